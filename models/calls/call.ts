@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { CommandId, EpochMs } from '../ids.ts';
+import { MAX_PAGE_SIZE, PAGE_SIZE, SEARCH_MAX_LENGTH } from '../limits.ts';
+
+/**
+ * One call of the product: what the server answers, the client sends, a form validates and a test forges. `params` is
+ * strict: an unknown parameter is refused. The parameter `date` is every call's, and is taken off before `params`.
+ */
+export interface Call<Params extends z.ZodMiniType = z.ZodMiniType, Answer = unknown> {
+  method: 'GET' | 'POST';
+  /** Without the prefix `/api`: this is what is signed. */
+  path: string;
+  params: Params;
+  /** Whether only a signed-in account may ask. */
+  signedIn: boolean;
+  /** Never present: carries the type of `data` in the answer. */
+  answers?: Answer;
+}
+
+export type ParamsOf<C extends Call> = z.infer<C['params']>;
+export type AnswerOf<C extends Call> = NonNullable<C['answers']>;
+
+export const call = <Answer>() => ({
+  get: <S extends z.core.$ZodShape>(path: string, shape: S) => define<S, Answer>('GET', path, shape),
+  post: <S extends z.core.$ZodShape>(path: string, shape: S) => define<S, Answer>('POST', path, shape),
+});
+
+function define<S extends z.core.$ZodShape, Answer>(method: 'GET' | 'POST', path: string, shape: S) {
+  const params = z.strictObject(shape);
+  const signedIn: Call<typeof params, Answer> = { method, path, params, signedIn: true };
+  return Object.assign(signedIn, { forAnyone: (): Call<typeof params, Answer> => ({ ...signedIn, signedIn: false }) });
+}
+
+/** A whole number, as it is or as written in a query or a form. */
+export const wireInt = <T extends z.ZodMiniType<unknown, number>>(schema: T) =>
+  z.pipe(
+    z.pipe(
+      z.union([z.number(), z.string().check(z.regex(/^-?(0|[1-9]\d{0,15})$/))]),
+      z.transform((value: number | string) => Number(value)),
+    ),
+    schema,
+  );
+
+/** A list, as it is or as JSON in a query or a form. */
+export const wireList = <T extends z.ZodMiniType>(item: T, max: number) =>
+  z.pipe(
+    z.transform((value: unknown) => {
+      if (typeof value !== 'string') return value;
+      try {
+        return JSON.parse(value) as unknown;
+      } catch {
+        return value;
+      }
+    }),
+    z.array(item).check(z.minLength(1), z.maxLength(max)),
+  );
+
+/** Parameters that several calls share. */
+export const page = {
+  pageNo: z._default(wireInt(z.int().check(z.minimum(1), z.maximum(1_000_000))), 1),
+  pageSize: z._default(wireInt(z.int().check(z.minimum(1), z.maximum(MAX_PAGE_SIZE))), PAGE_SIZE),
+};
+export const search = z._default(z.string().check(z.trim(), z.maxLength(SEARCH_MAX_LENGTH)), '');
+export const commandId = z.optional(CommandId);
+export const wireDate = wireInt(EpochMs);
+
+/** A page of a list. `total` counts all that match. */
+export interface Page<Item> {
+  list: Item[];
+  pageNo: number;
+  pageSize: number;
+  total: number;
+}
+
+/** What every answer looks like on the wire. */
+export interface Envelope<Data = unknown> {
+  errorCode: number;
+  errorMsg: string;
+  description: string;
+  data?: Data;
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import type { JobFailureReason } from '../facts/job.facts.ts';
+import { JobId, LockId } from '../ids.ts';
+import { MAX_JOB_ITEMS } from '../limits.ts';
+import { JobType, type Progress } from '../progress.ts';
+import { call, commandId, type Page, page, wireInt, wireList } from './call.ts';
+
+export type JobState = 'running' | 'pausing' | 'paused' | 'cancelling' | 'ended' | 'cancelled';
+
+/** How a job stands. The counts sum to `total`. */
+export interface JobSummary {
+  jobId: JobId;
+  type: JobType;
+  state: JobState;
+  total: number;
+  waiting: number;
+  operating: number;
+  succeeded: number;
+  failed: number;
+  noRetry: number;
+  createdAt: number;
+  endedAt: number | null;
+}
+
+export interface JobItem {
+  lockId: LockId;
+  lockAlias: string;
+  position: number;
+  progress: Progress;
+  reason: JobFailureReason | null;
+  tries: number;
+  settledAt: number | null;
+}
+
+/**
+ * A job as the server folded it: `snapshot` is the persisted snapshot of `batchJobMachine` at `version` of the stream
+ * `stream`; the browser goes on from it with the facts that /live pushes.
+ */
+export interface JobDetail extends JobSummary {
+  stream: string;
+  version: number;
+  snapshot: unknown;
+}
+
+const jobId = JobId;
+
+export const jobCalls = {
+  create: call<{ jobId: JobId }>().post('/job/create', {
+    type: wireInt(z.enum(JobType)),
+    lockIds: wireList(LockId, MAX_JOB_ITEMS),
+    commandId,
+  }),
+  list: call<Page<JobSummary>>().get('/job/list', { ...page, running: z.optional(z.enum(['true'])) }),
+  detail: call<JobDetail>().get('/job/detail', { jobId }),
+  items: call<Page<JobItem>>().get('/job/items', {
+    ...page,
+    jobId,
+    progress: z.optional(wireInt(z.int().check(z.minimum(1), z.maximum(6)))),
+  }),
+  pause: call<Record<string, never>>().post('/job/pause', { jobId, commandId }),
+  resume: call<Record<string, never>>().post('/job/resume', { jobId, commandId }),
+  cancel: call<Record<string, never>>().post('/job/cancel', { jobId, commandId }),
+  /** Tries again the failed ones, never the no-retry ones. With `lockIds` only those of them. */
+  retry: call<Record<string, never>>().post('/job/retry', {
+    jobId,
+    lockIds: z.optional(wireList(LockId, MAX_JOB_ITEMS)),
+    commandId,
+  }),
+  /** A failed item is given up: it becomes no-retry. */
+  setAside: call<Record<string, never>>().post('/job/setAside', { jobId, lockId: wireInt(LockId), commandId }),
+};

@@ -1,0 +1,30 @@
+import type { AccountFact } from '../facts/account.facts.ts';
+import type { GatewayFact } from '../facts/gateway.facts.ts';
+import type { JobFact } from '../facts/job.facts.ts';
+import type { LockFact } from '../facts/lock.facts.ts';
+import type { LockRecordsFact } from '../facts/lockRecords.facts.ts';
+import type { OperationFact } from '../facts/operation.facts.ts';
+
+/**
+ * `/live`, a server-sent event stream. It is asked for like every call, with the usual headers and signature, so the page
+ * reads it with fetch and not with EventSource, which cannot set headers. Events are named `facts`; an event's `id` is a
+ * cursor to go on from with the header `Last-Event-ID`; its data is a JSON list of {@link LiveFact}.
+ */
+export const LIVE_PATH = '/live';
+export const LIVE_EVENT = 'facts';
+
+/** A fact that this account may see, pushed after it is durable. Versions of a stream come in order, without gaps. */
+export interface LiveFact<F = BrowserFact> {
+  stream: string;
+  version: number;
+  fact: F;
+}
+
+/** Facts that browsers are told of. Sessions and vault references stay on the server. */
+export type BrowserFact =
+  | LockFact
+  | GatewayFact
+  | OperationFact
+  | JobFact
+  | LockRecordsFact
+  | Exclude<AccountFact, { type: 'account.registered.v1' }>;

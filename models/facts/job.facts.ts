@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { AccountId, JobId, LockId, OperationId } from '../ids.ts';
+import { REFUSED_REASONS, UNCONFIRMED_REASONS, UNREACHABLE_REASONS } from '../outcome.ts';
+import { JobType } from '../progress.ts';
+import type { FactOf, NewFact } from './fact.ts';
+
+const jobId = JobId;
+const item = { jobId, lockId: LockId };
+const reason = z.enum([
+  ...REFUSED_REASONS,
+  ...UNREACHABLE_REASONS,
+  ...UNCONFIRMED_REASONS,
+  'lockGone',
+  'noPermission',
+  'setAside',
+]);
+
+export const jobFacts = {
+  /** Locks are worked on in this order, one after another. */
+  'job.created.v1': z.object({ jobId, uid: AccountId, type: z.enum(JobType), lockIds: z.array(LockId) }),
+  /** `tries` counts from 1 and makes the operation's id, so that a start performed twice asks for one operation. */
+  'job.itemStarted.v1': z.object({ ...item, tries: z.int(), operationId: OperationId }),
+  'job.itemSucceeded.v1': z.object(item),
+  'job.itemFailed.v1': z.object({ ...item, reason }),
+  /** It failed, and it is not to be tried again: progress 4. */
+  'job.itemSetAside.v1': z.object({ ...item, reason }),
+  'job.paused.v1': z.object({ jobId }),
+  'job.resumed.v1': z.object({ jobId }),
+  /** What was not started never will be. What is in flight ends by itself. */
+  'job.cancelled.v1': z.object({ jobId }),
+  /** The failed ones wait again, in the order they were first given. */
+  'job.retried.v1': z.object({ jobId, lockIds: z.array(LockId) }),
+  'job.ended.v1': z.object({ jobId }),
+};
+
+export type JobFact = FactOf<typeof jobFacts>;
+export type NewJobFact = NewFact<typeof jobFacts>;
+export type JobFailureReason = z.infer<typeof reason>;

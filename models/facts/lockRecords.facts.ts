@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { EpochMs, LockId } from '../ids.ts';
+import type { FactOf, NewFact } from './fact.ts';
+
+/**
+ * One line of a lock's own log. `lockDate` is by the lock's clock, `serverDate` by the server's; a lock whose clock is
+ * fast may have the first after the second. `operator`: the account's nickname or the credential's name.
+ */
+export const LockRecord = z.object({
+  recordType: z.int(),
+  recordTypeFromLock: z.int(),
+  success: z.boolean(),
+  operator: z.string(),
+  lockDate: EpochMs,
+  serverDate: EpochMs,
+});
+export type LockRecord = z.infer<typeof LockRecord>;
+
+export const lockRecordsFacts = {
+  /** A gateway hands records over as it gets them: one at once, or hundreds after an outage; the same one perhaps twice. */
+  'lockRecords.received.v1': z.object({ lockId: LockId, records: z.array(LockRecord) }),
+};
+
+export type LockRecordsFact = FactOf<typeof lockRecordsFacts>;
+export type NewLockRecordsFact = NewFact<typeof lockRecordsFacts>;

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { AccountId, EpochMs, GatewayId, JobId, LockId, OperationId } from '../ids.ts';
+import { LOCK_ACTIONS } from '../lockState.ts';
+import { REFUSED_REASONS, UNCONFIRMED_REASONS, UNREACHABLE_REASONS } from '../outcome.ts';
+import type { FactOf, NewFact } from './fact.ts';
+
+const about = { operationId: OperationId, lockId: LockId };
+
+export const operationFacts = {
+  /** Somebody asked for it. Not sent after `deadlineAt`. `jobId` names the job that it is a part of, if any. */
+  'operation.requested.v1': z.object({
+    ...about,
+    gatewayId: GatewayId,
+    action: z.enum(LOCK_ACTIONS),
+    uid: AccountId,
+    jobId: z.nullable(JobId),
+    deadlineAt: EpochMs,
+  }),
+  /** Written before the driver is called: from here on nobody may send it again. */
+  'operation.sent.v1': z.object(about),
+  'operation.done.v1': z.object(about),
+  'operation.refused.v1': z.object({ ...about, reason: z.enum(REFUSED_REASONS) }),
+  'operation.unreachable.v1': z.object({ ...about, reason: z.enum(UNREACHABLE_REASONS) }),
+  'operation.unconfirmed.v1': z.object({ ...about, reason: z.enum(UNCONFIRMED_REASONS) }),
+};
+
+export type OperationFact = FactOf<typeof operationFacts>;
+export type NewOperationFact = NewFact<typeof operationFacts>;

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+
+const positive = z.int().check(z.positive());
+
+/** The number of an account, `uid` on the wire. 0 stands for nobody: the product itself. */
+export const AccountId = positive.brand<'AccountId'>();
+export type AccountId = z.infer<typeof AccountId>;
+
+export const LockId = positive.brand<'LockId'>();
+export type LockId = z.infer<typeof LockId>;
+
+export const GatewayId = positive.brand<'GatewayId'>();
+export type GatewayId = z.infer<typeof GatewayId>;
+
+/** A lock group. Two readings of −1: as a filter {@link ALL_GROUPS}, on a lock {@link NOT_GROUPED}. */
+export const GroupId = z.int().brand<'GroupId'>();
+export type GroupId = z.infer<typeof GroupId>;
+export const ALL_GROUPS = -1 as GroupId;
+export const NOT_GROUPED = -1 as GroupId;
+
+const token = z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/));
+
+/** One physical action asked of one lock; `attemptId` on the wire. */
+export const OperationId = token.brand<'OperationId'>();
+export type OperationId = z.infer<typeof OperationId>;
+
+export const JobId = token.brand<'JobId'>();
+export type JobId = z.infer<typeof JobId>;
+
+export const SessionId = token.brand<'SessionId'>();
+export type SessionId = z.infer<typeof SessionId>;
+
+/** Made by the client; the same id twice gets the first answer. */
+export const CommandId = token.brand<'CommandId'>();
+export type CommandId = z.infer<typeof CommandId>;
+
+/** Milliseconds since 1970-01-01 UTC. */
+export const EpochMs = z.int().check(z.nonnegative());
+export type EpochMs = z.infer<typeof EpochMs>;

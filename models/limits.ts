@@ -1,0 +1,38 @@
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const DAY = 24 * 60 * MINUTE;
+
+/** How far a request's `date` may be from the server's clock. */
+export const MAX_CLOCK_SKEW_MS = 5 * MINUTE;
+
+export const PAGE_SIZE = 20;
+export const PAGE_SIZES = [20, 50, 100, 200] as const;
+export const MAX_PAGE_SIZE = 200;
+
+/** A once-effect (unlock, lock) is never sent after this, counted from the request. */
+export const OPERATION_DEADLINE_MS = 30 * SECOND;
+
+/** A batch job holds at most this many locks. */
+export const MAX_JOB_ITEMS = 10_000;
+
+export const SESSION_LIFETIME_MS = 30 * DAY;
+
+/** A request body larger than this is refused before it is read. A 10,000-lock job is about 100 kB. */
+export const MAX_BODY_BYTES = 256 * 1024;
+
+/** How long the login-expired notice stays before the sign-in page opens (spec §9). */
+export const LOGIN_EXPIRED_NOTICE_MS = 800;
+/** How long after that the user's data is cleared (spec §9). */
+export const USER_CLEARING_DELAY_MS = 50;
+export const TOAST_MS = 1500;
+
+export const DEFAULT_COUNTRY_CODE = '+61';
+
+/** A set value below {@link PASSCODE_MIN_LENGTH_FLOOR} falls back to the default (spec §5). */
+export const PASSCODE_MIN_LENGTH_DEFAULT = 6;
+export const PASSCODE_MIN_LENGTH_FLOOR = 4;
+
+/** A remembered answer to a command id is kept this long. */
+export const ANSWER_MEMORY_MS = 7 * DAY;
+
+export const SEARCH_MAX_LENGTH = 100;

@@ -1,0 +1,25 @@
+/** Field names and numbers of spec §3. */
+export const OpenState = { LOCKED: 0, UNLOCKED: 1, UNKNOWN: 2 } as const;
+export type OpenState = (typeof OpenState)[keyof typeof OpenState];
+
+export const OnlineState = { OFFLINE: 0, ONLINE: 1 } as const;
+export type OnlineState = (typeof OnlineState)[keyof typeof OnlineState];
+
+/**
+ * Who said that a door is locked or unlocked: the gateway unasked (`gateway`), the lock answering an operation
+ * (`operation`) or a question (`query`). Never the console itself.
+ */
+export const OPEN_STATE_SOURCES = ['gateway', 'operation', 'query'] as const;
+export type OpenStateSource = (typeof OPEN_STATE_SOURCES)[number];
+
+/** What may be asked of a bolt. */
+export const LOCK_ACTIONS = ['unlock', 'lock'] as const;
+export type LockAction = (typeof LOCK_ACTIONS)[number];
+
+/** How an account stands to a lock (spec §6). */
+export const LOCK_ROLES = ['owner', 'admin', 'user'] as const;
+export type LockRole = (typeof LOCK_ROLES)[number];
+
+/** What a lock can do, told by its driver; what is absent is shown as such and never offered. */
+export const CAPABILITIES = ['remoteUnlock', 'remoteLock', 'queryState', 'autoLock', 'records'] as const;
+export type Capability = (typeof CAPABILITIES)[number];

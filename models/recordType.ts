@@ -1,0 +1,51 @@
+/**
+ * How a door was operated, as the field's cloud numbers it (`recordType`). A lock's own number for the same event is
+ * kept beside it as `recordTypeFromLock`. Only those that the product's own drivers can produce are named; others are
+ * kept and shown by number.
+ */
+export const RecordType = {
+  APP: 1,
+  PASSCODE: 4,
+  CARD: 7,
+  FINGERPRINT: 8,
+  MECHANICAL_KEY: 10,
+  LOCK_BY_APP: 11,
+  GATEWAY: 12,
+  FORCED: 29,
+  DOOR_CLOSED: 30,
+  DOOR_OPENED: 31,
+  INSIDE: 32,
+  LOCK_BY_FINGERPRINT: 33,
+  LOCK_BY_PASSCODE: 34,
+  LOCK_BY_CARD: 35,
+  LOCK_BY_KEY: 36,
+  TAMPER: 44,
+  AUTO_LOCK: 45,
+  UNLOCK_BUTTON: 46,
+  LOCK_BUTTON: 47,
+  WRONG_TRIES: 48,
+  KEY_FOB: 55,
+} as const;
+export type RecordType = (typeof RecordType)[keyof typeof RecordType];
+
+/** Key types by which records are filtered and exported (spec §3). */
+export const KeyType = {
+  ALL: 0,
+  EKEY: 1,
+  PASSCODE: 4,
+  CARD: 7,
+  FINGERPRINT: 8,
+  LOCK: 11,
+  KEY_FOB: 37,
+} as const;
+export type KeyType = (typeof KeyType)[keyof typeof KeyType];
+
+/** Which record types a key type stands for; ALL stands for every one and has no entry. */
+export const RECORD_TYPES_OF: Record<Exclude<KeyType, 0>, readonly number[]> = {
+  [KeyType.EKEY]: [RecordType.APP, RecordType.GATEWAY],
+  [KeyType.PASSCODE]: [RecordType.PASSCODE, RecordType.LOCK_BY_PASSCODE],
+  [KeyType.CARD]: [RecordType.CARD, RecordType.LOCK_BY_CARD],
+  [KeyType.FINGERPRINT]: [RecordType.FINGERPRINT, RecordType.LOCK_BY_FINGERPRINT],
+  [KeyType.LOCK]: [RecordType.LOCK_BY_APP, RecordType.AUTO_LOCK, RecordType.LOCK_BUTTON, RecordType.LOCK_BY_KEY],
+  [KeyType.KEY_FOB]: [RecordType.KEY_FOB],
+};

@@ -1,0 +1,64 @@
+/**
+ * How locks are reached. A driver turns requests into what its locks understand and says truthfully what came of them;
+ * it knows neither accounts nor charts nor storage, and it never repeats an operation on its own.
+ */
+import type { GatewayId, LockId, OperationId } from '../../models/ids.ts';
+import type { Capability, LockAction, OpenState, OpenStateSource } from '../../models/lockState.ts';
+import type { Outcome } from '../../models/outcome.ts';
+
+export interface OperateRequest {
+  operationId: OperationId;
+  lockId: LockId;
+  gatewayId: GatewayId;
+  action: LockAction;
+  /** Epoch ms. The driver answers by then: with what it knows, or `unconfirmed`. */
+  deadlineAt: number;
+}
+
+export interface QueryRequest {
+  lockId: LockId;
+  gatewayId: GatewayId;
+  deadlineAt: number;
+}
+
+/** A line of the lock's log, as the lock has it. `operationId` ties it to the operation that caused it, when one did. */
+export interface ReportedRecord {
+  recordType: number;
+  recordTypeFromLock: number;
+  success: boolean;
+  /** Name of the credential used, empty when the operation tells who it was. */
+  credentialName: string;
+  operationId: OperationId | null;
+  lockDate: number;
+  serverDate: number;
+}
+
+/**
+ * What a driver has learnt, unasked or by an answer. What it learns of a door always comes this way, also when an
+ * operation or a query was what taught it: outcomes say only what became of the request. May repeat itself.
+ */
+export type Report =
+  | { type: 'door'; lockId: LockId; openState: OpenState; source: OpenStateSource; reportedAt: number }
+  | { type: 'battery'; lockId: LockId; battery: number }
+  | { type: 'gatewayOnline'; gatewayId: GatewayId }
+  | { type: 'gatewayOffline'; gatewayId: GatewayId }
+  | { type: 'lockLost'; lockId: LockId }
+  | { type: 'lockFound'; lockId: LockId }
+  | { type: 'records'; lockId: LockId; records: ReportedRecord[] };
+
+export interface Driver {
+  readonly name: string;
+  /** What this lock can do. Empty for a lock that the driver does not know. */
+  capabilities(lockId: LockId): readonly Capability[];
+  /** Sends once. Resolves by `deadlineAt`; rejects only for a bug. `unreachable` only if the lock surely did not get it. */
+  operate(request: OperateRequest): Promise<Outcome>;
+  /** Asks for the state of the bolt; a `done` is preceded by a door report. May be repeated freely. */
+  queryState(request: QueryRequest): Promise<Outcome>;
+  /**
+   * Starts listening. Every report is handed to `listener`, one after another: the next only when its promise has
+   * resolved, so that none is lost between the driver and the log. Resolves once reports flow.
+   */
+  start(listener: (report: Report) => Promise<void>): Promise<void>;
+  /** Stops; nothing is reported afterwards. */
+  stop(): Promise<void>;
+}

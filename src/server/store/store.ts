@@ -1,0 +1,140 @@
+/**
+ * The store contract: an append-only log of facts, with what must be written in the same transaction as a fact:
+ * projections, effects, timers, remembered answers, sealed secrets. One contract test runs on every implementation.
+ */
+import type { Kysely } from 'kysely';
+import type { AccountId } from '../../../models/ids.ts';
+import type { Tables } from './tables.ts';
+
+/** A stream belongs to one account, which leads every key, so that tables can be distributed by it. */
+export interface StreamRef {
+  account: AccountId;
+  /** `<kind>-<id>`, for instance `lock-17`. */
+  stream: string;
+}
+
+/** What the version of the stream must be for the append to stand: a number (0 is an empty stream), or one of these. */
+export type Expected = number | 'mustNotExist' | 'mustExist' | 'any';
+
+export interface FactToStore {
+  type: string;
+  data: unknown;
+  at: number;
+}
+
+/** Who caused it. 0: the product itself (a driver's report, a timer). */
+export interface FactMeta {
+  by: AccountId | 0;
+  commandId?: string;
+}
+
+/** An opaque place in the log; later facts have later cursors. */
+export type Cursor = string & { readonly brand: 'Cursor' };
+
+export interface StoredFact extends FactToStore, StreamRef {
+  /** 1 for the first fact of the stream. */
+  version: number;
+  cursor: Cursor;
+  meta: FactMeta;
+}
+
+/** `once`: never after its deadline, never a second time when in doubt. `idempotent`: repeated until it is settled. */
+export type Repeat = 'once' | 'idempotent';
+
+export interface NewEffect {
+  name: string;
+  params: unknown;
+  lane: string;
+  repeat: Repeat;
+  /** Epoch ms before which it is not performed. */
+  dueAt: number;
+}
+
+/** An effect that this process now holds, and with it the lane, until `leaseUntil`. */
+export interface ClaimedEffect extends NewEffect, StreamRef {
+  id: string;
+  /** How often it was claimed before. */
+  attempts: number;
+  /** Fencing token of the lane: a holder whose lease ran out and was given to another has an older one. */
+  token: number;
+  leaseUntil: number;
+}
+
+/** A fact that will be written at `dueAt` unless it is called off before. One per stream and id; setting replaces. */
+export interface NewTimer {
+  id: string;
+  dueAt: number;
+  fact: { type: string; data: unknown };
+}
+
+export interface DueTimer extends NewTimer, StreamRef {}
+
+export interface AppendRequest extends StreamRef {
+  expected: Expected;
+  /** May be empty: then only what goes with it is written. */
+  facts: readonly FactToStore[];
+  meta: FactMeta;
+  effects?: readonly NewEffect[];
+  timers?: { set: readonly NewTimer[]; cancel: readonly string[] };
+  /** The timer whose time has come; the append is refused as `gone` if somebody else has taken or cancelled it. */
+  fires?: string;
+  /** The append stands only while this holder still has the lane. `settle` removes the effect and frees the lane. */
+  holding?: { effect: Pick<ClaimedEffect, 'id' | 'account' | 'lane' | 'token'>; settle: boolean };
+  /** Refused as `answered` if the command id was answered before; else remembered with it. */
+  answer?: { commandId: string; answer: unknown };
+  secrets?: readonly { ref: string; sealed: Uint8Array }[];
+}
+
+export type AppendResult =
+  | { ok: true; version: number }
+  | { ok: false; why: 'conflict' }
+  | { ok: false; why: 'fenced' }
+  | { ok: false; why: 'gone' }
+  | { ok: false; why: 'answered'; answer: unknown };
+
+/** Keeps one table that is derived from facts. Uses only data of the fact, so that a replay gives the same rows. */
+export interface Projection {
+  name: string;
+  /** Tables to empty before a rebuild. */
+  tables: readonly (keyof Tables)[];
+  /** Fact types that it wants. */
+  handles: readonly string[];
+  project(fact: StoredFact, db: Kysely<Tables>): Promise<void>;
+}
+
+export interface Store {
+  /** Resolves once it is durable, or refused with nothing written. Rejects only for a bug or a broken disk. */
+  append(request: AppendRequest): Promise<AppendResult>;
+  /** Facts of one stream, in order, after a version. */
+  readStream(ref: StreamRef, afterVersion?: number): Promise<StoredFact[]>;
+  /** Facts of all streams after a place, in order. Never skips a fact that commits late: it waits for it instead. */
+  readAll(after: Cursor | null, limit: number): Promise<{ facts: StoredFact[]; next: Cursor | null }>;
+  /** The place after the newest fact that `readAll` would give now; null for an empty log. */
+  head(): Promise<Cursor | null>;
+  /** Told after each commit here, and after those of other processes. Carries nothing: read from where you were. */
+  onCommit(listener: () => void): () => void;
+
+  /** Takes free lanes that have a due effect, oldest first, with a lease each, and their first due effect. */
+  claimEffects(now: number, limit: number): Promise<ClaimedEffect[]>;
+  /** Keeps a lane longer. False if it is no longer held. */
+  renew(effect: ClaimedEffect, now: number): Promise<boolean>;
+  /** Puts an idempotent effect off and frees its lane. False if it is no longer held. */
+  putOff(effect: ClaimedEffect, dueAt: number): Promise<boolean>;
+  dueTimers(now: number, limit: number): Promise<DueTimer[]>;
+  /** When the next timer or effect in a free lane is due or the next lease runs out; null if nothing waits. */
+  nextDueAt(): Promise<number | null>;
+
+  answerTo(account: AccountId, commandId: string): Promise<{ answer: unknown } | null>;
+  secret(account: AccountId, ref: string): Promise<Uint8Array | null>;
+  /** A setting all processes share; made and kept by the first that asks. */
+  setting(key: string, make: () => string): Promise<string>;
+
+  /** Reads of projections. */
+  readonly db: Kysely<Tables>;
+  /** A small write outside the log (throttles, forgetting old answers), in the order and durability of appends. */
+  write<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
+  /** Empties the projections' tables and fills them again from the log. */
+  rebuild(): Promise<void>;
+  /** Ends after what was begun is durable. */
+  close(): Promise<void>;
+}
