@@ -67,5 +67,5 @@ export const jobCalls = {
     commandId,
   }),
   /** A failed item is given up: it becomes no-retry. */
-  setAside: call<Record<string, never>>().post('/job/setAside', { jobId, lockId: wireInt(LockId), commandId }),
+  giveUp: call<Record<string, never>>().post('/job/giveUp', { jobId, lockId: wireInt(LockId), commandId }),
 };

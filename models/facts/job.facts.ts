@@ -12,7 +12,7 @@ const reason = z.enum([
   ...UNCONFIRMED_REASONS,
   'lockGone',
   'noPermission',
-  'setAside',
+  'cancelled',
 ]);
 
 export const jobFacts = {
@@ -22,11 +22,13 @@ export const jobFacts = {
   'job.itemStarted.v1': z.object({ ...item, tries: z.int(), operationId: OperationId }),
   'job.itemSucceeded.v1': z.object(item),
   'job.itemFailed.v1': z.object({ ...item, reason }),
-  /** It failed, and it is not to be tried again: progress 4. */
+  /** It ended in a way that must not or need not be tried again: progress 4. */
   'job.itemSetAside.v1': z.object({ ...item, reason }),
+  /** A person decided that a failed one is not to be tried again: progress 4. */
+  'job.itemGivenUp.v1': z.object(item),
   'job.paused.v1': z.object({ jobId }),
   'job.resumed.v1': z.object({ jobId }),
-  /** What was not started never will be. What is in flight ends by itself. */
+  /** What was not started never will be (progress 4, reason `cancelled`). What is in flight ends by itself. */
   'job.cancelled.v1': z.object({ jobId }),
   /** The failed ones wait again, in the order they were first given. */
   'job.retried.v1': z.object({ jobId, lockIds: z.array(LockId) }),

@@ -31,6 +31,8 @@ export const lockFacts = {
     source: z.enum(OPEN_STATE_SOURCES),
     reportedAt: EpochMs,
   }),
+  /** A person asked the lock how its bolt stands; the answer comes as a report, if it comes. */
+  'lock.stateAsked.v1': z.object({ lockId, uid: AccountId }),
   /** The lock should have locked itself by now and has said nothing: a reason to ask, not a state. */
   'lock.autoLockDue.v1': z.object({ lockId }),
   'lock.batteryReported.v1': z.object({ lockId, battery: z.int() }),

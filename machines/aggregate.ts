@@ -1,0 +1,16 @@
+import type { AnyStateMachine, SnapshotFrom } from 'xstate';
+import { isRejection, type Rejection } from '../models/errorCodes.ts';
+
+/** What `decide` answers: the facts that follow, perhaps none, or an expected no. */
+export type Decision<NewFact> = readonly NewFact[] | Rejection;
+
+/** A thing with a stream of facts of its own. Its chart folds them, its `decide` makes them. */
+export interface Aggregate<Machine extends AnyStateMachine, Command, NewFact> {
+  /** First part of the stream's name: `lock` in `lock-17`. */
+  kind: string;
+  machine: Machine;
+  /** Judges a command by the present snapshot. `now`: epoch ms. Never throws. */
+  decide(command: Command, snapshot: SnapshotFrom<Machine>, now: number): Decision<NewFact>;
+}
+
+export const isRejected = <F>(decision: Decision<F>): decision is Rejection => isRejection(decision);

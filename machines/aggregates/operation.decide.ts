@@ -1,0 +1,63 @@
+import { reject } from '../../models/errorCodes.ts';
+import type { NewOperationFact } from '../../models/facts/operation.facts.ts';
+import type { AccountId, GatewayId, JobId, LockId, OperationId } from '../../models/ids.ts';
+import type { LockAction } from '../../models/lockState.ts';
+import type { Outcome } from '../../models/outcome.ts';
+import type { Aggregate } from '../aggregate.ts';
+import type { Obstacle } from '../selectors/remoteObstacle.ts';
+import { operationMachine } from './operation.machine.ts';
+
+export type OperationCommand =
+  | {
+      type: 'request';
+      operationId: OperationId;
+      lockId: LockId;
+      action: LockAction;
+      uid: AccountId;
+      jobId: JobId | null;
+      deadlineAt: number;
+      /** What the lock said of itself at this moment: its gateway, or what keeps it from being operated. */
+      reach: { gatewayId: GatewayId } | { obstacle: Obstacle };
+    }
+  | { type: 'send' }
+  | { type: 'settle'; outcome: Outcome };
+
+export const operation: Aggregate<typeof operationMachine, OperationCommand, NewOperationFact> = {
+  kind: 'operation',
+  machine: operationMachine,
+  decide(command, snapshot, now) {
+    const { operationId, lockId, deadlineAt } = snapshot.context;
+    switch (command.type) {
+      case 'request': {
+        // The id names the request: asked a second time, it has been asked already.
+        if (!snapshot.matches('none')) return [];
+        if ('obstacle' in command.reach) return reject(command.reach.obstacle);
+        const { type: _, reach, ...request } = command;
+        return [{ type: 'operation.requested.v1', data: { ...request, gatewayId: reach.gatewayId } }];
+      }
+      case 'send': {
+        if (!operationId || !lockId || !snapshot.matches('requested')) return reject('notInThisState');
+        return now >= deadlineAt
+          ? [{ type: 'operation.unreachable.v1', data: { operationId, lockId, reason: 'deadlinePassed' } }]
+          : [{ type: 'operation.sent.v1', data: { operationId, lockId } }];
+      }
+      case 'settle':
+        // A second or late answer changes nothing that was said.
+        if (!operationId || !lockId || !snapshot.hasTag('pending')) return [];
+        return [settled({ operationId, lockId }, command.outcome)];
+    }
+  },
+};
+
+function settled(about: { operationId: OperationId; lockId: LockId }, outcome: Outcome): NewOperationFact {
+  switch (outcome.kind) {
+    case 'done':
+      return { type: 'operation.done.v1', data: about };
+    case 'refused':
+      return { type: 'operation.refused.v1', data: { ...about, reason: outcome.reason } };
+    case 'unreachable':
+      return { type: 'operation.unreachable.v1', data: { ...about, reason: outcome.reason } };
+    case 'unconfirmed':
+      return { type: 'operation.unconfirmed.v1', data: { ...about, reason: outcome.reason } };
+  }
+}

@@ -1,0 +1,143 @@
+/**
+ * One physical action asked of one lock, from the request to what is known of its end.
+ *
+ * `sent` is written before the driver is called, so that whoever finds an operation there after a crash knows that the
+ * command may be on its way and must not be sent again. Past the deadline an unsent operation surely never reached the
+ * lock; a sent one is unconfirmed, and the lock is asked how it stands.
+ */
+import { assign, cancel, raise, setup } from 'xstate';
+import type { OperationFact } from '../../models/facts/operation.facts.ts';
+import type { AccountId, GatewayId, JobId, LockId, OperationId } from '../../models/ids.ts';
+import type { LockAction } from '../../models/lockState.ts';
+import type { Outcome } from '../../models/outcome.ts';
+import { type Effects, named } from '../effects.ts';
+
+export interface OperationContext {
+  operationId: OperationId | null;
+  lockId: LockId | null;
+  gatewayId: GatewayId | null;
+  action: LockAction;
+  uid: AccountId | null;
+  jobId: JobId | null;
+  requestedAt: number;
+  deadlineAt: number;
+  settledAt: number | null;
+  outcome: Outcome | null;
+}
+
+/** The driver answers by the deadline itself; only when it does not, the timer speaks, this much later. */
+const GRACE_MS = 2000;
+
+type Requested = OperationContext & { operationId: OperationId; lockId: LockId; gatewayId: GatewayId; uid: AccountId };
+/** Past the first fact these are set; before it no state names an effect. */
+const requested = (context: OperationContext) => context as Requested;
+
+const about = (context: OperationContext) => {
+  const { operationId, lockId } = requested(context);
+  return { operationId, lockId };
+};
+
+const outcomeOf = (fact: OperationFact): Outcome | null => {
+  if (fact.type === 'operation.done.v1') return { kind: 'done' };
+  if (fact.type === 'operation.refused.v1') return { kind: 'refused', reason: fact.data.reason };
+  if (fact.type === 'operation.unreachable.v1') return { kind: 'unreachable', reason: fact.data.reason };
+  if (fact.type === 'operation.unconfirmed.v1') return { kind: 'unconfirmed', reason: fact.data.reason };
+  return null;
+};
+
+const chart = setup({
+  types: { context: {} as OperationContext, events: {} as OperationFact },
+  actions: {
+    operateLock: named<'operateLock'>,
+    queryState: named<'queryState'>,
+    tellJob: named<'tellJob'>,
+    rememberRequest: assign(({ event }) =>
+      event.type === 'operation.requested.v1' ? { ...event.data, requestedAt: event.at } : {},
+    ),
+    rememberOutcome: assign(({ event }) => ({ outcome: outcomeOf(event), settledAt: event.at })),
+    giveUpAtDeadline: raise(
+      ({ context, event }): OperationFact => ({
+        type: 'operation.unreachable.v1',
+        data: { ...about(context), reason: 'deadlinePassed' },
+        at: event.at,
+      }),
+      { id: 'deadline', delay: 'untilDeadline' },
+    ),
+    doubtPastDeadline: raise(
+      ({ context, event }): OperationFact => ({
+        type: 'operation.unconfirmed.v1',
+        data: { ...about(context), reason: 'noAnswer' },
+        at: event.at,
+      }),
+      { id: 'deadline', delay: 'untilPastDeadline' },
+    ),
+    stopWaiting: cancel('deadline'),
+  },
+  delays: {
+    untilDeadline: ({ context, event }) => Math.max(0, context.deadlineAt - event.at),
+    untilPastDeadline: ({ context, event }) => Math.max(0, context.deadlineAt - event.at) + GRACE_MS,
+  },
+});
+
+const toRefusedOrUnreachable = {
+  'operation.refused.v1': { target: 'refused', actions: 'rememberOutcome' },
+  'operation.unreachable.v1': { target: 'unreachable', actions: 'rememberOutcome' },
+} as const;
+
+const tellJobIfAny = chart.enqueueActions(({ context, enqueue }) => {
+  const { jobId, uid, lockId, operationId, outcome } = requested(context);
+  if (jobId && outcome) enqueue({ type: 'tellJob', params: { jobId, uid, lockId, operationId, outcome } });
+});
+
+export const operationMachine = chart.createMachine({
+  id: 'operation',
+  context: {
+    operationId: null,
+    lockId: null,
+    gatewayId: null,
+    action: 'unlock',
+    uid: null,
+    jobId: null,
+    requestedAt: 0,
+    deadlineAt: 0,
+    settledAt: null,
+    outcome: null,
+  },
+  initial: 'none',
+  states: {
+    none: {
+      on: { 'operation.requested.v1': { target: 'requested', actions: 'rememberRequest' } },
+    },
+    requested: {
+      tags: 'pending',
+      entry: [{ type: 'operateLock', params: ({ context }) => operate(requested(context)) }, 'giveUpAtDeadline'],
+      exit: 'stopWaiting',
+      on: { 'operation.sent.v1': 'sent', ...toRefusedOrUnreachable },
+    },
+    sent: {
+      tags: 'pending',
+      entry: 'doubtPastDeadline',
+      exit: 'stopWaiting',
+      on: {
+        'operation.done.v1': { target: 'done', actions: 'rememberOutcome' },
+        'operation.unconfirmed.v1': { target: 'unconfirmed', actions: 'rememberOutcome' },
+        ...toRefusedOrUnreachable,
+      },
+    },
+    done: { tags: 'settled', entry: tellJobIfAny },
+    refused: { tags: 'settled', entry: tellJobIfAny },
+    unreachable: { tags: 'settled', entry: tellJobIfAny },
+    unconfirmed: {
+      tags: 'settled',
+      entry: [tellJobIfAny, { type: 'queryState', params: ({ context }) => ask(requested(context)) }],
+    },
+  },
+});
+
+function operate({ operationId, lockId, gatewayId, action, deadlineAt }: Requested): Effects['operateLock'] {
+  return { operationId, lockId, gatewayId, action, deadlineAt };
+}
+
+function ask({ lockId, gatewayId }: Requested): Effects['queryState'] {
+  return { lockId, gatewayId };
+}
