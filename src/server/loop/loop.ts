@@ -1,0 +1,39 @@
+/** What the rest of the server sees of the loop: ask for something, or look at how a thing stands. */
+import type { AnyStateMachine, SnapshotFrom } from 'xstate';
+import type { Aggregate } from '../../../machines/aggregate.ts';
+import type { Rejection } from '../../../models/errorCodes.ts';
+import type { AccountId, CommandId } from '../../../models/ids.ts';
+import type { AppendRequest, StreamRef } from '../store/store.ts';
+
+export interface Asking<Answer> {
+  /** Who asks; 0 is the product itself. */
+  by: AccountId | 0;
+  /** The same id twice gives the first answer and does nothing. */
+  commandId?: CommandId | undefined;
+  /** What a success answers; remembered with the facts. */
+  answer: Answer;
+  /** Written in the same transaction. */
+  with?: Pick<AppendRequest, 'holding' | 'secrets'>;
+}
+
+export interface Loop {
+  /** The five steps: read, fold, decide, append, return. A conflict is retried once, then told as one. */
+  handle<M extends AnyStateMachine, Command, NewFact extends { type: string; data: unknown }, Answer>(
+    aggregate: Aggregate<M, Command, NewFact>,
+    ref: StreamRef,
+    command: Command,
+    asking: Asking<Answer>,
+  ): Promise<Answer | Rejection>;
+
+  /** How a thing stands now; `version` 0 if nothing is known of it. */
+  snapshot<M extends AnyStateMachine>(
+    aggregate: { kind: string; machine: M },
+    ref: StreamRef,
+  ): Promise<{ snapshot: SnapshotFrom<M>; version: number }>;
+}
+
+/** `stream('lock', 17)` is `lock-17`. */
+export const streamRef = (account: AccountId, kind: string, id: number | string): StreamRef => ({
+  account,
+  stream: `${kind}-${id}`,
+});
