@@ -1,0 +1,35 @@
+import type { ErrorName } from '../../../models/errorCodes.ts';
+
+/** Every way a request can fail, by the outcome categories of spec §3. */
+export type Failure =
+  /** The login has ended; the session is told before anybody else is. */
+  | { category: 'logOut'; name: 'loginExpired' | 'signedOutElsewhere' | 'redirected' }
+  | { category: 'noPermission'; status: number }
+  /** The server said no. `name` is null for a number that is not in the table of errors. */
+  | {
+      category: 'failed';
+      name: ErrorName | null;
+      status: number;
+      description: string;
+      fields: readonly string[];
+      data: Readonly<Record<string, unknown>>;
+    }
+  /** There was an answer, and nothing in it: `status` is all that is known. */
+  | { category: 'noResponse'; status: number }
+  | { category: 'networkError' };
+
+export type FailureCategory = Failure['category'];
+
+export class ApiError extends Error {
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super('name' in failure && failure.name !== null ? `${failure.category}: ${failure.name}` : failure.category);
+    this.name = 'ApiError';
+    this.failure = failure;
+  }
+}
+
+/** The error of the table that a request ended with, if it was one. */
+export const errorNameOf = (error: unknown): ErrorName | 'redirected' | null =>
+  error instanceof ApiError && 'name' in error.failure ? error.failure.name : null;

@@ -1,0 +1,61 @@
+import ky, { type KyInstance } from 'ky';
+import { DEFAULT_LANGUAGE } from '../i18n/languages.ts';
+import type { ClientSettings } from './clientSettings.ts';
+import { cookieIn } from './cookie.ts';
+import { sign } from './sign.ts';
+
+/** Where a client runs: everything that it would otherwise reach for. */
+export interface ClientEnvironment {
+  settings: ClientSettings;
+  now: () => number;
+  cookies: () => string;
+  language: () => string;
+  fetch?: typeof fetch;
+}
+
+export interface SignedRequest {
+  params: Record<string, string>;
+  headers: Record<string, string>;
+}
+
+export interface Client {
+  http: KyInstance;
+  /** Adds the date and the headers that every request carries. */
+  signed: (path: string, params: Record<string, string>) => SignedRequest;
+  urlOf: (path: string) => string;
+}
+
+const TIMEOUT_MS = 20_000;
+
+/**
+ * The one way out of the page. Nothing is repeated by itself: a person or an actor that knows what the call does
+ * decides that.
+ */
+export function createClient({ settings, now, cookies, language, fetch }: ClientEnvironment): Client {
+  return {
+    http: ky.create({
+      retry: 0,
+      timeout: TIMEOUT_MS,
+      throwHttpErrors: false,
+      cache: 'no-store',
+      credentials: 'same-origin',
+      headers: { 'cache-control': 'no-cache', pragma: 'no-cache' },
+      ...(fetch && { fetch }),
+    }),
+    urlOf: path => settings.apiBase + path,
+    signed(path, given) {
+      const params = { ...given, date: String(now()) };
+      return {
+        params,
+        headers: {
+          appId: settings.appId,
+          appSecret: settings.appSecret,
+          packageName: settings.packageName,
+          language: language() || DEFAULT_LANGUAGE,
+          accessToken: cookieIn(cookies(), 'accessToken'),
+          signature: sign(settings.appSecret, path, params),
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
+import type { ErrorName } from '../../../models/errorCodes.ts';
+
+/** What a person reads about each error of the table: what happened, what it means for the door, what to do. */
+export const errorMessages: Record<ErrorName, MessageDescriptor> = defineMessages({
+  internal: {
+    id: 'error.internal',
+    defaultMessage: 'The server is unavailable. Nothing was sent to a lock. Please try again later.',
+  },
+  badParameter: { id: 'error.badParameter', defaultMessage: 'Bad parameter. Check what you entered and try again.' },
+  loginExpired: { id: 'error.loginExpired', defaultMessage: 'Your login has expired. Please sign in again.' },
+  signedOutElsewhere: {
+    id: 'error.signedOutElsewhere',
+    defaultMessage: 'Your login is no longer valid. Please sign in again.',
+  },
+  noPermission: {
+    id: 'error.noPermission',
+    defaultMessage: 'You have no permission for this, so nothing was done. Ask the owner of the lock.',
+  },
+  lockNotFound: {
+    id: 'error.lockNotFound',
+    defaultMessage: 'This lock does not exist or is no longer yours. Go back to your locks.',
+  },
+  jobNotFound: {
+    id: 'error.jobNotFound',
+    defaultMessage: 'This job does not exist or is not yours. Go back to your jobs.',
+  },
+  noGateway: {
+    id: 'error.noGateway',
+    defaultMessage:
+      'The lock has no gateway, so it cannot be reached from here. The door stays as it is; use the phone at the door.',
+  },
+  gatewayOffline: {
+    id: 'error.gatewayOffline',
+    defaultMessage:
+      'The gateway is offline. The door stays as it is. Check the gateway’s power and network, then try again.',
+  },
+  gatewayBusy: {
+    id: 'error.gatewayBusy',
+    defaultMessage: 'The gateway is busy with another lock. The door stays as it is. Try again in a moment.',
+  },
+  passcodeExists: {
+    id: 'error.passcodeExists',
+    defaultMessage: 'The lock already has this passcode. Choose other digits.',
+  },
+  noSpace: {
+    id: 'error.noSpace',
+    defaultMessage: 'The lock has no space left. Delete something from the lock, then try again.',
+  },
+  remoteUnlockOff: {
+    id: 'error.remoteUnlockOff',
+    defaultMessage:
+      'Remote unlock is not enabled on this lock. The door stays as it is. Switch it on at the lock first.',
+  },
+  addedByOldApp: {
+    id: 'error.addedByOldApp',
+    defaultMessage: 'The lock was added with an old app version. Delete the lock and add it again with a current one.',
+  },
+  notInThisState: {
+    id: 'error.notInThisState',
+    defaultMessage: 'This cannot be done right now. Look at the present state, then decide.',
+  },
+  conflict: {
+    id: 'error.conflict',
+    defaultMessage: 'Somebody else was faster. Nothing of yours was changed; look again.',
+  },
+  lockFrozen: {
+    id: 'error.lockFrozen',
+    defaultMessage: 'The lock is frozen and takes no commands. The door stays as it is.',
+  },
+  wrongAppId: {
+    id: 'error.wrongAppId',
+    defaultMessage: 'This page is out of date: the server does not know it. Reload the page.',
+  },
+  wrongSignature: {
+    id: 'error.wrongSignature',
+    defaultMessage:
+      'The request was changed on its way or this page is out of date. Nothing was done. Reload the page.',
+  },
+  wrongCredentials: {
+    id: 'error.wrongCredentials',
+    defaultMessage: 'Wrong account or password. Check both and try again.',
+  },
+  tooManyTries: {
+    id: 'error.tooManyTries',
+    defaultMessage: 'Too many tries. Wait a little before the next one.',
+  },
+  dateOff: {
+    id: 'error.dateOff',
+    defaultMessage: 'The clock of this device is off by more than five minutes. Set it right, then try again.',
+  },
+  tooLarge: { id: 'error.tooLarge', defaultMessage: 'That is too much at once. Choose less, then try again.' },
+  notFound: { id: 'error.notFound', defaultMessage: 'The server does not know this request. Reload the page.' },
+});

@@ -1,0 +1,32 @@
+import type { IntlShape, MessageDescriptor } from '@formatjs/intl';
+import { createContext, use } from 'react';
+import type { Brand } from './brand.ts';
+import type { Language, LanguageCode } from './languages.ts';
+
+export interface Speech {
+  intl: IntlShape<string>;
+  language: Language;
+  brand: Brand;
+  choose: (code: LanguageCode) => Promise<void>;
+}
+
+export const SpeechContext = createContext<Speech | null>(null);
+
+/** The language that is spoken, and how to choose another. */
+export function useSpeech(): Speech {
+  const speech = use(SpeechContext);
+  if (speech === null) throw new Error('no <SpeechProvider> above');
+  return speech;
+}
+
+/** Numbers, dates, lists and relative times in the chosen language. */
+export const useIntl = (): IntlShape<string> => useSpeech().intl;
+
+export type Values = Readonly<Record<string, string | number | boolean | Date | null | undefined>>;
+export type Format = (descriptor: MessageDescriptor, values?: Values) => string;
+
+/** `const format = useMessage()`, then `format(messages.title, { count })`. */
+export function useMessage(): Format {
+  const { intl } = useSpeech();
+  return (descriptor, values) => intl.formatMessage(descriptor, values);
+}

@@ -1,0 +1,66 @@
+import type { Brand } from './brand.ts';
+
+/** A language of the product (spec §1). */
+export interface Language {
+  /** The product's code for it: the header `language`, the catalogue's file name. */
+  code: LanguageCode;
+  languageCode: string;
+  countryCode: string;
+  /** What Intl and the attribute `lang` call it. */
+  dateLocale: string;
+  /** In its own words, as people look for it in a list. */
+  name: string;
+  copyright: string;
+  siteName: Record<Brand, string>;
+}
+
+export type LanguageCode =
+  | 'en'
+  | 'cs_CZ'
+  | 'de_DE'
+  | 'es'
+  | 'fr'
+  | 'it'
+  | 'ja'
+  | 'pt'
+  | 'ru'
+  | 'tr'
+  | 'uk'
+  | 'zh_CN'
+  | 'zh_TW';
+
+export const DEFAULT_LANGUAGE: LanguageCode = 'en';
+
+function language(
+  code: LanguageCode,
+  dateLocale: string,
+  countryCode: string,
+  name: string,
+  rights: string,
+  [latchwork, stay]: [string, string],
+): Language {
+  const languageCode = dateLocale.split('-')[0] ?? code;
+  const copyright = `© Latchwork. ${rights}`;
+  return { code, languageCode, countryCode, dateLocale, name, copyright, siteName: { latchwork, stay } };
+}
+
+/** In the order in which they are offered. Which of them are offered, the catalogues say. */
+export const LANGUAGES: readonly Language[] = [
+  language('en', 'en', 'US', 'English', 'All rights reserved.', ['Latchwork', 'Latchwork Stay']),
+  language('cs_CZ', 'cs-CZ', 'CZ', 'Čeština', 'Všechna práva vyhrazena.', ['Latchwork', 'Latchwork Stay']),
+  language('de_DE', 'de-DE', 'DE', 'Deutsch', 'Alle Rechte vorbehalten.', ['Latchwork', 'Latchwork Stay']),
+  language('es', 'es', 'ES', 'Español', 'Todos los derechos reservados.', ['Latchwork', 'Latchwork Stay']),
+  language('fr', 'fr', 'FR', 'Français', 'Tous droits réservés.', ['Latchwork', 'Latchwork Stay']),
+  language('it', 'it', 'IT', 'Italiano', 'Tutti i diritti riservati.', ['Latchwork', 'Latchwork Stay']),
+  language('pt', 'pt', 'PT', 'Português', 'Todos os direitos reservados.', ['Latchwork', 'Latchwork Stay']),
+  language('ru', 'ru', 'RU', 'Русский', 'Все права защищены.', ['Latchwork', 'Latchwork Stay']),
+  language('tr', 'tr', 'TR', 'Türkçe', 'Tüm hakları saklıdır.', ['Latchwork', 'Latchwork Stay']),
+  language('uk', 'uk', 'UA', 'Українська', 'Усі права захищено.', ['Latchwork', 'Latchwork Stay']),
+  language('zh_CN', 'zh-CN', 'CN', '简体中文', '保留所有权利。', ['Latchwork 智能锁管理', 'Latchwork Stay 客房门锁']),
+  language('zh_TW', 'zh-TW', 'TW', '繁體中文', '保留所有權利。', ['Latchwork 智慧鎖管理', 'Latchwork Stay 客房門鎖']),
+  language('ja', 'ja', 'JP', '日本語', '無断転載を禁じます。', ['Latchwork', 'Latchwork Stay']),
+];
+
+export function languageOf(code: string): Language | undefined {
+  return LANGUAGES.find(language => language.code === code);
+}

@@ -1,0 +1,13 @@
+import type { JobId, LockId } from '../../../models/ids.ts';
+
+/** Addresses to link to. Nothing else in the app writes a path. */
+export const paths = {
+  signIn: '/login',
+  error: '/error',
+  console: (groupId?: number) =>
+    groupId === undefined || groupId < 0 ? '/console/home' : `/console/home?groupId=${groupId}`,
+  lock: (lockId: LockId) => `/manage/lock?lockId=${lockId}`,
+  records: (lockId?: LockId) => (lockId === undefined ? '/console/records' : `/console/records?lockId=${lockId}`),
+  jobs: '/job/home',
+  job: (jobId: JobId) => `/job/${jobId}`,
+} as const;
