@@ -99,6 +99,9 @@ export interface Projection {
   tables: readonly (keyof Tables)[];
   /** Fact types that it wants. */
   handles: readonly string[];
+  /** Creates its tables and indexes where they do not exist; asked each time the store is opened. */
+  create(db: Kysely<Tables>): Promise<void>;
+  /** Awaits nothing but `db`: other appends wait behind it. */
   project(fact: StoredFact, db: Kysely<Tables>): Promise<void>;
 }
 

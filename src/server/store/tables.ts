@@ -1,4 +1,76 @@
-/** Every table of the database, as Kysely sees them. A projection's own table types stand in its file. */
+/** Every table of the database, as Kysely sees them. */
+import type { Generated } from 'kysely';
 
-// biome-ignore lint/complexity/noBannedTypes: completed by the store and the projections
-export type Tables = {};
+/** What has happened. `position` and, where several processes write, the transaction's number give the log its order. */
+interface FactsTable {
+  account_id: number;
+  stream: string;
+  version: number;
+  position: Generated<number>;
+  type: string;
+  data: string;
+  meta: string;
+  at: number;
+}
+
+/** Effects that wait to be performed or are being performed. */
+interface OutboxTable {
+  account_id: number;
+  id: Generated<number>;
+  stream: string;
+  lane: string;
+  name: string;
+  params: string;
+  repeat: string;
+  due_at: number;
+  attempts: Generated<number>;
+}
+
+/** Who performs an effect of a lane now. The row stays when the lane is free, since tokens never go back. */
+interface LanesTable {
+  account_id: number;
+  lane: string;
+  token: number;
+  owner: string | null;
+  lease_until: number;
+}
+
+interface TimersTable {
+  account_id: number;
+  stream: string;
+  id: string;
+  due_at: number;
+  type: string;
+  data: string;
+}
+
+interface AnswersTable {
+  account_id: number;
+  command_id: string;
+  answer: string;
+  at: number;
+}
+
+interface VaultTable {
+  account_id: number;
+  ref: string;
+  sealed: Uint8Array;
+}
+
+interface SettingsTable {
+  key: string;
+  value: string;
+}
+
+export interface CoreTables {
+  facts: FactsTable;
+  outbox: OutboxTable;
+  lanes: LanesTable;
+  timers: TimersTable;
+  answers: AnswersTable;
+  vault: VaultTable;
+  settings: SettingsTable;
+}
+
+/** Each projection's own tables stand in its file, and are added here: `extends CoreTables, LockTables, …`. */
+export interface Tables extends CoreTables {}

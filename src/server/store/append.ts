@@ -1,0 +1,96 @@
+import type { AppendStatements } from './appendStatements.ts';
+import type { Transaction } from './connection.ts';
+import type { Projector } from './project.ts';
+import { Raced, Refusal } from './refusal.ts';
+import type { AppendRequest, AppendResult, Cursor, Expected, StreamRef } from './store.ts';
+
+const stands = (expected: Expected, version: number): boolean => {
+  if (expected === 'any') return true;
+  if (expected === 'mustExist') return version > 0;
+  return version === (expected === 'mustNotExist' ? 0 : expected);
+};
+
+/**
+ * One append within a transaction: first everything that may refuse it, then everything that goes with it. A refusal is
+ * thrown, so that the transaction undoes what was written before it.
+ */
+export function appender(sql: AppendStatements, projector: Projector) {
+  return async (tx: Transaction, request: AppendRequest, now: number): Promise<AppendResult> => {
+    const ref: StreamRef = { account: request.account, stream: request.stream };
+    if (request.answer) await answerOnce(tx, request, request.answer, now);
+    if (request.holding) await whileHeld(tx, request.holding);
+    if (request.fires !== undefined) {
+      const latest = request.facts.reduce((most, fact) => Math.max(most, fact.at), now);
+      const taken = await sql.takeTimer(tx, { ...ref, id: request.fires, now: latest });
+      if (taken.length === 0) throw new Refusal({ ok: false, why: 'gone' });
+    }
+    const version = await appendFacts(tx, request, ref);
+    for (const effect of request.effects ?? [])
+      await sql.insertEffect(tx, { ...ref, ...effect, params: JSON.stringify(effect.params) });
+    for (const id of request.timers?.cancel ?? []) await sql.cancelTimer(tx, { ...ref, id });
+    for (const { id, dueAt, fact } of request.timers?.set ?? [])
+      await sql.setTimer(tx, { ...ref, id, dueAt, type: fact.type, data: JSON.stringify(fact.data) });
+    for (const { ref: name, sealed } of request.secrets ?? [])
+      await sql.putSecret(tx, { account: request.account, ref: name, sealed });
+    return { ok: true, version };
+  };
+
+  async function answerOnce(
+    tx: Transaction,
+    { account }: StreamRef,
+    { commandId, answer }: NonNullable<AppendRequest['answer']>,
+    now: number,
+  ): Promise<void> {
+    const first = await sql.insertAnswer(tx, { account, commandId, answer: JSON.stringify(answer), at: now });
+    if (first.length > 0) return;
+    const [before] = await sql.answerTo(tx, { account, commandId });
+    if (!before) throw new Raced();
+    throw new Refusal({ ok: false, why: 'answered', answer: JSON.parse(before.answer) });
+  }
+
+  async function whileHeld(tx: Transaction, holding: NonNullable<AppendRequest['holding']>): Promise<void> {
+    const { id, account, lane, token } = holding.effect;
+    const held = await (holding.settle ? sql.freeLane : sql.stillHeld)(tx, { account, lane, token });
+    if (held.length === 0) throw new Refusal({ ok: false, why: 'fenced' });
+    if (holding.settle) await sql.removeEffect(tx, { account, id: Number(id) });
+  }
+
+  async function appendFacts(tx: Transaction, request: AppendRequest, ref: StreamRef): Promise<number> {
+    const [before] = await sql.version(tx, ref);
+    let version = before?.version ?? 0;
+    if (!stands(request.expected, version)) throw new Refusal({ ok: false, why: 'conflict' });
+    const meta = JSON.stringify(request.meta);
+    for (const fact of request.facts) {
+      version += 1;
+      const { type, at } = fact;
+      const args = {
+        account: ref.account,
+        stream: ref.stream,
+        version,
+        type,
+        data: JSON.stringify(fact.data),
+        meta,
+        at,
+      };
+      const [inserted] = await sql.insertFact(tx, args);
+      if (!inserted) throw overtaken(request.expected);
+      if (projector.wants(type)) {
+        const stored = {
+          ...ref,
+          version,
+          cursor: inserted.place as Cursor,
+          type,
+          data: fact.data,
+          meta: request.meta,
+          at,
+        };
+        await projector.project(stored, tx);
+      }
+    }
+    return version;
+  }
+}
+
+/** Another process appended to the stream between our look at its version and our insert. */
+const overtaken = (expected: Expected): Error =>
+  expected === 'any' || expected === 'mustExist' ? new Raced() : new Refusal({ ok: false, why: 'conflict' });

@@ -1,0 +1,145 @@
+import type { Kysely, sql } from 'kysely';
+import type { AccountId } from '../../../models/ids.ts';
+import type { Connection, Transaction } from './connection.ts';
+import { laneStatements } from './laneStatements.ts';
+import { slots, statement } from './statement.ts';
+import type { ClaimedEffect, Repeat } from './store.ts';
+import type { Tables } from './tables.ts';
+
+/** Long enough for any call of a driver or provider between two renewals, short enough that a dead process is not missed. */
+export const LEASE_MS = 15_000;
+
+/** Effects that nothing of their own stream in the same lane comes before, and whose lane nobody holds. */
+export const performable = (db: Kysely<Tables>, now: ReturnType<typeof sql<number>>) =>
+  firstOfStream(db).where(eb =>
+    eb.not(
+      eb.exists(
+        eb
+          .selectFrom('lanes')
+          .select('lanes.token')
+          .whereRef('lanes.account_id', '=', 'outbox.account_id')
+          .whereRef('lanes.lane', '=', 'outbox.lane')
+          .where('lanes.lease_until', '>', now),
+      ),
+    ),
+  );
+
+const firstOfStream = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('outbox')
+    .where(eb =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('outbox as earlier')
+            .select('earlier.id')
+            .whereRef('earlier.account_id', '=', 'outbox.account_id')
+            .whereRef('earlier.lane', '=', 'outbox.lane')
+            .whereRef('earlier.stream', '=', 'outbox.stream')
+            .whereRef('earlier.id', '<', 'outbox.id'),
+        ),
+      ),
+    );
+
+/**
+ * Claiming. A lane is taken by one conditional upsert, which several processes may try at the same time and one wins;
+ * only then is its effect chosen, since the former holder may just have settled the one that was seen before.
+ */
+export function claimer(db: Kysely<Tables>, owner: string) {
+  const { freeLane } = laneStatements(db);
+  const due = slots<{ now: number; limit: number }>();
+  const lease = slots<{ account: number; lane: string; now: number; until: number; owner: string }>();
+  const inLane = slots<{ account: number; lane: string; now: number }>();
+  const claimed = slots<{ account: number; id: number }>();
+
+  const dueLanes = statement(
+    due,
+    performable(db, due.now)
+      .select(['outbox.account_id', 'outbox.lane'])
+      .where('outbox.due_at', '<=', due.now)
+      .groupBy(['outbox.account_id', 'outbox.lane'])
+      .orderBy(eb => eb.fn.min('outbox.due_at'))
+      .orderBy(eb => eb.fn.min('outbox.id'))
+      .limit(due.limit),
+  );
+  const takeLane = statement(
+    lease,
+    db
+      .insertInto('lanes')
+      .values({
+        account_id: lease.account,
+        lane: lease.lane,
+        token: 1,
+        owner: lease.owner,
+        lease_until: lease.until,
+      })
+      .onConflict(conflict =>
+        conflict
+          .columns(['account_id', 'lane'])
+          .doUpdateSet(eb => ({
+            token: eb('lanes.token', '+', 1),
+            owner: eb.ref('excluded.owner'),
+            lease_until: eb.ref('excluded.lease_until'),
+          }))
+          .where('lanes.lease_until', '<=', lease.now),
+      )
+      .returning('token'),
+  );
+  const firstDue = statement(
+    inLane,
+    firstOfStream(db)
+      .selectAll('outbox')
+      .where('outbox.account_id', '=', inLane.account)
+      .where('outbox.lane', '=', inLane.lane)
+      .where('outbox.due_at', '<=', inLane.now)
+      .orderBy('outbox.due_at')
+      .orderBy('outbox.id')
+      .limit(1),
+  );
+  const countAttempt = statement(
+    claimed,
+    db
+      .updateTable('outbox')
+      .set(eb => ({ attempts: eb('attempts', '+', 1) }))
+      .where('account_id', '=', claimed.account)
+      .where('id', '=', claimed.id),
+  );
+
+  async function claimLane(tx: Transaction, account: number, lane: string, now: number): Promise<ClaimedEffect | null> {
+    const until = now + LEASE_MS;
+    const [taken] = await takeLane(tx, { account, lane, now, until, owner });
+    if (!taken) return null;
+    const [row] = await firstDue(tx, { account, lane, now });
+    if (!row) {
+      await freeLane(tx, { account, lane, token: taken.token });
+      return null;
+    }
+    await countAttempt(tx, { account, id: row.id });
+    return {
+      id: String(row.id),
+      account: row.account_id as AccountId,
+      stream: row.stream,
+      lane,
+      name: row.name,
+      params: JSON.parse(row.params),
+      repeat: row.repeat as Repeat,
+      dueAt: row.due_at,
+      attempts: row.attempts,
+      token: taken.token,
+      leaseUntil: until,
+    };
+  }
+
+  return {
+    /** A look that takes nothing, so that an idle server does not write. */
+    dueLanes: (on: Connection, now: number, limit: number) => dueLanes(on, { now, limit }),
+    async claim(tx: Transaction, now: number, limit: number): Promise<ClaimedEffect[]> {
+      const effects: ClaimedEffect[] = [];
+      for (const { account_id, lane } of await dueLanes(tx, { now, limit })) {
+        const effect = await claimLane(tx, account_id, lane, now);
+        if (effect) effects.push(effect);
+      }
+      return effects;
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import type { Transaction } from './connection.ts';
+
+interface Job {
+  work(tx: Transaction): Promise<unknown>;
+  resolve(value: unknown): void;
+  reject(error: unknown): void;
+}
+
+/** So many at most in one transaction, so that the event loop gets its turn. */
+const MOST_AT_ONCE = 256;
+
+/**
+ * Group commit. Being durable costs one fsync a transaction, however much is in it; so all writes that are waiting share
+ * one. Each runs within a savepoint, so that one that throws is undone alone and does not take the others along, and
+ * nobody is told of success before the commit that holds it.
+ */
+export class Committer {
+  readonly #tx: Transaction;
+  readonly #committed: () => void;
+  #waiting: Job[] = [];
+  #running: Promise<void> | null = null;
+
+  constructor(tx: Transaction, committed: () => void) {
+    this.#tx = tx;
+    this.#committed = committed;
+  }
+
+  transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      this.#waiting.push({ work, resolve: resolve as (value: unknown) => void, reject });
+      this.#running ??= this.#run();
+    });
+  }
+
+  /** Resolves when nothing is waiting. */
+  async idle(): Promise<void> {
+    while (this.#running) await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      // One turn of the event loop: who was told of the last commit can join the next.
+      await new Promise(setImmediate);
+      await this.#commit(this.#waiting.splice(0, MOST_AT_ONCE));
+    }
+    this.#running = null;
+  }
+
+  async #commit(jobs: readonly Job[]): Promise<void> {
+    const outcomes: (() => void)[] = [];
+    try {
+      await this.#tx.run('begin immediate', []);
+      for (const job of jobs) outcomes.push(await this.#attempt(job));
+      await this.#tx.run('commit', []);
+    } catch (error) {
+      await this.#abandon();
+      for (const job of jobs) job.reject(error);
+      return;
+    }
+    for (const tell of outcomes) tell();
+    this.#committed();
+  }
+
+  async #attempt(job: Job): Promise<() => void> {
+    await this.#tx.run('savepoint job', []);
+    try {
+      const value = await job.work(this.#tx);
+      await this.#tx.run('release job', []);
+      return () => job.resolve(value);
+    } catch (error) {
+      await this.#tx.run('rollback to job', []);
+      await this.#tx.run('release job', []);
+      return () => job.reject(error);
+    }
+  }
+
+  /** The commit or the database itself failed; a full disk may have ended the transaction already. */
+  async #abandon(): Promise<void> {
+    try {
+      await this.#tx.run('rollback', []);
+    } catch {
+      // Already ended: what matters is the first error, which everybody waiting is given.
+    }
+  }
+}

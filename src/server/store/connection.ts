@@ -1,0 +1,46 @@
+/** What the store asks of a database: to run statements, and to run some of them as one. */
+import type { Kysely, RawBuilder } from 'kysely';
+import type { ColumnTypes } from './createTables.ts';
+import type { Tables } from './tables.ts';
+
+export interface Result {
+  rows: unknown[];
+  changes: number;
+}
+
+/** Answers at once where the database does (SQLite), so that the hot path pays for no promise it does not need. */
+export interface Connection {
+  run(sql: string, params: readonly unknown[]): Result | Promise<Result>;
+}
+
+export interface Transaction extends Connection {
+  /** The same connection, for the projections. */
+  db: Kysely<Tables>;
+}
+
+/** How a database orders its log, in its own words. */
+export interface LogOrder {
+  /** The cursor of a fact. Cursors compare as texts in the order of the log. */
+  place: RawBuilder<string>;
+  after(cursor: RawBuilder<string>): RawBuilder<boolean>;
+  /** True for facts that no fact committed later can come before. */
+  settled: RawBuilder<boolean>;
+  /** Columns to order by. */
+  by: readonly RawBuilder<unknown>[];
+  /** A statement after which nobody else appends until the transaction ends. */
+  hold: string;
+}
+
+/** Called with each statement before it runs; for tests that stop the process between any two. */
+export type OnStatement = (sql: string) => void;
+
+export interface Engine {
+  readonly db: Kysely<Tables>;
+  readonly reader: Connection;
+  readonly order: LogOrder;
+  readonly columnTypes: ColumnTypes;
+  /** Runs the work in a transaction; resolves once it is durable. What the work throws undoes it, and only it. */
+  transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  onCommit(listener: () => void): () => void;
+  close(): Promise<void>;
+}

@@ -1,0 +1,44 @@
+import type { Connection } from './connection.ts';
+
+/** Definitions of the columns in which the databases differ. */
+export interface ColumnTypes {
+  /** Columns of `facts` that give the log its order, their indexes aside. */
+  logOrder: string;
+  /** A number that is never given twice, also after the row is gone. */
+  serial: string;
+  bytes: string;
+  /** Statements for what else this database needs. */
+  also: readonly string[];
+}
+
+/** Every table that grows leads its key with the account, so that it can be distributed by it. JSON is text in both. */
+const core = (types: ColumnTypes): string[] => [
+  `create table if not exists facts (
+    account_id bigint not null, stream text not null, version bigint not null, ${types.logOrder},
+    type text not null, data text not null, meta text not null, at bigint not null,
+    unique (account_id, stream, version))`,
+  `create table if not exists outbox (
+    account_id bigint not null, id ${types.serial}, stream text not null, lane text not null, name text not null,
+    params text not null, repeat text not null, due_at bigint not null, attempts bigint not null default 0)`,
+  'create index if not exists outbox_of_lane on outbox (account_id, lane, stream, id)',
+  'create index if not exists outbox_due on outbox (due_at, id)',
+  `create table if not exists lanes (
+    account_id bigint not null, lane text not null, token bigint not null, owner text, lease_until bigint not null,
+    primary key (account_id, lane))`,
+  'create index if not exists lanes_leased on lanes (lease_until) where lease_until > 0',
+  `create table if not exists timers (
+    account_id bigint not null, stream text not null, id text not null, due_at bigint not null, type text not null,
+    data text not null, primary key (account_id, stream, id))`,
+  'create index if not exists timers_due on timers (due_at)',
+  `create table if not exists answers (
+    account_id bigint not null, command_id text not null, answer text not null, at bigint not null,
+    primary key (account_id, command_id))`,
+  `create table if not exists vault (
+    account_id bigint not null, ref text not null, sealed ${types.bytes} not null, primary key (account_id, ref))`,
+  'create table if not exists settings (key text primary key, value text not null)',
+  ...types.also,
+];
+
+export async function createTables(on: Connection, types: ColumnTypes): Promise<void> {
+  for (const sql of core(types)) await on.run(sql, []);
+}

@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import type { Connection, Transaction } from './connection.ts';
+import { slots, statement } from './statement.ts';
+import type { Tables } from './tables.ts';
+
+/** Secrets and settings: single values that are found by their name. */
+export function keptValues(db: Kysely<Tables>) {
+  const secret = slots<{ account: number; ref: string }>();
+  const sealed = statement(
+    secret,
+    db.selectFrom('vault').select('sealed').where('account_id', '=', secret.account).where('ref', '=', secret.ref),
+  );
+  const setting = slots<{ key: string }>();
+  const value = statement(setting, db.selectFrom('settings').select('value').where('key', '=', setting.key));
+  const newSetting = slots<{ key: string; value: string }>();
+  const keep = statement(
+    newSetting,
+    db
+      .insertInto('settings')
+      .values({ key: newSetting.key, value: newSetting.value })
+      .onConflict(conflict => conflict.column('key').doNothing()),
+  );
+
+  return {
+    async secret(on: Connection, account: number, ref: string): Promise<Uint8Array | null> {
+      const [row] = await sealed(on, { account, ref });
+      return row?.sealed ?? null;
+    },
+    async setting(on: Connection, key: string): Promise<string | null> {
+      const [row] = await value(on, { key });
+      return row?.value ?? null;
+    },
+    /** Of several that make one at the same time the first wins, and all are given its value. */
+    async makeSetting(tx: Transaction, key: string, made: string): Promise<string> {
+      await keep(tx, { key, value: made });
+      const [row] = await value(tx, { key });
+      return row?.value ?? made;
+    },
+  };
+}

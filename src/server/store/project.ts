@@ -1,0 +1,43 @@
+import type { Connection, LogOrder, Transaction } from './connection.ts';
+import type { LogReader } from './readLog.ts';
+import type { Cursor, Projection, StoredFact } from './store.ts';
+
+export type Project = (fact: StoredFact, tx: Transaction) => Promise<void>;
+
+/** Hands a fact to the projections that want it; null if none does, so that appending need not ask. */
+export function projector(projections: readonly Projection[]) {
+  const wanting = new Map<string, Projection[]>();
+  for (const projection of projections)
+    for (const type of projection.handles) wanting.set(type, [...(wanting.get(type) ?? []), projection]);
+
+  return {
+    wants: (type: string): boolean => wanting.has(type),
+    async project(fact: StoredFact, tx: Transaction): Promise<void> {
+      for (const projection of wanting.get(fact.type) ?? []) await projection.project(fact, tx.db);
+    },
+  };
+}
+
+export type Projector = ReturnType<typeof projector>;
+
+const BATCH = 1000;
+
+/** Nobody appends meanwhile, so that the rows are those of one moment of the log. */
+export async function rebuild(
+  tx: Transaction,
+  projections: readonly Projection[],
+  order: LogOrder,
+  log: LogReader,
+): Promise<void> {
+  const { project } = projector(projections);
+  await (tx as Connection).run(order.hold, []);
+  for (const projection of projections) for (const table of projection.tables) await tx.db.deleteFrom(table).execute();
+  let after: Cursor | null = null;
+  for (;;) {
+    const facts: StoredFact[] = await log.readEvery(tx, after, BATCH);
+    for (const fact of facts) await project(fact, tx);
+    const last = facts.at(-1);
+    if (!last) return;
+    after = last.cursor;
+  }
+}

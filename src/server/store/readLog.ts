@@ -1,0 +1,74 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { AccountId } from '../../../models/ids.ts';
+import type { Connection, LogOrder } from './connection.ts';
+import { slots, statement } from './statement.ts';
+import type { Cursor, FactMeta, StoredFact, StreamRef } from './store.ts';
+import type { Tables } from './tables.ts';
+
+type Row = Omit<Selectable<Tables['facts']>, 'position'> & { place: string };
+
+const toFact = (row: Row): StoredFact => ({
+  account: row.account_id as AccountId,
+  stream: row.stream,
+  version: row.version,
+  cursor: row.place as Cursor,
+  type: row.type,
+  data: JSON.parse(row.data),
+  meta: JSON.parse(row.meta) as FactMeta,
+  at: row.at,
+});
+
+const FROM_THE_START = '0-0';
+
+/** The queries that read facts, for one database. */
+export function logReader(db: Kysely<Tables>, order: LogOrder) {
+  const facts = db
+    .selectFrom('facts')
+    .select(['account_id', 'stream', 'version', 'type', 'data', 'meta', 'at', order.place.as('place')]);
+  const inOrder = order.by.reduce((query, column) => query.orderBy(column), facts);
+
+  const ofStream = slots<{ account: number; stream: string; after: number }>();
+  const readStream = statement(
+    ofStream,
+    facts
+      .where('account_id', '=', ofStream.account)
+      .where('stream', '=', ofStream.stream)
+      .where('version', '>', ofStream.after)
+      .orderBy('version'),
+  );
+
+  const page = slots<{ after: string; limit: number }>();
+  const following = inOrder.where(order.after(page.after)).limit(page.limit);
+  const readSettled = statement(page, following.where(order.settled));
+  const readEvery = statement(page, following);
+
+  const newest = statement(
+    slots<Record<string, never>>(),
+    order.by
+      .reduce(
+        (query, column) => query.orderBy(column, 'desc'),
+        db.selectFrom('facts').select(order.place.as('place')).where(order.settled),
+      )
+      .limit(1),
+  );
+
+  return {
+    async readStream(on: Connection, ref: StreamRef, after: number): Promise<StoredFact[]> {
+      return (await readStream(on, { account: ref.account, stream: ref.stream, after })).map(toFact);
+    },
+    /** Only facts that nothing can come before any more. */
+    async readSettled(on: Connection, after: Cursor | null, limit: number): Promise<StoredFact[]> {
+      return (await readSettled(on, { after: after ?? FROM_THE_START, limit })).map(toFact);
+    },
+    /** Every fact there is, for who holds the log. */
+    async readEvery(on: Connection, after: Cursor | null, limit: number): Promise<StoredFact[]> {
+      return (await readEvery(on, { after: after ?? FROM_THE_START, limit })).map(toFact);
+    },
+    async head(on: Connection): Promise<Cursor | null> {
+      const [row] = await newest(on, {});
+      return row ? (row.place as Cursor) : null;
+    },
+  };
+}
+
+export type LogReader = ReturnType<typeof logReader>;

@@ -1,0 +1,87 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { Committer } from '../committer.ts';
+import type { LogOrder, OnStatement } from '../connection.ts';
+import { kyselyOver } from '../connectionDialect.ts';
+import type { ColumnTypes } from '../createTables.ts';
+import type { Store } from '../store.ts';
+import { type StoreOptions, storeOver } from '../storeOver.ts';
+import { lockFolder } from './folderLock.ts';
+import { SqliteConnection } from './sqliteConnection.ts';
+
+export interface SqliteStoreOptions extends StoreOptions {
+  /** Made if it does not exist. */
+  folder: string;
+  onStatement?: OnStatement;
+}
+
+/** One connection writes, so a fact's position is the order of its commit, and what can be read is settled. */
+const order: LogOrder = {
+  place: sql<string>`format('%016d', position)`,
+  after: cursor => sql<boolean>`position > cast(${cursor} as integer)`,
+  settled: sql<boolean>`true`,
+  by: [sql`position`],
+  hold: 'select 1',
+};
+
+const columnTypes: ColumnTypes = {
+  logOrder: 'position integer primary key',
+  serial: 'integer primary key autoincrement',
+  bytes: 'blob',
+  also: ['update lanes set owner = null, lease_until = 0 where lease_until > 0'],
+};
+
+function open(path: string): DatabaseSync {
+  const database = new DatabaseSync(path);
+  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000');
+  return database;
+}
+
+export async function sqliteStore({ folder, onStatement, ...options }: SqliteStoreOptions): Promise<Store> {
+  mkdirSync(folder, { recursive: true });
+  const unlock = lockFolder(folder);
+  const path = join(folder, 'latchwork.sqlite');
+  const written = open(path);
+  const read = new DatabaseSync(path, { readOnly: true });
+  const close = () => {
+    read.close();
+    written.close();
+    unlock();
+  };
+
+  const writer = new SqliteConnection(written, onStatement);
+  const reader = new SqliteConnection(read);
+  const listeners = new Set<() => void>();
+  const committer = new Committer(
+    { run: (text, params) => writer.run(text, params), db: kyselyOver(writer, 'sqlite') },
+    () => {
+      for (const listener of listeners) listener();
+    },
+  );
+
+  try {
+    return await storeOver(
+      {
+        db: kyselyOver(reader, 'sqlite'),
+        reader,
+        order,
+        columnTypes,
+        transact: work => committer.transact(work),
+        onCommit(listener) {
+          listeners.add(listener);
+          return () => listeners.delete(listener);
+        },
+        async close() {
+          await committer.idle();
+          close();
+        },
+      },
+      options,
+    );
+  } catch (error) {
+    close();
+    throw error;
+  }
+}

@@ -1,0 +1,82 @@
+import type { Clock } from '../clock.ts';
+import { appender } from './append.ts';
+import { appendStatements } from './appendStatements.ts';
+import { claimer, LEASE_MS } from './claim.ts';
+import type { Engine } from './connection.ts';
+import { createTables } from './createTables.ts';
+import { keptValues } from './keptValues.ts';
+import { projector, rebuild } from './project.ts';
+import { logReader } from './readLog.ts';
+import { Refusal } from './refusal.ts';
+import type { ClaimedEffect, Projection, Store } from './store.ts';
+import { waitingList } from './waiting.ts';
+
+export interface StoreOptions {
+  projections: readonly Projection[];
+  clock: Clock;
+  /** Names this process in the lanes that it holds. */
+  owner: string;
+}
+
+/** The store's contract over any database that can run a transaction. Everything above SQL's small differences is here. */
+export async function storeOver(engine: Engine, { projections, clock, owner }: StoreOptions): Promise<Store> {
+  const { db, reader, order } = engine;
+  await engine.transact(async tx => {
+    await createTables(tx, engine.columnTypes);
+    for (const projection of projections) await projection.create(tx.db);
+  });
+
+  const sql = appendStatements(db, order);
+  const append = appender(sql, projector(projections));
+  const log = logReader(db, order);
+  const lanes = claimer(db, owner);
+  const waiting = waitingList(db);
+  const kept = keptValues(db);
+  const held = ({ account, lane, token }: ClaimedEffect) => ({ account, lane, token });
+
+  return {
+    db,
+    async append(request) {
+      try {
+        return await engine.transact(tx => append(tx, request, clock.now()));
+      } catch (error) {
+        if (error instanceof Refusal) return error.result;
+        throw error;
+      }
+    },
+    readStream: (ref, afterVersion = 0) => log.readStream(reader, ref, afterVersion),
+    async readAll(after, limit) {
+      const facts = await log.readSettled(reader, after, limit);
+      return { facts, next: facts.at(-1)?.cursor ?? after };
+    },
+    head: () => log.head(reader),
+    onCommit: listener => engine.onCommit(listener),
+
+    async claimEffects(now, limit) {
+      if ((await lanes.dueLanes(reader, now, 1)).length === 0) return [];
+      return engine.transact(tx => lanes.claim(tx, now, limit));
+    },
+    renew: (effect, now) =>
+      engine.transact(async tx => (await sql.renewLease(tx, { ...held(effect), until: now + LEASE_MS })).length > 0),
+    putOff: (effect, dueAt) =>
+      engine.transact(async tx => {
+        const isHeld = (await sql.freeLane(tx, held(effect))).length > 0;
+        if (isHeld) await sql.putOffEffect(tx, { account: effect.account, id: Number(effect.id), dueAt });
+        return isHeld;
+      }),
+    dueTimers: (now, limit) => waiting.dueTimers(reader, now, limit),
+    nextDueAt: () => waiting.nextDueAt(reader, clock.now()),
+
+    async answerTo(account, commandId) {
+      const [row] = await sql.answerTo(reader, { account, commandId });
+      return row ? { answer: JSON.parse(row.answer) } : null;
+    },
+    secret: (account, ref) => kept.secret(reader, account, ref),
+    setting: async (key, make) =>
+      (await kept.setting(reader, key)) ?? engine.transact(tx => kept.makeSetting(tx, key, make())),
+
+    write: work => engine.transact(tx => work(tx.db)),
+    rebuild: () => engine.transact(tx => rebuild(tx, projections, order, log)),
+    close: () => engine.close(),
+  };
+}

@@ -1,0 +1,50 @@
+import { type Kysely, sql } from 'kysely';
+import type { AccountId } from '../../../models/ids.ts';
+import { performable } from './claim.ts';
+import type { Connection } from './connection.ts';
+import { slots, statement } from './statement.ts';
+import type { DueTimer } from './store.ts';
+import type { Tables } from './tables.ts';
+
+/** What waits for its time. */
+export function waitingList(db: Kysely<Tables>) {
+  const due = slots<{ now: number; limit: number }>();
+  const dueTimers = statement(
+    due,
+    db.selectFrom('timers').selectAll().where('due_at', '<=', due.now).orderBy('due_at').orderBy('id').limit(due.limit),
+  );
+  const at = slots<{ now: number }>();
+  const next = statement(
+    at,
+    db
+      .selectFrom(
+        performable(db, at.now)
+          .select(eb => eb.fn.min('outbox.due_at').as('at'))
+          .unionAll(db.selectFrom('timers').select(eb => eb.fn.min('due_at').as('at')))
+          .unionAll(
+            db
+              .selectFrom('lanes')
+              .select(eb => eb.fn.min('lease_until').as('at'))
+              .where('lease_until', '>', at.now),
+          )
+          .as('moments'),
+      )
+      .select(sql<number | null>`min(moments.at)`.as('at')),
+  );
+
+  return {
+    async dueTimers(on: Connection, now: number, limit: number): Promise<DueTimer[]> {
+      return (await dueTimers(on, { now, limit })).map(row => ({
+        account: row.account_id as AccountId,
+        stream: row.stream,
+        id: row.id,
+        dueAt: row.due_at,
+        fact: { type: row.type, data: JSON.parse(row.data) },
+      }));
+    },
+    async nextDueAt(on: Connection, now: number): Promise<number | null> {
+      const [row] = await next(on, { now });
+      return row?.at ?? null;
+    },
+  };
+}
