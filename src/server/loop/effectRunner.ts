@@ -1,0 +1,93 @@
+/**
+ * Performs what the charts have named. It takes an effect with its lane, hands it to its performer, keeps the lease while
+ * that lasts, and lets the performer settle it; what was put off or lost comes back by itself.
+ */
+import { nextTryIn } from '../../../machines/processes/delivery.ts';
+import type { Clock } from '../clock.ts';
+import type { ClaimedEffect, Store } from '../store/store.ts';
+import { createPump } from './pump.ts';
+
+/** `settled`: its row is gone, in the transaction of what came of it. `tryAgain`: nothing came of it. */
+export type Performed = 'settled' | 'tryAgain';
+export type Performers = Record<string, (effect: ClaimedEffect) => Promise<Performed>>;
+
+const AT_ONCE = 256;
+const RENEW_EVERY_MS = 5000;
+
+interface Dependencies {
+  store: Store;
+  clock: Clock;
+  performers: Performers;
+  /** 0 to 1. */
+  random(): number;
+  /** Told of a performer that threw: a bug. */
+  failed(error: unknown, effect?: ClaimedEffect): void;
+}
+
+export function createEffectRunner({ store, clock, performers, random, failed }: Dependencies) {
+  const inFlight = new Set<Promise<void>>();
+
+  function keepLease(effect: ClaimedEffect): () => void {
+    let callOff = clock.after(RENEW_EVERY_MS, renew);
+    async function renew() {
+      if (await store.renew(effect, clock.now())) callOff = clock.after(RENEW_EVERY_MS, renew);
+    }
+    return () => callOff();
+  }
+
+  async function settleWithNothing(effect: ClaimedEffect) {
+    const { account, stream } = effect;
+    await store.append({
+      account,
+      stream,
+      expected: 'any',
+      facts: [],
+      meta: { by: 0 },
+      holding: { effect, settle: true },
+    });
+  }
+
+  async function deliver(effect: ClaimedEffect): Promise<void> {
+    const letGo = keepLease(effect);
+    try {
+      const perform = performers[effect.name];
+      if (!perform) throw new Error(`nobody performs ${effect.name}`);
+      if ((await perform(effect)) === 'settled') return;
+      const wait = nextTryIn(effect.attempts + 1, random());
+      if (wait === null) await settleWithNothing(effect);
+      else await store.putOff(effect, clock.now() + wait);
+    } catch (error) {
+      failed(error, effect);
+      await store.putOff(effect, clock.now() + (nextTryIn(1, random()) ?? 0));
+    } finally {
+      letGo();
+    }
+  }
+
+  async function work() {
+    const room = AT_ONCE - inFlight.size;
+    const effects = room > 0 ? await store.claimEffects(clock.now(), room) : [];
+    for (const effect of effects) {
+      const delivery = deliver(effect)
+        .catch(error => failed(error, effect))
+        .finally(() => {
+          inFlight.delete(delivery);
+          pump.wake();
+        });
+      inFlight.add(delivery);
+    }
+  }
+
+  const pump = createPump(clock, work, () => store.nextDueAt(), failed);
+  const forget = store.onCommit(pump.wake);
+
+  return {
+    start: pump.wake,
+    /** Waits for what is in flight, so that a stop loses no outcome. */
+    async stop() {
+      forget();
+      await pump.stop();
+      await Promise.all(inFlight);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+/** Snapshots by version, so that a command folds only the facts that came since the last one. */
+import type { AnyStateMachine, SnapshotFrom } from 'xstate';
+import { fold, initialSnapshot } from '../../../machines/fold.ts';
+import type { Store, StreamRef } from '../store/store.ts';
+
+interface Known {
+  snapshot: unknown;
+  version: number;
+}
+
+/** About 1 kB each. */
+const MOST = 20_000;
+
+export function snapshotCache(store: Store) {
+  const known = new Map<string, Known>();
+
+  const keep = ({ account, stream }: StreamRef, entry: Known) => {
+    const key = `${account}/${stream}`;
+    known.delete(key);
+    known.set(key, entry);
+    if (known.size > MOST) known.delete(known.keys().next().value as string);
+  };
+
+  return {
+    keep,
+    async read<M extends AnyStateMachine>(machine: M, ref: StreamRef) {
+      const before = known.get(`${ref.account}/${ref.stream}`) ?? { snapshot: initialSnapshot(machine), version: 0 };
+      const facts = await store.readStream(ref, before.version);
+      const last = facts.at(-1);
+      const snapshot = fold(machine, before.snapshot as SnapshotFrom<M>, facts);
+      const version = last?.version ?? before.version;
+      if (last) keep(ref, { snapshot, version });
+      return { snapshot, version };
+    },
+  };
+}
