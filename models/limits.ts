@@ -36,3 +36,6 @@ export const PASSCODE_MIN_LENGTH_FLOOR = 4;
 export const ANSWER_MEMORY_MS = 7 * DAY;
 
 export const SEARCH_MAX_LENGTH = 100;
+
+/** How long a lock may take to say how it stands; asked again later, so shorter than an operation's. */
+export const QUERY_DEADLINE_MS = 10 * SECOND;

@@ -20,9 +20,9 @@ export interface LiveFact<F = BrowserFact> {
   fact: F;
 }
 
-/** Facts that browsers are told of. Sessions and vault references stay on the server. */
+/** Facts that browsers are told of; by name in models/facts/browserFacts.ts. Sessions, vault references and who else has access stay on the server. */
 export type BrowserFact =
-  | LockFact
+  | Exclude<LockFact, { type: 'lock.accessGranted.v1' | 'lock.accessRevoked.v1' }>
   | GatewayFact
   | OperationFact
   | JobFact

@@ -1,0 +1,15 @@
+import { accountFacts } from './account.facts.ts';
+import { gatewayFacts } from './gateway.facts.ts';
+import { jobFacts } from './job.facts.ts';
+import { lockFacts } from './lock.facts.ts';
+import { lockRecordsFacts } from './lockRecords.facts.ts';
+import { operationFacts } from './operation.facts.ts';
+
+const HIDDEN = ['lock.accessGranted.v1', 'lock.accessRevoked.v1', 'account.registered.v1'];
+
+/** Names of the facts that /live may tell a browser of: BrowserFact in models/calls/live.ts. */
+export const BROWSER_FACT_TYPES: ReadonlySet<string> = new Set(
+  [lockFacts, gatewayFacts, operationFacts, jobFacts, lockRecordsFacts, accountFacts]
+    .flatMap(facts => Object.keys(facts))
+    .filter(type => !HIDDEN.includes(type)),
+);

@@ -1,0 +1,130 @@
+/**
+ * Tells browsers of facts, after these are durable and only those that the account may see. It reads the log from where
+ * it was, so nothing is skipped, and a browser that was away goes on from its own place.
+ */
+import type { LiveFact } from '../../models/calls/live.ts';
+import { BROWSER_FACT_TYPES } from '../../models/facts/browserFacts.ts';
+import type { AccountId, LockId, SessionId } from '../../models/ids.ts';
+import { viewersOfLock, viewersOfOwner } from './projections/lockAccess.ts';
+import type { Cursor, Store, StoredFact } from './store/store.ts';
+
+export interface LiveEvent {
+  id: string;
+  data: string;
+}
+
+export interface LiveSink {
+  (events: readonly LiveEvent[]): void;
+  close(): void;
+}
+
+interface Subscriber {
+  uid: AccountId;
+  sessionId: SessionId;
+  sink: LiveSink;
+  /** Null while it is catching up by itself. */
+  live: boolean;
+}
+
+export interface Live {
+  subscribe(who: { uid: AccountId; sessionId: SessionId; after: Cursor | null }, sink: LiveSink): () => void;
+  stop(): void;
+}
+
+const BATCH = 500;
+const SESSION_ENDS = ['session.closed.v1', 'session.expired.v1'];
+
+export async function createLive(store: Store, failed: (error: unknown) => void): Promise<Live> {
+  const subscribers = new Set<Subscriber>();
+  const viewers = new Map<LockId, Promise<ReadonlySet<AccountId>>>();
+  let place = await store.head();
+  let reading: Promise<void> | null = null;
+  let again = false;
+
+  function viewersOf(lockId: LockId): Promise<ReadonlySet<AccountId>> {
+    const found = viewers.get(lockId) ?? viewersOfLock(store.db, lockId);
+    viewers.set(lockId, found);
+    return found;
+  }
+
+  /** Who may see a fact: the viewers of its lock, else everybody who has a lock of its owner's, else its account. */
+  async function audience({ type, data, account }: StoredFact): Promise<ReadonlySet<AccountId>> {
+    if (type.startsWith('job.') || type.startsWith('account.')) return new Set([account]);
+    if (type.startsWith('gateway.')) return viewersOfOwner(store.db, account);
+    return viewersOf((data as { lockId: LockId }).lockId);
+  }
+
+  const event = (fact: StoredFact): LiveEvent => {
+    const { stream, version, type, data, at } = fact;
+    return { id: fact.cursor, data: JSON.stringify({ stream, version, fact: { type, data, at } } as LiveFact) };
+  };
+
+  function notice({ type, data }: StoredFact) {
+    if (type === 'lock.accessGranted.v1' || type === 'lock.accessRevoked.v1')
+      viewers.delete((data as { lockId: LockId }).lockId);
+    if (SESSION_ENDS.includes(type))
+      for (const { sessionId, sink } of subscribers)
+        if (sessionId === (data as { sessionId: SessionId }).sessionId) sink.close();
+  }
+
+  async function readOn() {
+    do {
+      again = false;
+      const { facts, next } = await store.readAll(place, BATCH);
+      for (const fact of facts) {
+        notice(fact);
+        if (subscribers.size === 0 || !BROWSER_FACT_TYPES.has(fact.type)) continue;
+        const may = await audience(fact);
+        const told = [...subscribers].filter(({ live, uid }) => live && may.has(uid));
+        if (told.length > 0) {
+          const events = [event(fact)];
+          for (const { sink } of told) sink(events);
+        }
+      }
+      place = next ?? place;
+      again ||= facts.length === BATCH;
+    } while (again);
+  }
+
+  function wake() {
+    again = true;
+    reading ??= readOn()
+      .catch(failed)
+      .finally(() => {
+        reading = null;
+      });
+  }
+
+  /** Reads the log for one browser until it has come to where everybody is. */
+  async function catchUp(subscriber: Subscriber, after: Cursor) {
+    let from: Cursor = after;
+    for (;;) {
+      const before = place;
+      const { facts, next } = await store.readAll(from, BATCH);
+      for (const fact of facts)
+        if (BROWSER_FACT_TYPES.has(fact.type) && (await audience(fact)).has(subscriber.uid))
+          subscriber.sink([event(fact)]);
+      from = next ?? from;
+      // No await between these and going live: what is read later comes by the common way.
+      if (from === place) break;
+      if (facts.length === 0 && place === before && !reading) break;
+      await reading;
+    }
+    subscriber.live = true;
+  }
+
+  const forget = store.onCommit(wake);
+  return {
+    subscribe({ uid, sessionId, after }, sink) {
+      const subscriber: Subscriber = { uid, sessionId, sink, live: after === null };
+      subscribers.add(subscriber);
+      if (after !== null)
+        catchUp(subscriber, after).catch(error => {
+          failed(error);
+          sink.close();
+        });
+      return () => subscribers.delete(subscriber);
+    },
+    stop: forget,
+  };
+}

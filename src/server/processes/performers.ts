@@ -1,0 +1,108 @@
+/** What each effect does, and how what came of it goes back through the loop. */
+import { operation } from '../../../machines/aggregates/operation.decide.ts';
+import type { EffectName, Effects } from '../../../machines/effects.ts';
+import { batchJob, type ItemEnd } from '../../../machines/processes/batchJob.decide.ts';
+import { type ErrorName, isRejection } from '../../../models/errorCodes.ts';
+import type { JobFailureReason } from '../../../models/facts/job.facts.ts';
+import { OPERATION_DEADLINE_MS, QUERY_DEADLINE_MS } from '../../../models/limits.ts';
+import type { Outcome } from '../../../models/outcome.ts';
+import type { Driver } from '../../drivers/driver.ts';
+import type { Clock } from '../clock.ts';
+import type { Performed, Performers } from '../loop/effectRunner.ts';
+import type { Loop } from '../loop/loop.ts';
+import { streamRef } from '../loop/loop.ts';
+import type { ClaimedEffect, Store } from '../store/store.ts';
+import { reachOf } from './reach.ts';
+
+type Of<Name extends EffectName> = ClaimedEffect & { params: Effects[Name] };
+
+interface Dependencies {
+  store: Store;
+  loop: Loop;
+  clock: Clock;
+  driver: Driver;
+}
+
+const WHY_NOT: Partial<Record<ErrorName, JobFailureReason>> = {
+  lockNotFound: 'lockGone',
+  noPermission: 'noPermission',
+  notInThisState: 'notSupported',
+  noGateway: 'noGateway',
+  remoteUnlockOff: 'remoteUnlockOff',
+};
+
+export function createPerformers({ store, loop, clock, driver }: Dependencies): Performers {
+  const settling = (effect: ClaimedEffect) => ({ holding: { effect, settle: true } });
+
+  async function settleWithNothing(effect: ClaimedEffect): Promise<Performed> {
+    const { account, stream } = effect;
+    await store.append({ account, stream, expected: 'any', facts: [], meta: { by: 0 }, ...settling(effect) });
+    return 'settled';
+  }
+
+  async function settle(effect: ClaimedEffect, outcome: Outcome): Promise<Performed> {
+    const asking = { by: 0, answer: 'settled', with: settling(effect) } as const;
+    const result = await loop.handle(operation, effect, { type: 'settle', outcome }, asking);
+    return isRejection(result) ? 'tryAgain' : 'settled';
+  }
+
+  /** Once: the fact `sent` is durable before the driver is called, and bars everybody from calling it again. */
+  async function operateLock(effect: Of<'operateLock'>): Promise<Performed> {
+    const asking = { by: 0, answer: null, with: { holding: { effect, settle: false } } } as const;
+    const sent = await loop.handle(operation, effect, { type: 'send' }, asking);
+    const { snapshot } = await loop.snapshot(operation, effect);
+    if (isRejection(sent)) {
+      // Sent by a process that then went down: nobody can say whether the lock got it.
+      if (snapshot.matches('sent')) return settle(effect, { kind: 'unconfirmed', reason: 'serverRestarted' });
+      return sent.rejected === 'conflict' ? 'tryAgain' : settleWithNothing(effect);
+    }
+    if (!snapshot.matches('sent')) return settleWithNothing(effect);
+    return settle(effect, await driver.operate(effect.params));
+  }
+
+  async function queryState(effect: Of<'queryState'>): Promise<Performed> {
+    const outcome = await driver.queryState({ ...effect.params, deadlineAt: clock.now() + QUERY_DEADLINE_MS });
+    return outcome.kind === 'done' || outcome.kind === 'refused' ? settleWithNothing(effect) : 'tryAgain';
+  }
+
+  async function settleItem(
+    effect: ClaimedEffect,
+    { uid, jobId, operationId }: Pick<Effects['tellJob'], 'uid' | 'jobId' | 'operationId'>,
+    end: ItemEnd,
+  ): Promise<Performed> {
+    const asking = { by: 0, answer: null, with: settling(effect) } as const;
+    const told = await loop.handle(
+      batchJob,
+      streamRef(uid, 'job', jobId),
+      { type: 'settleItem', operationId, end },
+      asking,
+    );
+    return isRejection(told) ? 'tryAgain' : 'settled';
+  }
+
+  /** The operation's id is the item's, so asking twice asks for one. */
+  async function requestOperation(effect: Of<'requestOperation'>): Promise<Performed> {
+    const { operationId, lockId, action, uid, jobId } = effect.params;
+    const found = await reachOf({ store, loop }, uid, lockId, action);
+    if (!found) return settleItem(effect, effect.params, { kind: 'rejected', reason: 'lockGone' });
+    const deadlineAt = clock.now() + OPERATION_DEADLINE_MS;
+    const asked = await loop.handle(
+      operation,
+      streamRef(found.owner, 'operation', operationId),
+      { type: 'request', operationId, lockId, action, uid, jobId, deadlineAt, reach: found.reach },
+      { by: uid, answer: null, with: settling(effect) },
+    );
+    if (!isRejection(asked)) return 'settled';
+    const reason = WHY_NOT[asked.rejected];
+    return reason ? settleItem(effect, effect.params, { kind: 'rejected', reason }) : 'tryAgain';
+  }
+
+  const performers = {
+    operateLock,
+    queryState,
+    requestOperation,
+    tellJob: (effect: Of<'tellJob'>) => settleItem(effect, effect.params, effect.params.outcome),
+  } satisfies { [Name in EffectName]: (effect: Of<Name>) => Promise<Performed> };
+  // Each is only ever called for the effect of its name, whose parameters the chart has typed.
+  return performers as unknown as Performers;
+}

@@ -1,0 +1,31 @@
+import { lock } from '../../../machines/aggregates/lock.decide.ts';
+import { type Obstacle, remoteObstacle } from '../../../machines/selectors/remoteObstacle.ts';
+import type { AccountId, GatewayId, LockId } from '../../../models/ids.ts';
+import type { LockAction } from '../../../models/lockState.ts';
+import type { Loop } from '../loop/loop.ts';
+import { streamRef } from '../loop/loop.ts';
+import { accessOf } from '../projections/lockAccess.ts';
+import type { Store } from '../store/store.ts';
+
+export interface Reach {
+  /** Whose log the operation is written to. */
+  owner: AccountId;
+  reach: { gatewayId: GatewayId } | { obstacle: Obstacle };
+}
+
+/** How this account reaches this lock now; null if it does not know the lock. */
+export async function reachOf(
+  { store, loop }: { store: Store; loop: Loop },
+  uid: AccountId,
+  lockId: LockId,
+  action: LockAction,
+): Promise<Reach | null> {
+  const access = await accessOf(store.db, uid, lockId);
+  if (!access) return null;
+  const { snapshot } = await loop.snapshot(lock, streamRef(access.ownerId, 'lock', lockId));
+  const obstacle = remoteObstacle(snapshot, uid, action);
+  const { gatewayId } = snapshot.context;
+  if (obstacle === 'notSupported') return { owner: access.ownerId, reach: { obstacle: 'notInThisState' } };
+  if (obstacle) return { owner: access.ownerId, reach: { obstacle } };
+  return { owner: access.ownerId, reach: gatewayId ? { gatewayId } : { obstacle: 'noGateway' } };
+}

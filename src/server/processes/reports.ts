@@ -1,0 +1,79 @@
+/** What drivers have learnt becomes facts, through the same loop as everything else. */
+import { gateway } from '../../../machines/aggregates/gateway.decide.ts';
+import { type LockCommand, lock } from '../../../machines/aggregates/lock.decide.ts';
+import { isRejection } from '../../../models/errorCodes.ts';
+import type { LockRecord } from '../../../models/facts/lockRecords.facts.ts';
+import type { GatewayId, LockId } from '../../../models/ids.ts';
+import type { Report, ReportedRecord } from '../../drivers/driver.ts';
+import type { Clock } from '../clock.ts';
+import { type Loop, streamRef } from '../loop/loop.ts';
+import { ownerOfGateway } from '../projections/gatewayRow.ts';
+import { ownerOfLock } from '../projections/lockRow.ts';
+import { operatorOf } from '../projections/operationRow.ts';
+import type { Store } from '../store/store.ts';
+
+interface Dependencies {
+  store: Store;
+  loop: Loop;
+  clock: Clock;
+}
+
+const CONFLICTS_BORNE = 10;
+
+export function createReportHandler({ store, loop, clock }: Dependencies): (report: Report) => Promise<void> {
+  /** A driver hands a report over once, so a conflict with another process must not lose it. */
+  async function untilWritten(attempt: () => Promise<unknown>): Promise<void> {
+    for (let tries = 0; tries < CONFLICTS_BORNE; tries++) {
+      const result = await attempt();
+      if (!isRejection(result) || result.rejected !== 'conflict') return;
+    }
+    throw new Error('a report could not be written down');
+  }
+
+  async function tellLock(lockId: LockId, command: LockCommand) {
+    const owner = await ownerOfLock(store.db, lockId);
+    if (!owner) return;
+    await untilWritten(() => loop.handle(lock, streamRef(owner, 'lock', lockId), command, { by: 0, answer: null }));
+  }
+
+  async function tellGateway(gatewayId: GatewayId, type: 'reportOnline' | 'reportOffline') {
+    const owner = await ownerOfGateway(store.db, gatewayId);
+    if (!owner) return;
+    const ref = streamRef(owner, 'gateway', gatewayId);
+    await untilWritten(() => loop.handle(gateway, ref, { type, gatewayId }, { by: 0, answer: null }));
+  }
+
+  async function named({ credentialName, operationId, ...line }: ReportedRecord): Promise<LockRecord> {
+    const operator = (operationId && (await operatorOf(store.db, operationId))) || credentialName;
+    return { ...line, operator };
+  }
+
+  async function keepRecords(lockId: LockId, reported: readonly ReportedRecord[]) {
+    const owner = await ownerOfLock(store.db, lockId);
+    if (!owner) return;
+    const records = await Promise.all(reported.map(named));
+    const fact = { type: 'lockRecords.received.v1', data: { lockId, records }, at: clock.now() };
+    await store.append({ ...streamRef(owner, 'lockRecords', lockId), expected: 'any', facts: [fact], meta: { by: 0 } });
+  }
+
+  return async report => {
+    switch (report.type) {
+      case 'door': {
+        const { lockId, openState, source, reportedAt } = report;
+        return tellLock(lockId, { type: 'reportDoor', openState, source, reportedAt });
+      }
+      case 'battery':
+        return tellLock(report.lockId, { type: 'reportBattery', battery: report.battery });
+      case 'lockLost':
+        return tellLock(report.lockId, { type: 'lose' });
+      case 'lockFound':
+        return tellLock(report.lockId, { type: 'find' });
+      case 'gatewayOnline':
+        return tellGateway(report.gatewayId, 'reportOnline');
+      case 'gatewayOffline':
+        return tellGateway(report.gatewayId, 'reportOffline');
+      case 'records':
+        return keepRecords(report.lockId, report.records);
+    }
+  };
+}

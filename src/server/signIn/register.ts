@@ -1,0 +1,45 @@
+import { account } from '../../../machines/aggregates/account.decide.ts';
+import type { Rejection } from '../../../models/errorCodes.ts';
+import type { AccountId } from '../../../models/ids.ts';
+import { DEFAULT_COUNTRY_CODE } from '../../../models/limits.ts';
+import { type Loop, streamRef } from '../loop/loop.ts';
+import type { Vault } from '../vault.ts';
+import { hashPassword } from './password.ts';
+
+export interface Registration {
+  uid: AccountId;
+  username: string;
+  password: string;
+  nickname: string;
+}
+
+/** What of a registration goes into the log, and what into the vault. */
+export async function sealAccount(vault: Vault, { uid, username, password, nickname }: Registration) {
+  const usernameRef = `account-${uid}/username`;
+  const passwordRef = `account-${uid}/password`;
+  return {
+    data: {
+      uid,
+      usernameKey: vault.usernameKey(username),
+      usernameRef,
+      passwordRef,
+      nickname,
+      countryCode: DEFAULT_COUNTRY_CODE,
+    },
+    secrets: [
+      { ref: usernameRef, sealed: vault.seal(username) },
+      { ref: passwordRef, sealed: vault.seal(await hashPassword(password)) },
+    ],
+  };
+}
+
+export async function register(loop: Loop, vault: Vault, registration: Registration): Promise<AccountId | Rejection> {
+  const { uid } = registration;
+  const { data, secrets } = await sealAccount(vault, registration);
+  return loop.handle(
+    account,
+    streamRef(uid, 'account', uid),
+    { type: 'register', ...data },
+    { by: uid, answer: uid, with: { secrets } },
+  );
+}
