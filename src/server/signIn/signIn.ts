@@ -61,16 +61,13 @@ export async function createSignIn({ store, loop, vault, throttle, newId }: Depe
 
   return async ({ username, password, address }, now) => {
     const name = vault.usernameKey(username);
-    const retryAt = await throttle.retryAt(name, address, now);
+    const retryAt = await throttle.begin(name, address, now);
     if (retryAt !== null) return reject('tooManyTries', { retryAt });
     const uid = await accountNamed(store.db, name);
     const right = await isPassword(password, uid ? await storedHash(uid) : nobodys);
-    if (!uid || !right) {
-      await throttle.failed(name, address, now);
-      return reject('wrongCredentials');
-    }
+    if (!uid || !right) return reject('wrongCredentials');
     const signedIn = await open(uid, now);
-    if (!isRejection(signedIn)) await throttle.succeeded(name);
+    if (!isRejection(signedIn)) await throttle.succeeded(name, address);
     return signedIn;
   };
 }

@@ -1,5 +1,6 @@
 /** Remembers failed sign-ins per account and per address, across restarts and processes. */
 import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import {
   ACCOUNT_LIMIT,
   ADDRESS_LIMIT,
@@ -8,6 +9,7 @@ import {
   judgeTry,
 } from '../../../machines/aggregates/signInThrottle.decide.ts';
 import type { Store } from '../store/store.ts';
+import type { Tables } from '../store/tables.ts';
 
 export interface ThrottleTable {
   key: string;
@@ -16,10 +18,13 @@ export interface ThrottleTable {
 }
 
 export interface Throttle {
-  /** When the next try is allowed; null if now. */
-  retryAt(account: string, address: string, now: number): Promise<number | null>;
-  failed(account: string, address: string, now: number): Promise<void>;
-  succeeded(account: string): Promise<void>;
+  /**
+   * Counts a try before it is judged, so that a hundred at once are a hundred tries. Answers when the next one is
+   * allowed, null if this one is.
+   */
+  begin(account: string, address: string, now: number): Promise<number | null>;
+  /** Takes the try back: the account starts afresh, the address has one failure less. */
+  succeeded(account: string, address: string): Promise<void>;
 }
 
 const keyOf = (kind: 'account' | 'address', name: string) =>
@@ -36,37 +41,39 @@ export async function createThrottle(store: Store): Promise<Throttle> {
       .execute(),
   );
 
-  const counted = async (key: string): Promise<FailureCount> => {
-    const row = await store.db.selectFrom('throttle').selectAll().where('key', '=', key).executeTakeFirst();
+  const counted = async (db: Kysely<Tables>, key: string): Promise<FailureCount> => {
+    const row = await db.selectFrom('throttle').selectAll().where('key', '=', key).executeTakeFirst();
     return row ? { failures: row.failures, lastAt: row.last_at } : { failures: 0, lastAt: 0 };
   };
 
+  const keep = async (db: Kysely<Tables>, key: string, { failures, lastAt }: FailureCount) => {
+    const values = { failures, last_at: lastAt };
+    const insert = db.insertInto('throttle').values({ key, ...values });
+    await insert.onConflict(conflict => conflict.column('key').doUpdateSet(values)).execute();
+  };
+
   return {
-    async retryAt(account, address, now) {
-      const verdicts = [
-        judgeTry(await counted(keyOf('account', account)), now, ACCOUNT_LIMIT),
-        judgeTry(await counted(keyOf('address', address)), now, ADDRESS_LIMIT),
-      ];
-      const waits = verdicts.flatMap(verdict => (verdict.allowed ? [] : [verdict.retryAt]));
-      return waits.length > 0 ? Math.max(...waits) : null;
-    },
-    async failed(account, address, now) {
-      const keys = [keyOf('account', account), keyOf('address', address)];
-      await store.write(async db => {
-        for (const key of keys) {
-          const row = await db.selectFrom('throttle').selectAll().where('key', '=', key).executeTakeFirst();
-          const next = afterFailure({ failures: row?.failures ?? 0, lastAt: row?.last_at ?? 0 }, now);
-          const values = { failures: next.failures, last_at: next.lastAt };
-          await db
-            .insertInto('throttle')
-            .values({ key, ...values })
-            .onConflict(conflict => conflict.column('key').doUpdateSet(values))
-            .execute();
-        }
-      });
-    },
-    async succeeded(account) {
-      await store.write(db => db.deleteFrom('throttle').where('key', '=', keyOf('account', account)).execute());
-    },
+    begin: (account, address, now) =>
+      store.write(async db => {
+        const tries = [
+          { key: keyOf('account', account), limit: ACCOUNT_LIMIT },
+          { key: keyOf('address', address), limit: ADDRESS_LIMIT },
+        ];
+        const counts = await Promise.all(tries.map(({ key }) => counted(db, key)));
+        const verdicts = tries.map(({ limit }, which) => judgeTry(counts[which] ?? NONE, now, limit));
+        const waits = verdicts.flatMap(verdict => (verdict.allowed ? [] : [verdict.retryAt]));
+        if (waits.length > 0) return Math.max(...waits);
+        for (const [which, { key }] of tries.entries()) await keep(db, key, afterFailure(counts[which] ?? NONE, now));
+        return null;
+      }),
+    succeeded: (account, address) =>
+      store.write(async db => {
+        await db.deleteFrom('throttle').where('key', '=', keyOf('account', account)).execute();
+        const key = keyOf('address', address);
+        const { failures, lastAt } = await counted(db, key);
+        if (failures > 0) await keep(db, key, { failures: failures - 1, lastAt });
+      }),
   };
 }
+
+const NONE: FailureCount = { failures: 0, lastAt: 0 };

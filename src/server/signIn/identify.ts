@@ -1,0 +1,17 @@
+import type { AccountId, SessionId } from '../../../models/ids.ts';
+import { sessionByCookie } from '../projections/sessionRow.ts';
+import type { Store } from '../store/store.ts';
+import { hashToken } from './tokens.ts';
+
+export interface Identity {
+  uid: AccountId;
+  sessionId: SessionId;
+}
+
+/** Both halves must belong to one open session: so a forged page and a stolen token each fail. */
+export async function identify(store: Store, cookie: string, token: string, now: number): Promise<Identity | null> {
+  if (!cookie || !token) return null;
+  const session = await sessionByCookie(store.db, hashToken(cookie));
+  if (!session || session.ended || session.expiresAt <= now) return null;
+  return session.tokenHash === hashToken(token) ? { uid: session.uid, sessionId: session.sessionId } : null;
+}

@@ -1,0 +1,97 @@
+/** Puts the server together: one loop, what runs on it, and the way in. Which driver and store it gets is main's choice. */
+import type { FastifyInstance } from 'fastify';
+import { gateway } from '../../machines/aggregates/gateway.decide.ts';
+import { lock } from '../../machines/aggregates/lock.decide.ts';
+import { operation } from '../../machines/aggregates/operation.decide.ts';
+import { session } from '../../machines/aggregates/session.decide.ts';
+import { batchJob } from '../../machines/processes/batchJob.decide.ts';
+import type { Driver } from '../drivers/driver.ts';
+import type { Clock, NewId } from './clock.ts';
+import { createRoutes, type SetFault } from './http/routes/routes.ts';
+import { buildServer } from './http/server.ts';
+import { createLive } from './live.ts';
+import { createEffectRunner } from './loop/effectRunner.ts';
+import { createLoop, type LoopWithTimers } from './loop/handle.ts';
+import { createTimerRunner } from './loop/timerRunner.ts';
+import { createPerformers } from './processes/performers.ts';
+import { createReportHandler } from './processes/reports.ts';
+import type { Settings } from './settings.ts';
+import { identify } from './signIn/identify.ts';
+import { createSignIn } from './signIn/signIn.ts';
+import { createThrottle } from './signIn/throttle.ts';
+import { newToken } from './signIn/tokens.ts';
+import type { Store } from './store/store.ts';
+import type { Vault } from './vault.ts';
+
+export interface Parts {
+  settings: Settings;
+  store: Store;
+  vault: Vault;
+  driver: Driver;
+  clock: Clock;
+  newId: NewId;
+  /** 0 to 1. */
+  random(): number;
+  /** The built browser app. */
+  appFolder: string;
+  /** Turns a fault of the simulated world on or off, where that is the driver. */
+  setFault?: SetFault | undefined;
+}
+
+export interface Running {
+  app: FastifyInstance;
+  loop: LoopWithTimers;
+  /** Lets what is under way end, then stops. The store stays open. */
+  stop(): Promise<void>;
+}
+
+/** What a client signs with. Public: it names the client and guards nothing. */
+const clientOf = async (store: Store) => ({
+  appId: await store.setting('appId', () => newToken().slice(0, 16)),
+  appSecret: await store.setting('appSecret', newToken),
+  packageName: 'app.latchwork.console',
+});
+
+export async function startConsole(parts: Parts): Promise<Running> {
+  const { settings, store, vault, driver, clock, newId, random, appFolder, setFault } = parts;
+  const loop = createLoop({ store, clock });
+  const throttle = await createThrottle(store);
+  const signIn = await createSignIn({ store, loop, vault, throttle, newId });
+
+  let failed = (error: unknown): void => {
+    throw error;
+  };
+  const live = await createLive(store, error => failed(error));
+  const app = await buildServer({
+    settings,
+    clock,
+    identify: (cookie, token, now) => identify(store, cookie, token, now),
+    routes: createRoutes({ store, loop, clock, newId, signIn, vault, setFault }),
+    live,
+    ready: async () => (await store.nextDueAt(), true),
+    appFolder,
+    client: await clientOf(store),
+  });
+  failed = error => app.log.error(error);
+
+  const performers = createPerformers({ store, loop, clock, driver });
+  const effects = createEffectRunner({ store, clock, performers, random, failed: error => failed(error) });
+  const kinds = { lock, gateway, operation, session, job: batchJob };
+  const timers = createTimerRunner({ store, clock, loop, kinds, failed: error => failed(error) });
+
+  await driver.start(createReportHandler({ store, loop, clock }));
+  effects.start();
+  timers.start();
+
+  return {
+    app,
+    loop,
+    async stop() {
+      await app.close();
+      await timers.stop();
+      await effects.stop();
+      await driver.stop();
+      live.stop();
+    },
+  };
+}
