@@ -68,7 +68,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
     identify: (cookie, token, now) => identify(store, cookie, token, now),
     routes: createRoutes({ store, loop, clock, newId, signIn, vault, setFault }),
     live,
-    ready: async () => (await store.nextDueAt(), true),
+    ready: () => store.nextDueAt().then(() => true),
     appFolder,
     client: await clientOf(store),
   });
