@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { jobCalls } from '../../../models/calls/job.calls.ts';
+import { lockCalls } from '../../../models/calls/lock.calls.ts';
+import { userCalls } from '../../../models/calls/user.calls.ts';
+import { LockId } from '../../../models/ids.ts';
+import { JobType } from '../../../models/progress.ts';
+import { ApiError } from '../../../src/app/api/apiError.ts';
+import { createClient } from '../../../src/app/api/client.ts';
+import { createSend } from '../../../src/app/api/createSend.ts';
+import { sign } from '../../../src/app/api/sign.ts';
+
+const NOW = 1_700_000_000_000;
+
+/** A server that answers the same to everything and keeps what it was asked. */
+function against(answer: (request: Request) => Response | Promise<Response>) {
+  const asked: { request: Request; body: string }[] = [];
+  let endings = 0;
+  const client = createClient({
+    settings: { appId: 'web', appSecret: 'secret', packageName: 'io.latchwork', apiBase: 'http://console.test/api' },
+    now: () => NOW,
+    cookies: () => 'site=1; accessToken=t%2B1',
+    language: () => 'zh_CN',
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      asked.push({ request, body: await request.clone().text() });
+      return answer(request);
+    },
+  });
+  const send = createSend(
+    () => client,
+    () => endings++,
+  );
+  return { send, asked, endings: () => endings };
+}
+
+const json =
+  (body: unknown, status = 200) =>
+  () =>
+    Response.json(body, { status });
+const failureOf = async (promise: Promise<unknown>) => {
+  const error = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ApiError)) throw new Error(`expected an ApiError, got ${String(error)}`);
+  return error.failure;
+};
+
+describe('what is sent', () => {
+  it('is in the query of a GET, dated, signed, and without what is empty', async () => {
+    const { send, asked } = against(json({ errorCode: 0, data: { list: [] } }));
+    await send(lockCalls.list, { pageNo: 2, search: '' });
+    const { request } = asked[0] ?? expect.fail('nothing was sent');
+    const url = new URL(request.url);
+    expect(url.pathname).toBe('/api/lock/list');
+    expect(Object.fromEntries(url.searchParams)).toEqual({ pageNo: '2', date: String(NOW) });
+    expect(Object.fromEntries(request.headers)).toMatchObject({
+      appid: 'web',
+      appsecret: 'secret',
+      packagename: 'io.latchwork',
+      language: 'zh_CN',
+      accesstoken: 't+1',
+      signature: sign('secret', '/lock/list', { pageNo: '2', date: String(NOW) }),
+    });
+    expect(request.cache).toBe('no-store');
+  });
+
+  it('is a form in a POST, with lists as JSON', async () => {
+    const { send, asked } = against(json({ errorCode: 0, data: { jobId: 'j' } }));
+    await send(jobCalls.create, { type: JobType.BATCH_UNLOCK, lockIds: [3, 4].map(id => LockId.parse(id)) });
+    const { request, body } = asked[0] ?? expect.fail('nothing was sent');
+    expect(request.headers.get('content-type')).toContain('application/x-www-form-urlencoded');
+    expect(Object.fromEntries(new URLSearchParams(body))).toEqual({ type: '5', lockIds: '[3,4]', date: String(NOW) });
+  });
+});
+
+describe('what comes back', () => {
+  it('is the data of the envelope', async () => {
+    const { send } = against(json({ data: { uid: 7 } }));
+    expect(await send(userCalls.getInfo, {})).toEqual({ uid: 7 });
+  });
+
+  it('is a named failure with its fields and data', async () => {
+    const { send, endings } = against(
+      json({ errorCode: -3, errorMsg: 'bad', data: { fields: { username: 'too long' } } }, 400),
+    );
+    expect(await failureOf(send(userCalls.getInfo, {}))).toMatchObject({
+      category: 'failed',
+      name: 'badParameter',
+      status: 400,
+      fields: ['username'],
+    });
+    expect(endings()).toBe(0);
+  });
+
+  it.each([
+    [-4, 'loginExpired'],
+    [-2000, 'signedOutElsewhere'],
+  ])('%i ends the login, and the session hears of it', async (errorCode, name) => {
+    const { send, endings } = against(json({ errorCode }));
+    expect(await failureOf(send(userCalls.getInfo, {}))).toEqual({ category: 'logOut', name });
+    expect(endings()).toBe(1);
+  });
+
+  it('is a login that ended when the answer was a redirection', async () => {
+    const { send } = against(() => new Response(null, { status: 302, headers: { location: '/' } }));
+    expect(await failureOf(send(userCalls.getInfo, {}))).toEqual({ category: 'logOut', name: 'redirected' });
+  });
+
+  it('tells no permission from every other no', async () => {
+    const { send } = against(json({ errorCode: -2018 }, 403));
+    expect(await failureOf(send(userCalls.getInfo, {}))).toEqual({ category: 'noPermission', status: 403 });
+  });
+
+  it('keeps what the server said of a number that the table does not have', async () => {
+    const { send } = against(json({ errorCode: 12345, errorMsg: 'odd' }));
+    expect(await failureOf(send(userCalls.getInfo, {}))).toMatchObject({
+      category: 'failed',
+      name: null,
+      description: 'odd',
+    });
+  });
+
+  it.each([
+    [200, ''],
+    [500, '<h1>oops</h1>'],
+    [403, '[]'],
+  ])('is no response when status %i has no envelope', async (status, body) => {
+    const { send } = against(() => new Response(body, { status }));
+    expect(await failureOf(send(userCalls.getInfo, {}))).toEqual({ category: 'noResponse', status });
+  });
+
+  it('of a list is the first that failed', async () => {
+    const { send } = against(json([{ errorCode: 0 }, { errorCode: -3002 }, { errorCode: -3003 }]));
+    expect(await failureOf(send(userCalls.getInfo, {}))).toMatchObject({ name: 'gatewayOffline' });
+  });
+
+  it('is a network error when nothing comes back', async () => {
+    const { send } = against(() => Promise.reject(new TypeError('fetch failed')));
+    expect(await failureOf(send(userCalls.getInfo, {}))).toEqual({ category: 'networkError' });
+  });
+
+  it('is nobody’s failure when it was called off', async () => {
+    const { send } = against(({ signal }) => {
+      signal.throwIfAborted();
+      return new Promise((_, refuse) => signal.addEventListener('abort', () => refuse(signal.reason)));
+    });
+    const controller = new AbortController();
+    const asking = send(userCalls.getInfo, {}, { signal: controller.signal });
+    controller.abort();
+    await expect(asking).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
