@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { AnswerOf, Call } from '../../../models/calls/call.ts';
 import { ApiError } from './apiError.ts';
 import type { Client } from './client.ts';
+import type { LoginEnd } from './loginEnded.ts';
 import { unwrap } from './unwrap.ts';
 import { wireParams } from './wireParams.ts';
 
@@ -17,7 +18,7 @@ export type Send = <C extends Call>(
 ) => Promise<AnswerOf<C>>;
 
 /** Makes `send` of a client. `onLoginEnded` hears of an ended login before the caller does. */
-export function createSend(client: () => Client, onLoginEnded: () => void): Send {
+export function createSend(client: () => Client, onLoginEnded: (how: LoginEnd) => void): Send {
   return async (call, asked, { signal } = {}) => {
     const { http, signed, urlOf } = client();
     const { params, headers } = signed(call.path, wireParams(asked));
@@ -31,7 +32,7 @@ export function createSend(client: () => Client, onLoginEnded: () => void): Send
     try {
       return (await unwrap(response)) as AnswerOf<typeof call>;
     } catch (error) {
-      if (error instanceof ApiError && error.failure.category === 'logOut') onLoginEnded();
+      if (error instanceof ApiError && error.failure.category === 'logOut') onLoginEnded(error.failure.name);
       throw failureOf(error);
     }
   };

@@ -1,0 +1,77 @@
+import { assign, fromCallback, setup } from 'xstate';
+
+export type LiveEvent =
+  | { type: 'turn.on' }
+  | { type: 'turn.off' }
+  | { type: 'stream.opened' }
+  /** Anything came, were it only a sign of life; `id` is the place to go on from. */
+  | { type: 'stream.heard'; id: string | null }
+  | { type: 'stream.lost' }
+  | { type: 'network.back' };
+
+interface LiveContext {
+  lastEventId: string | null;
+  /** Tries since the stream was last open. */
+  tries: number;
+  /** 0 up to 1: spreads the browsers of a server that comes back. */
+  jitter: number;
+}
+
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 30_000;
+/** A stream that is silent for this long is taken for dead: a sleeping laptop is not told that its connection is gone. */
+export const SILENCE_MS = 45_000;
+
+/** How long to wait before the try after `tries` in vain: doubling, at most half a minute, up to a half less by jitter. */
+export const backOff = (tries: number, jitter: number): number =>
+  Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, tries - 1)) * (1 - jitter / 2);
+
+/** Keeps the live stream open, and goes on from where it was. */
+export const liveMachine = setup({
+  types: { context: {} as LiveContext, events: {} as LiveEvent, input: {} as { jitter: number } },
+  actors: { stream: fromCallback<LiveEvent, { lastEventId: string | null }>(() => {}) },
+  actions: {
+    countTry: assign(({ context }) => ({ tries: context.tries + 1 })),
+    forgetTries: assign({ tries: 0 }),
+    rememberPlace: assign(({ context }, { id }: { id: string | null }) => ({ lastEventId: id ?? context.lastEventId })),
+    forgetPlace: assign({ lastEventId: null }),
+  },
+  delays: {
+    backOff: ({ context }) => backOff(context.tries, context.jitter),
+    silence: SILENCE_MS,
+  },
+}).createMachine({
+  id: 'live',
+  initial: 'off',
+  context: ({ input }) => ({ lastEventId: null, tries: 0, jitter: input.jitter }),
+  states: {
+    off: { on: { 'turn.on': 'open' } },
+    open: {
+      initial: 'connecting',
+      on: { 'turn.off': { target: 'off', actions: ['forgetPlace', 'forgetTries'] }, 'stream.lost': 'waiting' },
+      invoke: { src: 'stream', input: ({ context }) => ({ lastEventId: context.lastEventId }) },
+      states: {
+        connecting: { on: { 'stream.opened': 'connected' } },
+        connected: {
+          entry: 'forgetTries',
+          after: { silence: '#live.waiting' },
+          on: {
+            'stream.heard': {
+              target: 'connected',
+              reenter: true,
+              actions: { type: 'rememberPlace', params: ({ event }) => ({ id: event.id }) },
+            },
+          },
+        },
+      },
+    },
+    waiting: {
+      entry: 'countTry',
+      after: { backOff: 'open' },
+      on: {
+        'network.back': 'open',
+        'turn.off': { target: 'off', actions: ['forgetPlace', 'forgetTries'] },
+      },
+    },
+  },
+});

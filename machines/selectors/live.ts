@@ -1,0 +1,11 @@
+import type { SnapshotFrom } from 'xstate';
+import type { liveMachine } from '../flows/live.machine.ts';
+
+export type LiveStatus = 'off' | 'connecting' | 'connected' | 'reconnecting';
+
+/** A first try is not a reconnection, and says nothing of the network. */
+export function liveStatusOf(live: SnapshotFrom<typeof liveMachine>): LiveStatus {
+  if (live.matches('off')) return 'off';
+  if (live.matches({ open: 'connected' })) return 'connected';
+  return live.context.tries > 0 ? 'reconnecting' : 'connecting';
+}

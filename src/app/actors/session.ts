@@ -1,0 +1,90 @@
+import { useSelector } from '@xstate/react';
+import { navigate } from 'wouter/use-browser-location';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import {
+  type Check,
+  type Credentials,
+  type SessionEvent,
+  type SignInAnswer,
+  sessionMachine,
+} from '../../../machines/flows/session.machine.ts';
+import { userOf } from '../../../machines/selectors/session.ts';
+import { type CurrentUser, userCalls } from '../../../models/calls/user.calls.ts';
+import { errorNameOf } from '../api/apiError.ts';
+import { cookieIn } from '../api/cookie.ts';
+import { onLoginEnded } from '../api/loginEnded.ts';
+import { send } from '../api/send.ts';
+
+import { paths } from '../routes/paths.ts';
+import { markLogout } from './logoutMark.ts';
+import { signInRefusal } from './signInRefusal.ts';
+import { clearUserData } from './userData.ts';
+
+const LOGIN_ENDS: ReadonlySet<unknown> = new Set(['loginExpired', 'signedOutElsewhere', 'redirected']);
+
+async function check(): Promise<Check> {
+  // Without a token there is nobody to ask about, and the sign-in page needs no answer.
+  if (cookieIn(document.cookie, 'accessToken') === '') return { kind: 'nobody' };
+  try {
+    return { kind: 'user', user: await send(userCalls.getInfo, {}) };
+  } catch (error) {
+    if (LOGIN_ENDS.has(errorNameOf(error))) return { kind: 'expired' };
+    throw error;
+  }
+}
+
+async function signIn(credentials: Credentials): Promise<SignInAnswer> {
+  try {
+    await send(userCalls.login, credentials);
+    return { kind: 'user', user: await send(userCalls.getInfo, {}) };
+  } catch (error) {
+    return { kind: 'refused', refusal: signInRefusal(error) };
+  }
+}
+
+async function signOut(): Promise<void> {
+  try {
+    await send(userCalls.logout, {});
+  } catch (error) {
+    if (!LOGIN_ENDS.has(errorNameOf(error))) throw error;
+  }
+}
+
+/** Who is in front of this page. */
+export const sessionActor = createActor(
+  sessionMachine.provide({
+    actors: {
+      check: fromPromise(check),
+      signIn: fromPromise(({ input }: { input: Credentials }) => signIn(input)),
+      signOut: fromPromise(signOut),
+      // Loaded after sign-in: the sign-in page has no use for a stream.
+      live: fromCallback<SessionEvent>(() => {
+        const listening = import('./live.ts').then(({ listenLive }) => listenLive());
+        return () => void listening.then(stop => stop());
+      }),
+    },
+    actions: {
+      goToSignIn: () => navigate(paths.signIn),
+      goToRoot: () => location.assign('/'),
+      goToWanted: (_, { path }) => navigate(path ?? paths.console()),
+      markLogout: () => markLogout(sessionStorage),
+      clearUserData,
+    },
+  }),
+).start();
+
+onLoginEnded(how => {
+  const path = location.pathname + location.search;
+  sessionActor.send(how === 'redirected' ? { type: 'login.redirected' } : { type: 'login.ended', path });
+});
+
+export function useSession<T>(selector: (snapshot: ReturnType<typeof sessionActor.getSnapshot>) => T): T {
+  return useSelector(sessionActor, selector);
+}
+
+/** Who is signed in. For what is shown inside the shell only: elsewhere there may be nobody. */
+export function useUser(): CurrentUser {
+  const user = useSession(userOf);
+  if (user === null) throw new Error('nobody is signed in');
+  return user;
+}
