@@ -79,10 +79,13 @@ export function createEffectRunner({ store, clock, performers, random, failed }:
   }
 
   const pump = createPump(clock, work, () => store.nextDueAt(), failed);
-  const forget = store.onCommit(pump.wake);
+  let forget = () => {};
 
   return {
-    start: pump.wake,
+    start() {
+      forget = store.onCommit(pump.wake);
+      pump.wake();
+    },
     /** Waits for what is in flight, so that a stop loses no outcome. */
     async stop() {
       forget();

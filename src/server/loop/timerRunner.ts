@@ -32,9 +32,12 @@ export function createTimerRunner({ store, clock, loop, kinds, failed }: Depende
   }
 
   const pump = createPump(clock, work, () => store.nextDueAt(), failed);
-  const forget = store.onCommit(pump.wake);
+  let forget = () => {};
   return {
-    start: pump.wake,
+    start() {
+      forget = store.onCommit(pump.wake);
+      pump.wake();
+    },
     async stop() {
       forget();
       await pump.stop();

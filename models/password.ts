@@ -1,0 +1,14 @@
+/** Password rules of spec §5: 8–20 characters, printable ASCII without blanks, two kinds of digits, letters and symbols. */
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 20;
+
+export type PasswordProblem = 'length' | 'characters' | 'kinds';
+
+const KINDS = [/\d/, /[A-Za-z]/, /[^\dA-Za-z]/];
+
+/** The first rule that is broken, or null. */
+export function passwordProblem(password: string): PasswordProblem | null {
+  if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) return 'length';
+  if (!/^[!-~]*$/.test(password)) return 'characters';
+  return KINDS.filter(kind => kind.test(password)).length < 2 ? 'kinds' : null;
+}

@@ -1,0 +1,45 @@
+/** A clock that moves only when told to, and runs what is due on the way, in order. */
+export interface FakeClock {
+  now(): number;
+  after(ms: number, callback: () => void): () => void;
+  /** Moves on; between two callbacks everything that they started gets its turn. */
+  advance(ms: number): Promise<void>;
+}
+
+/** More than the longest chain of turns from a wake-up to its last consequence in this process. */
+const TURNS = 50;
+
+/** Lets promises and what they have begun in this process go on until nothing more comes of it. */
+export async function settled(): Promise<void> {
+  for (let turn = 0; turn < TURNS; turn++) await new Promise<void>(resolve => setImmediate(resolve));
+}
+
+export function fakeClock(start = 1_700_000_000_000): FakeClock {
+  let now = start;
+  let next = 0;
+  const waiting = new Map<number, { at: number; callback: () => void }>();
+
+  const firstUntil = (end: number) =>
+    [...waiting].filter(([, { at }]) => at <= end).sort(([a, x], [b, y]) => x.at - y.at || a - b)[0];
+
+  return {
+    now: () => now,
+    after(ms, callback) {
+      const id = next++;
+      waiting.set(id, { at: now + ms, callback });
+      return () => waiting.delete(id);
+    },
+    async advance(ms) {
+      const end = now + ms;
+      for (;;) {
+        await settled();
+        const due = firstUntil(end);
+        if (!due) break;
+        waiting.delete(due[0]);
+        now = Math.max(now, due[1].at);
+        due[1].callback();
+      }
+      now = end;
+    },
+  };
+}

@@ -1,0 +1,172 @@
+/** An operation's way from the outbox to the driver and back, over a real SQLite file. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { operation } from '../../../machines/aggregates/operation.decide.ts';
+import { isRejection } from '../../../models/errorCodes.ts';
+import type { AccountId, CommandId, GatewayId, LockId, OperationId } from '../../../models/ids.ts';
+import type { Outcome } from '../../../models/outcome.ts';
+import type { Driver, OperateRequest } from '../../../src/drivers/driver.ts';
+import { createEffectRunner } from '../../../src/server/loop/effectRunner.ts';
+import { createLoop } from '../../../src/server/loop/handle.ts';
+import { streamRef } from '../../../src/server/loop/loop.ts';
+import { createTimerRunner } from '../../../src/server/loop/timerRunner.ts';
+import { createPerformers } from '../../../src/server/processes/performers.ts';
+import { sqliteStore } from '../../../src/server/store/sqlite/sqliteStore.ts';
+import { type FakeClock, fakeClock } from '../../support/fakeClock.ts';
+
+const owner = 1 as AccountId;
+const ref = streamRef(owner, 'operation', 'o-1');
+const unlock = {
+  type: 'request',
+  operationId: 'o-1' as OperationId,
+  lockId: 7 as LockId,
+  action: 'unlock',
+  uid: owner,
+  jobId: null,
+  reach: { gatewayId: 3 as GatewayId },
+} as const;
+
+let folder: string;
+let clock: FakeClock;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'latchwork-'));
+  clock = fakeClock();
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A driver that answers an operation when the test says so, and never answers a query. */
+function scriptedDriver() {
+  const sent: OperateRequest[] = [];
+  const answers = new Map<string, (outcome: Outcome) => void>();
+  const driver: Driver = {
+    name: 'scripted',
+    capabilities: () => [],
+    operate(request) {
+      sent.push(request);
+      return new Promise(resolve => answers.set(request.operationId, resolve));
+    },
+    queryState: () => Promise.resolve({ kind: 'done' }),
+    start: () => Promise.resolve(),
+    stop: () => Promise.resolve(),
+  };
+  return { driver, sent, answer: (outcome: Outcome) => answers.get('o-1')?.(outcome) };
+}
+
+/** The product between a log and a driver; `crash` leaves it as a power cut would. */
+async function product() {
+  const store = await sqliteStore({ folder, projections: [], clock, owner: 'here' });
+  const loop = createLoop({ store, clock });
+  const door = scriptedDriver();
+  const bugs: unknown[] = [];
+  const failed = (error: unknown) => bugs.push(error);
+  const performers = createPerformers({ store, loop, clock, driver: door.driver });
+  const effects = createEffectRunner({ store, clock, performers, random: () => 0.5, failed });
+  const timers = createTimerRunner({ store, clock, loop, kinds: { operation }, failed });
+  const request = (commandId?: string) =>
+    loop.handle(
+      operation,
+      ref,
+      { ...unlock, deadlineAt: clock.now() + 30_000 },
+      { by: owner, answer: 'o-1', commandId: commandId as CommandId | undefined },
+    );
+  const state = async () => (await loop.snapshot(operation, ref)).snapshot;
+  const run = () => {
+    effects.start();
+    timers.start();
+  };
+  const crash = async () => {
+    await timers.stop();
+    door.answer({ kind: 'done' });
+    await store.close();
+  };
+  onTestFinished(() => store.close().catch(() => {}));
+  const facts = async () => (await store.readStream(ref)).map(({ type }) => type.split('.')[1]);
+  return { store, loop, door, request, state, run, crash, bugs, facts };
+}
+
+describe('an unlock', () => {
+  it('is sent once and is done when the lock says so', async () => {
+    const { door, request, run, state, facts, bugs } = await product();
+    run();
+    await request();
+    await clock.advance(10);
+    expect(door.sent).toHaveLength(1);
+    expect((await state()).value).toBe('sent');
+    door.answer({ kind: 'done' });
+    await clock.advance(10);
+    expect(await facts()).toEqual(['requested', 'sent', 'done']);
+    await clock.advance(120_000);
+    expect(door.sent).toHaveLength(1);
+    expect(await facts()).toEqual(['requested', 'sent', 'done']);
+    expect(bugs).toEqual([]);
+  });
+
+  it('that nobody answers is unconfirmed past its deadline, and a late answer changes nothing', async () => {
+    const { door, request, run, state, facts } = await product();
+    run();
+    await request();
+    await clock.advance(33_000);
+    expect((await state()).context.outcome).toEqual({ kind: 'unconfirmed', reason: 'noAnswer' });
+    door.answer({ kind: 'done' });
+    await clock.advance(60_000);
+    expect(await facts()).toEqual(['requested', 'sent', 'unconfirmed']);
+    expect(door.sent).toHaveLength(1);
+  });
+
+  it('that was not sent by its deadline is never sent', async () => {
+    const { door, request, run, state } = await product();
+    await request();
+    await clock.advance(30_000);
+    run();
+    await clock.advance(60_000);
+    expect(door.sent).toEqual([]);
+    expect((await state()).context.outcome).toEqual({ kind: 'unreachable', reason: 'deadlinePassed' });
+  });
+
+  it('that was sent by a process which then went down is unconfirmed, and not sent again', async () => {
+    const before = await product();
+    before.run();
+    await before.request();
+    await clock.advance(10);
+    expect(before.door.sent).toHaveLength(1);
+    await before.crash();
+
+    const after = await product();
+    after.run();
+    await clock.advance(1000);
+    expect(after.door.sent).toEqual([]);
+    expect((await after.state()).context.outcome).toEqual({ kind: 'unconfirmed', reason: 'serverRestarted' });
+  });
+
+  it('that was accepted but not sent before a crash is sent after it', async () => {
+    const before = await product();
+    await before.request();
+    await before.crash();
+    const after = await product();
+    after.run();
+    await clock.advance(1000);
+    expect(after.door.sent.map(({ operationId }) => operationId)).toEqual(['o-1']);
+  });
+
+  it('asked for twice with one command id is one unlock with one answer', async () => {
+    const { door, request, run } = await product();
+    run();
+    const answers = await Promise.all([request('c-1'), request('c-1')]);
+    await clock.advance(1000);
+    expect(answers).toEqual(['o-1', 'o-1']);
+    expect(door.sent).toHaveLength(1);
+  });
+
+  it('refused by decide is remembered as refused', async () => {
+    const { loop, store } = await product();
+    const command = { ...unlock, deadlineAt: clock.now() + 30_000, reach: { obstacle: 'noGateway' } } as const;
+    const asking = { by: owner, answer: 'o-1', commandId: 'c-2' as CommandId };
+    const refused = await loop.handle(operation, ref, command, asking);
+    expect(isRejection(refused) && refused.rejected).toBe('noGateway');
+    expect(await loop.handle(operation, ref, { ...command, reach: unlock.reach }, asking)).toEqual(refused);
+    expect(await store.readStream(ref)).toEqual([]);
+  });
+});
