@@ -1,0 +1,32 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+
+interface CheckboxProps {
+  label: string;
+  checked: boolean;
+  /** Some of what it stands for. */
+  partly?: boolean;
+  disabled?: boolean;
+  onChange: (checked: boolean, event: { shiftKey: boolean }) => void;
+}
+
+/** Its label is for those who cannot see what it stands beside. The whole cell around the box takes the finger. */
+export function Checkbox({ label, checked, partly = false, disabled, onChange }: CheckboxProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = partly && !checked;
+  }, [partly, checked]);
+  return (
+    <label className="target inline-flex min-w-10 items-center justify-center touch:min-w-11">
+      <input
+        ref={box}
+        type="checkbox"
+        aria-label={label}
+        checked={checked}
+        disabled={disabled}
+        onChange={() => {}}
+        onClick={(event: MouseEvent<HTMLInputElement>) => onChange(event.currentTarget.checked, event)}
+        className="size-4.5 accent-accent"
+      />
+    </label>
+  );
+}

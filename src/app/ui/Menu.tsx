@@ -1,0 +1,41 @@
+import { Menu as HeadlessMenu, MenuButton, MenuItem, MenuItems } from '@headlessui/react';
+import type { ReactNode } from 'react';
+import { iconButtonClasses } from './IconButton.tsx';
+
+export interface MenuEntry {
+  label: string;
+  icon: ReactNode;
+  /** Why it cannot be done now; shown with it. */
+  whyNot?: string | undefined;
+  onChoose: () => void;
+}
+
+export function Menu({ label, icon, entries }: { label: string; icon: ReactNode; entries: readonly MenuEntry[] }) {
+  return (
+    <HeadlessMenu>
+      <MenuButton aria-label={label} title={label} className={iconButtonClasses}>
+        {icon}
+      </MenuButton>
+      <MenuItems
+        anchor={{ to: 'bottom end', gap: 4 }}
+        className="z-40 flex min-w-52 flex-col rounded border border-line bg-raised p-1 shadow"
+      >
+        {entries.map(({ label: text, icon: own, whyNot, onChoose }) => (
+          <MenuItem key={text} disabled={whyNot !== undefined}>
+            <button
+              type="button"
+              onClick={onChoose}
+              className="target flex items-center gap-3 rounded px-3 text-left data-disabled:text-muted data-focus:bg-hover"
+            >
+              {own}
+              <span className="flex flex-col">
+                {text}
+                {whyNot && <span className="text-sm text-muted">{whyNot}</span>}
+              </span>
+            </button>
+          </MenuItem>
+        ))}
+      </MenuItems>
+    </HeadlessMenu>
+  );
+}

@@ -1,0 +1,55 @@
+import { defineMessages } from '@formatjs/intl';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { PAGE_SIZES } from '../../../models/limits.ts';
+import { useMessage } from '../i18n/intl.tsx';
+import { IconButton } from './IconButton.tsx';
+import { Select } from './Select.tsx';
+
+const messages = defineMessages({
+  range: { id: 'ui.pager.range', defaultMessage: '{from, number}–{to, number} of {total, number}' },
+  previous: { id: 'ui.pager.previous', defaultMessage: 'Previous page' },
+  next: { id: 'ui.pager.next', defaultMessage: 'Next page' },
+  pages: { id: 'ui.pager.pages', defaultMessage: 'Pages' },
+  size: { id: 'ui.pager.size', defaultMessage: 'Lines on a page' },
+  perPage: { id: 'ui.pager.perPage', defaultMessage: '{size, number} a page' },
+});
+
+interface PagerProps {
+  pageNo: number;
+  pageSize: number;
+  total: number;
+  onPage: (pageNo: number) => void;
+  onPageSize: (pageSize: number) => void;
+}
+
+export function Pager({ pageNo, pageSize, total, onPage, onPageSize }: PagerProps) {
+  const format = useMessage();
+  const to = Math.min(total, pageNo * pageSize);
+  const sizes = PAGE_SIZES.map(size => ({ value: String(size), label: format(messages.perPage, { size }) }));
+  return (
+    <nav aria-label={format(messages.pages)} className="flex flex-wrap items-center justify-end gap-2">
+      <span className="figures text-muted">
+        {format(messages.range, { from: (pageNo - 1) * pageSize + 1, to, total })}
+      </span>
+      <Select
+        label={format(messages.size)}
+        value={String(pageSize)}
+        options={sizes}
+        onChange={size => onPageSize(Number(size))}
+      />
+      <IconButton
+        label={format(messages.previous)}
+        icon={<ChevronLeft aria-hidden size={20} />}
+        disabled={pageNo <= 1}
+        onClick={() => onPage(pageNo - 1)}
+      />
+      <IconButton
+        label={format(messages.next)}
+        icon={<ChevronRight aria-hidden size={20} />}
+        disabled={to >= total}
+        onClick={() => onPage(pageNo + 1)}
+      />
+    </nav>
+  );
+}

@@ -1,0 +1,40 @@
+import Search from 'lucide-react/icons/search';
+import { useEffect, useState } from 'react';
+import { SEARCH_MAX_LENGTH } from '../../../models/limits.ts';
+import { useDebounced } from './useDebounced.ts';
+
+interface SearchBoxProps {
+  label: string;
+  value: string;
+  onSearch: (value: string) => void;
+}
+
+const QUIET_MS = 250;
+
+export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+  const [typed, setTyped] = useState(value);
+  const searchSoon = useDebounced(onSearch, QUIET_MS);
+  // The address may change without the box: the back button, a link.
+  useEffect(() => setTyped(value), [value]);
+  return (
+    <span className="relative flex min-w-0 grow">
+      <Search
+        aria-hidden
+        size={16}
+        className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted"
+      />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={typed}
+        maxLength={SEARCH_MAX_LENGTH}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          searchSoon(target.value);
+        }}
+        className="target w-full min-w-0 rounded border border-control bg-surface pr-3 pl-9"
+      />
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+
+interface SelectProps<Value extends string> {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+}
+
+/** The platform's own list, which every phone and screen reader knows. */
+export function Select<Value extends string>({ label, value, options, onChange }: SelectProps<Value>) {
+  return (
+    <span className="relative inline-flex min-w-0">
+      <select
+        aria-label={label}
+        value={value}
+        onChange={({ target }) => {
+          const chosen = options.find(option => option.value === target.value);
+          if (chosen) onChange(chosen.value);
+        }}
+        className="target w-full appearance-none rounded border border-control bg-surface py-0 pr-9 pl-3 text-ellipsis"
+      >
+        {options.map(option => (
+          <option key={option.value} value={option.value} className="bg-raised text-text">
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden
+        size={16}
+        className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted"
+      />
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+
+/** The four meanings, and none. */
+export type Meaning = 'done' | 'waiting' | 'attention' | 'danger' | 'plain';
+
+const TEXT: Record<Meaning, string> = {
+  done: 'text-done',
+  waiting: 'text-waiting',
+  attention: 'text-attention',
+  danger: 'text-danger',
+  plain: 'text-muted',
+};
+
+const GROUND: Record<Meaning, string> = {
+  done: 'bg-done-soft',
+  waiting: 'bg-waiting-soft',
+  attention: 'bg-attention-soft',
+  danger: 'bg-danger-soft',
+  plain: 'bg-hover',
+};
+
+interface StatusProps {
+  meaning: Meaning;
+  icon: LucideIcon;
+  children: ReactNode;
+  /** With a ground of its colour, where it stands alone. */
+  badge?: boolean;
+  size?: 'normal' | 'large';
+}
+
+/** Always an icon and a word; the colour only repeats them. */
+export function Status({ meaning, icon: Icon, children, badge = false, size = 'normal' }: StatusProps) {
+  return (
+    <span
+      className={classes(
+        'inline-flex items-center gap-1.5 font-medium',
+        TEXT[meaning],
+        badge && `rounded-full px-2.5 ${GROUND[meaning]}`,
+        size === 'large' && 'gap-3 text-4xl leading-tight font-semibold sm:text-5xl',
+      )}
+    >
+      <Icon aria-hidden className="shrink-0" size={size === 'large' ? 48 : 16} />
+      <span>{children}</span>
+    </span>
+  );
+}

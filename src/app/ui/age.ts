@@ -1,0 +1,13 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How old something is, in the largest unit that says it well. What lies ahead by a clock's error is now. */
+export function age(at: number, now: number): [amount: number, unit: 'second' | 'minute' | 'hour' | 'day' | 'month'] {
+  const past = Math.max(0, now - at);
+  if (past < MINUTE) return [0, 'second'];
+  if (past < HOUR) return [-Math.floor(past / MINUTE), 'minute'];
+  if (past < DAY) return [-Math.floor(past / HOUR), 'hour'];
+  if (past < 60 * DAY) return [-Math.floor(past / DAY), 'day'];
+  return [-Math.floor(past / (30 * DAY)), 'month'];
+}
