@@ -1,5 +1,16 @@
 /** Every table of the database, as Kysely sees them. */
 import type { Generated } from 'kysely';
+import type { AccountRowTables } from '../projections/accountRow.ts';
+import type { GatewayRowTables } from '../projections/gatewayRow.ts';
+import type { GroupRowTables } from '../projections/groupRow.ts';
+import type { JobItemTables } from '../projections/jobItem.ts';
+import type { JobRowTables } from '../projections/jobRow.ts';
+import type { LockAccessTables } from '../projections/lockAccess.ts';
+import type { LockRowTables } from '../projections/lockRow.ts';
+import type { OperationRowTables } from '../projections/operationRow.ts';
+import type { RecordRowTables } from '../projections/recordRow.ts';
+import type { SessionRowTables } from '../projections/sessionRow.ts';
+import type { ThrottleTable } from '../signIn/throttle.ts';
 
 /** What has happened. `position` and, where several processes write, the transaction's number give the log its order. */
 interface FactsTable {
@@ -72,5 +83,21 @@ export interface CoreTables {
   settings: SettingsTable;
 }
 
-/** Each projection's own tables stand in its file, and are added here: `extends CoreTables, LockTables, …`. */
-export interface Tables extends CoreTables {}
+interface ThrottleTables {
+  throttle: ThrottleTable;
+}
+
+/** Each projection's own tables stand in its file, and are added here. */
+export interface Tables
+  extends CoreTables,
+    ThrottleTables,
+    AccountRowTables,
+    SessionRowTables,
+    GroupRowTables,
+    GatewayRowTables,
+    LockRowTables,
+    LockAccessTables,
+    OperationRowTables,
+    JobRowTables,
+    JobItemTables,
+    RecordRowTables {}

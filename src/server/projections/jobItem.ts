@@ -1,0 +1,134 @@
+/** The locks of a job, each with how it stands. */
+import type { Kysely } from 'kysely';
+import type { ParamsOf } from '../../../models/calls/call.ts';
+import type { JobItem, jobCalls } from '../../../models/calls/job.calls.ts';
+import type { JobFailureReason } from '../../../models/facts/job.facts.ts';
+import type { AccountId, JobId, LockId } from '../../../models/ids.ts';
+import { Progress } from '../../../models/progress.ts';
+import type { Tables } from '../store/tables.ts';
+
+interface JobItemRow {
+  account_id: AccountId;
+  job_id: JobId;
+  lock_id: LockId;
+  position: number;
+  progress: Progress;
+  reason: JobFailureReason | null;
+  tries: number;
+  settled_at: number | null;
+}
+
+export interface JobItemTables {
+  job_item: JobItemRow;
+}
+
+export type JobKey = Pick<JobItemRow, 'account_id' | 'job_id'>;
+/** The reason and the time stay as they were where none is given. */
+export type Standing = Pick<JobItemRow, 'progress'> & Partial<Pick<JobItemRow, 'reason' | 'settled_at' | 'tries'>>;
+
+export async function createJobItems(db: Kysely<Tables>): Promise<void> {
+  await db.schema
+    .createTable('job_item')
+    .ifNotExists()
+    .addColumn('account_id', 'bigint', column => column.notNull())
+    .addColumn('job_id', 'text', column => column.notNull())
+    .addColumn('lock_id', 'bigint', column => column.notNull())
+    .addColumn('position', 'integer', column => column.notNull())
+    .addColumn('progress', 'integer', column => column.notNull())
+    .addColumn('reason', 'text')
+    .addColumn('tries', 'integer', column => column.notNull())
+    .addColumn('settled_at', 'bigint')
+    .addPrimaryKeyConstraint('job_item_key', ['account_id', 'job_id', 'lock_id'])
+    .execute();
+  const index = (name: string, columns: (keyof JobItemRow)[]) =>
+    db.schema.createIndex(name).ifNotExists().on('job_item').columns(columns).execute();
+  await index('job_item_in_order', ['account_id', 'job_id', 'position']);
+  await index('job_item_by_progress', ['account_id', 'job_id', 'progress', 'position']);
+}
+
+/** Databases limit how many values one statement takes. */
+const AT_ONCE = 1000;
+
+const ofJob = (db: Kysely<Tables>, { account_id, job_id }: JobKey) =>
+  db.updateTable('job_item').where('account_id', '=', account_id).where('job_id', '=', job_id);
+
+export async function insertItems(db: Kysely<Tables>, job: JobKey, lockIds: readonly LockId[]): Promise<void> {
+  const { account_id, job_id } = job;
+  await db.deleteFrom('job_item').where('account_id', '=', account_id).where('job_id', '=', job_id).execute();
+  const waiting = { progress: Progress.WAITING, reason: null, tries: 0, settled_at: null };
+  for (let from = 0; from < lockIds.length; from += AT_ONCE) {
+    const chunk = lockIds.slice(from, from + AT_ONCE);
+    const rows = chunk.map((lock_id, place) => ({ account_id, job_id, lock_id, position: from + place, ...waiting }));
+    await db.insertInto('job_item').values(rows).execute();
+  }
+}
+
+/** Answers where the item stood before; null if the job has no such item. */
+export async function setItem(
+  db: Kysely<Tables>,
+  job: JobKey,
+  lockId: LockId,
+  standing: Standing,
+): Promise<Progress | null> {
+  const before = await db
+    .selectFrom('job_item')
+    .select('progress')
+    .where('account_id', '=', job.account_id)
+    .where('job_id', '=', job.job_id)
+    .where('lock_id', '=', lockId)
+    .executeTakeFirst();
+  if (!before) return null;
+  await ofJob(db, job).set(standing).where('lock_id', '=', lockId).execute();
+  return before.progress;
+}
+
+/** What was not started never will be. Answers how many these were. */
+export async function cancelWaiting(db: Kysely<Tables>, job: JobKey, at: number): Promise<number> {
+  const { numUpdatedRows } = await ofJob(db, job)
+    .set({ progress: Progress.NO_RETRY, reason: 'cancelled', settled_at: at })
+    .where('progress', '=', Progress.WAITING)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Failed ones wait again. Answers how many these were. */
+export async function putBack(db: Kysely<Tables>, job: JobKey, lockIds: readonly LockId[]): Promise<number> {
+  let count = 0;
+  for (let from = 0; from < lockIds.length; from += AT_ONCE) {
+    const { numUpdatedRows } = await ofJob(db, job)
+      .set({ progress: Progress.WAITING, reason: null, settled_at: null })
+      .where('progress', '=', Progress.FAILED)
+      .where('lock_id', 'in', lockIds.slice(from, from + AT_ONCE))
+      .executeTakeFirst();
+    count += Number(numUpdatedRows);
+  }
+  return count;
+}
+
+type ItemsParams = Omit<ParamsOf<typeof jobCalls.items>, 'jobId'>;
+
+/** In the order of work. A lock that the account no longer sees has no name here. */
+export async function itemsOf(
+  db: Kysely<Tables>,
+  job: JobKey,
+  { progress, pageNo, pageSize }: ItemsParams,
+): Promise<JobItem[]> {
+  const rows = await db
+    .selectFrom('job_item as item')
+    .leftJoin('lock_access as access', join =>
+      join.onRef('access.account_id', '=', 'item.account_id').onRef('access.lock_id', '=', 'item.lock_id'),
+    )
+    .leftJoin('lock_row as lock', join =>
+      join.onRef('lock.account_id', '=', 'access.owner_id').onRef('lock.lock_id', '=', 'access.lock_id'),
+    )
+    .select(['item.lock_id as lockId', 'lock.alias', 'item.position', 'item.progress', 'item.reason', 'item.tries'])
+    .select('item.settled_at as settledAt')
+    .where('item.account_id', '=', job.account_id)
+    .where('item.job_id', '=', job.job_id)
+    .$if(progress !== undefined, query => query.where('item.progress', '=', progress as Progress))
+    .orderBy('item.position')
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize)
+    .execute();
+  return rows.map(({ alias, ...row }) => ({ ...row, lockAlias: alias ?? '' }));
+}

@@ -1,0 +1,197 @@
+/** Batch jobs with their counts. An item's fact moves one from one count to another. */
+import { type Kysely, sql } from 'kysely';
+import type { Page, ParamsOf } from '../../../models/calls/call.ts';
+import type { JobState, JobSummary, jobCalls } from '../../../models/calls/job.calls.ts';
+import type { JobFact } from '../../../models/facts/job.facts.ts';
+import type { AccountId, JobId, LockId } from '../../../models/ids.ts';
+import { type JobType, Progress } from '../../../models/progress.ts';
+import type { StoredFact } from '../store/store.ts';
+import type { Tables } from '../store/tables.ts';
+import { cancelWaiting, createJobItems, insertItems, type JobKey, putBack, type Standing, setItem } from './jobItem.ts';
+import { projection } from './projection.ts';
+
+interface JobRow {
+  account_id: AccountId;
+  job_id: JobId;
+  type: JobType;
+  state: JobState;
+  total: number;
+  waiting: number;
+  operating: number;
+  succeeded: number;
+  failed: number;
+  no_retry: number;
+  created_at: number;
+  ended_at: number | null;
+}
+
+export interface JobRowTables {
+  job_row: JobRow;
+}
+
+const COUNTED = {
+  [Progress.WAITING]: 'waiting',
+  [Progress.OPERATING]: 'operating',
+  [Progress.SUCCESS]: 'succeeded',
+  [Progress.FAILED]: 'failed',
+  [Progress.NO_RETRY]: 'no_retry',
+} as const satisfies Record<Progress, keyof JobRow>;
+
+const ACTIVE: readonly JobState[] = ['running', 'pausing', 'paused', 'cancelling'];
+
+const keyOf = ({ account }: StoredFact, jobId: JobId): JobKey => ({ account_id: account, job_id: jobId });
+
+const ofJob = (db: Kysely<Tables>, { account_id, job_id }: JobKey) =>
+  db.updateTable('job_row').where('account_id', '=', account_id).where('job_id', '=', job_id);
+
+async function shift(db: Kysely<Tables>, job: JobKey, from: Progress, to: Progress, items: number): Promise<void> {
+  if (from === to || items === 0) return;
+  const [less, more] = [COUNTED[from], COUNTED[to]];
+  await ofJob(db, job)
+    .set(eb => ({ [less]: eb(less, '-', items), [more]: eb(more, '+', items) }))
+    .execute();
+}
+
+async function move(db: Kysely<Tables>, job: JobKey, lockId: LockId, to: Standing): Promise<void> {
+  const from = await setItem(db, job, lockId, to);
+  if (from !== null) await shift(db, job, from, to.progress, 1);
+}
+
+/** The one in flight has ended: what waited for that is so now. */
+async function settle(
+  db: Kysely<Tables>,
+  job: JobKey,
+  lockId: LockId,
+  to: Standing & { settled_at: number },
+): Promise<void> {
+  await move(db, job, lockId, to);
+  await ofJob(db, job).set({ state: 'paused' }).where('state', '=', 'pausing').execute();
+  await ofJob(db, job).set({ state: 'cancelled', ended_at: to.settled_at }).where('state', '=', 'cancelling').execute();
+}
+
+const setState = (db: Kysely<Tables>, job: JobKey, state: JobState, endedAt: number | null = null) =>
+  ofJob(db, job).set({ state, ended_at: endedAt }).execute();
+
+const isOperating = sql<boolean>`operating > 0`;
+
+export const jobRow = projection<JobFact>({
+  name: 'jobRow',
+  tables: ['job_row', 'job_item'],
+  async create(db) {
+    await db.schema
+      .createTable('job_row')
+      .ifNotExists()
+      .addColumn('account_id', 'bigint', column => column.notNull())
+      .addColumn('job_id', 'text', column => column.notNull())
+      .addColumn('type', 'integer', column => column.notNull())
+      .addColumn('state', 'text', column => column.notNull())
+      .addColumn('total', 'integer', column => column.notNull())
+      .addColumn('waiting', 'integer', column => column.notNull())
+      .addColumn('operating', 'integer', column => column.notNull())
+      .addColumn('succeeded', 'integer', column => column.notNull())
+      .addColumn('failed', 'integer', column => column.notNull())
+      .addColumn('no_retry', 'integer', column => column.notNull())
+      .addColumn('created_at', 'bigint', column => column.notNull())
+      .addColumn('ended_at', 'bigint')
+      .addPrimaryKeyConstraint('job_row_key', ['account_id', 'job_id'])
+      .execute();
+    await db.schema
+      .createIndex('job_row_newest')
+      .ifNotExists()
+      .on('job_row')
+      .columns(['account_id', 'created_at', 'job_id'])
+      .execute();
+    await createJobItems(db);
+  },
+  on: {
+    'job.created.v1': async ({ jobId, type, lockIds }, fact, db) => {
+      const job = keyOf(fact, jobId);
+      const none = { operating: 0, succeeded: 0, failed: 0, no_retry: 0, ended_at: null };
+      const total = lockIds.length;
+      const values: JobRow = { ...job, type, state: 'running', total, waiting: total, ...none, created_at: fact.at };
+      await db
+        .insertInto('job_row')
+        .values(values)
+        .onConflict(conflict => conflict.columns(['account_id', 'job_id']).doUpdateSet(values))
+        .execute();
+      await insertItems(db, job, lockIds);
+    },
+    'job.itemStarted.v1': ({ jobId, lockId, tries }, fact, db) =>
+      move(db, keyOf(fact, jobId), lockId, { progress: Progress.OPERATING, reason: null, settled_at: null, tries }),
+    'job.itemSucceeded.v1': ({ jobId, lockId }, fact, db) =>
+      settle(db, keyOf(fact, jobId), lockId, { progress: Progress.SUCCESS, reason: null, settled_at: fact.at }),
+    'job.itemFailed.v1': ({ jobId, lockId, reason }, fact, db) =>
+      settle(db, keyOf(fact, jobId), lockId, { progress: Progress.FAILED, reason, settled_at: fact.at }),
+    'job.itemSetAside.v1': ({ jobId, lockId, reason }, fact, db) =>
+      settle(db, keyOf(fact, jobId), lockId, { progress: Progress.NO_RETRY, reason, settled_at: fact.at }),
+    'job.itemGivenUp.v1': ({ jobId, lockId }, fact, db) =>
+      move(db, keyOf(fact, jobId), lockId, { progress: Progress.NO_RETRY }),
+    'job.paused.v1': ({ jobId }, fact, db) =>
+      ofJob(db, keyOf(fact, jobId))
+        .set({ state: sql<JobState>`case when ${isOperating} then 'pausing' else 'paused' end` })
+        .execute(),
+    'job.resumed.v1': ({ jobId }, fact, db) => setState(db, keyOf(fact, jobId), 'running'),
+    'job.cancelled.v1': async ({ jobId }, fact, db) => {
+      const job = keyOf(fact, jobId);
+      await shift(db, job, Progress.WAITING, Progress.NO_RETRY, await cancelWaiting(db, job, fact.at));
+      await setState(db, job, 'cancelled', fact.at);
+      await ofJob(db, job).set({ state: 'cancelling', ended_at: null }).where(isOperating).execute();
+    },
+    'job.retried.v1': async ({ jobId, lockIds }, fact, db) => {
+      const job = keyOf(fact, jobId);
+      await shift(db, job, Progress.FAILED, Progress.WAITING, await putBack(db, job, lockIds));
+      await ofJob(db, job).set({ state: 'running', ended_at: null }).where('state', '=', 'ended').execute();
+    },
+    'job.ended.v1': ({ jobId }, fact, db) => setState(db, keyOf(fact, jobId), 'ended', fact.at),
+  },
+});
+
+const summaryOf = ({ account_id: _, job_id, no_retry, created_at, ended_at, ...counts }: JobRow): JobSummary => ({
+  ...counts,
+  jobId: job_id,
+  noRetry: no_retry,
+  createdAt: created_at,
+  endedAt: ended_at,
+});
+
+export async function jobSummary(db: Kysely<Tables>, { account_id, job_id }: JobKey): Promise<JobSummary | null> {
+  const row = await db
+    .selectFrom('job_row')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .where('job_id', '=', job_id)
+    .executeTakeFirst();
+  return row ? summaryOf(row) : null;
+}
+
+/** Newest first. */
+export async function listJobs(
+  db: Kysely<Tables>,
+  uid: AccountId,
+  { running, pageNo, pageSize }: ParamsOf<typeof jobCalls.list>,
+): Promise<Page<JobSummary>> {
+  const jobs = db
+    .selectFrom('job_row')
+    .where('account_id', '=', uid)
+    .$if(running !== undefined, query => query.where('state', 'in', ACTIVE));
+  const rows = await jobs
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('job_id', 'desc')
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize)
+    .execute();
+  const { total } = await jobs.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { list: rows.map(summaryOf), pageNo, pageSize, total };
+}
+
+/** How many items of a job stand so. */
+export const itemsThatAre = (job: JobSummary, progress: Progress | undefined): number =>
+  ({
+    [Progress.WAITING]: job.waiting,
+    [Progress.OPERATING]: job.operating,
+    [Progress.SUCCESS]: job.succeeded,
+    [Progress.FAILED]: job.failed,
+    [Progress.NO_RETRY]: job.noRetry,
+    all: job.total,
+  })[progress ?? 'all'];

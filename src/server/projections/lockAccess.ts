@@ -1,0 +1,196 @@
+/** Who sees which lock: a row per viewer and lock, and counters, so that nothing counts a hundred thousand rows. */
+import { type Kysely, sql } from 'kysely';
+import type { LockFact } from '../../../models/facts/lock.facts.ts';
+import type { AccountId, GroupId, LockId } from '../../../models/ids.ts';
+import type { LockRole } from '../../../models/lockState.ts';
+import type { Tables } from '../store/tables.ts';
+import { projection } from './projection.ts';
+import { searchable, sortable } from './text.ts';
+
+interface LockAccess {
+  /** The viewer's. */
+  account_id: AccountId;
+  lock_id: LockId;
+  owner_id: AccountId;
+  role: LockRole;
+  group_id: GroupId;
+  sort_name: string;
+  search_text: string;
+}
+
+/** How many locks of this owner the viewer has in this group. No row where there are none. */
+interface LockGroupCount {
+  account_id: AccountId;
+  owner_id: AccountId;
+  group_id: GroupId;
+  lock_count: number;
+}
+
+export interface LockAccessTables {
+  lock_access: LockAccess;
+  lock_group_count: LockGroupCount;
+}
+
+type Place = Pick<LockGroupCount, 'account_id' | 'owner_id' | 'group_id'>;
+
+async function count(db: Kysely<Tables>, place: Place, by: 1 | -1) {
+  await db
+    .insertInto('lock_group_count')
+    .values({ ...place, lock_count: by })
+    .onConflict(conflict =>
+      conflict
+        .columns(['account_id', 'owner_id', 'group_id'])
+        .doUpdateSet(eb => ({ lock_count: eb('lock_group_count.lock_count', '+', by) })),
+    )
+    .execute();
+  if (by === -1)
+    await db
+      .deleteFrom('lock_group_count')
+      .where('account_id', '=', place.account_id)
+      .where('owner_id', '=', place.owner_id)
+      .where('group_id', '=', place.group_id)
+      .where('lock_count', '=', 0)
+      .execute();
+}
+
+/** Counts only what really moved, so that a fact projected twice counts once. */
+async function recount(db: Kysely<Tables>, before: Place | undefined, after: Place | undefined) {
+  if (before?.owner_id === after?.owner_id && before?.group_id === after?.group_id) return;
+  if (before) await count(db, before, -1);
+  if (after) await count(db, after, 1);
+}
+
+const placeOf = (db: Kysely<Tables>, viewer: AccountId, lockId: LockId): Promise<Place | undefined> =>
+  db
+    .selectFrom('lock_access')
+    .select(['account_id', 'owner_id', 'group_id'])
+    .where('account_id', '=', viewer)
+    .where('lock_id', '=', lockId)
+    .executeTakeFirst();
+
+export const lockAccess = projection<LockFact>({
+  name: 'lockAccess',
+  tables: ['lock_access', 'lock_group_count'],
+  async create(db) {
+    await db.schema
+      .createTable('lock_access')
+      .ifNotExists()
+      .addColumn('account_id', 'bigint', column => column.notNull())
+      .addColumn('lock_id', 'bigint', column => column.notNull())
+      .addColumn('owner_id', 'bigint', column => column.notNull())
+      .addColumn('role', 'text', column => column.notNull())
+      .addColumn('group_id', 'bigint', column => column.notNull())
+      .addColumn('sort_name', 'text', column => column.notNull())
+      .addColumn('search_text', 'text', column => column.notNull())
+      .addPrimaryKeyConstraint('lock_access_key', ['account_id', 'lock_id'])
+      .execute();
+    const index = (name: string, columns: (keyof LockAccess)[]) =>
+      db.schema.createIndex(name).ifNotExists().on('lock_access').columns(columns).execute();
+    await index('lock_access_by_name', ['account_id', 'sort_name', 'lock_id']);
+    await index('lock_access_in_group', ['account_id', 'group_id', 'sort_name', 'lock_id']);
+    await index('lock_access_of_lock', ['lock_id', 'account_id']);
+    await db.schema
+      .createTable('lock_group_count')
+      .ifNotExists()
+      .addColumn('account_id', 'bigint', column => column.notNull())
+      .addColumn('owner_id', 'bigint', column => column.notNull())
+      .addColumn('group_id', 'bigint', column => column.notNull())
+      .addColumn('lock_count', 'bigint', column => column.notNull())
+      .addPrimaryKeyConstraint('lock_group_count_key', ['account_id', 'owner_id', 'group_id'])
+      .execute();
+    await db.schema
+      .createIndex('lock_group_count_of_owner')
+      .ifNotExists()
+      .on('lock_group_count')
+      .columns(['owner_id', 'account_id'])
+      .execute();
+  },
+  on: {
+    'lock.accessGranted.v1': async ({ lockId, uid, role, groupId }, { account }, db) => {
+      const lock = await db
+        .selectFrom('lock_row')
+        .select(['name', 'alias', 'mac'])
+        .where('account_id', '=', account)
+        .where('lock_id', '=', lockId)
+        .executeTakeFirstOrThrow();
+      const before = await placeOf(db, uid, lockId);
+      const values: LockAccess = {
+        account_id: uid,
+        lock_id: lockId,
+        owner_id: account,
+        role,
+        group_id: groupId,
+        sort_name: sortable(lock.alias),
+        search_text: searchable(lock.alias, lock.name, lock.mac),
+      };
+      await db
+        .insertInto('lock_access')
+        .values(values)
+        .onConflict(conflict => conflict.columns(['account_id', 'lock_id']).doUpdateSet(values))
+        .execute();
+      await recount(db, before, { account_id: uid, owner_id: account, group_id: groupId });
+    },
+    'lock.accessRevoked.v1': async ({ lockId, uid }, _, db) => {
+      const before = await placeOf(db, uid, lockId);
+      await db.deleteFrom('lock_access').where('account_id', '=', uid).where('lock_id', '=', lockId).execute();
+      await recount(db, before, undefined);
+    },
+  },
+});
+
+export async function accessOf(
+  db: Kysely<Tables>,
+  uid: AccountId,
+  lockId: LockId,
+): Promise<{ ownerId: AccountId; role: LockRole } | null> {
+  const row = await db
+    .selectFrom('lock_access')
+    .select(['owner_id', 'role'])
+    .where('account_id', '=', uid)
+    .where('lock_id', '=', lockId)
+    .executeTakeFirst();
+  return row ? { ownerId: row.owner_id, role: row.role } : null;
+}
+
+/** The roles that this account has on some locks; those that it does not see have none. */
+export async function rolesOn(
+  db: Kysely<Tables>,
+  uid: AccountId,
+  lockIds: readonly LockId[],
+): Promise<Map<LockId, LockRole>> {
+  const roles = new Map<LockId, LockRole>();
+  for (let from = 0; from < lockIds.length; from += AT_ONCE) {
+    const rows = await db
+      .selectFrom('lock_access')
+      .select(['lock_id', 'role'])
+      .where('account_id', '=', uid)
+      .where('lock_id', 'in', lockIds.slice(from, from + AT_ONCE))
+      .execute();
+    for (const { lock_id, role } of rows) roles.set(lock_id, role);
+  }
+  return roles;
+}
+
+/** Databases limit how many values one statement takes. */
+const AT_ONCE = 1000;
+
+export async function viewersOfLock(db: Kysely<Tables>, lockId: LockId): Promise<ReadonlySet<AccountId>> {
+  const rows = await db.selectFrom('lock_access').select('account_id').where('lock_id', '=', lockId).execute();
+  return new Set(rows.map(row => row.account_id));
+}
+
+/** Everybody who sees a lock of this owner's. */
+export async function viewersOfOwner(db: Kysely<Tables>, owner: AccountId): Promise<ReadonlySet<AccountId>> {
+  const rows = await db.selectFrom('lock_group_count').select('account_id').where('owner_id', '=', owner).execute();
+  return new Set([owner, ...rows.map(row => row.account_id)]);
+}
+
+export async function lockCounts(db: Kysely<Tables>, uid: AccountId): Promise<Map<GroupId, number>> {
+  const rows = await db
+    .selectFrom('lock_group_count')
+    .select(['group_id', sql<number>`cast(sum(lock_count) as bigint)`.as('locks')])
+    .where('account_id', '=', uid)
+    .groupBy('group_id')
+    .execute();
+  return new Map(rows.map(({ group_id, locks }) => [group_id, locks]));
+}

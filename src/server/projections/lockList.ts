@@ -1,0 +1,162 @@
+/** The locks that an account sees, as pages and one by one. */
+import { type Kysely, sql } from 'kysely';
+import type { Page, ParamsOf } from '../../../models/calls/call.ts';
+import type { LockDetail, LockItem, lockCalls } from '../../../models/calls/lock.calls.ts';
+import { type AccountId, ALL_GROUPS, type LockId } from '../../../models/ids.ts';
+import { type Capability, OnlineState, OpenState } from '../../../models/lockState.ts';
+import type { Tables } from '../store/tables.ts';
+import { lockCounts } from './lockAccess.ts';
+import { containing, like } from './text.ts';
+
+type ListParams = ParamsOf<typeof lockCalls.list>;
+type Scope = Pick<ListParams, 'groupId' | 'search'>;
+type Filters = Pick<ListParams, 'online' | 'openState'> & { remotely?: boolean };
+
+const OPEN_STATES = { locked: OpenState.LOCKED, unlocked: OpenState.UNLOCKED, unknown: OpenState.UNKNOWN } as const;
+
+const seenBy = (db: Kysely<Tables>, uid: AccountId, { groupId, search }: Scope) =>
+  db
+    .selectFrom('lock_access')
+    .selectAll()
+    .where('account_id', '=', uid)
+    .$if(groupId !== ALL_GROUPS, query => query.where('group_id', '=', groupId))
+    .$if(search !== '', query => query.where(like('search_text', containing(search))));
+
+type Seen = ReturnType<typeof seenBy>;
+
+const online = sql<OnlineState>`case when lock.lost = 0 and gateway.online = 1
+  then ${sql.lit(OnlineState.ONLINE)} else ${sql.lit(OnlineState.OFFLINE)} end`;
+
+const withState = (db: Kysely<Tables>, seen: Seen) =>
+  db
+    .selectFrom(seen.as('access'))
+    .innerJoin('lock_row as lock', join =>
+      join.onRef('lock.account_id', '=', 'access.owner_id').onRef('lock.lock_id', '=', 'access.lock_id'),
+    )
+    .leftJoin('gateway_row as gateway', join =>
+      join.onRef('gateway.account_id', '=', 'lock.account_id').onRef('gateway.gateway_id', '=', 'lock.gateway_id'),
+    );
+
+const only = (query: ReturnType<typeof withState>, { online: wanted, openState, remotely }: Filters) =>
+  query
+    .$if(wanted === 'noGateway', it => it.where('lock.gateway_id', 'is', null))
+    .$if(wanted === 'offline' || wanted === 'online', it =>
+      it
+        .where('lock.gateway_id', 'is not', null)
+        .where(online, '=', wanted === 'online' ? OnlineState.ONLINE : OnlineState.OFFLINE),
+    )
+    .$if(openState !== undefined, it =>
+      it.where('lock.open_state', '=', OPEN_STATES[openState as keyof typeof OPEN_STATES]),
+    )
+    .$if(remotely === true, it =>
+      it
+        .where('access.role', 'in', ['owner', 'admin'])
+        .where('lock.remote_unlock', '=', 1)
+        .where('lock.gateway_id', 'is not', null)
+        .where('lock.capabilities', 'like', '%"remoteUnlock"%'),
+    );
+
+const SHOWN = [
+  'access.lock_id as lockId',
+  'access.group_id as groupId',
+  'lock.name as lockName',
+  'lock.alias as lockAlias',
+  'lock.mac as lockMac',
+  'lock.battery as electricQuantity',
+  'lock.gateway_id as gatewayId',
+  'lock.open_state as openState',
+  'lock.open_state_source as openStateSource',
+  'lock.open_state_at as openStateAt',
+] as const;
+
+const toItem = (row: Omit<LockItem, 'hasGateway'>): LockItem => ({ ...row, hasGateway: row.gatewayId !== null });
+
+async function totalOf(db: Kysely<Tables>, uid: AccountId, scope: Scope, filters: Filters | null): Promise<number> {
+  if (filters === null && scope.search === '') {
+    const counts = await lockCounts(db, uid);
+    if (scope.groupId !== ALL_GROUPS) return counts.get(scope.groupId) ?? 0;
+    return [...counts.values()].reduce((sum, locks) => sum + locks, 0);
+  }
+  const seen = seenBy(db, uid, scope);
+  const { total } = await (filters ? only(withState(db, seen), filters) : db.selectFrom(seen.as('access')))
+    .select(eb => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** By name alone the page is cut from the index before anything is joined to it: that is what makes it quick. */
+export function pageOfLocks(
+  db: Kysely<Tables>,
+  uid: AccountId,
+  { sort, pageNo, pageSize, ...scope }: Omit<ListParams, 'online' | 'openState'>,
+  filters: Filters | null,
+) {
+  const way = sort.startsWith('-') ? 'desc' : 'asc';
+  const byBattery = sort.endsWith('battery');
+  const offset = (pageNo - 1) * pageSize;
+  const seen = seenBy(db, uid, scope);
+  const cutFirst = filters === null && !byBattery;
+  const cut = cutFirst ? seen.orderBy('sort_name', way).orderBy('lock_id', way).limit(pageSize).offset(offset) : seen;
+  return only(withState(db, cut), filters ?? {})
+    .select(SHOWN)
+    .select(online.as('online'))
+    .$if(byBattery, query => query.orderBy('lock.battery', way))
+    .orderBy('access.sort_name', way)
+    .orderBy('access.lock_id', way)
+    .$if(!cutFirst, query => query.limit(pageSize).offset(offset));
+}
+
+async function list(
+  db: Kysely<Tables>,
+  uid: AccountId,
+  params: Omit<ListParams, keyof Filters>,
+  filters: Filters | null,
+) {
+  const rows = await pageOfLocks(db, uid, params, filters).execute();
+  const { pageNo, pageSize } = params;
+  return { list: rows.map(toItem), pageNo, pageSize, total: await totalOf(db, uid, params, filters) };
+}
+
+export const listLocks = (
+  db: Kysely<Tables>,
+  uid: AccountId,
+  { online: wanted, openState, ...params }: ListParams,
+): Promise<Page<LockItem>> => list(db, uid, params, wanted || openState ? { online: wanted, openState } : null);
+
+/** Only those that this account may unlock from afar. */
+export const listForRemoteOperation = (
+  db: Kysely<Tables>,
+  uid: AccountId,
+  params: ParamsOf<typeof lockCalls.listForRemoteOperation>,
+): Promise<Page<LockItem>> => list(db, uid, { ...params, sort: 'name' }, { remotely: true });
+
+/** All that rows tell of a lock; null for one that the account does not see. */
+export async function lockDetail(
+  db: Kysely<Tables>,
+  uid: AccountId,
+  lockId: LockId,
+): Promise<Omit<LockDetail, 'obstacles'> | null> {
+  const seen = seenBy(db, uid, { groupId: ALL_GROUPS, search: '' }).where('lock_id', '=', lockId);
+  const row = await withState(db, seen)
+    .select(SHOWN)
+    .select(online.as('online'))
+    .select([
+      'access.role',
+      'lock.time_zone as timeZone',
+      'lock.auto_lock_seconds as autoLockSeconds',
+      'lock.remote_unlock',
+      'lock.added_by_old_app',
+      'lock.capabilities',
+      'gateway.name as gatewayName',
+    ])
+    .executeTakeFirst();
+  if (!row) return null;
+  const { remote_unlock, added_by_old_app, capabilities, ...known } = row;
+  return {
+    ...known,
+    hasGateway: known.gatewayId !== null,
+    remoteUnlockAllowed: remote_unlock === 1,
+    addedByOldApp: added_by_old_app === 1,
+    capabilities: JSON.parse(capabilities) as Capability[],
+  };
+}

@@ -1,0 +1,105 @@
+/** How each lock stands, in its owner's account. */
+import type { Kysely } from 'kysely';
+import type { LockFact } from '../../../models/facts/lock.facts.ts';
+import type { AccountId, GatewayId, LockId } from '../../../models/ids.ts';
+import { OpenState, type OpenStateSource } from '../../../models/lockState.ts';
+import type { StoredFact } from '../store/store.ts';
+import type { Tables } from '../store/tables.ts';
+import { projection } from './projection.ts';
+
+interface LockRow {
+  account_id: AccountId;
+  lock_id: LockId;
+  name: string;
+  alias: string;
+  mac: string;
+  time_zone: string;
+  battery: number;
+  auto_lock_seconds: number;
+  /** 0 or 1, as every yes or no here: SQLite has no other. */
+  remote_unlock: number;
+  added_by_old_app: number;
+  /** JSON list. */
+  capabilities: string;
+  gateway_id: GatewayId | null;
+  lost: number;
+  open_state: OpenState;
+  open_state_source: OpenStateSource | null;
+  open_state_at: number | null;
+}
+
+export interface LockRowTables {
+  lock_row: LockRow;
+}
+
+const change = (db: Kysely<Tables>, { account }: StoredFact, lockId: LockId, values: Partial<LockRow>) =>
+  db.updateTable('lock_row').set(values).where('account_id', '=', account).where('lock_id', '=', lockId).execute();
+
+const flag = (value: boolean): number => (value ? 1 : 0);
+
+export const lockRow = projection<LockFact>({
+  name: 'lockRow',
+  tables: ['lock_row'],
+  async create(db) {
+    await db.schema
+      .createTable('lock_row')
+      .ifNotExists()
+      .addColumn('account_id', 'bigint', column => column.notNull())
+      .addColumn('lock_id', 'bigint', column => column.notNull())
+      .addColumn('name', 'text', column => column.notNull())
+      .addColumn('alias', 'text', column => column.notNull())
+      .addColumn('mac', 'text', column => column.notNull())
+      .addColumn('time_zone', 'text', column => column.notNull())
+      .addColumn('battery', 'integer', column => column.notNull())
+      .addColumn('auto_lock_seconds', 'integer', column => column.notNull())
+      .addColumn('remote_unlock', 'integer', column => column.notNull())
+      .addColumn('added_by_old_app', 'integer', column => column.notNull())
+      .addColumn('capabilities', 'text', column => column.notNull())
+      .addColumn('gateway_id', 'bigint')
+      .addColumn('lost', 'integer', column => column.notNull())
+      .addColumn('open_state', 'integer', column => column.notNull())
+      .addColumn('open_state_source', 'text')
+      .addColumn('open_state_at', 'bigint')
+      .addPrimaryKeyConstraint('lock_row_key', ['account_id', 'lock_id'])
+      .execute();
+    await db.schema.createIndex('lock_row_by_lock').ifNotExists().on('lock_row').column('lock_id').execute();
+  },
+  on: {
+    'lock.added.v1': (lock, { account }, db) => {
+      const values: LockRow = {
+        account_id: account,
+        lock_id: lock.lockId,
+        name: lock.name,
+        alias: lock.alias,
+        mac: lock.mac,
+        time_zone: lock.timeZone,
+        battery: lock.battery,
+        auto_lock_seconds: lock.autoLockSeconds,
+        remote_unlock: flag(lock.remoteUnlock),
+        added_by_old_app: flag(lock.addedByOldApp),
+        capabilities: JSON.stringify(lock.capabilities),
+        gateway_id: null,
+        lost: 0,
+        open_state: OpenState.UNKNOWN,
+        open_state_source: null,
+        open_state_at: null,
+      };
+      const insert = db.insertInto('lock_row').values(values);
+      return insert.onConflict(conflict => conflict.columns(['account_id', 'lock_id']).doUpdateSet(values)).execute();
+    },
+    'lock.linked.v1': ({ lockId, gatewayId }, fact, db) => change(db, fact, lockId, { gateway_id: gatewayId, lost: 0 }),
+    'lock.unlinked.v1': ({ lockId }, fact, db) => change(db, fact, lockId, { gateway_id: null, lost: 0 }),
+    'lock.lost.v1': ({ lockId }, fact, db) => change(db, fact, lockId, { lost: 1 }),
+    'lock.found.v1': ({ lockId }, fact, db) => change(db, fact, lockId, { lost: 0 }),
+    'lock.doorReported.v1': ({ lockId, openState, source, reportedAt }, fact, db) =>
+      change(db, fact, lockId, { open_state: openState, open_state_source: source, open_state_at: reportedAt }),
+    'lock.batteryReported.v1': ({ lockId, battery }, fact, db) => change(db, fact, lockId, { battery }),
+    'lock.remoteUnlockSet.v1': ({ lockId, allowed }, fact, db) =>
+      change(db, fact, lockId, { remote_unlock: flag(allowed) }),
+  },
+});
+
+export async function ownerOfLock(db: Kysely<Tables>, lockId: LockId): Promise<AccountId | null> {
+  const row = await db.selectFrom('lock_row').select('account_id').where('lock_id', '=', lockId).executeTakeFirst();
+  return row?.account_id ?? null;
+}

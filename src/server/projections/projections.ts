@@ -1,0 +1,23 @@
+import type { Projection } from '../store/store.ts';
+import { accountRow } from './accountRow.ts';
+import { gatewayRow } from './gatewayRow.ts';
+import { groupRow } from './groupRow.ts';
+import { jobRow } from './jobRow.ts';
+import { lockAccess } from './lockAccess.ts';
+import { lockRow } from './lockRow.ts';
+import { operationRow } from './operationRow.ts';
+import { recordRow } from './recordRow.ts';
+import { sessionRow } from './sessionRow.ts';
+
+/** All that is derived from the log, in the order in which a fact is handed to them. */
+export const projections: readonly Projection[] = [
+  accountRow,
+  sessionRow,
+  groupRow,
+  gatewayRow,
+  lockRow,
+  lockAccess,
+  operationRow,
+  jobRow,
+  recordRow,
+];

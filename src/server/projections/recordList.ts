@@ -1,0 +1,97 @@
+/** Pages of records of the locks that an account is owner or administrator of. */
+import { type Kysely, sql } from 'kysely';
+import type { Page, ParamsOf } from '../../../models/calls/call.ts';
+import type { lockRecordCalls, RecordItem } from '../../../models/calls/lockRecord.calls.ts';
+import type { AccountId } from '../../../models/ids.ts';
+import { KeyType, RECORD_TYPES_OF } from '../../../models/recordType.ts';
+import type { Tables } from '../store/tables.ts';
+import { containing, like } from './text.ts';
+
+type Params = ParamsOf<typeof lockRecordCalls.list>;
+
+/** Whose locks this account sees: nearly always one or two, which lets the index do the rest. */
+async function ownersOf(db: Kysely<Tables>, uid: AccountId): Promise<AccountId[]> {
+  const counts = db.selectFrom('lock_group_count').select('owner_id').distinct().where('account_id', '=', uid);
+  return (await counts.execute()).map(row => row.owner_id);
+}
+
+/** The locks of others of which the account may see the records; its own need not be asked for one by one. */
+const administered = (db: Kysely<Tables>, uid: AccountId) =>
+  db.selectFrom('lock_access').select('lock_id').where('account_id', '=', uid).where('role', 'in', ['owner', 'admin']);
+
+const hasFilter = ({ keyType, startDate, endDate, search }: Params): boolean =>
+  keyType !== KeyType.ALL || startDate !== undefined || endDate !== undefined || search !== '';
+
+function matching(db: Kysely<Tables>, uid: AccountId, owners: readonly AccountId[], params: Params) {
+  const { lockId, keyType, startDate, endDate, search } = params;
+  const types = keyType === KeyType.ALL ? [] : RECORD_TYPES_OF[keyType];
+  const named = db
+    .selectFrom('lock_access')
+    .select('lock_id')
+    .where('account_id', '=', uid)
+    .where(like('search_text', containing(search)));
+  let query = db.selectFrom('record_row as record').where('record.account_id', 'in', owners);
+  if (lockId !== undefined) query = query.where('record.lock_id', '=', lockId);
+  else if (owners.some(owner => owner !== uid)) query = query.where('record.lock_id', 'in', administered(db, uid));
+  if (types.length > 0) query = query.where('record.record_type', 'in', types);
+  if (startDate !== undefined) query = query.where('record.server_date', '>=', startDate);
+  if (endDate !== undefined) query = query.where('record.server_date', '<=', endDate);
+  if (search === '') return query;
+  return query.where(eb => eb.or([like('record.search_text', containing(search)), eb('record.lock_id', 'in', named)]));
+}
+
+async function totalOf(db: Kysely<Tables>, uid: AccountId, owners: readonly AccountId[], params: Params) {
+  if (hasFilter(params)) {
+    const count = matching(db, uid, owners, params).select(eb => eb.fn.countAll<number>().as('total'));
+    return (await count.executeTakeFirstOrThrow()).total;
+  }
+  const { lockId } = params;
+  const { total } = await db
+    .selectFrom('lock_record_count')
+    .select(sql<number>`cast(coalesce(sum(record_count), 0) as bigint)`.as('total'))
+    .where('account_id', 'in', owners)
+    .$if(lockId !== undefined, query => query.where('lock_id', '=', lockId as NonNullable<typeof lockId>))
+    .$if(lockId === undefined, query => query.where('lock_id', 'in', administered(db, uid)))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Newest first by the server's time: found in the index, and joined with names only for the page. */
+export function pageOfRecords(db: Kysely<Tables>, uid: AccountId, owners: readonly AccountId[], params: Params) {
+  const { pageNo, pageSize } = params;
+  const page = matching(db, uid, owners, params)
+    .selectAll('record')
+    .orderBy('record.server_date', 'desc')
+    .orderBy('record.record_id', 'desc')
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  return db
+    .selectFrom(page.as('record'))
+    .innerJoin('lock_row as lock', join =>
+      join.onRef('lock.account_id', '=', 'record.account_id').onRef('lock.lock_id', '=', 'record.lock_id'),
+    )
+    .select([
+      'record.record_id as recordId',
+      'record.lock_id as lockId',
+      'lock.alias as lockAlias',
+      'lock.time_zone as timeZone',
+      'record.record_type as recordType',
+      'record.record_type_from_lock as recordTypeFromLock',
+      'record.success',
+      'record.operator',
+      'record.lock_date as lockDate',
+      'record.server_date as serverDate',
+    ])
+    .orderBy('record.server_date', 'desc')
+    .orderBy('record.record_id', 'desc');
+}
+
+/** Whether the account may see them at all is the caller's question for a single lock. */
+export async function listRecords(db: Kysely<Tables>, uid: AccountId, params: Params): Promise<Page<RecordItem>> {
+  const { pageNo, pageSize } = params;
+  const owners = await ownersOf(db, uid);
+  if (owners.length === 0) return { list: [], pageNo, pageSize, total: 0 };
+  const rows = await pageOfRecords(db, uid, owners, params).execute();
+  const list = rows.map(row => ({ ...row, success: row.success === 1 }));
+  return { list, pageNo, pageSize, total: await totalOf(db, uid, owners, params) };
+}
