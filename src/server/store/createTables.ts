@@ -7,6 +7,8 @@ export interface ColumnTypes {
   /** A number that is never given twice, also after the row is gone. */
   serial: string;
   bytes: string;
+  /** A statement after which no other process makes tables until the transaction ends: both would find none. */
+  alone: string;
   /** Statements for what else this database needs. */
   also: readonly string[];
 }
@@ -40,5 +42,6 @@ const core = (types: ColumnTypes): string[] => [
 ];
 
 export async function createTables(on: Connection, types: ColumnTypes): Promise<void> {
+  await on.run(types.alone, []);
   for (const sql of core(types)) await on.run(sql, []);
 }

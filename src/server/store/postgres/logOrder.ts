@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { LogOrder } from '../connection.ts';
+import type { ColumnTypes } from '../createTables.ts';
+
+/**
+ * Positions are given out before the commit, so a low one may be committed after a high one was read, and a reader that
+ * went by position alone would skip it for ever. So each fact carries the number of its transaction, and only those are
+ * read that are below every transaction still running: whatever commits later has a later place in (tx, position).
+ */
+export const postgresOrder: LogOrder = {
+  place: sql<string>`lpad(tx::text, 20, '0') || '-' || lpad(position::text, 19, '0')`,
+  after: cursor =>
+    sql<boolean>`(tx, position) > (split_part(${cursor}::text, '-', 1)::xid8, split_part(${cursor}::text, '-', 2)::bigint)`,
+  settled: sql<boolean>`tx < pg_snapshot_xmin(pg_current_snapshot())`,
+  by: [sql`tx`, sql`position`],
+  hold: 'lock table facts in exclusive mode',
+};
+
+export const postgresColumns: ColumnTypes = {
+  logOrder: `position bigint generated always as identity, tx xid8 not null default pg_current_xact_id()`,
+  serial: 'bigint generated always as identity',
+  bytes: 'bytea',
+  alone: "select pg_advisory_xact_lock(hashtext('latchwork'))",
+  also: [
+    'create index if not exists facts_in_order on facts (tx, position)',
+    'create unique index if not exists outbox_id on outbox (account_id, id)',
+  ],
+};

@@ -1,0 +1,36 @@
+import type { QueryResult } from 'pg';
+import type { Connection, OnStatement, Result } from '../connection.ts';
+
+interface Queryable {
+  query(query: { text: string; values: unknown[]; name?: string }): Promise<QueryResult>;
+}
+
+/** The server keeps each named statement for as long as the connection lives, so lists of varying length get no name. */
+const MOST_NAMES = 300;
+const names = new Map<string, string>();
+
+function nameOf(sql: string): string | undefined {
+  const known = names.get(sql);
+  if (known !== undefined || names.size >= MOST_NAMES) return known;
+  const name = `s${names.size}`;
+  names.set(sql, name);
+  return name;
+}
+
+/** Runs statements on a client, or on whichever client of a pool is free, each prepared once per client. */
+export class PostgresConnection implements Connection {
+  readonly #queryable: Queryable;
+  readonly #onStatement: OnStatement | undefined;
+
+  constructor(queryable: Queryable, onStatement?: OnStatement) {
+    this.#queryable = queryable;
+    this.#onStatement = onStatement;
+  }
+
+  async run(sql: string, params: readonly unknown[]): Promise<Result> {
+    this.#onStatement?.(sql);
+    const name = params.length > 0 ? nameOf(sql) : undefined;
+    const result = await this.#queryable.query({ text: sql, values: [...params], ...(name && { name }) });
+    return { rows: result.rows, changes: result.rowCount ?? 0 };
+  }
+}

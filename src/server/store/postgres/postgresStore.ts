@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { Client, Pool, TypeOverrides, types } from 'pg';
+import type { OnStatement } from '../connection.ts';
+import { kyselyOver } from '../connectionDialect.ts';
+import type { Store } from '../store.ts';
+import { type StoreOptions, storeOver } from '../storeOver.ts';
+import { postgresColumns, postgresOrder } from './logOrder.ts';
+import { PostgresConnection } from './postgresConnection.ts';
+import { transactOn } from './postgresTransact.ts';
+import { type Look, Signal } from './signal.ts';
+
+export interface PostgresStoreOptions extends StoreOptions {
+  url: string;
+  /** Made if it does not exist. */
+  schema?: string;
+  onStatement?: OnStatement;
+}
+
+const MOST_CONNECTIONS = 16;
+
+/** All 64-bit integers of the product fit a number: times, positions, ids. */
+function int8AsNumber(): TypeOverrides {
+  const overrides = new TypeOverrides();
+  overrides.setTypeParser(types.builtins.INT8, Number);
+  return overrides;
+}
+
+/** Locked, since two processes that start at once would both find no schema. */
+async function makeSchema(connectionString: string, schema: string): Promise<void> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock(hashtext('latchwork'))");
+    await client.query(`create schema if not exists "${schema}"`);
+  } finally {
+    await client.end();
+  }
+}
+
+export async function postgresStore({
+  url,
+  schema = 'public',
+  onStatement,
+  ...options
+}: PostgresStoreOptions): Promise<Store> {
+  if (!/^[a-z_][a-z0-9_]*$/.test(schema)) throw new Error(`Not a schema name: ${schema}`);
+  await makeSchema(url, schema);
+  const config = {
+    connectionString: url,
+    types: int8AsNumber(),
+    options: `-c search_path=${schema} -c synchronous_commit=on`,
+  };
+  const pool = new Pool({ ...config, max: MOST_CONNECTIONS });
+  // A connection that breaks while idle is replaced at the next use.
+  pool.on('error', () => {});
+
+  const reader = new PostgresConnection(pool);
+  const db = kyselyOver(reader, 'postgres');
+  const transact = transactOn(pool, onStatement);
+  const looking = db
+    .selectNoFrom(eb => [
+      eb
+        .selectFrom('facts')
+        .select(postgresOrder.place.as('place'))
+        .where(postgresOrder.settled)
+        .orderBy(sql`tx`, 'desc')
+        .orderBy('position', 'desc')
+        .limit(1)
+        .as('head'),
+      eb.exists(eb.selectFrom('facts').select('position').where(eb.not(postgresOrder.settled))).as('heldBack'),
+    ])
+    .compile();
+  const look = async (): Promise<Look> => {
+    const { rows } = await reader.run(looking.sql, looking.parameters);
+    return rows[0] as Look;
+  };
+  const signal = new Signal(config, `latchwork_${schema}`, options.clock, look);
+  const close = async (): Promise<void> => {
+    await signal.close();
+    await pool.end();
+  };
+
+  try {
+    const store = await storeOver(
+      {
+        db,
+        reader,
+        order: postgresOrder,
+        columnTypes: postgresColumns,
+        async transact(work) {
+          const value = await transact(work);
+          signal.announce();
+          return value;
+        },
+        onCommit: listener => signal.onCommit(listener),
+        close,
+      },
+      options,
+    );
+    await signal.listen();
+    return store;
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

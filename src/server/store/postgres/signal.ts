@@ -1,0 +1,115 @@
+import { Client, type ClientConfig } from 'pg';
+import type { Clock } from '../../clock.ts';
+
+const SOON_MS = 20;
+const NOW_AND_THEN_MS = 1_000;
+
+export interface Look {
+  /** The place after the newest fact that can be read. */
+  head: string | null;
+  /** Whether facts are committed that cannot be read yet, since an older transaction is still running. */
+  heldBack: boolean;
+}
+
+/**
+ * Tells of commits across processes. NOTIFY is sent after the commit and not within it, where it would make all commits
+ * of the database wait in one line; what a process could not announce before it died, the others see at their next look.
+ */
+export class Signal {
+  readonly #config: ClientConfig;
+  readonly #channel: string;
+  readonly #clock: Clock;
+  readonly #look: () => Promise<Look>;
+  readonly #listeners = new Set<() => void>();
+  #client: Client | null = null;
+  #announcing: Promise<void> | null = null;
+  #again = false;
+  #closed = false;
+  #head: string | null = null;
+  #looking = false;
+  #callOff = (): void => {};
+
+  constructor(config: ClientConfig, channel: string, clock: Clock, look: () => Promise<Look>) {
+    this.#config = config;
+    this.#channel = channel;
+    this.#clock = clock;
+    this.#look = look;
+  }
+
+  onCommit(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async listen(): Promise<void> {
+    const client = new Client(this.#config);
+    client.on('error', () => this.#lost(client));
+    client.on('end', () => this.#lost(client));
+    client.on('notification', ({ processId }) => {
+      if (processId !== (client as Client & { processID: number }).processID) this.#tell();
+      void this.#lookAgain();
+    });
+    await client.connect();
+    await client.query(`listen "${this.#channel}"`);
+    this.#client = client;
+    void this.#lookAgain();
+  }
+
+  /** Tells those here at once, and other processes soon; commits that come meanwhile share one notification. */
+  announce(): void {
+    this.#tell();
+    this.#again = true;
+    this.#announcing ??= this.#notify();
+  }
+
+  async close(): Promise<void> {
+    this.#callOff();
+    await this.#announcing;
+    this.#closed = true;
+    this.#callOff();
+    await this.#client?.end();
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  async #notify(): Promise<void> {
+    while (this.#again) {
+      this.#again = false;
+      // A lost connection is mended elsewhere, and the others look by themselves.
+      await this.#client?.query(`notify "${this.#channel}"`).catch(() => {});
+    }
+    this.#announcing = null;
+  }
+
+  async #lookAgain(): Promise<void> {
+    if (this.#looking || this.#closed) return;
+    this.#looking = true;
+    this.#callOff();
+    const seen = await this.#look().catch(() => null);
+    this.#looking = false;
+    if (this.#closed) return;
+    if (seen && seen.head !== this.#head) {
+      this.#head = seen.head;
+      this.#tell();
+    }
+    this.#callOff = this.#clock.after(seen?.heldBack ? SOON_MS : NOW_AND_THEN_MS, () => void this.#lookAgain());
+  }
+
+  #lost(client: Client): void {
+    if (this.#closed || client !== this.#client) return;
+    this.#client = null;
+    this.#mend();
+  }
+
+  #mend(): void {
+    this.#clock.after(NOW_AND_THEN_MS, () => {
+      if (!this.#closed)
+        this.listen().then(
+          () => this.#tell(),
+          () => this.#mend(),
+        );
+    });
+  }
+}
