@@ -1,0 +1,130 @@
+/** Who is told what, and that a browser which was away misses nothing. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { LiveFact } from '../../../models/calls/live.ts';
+import type { AccountId, GatewayId, GroupId, LockId, SessionId } from '../../../models/ids.ts';
+import { createLive, type LiveEvent, type LiveSink } from '../../../src/server/live.ts';
+import { streamRef } from '../../../src/server/loop/loop.ts';
+import { projections } from '../../../src/server/projections/projections.ts';
+import { sqliteStore } from '../../../src/server/store/sqlite/sqliteStore.ts';
+import type { Cursor } from '../../../src/server/store/store.ts';
+import { fakeClock, settled } from '../../support/fakeClock.ts';
+
+const [owner, admin, stranger] = [1, 2, 9] as AccountId[] as [AccountId, AccountId, AccountId];
+const lockId = 7 as LockId;
+
+async function product() {
+  const folder = mkdtempSync(join(tmpdir(), 'latchwork-'));
+  const clock = fakeClock();
+  const store = await sqliteStore({ folder, projections, clock, owner: 'here' });
+  const bugs: unknown[] = [];
+  const live = await createLive(store, error => bugs.push(error));
+  onTestFinished(async () => {
+    expect(bugs).toEqual([]);
+    await store.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const write = async (kind: string, id: number | string, type: string, data: object, account = owner) => {
+    await store.append({
+      ...streamRef(account, kind, id),
+      expected: 'any',
+      facts: [{ type, data, at: clock.now() }],
+      meta: { by: 0 },
+    });
+    await settled();
+  };
+  const report = (openState: 0 | 1, reportedAt: number) =>
+    write('lock', lockId, 'lock.doorReported.v1', { lockId, openState, source: 'gateway', reportedAt });
+
+  /** A browser that writes down what it is told. */
+  function browser(uid: AccountId, after: Cursor | null = null) {
+    const told: LiveEvent[] = [];
+    let open = true;
+    const sink: LiveSink = Object.assign((events: readonly LiveEvent[]) => void told.push(...events), {
+      close: () => {
+        open = false;
+      },
+    });
+    const leave = live.subscribe({ uid, sessionId: `s-${uid}` as SessionId, after }, sink);
+    const facts = () => told.map(({ data }) => JSON.parse(data) as LiveFact);
+    return { told, leave, facts, isOpen: () => open, types: () => facts().map(({ fact }) => fact.type) };
+  }
+
+  await write('lock', lockId, 'lock.added.v1', {
+    lockId,
+    name: 'S31_1',
+    alias: 'Front door',
+    mac: '00:11:22:33:44:55',
+    timeZone: 'UTC',
+    battery: 80,
+    autoLockSeconds: 0,
+    remoteUnlock: true,
+    addedByOldApp: false,
+    capabilities: [],
+  });
+  const grant = (uid: AccountId, role: string) =>
+    write('lock', lockId, 'lock.accessGranted.v1', { lockId, uid, role, groupId: -1 as GroupId });
+  await grant(owner, 'owner');
+  return { store, write, report, browser, grant, live };
+}
+
+describe('the live stream', () => {
+  it('tells of a door those who may see it, and nobody else', async () => {
+    const { report, browser, grant } = await product();
+    await grant(admin, 'admin');
+    const [hers, his, theirs] = [browser(owner), browser(admin), browser(stranger)];
+    await report(1, 1000);
+    expect(hers.types()).toEqual(['lock.doorReported.v1']);
+    expect(his.types()).toEqual(['lock.doorReported.v1']);
+    expect(theirs.types()).toEqual([]);
+  });
+
+  it('tells no more to somebody whose access was taken', async () => {
+    const { report, browser, grant, write } = await product();
+    await grant(admin, 'admin');
+    const his = browser(admin);
+    await report(1, 1000);
+    await write('lock', lockId, 'lock.accessRevoked.v1', { lockId, uid: admin });
+    await report(0, 2000);
+    expect(his.types()).toEqual(['lock.doorReported.v1']);
+  });
+
+  it('keeps who has access and how people sign in to itself', async () => {
+    const { browser, grant, write } = await product();
+    const hers = browser(owner);
+    await grant(admin, 'admin');
+    await write('session', 's-1', 'session.closed.v1', { sessionId: 's-x' });
+    expect(hers.types()).toEqual([]);
+  });
+
+  it('goes on after the last event that a browser has seen, without a gap or a repetition', async () => {
+    const { report, browser } = await product();
+    const first = browser(owner);
+    await report(1, 1000);
+    first.leave();
+    const place = first.told.at(-1)?.id as Cursor;
+    await report(0, 2000);
+    await report(1, 3000);
+    const again = browser(owner, place);
+    await report(0, 4000);
+    const reportedAt = again.facts().map(({ fact }) => (fact.data as { reportedAt: number }).reportedAt);
+    expect(reportedAt).toEqual([2000, 3000, 4000]);
+  });
+
+  it('tells of a gateway whoever has a lock of its owner', async () => {
+    const { browser, write } = await product();
+    const [hers, theirs] = [browser(owner), browser(stranger)];
+    await write('gateway', 3, 'gateway.cameOnline.v1', { gatewayId: 3 as GatewayId });
+    expect([hers.types(), theirs.types()]).toEqual([['gateway.cameOnline.v1'], []]);
+  });
+
+  it('ends with the session, and only with its own', async () => {
+    const { browser, write } = await product();
+    const [hers, his] = [browser(owner), browser(admin)];
+    await write('session', 's-1', 'session.closed.v1', { sessionId: 's-1' });
+    expect([hers.isOpen(), his.isOpen()]).toEqual([false, true]);
+  });
+});
