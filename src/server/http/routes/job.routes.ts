@@ -1,0 +1,64 @@
+import { batchJob, type JobCommand } from '../../../../machines/processes/batchJob.decide.ts';
+import { batchJobMachine } from '../../../../machines/processes/batchJob.machine.ts';
+import { jobCalls } from '../../../../models/calls/job.calls.ts';
+import { type Rejection, reject } from '../../../../models/errorCodes.ts';
+import type { AccountId, CommandId, JobId, LockId } from '../../../../models/ids.ts';
+import type { Progress } from '../../../../models/progress.ts';
+import { streamRef } from '../../loop/loop.ts';
+import { itemsOf } from '../../projections/jobItem.ts';
+import { itemsThatAre, jobSummary, listJobs } from '../../projections/jobRow.ts';
+import { rolesOn } from '../../projections/lockAccess.ts';
+import { type Route, route } from '../route.ts';
+import { asking } from './asking.ts';
+import type { Dependencies } from './dependencies.ts';
+
+interface Wish {
+  jobId: JobId;
+  commandId?: CommandId | undefined;
+}
+
+export function jobRoutes({ store, loop, newId }: Pick<Dependencies, 'store' | 'loop' | 'newId'>): Route[] {
+  /** A lock that cannot be reached now ends as an item; one that is not the account's to open is refused at once. */
+  async function refusal(uid: AccountId, lockIds: readonly LockId[]): Promise<Rejection | null> {
+    const roles = await rolesOn(store.db, uid, lockIds);
+    const unknown = lockIds.filter(lockId => !roles.has(lockId));
+    if (unknown.length > 0) return reject('lockNotFound', { lockIds: unknown });
+    const denied = lockIds.filter(lockId => roles.get(lockId) === 'user');
+    return denied.length > 0 ? reject('noPermission', { lockIds: denied }) : null;
+  }
+
+  // A job lives in its creator's account, so another account's is simply not there.
+  const tell = (uid: AccountId, { jobId, commandId }: Wish, command: JobCommand) =>
+    loop.handle(batchJob, streamRef(uid, 'job', jobId), command, asking(uid, commandId, {}));
+
+  return [
+    route(jobCalls.create, async ({ type, lockIds, commandId }, { uid }) => {
+      const refused = await refusal(uid, lockIds);
+      if (refused) return refused;
+      const jobId = newId() as JobId;
+      const command: JobCommand = { type: 'create', jobId, uid, jobType: type, lockIds };
+      return loop.handle(batchJob, streamRef(uid, 'job', jobId), command, asking(uid, commandId, { jobId }));
+    }),
+    route(jobCalls.list, (params, { uid }) => listJobs(store.db, uid, params)),
+    route(jobCalls.detail, async ({ jobId }, { uid }) => {
+      const ref = streamRef(uid, 'job', jobId);
+      const summary = await jobSummary(store.db, { account_id: uid, job_id: jobId });
+      if (!summary) return reject('jobNotFound');
+      const { snapshot, version } = await loop.snapshot(batchJob, ref);
+      return { ...summary, stream: ref.stream, version, snapshot: batchJobMachine.getPersistedSnapshot(snapshot) };
+    }),
+    route(jobCalls.items, async ({ jobId, ...params }, { uid }) => {
+      const job = { account_id: uid, job_id: jobId };
+      const summary = await jobSummary(store.db, job);
+      if (!summary) return reject('jobNotFound');
+      const { pageNo, pageSize, progress } = params;
+      const total = itemsThatAre(summary, progress as Progress | undefined);
+      return { list: await itemsOf(store.db, job, params), pageNo, pageSize, total };
+    }),
+    route(jobCalls.pause, (wish, { uid }) => tell(uid, wish, { type: 'pause' })),
+    route(jobCalls.resume, (wish, { uid }) => tell(uid, wish, { type: 'resume' })),
+    route(jobCalls.cancel, (wish, { uid }) => tell(uid, wish, { type: 'cancel' })),
+    route(jobCalls.retry, (wish, { uid }) => tell(uid, wish, { type: 'retry', lockIds: wish.lockIds })),
+    route(jobCalls.giveUp, (wish, { uid }) => tell(uid, wish, { type: 'giveUp', lockId: wish.lockId })),
+  ];
+}

@@ -1,0 +1,38 @@
+import { lock } from '../../../../machines/aggregates/lock.decide.ts';
+import { remoteObstacle } from '../../../../machines/selectors/remoteObstacle.ts';
+import { lockCalls } from '../../../../models/calls/lock.calls.ts';
+import { reject } from '../../../../models/errorCodes.ts';
+import { OpenState } from '../../../../models/lockState.ts';
+import { streamRef } from '../../loop/loop.ts';
+import { accessOf } from '../../projections/lockAccess.ts';
+import { listForRemoteOperation, listLocks, lockDetail } from '../../projections/lockList.ts';
+import { type Route, route } from '../route.ts';
+import { asking } from './asking.ts';
+import type { Dependencies } from './dependencies.ts';
+
+export const lockRoutes = ({ store, loop }: Pick<Dependencies, 'store' | 'loop'>): Route[] => [
+  route(lockCalls.list, (params, { uid }) => listLocks(store.db, uid, params)),
+  route(lockCalls.listForRemoteOperation, (params, { uid }) => listForRemoteOperation(store.db, uid, params)),
+  route(lockCalls.detail, async ({ lockId }, { uid }) => {
+    const [detail, access] = await Promise.all([lockDetail(store.db, uid, lockId), accessOf(store.db, uid, lockId)]);
+    if (!detail || !access) return reject('lockNotFound');
+    const { snapshot } = await loop.snapshot(lock, streamRef(access.ownerId, 'lock', lockId));
+    const obstacles = {
+      unlock: remoteObstacle(snapshot, uid, 'unlock'),
+      lock: remoteObstacle(snapshot, uid, 'lock'),
+    };
+    return { ...detail, obstacles };
+  }),
+  route(lockCalls.queryState, async ({ lockId, commandId }, { uid }) => {
+    const access = await accessOf(store.db, uid, lockId);
+    if (!access) return reject('lockNotFound');
+    const ref = streamRef(access.ownerId, 'lock', lockId);
+    const { report } = (await loop.snapshot(lock, ref)).snapshot.context;
+    const known = {
+      openState: report?.openState ?? OpenState.UNKNOWN,
+      openStateSource: report?.source ?? null,
+      openStateAt: report?.reportedAt ?? null,
+    };
+    return loop.handle(lock, ref, { type: 'askState', uid }, asking(uid, commandId, known));
+  }),
+];

@@ -1,0 +1,20 @@
+import type { Route } from '../route.ts';
+import { companyRoutes } from './company.routes.ts';
+import type { Dependencies } from './dependencies.ts';
+import { jobRoutes } from './job.routes.ts';
+import { lockRoutes } from './lock.routes.ts';
+import { lockRecordRoutes } from './lockRecord.routes.ts';
+import { operationRoutes } from './operation.routes.ts';
+import { simulatedRoutes } from './simulated.routes.ts';
+import { userRoutes } from './user.routes.ts';
+
+/** Every call that this server answers, /live aside. */
+export const createRoutes = (dependencies: Dependencies): Route[] => [
+  ...companyRoutes(dependencies),
+  ...userRoutes(dependencies),
+  ...lockRoutes(dependencies),
+  ...operationRoutes(dependencies),
+  ...lockRecordRoutes(dependencies),
+  ...jobRoutes(dependencies),
+  ...(dependencies.setFault ? simulatedRoutes(dependencies, dependencies.setFault) : []),
+];
