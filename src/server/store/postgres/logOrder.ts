@@ -9,8 +9,9 @@ import type { ColumnTypes } from '../createTables.ts';
  */
 export const postgresOrder: LogOrder = {
   place: sql<string>`lpad(tx::text, 20, '0') || '-' || lpad(position::text, 19, '0')`,
+  // By way of bigint: read as xid8, digits that begin with 0 are octal.
   after: cursor =>
-    sql<boolean>`(tx, position) > (split_part(${cursor}::text, '-', 1)::xid8, split_part(${cursor}::text, '-', 2)::bigint)`,
+    sql<boolean>`(tx, position) > (split_part(${cursor}::text, '-', 1)::bigint::text::xid8, split_part(${cursor}::text, '-', 2)::bigint)`,
   settled: sql<boolean>`tx < pg_snapshot_xmin(pg_current_snapshot())`,
   by: [sql`tx`, sql`position`],
   hold: 'lock table facts in exclusive mode',

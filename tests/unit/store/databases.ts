@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import type { Clock } from '../../../src/server/clock.ts';
+import { postgresStore } from '../../../src/server/store/postgres/postgresStore.ts';
+import { sqliteStore } from '../../../src/server/store/sqlite/sqliteStore.ts';
+import type { Projection, Store } from '../../../src/server/store/store.ts';
+
+export interface OpenOptions {
+  clock: Clock;
+  owner?: string;
+  projections?: readonly Projection[];
+}
+
+/** A place that holds a store, fresh and empty, gone after `remove`. */
+export interface Place {
+  open(options: OpenOptions): Promise<Store>;
+  remove(): Promise<void>;
+  /** Where a process of its own finds it. */
+  address: { folder: string } | { url: string; schema: string };
+}
+
+export function sqlitePlace(): Place {
+  const folder = mkdtempSync(join(tmpdir(), 'latchwork-store-'));
+  return {
+    address: { folder },
+    open: ({ owner = 'one', projections = [], clock }) => sqliteStore({ folder, owner, projections, clock }),
+    remove: async () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+export function postgresPlace(url: string): Place {
+  const schema = `test_${randomUUID().replaceAll('-', '')}`;
+  return {
+    address: { url, schema },
+    open: ({ owner = 'one', projections = [], clock }) => postgresStore({ url, schema, owner, projections, clock }),
+    async remove() {
+      await withClient(url, client => client.query(`drop schema if exists ${schema} cascade`));
+    },
+  };
+}
+
+export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 1000 });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const LOCAL = 'postgres://postgres@127.0.0.1:5432/postgres';
+
+/** `DATABASE_URL` must answer if it is set; a local server is used if one happens to. */
+async function findPostgres(): Promise<string | null> {
+  const url = process.env.DATABASE_URL;
+  if (url) return url;
+  return withClient(LOCAL, client => client.query('select 1')).then(
+    () => LOCAL,
+    () => null,
+  );
+}
+
+export const postgresUrl = await findPostgres();
+export const NO_POSTGRES = 'no DATABASE_URL, and nobody answers on 127.0.0.1:5432';

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { systemClock } from '../../../src/server/clock.ts';
+import type { Store } from '../../../src/server/store/store.ts';
+import { NO_POSTGRES, type Place, postgresPlace, postgresUrl, withClient } from './databases.ts';
+import { appendTo, effect, fakeClock, said, whats } from './given.ts';
+
+const url = postgresUrl ?? '';
+const title = `several processes on PostgreSQL${postgresUrl ? '' : ` (skipped: ${NO_POSTGRES})`}`;
+
+describe.skipIf(!postgresUrl)(title, () => {
+  let place: Place;
+  let one: Store;
+  let two: Store;
+
+  beforeEach(async () => {
+    place = postgresPlace(url);
+    [one, two] = await Promise.all([
+      place.open({ clock: systemClock, owner: 'one' }),
+      place.open({ clock: systemClock, owner: 'two' }),
+    ]);
+  });
+  afterEach(async () => {
+    await Promise.all([one.close(), two.close()]);
+    await place.remove();
+  });
+
+  /** A slow process in the middle of its append: it has its place in the log already, and has not committed. */
+  const whileAppending = (then: (commit: () => Promise<unknown>) => Promise<void>) =>
+    withClient(url, async client => {
+      if (!('schema' in place.address)) throw new Error('not a schema');
+      await client.query(`set search_path to ${place.address.schema}`);
+      await client.query('begin');
+      await client.query(
+        `insert into facts (account_id, stream, version, type, data, meta, at)
+         values (1, 'lock-slow', 1, 'test.said.v1', '{"what":"slow"}', '{"by":0}', 1)`,
+      );
+      await then(() => client.query('commit'));
+    });
+
+  test('a reader waits for an append that commits late, and then gets both in order', async () => {
+    await whileAppending(async commit => {
+      await one.append(appendTo('lock-fast', { facts: [said('fast')] }));
+      expect(whats(await two.readStream({ account: appendTo('').account, stream: 'lock-fast' }))).toEqual(['fast']);
+      expect(await two.readAll(null, 10)).toEqual({ facts: [], next: null });
+      expect(await two.head()).toBeNull();
+      await commit();
+      await expect.poll(async () => whats((await two.readAll(null, 10)).facts)).toEqual(['slow', 'fast']);
+    });
+  });
+
+  test('who follows the log is told again when what was held back can be read', async () => {
+    await whileAppending(async commit => {
+      await one.append(appendTo('lock-fast', { facts: [said('fast')] }));
+      const read = new Promise<unknown[]>(resolve => {
+        two.onCommit(async () => {
+          const { facts } = await two.readAll(null, 10);
+          if (facts.length > 0) resolve(whats(facts));
+        });
+      });
+      await commit();
+      expect(await read).toEqual(['slow', 'fast']);
+    });
+  });
+
+  test('a commit of one process is heard by the other', async () => {
+    const heard = new Promise<void>(resolve => {
+      two.onCommit(resolve);
+    });
+    await one.append(appendTo('lock-1', { facts: [], effects: [effect('a')] }));
+    await heard;
+  });
+
+  test('of two processes that want a lane one gets it, whichever', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      await one.append(appendTo(`operation-${round}`, { effects: [effect('a', { lane: `gateway-${round}` })] }));
+      const claims = await Promise.all([one.claimEffects(2_000, 10), two.claimEffects(2_000, 10)]);
+      expect(claims.flat()).toHaveLength(1);
+    }
+  });
+
+  test('two processes that append to one stream conflict, or queue up when they expect nothing', async () => {
+    const appends = (expected: 'any' | 'mustNotExist', stream: string) =>
+      Promise.all([one, two, one, two].map(store => store.append(appendTo(stream, { expected }))));
+    expect((await appends('mustNotExist', 'lock-1')).filter(result => result.ok)).toHaveLength(1);
+    expect((await appends('any', 'lock-2')).filter(result => result.ok)).toHaveLength(4);
+  });
+
+  test('a schema name that is none is refused before anything is run', async () => {
+    const { postgresStore } = await import('../../../src/server/store/postgres/postgresStore.ts');
+    const open = postgresStore({ url, schema: 'a"b', projections: [], clock: fakeClock(), owner: 'x' });
+    await expect(open).rejects.toThrow('Not a schema name');
+  });
+});

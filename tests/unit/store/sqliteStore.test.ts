@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Place, sqlitePlace } from './databases.ts';
+import { appendTo, effect, fakeClock } from './given.ts';
+
+let place: Place;
+beforeEach(() => {
+  place = sqlitePlace();
+});
+afterEach(() => place.remove());
+const clock = fakeClock();
+
+test('a data folder belongs to one store at a time, and is free again when it is closed', async () => {
+  const first = await place.open({ clock });
+  await expect(place.open({ clock })).rejects.toThrow('in use by another Latchwork process');
+  await first.close();
+  await (await place.open({ clock })).close();
+});
+
+test('lanes of a process that is gone are free at once', async () => {
+  const first = await place.open({ clock, owner: 'gone' });
+  await first.append(appendTo('operation-1', { effects: [effect('a')] }));
+  const [held] = await first.claimEffects(1_000, 1);
+  await first.close();
+  const second = await place.open({ clock, owner: 'next' });
+  const [taken] = await second.claimEffects(1_001, 1);
+  expect(taken?.id).toBe(held?.id);
+  expect(taken?.token).toBeGreaterThan(held?.token ?? 0);
+  await second.close();
+});
+
+test('what was begun before closing is durable', async () => {
+  const first = await place.open({ clock });
+  const appends = Array.from({ length: 300 }, (_, i) => first.append(appendTo(`lock-${i}`)));
+  await first.close();
+  expect((await Promise.all(appends)).every(result => result.ok)).toBe(true);
+  const second = await place.open({ clock });
+  expect((await second.readAll(null, 1_000)).facts).toHaveLength(300);
+  await second.close();
+});
+
+test('reads of projections cannot write', async () => {
+  const store = await place.open({ clock });
+  await expect(store.db.insertInto('settings').values({ key: 'a', value: 'b' }).execute()).rejects.toThrow('readonly');
+  await store.close();
+});
