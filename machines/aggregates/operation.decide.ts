@@ -41,10 +41,13 @@ export const operation: Aggregate<typeof operationMachine, OperationCommand, New
           ? [{ type: 'operation.unreachable.v1', data: { operationId, lockId, reason: 'deadlinePassed' } }]
           : [{ type: 'operation.sent.v1', data: { operationId, lockId } }];
       }
-      case 'settle':
+      case 'settle': {
         // A second or late answer changes nothing that was said.
         if (!operationId || !lockId || !snapshot.hasTag('pending')) return [];
-        return [settled({ operationId, lockId }, command.outcome)];
+        const fact = settled({ operationId, lockId }, command.outcome);
+        // What was not sent was not done, and nobody is in doubt about it.
+        return snapshot.can({ ...fact, at: now }) ? [fact] : reject('notInThisState');
+      }
     }
   },
 };

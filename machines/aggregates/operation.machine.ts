@@ -61,7 +61,7 @@ const chart = setup({
         data: { ...about(context), reason: 'deadlinePassed' },
         at: event.at,
       }),
-      { id: 'deadline', delay: 'untilDeadline' },
+      { id: 'unsent', delay: 'untilDeadline' },
     ),
     doubtPastDeadline: raise(
       ({ context, event }): OperationFact => ({
@@ -69,9 +69,11 @@ const chart = setup({
         data: { ...about(context), reason: 'noAnswer' },
         at: event.at,
       }),
-      { id: 'deadline', delay: 'untilPastDeadline' },
+      { id: 'unanswered', delay: 'untilPastDeadline' },
     ),
-    stopWaiting: cancel('deadline'),
+    // Two names: a timer that somebody has read just before the sending must not speak for a command that was sent.
+    stopWaitingToSend: cancel('unsent'),
+    stopWaitingForAnswer: cancel('unanswered'),
   },
   delays: {
     untilDeadline: ({ context, event }) => Math.max(0, context.deadlineAt - event.at),
@@ -111,13 +113,13 @@ export const operationMachine = chart.createMachine({
     requested: {
       tags: 'pending',
       entry: [{ type: 'operateLock', params: ({ context }) => operate(requested(context)) }, 'giveUpAtDeadline'],
-      exit: 'stopWaiting',
+      exit: 'stopWaitingToSend',
       on: { 'operation.sent.v1': 'sent', ...toRefusedOrUnreachable },
     },
     sent: {
       tags: 'pending',
       entry: 'doubtPastDeadline',
-      exit: 'stopWaiting',
+      exit: 'stopWaitingForAnswer',
       on: {
         'operation.done.v1': { target: 'done', actions: 'rememberOutcome' },
         'operation.unconfirmed.v1': { target: 'unconfirmed', actions: 'rememberOutcome' },

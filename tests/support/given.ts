@@ -1,0 +1,71 @@
+/** `given(what has happened).when(somebody asks).gives(what follows)`: how decisions of the machines are tested. */
+
+import { expect } from 'vitest';
+import type { AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate';
+import { type Aggregate, type Decision, isRejected } from '../../machines/aggregate.ts';
+import { advance, initialSnapshot, type NamedEffect, type Step } from '../../machines/fold.ts';
+import type { Rejection } from '../../models/errorCodes.ts';
+
+type Fact = { type: string };
+type Taken = { can(fact: Fact): boolean };
+
+/** One fact further; a fact that the chart would overlook is a mistake of whoever wrote or decided it. */
+export function take<M extends AnyStateMachine>(machine: M, snapshot: SnapshotFrom<M>, fact: Fact) {
+  const { value } = snapshot as { value: unknown };
+  const taken = (snapshot as unknown as Taken).can(fact);
+  expect(taken, `the chart takes ${fact.type} in ${JSON.stringify(value)}`).toBe(true);
+  return advance(machine, snapshot, fact);
+}
+
+/** `facts` with their times; `given` refuses a history that the chart would not have taken. */
+export function given<M extends AnyStateMachine, Command, NewFact extends Fact>(
+  aggregate: Aggregate<M, Command, NewFact>,
+  facts: readonly EventFromLogic<M>[] = [],
+) {
+  const { machine } = aggregate;
+  const before = facts.reduce((at, fact) => take(machine, at, fact).snapshot, initialSnapshot(machine));
+  return {
+    snapshot: before,
+    when(command: Command, now = 0) {
+      const decision = aggregate.decide(command, before, now);
+      return consequences(machine, before, decision, now);
+    },
+  };
+}
+
+function consequences<M extends AnyStateMachine, NewFact extends Fact>(
+  machine: M,
+  before: SnapshotFrom<M>,
+  decision: Decision<NewFact>,
+  now: number,
+) {
+  const steps: Step<SnapshotFrom<M>>[] = [];
+  for (const fact of isRejected(decision) ? [] : decision)
+    steps.push(take(machine, steps.at(-1)?.snapshot ?? before, { ...fact, at: now } as Fact));
+  return {
+    snapshot: steps.at(-1)?.snapshot ?? before,
+    /** What was decided. Not called `then`: that would make it a promise to whoever returns it from a test. */
+    gives(expected: readonly NewFact[] | Rejection) {
+      expect(decision).toEqual(expected);
+      return this;
+    },
+    becomes(value: unknown) {
+      expect((this.snapshot as { value: unknown }).value).toEqual(value);
+      return this;
+    },
+    effects(expected: readonly NamedEffect[]) {
+      expect(steps.flatMap(step => step.effects)).toEqual(expected);
+      return this;
+    },
+    /** Which facts will be written by themselves, and when. */
+    timers(expected: readonly { id: string; dueAt: number; fact: string }[]) {
+      const set = steps.flatMap(step => step.delayed);
+      expect(set.map(({ id, ms, fact }) => ({ id, dueAt: now + ms, fact: fact.type }))).toEqual(expected);
+      return this;
+    },
+    callsOff(expected: readonly string[]) {
+      expect(steps.flatMap(step => step.cancelled)).toEqual(expected);
+      return this;
+    },
+  };
+}

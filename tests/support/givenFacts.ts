@@ -1,0 +1,87 @@
+/** Example facts and things, in the words of the domain, for tests of the machines. */
+import type { AccountFact } from '../../models/facts/account.facts.ts';
+import type { GatewayFact } from '../../models/facts/gateway.facts.ts';
+import type { JobFact } from '../../models/facts/job.facts.ts';
+import type { LockFact } from '../../models/facts/lock.facts.ts';
+import type { OperationFact } from '../../models/facts/operation.facts.ts';
+import type { SessionFact } from '../../models/facts/session.facts.ts';
+import type { AccountId, GatewayId, GroupId, JobId, LockId, OperationId, SessionId } from '../../models/ids.ts';
+import { JobType } from '../../models/progress.ts';
+
+export const owner = 1 as AccountId;
+export const guest = 2 as AccountId;
+export const door = 17 as LockId;
+export const gatewayId = 5 as GatewayId;
+export const operationId = 'op-1' as OperationId;
+export const jobId = 'job-1' as JobId;
+export const sessionId = 'session-1' as SessionId;
+export const groupId = 3 as GroupId;
+export const locks = (...ids: number[]) => ids as LockId[];
+
+/** Whatever is asked for is asked at this moment, and has this long. */
+export const NOON = 1_700_000_000_000;
+export const DEADLINE = NOON + 30_000;
+
+type AllFacts = AccountFact | GatewayFact | JobFact | LockFact | OperationFact | SessionFact;
+type Of<Type extends AllFacts['type']> = Extract<AllFacts, { type: Type }>;
+
+export const fact = <const Type extends AllFacts['type']>(type: Type, data: Of<Type>['data'], at = NOON) =>
+  ({ type, data, at }) as unknown as Of<Type>;
+
+export const lockData = {
+  lockId: door,
+  name: 'S202',
+  alias: 'Front door',
+  mac: 'AA:BB:CC:DD:EE:FF',
+  timeZone: 'Europe/Berlin',
+  battery: 90,
+  autoLockSeconds: 5,
+  remoteUnlock: true,
+  addedByOldApp: false,
+  capabilities: ['remoteUnlock' as const, 'remoteLock' as const, 'queryState' as const],
+};
+export const lockAdded = (change: Partial<typeof lockData> = {}) => fact('lock.added.v1', { ...lockData, ...change });
+export const accessGranted = (uid = owner, role: 'owner' | 'admin' | 'user' = 'owner') =>
+  fact('lock.accessGranted.v1', { lockId: door, uid, role, groupId });
+export const linked = fact('lock.linked.v1', { lockId: door, gatewayId });
+
+export const requestData = {
+  operationId,
+  lockId: door,
+  action: 'unlock' as const,
+  uid: owner,
+  jobId: null as JobId | null,
+  deadlineAt: DEADLINE,
+};
+export const requested = (change: Partial<typeof requestData> = {}) =>
+  fact('operation.requested.v1', { ...requestData, gatewayId, ...change });
+export const about = { operationId, lockId: door };
+
+export const accountData = {
+  uid: owner,
+  usernameKey: 'key',
+  usernameRef: 'ref-name',
+  passwordRef: 'ref-password',
+  nickname: 'Maya',
+  countryCode: '+61',
+};
+export const sessionData = { sessionId, uid: owner, cookieHash: 'c', tokenHash: 't', expiresAt: NOON + 1000 };
+
+export const jobCreated = (...ids: number[]) =>
+  fact('job.created.v1', { jobId, uid: owner, type: JobType.BATCH_UNLOCK, lockIds: locks(...ids) });
+export const tryOf = (id: number, tries = 1) => ({
+  jobId,
+  lockId: id as LockId,
+  tries,
+  operationId: `${jobId}-${id}-${tries}` as OperationId,
+});
+export const started = (id: number, tries = 1) => fact('job.itemStarted.v1', tryOf(id, tries));
+export const item = (id: number) => ({ jobId, lockId: id as LockId });
+export const succeeded = (id: number) => fact('job.itemSucceeded.v1', item(id));
+export const failed = (id: number) => fact('job.itemFailed.v1', { ...item(id), reason: 'gatewayBusy' });
+export const setAside = (id: number) => fact('job.itemSetAside.v1', { ...item(id), reason: 'noAnswer' });
+export const jobFact = (type: 'job.paused.v1' | 'job.resumed.v1' | 'job.cancelled.v1' | 'job.ended.v1') =>
+  fact(type, { jobId });
+export const retried = (...ids: number[]) => fact('job.retried.v1', { jobId, lockIds: locks(...ids) });
+/** What was decided carries no time yet. */
+export const decided = <F extends { at: number }>({ at: _, ...rest }: F) => rest as Omit<F, 'at'>;

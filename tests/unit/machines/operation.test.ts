@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { operation } from '../../../machines/aggregates/operation.decide.ts';
+import { reject } from '../../../models/errorCodes.ts';
+import type { Outcome } from '../../../models/outcome.ts';
+import { given } from '../../support/given.ts';
+import {
+  about,
+  DEADLINE,
+  decided,
+  door,
+  fact,
+  gatewayId,
+  jobId,
+  NOON,
+  owner,
+  requestData,
+  requested,
+} from '../../support/givenFacts.ts';
+
+const request = { type: 'request', ...requestData, reach: { gatewayId } } as const;
+const sent = fact('operation.sent.v1', about, NOON + 1000);
+const done = fact('operation.done.v1', about, NOON + 2000);
+const operate = { name: 'operateLock', params: { ...about, gatewayId, action: 'unlock', deadlineAt: DEADLINE } };
+
+describe('asking a lock for something', () => {
+  it('names the command to the lock once, and gives it until the deadline', () => {
+    given(operation)
+      .when(request, NOON)
+      .gives([decided(requested())])
+      .becomes('requested')
+      .effects([operate])
+      .timers([{ id: 'unsent', dueAt: DEADLINE, fact: 'operation.unreachable.v1' }]);
+  });
+
+  it('a second time under the same id asks for nothing', () => {
+    for (const history of [[requested()], [requested(), sent], [requested(), sent, done]])
+      given(operation, history).when(request, NOON).gives([]).effects([]);
+  });
+
+  it.each(['lockNotFound', 'noPermission', 'notInThisState', 'noGateway', 'remoteUnlockOff'] as const)(
+    'is refused when the lock cannot be operated: %s',
+    obstacle => {
+      given(operation)
+        .when({ ...request, reach: { obstacle } }, NOON)
+        .gives(reject(obstacle))
+        .becomes('none');
+    },
+  );
+
+  it('past its deadline calls itself off at once', () => {
+    given(operation)
+      .when(request, DEADLINE + 1)
+      .timers([{ id: 'unsent', dueAt: DEADLINE + 1, fact: 'operation.unreachable.v1' }]);
+  });
+});
+
+describe('sending', () => {
+  it('is allowed until a moment before the deadline, and then waits for an answer a little past it', () => {
+    given(operation, [requested()])
+      .when({ type: 'send' }, DEADLINE - 1)
+      .gives([{ type: 'operation.sent.v1', data: about }])
+      .effects([])
+      .callsOff(['unsent'])
+      .timers([{ id: 'unanswered', dueAt: DEADLINE + 2000, fact: 'operation.unconfirmed.v1' }]);
+  });
+
+  it('is too late at the deadline', () => {
+    given(operation, [requested()])
+      .when({ type: 'send' }, DEADLINE)
+      .gives([{ type: 'operation.unreachable.v1', data: { ...about, reason: 'deadlinePassed' } }])
+      .callsOff(['unsent'])
+      .timers([]);
+  });
+
+  it.each([
+    ['nothing was asked for', []],
+    ['it was sent already', [requested(), sent]],
+    ['it is over', [requested(), sent, done]],
+  ])('is refused when %s', (_, history) => {
+    given(operation, history).when({ type: 'send' }, NOON).gives(reject('notInThisState'));
+  });
+});
+
+const outcomes: [Outcome, string][] = [
+  [{ kind: 'done' }, 'operation.done.v1'],
+  [{ kind: 'refused', reason: 'lowBattery' }, 'operation.refused.v1'],
+  [{ kind: 'unreachable', reason: 'gatewayBusy' }, 'operation.unreachable.v1'],
+  [{ kind: 'unconfirmed', reason: 'connectionLost' }, 'operation.unconfirmed.v1'],
+];
+
+describe('an answer', () => {
+  it.each(outcomes)('%o is kept with its reason and its moment', (outcome, type) => {
+    const { kind, ...reason } = outcome;
+    const { snapshot } = given(operation, [requested(), sent])
+      .when({ type: 'settle', outcome }, NOON + 5000)
+      .gives([{ type, data: { ...about, ...reason } } as never])
+      .becomes(kind)
+      .callsOff(['unanswered'])
+      .timers([])
+      .effects(kind === 'unconfirmed' ? [{ name: 'queryState', params: { lockId: door, gatewayId } }] : []);
+    expect(snapshot.context).toMatchObject({ outcome, settledAt: NOON + 5000, requestedAt: NOON });
+    expect(snapshot.hasTag('settled')).toBe(true);
+  });
+
+  it.each(outcomes)('%o is told to the job that asked', (outcome, type) => {
+    const of = { ...about, uid: owner, jobId };
+    const { kind, ...reason } = outcome;
+    const ask = { name: 'queryState', params: { lockId: door, gatewayId } };
+    given(operation, [requested({ jobId }), sent])
+      .when({ type: 'settle', outcome }, NOON)
+      .gives([{ type, data: { ...about, ...reason } } as never])
+      .effects([{ name: 'tellJob', params: { ...of, outcome } }, ...(kind === 'unconfirmed' ? [ask] : [])]);
+  });
+
+  it.each(outcomes)('%o changes nothing once it is settled', outcome => {
+    for (const end of ['operation.refused.v1', 'operation.unreachable.v1', 'operation.unconfirmed.v1'] as const) {
+      const settled = fact(end, { ...about, reason: 'noAnswer' } as never);
+      given(operation, [requested(), ...(end === 'operation.unconfirmed.v1' ? [sent] : []), settled])
+        .when({ type: 'settle', outcome }, NOON)
+        .gives([])
+        .effects([]);
+    }
+    given(operation, [requested(), sent, done]).when({ type: 'settle', outcome }, NOON).gives([]);
+  });
+
+  it('to what was never asked for is nothing', () => {
+    given(operation)
+      .when({ type: 'settle', outcome: { kind: 'done' } }, NOON)
+      .gives([]);
+  });
+
+  it('that a command not yet sent was done, or may have been, is not believed', () => {
+    for (const [outcome] of outcomes.filter(([{ kind }]) => kind === 'done' || kind === 'unconfirmed'))
+      given(operation, [requested()]).when({ type: 'settle', outcome }, NOON).gives(reject('notInThisState'));
+  });
+
+  it('that it cannot be sent ends it before it is sent', () => {
+    given(operation, [requested()])
+      .when({ type: 'settle', outcome: { kind: 'unreachable', reason: 'gatewayOffline' } }, NOON)
+      .gives([{ type: 'operation.unreachable.v1', data: { ...about, reason: 'gatewayOffline' } }])
+      .becomes('unreachable');
+  });
+});
+
+describe('silence', () => {
+  it('until the deadline means that an unsent command surely never reached the lock', () => {
+    const { snapshot } = given(operation, [requested()]);
+    expect(snapshot.can(fact('operation.unconfirmed.v1', { ...about, reason: 'noAnswer' }))).toBe(false);
+  });
+
+  it('is waited for under another name once it was sent, so that a timer read before cannot say "unreachable"', () => {
+    const before = given(operation).when(request, NOON);
+    const after = given(operation, [requested()]).when({ type: 'send' }, NOON);
+    before.timers([{ id: 'unsent', dueAt: DEADLINE, fact: 'operation.unreachable.v1' }]);
+    after.timers([{ id: 'unanswered', dueAt: DEADLINE + 2000, fact: 'operation.unconfirmed.v1' }]);
+  });
+});
