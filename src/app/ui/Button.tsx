@@ -5,9 +5,9 @@ import { classes } from './classes.ts';
 export type Weight = 'primary' | 'plain' | 'quiet' | 'danger';
 
 const WEIGHTS: Record<Weight, string> = {
-  primary: 'bg-accent text-white enabled:hover:brightness-110',
-  plain: 'border border-control bg-surface text-text enabled:hover:bg-hover',
-  quiet: 'text-accent-text enabled:hover:bg-hover',
+  primary: 'bg-brand text-white enabled:hover:brightness-110',
+  plain: 'border border-control bg-surface text-ink enabled:hover:bg-raised',
+  quiet: 'text-brand enabled:hover:bg-raised',
   danger: 'bg-danger-solid text-white enabled:hover:brightness-110',
 };
 
@@ -21,7 +21,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>
 
 export const buttonClasses = (weight: Weight, wide = false): string =>
   classes(
-    'target inline-flex items-center justify-center gap-2 rounded px-4 font-medium whitespace-nowrap',
+    'target inline-flex items-center justify-center gap-2 rounded-box px-4 font-medium whitespace-nowrap',
     'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-progress aria-disabled:opacity-70',
     WEIGHTS[weight],
     wide && 'w-full',

@@ -16,7 +16,7 @@ interface FieldProps {
 }
 
 export const inputClasses =
-  'target w-full rounded border border-control bg-surface px-3 text-text aria-invalid:border-danger disabled:opacity-60';
+  'target w-full rounded-box border border-control bg-surface px-3 text-ink aria-invalid:border-danger disabled:opacity-60';
 
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId();

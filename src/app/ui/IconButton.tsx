@@ -9,8 +9,8 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | '
 }
 
 export const iconButtonClasses = classes(
-  'target inline-flex aspect-square min-w-10 shrink-0 items-center justify-center rounded text-muted touch:min-w-11',
-  'enabled:hover:bg-hover enabled:hover:text-text disabled:opacity-45 aria-pressed:bg-accent-soft aria-pressed:text-accent-text',
+  'target inline-flex aspect-square min-w-10 shrink-0 items-center justify-center rounded-box text-muted touch:min-w-11',
+  'enabled:hover:bg-raised enabled:hover:text-ink disabled:opacity-45 aria-pressed:bg-brand-soft aria-pressed:text-brand',
 );
 
 export function IconButton({ label, icon, pressed, ...rest }: IconButtonProps) {

@@ -18,14 +18,14 @@ export function Menu({ label, icon, entries }: { label: string; icon: ReactNode;
       </MenuButton>
       <MenuItems
         anchor={{ to: 'bottom end', gap: 4 }}
-        className="z-40 flex min-w-52 flex-col rounded border border-line bg-raised p-1 shadow"
+        className="z-40 flex min-w-52 flex-col rounded-box border border-line bg-surface p-1 shadow-box"
       >
         {entries.map(({ label: text, icon: own, whyNot, onChoose }) => (
           <MenuItem key={text} disabled={whyNot !== undefined}>
             <button
               type="button"
               onClick={onChoose}
-              className="target flex items-center gap-3 rounded px-3 text-left data-disabled:text-muted data-focus:bg-hover"
+              className="target flex items-center gap-3 rounded-box px-3 text-left data-disabled:text-muted data-focus:bg-raised"
             >
               {own}
               <span className="flex flex-col">

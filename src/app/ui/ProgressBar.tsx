@@ -23,7 +23,7 @@ export function ProgressBar({ label, parts, total }: { label: string; parts: rea
       aria-valuemin={0}
       aria-valuemax={total}
       aria-valuenow={done}
-      className="flex h-2 w-full overflow-hidden rounded-full bg-hover ring-1 ring-line"
+      className="flex h-2 w-full overflow-hidden rounded-full bg-raised ring-1 ring-line"
     >
       {parts.map(({ meaning, count }) => (
         <span

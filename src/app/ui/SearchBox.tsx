@@ -33,7 +33,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
           setTyped(target.value);
           searchSoon(target.value);
         }}
-        className="target w-full min-w-0 rounded border border-control bg-surface pr-3 pl-9"
+        className="target w-full min-w-0 rounded-box border border-control bg-surface pr-3 pl-9"
       />
     </span>
   );

@@ -18,7 +18,7 @@ const GROUND: Record<Meaning, string> = {
   waiting: 'bg-waiting-soft',
   attention: 'bg-attention-soft',
   danger: 'bg-danger-soft',
-  plain: 'bg-hover',
+  plain: 'bg-raised',
 };
 
 interface StatusProps {

@@ -17,7 +17,7 @@ export function Toasts() {
   return (
     <div aria-live="polite" className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-center">
       {toast && (
-        <div className="pointer-events-auto flex max-w-xl items-center gap-2 rounded border border-line bg-raised py-1 pr-1 pl-4 shadow">
+        <div className="pointer-events-auto flex max-w-xl items-center gap-2 rounded-box border border-line bg-surface py-1 pr-1 pl-4 shadow-box">
           <Status meaning={toast.meaning} icon={toast.meaning === 'done' ? CircleCheck : CircleAlert}>
             {toast.text}
           </Status>

@@ -1,0 +1,105 @@
+/**
+ * A job as a browser follows it: the snapshot that the server folded, and from there on the facts of its stream in the
+ * order of their versions. Where one is missing the whole is asked for again.
+ */
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import type { JobFact } from '../../models/facts/job.facts.ts';
+import type { JobId } from '../../models/ids.ts';
+import { fold } from '../fold.ts';
+import { batchJobMachine } from '../processes/batchJob.machine.ts';
+
+export type JobSnapshot = SnapshotFrom<typeof batchJobMachine>;
+
+export interface HeardJobFact {
+  version: number;
+  fact: JobFact;
+}
+
+export interface FollowedJob {
+  version: number;
+  snapshot: JobSnapshot;
+  createdAt: number;
+  endedAt: number | null;
+}
+
+export type JobAnswer = { kind: 'job'; job: FollowedJob } | { kind: 'failed'; failure: unknown };
+
+interface Context {
+  jobId: JobId;
+  job: FollowedJob | null;
+  /** Facts heard while the job was on its way. */
+  heard: readonly HeardJobFact[];
+  failure: unknown;
+}
+
+type Event = { type: 'facts.heard'; facts: readonly HeardJobFact[] } | { type: 'retry' };
+
+/** The job after those of the facts that go on from it without a gap. */
+export function advanceJob(job: FollowedJob, facts: readonly HeardJobFact[]): FollowedJob {
+  let { version, snapshot, endedAt } = job;
+  for (const heard of facts) {
+    if (heard.version !== version + 1) continue;
+    version = heard.version;
+    snapshot = fold(batchJobMachine, snapshot, [heard.fact]);
+    if (heard.fact.type === 'job.ended.v1') endedAt = heard.fact.at;
+    if (heard.fact.type === 'job.retried.v1') endedAt = null;
+  }
+  return { ...job, version, snapshot, endedAt };
+}
+
+const answerOf = (event: object) => (event as { output: JobAnswer }).output;
+
+export const followedJobMachine = setup({
+  types: { context: {} as Context, events: {} as Event, input: {} as { jobId: JobId } },
+  actors: { loadJob: fromPromise<JobAnswer, { jobId: JobId }>(() => Promise.reject(new Error('not supplied'))) },
+  guards: {
+    isJob: ({ event }) => answerOf(event).kind === 'job',
+    hasJob: ({ context }) => context.job !== null,
+    leavesGap: ({ context, event }) =>
+      event.type === 'facts.heard' && event.facts.some(({ version }) => version > (context.job?.version ?? 0)),
+  },
+  actions: {
+    keep: assign(({ context, event }) => {
+      const answer = answerOf(event);
+      return answer.kind === 'job' ? { job: advanceJob(answer.job, context.heard), heard: [], failure: null } : {};
+    }),
+    rememberFailure: assign(({ event }) => {
+      const answer = answerOf(event);
+      return answer.kind === 'failed' ? { failure: answer.failure } : {};
+    }),
+    remember: assign(({ context, event }) =>
+      event.type === 'facts.heard' ? { heard: [...context.heard, ...event.facts] } : {},
+    ),
+    goOn: assign(({ context, event }) =>
+      event.type === 'facts.heard' && context.job ? { job: advanceJob(context.job, event.facts) } : {},
+    ),
+  },
+}).createMachine({
+  id: 'followedJob',
+  context: ({ input }) => ({ jobId: input.jobId, job: null, heard: [], failure: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        src: 'loadJob',
+        input: ({ context }) => ({ jobId: context.jobId }),
+        onDone: [
+          { guard: 'isJob', target: 'following', actions: 'keep' },
+          { target: 'failed', actions: 'rememberFailure' },
+        ],
+      },
+      on: { 'facts.heard': { actions: 'remember' } },
+    },
+    following: {
+      on: { 'facts.heard': { target: 'checking', actions: ['goOn', 'remember'] } },
+    },
+    /** Whether all that was heard could be laid on. */
+    checking: {
+      always: [
+        { guard: 'leavesGap', target: 'loading' },
+        { target: 'following', actions: assign({ heard: [] }) },
+      ],
+    },
+    failed: { on: { retry: 'loading', 'facts.heard': { guard: 'hasJob', target: 'loading', actions: 'remember' } } },
+  },
+});

@@ -1,0 +1,42 @@
+import type { JobState, JobSummary } from '../../models/calls/job.calls.ts';
+import type { JobSnapshot } from '../flows/followedJob.machine.ts';
+
+export type JobCounts = Pick<JobSummary, 'total' | 'waiting' | 'operating' | 'succeeded' | 'failed' | 'noRetry'>;
+
+/** How many locks stand where. Each lock counts once, however often it was tried. */
+export function countsOf({ context }: JobSnapshot): JobCounts {
+  const waiting = context.queue.length - context.next;
+  const operating = context.operating === null ? 0 : 1;
+  const { succeeded, noRetry } = context;
+  const failed = context.failed.length;
+  return { total: waiting + operating + succeeded + failed + noRetry, waiting, operating, succeeded, failed, noRetry };
+}
+
+const STATES = [
+  'running',
+  'pausing',
+  'paused',
+  'cancelling',
+  'ended',
+  'cancelled',
+] as const satisfies readonly JobState[];
+
+export const jobStateOf = (job: JobSnapshot): JobState => STATES.find(state => job.matches(state)) ?? 'running';
+
+export const isActive = (job: JobSnapshot): boolean => job.hasTag('active');
+
+/** What a person may do with the job now. The chart answers; `at` is of no matter to it. */
+export function possibleActions(job: JobSnapshot) {
+  const { jobId, failed } = job.context;
+  if (jobId === null) return { pause: false, resume: false, cancel: false, retry: false, giveUp: false };
+  const can = (type: 'job.paused.v1' | 'job.resumed.v1' | 'job.cancelled.v1') =>
+    job.can({ type, data: { jobId }, at: 0 });
+  const some = failed[0];
+  return {
+    pause: can('job.paused.v1'),
+    resume: can('job.resumed.v1'),
+    cancel: can('job.cancelled.v1'),
+    retry: some !== undefined && job.can({ type: 'job.retried.v1', data: { jobId, lockIds: [some] }, at: 0 }),
+    giveUp: some !== undefined && job.can({ type: 'job.itemGivenUp.v1', data: { jobId, lockId: some }, at: 0 }),
+  };
+}

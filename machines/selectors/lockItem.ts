@@ -1,0 +1,59 @@
+import type { BrowserFact } from '../../models/calls/live.ts';
+import type { LockItem } from '../../models/calls/lock.calls.ts';
+import { OnlineState, OpenState } from '../../models/lockState.ts';
+
+/**
+ * A lock as it is shown after a fact; the same object when the fact is not about it. A door's state changes by a report
+ * and by nothing else, and never to an older one.
+ */
+export function applyLockFact<Item extends LockItem>(item: Item, fact: BrowserFact): Item {
+  if (fact.type === 'gateway.cameOnline.v1' || fact.type === 'gateway.wentOffline.v1') {
+    if (fact.data.gatewayId !== item.gatewayId) return item;
+    return withOnline(item, fact.type === 'gateway.cameOnline.v1' ? OnlineState.ONLINE : OnlineState.OFFLINE);
+  }
+  if (!('lockId' in fact.data) || fact.data.lockId !== item.lockId) return item;
+  switch (fact.type) {
+    case 'lock.doorReported.v1': {
+      const { openState, source, reportedAt } = fact.data;
+      if (item.openStateAt !== null && reportedAt < item.openStateAt) return item;
+      return { ...item, openState, openStateSource: source, openStateAt: reportedAt };
+    }
+    case 'lock.batteryReported.v1':
+      return { ...item, electricQuantity: fact.data.battery };
+    case 'lock.linked.v1':
+      return { ...item, hasGateway: true, gatewayId: fact.data.gatewayId };
+    case 'lock.unlinked.v1':
+      return { ...item, hasGateway: false, gatewayId: null, online: OnlineState.OFFLINE };
+    case 'lock.lost.v1':
+      return withOnline(item, OnlineState.OFFLINE);
+    case 'lock.found.v1':
+      return withOnline(item, OnlineState.ONLINE);
+    default:
+      return item;
+  }
+}
+
+const withOnline = <Item extends LockItem>(item: Item, online: OnlineState): Item =>
+  item.online === online ? item : { ...item, online };
+
+export type Connection = 'online' | 'offline' | 'noGateway';
+
+export const connectionOf = ({ hasGateway, online }: Pick<LockItem, 'hasGateway' | 'online'>): Connection =>
+  !hasGateway ? 'noGateway' : online === OnlineState.ONLINE ? 'online' : 'offline';
+
+export const DOORS = ['locked', 'unlocked', 'unknown'] as const;
+export type Door = (typeof DOORS)[number];
+
+const DOOR: Record<OpenState, Door> = {
+  [OpenState.LOCKED]: 'locked',
+  [OpenState.UNLOCKED]: 'unlocked',
+  [OpenState.UNKNOWN]: 'unknown',
+};
+
+/** A state without a time was never reported. */
+export const doorOf = ({ openState, openStateAt }: Pick<LockItem, 'openState' | 'openStateAt'>): Door =>
+  openStateAt === null ? 'unknown' : DOOR[openState];
+
+export const LOW_BATTERY = 20;
+export const isBatteryLow = ({ electricQuantity }: Pick<LockItem, 'electricQuantity'>): boolean =>
+  electricQuantity <= LOW_BATTERY;

@@ -1,0 +1,24 @@
+import { connectionOf, doorOf } from '../../../machines/selectors/lockItem.ts';
+import { type LockItem, lockCalls } from '../../../models/calls/lock.calls.ts';
+import { MAX_JOB_ITEMS, MAX_PAGE_SIZE } from '../../../models/limits.ts';
+import { send } from '../api/send.ts';
+import type { LockQuery } from './lockList.ts';
+
+/** Every lock of the present filter that may be unlocked from afar, up to what one job holds. */
+export async function remoteLocks({ groupId, search, online, openState }: LockQuery): Promise<LockItem[]> {
+  const found: LockItem[] = [];
+  for (let pageNo = 1; ; pageNo += 1) {
+    const { list, total } = await send(lockCalls.listForRemoteOperation, {
+      groupId,
+      search,
+      pageNo,
+      pageSize: MAX_PAGE_SIZE,
+    });
+    found.push(
+      ...list.filter(lock => (!online || connectionOf(lock) === online) && (!openState || doorOf(lock) === openState)),
+    );
+    if (list.length === 0 || pageNo * MAX_PAGE_SIZE >= total || found.length >= MAX_JOB_ITEMS) {
+      return found.slice(0, MAX_JOB_ITEMS);
+    }
+  }
+}

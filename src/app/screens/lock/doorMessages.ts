@@ -1,0 +1,46 @@
+import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
+import { CircleHelp, Lock, LockOpen, type LucideIcon } from 'lucide-react';
+import type { Connection, Door } from '../../../../machines/selectors/lockItem.ts';
+import type { RemoteObstacle } from '../../../../models/calls/lock.calls.ts';
+import type { OpenStateSource } from '../../../../models/lockState.ts';
+import type { Meaning } from '../../ui/Status.tsx';
+
+export const doorMessages: Record<Door, MessageDescriptor> = defineMessages({
+  locked: { id: 'door.locked', defaultMessage: 'Locked' },
+  unlocked: { id: 'door.unlocked', defaultMessage: 'Unlocked' },
+  unknown: { id: 'door.unknown', defaultMessage: 'Unknown' },
+});
+
+export const doorLooks: Record<Door, { meaning: Meaning; icon: LucideIcon }> = {
+  locked: { meaning: 'done', icon: Lock },
+  unlocked: { meaning: 'attention', icon: LockOpen },
+  unknown: { meaning: 'waiting', icon: CircleHelp },
+};
+
+export const sourceMessages: Record<OpenStateSource, MessageDescriptor> = defineMessages({
+  gateway: { id: 'door.source.gateway', defaultMessage: 'reported by the gateway' },
+  operation: { id: 'door.source.operation', defaultMessage: 'the lock’s answer to a command' },
+  query: { id: 'door.source.query', defaultMessage: 'the lock’s answer when asked' },
+});
+
+export const connectionMessages: Record<Connection, MessageDescriptor> = defineMessages({
+  online: { id: 'connection.online', defaultMessage: 'Online' },
+  offline: { id: 'connection.offline', defaultMessage: 'Offline' },
+  noGateway: { id: 'connection.noGateway', defaultMessage: 'No gateway' },
+});
+
+export const obstacleMessages: Record<NonNullable<RemoteObstacle>, MessageDescriptor> = defineMessages({
+  noPermission: {
+    id: 'obstacle.noPermission',
+    defaultMessage: 'Your account may not operate this lock from afar. Ask its owner.',
+  },
+  notSupported: { id: 'obstacle.notSupported', defaultMessage: 'This lock cannot do that from afar.' },
+  noGateway: {
+    id: 'obstacle.noGateway',
+    defaultMessage: 'The lock has no gateway, so it cannot be reached from here. Use the phone at the door.',
+  },
+  remoteUnlockOff: {
+    id: 'obstacle.remoteUnlockOff',
+    defaultMessage: 'Remote unlock is switched off on this lock. It is switched on at the door, with the phone.',
+  },
+});
