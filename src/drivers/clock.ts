@@ -1,0 +1,7 @@
+/** The time as drivers are handed it; the server's own clock has this shape. */
+export interface Clock {
+  /** Epoch ms. */
+  now(): number;
+  /** Calls back once after `ms`; the answer calls it off. */
+  after(ms: number, callback: () => void): () => void;
+}

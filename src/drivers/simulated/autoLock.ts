@@ -1,0 +1,32 @@
+/** Bolts that go home by themselves some seconds after they were opened, also while the console is down. */
+import { RecordType } from '../../../models/recordType.ts';
+import { moveBolt, type PhysicalLock } from './bolt.ts';
+import type { KeptReport } from './keptReports.ts';
+import type { Waits } from './waits.ts';
+import type { World } from './world.ts';
+
+export function createAutoLock(world: World, waits: Waits, handOver: (kept: readonly KeptReport[]) => Promise<void>) {
+  /** Whoever opened the door again has set another time, and whoever locked it none. */
+  async function watch({ lockId, autoLockAt }: PhysicalLock): Promise<void> {
+    if (autoLockAt === null || !(await waits.until(autoLockAt))) return;
+    const lock = world.lock(lockId);
+    if (lock?.autoLockAt !== autoLockAt) return;
+    const cause = {
+      action: 'lock',
+      operationId: null,
+      source: 'gateway',
+      recordType: RecordType.AUTO_LOCK,
+      credentialName: '',
+      at: autoLockAt,
+    } as const;
+    await handOver(world.move(moveBolt(lock, cause, world.ailment(lock))));
+  }
+
+  return {
+    watch,
+    /** A bolt whose time came while the console was down went home then, and not only now. */
+    watchAll: (): void => {
+      for (const lock of world.locksAboutToLock()) void watch(lock);
+    },
+  };
+}

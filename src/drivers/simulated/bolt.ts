@@ -1,0 +1,78 @@
+/** What happens in a lock when its motor runs: pure, the world writes it down. */
+import type { OperationId } from '../../../models/ids.ts';
+import { type LockAction, OpenState, type OpenStateSource } from '../../../models/lockState.ts';
+import type { RefusedReason } from '../../../models/outcome.ts';
+import type { RecordType } from '../../../models/recordType.ts';
+import type { Report } from '../driver.ts';
+import { recordTypeFromLock } from '../recordTypeFromLock.ts';
+import type { SimulatedLock } from '../simulatedWorld.ts';
+import type { Ailment } from './faults.ts';
+
+export interface PhysicalLock extends SimulatedLock {
+  autoLockAt: number | null;
+  clockSetAt: number;
+}
+
+export interface Cause {
+  action: LockAction;
+  operationId: OperationId | null;
+  /** How the console hears of it. */
+  source: OpenStateSource;
+  recordType: RecordType;
+  credentialName: string;
+  at: number;
+}
+
+export interface Movement extends Pick<Cause, 'action' | 'operationId' | 'at'> {
+  /** The lock as it is afterwards. */
+  lock: PhysicalLock;
+  reports: Report[];
+}
+
+const DAY_MS = 86_400_000;
+/** Four AA cells carry a motor lock through some five thousand movements. */
+const BATTERY_PER_MOVEMENT = 0.02;
+const LOWEST_BATTERY_TO_MOVE = 1;
+
+export function refusalToMove(lock: PhysicalLock, action: LockAction, ailment: Ailment): RefusedReason | null {
+  if (!lock.capabilities.includes(action === 'unlock' ? 'remoteUnlock' : 'remoteLock')) return 'notSupported';
+  if (action === 'unlock' && !lock.remoteUnlock) return 'remoteUnlockOff';
+  if (lock.battery < LOWEST_BATTERY_TO_MOVE) return 'lowBattery';
+  return ailment.willNotMove ?? null;
+}
+
+export function moveBolt(lock: PhysicalLock, cause: Cause, { clockOffMs = 0 }: Ailment): Movement {
+  const { action, operationId, at, source, recordType, credentialName } = cause;
+  const unlocking = action === 'unlock';
+  const moved: PhysicalLock = {
+    ...lock,
+    openState: unlocking ? OpenState.UNLOCKED : OpenState.LOCKED,
+    battery: Math.max(0, lock.battery - BATTERY_PER_MOVEMENT),
+    autoLockAt: unlocking && lock.autoLockSeconds > 0 ? at + lock.autoLockSeconds * 1000 : null,
+  };
+  const record = {
+    recordType,
+    recordTypeFromLock: recordTypeFromLock(recordType),
+    success: true,
+    credentialName,
+    operationId,
+    lockDate: Math.round(at + clockOffMs + ((at - lock.clockSetAt) / DAY_MS) * lock.clockDriftMsPerDay),
+    serverDate: at,
+  };
+  const { lockId } = lock;
+  const reports: Report[] = [doorReport(moved, source, at), { type: 'records', lockId, records: [record] }];
+  const battery = percent(moved.battery);
+  if (battery !== percent(lock.battery)) reports.push({ type: 'battery', lockId, battery });
+  return { lock: moved, action, operationId, at, reports };
+}
+
+export const doorReport = ({ lockId, openState }: PhysicalLock, source: OpenStateSource, at: number): Report => ({
+  type: 'door',
+  lockId,
+  openState,
+  source,
+  reportedAt: at,
+});
+
+/** The lock shows 1 % until it is empty. Rounded first, for what binary fractions leave behind after many movements. */
+const percent = (battery: number): number => Math.ceil(Number(battery.toFixed(6)));

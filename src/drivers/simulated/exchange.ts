@@ -1,0 +1,97 @@
+/** One command's way from the console to a lock and back, with all that may befall it. */
+import type { GatewayId, LockId } from '../../../models/ids.ts';
+import type { OpenStateSource } from '../../../models/lockState.ts';
+import type { Outcome, UnconfirmedReason, UnreachableReason } from '../../../models/outcome.ts';
+import type { Clock } from '../clock.ts';
+import type { Random } from '../seededRandom.ts';
+import type { PhysicalLock } from './bolt.ts';
+import type { Ailment } from './faults.ts';
+import type { KeptReport } from './keptReports.ts';
+import type { Waits } from './waits.ts';
+import type { World } from './world.ts';
+
+interface Command {
+  lockId: LockId;
+  gatewayId: GatewayId;
+  deadlineAt: number;
+}
+
+/** What the lock does when it gets the command; `source` is how the console will hear of its bolt. */
+type AtTheLock = (
+  lock: PhysicalLock,
+  ailment: Ailment,
+  source: OpenStateSource,
+) => { outcome: Outcome; kept: readonly KeptReport[] };
+
+interface Parts {
+  world: World;
+  clock: Clock;
+  waits: Waits;
+  handOver(kept: readonly KeptReport[]): Promise<void>;
+  latencyMs: number;
+  random: Random;
+}
+
+const unreachable = (reason: UnreachableReason): Outcome => ({ kind: 'unreachable', reason });
+const unconfirmed = (reason: UnconfirmedReason): Outcome => ({ kind: 'unconfirmed', reason });
+
+export function createExchange({ world, clock, waits, handOver, latencyMs, random }: Parts) {
+  /** A gateway takes one command at a time. */
+  const busy = new Set<GatewayId>();
+
+  const latency = () => Math.round(latencyMs * (0.5 + random()));
+
+  /** What keeps the gateway from sending it at all. */
+  function hindrance({ lockId, gatewayId, deadlineAt }: Command): Outcome | null {
+    if (waits.stopped) return unreachable('gatewayOffline');
+    if (deadlineAt <= clock.now()) return unreachable('deadlinePassed');
+    const lock = world.lock(lockId);
+    if (lock?.gatewayId !== gatewayId) return unreachable('noGateway');
+    return world.ailment(lock).gatewaySays ?? (busy.has(gatewayId) ? unreachable('gatewayBusy') : null);
+  }
+
+  async function handOverLater(kept: readonly KeptReport[]): Promise<void> {
+    if (await waits.until(clock.now() + latency())) await handOver(kept);
+  }
+
+  async function silence(deadlineAt: number): Promise<Outcome> {
+    return unconfirmed((await waits.until(deadlineAt)) ? 'noAnswer' : 'connectionLost');
+  }
+
+  async function send({ lockId, deadlineAt }: Command, atTheLock: AtTheLock): Promise<Outcome> {
+    const arrivesAt = clock.now() + latency();
+    // The gateway knows the deadline too: what would arrive later never does, so that no door opens late.
+    if (arrivesAt >= deadlineAt) return silence(deadlineAt);
+    const lock = (await waits.until(arrivesAt)) ? world.lock(lockId) : null;
+    if (!lock) return unconfirmed('connectionLost');
+
+    const ailment = world.ailment(lock);
+    if (ailment.disconnected) return unconfirmed('connectionLost');
+    if (ailment.notHeard) return ailment.notHeard;
+    if (ailment.swallowed) return silence(deadlineAt);
+    if (ailment.answer === 'cutOff') {
+      if (random() < 0.5) void handOverLater(atTheLock(lock, ailment, 'gateway').kept);
+      return unconfirmed('connectionLost');
+    }
+    if (ailment.answer === 'late') {
+      const { kept } = atTheLock(lock, ailment, 'gateway');
+      const outcome = await silence(deadlineAt);
+      void handOverLater(kept);
+      return outcome;
+    }
+    const { outcome, kept } = atTheLock(lock, ailment, 'operation');
+    await Promise.race([handOver(kept), waits.until(deadlineAt)]);
+    return outcome;
+  }
+
+  return async (command: Command, atTheLock: AtTheLock): Promise<Outcome> => {
+    const hindered = hindrance(command);
+    if (hindered) return hindered;
+    busy.add(command.gatewayId);
+    try {
+      return await send(command, atTheLock);
+    } finally {
+      busy.delete(command.gatewayId);
+    }
+  };
+}

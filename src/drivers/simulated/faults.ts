@@ -1,0 +1,54 @@
+/** The named faults of the simulated world, and the only place that says what each does. */
+import type { Fault } from '../../../models/calls/simulated.calls.ts';
+import type { Outcome, RefusedReason } from '../../../models/outcome.ts';
+
+/** How a command fares. A command that nothing ails has none of these. */
+export interface Ailment {
+  /** The gateway answers this at once and sends nothing. */
+  gatewaySays?: Outcome;
+  /** The gateway has no connection: what is on its way is lost, what its locks have to tell has to wait. */
+  disconnected?: true;
+  /** The gateway sent it and the lock surely did not get it. What the lock has to tell has to wait as well. */
+  notHeard?: Outcome;
+  /** It vanishes on the way: the bolt stays, nobody says anything. */
+  swallowed?: true;
+  /** The lock got it and will not move its bolt. It still tells how the bolt is. */
+  willNotMove?: RefusedReason;
+  /** What becomes of the lock's answer. */
+  answer?: 'late' | 'twice' | 'cutOff';
+  /** What the lock's clock is off by. */
+  clockOffMs?: number;
+}
+
+const HOUR_MS = 3_600_000;
+const everywhere = (ailment: Ailment) => ({ gateway: ailment, lock: ailment });
+
+const AILMENTS: Record<Fault, { gateway: Ailment; lock: Ailment }> = {
+  /** A gateway has no connection, and what its locks do is handed over when it is back. A lock is not heard by its gateway. */
+  offline: {
+    gateway: { gatewaySays: { kind: 'unreachable', reason: 'gatewayOffline' }, disconnected: true },
+    lock: { notHeard: { kind: 'unreachable', reason: 'lockOutOfReach' } },
+  },
+  /** The gateway is occupied with something else; a lock's is so for this lock only. */
+  busy: everywhere({ gatewaySays: { kind: 'unreachable', reason: 'gatewayBusy' } }),
+  /** The command is swallowed without the bolt moving, and silence follows. Switched off later, it is not delivered. */
+  noAnswer: everywhere({ swallowed: true }),
+  /** The bolt moves and the answer comes after the deadline, too late for the outcome: only as reports. */
+  lateAnswer: everywhere({ answer: 'late' }),
+  /** All that the lock tells is told twice. */
+  answeredTwice: everywhere({ answer: 'twice' }),
+  /** The bolt is stuck: the lock tries, and says that it is jammed. */
+  refused: everywhere({ willNotMove: 'jammed' }),
+  /** The lock has no room for what is asked of it. */
+  noSpace: everywhere({ willNotMove: 'noSpace' }),
+  /** The lock's own log is full and it does nothing that it could not write down. */
+  memoryFull: everywhere({ willNotMove: 'memoryFull' }),
+  /** The lock's clock is seven hours behind, so that its records are dated wrongly. */
+  clockWrong: everywhere({ clockOffMs: -7 * HOUR_MS }),
+  /** The connection breaks in the middle of a command; by the seed the bolt had moved or had not. It is back a little later. */
+  dropsInTheMiddle: everywhere({ answer: 'cutOff' }),
+};
+
+/** All faults of a gateway and of one of its locks together. Where two say different things the lock's own stands. */
+export const ailmentOf = (gateway: readonly Fault[], lock: readonly Fault[]): Ailment =>
+  Object.assign({}, ...gateway.map(fault => AILMENTS[fault].gateway), ...lock.map(fault => AILMENTS[fault].lock));

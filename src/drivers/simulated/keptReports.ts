@@ -1,0 +1,68 @@
+/** What locks and gateways have to tell, kept until the console has it: it outlives both an outage and a killed console. */
+import type { DatabaseSync } from 'node:sqlite';
+import type { GatewayId, LockId } from '../../../models/ids.ts';
+import type { Report } from '../driver.ts';
+
+export interface KeptReport {
+  id: number;
+  report: Report;
+}
+
+/** Who tells it: a lock by its gateway, or a gateway (or the console's link to a lock) itself. */
+export interface Teller {
+  gatewayId: GatewayId | null;
+  lockId: LockId | null;
+}
+
+export type KeptReports = ReturnType<typeof createKeptReports>;
+
+export function createKeptReports(db: DatabaseSync) {
+  const insert = db.prepare('INSERT INTO reports (gatewayId, lockId, held, report) VALUES (?, ?, ?, ?)');
+  const remove = db.prepare('DELETE FROM reports WHERE id = ?');
+  const date = db.prepare('UPDATE reports SET held = 0, report = ? WHERE id = ?');
+  const selectUntold = db.prepare('SELECT id, report FROM reports WHERE held = 0 ORDER BY id');
+  const selectReleased = db.prepare(
+    `SELECT id, report FROM reports WHERE held = 1 AND (gatewayId = ?1 OR lockId = ?2)
+      AND NOT EXISTS (SELECT 1 FROM faults
+        WHERE fault = 'offline' AND target IN ('gateway-' || gatewayId, 'lock-' || lockId))
+      ORDER BY id`,
+  );
+
+  return {
+    /** Gives what may be told now: nothing while it is `held`, and never anything of a lock that has no gateway. */
+    keep({ gatewayId, lockId }: Teller, reports: readonly Report[], held: boolean): KeptReport[] {
+      if (gatewayId === null) return [];
+      const kept = reports.map(report => {
+        const { lastInsertRowid } = insert.run(gatewayId, lockId, held ? 1 : 0, JSON.stringify(report));
+        return { id: Number(lastInsertRowid), report };
+      });
+      return held ? [] : kept;
+    },
+
+    /** What was held for this gateway or lock and need not be any more. It reaches the server only now, and is dated so. */
+    release({ gatewayId, lockId }: Teller, now: number): KeptReport[] {
+      return selectReleased.all(gatewayId, lockId).map(row => {
+        const { id, report } = asKept(row);
+        const dated = reachingServerAt(report, now);
+        date.run(JSON.stringify(dated), id);
+        return { id, report: dated };
+      });
+    },
+
+    /** The console has it. */
+    forget: (id: number): void => void remove.run(id),
+
+    /** What could be told, and was not heard before the console was stopped or killed. */
+    untold: (): KeptReport[] => selectUntold.all().map(asKept),
+  };
+}
+
+const asKept = (row: Record<string, unknown>): KeptReport => ({
+  id: Number(row.id),
+  report: JSON.parse(String(row.report)) as Report,
+});
+
+const reachingServerAt = (report: Report, serverDate: number): Report =>
+  report.type === 'records'
+    ? { ...report, records: report.records.map(record => ({ ...record, serverDate })) }
+    : report;

@@ -1,0 +1,108 @@
+/** A world of locks that are not there, with the faults of those that are. See src/drivers/README.md. */
+import type { Fault } from '../../../models/calls/simulated.calls.ts';
+import { RecordType } from '../../../models/recordType.ts';
+import type { Clock } from '../clock.ts';
+import type { Driver } from '../driver.ts';
+import { seededRandom } from '../seededRandom.ts';
+import type { SimulatedWorld } from '../simulatedWorld.ts';
+import { createAutoLock } from './autoLock.ts';
+import { doorReport, moveBolt, type PhysicalLock, refusalToMove } from './bolt.ts';
+import { createExchange } from './exchange.ts';
+import type { Ailment } from './faults.ts';
+import { createHandover } from './handover.ts';
+import { letPeopleLive } from './people.ts';
+import { createWaits } from './waits.ts';
+import { createWorld, type Target } from './world.ts';
+import { openWorldFile } from './worldFile.ts';
+
+export interface SimulatedDriverOptions {
+  /** What the world is made of, if the file does not hold one yet. */
+  world: SimulatedWorld;
+  file: string;
+  clock: Clock;
+  /** The same seed and the same requests give the same trace. */
+  seed?: number;
+  /** Of a command on its way to the bolt and back; each takes between half and one and a half of it. */
+  latencyMs?: number;
+  /** How many doors a minute are opened or locked by people at the door. */
+  liveliness?: number;
+}
+
+export interface SimulatedDriver extends Driver {
+  /** Turns a knob of faults.ts, at once and until it is turned back, restarts included. */
+  setFault(target: Target, fault: Fault, on: boolean): void;
+}
+
+export function createSimulatedDriver(options: SimulatedDriverOptions): SimulatedDriver {
+  const { file, clock, seed = 1, latencyMs = 0, liveliness = 0 } = options;
+  const world = createWorld(openWorldFile(file, options.world, clock.now()));
+  const waits = createWaits(clock);
+  const handover = createHandover({ world, clock, waits });
+  const autoLock = createAutoLock(world, waits, handover.handOver);
+  const exchange = createExchange({
+    world,
+    clock,
+    waits,
+    handOver: handover.handOver,
+    latencyMs,
+    random: seededRandom(seed),
+  });
+
+  function move(lock: PhysicalLock, cause: Parameters<typeof moveBolt>[1], ailment: Ailment) {
+    const movement = moveBolt(lock, cause, ailment);
+    const kept = world.move(movement);
+    void autoLock.watch(movement.lock);
+    return kept;
+  }
+
+  return {
+    name: 'simulated',
+
+    capabilities: lockId => (waits.stopped ? [] : (world.lock(lockId)?.capabilities ?? [])),
+
+    operate: ({ operationId, action, ...command }) =>
+      exchange(command, (lock, ailment, source) => {
+        const reason = refusalToMove(lock, action, ailment);
+        if (reason) return { outcome: { kind: 'refused', reason }, kept: [] };
+        const recordType = action === 'unlock' ? RecordType.GATEWAY : RecordType.LOCK_BY_APP;
+        const cause = { action, operationId, source, recordType, credentialName: '', at: clock.now() };
+        return { outcome: { kind: 'done' }, kept: move(lock, cause, ailment) };
+      }),
+
+    queryState: command =>
+      exchange(command, lock => {
+        const kept = world.tell(lock, [doorReport(lock, 'query', clock.now())]);
+        return { outcome: { kind: 'done' }, kept };
+      }),
+
+    async start(listener) {
+      void handover.handOver(world.untold());
+      for (const presence of world.gatewayPresence()) handover.mention(presence);
+      handover.start(listener);
+      autoLock.watchAll();
+      void letPeopleLive({
+        clock,
+        waits,
+        random: seededRandom(seed + 1),
+        eventsPerMinute: liveliness,
+        doors: world.locksWithGateway(),
+        stateOf: door => world.lock(door)?.openState ?? null,
+        moveByHand(door, cause) {
+          const lock = world.lock(door);
+          if (lock) void handover.handOver(move(lock, cause, world.ailment(lock)));
+        },
+      });
+    },
+
+    async stop() {
+      if (waits.stopped) return;
+      waits.stop();
+      await handover.stop();
+      world.close();
+    },
+
+    setFault(target, fault, on) {
+      void handover.handOver(world.setFault(target, fault, on, clock.now()));
+    },
+  };
+}

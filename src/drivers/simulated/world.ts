@@ -1,0 +1,109 @@
+/** Reads and changes the simulated world. Each change is one transaction, with what there is to tell of it. */
+import type { DatabaseSync } from 'node:sqlite';
+import type { Fault } from '../../../models/calls/simulated.calls.ts';
+import type { GatewayId, LockId } from '../../../models/ids.ts';
+import type { Capability } from '../../../models/lockState.ts';
+import type { Report } from '../driver.ts';
+import type { Movement, PhysicalLock } from './bolt.ts';
+import { type Ailment, ailmentOf } from './faults.ts';
+import { createKeptReports, type KeptReport, type Teller } from './keptReports.ts';
+import { inTransaction } from './worldFile.ts';
+
+/** What a fault's knob is on. */
+export type Target = { gatewayId: GatewayId } | { lockId: LockId };
+
+export type World = ReturnType<typeof createWorld>;
+
+export function createWorld(db: DatabaseSync) {
+  const reports = createKeptReports(db);
+  const selectLock = db.prepare('SELECT * FROM locks WHERE lockId = ?');
+  const selectFaults = db.prepare('SELECT fault FROM faults WHERE target = ?');
+  const insertFault = db.prepare('INSERT OR IGNORE INTO faults VALUES (?, ?)');
+  const deleteFault = db.prepare('DELETE FROM faults WHERE target = ? AND fault = ?');
+  const updateLock = db.prepare('UPDATE locks SET openState = ?, battery = ?, autoLockAt = ? WHERE lockId = ?');
+  const insertJournal = db.prepare('INSERT INTO journal (lockId, action, operationId, at) VALUES (?, ?, ?, ?)');
+
+  const faultsOn = (target: Target) => selectFaults.all(nameOf(target)).map(row => row.fault as Fault);
+
+  const ailment = ({ gatewayId, lockId }: PhysicalLock): Ailment =>
+    ailmentOf(gatewayId === null ? [] : faultsOn({ gatewayId }), faultsOn({ lockId }));
+
+  function lock(lockId: LockId): PhysicalLock | null {
+    const row = selectLock.get(lockId);
+    return row ? asLock(row) : null;
+  }
+
+  function keep(lock: PhysicalLock, news: readonly Report[]): KeptReport[] {
+    const { disconnected, notHeard, answer } = ailment(lock);
+    const said = answer === 'twice' ? news.flatMap(report => [report, report]) : news;
+    return reports.keep(lock, said, Boolean(disconnected ?? notHeard));
+  }
+
+  return {
+    lock,
+    ailment,
+    untold: reports.untold,
+    forget: reports.forget,
+
+    /** A lock has something to tell, and nothing has moved. */
+    tell: (lock: PhysicalLock, news: readonly Report[]) => inTransaction(db, () => keep(lock, news)),
+
+    /** The bolt moves, and the journal says so. */
+    move: ({ lock, action, operationId, at, reports: news }: Movement) =>
+      inTransaction(db, () => {
+        updateLock.run(lock.openState, lock.battery, lock.autoLockAt, lock.lockId);
+        insertJournal.run(lock.lockId, action, operationId, at);
+        return keep(lock, news);
+      }),
+
+    /** Turns a knob. Who goes offline or comes back is news, together with what was held meanwhile. */
+    setFault: (target: Target, fault: Fault, on: boolean, now: number) =>
+      inTransaction(db, () => {
+        const turned = on ? insertFault.run(nameOf(target), fault) : deleteFault.run(nameOf(target), fault);
+        if (fault !== 'offline' || turned.changes === 0) return [];
+        const teller: Teller =
+          'gatewayId' in target
+            ? { gatewayId: target.gatewayId, lockId: null }
+            : { gatewayId: lock(target.lockId)?.gatewayId ?? null, lockId: target.lockId };
+        const presence = reports.keep(teller, [presenceReport(target, !on)], false);
+        if (on) return presence;
+        const behind: Teller = 'gatewayId' in target ? teller : { gatewayId: null, lockId: target.lockId };
+        return [...presence, ...reports.release(behind, now)];
+      }),
+
+    gatewayPresence: (): Report[] =>
+      db
+        .prepare('SELECT gatewayId FROM gateways ORDER BY gatewayId')
+        .all()
+        .map(row => {
+          const target = { gatewayId: row.gatewayId as GatewayId };
+          return presenceReport(target, !faultsOn(target).includes('offline'));
+        }),
+
+    locksWithGateway: () =>
+      db
+        .prepare('SELECT lockId FROM locks WHERE gatewayId IS NOT NULL ORDER BY lockId')
+        .all()
+        .map(row => row.lockId as LockId),
+
+    /** Open, and about to lock by themselves: the first due comes first. */
+    locksAboutToLock: () =>
+      db.prepare('SELECT * FROM locks WHERE autoLockAt IS NOT NULL ORDER BY autoLockAt, lockId').all().map(asLock),
+
+    close: () => db.close(),
+  };
+}
+
+const nameOf = (target: Target): string =>
+  'gatewayId' in target ? `gateway-${target.gatewayId}` : `lock-${target.lockId}`;
+
+function presenceReport(target: Target, present: boolean): Report {
+  if ('gatewayId' in target) return { type: present ? 'gatewayOnline' : 'gatewayOffline', ...target };
+  return { type: present ? 'lockFound' : 'lockLost', ...target };
+}
+
+const asLock = (row: Record<string, unknown>): PhysicalLock => ({
+  ...(row as unknown as PhysicalLock),
+  remoteUnlock: row.remoteUnlock === 1,
+  capabilities: JSON.parse(String(row.capabilities)) as Capability[],
+});

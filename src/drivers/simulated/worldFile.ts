@@ -1,0 +1,87 @@
+/** The file that a simulated world lives in, so that doors stay as they are while the console is down. */
+import { DatabaseSync } from 'node:sqlite';
+import type { SimulatedWorld } from '../simulatedWorld.ts';
+
+/**
+ * `journal` is append-only: a row each time a bolt's motor ran, also when the bolt was there already, so that a command
+ * which came twice counts twice. `reports` is what has not been handed over yet; `held` while nothing leads to the console.
+ */
+const SCHEMA = `
+  CREATE TABLE gateways (gatewayId INTEGER PRIMARY KEY);
+  CREATE TABLE locks (
+    lockId INTEGER PRIMARY KEY,
+    gatewayId INTEGER,
+    capabilities TEXT NOT NULL,
+    remoteUnlock INTEGER NOT NULL,
+    battery REAL NOT NULL,
+    openState INTEGER NOT NULL,
+    autoLockSeconds INTEGER NOT NULL,
+    autoLockAt INTEGER,
+    clockDriftMsPerDay REAL NOT NULL,
+    clockSetAt INTEGER NOT NULL
+  );
+  CREATE INDEX locksByAutoLock ON locks (autoLockAt) WHERE autoLockAt IS NOT NULL;
+  CREATE TABLE faults (target TEXT NOT NULL, fault TEXT NOT NULL, PRIMARY KEY (target, fault)) WITHOUT ROWID;
+  CREATE TABLE journal (
+    id INTEGER PRIMARY KEY,
+    lockId INTEGER NOT NULL,
+    action TEXT NOT NULL,
+    operationId TEXT,
+    at INTEGER NOT NULL
+  );
+  CREATE TABLE reports (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    gatewayId INTEGER NOT NULL,
+    lockId INTEGER,
+    held INTEGER NOT NULL,
+    report TEXT NOT NULL
+  );
+  PRAGMA user_version = 1;
+`;
+
+/** Opens the world, and makes it as described if it does not exist yet. */
+export function openWorldFile(file: string, description: SimulatedWorld, now: number): DatabaseSync {
+  const db = new DatabaseSync(file);
+  // It has to outlive a killed process, which the operating system's cache does; not a power cut, as real doors do.
+  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; PRAGMA busy_timeout = 5000;');
+  inTransaction(db, () => {
+    if (db.prepare('PRAGMA user_version').get()?.user_version === 0) fill(db, description, now);
+  });
+  return db;
+}
+
+export function inTransaction<T>(db: DatabaseSync, work: () => T): T {
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    const result = work();
+    db.exec('COMMIT');
+    return result;
+  } catch (error) {
+    db.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+function fill(db: DatabaseSync, { gateways, locks }: SimulatedWorld, now: number): void {
+  db.exec(SCHEMA);
+  const addGateway = db.prepare('INSERT INTO gateways VALUES (?)');
+  const addFault = db.prepare('INSERT INTO faults VALUES (?, ?)');
+  for (const { gatewayId, online } of gateways) {
+    addGateway.run(gatewayId);
+    if (!online) addFault.run(`gateway-${gatewayId}`, 'offline');
+  }
+  const addLock = db.prepare('INSERT INTO locks VALUES (?, ?, ?, ?, ?, ?, ?, NULL, ?, ?)');
+  for (const lock of locks) {
+    addLock.run(
+      lock.lockId,
+      lock.gatewayId,
+      JSON.stringify(lock.capabilities),
+      lock.remoteUnlock ? 1 : 0,
+      lock.battery,
+      lock.openState,
+      lock.autoLockSeconds,
+      lock.clockDriftMsPerDay,
+      now,
+    );
+  }
+}

@@ -1,0 +1,33 @@
+/**
+ * What a simulated world is made of when it is first opened. It stands outside the driver's folder so that whoever
+ * describes a world need not know the driver.
+ */
+import type { GatewayId, LockId } from '../../models/ids.ts';
+import type { Capability, OpenState } from '../../models/lockState.ts';
+
+export interface SimulatedGateway {
+  gatewayId: GatewayId;
+  online: boolean;
+}
+
+export interface SimulatedLock {
+  lockId: LockId;
+  /** null: nothing leads to it from afar. */
+  gatewayId: GatewayId | null;
+  capabilities: readonly Capability[];
+  /** The setting on the lock itself: without it an unlock from afar is refused. */
+  remoteUnlock: boolean;
+  /** Percent. */
+  battery: number;
+  /** The bolt as it is, whatever the console has heard of it. */
+  openState: Exclude<OpenState, typeof OpenState.UNKNOWN>;
+  /** 0: it does not lock by itself. */
+  autoLockSeconds: number;
+  /** How much faster than the world its clock runs; negative is slower. */
+  clockDriftMsPerDay: number;
+}
+
+export interface SimulatedWorld {
+  gateways: readonly SimulatedGateway[];
+  locks: readonly SimulatedLock[];
+}
