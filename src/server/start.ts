@@ -67,7 +67,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
     settings,
     clock,
     identify: (cookie, token, now) => identify(store, cookie, token, now),
-    routes: createRoutes({ store, loop, clock, newId, signIn, vault, setFault }),
+    routes: createRoutes({ store, loop, newId, signIn, vault, setFault }),
     live,
     ready: () => store.nextDueAt().then(() => true),
     appFolder,

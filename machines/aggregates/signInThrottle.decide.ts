@@ -1,0 +1,33 @@
+/**
+ * How long failed sign-ins make the next one wait: a delay that grows, not a lock-out, so that a stranger who guesses
+ * cannot keep the owner out for long.
+ */
+export interface FailureCount {
+  failures: number;
+  /** Epoch ms of the last one. */
+  lastAt: number;
+}
+
+export type Verdict = { allowed: true } | { allowed: false; retryAt: number };
+
+/** Failures in a row that cost nothing: people mistype, and many may share one address. */
+export const ACCOUNT_LIMIT = 5;
+export const ADDRESS_LIMIT = 20;
+
+const LONGEST_MS = 15 * 60_000;
+const FORGOTTEN_AFTER_MS = 60 * 60_000;
+
+const remembered = ({ failures, lastAt }: FailureCount, now: number): number =>
+  now - lastAt >= FORGOTTEN_AFTER_MS ? 0 : failures;
+
+export function judgeTry(count: FailureCount, now: number, limit: number): Verdict {
+  const over = remembered(count, now) - limit;
+  if (over < 0) return { allowed: true };
+  const retryAt = count.lastAt + Math.min(LONGEST_MS, 1000 * 2 ** over);
+  return now >= retryAt ? { allowed: true } : { allowed: false, retryAt };
+}
+
+export const afterFailure = (count: FailureCount, now: number): FailureCount => ({
+  failures: remembered(count, now) + 1,
+  lastAt: now,
+});

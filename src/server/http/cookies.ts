@@ -1,0 +1,22 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { OpenedSession } from './route.ts';
+
+/** A page of another site has neither; a script of a page of ours can read only the second. */
+const SESSION = 'session';
+const TOKEN = 'accessToken';
+
+const shared = (request: FastifyRequest) =>
+  ({ path: '/', sameSite: 'strict', secure: request.protocol === 'https' }) as const;
+
+export const sessionCookie = (request: FastifyRequest): string => request.cookies[SESSION] ?? '';
+
+export function setCookies(request: FastifyRequest, reply: FastifyReply, session: OpenedSession): void {
+  const options = { ...shared(request), expires: new Date(session.expiresAt) };
+  reply.setCookie(SESSION, session.cookie, { ...options, httpOnly: true });
+  reply.setCookie(TOKEN, session.token, options);
+}
+
+export function clearCookies(request: FastifyRequest, reply: FastifyReply): void {
+  reply.clearCookie(SESSION, shared(request));
+  reply.clearCookie(TOKEN, shared(request));
+}

@@ -1,0 +1,23 @@
+/** What is wrong with which parameter, in words for programs: never the value, which may be a secret. */
+import type * as z from 'zod/mini';
+
+export type FieldProblem = 'unknown' | 'missing' | 'tooLong' | 'tooShort' | 'tooBig' | 'tooSmall' | 'invalid';
+
+const sized = (issue: z.core.$ZodIssue, big: FieldProblem, long: FieldProblem): FieldProblem =>
+  'origin' in issue && (issue.origin === 'string' || issue.origin === 'array') ? long : big;
+
+function problemOf(issue: z.core.$ZodIssue, given: object): FieldProblem {
+  if (!(String(issue.path[0]) in given)) return 'missing';
+  if (issue.code === 'too_big') return sized(issue, 'tooBig', 'tooLong');
+  if (issue.code === 'too_small') return sized(issue, 'tooSmall', 'tooShort');
+  return 'invalid';
+}
+
+export function fieldProblems(error: z.core.$ZodError, given: object): Record<string, FieldProblem> {
+  const fields: Record<string, FieldProblem> = {};
+  for (const issue of error.issues) {
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) fields[key] = 'unknown';
+    else fields[String(issue.path[0])] ??= problemOf(issue, given);
+  }
+  return fields;
+}

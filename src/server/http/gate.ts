@@ -1,0 +1,34 @@
+/** What every call must pass before its parameters are looked at: a known client, a fresh date, a right signature. */
+import type { FastifyRequest } from 'fastify';
+import { type Rejection, reject } from '../../../models/errorCodes.ts';
+import { MAX_CLOCK_SKEW_MS } from '../../../models/limits.ts';
+import { isSameText, type Parameters, signature } from './signature.ts';
+
+/** What the page tells its clients to sign with. */
+export interface Client {
+  appId: string;
+  appSecret: string;
+  packageName: string;
+}
+
+export const header = (request: FastifyRequest, name: string): string => {
+  const value = request.headers[name.toLowerCase()];
+  return typeof value === 'string' ? value : '';
+};
+
+/** Null: it may pass. `path` is without the prefix, as it is signed. */
+export function refusalAtGate(
+  request: FastifyRequest,
+  path: string,
+  parameters: Parameters,
+  client: Client,
+  now: number,
+): Rejection | null {
+  if (header(request, 'appId') !== client.appId) return reject('wrongAppId');
+  const { date } = parameters;
+  if (date === undefined) return reject('badParameter', { fields: { date: 'missing' } });
+  if (!/^\d{1,16}$/.test(date)) return reject('badParameter', { fields: { date: 'invalid' } });
+  if (Math.abs(Number(date) - now) > MAX_CLOCK_SKEW_MS) return reject('dateOff');
+  const right = signature(client.appSecret, path, parameters);
+  return isSameText(header(request, 'signature'), right) ? null : reject('wrongSignature');
+}

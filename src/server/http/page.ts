@@ -1,0 +1,39 @@
+/** The built browser app, and the one page that it starts from with what a client signs with. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { API_PREFIX } from './api.ts';
+import type { Client } from './gate.ts';
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+function withSettings(html: string, { appId, appSecret, packageName }: Client, demo: boolean): string {
+  const settings = {
+    'app-id': appId,
+    'app-secret': appSecret,
+    'package-name': packageName,
+    'api-base': API_PREFIX,
+    ...(demo ? { demo: 'on' } : {}),
+  };
+  const tags = Object.entries(settings).map(([name, value]) => `<meta name="${name}" content="${escaped(value)}">`);
+  return html.replace('<head>', `<head>${tags.join('')}`);
+}
+
+export const readPage = async (folder: string, client: Client, demo: boolean): Promise<string> =>
+  withSettings(await readFile(join(folder, 'index.html'), 'utf8'), client, demo);
+
+export async function servePage(app: FastifyInstance, folder: string, page: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    setHeaders: (reply, path) => {
+      // A built file's name changes with its content.
+      const forever = path.includes('/assets/');
+      reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  for (const path of ['/', '/index.html'])
+    app.get(path, (_, reply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page));
+}

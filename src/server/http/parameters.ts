@@ -1,0 +1,26 @@
+/** Reads the parameters of a query or a form strictly: what cannot be read for sure is refused, not guessed at. */
+import type { Parameters } from './signature.ts';
+
+const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
+
+const decode = (text: string): string => decodeURIComponent(text.replaceAll('+', ' '));
+
+const isPlain = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
+
+/** Null: broken encoding, a name twice, or a name or text that no parameter may have. */
+export function readParameters(encoded: string): Parameters | null {
+  const parameters: Record<string, string> = Object.create(null);
+  for (const pair of encoded.split('&')) {
+    if (pair === '') continue;
+    const end = pair.indexOf('=');
+    try {
+      const name = decode(end < 0 ? pair : pair.slice(0, end));
+      const value = end < 0 ? '' : decode(pair.slice(end + 1));
+      if (name in parameters || FORBIDDEN_NAMES.has(name) || !isPlain(name) || !isPlain(value)) return null;
+      parameters[name] = value;
+    } catch {
+      return null;
+    }
+  }
+  return parameters;
+}

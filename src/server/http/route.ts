@@ -1,0 +1,36 @@
+import type * as z from 'zod/mini';
+import type { AnswerOf, Call } from '../../../models/calls/call.ts';
+import type { Rejection } from '../../../models/errorCodes.ts';
+import type { AccountId, SessionId } from '../../../models/ids.ts';
+
+export interface OpenedSession {
+  /** For the HttpOnly cookie. */
+  cookie: string;
+  /** For the readable cookie `accessToken`. */
+  token: string;
+  /** Epoch ms. */
+  expiresAt: number;
+}
+
+/** What a handler knows of a request besides its parameters. */
+export interface RequestContext {
+  /** Who asks; of a call for anyone it is nobody, 0. */
+  uid: AccountId;
+  sessionId: SessionId;
+  now: number;
+  /** The caller's network address. */
+  address: string;
+  openSession(session: OpenedSession): void;
+  closeSession(): void;
+}
+
+export interface Route {
+  call: Call;
+  handle(params: unknown, context: RequestContext): Promise<unknown>;
+}
+
+/** Ties a call of the vocabulary to what answers it. */
+export const route = <C extends Call>(
+  call: C,
+  handle: (params: z.infer<C['params']>, context: RequestContext) => Promise<AnswerOf<C> | Rejection>,
+): Route => ({ call, handle: handle as Route['handle'] });

@@ -1,0 +1,97 @@
+/** The way in: what every answer carries, the calls, the live stream, the page, and what is told of a bug. */
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { type ErrorName, reject } from '../../../models/errorCodes.ts';
+import { MAX_BODY_BYTES } from '../../../models/limits.ts';
+import type { Live } from '../live.ts';
+import type { Settings } from '../settings.ts';
+import { API_PREFIX, type ApiParts, serveRoute } from './api.ts';
+import { failure, MALFORMED, statusOf } from './envelope.ts';
+import { serveLive } from './liveRoute.ts';
+import { readPage, servePage } from './page.ts';
+import type { Route } from './route.ts';
+
+export interface ServerParts extends ApiParts {
+  settings: Pick<Settings, 'DEMO' | 'LOG_LEVEL'>;
+  routes: readonly Route[];
+  live: Live;
+  /** Whether the store answers. */
+  ready(): Promise<boolean>;
+  /** The built browser app. */
+  appFolder: string;
+}
+
+const CONTENT_SECURITY_POLICY = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'self'"],
+    imgSrc: ["'self'", 'data:'],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+  },
+};
+
+/** Paths without their query: a query may hold what somebody has typed. */
+const logged = (url: string): string => url.split('?', 1)[0] ?? '';
+
+function newServer(level: string): FastifyInstance {
+  return fastify({
+    logger: {
+      level,
+      serializers: {
+        req: ({ method, url }) => ({ method, path: logged(url) }),
+        res: ({ statusCode }) => ({ statusCode }),
+      },
+    },
+    disableRequestLogging: true,
+    bodyLimit: MAX_BODY_BYTES,
+    routerOptions: { maxParamLength: 200 },
+  });
+}
+
+const errorName = ({ code, statusCode = 500 }: FastifyError): ErrorName => {
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'tooLarge';
+  return statusCode < 500 ? 'badParameter' : 'internal';
+};
+
+export async function buildServer({ settings, routes, live, ready, appFolder, ...parts }: ServerParts) {
+  const app = newServer(settings.LOG_LEVEL);
+  await app.register(helmet, { contentSecurityPolicy: CONTENT_SECURITY_POLICY, strictTransportSecurity: false });
+  await app.register(cookie);
+  await app.register(compress, { encodings: ['gzip'], threshold: 1024 });
+
+  // Forms stay as they were sent until the gate has read them; no other kind of body is understood.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+    done(null, body),
+  );
+
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const name = errorName(error);
+    if (name === 'internal') request.log.error({ err: error, path: logged(request.url) }, 'a bug');
+    return reply.code(name === 'badParameter' ? MALFORMED : statusOf(name)).send(failure(reject(name)));
+  });
+
+  for (const route of routes) serveRoute(app, route, parts);
+  serveLive(app, live, parts);
+  app.get('/healthz', async () => ({ alive: true }));
+  app.get('/readyz', async (_, reply) => {
+    const isReady = await ready().catch(() => false);
+    return reply.code(isReady ? 200 : 503).send({ ready: isReady });
+  });
+
+  const page = await readPage(appFolder, parts.client, settings.DEMO);
+  await servePage(app, appFolder, page);
+  app.setNotFoundHandler((request, reply) => {
+    // Which addresses there are is the browser's matter: any other than a call's gets the page.
+    const wantsPage = request.method === 'GET' && !logged(request.url).startsWith(`${API_PREFIX}/`);
+    if (wantsPage && (request.headers.accept ?? '').includes('text/html'))
+      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
+    return reply.code(statusOf('notFound')).send(failure(reject('notFound')));
+  });
+  return app;
+}

@@ -1,0 +1,22 @@
+/** The signature of design §5: it proves that a request is whole and fresh, not who sent it. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** Every parameter except files, as it was sent. */
+export type Parameters = Readonly<Record<string, string>>;
+
+const cleaned = (value: string): string => value.trim().replace(/[<>]/g, '');
+
+export function signature(appSecret: string, path: string, parameters: Parameters): string {
+  const pairs = Object.keys(parameters)
+    .sort()
+    .map(name => `${name}=${cleaned(parameters[name] ?? '')}`);
+  return createHmac('sha256', appSecret)
+    .update(`${path}?${pairs.join('&')}`)
+    .digest('base64');
+}
+
+/** Compared as the texts they are: decoding base64 first would accept trailing junk. */
+export function isSameText(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one, 'utf8'), Buffer.from(other, 'utf8')];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

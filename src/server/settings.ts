@@ -1,0 +1,60 @@
+/** What the environment may say, checked before anything starts. */
+import * as z from 'zod/mini';
+
+const whole = (min: number, max: number) =>
+  z.pipe(
+    z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)),
+    z.int().check(z.minimum(min), z.maximum(max)),
+  );
+
+const ON = ['1', 'true', 'on', 'yes'];
+const OFF = ['0', 'false', 'off', 'no'];
+
+const schema = z.object({
+  PORT: z._default(whole(0, 65_535), 8080),
+  HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
+  DATA_DIR: z._default(z.string().check(z.minLength(1)), '.data'),
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+  SIMULATED_LATENCY_MS: z._default(whole(0, 60_000), 400),
+  DEMO: z.optional(
+    z.pipe(
+      z.enum([...ON, ...OFF]),
+      z.transform(word => ON.includes(word)),
+    ),
+  ),
+  NODE_ENV: z.optional(z.string()),
+  VAULT_KEY: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/))),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+});
+
+export type Settings = Omit<z.infer<typeof schema>, 'DEMO' | 'NODE_ENV'> & {
+  /** Whether the demo world and its accounts are made. */
+  DEMO: boolean;
+};
+
+const MUST_BE: Record<keyof z.infer<typeof schema>, string> = {
+  PORT: 'a port number, 0 to 65535 (0 takes a free one)',
+  HOST: 'an address to listen on',
+  DATA_DIR: 'the path of a folder',
+  DATABASE_URL: 'an address that begins with postgres://',
+  SIMULATED_LATENCY_MS: 'milliseconds, 0 to 60000',
+  DEMO: `one of ${[...ON, ...OFF].join(', ')}`,
+  NODE_ENV: 'a word',
+  VAULT_KEY: '32 bytes in base64',
+  LOG_LEVEL: 'one of fatal, error, warn, info, debug, trace, silent',
+};
+
+export class SettingsError extends Error {}
+
+/** Throws a {@link SettingsError} that names each variable and what it must be, never its value: it may be a secret. */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const given = Object.entries(env).filter(([name, value]) => name in MUST_BE && value !== '');
+  const read = schema.safeParse(Object.fromEntries(given));
+  if (read.success) {
+    const { DEMO, NODE_ENV, ...settings } = read.data;
+    return { ...settings, DEMO: DEMO ?? NODE_ENV !== 'production' };
+  }
+  const wrong = [...new Set(read.error.issues.map(issue => String(issue.path[0])))];
+  const lines = wrong.map(name => `${name} must be ${MUST_BE[name as keyof typeof MUST_BE]}.`);
+  throw new SettingsError(lines.join('\n'));
+}
