@@ -1,9 +1,23 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+const SERVER = process.env.SERVER_URL ?? 'http://127.0.0.1:8080';
+
+/** The server writes into the page what the client signs with; while developing, its page is asked for those tags. */
+const clientSettings: Plugin = {
+  name: 'client-settings',
+  apply: 'serve',
+  async transformIndexHtml(html) {
+    const page = await (await fetch(SERVER)).text();
+    const tags = page.match(/<meta name="(?:app-id|app-secret|package-name|api-base|demo)"[^>]*>/g) ?? [];
+    return html.replace('</head>', `${tags.join('\n')}</head>`);
+  },
+};
 
 export default defineConfig({
   root: 'src/app',
-  plugins: [react(), tailwindcss()],
-  build: { outDir: '../../dist', emptyOutDir: true, target: 'es2022' },
+  plugins: [react(), tailwindcss(), clientSettings],
+  server: { proxy: { '/api': SERVER } },
+  build: { outDir: '../../dist', emptyOutDir: true, target: 'es2022', manifest: true, assetsInlineLimit: 0 },
 });

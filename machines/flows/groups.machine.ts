@@ -1,0 +1,32 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { KeyGroup } from '../../models/calls/user.calls.ts';
+
+export type GroupsEvent = { type: 'groups.wanted' } | { type: 'groups.changed' } | { type: 'user.gone' };
+
+/** The user's lock groups, asked for when the shell first needs them. What is known stays while it is asked again. */
+export const groupsMachine = setup({
+  types: { context: {} as { groups: readonly KeyGroup[] }, events: {} as GroupsEvent },
+  actors: { load: fromPromise<readonly KeyGroup[]>(() => Promise.reject(new Error('supply the actor load'))) },
+  actions: {
+    keep: assign((_, groups: readonly KeyGroup[]) => ({ groups })),
+    forget: assign({ groups: [] }),
+  },
+}).createMachine({
+  id: 'groups',
+  initial: 'unknown',
+  context: { groups: [] },
+  on: { 'user.gone': { target: '.unknown', actions: 'forget' } },
+  states: {
+    unknown: { on: { 'groups.wanted': 'loading' } },
+    loading: {
+      invoke: {
+        src: 'load',
+        onDone: { target: 'ready', actions: { type: 'keep', params: ({ event }) => event.output } },
+        onError: 'failed',
+      },
+      on: { 'groups.changed': { target: 'loading', reenter: true } },
+    },
+    ready: { on: { 'groups.changed': 'loading' } },
+    failed: { on: { 'groups.wanted': 'loading', 'groups.changed': 'loading' } },
+  },
+});

@@ -1,0 +1,37 @@
+/**
+ * Prints how much JavaScript the sign-in page loads, gzipped, from the last build, and fails above the limit: what
+ * index.html asks for, what the sign-in screen adds, and everything that either imports at once.
+ */
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+
+const LIMIT_KB = 150;
+const ENTRIES = ['index.html', 'screens/signIn/SignInScreen.tsx'];
+/** Not modules, so not in the manifest. */
+const PLAIN_SCRIPTS = ['theme.js'];
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+}
+
+const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8')) as Record<string, Chunk>;
+
+function loadedWith(key: string, seen = new Set<string>()): Set<string> {
+  const chunk = manifest[key];
+  if (chunk === undefined) throw new Error(`the build has no ${key}`);
+  if (seen.has(chunk.file)) return seen;
+  seen.add(chunk.file);
+  for (const imported of chunk.imports ?? []) loadedWith(imported, seen);
+  return seen;
+}
+
+const files = new Set([...ENTRIES.flatMap(entry => [...loadedWith(entry)]), ...PLAIN_SCRIPTS]);
+let total = 0;
+for (const file of files) {
+  const size = gzipSync(readFileSync(`dist/${file}`)).length / 1000;
+  total += size;
+  console.log(`${size.toFixed(1).padStart(8)} kB  ${file}`);
+}
+console.log(`${total.toFixed(1).padStart(8)} kB  of ${LIMIT_KB} kB: JavaScript of the sign-in page, gzipped`);
+if (total > LIMIT_KB) process.exitCode = 1;

@@ -1,0 +1,37 @@
+import { createContext, use } from 'react';
+import { type CompanyInfo, companyCalls } from '../../../models/calls/company.calls.ts';
+import { PASSCODE_MIN_LENGTH_DEFAULT, PASSCODE_MIN_LENGTH_FLOOR } from '../../../models/limits.ts';
+import { send } from '../api/send.ts';
+
+/** Whose console this is, known before anything is shown and the same for as long as the page is open. */
+export interface Company extends CompanyInfo {
+  passcodeMinLength: number;
+}
+
+/** What is shown where the server could not say whose console this is. */
+export const UNKNOWN_COMPANY: Company = {
+  name: '',
+  packageName: '',
+  isUpdated: false,
+  logoUrl: '',
+  copyright: '',
+  color: '',
+  backgroundUrl: '',
+  hasPaidFeature: false,
+  favIconUrl: '',
+  passcodeMinLength: PASSCODE_MIN_LENGTH_DEFAULT,
+};
+
+export async function loadCompany(domainName: string): Promise<Company> {
+  const [info, { passcodeMinLength }] = await Promise.all([
+    send(companyCalls.info, { domainName }),
+    send(companyCalls.passcodeMinLength, {}),
+  ]);
+  return { ...info, passcodeMinLength: passcodeMinLengthOf(passcodeMinLength) };
+}
+
+export const passcodeMinLengthOf = (set: number): number =>
+  set >= PASSCODE_MIN_LENGTH_FLOOR ? set : PASSCODE_MIN_LENGTH_DEFAULT;
+
+export const CompanyContext = createContext<Company>(UNKNOWN_COMPANY);
+export const useCompany = (): Company => use(CompanyContext);

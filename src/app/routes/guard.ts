@@ -1,0 +1,18 @@
+import { LockId } from '../../../models/ids.ts';
+import type { Guard } from './route.ts';
+
+export type Stop = 'invalidAddress' | 'badParameter';
+
+/** The lock that an address names: a positive integer without a leading zero, or nothing. */
+export function lockIdIn(search: string): LockId | null {
+  const written = new URLSearchParams(search).get('lockId') ?? '';
+  if (!/^[1-9]\d{0,14}$/.test(written)) return null;
+  return LockId.parse(Number(written));
+}
+
+/** What keeps somebody who is signed in from an address, by the rules of spec §5; null lets them pass. */
+export function stopAt(guard: Guard, search: string, lastLockId: LockId | null): Stop | null {
+  if (guard === 'lockIdInQuery' && lockIdIn(search) === null) return 'invalidAddress';
+  if (guard === 'lockInfo' && lockIdIn(search) === null && lastLockId === null) return 'badParameter';
+  return null;
+}

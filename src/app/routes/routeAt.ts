@@ -1,0 +1,12 @@
+import { matchRoute, type useRouter } from 'wouter';
+import { NOT_FOUND } from './notFoundRoute.ts';
+import type { AppRoute, BuiltRoute, MovedRoute } from './route.ts';
+import { ROUTES } from './table.ts';
+
+type Parser = ReturnType<typeof useRouter>['parser'];
+
+/** The route of an address. One that is not built is not found. */
+export function routeAt(path: string, parser: Parser, routes: readonly AppRoute[] = ROUTES): BuiltRoute | MovedRoute {
+  const route = routes.find(one => matchRoute(parser, one.path, path)[0]);
+  return route === undefined || 'notBuilt' in route ? NOT_FOUND : route;
+}

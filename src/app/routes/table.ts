@@ -1,0 +1,106 @@
+import type { AppRoute, BuiltRoute } from './route.ts';
+import { titles } from './titles.ts';
+
+const CREDENTIALS = 'credentials: eKeys, passcodes, cards, fingerprints, palm veins, faces, QR codes, key fobs';
+const LOCK_ADMINISTRATION = 'lock settings, gateways, groups, administrators and lock users';
+const RECORDS_AND_MAP = 'records of one credential, exports and the live map';
+const PEOPLE = 'registration, password reset and account';
+const SERVICES = 'value-added services, payment and templates';
+
+const signIn: BuiltRoute['screen'] = () => import('../screens/signIn/SignInScreen.tsx').then(m => m.SignInScreen);
+
+/** Every address of the product (spec §2), in order of precedence. What is not built says which work builds it. */
+export const ROUTES: readonly AppRoute[] = [
+  { path: '/', title: titles.signIn, guard: 'public', screen: signIn },
+  { path: '/login', title: titles.signIn, guard: 'public', screen: signIn },
+  { path: '/user/loginByAccessToken', title: titles.signIn, guard: 'public', screen: signIn },
+  {
+    path: '/error',
+    title: titles.error,
+    guard: 'public',
+    screen: () => import('../screens/error/ErrorScreen.tsx').then(m => m.ErrorScreen),
+  },
+  { path: '/regist', title: titles.register, guard: 'public', notBuilt: PEOPLE },
+  { path: '/registSuccess', title: titles.registered, guard: 'public', notBuilt: PEOPLE },
+  { path: '/resetPwd', title: titles.resetPassword, guard: 'public', notBuilt: PEOPLE },
+  { path: '/resetSuccess', title: titles.passwordReset, guard: 'public', notBuilt: PEOPLE },
+  { path: '/loginByAccessToken', title: titles.tokenCheck, guard: 'public', notBuilt: PEOPLE },
+  { path: '/map/base', title: titles.map, guard: 'public', notBuilt: RECORDS_AND_MAP },
+  { path: '/map/new', title: titles.dashboard, guard: 'public', notBuilt: RECORDS_AND_MAP },
+
+  { path: '/home', movedTo: '/console/home' },
+  {
+    path: '/console/home',
+    title: titles.console,
+    guard: 'signedIn',
+    screen: () => import('../screens/console/ConsoleScreen.tsx').then(m => m.ConsoleScreen),
+  },
+  {
+    path: '/console/records',
+    title: titles.records,
+    guard: 'signedIn',
+    screen: () => import('../screens/records/RecordsScreen.tsx').then(m => m.RecordsScreen),
+  },
+  { path: '/console/exportRecord', title: titles.exportRecords, guard: 'signedIn', notBuilt: RECORDS_AND_MAP },
+  { path: '/console/exportLockUser', title: titles.exportLockUsers, guard: 'signedIn', notBuilt: LOCK_ADMINISTRATION },
+  {
+    path: '/job/home',
+    title: titles.jobs,
+    guard: 'signedIn',
+    screen: () => import('../screens/job/JobsScreen.tsx').then(m => m.JobsScreen),
+  },
+  {
+    path: '/job/:jobId',
+    title: titles.job,
+    guard: 'signedIn',
+    screen: () => import('../screens/job/JobScreen.tsx').then(m => m.JobScreen),
+  },
+
+  {
+    path: '/manage/lock',
+    title: titles.lock,
+    guard: 'lockIdInQuery',
+    screen: () => import('../screens/lock/LockScreen.tsx').then(m => m.LockScreen),
+  },
+  { path: '/manage/ekey', title: titles.ekeys, guard: 'lockInfo', notBuilt: CREDENTIALS },
+  { path: '/manage/passcode', title: titles.passcodes, guard: 'lockInfo', notBuilt: CREDENTIALS },
+  { path: '/manage/card', title: titles.cards, guard: 'lockInfo', notBuilt: CREDENTIALS },
+  { path: '/manage/fingerprint', title: titles.fingerprints, guard: 'lockInfo', notBuilt: CREDENTIALS },
+  { path: '/manage/palmVein', title: titles.palmVeins, guard: 'lockInfo', notBuilt: CREDENTIALS },
+  { path: '/manage/face', title: titles.faces, guard: 'lockInfo', notBuilt: CREDENTIALS },
+  { path: '/manage/qrcode', title: titles.qrCodes, guard: 'lockInfo', notBuilt: CREDENTIALS },
+  { path: '/manage/keyfobNo', title: titles.keyFobs, guard: 'lockInfo', notBuilt: CREDENTIALS },
+  { path: '/manage/passageMode', title: titles.passageMode, guard: 'lockInfo', notBuilt: LOCK_ADMINISTRATION },
+  { path: '/manage/transferLock', title: titles.transferLock, guard: 'lockInfo', notBuilt: LOCK_ADMINISTRATION },
+  { path: '/manage/records', title: titles.records, guard: 'lockIdInQuery', notBuilt: RECORDS_AND_MAP },
+  { path: '/manage/issueEKey', title: titles.issueEKey, guard: 'lockInfo', notBuilt: CREDENTIALS },
+  { path: '/manage/issueEKeyBatch', title: titles.issueEKeys, guard: 'lockInfo', notBuilt: CREDENTIALS },
+  { path: '/manage/issuePasscode', title: titles.issuePasscode, guard: 'lockInfo', notBuilt: CREDENTIALS },
+  { path: '/manage/issueCard', title: titles.issueCard, guard: 'lockInfo', notBuilt: CREDENTIALS },
+  { path: '/manage/issuePrint', title: titles.issueFingerprint, guard: 'lockInfo', notBuilt: CREDENTIALS },
+  { path: '/manage/issueFace', title: titles.issueFace, guard: 'lockInfo', notBuilt: CREDENTIALS },
+  { path: '/manage/issueQrcode', title: titles.issueQrCode, guard: 'lockInfo', notBuilt: CREDENTIALS },
+  { path: '/manage/exportRecord', title: titles.exportRecords, guard: 'lockInfo', notBuilt: RECORDS_AND_MAP },
+  { path: '/ekey/send', title: titles.issueEKey, guard: 'signedIn', notBuilt: CREDENTIALS },
+  { path: '/passcode/send', title: titles.issuePasscode, guard: 'signedIn', notBuilt: CREDENTIALS },
+
+  { path: '/account/service', title: titles.services, guard: 'signedIn', notBuilt: SERVICES },
+  { path: '/account/record', title: titles.serviceRecords, guard: 'signedIn', notBuilt: SERVICES },
+  { path: '/account/vip', title: titles.vip, guard: 'signedIn', notBuilt: SERVICES },
+  { path: '/account/smsTmpl', title: titles.smsTemplates, guard: 'signedIn', notBuilt: SERVICES },
+  { path: '/account/emailTmpl', title: titles.emailTemplates, guard: 'signedIn', notBuilt: SERVICES },
+  { path: '/account/info', title: titles.account, guard: 'signedIn', notBuilt: PEOPLE },
+
+  { path: '/auth/home', title: titles.administrators, guard: 'signedIn', notBuilt: LOCK_ADMINISTRATION },
+  { path: '/auth/create', title: titles.addAdministrator, guard: 'signedIn', notBuilt: LOCK_ADMINISTRATION },
+  { path: '/group/home', title: titles.groups, guard: 'signedIn', notBuilt: LOCK_ADMINISTRATION },
+  { path: '/lockUser/home', title: titles.lockUsers, guard: 'signedIn', notBuilt: LOCK_ADMINISTRATION },
+  { path: '/lockUser/onDate', title: titles.expiringLockUsers, guard: 'signedIn', notBuilt: LOCK_ADMINISTRATION },
+  { path: '/lockUser/issueEKeyBatch', title: titles.issueEKeys, guard: 'signedIn', notBuilt: CREDENTIALS },
+  { path: '/lockUser/export', title: titles.exportLockUsers, guard: 'signedIn', notBuilt: LOCK_ADMINISTRATION },
+  { path: '/card/manage', title: titles.cardNumbers, guard: 'signedIn', notBuilt: CREDENTIALS },
+  { path: '/card/send', title: titles.sendCard, guard: 'signedIn', notBuilt: CREDENTIALS },
+  { path: '/card/issue', title: titles.cardDoors, guard: 'signedIn', notBuilt: CREDENTIALS },
+  { path: '/card/props', title: titles.cardDoors, guard: 'signedIn', notBuilt: CREDENTIALS },
+  { path: '/plug/home', title: titles.gateways, guard: 'signedIn', notBuilt: LOCK_ADMINISTRATION },
+];

@@ -1,0 +1,25 @@
+import { defineMessages } from '@formatjs/intl';
+import { useMessage } from '../../i18n/intl.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Message } from './Message.tsx';
+
+const messages = defineMessages({
+  title: { id: 'unavailable.title', defaultMessage: 'The server does not answer' },
+  text: {
+    id: 'unavailable.text',
+    defaultMessage:
+      'Nobody can say whether you are signed in. The doors stay as they are. Check the network, then try again.',
+  },
+  again: { id: 'unavailable.again', defaultMessage: 'Try again' },
+});
+
+export function Unavailable({ again }: { again: () => void }) {
+  const format = useMessage();
+  return (
+    <Message title={format(messages.title)} text={format(messages.text)}>
+      <Button weight="primary" onClick={again}>
+        {format(messages.again)}
+      </Button>
+    </Message>
+  );
+}

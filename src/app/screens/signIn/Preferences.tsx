@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { isOffered } from '../../i18n/catalogues.ts';
+import { useMessage, useSpeech } from '../../i18n/intl.tsx';
+import { LANGUAGES } from '../../i18n/languages.ts';
+import { languageMessages } from '../../shell/languageMessages.ts';
+import { chooseTheme, chosenTheme, THEMES, type Theme } from '../../shell/theme.ts';
+import { themeMessages } from '../../shell/themeMessages.ts';
+import { Select } from '../../ui/Select.tsx';
+
+const OFFERED = LANGUAGES.filter(({ code }) => isOffered(code)).map(({ code, name }) => ({ value: code, label: name }));
+
+/** Language and appearance by the platform's own lists: the sign-in page loads no other. */
+export function Preferences() {
+  const format = useMessage();
+  const { language, choose } = useSpeech();
+  const [theme, setTheme] = useState(() => chosenTheme(localStorage));
+  function chooseLook(chosen: Theme) {
+    chooseTheme(localStorage, document.documentElement, chosen);
+    setTheme(chosen);
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Select label={format(languageMessages.choose)} value={language.code} options={OFFERED} onChange={choose} />
+      <Select
+        label={format(themeMessages.choose)}
+        value={theme}
+        options={THEMES.map(value => ({ value, label: format(themeMessages[value]) }))}
+        onChange={chooseLook}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { isSigningIn, refusalOf } from '../../../../machines/selectors/session.ts';
+import { userCalls } from '../../../../models/calls/user.calls.ts';
+import { DEFAULT_COUNTRY_CODE } from '../../../../models/limits.ts';
+import { sessionActor, useSession } from '../../actors/session.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field, inputClasses } from '../../ui/Field.tsx';
+import { DemoAccounts } from './DemoAccounts.tsx';
+import { PasswordInput } from './PasswordInput.tsx';
+import { Refusal } from './Refusal.tsx';
+import { messages } from './signInMessages.ts';
+
+const FIELDS = ['username', 'password', 'countryCode'] as const;
+/** Only a phone number needs to know the country. */
+const PHONE = /^\+?[\d\s()-]{3,}$/;
+
+export function SignInForm() {
+  const format = useMessage();
+  const busy = useSession(isSigningIn);
+  const refusal = useSession(refusalOf);
+  const { register, handleSubmit, formState, setError, setFocus, setValue, watch } = useForm({
+    resolver: zodResolver(userCalls.login.params),
+    defaultValues: { username: '', password: '', countryCode: DEFAULT_COUNTRY_CODE },
+  });
+  const { errors } = formState;
+
+  useEffect(() => {
+    if (refusal === null) return;
+    const refused = FIELDS.filter(field => refusal.fields.includes(field));
+    for (const field of refused) setError(field, { type: 'server' });
+    setFocus(refused[0] ?? 'password');
+  }, [refusal, setError, setFocus]);
+
+  const sentence = (type: string | undefined, missing: string) => {
+    if (type === undefined) return undefined;
+    if (type === 'server') return format(messages.refusedField);
+    return type === 'too_big' ? format(messages.tooLong) : missing;
+  };
+
+  return (
+    <form
+      noValidate
+      className="mt-6 flex flex-col gap-4"
+      onSubmit={handleSubmit(asked => sessionActor.send({ type: 'signIn.asked', ...asked }))}
+    >
+      <Field
+        label={format(messages.username)}
+        error={sentence(errors.username?.type, format(messages.usernameMissing))}
+      >
+        {wiring => (
+          <input
+            {...wiring}
+            {...register('username')}
+            autoComplete="username"
+            autoCapitalize="none"
+            className={inputClasses}
+          />
+        )}
+      </Field>
+      {PHONE.test(watch('username')) && (
+        <Field
+          label={format(messages.countryCode)}
+          hint={format(messages.countryCodeHint)}
+          error={sentence(
+            errors.countryCode?.type,
+            format(messages.countryCodeWrong, { example: DEFAULT_COUNTRY_CODE }),
+          )}
+        >
+          {wiring => (
+            <input
+              {...wiring}
+              {...register('countryCode')}
+              inputMode="tel"
+              autoComplete="tel-country-code"
+              className={inputClasses}
+            />
+          )}
+        </Field>
+      )}
+      <Field
+        label={format(messages.password)}
+        error={sentence(errors.password?.type, format(messages.passwordMissing))}
+      >
+        {wiring => <PasswordInput {...wiring} {...register('password')} />}
+      </Field>
+      <Refusal refusal={refusal} />
+      <Button type="submit" weight="primary" wide busy={busy}>
+        {format(messages.signIn)}
+      </Button>
+      <DemoAccounts
+        onChoose={({ username, password }) => {
+          setValue('username', username, { shouldValidate: true });
+          setValue('password', password, { shouldValidate: true });
+        }}
+      />
+    </form>
+  );
+}

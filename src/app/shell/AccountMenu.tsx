@@ -1,0 +1,49 @@
+import { defineMessages } from '@formatjs/intl';
+import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react';
+import CircleUserRound from 'lucide-react/icons/circle-user-round';
+import LogOut from 'lucide-react/icons/log-out';
+import { isSigningOut } from '../../../machines/selectors/session.ts';
+import { sessionActor, useSession, useUser } from '../actors/session.ts';
+import { useMessage } from '../i18n/intl.tsx';
+
+const messages = defineMessages({
+  account: { id: 'shell.account', defaultMessage: 'Account: {name}' },
+  signOut: { id: 'shell.signOut', defaultMessage: 'Sign out' },
+});
+
+export function AccountMenu() {
+  const format = useMessage();
+  const { nickname, email, mobile } = useUser();
+  const signingOut = useSession(isSigningOut);
+  const address = email || mobile;
+  return (
+    <Menu>
+      <MenuButton
+        aria-label={format(messages.account, { name: nickname })}
+        className="target flex min-w-10 items-center justify-center gap-2 rounded px-2 text-muted hover:bg-hover hover:text-text"
+      >
+        <CircleUserRound aria-hidden className="size-5" />
+        <span className="hidden max-w-40 truncate md:inline">{nickname}</span>
+      </MenuButton>
+      <MenuItems
+        anchor="bottom end"
+        className="z-50 min-w-56 rounded border border-line bg-raised p-1 shadow [--anchor-gap:0.25rem]"
+      >
+        <div role="presentation" className="border-b border-line px-3 py-2">
+          <p className="truncate font-medium text-text">{nickname}</p>
+          <p className="truncate text-sm text-muted">{address}</p>
+        </div>
+        <MenuItem disabled={signingOut}>
+          <button
+            type="button"
+            onClick={() => sessionActor.send({ type: 'signOut.asked' })}
+            className="target mt-1 flex w-full items-center gap-2 rounded px-3 text-left text-text data-focus:bg-hover"
+          >
+            <LogOut aria-hidden className="size-4" />
+            {format(messages.signOut)}
+          </button>
+        </MenuItem>
+      </MenuItems>
+    </Menu>
+  );
+}

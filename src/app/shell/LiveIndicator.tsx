@@ -1,0 +1,32 @@
+import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
+import { useSelector } from '@xstate/react';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import Radio from 'lucide-react/icons/radio';
+import { type LiveStatus, liveStatusOf } from '../../../machines/selectors/live.ts';
+import { liveActor } from '../actors/live.ts';
+import { useMessage } from '../i18n/intl.tsx';
+
+const messages: Record<LiveStatus, MessageDescriptor> = defineMessages({
+  off: { id: 'live.off', defaultMessage: 'Not listening' },
+  connecting: { id: 'live.connecting', defaultMessage: 'Connecting' },
+  connected: { id: 'live.connected', defaultMessage: 'Live' },
+  reconnecting: { id: 'live.reconnecting', defaultMessage: 'Reconnecting: doors are shown as last heard' },
+});
+
+/** Whether what is on the page is what the server knows now. Speaks up, and takes room, only when it is not. */
+export function LiveIndicator() {
+  const format = useMessage();
+  const status = useSelector(liveActor, liveStatusOf);
+  const lost = status === 'reconnecting';
+  const text = format(messages[status]);
+  return (
+    <div
+      role="status"
+      title={text}
+      className={`flex items-center gap-1 px-2 text-sm ${lost ? 'text-attention' : 'text-muted'}`}
+    >
+      {lost ? <CloudOff aria-hidden className="size-4" /> : <Radio aria-hidden className="size-4" />}
+      <span className="sr-only lg:not-sr-only">{text}</span>
+    </div>
+  );
+}

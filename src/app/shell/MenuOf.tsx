@@ -1,0 +1,50 @@
+import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react';
+import Check from 'lucide-react/icons/check';
+import type { ReactNode } from 'react';
+import { iconButtonClasses } from '../ui/IconButton.tsx';
+
+interface Choice<T extends string> {
+  value: T;
+  text: string;
+  lang?: string;
+}
+
+interface Props<T extends string> {
+  /** What the button is called; it shows its icon only. */
+  name: string;
+  icon: ReactNode;
+  choices: readonly Choice<T>[];
+  chosen: T;
+  onChoose: (value: T) => void;
+}
+
+/** A button with an icon that opens a list of which one is chosen. */
+export function MenuOf<T extends string>({ name, icon, choices, chosen, onChoose }: Props<T>) {
+  return (
+    <Menu>
+      <MenuButton aria-label={name} title={name} className={iconButtonClasses}>
+        {icon}
+      </MenuButton>
+      <MenuItems
+        anchor="bottom end"
+        className="z-50 min-w-48 rounded border border-line bg-raised p-1 shadow [--anchor-gap:0.25rem]"
+      >
+        {choices.map(({ value, text, lang }) => (
+          <MenuItem key={value}>
+            <button
+              type="button"
+              role="menuitemradio"
+              aria-checked={value === chosen}
+              lang={lang}
+              onClick={() => onChoose(value)}
+              className="target flex w-full items-center gap-2 rounded px-3 text-left text-text data-focus:bg-hover"
+            >
+              <Check aria-hidden className={`size-4 ${value === chosen ? 'text-accent-text' : 'invisible'}`} />
+              {text}
+            </button>
+          </MenuItem>
+        ))}
+      </MenuItems>
+    </Menu>
+  );
+}

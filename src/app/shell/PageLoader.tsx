@@ -1,0 +1,20 @@
+import { defineMessages } from '@formatjs/intl';
+import { useMessage } from '../i18n/intl.tsx';
+
+const messages = defineMessages({ loading: { id: 'shell.loading', defaultMessage: 'Loading the page' } });
+
+/** A thin bar that moves nothing: over the whole page at first, under the top bar when moving inside the shell. */
+export function PageLoader({ inShell = false }: { inShell?: boolean }) {
+  const format = useMessage();
+  return (
+    <div className={inShell ? 'min-h-96' : 'min-h-dvh'}>
+      <div
+        role="progressbar"
+        aria-label={format(messages.loading)}
+        className={`fixed inset-x-0 z-50 h-0.5 overflow-hidden ${inShell ? 'top-14' : 'top-0'}`}
+      >
+        <div className="h-full w-1/3 animate-pulse bg-accent motion-reduce:animate-none motion-reduce:w-full" />
+      </div>
+    </div>
+  );
+}

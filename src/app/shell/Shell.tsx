@@ -1,0 +1,37 @@
+import { defineMessages } from '@formatjs/intl';
+import type { ReactNode } from 'react';
+import { useMessage } from '../i18n/intl.tsx';
+import { JobDock } from '../screens/job/JobDock.tsx';
+import { Toasts } from '../ui/Toasts.tsx';
+import { Navigation } from './Navigation.tsx';
+import { SignOutFailed } from './SignOutFailed.tsx';
+import { TopBar } from './TopBar.tsx';
+
+const messages = defineMessages({
+  skip: { id: 'shell.skip', defaultMessage: 'Skip to the content' },
+});
+
+/** What stays around every signed-in page. On a phone the navigation is at the thumb. */
+export function Shell({ children }: { children: ReactNode }) {
+  const format = useMessage();
+  return (
+    <div className="flex min-h-dvh flex-col bg-ground text-text">
+      <a
+        href="#content"
+        className="sr-only rounded bg-surface px-4 py-2 text-text focus:not-sr-only focus:fixed focus:left-4 focus:top-2 focus:z-50"
+      >
+        {format(messages.skip)}
+      </a>
+      <TopBar />
+      <SignOutFailed />
+      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-7xl flex-1 px-4 py-6 outline-none sm:px-6">
+        {children}
+      </main>
+      <div className="sticky bottom-0 z-30">
+        <JobDock />
+        <Navigation at="bottom" />
+      </div>
+      <Toasts />
+    </div>
+  );
+}

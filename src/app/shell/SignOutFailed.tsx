@@ -1,0 +1,21 @@
+import { defineMessages } from '@formatjs/intl';
+import { hasSignOutFailed } from '../../../machines/selectors/session.ts';
+import { useSession } from '../actors/session.ts';
+import { useMessage } from '../i18n/intl.tsx';
+
+const messages = defineMessages({
+  failed: {
+    id: 'shell.signOutFailed',
+    defaultMessage: 'You are still signed in: the server could not be reached. Check the network, then sign out again.',
+  },
+});
+
+export function SignOutFailed() {
+  const format = useMessage();
+  const failed = useSession(hasSignOutFailed);
+  return (
+    <div role="alert">
+      {failed && <p className="bg-attention-soft px-4 py-2 text-center text-attention">{format(messages.failed)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link, useLocation } from 'wouter';
+import { paths } from '../routes/paths.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import { Brand } from './Brand.tsx';
+import { GroupChooser } from './GroupChooser.tsx';
+import { LanguageMenu } from './LanguageMenu.tsx';
+import { LiveIndicator } from './LiveIndicator.tsx';
+import { Navigation } from './Navigation.tsx';
+import { ThemeMenu } from './ThemeMenu.tsx';
+
+export function TopBar() {
+  const [path] = useLocation();
+  const choosesGroup = path === paths.console();
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-surface">
+      <div className="mx-auto flex h-14 max-w-7xl items-center gap-2 px-4 sm:gap-6 sm:px-6">
+        <Link href={paths.console()} className="min-w-0 rounded">
+          <Brand />
+        </Link>
+        <Navigation at="top" />
+        <div className="ml-auto flex shrink-0 items-center gap-1">
+          <LiveIndicator />
+          {choosesGroup && (
+            <div className="hidden sm:block">
+              <GroupChooser />
+            </div>
+          )}
+          <LanguageMenu />
+          <ThemeMenu />
+          <AccountMenu />
+        </div>
+      </div>
+      {choosesGroup && (
+        <div className="border-t border-line px-4 py-2 sm:hidden">
+          <GroupChooser />
+        </div>
+      )}
+    </header>
+  );
+}

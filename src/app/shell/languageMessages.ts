@@ -1,0 +1,3 @@
+import { defineMessages } from '@formatjs/intl';
+
+export const languageMessages = defineMessages({ choose: { id: 'language.choose', defaultMessage: 'Language' } });
