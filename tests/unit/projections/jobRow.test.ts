@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import type { JobFailureReason } from '../../../models/facts/job.facts.ts';
+import type { JobId, OperationId } from '../../../models/ids.ts';
+import { JobType, Progress } from '../../../models/progress.ts';
+import { itemsOf } from '../../../src/server/projections/jobItem.ts';
+import { itemsThatAre, jobSummary, listJobs } from '../../../src/server/projections/jobRow.ts';
+import { lock, NOON, owner, projected, stranger } from './projected.ts';
+
+const jobId = 'job-1' as JobId;
+const key = { account_id: owner, job_id: jobId };
+const page = { pageNo: 1, pageSize: 20 };
+
+const created = (...ids: number[]) =>
+  ({
+    type: 'job.created.v1',
+    data: { jobId, uid: owner, type: JobType.BATCH_UNLOCK, lockIds: ids.map(lock) },
+  }) as const;
+const started = (id: number, tries = 1) =>
+  ({
+    type: 'job.itemStarted.v1',
+    data: { jobId, lockId: lock(id), tries, operationId: `o-${id}-${tries}` as OperationId },
+  }) as const;
+const succeeded = (id: number) => ({ type: 'job.itemSucceeded.v1', data: { jobId, lockId: lock(id) } }) as const;
+const failed = (id: number, reason: JobFailureReason = 'gatewayBusy') =>
+  ({ type: 'job.itemFailed.v1', data: { jobId, lockId: lock(id), reason } }) as const;
+const about = <const Type extends 'paused' | 'resumed' | 'cancelled' | 'ended'>(type: Type) =>
+  ({ type: `job.${type}.v1`, data: { jobId } }) as const;
+
+async function world() {
+  const given = await projected();
+  const summary = async () => {
+    const job = await jobSummary(given.db, key);
+    if (!job) throw new Error('there is no such job');
+    const { waiting, operating, succeeded: done, failed: notDone, noRetry, state, endedAt, total } = job;
+    expect(waiting + operating + done + notDone + noRetry).toBe(total);
+    return { counts: [waiting, operating, done, notDone, noRetry], state, endedAt };
+  };
+  const items = (progress?: Progress) => itemsOf(given.db, key, { ...page, progress });
+  return { ...given, summary, items };
+}
+
+describe('a job', () => {
+  it('counts how its items stand', async () => {
+    const { job, summary, items, lock: add } = await world();
+    await add(2, { alias: 'Front door' });
+    await job(created(3, 2, 1), started(3), succeeded(3), started(2), failed(2), started(1));
+    expect(await summary()).toEqual({ counts: [0, 1, 1, 1, 0], state: 'running', endedAt: null });
+    expect(await items()).toMatchObject([
+      { lockId: 3, position: 0, progress: Progress.SUCCESS, tries: 1, settledAt: NOON, lockAlias: '' },
+      { lockId: 2, position: 1, progress: Progress.FAILED, reason: 'gatewayBusy', lockAlias: 'Front door' },
+      { lockId: 1, position: 2, progress: Progress.OPERATING, reason: null, settledAt: null },
+    ]);
+    expect(await items(Progress.FAILED)).toMatchObject([{ lockId: 2 }]);
+  });
+
+  it('waits again with what failed, and ends again', async () => {
+    const { job, summary, items } = await world();
+    await job(created(1), started(1), failed(1), about('ended'));
+    expect(await summary()).toEqual({ counts: [0, 0, 0, 1, 0], state: 'ended', endedAt: NOON });
+    await job({ type: 'job.retried.v1', data: { jobId, lockIds: [lock(1)] } }, started(1, 2));
+    expect(await summary()).toEqual({ counts: [0, 1, 0, 0, 0], state: 'running', endedAt: null });
+    expect(await items()).toMatchObject([{ tries: 2, reason: null }]);
+  });
+
+  it('is given up item by item, and the reason stays', async () => {
+    const { job, summary, items } = await world();
+    await job(created(1), started(1), failed(1), { type: 'job.itemGivenUp.v1', data: { jobId, lockId: lock(1) } });
+    expect((await summary()).counts).toEqual([0, 0, 0, 0, 1]);
+    expect(await items()).toMatchObject([{ progress: Progress.NO_RETRY, reason: 'gatewayBusy', settledAt: NOON }]);
+  });
+
+  it('pauses once what is in flight has ended', async () => {
+    const { job, summary } = await world();
+    await job(created(1, 2), started(1), about('paused'));
+    expect((await summary()).state).toBe('pausing');
+    await job(succeeded(1));
+    expect((await summary()).state).toBe('paused');
+    await job(about('resumed'), started(2));
+    expect((await summary()).state).toBe('running');
+  });
+
+  it('cancels what waits, and is cancelled once what is in flight has ended', async () => {
+    const { job, summary, items } = await world();
+    await job(created(1, 2, 3), started(1), about('cancelled'));
+    expect(await summary()).toEqual({ counts: [0, 1, 0, 0, 2], state: 'cancelling', endedAt: null });
+    expect(await items(Progress.NO_RETRY)).toMatchObject([{ reason: 'cancelled' }, { reason: 'cancelled' }]);
+    await job(succeeded(1));
+    expect(await summary()).toEqual({ counts: [0, 0, 1, 0, 2], state: 'cancelled', endedAt: NOON });
+  });
+
+  it('is cancelled at once while it is paused', async () => {
+    const { job, summary } = await world();
+    await job(created(1, 2), started(1), about('paused'), succeeded(1), about('cancelled'));
+    expect(await summary()).toEqual({ counts: [0, 0, 1, 0, 1], state: 'cancelled', endedAt: NOON });
+  });
+
+  it('holds ten thousand locks', async () => {
+    const { job, db, items } = await world();
+    const ids = Array.from({ length: 10_000 }, (_, place) => place + 1);
+    await job(created(...ids), started(1));
+    const summary = await jobSummary(db, key);
+    expect(summary).toMatchObject({ total: 10_000, waiting: 9_999, operating: 1 });
+    expect(summary && itemsThatAre(summary, undefined)).toBe(10_000);
+    expect(await items(Progress.WAITING)).toMatchObject([{ position: 1 }, ...Array(19).fill({ progress: 6 })]);
+    await job({ type: 'job.itemFailed.v1', data: { jobId, lockId: lock(1), reason: 'gatewayBusy' } });
+    await job({ type: 'job.retried.v1', data: { jobId, lockIds: ids.map(lock) } });
+    expect(await jobSummary(db, key)).toMatchObject({ waiting: 10_000, failed: 0 });
+  });
+
+  it('is listed for the account that made it, and only there', async () => {
+    const { job, db } = await world();
+    await job(created(1), started(1));
+    expect(await listJobs(db, owner, { ...page, running: 'true' })).toMatchObject({ total: 1, list: [{ jobId }] });
+    await job(succeeded(1), about('ended'));
+    expect(await listJobs(db, owner, { ...page, running: 'true' })).toMatchObject({ total: 0, list: [] });
+    expect(await listJobs(db, owner, page)).toMatchObject({ total: 1, list: [{ state: 'ended' }] });
+    expect(await listJobs(db, stranger, page)).toMatchObject({ total: 0, list: [] });
+  });
+});

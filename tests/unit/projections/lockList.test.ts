@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { lockCalls } from '../../../models/calls/lock.calls.ts';
+import { ALL_GROUPS, NOT_GROUPED } from '../../../models/ids.ts';
+import { OnlineState, OpenState } from '../../../models/lockState.ts';
+import { groupsOf } from '../../../src/server/projections/groupRow.ts';
+import { rolesOn, viewersOfLock, viewersOfOwner } from '../../../src/server/projections/lockAccess.ts';
+import {
+  listForRemoteOperation,
+  listLocks,
+  lockDetail,
+  pageOfLocks,
+} from '../../../src/server/projections/lockList.ts';
+import { admin, attic, guest, kitchen, lock, owner, projected, stranger } from './projected.ts';
+
+const asked = (given: object = {}) => lockCalls.list.params.parse(given);
+
+async function house() {
+  const world = await projected();
+  await world.write('gateway', 5, [
+    { type: 'gateway.added.v1', data: { gatewayId: 5, name: 'Hall', networkName: 'n' } },
+  ]);
+  await world.lock(1, { alias: 'Room 10', battery: 10 });
+  await world.lock(2, { alias: 'Room 2', battery: 90, group: attic });
+  await world.lock(3, { alias: 'Cellar 100%', battery: 50, group: NOT_GROUPED, linked: false });
+  const list = async (given: object = {}, uid = owner) => {
+    const { list: locks, total } = await listLocks(world.db, uid, asked(given));
+    return { ids: locks.map(({ lockId }) => lockId as number), total, locks };
+  };
+  return { ...world, list };
+}
+
+describe('the list of locks', () => {
+  it('is in the order of names, numbers by their size', async () => {
+    const { list } = await house();
+    expect((await list()).ids).toEqual([3, 2, 1]);
+    expect((await list({ sort: '-name' })).ids).toEqual([1, 2, 3]);
+    expect((await list({ sort: 'battery' })).ids).toEqual([1, 3, 2]);
+  });
+
+  it('comes in pages, with the total of all', async () => {
+    const { list } = await house();
+    expect(await list({ pageNo: 2, pageSize: 2 })).toMatchObject({ ids: [1], total: 3 });
+    expect(await list({ pageNo: 2, pageSize: 2, sort: '-battery' })).toMatchObject({ ids: [1], total: 3 });
+  });
+
+  it('finds what a search names, also where it means something to the database', async () => {
+    const { list } = await house();
+    expect(await list({ search: 'ROOM' })).toMatchObject({ ids: [2, 1], total: 2 });
+    expect(await list({ search: '100%' })).toMatchObject({ ids: [3], total: 1 });
+    expect(await list({ search: 'o%0' })).toMatchObject({ ids: [], total: 0 });
+    expect(await list({ search: '_' })).toMatchObject({ ids: [], total: 0 });
+    expect(await list({ search: "'; drop table lock_row; --" })).toMatchObject({ ids: [], total: 0 });
+    expect(await list({ search: '00:00:00:00:00:2' })).toMatchObject({ ids: [2], total: 1 });
+  });
+
+  it('is of one group where one is asked for', async () => {
+    const { list } = await house();
+    expect(await list({ groupId: attic })).toMatchObject({ ids: [2], total: 1 });
+    expect(await list({ groupId: ALL_GROUPS })).toMatchObject({ total: 3 });
+  });
+
+  it('tells a lock as online while its gateway is there and hears it', async () => {
+    const { list, gatewayIs, write } = await house();
+    expect((await list({ online: 'online' })).ids).toEqual([]);
+    await gatewayIs('cameOnline');
+    expect(await list({ online: 'online' })).toMatchObject({ ids: [2, 1], total: 2 });
+    await write('lock', 1, [{ type: 'lock.lost.v1', data: { lockId: 1 } }]);
+    expect(await list({ online: 'online' })).toMatchObject({ ids: [2], total: 1 });
+    expect(await list({ online: 'offline' })).toMatchObject({ ids: [1], total: 1 });
+    expect(await list({ online: 'noGateway' })).toMatchObject({ ids: [3], total: 1 });
+    expect((await list()).locks.map(({ online }) => online)).toEqual([
+      OnlineState.OFFLINE,
+      OnlineState.ONLINE,
+      OnlineState.OFFLINE,
+    ]);
+  });
+
+  it('tells of a door what its lock has said last', async () => {
+    const { list, door } = await house();
+    expect((await list({ openState: 'unknown' })).total).toBe(3);
+    await door(2, OpenState.UNLOCKED);
+    const { locks, total } = await list({ openState: 'unlocked' });
+    expect(total).toBe(1);
+    expect(locks).toMatchObject([{ lockId: 2, openState: OpenState.UNLOCKED, openStateSource: 'gateway' }]);
+  });
+
+  it('shows each account its own locks, in its own groups', async () => {
+    const { list, grant, revoke } = await house();
+    await grant(1, admin, 'admin', attic);
+    expect(await list({}, admin)).toMatchObject({ ids: [1], total: 1 });
+    expect((await list({ groupId: attic }, admin)).ids).toEqual([1]);
+    expect(await list({}, stranger)).toMatchObject({ ids: [], total: 0 });
+    await revoke(1, admin);
+    expect(await list({}, admin)).toMatchObject({ ids: [], total: 0 });
+  });
+
+  it('cuts the first page from the index, without sorting or reading all', async () => {
+    const { db, plan } = await house();
+    const planOf = (given: object) => {
+      const { online: _, openState: __, ...params } = asked(given);
+      return plan(pageOfLocks(db, owner, params, null));
+    };
+    expect(await planOf({})).toContain('lock_access USING INDEX lock_access_by_name (account_id=?)');
+    expect(await planOf({ sort: '-name' })).toContain('USING INDEX lock_access_by_name (account_id=?)');
+    expect(await planOf({ groupId: attic })).toContain(
+      'USING INDEX lock_access_in_group (account_id=? AND group_id=?)',
+    );
+    expect(await planOf({})).not.toMatch(/SCAN lock_/);
+  });
+});
+
+describe('groups', () => {
+  it('count the locks of the account, those in none last', async () => {
+    const { db, write, grant } = await house();
+    const created = (groupId: number, groupName: string) => ({
+      type: 'account.groupCreated.v1',
+      data: { uid: owner, groupId, groupName },
+    });
+    await write('account', owner, [created(attic, 'attic'), created(13, 'Garage'), created(kitchen, 'Basement')]);
+    const counted = async () => (await groupsOf(db, owner)).map(({ groupName, lockCount }) => [groupName, lockCount]);
+    expect(await counted()).toEqual([
+      ['attic', 1],
+      ['Basement', 1],
+      ['Garage', 0],
+      ['', 1],
+    ]);
+    await grant(3, owner, 'owner', attic);
+    expect(await counted()).toEqual([
+      ['attic', 2],
+      ['Basement', 1],
+      ['Garage', 0],
+    ]);
+  });
+});
+
+describe('who may', () => {
+  it('operate from afar: owner and admin, where the lock allows and a gateway leads to it', async () => {
+    const { db, lock: add, grant } = await house();
+    await add(4, { alias: 'Off', remoteUnlock: false });
+    await grant(1, guest, 'user', NOT_GROUPED);
+    await grant(1, admin, 'admin', NOT_GROUPED);
+    const ids = async (uid: typeof owner) => {
+      const params = lockCalls.listForRemoteOperation.params.parse({});
+      const { list, total } = await listForRemoteOperation(db, uid, params);
+      expect(total).toBe(list.length);
+      return list.map(({ lockId }) => lockId as number);
+    };
+    expect(await ids(owner)).toEqual([2, 1]);
+    expect(await ids(admin)).toEqual([1]);
+    expect(await ids(guest)).toEqual([]);
+  });
+
+  it('see a lock: those it was granted to', async () => {
+    const { db, grant, revoke } = await house();
+    await grant(1, guest, 'user', NOT_GROUPED);
+    expect(await viewersOfLock(db, lock(1))).toEqual(new Set([owner, guest]));
+    expect(await viewersOfOwner(db, owner)).toEqual(new Set([owner, guest]));
+    expect(await rolesOn(db, guest, [lock(1), lock(2)])).toEqual(new Map([[lock(1), 'user']]));
+    expect(await lockDetail(db, guest, lock(1))).toMatchObject({ role: 'user', gatewayName: 'Hall' });
+    expect(await lockDetail(db, guest, lock(2))).toBe(null);
+    await revoke(1, guest);
+    expect(await viewersOfOwner(db, owner)).toEqual(new Set([owner]));
+  });
+});

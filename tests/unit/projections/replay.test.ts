@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { NOT_GROUPED } from '../../../models/ids.ts';
+import { OpenState } from '../../../models/lockState.ts';
+import { JobType } from '../../../models/progress.ts';
+import { NO_POSTGRES, type Place, postgresPlace, postgresUrl, sqlitePlace } from '../store/databases.ts';
+import { admin, attic, guest, kitchen, lock, NOON, owner, projected } from './projected.ts';
+
+/** Something of every kind of fact, some of it taken back. */
+async function livedIn(place: Place) {
+  const world = await projected(place);
+  const { write } = world;
+  const registered = { usernameRef: 'r', passwordRef: 'p', countryCode: '+61' };
+  await write('account', owner, [
+    { type: 'account.registered.v1', data: { uid: owner, usernameKey: 'k', nickname: 'Maya', ...registered } },
+    { type: 'account.groupCreated.v1', data: { uid: owner, groupId: kitchen, groupName: 'Kitchen' } },
+  ]);
+  const session = { sessionId: 's-1', uid: owner, cookieHash: 'c', tokenHash: 't', expiresAt: NOON + 1 };
+  await write('session', 's-1', [
+    { type: 'session.opened.v1', data: session },
+    { type: 'session.closed.v1', data: { sessionId: 's-1' } },
+  ]);
+  await write('gateway', 5, [{ type: 'gateway.added.v1', data: { gatewayId: 5, name: 'Hall', networkName: 'net' } }]);
+  await world.gatewayIs('cameOnline');
+  for (const id of [1, 2, 3]) await world.lock(id);
+  await world.door(1, OpenState.UNLOCKED);
+  await world.grant(1, admin, 'admin', attic);
+  await world.grant(1, admin, 'admin', kitchen);
+  await world.grant(2, guest, 'user', NOT_GROUPED);
+  await world.revoke(2, guest);
+  const operation = { operationId: 'o-1', lockId: 1 };
+  await write('operation', 'o-1', [
+    {
+      type: 'operation.requested.v1',
+      data: { ...operation, gatewayId: 5, action: 'unlock', uid: owner, jobId: null, deadlineAt: NOON + 30_000 },
+    },
+    { type: 'operation.sent.v1', data: operation },
+    { type: 'operation.unconfirmed.v1', data: { ...operation, reason: 'noAnswer' } },
+  ]);
+  const jobId = 'job-1' as never;
+  await world.job(
+    { type: 'job.created.v1', data: { jobId, uid: owner, type: JobType.BATCH_UNLOCK, lockIds: [1, 2, 3].map(lock) } },
+    { type: 'job.itemStarted.v1', data: { jobId, lockId: lock(1), tries: 1, operationId: 'x' as never } },
+    { type: 'job.itemFailed.v1', data: { jobId, lockId: lock(1), reason: 'gatewayBusy' } },
+    { type: 'job.itemStarted.v1', data: { jobId, lockId: lock(2), tries: 1, operationId: 'y' as never } },
+    { type: 'job.cancelled.v1', data: { jobId } },
+    { type: 'job.itemSucceeded.v1', data: { jobId, lockId: lock(2) } },
+  );
+  const line = { recordType: 1, recordTypeFromLock: 1, success: true, operator: 'Maya' };
+  await world.records(1, [{ ...line, lockDate: NOON, serverDate: NOON }]);
+  await world.records(1, [
+    { ...line, lockDate: NOON, serverDate: NOON + 9 },
+    { ...line, lockDate: NOON + 1, serverDate: NOON + 9 },
+  ]);
+  return world;
+}
+
+const databases: { name: string; here: boolean; place: () => Place }[] = [
+  { name: 'SQLite', here: true, place: sqlitePlace },
+  {
+    name: postgresUrl ? 'PostgreSQL' : `PostgreSQL (skipped: ${NO_POSTGRES})`,
+    here: postgresUrl !== null,
+    place: () => postgresPlace(postgresUrl ?? ''),
+  },
+];
+
+describe.each(databases)('projections on $name', ({ here, place }) => {
+  it.runIf(here)('have rows of every table, and the same ones after every fact has come twice', async () => {
+    const world = await livedIn(place());
+    const rows = await world.rows();
+    expect(Object.entries(rows).filter(([, found]) => found.length === 0)).toEqual([]);
+    await world.replay();
+    expect(await world.rows()).toEqual(rows);
+  });
+
+  it.runIf(here)('are the same after a rebuild', async () => {
+    const world = await livedIn(place());
+    const rows = await world.rows();
+    await world.store.rebuild();
+    expect(await world.rows()).toEqual(rows);
+  });
+});
