@@ -2,7 +2,7 @@
  * What is known of a lock: its link to a gateway, its door, and whether it may be operated from afar.
  *
  * A door changes only by what the lock has reported. Past the auto-lock time an unlocked lock is asked, not presumed
- * locked.
+ * locked; and asked once, since one that is kept open would otherwise be woken for an answer every few seconds.
  */
 import { assign, cancel, raise, setup } from 'xstate';
 import type { LockFact } from '../../models/facts/lock.facts.ts';
@@ -75,6 +75,8 @@ const chart = setup({
   guards: {
     saysLocked: ({ event }) => event.type === 'lock.doorReported.v1' && event.data.openState === 0,
     saysUnlocked: ({ event }) => event.type === 'lock.doorReported.v1' && event.data.openState === 1,
+    answersStillUnlocked: ({ event }) =>
+      event.type === 'lock.doorReported.v1' && event.data.openState === 1 && event.data.source === 'query',
     mayRemotely: ({ event }) =>
       (event.type === 'lock.added.v1' && event.data.remoteUnlock) ||
       (event.type === 'lock.remoteUnlockSet.v1' && event.data.allowed),
@@ -158,7 +160,10 @@ export const lockMachine = chart.createMachine({
             unlocked: {
               entry: expectAutoLockIfAny,
               exit: 'stopExpectingAutoLock',
-              on: { 'lock.autoLockDue.v1': { actions: askTheLock } },
+              on: {
+                'lock.autoLockDue.v1': { actions: askTheLock },
+                'lock.doorReported.v1': { guard: 'answersStillUnlocked', actions: 'remember' },
+              },
             },
           },
         },

@@ -46,7 +46,8 @@ function settleItem(jobId: JobId, snapshot: Snapshot, operationId: OperationId, 
 function retry(jobId: JobId, snapshot: Snapshot, wanted: readonly LockId[] | undefined): Decision<NewJobFact> {
   const { failed, queue, next, retries } = snapshot.context;
   const chosen = wanted && new Set(wanted);
-  const inOrder = new Map(queue.map((lockId, place) => [lockId, place]));
+  // Backwards, so that of a lock that was put back the first place counts.
+  const inOrder = new Map(queue.map((lockId, place) => [lockId, place] as const).reverse());
   const lockIds = failed
     .filter(lockId => chosen?.has(lockId) ?? true)
     .sort((a, b) => (inOrder.get(a) ?? 0) - (inOrder.get(b) ?? 0));

@@ -23,7 +23,10 @@ export function given<M extends AnyStateMachine, Command, NewFact extends Fact>(
   facts: readonly EventFromLogic<M>[] = [],
 ) {
   const { machine } = aggregate;
-  const before = facts.reduce((at, fact) => take(machine, at, fact).snapshot, initialSnapshot(machine));
+  const before = facts.reduce<SnapshotFrom<M>>(
+    (at, fact) => take(machine, at, fact).snapshot,
+    initialSnapshot(machine),
+  );
   return {
     snapshot: before,
     when(command: Command, now = 0) {

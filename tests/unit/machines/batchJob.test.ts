@@ -1,0 +1,290 @@
+import { describe, expect, it } from 'vitest';
+import { batchJob, type ItemEnd } from '../../../machines/processes/batchJob.decide.ts';
+import { reject } from '../../../models/errorCodes.ts';
+import type { LockId } from '../../../models/ids.ts';
+import { JobType } from '../../../models/progress.ts';
+import { given } from '../../support/given.ts';
+import {
+  decided,
+  fact,
+  failed,
+  item,
+  jobCreated,
+  jobFact,
+  jobId,
+  locks,
+  owner,
+  retried,
+  setAside,
+  started,
+  succeeded,
+  tryOf,
+} from '../../support/givenFacts.ts';
+
+const create = (...ids: number[]) =>
+  ({ type: 'create', jobId, uid: owner, jobType: JobType.BATCH_UNLOCK, lockIds: locks(...ids) }) as const;
+const settle = (id: number, end: ItemEnd = { kind: 'done' }, tries = 1) =>
+  ({ type: 'settleItem', operationId: tryOf(id, tries).operationId, end }) as const;
+const unlock = (id: number, tries = 1) => {
+  const { operationId, lockId } = tryOf(id, tries);
+  return { name: 'requestOperation', params: { operationId, lockId, action: 'unlock', uid: owner, jobId } };
+};
+
+const [paused, resumed, cancelled, ended] = (['paused', 'resumed', 'cancelled', 'ended'] as const).map(what =>
+  jobFact(`job.${what}.v1`),
+) as [ReturnType<typeof jobFact>, ReturnType<typeof jobFact>, ReturnType<typeof jobFact>, ReturnType<typeof jobFact>];
+const first = [jobCreated(1, 2, 3), started(1)];
+const between = (id: number) => [succeeded(id), started(id + 1)];
+/** 1 opened, 2 may be tried again, 3 must not. */
+const over = [...first, ...between(1), failed(2), started(3), setAside(3), ended];
+const pausing = [...first, paused];
+const stopped = [...pausing, succeeded(1)];
+
+describe('a new job', () => {
+  it('asks for its first lock in the same breath', () => {
+    given(batchJob)
+      .when(create(1, 2, 3))
+      .gives([decided(jobCreated(1, 2, 3)), decided(started(1))])
+      .becomes({ running: 'operating' })
+      .effects([unlock(1)]);
+  });
+
+  it('with a lock named twice opens it once', () => {
+    given(batchJob)
+      .when(create(2, 1, 2, 1))
+      .gives([decided(jobCreated(2, 1)), decided(started(2))]);
+  });
+
+  it('without locks has ended', () => {
+    given(batchJob)
+      .when(create())
+      .gives([decided(jobCreated()), { type: 'job.ended.v1', data: { jobId } }])
+      .becomes('ended')
+      .effects([]);
+  });
+
+  it('does not take the place of another', () => {
+    given(batchJob, first).when(create(1)).gives(reject('conflict'));
+  });
+
+  it.each([
+    settle(1),
+    { type: 'pause' } as const,
+    { type: 'resume' } as const,
+    { type: 'cancel' } as const,
+    { type: 'retry' } as const,
+    { type: 'giveUp', lockId: 1 as LockId } as const,
+  ])('has to be: $type is refused of a job that is not', command => {
+    given(batchJob).when(command).gives(reject('jobNotFound'));
+  });
+});
+
+describe('the end of an item', () => {
+  it('starts the next', () => {
+    given(batchJob, first)
+      .when(settle(1))
+      .gives([decided(succeeded(1)), decided(started(2))])
+      .effects([unlock(2)]);
+  });
+
+  it('of the last ends the job', () => {
+    given(batchJob, [...first, ...between(1), ...between(2)])
+      .when(settle(3))
+      .gives([decided(succeeded(3)), decided(ended)])
+      .becomes('ended')
+      .effects([]);
+  });
+
+  it('told twice, or of an item long over, or never started, changes nothing', () => {
+    for (const old of [settle(1), settle(3), settle(2, { kind: 'done' }, 2)])
+      given(batchJob, [...first, ...between(1)])
+        .when(old)
+        .gives([])
+        .effects([]);
+    given(batchJob, over).when(settle(3)).gives([]);
+  });
+
+  it.each([
+    { kind: 'unreachable', reason: 'gatewayOffline' },
+    { kind: 'unreachable', reason: 'gatewayBusy' },
+    { kind: 'unreachable', reason: 'lockOutOfReach' },
+    { kind: 'unreachable', reason: 'deadlinePassed' },
+    { kind: 'refused', reason: 'jammed' },
+  ] as const)('$kind, $reason: may be tried again', end => {
+    given(batchJob, first)
+      .when(settle(1, end))
+      .gives([{ type: 'job.itemFailed.v1', data: { ...item(1), reason: end.reason } }, decided(started(2))]);
+  });
+
+  it.each([
+    { kind: 'unconfirmed', reason: 'noAnswer' },
+    { kind: 'unconfirmed', reason: 'connectionLost' },
+    { kind: 'unconfirmed', reason: 'serverRestarted' },
+    { kind: 'unreachable', reason: 'noGateway' },
+    { kind: 'refused', reason: 'lowBattery' },
+    { kind: 'rejected', reason: 'lockGone' },
+    { kind: 'rejected', reason: 'gatewayBusy' },
+  ] as const)('$kind, $reason: never again, the door may be open or will not be', end => {
+    given(batchJob, first)
+      .when(settle(1, end))
+      .gives([{ type: 'job.itemSetAside.v1', data: { ...item(1), reason: end.reason } }, decided(started(2))]);
+  });
+});
+
+describe('pausing', () => {
+  it('waits for the one in flight, and starts no other', () => {
+    given(batchJob, first)
+      .when({ type: 'pause' })
+      .gives([decided(paused)])
+      .becomes('pausing')
+      .effects([]);
+    given(batchJob, pausing)
+      .when(settle(1))
+      .gives([decided(succeeded(1))])
+      .becomes('paused')
+      .effects([]);
+  });
+
+  it('is not done twice, nor to what is over', () => {
+    for (const history of [pausing, stopped, over, [...first, cancelled]])
+      given(batchJob, history).when({ type: 'pause' }).gives(reject('notInThisState'));
+  });
+
+  it('ends with the next lock, when none is in flight', () => {
+    given(batchJob, stopped)
+      .when({ type: 'resume' })
+      .gives([decided(resumed), decided(started(2))])
+      .effects([unlock(2)]);
+  });
+
+  it('ends with nothing new while one is in flight: that one goes on', () => {
+    given(batchJob, pausing)
+      .when({ type: 'resume' })
+      .gives([decided(resumed)])
+      .becomes({ running: 'operating' })
+      .effects([]);
+  });
+
+  it('during the last lock leaves nothing to do, so that resuming ends the job', () => {
+    given(batchJob, [jobCreated(1), started(1), paused, failed(1)])
+      .when({ type: 'resume' })
+      .gives([decided(resumed), decided(ended)])
+      .becomes('ended');
+  });
+
+  it('is what resuming needs', () => {
+    for (const history of [first, over])
+      given(batchJob, history).when({ type: 'resume' }).gives(reject('notInThisState'));
+  });
+});
+
+describe('cancelling', () => {
+  it('with one in flight waits for it; the rest is never started', () => {
+    for (const history of [first, pausing]) {
+      const { snapshot } = given(batchJob, history)
+        .when({ type: 'cancel' })
+        .gives([decided(cancelled)])
+        .becomes('cancelling')
+        .effects([]);
+      expect(snapshot.context).toMatchObject({ noRetry: 2, operating: { lockId: 1 } });
+    }
+    const { snapshot } = given(batchJob, [...first, cancelled])
+      .when(settle(1))
+      .gives([decided(succeeded(1))])
+      .becomes('cancelled')
+      .effects([]);
+    expect(snapshot.context).toMatchObject({ succeeded: 1, noRetry: 2, failed: [], operating: null });
+  });
+
+  it('with none in flight is over at once', () => {
+    const { snapshot } = given(batchJob, stopped)
+      .when({ type: 'cancel' })
+      .gives([decided(cancelled)])
+      .becomes('cancelled');
+    expect(snapshot.context).toMatchObject({ succeeded: 1, noRetry: 2 });
+  });
+
+  it('is not done twice, nor to what is over, and nothing follows it', () => {
+    for (const history of [[...first, cancelled], [...stopped, cancelled], over])
+      given(batchJob, history).when({ type: 'cancel' }).gives(reject('notInThisState'));
+    const withFailed = [...first, failed(1), started(2), cancelled, succeeded(2)];
+    given(batchJob, withFailed).when({ type: 'retry' }).gives(reject('notInThisState'));
+    given(batchJob, withFailed)
+      .when({ type: 'giveUp', lockId: 1 as LockId })
+      .gives(reject('notInThisState'));
+  });
+});
+
+describe('trying again', () => {
+  it('starts the failed one of a job that has ended, under a new operation', () => {
+    given(batchJob, over)
+      .when({ type: 'retry' })
+      .gives([decided(retried(2)), decided(started(2, 2))])
+      .effects([unlock(2, 2)]);
+  });
+
+  it('counts on: a third try is a third operation', () => {
+    given(batchJob, [...over, retried(2), started(2, 2), failed(2), ended])
+      .when({ type: 'retry', lockIds: locks(2) })
+      .gives([decided(retried(2)), decided(started(2, 3))]);
+  });
+
+  it.each([
+    ['running', [...first, failed(1), started(2)]],
+    ['pausing', [...first, failed(1), started(2), paused]],
+    ['paused', [...first, failed(1), started(2), paused, succeeded(2)]],
+  ])('of a job that is %s puts it at the end of what waits', (_, history) => {
+    const { snapshot } = given(batchJob, history)
+      .when({ type: 'retry' })
+      .gives([decided(retried(1))])
+      .effects([]);
+    expect(snapshot.context).toMatchObject({ queue: [1, 2, 3, 1], failed: [] });
+  });
+
+  it('takes the order in which the locks were first given, however often each was tried', () => {
+    const allFailed = [...first, failed(1), started(2), failed(2), started(3), failed(3), ended];
+    given(batchJob, allFailed)
+      .when({ type: 'retry', lockIds: locks(3, 1) })
+      .gives([decided(retried(1, 3)), decided(started(1, 2))]);
+    given(batchJob, [...allFailed, retried(1), started(1, 2), failed(1), ended])
+      .when({ type: 'retry' })
+      .gives([decided(retried(1, 2, 3)), decided(started(1, 3))]);
+  });
+
+  it('takes of what is named only what may be tried again, and each once', () => {
+    given(batchJob, over)
+      .when({ type: 'retry', lockIds: locks(3, 2, 2, 1, 99) })
+      .gives([decided(retried(2)), decided(started(2, 2))]);
+  });
+
+  it('of what must not be is refused, as is of nothing', () => {
+    for (const wanted of [locks(3), locks(1), locks(99), locks()])
+      given(batchJob, over).when({ type: 'retry', lockIds: wanted }).gives(reject('notInThisState'));
+    given(batchJob, [...first, succeeded(1)].slice(0, 2))
+      .when({ type: 'retry' })
+      .gives(reject('notInThisState'));
+  });
+});
+
+describe('giving a lock up', () => {
+  const givenUp = fact('job.itemGivenUp.v1', item(2));
+
+  it('takes it from what may be tried again', () => {
+    const { snapshot } = given(batchJob, over)
+      .when({ type: 'giveUp', lockId: 2 as LockId })
+      .gives([decided(givenUp)])
+      .becomes('ended');
+    expect(snapshot.context).toMatchObject({ succeeded: 1, failed: [], noRetry: 2 });
+  });
+
+  it('is for failed ones only, and only once', () => {
+    for (const id of locks(1, 3, 99))
+      given(batchJob, over).when({ type: 'giveUp', lockId: id }).gives(reject('notInThisState'));
+    given(batchJob, [...over, givenUp])
+      .when({ type: 'giveUp', lockId: 2 as LockId })
+      .gives(reject('notInThisState'));
+    given(batchJob, [...over, givenUp])
+      .when({ type: 'retry' })
+      .gives(reject('notInThisState'));
+  });
+});
