@@ -7,8 +7,11 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = join(root, 'node_modules/.cache/bundled-chromium');
 
-/** The package unpacks into the temporary folder, and its libraries only where it takes itself to be in a cloud function. */
-const UNPACK = `import('@sparticuz/chromium').then(({ default: chromium }) => chromium.executablePath())`;
+/**
+ * The package unpacks into the temporary folder, and its libraries only where it takes itself to be in a cloud function.
+ * For root it would keep the packer's user numbers, which not every container has.
+ */
+const UNPACK = `process.getuid = () => 1; import('@sparticuz/chromium').then(({ default: chromium }) => chromium.executablePath())`;
 
 /** The one that is packed names folders of that cloud; without a font nothing has a size, and nothing is visible. */
 const FONTS = `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
