@@ -1,0 +1,159 @@
+/** Durable appends a second of the SQLite store against plain `node:sqlite` inserts with the same pragmas. */
+import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { AccountId } from '../../models/ids.ts';
+import { systemClock } from '../../src/server/clock.ts';
+import { sqliteStore } from '../../src/server/store/sqlite/sqliteStore.ts';
+
+export interface BenchRow {
+  name: string;
+  ours: number;
+  baseline: number;
+  unit: string;
+}
+
+const ROUNDS = 7;
+const account = 1 as AccountId;
+const data = { lockId: 17, openState: 1, source: 'gateway', reportedAt: 1_700_000_000_000 };
+
+const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+
+const spin = (ms: number): void => {
+  const end = performance.now() + ms;
+  while (performance.now() < end);
+};
+
+async function perSecond(count: number, work: () => unknown): Promise<number> {
+  const start = performance.now();
+  await work();
+  return (count * 1000) / (performance.now() - start);
+}
+
+/** The same columns, keys and pragmas as the store's facts; every insert is a transaction of its own. */
+function plainInserts(folder: string, extraCommitMs: number) {
+  const database = new DatabaseSync(join(folder, 'plain.sqlite'));
+  database.exec(`pragma journal_mode = wal; pragma synchronous = full;
+    create table facts (account_id bigint not null, stream text not null, version bigint not null,
+      position integer primary key, type text not null, data text not null, meta text not null, at bigint not null,
+      unique (account_id, stream, version))`);
+  const insert = database.prepare(
+    'insert into facts (account_id, stream, version, type, data, meta, at) values (?, ?, ?, ?, ?, ?, ?)',
+  );
+  let made = 0;
+  return {
+    insert(count: number): void {
+      for (let i = 0; i < count; i += 1) {
+        if (extraCommitMs > 0) spin(extraCommitMs);
+        made += 1;
+        const meta = JSON.stringify({ by: 0 });
+        insert.run(account, `lock-${made}`, 1, 'lock.doorReported.v1', JSON.stringify(data), meta, 1);
+      }
+    },
+    close: () => database.close(),
+  };
+}
+
+async function storeAppends(folder: string, extraCommitMs: number) {
+  const onStatement = (sql: string) => {
+    if (sql === 'commit') spin(extraCommitMs);
+  };
+  const store = await sqliteStore({
+    folder,
+    projections: [],
+    clock: systemClock,
+    owner: 'bench',
+    ...(extraCommitMs > 0 && { onStatement }),
+  });
+  let made = 0;
+  const write = async (count: number) => {
+    for (let i = 0; i < count; i += 1) {
+      made += 1;
+      const result = await store.append({
+        account,
+        stream: `lock-${made}`,
+        expected: 'mustNotExist',
+        facts: [{ type: 'lock.doorReported.v1', data, at: 1 }],
+        meta: { by: 0 },
+      });
+      if (!result.ok) throw new Error(`An append was refused: ${result.why}`);
+    }
+  };
+  return {
+    append: (count: number, writers: number) =>
+      Promise.all(Array.from({ length: writers }, () => write(count / writers))),
+    close: () => store.close(),
+  };
+}
+
+interface Load {
+  extraCommitMs: number;
+  plain: number;
+  one: number;
+  many: number;
+}
+
+/** Alternates the three in each round, so that whatever else the machine does meets all of them. */
+async function compare(folder: string, label: string, load: Load): Promise<BenchRow[]> {
+  const plain = plainInserts(folder, load.extraCommitMs);
+  const store = await storeAppends(folder, load.extraCommitMs);
+  const rates = { plain: [] as number[], one: [] as number[], many: [] as number[] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rates.plain.push(await perSecond(load.plain, () => plain.insert(load.plain)));
+    rates.one.push(await perSecond(load.one, () => store.append(load.one, 1)));
+    rates.many.push(await perSecond(load.many, () => store.append(load.many, 64)));
+  }
+  plain.close();
+  await store.close();
+  const baseline = median(rates.plain);
+  return [
+    { name: `appends, 1 writer${label}`, ours: median(rates.one), baseline, unit: 'per second' },
+    { name: `appends, 64 writers${label}`, ours: median(rates.many), baseline, unit: 'per second' },
+  ];
+}
+
+/** What one page costs to make durable here, by the call that SQLite uses. */
+function fsyncMs(folder: string): number {
+  const file = openSync(join(folder, 'fsync'), 'w');
+  const page = Buffer.alloc(4096, 1);
+  const times = Array.from({ length: 300 }, () => {
+    writeSync(file, page);
+    const start = performance.now();
+    fdatasyncSync(file);
+    return performance.now() - start;
+  });
+  closeSync(file);
+  return median(times);
+}
+
+async function inFolder<T>(work: (folder: string) => Promise<T> | T): Promise<T> {
+  const folder = mkdtempSync(join(process.env.BENCH_DIR ?? tmpdir(), 'latchwork-bench-'));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * The simulated rows wait 2 ms, busily, at each COMMIT of ours and at each insert of the baseline, on top of the real
+ * fsync: what a disk does on which an fsync takes that long, except for the few fsyncs of checkpoints.
+ */
+export async function run(): Promise<BenchRow[]> {
+  const here = await inFolder(fsyncMs);
+  console.log(`one fsync here: ${here.toFixed(3)} ms`);
+  return [
+    ...(await inFolder(folder => compare(folder, '', { extraCommitMs: 0, plain: 4_000, one: 2_000, many: 12_800 }))),
+    ...(await inFolder(folder =>
+      compare(folder, ', fsync simulated to take 2 ms more', { extraCommitMs: 2, plain: 100, one: 100, many: 6_400 }),
+    )),
+  ];
+}
+
+if (import.meta.main)
+  for (const { name, ours, baseline, unit } of await run())
+    console.log(
+      `${name}: ${ours.toFixed(0)} ${unit}, plain ${baseline.toFixed(0)}, ratio ${(ours / baseline).toFixed(2)}`,
+    );
