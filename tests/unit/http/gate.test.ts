@@ -1,0 +1,264 @@
+/** What comes past the gate, with one call behind it that must not be reached by anything else. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { call, page, wireInt, wireList } from '../../../models/calls/call.ts';
+import { ERRORS, type ErrorName, reject } from '../../../models/errorCodes.ts';
+import { type AccountId, LockId, type SessionId } from '../../../models/ids.ts';
+import { MAX_BODY_BYTES, MAX_CLOCK_SKEW_MS } from '../../../models/limits.ts';
+import { route } from '../../../src/server/http/route.ts';
+import { buildServer } from '../../../src/server/http/server.ts';
+import { fakeClock } from '../../support/fakeClock.ts';
+import { sign } from '../../support/signedClient.ts';
+
+const client = { appId: 'app', appSecret: 'secret', packageName: 'test' };
+const clock = fakeClock();
+const open = call<{ echoed: string }>().post('/door/open', {
+  lockId: wireInt(LockId),
+  note: z.optional(z.string().check(z.maxLength(10))),
+  lockIds: z.optional(wireList(LockId, 3)),
+});
+const list = call<unknown>().get('/door/list', { ...page });
+const breaks = call<unknown>().get('/door/breaks', {}).forAnyone();
+const signIn = call<unknown>().post('/door/signIn', {}).forAnyone();
+
+let app: FastifyInstance;
+let folder: string;
+let reached: unknown[] = [];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'latchwork-'));
+  writeFileSync(join(folder, 'index.html'), '<html><head></head><body>the page</body></html>');
+  app = await buildServer({
+    settings: { DEMO: false, LOG_LEVEL: 'silent' },
+    clock,
+    client,
+    identify: (cookie, token) =>
+      Promise.resolve(cookie === 'c' && token === 't' ? { uid: 1 as AccountId, sessionId: 's' as SessionId } : null),
+    routes: [
+      route(open, async params => {
+        reached.push(params);
+        return params.lockId === 13 ? reject('lockNotFound') : { echoed: params.note ?? '' };
+      }),
+      route(list, async params => {
+        reached.push(params);
+        return params;
+      }),
+      route(breaks, () => Promise.reject(new Error('secret detail'))),
+      route(signIn, async (_, { openSession }) => {
+        openSession({ cookie: 'c', token: 't', expiresAt: clock.now() + 1000 });
+        return {};
+      }),
+    ],
+    live: { subscribe: () => () => {}, stop: () => {} },
+    ready: () => Promise.resolve(true),
+    appFolder: folder,
+  });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(() => {
+  reached = [];
+});
+
+interface Changes {
+  path?: string;
+  params?: Record<string, string>;
+  headers?: Record<string, string>;
+  cookie?: string;
+  body?: string;
+}
+
+/** A right request for the door, with what the test changes of it after it was signed. */
+async function ask({ path = '/door/open', params = {}, headers = {}, cookie = 'session=c', body }: Changes) {
+  const all = { date: String(clock.now()), lockId: '7', ...params };
+  const options: InjectOptions = {
+    method: 'POST',
+    url: `/api${path}`,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      appid: client.appId,
+      accesstoken: 't',
+      signature: sign(client.appSecret, path, all),
+      cookie,
+      ...headers,
+    },
+    payload: body ?? new URLSearchParams(all).toString(),
+  };
+  const response = await app.inject(options);
+  return { status: response.statusCode, ...(response.json() as { errorCode: number; data?: Record<string, unknown> }) };
+}
+
+const code = (name: ErrorName) => ERRORS[name].code;
+
+describe('a right request', () => {
+  it('reaches its call, parsed', async () => {
+    const answer = await ask({ params: { note: ' ü<b> & ' } });
+    expect(answer).toMatchObject({ status: 200, errorCode: 0, data: { echoed: ' ü<b> & ' } });
+    expect(reached).toEqual([{ lockId: 7, note: ' ü<b> & ' }]);
+  });
+
+  it('that is expected to be refused is refused with 200 and its code', async () => {
+    expect(await ask({ params: { lockId: '13' } })).toMatchObject({ status: 200, errorCode: code('lockNotFound') });
+  });
+
+  it('of a GET has its parameters in the query', async () => {
+    const params = { date: String(clock.now()), pageSize: '50' };
+    const response = await app.inject({
+      url: `/api/door/list?${new URLSearchParams(params)}`,
+      headers: { appid: 'app', accesstoken: 't', cookie: 'session=c', signature: sign('secret', '/door/list', params) },
+    });
+    expect(response.json().data).toEqual({ pageNo: 1, pageSize: 50 });
+    expect(response.headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('refused before the call, with nothing done', () => {
+  const right = () => sign(client.appSecret, '/door/open', { date: String(clock.now()), lockId: '7' });
+  const skewed = (ms: number) => ({ params: { date: String(clock.now() + ms) } });
+
+  it.each<[string, () => Changes, ErrorName]>([
+    ['an unknown client', () => ({ headers: { appid: 'other' } }), 'wrongAppId'],
+    ['no signature', () => ({ headers: { signature: '' } }), 'wrongSignature'],
+    ['a signature with something after it', () => ({ headers: { signature: `${right()}AA` } }), 'wrongSignature'],
+    ['a changed parameter', () => ({ body: `date=${clock.now()}&lockId=8` }), 'wrongSignature'],
+    ['an added parameter', () => ({ body: `date=${clock.now()}&lockId=7&note=x` }), 'wrongSignature'],
+    ['a signature for another path', () => ({ headers: { signature: sign('secret', '/x', {}) } }), 'wrongSignature'],
+    ['a date that is too old', () => skewed(-MAX_CLOCK_SKEW_MS - 1), 'dateOff'],
+    ['a date that is too new', () => skewed(MAX_CLOCK_SKEW_MS + 1), 'dateOff'],
+    ['a date that is none', () => ({ params: { date: '1e13' } }), 'badParameter'],
+    ['no session cookie', () => ({ cookie: '' }), 'loginExpired'],
+    ['no access token', () => ({ headers: { accesstoken: '' } }), 'loginExpired'],
+    ['halves of two sessions', () => ({ cookie: 'session=other' }), 'loginExpired'],
+  ])('%s', async (_, changes, name) => {
+    expect(await ask(changes())).toMatchObject({ errorCode: code(name) });
+    expect(reached).toEqual([]);
+  });
+
+  it('accepts a date at the very edge', async () => {
+    expect(await ask(skewed(-MAX_CLOCK_SKEW_MS))).toMatchObject({ errorCode: 0 });
+    expect(await ask(skewed(MAX_CLOCK_SKEW_MS))).toMatchObject({ errorCode: 0 });
+  });
+
+  it.each<[string, Record<string, string>, Record<string, string>]>([
+    ['an unknown parameter', { door: '1' }, { door: 'unknown' }],
+    ['a lock that is no number', { lockId: "1' OR '1'='1" }, { lockId: 'invalid' }],
+    ['a lock of a leading zero', { lockId: '07' }, { lockId: 'invalid' }],
+    ['a lock below one', { lockId: '0' }, { lockId: 'tooSmall' }],
+    ['a text that is too long', { note: 'x'.repeat(11) }, { note: 'tooLong' }],
+    ['a list that is none', { lockIds: '{"a":1}' }, { lockIds: 'invalid' }],
+    ['a list that is too long', { lockIds: '[1,2,3,4]' }, { lockIds: 'tooLong' }],
+    ['a list that is empty', { lockIds: '[]' }, { lockIds: 'tooShort' }],
+  ])('%s, naming the field and not its value', async (_, params, fields) => {
+    expect(await ask({ params })).toMatchObject({ status: 200, errorCode: code('badParameter'), data: { fields } });
+    expect(reached).toEqual([]);
+  });
+
+  it.each([
+    ['broken encoding', 'lockId=%E0%A4%A'],
+    ['a name twice', 'lockId=7&lockId=8'],
+    ['a null', 'lockId=7%00'],
+  ])('%s, as malformed', async (_, body) => {
+    expect(await ask({ body })).toMatchObject({ status: 400, errorCode: code('badParameter') });
+    expect(reached).toEqual([]);
+  });
+
+  it('a body that is too large', async () => {
+    const answer = await ask({ body: `note=${'x'.repeat(MAX_BODY_BYTES)}` });
+    expect(answer).toMatchObject({ status: 413, errorCode: code('tooLarge') });
+  });
+
+  it('a body of another kind', async () => {
+    const answer = await ask({ headers: { 'content-type': 'application/json' }, body: '{"lockId":7}' });
+    expect(answer).toMatchObject({ status: 400, errorCode: code('badParameter') });
+  });
+
+  it('a POST that also speaks in its query', async () => {
+    expect(await ask({ path: '/door/open?lockId=9' })).toMatchObject({ status: 400 });
+    expect(reached).toEqual([]);
+  });
+
+  it('a call that does not exist, and a wrong method', async () => {
+    expect(await ask({ path: '/door/nowhere' })).toMatchObject({ status: 404, errorCode: code('notFound') });
+    expect(await ask({ path: '/door/list' })).toMatchObject({ status: 404, errorCode: code('notFound') });
+  });
+});
+
+describe('a bug', () => {
+  it('is answered as one, and tells nothing of itself', async () => {
+    const date = String(clock.now());
+    const signature = sign('secret', '/door/breaks', { date });
+    const response = await app.inject({ url: `/api/door/breaks?date=${date}`, headers: { appid: 'app', signature } });
+    expect(response.statusCode).toBe(500);
+    expect(response.json().errorCode).toBe(code('internal'));
+    expect(response.body).not.toContain('secret detail');
+  });
+});
+
+describe('cookies', () => {
+  it('are two halves: one no script can read, one the page sends back as a header', async () => {
+    const date = String(clock.now());
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/door/signIn',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        appid: 'app',
+        signature: sign('secret', '/door/signIn', { date }),
+      },
+      payload: `date=${date}`,
+    });
+    const cookies = [response.headers['set-cookie']].flat().map(String);
+    expect(cookies.find(cookie => cookie.startsWith('session='))).toMatch(/HttpOnly.*SameSite=Strict/);
+    expect(cookies.find(cookie => cookie.startsWith('accessToken='))).toMatch(/^(?!.*HttpOnly).*SameSite=Strict/);
+  });
+});
+
+describe('the page', () => {
+  it('is sent for every address of the browser, with what a client signs with and no way to run a foreign script', async () => {
+    for (const url of ['/', '/login', '/manage/lock?lockId=7', '/no/such/page']) {
+      const response = await app.inject({ url, headers: { accept: 'text/html' } });
+      expect(response.statusCode).toBe(200);
+      expect(response.body).toContain('<meta name="app-id" content="app">');
+      expect(response.headers['content-security-policy']).toContain("default-src 'self'");
+      expect(response.headers['content-security-policy']).not.toContain('unsafe');
+    }
+  });
+
+  it('is not sent for what is asked as a file', async () => {
+    expect((await app.inject({ url: '/../../etc/passwd', headers: { accept: '*/*' } })).statusCode).toBe(404);
+    expect((await app.inject({ url: '/assets/gone.js', headers: { accept: '*/*' } })).statusCode).toBe(404);
+  });
+});
+
+describe('whatever is sent', () => {
+  it('never breaks the server and never gets past the gate unsigned', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('GET', 'POST', 'PUT', 'DELETE'),
+        fc.constantFrom('/door/open', '/door/list', '/door/%', '/live', '/'),
+        fc.string({ unit: 'binary', maxLength: 60 }),
+        fc.string({ unit: 'binary', maxLength: 60 }),
+        fc.constantFrom('application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data', 'nonsense'),
+        async (method, path, query, body, type) => {
+          const response = await app.inject({
+            method: method as 'GET',
+            url: `/api${path}?${encodeURI(query.toWellFormed())}`,
+            headers: { 'content-type': type, appid: 'app' },
+            ...(method === 'GET' ? {} : { payload: body }),
+          });
+          expect(response.statusCode).toBeLessThan(500);
+          expect(response.json().errorCode).not.toBe(0);
+          expect(reached).toEqual([]);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings } from '../../../src/server/settings.ts';
+
+describe('settings', () => {
+  it('have defaults that serve this machine only', () => {
+    expect(readSettings({ PATH: '/bin' })).toEqual({
+      PORT: 8080,
+      HOST: '127.0.0.1',
+      DATA_DIR: '.data',
+      SIMULATED_LATENCY_MS: 400,
+      LOG_LEVEL: 'info',
+      DEMO: true,
+    });
+  });
+
+  it('make no demo in production unless it is asked for', () => {
+    expect(readSettings({ NODE_ENV: 'production' }).DEMO).toBe(false);
+    expect(readSettings({ NODE_ENV: 'production', DEMO: 'on' }).DEMO).toBe(true);
+    expect(readSettings({ DEMO: '0' }).DEMO).toBe(false);
+  });
+
+  it.each([
+    ['PORT', '65536'],
+    ['PORT', 'http'],
+    ['PORT', '-1'],
+    ['DATABASE_URL', 'mysql://user:hunter2@host/db'],
+    ['VAULT_KEY', 'hunter2'],
+    ['SIMULATED_LATENCY_MS', '1.5'],
+    ['DEMO', 'perhaps'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s is refused by name, without telling its value', (name, value) => {
+    const read = () => readSettings({ [name]: value });
+    expect(read).toThrow(new RegExp(`^${name} must be `));
+    expect(read).not.toThrow(/hunter2/);
+  });
+
+  it('name every wrong one at once', () => {
+    expect(() => readSettings({ PORT: 'x', DEMO: 'x' })).toThrow(/PORT[\s\S]*DEMO/);
+  });
+});

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ACCOUNT_LIMIT, ADDRESS_LIMIT } from '../../../machines/aggregates/signInThrottle.decide.ts';
+import { createThrottle, type Throttle } from '../../../src/server/signIn/throttle.ts';
+import { sqliteStore } from '../../../src/server/store/sqlite/sqliteStore.ts';
+import type { Store } from '../../../src/server/store/store.ts';
+import { fakeClock } from '../../support/fakeClock.ts';
+
+const NOW = 1_700_000_000_000;
+const SECOND = 1000;
+
+let folder: string;
+let store: Store;
+let throttle: Throttle;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'latchwork-'));
+  store = await sqliteStore({ folder, projections: [], clock: fakeClock(), owner: 'here' });
+  throttle = await createThrottle(store);
+});
+afterEach(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Fails as often, each as soon as it may; when the next one is allowed. */
+async function fails(times: number, account = 'a', address = '::1', from = NOW): Promise<number> {
+  let now = from;
+  for (let i = 0; i < times; i++) {
+    const wait = await throttle.begin(account, address, now);
+    if (wait === null) continue;
+    now = wait;
+    await throttle.begin(account, address, now);
+  }
+  return (await throttle.begin(account, address, now)) ?? now;
+}
+
+describe('failed sign-ins', () => {
+  it('cost nothing until there are five in a row, then a delay that doubles', async () => {
+    expect(await fails(ACCOUNT_LIMIT)).toBe(NOW + SECOND);
+    expect(await throttle.begin('a', '::1', NOW + SECOND - 1)).toBe(NOW + SECOND);
+    expect(await throttle.begin('a', '::1', NOW + SECOND)).toBeNull();
+    expect(await throttle.begin('a', '::1', NOW + SECOND)).toBe(NOW + 3 * SECOND);
+  });
+
+  it('never make anybody wait longer than a quarter of an hour', async () => {
+    let now = NOW;
+    for (let i = 0; i < 30; i++) now = (await throttle.begin('a', `::${i}`, now)) ?? now;
+    expect((await throttle.begin('a', '::x', now)) ?? now).toBeLessThanOrEqual(now + 15 * 60 * SECOND);
+  });
+
+  it('are counted before they are judged, so that many at once are many', async () => {
+    const tries = await Promise.all(Array.from({ length: 50 }, () => throttle.begin('a', '::1', NOW)));
+    expect(tries.filter(wait => wait === null)).toHaveLength(ACCOUNT_LIMIT);
+  });
+
+  it('of one account do not keep another out, and those of one address keep it out of all', async () => {
+    await fails(ACCOUNT_LIMIT);
+    expect(await throttle.begin('b', '::2', NOW)).toBeNull();
+    for (let i = 0; i < ADDRESS_LIMIT; i++) await throttle.begin(`account-${i}`, '::9', NOW);
+    expect(await throttle.begin('c', '::9', NOW)).not.toBeNull();
+  });
+
+  it('are forgotten after a success of the account, and after an hour', async () => {
+    await fails(ACCOUNT_LIMIT);
+    await throttle.succeeded('a', '::1');
+    expect(await throttle.begin('a', '::1', NOW)).toBeNull();
+    await fails(ACCOUNT_LIMIT + 3, 'd', '::4');
+    expect(await throttle.begin('d', '::4', NOW + 2 * 60 * 60 * SECOND)).toBeNull();
+  });
+});
