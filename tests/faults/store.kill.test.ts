@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import type { Store } from '../../src/server/store/store.ts';
-import { NO_POSTGRES, type Place, postgresPlace, postgresUrl, sqlitePlace } from '../unit/store/databases.ts';
+import { databases, type Place } from '../unit/store/databases.ts';
 import { fakeClock, heard, heardIn, OWNER } from '../unit/store/given.ts';
 import { cycle, stateOf } from './support/storeCycle.ts';
 
@@ -57,15 +57,6 @@ const statesOf = (makePlace: () => Place) =>
     }),
   );
 
-const databases = [
-  { name: 'SQLite', place: sqlitePlace, missing: false },
-  {
-    name: `PostgreSQL${postgresUrl ? '' : ` (skipped: ${NO_POSTGRES})`}`,
-    place: () => postgresPlace(postgresUrl ?? ''),
-    missing: postgresUrl === null,
-  },
-];
-
 for (const database of databases)
   describe.skipIf(database.missing)(`a store on ${database.name} whose process is killed`, () => {
     test('between any two statements: what was acknowledged is there, and of the rest all or nothing', async () => {
@@ -98,20 +89,24 @@ for (const database of databases)
       expect(kills).toBeGreaterThan(states.length);
     }, 180_000);
 
-    test('while many append at once: every acknowledged fact is there, no version is missing, projections agree', () =>
-      withPlace(database.place, async place => {
-        const { said, killed } = await run(place, ['burst'], lines => lines.length >= 200);
-        expect(killed).toBe(true);
-        await inStore(place, async store => {
-          const kept = new Set<string>();
-          for (let writer = 0; writer < 8; writer += 1) {
-            const facts = await store.readStream({ account: OWNER, stream: `lock-${writer}` });
-            expect(facts.map(fact => fact.version)).toEqual(facts.map((_, index) => index + 1));
-            for (const { stream, version } of facts) kept.add(`${stream} ${version}`);
-          }
-          expect(said.filter(line => !kept.has(line))).toEqual([]);
-          const rows = await heardIn(store.db).selectFrom('heard').select('cursor').execute();
-          expect(rows).toHaveLength(kept.size);
-        });
-      }));
+    test(
+      'while many append at once: every acknowledged fact is there, no version is missing, projections agree',
+      () =>
+        withPlace(database.place, async place => {
+          const { said, killed } = await run(place, ['burst'], lines => lines.length >= 200);
+          expect(killed).toBe(true);
+          await inStore(place, async store => {
+            const kept = new Set<string>();
+            for (let writer = 0; writer < 8; writer += 1) {
+              const facts = await store.readStream({ account: OWNER, stream: `lock-${writer}` });
+              expect(facts.map(fact => fact.version)).toEqual(facts.map((_, index) => index + 1));
+              for (const { stream, version } of facts) kept.add(`${stream} ${version}`);
+            }
+            expect(said.filter(line => !kept.has(line))).toEqual([]);
+            const rows = await heardIn(store.db).selectFrom('heard').select('cursor').execute();
+            expect(rows).toHaveLength(kept.size);
+          });
+        }),
+      60_000,
+    );
   });

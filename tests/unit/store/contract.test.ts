@@ -1,17 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { LEASE_MS } from '../../../src/server/store/claim.ts';
 import type { ClaimedEffect, Store } from '../../../src/server/store/store.ts';
-import { NO_POSTGRES, type Place, postgresPlace, postgresUrl, sqlitePlace } from './databases.ts';
+import { databases, PATIENT, type Place } from './databases.ts';
 import { appendTo, effect, fakeClock, heard, heardIn, OWNER, said, whats } from './given.ts';
-
-const databases = [
-  { name: 'SQLite', place: sqlitePlace, missing: false },
-  {
-    name: `PostgreSQL${postgresUrl ? '' : ` (skipped: ${NO_POSTGRES})`}`,
-    place: () => postgresPlace(postgresUrl ?? ''),
-    missing: postgresUrl === null,
-  },
-];
 
 for (const database of databases)
   describe.skipIf(database.missing)(`the store on ${database.name}`, () => {
@@ -100,7 +90,7 @@ for (const database of databases)
     describe('the log', () => {
       test('is read in pages, each fact once', async () => {
         for (const what of ['a', 'b', 'c']) await store.append(appendTo(`lock-${what}`, { facts: [said(what)] }));
-        await expect.poll(async () => (await store.readAll(null, 10)).facts.length).toBe(3);
+        await expect.poll(async () => (await store.readAll(null, 10)).facts.length, PATIENT).toBe(3);
         const first = await store.readAll(null, 2);
         const rest = await store.readAll(first.next, 2);
         expect([...whats(first.facts), ...whats(rest.facts)]).toEqual(['a', 'b', 'c']);
@@ -123,7 +113,7 @@ for (const database of databases)
         const writing = Promise.all(writers);
         for (let i = 0; i < 50; i += 1) await read();
         await writing;
-        await expect.poll(async () => read().then(() => seen.length)).toBe(100);
+        await expect.poll(async () => read().then(() => seen.length), PATIENT).toBe(100);
         expect(new Set(seen).size).toBe(100);
       });
 
@@ -143,149 +133,6 @@ for (const database of databases)
         const before = told;
         await store.append(appendTo('lock-1'));
         expect(told).toBe(before);
-      });
-    });
-
-    describe('lanes', () => {
-      test('one effect of a lane is in flight at a time, and lanes run side by side', async () => {
-        const other = effect('c', { lane: 'gateway-2', dueAt: 900 });
-        await store.append(appendTo('operation-1', { effects: [effect('a'), effect('b'), other] }));
-        const claimed = await store.claimEffects(1_000, 10);
-        expect(claimed.map(each => each.name)).toEqual(['c', 'a']);
-        expect(claimed[1]).toMatchObject({
-          ...effect('a'),
-          stream: 'operation-1',
-          attempts: 0,
-          leaseUntil: 1_000 + LEASE_MS,
-        });
-        expect(await store.claimEffects(1_000, 10)).toEqual([]);
-      });
-
-      test('of two takers at once one gets it', async () => {
-        await store.append(appendTo('operation-1', { effects: [effect('a')] }));
-        const claims = await Promise.all([store.claimEffects(1_000, 10), store.claimEffects(1_000, 10)]);
-        expect(claims.flat()).toHaveLength(1);
-      });
-
-      test('an effect is not claimed before it is due', async () => {
-        await store.append(appendTo('operation-1', { effects: [effect('a', { dueAt: 1_001 })] }));
-        expect(await store.claimEffects(1_000, 10)).toEqual([]);
-        expect(await store.nextDueAt()).toBe(1_001);
-      });
-
-      test('settling removes the effect and frees the lane for the next', async () => {
-        await store.append(appendTo('operation-1', { effects: [effect('a'), effect('b')] }));
-        const held = await claimOne(1_000);
-        expect(await store.append(appendTo('operation-1', { holding: { effect: held, settle: true } }))).toMatchObject({
-          ok: true,
-        });
-        expect((await claimOne(1_000)).name).toBe('b');
-      });
-
-      test('a lease that ran out is taken by another, and the late writer is refused with nothing written', async () => {
-        await store.append(appendTo('operation-1', { effects: [effect('a')] }));
-        const late = await claimOne(1_000);
-        expect(await store.nextDueAt()).toBe(1_000 + LEASE_MS);
-        expect(await store.claimEffects(999 + LEASE_MS, 10)).toEqual([]);
-        const taken = await claimOne(1_000 + LEASE_MS);
-        expect(taken).toMatchObject({ id: late.id, attempts: 1 });
-        expect(taken.token).toBeGreaterThan(late.token);
-
-        for (const settle of [true, false])
-          expect(await store.append(appendTo('operation-1', { holding: { effect: late, settle } }))).toEqual({
-            ok: false,
-            why: 'fenced',
-          });
-        expect(await store.renew(late, 1_000 + LEASE_MS)).toBe(false);
-        expect(await store.putOff(late, 99_000)).toBe(false);
-        expect(await stream('operation-1')).toHaveLength(1);
-        expect(await store.append(appendTo('operation-1', { holding: { effect: taken, settle: true } }))).toEqual({
-          ok: true,
-          version: 2,
-        });
-        expect(await store.claimEffects(99_000, 10)).toEqual([]);
-      });
-
-      test('a holder whose lease ran out still has the lane while nobody took it', async () => {
-        await store.append(appendTo('operation-1', { effects: [effect('a')] }));
-        const held = await claimOne(1_000);
-        clock.set(5_000 + LEASE_MS);
-        expect(await store.append(appendTo('operation-1', { holding: { effect: held, settle: false } }))).toMatchObject(
-          {
-            ok: true,
-          },
-        );
-      });
-
-      test('who settled once holds nothing any more', async () => {
-        await store.append(appendTo('operation-1', { effects: [effect('a')] }));
-        const settled = { holding: { effect: await claimOne(1_000), settle: true } };
-        await store.append(appendTo('operation-1', settled));
-        expect(await store.append(appendTo('operation-1', settled))).toEqual({ ok: false, why: 'fenced' });
-      });
-
-      test('renewing keeps the lane longer', async () => {
-        await store.append(appendTo('operation-1', { effects: [effect('a')] }));
-        const held = await claimOne(1_000);
-        expect(await store.renew(held, 10_000)).toBe(true);
-        expect(await store.claimEffects(1_000 + LEASE_MS, 10)).toEqual([]);
-        expect((await claimOne(10_000 + LEASE_MS)).id).toBe(held.id);
-      });
-
-      test('an effect put off lets other streams of its lane pass, but not a later one of its own', async () => {
-        await store.append(appendTo('lock-1', { effects: [effect('first'), effect('second')] }));
-        await store.append(appendTo('lock-2', { effects: [effect('other')] }));
-        const first = await claimOne(1_000);
-        expect(first.name).toBe('first');
-        expect(await store.putOff(first, 2_000)).toBe(true);
-
-        const other = await claimOne(1_000);
-        expect(other.name).toBe('other');
-        await store.append(appendTo('lock-2', { holding: { effect: other, settle: true } }));
-        expect(await store.claimEffects(1_000, 10)).toEqual([]);
-        expect(await store.nextDueAt()).toBe(2_000);
-
-        const again = await claimOne(2_000);
-        expect(again).toMatchObject({ name: 'first', attempts: 1 });
-        await store.append(appendTo('lock-1', { holding: { effect: again, settle: true } }));
-        expect((await claimOne(2_000)).name).toBe('second');
-      });
-    });
-
-    describe('timers', () => {
-      const timer = (id: string, dueAt: number) => ({ id, dueAt, fact: said(`time for ${id}`) });
-
-      test('one that two take at once fires once', async () => {
-        await store.append(appendTo('lock-1', { timers: { set: [timer('autoLock', 2_000)], cancel: [] } }));
-        expect(await store.nextDueAt()).toBe(2_000);
-        expect(await store.dueTimers(1_999, 10)).toEqual([]);
-        clock.set(2_000);
-        const [due] = await store.dueTimers(2_000, 10);
-        const { type, data } = said('time for autoLock');
-        expect(due).toEqual({ account: OWNER, stream: 'lock-1', id: 'autoLock', dueAt: 2_000, fact: { type, data } });
-        const fire = appendTo('lock-1', { fires: 'autoLock', facts: [said('fired', 2_000)] });
-        const results = await Promise.all([store.append(fire), store.append(fire)]);
-        expect(results).toContainEqual({ ok: true, version: 2 });
-        expect(results).toContainEqual({ ok: false, why: 'gone' });
-        expect(whats(await stream('lock-1'))).toEqual(['hello', 'fired']);
-        expect(await store.nextDueAt()).toBeNull();
-      });
-
-      test('setting one again replaces it: taken too early it is gone', async () => {
-        await store.append(appendTo('lock-1', { timers: { set: [timer('autoLock', 2_000)], cancel: [] } }));
-        await store.append(appendTo('lock-1', { timers: { set: [timer('autoLock', 3_000)], cancel: [] } }));
-        clock.set(2_500);
-        expect(await store.dueTimers(2_500, 10)).toEqual([]);
-        expect(await store.append(appendTo('lock-1', { fires: 'autoLock', facts: [said('early', 2_500)] }))).toEqual({
-          ok: false,
-          why: 'gone',
-        });
-      });
-
-      test('one that was cancelled is gone', async () => {
-        await store.append(appendTo('lock-1', { timers: { set: [timer('autoLock', 500)], cancel: [] } }));
-        await store.append(appendTo('lock-1', { timers: { set: [], cancel: ['autoLock'] } }));
-        expect(await store.append(appendTo('lock-1', { fires: 'autoLock' }))).toEqual({ ok: false, why: 'gone' });
       });
     });
 

@@ -66,3 +66,16 @@ async function findPostgres(): Promise<string | null> {
 
 export const postgresUrl = await findPostgres();
 export const NO_POSTGRES = 'no DATABASE_URL, and nobody answers on 127.0.0.1:5432';
+
+/** Another test's transaction on the same server may hold a reader back for a while. */
+export const PATIENT = { timeout: 10_000, interval: 5 };
+
+/** What a contract runs on; the one that is missing says why in its name. */
+export const databases = [
+  { name: 'SQLite', place: sqlitePlace, missing: false },
+  {
+    name: `PostgreSQL${postgresUrl ? '' : ` (skipped: ${NO_POSTGRES})`}`,
+    place: () => postgresPlace(postgresUrl ?? ''),
+    missing: postgresUrl === null,
+  },
+];

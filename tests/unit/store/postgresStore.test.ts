@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { systemClock } from '../../../src/server/clock.ts';
 import type { Store } from '../../../src/server/store/store.ts';
-import { NO_POSTGRES, type Place, postgresPlace, postgresUrl, withClient } from './databases.ts';
+import { NO_POSTGRES, PATIENT, type Place, postgresPlace, postgresUrl, withClient } from './databases.ts';
 import { appendTo, effect, fakeClock, said, whats } from './given.ts';
 
 const url = postgresUrl ?? '';
@@ -44,7 +44,7 @@ describe.skipIf(!postgresUrl)(title, () => {
       expect(await two.readAll(null, 10)).toEqual({ facts: [], next: null });
       expect(await two.head()).toBeNull();
       await commit();
-      await expect.poll(async () => whats((await two.readAll(null, 10)).facts)).toEqual(['slow', 'fast']);
+      await expect.poll(async () => whats((await two.readAll(null, 10)).facts), PATIENT).toEqual(['slow', 'fast']);
     });
   });
 
