@@ -1,0 +1,102 @@
+/** Facts folded a second by the charts of an operation and of a batch job, against reducers written by hand. */
+import { operationMachine } from '../../machines/aggregates/operation.machine.ts';
+import { fold, initialSnapshot } from '../../machines/fold.ts';
+import { batchJobMachine } from '../../machines/processes/batchJob.machine.ts';
+import type { JobFact } from '../../models/facts/job.facts.ts';
+import type { OperationFact } from '../../models/facts/operation.facts.ts';
+import type { AccountId, GatewayId, JobId, LockId, OperationId } from '../../models/ids.ts';
+import { JobType } from '../../models/progress.ts';
+import { alternate, type BenchRow, perSecond } from './measure.ts';
+
+const ROUNDS = 7;
+const AT = 1_700_000_000_000;
+const uid = 1 as AccountId;
+const jobId = 'job-1' as JobId;
+
+const about = { operationId: 'op-1' as OperationId, lockId: 17 as LockId };
+const request = { ...about, gatewayId: 5 as GatewayId, action: 'unlock' as const, uid, jobId: null, deadlineAt: AT };
+const operationFacts: OperationFact[] = [
+  { type: 'operation.requested.v1', data: request, at: AT },
+  { type: 'operation.sent.v1', data: about, at: AT },
+  { type: 'operation.done.v1', data: about, at: AT },
+];
+
+const lockIds = Array.from({ length: 40 }, (_, i) => (i + 1) as LockId);
+const jobFacts: JobFact[] = [
+  { type: 'job.created.v1', data: { jobId, uid, type: JobType.BATCH_UNLOCK, lockIds }, at: AT },
+  ...lockIds.flatMap((lockId): JobFact[] => [
+    { type: 'job.itemStarted.v1', data: { jobId, lockId, tries: 1, operationId: about.operationId }, at: AT },
+    { type: 'job.itemSucceeded.v1', data: { jobId, lockId }, at: AT },
+  ]),
+  { type: 'job.ended.v1', data: { jobId }, at: AT },
+];
+
+function reduceOperation(state: object, fact: OperationFact): object {
+  switch (fact.type) {
+    case 'operation.requested.v1':
+      return { ...state, ...fact.data, requestedAt: fact.at, value: 'requested' };
+    case 'operation.sent.v1':
+      return { ...state, value: 'sent' };
+    case 'operation.done.v1':
+      return { ...state, value: 'done', outcome: { kind: 'done' }, settledAt: fact.at };
+    default:
+      return { ...state, value: 'failed', outcome: fact.data, settledAt: fact.at };
+  }
+}
+
+interface PlainJob {
+  value: string;
+  next: number;
+  succeeded: number;
+  operating: unknown;
+  queue: readonly LockId[];
+}
+
+function reduceJob(state: PlainJob, fact: JobFact): PlainJob {
+  switch (fact.type) {
+    case 'job.created.v1':
+      return { ...state, value: 'running', queue: fact.data.lockIds };
+    case 'job.itemStarted.v1':
+      return { ...state, operating: fact.data, next: state.next + 1 };
+    case 'job.itemSucceeded.v1':
+      return { ...state, operating: null, succeeded: state.succeeded + 1 };
+    case 'job.ended.v1':
+      return { ...state, value: 'ended' };
+    default:
+      return state;
+  }
+}
+
+const NO_JOB: PlainJob = { value: 'none', next: 0, succeeded: 0, operating: null, queue: [] };
+
+/** Both must come to the same, or the figures compare nothing. */
+function sameEnd(byChart: unknown, byHand: unknown): void {
+  if (byChart !== byHand) throw new Error(`the chart says ${byChart}, the reducer ${byHand}`);
+}
+
+export async function run(): Promise<BenchRow[]> {
+  const noOperation = initialSnapshot(operationMachine);
+  const noJob = initialSnapshot(batchJobMachine);
+  const foldOperation = () => fold(operationMachine, noOperation, operationFacts);
+  const foldJob = () => fold(batchJobMachine, noJob, jobFacts);
+  sameEnd(foldOperation().value, 'done');
+  sameEnd(foldJob().context.succeeded, jobFacts.reduce(reduceJob, NO_JOB).succeeded);
+
+  const times = (streams: number, facts: number, work: () => unknown) => () =>
+    perSecond(streams * facts, () => {
+      for (let i = 0; i < streams; i++) work();
+    });
+  const compare = async (name: string, facts: number, streams: number, chart: () => unknown, hand: () => unknown) => ({
+    name,
+    unit: 'facts a second',
+    ...(await alternate(ROUNDS, times(streams, facts, chart), times(streams * 10, facts, hand))),
+  });
+  return [
+    await compare('operations of 3 facts, folded', operationFacts.length, 5_000, foldOperation, () =>
+      operationFacts.reduce(reduceOperation, {}),
+    ),
+    await compare('batch jobs of 40 locks, folded', jobFacts.length, 150, foldJob, () =>
+      jobFacts.reduce(reduceJob, NO_JOB),
+    ),
+  ];
+}

@@ -1,0 +1,41 @@
+/** What a bench says, and how two ways of doing the same are measured against each other. */
+export interface BenchRow {
+  name: string;
+  ours: number;
+  baseline: number;
+  unit: string;
+}
+
+export const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+
+type Measure = () => number | Promise<number>;
+
+/** Medians of both, in turn in each round: whatever else the machine does meets both. The first round only warms up. */
+export async function alternate(rounds: number, ours: Measure, baseline: Measure) {
+  const measured: { ours: number[]; baseline: number[] } = { ours: [], baseline: [] };
+  for (let round = 0; round <= rounds; round++) {
+    const pair = { ours: await ours(), baseline: await baseline() };
+    if (round === 0) continue;
+    measured.ours.push(pair.ours);
+    measured.baseline.push(pair.baseline);
+  }
+  return { ours: median(measured.ours), baseline: median(measured.baseline) };
+}
+
+export async function perSecond(count: number, work: () => unknown): Promise<number> {
+  const start = performance.now();
+  await work();
+  return (count * 1000) / (performance.now() - start);
+}
+
+/** Median time of one call in ms. */
+export async function msEach(count: number, work: () => unknown): Promise<number> {
+  const times: number[] = [];
+  for (let i = 0; i < count; i++) {
+    const start = performance.now();
+    await work();
+    times.push(performance.now() - start);
+  }
+  return median(times);
+}
