@@ -15,7 +15,9 @@ async function ownersOf(db: Kysely<Tables>, uid: AccountId): Promise<AccountId[]
   return (await counts.execute()).map(row => row.owner_id);
 }
 
-/** The locks of others of which the account may see the records; its own need not be asked for one by one. */
+/** Of its own locks an account sees all records; only those of others are asked for one by one. */
+const seesOthers = (uid: AccountId, owners: readonly AccountId[]): boolean => owners.some(owner => owner !== uid);
+
 const administered = (db: Kysely<Tables>, uid: AccountId) =>
   db.selectFrom('lock_access').select('lock_id').where('account_id', '=', uid).where('role', 'in', ['owner', 'admin']);
 
@@ -32,7 +34,7 @@ function matching(db: Kysely<Tables>, uid: AccountId, owners: readonly AccountId
     .where(like('search_text', containing(search)));
   let query = db.selectFrom('record_row as record').where('record.account_id', 'in', owners);
   if (lockId !== undefined) query = query.where('record.lock_id', '=', lockId);
-  else if (owners.some(owner => owner !== uid)) query = query.where('record.lock_id', 'in', administered(db, uid));
+  else if (seesOthers(uid, owners)) query = query.where('record.lock_id', 'in', administered(db, uid));
   if (types.length > 0) query = query.where('record.record_type', 'in', types);
   if (startDate !== undefined) query = query.where('record.server_date', '>=', startDate);
   if (endDate !== undefined) query = query.where('record.server_date', '<=', endDate);
@@ -51,7 +53,7 @@ async function totalOf(db: Kysely<Tables>, uid: AccountId, owners: readonly Acco
     .select(sql<number>`cast(coalesce(sum(record_count), 0) as bigint)`.as('total'))
     .where('account_id', 'in', owners)
     .$if(lockId !== undefined, query => query.where('lock_id', '=', lockId as NonNullable<typeof lockId>))
-    .$if(lockId === undefined, query => query.where('lock_id', 'in', administered(db, uid)))
+    .$if(lockId === undefined && seesOthers(uid, owners), query => query.where('lock_id', 'in', administered(db, uid)))
     .executeTakeFirstOrThrow();
   return total;
 }
