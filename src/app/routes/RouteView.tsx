@@ -21,17 +21,17 @@ const StoppedScreen = lazy(() =>
 export function RouteView() {
   const [path] = useLocation();
   const route = routeAt(path, useRouter().parser);
+  const firstPath = useRef<string | null>(path);
+  if (firstPath.current !== path) firstPath.current = null;
   if ('movedTo' in route) return <Redirect to={route.movedTo} replace />;
-  return route.guard === 'public' ? (
-    <PublicPage route={route} path={path} />
-  ) : (
-    <GuardedPage route={route} path={path} />
-  );
+  const page = { route, path, takesFocus: firstPath.current === null };
+  return route.guard === 'public' ? <PublicPage {...page} /> : <GuardedPage {...page} />;
 }
 
 interface Props {
   route: BuiltRoute;
   path: string;
+  takesFocus: boolean;
 }
 
 function PublicPage(page: Props) {
@@ -43,7 +43,7 @@ function PublicPage(page: Props) {
 }
 
 /** Signed-in pages, inside the shell. A visitor is sent to sign in, and comes back afterwards. */
-function GuardedPage({ route, path }: Props) {
+function GuardedPage({ route, path, takesFocus }: Props) {
   const search = useSearch();
   const inside = useSession(isInside);
   const deciding = useSession(isDeciding);
@@ -65,22 +65,20 @@ function GuardedPage({ route, path }: Props) {
     <Suspense fallback={<PageLoader />}>
       <Shell>
         <Suspense fallback={<PageLoader inShell />}>
-          {stop === null ? <Page route={route} path={path} /> : <StoppedScreen why={stop} />}
+          {stop === null ? <Page route={route} path={path} takesFocus={takesFocus} /> : <StoppedScreen why={stop} />}
         </Suspense>
       </Shell>
     </Suspense>
   );
 }
 
-function Page({ route, path }: Props) {
+function Page({ route, path, takesFocus }: Props) {
   const format = useMessage();
-  const firstPath = useRef<string | null>(path);
-  if (firstPath.current !== path) firstPath.current = null;
   const Screen = screenOf(route);
   return (
     <Route path={route.path}>
       {/* First, so that a page which names itself has the last word on the title. */}
-      <OpenedPage key={`opened ${path}`} title={format(route.title)} takesFocus={firstPath.current === null} />
+      <OpenedPage key={`opened ${path}`} title={format(route.title)} takesFocus={takesFocus} />
       <Screen key={path} />
     </Route>
   );

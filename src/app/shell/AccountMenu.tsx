@@ -20,24 +20,24 @@ export function AccountMenu() {
     <Menu>
       <MenuButton
         aria-label={format(messages.account, { name: nickname })}
-        className="target flex min-w-10 items-center justify-center gap-2 rounded px-2 text-muted hover:bg-hover hover:text-text"
+        className="target flex min-w-10 items-center justify-center gap-2 rounded-box px-2 text-muted hover:bg-raised hover:text-ink"
       >
         <CircleUserRound aria-hidden className="size-5" />
-        <span className="hidden max-w-40 truncate md:inline">{nickname}</span>
+        <span className="hidden max-w-40 truncate lg:inline">{nickname}</span>
       </MenuButton>
       <MenuItems
         anchor="bottom end"
-        className="z-50 min-w-56 rounded border border-line bg-raised p-1 shadow [--anchor-gap:0.25rem]"
+        className="z-50 min-w-56 rounded-box border border-line bg-surface p-1 shadow-box [--anchor-gap:0.25rem]"
       >
         <div role="presentation" className="border-b border-line px-3 py-2">
-          <p className="truncate font-medium text-text">{nickname}</p>
+          <p className="truncate font-medium text-ink">{nickname}</p>
           <p className="truncate text-sm text-muted">{address}</p>
         </div>
         <MenuItem disabled={signingOut}>
           <button
             type="button"
             onClick={() => sessionActor.send({ type: 'signOut.asked' })}
-            className="target mt-1 flex w-full items-center gap-2 rounded px-3 text-left text-text data-focus:bg-hover"
+            className="target mt-1 flex w-full items-center gap-2 rounded-box px-3 text-left text-ink data-focus:bg-raised"
           >
             <LogOut aria-hidden className="size-4" />
             {format(messages.signOut)}

@@ -7,7 +7,7 @@ export function Brand() {
   const company = useCompany();
   const { language, brand } = useSpeech();
   return (
-    <span className="flex min-w-0 items-center gap-2 font-semibold text-text">
+    <span className="flex min-w-0 items-center gap-2 font-semibold text-ink">
       <img src={company.logoUrl || '/favicon.svg'} alt="" width={28} height={28} className="size-7 shrink-0" />
       <span className="truncate">{siteName(language, brand, company.name)}</span>
     </span>

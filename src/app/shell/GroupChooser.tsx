@@ -30,22 +30,22 @@ export function GroupChooser() {
     <Listbox value={chosen} onChange={groupId => go(paths.console() + withGroup(search, groupId))}>
       <ListboxButton
         aria-label={`${format(messages.group)}: ${name}`}
-        className="target flex w-full items-center gap-2 rounded border border-control bg-surface px-3 text-left text-text sm:w-48"
+        className="target flex w-full items-center gap-2 rounded-box border border-control bg-surface px-3 text-left text-ink sm:w-48"
       >
         <span className="min-w-0 flex-1 truncate">{name}</span>
         <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted" />
       </ListboxButton>
       <ListboxOptions
         anchor="bottom end"
-        className="z-50 max-h-80 w-(--button-width) min-w-60 overflow-auto rounded border border-line bg-raised p-1 shadow [--anchor-gap:0.25rem]"
+        className="z-50 max-h-80 w-(--button-width) min-w-60 overflow-auto rounded-box border border-line bg-surface p-1 shadow-box [--anchor-gap:0.25rem]"
       >
         {choices.map(({ groupId, groupName, lockCount }) => (
           <ListboxOption
             key={groupId}
             value={groupId}
-            className="group target flex cursor-default items-center gap-2 rounded px-3 text-text data-focus:bg-hover"
+            className="group target flex cursor-default items-center gap-2 rounded-box px-3 text-ink data-focus:bg-raised"
           >
-            <Check aria-hidden className="invisible size-4 text-accent-text group-data-selected:visible" />
+            <Check aria-hidden className="invisible size-4 text-brand group-data-selected:visible" />
             <span className="min-w-0 flex-1 truncate">{groupName}</span>
             {lockCount !== null && (
               <span className="text-sm text-muted figures">{format(messages.count, { count: lockCount })}</span>

@@ -27,7 +27,7 @@ export function MenuOf<T extends string>({ name, icon, choices, chosen, onChoose
       </MenuButton>
       <MenuItems
         anchor="bottom end"
-        className="z-50 min-w-48 rounded border border-line bg-raised p-1 shadow [--anchor-gap:0.25rem]"
+        className="z-50 min-w-48 rounded-box border border-line bg-surface p-1 shadow-box [--anchor-gap:0.25rem]"
       >
         {choices.map(({ value, text, lang }) => (
           <MenuItem key={value}>
@@ -37,9 +37,9 @@ export function MenuOf<T extends string>({ name, icon, choices, chosen, onChoose
               aria-checked={value === chosen}
               lang={lang}
               onClick={() => onChoose(value)}
-              className="target flex w-full items-center gap-2 rounded px-3 text-left text-text data-focus:bg-hover"
+              className="target flex w-full items-center gap-2 rounded-box px-3 text-left text-ink data-focus:bg-raised"
             >
-              <Check aria-hidden className={`size-4 ${value === chosen ? 'text-accent-text' : 'invisible'}`} />
+              <Check aria-hidden className={`size-4 ${value === chosen ? 'text-brand' : 'invisible'}`} />
               {text}
             </button>
           </MenuItem>

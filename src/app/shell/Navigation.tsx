@@ -47,7 +47,7 @@ export function Navigation({ at }: { at: keyof typeof LOOK }) {
               <Link
                 href={href}
                 aria-current={here ? 'page' : undefined}
-                className={`${look.link} ${here ? 'border-accent font-medium text-text' : 'border-transparent text-muted hover:text-text'}`}
+                className={`${look.link} ${here ? 'border-brand font-medium text-ink' : 'border-transparent text-muted hover:text-ink'}`}
               >
                 <Icon aria-hidden className="size-5" />
                 {format(name)}

@@ -13,7 +13,7 @@ export function PageLoader({ inShell = false }: { inShell?: boolean }) {
         aria-label={format(messages.loading)}
         className={`fixed inset-x-0 z-50 h-0.5 overflow-hidden ${inShell ? 'top-14' : 'top-0'}`}
       >
-        <div className="h-full w-1/3 animate-pulse bg-accent motion-reduce:animate-none motion-reduce:w-full" />
+        <div className="h-full w-1/3 animate-pulse bg-brand motion-reduce:animate-none motion-reduce:w-full" />
       </div>
     </div>
   );

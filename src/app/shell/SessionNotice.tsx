@@ -11,7 +11,7 @@ export function SessionNotice() {
   return (
     <div role="alert" className="pointer-events-none fixed inset-x-0 top-4 z-50 flex justify-center px-4">
       {shown && (
-        <p className="rounded border border-line bg-surface px-4 py-3 text-text shadow">
+        <p className="rounded-box border border-line bg-surface px-4 py-3 text-ink shadow-box">
           {format(errorMessages.loginExpired)}
         </p>
       )}

@@ -15,10 +15,10 @@ const messages = defineMessages({
 export function Shell({ children }: { children: ReactNode }) {
   const format = useMessage();
   return (
-    <div className="flex min-h-dvh flex-col bg-ground text-text">
+    <div className="flex min-h-dvh flex-col bg-page text-ink">
       <a
         href="#content"
-        className="sr-only rounded bg-surface px-4 py-2 text-text focus:not-sr-only focus:fixed focus:left-4 focus:top-2 focus:z-50"
+        className="sr-only rounded-box bg-surface px-4 py-2 text-ink focus:not-sr-only focus:fixed focus:left-4 focus:top-2 focus:z-50"
       >
         {format(messages.skip)}
       </a>

@@ -13,15 +13,15 @@ export function TopBar() {
   const choosesGroup = path === paths.console();
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-surface">
-      <div className="mx-auto flex h-14 max-w-7xl items-center gap-2 px-4 sm:gap-6 sm:px-6">
-        <Link href={paths.console()} className="min-w-0 rounded">
+      <div className="mx-auto flex h-14 max-w-7xl items-center gap-2 px-4 sm:px-6 lg:gap-6">
+        <Link href={paths.console()} className="min-w-24 rounded-box">
           <Brand />
         </Link>
         <Navigation at="top" />
         <div className="ml-auto flex shrink-0 items-center gap-1">
           <LiveIndicator />
           {choosesGroup && (
-            <div className="hidden sm:block">
+            <div className="hidden lg:block">
               <GroupChooser />
             </div>
           )}
@@ -31,7 +31,7 @@ export function TopBar() {
         </div>
       </div>
       {choosesGroup && (
-        <div className="border-t border-line px-4 py-2 sm:hidden">
+        <div className="border-t border-line px-4 py-2 sm:px-6 lg:hidden">
           <GroupChooser />
         </div>
       )}

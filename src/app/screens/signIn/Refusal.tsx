@@ -12,7 +12,7 @@ export function Refusal({ refusal }: { refusal: SignInRefusal | null }) {
   return (
     <div role="alert">
       {refusal !== null && (
-        <p className="flex items-start gap-2 rounded bg-danger-soft px-3 py-2 text-danger">
+        <p className="flex items-start gap-2 rounded-box bg-danger-soft px-3 py-2 text-danger">
           <CircleAlert aria-hidden size={18} className="mt-0.5 shrink-0" />
           <span className="figures">
             {refusal.name === 'unavailable' && format(messages.unavailable)}

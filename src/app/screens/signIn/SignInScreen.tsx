@@ -28,7 +28,7 @@ export function SignInScreen() {
   }, [signedIn, go]);
 
   return (
-    <div className="grid min-h-dvh grid-rows-[auto_1fr_auto] bg-ground">
+    <div className="grid min-h-dvh grid-rows-[auto_1fr_auto] bg-page">
       <header className="mx-auto flex w-full max-w-7xl flex-wrap items-center justify-between gap-3 px-4 py-3 sm:px-6">
         <Brand />
         <Preferences />
@@ -37,10 +37,10 @@ export function SignInScreen() {
         <img src={backgroundUrl} alt="" className="fixed inset-0 -z-10 size-full object-cover" />
       )}
       <main className="flex items-start justify-center px-4 pt-8 pb-12 sm:items-center sm:pt-0">
-        <div className="card w-full max-w-md p-6 shadow sm:p-8">
+        <div className="card w-full max-w-md p-6 shadow-box sm:p-8">
           <h1 className="text-2xl font-semibold">{format(titles.signIn)}</h1>
           {wasLoggedOut && (
-            <p role="alert" className="mt-3 rounded bg-attention-soft px-3 py-2 text-attention">
+            <p role="alert" className="mt-3 rounded-box bg-attention-soft px-3 py-2 text-attention">
               {format(errorMessages.loginExpired)}
             </p>
           )}

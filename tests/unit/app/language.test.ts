@@ -1,0 +1,52 @@
+import { createIntl } from '@formatjs/intl';
+import { describe, expect, it } from 'vitest';
+import { ERRORS, type ErrorName } from '../../../models/errorCodes.ts';
+import { ApiError, type Failure } from '../../../src/app/api/apiError.ts';
+import { brandOf } from '../../../src/app/i18n/brand.ts';
+import { chosenLanguage } from '../../../src/app/i18n/chosenLanguage.ts';
+import { failureText } from '../../../src/app/i18n/failureText.ts';
+import { LANGUAGES, languageOf } from '../../../src/app/i18n/languages.ts';
+import { siteName } from '../../../src/app/i18n/siteName.ts';
+
+const kept = (code: string | null) => ({ getItem: () => code });
+const english = createIntl<string>({ locale: 'en', messages: {}, onError: () => {} });
+const say = (failure: Failure) =>
+  failureText((descriptor, values) => english.formatMessage(descriptor, values), new ApiError(failure));
+
+describe('the language', () => {
+  it('is the one that was chosen, then the first of the browser’s that is offered', () => {
+    expect(chosenLanguage(kept('zh_CN'), ['en-GB'])).toBe('zh_CN');
+    expect(chosenLanguage(kept(null), ['xx', 'zh-SG', 'en'])).toBe('zh_CN');
+    expect(chosenLanguage(kept('nonsense'), ['en-GB'])).toBe('en');
+  });
+
+  it('is not simplified Chinese for a reader of traditional', () => {
+    expect(chosenLanguage(kept(null), ['zh-TW', 'zh-HK'])).toBe('en');
+  });
+
+  it('is one of thirteen', () => expect(new Set(LANGUAGES.map(({ code }) => code)).size).toBe(13));
+});
+
+describe('the site’s name', () => {
+  const chinese = languageOf('zh_CN') ?? expect.fail('no Chinese');
+  it('is the language’s for a built-in brand, and the customer’s own otherwise', () => {
+    expect(siteName(chinese, brandOf('app.latchwork.stay'), 'Latchwork Stay')).toBe('Latchwork Stay 客房门锁');
+    expect(siteName(chinese, brandOf('app.latchwork.console'), 'Hotel Sol')).toBe('Hotel Sol');
+  });
+});
+
+describe('the sentence about a failure', () => {
+  it.each(Object.keys(ERRORS) as ErrorName[])('knows %s', name => {
+    const failure = { category: 'failed', name, status: 200, description: 'wire words', fields: [], data: {} } as const;
+    expect(say(failure)).not.toContain('wire words');
+  });
+
+  it.each([
+    [400, 'Bad parameter, status 400.'],
+    [403, 'Rejected by the server.'],
+    [408, 'Request timed out. Please check the network.'],
+    [500, 'Server unavailable, try later.'],
+    [614, 'Upload failed: the file exists.'],
+    [200, 'Request failed: the answer was empty. Please try again later.'],
+  ])('says of status %i: %s', (status, sentence) => expect(say({ category: 'noResponse', status })).toBe(sentence));
+});

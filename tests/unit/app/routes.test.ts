@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { LockId } from '../../../models/ids.ts';
+import { lockIdIn, stopAt } from '../../../src/app/routes/guard.ts';
+import { NOT_FOUND } from '../../../src/app/routes/notFoundRoute.ts';
+import { routeAt } from '../../../src/app/routes/routeAt.ts';
+import { ROUTES } from '../../../src/app/routes/table.ts';
+import { groupIn, withGroup } from '../../../src/app/shell/groupIn.ts';
+
+/** As the router reads a pattern. */
+const parse = (pattern: string) => ({ keys: [], pattern: new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`) });
+
+/** Spec §2, by its own words. */
+const ADDRESSES = `/ /login /user/loginByAccessToken /regist /registSuccess /resetPwd /resetSuccess /loginByAccessToken
+  /map/base /map/new /error /home /console/home /console/exportRecord /console/exportLockUser /manage/ekey
+  /manage/passcode /manage/card /manage/fingerprint /manage/palmVein /manage/face /manage/qrcode /manage/keyfobNo
+  /manage/passageMode /manage/transferLock /manage/records /manage/issueEKey /manage/issueEKeyBatch
+  /manage/issuePasscode /manage/issueCard /manage/issuePrint /manage/issueFace /manage/issueQrcode
+  /manage/exportRecord /ekey/send /passcode/send /account/service /account/record /account/vip /account/smsTmpl
+  /account/emailTmpl /account/info /auth/home /auth/create /group/home /lockUser/home /lockUser/onDate
+  /lockUser/issueEKeyBatch /lockUser/export /card/manage /card/send /card/issue /card/props /plug/home`.split(/\s+/);
+
+describe('the table of routes', () => {
+  it.each(ADDRESSES)('has %s', address => {
+    expect(ROUTES.filter(({ path }) => path === address)).toHaveLength(1);
+  });
+
+  it('finds what is built, and nothing for what is not or is unknown', () => {
+    expect(routeAt('/job/home', parse).path).toBe('/job/home');
+    expect(routeAt('/job/j-1', parse).path).toBe('/job/:jobId');
+    expect(routeAt('/home', parse)).toEqual({ path: '/home', movedTo: '/console/home' });
+    expect(routeAt('/manage/ekey', parse)).toBe(NOT_FOUND);
+    expect(routeAt('/nowhere', parse)).toBe(NOT_FOUND);
+  });
+});
+
+describe('the lock that an address names', () => {
+  it('is a positive integer without a leading zero', () => {
+    expect(lockIdIn('lockId=12')).toBe(12);
+  });
+
+  it.each([
+    '',
+    'lockId=',
+    'lockId=0',
+    'lockId=012',
+    'lockId=-1',
+    'lockId=1.5',
+    'lockId=1e3',
+    `lockId=${'9'.repeat(16)}`,
+  ])('is not in %j', search => {
+    expect(lockIdIn(search)).toBeNull();
+    expect(stopAt('lockIdInQuery', search, LockId.parse(3))).toBe('invalidAddress');
+  });
+
+  it('may be the one that the tab was last about, where the guard says so', () => {
+    expect(stopAt('lockInfo', '', LockId.parse(3))).toBeNull();
+    expect(stopAt('lockInfo', '', null)).toBe('badParameter');
+    expect(stopAt('signedIn', '', null)).toBeNull();
+  });
+});
+
+describe('the group that an address selects', () => {
+  it.each([
+    ['groupId=0', 0],
+    ['?groupId=7', 7],
+    ['groupId=-5', -1],
+    ['groupId=x', -1],
+    ['', -1],
+  ])('%j is %i', (search, group) => expect(groupIn(search)).toBe(group));
+
+  it('is written beside what else the address says', () => {
+    expect(withGroup('search=hall&groupId=1', 2)).toBe('?search=hall&groupId=2');
+    expect(withGroup('groupId=1', -1)).toBe('');
+  });
+});
