@@ -11,11 +11,9 @@ export async function fromLive<T>(
   pick: (fact: LiveFact, id: string) => T | undefined,
   { after, ready }: { after?: string; ready?: () => unknown } = {},
 ): Promise<T> {
-  const ending = new AbortController();
   const params = { date: String(Date.now()) };
   const response = await fetch(`${client.origin}/api/live?${new URLSearchParams(params)}`, {
     headers: { ...client.headers('/live', params), ...(after ? { 'last-event-id': after } : {}) },
-    signal: ending.signal,
   });
   if (!response.ok || !response.body) throw new Error(`/live answered ${response.status}`);
   const waiting: T[] = [];
@@ -33,10 +31,8 @@ export async function fromLive<T>(
   for await (const chunk of response.body) {
     parser.feed(decoder.decode(chunk, { stream: true }));
     const [first] = waiting;
-    if (first !== undefined) {
-      ending.abort();
-      return first;
-    }
+    // Leaving the loop closes the stream.
+    if (first !== undefined) return first;
   }
   throw new Error('/live ended');
 }

@@ -1,0 +1,139 @@
+/**
+ * The world that a first start makes: people, gateways, locks in groups, and who may do what. Pure: the same seed and
+ * hour give the same world.
+ */
+import { type AccountId, type GatewayId, type GroupId, type LockId, NOT_GROUPED } from '../../../models/ids.ts';
+import { CAPABILITIES, type Capability, type LockRole, OpenState } from '../../../models/lockState.ts';
+import { seededRandom } from '../../drivers/seededRandom.ts';
+import type { SimulatedWorld } from '../../drivers/simulatedWorld.ts';
+
+export const DEMO_PASSWORD = 'Latchwork-2026';
+
+export const OWNER = 1 as AccountId;
+const ADMIN = 2 as AccountId;
+const GUEST = 3 as AccountId;
+
+export const DEMO_PEOPLE = [
+  { uid: OWNER, username: 'owner@latchwork.test', nickname: 'Olivia Owner' },
+  { uid: ADMIN, username: 'admin@latchwork.test', nickname: 'Adam Admin' },
+  { uid: GUEST, username: 'guest@latchwork.test', nickname: 'Grace Guest' },
+] as const;
+
+export interface DemoGateway {
+  gatewayId: GatewayId;
+  name: string;
+  networkName: string;
+  online: boolean;
+}
+
+export interface DemoLock {
+  lockId: LockId;
+  name: string;
+  alias: string;
+  mac: string;
+  timeZone: string;
+  battery: number;
+  autoLockSeconds: number;
+  remoteUnlock: boolean;
+  addedByOldApp: boolean;
+  gatewayId: GatewayId | null;
+  groupId: GroupId;
+  /** What the lock has said of its bolt so far: null is nothing. */
+  reported: { openState: Exclude<OpenState, 2>; ageMs: number } | null;
+  access: readonly { uid: AccountId; role: LockRole }[];
+}
+
+export interface DemoWorld {
+  gateways: readonly DemoGateway[];
+  groups: readonly { groupId: GroupId; groupName: string }[];
+  locks: readonly DemoLock[];
+  seed: number;
+}
+
+const HOUR = 3_600_000;
+const LOCKS_PER_GATEWAY = 200;
+const ZONES = [
+  'Europe/Berlin',
+  'Europe/Berlin',
+  'Europe/Berlin',
+  'Australia/Sydney',
+  'America/New_York',
+  'Asia/Shanghai',
+];
+const BUILDINGS = ['Ground floor', 'First floor', 'Second floor', 'Garden house'];
+const NAMED_DOORS = ['Front door', 'Back door', 'Garage', 'Bicycle cellar', 'Roof terrace', 'Boiler room'];
+
+const aliasOf = (place: number): string =>
+  NAMED_DOORS[place] ?? `Room ${100 * (1 + (place % 3)) + 1 + Math.floor((place - NAMED_DOORS.length) / 3)}`;
+
+const macOf = (lockId: number): string =>
+  [0xc4, 0x5b, 0xbe, lockId >> 16, lockId >> 8, lockId]
+    .map(byte => (byte & 0xff).toString(16).padStart(2, '0'))
+    .join(':')
+    .toUpperCase();
+
+/** The fourth has no gateway, the eighth no remote unlock, the twelfth came with an old app. */
+const PECULIAR = { noGateway: 4, remoteUnlockOff: 8, oldApp: 12 };
+
+export function describeDemoWorld({ locks = 40, seed = 20261 }: { locks?: number; seed?: number } = {}): DemoWorld {
+  const random = seededRandom(seed);
+  const gateways = Array.from({ length: Math.max(5, Math.ceil(locks / LOCKS_PER_GATEWAY)) }, (_, i) => ({
+    gatewayId: (i + 1) as GatewayId,
+    name: i < 5 ? `${BUILDINGS[i] ?? 'Car park'} gateway` : `Gateway ${i + 1}`,
+    networkName: `latch-${1 + (i % 3)}`,
+    online: i !== 4,
+  }));
+  const groups = BUILDINGS.map((groupName, i) => ({ groupId: (i + 1) as GroupId, groupName }));
+
+  function lockAt(i: number): DemoLock {
+    const lockId = (i + 1) as LockId;
+    const groupId = groups[i % groups.length]?.groupId ?? NOT_GROUPED;
+    const byAdmin = groupId <= 2;
+    return {
+      lockId,
+      name: `LW${String(1000 + lockId)}_${macOf(lockId).slice(-5).replace(':', '')}`,
+      alias: aliasOf(i),
+      mac: macOf(lockId),
+      timeZone: ZONES[Math.floor(random() * ZONES.length)] ?? 'UTC',
+      battery: random() < 0.1 ? 4 + Math.floor(random() * 12) : 30 + Math.floor(random() * 70),
+      autoLockSeconds: [0, 5, 10, 30][Math.floor(random() * 4)] ?? 5,
+      remoteUnlock: lockId !== PECULIAR.remoteUnlockOff,
+      addedByOldApp: lockId === PECULIAR.oldApp,
+      gatewayId: lockId === PECULIAR.noGateway ? null : (gateways[i % gateways.length]?.gatewayId ?? null),
+      groupId,
+      reported:
+        random() < 0.1
+          ? null
+          : {
+              openState: random() < 0.2 ? OpenState.UNLOCKED : OpenState.LOCKED,
+              ageMs: Math.floor(random() ** 3 * 30 * HOUR),
+            },
+      access: [
+        { uid: OWNER, role: 'owner' },
+        ...(byAdmin ? [{ uid: ADMIN, role: 'admin' } as const] : []),
+        ...(lockId <= 2 ? [{ uid: GUEST, role: 'user' } as const] : []),
+      ],
+    };
+  }
+
+  return { gateways, groups, locks: Array.from({ length: locks }, (_, i) => lockAt(i)), seed };
+}
+
+/** All that these locks can do; a lock that does not lock by itself cannot be told when to. */
+export const capabilitiesOf = ({ autoLockSeconds }: Pick<DemoLock, 'autoLockSeconds'>): Capability[] =>
+  CAPABILITIES.filter(capability => capability !== 'autoLock' || autoLockSeconds > 0);
+
+/** The same world as the simulated driver is to make it: the doors themselves, behind what the console knows of them. */
+export const simulatedWorldOf = ({ gateways, locks }: DemoWorld): SimulatedWorld => ({
+  gateways: gateways.map(({ gatewayId, online }) => ({ gatewayId, online })),
+  locks: locks.map(lock => ({
+    lockId: lock.lockId,
+    gatewayId: lock.gatewayId,
+    capabilities: capabilitiesOf(lock),
+    remoteUnlock: lock.remoteUnlock,
+    battery: lock.battery,
+    openState: lock.reported?.openState ?? OpenState.LOCKED,
+    autoLockSeconds: lock.autoLockSeconds,
+    clockDriftMsPerDay: (lock.lockId % 7) * 400 - 1200,
+  })),
+});
