@@ -1,0 +1,96 @@
+/** Choosing locks and making one job of them. The choice outlives a failure to make it. */
+import { assign, fromPromise, setup } from 'xstate';
+import type { JobId, LockId } from '../../models/ids.ts';
+import { MAX_JOB_ITEMS } from '../../models/limits.ts';
+
+interface Context {
+  chosen: ReadonlySet<LockId>;
+  /** Where a range chosen with shift begins. */
+  anchor: number | null;
+  /** The filter that `gather` goes by; the chart has no need to know more of it. */
+  query: unknown;
+  failure: unknown;
+}
+
+type Event =
+  | { type: 'locks.toggled'; lockIds: readonly LockId[]; on: boolean; index: number }
+  | { type: 'all.wanted'; query: unknown }
+  | { type: 'choice.cleared' }
+  | { type: 'job.wanted' }
+  | { type: 'job.confirmed' }
+  | { type: 'job.calledOff' };
+
+export function toggled(chosen: ReadonlySet<LockId>, lockIds: readonly LockId[], on: boolean): ReadonlySet<LockId> {
+  const next = new Set(chosen);
+  for (const lockId of lockIds) {
+    if (!on) next.delete(lockId);
+    else if (next.size < MAX_JOB_ITEMS) next.add(lockId);
+  }
+  return next;
+}
+
+const failureIn = (event: object) => ('error' in event ? event.error : null);
+
+const nothing: Context = { chosen: new Set(), anchor: null, query: null, failure: null };
+export const selectionMachine = setup({
+  types: { context: {} as Context, events: {} as Event },
+  actors: {
+    gather: fromPromise<readonly LockId[], unknown>(() => Promise.reject(new Error('not supplied'))),
+    createJob: fromPromise<JobId, readonly LockId[]>(() => Promise.reject(new Error('not supplied'))),
+  },
+  actions: {
+    toggle: assign(({ context, event }) =>
+      event.type === 'locks.toggled'
+        ? { chosen: toggled(context.chosen, event.lockIds, event.on), anchor: event.index }
+        : {},
+    ),
+    clear: assign(nothing),
+    forgetFailure: assign({ failure: null }),
+    rememberFailure: assign(({ event }) => ({ failure: failureIn(event) })),
+    openJob: (_, _params: { jobId: JobId }) => {},
+  },
+  guards: { someChosen: ({ context }) => context.chosen.size > 0 },
+}).createMachine({
+  id: 'selection',
+  context: nothing,
+  initial: 'choosing',
+  states: {
+    choosing: {
+      on: {
+        'locks.toggled': { actions: ['toggle', 'forgetFailure'] },
+        'all.wanted': {
+          target: 'gathering',
+          actions: assign(({ event }) => ({ query: event.query, failure: null })),
+        },
+        'choice.cleared': { actions: 'clear' },
+        'job.wanted': { guard: 'someChosen', target: 'confirming', actions: 'forgetFailure' },
+      },
+    },
+    gathering: {
+      tags: 'busy',
+      invoke: {
+        src: 'gather',
+        input: ({ context }) => context.query,
+        onDone: { target: 'choosing', actions: assign(({ event }) => ({ chosen: new Set(event.output) })) },
+        onError: { target: 'choosing', actions: 'rememberFailure' },
+      },
+      on: { 'choice.cleared': { target: 'choosing', actions: 'clear' } },
+    },
+    confirming: {
+      tags: 'asking',
+      on: { 'job.confirmed': 'creating', 'job.calledOff': 'choosing' },
+    },
+    creating: {
+      tags: ['asking', 'busy'],
+      invoke: {
+        src: 'createJob',
+        input: ({ context }) => [...context.chosen],
+        onDone: {
+          target: 'choosing',
+          actions: ['clear', { type: 'openJob', params: ({ event }) => ({ jobId: event.output }) }],
+        },
+        onError: { target: 'confirming', actions: 'rememberFailure' },
+      },
+    },
+  },
+});

@@ -1,0 +1,20 @@
+import { jobCalls } from '../../../models/calls/job.calls.ts';
+import { CommandId, type JobId, type LockId } from '../../../models/ids.ts';
+import { JobType } from '../../../models/progress.ts';
+import { send } from '../api/send.ts';
+
+const newCommandId = () => CommandId.parse(crypto.randomUUID());
+
+/** What a person may ask of a job. Each rejects with why it could not be done. */
+export const commandJob = {
+  create: async (lockIds: readonly LockId[]): Promise<JobId> =>
+    (await send(jobCalls.create, { type: JobType.BATCH_UNLOCK, lockIds: [...lockIds], commandId: newCommandId() }))
+      .jobId,
+  pause: (jobId: JobId) => send(jobCalls.pause, { jobId, commandId: newCommandId() }),
+  resume: (jobId: JobId) => send(jobCalls.resume, { jobId, commandId: newCommandId() }),
+  cancel: (jobId: JobId) => send(jobCalls.cancel, { jobId, commandId: newCommandId() }),
+  retryAll: (jobId: JobId) => send(jobCalls.retry, { jobId, commandId: newCommandId() }),
+  retryOne: (jobId: JobId, lockId: LockId) =>
+    send(jobCalls.retry, { jobId, lockIds: [lockId], commandId: newCommandId() }),
+  giveUp: (jobId: JobId, lockId: LockId) => send(jobCalls.giveUp, { jobId, lockId, commandId: newCommandId() }),
+};

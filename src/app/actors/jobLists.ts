@@ -1,0 +1,68 @@
+import { useActorRef } from '@xstate/react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { fromPromise } from 'xstate';
+import { type PageWanted, pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
+import { applyJobFact } from '../../../machines/selectors/jobItem.ts';
+import { type JobItem, type JobSummary, jobCalls } from '../../../models/calls/job.calls.ts';
+import type { BrowserFact } from '../../../models/calls/live.ts';
+import type { JobId } from '../../../models/ids.ts';
+import type { Progress } from '../../../models/progress.ts';
+import { send } from '../api/send.ts';
+import { pageAnswer } from './pageAnswer.ts';
+import { useFacts } from './useFacts.ts';
+
+export const JOB_ROWS_A_PAGE = 100;
+
+type ItemQuery = { progress?: Progress };
+
+/** The items of a job, all or those with one progress. */
+export function useJobItems(jobId: JobId, progress: Progress | undefined) {
+  const machine = useMemo(
+    () =>
+      pagedListMachine<JobItem, ItemQuery, BrowserFact>(applyJobFact(jobId)).provide({
+        actors: {
+          loadPage: fromPromise(({ input, signal }: { input: PageWanted<ItemQuery>; signal: AbortSignal }) =>
+            pageAnswer<JobItem>(
+              send(
+                jobCalls.items,
+                { ...input.query, jobId, pageNo: input.pageNo, pageSize: JOB_ROWS_A_PAGE },
+                { signal },
+              ),
+            ),
+          ),
+        },
+      }),
+    [jobId],
+  );
+  const items = useActorRef(machine, { input: { query: progress === undefined ? {} : { progress } } });
+  const asked = useRef(progress);
+  useEffect(() => {
+    if (asked.current === progress) return;
+    asked.current = progress;
+    items.send({ type: 'query.changed', query: progress === undefined ? {} : { progress } });
+  }, [items, progress]);
+  useFacts(useCallback((facts: readonly BrowserFact[]) => items.send({ type: 'facts.heard', facts }), [items]));
+  return items;
+}
+
+const jobListMachine = pagedListMachine<JobSummary, null, BrowserFact>(job => job).provide({
+  actors: {
+    loadPage: fromPromise(({ input, signal }: { input: PageWanted<null>; signal: AbortSignal }) =>
+      pageAnswer<JobSummary>(send(jobCalls.list, { pageNo: input.pageNo, pageSize: JOB_ROWS_A_PAGE }, { signal })),
+    ),
+  },
+});
+
+/** All jobs, newest first. The list is asked for again when a job begins or ends. */
+export function useJobList() {
+  const jobs = useActorRef(jobListMachine, { input: { query: null } });
+  useFacts(
+    useCallback(
+      (facts: readonly BrowserFact[]) => {
+        if (facts.some(({ type }) => type.startsWith('job.'))) jobs.send({ type: 'list.changed' });
+      },
+      [jobs],
+    ),
+  );
+  return jobs;
+}

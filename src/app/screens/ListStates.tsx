@@ -1,0 +1,67 @@
+import { defineMessages } from '@formatjs/intl';
+import { useSelector } from '@xstate/react';
+import { ShieldX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { AnyMachineSnapshot } from 'xstate';
+import { failureText } from '../i18n/failureText.ts';
+import { useMessage } from '../i18n/intl.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Problem } from '../ui/Problem.tsx';
+
+const messages = defineMessages({
+  failed: { id: 'list.failed', defaultMessage: 'The list could not be loaded' },
+  noPermission: { id: 'list.noPermission', defaultMessage: 'You may not see this list' },
+  ask: { id: 'list.noPermission.ask', defaultMessage: 'Ask the owner of the locks to make you an administrator.' },
+});
+
+interface ListActor {
+  subscribe: (listener: (snapshot: AnyMachineSnapshot) => void) => { unsubscribe: () => void };
+  getSnapshot: () => AnyMachineSnapshot;
+  send: (event: { type: 'retry' }) => void;
+}
+
+interface ListStatesProps {
+  list: ListActor;
+  loading: ReactNode;
+  empty: ReactNode;
+  rows: () => ReactNode;
+}
+
+const faceOf = (list: AnyMachineSnapshot) =>
+  list.hasTag('loading')
+    ? 'loading'
+    : list.hasTag('rows')
+      ? 'rows'
+      : list.matches('empty')
+        ? 'empty'
+        : list.matches('noPermission')
+          ? 'noPermission'
+          : 'failed';
+
+/** The faces that every list has. */
+export function ListStates({ list, loading, empty, rows }: ListStatesProps) {
+  const format = useMessage();
+  const face = useSelector(list as never, faceOf as never) as ReturnType<typeof faceOf>;
+  switch (face) {
+    case 'loading':
+      return <div aria-busy="true">{loading}</div>;
+    case 'rows':
+      return rows();
+    case 'empty':
+      return empty;
+    case 'noPermission':
+      return (
+        <EmptyState icon={ShieldX} title={format(messages.noPermission)}>
+          {format(messages.ask)}
+        </EmptyState>
+      );
+    case 'failed':
+      return (
+        <Problem
+          title={format(messages.failed)}
+          text={failureText(format, list.getSnapshot().context.failure)}
+          onRetry={() => list.send({ type: 'retry' })}
+        />
+      );
+  }
+}

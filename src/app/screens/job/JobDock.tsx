@@ -1,0 +1,85 @@
+import { defineMessages } from '@formatjs/intl';
+import { useSelector } from '@xstate/react';
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { countsOf, isActive, jobStateOf } from '../../../../machines/selectors/jobProgress.ts';
+import type { JobId } from '../../../../models/ids.ts';
+import { useFollowedJob } from '../../actors/followedJob.ts';
+import { jobDock, useDockedJob } from '../../actors/jobDock.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { paths } from '../../routes/paths.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Status } from '../../ui/Status.tsx';
+import { JobTotals } from './JobTotals.tsx';
+import { stateLooks } from './jobMessages.ts';
+
+const messages = defineMessages({
+  title: { id: 'job.dock.title', defaultMessage: 'Unlocking {total, plural, one {# lock} other {# locks}}' },
+  show: { id: 'job.dock.show', defaultMessage: 'Show the job' },
+  less: { id: 'job.dock.less', defaultMessage: 'Show less' },
+  more: { id: 'job.dock.more', defaultMessage: 'Show more' },
+  putAway: { id: 'job.dock.putAway', defaultMessage: 'Put away' },
+  now: { id: 'job.dock.now', defaultMessage: 'Now: lock {lockId}' },
+});
+
+/** Stays on every page while a job runs, and until somebody has read how it ended. */
+export function JobDock() {
+  const jobId = useDockedJob();
+  return jobId && <DockedJob key={jobId} jobId={jobId} />;
+}
+
+function DockedJob({ jobId }: { jobId: JobId }) {
+  const format = useMessage();
+  const job = useSelector(useFollowedJob(jobId), ({ context }) => context.job?.snapshot ?? null);
+  const [open, setOpen] = useState(true);
+  if (job === null) return null;
+  const counts = countsOf(job);
+  const look = stateLooks[jobStateOf(job)];
+  const { operating } = job.context;
+  return (
+    <section
+      aria-label={format(messages.title, { total: counts.total })}
+      className="border-t border-line bg-surface shadow-box"
+    >
+      <div className="mx-auto flex max-w-7xl flex-col gap-2 px-4 py-2 sm:px-6">
+        <div className="flex items-center gap-x-4">
+          <h2 className="truncate font-semibold">{format(messages.title, { total: counts.total })}</h2>
+          <Status meaning={look.meaning} icon={look.icon}>
+            {format(look.message)}
+          </Status>
+          {operating && (
+            <Link href={paths.lock(operating.lockId)} className="figures hidden text-brand underline sm:inline">
+              {format(messages.now, { lockId: String(operating.lockId) })}
+            </Link>
+          )}
+          <span className="ml-auto flex shrink-0 items-center">
+            <IconButton
+              label={format(open ? messages.less : messages.more)}
+              aria-expanded={open}
+              icon={open ? <ChevronDown aria-hidden size={20} /> : <ChevronUp aria-hidden size={20} />}
+              onClick={() => setOpen(!open)}
+            />
+            {!isActive(job) && (
+              <IconButton
+                label={format(messages.putAway)}
+                icon={<X aria-hidden size={20} />}
+                onClick={() => jobDock.send({ type: 'job.putAway' })}
+              />
+            )}
+          </span>
+        </div>
+        {open && (
+          <div className="flex flex-col gap-2 sm:flex-row sm:items-center sm:gap-6">
+            <div className="grow">
+              <JobTotals counts={counts} />
+            </div>
+            <Link href={paths.job(jobId)} className="target inline-flex items-center text-brand underline">
+              {format(messages.show)}
+            </Link>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { defineMessages } from '@formatjs/intl';
+import { Ban, EllipsisVertical, RotateCw } from 'lucide-react';
+import { Link } from 'wouter';
+import type { JobItem } from '../../../../models/calls/job.calls.ts';
+import type { JobId } from '../../../../models/ids.ts';
+import { Progress } from '../../../../models/progress.ts';
+import { commandJob } from '../../actors/commandJob.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { reasonMessages } from '../../i18n/reasons.ts';
+import { paths } from '../../routes/paths.ts';
+import { Age } from '../../ui/Age.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Status } from '../../ui/Status.tsx';
+import { useTry } from '../useTry.ts';
+import { progressLooks } from './jobMessages.ts';
+
+const messages = defineMessages({
+  actions: { id: 'job.item.actions', defaultMessage: 'Actions for {name}' },
+  retry: { id: 'job.item.retry', defaultMessage: 'Try again' },
+  giveUp: { id: 'job.item.giveUp', defaultMessage: 'Set aside: do not try again' },
+});
+
+interface JobItemRowProps {
+  jobId: JobId;
+  item: JobItem | undefined;
+  can: { retry: boolean; giveUp: boolean };
+}
+
+export function JobItemRow({ jobId, item, can }: JobItemRowProps) {
+  const format = useMessage();
+  const attempt = useTry();
+  if (!item) {
+    return (
+      <div className="flex h-full items-center border-b border-line px-4">
+        <Skeleton width="w-40" />
+      </div>
+    );
+  }
+  const { lockId, lockAlias, progress, reason, settledAt } = item;
+  const look = progressLooks[progress];
+  return (
+    <div className="flex h-full items-center gap-4 border-b border-line px-4">
+      <span className="figures w-10 shrink-0 text-sm text-muted">{item.position}</span>
+      <div className="flex min-w-0 grow flex-col md:flex-row md:items-center md:gap-4">
+        <Link href={paths.lock(lockId)} className="truncate font-medium hover:underline md:w-56">
+          {lockAlias}
+        </Link>
+        <span className="md:w-44">
+          <Status meaning={look.meaning} icon={look.icon}>
+            {format(look.message)}
+          </Status>
+        </span>
+        {reason && (
+          <span
+            className="line-clamp-2 min-w-0 grow text-sm leading-5 text-muted"
+            title={format(reasonMessages[reason])}
+          >
+            {format(reasonMessages[reason])}
+          </span>
+        )}
+      </div>
+      <span className="hidden shrink-0 text-sm text-muted sm:inline">
+        {settledAt !== null && <Age at={settledAt} />}
+      </span>
+      {progress === Progress.FAILED && (can.retry || can.giveUp) && (
+        <Menu
+          label={format(messages.actions, { name: lockAlias })}
+          icon={<EllipsisVertical aria-hidden size={20} />}
+          entries={[
+            ...(can.retry
+              ? [
+                  {
+                    label: format(messages.retry),
+                    icon: <RotateCw aria-hidden size={18} />,
+                    onChoose: () => attempt(() => commandJob.retryOne(jobId, lockId)),
+                  },
+                ]
+              : []),
+            ...(can.giveUp
+              ? [
+                  {
+                    label: format(messages.giveUp),
+                    icon: <Ban aria-hidden size={18} />,
+                    onChoose: () => attempt(() => commandJob.giveUp(jobId, lockId)),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { defineMessages } from '@formatjs/intl';
+import { useSelector } from '@xstate/react';
+import { ListChecks } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { pagesOf, rowAt, totalOf } from '../../../../machines/selectors/pagedList.ts';
+import type { JobId } from '../../../../models/ids.ts';
+import { Progress } from '../../../../models/progress.ts';
+import { JOB_ROWS_A_PAGE, useJobItems } from '../../actors/jobLists.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { VirtualRows } from '../../ui/VirtualRows.tsx';
+import { ListStates } from '../ListStates.tsx';
+import { useWide } from '../useWide.ts';
+import { JobItemRow } from './JobItemRow.tsx';
+import { progressLooks } from './jobMessages.ts';
+
+const messages = defineMessages({
+  locks: { id: 'job.items.label', defaultMessage: 'Locks of this job' },
+  filter: { id: 'job.items.filter', defaultMessage: 'Show' },
+  all: { id: 'job.items.all', defaultMessage: 'All locks' },
+  none: { id: 'job.items.none', defaultMessage: 'No lock stands there' },
+  noneText: { id: 'job.items.none.text', defaultMessage: 'Choose “All locks” to see the whole job.' },
+});
+
+const FILTERS = [Progress.FAILED, Progress.NO_RETRY, Progress.WAITING, Progress.OPERATING, Progress.SUCCESS] as const;
+
+export function JobItems({ jobId, can }: { jobId: JobId; can: { retry: boolean; giveUp: boolean } }) {
+  const format = useMessage();
+  const [shown, show] = useState('all');
+  const items = useJobItems(
+    jobId,
+    FILTERS.find(progress => String(progress) === shown),
+  );
+  const total = useSelector(items, totalOf);
+  const list = useSelector(items, snapshot => snapshot);
+  const rowHeight = useWide() ? 56 : 96;
+  const onRange = useCallback(
+    (first: number, last: number) =>
+      items.send({ type: 'pages.wanted', pageNos: pagesOf(first, last, JOB_ROWS_A_PAGE) }),
+    [items],
+  );
+  const options = FILTERS.map(progress => ({
+    value: String(progress),
+    label: format(progressLooks[progress].message),
+  }));
+  return (
+    <section className="card mt-4">
+      <div className="flex items-center justify-between border-b border-line px-4 py-2">
+        <h2 className="font-semibold">{format(messages.locks)}</h2>
+        <Select
+          label={format(messages.filter)}
+          value={shown}
+          options={[{ value: 'all', label: format(messages.all) }, ...options]}
+          onChange={show}
+        />
+      </div>
+      <ListStates
+        list={items}
+        loading={
+          <div className="flex flex-col gap-6 p-4">
+            {[1, 2, 3, 4, 5].map(row => (
+              <Skeleton key={row} />
+            ))}
+          </div>
+        }
+        empty={
+          <EmptyState icon={ListChecks} title={format(messages.none)}>
+            {format(messages.noneText)}
+          </EmptyState>
+        }
+        rows={() => (
+          <VirtualRows
+            key={rowHeight}
+            count={total}
+            rowHeight={rowHeight}
+            label={format(messages.locks)}
+            onRange={onRange}
+          >
+            {index => <JobItemRow jobId={jobId} item={rowAt(list, index, JOB_ROWS_A_PAGE)} can={can} />}
+          </VirtualRows>
+        )}
+      />
+    </section>
+  );
+}

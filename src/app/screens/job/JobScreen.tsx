@@ -1,0 +1,112 @@
+import { defineMessages } from '@formatjs/intl';
+import { useSelector } from '@xstate/react';
+import { Ban, Pause, Play, RotateCw } from 'lucide-react';
+import { useParams } from 'wouter';
+import { countsOf, jobStateOf, possibleActions } from '../../../../machines/selectors/jobProgress.ts';
+import type { JobId } from '../../../../models/ids.ts';
+import { commandJob } from '../../actors/commandJob.ts';
+import { useFollowedJob } from '../../actors/followedJob.ts';
+import { failureText } from '../../i18n/failureText.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { Age } from '../../ui/Age.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Problem } from '../../ui/Problem.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Status } from '../../ui/Status.tsx';
+import { useTry } from '../useTry.ts';
+import { JobItems } from './JobItems.tsx';
+import { JobTotals } from './JobTotals.tsx';
+import { stateLooks } from './jobMessages.ts';
+
+const messages = defineMessages({
+  title: { id: 'job.title', defaultMessage: 'Unlocking {total, plural, =0 {locks} one {# lock} other {# locks}}' },
+  failed: { id: 'job.failed', defaultMessage: 'The job could not be loaded' },
+  pause: { id: 'job.pause', defaultMessage: 'Pause' },
+  resume: { id: 'job.resume', defaultMessage: 'Resume' },
+  cancel: { id: 'job.cancel', defaultMessage: 'Cancel the rest' },
+  retry: { id: 'job.retry', defaultMessage: 'Retry {count, plural, one {# failed lock} other {# failed locks}}' },
+  order: { id: 'job.order', defaultMessage: 'One lock after another.' },
+});
+
+export function JobScreen() {
+  const { jobId = '' } = useParams();
+  return <JobPage key={jobId} jobId={jobId as JobId} />;
+}
+
+function JobPage({ jobId }: { jobId: JobId }) {
+  const format = useMessage();
+  const attempt = useTry();
+  const followed = useFollowedJob(jobId);
+  const job = useSelector(followed, ({ context }) => context.job);
+  const failure = useSelector(followed, snapshot => (snapshot.matches('failed') ? snapshot.context.failure : null));
+  if (job === null) {
+    return failure === null ? (
+      <>
+        <h1 tabIndex={-1} className="text-2xl font-semibold">
+          {format(messages.title, { total: 0 })}
+        </h1>
+        <Skeleton height="h-24" />
+      </>
+    ) : (
+      <>
+        <h1 tabIndex={-1} className="sr-only">
+          {format(messages.failed)}
+        </h1>
+        <Problem
+          title={format(messages.failed)}
+          text={failureText(format, failure)}
+          onRetry={() => followed.send({ type: 'retry' })}
+        />
+      </>
+    );
+  }
+  const { snapshot, createdAt } = job;
+  const counts = countsOf(snapshot);
+  const can = possibleActions(snapshot);
+  const look = stateLooks[jobStateOf(snapshot)];
+  return (
+    <>
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 tabIndex={-1} className="text-2xl font-semibold">
+          {format(messages.title, { total: counts.total })}
+        </h1>
+        <Status meaning={look.meaning} icon={look.icon} badge>
+          {format(look.message)}
+        </Status>
+        <span className="text-muted">
+          <Age at={createdAt} /> · {format(messages.order)}
+        </span>
+      </header>
+      <section className="card mt-4 flex flex-col gap-4 p-4">
+        <JobTotals counts={counts} />
+        <div className="flex flex-wrap gap-2">
+          {can.pause && (
+            <Button icon={<Pause aria-hidden size={18} />} onClick={() => attempt(() => commandJob.pause(jobId))}>
+              {format(messages.pause)}
+            </Button>
+          )}
+          {can.resume && (
+            <Button
+              weight="primary"
+              icon={<Play aria-hidden size={18} />}
+              onClick={() => attempt(() => commandJob.resume(jobId))}
+            >
+              {format(messages.resume)}
+            </Button>
+          )}
+          {can.retry && (
+            <Button icon={<RotateCw aria-hidden size={18} />} onClick={() => attempt(() => commandJob.retryAll(jobId))}>
+              {format(messages.retry, { count: counts.failed })}
+            </Button>
+          )}
+          {can.cancel && (
+            <Button icon={<Ban aria-hidden size={18} />} onClick={() => attempt(() => commandJob.cancel(jobId))}>
+              {format(messages.cancel)}
+            </Button>
+          )}
+        </div>
+      </section>
+      <JobItems jobId={jobId} can={can} />
+    </>
+  );
+}
