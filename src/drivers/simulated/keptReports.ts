@@ -17,14 +17,14 @@ export interface Teller {
 export type KeptReports = ReturnType<typeof createKeptReports>;
 
 export function createKeptReports(db: DatabaseSync) {
-  const insert = db.prepare('INSERT INTO reports (gatewayId, lockId, held, report) VALUES (?, ?, ?, ?)');
+  const insert = db.prepare('INSERT INTO reports (gateway_id, lock_id, held, report) VALUES (?, ?, ?, ?)');
   const remove = db.prepare('DELETE FROM reports WHERE id = ?');
   const date = db.prepare('UPDATE reports SET held = 0, report = ? WHERE id = ?');
   const selectUntold = db.prepare('SELECT id, report FROM reports WHERE held = 0 ORDER BY id');
   const selectReleased = db.prepare(
-    `SELECT id, report FROM reports WHERE held = 1 AND (gatewayId = ?1 OR lockId = ?2)
+    `SELECT id, report FROM reports WHERE held = 1 AND (gateway_id = ?1 OR lock_id = ?2)
       AND NOT EXISTS (SELECT 1 FROM faults
-        WHERE fault = 'offline' AND target IN ('gateway-' || gatewayId, 'lock-' || lockId))
+        WHERE fault = 'offline' AND target IN ('gateway-' || gateway_id, 'lock-' || lock_id))
       ORDER BY id`,
   );
 

@@ -14,14 +14,18 @@ export type Target = { gatewayId: GatewayId } | { lockId: LockId };
 
 export type World = ReturnType<typeof createWorld>;
 
+const SELECT_LOCK = `SELECT lock_id AS lockId, gateway_id AS gatewayId, capabilities, remote_unlock AS remoteUnlock, battery,
+  open_state AS openState, auto_lock_seconds AS autoLockSeconds, auto_lock_at AS autoLockAt,
+  clock_drift_ms_per_day AS clockDriftMsPerDay, clock_set_at AS clockSetAt FROM locks`;
+
 export function createWorld(db: DatabaseSync) {
   const reports = createKeptReports(db);
-  const selectLock = db.prepare('SELECT * FROM locks WHERE lockId = ?');
+  const selectLock = db.prepare(`${SELECT_LOCK} WHERE lock_id = ?`);
   const selectFaults = db.prepare('SELECT fault FROM faults WHERE target = ?');
   const insertFault = db.prepare('INSERT OR IGNORE INTO faults VALUES (?, ?)');
   const deleteFault = db.prepare('DELETE FROM faults WHERE target = ? AND fault = ?');
-  const updateLock = db.prepare('UPDATE locks SET openState = ?, battery = ?, autoLockAt = ? WHERE lockId = ?');
-  const insertJournal = db.prepare('INSERT INTO journal (lockId, action, operationId, at) VALUES (?, ?, ?, ?)');
+  const updateLock = db.prepare('UPDATE locks SET open_state = ?, battery = ?, auto_lock_at = ? WHERE lock_id = ?');
+  const insertJournal = db.prepare('INSERT INTO journal (lock_id, action, operation_id, at) VALUES (?, ?, ?, ?)');
 
   const faultsOn = (target: Target) => selectFaults.all(nameOf(target)).map(row => row.fault as Fault);
 
@@ -73,7 +77,7 @@ export function createWorld(db: DatabaseSync) {
 
     gatewayPresence: (): Report[] =>
       db
-        .prepare('SELECT gatewayId FROM gateways ORDER BY gatewayId')
+        .prepare('SELECT gateway_id AS gatewayId FROM gateways ORDER BY gateway_id')
         .all()
         .map(row => {
           const target = { gatewayId: row.gatewayId as GatewayId };
@@ -82,13 +86,13 @@ export function createWorld(db: DatabaseSync) {
 
     locksWithGateway: () =>
       db
-        .prepare('SELECT lockId FROM locks WHERE gatewayId IS NOT NULL ORDER BY lockId')
+        .prepare('SELECT lock_id AS lockId FROM locks WHERE gateway_id IS NOT NULL ORDER BY lock_id')
         .all()
         .map(row => row.lockId as LockId),
 
     /** Open, and about to lock by themselves: the first due comes first. */
     locksAboutToLock: () =>
-      db.prepare('SELECT * FROM locks WHERE autoLockAt IS NOT NULL ORDER BY autoLockAt, lockId').all().map(asLock),
+      db.prepare(`${SELECT_LOCK} WHERE auto_lock_at IS NOT NULL ORDER BY auto_lock_at, lock_id`).all().map(asLock),
 
     close: () => db.close(),
   };

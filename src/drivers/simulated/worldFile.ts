@@ -7,32 +7,32 @@ import type { SimulatedWorld } from '../simulatedWorld.ts';
  * which came twice counts twice. `reports` is what has not been handed over yet; `held` while nothing leads to the console.
  */
 const SCHEMA = `
-  CREATE TABLE gateways (gatewayId INTEGER PRIMARY KEY);
+  CREATE TABLE gateways (gateway_id INTEGER PRIMARY KEY);
   CREATE TABLE locks (
-    lockId INTEGER PRIMARY KEY,
-    gatewayId INTEGER,
+    lock_id INTEGER PRIMARY KEY,
+    gateway_id INTEGER,
     capabilities TEXT NOT NULL,
-    remoteUnlock INTEGER NOT NULL,
+    remote_unlock INTEGER NOT NULL,
     battery REAL NOT NULL,
-    openState INTEGER NOT NULL,
-    autoLockSeconds INTEGER NOT NULL,
-    autoLockAt INTEGER,
-    clockDriftMsPerDay REAL NOT NULL,
-    clockSetAt INTEGER NOT NULL
+    open_state INTEGER NOT NULL,
+    auto_lock_seconds INTEGER NOT NULL,
+    auto_lock_at INTEGER,
+    clock_drift_ms_per_day REAL NOT NULL,
+    clock_set_at INTEGER NOT NULL
   );
-  CREATE INDEX locksByAutoLock ON locks (autoLockAt) WHERE autoLockAt IS NOT NULL;
+  CREATE INDEX locks_by_auto_lock ON locks (auto_lock_at) WHERE auto_lock_at IS NOT NULL;
   CREATE TABLE faults (target TEXT NOT NULL, fault TEXT NOT NULL, PRIMARY KEY (target, fault)) WITHOUT ROWID;
   CREATE TABLE journal (
     id INTEGER PRIMARY KEY,
-    lockId INTEGER NOT NULL,
+    lock_id INTEGER NOT NULL,
     action TEXT NOT NULL,
-    operationId TEXT,
+    operation_id TEXT,
     at INTEGER NOT NULL
   );
   CREATE TABLE reports (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
-    gatewayId INTEGER NOT NULL,
-    lockId INTEGER,
+    gateway_id INTEGER NOT NULL,
+    lock_id INTEGER,
     held INTEGER NOT NULL,
     report TEXT NOT NULL
   );

@@ -1,0 +1,153 @@
+/** Every knob of the simulated world, turned on and off again. */
+import { describe, expect, it } from 'vitest';
+import { FAULTS } from '../../../models/calls/simulated.calls.ts';
+import { OpenState } from '../../../models/lockState.ts';
+import { front, gatewayId, givenWorld, request } from './givenWorld.ts';
+import { journal, newFile, type Started, started } from './simulatedWorlds.ts';
+
+const HOUR_MS = 3_600_000;
+const whats = (trace: Started['trace']) => trace.map(entry => ('type' in entry ? entry.type : entry.kind));
+const records = (trace: Started['trace']) => trace.flatMap(entry => ('records' in entry ? entry.records : []));
+
+async function unlockUnder(fault: (typeof FAULTS)[number], target: Parameters<Started['driver']['setFault']>[0]) {
+  const world = await started();
+  world.driver.setFault(target, fault, true);
+  await world.clock.advance(0);
+  const before = [...world.trace];
+  world.trace.length = 0;
+  world.ask(request(world.clock.now(), 'unlock'));
+  await world.clock.advance(10_000);
+  return { ...world, before };
+}
+
+describe('offline', () => {
+  it('on a gateway: it says so, sends nothing, and says when it is back', async () => {
+    const { driver, clock, trace, before, file } = await unlockUnder('offline', { gatewayId });
+    expect(before).toEqual([{ type: 'gatewayOffline', gatewayId }]);
+    expect(trace).toEqual([{ kind: 'unreachable', reason: 'gatewayOffline' }]);
+    driver.setFault({ gatewayId }, 'offline', false);
+    await clock.advance(HOUR_MS);
+    expect(trace.slice(1)).toEqual([{ type: 'gatewayOnline', gatewayId }]);
+    expect(journal(file)).toEqual([]);
+  });
+
+  it('on a lock: it is lost, out of reach, and found', async () => {
+    const { driver, clock, trace, before } = await unlockUnder('offline', { lockId: front });
+    expect(before).toEqual([{ type: 'lockLost', lockId: front }]);
+    expect(trace).toEqual([{ kind: 'unreachable', reason: 'lockOutOfReach' }]);
+    driver.setFault({ lockId: front }, 'offline', false);
+    await clock.advance(0);
+    expect(trace.slice(1)).toEqual([{ type: 'lockFound', lockId: front }]);
+  });
+
+  it('holds what happens meanwhile, and dates it when it arrives', async () => {
+    const { driver, clock, trace, ask } = await started({ world: givenWorld({ autoLockSeconds: 5 }) });
+    ask(request(clock.now(), 'unlock'));
+    await clock.advance(1_000);
+    trace.length = 0;
+    driver.setFault({ gatewayId }, 'offline', true);
+    await clock.advance(60_000);
+    expect(whats(trace)).toEqual(['gatewayOffline']);
+    driver.setFault({ gatewayId }, 'offline', false);
+    await clock.advance(0);
+    expect(whats(trace)).toEqual(['gatewayOffline', 'gatewayOnline', 'door', 'records']);
+    expect(records(trace)[0]?.serverDate).toBe(clock.now());
+    expect(records(trace)[0]?.lockDate).toBeLessThan(clock.now() - 50_000);
+  });
+
+  it('in the middle of a command: unconfirmed, and the bolt stays', async () => {
+    const { driver, clock, trace, ask, file } = await started();
+    ask(request(clock.now(), 'unlock'));
+    driver.setFault({ gatewayId }, 'offline', true);
+    await clock.advance(1_000);
+    expect(whats(trace)).toEqual(['gatewayOffline', 'unconfirmed']);
+    expect(journal(file)).toEqual([]);
+  });
+});
+
+it('busy on a lock: the gateway has no time for this lock', async () => {
+  const { trace, file } = await unlockUnder('busy', { lockId: front });
+  expect(trace).toEqual([{ kind: 'unreachable', reason: 'gatewayBusy' }]);
+  expect(journal(file)).toEqual([]);
+});
+
+it('noAnswer on a lock: silence, unconfirmed, never delivered', async () => {
+  const { trace, file, driver, clock } = await unlockUnder('noAnswer', { lockId: front });
+  driver.setFault({ lockId: front }, 'noAnswer', false);
+  expect(trace).toEqual([]);
+  await clock.advance(HOUR_MS);
+  expect(trace).toEqual([{ kind: 'unconfirmed', reason: 'noAnswer' }]);
+  expect(journal(file)).toEqual([]);
+});
+
+it('lateAnswer: the bolt moves, the outcome is unconfirmed, and then the door is reported', async () => {
+  const { trace, file, clock } = await unlockUnder('lateAnswer', { gatewayId });
+  expect(journal(file)).toHaveLength(1);
+  expect(trace).toEqual([]);
+  await clock.advance(30_000);
+  expect(whats(trace)).toEqual(['unconfirmed', 'door', 'records']);
+  expect(trace[1]).toMatchObject({ openState: OpenState.UNLOCKED, source: 'gateway' });
+});
+
+it('answeredTwice: moved once, told twice', async () => {
+  const { trace, file } = await unlockUnder('answeredTwice', { lockId: front });
+  expect(journal(file)).toHaveLength(1);
+  expect(whats(trace)).toEqual(['door', 'door', 'records', 'records', 'done']);
+  expect(records(trace)[0]).toEqual(records(trace)[1]);
+});
+
+it.each([
+  ['refused', 'jammed'],
+  ['noSpace', 'noSpace'],
+  ['memoryFull', 'memoryFull'],
+] as const)('%s: the lock says %s, stays, and still answers questions', async (fault, reason) => {
+  const { trace, file, driver, clock } = await unlockUnder(fault, { lockId: front });
+  expect(trace).toEqual([{ kind: 'refused', reason }]);
+  const asked = driver.queryState({ lockId: front, gatewayId, deadlineAt: clock.now() + 30_000 });
+  await clock.advance(1_000);
+  expect(await asked).toEqual({ kind: 'done' });
+  expect(journal(file)).toEqual([]);
+});
+
+it('clockWrong: records are dated seven hours back', async () => {
+  const { trace } = await unlockUnder('clockWrong', { lockId: front });
+  const [record] = records(trace);
+  expect((record?.serverDate ?? 0) - (record?.lockDate ?? 0)).toBe(7 * HOUR_MS);
+});
+
+it('dropsInTheMiddle: unconfirmed, moved or not, and a bolt that moved is reported later', async () => {
+  const { driver, clock, trace, ask, file } = await started({ latencyMs: 100 });
+  driver.setFault({ gatewayId }, 'dropsInTheMiddle', true);
+  for (let i = 0; i < 20; i++) {
+    ask(request(clock.now(), 'unlock'));
+    await clock.advance(1_000);
+  }
+  const moved = journal(file).length;
+  expect(moved).toBeGreaterThan(0);
+  expect(moved).toBeLessThan(20);
+  expect(trace.filter(entry => 'kind' in entry)).toEqual(
+    Array(20).fill({ kind: 'unconfirmed', reason: 'connectionLost' }),
+  );
+  expect(trace.filter(entry => 'type' in entry && entry.type === 'door')).toHaveLength(moved);
+});
+
+it.each(FAULTS)('%s: outlives a restart, and off is off', async fault => {
+  const file = newFile();
+  const first = await started({ file });
+  first.driver.setFault({ lockId: front }, fault, true);
+  await first.clock.advance(0);
+  await first.driver.stop();
+
+  const again = await started({ file, clock: first.clock });
+  again.ask(request(again.clock.now(), 'unlock'));
+  await again.clock.advance(60_000);
+  const ailing = again.trace.splice(0);
+  again.driver.setFault({ lockId: front }, fault, false);
+  await again.clock.advance(60_000);
+  again.trace.length = 0;
+  again.ask(request(again.clock.now(), 'unlock'));
+  await again.clock.advance(60_000);
+  expect(whats(again.trace)).toEqual(['door', 'records', 'done']);
+  const offset = (trace: Started['trace']) => records(trace).map(record => record.serverDate - record.lockDate);
+  expect([whats(ailing), offset(ailing)]).not.toEqual([whats(again.trace), offset(again.trace)]);
+});
