@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { companyCalls } from '../../models/calls/company.calls.ts';
+import { lockCalls } from '../../models/calls/lock.calls.ts';
+import { userCalls } from '../../models/calls/user.calls.ts';
+import { NOT_GROUPED } from '../../models/ids.ts';
+import { nameOf, openHouse, PASSWORD, uidOf } from './house.ts';
+
+describe('an account', () => {
+  it('is told who it is, and what it has', async () => {
+    const { signIn } = await openHouse();
+    const owner = await signIn('owner');
+    expect(await owner.data(userCalls.getInfo, {})).toMatchObject({
+      uid: uidOf('owner'),
+      email: nameOf('owner'),
+      mobile: '',
+      nickname: 'owner',
+      hasGateway: true,
+    });
+    expect(await owner.data(userCalls.listKeyGroup, {})).toEqual({
+      list: [{ groupId: NOT_GROUPED, groupName: '', lockCount: 5 }],
+    });
+    const guest = await signIn('guest');
+    expect(await guest.data(userCalls.getInfo, {})).toMatchObject({ hasGateway: false });
+    expect(await guest.data(lockCalls.list, {})).toMatchObject({ total: 1, list: [{ lockAlias: 'Front door' }] });
+  });
+
+  it('signs in whatever the case of its name, and not with another password', async () => {
+    const { visitor } = await openHouse();
+    const client = await visitor();
+    const wrong = await client.ask(userCalls.login, { username: nameOf('owner'), password: 'Latchwork-2027' });
+    const unknown = await client.ask(userCalls.login, { username: 'nobody@house.test', password: PASSWORD });
+    expect(wrong).toMatchObject({ errorMsg: 'wrongCredentials' });
+    expect(unknown).toEqual(wrong);
+    const username = ` ${nameOf('owner').toUpperCase()} `;
+    expect(await client.data(userCalls.login, { username, password: PASSWORD })).toMatchObject({ uid: uidOf('owner') });
+  });
+
+  it('is signed out by signing out, and only there', async () => {
+    const { signIn } = await openHouse();
+    const [here, there] = [await signIn('owner'), await signIn('owner')];
+    const { cookie } = here;
+    expect(await here.ask(userCalls.logout, {})).toMatchObject({ errorCode: 0 });
+    expect(here.cookie).not.toBe(cookie);
+    here.cookie = cookie;
+    expect(await here.ask(userCalls.getInfo, {})).toMatchObject({ errorMsg: 'loginExpired' });
+    expect(await there.ask(userCalls.getInfo, {})).toMatchObject({ errorCode: 0 });
+  });
+});
+
+describe('the company', () => {
+  it('is found by the name of the host', async () => {
+    const { visitor } = await openHouse();
+    const client = await visitor();
+    const named = async (domainName: string) => (await client.data(companyCalls.info, { domainName })).name;
+    expect(await named('console.example.org')).toBe('Latchwork');
+    expect(await named('Stay.example.org')).toBe('Latchwork Stay');
+    expect(await named('')).toBe('Latchwork');
+  });
+
+  it('has passcodes of at least six digits, and more or fewer where that was set', async () => {
+    const { visitor, store } = await openHouse();
+    await store.setting('passcodeMinLength', () => '8');
+    const client = await visitor();
+    expect(await client.data(companyCalls.passcodeMinLength, {})).toEqual({ passcodeMinLength: 8 });
+  });
+});

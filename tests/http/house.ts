@@ -1,0 +1,192 @@
+/** A small house behind the real server: a real SQLite file, the simulated driver, five people. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { userCalls } from '../../models/calls/user.calls.ts';
+import type { AccountId, GatewayId, GroupId, LockId } from '../../models/ids.ts';
+import { NOT_GROUPED } from '../../models/ids.ts';
+import { type Capability, type LockRole, OpenState } from '../../models/lockState.ts';
+import { createSimulatedDriver } from '../../src/drivers/simulated/simulatedDriver.ts';
+import { randomId, systemClock } from '../../src/server/clock.ts';
+import { createLoop } from '../../src/server/loop/handle.ts';
+import { streamRef } from '../../src/server/loop/loop.ts';
+import { openStore } from '../../src/server/openStore.ts';
+import { readSettings } from '../../src/server/settings.ts';
+import { register } from '../../src/server/signIn/register.ts';
+import { startConsole } from '../../src/server/start.ts';
+import type { Store } from '../../src/server/store/store.ts';
+import { createVault, vaultKey } from '../../src/server/vault.ts';
+import { SignedClient } from '../support/signedClient.ts';
+
+export const PEOPLE = ['owner', 'admin', 'guest', 'stranger'] as const;
+export type Person = (typeof PEOPLE)[number];
+export const uidOf = (person: Person) => (PEOPLE.indexOf(person) + 1) as AccountId;
+export const PASSWORD = 'Latchwork-2026';
+export const nameOf = (person: Person) => `${person}@house.test`;
+
+const [hall, garden] = [1, 2] as [GatewayId, GatewayId];
+const ALL: Capability[] = ['remoteUnlock', 'remoteLock', 'queryState', 'records'];
+
+interface House {
+  lockId: LockId;
+  alias: string;
+  gatewayId: GatewayId | null;
+  remoteUnlock?: boolean;
+  capabilities?: Capability[];
+  /** Besides its owner, in words of {@link LockRole}. */
+  others?: Partial<Record<Person, LockRole>>;
+  owner?: Person;
+}
+
+const id = (lockId: number) => lockId as LockId;
+export const locks = {
+  door: { lockId: id(1), alias: 'Front door', gatewayId: hall, others: { admin: 'admin', guest: 'user' } },
+  noGateway: { lockId: id(2), alias: 'Cellar', gatewayId: null },
+  remoteOff: { lockId: id(3), alias: 'Safe', gatewayId: hall, remoteUnlock: false },
+  offline: { lockId: id(4), alias: 'Shed', gatewayId: garden },
+  unlockOnly: { lockId: id(5), alias: 'Mailbox', gatewayId: hall, capabilities: ['remoteUnlock'] },
+  foreign: { lockId: id(9), alias: 'Elsewhere', gatewayId: null, owner: 'stranger' },
+} satisfies Record<string, House>;
+const built: readonly House[] = Object.values(locks);
+/** Nobody has it. */
+export const nowhere = id(999);
+
+const world = {
+  gateways: [
+    { gatewayId: hall, online: true },
+    { gatewayId: garden, online: false },
+  ],
+  locks: built.map(({ lockId, gatewayId, remoteUnlock = true, capabilities = ALL }) => {
+    const bolt = { openState: OpenState.LOCKED, battery: 80, autoLockSeconds: 0, clockDriftMsPerDay: 0 };
+    return { lockId, gatewayId, remoteUnlock, capabilities, ...bolt };
+  }),
+};
+
+async function fill(store: Store) {
+  const write = (account: AccountId, kind: string, of: number, facts: { type: string; data: object }[]) =>
+    store.append({
+      ...streamRef(account, kind, of),
+      expected: 'any',
+      facts: facts.map(fact => ({ ...fact, at: systemClock.now() })),
+      meta: { by: 0 },
+    });
+  for (const [gatewayId, name] of [
+    [hall, 'Hall'],
+    [garden, 'Garden'],
+  ] as const)
+    await write(uidOf('owner'), 'gateway', gatewayId, [
+      { type: 'gateway.added.v1', data: { gatewayId, name, networkName: 'home' } },
+    ]);
+  for (const {
+    lockId,
+    alias,
+    gatewayId,
+    remoteUnlock = true,
+    capabilities = ALL,
+    others = {},
+    owner = 'owner',
+  } of built) {
+    const grants: Partial<Record<Person, LockRole>> = { [owner]: 'owner', ...others };
+    await write(uidOf(owner), 'lock', lockId, [
+      {
+        type: 'lock.added.v1',
+        data: {
+          lockId,
+          name: `S${lockId}`,
+          alias,
+          mac: `00:00:00:00:00:0${lockId}`,
+          timeZone: 'Europe/Berlin',
+          battery: 80,
+          autoLockSeconds: 0,
+          remoteUnlock,
+          addedByOldApp: false,
+          capabilities,
+        },
+      },
+      ...(gatewayId ? [{ type: 'lock.linked.v1', data: { lockId, gatewayId } }] : []),
+      ...Object.entries(grants).map(([person, role]) => ({
+        type: 'lock.accessGranted.v1',
+        data: { lockId, uid: uidOf(person as Person), role, groupId: NOT_GROUPED as GroupId },
+      })),
+    ]);
+  }
+}
+
+export interface RunningHouse {
+  origin: string;
+  store: Store;
+  /** Somebody who has come to the page and not signed in. */
+  visitor(): Promise<SignedClient>;
+  signIn(person: Person): Promise<SignedClient>;
+  /** From here on no command reaches a lock, until the answer is called. */
+  holdOperations(): () => void;
+  /** Resolves with the first answer that is one, asked again whenever something was written. */
+  until<T>(look: () => Promise<T | null>): Promise<T>;
+}
+
+export async function openHouse(): Promise<RunningHouse> {
+  const folder = mkdtempSync(join(tmpdir(), 'latchwork-house-'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><html><head></head><body></body></html>');
+  const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO: 'off' });
+  const vault = createVault(vaultKey(folder, undefined));
+  const store = await openStore(settings, systemClock);
+  const loop = createLoop({ store, clock: systemClock });
+  for (const person of PEOPLE)
+    await register(loop, vault, {
+      uid: uidOf(person),
+      username: nameOf(person),
+      password: PASSWORD,
+      nickname: person,
+    });
+  await fill(store);
+
+  const driver = createSimulatedDriver({ world, file: join(folder, 'world.sqlite'), clock: systemClock });
+  let held = Promise.resolve();
+  const running = await startConsole({
+    settings,
+    store,
+    vault,
+    driver: { ...driver, operate: request => held.then(() => driver.operate(request)) },
+    clock: systemClock,
+    newId: randomId,
+    random: () => 0.5,
+    appFolder: folder,
+    setFault: driver.setFault,
+  });
+  const origin = await running.app.listen({ port: 0, host: '127.0.0.1' });
+  onTestFinished(async () => {
+    await running.stop();
+    await store.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const visitor = () => SignedClient.of(origin);
+  return {
+    origin,
+    store,
+    visitor,
+    async signIn(person) {
+      const client = await visitor();
+      const given = { username: nameOf(person), password: PASSWORD };
+      client.accessToken = (await client.data(userCalls.login, given)).accessToken;
+      return client;
+    },
+    holdOperations() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return resolve;
+    },
+    until: look =>
+      new Promise((resolve, reject) => {
+        const forget = store.onCommit(again);
+        async function again() {
+          const found = await look().catch(reject);
+          if (found === null || found === undefined) return;
+          forget();
+          resolve(found);
+        }
+        void again();
+      }),
+  };
+}

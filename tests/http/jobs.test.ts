@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { batchJobMachine } from '../../machines/processes/batchJob.machine.ts';
+import { type JobState, jobCalls } from '../../models/calls/job.calls.ts';
+import type { CommandId, JobId, LockId } from '../../models/ids.ts';
+import { JobType, Progress } from '../../models/progress.ts';
+import { locks, openHouse } from './house.ts';
+
+const { door, noGateway, remoteOff, offline, unlockOnly } = locks;
+
+async function atHome() {
+  const house = await openHouse();
+  const owner = await house.signIn('owner');
+  const create = async (lockIds: LockId[], commandId?: string) => {
+    const command = commandId as CommandId | undefined;
+    return (await owner.data(jobCalls.create, { type: JobType.BATCH_UNLOCK, lockIds, commandId: command })).jobId;
+  };
+  const detail = (jobId: JobId) => owner.data(jobCalls.detail, { jobId });
+  const until = (jobId: JobId, state: JobState) =>
+    house.until(async () => {
+      const job = await detail(jobId);
+      return job.state === state ? job : null;
+    });
+  const items = async (jobId: JobId) =>
+    (await owner.data(jobCalls.items, { jobId })).list.map(({ lockAlias, progress, reason, tries }) => ({
+      lockAlias,
+      progress,
+      reason,
+      tries,
+    }));
+  return { ...house, owner, create, detail, until, items };
+}
+
+describe('a batch unlock', () => {
+  it('takes one lock after another and says of each how it ended', async () => {
+    const { create, until, items } = await atHome();
+    const jobId = await create([offline.lockId, door.lockId, noGateway.lockId, remoteOff.lockId, unlockOnly.lockId]);
+    const job = await until(jobId, 'ended');
+    expect(job).toMatchObject({ total: 5, waiting: 0, operating: 0, succeeded: 2, failed: 1, noRetry: 2 });
+    const { SUCCESS, FAILED, NO_RETRY } = Progress;
+    expect(await items(jobId)).toEqual([
+      { lockAlias: 'Shed', progress: FAILED, reason: 'gatewayOffline', tries: 1 },
+      { lockAlias: 'Front door', progress: SUCCESS, reason: null, tries: 1 },
+      { lockAlias: 'Cellar', progress: NO_RETRY, reason: 'noGateway', tries: 1 },
+      { lockAlias: 'Safe', progress: NO_RETRY, reason: 'remoteUnlockOff', tries: 1 },
+      { lockAlias: 'Mailbox', progress: SUCCESS, reason: null, tries: 1 },
+    ]);
+  });
+
+  it('tries the failed again, until they are given up', async () => {
+    const { owner, create, until, items } = await atHome();
+    const jobId = await create([door.lockId, offline.lockId]);
+    await until(jobId, 'ended');
+    await owner.data(jobCalls.retry, { jobId });
+    await until(jobId, 'ended');
+    expect((await items(jobId))[1]).toMatchObject({ progress: Progress.FAILED, tries: 2 });
+    await owner.data(jobCalls.giveUp, { jobId, lockId: offline.lockId });
+    expect((await items(jobId))[1]).toMatchObject({ progress: Progress.NO_RETRY, reason: 'gatewayOffline' });
+    expect(await owner.ask(jobCalls.retry, { jobId })).toMatchObject({ errorMsg: 'notInThisState' });
+  });
+
+  it('pauses and goes on once the lock in flight has answered', async () => {
+    const { owner, create, until, detail, holdOperations } = await atHome();
+    const release = holdOperations();
+    const jobId = await create([door.lockId, unlockOnly.lockId]);
+    await owner.data(jobCalls.pause, { jobId });
+    expect((await detail(jobId)).state).toBe('pausing');
+    expect(await owner.ask(jobCalls.pause, { jobId })).toMatchObject({ errorMsg: 'notInThisState' });
+    release();
+    expect(await until(jobId, 'paused')).toMatchObject({ succeeded: 1, waiting: 1 });
+    await owner.data(jobCalls.resume, { jobId });
+    expect(await until(jobId, 'ended')).toMatchObject({ succeeded: 2 });
+  });
+
+  it('that is cancelled starts nothing more, and tells how the lock in flight has answered', async () => {
+    const { owner, create, until, items, detail, holdOperations } = await atHome();
+    const release = holdOperations();
+    const jobId = await create([door.lockId, unlockOnly.lockId]);
+    await owner.data(jobCalls.cancel, { jobId });
+    expect((await detail(jobId)).state).toBe('cancelling');
+    release();
+    await until(jobId, 'cancelled');
+    expect(await items(jobId)).toMatchObject([
+      { progress: Progress.SUCCESS },
+      { progress: Progress.NO_RETRY, reason: 'cancelled', tries: 0 },
+    ]);
+  });
+
+  it('asked for twice under one id is one job', async () => {
+    const { owner, create } = await atHome();
+    const jobId = await create([door.lockId], 'again');
+    expect(await create([door.lockId], 'again')).toBe(jobId);
+    expect(await owner.data(jobCalls.list, {})).toMatchObject({ total: 1, list: [{ jobId }] });
+  });
+
+  it('gives the browser a snapshot to go on from', async () => {
+    const { create, until, store } = await atHome();
+    const jobId = await create([door.lockId]);
+    const { snapshot, version, stream } = await until(jobId, 'ended');
+    const actor = createActor(batchJobMachine, { snapshot: snapshot as never }).start();
+    expect(actor.getSnapshot().matches('ended')).toBe(true);
+    expect(actor.getSnapshot().context).toMatchObject({ jobId, succeeded: 1, queue: [door.lockId] });
+    const { facts } = await store.readAll(null, 10_000);
+    expect(facts.filter(fact => fact.stream === stream).map(fact => fact.version)).toContain(version);
+  });
+});

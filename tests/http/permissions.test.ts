@@ -1,0 +1,107 @@
+/** Every call, asked by everybody: who is answered, and what the others are told. */
+import { describe, expect, it } from 'vitest';
+import type { Call } from '../../models/calls/call.ts';
+import { companyCalls } from '../../models/calls/company.calls.ts';
+import { jobCalls } from '../../models/calls/job.calls.ts';
+import { lockCalls } from '../../models/calls/lock.calls.ts';
+import { lockRecordCalls } from '../../models/calls/lockRecord.calls.ts';
+import { simulatedCalls } from '../../models/calls/simulated.calls.ts';
+import { userCalls } from '../../models/calls/user.calls.ts';
+import type { ErrorName } from '../../models/errorCodes.ts';
+import { JobType } from '../../models/progress.ts';
+import type { SignedClient } from '../support/signedClient.ts';
+import { locks, nowhere, openHouse, PEOPLE, type RunningHouse } from './house.ts';
+
+type Answered = 'ok' | ErrorName;
+/** Of owner, admin, guest and stranger, in this order; whoever has not signed in is told so unless the call is for anyone. */
+type Four = readonly [Answered, Answered, Answered, Answered];
+
+const { lockId } = locks.door;
+const all: Four = ['ok', 'ok', 'ok', 'ok'];
+const whoSees: Four = ['ok', 'ok', 'ok', 'lockNotFound'];
+const whoOperates: Four = ['ok', 'ok', 'noPermission', 'lockNotFound'];
+const ownersJob: Four = ['ok', 'jobNotFound', 'jobNotFound', 'jobNotFound'];
+const ownersEndedJob: Four = ['notInThisState', 'jobNotFound', 'jobNotFound', 'jobNotFound'];
+const onlyOwner: Four = ['ok', 'lockNotFound', 'lockNotFound', 'lockNotFound'];
+
+const table = ({ jobId, attemptId }: { jobId: string; attemptId: string }): [Call, object, Four][] => [
+  [companyCalls.info, { domainName: 'localhost' }, all],
+  [companyCalls.passcodeMinLength, {}, all],
+  [userCalls.getInfo, {}, all],
+  [userCalls.listKeyGroup, {}, all],
+  [lockCalls.list, {}, all],
+  [lockCalls.listForRemoteOperation, {}, all],
+  [lockCalls.detail, { lockId }, whoSees],
+  [lockCalls.queryState, { lockId }, whoSees],
+  [lockCalls.unlock, { lockId }, whoOperates],
+  [lockCalls.lock, { lockId }, whoOperates],
+  [lockCalls.attempt, { attemptId }, ['ok', 'ok', 'ok', 'jobNotFound']],
+  [lockRecordCalls.list, {}, all],
+  [lockRecordCalls.list, { lockId }, whoOperates],
+  [jobCalls.create, { type: JobType.BATCH_UNLOCK, lockIds: [lockId] }, whoOperates],
+  [jobCalls.list, {}, all],
+  [jobCalls.detail, { jobId }, ownersJob],
+  [jobCalls.items, { jobId }, ownersJob],
+  [jobCalls.pause, { jobId }, ownersEndedJob],
+  [jobCalls.resume, { jobId }, ownersEndedJob],
+  [jobCalls.cancel, { jobId }, ownersEndedJob],
+  [jobCalls.retry, { jobId }, ownersEndedJob],
+  [jobCalls.giveUp, { jobId, lockId }, ownersEndedJob],
+  [simulatedCalls.setFault, { lockId, fault: 'busy', on: 'false' }, onlyOwner],
+];
+
+async function endedJob({ until }: RunningHouse, owner: SignedClient): Promise<string> {
+  const { jobId } = await owner.data(jobCalls.create, { type: JobType.BATCH_UNLOCK, lockIds: [lockId] });
+  await until(async () => ((await owner.data(jobCalls.detail, { jobId })).state === 'ended' ? true : null));
+  return jobId;
+}
+
+const answerTo = async (client: SignedClient, call: Call, params: object): Promise<Answered> => {
+  const { errorCode, errorMsg } = await client.ask(call, params);
+  return errorCode === 0 ? 'ok' : (errorMsg as ErrorName);
+};
+
+describe('every call', () => {
+  it('answers whom it should and tells the others why not', async () => {
+    const house = await openHouse();
+    const visitor = await house.visitor();
+    const people = await Promise.all(PEOPLE.map(person => house.signIn(person)));
+    const [owner] = people as [SignedClient];
+    const jobId = await endedJob(house, owner);
+    const { attemptId } = await owner.data(lockCalls.unlock, { lockId });
+
+    const [found, expected]: [unknown[], unknown[]] = [[], []];
+    for (const [call, params, four] of table({ jobId, attemptId })) {
+      const outside: Answered = call.signedIn ? 'loginExpired' : 'ok';
+      expected.push([call.path, params, ...four, outside]);
+      const answers = [];
+      for (const client of [...people, visitor]) answers.push(await answerTo(client, call, params));
+      found.push([call.path, params, ...answers]);
+    }
+    expect(found).toEqual(expected);
+  });
+
+  it('answers for a lock of somebody else exactly as for one that nobody has', async () => {
+    const { signIn, store } = await openHouse();
+    const owner = await signIn('owner');
+    const before = await store.head();
+    const ask = (call: Call, params: object) => owner.ask(call, params);
+    for (const call of [
+      lockCalls.detail,
+      lockCalls.queryState,
+      lockCalls.unlock,
+      lockCalls.lock,
+      lockRecordCalls.list,
+    ]) {
+      const foreign = await ask(call, { lockId: locks.foreign.lockId });
+      expect(foreign).toMatchObject({ errorMsg: 'lockNotFound' });
+      expect(foreign).toEqual(await ask(call, { lockId: nowhere }));
+    }
+    const lockIds = [locks.door.lockId, locks.foreign.lockId, nowhere];
+    expect(await ask(jobCalls.create, { type: JobType.BATCH_UNLOCK, lockIds })).toMatchObject({
+      errorMsg: 'lockNotFound',
+      data: { lockIds: [locks.foreign.lockId, nowhere] },
+    });
+    expect(await store.head()).toBe(before);
+  });
+});
