@@ -80,8 +80,9 @@ export const item = (id: number) => ({ jobId, lockId: id as LockId });
 export const succeeded = (id: number) => fact('job.itemSucceeded.v1', item(id));
 export const failed = (id: number) => fact('job.itemFailed.v1', { ...item(id), reason: 'gatewayBusy' });
 export const setAside = (id: number) => fact('job.itemSetAside.v1', { ...item(id), reason: 'noAnswer' });
-export const jobFact = (type: 'job.paused.v1' | 'job.resumed.v1' | 'job.cancelled.v1' | 'job.ended.v1') =>
-  fact(type, { jobId });
+type JobTurn = 'job.paused.v1' | 'job.resumed.v1' | 'job.cancelled.v1' | 'job.ended.v1';
+export const jobFact = <const Type extends JobTurn>(type: Type) =>
+  ({ type, data: { jobId }, at: NOON }) as unknown as Of<Type>;
 export const retried = (...ids: number[]) => fact('job.retried.v1', { jobId, lockIds: locks(...ids) });
 /** What was decided carries no time yet. */
 export const decided = <F extends { at: number }>({ at: _, ...rest }: F) => rest as Omit<F, 'at'>;

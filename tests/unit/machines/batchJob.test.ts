@@ -30,9 +30,10 @@ const unlock = (id: number, tries = 1) => {
   return { name: 'requestOperation', params: { operationId, lockId, action: 'unlock', uid: owner, jobId } };
 };
 
-const [paused, resumed, cancelled, ended] = (['paused', 'resumed', 'cancelled', 'ended'] as const).map(what =>
-  jobFact(`job.${what}.v1`),
-) as [ReturnType<typeof jobFact>, ReturnType<typeof jobFact>, ReturnType<typeof jobFact>, ReturnType<typeof jobFact>];
+const paused = jobFact('job.paused.v1');
+const resumed = jobFact('job.resumed.v1');
+const cancelled = jobFact('job.cancelled.v1');
+const ended = jobFact('job.ended.v1');
 const first = [jobCreated(1, 2, 3), started(1)];
 const between = (id: number) => [succeeded(id), started(id + 1)];
 /** 1 opened, 2 may be tried again, 3 must not. */

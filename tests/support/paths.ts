@@ -1,0 +1,100 @@
+/**
+ * Paths through a chart, made from the chart itself: at least one over every transition that the examples make possible.
+ * `@xstate/test` makes them; charts that wait or invoke are beyond it, and are walked by its successor inside xstate.
+ */
+import { createTestModel } from '@xstate/test';
+import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate';
+import { TestModel } from 'xstate/graph';
+import { advance, initialSnapshot } from '../../machines/fold.ts';
+
+export interface Step<M extends AnyStateMachine> {
+  event: EventFromLogic<M>;
+  /** Where it led. */
+  state: SnapshotFrom<M>;
+}
+export interface Path<M extends AnyStateMachine> {
+  name: string;
+  steps: readonly Step<M>[];
+}
+
+/** Of each event what is worth trying in a state. Complete, because an event without examples is never tried. */
+export type Examples<M extends AnyStateMachine> = {
+  [Type in EventFromLogic<M>['type']]: (
+    state: SnapshotFrom<M>,
+  ) => readonly Extract<EventFromLogic<M>, { type: Type }>[];
+};
+
+/** Every innermost state by its dotted name; of states side by side, each. */
+export type StateName<Value> = Value extends string
+  ? Value
+  : { [Key in keyof Value & string]: `${Key}.${StateName<Value[Key]>}` }[keyof Value & string];
+export type StateNameOf<M extends AnyStateMachine> = StateName<SnapshotFrom<M>['value']>;
+
+export function stateNames(value: unknown): string[] {
+  if (typeof value !== 'object') return [String(value)];
+  return Object.entries(value ?? {}).flatMap(([key, inner]) => stateNames(inner).map(name => `${key}.${name}`));
+}
+
+export interface Exploration<M extends AnyStateMachine> {
+  examples: Examples<M>;
+  /** What of the context makes it another place. Must have few values, or the search does not end. */
+  matters: (context: SnapshotFrom<M>['context']) => unknown;
+  /** What the chart's actors may answer and its delays may bring, for a chart that invokes or waits. */
+  outside?: (state: SnapshotFrom<M>) => readonly { type: string }[];
+  input?: unknown;
+}
+
+const LIMIT = 20_000;
+
+/** `operation.requested.v1` is `requested`. */
+const shortened = (type: string) => type.replace(/^\w+\.(\w+)\.v\d+$/, '$1');
+
+/** `@xstate/test` would run a chart's actions with an executor that it does not have; the fold needs none. */
+const folding = <M extends AnyStateMachine>(machine: M): M =>
+  Object.create(machine, {
+    getInitialSnapshot: { value: () => initialSnapshot(machine) },
+    transition: { value: (state: SnapshotFrom<M>, event: { type: string }) => advance(machine, state, event).snapshot },
+  });
+
+export function pathsThrough<M extends AnyStateMachine>(machine: M, exploration: Exploration<M>): Path<M>[] {
+  const { examples, matters, outside, input } = exploration;
+  const makers = Object.values(examples) as Examples<M>[EventFromLogic<M>['type']][];
+  const events = (state: AnyMachineSnapshot) => {
+    const here = state as SnapshotFrom<M>;
+    const all = [...makers.flatMap(make => make(here)), ...(outside?.(here) ?? [])];
+    return all.filter(event => machine.getTransitionData(state, event).length > 0);
+  };
+  const place = ({ value, context }: AnyMachineSnapshot) => JSON.stringify([value, matters(context)]);
+  // How one came to a place is part of it, so that a transition that leads back to its own state is on a path too.
+  const serializeState = (state: AnyMachineSnapshot, event?: unknown, before?: AnyMachineSnapshot) =>
+    `${place(state)} by ${JSON.stringify(event)} from ${before && place(before)}`;
+  const search = { events, serializeState };
+  const found = outside
+    ? new TestModel(machine).getShortestPaths({ ...search, limit: LIMIT, input })
+    : createTestModel(folding(machine)).getShortestPaths({ ...search, traversalLimit: LIMIT } as object);
+  return found.map(({ steps }) => {
+    const taken = steps.slice(1) as unknown as Step<M>[];
+    return { name: taken.map(({ event }) => shortened(event.type)).join(' → '), steps: taken };
+  });
+}
+
+/** By where they end, in the order in which the search came there. */
+export function byEnd<M extends AnyStateMachine>(paths: readonly Path<M>[]): Map<string, Path<M>[]> {
+  const ends = new Map<string, Path<M>[]>();
+  for (const path of paths) {
+    const end = path.steps.at(-1)?.state as AnyMachineSnapshot | undefined;
+    const place = stateNames(end?.value ?? 'where it begins').join(' & ');
+    ends.set(place, [...(ends.get(place) ?? []), path]);
+  }
+  return ends;
+}
+
+/** Says of a failure on which path it was. */
+export function along(path: { name: string }, walk: () => void) {
+  try {
+    walk();
+  } catch (error) {
+    if (error instanceof Error) error.message = `on ${path.name}: ${error.message}`;
+    throw error;
+  }
+}

@@ -1,0 +1,119 @@
+/**
+ * Walks a generated path through an aggregate as the server would: each fact is decided by a command where there is one,
+ * folded, and what it asks for is collected. After each step the invariants of the state are asserted.
+ */
+
+import { expect, it } from 'vitest';
+import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate';
+import { type Aggregate, isRejected } from '../../machines/aggregate.ts';
+import { initialSnapshot, type NamedEffect } from '../../machines/fold.ts';
+import { take } from './given.ts';
+import { along, byEnd, type Exploration, type Path, pathsThrough, type StateNameOf, stateNames } from './paths.ts';
+import { type Visits, visitsOf } from './pathsVisited.ts';
+
+export interface Standing<M extends AnyStateMachine> {
+  snapshot: SnapshotFrom<M>;
+  context: SnapshotFrom<M>['context'];
+  /** All effects that were named on the way here. */
+  effects: readonly NamedEffect[];
+  /** Names of the timers that are set now. */
+  timers: readonly string[];
+}
+
+/** `timer`: a timer writes it, when its time has come. `elsewhere`: it is written without being judged. */
+type Origin<Command> = Command | 'timer' | 'elsewhere';
+
+export interface Walkable<M extends AnyStateMachine, Command> {
+  /** Where each fact comes from. */
+  origins: {
+    [Type in EventFromLogic<M>['type']]: (
+      fact: Extract<EventFromLogic<M>, { type: Type }>,
+      context: SnapshotFrom<M>['context'],
+    ) => Origin<Command>;
+  };
+  /** What is always so in each state. */
+  invariants: Record<StateNameOf<M>, (standing: Standing<M>) => void>;
+}
+
+interface Fact {
+  type: string;
+  data: unknown;
+  at: number;
+}
+interface Timer {
+  dueAt: number;
+  fact: { type: string; data: unknown };
+}
+
+function walkPath<M extends AnyStateMachine, Command, NewFact extends { type: string; data: unknown }>(
+  aggregate: Aggregate<M, Command, NewFact>,
+  { origins, invariants, matters }: Walkable<M, Command> & Exploration<M>,
+  path: Path<M>,
+  visits: Visits,
+) {
+  const { machine, decide } = aggregate;
+  let snapshot: SnapshotFrom<M> = initialSnapshot(machine);
+  const here = () => snapshot as AnyMachineSnapshot;
+  const effects: NamedEffect[] = [];
+  const timers = new Map<string, Timer>();
+  /** What the last command decided beyond the first fact. */
+  let following: readonly NewFact[] = [];
+
+  function account(fact: Fact) {
+    const { type, data } = fact;
+    if (following.length > 0) {
+      expect(following[0]).toEqual({ type, data });
+      following = following.slice(1);
+      return;
+    }
+    const origin = origins[type as EventFromLogic<M>['type']](fact as never, here().context);
+    if (origin === 'elsewhere') return;
+    if (origin === 'timer') {
+      const due = [...timers.values()].filter(timer => timer.dueAt === fact.at).map(timer => timer.fact);
+      expect(due, `a timer is due at ${fact.at}`).toMatchObject([{ type, data }]);
+      return;
+    }
+    const decision = decide(origin, snapshot, fact.at);
+    if (isRejected(decision)) expect.fail(`${type} was asked for, and refused: ${decision.rejected}`);
+    expect(decision[0]).toEqual({ type, data });
+    following = decision.slice(1);
+  }
+
+  function assertHere() {
+    const { value, context } = here();
+    visits.be(here());
+    for (const { fact } of timers.values())
+      expect(here().can(fact), `${fact.type} is waited for in ${JSON.stringify(value)}`).toBe(true);
+    const standing = { snapshot, context, effects, timers: [...timers.keys()] };
+    for (const name of stateNames(value)) invariants[name as StateNameOf<M>](standing);
+  }
+
+  assertHere();
+  for (const { event, state } of path.steps) {
+    const fact = event as unknown as Fact;
+    account(fact);
+    visits.take(machine.getTransitionData(here(), fact));
+    const step = take(machine, snapshot, fact);
+    snapshot = step.snapshot;
+    effects.push(...step.effects);
+    for (const id of step.cancelled) timers.delete(id);
+    for (const { id, ms, fact: delayed } of step.delayed) timers.set(id, { dueAt: fact.at + ms, fact: delayed });
+    const { value, context } = state as AnyMachineSnapshot;
+    // What does not matter may differ: the search takes places for the same that differ in nothing else.
+    expect([here().value, matters(here().context)]).toEqual([value, matters(context)]);
+    assertHere();
+  }
+}
+
+/** A test for the paths to each place of the aggregate's chart, and one that nothing of the chart was left out. */
+export function walkEveryPath<M extends AnyStateMachine, Command, NewFact extends { type: string; data: unknown }>(
+  aggregate: Aggregate<M, Command, NewFact>,
+  how: NoInfer<Walkable<M, Command> & Exploration<M>>,
+) {
+  const visits = visitsOf(aggregate.machine);
+  for (const [place, paths] of byEnd(pathsThrough(aggregate.machine, how)))
+    it(`${paths.length} to ${place}`, () => {
+      for (const path of paths) along(path, () => walkPath(aggregate, how, path, visits));
+    });
+  it('were all the states and transitions there are', () => expect(visits.missed()).toEqual([]));
+}
