@@ -53,7 +53,7 @@ async function count(db: Kysely<Tables>, place: Place, by: 1 | -1) {
       .execute();
 }
 
-/** Counts only what really moved, so that a fact projected twice counts once. */
+/** Counts by where the row really was, so that a fact projected twice counts once. */
 async function recount(db: Kysely<Tables>, before: Place | undefined, after: Place | undefined) {
   if (before?.owner_id === after?.owner_id && before?.group_id === after?.group_id) return;
   if (before) await count(db, before, -1);
