@@ -1,10 +1,8 @@
-import type { Connection, LogOrder, Transaction } from './connection.ts';
+import type { LogOrder, Transaction } from './connection.ts';
 import type { LogReader } from './readLog.ts';
 import type { Cursor, Projection, StoredFact } from './store.ts';
 
-export type Project = (fact: StoredFact, tx: Transaction) => Promise<void>;
-
-/** Hands a fact to the projections that want it; null if none does, so that appending need not ask. */
+/** Hands facts to the projections that want them. */
 export function projector(projections: readonly Projection[]) {
   const wanting = new Map<string, Projection[]>();
   for (const projection of projections)
@@ -30,7 +28,7 @@ export async function rebuild(
   log: LogReader,
 ): Promise<void> {
   const { project } = projector(projections);
-  await (tx as Connection).run(order.hold, []);
+  await tx.run(order.hold, []);
   for (const projection of projections) for (const table of projection.tables) await tx.db.deleteFrom(table).execute();
   let after: Cursor | null = null;
   for (;;) {
