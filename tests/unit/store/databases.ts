@@ -8,7 +8,7 @@ import { postgresStore } from '../../../src/server/store/postgres/postgresStore.
 import { sqliteStore } from '../../../src/server/store/sqlite/sqliteStore.ts';
 import type { Projection, Store } from '../../../src/server/store/store.ts';
 
-export interface OpenOptions {
+interface OpenOptions {
   clock: Clock;
   owner?: string;
   projections?: readonly Projection[];
