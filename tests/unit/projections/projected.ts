@@ -12,7 +12,7 @@ import { fakeClock } from '../store/given.ts';
 
 export const [owner, admin, guest, stranger] = [1, 2, 3, 4] as [AccountId, AccountId, AccountId, AccountId];
 export const [kitchen, attic] = [11, 12] as [GroupId, GroupId];
-export const gateway = 5 as GatewayId;
+const gateway = 5 as GatewayId;
 export const lock = (id: number) => id as LockId;
 export const NOON = 1_700_000_000_000;
 
