@@ -1,0 +1,42 @@
+/** The first page of the lock list from 100,000 locks: its SQL, the query with its total, and the whole signed call. */
+import { lockCalls } from '../../models/calls/lock.calls.ts';
+import { ALL_GROUPS } from '../../models/ids.ts';
+import { listLocks, pageOfLocks } from '../../src/server/projections/lockList.ts';
+import { bareRoute } from './bareRoute.ts';
+import { alternate, type BenchRow, msEach } from './measure.ts';
+import { benchWorld } from './world.ts';
+
+const ROUNDS = 7;
+const CALLS = 200;
+const first = { pageNo: 1, pageSize: 20, groupId: ALL_GROUPS, search: '', sort: 'name' } as const;
+
+export async function run(): Promise<BenchRow[]> {
+  const { store, client, uid, stop } = await benchWorld({ locks: 100_000, gateways: 50 });
+  const compiled = pageOfLocks(store.db, uid, first, null).compile();
+  const sql = () => msEach(CALLS, () => store.db.executeQuery(compiled));
+  const listed = () => msEach(CALLS, () => listLocks(store.db, uid, first));
+  const page = await client.data(lockCalls.list, {});
+  if (page.total !== 100_000 || page.list.length !== 20)
+    throw new Error(`not the page that was asked for: ${page.total}`);
+
+  const bare = await bareRoute(client, '/lock/list', page);
+  const call = (origin: string) => async () => {
+    const ask = Object.assign(Object.create(client) as typeof client, { origin });
+    return msEach(CALLS, () => ask.data(lockCalls.list, {}));
+  };
+  const rows: BenchRow[] = [
+    {
+      name: 'first page of 100,000 locks, with its total',
+      unit: 'ms (baseline: its SQL alone)',
+      ...(await alternate(ROUNDS, listed, sql)),
+    },
+    {
+      name: 'first page of 100,000 locks, whole signed call',
+      unit: 'ms, client included',
+      ...(await alternate(ROUNDS, call(client.origin), call(bare.origin))),
+    },
+  ];
+  await bare.stop();
+  await stop();
+  return rows;
+}

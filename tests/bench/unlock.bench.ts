@@ -1,0 +1,83 @@
+/**
+ * Signed unlock commands: how many a second are answered, and what one costs the server in all, from the request to the
+ * door's report and the record, in CPU time. Against a bare route that checks the same signature and does nothing.
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { bareRoute } from './bareRoute.ts';
+import { alternate, type BenchRow, perSecond } from './measure.ts';
+import type { Load } from './sendCommands.ts';
+import { benchWorld } from './world.ts';
+
+const ROUNDS = 5;
+const LOCKS = 64;
+const COMMANDS = 1_500;
+
+const cpuMs = (since: NodeJS.CpuUsage): number => {
+  const { user, system } = process.cpuUsage(since);
+  return (user + system) / 1000;
+};
+
+export async function run(): Promise<BenchRow[]> {
+  const world = await benchWorld({ locks: LOCKS, gateways: LOCKS });
+  const bare = await bareRoute(world.client, '/lock/unlock', { attemptId: 'bare' });
+  const sender = fork(new URL('sendCommands.ts', import.meta.url));
+  const { settings, accessToken, cookie } = world.client;
+
+  async function send(origin: string, commands: number, writers: number): Promise<void> {
+    const load: Load = { origin, settings, accessToken, cookie, locks: LOCKS, commands, writers };
+    const answered = once(sender, 'message');
+    sender.send(load);
+    const [said] = await answered;
+    if (said !== 'sent') throw new Error(said);
+  }
+
+  let expected = 0;
+  const done = async () => {
+    const { count } = await world.store.db
+      .selectFrom('operation_row')
+      .select(eb => eb.fn.countAll<number>().as('count'))
+      .where('state', '=', 'done')
+      .executeTakeFirstOrThrow();
+    return count;
+  };
+  /** Looks seldom: the looking counts as CPU too. */
+  async function allDone(): Promise<void> {
+    while ((await done()) < expected) await new Promise(resolve => setTimeout(resolve, 50));
+  }
+
+  const { origin } = world.client;
+  const ours = (work: () => Promise<number>) => async () => {
+    expected += COMMANDS;
+    const figure = await work();
+    await allDone();
+    return figure;
+  };
+  const cpuEach = (target: string, writers: number, finished: () => Promise<void>) => async () => {
+    const before = process.cpuUsage();
+    await send(target, COMMANDS, writers);
+    await finished();
+    return cpuMs(before) / COMMANDS;
+  };
+  const rate = (target: string) => () => perSecond(COMMANDS, () => send(target, COMMANDS, 32));
+  const cpu = (writers: number) =>
+    alternate(
+      ROUNDS,
+      ours(cpuEach(origin, writers, allDone)),
+      cpuEach(bare.origin, writers, async () => {}),
+    );
+
+  const rows: BenchRow[] = [
+    {
+      name: 'unlock, 32 at once, answered',
+      unit: 'a second',
+      ...(await alternate(ROUNDS, ours(rate(origin)), rate(bare.origin))),
+    },
+    { name: 'unlock, 32 at once, CPU in all', unit: 'ms each', ...(await cpu(32)) },
+    { name: 'unlock, one by one, CPU in all', unit: 'ms each', ...(await cpu(1)) },
+  ];
+  sender.disconnect();
+  await bare.stop();
+  await world.stop();
+  return rows;
+}

@@ -1,0 +1,125 @@
+/** The real server in this process, over a temporary SQLite file, with locks whose driver answers at once. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { userCalls } from '../../models/calls/user.calls.ts';
+import { type AccountId, type GatewayId, type GroupId, type LockId, NOT_GROUPED } from '../../models/ids.ts';
+import { OpenState } from '../../models/lockState.ts';
+import { RecordType } from '../../models/recordType.ts';
+import type { Driver, Report } from '../../src/drivers/driver.ts';
+import { randomId, systemClock } from '../../src/server/clock.ts';
+import { projections } from '../../src/server/projections/projections.ts';
+import { readSettings } from '../../src/server/settings.ts';
+import { register } from '../../src/server/signIn/register.ts';
+import { startConsole } from '../../src/server/start.ts';
+import { sqliteStore } from '../../src/server/store/sqlite/sqliteStore.ts';
+import type { FactToStore, Store } from '../../src/server/store/store.ts';
+import { createVault, vaultKey } from '../../src/server/vault.ts';
+import { SignedClient } from '../support/signedClient.ts';
+
+const uid = 1 as AccountId;
+const person = { username: 'bench@latchwork.test', password: 'Latchwork-2026', nickname: 'Bench' };
+
+/** Does what a quick gateway does: says how the bolt stands and hands its record over, then answers. */
+function instantDriver(): Driver {
+  let told: Promise<void> = Promise.resolve();
+  let listener: (report: Report) => Promise<void> = async () => {};
+  const tell = (report: Report) => {
+    told = told.then(() => listener(report));
+    return told;
+  };
+  return {
+    name: 'instant',
+    capabilities: () => ['remoteUnlock', 'remoteLock', 'queryState'],
+    async operate({ lockId, operationId }) {
+      const at = systemClock.now();
+      const record = { recordType: RecordType.GATEWAY, recordTypeFromLock: 28, success: true, credentialName: '' };
+      const records = [{ ...record, operationId, lockDate: at, serverDate: at }];
+      await Promise.all([
+        tell({ type: 'door', lockId, openState: OpenState.UNLOCKED, source: 'operation', reportedAt: at }),
+        tell({ type: 'records', lockId, records }),
+      ]);
+      return { kind: 'done' };
+    },
+    queryState: async () => ({ kind: 'done' }),
+    async start(given) {
+      listener = given;
+    },
+    stop: async () => {},
+  };
+}
+
+function factsOf(lockId: LockId, gatewayId: GatewayId): FactToStore[] {
+  const alias = `Room ${String(lockId).padStart(6, '0')}`;
+  const mac = `00:00:00:${lockId}`;
+  const known = { lockId, name: `S${lockId}`, alias, mac, timeZone: 'Europe/Berlin', battery: 80, autoLockSeconds: 0 };
+  const groupId: GroupId = NOT_GROUPED;
+  const facts = {
+    'lock.added.v1': {
+      ...known,
+      remoteUnlock: true,
+      addedByOldApp: false,
+      capabilities: ['remoteUnlock', 'remoteLock', 'queryState'],
+    },
+    'lock.linked.v1': { lockId, gatewayId },
+    'lock.accessGranted.v1': { lockId, uid, role: 'owner', groupId },
+  };
+  const at = systemClock.now();
+  return Object.entries(facts).map(([type, data]) => ({ type, data, at }));
+}
+
+async function addLocks(store: Store, locks: number, gateways: number): Promise<void> {
+  const append = (stream: string, facts: FactToStore[]) =>
+    store.append({ account: uid, stream, expected: 'mustNotExist', facts, meta: { by: 0 } });
+  const at = systemClock.now();
+  for (let gatewayId = 1; gatewayId <= gateways; gatewayId++) {
+    const data = { gatewayId, name: `Gateway ${gatewayId}`, networkName: 'bench' };
+    await append(`gateway-${gatewayId}`, [
+      { type: 'gateway.added.v1', data, at },
+      { type: 'gateway.cameOnline.v1', data: { gatewayId }, at },
+    ]);
+  }
+  const AT_ONCE = 500;
+  for (let from = 1; from <= locks; from += AT_ONCE) {
+    const some = Array.from({ length: Math.min(AT_ONCE, locks - from + 1) }, (_, i) => (from + i) as LockId);
+    await Promise.all(
+      some.map(lockId => append(`lock-${lockId}`, factsOf(lockId, (1 + (lockId % gateways)) as GatewayId))),
+    );
+  }
+}
+
+export async function benchWorld({ locks, gateways }: { locks: number; gateways: number }) {
+  const folder = mkdtempSync(join(process.env.BENCH_DIR ?? tmpdir(), 'latchwork-bench-'));
+  const appFolder = join(folder, 'app');
+  mkdirSync(appFolder);
+  writeFileSync(join(appFolder, 'index.html'), '<html><head></head></html>');
+  const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'warn', DEMO: 'off' });
+  const store = await sqliteStore({ folder, projections, clock: systemClock, owner: randomId() });
+  const vault = createVault(vaultKey(folder, undefined));
+  const running = await startConsole({
+    settings,
+    store,
+    vault,
+    driver: instantDriver(),
+    clock: systemClock,
+    newId: randomId,
+    random: () => 0.5,
+    appFolder,
+  });
+  await register(running.loop, vault, { uid, ...person });
+  await addLocks(store, locks, gateways);
+  const origin = await running.app.listen({ host: '127.0.0.1', port: 0 });
+  const client = await SignedClient.of(origin);
+  const { username, password } = person;
+  client.accessToken = (await client.data(userCalls.login, { username, password })).accessToken;
+  return {
+    uid,
+    store,
+    client,
+    async stop() {
+      await running.stop();
+      await store.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
