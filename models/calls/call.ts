@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CommandId, EpochMs } from '../ids.ts';
+import { CommandId } from '../ids.ts';
 import { MAX_PAGE_SIZE, PAGE_SIZE, SEARCH_MAX_LENGTH } from '../limits.ts';
 
 /**
@@ -62,7 +62,6 @@ export const page = {
 };
 export const search = z._default(z.string().check(z.trim(), z.maxLength(SEARCH_MAX_LENGTH)), '');
 export const commandId = z.optional(CommandId);
-export const wireDate = wireInt(EpochMs);
 
 /** A page of a list. `total` counts all that match. */
 export interface Page<Item> {

@@ -7,6 +7,7 @@ import { session } from '../../machines/aggregates/session.decide.ts';
 import { batchJob } from '../../machines/processes/batchJob.decide.ts';
 import type { Driver } from '../drivers/driver.ts';
 import type { Clock, NewId } from './clock.ts';
+import { forgetOldAnswers } from './forgetAnswers.ts';
 import type { SetFault } from './http/routes/dependencies.ts';
 import { createRoutes } from './http/routes/routes.ts';
 import { buildServer } from './http/server.ts';
@@ -83,12 +84,14 @@ export async function startConsole(parts: Parts): Promise<Running> {
   await driver.start(createReportHandler({ store, loop, clock }));
   effects.start();
   timers.start();
+  const stopForgetting = forgetOldAnswers(store, clock, error => failed(error));
 
   return {
     app,
     loop,
     async stop() {
       await app.close();
+      stopForgetting();
       await timers.stop();
       await effects.stop();
       await driver.stop();

@@ -52,7 +52,9 @@ async function ended(client: SignedClient, jobId: JobId): Promise<void> {
 function openings(): Map<number, number> {
   const world = new DatabaseSync(join(folder, 'world.sqlite'), { readOnly: true });
   const rows = world
-    .prepare(`SELECT lock_id AS lockId, count(*) AS times FROM journal WHERE action = 'unlock' AND operation_id IS NOT NULL GROUP BY lock_id`)
+    .prepare(
+      `SELECT lock_id AS lockId, count(*) AS times FROM journal WHERE action = 'unlock' AND operation_id IS NOT NULL GROUP BY lock_id`,
+    )
     .all() as { lockId: number; times: number }[];
   world.close();
   return new Map(rows.map(({ lockId, times }) => [lockId, times]));

@@ -22,9 +22,12 @@ async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void>
   await exit;
 }
 
+/** Enough records for a page; what makes a demo worth looking at would only make tests wait. */
+const RECORDS = '400';
+
 /** Resolves once it says that it is ready. */
 export async function startServer(folder: string, env: Record<string, string> = {}): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, ['src/server/main.ts', '--records', RECORDS], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'test', PORT: '0', DATA_DIR: folder, SIMULATED_LATENCY_MS: '5', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

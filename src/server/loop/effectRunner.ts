@@ -13,6 +13,8 @@ export type Performers = Record<string, (effect: ClaimedEffect) => Promise<Perfo
 
 const AT_ONCE = 256;
 const RENEW_EVERY_MS = 5000;
+/** How long a stop waits for answers. What has not come by then is told as unconfirmed at the next start. */
+const LAST_ANSWERS_MS = 3000;
 
 interface Dependencies {
   store: Store;
@@ -86,11 +88,11 @@ export function createEffectRunner({ store, clock, performers, random, failed }:
       forget = store.onCommit(pump.wake);
       pump.wake();
     },
-    /** Waits for what is in flight, so that a stop loses no outcome. */
+    /** Waits a little for what is in flight, so that a stop seldom leaves an outcome in doubt. */
     async stop() {
       forget();
       await pump.stop();
-      await Promise.all(inFlight);
+      await Promise.race([Promise.all(inFlight), new Promise<void>(resolve => clock.after(LAST_ANSWERS_MS, resolve))]);
     },
   };
 }

@@ -1,0 +1,30 @@
+/** The schema of every fact by its name, to hold what was stored against what was promised. */
+import { accountFacts } from '../../models/facts/account.facts.ts';
+import type { FactSchemas } from '../../models/facts/fact.ts';
+import { gatewayFacts } from '../../models/facts/gateway.facts.ts';
+import { jobFacts } from '../../models/facts/job.facts.ts';
+import { lockFacts } from '../../models/facts/lock.facts.ts';
+import { lockRecordsFacts } from '../../models/facts/lockRecords.facts.ts';
+import { operationFacts } from '../../models/facts/operation.facts.ts';
+import { sessionFacts } from '../../models/facts/session.facts.ts';
+import type { Store, StoredFact } from '../../src/server/store/store.ts';
+
+export const factSchemas: FactSchemas = {
+  ...accountFacts,
+  ...gatewayFacts,
+  ...jobFacts,
+  ...lockFacts,
+  ...lockRecordsFacts,
+  ...operationFacts,
+  ...sessionFacts,
+};
+
+export async function* everyFact(store: Store): AsyncGenerator<StoredFact> {
+  let place = null;
+  for (;;) {
+    const { facts, next } = await store.readAll(place, 500);
+    yield* facts;
+    if (facts.length === 0) return;
+    place = next;
+  }
+}
