@@ -35,7 +35,7 @@ const nothing: Context = { chosen: new Set(), anchor: null, query: null, failure
 export const selectionMachine = setup({
   types: { context: {} as Context, events: {} as Event },
   actors: {
-    gather: fromPromise<readonly LockId[], unknown>(() => Promise.reject(new Error('not supplied'))),
+    gather: fromPromise<readonly LockId[], { query: unknown }>(() => Promise.reject(new Error('not supplied'))),
     createJob: fromPromise<JobId, readonly LockId[]>(() => Promise.reject(new Error('not supplied'))),
   },
   actions: {
@@ -70,7 +70,7 @@ export const selectionMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'gather',
-        input: ({ context }) => context.query,
+        input: ({ context }) => ({ query: context.query }),
         onDone: { target: 'choosing', actions: assign(({ event }) => ({ chosen: new Set(event.output) })) },
         onError: { target: 'choosing', actions: 'rememberFailure' },
       },

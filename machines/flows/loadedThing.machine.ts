@@ -1,0 +1,67 @@
+/** One thing that is fetched and then kept up with by facts. `retry` and `thing.changed` fetch it again. */
+import { assign, fromPromise, setup } from 'xstate';
+
+export type ThingAnswer<Thing> = { kind: 'thing'; thing: Thing } | { kind: 'failed'; failure: unknown };
+
+type Event<Fact> = { type: 'facts.heard'; facts: readonly Fact[] } | { type: 'thing.changed' } | { type: 'retry' };
+
+/** `apply`: the thing after a fact. Applying a fact twice must change nothing. */
+export function loadedThingMachine<Thing, Id, Fact>(apply: (thing: Thing, fact: Fact) => Thing) {
+  type Context = { id: Id; thing: Thing | null; heard: readonly Fact[]; failure: unknown };
+  const answerOf = (event: object) => (event as { output: ThingAnswer<Thing> }).output;
+
+  return setup({
+    types: { context: {} as Context, events: {} as Event<Fact>, input: {} as { id: Id } },
+    actors: {
+      load: fromPromise<ThingAnswer<Thing>, { id: Id }>(() => Promise.reject(new Error('not supplied'))),
+    },
+    guards: {
+      isThing: ({ event }) => answerOf(event).kind === 'thing',
+      hasThing: ({ context }) => context.thing !== null,
+    },
+    actions: {
+      keep: assign(({ context, event }) => {
+        const answer = answerOf(event);
+        if (answer.kind !== 'thing') return {};
+        return { thing: context.heard.reduce(apply, answer.thing), heard: [], failure: null };
+      }),
+      rememberFailure: assign(({ event }) => {
+        const answer = answerOf(event);
+        return answer.kind === 'failed' ? { failure: answer.failure } : {};
+      }),
+      layOver: assign(({ context, event }) =>
+        event.type === 'facts.heard' && context.thing !== null
+          ? { thing: event.facts.reduce(apply, context.thing) }
+          : {},
+      ),
+      remember: assign(({ context, event }) =>
+        event.type === 'facts.heard' ? { heard: [...context.heard, ...event.facts] } : {},
+      ),
+    },
+  }).createMachine({
+    id: 'loadedThing',
+    context: ({ input }) => ({ id: input.id, thing: null, heard: [], failure: null }),
+    initial: 'loading',
+    on: { 'facts.heard': { actions: 'layOver' } },
+    states: {
+      loading: {
+        invoke: {
+          src: 'load',
+          input: ({ context }) => ({ id: context.id }),
+          onDone: [
+            { guard: 'isThing', target: 'ready', actions: 'keep' },
+            // What was there before is still the best that is known.
+            { guard: 'hasThing', target: 'ready' },
+            { target: 'failed', actions: 'rememberFailure' },
+          ],
+        },
+        on: {
+          'facts.heard': { actions: ['layOver', 'remember'] },
+          'thing.changed': { target: 'loading', reenter: true },
+        },
+      },
+      ready: { on: { 'thing.changed': 'loading' } },
+      failed: { on: { retry: 'loading' } },
+    },
+  });
+}

@@ -1,0 +1,47 @@
+import { useActorRef } from '@xstate/react';
+import { useCallback, useEffect, useRef } from 'react';
+import { fromPromise } from 'xstate';
+import { type PageWanted, pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
+import type { BrowserFact } from '../../../models/calls/live.ts';
+import { lockRecordCalls, type RecordItem } from '../../../models/calls/lockRecord.calls.ts';
+import type { AskedOf } from '../api/createSend.ts';
+import { send } from '../api/send.ts';
+import { pageAnswer } from './pageAnswer.ts';
+import { useFacts } from './useFacts.ts';
+
+/** One page of the records is all that is shown, so that which page it is belongs to the question. */
+export type RecordQuery = AskedOf<typeof lockRecordCalls.list>;
+
+const machine = pagedListMachine<RecordItem, RecordQuery, BrowserFact>(record => record).provide({
+  actors: {
+    loadPage: fromPromise(({ input, signal }: { input: PageWanted<RecordQuery>; signal: AbortSignal }) =>
+      pageAnswer<RecordItem>(send(lockRecordCalls.list, input.query, { signal })),
+    ),
+  },
+});
+
+/** The records of one page; on the first one new records arrive as they are made. `key` tells queries apart. */
+export function useRecordList(query: RecordQuery, key: string) {
+  const records = useActorRef(machine, { input: { query } });
+  const asked = useRef(key);
+  useEffect(() => {
+    if (asked.current === key) return;
+    asked.current = key;
+    records.send({ type: 'query.changed', query });
+  }, [records, key, query]);
+  const { pageNo = 1, lockId } = query;
+  useFacts(
+    useCallback(
+      (facts: readonly BrowserFact[]) => {
+        const arrived = facts.some(
+          ({ type, data }) =>
+            type === 'lockRecords.received.v1' &&
+            (lockId === undefined || ('lockId' in data && data.lockId === lockId)),
+        );
+        if (arrived && pageNo === 1) records.send({ type: 'list.changed' });
+      },
+      [records, pageNo, lockId],
+    ),
+  );
+  return records;
+}

@@ -1,0 +1,23 @@
+import { useActorRef } from '@xstate/react';
+import { type ActorRefFrom, fromPromise } from 'xstate';
+import { selectionMachine } from '../../../machines/flows/selection.machine.ts';
+import type { LockId } from '../../../models/ids.ts';
+import { commandJob } from './commandJob.ts';
+import { jobDock } from './jobDock.ts';
+import type { LockQuery } from './lockList.ts';
+import { remoteLocks } from './remoteLocks.ts';
+
+const machine = selectionMachine.provide({
+  actors: {
+    gather: fromPromise(
+      async ({ input }: { input: { query: unknown } }): Promise<readonly LockId[]> =>
+        (await remoteLocks(input.query as LockQuery)).map(({ lockId }) => lockId),
+    ),
+    createJob: fromPromise(({ input }: { input: readonly LockId[] }) => commandJob.create(input)),
+  },
+  actions: { openJob: (_, { jobId }) => jobDock.send({ type: 'job.opened', jobId }) },
+});
+
+export type SelectionActor = ActorRefFrom<typeof machine>;
+
+export const useSelection = (): SelectionActor => useActorRef(machine);

@@ -1,0 +1,78 @@
+import { defineMessages } from '@formatjs/intl';
+import { useSelector } from '@xstate/react';
+import { DoorClosed, SearchX } from 'lucide-react';
+import { useMemo } from 'react';
+import { totalOf } from '../../../../machines/selectors/pagedList.ts';
+import { useLockList } from '../../actors/lockList.ts';
+import { useSelection } from '../../actors/selection.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ListStates } from '../ListStates.tsx';
+import { useQuery } from '../useQuery.ts';
+import { ConsoleFilters } from './ConsoleFilters.tsx';
+import { LockRowSkeleton } from './LockRowSkeleton.tsx';
+import { LockRows } from './LockRows.tsx';
+import { isFiltered, lockQueryOf } from './lockQuery.ts';
+import { SelectionBar } from './SelectionBar.tsx';
+
+const messages = defineMessages({
+  title: { id: 'console.title', defaultMessage: 'Locks' },
+  count: { id: 'console.count', defaultMessage: '{total, plural, one {# lock} other {# locks}}' },
+  none: { id: 'console.empty', defaultMessage: 'No locks yet' },
+  noneText: {
+    id: 'console.empty.text',
+    defaultMessage: 'Locks are added at the door, with the phone. Once added they appear here by themselves.',
+  },
+  noMatch: { id: 'console.noMatch', defaultMessage: 'No lock matches' },
+  noMatchText: { id: 'console.noMatch.text', defaultMessage: 'Try other words, or take the filters off.' },
+  takeOff: { id: 'console.noMatch.takeOff', defaultMessage: 'Take the filters off' },
+});
+
+export function ConsoleScreen() {
+  const format = useMessage();
+  const [address, change] = useQuery();
+  const query = useMemo(() => lockQueryOf(address), [address]);
+  const list = useLockList(query, JSON.stringify(query));
+  const selection = useSelection();
+  const total = useSelector(list, totalOf);
+  const filtered = isFiltered(query);
+  return (
+    <>
+      <header className="mb-4 flex items-baseline gap-4">
+        <h1 tabIndex={-1} className="text-2xl font-semibold">
+          {format(messages.title)}
+        </h1>
+        {total > 0 && <span className="figures text-muted">{format(messages.count, { total })}</span>}
+      </header>
+      <ConsoleFilters query={query} onChange={change} />
+      <SelectionBar selection={selection} query={query} />
+      <section className="card overflow-clip">
+        <ListStates
+          list={list}
+          loading={[1, 2, 3, 4, 5, 6, 7, 8].map(row => (
+            <div key={row} className="h-16">
+              <LockRowSkeleton />
+            </div>
+          ))}
+          empty={
+            <EmptyState
+              icon={filtered ? SearchX : DoorClosed}
+              title={format(filtered ? messages.noMatch : messages.none)}
+              action={
+                filtered && (
+                  <Button onClick={() => change({ search: '', online: '', openState: '' })}>
+                    {format(messages.takeOff)}
+                  </Button>
+                )
+              }
+            >
+              {format(filtered ? messages.noMatchText : messages.noneText)}
+            </EmptyState>
+          }
+          rows={() => <LockRows list={list} selection={selection} />}
+        />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
+import { CircleHelp, Lock, LockOpen } from 'lucide-react';
+import { isPending } from '../../../../machines/selectors/attempt.ts';
+import { type LockDetail, lockCalls } from '../../../../models/calls/lock.calls.ts';
+import { CommandId, type OperationId } from '../../../../models/ids.ts';
+import { LOCK_ACTIONS, type LockAction } from '../../../../models/lockState.ts';
+import { useAttempt } from '../../actors/attempts.ts';
+import { operate } from '../../actors/operate.ts';
+import { send } from '../../api/send.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { toasts } from '../../ui/toasts.ts';
+import { useTry } from '../useTry.ts';
+import { AttemptPanel } from './AttemptPanel.tsx';
+import { DoorState } from './DoorState.tsx';
+import { obstacleMessages } from './doorMessages.ts';
+
+const actionMessages: Record<LockAction, MessageDescriptor> = defineMessages({
+  unlock: { id: 'lock.unlock', defaultMessage: 'Unlock' },
+  lock: { id: 'lock.lock', defaultMessage: 'Lock' },
+});
+
+const messages = defineMessages({
+  ask: { id: 'lock.ask', defaultMessage: 'Ask the lock' },
+  asked: { id: 'lock.asked', defaultMessage: 'The lock has been asked. Its answer will appear here.' },
+  door: { id: 'lock.door', defaultMessage: 'Door' },
+});
+
+interface DoorPanelProps {
+  lock: LockDetail;
+  onAttempt: (attemptId: OperationId) => void;
+}
+
+/** The door as last reported, what is being tried, and what may be asked. The first never follows from the second. */
+export function DoorPanel({ lock, onAttempt }: DoorPanelProps) {
+  const format = useMessage();
+  const trying = useTry();
+  const attempt = useAttempt(lock.lockId);
+  const pending = attempt !== null && isPending(attempt);
+  const { lockId, obstacles } = lock;
+  const reasons = [...new Set(LOCK_ACTIONS.flatMap(action => obstacles[action] ?? []))];
+  const ask = () =>
+    trying(async () => {
+      await send(lockCalls.queryState, { lockId, commandId: CommandId.parse(crypto.randomUUID()) });
+      toasts.send({ type: 'said', meaning: 'waiting', text: format(messages.asked) });
+    });
+  return (
+    <section aria-label={format(messages.door)} className="card flex flex-col gap-8 p-6 sm:p-8">
+      <div aria-live="polite">
+        <DoorState lock={lock} size="large" />
+      </div>
+      {attempt && <AttemptPanel attempt={attempt} />}
+      <div className="flex flex-col gap-2">
+        <div className="flex flex-wrap gap-2">
+          {LOCK_ACTIONS.map(action => (
+            <Button
+              key={action}
+              weight={action === 'unlock' ? 'primary' : 'plain'}
+              icon={action === 'unlock' ? <LockOpen aria-hidden size={18} /> : <Lock aria-hidden size={18} />}
+              disabled={obstacles[action] !== null}
+              busy={pending}
+              onClick={() => trying(async () => onAttempt(await operate(lockId, action)))}
+            >
+              {format(actionMessages[action])}
+            </Button>
+          ))}
+          {lock.capabilities.includes('queryState') && lock.hasGateway && (
+            <Button weight="quiet" icon={<CircleHelp aria-hidden size={18} />} onClick={ask}>
+              {format(messages.ask)}
+            </Button>
+          )}
+        </div>
+        {reasons.map(reason => (
+          <p key={reason} className="text-muted">
+            {format(obstacleMessages[reason])}
+          </p>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { defineMessages } from '@formatjs/intl';
+import type { ReactNode } from 'react';
+import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { LockBattery, LockConnection } from './LockFacts.tsx';
+
+const messages = defineMessages({
+  title: { id: 'lock.details', defaultMessage: 'Details' },
+  connection: { id: 'lock.connection', defaultMessage: 'Connection' },
+  battery: { id: 'lock.battery', defaultMessage: 'Battery' },
+  gateway: { id: 'lock.gateway', defaultMessage: 'Gateway' },
+  noGateway: { id: 'lock.gateway.none', defaultMessage: 'None' },
+  zone: { id: 'lock.zone', defaultMessage: 'Time zone' },
+  autoLock: { id: 'lock.autoLock', defaultMessage: 'Locks by itself' },
+  autoLockAfter: {
+    id: 'lock.autoLock.after',
+    defaultMessage: 'after {seconds, plural, one {# second} other {# seconds}}',
+  },
+  autoLockOff: { id: 'lock.autoLock.off', defaultMessage: 'no' },
+  remote: { id: 'lock.remote', defaultMessage: 'Remote unlock' },
+  allowed: { id: 'lock.remote.allowed', defaultMessage: 'allowed' },
+  notAllowed: { id: 'lock.remote.notAllowed', defaultMessage: 'switched off' },
+  name: { id: 'lock.name', defaultMessage: 'Lock number' },
+  oldApp: { id: 'lock.oldApp', defaultMessage: 'Added with an old app version' },
+  oldAppText: {
+    id: 'lock.oldApp.text',
+    defaultMessage: 'Some functions are missing until it is added again with a current app.',
+  },
+});
+
+export function LockDetails({ lock }: { lock: LockDetail }) {
+  const format = useMessage();
+  const seconds = lock.autoLockSeconds;
+  const rows: [string, ReactNode][] = [
+    [format(messages.connection), <LockConnection key="connection" lock={lock} />],
+    [format(messages.battery), <LockBattery key="battery" lock={lock} />],
+    [format(messages.gateway), lock.gatewayName ?? format(messages.noGateway)],
+    [format(messages.zone), lock.timeZone],
+    [format(messages.autoLock), format(seconds > 0 ? messages.autoLockAfter : messages.autoLockOff, { seconds })],
+    [format(messages.remote), format(lock.remoteUnlockAllowed ? messages.allowed : messages.notAllowed)],
+    [format(messages.name), lock.lockName],
+    [
+      'MAC',
+      <span key="mac" className="figures">
+        {lock.lockMac}
+      </span>,
+    ],
+    ...(lock.addedByOldApp ? [[format(messages.oldApp), format(messages.oldAppText)] as [string, string]] : []),
+  ];
+  return (
+    <section className="card p-6">
+      <h2 className="mb-2 text-lg font-semibold">{format(messages.title)}</h2>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+        {rows.map(([term, value]) => (
+          <div key={term} className="contents">
+            <dt className="text-muted">{term}</dt>
+            <dd className="min-w-0 text-right break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
+import { BatteryLow, BatteryMedium, type LucideIcon, Unplug, Wifi, WifiOff } from 'lucide-react';
+import { type Connection, connectionOf, isBatteryLow } from '../../../../machines/selectors/lockItem.ts';
+import type { LockItem } from '../../../../models/calls/lock.calls.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { type Meaning, Status } from '../../ui/Status.tsx';
+import { connectionMessages } from './doorMessages.ts';
+
+const messages: Record<'battery' | 'batteryLow', MessageDescriptor> = defineMessages({
+  battery: { id: 'lock.battery.percent', defaultMessage: '{percent, number}%' },
+  batteryLow: { id: 'lock.battery.low', defaultMessage: '{percent, number}% · low' },
+});
+
+const looks: Record<Connection, { meaning: Meaning; icon: LucideIcon }> = {
+  online: { meaning: 'done', icon: Wifi },
+  offline: { meaning: 'attention', icon: WifiOff },
+  noGateway: { meaning: 'plain', icon: Unplug },
+};
+
+export function LockConnection({ lock }: { lock: Pick<LockItem, 'hasGateway' | 'online'> }) {
+  const format = useMessage();
+  const connection = connectionOf(lock);
+  return <Status {...looks[connection]}>{format(connectionMessages[connection])}</Status>;
+}
+
+export function LockBattery({ lock }: { lock: Pick<LockItem, 'electricQuantity'> }) {
+  const format = useMessage();
+  const low = isBatteryLow(lock);
+  return (
+    <span className="figures whitespace-nowrap">
+      <Status meaning={low ? 'attention' : 'plain'} icon={low ? BatteryLow : BatteryMedium}>
+        {format(low ? messages.batteryLow : messages.battery, { percent: lock.electricQuantity })}
+      </Status>
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+import { defineMessages } from '@formatjs/intl';
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { LockId, OperationId } from '../../../../models/ids.ts';
+import { useLockDetail } from '../../actors/lockDetail.ts';
+import { loadAttempt } from '../../actors/operate.ts';
+import { failureText } from '../../i18n/failureText.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { Problem } from '../../ui/Problem.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useQuery } from '../useQuery.ts';
+import { DoorPanel } from './DoorPanel.tsx';
+import { LastRecords } from './LastRecords.tsx';
+import { LockDetails } from './LockDetails.tsx';
+
+const messages = defineMessages({
+  loading: { id: 'lock.title', defaultMessage: 'Lock' },
+  failed: { id: 'lock.failed', defaultMessage: 'The lock could not be loaded' },
+});
+
+export function LockScreen() {
+  const [address] = useQuery();
+  const lockId = LockId.parse(Number(address.get('lockId')));
+  return <LockPage key={lockId} lockId={lockId} />;
+}
+
+/** The attempt's id stands in the address, so that a reload finds it again. */
+function LockPage({ lockId }: { lockId: LockId }) {
+  const format = useMessage();
+  const [address, change] = useQuery();
+  const actor = useLockDetail(lockId);
+  const lock = useSelector(actor, ({ context }) => context.thing);
+  const failed = useSelector(actor, snapshot => snapshot.matches('failed'));
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  const attemptId = OperationId.safeParse(address.get('attemptId')).data;
+  useEffect(() => {
+    if (attemptId !== undefined) void loadAttempt(attemptId);
+  }, [attemptId]);
+  return (
+    <>
+      <h1 tabIndex={-1} className="mb-4 text-2xl font-semibold">
+        {lock === null ? format(messages.loading) : lock.lockAlias || lock.lockName}
+      </h1>
+      {failed && (
+        <Problem
+          title={format(messages.failed)}
+          text={failureText(format, failure)}
+          onRetry={() => actor.send({ type: 'retry' })}
+        />
+      )}
+      {lock === null && !failed && <Skeleton height="h-64" />}
+      {lock !== null && (
+        <div className="grid gap-4 lg:grid-cols-[2fr_1fr] lg:items-start">
+          <DoorPanel lock={lock} onAttempt={id => change({ attemptId: id })} />
+          <LockDetails lock={lock} />
+          <div className="lg:col-span-2">
+            <LastRecords lockId={lockId} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

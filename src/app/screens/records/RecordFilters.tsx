@@ -1,0 +1,60 @@
+import { defineMessages } from '@formatjs/intl';
+import { KeyType } from '../../../../models/recordType.ts';
+import type { RecordQuery } from '../../actors/recordList.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { inputClasses } from '../../ui/Field.tsx';
+import { SearchBox } from '../../ui/SearchBox.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { keyTypeMessages } from './recordMessages.ts';
+import { dayOf, endOfDay, startOfDay } from './recordQuery.ts';
+
+const messages = defineMessages({
+  search: { id: 'records.search', defaultMessage: 'Search by operator or lock' },
+  method: { id: 'records.method', defaultMessage: 'Method' },
+  from: { id: 'records.from', defaultMessage: 'From' },
+  to: { id: 'records.to', defaultMessage: 'To' },
+});
+
+interface RecordFiltersProps {
+  query: RecordQuery;
+  onChange: (changes: Record<string, string>) => void;
+}
+
+export function RecordFilters({ query, onChange }: RecordFiltersProps) {
+  const format = useMessage();
+  const change = (changes: Record<string, string>) => onChange({ ...changes, pageNo: '' });
+  const dates = [
+    { name: 'startDate', label: format(messages.from), value: dayOf(query.startDate), at: startOfDay },
+    { name: 'endDate', label: format(messages.to), value: dayOf(query.endDate), at: endOfDay },
+  ];
+  return (
+    <search className="grid grid-cols-2 items-end gap-2 md:flex">
+      <span className="col-span-2 flex md:grow">
+        <SearchBox
+          label={format(messages.search)}
+          value={query.search ?? ''}
+          onSearch={search => change({ search: search.trim() })}
+        />
+      </span>
+      <span className="col-span-2 flex flex-col">
+        <Select
+          label={format(messages.method)}
+          value={String(query.keyType ?? KeyType.ALL)}
+          options={Object.values(KeyType).map(type => ({ value: String(type), label: format(keyTypeMessages[type]) }))}
+          onChange={keyType => change({ keyType: keyType === String(KeyType.ALL) ? '' : keyType })}
+        />
+      </span>
+      {dates.map(({ name, label, value, at }) => (
+        <label key={name} className="flex flex-col gap-1 text-sm text-muted md:flex-row md:items-center md:gap-2">
+          {label}
+          <input
+            type="date"
+            className={inputClasses}
+            value={value}
+            onChange={({ target }) => change({ [name]: at(target.value) })}
+          />
+        </label>
+      ))}
+    </search>
+  );
+}

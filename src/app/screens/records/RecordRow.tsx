@@ -1,0 +1,56 @@
+import { defineMessages } from '@formatjs/intl';
+import { CircleCheck, CircleX } from 'lucide-react';
+import { Link } from 'wouter';
+import type { RecordItem } from '../../../../models/calls/lockRecord.calls.ts';
+import { useIntl, useMessage } from '../../i18n/intl.tsx';
+import { paths } from '../../routes/paths.ts';
+import { classes } from '../../ui/classes.ts';
+import { Status } from '../../ui/Status.tsx';
+import { methodMessage } from './recordMessages.ts';
+
+const messages = defineMessages({
+  success: { id: 'record.success', defaultMessage: 'Done' },
+  failure: { id: 'record.failure', defaultMessage: 'Failed' },
+  zone: { id: 'record.zone', defaultMessage: '{zone} time' },
+});
+
+export const recordColumns =
+  'grid grid-cols-[1fr_auto] gap-x-4 border-b border-line px-4 py-2 last:border-b-0 md:grid-cols-[13rem_1.2fr_1.4fr_1fr_6rem] md:items-center';
+
+const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** One line of a lock's log, at the lock's own time; its zone is named where it is not the reader's. */
+export function RecordRow({ record, withLock }: { record: RecordItem; withLock: boolean }) {
+  const format = useMessage();
+  const intl = useIntl();
+  const { timeZone, lockDate, recordType, operator, success } = record;
+  return (
+    <li className={recordColumns}>
+      <span className="figures flex flex-col">
+        <time dateTime={new Date(lockDate).toISOString()}>
+          {intl.formatDate(lockDate, { dateStyle: 'medium', timeStyle: 'medium', timeZone })}
+        </time>
+        {timeZone !== ownZone && (
+          <span className="text-sm leading-5 text-muted">{format(messages.zone, { zone: timeZone })}</span>
+        )}
+      </span>
+      {withLock && (
+        <Link
+          href={paths.lock(record.lockId)}
+          className="col-start-1 truncate font-medium hover:underline md:col-start-auto"
+        >
+          {record.lockAlias}
+        </Link>
+      )}
+      <span className={classes('col-start-1 md:col-start-auto', !withLock && 'md:col-span-2')}>
+        {format(methodMessage(recordType), { number: recordType })}
+      </span>
+      <span className="col-start-1 truncate text-muted md:col-start-auto">{operator}</span>
+      <span className="col-start-2 row-start-1 justify-self-end md:col-start-auto md:row-start-auto md:justify-self-start">
+        <Status meaning={success ? 'done' : 'danger'} icon={success ? CircleCheck : CircleX}>
+          {format(success ? messages.success : messages.failure)}
+        </Status>
+      </span>
+    </li>
+  );
+}

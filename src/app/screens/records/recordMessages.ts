@@ -1,0 +1,77 @@
+import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
+import { KeyType, RecordType } from '../../../../models/recordType.ts';
+
+const methods = defineMessages({
+  app: { id: 'record.app', defaultMessage: 'Unlocked by app' },
+  passcode: { id: 'record.passcode', defaultMessage: 'Unlocked by passcode' },
+  card: { id: 'record.card', defaultMessage: 'Unlocked by card' },
+  fingerprint: { id: 'record.fingerprint', defaultMessage: 'Unlocked by fingerprint' },
+  mechanicalKey: { id: 'record.mechanicalKey', defaultMessage: 'Unlocked by mechanical key' },
+  lockByApp: { id: 'record.lockByApp', defaultMessage: 'Locked by app' },
+  gateway: { id: 'record.gateway', defaultMessage: 'Unlocked from afar, by gateway' },
+  forced: { id: 'record.forced', defaultMessage: 'Opened by force' },
+  doorClosed: { id: 'record.doorClosed', defaultMessage: 'Door closed' },
+  doorOpened: { id: 'record.doorOpened', defaultMessage: 'Door opened' },
+  inside: { id: 'record.inside', defaultMessage: 'Opened from inside' },
+  lockByFingerprint: { id: 'record.lockByFingerprint', defaultMessage: 'Locked by fingerprint' },
+  lockByPasscode: { id: 'record.lockByPasscode', defaultMessage: 'Locked by passcode' },
+  lockByCard: { id: 'record.lockByCard', defaultMessage: 'Locked by card' },
+  lockByKey: { id: 'record.lockByKey', defaultMessage: 'Locked by mechanical key' },
+  tamper: { id: 'record.tamper', defaultMessage: 'Tamper alarm' },
+  autoLock: { id: 'record.autoLock', defaultMessage: 'Locked by itself' },
+  unlockButton: { id: 'record.unlockButton', defaultMessage: 'Unlocked by button' },
+  lockButton: { id: 'record.lockButton', defaultMessage: 'Locked by button' },
+  wrongTries: { id: 'record.wrongTries', defaultMessage: 'Too many wrong tries' },
+  keyFob: { id: 'record.keyFob', defaultMessage: 'Unlocked by key fob' },
+  unknown: { id: 'record.unknown', defaultMessage: 'Event {number}' },
+});
+
+export const recordMessages: Record<RecordType, MessageDescriptor> = {
+  [RecordType.APP]: methods.app,
+  [RecordType.PASSCODE]: methods.passcode,
+  [RecordType.CARD]: methods.card,
+  [RecordType.FINGERPRINT]: methods.fingerprint,
+  [RecordType.MECHANICAL_KEY]: methods.mechanicalKey,
+  [RecordType.LOCK_BY_APP]: methods.lockByApp,
+  [RecordType.GATEWAY]: methods.gateway,
+  [RecordType.FORCED]: methods.forced,
+  [RecordType.DOOR_CLOSED]: methods.doorClosed,
+  [RecordType.DOOR_OPENED]: methods.doorOpened,
+  [RecordType.INSIDE]: methods.inside,
+  [RecordType.LOCK_BY_FINGERPRINT]: methods.lockByFingerprint,
+  [RecordType.LOCK_BY_PASSCODE]: methods.lockByPasscode,
+  [RecordType.LOCK_BY_CARD]: methods.lockByCard,
+  [RecordType.LOCK_BY_KEY]: methods.lockByKey,
+  [RecordType.TAMPER]: methods.tamper,
+  [RecordType.AUTO_LOCK]: methods.autoLock,
+  [RecordType.UNLOCK_BUTTON]: methods.unlockButton,
+  [RecordType.LOCK_BUTTON]: methods.lockButton,
+  [RecordType.WRONG_TRIES]: methods.wrongTries,
+  [RecordType.KEY_FOB]: methods.keyFob,
+};
+
+const isNamed = (number: number): number is RecordType => number in recordMessages;
+
+/** A number that nobody has named is shown as it is. */
+export const methodMessage = (number: number): MessageDescriptor =>
+  isNamed(number) ? recordMessages[number] : methods.unknown;
+
+const keyTypes = defineMessages({
+  all: { id: 'keyType.all', defaultMessage: 'All methods' },
+  ekey: { id: 'keyType.ekey', defaultMessage: 'eKey' },
+  passcode: { id: 'keyType.passcode', defaultMessage: 'Passcode' },
+  card: { id: 'keyType.card', defaultMessage: 'Card' },
+  fingerprint: { id: 'keyType.fingerprint', defaultMessage: 'Fingerprint' },
+  lock: { id: 'keyType.lock', defaultMessage: 'Locking' },
+  keyFob: { id: 'keyType.keyFob', defaultMessage: 'Key fob' },
+});
+
+export const keyTypeMessages: Record<KeyType, MessageDescriptor> = {
+  [KeyType.ALL]: keyTypes.all,
+  [KeyType.EKEY]: keyTypes.ekey,
+  [KeyType.PASSCODE]: keyTypes.passcode,
+  [KeyType.CARD]: keyTypes.card,
+  [KeyType.FINGERPRINT]: keyTypes.fingerprint,
+  [KeyType.LOCK]: keyTypes.lock,
+  [KeyType.KEY_FOB]: keyTypes.keyFob,
+};

@@ -1,0 +1,21 @@
+import { useCallback, useMemo } from 'react';
+import { useLocation, useSearch } from 'wouter';
+
+/** The address's query, and how to change some of it: '' takes a name out. Typing leaves no trail of history behind. */
+export function useQuery(): [URLSearchParams, (changes: Record<string, string>) => void] {
+  const search = useSearch();
+  const [path, go] = useLocation();
+  const query = useMemo(() => new URLSearchParams(search), [search]);
+  const change = useCallback(
+    (changes: Record<string, string>) => {
+      const next = new URLSearchParams(search);
+      for (const [name, value] of Object.entries(changes)) {
+        if (value === '') next.delete(name);
+        else next.set(name, value);
+      }
+      go(next.size === 0 ? path : `${path}?${next}`, { replace: true });
+    },
+    [go, path, search],
+  );
+  return [query, change];
+}
