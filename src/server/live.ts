@@ -15,6 +15,8 @@ export interface LiveEvent {
 
 export interface LiveSink {
   (events: readonly LiveEvent[]): void;
+  /** Resolves when it has taken what it was told, or is gone. */
+  drained(): Promise<void>;
   close(): void;
 }
 
@@ -104,6 +106,9 @@ export async function createLive(store: Store, failed: (error: unknown) => void)
       for (const fact of facts)
         if (BROWSER_FACT_TYPES.has(fact.type) && (await audience(fact)).has(subscriber.uid))
           subscriber.sink([event(fact)]);
+      // The log may be long and the browser slow: it is told no faster than it reads, and no longer than it listens.
+      if (facts.length > 0) await subscriber.sink.drained();
+      if (!subscribers.has(subscriber)) return;
       from = next ?? from;
       // No await between these and going live: what is read later comes by the common way.
       if (from === place) break;

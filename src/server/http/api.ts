@@ -37,9 +37,12 @@ const encodedOf = (request: FastifyRequest): string => {
   return start < 0 ? '' : request.url.slice(start + 1);
 };
 
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
 /** A POST speaks in its form alone and a GET in its query alone, so that nothing unsigned is let in. */
 const speaksTwice = (request: FastifyRequest): boolean =>
-  request.method === 'POST' ? request.url.includes('?') : request.body !== undefined && request.body !== null;
+  request.method === 'POST' ? request.url.includes('?') : hasBody(request);
 
 /** The parameters of a request that has passed the gate; null if it was answered here. */
 export function admit(
@@ -74,6 +77,7 @@ export function serveRoute(app: FastifyInstance, { call, handle }: Route, parts:
   app.route({
     method: call.method,
     url: `${API_PREFIX}${call.path}`,
+    exposeHeadRoute: false,
     async handler(request, reply) {
       reply.header('cache-control', 'no-store');
       const parameters = admit(parts, request, reply, call.path);

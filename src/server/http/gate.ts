@@ -25,6 +25,9 @@ export function refusalAtGate(
   now: number,
 ): Rejection | null {
   if (header(request, 'appId') !== client.appId) return reject('wrongAppId');
+  // It names the client as the app id does, and may be left out: the signature shows that it is known.
+  const appSecret = header(request, 'appSecret');
+  if (appSecret && !isSameText(appSecret, client.appSecret)) return reject('wrongAppId');
   const { date } = parameters;
   if (date === undefined) return reject('badParameter', { fields: { date: 'missing' } });
   if (!/^\d{1,16}$/.test(date)) return reject('badParameter', { fields: { date: 'invalid' } });

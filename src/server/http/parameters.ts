@@ -1,16 +1,21 @@
 /** Reads the parameters of a query or a form strictly: what cannot be read for sure is refused, not guessed at. */
 import type { Parameters } from './signature.ts';
 
+/** Several times what any call takes; sorting and signing ten thousand would keep everybody else waiting. */
+const MOST_PARAMETERS = 64;
+
 const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
 
 const decode = (text: string): string => decodeURIComponent(text.replaceAll('+', ' '));
 
 const isPlain = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
-/** Null: broken encoding, a name twice, or a name or text that no parameter may have. */
+/** Null: broken encoding, a name twice, too many of them, or a name or text that no parameter may have. */
 export function readParameters(encoded: string): Parameters | null {
   const parameters: Record<string, string> = Object.create(null);
-  for (const pair of encoded.split('&')) {
+  const pairs = encoded.split('&', MOST_PARAMETERS + 1);
+  if (pairs.length > MOST_PARAMETERS) return null;
+  for (const pair of pairs) {
     if (pair === '') continue;
     const end = pair.indexOf('=');
     try {

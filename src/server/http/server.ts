@@ -2,7 +2,7 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { type ErrorName, reject } from '../../../models/errorCodes.ts';
 import { MAX_BODY_BYTES } from '../../../models/limits.ts';
 import type { Live } from '../live.ts';
@@ -35,6 +35,8 @@ const CONTENT_SECURITY_POLICY = {
   },
 };
 
+const REQUEST_TIMEOUT_MS = 60_000;
+
 /** Paths without their query: a query may hold what somebody has typed. */
 const logged = (url: string): string => url.split('?', 1)[0] ?? '';
 
@@ -49,7 +51,12 @@ function newServer(level: string): FastifyInstance {
     },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
-    routerOptions: { maxParamLength: 200 },
+    // Whoever sends a request drop by drop would otherwise hold a connection for ever.
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    // An address that cannot be decoded never comes to a route, and Fastify's own answer repeats it, query and all.
+    frameworkErrors: (_error, _request, reply: FastifyReply) => {
+      reply.code(MALFORMED).send(failure(reject('badParameter')));
+    },
   });
 }
 
@@ -73,7 +80,10 @@ export async function buildServer({ settings, routes, live, ready, appFolder, ..
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const name = errorName(error);
     if (name === 'internal') request.log.error({ err: error, path: logged(request.url) }, 'a bug');
-    return reply.code(name === 'badParameter' ? MALFORMED : statusOf(name)).send(failure(reject(name)));
+    const status = name === 'badParameter' ? MALFORMED : statusOf(name);
+    // The number finds the line in the log again.
+    const data = name === 'internal' ? { requestId: request.id } : undefined;
+    return reply.code(status).send(failure(reject(name, data)));
   });
 
   for (const route of routes) serveRoute(app, route, parts);

@@ -67,6 +67,11 @@ beforeEach(() => {
   reached = [];
 });
 
+/** Text as it may stand in a query or a form, its encoding whole or broken. */
+const encoded = fc
+  .array(fc.constantFrom('a', '=', '&', '+', '%', '%zz', '%E0', '%00', '%41', '%ED%A0%80', '__proto__', 'lockId', '7'))
+  .map(parts => parts.join(''));
+
 interface Changes {
   path?: string;
   params?: Record<string, string>;
@@ -125,6 +130,7 @@ describe('refused before the call, with nothing done', () => {
 
   it.each<[string, () => Changes, ErrorName]>([
     ['an unknown client', () => ({ headers: { appid: 'other' } }), 'wrongAppId'],
+    ['another app secret', () => ({ headers: { appsecret: 'other' } }), 'wrongAppId'],
     ['no signature', () => ({ headers: { signature: '' } }), 'wrongSignature'],
     ['a signature with something after it', () => ({ headers: { signature: `${right()}AA` } }), 'wrongSignature'],
     ['a changed parameter', () => ({ body: `date=${clock.now()}&lockId=8` }), 'wrongSignature'],
@@ -184,7 +190,27 @@ describe('refused before the call, with nothing done', () => {
     expect(reached).toEqual([]);
   });
 
+  it('a GET with a body', async () => {
+    const params = { date: String(clock.now()) };
+    const response = await app.inject({
+      url: `/api/door/list?${new URLSearchParams(params)}`,
+      headers: { appid: 'app', accesstoken: 't', cookie: 'session=c', signature: sign('secret', '/door/list', params) },
+      payload: 'pageNo=2',
+    });
+    expect([response.statusCode, response.json().errorCode]).toEqual([400, code('badParameter')]);
+    expect(reached).toEqual([]);
+  });
+
+  it.each(['/api/%zz?password=hunter2', '/api/door/%E0%A4%A', '/%'])('an address that is none: %s', async url => {
+    const response = await app.inject({ url, headers: { accept: 'text/html' } });
+    expect([response.statusCode, response.json().errorCode]).toEqual([400, code('badParameter')]);
+    expect(response.body).not.toMatch(/hunter2|%/);
+  });
+
   it('a call that does not exist, and a wrong method', async () => {
+    const params = { date: String(clock.now()) };
+    const head = await app.inject({ method: 'HEAD', url: `/api/door/list?${new URLSearchParams(params)}` });
+    expect(head.statusCode).toBe(404);
     expect(await ask({ path: '/door/nowhere' })).toMatchObject({ status: 404, errorCode: code('notFound') });
     expect(await ask({ path: '/door/list' })).toMatchObject({ status: 404, errorCode: code('notFound') });
   });
@@ -197,6 +223,7 @@ describe('a bug', () => {
     const response = await app.inject({ url: `/api/door/breaks?date=${date}`, headers: { appid: 'app', signature } });
     expect(response.statusCode).toBe(500);
     expect(response.json().errorCode).toBe(code('internal'));
+    expect(response.json().data).toEqual({ requestId: expect.any(String) });
     expect(response.body).not.toContain('secret detail');
   });
 });
@@ -243,22 +270,44 @@ describe('whatever is sent', () => {
       fc.asyncProperty(
         fc.constantFrom('GET', 'POST', 'PUT', 'DELETE'),
         fc.constantFrom('/door/open', '/door/list', '/door/%', '/live', '/'),
-        fc.string({ unit: 'binary', maxLength: 60 }),
-        fc.string({ unit: 'binary', maxLength: 60 }),
+        encoded,
+        encoded,
         fc.constantFrom('application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data', 'nonsense'),
         async (method, path, query, body, type) => {
           const response = await app.inject({
             method: method as 'GET',
-            url: `/api${path}?${encodeURI(query.toWellFormed())}`,
+            url: `/api${path}?${query}`,
             headers: { 'content-type': type, appid: 'app' },
             ...(method === 'GET' ? {} : { payload: body }),
           });
           expect(response.statusCode).toBeLessThan(500);
-          expect(response.json().errorCode).not.toBe(0);
+          expect(response.json().errorCode).toSatisfy(one => typeof one === 'number' && one !== 0);
           expect(reached).toEqual([]);
         },
       ),
       { numRuns: 300 },
+    );
+  });
+
+  it('signed, is a value to the call or a problem of a field, and never a bug', async () => {
+    const name = fc.constantFrom('lockId', 'note', 'lockIds', 'toString', 'hasOwnProperty', 'valueOf', '0', 'then', '');
+    const value = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.json(),
+      fc.constantFrom('7', '-0', '1e9', '9'.repeat(16), 'null', '[[[', '<script>', "'; drop table facts; --"),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.dictionary(name, value), async params => {
+        reached = [];
+        const { status, errorCode } = await ask({ params });
+        const names = Object.keys(params);
+        const fits = errorCode === 0 || errorCode === code('lockNotFound');
+        expect(status).toBeLessThan(500);
+        expect(reached.length > 0).toBe(fits);
+        if (fits) expect(['lockId', 'note', 'lockIds']).toEqual(expect.arrayContaining(names));
+        else expect(errorCode).toBe(code('badParameter'));
+      }),
+      { numRuns: 500 },
     );
   });
 });

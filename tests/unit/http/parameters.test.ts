@@ -25,5 +25,6 @@ describe('parameters', () => {
     ['constructor=1', 'another'],
     ['a=%00', 'a null'],
     ['a=%ED%A0%80', 'half a letter'],
+    [Array.from({ length: 65 }, (_, index) => `p${index}=1`).join('&'), 'more than any call takes'],
   ])('%s is refused: %s', encoded => expect(readParameters(encoded)).toBeNull());
 });

@@ -44,6 +44,7 @@ async function product() {
     const told: LiveEvent[] = [];
     let open = true;
     const sink: LiveSink = Object.assign((events: readonly LiveEvent[]) => void told.push(...events), {
+      drained: () => Promise.resolve(),
       close: () => {
         open = false;
       },

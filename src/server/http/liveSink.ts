@@ -1,0 +1,69 @@
+/** Writes events to one browser: batched, in pieces it can go on from, and only as long as it reads them. */
+import type { ServerResponse } from 'node:http';
+import { LIVE_EVENT } from '../../../models/calls/live.ts';
+import type { Clock } from '../clock.ts';
+import type { LiveEvent, LiveSink } from '../live.ts';
+
+/** One write for all that comes within this time: measured, it takes a fifth of the processor. */
+const BATCH_MS = 50;
+const HEARTBEAT_MS = 15_000;
+const RETRY_MS = 1000;
+/** A browser that lets so much wait is let go; it resumes by itself, from its own place. */
+const MOST_UNREAD_BYTES = 1_000_000;
+/** Each piece has an id, so that a connection which breaks in a long catching up has still brought it further. */
+const PIECE = 200;
+
+function written(events: readonly LiveEvent[]): string {
+  let text = '';
+  for (let start = 0; start < events.length; start += PIECE) {
+    const piece = events.slice(start, start + PIECE);
+    text += `event: ${LIVE_EVENT}\nid: ${piece.at(-1)?.id}\ndata: [${piece.map(({ data }) => data).join(',')}]\n\n`;
+  }
+  return text;
+}
+
+export function liveSink(raw: ServerResponse, clock: Clock): LiveSink {
+  let waiting: LiveEvent[] = [];
+  const isOver = () => raw.destroyed || raw.writableEnded;
+
+  function write(text: string) {
+    if (isOver()) return;
+    // Judged by what it had time to read, not by how much there is to tell it now.
+    if (raw.writableLength > MOST_UNREAD_BYTES) raw.destroy();
+    else raw.write(text);
+  }
+
+  function flush() {
+    const events = waiting;
+    waiting = [];
+    if (events.length > 0) write(written(events));
+  }
+
+  function drained(): Promise<void> {
+    flush();
+    if (isOver() || !raw.writableNeedDrain) return Promise.resolve();
+    return new Promise(resolve => {
+      const done = () => {
+        raw.off('drain', done).off('close', done);
+        resolve();
+      };
+      raw.on('drain', done).on('close', done);
+    });
+  }
+
+  function beat() {
+    write(': \n\n');
+    if (!isOver()) stopBeating = clock.after(HEARTBEAT_MS, beat);
+  }
+
+  let stopBeating = clock.after(HEARTBEAT_MS, beat);
+  raw.on('close', () => stopBeating());
+  raw.write(`retry: ${RETRY_MS}\n\n`);
+
+  const sink = (events: readonly LiveEvent[]) => {
+    if (isOver()) return;
+    if (waiting.length === 0) clock.after(BATCH_MS, flush);
+    waiting.push(...events);
+  };
+  return Object.assign(sink, { drained, close: () => void raw.end() });
+}

@@ -1,0 +1,225 @@
+/** The live stream as a browser reads it, over a real connection and with a clock that the test moves. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { ERRORS } from '../../../models/errorCodes.ts';
+import type { AccountId, SessionId } from '../../../models/ids.ts';
+import { buildServer } from '../../../src/server/http/server.ts';
+import type { LiveSink } from '../../../src/server/live.ts';
+import { fakeClock } from '../../support/fakeClock.ts';
+import { type Params, sign } from '../../support/signedClient.ts';
+
+const client = { appId: 'app', appSecret: 'secret', packageName: 'test' };
+
+/** The next of what a test waits for; what comes before it is asked for is kept. */
+function queue<T>() {
+  const values: T[] = [];
+  const readers: ((value: T) => void)[] = [];
+  return {
+    put(value: T) {
+      const reader = readers.shift();
+      if (reader) reader(value);
+      else values.push(value);
+    },
+    next: () =>
+      new Promise<T>(resolve => {
+        const value = values.shift();
+        if (value === undefined) readers.push(resolve);
+        else resolve(value);
+      }),
+  };
+}
+
+async function product() {
+  const clock = fakeClock();
+  const folder = mkdtempSync(join(tmpdir(), 'latchwork-'));
+  writeFileSync(join(folder, 'index.html'), '<html><head></head></html>');
+  const sinks = queue<LiveSink>();
+  const left = queue<string>();
+  const places: (string | null)[] = [];
+  const app = await buildServer({
+    settings: { DEMO: false, LOG_LEVEL: 'silent' },
+    clock,
+    client,
+    identify: (cookie, token) =>
+      Promise.resolve(cookie === 'c' && token === 't' ? { uid: 1 as AccountId, sessionId: 's' as SessionId } : null),
+    routes: [],
+    live: {
+      subscribe({ after, sessionId }, sink) {
+        places.push(after);
+        sinks.put(sink);
+        return () => left.put(sessionId);
+      },
+      stop: () => {},
+    },
+    ready: () => Promise.resolve(true),
+    appFolder: folder,
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  onTestFinished(async () => {
+    await app.close();
+    rmSync(folder, { recursive: true });
+  });
+  const { port } = app.server.address() as AddressInfo;
+
+  function ask(headers: Record<string, string> = {}, more: Params = {}) {
+    const params = { date: String(clock.now()), ...more };
+    const sent = { appid: 'app', accesstoken: 't', cookie: 'session=c', signature: sign('secret', '/live', params) };
+    const asked: ClientRequest = request({
+      port,
+      path: `/api/live?${new URLSearchParams(params)}`,
+      headers: { ...sent, ...headers },
+    });
+    // A browser that is let go is what some of these tests are about.
+    asked.on('error', () => {});
+    return new Promise<IncomingMessage>(resolve => asked.on('response', resolve).end());
+  }
+
+  /** A browser that reads. `heard` waits until all that it has read holds the words. */
+  async function browser(headers?: Record<string, string>) {
+    const response = await ask(headers);
+    const sink = await sinks.next();
+    let text = '';
+    let heed = () => {};
+    response.on('error', () => {});
+    response.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
+      heed();
+    });
+    const ended = new Promise<void>(resolve => response.on('close', resolve));
+    const heard = (words: string) =>
+      new Promise<string>(resolve => {
+        heed = () => text.includes(words) && resolve(text);
+        heed();
+      });
+    return { response, sink, heard, ended, leave: () => response.destroy() };
+  }
+  return { app, clock, ask, browser, left, places, sinks };
+}
+
+const events = (from: number, count: number, size = 0) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: String(from + index),
+    data: JSON.stringify({ version: from + index, text: 'x'.repeat(size) }),
+  }));
+
+describe('the live stream', () => {
+  it('is not kept, not compressed, and says when to come again', async () => {
+    const { browser } = await product();
+    const { response, heard } = await browser({ 'accept-encoding': 'gzip' });
+    await heard('retry: 1000\n\n');
+    expect(response.headers).toMatchObject({ 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+    expect(response.headers['content-encoding']).toBeUndefined();
+  });
+
+  it('tells what comes together in one event, whose id is the last one of it', async () => {
+    const { clock, browser } = await product();
+    const { sink, heard } = await browser();
+    sink(events(1, 2));
+    sink(events(3, 1));
+    await clock.advance(50);
+    const text = await heard('id: 3');
+    expect(text.match(/^event: /gm)).toHaveLength(1);
+    expect(text).toContain('"version":1');
+    expect(text).toContain('"version":3');
+  });
+
+  it('tells much in pieces, each with a place to go on from', async () => {
+    const { clock, browser } = await product();
+    const { sink, heard } = await browser();
+    sink(events(1, 450));
+    await clock.advance(50);
+    const text = await heard('id: 450\n');
+    expect(text.match(/^id: \d+/gm)).toEqual(['id: 200', 'id: 400', 'id: 450']);
+    const told = [...text.matchAll(/^data: (.*)$/gm)].flatMap(([, data]) => JSON.parse(data ?? '') as object[]);
+    expect(told).toHaveLength(450);
+  });
+
+  it('beats while nothing happens', async () => {
+    const { clock, browser } = await product();
+    const { heard } = await browser();
+    await clock.advance(15_000);
+    await heard(': \n\n');
+    await clock.advance(15_000);
+    await heard(': \n\n: \n\n');
+  });
+
+  it('goes on from where the browser was', async () => {
+    const { browser, places } = await product();
+    await browser({ 'last-event-id': '17' });
+    await browser({ 'last-event-id': '800-17' });
+    await browser();
+    expect(places).toEqual(['17', '800-17', null]);
+  });
+
+  it('ends with its session, also while something waits to be told', async () => {
+    const { clock, browser, left } = await product();
+    const { sink, ended } = await browser();
+    sink(events(1, 1));
+    sink.close();
+    await clock.advance(50);
+    await clock.advance(15_000);
+    await ended;
+    expect(await left.next()).toBe('s');
+    expect(() => sink(events(2, 1))).not.toThrow();
+    await clock.advance(50);
+  });
+
+  it('forgets a browser that has left', async () => {
+    const { browser, left } = await product();
+    const { leave } = await browser();
+    leave();
+    expect(await left.next()).toBe('s');
+  });
+
+  it('lets a browser go that does not read, and not one that had no time to', async () => {
+    const { clock, ask, sinks, left } = await product();
+    const response = await ask();
+    response.pause();
+    response.on('error', () => {});
+    const sink = await sinks.next();
+    sink(events(1, 200, 100_000));
+    await clock.advance(50);
+    let waits = true;
+    void sink.drained().then(() => {
+      waits = false;
+    });
+    sink(events(201, 1));
+    expect(waits).toBe(true);
+    await clock.advance(50);
+    expect(await left.next()).toBe('s');
+    expect(waits).toBe(false);
+  });
+
+  it('is told that a browser has read on', async () => {
+    const { browser } = await product();
+    const { sink, heard } = await browser();
+    sink(events(1, 100, 100_000));
+    await sink.drained();
+    await heard('id: 100\n');
+  });
+
+  it('ends when the server is asked to stop, and does not hold it up', async () => {
+    const { app, browser } = await product();
+    const { ended } = await browser();
+    await app.close();
+    await ended;
+  });
+
+  it.each<[string, Record<string, string>, Params, number]>([
+    ['nobody', { cookie: '' }, {}, ERRORS.loginExpired.code],
+    ['a stolen token', { cookie: 'session=other' }, {}, ERRORS.loginExpired.code],
+    ['a wrong signature', { signature: 'x' }, {}, ERRORS.wrongSignature.code],
+    ['a place that was never one', { 'last-event-id': "1' or 1=1" }, {}, ERRORS.badParameter.code],
+    ['an unknown parameter', {}, { lockId: '7' }, ERRORS.badParameter.code],
+  ])('is not given to %s', async (_, headers, params, errorCode) => {
+    const { ask, places } = await product();
+    const response = await ask(headers, params);
+    const body = JSON.parse((await response.toArray()).join('')) as { errorCode: number };
+    expect(body.errorCode).toBe(errorCode);
+    expect(places).toEqual([]);
+  });
+});
