@@ -173,7 +173,11 @@ export function pagedListMachine<Item, Query, Fact>(apply: (item: Item, fact: Fa
               src: 'loadPage',
               input: first,
               onDone: [
-                { guard: 'isEmpty', target: '#pagedList.empty' },
+                {
+                  guard: 'isEmpty',
+                  target: '#pagedList.empty',
+                  actions: { type: 'keep', params: { pageNo: 1, only: true } },
+                },
                 {
                   guard: 'isPage',
                   target: 'idle',

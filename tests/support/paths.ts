@@ -90,9 +90,9 @@ export function byEnd<M extends AnyStateMachine>(paths: readonly Path<M>[]): Map
 }
 
 /** Says of a failure on which path it was. */
-export function along(path: { name: string }, walk: () => void) {
+export async function along(path: { name: string }, walk: () => void | Promise<void>) {
   try {
-    walk();
+    await walk();
   } catch (error) {
     if (error instanceof Error) error.message = `on ${path.name}: ${error.message}`;
     throw error;

@@ -112,8 +112,8 @@ export function walkEveryPath<M extends AnyStateMachine, Command, NewFact extend
 ) {
   const visits = visitsOf(aggregate.machine);
   for (const [place, paths] of byEnd(pathsThrough(aggregate.machine, how)))
-    it(`${paths.length} to ${place}`, () => {
-      for (const path of paths) along(path, () => walkPath(aggregate, how, path, visits));
+    it(`${paths.length} to ${place}`, async () => {
+      for (const path of paths) await along(path, () => walkPath(aggregate, how, path, visits));
     });
   it('were all the states and transitions there are', () => expect(visits.missed()).toEqual([]));
 }

@@ -1,0 +1,65 @@
+import { describe, expect } from 'vitest';
+import type { SnapshotFrom } from 'xstate';
+import { sessionMachine } from '../../machines/flows/session.machine.ts';
+import type { CurrentUser } from '../../models/calls/user.calls.ts';
+import type { Examples } from '../support/paths.ts';
+import { walkEveryFlow } from '../support/walkFlow.ts';
+
+const user = { uid: 1, nickname: 'Maya' } as CurrentUser;
+const refusal = { name: 'wrongCredentials', fields: [], retryAt: null } as const;
+const path = '/console/home';
+
+const examples: Examples<typeof sessionMachine> = {
+  'visit.guarded': () => [
+    { type: 'visit.guarded', path },
+    { type: 'visit.guarded', path: '//evil.example' },
+  ],
+  'check.again': () => [{ type: 'check.again' }],
+  'signIn.asked': () => [{ type: 'signIn.asked', username: 'maya@x.io', password: 'p', countryCode: '+61' }],
+  'signOut.asked': () => [{ type: 'signOut.asked' }],
+  'login.ended': () => [{ type: 'login.ended', path }],
+  'login.redirected': () => [{ type: 'login.redirected' }],
+};
+
+type Here = { context: SnapshotFrom<typeof sessionMachine>['context'] };
+const known = ({ context }: Here) => expect(context.user).toBe(user);
+/** Whoever was in front of the page before, nobody knows their name any more; and none is sent to another site. */
+const nobody = ({ context }: Here) => {
+  expect(context.user).toBeNull();
+  expect([null, path]).toContain(context.wanted);
+};
+const withoutRefusal = (here: Here) => {
+  nobody(here);
+  expect(here.context.refusal).toBeNull();
+};
+
+describe('paths of the one in front of the page', () => {
+  walkEveryFlow(sessionMachine, {
+    examples,
+    answers: {
+      check: [{ kind: 'user', user }, { kind: 'expired' }, { kind: 'nobody' }],
+      signIn: [
+        { kind: 'user', user },
+        { kind: 'refused', refusal },
+      ],
+      signOut: [undefined],
+    },
+    matters: ({ user: someone, refusal: no, wanted }) => [someone?.uid, no?.name, wanted],
+    invariants: {
+      checking: withoutRefusal,
+      unavailable: withoutRefusal,
+      'signedOut.idle': withoutRefusal,
+      'signedOut.signingIn': withoutRefusal,
+      'signedOut.failed': here => {
+        nobody(here);
+        expect(here.context.refusal).not.toBeNull();
+      },
+      'signedIn.steady': known,
+      'signedIn.signOutFailed': known,
+      signingOut: known,
+      'expired.noticing': ({ context }) => expect(context.refusal).toBeNull(),
+      'expired.leaving': ({ context }) => expect(context.refusal).toBeNull(),
+      redirected: known,
+    },
+  });
+});

@@ -1,0 +1,118 @@
+/**
+ * Walks a generated path through a flow with a real actor: what it invokes is answered by hand, its delays pass when the
+ * path says so. What the search foresaw must come to be, and after each step the invariants of the state are asserted.
+ */
+
+import { expect, it } from 'vitest';
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+  createActor,
+  fromPromise,
+  type SnapshotFrom,
+} from 'xstate';
+import { along, byEnd, type Exploration, type Path, pathsThrough, type StateNameOf, stateNames } from './paths.ts';
+import { type Visits, visitsOf } from './pathsVisited.ts';
+
+interface Flow<M extends AnyStateMachine> extends Omit<Exploration<M>, 'outside'> {
+  /** By the name of an actor that the chart invokes: what it may answer. Each may fail as well. */
+  answers: Readonly<Record<string, readonly unknown[]>>;
+  invariants: Record<StateNameOf<M>, (here: { context: SnapshotFrom<M>['context'] }) => void>;
+}
+
+interface Asked {
+  resolve(answer: unknown): void;
+  reject(error: unknown): void;
+}
+type Timeout = { ms: number; callback: () => void };
+
+/** What may come from outside: answers, failures, and the passing of a delay. */
+const outside = (answers: Flow<AnyStateMachine>['answers']) => (state: AnyMachineSnapshot) =>
+  state._nodes.flatMap((node: AnyStateNode) => [
+    ...node.invoke.flatMap(({ id, src }) => [
+      ...(answers[src as string] ?? []).map(output => ({ type: `xstate.done.actor.${id}`, output, actorId: id })),
+      { type: `xstate.error.actor.${id}`, error: 'no network', actorId: id },
+    ]),
+    ...node.after.map(({ eventType }) => ({ type: eventType })),
+  ]);
+
+/** The chart with hands in place of its promises. */
+function answeredByHand<M extends AnyStateMachine>(machine: M, answers: Flow<M>['answers']) {
+  const asked: Asked[] = [];
+  const byHand = fromPromise(
+    ({ signal }) =>
+      new Promise((resolve, reject) => {
+        const question = { resolve, reject };
+        asked.push(question);
+        signal.addEventListener('abort', () => void asked.splice(asked.indexOf(question), 1));
+      }),
+  );
+  const actors = Object.fromEntries(Object.keys(answers).map(name => [name, byHand]));
+  return { machine: machine.provide({ actors } as object) as M, asked };
+}
+
+async function walkFlow<M extends AnyStateMachine>(
+  { machine, asked }: ReturnType<typeof answeredByHand<M>>,
+  { invariants, matters, input }: Flow<M>,
+  path: Path<M>,
+  visits: Visits,
+) {
+  const timeouts = new Map<number, Timeout>();
+  let last = 0;
+  const clock = {
+    setTimeout: (callback: () => void, ms: number) => {
+      timeouts.set(++last, { ms, callback });
+      return last;
+    },
+    clearTimeout: (id: number) => void timeouts.delete(id),
+  };
+  asked.length = 0;
+  const actor = createActor(machine as AnyStateMachine, {
+    clock,
+    input,
+    inspect: event => {
+      if (event.type === '@xstate.microstep' && event.actorRef === actor) visits.take(event._transitions);
+    },
+  }).start();
+
+  function assertHere() {
+    const { value, context } = actor.getSnapshot();
+    visits.be(actor.getSnapshot());
+    for (const name of stateNames(value)) invariants[name as StateNameOf<M>]({ context });
+  }
+
+  function happen(event: { type: string; output?: unknown; error?: unknown }) {
+    if (event.type.startsWith('xstate.after.')) {
+      const [id, timeout] = [...timeouts].sort(([, a], [, b]) => a.ms - b.ms)[0] ?? expect.fail('nothing waits');
+      timeouts.delete(id);
+      timeout.callback();
+    } else if (event.type.startsWith('xstate.')) {
+      const question = asked.shift() ?? expect.fail('nothing was asked');
+      if (event.type.startsWith('xstate.done.')) question.resolve(event.output);
+      else question.reject(event.error);
+    } else actor.send(event);
+  }
+
+  assertHere();
+  for (const { event, state } of path.steps) {
+    happen(event);
+    await new Promise<void>(resolve => setImmediate(resolve));
+    const [foreseen, here] = [state as AnyMachineSnapshot, actor.getSnapshot()];
+    expect([here.value, matters(here.context)]).toEqual([foreseen.value, matters(foreseen.context)]);
+    assertHere();
+  }
+  actor.stop();
+}
+
+/** A test for the paths to each place of the flow, and one that nothing of its chart was left out. */
+export function walkEveryFlow<M extends AnyStateMachine>(machine: M, flow: NoInfer<Flow<M>>) {
+  const byHand = answeredByHand(machine, flow.answers);
+  const visits = visitsOf(byHand.machine);
+  const paths = pathsThrough(byHand.machine, { ...flow, outside: outside(flow.answers) });
+  for (const [place, there] of byEnd(paths))
+    it(`${there.length} to ${place}`, async () => {
+      for (const path of there) await along(path, () => walkFlow(byHand, flow, path, visits));
+    });
+  it('were all the states and transitions there are', () => expect(visits.missed()).toEqual([]));
+}
