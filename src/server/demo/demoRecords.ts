@@ -1,39 +1,89 @@
 /** Six months of people coming and going, made as they are read, so that a million of them need no memory. */
 import type { LockRecord } from '../../../models/facts/lockRecords.facts.ts';
-import type { LockId } from '../../../models/ids.ts';
 import { RecordType } from '../../../models/recordType.ts';
-import { seededRandom } from '../../drivers/seededRandom.ts';
+import { recordTypeFromLock } from '../../drivers/recordTypeFromLock.ts';
+import { between, oneOf, type Random, seededRandom } from '../../drivers/seededRandom.ts';
+import type { DemoLock } from './demoWorld.ts';
 
-const DAY = 86_400_000;
-const HOUR = DAY / 24;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const WINDOW_DAYS = 182;
 
-/** How likely an opening is in each hour of the day: quiet nights, a morning and an evening. */
+/** How likely somebody is at a door in each hour of its own day: quiet nights, a morning and an evening. */
 const BY_HOUR = [1, 1, 1, 1, 1, 2, 5, 9, 8, 5, 4, 4, 5, 5, 4, 4, 6, 9, 9, 7, 5, 4, 3, 2];
+const HOURS = BY_HOUR.flatMap((weight, hour) => Array<number>(weight).fill(hour)) as [number, ...number[]];
 
-const WAYS: readonly { recordType: number; recordTypeFromLock: number; operator: string; weight: number }[] = [
-  { recordType: RecordType.PASSCODE, recordTypeFromLock: 4, operator: 'Cleaning', weight: 20 },
-  { recordType: RecordType.PASSCODE, recordTypeFromLock: 4, operator: 'Mia Novak', weight: 15 },
-  { recordType: RecordType.CARD, recordTypeFromLock: 17, operator: 'Card 0417', weight: 20 },
-  { recordType: RecordType.FINGERPRINT, recordTypeFromLock: 20, operator: 'Jonas Weber', weight: 15 },
-  { recordType: RecordType.APP, recordTypeFromLock: 1, operator: 'Grace Guest', weight: 10 },
-  { recordType: RecordType.GATEWAY, recordTypeFromLock: 28, operator: 'Olivia Owner', weight: 5 },
-  { recordType: RecordType.AUTO_LOCK, recordTypeFromLock: 45, operator: '', weight: 15 },
+interface Event {
+  recordType: RecordType;
+  operators: readonly [string, ...string[]];
+  weight: number;
+  /** Of a hundred. */
+  failing?: number;
+}
+
+const EVENTS: readonly Event[] = [
+  {
+    recordType: RecordType.PASSCODE,
+    operators: ['Cleaning', 'Mia Novak', 'Room service', 'Liam Chen'],
+    weight: 26,
+    failing: 5,
+  },
+  { recordType: RecordType.CARD, operators: ['Card 0417', 'Card 0418', 'Card 0533'], weight: 18, failing: 3 },
+  { recordType: RecordType.FINGERPRINT, operators: ['Jonas Weber', 'Aisha Diallo'], weight: 13, failing: 8 },
+  { recordType: RecordType.APP, operators: ['Grace Guest', 'Adam Admin'], weight: 9 },
+  { recordType: RecordType.GATEWAY, operators: ['Olivia Owner', 'Adam Admin'], weight: 5 },
+  { recordType: RecordType.KEY_FOB, operators: ['Fob 3'], weight: 4 },
+  { recordType: RecordType.MECHANICAL_KEY, operators: [''], weight: 2 },
+  { recordType: RecordType.INSIDE, operators: [''], weight: 6 },
+  { recordType: RecordType.AUTO_LOCK, operators: [''], weight: 10 },
+  { recordType: RecordType.LOCK_BUTTON, operators: [''], weight: 3 },
+  { recordType: RecordType.LOCK_BY_APP, operators: ['Olivia Owner'], weight: 2 },
+  { recordType: RecordType.WRONG_TRIES, operators: [''], weight: 1, failing: 100 },
+  { recordType: RecordType.TAMPER, operators: [''], weight: 1, failing: 100 },
 ];
 
-const HOURS = BY_HOUR.flatMap((weight, hour) => Array<number>(weight).fill(hour));
-const WAYS_BY_WEIGHT = WAYS.flatMap(way => Array<(typeof WAYS)[number]>(way.weight).fill(way));
-
-/** `count` records of one lock, oldest first, the last of them before `now`. */
-export function* demoRecords(lockId: LockId, count: number, now: number, seed: number): Generator<LockRecord> {
-  const random = seededRandom(seed + lockId);
-  const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
-  for (let i = 0; i < count; i++) {
-    const { weight: _, ...way } = pick(WAYS_BY_WEIGHT);
-    const day = now - WINDOW_DAYS * DAY + Math.floor((i * WINDOW_DAYS) / count) * DAY;
-    const at = day - (day % DAY) + pick(HOURS) * HOUR + Math.floor(random() * HOUR);
-    const date = Math.min(at, now - (count - i) * 1000);
-    const success = way.recordType !== RecordType.PASSCODE || random() > 0.04;
-    yield { ...way, success, lockDate: date, serverDate: date + 800 };
+/** `count` records of one lock, oldest first, the newest not after `now`. */
+export function* demoRecords(lock: DemoLock, count: number, now: number, seed: number): Generator<LockRecord> {
+  const random = seededRandom(seed ^ Math.imul(lock.lockId, 0x9e3779b1));
+  const events = eventsOf(lock);
+  const from = now - WINDOW_DAYS * DAY_MS;
+  const intoLocalDay = sinceMidnight(lock.timeZone, now);
+  // A lock's clock is a little off, and by no more than its drift comes to between two calibrations.
+  const clockOffMs = between(random, -20, 20) * 1000;
+  let last = from;
+  for (let day = 0; day < WINDOW_DAYS; day++) {
+    const howMany = Math.floor(((day + 1) * count) / WINDOW_DAYS) - Math.floor((day * count) / WINDOW_DAYS);
+    const times = Array.from({ length: howMany }, () => timeOfDay(random, intoLocalDay)).sort((a, b) => a - b);
+    for (const time of times) {
+      last = Math.max(last + 1, from + day * DAY_MS + time);
+      const { recordType, operators, failing = 0 } = oneOf(random, events);
+      yield {
+        recordType,
+        recordTypeFromLock: recordTypeFromLock(recordType),
+        success: random() * 100 >= failing,
+        operator: oneOf(random, operators),
+        lockDate: last + clockOffMs,
+        serverDate: Math.min(now, last + between(random, 300, 2500)),
+      };
+    }
   }
+}
+
+function eventsOf({ autoLockSeconds }: DemoLock): [Event, ...Event[]] {
+  const possible = EVENTS.filter(({ recordType }) => recordType !== RecordType.AUTO_LOCK || autoLockSeconds > 0);
+  return possible.flatMap(event => Array<Event>(event.weight).fill(event)) as [Event, ...Event[]];
+}
+
+/** Counted from where the window's days begin, which is the time of day it is now. */
+function timeOfDay(random: Random, intoLocalDay: number): number {
+  const local = oneOf(random, HOURS) * HOUR_MS + Math.floor(random() * HOUR_MS);
+  return (local - intoLocalDay + DAY_MS) % DAY_MS;
+}
+
+function sinceMidnight(timeZone: string, at: number): number {
+  const parts = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', minute: 'numeric', hourCycle: 'h23' })
+    .formatToParts(at)
+    .map(({ type, value }) => [type, Number(value)] as const);
+  const { hour = 0, minute = 0 } = Object.fromEntries(parts);
+  return hour * HOUR_MS + minute * 60_000;
 }

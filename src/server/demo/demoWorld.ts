@@ -4,7 +4,7 @@
  */
 import { type AccountId, type GatewayId, type GroupId, type LockId, NOT_GROUPED } from '../../../models/ids.ts';
 import { CAPABILITIES, type Capability, type LockRole, OpenState } from '../../../models/lockState.ts';
-import { seededRandom } from '../../drivers/seededRandom.ts';
+import { between, oneOf, seededRandom } from '../../drivers/seededRandom.ts';
 import type { SimulatedWorld } from '../../drivers/simulatedWorld.ts';
 
 export const DEMO_PASSWORD = 'Latchwork-2026';
@@ -18,6 +18,7 @@ export const DEMO_PEOPLE = [
   { uid: ADMIN, username: 'admin@latchwork.test', nickname: 'Adam Admin' },
   { uid: GUEST, username: 'guest@latchwork.test', nickname: 'Grace Guest' },
 ] as const;
+export type DemoPerson = (typeof DEMO_PEOPLE)[number];
 
 export interface DemoGateway {
   gatewayId: GatewayId;
@@ -51,6 +52,8 @@ export interface DemoWorld {
 }
 
 const HOUR = 3_600_000;
+/** How long ago the gateway that is offline was last heard. */
+export const OFFLINE_FOR_MS = 26 * HOUR;
 const LOCKS_PER_GATEWAY = 200;
 const ZONES = [
   'Europe/Berlin',
@@ -59,12 +62,17 @@ const ZONES = [
   'Australia/Sydney',
   'America/New_York',
   'Asia/Shanghai',
-];
+] as const;
 const BUILDINGS = ['Ground floor', 'First floor', 'Second floor', 'Garden house'];
 const NAMED_DOORS = ['Front door', 'Back door', 'Garage', 'Bicycle cellar', 'Roof terrace', 'Boiler room'];
 
-const aliasOf = (place: number): string =>
-  NAMED_DOORS[place] ?? `Room ${100 * (1 + (place % 3)) + 1 + Math.floor((place - NAMED_DOORS.length) / 3)}`;
+const LOW_BATTERY_EVERY = 14;
+const ROOMS_A_FLOOR = 12;
+
+function aliasOf(place: number): string {
+  const room = place - NAMED_DOORS.length;
+  return NAMED_DOORS[place] ?? `Room ${100 * (1 + Math.floor(room / ROOMS_A_FLOOR)) + 1 + (room % ROOMS_A_FLOOR)}`;
+}
 
 const macOf = (lockId: number): string =>
   [0xc4, 0x5b, 0xbe, lockId >> 16, lockId >> 8, lockId]
@@ -85,32 +93,35 @@ export function describeDemoWorld({ locks = 40, seed = 20261 }: { locks?: number
   }));
   const groups = BUILDINGS.map((groupName, i) => ({ groupId: (i + 1) as GroupId, groupName }));
 
+  /** A door that locks itself is not left open for long, and one whose gateway is gone was last heard before that. */
+  function reportOf(autoLockSeconds: number, heard: boolean): DemoLock['reported'] {
+    if (random() < 0.1) return null;
+    const ageMs = Math.floor(random() ** 3 * 30 * HOUR) + (heard ? 0 : OFFLINE_FOR_MS);
+    const isOpen = autoLockSeconds === 0 && random() < 0.6;
+    return { openState: isOpen ? OpenState.UNLOCKED : OpenState.LOCKED, ageMs };
+  }
+
   function lockAt(i: number): DemoLock {
     const lockId = (i + 1) as LockId;
     const groupId = groups[i % groups.length]?.groupId ?? NOT_GROUPED;
-    const byAdmin = groupId <= 2;
+    const gateway = lockId === PECULIAR.noGateway ? undefined : gateways[i % gateways.length];
+    const autoLockSeconds = oneOf(random, [0, 5, 10, 30]);
     return {
       lockId,
       name: `LW${String(1000 + lockId)}_${macOf(lockId).slice(-5).replace(':', '')}`,
       alias: aliasOf(i),
       mac: macOf(lockId),
-      timeZone: ZONES[Math.floor(random() * ZONES.length)] ?? 'UTC',
-      battery: random() < 0.1 ? 4 + Math.floor(random() * 12) : 30 + Math.floor(random() * 70),
-      autoLockSeconds: [0, 5, 10, 30][Math.floor(random() * 4)] ?? 5,
+      timeZone: oneOf(random, ZONES),
+      battery: i % LOW_BATTERY_EVERY === 5 ? between(random, 4, 15) : between(random, 30, 99),
+      autoLockSeconds,
       remoteUnlock: lockId !== PECULIAR.remoteUnlockOff,
       addedByOldApp: lockId === PECULIAR.oldApp,
-      gatewayId: lockId === PECULIAR.noGateway ? null : (gateways[i % gateways.length]?.gatewayId ?? null),
+      gatewayId: gateway?.gatewayId ?? null,
       groupId,
-      reported:
-        random() < 0.1
-          ? null
-          : {
-              openState: random() < 0.2 ? OpenState.UNLOCKED : OpenState.LOCKED,
-              ageMs: Math.floor(random() ** 3 * 30 * HOUR),
-            },
+      reported: reportOf(autoLockSeconds, gateway?.online ?? false),
       access: [
         { uid: OWNER, role: 'owner' },
-        ...(byAdmin ? [{ uid: ADMIN, role: 'admin' } as const] : []),
+        ...(groupId <= 2 ? [{ uid: ADMIN, role: 'admin' } as const] : []),
         ...(lockId <= 2 ? [{ uid: GUEST, role: 'user' } as const] : []),
       ],
     };
