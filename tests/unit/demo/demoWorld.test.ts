@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { accountFacts } from '../../../models/facts/account.facts.ts';
+import { gatewayFacts } from '../../../models/facts/gateway.facts.ts';
+import { lockFacts } from '../../../models/facts/lock.facts.ts';
+import { lockRecordsFacts } from '../../../models/facts/lockRecords.facts.ts';
+import type { AccountId } from '../../../models/ids.ts';
+import { OpenState } from '../../../models/lockState.ts';
+import {
+  accountStream,
+  type DemoStream,
+  gatewayStreams,
+  lockStreams,
+  recordStreams,
+} from '../../../src/server/demo/demoFacts.ts';
+import { describeDemoWorld, simulatedWorldOf } from '../../../src/server/demo/demoWorld.ts';
+
+const NOW = 1_790_000_000_000;
+const DAY_MS = 86_400_000;
+const schemas = { ...accountFacts, ...gatewayFacts, ...lockFacts, ...lockRecordsFacts };
+
+const registered = (uid: number) => ({
+  uid: uid as AccountId,
+  usernameKey: 'k',
+  usernameRef: 'u',
+  passwordRef: 'p',
+  nickname: 'N',
+  countryCode: '+61',
+});
+
+const world = describeDemoWorld();
+const allStreams = (): DemoStream[] => [
+  ...[1, 2, 3].map(uid => accountStream(world, registered(uid), NOW)),
+  ...gatewayStreams(world, NOW),
+  ...lockStreams(world, NOW),
+  ...recordStreams(world, 6000, NOW),
+];
+const factsOf = (streams: Iterable<DemoStream>) => [...streams].flatMap(({ parts }) => [...parts].flat());
+const recordsOf = (streams: Iterable<DemoStream>) =>
+  factsOf(streams).flatMap(fact => (fact.type === 'lockRecords.received.v1' ? fact.data.records : []));
+
+describe('the demo world', () => {
+  it('has what the demo promises', () => {
+    expect(world.locks).toHaveLength(40);
+    expect(world.gateways.map(({ online }) => online).sort()).toEqual([false, true, true, true, true]);
+    expect(new Set(world.locks.map(({ groupId }) => groupId)).size).toBe(4);
+    expect(world.locks.filter(({ gatewayId }) => gatewayId === null)).toHaveLength(1);
+    expect(world.locks.filter(({ remoteUnlock }) => !remoteUnlock)).toHaveLength(1);
+    expect(world.locks.filter(({ addedByOldApp }) => addedByOldApp)).toHaveLength(1);
+    const online = new Set(world.gateways.filter(gateway => gateway.online).map(({ gatewayId }) => gatewayId));
+    const reachable = world.locks.filter(lock => lock.remoteUnlock && lock.gatewayId && online.has(lock.gatewayId));
+    expect(reachable.length).toBeGreaterThanOrEqual(30);
+    expect(world.locks.some(({ battery }) => battery < 20)).toBe(true);
+    expect(new Set(world.locks.map(({ reported }) => reported?.openState ?? OpenState.UNKNOWN)).size).toBe(3);
+  });
+
+  it('leaves no door open that locks itself', () => {
+    const open = world.locks.filter(({ reported }) => reported?.openState === OpenState.UNLOCKED);
+    expect(open.filter(({ autoLockSeconds }) => autoLockSeconds > 0)).toEqual([]);
+  });
+
+  it('is the same for the same seed, and another for another', () => {
+    expect(describeDemoWorld({ seed: 5 })).toEqual(describeDemoWorld({ seed: 5 }));
+    expect(describeDemoWorld({ seed: 5 })).not.toEqual(describeDemoWorld({ seed: 6 }));
+  });
+
+  it('keeps names and addresses apart in a large one, with more gateways', () => {
+    const { locks, gateways } = describeDemoWorld({ locks: 10_000 });
+    expect(new Set(locks.map(({ mac }) => mac)).size).toBe(10_000);
+    expect(new Set(locks.map(({ alias }) => alias)).size).toBe(10_000);
+    expect(gateways).toHaveLength(50);
+  });
+
+  it('is to the simulated driver what it is to the console', () => {
+    const { gateways, locks } = simulatedWorldOf(world);
+    expect(gateways.filter(({ online }) => !online)).toHaveLength(1);
+    for (const [i, lock] of locks.entries()) {
+      const reported = world.locks[i]?.reported;
+      if (reported) expect(lock.openState).toBe(reported.openState);
+    }
+  });
+});
+
+describe('its facts', () => {
+  it('are all facts of the vocabulary', () => {
+    for (const fact of factsOf(allStreams())) {
+      const parsed = schemas[fact.type].safeParse(fact.data);
+      expect(parsed.success, `${fact.type} ${JSON.stringify(fact.data).slice(0, 200)}`).toBe(true);
+    }
+  });
+
+  it('stand in streams of their own, in order, none of them in the future', () => {
+    const streams = allStreams();
+    expect(new Set(streams.map(({ account, stream }) => `${account}/${stream}`)).size).toBe(streams.length);
+    for (const stream of streams) {
+      const times = factsOf([stream]).map(({ at }) => at);
+      expect(times).toEqual(times.toSorted((a, b) => a - b));
+      expect(times.at(-1)).toBeLessThanOrEqual(NOW);
+    }
+  });
+
+  it('give each account the groups that it has locks in', () => {
+    const groupsOf = (uid: number) => factsOf([accountStream(world, registered(uid), NOW)]).length - 1;
+    expect([groupsOf(1), groupsOf(2), groupsOf(3)]).toEqual([4, 2, 2]);
+  });
+});
+
+describe('its records', () => {
+  it.each([6000, 12_345, 7])('are as many as asked for: %i', total => {
+    expect(recordsOf(recordStreams(world, total, NOW))).toHaveLength(total);
+  });
+
+  it('come in parts of at most 500, made as they are read', () => {
+    const streams = recordStreams(world, 100_000, NOW);
+    const { value: first } = streams.next();
+    const sizes = [...(first?.parts ?? [])].map(([fact]) =>
+      fact?.type === 'lockRecords.received.v1' ? fact.data.records.length : 0,
+    );
+    expect(sizes.length).toBeGreaterThan(2);
+    expect(Math.max(...sizes)).toBe(500);
+  });
+
+  it('cover half a year up to now, of many kinds, a few of them failures', () => {
+    const records = recordsOf(recordStreams(world, 6000, NOW));
+    const dates = records.map(({ serverDate }) => serverDate);
+    expect(NOW - Math.min(...dates)).toBeGreaterThan(179 * DAY_MS);
+    expect(NOW - Math.max(...dates)).toBeLessThan(DAY_MS);
+    expect(Math.max(...dates)).toBeLessThanOrEqual(NOW);
+    expect(new Set(records.map(({ recordType }) => recordType)).size).toBeGreaterThan(8);
+    const failed = records.filter(({ success }) => !success).length;
+    expect(failed).toBeGreaterThan(60);
+    expect(failed).toBeLessThan(900);
+  });
+
+  it('follow the day of the lock, not of the server', () => {
+    for (const lock of describeDemoWorld({ locks: 30 }).locks) {
+      const only = { ...world, locks: [lock] };
+      const hourOf = new Intl.DateTimeFormat('en', { timeZone: lock.timeZone, hour: 'numeric', hourCycle: 'h23' });
+      const records = recordsOf(recordStreams(only, 1500, NOW));
+      const night = records.filter(({ serverDate }) => Number(hourOf.format(serverDate)) < 5).length;
+      expect(night / records.length, lock.timeZone).toBeLessThan(0.12);
+    }
+  });
+
+  it('never date two of one lock alike', () => {
+    for (const stream of recordStreams(world, 60_000, NOW)) {
+      const dates = recordsOf([stream]).map(({ lockDate }) => lockDate);
+      expect(new Set(dates).size).toBe(dates.length);
+    }
+  });
+});
