@@ -80,17 +80,12 @@ export function createEffectRunner({ store, clock, performers, random, failed }:
     }
   }
 
-  const pump = createPump(clock, work, () => store.nextDueAt(), failed);
-  let forget = () => {};
+  const pump = createPump({ store, clock, work, failed });
 
   return {
-    start() {
-      forget = store.onCommit(pump.wake);
-      pump.wake();
-    },
+    start: pump.start,
     /** Waits a little for what is in flight, so that a stop seldom leaves an outcome in doubt. */
     async stop() {
-      forget();
       await pump.stop();
       await Promise.race([Promise.all(inFlight), new Promise<void>(resolve => clock.after(LAST_ANSWERS_MS, resolve))]);
     },

@@ -1,35 +1,43 @@
 /**
- * Calls `work` when there may be something to do: after a wake-up, and at the time that `nextAt` names. Never two at
- * once; a wake-up during the work makes it run again.
+ * Calls `work` when there may be something to do: when it is started, after each commit, and when the store says that
+ * something is due. Never two at once; a wake-up during the work makes it run again.
  */
 import type { Clock } from '../clock.ts';
+import type { Store } from '../store/store.ts';
 
 export interface Pump {
+  start(): void;
   wake(): void;
   /** Resolves when the work under way has ended; nothing runs afterwards. */
   stop(): Promise<void>;
 }
 
-export function createPump(
-  clock: Clock,
-  work: () => Promise<void>,
-  nextAt: () => Promise<number | null>,
-  failed: (error: unknown) => void,
-): Pump {
+interface Dependencies {
+  store: Pick<Store, 'onCommit' | 'nextDueAt'>;
+  clock: Clock;
+  work(): Promise<void>;
+  failed(error: unknown): void;
+}
+
+const LONGEST_SLEEP_MS = 60_000;
+const AFTER_FAILURE_MS = 1000;
+
+export function createPump({ store, clock, work, failed }: Dependencies): Pump {
   let wanted = false;
   let stopped = false;
   let running: Promise<void> | null = null;
   let callOff = () => {};
+  let forget = () => {};
 
   async function run() {
     while (wanted && !stopped) {
       wanted = false;
       await work();
     }
-    const at = stopped ? null : await nextAt();
+    const at = stopped ? null : await store.nextDueAt();
     if (at === null || stopped) return;
     callOff();
-    callOff = clock.after(Math.max(1, Math.min(at - clock.now(), 60_000)), wake);
+    callOff = clock.after(Math.max(1, Math.min(at - clock.now(), LONGEST_SLEEP_MS)), wake);
   }
 
   function wake() {
@@ -38,7 +46,7 @@ export function createPump(
     running = run()
       .catch(error => {
         failed(error);
-        callOff = clock.after(1000, wake);
+        callOff = clock.after(AFTER_FAILURE_MS, wake);
       })
       .finally(() => {
         running = null;
@@ -47,9 +55,14 @@ export function createPump(
   }
 
   return {
+    start() {
+      forget = store.onCommit(wake);
+      wake();
+    },
     wake,
     async stop() {
       stopped = true;
+      forget();
       callOff();
       await running;
     },

@@ -3,7 +3,7 @@ import type { AnyStateMachine } from 'xstate';
 import type { Clock } from '../clock.ts';
 import type { Store } from '../store/store.ts';
 import type { LoopWithTimers } from './handle.ts';
-import { createPump } from './pump.ts';
+import { createPump, type Pump } from './pump.ts';
 
 interface Dependencies {
   store: Store;
@@ -16,7 +16,7 @@ interface Dependencies {
 
 const AT_ONCE = 100;
 
-export function createTimerRunner({ store, clock, loop, kinds, failed }: Dependencies) {
+export function createTimerRunner({ store, clock, loop, kinds, failed }: Dependencies): Pump {
   async function work() {
     for (;;) {
       const due = await store.dueTimers(clock.now(), AT_ONCE);
@@ -31,16 +31,5 @@ export function createTimerRunner({ store, clock, loop, kinds, failed }: Depende
     }
   }
 
-  const pump = createPump(clock, work, () => store.nextDueAt(), failed);
-  let forget = () => {};
-  return {
-    start() {
-      forget = store.onCommit(pump.wake);
-      pump.wake();
-    },
-    async stop() {
-      forget();
-      await pump.stop();
-    },
-  };
+  return createPump({ store, clock, work, failed });
 }
