@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-const wide = window.matchMedia('(min-width: 48rem)');
+const wide = window.matchMedia('(min-width: 64rem)');
 
 /** Whether lists are tables here; below, they are cards. */
 export const useWide = (): boolean =>

@@ -32,8 +32,8 @@ interface ConsoleFiltersProps {
 export function ConsoleFilters({ query, onChange }: ConsoleFiltersProps) {
   const format = useMessage();
   return (
-    <search className="grid grid-cols-2 gap-2 lg:flex">
-      <span className="col-span-2 flex lg:grow">
+    <search className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:flex">
+      <span className="col-span-full flex lg:grow">
         <SearchBox
           label={format(messages.search)}
           value={query.search ?? ''}

@@ -26,7 +26,7 @@ const messages = defineMessages({
 
 /** Columns of the table on a wide screen, two columns of a card on a phone. */
 export const columns =
-  'grid grid-cols-[2.5rem_1fr_auto] items-center gap-x-2 px-2 md:grid-cols-[2.5rem_minmax(10rem,1.6fr)_minmax(6rem,1fr)_minmax(11rem,1.4fr)_7.5rem_6.5rem_7.5rem] md:gap-x-4';
+  'grid grid-cols-[2.5rem_1fr_auto] items-center gap-x-2 px-2 lg:grid-cols-[2.5rem_minmax(10rem,1.6fr)_minmax(6rem,1fr)_minmax(11rem,1.4fr)_7.5rem_6.5rem_7.5rem] lg:gap-x-4';
 
 interface LockRowProps {
   lock: LockItem;
@@ -40,6 +40,7 @@ export function LockRow({ lock, groupName, selection, onSelect }: LockRowProps) 
   const trying = useTry();
   const attempt = useAttempt(lock.lockId);
   const chosen = useSelector(selection, ({ context }) => context.chosen.has(lock.lockId));
+  const pending = attempt !== null && isPending(attempt);
   const name = lock.lockAlias || lock.lockName;
   return (
     <div className={classes(columns, 'h-full border-b border-line', chosen ? 'bg-brand-soft' : 'hover:bg-raised')}>
@@ -52,24 +53,28 @@ export function LockRow({ lock, groupName, selection, onSelect }: LockRowProps) 
         <Link href={paths.lock(lock.lockId)} className="truncate font-medium hover:underline">
           {name}
         </Link>
-        <span className="figures truncate text-sm leading-5 text-muted">
+        {pending && (
+          <span className="leading-5">
+            <AttemptLine attempt={attempt} />
+          </span>
+        )}
+        <span className={classes('figures truncate text-sm leading-5 text-muted', pending && 'hidden')}>
           {lock.lockMac}
-          <span className="md:hidden"> · {groupName}</span>
+          <span className="lg:hidden"> · {groupName}</span>
         </span>
       </span>
-      <span className="hidden truncate text-muted md:inline">{groupName}</span>
-      <span className="order-last col-span-2 col-start-2 flex min-w-0 flex-wrap items-center gap-x-4 md:order-none md:col-span-1 md:col-start-auto">
-        {attempt && isPending(attempt) && <AttemptLine attempt={attempt} />}
+      <span className="hidden truncate text-muted lg:inline">{groupName}</span>
+      <span className="order-last col-span-2 col-start-2 flex min-w-0 flex-wrap items-center gap-x-4 lg:order-none lg:col-span-1 lg:col-start-auto">
         <DoorState lock={lock} />
-        <span className="flex gap-x-4 md:hidden">
+        <span className="flex gap-x-4 lg:hidden">
           <LockConnection lock={lock} />
           <LockBattery lock={lock} />
         </span>
       </span>
-      <span className="hidden md:inline">
+      <span className="hidden lg:inline">
         <LockConnection lock={lock} />
       </span>
-      <span className="hidden md:inline">
+      <span className="hidden lg:inline">
         <LockBattery lock={lock} />
       </span>
       <span className="justify-self-end">
@@ -78,7 +83,7 @@ export function LockRow({ lock, groupName, selection, onSelect }: LockRowProps) 
           aria-label={format(messages.unlockName, { name })}
           disabled={!lock.hasGateway}
           title={lock.hasGateway ? undefined : format(obstacleMessages.noGateway)}
-          busy={attempt !== null && isPending(attempt)}
+          busy={pending}
           onClick={() => trying(() => operate(lock.lockId, 'unlock'))}
         >
           <span className="hidden sm:inline">{format(messages.unlock)}</span>

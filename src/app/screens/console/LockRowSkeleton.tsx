@@ -12,13 +12,13 @@ export const LockRowSkeleton = () => (
       <Skeleton width="w-24" height="h-3" />
     </span>
     <Skeleton width="w-20" />
-    <span className="hidden md:inline">
+    <span className="hidden lg:inline">
       <Skeleton width="w-24" />
     </span>
-    <span className="hidden md:inline">
+    <span className="hidden lg:inline">
       <Skeleton width="w-16" />
     </span>
-    <span className="hidden md:inline">
+    <span className="hidden lg:inline">
       <Skeleton width="w-12" />
     </span>
   </div>

@@ -34,14 +34,14 @@ export function SelectionBar({ selection, query }: { selection: SelectionActor; 
   const asking = useSelector(selection, snapshot => snapshot.hasTag('asking'));
   return (
     <div className="flex min-h-14 flex-wrap items-center gap-2 py-2">
-      <span role="status" className="figures font-medium">
+      <span role="status" className={count > 0 ? 'figures font-medium' : 'sr-only'}>
         {format(messages.chosen, { count })}
       </span>
       <Button weight="quiet" busy={busy && !asking} onClick={() => selection.send({ type: 'all.wanted', query })}>
         {format(messages.all)}
       </Button>
       {count > 0 && (
-        <span className="flex gap-2 sm:ml-auto">
+        <span className="flex flex-wrap gap-2 sm:ml-auto">
           <Button icon={<X aria-hidden size={18} />} onClick={() => selection.send({ type: 'choice.cleared' })}>
             {format(messages.clear)}
           </Button>

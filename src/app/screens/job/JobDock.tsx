@@ -4,9 +4,10 @@ import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { countsOf, isActive, jobStateOf } from '../../../../machines/selectors/jobProgress.ts';
-import type { JobId } from '../../../../models/ids.ts';
+import type { JobId, LockId } from '../../../../models/ids.ts';
 import { useFollowedJob } from '../../actors/followedJob.ts';
 import { jobDock, useDockedJob } from '../../actors/jobDock.ts';
+import { useLockDetail } from '../../actors/lockDetail.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -20,7 +21,7 @@ const messages = defineMessages({
   less: { id: 'job.dock.less', defaultMessage: 'Show less' },
   more: { id: 'job.dock.more', defaultMessage: 'Show more' },
   putAway: { id: 'job.dock.putAway', defaultMessage: 'Put away' },
-  now: { id: 'job.dock.now', defaultMessage: 'Now: lock {lockId}' },
+  now: { id: 'job.dock.now', defaultMessage: 'Now: {name}' },
 });
 
 /** Stays on every page while a job runs, and until somebody has read how it ended. */
@@ -48,11 +49,7 @@ function DockedJob({ jobId }: { jobId: JobId }) {
           <Status meaning={look.meaning} icon={look.icon}>
             {format(look.message)}
           </Status>
-          {operating && (
-            <Link href={paths.lock(operating.lockId)} className="figures hidden text-brand underline sm:inline">
-              {format(messages.now, { lockId: String(operating.lockId) })}
-            </Link>
-          )}
+          {operating && open && <NowLock key={operating.lockId} lockId={operating.lockId} />}
           <span className="ml-auto flex shrink-0 items-center">
             <IconButton
               label={format(open ? messages.less : messages.more)}
@@ -81,5 +78,17 @@ function DockedJob({ jobId }: { jobId: JobId }) {
         )}
       </div>
     </section>
+  );
+}
+
+/** The lock whose turn it is. The job knows it by number only. */
+function NowLock({ lockId }: { lockId: LockId }) {
+  const format = useMessage();
+  const lock = useSelector(useLockDetail(lockId), ({ context }) => context.thing);
+  if (lock === null) return null;
+  return (
+    <Link href={paths.lock(lockId)} className="hidden truncate text-brand underline sm:inline">
+      {format(messages.now, { name: lock.lockAlias || lock.lockName })}
+    </Link>
   );
 }

@@ -41,12 +41,12 @@ export function JobItemRow({ jobId, item, can }: JobItemRowProps) {
   const look = progressLooks[progress];
   return (
     <div className="flex h-full items-center gap-4 border-b border-line px-4">
-      <span className="figures w-10 shrink-0 text-sm text-muted">{item.position}</span>
-      <div className="flex min-w-0 grow flex-col md:flex-row md:items-center md:gap-4">
-        <Link href={paths.lock(lockId)} className="truncate font-medium hover:underline md:w-56">
+      <span className="figures w-10 shrink-0 text-sm text-muted">{item.position + 1}</span>
+      <div className="flex min-w-0 grow flex-col lg:flex-row lg:items-center lg:gap-4">
+        <Link href={paths.lock(lockId)} className="truncate font-medium hover:underline lg:w-56 lg:shrink-0">
           {lockAlias}
         </Link>
-        <span className="md:w-44">
+        <span className="shrink-0 lg:w-44">
           <Status meaning={look.meaning} icon={look.icon}>
             {format(look.message)}
           </Status>
@@ -63,32 +63,34 @@ export function JobItemRow({ jobId, item, can }: JobItemRowProps) {
       <span className="hidden shrink-0 text-sm text-muted sm:inline">
         {settledAt !== null && <Age at={settledAt} />}
       </span>
-      {progress === Progress.FAILED && (can.retry || can.giveUp) && (
-        <Menu
-          label={format(messages.actions, { name: lockAlias })}
-          icon={<EllipsisVertical aria-hidden size={20} />}
-          entries={[
-            ...(can.retry
-              ? [
-                  {
-                    label: format(messages.retry),
-                    icon: <RotateCw aria-hidden size={18} />,
-                    onChoose: () => attempt(() => commandJob.retryOne(jobId, lockId)),
-                  },
-                ]
-              : []),
-            ...(can.giveUp
-              ? [
-                  {
-                    label: format(messages.giveUp),
-                    icon: <Ban aria-hidden size={18} />,
-                    onChoose: () => attempt(() => commandJob.giveUp(jobId, lockId)),
-                  },
-                ]
-              : []),
-          ]}
-        />
-      )}
+      <span className="w-11 shrink-0">
+        {progress === Progress.FAILED && (can.retry || can.giveUp) && (
+          <Menu
+            label={format(messages.actions, { name: lockAlias })}
+            icon={<EllipsisVertical aria-hidden size={20} />}
+            entries={[
+              ...(can.retry
+                ? [
+                    {
+                      label: format(messages.retry),
+                      icon: <RotateCw aria-hidden size={18} />,
+                      onChoose: () => attempt(() => commandJob.retryOne(jobId, lockId)),
+                    },
+                  ]
+                : []),
+              ...(can.giveUp
+                ? [
+                    {
+                      label: format(messages.giveUp),
+                      icon: <Ban aria-hidden size={18} />,
+                      onChoose: () => attempt(() => commandJob.giveUp(jobId, lockId)),
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        )}
+      </span>
     </div>
   );
 }

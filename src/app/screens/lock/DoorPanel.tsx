@@ -57,8 +57,8 @@ export function DoorPanel({ lock, onAttempt }: DoorPanelProps) {
               key={action}
               weight={action === 'unlock' ? 'primary' : 'plain'}
               icon={action === 'unlock' ? <LockOpen aria-hidden size={18} /> : <Lock aria-hidden size={18} />}
-              disabled={obstacles[action] !== null}
-              busy={pending}
+              disabled={obstacles[action] !== null || (pending && attempt.action !== action)}
+              busy={pending && attempt.action === action}
               onClick={() => trying(async () => onAttempt(await operate(lockId, action)))}
             >
               {format(actionMessages[action])}
