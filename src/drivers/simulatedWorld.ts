@@ -5,7 +5,7 @@
 import type { GatewayId, LockId } from '../../models/ids.ts';
 import type { Capability, OpenState } from '../../models/lockState.ts';
 
-export interface SimulatedGateway {
+interface SimulatedGateway {
   gatewayId: GatewayId;
   online: boolean;
 }

@@ -14,8 +14,6 @@ export interface Teller {
   lockId: LockId | null;
 }
 
-export type KeptReports = ReturnType<typeof createKeptReports>;
-
 export function createKeptReports(db: DatabaseSync) {
   const insert = db.prepare('INSERT INTO reports (gateway_id, lock_id, held, report) VALUES (?, ?, ?, ?)');
   const remove = db.prepare('DELETE FROM reports WHERE id = ?');

@@ -10,7 +10,7 @@ import { demoRecords } from './demoRecords.ts';
 import { capabilitiesOf, type DemoGateway, type DemoLock, type DemoWorld, OFFLINE_FOR_MS, OWNER } from './demoWorld.ts';
 
 type At<Fact> = Fact & { at: number };
-export type DemoFact = At<NewAccountFact> | At<NewGatewayFact> | At<NewLockFact> | At<NewLockRecordsFact>;
+type DemoFact = At<NewAccountFact> | At<NewGatewayFact> | At<NewLockFact> | At<NewLockRecordsFact>;
 
 /** A stream from its beginning; each part of its facts is short enough for one append. */
 export interface DemoStream extends StreamRef {

@@ -34,7 +34,7 @@ export const givenWorld = (but: Partial<SimulatedLock> = {}): SimulatedWorld => 
 });
 
 let count = 0;
-export const DEADLINE_MS = 30_000;
+const DEADLINE_MS = 30_000;
 
 export const request = (now: number, action: LockAction, lockId = front, gateway = gatewayId): OperateRequest => ({
   operationId: `op-${++count}` as OperationId,

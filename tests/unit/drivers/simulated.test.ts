@@ -91,6 +91,31 @@ describe('a simulated lock', () => {
 });
 
 describe('the simulated world', () => {
+  it('drops a command that would arrive after its deadline', async () => {
+    const { clock, trace, ask, file } = await started({ latencyMs: 120_000 });
+    ask(request(clock.now(), 'unlock'));
+    await clock.advance(29_999);
+    expect(trace).toEqual([]);
+    await clock.advance(3_600_000);
+    expect(trace).toEqual([{ kind: 'unconfirmed', reason: 'noAnswer' }]);
+    expect(journal(file)).toEqual([]);
+  });
+
+  it('goes on telling what the console could not take, in the same order', async () => {
+    const clock = fakeClock();
+    const driver = createSimulatedDriver({ world: givenWorld(), file: newFile(), clock });
+    const taken: string[] = [];
+    let failures = 3;
+    await driver.start(async ({ type }) => {
+      if (failures-- > 0) throw new Error('disk');
+      taken.push(type);
+    });
+    driver.setFault({ lockId: front }, 'offline', true);
+    await clock.advance(10_000);
+    await driver.stop();
+    expect(taken).toEqual(['gatewayOnline', 'gatewayOnline', 'lockLost']);
+  });
+
   it('is as it was after a restart, whatever is described then', async () => {
     const file = newFile();
     const first = await started({ file });
