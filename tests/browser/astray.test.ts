@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { openProduct } from './opened.ts';
+
+const product = openProduct();
+
+describe('gone astray', () => {
+  it('an address where nothing is says so, with a way back', async () => {
+    const page = await product.signedIn();
+    await page.goto('/no/such/page');
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+    expect(await page.title()).toBe('Page not found | Latchwork');
+    await page.getByRole('link', { name: 'To the locks' }).click();
+    await page.getByRole('heading', { name: 'Locks', exact: true }).waitFor();
+  });
+
+  it('/error says that the console cannot start, and what to do', async () => {
+    const page = await product.page();
+    await page.goto('/error');
+    await page.getByRole('heading', { name: 'The console cannot start' }).waitFor();
+    await page.getByRole('link', { name: 'Try again' }).waitFor();
+  });
+
+  it('a console that cannot learn whose it is ends at /error', async () => {
+    const page = await product.page();
+    await page.route('**/api/company/info*', route => route.abort());
+    await page.goto('/login');
+    await page.getByRole('heading', { name: 'The console cannot start' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/error');
+  });
+
+  it.each(['0', '01', 'x', ''])('a lock page whose lockId is "%s" does not open', async lockId => {
+    const page = await product.signedIn();
+    await page.goto(`/manage/lock?lockId=${lockId}`);
+    await page.getByRole('heading', { name: 'Invalid url address.' }).waitFor();
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { gatewayComesBack, OFFLINE_GATEWAY } from './asTheServer.ts';
+import { openProduct } from './opened.ts';
+import { ConsolePage } from './pages/consolePage.ts';
+import { JobPage } from './pages/jobPage.ts';
+
+/** Slow enough to be watched, paused and reloaded in the middle. */
+const product = openProduct({ SIMULATED_LATENCY_MS: '120' });
+
+/** Sorted by name, these are the ends of thirty; two of those cannot be opened from afar and six are not reached. */
+const [FIRST, LAST] = ['Back door', 'Room 212'];
+const NO_GATEWAY = 'Bicycle cellar';
+const REMOTE_UNLOCK_OFF = 'Room 102';
+const BEHIND_OFFLINE_GATEWAY = 'Roof terrace';
+
+async function unlockThirty(): Promise<{ console: ConsolePage; job: JobPage }> {
+  const page = await product.signedIn();
+  const console = new ConsolePage(page);
+  await console.selectFromTo(FIRST, LAST);
+  await console.selected(30).waitFor();
+  await console.unlockSelected(30);
+  const job = new JobPage(page);
+  await job.dock.waitFor();
+  return { console, job };
+}
+
+describe('unlocking thirty doors in one job', () => {
+  it('goes on to the end while one browses the records, and says of each door what became of it', async () => {
+    const { console, job } = await unlockThirty();
+    await console.goTo('Records');
+    await console.page.getByRole('heading', { name: 'Records' }).waitFor();
+    await job.dock.getByText('Running').waitFor();
+    await job.dock.getByText('30 of 30 locks').waitFor();
+    await job.showJob();
+    await job.is('Ended').waitFor();
+    await job.says('22 opened').waitFor();
+    await job.says('6 failed').waitFor();
+    await job.says('2 not to be retried').waitFor();
+    expect(await job.item(NO_GATEWAY).textContent()).toMatch(/Not to be retried.*no gateway/);
+    expect(await job.item(REMOTE_UNLOCK_OFF).textContent()).toMatch(/Not to be retried.*emote unlock/);
+    expect(await job.item(BEHIND_OFFLINE_GATEWAY).textContent()).toMatch(/Failed.*gateway/i);
+  });
+
+  it('pauses, is still paused after a reload, and goes on when told to', async () => {
+    const { job } = await unlockThirty();
+    await job.showJob();
+    await job.do('Pause');
+    await job.is('Paused').waitFor();
+    const before = await job.dealtWith();
+    expect(before).toBeLessThan(30);
+    await job.page.reload();
+    await job.is('Paused').waitFor();
+    expect(await job.dealtWith()).toBe(before);
+    await job.do('Resume');
+    await job.is('Ended').waitFor();
+    expect(await job.dealtWith()).toBe(30);
+  });
+
+  it('is cancelled: what was not begun never is', async () => {
+    const { job } = await unlockThirty();
+    await job.showJob();
+    await job.do('Cancel the rest');
+    await job.is('Cancelled').waitFor();
+    await expect.poll(() => job.item('Back door').textContent()).toMatch(/Opened|Not to be retried/);
+    expect(await job.dealtWith()).toBe(30);
+    expect(await job.content.getByText(/^\d+ opened$/).textContent()).not.toBe('22 opened');
+  });
+
+  it('reloaded in the middle shows the job where it stands, and the dock with it', async () => {
+    const { console, job } = await unlockThirty();
+    await console.page.reload();
+    await job.dock.waitFor();
+    await job.showJob();
+    await job.is('Ended').waitFor();
+    expect(await job.dealtWith()).toBe(30);
+  });
+
+  it('tries the failed ones again, never those that must not be', async () => {
+    const { job } = await unlockThirty();
+    await job.showJob();
+    await job.is('Ended').waitFor();
+    await gatewayComesBack(product.origin, OFFLINE_GATEWAY);
+    await job.do('Retry 6 failed locks');
+    await job.says('28 opened').waitFor();
+    await job.says('2 not to be retried').waitFor();
+    await job.is('Ended').waitFor();
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { openProduct } from './opened.ts';
+import { ConsolePage } from './pages/consolePage.ts';
+
+const product = openProduct();
+
+async function openConsole(): Promise<ConsolePage> {
+  const console = new ConsolePage(await product.signedIn());
+  await console.lock('Front door').waitFor();
+  return console;
+}
+
+describe('the console with forty locks', () => {
+  it('shows them all, of which only those near the screen exist', async () => {
+    const console = await openConsole();
+    await console.counts(40).waitFor();
+    expect(await console.list.getByRole('listitem').count()).toBeLessThan(40);
+  });
+
+  it('says of a door only what was reported, by whom and when', async () => {
+    const console = await openConsole();
+    expect(await console.lock('Front door').textContent()).toMatch(/(Locked|Unlocked).*ago · reported by the gateway/);
+    expect(await console.lock('Room 101').textContent()).toContain('Unknownnever reported');
+  });
+
+  it('finds a lock by a part of its name, keeps the search in the address, and takes it off again', async () => {
+    const console = await openConsole();
+    await console.search('bicycle');
+    await console.counts(1).waitFor();
+    await console.lock('Bicycle cellar').waitFor();
+    expect(new URL(console.page.url()).searchParams.get('search')).toBe('bicycle');
+    await console.search('no such door');
+    await console.page.getByRole('button', { name: 'Take the filters off' }).click();
+    await console.counts(40).waitFor();
+  });
+
+  it('shows one group', async () => {
+    const console = await openConsole();
+    await console.chooseGroup('Garden house');
+    await console.counts(10).waitFor();
+    await console.lock('Bicycle cellar').waitFor();
+    expect(new URL(console.page.url()).searchParams.get('groupId')).toBe('4');
+  });
+
+  it('shows the doors whose state is unknown', async () => {
+    const console = await openConsole();
+    await console.showDoors('unknown');
+    await console.lock('Front door').waitFor({ state: 'detached' });
+    const rows = await console.list.getByRole('listitem').allTextContents();
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) expect(row).toContain('Unknown');
+  });
+
+  it('never offers to unlock a lock without a gateway, and says why', async () => {
+    const console = await openConsole();
+    const button = console.lock('Bicycle cellar').getByRole('button', { name: 'Unlock Bicycle cellar' });
+    expect(await button.isDisabled()).toBe(true);
+    expect(await button.getAttribute('title')).toContain('no gateway');
+  });
+
+  it('selects a range with the shift key, all that can be unlocked from afar, and none', async () => {
+    const console = await openConsole();
+    await console.selectFromTo('Back door', 'Roof terrace');
+    await console.selected(6).waitFor();
+    await console.page.getByRole('button', { name: 'Clear' }).click();
+    await console.page.getByRole('button', { name: 'Select all that can be unlocked from afar' }).click();
+    await console.selected(38).waitFor();
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { endSessionOf } from './asTheServer.ts';
+import { openProduct } from './opened.ts';
+import { ConsolePage } from './pages/consolePage.ts';
+import { PASSWORD, SignInPage } from './pages/signInPage.ts';
+
+const product = openProduct();
+const EXPIRED = /log ?in (has )?(expired|ended)/i;
+const NOTICE_MS = 800;
+
+describe('a login that ends on the server', () => {
+  it('is told where one is, then leads to the sign-in page, and back after signing in', async () => {
+    const page = await product.page();
+    const signIn = new SignInPage(page);
+    await signIn.signInAs('owner@latchwork.test');
+    const console = new ConsolePage(page);
+    await console.lock('Front door').waitFor();
+    await page.evaluate(() => {
+      const notes: { shown?: number; left?: number } = {};
+      Object.assign(window, { notes });
+      new MutationObserver(() => {
+        const shown = [...document.querySelectorAll('[role=alert]')].some(alert => alert.textContent !== '');
+        if (shown) notes.shown ??= performance.now();
+        if (location.pathname !== '/console/home') notes.left ??= performance.now();
+      }).observe(document, { subtree: true, childList: true, characterData: true });
+    });
+    await endSessionOf(page);
+    await console.search('garage');
+    await signIn.says(EXPIRED).waitFor();
+    await page.waitForURL(url => url.pathname !== '/console/home');
+    await signIn.heading.waitFor();
+    const { shown = 0, left = 0 } = await page.evaluate(
+      () => (window as unknown as { notes: { shown?: number; left?: number } }).notes,
+    );
+    expect(left - shown, 'long enough to be read').toBeGreaterThanOrEqual(NOTICE_MS - 1);
+    await signIn.try('owner@latchwork.test', PASSWORD);
+    await console.heading.waitFor();
+  });
+
+  it('shows nothing of the account to whoever comes without one', async () => {
+    const page = await product.page();
+    await page.goto('/console/home');
+    await new SignInPage(page).heading.waitFor();
+    expect(await page.getByText('Front door').count()).toBe(0);
+  });
+});

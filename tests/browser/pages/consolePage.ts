@@ -1,0 +1,53 @@
+import type { Page } from 'playwright';
+
+export class ConsolePage {
+  readonly page: Page;
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  get heading() {
+    return this.page.getByRole('heading', { name: 'Locks', exact: true });
+  }
+  get list() {
+    return this.page.getByRole('list', { name: 'Locks', exact: true });
+  }
+  /** The row of a lock, when it is near the screen. */
+  lock = (name: string) =>
+    this.list.getByRole('listitem').filter({ has: this.page.getByRole('link', { name, exact: true }) });
+  counts = (locks: number) => this.page.getByText(locks === 1 ? '1 lock' : `${locks} locks`, { exact: true });
+  selected = (locks: number) => this.page.getByRole('status').filter({ hasText: `${locks} locks selected` });
+
+  search = (words: string) => this.page.getByRole('searchbox').fill(words);
+  showDoors = (which: string) => this.page.getByLabel('Door', { exact: true }).selectOption(which);
+
+  async chooseGroup(name: string) {
+    await this.page.getByRole('button', { name: /^Lock group/ }).click();
+    await this.page.getByRole('option', { name }).click();
+  }
+
+  open = (name: string) => this.page.getByRole('link', { name, exact: true }).click();
+  unlock = (name: string) => this.page.getByRole('button', { name: `Unlock ${name}`, exact: true }).click();
+  checkbox = (name: string) => this.page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
+
+  /** As with a mouse: the first, then the last with the shift key. */
+  async selectFromTo(first: string, last: string) {
+    await this.checkbox(first).click();
+    while (!(await this.checkbox(last).isVisible())) await this.page.mouse.wheel(0, 600);
+    await this.checkbox(last).click({ modifiers: ['Shift'] });
+  }
+
+  async unlockSelected(locks: number) {
+    await this.page.getByRole('button', { name: `Unlock ${locks} locks` }).click();
+    const dialog = this.page.getByRole('dialog');
+    await dialog.getByRole('button', { name: `Unlock ${locks} locks` }).click();
+    await dialog.waitFor({ state: 'detached' });
+  }
+
+  goTo = (place: 'Locks' | 'Records' | 'Jobs') =>
+    this.page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: place })
+      .filter({ visible: true })
+      .click();
+}

@@ -1,0 +1,29 @@
+import type { Page } from 'playwright';
+
+/** The page of a job, and the dock that stays while one goes about other work. */
+export class JobPage {
+  readonly page: Page;
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  get dock() {
+    return this.page.getByRole('region', { name: /^Unlocking/ });
+  }
+  showJob = () => this.dock.getByRole('link', { name: 'Show the job' }).click();
+  get content() {
+    return this.page.getByRole('main');
+  }
+  says = (words: string) => this.content.getByText(words, { exact: true });
+  get state() {
+    return this.content.locator('header');
+  }
+  is = (state: string) => this.state.getByText(state, { exact: true });
+  do = (what: string | RegExp) => this.content.getByRole('button', { name: what }).click();
+  item = (lock: string) =>
+    this.content.getByRole('listitem').filter({ has: this.page.getByRole('link', { name: lock, exact: true }) });
+  showOnly = (progress: string) => this.page.getByLabel(/show/i).selectOption({ label: progress });
+
+  /** How many locks are dealt with, as the bar tells it to who cannot see it. */
+  dealtWith = async () => Number(await this.content.getByRole('progressbar').getAttribute('aria-valuenow'));
+}

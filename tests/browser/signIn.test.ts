@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { openProduct } from './opened.ts';
+import { ConsolePage } from './pages/consolePage.ts';
+import { PASSWORD, SignInPage } from './pages/signInPage.ts';
+
+const product = openProduct();
+const FREE_TRIES = 5;
+
+describe('signing in', () => {
+  it('with the right password opens the locks', async () => {
+    const page = await product.page();
+    const signIn = new SignInPage(page);
+    await signIn.open();
+    await signIn.heading.waitFor();
+    expect(await page.title()).toBe('Sign in | Latchwork');
+    await signIn.try('owner@latchwork.test', PASSWORD);
+    await new ConsolePage(page).heading.waitFor();
+    expect(await page.title()).toBe('Locks | Latchwork');
+  });
+
+  it('with a wrong password says so, and not which of the two was wrong', async () => {
+    const signIn = new SignInPage(await product.page());
+    await signIn.open();
+    await signIn.try('owner@latchwork.test', 'Not-the-password-1');
+    const said = await signIn.says(/\w/).textContent();
+    await signIn.try('nobody@latchwork.test', 'Not-the-password-1');
+    await expect.poll(() => signIn.says(/\w/).textContent()).toBe(said);
+    await signIn.heading.waitFor();
+  });
+
+  it('leads back to the page that was asked for', async () => {
+    const page = await product.page();
+    await page.goto('/console/records');
+    await new SignInPage(page).try('owner@latchwork.test', PASSWORD);
+    await page.waitForURL('**/console/records');
+  });
+
+  it('too often with a wrong password has to wait, and is told how long', async () => {
+    const signIn = new SignInPage(await product.page());
+    await signIn.open();
+    for (let tries = 0; tries <= FREE_TRIES; tries++) {
+      const answered = signIn.page.waitForResponse('**/api/user/login');
+      await signIn.try('guest@latchwork.test', `Not-the-password-${tries}`);
+      await answered;
+    }
+    await signIn.says(/Too many tries/).waitFor();
+  });
+});

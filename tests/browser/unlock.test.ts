@@ -1,0 +1,88 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { openProduct } from './opened.ts';
+import { ConsolePage } from './pages/consolePage.ts';
+import { LockPage } from './pages/lockPage.ts';
+
+const product = openProduct({ SIMULATED_LATENCY_MS: '60' });
+
+const NO_GATEWAY = 4;
+const REMOTE_UNLOCK_OFF = 8;
+const BEHIND_OFFLINE_GATEWAY = 5;
+
+async function openLock(lockId: number): Promise<LockPage> {
+  const lock = new LockPage(await product.signedIn());
+  await lock.open(lockId);
+  await lock.unlockButton.waitFor();
+  return lock;
+}
+
+/** Notes in the page itself when the door was first shown open. */
+const watchDoor = (page: Page) =>
+  page.evaluate(() => {
+    const door = document.querySelector('section[aria-label="Door"]');
+    if (!door) throw new Error('there is no door');
+    return new Promise<{ seenAt: number; reportedAt: number }>(resolve => {
+      const look = () => {
+        const said = door.querySelector('[aria-live]');
+        const at = said?.querySelector('time')?.dateTime;
+        if (at && said.textContent?.startsWith('Unlocked')) resolve({ seenAt: Date.now(), reportedAt: Date.parse(at) });
+      };
+      new MutationObserver(look).observe(door, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+        attributes: true,
+      });
+    });
+  });
+
+describe('unlocking one door from afar', () => {
+  it('ends as the lock answered, shows the door as reported, and leaves a record with a name', async () => {
+    const lock = await openLock(1);
+    await lock.unlock();
+    await lock.attempt('Unlock done').waitFor();
+    await lock.doorIs('Unlocked').waitFor();
+    await lock.record('Unlocked from afar, by gateway').filter({ hasText: 'Olivia Owner' }).first().waitFor();
+  });
+
+  it('from the list tells in the row what was tried', async () => {
+    const console = new ConsolePage(await product.signedIn());
+    await console.lock('Garage').waitFor();
+    await console.unlock('Garage');
+    await console.lock('Garage').getByText('Unlocked', { exact: true }).waitFor();
+  });
+
+  it('whose gateway is offline ends as not reached, and says what that means for the door', async () => {
+    const lock = await openLock(BEHIND_OFFLINE_GATEWAY);
+    await lock.unlock();
+    await lock.attempt('Not reached').waitFor();
+    expect(await lock.attempt('Not reached').textContent()).toMatch(/gateway/i);
+  });
+
+  it('finds its attempt again after a reload', async () => {
+    const lock = await openLock(3);
+    await lock.unlock();
+    await lock.attempt('Unlock').waitFor();
+    await lock.page.reload();
+    await lock.attempt('Unlock done').waitFor();
+  });
+
+  it.each([
+    { why: 'it has no gateway', lockId: NO_GATEWAY, says: 'The lock has no gateway' },
+    { why: 'remote unlock is switched off', lockId: REMOTE_UNLOCK_OFF, says: 'Remote unlock is switched off' },
+  ])('is not offered where $why, and the page says so', async ({ lockId, says }) => {
+    const lock = await openLock(lockId);
+    expect(await lock.unlockButton.isDisabled()).toBe(true);
+    await lock.door.getByText(says).waitFor();
+  });
+
+  it('is seen by another browser within a second of the report', async () => {
+    const [mine, other] = [await openLock(2), await openLock(2)];
+    const seen = watchDoor(other.page);
+    await mine.unlock();
+    const { seenAt, reportedAt } = await seen;
+    expect(seenAt - reportedAt).toBeLessThan(1000);
+    await mine.doorIs('Unlocked').waitFor();
+  });
+});
