@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { type FollowedJob, followedJobMachine, type JobAnswer } from '../../../machines/flows/followedJob.machine.ts';
+import { fold, initialSnapshot } from '../../../machines/fold.ts';
+import { batchJobMachine } from '../../../machines/processes/batchJob.machine.ts';
+import { countsOf, jobStateOf, possibleActions } from '../../../machines/selectors/jobProgress.ts';
+import type { JobFact } from '../../../models/facts/job.facts.ts';
+import { AccountId, JobId, LockId, OperationId } from '../../../models/ids.ts';
+import { JobType } from '../../../models/progress.ts';
+
+const jobId = JobId.parse('job-1');
+const [first, second] = [LockId.parse(1), LockId.parse(2)];
+const facts: JobFact[] = [
+  {
+    type: 'job.created.v1',
+    data: { jobId, uid: AccountId.parse(1), type: JobType.BATCH_UNLOCK, lockIds: [first, second] },
+    at: 1,
+  },
+  { type: 'job.itemStarted.v1', data: { jobId, lockId: first, tries: 1, operationId: OperationId.parse('a') }, at: 2 },
+  { type: 'job.itemFailed.v1', data: { jobId, lockId: first, reason: 'gatewayBusy' }, at: 3 },
+  { type: 'job.itemStarted.v1', data: { jobId, lockId: second, tries: 1, operationId: OperationId.parse('b') }, at: 4 },
+  { type: 'job.itemSucceeded.v1', data: { jobId, lockId: second }, at: 5 },
+  { type: 'job.ended.v1', data: { jobId }, at: 6 },
+];
+
+const jobAt = (version: number): FollowedJob => ({
+  version,
+  snapshot: fold(batchJobMachine, initialSnapshot(batchJobMachine), facts.slice(0, version)),
+  createdAt: 1,
+  endedAt: null,
+});
+const heard = (...versions: number[]) => ({
+  type: 'facts.heard' as const,
+  facts: versions.flatMap(version => {
+    const fact = facts[version - 1];
+    return fact ? [{ version, fact }] : [];
+  }),
+});
+
+/** Answers in turn with the job as it was at these versions, each when its turn is called. */
+function following(...versions: number[]) {
+  const waiting: (() => void)[] = [];
+  const answers = versions.map(jobAt);
+  const loadJob = fromPromise<JobAnswer, { jobId: JobId }>(
+    () =>
+      new Promise(resolve => {
+        const job = answers.shift();
+        waiting.push(() => resolve(job ? { kind: 'job', job } : { kind: 'failed', failure: 'no more' }));
+      }),
+  );
+  const actor = createActor(followedJobMachine.provide({ actors: { loadJob } }), { input: { jobId } }).start();
+  const answer = async () => {
+    waiting.shift()?.();
+    await waitFor(actor, snapshot => snapshot.matches('following'));
+  };
+  const version = () => actor.getSnapshot().context.job?.version;
+  return { actor, answer, version, asked: () => waiting.length };
+}
+
+describe('a followed job', () => {
+  it('goes on from what the server folded, and ignores what it knows', async () => {
+    const { actor, answer, version } = following(2);
+    await answer();
+    actor.send(heard(1, 2, 3));
+    expect(version()).toBe(3);
+  });
+
+  it('loses nothing that is heard while the answer is on its way', async () => {
+    const { actor, answer, version } = following(2);
+    actor.send(heard(3));
+    actor.send(heard(4));
+    await answer();
+    expect(version()).toBe(4);
+  });
+
+  it('asks again where a fact is missing, and keeps showing what it has', async () => {
+    const { actor, answer, version, asked } = following(2, 5);
+    await answer();
+    actor.send(heard(5));
+    expect(asked()).toBe(1);
+    expect(version()).toBe(2);
+    actor.send(heard(6));
+    await answer();
+    expect(version()).toBe(6);
+  });
+
+  it('offers what the chart allows, and counts every lock once', () => {
+    const running = jobAt(4).snapshot;
+    expect(countsOf(running)).toEqual({ total: 2, waiting: 0, operating: 1, succeeded: 0, failed: 1, noRetry: 0 });
+    expect(possibleActions(running)).toEqual({ pause: true, resume: false, cancel: true, retry: true, giveUp: true });
+    const ended = jobAt(6).snapshot;
+    expect(jobStateOf(ended)).toBe('ended');
+    expect(possibleActions(ended)).toEqual({ pause: false, resume: false, cancel: false, retry: true, giveUp: true });
+  });
+});
