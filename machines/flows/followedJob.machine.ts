@@ -10,7 +10,7 @@ import { batchJobMachine } from '../processes/batchJob.machine.ts';
 
 export type JobSnapshot = SnapshotFrom<typeof batchJobMachine>;
 
-export interface HeardJobFact {
+interface HeardJobFact {
   version: number;
   fact: JobFact;
 }
@@ -35,7 +35,7 @@ interface Context {
 type Event = { type: 'facts.heard'; facts: readonly HeardJobFact[] } | { type: 'retry' };
 
 /** The job after those of the facts that go on from it without a gap. */
-export function advanceJob(job: FollowedJob, facts: readonly HeardJobFact[]): FollowedJob {
+function advanceJob(job: FollowedJob, facts: readonly HeardJobFact[]): FollowedJob {
   let { version, snapshot, endedAt } = job;
   for (const heard of facts) {
     if (heard.version !== version + 1) continue;

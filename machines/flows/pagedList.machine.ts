@@ -27,7 +27,7 @@ export interface PagedListContext<Item, Query, Fact> {
   failure: unknown;
 }
 
-export type PagedListEvent<Query, Fact> =
+type PagedListEvent<Query, Fact> =
   | { type: 'query.changed'; query: Query }
   | { type: 'pages.wanted'; pageNos: readonly number[] }
   | { type: 'facts.heard'; facts: readonly Fact[] }

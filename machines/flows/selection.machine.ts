@@ -20,7 +20,7 @@ type Event =
   | { type: 'job.confirmed' }
   | { type: 'job.calledOff' };
 
-export function toggled(chosen: ReadonlySet<LockId>, lockIds: readonly LockId[], on: boolean): ReadonlySet<LockId> {
+function toggled(chosen: ReadonlySet<LockId>, lockIds: readonly LockId[], on: boolean): ReadonlySet<LockId> {
   const next = new Set(chosen);
   for (const lockId of lockIds) {
     if (!on) next.delete(lockId);

@@ -54,6 +54,6 @@ const DOOR: Record<OpenState, Door> = {
 export const doorOf = ({ openState, openStateAt }: Pick<LockItem, 'openState' | 'openStateAt'>): Door =>
   openStateAt === null ? 'unknown' : DOOR[openState];
 
-export const LOW_BATTERY = 20;
+const LOW_BATTERY = 20;
 export const isBatteryLow = ({ electricQuantity }: Pick<LockItem, 'electricQuantity'>): boolean =>
   electricQuantity <= LOW_BATTERY;

@@ -1,7 +1,7 @@
 import type { PagedListContext } from '../flows/pagedList.machine.ts';
 
 interface List<Item> {
-  context: Pick<PagedListContext<Item, unknown, unknown>, 'pages' | 'total' | 'failure' | 'wanted'>;
+  context: Pick<PagedListContext<Item, unknown, unknown>, 'pages' | 'total'>;
 }
 
 /** The row at a place of the whole list, once its page is there. */
@@ -16,4 +16,3 @@ export function pagesOf(first: number, last: number, pageSize: number): number[]
 }
 
 export const totalOf = ({ context }: List<unknown>): number => context.total;
-export const failureOf = ({ context }: List<unknown>): unknown => context.failure;

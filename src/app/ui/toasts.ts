@@ -2,7 +2,7 @@ import { assign, createActor, setup } from 'xstate';
 import { TOAST_MS } from '../../../models/limits.ts';
 import type { Meaning } from './Status.tsx';
 
-export interface Toast {
+interface Toast {
   id: number;
   meaning: Exclude<Meaning, 'plain'>;
   text: string;
@@ -27,7 +27,7 @@ const chart = setup({
   delays: { toastTime: TOAST_MS },
 });
 
-export const toastMachine = chart.createMachine({
+const toastMachine = chart.createMachine({
   context: { toast: null, count: 0 },
   initial: 'quiet',
   states: {

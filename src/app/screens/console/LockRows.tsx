@@ -17,8 +17,8 @@ const messages = defineMessages({
 });
 
 /** Heights that hold what a row shows; fixed, so that ten thousand rows need no measuring. */
-export const ROW_HEIGHT = 64;
-export const CARD_HEIGHT = 124;
+const ROW_HEIGHT = 64;
+const CARD_HEIGHT = 136;
 
 export function LockRows({ list, selection }: { list: LockListActor; selection: SelectionActor }) {
   const format = useMessage();

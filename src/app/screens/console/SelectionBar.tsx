@@ -37,9 +37,11 @@ export function SelectionBar({ selection, query }: { selection: SelectionActor; 
       <span role="status" className={count > 0 ? 'figures font-medium' : 'sr-only'}>
         {format(messages.chosen, { count })}
       </span>
-      <Button weight="quiet" busy={busy && !asking} onClick={() => selection.send({ type: 'all.wanted', query })}>
-        {format(messages.all)}
-      </Button>
+      <span className={count > 0 ? undefined : '-ml-4'}>
+        <Button weight="quiet" busy={busy && !asking} onClick={() => selection.send({ type: 'all.wanted', query })}>
+          {format(messages.all)}
+        </Button>
+      </span>
       {count > 0 && (
         <span className="flex flex-wrap gap-2 sm:ml-auto">
           <Button icon={<X aria-hidden size={18} />} onClick={() => selection.send({ type: 'choice.cleared' })}>

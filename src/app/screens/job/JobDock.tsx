@@ -2,7 +2,7 @@ import { defineMessages } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { countsOf, isActive, jobStateOf } from '../../../../machines/selectors/jobProgress.ts';
 import type { JobId, LockId } from '../../../../models/ids.ts';
 import { useFollowedJob } from '../../actors/followedJob.ts';
@@ -12,6 +12,7 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Status } from '../../ui/Status.tsx';
+import { useWide } from '../useWide.ts';
 import { JobTotals } from './JobTotals.tsx';
 import { stateLooks } from './jobMessages.ts';
 
@@ -27,13 +28,16 @@ const messages = defineMessages({
 /** Stays on every page while a job runs, and until somebody has read how it ended. */
 export function JobDock() {
   const jobId = useDockedJob();
-  return jobId && <DockedJob key={jobId} jobId={jobId} />;
+  const [path] = useLocation();
+  // On the job's own page it would say everything twice.
+  if (jobId === null || path === paths.job(jobId)) return null;
+  return <DockedJob key={jobId} jobId={jobId} />;
 }
 
 function DockedJob({ jobId }: { jobId: JobId }) {
   const format = useMessage();
   const job = useSelector(useFollowedJob(jobId), ({ context }) => context.job?.snapshot ?? null);
-  const [open, setOpen] = useState(true);
+  const [open, setOpen] = useState(useWide());
   if (job === null) return null;
   const counts = countsOf(job);
   const look = stateLooks[jobStateOf(job)];

@@ -14,7 +14,7 @@ const messages = defineMessages({
   zone: { id: 'record.zone', defaultMessage: '{zone} time' },
 });
 
-export const recordColumns =
+const recordColumns =
   'grid grid-cols-[1fr_auto] gap-x-4 border-b border-line px-4 py-2 last:border-b-0 md:grid-cols-[13rem_1.2fr_1.4fr_1fr_6rem] md:items-center';
 
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;

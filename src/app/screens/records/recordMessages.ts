@@ -26,7 +26,7 @@ const methods = defineMessages({
   unknown: { id: 'record.unknown', defaultMessage: 'Event {number}' },
 });
 
-export const recordMessages: Record<RecordType, MessageDescriptor> = {
+const recordMessages: Record<RecordType, MessageDescriptor> = {
   [RecordType.APP]: methods.app,
   [RecordType.PASSCODE]: methods.passcode,
   [RecordType.CARD]: methods.card,
