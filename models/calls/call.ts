@@ -35,7 +35,7 @@ function define<S extends z.core.$ZodShape, Answer>(method: 'GET' | 'POST', path
 export const wireInt = <T extends z.ZodMiniType<unknown, number>>(schema: T) =>
   z.pipe(
     z.pipe(
-      z.union([z.number(), z.string().check(z.regex(/^-?(0|[1-9]\d{0,15})$/))]),
+      z.union([z.number(), z.string().check(z.regex(/^(0|-?[1-9]\d{0,15})$/))]),
       z.transform((value: number | string) => Number(value)),
     ),
     schema,

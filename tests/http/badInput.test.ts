@@ -1,0 +1,148 @@
+/** Every field of every call, given what it must not take, over the real server: a clear no, nothing changed, nothing told. */
+import { describe, expect, it } from 'vitest';
+import type { Call } from '../../models/calls/call.ts';
+import { companyCalls } from '../../models/calls/company.calls.ts';
+import { jobCalls } from '../../models/calls/job.calls.ts';
+import { lockCalls } from '../../models/calls/lock.calls.ts';
+import { lockRecordCalls } from '../../models/calls/lockRecord.calls.ts';
+import { simulatedCalls } from '../../models/calls/simulated.calls.ts';
+import { userCalls } from '../../models/calls/user.calls.ts';
+import { ERRORS, type ErrorName, errorNamed } from '../../models/errorCodes.ts';
+import { MAX_BODY_BYTES, MAX_CLOCK_SKEW_MS } from '../../models/limits.ts';
+import { systemClock } from '../../src/server/clock.ts';
+import type { Params, SignedClient } from '../support/signedClient.ts';
+import { locks, nameOf, openHouse } from './house.ts';
+
+const CALLS: Call[] = [companyCalls, userCalls, lockCalls, lockRecordCalls, jobCalls, simulatedCalls].flatMap(
+  calls => Object.values(calls) as Call[],
+);
+
+/** What each field is given when another one is being tried; none of it may be carried out. */
+const RIGHT: Params = {
+  lockId: String(locks.door.lockId),
+  lockIds: JSON.stringify([locks.door.lockId]),
+  type: '5',
+  jobId: 'no-such-job',
+  attemptId: 'no-such-attempt',
+  username: nameOf('owner'),
+  domainName: 'localhost',
+  fault: 'busy',
+  on: 'true',
+  password: 'Wrong-2026',
+};
+
+const BAD = [
+  "' OR '1'='1",
+  '1; drop table facts; --',
+  '<script>alert(1)</script>',
+  '{{7*7}}%s%n',
+  '../../../etc/passwd',
+  '9'.repeat(400),
+  '-0',
+  '1e309',
+  '[',
+  '[[["1"]]]',
+  '{"$gt":""}',
+  'null',
+  '\u202e\u0007',
+  '😀'.repeat(300),
+];
+
+const TOKENS = ['jobId', 'attemptId', 'commandId'];
+const badFor = (field: string) => (TOKENS.includes(field) ? BAD.filter(bad => !/^[a-z0-9-]{1,64}$/i.test(bad)) : BAD);
+
+/** Fields that any text of their length is right for, and what comes of it. */
+const ANY_TEXT: Record<string, (ErrorName | null)[]> = {
+  search: [null, 'badParameter'],
+  domainName: [null, 'badParameter'],
+  username: ['wrongCredentials', 'tooManyTries', 'badParameter'],
+  password: ['wrongCredentials', 'tooManyTries', 'badParameter'],
+};
+
+const TELLS_OF_THE_INSIDE = /sqlite|select |node_modules|\.ts:|stack|etc\/passwd|Argon|undefined/i;
+
+const fieldsOf = (call: Call): string[] =>
+  Object.keys((call.params as unknown as { shape: Record<string, unknown> }).shape);
+
+/** All but the field in question, and only what the call knows. */
+const others = (call: Call, field: string): Params =>
+  Object.fromEntries(
+    fieldsOf(call)
+      .filter(name => name !== field && name in RIGHT)
+      .map(name => [name, RIGHT[name] ?? '']),
+  );
+
+async function atHome() {
+  const { signIn, store } = await openHouse();
+  const owner = await signIn('owner');
+  const before = await store.head();
+  /** Sends it; the answer must be in the envelope, known, and of no inside. */
+  const send = async (client: SignedClient, call: Call, params: Params, headers?: Record<string, string>) => {
+    const response = await client.request(call.method, call.path, params, headers);
+    const text = await response.text();
+    const { errorCode } = JSON.parse(text) as { errorCode: number };
+    expect(text).not.toMatch(TELLS_OF_THE_INSIDE);
+    return { status: response.status, no: errorCode === 0 ? null : (errorNamed(errorCode) ?? 'internal') };
+  };
+  const unchanged = async () => expect(await store.head()).toBe(before);
+  return { owner, send, unchanged };
+}
+
+// Every wrong sign-in costs a password hash on purpose, which takes long where the machine is busy.
+describe('bad input', { timeout: 60_000 }, () => {
+  it.each(CALLS.map(call => [call.path, call] as const))('in any field of %s is refused', async (_path, call) => {
+    const { owner, send, unchanged } = await atHome();
+    for (const field of fieldsOf(call))
+      for (const bad of badFor(field)) {
+        const { status, no } = await send(owner, call, { ...others(call, field), [field]: bad });
+        const asked = `${field}=${bad}`;
+        expect([asked, status]).toEqual([asked, 200]);
+        // What is text may be looked for, and is found nowhere.
+        const expected = ANY_TEXT[field] ?? ['badParameter'];
+        expect([asked, no]).toEqual([asked, expect.toSatisfy(one => expected.includes(one))]);
+      }
+    await unchanged();
+  });
+
+  it('is refused by every call before anything else is looked at', async () => {
+    const { owner, send, unchanged } = await atHome();
+    const now = systemClock.now();
+    for (const call of CALLS) {
+      const ask = (params: Params, headers?: Record<string, string>) => send(owner, call, params, headers);
+      const right = others(call, '');
+      expect(await ask(right, { signature: 'AAAA' })).toEqual({ status: 200, no: 'wrongSignature' });
+      expect(await ask({ ...right, date: String(now - 2 * MAX_CLOCK_SKEW_MS) })).toEqual({
+        status: 200,
+        no: 'dateOff',
+      });
+      expect(await ask(right, { appId: 'other' })).toEqual({ status: 200, no: 'wrongAppId' });
+      expect(await ask({ ...right, surprise: '1' })).toEqual({ status: 200, no: 'badParameter' });
+      if (call.signedIn) {
+        expect(await ask(right, { accessToken: 'stolen' })).toEqual({ status: 200, no: 'loginExpired' });
+        expect(await ask(right, { cookie: 'session=forged' })).toEqual({ status: 200, no: 'loginExpired' });
+      }
+    }
+    await unchanged();
+  });
+
+  it('that is huge or broken is refused by every call as it comes', async () => {
+    const { owner, unchanged } = await atHome();
+    for (const { method, path } of CALLS) {
+      const url = `${owner.origin}/api${path}`;
+      const headers = { ...owner.headers(path, {}), 'content-type': 'application/x-www-form-urlencoded' };
+      for (const broken of ['a=%E0%A4%A', 'a=%zz', 'a=1&a=2', '__proto__=1', 'a=%00']) {
+        const response = await (method === 'GET'
+          ? fetch(`${url}?${broken}`, { headers })
+          : fetch(url, { method, headers, body: broken }));
+        expect(response.status).toBe(400);
+        expect(await response.json()).toMatchObject({ errorCode: ERRORS.badParameter.code });
+      }
+      if (method === 'POST') {
+        const response = await fetch(url, { method, headers, body: `a=${'x'.repeat(MAX_BODY_BYTES)}` });
+        expect(response.status).toBe(413);
+        expect(await response.json()).toMatchObject({ errorCode: ERRORS.tooLarge.code });
+      }
+    }
+    await unchanged();
+  });
+});
