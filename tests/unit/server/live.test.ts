@@ -128,4 +128,25 @@ describe('the live stream', () => {
     await write('session', 's-1', 'session.closed.v1', { sessionId: 's-1' });
     expect([hers.isOpen(), his.isOpen()]).toEqual([false, true]);
   });
+
+  it('tells a browser no faster than it reads, and nothing once it has left', async () => {
+    const { live, report, store } = await product();
+    const start = await store.head();
+    for (let at = 1; at <= 600; at++) await report(1, at);
+    const told: LiveEvent[] = [];
+    const read = Promise.withResolvers<void>();
+    const sink: LiveSink = Object.assign((events: readonly LiveEvent[]) => void told.push(...events), {
+      drained: () => read.promise,
+      close: () => {},
+    });
+    const leave = live.subscribe({ uid: owner, sessionId: 's' as SessionId, after: start }, sink);
+    await settled();
+    const whileUnread = told.length;
+    expect(whileUnread).toBeGreaterThan(0);
+    expect(whileUnread).toBeLessThan(600);
+    leave();
+    read.resolve();
+    await settled();
+    expect(told).toHaveLength(whileUnread);
+  });
 });
