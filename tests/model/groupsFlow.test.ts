@@ -1,13 +1,13 @@
 import { describe, expect } from 'vitest';
-import type { SnapshotFrom } from 'xstate';
 import { groupsMachine } from '../../machines/flows/groups.machine.ts';
 import type { KeyGroup } from '../../models/calls/user.calls.ts';
-import { walkEveryFlow } from '../support/walkFlow.ts';
+import { type Here, walkEveryFlow } from '../support/walkFlow.ts';
 
-type Here = { context: SnapshotFrom<typeof groupsMachine>['context'] };
 const west = { groupId: 1, groupName: 'West' } as KeyGroup;
 /** What was known stays while it is asked again. */
-const known = ({ context }: Here) => expect([[], [west]]).toContainEqual(context.groups);
+const known = ({ context, before }: Here<typeof groupsMachine>) => expect(context.groups).toEqual(before?.groups ?? []);
+const asksAgain = ({ snapshot }: Here<typeof groupsMachine>, type: 'groups.wanted' | 'groups.changed') =>
+  expect(snapshot.can({ type }), `asks again when ${type}`).toBe(true);
 
 describe('paths of the groups that the shell shows', () => {
   walkEveryFlow(groupsMachine, {
@@ -20,9 +20,19 @@ describe('paths of the groups that the shell shows', () => {
     matters: ({ groups }) => groups,
     invariants: {
       unknown: ({ context }) => expect(context.groups).toEqual([]),
-      loading: known,
-      ready: ({ context }) => expect(context.groups).toEqual([west]),
-      failed: known,
+      loading: here => {
+        known(here);
+        asksAgain(here, 'groups.changed');
+      },
+      ready: here => {
+        expect(here.context.groups).toEqual([west]);
+        asksAgain(here, 'groups.changed');
+      },
+      failed: here => {
+        known(here);
+        asksAgain(here, 'groups.wanted');
+        asksAgain(here, 'groups.changed');
+      },
     },
   });
 });

@@ -1,12 +1,13 @@
 import { describe, expect } from 'vitest';
-import type { SnapshotFrom } from 'xstate';
 import { liveMachine } from '../../machines/flows/live.machine.ts';
-import { walkEveryFlow } from '../support/walkFlow.ts';
+import { type Here, walkEveryFlow } from '../support/walkFlow.ts';
 
-type Here = { context: SnapshotFrom<typeof liveMachine>['context'] };
 const MOST_TRIES = 2;
 
-const trying = ({ context }: Here) => expect(context.tries).toBeLessThanOrEqual(MOST_TRIES);
+const on = ({ context, snapshot }: Here<typeof liveMachine>) => {
+  expect(context.tries).toBeLessThanOrEqual(MOST_TRIES);
+  expect(snapshot.can({ type: 'turn.off' }), 'it can be turned off').toBe(true);
+};
 
 describe('paths of the live stream', () => {
   walkEveryFlow(liveMachine, {
@@ -23,12 +24,19 @@ describe('paths of the live stream', () => {
     matters: ({ lastEventId, tries }) => [lastEventId, tries],
     invariants: {
       // Whoever signs in next begins anew.
-      off: ({ context }) => expect(context).toEqual({ lastEventId: null, tries: 0, jitter: 0.5 }),
-      'open.connecting': trying,
-      'open.connected': ({ context }) => expect(context.tries).toBe(0),
+      off: ({ context, snapshot }) => {
+        expect(snapshot.can({ type: 'turn.on' })).toBe(true);
+        expect(context).toEqual({ lastEventId: null, tries: 0, jitter: 0.5 });
+      },
+      'open.connecting': on,
+      'open.connected': here => {
+        on(here);
+        expect(here.context.tries).toBe(0);
+      },
       waiting: here => {
-        trying(here);
+        on(here);
         expect(here.context.tries).toBeGreaterThan(0);
+        expect(here.snapshot.can({ type: 'network.back' })).toBe(true);
       },
     },
   });

@@ -76,8 +76,14 @@ describe('paths of a lock', () => {
         expect(here.context.gatewayId).toBeNull();
         expect(obstacle(here)).toMatch(/noPermission|noGateway/);
       },
-      'present.link.heard': ({ context }) => expect(context.gatewayId).not.toBeNull(),
-      'present.link.lost': ({ context }) => expect(context.gatewayId).not.toBeNull(),
+      'present.link.heard': ({ context, snapshot }) => {
+        expect(context.gatewayId).not.toBeNull();
+        expect(snapshot.can(fact('lock.lost.v1', { lockId })), 'it can be lost').toBe(true);
+      },
+      'present.link.lost': ({ context, snapshot }) => {
+        expect(context.gatewayId).not.toBeNull();
+        expect(snapshot.can(fact('lock.found.v1', { lockId })), 'it can be found').toBe(true);
+      },
       'present.door.unknown': ({ context, timers }) => {
         expect(context.report?.openState ?? 2).toBe(2);
         expect(timers).toEqual([]);

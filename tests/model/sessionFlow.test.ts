@@ -1,9 +1,8 @@
 import { describe, expect } from 'vitest';
-import type { SnapshotFrom } from 'xstate';
 import { sessionMachine } from '../../machines/flows/session.machine.ts';
 import type { CurrentUser } from '../../models/calls/user.calls.ts';
 import type { Examples } from '../support/paths.ts';
-import { walkEveryFlow } from '../support/walkFlow.ts';
+import { type Here as At, walkEveryFlow } from '../support/walkFlow.ts';
 
 const user = { uid: 1, nickname: 'Maya' } as CurrentUser;
 const refusal = { name: 'wrongCredentials', fields: [], retryAt: null } as const;
@@ -21,8 +20,17 @@ const examples: Examples<typeof sessionMachine> = {
   'login.redirected': () => [{ type: 'login.redirected' }],
 };
 
-type Here = { context: SnapshotFrom<typeof sessionMachine>['context'] };
-const known = ({ context }: Here) => expect(context.user).toBe(user);
+type Here = At<typeof sessionMachine>;
+const known = ({ context, snapshot }: Here) => {
+  expect(context.user).toBe(user);
+  expect(snapshot.hasTag('inside') || snapshot.matches('redirected')).toBe(true);
+};
+const signedIn = (here: Here) => {
+  known(here);
+  for (const type of ['signOut.asked', 'login.redirected'] as const)
+    expect(here.snapshot.can({ type }), `takes ${type}`).toBe(true);
+  expect(here.snapshot.can({ type: 'login.ended', path })).toBe(true);
+};
 /** Whoever was in front of the page before, nobody knows their name any more; and none is sent to another site. */
 const nobody = ({ context }: Here) => {
   expect(context.user).toBeNull();
@@ -54,8 +62,8 @@ describe('paths of the one in front of the page', () => {
         nobody(here);
         expect(here.context.refusal).not.toBeNull();
       },
-      'signedIn.steady': known,
-      'signedIn.signOutFailed': known,
+      'signedIn.steady': signedIn,
+      'signedIn.signOutFailed': signedIn,
       signingOut: known,
       'expired.noticing': ({ context }) => expect(context.refusal).toBeNull(),
       'expired.leaving': ({ context }) => expect(context.refusal).toBeNull(),

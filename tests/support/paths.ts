@@ -7,7 +7,7 @@ import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, SnapshotFrom 
 import { TestModel } from 'xstate/graph';
 import { advance, initialSnapshot } from '../../machines/fold.ts';
 
-export interface Step<M extends AnyStateMachine> {
+interface Step<M extends AnyStateMachine> {
   event: EventFromLogic<M>;
   /** Where it led. */
   state: SnapshotFrom<M>;
@@ -25,7 +25,7 @@ export type Examples<M extends AnyStateMachine> = {
 };
 
 /** Every innermost state by its dotted name; of states side by side, each. */
-export type StateName<Value> = Value extends string
+type StateName<Value> = Value extends string
   ? Value
   : { [Key in keyof Value & string]: `${Key}.${StateName<Value[Key]>}` }[keyof Value & string];
 export type StateNameOf<M extends AnyStateMachine> = StateName<SnapshotFrom<M>['value']>;

@@ -15,10 +15,17 @@ import {
 import { along, byEnd, type Exploration, type Path, pathsThrough, type StateNameOf, stateNames } from './paths.ts';
 import { type Visits, visitsOf } from './pathsVisited.ts';
 
+export interface Here<M extends AnyStateMachine> {
+  snapshot: SnapshotFrom<M>;
+  context: SnapshotFrom<M>['context'];
+  /** What was known one step before. */
+  before: SnapshotFrom<M>['context'] | null;
+}
+
 interface Flow<M extends AnyStateMachine> extends Omit<Exploration<M>, 'outside'> {
   /** By the name of an actor that the chart invokes: what it may answer. Each may fail as well. */
   answers: Readonly<Record<string, readonly unknown[]>>;
-  invariants: Record<StateNameOf<M>, (here: { context: SnapshotFrom<M>['context'] }) => void>;
+  invariants: Record<StateNameOf<M>, (here: Here<M>) => void>;
 }
 
 interface Asked {
@@ -76,10 +83,14 @@ async function walkFlow<M extends AnyStateMachine>(
     },
   }).start();
 
+  let before: SnapshotFrom<M>['context'] | null = null;
   function assertHere() {
-    const { value, context } = actor.getSnapshot();
-    visits.be(actor.getSnapshot());
-    for (const name of stateNames(value)) invariants[name as StateNameOf<M>]({ context });
+    const snapshot = actor.getSnapshot();
+    const { value, context } = snapshot;
+    visits.be(snapshot);
+    for (const name of stateNames(value))
+      invariants[name as StateNameOf<M>]({ snapshot: snapshot as SnapshotFrom<M>, context, before });
+    before = context;
   }
 
   function happen(event: { type: string; output?: unknown; error?: unknown }) {

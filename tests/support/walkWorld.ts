@@ -44,7 +44,7 @@ export interface Performance {
 /** The clock of a second process, ahead of the first's by this. */
 const AHEAD_MS = 3000;
 const JOB = 'job';
-export const operationStream = (operationId: string) => `operation-${operationId}`;
+const operationStream = (operationId: string) => `operation-${operationId}`;
 const lockStream = (lockId: LockId) => `lock-${lockId}`;
 
 export function createWorld() {
