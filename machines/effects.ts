@@ -26,17 +26,21 @@ export type EffectName = keyof Effects;
 interface Policy<Params> {
   /** `once`: never sent twice and never late. `idempotent`: tried again until it is settled or given up. */
   repeat: 'once' | 'idempotent';
+  /** How often it is tried before it is let be. What a job waits for is never given up: the job would wait for ever. */
+  tries: number;
   lane(params: Params): string;
 }
+
+const UNTIL_SETTLED = Number.POSITIVE_INFINITY;
 
 export const gatewayLane = (gatewayId: GatewayId): string => `gateway-${gatewayId}`;
 const jobLane = (jobId: JobId): string => `job-${jobId}`;
 
 export const effectPolicies: { [Name in EffectName]: Policy<Effects[Name]> } = {
-  operateLock: { repeat: 'once', lane: ({ gatewayId }) => gatewayLane(gatewayId) },
-  queryState: { repeat: 'idempotent', lane: ({ gatewayId }) => gatewayLane(gatewayId) },
-  requestOperation: { repeat: 'idempotent', lane: ({ jobId }) => jobLane(jobId) },
-  tellJob: { repeat: 'idempotent', lane: ({ jobId }) => jobLane(jobId) },
+  operateLock: { repeat: 'once', tries: UNTIL_SETTLED, lane: ({ gatewayId }) => gatewayLane(gatewayId) },
+  queryState: { repeat: 'idempotent', tries: 8, lane: ({ gatewayId }) => gatewayLane(gatewayId) },
+  requestOperation: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ jobId }) => jobLane(jobId) },
+  tellJob: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ jobId }) => jobLane(jobId) },
 };
 
 /** An action of a chart that names the effect and does nothing: `setup({ actions: { queryState: named<'queryState'> } })`. */

@@ -1,27 +1,40 @@
 import type { SnapshotFrom } from 'xstate';
 import type { RemoteObstacle } from '../../models/calls/lock.calls.ts';
 import type { AccountId } from '../../models/ids.ts';
-import type { LockAction } from '../../models/lockState.ts';
+import type { Capability, LockAction, LockRole } from '../../models/lockState.ts';
 import type { lockMachine } from '../aggregates/lock.machine.ts';
 
 export type Obstacle = 'lockNotFound' | 'noPermission' | 'notInThisState' | 'noGateway' | 'remoteUnlockOff';
 
 const NEEDS = { unlock: 'remoteUnlock', lock: 'remoteLock' } as const;
 
+export interface RemoteStanding {
+  role: LockRole | undefined;
+  capabilities: readonly Capability[];
+  hasGateway: boolean;
+  remoteUnlockAllowed: boolean;
+}
+
 /**
- * What keeps this account from operating this lock from afar, the first that applies; null when it may be asked. An
- * ordinary user needs an eKey that allows remote unlock for it, so being a user of the lock alone does not do.
+ * What keeps an account from operating a lock from afar, the first that applies; null when it may be asked. An ordinary
+ * user needs an eKey that allows remote unlock for it, so being a user of the lock alone does not do.
  */
-export function remoteObstacle(
+export function obstacleTo(action: LockAction, lock: RemoteStanding): RemoteObstacle {
+  if (lock.role !== 'owner' && lock.role !== 'admin') return 'noPermission';
+  if (!lock.capabilities.includes(NEEDS[action])) return 'notSupported';
+  if (!lock.hasGateway) return 'noGateway';
+  return lock.remoteUnlockAllowed ? null : 'remoteUnlockOff';
+}
+
+/** {@link obstacleTo}, for a lock as its facts fold. */
+export const remoteObstacle = (
   lock: SnapshotFrom<typeof lockMachine>,
   uid: AccountId,
   action: LockAction,
-): RemoteObstacle {
-  const { access, capabilities } = lock.context;
-  const role = access[uid]?.role;
-  if (role !== 'owner' && role !== 'admin') return 'noPermission';
-  if (!capabilities.includes(NEEDS[action])) return 'notSupported';
-  if (lock.matches({ present: { link: 'noGateway' } })) return 'noGateway';
-  if (!lock.matches({ present: { remoteUnlock: 'allowed' } })) return 'remoteUnlockOff';
-  return null;
-}
+): RemoteObstacle =>
+  obstacleTo(action, {
+    role: lock.context.access[uid]?.role,
+    capabilities: lock.context.capabilities,
+    hasGateway: !lock.matches({ present: { link: 'noGateway' } }),
+    remoteUnlockAllowed: lock.matches({ present: { remoteUnlock: 'allowed' } }),
+  });

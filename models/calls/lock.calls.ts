@@ -19,6 +19,8 @@ export interface LockItem {
   openStateAt: number | null;
   online: OnlineState;
   gatewayId: GatewayId | null;
+  /** Whether unlocking from afar is offered, and if not, why. */
+  unlockObstacle: RemoteObstacle;
 }
 
 /** What keeps an action from being offered; the first that applies, or null when it may be asked for. */

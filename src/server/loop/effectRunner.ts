@@ -2,6 +2,7 @@
  * Performs what the charts have named. It takes an effect with its lane, hands it to its performer, keeps the lease while
  * that lasts, and lets the performer settle it; what was put off or lost comes back by itself.
  */
+import { type EffectName, effectPolicies } from '../../../machines/effects.ts';
 import { nextTryIn } from '../../../machines/processes/delivery.ts';
 import type { Clock } from '../clock.ts';
 import type { ClaimedEffect, Store } from '../store/store.ts';
@@ -55,12 +56,12 @@ export function createEffectRunner({ store, clock, performers, random, failed }:
       const perform = performers[effect.name];
       if (!perform) throw new Error(`nobody performs ${effect.name}`);
       if ((await perform(effect)) === 'settled') return;
-      const wait = nextTryIn(effect.attempts + 1, random());
-      if (wait === null) await settleWithNothing(effect);
-      else await store.putOff(effect, clock.now() + wait);
+      const attempts = effect.attempts + 1;
+      if (attempts >= effectPolicies[effect.name as EffectName].tries) await settleWithNothing(effect);
+      else await store.putOff(effect, clock.now() + nextTryIn(attempts, random()));
     } catch (error) {
       failed(error, effect);
-      await store.putOff(effect, clock.now() + (nextTryIn(1, random()) ?? 0));
+      await store.putOff(effect, clock.now() + nextTryIn(effect.attempts + 1, random()));
     } finally {
       letGo();
     }

@@ -1,9 +1,10 @@
 /** The locks that an account sees, as pages and one by one. */
 import { type Kysely, sql } from 'kysely';
+import { obstacleTo } from '../../../machines/selectors/remoteObstacle.ts';
 import type { Page, ParamsOf } from '../../../models/calls/call.ts';
 import type { LockDetail, LockItem, lockCalls } from '../../../models/calls/lock.calls.ts';
 import { type AccountId, ALL_GROUPS, type LockId } from '../../../models/ids.ts';
-import { type Capability, OnlineState, OpenState } from '../../../models/lockState.ts';
+import { type Capability, type LockRole, OnlineState, OpenState } from '../../../models/lockState.ts';
 import type { Tables } from '../store/tables.ts';
 import { lockCounts } from './lockAccess.ts';
 import { containing, like } from './text.ts';
@@ -67,9 +68,26 @@ const SHOWN = [
   'lock.open_state as openState',
   'lock.open_state_source as openStateSource',
   'lock.open_state_at as openStateAt',
+  'access.role',
+  'lock.remote_unlock',
+  'lock.capabilities',
 ] as const;
 
-const toItem = (row: Omit<LockItem, 'hasGateway'>): LockItem => ({ ...row, hasGateway: row.gatewayId !== null });
+interface Shown extends Omit<LockItem, 'hasGateway' | 'unlockObstacle'> {
+  role: LockRole;
+  remote_unlock: number;
+  capabilities: string;
+}
+
+/** The item, and what it was judged by. */
+function toItem({ role, remote_unlock, capabilities: listed, ...known }: Shown) {
+  const hasGateway = known.gatewayId !== null;
+  const remoteUnlockAllowed = remote_unlock === 1;
+  const capabilities = JSON.parse(listed) as Capability[];
+  const standing = { role, capabilities, hasGateway, remoteUnlockAllowed };
+  const item: LockItem = { ...known, hasGateway, unlockObstacle: obstacleTo('unlock', standing) };
+  return { item, standing };
+}
 
 async function totalOf(db: Kysely<Tables>, uid: AccountId, scope: Scope, filters: Filters | null): Promise<number> {
   if (filters === null && scope.search === '') {
@@ -114,7 +132,7 @@ async function list(
 ) {
   const rows = await pageOfLocks(db, uid, params, filters).execute();
   const { pageNo, pageSize } = params;
-  return { list: rows.map(toItem), pageNo, pageSize, total: await totalOf(db, uid, params, filters) };
+  return { list: rows.map(row => toItem(row).item), pageNo, pageSize, total: await totalOf(db, uid, params, filters) };
 }
 
 export const listLocks = (
@@ -141,22 +159,16 @@ export async function lockDetail(
     .select(SHOWN)
     .select(online.as('online'))
     .select([
-      'access.role',
       'lock.time_zone as timeZone',
       'lock.auto_lock_seconds as autoLockSeconds',
-      'lock.remote_unlock',
       'lock.added_by_old_app',
-      'lock.capabilities',
       'gateway.name as gatewayName',
     ])
     .executeTakeFirst();
   if (!row) return null;
-  const { remote_unlock, added_by_old_app, capabilities, ...known } = row;
-  return {
-    ...known,
-    hasGateway: known.gatewayId !== null,
-    remoteUnlockAllowed: remote_unlock === 1,
-    addedByOldApp: added_by_old_app === 1,
-    capabilities: JSON.parse(capabilities) as Capability[],
-  };
+  const { timeZone, autoLockSeconds, added_by_old_app, gatewayName, ...shown } = row;
+  const { item, standing } = toItem(shown);
+  const { role, capabilities, remoteUnlockAllowed } = standing;
+  const addedByOldApp = added_by_old_app === 1;
+  return { ...item, role, timeZone, autoLockSeconds, remoteUnlockAllowed, addedByOldApp, capabilities, gatewayName };
 }

@@ -17,6 +17,7 @@ const frontDoor: LockItem = {
   openState: OpenState.LOCKED,
   openStateSource: 'gateway',
   openStateAt: 1000,
+  unlockObstacle: null,
   online: OnlineState.ONLINE,
   gatewayId,
 };

@@ -81,8 +81,8 @@ export function LockRow({ lock, groupName, selection, onSelect }: LockRowProps) 
         <Button
           icon={<LockOpen aria-hidden size={16} />}
           aria-label={format(messages.unlockName, { name })}
-          disabled={!lock.hasGateway}
-          title={lock.hasGateway ? undefined : format(obstacleMessages.noGateway)}
+          disabled={lock.unlockObstacle !== null}
+          title={lock.unlockObstacle ? format(obstacleMessages[lock.unlockObstacle]) : undefined}
           busy={pending}
           onClick={() => trying(() => operate(lock.lockId, 'unlock'))}
         >
