@@ -17,6 +17,8 @@ export interface LiveSink {
   (events: readonly LiveEvent[]): void;
   /** Resolves when it has taken what it was told, or is gone. */
   drained(): Promise<void>;
+  /** Where the browser is before it is told of anything. */
+  startsAt(id: string): void;
   close(): void;
 }
 
@@ -24,7 +26,7 @@ interface Subscriber {
   uid: AccountId;
   sessionId: SessionId;
   sink: LiveSink;
-  /** Null while it is catching up by itself. */
+  /** Not while it is catching up by itself. */
   live: boolean;
 }
 
@@ -44,8 +46,11 @@ export async function createLive(store: Store, failed: (error: unknown) => void)
   let again = false;
 
   function viewersOf(lockId: LockId): Promise<ReadonlySet<AccountId>> {
-    const found = viewers.get(lockId) ?? viewersOfLock(store.db, lockId);
+    const known = viewers.get(lockId);
+    if (known) return known;
+    const found = viewersOfLock(store.db, lockId);
     viewers.set(lockId, found);
+    found.catch(() => viewers.delete(lockId));
     return found;
   }
 
@@ -94,6 +99,8 @@ export async function createLive(store: Store, failed: (error: unknown) => void)
       .catch(failed)
       .finally(() => {
         reading = null;
+        // Woken after the last look and before this moment.
+        if (again) wake();
       });
   }
 
@@ -123,6 +130,8 @@ export async function createLive(store: Store, failed: (error: unknown) => void)
     subscribe({ uid, sessionId, after }, sink) {
       const subscriber: Subscriber = { uid, sessionId, sink, live: after === null };
       subscribers.add(subscriber);
+      // So that a stream which breaks before its first fact is resumed from here, and not from whenever that will be.
+      if (after === null && place !== null) sink.startsAt(place);
       if (after !== null)
         catchUp(subscriber, after).catch(error => {
           failed(error);

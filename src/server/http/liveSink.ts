@@ -13,11 +13,13 @@ const MOST_UNREAD_BYTES = 1_000_000;
 /** Each piece has an id, so that a connection which breaks in a long catching up has still brought it further. */
 const PIECE = 200;
 
+const message = (id: string, data: string) => `event: ${LIVE_EVENT}\nid: ${id}\ndata: ${data}\n\n`;
+
 function written(events: readonly LiveEvent[]): string {
   let text = '';
   for (let start = 0; start < events.length; start += PIECE) {
     const piece = events.slice(start, start + PIECE);
-    text += `event: ${LIVE_EVENT}\nid: ${piece.at(-1)?.id}\ndata: [${piece.map(({ data }) => data).join(',')}]\n\n`;
+    text += message(piece.at(-1)?.id ?? '', `[${piece.map(({ data }) => data).join(',')}]`);
   }
   return text;
 }
@@ -65,5 +67,9 @@ export function liveSink(raw: ServerResponse, clock: Clock): LiveSink {
     if (waiting.length === 0) clock.after(BATCH_MS, flush);
     waiting.push(...events);
   };
-  return Object.assign(sink, { drained, close: () => void raw.end() });
+  return Object.assign(sink, {
+    drained,
+    startsAt: (id: string) => write(message(id, '[]')),
+    close: () => void raw.end(),
+  });
 }

@@ -43,15 +43,26 @@ async function product() {
   function browser(uid: AccountId, after: Cursor | null = null) {
     const told: LiveEvent[] = [];
     let open = true;
+    let place: Cursor | null = null;
     const sink: LiveSink = Object.assign((events: readonly LiveEvent[]) => void told.push(...events), {
       drained: () => Promise.resolve(),
+      startsAt: (id: string) => {
+        place = id as Cursor;
+      },
       close: () => {
         open = false;
       },
     });
     const leave = live.subscribe({ uid, sessionId: `s-${uid}` as SessionId, after }, sink);
     const facts = () => told.map(({ data }) => JSON.parse(data) as LiveFact);
-    return { told, leave, facts, isOpen: () => open, types: () => facts().map(({ fact }) => fact.type) };
+    return {
+      told,
+      leave,
+      facts,
+      startedAt: () => place,
+      isOpen: () => open,
+      types: () => facts().map(({ fact }) => fact.type),
+    };
   }
 
   await write('lock', lockId, 'lock.added.v1', {
@@ -115,6 +126,16 @@ describe('the live stream', () => {
     expect(reportedAt).toEqual([2000, 3000, 4000]);
   });
 
+  it('says where a browser starts, so that one which hears nothing before it breaks off misses nothing', async () => {
+    const { report, browser } = await product();
+    const first = browser(owner);
+    first.leave();
+    await report(1, 1000);
+    const again = browser(owner, first.startedAt());
+    await settled();
+    expect(again.types()).toEqual(['lock.doorReported.v1']);
+  });
+
   it('tells of a gateway whoever has a lock of its owner', async () => {
     const { browser, write } = await product();
     const [hers, theirs] = [browser(owner), browser(stranger)];
@@ -137,6 +158,7 @@ describe('the live stream', () => {
     const read = Promise.withResolvers<void>();
     const sink: LiveSink = Object.assign((events: readonly LiveEvent[]) => void told.push(...events), {
       drained: () => read.promise,
+      startsAt: () => {},
       close: () => {},
     });
     const leave = live.subscribe({ uid: owner, sessionId: 's' as SessionId, after: start }, sink);
