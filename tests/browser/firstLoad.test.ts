@@ -14,7 +14,10 @@ it('the sign-in page loads at most 150 kB of JavaScript, gzipped, all of it', as
   client.on('Network.responseReceived', ({ requestId, type }) => {
     if (type === 'Script') scripts.add(requestId);
   });
-  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => bytes.set(requestId, encodedDataLength));
+  // Bodies as they came over the wire, without the headers.
+  client.on('Network.dataReceived', ({ requestId, encodedDataLength }) =>
+    bytes.set(requestId, (bytes.get(requestId) ?? 0) + encodedDataLength),
+  );
   await page.goto('/login', { waitUntil: 'networkidle' });
   await new SignInPage(page).heading.waitFor();
   const loaded = [...scripts].map(requestId => bytes.get(requestId) ?? 0);

@@ -5,7 +5,7 @@ import { ConsolePage } from './pages/consolePage.ts';
 import { PASSWORD, SignInPage } from './pages/signInPage.ts';
 
 const product = openProduct();
-const EXPIRED = /log ?in (has )?(expired|ended)/i;
+const EXPIRED = /^Your login has expired\. Please sign in again\.$/;
 const NOTICE_MS = 800;
 
 describe('a login that ends on the server', () => {
@@ -19,7 +19,9 @@ describe('a login that ends on the server', () => {
       const notes: { shown?: number; left?: number } = {};
       Object.assign(window, { notes });
       new MutationObserver(() => {
-        const shown = [...document.querySelectorAll('[role=alert]')].some(alert => alert.textContent !== '');
+        const shown = [...document.querySelectorAll('[role=alert]')].some(
+          alert => alert.textContent === 'Your login has expired. Please sign in again.',
+        );
         if (shown) notes.shown ??= performance.now();
         if (location.pathname !== '/console/home') notes.left ??= performance.now();
       }).observe(document, { subtree: true, childList: true, characterData: true });

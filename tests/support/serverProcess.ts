@@ -41,7 +41,10 @@ export async function startServer(folder: string, env: Record<string, string> = 
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
-    child.once('exit', code => reject(new Error(`the server ended with ${code}:\n${written}`)));
+    child.once('exit', (code, signal) => {
+      written += `\nended with ${signal ?? code}`;
+      reject(new Error(`the server ended:\n${written}`));
+    });
   });
   return {
     origin,

@@ -1,0 +1,120 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { openProduct } from './opened.ts';
+import { ConsolePage } from './pages/consolePage.ts';
+import { JobPage } from './pages/jobPage.ts';
+import { LockPage } from './pages/lockPage.ts';
+import { SignInPage } from './pages/signInPage.ts';
+
+const product = openProduct({ SIMULATED_LATENCY_MS: '60' });
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** How one comes to each screen, and what shows that it is there. */
+const SCREENS: Record<string, (page: Page) => Promise<void>> = {
+  'the locks': async page => {
+    await page.goto('/console/home');
+    await new ConsolePage(page).lock('Front door').waitFor();
+  },
+  'no lock that matches': async page => {
+    await page.goto('/console/home?search=nothing');
+    await page.getByText('No lock matches').waitFor();
+  },
+  'the question before a job': async page => {
+    await page.goto('/console/home');
+    await new ConsolePage(page).checkbox('Back door').click();
+    await page.getByRole('button', { name: 'Unlock 1 lock' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).waitFor();
+  },
+  'a lock with an attempt': async page => {
+    const lock = new LockPage(page);
+    await lock.open(1);
+    await lock.unlock();
+    await lock.attempt('Unlock done').waitFor();
+    await page.getByRole('heading', { name: 'Last records' }).waitFor();
+  },
+  'a lock that cannot be unlocked from afar': async page => {
+    const lock = new LockPage(page);
+    await lock.open(4);
+    await lock.door.getByText('The lock has no gateway').waitFor();
+  },
+  'the records': async page => {
+    await page.goto('/console/records');
+    await page.getByRole('main').getByRole('listitem').first().waitFor();
+  },
+  'the jobs': async page => {
+    await page.goto('/job/home');
+    await page.getByRole('heading', { name: 'Jobs', exact: true }).waitFor();
+  },
+  'the dock of a job that has ended': async page => {
+    await page.goto('/console/home');
+    const console = new ConsolePage(page);
+    await console.checkbox('Back door').click();
+    await console.checkbox('Bicycle cellar').click();
+    await console.unlockSelected(2);
+    const job = new JobPage(page);
+    await job.dock.getByText('Ended').waitFor();
+  },
+  'a job': async page => {
+    await page.goto('/job/home');
+    await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+    const job = new JobPage(page);
+    await job.is('Ended').waitFor();
+    await job.item('Back door').waitFor();
+  },
+  'an address that names no lock': async page => {
+    await page.goto('/manage/lock?lockId=0');
+    await page.getByRole('heading', { name: 'Invalid url address.' }).waitFor();
+  },
+};
+
+const ANYBODYS: Record<string, (page: Page) => Promise<void>> = {
+  'signing in': async page => {
+    const signIn = new SignInPage(page);
+    await signIn.open();
+    await signIn.try('owner@latchwork.test', 'Not-the-password-1');
+    await signIn.says(/\w/).waitFor();
+  },
+  'page not found': async page => {
+    await page.goto('/no/such/page');
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+  },
+  'the console cannot start': async page => {
+    await page.goto('/error');
+    await page.getByRole('heading', { name: 'The console cannot start' }).waitFor();
+  },
+};
+
+/** What axe finds, as a list that one can read. */
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`));
+}
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+describe.each([360, 1440])('at %i px', width => {
+  // So high that everything is in sight: what a bar covers for the moment would count as too small to be hit.
+  const options = { viewport: { width, height: 6000 }, reducedMotion: 'reduce' } as const;
+
+  async function isForEverybody(page: Page) {
+    expect(await overflow(page), 'nothing is wider than the screen').toBe(0);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await findings(page), colorScheme).toEqual([]);
+    }
+  }
+
+  it.each(Object.entries(ANYBODYS))('%s: for everybody, light and dark', async (_, reach) => {
+    const page = await product.page(options);
+    await reach(page);
+    await isForEverybody(page);
+  });
+
+  it.each(Object.entries(SCREENS))('%s: for everybody, light and dark', async (_, reach) => {
+    const page = await product.signedIn('owner@latchwork.test', options);
+    await reach(page);
+    await isForEverybody(page);
+  });
+});

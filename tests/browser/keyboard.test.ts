@@ -1,0 +1,61 @@
+import type { Locator, Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { openProduct } from './opened.ts';
+import { LockPage } from './pages/lockPage.ts';
+import { PASSWORD, SignInPage } from './pages/signInPage.ts';
+
+const product = openProduct();
+const FAR = 80;
+
+const hasFocus = (place: Locator) => place.evaluate(element => element === document.activeElement);
+
+/** As somebody without a mouse does: on with the tab key until one is there. */
+async function tabTo(page: Page, place: Locator): Promise<void> {
+  await place.waitFor();
+  for (let steps = 0; steps < FAR; steps++) {
+    if (await hasFocus(place)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('the tab key does not lead there');
+}
+
+describe('by keyboard alone', () => {
+  it('one signs in, finds a lock and unlocks it, and always sees where one is', async () => {
+    const page = await product.page();
+    const signIn = new SignInPage(page);
+    await signIn.open();
+    await tabTo(page, signIn.username);
+    await page.keyboard.type('owner@latchwork.test');
+    await tabTo(page, signIn.password);
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/console/home');
+
+    const link = page.getByRole('link', { name: 'Front door', exact: true });
+    await tabTo(page, page.getByRole('searchbox'));
+    await page.keyboard.type('front');
+    await page.waitForURL(/search=front/);
+    await tabTo(page, link);
+    const ring = await link.evaluate(element => getComputedStyle(element).outlineStyle);
+    expect(ring, 'the focus is seen').not.toBe('none');
+    await page.keyboard.press('Enter');
+
+    const lock = new LockPage(page);
+    await tabTo(page, lock.unlockButton);
+    await page.keyboard.press('Enter');
+    await lock.attempt('Unlock done').waitFor();
+    expect(await hasFocus(lock.unlockButton), 'the focus stays where it was').toBe(true);
+  });
+
+  it('a hidden link, seen once it has the focus, leads past the navigation', async () => {
+    const page = await product.signedIn();
+    await page.getByRole('heading', { name: 'Locks', exact: true }).waitFor();
+    const skip = page.getByRole('link', { name: 'Skip to the content' });
+    const width = async () => (await skip.boundingBox())?.width ?? 0;
+    const hidden = await width();
+    await skip.focus();
+    expect(await width()).toBeGreaterThan(hidden);
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+  });
+});
