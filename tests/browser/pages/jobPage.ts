@@ -18,7 +18,8 @@ export class JobPage {
   get state() {
     return this.content.locator('header');
   }
-  is = (state: string) => this.state.getByText(state, { exact: true });
+  /** `Ended` also where not every lock was opened, which the page adds. */
+  is = (state: string) => this.state.getByText(new RegExp(`^${state}`));
   do = (what: string | RegExp) => this.content.getByRole('button', { name: what }).click();
   item = (lock: string) =>
     this.content.getByRole('listitem').filter({ has: this.page.getByRole('link', { name: lock, exact: true }) });

@@ -14,7 +14,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { useWide } from '../useWide.ts';
 import { JobTotals } from './JobTotals.tsx';
-import { stateLooks } from './jobMessages.ts';
+import { jobLook } from './jobMessages.ts';
 
 const messages = defineMessages({
   title: { id: 'job.dock.title', defaultMessage: 'Unlocking {total, plural, one {# lock} other {# locks}}' },
@@ -40,7 +40,7 @@ function DockedJob({ jobId }: { jobId: JobId }) {
   const [open, setOpen] = useState(useWide());
   if (job === null) return null;
   const counts = countsOf(job);
-  const look = stateLooks[jobStateOf(job)];
+  const look = jobLook(jobStateOf(job), counts);
   const { operating } = job.context;
   return (
     <section
@@ -51,7 +51,7 @@ function DockedJob({ jobId }: { jobId: JobId }) {
         <div className="flex items-center gap-x-4">
           <h2 className="truncate font-semibold">{format(messages.title, { total: counts.total })}</h2>
           <Status meaning={look.meaning} icon={look.icon}>
-            {format(look.message)}
+            {format(look.message, { count: look.count })}
           </Status>
           {operating && open && <NowLock key={operating.lockId} lockId={operating.lockId} />}
           <span className="ml-auto flex shrink-0 items-center">

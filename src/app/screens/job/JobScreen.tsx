@@ -8,18 +8,21 @@ import { commandJob } from '../../actors/commandJob.ts';
 import { useFollowedJob } from '../../actors/followedJob.ts';
 import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
+import { paths } from '../../routes/paths.ts';
 import { Age } from '../../ui/Age.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Status } from '../../ui/Status.tsx';
+import { Trail } from '../../ui/Trail.tsx';
 import { useTry } from '../useTry.ts';
 import { JobItems } from './JobItems.tsx';
 import { JobTotals } from './JobTotals.tsx';
-import { stateLooks } from './jobMessages.ts';
+import { jobLook } from './jobMessages.ts';
 
 const messages = defineMessages({
   title: { id: 'job.title', defaultMessage: 'Unlocking {total, plural, =0 {locks} one {# lock} other {# locks}}' },
+  jobs: { id: 'job.toJobs', defaultMessage: 'Jobs' },
   failed: { id: 'job.failed', defaultMessage: 'The job could not be loaded' },
   pause: { id: 'job.pause', defaultMessage: 'Pause' },
   resume: { id: 'job.resume', defaultMessage: 'Resume' },
@@ -62,16 +65,18 @@ function JobPage({ jobId }: { jobId: JobId }) {
   }
   const { snapshot, createdAt } = job;
   const counts = countsOf(snapshot);
+  const title = format(messages.title, { total: counts.total });
   const can = possibleActions(snapshot);
-  const look = stateLooks[jobStateOf(snapshot)];
+  const look = jobLook(jobStateOf(snapshot), counts);
   return (
     <>
+      <Trail steps={[{ label: format(messages.jobs), href: paths.jobs }]} here={title} />
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 tabIndex={-1} className="text-2xl font-semibold">
-          {format(messages.title, { total: counts.total })}
+          {title}
         </h1>
         <Status meaning={look.meaning} icon={look.icon} badge>
-          {format(look.message)}
+          {format(look.message, { count: look.count })}
         </Status>
         <span className="text-muted">
           <Age at={createdAt} /> · {format(messages.order)}

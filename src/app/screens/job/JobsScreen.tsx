@@ -14,7 +14,7 @@ import { Status } from '../../ui/Status.tsx';
 import { VirtualRows } from '../../ui/VirtualRows.tsx';
 import { ListStates } from '../ListStates.tsx';
 import { JobTotals } from './JobTotals.tsx';
-import { stateLooks } from './jobMessages.ts';
+import { jobLook } from './jobMessages.ts';
 
 const messages = defineMessages({
   title: { id: 'jobs.title', defaultMessage: 'Jobs' },
@@ -41,7 +41,7 @@ export function JobsScreen() {
   const row = (index: number) => {
     const job = rowAt(list, index, JOB_ROWS_A_PAGE);
     if (!job) return <Skeleton />;
-    const look = stateLooks[job.state];
+    const look = jobLook(job.state, job);
     return (
       <div className="flex h-full flex-col justify-center gap-2 border-b border-line px-4">
         <div className="flex flex-wrap items-center gap-x-4">
@@ -49,7 +49,7 @@ export function JobsScreen() {
             {format(messages.job, { total: job.total })}
           </Link>
           <Status meaning={look.meaning} icon={look.icon}>
-            {format(look.message)}
+            {format(look.message, { count: look.count })}
           </Status>
           <span className="ml-auto text-sm text-muted">
             <Age at={job.createdAt} />

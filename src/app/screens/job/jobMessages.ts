@@ -1,5 +1,6 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
-import { CircleCheck, CircleX, Clock, LoaderCircle, type LucideIcon, Octagon, Pause } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleX, Clock, LoaderCircle, type LucideIcon, Octagon, Pause } from 'lucide-react';
+import type { JobCounts } from '../../../../machines/selectors/jobProgress.ts';
 import type { JobState } from '../../../../models/calls/job.calls.ts';
 import { Progress } from '../../../../models/progress.ts';
 import type { Meaning } from '../../ui/Status.tsx';
@@ -35,7 +36,7 @@ const stateTexts: Record<JobState, MessageDescriptor> = defineMessages({
   cancelled: { id: 'job.state.cancelled', defaultMessage: 'Cancelled' },
 });
 
-export const stateLooks: Record<JobState, Look> = {
+const stateLooks: Record<JobState, Look> = {
   running: { message: stateTexts.running, meaning: 'waiting', icon: LoaderCircle },
   pausing: { message: stateTexts.pausing, meaning: 'waiting', icon: Pause },
   paused: { message: stateTexts.paused, meaning: 'attention', icon: Pause },
@@ -43,3 +44,15 @@ export const stateLooks: Record<JobState, Look> = {
   ended: { message: stateTexts.ended, meaning: 'done', icon: CircleCheck },
   cancelled: { message: stateTexts.cancelled, meaning: 'attention', icon: Octagon },
 };
+
+const endings = defineMessages({
+  endedShort: { id: 'job.state.endedShort', defaultMessage: 'Ended, {count, number} not opened' },
+});
+
+/** How a job stands. One that has ended without opening every lock has not gone well, whatever the reason. */
+export function jobLook(state: JobState, { failed, noRetry }: Pick<JobCounts, 'failed' | 'noRetry'>) {
+  const count = failed + noRetry;
+  return state === 'ended' && count > 0
+    ? { message: endings.endedShort, meaning: 'attention' as const, icon: CircleAlert, count }
+    : { ...stateLooks[state], count };
+}

@@ -50,7 +50,7 @@ export function DoorPanel({ lock, onAttempt }: DoorPanelProps) {
         <DoorState lock={lock} size="large" />
       </div>
       {attempt && <AttemptPanel attempt={attempt} />}
-      <div className="flex flex-col gap-2">
+      <div className="mt-auto flex flex-col gap-2">
         <div className="flex flex-wrap gap-2">
           {LOCK_ACTIONS.map(action => (
             <Button

@@ -41,16 +41,16 @@ export function LockDetails({ lock }: { lock: LockDetail }) {
     [format(messages.name), lock.lockName],
     [
       'MAC',
-      <span key="mac" className="figures">
+      <span key="mac" className="figures whitespace-nowrap">
         {lock.lockMac}
       </span>,
     ],
     ...(lock.addedByOldApp ? [[format(messages.oldApp), format(messages.oldAppText)] as [string, string]] : []),
   ];
   return (
-    <section className="card p-6">
+    <section className="card p-4 sm:p-6">
       <h2 className="mb-2 text-lg font-semibold">{format(messages.title)}</h2>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
         {rows.map(([term, value]) => (
           <div key={term} className="contents">
             <dt className="text-muted">{term}</dt>

@@ -27,7 +27,7 @@ export function LockBattery({ lock }: { lock: Pick<LockItem, 'electricQuantity'>
   const format = useMessage();
   const low = isBatteryLow(lock);
   return (
-    <span className="figures whitespace-nowrap">
+    <span className="figures inline-flex whitespace-nowrap">
       <Status meaning={low ? 'attention' : 'plain'} icon={low ? BatteryLow : BatteryMedium}>
         {format(low ? messages.batteryLow : messages.battery, { percent: lock.electricQuantity })}
       </Status>

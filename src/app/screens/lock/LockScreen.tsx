@@ -6,8 +6,10 @@ import { useLockDetail } from '../../actors/lockDetail.ts';
 import { loadAttempt } from '../../actors/operate.ts';
 import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
+import { paths } from '../../routes/paths.ts';
 import { Problem } from '../../ui/Problem.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Trail } from '../../ui/Trail.tsx';
 import { useQuery } from '../useQuery.ts';
 import { DoorPanel } from './DoorPanel.tsx';
 import { LastRecords } from './LastRecords.tsx';
@@ -15,6 +17,7 @@ import { LockDetails } from './LockDetails.tsx';
 
 const messages = defineMessages({
   loading: { id: 'lock.title', defaultMessage: 'Lock' },
+  locks: { id: 'lock.toLocks', defaultMessage: 'Locks' },
   failed: { id: 'lock.failed', defaultMessage: 'The lock could not be loaded' },
 });
 
@@ -36,10 +39,12 @@ function LockPage({ lockId }: { lockId: LockId }) {
   useEffect(() => {
     if (attemptId !== undefined) void loadAttempt(attemptId);
   }, [attemptId]);
+  const name = lock === null ? format(messages.loading) : lock.lockAlias || lock.lockName;
   return (
     <>
-      <h1 tabIndex={-1} className="mb-4 text-2xl font-semibold">
-        {lock === null ? format(messages.loading) : lock.lockAlias || lock.lockName}
+      <Trail steps={[{ label: format(messages.locks), href: paths.console() }]} here={name} />
+      <h1 tabIndex={-1} className="mb-4 text-2xl font-semibold break-words">
+        {name}
       </h1>
       {failed && (
         <Problem
@@ -50,7 +55,7 @@ function LockPage({ lockId }: { lockId: LockId }) {
       )}
       {lock === null && !failed && <Skeleton height="h-64" />}
       {lock !== null && (
-        <div className="grid gap-4 lg:grid-cols-[2fr_1fr] lg:items-start">
+        <div className="grid gap-4 lg:grid-cols-[2fr_1fr]">
           <DoorPanel lock={lock} onAttempt={id => change({ attemptId: id })} />
           <LockDetails lock={lock} />
           <div className="lg:col-span-2">

@@ -28,15 +28,15 @@ export function RecordFilters({ query, onChange }: RecordFiltersProps) {
     { name: 'endDate', label: format(messages.to), value: dayOf(query.endDate), at: endOfDay },
   ];
   return (
-    <search className="grid grid-cols-2 items-end gap-2 md:flex">
-      <span className="col-span-2 flex md:grow">
+    <search className="grid grid-cols-2 items-end gap-2 md:grid-cols-3 lg:flex lg:items-center">
+      <span className="col-span-full flex lg:grow">
         <SearchBox
           label={format(messages.search)}
           value={query.search ?? ''}
           onSearch={search => change({ search: search.trim() })}
         />
       </span>
-      <span className="col-span-2 flex flex-col">
+      <span className="col-span-2 flex flex-col md:col-span-1">
         <Select
           label={format(messages.method)}
           value={String(query.keyType ?? KeyType.ALL)}
@@ -45,7 +45,7 @@ export function RecordFilters({ query, onChange }: RecordFiltersProps) {
         />
       </span>
       {dates.map(({ name, label, value, at }) => (
-        <label key={name} className="flex flex-col gap-1 text-sm text-muted md:flex-row md:items-center md:gap-2">
+        <label key={name} className="flex flex-col gap-1 text-sm text-muted lg:flex-row lg:items-center lg:gap-2">
           {label}
           <input
             type="date"

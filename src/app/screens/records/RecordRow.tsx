@@ -1,5 +1,4 @@
 import { defineMessages } from '@formatjs/intl';
-import { CircleCheck, CircleX } from 'lucide-react';
 import { Link } from 'wouter';
 import type { RecordItem } from '../../../../models/calls/lockRecord.calls.ts';
 import { useIntl, useMessage } from '../../i18n/intl.tsx';
@@ -7,10 +6,9 @@ import { paths } from '../../routes/paths.ts';
 import { classes } from '../../ui/classes.ts';
 import { Status } from '../../ui/Status.tsx';
 import { methodMessage } from './recordMessages.ts';
+import { outcomeLooks, outcomeMessages, outcomeOf } from './recordOutcome.ts';
 
 const messages = defineMessages({
-  success: { id: 'record.success', defaultMessage: 'Done' },
-  failure: { id: 'record.failure', defaultMessage: 'Failed' },
   zone: { id: 'record.zone', defaultMessage: '{zone} time' },
 });
 
@@ -24,6 +22,7 @@ export function RecordRow({ record, withLock }: { record: RecordItem; withLock: 
   const format = useMessage();
   const intl = useIntl();
   const { timeZone, lockDate, recordType, operator, success } = record;
+  const outcome = outcomeOf(recordType, success);
   return (
     <li className={recordColumns}>
       <span className="figures flex flex-col">
@@ -37,19 +36,17 @@ export function RecordRow({ record, withLock }: { record: RecordItem; withLock: 
       {withLock && (
         <Link
           href={paths.lock(record.lockId)}
-          className="col-start-1 truncate font-medium hover:underline md:col-start-auto"
+          className="col-start-1 min-w-0 font-medium break-words hover:underline md:col-start-auto"
         >
           {record.lockAlias}
         </Link>
       )}
       <span className={classes('col-start-1 md:col-start-auto', !withLock && 'md:col-span-2')}>
-        {format(methodMessage(recordType), { number: recordType })}
+        {format(methodMessage(recordType, success), { number: recordType })}
       </span>
-      <span className="col-start-1 truncate text-muted md:col-start-auto">{operator}</span>
+      <span className="col-start-1 min-w-0 break-words text-muted md:col-start-auto">{operator}</span>
       <span className="col-start-2 row-start-1 justify-self-end md:col-start-auto md:row-start-auto md:justify-self-start">
-        <Status meaning={success ? 'done' : 'danger'} icon={success ? CircleCheck : CircleX}>
-          {format(success ? messages.success : messages.failure)}
-        </Status>
+        <Status {...outcomeLooks[outcome]}>{format(outcomeMessages[outcome])}</Status>
       </span>
     </li>
   );

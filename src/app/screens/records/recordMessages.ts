@@ -52,9 +52,28 @@ const recordMessages: Record<RecordType, MessageDescriptor> = {
 
 const isNamed = (number: number): number is RecordType => number in recordMessages;
 
+const tries = defineMessages({
+  app: { id: 'record.tried.app', defaultMessage: 'Tried to unlock by app' },
+  passcode: { id: 'record.tried.passcode', defaultMessage: 'Tried to unlock by passcode' },
+  card: { id: 'record.tried.card', defaultMessage: 'Tried to unlock by card' },
+  fingerprint: { id: 'record.tried.fingerprint', defaultMessage: 'Tried to unlock by fingerprint' },
+  keyFob: { id: 'record.tried.keyFob', defaultMessage: 'Tried to unlock by key fob' },
+  gateway: { id: 'record.tried.gateway', defaultMessage: 'Tried to unlock from afar, by gateway' },
+});
+
+/** What did not open the door must not read as if it had. */
+const triedMessages: Partial<Record<number, MessageDescriptor>> = {
+  [RecordType.APP]: tries.app,
+  [RecordType.PASSCODE]: tries.passcode,
+  [RecordType.CARD]: tries.card,
+  [RecordType.FINGERPRINT]: tries.fingerprint,
+  [RecordType.KEY_FOB]: tries.keyFob,
+  [RecordType.GATEWAY]: tries.gateway,
+};
+
 /** A number that nobody has named is shown as it is. */
-export const methodMessage = (number: number): MessageDescriptor =>
-  isNamed(number) ? recordMessages[number] : methods.unknown;
+export const methodMessage = (number: number, success: boolean): MessageDescriptor =>
+  (success ? undefined : triedMessages[number]) ?? (isNamed(number) ? recordMessages[number] : methods.unknown);
 
 const keyTypes = defineMessages({
   all: { id: 'keyType.all', defaultMessage: 'All methods' },

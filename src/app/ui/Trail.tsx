@@ -1,0 +1,32 @@
+import { defineMessages } from '@formatjs/intl';
+import { Link } from 'wouter';
+import { useMessage } from '../i18n/intl.tsx';
+
+const messages = defineMessages({ trail: { id: 'ui.trail', defaultMessage: 'You are here' } });
+
+interface TrailProps {
+  steps: readonly { label: string; href: string }[];
+  here: string;
+}
+
+/** The way back up. The page's own heading repeats where one is, so that it stays quiet. */
+export function Trail({ steps, here }: TrailProps) {
+  const format = useMessage();
+  return (
+    <nav aria-label={format(messages.trail)} className="-mt-2 text-sm text-muted">
+      <ol className="flex items-center gap-2">
+        {steps.map(({ label, href }) => (
+          <li key={href} className="flex shrink-0 items-center gap-2">
+            <Link href={href} className="target inline-flex items-center text-brand hover:underline">
+              {label}
+            </Link>
+            <span aria-hidden>/</span>
+          </li>
+        ))}
+        <li aria-current="page" className="min-w-0 truncate">
+          {here}
+        </li>
+      </ol>
+    </nav>
+  );
+}
