@@ -47,6 +47,9 @@ export interface Running {
   stop(): Promise<void>;
 }
 
+/** Browsers open connections ahead of need; one that never sent a request counts as busy, and would hold up a stop. */
+const LAST_REQUESTS_MS = 1000;
+
 /** What a client signs with. Public: it names the client and guards nothing. */
 const clientOf = async (store: Store) => ({
   appId: await store.setting('appId', () => newToken().slice(0, 16)),
@@ -90,7 +93,9 @@ export async function startConsole(parts: Parts): Promise<Running> {
     app,
     loop,
     async stop() {
+      const callOff = clock.after(LAST_REQUESTS_MS, () => app.server.closeAllConnections());
       await app.close();
+      callOff();
       stopForgetting();
       await timers.stop();
       await effects.stop();
