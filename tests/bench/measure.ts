@@ -6,7 +6,7 @@ export interface BenchRow {
   unit: string;
 }
 
-export const median = (numbers: readonly number[]): number =>
+const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 type Measure = () => number | Promise<number>;

@@ -7,11 +7,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = join(root, 'node_modules/.cache/bundled-chromium');
 
-/**
- * The package unpacks into the temporary folder, and its libraries only where it takes itself to be in a cloud function.
- * For root it would keep the packer's user numbers, which not every container has.
- */
-const UNPACK = `process.getuid = () => 1; import('@sparticuz/chromium').then(({ default: chromium }) => chromium.executablePath())`;
+const UNPACK = fileURLToPath(new URL('unpackChromium.ts', import.meta.url));
 
 /** The one that is packed names folders of that cloud; without a font nothing has a size, and nothing is visible. */
 const FONTS = `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -25,8 +21,9 @@ const FONTS = `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 function unpack(): void {
   mkdirSync(dirname(folder), { recursive: true });
   const beside = mkdtempSync(`${folder}-`);
+  // It brings its libraries only where it takes itself to be in a cloud function.
   const env = { ...process.env, TMPDIR: beside, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' };
-  execFileSync(process.execPath, ['-e', UNPACK], { cwd: root, env });
+  execFileSync(process.execPath, [UNPACK], { env });
   writeFileSync(join(beside, 'fonts/fonts.conf'), FONTS);
   try {
     renameSync(beside, folder);
