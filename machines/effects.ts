@@ -33,7 +33,7 @@ interface Policy<Params> {
 
 const UNTIL_SETTLED = Number.POSITIVE_INFINITY;
 
-export const gatewayLane = (gatewayId: GatewayId): string => `gateway-${gatewayId}`;
+const gatewayLane = (gatewayId: GatewayId): string => `gateway-${gatewayId}`;
 const jobLane = (jobId: JobId): string => `job-${jobId}`;
 
 export const effectPolicies: { [Name in EffectName]: Policy<Effects[Name]> } = {

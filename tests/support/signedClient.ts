@@ -20,7 +20,7 @@ export function sign(appSecret: string, path: string, params: Params): string {
 }
 
 /** Reads what a client signs with from the page that the server sends. */
-export async function clientSettings(origin: string): Promise<ClientSettings> {
+async function clientSettings(origin: string): Promise<ClientSettings> {
   const html = await (await fetch(`${origin}/login`, { headers: { accept: 'text/html' } })).text();
   const meta = (name: string) => html.match(new RegExp(`<meta name="${name}" content="([^"]*)"`))?.[1] ?? '';
   return { appId: meta('app-id'), appSecret: meta('app-secret'), packageName: meta('package-name') };

@@ -30,7 +30,7 @@ export async function loadCompany(domainName: string): Promise<Company> {
   return { ...info, passcodeMinLength: passcodeMinLengthOf(passcodeMinLength) };
 }
 
-export const passcodeMinLengthOf = (set: number): number =>
+const passcodeMinLengthOf = (set: number): number =>
   set >= PASSCODE_MIN_LENGTH_FLOOR ? set : PASSCODE_MIN_LENGTH_DEFAULT;
 
 export const CompanyContext = createContext<Company>(UNKNOWN_COMPANY);

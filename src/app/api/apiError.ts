@@ -18,7 +18,7 @@ export type Failure =
   | { category: 'noResponse'; status: number }
   | { category: 'networkError' };
 
-export type FailureCategory = Failure['category'];
+type FailureCategory = Failure['category'];
 
 export class ApiError extends Error {
   readonly failure: Failure;
