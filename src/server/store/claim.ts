@@ -10,7 +10,7 @@ import type { Tables } from './tables.ts';
 export const LEASE_MS = 15_000;
 
 /** Effects that nothing of their own stream in the same lane comes before, and whose lane nobody holds. */
-export const performable = (db: Kysely<Tables>, now: ReturnType<typeof sql<number>>) =>
+const performable = (db: Kysely<Tables>, now: ReturnType<typeof sql<number>>) =>
   firstOfStream(db).where(eb =>
     eb.not(
       eb.exists(

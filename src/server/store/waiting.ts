@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import type { AccountId } from '../../../models/ids.ts';
-import { performable } from './claim.ts';
 import type { Connection } from './connection.ts';
 import { slots, statement } from './statement.ts';
 import type { DueTimer } from './store.ts';
@@ -18,8 +17,11 @@ export function waitingList(db: Kysely<Tables>) {
     at,
     db
       .selectFrom(
-        performable(db, at.now)
-          .select(eb => eb.fn.min('outbox.due_at').as('at'))
+        // What is due already is claimed at once, or when its lane is freed, which is a commit of its own.
+        db
+          .selectFrom('outbox')
+          .select(eb => eb.fn.min('due_at').as('at'))
+          .where('due_at', '>', at.now)
           .unionAll(db.selectFrom('timers').select(eb => eb.fn.min('due_at').as('at')))
           .unionAll(
             db
