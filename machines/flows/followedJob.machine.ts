@@ -47,6 +47,14 @@ function advanceJob(job: FollowedJob, facts: readonly HeardJobFact[]): FollowedJ
   return { ...job, version, snapshot, endedAt };
 }
 
+/** Whether one of the facts could not be laid on, because one before it is missing. */
+const isBehind = ({ version }: FollowedJob, facts: readonly HeardJobFact[]) =>
+  facts.some(heard => heard.version > version);
+
+/** The answer, unless it is older than what is shown already: a job is never shown to go back. */
+const newer = (answer: FollowedJob, shown: FollowedJob | null) =>
+  shown && shown.version > answer.version ? shown : answer;
+
 const answerOf = (event: object) => (event as { output: JobAnswer }).output;
 
 export const followedJobMachine = setup({
@@ -56,12 +64,22 @@ export const followedJobMachine = setup({
     isJob: ({ event }) => answerOf(event).kind === 'job',
     hasJob: ({ context }) => context.job !== null,
     leavesGap: ({ context, event }) =>
-      event.type === 'facts.heard' && event.facts.some(({ version }) => version > (context.job?.version ?? 0)),
+      event.type === 'facts.heard' &&
+      context.job !== null &&
+      isBehind(advanceJob(context.job, event.facts), event.facts),
+    answersBehind: ({ context, event }) => {
+      const answer = answerOf(event);
+      return (
+        answer.kind === 'job' && isBehind(advanceJob(newer(answer.job, context.job), context.heard), context.heard)
+      );
+    },
   },
   actions: {
     keep: assign(({ context, event }) => {
       const answer = answerOf(event);
-      return answer.kind === 'job' ? { job: advanceJob(answer.job, context.heard), heard: [], failure: null } : {};
+      if (answer.kind !== 'job') return {};
+      const job = advanceJob(newer(answer.job, context.job), context.heard);
+      return { job, heard: context.heard.filter(({ version }) => version > job.version), failure: null };
     }),
     rememberFailure: assign(({ event }) => {
       const answer = answerOf(event);
@@ -84,6 +102,8 @@ export const followedJobMachine = setup({
         src: 'loadJob',
         input: ({ context }) => ({ jobId: context.jobId }),
         onDone: [
+          // Asked for before the missing fact and answered after the next one was heard: asked for once more.
+          { guard: 'answersBehind', target: 'loading', reenter: true, actions: 'keep' },
           { guard: 'isJob', target: 'following', actions: 'keep' },
           { target: 'failed', actions: 'rememberFailure' },
         ],
@@ -91,14 +111,9 @@ export const followedJobMachine = setup({
       on: { 'facts.heard': { actions: 'remember' } },
     },
     following: {
-      on: { 'facts.heard': { target: 'checking', actions: ['goOn', 'remember'] } },
-    },
-    /** Whether all that was heard could be laid on. */
-    checking: {
-      always: [
-        { guard: 'leavesGap', target: 'loading' },
-        { target: 'following', actions: assign({ heard: [] }) },
-      ],
+      on: {
+        'facts.heard': [{ guard: 'leavesGap', target: 'loading', actions: ['goOn', 'remember'] }, { actions: 'goOn' }],
+      },
     },
     failed: { on: { retry: 'loading', 'facts.heard': { guard: 'hasJob', target: 'loading', actions: 'remember' } } },
   },
