@@ -23,7 +23,7 @@ export function loadedThingMachine<Thing, Id, Fact>(apply: (thing: Thing, fact: 
       keep: assign(({ context, event }) => {
         const answer = answerOf(event);
         if (answer.kind !== 'thing') return {};
-        return { thing: context.heard.reduce(apply, answer.thing), heard: [], failure: null };
+        return { thing: context.heard.reduce(apply, answer.thing), failure: null };
       }),
       rememberFailure: assign(({ event }) => {
         const answer = answerOf(event);
@@ -34,6 +34,8 @@ export function loadedThingMachine<Thing, Id, Fact>(apply: (thing: Thing, fact: 
           ? { thing: event.facts.reduce(apply, context.thing) }
           : {},
       ),
+      // An answer knows all that was heard before it was asked for; laid over it, that would undo what came later.
+      hearAnew: assign({ heard: [] }),
       remember: assign(({ context, event }) =>
         event.type === 'facts.heard' ? { heard: [...context.heard, ...event.facts] } : {},
       ),
@@ -45,6 +47,7 @@ export function loadedThingMachine<Thing, Id, Fact>(apply: (thing: Thing, fact: 
     on: { 'facts.heard': { actions: 'layOver' } },
     states: {
       loading: {
+        entry: 'hearAnew',
         invoke: {
           src: 'load',
           input: ({ context }) => ({ id: context.id }),
