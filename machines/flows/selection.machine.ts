@@ -1,6 +1,6 @@
 /** Choosing locks and making one job of them. The choice outlives a failure to make it. */
 import { assign, fromPromise, setup } from 'xstate';
-import type { JobId, LockId } from '../../models/ids.ts';
+import type { CommandId, JobId, LockId } from '../../models/ids.ts';
 import { MAX_JOB_ITEMS } from '../../models/limits.ts';
 
 interface Context {
@@ -9,14 +9,21 @@ interface Context {
   anchor: number | null;
   /** The filter that `gather` goes by; the chart has no need to know more of it. */
   query: unknown;
+  /** The same for every try of one wish, so that a try whose answer was lost does not open the doors a second time. */
+  commandId: CommandId | null;
   failure: unknown;
+}
+
+export interface WishedJob {
+  lockIds: readonly LockId[];
+  commandId: CommandId | null;
 }
 
 type Event =
   | { type: 'locks.toggled'; lockIds: readonly LockId[]; on: boolean; index: number }
   | { type: 'all.wanted'; query: unknown }
   | { type: 'choice.cleared' }
-  | { type: 'job.wanted' }
+  | { type: 'job.wanted'; commandId: CommandId }
   | { type: 'job.confirmed' }
   | { type: 'job.calledOff' };
 
@@ -31,12 +38,13 @@ function toggled(chosen: ReadonlySet<LockId>, lockIds: readonly LockId[], on: bo
 
 const failureIn = (event: object) => ('error' in event ? event.error : null);
 
-const nothing: Context = { chosen: new Set(), anchor: null, query: null, failure: null };
+const nothing: Context = { chosen: new Set(), anchor: null, query: null, commandId: null, failure: null };
+
 export const selectionMachine = setup({
   types: { context: {} as Context, events: {} as Event },
   actors: {
     gather: fromPromise<readonly LockId[], { query: unknown }>(() => Promise.reject(new Error('not supplied'))),
-    createJob: fromPromise<JobId, readonly LockId[]>(() => Promise.reject(new Error('not supplied'))),
+    createJob: fromPromise<JobId, WishedJob>(() => Promise.reject(new Error('not supplied'))),
   },
   actions: {
     toggle: assign(({ context, event }) =>
@@ -63,7 +71,11 @@ export const selectionMachine = setup({
           actions: assign(({ event }) => ({ query: event.query, failure: null })),
         },
         'choice.cleared': { actions: 'clear' },
-        'job.wanted': { guard: 'someChosen', target: 'confirming', actions: 'forgetFailure' },
+        'job.wanted': {
+          guard: 'someChosen',
+          target: 'confirming',
+          actions: assign(({ event }) => ({ commandId: event.commandId, failure: null })),
+        },
       },
     },
     gathering: {
@@ -78,13 +90,13 @@ export const selectionMachine = setup({
     },
     confirming: {
       tags: 'asking',
-      on: { 'job.confirmed': 'creating', 'job.calledOff': 'choosing' },
+      on: { 'job.confirmed': { target: 'creating', actions: 'forgetFailure' }, 'job.calledOff': 'choosing' },
     },
     creating: {
       tags: ['asking', 'busy'],
       invoke: {
         src: 'createJob',
-        input: ({ context }) => [...context.chosen],
+        input: ({ context }) => ({ lockIds: [...context.chosen], commandId: context.commandId }),
         onDone: {
           target: 'choosing',
           actions: ['clear', { type: 'openJob', params: ({ event }) => ({ jobId: event.output }) }],

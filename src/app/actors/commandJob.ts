@@ -1,15 +1,17 @@
+import type { WishedJob } from '../../../machines/flows/selection.machine.ts';
 import { jobCalls } from '../../../models/calls/job.calls.ts';
 import { CommandId, type JobId, type LockId } from '../../../models/ids.ts';
 import { JobType } from '../../../models/progress.ts';
 import { send } from '../api/send.ts';
 
-const newCommandId = () => CommandId.parse(crypto.randomUUID());
+export const newCommandId = () => CommandId.parse(crypto.randomUUID());
 
 /** What a person may ask of a job. Each rejects with why it could not be done. */
 export const commandJob = {
-  create: async (lockIds: readonly LockId[]): Promise<JobId> =>
-    (await send(jobCalls.create, { type: JobType.BATCH_UNLOCK, lockIds: [...lockIds], commandId: newCommandId() }))
-      .jobId,
+  create: async ({ lockIds, commandId }: WishedJob): Promise<JobId> => {
+    const wish = { type: JobType.BATCH_UNLOCK, lockIds: [...lockIds], commandId: commandId ?? newCommandId() };
+    return (await send(jobCalls.create, wish)).jobId;
+  },
   pause: (jobId: JobId) => send(jobCalls.pause, { jobId, commandId: newCommandId() }),
   resume: (jobId: JobId) => send(jobCalls.resume, { jobId, commandId: newCommandId() }),
   cancel: (jobId: JobId) => send(jobCalls.cancel, { jobId, commandId: newCommandId() }),

@@ -1,6 +1,6 @@
 import { useActorRef } from '@xstate/react';
 import { type ActorRefFrom, fromPromise } from 'xstate';
-import { selectionMachine } from '../../../machines/flows/selection.machine.ts';
+import { selectionMachine, type WishedJob } from '../../../machines/flows/selection.machine.ts';
 import type { LockId } from '../../../models/ids.ts';
 import { commandJob } from './commandJob.ts';
 import { jobDock } from './jobDock.ts';
@@ -13,7 +13,7 @@ const machine = selectionMachine.provide({
       async ({ input }: { input: { query: unknown } }): Promise<readonly LockId[]> =>
         (await remoteLocks(input.query as LockQuery)).map(({ lockId }) => lockId),
     ),
-    createJob: fromPromise(({ input }: { input: readonly LockId[] }) => commandJob.create(input)),
+    createJob: fromPromise(({ input }: { input: WishedJob }) => commandJob.create(input)),
   },
   actions: { openJob: (_, { jobId }) => jobDock.send({ type: 'job.opened', jobId }) },
 });

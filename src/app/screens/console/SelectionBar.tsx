@@ -1,11 +1,13 @@
 import { defineMessages } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
 import { LockOpen, X } from 'lucide-react';
+import { newCommandId } from '../../actors/commandJob.ts';
 import type { LockQuery } from '../../actors/lockList.ts';
 import type { SelectionActor } from '../../actors/selection.ts';
 import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 
 const messages = defineMessages({
@@ -33,9 +35,11 @@ export function SelectionBar({ selection, query }: { selection: SelectionActor; 
   const busy = useSelector(selection, snapshot => snapshot.hasTag('busy'));
   const asking = useSelector(selection, snapshot => snapshot.hasTag('asking'));
   return (
-    <div className="flex min-h-14 flex-wrap items-center gap-2 py-2">
+    <div
+      className={classes('flex min-h-14 flex-wrap items-center gap-2 py-2', count > 0 && 'sticky top-14 z-20 bg-page')}
+    >
       <span role="status" className={count > 0 ? 'figures font-medium' : 'sr-only'}>
-        {format(messages.chosen, { count })}
+        {count > 0 && format(messages.chosen, { count })}
       </span>
       <span className={count > 0 ? undefined : '-ml-4'}>
         <Button weight="quiet" busy={busy && !asking} onClick={() => selection.send({ type: 'all.wanted', query })}>
@@ -50,7 +54,7 @@ export function SelectionBar({ selection, query }: { selection: SelectionActor; 
           <Button
             weight="primary"
             icon={<LockOpen aria-hidden size={18} />}
-            onClick={() => selection.send({ type: 'job.wanted' })}
+            onClick={() => selection.send({ type: 'job.wanted', commandId: newCommandId() })}
           >
             {format(messages.unlock, { count })}
           </Button>
