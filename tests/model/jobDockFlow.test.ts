@@ -1,0 +1,48 @@
+import { describe, expect } from 'vitest';
+import { jobDockMachine } from '../../machines/flows/jobDock.machine.ts';
+import type { JobId } from '../../models/ids.ts';
+import { type Here, walkEveryFlow } from '../support/walkFlow.ts';
+
+const [running, made] = ['job-1', 'job-2'] as [JobId, JobId];
+
+type At = Here<typeof jobDockMachine>;
+/** A job that was just made takes the dock whatever it did before, and it is emptied for whoever comes next. */
+const always = ({ snapshot }: At) => {
+  expect(snapshot.can({ type: 'job.opened', jobId: made }), 'takes the job just made').toBe(true);
+  expect(snapshot.can({ type: 'user.gone' }), 'is left by its user').toBe(true);
+};
+const empty = (here: At) => {
+  always(here);
+  expect(here.context.jobId).toBeNull();
+  expect(here.snapshot.can({ type: 'job.putAway' }), 'has something to put away').toBe(false);
+};
+
+describe('paths of the dock', () => {
+  walkEveryFlow(jobDockMachine, {
+    examples: {
+      'dock.shown': () => [{ type: 'dock.shown' }],
+      'job.opened': () => [{ type: 'job.opened', jobId: made }],
+      'job.putAway': () => [{ type: 'job.putAway' }],
+      'user.gone': () => [{ type: 'user.gone' }],
+    },
+    answers: { findRunning: [running, null] },
+    matters: ({ jobId }) => jobId,
+    invariants: {
+      unasked: here => {
+        empty(here);
+        expect(here.snapshot.can({ type: 'dock.shown' }), 'looks when it is shown').toBe(true);
+      },
+      looking: empty,
+      // What was put away, or was not there, is not looked for again.
+      empty: here => {
+        empty(here);
+        expect(here.snapshot.can({ type: 'dock.shown' })).toBe(false);
+      },
+      open: here => {
+        always(here);
+        expect([running, made]).toContain(here.context.jobId);
+        expect(here.snapshot.can({ type: 'job.putAway' })).toBe(true);
+      },
+    },
+  });
+});
