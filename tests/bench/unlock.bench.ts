@@ -11,7 +11,7 @@ import { benchWorld } from './world.ts';
 
 const ROUNDS = 5;
 const LOCKS = 64;
-const COMMANDS = 1_500;
+const COMMANDS = 600;
 
 const cpuMs = (since: NodeJS.CpuUsage): number => {
   const { user, system } = process.cpuUsage(since);

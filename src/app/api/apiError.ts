@@ -18,8 +18,6 @@ export type Failure =
   | { category: 'noResponse'; status: number }
   | { category: 'networkError' };
 
-type FailureCategory = Failure['category'];
-
 export class ApiError extends Error {
   readonly failure: Failure;
 

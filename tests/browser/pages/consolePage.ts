@@ -9,12 +9,16 @@ export class ConsolePage {
   get heading() {
     return this.page.getByRole('heading', { name: 'Locks', exact: true });
   }
-  get list() {
-    return this.page.getByRole('list', { name: 'Locks', exact: true });
+  /** Lines of a table where there is room, cards on a phone. */
+  get rows() {
+    const lines = this.page.getByRole('row').or(this.page.getByRole('listitem'));
+    return this.page
+      .getByRole('main')
+      .locator(lines)
+      .filter({ has: this.page.getByRole('checkbox', { name: /^Select / }) });
   }
   /** The row of a lock, when it is near the screen. */
-  lock = (name: string) =>
-    this.list.getByRole('listitem').filter({ has: this.page.getByRole('link', { name, exact: true }) });
+  lock = (name: string) => this.rows.filter({ has: this.page.getByRole('link', { name, exact: true }) });
   counts = (locks: number) => this.page.getByText(locks === 1 ? '1 lock' : `${locks} locks`, { exact: true });
   selected = (locks: number) => this.page.getByRole('status').filter({ hasText: `${locks} locks selected` });
 
