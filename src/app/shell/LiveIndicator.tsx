@@ -13,6 +13,21 @@ const messages: Record<LiveStatus, MessageDescriptor> = defineMessages({
   reconnecting: { id: 'live.reconnecting', defaultMessage: 'Reconnecting: doors are shown as last heard' },
 });
 
+/** The same in words where the bar has room for an icon only. */
+export function LostNotice() {
+  const format = useMessage();
+  const status = useSelector(liveActor, liveStatusOf);
+  if (status !== 'reconnecting') return null;
+  return (
+    <p
+      aria-hidden
+      className="border-t border-line bg-attention-soft px-4 py-1 text-sm text-attention sm:px-6 xl:hidden"
+    >
+      {format(messages.reconnecting)}
+    </p>
+  );
+}
+
 /** Whether what is on the page is what the server knows now. Speaks up, and takes room, only when it is not. */
 export function LiveIndicator() {
   const format = useMessage();
@@ -26,7 +41,7 @@ export function LiveIndicator() {
       className={`flex items-center gap-1 px-2 text-sm ${lost ? 'text-attention' : 'text-muted'}`}
     >
       {lost ? <CloudOff aria-hidden className="size-4" /> : <Radio aria-hidden className="size-4" />}
-      <span className="sr-only lg:not-sr-only">{text}</span>
+      <span className="sr-only xl:not-sr-only">{text}</span>
     </div>
   );
 }

@@ -23,7 +23,7 @@ const LOOK = {
   top: {
     nav: 'hidden sm:block',
     list: 'flex items-stretch gap-1',
-    link: 'flex h-14 items-center gap-2 border-b-2 px-3',
+    link: 'flex h-14 items-center gap-2 border-b-2 px-3 whitespace-nowrap',
   },
   bottom: {
     nav: 'border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden',

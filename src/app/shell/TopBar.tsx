@@ -4,7 +4,7 @@ import { AccountMenu } from './AccountMenu.tsx';
 import { Brand } from './Brand.tsx';
 import { GroupChooser } from './GroupChooser.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
-import { LiveIndicator } from './LiveIndicator.tsx';
+import { LiveIndicator, LostNotice } from './LiveIndicator.tsx';
 import { Navigation } from './Navigation.tsx';
 import { ThemeMenu } from './ThemeMenu.tsx';
 
@@ -12,29 +12,32 @@ export function TopBar() {
   const [path] = useLocation();
   const choosesGroup = path === paths.console();
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-surface">
-      <div className="mx-auto flex h-14 max-w-7xl items-center gap-2 px-4 sm:px-6 lg:gap-6">
-        <Link href={paths.console()} className="min-w-24 rounded-box">
-          <Brand />
-        </Link>
-        <Navigation at="top" />
-        <div className="ml-auto flex shrink-0 items-center gap-1">
-          <LiveIndicator />
-          {choosesGroup && (
-            <div className="hidden lg:block">
-              <GroupChooser />
-            </div>
-          )}
-          <LanguageMenu />
-          <ThemeMenu />
-          <AccountMenu />
+    <>
+      <header className="sticky top-0 z-40 border-b border-line bg-surface">
+        <div className="mx-auto flex h-14 max-w-7xl items-center gap-2 px-4 sm:px-6 lg:gap-6">
+          <Link href={paths.console()} className="min-w-24 rounded-box">
+            <Brand />
+          </Link>
+          <Navigation at="top" />
+          <div className="ml-auto flex shrink-0 items-center gap-1">
+            <LiveIndicator />
+            {choosesGroup && (
+              <div className="hidden lg:block">
+                <GroupChooser />
+              </div>
+            )}
+            <LanguageMenu />
+            <ThemeMenu />
+            <AccountMenu />
+          </div>
         </div>
-      </div>
+        <LostNotice />
+      </header>
       {choosesGroup && (
-        <div className="border-t border-line px-4 py-2 sm:px-6 lg:hidden">
+        <div className="border-b border-line bg-surface px-4 py-2 sm:px-6 lg:hidden">
           <GroupChooser />
         </div>
       )}
-    </header>
+    </>
   );
 }

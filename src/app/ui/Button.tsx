@@ -1,12 +1,13 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { classes } from './classes.ts';
+import { toasts } from './toasts.ts';
 
 export type Weight = 'primary' | 'plain' | 'quiet' | 'danger';
 
 const WEIGHTS: Record<Weight, string> = {
-  primary: 'bg-brand text-white enabled:hover:brightness-110',
-  plain: 'border border-control bg-surface text-ink enabled:hover:bg-raised',
+  primary: 'bg-brand text-white not-aria-disabled:enabled:hover:brightness-110',
+  plain: 'border border-control bg-surface text-ink not-aria-disabled:enabled:hover:bg-raised',
   quiet: 'text-brand enabled:hover:bg-raised',
   danger: 'bg-danger-solid text-white enabled:hover:brightness-110',
 };
@@ -16,25 +17,48 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>
   icon?: ReactNode;
   /** It was pressed and is not over: it keeps the focus, and does nothing more. */
   busy?: boolean;
+  /** Why it cannot be done. It stays within reach of keys and fingers, and says so when pressed. */
+  whyNot?: string | undefined;
   wide?: boolean;
 }
 
 export const buttonClasses = (weight: Weight, wide = false): string =>
   classes(
     'target inline-flex items-center justify-center gap-2 rounded-box px-4 font-medium whitespace-nowrap',
-    'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-progress aria-disabled:opacity-70',
+    'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
+    'aria-busy:cursor-progress aria-busy:opacity-70',
     WEIGHTS[weight],
     wide && 'w-full',
   );
 
-export function Button({ weight = 'plain', icon, busy = false, wide, children, onClick, ...rest }: ButtonProps) {
+export function Button({
+  weight = 'plain',
+  icon,
+  busy = false,
+  whyNot,
+  wide,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const act = busy
+    ? (event: MouseEvent) => event.preventDefault()
+    : whyNot === undefined
+      ? onClick
+      : (event: MouseEvent) => {
+          event.preventDefault();
+          toasts.send({ type: 'said', meaning: 'attention', text: whyNot });
+        };
   return (
     <button
       type="button"
       {...rest}
       className={buttonClasses(weight, wide)}
-      aria-disabled={busy || undefined}
-      onClick={busy ? event => event.preventDefault() : onClick}
+      title={whyNot ?? rest.title}
+      aria-description={whyNot}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || whyNot !== undefined || undefined}
+      onClick={act}
     >
       {busy ? <LoaderCircle aria-hidden size={18} className="animate-spin" /> : icon}
       {children}

@@ -15,7 +15,10 @@ export function Toasts() {
   const format = useMessage();
   const toast = useSelector(toasts, ({ context }) => context.toast);
   return (
-    <div aria-live="polite" className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-center">
+    <div
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-4 bottom-20 sm:bottom-4 z-50 flex justify-center"
+    >
       {toast && (
         <div className="pointer-events-auto flex max-w-xl items-center gap-2 rounded-box border border-line bg-surface py-1 pr-1 pl-4 shadow-box">
           <Status meaning={toast.meaning} icon={toast.meaning === 'done' ? CircleCheck : CircleAlert}>

@@ -1,8 +1,12 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
 import { DOORS } from '../../../../machines/selectors/lockItem.ts';
 import type { LockSort } from '../../../../models/calls/lock.calls.ts';
 import type { LockQuery } from '../../actors/lockList.ts';
 import { useMessage } from '../../i18n/intl.tsx';
+import { classes } from '../../ui/classes.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { connectionMessages, doorMessages } from '../lock/doorMessages.ts';
@@ -10,6 +14,7 @@ import { CONNECTIONS, SORTS } from './lockQuery.ts';
 
 const messages = defineMessages({
   search: { id: 'console.search', defaultMessage: 'Search by name or MAC' },
+  filters: { id: 'console.filters', defaultMessage: 'Filter and order' },
   online: { id: 'console.online', defaultMessage: 'Connection' },
   anyOnline: { id: 'console.online.any', defaultMessage: 'Any connection' },
   door: { id: 'console.door', defaultMessage: 'Door' },
@@ -31,39 +36,52 @@ interface ConsoleFiltersProps {
 
 export function ConsoleFilters({ query, onChange }: ConsoleFiltersProps) {
   const format = useMessage();
+  const [open, setOpen] = useState(query.online !== undefined || query.openState !== undefined);
   return (
-    <search className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:flex">
-      <span className="col-span-full flex lg:grow">
+    <search className="grid gap-2 sm:grid-cols-3 lg:flex">
+      <span className="flex gap-2 sm:col-span-full lg:grow">
         <SearchBox
           label={format(messages.search)}
           value={query.search ?? ''}
           onSearch={search => onChange({ search: search.trim() })}
         />
+        <span className="sm:hidden">
+          <IconButton
+            label={format(messages.filters)}
+            aria-expanded={open}
+            icon={<SlidersHorizontal aria-hidden size={20} />}
+            onClick={() => setOpen(!open)}
+          />
+        </span>
       </span>
-      <Select
-        label={format(messages.online)}
-        value={query.online ?? ''}
-        options={[
-          { value: '', label: format(messages.anyOnline) },
-          ...CONNECTIONS.map(value => ({ value, label: format(connectionMessages[value]) })),
-        ]}
-        onChange={online => onChange({ online })}
-      />
-      <Select
-        label={format(messages.door)}
-        value={query.openState ?? ''}
-        options={[
-          { value: '', label: format(messages.anyDoor) },
-          ...DOORS.map(value => ({ value, label: format(doorMessages[value]) })),
-        ]}
-        onChange={openState => onChange({ openState })}
-      />
-      <Select
-        label={format(messages.sort)}
-        value={query.sort ?? 'name'}
-        options={SORTS.map(value => ({ value, label: format(sortMessages[value]) }))}
-        onChange={sort => onChange({ sort: sort === 'name' ? '' : sort })}
-      />
+      <span className={classes('gap-2 sm:contents', open ? 'grid' : 'hidden')}>
+        <Select
+          label={format(messages.online)}
+          value={query.online ?? ''}
+          options={[
+            { value: '', label: format(messages.anyOnline) },
+            ...CONNECTIONS.map(value => ({ value, label: format(connectionMessages[value]) })),
+          ]}
+          onChange={online => onChange({ online })}
+        />
+        <Select
+          label={format(messages.door)}
+          value={query.openState ?? ''}
+          options={[
+            { value: '', label: format(messages.anyDoor) },
+            ...DOORS.map(value => ({ value, label: format(doorMessages[value]) })),
+          ]}
+          onChange={openState => onChange({ openState })}
+        />
+        <span className="grid lg:hidden">
+          <Select
+            label={format(messages.sort)}
+            value={query.sort ?? 'name'}
+            options={SORTS.map(value => ({ value, label: format(sortMessages[value]) }))}
+            onChange={sort => onChange({ sort: sort === 'name' ? '' : sort })}
+          />
+        </span>
+      </span>
     </search>
   );
 }

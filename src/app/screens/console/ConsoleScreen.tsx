@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { DoorClosed, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import { totalOf } from '../../../../machines/selectors/pagedList.ts';
+import type { LockSort } from '../../../../models/calls/lock.calls.ts';
 import { useLockList } from '../../actors/lockList.ts';
 import { useSelection } from '../../actors/selection.ts';
 import { useMessage } from '../../i18n/intl.tsx';
@@ -36,6 +37,7 @@ export function ConsoleScreen() {
   const list = useLockList(query, JSON.stringify(query));
   const selection = useSelection();
   const total = useSelector(list, totalOf);
+  const sort = (by: LockSort) => change({ sort: by === 'name' ? '' : by });
   const filtered = isFiltered(query);
   return (
     <>
@@ -50,11 +52,15 @@ export function ConsoleScreen() {
       <section className="card overflow-clip">
         <ListStates
           list={list}
-          loading={[1, 2, 3, 4, 5, 6, 7, 8].map(row => (
-            <div key={row} className="h-16">
-              <LockRowSkeleton />
-            </div>
-          ))}
+          loading={
+            <table className="block">
+              <tbody className="relative block h-128">
+                {[0, 1, 2, 3, 4, 5, 6, 7].map(row => (
+                  <LockRowSkeleton key={row} top={row * 64} height={64} />
+                ))}
+              </tbody>
+            </table>
+          }
           empty={
             <EmptyState
               icon={filtered ? SearchX : DoorClosed}
@@ -70,7 +76,7 @@ export function ConsoleScreen() {
               {format(filtered ? messages.noMatchText : messages.noneText)}
             </EmptyState>
           }
-          rows={() => <LockRows list={list} selection={selection} />}
+          rows={() => <LockRows list={list} selection={selection} sort={query.sort ?? 'name'} onSort={sort} />}
         />
       </section>
     </>

@@ -1,25 +1,32 @@
 import { classes } from '../../ui/classes.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { columns } from './LockRow.tsx';
+import { columns } from './columns.ts';
 
-export const LockRowSkeleton = () => (
-  <div className={classes(columns, 'h-full border-b border-line')}>
-    <span className="justify-self-center">
+/** A row to come, where it will stand. */
+export const LockRowSkeleton = ({ top, height }: { top: number; height: number }) => (
+  <tr
+    aria-hidden
+    className={classes(columns, 'absolute inset-x-0 top-0 border-b border-line')}
+    style={{ height, transform: `translateY(${top}px)` }}
+  >
+    <td className="justify-self-center">
       <Skeleton width="w-4.5" />
-    </span>
-    <span className="flex flex-col gap-2">
+    </td>
+    <td className="flex flex-col gap-2">
       <Skeleton width="w-32" />
       <Skeleton width="w-24" height="h-3" />
-    </span>
-    <Skeleton width="w-20" />
-    <span className="hidden lg:inline">
+    </td>
+    <td>
+      <Skeleton width="w-20" />
+    </td>
+    <td className="hidden lg:inline">
       <Skeleton width="w-24" />
-    </span>
-    <span className="hidden lg:inline">
+    </td>
+    <td className="hidden lg:inline">
       <Skeleton width="w-16" />
-    </span>
-    <span className="hidden lg:inline">
+    </td>
+    <td className="hidden lg:inline">
       <Skeleton width="w-12" />
-    </span>
-  </div>
+    </td>
+  </tr>
 );

@@ -1,13 +1,15 @@
 import { defineMessages } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { pagesOf, rowAt, totalOf } from '../../../../machines/selectors/pagedList.ts';
+import type { LockSort } from '../../../../models/calls/lock.calls.ts';
 import { useGroups } from '../../actors/groups.ts';
 import { LOCKS_A_PAGE, type LockListActor } from '../../actors/lockList.ts';
 import type { SelectionActor } from '../../actors/selection.ts';
 import { useMessage } from '../../i18n/intl.tsx';
-import { VirtualRows } from '../../ui/VirtualRows.tsx';
+import { useVirtualRows } from '../../ui/useVirtualRows.ts';
 import { useWide } from '../useWide.ts';
+import { LockHeadings } from './LockHeadings.tsx';
 import { LockRow } from './LockRow.tsx';
 import { LockRowSkeleton } from './LockRowSkeleton.tsx';
 
@@ -18,40 +20,65 @@ const messages = defineMessages({
 
 /** Heights that hold what a row shows; fixed, so that ten thousand rows need no measuring. */
 const ROW_HEIGHT = 64;
-const CARD_HEIGHT = 136;
+const CARD_HEIGHT = 144;
 
-export function LockRows({ list, selection }: { list: LockListActor; selection: SelectionActor }) {
+/** Ten thousand rows, of which those near the screen exist. */
+export const LockRows = (props: Omit<LockRowsProps, 'rowHeight'>) => {
+  const rowHeight = useWide() ? ROW_HEIGHT : CARD_HEIGHT;
+  return <LockTable key={rowHeight} rowHeight={rowHeight} {...props} />;
+};
+
+interface LockRowsProps {
+  rowHeight: number;
+  list: LockListActor;
+  selection: SelectionActor;
+  sort: LockSort;
+  onSort: (sort: LockSort) => void;
+}
+
+function LockTable({ rowHeight, list, selection, sort, onSort }: LockRowsProps) {
   const format = useMessage();
   const rows = useSelector(list, snapshot => snapshot);
   const total = useSelector(list, totalOf);
-  const names = new Map(useGroups().map(({ groupId, groupName }) => [groupId, groupName]));
-  const rowHeight = useWide() ? ROW_HEIGHT : CARD_HEIGHT;
+  const groups = useGroups();
+  const names = useMemo(() => new Map(groups.map(({ groupId, groupName }) => [groupId, groupName])), [groups]);
   const onRange = useCallback(
     (first: number, last: number) => list.send({ type: 'pages.wanted', pageNos: pagesOf(first, last, LOCKS_A_PAGE) }),
     [list],
   );
-  const select = (index: number, on: boolean, withRange: boolean) => {
-    const { anchor } = selection.getSnapshot().context;
-    const from = withRange && anchor !== null ? Math.min(anchor, index) : index;
-    const to = withRange && anchor !== null ? Math.max(anchor, index) : index;
-    const places = Array.from({ length: to - from + 1 }, (_, step) => from + step);
-    const lockIds = places.flatMap(place => rowAt(list.getSnapshot(), place, LOCKS_A_PAGE)?.lockId ?? []);
-    selection.send({ type: 'locks.toggled', lockIds, on, index });
-  };
+  const select = useCallback(
+    (index: number, on: boolean, withRange: boolean) => {
+      const { anchor } = selection.getSnapshot().context;
+      const from = withRange && anchor !== null ? Math.min(anchor, index) : index;
+      const to = withRange && anchor !== null ? Math.max(anchor, index) : index;
+      const places = Array.from({ length: to - from + 1 }, (_, step) => from + step);
+      const lockIds = places.flatMap(place => rowAt(list.getSnapshot(), place, LOCKS_A_PAGE)?.lockId ?? []);
+      selection.send({ type: 'locks.toggled', lockIds, on, index });
+    },
+    [list, selection],
+  );
+  const { holder, height, shown } = useVirtualRows<HTMLTableSectionElement>({ count: total, rowHeight, onRange });
   return (
-    <VirtualRows key={rowHeight} count={total} rowHeight={rowHeight} label={format(messages.locks)} onRange={onRange}>
-      {index => {
-        const lock = rowAt(rows, index, LOCKS_A_PAGE);
-        if (!lock) return <LockRowSkeleton />;
-        return (
-          <LockRow
-            lock={lock}
-            groupName={names.get(lock.groupId) ?? format(messages.noGroup)}
-            selection={selection}
-            onSelect={(on, withRange) => select(index, on, withRange)}
-          />
-        );
-      }}
-    </VirtualRows>
+    <table aria-label={format(messages.locks)} aria-rowcount={total + 1} className="block">
+      <LockHeadings sort={sort} onSort={onSort} />
+      <tbody ref={holder} className="relative block" style={{ height }}>
+        {shown.map(({ index, top }) => {
+          const lock = rowAt(rows, index, LOCKS_A_PAGE);
+          if (!lock) return <LockRowSkeleton key={index} top={top} height={rowHeight} />;
+          return (
+            <LockRow
+              key={index}
+              lock={lock}
+              groupName={names.get(lock.groupId) ?? format(messages.noGroup)}
+              selection={selection}
+              index={index}
+              top={top}
+              height={rowHeight}
+              onSelect={select}
+            />
+          );
+        })}
+      </tbody>
+    </table>
   );
 }

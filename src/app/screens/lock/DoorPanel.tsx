@@ -1,7 +1,7 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import { CircleHelp, Lock, LockOpen } from 'lucide-react';
 import { isPending } from '../../../../machines/selectors/attempt.ts';
-import { type LockDetail, lockCalls } from '../../../../models/calls/lock.calls.ts';
+import { type LockDetail, lockCalls, type RemoteObstacle } from '../../../../models/calls/lock.calls.ts';
 import { CommandId, type OperationId } from '../../../../models/ids.ts';
 import { LOCK_ACTIONS, type LockAction } from '../../../../models/lockState.ts';
 import { useAttempt } from '../../actors/attempts.ts';
@@ -39,6 +39,7 @@ export function DoorPanel({ lock, onAttempt }: DoorPanelProps) {
   const pending = attempt !== null && isPending(attempt);
   const { lockId, obstacles } = lock;
   const reasons = [...new Set(LOCK_ACTIONS.flatMap(action => obstacles[action] ?? []))];
+  const whyNot = (obstacle: RemoteObstacle) => (obstacle === null ? undefined : format(obstacleMessages[obstacle]));
   const ask = () =>
     trying(async () => {
       await send(lockCalls.queryState, { lockId, commandId: CommandId.parse(crypto.randomUUID()) });
@@ -57,7 +58,8 @@ export function DoorPanel({ lock, onAttempt }: DoorPanelProps) {
               key={action}
               weight={action === 'unlock' ? 'primary' : 'plain'}
               icon={action === 'unlock' ? <LockOpen aria-hidden size={18} /> : <Lock aria-hidden size={18} />}
-              disabled={obstacles[action] !== null || (pending && attempt.action !== action)}
+              disabled={obstacles[action] === null && pending && attempt.action !== action}
+              whyNot={whyNot(obstacles[action])}
               busy={pending && attempt.action === action}
               onClick={() => trying(async () => onAttempt(await operate(lockId, action)))}
             >

@@ -4,7 +4,7 @@ import type { LockItem } from '../../../../models/calls/lock.calls.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Age } from '../../ui/Age.tsx';
 import { Status } from '../../ui/Status.tsx';
-import { doorLooks, doorMessages, sourceMessages } from './doorMessages.ts';
+import { doorLooks, doorMessages, shortSourceMessages, sourceMessages } from './doorMessages.ts';
 
 const messages = defineMessages({
   never: { id: 'door.never', defaultMessage: 'never reported' },
@@ -28,7 +28,7 @@ export function DoorState({ lock, size = 'normal' }: { lock: Reported; size?: 'n
         ) : (
           <>
             <Age at={at} />
-            {source && ` · ${format(sourceMessages[source])}`}
+            {source && ` · ${format((size === 'large' ? sourceMessages : shortSourceMessages)[source])}`}
           </>
         )}
       </span>

@@ -23,11 +23,28 @@ export const sourceMessages: Record<OpenStateSource, MessageDescriptor> = define
   query: { id: 'door.source.query', defaultMessage: 'the lock’s answer when asked' },
 });
 
+/** The same where room is scarce. */
+export const shortSourceMessages: Record<OpenStateSource, MessageDescriptor> = defineMessages({
+  gateway: { id: 'door.source.gateway.short', defaultMessage: 'by gateway' },
+  operation: { id: 'door.source.operation.short', defaultMessage: 'after a command' },
+  query: { id: 'door.source.query.short', defaultMessage: 'when asked' },
+});
+
 export const connectionMessages: Record<Connection, MessageDescriptor> = defineMessages({
   online: { id: 'connection.online', defaultMessage: 'Online' },
   offline: { id: 'connection.offline', defaultMessage: 'Offline' },
   noGateway: { id: 'connection.noGateway', defaultMessage: 'No gateway' },
 });
+
+/** The same in a word or two, for a list; what a lock's connection says already is not said again. */
+export const shortObstacleMessages: Record<NonNullable<RemoteObstacle>, MessageDescriptor | null> = {
+  ...defineMessages({
+    noPermission: { id: 'obstacle.noPermission.short', defaultMessage: 'View only' },
+    notSupported: { id: 'obstacle.notSupported.short', defaultMessage: 'Not from afar' },
+    remoteUnlockOff: { id: 'obstacle.remoteUnlockOff.short', defaultMessage: 'Remote unlock off' },
+  }),
+  noGateway: null,
+};
 
 export const obstacleMessages: Record<NonNullable<RemoteObstacle>, MessageDescriptor> = defineMessages({
   noPermission: {

@@ -13,7 +13,7 @@ const messages = defineMessages({
 });
 
 const recordColumns =
-  'grid grid-cols-[1fr_auto] gap-x-4 border-b border-line px-4 py-2 last:border-b-0 md:grid-cols-[13rem_1.2fr_1.4fr_1fr_6rem] md:items-center';
+  'grid grid-cols-[1fr_auto] gap-x-4 border-b border-line px-4 py-2 last:border-b-0 md:grid-cols-[13rem_1.2fr_1.4fr_1fr_7.5rem] md:items-center';
 
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
