@@ -25,8 +25,10 @@ export function appender(sql: AppendStatements, projector: Projector) {
       if (taken.length === 0) throw new Refusal({ ok: false, why: 'gone' });
     }
     const version = await appendFacts(tx, request, ref);
-    for (const effect of request.effects ?? [])
+    for (const effect of request.effects ?? []) {
       await sql.insertEffect(tx, { ...ref, ...effect, params: JSON.stringify(effect.params) });
+      await sql.bringForward(tx, { account: ref.account, lane: effect.lane, dueAt: effect.dueAt });
+    }
     for (const id of request.timers?.cancel ?? []) await sql.cancelTimer(tx, { ...ref, id });
     for (const { id, dueAt, fact } of request.timers?.set ?? [])
       await sql.setTimer(tx, { ...ref, id, dueAt, type: fact.type, data: JSON.stringify(fact.data) });
@@ -52,7 +54,9 @@ export function appender(sql: AppendStatements, projector: Projector) {
     const { id, account, lane, token } = holding.effect;
     const held = await (holding.settle ? sql.freeLane : sql.stillHeld)(tx, { account, lane, token });
     if (held.length === 0) throw new Refusal({ ok: false, why: 'fenced' });
-    if (holding.settle) await sql.removeEffect(tx, { account, id: Number(id) });
+    if (!holding.settle) return;
+    await sql.removeEffect(tx, { account, id: Number(id) });
+    await sql.reckonLane(tx, { account, lane });
   }
 
   async function appendFacts(tx: Transaction, request: AppendRequest, ref: StreamRef): Promise<number> {

@@ -1,7 +1,7 @@
-import type { Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { AccountId } from '../../../models/ids.ts';
 import type { Connection, Transaction } from './connection.ts';
-import { laneStatements } from './laneStatements.ts';
+import { firstOfStream, laneStatements } from './laneStatements.ts';
 import { slots, statement } from './statement.ts';
 import type { ClaimedEffect, Repeat } from './store.ts';
 import type { Tables } from './tables.ts';
@@ -9,57 +9,28 @@ import type { Tables } from './tables.ts';
 /** Long enough for any call of a driver or provider between two renewals, short enough that a dead process is not missed. */
 export const LEASE_MS = 15_000;
 
-/** Effects that nothing of their own stream in the same lane comes before, and whose lane nobody holds. */
-const performable = (db: Kysely<Tables>, now: ReturnType<typeof sql<number>>) =>
-  firstOfStream(db).where(eb =>
-    eb.not(
-      eb.exists(
-        eb
-          .selectFrom('lanes')
-          .select('lanes.token')
-          .whereRef('lanes.account_id', '=', 'outbox.account_id')
-          .whereRef('lanes.lane', '=', 'outbox.lane')
-          .where('lanes.lease_until', '>', now),
-      ),
-    ),
-  );
-
-const firstOfStream = (db: Kysely<Tables>) =>
-  db
-    .selectFrom('outbox')
-    .where(eb =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('outbox as earlier')
-            .select('earlier.id')
-            .whereRef('earlier.account_id', '=', 'outbox.account_id')
-            .whereRef('earlier.lane', '=', 'outbox.lane')
-            .whereRef('earlier.stream', '=', 'outbox.stream')
-            .whereRef('earlier.id', '<', 'outbox.id'),
-        ),
-      ),
-    );
-
 /**
  * Claiming. A lane is taken by one conditional upsert, which several processes may try at the same time and one wins;
  * only then is its effect chosen, since the former holder may just have settled the one that was seen before.
  */
 export function claimer(db: Kysely<Tables>, owner: string) {
-  const { freeLane } = laneStatements(db);
+  const { freeLane, reckonLane } = laneStatements(db);
   const due = slots<{ now: number; limit: number }>();
   const lease = slots<{ account: number; lane: string; now: number; until: number; owner: string }>();
   const inLane = slots<{ account: number; lane: string; now: number }>();
   const claimed = slots<{ account: number; id: number }>();
 
+  // By lanes and not by effects: however many wait in a busy lane, they cost nothing here.
   const dueLanes = statement(
     due,
-    performable(db, due.now)
-      .select(['outbox.account_id', 'outbox.lane'])
-      .where('outbox.due_at', '<=', due.now)
-      .groupBy(['outbox.account_id', 'outbox.lane'])
-      .orderBy(eb => eb.fn.min('outbox.due_at'))
-      .orderBy(eb => eb.fn.min('outbox.id'))
+    db
+      .selectFrom('lanes')
+      .select(['account_id', 'lane'])
+      .where('next_due_at', '<=', due.now)
+      .where('lease_until', '<=', due.now)
+      .orderBy('next_due_at')
+      .orderBy('account_id')
+      .orderBy('lane')
       .limit(due.limit),
   );
   const takeLane = statement(
@@ -112,6 +83,7 @@ export function claimer(db: Kysely<Tables>, owner: string) {
     const [row] = await firstDue(tx, { account, lane, now });
     if (!row) {
       await freeLane(tx, { account, lane, token: taken.token });
+      await reckonLane(tx, { account, lane });
       return null;
     }
     await countAttempt(tx, { account, id: row.id });

@@ -23,10 +23,11 @@ const core = (types: ColumnTypes): string[] => [
     account_id bigint not null, id ${types.serial}, stream text not null, lane text not null, name text not null,
     params text not null, repeat text not null, due_at bigint not null, attempts bigint not null default 0)`,
   'create index if not exists outbox_of_lane on outbox (account_id, lane, stream, id)',
-  'create index if not exists outbox_due on outbox (due_at, id)',
+  'create index if not exists outbox_due on outbox (account_id, lane, due_at, id)',
   `create table if not exists lanes (
     account_id bigint not null, lane text not null, token bigint not null, owner text, lease_until bigint not null,
-    primary key (account_id, lane))`,
+    next_due_at bigint, primary key (account_id, lane))`,
+  'create index if not exists lanes_due on lanes (next_due_at) where next_due_at is not null',
   'create index if not exists lanes_leased on lanes (lease_until) where lease_until > 0',
   `create table if not exists timers (
     account_id bigint not null, stream text not null, id text not null, due_at bigint not null, type text not null,

@@ -8,6 +8,24 @@ export interface Held {
   token: number;
 }
 
+/** Effects that nothing of their own stream in the same lane comes before. */
+export const firstOfStream = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('outbox')
+    .where(eb =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('outbox as earlier')
+            .select('earlier.id')
+            .whereRef('earlier.account_id', '=', 'outbox.account_id')
+            .whereRef('earlier.lane', '=', 'outbox.lane')
+            .whereRef('earlier.stream', '=', 'outbox.stream')
+            .whereRef('earlier.id', '<', 'outbox.id'),
+        ),
+      ),
+    );
+
 /**
  * What the holder of a lane does with it. Each is an update that finds the row only while the token is still the
  * holder's, and keeps the row locked until the transaction ends: nobody can take the lane over in between.
@@ -16,6 +34,8 @@ export function laneStatements(db: Kysely<Tables>) {
   const held = slots<Held>();
   const lease = slots<Held & { until: number }>();
   const effect = slots<{ account: number; id: number }>();
+  const place = slots<{ account: number; lane: string }>();
+  const waiting = slots<{ account: number; lane: string; dueAt: number }>();
   const later = slots<{ account: number; id: number; dueAt: number }>();
 
   return {
@@ -51,6 +71,48 @@ export function laneStatements(db: Kysely<Tables>) {
         .where('token', '=', lease.token)
         .where('owner', 'is not', null)
         .returning('token'),
+    ),
+    /** Looked up anew by its holder, who keeps the row locked: who adds an effect meanwhile comes after. */
+    reckonLane: statement(
+      place,
+      db
+        .updateTable('lanes')
+        .set({
+          next_due_at: firstOfStream(db)
+            .select('outbox.due_at')
+            .where('outbox.account_id', '=', place.account)
+            .where('outbox.lane', '=', place.lane)
+            .orderBy('outbox.due_at')
+            .orderBy('outbox.id')
+            .limit(1),
+        })
+        .where('account_id', '=', place.account)
+        .where('lane', '=', place.lane),
+    ),
+    /** Only ever brought forward, so that two who add at the same time cannot hide each other's. */
+    bringForward: statement(
+      waiting,
+      db
+        .insertInto('lanes')
+        .values({
+          account_id: waiting.account,
+          lane: waiting.lane,
+          token: 0,
+          owner: null,
+          lease_until: 0,
+          next_due_at: waiting.dueAt,
+        })
+        .onConflict(conflict =>
+          conflict
+            .columns(['account_id', 'lane'])
+            .doUpdateSet(eb => ({ next_due_at: eb.ref('excluded.next_due_at') }))
+            .where(eb =>
+              eb.or([
+                eb('lanes.next_due_at', 'is', null),
+                eb('lanes.next_due_at', '>', eb.ref('excluded.next_due_at')),
+              ]),
+            ),
+        ),
     ),
     removeEffect: statement(
       effect,

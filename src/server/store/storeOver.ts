@@ -61,8 +61,10 @@ export async function storeOver(engine: Engine, { projections, clock, owner }: S
     putOff: (effect, dueAt) =>
       engine.transact(async tx => {
         const isHeld = (await sql.freeLane(tx, held(effect))).length > 0;
-        if (isHeld) await sql.putOffEffect(tx, { account: effect.account, id: Number(effect.id), dueAt });
-        return isHeld;
+        if (!isHeld) return false;
+        await sql.putOffEffect(tx, { account: effect.account, id: Number(effect.id), dueAt });
+        await sql.reckonLane(tx, held(effect));
+        return true;
       }),
     dueTimers: (now, limit) => waiting.dueTimers(reader, now, limit),
     nextDueAt: () => waiting.nextDueAt(reader, clock.now()),

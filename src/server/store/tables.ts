@@ -44,6 +44,8 @@ interface LanesTable {
   token: number;
   owner: string | null;
   lease_until: number;
+  /** When the first effect that waits in it is due, or was when it was last reckoned; null when none waits. */
+  next_due_at: number | null;
 }
 
 interface TimersTable {

@@ -19,9 +19,9 @@ export function waitingList(db: Kysely<Tables>) {
       .selectFrom(
         // What is due already is claimed at once, or when its lane is freed, which is a commit of its own.
         db
-          .selectFrom('outbox')
-          .select(eb => eb.fn.min('due_at').as('at'))
-          .where('due_at', '>', at.now)
+          .selectFrom('lanes')
+          .select(eb => eb.fn.min('next_due_at').as('at'))
+          .where('next_due_at', '>', at.now)
           .unionAll(db.selectFrom('timers').select(eb => eb.fn.min('due_at').as('at')))
           .unionAll(
             db
