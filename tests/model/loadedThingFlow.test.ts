@@ -53,7 +53,9 @@ describe('paths of one thing that is kept up with', () => {
 
   it('what was heard before it was asked for is not laid over the answer', async () => {
     const answers = [door(false), { kind: 'failed', failure: 'busy' } as const, door(false)];
-    const load = fromPromise(() => Promise.resolve(answers.shift() as ThingAnswer<Door>));
+    const load = fromPromise<ThingAnswer<Door>, { id: number }>(() =>
+      Promise.resolve(answers.shift() as ThingAnswer<Door>),
+    );
     const actor = createActor(machine.provide({ actors: { load } }), { input: { id: 1 } }).start();
     await turn();
     actor.send({ type: 'thing.changed' });
