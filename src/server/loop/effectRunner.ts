@@ -23,7 +23,7 @@ interface Dependencies {
   performers: Performers;
   /** 0 to 1. */
   random(): number;
-  /** Told of a performer that threw: a bug. */
+  /** Told of a performer that threw, or a lease that could not be renewed: a bug, or a store that failed. */
   failed(error: unknown, effect?: ClaimedEffect): void;
 }
 
@@ -31,11 +31,20 @@ export function createEffectRunner({ store, clock, performers, random, failed }:
   const inFlight = new Set<Promise<void>>();
 
   function keepLease(effect: ClaimedEffect): () => void {
+    let holding = true;
     let callOff = clock.after(RENEW_EVERY_MS, renew);
     async function renew() {
-      if (await store.renew(effect, clock.now())) callOff = clock.after(RENEW_EVERY_MS, renew);
+      // A store that fails once has not taken the lane away: three tries fit into a lease.
+      const held = await store.renew(effect, clock.now()).catch(error => {
+        failed(error, effect);
+        return true;
+      });
+      if (held && holding) callOff = clock.after(RENEW_EVERY_MS, renew);
     }
-    return () => callOff();
+    return () => {
+      holding = false;
+      callOff();
+    };
   }
 
   async function settleWithNothing(effect: ClaimedEffect) {

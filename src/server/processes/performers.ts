@@ -31,8 +31,19 @@ const WHY_NOT: Partial<Record<ErrorName, JobFailureReason>> = {
   remoteUnlockOff: 'remoteUnlockOff',
 };
 
+/** What a driver may be late by. It has promised to answer by the deadline. */
+const GRACE_MS = 2000;
+
 export function createPerformers({ store, loop, clock, driver }: Dependencies): Performers {
   const settling = (effect: ClaimedEffect) => ({ holding: { effect, settle: true } });
+
+  /** A driver that breaks its promise must not hold its gateway for ever: nothing else would get through any more. */
+  const answered = (outcome: Promise<Outcome>, deadlineAt: number): Promise<Outcome> =>
+    new Promise((resolve, reject) => {
+      const patience = Math.max(0, deadlineAt - clock.now()) + GRACE_MS;
+      const callOff = clock.after(patience, () => resolve({ kind: 'unconfirmed', reason: 'noAnswer' }));
+      outcome.then(resolve, reject).finally(callOff);
+    });
 
   async function settleWithNothing(effect: ClaimedEffect): Promise<Performed> {
     const { account, stream } = effect;
@@ -57,11 +68,12 @@ export function createPerformers({ store, loop, clock, driver }: Dependencies): 
       return sent.rejected === 'conflict' ? 'tryAgain' : settleWithNothing(effect);
     }
     if (!snapshot.matches('sent')) return settleWithNothing(effect);
-    return settle(effect, await driver.operate(effect.params));
+    return settle(effect, await answered(driver.operate(effect.params), effect.params.deadlineAt));
   }
 
   async function queryState(effect: Of<'queryState'>): Promise<Performed> {
-    const outcome = await driver.queryState({ ...effect.params, deadlineAt: clock.now() + QUERY_DEADLINE_MS });
+    const deadlineAt = clock.now() + QUERY_DEADLINE_MS;
+    const outcome = await answered(driver.queryState({ ...effect.params, deadlineAt }), deadlineAt);
     return outcome.kind === 'done' || outcome.kind === 'refused' ? settleWithNothing(effect) : 'tryAgain';
   }
 

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { operation } from '../../../machines/aggregates/operation.decide.ts';
 import { isRejection } from '../../../models/errorCodes.ts';
 import type { AccountId, CommandId, GatewayId, LockId, OperationId } from '../../../models/ids.ts';
@@ -114,6 +114,30 @@ describe('an unlock', () => {
     await clock.advance(60_000);
     expect(await facts()).toEqual(['requested', 'sent', 'unconfirmed']);
     expect(door.sent).toHaveLength(1);
+  });
+
+  it('goes on when its lease could not be renewed for a moment', async () => {
+    const { store, door, request, run, facts, bugs } = await product();
+    const renew = vi.spyOn(store, 'renew').mockRejectedValueOnce(new Error('the disk is busy'));
+    run();
+    await request();
+    await clock.advance(11_000);
+    expect(bugs).toHaveLength(1);
+    expect(renew).toHaveBeenCalledTimes(2);
+    door.answer({ kind: 'done' });
+    await clock.advance(10_000);
+    expect(await facts()).toEqual(['requested', 'sent', 'done']);
+    expect(renew).toHaveBeenCalledTimes(2);
+  });
+
+  it('that the driver never answers does not hold its gateway for ever', async () => {
+    const { store, request, run, state } = await product();
+    run();
+    await request();
+    await clock.advance(40_000);
+    expect((await state()).context.outcome).toEqual({ kind: 'unconfirmed', reason: 'noAnswer' });
+    const left = await store.db.selectFrom('outbox').select('name').execute();
+    expect(left).toEqual([]);
   });
 
   it('that was not sent by its deadline is never sent', async () => {
