@@ -5,6 +5,7 @@
 import type { LiveFact } from '../../models/calls/live.ts';
 import { BROWSER_FACT_TYPES } from '../../models/facts/browserFacts.ts';
 import type { AccountId, LockId, SessionId } from '../../models/ids.ts';
+import type { Clock } from './clock.ts';
 import { viewersOfLock, viewersOfOwner } from './projections/lockAccess.ts';
 import type { Cursor, Store, StoredFact } from './store/store.ts';
 
@@ -36,14 +37,16 @@ export interface Live {
 }
 
 const BATCH = 500;
+const AFTER_FAILURE_MS = 1000;
 const SESSION_ENDS = ['session.closed.v1', 'session.expired.v1'];
 
-export async function createLive(store: Store, failed: (error: unknown) => void): Promise<Live> {
+export async function createLive(store: Store, clock: Clock, failed: (error: unknown) => void): Promise<Live> {
   const subscribers = new Set<Subscriber>();
   const viewers = new Map<LockId, Promise<ReadonlySet<AccountId>>>();
   let place = await store.head();
   let reading: Promise<void> | null = null;
   let again = false;
+  let callOff = () => {};
 
   function viewersOf(lockId: LockId): Promise<ReadonlySet<AccountId>> {
     const known = viewers.get(lockId);
@@ -96,7 +99,11 @@ export async function createLive(store: Store, failed: (error: unknown) => void)
   function wake() {
     again = true;
     reading ??= readOn()
-      .catch(failed)
+      .catch(error => {
+        failed(error);
+        // What was just written must not wait for whatever is written next.
+        callOff = clock.after(AFTER_FAILURE_MS, wake);
+      })
       .finally(() => {
         reading = null;
         // Woken after the last look and before this moment.
@@ -139,6 +146,9 @@ export async function createLive(store: Store, failed: (error: unknown) => void)
         });
       return () => subscribers.delete(subscriber);
     },
-    stop: forget,
+    stop() {
+      forget();
+      callOff();
+    },
   };
 }

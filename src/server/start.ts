@@ -66,7 +66,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
   let failed = (error: unknown): void => {
     throw error;
   };
-  const live = await createLive(store, error => failed(error));
+  const live = await createLive(store, clock, error => failed(error));
   const app = await buildServer({
     settings,
     clock,

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { LiveFact } from '../../../models/calls/live.ts';
 import type { AccountId, GatewayId, GroupId, LockId, SessionId } from '../../../models/ids.ts';
 import { createLive, type LiveEvent, type LiveSink } from '../../../src/server/live.ts';
@@ -20,7 +20,7 @@ async function product() {
   const clock = fakeClock();
   const store = await sqliteStore({ folder, projections, clock, owner: 'here' });
   const bugs: unknown[] = [];
-  const live = await createLive(store, error => bugs.push(error));
+  const live = await createLive(store, clock, error => bugs.push(error));
   onTestFinished(async () => {
     expect(bugs).toEqual([]);
     await store.close();
@@ -80,7 +80,7 @@ async function product() {
   const grant = (uid: AccountId, role: string) =>
     write('lock', lockId, 'lock.accessGranted.v1', { lockId, uid, role, groupId: -1 as GroupId });
   await grant(owner, 'owner');
-  return { store, write, report, browser, grant, live };
+  return { store, clock, bugs, write, report, browser, grant, live };
 }
 
 describe('the live stream', () => {
@@ -92,6 +92,17 @@ describe('the live stream', () => {
     expect(hers.types()).toEqual(['lock.doorReported.v1']);
     expect(his.types()).toEqual(['lock.doorReported.v1']);
     expect(theirs.types()).toEqual([]);
+  });
+
+  it('tells what it could not read at first, without waiting for what is written next', async () => {
+    const { store, clock, bugs, report, browser } = await product();
+    const hers = browser(owner);
+    vi.spyOn(store, 'readAll').mockRejectedValueOnce(new Error('the connection broke'));
+    await report(1, 1000);
+    expect(bugs.splice(0)).toHaveLength(1);
+    expect(hers.types()).toEqual([]);
+    await clock.advance(1000);
+    expect(hers.types()).toEqual(['lock.doorReported.v1']);
   });
 
   it('tells no more to somebody whose access was taken', async () => {
