@@ -5,6 +5,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SettingsError } from './settings.ts';
 
 export interface Vault {
   seal(text: string): Uint8Array;
@@ -16,6 +17,7 @@ export interface Vault {
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+const KEY_BYTES = 32;
 
 /** The key from the settings, else from `vault.key` in the data folder, where it is made on first start. */
 export function vaultKey(folder: string, configured: string | undefined): Buffer {
@@ -23,9 +25,12 @@ export function vaultKey(folder: string, configured: string | undefined): Buffer
   const file = join(folder, 'vault.key');
   if (!existsSync(file)) {
     mkdirSync(folder, { recursive: true });
-    writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' });
+    writeFileSync(file, randomBytes(KEY_BYTES).toString('base64'), { mode: 0o600, flag: 'wx', flush: true });
   }
-  return Buffer.from(readFileSync(file, 'utf8'), 'base64');
+  const key = Buffer.from(readFileSync(file, 'utf8'), 'base64');
+  // HKDF would take an empty one as well, and seal everything with a key that anybody can make.
+  if (key.length !== KEY_BYTES) throw new SettingsError(`${file} does not hold a key. Put it back from your backup.`);
+  return key;
 }
 
 export function createVault(key: Buffer): Vault {

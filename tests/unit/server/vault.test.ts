@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -43,6 +43,13 @@ describe('the key', () => {
     expect(vaultKey(folder, undefined).equals(made)).toBe(true);
     expect(readFileSync(join(folder, 'vault.key'), 'utf8')).toBe(made.toString('base64'));
     expect(statSync(join(folder, 'vault.key')).mode & 0o077).toBe(0);
+  });
+
+  it.each(['', 'c2hvcnQ='])('is never one that was cut short: %j', left => {
+    const folder = mkdtempSync(join(tmpdir(), 'latchwork-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    writeFileSync(join(folder, 'vault.key'), left);
+    expect(() => vaultKey(folder, undefined)).toThrow('does not hold a key');
   });
 
   it('is the configured one where there is one', () => {
