@@ -1,6 +1,8 @@
 /** `npm run create-owner -- --username you@example.org [--nickname You]`: makes an account; the password is asked for, or read from a pipe. */
 import { mkdirSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { isRejection } from '../../models/errorCodes.ts';
 import { PASSWORD_MAX, PASSWORD_MIN, passwordProblem } from '../../models/password.ts';
@@ -23,9 +25,21 @@ const username = values.username?.trim();
 if (!username || !/^\S+@\S+\.\S+$|^\+?\d{5,15}$/.test(username))
   fail('--username must be an e-mail address or a phone number');
 
-const terminal = createInterface({ input: process.stdin, output: process.stdin.isTTY ? process.stdout : undefined });
-const password = await terminal.question('Password: ');
-terminal.close();
+/** What is typed is not shown: somebody may stand behind. */
+async function typed(): Promise<string> {
+  process.stdout.write('Password: ');
+  const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: unseen, terminal: true });
+  const line = await terminal.question('');
+  terminal.close();
+  process.stdout.write('\n');
+  return line;
+}
+
+/** The first line of a pipe, which need not end. */
+const piped = async () => (await text(process.stdin)).split(/\r?\n/, 1)[0] ?? '';
+
+const password = process.stdin.isTTY ? await typed() : await piped();
 if (passwordProblem(password))
   fail(
     `a password has ${PASSWORD_MIN} to ${PASSWORD_MAX} characters without blanks, and two kinds of digits, letters and symbols`,

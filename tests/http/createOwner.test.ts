@@ -1,0 +1,84 @@
+/** `npm run create-owner`: how a house that is no demo gets its first account. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { userCalls } from '../../models/calls/user.calls.ts';
+import { startServer } from '../support/serverProcess.ts';
+import { SignedClient } from '../support/signedClient.ts';
+
+const username = 'maya@house.test';
+const password = 'Green-door-7';
+
+function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'latchwork-owner-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+/** Runs the command as a person would, the password coming from a pipe. */
+async function createOwner(folder: string, name: string, typed: string) {
+  const child = spawn(process.execPath, ['src/server/createOwner.ts', '--username', name], {
+    env: { ...process.env, DATA_DIR: folder, DEMO: 'off' },
+  });
+  let said = '';
+  for (const output of [child.stdout, child.stderr]) output.on('data', chunk => (said += chunk));
+  child.stdin.end(typed);
+  const [code] = await once(child, 'close');
+  return { code, said };
+}
+
+async function signIn(origin: string, as: { username: string; password: string }) {
+  const client = await SignedClient.of(origin);
+  const answer = await client.ask(userCalls.login, as);
+  client.accessToken = answer.data?.accessToken ?? '';
+  return { client, refused: answer.errorMsg };
+}
+
+describe('an owner made at the keyboard', { timeout: 30_000 }, () => {
+  it('can sign in where no demo account exists, and has nothing yet', async () => {
+    const folder = emptyFolder();
+    expect(await createOwner(folder, username, `${password}\n`)).toMatchObject({ code: 0 });
+    const server = await startServer(folder, { DEMO: 'off' });
+    onTestFinished(() => server.stop());
+
+    const demo = await signIn(server.origin, { username: 'owner@latchwork.test', password: 'Latchwork-2026' });
+    expect(demo.refused).toBe('wrongCredentials');
+    const { client, refused } = await signIn(server.origin, { username: 'Maya@House.test', password });
+    expect(refused).toBe('');
+    expect(await client.data(userCalls.getInfo, {})).toMatchObject({ email: username, nickname: 'maya' });
+    expect(server.log()).not.toContain(password);
+    expect(server.log()).not.toContain('Sign in as');
+  });
+
+  it('is refused a second time, however the name is written, and the first keeps its password', async () => {
+    const folder = emptyFolder();
+    await createOwner(folder, username, `${password}\n`);
+    const again = await createOwner(folder, ' MAYA@house.test', 'Other-door-8\n');
+    expect(again).toEqual({ code: 1, said: 'that account exists already\n' });
+    expect(await createOwner(folder, 'ines@house.test', `${password}\n`)).toMatchObject({ code: 0 });
+    const server = await startServer(folder, { DEMO: 'off' });
+    onTestFinished(() => server.stop());
+    expect((await signIn(server.origin, { username, password })).refused).toBe('');
+    expect((await signIn(server.origin, { username, password: 'Other-door-8' })).refused).toBe('wrongCredentials');
+  });
+
+  it.each([
+    ['short', 'Ab-1'],
+    ['one kind of sign', 'abcdefghij'],
+    ['a blank', 'Green door 7'],
+    ['nothing at all', ''],
+  ])('is refused a weak password: %s', async (_, weak) => {
+    const { code, said } = await createOwner(emptyFolder(), username, weak);
+    expect(code).toBe(1);
+    expect(said).toContain('a password has 8 to 20 characters');
+    if (weak) expect(said).not.toContain(weak);
+  });
+
+  it('is refused a name that is neither an address nor a number', async () => {
+    const { code, said } = await createOwner(emptyFolder(), 'maya', `${password}\n`);
+    expect([code, said]).toEqual([1, '--username must be an e-mail address or a phone number\n']);
+  });
+});
