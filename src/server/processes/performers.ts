@@ -33,6 +33,8 @@ const WHY_NOT: Partial<Record<ErrorName, JobFailureReason>> = {
 
 /** What a driver may be late by. It has promised to answer by the deadline. */
 const GRACE_MS = 2000;
+const SETTLE_TRIES = 5;
+const SETTLE_AGAIN_MS = 500;
 
 export function createPerformers({ store, loop, clock, driver }: Dependencies): Performers {
   const settling = (effect: ClaimedEffect) => ({ holding: { effect, settle: true } });
@@ -57,6 +59,16 @@ export function createPerformers({ store, loop, clock, driver }: Dependencies): 
     return isRejection(result) ? 'tryAgain' : 'settled';
   }
 
+  /** A driver answers once: a store that fails for a moment must not turn what it said into doubt. */
+  async function settleForSure(effect: ClaimedEffect, outcome: Outcome): Promise<Performed> {
+    for (let tries = 1; tries < SETTLE_TRIES; tries++) {
+      const settled = await settle(effect, outcome).catch(() => null);
+      if (settled) return settled;
+      await new Promise<void>(resolve => clock.after(SETTLE_AGAIN_MS, resolve));
+    }
+    return settle(effect, outcome);
+  }
+
   /** Once: the fact `sent` is durable before the driver is called, and bars everybody from calling it again. */
   async function operateLock(effect: Of<'operateLock'>): Promise<Performed> {
     const asking = { by: 0, answer: null, with: { holding: { effect, settle: false } } } as const;
@@ -68,7 +80,7 @@ export function createPerformers({ store, loop, clock, driver }: Dependencies): 
       return sent.rejected === 'conflict' ? 'tryAgain' : settleWithNothing(effect);
     }
     if (!snapshot.matches('sent')) return settleWithNothing(effect);
-    return settle(effect, await answered(driver.operate(effect.params), effect.params.deadlineAt));
+    return settleForSure(effect, await answered(driver.operate(effect.params), effect.params.deadlineAt));
   }
 
   async function queryState(effect: Of<'queryState'>): Promise<Performed> {

@@ -130,6 +130,18 @@ describe('an unlock', () => {
     expect(renew).toHaveBeenCalledTimes(2);
   });
 
+  it('that is done stays so when the store fails at the moment of the answer', async () => {
+    const { store, door, request, run, facts } = await product();
+    run();
+    await request();
+    await clock.advance(10);
+    vi.spyOn(store, 'append').mockRejectedValueOnce(new Error('the connection broke'));
+    door.answer({ kind: 'done' });
+    await clock.advance(10_000);
+    expect(await facts()).toEqual(['requested', 'sent', 'done']);
+    expect(door.sent).toHaveLength(1);
+  });
+
   it('that the driver never answers does not hold its gateway for ever', async () => {
     const { store, request, run, state } = await product();
     run();
