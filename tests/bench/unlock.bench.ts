@@ -4,6 +4,7 @@
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import type { SignedClient } from '../support/signedClient.ts';
 import { bareRoute } from './bareRoute.ts';
 import { alternate, type BenchRow, perSecond } from './measure.ts';
 import type { Load } from './sendCommands.ts';
@@ -12,6 +13,13 @@ import { benchWorld } from './world.ts';
 const ROUNDS = 5;
 const LOCKS = 64;
 const COMMANDS = 600;
+
+interface Target {
+  client: SignedClient;
+  origin: string;
+}
+
+const targetOf = (client: SignedClient): Target => ({ client, origin: client.origin });
 
 const cpuMs = (since: NodeJS.CpuUsage): number => {
   const { user, system } = process.cpuUsage(since);
@@ -22,9 +30,10 @@ export async function run(): Promise<BenchRow[]> {
   const world = await benchWorld({ locks: LOCKS, gateways: LOCKS });
   const bare = await bareRoute(world.client, '/lock/unlock', { attemptId: 'bare' });
   const sender = fork(new URL('sendCommands.ts', import.meta.url));
-  const { settings, accessToken, cookie } = world.client;
+  const silent = await benchWorld({ locks: LOCKS, gateways: 1, silent: true });
 
-  async function send(origin: string, commands: number, writers: number): Promise<void> {
+  async function send({ client, origin }: Target, commands: number, writers: number): Promise<void> {
+    const { settings, accessToken, cookie } = client;
     const load: Load = { origin, settings, accessToken, cookie, locks: LOCKS, commands, writers };
     const answered = once(sender, 'message');
     sender.send(load);
@@ -46,37 +55,49 @@ export async function run(): Promise<BenchRow[]> {
     while ((await done()) < expected) await new Promise(resolve => setTimeout(resolve, 50));
   }
 
-  const { origin } = world.client;
+  const real = targetOf(world.client);
+  const baseline: Target = { client: world.client, origin: bare.origin };
   const ours = (work: () => Promise<number>) => async () => {
     expected += COMMANDS;
     const figure = await work();
     await allDone();
     return figure;
   };
-  const cpuEach = (target: string, writers: number, finished: () => Promise<void>) => async () => {
+  const cpuEach = (target: Target, writers: number, finished: () => Promise<void>) => async () => {
     const before = process.cpuUsage();
     await send(target, COMMANDS, writers);
     await finished();
     return cpuMs(before) / COMMANDS;
   };
-  const rate = (target: string) => () => perSecond(COMMANDS, () => send(target, COMMANDS, 32));
+  const rate = (target: Target) => () => perSecond(COMMANDS, () => send(target, COMMANDS, 32));
   const cpu = (writers: number) =>
     alternate(
       ROUNDS,
-      ours(cpuEach(origin, writers, allDone)),
-      cpuEach(bare.origin, writers, async () => {}),
+      ours(cpuEach(real, writers, allDone)),
+      cpuEach(baseline, writers, async () => {}),
     );
 
   const rows: BenchRow[] = [
     {
       name: 'unlock, 32 at once, answered',
       unit: 'a second',
-      ...(await alternate(ROUNDS, ours(rate(origin)), rate(bare.origin))),
+      ...(await alternate(ROUNDS, ours(rate(real)), rate(baseline))),
     },
     { name: 'unlock, 32 at once, CPU in all', unit: 'ms each', ...(await cpu(32)) },
     { name: 'unlock, one by one, CPU in all', unit: 'ms each', ...(await cpu(1)) },
   ];
+  const commandAlone = cpuEach(targetOf(silent.client), 1, async () => {});
+  rows.push({
+    name: 'unlock, one by one, CPU of the command alone: asked, judged, durable, answered',
+    unit: 'ms each',
+    ...(await alternate(
+      ROUNDS,
+      commandAlone,
+      cpuEach(baseline, 1, async () => {}),
+    )),
+  });
   sender.disconnect();
+  await silent.stop();
   await bare.stop();
   await world.stop();
   return rows;

@@ -20,6 +20,9 @@ import { SignedClient } from '../support/signedClient.ts';
 const uid = 1 as AccountId;
 const person = { username: 'bench@latchwork.test', password: 'Latchwork-2026', nickname: 'Bench' };
 
+/** Never answers: what waits behind its first operation costs the server the command alone. */
+const silentDriver = (): Driver => ({ ...instantDriver(), operate: () => new Promise(() => {}) });
+
 /** Does what a quick gateway does: says how the bolt stands and hands its record over, then answers. */
 function instantDriver(): Driver {
   let told: Promise<void> = Promise.resolve();
@@ -88,7 +91,13 @@ async function addLocks(store: Store, locks: number, gateways: number): Promise<
   }
 }
 
-export async function benchWorld({ locks, gateways }: { locks: number; gateways: number }) {
+interface BenchWorldOptions {
+  locks: number;
+  gateways: number;
+  silent?: boolean;
+}
+
+export async function benchWorld({ locks, gateways, silent = false }: BenchWorldOptions) {
   const folder = mkdtempSync(join(process.env.BENCH_DIR ?? tmpdir(), 'latchwork-bench-'));
   const appFolder = join(folder, 'app');
   mkdirSync(appFolder);
@@ -100,7 +109,7 @@ export async function benchWorld({ locks, gateways }: { locks: number; gateways:
     settings,
     store,
     vault,
-    driver: instantDriver(),
+    driver: silent ? silentDriver() : instantDriver(),
     clock: systemClock,
     newId: randomId,
     random: () => 0.5,
