@@ -24,13 +24,14 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <TopBar />
       <SignOutFailed />
-      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-7xl flex-1 px-4 py-6 outline-none sm:px-6">
-        {children}
-      </main>
-      <div className="sticky bottom-0 z-30">
+      {/* At the foot for the eye, yet before the content: a key must not go through ten thousand rows to reach it. */}
+      <div className="order-last sticky bottom-0 z-30">
         <JobDock />
         <Navigation at="bottom" />
       </div>
+      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-7xl flex-1 px-4 py-6 outline-none sm:px-6">
+        {children}
+      </main>
       <Toasts />
     </div>
   );
