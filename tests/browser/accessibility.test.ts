@@ -88,8 +88,14 @@ const ANYBODYS: Record<string, (page: Page) => Promise<void>> = {
 /** What axe finds, as a list that one can read. */
 async function findings(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`));
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ html, any }) => `${id}: ${help}: ${html} ${any[0]?.message ?? ''}`),
+  );
 }
+
+/** The change of colours has reached the screen: in the frame in between some have the old ones still. */
+const drawn = (page: Page) =>
+  page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -102,6 +108,7 @@ describe.each([360, 1440])('at %i px', width => {
     expect(await overflow(page), 'nothing is wider than the screen').toBe(0);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
+      await drawn(page);
       expect(await findings(page), colorScheme).toEqual([]);
     }
   }
