@@ -1,3 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { include: ['tests/**/*.test.ts'] } });
+export default defineConfig({
+  test: {
+    include: ['tests/**/*.test.ts'],
+    // Many start a server of their own, and some a browser: on two cores that takes its time, and says nothing of the product.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});
