@@ -23,6 +23,7 @@ const schema = z.object({
     ),
   ),
   NODE_ENV: z.optional(z.string()),
+  TRUST_PROXY: z.optional(z.string().check(z.regex(/^[\w.:/, ]+$/))),
   VAULT_KEY: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/))),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 });
@@ -40,6 +41,7 @@ const MUST_BE: Record<keyof z.infer<typeof schema>, string> = {
   SIMULATED_LATENCY_MS: 'milliseconds, 0 to 60000',
   DEMO: `one of ${[...ON, ...OFF].join(', ')}`,
   NODE_ENV: 'a word',
+  TRUST_PROXY: 'the addresses of the proxies in front, with commas between them, or loopback',
   VAULT_KEY: '32 bytes in base64',
   LOG_LEVEL: 'one of fatal, error, warn, info, debug, trace, silent',
 };

@@ -14,7 +14,7 @@ import { readPage, servePage } from './page.ts';
 import type { Route } from './route.ts';
 
 export interface ServerParts extends ApiParts {
-  settings: Pick<Settings, 'DEMO' | 'LOG_LEVEL'>;
+  settings: Pick<Settings, 'DEMO' | 'LOG_LEVEL' | 'TRUST_PROXY'>;
   routes: readonly Route[];
   live: Live;
   /** Whether the store answers. */
@@ -40,8 +40,10 @@ const REQUEST_TIMEOUT_MS = 60_000;
 /** Paths without their query: a query may hold what somebody has typed. */
 const logged = (url: string): string => url.split('?', 1)[0] ?? '';
 
-function newServer(level: string): FastifyInstance {
+function newServer({ LOG_LEVEL: level, TRUST_PROXY }: ServerParts['settings']): FastifyInstance {
   return fastify({
+    // Who asks, and whether over https, is believed of a proxy only where the settings name it.
+    trustProxy: TRUST_PROXY ?? false,
     logger: {
       level,
       serializers: {
@@ -66,7 +68,7 @@ const errorName = ({ code, statusCode = 500 }: FastifyError): ErrorName => {
 };
 
 export async function buildServer({ settings, routes, live, ready, appFolder, ...parts }: ServerParts) {
-  const app = newServer(settings.LOG_LEVEL);
+  const app = newServer(settings);
   await app.register(helmet, { contentSecurityPolicy: CONTENT_SECURITY_POLICY, strictTransportSecurity: false });
   await app.register(cookie);
   await app.register(compress, { encodings: ['gzip'], threshold: 1024 });

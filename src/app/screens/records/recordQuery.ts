@@ -1,3 +1,4 @@
+import dayjs from 'dayjs';
 import { EpochMs, LockId } from '../../../../models/ids.ts';
 import { PAGE_SIZE, PAGE_SIZES } from '../../../../models/limits.ts';
 import { KeyType } from '../../../../models/recordType.ts';
@@ -26,16 +27,11 @@ export function recordQueryOf(address: URLSearchParams): RecordQuery & { pageNo:
   };
 }
 
-const DAY_MS = 86_400_000;
+const WRITTEN = 'YYYY-MM-DD';
 
 /** A day as a date input writes it, in the reader's own zone; '' for none. */
-export function dayOf(at: number | undefined): string {
-  if (at === undefined) return '';
-  const day = new Date(at);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
-}
+export const dayOf = (at: number | undefined): string => (at === undefined ? '' : dayjs(at).format(WRITTEN));
 
-export const startOfDay = (day: string): string => (day === '' ? '' : String(new Date(`${day}T00:00:00`).getTime()));
-export const endOfDay = (day: string): string =>
-  day === '' ? '' : String(new Date(`${day}T00:00:00`).getTime() + DAY_MS - 1);
+/** A day has not always 24 hours: on two days of the year it is an hour longer or shorter. */
+export const startOfDay = (day: string): string => (day === '' ? '' : String(dayjs(day).startOf('day').valueOf()));
+export const endOfDay = (day: string): string => (day === '' ? '' : String(dayjs(day).endOf('day').valueOf()));
