@@ -4,20 +4,25 @@ import type { JobId } from '../../models/ids.ts';
 
 type Event =
   | { type: 'dock.shown' }
-  | { type: 'job.opened'; jobId: JobId }
+  | { type: 'job.opened'; jobId: JobId; mine?: boolean }
   | { type: 'job.putAway' }
   | { type: 'user.gone' };
 
 export const jobDockMachine = setup({
-  types: { context: {} as { jobId: JobId | null }, events: {} as Event },
+  types: { context: {} as { jobId: JobId | null; mine: boolean }, events: {} as Event },
   actors: { findRunning: fromPromise<JobId | null>(() => Promise.reject(new Error('not supplied'))) },
   actions: {
-    open: assign(({ event }) => (event.type === 'job.opened' ? { jobId: event.jobId } : {})),
-    close: assign({ jobId: null }),
+    // The live stream may tell of a job before the answer does; that it was asked for here stays true.
+    open: assign(({ context, event }) => {
+      if (event.type !== 'job.opened') return {};
+      const again = context.jobId === event.jobId && context.mine;
+      return { jobId: event.jobId, mine: event.mine ?? again };
+    }),
+    close: assign({ jobId: null, mine: false }),
   },
 }).createMachine({
   id: 'jobDock',
-  context: { jobId: null },
+  context: { jobId: null, mine: false },
   initial: 'unasked',
   on: {
     'job.opened': { target: '.open', actions: 'open' },

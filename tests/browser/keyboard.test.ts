@@ -47,6 +47,24 @@ describe('by keyboard alone', () => {
     expect(await hasFocus(lock.unlockButton), 'the focus stays where it was').toBe(true);
   });
 
+  it('one selects locks, opens them as a job, and is led to where it is followed', async () => {
+    const page = await product.signedIn();
+    const choose = page.getByRole('checkbox', { name: 'Select Front door' });
+    await tabTo(page, choose);
+    await page.keyboard.press('Space');
+    const unlock = page.getByRole('button', { name: 'Unlock 1 lock', exact: true });
+    await unlock.waitFor();
+    await unlock.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await tabTo(page, dialog.getByRole('button', { name: /Unlock/ }));
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'hidden' });
+    await tabTo(page, page.getByRole('link', { name: 'Show the job' }));
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/job/*');
+  });
+
   it('a hidden link, seen once it has the focus, leads past the navigation', async () => {
     const page = await product.signedIn();
     await page.getByRole('heading', { name: 'Locks', exact: true }).waitFor();

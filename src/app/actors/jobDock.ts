@@ -23,7 +23,8 @@ subscribeToLive(facts => {
 });
 onUserGone(() => jobDock.send({ type: 'user.gone' }));
 
-export function useDockedJob(): JobId | null {
+/** The job in the dock, and whether it was asked for on this page. */
+export function useDockedJob(): { jobId: JobId | null; mine: boolean } {
   useEffect(() => jobDock.send({ type: 'dock.shown' }), []);
-  return useSelector(jobDock, ({ context }) => context.jobId);
+  return useSelector(jobDock, ({ context }) => context);
 }

@@ -15,7 +15,7 @@ const machine = selectionMachine.provide({
     ),
     createJob: fromPromise(({ input }: { input: WishedJob }) => commandJob.create(input)),
   },
-  actions: { openJob: (_, { jobId }) => jobDock.send({ type: 'job.opened', jobId }) },
+  actions: { openJob: (_, { jobId }) => jobDock.send({ type: 'job.opened', jobId, mine: true }) },
 });
 
 export type SelectionActor = ActorRefFrom<typeof machine>;

@@ -1,7 +1,7 @@
 import { defineMessages } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { countsOf, isActive, jobStateOf } from '../../../../machines/selectors/jobProgress.ts';
 import type { JobId, LockId } from '../../../../models/ids.ts';
@@ -27,23 +27,27 @@ const messages = defineMessages({
 
 /** Stays on every page while a job runs, and until somebody has read how it ended. */
 export function JobDock() {
-  const jobId = useDockedJob();
+  const { jobId, mine } = useDockedJob();
   const [path] = useLocation();
   // On the job's own page it would say everything twice.
   if (jobId === null || path === paths.job(jobId)) return null;
-  return <DockedJob key={jobId} jobId={jobId} />;
+  return <DockedJob key={jobId} jobId={jobId} mine={mine} />;
 }
 
-function DockedJob({ jobId }: { jobId: JobId }) {
+function DockedJob({ jobId, mine }: { jobId: JobId; mine: boolean }) {
   const format = useMessage();
   const job = useSelector(useFollowedJob(jobId), ({ context }) => context.job?.snapshot ?? null);
   const [open, setOpen] = useState(useWide());
+  const dock = useRef<HTMLElement>(null);
+  useFocusOnce(dock, mine && job !== null);
   if (job === null) return null;
   const counts = countsOf(job);
   const look = jobLook(jobStateOf(job), counts);
   const { operating } = job.context;
   return (
     <section
+      ref={dock}
+      tabIndex={-1}
       aria-label={format(messages.title, { total: counts.total })}
       className="border-t border-line bg-surface shadow-box"
     >
@@ -83,6 +87,15 @@ function DockedJob({ jobId }: { jobId: JobId }) {
       </div>
     </section>
   );
+}
+
+/** Whoever has just confirmed a job is led to it: the button that they pressed is gone with the selection. */
+function useFocusOnce(target: RefObject<HTMLElement | null>, wanted: boolean) {
+  useEffect(() => {
+    if (!wanted) return;
+    const frame = requestAnimationFrame(() => target.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [target, wanted]);
 }
 
 /** The lock whose turn it is. The job knows it by number only. */
