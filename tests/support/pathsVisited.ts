@@ -2,6 +2,8 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
 export interface Visits {
+  /** How many there are. */
+  all: { states: number; transitions: number };
   be(snapshot: AnyMachineSnapshot): void;
   take(transitions: readonly AnyTransitionDefinition[]): void;
   missed(): string[];
@@ -23,7 +25,9 @@ export function visitsOf(machine: AnyStateMachine): Visits {
     for (const child of Object.values(node.states)) expect(child);
   };
   expect(machine.root);
+  const states = [...left.values()].filter(name => name.startsWith('state ')).length;
   return {
+    all: { states, transitions: left.size - states },
     be: ({ _nodes }) => {
       for (const node of _nodes) left.delete(node);
     },

@@ -12,6 +12,7 @@ import {
   fromPromise,
   type SnapshotFrom,
 } from 'xstate';
+import { reportPaths } from './pathReport.ts';
 import { along, byEnd, type Exploration, type Path, pathsThrough, type StateNameOf, stateNames } from './paths.ts';
 import { type Visits, visitsOf } from './pathsVisited.ts';
 
@@ -126,4 +127,6 @@ export function walkEveryFlow<M extends AnyStateMachine>(machine: M, flow: NoInf
       for (const path of there) await along(path, () => walkFlow(byHand, flow, path, visits));
     });
   it('were all the states and transitions there are', () => expect(visits.missed()).toEqual([]));
+  it('are those that the Explorer knows', () =>
+    reportPaths({ machine: byHand.machine, depth: 'pure', visits, paths, input: flow.input }));
 }

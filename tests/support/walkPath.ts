@@ -8,6 +8,7 @@ import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, SnapshotFrom 
 import { type Aggregate, isRejected } from '../../machines/aggregate.ts';
 import { initialSnapshot, type NamedEffect } from '../../machines/fold.ts';
 import { take } from './given.ts';
+import { reportPaths } from './pathReport.ts';
 import { along, byEnd, type Exploration, type Path, pathsThrough, type StateNameOf, stateNames } from './paths.ts';
 import { type Visits, visitsOf } from './pathsVisited.ts';
 
@@ -110,10 +111,13 @@ export function walkEveryPath<M extends AnyStateMachine, Command, NewFact extend
   aggregate: Aggregate<M, Command, NewFact>,
   how: NoInfer<Walkable<M, Command> & Exploration<M>>,
 ) {
-  const visits = visitsOf(aggregate.machine);
-  for (const [place, paths] of byEnd(pathsThrough(aggregate.machine, how)))
-    it(`${paths.length} to ${place}`, async () => {
-      for (const path of paths) await along(path, () => walkPath(aggregate, how, path, visits));
+  const { machine } = aggregate;
+  const visits = visitsOf(machine);
+  const paths = pathsThrough(machine, how);
+  for (const [place, there] of byEnd(paths))
+    it(`${there.length} to ${place}`, async () => {
+      for (const path of there) await along(path, () => walkPath(aggregate, how, path, visits));
     });
   it('were all the states and transitions there are', () => expect(visits.missed()).toEqual([]));
+  it('are those that the Explorer knows', () => reportPaths({ machine, depth: 'pure', visits, paths }));
 }

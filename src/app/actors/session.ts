@@ -4,11 +4,11 @@ import { createActor, fromCallback, fromPromise } from 'xstate';
 import {
   type Check,
   type Credentials,
-  type SessionEvent,
+  type PresenceEvent,
+  presenceMachine,
   type SignInAnswer,
-  sessionMachine,
-} from '../../../machines/flows/session.machine.ts';
-import { userOf } from '../../../machines/selectors/session.ts';
+} from '../../../machines/flows/presence.machine.ts';
+import { userOf } from '../../../machines/selectors/presence.ts';
 import { type CurrentUser, userCalls } from '../../../models/calls/user.calls.ts';
 import { errorNameOf } from '../api/apiError.ts';
 import { cookieIn } from '../api/cookie.ts';
@@ -52,13 +52,13 @@ async function signOut(): Promise<void> {
 
 /** Who is in front of this page. */
 export const sessionActor = createActor(
-  sessionMachine.provide({
+  presenceMachine.provide({
     actors: {
       check: fromPromise(check),
       signIn: fromPromise(({ input }: { input: Credentials }) => signIn(input)),
       signOut: fromPromise(signOut),
       // Loaded after sign-in: the sign-in page has no use for a stream.
-      live: fromCallback<SessionEvent>(() => {
+      live: fromCallback<PresenceEvent>(() => {
         const listening = import('./live.ts').then(({ listenLive }) => listenLive());
         return () => void listening.then(stop => stop());
       }),

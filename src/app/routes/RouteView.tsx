@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Redirect, Route, useLocation, useRouter, useSearch } from 'wouter';
-import { isDeciding, isInside, isUnavailable } from '../../../machines/selectors/session.ts';
+import { isDeciding, isInside, isUnavailable } from '../../../machines/selectors/presence.ts';
 import { sessionActor, useSession } from '../actors/session.ts';
 import { useMessage } from '../i18n/intl.tsx';
 import { Unavailable } from '../screens/error/Unavailable.tsx';

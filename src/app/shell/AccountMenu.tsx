@@ -2,7 +2,7 @@ import { defineMessages } from '@formatjs/intl';
 import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react';
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import LogOut from 'lucide-react/icons/log-out';
-import { isSigningOut } from '../../../machines/selectors/session.ts';
+import { isSigningOut } from '../../../machines/selectors/presence.ts';
 import { sessionActor, useSession, useUser } from '../actors/session.ts';
 import { useMessage } from '../i18n/intl.tsx';
 

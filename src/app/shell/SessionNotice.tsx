@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { isLoginExpiredShown } from '../../../machines/selectors/session.ts';
+import { isLoginExpiredShown } from '../../../machines/selectors/presence.ts';
 import { sessionActor } from '../actors/session.ts';
 import { errorMessages } from '../i18n/errors.ts';
 import { useMessage } from '../i18n/intl.tsx';

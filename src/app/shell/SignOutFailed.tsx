@@ -1,5 +1,5 @@
 import { defineMessages } from '@formatjs/intl';
-import { hasSignOutFailed } from '../../../machines/selectors/session.ts';
+import { hasSignOutFailed } from '../../../machines/selectors/presence.ts';
 import { useSession } from '../actors/session.ts';
 import { useMessage } from '../i18n/intl.tsx';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { isOwnPath } from '../../../machines/flows/ownPath.ts';
-import { type Check, type SignInAnswer, sessionMachine } from '../../../machines/flows/session.machine.ts';
-import { isInside, refusalOf, userOf } from '../../../machines/selectors/session.ts';
+import { type Check, type SignInAnswer, presenceMachine } from '../../../machines/flows/presence.machine.ts';
+import { isInside, refusalOf, userOf } from '../../../machines/selectors/presence.ts';
 import type { CurrentUser } from '../../../models/calls/user.calls.ts';
 import { LOGIN_EXPIRED_NOTICE_MS, USER_CLEARING_DELAY_MS } from '../../../models/limits.ts';
 
@@ -15,7 +15,7 @@ function session(answers: { check?: Check; signIn?: SignInAnswer; signOut?: 'fai
   const clock = new SimulatedClock();
   const note = (name: string) => () => void effects.push(name);
   const actor = createActor(
-    sessionMachine.provide({
+    presenceMachine.provide({
       actors: {
         check: fromPromise(async () => answers.check ?? Promise.reject(new Error('no network'))),
         signIn: fromPromise(async () => answers.signIn ?? Promise.reject(new Error('no network'))),

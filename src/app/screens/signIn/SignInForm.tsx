@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { isSigningIn, refusalOf } from '../../../../machines/selectors/session.ts';
+import { isSigningIn, refusalOf } from '../../../../machines/selectors/presence.ts';
 import { userCalls } from '../../../../models/calls/user.calls.ts';
 import { DEFAULT_COUNTRY_CODE } from '../../../../models/limits.ts';
 import { sessionActor, useSession } from '../../actors/session.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { isSignedIn } from '../../../../machines/selectors/session.ts';
+import { isSignedIn } from '../../../../machines/selectors/presence.ts';
 import { useCompany } from '../../actors/company.ts';
 import { takeLogoutMark } from '../../actors/logoutMark.ts';
 import { useSession } from '../../actors/session.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { sessionMachine } from '../../machines/flows/session.machine.ts';
+import { presenceMachine } from '../../machines/flows/presence.machine.ts';
 import type { CurrentUser } from '../../models/calls/user.calls.ts';
 import type { Examples } from '../support/paths.ts';
 import { type Here as At, walkEveryFlow } from '../support/walkFlow.ts';
@@ -8,7 +8,7 @@ const user = { uid: 1, nickname: 'Maya' } as CurrentUser;
 const refusal = { name: 'wrongCredentials', fields: [], retryAt: null } as const;
 const path = '/console/home';
 
-const examples: Examples<typeof sessionMachine> = {
+const examples: Examples<typeof presenceMachine> = {
   'visit.guarded': () => [
     { type: 'visit.guarded', path },
     { type: 'visit.guarded', path: '//evil.example' },
@@ -20,7 +20,7 @@ const examples: Examples<typeof sessionMachine> = {
   'login.redirected': () => [{ type: 'login.redirected' }],
 };
 
-type Here = At<typeof sessionMachine>;
+type Here = At<typeof presenceMachine>;
 const known = ({ context, snapshot }: Here) => {
   expect(context.user).toBe(user);
   expect(snapshot.hasTag('inside') || snapshot.matches('redirected')).toBe(true);
@@ -42,7 +42,7 @@ const withoutRefusal = (here: Here) => {
 };
 
 describe('paths of the one in front of the page', () => {
-  walkEveryFlow(sessionMachine, {
+  walkEveryFlow(presenceMachine, {
     examples,
     answers: {
       check: [{ kind: 'user', user }, { kind: 'expired' }, { kind: 'nobody' }],

@@ -23,7 +23,7 @@ export interface Credentials {
   countryCode: string;
 }
 
-export type SessionEvent =
+export type PresenceEvent =
   | { type: 'visit.guarded'; path: string }
   | { type: 'check.again' }
   | ({ type: 'signIn.asked' } & Credentials)
@@ -32,7 +32,7 @@ export type SessionEvent =
   /** The server answered with a redirection in place of an answer. */
   | { type: 'login.redirected' };
 
-interface SessionContext {
+interface PresenceContext {
   user: CurrentUser | null;
   refusal: SignInRefusal | null;
   /** Where somebody wanted to go before signing in was asked of them. */
@@ -47,10 +47,10 @@ const wantedFrom = (path: string): string | null => (isOwnPath(path) ? path : nu
  * Who is in front of the page (spec §4, sign-in flow). The tag `inside` means that signed-in pages may be shown,
  * `deciding` that nobody can say yet.
  */
-export const sessionMachine = setup({
+export const presenceMachine = setup({
   types: {
-    context: {} as SessionContext,
-    events: {} as SessionEvent,
+    context: {} as PresenceContext,
+    events: {} as PresenceEvent,
     tags: {} as 'inside' | 'deciding',
   },
   actors: {
@@ -58,7 +58,7 @@ export const sessionMachine = setup({
     signIn: fromPromise<SignInAnswer, Credentials>(() => Promise.reject(new Error('supply the actor signIn'))),
     signOut: fromPromise<void>(() => Promise.reject(new Error('supply the actor signOut'))),
     /** Listens to the live stream for as long as somebody is signed in. */
-    live: fromCallback<SessionEvent>(() => {}),
+    live: fromCallback<PresenceEvent>(() => {}),
   },
   guards: {
     isUser: (_, answer: Check | SignInAnswer) => answer.kind === 'user',
@@ -84,7 +84,7 @@ export const sessionMachine = setup({
   },
   delays: { notice: LOGIN_EXPIRED_NOTICE_MS, clearing: USER_CLEARING_DELAY_MS },
 }).createMachine({
-  id: 'session',
+  id: 'presence',
   initial: 'checking',
   context: { user: null, refusal: null, wanted: null },
   states: {
@@ -131,7 +131,7 @@ export const sessionMachine = setup({
             onDone: [
               {
                 guard: { type: 'isUser', params: ({ event }) => event.output },
-                target: '#session.signedIn',
+                target: '#presence.signedIn',
                 actions: [
                   { type: 'rememberUser', params: ({ event }) => event.output },
                   { type: 'goToWanted', params: ({ context }) => ({ path: context.wanted }) },
@@ -177,7 +177,7 @@ export const sessionMachine = setup({
       states: {
         noticing: { tags: 'inside', after: { notice: { target: 'leaving', actions: 'goToSignIn' } } },
         leaving: {
-          after: { clearing: { target: '#session.signedOut', actions: ['forgetUser', 'clearUserData'] } },
+          after: { clearing: { target: '#presence.signedOut', actions: ['forgetUser', 'clearUserData'] } },
         },
       },
     },

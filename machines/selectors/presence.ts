@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
-import type { sessionMachine } from '../flows/session.machine.ts';
+import type { presenceMachine } from '../flows/presence.machine.ts';
 
-type Session = SnapshotFrom<typeof sessionMachine>;
+type Session = SnapshotFrom<typeof presenceMachine>;
 
 /** Whether signed-in pages may be shown. Still true for the moment in which an ended login is announced. */
 export const isInside = (session: Session) => session.hasTag('inside');

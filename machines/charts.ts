@@ -1,0 +1,53 @@
+/** Every chart of the product, for those who look at charts as such: the Explorer, the coverage of paths, and tests. */
+import type { AnyStateMachine } from 'xstate';
+import { accountMachine } from './aggregates/account.machine.ts';
+import { gatewayMachine } from './aggregates/gateway.machine.ts';
+import { lockMachine } from './aggregates/lock.machine.ts';
+import { operationMachine } from './aggregates/operation.machine.ts';
+import { sessionMachine } from './aggregates/session.machine.ts';
+import { followedJobMachine } from './flows/followedJob.machine.ts';
+import { groupsMachine } from './flows/groups.machine.ts';
+import { jobDockMachine } from './flows/jobDock.machine.ts';
+import { liveMachine } from './flows/live.machine.ts';
+import { loadedThingMachine } from './flows/loadedThing.machine.ts';
+import { pagedListMachine } from './flows/pagedList.machine.ts';
+import { presenceMachine } from './flows/presence.machine.ts';
+import { selectionMachine } from './flows/selection.machine.ts';
+import { batchJobMachine } from './processes/batchJob.machine.ts';
+
+/** What kind of thing a chart is about; the Explorer's list is ordered by it. */
+export const FAMILIES = ['credential', 'lock', 'work', 'value', 'person', 'screen'] as const;
+export type Family = (typeof FAMILIES)[number];
+
+export interface Chart {
+  family: Family;
+  machine: AnyStateMachine;
+  /** First part of the names of the streams that it folds; a chart of the browser folds none. */
+  stream?: string;
+}
+
+type Plain = Record<string, unknown>;
+
+/** By name, which is the machine's id. */
+export const CHARTS: Readonly<Record<string, Chart>> = {
+  lock: { family: 'lock', machine: lockMachine, stream: 'lock' },
+  gateway: { family: 'lock', machine: gatewayMachine, stream: 'gateway' },
+  operation: { family: 'lock', machine: operationMachine, stream: 'operation' },
+  batchJob: { family: 'work', machine: batchJobMachine, stream: 'job' },
+  account: { family: 'person', machine: accountMachine, stream: 'account' },
+  session: { family: 'person', machine: sessionMachine, stream: 'session' },
+  presence: { family: 'person', machine: presenceMachine },
+  followedJob: { family: 'screen', machine: followedJobMachine },
+  groups: { family: 'screen', machine: groupsMachine },
+  jobDock: { family: 'screen', machine: jobDockMachine },
+  live: { family: 'screen', machine: liveMachine },
+  loadedThing: {
+    family: 'screen',
+    machine: loadedThingMachine<Plain, unknown, Plain>((thing, fact) => ({ ...thing, ...fact })),
+  },
+  pagedList: {
+    family: 'screen',
+    machine: pagedListMachine<Plain, Plain, Plain>((item, fact) => ({ ...item, ...fact })),
+  },
+  selection: { family: 'screen', machine: selectionMachine },
+};

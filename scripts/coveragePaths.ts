@@ -1,0 +1,105 @@
+/**
+ * Walks the generated paths of every chart at every depth, prints what was visited, and writes the one file that the
+ * Explorer reads. `-- lock gateway` walks only these charts, `-- --depth pure` only to this depth; what is not walked is
+ * taken over from the file as it is.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { CHARTS } from '../machines/charts.ts';
+import { type ChartReport, DEPTHS, type Depth, PATHS_FILE, type PathsFile } from '../tests/support/pathReport.ts';
+
+const FOLDERS: Record<Depth, string> = {
+  pure: 'tests/model',
+  server: 'tests/http/paths',
+  browser: 'tests/browser/paths',
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { depth: { type: 'string', multiple: true } },
+});
+const depths = DEPTHS.filter(depth => values.depth?.includes(depth) ?? true);
+const before = existsSync(PATHS_FILE) ? (JSON.parse(readFileSync(PATHS_FILE, 'utf8')) as PathsFile) : {};
+
+const filesOf = (depth: Depth): string[] =>
+  readdirSync(FOLDERS[depth])
+    .filter(name => name.endsWith('.test.ts'))
+    .filter(name => positionals.length === 0 || positionals.some(chart => name.startsWith(chart)))
+    .map(name => `${FOLDERS[depth]}/${name}`);
+
+function walked(): Map<string, unknown> {
+  const folder = mkdtempSync(join(tmpdir(), 'latchwork-paths-'));
+  const files = depths.flatMap(filesOf);
+  const { status } = spawnSync('npx', ['vitest', 'run', '--reporter=dot', ...files], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, PATHS_TO: folder },
+  });
+  if (status !== 0) process.exit(status ?? 1);
+  const parts = readdirSync(folder).map(
+    name => [name.replace(/\.json$/, ''), JSON.parse(readFileSync(join(folder, name), 'utf8')) as unknown] as const,
+  );
+  rmSync(folder, { recursive: true });
+  return new Map(parts);
+}
+
+function merged(parts: Map<string, unknown>): PathsFile {
+  const file: PathsFile = {};
+  for (const name of Object.keys(CHARTS)) {
+    const { depths: known = {}, ...chart } = before[name] ?? {};
+    const walkedNow = DEPTHS.flatMap(depth =>
+      parts.has(`${name}.${depth}`) ? [[depth, parts.get(`${name}.${depth}`)]] : [],
+    );
+    const report = {
+      ...chart,
+      ...(parts.get(`${name}.chart`) as object),
+      depths: { ...known, ...Object.fromEntries(walkedNow) },
+    };
+    if ('paths' in report) file[name] = report as ChartReport;
+  }
+  return file;
+}
+
+const share = (missed: readonly string[], kind: string, all: number) =>
+  `${all - missed.filter(each => each.startsWith(kind)).length}/${all}`;
+
+function depthCells({ states, transitions, depths: at }: ChartReport): string[] {
+  return DEPTHS.flatMap(depth => {
+    const found = at[depth];
+    if (!found) return ['–', '–', '–'];
+    const { paths, missed } = found;
+    return [String(paths), share(missed, 'state ', states), share(missed, 'transition ', transitions)];
+  });
+}
+
+function print(file: PathsFile) {
+  const heading = [
+    'chart',
+    'states',
+    'transitions',
+    ...DEPTHS.flatMap(depth => [`${depth} paths`, 'states', 'trans.']),
+  ];
+  const rows = Object.entries(file).map(([name, report]) => [
+    name,
+    String(report.states),
+    String(report.transitions),
+    ...depthCells(report),
+  ]);
+  const widths = heading.map((title, column) => Math.max(title.length, ...rows.map(row => row[column]?.length ?? 0)));
+  for (const row of [heading, ...rows])
+    console.log(
+      row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  '),
+    );
+  for (const [name, { depths: at }] of Object.entries(file))
+    for (const depth of DEPTHS)
+      for (const missed of at[depth]?.missed ?? []) console.log(`not visited at ${depth} depth, ${name}: ${missed}`);
+  for (const name of Object.keys(CHARTS)) if (!file[name]) console.log(`nobody walks ${name}`);
+}
+
+const file = merged(walked());
+// A line for each chart, so that a change of one shows as one.
+const lines = Object.entries(file).map(([name, report]) => `${JSON.stringify(name)}:${JSON.stringify(report)}`);
+writeFileSync(PATHS_FILE, `{\n${lines.join(',\n')}\n}\n`);
+print(file);

@@ -1,0 +1,83 @@
+/**
+ * What was walked of a chart and at which depth, for whoever reads the coverage. `npm run coverage:paths` gathers it in the
+ * one file that the Explorer reads; every other run holds the file to what it has just walked, so that it cannot grow old.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import type { Path } from './paths.ts';
+import type { Visits } from './pathsVisited.ts';
+
+/** `pure`: fold and decide. `server`: real calls and a real database. `browser`: real pages. */
+export const DEPTHS = ['pure', 'server', 'browser'] as const;
+export type Depth = (typeof DEPTHS)[number];
+
+export interface DepthReport {
+  paths: number;
+  /** What nobody has been to at this depth, by its id in the chart. */
+  missed: string[];
+}
+
+export interface ChartReport {
+  states: number;
+  transitions: number;
+  /** For a chart that takes input. */
+  input?: unknown;
+  /** Each event once; a path is a list of places in it. */
+  events: unknown[];
+  paths: number[][];
+  depths: Partial<Record<Depth, DepthReport>>;
+}
+
+/** By the machine's id. */
+export type PathsFile = Record<string, ChartReport>;
+
+export const PATHS_FILE = 'src/app/screens/explorer/paths.json';
+
+const asJson = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
+
+function written(paths: readonly Path<AnyStateMachine>[]) {
+  const places = new Map<string, number>();
+  const walks = paths.map(({ steps }) =>
+    steps.map(({ event }) => {
+      const text = JSON.stringify(event);
+      const place = places.get(text) ?? places.size;
+      places.set(text, place);
+      return place;
+    }),
+  );
+  return { events: [...places.keys()].map(text => JSON.parse(text) as unknown), paths: walks };
+}
+
+function keepOrCompare(chart: string, part: string, found: unknown) {
+  const folder = process.env.PATHS_TO;
+  if (folder) {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, `${chart}.${part}.json`), JSON.stringify(found));
+    return;
+  }
+  const file = JSON.parse(readFileSync(PATHS_FILE, 'utf8')) as PathsFile;
+  const { depths, ...chartAlone } = file[chart] ?? { depths: {} };
+  const known = part === 'chart' ? chartAlone : depths[part as Depth];
+  expect(asJson(found), `${PATHS_FILE} has grown old: npm run coverage:paths -- ${chart}`).toEqual(known);
+}
+
+interface Walked {
+  machine: AnyStateMachine;
+  depth: Depth;
+  visits: Visits;
+  /** Those that were walked. */
+  paths: readonly Path<AnyStateMachine>[];
+  input?: unknown;
+}
+
+/** To be called once per chart and depth, after the last walk. */
+export function reportPaths({ machine, depth, visits, paths, input }: Walked): void {
+  const missed = visits.missed();
+  if (depth === 'pure') {
+    const { states, transitions } = visits.all;
+    keepOrCompare(machine.id, 'chart', { states, transitions, input, ...written(paths) });
+  }
+  keepOrCompare(machine.id, depth, { paths: paths.length, missed });
+}

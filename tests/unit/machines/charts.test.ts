@@ -1,0 +1,40 @@
+/** What holds for every chart, whatever it is about. */
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { AnyStateNode } from 'xstate';
+import { CHARTS } from '../../../machines/charts.ts';
+import { MEANINGS, type StateMeta, WAITS_FOR } from '../../../machines/tags.ts';
+
+const LONGEST = 200;
+const files = globSync('machines/**/*.machine.ts');
+
+const innermost = (node: AnyStateNode): AnyStateNode[] => {
+  const inner = Object.values(node.states);
+  return inner.length === 0 ? [node] : inner.flatMap(innermost);
+};
+/** A state means what it is tagged with, or what the states around it are. */
+const around = (node: AnyStateNode | undefined): AnyStateNode[] => (node ? [node, ...around(node.parent)] : []);
+
+describe.each(Object.entries(CHARTS))('the chart %s', (name, { machine }) => {
+  it('is named as its machine is', () => expect(machine.id).toBe(name));
+  it('says of each state what it means, and of a waiting one for whom', () => {
+    for (const node of innermost(machine.root)) {
+      const [meant = []] = around(node)
+        .map(({ tags }) => tags.filter(tag => (MEANINGS as readonly string[]).includes(tag)))
+        .filter(tags => tags.length > 0);
+      expect(meant, node.id).toHaveLength(1);
+      const [meta] = around(node).flatMap(each => (each.meta as StateMeta | undefined)?.waitsFor ?? []);
+      if (meant[0] === 'waiting') expect(WAITS_FOR, node.id).toContain(meta);
+      else expect((node.meta as StateMeta | undefined)?.waitsFor, node.id).toBeUndefined();
+    }
+  });
+});
+
+describe.each(files)('%s', file => {
+  const text = readFileSync(file, 'utf8');
+  it(`is read at one sitting: ${LONGEST} lines`, () => expect(text.split('\n').length).toBeLessThanOrEqual(LONGEST));
+  it('has no charts within that talk to it', () =>
+    expect(text).not.toMatch(/\bspawn(Child)?\b|\bsendParent\b|\bsendTo\b/));
+  it('is in the catalogue', () =>
+    expect(readFileSync('machines/charts.ts', 'utf8')).toContain(file.replace(/^machines/, "from '.")));
+});
