@@ -81,10 +81,7 @@ const chart = setup({
   },
 });
 
-const toRefusedOrUnreachable = {
-  'operation.refused.v1': { target: 'refused', actions: 'rememberOutcome' },
-  'operation.unreachable.v1': { target: 'unreachable', actions: 'rememberOutcome' },
-} as const;
+const toUnreachable = { 'operation.unreachable.v1': { target: 'unreachable', actions: 'rememberOutcome' } } as const;
 
 const tellJobIfAny = chart.enqueueActions(({ context, enqueue }) => {
   const { jobId, uid, lockId, operationId, outcome } = requested(context);
@@ -114,7 +111,7 @@ export const operationMachine = chart.createMachine({
       tags: 'pending',
       entry: [{ type: 'operateLock', params: ({ context }) => operate(requested(context)) }, 'giveUpAtDeadline'],
       exit: 'stopWaitingToSend',
-      on: { 'operation.sent.v1': 'sent', ...toRefusedOrUnreachable },
+      on: { 'operation.sent.v1': 'sent', ...toUnreachable },
     },
     sent: {
       tags: 'pending',
@@ -123,7 +120,8 @@ export const operationMachine = chart.createMachine({
       on: {
         'operation.done.v1': { target: 'done', actions: 'rememberOutcome' },
         'operation.unconfirmed.v1': { target: 'unconfirmed', actions: 'rememberOutcome' },
-        ...toRefusedOrUnreachable,
+        'operation.refused.v1': { target: 'refused', actions: 'rememberOutcome' },
+        ...toUnreachable,
       },
     },
     done: { tags: 'settled', entry: tellJobIfAny },

@@ -126,7 +126,8 @@ export function createPerformers({ store, loop, clock, driver }: Dependencies): 
     queryState,
     requestOperation,
     tellJob: (effect: Of<'tellJob'>) => settleItem(effect, effect.params, effect.params.outcome),
-  } satisfies { [Name in EffectName]: (effect: Of<Name>) => Promise<Performed> };
+  } satisfies { [Name in EffectName]?: (effect: Of<Name>) => Promise<Performed> };
+  // Optional, because charts stand of which no call writes a fact yet: their effects get performers with their calls.
   // Each is only ever called for the effect of its name, whose parameters the chart has typed.
   return performers as unknown as Performers;
 }
