@@ -115,7 +115,7 @@ describe('an answer', () => {
   it.each(outcomes)('%o changes nothing once it is settled', outcome => {
     for (const end of ['operation.refused.v1', 'operation.unreachable.v1', 'operation.unconfirmed.v1'] as const) {
       const settled = fact(end, { ...about, reason: 'noAnswer' } as never);
-      given(operation, [requested(), ...(end === 'operation.unconfirmed.v1' ? [sent] : []), settled])
+      given(operation, [requested(), ...(end === 'operation.unreachable.v1' ? [] : [sent]), settled])
         .when({ type: 'settle', outcome }, NOON)
         .gives([])
         .effects([]);
@@ -129,8 +129,8 @@ describe('an answer', () => {
       .gives([]);
   });
 
-  it('that a command not yet sent was done, or may have been, is not believed', () => {
-    for (const [outcome] of outcomes.filter(([{ kind }]) => kind === 'done' || kind === 'unconfirmed'))
+  it('that a command not yet sent was done or refused, or may have been done, is not believed', () => {
+    for (const [outcome] of outcomes.filter(([{ kind }]) => kind !== 'unreachable'))
       given(operation, [requested()]).when({ type: 'settle', outcome }, NOON).gives(reject('notInThisState'));
   });
 
