@@ -8,9 +8,10 @@ import type { AccountId, GatewayId, GroupId, LockId } from '../../models/ids.ts'
 import { NOT_GROUPED } from '../../models/ids.ts';
 import { type Capability, type LockRole, OpenState } from '../../models/lockState.ts';
 import { createSimulatedDriver } from '../../src/drivers/simulated/simulatedDriver.ts';
-import { randomId, systemClock } from '../../src/server/clock.ts';
+import { type Clock, randomId, systemClock } from '../../src/server/clock.ts';
+import type { SetFault } from '../../src/server/http/routes/dependencies.ts';
 import { createLoop } from '../../src/server/loop/handle.ts';
-import { streamRef } from '../../src/server/loop/loop.ts';
+import { type Loop, streamRef } from '../../src/server/loop/loop.ts';
 import { openStore } from '../../src/server/openStore.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { register } from '../../src/server/signIn/register.ts';
@@ -63,12 +64,12 @@ const world = {
   }),
 };
 
-async function fill(store: Store) {
+async function fill(store: Store, clock: Clock) {
   const write = (account: AccountId, kind: string, of: number, facts: { type: string; data: object }[]) =>
     store.append({
       ...streamRef(account, kind, of),
       expected: 'any',
-      facts: facts.map(fact => ({ ...fact, at: systemClock.now() })),
+      facts: facts.map(fact => ({ ...fact, at: clock.now() })),
       meta: { by: 0 },
     });
   for (const [gatewayId, name] of [
@@ -114,57 +115,102 @@ async function fill(store: Store) {
 }
 
 export interface RunningHouse {
-  origin: string;
-  store: Store;
+  readonly origin: string;
+  readonly store: Store;
+  readonly loop: Loop;
   /** Somebody who has come to the page and not signed in. */
   visitor(): Promise<SignedClient>;
   signIn(person: Person): Promise<SignedClient>;
-  /** From here on no command reaches a lock, until the answer is called. */
-  holdOperations(): () => void;
+  /** From here on no command reaches a lock, or this lock, until the answer is called. */
+  holdOperations(lockId?: LockId): () => void;
+  setFault: SetFault;
+  /** The process ends without a word, and another one starts on what it has left. */
+  crash(): Promise<void>;
   /** Resolves with the first answer that is one, asked again whenever something was written. */
   until<T>(look: () => Promise<T | null>): Promise<T>;
 }
 
-export async function openHouse(): Promise<RunningHouse> {
+interface HouseOptions {
+  clock?: Clock;
+  /** The built browser app; without it there is an empty page. */
+  appFolder?: string;
+}
+
+/** A clock that a test moves stands still while the server stops; nobody may wait for it. */
+const movesOn = async (clock: Clock & { advance?(ms: number): Promise<void> }, stopped: Promise<unknown>) => {
+  let over = false;
+  const end = stopped.finally(() => {
+    over = true;
+  });
+  while (clock.advance && !over) await clock.advance(1000);
+  await end;
+};
+
+export async function openHouse({ clock = systemClock, appFolder }: HouseOptions = {}): Promise<RunningHouse> {
   const folder = mkdtempSync(join(tmpdir(), 'latchwork-house-'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html><html><head></head><body></body></html>');
   const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO: 'off' });
   const vault = createVault(vaultKey(folder, undefined));
-  const store = await openStore(settings, systemClock);
-  const loop = createLoop({ store, clock: systemClock });
-  for (const person of PEOPLE)
-    await register(loop, vault, {
-      uid: uidOf(person),
-      username: nameOf(person),
-      password: PASSWORD,
-      nickname: person,
-    });
-  await fill(store);
 
-  const driver = createSimulatedDriver({ world, file: join(folder, 'world.sqlite'), clock: systemClock });
-  let held = Promise.resolve();
-  const running = await startConsole({
-    settings,
-    store,
-    vault,
-    driver: { ...driver, operate: request => held.then(() => driver.operate(request)) },
-    clock: systemClock,
-    newId: randomId,
-    random: () => 0.5,
-    appFolder: folder,
-    setFault: driver.setFault,
-  });
-  const origin = await running.app.listen({ port: 0, host: '127.0.0.1' });
-  onTestFinished(async () => {
-    await running.stop();
+  async function furnish() {
+    const store = await openStore(settings, clock);
+    const loop = createLoop({ store, clock });
+    for (const person of PEOPLE)
+      await register(loop, vault, {
+        uid: uidOf(person),
+        username: nameOf(person),
+        password: PASSWORD,
+        nickname: person,
+      });
+    await fill(store, clock);
     await store.close();
+  }
+
+  const EVERY = 0;
+  const held = new Map<number, Promise<void>>();
+  async function start(port: number) {
+    const store = await openStore(settings, clock);
+    const driver = createSimulatedDriver({ world, file: join(folder, 'world.sqlite'), clock });
+    const running = await startConsole({
+      settings,
+      store,
+      vault,
+      driver: {
+        ...driver,
+        operate: async request => {
+          await held.get(EVERY);
+          await held.get(request.lockId);
+          return driver.operate(request);
+        },
+      },
+      clock,
+      newId: randomId,
+      random: () => 0.5,
+      appFolder: appFolder ?? folder,
+      setFault: driver.setFault,
+    });
+    return { store, driver, running, origin: await running.app.listen({ port, host: '127.0.0.1' }) };
+  }
+
+  await furnish();
+  let now = await start(0);
+  onTestFinished(async () => {
+    await movesOn(clock, now.running.stop());
+    await now.store.close();
     rmSync(folder, { recursive: true });
   });
 
-  const visitor = () => SignedClient.of(origin);
+  const visitor = () => SignedClient.of(now.origin, clock.now);
   return {
-    origin,
-    store,
+    get origin() {
+      return now.origin;
+    },
+    get store() {
+      return now.store;
+    },
+    get loop() {
+      return now.running.loop;
+    },
     visitor,
     async signIn(person) {
       const client = await visitor();
@@ -172,14 +218,25 @@ export async function openHouse(): Promise<RunningHouse> {
       client.accessToken = (await client.data(userCalls.login, given)).accessToken;
       return client;
     },
-    holdOperations() {
+    holdOperations(lockId) {
       const { promise, resolve } = Promise.withResolvers<void>();
-      held = promise;
+      held.set(lockId ?? EVERY, promise);
       return resolve;
+    },
+    setFault: (target, fault, on) => now.driver.setFault(target, fault, on),
+    async crash() {
+      const { store, running, origin } = now;
+      // What the process would still have written is not: the log is closed first.
+      await store.close();
+      await movesOn(
+        clock,
+        running.stop().catch(() => {}),
+      );
+      now = await start(Number(new URL(origin).port));
     },
     until: look =>
       new Promise((resolve, reject) => {
-        const forget = store.onCommit(again);
+        const forget = now.store.onCommit(again);
         async function again() {
           const found = await look().catch(reject);
           if (found === null || found === undefined) return;

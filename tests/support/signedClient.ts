@@ -32,13 +32,17 @@ export class SignedClient {
   cookie = '';
   accessToken = '';
 
-  private constructor(origin: string, settings: ClientSettings) {
+  private readonly now: () => number;
+
+  private constructor(origin: string, settings: ClientSettings, now: () => number) {
     this.origin = origin;
     this.settings = settings;
+    this.now = now;
   }
 
-  static async of(origin: string): Promise<SignedClient> {
-    return new SignedClient(origin, await clientSettings(origin));
+  /** `now`: of the client's own clock, which must not be far from the server's. */
+  static async of(origin: string, now: () => number = Date.now): Promise<SignedClient> {
+    return new SignedClient(origin, await clientSettings(origin), now);
   }
 
   headers(path: string, params: Params): Record<string, string> {
@@ -55,7 +59,7 @@ export class SignedClient {
   }
 
   async request(method: 'GET' | 'POST', path: string, given: Params, headers: Record<string, string> = {}) {
-    const params = { date: String(Date.now()), ...given };
+    const params = { date: String(this.now()), ...given };
     const body = new URLSearchParams(params);
     const url = `${this.origin}/api${path}`;
     const sent = { ...this.headers(path, params), ...headers };
