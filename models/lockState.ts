@@ -5,6 +5,10 @@ export type OpenState = (typeof OpenState)[keyof typeof OpenState];
 export const OnlineState = { OFFLINE: 0, ONLINE: 1 } as const;
 export type OnlineState = (typeof OnlineState)[keyof typeof OnlineState];
 
+/** How well a gateway hears its network. */
+export const Signal = { UNKNOWN: 0, WEAK: 1, MEDIUM: 2, STRONG: 3 } as const;
+export type Signal = (typeof Signal)[keyof typeof Signal];
+
 /**
  * Who said that a door is locked or unlocked: the gateway unasked (`gateway`), the lock answering an operation
  * (`operation`) or a question (`query`). Never the console itself.

@@ -105,16 +105,19 @@ export const operationMachine = chart.createMachine({
   initial: 'none',
   states: {
     none: {
+      tags: 'idle',
       on: { 'operation.requested.v1': { target: 'requested', actions: 'rememberRequest' } },
     },
     requested: {
-      tags: 'pending',
+      tags: ['pending', 'waiting'],
+      meta: { waitsFor: 'lane' },
       entry: [{ type: 'operateLock', params: ({ context }) => operate(requested(context)) }, 'giveUpAtDeadline'],
       exit: 'stopWaitingToSend',
       on: { 'operation.sent.v1': 'sent', ...toUnreachable },
     },
     sent: {
-      tags: 'pending',
+      tags: ['pending', 'waiting'],
+      meta: { waitsFor: 'lock' },
       entry: 'doubtPastDeadline',
       exit: 'stopWaitingForAnswer',
       on: {
@@ -124,11 +127,11 @@ export const operationMachine = chart.createMachine({
         ...toUnreachable,
       },
     },
-    done: { tags: 'settled', entry: tellJobIfAny },
-    refused: { tags: 'settled', entry: tellJobIfAny },
-    unreachable: { tags: 'settled', entry: tellJobIfAny },
+    done: { tags: ['settled', 'done'], entry: tellJobIfAny },
+    refused: { tags: ['settled', 'danger'], entry: tellJobIfAny },
+    unreachable: { tags: ['settled', 'danger'], entry: tellJobIfAny },
     unconfirmed: {
-      tags: 'settled',
+      tags: ['settled', 'attention'],
       entry: [tellJobIfAny, { type: 'queryState', params: ({ context }) => ask(requested(context)) }],
     },
   },

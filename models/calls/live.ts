@@ -20,10 +20,20 @@ export interface LiveFact<F = BrowserFact> {
   fact: F;
 }
 
+type HiddenOfLock =
+  | 'accessGranted'
+  | 'accessRevoked'
+  | 'frozen'
+  | 'thawed'
+  | 'passageModeReported'
+  | 'passageEnded'
+  | 'autoLockTimeSet'
+  | 'clockReported';
+
 /** Facts that browsers are told of; by name in models/facts/browserFacts.ts. Sessions, vault references and who else has access stay on the server. */
 export type BrowserFact =
-  | Exclude<LockFact, { type: 'lock.accessGranted.v1' | 'lock.accessRevoked.v1' }>
-  | GatewayFact
+  | Exclude<LockFact, { type: `lock.${HiddenOfLock}.v1` }>
+  | Exclude<GatewayFact, { type: 'gateway.signalReported.v1' }>
   | OperationFact
   | JobFact
   | LockRecordsFact

@@ -14,6 +14,7 @@ export const FAULTS = [
   'memoryFull',
   'clockWrong',
   'dropsInTheMiddle',
+  'weakSignal',
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 

@@ -5,7 +5,18 @@ import { lockFacts } from './lock.facts.ts';
 import { lockRecordsFacts } from './lockRecords.facts.ts';
 import { operationFacts } from './operation.facts.ts';
 
-const HIDDEN = ['lock.accessGranted.v1', 'lock.accessRevoked.v1', 'account.registered.v1'];
+const HIDDEN = [
+  'lock.accessGranted.v1',
+  'lock.accessRevoked.v1',
+  'lock.frozen.v1',
+  'lock.thawed.v1',
+  'lock.passageModeReported.v1',
+  'lock.passageEnded.v1',
+  'lock.autoLockTimeSet.v1',
+  'lock.clockReported.v1',
+  'gateway.signalReported.v1',
+  'account.registered.v1',
+];
 
 /** Names of the facts that /live may tell a browser of: BrowserFact in models/calls/live.ts. */
 export const BROWSER_FACT_TYPES: ReadonlySet<string> = new Set(

@@ -3,7 +3,7 @@
  * it knows neither accounts nor charts nor storage, and it never repeats an operation on its own.
  */
 import type { GatewayId, LockId, OperationId } from '../../models/ids.ts';
-import type { Capability, LockAction, OpenState, OpenStateSource } from '../../models/lockState.ts';
+import type { Capability, LockAction, OpenState, OpenStateSource, Signal } from '../../models/lockState.ts';
 import type { Outcome } from '../../models/outcome.ts';
 
 export interface OperateRequest {
@@ -42,6 +42,8 @@ export type Report =
   | { type: 'battery'; lockId: LockId; battery: number }
   | { type: 'gatewayOnline'; gatewayId: GatewayId }
   | { type: 'gatewayOffline'; gatewayId: GatewayId }
+  /** Once after it came online, and when it changes. */
+  | { type: 'gatewaySignal'; gatewayId: GatewayId; signal: Signal }
   | { type: 'lockLost'; lockId: LockId }
   | { type: 'lockFound'; lockId: LockId }
   | { type: 'records'; lockId: LockId; records: ReportedRecord[] };

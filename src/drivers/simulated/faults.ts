@@ -1,5 +1,6 @@
 /** The named faults of the simulated world, and the only place that says what each does. */
 import type { Fault } from '../../../models/calls/simulated.calls.ts';
+import { Signal } from '../../../models/lockState.ts';
 import type { Outcome, RefusedReason } from '../../../models/outcome.ts';
 
 /** How a command fares. A command that nothing ails has none of these. */
@@ -16,6 +17,8 @@ export interface Ailment {
   willNotMove?: RefusedReason;
   /** What becomes of the lock's answer. */
   answer?: 'late' | 'twice' | 'cutOff';
+  /** How a gateway says that it hears its network, instead of well. */
+  signal?: Signal;
   /** What the lock's clock is off by. */
   clockOffMs?: number;
 }
@@ -47,6 +50,8 @@ const AILMENTS: Record<Fault, { gateway: Ailment; lock: Ailment }> = {
   clockWrong: everywhere({ clockOffMs: -7 * HOUR_MS }),
   /** The connection breaks in the middle of a command; by the seed the bolt had moved or had not. It is back a little later. */
   dropsInTheMiddle: everywhere({ answer: 'cutOff' }),
+  /** A gateway says that its network is weak; it still works. On a lock it does nothing: locks do not tell of theirs. */
+  weakSignal: { gateway: { signal: Signal.WEAK }, lock: {} },
 };
 
 /** All faults of a gateway and of one of its locks together. Where two say different things the lock's own stands. */

@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Fault } from '../../../models/calls/simulated.calls.ts';
 import type { GatewayId, LockId } from '../../../models/ids.ts';
-import type { Capability } from '../../../models/lockState.ts';
+import { type Capability, Signal } from '../../../models/lockState.ts';
 import type { Report } from '../driver.ts';
 import type { Movement, PhysicalLock } from './bolt.ts';
 import { type Ailment, ailmentOf } from './faults.ts';
@@ -31,6 +31,14 @@ export function createWorld(db: DatabaseSync) {
 
   const ailment = ({ gatewayId, lockId }: PhysicalLock): Ailment =>
     ailmentOf(gatewayId === null ? [] : faultsOn({ gatewayId }), faultsOn({ lockId }));
+
+  const isThere = (target: Target) => !faultsOn(target).includes('offline');
+
+  /** What a gateway says of its network; one that has no connection says nothing. */
+  function signalOf(target: { gatewayId: GatewayId }): Report[] {
+    const { signal = Signal.STRONG } = ailmentOf(faultsOn(target), []);
+    return isThere(target) ? [{ type: 'gatewaySignal', ...target, signal }] : [];
+  }
 
   function lock(lockId: LockId): PhysicalLock | null {
     const row = selectLock.get(lockId);
@@ -64,24 +72,28 @@ export function createWorld(db: DatabaseSync) {
     setFault: (target: Target, fault: Fault, on: boolean, now: number) =>
       inTransaction(db, () => {
         const turned = on ? insertFault.run(nameOf(target), fault) : deleteFault.run(nameOf(target), fault);
-        if (fault !== 'offline' || turned.changes === 0) return [];
+        if (turned.changes === 0) return [];
+        if (fault === 'weakSignal' && 'gatewayId' in target)
+          return reports.keep(alone(target), signalOf(target), false);
+        if (fault !== 'offline') return [];
         const teller: Teller =
           'gatewayId' in target
-            ? { gatewayId: target.gatewayId, lockId: null }
+            ? alone(target)
             : { gatewayId: lock(target.lockId)?.gatewayId ?? null, lockId: target.lockId };
         const presence = reports.keep(teller, [presenceReport(target, !on)], false);
         if (on) return presence;
         const behind: Teller = 'gatewayId' in target ? teller : { gatewayId: null, lockId: target.lockId };
-        return [...presence, ...reports.release(behind, now)];
+        const signal = 'gatewayId' in target ? reports.keep(teller, signalOf(target), false) : [];
+        return [...presence, ...signal, ...reports.release(behind, now)];
       }),
 
     gatewayPresence: (): Report[] =>
       db
         .prepare('SELECT gateway_id AS gatewayId FROM gateways ORDER BY gateway_id')
         .all()
-        .map(row => {
+        .flatMap(row => {
           const target = { gatewayId: row.gatewayId as GatewayId };
-          return presenceReport(target, !faultsOn(target).includes('offline'));
+          return [presenceReport(target, isThere(target)), ...signalOf(target)];
         }),
 
     locksWithGateway: () =>
@@ -100,6 +112,8 @@ export function createWorld(db: DatabaseSync) {
 
 const nameOf = (target: Target): string =>
   'gatewayId' in target ? `gateway-${target.gatewayId}` : `lock-${target.lockId}`;
+
+const alone = ({ gatewayId }: { gatewayId: GatewayId }): Teller => ({ gatewayId, lockId: null });
 
 function presenceReport(target: Target, present: boolean): Report {
   if ('gatewayId' in target) return { type: present ? 'gatewayOnline' : 'gatewayOffline', ...target };

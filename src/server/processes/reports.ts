@@ -1,9 +1,9 @@
 /** What drivers have learnt becomes facts, through the same loop as everything else. */
-import { gateway } from '../../../machines/aggregates/gateway.decide.ts';
+import { type GatewayCommand, gateway } from '../../../machines/aggregates/gateway.decide.ts';
 import { type LockCommand, lock } from '../../../machines/aggregates/lock.decide.ts';
 import { isRejection } from '../../../models/errorCodes.ts';
 import type { LockRecord } from '../../../models/facts/lockRecords.facts.ts';
-import type { GatewayId, LockId } from '../../../models/ids.ts';
+import type { LockId } from '../../../models/ids.ts';
 import type { Report, ReportedRecord } from '../../drivers/driver.ts';
 import type { Clock } from '../clock.ts';
 import { type Loop, streamRef } from '../loop/loop.ts';
@@ -36,11 +36,12 @@ export function createReportHandler({ store, loop, clock }: Dependencies): (repo
     await untilWritten(() => loop.handle(lock, streamRef(owner, 'lock', lockId), command, { by: 0, answer: null }));
   }
 
-  async function tellGateway(gatewayId: GatewayId, type: 'reportOnline' | 'reportOffline') {
+  async function tellGateway(command: GatewayCommand) {
+    const { gatewayId } = command;
     const owner = await ownerOfGateway(store.db, gatewayId);
     if (!owner) return;
     const ref = streamRef(owner, 'gateway', gatewayId);
-    await untilWritten(() => loop.handle(gateway, ref, { type, gatewayId }, { by: 0, answer: null }));
+    await untilWritten(() => loop.handle(gateway, ref, command, { by: 0, answer: null }));
   }
 
   async function named({ credentialName, operationId, ...line }: ReportedRecord): Promise<LockRecord> {
@@ -69,9 +70,11 @@ export function createReportHandler({ store, loop, clock }: Dependencies): (repo
       case 'lockFound':
         return tellLock(report.lockId, { type: 'find' });
       case 'gatewayOnline':
-        return tellGateway(report.gatewayId, 'reportOnline');
+        return tellGateway({ type: 'reportOnline', gatewayId: report.gatewayId });
       case 'gatewayOffline':
-        return tellGateway(report.gatewayId, 'reportOffline');
+        return tellGateway({ type: 'reportOffline', gatewayId: report.gatewayId });
+      case 'gatewaySignal':
+        return tellGateway({ type: 'reportSignal', gatewayId: report.gatewayId, signal: report.signal });
       case 'records':
         return keepRecords(report.lockId, report.records);
     }

@@ -1,8 +1,8 @@
 /** Every knob of the simulated world, turned on and off again. */
 import { describe, expect, it } from 'vitest';
 import { FAULTS } from '../../../models/calls/simulated.calls.ts';
-import { OpenState } from '../../../models/lockState.ts';
-import { front, gatewayId, givenWorld, request } from './givenWorld.ts';
+import { OpenState, Signal } from '../../../models/lockState.ts';
+import { front, gatewayId, givenWorld, otherGatewayId, request } from './givenWorld.ts';
 import { journal, newFile, type Started, started } from './simulatedWorlds.ts';
 
 const HOUR_MS = 3_600_000;
@@ -27,7 +27,10 @@ describe('offline', () => {
     expect(trace).toEqual([{ kind: 'unreachable', reason: 'gatewayOffline' }]);
     driver.setFault({ gatewayId }, 'offline', false);
     await clock.advance(HOUR_MS);
-    expect(trace.slice(1)).toEqual([{ type: 'gatewayOnline', gatewayId }]);
+    expect(trace.slice(1)).toEqual([
+      { type: 'gatewayOnline', gatewayId },
+      { type: 'gatewaySignal', gatewayId, signal: Signal.STRONG },
+    ]);
     expect(journal(file)).toEqual([]);
   });
 
@@ -50,7 +53,7 @@ describe('offline', () => {
     expect(whats(trace)).toEqual(['gatewayOffline']);
     driver.setFault({ gatewayId }, 'offline', false);
     await clock.advance(0);
-    expect(whats(trace)).toEqual(['gatewayOffline', 'gatewayOnline', 'door', 'records']);
+    expect(whats(trace)).toEqual(['gatewayOffline', 'gatewayOnline', 'gatewaySignal', 'door', 'records']);
     expect(records(trace)[0]?.serverDate).toBe(clock.now());
     expect(records(trace)[0]?.lockDate).toBeLessThan(clock.now() - 50_000);
   });
@@ -131,7 +134,51 @@ it('dropsInTheMiddle: unconfirmed, moved or not, and a bolt that moved is report
   expect(trace.filter(entry => 'type' in entry && entry.type === 'door')).toHaveLength(moved);
 });
 
-it.each(FAULTS)('%s: outlives a restart, and off is off', async fault => {
+describe('weakSignal', () => {
+  const heard = (signal: Signal) => ({ type: 'gatewaySignal' as const, gatewayId, signal });
+
+  it('on a gateway: it says so, works on, and says when it is well again', async () => {
+    const { driver, clock, trace, before, file } = await unlockUnder('weakSignal', { gatewayId });
+    expect(before).toEqual([heard(Signal.WEAK)]);
+    expect(whats(trace)).toEqual(['door', 'records', 'done']);
+    expect(journal(file)).toHaveLength(1);
+    trace.length = 0;
+    driver.setFault({ gatewayId }, 'weakSignal', false);
+    driver.setFault({ gatewayId }, 'weakSignal', false);
+    await clock.advance(0);
+    expect(trace).toEqual([heard(Signal.STRONG)]);
+  });
+
+  it('is not said while the gateway is offline, but when it is back', async () => {
+    const { driver, clock, trace } = await unlockUnder('offline', { gatewayId });
+    trace.length = 0;
+    driver.setFault({ gatewayId }, 'weakSignal', true);
+    await clock.advance(0);
+    expect(trace).toEqual([]);
+    driver.setFault({ gatewayId }, 'offline', false);
+    await clock.advance(0);
+    expect(trace).toEqual([{ type: 'gatewayOnline', gatewayId }, heard(Signal.WEAK)]);
+  });
+
+  it('is said again after a restart', async () => {
+    const file = newFile();
+    const first = await started({ file });
+    first.driver.setFault({ gatewayId }, 'weakSignal', true);
+    await first.clock.advance(0);
+    await first.driver.stop();
+    const again = await started({ file, clock: first.clock });
+    expect(again.began).toContainEqual(heard(Signal.WEAK));
+    expect(again.began).toContainEqual({ type: 'gatewaySignal', gatewayId: otherGatewayId, signal: Signal.STRONG });
+  });
+
+  it('on a lock: nothing, locks do not tell of theirs', async () => {
+    const { trace, before } = await unlockUnder('weakSignal', { lockId: front });
+    expect(before).toEqual([]);
+    expect(whats(trace)).toEqual(['door', 'records', 'done']);
+  });
+});
+
+it.each(FAULTS.filter(fault => fault !== 'weakSignal'))('%s: outlives a restart, and off is off', async fault => {
   const file = newFile();
   const first = await started({ file });
   first.driver.setFault({ lockId: front }, fault, true);

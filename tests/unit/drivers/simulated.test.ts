@@ -113,7 +113,7 @@ describe('the simulated world', () => {
     driver.setFault({ lockId: front }, 'offline', true);
     await clock.advance(10_000);
     await driver.stop();
-    expect(taken).toEqual(['gatewayOnline', 'gatewayOnline', 'lockLost']);
+    expect(taken).toEqual(['gatewayOnline', 'gatewaySignal', 'gatewayOnline', 'gatewaySignal', 'lockLost']);
   });
 
   it('is as it was after a restart, whatever is described then', async () => {

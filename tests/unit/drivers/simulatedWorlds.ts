@@ -43,8 +43,10 @@ export interface Started {
   driver: SimulatedDriver;
   file: string;
   clock: FakeClock;
-  /** Everything since the gateways said that they are there, in order. */
+  /** Everything since the gateways said that they are there and how well, in order. */
   trace: (Report | Outcome)[];
+  /** What was said before that. */
+  began: (Report | Outcome)[];
   /** Asks, and puts the outcome into the trace. */
   ask(request: OperateRequest): void;
 }
@@ -57,13 +59,15 @@ export async function started(options: Partial<SimulatedDriverOptions> & { clock
   const trace: Started['trace'] = [];
   await driver.start(async report => void trace.push(report));
   await clock.advance(0);
-  const isPresence = ({ type }: Report) => type === 'gatewayOnline' || type === 'gatewayOffline';
+  const began = [...trace];
+  const isPresence = ({ type }: Report) => type.startsWith('gateway');
   trace.splice(0, trace.length, ...trace.filter(entry => 'type' in entry && !isPresence(entry)));
   return {
     driver,
     file,
     clock,
     trace,
+    began,
     ask: request => void driver.operate(request).then(result => trace.push(result)),
   };
 }

@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { gateway } from '../../../machines/aggregates/gateway.decide.ts';
 import { effectPolicies } from '../../../machines/effects.ts';
+import { Signal } from '../../../models/lockState.ts';
 import { given } from '../../support/given.ts';
 import { about, DEADLINE, fact, gatewayId } from '../../support/givenFacts.ts';
 
@@ -14,7 +15,49 @@ it('a gateway is offline until it has been heard', () => {
   given(gateway, [added])
     .when(reportOnline)
     .gives([{ type: 'gateway.cameOnline.v1', data: { gatewayId } }])
-    .becomes('online');
+    .becomes({ online: 'unmeasured' });
+});
+
+describe('the signal of a gateway', () => {
+  const heard = (signal: Signal) => fact('gateway.signalReported.v1', { gatewayId, signal });
+  const report = (signal: Signal) => ({ type: 'reportSignal', gatewayId, signal }) as const;
+  const { UNKNOWN, WEAK, MEDIUM, STRONG } = Signal;
+
+  it.each([
+    [WEAK, 'weak', 'attention'],
+    [MEDIUM, 'medium', 'done'],
+    [STRONG, 'strong', 'done'],
+  ] as const)('%i is %s, which means %s', (signal, state, meaning) => {
+    const { snapshot } = given(gateway, [added, online])
+      .when(report(signal))
+      .gives([{ type: 'gateway.signalReported.v1', data: { gatewayId, signal } }])
+      .becomes({ online: state });
+    expect(snapshot.hasTag(meaning)).toBe(true);
+  });
+
+  it('is unmeasured until it is told, and again when the gateway cannot tell', () => {
+    given(gateway, [added, online]).when(report(UNKNOWN)).gives([]);
+    given(gateway, [added, online, heard(STRONG)])
+      .when(report(UNKNOWN))
+      .gives([{ type: 'gateway.signalReported.v1', data: { gatewayId, signal: UNKNOWN } }])
+      .becomes({ online: 'unmeasured' });
+  });
+
+  it.each([WEAK, MEDIUM, STRONG])('%i told again is nothing new', signal => {
+    given(gateway, [added, online, heard(signal)])
+      .when(report(signal))
+      .gives([]);
+  });
+
+  it('is no news of one that is not there, and is told anew by one that comes back', () => {
+    given(gateway).when(report(WEAK)).gives([]);
+    given(gateway, [added]).when(report(WEAK)).gives([]);
+    const back = [added, online, heard(WEAK), offline, online];
+    expect(given(gateway, back).snapshot.matches({ online: 'unmeasured' })).toBe(true);
+    given(gateway, back)
+      .when(report(WEAK))
+      .gives([{ type: 'gateway.signalReported.v1', data: { gatewayId, signal: WEAK } }]);
+  });
 });
 
 it('a gateway that repeats itself says nothing new', () => {
