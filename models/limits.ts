@@ -39,3 +39,10 @@ export const SEARCH_MAX_LENGTH = 100;
 
 /** How long a lock may take to say how it stands; asked again later, so shorter than an operation's. */
 export const QUERY_DEADLINE_MS = 10 * SECOND;
+
+/** No validity is longer (spec §5), and beyond {@link VALIDITY_FREE_YEARS} its ends must be alike in day and time. */
+export const VALIDITY_MAX_YEARS = 3;
+export const VALIDITY_FREE_YEARS = 1;
+
+/** An eKey without an end is offered this long, from its start or from now on. */
+export const EKEY_OFFER_MS = 30 * DAY;

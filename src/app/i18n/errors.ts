@@ -68,6 +68,39 @@ export const errorMessages: Record<ErrorName, MessageDescriptor> = defineMessage
     id: 'error.lockFrozen',
     defaultMessage: 'The lock is frozen and takes no commands. The door stays as it is.',
   },
+  unchanged: {
+    id: 'error.unchanged',
+    defaultMessage: 'Information hasn’t been changed.',
+  },
+  validityBackwards: {
+    id: 'error.validityBackwards',
+    defaultMessage: 'The start must be before the end. Nothing was sent. Choose other times.',
+  },
+  validityEnded: {
+    id: 'error.validityEnded',
+    defaultMessage: 'The end cannot be earlier than now. Nothing was sent. Choose a later end.',
+  },
+  validityTooLong: {
+    id: 'error.validityTooLong',
+    defaultMessage: 'The validity cannot exceed 3 years. Nothing was sent. Choose an earlier end.',
+  },
+  validityUneven: {
+    id: 'error.validityUneven',
+    defaultMessage:
+      'Over one year, start and end must be on the same day of the month and at the same time. Nothing was sent.',
+  },
+  validityBeyondOwn: {
+    id: 'error.validityBeyondOwn',
+    defaultMessage: 'The validity cannot go beyond your own. Nothing was sent. Choose one within yours.',
+  },
+  recipientRepeated: {
+    id: 'error.recipientRepeated',
+    defaultMessage: 'The recipient account cannot be repeated: it has an eKey of this lock already. Change that one.',
+  },
+  recipientIsSelf: {
+    id: 'error.recipientIsSelf',
+    defaultMessage: 'You cannot send an eKey to yourself. Enter another account.',
+  },
   wrongAppId: {
     id: 'error.wrongAppId',
     defaultMessage: 'This page is out of date: the server does not know it. Reload the page.',

@@ -1,0 +1,61 @@
+/** The rules of spec §5 about when a credential opens, whatever kind of credential it is. */
+import { type Rejection, reject } from '../../../models/errorCodes.ts';
+import { VALIDITY_FREE_YEARS, VALIDITY_MAX_YEARS } from '../../../models/limits.ts';
+import type { Validity } from '../../../models/validity.ts';
+
+export interface ValidityRule {
+  now: number;
+  /** The lock's: a day and an hour are those at the door. */
+  timeZone: string;
+  /** When whoever gives it may open the door. */
+  own: Validity;
+}
+
+/** The first rule that a validity breaks, if any. */
+export function validityRefusal(validity: Validity, { now, timeZone, own }: ValidityRule): Rejection | null {
+  if (isBackwards(validity)) return reject('validityBackwards');
+  const { start, end } = windowOf(validity);
+  if (end !== undefined && end < now) return reject('validityEnded');
+  if (start !== undefined && end !== undefined) {
+    const [from, until] = [atTheDoor(start, timeZone), atTheDoor(end, timeZone)];
+    if (until > yearsLater(from, VALIDITY_MAX_YEARS)) return reject('validityTooLong', { years: VALIDITY_MAX_YEARS });
+    if (until > yearsLater(from, VALIDITY_FREE_YEARS) && dayAndTime(from) !== dayAndTime(until))
+      return reject('validityUneven');
+  }
+  return isWithin(validity, own) ? null : reject('validityBeyondOwn');
+}
+
+/** What is open has no such end. */
+export const windowOf = (validity: Validity): { start?: number | undefined; end?: number | undefined } =>
+  validity.kind === 'permanent' ? {} : { start: validity.start, end: validity.end };
+
+function isBackwards(validity: Validity): boolean {
+  const { start, end } = windowOf(validity);
+  if (start !== undefined && end !== undefined && start >= end) return true;
+  return validity.kind === 'cycle' && validity.fromMinute >= validity.untilMinute;
+}
+
+/** Whether nobody can open with the one when they could not with the other. Nothing more can come of a single use. */
+export function isWithin(inner: Validity, outer: Validity): boolean {
+  if (outer.kind === 'permanent') return true;
+  if (outer.kind === 'once') return false;
+  if (outer.kind === 'cycle' && !hasHoursWithin(inner, outer)) return false;
+  const { start, end } = windowOf(inner);
+  return start !== undefined && end !== undefined && start >= outer.start && end <= outer.end;
+}
+
+type Cycle = Extract<Validity, { kind: 'cycle' }>;
+const hasHoursWithin = (inner: Validity, outer: Cycle): boolean =>
+  inner.kind === 'cycle' &&
+  inner.weekdays.every(day => outer.weekdays.includes(day)) &&
+  inner.fromMinute >= outer.fromMinute &&
+  inner.untilMinute <= outer.untilMinute;
+
+/** `2026-02-28 10:00:00.000` by the clock at the door: earlier is smaller, and years are counted by the calendar. */
+function atTheDoor(at: number, timeZone: string): string {
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(at);
+  return `${clock}.${String(at % 1000).padStart(3, '0')}`;
+}
+
+const yearsLater = (time: string, years: number): string => `${Number(time.slice(0, 4)) + years}${time.slice(4)}`;
+const dayAndTime = (time: string): string => time.slice('2026-02-'.length);
