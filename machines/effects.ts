@@ -2,9 +2,14 @@
  * Every effect a chart may name, with its parameters, its lane and how it may be repeated. One effect of a lane is in
  * flight at a time; a lock's lane is its gateway, since a gateway takes one command at a time.
  */
-import type { AccountId, GatewayId, JobId, LockId, OperationId } from '../models/ids.ts';
+import type { AccountId, EKeyId, GatewayId, JobId, LockId, OperationId, OrderId, PaymentId } from '../models/ids.ts';
 import type { LockAction } from '../models/lockState.ts';
+import type { Money } from '../models/money.ts';
+import type { ServiceNotice } from '../models/notice.ts';
+import type { PayMethod, ReturnReason, UnitsPurchase, VipPurchase } from '../models/order.ts';
 import type { Outcome } from '../models/outcome.ts';
+import type { Validity } from '../models/validity.ts';
+import type { CodeDelivery, CodeId, CodePurpose } from '../models/verificationCode.ts';
 
 export interface Effects {
   operateLock: {
@@ -19,7 +24,41 @@ export interface Effects {
   requestOperation: { operationId: OperationId; lockId: LockId; action: LockAction; uid: AccountId; jobId: JobId };
   /** An operation that a job asked for tells it how it ended. */
   tellJob: { jobId: JobId; uid: AccountId; lockId: LockId; operationId: OperationId; outcome: Outcome };
+  /**
+   * What the app of an eKey's recipient is to make of it, in whole. `turn` counts the wishes: the app answers with it, and
+   * an answer to an older one says nothing of the latest.
+   */
+  tellRecipient: { eKeyId: EKeyId; lockId: LockId; uid: AccountId; turn: number; order: EKeyOrder; validity: Validity };
+  /** A code goes out. Not after it has expired; sent twice it is the same code, and `codeId` lets a provider see that. */
+  deliverCode: {
+    codeId: CodeId;
+    addressKey: string;
+    addressRef: string;
+    codeRef: string;
+    purpose: CodePurpose;
+    delivery: CodeDelivery;
+    uid: AccountId | null;
+    expiresAt: number;
+  };
+  /** The provider makes a page or a code to pay by. It knows the payment by its id, and so makes one however often asked. */
+  startPayment: { paymentId: PaymentId; method: PayMethod; price: Money; closesAt: number };
+  /** What the provider knows of a payment. `close`: where it is not paid, it must not be payable any more either. */
+  queryPayment: { paymentId: PaymentId; method: PayMethod; close: boolean };
+  /** Gives money back. The provider does so once for a `refundId`. */
+  refundPayment: { paymentId: PaymentId; method: PayMethod; refundId: string; numberRef: string; money: Money };
+  /** A payment tells its order what has become of the money. */
+  tellOrder: { orderId: OrderId; paymentId: PaymentId; money: Money; news: 'succeeded' | 'refunded' | 'refundFailed' };
+  /** An order has no use for the money of a payment. */
+  returnPayment: { paymentId: PaymentId; orderId: OrderId; reason: ReturnReason };
+  grantUnits: { orderId: OrderId; purchase: UnitsPurchase };
+  grantVip: { orderId: OrderId; purchase: VipPurchase };
+  /** Takes the units of an order out of the balance, if none of them is gone: otherwise it is not refunded. */
+  withdrawUnits: { orderId: OrderId; purchase: UnitsPurchase };
+  tellOwner: { uid: AccountId; notice: ServiceNotice };
 }
+
+/** `invalidate`: keep showing it, open nothing with it. */
+export type EKeyOrder = 'offer' | 'open' | 'freeze' | 'invalidate' | 'delete';
 
 export type EffectName = keyof Effects;
 
@@ -34,6 +73,9 @@ interface Policy<Params> {
 const UNTIL_SETTLED = Number.POSITIVE_INFINITY;
 
 const gatewayLane = (gatewayId: GatewayId): string => `gateway-${gatewayId}`;
+const recipientLane = (uid: AccountId): string => `recipient-${uid}`;
+const orderLane = (orderId: OrderId): string => `order-${orderId}`;
+const paymentLane = (paymentId: PaymentId): string => `payment-${paymentId}`;
 const jobLane = (jobId: JobId): string => `job-${jobId}`;
 
 export const effectPolicies: { [Name in EffectName]: Policy<Effects[Name]> } = {
@@ -41,6 +83,20 @@ export const effectPolicies: { [Name in EffectName]: Policy<Effects[Name]> } = {
   queryState: { repeat: 'idempotent', tries: 8, lane: ({ gatewayId }) => gatewayLane(gatewayId) },
   requestOperation: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ jobId }) => jobLane(jobId) },
   tellJob: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ jobId }) => jobLane(jobId) },
+  tellRecipient: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ uid }) => recipientLane(uid) },
+  // Of one address in their order, so that the last to arrive is the one that counts.
+  deliverCode: { repeat: 'idempotent', tries: 6, lane: ({ addressKey }) => `address-${addressKey}` },
+  startPayment: { repeat: 'idempotent', tries: 8, lane: ({ paymentId }) => paymentLane(paymentId) },
+  // Never given up: without the provider's word a payment is neither done nor failed.
+  queryPayment: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ paymentId }) => paymentLane(paymentId) },
+  // Not `once`: money that is owed must arrive, late rather than never, and the provider sees by the key that it has paid.
+  refundPayment: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ paymentId }) => paymentLane(paymentId) },
+  tellOrder: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ orderId }) => orderLane(orderId) },
+  returnPayment: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ paymentId }) => paymentLane(paymentId) },
+  grantUnits: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ orderId }) => orderLane(orderId) },
+  grantVip: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ orderId }) => orderLane(orderId) },
+  withdrawUnits: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ orderId }) => orderLane(orderId) },
+  tellOwner: { repeat: 'idempotent', tries: 8, lane: ({ uid }) => `owner-${uid}` },
 };
 
 /** An action of a chart that names the effect and does nothing: `setup({ actions: { queryState: named<'queryState'> } })`. */

@@ -18,6 +18,10 @@ export type GroupId = z.infer<typeof GroupId>;
 export const ALL_GROUPS = -1 as GroupId;
 export const NOT_GROUPED = -1 as GroupId;
 
+/** `keyId` on the wire. */
+export const EKeyId = positive.brand<'EKeyId'>();
+export type EKeyId = z.infer<typeof EKeyId>;
+
 const token = z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/));
 
 /** One physical action asked of one lock; `attemptId` on the wire. */
@@ -29,6 +33,21 @@ export type JobId = z.infer<typeof JobId>;
 
 export const SessionId = token.brand<'SessionId'>();
 export type SessionId = z.infer<typeof SessionId>;
+
+/** A row of a job. For a batch unlock it is the lock's own number; elsewhere several rows may be about one lock. */
+export const ItemId = positive.brand<'ItemId'>();
+export type ItemId = z.infer<typeof ItemId>;
+
+export const OrderId = token.brand<'OrderId'>();
+export type OrderId = z.infer<typeof OrderId>;
+
+/** One attempt at paying an order. */
+export const PaymentId = token.brand<'PaymentId'>();
+export type PaymentId = z.infer<typeof PaymentId>;
+
+/** One use of a bought unit: one message, one recognition, one issued fingerprint. */
+export const UseId = token.brand<'UseId'>();
+export type UseId = z.infer<typeof UseId>;
 
 /** Made by the client; the same id twice gets the first answer. */
 export const CommandId = token.brand<'CommandId'>();

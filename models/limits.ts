@@ -46,3 +46,19 @@ export const VALIDITY_FREE_YEARS = 1;
 
 /** An eKey without an end is offered this long, from its start or from now on. */
 export const EKEY_OFFER_MS = 30 * DAY;
+
+/** Once per owner (spec §9). */
+export const VIP_TRIAL_MS = 10 * DAY;
+/** So many days before a VIP's end its owner is told of it; from the first of them on it is called `will be overdue`. */
+export const VIP_NOTICE_DAYS = [30, 7, 1] as const;
+export const MAX_VIP_YEARS = 5;
+export const MAX_VIP_LOCKS = 100_000;
+
+/** An order that is not paid by then is overdue. */
+export const ORDER_LIFETIME_MS = DAY;
+/** How long a provider's page stays open for one payment, and never longer than the order. */
+export const PAYMENT_WINDOW_MS = 30 * MINUTE;
+export const MAX_UNITS_PER_ORDER = 100_000;
+
+/** With so many units left, or fewer, a balance is low. */
+export const LOW_BALANCE_UNITS = 10;

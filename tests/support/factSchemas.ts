@@ -1,12 +1,17 @@
 /** The schema of every fact by its name, to hold what was stored against what was promised. */
 import { accountFacts } from '../../models/facts/account.facts.ts';
+import { balanceFacts } from '../../models/facts/balance.facts.ts';
 import type { FactSchemas } from '../../models/facts/fact.ts';
 import { gatewayFacts } from '../../models/facts/gateway.facts.ts';
 import { jobFacts } from '../../models/facts/job.facts.ts';
 import { lockFacts } from '../../models/facts/lock.facts.ts';
 import { lockRecordsFacts } from '../../models/facts/lockRecords.facts.ts';
 import { operationFacts } from '../../models/facts/operation.facts.ts';
+import { orderFacts } from '../../models/facts/order.facts.ts';
+import { paymentFacts } from '../../models/facts/payment.facts.ts';
 import { sessionFacts } from '../../models/facts/session.facts.ts';
+import { verificationCodeFacts } from '../../models/facts/verificationCode.facts.ts';
+import { vipFacts } from '../../models/facts/vip.facts.ts';
 import type { Store, StoredFact } from '../../src/server/store/store.ts';
 
 export const factSchemas: FactSchemas = {
@@ -17,6 +22,11 @@ export const factSchemas: FactSchemas = {
   ...lockRecordsFacts,
   ...operationFacts,
   ...sessionFacts,
+  ...verificationCodeFacts,
+  ...balanceFacts,
+  ...orderFacts,
+  ...paymentFacts,
+  ...vipFacts,
 };
 
 export async function* everyFact(store: Store): AsyncGenerator<StoredFact> {

@@ -101,6 +101,41 @@ export const errorMessages: Record<ErrorName, MessageDescriptor> = defineMessage
     id: 'error.recipientIsSelf',
     defaultMessage: 'You cannot send an eKey to yourself. Enter another account.',
   },
+  orderPaid: { id: 'error.orderPaid', defaultMessage: 'This order is paid already. You were not charged again.' },
+  orderClosed: {
+    id: 'error.orderClosed',
+    defaultMessage: 'This order can no longer be paid. Nothing was charged; order again.',
+  },
+  priceChanged: {
+    id: 'error.priceChanged',
+    defaultMessage: 'The price has changed. Nothing was ordered; look at the new price and decide.',
+  },
+  notSold: {
+    id: 'error.notSold',
+    defaultMessage: 'This is not for sale in this currency. Nothing was ordered; choose another.',
+  },
+  paymentMismatch: {
+    id: 'error.paymentMismatch',
+    defaultMessage:
+      'The payment provider reports something else than what was asked for. Somebody is looking into it; do not pay again.',
+  },
+  unitsInUse: {
+    id: 'error.unitsInUse',
+    defaultMessage: 'Some units of this order have been used, so it cannot be refunded. They stay in your balance.',
+  },
+  balanceExhausted: {
+    id: 'error.balanceExhausted',
+    defaultMessage: 'Your balance for this service is used up, so nothing was sent. Buy a package, then try again.',
+  },
+  trialUsed: {
+    id: 'error.trialUsed',
+    defaultMessage: 'The free trial can be used once, and yours is used. Buy VIP to go on.',
+  },
+  vipNotOpen: { id: 'error.vipNotOpen', defaultMessage: 'VIP is not open. Buy VIP first; your doors work as before.' },
+  vipLocksDiffer: {
+    id: 'error.vipLocksDiffer',
+    defaultMessage: 'Your VIP covers another number of locks. Renew it for the same number, or add locks first.',
+  },
   wrongAppId: {
     id: 'error.wrongAppId',
     defaultMessage: 'This page is out of date: the server does not know it. Reload the page.',
@@ -117,6 +152,14 @@ export const errorMessages: Record<ErrorName, MessageDescriptor> = defineMessage
   tooManyTries: {
     id: 'error.tooManyTries',
     defaultMessage: 'Too many tries. Wait a little before the next one.',
+  },
+  codeExpired: {
+    id: 'error.codeExpired',
+    defaultMessage: 'This code no longer counts. Ask for a new one.',
+  },
+  codeLockedOut: {
+    id: 'error.codeLockedOut',
+    defaultMessage: 'Too many wrong codes, so this one is locked. Ask for a new one.',
   },
   dateOff: {
     id: 'error.dateOff',

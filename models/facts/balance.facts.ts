@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { AccountId, OrderId, UseId } from '../ids.ts';
+import { UnitService } from '../order.ts';
+import type { FactOf, NewFact } from './fact.ts';
+
+const of = { uid: AccountId, service: z.enum(UnitService) };
+const quantity = z.int().check(z.positive());
+const use = { ...of, useId: UseId };
+
+export const balanceFacts = {
+  'balance.bought.v1': z.object({ ...of, orderId: OrderId, quantity }),
+  /** One unit is set aside for this use, before anything is sent. */
+  'balance.reserved.v1': z.object(use),
+  'balance.used.v1': z.object(use),
+  /** What it was reserved for surely did not happen. */
+  'balance.givenBack.v1': z.object(use),
+  /** Taken out again because the order they came from is refunded. */
+  'balance.withdrawn.v1': z.object({ ...of, orderId: OrderId, quantity }),
+};
+
+export type BalanceFact = FactOf<typeof balanceFacts>;
+export type NewBalanceFact = NewFact<typeof balanceFacts>;

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { AccountId, EpochMs, OrderId, PaymentId } from '../ids.ts';
+import { Money } from '../money.ts';
+import { Purchase, RETURN_REASONS } from '../order.ts';
+import type { FactOf, NewFact } from './fact.ts';
+
+const order = { orderId: OrderId };
+const payment = { ...order, paymentId: PaymentId };
+
+export const orderFacts = {
+  /** At this price, which the server worked out, until `payBy`. */
+  'order.created.v1': z.object({ ...order, uid: AccountId, purchase: Purchase, price: Money, payBy: EpochMs }),
+  'order.paid.v1': z.object(payment),
+  /** It came after `payBy`, and is honoured: whoever pays late still wants it, and the price was promised. */
+  'order.paidLate.v1': z.object(payment),
+  'order.overdue.v1': z.object(order),
+  'order.cancelled.v1': z.object(order),
+  /** Money that this order has no use for, because it was cancelled or is paid: it is refunded. */
+  'order.paymentSentBack.v1': z.object({ ...payment, reason: z.enum(RETURN_REASONS) }),
+  /** What was bought is there: the units in the balance, or the time in the VIP. */
+  'order.granted.v1': z.object(order),
+  /** What was paid for cannot be given any more, such as locks for a VIP that has ended: the money goes back. */
+  'order.grantRefused.v1': z.object(order),
+  'order.refundAsked.v1': z.object(order),
+  /** The units are out of the balance; from here on the money is owed. */
+  'order.refundAgreed.v1': z.object(order),
+  /** Some of the units are used or in use. */
+  'order.refundRefused.v1': z.object(order),
+  'order.refunded.v1': z.object(payment),
+  /** The provider refused it. The money is still owed, and a person has to look. */
+  'order.refundFailed.v1': z.object(payment),
+};
+
+export type OrderFact = FactOf<typeof orderFacts>;
+export type NewOrderFact = NewFact<typeof orderFacts>;

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { AccountId, EpochMs, OrderId, PaymentId } from '../ids.ts';
+import { Money } from '../money.ts';
+import { PAY_METHODS, RETURN_REASONS } from '../order.ts';
+import type { FactOf, NewFact } from './fact.ts';
+
+const payment = { paymentId: PaymentId };
+const sealed = z.string().check(z.minLength(1), z.maxLength(128));
+/** What the provider says it took. `key` is a keyed hash of its number for the transaction: it compares, and tells nothing. */
+const taken = { ...payment, key: sealed, numberRef: sealed, money: Money };
+const refund = { ...payment, refundId: z.string() };
+
+/** Why a provider did not take the money, or did not give it back. */
+export const PROVIDER_REASONS = ['declined', 'notAvailable', 'notAccepted'] as const;
+const reason = z.enum(PROVIDER_REASONS);
+
+export const paymentFacts = {
+  /** `paymentId` is what the provider knows it by: it takes money at most once for it. */
+  'payment.asked.v1': z.object({
+    ...payment,
+    orderId: OrderId,
+    uid: AccountId,
+    method: z.enum(PAY_METHODS),
+    price: Money,
+    closesAt: EpochMs,
+  }),
+  /** The provider has it, and the person can pay on its page or by its code, which is in the vault. */
+  'payment.handedOver.v1': z.object({ ...payment, pageRef: sealed }),
+  /** The person came back from the provider's page. That proves nothing, so the provider is asked. */
+  'payment.checkAsked.v1': z.object(payment),
+  /** Asked, the provider says: not paid, but it still can be. */
+  'payment.stillOpen.v1': z.object(payment),
+  'payment.windowClosed.v1': z.object(payment),
+  'payment.cancelAsked.v1': z.object(payment),
+  'payment.succeeded.v1': z.object(taken),
+  'payment.failed.v1': z.object({ ...payment, reason }),
+  'payment.cancelled.v1': z.object(payment),
+  'payment.leftUnpaid.v1': z.object(payment),
+  /** The provider says something else than what was asked for, or than it said before. */
+  'payment.mismatched.v1': z.object(taken),
+  /** A person has cleared up with the provider what contradicted itself, and the payment stands. */
+  'payment.doubtCleared.v1': z.object(payment),
+  /** `refundId` is the key under which the provider gives money back at most once. */
+  'payment.refundAsked.v1': z.object({ ...refund, money: Money, reason: z.enum(RETURN_REASONS) }),
+  'payment.refunded.v1': z.object(refund),
+  'payment.refundFailed.v1': z.object({ ...refund, reason }),
+};
+
+export type PaymentFact = FactOf<typeof paymentFacts>;
+export type NewPaymentFact = NewFact<typeof paymentFacts>;

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { AccountId, EpochMs, OrderId } from '../ids.ts';
+import type { FactOf, NewFact } from './fact.ts';
+
+const end = { uid: AccountId, until: EpochMs };
+const locks = z.int().check(z.positive());
+
+export const vipFacts = {
+  /** Of every lock of the owner, once in an owner's life. */
+  'vip.trialBegun.v1': z.object(end),
+  /** Bought when nothing was paid for: the first time, in the trial, or after the end. */
+  'vip.opened.v1': z.object({ ...end, orderId: OrderId, locks }),
+  /** Bought before the end: it goes on from the end. */
+  'vip.renewed.v1': z.object({ ...end, orderId: OrderId }),
+  /** For more locks, up to the same end. */
+  'vip.upgraded.v1': z.object({ ...end, orderId: OrderId, locks }),
+  /** So many days before that end its owner is told. Once, and only of the end that holds. */
+  'vip.endNoticed.v1': z.object({ ...end, days: z.int() }),
+  'vip.ended.v1': z.object(end),
+};
+
+export type VipFact = FactOf<typeof vipFacts>;
+export type NewVipFact = NewFact<typeof vipFacts>;

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+
+/** Currency of spec §3. */
+export const Currency = { RMB: 1, DOLLAR: 2 } as const;
+export type Currency = (typeof Currency)[keyof typeof Currency];
+
+const minor = z.int().check(z.positive());
+
+/** Always whole minor units (fen, cents) with their currency: nothing is rounded twice, and ¥ is never taken for $. */
+export const Money = z.object({ amount: minor, currency: z.enum(Currency) });
+export type Money = z.infer<typeof Money>;
+
+export const sameMoney = (one: Money, other: Money): boolean =>
+  one.amount === other.amount && one.currency === other.currency;

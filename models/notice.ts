@@ -1,0 +1,13 @@
+import type { OrderId, PaymentId } from './ids.ts';
+import type { ReturnReason, UnitService } from './order.ts';
+
+/** What an owner is told about their services, by mail and on the screen. The sentence is made where it is read. */
+export type ServiceNotice =
+  /** Paid past its time, and honoured all the same. */
+  | { kind: 'paidLate'; orderId: OrderId; paymentId: PaymentId }
+  | { kind: 'paymentReturned'; orderId: OrderId; paymentId: PaymentId; reason: ReturnReason }
+  | { kind: 'refundFailed'; orderId: OrderId; paymentId: PaymentId }
+  | { kind: 'vipEnding'; until: number; daysLeft: number; trial: boolean }
+  | { kind: 'vipEnded'; until: number; trial: boolean }
+  | { kind: 'balanceLow'; service: UnitService; left: number }
+  | { kind: 'balanceExhausted'; service: UnitService };

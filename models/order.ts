@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { EpochMs } from './ids.ts';
+import { MAX_UNITS_PER_ORDER, MAX_VIP_LOCKS, MAX_VIP_YEARS } from './limits.ts';
+
+/** Order status of spec §3. */
+export const OrderStatus = { CREATED: 1, PAID: 2, OVERDUE: 3, CANCELLED: 4, REFUNDED: 5 } as const;
+export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus];
+
+/** Those service types of spec §3 that are counted in units; VIP (99) is counted in years. */
+export const UnitService = { SMS: 1, FACE: 3, EMAIL: 4, FINGERPRINT: 5 } as const;
+export type UnitService = (typeof UnitService)[keyof typeof UnitService];
+
+/** Pay methods of spec §3, and the provider that is built in. */
+export const PAY_METHODS = { ALIPAY: 1, WECHAT: 2, PAYPAL: 3, SANDBOX: 100 } as const;
+export type PayMethod = (typeof PAY_METHODS)[keyof typeof PAY_METHODS];
+
+const locks = z.int().check(z.positive(), z.maximum(MAX_VIP_LOCKS));
+
+const Units = z.object({
+  kind: z.literal('units'),
+  service: z.enum(UnitService),
+  quantity: z.int().check(z.positive(), z.maximum(MAX_UNITS_PER_ORDER)),
+});
+const VipYears = z.object({
+  kind: z.literal('vip'),
+  locks,
+  years: z.int().check(z.positive(), z.maximum(MAX_VIP_YEARS)),
+});
+/** More locks for the VIP that is open, up to its end. */
+const VipLocks = z.object({ kind: z.literal('vipLocks'), from: locks, to: locks, until: EpochMs });
+
+/** What is bought. */
+export const Purchase = z.discriminatedUnion('kind', [Units, VipYears, VipLocks]);
+export type Purchase = z.infer<typeof Purchase>;
+export type UnitsPurchase = z.infer<typeof Units>;
+export type VipPurchase = Exclude<Purchase, UnitsPurchase>;
+
+/** Why an owner did not keep what was paid: `cancelled` or `paidAlready` or `wrongAmount` of a payment that was not wanted. */
+export const RETURN_REASONS = ['cancelled', 'paidAlready', 'wrongAmount', 'notGranted', 'asked'] as const;
+export type ReturnReason = (typeof RETURN_REASONS)[number];

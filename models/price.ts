@@ -1,0 +1,65 @@
+/** What a purchase costs. The server works it out from its own table; what a browser says of a price is only compared. */
+import * as z from 'zod/mini';
+import type { Currency, Money } from './money.ts';
+import type { Purchase, UnitService } from './order.ts';
+
+const price = z.int().check(z.positive());
+
+/** Of one currency, in minor units. */
+const Tariff = z.object({
+  /** Per unit, by service type. */
+  units: z.record(z.string(), price),
+  /**
+   * A lock's year, by steps of lock count in rising order. Each lock costs what its own step says, so that one lock
+   * more never makes the whole cheaper.
+   */
+  vip: z.array(z.object({ upTo: z.int().check(z.positive()), yearly: price })),
+});
+type Tariff = z.infer<typeof Tariff>;
+
+/** By currency. A currency or service that is not in it is not sold. */
+export const PriceTable = z.record(z.string(), Tariff);
+export type PriceTable = z.infer<typeof PriceTable>;
+
+const DAY_MS = 86_400_000;
+const DAYS_OF_A_YEAR = 365;
+
+function vipYear({ vip }: Tariff, locks: number): number | null {
+  let [counted, total] = [0, 0];
+  for (const { upTo, yearly } of vip) {
+    const here = Math.max(0, Math.min(locks, upTo) - counted);
+    total += here * yearly;
+    counted += here;
+  }
+  return counted === locks ? total : null;
+}
+
+/** Whole days that have begun, in the seller's favour by less than a day; in integers, so that no cent gets lost. */
+function untilTheEnd(yearlyMore: number, until: number, now: number): number | null {
+  const days = Math.ceil((until - now) / DAY_MS);
+  return days > 0 && yearlyMore > 0 ? Math.ceil((yearlyMore * days) / DAYS_OF_A_YEAR) : null;
+}
+
+function amountOf(purchase: Purchase, tariff: Tariff, now: number): number | null {
+  switch (purchase.kind) {
+    case 'units': {
+      const each = tariff.units[String(purchase.service satisfies UnitService)];
+      return each === undefined ? null : each * purchase.quantity;
+    }
+    case 'vip': {
+      const year = vipYear(tariff, purchase.locks);
+      return year === null ? null : year * purchase.years;
+    }
+    case 'vipLocks': {
+      const [before, after] = [vipYear(tariff, purchase.from), vipYear(tariff, purchase.to)];
+      return before === null || after === null ? null : untilTheEnd(after - before, purchase.until, now);
+    }
+  }
+}
+
+/** `null`: it is not sold, or not in this currency. */
+export function priceOf(purchase: Purchase, table: PriceTable, currency: Currency, now: number): Money | null {
+  const tariff = table[String(currency)];
+  const amount = tariff ? amountOf(purchase, tariff, now) : null;
+  return amount !== null && Number.isSafeInteger(amount) ? { amount, currency } : null;
+}
