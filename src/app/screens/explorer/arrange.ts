@@ -1,0 +1,11 @@
+/** Layout takes long enough to be felt, so it is done beside the page. */
+import elk from 'elkjs/lib/elk-api.js';
+import workerAddress from 'elkjs/lib/elk-worker.min.js?url';
+import type { Arrange } from './layout.ts';
+
+let engine: InstanceType<typeof elk.default> | undefined;
+
+export const arrange: Arrange = graph => {
+  engine ??= new elk.default({ workerFactory: () => new Worker(workerAddress) });
+  return engine.layout(graph);
+};

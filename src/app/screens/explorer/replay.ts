@@ -1,0 +1,73 @@
+/** A path walked in the browser, the way the server folds: what each step led to, and what the chart asked for. */
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyTransitionDefinition,
+  type EventObject,
+  initialTransition,
+} from 'xstate';
+import { advance, type DelayedFact, type NamedEffect } from '../../../../machines/fold.ts';
+import { batchJobMachine } from '../../../../machines/processes/batchJob.machine.ts';
+import type { ChartReport } from './pathsFile.ts';
+
+export interface Standing {
+  snapshot: AnyMachineSnapshot;
+  /** What led here; at the beginning nothing did. */
+  event: EventObject | null;
+  /** The machine's own definitions of what was taken. */
+  taken: readonly AnyTransitionDefinition[];
+  effects: readonly NamedEffect[];
+  delayed: readonly DelayedFact[];
+  cancelled: readonly string[];
+}
+
+export type Walks = (events: readonly number[]) => Standing;
+
+interface WrittenSnapshot {
+  status: string;
+  value: never;
+  context: never;
+}
+const isWrittenSnapshot = (value: object): value is WrittenSnapshot =>
+  'status' in value && 'value' in value && 'context' in value && !('machine' in value);
+
+/** What was lost when an event was written down: of all that answers carry, only a job comes as a snapshot. */
+function revived(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (isWrittenSnapshot(value)) return batchJobMachine.resolveState({ value: value.value, context: value.context });
+  if (Array.isArray(value)) return value.map(revived);
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, revived(inner)]));
+}
+
+/** The events of a chart's paths, as they were. */
+export const eventsOf = ({ events }: Pick<ChartReport, 'events'>) => events.map(revived) as EventObject[];
+
+/**
+ * Where one stands after some of the known events. Paths begin alike, so each beginning is walked once, however many
+ * go on from it.
+ */
+export function walksOf(machine: AnyStateMachine, events: readonly EventObject[], input: unknown): Walks {
+  const [start] = initialTransition<AnyStateMachine>(machine, input);
+  const none = { effects: [], delayed: [], cancelled: [] };
+  const known = new Map<string, Standing>([['', { snapshot: start, event: null, taken: [], ...none }]]);
+
+  function walk(places: readonly number[]): Standing {
+    const key = places.join(' ');
+    const before = known.get(key);
+    if (before) return before;
+    const { snapshot } = walk(places.slice(0, -1));
+    const event = events[places.at(-1) as number] as EventObject;
+    const taken = machine.getTransitionData(snapshot, event);
+    const standing = { ...advance(machine, snapshot, event), event, taken };
+    known.set(key, standing);
+    return standing;
+  }
+  return walk;
+}
+
+/** Which of the known events the chart answers to where it stands, and by which transitions. */
+export const possibleAt = (machine: AnyStateMachine, { snapshot }: Standing, events: readonly EventObject[]) =>
+  events.flatMap((event, place) => {
+    const taken = machine.getTransitionData(snapshot, event);
+    return taken.length === 0 ? [] : [{ place, event, taken }];
+  });

@@ -1,0 +1,81 @@
+import elk from 'elkjs/lib/elk.bundled.js';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { CHARTS } from '../../../machines/charts.ts';
+import { withWhatIsAskedFor } from '../../../src/app/screens/explorer/askedFor.ts';
+import { type DescribedState, describeChart } from '../../../src/app/screens/explorer/describeChart.ts';
+import { type Arrange, type Box, labelLines, layoutOf } from '../../../src/app/screens/explorer/layout.ts';
+import type { PathsFile } from '../../../src/app/screens/explorer/pathsFile.ts';
+import { visitsOf } from '../../support/pathsVisited.ts';
+
+const engine = new elk.default();
+const arrange: Arrange = graph => engine.layout(graph);
+const paths = JSON.parse(readFileSync('src/app/screens/explorer/paths.json', 'utf8')) as PathsFile;
+
+const within = (inner: Box, outer: Box) =>
+  inner.x >= outer.x &&
+  inner.y >= outer.y &&
+  inner.x + inner.width <= outer.x + outer.width &&
+  inner.y + inner.height <= outer.y + outer.height;
+
+const parentOf = (root: DescribedState, id: string): DescribedState | undefined =>
+  root.states.some(state => state.id === id)
+    ? root
+    : root.states.map(state => parentOf(state, id)).find(found => found !== undefined);
+
+describe.each(Object.entries(CHARTS))('the picture of %s', (name, { machine }) => {
+  const described = describeChart(machine);
+
+  it('has every state and every transition once, each where it belongs', async () => {
+    const { width, height, states, arrows } = await layoutOf(described, arrange);
+    const { all } = visitsOf(machine);
+    const ids = states.map(({ state }) => state.id);
+    expect(ids.length).toBe(all.states);
+    expect(new Set(ids).size).toBe(ids.length);
+    const drawn = [...arrows, ...states.flatMap(({ rows }) => rows)].map(({ transition }) => transition.id);
+    expect(drawn.length).toBe(all.transitions);
+    expect(new Set(drawn).size).toBe(drawn.length);
+    for (const box of states) {
+      expect(within(box, { x: 0, y: 0, width, height }), box.state.id).toBe(true);
+      const parent = states.find(({ state }) => state.id === parentOf(described.root, box.state.id)?.id);
+      if (parent) expect(within(box, parent), `${box.state.id} in ${parent.state.id}`).toBe(true);
+    }
+    for (const { label, points, transition } of arrows) {
+      expect(points.length, transition.id).toBeGreaterThan(1);
+      expect(label.lines).toEqual(labelLines(transition));
+      expect(label.width * label.height, transition.id).toBeGreaterThan(0);
+    }
+  });
+
+  it('names what its paths have shown it to ask for, in so many states and transitions', () => {
+    const report = paths[name];
+    if (!report) expect.fail('not in paths.json');
+    const { root, transitions } = withWhatIsAskedFor(machine, described, report);
+    expect([root.id, transitions.length]).toEqual([machine.id, report.transitions]);
+  });
+});
+
+describe('what a picture says', () => {
+  const asked = (name: string) => {
+    const machine = CHARTS[name]?.machine;
+    const report = paths[name];
+    if (!machine || !report) expect.fail(`no ${name}`);
+    return withWhatIsAskedFor(machine, describeChart(machine), report);
+  };
+  const stateIn = ({ root }: ReturnType<typeof asked>, name: string) => root.states.find(state => state.name === name);
+
+  it('names the effect and the timer of a state, and the fact that the timer writes', () =>
+    expect(stateIn(asked('operation'), 'requested')?.notes).toEqual([
+      { kind: 'effect', name: 'operateLock' },
+      { kind: 'timer', name: 'unsent → unreachable' },
+    ]));
+  it('names effects that are chosen on the way', () => {
+    expect(stateIn(asked('operation'), 'done')?.notes).toEqual([{ kind: 'effect', name: 'tellJob' }]);
+  });
+  it('calls answers after the actor that gives them, and delays by their name', () => {
+    const labels = asked('presence').transitions.map(({ label, guard }) => (guard ? `${label} [${guard}]` : label));
+    expect(labels).toContain('check done [isUser]');
+    expect(labels).toContain('check failed');
+    expect(labels).toContain('after notice');
+  });
+});
