@@ -5,6 +5,7 @@ import { gatewayMachine } from './aggregates/gateway.machine.ts';
 import { lockMachine } from './aggregates/lock.machine.ts';
 import { operationMachine } from './aggregates/operation.machine.ts';
 import { sessionMachine } from './aggregates/session.machine.ts';
+import { verificationCodeMachine } from './aggregates/verificationCode.machine.ts';
 import { followedJobMachine } from './flows/followedJob.machine.ts';
 import { groupsMachine } from './flows/groups.machine.ts';
 import { jobDockMachine } from './flows/jobDock.machine.ts';
@@ -36,6 +37,7 @@ export const CHARTS: Readonly<Record<string, Chart>> = {
   batchJob: { family: 'work', machine: batchJobMachine, stream: 'job' },
   account: { family: 'person', machine: accountMachine, stream: 'account' },
   session: { family: 'person', machine: sessionMachine, stream: 'session' },
+  verificationCode: { family: 'person', machine: verificationCodeMachine, stream: 'verificationCode' },
   presence: { family: 'person', machine: presenceMachine },
   followedJob: { family: 'screen', machine: followedJobMachine },
   groups: { family: 'screen', machine: groupsMachine },
@@ -51,3 +53,12 @@ export const CHARTS: Readonly<Record<string, Chart>> = {
   },
   selection: { family: 'screen', machine: selectionMachine },
 };
+
+const chartOfKind = new Map(Object.entries(CHARTS).flatMap(([name, { stream }]) => (stream ? [[stream, name]] : [])));
+
+/** First parts of the names of streams that a chart folds. */
+export const STREAM_KINDS: readonly string[] = [...chartOfKind.keys()];
+
+/** The name of the chart that folds a stream: `job-17` → `batchJob`. */
+export const chartOfStream = (stream: string): string | undefined =>
+  chartOfKind.get(stream.slice(0, Math.max(0, stream.indexOf('-'))));

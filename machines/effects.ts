@@ -2,14 +2,25 @@
  * Every effect a chart may name, with its parameters, its lane and how it may be repeated. One effect of a lane is in
  * flight at a time; a lock's lane is its gateway, since a gateway takes one command at a time.
  */
-import type { AccountId, EKeyId, GatewayId, JobId, LockId, OperationId, OrderId, PaymentId } from '../models/ids.ts';
+import type { AccountId, EKeyId, GatewayId, ItemId, JobId, LockId, OperationId, OrderId, PaymentId } from '../models/ids.ts';
 import type { LockAction } from '../models/lockState.ts';
 import type { Money } from '../models/money.ts';
 import type { ServiceNotice } from '../models/notice.ts';
 import type { PayMethod, ReturnReason, UnitsPurchase, VipPurchase } from '../models/order.ts';
-import type { Outcome } from '../models/outcome.ts';
+import type { Outcome, Repeat } from '../models/outcome.ts';
+import type { IssueJobType } from '../models/progress.ts';
 import type { Validity } from '../models/validity.ts';
 import type { CodeDelivery, CodeId, CodePurpose } from '../models/verificationCode.ts';
+
+/** One try of a job's item. What came of it is told under `operationId`, the same when it is performed twice. */
+interface ItemTry {
+  jobId: JobId;
+  uid: AccountId;
+  itemId: ItemId;
+  lockId: LockId;
+  tries: number;
+  operationId: OperationId;
+}
 
 export interface Effects {
   operateLock: {
@@ -22,6 +33,10 @@ export interface Effects {
   queryState: { lockId: LockId; gatewayId: GatewayId };
   /** A job asks for the operation of its next item. */
   requestOperation: { operationId: OperationId; lockId: LockId; action: LockAction; uid: AccountId; jobId: JobId };
+  /** A job asks for the credential of its next item to be put on the lock. */
+  issueItem: ItemTry & { jobType: IssueJobType };
+  /** A job asks for the next part of an export to be written. */
+  exportPart: ItemTry;
   /** An operation that a job asked for tells it how it ended. */
   tellJob: { jobId: JobId; uid: AccountId; lockId: LockId; operationId: OperationId; outcome: Outcome };
   /**
@@ -64,7 +79,7 @@ export type EffectName = keyof Effects;
 
 interface Policy<Params> {
   /** `once`: never sent twice and never late. `idempotent`: tried again until it is settled or given up. */
-  repeat: 'once' | 'idempotent';
+  repeat: Repeat;
   /** How often it is tried before it is let be. What a job waits for is never given up: the job would wait for ever. */
   tries: number;
   lane(params: Params): string;
@@ -82,6 +97,8 @@ export const effectPolicies: { [Name in EffectName]: Policy<Effects[Name]> } = {
   operateLock: { repeat: 'once', tries: UNTIL_SETTLED, lane: ({ gatewayId }) => gatewayLane(gatewayId) },
   queryState: { repeat: 'idempotent', tries: 8, lane: ({ gatewayId }) => gatewayLane(gatewayId) },
   requestOperation: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ jobId }) => jobLane(jobId) },
+  issueItem: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ jobId }) => jobLane(jobId) },
+  exportPart: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ jobId }) => jobLane(jobId) },
   tellJob: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ jobId }) => jobLane(jobId) },
   tellRecipient: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ uid }) => recipientLane(uid) },
   // Of one address in their order, so that the last to arrive is the one that counts.

@@ -1,0 +1,61 @@
+import { reject } from '../../models/errorCodes.ts';
+import type { NewVerificationCodeFact } from '../../models/facts/verificationCode.facts.ts';
+import {
+  CODE_LIFETIME_MS,
+  CODE_TRIES,
+  type CodeFailure,
+  type CodeId,
+  type CodePurpose,
+} from '../../models/verificationCode.ts';
+import type { Aggregate } from '../aggregate.ts';
+import { nextCodeAt } from '../selectors/verificationCode.ts';
+import { verificationCodeMachine } from './verificationCode.machine.ts';
+
+type Requested = Extract<NewVerificationCodeFact, { type: 'verificationCode.requested.v1' }>['data'];
+
+export type VerificationCodeCommand =
+  /** Also how a code is asked for by voice instead: a new one, delivered in another way. */
+  | ({ type: 'request' } & Omit<Requested, 'expiresAt'>)
+  | { type: 'settleDelivery'; codeId: CodeId; outcome: { kind: 'delivered' } | { kind: 'failed'; reason: CodeFailure } }
+  /** `codeId`: whose digits were compared, since another code may have been asked for meanwhile. */
+  | { type: 'check'; codeId: CodeId; purpose: CodePurpose; matches: boolean };
+
+export const verificationCode: Aggregate<
+  typeof verificationCodeMachine,
+  VerificationCodeCommand,
+  NewVerificationCodeFact
+> = {
+  kind: 'verificationCode',
+  machine: verificationCodeMachine,
+  decide(command, snapshot, now) {
+    const { context } = snapshot;
+    const { codeId } = command;
+    switch (command.type) {
+      case 'request': {
+        // The id names the request: asked a second time, it has been asked already.
+        if (codeId === context.codeId) return [];
+        const retryAt = nextCodeAt(snapshot);
+        if (now < retryAt) return reject('tooManyTries', { retryAt });
+        const { type: _, ...request } = command;
+        return [{ type: 'verificationCode.requested.v1', data: { ...request, expiresAt: now + CODE_LIFETIME_MS } }];
+      }
+      case 'settleDelivery': {
+        // What became of a code that no longer counts, or was said before, is nobody's business.
+        if (codeId !== context.codeId || !snapshot.matches({ inForce: 'sending' })) return [];
+        return command.outcome.kind === 'delivered'
+          ? [{ type: 'verificationCode.delivered.v1', data: { codeId } }]
+          : [{ type: 'verificationCode.deliveryFailed.v1', data: { codeId, reason: command.outcome.reason } }];
+      }
+      case 'check': {
+        if (codeId !== context.codeId || command.purpose !== context.purpose) return reject('codeExpired');
+        if (snapshot.matches('lockedOut')) return reject('codeLockedOut');
+        // The timer that says so may be a moment late.
+        if (!snapshot.hasTag('counts') || now >= context.expiresAt) return reject('codeExpired');
+        if (command.matches) return [{ type: 'verificationCode.used.v1', data: { codeId } }];
+        const tries = context.tries + 1;
+        const wrong = { type: 'verificationCode.wrong.v1', data: { codeId, tries } } as const;
+        return tries < CODE_TRIES ? [wrong] : [wrong, { type: 'verificationCode.lockedOut.v1', data: { codeId } }];
+      }
+    }
+  },
+};

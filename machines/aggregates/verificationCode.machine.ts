@@ -1,0 +1,123 @@
+/**
+ * The codes that one address is sent, one at a time: a new one takes the place of the one before. The digits are in the
+ * vault and nowhere else; whoever compares them says only whether they match.
+ *
+ * A code counts from the moment it is asked for. Whether it was delivered is for the person to know, not a condition: a
+ * provider's report may come late, and one that says "failed" is sometimes wrong.
+ */
+import { assign, cancel, raise, setup } from 'xstate';
+import type { VerificationCodeFact } from '../../models/facts/verificationCode.facts.ts';
+import type { AccountId } from '../../models/ids.ts';
+import {
+  CODE_DAY_MS,
+  type CodeDelivery,
+  type CodeFailure,
+  type CodeId,
+  type CodePurpose,
+} from '../../models/verificationCode.ts';
+import { type Effects, named } from '../effects.ts';
+
+export interface VerificationCodeContext {
+  /** The last one asked for; null only before the first. */
+  codeId: CodeId | null;
+  addressKey: string;
+  addressRef: string;
+  codeRef: string;
+  purpose: CodePurpose | null;
+  delivery: CodeDelivery;
+  uid: AccountId | null;
+  expiresAt: number;
+  /** Wrong ones since this code was asked for. */
+  tries: number;
+  failure: CodeFailure | null;
+  /** When codes were asked for in the 24 hours before the last of them, the oldest first. */
+  requestedAt: readonly number[];
+}
+
+const requested = (context: VerificationCodeContext) =>
+  context as VerificationCodeContext & { codeId: CodeId; purpose: CodePurpose };
+
+const chart = setup({
+  types: { context: {} as VerificationCodeContext, events: {} as VerificationCodeFact },
+  actions: {
+    deliverCode: named<'deliverCode'>,
+    rememberRequest: assign(({ context, event }) =>
+      event.type === 'verificationCode.requested.v1'
+        ? {
+            ...event.data,
+            tries: 0,
+            failure: null,
+            requestedAt: [...context.requestedAt.filter(at => event.at - at < CODE_DAY_MS), event.at],
+          }
+        : {},
+    ),
+    rememberFailure: assign(({ event }) =>
+      event.type === 'verificationCode.deliveryFailed.v1' ? { failure: event.data.reason } : {},
+    ),
+    countTry: assign(({ event }) => (event.type === 'verificationCode.wrong.v1' ? { tries: event.data.tries } : {})),
+    expireInTime: raise(
+      ({ context, event }): VerificationCodeFact => ({
+        type: 'verificationCode.expired.v1',
+        data: { codeId: requested(context).codeId },
+        at: event.at,
+      }),
+      { id: 'lifetime', delay: 'untilExpiry' },
+    ),
+    stopExpiry: cancel('lifetime'),
+  },
+  delays: { untilExpiry: ({ context, event }) => Math.max(0, context.expiresAt - event.at) },
+});
+
+export const verificationCodeMachine = chart.createMachine({
+  id: 'verificationCode',
+  context: {
+    codeId: null,
+    addressKey: '',
+    addressRef: '',
+    codeRef: '',
+    purpose: null,
+    delivery: 'sms',
+    uid: null,
+    expiresAt: 0,
+    tries: 0,
+    failure: null,
+    requestedAt: [],
+  },
+  initial: 'none',
+  on: { 'verificationCode.requested.v1': { target: '.inForce', reenter: true, actions: 'rememberRequest' } },
+  states: {
+    none: { tags: 'idle' },
+    inForce: {
+      tags: 'counts',
+      entry: [{ type: 'deliverCode', params: ({ context }) => deliver(requested(context)) }, 'expireInTime'],
+      exit: 'stopExpiry',
+      on: {
+        'verificationCode.wrong.v1': { actions: 'countTry' },
+        'verificationCode.lockedOut.v1': 'lockedOut',
+        'verificationCode.expired.v1': 'expired',
+        'verificationCode.used.v1': 'used',
+      },
+      initial: 'sending',
+      states: {
+        sending: {
+          tags: 'waiting',
+          meta: { waitsFor: 'provider' },
+          on: {
+            'verificationCode.delivered.v1': 'delivered',
+            'verificationCode.deliveryFailed.v1': { target: 'undelivered', actions: 'rememberFailure' },
+          },
+        },
+        delivered: { tags: 'waiting', meta: { waitsFor: 'person' } },
+        undelivered: { tags: 'attention' },
+      },
+    },
+    used: { tags: 'done' },
+    expired: { tags: 'attention' },
+    lockedOut: { tags: 'danger' },
+  },
+});
+
+function deliver(context: ReturnType<typeof requested>): Effects['deliverCode'] {
+  const { codeId, addressKey, addressRef, codeRef, purpose, delivery, uid, expiresAt } = context;
+  return { codeId, addressKey, addressRef, codeRef, purpose, delivery, uid, expiresAt };
+}

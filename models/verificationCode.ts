@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+
+/** What a code is asked for, by the numbers of spec §3. A code for one purpose is good for no other. */
+export const CodePurpose = {
+  REGISTER: 1,
+  RESET_PASSWORD: 3,
+  NEW_DEVICE: 4,
+  BIND_MOBILE: 5,
+  BIND_EMAIL: 8,
+  TRANSFER_LOCK: 9,
+  UNREGISTER: 10,
+  MODIFY_ACCOUNT: 12,
+} as const;
+export type CodePurpose = (typeof CodePurpose)[keyof typeof CodePurpose];
+
+/** How it reaches the person. Spec §3 numbers SMS 1 and voice 2; an address that is an e-mail address is written to. */
+export const CODE_DELIVERIES = ['sms', 'voice', 'email'] as const;
+export type CodeDelivery = (typeof CODE_DELIVERIES)[number];
+
+/**
+ * Why a code did not go out, as far as the provider says. `unreachable`: the provider never answered, so that the code
+ * may have gone out all the same.
+ */
+export const CODE_FAILURES = ['addressRefused', 'providerRefused', 'unreachable'] as const;
+export type CodeFailure = (typeof CODE_FAILURES)[number];
+
+export const CODE_LIFETIME_MS = 5 * 60_000;
+/** With this many wrong ones a code is locked. */
+export const CODE_TRIES = 5;
+/** How often an address may be sent a code. A day is any 24 hours, so that midnight is worth nothing to a stranger. */
+export const CODE_INTERVAL_MS = 60_000;
+export const CODES_A_DAY = 10;
+export const CODE_DAY_MS = 24 * 60 * 60_000;
+
+const token = z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/));
+
+/** One code that was asked for; says nothing of its digits. */
+export const CodeId = token.brand<'CodeId'>();
+export type CodeId = z.infer<typeof CodeId>;
