@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { GatewayId, LockId } from '../ids.ts';
-import { call, wireInt } from './call.ts';
+import { call, type Page, page, search, wireInt } from './call.ts';
 
 /** Named faults of the simulated world, each a knob on a gateway or a lock. What each does: src/drivers/simulated/faults.ts */
 export const FAULTS = [
@@ -18,12 +18,30 @@ export const FAULTS = [
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 
+/** A gateway (`lockId` null) or a lock, and which of its own knobs are on. Those of its gateway ail a lock as well. */
+export interface FaultPlace {
+  gatewayId: GatewayId | null;
+  gatewayName: string | null;
+  lockId: LockId | null;
+  name: string;
+  faults: Fault[];
+}
+
 /** Only where the simulated driver serves, and only for the owner of the lock or gateway. */
 export const simulatedCalls = {
-  setFault: call<Record<string, never>>().post('/simulated/setFault', {
+  /** By gateway, each before its locks; what has no gateway comes last. `failing`: only where a knob is on. */
+  faults: call<Page<FaultPlace>>().get('/simulated/faults', {
+    ...page,
+    search,
+    failing: z.optional(z.enum(['true'])),
+  }),
+  /** Answers which knobs of that place are on now. */
+  setFault: call<Pick<FaultPlace, 'faults'>>().post('/simulated/setFault', {
     gatewayId: z.optional(wireInt(GatewayId)),
     lockId: z.optional(wireInt(LockId)),
     fault: z.enum(FAULTS),
     on: z.enum(['true', 'false']),
   }),
+  /** Every knob of the account's gateways and locks. */
+  clearFaults: call<Record<string, never>>().post('/simulated/clearFaults', {}),
 };

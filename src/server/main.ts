@@ -54,7 +54,7 @@ async function start(settings: Settings) {
     newId: randomId,
     random: Math.random,
     appFolder: APP_FOLDER,
-    setFault: settings.DEMO ? driver.setFault : undefined,
+    faultKnobs: settings.DEMO ? driver : undefined,
   });
   const address = await running.app.listen({ port: settings.PORT, host: settings.HOST });
   if (settings.DEMO)

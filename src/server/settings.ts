@@ -10,27 +10,32 @@ const whole = (min: number, max: number) =>
 const ON = ['1', 'true', 'on', 'yes'];
 const OFF = ['0', 'false', 'off', 'no'];
 
+const onOrOff = z.optional(
+  z.pipe(
+    z.enum([...ON, ...OFF]),
+    z.transform(word => ON.includes(word)),
+  ),
+);
+
 const schema = z.object({
   PORT: z._default(whole(0, 65_535), 8080),
   HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), '.data'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
   SIMULATED_LATENCY_MS: z._default(whole(0, 60_000), 400),
-  DEMO: z.optional(
-    z.pipe(
-      z.enum([...ON, ...OFF]),
-      z.transform(word => ON.includes(word)),
-    ),
-  ),
+  DEMO: onOrOff,
+  EXPLORER: onOrOff,
   NODE_ENV: z.optional(z.string()),
   TRUST_PROXY: z.optional(z.string().check(z.regex(/^[\w.:/, ]+$/))),
   VAULT_KEY: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/))),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 });
 
-export type Settings = Omit<z.infer<typeof schema>, 'DEMO' | 'NODE_ENV'> & {
+export type Settings = Omit<z.infer<typeof schema>, 'DEMO' | 'EXPLORER' | 'NODE_ENV'> & {
   /** Whether the demo world and its accounts are made. */
   DEMO: boolean;
+  /** Whether people may look into the charts and histories at /explorer; where there is a demo, unless told otherwise. */
+  EXPLORER: boolean;
 };
 
 const MUST_BE: Record<keyof z.infer<typeof schema>, string> = {
@@ -40,6 +45,7 @@ const MUST_BE: Record<keyof z.infer<typeof schema>, string> = {
   DATABASE_URL: 'an address that begins with postgres://',
   SIMULATED_LATENCY_MS: 'milliseconds, 0 to 60000',
   DEMO: `one of ${[...ON, ...OFF].join(', ')}`,
+  EXPLORER: `one of ${[...ON, ...OFF].join(', ')}`,
   NODE_ENV: 'a word',
   TRUST_PROXY: 'the addresses of the proxies in front, with commas between them, or loopback',
   VAULT_KEY: '32 bytes in base64',
@@ -53,8 +59,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const given = Object.entries(env).filter(([name, value]) => name in MUST_BE && value !== '');
   const read = schema.safeParse(Object.fromEntries(given));
   if (read.success) {
-    const { DEMO, NODE_ENV, ...settings } = read.data;
-    return { ...settings, DEMO: DEMO ?? NODE_ENV !== 'production' };
+    const { DEMO = read.data.NODE_ENV !== 'production', EXPLORER = DEMO, NODE_ENV: _, ...settings } = read.data;
+    return { ...settings, DEMO, EXPLORER };
   }
   const wrong = [...new Set(read.error.issues.map(issue => String(issue.path[0])))];
   const lines = wrong.map(name => `${name} must be ${MUST_BE[name as keyof typeof MUST_BE]}.`);

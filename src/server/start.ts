@@ -8,7 +8,7 @@ import { batchJob } from '../../machines/processes/batchJob.decide.ts';
 import type { Driver } from '../drivers/driver.ts';
 import type { Clock, NewId } from './clock.ts';
 import { forgetOldAnswers } from './forgetAnswers.ts';
-import type { SetFault } from './http/routes/dependencies.ts';
+import type { FaultKnobs } from './http/routes/dependencies.ts';
 import { createRoutes } from './http/routes/routes.ts';
 import { buildServer } from './http/server.ts';
 import { createLive } from './live.ts';
@@ -36,8 +36,8 @@ export interface Parts {
   random(): number;
   /** The built browser app. */
   appFolder: string;
-  /** Turns a fault of the simulated world on or off, where that is the driver. */
-  setFault?: SetFault | undefined;
+  /** The knobs of the simulated world, where that is the driver. */
+  faultKnobs?: FaultKnobs | undefined;
 }
 
 export interface Running {
@@ -58,7 +58,7 @@ const clientOf = async (store: Store) => ({
 });
 
 export async function startConsole(parts: Parts): Promise<Running> {
-  const { settings, store, vault, driver, clock, newId, random, appFolder, setFault } = parts;
+  const { settings, store, vault, driver, clock, newId, random, appFolder, faultKnobs } = parts;
   const loop = createLoop({ store, clock });
   const throttle = await createThrottle(store);
   const signIn = await createSignIn({ store, loop, vault, throttle, newId });
@@ -71,7 +71,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
     settings,
     clock,
     identify: (cookie, token, now) => identify(store, cookie, token, now),
-    routes: createRoutes({ store, loop, newId, signIn, vault, setFault }),
+    routes: createRoutes({ store, loop, newId, signIn, vault, faultKnobs, explorer: settings.EXPLORER }),
     live,
     ready: () => store.nextDueAt().then(() => true),
     appFolder,

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Call } from '../../models/calls/call.ts';
 import { companyCalls } from '../../models/calls/company.calls.ts';
+import { explorerCalls } from '../../models/calls/explorer.calls.ts';
 import { jobCalls } from '../../models/calls/job.calls.ts';
 import { lockCalls } from '../../models/calls/lock.calls.ts';
 import { lockRecordCalls } from '../../models/calls/lockRecord.calls.ts';
@@ -13,9 +14,15 @@ import { systemClock } from '../../src/server/clock.ts';
 import type { Params, SignedClient } from '../support/signedClient.ts';
 import { locks, nameOf, openHouse } from './house.ts';
 
-const CALLS: Call[] = [companyCalls, userCalls, lockCalls, lockRecordCalls, jobCalls, simulatedCalls].flatMap(
-  calls => Object.values(calls) as Call[],
-);
+const CALLS: Call[] = [
+  companyCalls,
+  userCalls,
+  lockCalls,
+  lockRecordCalls,
+  jobCalls,
+  simulatedCalls,
+  explorerCalls,
+].flatMap(calls => Object.values(calls) as Call[]);
 
 /** What each field is given when another one is being tried; none of it may be carried out. */
 const RIGHT: Params = {
@@ -24,6 +31,7 @@ const RIGHT: Params = {
   type: '5',
   jobId: 'no-such-job',
   attemptId: 'no-such-attempt',
+  stream: 'lock-999',
   username: nameOf('owner'),
   domainName: 'localhost',
   fault: 'busy',

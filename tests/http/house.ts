@@ -9,7 +9,7 @@ import { NOT_GROUPED } from '../../models/ids.ts';
 import { type Capability, type LockRole, OpenState } from '../../models/lockState.ts';
 import { createSimulatedDriver } from '../../src/drivers/simulated/simulatedDriver.ts';
 import { type Clock, randomId, systemClock } from '../../src/server/clock.ts';
-import type { SetFault } from '../../src/server/http/routes/dependencies.ts';
+import type { FaultKnobs } from '../../src/server/http/routes/dependencies.ts';
 import { createLoop } from '../../src/server/loop/handle.ts';
 import { type Loop, streamRef } from '../../src/server/loop/loop.ts';
 import { openStore } from '../../src/server/openStore.ts';
@@ -123,7 +123,7 @@ export interface RunningHouse {
   signIn(person: Person): Promise<SignedClient>;
   /** From here on no command reaches a lock, or this lock, until the answer is called. */
   holdOperations(lockId?: LockId): () => void;
-  setFault: SetFault;
+  setFault: FaultKnobs['setFault'];
   /** The process ends without a word, and another one starts on what it has left. */
   crash(): Promise<void>;
   /** Resolves with the first answer that is one, asked again whenever something was written. */
@@ -149,7 +149,7 @@ const movesOn = async (clock: Clock & { advance?(ms: number): Promise<void> }, s
 export async function openHouse({ clock = systemClock, appFolder }: HouseOptions = {}): Promise<RunningHouse> {
   const folder = mkdtempSync(join(tmpdir(), 'latchwork-house-'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html><html><head></head><body></body></html>');
-  const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO: 'off' });
+  const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO: 'off', EXPLORER: 'on' });
   const vault = createVault(vaultKey(folder, undefined));
 
   async function furnish() {
@@ -187,7 +187,7 @@ export async function openHouse({ clock = systemClock, appFolder }: HouseOptions
       newId: randomId,
       random: () => 0.5,
       appFolder: appFolder ?? folder,
-      setFault: driver.setFault,
+      faultKnobs: driver,
     });
     return { store, driver, running, origin: await running.app.listen({ port, host: '127.0.0.1' }) };
   }

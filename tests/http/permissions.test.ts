@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Call } from '../../models/calls/call.ts';
 import { companyCalls } from '../../models/calls/company.calls.ts';
+import { explorerCalls } from '../../models/calls/explorer.calls.ts';
 import { jobCalls } from '../../models/calls/job.calls.ts';
 import { lockCalls } from '../../models/calls/lock.calls.ts';
 import { lockRecordCalls } from '../../models/calls/lockRecord.calls.ts';
@@ -22,6 +23,7 @@ const whoSees: Four = ['ok', 'ok', 'ok', 'lockNotFound'];
 const whoOperates: Four = ['ok', 'ok', 'noPermission', 'lockNotFound'];
 const ownersJob: Four = ['ok', 'jobNotFound', 'jobNotFound', 'jobNotFound'];
 const ownersEndedJob: Four = ['notInThisState', 'jobNotFound', 'jobNotFound', 'jobNotFound'];
+const whoLooksInto: Four = ['ok', 'ok', 'badParameter', 'badParameter'];
 const onlyOwner: Four = ['ok', 'lockNotFound', 'lockNotFound', 'lockNotFound'];
 
 const table = ({ jobId, attemptId }: { jobId: string; attemptId: string }): [Call, object, Four][] => [
@@ -46,8 +48,14 @@ const table = ({ jobId, attemptId }: { jobId: string; attemptId: string }): [Cal
   [jobCalls.resume, { jobId }, ownersEndedJob],
   [jobCalls.cancel, { jobId }, ownersEndedJob],
   [jobCalls.retry, { jobId }, ownersEndedJob],
-  [jobCalls.giveUp, { jobId, lockId }, ownersEndedJob],
+  [jobCalls.giveUp, { jobId, itemId: 1 }, ownersEndedJob],
+  [explorerCalls.things, {}, all],
+  [explorerCalls.history, { stream: `lock-${lockId}` }, whoLooksInto],
+  [explorerCalls.history, { stream: `operation-${attemptId}` }, whoLooksInto],
+  [explorerCalls.history, { stream: `job-${jobId}` }, ['ok', 'badParameter', 'badParameter', 'badParameter']],
+  [simulatedCalls.faults, {}, all],
   [simulatedCalls.setFault, { lockId, fault: 'busy', on: 'false' }, onlyOwner],
+  [simulatedCalls.clearFaults, {}, all],
 ];
 
 async function endedJob({ until }: RunningHouse, owner: SignedClient): Promise<string> {

@@ -12,7 +12,7 @@ import type { Ailment } from './faults.ts';
 import { createHandover } from './handover.ts';
 import { letPeopleLive } from './people.ts';
 import { createWaits } from './waits.ts';
-import { createWorld, type Target } from './world.ts';
+import { createWorld, type FaultOn, type Target } from './world.ts';
 import { openWorldFile } from './worldFile.ts';
 
 export interface SimulatedDriverOptions {
@@ -31,6 +31,8 @@ export interface SimulatedDriverOptions {
 export interface SimulatedDriver extends Driver {
   /** Turns a knob of faults.ts, at once and until it is turned back, restarts included. */
   setFault(target: Target, fault: Fault, on: boolean): void;
+  /** Every knob that is on. */
+  faultsOn(): readonly FaultOn[];
 }
 
 export function createSimulatedDriver(options: SimulatedDriverOptions): SimulatedDriver {
@@ -104,5 +106,7 @@ export function createSimulatedDriver(options: SimulatedDriverOptions): Simulate
     setFault(target, fault, on) {
       void handover.handOver(world.setFault(target, fault, on, clock.now()));
     },
+
+    faultsOn: world.faultsOn,
   };
 }

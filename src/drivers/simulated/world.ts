@@ -12,6 +12,8 @@ import { inTransaction } from './worldFile.ts';
 /** What a fault's knob is on. */
 export type Target = { gatewayId: GatewayId } | { lockId: LockId };
 
+export type FaultOn = Target & { fault: Fault };
+
 export type World = ReturnType<typeof createWorld>;
 
 const SELECT_LOCK = `SELECT lock_id AS lockId, gateway_id AS gatewayId, capabilities, remote_unlock AS remoteUnlock, battery,
@@ -87,6 +89,13 @@ export function createWorld(db: DatabaseSync) {
         return [...presence, ...signal, ...reports.release(behind, now)];
       }),
 
+    /** Every knob that is on. */
+    faultsOn: (): FaultOn[] =>
+      db
+        .prepare('SELECT target, fault FROM faults ORDER BY target, fault')
+        .all()
+        .map(({ target, fault }) => ({ ...targetNamed(String(target)), fault: fault as Fault })),
+
     gatewayPresence: (): Report[] =>
       db
         .prepare('SELECT gateway_id AS gatewayId FROM gateways ORDER BY gateway_id')
@@ -114,6 +123,11 @@ const nameOf = (target: Target): string =>
   'gatewayId' in target ? `gateway-${target.gatewayId}` : `lock-${target.lockId}`;
 
 const alone = ({ gatewayId }: { gatewayId: GatewayId }): Teller => ({ gatewayId, lockId: null });
+
+function targetNamed(name: string): Target {
+  const [kind, id] = name.split('-');
+  return kind === 'gateway' ? { gatewayId: Number(id) as GatewayId } : { lockId: Number(id) as LockId };
+}
 
 function presenceReport(target: Target, present: boolean): Report {
   if ('gatewayId' in target) return { type: present ? 'gatewayOnline' : 'gatewayOffline', ...target };

@@ -3,26 +3,31 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { Settings } from '../settings.ts';
 import { API_PREFIX } from './api.ts';
 import type { Client } from './gate.ts';
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-function withSettings(html: string, { appId, appSecret, packageName }: Client, demo: boolean): string {
+/** What the page may show besides the console itself. */
+type Shown = Pick<Settings, 'DEMO' | 'EXPLORER'>;
+
+function withSettings(html: string, { appId, appSecret, packageName }: Client, { DEMO, EXPLORER }: Shown): string {
   const settings = {
     'app-id': appId,
     'app-secret': appSecret,
     'package-name': packageName,
     'api-base': API_PREFIX,
-    ...(demo ? { demo: 'on' } : {}),
+    ...(DEMO ? { demo: 'on' } : {}),
+    ...(EXPLORER ? { explorer: 'on' } : {}),
   };
   const tags = Object.entries(settings).map(([name, value]) => `<meta name="${name}" content="${escaped(value)}">`);
   return html.replace('<head>', `<head>${tags.join('')}`);
 }
 
-export const readPage = async (folder: string, client: Client, demo: boolean): Promise<string> =>
-  withSettings(await readFile(join(folder, 'index.html'), 'utf8'), client, demo);
+export const readPage = async (folder: string, client: Client, shown: Shown): Promise<string> =>
+  withSettings(await readFile(join(folder, 'index.html'), 'utf8'), client, shown);
 
 export async function servePage(app: FastifyInstance, folder: string, page: string): Promise<void> {
   await app.register(fastifyStatic, {

@@ -14,7 +14,7 @@ import { readPage, servePage } from './page.ts';
 import type { Route } from './route.ts';
 
 export interface ServerParts extends ApiParts {
-  settings: Pick<Settings, 'DEMO' | 'LOG_LEVEL' | 'TRUST_PROXY'>;
+  settings: Pick<Settings, 'DEMO' | 'EXPLORER' | 'LOG_LEVEL' | 'TRUST_PROXY'>;
   routes: readonly Route[];
   live: Live;
   /** Whether the store answers. */
@@ -96,7 +96,7 @@ export async function buildServer({ settings, routes, live, ready, appFolder, ..
     return reply.code(isReady ? 200 : 503).send({ ready: isReady });
   });
 
-  const page = await readPage(appFolder, parts.client, settings.DEMO);
+  const page = await readPage(appFolder, parts.client, settings);
   await servePage(app, appFolder, page);
   app.setNotFoundHandler((request, reply) => {
     // Which addresses there are is the browser's matter: any other than a call's gets the page.

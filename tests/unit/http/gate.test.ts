@@ -34,7 +34,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'latchwork-'));
   writeFileSync(join(folder, 'index.html'), '<html><head></head><body>the page</body></html>');
   app = await buildServer({
-    settings: { DEMO: false, LOG_LEVEL: 'silent' },
+    settings: { DEMO: false, EXPLORER: false, LOG_LEVEL: 'silent' },
     clock,
     client,
     identify: (cookie, token) =>

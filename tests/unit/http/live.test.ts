@@ -41,7 +41,7 @@ async function product() {
   const left = queue<string>();
   const places: (string | null)[] = [];
   const app = await buildServer({
-    settings: { DEMO: false, LOG_LEVEL: 'silent' },
+    settings: { DEMO: false, EXPLORER: false, LOG_LEVEL: 'silent' },
     clock,
     client,
     identify: (cookie, token) =>

@@ -10,6 +10,7 @@ describe('settings', () => {
       SIMULATED_LATENCY_MS: 400,
       LOG_LEVEL: 'info',
       DEMO: true,
+      EXPLORER: true,
     });
   });
 
@@ -17,6 +18,13 @@ describe('settings', () => {
     expect(readSettings({ NODE_ENV: 'production' }).DEMO).toBe(false);
     expect(readSettings({ NODE_ENV: 'production', DEMO: 'on' }).DEMO).toBe(true);
     expect(readSettings({ DEMO: '0' }).DEMO).toBe(false);
+  });
+
+  it('let people look into the charts where there is a demo, and elsewhere when it is asked for', () => {
+    expect(readSettings({ NODE_ENV: 'production' }).EXPLORER).toBe(false);
+    expect(readSettings({ DEMO: 'off' }).EXPLORER).toBe(false);
+    expect(readSettings({ NODE_ENV: 'production', EXPLORER: 'on' })).toMatchObject({ EXPLORER: true, DEMO: false });
+    expect(readSettings({ DEMO: 'on', EXPLORER: 'off' })).toMatchObject({ EXPLORER: false, DEMO: true });
   });
 
   it.each([
@@ -27,6 +35,7 @@ describe('settings', () => {
     ['VAULT_KEY', 'hunter2'],
     ['SIMULATED_LATENCY_MS', '1.5'],
     ['DEMO', 'perhaps'],
+    ['EXPLORER', 'perhaps'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s is refused by name, without telling its value', (name, value) => {
     const read = () => readSettings({ [name]: value });

@@ -6,12 +6,16 @@ import type { SignIn } from '../../signIn/signIn.ts';
 import type { Store } from '../../store/store.ts';
 import type { Vault } from '../../vault.ts';
 
-/** Turns a fault of the simulated world on or off. */
-export type SetFault = (
-  place: { gatewayId: GatewayId } | { lockId: LockId },
-  fault: Fault,
-  on: boolean,
-) => void | Promise<void>;
+export type Place = { gatewayId: GatewayId } | { lockId: LockId };
+
+/** The knobs of the simulated world. */
+export interface FaultKnobs {
+  setFault(place: Place, fault: Fault, on: boolean): void | Promise<void>;
+  /** Every knob that is on. */
+  faultsOn(): readonly FaultOn[];
+}
+
+export type FaultOn = Place & { fault: Fault };
 
 /** What routes work with; each takes what it needs of it. */
 export interface Dependencies {
@@ -21,5 +25,7 @@ export interface Dependencies {
   signIn: SignIn;
   vault: Vault;
   /** Only where the simulated driver serves. */
-  setFault?: SetFault | undefined;
+  faultKnobs?: FaultKnobs | undefined;
+  /** Whether the State Explorer is served. */
+  explorer: boolean;
 }

@@ -1,6 +1,7 @@
 import type { Route } from '../route.ts';
 import { companyRoutes } from './company.routes.ts';
 import type { Dependencies } from './dependencies.ts';
+import { explorerRoutes } from './explorer.routes.ts';
 import { jobRoutes } from './job.routes.ts';
 import { lockRoutes } from './lock.routes.ts';
 import { lockRecordRoutes } from './lockRecord.routes.ts';
@@ -16,5 +17,6 @@ export const createRoutes = (dependencies: Dependencies): Route[] => [
   ...operationRoutes(dependencies),
   ...lockRecordRoutes(dependencies),
   ...jobRoutes(dependencies),
-  ...(dependencies.setFault ? simulatedRoutes(dependencies, dependencies.setFault) : []),
+  ...(dependencies.faultKnobs ? simulatedRoutes(dependencies, dependencies.faultKnobs) : []),
+  ...(dependencies.explorer ? explorerRoutes(dependencies) : []),
 ];

@@ -1,23 +1,37 @@
 import { simulatedCalls } from '../../../../models/calls/simulated.calls.ts';
 import { reject } from '../../../../models/errorCodes.ts';
+import type { AccountId } from '../../../../models/ids.ts';
+import { faultsAtPlace, listFaultPlaces } from '../../explorer/faultPlaces.ts';
 import { ownerOfGateway } from '../../projections/gatewayRow.ts';
 import { ownerOfLock } from '../../projections/lockRow.ts';
 import { type Route, route } from '../route.ts';
-import type { Dependencies, SetFault } from './dependencies.ts';
+import type { Dependencies, FaultKnobs, Place } from './dependencies.ts';
 
 /** A fault is of one gateway or of one lock, and only its owner's to turn on. */
-export const simulatedRoutes = ({ store }: Pick<Dependencies, 'store'>, setFault: SetFault): Route[] => [
-  route(simulatedCalls.setFault, async ({ gatewayId, lockId, fault, on }, { uid }) => {
-    if ((gatewayId === undefined) === (lockId === undefined))
-      return reject('badParameter', { fields: { lockId: 'either a lock or a gateway' } });
-    if (lockId !== undefined) {
-      if ((await ownerOfLock(store.db, lockId)) !== uid) return reject('lockNotFound');
-      await setFault({ lockId }, fault, on === 'true');
-    }
-    if (gatewayId !== undefined) {
-      if ((await ownerOfGateway(store.db, gatewayId)) !== uid) return reject('noGateway');
-      await setFault({ gatewayId }, fault, on === 'true');
-    }
-    return {};
-  }),
-];
+export function simulatedRoutes({ store }: Pick<Dependencies, 'store'>, knobs: FaultKnobs): Route[] {
+  async function isOf(uid: AccountId, place: Place) {
+    const owner = 'lockId' in place ? ownerOfLock(store.db, place.lockId) : ownerOfGateway(store.db, place.gatewayId);
+    return (await owner) === uid;
+  }
+
+  return [
+    route(simulatedCalls.faults, (params, { uid }) => listFaultPlaces(store.db, uid, knobs.faultsOn(), params)),
+    route(simulatedCalls.setFault, async ({ gatewayId, lockId, fault, on }, { uid }) => {
+      if ((gatewayId === undefined) === (lockId === undefined))
+        return reject('badParameter', { fields: { lockId: 'either a lock or a gateway' } });
+      if (lockId !== undefined) {
+        if ((await ownerOfLock(store.db, lockId)) !== uid) return reject('lockNotFound');
+        await knobs.setFault({ lockId }, fault, on === 'true');
+        return { faults: faultsAtPlace(knobs.faultsOn(), { lockId }) };
+      }
+      if (gatewayId === undefined || (await ownerOfGateway(store.db, gatewayId)) !== uid) return reject('noGateway');
+      await knobs.setFault({ gatewayId }, fault, on === 'true');
+      return { faults: faultsAtPlace(knobs.faultsOn(), { gatewayId }) };
+    }),
+    route(simulatedCalls.clearFaults, async (_, { uid }) => {
+      for (const { fault, ...place } of knobs.faultsOn())
+        if (await isOf(uid, place)) await knobs.setFault(place, fault, false);
+      return {};
+    }),
+  ];
+}
