@@ -1,6 +1,7 @@
 /** Every chart of the product, for those who look at charts as such: the Explorer, the coverage of paths, and tests. */
 import type { AnyStateMachine } from 'xstate';
 import { accountMachine } from './aggregates/account.machine.ts';
+import { ekeyMachine } from './aggregates/ekey.machine.ts';
 import { gatewayMachine } from './aggregates/gateway.machine.ts';
 import { lockMachine } from './aggregates/lock.machine.ts';
 import { operationMachine } from './aggregates/operation.machine.ts';
@@ -31,6 +32,7 @@ type Plain = Record<string, unknown>;
 
 /** By name, which is the machine's id. */
 export const CHARTS: Readonly<Record<string, Chart>> = {
+  ekey: { family: 'credential', machine: ekeyMachine, stream: 'ekey' },
   lock: { family: 'lock', machine: lockMachine, stream: 'lock' },
   gateway: { family: 'lock', machine: gatewayMachine, stream: 'gateway' },
   operation: { family: 'lock', machine: operationMachine, stream: 'operation' },

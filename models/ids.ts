@@ -19,6 +19,10 @@ export const ALL_GROUPS = -1 as GroupId;
 export const NOT_GROUPED = -1 as GroupId;
 
 /** `keyId` on the wire. */
+/** A credential that is kept in a lock, of whatever kind. */
+export const CredentialId = positive.brand<'CredentialId'>();
+export type CredentialId = z.infer<typeof CredentialId>;
+
 export const EKeyId = positive.brand<'EKeyId'>();
 export type EKeyId = z.infer<typeof EKeyId>;
 

@@ -1,0 +1,40 @@
+import type { AccountId, EKeyId, LockId } from '../../../models/ids.ts';
+import type { Validity } from '../../../models/validity.ts';
+
+export interface EKeyContext {
+  eKeyId: EKeyId | null;
+  lockId: LockId | null;
+  uid: AccountId | null;
+  senderUid: AccountId | null;
+  name: string;
+  remarks: string;
+  mayIssue: boolean;
+  remoteUnlock: boolean;
+  /** Counts the wishes; the latest is the one that the app's answer must be about. */
+  turn: number;
+  wished: Validity;
+  /** What the app said it has; null before it was accepted. */
+  taken: Validity | null;
+  offeredUntil: number;
+  usedAt: number | null;
+}
+
+type Sent = EKeyContext & { eKeyId: EKeyId; lockId: LockId; uid: AccountId };
+/** Past the first fact these are set; before it no state names an effect. */
+export const sent = (context: EKeyContext) => context as Sent;
+
+export const noEKey: EKeyContext = {
+  eKeyId: null,
+  lockId: null,
+  uid: null,
+  senderUid: null,
+  name: '',
+  remarks: '',
+  mayIssue: false,
+  remoteUnlock: false,
+  turn: 0,
+  wished: { kind: 'permanent' },
+  taken: null,
+  offeredUntil: 0,
+  usedAt: null,
+};

@@ -1,0 +1,122 @@
+import { reject } from '../../models/errorCodes.ts';
+import type { NewEKeyFact } from '../../models/facts/ekey.facts.ts';
+import type { AccountId, EKeyId, LockId } from '../../models/ids.ts';
+import type { Validity } from '../../models/validity.ts';
+import type { Aggregate } from '../aggregate.ts';
+import { sameValidity } from './credential/eKeyTerms.ts';
+import { validityRefusal } from './credential/validityRules.ts';
+import { ekeyMachine } from './ekey.machine.ts';
+
+/** Whoever sends an eKey or changes one; `own` is when they may open the door themselves. */
+interface Giver {
+  uid: AccountId;
+  mayIssue: boolean;
+  own: Validity;
+}
+
+export type EKeyCommand =
+  | {
+      type: 'send';
+      eKeyId: EKeyId;
+      lockId: LockId;
+      uid: AccountId;
+      name: string;
+      remarks: string;
+      validity: Validity;
+      remoteUnlock: boolean;
+      mayIssue: boolean;
+      giver: Giver;
+      /** What the lock's other streams say at this moment. */
+      lock: { timeZone: string; recipientHasOne: boolean };
+    }
+  /** `turn`: of the offer that the recipient saw. */
+  | { type: 'accept'; uid: AccountId; turn: number }
+  | { type: 'decline'; uid: AccountId }
+  | { type: 'changeValidity'; validity: Validity; own: Validity; timeZone: string }
+  | { type: 'freeze' }
+  | { type: 'thaw' }
+  | { type: 'reset' }
+  | { type: 'delete' }
+  /** The recipient's app says which wish it took. */
+  | { type: 'confirm'; turn: number }
+  | { type: 'use' }
+  | { type: 'describe'; name: string; remarks: string }
+  | { type: 'setMayIssue'; mayIssue: boolean }
+  | { type: 'setRemoteUnlock'; remoteUnlock: boolean };
+
+export const ekey: Aggregate<typeof ekeyMachine, EKeyCommand, NewEKeyFact> = {
+  kind: 'ekey',
+  machine: ekeyMachine,
+  decide(command, snapshot, now) {
+    const { context } = snapshot;
+    if (command.type === 'send') return snapshot.matches('none') ? sending(command, now) : [];
+    const { eKeyId, lockId } = context;
+    if (!eKeyId || !lockId) return reject('notInThisState');
+    const about = { eKeyId, lockId };
+    const isTaken = (fact: NewEKeyFact) => snapshot.can({ ...fact, at: now });
+    const ifTaken = (fact: NewEKeyFact) => (isTaken(fact) ? [fact] : reject('notInThisState'));
+    switch (command.type) {
+      case 'accept':
+        if (command.uid !== context.uid) return reject('noPermission');
+        if (!snapshot.matches({ kept: 'offered' })) return reject('notInThisState');
+        if (now >= context.offeredUntil) return [{ type: 'ekey.lapsed.v1', data: about }];
+        // What was offered has been changed since: nobody accepts what they have not seen.
+        if (command.turn !== context.turn) return reject('conflict');
+        return [{ type: 'ekey.accepted.v1', data: about }];
+      case 'decline':
+        return command.uid === context.uid
+          ? ifTaken({ type: 'ekey.declined.v1', data: about })
+          : reject('noPermission');
+      case 'changeValidity': {
+        const { validity, own, timeZone } = command;
+        const fact: NewEKeyFact = { type: 'ekey.validityAsked.v1', data: { ...about, validity } };
+        if (!isTaken(fact)) return reject('notInThisState');
+        if (sameValidity(validity, context.wished)) return reject('unchanged');
+        return validityRefusal(validity, { now, timeZone, own }) ?? [fact];
+      }
+      case 'freeze':
+        return ifTaken({ type: 'ekey.freezeAsked.v1', data: about });
+      case 'thaw':
+        return ifTaken({ type: 'ekey.thawAsked.v1', data: about });
+      case 'reset':
+        return ifTaken({ type: 'ekey.resetAsked.v1', data: about });
+      case 'delete': {
+        const withdrawn: NewEKeyFact = { type: 'ekey.withdrawn.v1', data: about };
+        return isTaken(withdrawn) ? [withdrawn] : ifTaken({ type: 'ekey.deletionAsked.v1', data: about });
+      }
+      case 'confirm': {
+        // Apps answer twice, and late: of the latest wish an answer to an older one says nothing.
+        const seen: NewEKeyFact = { type: 'ekey.appSeen.v1', data: about };
+        return command.turn === context.turn && isTaken(seen) ? [seen] : [];
+      }
+      case 'use': {
+        const used: NewEKeyFact = { type: 'ekey.used.v1', data: about };
+        return context.taken?.kind === 'once' && context.usedAt === null && isTaken(used) ? [used] : [];
+      }
+      case 'describe': {
+        const { name, remarks } = command;
+        if (name === context.name && remarks === context.remarks) return reject('unchanged');
+        return ifTaken({ type: 'ekey.described.v1', data: { ...about, name, remarks } });
+      }
+      case 'setMayIssue': {
+        const { mayIssue } = command;
+        if (mayIssue === context.mayIssue) return reject('unchanged');
+        return ifTaken({ type: 'ekey.mayIssueSet.v1', data: { ...about, mayIssue } });
+      }
+      case 'setRemoteUnlock': {
+        const { remoteUnlock } = command;
+        if (remoteUnlock === context.remoteUnlock) return reject('unchanged');
+        return ifTaken({ type: 'ekey.remoteUnlockSet.v1', data: { ...about, remoteUnlock } });
+      }
+    }
+  },
+};
+
+function sending(command: Extract<EKeyCommand, { type: 'send' }>, now: number) {
+  const { type: _, giver, lock, ...offer } = command;
+  if (!giver.mayIssue) return reject('noPermission');
+  if (offer.uid === giver.uid) return reject('recipientIsSelf');
+  if (lock.recipientHasOne) return reject('recipientRepeated');
+  const refusal = validityRefusal(offer.validity, { now, timeZone: lock.timeZone, own: giver.own });
+  return refusal ?? [{ type: 'ekey.sent.v1' as const, data: { ...offer, senderUid: giver.uid } }];
+}

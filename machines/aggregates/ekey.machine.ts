@@ -1,0 +1,172 @@
+/**
+ * An eKey lives in its recipient's app, which is not always online. Whatever the sender wishes is asked for at once and is
+ * so when the app says that it took it (spec §4): between the two, the app may go on as before.
+ *
+ * A newer wish takes the place of one that the app has not taken. One that leads back to what the app has leaves nothing to
+ * wait for; the app is told all the same, since it may be taking the older wish at this very moment.
+ */
+import { assign, cancel, raise, setup } from 'xstate';
+import type { EKeyFact } from '../../models/facts/ekey.facts.ts';
+import { named } from '../effects.ts';
+import type { Meaning } from '../tags.ts';
+import { type EKeyContext, noEKey, sent } from './credential/eKeyContext.ts';
+import { offeredUntil, sameValidity } from './credential/eKeyTerms.ts';
+import { ask, askOrBack, tell } from './credential/eKeyWish.ts';
+
+const chart = setup({
+  types: {
+    context: {} as EKeyContext,
+    events: {} as EKeyFact,
+    /** `mayOpen`: nobody may rely on the door staying shut. `wished`: something that the app has not taken yet. */
+    tags: {} as Meaning | 'mayOpen' | 'wished',
+  },
+  actions: {
+    tellRecipient: named<'tellRecipient'>,
+    rememberOffer: assign(({ event }) => {
+      if (event.type !== 'ekey.sent.v1') return {};
+      const { validity, ...terms } = event.data;
+      return { ...terms, turn: 1, wished: validity, offeredUntil: offeredUntil(validity, event.at) };
+    }),
+    rememberWish: assign(({ context, event }) => ({
+      turn: context.turn + 1,
+      wished: event.type === 'ekey.validityAsked.v1' ? event.data.validity : context.wished,
+    })),
+    extendOffer: assign(({ context, event }) => ({ offeredUntil: offeredUntil(context.wished, event.at) })),
+    rememberTaken: assign(({ context }) => ({ taken: context.wished })),
+    rememberUse: assign(({ event }) => ({ usedAt: event.at })),
+    rememberDescription: assign(({ event }) =>
+      event.type === 'ekey.described.v1' ? { name: event.data.name, remarks: event.data.remarks } : {},
+    ),
+    rememberTerms: assign(({ event }) => {
+      if (event.type === 'ekey.mayIssueSet.v1') return { mayIssue: event.data.mayIssue };
+      return event.type === 'ekey.remoteUnlockSet.v1' ? { remoteUnlock: event.data.remoteUnlock } : {};
+    }),
+    lapseInTime: raise(
+      ({ context, event }): EKeyFact => {
+        const { eKeyId, lockId } = sent(context);
+        return { type: 'ekey.lapsed.v1', data: { eKeyId, lockId }, at: event.at };
+      },
+      { id: 'offer', delay: 'untilLapse' },
+    ),
+    stopLapse: cancel('offer'),
+  },
+  guards: {
+    /** The wish is what the app has. */
+    isTaken: ({ context, event }) =>
+      sameValidity(event.type === 'ekey.validityAsked.v1' ? event.data.validity : context.wished, context.taken),
+  },
+  delays: { untilLapse: ({ context, event }) => Math.max(0, context.offeredUntil - event.at) },
+});
+
+const waiting = { meta: { waitsFor: 'recipient' } } as const;
+const settable = {
+  'ekey.mayIssueSet.v1': { actions: 'rememberTerms' },
+  'ekey.remoteUnlockSet.v1': { actions: 'rememberTerms' },
+} as const;
+
+export const ekeyMachine = chart.createMachine({
+  id: 'ekey',
+  context: noEKey,
+  initial: 'none',
+  states: {
+    none: {
+      tags: 'idle',
+      on: { 'ekey.sent.v1': { target: 'kept', actions: ['rememberOffer', tell('offer')] } },
+    },
+    kept: {
+      initial: 'offered',
+      on: { 'ekey.described.v1': { actions: 'rememberDescription' } },
+      states: {
+        offered: {
+          ...waiting,
+          tags: 'waiting',
+          entry: 'lapseInTime',
+          exit: 'stopLapse',
+          on: {
+            ...settable,
+            'ekey.validityAsked.v1': {
+              target: 'offered',
+              reenter: true,
+              actions: ['rememberWish', 'extendOffer', tell('offer')],
+            },
+            'ekey.accepted.v1': { target: 'held', actions: 'rememberTaken' },
+            'ekey.declined.v1': 'declined',
+            'ekey.lapsed.v1': 'lapsed',
+            'ekey.withdrawn.v1': ask('delete', '#ekey.deleted'),
+          },
+        },
+        declined: { tags: 'attention', on: { 'ekey.withdrawn.v1': '#ekey.deleted' } },
+        lapsed: { tags: 'attention', on: { 'ekey.withdrawn.v1': ask('delete', '#ekey.deleted') } },
+        held: {
+          initial: 'normal',
+          on: {
+            ...settable,
+            'ekey.used.v1': { actions: 'rememberUse' },
+            'ekey.resetAsked.v1': ask('invalidate', 'resetting'),
+            'ekey.deletionAsked.v1': ask('delete', '#ekey.deleting'),
+          },
+          states: {
+            normal: {
+              tags: ['done', 'mayOpen'],
+              on: {
+                'ekey.validityAsked.v1': ask('open', 'updating'),
+                'ekey.freezeAsked.v1': ask('freeze', 'freezing'),
+              },
+            },
+            updating: {
+              ...waiting,
+              tags: ['waiting', 'wished', 'mayOpen'],
+              on: {
+                'ekey.validityAsked.v1': askOrBack('open', 'normal', 'updating'),
+                'ekey.freezeAsked.v1': ask('freeze', 'freezing'),
+                'ekey.appSeen.v1': { target: 'normal', actions: 'rememberTaken' },
+              },
+            },
+            freezing: {
+              ...waiting,
+              tags: ['waiting', 'wished', 'mayOpen'],
+              on: {
+                'ekey.validityAsked.v1': ask('freeze', 'freezing'),
+                'ekey.thawAsked.v1': askOrBack('open', 'normal', 'updating'),
+                'ekey.appSeen.v1': { target: 'frozen', actions: 'rememberTaken' },
+              },
+            },
+            frozen: {
+              tags: 'attention',
+              on: {
+                'ekey.validityAsked.v1': ask('freeze', 'updatingFrozen'),
+                'ekey.thawAsked.v1': ask('open', 'unfreezing'),
+              },
+            },
+            updatingFrozen: {
+              ...waiting,
+              tags: ['waiting', 'wished'],
+              on: {
+                'ekey.validityAsked.v1': askOrBack('freeze', 'frozen', 'updatingFrozen'),
+                'ekey.thawAsked.v1': ask('open', 'unfreezing'),
+                'ekey.appSeen.v1': { target: 'frozen', actions: 'rememberTaken' },
+              },
+            },
+            unfreezing: {
+              ...waiting,
+              tags: ['waiting', 'wished', 'mayOpen'],
+              on: {
+                'ekey.validityAsked.v1': ask('open', 'unfreezing'),
+                'ekey.freezeAsked.v1': askOrBack('freeze', 'frozen', 'updatingFrozen'),
+                'ekey.appSeen.v1': { target: 'normal', actions: 'rememberTaken' },
+              },
+            },
+          },
+        },
+        resetting: {
+          ...waiting,
+          tags: ['waiting', 'wished', 'mayOpen'],
+          on: { 'ekey.appSeen.v1': 'reset', 'ekey.deletionAsked.v1': ask('delete', '#ekey.deleting') },
+        },
+        reset: { tags: 'attention', on: { 'ekey.deletionAsked.v1': ask('delete', '#ekey.deleting') } },
+      },
+    },
+    deleting: { ...waiting, tags: ['waiting', 'wished', 'mayOpen'], on: { 'ekey.appSeen.v1': 'deleted' } },
+    deleted: { tags: 'done' },
+  },
+});

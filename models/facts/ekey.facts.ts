@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { AccountId, EKeyId, LockId } from '../ids.ts';
+import { Validity } from '../validity.ts';
+import type { FactOf, NewFact } from './fact.ts';
+
+const about = { eKeyId: EKeyId, lockId: LockId };
+
+export const ekeyFacts = {
+  /** `senderUid` offered it to `uid`, who has yet to accept it. `mayIssue`: to others, within its own validity. */
+  'ekey.sent.v1': z.object({
+    ...about,
+    uid: AccountId,
+    senderUid: AccountId,
+    name: z.string(),
+    remarks: z.string(),
+    validity: Validity,
+    remoteUnlock: z.boolean(),
+    mayIssue: z.boolean(),
+  }),
+  'ekey.accepted.v1': z.object(about),
+  'ekey.declined.v1': z.object(about),
+  /** Nobody accepted it in time. */
+  'ekey.lapsed.v1': z.object(about),
+  'ekey.freezeAsked.v1': z.object(about),
+  'ekey.thawAsked.v1': z.object(about),
+  /** Another validity is wished. Nobody has to be told of it while the eKey was not accepted. */
+  'ekey.validityAsked.v1': z.object({ ...about, validity: Validity }),
+  'ekey.resetAsked.v1': z.object(about),
+  'ekey.deletionAsked.v1': z.object(about),
+  /** The recipient's app was online and took the latest wish; what it took of older ones is not written down. */
+  'ekey.appSeen.v1': z.object(about),
+  /** It was in no app: what nobody holds need not be taken back. */
+  'ekey.withdrawn.v1': z.object(about),
+  /** An eKey for one time has opened the door. */
+  'ekey.used.v1': z.object(about),
+  'ekey.described.v1': z.object({ ...about, name: z.string(), remarks: z.string() }),
+  /** Judged by the console itself, so they are so at once, whatever the app knows of it. */
+  'ekey.mayIssueSet.v1': z.object({ ...about, mayIssue: z.boolean() }),
+  'ekey.remoteUnlockSet.v1': z.object({ ...about, remoteUnlock: z.boolean() }),
+};
+
+export type EKeyFact = FactOf<typeof ekeyFacts>;
+export type NewEKeyFact = NewFact<typeof ekeyFacts>;
