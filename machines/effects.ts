@@ -2,7 +2,19 @@
  * Every effect a chart may name, with its parameters, its lane and how it may be repeated. One effect of a lane is in
  * flight at a time; a lock's lane is its gateway, since a gateway takes one command at a time.
  */
-import type { AccountId, EKeyId, GatewayId, ItemId, JobId, LockId, OperationId, OrderId, PaymentId } from '../models/ids.ts';
+import type { Change, CredentialKind } from '../models/credential.ts';
+import type {
+  AccountId,
+  CredentialId,
+  EKeyId,
+  GatewayId,
+  ItemId,
+  JobId,
+  LockId,
+  OperationId,
+  OrderId,
+  PaymentId,
+} from '../models/ids.ts';
 import type { LockAction } from '../models/lockState.ts';
 import type { Money } from '../models/money.ts';
 import type { ServiceNotice } from '../models/notice.ts';
@@ -70,6 +82,22 @@ export interface Effects {
   /** Takes the units of an order out of the balance, if none of them is gone: otherwise it is not refunded. */
   withdrawUnits: { orderId: OrderId; purchase: UnitsPurchase };
   tellOwner: { uid: AccountId; notice: ServiceNotice };
+  /**
+   * Brings to the lock all that is wanted of a credential at the moment of sending. Its `turn` says whether it is still
+   * wanted: whoever performs it asks to send first, and is refused when it comes too late.
+   */
+  writeCredential: CredentialTurn;
+  /** Asks the lock what it holds of a credential whose writing is in doubt. */
+  readCredential: CredentialTurn;
+}
+
+export interface CredentialTurn {
+  kind: CredentialKind;
+  credentialId: CredentialId;
+  lockId: LockId;
+  gatewayId: GatewayId;
+  change: Change;
+  turn: number;
 }
 
 /** `invalidate`: keep showing it, open nothing with it. */
@@ -96,6 +124,8 @@ const jobLane = (jobId: JobId): string => `job-${jobId}`;
 export const effectPolicies: { [Name in EffectName]: Policy<Effects[Name]> } = {
   operateLock: { repeat: 'once', tries: UNTIL_SETTLED, lane: ({ gatewayId }) => gatewayLane(gatewayId) },
   queryState: { repeat: 'idempotent', tries: 8, lane: ({ gatewayId }) => gatewayLane(gatewayId) },
+  writeCredential: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ gatewayId }) => gatewayLane(gatewayId) },
+  readCredential: { repeat: 'idempotent', tries: 8, lane: ({ gatewayId }) => gatewayLane(gatewayId) },
   requestOperation: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ jobId }) => jobLane(jobId) },
   issueItem: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ jobId }) => jobLane(jobId) },
   exportPart: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ jobId }) => jobLane(jobId) },

@@ -18,11 +18,11 @@ export type GroupId = z.infer<typeof GroupId>;
 export const ALL_GROUPS = -1 as GroupId;
 export const NOT_GROUPED = -1 as GroupId;
 
-/** `keyId` on the wire. */
 /** A credential that is kept in a lock, of whatever kind. */
 export const CredentialId = positive.brand<'CredentialId'>();
 export type CredentialId = z.infer<typeof CredentialId>;
 
+/** `keyId` on the wire. */
 export const EKeyId = positive.brand<'EKeyId'>();
 export type EKeyId = z.infer<typeof EKeyId>;
 

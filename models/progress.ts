@@ -6,6 +6,19 @@ export type Progress = (typeof Progress)[keyof typeof Progress];
 export const isFinal = (progress: Progress): boolean =>
   progress === Progress.SUCCESS || progress === Progress.FAILED || progress === Progress.NO_RETRY;
 
-/** What a job does to each of its items; the numbers are the batch-issue types of spec §3. */
-export const JobType = { BATCH_UNLOCK: 5 } as const;
+/**
+ * What a job does to each of its items; 1 to 5 are the batch-issue types of spec §3. An export is a job as well, under a
+ * number of our own, far from any that the field may still give.
+ */
+export const JobType = {
+  IC_CARD: 1,
+  CUSTOM_PASSCODE: 2,
+  FINGERPRINT: 3,
+  FACE: 4,
+  BATCH_UNLOCK: 5,
+  EXPORT: 100,
+} as const;
 export type JobType = (typeof JobType)[keyof typeof JobType];
+
+/** Jobs that put a credential on locks. */
+export type IssueJobType = Exclude<JobType, typeof JobType.BATCH_UNLOCK | typeof JobType.EXPORT>;

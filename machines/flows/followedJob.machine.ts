@@ -42,7 +42,7 @@ function advanceJob(job: FollowedJob, facts: readonly HeardJobFact[]): FollowedJ
     version = heard.version;
     snapshot = fold(batchJobMachine, snapshot, [heard.fact]);
     if (heard.fact.type === 'job.ended.v1') endedAt = heard.fact.at;
-    if (heard.fact.type === 'job.retried.v1') endedAt = null;
+    if (heard.fact.type === 'job.retried.v2') endedAt = null;
   }
   return { ...job, version, snapshot, endedAt };
 }

@@ -8,24 +8,24 @@ export const applyJobFact =
   (jobId: JobId) =>
   (item: JobItem, fact: BrowserFact): JobItem => {
     if (!('jobId' in fact.data) || fact.data.jobId !== jobId) return item;
-    if ('lockId' in fact.data && fact.data.lockId !== item.lockId) return item;
+    if ('itemId' in fact.data && fact.data.itemId !== item.itemId) return item;
     switch (fact.type) {
-      case 'job.itemStarted.v1':
+      case 'job.itemStarted.v2':
         return { ...item, progress: Progress.OPERATING, reason: null, tries: fact.data.tries, settledAt: null };
-      case 'job.itemSucceeded.v1':
+      case 'job.itemSucceeded.v2':
         return { ...item, progress: Progress.SUCCESS, reason: null, settledAt: fact.at };
-      case 'job.itemFailed.v1':
+      case 'job.itemFailed.v2':
         return { ...item, progress: Progress.FAILED, reason: fact.data.reason, settledAt: fact.at };
-      case 'job.itemSetAside.v1':
+      case 'job.itemSetAside.v2':
         return { ...item, progress: Progress.NO_RETRY, reason: fact.data.reason, settledAt: fact.at };
-      case 'job.itemGivenUp.v1':
+      case 'job.itemGivenUp.v2':
         return { ...item, progress: Progress.NO_RETRY };
       case 'job.cancelled.v1':
         return item.progress === Progress.WAITING
           ? { ...item, progress: Progress.NO_RETRY, reason: 'cancelled', settledAt: fact.at }
           : item;
-      case 'job.retried.v1':
-        return fact.data.lockIds.includes(item.lockId) && item.progress === Progress.FAILED
+      case 'job.retried.v2':
+        return fact.data.itemIds.includes(item.itemId) && item.progress === Progress.FAILED
           ? { ...item, progress: Progress.WAITING, reason: null, settledAt: null }
           : item;
       default:

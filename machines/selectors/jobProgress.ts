@@ -3,7 +3,7 @@ import type { JobSnapshot } from '../flows/followedJob.machine.ts';
 
 export type JobCounts = Pick<JobSummary, 'total' | 'waiting' | 'operating' | 'succeeded' | 'failed' | 'noRetry'>;
 
-/** How many locks stand where. Each lock counts once, however often it was tried. */
+/** How many items stand where. Each counts once, however often it was tried. */
 export function countsOf({ context }: JobSnapshot): JobCounts {
   const waiting = context.queue.length - context.next;
   const operating = context.operating === null ? 0 : 1;
@@ -27,16 +27,16 @@ export const isActive = (job: JobSnapshot): boolean => job.hasTag('active');
 
 /** What a person may do with the job now. The chart answers; `at` is of no matter to it. */
 export function possibleActions(job: JobSnapshot) {
-  const { jobId, failed } = job.context;
+  const { jobId, failed, queue } = job.context;
   if (jobId === null) return { pause: false, resume: false, cancel: false, retry: false, giveUp: false };
   const can = (type: 'job.paused.v1' | 'job.resumed.v1' | 'job.cancelled.v1') =>
     job.can({ type, data: { jobId }, at: 0 });
-  const some = failed[0];
+  const some = queue.find(({ itemId }) => itemId === failed[0]);
   return {
     pause: can('job.paused.v1'),
     resume: can('job.resumed.v1'),
     cancel: can('job.cancelled.v1'),
-    retry: some !== undefined && job.can({ type: 'job.retried.v1', data: { jobId, lockIds: [some] }, at: 0 }),
-    giveUp: some !== undefined && job.can({ type: 'job.itemGivenUp.v1', data: { jobId, lockId: some }, at: 0 }),
+    retry: some !== undefined && job.can({ type: 'job.retried.v2', data: { jobId, itemIds: [some.itemId] }, at: 0 }),
+    giveUp: some !== undefined && job.can({ type: 'job.itemGivenUp.v2', data: { jobId, ...some }, at: 0 }),
   };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { JobFailureReason } from '../facts/job.facts.ts';
-import { JobId, LockId } from '../ids.ts';
+import { ItemId, JobId, LockId } from '../ids.ts';
 import { MAX_JOB_ITEMS } from '../limits.ts';
 import { JobType, type Progress } from '../progress.ts';
 import { call, commandId, type Page, page, wireInt, wireList } from './call.ts';
@@ -23,6 +23,7 @@ export interface JobSummary {
 }
 
 export interface JobItem {
+  itemId: ItemId;
   lockId: LockId;
   lockAlias: string;
   position: number;
@@ -46,7 +47,8 @@ const jobId = JobId;
 
 export const jobCalls = {
   create: call<{ jobId: JobId }>().post('/job/create', {
-    type: wireInt(z.enum(JobType)),
+    /** The others are made by calls of their own, which take what is to be issued. */
+    type: wireInt(z.literal(JobType.BATCH_UNLOCK)),
     lockIds: wireList(LockId, MAX_JOB_ITEMS),
     commandId,
   }),
@@ -60,12 +62,12 @@ export const jobCalls = {
   pause: call<Record<string, never>>().post('/job/pause', { jobId, commandId }),
   resume: call<Record<string, never>>().post('/job/resume', { jobId, commandId }),
   cancel: call<Record<string, never>>().post('/job/cancel', { jobId, commandId }),
-  /** Tries again the failed ones, never the no-retry ones. With `lockIds` only those of them. */
+  /** Tries again the failed ones, never the no-retry ones. With `itemIds` only those of them. */
   retry: call<Record<string, never>>().post('/job/retry', {
     jobId,
-    lockIds: z.optional(wireList(LockId, MAX_JOB_ITEMS)),
+    itemIds: z.optional(wireList(ItemId, MAX_JOB_ITEMS)),
     commandId,
   }),
   /** A failed item is given up: it becomes no-retry. */
-  giveUp: call<Record<string, never>>().post('/job/giveUp', { jobId, lockId: wireInt(LockId), commandId }),
+  giveUp: call<Record<string, never>>().post('/job/giveUp', { jobId, itemId: wireInt(ItemId), commandId }),
 };

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import { AccountId, JobId, LockId, OperationId } from '../ids.ts';
+import { AccountId, ItemId, JobId, LockId, OperationId } from '../ids.ts';
 import { REFUSED_REASONS, UNCONFIRMED_REASONS, UNREACHABLE_REASONS } from '../outcome.ts';
 import { JobType } from '../progress.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 const jobId = JobId;
-const item = { jobId, lockId: LockId };
+const row = { itemId: ItemId, lockId: LockId };
+const item = { jobId, ...row };
 const reason = z.enum([
   ...REFUSED_REASONS,
   ...UNREACHABLE_REASONS,
@@ -15,23 +16,24 @@ const reason = z.enum([
   'cancelled',
 ]);
 
+/** What was written as `v1`, when a job could only unlock and named its items by their locks: upcast.ts. */
 export const jobFacts = {
-  /** Locks are worked on in this order, one after another. */
-  'job.created.v1': z.object({ jobId, uid: AccountId, type: z.enum(JobType), lockIds: z.array(LockId) }),
-  /** `tries` counts from 1 and makes the operation's id, so that a start performed twice asks for one operation. */
-  'job.itemStarted.v1': z.object({ ...item, tries: z.int(), operationId: OperationId }),
-  'job.itemSucceeded.v1': z.object(item),
-  'job.itemFailed.v1': z.object({ ...item, reason }),
+  /** Items are worked on in this order, one after another. */
+  'job.created.v2': z.object({ jobId, uid: AccountId, type: z.enum(JobType), items: z.array(z.object(row)) }),
+  /** `tries` counts from 1 and is part of the operation's id, so that a start performed twice asks for one operation. */
+  'job.itemStarted.v2': z.object({ ...item, tries: z.int(), operationId: OperationId }),
+  'job.itemSucceeded.v2': z.object(item),
+  'job.itemFailed.v2': z.object({ ...item, reason }),
   /** It ended in a way that must not or need not be tried again: progress 4. */
-  'job.itemSetAside.v1': z.object({ ...item, reason }),
+  'job.itemSetAside.v2': z.object({ ...item, reason }),
   /** A person decided that a failed one is not to be tried again: progress 4. */
-  'job.itemGivenUp.v1': z.object(item),
+  'job.itemGivenUp.v2': z.object(item),
   'job.paused.v1': z.object({ jobId }),
   'job.resumed.v1': z.object({ jobId }),
   /** What was not started never will be (progress 4, reason `cancelled`). What is in flight ends by itself. */
   'job.cancelled.v1': z.object({ jobId }),
   /** The failed ones wait again, in the order they were first given. */
-  'job.retried.v1': z.object({ jobId, lockIds: z.array(LockId) }),
+  'job.retried.v2': z.object({ jobId, itemIds: z.array(ItemId) }),
   'job.ended.v1': z.object({ jobId }),
 };
 

@@ -4,7 +4,7 @@ import { fold, initialSnapshot } from '../../machines/fold.ts';
 import { batchJobMachine } from '../../machines/processes/batchJob.machine.ts';
 import type { JobFact } from '../../models/facts/job.facts.ts';
 import type { OperationFact } from '../../models/facts/operation.facts.ts';
-import type { AccountId, GatewayId, JobId, LockId, OperationId } from '../../models/ids.ts';
+import type { AccountId, GatewayId, ItemId, JobId, LockId, OperationId } from '../../models/ids.ts';
 import { JobType } from '../../models/progress.ts';
 import { alternate, type BenchRow, perSecond } from './measure.ts';
 
@@ -21,12 +21,12 @@ const operationFacts: OperationFact[] = [
   { type: 'operation.done.v1', data: about, at: AT },
 ];
 
-const lockIds = Array.from({ length: 40 }, (_, i) => (i + 1) as LockId);
+const items = Array.from({ length: 40 }, (_, i) => ({ itemId: (i + 1) as ItemId, lockId: (i + 1) as LockId }));
 const jobFacts: JobFact[] = [
-  { type: 'job.created.v1', data: { jobId, uid, type: JobType.BATCH_UNLOCK, lockIds }, at: AT },
-  ...lockIds.flatMap((lockId): JobFact[] => [
-    { type: 'job.itemStarted.v1', data: { jobId, lockId, tries: 1, operationId: about.operationId }, at: AT },
-    { type: 'job.itemSucceeded.v1', data: { jobId, lockId }, at: AT },
+  { type: 'job.created.v2', data: { jobId, uid, type: JobType.BATCH_UNLOCK, items }, at: AT },
+  ...items.flatMap((item): JobFact[] => [
+    { type: 'job.itemStarted.v2', data: { jobId, ...item, tries: 1, operationId: about.operationId }, at: AT },
+    { type: 'job.itemSucceeded.v2', data: { jobId, ...item }, at: AT },
   ]),
   { type: 'job.ended.v1', data: { jobId }, at: AT },
 ];
@@ -49,16 +49,16 @@ interface PlainJob {
   next: number;
   succeeded: number;
   operating: unknown;
-  queue: readonly LockId[];
+  queue: readonly unknown[];
 }
 
 function reduceJob(state: PlainJob, fact: JobFact): PlainJob {
   switch (fact.type) {
-    case 'job.created.v1':
-      return { ...state, value: 'running', queue: fact.data.lockIds };
-    case 'job.itemStarted.v1':
+    case 'job.created.v2':
+      return { ...state, value: 'running', queue: fact.data.items };
+    case 'job.itemStarted.v2':
       return { ...state, operating: fact.data, next: state.next + 1 };
-    case 'job.itemSucceeded.v1':
+    case 'job.itemSucceeded.v2':
       return { ...state, operating: null, succeeded: state.succeeded + 1 };
     case 'job.ended.v1':
       return { ...state, value: 'ended' };

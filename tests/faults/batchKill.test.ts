@@ -70,7 +70,7 @@ describe('a 40-lock batch whose server is killed', () => {
     const commandId = `kill-${started}` as CommandId;
     let count = 0;
     const reached = fromLive(client, ({ fact }) =>
-      fact.type === 'job.itemStarted.v1' && ++count > started ? true : undefined,
+      fact.type === 'job.itemStarted.v2' && ++count > started ? true : undefined,
     ).catch(() => true);
     const { jobId } = await client.data(jobCalls.create, { type: JobType.BATCH_UNLOCK, lockIds, commandId });
     await reached;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { batchJobMachine } from '../../machines/processes/batchJob.machine.ts';
 import { type JobState, jobCalls } from '../../models/calls/job.calls.ts';
-import type { CommandId, JobId, LockId } from '../../models/ids.ts';
+import { type CommandId, ItemId, type JobId, type LockId } from '../../models/ids.ts';
 import { JobType, Progress } from '../../models/progress.ts';
 import { locks, openHouse } from './house.ts';
 
@@ -54,7 +54,7 @@ describe('a batch unlock', () => {
     await owner.data(jobCalls.retry, { jobId });
     await until(jobId, 'ended');
     expect((await items(jobId))[1]).toMatchObject({ progress: Progress.FAILED, tries: 2 });
-    await owner.data(jobCalls.giveUp, { jobId, lockId: offline.lockId });
+    await owner.data(jobCalls.giveUp, { jobId, itemId: ItemId.parse(offline.lockId) });
     expect((await items(jobId))[1]).toMatchObject({ progress: Progress.NO_RETRY, reason: 'gatewayOffline' });
     expect(await owner.ask(jobCalls.retry, { jobId })).toMatchObject({ errorMsg: 'notInThisState' });
   });
@@ -99,7 +99,11 @@ describe('a batch unlock', () => {
     const { snapshot, version, stream } = await until(jobId, 'ended');
     const actor = createActor(batchJobMachine, { snapshot: snapshot as never }).start();
     expect(actor.getSnapshot().matches('ended')).toBe(true);
-    expect(actor.getSnapshot().context).toMatchObject({ jobId, succeeded: 1, queue: [door.lockId] });
+    expect(actor.getSnapshot().context).toMatchObject({
+      jobId,
+      succeeded: 1,
+      queue: [{ itemId: door.lockId, lockId: door.lockId }],
+    });
     const { facts } = await store.readAll(null, 10_000);
     expect(facts.filter(fact => fact.stream === stream).map(fact => fact.version)).toContain(version);
   });

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { batchJob, type JobCommand } from '../../machines/processes/batchJob.decide.ts';
 import type { batchJobMachine, JobContext } from '../../machines/processes/batchJob.machine.ts';
-import { Progress } from '../../models/progress.ts';
+import { JobType, Progress } from '../../models/progress.ts';
 import {
   fact,
   failed,
@@ -9,7 +9,10 @@ import {
   jobCreated,
   jobFact,
   jobId,
+  jobOf,
   retried,
+  rows,
+  rowsOfDoor,
   setAside,
   started,
   succeeded,
@@ -21,7 +24,24 @@ type Machine = typeof batchJobMachine;
 type Here = Standing<Machine>;
 type State = Parameters<Examples<Machine>['job.paused.v1']>[0];
 
-const LOCKS = [1, 2];
+/** What an item of each kind of job asks for. */
+const ASKS: Record<JobType, string> = {
+  [JobType.IC_CARD]: 'issueItem',
+  [JobType.CUSTOM_PASSCODE]: 'issueItem',
+  [JobType.FINGERPRINT]: 'issueItem',
+  [JobType.FACE]: 'issueItem',
+  [JobType.BATCH_UNLOCK]: 'requestOperation',
+  [JobType.EXPORT]: 'exportPart',
+};
+/** Two rows of one lock; one item; and none at all. */
+const jobs = [
+  jobCreated(1, 2),
+  jobCreated(),
+  jobOf(JobType.CUSTOM_PASSCODE, rowsOfDoor(1, 2)),
+  ...[JobType.IC_CARD, JobType.FINGERPRINT, JobType.FACE].map(type => jobOf(type, rowsOfDoor(1))),
+  jobOf(JobType.EXPORT, rows(1)),
+];
+
 const isBetween = (state: State) => state.matches({ running: 'between' });
 /** `between` is never seen from outside: what leads there brings along what leads on. */
 const atRest =
@@ -29,25 +49,27 @@ const atRest =
   (state: State) =>
     isBetween(state) ? [] : facts(state);
 const once = <F>(fact: F) => atRest(() => [fact]);
-const inFlight = <F>(factOf: (id: number) => F) =>
-  atRest<F>(({ context: { operating } }) => (operating ? [factOf(operating.lockId)] : []));
+const inFlight = <F>(factOf: (id: number, lockId: number) => F) =>
+  atRest<F>(({ context: { operating } }) => (operating ? [factOf(operating.itemId, operating.lockId)] : []));
 
 const examples: Examples<Machine> = {
-  'job.created.v1': () => [jobCreated(...LOCKS), jobCreated()],
-  'job.itemStarted.v1': state => {
+  'job.created.v2': () => jobs,
+  'job.itemStarted.v2': state => {
     const { queue, next, retries } = state.context;
-    const lockId = queue[next];
-    return isBetween(state) && lockId ? [started(lockId, 1 + (retries[lockId] ?? 0))] : [];
+    const row = queue[next];
+    return isBetween(state) && row ? [started(row.itemId, 1 + (retries[row.itemId] ?? 0), row.lockId)] : [];
   },
-  'job.itemSucceeded.v1': inFlight(succeeded),
-  'job.itemFailed.v1': inFlight(failed),
-  'job.itemSetAside.v1': inFlight(setAside),
-  'job.itemGivenUp.v1': atRest(({ context }) => context.failed.map(id => fact('job.itemGivenUp.v1', item(id)))),
+  'job.itemSucceeded.v2': inFlight(succeeded),
+  'job.itemFailed.v2': inFlight(failed),
+  'job.itemSetAside.v2': inFlight(setAside),
+  'job.itemGivenUp.v2': atRest(({ context: { failed: again, queue } }) =>
+    again.map(id => fact('job.itemGivenUp.v2', item(id, queue.find(({ itemId }) => itemId === id)?.lockId))),
+  ),
   'job.paused.v1': once(jobFact('job.paused.v1')),
   'job.resumed.v1': once(jobFact('job.resumed.v1')),
   'job.cancelled.v1': once(jobFact('job.cancelled.v1')),
-  // Each lock once: its third try is like its second.
-  'job.retried.v1': atRest(({ context: { failed: again, retries } }) =>
+  // Each item once: its third try is like its second.
+  'job.retried.v2': atRest(({ context: { failed: again, retries } }) =>
     again.filter(id => !retries[id]).map(id => retried(id)),
   ),
   'job.ended.v1': state =>
@@ -62,23 +84,30 @@ const notAsked = (): JobCommand => {
   throw new Error('this follows from another fact, and is never asked for');
 };
 const origins: Walkable<Machine, JobCommand>['origins'] = {
-  'job.created.v1': ({ data: { type: jobType, ...data } }) => ({ type: 'create', jobType, ...data }),
-  'job.itemStarted.v1': notAsked,
+  'job.created.v2': ({ data: { type: jobType, ...data } }) => ({ type: 'create', jobType, ...data }),
+  'job.itemStarted.v2': notAsked,
   'job.ended.v1': notAsked,
-  'job.itemSucceeded.v1': (_, context) => settle(context, { kind: 'done' }),
-  'job.itemFailed.v1': (_, context) => settle(context, { kind: 'unreachable', reason: 'gatewayBusy' }),
-  'job.itemSetAside.v1': (_, context) => settle(context, { kind: 'unconfirmed', reason: 'noAnswer' }),
-  'job.itemGivenUp.v1': ({ data: { lockId } }) => ({ type: 'giveUp', lockId }),
+  'job.itemSucceeded.v2': (_, context) => settle(context, { kind: 'done' }),
+  'job.itemFailed.v2': (_, context) => settle(context, { kind: 'unreachable', reason: 'gatewayBusy' }),
+  'job.itemSetAside.v2': (_, context) =>
+    // Only of an unlock is nobody asked again for being in doubt.
+    settle(
+      context,
+      context.type === JobType.BATCH_UNLOCK
+        ? { kind: 'unconfirmed', reason: 'noAnswer' }
+        : { kind: 'rejected', reason: 'noAnswer' },
+    ),
+  'job.itemGivenUp.v2': ({ data: { itemId } }) => ({ type: 'giveUp', itemId }),
   'job.paused.v1': () => ({ type: 'pause' }),
   'job.resumed.v1': () => ({ type: 'resume' }),
   'job.cancelled.v1': () => ({ type: 'cancel' }),
-  'job.retried.v1': ({ data: { lockIds } }) => ({ type: 'retry', lockIds }),
+  'job.retried.v2': ({ data: { itemIds } }) => ({ type: 'retry', itemIds }),
 };
 
-/** How many locks stand at each progress. They come to all of them, always. */
+/** How many items stand at each progress. They come to all of them, always. */
 function tally({ context: { queue, next, operating, succeeded: done, failed: again, noRetry } }: Here) {
   const waiting = queue.length - next;
-  const total = new Set(queue).size;
+  const total = new Set(queue.map(({ itemId }) => itemId)).size;
   expect(waiting, 'next is at most the length of the queue').toBeGreaterThanOrEqual(0);
   const count = {
     [Progress.WAITING]: waiting,
@@ -93,8 +122,10 @@ function tally({ context: { queue, next, operating, succeeded: done, failed: aga
 
 function soundly(here: Here) {
   const asked = here.effects.map(({ params }) => (params as { operationId: string }).operationId);
-  expect(new Set(asked).size, 'no operation is asked for twice').toBe(asked.length);
-  expect(here.effects.length, 'every start asks for one operation').toBe(startsIn(here));
+  expect(new Set(asked).size, 'no try is asked for twice').toBe(asked.length);
+  expect(here.effects.length, 'every start asks for one').toBe(startsIn(here));
+  const { type } = here.context;
+  for (const { name } of here.effects) expect(name).toBe(type && ASKS[type]);
   expect(here.timers).toEqual([]);
   return tally(here);
 }
@@ -102,8 +133,18 @@ function soundly(here: Here) {
 const startsIn = ({ context: { next, queue }, effects, snapshot }: Here) =>
   snapshot.matches('cancelled') || snapshot.matches('cancelling') ? Math.min(effects.length, queue.length) : next;
 
-const operating = (here: Here) => expect(soundly(here)).toMatchObject({ [Progress.OPERATING]: 1 });
+const operating = (here: Here) => {
+  expect(soundly(here)).toMatchObject({ [Progress.OPERATING]: 1 });
+  const { operating: row, queue } = here.context;
+  expect(queue).toContainEqual({ itemId: row?.itemId, lockId: row?.lockId });
+  expect(here.effects.at(-1)?.params).toMatchObject({ operationId: row?.operationId, lockId: row?.lockId });
+};
 const still = (here: Here) => expect(soundly(here)).toMatchObject({ [Progress.OPERATING]: 0 });
+const over = (here: Here) => {
+  still(here);
+  expect(tally(here)[Progress.WAITING]).toBe(0);
+  expect(here.snapshot.hasTag('active')).toBe(false);
+};
 const invariants: Walkable<Machine, JobCommand>['invariants'] = {
   none: ({ context, effects }) => expect([context.jobId, effects]).toEqual([null, []]),
   'running.between': still,
@@ -114,20 +155,14 @@ const invariants: Walkable<Machine, JobCommand>['invariants'] = {
     operating(here);
     expect(tally(here)[Progress.WAITING]).toBe(0);
   },
-  cancelled: here => {
-    still(here);
-    expect(tally(here)[Progress.WAITING]).toBe(0);
-    expect(here.snapshot.hasTag('active')).toBe(false);
-  },
+  cancelled: over,
   ended: here => {
-    still(here);
-    expect(tally(here)[Progress.WAITING]).toBe(0);
-    expect(here.snapshot.hasTag('active')).toBe(false);
+    over(here);
     expect(here.context.jobId).toBe(jobId);
   },
 };
 
-describe('paths of a batch job', () => {
+describe('paths of a job', () => {
   const matters = ({ jobId: _, uid: __, ...rest }: JobContext) => rest;
   walkEveryPath(batchJob, { examples, matters, origins, invariants });
 });

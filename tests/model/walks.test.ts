@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { JobCommand } from '../../machines/processes/batchJob.decide.ts';
+import type { JobRow } from '../../machines/processes/batchJob.machine.ts';
 import type { LockId, OperationId } from '../../models/ids.ts';
 import type { Outcome } from '../../models/outcome.ts';
 import { Progress } from '../../models/progress.ts';
-import { locks, owner } from '../support/givenFacts.ts';
+import { itemIds, locks, owner } from '../support/givenFacts.ts';
 import { createWorld, type World } from '../support/walkWorld.ts';
 
 const LOCKS = locks(1, 2, 3, 4, 5);
+const ITEMS = itemIds(...LOCKS);
 /** It has no gateway: an operation of it is not even asked for. */
 const OUT_OF_REACH = 5;
 
@@ -22,11 +24,11 @@ const performance = fc.record({
   outcome: fc.constantFrom(...outcomes),
   crashes: fc.boolean(),
 });
-const some = fc.subarray([...LOCKS]);
+const some = fc.subarray([...ITEMS]);
 const jobCommand: fc.Arbitrary<JobCommand> = fc.oneof(
   fc.constantFrom<JobCommand>({ type: 'pause' }, { type: 'resume' }, { type: 'resume' }),
-  fc.option(some, { nil: undefined }).map(lockIds => ({ type: 'retry' as const, lockIds })),
-  fc.constantFrom(...LOCKS).map(lockId => ({ type: 'giveUp' as const, lockId })),
+  fc.option(some, { nil: undefined }).map(itemIds => ({ type: 'retry' as const, itemIds })),
+  fc.constantFrom(...ITEMS).map(itemId => ({ type: 'giveUp' as const, itemId })),
 );
 
 type Happening = (world: World) => void;
@@ -91,12 +93,12 @@ const operations = (world: World) =>
 function progressByFacts(world: World): Map<number, number> {
   const at = new Map<number, number>();
   for (const { type, data } of world.job().facts) {
-    const { lockId, lockIds } = data as { lockId: number; lockIds: number[] };
-    if (type === 'job.created.v1' || type === 'job.retried.v1') for (const id of lockIds) at.set(id, Progress.WAITING);
-    if (type === 'job.itemStarted.v1') at.set(lockId, Progress.OPERATING);
-    if (type === 'job.itemSucceeded.v1') at.set(lockId, Progress.SUCCESS);
-    if (type === 'job.itemFailed.v1') at.set(lockId, Progress.FAILED);
-    if (type === 'job.itemSetAside.v1' || type === 'job.itemGivenUp.v1') at.set(lockId, Progress.NO_RETRY);
+    const { itemId, items = [], itemIds = [] } = data as { itemId: number; items?: JobRow[]; itemIds?: number[] };
+    for (const id of [...items.map(row => row.itemId), ...itemIds]) at.set(id, Progress.WAITING);
+    if (type === 'job.itemStarted.v2') at.set(itemId, Progress.OPERATING);
+    if (type === 'job.itemSucceeded.v2') at.set(itemId, Progress.SUCCESS);
+    if (type === 'job.itemFailed.v2') at.set(itemId, Progress.FAILED);
+    if (type === 'job.itemSetAside.v2' || type === 'job.itemGivenUp.v2') at.set(itemId, Progress.NO_RETRY);
     if (type === 'job.cancelled.v1')
       for (const [id, progress] of at) if (progress === Progress.WAITING) at.set(id, Progress.NO_RETRY);
   }
@@ -108,10 +110,10 @@ function assertSound(world: World) {
   const progress = progressByFacts(world);
   const those = (wanted: number) => [...progress].filter(([, is]) => is === wanted).map(([id]) => id);
   expect(progress.size).toBe(LOCKS.length);
-  expect(new Set(context.queue.slice(context.next)), 'what waits is not lost').toEqual(
+  expect(new Set(context.queue.slice(context.next).map(({ itemId }) => itemId)), 'what waits is not lost').toEqual(
     new Set(those(Progress.WAITING)),
   );
-  expect(those(Progress.OPERATING)).toEqual(context.operating ? [context.operating.lockId] : []);
+  expect(those(Progress.OPERATING)).toEqual(context.operating ? [context.operating.itemId] : []);
   expect(new Set(context.failed)).toEqual(new Set(those(Progress.FAILED)));
   expect(context.succeeded).toBe(those(Progress.SUCCESS).length);
   expect(context.noRetry).toBe(those(Progress.NO_RETRY).length);

@@ -5,7 +5,7 @@ import type { JobFact } from '../../models/facts/job.facts.ts';
 import type { LockFact } from '../../models/facts/lock.facts.ts';
 import type { OperationFact } from '../../models/facts/operation.facts.ts';
 import type { SessionFact } from '../../models/facts/session.facts.ts';
-import type { AccountId, GatewayId, GroupId, JobId, LockId, OperationId, SessionId } from '../../models/ids.ts';
+import type { AccountId, GatewayId, GroupId, ItemId, JobId, LockId, OperationId, SessionId } from '../../models/ids.ts';
 import { JobType } from '../../models/progress.ts';
 
 export const owner = 1 as AccountId;
@@ -67,22 +67,29 @@ export const accountData = {
 };
 export const sessionData = { sessionId, uid: owner, cookieHash: 'c', tokenHash: 't', expiresAt: NOON + 1000 };
 
-export const jobCreated = (...ids: number[]) =>
-  fact('job.created.v1', { jobId, uid: owner, type: JobType.BATCH_UNLOCK, lockIds: locks(...ids) });
-export const tryOf = (id: number, tries = 1) => ({
-  jobId,
-  lockId: id as LockId,
+/** The item of a batch unlock has the number of its lock. */
+export const rows = (...ids: number[]) => ids.map(id => ({ itemId: id as ItemId, lockId: id as LockId }));
+/** Credentials for one and the same lock. */
+export const rowsOfDoor = (...ids: number[]) => ids.map(id => ({ itemId: id as ItemId, lockId: door }));
+export const itemIds = (...ids: number[]) => ids as ItemId[];
+export const jobOf = (type: JobType, items: { itemId: ItemId; lockId: LockId }[]) =>
+  fact('job.created.v2', { jobId, uid: owner, type, items });
+export const jobCreated = (...ids: number[]) => jobOf(JobType.BATCH_UNLOCK, rows(...ids));
+export const item = (id: number, lockId = id) => ({ jobId, itemId: id as ItemId, lockId: lockId as LockId });
+export const tryOf = (id: number, tries = 1, lockId = id) => ({
+  ...item(id, lockId),
   tries,
   operationId: `${jobId}-${id}-${tries}` as OperationId,
 });
-export const started = (id: number, tries = 1) => fact('job.itemStarted.v1', tryOf(id, tries));
-export const item = (id: number) => ({ jobId, lockId: id as LockId });
-export const succeeded = (id: number) => fact('job.itemSucceeded.v1', item(id));
-export const failed = (id: number) => fact('job.itemFailed.v1', { ...item(id), reason: 'gatewayBusy' });
-export const setAside = (id: number) => fact('job.itemSetAside.v1', { ...item(id), reason: 'noAnswer' });
+export const started = (id: number, tries = 1, lockId = id) => fact('job.itemStarted.v2', tryOf(id, tries, lockId));
+export const succeeded = (id: number, lockId = id) => fact('job.itemSucceeded.v2', item(id, lockId));
+export const failed = (id: number, lockId = id) =>
+  fact('job.itemFailed.v2', { ...item(id, lockId), reason: 'gatewayBusy' });
+export const setAside = (id: number, lockId = id) =>
+  fact('job.itemSetAside.v2', { ...item(id, lockId), reason: 'noAnswer' });
 type JobTurn = 'job.paused.v1' | 'job.resumed.v1' | 'job.cancelled.v1' | 'job.ended.v1';
 export const jobFact = <const Type extends JobTurn>(type: Type) =>
   ({ type, data: { jobId }, at: NOON }) as unknown as Of<Type>;
-export const retried = (...ids: number[]) => fact('job.retried.v1', { jobId, lockIds: locks(...ids) });
+export const retried = (...ids: number[]) => fact('job.retried.v2', { jobId, itemIds: itemIds(...ids) });
 /** What was decided carries no time yet. */
 export const decided = <F extends { at: number }>({ at: _, ...rest }: F) => rest as Omit<F, 'at'>;

@@ -7,7 +7,7 @@ import type { AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate';
 import { type Aggregate, type Decision, isRejected } from '../../machines/aggregate.ts';
 import { lock } from '../../machines/aggregates/lock.decide.ts';
 import { operation } from '../../machines/aggregates/operation.decide.ts';
-import type { EffectName, Effects } from '../../machines/effects.ts';
+import type { Effects } from '../../machines/effects.ts';
 import { fold, initialSnapshot } from '../../machines/fold.ts';
 import { batchJob, type JobCommand } from '../../machines/processes/batchJob.decide.ts';
 import { remoteObstacle } from '../../machines/selectors/remoteObstacle.ts';
@@ -15,7 +15,7 @@ import type { LockId } from '../../models/ids.ts';
 import { OPERATION_DEADLINE_MS } from '../../models/limits.ts';
 import type { Outcome } from '../../models/outcome.ts';
 import { take } from './given.ts';
-import { accessGranted, gatewayId, jobId, lockData, NOON, owner } from './givenFacts.ts';
+import { accessGranted, gatewayId, jobId, lockData, NOON, owner, rows } from './givenFacts.ts';
 
 interface Fact {
   type: string;
@@ -33,7 +33,9 @@ interface Timer {
   dueAt: number;
   fact: { type: string; data: unknown };
 }
-type Effect = { [Name in EffectName]: { name: Name; params: Effects[Name] } }[EffectName];
+/** Those that the things of this world name. */
+type Performed = 'operateLock' | 'queryState' | 'requestOperation' | 'tellJob';
+type Effect = { [Name in Performed]: { name: Name; params: Effects[Name] } }[Performed];
 
 /** Somebody who performs effects: what the lock would answer, and whether they live to tell. */
 export interface Performance {
@@ -102,7 +104,7 @@ export function createWorld() {
   type Alone = Omit<Effects['requestOperation'], 'jobId'>;
 
   /** False: nobody came to the end of it, and it will be performed again. */
-  const perform: { [Name in EffectName]: (params: Effects[Name], by: Performance) => boolean } = {
+  const perform: { [Name in Performed]: (params: Effects[Name], by: Performance) => boolean } = {
     operateLock({ operationId, lockId }, { outcome, crashes }) {
       const name = operationStream(operationId);
       const sent = handle(operation, name, { type: 'send' });
@@ -152,7 +154,8 @@ export function createWorld() {
       ];
       append(lockStream(lockId), streamOf(lockStream(lockId), lock.machine), facts, now);
     },
-    createJob: (lockIds: readonly LockId[]) => tellJob({ type: 'create', jobId, uid: owner, jobType: 5, lockIds }),
+    createJob: (lockIds: readonly LockId[]) =>
+      tellJob({ type: 'create', jobId, uid: owner, jobType: 5, items: rows(...lockIds) }),
     wait(ms: number) {
       now += ms;
     },

@@ -1,6 +1,6 @@
 import type { WishedJob } from '../../../machines/flows/selection.machine.ts';
 import { jobCalls } from '../../../models/calls/job.calls.ts';
-import { CommandId, type JobId, type LockId } from '../../../models/ids.ts';
+import { CommandId, type ItemId, type JobId } from '../../../models/ids.ts';
 import { JobType } from '../../../models/progress.ts';
 import { send } from '../api/send.ts';
 
@@ -16,7 +16,7 @@ export const commandJob = {
   resume: (jobId: JobId) => send(jobCalls.resume, { jobId, commandId: newCommandId() }),
   cancel: (jobId: JobId) => send(jobCalls.cancel, { jobId, commandId: newCommandId() }),
   retryAll: (jobId: JobId) => send(jobCalls.retry, { jobId, commandId: newCommandId() }),
-  retryOne: (jobId: JobId, lockId: LockId) =>
-    send(jobCalls.retry, { jobId, lockIds: [lockId], commandId: newCommandId() }),
-  giveUp: (jobId: JobId, lockId: LockId) => send(jobCalls.giveUp, { jobId, lockId, commandId: newCommandId() }),
+  retryOne: (jobId: JobId, itemId: ItemId) =>
+    send(jobCalls.retry, { jobId, itemIds: [itemId], commandId: newCommandId() }),
+  giveUp: (jobId: JobId, itemId: ItemId) => send(jobCalls.giveUp, { jobId, itemId, commandId: newCommandId() }),
 };

@@ -16,7 +16,7 @@ export const jobDock = createActor(jobDockMachine.provide({ actors: { findRunnin
 
 subscribeToLive(facts => {
   for (const { fact } of facts) {
-    if (fact.type === 'job.created.v1' || fact.type === 'job.retried.v1') {
+    if (fact.type === 'job.created.v2' || fact.type === 'job.retried.v2') {
       jobDock.send({ type: 'job.opened', jobId: fact.data.jobId });
     }
   }

@@ -1,15 +1,16 @@
-/** The locks of a job, each with how it stands. */
+/** The items of a job, each with how it stands. */
 import type { Kysely } from 'kysely';
 import type { ParamsOf } from '../../../models/calls/call.ts';
 import type { JobItem, jobCalls } from '../../../models/calls/job.calls.ts';
 import type { JobFailureReason } from '../../../models/facts/job.facts.ts';
-import type { AccountId, JobId, LockId } from '../../../models/ids.ts';
+import type { AccountId, ItemId, JobId, LockId } from '../../../models/ids.ts';
 import { Progress } from '../../../models/progress.ts';
 import type { Tables } from '../store/tables.ts';
 
 interface JobItemRow {
   account_id: AccountId;
   job_id: JobId;
+  item_id: ItemId;
   lock_id: LockId;
   position: number;
   progress: Progress;
@@ -32,13 +33,14 @@ export async function createJobItems(db: Kysely<Tables>): Promise<void> {
     .ifNotExists()
     .addColumn('account_id', 'bigint', column => column.notNull())
     .addColumn('job_id', 'text', column => column.notNull())
+    .addColumn('item_id', 'bigint', column => column.notNull())
     .addColumn('lock_id', 'bigint', column => column.notNull())
     .addColumn('position', 'integer', column => column.notNull())
     .addColumn('progress', 'integer', column => column.notNull())
     .addColumn('reason', 'text')
     .addColumn('tries', 'integer', column => column.notNull())
     .addColumn('settled_at', 'bigint')
-    .addPrimaryKeyConstraint('job_item_key', ['account_id', 'job_id', 'lock_id'])
+    .addPrimaryKeyConstraint('job_item_key', ['account_id', 'job_id', 'item_id'])
     .execute();
   const index = (name: string, columns: (keyof JobItemRow)[]) =>
     db.schema.createIndex(name).ifNotExists().on('job_item').columns(columns).execute();
@@ -52,13 +54,19 @@ const AT_ONCE = 1000;
 const ofJob = (db: Kysely<Tables>, { account_id, job_id }: JobKey) =>
   db.updateTable('job_item').where('account_id', '=', account_id).where('job_id', '=', job_id);
 
-export async function insertItems(db: Kysely<Tables>, job: JobKey, lockIds: readonly LockId[]): Promise<void> {
+export async function insertItems(
+  db: Kysely<Tables>,
+  job: JobKey,
+  items: readonly { itemId: ItemId; lockId: LockId }[],
+): Promise<void> {
   const { account_id, job_id } = job;
   await db.deleteFrom('job_item').where('account_id', '=', account_id).where('job_id', '=', job_id).execute();
   const waiting = { progress: Progress.WAITING, reason: null, tries: 0, settled_at: null };
-  for (let from = 0; from < lockIds.length; from += AT_ONCE) {
-    const chunk = lockIds.slice(from, from + AT_ONCE);
-    const rows = chunk.map((lock_id, place) => ({ account_id, job_id, lock_id, position: from + place, ...waiting }));
+  for (let from = 0; from < items.length; from += AT_ONCE) {
+    const rows = items.slice(from, from + AT_ONCE).map(({ itemId, lockId }, place) => {
+      const row = { account_id, job_id, item_id: itemId, lock_id: lockId, position: from + place };
+      return { ...row, ...waiting };
+    });
     await db.insertInto('job_item').values(rows).execute();
   }
 }
@@ -67,7 +75,7 @@ export async function insertItems(db: Kysely<Tables>, job: JobKey, lockIds: read
 export async function setItem(
   db: Kysely<Tables>,
   job: JobKey,
-  lockId: LockId,
+  itemId: ItemId,
   standing: Standing,
 ): Promise<Progress | null> {
   const before = await db
@@ -75,10 +83,10 @@ export async function setItem(
     .select('progress')
     .where('account_id', '=', job.account_id)
     .where('job_id', '=', job.job_id)
-    .where('lock_id', '=', lockId)
+    .where('item_id', '=', itemId)
     .executeTakeFirst();
   if (!before) return null;
-  await ofJob(db, job).set(standing).where('lock_id', '=', lockId).execute();
+  await ofJob(db, job).set(standing).where('item_id', '=', itemId).execute();
   return before.progress;
 }
 
@@ -92,13 +100,13 @@ export async function cancelWaiting(db: Kysely<Tables>, job: JobKey, at: number)
 }
 
 /** Failed ones wait again. Answers how many these were. */
-export async function putBack(db: Kysely<Tables>, job: JobKey, lockIds: readonly LockId[]): Promise<number> {
+export async function putBack(db: Kysely<Tables>, job: JobKey, itemIds: readonly ItemId[]): Promise<number> {
   let count = 0;
-  for (let from = 0; from < lockIds.length; from += AT_ONCE) {
+  for (let from = 0; from < itemIds.length; from += AT_ONCE) {
     const { numUpdatedRows } = await ofJob(db, job)
       .set({ progress: Progress.WAITING, reason: null, settled_at: null })
       .where('progress', '=', Progress.FAILED)
-      .where('lock_id', 'in', lockIds.slice(from, from + AT_ONCE))
+      .where('item_id', 'in', itemIds.slice(from, from + AT_ONCE))
       .executeTakeFirst();
     count += Number(numUpdatedRows);
   }
@@ -121,6 +129,7 @@ export async function itemsOf(
     .leftJoin('lock_row as lock', join =>
       join.onRef('lock.account_id', '=', 'access.owner_id').onRef('lock.lock_id', '=', 'access.lock_id'),
     )
+    .select('item.item_id as itemId')
     .select(['item.lock_id as lockId', 'lock.alias', 'item.position', 'item.progress', 'item.reason', 'item.tries'])
     .select('item.settled_at as settledAt')
     .where('item.account_id', '=', job.account_id)

@@ -1,9 +1,9 @@
-/** Batch jobs with their counts. An item's fact moves one from one count to another. */
+/** Jobs with their counts. An item's fact moves one from one count to another. */
 import { type Kysely, sql } from 'kysely';
 import type { Page, ParamsOf } from '../../../models/calls/call.ts';
 import type { JobState, JobSummary, jobCalls } from '../../../models/calls/job.calls.ts';
 import type { JobFact } from '../../../models/facts/job.facts.ts';
-import type { AccountId, JobId, LockId } from '../../../models/ids.ts';
+import type { AccountId, ItemId, JobId } from '../../../models/ids.ts';
 import { type JobType, Progress } from '../../../models/progress.ts';
 import type { StoredFact } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
@@ -52,8 +52,8 @@ async function shift(db: Kysely<Tables>, job: JobKey, from: Progress, to: Progre
     .execute();
 }
 
-async function move(db: Kysely<Tables>, job: JobKey, lockId: LockId, to: Standing): Promise<void> {
-  const from = await setItem(db, job, lockId, to);
+async function move(db: Kysely<Tables>, job: JobKey, itemId: ItemId, to: Standing): Promise<void> {
+  const from = await setItem(db, job, itemId, to);
   if (from !== null) await shift(db, job, from, to.progress, 1);
 }
 
@@ -61,10 +61,10 @@ async function move(db: Kysely<Tables>, job: JobKey, lockId: LockId, to: Standin
 async function settle(
   db: Kysely<Tables>,
   job: JobKey,
-  lockId: LockId,
+  itemId: ItemId,
   to: Standing & { settled_at: number },
 ): Promise<void> {
-  await move(db, job, lockId, to);
+  await move(db, job, itemId, to);
   await ofJob(db, job).set({ state: 'paused' }).where('state', '=', 'pausing').execute();
   await ofJob(db, job).set({ state: 'cancelled', ended_at: to.settled_at }).where('state', '=', 'cancelling').execute();
 }
@@ -104,28 +104,28 @@ export const jobRow = projection<JobFact>({
     await createJobItems(db);
   },
   on: {
-    'job.created.v1': async ({ jobId, type, lockIds }, fact, db) => {
+    'job.created.v2': async ({ jobId, type, items }, fact, db) => {
       const job = keyOf(fact, jobId);
       const none = { operating: 0, succeeded: 0, failed: 0, no_retry: 0, ended_at: null };
-      const total = lockIds.length;
+      const total = items.length;
       const values: JobRow = { ...job, type, state: 'running', total, waiting: total, ...none, created_at: fact.at };
       await db
         .insertInto('job_row')
         .values(values)
         .onConflict(conflict => conflict.columns(['account_id', 'job_id']).doUpdateSet(values))
         .execute();
-      await insertItems(db, job, lockIds);
+      await insertItems(db, job, items);
     },
-    'job.itemStarted.v1': ({ jobId, lockId, tries }, fact, db) =>
-      move(db, keyOf(fact, jobId), lockId, { progress: Progress.OPERATING, reason: null, settled_at: null, tries }),
-    'job.itemSucceeded.v1': ({ jobId, lockId }, fact, db) =>
-      settle(db, keyOf(fact, jobId), lockId, { progress: Progress.SUCCESS, reason: null, settled_at: fact.at }),
-    'job.itemFailed.v1': ({ jobId, lockId, reason }, fact, db) =>
-      settle(db, keyOf(fact, jobId), lockId, { progress: Progress.FAILED, reason, settled_at: fact.at }),
-    'job.itemSetAside.v1': ({ jobId, lockId, reason }, fact, db) =>
-      settle(db, keyOf(fact, jobId), lockId, { progress: Progress.NO_RETRY, reason, settled_at: fact.at }),
-    'job.itemGivenUp.v1': ({ jobId, lockId }, fact, db) =>
-      move(db, keyOf(fact, jobId), lockId, { progress: Progress.NO_RETRY }),
+    'job.itemStarted.v2': ({ jobId, itemId, tries }, fact, db) =>
+      move(db, keyOf(fact, jobId), itemId, { progress: Progress.OPERATING, reason: null, settled_at: null, tries }),
+    'job.itemSucceeded.v2': ({ jobId, itemId }, fact, db) =>
+      settle(db, keyOf(fact, jobId), itemId, { progress: Progress.SUCCESS, reason: null, settled_at: fact.at }),
+    'job.itemFailed.v2': ({ jobId, itemId, reason }, fact, db) =>
+      settle(db, keyOf(fact, jobId), itemId, { progress: Progress.FAILED, reason, settled_at: fact.at }),
+    'job.itemSetAside.v2': ({ jobId, itemId, reason }, fact, db) =>
+      settle(db, keyOf(fact, jobId), itemId, { progress: Progress.NO_RETRY, reason, settled_at: fact.at }),
+    'job.itemGivenUp.v2': ({ jobId, itemId }, fact, db) =>
+      move(db, keyOf(fact, jobId), itemId, { progress: Progress.NO_RETRY }),
     'job.paused.v1': ({ jobId }, fact, db) =>
       ofJob(db, keyOf(fact, jobId))
         .set({ state: sql<JobState>`case when ${isOperating} then 'pausing' else 'paused' end` })
@@ -137,9 +137,9 @@ export const jobRow = projection<JobFact>({
       await setState(db, job, 'cancelled', fact.at);
       await ofJob(db, job).set({ state: 'cancelling', ended_at: null }).where(isOperating).execute();
     },
-    'job.retried.v1': async ({ jobId, lockIds }, fact, db) => {
+    'job.retried.v2': async ({ jobId, itemIds }, fact, db) => {
       const job = keyOf(fact, jobId);
-      await shift(db, job, Progress.FAILED, Progress.WAITING, await putBack(db, job, lockIds));
+      await shift(db, job, Progress.FAILED, Progress.WAITING, await putBack(db, job, itemIds));
       await ofJob(db, job).set({ state: 'running', ended_at: null }).where('state', '=', 'ended').execute();
     },
     'job.ended.v1': ({ jobId }, fact, db) => setState(db, keyOf(fact, jobId), 'ended', fact.at),

@@ -101,7 +101,7 @@ function progressOf({ state, reason }: Pick<OperationRow, 'state' | 'reason'>): 
   if (state === 'requested') return Progress.WAITING;
   if (state === 'sent') return Progress.OPERATING;
   if (state === 'done') return Progress.SUCCESS;
-  return reason && state !== 'unconfirmed' && mayRetry(reason) ? Progress.FAILED : Progress.NO_RETRY;
+  return reason && mayRetry(reason, 'once') ? Progress.FAILED : Progress.NO_RETRY;
 }
 
 export async function attemptOf(db: Kysely<Tables>, operationId: OperationId): Promise<Attempt | null> {

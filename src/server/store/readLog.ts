@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
+import { upcast } from '../../../models/facts/upcast.ts';
 import type { AccountId } from '../../../models/ids.ts';
 import type { Connection, LogOrder } from './connection.ts';
 import { slots, statement } from './statement.ts';
@@ -7,16 +8,17 @@ import type { Tables } from './tables.ts';
 
 type Row = Omit<Selectable<Tables['facts']>, 'position'> & { place: string };
 
-const toFact = (row: Row): StoredFact => ({
-  account: row.account_id as AccountId,
-  stream: row.stream,
-  version: row.version,
-  cursor: row.place as Cursor,
-  type: row.type,
-  data: JSON.parse(row.data),
-  meta: JSON.parse(row.meta) as FactMeta,
-  at: row.at,
-});
+const toFact = (row: Row): StoredFact =>
+  upcast({
+    account: row.account_id as AccountId,
+    stream: row.stream,
+    version: row.version,
+    cursor: row.place as Cursor,
+    type: row.type,
+    data: JSON.parse(row.data),
+    meta: JSON.parse(row.meta) as FactMeta,
+    at: row.at,
+  });
 
 const FROM_THE_START = '0-0';
 

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { upcast } from '../../../models/facts/upcast.ts';
 import type { AccountId } from '../../../models/ids.ts';
 import type { Connection } from './connection.ts';
 import { slots, statement } from './statement.ts';
@@ -41,7 +42,7 @@ export function waitingList(db: Kysely<Tables>) {
         stream: row.stream,
         id: row.id,
         dueAt: row.due_at,
-        fact: { type: row.type, data: JSON.parse(row.data) },
+        fact: upcast({ type: row.type, data: JSON.parse(row.data) }),
       }));
     },
     async nextDueAt(on: Connection, now: number): Promise<number | null> {

@@ -5,21 +5,22 @@ import { fold, initialSnapshot } from '../../../machines/fold.ts';
 import { batchJobMachine } from '../../../machines/processes/batchJob.machine.ts';
 import { countsOf, jobStateOf, possibleActions } from '../../../machines/selectors/jobProgress.ts';
 import type { JobFact } from '../../../models/facts/job.facts.ts';
-import { AccountId, JobId, LockId, OperationId } from '../../../models/ids.ts';
+import { AccountId, ItemId, JobId, LockId, OperationId } from '../../../models/ids.ts';
 import { JobType } from '../../../models/progress.ts';
 
 const jobId = JobId.parse('job-1');
-const [first, second] = [LockId.parse(1), LockId.parse(2)];
+const row = (id: number) => ({ itemId: ItemId.parse(id), lockId: LockId.parse(id) });
+const [first, second] = [row(1), row(2)];
 const facts: JobFact[] = [
   {
-    type: 'job.created.v1',
-    data: { jobId, uid: AccountId.parse(1), type: JobType.BATCH_UNLOCK, lockIds: [first, second] },
+    type: 'job.created.v2',
+    data: { jobId, uid: AccountId.parse(1), type: JobType.BATCH_UNLOCK, items: [first, second] },
     at: 1,
   },
-  { type: 'job.itemStarted.v1', data: { jobId, lockId: first, tries: 1, operationId: OperationId.parse('a') }, at: 2 },
-  { type: 'job.itemFailed.v1', data: { jobId, lockId: first, reason: 'gatewayBusy' }, at: 3 },
-  { type: 'job.itemStarted.v1', data: { jobId, lockId: second, tries: 1, operationId: OperationId.parse('b') }, at: 4 },
-  { type: 'job.itemSucceeded.v1', data: { jobId, lockId: second }, at: 5 },
+  { type: 'job.itemStarted.v2', data: { jobId, ...first, tries: 1, operationId: OperationId.parse('a') }, at: 2 },
+  { type: 'job.itemFailed.v2', data: { jobId, ...first, reason: 'gatewayBusy' }, at: 3 },
+  { type: 'job.itemStarted.v2', data: { jobId, ...second, tries: 1, operationId: OperationId.parse('b') }, at: 4 },
+  { type: 'job.itemSucceeded.v2', data: { jobId, ...second }, at: 5 },
   { type: 'job.ended.v1', data: { jobId }, at: 6 },
 ];
 

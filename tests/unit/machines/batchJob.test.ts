@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { batchJob, type ItemEnd } from '../../../machines/processes/batchJob.decide.ts';
 import { reject } from '../../../models/errorCodes.ts';
-import type { LockId } from '../../../models/ids.ts';
+import type { ItemId } from '../../../models/ids.ts';
 import { JobType } from '../../../models/progress.ts';
 import { given } from '../../support/given.ts';
 import {
@@ -9,12 +9,13 @@ import {
   fact,
   failed,
   item,
+  itemIds,
   jobCreated,
   jobFact,
   jobId,
-  locks,
   owner,
   retried,
+  rows,
   setAside,
   started,
   succeeded,
@@ -22,7 +23,7 @@ import {
 } from '../../support/givenFacts.ts';
 
 const create = (...ids: number[]) =>
-  ({ type: 'create', jobId, uid: owner, jobType: JobType.BATCH_UNLOCK, lockIds: locks(...ids) }) as const;
+  ({ type: 'create', jobId, uid: owner, jobType: JobType.BATCH_UNLOCK, items: rows(...ids) }) as const;
 const settle = (id: number, end: ItemEnd = { kind: 'done' }, tries = 1) =>
   ({ type: 'settleItem', operationId: tryOf(id, tries).operationId, end }) as const;
 const unlock = (id: number, tries = 1) => {
@@ -74,7 +75,7 @@ describe('a new job', () => {
     { type: 'resume' } as const,
     { type: 'cancel' } as const,
     { type: 'retry' } as const,
-    { type: 'giveUp', lockId: 1 as LockId } as const,
+    { type: 'giveUp', itemId: 1 as ItemId } as const,
   ])('has to be: $type is refused of a job that is not', command => {
     given(batchJob).when(command).gives(reject('jobNotFound'));
   });
@@ -114,7 +115,7 @@ describe('the end of an item', () => {
   ] as const)('$kind, $reason: may be tried again', end => {
     given(batchJob, first)
       .when(settle(1, end))
-      .gives([{ type: 'job.itemFailed.v1', data: { ...item(1), reason: end.reason } }, decided(started(2))]);
+      .gives([{ type: 'job.itemFailed.v2', data: { ...item(1), reason: end.reason } }, decided(started(2))]);
   });
 
   it.each([
@@ -128,7 +129,7 @@ describe('the end of an item', () => {
   ] as const)('$kind, $reason: never again, the door may be open or will not be', end => {
     given(batchJob, first)
       .when(settle(1, end))
-      .gives([{ type: 'job.itemSetAside.v1', data: { ...item(1), reason: end.reason } }, decided(started(2))]);
+      .gives([{ type: 'job.itemSetAside.v2', data: { ...item(1), reason: end.reason } }, decided(started(2))]);
   });
 });
 
@@ -187,7 +188,7 @@ describe('cancelling', () => {
         .gives([decided(cancelled)])
         .becomes('cancelling')
         .effects([]);
-      expect(snapshot.context).toMatchObject({ noRetry: 2, operating: { lockId: 1 } });
+      expect(snapshot.context).toMatchObject({ noRetry: 2, operating: { itemId: 1 } });
     }
     const { snapshot } = given(batchJob, [...first, cancelled])
       .when(settle(1))
@@ -211,7 +212,7 @@ describe('cancelling', () => {
     const withFailed = [...first, failed(1), started(2), cancelled, succeeded(2)];
     given(batchJob, withFailed).when({ type: 'retry' }).gives(reject('notInThisState'));
     given(batchJob, withFailed)
-      .when({ type: 'giveUp', lockId: 1 as LockId })
+      .when({ type: 'giveUp', itemId: 1 as ItemId })
       .gives(reject('notInThisState'));
   });
 });
@@ -226,7 +227,7 @@ describe('trying again', () => {
 
   it('counts on: a third try is a third operation', () => {
     given(batchJob, [...over, retried(2), started(2, 2), failed(2), ended])
-      .when({ type: 'retry', lockIds: locks(2) })
+      .when({ type: 'retry', itemIds: itemIds(2) })
       .gives([decided(retried(2)), decided(started(2, 3))]);
   });
 
@@ -239,13 +240,13 @@ describe('trying again', () => {
       .when({ type: 'retry' })
       .gives([decided(retried(1))])
       .effects([]);
-    expect(snapshot.context).toMatchObject({ queue: [1, 2, 3, 1], failed: [] });
+    expect(snapshot.context).toMatchObject({ queue: rows(1, 2, 3, 1), failed: [] });
   });
 
   it('takes the order in which the locks were first given, however often each was tried', () => {
     const allFailed = [...first, failed(1), started(2), failed(2), started(3), failed(3), ended];
     given(batchJob, allFailed)
-      .when({ type: 'retry', lockIds: locks(3, 1) })
+      .when({ type: 'retry', itemIds: itemIds(3, 1) })
       .gives([decided(retried(1, 3)), decided(started(1, 2))]);
     given(batchJob, [...allFailed, retried(1), started(1, 2), failed(1), ended])
       .when({ type: 'retry' })
@@ -254,13 +255,13 @@ describe('trying again', () => {
 
   it('takes of what is named only what may be tried again, and each once', () => {
     given(batchJob, over)
-      .when({ type: 'retry', lockIds: locks(3, 2, 2, 1, 99) })
+      .when({ type: 'retry', itemIds: itemIds(3, 2, 2, 1, 99) })
       .gives([decided(retried(2)), decided(started(2, 2))]);
   });
 
   it('of what must not be is refused, as is of nothing', () => {
-    for (const wanted of [locks(3), locks(1), locks(99), locks()])
-      given(batchJob, over).when({ type: 'retry', lockIds: wanted }).gives(reject('notInThisState'));
+    for (const wanted of [itemIds(3), itemIds(1), itemIds(99), itemIds()])
+      given(batchJob, over).when({ type: 'retry', itemIds: wanted }).gives(reject('notInThisState'));
     given(batchJob, [...first, succeeded(1)].slice(0, 2))
       .when({ type: 'retry' })
       .gives(reject('notInThisState'));
@@ -268,21 +269,21 @@ describe('trying again', () => {
 });
 
 describe('giving a lock up', () => {
-  const givenUp = fact('job.itemGivenUp.v1', item(2));
+  const givenUp = fact('job.itemGivenUp.v2', item(2));
 
   it('takes it from what may be tried again', () => {
     const { snapshot } = given(batchJob, over)
-      .when({ type: 'giveUp', lockId: 2 as LockId })
+      .when({ type: 'giveUp', itemId: 2 as ItemId })
       .gives([decided(givenUp)])
       .becomes('ended');
     expect(snapshot.context).toMatchObject({ succeeded: 1, failed: [], noRetry: 2 });
   });
 
   it('is for failed ones only, and only once', () => {
-    for (const id of locks(1, 3, 99))
-      given(batchJob, over).when({ type: 'giveUp', lockId: id }).gives(reject('notInThisState'));
+    for (const id of itemIds(1, 3, 99))
+      given(batchJob, over).when({ type: 'giveUp', itemId: id }).gives(reject('notInThisState'));
     given(batchJob, [...over, givenUp])
-      .when({ type: 'giveUp', lockId: 2 as LockId })
+      .when({ type: 'giveUp', itemId: 2 as ItemId })
       .gives(reject('notInThisState'));
     given(batchJob, [...over, givenUp])
       .when({ type: 'retry' })

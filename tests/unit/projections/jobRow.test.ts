@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JobFailureReason } from '../../../models/facts/job.facts.ts';
-import type { JobId, OperationId } from '../../../models/ids.ts';
+import type { ItemId, JobId, LockId, OperationId } from '../../../models/ids.ts';
 import { JobType, Progress } from '../../../models/progress.ts';
 import { itemsOf } from '../../../src/server/projections/jobItem.ts';
 import { itemsThatAre, jobSummary, listJobs } from '../../../src/server/projections/jobRow.ts';
@@ -10,19 +10,25 @@ const jobId = 'job-1' as JobId;
 const key = { account_id: owner, job_id: jobId };
 const page = { pageNo: 1, pageSize: 20 };
 
+const rowOf = (id: number, lockId: LockId = lock(id)) => ({ itemId: id as ItemId, lockId });
+const createdAs = (type: JobType, items: ReturnType<typeof rowOf>[]) =>
+  ({ type: 'job.created.v2', data: { jobId, uid: owner, type, items } }) as const;
 const created = (...ids: number[]) =>
+  createdAs(
+    JobType.BATCH_UNLOCK,
+    ids.map(id => rowOf(id)),
+  );
+const started = (id: number, tries = 1, lockId?: LockId) =>
   ({
-    type: 'job.created.v1',
-    data: { jobId, uid: owner, type: JobType.BATCH_UNLOCK, lockIds: ids.map(lock) },
+    type: 'job.itemStarted.v2',
+    data: { jobId, ...rowOf(id, lockId), tries, operationId: `o-${id}-${tries}` as OperationId },
   }) as const;
-const started = (id: number, tries = 1) =>
-  ({
-    type: 'job.itemStarted.v1',
-    data: { jobId, lockId: lock(id), tries, operationId: `o-${id}-${tries}` as OperationId },
-  }) as const;
-const succeeded = (id: number) => ({ type: 'job.itemSucceeded.v1', data: { jobId, lockId: lock(id) } }) as const;
-const failed = (id: number, reason: JobFailureReason = 'gatewayBusy') =>
-  ({ type: 'job.itemFailed.v1', data: { jobId, lockId: lock(id), reason } }) as const;
+const succeeded = (id: number, lockId?: LockId) =>
+  ({ type: 'job.itemSucceeded.v2', data: { jobId, ...rowOf(id, lockId) } }) as const;
+const failed = (id: number, reason: JobFailureReason = 'gatewayBusy', lockId?: LockId) =>
+  ({ type: 'job.itemFailed.v2', data: { jobId, ...rowOf(id, lockId), reason } }) as const;
+const retried = (...ids: number[]) =>
+  ({ type: 'job.retried.v2', data: { jobId, itemIds: ids.map(id => id as ItemId) } }) as const;
 const about = <const Type extends 'paused' | 'resumed' | 'cancelled' | 'ended'>(type: Type) =>
   ({ type: `job.${type}.v1`, data: { jobId } }) as const;
 
@@ -57,14 +63,14 @@ describe('a job', () => {
     const { job, summary, items } = await world();
     await job(created(1), started(1), failed(1), about('ended'));
     expect(await summary()).toEqual({ counts: [0, 0, 0, 1, 0], state: 'ended', endedAt: NOON });
-    await job({ type: 'job.retried.v1', data: { jobId, lockIds: [lock(1)] } }, started(1, 2));
+    await job(retried(1), started(1, 2));
     expect(await summary()).toEqual({ counts: [0, 1, 0, 0, 0], state: 'running', endedAt: null });
     expect(await items()).toMatchObject([{ tries: 2, reason: null }]);
   });
 
   it('is given up item by item, and the reason stays', async () => {
     const { job, summary, items } = await world();
-    await job(created(1), started(1), failed(1), { type: 'job.itemGivenUp.v1', data: { jobId, lockId: lock(1) } });
+    await job(created(1), started(1), failed(1), { type: 'job.itemGivenUp.v2', data: { jobId, ...rowOf(1) } });
     expect((await summary()).counts).toEqual([0, 0, 0, 0, 1]);
     expect(await items()).toMatchObject([{ progress: Progress.NO_RETRY, reason: 'gatewayBusy', settledAt: NOON }]);
   });
@@ -102,9 +108,24 @@ describe('a job', () => {
     expect(summary).toMatchObject({ total: 10_000, waiting: 9_999, operating: 1 });
     expect(summary && itemsThatAre(summary, undefined)).toBe(10_000);
     expect(await items(Progress.WAITING)).toMatchObject([{ position: 1 }, ...Array(19).fill({ progress: 6 })]);
-    await job({ type: 'job.itemFailed.v1', data: { jobId, lockId: lock(1), reason: 'gatewayBusy' } });
-    await job({ type: 'job.retried.v1', data: { jobId, lockIds: ids.map(lock) } });
+    await job(failed(1));
+    await job(retried(...ids));
     expect(await jobSummary(db, key)).toMatchObject({ waiting: 10_000, failed: 0 });
+  });
+
+  it('that issues counts by its rows, of which several may be about one lock', async () => {
+    const { job, summary, items, lock: add } = await world();
+    await add(7, { alias: 'Front door' });
+    const door = lock(7);
+    await job(createdAs(JobType.IC_CARD, [rowOf(1, door), rowOf(2, door)]), started(1, 1, door));
+    await job(failed(1, 'noAnswer', door), started(2, 1, door), succeeded(2, door));
+    expect((await summary()).counts).toEqual([0, 0, 1, 1, 0]);
+    expect(await items()).toMatchObject([
+      { itemId: 1, lockId: 7, lockAlias: 'Front door', progress: Progress.FAILED, reason: 'noAnswer' },
+      { itemId: 2, lockId: 7, lockAlias: 'Front door', progress: Progress.SUCCESS },
+    ]);
+    await job(retried(1));
+    expect((await summary()).counts).toEqual([1, 0, 1, 0, 0]);
   });
 
   it('is listed for the account that made it, and only there', async () => {

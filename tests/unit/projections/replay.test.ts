@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { NOT_GROUPED } from '../../../models/ids.ts';
+import { type ItemId, NOT_GROUPED } from '../../../models/ids.ts';
 import { OpenState } from '../../../models/lockState.ts';
 import { JobType } from '../../../models/progress.ts';
 import { NO_POSTGRES, type Place, postgresPlace, postgresUrl, sqlitePlace } from '../store/databases.ts';
 import { admin, attic, guest, kitchen, lock, NOON, owner, projected } from './projected.ts';
+
+const row = (id: number) => ({ itemId: id as ItemId, lockId: lock(id) });
 
 /** Something of every kind of fact, some of it taken back. */
 async function livedIn(place: Place) {
@@ -38,12 +40,12 @@ async function livedIn(place: Place) {
   ]);
   const jobId = 'job-1' as never;
   await world.job(
-    { type: 'job.created.v1', data: { jobId, uid: owner, type: JobType.BATCH_UNLOCK, lockIds: [1, 2, 3].map(lock) } },
-    { type: 'job.itemStarted.v1', data: { jobId, lockId: lock(1), tries: 1, operationId: 'x' as never } },
-    { type: 'job.itemFailed.v1', data: { jobId, lockId: lock(1), reason: 'gatewayBusy' } },
-    { type: 'job.itemStarted.v1', data: { jobId, lockId: lock(2), tries: 1, operationId: 'y' as never } },
+    { type: 'job.created.v2', data: { jobId, uid: owner, type: JobType.BATCH_UNLOCK, items: [1, 2, 3].map(row) } },
+    { type: 'job.itemStarted.v2', data: { jobId, ...row(1), tries: 1, operationId: 'x' as never } },
+    { type: 'job.itemFailed.v2', data: { jobId, ...row(1), reason: 'gatewayBusy' } },
+    { type: 'job.itemStarted.v2', data: { jobId, ...row(2), tries: 1, operationId: 'y' as never } },
     { type: 'job.cancelled.v1', data: { jobId } },
-    { type: 'job.itemSucceeded.v1', data: { jobId, lockId: lock(2) } },
+    { type: 'job.itemSucceeded.v2', data: { jobId, ...row(2) } },
   );
   const line = { recordType: 1, recordTypeFromLock: 1, success: true, operator: 'Maya' };
   await world.records(1, [{ ...line, lockDate: NOON, serverDate: NOON }]);

@@ -57,7 +57,7 @@ function DockedJob({ jobId, mine }: { jobId: JobId; mine: boolean }) {
           <Status meaning={look.meaning} icon={look.icon}>
             {format(look.message, { count: look.count })}
           </Status>
-          {operating && open && <NowLock key={operating.lockId} lockId={operating.lockId} />}
+          {operating && open && <NowLock key={operating.itemId} lockId={operating.lockId} />}
           <span className="ml-auto flex shrink-0 items-center">
             <IconButton
               label={format(open ? messages.less : messages.more)}

@@ -37,7 +37,7 @@ export function JobItemRow({ jobId, item, can }: JobItemRowProps) {
       </div>
     );
   }
-  const { lockId, lockAlias, progress, reason, settledAt } = item;
+  const { itemId, lockId, lockAlias, progress, reason, settledAt } = item;
   const look = progressLooks[progress];
   return (
     <div className="flex h-full items-center gap-4 border-b border-line px-4">
@@ -74,7 +74,7 @@ export function JobItemRow({ jobId, item, can }: JobItemRowProps) {
                     {
                       label: format(messages.retry),
                       icon: <RotateCw aria-hidden size={18} />,
-                      onChoose: () => attempt(() => commandJob.retryOne(jobId, lockId)),
+                      onChoose: () => attempt(() => commandJob.retryOne(jobId, itemId)),
                     },
                   ]
                 : []),
@@ -83,7 +83,7 @@ export function JobItemRow({ jobId, item, can }: JobItemRowProps) {
                     {
                       label: format(messages.giveUp),
                       icon: <Ban aria-hidden size={18} />,
-                      onChoose: () => attempt(() => commandJob.giveUp(jobId, lockId)),
+                      onChoose: () => attempt(() => commandJob.giveUp(jobId, itemId)),
                     },
                   ]
                 : []),

@@ -2,7 +2,7 @@ import { batchJob, type JobCommand } from '../../../../machines/processes/batchJ
 import { batchJobMachine } from '../../../../machines/processes/batchJob.machine.ts';
 import { jobCalls } from '../../../../models/calls/job.calls.ts';
 import { type Rejection, reject } from '../../../../models/errorCodes.ts';
-import type { AccountId, CommandId, JobId, LockId } from '../../../../models/ids.ts';
+import { type AccountId, type CommandId, ItemId, type JobId, type LockId } from '../../../../models/ids.ts';
 import type { Progress } from '../../../../models/progress.ts';
 import { streamRef } from '../../loop/loop.ts';
 import { itemsOf } from '../../projections/jobItem.ts';
@@ -36,7 +36,9 @@ export function jobRoutes({ store, loop, newId }: Pick<Dependencies, 'store' | '
       const refused = await refusal(uid, lockIds);
       if (refused) return refused;
       const jobId = newId() as JobId;
-      const command: JobCommand = { type: 'create', jobId, uid, jobType: type, lockIds };
+      // Each lock is opened once, so that its number names the item.
+      const items = lockIds.map(lockId => ({ itemId: ItemId.parse(lockId), lockId }));
+      const command: JobCommand = { type: 'create', jobId, uid, jobType: type, items };
       return loop.handle(batchJob, streamRef(uid, 'job', jobId), command, asking(uid, commandId, { jobId }));
     }),
     route(jobCalls.list, (params, { uid }) => listJobs(store.db, uid, params)),
@@ -58,7 +60,7 @@ export function jobRoutes({ store, loop, newId }: Pick<Dependencies, 'store' | '
     route(jobCalls.pause, (wish, { uid }) => tell(uid, wish, { type: 'pause' })),
     route(jobCalls.resume, (wish, { uid }) => tell(uid, wish, { type: 'resume' })),
     route(jobCalls.cancel, (wish, { uid }) => tell(uid, wish, { type: 'cancel' })),
-    route(jobCalls.retry, (wish, { uid }) => tell(uid, wish, { type: 'retry', lockIds: wish.lockIds })),
-    route(jobCalls.giveUp, (wish, { uid }) => tell(uid, wish, { type: 'giveUp', lockId: wish.lockId })),
+    route(jobCalls.retry, (wish, { uid }) => tell(uid, wish, { type: 'retry', itemIds: wish.itemIds })),
+    route(jobCalls.giveUp, (wish, { uid }) => tell(uid, wish, { type: 'giveUp', itemId: wish.itemId })),
   ];
 }

@@ -1,0 +1,38 @@
+/**
+ * Facts under the names that they are read by today. What has been written stays as it is; a name that is no longer written
+ * gets a line here, which says how it reads under the next one. Everything that reads the log does so through
+ * {@link upcast}, so that charts, projections and browsers know the newest names only.
+ */
+import type { LockId } from '../ids.ts';
+
+interface Named {
+  type: string;
+  data: unknown;
+}
+
+type Data = Record<string, unknown>;
+type Upcaster = (data: Data) => Named;
+
+/** A job once named its items by their locks, each of which it could hold once. */
+const namedByLock =
+  (type: string): Upcaster =>
+  data => ({ type, data: { ...data, itemId: data.lockId } });
+
+const UPCASTERS: Readonly<Record<string, Upcaster>> = {
+  'job.created.v1': ({ lockIds, ...data }) => ({
+    type: 'job.created.v2',
+    data: { ...data, items: (lockIds as LockId[]).map(lockId => ({ itemId: lockId, lockId })) },
+  }),
+  'job.itemStarted.v1': namedByLock('job.itemStarted.v2'),
+  'job.itemSucceeded.v1': namedByLock('job.itemSucceeded.v2'),
+  'job.itemFailed.v1': namedByLock('job.itemFailed.v2'),
+  'job.itemSetAside.v1': namedByLock('job.itemSetAside.v2'),
+  'job.itemGivenUp.v1': namedByLock('job.itemGivenUp.v2'),
+  'job.retried.v1': ({ lockIds, ...data }) => ({ type: 'job.retried.v2', data: { ...data, itemIds: lockIds } }),
+};
+
+/** The fact as it would be written today; the same object when nothing has changed since. */
+export function upcast<Fact extends Named>(fact: Fact): Fact {
+  const upcaster = UPCASTERS[fact.type];
+  return upcaster ? upcast({ ...fact, ...upcaster(fact.data as Data) }) : fact;
+}
