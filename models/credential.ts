@@ -1,0 +1,82 @@
+/** What the credentials that are kept in a lock have in common: their kinds, what they are made of, the ways to the lock. */
+import * as z from 'zod/mini';
+import { AccountId, EpochMs, GatewayId } from './ids.ts';
+import { REFUSED_REASONS, type RefusedReason, UNREACHABLE_REASONS, type UnreachableReason } from './outcome.ts';
+
+export const CREDENTIAL_KINDS = ['card', 'passcode', 'fingerprint', 'palmVein', 'face', 'qrCode', 'keyFob'] as const;
+export type CredentialKind = (typeof CREDENTIAL_KINDS)[number];
+
+/** What is asked of the lock. `block`: a card that was lost shall open no more, though it stays in the lock. */
+export const CHANGES = ['add', 'update', 'delete', 'block'] as const;
+export type Change = (typeof CHANGES)[number];
+
+/**
+ * How it gets there. `gateway`: the console writes it; `readsBack`: the lock can be asked what it holds. `recipient`: there
+ * is no gateway, so the tenant's own app carries it to the lock and tells how that went.
+ */
+export const Reach = z.discriminatedUnion('by', [
+  z.object({ by: z.literal('gateway'), gatewayId: GatewayId, readsBack: z.boolean() }),
+  z.object({ by: z.literal('recipient') }),
+]);
+export type Reach = z.infer<typeof Reach>;
+
+/** Names of rows in the vault: what they stand for is secret or personal. */
+const ref = z.string();
+
+/** What it is made of. Where something is `null`, it comes into being at the lock and is not known before. */
+export const CredentialContent = z.discriminatedUnion('kind', [
+  /** `readAtLock`: the tenant holds a new card to the lock, and its number is read there. */
+  z.object({ kind: z.literal('card'), numberRef: z.nullable(ref), readAtLock: z.boolean(), lost: z.boolean() }),
+  z.object({
+    kind: z.literal('passcode'),
+    type: z.int(),
+    digitsRef: ref,
+    /** Computed from the lock's own secret: the lock knows it without having been told. */
+    generated: z.boolean(),
+    usedAt: z.nullable(EpochMs),
+  }),
+  /** `templateRef`: collected beforehand by a device on a desk; none if the finger is laid on the lock itself. */
+  z.object({ kind: z.literal('fingerprint'), templateRef: z.nullable(ref), holder: AccountId }),
+  z.object({ kind: z.literal('palmVein') }),
+  z.object({ kind: z.literal('face'), photoRef: ref, featuresRef: z.nullable(ref) }),
+  /** `online`: the lock asks the console about each code that is held to it, and keeps none. */
+  z.object({ kind: z.literal('qrCode'), online: z.boolean(), linkRef: ref, linkEndsAt: EpochMs }),
+  z.object({ kind: z.literal('keyFob'), battery: z.nullable(z.int()) }),
+]);
+export type CredentialContent = z.infer<typeof CredentialContent>;
+export type ContentOf<Kind extends CredentialKind> = Extract<CredentialContent, { kind: Kind }>;
+
+/** Reasons that only the writing of a credential can have; the first three are what reading back has shown. */
+const WRITING_REASONS = [
+  'notWritten',
+  'writtenOtherwise',
+  'stillThere',
+  'passcodeExists',
+  'photoNotGood',
+  'enrolTimedOut',
+] as const;
+
+export const WRITE_FAILURES = [...REFUSED_REASONS, ...UNREACHABLE_REASONS, ...WRITING_REASONS] as const;
+export type WriteFailure = (typeof WRITE_FAILURES)[number];
+
+const WORTH_A_RETRY: ReadonlySet<WriteFailure> = new Set<RefusedReason | UnreachableReason | WriteFailure>([
+  'gatewayOffline',
+  'gatewayBusy',
+  'lockOutOfReach',
+  'deadlinePassed',
+  'notWritten',
+  'writtenOtherwise',
+  'stillThere',
+]);
+
+/** Whether the console tries again by itself. A lock without space, or one that refuses what it is given, needs a person. */
+export const mayWriteAgain = (reason: WriteFailure): boolean => WORTH_A_RETRY.has(reason);
+
+/** How often a change is tried before it waits for a person: about four minutes of trying. */
+export const MAX_WRITE_TRIES = 8;
+/** A driver answers within half a minute; past this nobody can say any more whether the lock has it. */
+export const WRITE_ANSWER_MS = 35_000;
+/** How long it is tried to read back what was written. */
+export const READ_BACK_MS = 10 * 60_000;
+/** How long the lock waits for the next finger, palm or press of a button. */
+export const ENROL_STEP_MS = 60_000;

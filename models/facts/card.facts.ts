@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { Reach } from '../credential.ts';
+import { AccountId } from '../ids.ts';
+import { aboutCredential } from './credential.facts.ts';
+import type { FactOf, NewFact } from './fact.ts';
+
+const asked = { ...aboutCredential, uid: AccountId, reach: Reach };
+
+/** What only cards have, beside `credential.*`. */
+export const cardFacts = {
+  /** The tenant held it to the lock, and the lock read its number. */
+  'card.read.v1': z.object({ ...aboutCredential, numberRef: z.string() }),
+  /** Somebody has lost it; the lock is told to open to it no more. */
+  'card.reportedLost.v1': z.object(asked),
+  /** It is there again, and the lock is told so. */
+  'card.found.v1': z.object(asked),
+};
+
+export type CardFact = FactOf<typeof cardFacts>;
+export type NewCardFact = NewFact<typeof cardFacts>;

@@ -1,0 +1,41 @@
+/** What happens to every credential that is kept in a lock, whatever its kind. What only one kind has is in its own file. */
+import * as z from 'zod/mini';
+import { CHANGES, CredentialContent, Reach, WRITE_FAILURES } from '../credential.ts';
+import { AccountId, CredentialId, EpochMs, LockId } from '../ids.ts';
+import { UNCONFIRMED_REASONS } from '../outcome.ts';
+import { Validity } from '../validity.ts';
+import type { FactOf, NewFact } from './fact.ts';
+
+export const aboutCredential = { credentialId: CredentialId, lockId: LockId };
+/** `turn` counts every time that something was begun to be written: what speaks of an earlier one comes too late. */
+const ofTurn = { ...aboutCredential, change: z.enum(CHANGES), turn: z.int() };
+const asked = { ...aboutCredential, uid: AccountId, reach: Reach };
+
+export const credentialFacts = {
+  /** Somebody wants it in the lock. */
+  'credential.requested.v1': z.object({ ...asked, name: z.string(), validity: Validity, content: CredentialContent }),
+  /** Written before the driver is called. */
+  'credential.sent.v1': z.object(ofTurn),
+  /** The lock has said so, or it was read back from it. */
+  'credential.confirmed.v1': z.object(ofTurn),
+  /** The lock surely has it not as wanted. `nextTryAt`: when it is tried again by itself; null waits for a person. */
+  'credential.failed.v1': z.object({ ...ofTurn, reason: z.enum(WRITE_FAILURES), nextTryAt: z.nullable(EpochMs) }),
+  /** Nobody can say whether the lock has it. */
+  'credential.unconfirmed.v1': z.object({ ...ofTurn, reason: z.enum(UNCONFIRMED_REASONS) }),
+  /** Nor does reading back tell. */
+  'credential.unreadable.v1': z.object(ofTurn),
+  /** Its next try has come. */
+  'credential.retryDue.v1': z.object(ofTurn),
+  /** A person wants it tried again. */
+  'credential.retried.v1': z.object(asked),
+  /** It shall open at other times. */
+  'credential.changeRequested.v1': z.object({ ...asked, validity: Validity }),
+  'credential.deletionRequested.v1': z.object(asked),
+  /** It was taken back before anything of it was in the lock. */
+  'credential.withdrawn.v1': z.object({ ...aboutCredential, uid: AccountId }),
+  /** The name is the console's alone; the lock is not told. */
+  'credential.renamed.v1': z.object({ ...aboutCredential, uid: AccountId, name: z.string() }),
+};
+
+export type CredentialFact = FactOf<typeof credentialFacts>;
+export type NewCredentialFact = NewFact<typeof credentialFacts>;
