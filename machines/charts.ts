@@ -8,6 +8,7 @@ import { operationMachine } from './aggregates/operation.machine.ts';
 import { sessionMachine } from './aggregates/session.machine.ts';
 import { verificationCodeMachine } from './aggregates/verificationCode.machine.ts';
 import { followedJobMachine } from './flows/followedJob.machine.ts';
+import { followedThingMachine } from './flows/followedThing.machine.ts';
 import { groupsMachine } from './flows/groups.machine.ts';
 import { jobDockMachine } from './flows/jobDock.machine.ts';
 import { liveMachine } from './flows/live.machine.ts';
@@ -42,6 +43,7 @@ export const CHARTS: Readonly<Record<string, Chart>> = {
   verificationCode: { family: 'person', machine: verificationCodeMachine, stream: 'verificationCode' },
   presence: { family: 'person', machine: presenceMachine },
   followedJob: { family: 'screen', machine: followedJobMachine },
+  followedThing: { family: 'screen', machine: followedThingMachine },
   groups: { family: 'screen', machine: groupsMachine },
   jobDock: { family: 'screen', machine: jobDockMachine },
   live: { family: 'screen', machine: liveMachine },
