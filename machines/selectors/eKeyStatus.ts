@@ -1,0 +1,89 @@
+import type { SnapshotFrom } from 'xstate';
+import { EKeyStatus } from '../../models/eKeyStatus.ts';
+import type { ekeyMachine } from '../aggregates/ekey.machine.ts';
+import type { Meaning, StateMeta } from '../tags.ts';
+import { isOpenAt, type ValidityPhase, validityPhase } from './validityPhase.ts';
+
+type EKeySnapshot = SnapshotFrom<typeof ekeyMachine>;
+
+export interface EKeyStanding {
+  status: EKeyStatus;
+  meaning: Meaning;
+  waitsFor: StateMeta['waitsFor'] | null;
+  /** What tells one from another of the same status. */
+  because: 'willBeValid' | 'ended' | 'used' | 'declined' | 'lapsed' | null;
+}
+
+const standing = (
+  status: EKeyStatus,
+  meaning: Meaning,
+  because: EKeyStanding['because'] = null,
+  waitsFor: EKeyStanding['waitsFor'] = null,
+): EKeyStanding => ({ status, meaning, waitsFor, because });
+const awaited = (status: EKeyStatus): EKeyStanding => standing(status, 'waiting', null, 'recipient');
+
+type Kept = Extract<EKeySnapshot['value'], { kept: unknown }>['kept'];
+type HeldState = Extract<Kept, { held: unknown }>['held'];
+const HELD: Record<HeldState, EKeyStanding> = {
+  normal: standing(EKeyStatus.NORMAL, 'done'),
+  updating: awaited(EKeyStatus.UPDATING),
+  freezing: awaited(EKeyStatus.FREEZING),
+  frozen: standing(EKeyStatus.FREEZE, 'attention'),
+  updatingFrozen: awaited(EKeyStatus.UPDATING),
+  unfreezing: awaited(EKeyStatus.UNFREEZING),
+};
+
+/** What an eKey is said to be (spec §3); null for one that was never sent. */
+export function eKeyStanding(eKey: EKeySnapshot, now: number): EKeyStanding | null {
+  const { value } = eKey;
+  switch (value) {
+    case 'none':
+      return null;
+    case 'deleting':
+      return awaited(EKeyStatus.DELETING);
+    case 'deleted':
+      return standing(EKeyStatus.DELETED, 'done');
+  }
+  switch (value.kept) {
+    case 'offered':
+      // Between the moment and the timer that speaks of it.
+      return now >= eKey.context.offeredUntil ? LAPSED : awaited(EKeyStatus.WAIT_ACCEPT);
+    case 'declined':
+      return standing(EKeyStatus.INVALID, 'attention', 'declined');
+    case 'lapsed':
+      return LAPSED;
+    case 'resetting':
+      return awaited(EKeyStatus.RESETING);
+    case 'reset':
+      return standing(EKeyStatus.RESET, 'attention');
+  }
+  return heldStanding(eKey, value.kept.held, now);
+}
+
+const LAPSED = standing(EKeyStatus.OVERDUE, 'attention', 'lapsed');
+
+/** An end that is past is past for every wish, unless the wish is to put it off. */
+function heldStanding(eKey: EKeySnapshot, held: HeldState, now: number): EKeyStanding {
+  const { usedAt } = eKey.context;
+  if (usedAt !== null) return standing(EKeyStatus.OVERDUE, 'attention', 'used');
+  const [wished, taken] = phases(eKey, now);
+  if (wished === 'ended' && taken === 'ended') return standing(EKeyStatus.OVERDUE, 'attention', 'ended');
+  if (held === 'normal' && taken === 'willBeValid')
+    return standing(EKeyStatus.INVALID, 'waiting', 'willBeValid', 'time');
+  return HELD[held];
+}
+
+const phases = ({ context: { wished, taken } }: EKeySnapshot, now: number): ValidityPhase[] => [
+  validityPhase(wished, now),
+  validityPhase(taken ?? wished, now),
+];
+
+/**
+ * Whether the console opens the door for this eKey. It judges by itself, so here a wish to freeze or delete holds at once,
+ * and a wish to thaw or to extend only when the app has taken it.
+ */
+export const mayOpenFromAfar = (eKey: EKeySnapshot, now: number, timeZone: string): boolean =>
+  eKey.context.remoteUnlock &&
+  eKey.context.usedAt === null &&
+  (eKey.matches({ kept: { held: 'normal' } }) || eKey.matches({ kept: { held: 'updating' } })) &&
+  [eKey.context.wished, eKey.context.taken ?? eKey.context.wished].every(validity => isOpenAt(validity, now, timeZone));
