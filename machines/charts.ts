@@ -14,6 +14,7 @@ import { jobDockMachine } from './flows/jobDock.machine.ts';
 import { liveMachine } from './flows/live.machine.ts';
 import { loadedThingMachine } from './flows/loadedThing.machine.ts';
 import { pagedListMachine } from './flows/pagedList.machine.ts';
+import { pathPlayerMachine } from './flows/pathPlayer.machine.ts';
 import { presenceMachine } from './flows/presence.machine.ts';
 import { selectionMachine } from './flows/selection.machine.ts';
 import { batchJobMachine } from './processes/batchJob.machine.ts';
@@ -55,6 +56,7 @@ export const CHARTS: Readonly<Record<string, Chart>> = {
     family: 'screen',
     machine: pagedListMachine<Plain, Plain, Plain>((item, fact) => ({ ...item, ...fact })),
   },
+  pathPlayer: { family: 'screen', machine: pathPlayerMachine },
   selection: { family: 'screen', machine: selectionMachine },
 };
 

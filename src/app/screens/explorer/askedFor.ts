@@ -21,8 +21,12 @@ const add = (notes: Note[], { kind, name }: Note, said: string = name) => {
   else notes.push({ kind, name: said });
 };
 
-export function withWhatIsAskedFor(machine: AnyStateMachine, chart: DescribedChart, report: ChartReport): DescribedChart {
-  const { root, transitions, idOf } = structuredClone({ ...chart, idOf: undefined }) as unknown as DescribedChart;
+export function withWhatIsAskedFor(
+  machine: AnyStateMachine,
+  chart: DescribedChart,
+  report: ChartReport,
+): DescribedChart {
+  const { root, transitions } = structuredClone({ ...chart, idOf: undefined }) as unknown as DescribedChart;
   const states = new Map(statesIn(root).map(state => [state.id, state]));
   const arrows = new Map(transitions.map(transition => [transition.id, transition]));
   const walk = walksOf(machine, eventsOf(report), report.input);

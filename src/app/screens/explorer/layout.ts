@@ -42,11 +42,13 @@ export interface ChartLayout {
 
 export type Arrange = (graph: ElkNode) => Promise<ElkNode>;
 
-export const CHAR = 7.25;
-export const NAME_LINE = 22;
-export const LINE = 18;
-export const LABEL_LINE = 15;
-const LABEL_CHAR = 6.65;
+const CHAR = 7.9;
+const NAME_LINE = 24;
+const LINE = 20;
+const LABEL_LINE = 16;
+const LABEL_CHAR = 7.25;
+/** What can be clicked is as high as a pointer needs it. */
+const ROW = 26;
 const PAD = 10;
 /** An icon and a word in any language. */
 const MEANING_WIDTH = 92;
@@ -71,7 +73,7 @@ interface Head {
 }
 
 function headOf(state: DescribedState, transitions: readonly DescribedTransition[]): Head {
-  let top = NAME_LINE + 6;
+  let top = NAME_LINE + 8;
   const line = (height: number) => {
     const here = { top };
     top += height;
@@ -82,7 +84,7 @@ function headOf(state: DescribedState, transitions: readonly DescribedTransition
   const noteLines = notes.map(note => ({ ...line(LINE), note }));
   const rows = transitions
     .filter(transition => transition.source === state.id && isWithin(transition))
-    .map(transition => ({ ...line(LINE + 6), transition }));
+    .map(transition => ({ ...line(ROW), transition }));
   const widths = [
     state.name.length * (CHAR + 0.6) + 2 * PAD,
     meaning === null ? 0 : (meaning === 'waiting' ? WAITING_WIDTH : MEANING_WIDTH) + 2 * PAD,

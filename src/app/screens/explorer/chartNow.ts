@@ -1,0 +1,33 @@
+/** Which of a chart's states and transitions are to be marked. */
+import type { AnyStateMachine, StateValue } from 'xstate';
+import type { DescribedTransition } from './describeChart.ts';
+
+export interface ChartNow {
+  /** By id. */
+  active: ReadonlySet<string>;
+  isTaken(transition: DescribedTransition): boolean;
+}
+
+function idsIn(prefix: string, value: StateValue | undefined): string[] {
+  if (value === undefined) return [];
+  if (typeof value === 'string') return [`${prefix}.${value}`];
+  return Object.entries(value).flatMap(([key, inner]) => [`${prefix}.${key}`, ...idsIn(`${prefix}.${key}`, inner)]);
+}
+
+const pathsOf = (machine: AnyStateMachine, active: StateValue | null): ReadonlySet<string> =>
+  active === null ? new Set() : new Set([machine.id, ...idsIn(machine.id, active)]);
+
+/**
+ * `taken` are transitions by their id, or the type of an event: then it is marked where it could have led to where the
+ * chart is.
+ */
+export function chartNow(
+  machine: AnyStateMachine,
+  active: StateValue | null,
+  taken: string | readonly string[] | undefined,
+): ChartNow {
+  const states = pathsOf(machine, active);
+  const isTaken = ({ id, event, source, target }: DescribedTransition) =>
+    typeof taken === 'string' ? event === taken && states.has(target ?? source) : (taken?.includes(id) ?? false);
+  return { active: states, isTaken };
+}

@@ -1,0 +1,61 @@
+import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
+import { Bell, CircleCheck, CircleDashed, CircleX, Clock, Cpu, type LucideIcon, Play, Timer, Zap } from 'lucide-react';
+import type { Family } from '../../../../machines/charts.ts';
+import type { Meaning, StateMeta } from '../../../../machines/tags.ts';
+import type { Meaning as Look } from '../../ui/Status.tsx';
+import type { NoteKind } from './describeChart.ts';
+import type { Depth } from './pathsFile.ts';
+
+export const familyMessages: Record<Family, MessageDescriptor> = defineMessages({
+  credential: { id: 'explorer.family.credential', defaultMessage: 'Credentials' },
+  lock: { id: 'explorer.family.lock', defaultMessage: 'Locks and gateways' },
+  work: { id: 'explorer.family.work', defaultMessage: 'Jobs and collecting' },
+  value: { id: 'explorer.family.value', defaultMessage: 'Services and payment' },
+  person: { id: 'explorer.family.person', defaultMessage: 'Accounts and sign-in' },
+  screen: { id: 'explorer.family.screen', defaultMessage: 'Inside the pages' },
+});
+
+export const meaningMessages: Record<Meaning, MessageDescriptor> = defineMessages({
+  idle: { id: 'explorer.meaning.idle', defaultMessage: 'Idle' },
+  waiting: { id: 'explorer.meaning.waiting', defaultMessage: 'Waiting' },
+  done: { id: 'explorer.meaning.done', defaultMessage: 'Done' },
+  attention: { id: 'explorer.meaning.attention', defaultMessage: 'Attention' },
+  danger: { id: 'explorer.meaning.danger', defaultMessage: 'Danger' },
+});
+
+type WaitsFor = NonNullable<StateMeta['waitsFor']>;
+
+export const waitsForMessages: Record<WaitsFor, MessageDescriptor> = defineMessages({
+  lane: { id: 'explorer.waitsFor.lane', defaultMessage: 'Waits for its turn' },
+  lock: { id: 'explorer.waitsFor.lock', defaultMessage: 'Waits for the lock' },
+  recipient: { id: 'explorer.waitsFor.recipient', defaultMessage: 'Waits for recipient' },
+  person: { id: 'explorer.waitsFor.person', defaultMessage: 'Waits for a person' },
+  provider: { id: 'explorer.waitsFor.provider', defaultMessage: 'Waits for provider' },
+  plugIn: { id: 'explorer.waitsFor.plugIn', defaultMessage: 'Waits for plug-in' },
+  time: { id: 'explorer.waitsFor.time', defaultMessage: 'Waits for its time' },
+  job: { id: 'explorer.waitsFor.job', defaultMessage: 'Waits for the job' },
+  server: { id: 'explorer.waitsFor.server', defaultMessage: 'Waits for the server' },
+});
+
+export const meaningLooks: Record<Meaning, { meaning: Look; icon: LucideIcon }> = {
+  idle: { meaning: 'plain', icon: CircleDashed },
+  waiting: { meaning: 'waiting', icon: Clock },
+  done: { meaning: 'done', icon: CircleCheck },
+  attention: { meaning: 'attention', icon: Bell },
+  danger: { meaning: 'danger', icon: CircleX },
+};
+
+export const noteMessages: Record<NoteKind, MessageDescriptor> = defineMessages({
+  effect: { id: 'explorer.note.effect', defaultMessage: 'Asks the server for {name}' },
+  action: { id: 'explorer.note.action', defaultMessage: 'Asks the page for {name}' },
+  timer: { id: 'explorer.note.timer', defaultMessage: 'Sets the timer {name}' },
+  actor: { id: 'explorer.note.actor', defaultMessage: 'Runs {name} meanwhile' },
+});
+
+export const noteIcons: Record<NoteKind, LucideIcon> = { effect: Zap, action: Play, timer: Timer, actor: Cpu };
+
+export const depthMessages: Record<Depth, MessageDescriptor> = defineMessages({
+  pure: { id: 'explorer.depth.pure', defaultMessage: 'Rules alone' },
+  server: { id: 'explorer.depth.server', defaultMessage: 'With a real server' },
+  browser: { id: 'explorer.depth.browser', defaultMessage: 'In a real browser' },
+});
