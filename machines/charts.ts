@@ -1,6 +1,7 @@
 /** Every chart of the product, for those who look at charts as such: the Explorer, the coverage of paths, and tests. */
 import type { AnyStateMachine } from 'xstate';
 import { accountMachine } from './aggregates/account.machine.ts';
+import { daylightSavingMachine } from './aggregates/daylightSaving.machine.ts';
 import { ekeyMachine } from './aggregates/ekey.machine.ts';
 import { gatewayMachine } from './aggregates/gateway.machine.ts';
 import { lockMachine } from './aggregates/lock.machine.ts';
@@ -41,6 +42,7 @@ export const CHARTS: Readonly<Record<string, Chart>> = {
   batchJob: { family: 'work', machine: batchJobMachine, stream: 'job' },
   account: { family: 'person', machine: accountMachine, stream: 'account' },
   session: { family: 'person', machine: sessionMachine, stream: 'session' },
+  daylightSaving: { family: 'lock', machine: daylightSavingMachine, stream: 'daylightSaving' },
   verificationCode: { family: 'person', machine: verificationCodeMachine, stream: 'verificationCode' },
   presence: { family: 'person', machine: presenceMachine },
   followedJob: { family: 'screen', machine: followedJobMachine },

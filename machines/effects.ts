@@ -56,6 +56,8 @@ export interface Effects {
    * an answer to an older one says nothing of the latest.
    */
   tellRecipient: { eKeyId: EKeyId; lockId: LockId; uid: AccountId; turn: number; order: EKeyOrder; validity: Validity };
+  /** The lock's clock follows its zone. The same offset set twice is set once. */
+  setZoneOffset: { lockId: LockId; gatewayId: GatewayId; offsetMs: number; changesAt: number };
   /** A code goes out. Not after it has expired; sent twice it is the same code, and `codeId` lets a provider see that. */
   deliverCode: {
     codeId: CodeId;
@@ -131,6 +133,7 @@ export const effectPolicies: { [Name in EffectName]: Policy<Effects[Name]> } = {
   exportPart: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ jobId }) => jobLane(jobId) },
   tellJob: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ jobId }) => jobLane(jobId) },
   tellRecipient: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ uid }) => recipientLane(uid) },
+  setZoneOffset: { repeat: 'idempotent', tries: 12, lane: ({ gatewayId }) => gatewayLane(gatewayId) },
   // Of one address in their order, so that the last to arrive is the one that counts.
   deliverCode: { repeat: 'idempotent', tries: 6, lane: ({ addressKey }) => `address-${addressKey}` },
   startPayment: { repeat: 'idempotent', tries: 8, lane: ({ paymentId }) => paymentLane(paymentId) },

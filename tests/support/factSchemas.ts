@@ -1,6 +1,7 @@
 /** The schema of every fact by its name, to hold what was stored against what was promised. */
 import { accountFacts } from '../../models/facts/account.facts.ts';
 import { balanceFacts } from '../../models/facts/balance.facts.ts';
+import { daylightSavingFacts } from '../../models/facts/daylightSaving.facts.ts';
 import { ekeyFacts } from '../../models/facts/ekey.facts.ts';
 import type { FactSchemas } from '../../models/facts/fact.ts';
 import { gatewayFacts } from '../../models/facts/gateway.facts.ts';
@@ -18,6 +19,7 @@ import type { Store, StoredFact } from '../../src/server/store/store.ts';
 export const factSchemas: FactSchemas = {
   ...accountFacts,
   ...ekeyFacts,
+  ...daylightSavingFacts,
   ...gatewayFacts,
   ...jobFacts,
   ...lockFacts,

@@ -1,0 +1,83 @@
+import { reject } from '../../models/errorCodes.ts';
+import type { NewDaylightSavingFact } from '../../models/facts/daylightSaving.facts.ts';
+import type { AccountId, GatewayId, LockId } from '../../models/ids.ts';
+import type { Outcome } from '../../models/outcome.ts';
+import type { ZoneChange } from '../../models/zoneChange.ts';
+import type { Aggregate } from '../aggregate.ts';
+import type { Obstacle } from '../selectors/remoteObstacle.ts';
+import { daylightSavingMachine } from './daylightSaving.machine.ts';
+
+/** People are asked a week ahead: long enough for an answer, short enough to be remembered. */
+export const NOTICE_MS = 7 * 24 * 60 * 60_000;
+
+export type DaylightSavingCommand =
+  /** What the law of the lock's zone says now; asked for again every day, since laws change. */
+  | { type: 'look'; lockId: LockId; zone: string; change: ZoneChange | null }
+  /** Before the change: when it comes. After it: at once. */
+  | { type: 'accept'; uid: AccountId; reach: { gatewayId: GatewayId } | { obstacle: Obstacle } }
+  | { type: 'dismiss' | 'mute' | 'unmute'; uid: AccountId }
+  | { type: 'settle'; outcome: Outcome };
+
+type Snapshot = Parameters<Aggregate<typeof daylightSavingMachine, never, never>['decide']>[1];
+type Look = Extract<DaylightSavingCommand, { type: 'look' }>;
+const ANSWERS = {
+  dismiss: 'daylightSaving.dismissed.v1',
+  mute: 'daylightSaving.muted.v1',
+  unmute: 'daylightSaving.unmuted.v1',
+} as const;
+
+export const daylightSaving: Aggregate<typeof daylightSavingMachine, DaylightSavingCommand, NewDaylightSavingFact> = {
+  kind: 'daylightSaving',
+  machine: daylightSavingMachine,
+  decide(command, snapshot, now) {
+    if (command.type === 'look') return look(command, snapshot, now);
+    const { lockId } = snapshot.context;
+    if (!lockId) return reject('notInThisState');
+    switch (command.type) {
+      case 'accept': {
+        const isEarly = snapshot.matches('announced');
+        if (!isEarly && !snapshot.hasTag('wrong')) return reject('notInThisState');
+        if ('obstacle' in command.reach) return reject(command.reach.obstacle);
+        const data = { lockId, uid: command.uid, gatewayId: command.reach.gatewayId };
+        return [{ type: isEarly ? 'daylightSaving.accepted.v1' : 'daylightSaving.retried.v1', data }];
+      }
+      case 'settle': {
+        if (!snapshot.matches('applying')) return [];
+        return [settled(lockId, command.outcome)];
+      }
+      default: {
+        const fact: NewDaylightSavingFact = { type: ANSWERS[command.type], data: { lockId, uid: command.uid } };
+        return snapshot.can({ ...fact, at: now }) ? [fact] : reject('notInThisState');
+      }
+    }
+  },
+};
+
+function look({ lockId, zone, change }: Look, snapshot: Snapshot, now: number): NewDaylightSavingFact[] {
+  const { context } = snapshot;
+  const isKnown =
+    change?.at === context.changesAt && change?.offsetAfterMs === context.offsetMs && zone === context.zone;
+  const announcement = change && !isKnown && change.at > now && change.at - now <= NOTICE_MS;
+  const facts: NewDaylightSavingFact[] = announcement ? [announced(lockId, zone, change)] : [];
+  if (snapshot.matches('announced') || snapshot.matches('accepted')) {
+    // What is due is no longer ahead, and looks as if the law had changed; its timer is about to speak.
+    if (isKnown || (context.changesAt !== null && context.changesAt <= now)) return [];
+    return [{ type: 'daylightSaving.withdrawn.v1', data: { lockId } }, ...facts];
+  }
+  return snapshot.matches('muted') || snapshot.matches('applying') ? [] : facts;
+}
+
+function announced(lockId: LockId, zone: string, change: ZoneChange): NewDaylightSavingFact {
+  const { at, offsetAfterMs, direction, flag, hemisphere } = change;
+  return {
+    type: 'daylightSaving.announced.v1',
+    data: { lockId, zone, changesAt: at, offsetMs: offsetAfterMs, direction, flag, hemisphere },
+  };
+}
+
+function settled(lockId: LockId, outcome: Outcome): NewDaylightSavingFact {
+  if (outcome.kind === 'done') return { type: 'daylightSaving.applied.v1', data: { lockId } };
+  if (outcome.kind === 'unconfirmed')
+    return { type: 'daylightSaving.unconfirmed.v1', data: { lockId, reason: outcome.reason } };
+  return { type: 'daylightSaving.failed.v1', data: { lockId, reason: outcome.reason } };
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { AccountId, EpochMs, GatewayId, LockId } from '../ids.ts';
+import { REFUSED_REASONS, UNCONFIRMED_REASONS, UNREACHABLE_REASONS } from '../outcome.ts';
+import { DaylightFlag, HEMISPHERES, ZONE_DIRECTIONS } from '../zoneChange.ts';
+import type { FactOf, NewFact } from './fact.ts';
+
+const about = { lockId: LockId };
+const byPerson = { ...about, uid: AccountId };
+const reached = { ...byPerson, gatewayId: GatewayId };
+
+export const daylightSavingFacts = {
+  /** The lock's zone changes its offset soon, and nobody has said yet whether the lock's clock shall follow. */
+  'daylightSaving.announced.v1': z.object({
+    ...about,
+    zone: z.string(),
+    changesAt: EpochMs,
+    offsetMs: z.int(),
+    direction: z.enum(ZONE_DIRECTIONS),
+    flag: z.enum(DaylightFlag),
+    hemisphere: z.nullable(z.enum(HEMISPHERES)),
+  }),
+  /** What was announced will not be: the law of the zone is another, or the lock has gone to another zone. */
+  'daylightSaving.withdrawn.v1': z.object(about),
+  /** The clock shall follow when the time comes. */
+  'daylightSaving.accepted.v1': z.object(reached),
+  /** The time has come, and the lock is told its new offset. */
+  'daylightSaving.begun.v1': z.object(about),
+  /** The time has come, and nobody had answered. The lock's clock goes wrong from here on. */
+  'daylightSaving.passed.v1': z.object(about),
+  'daylightSaving.applied.v1': z.object(about),
+  /** The lock surely keeps its old offset. */
+  'daylightSaving.failed.v1': z.object({ ...about, reason: z.enum([...REFUSED_REASONS, ...UNREACHABLE_REASONS]) }),
+  /** Nobody can say which offset the lock has. */
+  'daylightSaving.unconfirmed.v1': z.object({ ...about, reason: z.enum(UNCONFIRMED_REASONS) }),
+  /** After a failure, a doubt or a change that passed: the lock is told at once. */
+  'daylightSaving.retried.v1': z.object(reached),
+  /** Not this time. */
+  'daylightSaving.dismissed.v1': z.object(byPerson),
+  /** Do not remind. */
+  'daylightSaving.muted.v1': z.object(byPerson),
+  'daylightSaving.unmuted.v1': z.object(byPerson),
+};
+
+export type DaylightSavingFact = FactOf<typeof daylightSavingFacts>;
+export type NewDaylightSavingFact = NewFact<typeof daylightSavingFacts>;
