@@ -11,7 +11,8 @@ const taken = { ...payment, key: sealed, numberRef: sealed, money: Money };
 const refund = { ...payment, refundId: z.string() };
 
 /** Why a provider did not take the money, or did not give it back. */
-export const PROVIDER_REASONS = ['declined', 'notAvailable', 'notAccepted'] as const;
+const PROVIDER_REASONS = ['declined', 'notAvailable', 'notAccepted'] as const;
+export type ProviderReason = (typeof PROVIDER_REASONS)[number];
 const reason = z.enum(PROVIDER_REASONS);
 
 export const paymentFacts = {

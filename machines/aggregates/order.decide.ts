@@ -1,0 +1,93 @@
+import type { SnapshotFrom } from 'xstate';
+import { reject } from '../../models/errorCodes.ts';
+import type { NewOrderFact } from '../../models/facts/order.facts.ts';
+import type { AccountId, OrderId, PaymentId } from '../../models/ids.ts';
+import { ORDER_LIFETIME_MS } from '../../models/limits.ts';
+import { type Money, sameMoney } from '../../models/money.ts';
+import type { Purchase, ReturnReason } from '../../models/order.ts';
+import { type PriceTable, priceOf } from '../../models/price.ts';
+import type { Aggregate, Decision } from '../aggregate.ts';
+import { orderMachine } from './order.machine.ts';
+
+export type OrderCommand =
+  /** `shown`: the price that the buyer has seen. It is never what is charged, but who saw another is asked again. */
+  | { type: 'create'; orderId: OrderId; uid: AccountId; purchase: Purchase; shown: Money; prices: PriceTable }
+  | { type: 'cancel' }
+  /** What a payment tells. */
+  | { type: 'hearPayment'; paymentId: PaymentId; money: Money; news: 'succeeded' | 'refunded' | 'refundFailed' }
+  | { type: 'settleGrant'; granted: boolean }
+  | { type: 'askRefund' }
+  | { type: 'settleWithdrawal'; withdrawn: boolean };
+
+type Snapshot = SnapshotFrom<typeof orderMachine>;
+
+function create(
+  { orderId, uid, purchase, shown, prices }: Extract<OrderCommand, { type: 'create' }>,
+  now: number,
+): Decision<NewOrderFact> {
+  const price = priceOf(purchase, prices, shown.currency, now);
+  if (!price) return reject('notSold');
+  if (!sameMoney(price, shown)) return reject('priceChanged', { price });
+  const payBy = now + ORDER_LIFETIME_MS;
+  return [{ type: 'order.created.v1', data: { orderId, uid, purchase, price, payBy } }];
+}
+
+/** Why this order cannot keep the money. */
+function unwanted(snapshot: Snapshot, money: Money): ReturnReason | null {
+  const { price } = snapshot.context;
+  if (snapshot.matches({ closed: 'cancelled' })) return 'cancelled';
+  if (snapshot.matches('closed')) return 'paidAlready';
+  return price && sameMoney(price, money) ? null : 'wrongAmount';
+}
+
+function takeMoney(orderId: OrderId, paymentId: PaymentId, money: Money, snapshot: Snapshot): Decision<NewOrderFact> {
+  const { paidBy, sentBack } = snapshot.context;
+  // Told a second time.
+  if (paymentId === paidBy || sentBack.includes(paymentId)) return [];
+  const reason = unwanted(snapshot, money);
+  if (reason) return [{ type: 'order.paymentSentBack.v1', data: { orderId, paymentId, reason } }];
+  const late = snapshot.matches({ payable: 'overdue' });
+  return [{ type: late ? 'order.paidLate.v1' : 'order.paid.v1', data: { orderId, paymentId } }];
+}
+
+export const order: Aggregate<typeof orderMachine, OrderCommand, NewOrderFact> = {
+  kind: 'order',
+  machine: orderMachine,
+  decide(command, snapshot, now) {
+    const { orderId, purchase, paidBy } = snapshot.context;
+    // The id names the order: asked a second time, it has been ordered already.
+    if (command.type === 'create') return orderId ? [] : create(command, now);
+    if (!orderId) return reject('notFound');
+    const whenPossible = (fact: NewOrderFact): Decision<NewOrderFact> =>
+      snapshot.can({ ...fact, at: now }) ? [fact] : reject('notInThisState');
+    /** What is told again was said already. */
+    const ifNew = (fact: NewOrderFact): Decision<NewOrderFact> => (snapshot.can({ ...fact, at: now }) ? [fact] : []);
+    switch (command.type) {
+      case 'cancel':
+        return snapshot.matches({ closed: 'cancelled' })
+          ? []
+          : whenPossible({ type: 'order.cancelled.v1', data: { orderId } });
+      case 'hearPayment': {
+        const { paymentId, money, news } = command;
+        if (news === 'succeeded') return takeMoney(orderId, paymentId, money, snapshot);
+        // How money that was sent back gets there is between the payment and the provider.
+        if (paymentId !== paidBy) return [];
+        return ifNew({
+          type: news === 'refunded' ? 'order.refunded.v1' : 'order.refundFailed.v1',
+          data: { orderId, paymentId },
+        });
+      }
+      case 'settleGrant':
+        return ifNew({ type: command.granted ? 'order.granted.v1' : 'order.grantRefused.v1', data: { orderId } });
+      case 'askRefund':
+        // Time that has begun cannot be taken back, units that lie there can.
+        if (purchase?.kind !== 'units') return reject('notInThisState');
+        return whenPossible({ type: 'order.refundAsked.v1', data: { orderId } });
+      case 'settleWithdrawal':
+        return ifNew({
+          type: command.withdrawn ? 'order.refundAgreed.v1' : 'order.refundRefused.v1',
+          data: { orderId },
+        });
+    }
+  },
+};

@@ -1,0 +1,56 @@
+import { reject } from '../../models/errorCodes.ts';
+import type { NewBalanceFact } from '../../models/facts/balance.facts.ts';
+import type { AccountId, OrderId, UseId } from '../../models/ids.ts';
+import type { UnitService, UnitsPurchase } from '../../models/order.ts';
+import type { Aggregate } from '../aggregate.ts';
+import { packageBalanceMachine, stateOfUse } from './packageBalance.machine.ts';
+
+interface Balance {
+  uid: AccountId;
+  service: UnitService;
+}
+export type BalanceCommand =
+  | { type: 'buy'; uid: AccountId; orderId: OrderId; purchase: UnitsPurchase }
+  | ({ type: 'reserve' } & Balance & { useId: UseId })
+  /** `done`: it was sent. `failed`: it surely was not. Of what may have been sent the unit stays reserved. */
+  | { type: 'settle'; useId: UseId; end: 'done' | 'failed' }
+  | { type: 'withdraw'; orderId: OrderId };
+
+export const packageBalance: Aggregate<typeof packageBalanceMachine, BalanceCommand, NewBalanceFact> = {
+  kind: 'balance',
+  machine: packageBalanceMachine,
+  decide(command, snapshot) {
+    const { context } = snapshot;
+    switch (command.type) {
+      case 'buy': {
+        const { uid, orderId, purchase } = command;
+        if (orderId in context.orders) return [];
+        const { service, quantity } = purchase;
+        return [{ type: 'balance.bought.v1', data: { uid, service, orderId, quantity } }];
+      }
+      case 'reserve': {
+        const { type: _, ...use } = command;
+        // The id names the use: it has its unit, or has had it.
+        if (stateOfUse(context, use.useId)) return [];
+        if (context.available === 0) return reject('balanceExhausted', { service: use.service });
+        return [{ type: 'balance.reserved.v1', data: use }];
+      }
+      case 'settle': {
+        const { uid, service } = context;
+        const { useId, end } = command;
+        if (!uid || !service || stateOfUse(context, useId) !== 'reserved') return [];
+        const data = { uid, service, useId };
+        return [end === 'done' ? { type: 'balance.used.v1', data } : { type: 'balance.givenBack.v1', data }];
+      }
+      case 'withdraw': {
+        const { uid, service } = context;
+        const { orderId } = command;
+        const quantity = context.orders[orderId];
+        if (!uid || !service || quantity === undefined) return reject('notInThisState');
+        if (quantity === 0) return [];
+        if (quantity > context.available) return reject('unitsInUse', { service });
+        return [{ type: 'balance.withdrawn.v1', data: { uid, service, orderId, quantity } }];
+      }
+    }
+  },
+};

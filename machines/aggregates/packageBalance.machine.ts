@@ -1,0 +1,187 @@
+/**
+ * Units of one service that an owner has bought: messages, recognitions, fingerprints.
+ *
+ * A unit is reserved before anything is sent, then used or given back; so two who reach for the last one at once do not
+ * both get it. A use is remembered for good, since whoever sends it may come back after a crash and ask for its unit again.
+ */
+import { assign, setup } from 'xstate';
+import type { BalanceFact } from '../../models/facts/balance.facts.ts';
+import type { AccountId, OrderId, UseId } from '../../models/ids.ts';
+import { LOW_BALANCE_UNITS } from '../../models/limits.ts';
+import type { UnitService } from '../../models/order.ts';
+import { type Effects, named } from '../effects.ts';
+
+export type UseState = 'reserved' | 'used';
+
+export interface BalanceContext {
+  uid: AccountId | null;
+  service: UnitService | null;
+  bought: number;
+  available: number;
+  reserved: number;
+  used: number;
+  withdrawn: number;
+  /** Every use that holds a unit, under the last two characters of its id: one fact then copies a hundredth, not all. */
+  uses: Readonly<Record<string, Readonly<Record<UseId, UseState>>>>;
+  /** How many units each order brought that is not withdrawn. */
+  orders: Readonly<Record<OrderId, number>>;
+  /** What has been told since something was last bought. */
+  told: { low: boolean; exhausted: boolean };
+}
+
+const shelf = (useId: UseId): string => useId.slice(-2);
+export const stateOfUse = ({ uses }: Pick<BalanceContext, 'uses'>, useId: UseId): UseState | undefined =>
+  uses[shelf(useId)]?.[useId];
+
+function withUse({ uses }: BalanceContext, useId: UseId, state: UseState | null): BalanceContext['uses'] {
+  const { [useId]: _, ...others } = uses[shelf(useId)] ?? {};
+  return { ...uses, [shelf(useId)]: state ? { ...others, [useId]: state } : others };
+}
+
+function change(context: BalanceContext, fact: BalanceFact): Partial<BalanceContext> {
+  const { bought, available, reserved, used, withdrawn, orders } = context;
+  switch (fact.type) {
+    case 'balance.bought.v1': {
+      const { uid, service, orderId, quantity } = fact.data;
+      return {
+        uid,
+        service,
+        bought: bought + quantity,
+        available: available + quantity,
+        orders: { ...orders, [orderId]: quantity },
+        told: { low: false, exhausted: false },
+      };
+    }
+    case 'balance.reserved.v1':
+      return {
+        available: available - 1,
+        reserved: reserved + 1,
+        uses: withUse(context, fact.data.useId, 'reserved'),
+      };
+    case 'balance.used.v1':
+      return { reserved: reserved - 1, used: used + 1, uses: withUse(context, fact.data.useId, 'used') };
+    case 'balance.givenBack.v1':
+      return { available: available + 1, reserved: reserved - 1, uses: withUse(context, fact.data.useId, null) };
+    case 'balance.withdrawn.v1': {
+      const { quantity, orderId } = fact.data;
+      return { available: available - quantity, withdrawn: withdrawn + quantity, orders: { ...orders, [orderId]: 0 } };
+    }
+  }
+}
+
+const chart = setup({
+  types: { context: {} as BalanceContext, events: {} as BalanceFact },
+  actions: {
+    tellOwner: named<'tellOwner'>,
+    remember: assign(({ context, event }) => change(context, event)),
+    rememberLow: assign(({ context }) => ({ told: { ...context.told, low: true } })),
+    rememberExhausted: assign({ told: { low: true, exhausted: true } }),
+  },
+  guards: {
+    leavesNone: ({ context, event }) => (change(context, event).available ?? context.available) === 0,
+    leavesFew: ({ context, event }) => (change(context, event).available ?? context.available) <= LOW_BALANCE_UNITS,
+  },
+});
+
+type Known = BalanceContext & { uid: AccountId; service: UnitService };
+const low = ({ uid, service, available }: Known): Effects['tellOwner'] => ({
+  uid,
+  notice: { kind: 'balanceLow', service, left: available },
+});
+const exhausted = ({ uid, service }: Known): Effects['tellOwner'] => ({
+  uid,
+  notice: { kind: 'balanceExhausted', service },
+});
+
+// Once after each purchase, however often a unit is given back and taken again.
+const tellLowOnce = chart.enqueueActions(({ context, enqueue }) => {
+  if (context.told.low) return;
+  enqueue({ type: 'tellOwner', params: low(context as Known) });
+  enqueue('rememberLow');
+});
+const tellExhaustedOnce = chart.enqueueActions(({ context, enqueue }) => {
+  if (context.told.exhausted) return;
+  enqueue({ type: 'tellOwner', params: exhausted(context as Known) });
+  enqueue('rememberExhausted');
+});
+
+// Not of what was just bought: whoever buys five knows that five are few.
+const whenBought = [
+  { guard: 'leavesFew', target: 'low', actions: 'remember' },
+  { target: 'enough', actions: 'remember' },
+] as const;
+
+export const packageBalanceMachine = chart.createMachine({
+  id: 'packageBalance',
+  context: {
+    uid: null,
+    service: null,
+    bought: 0,
+    available: 0,
+    reserved: 0,
+    used: 0,
+    withdrawn: 0,
+    uses: {},
+    orders: {},
+    told: { low: false, exhausted: false },
+  },
+  initial: 'none',
+  states: {
+    none: {
+      tags: 'idle',
+      on: {
+        'balance.bought.v1': [
+          { guard: 'leavesFew', target: 'held.low', actions: 'remember' },
+          { target: 'held.enough', actions: 'remember' },
+        ],
+      },
+    },
+    held: {
+      initial: 'enough',
+      on: { 'balance.used.v1': { actions: 'remember' } },
+      states: {
+        enough: {
+          tags: 'done',
+          on: {
+            'balance.bought.v1': { actions: 'remember' },
+            'balance.givenBack.v1': { actions: 'remember' },
+            'balance.reserved.v1': [
+              { guard: 'leavesFew', target: 'low', actions: ['remember', tellLowOnce] },
+              { actions: 'remember' },
+            ],
+            'balance.withdrawn.v1': [
+              { guard: 'leavesNone', target: 'exhausted', actions: 'remember' },
+              { guard: 'leavesFew', target: 'low', actions: 'remember' },
+              { actions: 'remember' },
+            ],
+          },
+        },
+        low: {
+          tags: 'attention',
+          on: {
+            'balance.bought.v1': whenBought,
+            'balance.givenBack.v1': [
+              { guard: 'leavesFew', actions: 'remember' },
+              { target: 'enough', actions: 'remember' },
+            ],
+            'balance.reserved.v1': [
+              { guard: 'leavesNone', target: 'exhausted', actions: ['remember', tellExhaustedOnce] },
+              { actions: 'remember' },
+            ],
+            'balance.withdrawn.v1': [
+              { guard: 'leavesNone', target: 'exhausted', actions: 'remember' },
+              { actions: 'remember' },
+            ],
+          },
+        },
+        exhausted: {
+          tags: 'danger',
+          on: {
+            'balance.bought.v1': whenBought,
+            'balance.givenBack.v1': { target: 'low', actions: 'remember' },
+          },
+        },
+      },
+    },
+  },
+});

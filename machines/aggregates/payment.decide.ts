@@ -1,0 +1,133 @@
+import type { SnapshotFrom } from 'xstate';
+import { isRejection, type Rejection, reject } from '../../models/errorCodes.ts';
+import type { NewPaymentFact, ProviderReason } from '../../models/facts/payment.facts.ts';
+import type { AccountId, PaymentId } from '../../models/ids.ts';
+import { PAYMENT_WINDOW_MS } from '../../models/limits.ts';
+import { sameMoney } from '../../models/money.ts';
+import type { PayMethod, ReturnReason } from '../../models/order.ts';
+import type { Aggregate, Decision } from '../aggregate.ts';
+import type { Payable } from '../selectors/order.ts';
+import { paymentMachine } from './payment.machine.ts';
+import { held, type Taken } from './paymentContext.ts';
+
+/**
+ * What a provider says of a payment, unasked or asked. `open`: not paid, and it still can be. `closed`: not paid, and it
+ * cannot be any more. An adapter has verified that it is the provider who says so.
+ */
+export type ProviderWord =
+  | ({ kind: 'taken' } & Taken)
+  | { kind: 'failed'; reason: ProviderReason }
+  | { kind: 'open' }
+  | { kind: 'closed' };
+
+export type PaymentCommand =
+  | { type: 'ask'; paymentId: PaymentId; uid: AccountId; method: PayMethod; order: Payable | Rejection }
+  | { type: 'handOver'; pageRef: string }
+  | { type: 'check' | 'cancel' | 'clearDoubt' }
+  | { type: 'hear'; word: ProviderWord }
+  | { type: 'refund'; reason: ReturnReason }
+  /** A person asks again for a refund that the provider has refused. */
+  | { type: 'refundAgain' }
+  | { type: 'settleRefund'; refundId: string; end: 'done' | ProviderReason };
+
+type Snapshot = SnapshotFrom<typeof paymentMachine>;
+type Decided = Decision<NewPaymentFact>;
+
+function ask({ paymentId, uid, method, order }: Extract<PaymentCommand, { type: 'ask' }>, now: number): Decided {
+  if (isRejection(order)) return order;
+  const { orderId, price, payBy } = order;
+  // Its timer may be a moment behind.
+  if (now >= payBy) return reject('orderClosed');
+  const closesAt = Math.min(now + PAYMENT_WINDOW_MS, payBy);
+  return [{ type: 'payment.asked.v1', data: { paymentId, orderId, uid, method, price, closesAt } }];
+}
+
+const same = (one: Taken, other: Taken | null): boolean =>
+  other !== null && one.key === other.key && sameMoney(one.money, other.money);
+
+function hearTaken(paymentId: PaymentId, taken: Taken, snapshot: Snapshot, now: number): Decided {
+  const { context } = snapshot;
+  if (same(taken, context.taken) || same(taken, context.contradiction)) return [];
+  const right = context.taken === null && context.price !== null && sameMoney(taken.money, context.price);
+  const type = right ? 'payment.succeeded.v1' : 'payment.mismatched.v1';
+  const fact: NewPaymentFact = { type, data: { paymentId, ...taken } };
+  return snapshot.can({ ...fact, at: now }) ? [fact] : reject('paymentMismatch');
+}
+
+function hear(paymentId: PaymentId, word: ProviderWord, snapshot: Snapshot, now: number): Decided {
+  const ifNew = (fact: NewPaymentFact): Decided => (snapshot.can({ ...fact, at: now }) ? [fact] : []);
+  switch (word.kind) {
+    case 'taken': {
+      const { kind: _, ...taken } = word;
+      return hearTaken(paymentId, taken, snapshot, now);
+    }
+    case 'failed':
+      return ifNew({ type: 'payment.failed.v1', data: { paymentId, reason: word.reason } });
+    case 'open':
+      return ifNew({ type: 'payment.stillOpen.v1', data: { paymentId } });
+    case 'closed':
+      return snapshot.matches({ ending: 'cancelling' })
+        ? [{ type: 'payment.cancelled.v1', data: { paymentId } }]
+        : ifNew({ type: 'payment.leftUnpaid.v1', data: { paymentId } });
+  }
+}
+
+/** A refund that was refused is surely not under way, so the next one may have a key of its own. */
+function refund(paymentId: PaymentId, reason: ReturnReason, snapshot: Snapshot): Decided {
+  const { refunds } = snapshot.context;
+  const money = held(snapshot.context)?.money;
+  if (!money) return reject('notInThisState');
+  const refundId = `${paymentId}-${refunds + 1}`;
+  return [{ type: 'payment.refundAsked.v1', data: { paymentId, refundId, money, reason } }];
+}
+
+function settleRefund(
+  paymentId: PaymentId,
+  { refundId, end }: Extract<PaymentCommand, { type: 'settleRefund' }>,
+  snapshot: Snapshot,
+): Decided {
+  if (!snapshot.matches('refunding') || refundId !== snapshot.context.refundId) return [];
+  if (end === 'done') return [{ type: 'payment.refunded.v1', data: { paymentId, refundId } }];
+  return [{ type: 'payment.refundFailed.v1', data: { paymentId, refundId, reason: end } }];
+}
+
+export const payment: Aggregate<typeof paymentMachine, PaymentCommand, NewPaymentFact> = {
+  kind: 'payment',
+  machine: paymentMachine,
+  decide(command, snapshot, now) {
+    const { paymentId, refundReason } = snapshot.context;
+    // The id names the attempt: asked a second time, it has been asked already.
+    if (command.type === 'ask') return paymentId ? [] : ask(command, now);
+    if (!paymentId) return reject('notFound');
+    const data = { paymentId };
+    switch (command.type) {
+      case 'handOver':
+        // Once is enough; and what ended meanwhile nobody is sent to pay.
+        if (!snapshot.matches({ open: 'handing' })) return [];
+        return [{ type: 'payment.handedOver.v1', data: { paymentId, pageRef: command.pageRef } }];
+      case 'check':
+        return snapshot.matches({ open: 'payable' }) ? [{ type: 'payment.checkAsked.v1', data }] : [];
+      case 'cancel':
+        if (snapshot.matches({ ending: 'cancelling' }) || snapshot.matches({ untaken: 'cancelled' })) return [];
+        return snapshot.matches('open') ? [{ type: 'payment.cancelAsked.v1', data }] : reject('notInThisState');
+      case 'hear':
+        return hear(paymentId, command.word, snapshot, now);
+      case 'clearDoubt':
+        return snapshot.matches({ succeeded: 'doubted' })
+          ? [{ type: 'payment.doubtCleared.v1', data }]
+          : reject('notInThisState');
+      case 'refund':
+        // Asked for already, whatever has become of it.
+        if (refundReason) return [];
+        return snapshot.matches('succeeded') || snapshot.matches('mismatched')
+          ? refund(paymentId, command.reason, snapshot)
+          : reject('notInThisState');
+      case 'refundAgain':
+        return refundReason && snapshot.matches('refundFailed')
+          ? refund(paymentId, refundReason, snapshot)
+          : reject('notInThisState');
+      case 'settleRefund':
+        return settleRefund(paymentId, command, snapshot);
+    }
+  },
+};

@@ -1,0 +1,155 @@
+/**
+ * One attempt at paying an order with one method.
+ *
+ * Only the provider knows whether it took the money. What a person does on its page, or says on coming back, proves
+ * nothing; and silence is not a no. So before a payment is called unpaid or cancelled, the provider is asked, and told
+ * not to take the money any more. Should it have done so all the same, the payment succeeds late, and its order decides.
+ */
+import { assign, cancel, raise, setup } from 'xstate';
+import type { PaymentFact } from '../../models/facts/payment.facts.ts';
+import { type Effects, named } from '../effects.ts';
+import { type Asked, asked, changed, held, type PaymentContext, type Taken } from './paymentContext.ts';
+
+const chart = setup({
+  types: { context: {} as PaymentContext, events: {} as PaymentFact },
+  actions: {
+    startPayment: named<'startPayment'>,
+    queryPayment: named<'queryPayment'>,
+    refundPayment: named<'refundPayment'>,
+    tellOrder: named<'tellOrder'>,
+    remember: assign(({ context, event }) => changed(context, event)),
+    closeInTime: raise(
+      ({ context, event }): PaymentFact => ({
+        type: 'payment.windowClosed.v1',
+        data: { paymentId: asked(context).paymentId },
+        at: event.at,
+      }),
+      { id: 'window', delay: 'untilClosing' },
+    ),
+    stopClosing: cancel('window'),
+  },
+  delays: { untilClosing: ({ context, event }) => Math.max(0, context.closesAt - event.at) },
+});
+
+const query = (close: boolean) =>
+  ({
+    type: 'queryPayment',
+    params: ({ context }: { context: PaymentContext }) => question(asked(context), close),
+  }) as const;
+const tell = (news: Effects['tellOrder']['news']) =>
+  ({ type: 'tellOrder', params: ({ context }: { context: PaymentContext }) => report(asked(context), news) }) as const;
+
+/** Whatever was thought of a payment: money that was taken was taken. */
+const moneyTaken = {
+  'payment.succeeded.v1': { target: '#payment.succeeded', actions: ['remember', tell('succeeded')] },
+  'payment.mismatched.v1': { target: '#payment.mismatched', actions: 'remember' },
+} as const;
+const refused = { 'payment.failed.v1': { target: '#payment.untaken.failed' } } as const;
+const refund = { 'payment.refundAsked.v1': { target: '#payment.refunding', actions: 'remember' } } as const;
+
+export const paymentMachine = chart.createMachine({
+  id: 'payment',
+  context: {
+    paymentId: null,
+    orderId: null,
+    uid: null,
+    method: null,
+    price: null,
+    closesAt: 0,
+    pageRef: null,
+    taken: null,
+    contradiction: null,
+    refunds: 0,
+    refundId: null,
+    refundReason: null,
+  },
+  initial: 'none',
+  states: {
+    none: { tags: 'idle', on: { 'payment.asked.v1': { target: 'open', actions: 'remember' } } },
+    open: {
+      tags: 'waiting',
+      initial: 'handing',
+      entry: 'closeInTime',
+      exit: 'stopClosing',
+      on: {
+        ...moneyTaken,
+        ...refused,
+        'payment.windowClosed.v1': 'ending.closing',
+        'payment.cancelAsked.v1': 'ending.cancelling',
+      },
+      states: {
+        handing: {
+          meta: { waitsFor: 'provider' },
+          entry: { type: 'startPayment', params: ({ context }) => start(asked(context)) },
+          on: { 'payment.handedOver.v1': { target: 'payable', actions: 'remember' } },
+        },
+        payable: { meta: { waitsFor: 'person' }, on: { 'payment.checkAsked.v1': 'checking' } },
+        checking: {
+          tags: 'unconfirmed',
+          meta: { waitsFor: 'provider' },
+          entry: query(false),
+          on: { 'payment.stillOpen.v1': 'payable', 'payment.leftUnpaid.v1': '#payment.untaken.unpaid' },
+        },
+      },
+    },
+    ending: {
+      tags: ['waiting', 'unconfirmed'],
+      meta: { waitsFor: 'provider' },
+      initial: 'closing',
+      entry: query(true),
+      on: { ...moneyTaken, ...refused },
+      states: {
+        closing: { on: { 'payment.leftUnpaid.v1': '#payment.untaken.unpaid' } },
+        cancelling: { on: { 'payment.cancelled.v1': '#payment.untaken.cancelled' } },
+      },
+    },
+    untaken: {
+      initial: 'unpaid',
+      on: moneyTaken,
+      states: { failed: { tags: 'danger' }, cancelled: { tags: 'done' }, unpaid: { tags: 'attention' } },
+    },
+    succeeded: {
+      initial: 'sure',
+      on: refund,
+      states: {
+        sure: { tags: 'done', on: { 'payment.mismatched.v1': { target: 'doubted', actions: 'remember' } } },
+        doubted: { tags: 'attention', on: { 'payment.doubtCleared.v1': { target: 'sure', actions: 'remember' } } },
+      },
+    },
+    /** The provider has taken something else than was asked for. The order hears of it only what can be right. */
+    mismatched: {
+      tags: 'attention',
+      on: {
+        ...refund,
+        'payment.succeeded.v1': { target: 'succeeded.doubted', actions: ['remember', tell('succeeded')] },
+      },
+    },
+    refunding: {
+      tags: 'waiting',
+      meta: { waitsFor: 'provider' },
+      entry: { type: 'refundPayment', params: ({ context }) => giveBack(asked(context)) },
+      on: { 'payment.refunded.v1': 'refunded', 'payment.refundFailed.v1': 'refundFailed' },
+    },
+    refunded: { tags: 'done', entry: tell('refunded') },
+    refundFailed: { tags: 'danger', entry: tell('refundFailed'), on: refund },
+  },
+});
+
+function start({ paymentId, method, price, closesAt }: Asked): Effects['startPayment'] {
+  return { paymentId, method, price, closesAt };
+}
+
+function question({ paymentId, method }: Asked, close: boolean): Effects['queryPayment'] {
+  return { paymentId, method, close };
+}
+
+function giveBack(context: Asked): Effects['refundPayment'] {
+  const { paymentId, method, refundId } = context;
+  const { numberRef, money } = held(context) as Taken;
+  return { paymentId, method, refundId: refundId as string, numberRef, money };
+}
+
+function report(context: Asked, news: Effects['tellOrder']['news']): Effects['tellOrder'] {
+  const { orderId, paymentId } = context;
+  return { orderId, paymentId, money: (held(context) as Taken).money, news };
+}

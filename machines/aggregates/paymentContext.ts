@@ -1,0 +1,65 @@
+import type { PaymentFact } from '../../models/facts/payment.facts.ts';
+import type { AccountId, OrderId, PaymentId } from '../../models/ids.ts';
+import type { Money } from '../../models/money.ts';
+import type { PayMethod, ReturnReason } from '../../models/order.ts';
+
+/** What the provider took, by its own word. */
+export interface Taken {
+  key: string;
+  numberRef: string;
+  money: Money;
+}
+
+export interface PaymentContext {
+  paymentId: PaymentId | null;
+  orderId: OrderId | null;
+  uid: AccountId | null;
+  method: PayMethod | null;
+  price: Money | null;
+  closesAt: number;
+  pageRef: string | null;
+  taken: Taken | null;
+  /** Keeps what contradicts `taken` or the price, for the person who looks. */
+  contradiction: Taken | null;
+  /** How often a refund was asked for; each has a key of its own. */
+  refunds: number;
+  refundId: string | null;
+  refundReason: ReturnReason | null;
+}
+
+export type Asked = PaymentContext & {
+  paymentId: PaymentId;
+  orderId: OrderId;
+  uid: AccountId;
+  method: PayMethod;
+  price: Money;
+};
+/** Past the first fact these are set; before it no state names an effect. */
+export const asked = (context: PaymentContext) => context as Asked;
+
+/** What is known after a fact. */
+export function changed(context: PaymentContext, fact: PaymentFact): Partial<PaymentContext> {
+  switch (fact.type) {
+    case 'payment.asked.v1':
+      return fact.data;
+    case 'payment.handedOver.v1':
+      return { pageRef: fact.data.pageRef };
+    case 'payment.succeeded.v1': {
+      const { paymentId: _, ...taken } = fact.data;
+      return { taken };
+    }
+    case 'payment.mismatched.v1': {
+      const { paymentId: _, ...contradiction } = fact.data;
+      return { contradiction };
+    }
+    case 'payment.doubtCleared.v1':
+      return { contradiction: null };
+    case 'payment.refundAsked.v1':
+      return { refunds: context.refunds + 1, refundId: fact.data.refundId, refundReason: fact.data.reason };
+    default:
+      return {};
+  }
+}
+
+/** What the provider holds: what was paid, or what it took by mistake. */
+export const held = ({ taken, contradiction }: PaymentContext): Taken | null => taken ?? contradiction;
