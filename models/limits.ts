@@ -62,3 +62,16 @@ export const MAX_UNITS_PER_ORDER = 100_000;
 
 /** With so many units left, or fewer, a balance is low. */
 export const LOW_BALANCE_UNITS = 10;
+
+/** Seconds until a lock locks itself (spec §9); 0 switches it off. */
+export const AUTO_LOCK_MIN_SECONDS = 5;
+export const AUTO_LOCK_MAX_SECONDS = 900;
+
+/** The field's locks hold no more passage periods. */
+export const MAX_PASSAGE_PERIODS = 5;
+
+/** A lock's clock that is off by more is wrong: codes and cards begin and end by it. */
+export const MAX_LOCK_CLOCK_DRIFT_MS = 30 * SECOND;
+
+/** A setting that the lock does not take is tried so often, and then waits for a person. */
+export const SETTING_TRIES = 6;

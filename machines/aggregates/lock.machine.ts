@@ -1,122 +1,99 @@
 /**
- * What is known of a lock: its link to a gateway, its door, and whether it may be operated from afar.
+ * What is known of a lock: its link to a gateway, its door, its clock, and whether it may be operated from afar.
  *
  * A door changes only by what the lock has reported. Past the auto-lock time an unlocked lock is asked, not presumed
- * locked; and asked once, since one that is kept open would otherwise be woken for an answer every few seconds.
+ * locked; and asked once, since one that is kept open would otherwise be woken for an answer every few seconds. In a
+ * passage period it is meant to be unlocked, and is asked only when it should have locked itself after that.
  */
 import { assign, cancel, raise, setup } from 'xstate';
 import type { LockFact } from '../../models/facts/lock.facts.ts';
-import type { AccountId, GatewayId, GroupId, LockId } from '../../models/ids.ts';
-import type { Capability, LockRole, OpenState, OpenStateSource } from '../../models/lockState.ts';
-import { type Effects, named } from '../effects.ts';
+import type { LockId } from '../../models/ids.ts';
+import { named } from '../effects.ts';
+import { type LockContext, lockAfter, UNKNOWN_LOCK } from './lockContext.ts';
+import { lockDelays as delays, lockGuards as guards, passageEnd } from './lockGuards.ts';
 
-export interface LockContext {
-  lockId: LockId | null;
-  name: string;
-  alias: string;
-  mac: string;
-  timeZone: string;
-  battery: number;
-  autoLockSeconds: number;
-  addedByOldApp: boolean;
-  capabilities: readonly Capability[];
-  gatewayId: GatewayId | null;
-  /** The lock's last word on its bolt. */
-  report: { openState: OpenState; source: OpenStateSource; reportedAt: number } | null;
-  access: Readonly<Record<AccountId, { role: LockRole; groupId: GroupId }>>;
+interface Now {
+  context: LockContext;
+  event: LockFact;
 }
-
-/** How long after its auto-lock time a silent lock is asked. */
-const AUTO_LOCK_GRACE_MS = 5000;
-
-const without = (access: LockContext['access'], uid: AccountId): LockContext['access'] =>
-  Object.fromEntries(Object.entries(access).filter(([key]) => Number(key) !== uid));
-
-const change = (context: LockContext, fact: LockFact): Partial<LockContext> => {
-  switch (fact.type) {
-    case 'lock.added.v1': {
-      const { remoteUnlock: _, ...known } = fact.data;
-      return known;
-    }
-    case 'lock.linked.v1':
-      return { gatewayId: fact.data.gatewayId };
-    case 'lock.unlinked.v1':
-      return { gatewayId: null };
-    case 'lock.doorReported.v1': {
-      const { lockId: _, ...report } = fact.data;
-      return { report };
-    }
-    case 'lock.batteryReported.v1':
-      return { battery: fact.data.battery };
-    case 'lock.accessGranted.v1':
-      return { access: { ...context.access, [fact.data.uid]: { role: fact.data.role, groupId: fact.data.groupId } } };
-    case 'lock.accessRevoked.v1':
-      return { access: without(context.access, fact.data.uid) };
-    default:
-      return {};
-  }
+type OfTime = 'lock.autoLockDue.v1' | 'lock.passageEnded.v1';
+/** What a timer will write; only of a lock that is known. */
+const aboutIt = (type: OfTime, { context, event: { at } }: Now): LockFact => {
+  const { lockId } = context as LockContext & { lockId: LockId };
+  return { type, data: { lockId }, at };
 };
 
 const chart = setup({
   types: { context: {} as LockContext, events: {} as LockFact },
   actions: {
     queryState: named<'queryState'>,
-    remember: assign(({ context, event }) => change(context, event)),
-    expectAutoLock: raise(
-      ({ context, event }): LockFact => ({
-        type: 'lock.autoLockDue.v1',
-        data: { lockId: (context as Known).lockId },
-        at: event.at,
-      }),
-      { id: 'autoLock', delay: 'pastAutoLock' },
-    ),
+    remember: assign(({ context, event }) => lockAfter(context, event)),
+    expectAutoLock: raise(now => aboutIt('lock.autoLockDue.v1', now), { id: 'autoLock', delay: 'pastAutoLock' }),
     stopExpectingAutoLock: cancel('autoLock'),
+    expectPassageEnd: raise(now => aboutIt('lock.passageEnded.v1', now), { id: 'passage', delay: 'untilPassageEnds' }),
+    stopExpectingPassageEnd: cancel('passage'),
   },
-  guards: {
-    saysLocked: ({ event }) => event.type === 'lock.doorReported.v1' && event.data.openState === 0,
-    saysUnlocked: ({ event }) => event.type === 'lock.doorReported.v1' && event.data.openState === 1,
-    answersStillUnlocked: ({ event }) =>
-      event.type === 'lock.doorReported.v1' && event.data.openState === 1 && event.data.source === 'query',
-    mayRemotely: ({ event }) =>
-      (event.type === 'lock.added.v1' && event.data.remoteUnlock) ||
-      (event.type === 'lock.remoteUnlockSet.v1' && event.data.allowed),
-    locksByItself: ({ context }) => context.autoLockSeconds > 0,
-  },
-  delays: { pastAutoLock: ({ context }) => context.autoLockSeconds * 1000 + AUTO_LOCK_GRACE_MS },
+  guards,
+  delays,
 });
 
-type Known = LockContext & { lockId: LockId };
-const question = ({ lockId, gatewayId }: LockContext): Effects['queryState'] | null =>
-  lockId && gatewayId ? { lockId, gatewayId } : null;
-
-const askTheLock = chart.enqueueActions(({ context, enqueue }) => {
-  const params = question(context);
-  if (params) enqueue({ type: 'queryState', params });
+const askTheLock = chart.enqueueActions(({ context: { lockId, gatewayId }, enqueue }) => {
+  if (lockId && gatewayId) enqueue({ type: 'queryState', params: { lockId, gatewayId } });
 });
 
-const expectAutoLockIfAny = chart.enqueueActions(({ enqueue, check }) => {
-  if (check('locksByItself')) enqueue('expectAutoLock');
+/** Some passages never end. */
+const expectPassageEndIfAny = chart.enqueueActions(({ context, event, enqueue }) => {
+  if (passageEnd({ context, event }) !== null) enqueue('expectPassageEnd');
+});
+
+const unlocked = chart.createStateConfig({
+  initial: 'stays',
+  on: {
+    'lock.doorReported.v1': { guard: 'answersStillUnlocked', actions: 'remember' },
+    'lock.passageModeReported.v1': { guard: 'meantToBeOpen', target: '.heldOpen' },
+  },
+  states: {
+    /** A passage period is on: that is how it should be. */
+    heldOpen: {
+      tags: 'done',
+      entry: expectPassageEndIfAny,
+      exit: 'stopExpectingPassageEnd',
+      on: {
+        'lock.passageEnded.v1': [{ guard: 'locksByItself', target: 'willLock' }, { target: 'stays' }],
+        'lock.passageModeReported.v1': [
+          { guard: 'meantToBeOpen', target: 'heldOpen', reenter: true },
+          { guard: 'locksByItself', target: 'willLock' },
+          { target: 'stays' },
+        ],
+      },
+    },
+    willLock: {
+      tags: 'waiting',
+      meta: { waitsFor: 'lock' },
+      entry: 'expectAutoLock',
+      exit: 'stopExpectingAutoLock',
+      on: {
+        'lock.autoLockDue.v1': [
+          { guard: 'meantToBeOpen', target: 'heldOpen' },
+          { target: 'overdue', actions: askTheLock },
+        ],
+        'lock.autoLockTimeSet.v1': { guard: 'willNotLock', target: 'stays', actions: 'remember' },
+      },
+    },
+    /** It should have locked itself and has not said so. */
+    overdue: { tags: 'attention' },
+    /** Nothing but a hand will lock it. */
+    stays: { tags: 'attention' },
+  },
 });
 
 export const lockMachine = chart.createMachine({
   id: 'lock',
-  context: {
-    lockId: null,
-    name: '',
-    alias: '',
-    mac: '',
-    timeZone: 'UTC',
-    battery: 0,
-    autoLockSeconds: 0,
-    addedByOldApp: false,
-    capabilities: [],
-    gatewayId: null,
-    report: null,
-    access: {},
-  },
+  context: UNKNOWN_LOCK,
   initial: 'absent',
   states: {
     absent: {
+      tags: 'idle',
       on: {
         'lock.added.v1': [
           { guard: 'mayRemotely', target: ['present.remoteUnlock.allowed'], actions: 'remember' },
@@ -128,6 +105,7 @@ export const lockMachine = chart.createMachine({
       type: 'parallel',
       on: {
         'lock.batteryReported.v1': { actions: 'remember' },
+        'lock.autoLockTimeSet.v1': { actions: 'remember' },
         'lock.accessGranted.v1': { actions: 'remember' },
         'lock.accessRevoked.v1': { actions: 'remember' },
         'lock.stateAsked.v1': { actions: askTheLock },
@@ -140,9 +118,9 @@ export const lockMachine = chart.createMachine({
             'lock.unlinked.v1': { target: '.noGateway', actions: 'remember' },
           },
           states: {
-            noGateway: {},
-            heard: { on: { 'lock.lost.v1': 'lost' } },
-            lost: { on: { 'lock.found.v1': 'heard' } },
+            noGateway: { tags: 'idle' },
+            heard: { tags: 'done', on: { 'lock.lost.v1': 'lost' } },
+            lost: { tags: 'danger', on: { 'lock.found.v1': 'heard' } },
           },
         },
         door: {
@@ -150,21 +128,39 @@ export const lockMachine = chart.createMachine({
           on: {
             'lock.doorReported.v1': [
               { guard: 'saysLocked', target: '.locked', actions: 'remember' },
-              { guard: 'saysUnlocked', target: '.unlocked', actions: 'remember' },
+              { guard: 'saysUnlockedInPassage', target: '.unlocked.heldOpen', actions: 'remember' },
+              { guard: 'saysUnlockedAndWillLock', target: '.unlocked.willLock', actions: 'remember' },
+              { guard: 'saysUnlocked', target: '.unlocked.stays', actions: 'remember' },
               { target: '.unknown', actions: 'remember' },
             ],
           },
+          states: { unknown: { tags: 'idle' }, locked: { tags: 'done' }, unlocked },
+        },
+        passageMode: {
+          initial: 'off',
+          on: {
+            'lock.passageModeReported.v1': [
+              { guard: 'passageOn', target: '.on', actions: 'remember' },
+              { target: '.off', actions: 'remember' },
+            ],
+          },
+          states: { off: { tags: 'idle' }, on: { tags: 'done' } },
+        },
+        clock: {
+          initial: 'unknown',
+          on: {
+            'lock.clockReported.v1': [
+              { guard: 'keepsTime', target: '.right', actions: 'remember' },
+              { target: '.off', actions: 'remember' },
+            ],
+          },
+          states: { unknown: { tags: 'idle' }, right: { tags: 'done' }, off: { tags: 'attention' } },
+        },
+        freezing: {
+          initial: 'thawed',
           states: {
-            unknown: {},
-            locked: {},
-            unlocked: {
-              entry: expectAutoLockIfAny,
-              exit: 'stopExpectingAutoLock',
-              on: {
-                'lock.autoLockDue.v1': { actions: askTheLock },
-                'lock.doorReported.v1': { guard: 'answersStillUnlocked', actions: 'remember' },
-              },
-            },
+            thawed: { tags: 'done', on: { 'lock.frozen.v1': 'frozen' } },
+            frozen: { tags: 'attention', on: { 'lock.thawed.v1': 'thawed' } },
           },
         },
         remoteUnlock: {
@@ -172,7 +168,7 @@ export const lockMachine = chart.createMachine({
           on: {
             'lock.remoteUnlockSet.v1': [{ guard: 'mayRemotely', target: '.allowed' }, { target: '.off' }],
           },
-          states: { off: {}, allowed: {} },
+          states: { off: { tags: 'idle' }, allowed: { tags: 'done' } },
         },
       },
     },

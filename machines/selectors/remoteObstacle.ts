@@ -4,7 +4,13 @@ import type { AccountId } from '../../models/ids.ts';
 import type { Capability, LockAction, LockRole } from '../../models/lockState.ts';
 import type { lockMachine } from '../aggregates/lock.machine.ts';
 
-export type Obstacle = 'lockNotFound' | 'noPermission' | 'notInThisState' | 'noGateway' | 'remoteUnlockOff';
+export type Obstacle =
+  | 'lockNotFound'
+  | 'noPermission'
+  | 'notInThisState'
+  | 'noGateway'
+  | 'lockFrozen'
+  | 'remoteUnlockOff';
 
 const NEEDS = { unlock: 'remoteUnlock', lock: 'remoteLock' } as const;
 
@@ -13,16 +19,19 @@ export interface RemoteStanding {
   capabilities: readonly Capability[];
   hasGateway: boolean;
   remoteUnlockAllowed: boolean;
+  frozen: boolean;
 }
 
 /**
  * What keeps an account from operating a lock from afar, the first that applies; null when it may be asked. An ordinary
- * user needs an eKey that allows remote unlock for it, so being a user of the lock alone does not do.
+ * user needs an eKey that allows remote unlock for it, so being a user of the lock alone does not do. A frozen lock is not
+ * opened, and may well be locked.
  */
 export function obstacleTo(action: LockAction, lock: RemoteStanding): RemoteObstacle {
   if (lock.role !== 'owner' && lock.role !== 'admin') return 'noPermission';
   if (!lock.capabilities.includes(NEEDS[action])) return 'notSupported';
   if (!lock.hasGateway) return 'noGateway';
+  if (lock.frozen && action === 'unlock') return 'lockFrozen';
   return lock.remoteUnlockAllowed ? null : 'remoteUnlockOff';
 }
 
@@ -37,4 +46,5 @@ export const remoteObstacle = (
     capabilities: lock.context.capabilities,
     hasGateway: !lock.matches({ present: { link: 'noGateway' } }),
     remoteUnlockAllowed: lock.matches({ present: { remoteUnlock: 'allowed' } }),
+    frozen: lock.matches({ present: { freezing: 'frozen' } }),
   });

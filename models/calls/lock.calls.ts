@@ -24,7 +24,7 @@ export interface LockItem {
 }
 
 /** What keeps an action from being offered; the first that applies, or null when it may be asked for. */
-export type RemoteObstacle = 'noPermission' | 'notSupported' | 'noGateway' | 'remoteUnlockOff' | null;
+export type RemoteObstacle = 'noPermission' | 'notSupported' | 'noGateway' | 'lockFrozen' | 'remoteUnlockOff' | null;
 
 export interface LockDetail extends LockItem {
   role: LockRole;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AccountId, EpochMs, GatewayId, GroupId, LockId } from '../ids.ts';
 import { CAPABILITIES, LOCK_ROLES, OPEN_STATE_SOURCES, OpenState } from '../lockState.ts';
+import { PassageMode } from '../passageMode.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 const lockId = LockId;
@@ -36,6 +37,16 @@ export const lockFacts = {
   /** The lock should have locked itself by now and has said nothing: a reason to ask, not a state. */
   'lock.autoLockDue.v1': z.object({ lockId }),
   'lock.batteryReported.v1': z.object({ lockId, battery: z.int() }),
+  /** Its owner froze it: nobody opens it from afar until it is thawed. */
+  'lock.frozen.v1': z.object({ lockId, uid: AccountId }),
+  'lock.thawed.v1': z.object({ lockId, uid: AccountId }),
+  /** What the lock has confirmed of its settings, as far as it changes how the lock itself is looked at. */
+  'lock.passageModeReported.v1': z.object({ lockId, passageMode: PassageMode }),
+  'lock.autoLockTimeSet.v1': z.object({ lockId, autoLockSeconds: z.int().check(z.nonnegative()) }),
+  /** A passage period is over, so that the lock should lock itself again. */
+  'lock.passageEnded.v1': z.object({ lockId }),
+  /** How far the lock's clock was ahead of the world's (negative: behind) when it was asked for its time. */
+  'lock.clockReported.v1': z.object({ lockId, reportedAt: EpochMs, driftMs: z.int() }),
   'lock.remoteUnlockSet.v1': z.object({ lockId, allowed: z.boolean() }),
   'lock.accessGranted.v1': z.object({ lockId, uid: AccountId, role: z.enum(LOCK_ROLES), groupId: GroupId }),
   'lock.accessRevoked.v1': z.object({ lockId, uid: AccountId }),

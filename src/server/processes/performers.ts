@@ -28,6 +28,7 @@ const WHY_NOT: Partial<Record<ErrorName, JobFailureReason>> = {
   noPermission: 'noPermission',
   notInThisState: 'notSupported',
   noGateway: 'noGateway',
+  lockFrozen: 'lockFrozen',
   remoteUnlockOff: 'remoteUnlockOff',
 };
 

@@ -53,6 +53,7 @@ const only = (query: ReturnType<typeof withState>, { online: wanted, openState, 
       it
         .where('access.role', 'in', ['owner', 'admin'])
         .where('lock.remote_unlock', '=', 1)
+        .where('lock.frozen', '=', 0)
         .where('lock.gateway_id', 'is not', null)
         .where('lock.capabilities', 'like', '%"remoteUnlock"%'),
     );
@@ -70,21 +71,23 @@ const SHOWN = [
   'lock.open_state_at as openStateAt',
   'access.role',
   'lock.remote_unlock',
+  'lock.frozen',
   'lock.capabilities',
 ] as const;
 
 interface Shown extends Omit<LockItem, 'hasGateway' | 'unlockObstacle'> {
   role: LockRole;
   remote_unlock: number;
+  frozen: number;
   capabilities: string;
 }
 
 /** The item, and what it was judged by. */
-function toItem({ role, remote_unlock, capabilities: listed, ...known }: Shown) {
+function toItem({ role, remote_unlock, frozen, capabilities: listed, ...known }: Shown) {
   const hasGateway = known.gatewayId !== null;
   const remoteUnlockAllowed = remote_unlock === 1;
   const capabilities = JSON.parse(listed) as Capability[];
-  const standing = { role, capabilities, hasGateway, remoteUnlockAllowed };
+  const standing = { role, capabilities, hasGateway, remoteUnlockAllowed, frozen: frozen === 1 };
   const item: LockItem = { ...known, hasGateway, unlockObstacle: obstacleTo('unlock', standing) };
   return { item, standing };
 }

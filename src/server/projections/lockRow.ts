@@ -23,6 +23,7 @@ interface LockRow {
   capabilities: string;
   gateway_id: GatewayId | null;
   lost: number;
+  frozen: number;
   open_state: OpenState;
   open_state_source: OpenStateSource | null;
   open_state_at: number | null;
@@ -57,6 +58,7 @@ export const lockRow = projection<LockFact>({
       .addColumn('capabilities', 'text', column => column.notNull())
       .addColumn('gateway_id', 'bigint')
       .addColumn('lost', 'integer', column => column.notNull())
+      .addColumn('frozen', 'integer', column => column.notNull())
       .addColumn('open_state', 'integer', column => column.notNull())
       .addColumn('open_state_source', 'text')
       .addColumn('open_state_at', 'bigint')
@@ -80,6 +82,7 @@ export const lockRow = projection<LockFact>({
         capabilities: JSON.stringify(lock.capabilities),
         gateway_id: null,
         lost: 0,
+        frozen: 0,
         open_state: OpenState.UNKNOWN,
         open_state_source: null,
         open_state_at: null,
@@ -94,6 +97,10 @@ export const lockRow = projection<LockFact>({
     'lock.doorReported.v1': ({ lockId, openState, source, reportedAt }, fact, db) =>
       change(db, fact, lockId, { open_state: openState, open_state_source: source, open_state_at: reportedAt }),
     'lock.batteryReported.v1': ({ lockId, battery }, fact, db) => change(db, fact, lockId, { battery }),
+    'lock.frozen.v1': ({ lockId }, fact, db) => change(db, fact, lockId, { frozen: 1 }),
+    'lock.thawed.v1': ({ lockId }, fact, db) => change(db, fact, lockId, { frozen: 0 }),
+    'lock.autoLockTimeSet.v1': ({ lockId, autoLockSeconds }, fact, db) =>
+      change(db, fact, lockId, { auto_lock_seconds: autoLockSeconds }),
     'lock.remoteUnlockSet.v1': ({ lockId, allowed }, fact, db) =>
       change(db, fact, lockId, { remote_unlock: flag(allowed) }),
   },

@@ -41,6 +41,7 @@ export const shortObstacleMessages: Record<NonNullable<RemoteObstacle>, MessageD
   ...defineMessages({
     noPermission: { id: 'obstacle.noPermission.short', defaultMessage: 'View only' },
     notSupported: { id: 'obstacle.notSupported.short', defaultMessage: 'Not from afar' },
+    lockFrozen: { id: 'obstacle.lockFrozen.short', defaultMessage: 'Frozen' },
     remoteUnlockOff: { id: 'obstacle.remoteUnlockOff.short', defaultMessage: 'Remote unlock off' },
   }),
   noGateway: null,
@@ -55,6 +56,10 @@ export const obstacleMessages: Record<NonNullable<RemoteObstacle>, MessageDescri
   noGateway: {
     id: 'obstacle.noGateway',
     defaultMessage: 'The lock has no gateway, so it cannot be reached from here. Use the phone at the door.',
+  },
+  lockFrozen: {
+    id: 'obstacle.lockFrozen',
+    defaultMessage: 'The lock is frozen: it is not opened from afar until its owner thaws it.',
   },
   remoteUnlockOff: {
     id: 'obstacle.remoteUnlockOff',

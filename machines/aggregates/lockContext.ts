@@ -1,0 +1,78 @@
+/** What is known of a lock beside its states, and what each fact adds to it. */
+import type { LockFact } from '../../models/facts/lock.facts.ts';
+import type { AccountId, GatewayId, GroupId, LockId } from '../../models/ids.ts';
+import type { Capability, LockRole, OpenState, OpenStateSource } from '../../models/lockState.ts';
+import type { PassageMode } from '../../models/passageMode.ts';
+
+export interface LockContext {
+  lockId: LockId | null;
+  name: string;
+  alias: string;
+  mac: string;
+  timeZone: string;
+  battery: number;
+  autoLockSeconds: number;
+  addedByOldApp: boolean;
+  capabilities: readonly Capability[];
+  gatewayId: GatewayId | null;
+  /** The lock's last word on its bolt. */
+  report: { openState: OpenState; source: OpenStateSource; reportedAt: number } | null;
+  /** As last confirmed by the lock. */
+  passageMode: PassageMode;
+  /** The lock's last word on its time. */
+  clock: { reportedAt: number; driftMs: number } | null;
+  access: Readonly<Record<AccountId, { role: LockRole; groupId: GroupId }>>;
+}
+
+export const UNKNOWN_LOCK: LockContext = {
+  lockId: null,
+  name: '',
+  alias: '',
+  mac: '',
+  timeZone: 'UTC',
+  battery: 0,
+  autoLockSeconds: 0,
+  addedByOldApp: false,
+  capabilities: [],
+  gatewayId: null,
+  report: null,
+  passageMode: { on: false },
+  clock: null,
+  access: {},
+};
+
+const without = (access: LockContext['access'], uid: AccountId): LockContext['access'] =>
+  Object.fromEntries(Object.entries(access).filter(([key]) => Number(key) !== uid));
+
+export function lockAfter(context: LockContext, fact: LockFact): Partial<LockContext> {
+  switch (fact.type) {
+    case 'lock.added.v1': {
+      const { remoteUnlock: _, ...known } = fact.data;
+      return known;
+    }
+    case 'lock.linked.v1':
+      return { gatewayId: fact.data.gatewayId };
+    case 'lock.unlinked.v1':
+      return { gatewayId: null };
+    case 'lock.doorReported.v1': {
+      const { lockId: _, ...report } = fact.data;
+      return { report };
+    }
+    case 'lock.batteryReported.v1':
+      return { battery: fact.data.battery };
+    case 'lock.autoLockTimeSet.v1':
+      return { autoLockSeconds: fact.data.autoLockSeconds };
+    case 'lock.passageModeReported.v1':
+      return { passageMode: fact.data.passageMode };
+    case 'lock.clockReported.v1': {
+      const { lockId: _, ...clock } = fact.data;
+      return { clock };
+    }
+    case 'lock.accessGranted.v1':
+      return { access: { ...context.access, [fact.data.uid]: { role: fact.data.role, groupId: fact.data.groupId } } };
+    case 'lock.accessRevoked.v1':
+      return { access: without(context.access, fact.data.uid) };
+    default:
+      return {};
+  }
+}

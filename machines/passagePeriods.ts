@@ -1,0 +1,61 @@
+/** When passage mode holds a door open: by the clock on the wall of the lock's own time zone. */
+import type { PassageMode } from '../models/passageMode.ts';
+import { MINUTES_A_DAY } from '../models/validity.ts';
+
+const MINUTE_MS = 60_000;
+const WEEK = 7 * MINUTES_A_DAY;
+const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+/** Minutes since Monday began, at the lock. */
+function minuteOfWeek(at: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(at);
+  const part = (type: string) => parts.find(one => one.type === type)?.value ?? '';
+  return DAYS.indexOf(part('weekday')) * MINUTES_A_DAY + Number(part('hour')) * 60 + Number(part('minute'));
+}
+
+interface Span {
+  from: number;
+  until: number;
+}
+
+const spansOf = (mode: PassageMode): Span[] =>
+  mode.on
+    ? mode.periods.flatMap(period =>
+        period.weekdays.map(day => {
+          const midnight = (day - 1) * MINUTES_A_DAY;
+          return period.allDay
+            ? { from: midnight, until: midnight + MINUTES_A_DAY }
+            : { from: midnight + period.fromMinute, until: midnight + period.untilMinute };
+        }),
+      )
+    : [];
+
+const around = (spans: readonly Span[], minute: number) =>
+  spans.find(({ from, until }) => from <= minute && minute < until);
+
+/** Whether the door is meant to stay unlocked at this moment. */
+export const holdsOpen = (mode: PassageMode, at: number, timeZone: string): boolean =>
+  mode.on && around(spansOf(mode), minuteOfWeek(at, timeZone)) !== undefined;
+
+/**
+ * When the period around this moment ends, or the last of those that follow it without a gap; null if none is around it,
+ * or if they never end. Where clocks are changed in between, it is found by looking again from there.
+ */
+export function passageEndsAt(mode: PassageMode, at: number, timeZone: string): number | null {
+  const spans = spansOf(mode);
+  const latest = at + WEEK * MINUTE_MS;
+  let end = Math.floor(at / MINUTE_MS) * MINUTE_MS;
+  for (;;) {
+    const minute = minuteOfWeek(end, timeZone);
+    const span = around(spans, minute);
+    if (!span) return end > at ? end : null;
+    if (end > latest) return null;
+    end += (span.until - minute) * MINUTE_MS;
+  }
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { AUTO_LOCK_MAX_SECONDS, AUTO_LOCK_MIN_SECONDS } from './limits.ts';
+import { PassageMode } from './passageMode.ts';
+
+/** The field's numbers: 1 yes, on, allowed (an `openDirection` to the left); 2 the other. */
+const oneOrTwo = z.literal([1, 2]);
+
+const HOUR_MS = 3_600_000;
+
+/** One setting of a lock with its value, by name. What is not in here cannot be set. */
+export const LockSetting = z.discriminatedUnion('name', [
+  /** Whole seconds; 0: it does not lock by itself. */
+  z.object({
+    name: z.literal('autoLockTime'),
+    value: z.union([z.literal(0), z.int().check(z.minimum(AUTO_LOCK_MIN_SECONDS), z.maximum(AUTO_LOCK_MAX_SECONDS))]),
+  }),
+  z.object({ name: z.literal('remoteUnlock'), value: oneOrTwo }),
+  z.object({ name: z.literal('twoFactor'), value: oneOrTwo }),
+  z.object({ name: z.literal('lockSound'), value: oneOrTwo }),
+  z.object({ name: z.literal('privacy'), value: oneOrTwo }),
+  z.object({ name: z.literal('tamper'), value: oneOrTwo }),
+  z.object({ name: z.literal('resetButton'), value: oneOrTwo }),
+  z.object({ name: z.literal('openDirection'), value: oneOrTwo }),
+  z.object({ name: z.literal('passageMode'), value: PassageMode }),
+  /** The time itself is not in it: it is that of the moment when it is sent, or it would be old when it arrives. */
+  z.object({
+    name: z.literal('clock'),
+    value: z.object({ zoneOffsetMs: z.int().check(z.minimum(-12 * HOUR_MS), z.maximum(14 * HOUR_MS)) }),
+  }),
+]);
+export type LockSetting = z.infer<typeof LockSetting>;
+
+export const LOCK_SETTING_NAMES = [
+  'autoLockTime',
+  'remoteUnlock',
+  'twoFactor',
+  'lockSound',
+  'privacy',
+  'tamper',
+  'resetButton',
+  'openDirection',
+  'passageMode',
+  'clock',
+] as const satisfies readonly LockSetting['name'][];
+export type LockSettingName = LockSetting['name'];
+
+/** Both as they go over the wire and are stored; what has the same parts in the same order is the same. */
+export const isSameSetting = (one: LockSetting, other: LockSetting): boolean =>
+  one.name === other.name && JSON.stringify(one.value) === JSON.stringify(other.value);
