@@ -1,0 +1,162 @@
+import { describe, expect } from 'vitest';
+import type { SnapshotFrom } from 'xstate';
+import { ekey } from '../../machines/aggregates/ekey.decide.ts';
+import type { ekeyMachine } from '../../machines/aggregates/ekey.machine.ts';
+import type { Effects } from '../../machines/effects.ts';
+import type { NamedEffect } from '../../machines/fold.ts';
+import { EKEY_OFFER_MS } from '../../models/limits.ts';
+import type { Validity } from '../../models/validity.ts';
+import { aboutEKey, DAY, eKeyFact, eKeySent, forADay, forAWeek, validityAsked } from '../support/givenEKey.ts';
+import { guest, NOON, owner } from '../support/givenFacts.ts';
+import type { Examples } from '../support/paths.ts';
+import { type Standing, type Walkable, walkEveryPath } from '../support/walkPath.ts';
+
+type Machine = typeof ekeyMachine;
+type Command = Parameters<typeof ekey.decide>[0];
+type Here = Standing<Machine>;
+
+const once: Validity = { kind: 'once' };
+/** Each with the moment at which its offer lapses. */
+const kinds: [Validity, number][] = [
+  [forADay, NOON + DAY],
+  [once, NOON + EKEY_OFFER_MS],
+];
+const lapsesAt = (validity: Validity) =>
+  'end' in validity && validity.end ? validity.end : kinds.find(([kind]) => kind === validity)?.[1];
+
+/** Another validity, and back; a third only where one wish takes the place of another. */
+const others = ({ context: { wished, taken } }: SnapshotFrom<Machine>) => {
+  if (wished !== forAWeek) return [forAWeek];
+  return taken === once ? [once, forADay] : [once];
+};
+
+const plain = <const Type extends Parameters<typeof eKeyFact>[0]>(type: Type) => [eKeyFact(type)];
+const examples: Examples<Machine> = {
+  'ekey.sent.v1': () => kinds.map(([validity]) => eKeySent({ validity })),
+  // Of one kind, or the search would go every way twice.
+  'ekey.accepted.v1': ({ context }) => (context.wished === once ? plain('ekey.accepted.v1') : []),
+  'ekey.declined.v1': () => plain('ekey.declined.v1'),
+  // By its timer; or because somebody accepts too late.
+  'ekey.lapsed.v1': ({ context }) =>
+    [0, 1].map(late => eKeyFact('ekey.lapsed.v1', (lapsesAt(context.wished) ?? 0) + late)),
+  'ekey.freezeAsked.v1': () => plain('ekey.freezeAsked.v1'),
+  'ekey.thawAsked.v1': () => plain('ekey.thawAsked.v1'),
+  'ekey.validityAsked.v1': state => others(state).map(validity => validityAsked(validity)),
+  'ekey.resetAsked.v1': () => plain('ekey.resetAsked.v1'),
+  'ekey.deletionAsked.v1': () => plain('ekey.deletionAsked.v1'),
+  'ekey.appSeen.v1': () => plain('ekey.appSeen.v1'),
+  'ekey.withdrawn.v1': () => plain('ekey.withdrawn.v1'),
+  'ekey.used.v1': ({ context }) =>
+    context.taken?.kind === 'once' && context.usedAt === null ? plain('ekey.used.v1') : [],
+  'ekey.described.v1': ({ context }) =>
+    context.name === 'Ana'
+      ? [{ type: 'ekey.described.v1', data: { ...aboutEKey, name: 'Bea', remarks: 'late shift' }, at: NOON }]
+      : [],
+  'ekey.mayIssueSet.v1': ({ context }) =>
+    context.mayIssue ? [] : [{ type: 'ekey.mayIssueSet.v1', data: { ...aboutEKey, mayIssue: true }, at: NOON }],
+  'ekey.remoteUnlockSet.v1': ({ context }) =>
+    context.remoteUnlock
+      ? [{ type: 'ekey.remoteUnlockSet.v1', data: { ...aboutEKey, remoteUnlock: false }, at: NOON }]
+      : [],
+};
+
+const giver = { uid: owner, mayIssue: true, own: { kind: 'permanent' } } as const;
+const timeZone = 'Europe/Berlin';
+const origins: Walkable<Machine, Command>['origins'] = {
+  'ekey.sent.v1': ({ data: { senderUid: _, ...offer } }) => ({
+    type: 'send',
+    ...offer,
+    giver,
+    lock: { timeZone, recipientHasOne: false },
+  }),
+  'ekey.accepted.v1': (_, { turn }) => ({ type: 'accept', uid: guest, turn }),
+  'ekey.declined.v1': () => ({ type: 'decline', uid: guest }),
+  'ekey.lapsed.v1': ({ at }, { offeredUntil, turn }) =>
+    at === offeredUntil ? 'timer' : { type: 'accept', uid: guest, turn },
+  'ekey.freezeAsked.v1': () => ({ type: 'freeze' }),
+  'ekey.thawAsked.v1': () => ({ type: 'thaw' }),
+  'ekey.validityAsked.v1': ({ data: { validity } }) => ({
+    type: 'changeValidity',
+    validity,
+    own: giver.own,
+    timeZone,
+  }),
+  'ekey.resetAsked.v1': () => ({ type: 'reset' }),
+  'ekey.deletionAsked.v1': () => ({ type: 'delete' }),
+  'ekey.appSeen.v1': (_, { turn }) => ({ type: 'confirm', turn }),
+  'ekey.withdrawn.v1': () => ({ type: 'delete' }),
+  'ekey.used.v1': () => ({ type: 'use' }),
+  'ekey.described.v1': ({ data: { name, remarks } }) => ({ type: 'describe', name, remarks }),
+  'ekey.mayIssueSet.v1': ({ data: { mayIssue } }) => ({ type: 'setMayIssue', mayIssue }),
+  'ekey.remoteUnlockSet.v1': ({ data: { remoteUnlock } }) => ({ type: 'setRemoteUnlock', remoteUnlock }),
+};
+
+/** What the app was told last is what is wished: with the number of the wish, so that it can answer to this one. */
+const told = (order: Effects['tellRecipient']['order'], { effects, context }: Here) => {
+  expect(effects.at(-1)).toEqual({
+    name: 'tellRecipient',
+    params: { ...aboutEKey, uid: guest, turn: context.turn, order, validity: context.wished },
+  });
+  expect(effects).toHaveLength(context.turn);
+};
+const inTheApp = (order: Effects['tellRecipient']['order'] | 'asItWas') => (here: Here) => {
+  expect(here.timers).toEqual([]);
+  expect(here.context.taken).not.toBeNull();
+  if (order !== 'asItWas') told(order, here);
+};
+/** Nothing is waited for, so what the app has is what is wished. */
+const asTaken = (order: Parameters<typeof inTheApp>[0]) => (here: Here) => {
+  inTheApp(order)(here);
+  expect(here.context.wished).toEqual(here.context.taken);
+};
+const otherwise = (order: 'open' | 'freeze') => (here: Here) => {
+  inTheApp(order)(here);
+  expect(here.context.wished).not.toEqual(here.context.taken);
+};
+const inNoApp = ({ timers, context }: Here) => {
+  expect(timers).toEqual([]);
+  expect(context.taken).toBeNull();
+};
+
+const invariants: Walkable<Machine, Command>['invariants'] = {
+  none: ({ effects, timers }) => expect([effects, timers]).toEqual([[], []]),
+  'kept.offered': here => {
+    told('offer', here);
+    expect(here.timers).toEqual(['offer']);
+    expect(here.context.taken).toBeNull();
+    expect(here.context.offeredUntil).toBe(lapsesAt(here.context.wished));
+  },
+  'kept.declined': inNoApp,
+  'kept.lapsed': inNoApp,
+  'kept.held.normal': here => {
+    asTaken('asItWas')(here);
+    told(here.effects.every(isOffer) ? 'offer' : 'open', here);
+  },
+  'kept.held.updating': otherwise('open'),
+  'kept.held.freezing': inTheApp('freeze'),
+  'kept.held.frozen': asTaken('freeze'),
+  'kept.held.updatingFrozen': otherwise('freeze'),
+  'kept.held.unfreezing': inTheApp('open'),
+  'kept.resetting': inTheApp('invalidate'),
+  'kept.reset': inTheApp('invalidate'),
+  deleting: inTheApp('delete'),
+  deleted: here => {
+    expect(here.timers).toEqual([]);
+    expect(here.snapshot.hasTag('mayOpen')).toBe(false);
+    for (const type of ['ekey.appSeen.v1', 'ekey.accepted.v1', 'ekey.thawAsked.v1', 'ekey.used.v1'] as const)
+      expect(here.snapshot.can(eKeyFact(type)), `still takes ${type}`).toBe(false);
+    // Whoever declined it has thrown it away already.
+    if (here.effects.every(isOffer)) expect(here.context.taken).toBeNull();
+    else told('delete', here);
+  },
+};
+const isOffer = ({ params }: NamedEffect) => (params as Effects['tellRecipient']).order === 'offer';
+
+describe('paths of an eKey', () => {
+  walkEveryPath(ekey, {
+    examples,
+    matters: ({ wished, taken }) => [wished, taken],
+    origins,
+    invariants,
+  });
+});

@@ -1,0 +1,69 @@
+/** Example eKeys, for the tests of their chart, their decisions and their status. */
+import type { EKeyFact } from '../../models/facts/ekey.facts.ts';
+import type { EKeyId } from '../../models/ids.ts';
+import type { Validity } from '../../models/validity.ts';
+import { door, guest, NOON, owner } from './givenFacts.ts';
+
+export const HOUR = 3_600_000;
+export const DAY = 24 * HOUR;
+
+type Of<Type extends EKeyFact['type']> = Extract<EKeyFact, { type: Type }>;
+
+export const aboutEKey = { eKeyId: 9 as EKeyId, lockId: door };
+export const forADay: Validity = { kind: 'limited', start: NOON, end: NOON + DAY };
+export const forAWeek: Validity = { kind: 'limited', start: NOON, end: NOON + 7 * DAY };
+
+export const offerData = {
+  ...aboutEKey,
+  uid: guest,
+  senderUid: owner,
+  name: 'Ana',
+  remarks: '',
+  validity: forADay as Validity,
+  remoteUnlock: true,
+  mayIssue: false,
+};
+export const eKeySent = (change: Partial<typeof offerData> = {}): Of<'ekey.sent.v1'> => ({
+  type: 'ekey.sent.v1',
+  data: { ...offerData, ...change },
+  at: NOON,
+});
+
+type Plain = {
+  [Type in EKeyFact['type']]: Of<Type>['data'] extends typeof aboutEKey
+    ? typeof aboutEKey extends Of<Type>['data']
+      ? Type
+      : never
+    : never;
+}[EKeyFact['type']];
+/** A fact that says nothing but of which eKey it is. */
+export const eKeyFact = <const Type extends Plain>(type: Type, at = NOON) =>
+  ({ type, data: aboutEKey, at }) as unknown as Of<Type>;
+export const validityAsked = (validity: Validity, at = NOON): Of<'ekey.validityAsked.v1'> => ({
+  type: 'ekey.validityAsked.v1',
+  data: { ...aboutEKey, validity },
+  at,
+});
+
+const accepted = eKeyFact('ekey.accepted.v1');
+const seen = eKeyFact('ekey.appSeen.v1');
+const freeze = eKeyFact('ekey.freezeAsked.v1');
+/** One way to each state; `at` of all is noon. */
+export const historyTo = {
+  none: [],
+  offered: [eKeySent()],
+  declined: [eKeySent(), eKeyFact('ekey.declined.v1')],
+  lapsed: [eKeySent(), eKeyFact('ekey.lapsed.v1', NOON + DAY)],
+  normal: [eKeySent(), accepted],
+  updating: [eKeySent(), accepted, validityAsked(forAWeek)],
+  freezing: [eKeySent(), accepted, freeze],
+  frozen: [eKeySent(), accepted, freeze, seen],
+  updatingFrozen: [eKeySent(), accepted, freeze, seen, validityAsked(forAWeek)],
+  unfreezing: [eKeySent(), accepted, freeze, seen, eKeyFact('ekey.thawAsked.v1')],
+  resetting: [eKeySent(), accepted, eKeyFact('ekey.resetAsked.v1')],
+  reset: [eKeySent(), accepted, eKeyFact('ekey.resetAsked.v1'), seen],
+  deleting: [eKeySent(), accepted, eKeyFact('ekey.deletionAsked.v1')],
+  deleted: [eKeySent(), accepted, eKeyFact('ekey.deletionAsked.v1'), seen],
+} satisfies Record<string, readonly EKeyFact[]>;
+export type EKeyState = keyof typeof historyTo;
+export const EKEY_STATES = Object.keys(historyTo) as EKeyState[];
