@@ -83,17 +83,22 @@ function hemisphereOf({ at }: Turn, direction: ZoneDirection): Hemisphere {
   return inFirstHalf === (direction === 'enter') ? 'northern' : 'southern';
 }
 
-function described(turn: Turn, before: Turn | undefined, after: Turn | undefined): ZoneChange {
+/** What the turn is among the others; it takes the one before and the one after to tell. */
+function described(around: readonly Turn[], index: number): ZoneChange | null {
+  const [before, turn, after] = [around[index - 1], around[index], around[index + 1]];
+  if (!turn) return null;
   const goesBack = after?.offsetAfterMs === turn.offsetBeforeMs;
   const cameBack = before?.offsetBeforeMs === turn.offsetAfterMs;
-  if (!goesBack && !cameBack) return { ...turn, direction: 'shift', flag: DaylightFlag.NORMAL, hemisphere: null };
   const forward = turn.offsetAfterMs > turn.offsetBeforeMs;
   const other = forward ? cameBack && before : goesBack && after;
-  const isPause = other && Math.abs(other.at - turn.at) < LONGEST_PAUSE;
-  if (isPause)
+  if (other && Math.abs(other.at - turn.at) < LONGEST_PAUSE)
     return forward
       ? { ...turn, direction: 'exit', flag: DaylightFlag.NORMAL, hemisphere: null }
       : { ...turn, direction: 'enter', flag: DaylightFlag.WINTER, hemisphere: null };
+  // Set back from what was normal already, and not for a while: no daylight saving ends with that.
+  const endsNothing = !forward && !goesBack && described(around, index - 1)?.flag === DaylightFlag.NORMAL;
+  if (endsNothing || !(goesBack || cameBack))
+    return { ...turn, direction: 'shift', flag: DaylightFlag.NORMAL, hemisphere: null };
   const direction = forward ? 'enter' : 'exit';
   const flag = forward ? DaylightFlag.SUMMER : DaylightFlag.NORMAL;
   return { ...turn, direction, flag, hemisphere: hemisphereOf(turn, direction) };
@@ -102,7 +107,8 @@ function described(turn: Turn, before: Turn | undefined, after: Turn | undefined
 /** The first change after `after`, if there is one within a year and a little; null where the clocks are left alone. */
 export function nextZoneChange(zone: string, after: number): ZoneChange | null {
   const around = turns(zone, after - YEAR, after + 2 * YEAR);
-  const next = around.findIndex(({ at }) => at > after && at <= after + YEAR);
-  const turn = around[next];
-  return turn ? described(turn, around[next - 1], around[next + 1]) : null;
+  return described(
+    around,
+    around.findIndex(({ at }) => at > after && at <= after + YEAR),
+  );
 }

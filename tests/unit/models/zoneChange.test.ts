@@ -116,6 +116,8 @@ const changes: Expected[] = [
     offsets: [0, 1],
     says: { direction: 'exit', flag: NORMAL, hemisphere: null },
   },
+  // Morocco gives its later time up for good, and the pauses in it with it.
+  { zone: 'Africa/Casablanca', after: '2026-04-01T00:00Z', change: '2026-09-20T01:00Z', offsets: [1, 0], says: shifts },
   // The last of a zone that has given it up is an end like every other; so was the last beginning of one that stayed.
   {
     zone: 'America/Sao_Paulo',

@@ -1,0 +1,281 @@
+import { describe, expect, it } from 'vitest';
+import { daylightSaving, NOTICE_MS } from '../../../machines/aggregates/daylightSaving.decide.ts';
+import { isAsking, isClockWrong, isMuted } from '../../../machines/selectors/daylightSaving.ts';
+import { reject } from '../../../models/errorCodes.ts';
+import type { Outcome } from '../../../models/outcome.ts';
+import { nextZoneChange, type ZoneChange } from '../../../models/zoneChange.ts';
+import { given } from '../../support/given.ts';
+import {
+  about,
+  byOwner,
+  changeAnnounced,
+  dayBefore,
+  daylightFact,
+  fallBack,
+  reached,
+  springForward,
+  ZONE,
+} from '../../support/givenDaylight.ts';
+import { decided, door, gatewayId, owner } from '../../support/givenFacts.ts';
+
+const { at: CHANGE, offsetAfterMs } = springForward;
+const BEFORE = dayBefore(springForward);
+const look = (change: ZoneChange | null, zone = ZONE) => ({ type: 'look', lockId: door, zone, change }) as const;
+const accept = { type: 'accept', uid: owner, reach: { gatewayId } } as const;
+const by = (type: 'dismiss' | 'mute' | 'unmute') => ({ type, uid: owner });
+const withdrawn = { type: 'daylightSaving.withdrawn.v1', data: about } as const;
+
+const spring = changeAnnounced();
+const accepted = daylightFact('daylightSaving.accepted.v1', reached, BEFORE);
+const begun = daylightFact('daylightSaving.begun.v1', about, CHANGE);
+const passed = daylightFact('daylightSaving.passed.v1', about, CHANGE);
+const dismissed = daylightFact('daylightSaving.dismissed.v1', byOwner, BEFORE);
+const muted = daylightFact('daylightSaving.muted.v1', byOwner, BEFORE);
+const unmuted = daylightFact('daylightSaving.unmuted.v1', byOwner, BEFORE);
+const applying = [spring, accepted, begun];
+const applied = daylightFact('daylightSaving.applied.v1', about, CHANGE + 1);
+const failed = daylightFact('daylightSaving.failed.v1', { ...about, reason: 'gatewayOffline' }, CHANGE + 1);
+const unconfirmed = daylightFact('daylightSaving.unconfirmed.v1', { ...about, reason: 'noAnswer' }, CHANGE + 1);
+const setOffset = {
+  name: 'setZoneOffset',
+  params: { ...about, gatewayId, offsetMs: offsetAfterMs, changesAt: CHANGE },
+};
+
+describe('a change of the zone', () => {
+  it('is announced a week ahead, to the millisecond, and nobody is asked after it', () => {
+    const quiet = given(daylightSaving);
+    quiet.when(look(springForward), CHANGE - NOTICE_MS - 1).gives([]);
+    const { snapshot } = quiet
+      .when(look(springForward), CHANGE - NOTICE_MS)
+      .gives([decided(spring)])
+      .becomes('announced')
+      .timers([{ id: 'unanswered', dueAt: CHANGE, fact: 'daylightSaving.passed.v1' }]);
+    expect(isAsking(snapshot)).toBe(true);
+    quiet.when(look(springForward), CHANGE - 1).gives([decided(spring)]);
+    quiet.when(look(springForward), CHANGE).gives([]);
+  });
+
+  it.each(['Asia/Shanghai', 'Australia/Brisbane', 'Europe/Istanbul'])('in %s is never announced', zone => {
+    for (let day = 0; day < 365; day += 5) {
+      const now = Date.parse('2026-01-01T00:00Z') + day * 24 * 60 * 60_000;
+      given(daylightSaving)
+        .when(look(nextZoneChange(zone, now), zone), now)
+        .gives([]);
+    }
+  });
+
+  it.each([
+    ['Europe/Berlin', ['enter', 'exit']],
+    ['Australia/Sydney', ['exit', 'enter']],
+    ['Australia/Lord_Howe', ['exit', 'enter']],
+    ['Africa/Casablanca', ['enter', 'exit']],
+  ])('in %s is announced twice a year, once each', (zone, directions) => {
+    let { snapshot } = given(daylightSaving);
+    const heard: string[] = [];
+    for (let day = 0; day < 365; day += 3) {
+      const now = Date.parse('2025-01-01T00:00Z') + day * 24 * 60 * 60_000;
+      const decision = daylightSaving.decide(look(nextZoneChange(zone, now), zone), snapshot, now);
+      if ('rejected' in decision || decision.length === 0) continue;
+      const [fact] = decision;
+      if (fact?.type !== 'daylightSaving.announced.v1') expect.fail(`${fact?.type}`);
+      heard.push(fact.data.direction);
+      // Answered at once: the next look must not find it new.
+      const announced = daylightFact('daylightSaving.announced.v1', fact.data, now);
+      snapshot = given(daylightSaving, [announced, { ...dismissed, at: now as never }]).snapshot;
+    }
+    expect(heard).toEqual(directions);
+  });
+
+  it('that was announced or answered is not announced again, and the next one is', () => {
+    for (const history of [[spring], [spring, accepted], [spring, dismissed], [spring, passed], [...applying, failed]])
+      given(daylightSaving, history).when(look(springForward), BEFORE).gives([]);
+    const now = dayBefore(fallBack);
+    for (const end of [
+      [spring, dismissed],
+      [spring, passed],
+      ...[applied, failed, unconfirmed].map(e => [...applying, e]),
+    ]) {
+      const { snapshot } = given(daylightSaving, end)
+        .when(look(fallBack), now)
+        .gives([decided(changeAnnounced(fallBack))])
+        .becomes('announced');
+      expect(snapshot.context).toMatchObject({ uid: null, gatewayId: null, reason: null, direction: 'exit' });
+    }
+  });
+
+  it('is let be while it is applied, and while nobody wants to be reminded', () => {
+    for (const history of [applying, [spring, muted]])
+      given(daylightSaving, history).when(look(fallBack), dayBefore(fallBack)).gives([]);
+  });
+
+  it('that nobody answered passes, and leaves the clock wrong', () => {
+    const { snapshot } = given(daylightSaving, [spring, passed]);
+    expect([isClockWrong(snapshot), isAsking(snapshot)]).toEqual([true, true]);
+    given(daylightSaving, [spring, passed])
+      .when(by('dismiss'), CHANGE + 1)
+      .becomes('dismissed');
+  });
+});
+
+describe('a law that changes', () => {
+  const later = { ...springForward, at: CHANGE + 60_000 };
+  const further = { ...springForward, offsetAfterMs: offsetAfterMs + 60_000 };
+  it.each([
+    ['gives the change up', null, []],
+    ['puts it off beyond the notice', fallBack, []],
+    ['moves it a little', later, [decided(changeAnnounced(later))]],
+    ['makes it another change', further, [decided(changeAnnounced(further))]],
+  ])('and %s takes back what was announced or accepted', (_, change, facts) => {
+    for (const [history, timer] of [
+      [[spring], 'unanswered'],
+      [[spring, accepted], 'accepted'],
+    ] as const)
+      given(daylightSaving, history)
+        .when(look(change), BEFORE)
+        .gives([withdrawn, ...facts])
+        .becomes(facts.length > 0 ? 'announced' : 'quiet')
+        .callsOff([timer]);
+  });
+
+  it('is another when the lock goes to another zone, though the change is the same', () => {
+    given(daylightSaving, [spring])
+      .when(look(springForward, 'Europe/Paris'), BEFORE)
+      .gives([withdrawn, decided(changeAnnounced(springForward, 'Europe/Paris'))]);
+  });
+
+  it('is not seen in a change that is just due, whose timer is a moment late', () => {
+    for (const history of [[spring], [spring, accepted]]) {
+      given(daylightSaving, history).when(look(fallBack), CHANGE).gives([]);
+      given(daylightSaving, history)
+        .when(look(fallBack), CHANGE - 1)
+        .gives([withdrawn]);
+    }
+  });
+});
+
+describe('accepting', () => {
+  it('waits for the change, and then the lock is told', () => {
+    given(daylightSaving, [spring])
+      .when(accept, BEFORE)
+      .gives([decided(accepted)])
+      .becomes('accepted')
+      .effects([])
+      .callsOff(['unanswered'])
+      .timers([{ id: 'accepted', dueAt: CHANGE, fact: 'daylightSaving.begun.v1' }]);
+    expect(given(daylightSaving, applying).snapshot.value).toBe('applying');
+  });
+
+  it('when the change is just due does not wait', () => {
+    given(daylightSaving, [spring])
+      .when(accept, CHANGE + 5)
+      .timers([{ id: 'accepted', dueAt: CHANGE + 5, fact: 'daylightSaving.begun.v1' }]);
+  });
+
+  it('after a change that passed, failed or is in doubt tells the lock at once', () => {
+    for (const end of [
+      [spring, passed],
+      [...applying, failed],
+      [...applying, unconfirmed],
+    ]) {
+      const { snapshot } = given(daylightSaving, end)
+        .when(accept, CHANGE + 9)
+        .gives([{ type: 'daylightSaving.retried.v1', data: reached }])
+        .becomes('applying')
+        .effects([setOffset]);
+      expect(snapshot.context.reason).toBeNull();
+    }
+  });
+
+  it('is refused when the lock cannot be reached, or there is nothing to accept', () => {
+    const { reach: _, ...asked } = accept;
+    for (const history of [[spring], [spring, passed]])
+      given(daylightSaving, history)
+        .when({ ...asked, reach: { obstacle: 'noGateway' } }, BEFORE)
+        .gives(reject('noGateway'));
+    for (const history of [
+      [],
+      [spring, accepted],
+      applying,
+      [...applying, applied],
+      [spring, dismissed],
+      [spring, muted],
+    ])
+      given(daylightSaving, history).when(accept, BEFORE).gives(reject('notInThisState'));
+  });
+
+  it('can be called off until the time has come', () => {
+    given(daylightSaving, [spring, accepted])
+      .when(by('dismiss'), BEFORE)
+      .gives([decided(dismissed)])
+      .callsOff(['accepted']);
+    given(daylightSaving, applying).when(by('dismiss'), CHANGE).gives(reject('notInThisState'));
+  });
+});
+
+describe('what the lock says', () => {
+  it.each<[Outcome, unknown, string]>([
+    [{ kind: 'done' }, decided(applied), 'applied'],
+    [{ kind: 'unreachable', reason: 'gatewayOffline' }, decided(failed), 'failed'],
+    [
+      { kind: 'refused', reason: 'clockWrong' },
+      { ...decided(failed), data: { ...about, reason: 'clockWrong' } },
+      'failed',
+    ],
+    [{ kind: 'unconfirmed', reason: 'noAnswer' }, decided(unconfirmed), 'unconfirmed'],
+  ])('%o is kept with its reason', (outcome, fact, state) => {
+    const { snapshot } = given(daylightSaving, applying)
+      .when({ type: 'settle', outcome }, CHANGE + 1)
+      .gives([fact as never])
+      .becomes(state);
+    expect(isClockWrong(snapshot)).toBe(outcome.kind !== 'done');
+    expect(snapshot.context.reason).toBe('reason' in outcome ? outcome.reason : null);
+    for (const history of [
+      [spring, accepted],
+      [...applying, applied],
+      [...applying, failed],
+    ])
+      given(daylightSaving, history)
+        .when({ type: 'settle', outcome }, CHANGE + 1)
+        .gives([]);
+  });
+});
+
+describe('"do not remind"', () => {
+  it('may be said whenever nothing is being done, and taken back', () => {
+    for (const history of [
+      [spring],
+      [spring, dismissed],
+      [spring, passed],
+      [...applying, applied],
+      [...applying, failed],
+    ]) {
+      const { snapshot } = given(daylightSaving, history)
+        .when(by('mute'), BEFORE)
+        .gives([decided(muted)])
+        .becomes('muted');
+      expect([isMuted(snapshot), isAsking(snapshot)]).toEqual([true, false]);
+    }
+    for (const history of [[spring, accepted], applying, [spring, muted]])
+      given(daylightSaving, history).when(by('mute'), BEFORE).gives(reject('notInThisState'));
+    // Who takes it back is asked about the same change again.
+    given(daylightSaving, [spring, muted])
+      .when(by('unmute'), BEFORE)
+      .gives([decided(unmuted)])
+      .becomes('quiet');
+    given(daylightSaving, [spring, muted, unmuted])
+      .when(look(springForward), BEFORE)
+      .gives([decided(spring)]);
+    given(daylightSaving, [spring]).when(by('unmute'), BEFORE).gives(reject('notInThisState'));
+  });
+
+  it('cannot be said of a lock that nobody ever looked at', () => {
+    for (const command of [
+      by('mute'),
+      by('dismiss'),
+      by('unmute'),
+      accept,
+      { type: 'settle', outcome: { kind: 'done' } } as const,
+    ])
+      given(daylightSaving).when(command, BEFORE).gives(reject('notInThisState'));
+  });
+});
