@@ -1,6 +1,7 @@
 /**
  * A job as a browser follows it: the snapshot that the server folded, and from there on the facts of its stream in the
- * order of their versions. Where one is missing the whole is asked for again.
+ * order of their versions. Where one is missing the whole is asked for again. While nobody is signed in nothing is heard:
+ * the job goes on without its person, and is asked for again when they are back.
  */
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { JobFact } from '../../models/facts/job.facts.ts';
@@ -32,7 +33,11 @@ interface Context {
   failure: unknown;
 }
 
-type Event = { type: 'facts.heard'; facts: readonly HeardJobFact[] } | { type: 'retry' };
+type Event =
+  | { type: 'facts.heard'; facts: readonly HeardJobFact[] }
+  | { type: 'retry' }
+  | { type: 'session.left' }
+  | { type: 'session.back' };
 
 /** The job after those of the facts that go on from it without a gap. */
 function advanceJob(job: FollowedJob, facts: readonly HeardJobFact[]): FollowedJob {
@@ -88,6 +93,8 @@ export const followedJobMachine = setup({
     remember: assign(({ context, event }) =>
       event.type === 'facts.heard' ? { heard: [...context.heard, ...event.facts] } : {},
     ),
+    // What is asked for afterwards holds them.
+    forgetHeard: assign({ heard: [], failure: null }),
     goOn: assign(({ context, event }) =>
       event.type === 'facts.heard' && context.job ? { job: advanceJob(context.job, event.facts) } : {},
     ),
@@ -96,8 +103,11 @@ export const followedJobMachine = setup({
   id: 'followedJob',
   context: ({ input }) => ({ jobId: input.jobId, job: null, heard: [], failure: null }),
   initial: 'loading',
+  on: { 'session.left': { target: '.away', actions: 'forgetHeard' } },
   states: {
     loading: {
+      tags: 'waiting',
+      meta: { waitsFor: 'server' },
       invoke: {
         src: 'loadJob',
         input: ({ context }) => ({ jobId: context.jobId }),
@@ -111,10 +121,16 @@ export const followedJobMachine = setup({
       on: { 'facts.heard': { actions: 'remember' } },
     },
     following: {
+      tags: 'done',
       on: {
         'facts.heard': [{ guard: 'leavesGap', target: 'loading', actions: ['goOn', 'remember'] }, { actions: 'goOn' }],
       },
     },
-    failed: { on: { retry: 'loading', 'facts.heard': { guard: 'hasJob', target: 'loading', actions: 'remember' } } },
+    failed: {
+      tags: 'danger',
+      on: { retry: 'loading', 'facts.heard': { guard: 'hasJob', target: 'loading', actions: 'remember' } },
+    },
+    /** What was shown stays in sight for as long as the page does; it may have grown old, so nothing is laid on it. */
+    away: { tags: 'waiting', meta: { waitsFor: 'person' }, on: { 'session.back': 'loading', 'session.left': {} } },
   },
 });

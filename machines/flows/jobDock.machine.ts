@@ -29,8 +29,10 @@ export const jobDockMachine = setup({
     'user.gone': { target: '.unasked', actions: 'close' },
   },
   states: {
-    unasked: { on: { 'dock.shown': 'looking' } },
+    unasked: { tags: 'idle', on: { 'dock.shown': 'looking' } },
     looking: {
+      tags: 'waiting',
+      meta: { waitsFor: 'server' },
       invoke: {
         src: 'findRunning',
         onDone: [
@@ -41,7 +43,11 @@ export const jobDockMachine = setup({
         onError: 'unasked',
       },
     },
-    empty: {},
-    open: { on: { 'job.putAway': { target: 'empty', actions: 'close' } } },
+    empty: { tags: 'idle' },
+    open: {
+      tags: 'waiting',
+      meta: { waitsFor: 'person' },
+      on: { 'job.putAway': { target: 'empty', actions: 'close' } },
+    },
   },
 });

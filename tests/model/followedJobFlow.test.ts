@@ -35,8 +35,10 @@ describe('paths of a followed job', () => {
   walkEveryFlow(followedJobMachine, {
     input: { jobId },
     examples: {
-      'facts.heard': ({ context }) => (context.heard.length < 2 ? [heard(3), heard(3, 4), heard(5), heard(5, 6)] : []),
+      'facts.heard': ({ context }) => (context.heard.length < 2 ? [heard(3), heard(3, 4), heard(5, 6)] : []),
       retry: () => [{ type: 'retry' }],
+      'session.left': () => [{ type: 'session.left' }],
+      'session.back': () => [{ type: 'session.back' }],
     },
     // An answer may have been on its way for long, but it never goes back behind one that was given before.
     answers: { loadJob: [answerAt(6), { kind: 'failed', failure: 'busy' }, answerAt(2)] },
@@ -61,6 +63,15 @@ describe('paths of a followed job', () => {
         hears(here, here.context.job !== null);
         expect(here.context.failure).toBe('busy');
         expect(here.snapshot.can({ type: 'retry' })).toBe(true);
+      },
+      // Whatever was shown stays as it was, and only the return of the session asks anew.
+      away: here => {
+        shows(here);
+        hears(here, false);
+        if (here.before) expect(here.context.job).toBe(here.before.job);
+        expect(here.snapshot.can({ type: 'session.back' })).toBe(true);
+        expect(here.snapshot.can({ type: 'retry' })).toBe(false);
+        expect([here.context.heard, here.context.failure]).toEqual([[], null]);
       },
     },
   });

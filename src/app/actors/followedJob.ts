@@ -3,12 +3,14 @@ import { useEffect } from 'react';
 import { type ActorRefFrom, createActor, fromPromise, type Snapshot } from 'xstate';
 import { followedJobMachine, type JobAnswer } from '../../../machines/flows/followedJob.machine.ts';
 import { batchJobMachine } from '../../../machines/processes/batchJob.machine.ts';
+import { isSignedIn } from '../../../machines/selectors/presence.ts';
 import { jobCalls } from '../../../models/calls/job.calls.ts';
 import type { LiveFact } from '../../../models/calls/live.ts';
 import type { JobFact } from '../../../models/facts/job.facts.ts';
 import type { JobId } from '../../../models/ids.ts';
 import { send } from '../api/send.ts';
 import { subscribeToLive } from './live.ts';
+import { useSession } from './session.ts';
 
 async function loadJob(jobId: JobId): Promise<JobAnswer> {
   try {
@@ -43,5 +45,7 @@ export function useFollowedJob(jobId: JobId): FollowedJobActor {
       }),
     [job, jobId],
   );
+  const signedIn = useSession(isSignedIn);
+  useEffect(() => job.send({ type: signedIn ? 'session.back' : 'session.left' }), [job, signedIn]);
   return job;
 }

@@ -85,6 +85,30 @@ describe('a followed job', () => {
     expect(version()).toBe(6);
   });
 
+  it('outlives the session of whoever follows it: on their return it is where the server has brought it', async () => {
+    const { actor, answer, version, asked } = following(2, 5);
+    await answer();
+    actor.send({ type: 'session.left' });
+    // The last words of a stream that is being closed; nobody can say what was between them and the next.
+    actor.send(heard(3));
+    expect(version()).toBe(2);
+    expect(asked(), 'without a session nothing is asked').toBe(0);
+    actor.send({ type: 'session.back' });
+    expect(asked()).toBe(1);
+    actor.send(heard(6));
+    await answer();
+    expect(version()).toBe(6);
+  });
+
+  it('that was on its way when the session ended is asked for again', async () => {
+    const { actor, answer, version, asked } = following(2, 5);
+    actor.send({ type: 'session.left' });
+    actor.send({ type: 'session.back' });
+    expect(asked()).toBe(2);
+    await Promise.all([answer(), answer()]);
+    expect(version()).toBe(5);
+  });
+
   it('offers what the chart allows, and counts every lock once', () => {
     const running = jobAt(4).snapshot;
     expect(countsOf(running)).toEqual({ total: 2, waiting: 0, operating: 1, succeeded: 0, failed: 1, noRetry: 0 });
