@@ -1,29 +1,12 @@
 import { describe, expect } from 'vitest';
 import { operation } from '../../machines/aggregates/operation.decide.ts';
 import type { operationMachine } from '../../machines/aggregates/operation.machine.ts';
-import { about, DEADLINE, fact, gatewayId, jobId, NOON, requested } from '../support/givenFacts.ts';
-import type { Examples } from '../support/paths.ts';
+import { exploredOperation } from '../support/explored/operation.ts';
+import { DEADLINE, gatewayId } from '../support/givenFacts.ts';
 import { type Standing, type Walkable, walkEveryPath } from '../support/walkPath.ts';
 
 type Machine = typeof operationMachine;
 type Command = Parameters<typeof operation.decide>[0];
-
-const examples: Examples<Machine> = {
-  'operation.requested.v1': () => [requested(), requested({ jobId })],
-  'operation.sent.v1': () => [fact('operation.sent.v1', about, NOON + 1)],
-  'operation.done.v1': () => [fact('operation.done.v1', about, NOON + 2)],
-  'operation.refused.v1': () => [fact('operation.refused.v1', { ...about, reason: 'jammed' }, NOON + 2)],
-  'operation.unreachable.v1': state => [
-    fact('operation.unreachable.v1', { ...about, reason: 'gatewayBusy' }, NOON + 2),
-    ...(state.matches('requested')
-      ? [DEADLINE, DEADLINE + 1].map(at => fact('operation.unreachable.v1', { ...about, reason: 'deadlinePassed' }, at))
-      : []),
-  ],
-  'operation.unconfirmed.v1': () => [
-    fact('operation.unconfirmed.v1', { ...about, reason: 'connectionLost' }, NOON + 2),
-    fact('operation.unconfirmed.v1', { ...about, reason: 'noAnswer' }, DEADLINE + 2000),
-  ],
-};
 
 const settle = (outcome: Extract<Command, { type: 'settle' }>['outcome']): Command => ({ type: 'settle', outcome });
 const origins: Walkable<Machine, Command>['origins'] = {
@@ -67,5 +50,5 @@ const invariants: Walkable<Machine, Command>['invariants'] = {
 };
 
 describe('paths of an operation', () => {
-  walkEveryPath(operation, { examples, matters: context => context.jobId, origins, invariants });
+  walkEveryPath(operation, { ...exploredOperation, origins, invariants });
 });

@@ -1,0 +1,108 @@
+/**
+ * Walks generated paths through the real server: each step is made to happen by what people, locks, time and the world's
+ * faults do, and what the server then wrote must be the fact that the path names and lead to the state that it foresaw.
+ */
+import { expect, it } from 'vitest';
+import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate';
+import { advance, initialSnapshot } from '../../../machines/fold.ts';
+import type { StoredFact, StreamRef } from '../../../src/server/store/store.ts';
+import { coveringPaths } from '../../support/coveringPaths.ts';
+import { type FakeClock, fakeClock } from '../../support/fakeClock.ts';
+import { reportPaths } from '../../support/pathReport.ts';
+import { along, type Exploration, type Path, pathsThrough, type StateNameOf, stateNames } from '../../support/paths.ts';
+import { visitsOf } from '../../support/pathsVisited.ts';
+import type { SignedClient } from '../../support/signedClient.ts';
+import { openHouse, type RunningHouse } from '../house.ts';
+
+/** Where a path is walked: a house of its own with its own clock, and its owner at the door. */
+export interface Stage {
+  house: RunningHouse;
+  clock: FakeClock;
+  owner: SignedClient;
+}
+
+interface Played<M extends AnyStateMachine, Here extends Stage> {
+  setUp: (stage: Stage) => Promise<Here>;
+  /** Whose facts are followed, once it is known. */
+  stream: (here: Here) => StreamRef | null;
+  /** How each event comes about. Not asked where the fact before has brought it along. */
+  play: {
+    [Type in EventFromLogic<M>['type']]: (
+      event: Extract<EventFromLogic<M>, { type: Type }>,
+      here: Here,
+      from: SnapshotFrom<M>,
+    ) => Promise<unknown>;
+  };
+  /** Whether this step can be made to happen here, for those that only another depth can take. */
+  playable?: (event: EventFromLogic<M>, from: SnapshotFrom<M>) => boolean;
+  /** What the calls say of each state. */
+  answers: Record<StateNameOf<M>, (here: Here, snapshot: SnapshotFrom<M>) => Promise<unknown>>;
+}
+
+/** Longest that anything here takes by the stage's clock when nobody is silent. */
+const PATIENCE_MS = 2000;
+
+/** The stage's clock stands still by itself: it is moved on, a little at a time, until what must come has come. */
+async function comes<T>(clock: FakeClock, look: () => Promise<T | null>, what: string): Promise<T> {
+  for (let waited = 0; waited < PATIENCE_MS; waited += 10) {
+    const found = await look();
+    if (found !== null) return found;
+    await clock.advance(10);
+  }
+  return expect.fail(`${what} never came`);
+}
+
+async function walk<M extends AnyStateMachine, Here extends Stage>(
+  machine: M,
+  { setUp, stream, play, answers }: Played<M, Here>,
+  path: Path<M>,
+  visits: ReturnType<typeof visitsOf>,
+) {
+  const clock = fakeClock(Date.now());
+  const house = await openHouse({ clock });
+  const here = await setUp({ house, clock, owner: await house.signIn('owner') });
+  let snapshot: AnyMachineSnapshot = initialSnapshot(machine);
+  let seen = 0;
+
+  const written = async (): Promise<StoredFact | null> => {
+    const ref = stream(here);
+    return ref && ((await house.store.readStream(ref, seen))[0] ?? null);
+  };
+  visits.be(snapshot);
+  // What is known before the first step is no part of the path.
+  for (const { event, state } of path.steps) {
+    const type = event.type as EventFromLogic<M>['type'];
+    if (!(await written())) await play[type](event as never, here, snapshot as SnapshotFrom<M>);
+    const fact = await comes(clock, written, type);
+    seen = fact.version;
+    expect(fact.type).toBe(type);
+    const foreseen = (event as { data?: { reason?: string } }).data?.reason;
+    if (foreseen) expect(fact.data).toMatchObject({ reason: foreseen });
+    visits.take(machine.getTransitionData(snapshot, fact));
+    snapshot = advance(machine, snapshot as SnapshotFrom<M>, fact).snapshot as AnyMachineSnapshot;
+    visits.be(snapshot);
+    expect(snapshot.value).toEqual((state as AnyMachineSnapshot).value);
+  }
+  for (const name of stateNames(snapshot.value))
+    await answers[name as StateNameOf<M>](here, snapshot as SnapshotFrom<M>);
+}
+
+/** A test for each path that is needed to take every transition, and one that nothing playable was left out. */
+export function walkAtServer<M extends AnyStateMachine, Here extends Stage>(
+  machine: M,
+  exploration: NoInfer<Exploration<M>>,
+  played: NoInfer<Played<M, Here>> & { setUp: (stage: Stage) => Promise<Here> },
+) {
+  const visits = visitsOf(machine);
+  const { playable = () => true } = played;
+  const froms = ({ steps }: Path<M>) => [initialSnapshot(machine), ...steps.map(({ state }) => state)];
+  const paths = coveringPaths(machine, pathsThrough(machine, exploration), path =>
+    path.steps.every(({ event }, i) => playable(event, froms(path)[i] as SnapshotFrom<M>)),
+  );
+  for (const path of paths) it(path.name, () => along(path, () => walk(machine, played, path, visits)));
+  it('were all that can be taken here', () => {
+    const byName = visits.missed();
+    reportPaths({ machine, depth: 'server', visits, paths });
+    expect(byName).toEqual([]);
+  });
+}

@@ -1,0 +1,57 @@
+/** As few and as short paths as still take every transition, each once for each reason that it may be taken for. */
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import { initialSnapshot } from '../../machines/fold.ts';
+import type { Path } from './paths.ts';
+import { stateNames } from './paths.ts';
+
+/** A failure is another edge for each of its reasons. */
+const reasonOf = (event: { data?: unknown }) =>
+  JSON.stringify((event.data as { reason?: string } | undefined)?.reason ?? null);
+
+function edgesOf<M extends AnyStateMachine>(machine: M, { steps }: Path<M>): string[] {
+  let from: AnyMachineSnapshot = initialSnapshot(machine);
+  return steps.flatMap(({ event, state }) => {
+    const taken = machine.getTransitionData(from, event);
+    from = state as AnyMachineSnapshot;
+    return taken.map(({ source, target, guard }) =>
+      [source.id, event.type, JSON.stringify(guard ?? null), target?.map(({ id }) => id).join(), reasonOf(event)].join(
+        ' ',
+      ),
+    );
+  });
+}
+
+/** `playable`: whether a path can be walked at this depth at all. */
+export function coveringPaths<M extends AnyStateMachine>(
+  machine: M,
+  paths: readonly Path<M>[],
+  playable: (path: Path<M>) => boolean = () => true,
+): Path<M>[] {
+  const seen = new Set<string>();
+  const shortestFirst = paths.filter(playable).sort((a, b) => a.steps.length - b.steps.length);
+  const needed = shortestFirst.filter(path => {
+    const fresh = edgesOf(machine, path).filter(edge => !seen.has(edge));
+    for (const edge of fresh) seen.add(edge);
+    return fresh.length > 0;
+  });
+  // What begins a longer one is walked with it.
+  const text = ({ steps }: Path<M>) => JSON.stringify(steps.map(({ event }) => event)).slice(0, -1);
+  return needed.filter(path => !needed.some(other => other !== path && text(other).startsWith(text(path))));
+}
+
+/** As few and as short paths as still come to every innermost state. */
+export function pathsToEveryState<M extends AnyStateMachine>(
+  paths: readonly Path<M>[],
+  playable: (path: Path<M>) => boolean = () => true,
+): Path<M>[] {
+  const seen = new Set<string>();
+  return paths
+    .filter(playable)
+    .sort((a, b) => a.steps.length - b.steps.length)
+    .filter(({ steps }) => {
+      const there = steps.flatMap(({ state }) => stateNames((state as AnyMachineSnapshot).value));
+      const fresh = there.filter(name => !seen.has(name));
+      for (const name of fresh) seen.add(name);
+      return fresh.length > 0;
+    });
+}
