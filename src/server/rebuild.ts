@@ -1,4 +1,4 @@
-/** `npm run rebuild`: empties the projections and fills them again from the log. The server must be stopped. */
+/** `npm run rebuild`: makes the tables of the projections anew and fills them from the log, also after an update. The server must be stopped. */
 import { systemClock } from './clock.ts';
 import { openStore } from './openStore.ts';
 import { readSettings } from './settings.ts';

@@ -20,7 +20,10 @@ export type Projector = ReturnType<typeof projector>;
 
 const BATCH = 1000;
 
-/** Nobody appends meanwhile, so that the rows are those of one moment of the log. */
+/**
+ * Nobody appends meanwhile, so that the rows are those of one moment of the log. The tables are made anew, since those of
+ * an older version may have other columns.
+ */
 export async function rebuild(
   tx: Transaction,
   projections: readonly Projection[],
@@ -29,7 +32,10 @@ export async function rebuild(
 ): Promise<void> {
   const { project } = projector(projections);
   await tx.run(order.hold, []);
-  for (const projection of projections) for (const table of projection.tables) await tx.db.deleteFrom(table).execute();
+  for (const projection of projections) {
+    for (const table of projection.tables) await tx.db.schema.dropTable(table).ifExists().execute();
+    await projection.create(tx.db);
+  }
   let after: Cursor | null = null;
   for (;;) {
     const facts: StoredFact[] = await log.readEvery(tx, after, BATCH);

@@ -95,7 +95,7 @@ export type AppendResult =
 /** Keeps one table that is derived from facts. Uses only data of the fact, so that a replay gives the same rows. */
 export interface Projection {
   name: string;
-  /** Tables to empty before a rebuild. */
+  /** Tables to make anew before a rebuild. */
   tables: readonly (keyof Tables)[];
   /** Fact types that it wants. */
   handles: readonly string[];
@@ -136,7 +136,7 @@ export interface Store {
   readonly db: Kysely<Tables>;
   /** A small write outside the log (throttles, forgetting old answers), in the order and durability of appends. */
   write<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
-  /** Empties the projections' tables and fills them again from the log. */
+  /** Makes the projections' tables anew and fills them from the log. */
   rebuild(): Promise<void>;
   /** Ends after what was begun is durable. */
   close(): Promise<void>;

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { effectPolicies } from '../../../machines/effects.ts';
 import { batchJob, type ItemEnd } from '../../../machines/processes/batchJob.decide.ts';
 import { reject } from '../../../models/errorCodes.ts';
 import type { ItemId } from '../../../models/ids.ts';
+import { UNCONFIRMED_REASONS } from '../../../models/outcome.ts';
 import { JobType } from '../../../models/progress.ts';
 import { given } from '../../support/given.ts';
 import {
   decided,
+  door,
   fact,
   failed,
   item,
@@ -13,9 +16,11 @@ import {
   jobCreated,
   jobFact,
   jobId,
+  jobOf,
   owner,
   retried,
   rows,
+  rowsOfDoor,
   setAside,
   started,
   succeeded,
@@ -30,6 +35,9 @@ const unlock = (id: number, tries = 1) => {
   const { operationId, lockId } = tryOf(id, tries);
   return { name: 'requestOperation', params: { operationId, lockId, action: 'unlock', uid: owner, jobId } };
 };
+
+/** Of a job that issues or exports: what the chart asks for. */
+const asked = (id: number, lockId: number, tries = 1) => ({ ...tryOf(id, tries, lockId), uid: owner });
 
 const paused = jobFact('job.paused.v1');
 const resumed = jobFact('job.resumed.v1');
@@ -288,5 +296,74 @@ describe('giving a lock up', () => {
     given(batchJob, [...over, givenUp])
       .when({ type: 'retry' })
       .gives(reject('notInThisState'));
+  });
+});
+
+describe('what is asked for', () => {
+  it.each([JobType.IC_CARD, JobType.CUSTOM_PASSCODE, JobType.FINGERPRINT, JobType.FACE] as const)(
+    'of a job that issues (%i) is a credential for each row, though rows share a lock',
+    jobType => {
+      given(batchJob)
+        .when({ type: 'create', jobId, uid: owner, jobType, items: rowsOfDoor(1, 2) })
+        .gives([decided(jobOf(jobType, rowsOfDoor(1, 2))), decided(started(1, 1, door))])
+        .effects([{ name: 'issueItem', params: { ...asked(1, door), jobType } }]);
+      given(batchJob, [jobOf(jobType, rowsOfDoor(1, 2)), started(1, 1, door)])
+        .when(settle(1))
+        .gives([decided(succeeded(1, door)), decided(started(2, 1, door))])
+        .effects([{ name: 'issueItem', params: { ...asked(2, door), jobType } }]);
+    },
+  );
+
+  it('of an export is a part of it', () => {
+    given(batchJob)
+      .when({ type: 'create', jobId, uid: owner, jobType: JobType.EXPORT, items: rows(7) })
+      .gives([decided(jobOf(JobType.EXPORT, rows(7))), decided(started(7))])
+      .effects([{ name: 'exportPart', params: asked(7, 7) }]);
+  });
+
+  it('of a row that is tried again is the same row of the same lock', () => {
+    const issuing = [jobOf(JobType.IC_CARD, rowsOfDoor(1, 2)), started(1, 1, door), failed(1, door)];
+    given(batchJob, [...issuing, started(2, 1, door), succeeded(2, door), ended])
+      .when({ type: 'retry', itemIds: itemIds(1, 2) })
+      .gives([decided(retried(1)), decided(started(1, 2, door))])
+      .effects([{ name: 'issueItem', params: { ...asked(1, door, 2), jobType: JobType.IC_CARD } }]);
+  });
+});
+
+describe('an item that may be done twice', () => {
+  const issuing = (type: JobType) => [jobOf(type, rowsOfDoor(1)), started(1, 1, door)];
+  const endsAs = (type: JobType, end: Exclude<ItemEnd, { kind: 'done' }>, name: 'itemFailed' | 'itemSetAside') =>
+    given(batchJob, issuing(type))
+      .when(settle(1, end))
+      .gives([{ type: `job.${name}.v2`, data: { ...item(1, door), reason: end.reason } }, decided(ended)]);
+
+  it.each([JobType.IC_CARD, JobType.EXPORT])('of a job of type %i is tried again even in doubt', type => {
+    for (const reason of UNCONFIRMED_REASONS) endsAs(type, { kind: 'unconfirmed', reason }, 'itemFailed');
+    endsAs(type, { kind: 'unreachable', reason: 'gatewayBusy' }, 'itemFailed');
+  });
+
+  it('is not, where the lock has said no for what it is', () => {
+    endsAs(JobType.FACE, { kind: 'refused', reason: 'notSupported' }, 'itemSetAside');
+    endsAs(JobType.FACE, { kind: 'unreachable', reason: 'noGateway' }, 'itemSetAside');
+    endsAs(JobType.EXPORT, { kind: 'rejected', reason: 'noPermission' }, 'itemSetAside');
+  });
+
+  it('is not an unlock: nobody opens a door for being in doubt', () => {
+    for (const reason of UNCONFIRMED_REASONS)
+      given(batchJob, [jobCreated(1), started(1)])
+        .when(settle(1, { kind: 'unconfirmed', reason }))
+        .gives([{ type: 'job.itemSetAside.v2', data: { ...item(1), reason } }, decided(ended)]);
+  });
+
+  it('is performed again until it is settled, whoever went down meanwhile; so is the asking for an unlock', () => {
+    for (const name of ['issueItem', 'exportPart', 'requestOperation', 'tellJob'] as const)
+      expect(effectPolicies[name]).toMatchObject({ repeat: 'idempotent', tries: Number.POSITIVE_INFINITY });
+    expect(effectPolicies.operateLock.repeat).toBe('once');
+  });
+
+  it('takes its turn in the lane of its job', () => {
+    const params = asked(1, door);
+    expect(effectPolicies.issueItem.lane({ ...params, jobType: JobType.FACE })).toBe(`job-${jobId}`);
+    expect(effectPolicies.exportPart.lane(params)).toBe(`job-${jobId}`);
   });
 });
