@@ -81,8 +81,10 @@ async function logOf(facts: readonly { type: string; data: unknown; at: number }
   });
   await store.append({ ...ref, expected: 'mustNotExist', facts, meta: { by: owner } });
   // Items had no number of their own, and their table no column for it.
-  await store.db.schema.dropTable('job_item').execute();
-  await store.db.schema.createTable('job_item').addColumn('lock_id', 'bigint').execute();
+  await store.write(async db => {
+    await db.schema.dropTable('job_item').execute();
+    await db.schema.createTable('job_item').addColumn('lock_id', 'bigint').execute();
+  });
   await store.rebuild();
   const { snapshot, version } = await createLoop({ store, clock }).snapshot(batchJob, ref);
   const key = { account_id: owner, job_id: jobId };
