@@ -1,13 +1,18 @@
 /** Every chart of the product, for those who look at charts as such: the Explorer, the coverage of paths, and tests. */
 import type { AnyStateMachine } from 'xstate';
 import { accountMachine } from './aggregates/account.machine.ts';
+import { cardMachine } from './aggregates/card.machine.ts';
 import { daylightSavingMachine } from './aggregates/daylightSaving.machine.ts';
 import { ekeyMachine } from './aggregates/ekey.machine.ts';
 import { gatewayMachine } from './aggregates/gateway.machine.ts';
 import { lockMachine } from './aggregates/lock.machine.ts';
 import { operationMachine } from './aggregates/operation.machine.ts';
+import { orderMachine } from './aggregates/order.machine.ts';
+import { packageBalanceMachine } from './aggregates/packageBalance.machine.ts';
+import { paymentMachine } from './aggregates/payment.machine.ts';
 import { sessionMachine } from './aggregates/session.machine.ts';
 import { verificationCodeMachine } from './aggregates/verificationCode.machine.ts';
+import { vipMachine } from './aggregates/vip.machine.ts';
 import { followedJobMachine } from './flows/followedJob.machine.ts';
 import { followedThingMachine } from './flows/followedThing.machine.ts';
 import { groupsMachine } from './flows/groups.machine.ts';
@@ -36,10 +41,15 @@ type Plain = Record<string, unknown>;
 /** By name, which is the machine's id. */
 export const CHARTS: Readonly<Record<string, Chart>> = {
   ekey: { family: 'credential', machine: ekeyMachine, stream: 'ekey' },
+  card: { family: 'credential', machine: cardMachine, stream: 'card' },
   lock: { family: 'lock', machine: lockMachine, stream: 'lock' },
   gateway: { family: 'lock', machine: gatewayMachine, stream: 'gateway' },
   operation: { family: 'lock', machine: operationMachine, stream: 'operation' },
   batchJob: { family: 'work', machine: batchJobMachine, stream: 'job' },
+  order: { family: 'value', machine: orderMachine, stream: 'order' },
+  payment: { family: 'value', machine: paymentMachine, stream: 'payment' },
+  vip: { family: 'value', machine: vipMachine, stream: 'vip' },
+  packageBalance: { family: 'value', machine: packageBalanceMachine, stream: 'balance' },
   account: { family: 'person', machine: accountMachine, stream: 'account' },
   session: { family: 'person', machine: sessionMachine, stream: 'session' },
   daylightSaving: { family: 'lock', machine: daylightSavingMachine, stream: 'daylightSaving' },

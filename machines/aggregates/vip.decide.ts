@@ -1,0 +1,55 @@
+import type { SnapshotFrom } from 'xstate';
+import { reject } from '../../models/errorCodes.ts';
+import type { NewVipFact } from '../../models/facts/vip.facts.ts';
+import type { AccountId, OrderId } from '../../models/ids.ts';
+import { VIP_TRIAL_MS } from '../../models/limits.ts';
+import type { VipPurchase } from '../../models/order.ts';
+import { yearsLater } from '../../models/vipTime.ts';
+import type { Aggregate, Decision } from '../aggregate.ts';
+import { vipMachine } from './vip.machine.ts';
+
+export type VipCommand =
+  | { type: 'beginTrial'; uid: AccountId }
+  /** What an order has paid for. A rejection sends its money back. */
+  | { type: 'grant'; uid: AccountId; orderId: OrderId; purchase: VipPurchase };
+
+type Snapshot = SnapshotFrom<typeof vipMachine>;
+type Grant = Extract<VipCommand, { type: 'grant' }>;
+type Of<Kind extends VipPurchase['kind']> = Extract<VipPurchase, { kind: Kind }>;
+
+function grantYears({ uid, orderId }: Grant, { locks, years }: Of<'vip'>, snapshot: Snapshot, now: number) {
+  const { until, locks: present } = snapshot.context;
+  // What is left of the trial or of what was bought is not lost by buying early.
+  const running = snapshot.matches('trial') || snapshot.matches('open');
+  const end = yearsLater(running ? Math.max(until, now) : now, years);
+  if (!snapshot.matches('open')) return [{ type: 'vip.opened.v1' as const, data: { uid, until: end, orderId, locks } }];
+  // One end and one number for all locks: who wants more adds them first, and pays for the rest of this time too.
+  if (locks !== present) return reject('vipLocksDiffer', { locks: present });
+  return [{ type: 'vip.renewed.v1' as const, data: { uid, until: end, orderId } }];
+}
+
+function grantLocks({ uid, orderId }: Grant, { from, to }: Of<'vipLocks'>, snapshot: Snapshot) {
+  const { until, locks } = snapshot.context;
+  if (!snapshot.matches('open')) return reject('vipNotOpen');
+  // Priced for another number than there is now, as when two such orders were open at once.
+  if (from !== locks || to <= from) return reject('vipLocksDiffer', { locks });
+  return [{ type: 'vip.upgraded.v1' as const, data: { uid, until, orderId, locks: to } }];
+}
+
+export const vip: Aggregate<typeof vipMachine, VipCommand, NewVipFact> = {
+  kind: 'vip',
+  machine: vipMachine,
+  decide(command, snapshot, now): Decision<NewVipFact> {
+    if (command.type === 'beginTrial') {
+      if (snapshot.context.trialUsed) return reject('trialUsed');
+      // Nothing to try for who has bought it, or has had it.
+      if (!snapshot.matches('notOpen')) return reject('notInThisState');
+      return [{ type: 'vip.trialBegun.v1', data: { uid: command.uid, until: now + VIP_TRIAL_MS } }];
+    }
+    if (snapshot.context.orders.includes(command.orderId)) return [];
+    const { purchase } = command;
+    return purchase.kind === 'vip'
+      ? grantYears(command, purchase, snapshot, now)
+      : grantLocks(command, purchase, snapshot);
+  },
+};

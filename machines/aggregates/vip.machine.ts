@@ -1,0 +1,183 @@
+/**
+ * The advanced functions of one owner: a trial, then years that are bought.
+ *
+ * Its owner is told of an end 30, 7 and 1 day before it, each once and only of the end that holds: a renewal calls the
+ * notices of the old end off, and one that was about to be written names an end that is no more. The end closes no door:
+ * only the functions of spec §6 rest.
+ */
+import { and, assign, cancel, raise, setup } from 'xstate';
+import type { VipFact } from '../../models/facts/vip.facts.ts';
+import type { AccountId, OrderId } from '../../models/ids.ts';
+import type { VIP_NOTICE_DAYS } from '../../models/limits.ts';
+import type { ServiceNotice } from '../../models/notice.ts';
+import { named } from '../effects.ts';
+
+export interface VipContext {
+  uid: AccountId | null;
+  /** The end that holds, or held last. */
+  until: number;
+  /** How many locks are paid for; `null` for all, in the trial. */
+  locks: number | null;
+  trialUsed: boolean;
+  /** Orders that brought something. */
+  orders: readonly OrderId[];
+}
+
+const DAY_MS = 86_400_000;
+
+type Known = VipContext & { uid: AccountId };
+/** Past the first fact it is set; before it no state names an effect. */
+const known = (context: VipContext) => context as Known;
+
+function change({ orders }: VipContext, fact: VipFact): Partial<VipContext> {
+  switch (fact.type) {
+    case 'vip.trialBegun.v1':
+      return { ...fact.data, locks: null, trialUsed: true };
+    case 'vip.opened.v1':
+    case 'vip.renewed.v1':
+    case 'vip.upgraded.v1': {
+      const { orderId, ...bought } = fact.data;
+      return { ...bought, orders: [...orders, orderId] };
+    }
+    default:
+      return {};
+  }
+}
+
+type Moment = { context: VipContext; event: VipFact };
+const upTo =
+  (days: number) =>
+  ({ context, event }: Moment) =>
+    context.until - event.at <= days * DAY_MS;
+const untilDaysBefore =
+  (days: number) =>
+  ({ context, event }: Moment) =>
+    Math.max(0, context.until - days * DAY_MS - event.at);
+
+type NoticeDays = (typeof VIP_NOTICE_DAYS)[number];
+type NoticeDelay = `untilDaysBefore${NoticeDays}`;
+
+/** A notice of its own name for each: one that has been read just before another was set must not take its place. */
+const noticeBefore = (days: NoticeDays) =>
+  raise<VipContext, VipFact, VipFact, undefined, NoticeDelay, NoticeDelay>(
+    ({ context, event }) => ({
+      type: 'vip.endNoticed.v1',
+      data: { uid: known(context).uid, until: context.until, days },
+      at: event.at,
+    }),
+    { id: `notice${days}`, delay: `untilDaysBefore${days}` },
+  );
+
+const chart = setup({
+  types: { context: {} as VipContext, events: {} as VipFact },
+  actions: {
+    tellOwner: named<'tellOwner'>,
+    remember: assign(({ context, event }) => change(context, event)),
+    notice30: noticeBefore(30),
+    notice7: noticeBefore(7),
+    notice1: noticeBefore(1),
+    callOff30: cancel('notice30'),
+    callOff7: cancel('notice7'),
+    callOff1: cancel('notice1'),
+    endInTime: raise(
+      ({ context, event }): VipFact => ({
+        type: 'vip.ended.v1',
+        data: { uid: known(context).uid, until: context.until },
+        at: event.at,
+      }),
+      { id: 'end', delay: 'untilEnd' },
+    ),
+    stopEnding: cancel('end'),
+  },
+  guards: {
+    ofThisEnd: ({ context, event }) => 'until' in event.data && event.data.until === context.until,
+    // By the time and not by the notice: a console that was down tells what is so now, not what it has missed.
+    inLastDay: upTo(1),
+    inLastWeek: upTo(7),
+  },
+  delays: {
+    untilDaysBefore30: untilDaysBefore(30),
+    untilDaysBefore7: untilDaysBefore(7),
+    untilDaysBefore1: untilDaysBefore(1),
+    untilEnd: untilDaysBefore(0),
+  },
+});
+
+const tellOfEnd = (kind: 'vipEnding' | 'vipEnded') =>
+  chart.enqueueActions(({ context, event, enqueue }) => {
+    const { uid, until, locks } = known(context);
+    const trial = locks === null;
+    const daysLeft = Math.ceil((until - event.at) / DAY_MS);
+    const notice: ServiceNotice = kind === 'vipEnded' ? { kind, until, trial } : { kind, until, daysLeft, trial };
+    enqueue({ type: 'tellOwner', params: { uid, notice } });
+  });
+
+const whenEnded = {
+  'vip.ended.v1': { guard: 'ofThisEnd', target: '#vip.overdue', actions: tellOfEnd('vipEnded') },
+} as const;
+const opened = { 'vip.opened.v1': { target: '#vip.open', actions: 'remember' } } as const;
+const lastDay = { guard: and(['ofThisEnd', 'inLastDay']), target: 'lastDay' } as const;
+const lastWeek = { guard: and(['ofThisEnd', 'inLastWeek']), target: 'lastWeek' } as const;
+
+const inLastWeek = {
+  tags: 'attention',
+  entry: [tellOfEnd('vipEnding'), 'notice1'],
+  exit: 'callOff1',
+  on: { 'vip.endNoticed.v1': lastDay },
+} as const;
+const inLastDay = { tags: 'attention', entry: tellOfEnd('vipEnding') } as const;
+
+export const vipMachine = chart.createMachine({
+  id: 'vip',
+  context: { uid: null, until: 0, locks: null, trialUsed: false, orders: [] },
+  initial: 'notOpen',
+  states: {
+    notOpen: {
+      tags: 'idle',
+      on: { 'vip.trialBegun.v1': { target: 'trial', actions: 'remember' }, ...opened },
+    },
+    trial: {
+      initial: 'farFromEnd',
+      entry: 'endInTime',
+      exit: 'stopEnding',
+      on: { ...whenEnded, ...opened },
+      states: {
+        farFromEnd: {
+          tags: 'done',
+          entry: 'notice7',
+          exit: 'callOff7',
+          on: { 'vip.endNoticed.v1': [lastDay, lastWeek] },
+        },
+        lastWeek: inLastWeek,
+        lastDay: inLastDay,
+      },
+    },
+    open: {
+      initial: 'farFromEnd',
+      entry: 'endInTime',
+      exit: 'stopEnding',
+      on: {
+        ...whenEnded,
+        'vip.renewed.v1': { target: '#vip.open', reenter: true, actions: 'remember' },
+        'vip.upgraded.v1': { actions: 'remember' },
+      },
+      states: {
+        farFromEnd: {
+          tags: 'done',
+          entry: 'notice30',
+          exit: 'callOff30',
+          on: { 'vip.endNoticed.v1': [lastDay, lastWeek, { guard: 'ofThisEnd', target: 'lastMonth' }] },
+        },
+        lastMonth: {
+          tags: 'attention',
+          entry: [tellOfEnd('vipEnding'), 'notice7'],
+          exit: 'callOff7',
+          on: { 'vip.endNoticed.v1': [lastDay, lastWeek] },
+        },
+        lastWeek: inLastWeek,
+        lastDay: inLastDay,
+      },
+    },
+    overdue: { tags: 'danger', on: opened },
+  },
+});
