@@ -39,6 +39,8 @@ export interface Exploration<M extends AnyStateMachine> {
   examples: Examples<M>;
   /** What of the context makes it another place. Must have few values, or the search does not end. */
   matters: (context: SnapshotFrom<M>['context']) => unknown;
+  /** What of an event makes it another step: all of it, unless it counts something and the search would never end. */
+  tells?: (event: EventFromLogic<M>) => unknown;
   /** What the chart's actors may answer and its delays may bring, for a chart that invokes or waits. */
   outside?: (state: SnapshotFrom<M>) => readonly { type: string }[];
   input?: unknown;
@@ -57,7 +59,7 @@ const folding = <M extends AnyStateMachine>(machine: M): M =>
   });
 
 export function pathsThrough<M extends AnyStateMachine>(machine: M, exploration: Exploration<M>): Path<M>[] {
-  const { examples, matters, outside, input } = exploration;
+  const { examples, matters, tells = event => event, outside, input } = exploration;
   const makers = Object.values(examples) as Examples<M>[EventFromLogic<M>['type']][];
   const events = (state: AnyMachineSnapshot) => {
     const here = state as SnapshotFrom<M>;
@@ -67,7 +69,7 @@ export function pathsThrough<M extends AnyStateMachine>(machine: M, exploration:
   const place = ({ value, context }: AnyMachineSnapshot) => JSON.stringify([value, matters(context)]);
   // How one came to a place is part of it, so that a transition that leads back to its own state is on a path too.
   const serializeState = (state: AnyMachineSnapshot, event?: unknown, before?: AnyMachineSnapshot) =>
-    `${place(state)} by ${JSON.stringify(event)} from ${before && place(before)}`;
+    `${place(state)} by ${event && JSON.stringify(tells(event as EventFromLogic<M>))} from ${before && place(before)}`;
   const search = { events, serializeState };
   const found = outside
     ? new TestModel(machine).getShortestPaths({ ...search, limit: LIMIT, input })
