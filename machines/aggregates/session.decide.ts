@@ -1,21 +1,52 @@
 import { reject } from '../../models/errorCodes.ts';
-import type { NewSessionFact } from '../../models/facts/session.facts.ts';
+import type { NewSessionFact, RevokeReason } from '../../models/facts/session.facts.ts';
 import type { Aggregate } from '../aggregate.ts';
 import { sessionMachine } from './session.machine.ts';
 
-type Opened = Extract<NewSessionFact, { type: 'session.opened.v1' }>['data'];
-export type SessionCommand = ({ type: 'open' } & Opened) | { type: 'close' };
+type Of<Type extends NewSessionFact['type']> = Extract<NewSessionFact, { type: Type }>['data'];
+type Opened = Of<'session.opened.v1'>;
+
+export type SessionCommand =
+  /** On a device that is known. */
+  | ({ type: 'open' } & Opened)
+  /** On a new one: a code is asked for first. */
+  | ({ type: 'ask' } & Of<'session.confirmationAsked.v1'>)
+  /** The code was right; whoever checks codes has said so. */
+  | ({ type: 'confirm' } & Omit<Opened, 'sessionId' | 'uid'>)
+  | { type: 'giveUp' }
+  | { type: 'close' }
+  | { type: 'revoke'; reason: RevokeReason };
 
 export const session: Aggregate<typeof sessionMachine, SessionCommand, NewSessionFact> = {
   kind: 'session',
   machine: sessionMachine,
-  decide(command, snapshot) {
-    const { sessionId } = snapshot.context;
-    if (command.type === 'open') {
-      if (!snapshot.matches('none')) return reject('conflict');
-      const { type: _, ...opened } = command;
-      return [{ type: 'session.opened.v1', data: opened }];
+  decide(command, snapshot, now) {
+    const { sessionId, uid, expiresAt } = snapshot.context;
+    switch (command.type) {
+      case 'open': {
+        if (!snapshot.matches('none')) return reject('conflict');
+        const { type: _, ...opened } = command;
+        return [{ type: 'session.opened.v1', data: opened }];
+      }
+      case 'ask': {
+        if (!snapshot.matches('none')) return reject('conflict');
+        const { type: _, ...asked } = command;
+        return [{ type: 'session.confirmationAsked.v1', data: asked }];
+      }
+      case 'confirm': {
+        if (!sessionId || !uid || !snapshot.matches('asked') || now >= expiresAt) return reject('loginExpired');
+        const { type: _, ...opened } = command;
+        return [{ type: 'session.opened.v1', data: { sessionId, uid, ...opened } }];
+      }
+      case 'giveUp':
+        return sessionId && snapshot.matches('asked') ? [{ type: 'session.givenUp.v1', data: { sessionId } }] : [];
+      case 'close':
+        return sessionId && snapshot.matches('open') ? [{ type: 'session.closed.v1', data: { sessionId } }] : [];
+      case 'revoke': {
+        const mayOpen = snapshot.matches('open') || snapshot.matches('asked');
+        const { reason } = command;
+        return sessionId && mayOpen ? [{ type: 'session.revoked.v1', data: { sessionId, reason } }] : [];
+      }
     }
-    return sessionId && snapshot.matches('open') ? [{ type: 'session.closed.v1', data: { sessionId } }] : [];
   },
 };

@@ -1,45 +1,91 @@
-/** A signed-in browser, as the server knows it. It ends by signing out, or by itself when its time is over. */
+/**
+ * A signed-in browser, as the server knows it. On a device that the account has not been seen on, it opens only when a
+ * code was confirmed: until then there are no tokens, so that nobody can be taken for signed in. It ends by signing out,
+ * by itself when its time is over, or from elsewhere.
+ */
 import { assign, cancel, raise, setup } from 'xstate';
-import type { SessionFact } from '../../models/facts/session.facts.ts';
+import type { RevokeReason, SessionFact } from '../../models/facts/session.facts.ts';
 import type { AccountId, SessionId } from '../../models/ids.ts';
 
 export interface SessionContext {
   sessionId: SessionId | null;
   uid: AccountId | null;
+  /** When it ends by itself; before it is open, when it is too late to confirm. */
   expiresAt: number;
+  revokedFor: RevokeReason | null;
 }
 
-export const sessionMachine = setup({
+const chart = setup({
   types: { context: {} as SessionContext, events: {} as SessionFact },
   actions: {
+    rememberAsking: assign(({ event }) =>
+      event.type === 'session.confirmationAsked.v1'
+        ? { sessionId: event.data.sessionId, uid: event.data.uid, expiresAt: event.data.confirmBy }
+        : {},
+    ),
     rememberSession: assign(({ event }) =>
       event.type === 'session.opened.v1'
         ? { sessionId: event.data.sessionId, uid: event.data.uid, expiresAt: event.data.expiresAt }
         : {},
     ),
-    expireInTime: raise(
-      ({ context, event }): SessionFact => ({
-        type: 'session.expired.v1',
-        data: { sessionId: context.sessionId as SessionId },
-        at: event.at,
-      }),
-      { id: 'lifetime', delay: 'untilExpiry' },
+    rememberReason: assign(({ event }) =>
+      event.type === 'session.revoked.v1' ? { revokedFor: event.data.reason } : {},
     ),
+    // Two names: a timer that somebody has read just before the code was confirmed must not end the open session.
+    expireUnconfirmed: raise(({ context, event }) => expired(context, event), {
+      id: 'confirmation',
+      delay: 'untilExpiry',
+    }),
+    expireInTime: raise(({ context, event }) => expired(context, event), { id: 'lifetime', delay: 'untilExpiry' }),
+    stopConfirmation: cancel('confirmation'),
     stopExpiry: cancel('lifetime'),
   },
   delays: { untilExpiry: ({ context, event }) => Math.max(0, context.expiresAt - event.at) },
-}).createMachine({
+});
+
+function expired({ sessionId }: SessionContext, { at }: SessionFact): SessionFact {
+  return { type: 'session.expired.v1', data: { sessionId: sessionId as SessionId }, at };
+}
+
+const toOpen = { target: 'open', actions: 'rememberSession' } as const;
+
+export const sessionMachine = chart.createMachine({
   id: 'session',
-  context: { sessionId: null, uid: null, expiresAt: 0 },
+  context: { sessionId: null, uid: null, expiresAt: 0, revokedFor: null },
   initial: 'none',
   states: {
-    none: { on: { 'session.opened.v1': { target: 'open', actions: 'rememberSession' } } },
+    none: {
+      tags: 'idle',
+      on: {
+        'session.opened.v1': toOpen,
+        'session.confirmationAsked.v1': { target: 'asked', actions: 'rememberAsking' },
+      },
+    },
+    asked: {
+      tags: 'waiting',
+      meta: { waitsFor: 'person' },
+      entry: 'expireUnconfirmed',
+      exit: 'stopConfirmation',
+      on: {
+        'session.opened.v1': toOpen,
+        'session.givenUp.v1': 'givenUp',
+        'session.expired.v1': 'expired',
+        'session.revoked.v1': { target: 'revoked', actions: 'rememberReason' },
+      },
+    },
     open: {
+      tags: 'done',
       entry: 'expireInTime',
       exit: 'stopExpiry',
-      on: { 'session.closed.v1': 'closed', 'session.expired.v1': 'expired' },
+      on: {
+        'session.closed.v1': 'closed',
+        'session.expired.v1': 'expired',
+        'session.revoked.v1': { target: 'revoked', actions: 'rememberReason' },
+      },
     },
-    closed: {},
-    expired: {},
+    givenUp: { tags: 'idle' },
+    closed: { tags: 'idle' },
+    expired: { tags: 'attention' },
+    revoked: { tags: 'attention' },
   },
 });

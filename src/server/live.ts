@@ -38,7 +38,7 @@ export interface Live {
 
 const BATCH = 500;
 const AFTER_FAILURE_MS = 1000;
-const SESSION_ENDS = ['session.closed.v1', 'session.expired.v1'];
+const SESSION_ENDS = ['session.closed.v1', 'session.expired.v1', 'session.revoked.v1'];
 
 export async function createLive(store: Store, clock: Clock, failed: (error: unknown) => void): Promise<Live> {
   const subscribers = new Set<Subscriber>();

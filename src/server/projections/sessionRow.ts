@@ -66,6 +66,7 @@ export const sessionRow = projection<SessionFact>({
     },
     'session.closed.v1': ({ sessionId }, fact, db) => end(db, fact, sessionId),
     'session.expired.v1': ({ sessionId }, fact, db) => end(db, fact, sessionId),
+    'session.revoked.v1': ({ sessionId }, fact, db) => end(db, fact, sessionId),
   },
 });
 

@@ -154,10 +154,10 @@ describe('the live stream', () => {
     expect([hers.types(), theirs.types()]).toEqual([['gateway.cameOnline.v1'], []]);
   });
 
-  it('ends with the session, and only with its own', async () => {
+  it.each(['closed', 'expired', 'revoked'])('ends with the session that is %s, and only with its own', async how => {
     const { browser, write } = await product();
     const [hers, his] = [browser(owner), browser(admin)];
-    await write('session', 's-1', 'session.closed.v1', { sessionId: 's-1' });
+    await write('session', 's-1', `session.${how}.v1`, { sessionId: 's-1' });
     expect([hers.isOpen(), his.isOpen()]).toEqual([false, true]);
   });
 
