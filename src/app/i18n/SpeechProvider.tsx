@@ -1,10 +1,10 @@
-import { createIntl, createIntlCache } from '@formatjs/intl';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { Brand } from './brand.ts';
 import { type Catalogue, loadCatalogue } from './catalogues.ts';
 import { keepLanguage } from './chosenLanguage.ts';
 import { SpeechContext } from './intl.tsx';
 import { DEFAULT_LANGUAGE, LANGUAGES, type LanguageCode, languageOf } from './languages.ts';
+import { newIntl } from './newIntl.ts';
 
 export interface Spoken {
   code: LanguageCode;
@@ -36,11 +36,7 @@ export function SpeechProvider({ first, brand, children }: Props) {
 
   const speech = useMemo(
     () => ({
-      // Words that a catalogue lacks fall back to English; the check of the catalogues says so, not the console.
-      intl: createIntl<string>(
-        { locale: language.dateLocale, defaultLocale: 'en', messages: { ...catalogue }, onError: () => {} },
-        createIntlCache(),
-      ),
+      intl: newIntl(language, catalogue),
       language,
       brand,
       choose: async (chosen: LanguageCode) => {

@@ -29,9 +29,10 @@ export function LostNotice() {
 }
 
 /** Whether what is on the page is what the server knows now. Speaks up, and takes room, only when it is not. */
-export function LiveIndicator() {
+export const LiveIndicator = () => <LiveSign status={useSelector(liveActor, liveStatusOf)} />;
+
+export function LiveSign({ status }: { status: LiveStatus }) {
   const format = useMessage();
-  const status = useSelector(liveActor, liveStatusOf);
   const lost = status === 'reconnecting';
   const text = format(messages[status]);
   return (

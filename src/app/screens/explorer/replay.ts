@@ -21,6 +21,13 @@ export interface Standing {
   cancelled: readonly string[];
 }
 
+export interface Possible {
+  /** In the list of known events. */
+  place: number;
+  event: EventObject;
+  taken: readonly AnyTransitionDefinition[];
+}
+
 export type Walks = (events: readonly number[]) => Standing;
 
 interface WrittenSnapshot {
@@ -66,7 +73,11 @@ export function walksOf(machine: AnyStateMachine, events: readonly EventObject[]
 }
 
 /** Which of the known events the chart answers to where it stands, and by which transitions. */
-export const possibleAt = (machine: AnyStateMachine, { snapshot }: Standing, events: readonly EventObject[]) =>
+export const possibleAt = (
+  machine: AnyStateMachine,
+  { snapshot }: Standing,
+  events: readonly EventObject[],
+): Possible[] =>
   events.flatMap((event, place) => {
     const taken = machine.getTransitionData(snapshot, event);
     return taken.length === 0 ? [] : [{ place, event, taken }];

@@ -1,0 +1,55 @@
+import { classes } from '../../ui/classes.ts';
+
+/** Entries of whatever has some; null for what is said in one word. A snapshot within says where it is and what it knows. */
+function entriesOf(value: unknown): [string, unknown][] | null {
+  if (typeof value !== 'object' || value === null) return null;
+  if (value instanceof Map) return [...value].map(([key, inner]) => [String(key), inner]);
+  if (value instanceof Set) return [...value].map((inner, place) => [String(place), inner]);
+  if ('machine' in value && 'context' in value)
+    return entriesOf({ value: Reflect.get(value, 'value'), context: value.context });
+  return Object.entries(value);
+}
+
+const written = (value: unknown): string => {
+  if (typeof value === 'string') return `“${value}”`;
+  if (Array.isArray(value) || value instanceof Set) return '[]';
+  return typeof value === 'object' && value !== null ? '{}' : String(value);
+};
+
+const isPlain = (value: unknown) => (entriesOf(value)?.length ?? 0) === 0;
+
+/** A list of plain values fits on a line. */
+const asLine = (value: unknown): string | null => {
+  if (isPlain(value)) return written(value);
+  const list = value instanceof Set ? [...value] : value;
+  return Array.isArray(list) && list.every(isPlain) ? list.map(written).join(', ') : null;
+};
+
+/** What is known, as a tree that one can read. Names and values are the code's own, in every language. */
+export function DataTree({ value, depth = 0 }: { value: unknown; depth?: number }) {
+  return (
+    <dl
+      className={classes(
+        'grid grid-cols-[minmax(0,auto)_minmax(0,1fr)] gap-x-3 font-mono text-[13px] leading-6',
+        depth > 0 && 'col-span-2 border-l border-line pl-3',
+      )}
+    >
+      {(entriesOf(value) ?? []).map(([key, inner]) => {
+        const line = asLine(inner);
+        return line === null ? (
+          <div key={key} className="contents">
+            <dt className="col-span-2 text-muted">{key}</dt>
+            <dd className="col-span-2">
+              <DataTree value={inner} depth={depth + 1} />
+            </dd>
+          </div>
+        ) : (
+          <div key={key} className="contents">
+            <dt className="break-words text-muted">{key}</dt>
+            <dd className="min-w-0 break-words">{line}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

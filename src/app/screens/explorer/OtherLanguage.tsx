@@ -1,0 +1,36 @@
+import { useActor } from '@xstate/react';
+import { type ReactNode, useMemo } from 'react';
+import { fromPromise } from 'xstate';
+import { loadCatalogue } from '../../i18n/catalogues.ts';
+import { SpeechContext, useSpeech } from '../../i18n/intl.tsx';
+import { type LanguageCode, languageOf } from '../../i18n/languages.ts';
+import { newIntl } from '../../i18n/newIntl.ts';
+
+interface Props {
+  code: LanguageCode;
+  children: ReactNode;
+}
+
+const loading = fromPromise(({ input }: { input: Parameters<typeof loadCatalogue> }) => loadCatalogue(...input));
+
+/** Speaks another language for what is inside, and for nothing else of the page. */
+export const OtherLanguage = ({ code, children }: Props) => (
+  <Spoken key={code} code={code}>
+    {children}
+  </Spoken>
+);
+
+function Spoken({ code, children }: Props) {
+  const around = useSpeech();
+  const [{ output: catalogue }] = useActor(loading, { input: [code, around.brand] });
+  const language = languageOf(code) ?? around.language;
+  const speech = useMemo(
+    () => (catalogue === undefined ? around : { ...around, language, intl: newIntl(language, catalogue) }),
+    [around, language, catalogue],
+  );
+  return (
+    <SpeechContext value={speech}>
+      <div lang={speech.language.code.replace('_', '-')}>{children}</div>
+    </SpeechContext>
+  );
+}

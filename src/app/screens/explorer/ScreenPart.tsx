@@ -1,0 +1,41 @@
+import { defineMessages } from '@formatjs/intl';
+import { useState } from 'react';
+import type { AnyMachineSnapshot } from 'xstate';
+import { isOffered } from '../../i18n/catalogues.ts';
+import { useMessage, useSpeech } from '../../i18n/intl.tsx';
+import { LANGUAGES, type LanguageCode } from '../../i18n/languages.ts';
+import { Select } from '../../ui/Select.tsx';
+import { OtherLanguage } from './OtherLanguage.tsx';
+import { PARTS } from './parts.tsx';
+
+const messages = defineMessages({
+  title: { id: 'explorer.part', defaultMessage: 'On the page' },
+  language: { id: 'explorer.part.language', defaultMessage: 'Language of this part' },
+  later: { id: 'explorer.part.later', defaultMessage: 'Nothing of this chart is shown yet: its screens come later.' },
+  nothing: { id: 'explorer.part.nothing', defaultMessage: 'In this state the page shows nothing of it.' },
+});
+
+const CHOICES = LANGUAGES.filter(({ code }) => isOffered(code)).map(({ code, name }) => ({ value: code, label: name }));
+
+/** What the console shows in this state, in any of its languages. */
+export function ScreenPart({ chart, snapshot }: { chart: string; snapshot: AnyMachineSnapshot }) {
+  const format = useMessage();
+  const { language } = useSpeech();
+  const [chosen, choose] = useState<LanguageCode | null>(null);
+  const code = chosen ?? language.code;
+  const part = PARTS[chart];
+  const shown = part?.(snapshot) ?? null;
+  return (
+    <section aria-label={format(messages.title)} className="card flex flex-col gap-3 p-4">
+      <header className="flex items-center justify-between gap-2">
+        <h3 className="text-sm font-semibold text-muted">{format(messages.title)}</h3>
+        {part && <Select label={format(messages.language)} value={code} options={CHOICES} onChange={choose} />}
+      </header>
+      {shown === null ? (
+        <p className="text-muted">{format(part ? messages.nothing : messages.later)}</p>
+      ) : (
+        <OtherLanguage code={code}>{shown}</OtherLanguage>
+      )}
+    </section>
+  );
+}

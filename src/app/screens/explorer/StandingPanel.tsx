@@ -1,0 +1,104 @@
+import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
+import type { ReactNode } from 'react';
+import { useMessage } from '../../i18n/intl.tsx';
+import { DataTree } from './DataTree.tsx';
+import { eventLabel } from './describeChart.ts';
+import { noteIcons } from './explorerMessages.ts';
+import type { Standing } from './replay.ts';
+
+const messages = defineMessages({
+  event: { id: 'explorer.standing.event', defaultMessage: 'What happened' },
+  nothing: { id: 'explorer.standing.nothing', defaultMessage: 'Nothing yet: this is where the chart begins.' },
+  asked: { id: 'explorer.standing.asked', defaultMessage: 'What it asked for' },
+  askedNothing: { id: 'explorer.standing.askedNothing', defaultMessage: 'Nothing.' },
+  timer: { id: 'explorer.standing.timer', defaultMessage: 'after {ms, number} ms writes {event}' },
+  stopped: { id: 'explorer.standing.stopped', defaultMessage: 'called off' },
+  knows: { id: 'explorer.standing.knows', defaultMessage: 'What it knows' },
+});
+
+/** The step in words: what came, what was asked for because of it, and what is known from here on. */
+export function StandingPanel({ standing }: { standing: Standing }) {
+  const { snapshot } = standing;
+  return (
+    <div className="card divide-y divide-line">
+      <Section title={messages.event}>
+        <EventText standing={standing} />
+      </Section>
+      <Section title={messages.asked}>
+        <AskedFor standing={standing} />
+      </Section>
+      <Section title={messages.knows}>
+        <DataTree
+          value={{
+            value: snapshot.value,
+            ...(snapshot.tags.size > 0 && { tags: snapshot.tags }),
+            context: snapshot.context,
+          }}
+        />
+      </Section>
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: MessageDescriptor; children: ReactNode }) {
+  const format = useMessage();
+  return (
+    <section className="px-4 py-3">
+      <h3 className="mb-1 text-sm font-semibold text-muted">{format(title)}</h3>
+      {children}
+    </section>
+  );
+}
+
+function EventText({ standing: { event } }: { standing: Standing }) {
+  const format = useMessage();
+  if (event === null) return <p className="text-muted">{format(messages.nothing)}</p>;
+  const { type, ...data } = event;
+  return (
+    <>
+      <p className="font-mono break-words">{type}</p>
+      <DataTree value={data} />
+    </>
+  );
+}
+
+function AskedFor({ standing: { effects, delayed, cancelled } }: { standing: Standing }) {
+  const format = useMessage();
+  const timers = delayed.filter(({ id }) => !id.startsWith('xstate.'));
+  // A timer that is set again is called off first; only what stays off is worth a word.
+  const off = cancelled.filter(id => !id.startsWith('xstate.') && !timers.some(timer => timer.id === id));
+  if (effects.length + timers.length + off.length === 0)
+    return <p className="text-muted">{format(messages.askedNothing)}</p>;
+  return (
+    <ul className="flex flex-col gap-1">
+      {effects.map(({ name, params }) => (
+        <li key={`${name} ${JSON.stringify(params)}`}>
+          <Asked kind="effect" name={name} />
+          {params !== undefined && <DataTree value={params} />}
+        </li>
+      ))}
+      {timers.map(({ id, ms, fact }) => (
+        <li key={id} className="flex flex-wrap gap-x-2">
+          <Asked kind="timer" name={id} />
+          <span className="text-sm text-muted">{format(messages.timer, { ms, event: eventLabel(fact.type) })}</span>
+        </li>
+      ))}
+      {off.map(id => (
+        <li key={id} className="flex flex-wrap gap-x-2">
+          <Asked kind="timer" name={id} />
+          <span className="text-sm text-muted">{format(messages.stopped)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Asked({ kind, name }: { kind: 'effect' | 'timer'; name: string }) {
+  const Icon = noteIcons[kind];
+  return (
+    <span className="flex items-center gap-1.5 font-mono">
+      <Icon aria-hidden size={15} className="shrink-0 text-muted" />
+      {name}
+    </span>
+  );
+}

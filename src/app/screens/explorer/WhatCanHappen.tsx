@@ -1,0 +1,47 @@
+import { defineMessages } from '@formatjs/intl';
+import type { AnyStateMachine } from 'xstate';
+import { useMessage } from '../../i18n/intl.tsx';
+import { eventLabel } from './describeChart.ts';
+import type { Possible } from './replay.ts';
+
+const messages = defineMessages({
+  title: { id: 'explorer.next', defaultMessage: 'What can happen here' },
+  none: { id: 'explorer.next.none', defaultMessage: 'Nothing that is known: this is an end.' },
+});
+
+interface Props {
+  machine: AnyStateMachine;
+  possible: readonly Possible[];
+  onWalk: (place: number) => void;
+}
+
+const dataOf = ({ event: { type: _, ...rest } }: Possible): string => {
+  const { data, at: __, actorId: ___, ...more } = rest as Record<string, unknown>;
+  const text = JSON.stringify(data === undefined ? more : data);
+  return text === '{}' || text === undefined ? '' : text;
+};
+
+/** Known events that the chart answers to where it stands; each is a step of one's own. */
+export function WhatCanHappen({ machine, possible, onWalk }: Props) {
+  const format = useMessage();
+  return (
+    <section className="card px-4 py-3">
+      <h3 className="mb-1 text-sm font-semibold text-muted">{format(messages.title)}</h3>
+      {possible.length === 0 && <p className="text-muted">{format(messages.none)}</p>}
+      <ul className="-mx-2 max-h-96 overflow-y-auto">
+        {possible.map(one => (
+          <li key={one.place}>
+            <button
+              type="button"
+              onClick={() => onWalk(one.place)}
+              className="target flex w-full flex-col justify-center rounded-box px-2 py-1 text-left hover:bg-raised"
+            >
+              <span className="font-mono text-sm text-brand">{eventLabel(one.event.type, machine)}</span>
+              <span className="line-clamp-2 font-mono text-xs break-all text-muted">{dataOf(one)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ChartReport, Depth } from './pathsFile.ts';
+
+/** How much has been visited at a depth, of how much there is. */
+export interface Covered {
+  paths: number;
+  states: number;
+  transitions: number;
+  allStates: number;
+  allTransitions: number;
+  missed: readonly string[];
+}
+
+type Report = Pick<ChartReport, 'states' | 'transitions' | 'depths'>;
+
+/** Null where nobody has walked it at that depth. */
+export function coverageOf({ states, transitions, depths }: Report, depth: Depth): Covered | null {
+  const walked = depths[depth];
+  if (walked === undefined) return null;
+  const missedStates = walked.missed.filter(name => name.startsWith('state ')).length;
+  return {
+    paths: walked.paths,
+    states: states - missedStates,
+    transitions: transitions - (walked.missed.length - missedStates),
+    allStates: states,
+    allTransitions: transitions,
+    missed: walked.missed,
+  };
+}
+
+/** All charts together; one that nobody has walked at that depth counts as not visited. */
+export function totalOf(reports: readonly Report[], depth: Depth): Omit<Covered, 'missed'> {
+  const covered = reports.map(report => coverageOf(report, depth));
+  const visited = (what: 'paths' | 'states' | 'transitions') =>
+    covered.reduce((sum, one) => sum + (one?.[what] ?? 0), 0);
+  const all = (what: 'states' | 'transitions') => reports.reduce((sum, report) => sum + report[what], 0);
+  return {
+    paths: visited('paths'),
+    states: visited('states'),
+    transitions: visited('transitions'),
+    allStates: all('states'),
+    allTransitions: all('transitions'),
+  };
+}

@@ -1,0 +1,141 @@
+/** What the ordinary console shows of a chart, from a snapshot of it. */
+
+import type { ReactNode } from 'react';
+import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate';
+import { createActor } from 'xstate';
+import type { gatewayMachine } from '../../../../machines/aggregates/gateway.machine.ts';
+import type { lockMachine } from '../../../../machines/aggregates/lock.machine.ts';
+import type { operationMachine } from '../../../../machines/aggregates/operation.machine.ts';
+import type { followedJobMachine } from '../../../../machines/flows/followedJob.machine.ts';
+import type { liveMachine } from '../../../../machines/flows/live.machine.ts';
+import type { presenceMachine } from '../../../../machines/flows/presence.machine.ts';
+import { selectionMachine } from '../../../../machines/flows/selection.machine.ts';
+import type { batchJobMachine } from '../../../../machines/processes/batchJob.machine.ts';
+import { countsOf, jobStateOf } from '../../../../machines/selectors/jobProgress.ts';
+import { liveStatusOf } from '../../../../machines/selectors/live.ts';
+import type { Attempt } from '../../../../models/calls/lock.calls.ts';
+import { OnlineState, OpenState } from '../../../../models/lockState.ts';
+import { Progress } from '../../../../models/progress.ts';
+import { errorMessages } from '../../i18n/errors.ts';
+import { failureText } from '../../i18n/failureText.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { LiveSign } from '../../shell/LiveIndicator.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Status } from '../../ui/Status.tsx';
+import { SelectionBar } from '../console/SelectionBar.tsx';
+import { Unavailable } from '../error/Unavailable.tsx';
+import { JobTotals } from '../job/JobTotals.tsx';
+import { jobLook } from '../job/jobMessages.ts';
+import { AttemptPanel } from '../lock/AttemptPanel.tsx';
+import { DoorState } from '../lock/DoorState.tsx';
+import { LockBattery, LockConnection } from '../lock/LockFacts.tsx';
+import { Refusal } from '../signIn/Refusal.tsx';
+
+/** Null where the product shows nothing of it in that state. */
+type Part = (snapshot: AnyMachineSnapshot) => ReactNode;
+
+type Of<M extends Parameters<typeof createActor>[0]> = SnapshotFrom<M>;
+
+function lock(snapshot: Of<typeof lockMachine>) {
+  if (snapshot.matches('absent')) return null;
+  const { report, gatewayId, battery } = snapshot.context;
+  const heard = snapshot.matches({ present: { link: 'heard' } });
+  return (
+    <div className="flex flex-col gap-4">
+      <DoorState
+        size="large"
+        lock={{
+          openState: report?.openState ?? OpenState.UNKNOWN,
+          openStateSource: report?.source ?? null,
+          openStateAt: report?.reportedAt ?? null,
+        }}
+      />
+      <div className="flex flex-wrap gap-4">
+        <LockConnection
+          lock={{ hasGateway: gatewayId !== null, online: heard ? OnlineState.ONLINE : OnlineState.OFFLINE }}
+        />
+        <LockBattery lock={{ electricQuantity: battery }} />
+      </div>
+    </div>
+  );
+}
+
+const gateway = (snapshot: Of<typeof gatewayMachine>) =>
+  snapshot.matches('absent') ? null : (
+    <LockConnection
+      lock={{ hasGateway: true, online: snapshot.matches('online') ? OnlineState.ONLINE : OnlineState.OFFLINE }}
+    />
+  );
+
+function operation({ value, context }: Of<typeof operationMachine>) {
+  const { operationId, lockId, outcome, action, requestedAt, deadlineAt, settledAt } = context;
+  if (value === 'none' || operationId === null || lockId === null) return null;
+  const attempt: Attempt = {
+    attemptId: operationId,
+    lockId,
+    action,
+    state: value,
+    progress: Progress.OPERATING,
+    reason: outcome && 'reason' in outcome ? outcome.reason : null,
+    requestedAt,
+    deadlineAt,
+    settledAt,
+  };
+  return <AttemptPanel attempt={attempt} />;
+}
+
+function Job({ snapshot }: { snapshot: Of<typeof batchJobMachine> }) {
+  const format = useMessage();
+  const counts = countsOf(snapshot);
+  const look = jobLook(jobStateOf(snapshot), counts);
+  return (
+    <div className="flex flex-col gap-3">
+      <span>
+        <Status meaning={look.meaning} icon={look.icon} badge>
+          {format(look.message, { count: look.count })}
+        </Status>
+      </span>
+      <JobTotals counts={counts} />
+    </div>
+  );
+}
+
+function JobOrFailure({ snapshot }: { snapshot: Of<typeof followedJobMachine> }) {
+  const format = useMessage();
+  const { job, failure } = snapshot.context;
+  if (job !== null) return <Job snapshot={job.snapshot} />;
+  return snapshot.matches('failed') ? <p className="text-danger">{failureText(format, failure)}</p> : <Skeleton />;
+}
+
+function Presence({ snapshot }: { snapshot: Of<typeof presenceMachine> }) {
+  const format = useMessage();
+  const { refusal } = snapshot.context;
+  if (snapshot.matches('unavailable')) return <Unavailable again={() => {}} />;
+  if (snapshot.matches('expired')) return <p>{format(errorMessages.loginExpired)}</p>;
+  return refusal === null ? null : <Refusal refusal={refusal} />;
+}
+
+/** An actor that is never started stands where its snapshot says, and hears nothing. */
+function selection(snapshot: Of<typeof selectionMachine>) {
+  // The question is a dialog, which would cover the chart.
+  if (snapshot.hasTag('asking')) return null;
+  const standIn = createActor(selectionMachine, { snapshot });
+  return <SelectionBar key={JSON.stringify(snapshot.value)} selection={standIn as never} query={{} as never} />;
+}
+
+const part = <Snapshot extends AnyMachineSnapshot>(render: (snapshot: Snapshot) => ReactNode): Part =>
+  render as unknown as Part;
+
+/** By the chart's name. A chart that is not here has no screen yet, or none of its own. */
+export const PARTS: Readonly<Record<string, Part>> = {
+  lock: part(lock),
+  gateway: part(gateway),
+  operation: part(operation),
+  batchJob: part((snapshot: Of<typeof batchJobMachine>) =>
+    snapshot.matches('none') ? null : <Job snapshot={snapshot} />,
+  ),
+  followedJob: part((snapshot: Of<typeof followedJobMachine>) => <JobOrFailure snapshot={snapshot} />),
+  presence: part((snapshot: Of<typeof presenceMachine>) => <Presence snapshot={snapshot} />),
+  live: part((snapshot: Of<typeof liveMachine>) => <LiveSign status={liveStatusOf(snapshot)} />),
+  selection: part(selection),
+};

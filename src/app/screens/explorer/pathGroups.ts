@@ -1,0 +1,44 @@
+/** The generated paths of a chart by where they end, in words that can be searched. */
+import type { AnyStateMachine, StateValue } from 'xstate';
+import { eventLabel } from './describeChart.ts';
+import type { ChartReport } from './pathsFile.ts';
+import type { Walks } from './replay.ts';
+
+export interface NamedPath {
+  /** In the chart's list of paths. */
+  place: number;
+  name: string;
+}
+
+export interface PathGroup {
+  end: string;
+  paths: NamedPath[];
+}
+
+/** Every innermost state by its dotted name. */
+export function stateNames(value: StateValue): string[] {
+  if (typeof value === 'string') return [value];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    inner === undefined ? [] : stateNames(inner).map(name => (name === '' ? key : `${key}.${name}`)),
+  );
+}
+
+export function groupsOf(machine: AnyStateMachine, { paths, events }: ChartReport, walk: Walks): PathGroup[] {
+  const labels = events.map(event => eventLabel((event as { type: string }).type, machine));
+  const groups = new Map<string, NamedPath[]>();
+  for (const [place, path] of paths.entries()) {
+    const end = stateNames(walk(path).snapshot.value).join(' · ');
+    const named = { place, name: path.map(event => labels[event]).join(' → ') };
+    groups.set(end, [...(groups.get(end) ?? []), named]);
+  }
+  return [...groups].map(([end, named]) => ({ end, paths: named }));
+}
+
+/** Every word must be in the name or in where it ends. */
+export function matching(groups: readonly PathGroup[], search: string): PathGroup[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const has = (text: string) => words.every(word => text.toLowerCase().includes(word));
+  return groups
+    .map(({ end, paths }) => ({ end, paths: paths.filter(({ name }) => has(`${end} ${name}`)) }))
+    .filter(({ paths }) => paths.length > 0);
+}
