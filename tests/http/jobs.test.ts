@@ -2,14 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { batchJobMachine } from '../../machines/processes/batchJob.machine.ts';
 import { type JobState, jobCalls } from '../../models/calls/job.calls.ts';
+import { userCalls } from '../../models/calls/user.calls.ts';
 import { type CommandId, ItemId, type JobId, type LockId } from '../../models/ids.ts';
 import { JobType, Progress } from '../../models/progress.ts';
-import { locks, openHouse } from './house.ts';
+import { streamRef } from '../../src/server/loop/loop.ts';
+import { LEASE_MS } from '../../src/server/store/claim.ts';
+import { type FakeClock, fakeClock } from '../support/fakeClock.ts';
+import { locks, openHouse, uidOf } from './house.ts';
 
 const { door, noGateway, remoteOff, offline, unlockOnly } = locks;
 
-async function atHome() {
-  const house = await openHouse();
+async function atHome(clock?: FakeClock) {
+  const house = await openHouse(clock ? { clock } : {});
   const owner = await house.signIn('owner');
   const create = async (lockIds: LockId[], commandId?: string) => {
     const command = commandId as CommandId | undefined;
@@ -28,7 +32,7 @@ async function atHome() {
       reason,
       tries,
     }));
-  return { ...house, owner, create, detail, until, items };
+  return { ...house, house, owner, create, detail, until, items };
 }
 
 describe('a batch unlock', () => {
@@ -86,11 +90,53 @@ describe('a batch unlock', () => {
     ]);
   });
 
+  it('is all that can be asked for by this call: jobs of other types are refused', async () => {
+    const { owner } = await atHome();
+    for (const type of Object.values(JobType).filter(other => other !== JobType.BATCH_UNLOCK)) {
+      const asked = await owner.ask(jobCalls.create, { type, lockIds: [door.lockId] } as never);
+      expect(asked, `type ${type}`).toMatchObject({ errorCode: -3, data: { fields: { type: 'invalid' } } });
+    }
+    expect((await owner.data(jobCalls.list, {})).total).toBe(0);
+  });
+
   it('asked for twice under one id is one job', async () => {
     const { owner, create } = await atHome();
     const jobId = await create([door.lockId], 'again');
     expect(await create([door.lockId], 'again')).toBe(jobId);
     expect(await owner.data(jobCalls.list, {})).toMatchObject({ total: 1, list: [{ jobId }] });
+  });
+
+  it('goes on while its person is signed out, and is found as it has become', async () => {
+    const { house, owner, create, signIn, store, holdOperations } = await atHome();
+    const release = holdOperations();
+    const jobId = await create([door.lockId, unlockOnly.lockId]);
+    await owner.data(userCalls.logout, {});
+    expect(await owner.ask(jobCalls.detail, { jobId })).toMatchObject({ errorMsg: 'loginExpired' });
+    release();
+    const ref = streamRef(uidOf('owner'), 'job', jobId);
+    await house.until(async () => ((await store.readStream(ref)).at(-1)?.type === 'job.ended.v1' ? true : null));
+    const again = await signIn('owner');
+    expect(await again.data(jobCalls.detail, { jobId })).toMatchObject({ state: 'ended', succeeded: 2 });
+    expect((await again.data(jobCalls.list, { running: 'true' })).total).toBe(0);
+  });
+
+  it('does not open a door again that was being opened when the server went down, and goes on with the next', async () => {
+    const clock = fakeClock(Date.now());
+    const { house, owner, create, items, holdOperations } = await atHome(clock);
+    holdOperations(door.lockId);
+    const jobId = await create([door.lockId, unlockOnly.lockId]);
+    const sent = streamRef(uidOf('owner'), 'operation', `${jobId}-${door.lockId}-1`);
+    while ((await house.store.readStream(sent)).at(-1)?.type !== 'operation.sent.v1') await clock.advance(10);
+    await house.crash();
+    await clock.advance(LEASE_MS);
+    while ((await owner.data(jobCalls.detail, { jobId })).state !== 'ended') await clock.advance(100);
+    expect(await items(jobId)).toMatchObject([
+      { lockAlias: 'Front door', progress: Progress.NO_RETRY, reason: 'serverRestarted', tries: 1 },
+      { lockAlias: 'Mailbox', progress: Progress.SUCCESS, tries: 1 },
+    ]);
+    expect(await owner.ask(jobCalls.retry, { jobId })).toMatchObject({ errorMsg: 'notInThisState' });
+    const openings = (await house.store.readStream(sent)).map(({ type }) => type);
+    expect(openings.filter(type => type === 'operation.sent.v1')).toHaveLength(1);
   });
 
   it('gives the browser a snapshot to go on from', async () => {

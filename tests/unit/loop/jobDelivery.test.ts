@@ -1,0 +1,150 @@
+/** A job that issues, on its way through the outbox over a real SQLite file, while servers come and go. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import type { Effects } from '../../../machines/effects.ts';
+import { batchJob, type ItemEnd, type JobCommand } from '../../../machines/processes/batchJob.decide.ts';
+import { isRejection } from '../../../models/errorCodes.ts';
+import { JobType } from '../../../models/progress.ts';
+import { createEffectRunner, type Performers } from '../../../src/server/loop/effectRunner.ts';
+import { createLoop } from '../../../src/server/loop/handle.ts';
+import { streamRef } from '../../../src/server/loop/loop.ts';
+import { LEASE_MS } from '../../../src/server/store/claim.ts';
+import { sqliteStore } from '../../../src/server/store/sqlite/sqliteStore.ts';
+import { type FakeClock, fakeClock } from '../../support/fakeClock.ts';
+import { jobId, owner, rows, rowsOfDoor } from '../../support/givenFacts.ts';
+
+const ref = streamRef(owner, 'job', jobId);
+
+let folder: string;
+let clock: FakeClock;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'latchwork-'));
+  clock = fakeClock();
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A server whose issuer answers when the test says so; `crash` leaves it as a power cut would. */
+async function server() {
+  const store = await sqliteStore({ folder, projections: [], clock, owner: 'here' });
+  onTestFinished(() => store.close().catch(() => {}));
+  const loop = createLoop({ store, clock });
+  const asked: Effects['issueItem'][] = [];
+  const waiting: ((end: ItemEnd) => void)[] = [];
+  const issue: Performers[string] = async effect => {
+    const params = effect.params as Effects['issueItem'];
+    asked.push(params);
+    const end = await new Promise<ItemEnd>(resolve => waiting.push(resolve));
+    const asking = { by: 0, answer: null, with: { holding: { effect, settle: true } } } as const;
+    const command = { type: 'settleItem', operationId: params.operationId, end } as const;
+    return isRejection(await loop.handle(batchJob, ref, command, asking)) ? 'tryAgain' : 'settled';
+  };
+  const performers: Performers = { issueItem: issue, exportPart: issue };
+  const effects = createEffectRunner({ store, clock, performers, random: () => 0.5, failed: () => {} });
+  effects.start();
+  return {
+    asked,
+    tell: (command: JobCommand) => loop.handle(batchJob, ref, command, { by: owner, answer: 'ok' }),
+    answer: async (end: ItemEnd) => {
+      waiting.shift()?.(end);
+      await clock.advance(10);
+    },
+    state: async () => (await loop.snapshot(batchJob, ref)).snapshot,
+    facts: async () => (await store.readStream(ref)).map(({ type }) => type.split('.')[1]),
+    crash: () => store.close(),
+  };
+}
+
+const issueTwo: JobCommand = { type: 'create', jobId, uid: owner, jobType: JobType.IC_CARD, items: rowsOfDoor(1, 2) };
+const triesOf = (asked: readonly Effects['issueItem'][]) => asked.map(({ itemId, tries }) => [itemId, tries]);
+
+describe('a job that issues', () => {
+  it('goes through its rows one after another, two for one lock', async () => {
+    const here = await server();
+    await here.tell(issueTwo);
+    await clock.advance(10);
+    expect(triesOf(here.asked)).toEqual([[1, 1]]);
+    await here.answer({ kind: 'done' });
+    expect(triesOf(here.asked)).toEqual([
+      [1, 1],
+      [2, 1],
+    ]);
+    await here.answer({ kind: 'done' });
+    expect(await here.facts()).toEqual([
+      'created',
+      'itemStarted',
+      'itemSucceeded',
+      'itemStarted',
+      'itemSucceeded',
+      'ended',
+    ]);
+  });
+
+  it.each([JobType.IC_CARD, JobType.EXPORT])(
+    'of type %i: what was in flight when the server went down is asked for again, as the same try, and the job goes on',
+    async jobType => {
+      const before = await server();
+      await before.tell({ type: 'create', jobId, uid: owner, jobType, items: rows(1, 2) });
+      await clock.advance(10);
+      await before.crash();
+
+      const after = await server();
+      await clock.advance(LEASE_MS);
+      expect(after.asked).toEqual(before.asked);
+      expect(await after.facts(), 'nothing was written of it meanwhile').toEqual(['created', 'itemStarted']);
+      await after.answer({ kind: 'done' });
+      await after.answer({ kind: 'done' });
+      expect((await after.state()).context).toMatchObject({ succeeded: 2, failed: [], noRetry: 0 });
+      expect((await after.state()).value).toBe('ended');
+    },
+  );
+
+  it('paused before the server went down stays paused, and goes on when its person is back', async () => {
+    const before = await server();
+    await before.tell(issueTwo);
+    await clock.advance(10);
+    await before.tell({ type: 'pause' });
+    await before.answer({ kind: 'done' });
+    await before.crash();
+
+    const after = await server();
+    await clock.advance(LEASE_MS);
+    expect([(await after.state()).value, after.asked]).toEqual(['paused', []]);
+    await after.tell({ type: 'resume' });
+    await clock.advance(10);
+    expect(triesOf(after.asked)).toEqual([[2, 1]]);
+  });
+
+  it('cancelled with one in flight when the server went down still hears how that one ended', async () => {
+    const before = await server();
+    await before.tell(issueTwo);
+    await clock.advance(10);
+    await before.tell({ type: 'cancel' });
+    await before.crash();
+
+    const after = await server();
+    await clock.advance(LEASE_MS);
+    expect(triesOf(after.asked)).toEqual([[1, 1]]);
+    await after.answer({ kind: 'unconfirmed', reason: 'noAnswer' });
+    expect((await after.state()).value).toBe('cancelled');
+    expect((await after.state()).context).toMatchObject({ failed: [1], noRetry: 1 });
+  });
+
+  it('tries a row again that nobody can say of whether it was done', async () => {
+    const here = await server();
+    await here.tell(issueTwo);
+    await clock.advance(10);
+    await here.answer({ kind: 'unconfirmed', reason: 'connectionLost' });
+    await here.answer({ kind: 'done' });
+    await here.tell({ type: 'retry' });
+    await clock.advance(10);
+    expect(triesOf(here.asked)).toEqual([
+      [1, 1],
+      [2, 1],
+      [1, 2],
+    ]);
+    await here.answer({ kind: 'done' });
+    expect((await here.state()).context).toMatchObject({ succeeded: 2, failed: [], noRetry: 0 });
+  });
+});
