@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { ekey } from '../../../machines/aggregates/ekey.decide.ts';
+import { type EKeyStanding, eKeyStanding, mayOpenFromAfar } from '../../../machines/selectors/eKeyStatus.ts';
+import type { EKeyFact } from '../../../models/facts/ekey.facts.ts';
+import type { Validity } from '../../../models/validity.ts';
+import { given } from '../../support/given.ts';
+import {
+  aboutEKey,
+  DAY,
+  EKEY_STATES,
+  type EKeyState,
+  eKeyFact,
+  eKeySent,
+  forAWeek,
+  historyTo,
+  validityAsked,
+} from '../../support/givenEKey.ts';
+import { NOON } from '../../support/givenFacts.ts';
+
+const folded = (facts: readonly EKeyFact[]) => given(ekey, facts).snapshot;
+const standing = (state: EKeyState, now = NOON) => eKeyStanding(folded(historyTo[state]), now);
+const says = (status: string, meaning: string, waitsFor: string | null = null, because: string | null = null) =>
+  ({ status, meaning, waitsFor, because }) as EKeyStanding;
+
+const expected: Record<EKeyState, EKeyStanding | null> = {
+  none: null,
+  offered: says('110402', 'waiting', 'recipient'),
+  declined: says('110413', 'attention', null, 'declined'),
+  lapsed: says('110412', 'attention', null, 'lapsed'),
+  normal: says('110401', 'done'),
+  updating: says('110411', 'waiting', 'recipient'),
+  freezing: says('110404', 'waiting', 'recipient'),
+  frozen: says('110405', 'attention'),
+  updatingFrozen: says('110411', 'waiting', 'recipient'),
+  unfreezing: says('110406', 'waiting', 'recipient'),
+  resetting: says('110409', 'waiting', 'recipient'),
+  reset: says('110410', 'attention'),
+  deleting: says('110407', 'waiting', 'recipient'),
+  deleted: says('110408', 'done'),
+};
+
+describe('the status of an eKey', () => {
+  it.each(EKEY_STATES)('%s', state => {
+    const snapshot = folded(historyTo[state]);
+    const said = eKeyStanding(snapshot, NOON);
+    expect(said).toEqual(expected[state]);
+    // What is said of it is what its chart means.
+    if (said) expect(snapshot.hasTag(said.meaning)).toBe(true);
+  });
+
+  it('of an offer is overdue at the moment when it lapses, whether or not its timer has spoken', () => {
+    expect(standing('offered', NOON + DAY - 1)?.status).toBe('110402');
+    expect(standing('offered', NOON + DAY)).toEqual(expected.lapsed);
+  });
+
+  it.each(['normal', 'freezing', 'frozen', 'unfreezing'] as const)('%s is overdue from its end on', state => {
+    expect(standing(state, NOON + DAY - 1)).toEqual(expected[state]);
+    expect(standing(state, NOON + DAY)).toEqual(says('110412', 'attention', null, 'ended'));
+  });
+
+  it.each(['updating', 'updatingFrozen'] as const)('%s is not overdue while it is being extended', state => {
+    expect(standing(state, NOON + DAY)).toEqual(expected[state]);
+    expect(standing(state, NOON + 7 * DAY - 1)).toEqual(expected[state]);
+    expect(standing(state, NOON + 7 * DAY)?.status).toBe('110412');
+  });
+
+  it('that is being shortened is not overdue before the app has taken it', () => {
+    const shortened = folded([...historyTo.normal, validityAsked({ kind: 'limited', start: NOON, end: NOON + 1 })]);
+    expect(eKeyStanding(shortened, NOON + 1)?.status).toBe('110411');
+  });
+
+  it.each(['resetting', 'reset', 'deleting', 'deleted'] as const)('%s does not depend on its end', state =>
+    expect(standing(state, NOON + DAY)).toEqual(expected[state]),
+  );
+
+  it('before its start is invalid and waits for its time', () => {
+    expect(standing('normal', NOON - 1)).toEqual(says('110413', 'waiting', 'time', 'willBeValid'));
+    expect(standing('frozen', NOON - 1)).toEqual(expected.frozen);
+  });
+
+  it('once used is overdue', () => {
+    const used = folded([
+      eKeySent({ validity: { kind: 'once' } }),
+      eKeyFact('ekey.accepted.v1'),
+      eKeyFact('ekey.used.v1'),
+    ]);
+    expect(eKeyStanding(used, NOON)).toEqual(says('110412', 'attention', null, 'used'));
+  });
+});
+
+describe('opening from afar', () => {
+  const may = (facts: readonly EKeyFact[], now = NOON) => mayOpenFromAfar(folded(facts), now, 'Europe/Berlin');
+  const having = (change: Parameters<typeof eKeySent>[0]) => [eKeySent(change), eKeyFact('ekey.accepted.v1')];
+
+  it('is for an eKey that nobody wishes to stop', () =>
+    expect(EKEY_STATES.filter(state => may(historyTo[state]))).toEqual(['normal', 'updating']));
+
+  it('is while it is valid', () =>
+    expect([-1, 0, DAY - 1, DAY].map(ms => may(historyTo.normal, NOON + ms))).toEqual([false, true, true, false]));
+
+  it('is not beyond what the app has, nor beyond what is wished', () => {
+    expect(may(historyTo.updating, NOON + DAY)).toBe(false);
+    const shorter: Validity = { kind: 'limited', start: NOON, end: NOON + DAY };
+    expect(may([...having({ validity: forAWeek }), validityAsked(shorter)], NOON + DAY)).toBe(false);
+    expect(may([...having({ validity: forAWeek }), validityAsked(shorter)], NOON + DAY - 1)).toBe(true);
+  });
+
+  it('is for those whose eKey allows it', () => {
+    expect(may(having({ remoteUnlock: false }))).toBe(false);
+    const off: EKeyFact = {
+      type: 'ekey.remoteUnlockSet.v1',
+      data: { ...aboutEKey, remoteUnlock: false },
+      at: NOON,
+    };
+    expect(may([...historyTo.normal, off])).toBe(false);
+  });
+
+  it('is once for one time', () => {
+    const once = having({ validity: { kind: 'once' } });
+    expect(may(once)).toBe(true);
+    expect(may([...once, eKeyFact('ekey.used.v1')])).toBe(false);
+  });
+
+  it('keeps the hours of a cycle, at the door', () => {
+    // Noon of the tests is a Tuesday, 23:13 in Berlin.
+    const cycle = { kind: 'cycle', start: NOON, end: NOON + DAY, weekdays: [2], fromMinute: 0 } as const;
+    expect(may(having({ validity: { ...cycle, weekdays: [2], untilMinute: 1394 } }))).toBe(true);
+    expect(may(having({ validity: { ...cycle, weekdays: [2], untilMinute: 1393 } }))).toBe(false);
+  });
+});

@@ -1,0 +1,341 @@
+import { describe, expect, it } from 'vitest';
+import { type EKeyCommand, ekey } from '../../../machines/aggregates/ekey.decide.ts';
+import { reject } from '../../../models/errorCodes.ts';
+import { EKEY_OFFER_MS } from '../../../models/limits.ts';
+import type { Validity } from '../../../models/validity.ts';
+import { given } from '../../support/given.ts';
+import {
+  aboutEKey,
+  DAY,
+  EKEY_STATES,
+  type EKeyState,
+  eKeyFact,
+  eKeySent,
+  forADay,
+  forAWeek,
+  historyTo,
+  offerData,
+  validityAsked,
+} from '../../support/givenEKey.ts';
+import { decided, guest, NOON, owner } from '../../support/givenFacts.ts';
+
+const timeZone = 'Europe/Berlin';
+const permanent: Validity = { kind: 'permanent' };
+const { senderUid: _, ...offer } = offerData;
+type Send = Extract<EKeyCommand, { type: 'send' }>;
+const giver: Send['giver'] = { uid: owner, mayIssue: true, own: permanent };
+const send: Send = { type: 'send', ...offer, giver, lock: { timeZone, recipientHasOne: false } };
+const tells = (order: string, turn: number, validity = forADay) => ({
+  name: 'tellRecipient',
+  params: { ...aboutEKey, uid: guest, turn, order, validity },
+});
+const change = (validity: Validity, own: Validity = permanent): EKeyCommand => ({
+  type: 'changeValidity',
+  validity,
+  own,
+  timeZone,
+});
+
+/** In which states a command is heard; in every other it is refused. */
+const heardOnlyIn = (command: EKeyCommand, type: string, states: readonly EKeyState[]) => {
+  for (const state of EKEY_STATES) {
+    const decision = given(ekey, historyTo[state]).when(command, NOON);
+    if (states.includes(state)) decision.gives([{ type, data: expect.anything() } as never]);
+    else decision.gives(reject('notInThisState')).effects([]);
+  }
+};
+const HELD = ['normal', 'updating', 'freezing', 'frozen', 'updatingFrozen', 'unfreezing'] as const;
+
+describe('sending an eKey', () => {
+  it('offers it to the recipient, for as long as it would open', () => {
+    given(ekey)
+      .when(send, NOON)
+      .gives([decided(eKeySent())])
+      .becomes({ kept: 'offered' })
+      .effects([tells('offer', 1)])
+      .timers([{ id: 'offer', dueAt: NOON + DAY, fact: 'ekey.lapsed.v1' }]);
+  });
+
+  it.each<[string, Validity, number]>([
+    ['without an end for a month', permanent, NOON + EKEY_OFFER_MS],
+    ['without an end for a month from its start', { kind: 'once', start: NOON + DAY }, NOON + DAY + EKEY_OFFER_MS],
+    ['without an end and begun already for a month', { kind: 'once', start: NOON - DAY }, NOON + EKEY_OFFER_MS],
+    ['until an end that is now', { kind: 'limited', start: NOON - DAY, end: NOON }, NOON],
+  ])('%s', (_name, validity, dueAt) => {
+    given(ekey)
+      .when({ ...send, validity }, NOON)
+      .timers([{ id: 'offer', dueAt, fact: 'ekey.lapsed.v1' }]);
+  });
+
+  it.each<[string, Partial<Send>, ReturnType<typeof reject>]>([
+    ['to oneself', { uid: owner }, reject('recipientIsSelf')],
+    ['twice on one lock', { lock: { timeZone, recipientHasOne: true } }, reject('recipientRepeated')],
+    ['by whoever may not', { giver: { ...giver, mayIssue: false } }, reject('noPermission')],
+    ['beyond the own validity', { validity: forAWeek, giver: { ...giver, own: forADay } }, reject('validityBeyondOwn')],
+    ['that has ended', { validity: { kind: 'limited', start: 1, end: NOON - 1 } }, reject('validityEnded')],
+  ])('%s is refused', (_name, other, refusal) => {
+    given(ekey)
+      .when({ ...send, ...other }, NOON)
+      .gives(refusal)
+      .becomes('none');
+  });
+
+  it('a second time under the same number sends nothing', () => {
+    for (const state of EKEY_STATES)
+      if (state !== 'none') given(ekey, historyTo[state]).when(send, NOON).gives([]).effects([]);
+  });
+
+  it('is asked for before anything else is', () => {
+    given(ekey).when({ type: 'freeze' }, NOON).gives(reject('notInThisState'));
+  });
+});
+
+describe('the recipient', () => {
+  const accept = { type: 'accept', uid: guest, turn: 1 } as const;
+
+  it('accepts what was offered, and no timer speaks any more', () => {
+    const { snapshot } = given(ekey, historyTo.offered)
+      .when(accept, NOON + DAY - 1)
+      .gives([{ type: 'ekey.accepted.v1', data: aboutEKey }])
+      .becomes({ kept: { held: 'normal' } })
+      .effects([])
+      .callsOff(['offer']);
+    expect(snapshot.context.taken).toEqual(forADay);
+  });
+
+  it('is too late at the moment when the offer lapses', () => {
+    given(ekey, historyTo.offered)
+      .when(accept, NOON + DAY)
+      .gives([{ type: 'ekey.lapsed.v1', data: aboutEKey }])
+      .becomes({ kept: 'lapsed' });
+  });
+
+  it('does not accept what was changed since they saw it', () => {
+    const changed = given(ekey, [...historyTo.offered, validityAsked(forAWeek)]);
+    changed.when(accept, NOON).gives(reject('conflict'));
+    changed.when({ ...accept, turn: 2 }, NOON).becomes({ kept: { held: 'normal' } });
+  });
+
+  it('declines it, and it can only be put away', () => {
+    given(ekey, historyTo.offered)
+      .when({ type: 'decline', uid: guest }, NOON)
+      .becomes({ kept: 'declined' })
+      .callsOff(['offer']);
+    given(ekey, historyTo.declined).when({ type: 'delete' }, NOON).becomes('deleted').effects([]);
+  });
+
+  it('is nobody else', () => {
+    for (const command of [{ ...accept, uid: owner }, { type: 'decline', uid: owner } as const])
+      given(ekey, historyTo.offered).when(command, NOON).gives(reject('noPermission'));
+  });
+
+  it('decides once, while it is offered', () => {
+    heardOnlyIn(accept, 'ekey.accepted.v1', ['offered']);
+    heardOnlyIn({ type: 'decline', uid: guest }, 'ekey.declined.v1', ['offered']);
+  });
+});
+
+describe('a wish', () => {
+  it('is told with its number, and is not so before the app took it', () => {
+    given(ekey, historyTo.normal)
+      .when({ type: 'freeze' }, NOON)
+      .gives([{ type: 'ekey.freezeAsked.v1', data: aboutEKey }])
+      .becomes({ kept: { held: 'freezing' } })
+      .effects([tells('freeze', 2)]);
+    given(ekey, historyTo.freezing)
+      .when({ type: 'confirm', turn: 2 }, NOON)
+      .gives([{ type: 'ekey.appSeen.v1', data: aboutEKey }])
+      .becomes({ kept: { held: 'frozen' } })
+      .effects([]);
+  });
+
+  it('that is taken back before the app took it leaves nothing to wait for, and the app is told so', () => {
+    given(ekey, historyTo.freezing)
+      .when({ type: 'thaw' }, NOON)
+      .becomes({ kept: { held: 'normal' } })
+      .effects([tells('open', 3)]);
+    given(ekey, historyTo.unfreezing)
+      .when({ type: 'freeze' }, NOON)
+      .becomes({ kept: { held: 'frozen' } })
+      .effects([tells('freeze', 4)]);
+    given(ekey, historyTo.updating)
+      .when(change(forADay), NOON)
+      .becomes({ kept: { held: 'normal' } })
+      .effects([tells('open', 3)]);
+    given(ekey, historyTo.updatingFrozen)
+      .when(change(forADay), NOON)
+      .becomes({ kept: { held: 'frozen' } })
+      .effects([tells('freeze', 4)]);
+  });
+
+  it('to thaw leaves a wish for another validity as it is', () => {
+    given(ekey, [...historyTo.freezing, validityAsked(forAWeek)])
+      .when({ type: 'thaw' }, NOON)
+      .becomes({ kept: { held: 'updating' } })
+      .effects([tells('open', 4, forAWeek)]);
+    given(ekey, [...historyTo.unfreezing, validityAsked(forAWeek)])
+      .when({ type: 'freeze' }, NOON)
+      .becomes({ kept: { held: 'updatingFrozen' } })
+      .effects([tells('freeze', 5, forAWeek)]);
+  });
+
+  it('for another validity is told together with what else is wished', () => {
+    for (const [state, order, turn] of [
+      ['normal', 'open', 2],
+      ['freezing', 'freeze', 3],
+      ['frozen', 'freeze', 3],
+      ['unfreezing', 'open', 4],
+    ] as const)
+      given(ekey, historyTo[state])
+        .when(change(forAWeek), NOON)
+        .gives([decided(validityAsked(forAWeek))])
+        .effects([tells(order, turn, forAWeek)]);
+  });
+
+  it('is confirmed by nothing but an answer to the latest', () => {
+    for (const state of EKEY_STATES) {
+      const standing = given(ekey, historyTo[state]);
+      const { turn } = standing.snapshot.context;
+      const right = standing.when({ type: 'confirm', turn }, NOON);
+      if (standing.snapshot.hasTag('wished')) right.gives([{ type: 'ekey.appSeen.v1', data: aboutEKey }]);
+      else if (state !== 'none') right.gives([]);
+      for (const other of [turn - 1, turn + 1])
+        if (state !== 'none') standing.when({ type: 'confirm', turn: other }, NOON).gives([]);
+    }
+  });
+
+  it('is heard where it means something', () => {
+    heardOnlyIn({ type: 'freeze' }, 'ekey.freezeAsked.v1', ['normal', 'updating', 'unfreezing']);
+    heardOnlyIn({ type: 'thaw' }, 'ekey.thawAsked.v1', ['freezing', 'frozen', 'updatingFrozen']);
+    heardOnlyIn({ type: 'reset' }, 'ekey.resetAsked.v1', HELD);
+    heardOnlyIn(change({ kind: 'once' }), 'ekey.validityAsked.v1', ['offered', ...HELD]);
+  });
+});
+
+describe('another validity', () => {
+  it('of an offer is offered anew, for its own time', () => {
+    const later = NOON + 1000;
+    given(ekey, historyTo.offered)
+      .when(change(forAWeek), later)
+      .becomes({ kept: 'offered' })
+      .effects([tells('offer', 2, forAWeek)])
+      .callsOff(['offer'])
+      .timers([{ id: 'offer', dueAt: NOON + 7 * DAY, fact: 'ekey.lapsed.v1' }]);
+  });
+
+  it('that is the same is none, in whatever order it is written', () => {
+    given(ekey, historyTo.normal)
+      .when(change({ end: NOON + DAY, start: NOON, kind: 'limited' }), NOON)
+      .gives(reject('unchanged'));
+    given(ekey, historyTo.updating).when(change(forAWeek), NOON).gives(reject('unchanged'));
+    const cycle = { kind: 'cycle', start: NOON, end: NOON + DAY, fromMinute: 0, untilMinute: 60 } as const;
+    given(ekey, [eKeySent({ validity: { ...cycle, weekdays: [1, 7] } })])
+      .when(change({ ...cycle, weekdays: [7, 1, 7] }), NOON)
+      .gives(reject('unchanged'));
+  });
+
+  it('is judged like that of a new one, by the own validity of whoever changes it', () => {
+    given(ekey, historyTo.normal).when(change(forAWeek, forADay), NOON).gives(reject('validityBeyondOwn'));
+    given(ekey, historyTo.normal)
+      .when(change({ kind: 'limited', start: 1, end: NOON - 1 }), NOON)
+      .gives(reject('validityEnded'));
+  });
+});
+
+describe('deleting and resetting', () => {
+  it('wins over every other wish, and ends when the app has done it', () => {
+    for (const state of [...HELD, 'resetting', 'reset'] as const) {
+      const standing = given(ekey, historyTo[state]);
+      standing
+        .when({ type: 'delete' }, NOON)
+        .gives([{ type: 'ekey.deletionAsked.v1', data: aboutEKey }])
+        .becomes('deleting')
+        .effects([tells('delete', standing.snapshot.context.turn + 1, standing.snapshot.context.wished)]);
+    }
+    given(ekey, historyTo.deleting).when({ type: 'confirm', turn: 2 }, NOON).becomes('deleted').effects([]);
+  });
+
+  it('is at once where nobody has accepted it', () => {
+    for (const [state, effects] of [
+      ['offered', [tells('delete', 2)]],
+      ['lapsed', [tells('delete', 2)]],
+      ['declined', []],
+    ] as const)
+      given(ekey, historyTo[state])
+        .when({ type: 'delete' }, NOON)
+        .gives([{ type: 'ekey.withdrawn.v1', data: aboutEKey }])
+        .becomes('deleted')
+        .effects(effects)
+        .timers([]);
+  });
+
+  it('is not asked for twice', () => {
+    for (const state of ['none', 'deleting', 'deleted'] as const)
+      given(ekey, historyTo[state]).when({ type: 'delete' }, NOON).gives(reject('notInThisState'));
+  });
+
+  it('by a reset leaves an eKey that opens nothing any more', () => {
+    given(ekey, historyTo.frozen)
+      .when({ type: 'reset' }, NOON)
+      .becomes({ kept: 'resetting' })
+      .effects([tells('invalidate', 3)]);
+    const { snapshot } = given(ekey, historyTo.resetting).when({ type: 'confirm', turn: 2 }, NOON);
+    expect(snapshot.matches({ kept: 'reset' }) && !snapshot.hasTag('mayOpen')).toBe(true);
+  });
+});
+
+describe('what the console judges itself', () => {
+  it.each([
+    ['setMayIssue', { type: 'setMayIssue', mayIssue: true }, { type: 'setMayIssue', mayIssue: false }],
+    [
+      'setRemoteUnlock',
+      { type: 'setRemoteUnlock', remoteUnlock: false },
+      { type: 'setRemoteUnlock', remoteUnlock: true },
+    ],
+  ] as const)('%s is so at once, and needs no app', (name, other, same) => {
+    const type = `ekey.${name === 'setMayIssue' ? 'mayIssueSet' : 'remoteUnlockSet'}.v1`;
+    heardOnlyIn(other, type, ['offered', ...HELD]);
+    for (const state of ['offered', ...HELD] as const)
+      given(ekey, historyTo[state]).when(same, NOON).gives(reject('unchanged'));
+    const { snapshot } = given(ekey, historyTo.freezing)
+      .when(other, NOON)
+      .becomes({ kept: { held: 'freezing' } })
+      .effects([]);
+    expect(snapshot.context).toMatchObject({ mayIssue: name === 'setMayIssue', remoteUnlock: name === 'setMayIssue' });
+  });
+
+  it('a name and remarks may be changed for as long as it is kept', () => {
+    const describe = { type: 'describe', name: 'Ana', remarks: 'late shift' } as const;
+    const kept = EKEY_STATES.filter(state => !['none', 'deleting', 'deleted'].includes(state));
+    heardOnlyIn(describe, 'ekey.described.v1', kept);
+    given(ekey, historyTo.normal)
+      .when({ ...describe, remarks: '' }, NOON)
+      .gives(reject('unchanged'));
+    const { snapshot } = given(ekey, historyTo.normal).when({ ...describe, name: 'Bea', remarks: '' }, NOON);
+    expect(snapshot.context).toMatchObject({ name: 'Bea', remarks: '' });
+  });
+});
+
+describe('an eKey for one time', () => {
+  const once = [eKeySent({ validity: { kind: 'once' } }), eKeyFact('ekey.accepted.v1')];
+
+  it('is used once, and when is kept', () => {
+    const { snapshot } = given(ekey, once)
+      .when({ type: 'use' }, NOON + 1)
+      .gives([{ type: 'ekey.used.v1', data: aboutEKey }])
+      .effects([]);
+    expect(snapshot.context.usedAt).toBe(NOON + 1);
+    given(ekey, [...once, eKeyFact('ekey.used.v1')])
+      .when({ type: 'use' }, NOON)
+      .gives([]);
+  });
+
+  it('is the only one that can be used up, and only in an app', () => {
+    for (const state of EKEY_STATES)
+      if (state !== 'none') given(ekey, historyTo[state]).when({ type: 'use' }, NOON).gives([]);
+    given(ekey, once.slice(0, 1)).when({ type: 'use' }, NOON).gives([]);
+    given(ekey, [...once, eKeyFact('ekey.deletionAsked.v1')])
+      .when({ type: 'use' }, NOON)
+      .gives([]);
+  });
+});

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { isWithin, validityRefusal } from '../../../machines/aggregates/credential/validityRules.ts';
+import { isOpenAt, validityPhase } from '../../../machines/selectors/validityPhase.ts';
+import { reject } from '../../../models/errorCodes.ts';
+import type { Validity, Weekday } from '../../../models/validity.ts';
+
+const at = (text: string) => Date.parse(text);
+const permanent: Validity = { kind: 'permanent' };
+const limited = (start: string, end: string): Validity => ({ kind: 'limited', start: at(start), end: at(end) });
+const now = at('2026-01-31T10:00:00Z');
+const rule = { now, timeZone: 'UTC', own: permanent };
+const refusal = (validity: Validity, other: Partial<typeof rule> = {}) =>
+  validityRefusal(validity, { ...rule, ...other })?.rejected ?? null;
+
+describe('a validity', () => {
+  it.each([
+    ['2026-01-31T10:00:00Z', '2026-01-31T10:00:00.001Z', null],
+    ['2026-01-31T10:00:00Z', '2026-01-31T10:00:00Z', 'validityBackwards'],
+    ['2026-01-31T10:00:00.001Z', '2026-01-31T10:00:00Z', 'validityBackwards'],
+  ])('from %s until %s starts before it ends: %s', (start, end, expected) =>
+    expect(refusal(limited(start, end))).toBe(expected),
+  );
+
+  it('does not end before now, but may end now', () => {
+    expect(refusal(limited('2026-01-01T00:00:00Z', '2026-01-31T10:00:00Z'))).toBeNull();
+    expect(refusal(limited('2026-01-01T00:00:00Z', '2026-01-31T09:59:59.999Z'))).toBe('validityEnded');
+    expect(refusal({ kind: 'once', end: now - 1 })).toBe('validityEnded');
+    expect(refusal({ kind: 'once', end: now })).toBeNull();
+  });
+
+  it.each([
+    ['2027-01-31T10:00:00.000Z', null],
+    ['2027-01-31T10:00:00.001Z', 'validityUneven'],
+    ['2027-03-31T10:00:00.000Z', null],
+    ['2027-03-31T10:01:00.000Z', 'validityUneven'],
+    ['2027-03-30T10:00:00.000Z', 'validityUneven'],
+    ['2029-01-31T10:00:00.000Z', null],
+    ['2029-01-31T10:00:00.001Z', 'validityTooLong'],
+    ['2029-03-31T10:00:00.000Z', 'validityTooLong'],
+  ])('over one year is alike in day and time, and not over three: until %s %s', (end, expected) =>
+    expect(refusal(limited('2026-01-31T10:00:00Z', end))).toBe(expected),
+  );
+
+  it('of three years from a leap day ends on its eve', () => {
+    const leap = { now: at('2028-02-29T10:00:00Z') };
+    expect(refusal(limited('2028-02-29T10:00:00Z', '2029-02-28T10:00:00Z'), leap)).toBeNull();
+    expect(refusal(limited('2028-02-29T10:00:00Z', '2029-03-01T10:00:00Z'), leap)).toBe('validityUneven');
+    expect(refusal(limited('2028-02-29T10:00:00Z', '2031-03-01T10:00:00Z'), leap)).toBe('validityTooLong');
+  });
+
+  it('has its day and time by the clock at the door, in summer and in winter', () => {
+    const sameTime = limited('2026-02-01T09:00:00Z', '2027-07-01T08:00:00Z');
+    expect(refusal(sameTime, { timeZone: 'Europe/Berlin' })).toBeNull();
+    expect(refusal(sameTime, { timeZone: 'UTC' })).toBe('validityUneven');
+  });
+
+  it('says how many years there may be', () =>
+    expect(validityRefusal(limited('2026-01-31T10:00:00Z', '2036-01-31T10:00:00Z'), rule)).toEqual(
+      reject('validityTooLong', { years: 3 }),
+    ));
+
+  it('without an end has none of that', () => {
+    for (const validity of [permanent, { kind: 'once' }, { kind: 'once', start: 1 }] as Validity[])
+      expect(refusal(validity)).toBeNull();
+  });
+});
+
+const cycle = (from = 540, until = 1080, days: Weekday[] = [1, 3], start = now, end = now + 1e9): Validity => ({
+  kind: 'cycle',
+  start,
+  end,
+  weekdays: days,
+  fromMinute: from,
+  untilMinute: until,
+});
+
+describe('a cycle', () => {
+  it('opens at an hour before it closes', () => {
+    expect(refusal(cycle(540, 541))).toBeNull();
+    expect(refusal(cycle(540, 540))).toBe('validityBackwards');
+    expect(refusal(cycle(541, 540))).toBe('validityBackwards');
+  });
+});
+
+describe('nobody gives more than they have', () => {
+  const week = limited('2026-02-02T00:00:00Z', '2026-02-09T00:00:00Z');
+  it.each<[string, Validity, Validity, boolean]>([
+    ['anything of a permanent one', cycle(), permanent, true],
+    ['all of a window', week, week, true],
+    ['a moment more at its end', limited('2026-02-02T00:00:00Z', '2026-02-09T00:00:00.001Z'), week, false],
+    ['a moment more at its start', limited('2026-02-01T23:59:59.999Z', '2026-02-09T00:00:00Z'), week, false],
+    ['a permanent one of a window', permanent, week, false],
+    ['one time without an end of a window', { kind: 'once', start: at('2026-02-03T00:00:00Z') }, week, false],
+    ['one time without a start of a window', { kind: 'once', end: at('2026-02-03T00:00:00Z') }, week, false],
+    ['one time within a window', { ...week, kind: 'once' } as Validity, week, true],
+    ['one of one time', { kind: 'once' }, { kind: 'once' }, false],
+    ['the same cycle', cycle(), cycle(), true],
+    ['fewer days and hours', cycle(541, 1079, [3]), cycle(), true],
+    ['an earlier hour', cycle(539), cycle(), false],
+    ['a later hour', cycle(540, 1081), cycle(), false],
+    ['another day', cycle(540, 1080, [1, 2]), cycle(), false],
+    ['a longer cycle', cycle(540, 1080, [1, 3], now, now + 1e9 + 1), cycle(), false],
+    ['a window of a cycle', { kind: 'limited', start: now, end: now + 1 }, cycle(), false],
+  ])('%s', (_, inner, outer, expected) => {
+    expect(isWithin(inner, outer)).toBe(expected);
+    expect(refusal(inner, { own: outer as typeof permanent })).toBe(expected ? null : 'validityBeyondOwn');
+  });
+});
+
+describe('where now is in a validity', () => {
+  it.each([
+    [-1, 'willBeValid'],
+    [0, 'valid'],
+    [999, 'valid'],
+    [1000, 'ended'],
+  ])('%d ms from its start of a second: %s', (ms, expected) =>
+    expect(validityPhase({ kind: 'limited', start: now, end: now + 1000 }, now + ms)).toBe(expected),
+  );
+
+  it('a permanent one is always in it', () => expect(validityPhase(permanent, 0)).toBe('valid'));
+
+  // 2026-02-02 is a Monday. Berlin is an hour ahead.
+  it.each([
+    ['2026-02-02T07:59:59.999Z', false],
+    ['2026-02-02T08:00:00Z', true],
+    ['2026-02-02T16:59:59.999Z', true],
+    ['2026-02-02T17:00:00Z', false],
+    ['2026-02-03T10:00:00Z', false],
+    ['2026-02-04T10:00:00Z', true],
+    ['2026-01-26T10:00:00Z', false],
+  ])('a cycle of Monday and Wednesday, nine to six at the door, at %s opens: %s', (moment, expected) =>
+    expect(isOpenAt(cycle(), at(moment), 'Europe/Berlin')).toBe(expected),
+  );
+
+  it('the day is the one at the door, until its last minute', () => {
+    const sunday = cycle(1380, 1440, [7]);
+    expect(isOpenAt(sunday, at('2026-02-01T22:00:00Z'), 'Europe/Berlin')).toBe(true);
+    expect(isOpenAt(sunday, at('2026-02-01T22:59:59Z'), 'Europe/Berlin')).toBe(true);
+    expect(isOpenAt(sunday, at('2026-02-01T23:00:00Z'), 'Europe/Berlin')).toBe(false);
+    expect(isOpenAt(cycle(0, 1, [1]), at('2026-02-01T23:00:00Z'), 'Europe/Berlin')).toBe(true);
+  });
+});
