@@ -1,0 +1,146 @@
+/** What is worth trying of a lock, at every depth. */
+import type { SnapshotFrom } from 'xstate';
+import type { lockMachine } from '../../../machines/aggregates/lock.machine.ts';
+import type { OpenState, OpenStateSource } from '../../../models/lockState.ts';
+import type { PassageMode } from '../../../models/passageMode.ts';
+import { MINUTES_A_DAY } from '../../../models/validity.ts';
+import { accessGranted, door, fact, linked, lockAdded, NOON, owner } from '../givenFacts.ts';
+import type { Exploration } from '../paths.ts';
+
+type Snapshot = SnapshotFrom<typeof lockMachine>;
+type State = Pick<Snapshot, 'context' | 'matches'>;
+
+const lockId = door;
+const LATER = NOON + 1000;
+/** NOON is at 23:13:20 of a Tuesday at this door, so that the next minute begins before its auto-lock time is over. */
+const TUESDAY = 2;
+const MIDNIGHT = NOON + 2_800_000;
+export const AUTO_LOCK_SECONDS = 60;
+const PATIENCE = 65_000;
+
+const passage = (fromMinute: number): PassageMode => ({
+  on: true,
+  autoUnlock: false,
+  periods: [{ allDay: false, weekdays: [TUESDAY], fromMinute, untilMinute: MINUTES_A_DAY }],
+});
+export const OFF: PassageMode = { on: false };
+const NOW = passage(22 * 60);
+const SOON = passage(23 * 60 + 14);
+export const ALWAYS: PassageMode = {
+  on: true,
+  autoUnlock: true,
+  periods: [{ allDay: true, weekdays: [1, 2, 3, 4, 5, 6, 7] }],
+};
+export const is = (mode: PassageMode, other: PassageMode) => JSON.stringify(mode) === JSON.stringify(other);
+
+const said = (openState: OpenState, source: OpenStateSource = 'gateway') =>
+  fact('lock.doorReported.v1', { lockId, openState, source, reportedAt: LATER }, LATER);
+const passageIs = (passageMode: PassageMode) => fact('lock.passageModeReported.v1', { lockId, passageMode }, LATER);
+/** A report is news unless the lock has said later, or at the same moment the same. */
+const isNews = ({ context: { report } }: State, openState: OpenState) =>
+  !report || report.reportedAt < LATER || (report.reportedAt === LATER && report.openState !== openState);
+
+/** Each thing is tried while the others are as they began, else the search would not end. */
+const doorIsNew = ({ context: { report, passageMode } }: State) => report === null && !passageMode.on;
+const linkIsNew = ({ context: { gatewayId } }: State) => gatewayId === null;
+const clockIsNew = ({ context: { clock } }: State) => clock === null;
+/** Neither frozen nor kept from being operated from afar, which is tried with the link and with nobody at the door. */
+const isUsual = (state: State) =>
+  state.matches({ present: { freezing: 'thawed', remoteUnlock: 'allowed' } }) &&
+  !state.matches({ present: { link: 'lost' } });
+const nobody = ({ context: { access } }: State) => !access[owner];
+
+/** The passage modes that are news here, and that leave the timer of the door where it is known to be. */
+function otherPassages(state: State): PassageMode[] {
+  const { passageMode } = state.context;
+  if (state.matches({ present: { door: { unlocked: 'willLock' } } })) {
+    if (!passageMode.on) return [NOW, SOON, ALWAYS];
+    return is(passageMode, NOW) ? [ALWAYS] : [NOW];
+  }
+  return [OFF, NOW, SOON, ALWAYS].filter(mode => !is(mode, passageMode));
+}
+
+export const exploredLock: Exploration<typeof lockMachine> = {
+  examples: {
+    'lock.added.v1': () => [
+      lockAdded({ remoteUnlock: true, autoLockSeconds: AUTO_LOCK_SECONDS }),
+      lockAdded({ remoteUnlock: false, autoLockSeconds: AUTO_LOCK_SECONDS }),
+      lockAdded({ autoLockSeconds: 0 }),
+    ],
+    'lock.linked.v1': state => (doorIsNew(state) && clockIsNew(state) ? [linked] : []),
+    'lock.unlinked.v1': state => (doorIsNew(state) ? [fact('lock.unlinked.v1', { lockId })] : []),
+    'lock.lost.v1': state => (doorIsNew(state) ? [fact('lock.lost.v1', { lockId })] : []),
+    'lock.found.v1': state => (doorIsNew(state) ? [fact('lock.found.v1', { lockId })] : []),
+    'lock.doorReported.v1': state => {
+      const { report } = state.context;
+      if (!isUsual(state) || !clockIsNew(state) || !nobody(state)) return [];
+      return [
+        ...([0, 1, 2] as const).filter(openState => isNews(state, openState)).map(openState => said(openState)),
+        ...(isNews(state, 1) ? [said(1, 'query')] : []),
+        // The same word again, later: an unlocked lock that was asked.
+        ...(report?.openState === 1 && report.reportedAt === LATER
+          ? [fact('lock.doorReported.v1', { lockId, openState: 1, source: 'query', reportedAt: LATER + 1 }, LATER + 1)]
+          : []),
+      ];
+    },
+    'lock.passageModeReported.v1': state =>
+      linkIsNew(state) &&
+      isUsual(state) &&
+      clockIsNew(state) &&
+      nobody(state) &&
+      state.context.report?.reportedAt !== LATER + 1
+        ? otherPassages(state).map(passageIs)
+        : [],
+    'lock.passageEnded.v1': ({ context: { passageMode } }) =>
+      is(passageMode, NOW) ? [fact('lock.passageEnded.v1', { lockId }, MIDNIGHT)] : [],
+    'lock.autoLockDue.v1': ({ context: { report, autoLockSeconds, passageMode } }) =>
+      report?.reportedAt === LATER && autoLockSeconds > 0
+        ? [fact('lock.autoLockDue.v1', { lockId }, (is(passageMode, NOW) ? MIDNIGHT : LATER) + PATIENCE)]
+        : [],
+    'lock.autoLockTimeSet.v1': state => {
+      if (!linkIsNew(state) || !isUsual(state) || !clockIsNew(state) || !nobody(state)) return [];
+      const autoLockSeconds = state.context.autoLockSeconds > 0 ? 0 : AUTO_LOCK_SECONDS;
+      return state.context.passageMode.on ? [] : [fact('lock.autoLockTimeSet.v1', { lockId, autoLockSeconds })];
+    },
+    'lock.stateAsked.v1': ({ context }) =>
+      context.access[owner] && context.gatewayId ? [fact('lock.stateAsked.v1', { lockId, uid: owner })] : [],
+    'lock.clockReported.v1': state =>
+      doorIsNew(state) && linkIsNew(state) && isUsual(state) && nobody(state)
+        ? [
+            [LATER, 30_000],
+            [LATER, 30_001],
+            [LATER, -30_001],
+            [LATER + 1, -30_000],
+          ]
+            .filter(([at = 0, driftMs]) => {
+              const { clock } = state.context;
+              return !clock || at > clock.reportedAt || (at === clock.reportedAt && driftMs !== clock.driftMs);
+            })
+            .map(([reportedAt = 0, driftMs = 0]) =>
+              fact('lock.clockReported.v1', { lockId, reportedAt, driftMs }, reportedAt),
+            )
+        : [],
+    'lock.frozen.v1': state =>
+      doorIsNew(state) && clockIsNew(state) && !nobody(state) ? [fact('lock.frozen.v1', { lockId, uid: owner })] : [],
+    'lock.thawed.v1': state => (nobody(state) ? [] : [fact('lock.thawed.v1', { lockId, uid: owner })]),
+    'lock.batteryReported.v1': state =>
+      state.context.battery === 90 && linkIsNew(state) && doorIsNew(state)
+        ? [fact('lock.batteryReported.v1', { lockId, battery: 89 })]
+        : [],
+    'lock.remoteUnlockSet.v1': state =>
+      doorIsNew(state) && clockIsNew(state)
+        ? [fact('lock.remoteUnlockSet.v1', { lockId, allowed: state.matches({ present: { remoteUnlock: 'off' } }) })]
+        : [],
+    'lock.accessGranted.v1': state =>
+      nobody(state) && linkIsNew(state) && doorIsNew(state) && clockIsNew(state) ? [accessGranted()] : [],
+    'lock.accessRevoked.v1': state =>
+      !nobody(state) && linkIsNew(state) ? [fact('lock.accessRevoked.v1', { lockId, uid: owner })] : [],
+  },
+  matters: ({ access, autoLockSeconds, report, passageMode, clock }) => [
+    Object.keys(access),
+    autoLockSeconds > 0,
+    report?.reportedAt,
+    passageMode,
+    clock,
+  ],
+};
