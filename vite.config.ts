@@ -10,7 +10,7 @@ const clientSettings: Plugin = {
   apply: 'serve',
   async transformIndexHtml(html) {
     const page = await (await fetch(SERVER)).text();
-    const tags = page.match(/<meta name="(?:app-id|app-secret|package-name|api-base|demo)"[^>]*>/g) ?? [];
+    const tags = page.match(/<meta name="(?:app-id|app-secret|package-name|api-base|demo|explorer)"[^>]*>/g) ?? [];
     return html.replace('</head>', `${tags.join('\n')}</head>`);
   },
 };

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Redirect, Route, useLocation, useRouter, useSearch } from 'wouter';
 import { isDeciding, isInside, isUnavailable } from '../../../machines/selectors/presence.ts';
 import { sessionActor, useSession } from '../actors/session.ts';
+import { explorerIsOn } from '../api/explorerIsOn.ts';
 import { useMessage } from '../i18n/intl.tsx';
 import { Unavailable } from '../screens/error/Unavailable.tsx';
 import { PageLoader } from '../shell/PageLoader.tsx';
@@ -11,16 +12,19 @@ import { OpenedPage } from './OpenedPage.tsx';
 import type { BuiltRoute } from './route.ts';
 import { routeAt } from './routeAt.ts';
 import { screenOf } from './screens.ts';
+import { routesOf } from './table.ts';
 
 const Shell = lazy(() => import('../shell/Shell.tsx').then(m => ({ default: m.Shell })));
 const StoppedScreen = lazy(() =>
   import('../screens/error/StoppedScreen.tsx').then(m => ({ default: m.StoppedScreen })),
 );
 
+const SHOWN = routesOf({ explorer: explorerIsOn() });
+
 /** The page of the present address. */
 export function RouteView() {
   const [path] = useLocation();
-  const route = routeAt(path, useRouter().parser);
+  const route = routeAt(path, useRouter().parser, SHOWN);
   const firstPath = useRef<string | null>(path);
   if (firstPath.current !== path) firstPath.current = null;
   if ('movedTo' in route) return <Redirect to={route.movedTo} replace />;

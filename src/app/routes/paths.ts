@@ -10,4 +10,10 @@ export const paths = {
   records: (lockId?: LockId) => (lockId === undefined ? '/console/records' : `/console/records?lockId=${lockId}`),
   jobs: '/job/home',
   job: (jobId: JobId) => `/job/${jobId}`,
+  explorer: '/explorer',
+  chart: (name: string) => `/explorer/chart/${name}`,
+  things: '/explorer/things',
+  /** The history of one thing, by the name of its stream. */
+  thing: (stream: string) => `/explorer/thing/${stream}`,
+  world: '/explorer/world',
 } as const;

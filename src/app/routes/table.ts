@@ -104,3 +104,40 @@ export const ROUTES: readonly AppRoute[] = [
   { path: '/card/props', title: titles.cardDoors, guard: 'signedIn', notBuilt: CREDENTIALS },
   { path: '/plug/home', title: titles.gateways, guard: 'signedIn', notBuilt: LOCK_ADMINISTRATION },
 ];
+
+/** Only where the server says that the State Explorer is on; elsewhere these are as unknown as any other address. */
+const EXPLORER_ROUTES: readonly AppRoute[] = [
+  {
+    path: '/explorer',
+    title: titles.explorer,
+    guard: 'signedIn',
+    screen: () => import('../screens/explorer/ExplorerScreen.tsx').then(m => m.ExplorerScreen),
+  },
+  {
+    path: '/explorer/chart/:chart',
+    title: titles.chart,
+    guard: 'signedIn',
+    screen: () => import('../screens/explorer/ChartScreen.tsx').then(m => m.ChartScreen),
+  },
+  {
+    path: '/explorer/things',
+    title: titles.things,
+    guard: 'signedIn',
+    screen: () => import('../screens/explorer/ThingsScreen.tsx').then(m => m.ThingsScreen),
+  },
+  {
+    path: '/explorer/thing/:stream',
+    title: titles.thing,
+    guard: 'signedIn',
+    screen: () => import('../screens/explorer/ThingScreen.tsx').then(m => m.ThingScreen),
+  },
+  {
+    path: '/explorer/world',
+    title: titles.world,
+    guard: 'signedIn',
+    screen: () => import('../screens/explorer/WorldScreen.tsx').then(m => m.WorldScreen),
+  },
+];
+
+export const routesOf = ({ explorer }: { explorer: boolean }): readonly AppRoute[] =>
+  explorer ? [...ROUTES, ...EXPLORER_ROUTES] : ROUTES;

@@ -2,7 +2,9 @@ import { defineMessages } from '@formatjs/intl';
 import DoorClosed from 'lucide-react/icons/door-closed';
 import History from 'lucide-react/icons/history';
 import ListChecks from 'lucide-react/icons/list-checks';
+import Workflow from 'lucide-react/icons/workflow';
 import { Link, useLocation } from 'wouter';
+import { explorerIsOn } from '../api/explorerIsOn.ts';
 import { useMessage } from '../i18n/intl.tsx';
 import { paths } from '../routes/paths.ts';
 
@@ -11,13 +13,15 @@ const messages = defineMessages({
   locks: { id: 'shell.locks', defaultMessage: 'Locks' },
   records: { id: 'shell.records', defaultMessage: 'Records' },
   jobs: { id: 'shell.jobs', defaultMessage: 'Jobs' },
+  explorer: { id: 'shell.explorer', defaultMessage: 'Explorer' },
 });
 
 const PLACES = [
   { name: messages.locks, href: paths.console(), icon: DoorClosed, within: ['/console/home', '/manage/'] },
   { name: messages.records, href: paths.records(), icon: History, within: ['/console/records'] },
   { name: messages.jobs, href: paths.jobs, icon: ListChecks, within: ['/job/'] },
-] as const;
+  ...(explorerIsOn() ? [{ name: messages.explorer, href: paths.explorer, icon: Workflow, within: ['/explorer'] }] : []),
+];
 
 const LOOK = {
   top: {
@@ -27,12 +31,12 @@ const LOOK = {
   },
   bottom: {
     nav: 'border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden',
-    list: 'grid grid-cols-3',
+    list: 'grid auto-cols-fr grid-flow-col',
     link: 'flex h-14 flex-col items-center justify-center gap-0.5 border-t-2 text-xs',
   },
 } as const;
 
-/** The same three places, in the top bar or, on a phone, at the bottom: one of the two is shown. */
+/** The same few places, in the top bar or, on a phone, at the bottom: one of the two is shown. */
 export function Navigation({ at }: { at: keyof typeof LOOK }) {
   const format = useMessage();
   const [path] = useLocation();

@@ -18,15 +18,22 @@ const written = (value: unknown): string => {
 
 const isPlain = (value: unknown) => (entriesOf(value)?.length ?? 0) === 0;
 
+/** Of a job with ten thousand locks nobody reads each. */
+const MOST = 40;
+const rest = (length: number): string[] => (length > MOST ? [`… ${length}`] : []);
+
 /** A list of plain values fits on a line. */
 const asLine = (value: unknown): string | null => {
   if (isPlain(value)) return written(value);
   const list = value instanceof Set ? [...value] : value;
-  return Array.isArray(list) && list.every(isPlain) ? list.map(written).join(', ') : null;
+  return Array.isArray(list) && list.every(isPlain)
+    ? [...list.slice(0, MOST).map(written), ...rest(list.length)].join(', ')
+    : null;
 };
 
 /** What is known, as a tree that one can read. Names and values are the code's own, in every language. */
 export function DataTree({ value, depth = 0 }: { value: unknown; depth?: number }) {
+  const entries = entriesOf(value) ?? [];
   return (
     <dl
       className={classes(
@@ -34,7 +41,7 @@ export function DataTree({ value, depth = 0 }: { value: unknown; depth?: number 
         depth > 0 && 'col-span-2 border-l border-line pl-3',
       )}
     >
-      {(entriesOf(value) ?? []).map(([key, inner]) => {
+      {entries.slice(0, MOST).map(([key, inner]) => {
         const line = asLine(inner);
         return line === null ? (
           <div key={key} className="contents">
@@ -50,6 +57,11 @@ export function DataTree({ value, depth = 0 }: { value: unknown; depth?: number 
           </div>
         );
       })}
+      {rest(entries.length).map(text => (
+        <dt key={text} className="col-span-2 text-muted">
+          {text}
+        </dt>
+      ))}
     </dl>
   );
 }

@@ -15,6 +15,7 @@ import { Problem } from '../../ui/Problem.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { Trail } from '../../ui/Trail.tsx';
+import { HistoryLink } from '../HistoryLink.tsx';
 import { useTry } from '../useTry.ts';
 import { JobItems } from './JobItems.tsx';
 import { JobTotals } from './JobTotals.tsx';
@@ -81,6 +82,7 @@ function JobPage({ jobId }: { jobId: JobId }) {
         <span className="text-muted">
           <Age at={createdAt} /> · {format(messages.order)}
         </span>
+        <HistoryLink stream={`job-${jobId}`} />
       </header>
       <section className="card mt-4 flex flex-col gap-4 p-4">
         <JobTotals counts={counts} />

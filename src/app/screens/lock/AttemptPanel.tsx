@@ -3,6 +3,7 @@ import type { Attempt } from '../../../../models/calls/lock.calls.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { reasonMessages } from '../../i18n/reasons.ts';
 import { Age } from '../../ui/Age.tsx';
+import { HistoryLink } from '../HistoryLink.tsx';
 import { AttemptLine } from './AttemptLine.tsx';
 import { meaningMessages } from './attemptMessages.ts';
 
@@ -17,6 +18,7 @@ export function AttemptPanel({ attempt }: { attempt: Attempt }) {
         <span className="text-sm text-muted">
           <Age at={settledAt ?? requestedAt} />
         </span>
+        <HistoryLink stream={`operation-${attempt.attemptId}`} />
       </div>
       <p>{format(reason === null ? meaningMessages[state] : reasonMessages[reason])}</p>
     </div>

@@ -10,6 +10,7 @@ import { paths } from '../../routes/paths.ts';
 import { Problem } from '../../ui/Problem.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Trail } from '../../ui/Trail.tsx';
+import { HistoryLink } from '../HistoryLink.tsx';
 import { useQuery } from '../useQuery.ts';
 import { DoorPanel } from './DoorPanel.tsx';
 import { LastRecords } from './LastRecords.tsx';
@@ -43,9 +44,12 @@ function LockPage({ lockId }: { lockId: LockId }) {
   return (
     <>
       <Trail steps={[{ label: format(messages.locks), href: paths.console() }]} here={name} />
-      <h1 tabIndex={-1} className="mb-4 text-2xl font-semibold break-words">
-        {name}
-      </h1>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
+        <h1 tabIndex={-1} className="text-2xl font-semibold break-words">
+          {name}
+        </h1>
+        <HistoryLink stream={`lock-${lockId}`} />
+      </div>
       {failed && (
         <Problem
           title={format(messages.failed)}

@@ -1,0 +1,50 @@
+import { useActorRef } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import { type ActorRefFrom, fromPromise } from 'xstate';
+import { type PageWanted, pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
+import { type Fault, type FaultPlace, simulatedCalls } from '../../../models/calls/simulated.calls.ts';
+import type { AskedOf } from '../api/createSend.ts';
+import { send } from '../api/send.ts';
+import { pageAnswer } from './pageAnswer.ts';
+
+export type PlaceQuery = AskedOf<typeof simulatedCalls.faults>;
+/** What the server answered for a place. */
+type Turned = Pick<FaultPlace, 'gatewayId' | 'lockId' | 'faults'>;
+
+const afterTurn = (place: FaultPlace, { gatewayId, lockId, faults }: Turned): FaultPlace =>
+  place.gatewayId === gatewayId && place.lockId === lockId ? { ...place, faults } : place;
+
+const machine = pagedListMachine<FaultPlace, PlaceQuery, Turned>(afterTurn).provide({
+  actors: {
+    loadPage: fromPromise(({ input, signal }: { input: PageWanted<PlaceQuery>; signal: AbortSignal }) =>
+      pageAnswer<FaultPlace>(send(simulatedCalls.faults, input.query, { signal })),
+    ),
+  },
+});
+
+export type FaultPlacesActor = ActorRefFrom<typeof machine>;
+
+/** The gateways and locks of one page, with their knobs. `key` tells queries apart. */
+export function useFaultPlaces(query: PlaceQuery, key: string): FaultPlacesActor {
+  const places = useActorRef(machine, { input: { query } });
+  const asked = useRef(key);
+  useEffect(() => {
+    if (asked.current === key) return;
+    asked.current = key;
+    places.send({ type: 'query.changed', query });
+  }, [places, key, query]);
+  return places;
+}
+
+/** Turns a knob; the list shows what the server answers, and nothing before. */
+export async function turnFault(places: FaultPlacesActor, place: FaultPlace, fault: Fault, on: boolean): Promise<void> {
+  const { gatewayId, lockId } = place;
+  const of = lockId === null ? { gatewayId: gatewayId ?? undefined } : { lockId };
+  const { faults } = await send(simulatedCalls.setFault, { ...of, fault, on: on ? 'true' : 'false' });
+  places.send({ type: 'facts.heard', facts: [{ gatewayId, lockId, faults }] });
+}
+
+export async function clearFaults(places: FaultPlacesActor): Promise<void> {
+  await send(simulatedCalls.clearFaults, {});
+  places.send({ type: 'list.changed' });
+}

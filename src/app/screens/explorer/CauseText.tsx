@@ -1,0 +1,28 @@
+import { defineMessages } from '@formatjs/intl';
+import { Cpu, Timer, UserRound } from 'lucide-react';
+import { useMessage } from '../../i18n/intl.tsx';
+import type { Cause } from './thingReplay.ts';
+
+const messages = defineMessages({
+  person: { id: 'explorer.cause.person', defaultMessage: 'asked for by {name}' },
+  nameless: { id: 'explorer.cause.nameless', defaultMessage: 'asked for by somebody' },
+  timer: { id: 'explorer.cause.timer', defaultMessage: 'the timer {id} ran out' },
+  product: { id: 'explorer.cause.product', defaultMessage: 'reported by the lock, or a step of the server’s own' },
+});
+
+const ICONS = { person: UserRound, timer: Timer, product: Cpu };
+
+/** Why a fact was written. */
+export function CauseText({ cause }: { cause: Cause }) {
+  const format = useMessage();
+  const Icon = ICONS[cause.kind];
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <Icon aria-hidden size={16} className="shrink-0 text-muted" />
+      {cause.kind === 'timer' && format(messages.timer, { id: cause.id })}
+      {cause.kind === 'product' && format(messages.product)}
+      {cause.kind === 'person' &&
+        (cause.nickname === '' ? format(messages.nameless) : format(messages.person, { name: cause.nickname }))}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { defineMessages } from '@formatjs/intl';
+import { useIntl, useMessage } from '../../i18n/intl.tsx';
+
+const messages = defineMessages({
+  zone: { id: 'explorer.time.zone', defaultMessage: '{zone} time' },
+});
+
+const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The very moment, by the lock's clock where a lock is concerned; its zone is named where it is not the reader's. */
+export function FactTime({
+  at,
+  timeZone,
+  withZone = false,
+}: {
+  at: number;
+  timeZone: string | null;
+  withZone?: boolean;
+}) {
+  const format = useMessage();
+  const intl = useIntl();
+  const zone = timeZone ?? ownZone;
+  return (
+    <span className="figures">
+      <time dateTime={new Date(at).toISOString()}>
+        {intl.formatDate(at, { dateStyle: 'medium', timeStyle: 'medium', timeZone: zone })}
+      </time>
+      {withZone && zone !== ownZone && <span className="text-muted"> · {format(messages.zone, { zone })}</span>}
+    </span>
+  );
+}

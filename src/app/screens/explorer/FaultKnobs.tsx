@@ -1,0 +1,87 @@
+import { defineMessages } from '@formatjs/intl';
+import { ChevronDown, DoorClosed, Router, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { FAULTS, type Fault, type FaultPlace } from '../../../../models/calls/simulated.calls.ts';
+import { type FaultPlacesActor, turnFault } from '../../actors/faultPlaces.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { paths } from '../../routes/paths.ts';
+import { classes } from '../../ui/classes.ts';
+import { Status } from '../../ui/Status.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { useTry } from '../useTry.ts';
+import { faultNames, faultTexts } from './faultMessages.ts';
+
+const messages = defineMessages({
+  history: { id: 'explorer.knobs.history', defaultMessage: 'History' },
+  none: { id: 'explorer.knobs.none', defaultMessage: 'no faults' },
+});
+
+interface FaultKnobsProps {
+  places: FaultPlacesActor;
+  place: FaultPlace;
+}
+
+/** A gateway or a lock with what ails it; opened, every knob there is. A knob stands as the server last answered. */
+export function FaultKnobs({ places, place }: FaultKnobsProps) {
+  const format = useMessage();
+  const trying = useTry();
+  const [open, setOpen] = useState(false);
+  const [asked, setAsked] = useState<readonly Fault[]>([]);
+  const { gatewayId, lockId, name, faults } = place;
+  const isGateway = lockId === null;
+  const Icon = isGateway ? Router : DoorClosed;
+  const turn = (fault: Fault, on: boolean) =>
+    trying(async () => {
+      setAsked(before => [...before, fault]);
+      await turnFault(places, place, fault, on).finally(() =>
+        setAsked(before => before.filter(other => other !== fault)),
+      );
+    });
+  return (
+    <li className={classes('border-b border-line last:border-b-0', isGateway && 'bg-raised')}>
+      <div className="flex items-center gap-2 pr-4">
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className={classes(
+            'flex min-h-14 min-w-0 grow flex-wrap items-center gap-x-3 px-4 py-2 text-left',
+            !isGateway && 'pl-8',
+          )}
+        >
+          <ChevronDown aria-hidden size={18} className={classes('shrink-0 text-muted', !open && '-rotate-90')} />
+          <Icon aria-hidden size={18} className="shrink-0 text-muted" />
+          <span className={classes('min-w-0 break-words', isGateway && 'font-semibold')}>{name}</span>
+          {faults.map(fault => (
+            <Status key={fault} meaning="attention" icon={TriangleAlert} badge>
+              {format(faultNames[fault])}
+            </Status>
+          ))}
+          {faults.length === 0 && <span className="text-sm text-muted">{format(messages.none)}</span>}
+        </button>
+        <Link
+          href={paths.thing(isGateway ? `gateway-${gatewayId}` : `lock-${lockId}`)}
+          aria-label={`${format(messages.history)}: ${name}`}
+          className="target inline-flex items-center text-brand hover:underline"
+        >
+          {format(messages.history)}
+        </Link>
+      </div>
+      {open && (
+        <fieldset aria-label={name} className="grid gap-x-4 px-2 pb-3 sm:grid-cols-2 sm:px-6 lg:grid-cols-3">
+          {FAULTS.map(fault => (
+            <Switch
+              key={fault}
+              label={format(faultNames[fault])}
+              text={format(faultTexts[fault])}
+              on={faults.includes(fault)}
+              busy={asked.includes(fault)}
+              onTurn={on => turn(fault, on)}
+            />
+          ))}
+        </fieldset>
+      )}
+    </li>
+  );
+}

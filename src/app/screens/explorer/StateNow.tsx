@@ -1,0 +1,37 @@
+import { defineMessages } from '@formatjs/intl';
+import type { AnyMachineSnapshot } from 'xstate';
+import { MEANINGS, type Meaning, type StateMeta } from '../../../../machines/tags.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { StateMeaning } from './StateMeaning.tsx';
+
+const messages = defineMessages({
+  state: { id: 'explorer.state', defaultMessage: 'State' },
+});
+
+const isMeaning = (tag: string): tag is Meaning => (MEANINGS as readonly string[]).includes(tag);
+
+/** `requested`; of states side by side, each. */
+const stateText = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+    : Object.entries(value as object)
+        .map(([name, inner]) => `${name}.${stateText(inner)}`)
+        .join(' · ');
+
+/** The state by its name, and what it means. */
+export function StateNow({ snapshot }: { snapshot: AnyMachineSnapshot }) {
+  const format = useMessage();
+  const metas = Object.values(snapshot.getMeta()) as (StateMeta | undefined)[];
+  const waitsFor = metas.find(meta => meta?.waitsFor !== undefined)?.waitsFor ?? null;
+  return (
+    <section aria-label={format(messages.state)} aria-live="polite" className="card px-4 py-3">
+      <h2 className="text-sm font-semibold text-muted">{format(messages.state)}</h2>
+      <p className="flex flex-wrap items-center gap-x-4">
+        <span className="font-mono text-lg font-semibold break-words">{stateText(snapshot.value)}</span>
+        {[...snapshot.tags].filter(isMeaning).map(meaning => (
+          <StateMeaning key={meaning} state={{ meaning, waitsFor: meaning === 'waiting' ? waitsFor : null }} />
+        ))}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,145 @@
+import { defineMessages } from '@formatjs/intl';
+import { useSelector } from '@xstate/react';
+import { History } from 'lucide-react';
+import { useMemo } from 'react';
+import { Link } from 'wouter';
+import { STREAM_KINDS } from '../../../../machines/charts.ts';
+import { totalOf } from '../../../../machines/selectors/pagedList.ts';
+import type { Thing } from '../../../../models/calls/explorer.calls.ts';
+import { PAGE_SIZE, PAGE_SIZES } from '../../../../models/limits.ts';
+import { type ThingQuery, useThingList } from '../../actors/thingList.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { paths } from '../../routes/paths.ts';
+import { titles } from '../../routes/titles.ts';
+import { Age } from '../../ui/Age.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Pager } from '../../ui/Pager.tsx';
+import { SearchBox } from '../../ui/SearchBox.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Trail } from '../../ui/Trail.tsx';
+import { ListStates } from '../ListStates.tsx';
+import { useQuery } from '../useQuery.ts';
+import { kindText } from './thingMessages.ts';
+
+const messages = defineMessages({
+  title: { id: 'explorer.things', defaultMessage: 'Histories' },
+  lead: {
+    id: 'explorer.things.lead',
+    defaultMessage:
+      'Everything of yours that has a lifecycle, what happened last first. Open one to step through what happened to it.',
+  },
+  search: { id: 'explorer.things.search', defaultMessage: 'Search by name or number' },
+  kind: { id: 'explorer.things.kind', defaultMessage: 'Kind' },
+  all: { id: 'explorer.things.all', defaultMessage: 'All kinds' },
+  facts: { id: 'explorer.things.facts', defaultMessage: '{count, plural, one {# fact} other {# facts}}' },
+  empty: { id: 'explorer.things.empty', defaultMessage: 'Nothing found' },
+  emptyText: {
+    id: 'explorer.things.empty.text',
+    defaultMessage: 'Search for the name of a lock or gateway, or for the number in an address.',
+  },
+});
+
+const NONE: readonly Thing[] = [];
+
+function queryOf(address: URLSearchParams): Required<Pick<ThingQuery, 'pageNo' | 'pageSize' | 'search'>> & ThingQuery {
+  const kind = address.get('kind') ?? '';
+  const pageSize = Number(address.get('pageSize'));
+  return {
+    pageNo: Math.max(1, Math.trunc(Number(address.get('pageNo'))) || 1),
+    pageSize: (PAGE_SIZES as readonly number[]).includes(pageSize) ? pageSize : PAGE_SIZE,
+    search: address.get('search') ?? '',
+    ...(STREAM_KINDS.includes(kind) && { kind }),
+  };
+}
+
+export function ThingsScreen() {
+  const format = useMessage();
+  const [address, change] = useQuery();
+  const query = useMemo(() => queryOf(address), [address]);
+  const things = useThingList(query, JSON.stringify(query));
+  const page = useSelector(things, ({ context }) => context.pages[1] ?? NONE);
+  const total = useSelector(things, totalOf);
+  const kinds = STREAM_KINDS.map(kind => ({ value: kind, label: kindText(format, kind) }));
+  return (
+    <>
+      <Trail steps={[{ label: format(titles.explorer), href: paths.explorer }]} here={format(messages.title)} />
+      <h1 tabIndex={-1} className="text-2xl font-semibold">
+        {format(messages.title)}
+      </h1>
+      <p className="mb-4 max-w-prose text-muted">{format(messages.lead)}</p>
+      <search className="flex flex-wrap gap-2">
+        <span className="flex min-w-56 grow">
+          <SearchBox
+            label={format(messages.search)}
+            value={query.search}
+            onSearch={search => change({ search: search.trim(), pageNo: '' })}
+          />
+        </span>
+        <Select
+          label={format(messages.kind)}
+          value={query.kind ?? ''}
+          options={[{ value: '', label: format(messages.all) }, ...kinds]}
+          onChange={kind => change({ kind, pageNo: '' })}
+        />
+      </search>
+      <section className="card my-4">
+        <ListStates
+          list={things}
+          loading={
+            <div className="flex flex-col gap-6 p-4">
+              {[1, 2, 3, 4, 5, 6].map(row => (
+                <Skeleton key={row} />
+              ))}
+            </div>
+          }
+          empty={
+            <EmptyState icon={History} title={format(messages.empty)}>
+              {format(messages.emptyText)}
+            </EmptyState>
+          }
+          rows={() => (
+            <ul aria-label={format(messages.title)}>
+              {page.map(thing => (
+                <ThingRow key={thing.stream} thing={thing} />
+              ))}
+            </ul>
+          )}
+        />
+      </section>
+      {total > 0 && (
+        <Pager
+          pageNo={query.pageNo}
+          pageSize={query.pageSize}
+          total={total}
+          onPage={pageNo => change({ pageNo: pageNo === 1 ? '' : String(pageNo) })}
+          onPageSize={size => change({ pageSize: size === PAGE_SIZE ? '' : String(size), pageNo: '' })}
+        />
+      )}
+    </>
+  );
+}
+
+function ThingRow({ thing }: { thing: Thing }) {
+  const format = useMessage();
+  const { stream, kind, name, version, lastAt } = thing;
+  const kindWord = kindText(format, kind);
+  return (
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-b border-line px-4 py-1 last:border-b-0 md:grid-cols-[10rem_1fr_8rem_8rem]">
+      <span className="col-start-1 row-start-2 text-sm text-muted md:row-start-1 md:text-base">{kindWord}</span>
+      <Link
+        href={paths.thing(stream)}
+        className="target col-start-1 row-start-1 flex min-w-0 flex-wrap items-center gap-x-2 md:col-start-2"
+      >
+        <span className="min-w-0 font-medium break-words text-brand hover:underline">{name || kindWord}</span>
+        <span className="min-w-0 font-mono text-xs break-all text-muted">{stream}</span>
+      </Link>
+      <span className="figures col-start-2 row-start-1 text-right text-muted md:col-start-3">
+        {format(messages.facts, { count: version })}
+      </span>
+      <span className="col-start-2 row-start-2 text-right text-sm text-muted md:col-start-4 md:row-start-1">
+        <Age at={lastAt} />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,141 @@
+import { defineMessages } from '@formatjs/intl';
+import { useSelector } from '@xstate/react';
+import { PowerOff, Unplug } from 'lucide-react';
+import { Fragment, useMemo } from 'react';
+import { totalOf } from '../../../../machines/selectors/pagedList.ts';
+import type { FaultPlace } from '../../../../models/calls/simulated.calls.ts';
+import { PAGE_SIZE, PAGE_SIZES } from '../../../../models/limits.ts';
+import { clearFaults, type PlaceQuery, useFaultPlaces } from '../../actors/faultPlaces.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { paths } from '../../routes/paths.ts';
+import { titles } from '../../routes/titles.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Pager } from '../../ui/Pager.tsx';
+import { SearchBox } from '../../ui/SearchBox.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Trail } from '../../ui/Trail.tsx';
+import { ListStates } from '../ListStates.tsx';
+import { useQuery } from '../useQuery.ts';
+import { useTry } from '../useTry.ts';
+import { FaultKnobs } from './FaultKnobs.tsx';
+
+const messages = defineMessages({
+  title: { id: 'explorer.world', defaultMessage: 'Faults of the simulated world' },
+  lead: {
+    id: 'explorer.world.lead',
+    defaultMessage:
+      'Make a gateway or a lock fail on purpose, and watch what the product makes of it. A fault of a gateway ails every lock behind it.',
+  },
+  search: { id: 'explorer.world.search', defaultMessage: 'Search by lock or gateway' },
+  failing: { id: 'explorer.world.failing', defaultMessage: 'Only with faults' },
+  clear: { id: 'explorer.world.clear', defaultMessage: 'Switch all off' },
+  gateway: { id: 'explorer.world.gateway', defaultMessage: 'Behind {name}' },
+  noGateway: { id: 'explorer.world.noGateway', defaultMessage: 'Without a gateway' },
+  empty: { id: 'explorer.world.empty', defaultMessage: 'Nothing found' },
+  emptyText: {
+    id: 'explorer.world.empty.text',
+    defaultMessage:
+      'Only gateways and locks of your own have knobs here. Search for another name, or show those without faults too.',
+  },
+});
+
+const NONE: readonly FaultPlace[] = [];
+
+function queryOf(address: URLSearchParams): PlaceQuery & Required<Pick<PlaceQuery, 'pageNo' | 'pageSize' | 'search'>> {
+  const pageSize = Number(address.get('pageSize'));
+  return {
+    pageNo: Math.max(1, Math.trunc(Number(address.get('pageNo'))) || 1),
+    pageSize: (PAGE_SIZES as readonly number[]).includes(pageSize) ? pageSize : PAGE_SIZE,
+    search: address.get('search') ?? '',
+    ...(address.get('failing') === 'true' && { failing: 'true' as const }),
+  };
+}
+
+export function WorldScreen() {
+  const format = useMessage();
+  const trying = useTry();
+  const [address, change] = useQuery();
+  const query = useMemo(() => queryOf(address), [address]);
+  const places = useFaultPlaces(query, JSON.stringify(query));
+  const page = useSelector(places, ({ context }) => context.pages[1] ?? NONE);
+  const total = useSelector(places, totalOf);
+  return (
+    <>
+      <Trail steps={[{ label: format(titles.explorer), href: paths.explorer }]} here={format(messages.title)} />
+      <header className="mb-4 flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <h1 tabIndex={-1} className="text-2xl font-semibold">
+            {format(messages.title)}
+          </h1>
+          <p className="max-w-prose text-muted">{format(messages.lead)}</p>
+        </div>
+        <Button icon={<PowerOff aria-hidden size={18} />} onClick={() => trying(() => clearFaults(places))}>
+          {format(messages.clear)}
+        </Button>
+      </header>
+      <search className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <span className="flex min-w-56 grow">
+          <SearchBox
+            label={format(messages.search)}
+            value={query.search}
+            onSearch={search => change({ search: search.trim(), pageNo: '' })}
+          />
+        </span>
+        <label className="target inline-flex items-center gap-2">
+          <input
+            type="checkbox"
+            checked={query.failing !== undefined}
+            onChange={({ target }) => change({ failing: target.checked ? 'true' : '', pageNo: '' })}
+            className="size-4.5 accent-brand"
+          />
+          {format(messages.failing)}
+        </label>
+      </search>
+      <section className="card my-4">
+        <ListStates
+          list={places}
+          loading={
+            <div className="flex flex-col gap-6 p-4">
+              {[1, 2, 3, 4, 5, 6].map(row => (
+                <Skeleton key={row} />
+              ))}
+            </div>
+          }
+          empty={
+            <EmptyState icon={Unplug} title={format(messages.empty)}>
+              {format(messages.emptyText)}
+            </EmptyState>
+          }
+          rows={() => (
+            <ul aria-label={format(messages.title)}>
+              {page.map((place, index) => {
+                const isFirst = index === 0 || page[index - 1]?.gatewayId !== place.gatewayId;
+                const behind = place.gatewayName === null ? messages.noGateway : messages.gateway;
+                return (
+                  <Fragment key={`${place.gatewayId} ${place.lockId}`}>
+                    {isFirst && place.lockId !== null && (
+                      <li className="border-b border-line bg-raised px-4 py-2 font-semibold">
+                        {format(behind, { name: place.gatewayName })}
+                      </li>
+                    )}
+                    <FaultKnobs places={places} place={place} />
+                  </Fragment>
+                );
+              })}
+            </ul>
+          )}
+        />
+      </section>
+      {total > 0 && (
+        <Pager
+          pageNo={query.pageNo}
+          pageSize={query.pageSize}
+          total={total}
+          onPage={pageNo => change({ pageNo: pageNo === 1 ? '' : String(pageNo) })}
+          onPageSize={size => change({ pageSize: size === PAGE_SIZE ? '' : String(size), pageNo: '' })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+/** A real thing as it was at each of its facts: folded as the server folded it, with what the chart asked for there. */
+import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
+import { advance, type DelayedFact, initialSnapshot } from '../../../../machines/fold.ts';
+import type { HistoryFact } from '../../../../models/calls/explorer.calls.ts';
+import type { Standing } from './replay.ts';
+
+/** Who moved it: a person, a timer of its own chart, or the product, which wrote down what a lock or a provider said. */
+export type Cause = { kind: 'person'; nickname: string } | { kind: 'timer'; id: string } | { kind: 'product' };
+
+interface Timer {
+  type: string;
+  dueAt: number;
+}
+
+/** What is known between two facts. */
+interface Place {
+  snapshot: AnyMachineSnapshot;
+  /** Those that run. */
+  timers: ReadonlyMap<string, Timer>;
+}
+
+export interface Moment extends Standing, Place {
+  fact: HistoryFact;
+  cause: Cause;
+}
+
+function causeOf({ by, type, at }: HistoryFact, timers: Place['timers']): Cause {
+  if (by.uid !== 0) return { kind: 'person', nickname: by.nickname };
+  const due = [...timers].find(([, timer]) => timer.type === type && timer.dueAt <= at);
+  return due ? { kind: 'timer', id: due[0] } : { kind: 'product' };
+}
+
+function timersAfter(timers: Place['timers'], cancelled: readonly string[], set: readonly DelayedFact[], at: number) {
+  if (cancelled.length === 0 && set.length === 0) return timers;
+  const next = new Map(timers);
+  for (const id of cancelled) next.delete(id);
+  for (const { id, ms, fact } of set) next.set(id, { type: fact.type, dueAt: at + ms });
+  return next;
+}
+
+function step(machine: AnyStateMachine, { snapshot, timers }: Place, fact: HistoryFact): Moment {
+  const next = advance(machine, snapshot, fact);
+  const cause = causeOf(fact, timers);
+  const after = timersAfter(timers, next.cancelled, next.delayed, fact.at);
+  const { type, data, at } = fact;
+  const taken = machine.getTransitionData(snapshot, fact);
+  return { ...next, event: { type, data, at } as EventObject, taken, fact, cause, timers: after };
+}
+
+const STRIDE = 100;
+
+/** The moment of each version. Steps that were taken are remembered here and there, so that going back is quick as well. */
+export function replayOf(machine: AnyStateMachine) {
+  const remembered = new Map<number, Place>([[0, { snapshot: initialSnapshot(machine), timers: new Map() }]]);
+  let last = 0;
+
+  return (facts: readonly HistoryFact[], version: number): Moment | null => {
+    const wanted = facts[version - 1];
+    if (!wanted) return null;
+    const strides = Array.from({ length: Math.ceil(version / STRIDE) }, (_, place) => place * STRIDE).reverse();
+    const near = strides.find(place => remembered.has(place)) ?? 0;
+    let place = last < version && last > near ? last : near;
+    let here = remembered.get(place) as Place;
+    for (const fact of facts.slice(place, version - 1)) {
+      here = step(machine, here, fact);
+      place += 1;
+      if (place % STRIDE === 0) remembered.set(place, here);
+    }
+    if (last % STRIDE !== 0) remembered.delete(last);
+    remembered.set(place, here);
+    last = place;
+    return step(machine, here, wanted);
+  };
+}

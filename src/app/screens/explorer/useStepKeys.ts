@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+/** These have a use of their own for the keys; the picture of a chart is moved with them. */
+const USES_KEYS = 'input, select, textarea, [role="group"], [role="menu"], [role="dialog"]';
+
+/** The arrow keys step wherever on the page the focus is, unless what has the focus needs them itself. */
+export function useStepKeys(onStep: (steps: number) => void): void {
+  const latest = useRef(onStep);
+  useEffect(() => {
+    latest.current = onStep;
+  });
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      const steps = STEPS[event.key];
+      if (steps === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (event.defaultPrevented || (event.target as Element).closest?.(USES_KEYS)) return;
+      event.preventDefault();
+      latest.current(steps);
+    };
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, []);
+}
