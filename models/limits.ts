@@ -75,3 +75,17 @@ export const MAX_LOCK_CLOCK_DRIFT_MS = 30 * SECOND;
 
 /** A setting that the lock does not take is tried so often, and then waits for a person. */
 export const SETTING_TRIES = 6;
+
+/** A plug-in of an older version does not say all that a collection needs. */
+export const PLUG_IN_MIN_VERSION = '1.2.0';
+/** How long a plug-in may take to be reached, to greet and to open its device; each by itself. */
+export const PLUG_IN_ANSWER_MS = 5 * SECOND;
+/** A socket that closes is opened again after this, so often; then it is for a person to say. */
+export const PLUG_IN_RECONNECT_MS = SECOND;
+export const PLUG_IN_RECONNECTS = 3;
+/** A person has so long to lay on finger or card. */
+export const COLLECTION_MS = MINUTE;
+
+/** A photo of a face (spec §5): jpg, png or bmp. */
+export const PHOTO_MAX_BYTES = 2 * 1024 * 1024;
+export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/bmp'] as const;

@@ -1,0 +1,72 @@
+/**
+ * What a console and a local plug-in say to each other, as JSON texts over a web-socket on loopback. A plug-in serves one
+ * device on the desk: a fingerprint collector or a card encoder. Each vendor has its own plug-in; the words are the same.
+ */
+import * as z from 'zod/mini';
+
+/** Ready states of a web-socket (spec §3). */
+export const ReadyState = { CONNECTING: 0, OPEN: 1, CLOSING: 2, CLOSED: 3 } as const;
+export type ReadyState = (typeof ReadyState)[keyof typeof ReadyState];
+
+/** Vendors of fingerprint devices (spec §3). */
+export const FingerprintVendor = { ZHONGZHENG: 1, WEIDUN: 2 } as const;
+export type FingerprintVendor = (typeof FingerprintVendor)[keyof typeof FingerprintVendor];
+
+/** Why a plug-in that answers has no device to offer. `driverNotFound`: that of the device itself is not installed. */
+export const DEVICE_TROUBLES = ['driverNotFound', 'deviceNotFound', 'deviceOccupied', 'connectionFailed'] as const;
+export type DeviceTrouble = (typeof DEVICE_TROUBLES)[number];
+
+const count = z.int().check(z.positive());
+/** As it is printed on the card: decimal digits. */
+const CardNumber = z.string().check(z.regex(/^\d{1,20}$/));
+
+const deviceMessages = {
+  /** The first that a plug-in says on a new connection. */
+  hello: z.object({ type: z.literal('device.hello'), version: z.string().check(z.regex(/^\d+\.\d+\.\d+$/)) }),
+  /** The device was opened for this console and for nobody else. */
+  ready: z.object({ type: z.literal('device.ready') }),
+  trouble: z.object({ type: z.literal('device.trouble'), trouble: z.enum(DEVICE_TROUBLES) }),
+  /** The device could not do what it was asked to. */
+  failed: z.object({ type: z.literal('device.failed') }),
+};
+
+/** What a fingerprint collector says. A finger is laid on several times; of each the quality is judged. */
+export const CollectorMessage = z.discriminatedUnion('type', [
+  deviceMessages.hello,
+  deviceMessages.ready,
+  deviceMessages.trouble,
+  deviceMessages.failed,
+  /** Lay the finger on, for the `press`-th time of `of`. */
+  z.object({ type: z.literal('device.press'), press: count, of: count }),
+  z.object({ type: z.literal('device.lift') }),
+  /** The last press was not good enough and is asked for again. */
+  z.object({ type: z.literal('device.badQuality') }),
+  /** All presses made one template, base64. */
+  z.object({ type: z.literal('device.collected'), template: z.base64() }),
+]);
+export type CollectorMessage = z.infer<typeof CollectorMessage>;
+
+/** What a card encoder says. */
+export const EncoderMessage = z.discriminatedUnion('type', [
+  deviceMessages.hello,
+  deviceMessages.ready,
+  deviceMessages.trouble,
+  deviceMessages.failed,
+  z.object({ type: z.literal('device.cardLaidOn') }),
+  z.object({ type: z.literal('device.cardTakenOff') }),
+  /** Not a card that the lock could read. */
+  z.object({ type: z.literal('device.wrongCard') }),
+  z.object({ type: z.literal('device.cardRead'), cardNumber: CardNumber }),
+  z.object({ type: z.literal('device.cardWritten'), cardNumber: CardNumber }),
+]);
+export type EncoderMessage = z.infer<typeof EncoderMessage>;
+
+/** What the console says to either. `console.open` answers a hello; `console.stop` ends whatever goes on. */
+export const ConsoleMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('console.open'), vendor: z.optional(z.enum(FingerprintVendor)) }),
+  z.object({ type: z.literal('console.collect') }),
+  z.object({ type: z.literal('console.readCard') }),
+  z.object({ type: z.literal('console.writeCard') }),
+  z.object({ type: z.literal('console.stop') }),
+]);
+export type ConsoleMessage = z.infer<typeof ConsoleMessage>;
