@@ -6,6 +6,7 @@ import { daylightSavingMachine } from './aggregates/daylightSaving.machine.ts';
 import { ekeyMachine } from './aggregates/ekey.machine.ts';
 import { gatewayMachine } from './aggregates/gateway.machine.ts';
 import { lockMachine } from './aggregates/lock.machine.ts';
+import { lockSettingMachine } from './aggregates/lockSetting.machine.ts';
 import { operationMachine } from './aggregates/operation.machine.ts';
 import { orderMachine } from './aggregates/order.machine.ts';
 import { packageBalanceMachine } from './aggregates/packageBalance.machine.ts';
@@ -23,6 +24,7 @@ import { pagedListMachine } from './flows/pagedList.machine.ts';
 import { pathPlayerMachine } from './flows/pathPlayer.machine.ts';
 import { presenceMachine } from './flows/presence.machine.ts';
 import { selectionMachine } from './flows/selection.machine.ts';
+import { unsavedChangesMachine } from './flows/unsavedChanges.machine.ts';
 import { batchJobMachine } from './processes/batchJob.machine.ts';
 
 /** What kind of thing a chart is about; the Explorer's list is ordered by it. */
@@ -43,6 +45,7 @@ export const CHARTS: Readonly<Record<string, Chart>> = {
   ekey: { family: 'credential', machine: ekeyMachine, stream: 'ekey' },
   card: { family: 'credential', machine: cardMachine, stream: 'card' },
   lock: { family: 'lock', machine: lockMachine, stream: 'lock' },
+  lockSetting: { family: 'lock', machine: lockSettingMachine, stream: 'lockSetting' },
   gateway: { family: 'lock', machine: gatewayMachine, stream: 'gateway' },
   operation: { family: 'lock', machine: operationMachine, stream: 'operation' },
   batchJob: { family: 'work', machine: batchJobMachine, stream: 'job' },
@@ -70,6 +73,7 @@ export const CHARTS: Readonly<Record<string, Chart>> = {
   },
   pathPlayer: { family: 'screen', machine: pathPlayerMachine },
   selection: { family: 'screen', machine: selectionMachine },
+  unsavedChanges: { family: 'screen', machine: unsavedChangesMachine },
 };
 
 const chartOfKind = new Map(Object.entries(CHARTS).flatMap(([name, { stream }]) => (stream ? [[stream, name]] : [])));

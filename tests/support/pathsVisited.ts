@@ -17,6 +17,8 @@ const described = ({ guard, target }: AnyTransitionDefinition) =>
 export function visitsOf(machine: AnyStateMachine): Visits {
   const left = new Map<object, string>();
   const expect = (node: AnyStateNode) => {
+    // A place to go back by, in which nobody ever is.
+    if (node.type === 'history') return;
     left.set(node, `state ${node.id}`);
     for (const [event, transitions] of node.transitions as Map<string, AnyTransitionDefinition[]>)
       for (const transition of transitions)

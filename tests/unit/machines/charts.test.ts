@@ -9,7 +9,7 @@ const LONGEST = 200;
 const files = globSync('machines/**/*.machine.ts');
 
 const innermost = (node: AnyStateNode): AnyStateNode[] => {
-  const inner = Object.values(node.states);
+  const inner = Object.values(node.states).filter(({ type }) => type !== 'history');
   return inner.length === 0 ? [node] : inner.flatMap(innermost);
 };
 /** A state means what it is tagged with, or what the states around it are. */

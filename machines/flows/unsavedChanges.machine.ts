@@ -1,0 +1,111 @@
+/**
+ * A form that is not left by mistake (spec §5). It knows that something was changed, not what: the form says so, and
+ * holds the values. The tag `unsaved` means that a closing tab is to be asked about as well, which only the browser can do.
+ */
+import { assign, fromPromise, setup, stateIn } from 'xstate';
+import type { Meaning } from '../tags.ts';
+
+export type UnsavedChangesEvent =
+  /** The values were compared with those that are saved. */
+  | { type: 'form.changed'; differs: boolean }
+  | { type: 'submit.asked'; values: unknown }
+  | { type: 'leave.asked'; to: string }
+  | { type: 'stay.chosen' }
+  | { type: 'leave.chosen' };
+
+interface Context {
+  /** Where somebody wants to go. */
+  to: string | null;
+  failure: unknown;
+}
+
+const failureIn = (event: object) => ('error' in event ? event.error : null);
+
+export const unsavedChangesMachine = setup({
+  types: { context: {} as Context, events: {} as UnsavedChangesEvent, tags: {} as Meaning | 'unsaved' },
+  actors: { save: fromPromise<void, { values: unknown }>(() => Promise.reject(new Error('supply the actor save'))) },
+  guards: {
+    differs: ({ event }) => event.type === 'form.changed' && event.differs,
+    isEditedSince: stateIn({ saving: 'editedSince' }),
+    wantsAway: ({ context }) => context.to !== null,
+  },
+  actions: {
+    rememberWhere: assign(({ event }) => (event.type === 'leave.asked' ? { to: event.to } : {})),
+    forgetWhere: assign({ to: null }),
+    rememberFailure: assign(({ event }) => ({ failure: failureIn(event), to: null })),
+    forgetFailure: assign({ failure: null }),
+    goThere: (_, __: { to: string | null }) => {},
+  },
+}).createMachine({
+  id: 'unsavedChanges',
+  context: { to: null, failure: null },
+  initial: 'unchanged',
+  states: {
+    /** As it was saved, or opened. */
+    unchanged: {
+      initial: 'quiet',
+      on: {
+        'form.changed': { guard: 'differs', target: 'changed' },
+        'submit.asked': '.nothingToSave',
+        'leave.asked': { target: 'left', actions: 'rememberWhere' },
+      },
+      states: {
+        quiet: { tags: 'idle' },
+        /** "Information hasn't been changed." */
+        nothingToSave: { tags: 'attention' },
+        saved: { tags: 'done' },
+      },
+    },
+    changed: {
+      tags: 'unsaved',
+      initial: 'dirty',
+      on: {
+        'form.changed': [{ guard: 'differs', target: '.dirty' }, { target: 'unchanged' }],
+        'submit.asked': 'saving',
+        'leave.asked': { target: 'asking', actions: 'rememberWhere' },
+      },
+      states: {
+        dirty: { tags: 'waiting', meta: { waitsFor: 'person' } },
+        failed: { tags: 'danger' },
+        asBefore: { type: 'history' },
+      },
+    },
+    asking: {
+      tags: ['waiting', 'unsaved'],
+      meta: { waitsFor: 'person' },
+      on: {
+        'stay.chosen': { target: 'changed.asBefore', actions: 'forgetWhere' },
+        'leave.chosen': 'left',
+        // Somebody who goes elsewhere while being asked is asked about that.
+        'leave.asked': { actions: 'rememberWhere' },
+      },
+    },
+    saving: {
+      tags: ['waiting', 'unsaved'],
+      meta: { waitsFor: 'server' },
+      entry: 'forgetFailure',
+      invoke: {
+        src: 'save',
+        input: ({ event }) => ({ values: event.type === 'submit.asked' ? event.values : null }),
+        onDone: [
+          { guard: 'isEditedSince', target: 'changed', actions: 'forgetWhere' },
+          { guard: 'wantsAway', target: 'left' },
+          { target: 'unchanged.saved' },
+        ],
+        onError: { target: 'changed.failed', actions: 'rememberFailure' },
+      },
+      // Whoever leaves now goes as soon as it is saved: what they asked for is being done.
+      on: { 'leave.asked': { actions: 'rememberWhere' } },
+      initial: 'asSent',
+      states: {
+        asSent: { on: { 'form.changed': 'editedSince' } },
+        editedSince: {},
+      },
+    },
+    left: {
+      type: 'final',
+      tags: 'done',
+      entry: { type: 'goThere', params: ({ context }) => ({ to: context.to }) },
+    },
+  },
+});
