@@ -5,7 +5,7 @@
  * notices of the old end off, and one that was about to be written names an end that is no more. The end closes no door:
  * only the functions of spec §6 rest.
  */
-import { and, assign, cancel, raise, setup } from 'xstate';
+import { assign, cancel, raise, setup } from 'xstate';
 import type { VipFact } from '../../models/facts/vip.facts.ts';
 import type { AccountId, OrderId } from '../../models/ids.ts';
 import type { VIP_NOTICE_DAYS } from '../../models/limits.ts';
@@ -45,10 +45,8 @@ function change({ orders }: VipContext, fact: VipFact): Partial<VipContext> {
 }
 
 type Moment = { context: VipContext; event: VipFact };
-const upTo =
-  (days: number) =>
-  ({ context, event }: Moment) =>
-    context.until - event.at <= days * DAY_MS;
+const daysLeft = ({ context, event }: Moment): number => Math.ceil((context.until - event.at) / DAY_MS);
+const ofThisEnd = ({ context, event }: Moment): boolean => event.data.until === context.until;
 const untilDaysBefore =
   (days: number) =>
   ({ context, event }: Moment) =>
@@ -90,10 +88,10 @@ const chart = setup({
     stopEnding: cancel('end'),
   },
   guards: {
-    ofThisEnd: ({ context, event }) => 'until' in event.data && event.data.until === context.until,
+    ofThisEnd,
     // By the time and not by the notice: a console that was down tells what is so now, not what it has missed.
-    inLastDay: upTo(1),
-    inLastWeek: upTo(7),
+    inLastDay: moment => ofThisEnd(moment) && daysLeft(moment) <= 1,
+    inLastWeek: moment => ofThisEnd(moment) && daysLeft(moment) <= 7,
   },
   delays: {
     untilDaysBefore30: untilDaysBefore(30),
@@ -107,8 +105,8 @@ const tellOfEnd = (kind: 'vipEnding' | 'vipEnded') =>
   chart.enqueueActions(({ context, event, enqueue }) => {
     const { uid, until, locks } = known(context);
     const trial = locks === null;
-    const daysLeft = Math.ceil((until - event.at) / DAY_MS);
-    const notice: ServiceNotice = kind === 'vipEnded' ? { kind, until, trial } : { kind, until, daysLeft, trial };
+    const notice: ServiceNotice =
+      kind === 'vipEnded' ? { kind, until, trial } : { kind, until, daysLeft: daysLeft({ context, event }), trial };
     enqueue({ type: 'tellOwner', params: { uid, notice } });
   });
 
@@ -116,14 +114,14 @@ const whenEnded = {
   'vip.ended.v1': { guard: 'ofThisEnd', target: '#vip.overdue', actions: tellOfEnd('vipEnded') },
 } as const;
 const opened = { 'vip.opened.v1': { target: '#vip.open', actions: 'remember' } } as const;
-const lastDay = { guard: and(['ofThisEnd', 'inLastDay']), target: 'lastDay' } as const;
-const lastWeek = { guard: and(['ofThisEnd', 'inLastWeek']), target: 'lastWeek' } as const;
+const whenInLastDay = { guard: 'inLastDay', target: 'lastDay' } as const;
+const whenInLastWeek = { guard: 'inLastWeek', target: 'lastWeek' } as const;
 
 const inLastWeek = {
   tags: 'attention',
   entry: [tellOfEnd('vipEnding'), 'notice1'],
   exit: 'callOff1',
-  on: { 'vip.endNoticed.v1': lastDay },
+  on: { 'vip.endNoticed.v1': { guard: 'ofThisEnd', target: 'lastDay' } },
 } as const;
 const inLastDay = { tags: 'attention', entry: tellOfEnd('vipEnding') } as const;
 
@@ -146,7 +144,7 @@ export const vipMachine = chart.createMachine({
           tags: 'done',
           entry: 'notice7',
           exit: 'callOff7',
-          on: { 'vip.endNoticed.v1': [lastDay, lastWeek] },
+          on: { 'vip.endNoticed.v1': [whenInLastDay, { guard: 'ofThisEnd', target: 'lastWeek' }] },
         },
         lastWeek: inLastWeek,
         lastDay: inLastDay,
@@ -166,13 +164,13 @@ export const vipMachine = chart.createMachine({
           tags: 'done',
           entry: 'notice30',
           exit: 'callOff30',
-          on: { 'vip.endNoticed.v1': [lastDay, lastWeek, { guard: 'ofThisEnd', target: 'lastMonth' }] },
+          on: { 'vip.endNoticed.v1': [whenInLastDay, whenInLastWeek, { guard: 'ofThisEnd', target: 'lastMonth' }] },
         },
         lastMonth: {
           tags: 'attention',
           entry: [tellOfEnd('vipEnding'), 'notice7'],
           exit: 'callOff7',
-          on: { 'vip.endNoticed.v1': [lastDay, lastWeek] },
+          on: { 'vip.endNoticed.v1': [whenInLastDay, { guard: 'ofThisEnd', target: 'lastWeek' }] },
         },
         lastWeek: inLastWeek,
         lastDay: inLastDay,

@@ -1,0 +1,128 @@
+import { describe, expect } from 'vitest';
+import { vip } from '../../machines/aggregates/vip.decide.ts';
+import type { vipMachine } from '../../machines/aggregates/vip.machine.ts';
+import { lockVipStatus, vipStatus } from '../../machines/selectors/vip.ts';
+import { yearsLater } from '../../models/vipTime.ts';
+import { NOON, owner } from '../support/givenFacts.ts';
+import { anOrder, DAY, valueFact, vipYear } from '../support/givenValue.ts';
+import type { Examples } from '../support/paths.ts';
+import { type Standing, type Walkable, walkEveryPath } from '../support/walkPath.ts';
+
+type Machine = typeof vipMachine;
+type Command = Parameters<typeof vip.decide>[0];
+
+const TRIAL_END = NOON + 10 * DAY;
+const end = (until: number) => ({ uid: owner, until });
+const running = ({ context }: { context: { until: number } }) => end(context.until);
+const inTrial = (state: { matches(name: 'trial'): boolean }) => state.matches('trial');
+
+/** The moment of a notice, and one at which a console that was down until then writes it. */
+const noticesOf = (until: number, days: number, late: readonly number[]) => [
+  valueFact('vip.endNoticed.v1', { ...end(until), days }, until - days * DAY),
+  ...late.map(daysLeft => valueFact('vip.endNoticed.v1', { ...end(until), days }, until - daysLeft * DAY)),
+];
+
+const examples: Examples<Machine> = {
+  'vip.trialBegun.v1': () => [valueFact('vip.trialBegun.v1', end(TRIAL_END))],
+  'vip.opened.v1': state => {
+    // In the trial it goes on from its end; a trial that began at noon and one that is over give other ends.
+    const at = state.matches('overdue') ? state.context.until : NOON;
+    const from = inTrial(state) ? state.context.until : at;
+    const orderId = anOrder(1 + state.context.orders.length);
+    if (state.context.orders.length > 1) return [];
+    return [valueFact('vip.opened.v1', { ...end(yearsLater(from, 1)), orderId, locks: 3 }, at)];
+  },
+  'vip.renewed.v1': ({ context: { until, orders } }) =>
+    orders.length > 1
+      ? []
+      : [valueFact('vip.renewed.v1', { ...end(yearsLater(until, 1)), orderId: anOrder(1 + orders.length) }, until - 1)],
+  'vip.upgraded.v1': ({ context: { until, orders } }) =>
+    orders.length > 1
+      ? []
+      : [valueFact('vip.upgraded.v1', { ...end(until), orderId: anOrder(1 + orders.length), locks: 5 }, until - DAY)],
+  'vip.endNoticed.v1': state => {
+    const { until } = state.context;
+    if (state.matches({ open: 'farFromEnd' })) return noticesOf(until, 30, [7, 1]);
+    if (state.matches({ open: 'lastMonth' }) || state.matches({ trial: 'farFromEnd' })) return noticesOf(until, 7, [1]);
+    return noticesOf(until, 1, [0]);
+  },
+  'vip.ended.v1': state => [valueFact('vip.ended.v1', running(state), state.context.until)],
+};
+
+const origins: Walkable<Machine, Command>['origins'] = {
+  'vip.trialBegun.v1': () => ({ type: 'beginTrial', uid: owner }),
+  'vip.opened.v1': ({ data: { orderId } }) => ({ type: 'grant', uid: owner, orderId, purchase: vipYear }),
+  'vip.renewed.v1': ({ data: { orderId } }, { locks }) => ({
+    type: 'grant',
+    uid: owner,
+    orderId,
+    purchase: { kind: 'vip', locks: locks ?? 0, years: 1 },
+  }),
+  'vip.upgraded.v1': ({ data: { orderId, until } }, { locks }) => ({
+    type: 'grant',
+    uid: owner,
+    orderId,
+    purchase: { kind: 'vipLocks', from: locks ?? 0, to: 5, until },
+  }),
+  // A late one is written later than its timer was due, which a timer cannot tell.
+  'vip.endNoticed.v1': ({ data: { until, days }, at }) => (at === until - days * DAY ? 'timer' : 'elsewhere'),
+  'vip.ended.v1': () => 'timer',
+};
+
+type Here = Standing<Machine>;
+interface Told {
+  kind: string;
+  until: number;
+  daysLeft: number;
+}
+const told = ({ effects }: Here) => effects.map(effect => (effect.params as { notice: Told }).notice);
+const ofThisEnd = (here: Here) =>
+  told(here).filter(({ kind, until }) => kind === 'vipEnding' && until === here.context.until);
+
+/** Each notice of an end once, and none that is not so. */
+const stands = (account: number, ofALock: number, ...timers: string[]) => {
+  return (here: Here) => {
+    const days = ofThisEnd(here).map(({ daysLeft }) => daysLeft);
+    expect(new Set(days).size).toBe(days.length);
+    expect([...days].sort((a, b) => b - a)).toEqual(days);
+    expect([...here.timers].sort()).toEqual([...timers].sort());
+    expect(vipStatus(here.snapshot)).toBe(account);
+    expect(lockVipStatus(here.snapshot, 0)).toBe(ofALock);
+    const { locks } = here.context;
+    if (locks !== null) expect(lockVipStatus(here.snapshot, locks)).toBe(0);
+  };
+};
+const lastTold = (least: number, most: number, check: (here: Here) => void) => (here: Here) => {
+  check(here);
+  const { daysLeft } = ofThisEnd(here).at(-1) ?? expect.fail('nobody was told of this end');
+  expect(daysLeft).toBeGreaterThanOrEqual(least);
+  expect(daysLeft).toBeLessThanOrEqual(most);
+};
+const notYetTold = (check: (here: Here) => void) => (here: Here) => {
+  check(here);
+  expect(ofThisEnd(here)).toEqual([]);
+};
+
+const invariants: Walkable<Machine, Command>['invariants'] = {
+  notOpen: stands(0, 0),
+  'trial.farFromEnd': notYetTold(stands(1, 1, 'end', 'notice7')),
+  'trial.lastWeek': lastTold(2, 7, stands(1, 1, 'end', 'notice1')),
+  'trial.lastDay': lastTold(0, 1, stands(1, 1, 'end')),
+  'open.farFromEnd': notYetTold(stands(2, 2, 'end', 'notice30')),
+  'open.lastMonth': lastTold(8, 30, stands(2, 3, 'end', 'notice7')),
+  'open.lastWeek': lastTold(2, 7, stands(2, 3, 'end', 'notice1')),
+  'open.lastDay': lastTold(0, 1, stands(2, 3, 'end')),
+  overdue: here => {
+    stands(3, 4)(here);
+    expect(told(here).filter(({ kind, until }) => kind === 'vipEnded' && until === here.context.until)).toHaveLength(1);
+  },
+};
+
+describe('paths of a VIP', () => {
+  walkEveryPath(vip, {
+    examples,
+    matters: ({ orders, locks, trialUsed }) => [orders.length, locks, trialUsed],
+    origins,
+    invariants,
+  });
+});
