@@ -7,6 +7,7 @@ import { userCalls } from '../../models/calls/user.calls.ts';
 import type { AccountId, GatewayId, GroupId, LockId } from '../../models/ids.ts';
 import { NOT_GROUPED } from '../../models/ids.ts';
 import { type Capability, type LockRole, OpenState } from '../../models/lockState.ts';
+import type { Report } from '../../src/drivers/driver.ts';
 import { createSimulatedDriver } from '../../src/drivers/simulated/simulatedDriver.ts';
 import { type Clock, randomId, systemClock } from '../../src/server/clock.ts';
 import type { FaultKnobs } from '../../src/server/http/routes/dependencies.ts';
@@ -53,15 +54,26 @@ const built: readonly House[] = Object.values(locks);
 /** Nobody has it. */
 export const nowhere = id(999);
 
+/** They are there, and nobody has told the console of them. */
+export const unknownYet = { lockId: id(17), gatewayId: 5 as GatewayId };
+
+const bolt = { openState: OpenState.LOCKED, battery: 80, autoLockSeconds: 0, clockDriftMsPerDay: 0 };
 const world = {
   gateways: [
     { gatewayId: hall, online: true },
     { gatewayId: garden, online: false },
+    { gatewayId: unknownYet.gatewayId, online: true },
   ],
-  locks: built.map(({ lockId, gatewayId, remoteUnlock = true, capabilities = ALL }) => {
-    const bolt = { openState: OpenState.LOCKED, battery: 80, autoLockSeconds: 0, clockDriftMsPerDay: 0 };
-    return { lockId, gatewayId, remoteUnlock, capabilities, ...bolt };
-  }),
+  locks: [
+    ...built.map(({ lockId, gatewayId, remoteUnlock = true, capabilities = ALL }) => ({
+      ...bolt,
+      lockId,
+      gatewayId,
+      remoteUnlock,
+      capabilities,
+    })),
+    { ...bolt, ...unknownYet, remoteUnlock: true, capabilities: ALL },
+  ],
 };
 
 async function fill(store: Store, clock: Clock) {
@@ -124,6 +136,12 @@ export interface RunningHouse {
   /** From here on no command reaches a lock, or this lock, until the answer is called. */
   holdOperations(lockId?: LockId): () => void;
   setFault: FaultKnobs['setFault'];
+  /** From here on no lock is asked how it stands. */
+  holdQueries(): void;
+  /** What the driver says of itself, besides what its world makes it say. */
+  report(report: Report): Promise<void>;
+  /** What came about before the test, as an import would write it. */
+  write(kind: string, id: number, facts: readonly { type: string; data: unknown }[]): Promise<void>;
   /** The process ends without a word, and another one starts on what it has left. */
   crash(): Promise<void>;
   /** Resolves with the first answer that is one, asked again whenever something was written. */
@@ -167,6 +185,8 @@ export async function openHouse({ clock = systemClock, appFolder }: HouseOptions
   }
 
   const EVERY = 0;
+  let queries = Promise.resolve();
+  let report: (report: Report) => Promise<void> = () => Promise.resolve();
   const held = new Map<number, Promise<void>>();
   async function start(port: number) {
     const store = await openStore(settings, clock);
@@ -181,6 +201,11 @@ export async function openHouse({ clock = systemClock, appFolder }: HouseOptions
           await held.get(EVERY);
           await held.get(request.lockId);
           return driver.operate(request);
+        },
+        queryState: request => queries.then(() => driver.queryState(request)),
+        start: listener => {
+          report = listener;
+          return driver.start(listener);
         },
       },
       clock,
@@ -224,6 +249,15 @@ export async function openHouse({ clock = systemClock, appFolder }: HouseOptions
       return resolve;
     },
     setFault: (target, fault, on) => now.driver.setFault(target, fault, on),
+    holdQueries() {
+      queries = new Promise(() => {});
+    },
+    report: said => report(said),
+    async write(kind, of, facts) {
+      const dated = facts.map(fact => ({ ...fact, at: clock.now() }));
+      const ref = streamRef(uidOf('owner'), kind, of);
+      await now.store.append({ ...ref, expected: 'any', facts: dated, meta: { by: 0 } });
+    },
     async crash() {
       const { store, running, origin } = now;
       // What the process would still have written is not: the log is closed first.

@@ -33,6 +33,10 @@ interface Played<M extends AnyStateMachine, Here extends Stage> {
       from: SnapshotFrom<M>,
     ) => Promise<unknown>;
   };
+  /** What the stage itself has written to the stream, beside the path. */
+  aside?: (fact: StoredFact) => boolean;
+  /** When it begins, by the stage's clock; each step is then taken when its event says. Left out: the present. */
+  startsAt?: number;
   /** Whether this step can be made to happen here, for those that only another depth can take. */
   playable?: (event: EventFromLogic<M>, from: SnapshotFrom<M>) => boolean;
   /** What the calls say of each state. */
@@ -54,11 +58,11 @@ async function comes<T>(clock: FakeClock, look: () => Promise<T | null>, what: s
 
 async function walk<M extends AnyStateMachine, Here extends Stage>(
   machine: M,
-  { setUp, stream, play, answers }: Played<M, Here>,
+  { setUp, stream, play, answers, startsAt, aside = () => false }: Played<M, Here>,
   path: Path<M>,
   visits: ReturnType<typeof visitsOf>,
 ) {
-  const clock = fakeClock(Date.now());
+  const clock = fakeClock(startsAt ?? Date.now());
   const house = await openHouse({ clock });
   const here = await setUp({ house, clock, owner: await house.signIn('owner') });
   let snapshot: AnyMachineSnapshot = initialSnapshot(machine);
@@ -66,12 +70,17 @@ async function walk<M extends AnyStateMachine, Here extends Stage>(
 
   const written = async (): Promise<StoredFact | null> => {
     const ref = stream(here);
-    return ref && ((await house.store.readStream(ref, seen))[0] ?? null);
+    for (const fact of ref ? await house.store.readStream(ref, seen) : []) {
+      if (!aside(fact)) return fact;
+      snapshot = advance(machine, snapshot as SnapshotFrom<M>, fact).snapshot as AnyMachineSnapshot;
+      seen = fact.version;
+    }
+    return null;
   };
   visits.be(snapshot);
-  // What is known before the first step is no part of the path.
   for (const { event, state } of path.steps) {
     const type = event.type as EventFromLogic<M>['type'];
+    if (startsAt) await clock.advance(Math.max(0, (event as unknown as { at: number }).at - clock.now()));
     if (!(await written())) await play[type](event as never, here, snapshot as SnapshotFrom<M>);
     const fact = await comes(clock, written, type);
     seen = fact.version;
