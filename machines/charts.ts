@@ -14,6 +14,7 @@ import { paymentMachine } from './aggregates/payment.machine.ts';
 import { sessionMachine } from './aggregates/session.machine.ts';
 import { verificationCodeMachine } from './aggregates/verificationCode.machine.ts';
 import { vipMachine } from './aggregates/vip.machine.ts';
+import { fingerprintCollectionMachine } from './flows/fingerprintCollection.machine.ts';
 import { followedJobMachine } from './flows/followedJob.machine.ts';
 import { followedThingMachine } from './flows/followedThing.machine.ts';
 import { groupsMachine } from './flows/groups.machine.ts';
@@ -58,6 +59,7 @@ export const CHARTS: Readonly<Record<string, Chart>> = {
   daylightSaving: { family: 'lock', machine: daylightSavingMachine, stream: 'daylightSaving' },
   verificationCode: { family: 'person', machine: verificationCodeMachine, stream: 'verificationCode' },
   presence: { family: 'person', machine: presenceMachine },
+  fingerprintCollection: { family: 'screen', machine: fingerprintCollectionMachine },
   followedJob: { family: 'screen', machine: followedJobMachine },
   followedThing: { family: 'screen', machine: followedThingMachine },
   groups: { family: 'screen', machine: groupsMachine },

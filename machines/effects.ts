@@ -15,6 +15,7 @@ import type {
   OrderId,
   PaymentId,
 } from '../models/ids.ts';
+import type { LockSetting, LockSettingName } from '../models/lockSettings.ts';
 import type { LockAction } from '../models/lockState.ts';
 import type { Money } from '../models/money.ts';
 import type { ServiceNotice } from '../models/notice.ts';
@@ -91,6 +92,12 @@ export interface Effects {
   writeCredential: CredentialTurn;
   /** Asks the lock what it holds of a credential whose writing is in doubt. */
   readCredential: CredentialTurn;
+  /** Sets a lock, as it is wanted in this `turn`; whoever performs it asks to send first, and is refused when it is too late. */
+  applySetting: { lockId: LockId; gatewayId: GatewayId; setting: LockSetting; turn: number };
+  /** Asks a lock how it is set, when its answer to that turn is missing. */
+  readSetting: { lockId: LockId; gatewayId: GatewayId; name: LockSettingName; turn: number };
+  /** A setting tells the lock's own stream what the lock has said of it: command `learnSetting`. */
+  tellLock: { lockId: LockId; setting: LockSetting };
 }
 
 export interface CredentialTurn {
@@ -128,6 +135,9 @@ export const effectPolicies: { [Name in EffectName]: Policy<Effects[Name]> } = {
   queryState: { repeat: 'idempotent', tries: 8, lane: ({ gatewayId }) => gatewayLane(gatewayId) },
   writeCredential: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ gatewayId }) => gatewayLane(gatewayId) },
   readCredential: { repeat: 'idempotent', tries: 8, lane: ({ gatewayId }) => gatewayLane(gatewayId) },
+  applySetting: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ gatewayId }) => gatewayLane(gatewayId) },
+  readSetting: { repeat: 'idempotent', tries: 8, lane: ({ gatewayId }) => gatewayLane(gatewayId) },
+  tellLock: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ lockId }) => `lock-${lockId}` },
   requestOperation: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ jobId }) => jobLane(jobId) },
   issueItem: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ jobId }) => jobLane(jobId) },
   exportPart: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ jobId }) => jobLane(jobId) },

@@ -1,6 +1,8 @@
 /** The schema of every fact by its name, to hold what was stored against what was promised. */
 import { accountFacts } from '../../models/facts/account.facts.ts';
 import { balanceFacts } from '../../models/facts/balance.facts.ts';
+import { cardFacts } from '../../models/facts/card.facts.ts';
+import { credentialFacts } from '../../models/facts/credential.facts.ts';
 import { daylightSavingFacts } from '../../models/facts/daylightSaving.facts.ts';
 import { ekeyFacts } from '../../models/facts/ekey.facts.ts';
 import type { FactSchemas } from '../../models/facts/fact.ts';
@@ -8,6 +10,7 @@ import { gatewayFacts } from '../../models/facts/gateway.facts.ts';
 import { jobFacts } from '../../models/facts/job.facts.ts';
 import { lockFacts } from '../../models/facts/lock.facts.ts';
 import { lockRecordsFacts } from '../../models/facts/lockRecords.facts.ts';
+import { lockSettingFacts } from '../../models/facts/lockSetting.facts.ts';
 import { operationFacts } from '../../models/facts/operation.facts.ts';
 import { orderFacts } from '../../models/facts/order.facts.ts';
 import { paymentFacts } from '../../models/facts/payment.facts.ts';
@@ -18,12 +21,15 @@ import type { Store, StoredFact } from '../../src/server/store/store.ts';
 
 export const factSchemas: FactSchemas = {
   ...accountFacts,
+  ...cardFacts,
+  ...credentialFacts,
   ...ekeyFacts,
   ...daylightSavingFacts,
   ...gatewayFacts,
   ...jobFacts,
   ...lockFacts,
   ...lockRecordsFacts,
+  ...lockSettingFacts,
   ...operationFacts,
   ...sessionFacts,
   ...verificationCodeFacts,

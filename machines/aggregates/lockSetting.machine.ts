@@ -1,0 +1,178 @@
+/**
+ * One setting of one lock: as the lock says that it is, or on its way to being so.
+ *
+ * What is wanted is shown as wanted until the lock has confirmed it. A wish that still waits for its lane gives way to a
+ * newer one; what is in flight is not disturbed, and the newer one waits behind it. Each bringing has its turn, so that
+ * whoever performs an older one finds that it has passed.
+ */
+import { assign, cancel, raise, setup } from 'xstate';
+import { READ_BACK_MS, WRITE_ANSWER_MS } from '../../models/credential.ts';
+import type { LockSettingFact } from '../../models/facts/lockSetting.facts.ts';
+import { type Effects, named } from '../effects.ts';
+import {
+  type LockSettingContext,
+  NO_TROUBLE,
+  nextInTurn,
+  settingAfter,
+  settingBehind,
+  UNKNOWN_SETTING,
+} from './lockSettingContext.ts';
+
+interface About {
+  context: LockSettingContext;
+}
+
+const wished = ({ context: { lockId, wish, turn } }: About) =>
+  ({ lockId, turn, ...wish }) as Effects['applySetting'] & { readsBack: boolean };
+const apply = (about: About): Effects['applySetting'] => {
+  const { lockId, gatewayId, setting, turn } = wished(about);
+  return { lockId, gatewayId, setting, turn };
+};
+const read = (about: About): Effects['readSetting'] => {
+  const { lockId, gatewayId, setting, turn } = wished(about);
+  return { lockId, gatewayId, name: setting.name, turn };
+};
+const tell = ({ context: { lockId, held } }: About) => ({ lockId, setting: held }) as Effects['tellLock'];
+
+const ofTurn = (about: About) => {
+  const { lockId, setting, turn } = wished(about);
+  return { lockId, name: setting.name, turn };
+};
+
+const chart = setup({
+  types: { context: {} as LockSettingContext, events: {} as LockSettingFact },
+  actions: {
+    applySetting: named<'applySetting'>,
+    readSetting: named<'readSetting'>,
+    tellLock: named<'tellLock'>,
+    remember: assign(({ context, event }) => settingAfter(context, event)),
+    forgetTrouble: assign(NO_TROUBLE),
+    keepBehind: assign(({ context, event }) => settingBehind(context, event)),
+    takeNext: assign(({ context }) => nextInTurn(context)),
+    doubtWithoutAnswer: raise(
+      ({ context, event: { at } }): LockSettingFact => ({
+        type: 'lockSetting.unconfirmed.v1',
+        data: { ...ofTurn({ context }), reason: 'noAnswer' },
+        at,
+      }),
+      { id: 'unanswered', delay: WRITE_ANSWER_MS },
+    ),
+    giveUpReading: raise(
+      ({ context, event: { at } }): LockSettingFact => ({
+        type: 'lockSetting.unreadable.v1',
+        data: ofTurn({ context }),
+        at,
+      }),
+      { id: 'unread', delay: READ_BACK_MS },
+    ),
+    tryAgainLater: raise(
+      ({ context, event: { at } }): LockSettingFact => ({
+        type: 'lockSetting.retryDue.v1',
+        data: ofTurn({ context }),
+        at,
+      }),
+      { id: 'retry', delay: 'untilNextTry' },
+    ),
+    stopWaitingForAnswer: cancel('unanswered'),
+    stopReading: cancel('unread'),
+    stopRetry: cancel('retry'),
+  },
+  guards: {
+    oneIsBehind: ({ context }) => context.behind !== null,
+    readsBack: ({ context }) => context.wish?.readsBack === true,
+    triedAgain: ({ event }) => event.type === 'lockSetting.failed.v1' && event.data.nextTryAt !== null,
+  },
+  delays: { untilNextTry: ({ context, event }) => Math.max(0, (context.nextTryAt ?? 0) - event.at) },
+});
+
+const tellLock = { type: 'tellLock', params: tell } as const;
+const wish = { 'lockSetting.requested.v1': { target: '#lockSetting.requested', actions: 'remember' } } as const;
+/** The lock tells how it is set while something else is wanted of it. */
+const heard = { 'lockSetting.reported.v1': { actions: ['remember', tellLock] } } as const;
+const heardAndKnown = {
+  'lockSetting.reported.v1': { target: 'asReported', actions: ['remember', 'forgetTrouble', tellLock] },
+} as const;
+
+export const lockSettingMachine = chart.createMachine({
+  id: 'lockSetting',
+  context: UNKNOWN_SETTING,
+  initial: 'unknown',
+  states: {
+    unknown: { tags: 'idle', on: { ...wish, ...heardAndKnown } },
+    asReported: { tags: 'done', on: { ...wish, ...heardAndKnown } },
+    requested: {
+      tags: 'waiting',
+      meta: { waitsFor: 'lane' },
+      entry: { type: 'applySetting', params: apply },
+      on: {
+        'lockSetting.requested.v1': { target: 'requested', reenter: true, actions: 'remember' },
+        'lockSetting.sent.v1': 'inFlight',
+        ...heard,
+      },
+    },
+    inFlight: {
+      initial: 'sent',
+      on: {
+        'lockSetting.requested.v1': { actions: 'keepBehind' },
+        'lockSetting.confirmed.v1': [
+          { guard: 'oneIsBehind', target: 'requested', actions: ['remember', tellLock, 'takeNext'] },
+          { target: 'asReported', actions: ['remember', tellLock] },
+        ],
+        'lockSetting.refused.v1': [
+          { guard: 'oneIsBehind', target: 'requested', actions: 'takeNext' },
+          { target: 'refused', actions: 'remember' },
+        ],
+        'lockSetting.failed.v1': [
+          { guard: 'oneIsBehind', target: 'requested', actions: 'takeNext' },
+          { guard: 'triedAgain', target: 'failed.resting', actions: 'remember' },
+          { target: 'failed.givenUp', actions: 'remember' },
+        ],
+      },
+      states: {
+        sent: {
+          tags: 'waiting',
+          meta: { waitsFor: 'lock' },
+          entry: 'doubtWithoutAnswer',
+          exit: 'stopWaitingForAnswer',
+          on: {
+            'lockSetting.unconfirmed.v1': [
+              { guard: 'readsBack', target: 'unconfirmed', actions: 'remember' },
+              { guard: 'oneIsBehind', target: '#lockSetting.requested', actions: 'takeNext' },
+              { target: '#lockSetting.inDoubt', actions: 'remember' },
+            ],
+          },
+        },
+        unconfirmed: {
+          tags: 'waiting',
+          meta: { waitsFor: 'lock' },
+          entry: [{ type: 'readSetting', params: read }, 'giveUpReading'],
+          exit: 'stopReading',
+          on: {
+            'lockSetting.unreadable.v1': [
+              { guard: 'oneIsBehind', target: '#lockSetting.requested', actions: 'takeNext' },
+              { target: '#lockSetting.inDoubt' },
+            ],
+          },
+        },
+      },
+    },
+    /** Nobody can say how it is set: it may be set again, twice is the same as once. */
+    inDoubt: { tags: 'attention', on: { ...wish, ...heardAndKnown } },
+    refused: { tags: 'danger', on: { ...wish, ...heard } },
+    failed: {
+      initial: 'givenUp',
+      on: { ...wish, ...heard },
+      states: {
+        resting: {
+          tags: 'waiting',
+          meta: { waitsFor: 'time' },
+          entry: 'tryAgainLater',
+          exit: 'stopRetry',
+          on: { 'lockSetting.retryDue.v1': { target: '#lockSetting.requested', actions: 'remember' } },
+        },
+        /** It waits for a person. */
+        givenUp: { tags: 'danger' },
+      },
+    },
+  },
+});

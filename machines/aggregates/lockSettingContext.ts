@@ -1,0 +1,76 @@
+/** What is known of one setting of one lock beside its state, and what each fact adds to it. */
+import type { LockSettingFact } from '../../models/facts/lockSetting.facts.ts';
+import type { AccountId, GatewayId, LockId } from '../../models/ids.ts';
+import type { LockSetting } from '../../models/lockSettings.ts';
+import type { RefusedReason, UnconfirmedReason, UnreachableReason } from '../../models/outcome.ts';
+
+interface Wish {
+  setting: LockSetting;
+  uid: AccountId;
+  gatewayId: GatewayId;
+  readsBack: boolean;
+}
+
+export interface LockSettingContext {
+  lockId: LockId | null;
+  /** As the lock last said that it is set; null before it has said anything. */
+  held: LockSetting | null;
+  /** What is being brought to the lock, or was last. */
+  wish: Wish | null;
+  /** Asked for while another was in flight: it is brought when that has ended. The newest takes the place of older ones. */
+  behind: Wish | null;
+  turn: number;
+  /** How often the present wish has failed. */
+  tries: number;
+  reason: RefusedReason | UnreachableReason | UnconfirmedReason | 'notTaken' | null;
+  nextTryAt: number | null;
+}
+
+export const UNKNOWN_SETTING: LockSettingContext = {
+  lockId: null,
+  held: null,
+  wish: null,
+  behind: null,
+  turn: 0,
+  tries: 0,
+  reason: null,
+  nextTryAt: null,
+};
+
+export const NO_TROUBLE = { tries: 0, reason: null, nextTryAt: null };
+
+const wishOf = ({ data }: Extract<LockSettingFact, { type: 'lockSetting.requested.v1' }>): Wish => {
+  const { lockId: _, name: __, ...wish } = data;
+  return wish;
+};
+
+export function settingAfter(context: LockSettingContext, fact: LockSettingFact): Partial<LockSettingContext> {
+  switch (fact.type) {
+    case 'lockSetting.reported.v1':
+      return { lockId: fact.data.lockId, held: fact.data.setting };
+    case 'lockSetting.requested.v1':
+      return { ...NO_TROUBLE, lockId: fact.data.lockId, wish: wishOf(fact), turn: context.turn + 1 };
+    case 'lockSetting.confirmed.v1':
+      return { ...NO_TROUBLE, held: context.wish?.setting ?? null };
+    case 'lockSetting.refused.v1':
+    case 'lockSetting.unconfirmed.v1':
+      return { reason: fact.data.reason };
+    case 'lockSetting.failed.v1':
+      return { reason: fact.data.reason, nextTryAt: fact.data.nextTryAt, tries: context.tries + 1 };
+    case 'lockSetting.retryDue.v1':
+      return { turn: context.turn + 1, nextTryAt: null };
+    default:
+      return {};
+  }
+}
+
+export const settingBehind = (_: LockSettingContext, fact: LockSettingFact): Partial<LockSettingContext> =>
+  fact.type === 'lockSetting.requested.v1' ? { behind: wishOf(fact) } : {};
+
+/** What has waited behind is now what is wanted. */
+export const nextInTurn = ({ behind, turn }: LockSettingContext): Partial<LockSettingContext> => ({
+  ...NO_TROUBLE,
+  wish: behind,
+  behind: null,
+  turn: turn + 1,
+});

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { AccountId, EpochMs, GatewayId, LockId } from '../ids.ts';
+import { LOCK_SETTING_NAMES, LockSetting } from '../lockSettings.ts';
+import { REFUSED_REASONS, UNCONFIRMED_REASONS, UNREACHABLE_REASONS } from '../outcome.ts';
+import type { FactOf, NewFact } from './fact.ts';
+
+const about = { lockId: LockId, name: z.enum(LOCK_SETTING_NAMES) };
+/** `turn` names one bringing of a wish to the lock; what speaks of an earlier one is not listened to. */
+const ofTurn = { ...about, turn: z.int() };
+
+export const lockSettingFacts = {
+  /** What the lock said of it, asked or unasked, when nothing of ours was on its way. */
+  'lockSetting.reported.v1': z.object({ ...about, setting: LockSetting }),
+  /** Somebody wants it so. `readsBack`: the lock can tell how it is set. */
+  'lockSetting.requested.v1': z.object({
+    ...about,
+    setting: LockSetting,
+    uid: AccountId,
+    gatewayId: GatewayId,
+    readsBack: z.boolean(),
+  }),
+  /** Written before the driver is called. */
+  'lockSetting.sent.v1': z.object(ofTurn),
+  'lockSetting.confirmed.v1': z.object(ofTurn),
+  /** The lock will not, now or later. */
+  'lockSetting.refused.v1': z.object({ ...ofTurn, reason: z.enum(REFUSED_REASONS) }),
+  /** It is not set so. `notTaken`: read back, the lock had another value. null: not tried again by itself. */
+  'lockSetting.failed.v1': z.object({
+    ...ofTurn,
+    reason: z.enum([...REFUSED_REASONS, ...UNREACHABLE_REASONS, 'notTaken']),
+    nextTryAt: z.nullable(EpochMs),
+  }),
+  'lockSetting.unconfirmed.v1': z.object({ ...ofTurn, reason: z.enum(UNCONFIRMED_REASONS) }),
+  /** Asked how it is set, the lock has not told. */
+  'lockSetting.unreadable.v1': z.object(ofTurn),
+  'lockSetting.retryDue.v1': z.object(ofTurn),
+};
+
+export type LockSettingFact = FactOf<typeof lockSettingFacts>;
+export type NewLockSettingFact = NewFact<typeof lockSettingFacts>;

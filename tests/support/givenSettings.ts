@@ -1,0 +1,25 @@
+/** Example facts of one setting of a lock: how long it waits until it locks itself. */
+import type { LockSettingFact } from '../../models/facts/lockSetting.facts.ts';
+import type { LockSetting } from '../../models/lockSettings.ts';
+import { door, gatewayId, NOON, owner } from './givenFacts.ts';
+
+export const settingOf = { lockId: door, name: 'autoLockTime' as const };
+export const settingTurn = (turn: number) => ({ ...settingOf, turn });
+export const seconds = (value: number): LockSetting => ({ name: 'autoLockTime', value });
+
+type Of<Type extends LockSettingFact['type']> = Extract<LockSettingFact, { type: Type }>;
+
+export const settingFact = <const Type extends LockSettingFact['type']>(
+  type: Type,
+  data: Omit<Of<Type>['data'], 'lockId' | 'name'>,
+  at = NOON,
+) => ({ type, data: { ...settingOf, ...data }, at }) as unknown as Of<Type>;
+
+export const wishFor = (setting: LockSetting, change: { readsBack?: boolean } = {}) => ({
+  name: setting.name,
+  setting,
+  uid: owner,
+  gatewayId,
+  readsBack: true,
+  ...change,
+});
