@@ -1,7 +1,11 @@
 import type { JobState, JobSummary } from '../../models/calls/job.calls.ts';
+import { JobType } from '../../models/progress.ts';
 import type { JobSnapshot } from '../flows/followedJob.machine.ts';
 
-export type JobCounts = Pick<JobSummary, 'total' | 'waiting' | 'operating' | 'succeeded' | 'failed' | 'noRetry'>;
+export type JobCounts = Pick<
+  JobSummary,
+  'type' | 'total' | 'waiting' | 'operating' | 'succeeded' | 'failed' | 'noRetry'
+>;
 
 /** How many items stand where. Each counts once, however often it was tried. */
 export function countsOf({ context }: JobSnapshot): JobCounts {
@@ -9,7 +13,17 @@ export function countsOf({ context }: JobSnapshot): JobCounts {
   const operating = context.operating === null ? 0 : 1;
   const { succeeded, noRetry } = context;
   const failed = context.failed.length;
-  return { total: waiting + operating + succeeded + failed + noRetry, waiting, operating, succeeded, failed, noRetry };
+  // Of a job of which nothing is known yet there is nothing to count, and any type says so.
+  const type = context.type ?? JobType.BATCH_UNLOCK;
+  return {
+    type,
+    total: waiting + operating + succeeded + failed + noRetry,
+    waiting,
+    operating,
+    succeeded,
+    failed,
+    noRetry,
+  };
 }
 
 const STATES = [

@@ -111,7 +111,15 @@ describe('a followed job', () => {
 
   it('offers what the chart allows, and counts every lock once', () => {
     const running = jobAt(4).snapshot;
-    expect(countsOf(running)).toEqual({ total: 2, waiting: 0, operating: 1, succeeded: 0, failed: 1, noRetry: 0 });
+    expect(countsOf(running)).toEqual({
+      type: JobType.BATCH_UNLOCK,
+      total: 2,
+      waiting: 0,
+      operating: 1,
+      succeeded: 0,
+      failed: 1,
+      noRetry: 0,
+    });
     expect(possibleActions(running)).toEqual({ pause: true, resume: false, cancel: true, retry: true, giveUp: true });
     const ended = jobAt(6).snapshot;
     expect(jobStateOf(ended)).toBe('ended');

@@ -15,9 +15,9 @@ import { Status } from '../../ui/Status.tsx';
 import { useWide } from '../useWide.ts';
 import { JobTotals } from './JobTotals.tsx';
 import { jobLook } from './jobMessages.ts';
+import { jobTitles } from './jobWords.ts';
 
 const messages = defineMessages({
-  title: { id: 'job.dock.title', defaultMessage: 'Unlocking {total, plural, one {# lock} other {# locks}}' },
   show: { id: 'job.dock.show', defaultMessage: 'Show the job' },
   less: { id: 'job.dock.less', defaultMessage: 'Show less' },
   more: { id: 'job.dock.more', defaultMessage: 'Show more' },
@@ -43,17 +43,13 @@ function DockedJob({ jobId, mine }: { jobId: JobId; mine: boolean }) {
   if (job === null) return null;
   const counts = countsOf(job);
   const look = jobLook(jobStateOf(job), counts);
+  const title = format(jobTitles[counts.type], { total: counts.total });
   const { operating } = job.context;
   return (
-    <section
-      ref={dock}
-      tabIndex={-1}
-      aria-label={format(messages.title, { total: counts.total })}
-      className="border-t border-line bg-surface shadow-box"
-    >
+    <section ref={dock} tabIndex={-1} aria-label={title} className="border-t border-line bg-surface shadow-box">
       <div className="mx-auto flex max-w-7xl flex-col gap-2 px-4 py-2 sm:px-6">
         <div className="flex items-center gap-x-4">
-          <h2 className="truncate font-semibold">{format(messages.title, { total: counts.total })}</h2>
+          <h2 className="truncate font-semibold">{title}</h2>
           <Status meaning={look.meaning} icon={look.icon}>
             {format(look.message, { count: look.count })}
           </Status>

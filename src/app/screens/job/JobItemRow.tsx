@@ -3,7 +3,7 @@ import { Ban, EllipsisVertical, RotateCw } from 'lucide-react';
 import { Link } from 'wouter';
 import type { JobItem } from '../../../../models/calls/job.calls.ts';
 import type { JobId } from '../../../../models/ids.ts';
-import { Progress } from '../../../../models/progress.ts';
+import { type JobType, Progress } from '../../../../models/progress.ts';
 import { commandJob } from '../../actors/commandJob.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { reasonMessages } from '../../i18n/reasons.ts';
@@ -13,7 +13,7 @@ import { Menu } from '../../ui/Menu.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { useTry } from '../useTry.ts';
-import { progressLooks } from './jobMessages.ts';
+import { progressLook } from './jobMessages.ts';
 
 const messages = defineMessages({
   actions: { id: 'job.item.actions', defaultMessage: 'Actions for {name}' },
@@ -23,11 +23,12 @@ const messages = defineMessages({
 
 interface JobItemRowProps {
   jobId: JobId;
+  type: JobType;
   item: JobItem | undefined;
   can: { retry: boolean; giveUp: boolean };
 }
 
-export function JobItemRow({ jobId, item, can }: JobItemRowProps) {
+export function JobItemRow({ jobId, type, item, can }: JobItemRowProps) {
   const format = useMessage();
   const attempt = useTry();
   if (!item) {
@@ -38,7 +39,7 @@ export function JobItemRow({ jobId, item, can }: JobItemRowProps) {
     );
   }
   const { itemId, lockId, lockAlias, progress, reason, settledAt } = item;
-  const look = progressLooks[progress];
+  const look = progressLook(progress, type);
   return (
     <div className="flex h-full items-center gap-4 border-b border-line px-4">
       <span className="figures w-10 shrink-0 text-sm text-muted">{item.position + 1}</span>

@@ -4,7 +4,7 @@ import { ListChecks } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { pagesOf, rowAt, totalOf } from '../../../../machines/selectors/pagedList.ts';
 import type { JobId } from '../../../../models/ids.ts';
-import { Progress } from '../../../../models/progress.ts';
+import { type JobType, Progress } from '../../../../models/progress.ts';
 import { JOB_ROWS_A_PAGE, useJobItems } from '../../actors/jobLists.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -14,19 +14,23 @@ import { VirtualRows } from '../../ui/VirtualRows.tsx';
 import { ListStates } from '../ListStates.tsx';
 import { useWide } from '../useWide.ts';
 import { JobItemRow } from './JobItemRow.tsx';
-import { progressLooks } from './jobMessages.ts';
+import { progressLook } from './jobMessages.ts';
+import { jobWords } from './jobWords.ts';
 
 const messages = defineMessages({
-  locks: { id: 'job.items.label', defaultMessage: 'Locks of this job' },
   filter: { id: 'job.items.filter', defaultMessage: 'Show' },
-  all: { id: 'job.items.all', defaultMessage: 'All locks' },
-  none: { id: 'job.items.none', defaultMessage: 'No lock stands there' },
-  noneText: { id: 'job.items.none.text', defaultMessage: 'Choose “All locks” to see the whole job.' },
 });
 
 const FILTERS = [Progress.FAILED, Progress.NO_RETRY, Progress.WAITING, Progress.OPERATING, Progress.SUCCESS] as const;
 
-export function JobItems({ jobId, can }: { jobId: JobId; can: { retry: boolean; giveUp: boolean } }) {
+interface JobItemsProps {
+  jobId: JobId;
+  type: JobType;
+  can: { retry: boolean; giveUp: boolean };
+}
+
+export function JobItems({ jobId, type, can }: JobItemsProps) {
+  const words = jobWords[type];
   const format = useMessage();
   const [shown, show] = useState('all');
   const items = useJobItems(
@@ -43,16 +47,16 @@ export function JobItems({ jobId, can }: { jobId: JobId; can: { retry: boolean; 
   );
   const options = FILTERS.map(progress => ({
     value: String(progress),
-    label: format(progressLooks[progress].message),
+    label: format(progressLook(progress, type).message),
   }));
   return (
     <section className="card mt-4">
       <div className="flex items-center justify-between border-b border-line px-4 py-2">
-        <h2 className="font-semibold">{format(messages.locks)}</h2>
+        <h2 className="font-semibold">{format(words.items)}</h2>
         <Select
           label={format(messages.filter)}
           value={shown}
-          options={[{ value: 'all', label: format(messages.all) }, ...options]}
+          options={[{ value: 'all', label: format(words.all) }, ...options]}
           onChange={show}
         />
       </div>
@@ -66,8 +70,8 @@ export function JobItems({ jobId, can }: { jobId: JobId; can: { retry: boolean; 
           </div>
         }
         empty={
-          <EmptyState icon={ListChecks} title={format(messages.none)}>
-            {format(messages.noneText)}
+          <EmptyState icon={ListChecks} title={format(words.none)}>
+            {format(words.noneText)}
           </EmptyState>
         }
         rows={() => (
@@ -75,10 +79,10 @@ export function JobItems({ jobId, can }: { jobId: JobId; can: { retry: boolean; 
             key={rowHeight}
             count={total}
             rowHeight={rowHeight}
-            label={format(messages.locks)}
+            label={format(words.items)}
             onRange={onRange}
           >
-            {index => <JobItemRow jobId={jobId} item={rowAt(list, index, JOB_ROWS_A_PAGE)} can={can} />}
+            {index => <JobItemRow jobId={jobId} type={type} item={rowAt(list, index, JOB_ROWS_A_PAGE)} can={can} />}
           </VirtualRows>
         )}
       />

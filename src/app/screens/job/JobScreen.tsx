@@ -20,16 +20,15 @@ import { useTry } from '../useTry.ts';
 import { JobItems } from './JobItems.tsx';
 import { JobTotals } from './JobTotals.tsx';
 import { jobLook } from './jobMessages.ts';
+import { jobTitles, jobWords } from './jobWords.ts';
 
 const messages = defineMessages({
-  title: { id: 'job.title', defaultMessage: 'Unlocking {total, plural, =0 {locks} one {# lock} other {# locks}}' },
+  loading: { id: 'job.loading', defaultMessage: 'Job' },
   jobs: { id: 'job.toJobs', defaultMessage: 'Jobs' },
   failed: { id: 'job.failed', defaultMessage: 'The job could not be loaded' },
   pause: { id: 'job.pause', defaultMessage: 'Pause' },
   resume: { id: 'job.resume', defaultMessage: 'Resume' },
   cancel: { id: 'job.cancel', defaultMessage: 'Cancel the rest' },
-  retry: { id: 'job.retry', defaultMessage: 'Retry {count, plural, one {# failed lock} other {# failed locks}}' },
-  order: { id: 'job.order', defaultMessage: 'One lock after another.' },
 });
 
 export function JobScreen() {
@@ -47,7 +46,7 @@ function JobPage({ jobId }: { jobId: JobId }) {
     return failure === null ? (
       <>
         <h1 tabIndex={-1} className="text-2xl font-semibold">
-          {format(messages.title, { total: 0 })}
+          {format(messages.loading)}
         </h1>
         <Skeleton height="h-24" />
       </>
@@ -66,7 +65,8 @@ function JobPage({ jobId }: { jobId: JobId }) {
   }
   const { snapshot, createdAt } = job;
   const counts = countsOf(snapshot);
-  const title = format(messages.title, { total: counts.total });
+  const title = format(jobTitles[counts.type], { total: counts.total });
+  const words = jobWords[counts.type];
   const can = possibleActions(snapshot);
   const look = jobLook(jobStateOf(snapshot), counts);
   return (
@@ -80,7 +80,7 @@ function JobPage({ jobId }: { jobId: JobId }) {
           {format(look.message, { count: look.count })}
         </Status>
         <span className="text-muted">
-          <Age at={createdAt} /> · {format(messages.order)}
+          <Age at={createdAt} /> · {format(words.order)}
         </span>
         <HistoryLink stream={`job-${jobId}`} />
       </header>
@@ -103,7 +103,7 @@ function JobPage({ jobId }: { jobId: JobId }) {
           )}
           {can.retry && (
             <Button icon={<RotateCw aria-hidden size={18} />} onClick={() => attempt(() => commandJob.retryAll(jobId))}>
-              {format(messages.retry, { count: counts.failed })}
+              {format(words.retry, { count: counts.failed })}
             </Button>
           )}
           {can.cancel && (
@@ -113,7 +113,7 @@ function JobPage({ jobId }: { jobId: JobId }) {
           )}
         </div>
       </section>
-      <JobItems jobId={jobId} can={can} />
+      <JobItems jobId={jobId} type={counts.type} can={can} />
     </>
   );
 }

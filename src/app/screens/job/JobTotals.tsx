@@ -4,11 +4,9 @@ import type { JobCounts } from '../../../../machines/selectors/jobProgress.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Status } from '../../ui/Status.tsx';
+import { jobWords } from './jobWords.ts';
 
 const messages = defineMessages({
-  label: { id: 'job.totals.label', defaultMessage: 'Locks dealt with' },
-  of: { id: 'job.totals.of', defaultMessage: '{settled, number} of {total, number} locks' },
-  opened: { id: 'job.totals.opened', defaultMessage: '{count, number} opened' },
   failed: { id: 'job.totals.failed', defaultMessage: '{count, number} failed' },
   noRetry: { id: 'job.totals.noRetry', defaultMessage: '{count, number} not to be retried' },
   waiting: { id: 'job.totals.waiting', defaultMessage: '{count, number} waiting' },
@@ -16,11 +14,12 @@ const messages = defineMessages({
 
 export function JobTotals({ counts }: { counts: JobCounts }) {
   const format = useMessage();
-  const { total, waiting, operating, succeeded, failed, noRetry } = counts;
+  const { type, total, waiting, operating, succeeded, failed, noRetry } = counts;
+  const words = jobWords[type];
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <ProgressBar
-        label={format(messages.label)}
+        label={format(words.dealtWith)}
         total={total}
         parts={[
           { meaning: 'done', count: succeeded },
@@ -29,9 +28,9 @@ export function JobTotals({ counts }: { counts: JobCounts }) {
         ]}
       />
       <div className="figures flex flex-wrap gap-x-4 text-sm">
-        <span>{format(messages.of, { settled: total - waiting - operating, total })}</span>
+        <span>{format(words.of, { settled: total - waiting - operating, total })}</span>
         <Status meaning="done" icon={CircleCheck}>
-          {format(messages.opened, { count: succeeded })}
+          {format(words.succeeded, { count: succeeded })}
         </Status>
         {failed > 0 && (
           <Status meaning="danger" icon={CircleX}>

@@ -15,10 +15,10 @@ import { VirtualRows } from '../../ui/VirtualRows.tsx';
 import { ListStates } from '../ListStates.tsx';
 import { JobTotals } from './JobTotals.tsx';
 import { jobLook } from './jobMessages.ts';
+import { jobTitles } from './jobWords.ts';
 
 const messages = defineMessages({
   title: { id: 'jobs.title', defaultMessage: 'Jobs' },
-  job: { id: 'jobs.job', defaultMessage: 'Unlock {total, plural, one {# lock} other {# locks}}' },
   empty: { id: 'jobs.empty', defaultMessage: 'No jobs yet' },
   emptyText: {
     id: 'jobs.empty.text',
@@ -46,7 +46,7 @@ export function JobsScreen() {
       <div className="flex h-full flex-col justify-center gap-2 border-b border-line px-4">
         <div className="flex flex-wrap items-center gap-x-4">
           <Link href={paths.job(job.jobId)} className="font-medium text-brand hover:underline">
-            {format(messages.job, { total: job.total })}
+            {format(jobTitles[job.type], { total: job.total })}
           </Link>
           <Status meaning={look.meaning} icon={look.icon}>
             {format(look.message, { count: look.count })}

@@ -2,12 +2,11 @@ import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import { CircleAlert, CircleCheck, CircleX, Clock, LoaderCircle, type LucideIcon, Octagon, Pause } from 'lucide-react';
 import type { JobCounts } from '../../../../machines/selectors/jobProgress.ts';
 import type { JobState } from '../../../../models/calls/job.calls.ts';
-import { Progress } from '../../../../models/progress.ts';
+import { type JobType, Progress } from '../../../../models/progress.ts';
 import type { Meaning } from '../../ui/Status.tsx';
+import { jobWords } from './jobWords.ts';
 
 const progressTexts = defineMessages({
-  operating: { id: 'job.progress.operating', defaultMessage: 'Opening' },
-  success: { id: 'job.progress.success', defaultMessage: 'Opened' },
   failed: { id: 'job.progress.failed', defaultMessage: 'Failed' },
   noRetry: { id: 'job.progress.noRetry', defaultMessage: 'Not to be retried' },
   waiting: { id: 'job.progress.waiting', defaultMessage: 'Waiting' },
@@ -19,40 +18,40 @@ interface Look {
   icon: LucideIcon;
 }
 
-export const progressLooks: Record<Progress, Look> = {
-  [Progress.OPERATING]: { message: progressTexts.operating, meaning: 'waiting', icon: LoaderCircle },
-  [Progress.SUCCESS]: { message: progressTexts.success, meaning: 'done', icon: CircleCheck },
-  [Progress.FAILED]: { message: progressTexts.failed, meaning: 'danger', icon: CircleX },
-  [Progress.NO_RETRY]: { message: progressTexts.noRetry, meaning: 'attention', icon: Octagon },
-  [Progress.WAITING]: { message: progressTexts.waiting, meaning: 'plain', icon: Clock },
-};
+/** How an item of such a job stands. */
+export function progressLook(progress: Progress, type: JobType): Look {
+  const { operating, success } = jobWords[type];
+  const looks: Record<Progress, Look> = {
+    [Progress.OPERATING]: { message: operating, meaning: 'waiting', icon: LoaderCircle },
+    [Progress.SUCCESS]: { message: success, meaning: 'done', icon: CircleCheck },
+    [Progress.FAILED]: { message: progressTexts.failed, meaning: 'danger', icon: CircleX },
+    [Progress.NO_RETRY]: { message: progressTexts.noRetry, meaning: 'attention', icon: Octagon },
+    [Progress.WAITING]: { message: progressTexts.waiting, meaning: 'plain', icon: Clock },
+  };
+  return looks[progress];
+}
 
-const stateTexts: Record<JobState, MessageDescriptor> = defineMessages({
+const stateTexts = defineMessages({
   running: { id: 'job.state.running', defaultMessage: 'Running' },
-  pausing: { id: 'job.state.pausing', defaultMessage: 'Pausing after the present lock' },
   paused: { id: 'job.state.paused', defaultMessage: 'Paused' },
-  cancelling: { id: 'job.state.cancelling', defaultMessage: 'Cancelling after the present lock' },
   ended: { id: 'job.state.ended', defaultMessage: 'Ended' },
   cancelled: { id: 'job.state.cancelled', defaultMessage: 'Cancelled' },
 });
 
-const stateLooks: Record<JobState, Look> = {
-  running: { message: stateTexts.running, meaning: 'waiting', icon: LoaderCircle },
-  pausing: { message: stateTexts.pausing, meaning: 'waiting', icon: Pause },
-  paused: { message: stateTexts.paused, meaning: 'attention', icon: Pause },
-  cancelling: { message: stateTexts.cancelling, meaning: 'waiting', icon: Octagon },
-  ended: { message: stateTexts.ended, meaning: 'done', icon: CircleCheck },
-  cancelled: { message: stateTexts.cancelled, meaning: 'attention', icon: Octagon },
-};
-
-const endings = defineMessages({
-  endedShort: { id: 'job.state.endedShort', defaultMessage: 'Ended, {count, number} not opened' },
-});
-
-/** How a job stands. One that has ended without opening every lock has not gone well, whatever the reason. */
-export function jobLook(state: JobState, { failed, noRetry }: Pick<JobCounts, 'failed' | 'noRetry'>) {
+/** How a job stands. One that has ended and left something undone has not gone well, whatever the reason. */
+export function jobLook(state: JobState, { type, failed, noRetry }: Pick<JobCounts, 'type' | 'failed' | 'noRetry'>) {
   const count = failed + noRetry;
-  return state === 'ended' && count > 0
-    ? { message: endings.endedShort, meaning: 'attention' as const, icon: CircleAlert, count }
-    : { ...stateLooks[state], count };
+  const { pausing, cancelling, endedShort } = jobWords[type];
+  const looks: Record<JobState, Look> = {
+    running: { message: stateTexts.running, meaning: 'waiting', icon: LoaderCircle },
+    pausing: { message: pausing, meaning: 'waiting', icon: Pause },
+    paused: { message: stateTexts.paused, meaning: 'attention', icon: Pause },
+    cancelling: { message: cancelling, meaning: 'waiting', icon: Octagon },
+    ended:
+      count > 0
+        ? { message: endedShort, meaning: 'attention', icon: CircleAlert }
+        : { message: stateTexts.ended, meaning: 'done', icon: CircleCheck },
+    cancelled: { message: stateTexts.cancelled, meaning: 'attention', icon: Octagon },
+  };
+  return { ...looks[state], count };
 }

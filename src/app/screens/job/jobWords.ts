@@ -1,0 +1,97 @@
+import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
+import { JobType } from '../../../../models/progress.ts';
+
+/** What a job does, with how many of what. */
+export const jobTitles: Record<JobType, MessageDescriptor> = {
+  ...defineMessages({
+    [JobType.IC_CARD]: {
+      id: 'job.title.card',
+      defaultMessage: 'Issuing {total, plural, =0 {cards} one {# card} other {# cards}}',
+    },
+    [JobType.CUSTOM_PASSCODE]: {
+      id: 'job.title.passcode',
+      defaultMessage: 'Issuing {total, plural, =0 {passcodes} one {# passcode} other {# passcodes}}',
+    },
+    [JobType.FINGERPRINT]: {
+      id: 'job.title.fingerprint',
+      defaultMessage: 'Issuing {total, plural, =0 {fingerprints} one {# fingerprint} other {# fingerprints}}',
+    },
+    [JobType.FACE]: {
+      id: 'job.title.face',
+      defaultMessage: 'Issuing {total, plural, =0 {faces} one {# face} other {# faces}}',
+    },
+    [JobType.BATCH_UNLOCK]: {
+      id: 'job.title',
+      defaultMessage: 'Unlocking {total, plural, =0 {locks} one {# lock} other {# locks}}',
+    },
+    [JobType.EXPORT]: {
+      id: 'job.title.export',
+      defaultMessage: 'Exporting {total, plural, =0 {} one {# part} other {# parts}}',
+    },
+  }),
+};
+
+const unlocking = defineMessages({
+  operating: { id: 'job.progress.operating', defaultMessage: 'Opening' },
+  success: { id: 'job.progress.success', defaultMessage: 'Opened' },
+  pausing: { id: 'job.state.pausing', defaultMessage: 'Pausing after the present lock' },
+  cancelling: { id: 'job.state.cancelling', defaultMessage: 'Cancelling after the present lock' },
+  endedShort: { id: 'job.state.endedShort', defaultMessage: 'Ended, {count, number} not opened' },
+  succeeded: { id: 'job.totals.opened', defaultMessage: '{count, number} opened' },
+  of: { id: 'job.totals.of', defaultMessage: '{settled, number} of {total, number} locks' },
+  dealtWith: { id: 'job.totals.label', defaultMessage: 'Locks dealt with' },
+  retry: { id: 'job.retry', defaultMessage: 'Retry {count, plural, one {# failed lock} other {# failed locks}}' },
+  order: { id: 'job.order', defaultMessage: 'One lock after another.' },
+  items: { id: 'job.items.label', defaultMessage: 'Locks of this job' },
+  all: { id: 'job.items.all', defaultMessage: 'All locks' },
+  none: { id: 'job.items.none', defaultMessage: 'No lock stands there' },
+  noneText: { id: 'job.items.none.text', defaultMessage: 'Choose “All locks” to see the whole job.' },
+});
+
+/** What is said of an item and of the whole while a job does one thing to many. */
+type JobWords = Record<keyof typeof unlocking, MessageDescriptor>;
+
+const ofItems = defineMessages({
+  pausing: { id: 'job.state.pausingItem', defaultMessage: 'Pausing after the present item' },
+  cancelling: { id: 'job.state.cancellingItem', defaultMessage: 'Cancelling after the present item' },
+  of: { id: 'job.totals.ofItems', defaultMessage: '{settled, number} of {total, number} items' },
+  dealtWith: { id: 'job.totals.labelItems', defaultMessage: 'Items dealt with' },
+  retry: {
+    id: 'job.retryItems',
+    defaultMessage: 'Retry {count, plural, one {# failed item} other {# failed items}}',
+  },
+  order: { id: 'job.orderItems', defaultMessage: 'One after another.' },
+  items: { id: 'job.items.labelItems', defaultMessage: 'Items of this job' },
+  all: { id: 'job.items.allItems', defaultMessage: 'All items' },
+  none: { id: 'job.items.noItem', defaultMessage: 'No item stands there' },
+  noneText: { id: 'job.items.noItem.text', defaultMessage: 'Choose “All items” to see the whole job.' },
+});
+
+const issuing: JobWords = {
+  ...ofItems,
+  ...defineMessages({
+    operating: { id: 'job.progress.issuing', defaultMessage: 'Being issued' },
+    success: { id: 'job.progress.issued', defaultMessage: 'Issued' },
+    endedShort: { id: 'job.state.endedShortIssuing', defaultMessage: 'Ended, {count, number} not issued' },
+    succeeded: { id: 'job.totals.issued', defaultMessage: '{count, number} issued' },
+  }),
+};
+
+const exporting: JobWords = {
+  ...ofItems,
+  ...defineMessages({
+    operating: { id: 'job.progress.writing', defaultMessage: 'Being written' },
+    success: { id: 'job.progress.written', defaultMessage: 'Written' },
+    endedShort: { id: 'job.state.endedShortExport', defaultMessage: 'Ended, {count, number} not written' },
+    succeeded: { id: 'job.totals.written', defaultMessage: '{count, number} written' },
+  }),
+};
+
+export const jobWords: Record<JobType, JobWords> = {
+  [JobType.IC_CARD]: issuing,
+  [JobType.CUSTOM_PASSCODE]: issuing,
+  [JobType.FINGERPRINT]: issuing,
+  [JobType.FACE]: issuing,
+  [JobType.BATCH_UNLOCK]: unlocking,
+  [JobType.EXPORT]: exporting,
+};
