@@ -1,0 +1,131 @@
+/**
+ * The way to a device on the desk, the same for every local plug-in: reach it, be greeted, open its device; and what may be
+ * wrong on the way. A chart puts these parts around its own work. Whoever supplies the actor `plugIn` opens a web-socket,
+ * sends its ready states and the plug-in's messages as events, and closes it when the actor is stopped.
+ */
+import {
+  PLUG_IN_ANSWER_MS,
+  PLUG_IN_MIN_VERSION,
+  PLUG_IN_RECONNECT_MS,
+  PLUG_IN_RECONNECTS,
+} from '../../models/limits.ts';
+import { type DeviceTrouble, ReadyState } from '../../models/plugIn.ts';
+
+export type LinkEvent =
+  | { type: 'socket.changed'; readyState: ReadyState }
+  /** After trouble, or for another turn. */
+  | { type: 'device.again' }
+  | { type: 'device.cancelled' };
+
+export interface LinkContext {
+  /** How often a socket that had been open was lost since somebody began. */
+  losses: number;
+}
+
+type AnyEvent = { type: string; readyState?: ReadyState; version?: string; trouble?: DeviceTrouble };
+interface Said {
+  context: LinkContext;
+  event: AnyEvent;
+}
+
+const isGone = ({ event }: Said) => event.readyState === ReadyState.CLOSING || event.readyState === ReadyState.CLOSED;
+
+export const linkGuards = {
+  isOpen: ({ event }: Said) => event.readyState === ReadyState.OPEN,
+  isGone,
+  isGoneAndWorthAnotherTry: (said: Said) => isGone(said) && said.context.losses < PLUG_IN_RECONNECTS,
+  /** Nothing ever answered there: no plug-in is running. */
+  isGoneAtFirst: (said: Said) => isGone(said) && said.context.losses === 0,
+  isTooOld: ({ event }: Said) => isOlder(event.version ?? '', PLUG_IN_MIN_VERSION),
+  isTrouble: ({ event }: Said, { trouble }: { trouble: DeviceTrouble }) => event.trouble === trouble,
+};
+
+export const linkDelays = { answerTime: PLUG_IN_ANSWER_MS, pause: PLUG_IN_RECONNECT_MS };
+
+/** Versions are compared number by number: 1.10.0 is newer than 1.9.0. */
+export function isOlder(version: string, than: string): boolean {
+  const [ours, theirs] = [version, than].map(text => text.split('.').map(Number));
+  for (const [place, wanted] of (theirs ?? []).entries()) {
+    const found = ours?.[place] ?? 0;
+    if (found !== wanted) return !(found > wanted);
+  }
+  return false;
+}
+
+const plugIn = { meta: { waitsFor: 'plugIn' } } as const;
+
+/** Of the chart `id`: from the first try to the open device, and on to `working`. */
+export const linkingStates = <const Id extends string>(id: Id) =>
+  ({
+    connecting: {
+      ...plugIn,
+      tags: 'waiting',
+      after: { answerTime: `#${id}.trouble.connectionFailed` },
+      on: {
+        'socket.changed': [
+          { guard: 'isOpen', target: 'greeting' },
+          { guard: 'isGoneAtFirst', target: `#${id}.trouble.driverNotFound` },
+          ...whenLost(id),
+        ],
+      },
+    },
+    greeting: {
+      ...plugIn,
+      tags: 'waiting',
+      after: { answerTime: `#${id}.trouble.connectionFailed` },
+      on: { 'device.hello': [{ guard: 'isTooOld', target: `#${id}.trouble.versionTooLow` }, { target: 'opening' }] },
+    },
+    opening: {
+      ...plugIn,
+      tags: 'waiting',
+      entry: 'openDevice',
+      after: { answerTime: `#${id}.trouble.connectionFailed` },
+      on: { 'device.ready': 'working' },
+    },
+  }) as const;
+
+/** A lost socket is opened again by itself, a few times. */
+const whenLost = <const Id extends string>(id: Id) =>
+  [
+    { guard: 'isGoneAndWorthAnotherTry', target: `#${id}.reconnecting`, actions: 'countLoss' },
+    { guard: 'isGone', target: `#${id}.trouble.connectionFailed` },
+  ] as const;
+
+const troubled = <const Id extends string, const Trouble extends DeviceTrouble>(id: Id, trouble: Trouble) =>
+  ({
+    guard: { type: 'isTrouble', params: { trouble } },
+    target: `#${id}.trouble.${trouble}`,
+  }) as const;
+
+/** What may happen to the link at any time. */
+export const linkedOn = <const Id extends string>(id: Id) =>
+  ({
+    'socket.changed': whenLost(id),
+    'device.trouble': [
+      troubled(id, 'driverNotFound'),
+      troubled(id, 'deviceNotFound'),
+      troubled(id, 'deviceOccupied'),
+      troubled(id, 'connectionFailed'),
+    ],
+    'device.failed': `#${id}.trouble.failed`,
+    'device.cancelled': `#${id}.trouble.cancelled`,
+  }) as const;
+
+export const reconnecting = {
+  ...plugIn,
+  tags: 'waiting',
+  after: { pause: 'linked' },
+  on: { 'device.cancelled': 'trouble.cancelled' },
+} as const;
+
+/** Each ends by trying again. */
+export const troubleStates = {
+  driverNotFound: { tags: 'danger' },
+  versionTooLow: { tags: 'danger' },
+  deviceNotFound: { tags: 'danger' },
+  deviceOccupied: { tags: 'danger' },
+  connectionFailed: { tags: 'danger' },
+  failed: { tags: 'danger' },
+  timedOut: { tags: 'attention' },
+  cancelled: { tags: 'attention' },
+} as const;

@@ -1,0 +1,83 @@
+import { describe, expect } from 'vitest';
+import { fingerprintCollectionMachine } from '../../machines/flows/fingerprintCollection.machine.ts';
+import { PLUG_IN_RECONNECTS } from '../../models/limits.ts';
+import { DEVICE_TROUBLES, FingerprintVendor, ReadyState } from '../../models/plugIn.ts';
+import type { Examples } from '../support/paths.ts';
+import { type Here as At, walkEveryFlow } from '../support/walkFlow.ts';
+
+type Here = At<typeof fingerprintCollectionMachine>;
+const { CONNECTING, OPEN, CLOSING, CLOSED } = ReadyState;
+
+const examples: Examples<typeof fingerprintCollectionMachine> = {
+  'vendor.chosen': () => Object.values(FingerprintVendor).map(vendor => ({ type: 'vendor.chosen', vendor })),
+  'vendor.asked': () => [{ type: 'vendor.asked' }],
+  'socket.changed': ({ context: { vendor } }) =>
+    // Of one vendor is enough: they differ in nothing that comes after.
+    (vendor === FingerprintVendor.WEIDUN ? [OPEN, CLOSING, CLOSED, CONNECTING] : [CLOSED]).map(readyState => ({
+      type: 'socket.changed',
+      readyState,
+    })),
+  'device.hello': () => ['1.1.9', '1.2.0'].map(version => ({ type: 'device.hello', version })),
+  'device.ready': () => [{ type: 'device.ready' }],
+  'device.trouble': () => DEVICE_TROUBLES.map(trouble => ({ type: 'device.trouble', trouble })),
+  'device.failed': () => [{ type: 'device.failed' }],
+  'device.press': () => [1, 3].map(press => ({ type: 'device.press', press, of: 3 })),
+  'device.lift': () => [{ type: 'device.lift' }],
+  'device.badQuality': () => [{ type: 'device.badQuality' }],
+  'device.collected': () => [{ type: 'device.collected', template: 'dGVtcGxhdGU=' }],
+  'device.again': () => [{ type: 'device.again' }],
+  'device.cancelled': () => [{ type: 'device.cancelled' }],
+};
+
+/** Nothing is shown of a finger that was not collected, and nobody counts presses that are over. */
+const nothingCollected = ({ context }: Here) =>
+  expect(context).toMatchObject({ press: 0, of: 0, template: null, vendor: expect.any(Number) });
+const linked = (here: Here) => {
+  nothingCollected(here);
+  expect(here.context.losses).toBeLessThanOrEqual(PLUG_IN_RECONNECTS);
+  expect(here.snapshot.can({ type: 'device.cancelled' })).toBe(true);
+};
+const pressing = ({ context, snapshot }: Here) => {
+  expect(context.template).toBeNull();
+  expect(context.press).toBeLessThanOrEqual(context.of);
+  expect(snapshot.can({ type: 'device.cancelled' })).toBe(true);
+};
+const trouble = (here: Here) => {
+  nothingCollected(here);
+  for (const type of ['device.again', 'vendor.asked'] as const)
+    expect(here.snapshot.can({ type }), `takes ${type}`).toBe(true);
+};
+
+describe('paths of a fingerprint collection', () => {
+  walkEveryFlow(fingerprintCollectionMachine, {
+    examples,
+    answers: {},
+    matters: ({ vendor, losses, template }) => [vendor, losses, template !== null],
+    invariants: {
+      choosing: ({ context }) => expect(context.template).toBeNull(),
+      'linked.connecting': linked,
+      'linked.greeting': linked,
+      'linked.opening': linked,
+      'linked.working.starting': linked,
+      'linked.working.pressing': here => {
+        pressing(here);
+        expect(here.context.press).toBeGreaterThan(0);
+      },
+      'linked.working.lifting': pressing,
+      'linked.working.pressingAgain': pressing,
+      reconnecting: here => {
+        linked(here);
+        expect(here.context.losses).toBeGreaterThan(0);
+      },
+      collected: ({ context }) => expect(context.template).not.toBeNull(),
+      'trouble.driverNotFound': trouble,
+      'trouble.versionTooLow': trouble,
+      'trouble.deviceNotFound': trouble,
+      'trouble.deviceOccupied': trouble,
+      'trouble.connectionFailed': trouble,
+      'trouble.failed': trouble,
+      'trouble.timedOut': trouble,
+      'trouble.cancelled': trouble,
+    },
+  });
+});
