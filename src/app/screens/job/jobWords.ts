@@ -26,7 +26,7 @@ export const jobTitles: Record<JobType, MessageDescriptor> = {
     },
     [JobType.EXPORT]: {
       id: 'job.title.export',
-      defaultMessage: 'Exporting {total, plural, =0 {} one {# part} other {# parts}}',
+      defaultMessage: 'Exporting {total, plural, one {# part} other {# parts}}',
     },
   }),
 };
