@@ -1,0 +1,82 @@
+/**
+ * A card in a lock. Beyond what all credentials do it can be lost: the lock is told to refuse it, and told again when it
+ * was found. A new one may be read at the lock by the tenant, whose app then tells its number.
+ */
+import { assign, setup } from 'xstate';
+import type { CardFact } from '../../models/facts/card.facts.ts';
+import type { CredentialFact } from '../../models/facts/credential.facts.ts';
+import { actionsFor, delays, guards } from './credential/actions.ts';
+import { type CredentialContext, nextTurn, nothingKnown } from './credential/context.ts';
+import { begin, failure, lifecycle, renaming, writing } from './credential/lifecycle.ts';
+
+const cardOf = ({ content }: CredentialContext) => {
+  if (content?.kind !== 'card') throw new Error('not a card');
+  return content;
+};
+
+function rememberCard(context: CredentialContext, fact: CardFact): Partial<CredentialContext> {
+  const content = cardOf(context);
+  switch (fact.type) {
+    case 'card.read.v1':
+      return { content: { ...content, numberRef: fact.data.numberRef } };
+    case 'card.reportedLost.v1':
+      return { ...nextTurn(context, fact.data.reach), content: { ...content, lost: true } };
+    case 'card.found.v1':
+      return { ...nextTurn(context, fact.data.reach), content: { ...content, lost: false } };
+  }
+}
+
+const chart = setup({
+  types: { context: {} as CredentialContext, events: {} as CredentialFact | CardFact },
+  actions: {
+    ...actionsFor<CredentialFact | CardFact>(),
+    rememberCard: assign(({ context, event }) => rememberCard(context, event as CardFact)),
+  },
+  guards,
+  delays,
+});
+
+const { adding, normal, updating, updateFailed, ...shared } = lifecycle('card');
+const lost = { 'card.reportedLost.v1': begin('#card.reportingLost', 'rememberCard') } as const;
+const found = { 'card.found.v1': begin('#card.updating', 'rememberCard') } as const;
+/** As of one that is being changed: it is taken away, or it was not there. */
+const { 'credential.changeRequested.v1': _, ...away } = updating.on;
+
+export const cardMachine = chart.createMachine({
+  id: 'card',
+  context: nothingKnown,
+  on: renaming,
+  initial: 'absent',
+  states: {
+    ...shared,
+    adding: {
+      ...adding,
+      states: {
+        ...adding.states,
+        carried: {
+          ...adding.states.carried,
+          on: { ...adding.states.carried.on, 'card.read.v1': { actions: 'rememberCard' } },
+        },
+      },
+    },
+    normal: { ...normal, on: { ...normal.on, ...lost } },
+    updating: { ...updating, on: { ...updating.on, ...lost } },
+    updateFailed: { ...updateFailed, on: { ...updateFailed.on, ...lost } },
+    reportingLost: {
+      ...writing({ change: 'block', self: '#card.reportingLost', done: '#card.lost', failed: '#card.reportFailed' }),
+      on: { ...found, ...away },
+    },
+    reportFailed: {
+      ...failure({ change: 'block', again: '#card.reportingLost' }),
+      on: {
+        ...found,
+        'credential.retried.v1': begin('#card.reportingLost'),
+        ...away,
+      },
+    },
+    lost: {
+      tags: 'attention',
+      on: { ...found, 'credential.deletionRequested.v1': away['credential.deletionRequested.v1'] },
+    },
+  },
+});

@@ -1,0 +1,116 @@
+import type { CredentialContent, Reach, WriteFailure } from '../../../models/credential.ts';
+import type { CredentialFact } from '../../../models/facts/credential.facts.ts';
+import type { AccountId, CredentialId, GatewayId, LockId } from '../../../models/ids.ts';
+import type { UnconfirmedReason } from '../../../models/outcome.ts';
+import type { Validity } from '../../../models/validity.ts';
+
+export interface CredentialContext {
+  credentialId: CredentialId | null;
+  lockId: LockId | null;
+  uid: AccountId | null;
+  name: string;
+  content: CredentialContent | null;
+  /** What is wanted; a write always brings all that is wanted at that moment, so that it may be done twice. */
+  validity: Validity;
+  /** What the lock was last known to hold. */
+  held: Validity | null;
+  /** Whether the lock holds it. `sent`: it is being told for the first time. `maybe`: nobody can say. */
+  presence: 'no' | 'sent' | 'maybe' | 'yes';
+  /** The way of the change that is under way or has failed. */
+  reach: Reach | null;
+  /** Counts what was begun to be written; an effect that comes late carries an earlier one. */
+  turn: number;
+  /** How often the present change has failed since a person last asked. */
+  tries: number;
+  /** Why the last try did not end well. */
+  reason: WriteFailure | UnconfirmedReason | null;
+  nextTryAt: number | null;
+  requestedAt: number;
+  confirmedAt: number | null;
+}
+
+export const nothingKnown: CredentialContext = {
+  credentialId: null,
+  lockId: null,
+  uid: null,
+  name: '',
+  content: null,
+  validity: { kind: 'permanent' },
+  held: null,
+  presence: 'no',
+  reach: null,
+  turn: 0,
+  tries: 0,
+  reason: null,
+  nextTryAt: null,
+  requestedAt: 0,
+  confirmedAt: null,
+};
+
+export type Requested = CredentialContext & {
+  credentialId: CredentialId;
+  lockId: LockId;
+  uid: AccountId;
+  content: CredentialContent;
+  reach: Reach;
+};
+/** Past the first fact these are set. */
+export const requested = (context: CredentialContext) => context as Requested;
+
+export const gatewayOf = (context: CredentialContext): GatewayId =>
+  (context.reach as Extract<Reach, { by: 'gateway' }>).gatewayId;
+
+/** What was under way when something else was asked for may have reached the lock all the same. */
+const doubted = ({ presence }: CredentialContext) => (presence === 'sent' ? 'maybe' : presence);
+/** What surely did not take effect; unless an earlier try did. */
+const undone = ({ presence }: CredentialContext) => (presence === 'sent' ? 'no' : presence);
+const onItsWay = ({ presence }: CredentialContext) => (presence === 'no' ? 'sent' : presence);
+
+/** A new turn of writing, asked for by a person. */
+export function nextTurn(context: CredentialContext, reach: Reach | null = context.reach): Partial<CredentialContext> {
+  const presence = doubted(context);
+  const fresh = { turn: context.turn + 1, tries: 0, reason: null, nextTryAt: null, reach };
+  // Whoever carries it may have done so before anybody hears of it.
+  return { ...fresh, presence: reach?.by === 'recipient' && presence === 'no' ? 'maybe' : presence };
+}
+
+/** What a shared fact changes of what is known. The one fold of all kinds. */
+export function remember(context: CredentialContext, fact: CredentialFact): Partial<CredentialContext> {
+  switch (fact.type) {
+    case 'credential.requested.v1':
+      return { ...fact.data, ...nextTurn(context, fact.data.reach), requestedAt: fact.at };
+    case 'credential.sent.v1':
+      return fact.data.change === 'delete' ? {} : { presence: onItsWay(context) };
+    case 'credential.confirmed.v1': {
+      const settled = { reason: null, nextTryAt: null, tries: 0, reach: null, confirmedAt: fact.at };
+      return fact.data.change === 'delete'
+        ? { ...settled, presence: 'no', held: null }
+        : { ...settled, presence: 'yes', held: context.validity };
+    }
+    case 'credential.failed.v1': {
+      const { reason, nextTryAt } = fact.data;
+      return { reason, nextTryAt, tries: context.tries + 1, ...presenceAfter(context, reason) };
+    }
+    case 'credential.unconfirmed.v1':
+      return { reason: fact.data.reason, presence: doubted(context) };
+    case 'credential.unreadable.v1':
+      return {};
+    case 'credential.retryDue.v1':
+      return { turn: context.turn + 1, nextTryAt: null };
+    case 'credential.retried.v1':
+    case 'credential.deletionRequested.v1':
+      return nextTurn(context, fact.data.reach);
+    case 'credential.changeRequested.v1':
+      return { ...nextTurn(context, fact.data.reach), validity: fact.data.validity };
+    case 'credential.withdrawn.v1':
+      return { reason: null, nextTryAt: null };
+    case 'credential.renamed.v1':
+      return { name: fact.data.name };
+  }
+}
+
+function presenceAfter(context: CredentialContext, reason: WriteFailure): Partial<CredentialContext> {
+  if (reason === 'notWritten') return { presence: 'no', held: null };
+  if (reason === 'writtenOtherwise' || reason === 'stillThere') return { presence: 'yes' };
+  return { presence: undone(context) };
+}

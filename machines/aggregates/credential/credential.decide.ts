@@ -1,0 +1,164 @@
+/** What is decided alike for every credential that is kept in a lock. A kind adds its own commands and asks here for the rest. */
+import {
+  CHANGES,
+  type Change,
+  type CredentialContent,
+  MAX_WRITE_TRIES,
+  mayWriteAgain,
+  type Reach,
+  type WriteFailure,
+} from '../../../models/credential.ts';
+import { reject } from '../../../models/errorCodes.ts';
+import type { NewCredentialFact } from '../../../models/facts/credential.facts.ts';
+import type { AccountId, CredentialId, LockId } from '../../../models/ids.ts';
+import type { UnconfirmedReason } from '../../../models/outcome.ts';
+import type { Validity } from '../../../models/validity.ts';
+import type { Decision } from '../../aggregate.ts';
+import { nextTryIn } from '../../processes/delivery.ts';
+import type { CredentialContext } from './context.ts';
+import { sameValidity } from './eKeyTerms.ts';
+import { validityRefusal } from './validityRules.ts';
+
+export type WriteOutcome =
+  | { kind: 'done' }
+  | { kind: 'refused' | 'unreachable'; reason: WriteFailure }
+  | { kind: 'unconfirmed'; reason: UnconfirmedReason };
+
+/** What the lock holds of it. `unknown`: it did not tell. */
+export type Found = 'asWanted' | 'different' | 'absent' | 'unknown';
+
+/** Judged by the clock at the door, and by what whoever asks may do there. */
+interface Giver {
+  uid: AccountId;
+  timeZone: string;
+  own: Validity;
+}
+
+export interface RequestCredential extends Giver {
+  type: 'request';
+  credentialId: CredentialId;
+  lockId: LockId;
+  name: string;
+  validity: Validity;
+  content: CredentialContent;
+  reach: Reach;
+}
+
+/** `turn` names the writing that is meant. `spread` (0 to 1) is drawn by the caller and spreads the next try. */
+export type CredentialCommand =
+  | RequestCredential
+  | ({ type: 'change'; validity: Validity; reach: Reach } & Giver)
+  | { type: 'rename'; uid: AccountId; name: string }
+  | { type: 'delete'; uid: AccountId; reach: Reach }
+  | { type: 'retry'; uid: AccountId; reach: Reach }
+  | { type: 'send'; turn: number }
+  | { type: 'settle'; turn: number; outcome: WriteOutcome; spread: number }
+  | { type: 'readBack'; turn: number; found: Found; spread: number };
+
+/** The part of any credential's snapshot that decisions ask. */
+export interface CredentialView {
+  context: CredentialContext;
+  status: string;
+  can(fact: { type: string; data: unknown; at: number }): boolean;
+  hasTag(tag: string): boolean;
+}
+
+type Decided = Decision<NewCredentialFact>;
+
+export function decideCredential(command: CredentialCommand, view: CredentialView, now: number): Decided {
+  const { credentialId, lockId } = view.context;
+  if (command.type === 'request') return request(command, view, now);
+  if (!credentialId || !lockId) return reject('notInThisState');
+  const about = { credentialId, lockId };
+  /** What the chart takes is done; what it does not take cannot be done now. */
+  const ifTaken = (fact: NewCredentialFact): Decided =>
+    view.status === 'active' && view.can({ ...fact, at: now }) ? [fact] : reject('notInThisState');
+
+  switch (command.type) {
+    case 'change': {
+      const { uid, validity, reach } = command;
+      if (sameValidity(validity, view.context.validity)) return reject('unchanged');
+      const refusal = validityRefusal(validity, { ...command, now });
+      return refusal ?? ifTaken({ type: 'credential.changeRequested.v1', data: { ...about, uid, reach, validity } });
+    }
+    case 'rename': {
+      const { uid, name } = command;
+      if (name === view.context.name) return reject('unchanged');
+      return ifTaken({ type: 'credential.renamed.v1', data: { ...about, uid, name } });
+    }
+    case 'delete': {
+      const { uid, reach } = command;
+      // It is on its way out already, or gone.
+      if (view.hasTag('delete') || view.status === 'done') return [];
+      const withdrawn = { type: 'credential.withdrawn.v1', data: { ...about, uid } } as const;
+      if (view.context.presence === 'no' && view.can({ ...withdrawn, at: now })) return [withdrawn];
+      return ifTaken({ type: 'credential.deletionRequested.v1', data: { ...about, uid, reach } });
+    }
+    case 'retry': {
+      const { uid, reach } = command;
+      return ifTaken({ type: 'credential.retried.v1', data: { ...about, uid, reach } });
+    }
+    case 'send': {
+      const change = changeOf(view);
+      if (!change || !isTurn(command, view)) return reject('notInThisState');
+      return ifTaken({ type: 'credential.sent.v1', data: { ...about, change, turn: command.turn } });
+    }
+    case 'settle': {
+      const change = changeOf(view);
+      // What was superseded, or is settled, is not spoken of any more.
+      if (!change || !isTurn(command, view)) return [];
+      const fact = settled({ ...about, change, turn: command.turn }, command, view, now);
+      if (view.can({ ...fact, at: now })) return [fact];
+      // Not sent, so not done and not in doubt.
+      return view.hasTag('unsent') ? reject('notInThisState') : [];
+    }
+    case 'readBack': {
+      const change = changeOf(view);
+      if (!change || !isTurn(command, view) || !view.hasTag('beingRead')) return [];
+      return [read({ ...about, change, turn: command.turn }, command, view, now)];
+    }
+  }
+}
+
+function request(command: RequestCredential, view: CredentialView, now: number): Decided {
+  // The id names the request: asked a second time, it has been asked already.
+  if (view.context.credentialId) return [];
+  const { type: _, timeZone, own, ...data } = command;
+  return validityRefusal(command.validity, { now, timeZone, own }) ?? [{ type: 'credential.requested.v1', data }];
+}
+
+const changeOf = (view: CredentialView): Change | undefined => CHANGES.find(change => view.hasTag(change));
+const isTurn = ({ turn }: { turn: number }, { context }: CredentialView) => turn === context.turn;
+
+type Turn = Extract<NewCredentialFact, { type: 'credential.sent.v1' }>['data'];
+type Settle = Extract<CredentialCommand, { type: 'settle' }>;
+type ReadBack = Extract<CredentialCommand, { type: 'readBack' }>;
+
+function settled(turn: Turn, { outcome, spread }: Settle, view: CredentialView, now: number): NewCredentialFact {
+  if (outcome.kind === 'done') return { type: 'credential.confirmed.v1', data: turn };
+  if (outcome.kind === 'unconfirmed')
+    return { type: 'credential.unconfirmed.v1', data: { ...turn, reason: outcome.reason } };
+  return failed(turn, outcome.reason, spread, view, now);
+}
+
+function read(turn: Turn, { found, spread }: ReadBack, view: CredentialView, now: number): NewCredentialFact {
+  if (found === 'unknown') return { type: 'credential.unreadable.v1', data: turn };
+  const wanted = turn.change === 'delete' ? 'absent' : 'asWanted';
+  if (found === wanted) return { type: 'credential.confirmed.v1', data: turn };
+  if (turn.change === 'delete') return failed(turn, 'stillThere', spread, view, now);
+  return failed(turn, found === 'absent' ? 'notWritten' : 'writtenOtherwise', spread, view, now);
+}
+
+/** Tried again by itself only where that may help, by the console, and not for ever. */
+function failed(
+  turn: Turn,
+  reason: WriteFailure,
+  spread: number,
+  view: CredentialView,
+  now: number,
+): NewCredentialFact {
+  const tries = view.context.tries + 1;
+  const again = mayWriteAgain(reason) && tries < MAX_WRITE_TRIES && view.context.reach?.by === 'gateway';
+  const nextTryAt = again ? now + nextTryIn(tries, spread) : null;
+  return { type: 'credential.failed.v1', data: { ...turn, reason, nextTryAt } };
+}

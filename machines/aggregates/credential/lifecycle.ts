@@ -1,0 +1,150 @@
+/**
+ * The way of every credential that is kept in a lock: it is wanted, it is being written, the lock has it or has it not.
+ *
+ * Three rules make it safe to repeat. A write brings all that is wanted at that moment, so twice is the same as once. It
+ * belongs to a turn, and what speaks of an earlier turn is not listened to. And what was asked for last wins: a deletion
+ * does not wait for the adding that is under way but follows it in the gateway's lane, where one comes after the other.
+ */
+import type { Change } from '../../../models/credential.ts';
+import type { StateMeta } from '../../tags.ts';
+import { readFor, writeFor } from './actions.ts';
+
+const waitsFor = (whom: NonNullable<StateMeta['waitsFor']>) => ({ waitsFor: whom }) satisfies StateMeta;
+
+/** Into a phase by the way that the fact names: through the gateway, or carried by the recipient's app. */
+export const begin = <const Action extends string = 'remember'>(phase: string, actions = 'remember' as Action) =>
+  [
+    { guard: 'carriedByRecipient', target: `${phase}.carried`, actions },
+    { target: `${phase}.waiting`, actions },
+  ] as const;
+
+interface Phase {
+  change: Change;
+  /** Ids of itself and of the states that it leads to. */
+  self: string;
+  done: string;
+  failed: string;
+}
+
+/** A change on its way to the lock. `unconfirmed` is read back where the lock can; else a person decides. */
+export const writing = ({ change, self, done, failed }: Phase) => {
+  const confirmed = { target: done, actions: 'remember' } as const;
+  const givenUp = { target: `${failed}.givenUp`, actions: 'remember' } as const;
+  const failing = [{ guard: 'triedAgain', target: `${failed}.resting`, actions: 'remember' }, givenUp] as const;
+  const params = { change };
+  return {
+    // Which change it is, for whoever decides.
+    tags: change,
+    initial: 'waiting',
+    states: {
+      waiting: {
+        tags: ['waiting', 'unsent'],
+        meta: waitsFor('lane'),
+        entry: writeFor(change),
+        on: { 'credential.sent.v1': { target: 'sent', actions: 'remember' }, 'credential.failed.v1': failing },
+      },
+      sent: {
+        tags: 'waiting',
+        meta: waitsFor('lock'),
+        entry: { type: 'doubtWithoutAnswer', params },
+        exit: 'stopWaitingForAnswer',
+        on: {
+          'credential.confirmed.v1': confirmed,
+          'credential.failed.v1': failing,
+          'credential.unconfirmed.v1': [
+            { guard: 'readsBack', target: 'unconfirmed', actions: 'remember' },
+            { target: 'inDoubt', actions: 'remember' },
+          ],
+        },
+      },
+      unconfirmed: {
+        tags: ['waiting', 'beingRead'],
+        meta: waitsFor('lock'),
+        entry: [readFor(change), { type: 'giveUpReading', params }],
+        exit: 'stopReading',
+        on: {
+          'credential.confirmed.v1': confirmed,
+          'credential.failed.v1': failing,
+          'credential.unreadable.v1': { target: 'inDoubt', actions: 'remember' },
+        },
+      },
+      inDoubt: {
+        tags: ['attention', 'retryable'],
+        on: {
+          'credential.confirmed.v1': confirmed,
+          'credential.failed.v1': failing,
+          'credential.retried.v1': begin(self),
+        },
+      },
+      carried: {
+        tags: ['waiting', 'retryable'],
+        meta: waitsFor('recipient'),
+        on: {
+          'credential.confirmed.v1': confirmed,
+          'credential.failed.v1': givenUp,
+          'credential.retried.v1': begin(self),
+        },
+      },
+    },
+  } as const;
+};
+
+interface Failure {
+  change: Change;
+  /** Id of the phase that is gone through again. */
+  again: string;
+}
+
+/** It rests until its next try; or it has been tried often enough, or trying cannot help, and a person is needed. */
+export const failure = ({ change, again }: Failure) =>
+  ({
+    tags: change,
+    initial: 'givenUp',
+    states: {
+      resting: {
+        tags: ['waiting', 'retryable'],
+        meta: waitsFor('time'),
+        entry: { type: 'tryAgainLater', params: { change } },
+        exit: 'stopRetry',
+        on: { 'credential.retryDue.v1': { target: `${again}.waiting`, actions: 'remember' } },
+      },
+      givenUp: { tags: ['danger', 'retryable'] },
+    },
+  }) as const;
+
+/** The states that all kinds share, of the chart with this id. */
+export const lifecycle = (id: string) => {
+  const [adding, updating, deleting] = [`#${id}.adding`, `#${id}.updating`, `#${id}.deleting`];
+  const normal = `#${id}.normal`;
+  const deletion = { 'credential.deletionRequested.v1': begin(deleting) } as const;
+  /** Nothing of it was in the lock. */
+  const withdrawal = { 'credential.withdrawn.v1': { target: `#${id}.deleted`, actions: 'remember' } } as const;
+  const again = (phase: string) => ({ 'credential.retried.v1': begin(phase) }) as const;
+  const changed = (phase: string) => ({ 'credential.changeRequested.v1': begin(phase) }) as const;
+  return {
+    absent: { tags: 'idle', on: { 'credential.requested.v1': begin(adding) } },
+    adding: {
+      ...writing({ change: 'add', self: adding, done: normal, failed: `#${id}.addFailed` }),
+      on: { ...changed(adding), ...deletion, ...withdrawal },
+    },
+    addFailed: {
+      ...failure({ change: 'add', again: adding }),
+      on: { ...again(adding), ...changed(adding), ...deletion, ...withdrawal },
+    },
+    normal: { tags: 'done', on: { ...changed(updating), ...deletion } },
+    updating: {
+      ...writing({ change: 'update', self: updating, done: normal, failed: `#${id}.updateFailed` }),
+      on: { ...changed(updating), ...deletion, ...withdrawal },
+    },
+    updateFailed: {
+      ...failure({ change: 'update', again: updating }),
+      on: { ...again(updating), ...changed(updating), ...deletion, ...withdrawal },
+    },
+    deleting: writing({ change: 'delete', self: deleting, done: `#${id}.deleted`, failed: `#${id}.deleteFailed` }),
+    deleteFailed: { ...failure({ change: 'delete', again: deleting }), on: again(deleting) },
+    /** Final: nothing brings back what the lock has said is gone. */
+    deleted: { type: 'final', tags: 'done' },
+  } as const;
+};
+
+export const renaming = { 'credential.renamed.v1': { actions: 'remember' } } as const;

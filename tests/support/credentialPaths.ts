@@ -1,0 +1,288 @@
+/**
+ * What the paths of all seven credentials in a lock share: examples of the shared facts, where each comes from, and what
+ * always holds in the shared states. Each kind adds its own.
+ */
+import { expect } from 'vitest';
+import type { CredentialContext } from '../../machines/aggregates/credential/context.ts';
+import type { CredentialCommand } from '../../machines/aggregates/credential/credential.decide.ts';
+import type { NamedEffect } from '../../machines/fold.ts';
+import { CHANGES, type CredentialContent, READ_BACK_MS, WRITE_ANSWER_MS } from '../../models/credential.ts';
+import type { CredentialFact } from '../../models/facts/credential.facts.ts';
+import {
+  askedAgain,
+  asker,
+  blindly,
+  byGateway,
+  byRecipient,
+  changeAsked,
+  credentialId,
+  deletionAsked,
+  happened,
+  permanent,
+  renamed,
+  turnOf,
+  untilEvening,
+  wanted,
+  withdrawn,
+} from './credentialFacts.ts';
+import { door, NOON, owner } from './givenFacts.ts';
+
+/** The times tell the paths apart: an answer, what was read back, and the moments of the three timers. */
+const ANSWERED = NOON + 2;
+const READ = NOON + 3;
+const NO_ANSWER = NOON + WRITE_ANSWER_MS;
+/** Half a second of spread less than two seconds: see `nextTryIn` for a first try with a spread of 0. */
+const FIRST_RETRY_MS = 1000;
+
+const WAYS = [byGateway, byRecipient, blindly];
+const bothWays = [byGateway, byRecipient];
+/** Where something is under way it is superseded on the same way; there would be too many paths that tell nothing more. */
+export const waysFrom = ({ context: { reach } }: { context: CredentialContext }) => (reach ? [reach] : WAYS);
+
+interface Here {
+  context: CredentialContext;
+  status: string;
+  hasTag(tag: string): boolean;
+}
+
+const turnAt = (state: Here) => turnOf(CHANGES.find(change => state.hasTag(change)) ?? 'add', state.context.turn);
+const otherThan = ({ validity }: CredentialContext) => (validity.kind === 'permanent' ? untilEvening : permanent);
+/** Tries are counted, but a path with eight of them is for the unit tests. */
+const untried = ({ context }: Here) => context.tries === 0;
+
+/** Examples of the shared facts, for a chart that is asked for with these contents. */
+export const sharedExamples = (contents: readonly CredentialContent[]) => ({
+  'credential.requested.v1': () => [
+    ...contents.flatMap(content => (isUnread(content) ? [byRecipient] : WAYS).map(reach => wanted(content, { reach }))),
+  ],
+  'credential.sent.v1': (state: Here) => [happened('credential.sent.v1', turnAt(state))],
+  'credential.confirmed.v1': (state: Here) =>
+    comesFromApp(state) && !state.hasTag('delete')
+      ? []
+      : [happened('credential.confirmed.v1', turnAt(state), state.hasTag('beingRead') ? READ : ANSWERED)],
+  'credential.failed.v1': (state: Here) => [
+    happened('credential.failed.v1', { ...turnAt(state), reason: 'noSpace', nextTryAt: null }, ANSWERED),
+    ...(untried(state) && state.context.reach?.by === 'gateway'
+      ? [
+          happened(
+            'credential.failed.v1',
+            { ...turnAt(state), reason: 'gatewayBusy', nextTryAt: ANSWERED + FIRST_RETRY_MS },
+            ANSWERED,
+          ),
+        ]
+      : []),
+    ...(untried(state) && state.hasTag('beingRead')
+      ? [
+          happened(
+            'credential.failed.v1',
+            {
+              ...turnAt(state),
+              reason: state.hasTag('delete') ? 'stillThere' : 'notWritten',
+              nextTryAt: READ + FIRST_RETRY_MS,
+            },
+            READ,
+          ),
+        ]
+      : []),
+  ],
+  'credential.unconfirmed.v1': (state: Here) => [
+    happened('credential.unconfirmed.v1', { ...turnAt(state), reason: 'connectionLost' }, ANSWERED),
+    happened('credential.unconfirmed.v1', { ...turnAt(state), reason: 'noAnswer' }, NO_ANSWER),
+  ],
+  'credential.unreadable.v1': (state: Here) => [
+    happened('credential.unreadable.v1', turnAt(state), READ),
+    happened(
+      'credential.unreadable.v1',
+      turnAt(state),
+      (state.context.reason === 'noAnswer' ? NO_ANSWER : ANSWERED) + READ_BACK_MS,
+    ),
+  ],
+  'credential.retryDue.v1': (state: Here) => [
+    happened('credential.retryDue.v1', turnAt(state), state.context.nextTryAt ?? 0),
+  ],
+  'credential.retried.v1': (state: Here) => (comesFromApp(state) ? [byRecipient] : bothWays).map(askedAgain),
+  'credential.changeRequested.v1': (state: Here) =>
+    waysFrom(state).map(reach => changeAsked(otherThan(state.context), reach)),
+  'credential.deletionRequested.v1': (state: Here) => (isWithdrawable(state) ? [] : waysFrom(state).map(deletionAsked)),
+  'credential.withdrawn.v1': (state: Here) => (isWithdrawable(state) ? [withdrawn] : []),
+  'credential.renamed.v1': (state: Here) =>
+    hasNothingUnderWay(state) && state.context.name !== 'Cleaner' ? [renamed()] : [],
+});
+
+const hasNothingUnderWay = ({ status, context }: Here) =>
+  status === 'active' && context.credentialId !== null && context.reach === null;
+const isWithdrawable = (state: Here) => state.context.presence === 'no' && !state.hasTag('delete');
+/** Its number is read at the lock: nobody but the tenant's app can bring it there. */
+export const isUnread = (content: CredentialContent | null) =>
+  content?.kind === 'card' && content.readAtLock && content.numberRef === null;
+const comesFromApp = ({ context }: Here) => isUnread(context.content);
+
+const readBack = (turn: number, found: 'asWanted' | 'absent' | 'different' | 'unknown'): CredentialCommand => ({
+  type: 'readBack',
+  turn,
+  found,
+  spread: 0,
+});
+const settle = (
+  turn: number,
+  outcome: Extract<CredentialCommand, { type: 'settle' }>['outcome'],
+): CredentialCommand => ({
+  type: 'settle',
+  turn,
+  outcome,
+  spread: 0,
+});
+
+type Of<Type extends CredentialFact['type']> = Extract<CredentialFact, { type: Type }>;
+
+/** Which command each shared fact comes from, or that it comes from a timer. */
+export const sharedOrigins = {
+  'credential.requested.v1': ({ data }: Of<'credential.requested.v1'>): CredentialCommand => ({
+    type: 'request',
+    ...data,
+    ...asker,
+  }),
+  'credential.sent.v1': ({ data }: Of<'credential.sent.v1'>): CredentialCommand => ({ type: 'send', turn: data.turn }),
+  'credential.confirmed.v1': ({ data: { turn, change }, at }: Of<'credential.confirmed.v1'>): CredentialCommand =>
+    at === READ ? readBack(turn, change === 'delete' ? 'absent' : 'asWanted') : settle(turn, { kind: 'done' }),
+  'credential.failed.v1': ({ data: { turn, reason }, at }: Of<'credential.failed.v1'>): CredentialCommand =>
+    at === READ
+      ? readBack(turn, reason === 'stillThere' ? 'different' : 'absent')
+      : settle(turn, { kind: 'refused', reason }),
+  'credential.unconfirmed.v1': ({ data: { turn, reason }, at }: Of<'credential.unconfirmed.v1'>) =>
+    at === NO_ANSWER ? ('timer' as const) : settle(turn, { kind: 'unconfirmed', reason }),
+  'credential.unreadable.v1': ({ data, at }: Of<'credential.unreadable.v1'>) =>
+    at === READ ? readBack(data.turn, 'unknown') : ('timer' as const),
+  'credential.retryDue.v1': () => 'timer' as const,
+  'credential.retried.v1': ({ data }: Of<'credential.retried.v1'>): CredentialCommand => ({ type: 'retry', ...data }),
+  'credential.changeRequested.v1': ({ data }: Of<'credential.changeRequested.v1'>): CredentialCommand => ({
+    type: 'change',
+    ...data,
+    ...asker,
+  }),
+  'credential.deletionRequested.v1': ({ data }: Of<'credential.deletionRequested.v1'>): CredentialCommand => ({
+    type: 'delete',
+    ...data,
+  }),
+  'credential.withdrawn.v1': (): CredentialCommand => ({ type: 'delete', uid: owner, reach: byGateway }),
+  'credential.renamed.v1': ({ data }: Of<'credential.renamed.v1'>): CredentialCommand => ({ type: 'rename', ...data }),
+};
+
+interface Standing {
+  snapshot: Here;
+  context: CredentialContext;
+  effects: readonly NamedEffect[];
+  timers: readonly string[];
+}
+
+const named = ({ effects }: Standing, name: string) => effects.filter(effect => effect.name === name);
+/** Nothing is written twice for one turn, and nothing for a turn that is yet to come. */
+const writtenOncePerTurn = (standing: Standing) => {
+  const turns = named(standing, 'writeCredential').map(({ params }) => (params as { turn: number }).turn);
+  expect(new Set(turns).size).toBe(turns.length);
+  expect(Math.max(0, ...turns)).toBeLessThanOrEqual(standing.context.turn);
+  return turns;
+};
+const known = (standing: Standing) => {
+  expect(standing.context).toMatchObject({ credentialId, lockId: door, uid: owner });
+  return writtenOncePerTurn(standing);
+};
+const lastEffect = ({ effects }: Standing) => {
+  const last = effects.at(-1);
+  return { name: last?.name, turn: (last?.params as { turn?: number } | undefined)?.turn };
+};
+const noTimers = (standing: Standing) => expect(standing.timers).toEqual([]);
+
+/** What holds in each state of a phase of writing. */
+export const whileWriting = {
+  waiting: (standing: Standing) => {
+    known(standing);
+    noTimers(standing);
+    expect(lastEffect(standing)).toEqual({ name: 'writeCredential', turn: standing.context.turn });
+    expect(standing.context).toMatchObject({ nextTryAt: null, reach: { by: 'gateway' } });
+  },
+  sent: (standing: Standing) => {
+    expect(known(standing).at(-1)).toBe(standing.context.turn);
+    expect(standing.timers).toEqual(['unanswered']);
+    // From here on it may be in the lock, whatever is heard of it.
+    if (!standing.snapshot.hasTag('delete')) expect(standing.context.presence).not.toBe('no');
+  },
+  unconfirmed: (standing: Standing) => {
+    known(standing);
+    expect(lastEffect(standing)).toEqual({ name: 'readCredential', turn: standing.context.turn });
+    expect(standing.timers).toEqual(['unread']);
+    expect(standing.context.presence).not.toBe('no');
+  },
+  inDoubt: (standing: Standing) => {
+    known(standing);
+    noTimers(standing);
+    expect(standing.context.presence).not.toBe('no');
+    expect(standing.context.reason).toMatch(/^(noAnswer|connectionLost)$/);
+  },
+  carried: (standing: Standing) => {
+    expect(known(standing)).not.toContain(standing.context.turn);
+    noTimers(standing);
+    expect(standing.context.reach).toEqual(byRecipient);
+    expect(standing.context.presence).not.toBe('no');
+  },
+};
+
+export const afterFailure = {
+  resting: (standing: Standing) => {
+    known(standing);
+    expect(standing.timers).toEqual(['retry']);
+    expect(standing.context.nextTryAt).not.toBeNull();
+    expect(standing.context.reason).not.toBeNull();
+  },
+  givenUp: (standing: Standing) => {
+    known(standing);
+    noTimers(standing);
+    expect(standing.context.nextTryAt).toBeNull();
+    expect(standing.context.reason).not.toBeNull();
+  },
+};
+
+export const settled = (standing: Standing) => {
+  known(standing);
+  noTimers(standing);
+  expect(standing.context).toMatchObject({ presence: 'yes', reason: null, nextTryAt: null });
+  expect(standing.context.held).toEqual(standing.context.validity);
+};
+export const absent = ({ effects, timers }: Standing) => expect([effects, timers]).toEqual([[], []]);
+/** Gone, and nothing that is still under way can bring it back. */
+export const deleted = (standing: Standing) => {
+  known(standing);
+  noTimers(standing);
+  expect(standing.snapshot.status).toBe('done');
+  expect(standing.context).toMatchObject({ presence: 'no', nextTryAt: null });
+};
+
+type Prefixed<Prefix extends string, Inner> = { [Key in keyof Inner & string as `${Prefix}.${Key}`]: Inner[Key] };
+export const within = <const Prefix extends string, Inner extends Record<string, unknown>>(
+  prefix: Prefix,
+  inner: Inner,
+) =>
+  Object.fromEntries(Object.entries(inner).map(([key, value]) => [`${prefix}.${key}`, value])) as Prefixed<
+    Prefix,
+    Inner
+  >;
+
+export const sharedInvariants = {
+  absent,
+  ...within('adding', whileWriting),
+  ...within('addFailed', afterFailure),
+  normal: settled,
+  ...within('updating', whileWriting),
+  ...within('updateFailed', afterFailure),
+  ...within('deleting', whileWriting),
+  ...within('deleteFailed', afterFailure),
+  deleted,
+};
+
+/** What of the context leads elsewhere. */
+export const sharedMatters = ({ presence, reach }: CredentialContext) => [presence === 'no', reach];
+/** A later turn is the same step again. */
+export const regardlessOfTurn = (event: object) => {
+  const { type, at, data } = event as { type: string; at: number; data: Record<string, unknown> };
+  return [type, at, { ...data, turn: 0, validity: 0 }];
+};
