@@ -1,0 +1,362 @@
+import { describe, expect, it } from 'vitest';
+import { lock } from '../../../machines/aggregates/lock.decide.ts';
+import { lockSetting } from '../../../machines/aggregates/lockSetting.decide.ts';
+import { effectPolicies } from '../../../machines/effects.ts';
+import { settingObstacle } from '../../../machines/selectors/settingObstacle.ts';
+import { READ_BACK_MS, WRITE_ANSWER_MS } from '../../../models/credential.ts';
+import { reject } from '../../../models/errorCodes.ts';
+import { LOCK_SETTING_NAMES, LockSetting } from '../../../models/lockSettings.ts';
+import type { Outcome } from '../../../models/outcome.ts';
+import { given } from '../../support/given.ts';
+import {
+  accessGranted,
+  decided,
+  door,
+  fact,
+  gatewayId,
+  guest,
+  linked,
+  lockAdded,
+  NOON,
+  owner,
+} from '../../support/givenFacts.ts';
+import { seconds, settingFact, settingTurn, wishFor } from '../../support/givenSettings.ts';
+
+const reach = { gatewayId, readsBack: true };
+const want = (value: number, how: Partial<typeof reach> = {}) =>
+  ({ type: 'request', lockId: door, setting: seconds(value), uid: owner, reach: { ...reach, ...how } }) as const;
+const wanted = (value: number, how: { readsBack?: boolean } = {}) =>
+  settingFact('lockSetting.requested.v1', wishFor(seconds(value), how));
+const reported = (value: number) => settingFact('lockSetting.reported.v1', { setting: seconds(value) });
+const sent = (turn = 1) => settingFact('lockSetting.sent.v1', settingTurn(turn));
+const confirmed = (turn = 1) => settingFact('lockSetting.confirmed.v1', settingTurn(turn));
+const unconfirmed = settingFact('lockSetting.unconfirmed.v1', { ...settingTurn(1), reason: 'connectionLost' });
+const failed = (turn: number, nextTryAt: number | null = NOON) =>
+  settingFact('lockSetting.failed.v1', { ...settingTurn(turn), reason: 'gatewayBusy', nextTryAt });
+const retryDue = (turn: number) => settingFact('lockSetting.retryDue.v1', settingTurn(turn));
+const settle = (outcome: Outcome, turn = 1, spread = 0) => ({ type: 'settle', turn, outcome, spread }) as const;
+const send = (turn: number) => ({ type: 'send', turn }) as const;
+const apply = (value: number, turn: number) => ({
+  name: 'applySetting',
+  params: { lockId: door, gatewayId, setting: seconds(value), turn },
+});
+const tell = (value: number) => ({ name: 'tellLock', params: { lockId: door, setting: seconds(value) } });
+
+describe('a wish', () => {
+  it('waits for its lane, and what the lock has is still what it said', () => {
+    const { snapshot } = given(lockSetting, [reported(30)])
+      .when(want(5), NOON)
+      .gives([decided(wanted(5))])
+      .becomes('requested')
+      .effects([apply(5, 1)]);
+    expect(snapshot.context.held).toEqual(seconds(30));
+  });
+
+  it('is confirmed by the lock, and the lock itself is told', () => {
+    given(lockSetting, [wanted(5), sent()])
+      .when(settle({ kind: 'done' }), NOON)
+      .gives([decided(confirmed())])
+      .becomes('asReported')
+      .effects([tell(5)])
+      .callsOff(['unanswered']);
+  });
+
+  it('that waits gives way to a newer one, and whoever performs the older one does nothing', () => {
+    const history = [wanted(5), wanted(900)];
+    given(lockSetting, [wanted(5)])
+      .when(want(900), NOON)
+      .effects([apply(900, 2)]);
+    given(lockSetting, history).when(send(1), NOON).gives(reject('notInThisState'));
+    given(lockSetting, history)
+      .when(settle({ kind: 'done' }), NOON)
+      .gives([]);
+    given(lockSetting, history)
+      .when(send(2), NOON)
+      .gives([decided(sent(2))])
+      .becomes({ inFlight: 'sent' });
+  });
+
+  it('waits behind one that is in flight, and the newest behind it is the one that counts', () => {
+    const behind = given(lockSetting, [wanted(5), sent(), wanted(30)]).when(want(900), NOON);
+    behind.becomes({ inFlight: 'sent' }).effects([]);
+    given(lockSetting, [wanted(5), sent(), wanted(30), wanted(900)])
+      .when(settle({ kind: 'done' }), NOON)
+      .gives([decided(confirmed())])
+      .becomes('requested')
+      .effects([tell(5), apply(900, 2)]);
+  });
+
+  it.each<[string, Outcome]>([
+    ['was refused', { kind: 'refused', reason: 'notSupported' }],
+    ['failed', { kind: 'unreachable', reason: 'gatewayBusy' }],
+  ])('follows one that %s', (_, outcome) => {
+    given(lockSetting, [wanted(5), sent(), wanted(900)])
+      .when(settle(outcome), NOON)
+      .becomes('requested')
+      .effects([apply(900, 2)])
+      .timers([]);
+  });
+
+  it('follows one in doubt that cannot be read back, or could not be', () => {
+    given(lockSetting, [wanted(5, { readsBack: false }), sent(), wanted(900)])
+      .when(settle({ kind: 'unconfirmed', reason: 'noAnswer' }), NOON)
+      .becomes('requested');
+    given(lockSetting, [wanted(5), sent(), wanted(900), unconfirmed])
+      .when({ type: 'readBack', turn: 1, found: null, spread: 0 }, NOON)
+      .becomes('requested');
+  });
+
+  it('asked for twice is asked for once', () => {
+    given(lockSetting, [wanted(5)])
+      .when(want(5), NOON)
+      .gives([]);
+    given(lockSetting, [wanted(5), sent()])
+      .when(want(5), NOON)
+      .gives([]);
+    given(lockSetting, [wanted(5), sent(), wanted(900)])
+      .when(want(900), NOON)
+      .gives([]);
+    given(lockSetting, [wanted(5), sent(), wanted(900)])
+      .when(want(5), NOON)
+      .gives([decided(wanted(5))]);
+  });
+
+  it('for what is so already changes nothing; a clock may have gone wrong since', () => {
+    given(lockSetting, [reported(5)])
+      .when(want(5), NOON)
+      .gives(reject('unchanged'));
+    const clock = { name: 'clock', value: { zoneOffsetMs: 0 } } as const;
+    const told = { type: 'lockSetting.reported.v1', data: { lockId: door, name: 'clock', setting: clock }, at: NOON };
+    const again = given(lockSetting, [told as ReturnType<typeof reported>]);
+    again.when({ ...want(5), setting: clock }, NOON).becomes('requested');
+  });
+
+  it.each(['noPermission', 'noGateway', 'lockNotFound', 'lockFrozen'] as const)('is kept back: %s', obstacle => {
+    given(lockSetting)
+      .when({ ...want(5), reach: { obstacle } }, NOON)
+      .gives(reject(obstacle));
+  });
+});
+
+describe('a setting that the lock does not take', () => {
+  const flight = [wanted(5), sent()];
+
+  it('is refused for what the lock is, and not tried again', () => {
+    given(lockSetting, flight)
+      .when(settle({ kind: 'refused', reason: 'notSupported' }), NOON)
+      .gives([{ type: 'lockSetting.refused.v1', data: { ...settingTurn(1), reason: 'notSupported' } }])
+      .becomes('refused')
+      .timers([]);
+  });
+
+  it.each<[Outcome, number, number]>([
+    [{ kind: 'unreachable', reason: 'gatewayBusy' }, 0, 1000],
+    [{ kind: 'unreachable', reason: 'gatewayBusy' }, 1, 2000],
+    [{ kind: 'refused', reason: 'jammed' }, 1, 2000],
+  ])('%j is tried again, with a spread of %d after %d ms', (outcome, spread, ms) => {
+    given(lockSetting, flight)
+      .when(settle(outcome, 1, spread), NOON)
+      .becomes({ failed: 'resting' })
+      .timers([{ id: 'retry', dueAt: NOON + ms, fact: 'lockSetting.retryDue.v1' }]);
+  });
+
+  it('is not tried again where that cannot help', () => {
+    given(lockSetting, flight)
+      .when(settle({ kind: 'unreachable', reason: 'noGateway' }), NOON)
+      .becomes({ failed: 'givenUp' })
+      .timers([]);
+  });
+
+  it('is tried six times, and then waits for a person', () => {
+    const tries = (count: number) =>
+      Array.from({ length: count }, (_, i) => [sent(i + 1), failed(i + 1), retryDue(i + 1)]).flat();
+    given(lockSetting, [wanted(5), ...tries(4), sent(5)])
+      .when(settle({ kind: 'unreachable', reason: 'gatewayBusy' }, 5), NOON)
+      .becomes({ failed: 'resting' });
+    const last = [wanted(5), ...tries(5), sent(6)];
+    given(lockSetting, last)
+      .when(settle({ kind: 'unreachable', reason: 'gatewayBusy' }, 6), NOON)
+      .becomes({ failed: 'givenUp' });
+    given(lockSetting, [...last, failed(6, null)])
+      .when(want(5), NOON)
+      .becomes('requested')
+      .effects([apply(5, 7)]);
+  });
+
+  it('does not wait for its next try when somebody asks again', () => {
+    given(lockSetting, [...flight, failed(1)])
+      .when(want(5), NOON)
+      .becomes('requested')
+      .callsOff(['retry'])
+      .effects([apply(5, 2)]);
+  });
+});
+
+describe('a setting in doubt', () => {
+  const doubt = [wanted(5), sent(), unconfirmed];
+  const readBack = (found: LockSetting | null) => ({ type: 'readBack', turn: 1, found, spread: 1 }) as const;
+
+  it('is doubted by itself when nobody answers', () => {
+    given(lockSetting, [wanted(5)])
+      .when(send(1), NOON)
+      .timers([{ id: 'unanswered', dueAt: NOON + WRITE_ANSWER_MS, fact: 'lockSetting.unconfirmed.v1' }]);
+  });
+
+  it('is read back', () => {
+    given(lockSetting, [wanted(5), sent()])
+      .when(settle({ kind: 'unconfirmed', reason: 'noAnswer' }), NOON)
+      .becomes({ inFlight: 'unconfirmed' })
+      .effects([{ name: 'readSetting', params: { lockId: door, gatewayId, name: 'autoLockTime', turn: 1 } }])
+      .timers([{ id: 'unread', dueAt: NOON + READ_BACK_MS, fact: 'lockSetting.unreadable.v1' }]);
+    given(lockSetting, doubt)
+      .when(readBack(seconds(5)), NOON)
+      .becomes('asReported')
+      .effects([tell(5)]);
+    given(lockSetting, doubt)
+      .when(readBack(seconds(30)), NOON)
+      .becomes({ failed: 'resting' });
+    given(lockSetting, doubt).when(readBack(null), NOON).becomes('inDoubt');
+  });
+
+  it('is settled by an answer that comes late, and not made more doubtful by a second silence', () => {
+    given(lockSetting, doubt)
+      .when(settle({ kind: 'done' }), NOON)
+      .becomes('asReported');
+    given(lockSetting, doubt)
+      .when(settle({ kind: 'unconfirmed', reason: 'noAnswer' }), NOON)
+      .gives([]);
+  });
+
+  it('that cannot be read back is a matter for a person, until the lock says something', () => {
+    const history = [wanted(5, { readsBack: false }), sent(), unconfirmed];
+    const { snapshot } = given(lockSetting, history);
+    expect(snapshot.value).toBe('inDoubt');
+    given(lockSetting, history)
+      .when(readBack(seconds(5)), NOON)
+      .gives([]);
+    given(lockSetting, history)
+      .when({ type: 'report', lockId: door, setting: seconds(5) }, NOON)
+      .becomes('asReported');
+  });
+});
+
+describe('what a lock says of a setting', () => {
+  const report = (value: number) => ({ type: 'report', lockId: door, setting: seconds(value) }) as const;
+
+  it('is how it is set', () => {
+    given(lockSetting)
+      .when(report(5), NOON)
+      .gives([decided(reported(5))])
+      .becomes('asReported')
+      .effects([tell(5)]);
+  });
+
+  it('twice is no news', () => {
+    given(lockSetting, [reported(5)])
+      .when(report(5), NOON)
+      .gives([]);
+  });
+
+  it('in the middle of being set may be of before or after, and is not listened to', () => {
+    given(lockSetting, [wanted(5), sent()])
+      .when(report(30), NOON)
+      .gives([]);
+  });
+
+  it('does not take back what is wanted', () => {
+    const { snapshot } = given(lockSetting, [wanted(5)])
+      .when(report(30), NOON)
+      .becomes('requested')
+      .effects([tell(30)]);
+    expect(snapshot.context.wish?.setting).toEqual(seconds(5));
+  });
+});
+
+it('nothing is sent, settled or read of what was never wanted', () => {
+  given(lockSetting).when(send(0), NOON).gives(reject('notInThisState'));
+  given(lockSetting, [reported(5)])
+    .when(send(0), NOON)
+    .gives(reject('notInThisState'));
+  given(lockSetting, [wanted(5)])
+    .when(settle({ kind: 'done' }), NOON)
+    .gives(reject('notInThisState'));
+  given(lockSetting, [wanted(5), sent()])
+    .when(send(1), NOON)
+    .gives(reject('notInThisState'));
+});
+
+it('waits in the lane of its gateway like everything for its locks, and tells the lock in one of its own', () => {
+  const { applySetting, readSetting, tellLock, queryState } = effectPolicies;
+  const lane = queryState.lane({ lockId: door, gatewayId });
+  expect(applySetting.lane({ lockId: door, gatewayId, setting: seconds(5), turn: 1 })).toBe(lane);
+  expect(readSetting.lane({ lockId: door, gatewayId, name: 'autoLockTime', turn: 1 })).toBe(lane);
+  expect(tellLock.lane({ lockId: door, setting: seconds(5) })).toBe('lock-17');
+  expect([applySetting.repeat, readSetting.repeat, tellLock.repeat]).toEqual(Array(3).fill('idempotent'));
+});
+
+describe('what keeps somebody from setting a lock', () => {
+  const known = [lockAdded(), accessGranted(), linked];
+  const frozen = fact('lock.frozen.v1', { lockId: door, uid: owner });
+  const open = { on: true, autoUnlock: true, periods: [{ allDay: true, weekdays: [1] }] } as const;
+  const passage = (value: Extract<LockSetting, { name: 'passageMode' }>['value']): LockSetting => ({
+    name: 'passageMode',
+    value,
+  });
+  const obstacle = (history: Parameters<typeof given<typeof lock.machine, never, never>>[1], uid = owner) =>
+    settingObstacle(given(lock, history).snapshot, uid, seconds(5));
+
+  it('is nothing for its owner and its administrators', () => {
+    expect(obstacle(known)).toBeNull();
+    expect(obstacle([...known, accessGranted(guest, 'admin')], guest)).toBeNull();
+  });
+
+  it('is their role, or that there is no way to it', () => {
+    expect(obstacle([...known, accessGranted(guest, 'user')], guest)).toBe('noPermission');
+    expect(obstacle(known, guest)).toBe('lockNotFound');
+    expect(obstacle([lockAdded(), accessGranted()])).toBe('noGateway');
+  });
+
+  it('is that it is frozen, for what would open it by itself', () => {
+    const { snapshot } = given(lock, [...known, frozen]);
+    const opening = passage({ ...open, periods: [{ allDay: true, weekdays: [1] }] });
+    expect(settingObstacle(snapshot, owner, opening)).toBe('lockFrozen');
+    expect(settingObstacle(snapshot, owner, passage({ on: false }))).toBeNull();
+    expect(settingObstacle(snapshot, owner, seconds(5))).toBeNull();
+    expect(settingObstacle(given(lock, known).snapshot, owner, opening)).toBeNull();
+  });
+});
+
+describe('what a setting may be', () => {
+  it.each([
+    ['autoLockTime', 0, true],
+    ['autoLockTime', 4, false],
+    ['autoLockTime', 5, true],
+    ['autoLockTime', 900, true],
+    ['autoLockTime', 901, false],
+    ['autoLockTime', 5.5, false],
+    ['autoLockTime', -1, false],
+    ['remoteUnlock', 0, false],
+    ['remoteUnlock', 1, true],
+    ['remoteUnlock', 2, true],
+    ['remoteUnlock', 3, false],
+    ['twoFactor', 2, true],
+    ['lockSound', 1, true],
+    ['privacy', 1, true],
+    ['tamper', 1, true],
+    ['resetButton', 1, true],
+    ['openDirection', 2, true],
+    ['openDirection', true, false],
+    ['passageMode', { on: false }, true],
+    ['passageMode', { on: true }, false],
+    ['clock', { zoneOffsetMs: -43_200_000 }, true],
+    ['clock', { zoneOffsetMs: -43_200_001 }, false],
+    ['clock', { zoneOffsetMs: 50_400_000 }, true],
+    ['clock', { zoneOffsetMs: 50_400_001 }, false],
+    ['colour', 1, false],
+  ])('%s %j: %s', (name, value, ok) => expect(LockSetting.safeParse({ name, value }).success).toBe(ok));
+
+  it('is one of the names that streams are called by', () => {
+    const named = LockSetting.def.options.map(option => [...option.def.shape.name.def.values][0]);
+    expect(named).toEqual(LOCK_SETTING_NAMES);
+  });
+});
