@@ -25,8 +25,8 @@ export const accountMachine = setup({
   context: { uid: null, nickname: '', countryCode: '', usernameRef: '', passwordRef: '', groups: [] },
   initial: 'absent',
   states: {
-    absent: { on: { 'account.registered.v1': { target: 'registered', actions: 'rememberAccount' } } },
-    registered: { on: { 'account.groupCreated.v1': { actions: 'rememberGroup' } } },
+    absent: { tags: 'idle', on: { 'account.registered.v1': { target: 'registered', actions: 'rememberAccount' } } },
+    registered: { tags: 'done', on: { 'account.groupCreated.v1': { actions: 'rememberGroup' } } },
   },
 });
 

@@ -17,8 +17,10 @@ export const groupsMachine = setup({
   context: { groups: [] },
   on: { 'user.gone': { target: '.unknown', actions: 'forget' } },
   states: {
-    unknown: { on: { 'groups.wanted': 'loading' } },
+    unknown: { tags: 'idle', on: { 'groups.wanted': 'loading' } },
     loading: {
+      tags: 'waiting',
+      meta: { waitsFor: 'server' },
       invoke: {
         src: 'load',
         onDone: { target: 'ready', actions: { type: 'keep', params: ({ event }) => event.output } },
@@ -26,7 +28,7 @@ export const groupsMachine = setup({
       },
       on: { 'groups.changed': { target: 'loading', reenter: true } },
     },
-    ready: { on: { 'groups.changed': 'loading' } },
-    failed: { on: { 'groups.wanted': 'loading', 'groups.changed': 'loading' } },
+    ready: { tags: 'done', on: { 'groups.changed': 'loading' } },
+    failed: { tags: 'danger', on: { 'groups.wanted': 'loading', 'groups.changed': 'loading' } },
   },
 });

@@ -45,14 +45,15 @@ export const liveMachine = setup({
   initial: 'off',
   context: ({ input }) => ({ lastEventId: null, tries: 0, jitter: input.jitter }),
   states: {
-    off: { on: { 'turn.on': 'open' } },
+    off: { tags: 'idle', on: { 'turn.on': 'open' } },
     open: {
       initial: 'connecting',
       on: { 'turn.off': { target: 'off', actions: ['forgetPlace', 'forgetTries'] }, 'stream.lost': 'waiting' },
       invoke: { src: 'stream', input: ({ context }) => ({ lastEventId: context.lastEventId }) },
       states: {
-        connecting: { on: { 'stream.opened': 'connected' } },
+        connecting: { tags: 'waiting', meta: { waitsFor: 'server' }, on: { 'stream.opened': 'connected' } },
         connected: {
+          tags: 'done',
           entry: 'forgetTries',
           after: { silence: '#live.waiting' },
           on: {
@@ -66,6 +67,8 @@ export const liveMachine = setup({
       },
     },
     waiting: {
+      tags: 'waiting',
+      meta: { waitsFor: 'time' },
       entry: 'countTry',
       after: { backOff: 'open' },
       on: {

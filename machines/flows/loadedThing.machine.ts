@@ -47,6 +47,8 @@ export function loadedThingMachine<Thing, Id, Fact>(apply: (thing: Thing, fact: 
     on: { 'facts.heard': { actions: 'layOver' } },
     states: {
       loading: {
+        tags: 'waiting',
+        meta: { waitsFor: 'server' },
         entry: 'hearAnew',
         invoke: {
           src: 'load',
@@ -63,8 +65,8 @@ export function loadedThingMachine<Thing, Id, Fact>(apply: (thing: Thing, fact: 
           'thing.changed': { target: 'loading', reenter: true },
         },
       },
-      ready: { on: { 'thing.changed': 'loading' } },
-      failed: { on: { retry: 'loading' } },
+      ready: { tags: 'done', on: { 'thing.changed': 'loading' } },
+      failed: { tags: 'danger', on: { retry: 'loading' } },
     },
   });
 }

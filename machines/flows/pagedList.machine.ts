@@ -101,6 +101,7 @@ export function pagedListMachine<Item, Query, Fact>(apply: (item: Item, fact: Fa
   const firstWanted = (context: Context) => context.wanted[0] ?? 1;
   const first = ({ context }: { context: Context }) => ({ query: context.query, pageNo: firstWanted(context) });
   const next = ({ context }: { context: Context }) => ({ query: context.query, pageNo: missing(context) ?? 1 });
+  const fetching = (tag: string) => ({ tags: ['waiting', tag], meta: { waitsFor: 'server' } });
 
   return chart.createMachine({
     id: 'pagedList',
@@ -120,7 +121,7 @@ export function pagedListMachine<Item, Query, Fact>(apply: (item: Item, fact: Fa
     },
     states: {
       loading: {
-        tags: 'loading',
+        ...fetching('loading'),
         entry: 'forgetHeard',
         invoke: {
           src: 'loadPage',
@@ -143,12 +144,13 @@ export function pagedListMachine<Item, Query, Fact>(apply: (item: Item, fact: Fa
         on: { 'list.changed': '.refreshing' },
         states: {
           idle: {
+            tags: 'done',
             entry: 'forgetHeard',
             always: { guard: 'lacksPage', target: 'loadingMore' },
             on: { 'facts.heard': { actions: 'layOver' } },
           },
           loadingMore: {
-            tags: 'more',
+            ...fetching('more'),
             invoke: {
               src: 'loadPage',
               input: next,
@@ -165,9 +167,9 @@ export function pagedListMachine<Item, Query, Fact>(apply: (item: Item, fact: Fa
             on: { 'pages.wanted': { target: 'idle', actions: 'want' } },
           },
           /** Some rows could not be had; those that are there stay. */
-          lacking: { on: { retry: 'idle', 'pages.wanted': { target: 'idle', actions: 'want' } } },
+          lacking: { tags: 'attention', on: { retry: 'idle', 'pages.wanted': { target: 'idle', actions: 'want' } } },
           refreshing: {
-            tags: 'more',
+            ...fetching('more'),
             entry: 'forgetHeard',
             invoke: {
               src: 'loadPage',
@@ -189,9 +191,9 @@ export function pagedListMachine<Item, Query, Fact>(apply: (item: Item, fact: Fa
           },
         },
       },
-      empty: { on: { 'list.changed': 'loading' } },
-      noPermission: { on: { retry: 'loading' } },
-      failed: { on: { retry: 'loading' } },
+      empty: { tags: 'done', on: { 'list.changed': 'loading' } },
+      noPermission: { tags: 'attention', on: { retry: 'loading' } },
+      failed: { tags: 'danger', on: { retry: 'loading' } },
     },
   });
 }

@@ -64,6 +64,7 @@ export const selectionMachine = setup({
   initial: 'choosing',
   states: {
     choosing: {
+      tags: 'idle',
       on: {
         'locks.toggled': { actions: ['toggle', 'forgetFailure'] },
         'all.wanted': {
@@ -79,7 +80,8 @@ export const selectionMachine = setup({
       },
     },
     gathering: {
-      tags: 'busy',
+      tags: ['waiting', 'busy'],
+      meta: { waitsFor: 'server' },
       invoke: {
         src: 'gather',
         input: ({ context }) => ({ query: context.query }),
@@ -89,11 +91,13 @@ export const selectionMachine = setup({
       on: { 'choice.cleared': { target: 'choosing', actions: 'clear' } },
     },
     confirming: {
-      tags: 'asking',
+      tags: ['waiting', 'asking'],
+      meta: { waitsFor: 'person' },
       on: { 'job.confirmed': { target: 'creating', actions: 'forgetFailure' }, 'job.calledOff': 'choosing' },
     },
     creating: {
-      tags: ['asking', 'busy'],
+      tags: ['waiting', 'asking', 'busy'],
+      meta: { waitsFor: 'server' },
       invoke: {
         src: 'createJob',
         input: ({ context }) => ({ lockIds: [...context.chosen], commandId: context.commandId }),

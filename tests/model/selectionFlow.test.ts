@@ -47,7 +47,7 @@ describe('paths of a choice of locks', () => {
       choosing: here => {
         const may = ['locks.toggled', 'all.wanted', 'choice.cleared'] as const;
         takes(here, ...may, ...(here.context.chosen.size > 0 ? (['job.wanted'] as const) : []));
-        expect(here.snapshot.tags.size).toBe(0);
+        expect([...here.snapshot.tags]).toEqual(['idle']);
       },
       gathering: here => {
         takes(here, 'choice.cleared');
