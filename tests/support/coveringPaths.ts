@@ -21,14 +21,9 @@ function edgesOf<M extends AnyStateMachine>(machine: M, { steps }: Path<M>): str
   });
 }
 
-/** `playable`: whether a path can be walked at this depth at all. */
-export function coveringPaths<M extends AnyStateMachine>(
-  machine: M,
-  paths: readonly Path<M>[],
-  playable: (path: Path<M>) => boolean = () => true,
-): Path<M>[] {
+export function coveringPaths<M extends AnyStateMachine>(machine: M, paths: readonly Path<M>[]): Path<M>[] {
   const seen = new Set<string>();
-  const shortestFirst = paths.filter(playable).sort((a, b) => a.steps.length - b.steps.length);
+  const shortestFirst = paths.toSorted((a, b) => a.steps.length - b.steps.length);
   const needed = shortestFirst.filter(path => {
     const fresh = edgesOf(machine, path).filter(edge => !seen.has(edge));
     for (const edge of fresh) seen.add(edge);
@@ -40,14 +35,10 @@ export function coveringPaths<M extends AnyStateMachine>(
 }
 
 /** As few and as short paths as still come to every innermost state. */
-export function pathsToEveryState<M extends AnyStateMachine>(
-  paths: readonly Path<M>[],
-  playable: (path: Path<M>) => boolean = () => true,
-): Path<M>[] {
+export function pathsToEveryState<M extends AnyStateMachine>(_machine: M, paths: readonly Path<M>[]): Path<M>[] {
   const seen = new Set<string>();
   return paths
-    .filter(playable)
-    .sort((a, b) => a.steps.length - b.steps.length)
+    .toSorted((a, b) => a.steps.length - b.steps.length)
     .filter(({ steps }) => {
       const there = steps.flatMap(({ state }) => stateNames((state as AnyMachineSnapshot).value));
       const fresh = there.filter(name => !seen.has(name));

@@ -1,43 +1,23 @@
 import { describe, expect } from 'vitest';
-import { gatewayMachine } from '../../../machines/aggregates/gateway.machine.ts';
 import { lockCalls } from '../../../models/calls/lock.calls.ts';
 import { OnlineState } from '../../../models/lockState.ts';
-import { streamRef } from '../../../src/server/loop/loop.ts';
-import { exploredGateway } from '../../support/explored/gateway.ts';
-import { accessGranted, linked, lockAdded } from '../../support/givenFacts.ts';
-import { uidOf, unknownYet } from '../house.ts';
-import { type Stage, walkAtServer } from './walkAtServer.ts';
+import { unknownYet } from '../house.ts';
+import { stagedGateway } from './gatewayStage.ts';
+import { type Stage, walkAtServer } from './walkStaged.ts';
 
-const { gatewayId, lockId } = unknownYet;
-
-/** A lock behind the gateway, by which its owner sees whether it is there. */
-async function withLockBehind(stage: Stage): Promise<Stage> {
-  await stage.house.write('lock', lockId, [lockAdded(), linked, accessGranted()]);
-  return stage;
-}
-
+const { lockId } = unknownYet;
 const isOnline =
   (online: OnlineState) =>
   async ({ owner }: Stage) =>
     expect(await owner.data(lockCalls.detail, { lockId })).toMatchObject({ online });
 
 describe('the server walks a gateway', () => {
-  walkAtServer(gatewayMachine, exploredGateway, {
-    setUp: withLockBehind,
-    stream: () => streamRef(uidOf('owner'), 'gateway', gatewayId),
-    play: {
-      'gateway.added.v1': (fact, { house }) => house.write('gateway', gatewayId, [fact]),
-      'gateway.cameOnline.v1': (_, { house }) => house.report({ type: 'gatewayOnline', gatewayId }),
-      'gateway.wentOffline.v1': async (_, { house }) => house.setFault({ gatewayId }, 'offline', true),
-      'gateway.signalReported.v1': ({ data }, { house }) => house.report({ type: 'gatewaySignal', ...data }),
-    },
-    answers: {
-      absent: isOnline(OnlineState.OFFLINE),
-      offline: isOnline(OnlineState.OFFLINE),
-      'online.unmeasured': isOnline(OnlineState.ONLINE),
-      'online.weak': isOnline(OnlineState.ONLINE),
-      'online.medium': isOnline(OnlineState.ONLINE),
-      'online.strong': isOnline(OnlineState.ONLINE),
-    },
+  walkAtServer(stagedGateway, {
+    absent: isOnline(OnlineState.OFFLINE),
+    offline: isOnline(OnlineState.OFFLINE),
+    'online.unmeasured': isOnline(OnlineState.ONLINE),
+    'online.weak': isOnline(OnlineState.ONLINE),
+    'online.medium': isOnline(OnlineState.ONLINE),
+    'online.strong': isOnline(OnlineState.ONLINE),
   });
 });

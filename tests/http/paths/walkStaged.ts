@@ -8,7 +8,7 @@ import { advance, initialSnapshot } from '../../../machines/fold.ts';
 import type { StoredFact, StreamRef } from '../../../src/server/store/store.ts';
 import { coveringPaths } from '../../support/coveringPaths.ts';
 import { type FakeClock, fakeClock } from '../../support/fakeClock.ts';
-import { reportPaths } from '../../support/pathReport.ts';
+import { type Depth, reportPaths } from '../../support/pathReport.ts';
 import { along, type Exploration, type Path, pathsThrough, type StateNameOf, stateNames } from '../../support/paths.ts';
 import { visitsOf } from '../../support/pathsVisited.ts';
 import type { SignedClient } from '../../support/signedClient.ts';
@@ -21,7 +21,10 @@ export interface Stage {
   owner: SignedClient;
 }
 
-interface Played<M extends AnyStateMachine, Here extends Stage> {
+/** What a chart's paths are made of outside of it, at the server and in the browser alike. */
+export interface Staged<M extends AnyStateMachine, Here extends Stage> {
+  machine: M;
+  exploration: Exploration<M>;
   setUp: (stage: Stage) => Promise<Here>;
   /** Whose facts are followed, once it is known. */
   stream: (here: Here) => StreamRef | null;
@@ -37,10 +40,20 @@ interface Played<M extends AnyStateMachine, Here extends Stage> {
   aside?: (fact: StoredFact) => boolean;
   /** When it begins, by the stage's clock; each step is then taken when its event says. Left out: the present. */
   startsAt?: number;
-  /** Whether this step can be made to happen here, for those that only another depth can take. */
+  /** Whether this step can be made to happen here, for those that only the pure depth can take. */
   playable?: (event: EventFromLogic<M>, from: SnapshotFrom<M>) => boolean;
-  /** What the calls say of each state. */
-  answers: Record<StateNameOf<M>, (here: Here, snapshot: SnapshotFrom<M>) => Promise<unknown>>;
+}
+
+/** How a depth looks at what was staged. */
+export interface Watched<M extends AnyStateMachine, Here extends Stage, There extends Here> {
+  depth: Depth;
+  /** Which of the paths are walked. */
+  choose: (machine: M, paths: readonly Path<M>[]) => Path<M>[];
+  /** The built browser app, where somebody looks at it. */
+  appFolder?: string;
+  enter: (here: Here) => Promise<There>;
+  /** What must be seen in each state. */
+  seen: Record<StateNameOf<M>, (there: There, snapshot: SnapshotFrom<M>) => Promise<unknown>>;
 }
 
 /** Longest that anything here takes by the stage's clock when nobody is silent. */
@@ -56,24 +69,24 @@ async function comes<T>(clock: FakeClock, look: () => Promise<T | null>, what: s
   return expect.fail(`${what} never came`);
 }
 
-async function walk<M extends AnyStateMachine, Here extends Stage>(
-  machine: M,
-  { setUp, stream, play, answers, startsAt, aside = () => false }: Played<M, Here>,
+async function walk<M extends AnyStateMachine, Here extends Stage, There extends Here>(
+  { machine, setUp, stream, play, startsAt, aside = () => false }: Staged<M, Here>,
+  { appFolder, enter, seen: mustBeSeen }: Watched<M, Here, There>,
   path: Path<M>,
   visits: ReturnType<typeof visitsOf>,
 ) {
   const clock = fakeClock(startsAt ?? Date.now());
-  const house = await openHouse({ clock });
-  const here = await setUp({ house, clock, owner: await house.signIn('owner') });
+  const house = await openHouse({ clock, ...(appFolder && { appFolder }) });
+  const here = await enter(await setUp({ house, clock, owner: await house.signIn('owner') }));
   let snapshot: AnyMachineSnapshot = initialSnapshot(machine);
-  let seen = 0;
+  let last = 0;
 
   const written = async (): Promise<StoredFact | null> => {
     const ref = stream(here);
-    for (const fact of ref ? await house.store.readStream(ref, seen) : []) {
+    for (const fact of ref ? await house.store.readStream(ref, last) : []) {
       if (!aside(fact)) return fact;
       snapshot = advance(machine, snapshot as SnapshotFrom<M>, fact).snapshot as AnyMachineSnapshot;
-      seen = fact.version;
+      last = fact.version;
     }
     return null;
   };
@@ -83,7 +96,7 @@ async function walk<M extends AnyStateMachine, Here extends Stage>(
     if (startsAt) await clock.advance(Math.max(0, (event as unknown as { at: number }).at - clock.now()));
     if (!(await written())) await play[type](event as never, here, snapshot as SnapshotFrom<M>);
     const fact = await comes(clock, written, type);
-    seen = fact.version;
+    last = fact.version;
     expect(fact.type).toBe(type);
     const foreseen = (event as { data?: { reason?: string } }).data?.reason;
     if (foreseen) expect(fact.data).toMatchObject({ reason: foreseen });
@@ -91,27 +104,42 @@ async function walk<M extends AnyStateMachine, Here extends Stage>(
     snapshot = advance(machine, snapshot as SnapshotFrom<M>, fact).snapshot as AnyMachineSnapshot;
     visits.be(snapshot);
     expect(snapshot.value).toEqual((state as AnyMachineSnapshot).value);
+    await clock.advance(0);
+    // A state that the next fact has ended already cannot be looked at any more.
+    if (await written()) continue;
+    for (const name of stateNames(snapshot.value))
+      await mustBeSeen[name as StateNameOf<M>](here, snapshot as SnapshotFrom<M>);
   }
-  for (const name of stateNames(snapshot.value))
-    await answers[name as StateNameOf<M>](here, snapshot as SnapshotFrom<M>);
 }
 
-/** A test for each path that is needed to take every transition, and one that nothing playable was left out. */
-export function walkAtServer<M extends AnyStateMachine, Here extends Stage>(
-  machine: M,
-  exploration: NoInfer<Exploration<M>>,
-  played: NoInfer<Played<M, Here>> & { setUp: (stage: Stage) => Promise<Here> },
+/** A test for each path that is chosen, and one that what they have visited is what the Explorer knows. */
+export function walkStaged<M extends AnyStateMachine, Here extends Stage, There extends Here>(
+  staged: Staged<M, Here>,
+  watched: Watched<M, Here, There>,
 ) {
+  const { machine, exploration, playable = () => true } = staged;
+  const { depth, choose } = watched;
   const visits = visitsOf(machine);
-  const { playable = () => true } = played;
   const froms = ({ steps }: Path<M>) => [initialSnapshot(machine), ...steps.map(({ state }) => state)];
-  const paths = coveringPaths(machine, pathsThrough(machine, exploration), path =>
+  const possible = pathsThrough(machine, exploration).filter(path =>
     path.steps.every(({ event }, i) => playable(event, froms(path)[i] as SnapshotFrom<M>)),
   );
-  for (const path of paths) it(path.name, () => along(path, () => walk(machine, played, path, visits)));
-  it('were all that can be taken here', () => {
-    const byName = visits.missed();
-    reportPaths({ machine, depth: 'server', visits, paths });
-    expect(byName).toEqual([]);
+  const paths = choose(machine, possible);
+  for (const path of paths) it(path.name, () => along(path, () => walk(staged, watched, path, visits)));
+  it('were what the Explorer knows to be visited', () => reportPaths({ machine, depth, visits, paths }));
+  return visits;
+}
+
+/** Every transition by real calls, each failure for each of its reasons, and what the calls then answer. */
+export function walkAtServer<M extends AnyStateMachine, Here extends Stage>(
+  staged: Staged<M, Here>,
+  seen: NoInfer<Watched<M, Here, Here>['seen']>,
+) {
+  const visits = walkStaged<M, Here, Here>(staged, {
+    depth: 'server',
+    choose: coveringPaths,
+    enter: async here => here,
+    seen,
   });
+  it('were all that there are', () => expect(visits.missed()).toEqual([]));
 }
