@@ -14,6 +14,7 @@ import { paymentMachine } from './aggregates/payment.machine.ts';
 import { sessionMachine } from './aggregates/session.machine.ts';
 import { verificationCodeMachine } from './aggregates/verificationCode.machine.ts';
 import { vipMachine } from './aggregates/vip.machine.ts';
+import { cardEncoderMachine } from './flows/cardEncoder.machine.ts';
 import { fingerprintCollectionMachine } from './flows/fingerprintCollection.machine.ts';
 import { followedJobMachine } from './flows/followedJob.machine.ts';
 import { followedThingMachine } from './flows/followedThing.machine.ts';
@@ -59,6 +60,7 @@ export const CHARTS: Readonly<Record<string, Chart>> = {
   daylightSaving: { family: 'lock', machine: daylightSavingMachine, stream: 'daylightSaving' },
   verificationCode: { family: 'person', machine: verificationCodeMachine, stream: 'verificationCode' },
   presence: { family: 'person', machine: presenceMachine },
+  cardEncoder: { family: 'screen', machine: cardEncoderMachine },
   fingerprintCollection: { family: 'screen', machine: fingerprintCollectionMachine },
   followedJob: { family: 'screen', machine: followedJobMachine },
   followedThing: { family: 'screen', machine: followedThingMachine },

@@ -13,7 +13,7 @@ import { type DeviceTrouble, ReadyState } from '../../models/plugIn.ts';
 
 export type LinkEvent =
   | { type: 'socket.changed'; readyState: ReadyState }
-  /** After trouble, or for another turn. */
+  /** After trouble; or for the next finger or card. */
   | { type: 'device.again' }
   | { type: 'device.cancelled' };
 
