@@ -23,11 +23,21 @@ export interface ServerParts extends ApiParts {
   appFolder: string;
 }
 
+/**
+ * The one style that a library writes into the page itself: react-zoom-pan-pinch, under the State Explorer's pictures. It
+ * adds the element empty and fills it then, and is asked both times.
+ */
+const STYLE_OF_ZOOMING = [
+  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+  "'sha256-/aQdAPrD+kc0v7HnGQTuKBtoP6ZN+lnzOGVJ1Qt6dfw='",
+];
+
 const CONTENT_SECURITY_POLICY = {
   useDefaults: false,
   directives: {
     defaultSrc: ["'self'"],
     imgSrc: ["'self'", 'data:'],
+    styleSrc: ["'self'", ...STYLE_OF_ZOOMING],
     objectSrc: ["'none'"],
     baseUri: ["'none'"],
     formAction: ["'self'"],

@@ -43,7 +43,7 @@ describe.each(Object.entries(CHARTS))('the picture of %s', (name, { machine }) =
     }
     for (const { label, points, transition } of arrows) {
       expect(points.length, transition.id).toBeGreaterThan(1);
-      expect(label.lines).toEqual(labelLines(transition));
+      expect(label.lines).toEqual(expect.arrayContaining(labelLines(transition)));
       expect(label.width * label.height, transition.id).toBeGreaterThan(0);
     }
   });

@@ -14,7 +14,7 @@ const messages = defineMessages({
   here: { id: 'explorer.picture.here', defaultMessage: 'The chart is here' },
 });
 
-interface PictureProps {
+export interface PictureProps {
   layout: ChartLayout;
   now: ChartNow;
   chosen: string | null;
@@ -23,8 +23,29 @@ interface PictureProps {
 
 const at = ({ x, y, width, height }: Box) => ({ left: x, top: y, width, height });
 
-const line = (points: readonly { x: number; y: number }[]) =>
-  points.map(({ x, y }, place) => `${place === 0 ? 'M' : 'L'}${x} ${y}`).join(' ');
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** From bend to bend, with a head that points where the last piece leads. */
+function Line({ points, width }: { points: readonly Point[]; width: number }) {
+  const [from, to] = points.slice(-2);
+  if (!from || !to) return null;
+  const turn = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
+  return (
+    <>
+      <path
+        d={points.map(({ x, y }, place) => `${place === 0 ? 'M' : 'L'}${x} ${y}`).join(' ')}
+        fill="none"
+        stroke="currentColor"
+        strokeLinejoin="round"
+        strokeWidth={width}
+      />
+      <path d="M-9 -5 L0 0 L-9 5 z" transform={`translate(${to.x} ${to.y}) rotate(${turn})`} fill="currentColor" />
+    </>
+  );
+}
 
 /** Boxes within boxes, and over them the arrows; the labels are buttons. */
 export function ChartPicture({ layout, now, chosen, onTransition }: PictureProps) {
@@ -38,37 +59,16 @@ export function ChartPicture({ layout, now, chosen, onTransition }: PictureProps
         <StateShape key={box.state.id} box={box} isActive={now.active.has(box.state.id)} />
       ))}
       <svg aria-hidden="true" width={width} height={height} className="pointer-events-none absolute inset-0">
-        <defs>
-          <marker
-            id="arrow-head"
-            viewBox="0 0 8 8"
-            refX="7"
-            refY="4"
-            markerWidth="8"
-            markerHeight="8"
-            orient="auto"
-            markerUnits="userSpaceOnUse"
-          >
-            <path d="M0 0 L8 4 L0 8 z" fill="context-stroke" />
-          </marker>
-        </defs>
         {beginnings.map(({ id, from, points }) => (
           <g key={id} className="text-control">
             <circle cx={from.x} cy={from.y} r={5} fill="currentColor" />
-            <path d={line(points)} fill="none" stroke="currentColor" strokeWidth={1.5} markerEnd="url(#arrow-head)" />
+            <Line points={points} width={1.5} />
           </g>
         ))}
         {ordered.map(arrow => (
-          <path
-            key={arrow.transition.id}
-            d={line(arrow.points)}
-            fill="none"
-            stroke="currentColor"
-            strokeLinejoin="round"
-            strokeWidth={marked(arrow) ? 3 : 1.5}
-            markerEnd="url(#arrow-head)"
-            className={marked(arrow) ? 'text-brand' : 'text-control'}
-          />
+          <g key={arrow.transition.id} className={marked(arrow) ? 'text-brand' : 'text-control'}>
+            <Line points={arrow.points} width={marked(arrow) ? 3 : 1.5} />
+          </g>
         ))}
       </svg>
       {states.flatMap(box =>
@@ -76,6 +76,7 @@ export function ChartPicture({ layout, now, chosen, onTransition }: PictureProps
           <TransitionLabel
             key={transition.id}
             transition={transition}
+            lines={labelLines(transition)}
             box={{ x: box.x + 6, y: box.y + top, width: box.width - 12, height: 24 }}
             isTaken={now.isTaken(transition)}
             isChosen={transition.id === chosen}
@@ -89,6 +90,7 @@ export function ChartPicture({ layout, now, chosen, onTransition }: PictureProps
           key={transition.id}
           transition={transition}
           box={label}
+          lines={label.lines}
           isTaken={now.isTaken(transition)}
           isChosen={transition.id === chosen}
           onTransition={onTransition}
@@ -120,8 +122,8 @@ function StateShape({ box, isActive }: { box: StateBox; isActive: boolean }) {
         'absolute rounded-box border',
         inner ? GROUND[state.meaning ?? 'idle'] : classes('border-line', DEPTHS[depth % DEPTHS.length]),
         state.kind === 'parallel' && 'border-dashed border-control',
-        isActive && 'outline-[3px] -outline-offset-1 outline-brand transition-[outline-color] duration-300',
-        isActive && !inner && 'outline-1',
+        isActive && inner && 'outline-[3px] -outline-offset-1 outline-(--brand-text)',
+        isActive && !inner && depth > 0 && 'border-brand',
       )}
       style={at(box)}
     >
@@ -167,15 +169,15 @@ function NoteText({ note }: { note: Note }) {
 interface LabelProps {
   transition: DescribedTransition;
   box: Box;
+  lines: readonly string[];
   isTaken: boolean;
   isChosen: boolean;
   inline?: boolean;
   onTransition: (transition: DescribedTransition) => void;
 }
 
-function TransitionLabel({ transition, box, isTaken, isChosen, inline = false, onTransition }: LabelProps) {
+function TransitionLabel({ transition, box, lines, isTaken, isChosen, inline = false, onTransition }: LabelProps) {
   const text = useTransitionText();
-  const lines = labelLines(transition);
   return (
     <button
       type="button"

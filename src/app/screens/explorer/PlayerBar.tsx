@@ -2,7 +2,6 @@ import { defineMessages } from '@formatjs/intl';
 import { ChevronLeft, ChevronRight, Undo2 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useMessage } from '../../i18n/intl.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import type { Player } from './usePathPlayer.ts';
 
@@ -51,7 +50,7 @@ export function PlayerBar({ player }: { player: Player }) {
       <span role="status" className="figures mr-auto text-muted">
         {format(messages.step, { at: track.at, total })}
       </span>
-      <span className="order-last flex w-full min-w-0 items-center gap-1 sm:order-none sm:w-auto sm:grow sm:max-w-md">
+      <span className="order-last flex w-full min-w-0 items-center gap-1 sm:order-none sm:w-auto sm:grow sm:max-w-lg">
         <IconButton
           label={format(messages.back)}
           icon={<ChevronLeft aria-hidden size={20} />}
@@ -74,9 +73,11 @@ export function PlayerBar({ player }: { player: Player }) {
           onClick={() => send({ type: 'step.forward' })}
         />
       </span>
-      <Button weight="quiet" icon={<Undo2 aria-hidden size={18} />} onClick={() => send({ type: 'path.left' })}>
-        {format(messages.leave)}
-      </Button>
+      <IconButton
+        label={format(messages.leave)}
+        icon={<Undo2 aria-hidden size={20} />}
+        onClick={() => send({ type: 'path.left' })}
+      />
     </fieldset>
   );
 }

@@ -1,30 +1,30 @@
 import { CHARTS } from '../../../../machines/charts.ts';
-import { arrange } from './arrange.ts';
 import { withWhatIsAskedFor } from './askedFor.ts';
 import { type DescribedChart, describeChart } from './describeChart.ts';
 import { type ChartLayout, layoutOf } from './layout.ts';
 import { loadPaths } from './pathsFile.ts';
 
-export interface DrawnChart {
-  chart: DescribedChart;
-  layout: ChartLayout;
+/** What is worked out once for a chart. One that failed is tried again when it is asked for again. */
+function once<T>(work: (name: string) => Promise<T>): (name: string) => Promise<T> {
+  const known = new Map<string, Promise<T>>();
+  return name => {
+    const result = known.get(name) ?? work(name);
+    known.set(name, result);
+    result.catch(() => known.delete(name));
+    return result;
+  };
 }
 
-const drawn = new Map<string, Promise<DrawnChart>>();
-
-async function draw(name: string): Promise<DrawnChart> {
+/** A chart with all that its paths have shown of it. */
+export const describeNamed = once(async (name): Promise<DescribedChart> => {
   const machine = CHARTS[name]?.machine;
   if (!machine) throw new Error(`there is no chart ${name}`);
   const report = (await loadPaths())[name];
   const described = describeChart(machine);
-  const chart = report ? withWhatIsAskedFor(machine, described, report) : described;
-  return { chart, layout: await layoutOf(chart, arrange) };
-}
+  return report ? withWhatIsAskedFor(machine, described, report) : described;
+});
 
-/** A chart with the place of everything in it; worked out once. */
-export function drawChart(name: string): Promise<DrawnChart> {
-  const known = drawn.get(name) ?? draw(name);
-  drawn.set(name, known);
-  known.catch(() => drawn.delete(name));
-  return known;
-}
+/** The place of everything in it. */
+export const layOutNamed = once(
+  async (name): Promise<ChartLayout> => layoutOf(await describeNamed(name), (await import('./arrange.ts')).arrange),
+);

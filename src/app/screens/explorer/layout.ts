@@ -55,6 +55,8 @@ const MEANING_WIDTH = 92;
 const WAITING_WIDTH = 158;
 const ICON = 20;
 const DOT = 10;
+/** How wide a picture is best for its height: that of a screen's. */
+const FITTING = 1.4;
 
 /** As on the arrow: what happens, on which condition, and what is asked for because of it. */
 export function labelLines({ label, guard, notes }: DescribedTransition): string[] {
@@ -65,6 +67,8 @@ export function labelLines({ label, guard, notes }: DescribedTransition): string
 const rowText = (transition: DescribedTransition) => labelLines(transition).join(' ');
 
 const isWithin = ({ target }: DescribedTransition) => target === null;
+
+type Heads = ReadonlyMap<string, Head>;
 
 interface Head {
   box: Omit<StateBox, keyof Box | 'depth'>;
@@ -100,21 +104,6 @@ function headOf(state: DescribedState, transitions: readonly DescribedTransition
 
 const startId = (state: DescribedState) => `start ${state.id}`;
 
-function nodeOf(state: DescribedState, heads: ReadonlyMap<string, Head>): ElkNode {
-  const { width, height } = heads.get(state.id) as Head;
-  if (state.states.length === 0) return { id: state.id, width, height };
-  const start = state.initial === null ? [] : [{ id: startId(state), width: DOT, height: DOT }];
-  return {
-    id: state.id,
-    children: [...start, ...state.states.map(child => nodeOf(child, heads))],
-    layoutOptions: {
-      'elk.padding': `[top=${height + 14},left=18,bottom=18,right=18]`,
-      'elk.nodeSize.constraints': 'MINIMUM_SIZE',
-      'elk.nodeSize.minimum': `(${width},${height})`,
-    },
-  };
-}
-
 const allStates = (state: DescribedState, depth = 0): { state: DescribedState; depth: number }[] => [
   { state, depth },
   ...state.states.flatMap(child => allStates(child, depth + 1)),
@@ -125,36 +114,124 @@ const labelSize = (lines: readonly string[]) => ({
   height: Math.max(24, lines.length * LABEL_LINE + 8),
 });
 
-function graphOf({ root, transitions }: DescribedChart, heads: ReadonlyMap<string, Head>, direction: string): ElkNode {
-  const begins = allStates(root).flatMap(({ state }) =>
-    state.initial === null ? [] : [{ id: `begin ${state.id}`, sources: [startId(state)], targets: [state.initial] }],
-  );
-  const leads = transitions.flatMap(transition => {
-    const { id, source, target } = transition;
+/**
+ * States side by side know nothing of each other, so each is laid out by itself, and they are packed like parcels. An
+ * arrow into one of them from outside ends at the state around them all, and its label says where it leads within.
+ */
+interface Region {
+  id: string;
+  /** The state that holds it and those beside it. */
+  holder: string;
+}
+
+function regionsAround(root: DescribedState): ReadonlyMap<string, readonly Region[]> {
+  const around = new Map<string, readonly Region[]>();
+  const visit = (state: DescribedState, regions: readonly Region[]) => {
+    around.set(state.id, regions);
+    for (const child of state.states)
+      visit(child, state.kind === 'parallel' ? [...regions, { id: child.id, holder: state.id }] : regions);
+  };
+  visit(root, []);
+  return around;
+}
+
+interface Lead {
+  transition: DescribedTransition;
+  source: string;
+  target: string;
+  /** The region that it is laid out with; none at the top. */
+  region: string | null;
+  lines: string[];
+}
+
+function leadsOf({ root, transitions }: DescribedChart): Lead[] {
+  const around = regionsAround(root);
+  return transitions.flatMap(transition => {
+    const { source, target } = transition;
     if (target === null) return [];
-    const size = labelSize(labelLines(transition));
-    return [{ id, sources: [source], targets: [target], labels: [{ id: `label ${id}`, text: id, ...size }] }];
+    const [from, to] = [around.get(source) ?? [], around.get(target) ?? []];
+    const shared = from.findIndex((region, place) => region.id !== to[place]?.id);
+    const common = shared === -1 ? from.length : shared;
+    const [out, into] = [from[common]?.holder, to[common]?.holder];
+    const lines = labelLines(transition);
+    if (out !== undefined) lines.unshift(`${source.slice(out.length + 1)}:`);
+    if (into !== undefined) lines.push(`→ ${target.slice(into.length + 1)}`);
+    const region = from[common - 1]?.id ?? null;
+    return [{ transition, source: out ?? source, target: into ?? target, region, lines }];
   });
+}
+
+const LAYERED = {
+  'elk.algorithm': 'layered',
+  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+  'elk.edgeRouting': 'ORTHOGONAL',
+  'elk.spacing.nodeNode': '28',
+  'elk.spacing.edgeNode': '16',
+  'elk.spacing.edgeEdge': '12',
+  'elk.spacing.edgeLabel': '3',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '30',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '14',
+  'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
+  'elk.edgeLabels.placement': 'CENTER',
+};
+
+const edgeOf = ({ transition: { id }, source, target, lines }: Lead): ElkExtendedEdge => ({
+  id,
+  sources: [source],
+  targets: [target],
+  labels: [{ id: `label ${id}`, text: id, ...labelSize(lines) }],
+});
+
+function graphOf({ root }: DescribedChart, heads: Heads, leads: readonly Lead[], direction: string): ElkNode {
+  const layered = { ...LAYERED, 'elk.direction': direction };
+  const edgesIn = (region: string | null) => leads.filter(lead => lead.region === region).map(edgeOf);
+
+  /** A state with a frame of its own, in which it and what is within are laid out apart from the rest. */
+  const apart = (state: DescribedState): ElkNode => ({
+    id: `apart ${state.id}`,
+    children: [nodeOf(state)],
+    edges: edgesIn(state.id),
+    layoutOptions: { ...layered, 'elk.padding': '[top=0,left=0,bottom=0,right=0]' },
+  });
+
+  function nodeOf(state: DescribedState): ElkNode {
+    const { width, height } = heads.get(state.id) as Head;
+    if (state.states.length === 0) return { id: state.id, width, height };
+    const inside = {
+      'elk.padding': `[top=${height + 14},left=18,bottom=18,right=18]`,
+      'elk.nodeSize.constraints': 'MINIMUM_SIZE',
+      'elk.nodeSize.minimum': `(${width},${height})`,
+    };
+    if (state.kind === 'parallel')
+      return {
+        id: state.id,
+        children: state.states.map(apart),
+        layoutOptions: {
+          ...inside,
+          'elk.hierarchyHandling': 'SEPARATE_CHILDREN',
+          'elk.algorithm': 'rectpacking',
+          'elk.aspectRatio': String(FITTING),
+          'elk.spacing.nodeNode': '18',
+        },
+      };
+    if (state.initial === null) return { id: state.id, children: state.states.map(nodeOf), layoutOptions: inside };
+    return {
+      id: state.id,
+      children: [{ id: startId(state), width: DOT, height: DOT }, ...state.states.map(nodeOf)],
+      edges: [{ id: `begin ${state.id}`, sources: [startId(state)], targets: [state.initial] }],
+      layoutOptions: inside,
+    };
+  }
+
   return {
     id: 'page',
-    children: [nodeOf(root, heads)],
-    edges: [...begins, ...leads],
+    children: [nodeOf(root)],
+    edges: edgesIn(null),
     layoutOptions: {
-      'elk.algorithm': 'layered',
-      'elk.direction': direction,
-      'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
-      'elk.edgeRouting': 'ORTHOGONAL',
+      ...layered,
       'elk.json.edgeCoords': 'ROOT',
       'elk.json.shapeCoords': 'ROOT',
       'elk.padding': '[top=12,left=12,bottom=12,right=12]',
-      'elk.spacing.nodeNode': '28',
-      'elk.spacing.edgeNode': '16',
-      'elk.spacing.edgeEdge': '12',
-      'elk.spacing.edgeLabel': '3',
-      'elk.layered.spacing.nodeNodeBetweenLayers': '30',
-      'elk.layered.spacing.edgeNodeBetweenLayers': '14',
-      'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
-      'elk.edgeLabels.placement': 'CENTER',
     },
   };
 }
@@ -165,7 +242,7 @@ function pointsOf({ sections = [] }: ElkExtendedEdge) {
 
 const boxOf = ({ x = 0, y = 0, width = 0, height = 0 }: Partial<Box>): Box => ({ x, y, width, height });
 
-function drawn(chart: DescribedChart, heads: ReadonlyMap<string, Head>, page: ElkNode): ChartLayout {
+function drawn(chart: DescribedChart, heads: Heads, leads: readonly Lead[], page: ElkNode): ChartLayout {
   const places = new Map<string, ElkNode>();
   const edges = new Map<string, ElkExtendedEdge>();
   const gather = (node: ElkNode) => {
@@ -179,16 +256,10 @@ function drawn(chart: DescribedChart, heads: ReadonlyMap<string, Head>, page: El
     ...boxOf(places.get(state.id) ?? {}),
     depth,
   }));
-  const arrows = chart.transitions.flatMap(transition => {
+  const arrows = leads.flatMap(({ transition, lines }) => {
     const edge = edges.get(transition.id);
-    if (!edge) return [];
-    return [
-      {
-        transition,
-        points: pointsOf(edge),
-        label: { ...boxOf(edge.labels?.[0] ?? {}), lines: labelLines(transition) },
-      },
-    ];
+    const label = { ...boxOf(edge?.labels?.[0] ?? {}), lines };
+    return edge ? [{ transition, points: pointsOf(edge), label }] : [];
   });
   const beginnings = allStates(chart.root).flatMap(({ state }) => {
     const edge = edges.get(`begin ${state.id}`);
@@ -198,15 +269,14 @@ function drawn(chart: DescribedChart, heads: ReadonlyMap<string, Head>, page: El
   return { width: page.width ?? 0, height: page.height ?? 0, states, arrows, beginnings };
 }
 
-/** How wide a picture is best for its height: that of a screen's. */
-const FITTING = 1.4;
 const misfit = ({ width, height }: ChartLayout) => Math.max(width / FITTING, height);
 
 /** Laid out downwards and to the right; the one that fits a screen better is taken. */
 export async function layoutOf(chart: DescribedChart, arrange: Arrange): Promise<ChartLayout> {
   const heads = new Map(allStates(chart.root).map(({ state }) => [state.id, headOf(state, chart.transitions)]));
+  const leads = leadsOf(chart);
   const tried = [];
   for (const direction of ['DOWN', 'RIGHT'])
-    tried.push(drawn(chart, heads, await arrange(graphOf(chart, heads, direction))));
+    tried.push(drawn(chart, heads, leads, await arrange(graphOf(chart, heads, leads, direction))));
   return tried.reduce((best, one) => (misfit(one) < misfit(best) ? one : best));
 }

@@ -1,0 +1,95 @@
+import { defineMessages } from '@formatjs/intl';
+import { Maximize, ZoomIn, ZoomOut } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactZoomPanPinchRef, TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch';
+import { useMessage } from '../../i18n/intl.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { ChartPicture, type PictureProps } from './ChartPicture.tsx';
+import { firstPlacement, nextPlacement } from './following.ts';
+
+const messages = defineMessages({
+  move: {
+    id: 'explorer.diagram.move',
+    defaultMessage: 'Picture of the chart. Arrow keys move it, plus and minus zoom.',
+  },
+  larger: { id: 'explorer.diagram.larger', defaultMessage: 'Larger' },
+  smaller: { id: 'explorer.diagram.smaller', defaultMessage: 'Smaller' },
+  fit: { id: 'explorer.diagram.fit', defaultMessage: 'Fit to the frame' },
+});
+
+const LARGEST = 2.5;
+const SMALLEST = 0.1;
+
+const sizeOf = ({ clientWidth: width, clientHeight: height }: HTMLElement) => ({ width, height });
+
+/** The picture in a frame in which it can be moved and zoomed, and which follows where the chart goes. */
+export function PictureFrame({ children, ...picture }: PictureProps & { children: ReactNode }) {
+  const format = useMessage();
+  const view = useRef<ReactZoomPanPinchRef>(null);
+  const before = useRef<ReadonlySet<string> | null>(null);
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const ms = still ? 0 : 200;
+  const { layout, now } = picture;
+
+  const init = (ref: ReactZoomPanPinchRef) => {
+    const frame = ref.instance.wrapperComponent;
+    if (!frame) return;
+    const { x, y, scale } = firstPlacement(layout, sizeOf(frame), now.active);
+    void ref.setTransform(x, y, scale, 0);
+  };
+
+  useEffect(() => {
+    const known = before.current;
+    before.current = now.active;
+    const frame = view.current?.instance.wrapperComponent;
+    if (known === null || !frame || !view.current) return;
+    const { positionX, positionY, scale } = view.current.state;
+    const entered = new Set([...now.active].filter(id => !known.has(id)));
+    const next = nextPlacement(layout, sizeOf(frame), entered, { x: positionX, y: positionY, scale });
+    if (next) void view.current.setTransform(next.x, next.y, next.scale, ms);
+  }, [now, layout, ms]);
+
+  return (
+    <>
+      <div className="flex items-center gap-1 border-b border-line px-2 py-1">
+        {children}
+        <IconButton
+          label={format(messages.smaller)}
+          icon={<ZoomOut aria-hidden size={18} />}
+          onClick={() => view.current?.zoomOut(0.25, ms)}
+        />
+        <IconButton
+          label={format(messages.larger)}
+          icon={<ZoomIn aria-hidden size={18} />}
+          onClick={() => view.current?.zoomIn(0.25, ms)}
+        />
+        <IconButton
+          label={format(messages.fit)}
+          icon={<Maximize aria-hidden size={18} />}
+          onClick={() => view.current?.fitToView({ maxScale: 1, animationTime: ms })}
+        />
+      </div>
+      <div className="relative min-h-96 grow bg-page">
+        <TransformWrapper
+          ref={view}
+          minScale={SMALLEST}
+          maxScale={LARGEST}
+          limitToBounds={false}
+          smooth={!still}
+          keyboard={{ disabled: false, animationTime: ms }}
+          doubleClick={{ disabled: true }}
+          velocityAnimation={{ disabled: still }}
+          onInit={init}
+        >
+          <TransformComponent
+            wrapperStyle={{ position: 'absolute', inset: 0, width: '100%', height: '100%' }}
+            contentStyle={{ cursor: 'grab' }}
+            wrapperProps={{ 'aria-label': format(messages.move), role: 'group' }}
+          >
+            <ChartPicture {...picture} />
+          </TransformComponent>
+        </TransformWrapper>
+      </div>
+    </>
+  );
+}

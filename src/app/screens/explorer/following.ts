@@ -1,0 +1,67 @@
+/** What part of a picture is to be in sight, and where the picture must lie for that. */
+import type { Box, ChartLayout } from './layout.ts';
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Where the picture lies in its frame, and how large it is drawn. */
+export interface Placement {
+  x: number;
+  y: number;
+  scale: number;
+}
+
+/** Below this the words can no longer be read. */
+const LEGIBLE = 0.6;
+const MARGIN = 24;
+
+const around = (boxes: readonly Box[]): Box | null => {
+  if (boxes.length === 0) return null;
+  const x = Math.min(...boxes.map(box => box.x));
+  const y = Math.min(...boxes.map(box => box.y));
+  const right = Math.max(...boxes.map(box => box.x + box.width));
+  const bottom = Math.max(...boxes.map(box => box.y + box.height));
+  return { x, y, width: right - x, height: bottom - y };
+};
+
+const fitting = (inner: Size, frame: Size) =>
+  Math.min((frame.width - 2 * MARGIN) / inner.width, (frame.height - 2 * MARGIN) / inner.height);
+
+const centred = (box: Box, frame: Size, scale: number): Placement => ({
+  x: frame.width / 2 - (box.x + box.width / 2) * scale,
+  y: frame.height / 2 - (box.y + box.height / 2) * scale,
+  scale,
+});
+
+const isInSight = (box: Box, frame: Size, { x, y, scale }: Placement) =>
+  box.x * scale + x >= 0 &&
+  box.y * scale + y >= 0 &&
+  (box.x + box.width) * scale + x <= frame.width &&
+  (box.y + box.height) * scale + y <= frame.height;
+
+const boxesOf = ({ states }: ChartLayout, ids: ReadonlySet<string>) =>
+  states.filter(({ state }) => state.states.length === 0 && ids.has(state.id));
+
+/** At first: the whole, or, where that could not be read, where the chart stands. */
+export function firstPlacement(layout: ChartLayout, frame: Size, active: ReadonlySet<string>): Placement {
+  const whole = { x: 0, y: 0, width: layout.width, height: layout.height };
+  const scale = Math.min(1, fitting(whole, frame));
+  const here = around(boxesOf(layout, active));
+  const legible = Math.max(scale, LEGIBLE);
+  if (here === null || fitting(here, frame) < legible) return centred(whole, frame, scale);
+  return scale >= LEGIBLE ? centred(whole, frame, scale) : centred(here, frame, legible);
+}
+
+/** After a step: null while what has become active is in sight and can be read. */
+export function nextPlacement(
+  layout: ChartLayout,
+  frame: Size,
+  entered: ReadonlySet<string>,
+  now: Placement,
+): Placement | null {
+  const here = around(boxesOf(layout, entered));
+  if (here === null || isInSight(here, frame, now)) return null;
+  return centred(here, frame, Math.min(now.scale, Math.max(0.1, fitting(here, frame))));
+}
