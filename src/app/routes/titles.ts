@@ -19,7 +19,7 @@ export const titles = defineMessages({
   job: { id: 'title.job', defaultMessage: 'Job' },
   explorer: { id: 'title.explorer', defaultMessage: 'State Explorer' },
   chart: { id: 'title.chart', defaultMessage: 'Chart' },
-  things: { id: 'title.things', defaultMessage: 'Things and their histories' },
+  things: { id: 'title.things', defaultMessage: 'Histories' },
   thing: { id: 'title.thing', defaultMessage: 'History' },
   world: { id: 'title.world', defaultMessage: 'Faults of the simulated world' },
   exportRecords: { id: 'title.exportRecords', defaultMessage: 'Export records' },

@@ -10,7 +10,7 @@ interface SwitchProps {
   onTurn: (on: boolean) => void;
 }
 
-/** The whole line takes the finger; the word beside the knob says the same as its place. */
+/** The whole line takes the finger. */
 export function Switch({ label, text, on, busy = false, onTurn }: SwitchProps) {
   return (
     <button

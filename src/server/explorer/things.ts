@@ -34,6 +34,7 @@ export async function listThings(
         ),
       ),
     )
+    .orderBy('last.at', 'desc')
     .orderBy('last.position', 'desc')
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize)

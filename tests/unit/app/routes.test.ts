@@ -3,7 +3,7 @@ import { LockId } from '../../../models/ids.ts';
 import { lockIdIn, stopAt } from '../../../src/app/routes/guard.ts';
 import { NOT_FOUND } from '../../../src/app/routes/notFoundRoute.ts';
 import { routeAt } from '../../../src/app/routes/routeAt.ts';
-import { ROUTES } from '../../../src/app/routes/table.ts';
+import { ROUTES, routesOf } from '../../../src/app/routes/table.ts';
 import { groupIn, withGroup } from '../../../src/app/shell/groupIn.ts';
 
 /** As the router reads a pattern. */
@@ -30,6 +30,13 @@ describe('the table of routes', () => {
     expect(routeAt('/home', parse)).toEqual({ path: '/home', movedTo: '/console/home' });
     expect(routeAt('/manage/ekey', parse)).toBe(NOT_FOUND);
     expect(routeAt('/nowhere', parse)).toBe(NOT_FOUND);
+  });
+
+  it('has the State Explorer only where it is on', () => {
+    for (const address of ['/explorer', '/explorer/chart/lock', '/explorer/thing/lock-1', '/explorer/world']) {
+      expect(routeAt(address, parse, routesOf({ explorer: false }))).toBe(NOT_FOUND);
+      expect(routeAt(address, parse, routesOf({ explorer: true }))).not.toBe(NOT_FOUND);
+    }
   });
 });
 

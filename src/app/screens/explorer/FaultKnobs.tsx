@@ -63,7 +63,7 @@ export function FaultKnobs({ places, place }: FaultKnobsProps) {
         <Link
           href={paths.thing(isGateway ? `gateway-${gatewayId}` : `lock-${lockId}`)}
           aria-label={`${format(messages.history)}: ${name}`}
-          className="target inline-flex items-center text-brand hover:underline"
+          className="target inline-flex shrink-0 items-center whitespace-nowrap text-brand hover:underline"
         >
           {format(messages.history)}
         </Link>

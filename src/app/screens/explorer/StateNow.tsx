@@ -1,7 +1,8 @@
 import { defineMessages } from '@formatjs/intl';
-import type { AnyMachineSnapshot } from 'xstate';
+import type { AnyMachineSnapshot, StateValue } from 'xstate';
 import { MEANINGS, type Meaning, type StateMeta } from '../../../../machines/tags.ts';
 import { useMessage } from '../../i18n/intl.tsx';
+import { classes } from '../../ui/classes.ts';
 import { StateMeaning } from './StateMeaning.tsx';
 
 const messages = defineMessages({
@@ -11,23 +12,26 @@ const messages = defineMessages({
 const isMeaning = (tag: string): tag is Meaning => (MEANINGS as readonly string[]).includes(tag);
 
 /** `requested`; of states side by side, each. */
-const stateText = (value: unknown): string =>
+const stateNames = (value: StateValue | undefined): string[] =>
   typeof value === 'string'
-    ? value
-    : Object.entries(value as object)
-        .map(([name, inner]) => `${name}.${stateText(inner)}`)
-        .join(' · ');
+    ? [value]
+    : Object.entries(value ?? {}).flatMap(([name, inner]) => stateNames(inner).map(within => `${name}.${within}`));
 
 /** The state by its name, and what it means. */
 export function StateNow({ snapshot }: { snapshot: AnyMachineSnapshot }) {
   const format = useMessage();
   const metas = Object.values(snapshot.getMeta()) as (StateMeta | undefined)[];
   const waitsFor = metas.find(meta => meta?.waitsFor !== undefined)?.waitsFor ?? null;
+  const names = stateNames(snapshot.value);
   return (
     <section aria-label={format(messages.state)} aria-live="polite" className="card px-4 py-3">
       <h2 className="text-sm font-semibold text-muted">{format(messages.state)}</h2>
       <p className="flex flex-wrap items-center gap-x-4">
-        <span className="font-mono text-lg font-semibold break-words">{stateText(snapshot.value)}</span>
+        {names.map(name => (
+          <span key={name} className={classes('font-mono font-semibold break-all', names.length === 1 && 'text-lg')}>
+            {name}
+          </span>
+        ))}
         {[...snapshot.tags].filter(isMeaning).map(meaning => (
           <StateMeaning key={meaning} state={{ meaning, waitsFor: meaning === 'waiting' ? waitsFor : null }} />
         ))}

@@ -111,7 +111,7 @@ function History({ followed, chart, timeZone }: HistoryProps) {
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
       <section aria-label={format(messages.chart)} className="card min-w-0 overflow-clip">
         <FactSlider followed={followed} moment={moment} timeZone={timeZone} />
-        <div className="lg:h-[calc(100dvh-26rem)] lg:min-h-128">
+        <div className="h-[min(32rem,70dvh)] lg:h-[calc(100dvh-26rem)] lg:min-h-128">
           <ChartDiagram chart={chart} active={snapshot.value} taken={taken.flatMap(one => idOf?.get(one) ?? [])} />
         </div>
       </section>

@@ -23,7 +23,6 @@ import { useQuery } from '../useQuery.ts';
 import { kindText } from './thingMessages.ts';
 
 const messages = defineMessages({
-  title: { id: 'explorer.things', defaultMessage: 'Histories' },
   lead: {
     id: 'explorer.things.lead',
     defaultMessage:
@@ -63,9 +62,9 @@ export function ThingsScreen() {
   const kinds = STREAM_KINDS.map(kind => ({ value: kind, label: kindText(format, kind) }));
   return (
     <>
-      <Trail steps={[{ label: format(titles.explorer), href: paths.explorer }]} here={format(messages.title)} />
+      <Trail steps={[{ label: format(titles.explorer), href: paths.explorer }]} here={format(titles.things)} />
       <h1 tabIndex={-1} className="text-2xl font-semibold">
-        {format(messages.title)}
+        {format(titles.things)}
       </h1>
       <p className="mb-4 max-w-prose text-muted">{format(messages.lead)}</p>
       <search className="flex flex-wrap gap-2">
@@ -99,7 +98,7 @@ export function ThingsScreen() {
             </EmptyState>
           }
           rows={() => (
-            <ul aria-label={format(messages.title)}>
+            <ul aria-label={format(titles.things)}>
               {page.map(thing => (
                 <ThingRow key={thing.stream} thing={thing} />
               ))}

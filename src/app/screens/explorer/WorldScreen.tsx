@@ -21,7 +21,6 @@ import { useTry } from '../useTry.ts';
 import { FaultKnobs } from './FaultKnobs.tsx';
 
 const messages = defineMessages({
-  title: { id: 'explorer.world', defaultMessage: 'Faults of the simulated world' },
   lead: {
     id: 'explorer.world.lead',
     defaultMessage:
@@ -62,11 +61,11 @@ export function WorldScreen() {
   const total = useSelector(places, totalOf);
   return (
     <>
-      <Trail steps={[{ label: format(titles.explorer), href: paths.explorer }]} here={format(messages.title)} />
+      <Trail steps={[{ label: format(titles.explorer), href: paths.explorer }]} here={format(titles.world)} />
       <header className="mb-4 flex flex-wrap items-start justify-between gap-4">
         <div>
           <h1 tabIndex={-1} className="text-2xl font-semibold">
-            {format(messages.title)}
+            {format(titles.world)}
           </h1>
           <p className="max-w-prose text-muted">{format(messages.lead)}</p>
         </div>
@@ -108,7 +107,7 @@ export function WorldScreen() {
             </EmptyState>
           }
           rows={() => (
-            <ul aria-label={format(messages.title)}>
+            <ul aria-label={format(titles.world)}>
               {page.map((place, index) => {
                 const isFirst = index === 0 || page[index - 1]?.gatewayId !== place.gatewayId;
                 const behind = place.gatewayName === null ? messages.noGateway : messages.gateway;
