@@ -1,0 +1,354 @@
+import { describe, expect, it } from 'vitest';
+import { type PaymentCommand, type ProviderWord, payment } from '../../../machines/aggregates/payment.decide.ts';
+import { effectPolicies } from '../../../machines/effects.ts';
+import { reject } from '../../../models/errorCodes.ts';
+import type { PaymentFact } from '../../../models/facts/payment.facts.ts';
+import { PAY_METHODS } from '../../../models/order.ts';
+import { given } from '../../support/given.ts';
+import { NOON, owner } from '../../support/givenFacts.ts';
+import {
+  CLOSES_AT,
+  dollars,
+  HOUR,
+  orderId,
+  PAY_BY,
+  paymentAsked,
+  paymentId,
+  price,
+  taken,
+  valueFact,
+  yuan,
+} from '../../support/givenValue.ts';
+
+const of = { paymentId };
+const method = PAY_METHODS.SANDBOX;
+const ask = (change: object = {}): PaymentCommand => ({
+  type: 'ask',
+  paymentId,
+  uid: owner,
+  method,
+  order: { orderId, price, payBy: PAY_BY },
+  ...change,
+});
+const hear = (word: ProviderWord): PaymentCommand => ({ type: 'hear', word });
+const paidWord = hear({ kind: 'taken', ...taken() });
+const wrong = taken(yuan(price.amount - 1), 'k2');
+const wrongWord = hear({ kind: 'taken', ...wrong });
+
+const asked = paymentAsked();
+const handedOver = valueFact('payment.handedOver.v1', { ...of, pageRef: 'page' });
+const checkAsked = valueFact('payment.checkAsked.v1', of);
+const closing = valueFact('payment.windowClosed.v1', of, CLOSES_AT);
+const cancelling = valueFact('payment.cancelAsked.v1', of);
+const succeeded = valueFact('payment.succeeded.v1', { ...of, ...taken() });
+const failed = valueFact('payment.failed.v1', { ...of, reason: 'declined' });
+const cancelled = valueFact('payment.cancelled.v1', of);
+const unpaid = valueFact('payment.leftUnpaid.v1', of);
+const mismatched = valueFact('payment.mismatched.v1', { ...of, ...wrong });
+const refundId = `${paymentId}-1`;
+const refundAsked = valueFact('payment.refundAsked.v1', { ...of, refundId, money: price, reason: 'asked' });
+const refunded = valueFact('payment.refunded.v1', { ...of, refundId });
+const refundFailed = valueFact('payment.refundFailed.v1', { ...of, refundId, reason: 'notAccepted' });
+
+const tellOrder = (news: string, money = price) => ({ name: 'tellOrder', params: { orderId, paymentId, money, news } });
+const query = (close: boolean) => ({ name: 'queryPayment', params: { paymentId, method, close } });
+
+type History = [string, PaymentFact[]];
+const stillOpen: History[] = [
+  ['being handed over', [asked]],
+  ['on its page', [asked, handedOver]],
+  ['being checked', [asked, handedOver, checkAsked]],
+];
+const ending: History[] = [
+  ['being closed', [asked, handedOver, closing]],
+  ['being cancelled', [asked, handedOver, cancelling]],
+];
+const untaken: History[] = [
+  ['failed', [asked, failed]],
+  ['cancelled', [asked, cancelling, cancelled]],
+  ['left unpaid', [asked, closing, unpaid]],
+];
+const paid: History = ['paid', [asked, handedOver, succeeded]];
+
+describe('asking to pay', () => {
+  it('hands the price of the order to the provider, and waits for as long as its page stands', () => {
+    given(payment)
+      .when(ask(), NOON)
+      .gives([
+        { type: 'payment.asked.v1', data: { paymentId, orderId, uid: owner, method, price, closesAt: CLOSES_AT } },
+      ])
+      .becomes({ open: 'handing' })
+      .effects([{ name: 'startPayment', params: { paymentId, method, price, closesAt: CLOSES_AT } }])
+      .timers([{ id: 'window', dueAt: CLOSES_AT, fact: 'payment.windowClosed.v1' }]);
+  });
+
+  it('closes no later than the order', () => {
+    const closesAt = (now: number) => given(payment).when(ask(), now).snapshot.context.closesAt;
+    expect(closesAt(PAY_BY - HOUR / 2)).toBe(PAY_BY);
+    expect(closesAt(PAY_BY - HOUR / 2 - 1)).toBe(PAY_BY - 1);
+    expect(closesAt(PAY_BY - 1)).toBe(PAY_BY);
+    given(payment).when(ask(), PAY_BY).gives(reject('orderClosed'));
+  });
+
+  it('for an order that takes no money is refused as that order says', () => {
+    for (const why of ['orderPaid', 'orderClosed', 'notFound'] as const)
+      given(payment)
+        .when(ask({ order: reject(why) }), NOON)
+        .gives(reject(why))
+        .becomes('none');
+  });
+
+  it('a second time under the same id is the same attempt', () => {
+    for (const [, history] of [...stillOpen, paid]) given(payment, history).when(ask(), NOON).gives([]).effects([]);
+  });
+
+  it('is handed over once, and not after it ended', () => {
+    const handOver = { type: 'handOver', pageRef: 'other' } as const;
+    given(payment, [asked]).when({ type: 'handOver', pageRef: 'page' }, NOON).becomes({ open: 'payable' }).callsOff([]);
+    for (const [, history] of [...stillOpen.slice(1), ...ending, ...untaken, paid])
+      given(payment, history).when(handOver, NOON).gives([]);
+  });
+
+  it('must come first', () => {
+    for (const command of [paidWord, { type: 'cancel' }, { type: 'check' }] as PaymentCommand[])
+      given(payment).when(command, NOON).gives(reject('notFound'));
+  });
+});
+
+describe('the word that it was paid', () => {
+  it.each([...stillOpen, ...ending, ...untaken])('counts when it is %s', (_, history) => {
+    given(payment, history)
+      .when(paidWord, NOON)
+      .gives([{ type: 'payment.succeeded.v1', data: { ...of, ...taken() } }])
+      .becomes({ succeeded: 'sure' })
+      .effects([tellOrder('succeeded')]);
+  });
+
+  it('a second time changes nothing, whatever has become of it', () => {
+    const after = [[], [refundAsked], [refundAsked, refunded], [refundAsked, refundFailed]];
+    for (const more of after)
+      given(payment, [...paid[1], ...more])
+        .when(paidWord, NOON)
+        .gives([])
+        .effects([]);
+  });
+
+  it('and a later word that it failed, or is open or closed, is nothing', () => {
+    for (const word of [{ kind: 'failed', reason: 'declined' }, { kind: 'open' }, { kind: 'closed' }] as const)
+      given(payment, paid[1]).when(hear(word), NOON).gives([]);
+  });
+});
+
+describe('another amount, currency or transaction', () => {
+  it.each([yuan(price.amount - 1), yuan(price.amount + 1), dollars(price.amount)])(
+    'than asked for (%o) is not a payment, but kept for a person to look at',
+    money => {
+      for (const [, history] of [...stillOpen, ...ending, ...untaken])
+        given(payment, history)
+          .when(hear({ kind: 'taken', ...taken(money) }), NOON)
+          .gives([{ type: 'payment.mismatched.v1', data: { ...of, ...taken(money) } }])
+          .becomes('mismatched')
+          .effects([]);
+    },
+  );
+
+  it.each([taken(yuan(1)), taken(dollars(price.amount)), taken(price, 'k9')])(
+    'than was told before (%o) puts the payment in doubt and changes nothing',
+    word => {
+      const { snapshot } = given(payment, paid[1])
+        .when(hear({ kind: 'taken', ...word }), NOON)
+        .becomes({ succeeded: 'doubted' })
+        .effects([]);
+      expect(snapshot.context).toMatchObject({ taken: taken(), contradiction: word });
+    },
+  );
+
+  it('is heard once, and once only', () => {
+    given(payment, [asked, mismatched]).when(wrongWord, NOON).gives([]);
+    given(payment, [...paid[1], mismatched])
+      .when(wrongWord, NOON)
+      .gives([]);
+    const third = hear({ kind: 'taken', ...taken(yuan(2), 'k3') });
+    for (const history of [
+      [asked, mismatched],
+      [...paid[1], mismatched],
+      [...paid[1], refundAsked],
+    ])
+      given(payment, history).when(third, NOON).gives(reject('paymentMismatch'));
+  });
+
+  it('followed by the right one is paid, in doubt', () => {
+    given(payment, [asked, mismatched])
+      .when(paidWord, NOON)
+      .becomes({ succeeded: 'doubted' })
+      .effects([tellOrder('succeeded')]);
+  });
+
+  it('can be cleared up by a person, only where there is doubt', () => {
+    const clear = { type: 'clearDoubt' } as const;
+    given(payment, [...paid[1], mismatched])
+      .when(clear, NOON)
+      .becomes({ succeeded: 'sure' })
+      .effects([]);
+    for (const history of [[asked], paid[1], [asked, mismatched]])
+      given(payment, history).when(clear, NOON).gives(reject('notInThisState'));
+  });
+
+  it('is given back as it was taken', () => {
+    given(payment, [asked, mismatched])
+      .when({ type: 'refund', reason: 'wrongAmount' }, NOON)
+      .gives([{ type: 'payment.refundAsked.v1', data: { ...of, refundId, money: wrong.money, reason: 'wrongAmount' } }])
+      .effects([
+        {
+          name: 'refundPayment',
+          params: { paymentId, method, refundId, numberRef: wrong.numberRef, money: wrong.money },
+        },
+      ]);
+  });
+});
+
+describe('silence', () => {
+  it('is not a no: when its time is over the provider is asked, and told to take nothing more', () => {
+    const { snapshot } = given(payment, [asked, closing]);
+    expect(snapshot.matches({ ending: 'closing' })).toBe(true);
+    expect(snapshot.hasTag('unconfirmed')).toBe(true);
+  });
+
+  it.each([...stillOpen])(
+    'can be ended by a person while it is %s, and is cancelled when the provider agrees',
+    (_, history) => {
+      given(payment, history)
+        .when({ type: 'cancel' }, NOON)
+        .becomes({ ending: 'cancelling' })
+        .callsOff(['window'])
+        .effects([query(true)]);
+      given(payment, [...history, cancelling])
+        .when(hear({ kind: 'closed' }), NOON)
+        .gives([{ type: 'payment.cancelled.v1', data: of }]);
+    },
+  );
+
+  it('is ended once, and not when it is over', () => {
+    const cancel = { type: 'cancel' } as const;
+    for (const history of [
+      [asked, cancelling],
+      [asked, cancelling, cancelled],
+    ])
+      given(payment, history).when(cancel, NOON).gives([]);
+    for (const history of [[asked, closing], paid[1], [asked, failed], [asked, closing, unpaid]])
+      given(payment, history).when(cancel, NOON).gives(reject('notInThisState'));
+  });
+
+  it('after the person came back is asked about, once, and the page still stands', () => {
+    given(payment, [asked, handedOver])
+      .when({ type: 'check' }, NOON)
+      .becomes({ open: 'checking' })
+      .callsOff([])
+      .effects([query(false)]);
+    given(payment, [asked, handedOver, checkAsked])
+      .when(hear({ kind: 'open' }), NOON)
+      .becomes({ open: 'payable' });
+    for (const [, history] of [stillOpen[0] as History, stillOpen[2] as History, ...ending, ...untaken, paid])
+      given(payment, history).when({ type: 'check' }, NOON).gives([]);
+  });
+
+  it.each([
+    ['closing', [asked, closing]],
+    ['checking', [asked, handedOver, checkAsked]],
+  ] as History[])('ends unpaid by the word of the provider alone: %s', (_, history) => {
+    given(payment, history)
+      .when(hear({ kind: 'closed' }), NOON)
+      .gives([{ type: 'payment.leftUnpaid.v1', data: of }])
+      .becomes({ untaken: 'unpaid' })
+      .effects([]);
+  });
+
+  it('an older answer that it is open does not hold up the closing', () => {
+    for (const [, history] of ending)
+      given(payment, history)
+        .when(hear({ kind: 'open' }), NOON)
+        .gives([]);
+  });
+
+  it('that nobody asked about is not broken by "open" or "closed"', () => {
+    for (const history of [[asked], [asked, handedOver], [asked, failed]])
+      for (const kind of ['open', 'closed'] as const) given(payment, history).when(hear({ kind }), NOON).gives([]);
+  });
+});
+
+describe('a failure', () => {
+  const word = hear({ kind: 'failed', reason: 'declined' });
+  it.each([...stillOpen, ...ending])('ends it when it is %s', (_, history) => {
+    given(payment, history)
+      .when(word, NOON)
+      .gives([{ type: 'payment.failed.v1', data: { ...of, reason: 'declined' } }])
+      .becomes({ untaken: 'failed' })
+      .effects([]);
+  });
+  it.each([...untaken])('after it is %s says nothing new', (_, history) => {
+    given(payment, history).when(word, NOON).gives([]);
+  });
+});
+
+describe('a refund', () => {
+  const refund = { type: 'refund', reason: 'cancelled' } as const;
+  it('is sent under a key of its own, once however often it is asked for', () => {
+    given(payment, paid[1])
+      .when(refund, NOON)
+      .gives([{ type: 'payment.refundAsked.v1', data: { ...of, refundId, money: price, reason: 'cancelled' } }])
+      .effects([{ name: 'refundPayment', params: { paymentId, method, refundId, numberRef: 'ref-k1', money: price } }]);
+    for (const more of [[refundAsked], [refundAsked, refunded], [refundAsked, refundFailed]])
+      given(payment, [...paid[1], ...more])
+        .when(refund, NOON)
+        .gives([]);
+  });
+
+  it('of what was not taken is refused', () => {
+    for (const [, history] of [...stillOpen, ...ending, ...untaken])
+      given(payment, history).when(refund, NOON).gives(reject('notInThisState'));
+  });
+
+  it('is told to the order when it is done, and when it is refused', () => {
+    const refunding = [...paid[1], refundAsked];
+    given(payment, refunding)
+      .when({ type: 'settleRefund', refundId, end: 'done' }, NOON)
+      .becomes('refunded')
+      .effects([tellOrder('refunded')]);
+    given(payment, refunding)
+      .when({ type: 'settleRefund', refundId, end: 'notAccepted' }, NOON)
+      .gives([{ type: 'payment.refundFailed.v1', data: { ...of, refundId, reason: 'notAccepted' } }])
+      .effects([tellOrder('refundFailed')]);
+  });
+
+  it('that the provider has refused can be asked for again, under the next key', () => {
+    const again = { type: 'refundAgain' } as const;
+    given(payment, [...paid[1], refundAsked, refundFailed])
+      .when(again, NOON)
+      .gives([
+        { type: 'payment.refundAsked.v1', data: { ...of, refundId: `${paymentId}-2`, money: price, reason: 'asked' } },
+      ]);
+    for (const history of [paid[1], [...paid[1], refundAsked], [...paid[1], refundAsked, refunded]])
+      given(payment, history).when(again, NOON).gives(reject('notInThisState'));
+  });
+
+  it('settled twice, or by the answer to an older one, changes nothing', () => {
+    const second = valueFact('payment.refundAsked.v1', {
+      ...of,
+      refundId: `${paymentId}-2`,
+      money: price,
+      reason: 'asked',
+    });
+    const settle = { type: 'settleRefund', refundId, end: 'done' } as const;
+    for (const more of [[], [refundAsked, refunded], [refundAsked, refundFailed], [refundAsked, refundFailed, second]])
+      given(payment, [...paid[1], ...more])
+        .when(settle, NOON)
+        .gives([]);
+  });
+
+  it('is tried until the provider has answered: it sees by the key what it has done, and late money is owed money', () => {
+    expect(effectPolicies.refundPayment).toMatchObject({ repeat: 'idempotent', tries: Number.POSITIVE_INFINITY });
+    expect(effectPolicies.queryPayment).toMatchObject({ repeat: 'idempotent', tries: Number.POSITIVE_INFINITY });
+    const lane = `payment-${paymentId}`;
+    expect(effectPolicies.queryPayment.lane({ paymentId, method, close: true })).toBe(lane);
+  });
+});
