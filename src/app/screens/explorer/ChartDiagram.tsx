@@ -73,7 +73,7 @@ function Diagram({ chart, active, taken, onTransition }: ChartDiagramProps) {
       {asList ? (
         <>
           <div className="flex items-center gap-1 border-b border-line px-2 py-1">{turn}</div>
-          <div className="grow overflow-y-auto">
+          <div className="max-h-[65dvh] grow overflow-y-auto lg:max-h-none">
             <Awaited logic={describing} chart={chart}>
               {described => <ChartList chart={described} {...marks} />}
             </Awaited>

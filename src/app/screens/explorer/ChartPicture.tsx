@@ -72,12 +72,12 @@ export function ChartPicture({ layout, now, chosen, onTransition }: PictureProps
         ))}
       </svg>
       {states.flatMap(box =>
-        box.rows.map(({ top, transition }) => (
+        box.rows.map(({ top, width: rowWidth, transition }) => (
           <TransitionLabel
             key={transition.id}
             transition={transition}
             lines={labelLines(transition)}
-            box={{ x: box.x + 6, y: box.y + top, width: box.width - 12, height: 24 }}
+            box={{ x: box.x + 6, y: box.y + top, width: rowWidth, height: 24 }}
             isTaken={now.isTaken(transition)}
             isChosen={transition.id === chosen}
             onTransition={onTransition}

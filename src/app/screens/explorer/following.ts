@@ -29,9 +29,13 @@ const around = (boxes: readonly Box[]): Box | null => {
 const fitting = (inner: Size, frame: Size) =>
   Math.min((frame.width - 2 * MARGIN) / inner.width, (frame.height - 2 * MARGIN) / inner.height);
 
-const centred = (box: Box, frame: Size, scale: number): Placement => ({
-  x: frame.width / 2 - (box.x + box.width / 2) * scale,
-  y: frame.height / 2 - (box.y + box.height / 2) * scale,
+/** No room is wasted beside a picture that is larger than its frame; a smaller one lies in the middle. */
+const kept = (wished: number, frame: number, picture: number) =>
+  picture <= frame ? (frame - picture) / 2 : Math.min(0, Math.max(frame - picture, wished));
+
+const centred = (box: Box, frame: Size, scale: number, { width, height }: Size): Placement => ({
+  x: kept(frame.width / 2 - (box.x + box.width / 2) * scale, frame.width, width * scale),
+  y: kept(frame.height / 2 - (box.y + box.height / 2) * scale, frame.height, height * scale),
   scale,
 });
 
@@ -50,8 +54,8 @@ export function firstPlacement(layout: ChartLayout, frame: Size, active: Readonl
   const scale = Math.min(1, fitting(whole, frame));
   const here = around(boxesOf(layout, active));
   const legible = Math.max(scale, LEGIBLE);
-  if (here === null || fitting(here, frame) < legible) return centred(whole, frame, scale);
-  return scale >= LEGIBLE ? centred(whole, frame, scale) : centred(here, frame, legible);
+  if (here === null || fitting(here, frame) < legible) return centred(whole, frame, scale, layout);
+  return scale >= LEGIBLE ? centred(whole, frame, scale, layout) : centred(here, frame, legible, layout);
 }
 
 /** After a step: null while what has become active is in sight and can be read. */
@@ -63,5 +67,5 @@ export function nextPlacement(
 ): Placement | null {
   const here = around(boxesOf(layout, entered));
   if (here === null || isInSight(here, frame, now)) return null;
-  return centred(here, frame, Math.min(now.scale, Math.max(0.1, fitting(here, frame))));
+  return centred(here, frame, Math.min(now.scale, Math.max(0.1, fitting(here, frame))), layout);
 }

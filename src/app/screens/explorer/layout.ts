@@ -21,7 +21,7 @@ export interface StateBox extends Box {
   meaningLine: Line | null;
   noteLines: (Line & { note: DescribedState['notes'][number] })[];
   /** What is dealt with without leaving. */
-  rows: (Line & { transition: DescribedTransition })[];
+  rows: (Line & { width: number; transition: DescribedTransition })[];
 }
 
 export interface Arrow {
@@ -88,12 +88,12 @@ function headOf(state: DescribedState, transitions: readonly DescribedTransition
   const noteLines = notes.map(note => ({ ...line(LINE), note }));
   const rows = transitions
     .filter(transition => transition.source === state.id && isWithin(transition))
-    .map(transition => ({ ...line(ROW), transition }));
+    .map(transition => ({ ...line(ROW), width: rowText(transition).length * LABEL_CHAR + 16, transition }));
   const widths = [
     state.name.length * (CHAR + 0.6) + 2 * PAD,
     meaning === null ? 0 : (meaning === 'waiting' ? WAITING_WIDTH : MEANING_WIDTH) + 2 * PAD,
     ...notes.map(({ name }) => name.length * LABEL_CHAR + ICON + 2 * PAD),
-    ...rows.map(({ transition }) => rowText(transition).length * LABEL_CHAR + ICON + 2 * PAD),
+    ...rows.map(({ width }) => width + PAD),
   ];
   return {
     box: { state, meaningLine, noteLines, rows },
