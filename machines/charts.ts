@@ -15,6 +15,7 @@ import { sessionMachine } from './aggregates/session.machine.ts';
 import { verificationCodeMachine } from './aggregates/verificationCode.machine.ts';
 import { vipMachine } from './aggregates/vip.machine.ts';
 import { cardEncoderMachine } from './flows/cardEncoder.machine.ts';
+import { facePhotoMachine } from './flows/facePhoto.machine.ts';
 import { fingerprintCollectionMachine } from './flows/fingerprintCollection.machine.ts';
 import { followedJobMachine } from './flows/followedJob.machine.ts';
 import { followedThingMachine } from './flows/followedThing.machine.ts';
@@ -28,6 +29,7 @@ import { presenceMachine } from './flows/presence.machine.ts';
 import { selectionMachine } from './flows/selection.machine.ts';
 import { unsavedChangesMachine } from './flows/unsavedChanges.machine.ts';
 import { batchJobMachine } from './processes/batchJob.machine.ts';
+import { transferMachine } from './processes/transfer.machine.ts';
 
 /** What kind of thing a chart is about; the Explorer's list is ordered by it. */
 export const FAMILIES = ['credential', 'lock', 'work', 'value', 'person', 'screen'] as const;
@@ -49,6 +51,7 @@ export const CHARTS: Readonly<Record<string, Chart>> = {
   lock: { family: 'lock', machine: lockMachine, stream: 'lock' },
   lockSetting: { family: 'lock', machine: lockSettingMachine, stream: 'lockSetting' },
   gateway: { family: 'lock', machine: gatewayMachine, stream: 'gateway' },
+  transfer: { family: 'lock', machine: transferMachine, stream: 'transfer' },
   operation: { family: 'lock', machine: operationMachine, stream: 'operation' },
   batchJob: { family: 'work', machine: batchJobMachine, stream: 'job' },
   order: { family: 'value', machine: orderMachine, stream: 'order' },
@@ -61,6 +64,7 @@ export const CHARTS: Readonly<Record<string, Chart>> = {
   verificationCode: { family: 'person', machine: verificationCodeMachine, stream: 'verificationCode' },
   presence: { family: 'person', machine: presenceMachine },
   cardEncoder: { family: 'screen', machine: cardEncoderMachine },
+  facePhoto: { family: 'screen', machine: facePhotoMachine },
   fingerprintCollection: { family: 'screen', machine: fingerprintCollectionMachine },
   followedJob: { family: 'screen', machine: followedJobMachine },
   followedThing: { family: 'screen', machine: followedThingMachine },

@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromCallback, SimulatedClock } from 'xstate';
+import { cardEncoderMachine } from '../../../machines/flows/cardEncoder.machine.ts';
+import {
+  type CollectionEvent,
+  fingerprintCollectionMachine,
+} from '../../../machines/flows/fingerprintCollection.machine.ts';
+import { isOlder } from '../../../machines/flows/plugInLink.ts';
+import {
+  COLLECTION_MS,
+  PLUG_IN_ANSWER_MS,
+  PLUG_IN_MIN_VERSION,
+  PLUG_IN_RECONNECT_MS,
+  PLUG_IN_RECONNECTS,
+} from '../../../models/limits.ts';
+import {
+  CollectorMessage,
+  ConsoleMessage,
+  EncoderMessage,
+  FingerprintVendor,
+  ReadyState,
+} from '../../../models/plugIn.ts';
+
+describe('what a plug-in says', () => {
+  it.each([
+    [{ type: 'device.hello', version: '1.2.0' }, true, true],
+    [{ type: 'device.hello', version: '1.2' }, false, false],
+    [{ type: 'device.trouble', trouble: 'deviceOccupied' }, true, true],
+    [{ type: 'device.trouble', trouble: 'onFire' }, false, false],
+    [{ type: 'device.press', press: 1, of: 3 }, true, false],
+    [{ type: 'device.press', press: 0, of: 3 }, false, false],
+    [{ type: 'device.collected', template: 'dGVtcGxhdGU=' }, true, false],
+    [{ type: 'device.collected', template: 'not base64' }, false, false],
+    [{ type: 'device.cardRead', cardNumber: '3154738292' }, false, true],
+    [{ type: 'device.cardWritten', cardNumber: '12345678901234567890' }, false, true],
+    [{ type: 'device.cardRead', cardNumber: '123456789012345678901' }, false, false],
+    [{ type: 'device.cardRead', cardNumber: '' }, false, false],
+    [{ type: 'device.selfDestroyed' }, false, false],
+  ])('%j: of a collector %s, of an encoder %s', (message, collector, encoder) => {
+    expect(CollectorMessage.safeParse(message).success).toBe(collector);
+    expect(EncoderMessage.safeParse(message).success).toBe(encoder);
+  });
+
+  it('is asked for in words that both know', () => {
+    for (const vendor of [...Object.values(FingerprintVendor), undefined])
+      expect(ConsoleMessage.safeParse({ type: 'console.open', vendor }).success).toBe(true);
+    expect(ConsoleMessage.safeParse({ type: 'console.open', vendor: 3 }).success).toBe(false);
+  });
+});
+
+describe('the version of a plug-in', () => {
+  it.each([
+    ['1.1.99', true],
+    ['0.9.9', true],
+    ['1.2.0', false],
+    ['1.10.0', false],
+    ['2.0.0', false],
+    ['', true],
+    ['new', true],
+  ])('%j is too old: %s', (version, expected) => {
+    expect(PLUG_IN_MIN_VERSION).toBe('1.2.0');
+    expect(isOlder(version, PLUG_IN_MIN_VERSION)).toBe(expected);
+  });
+  it.each([
+    ['1.2.3', '1.2.4', true],
+    ['1.2.4', '1.2.4', false],
+    ['1.2', '1.2.0', false],
+    ['1.3.0', '1.2.4', false],
+  ])('%s is older than %s: %s', (version, than, expected) => expect(isOlder(version, than)).toBe(expected));
+});
+
+/** A collection whose plug-in is played by hand; `sockets` are opened one after another. */
+function collection() {
+  const clock = new SimulatedClock();
+  const sockets: { vendor: number | null; say: (event: CollectionEvent) => void; closed: boolean }[] = [];
+  const asked: string[] = [];
+  const plugIn = fromCallback<CollectionEvent, { vendor: FingerprintVendor | null }>(({ input, sendBack }) => {
+    const socket = { vendor: input.vendor, say: sendBack, closed: false };
+    sockets.push(socket);
+    return () => {
+      socket.closed = true;
+    };
+  });
+  const actor = createActor(
+    fingerprintCollectionMachine.provide({
+      actors: { plugIn },
+      actions: {
+        openDevice: () => void asked.push('open'),
+        beginCollecting: () => void asked.push('collect'),
+        stopCollecting: () => void asked.push('stop'),
+      },
+    }),
+    { clock },
+  ).start();
+  const say = (...events: CollectionEvent[]) => {
+    for (const event of events) sockets.at(-1)?.say(event);
+  };
+  const open = () =>
+    say(
+      { type: 'socket.changed', readyState: ReadyState.OPEN },
+      { type: 'device.hello', version: PLUG_IN_MIN_VERSION },
+      { type: 'device.ready' },
+    );
+  actor.send({ type: 'vendor.chosen', vendor: FingerprintVendor.WEIDUN });
+  return { actor, clock, sockets, asked, say, open, state: () => actor.getSnapshot().value };
+}
+const lose: CollectionEvent = { type: 'socket.changed', readyState: ReadyState.CLOSED };
+
+describe('a collection', () => {
+  it('opens the device of the chosen vendor, collects, and lets go of both', () => {
+    const { actor, sockets, asked, say, open, state } = collection();
+    open();
+    say({ type: 'device.press', press: 1, of: 1 }, { type: 'device.collected', template: 'dGVtcGxhdGU=' });
+    expect(state()).toBe('collected');
+    expect(actor.getSnapshot().context.template).toBe('dGVtcGxhdGU=');
+    expect(asked).toEqual(['open', 'collect', 'stop']);
+    expect(sockets).toMatchObject([{ vendor: FingerprintVendor.WEIDUN, closed: true }]);
+  });
+
+  it('hears nothing of a socket that it has left', () => {
+    const { actor, sockets, say, open, state } = collection();
+    open();
+    say(lose);
+    actor.send({ type: 'device.cancelled' });
+    sockets[0]?.say({ type: 'device.collected', template: 'dGVtcGxhdGU=' });
+    expect(state()).toEqual({ trouble: 'cancelled' });
+    expect(actor.getSnapshot().context.template).toBeNull();
+  });
+
+  it.each([
+    ['to be reached', []],
+    ['for a greeting', [{ type: 'socket.changed', readyState: ReadyState.OPEN }]],
+    [
+      'for its device',
+      [
+        { type: 'socket.changed', readyState: ReadyState.OPEN },
+        { type: 'device.hello', version: PLUG_IN_MIN_VERSION },
+      ],
+    ],
+  ] satisfies [string, CollectionEvent[]][])('waits for the plug-in so long, and no longer: %s', (_, events) => {
+    const { clock, say, state } = collection();
+    say(...events);
+    clock.increment(PLUG_IN_ANSWER_MS - 1);
+    expect(state()).toHaveProperty('linked');
+    clock.increment(1);
+    expect(state()).toEqual({ trouble: 'connectionFailed' });
+  });
+
+  it('waits for the finger so long, and no longer, however often it is pressed', () => {
+    const { clock, say, open, state } = collection();
+    open();
+    clock.increment(COLLECTION_MS - 1);
+    say({ type: 'device.press', press: 1, of: 3 });
+    expect(state()).toEqual({ linked: { working: 'pressing' } });
+    clock.increment(1);
+    expect(state()).toEqual({ trouble: 'timedOut' });
+  });
+
+  it('opens a socket that was lost again, a few times; a person may begin anew', () => {
+    const { actor, clock, sockets, say, open, state } = collection();
+    for (let loss = 1; loss <= PLUG_IN_RECONNECTS; loss++) {
+      open();
+      say(lose);
+      expect(state()).toBe('reconnecting');
+      clock.increment(PLUG_IN_RECONNECT_MS - 1);
+      expect(sockets).toHaveLength(loss);
+      clock.increment(1);
+      expect(sockets).toHaveLength(loss + 1);
+    }
+    open();
+    say(lose);
+    expect(state()).toEqual({ trouble: 'connectionFailed' });
+    actor.send({ type: 'device.again' });
+    open();
+    say(lose);
+    expect(state()).toBe('reconnecting');
+  });
+});
+
+describe('an encoder', () => {
+  it('is told to read or to write when a card lies on it', () => {
+    for (const task of ['read', 'write'] as const) {
+      const asked: string[] = [];
+      const actor = createActor(
+        cardEncoderMachine.provide({
+          actions: { readCard: () => void asked.push('read'), writeCard: () => void asked.push('write') },
+        }),
+        { clock: new SimulatedClock() },
+      ).start();
+      actor.send({ type: 'card.wanted', task });
+      actor.send({ type: 'socket.changed', readyState: ReadyState.OPEN });
+      actor.send({ type: 'device.hello', version: PLUG_IN_MIN_VERSION });
+      actor.send({ type: 'device.ready' });
+      expect(asked).toEqual([]);
+      actor.send({ type: 'device.cardLaidOn' });
+      actor.send({ type: 'device.cardTakenOff' });
+      actor.send({ type: 'device.cardLaidOn' });
+      expect(asked).toEqual([task, task]);
+    }
+  });
+});
