@@ -22,6 +22,7 @@ import type { ServiceNotice } from '../models/notice.ts';
 import type { PayMethod, ReturnReason, UnitsPurchase, VipPurchase } from '../models/order.ts';
 import type { Outcome, Repeat } from '../models/outcome.ts';
 import type { IssueJobType } from '../models/progress.ts';
+import type { TransferId, TransferKind } from '../models/transfer.ts';
 import type { Validity } from '../models/validity.ts';
 import type { CodeDelivery, CodeId, CodePurpose } from '../models/verificationCode.ts';
 
@@ -98,6 +99,18 @@ export interface Effects {
   readSetting: { lockId: LockId; gatewayId: GatewayId; name: LockSettingName; turn: number };
   /** A setting tells the lock's own stream what the lock has said of it: command `learnSetting`. */
   tellLock: { lockId: LockId; setting: LockSetting };
+  /** Looks once more whether a transfer is possible, and what would change hands with it. */
+  surveyTransfer: TransferParties & { kind: TransferKind; items: readonly number[] };
+  /** Tells the other of a transfer that waits to be accepted. */
+  offerTransfer: TransferParties;
+  /** Hands over one thing with all that goes along. Done already, it is found done. */
+  handOver: TransferParties & { kind: TransferKind; item: number };
+}
+
+interface TransferParties {
+  transferId: TransferId;
+  uid: AccountId;
+  receiver: AccountId;
 }
 
 export interface CredentialTurn {
@@ -138,6 +151,9 @@ export const effectPolicies: { [Name in EffectName]: Policy<Effects[Name]> } = {
   applySetting: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ gatewayId }) => gatewayLane(gatewayId) },
   readSetting: { repeat: 'idempotent', tries: 8, lane: ({ gatewayId }) => gatewayLane(gatewayId) },
   tellLock: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ lockId }) => `lock-${lockId}` },
+  surveyTransfer: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ transferId }) => `transfer-${transferId}` },
+  offerTransfer: { repeat: 'idempotent', tries: 8, lane: ({ transferId }) => `transfer-${transferId}` },
+  handOver: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ transferId }) => `transfer-${transferId}` },
   requestOperation: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ jobId }) => jobLane(jobId) },
   issueItem: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ jobId }) => jobLane(jobId) },
   exportPart: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ jobId }) => jobLane(jobId) },

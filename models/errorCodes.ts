@@ -44,6 +44,8 @@ export const ERRORS = {
   trialUsed: { code: -2038, description: 'the trial has been used' },
   vipNotOpen: { code: -2039, description: 'VIP is not open' },
   vipLocksDiffer: { code: -2040, description: 'the VIP that is open covers another number of locks; see data.locks' },
+  receiverUnknown: { code: -2050, description: 'the receiver has no account here' },
+  receiverIsSelf: { code: -3011, description: 'nothing can be handed over to oneself' },
   wrongAppId: { code: 10000, description: 'the app id is not known' },
   wrongSignature: { code: 10001, description: 'the signature does not fit the request' },
   wrongCredentials: { code: 10007, description: 'wrong account or password' },

@@ -15,6 +15,7 @@ import { operationFacts } from '../../models/facts/operation.facts.ts';
 import { orderFacts } from '../../models/facts/order.facts.ts';
 import { paymentFacts } from '../../models/facts/payment.facts.ts';
 import { sessionFacts } from '../../models/facts/session.facts.ts';
+import { transferFacts } from '../../models/facts/transfer.facts.ts';
 import { verificationCodeFacts } from '../../models/facts/verificationCode.facts.ts';
 import { vipFacts } from '../../models/facts/vip.facts.ts';
 import type { Store, StoredFact } from '../../src/server/store/store.ts';
@@ -32,6 +33,7 @@ export const factSchemas: FactSchemas = {
   ...lockSettingFacts,
   ...operationFacts,
   ...sessionFacts,
+  ...transferFacts,
   ...verificationCodeFacts,
   ...balanceFacts,
   ...orderFacts,

@@ -136,6 +136,14 @@ export const errorMessages: Record<ErrorName, MessageDescriptor> = defineMessage
     id: 'error.vipLocksDiffer',
     defaultMessage: 'Your VIP covers another number of locks. Renew it for the same number, or add locks first.',
   },
+  receiverUnknown: {
+    id: 'error.receiverUnknown',
+    defaultMessage: 'Nobody has this account here. Nothing was handed over; check the account and its country code.',
+  },
+  receiverIsSelf: {
+    id: 'error.receiverIsSelf',
+    defaultMessage: 'This is your own account. Choose another one to hand over to.',
+  },
   wrongAppId: {
     id: 'error.wrongAppId',
     defaultMessage: 'This page is out of date: the server does not know it. Reload the page.',

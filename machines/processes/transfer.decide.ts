@@ -1,0 +1,114 @@
+import type { SnapshotFrom } from 'xstate';
+import { reject } from '../../models/errorCodes.ts';
+import type { NewTransferFact } from '../../models/facts/transfer.facts.ts';
+import type { AccountId } from '../../models/ids.ts';
+import {
+  type Along,
+  type KeptReason,
+  MAX_TRANSFER_ITEMS,
+  type TransferId,
+  type TransferKind,
+  type TransferRefusal,
+} from '../../models/transfer.ts';
+import { CODE_TRIES } from '../../models/verificationCode.ts';
+import type { Aggregate, Decision } from '../aggregate.ts';
+import { transferMachine } from './transfer.machine.ts';
+
+export type TransferCommand =
+  | {
+      type: 'ask';
+      transferId: TransferId;
+      kind: TransferKind;
+      items: readonly number[];
+      uid: AccountId;
+      /** Whose the account is that was named as the receiver; null if it is nobody's. */
+      receiver: AccountId | null;
+      /** Those of the items that are not the owner's to give. */
+      notOwned: readonly number[];
+    }
+  /** Judged by the code's own stream. */
+  | { type: 'enterCode'; uid: AccountId; isRight: boolean }
+  /** What was found when it was looked at once more, or what keeps it from being handed over. */
+  | { type: 'survey'; found: { along: readonly Along[] } | { refusal: TransferRefusal } }
+  | { type: 'confirm' | 'accept' | 'decline' | 'cancel' | 'retry'; uid: AccountId }
+  | { type: 'settleItem'; item: number; end: 'handedOver' | KeptReason };
+
+type Snapshot = SnapshotFrom<typeof transferMachine>;
+type Decided = Decision<NewTransferFact>;
+
+export const transfer: Aggregate<typeof transferMachine, TransferCommand, NewTransferFact> = {
+  kind: 'transfer',
+  machine: transferMachine,
+  decide(command, snapshot, now) {
+    if (command.type === 'ask') return ask(command, snapshot);
+    const { transferId, uid, receiver, waiting } = snapshot.context;
+    if (!transferId || !uid || !receiver) return reject('notInThisState');
+    /** Only one of the two may do this, and only now. */
+    const by = (who: AccountId, fact: NewTransferFact): Decided => {
+      if ('uid' in command && command.uid !== who) return reject('noPermission');
+      return snapshot.can({ ...fact, at: now }) ? [fact] : reject('notInThisState');
+    };
+    switch (command.type) {
+      case 'enterCode':
+        if (command.uid !== uid) return reject('noPermission');
+        return enterCode(command.isRight, transferId, snapshot);
+      case 'survey': {
+        // Looked at twice: said already.
+        if (!snapshot.matches({ preparing: 'verified' })) return [];
+        const { found } = command;
+        if ('refusal' in found) return [{ type: 'transfer.refused.v1', data: { transferId, reason: found.refusal } }];
+        return [{ type: 'transfer.surveyed.v1', data: { transferId, along: [...found.along] } }];
+      }
+      case 'confirm':
+        return by(uid, { type: 'transfer.confirmed.v1', data: { transferId } });
+      case 'cancel':
+        return by(uid, { type: 'transfer.cancelled.v1', data: { transferId } });
+      case 'accept':
+        return by(receiver, { type: 'transfer.accepted.v1', data: { transferId } });
+      case 'decline':
+        if (command.uid === receiver && !snapshot.matches('offered')) return reject('notInThisState');
+        return by(receiver, { type: 'transfer.refused.v1', data: { transferId, reason: 'declined' } });
+      case 'retry': {
+        const items = worthARetry(snapshot);
+        if (command.uid === uid && items.length === 0) return reject('notInThisState');
+        return by(uid, { type: 'transfer.retried.v1', data: { transferId, items } });
+      }
+      case 'settleItem': {
+        const { item, end } = command;
+        // Told twice, or told of one that is over: said already.
+        if (!snapshot.matches('handingOver') || waiting[0] !== item) return [];
+        return end === 'handedOver'
+          ? [{ type: 'transfer.itemHandedOver.v1', data: { transferId, item } }]
+          : [{ type: 'transfer.itemKept.v1', data: { transferId, item, reason: end } }];
+      }
+    }
+  },
+};
+
+function ask(command: Extract<TransferCommand, { type: 'ask' }>, snapshot: Snapshot): Decided {
+  // The id names the request: asked a second time, it has been asked already.
+  if (!snapshot.matches('none')) return [];
+  const { transferId, kind, uid, receiver, notOwned } = command;
+  const items = [...new Set(command.items)];
+  if (items.length === 0 || items.length > MAX_TRANSFER_ITEMS)
+    return reject('badParameter', { fields: { items: `1 to ${MAX_TRANSFER_ITEMS}` } });
+  if (receiver === null) return reject('receiverUnknown');
+  if (receiver === uid) return reject('receiverIsSelf');
+  if (notOwned.length > 0) return reject('noPermission', { items: notOwned });
+  return [{ type: 'transfer.asked.v1', data: { transferId, kind, items, uid, receiver } }];
+}
+
+function enterCode(isRight: boolean, transferId: TransferId, snapshot: Snapshot): Decided {
+  if (!snapshot.matches({ preparing: 'asked' })) return reject('notInThisState');
+  if (isRight) return [{ type: 'transfer.codeVerified.v1', data: { transferId } }];
+  const tries = snapshot.context.wrongCodes + 1;
+  const wrong: NewTransferFact = { type: 'transfer.codeWrong.v1', data: { transferId, tries } };
+  if (tries < CODE_TRIES) return [wrong];
+  return [wrong, { type: 'transfer.refused.v1', data: { transferId, reason: 'tooManyWrongCodes' } }];
+}
+
+/** What may be handed over later, in the order in which it was first given; what is gone stays gone. */
+function worthARetry({ context: { items, kept } }: Snapshot): number[] {
+  const inUse = new Set(kept.filter(({ reason }) => reason === 'inUse').map(({ item }) => item));
+  return items.filter(item => inUse.has(item));
+}

@@ -1,0 +1,127 @@
+/**
+ * Locks, gateways, fingerprint data or card numbers on their way from their owner to somebody else.
+ *
+ * Nothing changes hands before the other has accepted; from then on one thing is handed over after another. What could not
+ * be is kept by its owner and said so: a transfer that is partly done is neither done nor undone.
+ */
+import { assign, cancel, raise, setup } from 'xstate';
+import type { TransferFact } from '../../models/facts/transfer.facts.ts';
+import { TRANSFER_CONFIRM_MS, TRANSFER_OFFER_MS } from '../../models/transfer.ts';
+import { type Effects, named } from '../effects.ts';
+import { NO_TRANSFER, type TransferContext, transferAfter } from './transferContext.ts';
+
+type Asked = TransferContext & Effects['surveyTransfer'];
+interface About {
+  context: TransferContext;
+}
+interface Now extends About {
+  event: TransferFact;
+}
+
+/** Past the first fact these are set. */
+const asked = ({ context }: About): Effects['surveyTransfer'] => {
+  const { transferId, kind, uid, receiver, items } = context as Asked;
+  return { transferId, kind, uid, receiver, items };
+};
+const offered = (about: About): Effects['offerTransfer'] => {
+  const { transferId, uid, receiver } = asked(about);
+  return { transferId, uid, receiver };
+};
+const next = (about: About): Effects['handOver'] => {
+  const { items: _, ...rest } = asked(about);
+  return { ...rest, item: about.context.waiting[0] as number };
+};
+const expire = (now: Now): TransferFact => ({
+  type: 'transfer.expired.v1',
+  data: { transferId: asked(now).transferId },
+  at: now.event.at,
+});
+
+const chart = setup({
+  types: { context: {} as TransferContext, events: {} as TransferFact },
+  actions: {
+    surveyTransfer: named<'surveyTransfer'>,
+    offerTransfer: named<'offerTransfer'>,
+    handOver: named<'handOver'>,
+    remember: assign(({ context, event }) => transferAfter(context, event)),
+    expireUnconfirmed: raise(expire, { id: 'unconfirmed', delay: TRANSFER_CONFIRM_MS }),
+    expireUnaccepted: raise(expire, { id: 'unaccepted', delay: TRANSFER_OFFER_MS }),
+    stopWaitingForOwner: cancel('unconfirmed'),
+    stopWaitingForReceiver: cancel('unaccepted'),
+  },
+  guards: {
+    moreWaits: ({ context }) => context.waiting.length > 1,
+    nothingKept: ({ context }) => context.kept.length === 0,
+    nothingHandedOver: ({ context }) => context.handedOver.length === 0,
+  },
+});
+
+const refused = { 'transfer.refused.v1': { target: '#transfer.refused', actions: 'remember' } } as const;
+const cancelled = { 'transfer.cancelled.v1': '#transfer.cancelled' } as const;
+const expired = { 'transfer.expired.v1': '#transfer.expired' } as const;
+const retry = { 'transfer.retried.v1': { target: 'handingOver', actions: 'remember' } } as const;
+
+export const transferMachine = chart.createMachine({
+  id: 'transfer',
+  context: NO_TRANSFER,
+  initial: 'none',
+  states: {
+    none: { tags: 'idle', on: { 'transfer.asked.v1': { target: 'preparing', actions: 'remember' } } },
+    /** The owner is before the screen; left alone, it comes to nothing. */
+    preparing: {
+      initial: 'asked',
+      entry: 'expireUnconfirmed',
+      exit: 'stopWaitingForOwner',
+      on: { ...refused, ...cancelled, ...expired },
+      states: {
+        asked: {
+          tags: 'waiting',
+          meta: { waitsFor: 'person' },
+          on: { 'transfer.codeWrong.v1': { actions: 'remember' }, 'transfer.codeVerified.v1': 'verified' },
+        },
+        verified: {
+          tags: 'waiting',
+          meta: { waitsFor: 'server' },
+          entry: { type: 'surveyTransfer', params: asked },
+          on: { 'transfer.surveyed.v1': { target: 'told', actions: 'remember' } },
+        },
+        told: {
+          tags: 'waiting',
+          meta: { waitsFor: 'person' },
+          on: { 'transfer.confirmed.v1': '#transfer.offered' },
+        },
+      },
+    },
+    offered: {
+      tags: 'waiting',
+      meta: { waitsFor: 'recipient' },
+      entry: [{ type: 'offerTransfer', params: offered }, 'expireUnaccepted'],
+      exit: 'stopWaitingForReceiver',
+      on: { 'transfer.accepted.v1': 'handingOver', ...refused, ...cancelled, ...expired },
+    },
+    handingOver: {
+      tags: 'waiting',
+      meta: { waitsFor: 'server' },
+      entry: { type: 'handOver', params: next },
+      on: {
+        'transfer.itemHandedOver.v1': [
+          { guard: 'moreWaits', target: 'handingOver', reenter: true, actions: 'remember' },
+          { guard: 'nothingKept', target: 'received', actions: 'remember' },
+          { target: 'partlyReceived', actions: 'remember' },
+        ],
+        'transfer.itemKept.v1': [
+          { guard: 'moreWaits', target: 'handingOver', reenter: true, actions: 'remember' },
+          { guard: 'nothingHandedOver', target: 'kept', actions: 'remember' },
+          { target: 'partlyReceived', actions: 'remember' },
+        ],
+      },
+    },
+    received: { tags: 'done' },
+    partlyReceived: { tags: 'attention', on: retry },
+    /** Accepted, and not one of the things could be handed over. */
+    kept: { tags: 'danger', on: retry },
+    refused: { tags: 'danger' },
+    cancelled: { tags: 'done' },
+    expired: { tags: 'attention' },
+  },
+});

@@ -1,0 +1,60 @@
+/** What is known of a transfer beside its state, and what each fact adds to it. */
+import type { TransferFact } from '../../models/facts/transfer.facts.ts';
+import type { AccountId } from '../../models/ids.ts';
+import type { Along, KeptReason, TransferId, TransferKind, TransferRefusal } from '../../models/transfer.ts';
+
+export interface TransferContext {
+  transferId: TransferId | null;
+  kind: TransferKind;
+  uid: AccountId | null;
+  receiver: AccountId | null;
+  /** All that was asked for. Each is in one of the three below once the other has accepted. */
+  items: readonly number[];
+  /** The first of them is being handed over. */
+  waiting: readonly number[];
+  handedOver: readonly number[];
+  kept: readonly { item: number; reason: KeptReason }[];
+  wrongCodes: number;
+  along: readonly Along[];
+  refusal: TransferRefusal | null;
+}
+
+export const NO_TRANSFER: TransferContext = {
+  transferId: null,
+  kind: 1,
+  uid: null,
+  receiver: null,
+  items: [],
+  waiting: [],
+  handedOver: [],
+  kept: [],
+  wrongCodes: 0,
+  along: [],
+  refusal: null,
+};
+
+export function transferAfter(context: TransferContext, fact: TransferFact): Partial<TransferContext> {
+  const { waiting, handedOver, kept } = context;
+  switch (fact.type) {
+    case 'transfer.asked.v1':
+      return { ...fact.data, waiting: fact.data.items };
+    case 'transfer.codeWrong.v1':
+      return { wrongCodes: fact.data.tries };
+    case 'transfer.surveyed.v1':
+      return { along: fact.data.along };
+    case 'transfer.itemHandedOver.v1':
+      return { waiting: waiting.slice(1), handedOver: [...handedOver, fact.data.item] };
+    case 'transfer.itemKept.v1': {
+      const { item, reason } = fact.data;
+      return { waiting: waiting.slice(1), kept: [...kept, { item, reason }] };
+    }
+    case 'transfer.retried.v1': {
+      const again = new Set(fact.data.items);
+      return { waiting: fact.data.items, kept: kept.filter(({ item }) => !again.has(item)) };
+    }
+    case 'transfer.refused.v1':
+      return { refusal: fact.data.reason };
+    default:
+      return {};
+  }
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { AccountId } from '../ids.ts';
+import { Along, KEPT_REASONS, TRANSFER_REFUSALS, TransferId, TransferItem, TransferKind } from '../transfer.ts';
+import type { FactOf, NewFact } from './fact.ts';
+
+const transferId = TransferId;
+
+export const transferFacts = {
+  /** They are handed over in this order. A code has been sent to the owner. */
+  'transfer.asked.v1': z.object({
+    transferId,
+    kind: z.enum(TransferKind),
+    items: z.array(TransferItem),
+    uid: AccountId,
+    receiver: AccountId,
+  }),
+  /** `tries`: how many wrong ones there have been with this. */
+  'transfer.codeWrong.v1': z.object({ transferId, tries: z.int() }),
+  'transfer.codeVerified.v1': z.object({ transferId }),
+  /** The owner is told what else will change hands with it. */
+  'transfer.surveyed.v1': z.object({ transferId, along: z.array(Along) }),
+  'transfer.confirmed.v1': z.object({ transferId }),
+  'transfer.accepted.v1': z.object({ transferId }),
+  'transfer.itemHandedOver.v1': z.object({ transferId, item: TransferItem }),
+  'transfer.itemKept.v1': z.object({ transferId, item: TransferItem, reason: z.enum(KEPT_REASONS) }),
+  /** What was kept is tried once more, in the order in which it was first given. */
+  'transfer.retried.v1': z.object({ transferId, items: z.array(TransferItem) }),
+  'transfer.refused.v1': z.object({ transferId, reason: z.enum(TRANSFER_REFUSALS) }),
+  'transfer.cancelled.v1': z.object({ transferId }),
+  /** The owner has not confirmed in time, or the other has not accepted. */
+  'transfer.expired.v1': z.object({ transferId }),
+};
+
+export type TransferFact = FactOf<typeof transferFacts>;
+export type NewTransferFact = NewFact<typeof transferFacts>;

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+
+/** What is handed over to whom, by the numbers of spec §3. */
+export const TransferKind = {
+  LOCK_TO_PERSON: 1,
+  LOCK_TO_COMPANY: 2,
+  GATEWAY_TO_PERSON: 3,
+  GATEWAY_TO_COMPANY: 4,
+  FINGERPRINT_TO_PERSON: 5,
+  CARD_NUMBER_TO_PERSON: 6,
+} as const;
+export type TransferKind = (typeof TransferKind)[keyof typeof TransferKind];
+
+export const TransferId = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9-]{1,64}$/))
+  .brand<'TransferId'>();
+export type TransferId = z.infer<typeof TransferId>;
+
+/** Number of the lock, the gateway, the fingerprint or the card number, by the kind. */
+export const TransferItem = z.int().check(z.positive());
+
+/** What one thing takes along: the credentials in a lock and who has eKeys of it, or the locks behind a gateway. */
+export const Along = z.object({
+  item: TransferItem,
+  eKeys: z.int().check(z.nonnegative()),
+  credentials: z.int().check(z.nonnegative()),
+  locks: z.int().check(z.nonnegative()),
+});
+export type Along = z.infer<typeof Along>;
+
+/** Why nothing is handed over. `declined`: the other does not want it. */
+export const TRANSFER_REFUSALS = [
+  'receiverUnknown',
+  'receiverIsSelf',
+  'notOwner',
+  'tooManyWrongCodes',
+  'declined',
+] as const;
+export type TransferRefusal = (typeof TRANSFER_REFUSALS)[number];
+
+/** Why one thing stays where it is. `inUse`: something is on its way to it, so that it may be handed over later. */
+export const KEPT_REASONS = ['notOwner', 'gone', 'receiverGone', 'inUse'] as const;
+export type KeptReason = (typeof KEPT_REASONS)[number];
+
+export const MAX_TRANSFER_ITEMS = 200;
+/** From the asking to the confirming. */
+export const TRANSFER_CONFIRM_MS = 30 * 60_000;
+/** How long the other has to accept. */
+export const TRANSFER_OFFER_MS = 7 * 86_400_000;
