@@ -4,7 +4,7 @@ import type { EKeyId } from '../../models/ids.ts';
 import type { Validity } from '../../models/validity.ts';
 import { door, guest, NOON, owner } from './givenFacts.ts';
 
-export const HOUR = 3_600_000;
+const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
 
 type Of<Type extends EKeyFact['type']> = Extract<EKeyFact, { type: Type }>;
