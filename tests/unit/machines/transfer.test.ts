@@ -1,0 +1,297 @@
+import { describe, expect, it } from 'vitest';
+import { type TransferCommand, transfer } from '../../../machines/processes/transfer.decide.ts';
+import { reject } from '../../../models/errorCodes.ts';
+import type { AccountId } from '../../../models/ids.ts';
+import {
+  KEPT_REASONS,
+  MAX_TRANSFER_ITEMS,
+  TRANSFER_CONFIRM_MS,
+  TRANSFER_OFFER_MS,
+  TransferKind,
+} from '../../../models/transfer.ts';
+import { CODE_TRIES } from '../../../models/verificationCode.ts';
+import { given } from '../../support/given.ts';
+import { decided, guest, NOON, owner } from '../../support/givenFacts.ts';
+import { along, transferAsked, transferFact, transferId } from '../../support/givenTransfer.ts';
+
+const [front, back, shed] = [7, 8, 9];
+const stranger = 3 as AccountId;
+const ask = (change: Partial<Extract<TransferCommand, { type: 'ask' }>> = {}) =>
+  ({
+    type: 'ask',
+    transferId,
+    kind: TransferKind.LOCK_TO_PERSON,
+    items: [front, back],
+    uid: owner,
+    receiver: guest,
+    notOwned: [],
+    ...change,
+  }) as const;
+const code = (isRight: boolean, uid = owner) => ({ type: 'enterCode', uid, isRight }) as const;
+const settle = (item: number, end: Extract<TransferCommand, { type: 'settleItem' }>['end']) =>
+  ({ type: 'settleItem', item, end }) as const;
+
+const asked = [transferAsked(front, back)];
+const wrong = (tries: number) => transferFact('transfer.codeWrong.v1', { tries });
+const verified = [...asked, transferFact('transfer.codeVerified.v1', {})];
+const told = [...verified, transferFact('transfer.surveyed.v1', { along: [along(front), along(back)] })];
+const offered = [...told, transferFact('transfer.confirmed.v1', {})];
+const accepted = [...offered, transferFact('transfer.accepted.v1', {})];
+const handedOver = (item: number) => transferFact('transfer.itemHandedOver.v1', { item });
+const kept = (item: number, reason: (typeof KEPT_REASONS)[number] = 'inUse') =>
+  transferFact('transfer.itemKept.v1', { item, reason });
+const received = [...accepted, handedOver(front), handedOver(back)];
+const parties = { transferId, uid: owner, receiver: guest };
+const handOver = (item: number) => ({
+  name: 'handOver',
+  params: { ...parties, kind: TransferKind.LOCK_TO_PERSON, item },
+});
+
+describe('asking for a transfer', () => {
+  it('gives the owner half an hour to enter the code and confirm', () => {
+    given(transfer)
+      .when(ask(), NOON)
+      .gives([decided(transferAsked(front, back))])
+      .becomes({ preparing: 'asked' })
+      .timers([{ id: 'unconfirmed', dueAt: NOON + TRANSFER_CONFIRM_MS, fact: 'transfer.expired.v1' }])
+      .effects([]);
+  });
+
+  it.each(Object.entries(TransferKind))('is of one of six kinds: %s', (_, kind) => {
+    given(transfer).when(ask({ kind }), NOON).becomes({ preparing: 'asked' });
+  });
+
+  it('of a thing named twice is for it once', () => {
+    given(transfer)
+      .when(ask({ items: [front, back, front] }), NOON)
+      .gives([decided(transferAsked(front, back))]);
+  });
+
+  it('twice is once', () => {
+    given(transfer, asked).when(ask(), NOON).gives([]);
+  });
+
+  it('needs somebody else who is known, and things that are one’s own', () => {
+    given(transfer)
+      .when(ask({ receiver: null }), NOON)
+      .gives(reject('receiverUnknown'));
+    given(transfer)
+      .when(ask({ receiver: owner }), NOON)
+      .gives(reject('receiverIsSelf'));
+    given(transfer)
+      .when(ask({ notOwned: [back] }), NOON)
+      .gives(reject('noPermission', { items: [back] }));
+  });
+
+  it('is for one thing at least, and not for more than can be dealt with', () => {
+    const many = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
+    const outside = reject('badParameter', { fields: { items: '1 to 200' } });
+    given(transfer)
+      .when(ask({ items: [] }), NOON)
+      .gives(outside);
+    given(transfer)
+      .when(ask({ items: many(MAX_TRANSFER_ITEMS) }), NOON)
+      .becomes({ preparing: 'asked' });
+    given(transfer)
+      .when(ask({ items: many(MAX_TRANSFER_ITEMS + 1) }), NOON)
+      .gives(outside);
+  });
+});
+
+describe('the code of a transfer', () => {
+  it('that is right leads to a look at what would be dealt with', () => {
+    given(transfer, asked)
+      .when(code(true), NOON)
+      .gives([decided(transferFact('transfer.codeVerified.v1', {}))])
+      .becomes({ preparing: 'verified' })
+      .effects([
+        { name: 'surveyTransfer', params: { ...parties, kind: TransferKind.LOCK_TO_PERSON, items: [front, back] } },
+      ]);
+  });
+
+  it('that is wrong is counted, and the last wrong one ends it', () => {
+    given(transfer, asked)
+      .when(code(false), NOON)
+      .gives([decided(wrong(1))])
+      .becomes({ preparing: 'asked' });
+    const four = [...asked, ...[1, 2, 3, 4].map(wrong)];
+    given(transfer, four).when(code(true), NOON).becomes({ preparing: 'verified' });
+    given(transfer, four)
+      .when(code(false), NOON)
+      .gives([
+        decided(wrong(CODE_TRIES)),
+        decided(transferFact('transfer.refused.v1', { reason: 'tooManyWrongCodes' })),
+      ])
+      .becomes('refused')
+      .callsOff(['unconfirmed']);
+  });
+
+  it('is the owner’s, and entered once', () => {
+    given(transfer, asked).when(code(true, guest), NOON).gives(reject('noPermission'));
+    given(transfer, verified).when(code(true), NOON).gives(reject('notInThisState'));
+    given(transfer, verified).when(code(false), NOON).gives(reject('notInThisState'));
+  });
+});
+
+describe('what is found when it is looked at once more', () => {
+  it('is told to the owner', () => {
+    const found = { along: [along(front), along(back)] };
+    const { snapshot } = given(transfer, verified)
+      .when({ type: 'survey', found }, NOON)
+      .becomes({ preparing: 'told' })
+      .callsOff([]);
+    expect(snapshot.context.along).toEqual(found.along);
+  });
+
+  it.each(['receiverUnknown', 'receiverIsSelf', 'notOwner'] as const)('may be that it is not possible: %s', reason => {
+    given(transfer, verified)
+      .when({ type: 'survey', found: { refusal: reason } }, NOON)
+      .gives([decided(transferFact('transfer.refused.v1', { reason }))])
+      .becomes('refused');
+  });
+
+  it('twice is once', () => {
+    given(transfer, told)
+      .when({ type: 'survey', found: { refusal: 'notOwner' } }, NOON)
+      .gives([]);
+  });
+});
+
+describe('an offer', () => {
+  it('is made when the owner has confirmed, and stands for a week', () => {
+    given(transfer, told)
+      .when({ type: 'confirm', uid: owner }, NOON)
+      .becomes('offered')
+      .callsOff(['unconfirmed'])
+      .effects([{ name: 'offerTransfer', params: parties }])
+      .timers([{ id: 'unaccepted', dueAt: NOON + TRANSFER_OFFER_MS, fact: 'transfer.expired.v1' }]);
+  });
+
+  it('is the other’s to accept or decline', () => {
+    given(transfer, offered)
+      .when({ type: 'accept', uid: guest }, NOON)
+      .becomes('handingOver')
+      .callsOff(['unaccepted'])
+      .effects([handOver(front)]);
+    given(transfer, offered)
+      .when({ type: 'decline', uid: guest }, NOON)
+      .gives([decided(transferFact('transfer.refused.v1', { reason: 'declined' }))])
+      .becomes('refused')
+      .callsOff(['unaccepted']);
+    for (const type of ['accept', 'decline'] as const)
+      given(transfer, offered).when({ type, uid: owner }, NOON).gives(reject('noPermission'));
+  });
+
+  it('expires, and nothing has changed hands', () => {
+    const late = transferFact('transfer.expired.v1', {}, NOON + TRANSFER_OFFER_MS);
+    const { snapshot } = given(transfer, [...offered, late]);
+    expect(snapshot.value).toBe('expired');
+    given(transfer, [...offered, late])
+      .when({ type: 'accept', uid: guest }, NOON)
+      .gives(reject('notInThisState'));
+  });
+
+  it.each([asked, verified, told, offered])('may be called off by the owner until it is accepted', (...history) => {
+    given(transfer, history).when({ type: 'cancel', uid: owner }, NOON).becomes('cancelled').timers([]);
+    given(transfer, history).when({ type: 'cancel', uid: guest }, NOON).gives(reject('noPermission'));
+  });
+
+  it('may not be called off afterwards', () => {
+    given(transfer, accepted).when({ type: 'cancel', uid: owner }, NOON).gives(reject('notInThisState'));
+    given(transfer, received).when({ type: 'cancel', uid: owner }, NOON).gives(reject('notInThisState'));
+  });
+});
+
+describe('handing over', () => {
+  it('goes on with the next thing, whatever became of the last', () => {
+    given(transfer, accepted)
+      .when(settle(front, 'handedOver'), NOON)
+      .becomes('handingOver')
+      .effects([handOver(back)]);
+    given(transfer, accepted)
+      .when(settle(front, 'gone'), NOON)
+      .becomes('handingOver')
+      .effects([handOver(back)]);
+  });
+
+  it.each([
+    [handedOver(front), 'handedOver', 'received'],
+    [handedOver(front), 'gone', 'partlyReceived'],
+    [kept(front), 'handedOver', 'partlyReceived'],
+    [kept(front), 'gone', 'kept'],
+  ] as const)('ends as what became of all of them: %#', (first, end, state) => {
+    const { snapshot } = given(transfer, [...accepted, first])
+      .when(settle(back, end), NOON)
+      .becomes(state)
+      .effects([]);
+    const { handedOver: given_, kept: stayed } = snapshot.context;
+    expect(given_.length + stayed.length).toBe(2);
+  });
+
+  it.each(KEPT_REASONS)('says why something stays: %s', reason => {
+    const { snapshot } = given(transfer, accepted).when(settle(front, reason), NOON);
+    expect(snapshot.context.kept).toEqual([{ item: front, reason }]);
+  });
+
+  it('is told of each thing once', () => {
+    given(transfer, [...accepted, handedOver(front)])
+      .when(settle(front, 'gone'), NOON)
+      .gives([]);
+    given(transfer, received).when(settle(back, 'gone'), NOON).gives([]);
+    given(transfer, offered).when(settle(front, 'handedOver'), NOON).gives([]);
+  });
+});
+
+describe('what was kept', () => {
+  const three = [transferAsked(front, back, shed), ...accepted.slice(1)];
+  const partly = [...three, kept(front), handedOver(back), kept(shed, 'gone')];
+
+  it('is tried again where that may help, and the rest stays as it is', () => {
+    const { snapshot } = given(transfer, partly)
+      .when({ type: 'retry', uid: owner }, NOON)
+      .gives([decided(transferFact('transfer.retried.v1', { items: [front] }))])
+      .becomes('handingOver')
+      .effects([handOver(front)]);
+    expect(snapshot.context).toMatchObject({
+      waiting: [front],
+      handedOver: [back],
+      kept: [{ item: shed, reason: 'gone' }],
+    });
+  });
+
+  it('keeps its order when it is tried again', () => {
+    given(transfer, [...three, kept(front), kept(back), kept(shed)])
+      .when({ type: 'retry', uid: owner }, NOON)
+      .gives([decided(transferFact('transfer.retried.v1', { items: [front, back, shed] }))]);
+  });
+
+  it('is not tried again when it is gone, by the other, or when there is nothing', () => {
+    given(transfer, [...three, handedOver(front), handedOver(back), kept(shed, 'gone')])
+      .when({ type: 'retry', uid: owner }, NOON)
+      .gives(reject('notInThisState'));
+    given(transfer, partly).when({ type: 'retry', uid: guest }, NOON).gives(reject('noPermission'));
+    given(transfer, received).when({ type: 'retry', uid: owner }, NOON).gives(reject('notInThisState'));
+    given(transfer, [...three, kept(front)])
+      .when({ type: 'retry', uid: owner }, NOON)
+      .gives(reject('notInThisState'));
+  });
+});
+
+describe('out of turn', () => {
+  it.each<TransferCommand>([
+    code(true),
+    settle(front, 'handedOver'),
+    { type: 'survey', found: { along: [] } },
+    ...(['confirm', 'accept', 'decline', 'cancel', 'retry'] as const).map(type => ({ type, uid: owner }) as const),
+  ])('of a transfer that was not asked for, $type is refused', command => {
+    given(transfer).when(command, NOON).gives(reject('notInThisState'));
+  });
+
+  it('is refused to the one whose turn it is not yet, and to a stranger always', () => {
+    given(transfer, verified).when({ type: 'confirm', uid: owner }, NOON).gives(reject('notInThisState'));
+    given(transfer, told).when({ type: 'accept', uid: guest }, NOON).gives(reject('notInThisState'));
+    given(transfer, told).when({ type: 'decline', uid: guest }, NOON).gives(reject('notInThisState'));
+    for (const type of ['confirm', 'accept', 'decline', 'cancel', 'retry'] as const)
+      given(transfer, offered).when({ type, uid: stranger }, NOON).gives(reject('noPermission'));
+  });
+});
