@@ -284,6 +284,11 @@ describe('deleting and resetting', () => {
   });
 });
 
+it('nobody relies on the door staying shut before the app has said so', () => {
+  const mayOpen = EKEY_STATES.filter(state => given(ekey, historyTo[state]).snapshot.hasTag('mayOpen'));
+  expect(mayOpen).toEqual(['normal', 'updating', 'freezing', 'unfreezing', 'resetting', 'deleting']);
+});
+
 describe('what the console judges itself', () => {
   it.each([
     ['setMayIssue', { type: 'setMayIssue', mayIssue: true }, { type: 'setMayIssue', mayIssue: false }],
