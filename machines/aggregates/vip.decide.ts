@@ -28,9 +28,11 @@ function grantYears({ uid, orderId }: Grant, { locks, years }: Of<'vip'>, snapsh
   return [{ type: 'vip.renewed.v1' as const, data: { uid, until: end, orderId } }];
 }
 
-function grantLocks({ uid, orderId }: Grant, { from, to }: Of<'vipLocks'>, snapshot: Snapshot) {
+function grantLocks({ uid, orderId }: Grant, { from, to, until: pricedUntil }: Of<'vipLocks'>, snapshot: Snapshot) {
   const { until, locks } = snapshot.context;
   if (!snapshot.matches('open')) return reject('vipNotOpen');
+  // Renewed since: what was paid covers the locks up to the old end only.
+  if (pricedUntil !== until) return reject('notInThisState');
   // Priced for another number than there is now, as when two such orders were open at once.
   if (from !== locks || to <= from) return reject('vipLocksDiffer', { locks });
   return [{ type: 'vip.upgraded.v1' as const, data: { uid, until, orderId, locks: to } }];

@@ -1,0 +1,194 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { OrderStatus } from '../../models/order.ts';
+import { DAY, dollars, HOUR, use, yuan } from '../support/givenValue.ts';
+import { createMoneyWorld, type MoneyWorld, PRICE, UNITS } from '../support/moneyWorld.ts';
+
+type Happening = (world: MoneyWorld) => void;
+const which = fc.nat(5);
+const copies = fc.integer({ min: 1, max: 3 });
+
+/** What people and our own server do. */
+const here: fc.Arbitrary<Happening> = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.tuple(fc.nat(20), fc.boolean()).map(
+      ([place, again]): Happening =>
+        world =>
+          world.perform(place, again),
+    ),
+  },
+  {
+    weight: 4,
+    arbitrary: which.map(
+      (one): Happening =>
+        world =>
+          world.beginPayment(one),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: which.map(
+      (one): Happening =>
+        world =>
+          world.cancelOrder(one),
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: which.map(
+      (one): Happening =>
+        world =>
+          world.askRefund(one),
+    ),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.tuple(which, fc.constantFrom('check', 'cancel', 'refundAgain', 'clearDoubt' as const)).map(
+      ([one, type]): Happening =>
+        world =>
+          world.ofPayment(one, type),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom('u-1', 'u-2', 'u-3').map(
+      (name): Happening =>
+        world =>
+          world.use(use(name)),
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(1, HOUR / 2, HOUR, DAY).map(
+      (ms): Happening =>
+        world =>
+          world.wait(ms),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.boolean().map(
+      (yes): Happening =>
+        world =>
+          world.refuseRefunds(yes),
+    ),
+  },
+);
+/** What the provider tells, in its own time and order. */
+const told: fc.Arbitrary<Happening> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.tuple(which, copies).map(
+      ([one, n]): Happening =>
+        world =>
+          world.pay(one, n),
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(which, copies).map(
+      ([one, n]): Happening =>
+        world =>
+          world.payLate(one, n),
+    ),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.nat(20).map(
+      (place): Happening =>
+        world =>
+          world.notify(place),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: which.map(
+      (one): Happening =>
+        world =>
+          world.sayFailed(one),
+    ),
+  },
+);
+/** Words about money that it has neither taken nor will. */
+const contradicted: fc.Arbitrary<Happening> = fc
+  .tuple(which, fc.constantFrom(yuan(PRICE.amount - 1), yuan(PRICE.amount + 1), dollars(PRICE.amount)))
+  .map(
+    ([one, money]): Happening =>
+      world =>
+        world.sayWrong(one, money),
+  );
+const silent: fc.Arbitrary<Happening> = which.map(
+  (one): Happening =>
+    world =>
+      world.pay(one, 0),
+);
+
+function lived(happenings: readonly Happening[]): MoneyWorld {
+  const world = createMoneyWorld();
+  world.order();
+  world.order();
+  for (const happening of happenings) happening(world);
+  world.settle();
+  return world;
+}
+
+/** The books agree: an order holds its price if it is paid, and nothing if it is not; and so many units were granted. */
+function agree(world: MoneyWorld) {
+  const books = world.books();
+  for (const { status, held, granted, eachRefundOnce } of books) {
+    expect(held).toBe(status === OrderStatus.PAID ? PRICE.amount : 0);
+    expect(granted).toBe(status === OrderStatus.PAID);
+    expect(status).not.toBe(OrderStatus.CREATED);
+    expect(eachRefundOnce).toBe(true);
+  }
+  const { bought, withdrawn } = world.balance();
+  const paid = books.filter(({ status }) => status === OrderStatus.PAID).length;
+  expect(bought - withdrawn).toBe(paid * UNITS);
+}
+/** How often what we want to have seen has happened over all the runs: a walk that goes nowhere proves nothing. */
+const seen = new Map<number, number>();
+
+describe('money', () => {
+  it('is kept once for what was bought, or given back, whatever is notified late, twice or in the wrong order', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(here, told), { minLength: 20, maxLength: 80 }), happenings => {
+        const world = lived(happenings);
+        agree(world);
+        for (const { status } of world.books()) seen.set(status, (seen.get(status) ?? 0) + 1);
+      }),
+      { numRuns: 120 },
+    );
+    for (const status of [OrderStatus.PAID, OrderStatus.OVERDUE, OrderStatus.CANCELLED, OrderStatus.REFUNDED])
+      expect(seen.get(status), `orders that ended as ${status}`).toBeGreaterThan(0);
+  });
+
+  it('is found by asking when no notice ever comes', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(here, { weight: 1, arbitrary: silent }), { minLength: 20, maxLength: 80 }),
+        happenings => agree(lived(happenings)),
+      ),
+      { numRuns: 80 },
+    );
+  });
+
+  it('is not moved by a provider that contradicts itself: what it really took still agrees, and somebody looks', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof({ weight: 4, arbitrary: here }, { weight: 4, arbitrary: told }, contradicted), {
+          minLength: 20,
+          maxLength: 80,
+        }),
+        happenings => {
+          const world = lived(happenings);
+          agree(world);
+          for (const payment of world.payments())
+            if (payment.context.contradiction && !payment.context.refundId)
+              expect(payment.hasTag('attention')).toBe(true);
+        },
+      ),
+      { numRuns: 80 },
+    );
+  });
+});
