@@ -4,12 +4,15 @@ import { accountMachine } from './aggregates/account.machine.ts';
 import { cardMachine } from './aggregates/card.machine.ts';
 import { daylightSavingMachine } from './aggregates/daylightSaving.machine.ts';
 import { ekeyMachine } from './aggregates/ekey.machine.ts';
+import { fingerprintMachine } from './aggregates/fingerprint.machine.ts';
 import { gatewayMachine } from './aggregates/gateway.machine.ts';
+import { keyFobMachine } from './aggregates/keyFob.machine.ts';
 import { lockMachine } from './aggregates/lock.machine.ts';
 import { lockSettingMachine } from './aggregates/lockSetting.machine.ts';
 import { operationMachine } from './aggregates/operation.machine.ts';
 import { orderMachine } from './aggregates/order.machine.ts';
 import { packageBalanceMachine } from './aggregates/packageBalance.machine.ts';
+import { palmVeinMachine } from './aggregates/palmVein.machine.ts';
 import { paymentMachine } from './aggregates/payment.machine.ts';
 import { sessionMachine } from './aggregates/session.machine.ts';
 import { verificationCodeMachine } from './aggregates/verificationCode.machine.ts';
@@ -48,6 +51,9 @@ type Plain = Record<string, unknown>;
 export const CHARTS: Readonly<Record<string, Chart>> = {
   ekey: { family: 'credential', machine: ekeyMachine, stream: 'ekey' },
   card: { family: 'credential', machine: cardMachine, stream: 'card' },
+  palmVein: { family: 'credential', machine: palmVeinMachine, stream: 'palmVein' },
+  keyFob: { family: 'credential', machine: keyFobMachine, stream: 'keyFob' },
+  fingerprint: { family: 'credential', machine: fingerprintMachine, stream: 'fingerprint' },
   lock: { family: 'lock', machine: lockMachine, stream: 'lock' },
   lockSetting: { family: 'lock', machine: lockSettingMachine, stream: 'lockSetting' },
   gateway: { family: 'lock', machine: gatewayMachine, stream: 'gateway' },

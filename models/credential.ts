@@ -1,7 +1,14 @@
 /** What the credentials that are kept in a lock have in common: their kinds, what they are made of, the ways to the lock. */
 import * as z from 'zod/mini';
 import { AccountId, EpochMs, GatewayId } from './ids.ts';
-import { REFUSED_REASONS, type RefusedReason, UNREACHABLE_REASONS, type UnreachableReason } from './outcome.ts';
+import {
+  REFUSED_REASONS,
+  type RefusedReason,
+  UNREACHABLE_REASONS,
+  type UnconfirmedReason,
+  type UnreachableReason,
+} from './outcome.ts';
+import { PHOTO_REFUSALS } from './photo.ts';
 
 export const CREDENTIAL_KINDS = ['card', 'passcode', 'fingerprint', 'palmVein', 'face', 'qrCode', 'keyFob'] as const;
 export type CredentialKind = (typeof CREDENTIAL_KINDS)[number];
@@ -34,6 +41,7 @@ export const CredentialContent = z.discriminatedUnion('kind', [
     /** Computed from the lock's own secret: the lock knows it without having been told. */
     generated: z.boolean(),
     usedAt: z.nullable(EpochMs),
+    revealedAt: z.nullable(EpochMs),
   }),
   /** `templateRef`: collected beforehand by a device on a desk; none if the finger is laid on the lock itself. */
   z.object({ kind: z.literal('fingerprint'), templateRef: z.nullable(ref), holder: AccountId }),
@@ -80,3 +88,11 @@ export const WRITE_ANSWER_MS = 35_000;
 export const READ_BACK_MS = 10 * 60_000;
 /** How long the lock waits for the next finger, palm or press of a button. */
 export const ENROL_STEP_MS = 60_000;
+
+/** Why no features come of a photo. `notChecked`: whoever computes them did not answer. */
+export const FACE_REFUSALS = [...PHOTO_REFUSALS, 'notChecked'] as const;
+/** How long that may take. */
+export const FACE_CHECK_MS = 10 * 60_000;
+
+/** All that may be said of why a credential does not stand as it is wanted. */
+export type CredentialFailure = WriteFailure | UnconfirmedReason | (typeof FACE_REFUSALS)[number];

@@ -1,7 +1,6 @@
 /** What is shown of a credential that is kept in a lock: the field's number for it, and what stands behind the number. */
-import type { WriteFailure } from '../../models/credential.ts';
+import type { CredentialFailure } from '../../models/credential.ts';
 import { type ItemStatus, itemStatuses, type PasscodeStatus, passcodeStatuses } from '../../models/credentialStatus.ts';
-import type { UnconfirmedReason } from '../../models/outcome.ts';
 import type { Validity } from '../../models/validity.ts';
 import type { CredentialContext } from '../aggregates/credential/context.ts';
 import { windowOf } from '../aggregates/credential/validityRules.ts';
@@ -66,7 +65,7 @@ export function statusName({ value, context }: CredentialSnapshot, now: number):
     case 'absent':
       return null;
     default:
-      return isUsedUp(context) ? 'INVALID' : validityStatus(context.held ?? context.validity, now);
+      return isUsedUp(context) ? 'INVALID' : validityStatus(context.held?.validity ?? context.validity, now);
   }
 }
 
@@ -87,7 +86,7 @@ export interface CredentialStatus {
   meaning: Meaning;
   /** Who or what moves it on; null where nothing is waited for. */
   waitsFor: StateMeta['waitsFor'] | null;
-  failure: WriteFailure | UnconfirmedReason | null;
+  failure: CredentialFailure | null;
   nextTryAt: number | null;
   /** Whether a person may have it tried again. */
   mayRetry: boolean;

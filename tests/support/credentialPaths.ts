@@ -6,9 +6,17 @@ import { expect } from 'vitest';
 import type { CredentialContext } from '../../machines/aggregates/credential/context.ts';
 import type { CredentialCommand } from '../../machines/aggregates/credential/credential.decide.ts';
 import type { NamedEffect } from '../../machines/fold.ts';
-import { CHANGES, type CredentialContent, READ_BACK_MS, WRITE_ANSWER_MS } from '../../models/credential.ts';
-import type { CredentialFact } from '../../models/facts/credential.facts.ts';
 import {
+  CHANGES,
+  type CredentialContent,
+  ENROL_STEP_MS,
+  READ_BACK_MS,
+  WRITE_ANSWER_MS,
+} from '../../models/credential.ts';
+import type { CredentialFact } from '../../models/facts/credential.facts.ts';
+import type { EnrolmentFact } from '../../models/facts/enrolment.facts.ts';
+import {
+  aboutIt,
   askedAgain,
   asker,
   blindly,
@@ -62,6 +70,15 @@ export const sharedExamples = (contents: readonly CredentialContent[]) => ({
       : [happened('credential.confirmed.v1', turnAt(state), state.hasTag('beingRead') ? READ : ANSWERED)],
   'credential.failed.v1': (state: Here) => [
     happened('credential.failed.v1', { ...turnAt(state), reason: 'noSpace', nextTryAt: null }, ANSWERED),
+    ...(state.context.enrolment
+      ? [
+          happened(
+            'credential.failed.v1',
+            { ...turnAt(state), reason: 'enrolTimedOut', nextTryAt: null },
+            NOON + ENROL_STEP_MS,
+          ),
+        ]
+      : []),
     ...(untried(state) && state.context.reach?.by === 'gateway'
       ? [
           happened(
@@ -87,7 +104,9 @@ export const sharedExamples = (contents: readonly CredentialContent[]) => ({
   ],
   'credential.unconfirmed.v1': (state: Here) => [
     happened('credential.unconfirmed.v1', { ...turnAt(state), reason: 'connectionLost' }, ANSWERED),
-    happened('credential.unconfirmed.v1', { ...turnAt(state), reason: 'noAnswer' }, NO_ANSWER),
+    ...(state.context.enrolment
+      ? []
+      : [happened('credential.unconfirmed.v1', { ...turnAt(state), reason: 'noAnswer' }, NO_ANSWER)]),
   ],
   'credential.unreadable.v1': (state: Here) => [
     happened('credential.unreadable.v1', turnAt(state), READ),
@@ -145,10 +164,12 @@ export const sharedOrigins = {
   'credential.sent.v1': ({ data }: Of<'credential.sent.v1'>): CredentialCommand => ({ type: 'send', turn: data.turn }),
   'credential.confirmed.v1': ({ data: { turn, change }, at }: Of<'credential.confirmed.v1'>): CredentialCommand =>
     at === READ ? readBack(turn, change === 'delete' ? 'absent' : 'asWanted') : settle(turn, { kind: 'done' }),
-  'credential.failed.v1': ({ data: { turn, reason }, at }: Of<'credential.failed.v1'>): CredentialCommand =>
-    at === READ
+  'credential.failed.v1': ({ data: { turn, reason }, at }: Of<'credential.failed.v1'>) => {
+    if (reason === 'enrolTimedOut') return 'timer' as const;
+    return at === READ
       ? readBack(turn, reason === 'stillThere' ? 'different' : 'absent')
-      : settle(turn, { kind: 'refused', reason }),
+      : settle(turn, { kind: 'refused', reason });
+  },
   'credential.unconfirmed.v1': ({ data: { turn, reason }, at }: Of<'credential.unconfirmed.v1'>) =>
     at === NO_ANSWER ? ('timer' as const) : settle(turn, { kind: 'unconfirmed', reason }),
   'credential.unreadable.v1': ({ data, at }: Of<'credential.unreadable.v1'>) =>
@@ -246,7 +267,7 @@ export const settled = (standing: Standing) => {
   known(standing);
   noTimers(standing);
   expect(standing.context).toMatchObject({ presence: 'yes', reason: null, nextTryAt: null });
-  expect(standing.context.held).toEqual(standing.context.validity);
+  expect(standing.context.held?.validity).toEqual(standing.context.validity);
 };
 export const absent = ({ effects, timers }: Standing) => expect([effects, timers]).toEqual([[], []]);
 /** Gone, and nothing that is still under way can bring it back. */
@@ -285,4 +306,27 @@ export const sharedMatters = ({ presence, reach }: CredentialContext) => [presen
 export const regardlessOfTurn = (event: object) => {
   const { type, at, data } = event as { type: string; at: number; data: Record<string, unknown> };
   return [type, at, { ...data, turn: 0, validity: 0 }];
+};
+
+type Step = Extract<EnrolmentFact, { type: 'enrolment.stepped.v1' }>;
+type Began = Extract<EnrolmentFact, { type: 'enrolment.began.v1' }>;
+const STEPS = 2;
+const shown = <Fact extends EnrolmentFact>(type: Fact['type'], { context: { turn } }: Here, step: number) =>
+  ({ type, data: { ...aboutIt, turn, step, of: STEPS }, at: NOON }) as unknown as Fact;
+
+/** For kinds that are shown to the lock; the time for a step is over after this. */
+export const enrolmentExamples = {
+  'enrolment.began.v1': (state: Here) => [shown<Began>('enrolment.began.v1', state, 0)],
+  'enrolment.stepped.v1': (state: Here) => {
+    const step = state.context.enrolment?.step ?? 0;
+    return step < STEPS ? [shown<Step>('enrolment.stepped.v1', state, step + 1)] : [];
+  },
+};
+const enrol = ({ data: { turn, step, of } }: EnrolmentFact) => ({ type: 'enrol', turn, step, of }) as const;
+export const enrolmentOrigins = { 'enrolment.began.v1': enrol, 'enrolment.stepped.v1': enrol };
+export const whileEnrolling = (standing: Standing) => {
+  expect(known(standing).at(-1)).toBe(standing.context.turn);
+  expect(standing.timers).toEqual(['enrol']);
+  expect(standing.context.enrolment).toMatchObject({ of: STEPS });
+  expect(standing.context.presence).not.toBe('no');
 };

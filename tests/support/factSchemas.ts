@@ -5,15 +5,21 @@ import { cardFacts } from '../../models/facts/card.facts.ts';
 import { credentialFacts } from '../../models/facts/credential.facts.ts';
 import { daylightSavingFacts } from '../../models/facts/daylightSaving.facts.ts';
 import { ekeyFacts } from '../../models/facts/ekey.facts.ts';
+import { enrolmentFacts } from '../../models/facts/enrolment.facts.ts';
+import { faceFacts } from '../../models/facts/face.facts.ts';
 import type { FactSchemas } from '../../models/facts/fact.ts';
+import { fingerprintFacts } from '../../models/facts/fingerprint.facts.ts';
 import { gatewayFacts } from '../../models/facts/gateway.facts.ts';
 import { jobFacts } from '../../models/facts/job.facts.ts';
+import { keyFobFacts } from '../../models/facts/keyFob.facts.ts';
 import { lockFacts } from '../../models/facts/lock.facts.ts';
 import { lockRecordsFacts } from '../../models/facts/lockRecords.facts.ts';
 import { lockSettingFacts } from '../../models/facts/lockSetting.facts.ts';
 import { operationFacts } from '../../models/facts/operation.facts.ts';
 import { orderFacts } from '../../models/facts/order.facts.ts';
+import { passcodeFacts } from '../../models/facts/passcode.facts.ts';
 import { paymentFacts } from '../../models/facts/payment.facts.ts';
+import { qrCodeFacts } from '../../models/facts/qrCode.facts.ts';
 import { sessionFacts } from '../../models/facts/session.facts.ts';
 import { transferFacts } from '../../models/facts/transfer.facts.ts';
 import { verificationCodeFacts } from '../../models/facts/verificationCode.facts.ts';
@@ -26,6 +32,12 @@ export const factSchemas: FactSchemas = {
   ...credentialFacts,
   ...ekeyFacts,
   ...daylightSavingFacts,
+  ...enrolmentFacts,
+  ...fingerprintFacts,
+  ...keyFobFacts,
+  ...faceFacts,
+  ...qrCodeFacts,
+  ...passcodeFacts,
   ...gatewayFacts,
   ...jobFacts,
   ...lockFacts,

@@ -67,7 +67,8 @@ export function actionsFor<Fact extends SomeFact>() {
 const dataOf = (event: SomeFact) => event.data as { reach?: Reach; nextTryAt?: number | null };
 
 export const guards = {
-  carriedByRecipient: ({ event }: { event: SomeFact }) => dataOf(event).reach?.by === 'recipient',
+  carriedByRecipient: ({ context, event }: About & { event: SomeFact }) =>
+    (dataOf(event).reach ?? context.reach)?.by === 'recipient',
   triedAgain: ({ event }: { event: SomeFact }) => typeof dataOf(event).nextTryAt === 'number',
   readsBack: ({ context }: About) => context.reach?.by === 'gateway' && context.reach.readsBack,
 };

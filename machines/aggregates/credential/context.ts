@@ -1,7 +1,6 @@
-import type { CredentialContent, Reach, WriteFailure } from '../../../models/credential.ts';
+import type { CredentialContent, CredentialFailure, Reach, WriteFailure } from '../../../models/credential.ts';
 import type { CredentialFact } from '../../../models/facts/credential.facts.ts';
 import type { AccountId, CredentialId, GatewayId, LockId } from '../../../models/ids.ts';
-import type { UnconfirmedReason } from '../../../models/outcome.ts';
 import type { Validity } from '../../../models/validity.ts';
 
 export interface CredentialContext {
@@ -13,7 +12,7 @@ export interface CredentialContext {
   /** What is wanted; a write always brings all that is wanted at that moment, so that it may be done twice. */
   validity: Validity;
   /** What the lock was last known to hold. */
-  held: Validity | null;
+  held: { validity: Validity; content: CredentialContent } | null;
   /** Whether the lock holds it. `sent`: it is being told for the first time. `maybe`: nobody can say. */
   presence: 'no' | 'sent' | 'maybe' | 'yes';
   /** The way of the change that is under way or has failed. */
@@ -23,8 +22,10 @@ export interface CredentialContext {
   /** How often the present change has failed since a person last asked. */
   tries: number;
   /** Why the last try did not end well. */
-  reason: WriteFailure | UnconfirmedReason | null;
+  reason: CredentialFailure | null;
   nextTryAt: number | null;
+  /** How often it was shown to the lock, and how often it has to be; while it is being enrolled there. */
+  enrolment: { step: number; of: number } | null;
   requestedAt: number;
   confirmedAt: number | null;
 }
@@ -43,6 +44,7 @@ export const nothingKnown: CredentialContext = {
   tries: 0,
   reason: null,
   nextTryAt: null,
+  enrolment: null,
   requestedAt: 0,
   confirmedAt: null,
 };
@@ -69,10 +71,15 @@ const onItsWay = ({ presence }: CredentialContext) => (presence === 'no' ? 'sent
 /** A new turn of writing, asked for by a person. */
 export function nextTurn(context: CredentialContext, reach: Reach | null = context.reach): Partial<CredentialContext> {
   const presence = doubted(context);
-  const fresh = { turn: context.turn + 1, tries: 0, reason: null, nextTryAt: null, reach };
+  const fresh = { turn: context.turn + 1, tries: 0, reason: null, nextTryAt: null, enrolment: null, reach };
   // Whoever carries it may have done so before anybody hears of it.
   return { ...fresh, presence: reach?.by === 'recipient' && presence === 'no' ? 'maybe' : presence };
 }
+
+export const holding = (context: CredentialContext) => {
+  const { validity, content } = requested(context);
+  return { validity, content };
+};
 
 /** What a shared fact changes of what is known. The one fold of all kinds. */
 export function remember(context: CredentialContext, fact: CredentialFact): Partial<CredentialContext> {
@@ -82,17 +89,17 @@ export function remember(context: CredentialContext, fact: CredentialFact): Part
     case 'credential.sent.v1':
       return fact.data.change === 'delete' ? {} : { presence: onItsWay(context) };
     case 'credential.confirmed.v1': {
-      const settled = { reason: null, nextTryAt: null, tries: 0, reach: null, confirmedAt: fact.at };
+      const settled = { reason: null, nextTryAt: null, tries: 0, reach: null, enrolment: null, confirmedAt: fact.at };
       return fact.data.change === 'delete'
         ? { ...settled, presence: 'no', held: null }
-        : { ...settled, presence: 'yes', held: context.validity };
+        : { ...settled, presence: 'yes', held: holding(context) };
     }
     case 'credential.failed.v1': {
       const { reason, nextTryAt } = fact.data;
-      return { reason, nextTryAt, tries: context.tries + 1, ...presenceAfter(context, reason) };
+      return { reason, nextTryAt, enrolment: null, tries: context.tries + 1, ...presenceAfter(context, reason) };
     }
     case 'credential.unconfirmed.v1':
-      return { reason: fact.data.reason, presence: doubted(context) };
+      return { reason: fact.data.reason, enrolment: null, presence: doubted(context) };
     case 'credential.unreadable.v1':
       return {};
     case 'credential.retryDue.v1':

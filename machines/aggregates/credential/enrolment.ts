@@ -1,0 +1,81 @@
+/**
+ * A credential that comes into being at the lock: it is shown a finger, a palm or a fob, some times over. The console can
+ * only tell the lock to begin, count along, and stop waiting when nobody comes.
+ */
+import { assign, cancel, raise } from 'xstate';
+import { ENROL_STEP_MS } from '../../../models/credential.ts';
+import { reject } from '../../../models/errorCodes.ts';
+import type { CredentialFact } from '../../../models/facts/credential.facts.ts';
+import type { EnrolmentFact, NewEnrolmentFact } from '../../../models/facts/enrolment.facts.ts';
+import type { Decision } from '../../aggregate.ts';
+import type { StateMeta } from '../../tags.ts';
+import type { SomeFact } from './actions.ts';
+import { type CredentialContext, requested } from './context.ts';
+import type { CredentialView } from './credential.decide.ts';
+import type { lifecycle } from './lifecycle.ts';
+
+export function enrolmentActionsFor<Fact extends SomeFact>() {
+  return {
+    rememberStep: assign<CredentialContext, Fact, undefined, Fact, never>(({ event }) => {
+      const { step, of } = (event as unknown as EnrolmentFact).data;
+      return { enrolment: { step, of } };
+    }),
+    /** Nobody has come, or has gone away in the middle: a person decides when to begin again. */
+    giveUpEnrolling: raise<CredentialContext, Fact, Fact, undefined, 'untilStepOver', 'untilStepOver'>(
+      ({ context, event }) => {
+        const { credentialId, lockId, turn } = requested(context);
+        const data = { credentialId, lockId, change: 'add', turn, reason: 'enrolTimedOut', nextTryAt: null } as const;
+        return { type: 'credential.failed.v1', data, at: event.at } satisfies CredentialFact as unknown as Fact;
+      },
+      { id: 'enrol', delay: 'untilStepOver' },
+    ),
+    stopWaitingForStep: cancel<CredentialContext, Fact, undefined, Fact>('enrol'),
+  };
+}
+
+export const enrolmentDelays = { untilStepOver: ENROL_STEP_MS };
+
+/** The shared adding, with the enrolling in it. Whatever may be heard after the sending may be heard during it too. */
+export function enrolling(id: string, { states, ...adding }: ReturnType<typeof lifecycle>['adding']) {
+  const step = { actions: 'rememberStep', target: `#${id}.adding.enrolling` } as const;
+  return {
+    ...adding,
+    states: {
+      ...states,
+      sent: { ...states.sent, on: { ...states.sent.on, 'enrolment.began.v1': step } },
+      enrolling: {
+        tags: 'waiting',
+        meta: { waitsFor: 'person' } satisfies StateMeta,
+        entry: 'giveUpEnrolling',
+        exit: 'stopWaitingForStep',
+        on: {
+          // Each step has its own time.
+          'enrolment.stepped.v1': { ...step, reenter: true },
+          ...states.sent.on,
+        },
+      },
+    },
+  } as const;
+}
+
+/** The lock tells how far it is; step 0 says that it has begun to wait. */
+export interface EnrolCommand {
+  type: 'enrol';
+  turn: number;
+  step: number;
+  of: number;
+}
+
+export function decideEnrolment(
+  { turn, step, of }: EnrolCommand,
+  view: CredentialView,
+  now: number,
+): Decision<NewEnrolmentFact> {
+  const { credentialId, lockId, enrolment } = view.context;
+  if (!credentialId || !lockId) return reject('notInThisState');
+  // What is heard again, out of order, or of a turn that is over tells nothing.
+  if (turn !== view.context.turn || (enrolment && step <= enrolment.step)) return [];
+  const type = enrolment ? 'enrolment.stepped.v1' : 'enrolment.began.v1';
+  const fact: NewEnrolmentFact = { type, data: { credentialId, lockId, turn, step, of } };
+  return view.can({ ...fact, at: now }) ? [fact] : [];
+}

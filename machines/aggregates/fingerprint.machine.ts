@@ -1,0 +1,37 @@
+/**
+ * A fingerprint: brought to the lock as data that was collected on a desk, or laid on the lock itself. Its data can be
+ * made over to another person.
+ */
+import { assign, setup } from 'xstate';
+import type { CredentialFact } from '../../models/facts/credential.facts.ts';
+import type { EnrolmentFact } from '../../models/facts/enrolment.facts.ts';
+import type { FingerprintFact } from '../../models/facts/fingerprint.facts.ts';
+import { actionsFor, delays, guards } from './credential/actions.ts';
+import { type CredentialContext, nothingKnown } from './credential/context.ts';
+import { enrolling, enrolmentActionsFor, enrolmentDelays } from './credential/enrolment.ts';
+import { lifecycle, renaming } from './credential/lifecycle.ts';
+
+type Fact = CredentialFact | EnrolmentFact | FingerprintFact;
+
+const chart = setup({
+  types: { context: {} as CredentialContext, events: {} as Fact },
+  actions: {
+    ...actionsFor<Fact>(),
+    ...enrolmentActionsFor<Fact>(),
+    rememberHolder: assign(({ context: { content }, event }) =>
+      content?.kind === 'fingerprint' ? { content: { ...content, holder: (event as FingerprintFact).data.to } } : {},
+    ),
+  },
+  guards,
+  delays: { ...delays, ...enrolmentDelays },
+});
+
+const { adding, ...shared } = lifecycle('fingerprint');
+
+export const fingerprintMachine = chart.createMachine({
+  id: 'fingerprint',
+  context: nothingKnown,
+  on: { ...renaming, 'fingerprint.transferred.v1': { actions: 'rememberHolder' } },
+  initial: 'absent',
+  states: { ...shared, adding: enrolling('fingerprint', adding) },
+});

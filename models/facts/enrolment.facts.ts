@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { aboutCredential } from './credential.facts.ts';
+import type { FactOf, NewFact } from './fact.ts';
+
+const step = { ...aboutCredential, turn: z.int(), step: z.int(), of: z.int() };
+
+/** A finger, palm or fob that is shown to the lock itself. Its end is `credential.confirmed` or `credential.failed`. */
+export const enrolmentFacts = {
+  /** The lock waits to be shown it, `of` times. */
+  'enrolment.began.v1': z.object(step),
+  /** It was shown once more. */
+  'enrolment.stepped.v1': z.object(step),
+};
+
+export type EnrolmentFact = FactOf<typeof enrolmentFacts>;
+export type NewEnrolmentFact = NewFact<typeof enrolmentFacts>;

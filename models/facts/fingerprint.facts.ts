@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { AccountId } from '../ids.ts';
+import { aboutCredential } from './credential.facts.ts';
+import type { FactOf, NewFact } from './fact.ts';
+
+/** What only fingerprints have, beside `credential.*` and `enrolment.*`. */
+export const fingerprintFacts = {
+  /** Its data belongs to another person from now on (transfer kind 5 of the specification); the lock is not told. */
+  'fingerprint.transferred.v1': z.object({ ...aboutCredential, uid: AccountId, to: AccountId }),
+};
+
+export type FingerprintFact = FactOf<typeof fingerprintFacts>;
+export type NewFingerprintFact = NewFact<typeof fingerprintFacts>;

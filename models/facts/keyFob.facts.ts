@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { aboutCredential } from './credential.facts.ts';
+import type { FactOf, NewFact } from './fact.ts';
+
+/** What only key fobs have, beside `credential.*` and `enrolment.*`. */
+export const keyFobFacts = {
+  /** The lock told how full the fob's battery is, in per cent. */
+  'keyFob.batteryReported.v1': z.object({ ...aboutCredential, battery: z.int() }),
+};
+
+export type KeyFobFact = FactOf<typeof keyFobFacts>;
+export type NewKeyFobFact = NewFact<typeof keyFobFacts>;

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { CredentialContent } from '../credential.ts';
+import { AccountId, EpochMs } from '../ids.ts';
+import { Validity } from '../validity.ts';
+import { aboutCredential } from './credential.facts.ts';
+import type { FactOf, NewFact } from './fact.ts';
+
+/** What only QR codes have, beside `credential.*`. */
+export const qrCodeFacts = {
+  /** One that the lock asks the console about: nothing is written to the lock, so nothing has to be confirmed. */
+  'qrCode.issued.v1': z.object({
+    ...aboutCredential,
+    uid: AccountId,
+    name: z.string(),
+    validity: Validity,
+    content: CredentialContent,
+  }),
+  /** It opens at other times from now on, since the console is asked each time. */
+  'qrCode.changed.v1': z.object({ ...aboutCredential, uid: AccountId, validity: Validity }),
+  /** Its link was made anew; the old one leads nowhere. */
+  'qrCode.renewed.v1': z.object({ ...aboutCredential, uid: AccountId, linkRef: z.string(), linkEndsAt: EpochMs }),
+};
+
+export type QrCodeFact = FactOf<typeof qrCodeFacts>;
+export type NewQrCodeFact = NewFact<typeof qrCodeFacts>;
