@@ -1,36 +1,9 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { CurrentUser } from '../../models/calls/user.calls.ts';
-import type { ErrorName } from '../../models/errorCodes.ts';
 import { LOGIN_EXPIRED_NOTICE_MS, USER_CLEARING_DELAY_MS } from '../../models/limits.ts';
+import type { Meaning } from '../tags.ts';
 import { isOwnPath } from './ownPath.ts';
-
-/** What the server knew of the one who opened the page. `expired`: there was a login, and it has ended. */
-export type Check = { kind: 'user'; user: CurrentUser } | { kind: 'expired' } | { kind: 'nobody' };
-
-export interface SignInRefusal {
-  /** `unavailable`: no answer that could be understood. */
-  name: ErrorName | 'unavailable';
-  fields: readonly string[];
-  /** When the next try is allowed, if there were too many. */
-  retryAt: number | null;
-}
-
-export type SignInAnswer = { kind: 'user'; user: CurrentUser } | { kind: 'refused'; refusal: SignInRefusal };
-
-export interface Credentials {
-  username: string;
-  password: string;
-  countryCode: string;
-}
-
-export type PresenceEvent =
-  | { type: 'visit.guarded'; path: string }
-  | { type: 'check.again' }
-  | ({ type: 'signIn.asked' } & Credentials)
-  | { type: 'signOut.asked' }
-  | { type: 'login.ended'; path: string }
-  /** The server answered with a redirection in place of an answer. */
-  | { type: 'login.redirected' };
+import type { Check, Credentials, PresenceEvent, SignInAnswer, SignInRefusal, TabNews } from './presenceEvents.ts';
 
 interface PresenceContext {
   user: CurrentUser | null;
@@ -39,7 +12,13 @@ interface PresenceContext {
   wanted: string | null;
 }
 
+const forget = ['forgetUser', 'clearUserData'] as const;
+const leave = ['goToSignIn', 'forgetWanted', ...forget] as const;
+const tellLoginEnded = { type: 'tellTabs', params: { type: 'tabs.loginEnded' } } as const;
+
 const UNAVAILABLE: SignInRefusal = { name: 'unavailable', fields: [], retryAt: null };
+
+const answerOf = (event: object) => (event as { output: Check | SignInAnswer }).output;
 
 const wantedFrom = (path: string): string | null => (isOwnPath(path) ? path : null);
 
@@ -51,7 +30,7 @@ export const presenceMachine = setup({
   types: {
     context: {} as PresenceContext,
     events: {} as PresenceEvent,
-    tags: {} as 'inside' | 'deciding',
+    tags: {} as Meaning | 'inside' | 'deciding',
   },
   actors: {
     check: fromPromise<Check>(() => Promise.reject(new Error('supply the actor check'))),
@@ -59,21 +38,27 @@ export const presenceMachine = setup({
     signOut: fromPromise<void>(() => Promise.reject(new Error('supply the actor signOut'))),
     /** Listens to the live stream for as long as somebody is signed in. */
     live: fromCallback<PresenceEvent>(() => {}),
+    otherTabs: fromCallback<PresenceEvent>(() => {}),
   },
   guards: {
-    isUser: (_, answer: Check | SignInAnswer) => answer.kind === 'user',
+    isUser: ({ event }) => answerOf(event).kind === 'user',
     /** On a public page a login that has ended is nobody's business. */
-    isExpiredForGuarded: ({ context }, answer: Check) => answer.kind === 'expired' && context.wanted !== null,
+    isExpiredForGuarded: ({ context, event }) => answerOf(event).kind === 'expired' && context.wanted !== null,
     isWanted: ({ context }) => context.wanted !== null,
+    isSomebodyElse: ({ context, event }) => event.type === 'tabs.signedIn' && event.uid !== context.user?.uid,
   },
   actions: {
-    rememberUser: assign((_, answer: Check | SignInAnswer) => ({ user: answer.kind === 'user' ? answer.user : null })),
-    rememberRefusal: assign((_, answer: SignInAnswer) => ({
-      refusal: answer.kind === 'refused' ? answer.refusal : UNAVAILABLE,
-    })),
+    rememberUser: assign(({ event }) => {
+      const answer = answerOf(event);
+      return { user: answer.kind === 'user' ? answer.user : null };
+    }),
+    rememberRefusal: assign(({ event }) => {
+      const answer = answerOf(event);
+      return { refusal: answer.kind === 'refused' ? answer.refusal : UNAVAILABLE };
+    }),
     rememberUnavailable: assign({ refusal: UNAVAILABLE }),
     forgetRefusal: assign({ refusal: null }),
-    rememberWanted: assign((_, { path }: { path: string }) => ({ wanted: wantedFrom(path) })),
+    rememberWanted: assign(({ event }) => ('path' in event ? { wanted: wantedFrom(event.path) } : {})),
     forgetWanted: assign({ wanted: null }),
     forgetUser: assign({ user: null }),
     goToSignIn: () => {},
@@ -81,47 +66,55 @@ export const presenceMachine = setup({
     goToWanted: (_, __: { path: string | null }) => {},
     markLogout: () => {},
     clearUserData: () => {},
+    tellTabs: (_, __: TabNews) => {},
   },
   delays: { notice: LOGIN_EXPIRED_NOTICE_MS, clearing: USER_CLEARING_DELAY_MS },
 }).createMachine({
   id: 'presence',
   initial: 'checking',
   context: { user: null, refusal: null, wanted: null },
+  invoke: { src: 'otherTabs' },
   states: {
     checking: {
-      tags: 'deciding',
+      tags: ['waiting', 'deciding'],
+      meta: { waitsFor: 'server' },
       on: {
-        'visit.guarded': { actions: { type: 'rememberWanted', params: ({ event }) => ({ path: event.path }) } },
+        'tabs.signedIn': { target: 'checking', reenter: true },
+        'visit.guarded': { actions: 'rememberWanted' },
       },
       invoke: {
         src: 'check',
         onDone: [
-          {
-            guard: { type: 'isUser', params: ({ event }) => event.output },
-            target: 'signedIn',
-            actions: [{ type: 'rememberUser', params: ({ event }) => event.output }, 'forgetWanted'],
-          },
-          { guard: { type: 'isExpiredForGuarded', params: ({ event }) => event.output }, target: 'expired' },
+          { guard: 'isUser', target: 'signedIn', actions: ['rememberUser', 'forgetWanted'] },
+          { guard: 'isExpiredForGuarded', target: 'expired', actions: tellLoginEnded },
           { guard: 'isWanted', target: 'signedOut', actions: 'goToSignIn' },
           { target: 'signedOut' },
         ],
         onError: 'unavailable',
       },
     },
-    unavailable: { on: { 'check.again': 'checking' } },
+    unavailable: { tags: 'danger', on: { 'check.again': 'checking', 'tabs.signedIn': 'checking' } },
     signedOut: {
       initial: 'idle',
       on: {
-        'visit.guarded': {
-          actions: [{ type: 'rememberWanted', params: ({ event }) => ({ path: event.path }) }, 'goToSignIn'],
-        },
+        'visit.guarded': { actions: ['rememberWanted', 'goToSignIn'] },
         'signIn.asked': '.signingIn',
+        'tabs.signedIn': [
+          {
+            guard: 'isWanted',
+            target: 'checking',
+            actions: { type: 'goToWanted', params: ({ context }) => ({ path: context.wanted }) },
+          },
+          { target: 'checking' },
+        ],
       },
       states: {
-        idle: {},
+        idle: { tags: 'idle' },
         signingIn: {
+          tags: 'waiting',
+          meta: { waitsFor: 'server' },
           entry: 'forgetRefusal',
-          on: { 'signIn.asked': {} },
+          on: { 'signIn.asked': {}, 'tabs.signedIn': {} },
           invoke: {
             src: 'signIn',
             input: ({ event }) => {
@@ -130,20 +123,21 @@ export const presenceMachine = setup({
             },
             onDone: [
               {
-                guard: { type: 'isUser', params: ({ event }) => event.output },
+                guard: 'isUser',
                 target: '#presence.signedIn',
                 actions: [
-                  { type: 'rememberUser', params: ({ event }) => event.output },
+                  'rememberUser',
                   { type: 'goToWanted', params: ({ context }) => ({ path: context.wanted }) },
                   'forgetWanted',
+                  { type: 'tellTabs', params: ({ context }) => signedIn(context) },
                 ],
               },
-              { target: 'failed', actions: { type: 'rememberRefusal', params: ({ event }) => event.output } },
+              { target: 'failed', actions: 'rememberRefusal' },
             ],
             onError: { target: 'failed', actions: 'rememberUnavailable' },
           },
         },
-        failed: { exit: 'forgetRefusal' },
+        failed: { tags: 'attention', exit: 'forgetRefusal' },
       },
     },
     signedIn: {
@@ -151,40 +145,53 @@ export const presenceMachine = setup({
       invoke: { src: 'live' },
       on: {
         'signOut.asked': 'signingOut',
-        'login.ended': {
-          target: 'expired',
-          actions: { type: 'rememberWanted', params: ({ event }) => ({ path: event.path }) },
-        },
-        'login.redirected': 'redirected',
+        'login.ended': { target: 'expired', actions: ['rememberWanted', tellLoginEnded] },
+        'login.redirected': { target: 'redirected', actions: tellLoginEnded },
+        'tabs.signedOut': { target: 'signedOut', actions: leave },
+        // What is left of an old login may end there after a new one has begun here: the server knows.
+        'tabs.loginEnded': { target: 'checking', actions: ['rememberWanted', ...forget] },
+        'tabs.signedIn': { guard: 'isSomebodyElse', target: 'checking', actions: forget },
       },
       initial: 'steady',
       states: {
-        steady: {},
+        steady: { tags: 'done' },
         /** Nobody was signed out: the server has not been reached, and says so no later than the page does. */
-        signOutFailed: {},
+        signOutFailed: { tags: 'danger' },
       },
     },
     signingOut: {
-      tags: 'inside',
+      tags: ['waiting', 'inside'],
+      meta: { waitsFor: 'server' },
       invoke: {
         src: 'signOut',
-        onDone: { target: 'signedOut', actions: ['goToSignIn', 'forgetUser', 'forgetWanted', 'clearUserData'] },
+        onDone: {
+          target: 'signedOut',
+          actions: [...leave, { type: 'tellTabs', params: { type: 'tabs.signedOut' } }],
+        },
         onError: 'signedIn.signOutFailed',
       },
     },
     expired: {
+      tags: 'attention',
       initial: 'noticing',
       states: {
-        noticing: { tags: 'inside', after: { notice: { target: 'leaving', actions: 'goToSignIn' } } },
-        leaving: {
-          after: { clearing: { target: '#presence.signedOut', actions: ['forgetUser', 'clearUserData'] } },
+        noticing: {
+          tags: 'inside',
+          after: { notice: { target: 'leaving', actions: 'goToSignIn' } },
+          on: { 'tabs.signedIn': { target: '#presence.checking', actions: forget } },
         },
+        leaving: { after: { clearing: { target: '#presence.signedOut', actions: forget } } },
       },
     },
     /** The root page, loaded anew, finds the mark and says once that the login has expired. */
     redirected: {
+      tags: 'attention',
       entry: ['markLogout', 'goToRoot'],
       after: { clearing: { target: 'signedOut', actions: ['forgetUser', 'forgetWanted', 'clearUserData'] } },
     },
   },
 });
+
+function signedIn({ user }: PresenceContext): TabNews {
+  return { type: 'tabs.signedIn', uid: (user as CurrentUser).uid };
+}

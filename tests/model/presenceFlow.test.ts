@@ -1,10 +1,13 @@
 import { describe, expect } from 'vitest';
 import { presenceMachine } from '../../machines/flows/presence.machine.ts';
+import { isInside } from '../../machines/selectors/presence.ts';
 import type { CurrentUser } from '../../models/calls/user.calls.ts';
+import type { AccountId } from '../../models/ids.ts';
 import type { Examples } from '../support/paths.ts';
 import { type Here as At, walkEveryFlow } from '../support/walkFlow.ts';
 
 const user = { uid: 1, nickname: 'Maya' } as CurrentUser;
+const somebodyElse = 2 as AccountId;
 const refusal = { name: 'wrongCredentials', fields: [], retryAt: null } as const;
 const path = '/console/home';
 
@@ -18,6 +21,12 @@ const examples: Examples<typeof presenceMachine> = {
   'signOut.asked': () => [{ type: 'signOut.asked' }],
   'login.ended': () => [{ type: 'login.ended', path }],
   'login.redirected': () => [{ type: 'login.redirected' }],
+  'tabs.signedIn': () => [
+    { type: 'tabs.signedIn', uid: user.uid, path },
+    { type: 'tabs.signedIn', uid: somebodyElse, path },
+  ],
+  'tabs.signedOut': () => [{ type: 'tabs.signedOut', path }],
+  'tabs.loginEnded': () => [{ type: 'tabs.loginEnded', path }],
 };
 
 type Here = At<typeof presenceMachine>;
@@ -29,7 +38,11 @@ const signedIn = (here: Here) => {
   known(here);
   for (const type of ['signOut.asked', 'login.redirected'] as const)
     expect(here.snapshot.can({ type }), `takes ${type}`).toBe(true);
-  expect(here.snapshot.can({ type: 'login.ended', path })).toBe(true);
+  for (const type of ['login.ended', 'tabs.signedOut', 'tabs.loginEnded'] as const)
+    expect(here.snapshot.can({ type, path }), `takes ${type}`).toBe(true);
+  // The same person in another tab is no news.
+  expect(here.snapshot.can({ type: 'tabs.signedIn', uid: user.uid, path })).toBe(false);
+  expect(here.snapshot.can({ type: 'tabs.signedIn', uid: somebodyElse, path })).toBe(true);
 };
 /** Whoever was in front of the page before, nobody knows their name any more; and none is sent to another site. */
 const nobody = ({ context }: Here) => {
@@ -65,7 +78,11 @@ describe('paths of the one in front of the page', () => {
       'signedIn.steady': signedIn,
       'signedIn.signOutFailed': signedIn,
       signingOut: known,
-      'expired.noticing': ({ context }) => expect(context.refusal).toBeNull(),
+      'expired.noticing': ({ context, snapshot }) => {
+        expect(context.refusal).toBeNull();
+        // Nothing of an account is shown where none was seen before the login was found to have ended.
+        expect(isInside(snapshot)).toBe(context.user !== null);
+      },
       'expired.leaving': ({ context }) => expect(context.refusal).toBeNull(),
       redirected: known,
     },

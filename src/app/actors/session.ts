@@ -1,23 +1,18 @@
 import { useSelector } from '@xstate/react';
 import { navigate } from 'wouter/use-browser-location';
 import { createActor, fromCallback, fromPromise } from 'xstate';
-import {
-  type Check,
-  type Credentials,
-  type PresenceEvent,
-  presenceMachine,
-  type SignInAnswer,
-} from '../../../machines/flows/presence.machine.ts';
+import { presenceMachine } from '../../../machines/flows/presence.machine.ts';
+import type { Check, Credentials, PresenceEvent, SignInAnswer } from '../../../machines/flows/presenceEvents.ts';
 import { userOf } from '../../../machines/selectors/presence.ts';
 import { type CurrentUser, userCalls } from '../../../models/calls/user.calls.ts';
 import { errorNameOf } from '../api/apiError.ts';
 import { cookieIn } from '../api/cookie.ts';
 import { onLoginEnded } from '../api/loginEnded.ts';
 import { send } from '../api/send.ts';
-
 import { paths } from '../routes/paths.ts';
 import { markLogout } from './logoutMark.ts';
 import { signInRefusal } from './signInRefusal.ts';
+import { openTabs } from './tabs.ts';
 import { clearUserData } from './userData.ts';
 
 const LOGIN_ENDS: ReadonlySet<unknown> = new Set(['loginExpired', 'signedOutElsewhere', 'redirected']);
@@ -50,6 +45,9 @@ async function signOut(): Promise<void> {
   }
 }
 
+const tabs = openTabs();
+const here = () => location.pathname + location.search;
+
 /** Who is in front of this page. */
 export const sessionActor = createActor(
   presenceMachine.provide({
@@ -62,6 +60,9 @@ export const sessionActor = createActor(
         const listening = import('./live.ts').then(({ listenLive }) => listenLive());
         return () => void listening.then(stop => stop());
       }),
+      otherTabs: fromCallback<PresenceEvent>(({ sendBack }) =>
+        tabs.listen(news => sendBack({ ...news, path: here() })),
+      ),
     },
     actions: {
       goToSignIn: () => navigate(paths.signIn),
@@ -69,13 +70,13 @@ export const sessionActor = createActor(
       goToWanted: (_, { path }) => navigate(path ?? paths.console()),
       markLogout: () => markLogout(sessionStorage),
       clearUserData,
+      tellTabs: (_, news) => tabs.tell(news),
     },
   }),
 ).start();
 
 onLoginEnded(how => {
-  const path = location.pathname + location.search;
-  sessionActor.send(how === 'redirected' ? { type: 'login.redirected' } : { type: 'login.ended', path });
+  sessionActor.send(how === 'redirected' ? { type: 'login.redirected' } : { type: 'login.ended', path: here() });
 });
 
 export function useSession<T>(selector: (snapshot: ReturnType<typeof sessionActor.getSnapshot>) => T): T {

@@ -1,4 +1,4 @@
-import type { SignInRefusal } from '../../../machines/flows/presence.machine.ts';
+import type { SignInRefusal } from '../../../machines/flows/presenceEvents.ts';
 import { ApiError } from '../api/apiError.ts';
 
 /** What the sign-in form has to know of a failure. */

@@ -1,16 +1,41 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { isOwnPath } from '../../../machines/flows/ownPath.ts';
-import { type Check, type SignInAnswer, presenceMachine } from '../../../machines/flows/presence.machine.ts';
-import { isInside, refusalOf, userOf } from '../../../machines/selectors/presence.ts';
+import { presenceMachine } from '../../../machines/flows/presence.machine.ts';
+import type { Check, PresenceEvent, SignInAnswer, TabNews } from '../../../machines/flows/presenceEvents.ts';
+import { isInside, isLoginExpiredShown, isSignedIn, refusalOf, userOf } from '../../../machines/selectors/presence.ts';
 import type { CurrentUser } from '../../../models/calls/user.calls.ts';
 import { LOGIN_EXPIRED_NOTICE_MS, USER_CLEARING_DELAY_MS } from '../../../models/limits.ts';
+import { openTabs } from '../../../src/app/actors/tabs.ts';
 
 const maya = { uid: 1, nickname: 'Maya' } as CurrentUser;
 const credentials = { username: 'maya@x.io', password: 'p', countryCode: '+61' };
 
+/** The tabs of one browser: what one tells, the others hear. */
+function browser() {
+  const tabs = new Set<(news: TabNews) => void>();
+  return {
+    open(heard: (news: TabNews) => void) {
+      tabs.add(heard);
+      const tell = (news: TabNews) => {
+        for (const tab of tabs) if (tab !== heard) tab(news);
+      };
+      return { tell, close: () => void tabs.delete(heard) };
+    },
+    openTabs: () => tabs.size,
+  };
+}
+
+/** What the server answers; a test may change it as it goes on. */
+interface Answers {
+  check?: Check;
+  signIn?: SignInAnswer;
+  signOut?: 'fails';
+}
+
 /** A session whose effects are written down, whose clock is turned by hand, and whose answers are given. */
-function session(answers: { check?: Check; signIn?: SignInAnswer; signOut?: 'fails' }) {
+function session(answers: Answers, tabs = browser()) {
+  let tell = (_: TabNews) => {};
   const effects: string[] = [];
   const clock = new SimulatedClock();
   const note = (name: string) => () => void effects.push(name);
@@ -26,6 +51,11 @@ function session(answers: { check?: Check; signIn?: SignInAnswer; signOut?: 'fai
           effects.push('live on');
           return () => effects.push('live off');
         }),
+        otherTabs: fromCallback<PresenceEvent>(({ sendBack }) => {
+          const tab = tabs.open(news => sendBack({ ...news, path: '/console/home' }));
+          tell = tab.tell;
+          return tab.close;
+        }),
       },
       actions: {
         goToSignIn: note('go to sign-in'),
@@ -33,6 +63,7 @@ function session(answers: { check?: Check; signIn?: SignInAnswer; signOut?: 'fai
         goToWanted: (_, { path }) => void effects.push(`go to ${path ?? 'the console'}`),
         markLogout: note('mark logout'),
         clearUserData: note('clear user data'),
+        tellTabs: (_, news) => tell(news),
       },
     }),
     { clock },
@@ -157,6 +188,135 @@ describe('signing out', () => {
     await answered();
     expect(actor.getSnapshot().matches({ signedIn: 'signOutFailed' })).toBe(true);
     expect(userOf(actor.getSnapshot())).toBe(maya);
+  });
+});
+
+describe('the tabs of one browser', () => {
+  const bob = { uid: 2, nickname: 'Bob' } as CurrentUser;
+
+  /** Two tabs in which the same person is, and what the server says of them from now on. */
+  async function twoTabs(of: CurrentUser | null) {
+    const answers: Answers = { check: of ? { kind: 'user', user: of } : { kind: 'nobody' } };
+    const tabs = browser();
+    const [first, second] = [session(answers, tabs), session(answers, tabs)];
+    await first.answered();
+    return { first, second, answers, tabs, who: () => [first, second].map(({ actor }) => userOf(actor.getSnapshot())) };
+  }
+
+  it('are left together', async () => {
+    const { first, second, who } = await twoTabs(maya);
+    first.actor.send({ type: 'signOut.asked' });
+    await first.answered();
+    expect(who()).toEqual([null, null]);
+    expect(second.effects).toEqual(['live on', 'go to sign-in', 'clear user data', 'live off']);
+  });
+
+  it('are not left when the server was not reached', async () => {
+    const { first, answers, who } = await twoTabs(maya);
+    answers.signOut = 'fails';
+    first.actor.send({ type: 'signOut.asked' });
+    await first.answered();
+    expect(who()).toEqual([maya, maya]);
+  });
+
+  it('hear that the login has ended, ask for themselves, and say so', async () => {
+    const { first, second, answers } = await twoTabs(maya);
+    answers.check = { kind: 'expired' };
+    first.actor.send({ type: 'login.ended', path: '/job/home' });
+    await first.answered();
+    expect(isLoginExpiredShown(second.actor.getSnapshot())).toBe(true);
+    expect(second.actor.getSnapshot().context.wanted).toBe('/console/home');
+    second.clock.increment(LOGIN_EXPIRED_NOTICE_MS);
+    expect(second.effects.at(-1)).toBe('go to sign-in');
+  });
+
+  it('hear of an end that was found by a tab just opened, and of one by redirection', async () => {
+    const { first, second, answers } = await twoTabs(maya);
+    answers.check = { kind: 'nobody' };
+    first.actor.send({ type: 'login.redirected' });
+    await first.answered();
+    expect(second.actor.getSnapshot().matches('signedOut')).toBe(true);
+    const again = await twoTabs(maya);
+    again.answers.check = { kind: 'expired' };
+    const third = session(again.answers, again.tabs);
+    third.actor.send({ type: 'visit.guarded', path: '/job/home' });
+    await third.answered();
+    await third.answered();
+    expect(again.who()).toEqual([null, null]);
+  });
+
+  it('stay where the end was that of an older login', async () => {
+    const { first, second, who } = await twoTabs(maya);
+    first.actor.send({ type: 'login.ended', path: '/job/home' });
+    await first.answered();
+    expect(who()[1]).toBe(maya);
+    expect(isSignedIn(second.actor.getSnapshot())).toBe(true);
+  });
+
+  it('are entered together, each where it was wanted', async () => {
+    const { first, second, answers, who } = await twoTabs(null);
+    second.actor.send({ type: 'visit.guarded', path: '/job/home' });
+    answers.signIn = answers.check = { kind: 'user', user: maya };
+    first.actor.send({ type: 'signIn.asked', ...credentials });
+    await first.answered();
+    await first.answered();
+    expect(who()).toEqual([maya, maya]);
+    expect(second.effects).toEqual(['go to sign-in', 'go to /job/home', 'live on']);
+    // A tab that nobody wanted to go anywhere from stays on its page.
+    expect(first.effects).toEqual(['go to the console', 'live on']);
+  });
+
+  it('are entered anew while they say that the login has ended, or have not reached the server', async () => {
+    const { first, second, answers, who } = await twoTabs(maya);
+    answers.check = { kind: 'expired' };
+    first.actor.send({ type: 'login.ended', path: '/job/home' });
+    await first.answered();
+    const offline = session({}, browser());
+    await offline.answered();
+    answers.check = { kind: 'user', user: maya };
+    for (const { actor } of [second, first, offline])
+      actor.send({ type: 'tabs.signedIn', uid: maya.uid, path: '/console/home' });
+    expect(offline.actor.getSnapshot().hasTag('deciding')).toBe(true);
+    await first.answered();
+    expect(who()).toEqual([maya, maya]);
+  });
+
+  it('belong to whoever signed in last, and keep nothing of the one before', async () => {
+    const { first, second, answers, who } = await twoTabs(maya);
+    answers.check = { kind: 'user', user: bob };
+    second.actor.send({ type: 'tabs.signedIn', uid: maya.uid, path: '/' });
+    expect(second.effects).toEqual(['live on']);
+    second.actor.send({ type: 'tabs.signedIn', uid: bob.uid, path: '/' });
+    await first.answered();
+    expect(who()).toEqual([maya, bob]);
+    expect(second.effects).toEqual(['live on', 'clear user data', 'live off', 'live on']);
+  });
+
+  it('tell nothing to one that was closed', async () => {
+    const { first, second, tabs } = await twoTabs(maya);
+    second.actor.stop();
+    expect(tabs.openTabs()).toBe(1);
+    first.actor.send({ type: 'signOut.asked' });
+    await first.answered();
+    expect(second.effects).toEqual(['live on', 'live off']);
+  });
+});
+
+describe('what goes from tab to tab', () => {
+  it('is heard by the others, and by none that was closed', async () => {
+    const [first, second, closed] = [openTabs(), openTabs(), openTabs()];
+    const heard = Promise.withResolvers<TabNews>();
+    const toClosed: TabNews[] = [];
+    const stops = [
+      first.listen(() => expect.fail('its own')),
+      second.listen(heard.resolve),
+      closed.listen(news => void toClosed.push(news)),
+    ];
+    stops.pop()?.();
+    first.tell({ type: 'tabs.signedOut' });
+    expect(await heard.promise).toEqual({ type: 'tabs.signedOut' });
+    expect(toClosed).toEqual([]);
+    for (const stop of stops) stop();
   });
 });
 

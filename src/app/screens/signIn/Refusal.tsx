@@ -1,5 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import type { SignInRefusal } from '../../../../machines/flows/presence.machine.ts';
+import type { SignInRefusal } from '../../../../machines/flows/presenceEvents.ts';
 import { errorMessages } from '../../i18n/errors.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { messages } from './signInMessages.ts';

@@ -1,0 +1,40 @@
+/** What happens in front of the page: what a person asks for, and what the server and other tabs tell. */
+import type { CurrentUser } from '../../models/calls/user.calls.ts';
+import type { ErrorName } from '../../models/errorCodes.ts';
+import type { AccountId } from '../../models/ids.ts';
+
+/** What the server knew of the one who opened the page. `expired`: there was a login, and it has ended. */
+export type Check = { kind: 'user'; user: CurrentUser } | { kind: 'expired' } | { kind: 'nobody' };
+
+export interface SignInRefusal {
+  /** `unavailable`: no answer that could be understood. */
+  name: ErrorName | 'unavailable';
+  fields: readonly string[];
+  /** When the next try is allowed, if there were too many. */
+  retryAt: number | null;
+}
+
+export type SignInAnswer = { kind: 'user'; user: CurrentUser } | { kind: 'refused'; refusal: SignInRefusal };
+
+export interface Credentials {
+  username: string;
+  password: string;
+  countryCode: string;
+}
+
+/** What a tab tells the others of the same browser, since they share the login. */
+export type TabNews =
+  | { type: 'tabs.signedIn'; uid: AccountId }
+  | { type: 'tabs.signedOut' }
+  | { type: 'tabs.loginEnded' };
+
+export type PresenceEvent =
+  | { type: 'visit.guarded'; path: string }
+  | { type: 'check.again' }
+  | ({ type: 'signIn.asked' } & Credentials)
+  | { type: 'signOut.asked' }
+  | { type: 'login.ended'; path: string }
+  /** The server answered with a redirection in place of an answer. */
+  | { type: 'login.redirected' }
+  /** From another tab; `path` is where this one is. */
+  | (TabNews & { path: string });

@@ -1,0 +1,14 @@
+import type { TabNews } from '../../../machines/flows/presenceEvents.ts';
+
+/** The other tabs of this browser, which share its login. Nothing is heard of what this one tells. */
+export function openTabs() {
+  const channel = new BroadcastChannel('presence');
+  return {
+    tell: (news: TabNews) => channel.postMessage(news),
+    /** Until the returned function is called; nothing is told any more after that either. */
+    listen(heard: (news: TabNews) => void): () => void {
+      channel.onmessage = ({ data }: MessageEvent<TabNews>) => heard(data);
+      return () => channel.close();
+    },
+  };
+}
