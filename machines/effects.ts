@@ -93,6 +93,8 @@ export interface Effects {
   writeCredential: CredentialTurn;
   /** Asks the lock what it holds of a credential whose writing is in doubt. */
   readCredential: CredentialTurn;
+  /** Computes from a photo what a lock compares a face with. */
+  computeFeatures: { credentialId: CredentialId; lockId: LockId; photoRef: string; turn: number };
   /** Sets a lock, as it is wanted in this `turn`; whoever performs it asks to send first, and is refused when it is too late. */
   applySetting: { lockId: LockId; gatewayId: GatewayId; setting: LockSetting; turn: number };
   /** Asks a lock how it is set, when its answer to that turn is missing. */
@@ -154,6 +156,7 @@ export const effectPolicies: { [Name in EffectName]: Policy<Effects[Name]> } = {
   surveyTransfer: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ transferId }) => `transfer-${transferId}` },
   offerTransfer: { repeat: 'idempotent', tries: 8, lane: ({ transferId }) => `transfer-${transferId}` },
   handOver: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ transferId }) => `transfer-${transferId}` },
+  computeFeatures: { repeat: 'idempotent', tries: 8, lane: ({ credentialId }) => `face-${credentialId}` },
   requestOperation: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ jobId }) => jobLane(jobId) },
   issueItem: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ jobId }) => jobLane(jobId) },
   exportPart: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ jobId }) => jobLane(jobId) },

@@ -43,6 +43,19 @@ export const errorMessages: Record<ErrorName, MessageDescriptor> = defineMessage
     id: 'error.passcodeExists',
     defaultMessage: 'The lock already has this passcode. Choose other digits.',
   },
+  passcodeDigits: {
+    id: 'error.passcodeDigits',
+    defaultMessage: 'The lock does not take a passcode of that many digits. Nothing was sent. Choose another length.',
+  },
+  passcodeUnused: {
+    id: 'error.passcodeUnused',
+    defaultMessage:
+      'This passcode was not used at the lock yet, so it cannot be changed. Use it once, or delete it and make another.',
+  },
+  passcodeStartsTooEarly: {
+    id: 'error.passcodeStartsTooEarly',
+    defaultMessage: 'A passcode may not start earlier than 24 hours ago. Choose a later start.',
+  },
   noSpace: {
     id: 'error.noSpace',
     defaultMessage: 'The lock has no space left. Delete something from the lock, then try again.',
