@@ -150,6 +150,27 @@ describe('who may', () => {
     expect(await ids(guest)).toEqual([]);
   });
 
+  it('are not offered a frozen lock for it, until it is thawed', async () => {
+    const { db, write, list } = await house();
+    const offered = async () => {
+      const page = await listForRemoteOperation(db, owner, lockCalls.listForRemoteOperation.params.parse({}));
+      return page.list.map(({ lockId }) => lockId as number);
+    };
+    const obstacleOf = async (id: number) =>
+      (await list()).locks.find(({ lockId }) => lockId === id)?.unlockObstacle ?? null;
+    await write('lock', 1, [{ type: 'lock.frozen.v1', data: { lockId: lock(1), uid: owner } }]);
+    expect([await offered(), await obstacleOf(1), await obstacleOf(2)]).toEqual([[2], 'lockFrozen', null]);
+    await write('lock', 1, [{ type: 'lock.thawed.v1', data: { lockId: lock(1), uid: owner } }]);
+    expect([await offered(), await obstacleOf(1)]).toEqual([[2, 1], null]);
+  });
+
+  it('see the auto-lock time that the lock last confirmed', async () => {
+    const { db, write } = await house();
+    await write('lock', 1, [{ type: 'lock.autoLockTimeSet.v1', data: { lockId: lock(1), autoLockSeconds: 900 } }]);
+    expect(await lockDetail(db, owner, lock(1))).toMatchObject({ autoLockSeconds: 900 });
+    expect(await lockDetail(db, owner, lock(2))).toMatchObject({ autoLockSeconds: 5 });
+  });
+
   it('see a lock: those it was granted to', async () => {
     const { db, grant, revoke } = await house();
     await grant(1, guest, 'user', NOT_GROUPED);

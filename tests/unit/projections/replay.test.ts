@@ -25,6 +25,12 @@ async function livedIn(place: Place) {
   await world.gatewayIs('cameOnline');
   for (const id of [1, 2, 3]) await world.lock(id);
   await world.door(1, OpenState.UNLOCKED);
+  await world.write('lock', 1, [
+    { type: 'lock.frozen.v1', data: { lockId: lock(1), uid: owner } },
+    { type: 'lock.thawed.v1', data: { lockId: lock(1), uid: owner } },
+    { type: 'lock.frozen.v1', data: { lockId: lock(1), uid: owner } },
+    { type: 'lock.autoLockTimeSet.v1', data: { lockId: lock(1), autoLockSeconds: 30 } },
+  ]);
   await world.grant(1, admin, 'admin', attic);
   await world.grant(1, admin, 'admin', kitchen);
   await world.grant(2, guest, 'user', NOT_GROUPED);
