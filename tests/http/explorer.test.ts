@@ -200,3 +200,15 @@ describe('the knobs', () => {
     expect(await placesOf(owner, { failing: 'true' })).toEqual([]);
   });
 });
+
+describe('where the State Explorer is off', () => {
+  it('there are none of its calls, and the page does not know of it', async () => {
+    const page = async (origin: string) => (await fetch(origin, { headers: { accept: 'text/html' } })).text();
+    const off = await openHouse({ explorer: false });
+    const owner = await off.signIn('owner');
+    expect(await owner.ask(explorerCalls.things, {})).toMatchObject({ errorMsg: 'notFound' });
+    expect(await owner.ask(explorerCalls.history, { stream: doorStream })).toMatchObject({ errorMsg: 'notFound' });
+    expect(await page(off.origin)).not.toContain('explorer');
+    expect(await page((await openHouse()).origin)).toContain('<meta name="explorer" content="on">');
+  });
+});

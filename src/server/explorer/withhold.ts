@@ -1,7 +1,7 @@
 import { WITHHELD } from '../../../models/calls/explorer.calls.ts';
 
-/** Hashes, what is found by a keyed hash, and references to the vault. */
-const SECRET = /(?:Hash|Ref)$|^(?:ref|usernameKey)$/;
+/** Hashes, what is found by one, and references to the vault. */
+const SECRET = /(?:Hash|Key|Ref)$|^(?:key|ref)$/;
 
 /** What a fact says, without what no page may see. */
 export function withhold(data: unknown): unknown {

@@ -19,7 +19,7 @@ const written = (value: unknown): string => {
 const isPlain = (value: unknown) => (entriesOf(value)?.length ?? 0) === 0;
 
 /** Of a job with ten thousand locks nobody reads each. */
-const MOST = 40;
+const MOST = 12;
 const rest = (length: number): string[] => (length > MOST ? [`… ${length}`] : []);
 
 /** A list of plain values fits on a line. */

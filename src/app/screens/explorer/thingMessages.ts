@@ -7,6 +7,23 @@ const kinds: Readonly<Record<string, MessageDescriptor>> = defineMessages({
   job: { id: 'explorer.kind.job', defaultMessage: 'Job' },
   account: { id: 'explorer.kind.account', defaultMessage: 'Account' },
   session: { id: 'explorer.kind.session', defaultMessage: 'Session' },
+  ekey: { id: 'explorer.kind.ekey', defaultMessage: 'eKey' },
+  card: { id: 'explorer.kind.card', defaultMessage: 'Card' },
+  fingerprint: { id: 'explorer.kind.fingerprint', defaultMessage: 'Fingerprint' },
+  palmVein: { id: 'explorer.kind.palmVein', defaultMessage: 'Palm vein' },
+  face: { id: 'explorer.kind.face', defaultMessage: 'Face' },
+  passcode: { id: 'explorer.kind.passcode', defaultMessage: 'Passcode' },
+  qrCode: { id: 'explorer.kind.qrCode', defaultMessage: 'QR code' },
+  keyFob: { id: 'explorer.kind.keyFob', defaultMessage: 'Key fob' },
+  enrolment: { id: 'explorer.kind.enrolment', defaultMessage: 'Collection' },
+  lockSetting: { id: 'explorer.kind.lockSetting', defaultMessage: 'Lock setting' },
+  transfer: { id: 'explorer.kind.transfer', defaultMessage: 'Transfer' },
+  order: { id: 'explorer.kind.order', defaultMessage: 'Order' },
+  payment: { id: 'explorer.kind.payment', defaultMessage: 'Payment' },
+  vip: { id: 'explorer.kind.vip', defaultMessage: 'VIP service' },
+  balance: { id: 'explorer.kind.balance', defaultMessage: 'Package balance' },
+  daylightSaving: { id: 'explorer.kind.daylightSaving', defaultMessage: 'Daylight saving' },
+  verificationCode: { id: 'explorer.kind.verificationCode', defaultMessage: 'Verification code' },
 });
 
 /** What a kind of stream is called; one that has no word yet is called as the stream is. */
