@@ -1,5 +1,5 @@
 /** A small house behind the real server: a real SQLite file, the simulated driver, five people. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -152,6 +152,8 @@ interface HouseOptions {
   clock?: Clock;
   /** The built browser app; without it there is an empty page. */
   appFolder?: string;
+  /** Whether the State Explorer is served; it is, unless told otherwise. */
+  explorer?: boolean;
 }
 
 /** A clock that a test moves stands still while the server stops; nobody may wait for it. */
@@ -164,25 +166,35 @@ const movesOn = async (clock: Clock & { advance?(ms: number): Promise<void> }, s
   await end;
 };
 
-export async function openHouse({ clock = systemClock, appFolder }: HouseOptions = {}): Promise<RunningHouse> {
-  const folder = mkdtempSync(join(tmpdir(), 'latchwork-house-'));
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><html><head></head><body></body></html>');
-  const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO: 'off', EXPLORER: 'on' });
-  const vault = createVault(vaultKey(folder, undefined));
+const settingsIn = (folder: string, explorer = true) =>
+  readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO: 'off', EXPLORER: explorer ? 'on' : 'off' });
 
-  async function furnish() {
-    const store = await openStore(settings, clock);
-    const loop = createLoop({ store, clock });
-    for (const person of PEOPLE)
-      await register(loop, vault, {
-        uid: uidOf(person),
-        username: nameOf(person),
-        password: PASSWORD,
-        nickname: person,
-      });
-    await fill(store, clock);
-    await store.close();
-  }
+/** Everybody's password takes its time to be hashed, so a house is furnished once and the others are copies of it. */
+async function furnished(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'latchwork-house-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const vault = createVault(vaultKey(folder, undefined));
+  const store = await openStore(settingsIn(folder), systemClock);
+  const loop = createLoop({ store, clock: systemClock });
+  for (const person of PEOPLE)
+    await register(loop, vault, { uid: uidOf(person), username: nameOf(person), password: PASSWORD, nickname: person });
+  await fill(store, systemClock);
+  await store.close();
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><html><head></head><body></body></html>');
+  return folder;
+}
+let template: Promise<string> | undefined;
+
+export async function openHouse({
+  clock = systemClock,
+  appFolder,
+  explorer = true,
+}: HouseOptions = {}): Promise<RunningHouse> {
+  template ??= furnished();
+  const folder = mkdtempSync(join(tmpdir(), 'latchwork-house-'));
+  cpSync(await template, folder, { recursive: true });
+  const settings = settingsIn(folder, explorer);
+  const vault = createVault(vaultKey(folder, undefined));
 
   const EVERY = 0;
   let queries = Promise.resolve();
@@ -217,7 +229,6 @@ export async function openHouse({ clock = systemClock, appFolder }: HouseOptions
     return { store, driver, running, origin: await running.app.listen({ port, host: '127.0.0.1' }) };
   }
 
-  await furnish();
   let now = await start(0);
   onTestFinished(async () => {
     await movesOn(clock, now.running.stop());

@@ -1,8 +1,7 @@
 /** As few and as short paths as still take every transition, each once for each reason that it may be taken for. */
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { initialSnapshot } from '../../machines/fold.ts';
-import type { Path } from './paths.ts';
-import { stateNames } from './paths.ts';
+import { nameOfPath, type Path, stateNames } from './paths.ts';
 
 /** A failure is another edge for each of its reasons. */
 const reasonOf = (event: { data?: unknown }) =>
@@ -29,20 +28,27 @@ export function coveringPaths<M extends AnyStateMachine>(machine: M, paths: read
     for (const edge of fresh) seen.add(edge);
     return fresh.length > 0;
   });
-  // What begins a longer one is walked with it.
-  const text = ({ steps }: Path<M>) => JSON.stringify(steps.map(({ event }) => event)).slice(0, -1);
-  return needed.filter(path => !needed.some(other => other !== path && text(other).startsWith(text(path))));
+  return withoutBeginnings(needed);
 }
 
 /** As few and as short paths as still come to every innermost state. */
 export function pathsToEveryState<M extends AnyStateMachine>(_machine: M, paths: readonly Path<M>[]): Path<M>[] {
   const seen = new Set<string>();
-  return paths
-    .toSorted((a, b) => a.steps.length - b.steps.length)
+  const beginnings = paths.flatMap(({ steps }) => steps.map((_, i) => ({ steps: steps.slice(0, i + 1) })));
+  const needed = beginnings
+    .sort((a, b) => a.steps.length - b.steps.length)
     .filter(({ steps }) => {
-      const there = steps.flatMap(({ state }) => stateNames((state as AnyMachineSnapshot).value));
+      const there = stateNames((steps.at(-1)?.state as AnyMachineSnapshot | undefined)?.value);
       const fresh = there.filter(name => !seen.has(name));
       for (const name of fresh) seen.add(name);
       return fresh.length > 0;
     });
+  return withoutBeginnings(needed.map(({ steps }) => ({ name: nameOfPath(steps), steps })));
 }
+
+const text = ({ steps }: { steps: readonly { event: unknown }[] }) =>
+  JSON.stringify(steps.map(({ event }) => event)).slice(0, -1);
+
+/** What begins a longer one is walked with it. */
+const withoutBeginnings = <M extends AnyStateMachine>(paths: readonly Path<M>[]): Path<M>[] =>
+  paths.filter(path => !paths.some(other => other !== path && text(other).startsWith(text(path))));

@@ -51,6 +51,9 @@ const LIMIT = 20_000;
 /** `operation.requested.v1` is `requested`. */
 const shortened = (type: string) => type.replace(/^\w+\.(\w+)\.v\d+$/, '$1');
 
+export const nameOfPath = (steps: readonly { event: { type: string } }[]): string =>
+  steps.map(({ event }) => shortened(event.type)).join(' → ');
+
 /** `@xstate/test` would run a chart's actions with an executor that it does not have; the fold needs none. */
 const folding = <M extends AnyStateMachine>(machine: M): M =>
   Object.create(machine, {
@@ -76,7 +79,7 @@ export function pathsThrough<M extends AnyStateMachine>(machine: M, exploration:
     : createTestModel(folding(machine)).getShortestPaths({ ...search, traversalLimit: LIMIT } as object);
   return found.map(({ steps }) => {
     const taken = steps.slice(1) as unknown as Step<M>[];
-    return { name: taken.map(({ event }) => shortened(event.type)).join(' → '), steps: taken };
+    return { name: nameOfPath(taken), steps: taken };
   });
 }
 

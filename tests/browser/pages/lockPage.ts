@@ -15,7 +15,7 @@ export class LockPage {
   }
   unlock = () => this.unlockButton.click();
   /** The door as last reported. */
-  doorIs = (word: 'Locked' | 'Unlocked') => this.door.getByText(word, { exact: true });
+  doorIs = (word: 'Locked' | 'Unlocked' | 'Unknown') => this.door.getByText(word, { exact: true });
   attempt = (words: string) => this.door.getByRole('status').filter({ hasText: words });
   record = (words: string) => this.page.getByRole('listitem').filter({ hasText: words });
 }

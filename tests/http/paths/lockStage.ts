@@ -4,12 +4,12 @@ import { lockMachine } from '../../../machines/aggregates/lock.machine.ts';
 import { lockCalls } from '../../../models/calls/lock.calls.ts';
 import { streamRef } from '../../../src/server/loop/loop.ts';
 import { exploredLock } from '../../support/explored/lock.ts';
-import { accessGranted, NOON } from '../../support/givenFacts.ts';
+import { accessGranted, fact, NOON } from '../../support/givenFacts.ts';
 import type { SignedClient } from '../../support/signedClient.ts';
 import { uidOf, unknownYet } from '../house.ts';
 import type { Stage, Staged } from './walkStaged.ts';
 
-const { lockId } = unknownYet;
+const { lockId, gatewayId } = unknownYet;
 const ref = streamRef(uidOf('owner'), 'lock', lockId);
 
 /** The lock does not answer questions, and its administrator looks at it from the first moment. */
@@ -19,8 +19,13 @@ export interface AtTheLock extends Stage {
 const ofAdmin = accessGranted(uidOf('admin'), 'admin');
 
 async function withAdmin(stage: Stage): Promise<AtTheLock> {
-  stage.house.holdQueries();
-  return { ...stage, admin: await stage.house.signIn('admin') };
+  const { house } = stage;
+  house.holdQueries();
+  await house.write('gateway', gatewayId, [
+    fact('gateway.added.v1', { gatewayId, name: 'Attic', networkName: 'home' }),
+    fact('gateway.cameOnline.v1', { gatewayId }),
+  ]);
+  return { ...stage, admin: await house.signIn('admin') };
 }
 
 /** What no call brings about yet goes into the same loop that calls go through. */

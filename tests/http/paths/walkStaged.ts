@@ -57,7 +57,7 @@ export interface Watched<M extends AnyStateMachine, Here extends Stage, There ex
 }
 
 /** Longest that anything here takes by the stage's clock when nobody is silent. */
-const PATIENCE_MS = 2000;
+const PATIENCE_MS = 10_000;
 
 /** The stage's clock stands still by itself: it is moved on, a little at a time, until what must come has come. */
 async function comes<T>(clock: FakeClock, look: () => Promise<T | null>, what: string): Promise<T> {

@@ -1,0 +1,81 @@
+/**
+ * Walks generated paths before a real browser's eyes: what happens is staged as at the server's depth, people act through
+ * the page, and in each state the page must show it. Shortest paths to every state.
+ */
+import { resolve } from 'node:path';
+import type { Browser, Locator, Page } from 'playwright';
+import { afterAll, beforeAll, onTestFinished, vi } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import { type Stage, type Staged, type Watched, walkStaged } from '../../http/paths/walkStaged.ts';
+import { launchBrowser } from '../../support/chromium.ts';
+import { pathsToEveryState } from '../../support/coveringPaths.ts';
+import type { SignedClient } from '../../support/signedClient.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+export interface OnScreen {
+  page: Page;
+}
+
+const BUILT = resolve('dist');
+const SHOWN_WITHIN_MS = 15_000;
+
+/** A page of its own in which this person is signed in; its clock is the stage's. */
+async function pageOf(browser: Browser, { house, clock }: Stage, person: SignedClient): Promise<Page> {
+  const context = await browser.newContext({ baseURL: house.origin, locale: 'en-GB' });
+  onTestFinished(() => context.close());
+  context.setDefaultTimeout(SHOWN_WITHIN_MS);
+  const cookies = person.cookie.split('; ').map(pair => {
+    const [name = '', value = ''] = pair.split('=');
+    return { name, value, url: house.origin };
+  });
+  await context.addCookies(cookies);
+  const page = await context.newPage();
+  await page.clock.setFixedTime(clock.now());
+  return page;
+}
+
+/** Waits until it is on the page. The stage's clock goes on meanwhile, for what is told is told in batches. */
+export async function shows({ clock, page }: Pick<Stage, 'clock'> & OnScreen, what: Locator): Promise<void> {
+  let over = false;
+  const end = () => {
+    over = true;
+  };
+  const seen = what.first().waitFor();
+  seen.then(end, end);
+  while (!over) {
+    await page.clock.setFixedTime(clock.now());
+    await clock.advance(5);
+  }
+  await seen;
+}
+
+interface Watching<M extends AnyStateMachine, Here extends Stage> {
+  /** Who looks, and at which page. */
+  who?: (here: Here) => SignedClient;
+  opens: string;
+  seen: Watched<M, Here, Here & OnScreen>['seen'];
+}
+
+export function walkInBrowser<M extends AnyStateMachine, Here extends Stage>(
+  staged: Staged<M, Here>,
+  { who = ({ owner }) => owner, opens, seen }: NoInfer<Watching<M, Here>>,
+) {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser?.close());
+
+  walkStaged<M, Here, Here & OnScreen>(staged, {
+    depth: 'browser',
+    choose: pathsToEveryState,
+    appFolder: BUILT,
+    async enter(here) {
+      const page = await pageOf(browser, here, who(here));
+      await page.goto(opens);
+      return Object.assign(here, { page });
+    },
+    seen,
+  });
+}
