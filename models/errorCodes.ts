@@ -48,7 +48,7 @@ export const ERRORS = {
   vipLocksDiffer: { code: -2040, description: 'the VIP that is open covers another number of locks; see data.locks' },
   receiverUnknown: { code: -2050, description: 'the receiver has no account here' },
   receiverIsSelf: { code: -3011, description: 'nothing can be handed over to oneself' },
-  passcodeStartsTooEarly: { code: -2035, description: 'a timed passcode may not start earlier than 24 hours ago' },
+  passcodeStartsTooEarly: { code: -2060, description: 'a timed passcode may not start earlier than 24 hours ago' },
   wrongAppId: { code: 10000, description: 'the app id is not known' },
   wrongSignature: { code: 10001, description: 'the signature does not fit the request' },
   wrongCredentials: { code: 10007, description: 'wrong account or password' },
