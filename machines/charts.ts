@@ -4,6 +4,7 @@ import { accountMachine } from './aggregates/account.machine.ts';
 import { cardMachine } from './aggregates/card.machine.ts';
 import { daylightSavingMachine } from './aggregates/daylightSaving.machine.ts';
 import { ekeyMachine } from './aggregates/ekey.machine.ts';
+import { faceMachine } from './aggregates/face.machine.ts';
 import { fingerprintMachine } from './aggregates/fingerprint.machine.ts';
 import { gatewayMachine } from './aggregates/gateway.machine.ts';
 import { keyFobMachine } from './aggregates/keyFob.machine.ts';
@@ -14,6 +15,7 @@ import { orderMachine } from './aggregates/order.machine.ts';
 import { packageBalanceMachine } from './aggregates/packageBalance.machine.ts';
 import { palmVeinMachine } from './aggregates/palmVein.machine.ts';
 import { paymentMachine } from './aggregates/payment.machine.ts';
+import { qrCodeMachine } from './aggregates/qrCode.machine.ts';
 import { sessionMachine } from './aggregates/session.machine.ts';
 import { verificationCodeMachine } from './aggregates/verificationCode.machine.ts';
 import { vipMachine } from './aggregates/vip.machine.ts';
@@ -54,6 +56,8 @@ export const CHARTS: Readonly<Record<string, Chart>> = {
   palmVein: { family: 'credential', machine: palmVeinMachine, stream: 'palmVein' },
   keyFob: { family: 'credential', machine: keyFobMachine, stream: 'keyFob' },
   fingerprint: { family: 'credential', machine: fingerprintMachine, stream: 'fingerprint' },
+  face: { family: 'credential', machine: faceMachine, stream: 'face' },
+  qrCode: { family: 'credential', machine: qrCodeMachine, stream: 'qrCode' },
   lock: { family: 'lock', machine: lockMachine, stream: 'lock' },
   lockSetting: { family: 'lock', machine: lockSettingMachine, stream: 'lockSetting' },
   gateway: { family: 'lock', machine: gatewayMachine, stream: 'gateway' },
