@@ -1,44 +1,40 @@
 import type { Page } from 'playwright';
 
-/** The State Explorer's overview, and the page of a chart. */
-export class ExplorerPage {
+/** The knobs of the simulated world. */
+export class WorldPage {
   readonly page: Page;
   constructor(page: Page) {
     this.page = page;
   }
 
-  async open() {
-    await this.page.goto('/explorer');
-    await this.page.getByRole('heading', { name: 'State Explorer' }).waitFor();
+  open = (search: string) => this.page.goto(`/explorer/world?search=${encodeURIComponent(search)}`);
+  /** Opens and closes what a place has. */
+  knobsOf = (name: string) => this.page.getByRole('button', { name, expanded: false }).click();
+  knob = (place: string, fault: string) =>
+    this.page.getByRole('group', { name: place }).getByRole('switch', { name: fault, exact: true });
+  switchAllOff = () => this.page.getByRole('button', { name: 'Switch all off' }).click();
+}
+
+/** What happened to one thing. */
+export class ThingPage {
+  readonly page: Page;
+  constructor(page: Page) {
+    this.page = page;
   }
-  async openChart(chart: string, search = '') {
-    await this.page.goto(`/explorer/chart/${chart}${search}`);
-    await this.page.getByRole('heading', { name: chart, exact: true }).waitFor();
-  }
 
-  search = (words: string) => this.page.getByLabel('Search charts, states and events').fill(words);
-  counts = (charts: number) => this.page.getByText(charts === 1 ? '1 chart' : `${charts} charts`, { exact: true });
-  chart = (name: string) => this.page.getByRole('main').getByRole('link', { name, exact: true });
-
-  diagram = (chart: string) => this.page.getByRole('region', { name: `Chart ${chart}` });
-  /** A state of the picture or the list by its id, "operation.sent". */
-  state = (id: string) => this.page.locator(`[data-state="${id}"]`);
-  here = (id: string) => this.page.locator(`[data-state="${id}"][data-active]`);
-  transition = (name: string) => this.page.getByRole('button', { name, exact: true });
-  taken = (name: string) => this.transition(name).and(this.page.locator('[data-taken]'));
-
-  searchPaths = (words: string) => this.page.getByLabel('Search by event or state').fill(words);
-  path = (name: string) => this.page.getByRole('main').getByRole('button', { name });
-  forward = () => this.page.getByRole('button', { name: 'One step forward' }).click();
-  back = () => this.page.getByRole('button', { name: 'One step back' }).click();
-  step = (at: number, total: number) => this.page.getByText(`Step ${at} of ${total}`, { exact: true });
+  open = (stream: string) => this.page.goto(`/explorer/thing/${stream}`);
   get slider() {
-    return this.page.getByRole('slider', { name: 'Step' });
+    return this.page.getByRole('slider', { name: 'Step through the history' });
   }
-
-  /** What the console itself shows in that state. */
-  get part() {
-    return this.page.getByRole('region', { name: 'On the page' });
+  get follows() {
+    return this.page.getByText('Follows what happens next');
   }
-  speak = (language: string) => this.part.getByLabel('Language of this part').selectOption({ label: language });
+  /** What is said of the fact that is looked at. */
+  get fact() {
+    return this.page.getByRole('region', { name: 'Step through the history' });
+  }
+  state = (name: string) =>
+    this.page.getByRole('region', { name: 'State', exact: true }).getByText(name, { exact: true });
+  /** A state that the picture, or the list in its place, marks as the one where the thing is. */
+  drawn = (name: string) => this.page.locator(`[data-state="${name}"][data-active]`);
 }

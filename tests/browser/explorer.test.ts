@@ -1,0 +1,127 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { openProduct } from './opened.ts';
+import { ChartsPage } from './pages/chartsPage.ts';
+
+const product = openProduct();
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+async function opened(options?: Parameters<typeof product.signedIn>[1]): Promise<ChartsPage> {
+  return new ChartsPage(await product.signedIn('owner@latchwork.test', options));
+}
+
+const sent = 'operation.requested: on sent to operation.sent';
+const done = 'operation.sent: on done to operation.done';
+
+describe('the list of charts', () => {
+  it('finds a chart by its name or by an event of it, and opens it', async () => {
+    const explorer = await opened();
+    await explorer.open();
+    await explorer.search('operation.unconfirmed');
+    await explorer.chart('lock').waitFor({ state: 'detached' });
+    await explorer.counts(1).waitFor();
+    expect(new URL(explorer.page.url()).searchParams.get('search')).toBe('operation.unconfirmed');
+    await explorer.chart('operation').click();
+    await explorer.page.getByRole('heading', { name: 'operation', exact: true }).waitFor();
+    await explorer.state('operation.unconfirmed').waitFor();
+  });
+
+  it('says when nothing matches, and shows everything again', async () => {
+    const explorer = await opened();
+    await explorer.open();
+    await explorer.search('no such chart');
+    await explorer.page.getByRole('button', { name: 'Show all charts' }).click();
+    await explorer.chart('lock').waitFor();
+  });
+
+  it('says of an unknown chart that there is none', async () => {
+    const explorer = await opened();
+    await explorer.page.goto('/explorer/chart/toString');
+    await explorer.page.getByText('There is no such chart').first().waitFor();
+  });
+});
+
+describe('a path of a chart', () => {
+  it('is picked and stepped through: the state, the transition and what the console shows follow, in any language', async () => {
+    const explorer = await opened();
+    await explorer.openChart('operation');
+    await explorer.here('operation.none').waitFor();
+    await explorer.searchPaths('sent done');
+    await explorer.path('requested → sent → done').click();
+    await explorer.step(0, 3).waitFor();
+    await explorer.forward();
+    await explorer.here('operation.requested').waitFor();
+    await explorer.part.getByText('Unlock requested').waitFor();
+    await explorer.forward();
+    await explorer.here('operation.sent').waitFor();
+    await explorer.taken(sent).waitFor();
+    await explorer.part.getByText('Unlock sent').waitFor();
+
+    await explorer.speak('简体中文');
+    await explorer.part.getByText('开锁指令已发送').waitFor();
+    expect(await explorer.page.locator('html').getAttribute('lang')).toBe('en');
+    await explorer.page.getByText('What it asked for').waitFor();
+
+    await explorer.slider.press('End');
+    await explorer.here('operation.done').waitFor();
+    await explorer.back();
+    await explorer.here('operation.sent').waitFor();
+  });
+
+  it('is the same from a link, and can be left for a walk of one’s own', async () => {
+    const explorer = await opened();
+    await explorer.openChart('operation', '?walk=0-1&step=1');
+    await explorer.step(1, 2).waitFor();
+    await explorer.here('operation.requested').waitFor();
+    await explorer.transition(sent).click();
+    await explorer.here('operation.sent').waitFor();
+    await explorer.transition(done).focus();
+    await explorer.page.keyboard.press('Enter');
+    await explorer.here('operation.done').waitFor();
+    await explorer.step(3, 3).waitFor();
+    const link = explorer.page.url();
+    await explorer.transition(sent).click();
+    await explorer.page.getByText('Not from here').first().waitFor();
+    await explorer.page.goto(link);
+    await explorer.here('operation.done').waitFor();
+  });
+});
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+describe.each([360, 768, 1440])('at %i px', width => {
+  it('is for everybody, light and dark: the list, a small chart and a large one', async () => {
+    const explorer = await opened({ viewport: { width, height: 3000 }, reducedMotion: 'reduce' });
+    const { page } = explorer;
+    const screens: (() => Promise<void>)[] = [
+      async () => {
+        await explorer.open();
+        await explorer.chart('lock').waitFor();
+      },
+      async () => {
+        await explorer.openChart('operation', '?walk=0-1&step=2');
+        await explorer.state('operation.done').waitFor();
+      },
+      async () => {
+        await explorer.openChart('lock', '?path=1');
+        await explorer.state('lock.present').waitFor();
+      },
+    ];
+    for (const reach of screens) {
+      await reach();
+      expect(await overflow(page), 'nothing is wider than the screen').toBe(0);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        // What is too small to be hit in the picture is in the list beside it at full size.
+        const axe = new AxeBuilder({ page }).withTags(WCAG).exclude('[data-transition]');
+        const { violations } = await axe.analyze();
+        const found = violations.flatMap(({ id, nodes }) =>
+          nodes.map(({ html, any }) => `${id}: ${html} ${any[0]?.message}`),
+        );
+        expect(found, `${page.url()} ${colorScheme}`).toEqual([]);
+      }
+    }
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { CHARTS } from '../../../machines/charts.ts';
+import { chartNow } from '../../../src/app/screens/explorer/chartNow.ts';
+import { coverageOf, totalOf } from '../../../src/app/screens/explorer/coverageOf.ts';
+import { describeChart } from '../../../src/app/screens/explorer/describeChart.ts';
+import { firstPlacement, nextPlacement } from '../../../src/app/screens/explorer/following.ts';
+import type { ChartLayout } from '../../../src/app/screens/explorer/layout.ts';
+
+describe('coverage', () => {
+  const report = {
+    states: 5,
+    transitions: 4,
+    depths: {
+      pure: { paths: 9, missed: [] },
+      server: { paths: 2, missed: ['state x', 'transition x on y', 'state z'] },
+    },
+  };
+  it('takes what was missed from what there is, states and transitions apart', () =>
+    expect(coverageOf(report, 'server')).toMatchObject({ states: 3, allStates: 5, transitions: 3, allTransitions: 4 }));
+  it('is nothing where nobody has walked', () => expect(coverageOf(report, 'browser')).toBeNull());
+  it('counts, of all charts, those that nobody has walked as not visited', () => {
+    const other = { states: 2, transitions: 1, depths: {} };
+    expect(totalOf([report, other], 'pure')).toEqual({
+      paths: 9,
+      states: 5,
+      transitions: 4,
+      allStates: 7,
+      allTransitions: 5,
+    });
+    expect(totalOf([report, other], 'browser')).toMatchObject({ paths: 0, states: 0, allStates: 7 });
+  });
+});
+
+describe('what is marked of a chart', () => {
+  const machine = CHARTS.operation?.machine;
+  if (!machine) throw new Error('no operation');
+  const { transitions } = describeChart(machine);
+  const marked = (active: string | null, taken: string | string[] | undefined) =>
+    transitions.filter(chartNow(machine, active, taken).isTaken).map(({ source, event }) => `${source} ${event}`);
+
+  it('is where it stands, with what is around it', () =>
+    expect([...chartNow(machine, 'sent', undefined).active]).toEqual(['operation', 'operation.sent']));
+  it('is nothing where it stands nowhere', () => expect(chartNow(machine, null, undefined).active.size).toBe(0));
+  it('is what an event may have taken to where it stands', () => {
+    expect(marked('sent', 'operation.sent.v1')).toEqual(['operation.requested operation.sent.v1']);
+    expect(marked('done', 'operation.sent.v1')).toEqual([]);
+  });
+  it('is the very transitions, where they are known', () => {
+    const [one] = transitions;
+    if (!one) expect.fail('no transition');
+    expect(marked('requested', [one.id])).toEqual([`${one.source} ${one.event}`]);
+  });
+  it('knows states within states and side by side', () => {
+    const lock = CHARTS.lock?.machine;
+    if (!lock) expect.fail('no lock');
+    const { active } = chartNow(lock, { present: { door: 'locked', link: 'heard' } }, undefined);
+    expect([...active]).toEqual([
+      'lock',
+      'lock.present',
+      'lock.present.door',
+      'lock.present.door.locked',
+      'lock.present.link',
+      'lock.present.link.heard',
+    ]);
+  });
+});
+
+describe('where the picture lies in its frame', () => {
+  const frame = { width: 448, height: 248 };
+  const state = (id: string, x: number, y: number) => ({ state: { id, states: [] }, x, y, width: 100, height: 50 });
+  const pictured = (width: number, height: number) =>
+    ({ width, height, states: [state('a', 0, 0), state('b', width - 100, height - 50)] }) as unknown as ChartLayout;
+
+  it('shows the whole, in the middle and never enlarged', () =>
+    expect(firstPlacement(pictured(200, 100), frame, new Set(['a']))).toEqual({ x: 124, y: 74, scale: 1 }));
+  it('shows the whole as long as it can be read', () =>
+    expect(firstPlacement(pictured(500, 250), frame, new Set(['a'])).scale).toBe(0.8));
+  it('shows where the chart stands when the whole could not be read, and no empty room beside it', () =>
+    expect(firstPlacement(pictured(4000, 2000), frame, new Set(['a']))).toEqual({ x: 0, y: 0, scale: 0.6 }));
+  it('shows the whole when it stands in places too far apart, or nowhere', () => {
+    expect(firstPlacement(pictured(4000, 2000), frame, new Set(['a', 'b'])).scale).toBe(0.1);
+    expect(firstPlacement(pictured(4000, 2000), frame, new Set()).scale).toBe(0.1);
+  });
+
+  const lies = { x: 0, y: 0, scale: 1 };
+  it('stays while the next state is in sight', () =>
+    expect(nextPlacement(pictured(1000, 800), frame, new Set(['a']), lies)).toBeNull());
+  it('stays when no state is new', () => expect(nextPlacement(pictured(1000, 800), frame, new Set(), lies)).toBeNull());
+  it('goes to a state that is out of sight, as large as it was', () =>
+    expect(nextPlacement(pictured(1000, 800), frame, new Set(['b']), lies)).toEqual({ x: -552, y: -552, scale: 1 }));
+});
