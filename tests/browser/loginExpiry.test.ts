@@ -46,3 +46,16 @@ describe('a login that ends on the server', () => {
     expect(await page.getByText('Front door').count()).toBe(0);
   });
 });
+
+describe('the tabs of one browser', () => {
+  it('are entered together and left together', async () => {
+    const first = await product.page();
+    const second = await first.context().newPage();
+    await second.goto('/console/records');
+    await new SignInPage(second).heading.waitFor();
+    await new SignInPage(first).signInAs('owner@latchwork.test');
+    await second.waitForURL('**/console/records');
+    await endSessionOf(first);
+    for (const page of [first, second]) await new SignInPage(page).heading.waitFor();
+  });
+});
