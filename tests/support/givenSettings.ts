@@ -3,7 +3,7 @@ import type { LockSettingFact } from '../../models/facts/lockSetting.facts.ts';
 import type { LockSetting } from '../../models/lockSettings.ts';
 import { door, gatewayId, NOON, owner } from './givenFacts.ts';
 
-export const settingOf = { lockId: door, name: 'autoLockTime' as const };
+const settingOf = { lockId: door, name: 'autoLockTime' as const };
 export const settingTurn = (turn: number) => ({ ...settingOf, turn });
 export const seconds = (value: number): LockSetting => ({ name: 'autoLockTime', value });
 
