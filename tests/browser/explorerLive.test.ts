@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { openProduct } from './opened.ts';
-import { ThingPage, WorldPage } from './pages/explorerPage.ts';
 import { LockPage } from './pages/lockPage.ts';
+import { ThingPage } from './pages/thingPage.ts';
+import { WorldPage } from './pages/worldPage.ts';
 
 const product = openProduct({ SIMULATED_LATENCY_MS: '60' });
 
