@@ -2,27 +2,12 @@ import { describe, expect } from 'vitest';
 import { batchJob, type JobCommand } from '../../machines/processes/batchJob.decide.ts';
 import type { batchJobMachine, JobContext } from '../../machines/processes/batchJob.machine.ts';
 import { JobType, Progress } from '../../models/progress.ts';
-import {
-  fact,
-  failed,
-  item,
-  jobCreated,
-  jobFact,
-  jobId,
-  jobOf,
-  retried,
-  rows,
-  rowsOfDoor,
-  setAside,
-  started,
-  succeeded,
-} from '../support/givenFacts.ts';
-import type { Examples } from '../support/paths.ts';
+import { exploredBatchJob } from '../support/explored/batchJob.ts';
+import { jobId } from '../support/givenFacts.ts';
 import { type Standing, type Walkable, walkEveryPath } from '../support/walkPath.ts';
 
 type Machine = typeof batchJobMachine;
 type Here = Standing<Machine>;
-type State = Parameters<Examples<Machine>['job.paused.v1']>[0];
 
 /** What an item of each kind of job asks for. */
 const ASKS: Record<JobType, string> = {
@@ -32,48 +17,6 @@ const ASKS: Record<JobType, string> = {
   [JobType.FACE]: 'issueItem',
   [JobType.BATCH_UNLOCK]: 'requestOperation',
   [JobType.EXPORT]: 'exportPart',
-};
-/** Of each family one; with one item, with none at all, and with two rows of one lock. */
-const jobs = [
-  jobCreated(1),
-  jobCreated(),
-  jobOf(JobType.CUSTOM_PASSCODE, rowsOfDoor(1, 2)),
-  jobOf(JobType.FACE, rowsOfDoor(1)),
-  jobOf(JobType.EXPORT, rows(1)),
-];
-
-const isBetween = (state: State) => state.matches({ running: 'between' });
-/** `between` is never seen from outside: what leads there brings along what leads on. */
-const atRest =
-  <F>(facts: (state: State) => readonly F[]) =>
-  (state: State) =>
-    isBetween(state) ? [] : facts(state);
-const once = <F>(fact: F) => atRest(() => [fact]);
-const inFlight = <F>(factOf: (id: number, lockId: number) => F) =>
-  atRest<F>(({ context: { operating } }) => (operating ? [factOf(operating.itemId, operating.lockId)] : []));
-
-const examples: Examples<Machine> = {
-  'job.created.v2': () => jobs,
-  'job.itemStarted.v2': state => {
-    const { queue, next, retries } = state.context;
-    const row = queue[next];
-    return isBetween(state) && row ? [started(row.itemId, 1 + (retries[row.itemId] ?? 0), row.lockId)] : [];
-  },
-  'job.itemSucceeded.v2': inFlight(succeeded),
-  'job.itemFailed.v2': inFlight(failed),
-  'job.itemSetAside.v2': inFlight(setAside),
-  'job.itemGivenUp.v2': atRest(({ context: { failed: again, queue } }) =>
-    again.map(id => fact('job.itemGivenUp.v2', item(id, queue.find(({ itemId }) => itemId === id)?.lockId))),
-  ),
-  'job.paused.v1': once(jobFact('job.paused.v1')),
-  'job.resumed.v1': once(jobFact('job.resumed.v1')),
-  'job.cancelled.v1': once(jobFact('job.cancelled.v1')),
-  // Each item once: its third try is like its second.
-  'job.retried.v2': atRest(({ context: { failed: again, retries } }) =>
-    again.filter(id => !retries[id]).map(id => retried(id)),
-  ),
-  'job.ended.v1': state =>
-    isBetween(state) && state.context.next === state.context.queue.length ? [jobFact('job.ended.v1')] : [],
 };
 
 const settle = (context: JobContext, end: Extract<JobCommand, { type: 'settleItem' }>['end']): JobCommand => {
@@ -163,6 +106,5 @@ const invariants: Walkable<Machine, JobCommand>['invariants'] = {
 };
 
 describe('paths of a job', () => {
-  const matters = ({ jobId: _, uid: __, ...rest }: JobContext) => rest;
-  walkEveryPath(batchJob, { examples, matters, origins, invariants });
+  walkEveryPath(batchJob, { ...exploredBatchJob, origins, invariants });
 });

@@ -1,0 +1,99 @@
+/** What is worth trying of a job, at every depth. */
+import type { SnapshotFrom } from 'xstate';
+import type { batchJobMachine, JobContext } from '../../../machines/processes/batchJob.machine.ts';
+import type { JobFailureReason } from '../../../models/facts/job.facts.ts';
+import type { LockId } from '../../../models/ids.ts';
+import { JobType } from '../../../models/progress.ts';
+import {
+  fact,
+  failed,
+  item,
+  jobCreated,
+  jobFact,
+  jobOf,
+  retried,
+  rows,
+  rowsOfDoor,
+  setAside,
+  started,
+  succeeded,
+} from '../givenFacts.ts';
+import type { Examples, Exploration } from '../paths.ts';
+
+type Machine = typeof batchJobMachine;
+type State = SnapshotFrom<Machine>;
+
+/** Of each family one; with one item, with none at all, and with two rows of one lock. */
+const jobs = [
+  jobCreated(1),
+  jobCreated(),
+  jobOf(JobType.CUSTOM_PASSCODE, rowsOfDoor(1, 2)),
+  jobOf(JobType.FACE, rowsOfDoor(1)),
+  jobOf(JobType.EXPORT, rows(1)),
+];
+
+const isBetween = (state: State) => state.matches({ running: 'between' });
+/** `between` is never seen from outside: what leads there brings along what leads on. */
+const atRest =
+  <F>(facts: (state: State) => readonly F[]) =>
+  (state: State) =>
+    isBetween(state) ? [] : facts(state);
+const once = <F>(fact: F) => atRest(() => [fact]);
+const inFlight = <F>(factOf: (id: number, lockId: number) => F) =>
+  atRest<F>(({ context: { operating } }) => (operating ? [factOf(operating.itemId, operating.lockId)] : []));
+
+const examples: Examples<Machine> = {
+  'job.created.v2': () => jobs,
+  'job.itemStarted.v2': state => {
+    const { queue, next, retries } = state.context;
+    const row = queue[next];
+    return isBetween(state) && row ? [started(row.itemId, 1 + (retries[row.itemId] ?? 0), row.lockId)] : [];
+  },
+  'job.itemSucceeded.v2': inFlight(succeeded),
+  'job.itemFailed.v2': inFlight(failed),
+  'job.itemSetAside.v2': inFlight(setAside),
+  'job.itemGivenUp.v2': atRest(({ context: { failed: again, queue } }) =>
+    again.map(id => fact('job.itemGivenUp.v2', item(id, queue.find(({ itemId }) => itemId === id)?.lockId))),
+  ),
+  'job.paused.v1': once(jobFact('job.paused.v1')),
+  'job.resumed.v1': once(jobFact('job.resumed.v1')),
+  'job.cancelled.v1': once(jobFact('job.cancelled.v1')),
+  // Each item once: its third try is like its second.
+  'job.retried.v2': atRest(({ context: { failed: again, retries } }) =>
+    again.filter(id => !retries[id]).map(id => retried(id)),
+  ),
+  'job.ended.v1': state =>
+    isBetween(state) && state.context.next === state.context.queue.length ? [jobFact('job.ended.v1')] : [],
+};
+
+const forReasons = <F extends { data: { reason: JobFailureReason } }>(
+  factOf: (id: number) => F,
+  reasons: readonly JobFailureReason[],
+) =>
+  atRest<F>(({ context: { operating } }) =>
+    operating
+      ? reasons.map(reason => {
+          const ended = factOf(operating.itemId);
+          return { ...ended, data: { ...ended.data, reason } };
+        })
+      : [],
+  );
+
+export const exploredBatchJob: Exploration<Machine> = {
+  examples,
+  matters: ({ jobId: _, uid: __, ...rest }: JobContext) => rest,
+};
+
+const MAY_BE_RETRIED = ['gatewayBusy', 'gatewayOffline', 'lockOutOfReach', 'jammed'] as const;
+const MUST_NOT_BE = ['noAnswer', 'connectionLost', 'serverRestarted', 'noSpace', 'memoryFull'] as const;
+
+/** The one family whose calls there are, and how the opening of a door may fail. */
+export const exploredBatchUnlock = (first: LockId, second: LockId): Exploration<Machine> => ({
+  ...exploredBatchJob,
+  examples: {
+    ...examples,
+    'job.created.v2': () => [jobCreated(first, second)],
+    'job.itemFailed.v2': forReasons(failed, MAY_BE_RETRIED),
+    'job.itemSetAside.v2': forReasons(setAside, MUST_NOT_BE),
+  },
+});
