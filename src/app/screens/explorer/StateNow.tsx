@@ -1,8 +1,9 @@
 import { defineMessages } from '@formatjs/intl';
-import type { AnyMachineSnapshot, StateValue } from 'xstate';
+import type { AnyMachineSnapshot } from 'xstate';
 import { MEANINGS, type Meaning, type StateMeta } from '../../../../machines/tags.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { classes } from '../../ui/classes.ts';
+import { stateNames } from './pathGroups.ts';
 import { StateMeaning } from './StateMeaning.tsx';
 
 const messages = defineMessages({
@@ -10,12 +11,6 @@ const messages = defineMessages({
 });
 
 const isMeaning = (tag: string): tag is Meaning => (MEANINGS as readonly string[]).includes(tag);
-
-/** `requested`; of states side by side, each. */
-const stateNames = (value: StateValue | undefined): string[] =>
-  typeof value === 'string'
-    ? [value]
-    : Object.entries(value ?? {}).flatMap(([name, inner]) => stateNames(inner).map(within => `${name}.${within}`));
 
 /** The state by its name, and what it means. */
 export function StateNow({ snapshot }: { snapshot: AnyMachineSnapshot }) {
