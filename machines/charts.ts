@@ -14,6 +14,7 @@ import { operationMachine } from './aggregates/operation.machine.ts';
 import { orderMachine } from './aggregates/order.machine.ts';
 import { packageBalanceMachine } from './aggregates/packageBalance.machine.ts';
 import { palmVeinMachine } from './aggregates/palmVein.machine.ts';
+import { passcodeMachine } from './aggregates/passcode.machine.ts';
 import { paymentMachine } from './aggregates/payment.machine.ts';
 import { qrCodeMachine } from './aggregates/qrCode.machine.ts';
 import { sessionMachine } from './aggregates/session.machine.ts';
@@ -58,6 +59,7 @@ export const CHARTS: Readonly<Record<string, Chart>> = {
   fingerprint: { family: 'credential', machine: fingerprintMachine, stream: 'fingerprint' },
   face: { family: 'credential', machine: faceMachine, stream: 'face' },
   qrCode: { family: 'credential', machine: qrCodeMachine, stream: 'qrCode' },
+  passcode: { family: 'credential', machine: passcodeMachine, stream: 'passcode' },
   lock: { family: 'lock', machine: lockMachine, stream: 'lock' },
   lockSetting: { family: 'lock', machine: lockSettingMachine, stream: 'lockSetting' },
   gateway: { family: 'lock', machine: gatewayMachine, stream: 'gateway' },

@@ -4,7 +4,7 @@
  */
 import { expect } from 'vitest';
 import type { CredentialContext } from '../../machines/aggregates/credential/context.ts';
-import type { CredentialCommand } from '../../machines/aggregates/credential/credential.decide.ts';
+import type { CredentialCommand, RequestCredential } from '../../machines/aggregates/credential/credential.decide.ts';
 import type { NamedEffect } from '../../machines/fold.ts';
 import {
   CHANGES,
@@ -136,16 +136,16 @@ export const isUnread = (content: CredentialContent | null) =>
   content?.kind === 'card' && content.readAtLock && content.numberRef === null;
 const comesFromApp = ({ context }: Here) => isUnread(context.content);
 
-const readBack = (turn: number, found: 'asWanted' | 'absent' | 'different' | 'unknown'): CredentialCommand => ({
+/** What is asked of a credential that was asked for. */
+type Later = Exclude<CredentialCommand, RequestCredential>;
+
+const readBack = (turn: number, found: 'asWanted' | 'absent' | 'different' | 'unknown'): Later => ({
   type: 'readBack',
   turn,
   found,
   spread: 0,
 });
-const settle = (
-  turn: number,
-  outcome: Extract<CredentialCommand, { type: 'settle' }>['outcome'],
-): CredentialCommand => ({
+const settle = (turn: number, outcome: Extract<Later, { type: 'settle' }>['outcome']): Later => ({
   type: 'settle',
   turn,
   outcome,
@@ -156,13 +156,13 @@ type Of<Type extends CredentialFact['type']> = Extract<CredentialFact, { type: T
 
 /** Which command each shared fact comes from, or that it comes from a timer. */
 export const sharedOrigins = {
-  'credential.requested.v1': ({ data }: Of<'credential.requested.v1'>): CredentialCommand => ({
+  'credential.requested.v1': ({ data }: Of<'credential.requested.v1'>): RequestCredential => ({
     type: 'request',
     ...data,
     ...asker,
   }),
-  'credential.sent.v1': ({ data }: Of<'credential.sent.v1'>): CredentialCommand => ({ type: 'send', turn: data.turn }),
-  'credential.confirmed.v1': ({ data: { turn, change }, at }: Of<'credential.confirmed.v1'>): CredentialCommand =>
+  'credential.sent.v1': ({ data }: Of<'credential.sent.v1'>): Later => ({ type: 'send', turn: data.turn }),
+  'credential.confirmed.v1': ({ data: { turn, change }, at }: Of<'credential.confirmed.v1'>): Later =>
     at === READ ? readBack(turn, change === 'delete' ? 'absent' : 'asWanted') : settle(turn, { kind: 'done' }),
   'credential.failed.v1': ({ data: { turn, reason }, at }: Of<'credential.failed.v1'>) => {
     if (reason === 'enrolTimedOut') return 'timer' as const;
@@ -175,18 +175,18 @@ export const sharedOrigins = {
   'credential.unreadable.v1': ({ data, at }: Of<'credential.unreadable.v1'>) =>
     at === READ ? readBack(data.turn, 'unknown') : ('timer' as const),
   'credential.retryDue.v1': () => 'timer' as const,
-  'credential.retried.v1': ({ data }: Of<'credential.retried.v1'>): CredentialCommand => ({ type: 'retry', ...data }),
-  'credential.changeRequested.v1': ({ data }: Of<'credential.changeRequested.v1'>): CredentialCommand => ({
+  'credential.retried.v1': ({ data }: Of<'credential.retried.v1'>): Later => ({ type: 'retry', ...data }),
+  'credential.changeRequested.v1': ({ data }: Of<'credential.changeRequested.v1'>): Later => ({
     type: 'change',
     ...data,
     ...asker,
   }),
-  'credential.deletionRequested.v1': ({ data }: Of<'credential.deletionRequested.v1'>): CredentialCommand => ({
+  'credential.deletionRequested.v1': ({ data }: Of<'credential.deletionRequested.v1'>): Later => ({
     type: 'delete',
     ...data,
   }),
-  'credential.withdrawn.v1': (): CredentialCommand => ({ type: 'delete', uid: owner, reach: byGateway }),
-  'credential.renamed.v1': ({ data }: Of<'credential.renamed.v1'>): CredentialCommand => ({ type: 'rename', ...data }),
+  'credential.withdrawn.v1': (): Later => ({ type: 'delete', uid: owner, reach: byGateway }),
+  'credential.renamed.v1': ({ data }: Of<'credential.renamed.v1'>): Later => ({ type: 'rename', ...data }),
 };
 
 interface Standing {

@@ -1,0 +1,88 @@
+import type { Reach } from '../../models/credential.ts';
+import { reject } from '../../models/errorCodes.ts';
+import type { NewCredentialFact } from '../../models/facts/credential.facts.ts';
+import type { NewPasscodeFact } from '../../models/facts/passcode.facts.ts';
+import type { AccountId } from '../../models/ids.ts';
+import type { Aggregate, Decision } from '../aggregate.ts';
+import { type CredentialCommand, decideCredential, type RequestCredential } from './credential/credential.decide.ts';
+import { validityRefusal } from './credential/validityRules.ts';
+import { passcodeMachine } from './passcode.machine.ts';
+import { type DigitsKnown, digitsRefusal, lapsesAt, startRefusal, typeRefusal } from './passcodeRules.ts';
+
+/** A custom one brings what is known of its digits. */
+export type RequestPasscode = RequestCredential & DigitsKnown;
+/** A generated one needs no way to the lock. */
+export type GeneratePasscode = Omit<RequestCredential, 'type' | 'reach'> & { type: 'generate' };
+
+export type PasscodeCommand =
+  | Exclude<CredentialCommand, RequestCredential>
+  | RequestPasscode
+  | GeneratePasscode
+  | ({ type: 'changeDigits'; uid: AccountId; reach: Reach; digitsRef: string } & DigitsKnown)
+  /** A record of the lock says that it was opened with it. */
+  | { type: 'use'; usedAt: number }
+  | { type: 'reset' }
+  | { type: 'reveal'; uid: AccountId };
+
+type NewFact = NewCredentialFact | NewPasscodeFact;
+
+export const passcode: Aggregate<typeof passcodeMachine, PasscodeCommand, NewFact> = {
+  kind: 'passcode',
+  machine: passcodeMachine,
+  decide(command, snapshot, now) {
+    const { credentialId, lockId, content } = snapshot.context;
+    if (command.type === 'request') {
+      const { digits, supported, taken, ...request } = command;
+      const refusal = credentialId ? null : (kindRefusal(request, now) ?? digitsRefusal({ digits, supported, taken }));
+      return refusal ?? decideCredential(request, snapshot, now);
+    }
+    if (command.type === 'generate') return credentialId ? [] : generate(command, now);
+    if (!credentialId || !lockId || content?.kind !== 'passcode') return reject('notInThisState');
+    const about = { credentialId, lockId };
+    const ifTaken = (fact: NewPasscodeFact): Decision<NewFact> =>
+      snapshot.status === 'active' && snapshot.can({ ...fact, at: now }) ? [fact] : reject('notInThisState');
+
+    switch (command.type) {
+      case 'change': {
+        if (content.generated && content.usedAt === null) return reject('passcodeUnused');
+        return (
+          typeRefusal(content, command.validity) ??
+          startRefusal(command.validity, now) ??
+          decideCredential(command, snapshot, now)
+        );
+      }
+      case 'changeDigits': {
+        if (content.generated) return reject('notInThisState');
+        const { uid, reach, digitsRef } = command;
+        const data = { ...about, uid, reach, digitsRef };
+        return digitsRefusal(command) ?? ifTaken({ type: 'passcode.digitsChangeRequested.v1', data });
+      }
+      case 'use': {
+        const fact = { type: 'passcode.used.v1', data: { ...about, usedAt: command.usedAt } } as const;
+        // The first use tells something; a record that comes again, or of what is on its way out, does not.
+        return content.usedAt === null && snapshot.can({ ...fact, at: now }) ? [fact] : [];
+      }
+      case 'reset': {
+        const fact = { type: 'passcode.reset.v1', data: about } as const;
+        return snapshot.can({ ...fact, at: now }) ? [fact] : [];
+      }
+      case 'reveal':
+        return ifTaken({ type: 'passcode.revealed.v1', data: { ...about, uid: command.uid } });
+      default:
+        return decideCredential(command, snapshot, now);
+    }
+  },
+};
+
+const kindRefusal = ({ content, validity }: Pick<RequestCredential, 'content' | 'validity'>, now: number) =>
+  content.kind === 'passcode'
+    ? (typeRefusal(content, validity) ?? startRefusal(validity, now))
+    : reject('badParameter', { fields: ['content'] });
+
+function generate(command: GeneratePasscode, now: number): Decision<NewFact> {
+  const { type: _, timeZone, own, ...data } = command;
+  const { validity } = command;
+  const refusal = kindRefusal(command, now) ?? validityRefusal(validity, { now, timeZone, own });
+  const fact = { type: 'passcode.generated.v1', data: { ...data, lapsesAt: lapsesAt(validity, now) } } as const;
+  return refusal ?? [fact];
+}

@@ -1,0 +1,53 @@
+/** The rules of spec §5 that only passcodes have. */
+import type { ContentOf } from '../../models/credential.ts';
+import { type Rejection, reject } from '../../models/errorCodes.ts';
+import {
+  PASSCODE_DIGITS_MAX,
+  PASSCODE_DIGITS_MIN,
+  PASSCODE_ONCE_MS,
+  PASSCODE_START_MS,
+  PasscodeType,
+} from '../../models/passcode.ts';
+import type { Validity } from '../../models/validity.ts';
+import { windowOf } from './credential/validityRules.ts';
+
+/** What is known of the digits without knowing them. */
+export interface DigitsKnown {
+  /** How many they are. */
+  digits: number;
+  /** How many the lock takes. */
+  supported: readonly number[];
+  /** The lock has a passcode of these digits already. */
+  taken: boolean;
+}
+
+export function digitsRefusal({ digits, supported, taken }: DigitsKnown): Rejection | null {
+  const allowed = supported.filter(count => count >= PASSCODE_DIGITS_MIN && count <= PASSCODE_DIGITS_MAX);
+  if (!allowed.includes(digits)) return reject('passcodeDigits', { supported: allowed });
+  return taken ? reject('passcodeExists') : null;
+}
+
+/** A custom one may be permanent or limited; the others are what their type says. */
+const KINDS_OF: Record<PasscodeType, readonly Validity['kind'][]> = {
+  [PasscodeType.ONCE]: ['once'],
+  [PasscodeType.PERMANENT]: ['permanent'],
+  [PasscodeType.LIMIT]: ['limited'],
+  [PasscodeType.CLEAR]: ['permanent', 'limited'],
+  [PasscodeType.CYCLE]: ['cycle'],
+  [PasscodeType.CUSTOM]: ['permanent', 'limited'],
+};
+
+export function typeRefusal({ type, generated }: ContentOf<'passcode'>, validity: Validity): Rejection | null {
+  const kinds = (KINDS_OF as Record<number, readonly Validity['kind'][]>)[type];
+  if (!kinds || generated === (type === PasscodeType.CUSTOM)) return reject('badParameter', { fields: ['type'] });
+  return kinds.includes(validity.kind) ? null : reject('badParameter', { fields: ['validity'] });
+}
+
+export function startRefusal(validity: Validity, now: number): Rejection | null {
+  const { start } = windowOf(validity);
+  return start !== undefined && start < now - PASSCODE_START_MS ? reject('passcodeStartsTooEarly') : null;
+}
+
+/** A generated passcode must be used once within a day of its start; one for a single use within six hours. */
+export const lapsesAt = (validity: Validity, now: number): number =>
+  (windowOf(validity).start ?? now) + (validity.kind === 'once' ? PASSCODE_ONCE_MS : PASSCODE_START_MS);
