@@ -2,16 +2,17 @@
  * An eKey lives in its recipient's app, which is not always online. Whatever the sender wishes is asked for at once and is
  * so when the app says that it took it (spec §4): between the two, the app may go on as before.
  *
- * A newer wish takes the place of one that the app has not taken. One that leads back to what the app has leaves nothing to
- * wait for; the app is told all the same, since it may be taking the older wish at this very moment.
+ * A newer wish takes the place of one that the app has not confirmed. Whoever thaws before the app was frozen has nothing to
+ * wait for; the app is told all the same, since it may be taking the older wish at this very moment. Every other wish waits
+ * for its answer, also one that leads back: an answer may be on its way, and nothing is said of a door on a guess.
  */
 import { assign, cancel, raise, setup } from 'xstate';
 import type { EKeyFact } from '../../models/facts/ekey.facts.ts';
 import { named } from '../effects.ts';
 import type { Meaning } from '../tags.ts';
 import { type EKeyContext, noEKey, sent } from './credential/eKeyContext.ts';
-import { offeredUntil, sameValidity } from './credential/eKeyTerms.ts';
-import { ask, askOrBack, tell } from './credential/eKeyWish.ts';
+import { offeredUntil } from './credential/eKeyTerms.ts';
+import { ask, tell } from './credential/eKeyWish.ts';
 
 const chart = setup({
   types: {
@@ -29,10 +30,10 @@ const chart = setup({
     }),
     rememberWish: assign(({ context, event }) => ({
       turn: context.turn + 1,
-      wished: event.type === 'ekey.validityAsked.v1' ? event.data.validity : context.wished,
+      ...(event.type === 'ekey.validityAsked.v1' ? { wished: event.data.validity, validityInDoubt: true } : {}),
     })),
     extendOffer: assign(({ context, event }) => ({ offeredUntil: offeredUntil(context.wished, event.at) })),
-    rememberTaken: assign(({ context }) => ({ taken: context.wished })),
+    rememberTaken: assign(({ context }) => ({ taken: context.wished, validityInDoubt: false })),
     rememberUse: assign(({ event }) => ({ usedAt: event.at })),
     rememberDescription: assign(({ event }) =>
       event.type === 'ekey.described.v1' ? { name: event.data.name, remarks: event.data.remarks } : {},
@@ -50,11 +51,7 @@ const chart = setup({
     ),
     stopLapse: cancel('offer'),
   },
-  guards: {
-    /** The wish is what the app has. */
-    isTaken: ({ context, event }) =>
-      sameValidity(event.type === 'ekey.validityAsked.v1' ? event.data.validity : context.wished, context.taken),
-  },
+  guards: { isValidityInDoubt: ({ context }) => context.validityInDoubt },
   delays: { untilLapse: ({ context, event }) => Math.max(0, context.offeredUntil - event.at) },
 });
 
@@ -117,7 +114,7 @@ export const ekeyMachine = chart.createMachine({
               ...waiting,
               tags: ['waiting', 'wished', 'mayOpen'],
               on: {
-                'ekey.validityAsked.v1': askOrBack('open', 'normal', 'updating'),
+                'ekey.validityAsked.v1': ask('open', 'updating'),
                 'ekey.freezeAsked.v1': ask('freeze', 'freezing'),
                 'ekey.appSeen.v1': { target: 'normal', actions: 'rememberTaken' },
               },
@@ -127,7 +124,10 @@ export const ekeyMachine = chart.createMachine({
               tags: ['waiting', 'wished', 'mayOpen'],
               on: {
                 'ekey.validityAsked.v1': ask('freeze', 'freezing'),
-                'ekey.thawAsked.v1': askOrBack('open', 'normal', 'updating'),
+                'ekey.thawAsked.v1': [
+                  { ...ask('open', 'updating'), guard: 'isValidityInDoubt' },
+                  ask('open', 'normal'),
+                ],
                 'ekey.appSeen.v1': { target: 'frozen', actions: 'rememberTaken' },
               },
             },
@@ -142,7 +142,7 @@ export const ekeyMachine = chart.createMachine({
               ...waiting,
               tags: ['waiting', 'wished'],
               on: {
-                'ekey.validityAsked.v1': askOrBack('freeze', 'frozen', 'updatingFrozen'),
+                'ekey.validityAsked.v1': ask('freeze', 'updatingFrozen'),
                 'ekey.thawAsked.v1': ask('open', 'unfreezing'),
                 'ekey.appSeen.v1': { target: 'frozen', actions: 'rememberTaken' },
               },
@@ -152,7 +152,7 @@ export const ekeyMachine = chart.createMachine({
               tags: ['waiting', 'wished', 'mayOpen'],
               on: {
                 'ekey.validityAsked.v1': ask('open', 'unfreezing'),
-                'ekey.freezeAsked.v1': askOrBack('freeze', 'frozen', 'updatingFrozen'),
+                'ekey.freezeAsked.v1': ask('freeze', 'freezing'),
                 'ekey.appSeen.v1': { target: 'normal', actions: 'rememberTaken' },
               },
             },

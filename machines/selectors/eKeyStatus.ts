@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { EKeyStatus } from '../../models/eKeyStatus.ts';
 import type { ekeyMachine } from '../aggregates/ekey.machine.ts';
 import type { Meaning, StateMeta } from '../tags.ts';
-import { isOpenAt, type ValidityPhase, validityPhase } from './validityPhase.ts';
+import { isOpenAt, validityPhase } from './validityPhase.ts';
 
 type EKeySnapshot = SnapshotFrom<typeof ekeyMachine>;
 
@@ -62,21 +62,16 @@ export function eKeyStanding(eKey: EKeySnapshot, now: number): EKeyStanding | nu
 
 const LAPSED = standing(EKeyStatus.OVERDUE, 'attention', 'lapsed');
 
-/** An end that is past is past for every wish, unless the wish is to put it off. */
-function heldStanding(eKey: EKeySnapshot, held: HeldState, now: number): EKeyStanding {
-  const { usedAt } = eKey.context;
+/** Only what the app surely has can be over: while another validity is on its way, it may have that. */
+function heldStanding({ context }: EKeySnapshot, held: HeldState, now: number): EKeyStanding {
+  const { usedAt, taken, wished, validityInDoubt } = context;
   if (usedAt !== null) return standing(EKeyStatus.OVERDUE, 'attention', 'used');
-  const [wished, taken] = phases(eKey, now);
-  if (wished === 'ended' && taken === 'ended') return standing(EKeyStatus.OVERDUE, 'attention', 'ended');
-  if (held === 'normal' && taken === 'willBeValid')
+  const phase = validityPhase(taken ?? wished, now);
+  if (phase === 'ended' && !validityInDoubt) return standing(EKeyStatus.OVERDUE, 'attention', 'ended');
+  if (held === 'normal' && phase === 'willBeValid')
     return standing(EKeyStatus.INVALID, 'waiting', 'willBeValid', 'time');
   return HELD[held];
 }
-
-const phases = ({ context: { wished, taken } }: EKeySnapshot, now: number): ValidityPhase[] => [
-  validityPhase(wished, now),
-  validityPhase(taken ?? wished, now),
-];
 
 /**
  * Whether the console opens the door for this eKey. It judges by itself, so here a wish to freeze or delete holds at once,

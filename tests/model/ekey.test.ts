@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest';
-import type { SnapshotFrom } from 'xstate';
 import { ekey } from '../../machines/aggregates/ekey.decide.ts';
 import type { ekeyMachine } from '../../machines/aggregates/ekey.machine.ts';
 import type { Effects } from '../../machines/effects.ts';
@@ -24,12 +23,6 @@ const kinds: [Validity, number][] = [
 const lapsesAt = (validity: Validity) =>
   'end' in validity && validity.end ? validity.end : kinds.find(([kind]) => kind === validity)?.[1];
 
-/** Another validity, and back; a third only where one wish takes the place of another. */
-const others = ({ context: { wished, taken } }: SnapshotFrom<Machine>) => {
-  if (wished !== forAWeek) return [forAWeek];
-  return taken === once ? [once, forADay] : [once];
-};
-
 const plain = <const Type extends Parameters<typeof eKeyFact>[0]>(type: Type) => [eKeyFact(type)];
 const examples: Examples<Machine> = {
   'ekey.sent.v1': () => kinds.map(([validity]) => eKeySent({ validity })),
@@ -41,7 +34,7 @@ const examples: Examples<Machine> = {
     [0, 1].map(late => eKeyFact('ekey.lapsed.v1', (lapsesAt(context.wished) ?? 0) + late)),
   'ekey.freezeAsked.v1': () => plain('ekey.freezeAsked.v1'),
   'ekey.thawAsked.v1': () => plain('ekey.thawAsked.v1'),
-  'ekey.validityAsked.v1': state => others(state).map(validity => validityAsked(validity)),
+  'ekey.validityAsked.v1': ({ context }) => [validityAsked(context.wished === forAWeek ? once : forAWeek)],
   'ekey.resetAsked.v1': () => plain('ekey.resetAsked.v1'),
   'ekey.deletionAsked.v1': () => plain('ekey.deletionAsked.v1'),
   'ekey.appSeen.v1': () => plain('ekey.appSeen.v1'),
@@ -108,10 +101,11 @@ const inTheApp = (order: Effects['tellRecipient']['order'] | 'asItWas') => (here
 const asTaken = (order: Parameters<typeof inTheApp>[0]) => (here: Here) => {
   inTheApp(order)(here);
   expect(here.context.wished).toEqual(here.context.taken);
+  expect(here.context.validityInDoubt).toBe(false);
 };
 const otherwise = (order: 'open' | 'freeze') => (here: Here) => {
   inTheApp(order)(here);
-  expect(here.context.wished).not.toEqual(here.context.taken);
+  expect(here.context.validityInDoubt).toBe(true);
 };
 const inNoApp = ({ timers, context }: Here) => {
   expect(timers).toEqual([]);
@@ -155,7 +149,7 @@ const isOffer = ({ params }: NamedEffect) => (params as Effects['tellRecipient']
 describe('paths of an eKey', () => {
   walkEveryPath(ekey, {
     examples,
-    matters: ({ wished, taken }) => [wished, taken],
+    matters: ({ wished, taken, validityInDoubt }) => [wished, taken, validityInDoubt],
     origins,
     invariants,
   });

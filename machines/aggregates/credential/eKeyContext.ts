@@ -15,6 +15,8 @@ export interface EKeyContext {
   wished: Validity;
   /** What the app said it has; null before it was accepted. */
   taken: Validity | null;
+  /** It was told of another since: it may have that by now. */
+  validityInDoubt: boolean;
   offeredUntil: number;
   usedAt: number | null;
 }
@@ -35,6 +37,7 @@ export const noEKey: EKeyContext = {
   turn: 0,
   wished: { kind: 'permanent' },
   taken: null,
+  validityInDoubt: false,
   offeredUntil: 0,
   usedAt: null,
 };

@@ -9,7 +9,7 @@ export function offeredUntil(validity: Validity, now: number): number {
 }
 
 /** Validities are small plain values; the order of their fields is that of the schema, and of their days does not matter. */
-export const sameValidity = (a: Validity, b: Validity | null): boolean => b !== null && written(a) === written(b);
+export const sameValidity = (a: Validity, b: Validity): boolean => written(a) === written(b);
 
 function written(validity: Validity): string {
   const fields = 'weekdays' in validity ? { ...validity, weekdays: [...new Set(validity.weekdays)].sort() } : validity;

@@ -10,11 +10,6 @@ export const tell = (order: EKeyOrder) =>
     },
   }) as const;
 
-/** A wish that the app is told at once; where it leads to, and where when the app has it so already. */
+/** A wish that the app is told at once, and where it leads to. */
 export const ask = <const Target extends string>(order: EKeyOrder, target: Target) =>
   ({ target, actions: ['rememberWish', tell(order)] }) as const;
-export const askOrBack = <const Back extends string, const Target extends string>(
-  order: EKeyOrder,
-  back: Back,
-  target: Target,
-) => [{ ...ask(order, back), guard: 'isTaken' }, ask(order, target)] as const;

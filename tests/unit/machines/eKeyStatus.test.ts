@@ -58,10 +58,12 @@ describe('the status of an eKey', () => {
     expect(standing(state, NOON + DAY)).toEqual(says('110412', 'attention', null, 'ended'));
   });
 
-  it.each(['updating', 'updatingFrozen'] as const)('%s is not overdue while it is being extended', state => {
+  it.each(['updating', 'updatingFrozen'] as const)('%s is not overdue before the app says what it has', state => {
     expect(standing(state, NOON + DAY)).toEqual(expected[state]);
-    expect(standing(state, NOON + 7 * DAY - 1)).toEqual(expected[state]);
-    expect(standing(state, NOON + 7 * DAY)?.status).toBe('110412');
+    expect(standing(state, NOON + 7 * DAY)).toEqual(expected[state]);
+    const seen = folded([...historyTo[state], eKeyFact('ekey.appSeen.v1')]);
+    expect(eKeyStanding(seen, NOON + 7 * DAY - 1)?.status).not.toBe('110412');
+    expect(eKeyStanding(seen, NOON + 7 * DAY)?.status).toBe('110412');
   });
 
   it('that is being shortened is not overdue before the app has taken it', () => {

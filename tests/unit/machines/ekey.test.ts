@@ -149,34 +149,37 @@ describe('a wish', () => {
       .effects([]);
   });
 
-  it('that is taken back before the app took it leaves nothing to wait for, and the app is told so', () => {
+  it('to freeze that is taken back before the app took it leaves nothing to wait for, and the app is told so', () => {
     given(ekey, historyTo.freezing)
       .when({ type: 'thaw' }, NOON)
       .becomes({ kept: { held: 'normal' } })
       .effects([tells('open', 3)]);
+  });
+
+  it('that leads back otherwise waits for its answer: the app may have taken the one before', () => {
     given(ekey, historyTo.unfreezing)
       .when({ type: 'freeze' }, NOON)
-      .becomes({ kept: { held: 'frozen' } })
+      .becomes({ kept: { held: 'freezing' } })
       .effects([tells('freeze', 4)]);
     given(ekey, historyTo.updating)
       .when(change(forADay), NOON)
-      .becomes({ kept: { held: 'normal' } })
+      .becomes({ kept: { held: 'updating' } })
       .effects([tells('open', 3)]);
     given(ekey, historyTo.updatingFrozen)
       .when(change(forADay), NOON)
-      .becomes({ kept: { held: 'frozen' } })
+      .becomes({ kept: { held: 'updatingFrozen' } })
       .effects([tells('freeze', 4)]);
   });
 
-  it('to thaw leaves a wish for another validity as it is', () => {
+  it('to thaw waits where another validity was told of meanwhile, even if it is the old one again', () => {
     given(ekey, [...historyTo.freezing, validityAsked(forAWeek)])
       .when({ type: 'thaw' }, NOON)
       .becomes({ kept: { held: 'updating' } })
       .effects([tells('open', 4, forAWeek)]);
-    given(ekey, [...historyTo.unfreezing, validityAsked(forAWeek)])
-      .when({ type: 'freeze' }, NOON)
-      .becomes({ kept: { held: 'updatingFrozen' } })
-      .effects([tells('freeze', 5, forAWeek)]);
+    given(ekey, [...historyTo.freezing, validityAsked(forAWeek), validityAsked(forADay)])
+      .when({ type: 'thaw' }, NOON)
+      .becomes({ kept: { held: 'updating' } })
+      .effects([tells('open', 5)]);
   });
 
   it('for another validity is told together with what else is wished', () => {

@@ -156,6 +156,18 @@ describe('a collection', () => {
     expect(state()).toEqual({ trouble: 'timedOut' });
   });
 
+  it.each([
+    [ReadyState.CONNECTING, { linked: { working: 'starting' } }],
+    [ReadyState.OPEN, { linked: { working: 'starting' } }],
+    [ReadyState.CLOSING, 'reconnecting'],
+    [ReadyState.CLOSED, 'reconnecting'],
+  ])('has lost its socket in ready state %d: %j', (readyState, expected) => {
+    const { say, open, state } = collection();
+    open();
+    say({ type: 'socket.changed', readyState });
+    expect(state()).toEqual(expected);
+  });
+
   it('opens a socket that was lost again, a few times; a person may begin anew', () => {
     const { actor, clock, sockets, say, open, state } = collection();
     for (let loss = 1; loss <= PLUG_IN_RECONNECTS; loss++) {
@@ -183,7 +195,11 @@ describe('an encoder', () => {
       const asked: string[] = [];
       const actor = createActor(
         cardEncoderMachine.provide({
-          actions: { readCard: () => void asked.push('read'), writeCard: () => void asked.push('write') },
+          actions: {
+            readCard: () => void asked.push('read'),
+            writeCard: () => void asked.push('write'),
+            stopDevice: () => void asked.push('stop'),
+          },
         }),
         { clock: new SimulatedClock() },
       ).start();
@@ -196,6 +212,8 @@ describe('an encoder', () => {
       actor.send({ type: 'device.cardTakenOff' });
       actor.send({ type: 'device.cardLaidOn' });
       expect(asked).toEqual([task, task]);
+      actor.send({ type: 'device.cancelled' });
+      expect(asked).toEqual([task, task, 'stop']);
     }
   });
 });

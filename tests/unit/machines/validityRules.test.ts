@@ -94,6 +94,7 @@ describe('nobody gives more than they have', () => {
     ['one time without a start of a window', { kind: 'once', end: at('2026-02-03T00:00:00Z') }, week, false],
     ['one time within a window', { ...week, kind: 'once' } as Validity, week, true],
     ['one of one time', { kind: 'once' }, { kind: 'once' }, false],
+    ['one of one time within its window', week, { ...week, kind: 'once' } as Validity, false],
     ['the same cycle', cycle(), cycle(), true],
     ['fewer days and hours', cycle(541, 1079, [3]), cycle(), true],
     ['an earlier hour', cycle(539), cycle(), false],

@@ -1,0 +1,130 @@
+/**
+ * An eKey and the app that it lives in, on random walks: the app takes what it is told at any time, and its answers come
+ * late, twice, in any order or never. Whatever is said of the eKey, no app opens a door of which it is said that it cannot.
+ */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { SnapshotFrom } from 'xstate';
+import { isRejected } from '../../machines/aggregate.ts';
+import { type EKeyCommand, ekey } from '../../machines/aggregates/ekey.decide.ts';
+import type { Effects, EKeyOrder } from '../../machines/effects.ts';
+import { fold, initialSnapshot } from '../../machines/fold.ts';
+import { eKeyStanding } from '../../machines/selectors/eKeyStatus.ts';
+import { validityPhase } from '../../machines/selectors/validityPhase.ts';
+import { EKeyStatus } from '../../models/eKeyStatus.ts';
+import type { EKeyFact } from '../../models/facts/ekey.facts.ts';
+import type { Validity } from '../../models/validity.ts';
+import { take } from '../support/given.ts';
+import { DAY, eKeySent, forADay, forAWeek } from '../support/givenEKey.ts';
+import { guest, NOON } from '../support/givenFacts.ts';
+
+type Told = Effects['tellRecipient'];
+type Happening =
+  | { asks: EKeyCommand['type']; validity: Validity }
+  /** It goes online and takes this many of what it was told. */
+  | { takes: number }
+  /** One of its answers arrives; they are kept, so that it may arrive again. */
+  | { answer: number };
+
+const timeZone = 'Europe/Berlin';
+const own: Validity = { kind: 'permanent' };
+const commands: EKeyCommand['type'][] = ['freeze', 'thaw', 'changeValidity', 'reset', 'delete', 'accept', 'decline'];
+
+const happening: fc.Arbitrary<Happening> = fc.oneof(
+  {
+    weight: 3,
+    // Deleting and resetting end a walk soon, so they are asked for less often.
+    arbitrary: fc.record({
+      asks: fc.constantFrom(...commands, 'freeze' as const, 'thaw' as const, 'changeValidity' as const),
+      validity: fc.constantFrom(forADay, forAWeek),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ takes: fc.integer({ min: 1, max: 3 }) }) },
+  { weight: 2, arbitrary: fc.record({ answer: fc.nat(20) }) },
+);
+
+function world() {
+  let snapshot: SnapshotFrom<typeof ekey.machine> = initialSnapshot(ekey.machine);
+  const facts: EKeyFact[] = [];
+  const told: Told[] = [];
+  const answers: number[] = [];
+  const app: { order: EKeyOrder; validity: Validity; accepted: boolean; taken: number } = {
+    order: 'offer',
+    validity: forADay,
+    accepted: false,
+    taken: 0,
+  };
+
+  function append(fact: EKeyFact) {
+    const step = take(ekey.machine, snapshot, fact);
+    snapshot = step.snapshot;
+    facts.push(fact);
+    told.push(...step.effects.map(({ params }) => params as Told));
+    if (fact.type === 'ekey.accepted.v1') Object.assign(app, { accepted: true, order: 'open', taken: told.length });
+  }
+  function ask(command: EKeyCommand) {
+    const decision = ekey.decide(command, snapshot, NOON);
+    if (!isRejected(decision)) for (const fact of decision) append({ ...fact, at: NOON } as EKeyFact);
+  }
+  append(eKeySent());
+
+  return {
+    happen(what: Happening) {
+      if ('asks' in what) {
+        const { turn } = snapshot.context;
+        if (what.asks === 'accept') app.validity = told.at(-1)?.validity ?? app.validity;
+        ask({ type: what.asks, validity: what.validity, own, timeZone, uid: guest, turn } as EKeyCommand);
+      } else if ('takes' in what) {
+        for (const { order, validity, turn } of told.slice(app.taken, app.taken + what.takes)) {
+          app.taken++;
+          if (order === 'offer' || !app.accepted) continue;
+          Object.assign(app, { order, validity });
+          answers.push(turn);
+        }
+      } else {
+        const turn = answers[what.answer % Math.max(1, answers.length)];
+        if (turn !== undefined) ask({ type: 'confirm', turn });
+      }
+    },
+    holds() {
+      const opens = app.accepted && app.order === 'open';
+      if (opens) expect(snapshot.hasTag('mayOpen'), JSON.stringify(snapshot.value)).toBe(true);
+      const later = NOON + 2 * DAY;
+      if (opens && eKeyStanding(snapshot, later)?.status === EKeyStatus.OVERDUE)
+        expect(validityPhase(app.validity, later)).toBe('ended');
+      const meta = Object.values(snapshot.getMeta()).flatMap(each => each?.waitsFor ?? []);
+      expect(meta).toEqual(snapshot.hasTag('waiting') ? ['recipient'] : []);
+      expect(JSON.stringify(fold(ekey.machine, initialSnapshot(ekey.machine), facts))).toBe(JSON.stringify(snapshot));
+    },
+    /** The app comes online for good, and all is said. */
+    settle() {
+      this.happen({ takes: told.length });
+      for (const turn of answers) ask({ type: 'confirm', turn });
+      expect(snapshot.hasTag('wished')).toBe(false);
+      if (!app.accepted) return;
+      const said: Partial<Record<EKeyOrder, unknown>> = {
+        open: { kept: { held: 'normal' } },
+        freeze: { kept: { held: 'frozen' } },
+        invalidate: { kept: 'reset' },
+        delete: 'deleted',
+      };
+      expect(snapshot.value).toEqual(said[app.order]);
+      if (app.order === 'open' || app.order === 'freeze') expect(snapshot.context.taken).toEqual(app.validity);
+    },
+  };
+}
+
+it('no app opens a door of which it is said that it cannot; and in the end both say the same', () => {
+  fc.assert(
+    fc.property(fc.boolean(), fc.array(happening, { maxLength: 40 }), (accepts, happenings) => {
+      const walk = world();
+      if (accepts) walk.happen({ asks: 'accept', validity: forADay });
+      for (const what of happenings) {
+        walk.happen(what);
+        walk.holds();
+      }
+      walk.settle();
+    }),
+    { numRuns: 300 },
+  );
+});
