@@ -76,6 +76,7 @@ const isOperating = sql<boolean>`operating > 0`;
 
 export const jobRow = projection<JobFact>({
   name: 'jobRow',
+  shape: 2,
   tables: ['job_row', 'job_item'],
   async create(db) {
     await db.schema

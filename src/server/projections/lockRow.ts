@@ -40,6 +40,7 @@ const flag = (value: boolean): number => (value ? 1 : 0);
 
 export const lockRow = projection<LockFact>({
   name: 'lockRow',
+  shape: 2,
   tables: ['lock_row'],
   async create(db) {
     await db.schema

@@ -21,7 +21,18 @@ export function keptValues(db: Kysely<Tables>) {
       .onConflict(conflict => conflict.column('key').doNothing()),
   );
 
+  const replace = statement(
+    newSetting,
+    db
+      .insertInto('settings')
+      .values({ key: newSetting.key, value: newSetting.value })
+      .onConflict(conflict => conflict.column('key').doUpdateSet({ value: newSetting.value })),
+  );
+
   return {
+    async replaceSetting(tx: Transaction, key: string, value: string): Promise<void> {
+      await replace(tx, { key, value });
+    },
     async secret(on: Connection, account: number, ref: string): Promise<Uint8Array | null> {
       const [row] = await sealed(on, { account, ref });
       return row?.sealed ?? null;

@@ -95,6 +95,8 @@ export type AppendResult =
 /** Keeps one table that is derived from facts. Uses only data of the fact, so that a replay gives the same rows. */
 export interface Projection {
   name: string;
+  /** Counts the shapes its tables have had: raised when they change, so that what is on disk is made anew. Left out: 1. */
+  shape?: number;
   /** Tables to make anew before a rebuild. */
   tables: readonly (keyof Tables)[];
   /** Fact types that it wants. */

@@ -18,20 +18,28 @@ export interface StoreOptions {
   owner: string;
 }
 
+/** Names the setting that says for which shapes of the projections' tables those on disk were made. */
+const SHAPES = 'projections';
+const shapesOf = (projections: readonly Projection[]): string =>
+  projections.map(({ name, shape = 1 }) => `${name} ${shape}`).join(', ');
+
 /** The store's contract over any database that can run a transaction. Everything above SQL's small differences is here. */
 export async function storeOver(engine: Engine, { projections, clock, owner }: StoreOptions): Promise<Store> {
   const { db, reader, order } = engine;
-  await engine.transact(async tx => {
-    await createTables(tx, engine.columnTypes);
-    for (const projection of projections) await projection.create(tx.db);
-  });
-
   const sql = appendStatements(db, order);
   const append = appender(sql, projector(projections));
   const log = logReader(db, order);
   const lanes = claimer(db, owner);
   const waiting = waitingList(db);
   const kept = keptValues(db);
+  await engine.transact(async tx => {
+    await createTables(tx, engine.columnTypes);
+    const shapes = shapesOf(projections);
+    if ((await kept.setting(tx, SHAPES)) !== shapes) {
+      await rebuild(tx, projections, order, log);
+      await kept.replaceSetting(tx, SHAPES, shapes);
+    }
+  });
   const held = ({ account, lane, token }: ClaimedEffect) => ({ account, lane, token });
 
   return {

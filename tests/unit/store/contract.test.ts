@@ -218,6 +218,19 @@ for (const database of databases)
       expect(await heardRows()).toEqual(before);
     });
 
+    test('rows of another shape are made anew when the store is opened, and those of the same are left', async () => {
+      await store.append(appendTo('lock-1'));
+      const spoil = () => store.write(async db => heardIn(db).updateTable('heard').set({ what: 'spoilt' }).execute());
+      const openedWith = async (projection: typeof heard) => {
+        await store.close();
+        store = await place.open({ clock, projections: [projection] });
+        return (await heardRows()).map(({ what }) => what);
+      };
+      await spoil();
+      expect(await openedWith(heard)).toEqual(['spoilt']);
+      expect(await openedWith({ ...heard, shape: 2 })).toEqual(['hello']);
+    });
+
     test('what was written is there when it is opened again', async () => {
       await store.append(appendTo('lock-1', { effects: [effect('a')] }));
       await store.close();
