@@ -64,7 +64,7 @@ export function PlayerBar({ player }: { player: Player }) {
           max={total}
           value={track.at}
           onChange={({ target }) => send({ type: 'step.jumped', at: Number(target.value) })}
-          className="target min-w-0 grow accent-brand"
+          className="target min-w-0 grow accent-(--brand-text)"
         />
         <IconButton
           label={format(messages.forward)}

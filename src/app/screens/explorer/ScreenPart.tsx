@@ -28,7 +28,7 @@ export function ScreenPart({ chart, snapshot }: { chart: string; snapshot: AnyMa
   return (
     <section aria-label={format(messages.title)} className="card flex flex-col gap-3 p-4">
       <header className="flex items-center justify-between gap-2">
-        <h3 className="text-sm font-semibold text-muted">{format(messages.title)}</h3>
+        <h2 className="text-sm font-semibold text-muted">{format(messages.title)}</h2>
         {part && <Select label={format(messages.language)} value={code} options={CHOICES} onChange={choose} />}
       </header>
       {shown === null ? (

@@ -44,7 +44,7 @@ function Section({ title, children }: { title: MessageDescriptor; children: Reac
   const format = useMessage();
   return (
     <section className="px-4 py-3">
-      <h3 className="mb-1 text-sm font-semibold text-muted">{format(title)}</h3>
+      <h2 className="mb-1 text-sm font-semibold text-muted">{format(title)}</h2>
       {children}
     </section>
   );

@@ -26,7 +26,7 @@ export function WhatCanHappen({ machine, possible, onWalk }: Props) {
   const format = useMessage();
   return (
     <section className="card px-4 py-3">
-      <h3 className="mb-1 text-sm font-semibold text-muted">{format(messages.title)}</h3>
+      <h2 className="mb-1 text-sm font-semibold text-muted">{format(messages.title)}</h2>
       {possible.length === 0 && <p className="text-muted">{format(messages.none)}</p>}
       <ul className="-mx-2 max-h-96 overflow-y-auto">
         {possible.map(one => (
