@@ -35,6 +35,9 @@ export type Purchase = z.infer<typeof Purchase>;
 export type UnitsPurchase = z.infer<typeof Units>;
 export type VipPurchase = Exclude<Purchase, UnitsPurchase>;
 
-/** Why an owner did not keep what was paid: `cancelled` or `paidAlready` or `wrongAmount` of a payment that was not wanted. */
+/**
+ * Why money goes back. The first three are of a payment that the order had no use for; `notGranted`: what was paid for
+ * can no longer be had; `asked`: the owner wanted it back.
+ */
 export const RETURN_REASONS = ['cancelled', 'paidAlready', 'wrongAmount', 'notGranted', 'asked'] as const;
 export type ReturnReason = (typeof RETURN_REASONS)[number];

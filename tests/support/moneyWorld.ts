@@ -14,6 +14,7 @@ import { orderStatus, payable } from '../../machines/selectors/order.ts';
 import type { OrderId, PaymentId, UseId } from '../../models/ids.ts';
 import type { Money } from '../../models/money.ts';
 import { OrderStatus, PAY_METHODS, UnitService, type UnitsPurchase } from '../../models/order.ts';
+import { factSchemas } from './factSchemas.ts';
 import { take } from './given.ts';
 import { NOON, owner } from './givenFacts.ts';
 import { anOrder, aPayment, DAY, prices, taken, yuan } from './givenValue.ts';
@@ -63,6 +64,7 @@ export function createMoneyWorld() {
     return known as Omit<Stream, 'snapshot'> & { snapshot: SnapshotFrom<M> };
   }
   function append(stream: Stream, fact: { type: string; data: unknown }) {
+    factSchemas[fact.type]?.parse(fact.data);
     const step = take(stream.machine, stream.snapshot, { ...fact, at: now } as { type: string });
     stream.snapshot = step.snapshot;
     outbox.push(...(step.effects.filter(({ name }) => name !== 'tellOwner') as Effect[]));
