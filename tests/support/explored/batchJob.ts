@@ -66,26 +66,26 @@ const examples: Examples<Machine> = {
     isBetween(state) && state.context.next === state.context.queue.length ? [jobFact('job.ended.v1')] : [],
 };
 
-const forReasons = <F extends { data: { reason: JobFailureReason } }>(
-  factOf: (id: number) => F,
-  reasons: readonly JobFailureReason[],
-) =>
-  atRest<F>(({ context: { operating } }) =>
-    operating
-      ? reasons.map(reason => {
-          const ended = factOf(operating.itemId);
-          return { ...ended, data: { ...ended.data, reason } };
-        })
-      : [],
-  );
-
 export const exploredBatchJob: Exploration<Machine> = {
   examples,
   matters: ({ jobId: _, uid: __, ...rest }: JobContext) => rest,
 };
 
 const MAY_BE_RETRIED = ['gatewayBusy', 'gatewayOffline', 'lockOutOfReach', 'jammed'] as const;
-const MUST_NOT_BE = ['noAnswer', 'connectionLost', 'serverRestarted', 'noSpace', 'memoryFull'] as const;
+const MUST_NOT_BE = ['serverRestarted', 'noAnswer', 'connectionLost', 'noSpace', 'memoryFull'] as const;
+
+/** All reasons while nothing else is asked of the job; otherwise the first stands for them. */
+const forReasons = <F extends { data: { reason: JobFailureReason } }>(
+  factOf: (id: number) => F,
+  reasons: readonly JobFailureReason[],
+) =>
+  atRest<F>(state => {
+    const { operating } = state.context;
+    if (!operating) return [];
+    const ended = factOf(operating.itemId);
+    const chosen = state.matches('running') ? reasons : reasons.slice(0, 1);
+    return chosen.map(reason => ({ ...ended, data: { ...ended.data, reason } }));
+  });
 
 /** The one family whose calls there are, and how the opening of a door may fail. */
 export const exploredBatchUnlock = (first: LockId, second: LockId): Exploration<Machine> => ({

@@ -1,0 +1,54 @@
+import { describe, expect } from 'vitest';
+import type { SnapshotFrom } from 'xstate';
+import type { batchJobMachine } from '../../../machines/processes/batchJob.machine.ts';
+import { countsOf } from '../../../machines/selectors/jobProgress.ts';
+import { type JobItem, type JobState, jobCalls } from '../../../models/calls/job.calls.ts';
+import { isFinal, Progress } from '../../../models/progress.ts';
+import { type AtTheJob, stagedBatchJob, theJob } from './batchJobStage.ts';
+import { walkAtServer } from './walkStaged.ts';
+
+type Snapshot = SnapshotFrom<typeof batchJobMachine>;
+
+const { WAITING, OPERATING, SUCCESS, FAILED, NO_RETRY } = Progress;
+
+/** Why and when is told of those that came to an end, and of those alone; how often it was tried, of each. */
+function toldOf({ itemId, progress, reason, tries, settledAt }: JobItem, { context: { retries } }: Snapshot) {
+  expect(reason !== null).toBe(progress === FAILED || progress === NO_RETRY);
+  expect(settledAt !== null).toBe(isFinal(progress));
+  const notBegun = progress === WAITING || reason === 'cancelled';
+  expect(tries).toBe((retries[itemId] ?? 0) + (notBegun ? 0 : 1));
+}
+
+/** The job and its items are told of as the chart counts them. */
+const stateIs = (state: JobState, inFlight: 0 | 1) => async (here: AtTheJob, snapshot: Snapshot) => {
+  const { owner } = here;
+  const { context } = snapshot;
+  const { snapshot: _, ...job } = await owner.data(jobCalls.detail, theJob(here));
+  const counts = countsOf(snapshot);
+  expect(job).toMatchObject({ ...counts, state, total: 2, operating: inFlight });
+  expect(job.endedAt !== null).toBe(state === 'ended' || state === 'cancelled');
+
+  const { list } = await owner.data(jobCalls.items, theJob(here));
+  const thatAre = (progress: Progress) => list.filter(item => item.progress === progress);
+  expect(thatAre(OPERATING).map(({ itemId }) => itemId)).toEqual(context.operating ? [context.operating.itemId] : []);
+  expect(new Set(thatAre(FAILED).map(({ itemId }) => itemId))).toEqual(new Set(context.failed));
+  expect([WAITING, SUCCESS, NO_RETRY].map(progress => thatAre(progress).length)).toEqual([
+    counts.waiting,
+    counts.succeeded,
+    counts.noRetry,
+  ]);
+  for (const item of list) toldOf(item, snapshot);
+};
+
+describe('the server walks a batch unlock', () => {
+  walkAtServer(stagedBatchJob, {
+    none: async ({ owner }) => expect(await owner.data(jobCalls.list, {})).toMatchObject({ total: 0 }),
+    'running.between': async () => expect.fail('what leads there brings along what leads on'),
+    'running.operating': stateIs('running', 1),
+    pausing: stateIs('pausing', 1),
+    paused: stateIs('paused', 0),
+    cancelling: stateIs('cancelling', 1),
+    cancelled: stateIs('cancelled', 0),
+    ended: stateIs('ended', 0),
+  });
+});

@@ -1,0 +1,106 @@
+/** How whatever happens to a batch unlock comes about in the tests' house. */
+import { expect } from 'vitest';
+import type { SnapshotFrom } from 'xstate';
+import { batchJobMachine } from '../../../machines/processes/batchJob.machine.ts';
+import { jobCalls } from '../../../models/calls/job.calls.ts';
+import type { Fault } from '../../../models/calls/simulated.calls.ts';
+import type { JobFailureReason } from '../../../models/facts/job.facts.ts';
+import type { GatewayId, JobId, LockId } from '../../../models/ids.ts';
+import { OPERATION_DEADLINE_MS } from '../../../models/limits.ts';
+import { JobType } from '../../../models/progress.ts';
+import { streamRef } from '../../../src/server/loop/loop.ts';
+import { LEASE_MS } from '../../../src/server/store/claim.ts';
+import { exploredBatchUnlock } from '../../support/explored/batchJob.ts';
+import { locks, uidOf } from '../house.ts';
+import type { Stage, Staged } from './walkStaged.ts';
+
+/** Both are behind one gateway, which takes one command at a time. */
+const [first, second] = [locks.door, locks.unlockOnly];
+const onGateway = { gatewayId: first.gatewayId as GatewayId };
+
+type Place = { lockId: LockId } | typeof onGateway;
+
+/** Which knob of the simulated world makes the opening of this door end so. */
+const faultFor: Partial<Record<JobFailureReason, (lockId: LockId) => [place: Place, fault: Fault]>> = {
+  gatewayBusy: lockId => [{ lockId }, 'busy'],
+  gatewayOffline: () => [onGateway, 'offline'],
+  lockOutOfReach: lockId => [{ lockId }, 'offline'],
+  jammed: lockId => [{ lockId }, 'refused'],
+  noSpace: lockId => [{ lockId }, 'noSpace'],
+  memoryFull: lockId => [{ lockId }, 'memoryFull'],
+  noAnswer: lockId => [{ lockId }, 'noAnswer'],
+  connectionLost: lockId => [{ lockId }, 'dropsInTheMiddle'],
+};
+
+type Snapshot = SnapshotFrom<typeof batchJobMachine>;
+
+export interface AtTheJob extends Stage {
+  jobId: JobId | null;
+  /** From here on nothing reaches this lock until it is let through. */
+  hold(lockId: LockId): void;
+  letThrough(lockId: LockId): void;
+  /** Switches the fault off that ails the house. */
+  heal(): Promise<void>;
+}
+
+async function withLocksHeld(stage: Stage): Promise<AtTheJob> {
+  const held = new Map<LockId, () => void>();
+  const hold = (lockId: LockId) => held.set(lockId, stage.house.holdOperations(lockId));
+  hold(first.lockId);
+  hold(second.lockId);
+  return { ...stage, jobId: null, hold, letThrough: lockId => held.get(lockId)?.(), heal: async () => {} };
+}
+
+export const theJob = ({ jobId }: AtTheJob) => ({ jobId: jobId ?? expect.fail('there is no job yet') });
+
+/** The lock in flight has been asked and has not answered: before that, going down would do it no harm. */
+async function sent({ house, clock }: AtTheJob, { context }: Snapshot) {
+  const ref = streamRef(uidOf('owner'), 'operation', context.operating?.operationId ?? '');
+  while ((await house.store.readStream(ref)).at(-1)?.type !== 'operation.sent.v1') await clock.advance(10);
+}
+
+async function failsBecause(reason: JobFailureReason, here: AtTheJob, lockId: LockId) {
+  const [place, fault] = faultFor[reason]?.(lockId) ?? expect.fail(`no knob brings about ${reason}`);
+  await here.house.setFault(place, fault, true);
+  here.heal = async () => here.house.setFault(place, fault, false);
+}
+
+type Ended = { data: { lockId: LockId; reason?: JobFailureReason } };
+
+async function ends({ data: { lockId, reason } }: Ended, here: AtTheJob, from: Snapshot) {
+  await sent(here, from);
+  await here.heal();
+  if (reason === 'serverRestarted') {
+    await here.house.crash();
+    return here.clock.advance(LEASE_MS);
+  }
+  if (reason) await failsBecause(reason, here, lockId);
+  here.letThrough(lockId);
+  if (reason === 'noAnswer') await here.clock.advance(OPERATION_DEADLINE_MS);
+}
+
+export const stagedBatchJob: Staged<typeof batchJobMachine, AtTheJob> = {
+  machine: batchJobMachine,
+  exploration: exploredBatchUnlock(first.lockId, second.lockId),
+  setUp: withLocksHeld,
+  stream: ({ jobId }) => jobId && streamRef(uidOf('owner'), 'job', jobId),
+  play: {
+    'job.created.v2': async ({ data: { items } }, here) => {
+      const lockIds = items.map(({ lockId }) => lockId);
+      here.jobId = (await here.owner.data(jobCalls.create, { type: JobType.BATCH_UNLOCK, lockIds })).jobId;
+    },
+    'job.itemStarted.v2': async () => {},
+    'job.ended.v1': async () => {},
+    'job.itemSucceeded.v2': ends,
+    'job.itemFailed.v2': ends,
+    'job.itemSetAside.v2': ends,
+    'job.paused.v1': (_, here) => here.owner.data(jobCalls.pause, theJob(here)),
+    'job.resumed.v1': (_, here) => here.owner.data(jobCalls.resume, theJob(here)),
+    'job.cancelled.v1': (_, here) => here.owner.data(jobCalls.cancel, theJob(here)),
+    'job.retried.v2': ({ data: { itemIds } }, here, { context: { queue } }) => {
+      for (const { itemId, lockId } of queue) if (itemIds.includes(itemId)) here.hold(lockId);
+      return here.owner.data(jobCalls.retry, { ...theJob(here), itemIds });
+    },
+    'job.itemGivenUp.v2': ({ data: { itemId } }, here) => here.owner.data(jobCalls.giveUp, { ...theJob(here), itemId }),
+  },
+};
