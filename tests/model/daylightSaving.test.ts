@@ -124,6 +124,9 @@ describe('paths of a lock’s daylight saving', () => {
       unconfirmed: stands(null, failedFor('noAnswer')),
       passed: stands(null, here => {
         asks(here);
+        const { context, snapshot } = here;
+        expect(snapshot.can(daylightFact('daylightSaving.dismissed.v1', byOwner, when(context)))).toBe(true);
+        expect(snapshot.can(daylightFact('daylightSaving.retried.v1', reached, when(context)))).toBe(true);
         expect(here.snapshot.hasTag('wrong')).toBe(true);
       }),
       dismissed: stands(null, here => expect(here.snapshot.hasTag('asking')).toBe(false)),
