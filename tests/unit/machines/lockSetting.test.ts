@@ -237,6 +237,10 @@ describe('a setting in doubt', () => {
     given(lockSetting, history)
       .when({ type: 'report', lockId: door, setting: seconds(5) }, NOON)
       .becomes('asReported');
+    // That it is as it was before is news as well: the doubt is over.
+    given(lockSetting, [reported(30), ...history])
+      .when({ type: 'report', lockId: door, setting: seconds(30) }, NOON)
+      .becomes('asReported');
   });
 });
 
