@@ -3,9 +3,10 @@ import { reject } from '../../models/errorCodes.ts';
 import type { NewCredentialFact } from '../../models/facts/credential.facts.ts';
 import type { NewPasscodeFact } from '../../models/facts/passcode.facts.ts';
 import type { AccountId } from '../../models/ids.ts';
+import type { Validity } from '../../models/validity.ts';
 import type { Aggregate, Decision } from '../aggregate.ts';
 import { type CredentialCommand, decideCredential, type RequestCredential } from './credential/credential.decide.ts';
-import { validityRefusal } from './credential/validityRules.ts';
+import { validityRefusal, windowOf } from './credential/validityRules.ts';
 import { passcodeMachine } from './passcode.machine.ts';
 import { type DigitsKnown, digitsRefusal, lapsesAt, startRefusal, typeRefusal } from './passcodeRules.ts';
 
@@ -33,7 +34,9 @@ export const passcode: Aggregate<typeof passcodeMachine, PasscodeCommand, NewFac
     const { credentialId, lockId, content } = snapshot.context;
     if (command.type === 'request') {
       const { digits, supported, taken, ...request } = command;
-      const refusal = credentialId ? null : (kindRefusal(request, now) ?? digitsRefusal({ digits, supported, taken }));
+      const refusal = credentialId
+        ? null
+        : (kindRefusal(request, false, now) ?? digitsRefusal({ digits, supported, taken }));
       return refusal ?? decideCredential(request, snapshot, now);
     }
     if (command.type === 'generate') return credentialId ? [] : generate(command, now);
@@ -47,7 +50,7 @@ export const passcode: Aggregate<typeof passcodeMachine, PasscodeCommand, NewFac
         if (content.generated && content.usedAt === null) return reject('passcodeUnused');
         return (
           typeRefusal(content, command.validity) ??
-          startRefusal(command.validity, now) ??
+          movedStartRefusal(command.validity, snapshot.context.validity, now) ??
           decideCredential(command, snapshot, now)
         );
       }
@@ -74,15 +77,21 @@ export const passcode: Aggregate<typeof passcodeMachine, PasscodeCommand, NewFac
   },
 };
 
-const kindRefusal = ({ content, validity }: Pick<RequestCredential, 'content' | 'validity'>, now: number) =>
-  content.kind === 'passcode'
-    ? (typeRefusal(content, validity) ?? startRefusal(validity, now))
-    : reject('badParameter', { fields: ['content'] });
+/** One that runs for long may end later all the same: only a start that is moved must be a late one. */
+const movedStartRefusal = (validity: Validity, before: Validity, now: number) =>
+  windowOf(validity).start === windowOf(before).start ? null : startRefusal(validity, now);
+
+/** `generated`: which of the two ways it is asked for. */
+function kindRefusal({ content, validity }: Omit<GeneratePasscode, 'type'>, generated: boolean, now: number) {
+  if (content.kind !== 'passcode') return reject('badParameter', { fields: ['content'] });
+  if (content.generated !== generated) return reject('badParameter', { fields: ['type'] });
+  return typeRefusal(content, validity) ?? startRefusal(validity, now);
+}
 
 function generate(command: GeneratePasscode, now: number): Decision<NewFact> {
   const { type: _, timeZone, own, ...data } = command;
   const { validity } = command;
-  const refusal = kindRefusal(command, now) ?? validityRefusal(validity, { now, timeZone, own });
+  const refusal = kindRefusal(command, true, now) ?? validityRefusal(validity, { now, timeZone, own });
   const fact = { type: 'passcode.generated.v1', data: { ...data, lapsesAt: lapsesAt(validity, now) } } as const;
   return refusal ?? [fact];
 }

@@ -1,0 +1,327 @@
+/** What each kind decides beyond what all share; passcodes have a file of their own. */
+import { describe, expect, it } from 'vitest';
+import { card } from '../../../machines/aggregates/card.decide.ts';
+import { face } from '../../../machines/aggregates/face.decide.ts';
+import { fingerprint } from '../../../machines/aggregates/fingerprint.decide.ts';
+import { keyFob } from '../../../machines/aggregates/keyFob.decide.ts';
+import { palmVein } from '../../../machines/aggregates/palmVein.decide.ts';
+import { qrCode } from '../../../machines/aggregates/qrCode.decide.ts';
+import { ENROL_STEP_MS, FACE_CHECK_MS } from '../../../models/credential.ts';
+import { reject } from '../../../models/errorCodes.ts';
+import type { CardFact } from '../../../models/facts/card.facts.ts';
+import type { EnrolmentFact } from '../../../models/facts/enrolment.facts.ts';
+import type { FaceFact } from '../../../models/facts/face.facts.ts';
+import type { QrCodeFact } from '../../../models/facts/qrCode.facts.ts';
+import {
+  aboutIt,
+  asker,
+  byGateway,
+  byRecipient,
+  changeAsked,
+  confirmed,
+  credentialId,
+  deletionAsked,
+  effectOf,
+  failed,
+  inDoubt,
+  permanent,
+  sent,
+  untilEvening,
+  wanted,
+  withdrawn,
+} from '../../support/credentialFacts.ts';
+import { given } from '../../support/given.ts';
+import { decided, door, guest, NOON, owner } from '../../support/givenFacts.ts';
+
+const asking = { type: 'request', credentialId, lockId: door, name: 'Maya', validity: untilEvening, ...asker } as const;
+const by = { ...aboutIt, uid: owner };
+const done = (turn = 1) => ({ type: 'settle', turn, outcome: { kind: 'done' }, spread: 0 }) as const;
+const remove = { type: 'delete', uid: owner, reach: byGateway } as const;
+
+describe('a card', () => {
+  const content = { kind: 'card', numberRef: 'ref-number', readAtLock: false, lost: false } as const;
+  const unread = { kind: 'card', numberRef: null, readAtLock: true, lost: false } as const;
+  const own = <const Type extends CardFact['type']>(type: Type, data: Extract<CardFact, { type: Type }>['data']) =>
+    ({ type, data, at: NOON }) as unknown as Extract<CardFact, { type: Type }>;
+  const inLock = [wanted(content), sent(), confirmed()];
+  const reportedLost = own('card.reportedLost.v1', { ...by, reach: byGateway });
+  const found = own('card.found.v1', { ...by, reach: byGateway });
+  const lost = [...inLock, reportedLost, sent('block', 2), confirmed('block', 2)];
+  const reportLost = { type: 'reportLost', uid: owner, reach: byGateway } as const;
+  const reportFound = { type: 'reportFound', uid: owner, reach: byGateway } as const;
+
+  it('that is lost is lost to the lock only when the lock has said so', () => {
+    given(card, inLock)
+      .when(reportLost, NOON)
+      .gives([decided(reportedLost)])
+      .becomes({ reportingLost: 'waiting' })
+      .effects([effectOf('writeCredential', 'card', 'block', 2)]);
+    given(card, [...inLock, reportedLost, sent('block', 2)])
+      .when(done(2), NOON)
+      .becomes('lost');
+  });
+
+  it('that is found opens again when the lock has said so', () => {
+    given(card, lost)
+      .when(reportFound, NOON)
+      .gives([decided(found)])
+      .effects([effectOf('writeCredential', 'card', 'update', 3)]);
+    given(card, [...lost, found, sent('update', 3)])
+      .when(done(3), NOON)
+      .becomes('normal');
+    // Found before the lock knew that it was lost: it is told all the same.
+    given(card, [...inLock, reportedLost])
+      .when(reportFound, NOON)
+      .becomes({ updating: 'waiting' });
+  });
+
+  it('cannot be lost twice, found without being lost, or either before it is in the lock', () => {
+    given(card, lost).when(reportLost, NOON).gives(reject('notInThisState'));
+    given(card, inLock).when(reportFound, NOON).gives(reject('notInThisState'));
+    for (const history of [[], [wanted(content)], [...inLock, deletionAsked()]])
+      for (const command of [reportLost, reportFound])
+        given(card, history).when(command, NOON).gives(reject('notInThisState'));
+  });
+
+  it('that is lost is not given other times: the lock would open to it again', () => {
+    given(card, lost)
+      .when({ type: 'change', ...asker, validity: permanent, reach: byGateway }, NOON)
+      .gives(reject('notInThisState'));
+  });
+
+  it('that is read at the lock waits for the tenant, and is there only with its number', () => {
+    given(card)
+      .when({ ...asking, content: unread, reach: byGateway }, NOON)
+      .gives(reject('notInThisState'));
+    const waiting = [wanted(unread, { reach: byRecipient })];
+    const read = own('card.read.v1', { ...aboutIt, numberRef: 'ref-read' });
+    given(card, waiting).when(done(), NOON).gives(reject('notInThisState'));
+    given(card, waiting).when({ type: 'retry', uid: owner, reach: byGateway }, NOON).gives(reject('notInThisState'));
+    given(card, waiting)
+      .when({ type: 'tellNumber', numberRef: 'ref-read' }, NOON)
+      .gives([decided(read)])
+      .becomes({ adding: 'carried' });
+    given(card, [...waiting, read])
+      .when({ type: 'tellNumber', numberRef: 'ref-read' }, NOON)
+      .gives([]);
+    given(card, [...waiting, read])
+      .when(done(), NOON)
+      .becomes('normal');
+    given(card, inLock).when({ type: 'tellNumber', numberRef: 'ref-read' }, NOON).gives(reject('notInThisState'));
+  });
+});
+
+describe('what is shown to the lock', () => {
+  const content = { kind: 'palmVein' } as const;
+  const shown = (type: EnrolmentFact['type'], step: number) =>
+    ({ type, data: { ...aboutIt, turn: 1, step, of: 3 }, at: NOON }) as EnrolmentFact;
+  const began = shown('enrolment.began.v1', 0);
+  const enrol = (step: number, turn = 1) => ({ type: 'enrol', turn, step, of: 3 }) as const;
+  const timer = { id: 'enrol', dueAt: NOON + ENROL_STEP_MS, fact: 'credential.failed.v1' };
+
+  it('is counted, each step with its own time', () => {
+    given(palmVein, [wanted(content), sent()])
+      .when(enrol(0), NOON)
+      .gives([decided(began)])
+      .becomes({ adding: 'enrolling' })
+      .callsOff(['unanswered'])
+      .timers([timer]);
+    given(palmVein, [wanted(content), sent(), began])
+      .when(enrol(1), NOON)
+      .gives([decided(shown('enrolment.stepped.v1', 1))])
+      .callsOff(['enrol'])
+      .timers([timer]);
+  });
+
+  it('is not counted twice, backwards, for another turn or when nothing is waited for', () => {
+    const stepped = [wanted(content), sent(), began, shown('enrolment.stepped.v1', 2)];
+    for (const command of [enrol(2), enrol(1), enrol(3, 2)]) given(palmVein, stepped).when(command, NOON).gives([]);
+    given(palmVein, [wanted(content)])
+      .when(enrol(0), NOON)
+      .gives([]);
+    given(palmVein).when(enrol(0), NOON).gives(reject('notInThisState'));
+  });
+
+  it('ends when the lock has it, and forgets the steps when it has not', () => {
+    const half = [wanted(content), sent(), began];
+    given(palmVein, half).when(done(), NOON).becomes('normal');
+    const { snapshot } = given(palmVein, [...half, failed('enrolTimedOut', null)]);
+    expect(snapshot.context).toMatchObject({ enrolment: null, reason: 'enrolTimedOut' });
+    expect(given(palmVein, [...half, inDoubt()]).snapshot.context).toMatchObject({
+      enrolment: null,
+      presence: 'maybe',
+    });
+  });
+});
+
+describe('a fingerprint', () => {
+  const collected = { kind: 'fingerprint', templateRef: 'ref-template', holder: owner } as const;
+
+  it('that was collected is not waited for at the lock', () => {
+    given(fingerprint, [wanted(collected), sent()])
+      .when({ type: 'enrol', turn: 1, step: 0, of: 3 }, NOON)
+      .gives(reject('notInThisState'));
+    given(fingerprint, [wanted({ ...collected, templateRef: null }), sent()])
+      .when({ type: 'enrol', turn: 1, step: 0, of: 3 }, NOON)
+      .becomes({ adding: 'enrolling' });
+  });
+
+  it('is made over to another person, not to its holder, and not on its way out', () => {
+    const transfer = { type: 'transfer', uid: owner, to: guest } as const;
+    given(fingerprint, [wanted(collected)])
+      .when(transfer, NOON)
+      .gives([{ type: 'fingerprint.transferred.v1', data: { ...by, to: guest } }])
+      .becomes({ adding: 'waiting' })
+      .effects([]);
+    given(fingerprint, [wanted(collected)])
+      .when({ ...transfer, to: owner }, NOON)
+      .gives(reject('unchanged'));
+    const gone = [wanted(collected), withdrawn];
+    for (const history of [[], gone, [wanted(collected), sent(), deletionAsked()]])
+      given(fingerprint, history).when(transfer, NOON).gives(reject('notInThisState'));
+  });
+});
+
+describe('a key fob', () => {
+  it('tells its battery once for each change', () => {
+    const content = { kind: 'keyFob', battery: null } as const;
+    const report = { type: 'reportBattery', battery: 0 } as const;
+    const inLock = [wanted(content), sent(), confirmed()];
+    given(keyFob, inLock)
+      .when(report, NOON)
+      .gives([{ type: 'keyFob.batteryReported.v1', data: { ...aboutIt, battery: 0 } }]);
+    given(keyFob, [wanted({ ...content, battery: 0 } as never), sent(), confirmed()])
+      .when(report, NOON)
+      .gives([]);
+    for (const history of [[], [wanted(content)]])
+      given(keyFob, history).when(report, NOON).gives(reject('notInThisState'));
+  });
+});
+
+describe('a face', () => {
+  const content = { kind: 'face', photoRef: 'ref-photo', featuresRef: null } as const;
+  type Of<Type extends FaceFact['type']> = Extract<FaceFact, { type: Type }>;
+  const own = <const Type extends FaceFact['type']>(type: Type, data: Of<Type>['data']) =>
+    ({ type, data, at: NOON }) as unknown as Of<Type>;
+  const made = (turn = 1) => own('face.featuresMade.v1', { ...aboutIt, turn, featuresRef: 'ref-features' });
+  const refused = own('face.photoRefused.v1', { ...aboutIt, turn: 1, reason: 'severalFaces' });
+  const replaced = own('face.photoReplaced.v1', { ...by, photoRef: 'ref-other' });
+  const replace = { type: 'replacePhoto', uid: owner, photoRef: 'ref-other' } as const;
+  const tell = (turn = 1) => ({ type: 'tellFeatures', turn, featuresRef: 'ref-features' }) as const;
+
+  it('is computed before the lock hears of it', () => {
+    given(face)
+      .when({ ...asking, content, reach: byGateway }, NOON)
+      .becomes('checking')
+      .effects([{ name: 'computeFeatures', params: { ...aboutIt, turn: 1, photoRef: 'ref-photo' } }])
+      .timers([{ id: 'unchecked', dueAt: NOON + FACE_CHECK_MS, fact: 'face.photoRefused.v1' }]);
+    given(face, [wanted(content)])
+      .when(tell(), NOON)
+      .gives([decided(made())])
+      .callsOff(['unchecked'])
+      .effects([effectOf('writeCredential', 'face', 'add', 2)]);
+    given(face, [wanted(content, { reach: byRecipient })])
+      .when(tell(), NOON)
+      .becomes({ adding: 'carried' });
+  });
+
+  it('of a photo that does not serve waits for another', () => {
+    given(face, [wanted(content)])
+      .when({ type: 'refusePhoto', turn: 1, reason: 'severalFaces' }, NOON)
+      .gives([decided(refused)])
+      .becomes('photoRefused');
+    given(face, [wanted(content), refused])
+      .when(replace, NOON)
+      .gives([decided(replaced)])
+      .effects([{ name: 'computeFeatures', params: { ...aboutIt, turn: 2, photoRef: 'ref-other' } }]);
+    given(face, [wanted(content), made(), failed('photoNotGood', null, 'add', 2)])
+      .when(replace, NOON)
+      .becomes('checking');
+    for (const history of [[], [wanted(content)], [wanted(content), made()]])
+      given(face, history).when(replace, NOON).gives(reject('notInThisState'));
+  });
+
+  it('hears nothing of an earlier photo, or of one that is waited for no longer', () => {
+    for (const history of [[wanted(content), refused, replaced], [wanted(content), made()], []])
+      for (const command of [tell(), { type: 'refusePhoto', turn: 1, reason: 'noFace' } as const])
+        given(face, history).when(command, NOON).gives([]);
+  });
+
+  it('that the lock has not heard of is taken back at once, also where an app would carry it', () => {
+    for (const reach of [byGateway, byRecipient])
+      for (const history of [[wanted(content, { reach })], [wanted(content, { reach }), refused]])
+        given(face, history)
+          .when(remove, NOON)
+          .gives([decided(withdrawn)])
+          .becomes('deleted');
+    const doubted = [
+      wanted(content),
+      made(),
+      sent('add', 2),
+      inDoubt('add', 2),
+      failed('photoNotGood', null, 'add', 2),
+    ];
+    given(face, [...doubted, replaced])
+      .when(remove, NOON)
+      .becomes({ deleting: 'waiting' });
+  });
+});
+
+describe('a QR code', () => {
+  const content = { kind: 'qrCode', online: true, linkRef: 'ref-link', linkEndsAt: NOON + 9 } as const;
+  type Of<Type extends QrCodeFact['type']> = Extract<QrCodeFact, { type: Type }>;
+  const issued = {
+    type: 'qrCode.issued.v1',
+    data: { ...by, name: 'Maya', validity: untilEvening, content },
+    at: NOON,
+  } as Of<'qrCode.issued.v1'>;
+  const request = { ...asking, content, reach: byGateway } as const;
+  const change = { type: 'change', ...asker, validity: permanent, reach: byGateway } as const;
+  const renew = { type: 'renew', uid: owner, linkRef: 'ref-new', linkEndsAt: NOON + 99 } as const;
+  const inLock = { ...content, online: false };
+
+  it('that the lock asks about is in force at once, changed at once and gone at once, with nothing sent', () => {
+    given(qrCode)
+      .when(request, NOON)
+      .gives([decided(issued)])
+      .becomes('online')
+      .effects([]);
+    given(qrCode, [issued]).when(change, NOON).becomes('online').effects([]);
+    given(qrCode, [issued])
+      .when(remove, NOON)
+      .gives([decided(withdrawn)])
+      .effects([]);
+  });
+
+  it('that the lock keeps is written to it', () => {
+    given(qrCode)
+      .when({ ...request, content: inLock }, NOON)
+      .effects([effectOf('writeCredential', 'qrCode', 'add')]);
+    given(qrCode, [wanted(inLock), sent(), confirmed()])
+      .when(change, NOON)
+      .gives([decided(changeAsked())]);
+  });
+
+  it('keeps the rules of a validity', () => {
+    given(qrCode)
+      .when({ ...request, validity: permanent, own: untilEvening }, NOON)
+      .gives(reject('validityBeyondOwn'));
+    given(qrCode, [issued])
+      .when({ ...change, own: untilEvening }, NOON)
+      .gives(reject('validityBeyondOwn'));
+    given(qrCode, [issued])
+      .when({ ...change, validity: untilEvening }, NOON)
+      .gives(reject('unchanged'));
+    given(qrCode, [issued]).when(request, NOON).gives([]);
+  });
+
+  it('has its link made anew while it is in force', () => {
+    const { snapshot } = given(qrCode, [issued]).when(renew, NOON).becomes('online');
+    expect(snapshot.context.content).toEqual({ ...content, linkRef: 'ref-new', linkEndsAt: NOON + 99 });
+    given(qrCode, [wanted(inLock), sent(), confirmed()])
+      .when(renew, NOON)
+      .becomes('normal');
+    for (const history of [[], [wanted(inLock)], [issued, withdrawn]])
+      given(qrCode, history).when(renew, NOON).gives(reject('notInThisState'));
+  });
+});

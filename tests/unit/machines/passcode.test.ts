@@ -1,0 +1,283 @@
+import { describe, expect, it } from 'vitest';
+import { passcode } from '../../../machines/aggregates/passcode.decide.ts';
+import type { ContentOf } from '../../../models/credential.ts';
+import { reject } from '../../../models/errorCodes.ts';
+import type { PasscodeFact } from '../../../models/facts/passcode.facts.ts';
+import { PASSCODE_ONCE_MS, PASSCODE_START_MS, PasscodeType } from '../../../models/passcode.ts';
+import type { Validity } from '../../../models/validity.ts';
+import {
+  aboutIt,
+  asker,
+  byGateway,
+  byRecipient,
+  confirmed,
+  credentialId,
+  deletionAsked,
+  effectOf,
+  permanent,
+  sent,
+  untilEvening,
+  wanted,
+  withdrawn,
+} from '../../support/credentialFacts.ts';
+import { given } from '../../support/given.ts';
+import { decided, door, NOON, owner } from '../../support/givenFacts.ts';
+
+const HOUR = 3_600_000;
+const content: ContentOf<'passcode'> = {
+  kind: 'passcode',
+  type: PasscodeType.CUSTOM,
+  digitsRef: 'ref-digits',
+  generated: false,
+  usedAt: null,
+  revealedAt: null,
+};
+const generatedContent = { ...content, type: PasscodeType.LIMIT, generated: true };
+const asking = { credentialId, lockId: door, name: 'Maya', ...asker };
+const known = { digits: 6, supported: [4, 5, 6, 7, 8, 9], taken: false };
+const request = { type: 'request', ...asking, validity: untilEvening, content, reach: byGateway, ...known } as const;
+const generate = { type: 'generate', ...asking, validity: untilEvening, content: generatedContent } as const;
+
+type Of<Type extends PasscodeFact['type']> = Extract<PasscodeFact, { type: Type }>;
+const own = <const Type extends PasscodeFact['type']>(type: Type, data: Of<Type>['data'], at = NOON) =>
+  ({ type, data, at }) as unknown as Of<Type>;
+const generated = own('passcode.generated.v1', {
+  ...aboutIt,
+  uid: owner,
+  name: 'Maya',
+  validity: untilEvening,
+  content: generatedContent,
+  lapsesAt: NOON + PASSCODE_START_MS,
+});
+const used = own('passcode.used.v1', { ...aboutIt, usedAt: NOON + 5 });
+const lapsed = own('passcode.lapsed.v1', aboutIt, NOON + PASSCODE_START_MS);
+const reset = own('passcode.reset.v1', aboutIt);
+const inLock = [wanted(content), sent(), confirmed()];
+
+describe('a custom passcode', () => {
+  it('is written through the gateway', () => {
+    given(passcode)
+      .when(request, NOON)
+      .gives([decided(wanted(content))])
+      .becomes({ adding: 'waiting' })
+      .effects([effectOf('writeCredential', 'passcode', 'add')]);
+  });
+
+  it.each([4, 9])('of %i digits is taken', digits => {
+    given(passcode)
+      .when({ ...request, digits }, NOON)
+      .becomes({ adding: 'waiting' });
+  });
+
+  it.each([0, 3, 10])('of %i digits is refused', digits => {
+    const refused = reject('passcodeDigits', { supported: known.supported });
+    given(passcode)
+      .when({ ...request, digits }, NOON)
+      .gives(refused);
+    // Even where a lock says that it takes so many.
+    given(passcode)
+      .when({ ...request, digits, supported: [digits, 6] }, NOON)
+      .gives(reject('passcodeDigits', { supported: [6] }));
+  });
+
+  it('of digits that the lock does not take, or has already, is refused', () => {
+    given(passcode)
+      .when({ ...request, supported: [4] }, NOON)
+      .gives(reject('passcodeDigits', { supported: [4] }));
+    given(passcode)
+      .when({ ...request, taken: true }, NOON)
+      .gives(reject('passcodeExists'));
+  });
+
+  it('asked for a second time has been asked for, whatever its digits', () => {
+    given(passcode, inLock)
+      .when({ ...request, taken: true }, NOON)
+      .gives([]);
+  });
+
+  it('may start 24 hours ago, and not a millisecond earlier', () => {
+    const from = (start: number) => ({ ...request, validity: { kind: 'limited', start, end: NOON + 1 } }) as const;
+    given(passcode)
+      .when(from(NOON - PASSCODE_START_MS), NOON)
+      .becomes({ adding: 'waiting' });
+    given(passcode)
+      .when(from(NOON - PASSCODE_START_MS - 1), NOON)
+      .gives(reject('passcodeStartsTooEarly'));
+  });
+
+  it.each<[string, Partial<ContentOf<'passcode'>>, Validity, string]>([
+    ['cycle', {}, { ...cycle(), kind: 'cycle' }, 'validity'],
+    ['single use', {}, { kind: 'once' }, 'validity'],
+    ['a generated type', { type: PasscodeType.LIMIT }, untilEvening, 'type'],
+    ['an unknown type', { type: 7 }, untilEvening, 'type'],
+  ])('cannot be one of %s', (_, change, validity, field) => {
+    given(passcode)
+      .when({ ...request, content: { ...content, ...change }, validity }, NOON)
+      .gives(reject('badParameter', { fields: [field] }));
+  });
+
+  it('is not made of something else', () => {
+    given(passcode)
+      .when({ ...request, content: { kind: 'palmVein' } }, NOON)
+      .gives(reject('badParameter', { fields: ['content'] }));
+  });
+
+  it('that has run for long may end later, but not start elsewhere long ago', () => {
+    const [start, now] = [NOON, NOON + 3 * 24 * HOUR];
+    const running = [wanted(content, { validity: { kind: 'limited', start, end: now + 1 } }), sent(), confirmed()];
+    const change = (from: number) =>
+      ({
+        type: 'change',
+        ...asker,
+        reach: byGateway,
+        validity: { kind: 'limited', start: from, end: now + 2 },
+      }) as const;
+    given(passcode, running).when(change(start), now).becomes({ updating: 'waiting' });
+    given(passcode, running)
+      .when(change(start + 1), now)
+      .gives(reject('passcodeStartsTooEarly'));
+  });
+
+  it('gets other digits through the lock', () => {
+    const change = { type: 'changeDigits', uid: owner, reach: byGateway, digitsRef: 'ref-new', ...known } as const;
+    const { snapshot } = given(passcode, inLock)
+      .when(change, NOON)
+      .becomes({ updating: 'waiting' })
+      .effects([effectOf('writeCredential', 'passcode', 'update', 2)]);
+    expect(snapshot.context).toMatchObject({ content: { digitsRef: 'ref-new' }, held: { content } });
+    given(passcode, inLock)
+      .when({ ...change, taken: true }, NOON)
+      .gives(reject('passcodeExists'));
+    given(passcode, [generated, used]).when(change, NOON).gives(reject('notInThisState'));
+    given(passcode).when(change, NOON).gives(reject('notInThisState'));
+    given(passcode, [...inLock, deletionAsked()])
+      .when(change, NOON)
+      .gives(reject('notInThisState'));
+  });
+
+  it('without a gateway is carried by the recipient’s app', () => {
+    given(passcode)
+      .when({ ...request, reach: byRecipient }, NOON)
+      .becomes({ adding: 'carried' });
+  });
+});
+
+describe('a generated passcode', () => {
+  it('needs no lock, and lapses unless it is used within a day of its start', () => {
+    given(passcode)
+      .when(generate, NOON)
+      .gives([decided(generated)])
+      .becomes('unused')
+      .effects([])
+      .timers([{ id: 'lapse', dueAt: NOON + PASSCODE_START_MS, fact: 'passcode.lapsed.v1' }]);
+    const later = { kind: 'limited', start: NOON + HOUR, end: NOON + 2 * HOUR } as const;
+    given(passcode)
+      .when({ ...generate, validity: later }, NOON)
+      .timers([{ id: 'lapse', dueAt: NOON + HOUR + PASSCODE_START_MS, fact: 'passcode.lapsed.v1' }]);
+  });
+
+  it('for a single use lapses within six hours', () => {
+    given(passcode)
+      .when(
+        { ...generate, validity: { kind: 'once' }, content: { ...generatedContent, type: PasscodeType.ONCE } },
+        NOON,
+      )
+      .timers([{ id: 'lapse', dueAt: NOON + PASSCODE_ONCE_MS, fact: 'passcode.lapsed.v1' }]);
+  });
+
+  it('that is to start 24 hours ago lapses at once', () => {
+    given(passcode)
+      .when({ ...generate, validity: { kind: 'limited', start: NOON - PASSCODE_START_MS, end: NOON + 1 } }, NOON)
+      .timers([{ id: 'lapse', dueAt: NOON, fact: 'passcode.lapsed.v1' }]);
+  });
+
+  it('keeps the rules of a validity, and is asked for once', () => {
+    given(passcode)
+      .when({ ...generate, validity: { kind: 'limited', start: NOON, end: NOON } }, NOON)
+      .gives(reject('validityBackwards'));
+    given(passcode)
+      .when({ ...generate, content }, NOON)
+      .gives(reject('badParameter', { fields: ['type'] }));
+    given(passcode)
+      .when({ ...request, content: generatedContent }, NOON)
+      .gives(reject('badParameter', { fields: ['type'] }));
+    given(passcode, [generated]).when(generate, NOON).gives([]);
+  });
+
+  it('is proved by its first use', () => {
+    const { snapshot } = given(passcode, [generated])
+      .when({ type: 'use', usedAt: NOON + 5 }, NOON + 9)
+      .gives([decided(used)])
+      .becomes('normal')
+      .callsOff(['lapse']);
+    expect(snapshot.context).toMatchObject({ presence: 'yes', content: { usedAt: NOON + 5 } });
+    given(passcode, [generated, used])
+      .when({ type: 'use', usedAt: NOON + 6 }, NOON)
+      .gives([]);
+    given(passcode, [wanted(content)])
+      .when({ type: 'use', usedAt: NOON }, NOON)
+      .gives([]);
+    given(passcode).when({ type: 'use', usedAt: NOON }, NOON).gives(reject('notInThisState'));
+  });
+
+  it('that has lapsed is believed when a late record says that it opened', () => {
+    given(passcode, [generated, lapsed])
+      .when({ type: 'use', usedAt: NOON + 5 }, NOON)
+      .becomes('normal');
+  });
+
+  it('cannot be changed before it was used', () => {
+    const limited = { kind: 'limited', start: NOON, end: NOON + HOUR } as const;
+    const change = { type: 'change', ...asker, validity: limited, reach: byGateway } as const;
+    given(passcode, [generated]).when(change, NOON).gives(reject('passcodeUnused'));
+    given(passcode, [generated, used]).when(change, NOON).becomes({ updating: 'waiting' });
+    given(passcode, [generated, used])
+      .when({ ...change, validity: permanent }, NOON)
+      .gives(reject('badParameter', { fields: ['validity'] }));
+  });
+
+  it('is deleted at the lock, which knows it; once it has lapsed the lock need not be told', () => {
+    const remove = { type: 'delete', uid: owner, reach: byGateway } as const;
+    given(passcode, [generated])
+      .when(remove, NOON)
+      .gives([decided(deletionAsked())])
+      .callsOff(['lapse'])
+      .effects([effectOf('writeCredential', 'passcode', 'delete', 1)]);
+    given(passcode, [generated, lapsed])
+      .when(remove, NOON)
+      .gives([decided(withdrawn)])
+      .effects([]);
+  });
+});
+
+describe('a reset of the lock', () => {
+  it('makes void what the lock knew, and nothing else', () => {
+    for (const history of [[generated], [generated, used], inLock])
+      given(passcode, history)
+        .when({ type: 'reset' }, NOON)
+        .gives([decided(reset)])
+        .becomes('reset');
+    for (const history of [[wanted(content)], [generated, lapsed], [...inLock, deletionAsked()], [...inLock, reset]])
+      given(passcode, history).when({ type: 'reset' }, NOON).gives([]);
+    given(passcode).when({ type: 'reset' }, NOON).gives(reject('notInThisState'));
+  });
+});
+
+describe('looking at the digits', () => {
+  it('is written down, in whatever state, until they are gone', () => {
+    const reveal = { type: 'reveal', uid: owner } as const;
+    for (const history of [[wanted(content)], [generated], inLock, [...inLock, reset]])
+      given(passcode, history)
+        .when(reveal, NOON)
+        .gives([{ type: 'passcode.revealed.v1', data: { ...aboutIt, uid: owner } }]);
+    given(passcode, [wanted(content), withdrawn])
+      .when(reveal, NOON)
+      .gives(reject('notInThisState'));
+    given(passcode).when(reveal, NOON).gives(reject('notInThisState'));
+  });
+});
+
+function cycle() {
+  const weekdays: (1 | 2 | 3 | 4 | 5 | 6 | 7)[] = [1, 5];
+  return { start: NOON, end: NOON + HOUR, weekdays, fromMinute: 480, untilMinute: 1080 };
+}
