@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest';
+import type { AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate';
+import { cardMachine } from '../../../machines/aggregates/card.machine.ts';
+import { faceMachine } from '../../../machines/aggregates/face.machine.ts';
+import { palmVeinMachine } from '../../../machines/aggregates/palmVein.machine.ts';
+import { passcodeMachine } from '../../../machines/aggregates/passcode.machine.ts';
+import { qrCodeMachine } from '../../../machines/aggregates/qrCode.machine.ts';
+import { initialSnapshot } from '../../../machines/fold.ts';
+import {
+  type CredentialSnapshot,
+  credentialStatus,
+  statusNumber,
+  validityStatus,
+} from '../../../machines/selectors/credentialStatus.ts';
+import type { ContentOf, CredentialContent } from '../../../models/credential.ts';
+import type { CredentialFact } from '../../../models/facts/credential.facts.ts';
+import { PasscodeType } from '../../../models/passcode.ts';
+import {
+  aboutIt,
+  askedAgain,
+  blindly,
+  byGateway,
+  byRecipient,
+  changeAsked,
+  confirmed,
+  deletionAsked,
+  failed,
+  happened,
+  inDoubt,
+  sent,
+  turnOf,
+  untilEvening,
+  wanted,
+  withdrawn,
+} from '../../support/credentialFacts.ts';
+import { take } from '../../support/given.ts';
+import { NOON, owner } from '../../support/givenFacts.ts';
+
+const END = untilEvening.kind === 'limited' ? untilEvening.end : 0;
+const by = { ...aboutIt, uid: owner };
+const at = <M extends AnyStateMachine>(machine: M, facts: readonly { type: string }[]) =>
+  facts.reduce<SnapshotFrom<M>>(
+    (snapshot, fact) => take(machine, snapshot, fact as EventFromLogic<M>).snapshot,
+    initialSnapshot(machine),
+  ) as unknown as CredentialSnapshot;
+const KEPT = { kind: 'card', numberRef: 'ref', readAtLock: false, lost: false } as const;
+const AT_LOCK = { ...KEPT, readAtLock: true } as const;
+const inLock = (content: CredentialContent): CredentialFact[] => [wanted(content), sent(), confirmed()];
+const busy = (change: 'add' | 'update' | 'delete', turn: number) => failed('gatewayBusy', NOON + 9, change, turn);
+const lost = { type: 'card.reportedLost.v1', data: { ...by, reach: byGateway }, at: NOON };
+const waiting = (content: CredentialContent) => wanted(content, { reach: byRecipient });
+
+describe('the status number of a card', () => {
+  it.each<[number | null, string, { type: string }[]]>([
+    [null, 'nobody asked for', []],
+    [4, 'waits to be sent', [wanted(KEPT)]],
+    [4, 'is sent', [wanted(KEPT), sent()]],
+    [4, 'is in doubt', [wanted(KEPT), sent(), inDoubt()]],
+    [4, 'is in doubt for good', [wanted(KEPT, { reach: blindly }), sent(), inDoubt()]],
+    [5, 'failed to be added', [wanted(KEPT), busy('add', 1)]],
+    [1, 'is in the lock', inLock(KEPT)],
+    [6, 'is being changed', [...inLock(KEPT), changeAsked()]],
+    [7, 'failed to be changed', [...inLock(KEPT), changeAsked(), busy('update', 2)]],
+    [8, 'is being deleted', [...inLock(KEPT), deletionAsked()]],
+    [8, 'is being deleted by the tenant', [...inLock(KEPT), deletionAsked(byRecipient)]],
+    [9, 'failed to be deleted', [...inLock(KEPT), deletionAsked(), busy('delete', 2)]],
+    [10, 'is added by the tenant', [waiting(KEPT)]],
+    [11, 'is changed by the tenant', [...inLock(KEPT), changeAsked(undefined, byRecipient)]],
+    [12, 'is lost', [...inLock(KEPT), lost, sent('block', 2), confirmed('block', 2)]],
+    [13, 'is read at the lock', [waiting(AT_LOCK)]],
+    [14, 'was read at the lock and is changed', [...inLock(AT_LOCK), changeAsked(undefined, byRecipient)]],
+    [15, 'is being reported as lost', [...inLock(KEPT), lost]],
+    [15, 'could not be reported as lost', [...inLock(KEPT), lost, failed('noSpace', null, 'block', 2)]],
+    [null, 'is gone', [wanted(KEPT), withdrawn]],
+  ])('is %s when it %s', (number, _, facts) => expect(statusNumber(at(cardMachine, facts), NOON)).toBe(number));
+
+  it('follows the validity that the lock holds, not the one that is wanted', () => {
+    const held = at(cardMachine, inLock(KEPT));
+    expect([NOON - 1, NOON, END, END + 1].map(now => statusNumber(held, now))).toEqual([3, 1, 1, 2]);
+  });
+});
+
+describe('the status number of a passcode', () => {
+  const custom: ContentOf<'passcode'> = {
+    kind: 'passcode',
+    type: PasscodeType.CUSTOM,
+    digitsRef: 'ref',
+    generated: false,
+    usedAt: null,
+    revealedAt: null,
+  };
+  const once = { ...custom, type: PasscodeType.ONCE, generated: true };
+  const generated = {
+    type: 'passcode.generated.v1',
+    data: { ...by, name: '', validity: { kind: 'once' }, content: once, lapsesAt: NOON + 1 },
+    at: NOON,
+  };
+  const used = { type: 'passcode.used.v1', data: { ...aboutIt, usedAt: NOON }, at: NOON };
+  const reset = { type: 'passcode.reset.v1', data: aboutIt, at: NOON };
+  const lapsed = { type: 'passcode.lapsed.v1', data: aboutIt, at: NOON + 1 };
+
+  it.each<[number | null, string, { type: string }[]]>([
+    [null, 'nobody asked for', []],
+    [110501, 'is in the lock', inLock(custom)],
+    [110501, 'was generated', [generated]],
+    [110502, 'was reset', [...inLock(custom), reset]],
+    [110503, 'is gone', [wanted(custom), withdrawn]],
+    [110504, 'opened the one time that it does', [generated, used]],
+    [110504, 'was not used in time', [generated, lapsed]],
+    [110506, 'waits to be sent', [wanted(custom)]],
+    [110507, 'failed to be added', [wanted(custom), busy('add', 1)]],
+    [110508, 'is being changed', [...inLock(custom), changeAsked()]],
+    [110509, 'failed to be changed', [...inLock(custom), changeAsked(), busy('update', 2)]],
+    [110510, 'is being deleted', [...inLock(custom), deletionAsked()]],
+    [110511, 'failed to be deleted', [...inLock(custom), deletionAsked(), busy('delete', 2)]],
+    [110512, 'is added by the tenant', [waiting(custom)]],
+    [110513, 'is changed by the tenant', [...inLock(custom), changeAsked(undefined, byRecipient)]],
+  ])('is %s when it %s', (number, _, facts) => expect(statusNumber(at(passcodeMachine, facts), NOON)).toBe(number));
+
+  it('opens not yet, or no more, by its validity', () => {
+    const held = at(passcodeMachine, inLock(custom));
+    expect([NOON - 1, END + 1].map(now => statusNumber(held, now))).toEqual([110505, 110504]);
+  });
+});
+
+describe('the status number of other kinds', () => {
+  const photo = { kind: 'face', photoRef: 'ref', featuresRef: null } as const;
+  const refused = { type: 'face.photoRefused.v1', data: { ...aboutIt, turn: 1, reason: 'noFace' }, at: NOON };
+  const code = { kind: 'qrCode', online: true, linkRef: 'ref', linkEndsAt: NOON } as const;
+  const issued = {
+    type: 'qrCode.issued.v1',
+    data: { ...by, name: '', validity: untilEvening, content: code },
+    at: NOON,
+  };
+  const began = { type: 'enrolment.began.v1', data: { ...aboutIt, turn: 1, step: 0, of: 3 }, at: NOON };
+
+  it.each<[number, string, AnyStateMachine, { type: string }[]]>([
+    [4, 'a face whose photo is looked at', faceMachine, [wanted(photo)]],
+    [5, 'a face whose photo does not serve', faceMachine, [wanted(photo), refused]],
+    [4, 'a palm that is waited for at the lock', palmVeinMachine, [wanted({ kind: 'palmVein' }), sent(), began]],
+    [1, 'a QR code that the lock asks about', qrCodeMachine, [issued]],
+  ])('is %s for %s', (number, _, machine, facts) => expect(statusNumber(at(machine, facts), NOON)).toBe(number));
+});
+
+describe('a validity', () => {
+  it.each([
+    ['NORMAL', { kind: 'permanent' }],
+    ['NORMAL', { kind: 'once' }],
+    ['WILL_VALID', { kind: 'once', start: NOON + 1 }],
+    ['INVALID', { kind: 'limited', start: NOON - 2, end: NOON - 1 }],
+    ['NORMAL', { kind: 'limited', start: NOON - 2, end: NOON }],
+    ['NORMAL', { kind: 'limited', start: NOON, end: NOON + 1 }],
+  ] as const)('is %s for %j', (status, validity) => expect(validityStatus(validity, NOON)).toBe(status));
+});
+
+describe('how a credential stands', () => {
+  const status = (...facts: CredentialFact[]) => credentialStatus(at(cardMachine, facts), NOON);
+
+  it('names who or what moves it on', () => {
+    expect(status().waitsFor).toBeNull();
+    expect(status(wanted(KEPT)).waitsFor).toBe('lane');
+    expect(status(wanted(KEPT), sent()).waitsFor).toBe('lock');
+    expect(status(waiting(KEPT)).waitsFor).toBe('recipient');
+    expect(status(wanted(KEPT), busy('add', 1)).waitsFor).toBe('time');
+    expect(status(...inLock(KEPT)).waitsFor).toBeNull();
+  });
+
+  it('never says of doubt that it is done or failed', () => {
+    const doubt = status(wanted(KEPT), sent(), inDoubt());
+    expect(doubt).toEqual({
+      status: 4,
+      meaning: 'waiting',
+      waitsFor: 'lock',
+      failure: 'connectionLost',
+      nextTryAt: null,
+      mayRetry: false,
+    });
+    const unread = status(wanted(KEPT), sent(), inDoubt(), happened('credential.unreadable.v1', turnOf('add', 1)));
+    expect(unread).toMatchObject({ status: 4, meaning: 'attention', waitsFor: null, mayRetry: true });
+  });
+
+  it('says of a failure why, and when it is tried again', () => {
+    expect(status(wanted(KEPT), busy('add', 1))).toMatchObject({
+      meaning: 'waiting',
+      failure: 'gatewayBusy',
+      nextTryAt: NOON + 9,
+      mayRetry: true,
+    });
+    const full = [wanted(KEPT), sent(), failed('noSpace', null)];
+    expect(status(...full)).toMatchObject({ meaning: 'danger', failure: 'noSpace', nextTryAt: null, mayRetry: true });
+    expect(status(...full, askedAgain())).toMatchObject({ meaning: 'waiting', failure: null, mayRetry: false });
+  });
+
+  it('says idle, done and nothing to be tried of what is not there and what is', () => {
+    expect(status()).toMatchObject({ status: null, meaning: 'idle', mayRetry: false });
+    expect(status(...inLock(KEPT))).toMatchObject({ status: 1, meaning: 'done', failure: null, mayRetry: false });
+    expect(status(wanted(KEPT), withdrawn)).toMatchObject({ status: null, meaning: 'done' });
+  });
+});
