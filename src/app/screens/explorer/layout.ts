@@ -24,10 +24,16 @@ export interface StateBox extends Box {
   rows: (Line & { width: number; transition: DescribedTransition })[];
 }
 
-export interface Arrow {
+export interface Label extends Box {
   transition: DescribedTransition;
+  lines: string[];
+}
+
+/** All that leads from the one to the other, so that a chart with many ways between two states stays readable. */
+export interface Arrow {
+  id: string;
   points: { x: number; y: number }[];
-  label: Box & { lines: string[] };
+  labels: Label[];
 }
 
 export interface ChartLayout {
@@ -136,19 +142,20 @@ function regionsAround(root: DescribedState): ReadonlyMap<string, readonly Regio
 }
 
 interface Lead {
-  transition: DescribedTransition;
+  id: string;
   source: string;
   target: string;
   /** The region that it is laid out with; none at the top. */
   region: string | null;
-  lines: string[];
+  labels: { transition: DescribedTransition; lines: string[] }[];
 }
 
 function leadsOf({ root, transitions }: DescribedChart): Lead[] {
   const around = regionsAround(root);
-  return transitions.flatMap(transition => {
+  const leads = new Map<string, Lead>();
+  for (const transition of transitions) {
     const { source, target } = transition;
-    if (target === null) return [];
+    if (target === null) continue;
     const [from, to] = [around.get(source) ?? [], around.get(target) ?? []];
     const shared = from.findIndex((region, place) => region.id !== to[place]?.id);
     const common = shared === -1 ? from.length : shared;
@@ -156,9 +163,26 @@ function leadsOf({ root, transitions }: DescribedChart): Lead[] {
     const lines = labelLines(transition);
     if (out !== undefined) lines.unshift(`${source.slice(out.length + 1)}:`);
     if (into !== undefined) lines.push(`→ ${target.slice(into.length + 1)}`);
-    const region = from[common - 1]?.id ?? null;
-    return [{ transition, source: out ?? source, target: into ?? target, region, lines }];
+    const ends = { source: out ?? source, target: into ?? target, region: from[common - 1]?.id ?? null };
+    const id = `lead ${ends.source} ${ends.target}`;
+    const lead = leads.get(id) ?? { id, ...ends, labels: [] };
+    lead.labels.push({ transition, lines });
+    leads.set(id, lead);
+  }
+  return [...leads.values()];
+}
+
+/** Labels of one arrow are set one below the other. */
+function stacked({ labels }: Lead) {
+  const sizes = labels.map(({ lines }) => labelSize(lines));
+  const width = Math.max(...sizes.map(size => size.width));
+  let height = 0;
+  const boxes = sizes.map(size => {
+    const box = { x: 0, y: height, width, height: size.height };
+    height += size.height;
+    return box;
   });
+  return { width, height, boxes };
 }
 
 const LAYERED = {
@@ -175,12 +199,11 @@ const LAYERED = {
   'elk.edgeLabels.placement': 'CENTER',
 };
 
-const edgeOf = ({ transition: { id }, source, target, lines }: Lead): ElkExtendedEdge => ({
-  id,
-  sources: [source],
-  targets: [target],
-  labels: [{ id: `label ${id}`, text: id, ...labelSize(lines) }],
-});
+function edgeOf(lead: Lead): ElkExtendedEdge {
+  const { id, source, target } = lead;
+  const { width, height } = stacked(lead);
+  return { id, sources: [source], targets: [target], labels: [{ id: `label ${id}`, text: id, width, height }] };
+}
 
 function graphOf({ root }: DescribedChart, heads: Heads, leads: readonly Lead[], direction: string): ElkNode {
   const layered = { ...LAYERED, 'elk.direction': direction };
@@ -256,10 +279,16 @@ function drawn(chart: DescribedChart, heads: Heads, leads: readonly Lead[], page
     ...boxOf(places.get(state.id) ?? {}),
     depth,
   }));
-  const arrows = leads.flatMap(({ transition, lines }) => {
-    const edge = edges.get(transition.id);
-    const label = { ...boxOf(edge?.labels?.[0] ?? {}), lines };
-    return edge ? [{ transition, points: pointsOf(edge), label }] : [];
+  const arrows = leads.flatMap(lead => {
+    const edge = edges.get(lead.id);
+    if (!edge) return [];
+    const { x, y } = boxOf(edge.labels?.[0] ?? {});
+    const { boxes } = stacked(lead);
+    const labels = lead.labels.map((label, place) => {
+      const box = boxOf(boxes[place] ?? {});
+      return { ...label, ...box, x, y: y + box.y };
+    });
+    return [{ id: lead.id, points: pointsOf(edge), labels }];
   });
   const beginnings = allStates(chart.root).flatMap(({ state }) => {
     const edge = edges.get(`begin ${state.id}`);
