@@ -6,7 +6,7 @@ import { classes } from '../../ui/classes.ts';
 import type { ChartNow } from './chartNow.ts';
 import type { DescribedTransition, Note } from './describeChart.ts';
 import { noteIcons, noteMessages } from './explorerMessages.ts';
-import { type Arrow, type Box, type ChartLayout, labelLines, type StateBox } from './layout.ts';
+import type { Arrow, Box, ChartLayout, StateBox } from './layout.ts';
 import { StateMeaning } from './StateMeaning.tsx';
 import { useTransitionText } from './useTransitionText.ts';
 
@@ -73,11 +73,11 @@ export function ChartPicture({ layout, now, chosen, onTransition }: PictureProps
         ))}
       </svg>
       {states.flatMap(box =>
-        box.rows.map(({ top, width: rowWidth, transition }) => (
+        box.rows.map(({ top, width: rowWidth, transition, lines }) => (
           <TransitionLabel
             key={transition.id}
             transition={transition}
-            lines={labelLines(transition)}
+            lines={lines}
             box={{ x: box.x + 6, y: box.y + top, width: rowWidth, height: 24 }}
             isTaken={now.isTaken(transition)}
             isChosen={transition.id === chosen}

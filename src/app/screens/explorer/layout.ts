@@ -20,8 +20,8 @@ export interface StateBox extends Box {
   depth: number;
   meaningLine: Line | null;
   noteLines: (Line & { note: DescribedState['notes'][number] })[];
-  /** What is dealt with without leaving. */
-  rows: (Line & { width: number; transition: DescribedTransition })[];
+  /** What is dealt with without leaving; in a crowded chart also what leads far away. */
+  rows: (Line & { width: number; transition: DescribedTransition; lines: string[] })[];
 }
 
 export interface Label extends Box {
@@ -70,9 +70,11 @@ export function labelLines({ label, guard, notes }: DescribedTransition): string
   return [label, ...(guard === null ? [] : [`[${guard}]`]), ...asked];
 }
 
-const rowText = (transition: DescribedTransition) => labelLines(transition).join(' ');
-
-const isWithin = ({ target }: DescribedTransition) => target === null;
+/** A transition in words. */
+interface Written {
+  transition: DescribedTransition;
+  lines: string[];
+}
 
 type Heads = ReadonlyMap<string, Head>;
 
@@ -82,7 +84,7 @@ interface Head {
   height: number;
 }
 
-function headOf(state: DescribedState, transitions: readonly DescribedTransition[]): Head {
+function headOf(state: DescribedState, written: readonly Written[]): Head {
   let top = NAME_LINE + 8;
   const line = (height: number) => {
     const here = { top };
@@ -92,9 +94,9 @@ function headOf(state: DescribedState, transitions: readonly DescribedTransition
   const { meaning, notes } = state;
   const meaningLine = meaning === null ? null : line(LINE);
   const noteLines = notes.map(note => ({ ...line(LINE), note }));
-  const rows = transitions
-    .filter(transition => transition.source === state.id && isWithin(transition))
-    .map(transition => ({ ...line(ROW), width: rowText(transition).length * LABEL_CHAR + 16, transition }));
+  const rows = written
+    .filter(({ transition }) => transition.source === state.id)
+    .map(row => ({ ...line(ROW), width: row.lines.join(' ').length * LABEL_CHAR + 16, ...row }));
   const widths = [
     state.name.length * (CHAR + 0.6) + 2 * PAD,
     meaning === null ? 0 : (meaning === 'waiting' ? WAITING_WIDTH : MEANING_WIDTH) + 2 * PAD,
@@ -130,12 +132,12 @@ interface Region {
   holder: string;
 }
 
-function regionsAround(root: DescribedState): ReadonlyMap<string, readonly Region[]> {
+function regionsAround(root: DescribedState, isPacked: IsPacked): ReadonlyMap<string, readonly Region[]> {
   const around = new Map<string, readonly Region[]>();
   const visit = (state: DescribedState, regions: readonly Region[]) => {
     around.set(state.id, regions);
     for (const child of state.states)
-      visit(child, state.kind === 'parallel' ? [...regions, { id: child.id, holder: state.id }] : regions);
+      visit(child, isPacked(state) ? [...regions, { id: child.id, holder: state.id }] : regions);
   };
   visit(root, []);
   return around;
@@ -147,30 +149,54 @@ interface Lead {
   target: string;
   /** The region that it is laid out with; none at the top. */
   region: string | null;
-  labels: { transition: DescribedTransition; lines: string[] }[];
+  labels: Written[];
 }
 
-function leadsOf({ root, transitions }: DescribedChart): Lead[] {
-  const around = regionsAround(root);
+type IsPacked = (state: DescribedState) => boolean;
+
+interface Plan {
+  isPacked: IsPacked;
+  leads: Lead[];
+  rows: Written[];
+}
+
+/** With more arrows than this nobody can follow one. */
+const CROWDED = 60;
+
+/**
+ * What is drawn as an arrow and what is written into the state it leaves. In a crowded chart the outermost states are
+ * packed like those side by side, and an arrow is drawn only where it stays within one of them.
+ */
+function planOf({ root, transitions }: DescribedChart): Plan {
+  const crowded = transitions.filter(({ target }) => target !== null).length > CROWDED;
+  const isPacked = (state: DescribedState) => state.kind === 'parallel' || (crowded && state === root);
+  const around = regionsAround(root, isPacked);
   const leads = new Map<string, Lead>();
+  const rows: Written[] = [];
   for (const transition of transitions) {
     const { source, target } = transition;
-    if (target === null) continue;
-    const [from, to] = [around.get(source) ?? [], around.get(target) ?? []];
+    const lines = labelLines(transition);
+    const [from, to] = [around.get(source) ?? [], around.get(target ?? source) ?? []];
     const shared = from.findIndex((region, place) => region.id !== to[place]?.id);
     const common = shared === -1 ? from.length : shared;
     const [out, into] = [from[common]?.holder, to[common]?.holder];
-    const lines = labelLines(transition);
-    if (out !== undefined) lines.unshift(`${source.slice(out.length + 1)}:`);
-    if (into !== undefined) lines.push(`→ ${target.slice(into.length + 1)}`);
-    const ends = { source: out ?? source, target: into ?? target, region: from[common - 1]?.id ?? null };
-    const id = `lead ${ends.source} ${ends.target}`;
-    const lead = leads.get(id) ?? { id, ...ends, labels: [] };
-    lead.labels.push({ transition, lines });
-    leads.set(id, lead);
+    if (target === null) rows.push({ transition, lines });
+    else if (crowded && common === 0) rows.push({ transition, lines: [...lines, `→ ${within(target, root.id)}`] });
+    else {
+      if (out !== undefined) lines.unshift(`${within(source, out)}:`);
+      if (into !== undefined) lines.push(`→ ${within(target, into)}`);
+      const ends = { source: out ?? source, target: into ?? target, region: from[common - 1]?.id ?? null };
+      const id = `lead ${ends.source} ${ends.target}`;
+      const lead = leads.get(id) ?? { id, ...ends, labels: [] };
+      lead.labels.push({ transition, lines });
+      leads.set(id, lead);
+    }
   }
-  return [...leads.values()];
+  return { isPacked, leads: [...leads.values()], rows };
 }
+
+/** The name of a state as seen from one around it. */
+const within = (id: string, holder: string) => id.slice(holder.length + 1);
 
 /** Labels of one arrow are set one below the other. */
 function stacked({ labels }: Lead) {
@@ -205,7 +231,7 @@ function edgeOf(lead: Lead): ElkExtendedEdge {
   return { id, sources: [source], targets: [target], labels: [{ id: `label ${id}`, text: id, width, height }] };
 }
 
-function graphOf({ root }: DescribedChart, heads: Heads, leads: readonly Lead[], direction: string): ElkNode {
+function graphOf({ root }: DescribedChart, heads: Heads, { leads, isPacked }: Plan, direction: string): ElkNode {
   const layered = { ...LAYERED, 'elk.direction': direction };
   const edgesIn = (region: string | null) => leads.filter(lead => lead.region === region).map(edgeOf);
 
@@ -225,7 +251,7 @@ function graphOf({ root }: DescribedChart, heads: Heads, leads: readonly Lead[],
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
       'elk.nodeSize.minimum': `(${width},${height})`,
     };
-    if (state.kind === 'parallel')
+    if (isPacked(state))
       return {
         id: state.id,
         children: state.states.map(apart),
@@ -265,7 +291,7 @@ function pointsOf({ sections = [] }: ElkExtendedEdge) {
 
 const boxOf = ({ x = 0, y = 0, width = 0, height = 0 }: Partial<Box>): Box => ({ x, y, width, height });
 
-function drawn(chart: DescribedChart, heads: Heads, leads: readonly Lead[], page: ElkNode): ChartLayout {
+function drawn(chart: DescribedChart, heads: Heads, { leads }: Plan, page: ElkNode): ChartLayout {
   const places = new Map<string, ElkNode>();
   const edges = new Map<string, ElkExtendedEdge>();
   const gather = (node: ElkNode) => {
@@ -302,10 +328,10 @@ const misfit = ({ width, height }: ChartLayout) => Math.max(width / FITTING, hei
 
 /** Laid out downwards and to the right; the one that fits a screen better is taken. */
 export async function layoutOf(chart: DescribedChart, arrange: Arrange): Promise<ChartLayout> {
-  const heads = new Map(allStates(chart.root).map(({ state }) => [state.id, headOf(state, chart.transitions)]));
-  const leads = leadsOf(chart);
+  const plan = planOf(chart);
+  const heads = new Map(allStates(chart.root).map(({ state }) => [state.id, headOf(state, plan.rows)]));
   const tried = [];
   for (const direction of ['DOWN', 'RIGHT'])
-    tried.push(drawn(chart, heads, leads, await arrange(graphOf(chart, heads, leads, direction))));
+    tried.push(drawn(chart, heads, plan, await arrange(graphOf(chart, heads, plan, direction))));
   return tried.reduce((best, one) => (misfit(one) < misfit(best) ? one : best));
 }
