@@ -30,7 +30,7 @@ const stateOf = (value: unknown): [outer: string, inner?: string] => {
 };
 
 /** Names of spec §3; null before it was asked for. */
-export function statusName({ value, context }: CredentialSnapshot, now: number): StatusName | null {
+function statusName({ value, context }: CredentialSnapshot, now: number): StatusName | null {
   const [outer, inner] = stateOf(value);
   const readAtLock = context.content?.kind === 'card' && context.content.readAtLock;
   switch (outer) {

@@ -263,15 +263,15 @@ export const afterFailure = {
   },
 };
 
-export const settled = (standing: Standing) => {
+const settled = (standing: Standing) => {
   known(standing);
   noTimers(standing);
   expect(standing.context).toMatchObject({ presence: 'yes', reason: null, nextTryAt: null });
   expect(standing.context.held?.validity).toEqual(standing.context.validity);
 };
-export const absent = ({ effects, timers }: Standing) => expect([effects, timers]).toEqual([[], []]);
+const absent = ({ effects, timers }: Standing) => expect([effects, timers]).toEqual([[], []]);
 /** Gone, and nothing that is still under way can bring it back. */
-export const deleted = (standing: Standing) => {
+const deleted = (standing: Standing) => {
   known(standing);
   noTimers(standing);
   expect(standing.snapshot.status).toBe('done');
