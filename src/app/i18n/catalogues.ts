@@ -1,7 +1,9 @@
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import type { Brand } from './brand.ts';
 import type { LanguageCode } from './languages.ts';
 
-export type Catalogue = Readonly<Record<string, string>>;
+/** Sentences by id: parsed where the build has done it, as they are written while developing; never both. */
+export type Catalogue = Record<string, MessageFormatElement[]> | Record<string, string>;
 
 /**
  * English stands in the code. A language is offered once it has a catalogue here. Catalogues are fetched as data and not

@@ -5,6 +5,6 @@ import type { Language } from './languages.ts';
 /** Words that a catalogue lacks fall back to English; the check of the catalogues says so, not the console. */
 export const newIntl = ({ dateLocale }: Language, catalogue: Catalogue): IntlShape<string> =>
   createIntl<string>(
-    { locale: dateLocale, defaultLocale: 'en', messages: { ...catalogue }, onError: () => {} },
+    { locale: dateLocale, defaultLocale: 'en', messages: catalogue, onError: () => {} },
     createIntlCache(),
   );

@@ -1,5 +1,6 @@
 import type { Envelope } from '../../../models/calls/call.ts';
 import { ERRORS, type ErrorName, type Rejection } from '../../../models/errorCodes.ts';
+import { errorDescriptions } from './errorDescriptions.ts';
 
 /** HTTP's own numbers. What was expected to be refused is answered with 200, as is usual in the field. */
 const STATUS: Partial<Record<ErrorName, number>> = { notFound: 404, tooLarge: 413, internal: 500 };
@@ -11,6 +12,6 @@ export const statusOf = (name: ErrorName): number => STATUS[name] ?? 200;
 export const success = (data: unknown): Envelope => ({ errorCode: 0, errorMsg: '', description: '', data });
 
 export function failure({ rejected, data }: Rejection): Envelope {
-  const { code, description } = ERRORS[rejected];
-  return { errorCode: code, errorMsg: rejected, description, ...(data ? { data } : {}) };
+  const description = errorDescriptions[rejected];
+  return { errorCode: ERRORS[rejected], errorMsg: rejected, description, ...(data ? { data } : {}) };
 }

@@ -220,11 +220,11 @@ describe('the live stream', () => {
   });
 
   it.each<[string, Record<string, string>, Params, number]>([
-    ['nobody', { cookie: '' }, {}, ERRORS.loginExpired.code],
-    ['a stolen token', { cookie: 'session=other' }, {}, ERRORS.loginExpired.code],
-    ['a wrong signature', { signature: 'x' }, {}, ERRORS.wrongSignature.code],
-    ['a place that was never one', { 'last-event-id': "1' or 1=1" }, {}, ERRORS.badParameter.code],
-    ['an unknown parameter', {}, { lockId: '7' }, ERRORS.badParameter.code],
+    ['nobody', { cookie: '' }, {}, ERRORS.loginExpired],
+    ['a stolen token', { cookie: 'session=other' }, {}, ERRORS.loginExpired],
+    ['a wrong signature', { signature: 'x' }, {}, ERRORS.wrongSignature],
+    ['a place that was never one', { 'last-event-id': "1' or 1=1" }, {}, ERRORS.badParameter],
+    ['an unknown parameter', {}, { lockId: '7' }, ERRORS.badParameter],
   ])('is not given to %s', async (_, headers, params, errorCode) => {
     const { ask, places } = await product();
     const response = await ask(headers, params);
