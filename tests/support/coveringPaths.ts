@@ -31,15 +31,20 @@ export function coveringPaths<M extends AnyStateMachine>(machine: M, paths: read
   return withoutBeginnings(needed);
 }
 
-/** As few and as short paths as still come to every innermost state. */
-export function pathsToEveryState<M extends AnyStateMachine>(_machine: M, paths: readonly Path<M>[]): Path<M>[] {
+/** As few and as short paths as still come to every innermost state, and take each of these events once. */
+export function pathsToEveryState<M extends AnyStateMachine>(
+  paths: readonly Path<M>[],
+  taking: readonly string[] = [],
+): Path<M>[] {
   const seen = new Set<string>();
   const beginnings = paths.flatMap(({ steps }) => steps.map((_, i) => ({ steps: steps.slice(0, i + 1) })));
   const needed = beginnings
     .sort((a, b) => a.steps.length - b.steps.length)
     .filter(({ steps }) => {
-      const there = stateNames((steps.at(-1)?.state as AnyMachineSnapshot | undefined)?.value);
-      const fresh = there.filter(name => !seen.has(name));
+      const end = steps.at(-1);
+      const there = stateNames((end?.state as AnyMachineSnapshot | undefined)?.value);
+      const taken = taking.filter(type => type === end?.event.type);
+      const fresh = [...there, ...taken].filter(name => !seen.has(name));
       for (const name of fresh) seen.add(name);
       return fresh.length > 0;
     });

@@ -15,14 +15,19 @@ export class JobPage {
     return this.page.getByRole('main');
   }
   says = (words: string) => this.content.getByText(words, { exact: true });
+  /** However many of them there are. */
+  counted = (words: string) => this.content.getByText(new RegExp(`^\\d+ ${words}$`));
   get state() {
     return this.content.locator('header');
   }
   /** `Ended` also where not every lock was opened, which the page adds. */
   is = (state: string) => this.state.getByText(new RegExp(`^${state}`));
-  do = (what: string | RegExp) => this.content.getByRole('button', { name: what }).click();
+  button = (what: string | RegExp) => this.content.getByRole('button', { name: what });
+  do = (what: string | RegExp) => this.button(what).click();
   item = (lock: string) =>
     this.content.getByRole('listitem').filter({ has: this.page.getByRole('link', { name: lock, exact: true }) });
+  actionsFor = (lock: string) => this.button(`Actions for ${lock}`);
+  choose = (action: string) => this.page.getByRole('menuitem', { name: action, exact: true }).click();
   showOnly = (progress: string) => this.page.getByLabel(/show/i).selectOption({ label: progress });
 
   /** How many locks are dealt with, as the bar tells it to who cannot see it. */

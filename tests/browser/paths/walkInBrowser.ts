@@ -54,12 +54,14 @@ interface Watching<M extends AnyStateMachine, Here extends Stage> {
   /** Who looks, and at which page. */
   who?: (here: Here) => SignedClient;
   opens: string;
+  /** Besides every state each of these events is taken once: what people do through the page, or what it must keep up with. */
+  taking?: readonly string[];
   seen: Watched<M, Here, Here & OnScreen>['seen'];
 }
 
 export function walkInBrowser<M extends AnyStateMachine, Here extends Stage>(
-  staged: Staged<M, Here>,
-  { who = ({ owner }) => owner, opens, seen }: NoInfer<Watching<M, Here>>,
+  staged: Staged<M, Here, Here & OnScreen>,
+  { who = ({ owner }) => owner, opens, taking, seen }: NoInfer<Watching<M, Here>>,
 ) {
   let browser: Browser;
   beforeAll(async () => {
@@ -69,7 +71,7 @@ export function walkInBrowser<M extends AnyStateMachine, Here extends Stage>(
 
   walkStaged<M, Here, Here & OnScreen>(staged, {
     depth: 'browser',
-    choose: pathsToEveryState,
+    choose: (_, paths) => pathsToEveryState(paths, taking),
     appFolder: BUILT,
     async enter(here) {
       const page = await pageOf(browser, here, who(here));

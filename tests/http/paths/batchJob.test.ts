@@ -1,18 +1,13 @@
 import { describe, expect } from 'vitest';
-import type { SnapshotFrom } from 'xstate';
-import type { batchJobMachine } from '../../../machines/processes/batchJob.machine.ts';
-import { countsOf } from '../../../machines/selectors/jobProgress.ts';
 import { type JobItem, type JobState, jobCalls } from '../../../models/calls/job.calls.ts';
 import { isFinal, Progress } from '../../../models/progress.ts';
-import { type AtTheJob, stagedBatchJob, theJob } from './batchJobStage.ts';
+import { type AtTheJob, type JobSnapshot, stagedBatchJob, tallyOf, theJob } from './batchJobStage.ts';
 import { walkAtServer } from './walkStaged.ts';
-
-type Snapshot = SnapshotFrom<typeof batchJobMachine>;
 
 const { WAITING, OPERATING, SUCCESS, FAILED, NO_RETRY } = Progress;
 
 /** Why and when is told of those that came to an end, and of those alone; how often it was tried, of each. */
-function toldOf({ itemId, progress, reason, tries, settledAt }: JobItem, { context: { retries } }: Snapshot) {
+function toldOf({ itemId, progress, reason, tries, settledAt }: JobItem, { context: { retries } }: JobSnapshot) {
   expect(reason !== null).toBe(progress === FAILED || progress === NO_RETRY);
   expect(settledAt !== null).toBe(isFinal(progress));
   const notBegun = progress === WAITING || reason === 'cancelled';
@@ -20,11 +15,11 @@ function toldOf({ itemId, progress, reason, tries, settledAt }: JobItem, { conte
 }
 
 /** The job and its items are told of as the chart counts them. */
-const stateIs = (state: JobState, inFlight: 0 | 1) => async (here: AtTheJob, snapshot: Snapshot) => {
+const stateIs = (state: JobState, inFlight: 0 | 1) => async (here: AtTheJob, snapshot: JobSnapshot) => {
   const { owner } = here;
   const { context } = snapshot;
   const { snapshot: _, ...job } = await owner.data(jobCalls.detail, theJob(here));
-  const counts = countsOf(snapshot);
+  const counts = tallyOf(snapshot);
   expect(job).toMatchObject({ ...counts, state, total: 2, operating: inFlight });
   expect(job.endedAt !== null).toBe(state === 'ended' || state === 'cancelled');
 

@@ -32,7 +32,7 @@ const faultFor: Partial<Record<JobFailureReason, (lockId: LockId) => [place: Pla
   connectionLost: lockId => [{ lockId }, 'dropsInTheMiddle'],
 };
 
-type Snapshot = SnapshotFrom<typeof batchJobMachine>;
+export type JobSnapshot = SnapshotFrom<typeof batchJobMachine>;
 
 export interface AtTheJob extends Stage {
   jobId: JobId | null;
@@ -53,8 +53,18 @@ async function withLocksHeld(stage: Stage): Promise<AtTheJob> {
 
 export const theJob = ({ jobId }: AtTheJob) => ({ jobId: jobId ?? expect.fail('there is no job yet') });
 
+/** How many locks stand where, counted apart from how the product counts. */
+export const tallyOf = ({ context: { queue, next, operating, succeeded, failed, noRetry } }: JobSnapshot) => ({
+  total: new Set(queue.map(({ itemId }) => itemId)).size,
+  waiting: queue.length - next,
+  operating: operating ? 1 : 0,
+  succeeded,
+  failed: failed.length,
+  noRetry,
+});
+
 /** The lock in flight has been asked and has not answered: before that, going down would do it no harm. */
-async function sent({ house, clock }: AtTheJob, { context }: Snapshot) {
+async function sent({ house, clock }: AtTheJob, { context }: JobSnapshot) {
   const ref = streamRef(uidOf('owner'), 'operation', context.operating?.operationId ?? '');
   while ((await house.store.readStream(ref)).at(-1)?.type !== 'operation.sent.v1') await clock.advance(10);
 }
@@ -67,7 +77,7 @@ async function failsBecause(reason: JobFailureReason, here: AtTheJob, lockId: Lo
 
 type Ended = { data: { lockId: LockId; reason?: JobFailureReason } };
 
-async function ends({ data: { lockId, reason } }: Ended, here: AtTheJob, from: Snapshot) {
+async function ends({ data: { lockId, reason } }: Ended, here: AtTheJob, from: JobSnapshot) {
   await sent(here, from);
   await here.heal();
   if (reason === 'serverRestarted') {
@@ -78,6 +88,8 @@ async function ends({ data: { lockId, reason } }: Ended, here: AtTheJob, from: S
   here.letThrough(lockId);
   if (reason === 'noAnswer') await here.clock.advance(OPERATION_DEADLINE_MS);
 }
+
+export type JobPlay<There extends AtTheJob> = Staged<typeof batchJobMachine, AtTheJob, There>['play'];
 
 export const stagedBatchJob: Staged<typeof batchJobMachine, AtTheJob> = {
   machine: batchJobMachine,

@@ -21,8 +21,11 @@ export interface Stage {
   owner: SignedClient;
 }
 
-/** What a chart's paths are made of outside of it, at the server and in the browser alike. */
-export interface Staged<M extends AnyStateMachine, Here extends Stage> {
+/**
+ * What a chart's paths are made of outside of it, at the server and in the browser alike. `There` is where people act, if
+ * it is more than what was set up.
+ */
+export interface Staged<M extends AnyStateMachine, Here extends Stage, There extends Here = Here> {
   machine: M;
   exploration: Exploration<M>;
   setUp: (stage: Stage) => Promise<Here>;
@@ -32,7 +35,7 @@ export interface Staged<M extends AnyStateMachine, Here extends Stage> {
   play: {
     [Type in EventFromLogic<M>['type']]: (
       event: Extract<EventFromLogic<M>, { type: Type }>,
-      here: Here,
+      here: There,
       from: SnapshotFrom<M>,
     ) => Promise<unknown>;
   };
@@ -70,7 +73,7 @@ async function comes<T>(clock: FakeClock, look: () => Promise<T | null>, what: s
 }
 
 async function walk<M extends AnyStateMachine, Here extends Stage, There extends Here>(
-  { machine, setUp, stream, play, startsAt, aside = () => false }: Staged<M, Here>,
+  { machine, setUp, stream, play, startsAt, aside = () => false }: Staged<M, Here, There>,
   { appFolder, enter, seen: mustBeSeen }: Watched<M, Here, There>,
   path: Path<M>,
   visits: ReturnType<typeof visitsOf>,
@@ -114,7 +117,7 @@ async function walk<M extends AnyStateMachine, Here extends Stage, There extends
 
 /** A test for each path that is chosen, and one that what they have visited is what the Explorer knows. */
 export function walkStaged<M extends AnyStateMachine, Here extends Stage, There extends Here>(
-  staged: Staged<M, Here>,
+  staged: Staged<M, Here, There>,
   watched: Watched<M, Here, There>,
 ) {
   const { machine, exploration, playable = () => true } = staged;

@@ -1,0 +1,44 @@
+import { describe, expect } from 'vitest';
+import { OperationId } from '../../../models/ids.ts';
+import { locks } from '../../http/house.ts';
+import { type AtTheDoor, stagedOperation } from '../../http/paths/operationStage.ts';
+import { LockPage } from '../pages/lockPage.ts';
+import { type OnScreen, shows, walkInBrowser } from './walkInBrowser.ts';
+
+type Here = AtTheDoor & OnScreen;
+
+const says = (words: string) => (here: Here) => shows(here, new LockPage(here.page).attempt(words));
+
+/** The attempt stands in the address, by which it is found again. */
+async function unlock(_: unknown, here: Here) {
+  await shows(here, new LockPage(here.page).unlockButton);
+  await new LockPage(here.page).unlock();
+  await here.page.waitForURL(/attemptId=/);
+  here.operationId = OperationId.parse(new URL(here.page.url()).searchParams.get('attemptId'));
+}
+
+const byPerson: typeof stagedOperation.playable = (event, from) =>
+  (event.type !== 'operation.requested.v1' || event.data.jobId === null) &&
+  (stagedOperation.playable?.(event, from) ?? true);
+
+describe('the browser walks an operation', () => {
+  walkInBrowser(
+    { ...stagedOperation, playable: byPerson, play: { ...stagedOperation.play, 'operation.requested.v1': unlock } },
+    {
+      opens: `/manage/lock?lockId=${locks.door.lockId}`,
+      seen: {
+        none: async here => {
+          const lock = new LockPage(here.page);
+          await shows(here, lock.unlockButton);
+          expect(await lock.attempt('').count()).toBe(0);
+        },
+        requested: says('Unlock requested'),
+        sent: says('Unlock sent'),
+        done: says('Unlock done'),
+        refused: says('Unlock refused'),
+        unreachable: says('Not reached'),
+        unconfirmed: says('Unlock unconfirmed'),
+      },
+    },
+  );
+});
