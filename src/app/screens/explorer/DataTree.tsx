@@ -21,18 +21,25 @@ const written = (value: unknown): string => {
 
 const isPlain = (value: unknown) => (entriesOf(value)?.length ?? 0) === 0;
 
+/** A real job's context has ten thousand items: a page that wrote them all would stand still. */
+const MOST = 40;
+const rest = (length: number): string[] => (length > MOST ? [`… ${length}`] : []);
+
 /** A list of plain values fits on a line. */
 const asLine = (value: unknown): string | null => {
   if (isPlain(value)) return written(value);
   const list = value instanceof Set ? [...value] : value;
-  return Array.isArray(list) && list.every(isPlain) ? list.map(written).join(', ') : null;
+  return Array.isArray(list) && list.every(isPlain)
+    ? [...list.slice(0, MOST).map(written), ...rest(list.length)].join(', ')
+    : null;
 };
 
 /** What is known, as a tree that one can read. Names and values are the code's own, in every language. */
 export function DataTree({ value, depth = 0 }: { value: unknown; depth?: number }) {
+  const entries = entriesOf(value) ?? [];
   return (
     <ul className={classes('font-mono text-[13px] leading-6', depth > 0 && 'border-l border-line pl-3')}>
-      {(entriesOf(value) ?? []).map(([key, inner]) => {
+      {entries.slice(0, MOST).map(([key, inner]) => {
         const line = asLine(inner);
         return (
           <li key={key}>
@@ -41,6 +48,11 @@ export function DataTree({ value, depth = 0 }: { value: unknown; depth?: number 
           </li>
         );
       })}
+      {rest(entries.length).map(text => (
+        <li key={text} className="text-muted">
+          {text}
+        </li>
+      ))}
     </ul>
   );
 }
