@@ -9,7 +9,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CHARTS } from '../machines/charts.ts';
-import { type ChartReport, DEPTHS, type Depth, PATHS_FILE, type PathsFile } from '../tests/support/pathReport.ts';
+import { type ChartReport, DEPTHS, type Depth, type PathsFile } from '../src/app/screens/explorer/pathsFile.ts';
+import { PATHS_FILE } from '../tests/support/pathReport.ts';
 
 const FOLDERS: Record<Depth, string> = {
   pure: 'tests/model',
@@ -22,7 +23,6 @@ const { values, positionals } = parseArgs({
   options: { depth: { type: 'string', multiple: true } },
 });
 const depths = DEPTHS.filter(depth => values.depth?.includes(depth) ?? true);
-const before = existsSync(PATHS_FILE) ? (JSON.parse(readFileSync(PATHS_FILE, 'utf8')) as PathsFile) : {};
 
 const filesOf = (depth: Depth): string[] =>
   readdirSync(FOLDERS[depth])
@@ -45,17 +45,21 @@ function walked(): Map<string, unknown> {
   return new Map(parts);
 }
 
+/** Read when it is about to be written, and not before the walks: another run may have written meanwhile. */
+const known = () => (existsSync(PATHS_FILE) ? (JSON.parse(readFileSync(PATHS_FILE, 'utf8')) as PathsFile) : {});
+
 function merged(parts: Map<string, unknown>): PathsFile {
+  const before = known();
   const file: PathsFile = {};
   for (const name of Object.keys(CHARTS)) {
-    const { depths: known = {}, ...chart } = before[name] ?? {};
+    const { depths: earlier = {}, ...chart } = before[name] ?? {};
     const walkedNow = DEPTHS.flatMap(depth =>
       parts.has(`${name}.${depth}`) ? [[depth, parts.get(`${name}.${depth}`)]] : [],
     );
     const report = {
       ...chart,
       ...(parts.get(`${name}.chart`) as object),
-      depths: { ...known, ...Object.fromEntries(walkedNow) },
+      depths: { ...earlier, ...Object.fromEntries(walkedNow) },
     };
     if ('paths' in report) file[name] = report as ChartReport;
   }
