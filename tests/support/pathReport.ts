@@ -6,32 +6,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
+import type { Depth, PathsFile } from '../../src/app/screens/explorer/pathsFile.ts';
 import type { Path } from './paths.ts';
 import type { Visits } from './pathsVisited.ts';
-
-/** `pure`: fold and decide. `server`: real calls and a real database. `browser`: real pages. */
-export const DEPTHS = ['pure', 'server', 'browser'] as const;
-export type Depth = (typeof DEPTHS)[number];
-
-export interface DepthReport {
-  paths: number;
-  /** What nobody has been to at this depth, by its id in the chart. */
-  missed: string[];
-}
-
-export interface ChartReport {
-  states: number;
-  transitions: number;
-  /** For a chart that takes input. */
-  input?: unknown;
-  /** Each event once; a path is a list of places in it. */
-  events: unknown[];
-  paths: number[][];
-  depths: Partial<Record<Depth, DepthReport>>;
-}
-
-/** By the machine's id. */
-export type PathsFile = Record<string, ChartReport>;
 
 export const PATHS_FILE = 'src/app/screens/explorer/paths.json';
 

@@ -5,10 +5,11 @@
 import { expect, it } from 'vitest';
 import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate';
 import { advance, initialSnapshot } from '../../../machines/fold.ts';
+import type { Depth } from '../../../src/app/screens/explorer/pathsFile.ts';
 import type { StoredFact, StreamRef } from '../../../src/server/store/store.ts';
 import { coveringPaths } from '../../support/coveringPaths.ts';
 import { type FakeClock, fakeClock } from '../../support/fakeClock.ts';
-import { type Depth, reportPaths } from '../../support/pathReport.ts';
+import { reportPaths } from '../../support/pathReport.ts';
 import { along, type Exploration, type Path, pathsThrough, type StateNameOf, stateNames } from '../../support/paths.ts';
 import { visitsOf } from '../../support/pathsVisited.ts';
 import type { SignedClient } from '../../support/signedClient.ts';

@@ -86,7 +86,7 @@ function noteOf(machine: AnyStateMachine, action: Action): Note | null {
 
 export const isEnqueue = (action: unknown): boolean => (action as { type?: string }).type === 'xstate.enqueueActions';
 
-export const notesIn = (machine: AnyStateMachine, actions: readonly unknown[]): Note[] =>
+const notesIn = (machine: AnyStateMachine, actions: readonly unknown[]): Note[] =>
   actions.flatMap(action => noteOf(machine, action as Action) ?? []);
 
 function describeState(node: AnyStateNode, meaning: Meaning | null): DescribedState {
