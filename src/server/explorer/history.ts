@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { chartOfStream } from '../../../machines/charts.ts';
 import type { ParamsOf } from '../../../models/calls/call.ts';
 import type { explorerCalls, History, HistoryFact } from '../../../models/calls/explorer.calls.ts';
+import { upcast } from '../../../models/facts/upcast.ts';
 import type { AccountId } from '../../../models/ids.ts';
 import { accessOf } from '../projections/lockAccess.ts';
 import type { FactMeta, StreamRef } from '../store/store.ts';
@@ -57,12 +58,16 @@ export async function historyOf(
     .orderBy('version')
     .limit(pageSize)
     .execute();
-  const facts = rows.map(row => ({ ...row, meta: JSON.parse(row.meta) as FactMeta }));
+  const facts = rows.map(({ meta, type, data, ...row }) => ({
+    ...row,
+    ...upcast({ type, data: JSON.parse(data) }),
+    meta: JSON.parse(meta) as FactMeta,
+  }));
   const people = [...new Set(facts.flatMap(({ meta }) => (meta.by === 0 ? [] : [meta.by])))];
   const called = await nicknames(db, people);
   const list = facts.map(({ version, type, data, meta, at }): HistoryFact => {
     const by = { uid: meta.by, nickname: meta.by === 0 ? '' : (called.get(meta.by) ?? '') };
-    const told = withhold(JSON.parse(data)) as HistoryFact['data'];
+    const told = withhold(data) as HistoryFact['data'];
     return { version, type, data: told, at, by, commandId: meta.commandId ?? null };
   });
   return {
