@@ -1,12 +1,8 @@
 /** What holds for every chart, whatever it is about. */
-import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { AnyStateNode } from 'xstate';
 import { CHARTS } from '../../../machines/charts.ts';
 import { MEANINGS, type StateMeta, WAITS_FOR } from '../../../machines/tags.ts';
-
-const LONGEST = 200;
-const files = globSync('machines/**/*.machine.ts');
 
 const innermost = (node: AnyStateNode): AnyStateNode[] => {
   const inner = Object.values(node.states).filter(({ type }) => type !== 'history');
@@ -28,13 +24,4 @@ describe.each(Object.entries(CHARTS))('the chart %s', (name, { machine }) => {
       else expect((node.meta as StateMeta | undefined)?.waitsFor, node.id).toBeUndefined();
     }
   });
-});
-
-describe.each(files)('%s', file => {
-  const text = readFileSync(file, 'utf8');
-  it(`is read at one sitting: ${LONGEST} lines`, () => expect(text.split('\n').length).toBeLessThanOrEqual(LONGEST));
-  it('has no charts within that talk to it', () =>
-    expect(text).not.toMatch(/\bspawn(Child)?\b|\bsendParent\b|\bsendTo\b/));
-  it('is in the catalogue', () =>
-    expect(readFileSync('machines/charts.ts', 'utf8')).toContain(file.replace(/^machines/, "from '.")));
 });

@@ -1,0 +1,119 @@
+/**
+ * Breaks `machines/` in every small way there is and tells which break no test has noticed. `-- <files>` breaks only these.
+ *
+ * A chart is one constant, so nearly all of its breaks need its tests to be loaded anew: what makes that affordable is that
+ * each part is held to its own tests only (mutationParts.ts). What came of a part is kept until the part or its tests change;
+ * `--again` keeps nothing, `--survivors` tries once more what was not noticed the last time.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Stryker } from '@stryker-mutator/core';
+import { type Part, partsOf } from './mutationParts.ts';
+
+interface Break {
+  file: string;
+  /** Where, as `line:column-line:column`. */
+  at: string;
+  was: string;
+  became: string;
+  status: string;
+}
+interface Kept {
+  of: string;
+  seconds: number;
+  breaks: Break[];
+}
+
+const KEPT = '.cache/mutation';
+const GOAL = 85;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { again: { type: 'boolean' }, survivors: { type: 'boolean' }, concurrency: { type: 'string' } },
+});
+
+const keptOf = ({ name }: Part) => join(KEPT, `${name}.json`);
+const textOf = (file: string) => readFileSync(file, 'utf8');
+const fingerprint = (files: readonly string[]) => createHash('sha1').update(files.map(textOf).join('\0')).digest('hex');
+
+const noticed = ({ status }: Break) => status === 'Killed' || status === 'Timeout';
+const unnoticed = ({ status }: Break) => status === 'Survived' || status === 'NoCoverage';
+
+/** Stryker counts lines from 1 and columns from 0, and takes both back as it gives them, columns from 1. */
+async function broken({ tests }: Part, mutate: string[]): Promise<Break[]> {
+  process.env.ONLY_TESTS = tests.join(' ');
+  const found = await new Stryker({
+    mutate,
+    concurrency: Number(values.concurrency ?? availableParallelism()),
+  }).runMutationTest();
+  return found.map(({ fileName, location: { start, end }, replacement = '', status }) => {
+    const file = relative('.', fileName);
+    const lines = textOf(file)
+      .split('\n')
+      .slice(start.line - 1, end.line);
+    lines.push((lines.pop() ?? '').slice(0, end.column - 1));
+    const was = lines.join('\n').slice(start.column - 1);
+    return { file, at: `${start.line}:${start.column}-${end.line}:${end.column}`, was, became: replacement, status };
+  });
+}
+
+async function run(part: Part): Promise<Kept> {
+  const path = keptOf(part);
+  const of = fingerprint([...part.files, ...part.tests]);
+  const known = existsSync(path) && !values.again ? (JSON.parse(textOf(path)) as Kept) : null;
+  const survivors = values.survivors ? known?.breaks.filter(unnoticed) : undefined;
+  if (known && (survivors ? survivors.length === 0 : known.of === of)) return known;
+  const began = Date.now();
+  const found = await broken(part, survivors?.map(({ file, at }) => `${file}:${at}`) ?? part.files);
+  const key = ({ file, at, became }: Break) => `${file} ${at} ${became}`;
+  const anew = new Set(found.map(key));
+  const breaks = [...(survivors ? (known?.breaks ?? []) : []).filter(one => !anew.has(key(one))), ...found];
+  const kept = { of, seconds: (Date.now() - began) / 1000 + (survivors ? (known?.seconds ?? 0) : 0), breaks };
+  writeFileSync(path, JSON.stringify(kept));
+  return kept;
+}
+
+const shortened = (text: string) => {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > 70 ? `${line.slice(0, 67)}…` : line;
+};
+
+function score(name: string, breaks: readonly Break[]) {
+  const caught = breaks.filter(noticed).length;
+  const all = caught + breaks.filter(unnoticed).length;
+  const percent = all === 0 ? 100 : (100 * caught) / all;
+  console.log(`${percent.toFixed(1).padStart(6)} % ${`${caught}/${all}`.padStart(10)}  ${name}`);
+  return percent;
+}
+
+const parts = partsOf(globSync('machines/**/*.ts').sort()).filter(
+  ({ files }) => positionals.length === 0 || files.some(file => positionals.includes(file)),
+);
+mkdirSync(KEPT, { recursive: true });
+// So that what was walked is not compared with the Explorer's file, which every break of a chart would change.
+process.env.PATHS_TO = mkdtempSync(join(tmpdir(), 'latchwork-paths-'));
+
+const breaks: Break[] = [];
+let seconds = 0;
+for (const part of parts) {
+  const kept = await run(part);
+  console.log(`\n${part.name}: ${Math.round(kept.seconds)} s`);
+  for (const file of part.files)
+    score(
+      file,
+      kept.breaks.filter(one => one.file === file),
+    );
+  breaks.push(...kept.breaks);
+  seconds += kept.seconds;
+}
+rmSync(process.env.PATHS_TO, { recursive: true });
+
+console.log('\nNot noticed:');
+for (const { file, at, was, became } of breaks.filter(unnoticed))
+  console.log(`${file}:${at.split('-')[0]}  ${shortened(was)}  ⇒  ${shortened(became) || 'nothing'}`);
+console.log();
+const all = score(`in all, in ${Math.round(seconds / 60)} minutes`, breaks);
+if (all < GOAL) process.exitCode = 1;

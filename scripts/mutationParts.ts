@@ -1,0 +1,84 @@
+/** Which tests each file of `machines/` is held to while it is broken on purpose: its own, and no slower ones around them. */
+import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
+
+export interface Part {
+  name: string;
+  files: string[];
+  tests: string[];
+}
+
+const CHARTS_TEST = 'tests/unit/machines/charts.test.ts';
+const unit = (...names: string[]) => names.map(name => `tests/unit/machines/${name}.test.ts`);
+const model = (...names: string[]) => names.map(name => `tests/model/${name}.test.ts`);
+
+/** Files that belong to a part of another name. */
+const PART_OF: Readonly<Record<string, string>> = {
+  paymentContext: 'payment',
+  transferContext: 'transfer',
+  lockContext: 'lock',
+  lockGuards: 'lock',
+  lockSettingContext: 'lockSetting',
+  passcodeRules: 'passcode',
+  context: 'credential',
+  actions: 'credential',
+  enrolment: 'credential',
+  lifecycle: 'credential',
+  eKeyContext: 'ekey',
+  eKeyTerms: 'ekey',
+  eKeyWish: 'ekey',
+  presenceEvents: 'presence',
+  ownPath: 'presence',
+  aggregate: 'fold',
+};
+
+/** Beside those that bear the part's name. */
+const MORE_TESTS: Readonly<Record<string, readonly string[]>> = {
+  attempt: ['tests/unit/app/attempt.test.ts'],
+  card: unit('credentialKinds'),
+  charts: ['tests/unit/app/thingReplay.test.ts'],
+  credential: [...unit('credentialKinds', 'passcode'), ...model('card', 'face', 'keyFob')],
+  ekey: model('ekeyWalk'),
+  effects: unit('delivery'),
+  face: unit('credentialKinds'),
+  fingerprint: unit('credentialKinds'),
+  fold: [...unit('operation', 'packageBalance'), ...model('operation')],
+  jobItem: ['tests/unit/projections/jobRow.test.ts', 'tests/unit/models/upcast.test.ts'],
+  jobProgress: ['tests/unit/app/followedJob.test.ts'],
+  followedJob: ['tests/unit/app/followedJob.test.ts'],
+  keyFob: unit('credentialKinds'),
+  live: ['tests/unit/app/live.test.ts'],
+  lock: unit('lockStanding', 'remoteObstacle'),
+  lockItem: ['tests/unit/app/lockItem.test.ts'],
+  palmVein: unit('credentialKinds'),
+  passcode: ['tests/unit/models/passcodeType.test.ts'],
+  plugInLink: model('cardEncoderFlow', 'fingerprintCollectionFlow'),
+  cardEncoder: unit('plugInLink'),
+  fingerprintCollection: unit('plugInLink'),
+  presence: ['tests/unit/app/session.test.ts'],
+  qrCode: unit('credentialKinds'),
+  remoteObstacle: unit('lockStanding'),
+  settingObstacle: unit('lockSetting'),
+  signInThrottle: ['tests/unit/server/throttle.test.ts'],
+  validityPhase: unit('validityRules', 'eKeyStatus'),
+};
+
+const partName = (file: string) => {
+  const stem = basename(file).split('.')[0] ?? '';
+  return PART_OF[stem] ?? stem;
+};
+
+/** Decision and chart of one thing are broken together, since the same tests speak of both. */
+export function partsOf(files: readonly string[]): Part[] {
+  return [...Map.groupBy(files, partName)].map(([name, own]) => ({
+    name,
+    files: own,
+    tests: [
+      ...unit(name),
+      ...model(name, `${name}Flow`),
+      ...(MORE_TESTS[name] ?? []),
+      // What every chart is held to.
+      ...(own.some(file => file.endsWith('.machine.ts')) || name === 'tags' ? [CHARTS_TEST] : []),
+    ].filter(existsSync),
+  }));
+}
