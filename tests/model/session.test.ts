@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
 import { session } from '../../machines/aggregates/session.decide.ts';
 import type { sessionMachine } from '../../machines/aggregates/session.machine.ts';
-import { fact, NOON, owner, sessionData, sessionId } from '../support/givenFacts.ts';
+import { CONFIRM_BY, EXPIRES_AT, exploredSession } from '../support/explored/session.ts';
+import { owner, sessionId } from '../support/givenFacts.ts';
 import { type Standing, walkEveryPath } from '../support/walkPath.ts';
 
 type Here = Standing<typeof sessionMachine>;
 
-const CONFIRM_BY = NOON + 100;
 const over = ({ context, timers }: Here) => {
   expect(timers).toEqual([]);
   expect([context.uid, context.revokedFor]).toEqual([owner, null]);
@@ -14,20 +14,7 @@ const over = ({ context, timers }: Here) => {
 
 describe('paths of a session', () => {
   walkEveryPath(session, {
-    examples: {
-      'session.confirmationAsked.v1': () => [
-        fact('session.confirmationAsked.v1', { sessionId, uid: owner, confirmBy: CONFIRM_BY }),
-      ],
-      'session.opened.v1': () => [fact('session.opened.v1', sessionData, NOON + 1)],
-      'session.givenUp.v1': () => [fact('session.givenUp.v1', { sessionId }, NOON + 1)],
-      'session.closed.v1': () => [fact('session.closed.v1', { sessionId }, NOON + 2)],
-      'session.expired.v1': ({ context }) => [fact('session.expired.v1', { sessionId }, context.expiresAt)],
-      'session.revoked.v1': () => [
-        fact('session.revoked.v1', { sessionId, reason: 'passwordChanged' }, NOON + 2),
-        fact('session.revoked.v1', { sessionId, reason: 'signedOutElsewhere' }, NOON + 2),
-      ],
-    },
-    matters: ({ expiresAt, revokedFor }) => [expiresAt, revokedFor],
+    ...exploredSession,
     origins: {
       'session.confirmationAsked.v1': ({ data }) => ({ type: 'ask', ...data }),
       'session.opened.v1': ({ data: { sessionId: id, uid, ...tokens } }, context) =>
@@ -45,7 +32,7 @@ describe('paths of a session', () => {
       },
       open: ({ context, timers }) => {
         expect(timers).toEqual(['lifetime']);
-        expect(context).toEqual({ sessionId, uid: owner, expiresAt: sessionData.expiresAt, revokedFor: null });
+        expect(context).toEqual({ sessionId, uid: owner, expiresAt: EXPIRES_AT, revokedFor: null });
       },
       givenUp: here => {
         over(here);
@@ -53,7 +40,7 @@ describe('paths of a session', () => {
       },
       closed: here => {
         over(here);
-        expect(here.context.expiresAt).toBe(sessionData.expiresAt);
+        expect(here.context.expiresAt).toBe(EXPIRES_AT);
       },
       expired: over,
       revoked: ({ context, timers }) => {
