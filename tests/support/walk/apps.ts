@@ -1,0 +1,98 @@
+/**
+ * The apps of recipients. One holds eKeys and makes of them what it is told, in the order of their turns; and it carries
+ * credentials to locks that have no gateway. Its answers come late, twice, in any order or never.
+ */
+
+import type { CredentialContext } from '../../../machines/aggregates/credential/context.ts';
+import { ekey } from '../../../machines/aggregates/ekey.decide.ts';
+import type { Effects, EKeyOrder } from '../../../machines/effects.ts';
+import { CHANGES, type CredentialKind } from '../../../models/credential.ts';
+import type { LockId } from '../../../models/ids.ts';
+import type { Validity } from '../../../models/validity.ts';
+import { CREDENTIALS, writes } from './lockPerformers.ts';
+import type { Physical } from './physical.ts';
+import type { Stream, Streams } from './streams.ts';
+
+type Told = Effects['tellRecipient'];
+interface Held {
+  order: EKeyOrder;
+  turn: number;
+  validity: Validity;
+}
+
+export function createApps(streams: Streams, now: () => number) {
+  const inbox: Told[] = [];
+  const held = new Map<string, Held>();
+  const eKeyAnswers: { stream: string; turn: number }[] = [];
+  const carriedAnswers: { stream: string; turn: number }[] = [];
+  const streamOfEKey = (eKeyId: number) => `ekey-${eKeyId}`;
+
+  const isCarried = ({ snapshot }: Stream) =>
+    snapshot.hasTag('waiting') && JSON.stringify(snapshot.value).includes('"carried"');
+  const kindOf = (stream: string) => stream.slice(0, stream.indexOf('-')) as CredentialKind;
+
+  return {
+    held: held as ReadonlyMap<string, Held>,
+    tell: (order: Told) => void inbox.push(order),
+    accept(stream: string) {
+      const { snapshot } = streams.streamOf(ekey, stream);
+      const { uid, turn, wished } = snapshot.context;
+      if (!uid || !snapshot.matches({ kept: 'offered' })) return;
+      streams.handle(ekey, stream, { type: 'accept', uid, turn }, now());
+      if (snapshotOf(stream).matches({ kept: 'held' })) held.set(stream, { order: 'open', turn, validity: wished });
+    },
+    /** It goes online, and takes one of what it was told; some of it may be old. */
+    take(which: number) {
+      const [told] = inbox.splice(which % Math.max(1, inbox.length), 1);
+      const stream = told && streamOfEKey(told.eKeyId);
+      const mine = stream && held.get(stream);
+      if (!told || !stream || !mine || told.turn <= mine.turn) return;
+      Object.assign(mine, { order: told.order, turn: told.turn, validity: told.validity });
+      eKeyAnswers.push({ stream, turn: told.turn });
+    },
+    answer(which: number) {
+      const answer = eKeyAnswers[which % Math.max(1, eKeyAnswers.length)];
+      if (answer) streams.handle(ekey, answer.stream, { type: 'confirm', turn: answer.turn }, now());
+    },
+    /** It is at the lock, asks what is wanted there, and does it. */
+    carry(which: number, physical: Physical) {
+      const all = [...streams.streams].filter(([, stream]) => isCarried(stream));
+      const [name, stream] = all[which % Math.max(1, all.length)] ?? [];
+      if (!name || !stream) return;
+      const context: CredentialContext = stream.snapshot.context;
+      if (context.content?.kind === 'card' && context.content.numberRef === null)
+        streams.handle(CREDENTIALS.card, name, { type: 'tellNumber', numberRef: 'number' }, now());
+      const change = CHANGES.find(each => stream.snapshot.hasTag(each)) ?? 'add';
+      const lock = physical.lockOf(context.lockId as LockId);
+      lock.enrolling = null;
+      const done = writes(context, change)(lock);
+      if (done.shows) lock.credentials.set(done.shows.credentialId, done.shows.kept);
+      carriedAnswers.push({ stream: name, turn: context.turn });
+    },
+    tellCarried(which: number) {
+      const answer = carriedAnswers[which % Math.max(1, carriedAnswers.length)];
+      if (!answer) return;
+      const { stream, turn } = answer;
+      streams.handle(
+        CREDENTIALS[kindOf(stream)],
+        stream,
+        { type: 'settle', turn, outcome: { kind: 'done' }, spread: 0 },
+        now(),
+      );
+    },
+    comeBack(physical: Physical) {
+      while (inbox.length > 0) this.take(0);
+      eKeyAnswers.forEach((_, which) => {
+        this.answer(which);
+      });
+      for (let left = streams.streams.size; left > 0; left--) {
+        this.carry(0, physical);
+        this.tellCarried(carriedAnswers.length - 1);
+      }
+    },
+  };
+
+  function snapshotOf(stream: string) {
+    return streams.streamOf(ekey, stream).snapshot;
+  }
+}

@@ -1,0 +1,91 @@
+/** What is performed within the console, at a provider, or by telling an app. */
+import { isRejected } from '../../../machines/aggregate.ts';
+import { type FaceCommand, face } from '../../../machines/aggregates/face.decide.ts';
+import { lock } from '../../../machines/aggregates/lock.decide.ts';
+import { operation } from '../../../machines/aggregates/operation.decide.ts';
+import { verificationCode } from '../../../machines/aggregates/verificationCode.decide.ts';
+import type { Effects } from '../../../machines/effects.ts';
+import { batchJob, type ItemEnd } from '../../../machines/processes/batchJob.decide.ts';
+import { type TransferCommand, transfer } from '../../../machines/processes/transfer.decide.ts';
+import type { OperationId } from '../../../models/ids.ts';
+import type { End, Hands, Performers } from './hands.ts';
+
+export const streamOfLock = (lockId: number) => `lock-${lockId}`;
+export const streamOfOperation = (operationId: string) => `operation-${operationId}`;
+export const streamOfJob = (jobId: string) => `job-${jobId}`;
+
+interface Others {
+  /** The command that asks for an operation, as the door stands now. */
+  requestFor(params: Effects['requestOperation']): Parameters<typeof operation.decide>[0];
+  tellApp(order: Effects['tellRecipient']): void;
+  /** How somebody who is not the console answers; they may well not. */
+  photoIs(): 'good' | 'bad' | 'unanswered';
+  mailIs(): 'delivered' | 'failed' | 'unanswered';
+  survey(): Extract<TransferCommand, { type: 'survey' }>['found'];
+  handOver(item: number): Extract<TransferCommand, { type: 'settleItem' }>['end'];
+}
+
+export function otherPerformers(others: Others): Performers {
+  const tellJob = (hands: Hands, jobId: string, operationId: OperationId, end: ItemEnd): End =>
+    hands.settle(batchJob, { type: 'settleItem', operationId, end }, streamOfJob(jobId));
+
+  return {
+    *requestOperation(params, hands) {
+      yield 'claimed';
+      const { operationId, jobId } = params;
+      const asked = hands.ask(operation, others.requestFor(params), streamOfOperation(operationId));
+      if (!asked) return 'lost';
+      // The operation's id is the item's, so asking twice asks for one.
+      if (!isRejected(asked)) return 'nothing';
+      return tellJob(hands, jobId, operationId, { kind: 'rejected', reason: 'lockGone' });
+    },
+    *tellJob({ jobId, operationId, outcome }, hands) {
+      yield 'claimed';
+      return tellJob(hands, jobId, operationId, outcome);
+    },
+    *tellLock({ lockId, setting }, hands) {
+      yield 'claimed';
+      return hands.settle(lock, { type: 'learnSetting', setting }, streamOfLock(lockId));
+    },
+    *tellRecipient(order) {
+      yield 'claimed';
+      others.tellApp(order);
+      yield 'told';
+      return 'nothing';
+    },
+    *computeFeatures({ turn }, hands) {
+      yield 'claimed';
+      const photo = others.photoIs();
+      if (photo === 'unanswered') return 'tryAgain';
+      const answer: FaceCommand =
+        photo === 'good'
+          ? { type: 'tellFeatures', turn, featuresRef: `features-${turn}` }
+          : { type: 'refusePhoto', turn, reason: 'notChecked' };
+      yield 'computed';
+      return hands.settle(face, answer);
+    },
+    *deliverCode({ codeId }, hands) {
+      yield 'claimed';
+      const mail = others.mailIs();
+      yield 'handed to the provider';
+      if (mail === 'unanswered') return 'tryAgain';
+      const outcome =
+        mail === 'delivered' ? ({ kind: mail } as const) : ({ kind: mail, reason: 'unreachable' } as const);
+      return hands.settle(verificationCode, { type: 'settleDelivery', codeId, outcome });
+    },
+    *surveyTransfer(_, hands) {
+      yield 'claimed';
+      return hands.settle(transfer, { type: 'survey', found: others.survey() });
+    },
+    *offerTransfer() {
+      yield 'claimed';
+      return 'nothing';
+    },
+    *handOver({ item }, hands) {
+      yield 'claimed';
+      const end = others.handOver(item);
+      yield 'handed over';
+      return hands.settle(transfer, { type: 'settleItem', item, end });
+    },
+  };
+}

@@ -1,0 +1,72 @@
+/**
+ * The outbox of a world: lanes and leases as the store keeps them. Of a stream the first effect in a lane comes before its
+ * others; between streams any may be next. Whoever holds a lane holds it until it is settled, put off, or taken over when
+ * the lease has run out; a holder that has lost it finds that it has.
+ */
+import { type EffectName, type Effects, effectPolicies } from '../../../machines/effects.ts';
+import type { NamedEffect } from '../../../machines/fold.ts';
+
+export interface Row {
+  id: number;
+  stream: string;
+  lane: string;
+  name: EffectName;
+  params: Effects[EffectName];
+  attempts: number;
+  dueAt: number;
+}
+export interface Lease {
+  row: Row;
+  token: number;
+}
+
+export function createOutbox() {
+  const rows: Row[] = [];
+  const lanes = new Map<string, { token: number; until: number }>();
+  let ids = 0;
+
+  const laneOf = (name: string) => {
+    const lane = lanes.get(name) ?? { token: 0, until: Number.NEGATIVE_INFINITY };
+    lanes.set(name, lane);
+    return lane;
+  };
+  const isFirst = (row: Row) => row === rows.find(other => other.lane === row.lane && other.stream === row.stream);
+  const isHeld = ({ row, token }: Lease) => laneOf(row.lane).token === token && rows.includes(row);
+  const leave = ({ row }: Lease) => {
+    // A new token: who still believes to hold it is refused from now on.
+    Object.assign(laneOf(row.lane), { token: laneOf(row.lane).token + 1, until: Number.NEGATIVE_INFINITY });
+  };
+
+  return {
+    rows: rows as readonly Row[],
+    add(stream: string, { name, params }: NamedEffect, at: number) {
+      const { lane } = effectPolicies[name as EffectName];
+      const known = params as Effects[EffectName];
+      const row = { id: ids++, stream, name: name as EffectName, params: known, attempts: 0, dueAt: at };
+      rows.push({ ...row, lane: lane(known as never) });
+    },
+    /** What may be taken at this moment. */
+    due: (at: number) => rows.filter(row => row.dueAt <= at && laneOf(row.lane).until <= at && isFirst(row)),
+    claim(row: Row, until: number): Lease {
+      const lane = laneOf(row.lane);
+      Object.assign(lane, { token: lane.token + 1, until });
+      row.attempts++;
+      return { row, token: lane.token };
+    },
+    isHeld,
+    /** Its holder is alive. */
+    renew(lease: Lease, until: number) {
+      const lane = laneOf(lease.row.lane);
+      if (isHeld(lease)) lane.until = Math.max(lane.until, until);
+    },
+    settle(lease: Lease) {
+      rows.splice(rows.indexOf(lease.row), 1);
+      leave(lease);
+    },
+    putOff(lease: Lease, dueAt: number) {
+      lease.row.dueAt = dueAt;
+      leave(lease);
+    },
+  };
+}
+export type Outbox = ReturnType<typeof createOutbox>;

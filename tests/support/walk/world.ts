@@ -1,0 +1,215 @@
+/**
+ * Everything at once and in memory: streams, an outbox with its lanes, timers, whoever performs effects in two processes
+ * (the clock of the second is ahead), gateways, locks, and the apps of recipients. Nothing has an order of its own: which
+ * effect is next, who goes on, who goes down and what arrives is said from outside.
+ */
+import { lock } from '../../../machines/aggregates/lock.decide.ts';
+import { operation } from '../../../machines/aggregates/operation.decide.ts';
+import { effectPolicies } from '../../../machines/effects.ts';
+import { remoteObstacle } from '../../../machines/selectors/remoteObstacle.ts';
+import type { AccountId, GatewayId, LockId } from '../../../models/ids.ts';
+import { OPERATION_DEADLINE_MS } from '../../../models/limits.ts';
+import type { LockAction } from '../../../models/lockState.ts';
+import { accessGranted, lockData, NOON } from '../givenFacts.ts';
+import { createApps } from './apps.ts';
+import { createHands, type Hands, type Steps } from './hands.ts';
+import { CREDENTIALS, lockPerformers } from './lockPerformers.ts';
+import { otherPerformers, streamOfLock, streamOfOperation } from './otherPerformers.ts';
+import { createOutbox, type Row } from './outbox.ts';
+import { type Command, createPhysical, type Way } from './physical.ts';
+import { createStreams, type Thing } from './streams.ts';
+
+/** The clock of a second process, ahead of the first's by this. */
+const AHEAD_MS = 3000;
+
+interface Worker {
+  row: Row;
+  hands: Hands;
+  steps: Steps;
+}
+/** How somebody performs an effect: what arrives at the lock, and after how many steps they are heard of no more. */
+export interface Manner {
+  way: Way;
+  steps: number;
+  /** Gone for good, or only paused. */
+  dies: boolean;
+  ahead: boolean;
+}
+export const WELL: Manner = { way: 'obeys', steps: 20, dies: false, ahead: false };
+
+type Asked = { operationId: string; lockId: LockId; action: LockAction; uid: AccountId; jobId?: string | null };
+
+export function createWorld({ holdsLanes = true } = {}) {
+  let now = NOON;
+  const outbox = createOutbox();
+  const streams = createStreams(outbox);
+  const physical = createPhysical();
+  const apps = createApps(streams, () => now);
+  const workers: Worker[] = [];
+  const gatewayOf = new Map<LockId, GatewayId>();
+  /** Every command that was on its way to a lock, and those that it obeyed. */
+  const told: string[] = [];
+  const opened: { operationId: string; lockId: LockId; byJob: boolean }[] = [];
+  const askedOfFrozen = new Set<string>();
+  /** How many commands were under way to one gateway at once, at most. */
+  let mostUnderWay = 0;
+  const moods = { photo: 'good', mail: 'delivered', handOver: 'handedOver', spread: 0 } as {
+    photo: 'good' | 'bad' | 'unanswered';
+    mail: 'delivered' | 'failed' | 'unanswered';
+    handOver: 'handedOver' | 'inUse' | 'gone';
+    spread: number;
+  };
+
+  function isFrozen(lockId: LockId) {
+    const facts = streams.streams.get(streamOfLock(lockId))?.facts ?? [];
+    return facts.findLast(({ type }) => /frozen|thawed/.test(type))?.type === 'lock.frozen.v1';
+  }
+
+  function requestFor({ operationId, lockId, action, uid, jobId = null }: Asked): never {
+    const { snapshot } = streams.streamOf(lock, streamOfLock(lockId));
+    const obstacle = remoteObstacle(snapshot, uid, action);
+    const reach = obstacle
+      ? { obstacle: obstacle === 'notSupported' ? 'notInThisState' : obstacle }
+      : { gatewayId: gatewayOf.get(lockId) };
+    if (isFrozen(lockId) && action === 'unlock' && !streams.streams.get(streamOfOperation(operationId))?.facts.length)
+      askedOfFrozen.add(operationId);
+    const asked = { operationId, lockId, action, uid, jobId, deadlineAt: now + OPERATION_DEADLINE_MS, reach };
+    return { type: 'request', ...asked } as never;
+  }
+
+  const performers = {
+    ...lockPerformers(streams, () => moods.spread),
+    ...otherPerformers({
+      requestFor,
+      tellApp: apps.tell,
+      photoIs: () => moods.photo,
+      mailIs: () => moods.mail,
+      survey: () => ({ along: [] }),
+      handOver: () => moods.handOver,
+    }),
+  } as Record<string, (params: unknown, hands: Hands) => Steps>;
+
+  function onTold(gatewayId: GatewayId, { operationId }: Command) {
+    if (operationId) told.push(operationId);
+    mostUnderWay = Math.max(mostUnderWay, physical.underWay(gatewayId, now));
+  }
+
+  function begin(row: Row, ahead: boolean): Worker {
+    const clock = () => now + (ahead ? AHEAD_MS : 0);
+    const hands = createHands(row, { outbox, streams, physical, now: clock, told: onTold, holdsLanes });
+    const perform = performers[row.name];
+    if (!perform) throw new Error(`nobody performs ${row.name}`);
+    const worker = { row, hands, steps: perform(row.params, hands) };
+    workers.push(worker);
+    return worker;
+  }
+  /** One step. False when there is nothing more to do. */
+  function step(worker: Worker): boolean {
+    worker.hands.alive();
+    const { done, value } = worker.steps.next();
+    if (!done) return true;
+    worker.hands.finish(value, effectPolicies[worker.row.name].tries);
+    workers.splice(workers.indexOf(worker), 1);
+    return false;
+  }
+  function deliver(gatewayId: GatewayId, way: Way) {
+    const command = physical.deliver(gatewayId, way, now);
+    if (!command?.operationId || !['obeys', 'silently', 'breaksAfter'].includes(way as string)) return;
+    const { operationId, lockId } = command;
+    const { context } = streams.streamOf(operation, streamOfOperation(operationId)).snapshot;
+    if (context.action === 'unlock') opened.push({ operationId, lockId, byJob: context.jobId !== null });
+  }
+  const deliverAll = (way: Way) => {
+    for (const gatewayId of physical.gateways()) deliver(gatewayId, way);
+  };
+
+  /** Somebody shows the lock what it waits for; the console hears of it unless the report is lost. */
+  function show(lockId: LockId, heard: boolean) {
+    const shown = physical.show(lockId, now);
+    if (!shown || !heard) return;
+    const { credentialId, step: at, of } = shown;
+    for (const [name, { snapshot }] of streams.streams) {
+      if (snapshot.context.credentialId !== credentialId || at >= of) continue;
+      const kind = name.slice(0, name.indexOf('-')) as keyof typeof CREDENTIALS;
+      streams.handle(CREDENTIALS[kind], name, { type: 'enrol', turn: snapshot.context.turn, step: at, of }, now);
+    }
+  }
+
+  return {
+    streams: streams.streams,
+    timers: streams.timers,
+    outbox: outbox.rows,
+    workers: workers as readonly Worker[],
+    physical,
+    apps,
+    told,
+    opened,
+    askedOfFrozen,
+    moods,
+    gatewayOf,
+    streamOf: streams.streamOf,
+    replayed: streams.replayed,
+    mostUnderWay: () => mostUnderWay,
+    now: () => now,
+    addLock(lockId: LockId, gatewayId?: GatewayId) {
+      const { type, data: access } = accessGranted();
+      const facts = [
+        { type: 'lock.added.v1', data: { ...lockData, lockId } },
+        { type, data: { ...access, lockId } },
+        ...(gatewayId ? [{ type: 'lock.linked.v1', data: { lockId, gatewayId } }] : []),
+      ];
+      if (gatewayId) gatewayOf.set(lockId, gatewayId);
+      streams.append(streamOfLock(lockId), streams.streamOf(lock, streamOfLock(lockId)), facts, now);
+    },
+    ask: <M extends Parameters<typeof streams.streamOf>[0]['machine'], C, F extends { type: string; data: unknown }>(
+      thing: Thing<M, C, F>,
+      name: string,
+      command: C,
+    ) => streams.handle(thing, name, command, now),
+    operate: (asked: Asked) => streams.handle(operation, streamOfOperation(asked.operationId), requestFor(asked), now),
+    wait(ms: number) {
+      now += ms;
+    },
+    readTimers: (ahead = true) => streams.readTimers(now + (ahead ? AHEAD_MS : 0)),
+    fireTimers: (ahead = true) => streams.fireTimers(now + (ahead ? AHEAD_MS : 0)),
+    deliver,
+    show,
+    /** Any effect may be next. What it tells a gateway arrives as the manner says. */
+    performOne(which: number, { way, steps, dies, ahead }: Manner) {
+      const due = outbox.due(now + (ahead ? AHEAD_MS : 0));
+      const row = due[which % Math.max(1, due.length)];
+      if (!row) return;
+      const worker = begin(row, ahead);
+      for (let taken = 0; taken < steps; taken++) {
+        if (!step(worker)) return;
+        deliverAll(way);
+      }
+      if (dies) workers.splice(workers.indexOf(worker), 1);
+    },
+    /** One who was paused goes on, perhaps in a world that has changed meanwhile. */
+    goOn(which: number) {
+      const worker = workers[which % Math.max(1, workers.length)];
+      if (worker) step(worker);
+    },
+    /** Everybody comes back, and everything that is left is done. */
+    comeToRest() {
+      Object.assign(moods, { photo: 'good', mail: 'delivered', handOver: 'handedOver' });
+      for (let left = 2000; left > 0; left--) {
+        deliverAll('obeys');
+        for (const lockId of gatewayOf.keys()) show(lockId, true);
+        for (const worker of [...workers]) step(worker);
+        for (let due = outbox.due(now); due.length > 0; due = outbox.due(now)) this.performOne(0, WELL);
+        if (workers.length > 0) now += 1000;
+        else if (outbox.rows.length > 0) now += 5000;
+        else if (streams.timers.size > 0) now = Math.max(now + 1, ...nextDue(streams.timers.values()));
+        else return;
+        this.readTimers(false);
+        this.fireTimers(false);
+      }
+      throw new Error(`not at rest: ${JSON.stringify([...streams.timers.values(), ...outbox.rows])}`);
+    },
+  };
+}
+const nextDue = (timers: Iterable<{ dueAt: number }>) => [Math.min(...[...timers].map(({ dueAt }) => dueAt))];
+
+export type World = ReturnType<typeof createWorld>;
