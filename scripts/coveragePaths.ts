@@ -74,7 +74,7 @@ function depthCells({ states, transitions, depths: at }: ChartReport): string[] 
     const found = at[depth];
     if (!found) return ['–', '–', '–'];
     const { paths, missed } = found;
-    return [String(paths), share(missed, 'state ', states), share(missed, 'transition ', transitions)];
+    return [String(paths), share(missed, 'state ', states), share(missed, 'transition ', transitions.length)];
   });
 }
 
@@ -88,7 +88,7 @@ function print(file: PathsFile) {
   const rows = Object.entries(file).map(([name, report]) => [
     name,
     String(report.states),
-    String(report.transitions),
+    String(report.transitions.length),
     ...depthCells(report),
   ]);
   const widths = heading.map((title, column) => Math.max(title.length, ...rows.map(row => row[column]?.length ?? 0)));

@@ -2,8 +2,11 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
 export interface Visits {
-  /** How many there are. */
-  all: { states: number; transitions: number };
+  all: {
+    states: number;
+    /** Each by its name. */
+    transitions: string[];
+  };
   be(snapshot: AnyMachineSnapshot): void;
   take(transitions: readonly AnyTransitionDefinition[]): void;
   missed(): string[];
@@ -27,9 +30,9 @@ export function visitsOf(machine: AnyStateMachine): Visits {
     for (const child of Object.values(node.states)) expect(child);
   };
   expect(machine.root);
-  const states = [...left.values()].filter(name => name.startsWith('state ')).length;
+  const transitions = [...left.values()].filter(name => name.startsWith('transition '));
   return {
-    all: { states, transitions: left.size - states },
+    all: { states: left.size - transitions.length, transitions },
     be: ({ _nodes }) => {
       for (const node of _nodes) left.delete(node);
     },

@@ -12,7 +12,8 @@ export interface DepthReport {
 
 export interface ChartReport {
   states: number;
-  transitions: number;
+  /** By name, so that one which is taken from the chart is missed by name. */
+  transitions: string[];
   /** For a chart that takes input. */
   input?: unknown;
   /** Each event once; a path is a list of places in it. */
