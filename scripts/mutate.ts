@@ -42,7 +42,6 @@ const fingerprint = (files: readonly string[]) => createHash('sha1').update(file
 const noticed = ({ status }: Break) => status === 'Killed' || status === 'Timeout';
 const unnoticed = ({ status }: Break) => status === 'Survived' || status === 'NoCoverage';
 
-/** Stryker counts lines from 1 and columns from 0, and takes both back as it gives them, columns from 1. */
 async function broken({ tests }: Part, mutate: string[]): Promise<Break[]> {
   process.env.ONLY_TESTS = tests.join(' ');
   const found = await new Stryker({

@@ -1,0 +1,46 @@
+/** What Stryker does not do by itself. It runs the tests with these in place of the runner that it knows as `vitest`. */
+import { strykerPlugins as vitestPlugins } from '@stryker-mutator/vitest-runner';
+
+interface TestFile {
+  name: string;
+  result?: { state: string; errors?: { message: string }[] };
+}
+type Result = { status: string; nrOfTests?: number };
+interface Runner {
+  mutantRun(options: unknown): Promise<Result | { status: 'killed'; killedBy: string[]; failureMessage: string }>;
+  ctx?: { state: { getFiles(): TestFile[] } };
+}
+
+const factories = vitestPlugins.map(({ factory }) => factory);
+
+/** A break at which a chart cannot even be made fails whole files of tests; Stryker looks at single tests only. */
+function wholeFilesCount(injector: unknown) {
+  const [runner] = factories.map(make => make(injector as never) as unknown as Runner);
+  if (!runner) throw new Error('Stryker has no runner for vitest');
+  const mutantRun = runner.mutantRun.bind(runner);
+  runner.mutantRun = async options => {
+    const result = await mutantRun(options);
+    const failed = runner.ctx?.state.getFiles().find(file => file.result?.state === 'fail');
+    if (result.status !== 'survived' || !failed) return result;
+    const [error] = failed.result?.errors ?? [];
+    return { status: 'killed', killedBy: [], failureMessage: error?.message ?? failed.name, nrOfTests: 0 };
+  };
+  return runner;
+}
+wholeFilesCount.inject = ['$injector'] as const;
+
+interface Place {
+  key?: { name?: string };
+  parentPath?: { parentPath?: { node?: { callee?: { name?: string } } } };
+}
+
+/** `setup({ types })` is read by the compiler and by nothing else: no test could notice. */
+const typesAlone = {
+  shouldIgnore: ({ node, parentPath }: { node: Place; parentPath?: Place['parentPath'] }) =>
+    node.key?.name === 'types' && parentPath?.parentPath?.node?.callee?.name === 'setup' ? 'types alone' : undefined,
+};
+
+export const strykerPlugins = [
+  { kind: 'TestRunner', name: 'wholeFiles', factory: wholeFilesCount },
+  { kind: 'Ignore', name: 'typesAlone', value: typesAlone },
+];
