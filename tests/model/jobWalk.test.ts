@@ -37,11 +37,12 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   ...ofAnyWorld([gatewayId]),
   {
     weight: 5,
-    arbitrary: asked(jobCommand, (world, command) => void world.ask(batchJob, JOB, command)),
+    arbitrary: asked('job', jobCommand, (world, command) => void world.ask(batchJob, JOB, command)),
   },
   {
     weight: 2,
     arbitrary: asked(
+      'operates',
       fc.tuple(fc.constantFrom(...LOCKS), fc.constantFrom('alone-1', 'alone-2')),
       (world, [lockId, id]) => {
         world.operate({ operationId: id, lockId, action: 'unlock', uid: owner });
@@ -50,7 +51,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: asked(fc.tuple(fc.nat(20), fc.constantFrom(...late)), (world, [which, outcome]) => {
+    arbitrary: asked('tells late', fc.tuple(fc.nat(20), fc.constantFrom(...late)), (world, [which, outcome]) => {
       const settled = operations(world).filter(({ snapshot }) => snapshot.hasTag('settled'));
       const { operationId } = settled[which % Math.max(1, settled.length)]?.snapshot.context ?? {};
       if (operationId) world.ask(operation, streamOfOperation(operationId), { type: 'settle', outcome });

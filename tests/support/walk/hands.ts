@@ -78,10 +78,7 @@ export function createHands(row: Row, around: Around) {
       physical.tell(gatewayId, mine, now());
       told(gatewayId, mine);
       do yield 'waiting for the answer';
-      while (
-        !mine.answer &&
-        (now() < deadlineAt + GRACE_MS || physical.lockOf(mine.lockId).enrolling?.command === mine)
-      );
+      while (!mine.answer && (now() < deadlineAt + GRACE_MS || physical.isShown(mine, now())));
       return mine.answer;
     },
   };

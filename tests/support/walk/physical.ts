@@ -96,6 +96,11 @@ export function createPhysical() {
             : { kind: 'unreachable', reason: way.unreachable };
       return command;
     },
+    /** The lock waits to be shown what this command is about. */
+    isShown: (command: Command, now: number) => {
+      const { enrolling } = lockOf(command.lockId);
+      return enrolling?.command === command && now < enrolling.until;
+    },
     /** Somebody shows the lock what it waits for. True: once more was enough. */
     show(lockId: LockId, now: number) {
       const lock = lockOf(lockId);
