@@ -1,6 +1,6 @@
 /** What holds for every chart, whatever it is about. */
 import { describe, expect, it } from 'vitest';
-import type { AnyStateNode } from 'xstate';
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { CHARTS } from '../../../machines/charts.ts';
 import { MEANINGS, type StateMeta, WAITS_FOR } from '../../../machines/tags.ts';
 
@@ -24,4 +24,18 @@ describe.each(Object.entries(CHARTS))('the chart %s', (name, { machine }) => {
       else expect((node.meta as StateMeta | undefined)?.waitsFor, node.id).toBeUndefined();
     }
   });
+});
+
+const decides = Object.values(import.meta.glob<object>('../../../machines/**/*.decide.ts', { eager: true }));
+const aggregates = decides
+  .flatMap(module => Object.values(module) as unknown[])
+  .filter(found => typeof found === 'object' && found !== null && 'kind' in found && 'machine' in found) as {
+  kind: string;
+  machine: AnyStateMachine;
+}[];
+
+it('each chart of facts folds the streams that its decisions are written to', () => {
+  const written = aggregates.map(({ kind, machine }) => [machine.id, kind]).sort();
+  const folded = Object.entries(CHARTS).flatMap(([name, { stream }]) => (stream ? [[name, stream]] : []));
+  expect(written).toEqual(folded.sort());
 });

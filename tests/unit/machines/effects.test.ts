@@ -1,0 +1,75 @@
+/** In whose turn each effect is performed, and how often. */
+import { describe, expect, it } from 'vitest';
+import { type EffectName, type Effects, effectPolicies } from '../../../machines/effects.ts';
+
+/** All that a lane may be named by. */
+const ids = {
+  gatewayId: 1,
+  lockId: 2,
+  transferId: 3,
+  credentialId: 4,
+  jobId: 5,
+  uid: 6,
+  addressKey: 'a7',
+  paymentId: 8,
+  orderId: 9,
+};
+
+const LANES: { [Name in EffectName]: string } = {
+  operateLock: 'gateway-1',
+  queryState: 'gateway-1',
+  writeCredential: 'gateway-1',
+  readCredential: 'gateway-1',
+  applySetting: 'gateway-1',
+  readSetting: 'gateway-1',
+  setZoneOffset: 'gateway-1',
+  tellLock: 'lock-2',
+  surveyTransfer: 'transfer-3',
+  offerTransfer: 'transfer-3',
+  handOver: 'transfer-3',
+  computeFeatures: 'face-4',
+  requestOperation: 'job-5',
+  issueItem: 'job-5',
+  exportPart: 'job-5',
+  tellJob: 'job-5',
+  tellRecipient: 'recipient-6',
+  tellOwner: 'owner-6',
+  deliverCode: 'address-a7',
+  startPayment: 'payment-8',
+  queryPayment: 'payment-8',
+  refundPayment: 'payment-8',
+  returnPayment: 'payment-8',
+  tellOrder: 'order-9',
+  grantUnits: 'order-9',
+  grantVip: 'order-9',
+  withdrawUnits: 'order-9',
+};
+
+const names = Object.keys(effectPolicies) as EffectName[];
+
+describe.each(names)('%s', name => {
+  const { lane, repeat } = effectPolicies[name] as {
+    lane(params: Partial<Effects[EffectName]>): string;
+    repeat: string;
+  };
+
+  it(`waits for its turn in the lane ${LANES[name]}`, () => expect(lane(ids as never)).toBe(LANES[name]));
+
+  it('may be repeated, unless it is what moves a door', () =>
+    expect(repeat).toBe(name === 'operateLock' ? 'once' : 'idempotent'));
+});
+
+it('questions and messages are given up after a while, and nothing else', () => {
+  const given = names.map(name => [name, effectPolicies[name].tries] as const);
+  expect(Object.fromEntries(given.filter(([, tries]) => tries !== Number.POSITIVE_INFINITY))).toEqual({
+    queryState: 8,
+    readCredential: 8,
+    readSetting: 8,
+    offerTransfer: 8,
+    computeFeatures: 8,
+    setZoneOffset: 12,
+    deliverCode: 6,
+    startPayment: 8,
+    tellOwner: 8,
+  });
+});
