@@ -16,7 +16,15 @@ describe('paths of an account', () => {
       'account.groupCreated.v1': () => 'elsewhere',
     },
     invariants: {
-      absent: ({ context }) => expect(context).toMatchObject({ uid: null, groups: [] }),
+      absent: ({ context }) =>
+        expect(context).toEqual({
+          uid: null,
+          nickname: '',
+          countryCode: '',
+          usernameRef: '',
+          passwordRef: '',
+          groups: [],
+        }),
       registered: ({ context, effects }) => {
         expect(context.uid).toBe(owner);
         expect(context).not.toHaveProperty('usernameKey');
