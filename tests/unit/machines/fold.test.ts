@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { cancel, log, raise, setup } from 'xstate';
+import { advance, fold, initialSnapshot } from '../../../machines/fold.ts';
+
+const chart = setup({
+  types: { events: {} as { type: 'began' } | { type: 'ended' } },
+  actions: { ring: (_, _params: { times: number }) => {}, stopRinging: () => {} },
+}).createMachine({
+  initial: 'before',
+  states: {
+    before: { on: { began: 'during' } },
+    during: {
+      entry: [
+        { type: 'ring', params: { times: 2 } },
+        log('a note of xstate’s own'),
+        raise({ type: 'ended' }, { id: 'late', delay: 500 }),
+      ],
+      exit: cancel('late'),
+      on: { ended: 'after' },
+    },
+    after: { entry: 'stopRinging' },
+  },
+});
+const before = initialSnapshot(chart);
+
+it('what a chart names becomes effects, what it raises later becomes timers, and nothing else becomes anything', () => {
+  const { snapshot, ...asked } = advance(chart, before, { type: 'began' });
+  expect(snapshot.value).toBe('during');
+  expect(asked).toEqual({
+    effects: [{ name: 'ring', params: { times: 2 } }],
+    delayed: [{ id: 'late', ms: 500, fact: { type: 'ended' } }],
+    cancelled: [],
+  });
+});
+
+it('what a chart calls off is called off', () => {
+  const { snapshot } = advance(chart, before, { type: 'began' });
+  expect(advance(chart, snapshot, { type: 'ended' })).toMatchObject({
+    effects: [{ name: 'stopRinging' }],
+    delayed: [],
+    cancelled: ['late'],
+  });
+});
+
+it('many facts are folded one after the other, and none is none', () => {
+  expect(fold(chart, before, [{ type: 'began' }, { type: 'ended' }]).value).toBe('after');
+  expect(fold(chart, before, [])).toBe(before);
+});
