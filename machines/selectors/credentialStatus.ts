@@ -1,10 +1,32 @@
 /** What is shown of a credential that is kept in a lock: the field's number for it, and what stands behind the number. */
+
+import type { SnapshotFrom } from 'xstate';
 import type { CredentialFailure } from '../../models/credential.ts';
 import { type ItemStatus, itemStatuses, type PasscodeStatus, passcodeStatuses } from '../../models/credentialStatus.ts';
 import type { Validity } from '../../models/validity.ts';
+import type { cardMachine } from '../aggregates/card.machine.ts';
 import type { CredentialContext } from '../aggregates/credential/context.ts';
 import { windowOf } from '../aggregates/credential/validityRules.ts';
-import { MEANINGS, type Meaning, type StateMeta } from '../tags.ts';
+import type { faceMachine } from '../aggregates/face.machine.ts';
+import type { keyFobMachine } from '../aggregates/keyFob.machine.ts';
+import type { passcodeMachine } from '../aggregates/passcode.machine.ts';
+import type { qrCodeMachine } from '../aggregates/qrCode.machine.ts';
+import type { Meaning, StateMeta } from '../tags.ts';
+import { meaningOf, type StateName, stateName } from './standing.ts';
+
+/** What a fingerprint and a palm vein can be is what a key fob can be. */
+type Machine =
+  | typeof cardMachine
+  | typeof faceMachine
+  | typeof keyFobMachine
+  | typeof passcodeMachine
+  | typeof qrCodeMachine;
+/** Where it stands, told apart by what the clock and its use make of it. */
+export type CredentialState =
+  | Exclude<StateName<SnapshotFrom<Machine>['value']>, 'absent'>
+  | 'willBeValid'
+  | 'expired'
+  | 'used';
 
 export type StatusName = keyof typeof itemStatuses | keyof typeof passcodeStatuses;
 
@@ -82,6 +104,7 @@ export function statusNumber(snapshot: CredentialSnapshot, now: number): ItemSta
 }
 
 export interface CredentialStatus {
+  state: CredentialState;
   status: ItemStatus | PasscodeStatus | null;
   meaning: Meaning;
   /** Who or what moves it on; null where nothing is waited for. */
@@ -90,17 +113,54 @@ export interface CredentialStatus {
   nextTryAt: number | null;
   /** Whether a person may have it tried again. */
   mayRetry: boolean;
+  /** As long as the lock has not confirmed what is wanted: whether the door may open for it. Null where it says so itself. */
+  door: 'mayOpen' | 'opensNot' | null;
+  /** How often it has been shown to the lock, of how often it has to be. */
+  enrolment: CredentialContext['enrolment'];
+  /** When it begins to open. */
+  start: number | null;
 }
 
-/** All that a row of a list says about how a credential stands. */
-export function credentialStatus(snapshot: CredentialSnapshot, now: number): CredentialStatus {
+/** All that a row of a list says about how a credential stands; null before it was asked for. */
+export function credentialStatus(snapshot: CredentialSnapshot, now: number): CredentialStatus | null {
+  if (snapshot.context.credentialId === null) return null;
+  const { reason, nextTryAt, enrolment, held, validity } = snapshot.context;
   const waiting = Object.values(snapshot.getMeta()).flatMap(meta => meta?.waitsFor ?? []);
+  const state = credentialState(snapshot, now);
   return {
+    state,
     status: statusNumber(snapshot, now),
-    meaning: MEANINGS.find(meaning => snapshot.hasTag(meaning)) ?? 'idle',
-    waitsFor: waiting[0] ?? null,
-    failure: snapshot.context.reason,
-    nextTryAt: snapshot.context.nextTryAt,
+    meaning: BY_THE_CLOCK[state] ?? meaningOf(snapshot),
+    waitsFor: state === 'willBeValid' ? 'time' : (waiting[0] ?? null),
+    failure: reason,
+    nextTryAt,
     mayRetry: snapshot.hasTag('retryable'),
+    door: state.includes('.') ? door(snapshot.context, now) : null,
+    enrolment,
+    start: windowOf(held?.validity ?? validity).start ?? null,
   };
+}
+
+const BY_THE_CLOCK: Partial<Record<CredentialState, Meaning>> = {
+  willBeValid: 'waiting',
+  expired: 'attention',
+  used: 'attention',
+};
+
+/** Only what would open by its state can be used up, too early or too late. */
+function credentialState({ value, context }: CredentialSnapshot, now: number): CredentialState {
+  const state = stateName(value) as CredentialState;
+  if (state !== 'normal' && state !== 'online' && state !== 'unused') return state;
+  if (isUsedUp(context)) return 'used';
+  const validity = validityStatus(context.held?.validity ?? context.validity, now);
+  if (validity === 'INVALID') return 'expired';
+  return validity === 'WILL_VALID' && state !== 'unused' ? 'willBeValid' : state;
+}
+
+/** It can open only if the lock may hold it, and then by what it surely held or by what it may have been told since. */
+function door(context: CredentialContext, now: number): 'mayOpen' | 'opensNot' {
+  const { presence, held, validity } = context;
+  const known = [validity, ...(held ? [held.validity] : [])];
+  const maybe = presence !== 'no' && !isUsedUp(context) && known.some(one => validityStatus(one, now) === 'NORMAL');
+  return maybe ? 'mayOpen' : 'opensNot';
 }

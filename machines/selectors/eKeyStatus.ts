@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { EKeyStatus } from '../../models/eKeyStatus.ts';
+import { windowOf } from '../aggregates/credential/validityRules.ts';
 import type { ekeyMachine } from '../aggregates/ekey.machine.ts';
 import type { Meaning, StateMeta } from '../tags.ts';
 import { isOpenAt, validityPhase } from './validityPhase.ts';
@@ -59,6 +60,10 @@ export function eKeyStanding(eKey: EKeySnapshot, now: number): EKeyStanding | nu
   }
   return heldStanding(eKey, value.kept.held, now);
 }
+
+/** From when on it opens the door; null where it does so at once. */
+export const startOf = ({ context: { taken, wished } }: EKeySnapshot): number | null =>
+  windowOf(taken ?? wished).start ?? null;
 
 const LAPSED = standing(EKeyStatus.OVERDUE, 'attention', 'lapsed');
 

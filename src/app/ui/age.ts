@@ -11,3 +11,12 @@ export function age(at: number, now: number): [amount: number, unit: 'second' | 
   if (past < 60 * DAY) return [-Math.floor(past / DAY), 'day'];
   return [-Math.floor(past / (30 * DAY)), 'month'];
 }
+
+/** How far off a moment is, in the largest unit that says it well; what has come is now. */
+export function until(at: number, now: number): [amount: number, unit: 'second' | 'minute' | 'hour' | 'day'] {
+  const left = at - now;
+  if (left <= 0) return [0, 'second'];
+  if (left < MINUTE) return [Math.ceil(left / 1000), 'second'];
+  if (left < HOUR) return [Math.ceil(left / MINUTE), 'minute'];
+  return left < DAY ? [Math.ceil(left / HOUR), 'hour'] : [Math.ceil(left / DAY), 'day'];
+}

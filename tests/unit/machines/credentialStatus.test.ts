@@ -154,10 +154,14 @@ describe('a validity', () => {
 });
 
 describe('how a credential stands', () => {
-  const status = (...facts: CredentialFact[]) => credentialStatus(at(cardMachine, facts), NOON);
+  const statusAt = (now: number, ...facts: CredentialFact[]) => {
+    const known = credentialStatus(at(cardMachine, facts), now);
+    if (known === null) expect.fail('not asked for');
+    return known;
+  };
+  const status = (...facts: CredentialFact[]) => statusAt(NOON, ...facts);
 
   it('names who or what moves it on', () => {
-    expect(status().waitsFor).toBeNull();
     expect(status(wanted(KEPT)).waitsFor).toBe('lane');
     expect(status(wanted(KEPT), sent()).waitsFor).toBe('lock');
     expect(status(waiting(KEPT)).waitsFor).toBe('recipient');
@@ -168,12 +172,16 @@ describe('how a credential stands', () => {
   it('never says of doubt that it is done or failed', () => {
     const doubt = status(wanted(KEPT), sent(), inDoubt());
     expect(doubt).toEqual({
+      state: 'adding.unconfirmed',
       status: 4,
       meaning: 'waiting',
       waitsFor: 'lock',
       failure: 'connectionLost',
       nextTryAt: null,
       mayRetry: false,
+      door: 'mayOpen',
+      enrolment: null,
+      start: NOON,
     });
     const unread = status(wanted(KEPT), sent(), inDoubt(), happened('credential.unreadable.v1', turnOf('add', 1)));
     expect(unread).toMatchObject({ status: 4, meaning: 'attention', waitsFor: null, mayRetry: true });
@@ -191,8 +199,26 @@ describe('how a credential stands', () => {
     expect(status(...full, askedAgain())).toMatchObject({ meaning: 'waiting', failure: null, mayRetry: false });
   });
 
-  it('says idle, done and nothing to be tried of what is not there and what is', () => {
-    expect(status()).toMatchObject({ status: null, meaning: 'idle', mayRetry: false });
+  it('says of the door what may be as long as the lock has not confirmed', () => {
+    expect(status(wanted(KEPT)).door).toBe('opensNot');
+    expect(status(wanted(KEPT), sent()).door).toBe('mayOpen');
+    expect(status(wanted(KEPT), sent(), failed('noSpace', null)).door).toBe('opensNot');
+    expect(status(...inLock(KEPT)).door).toBeNull();
+    expect(status(...inLock(KEPT), deletionAsked()).door).toBe('mayOpen');
+  });
+
+  it('tells apart what opens not yet, now and no more', () => {
+    const told = ([NOON - 1, NOON, END, END + 1] as const).map(now => statusAt(now, ...inLock(KEPT)));
+    expect(told.map(({ state }) => state)).toEqual(['willBeValid', 'normal', 'normal', 'expired']);
+    expect(told.map(({ meaning }) => meaning)).toEqual(['waiting', 'done', 'done', 'attention']);
+    expect(told.map(({ waitsFor }) => waitsFor)).toEqual(['time', null, null, null]);
+    const late = ([END, END + 1] as const).map(now => statusAt(now, ...inLock(KEPT), deletionAsked()).door);
+    expect(late).toEqual(['mayOpen', 'opensNot']);
+  });
+
+  it('says nothing of what nobody asked for', () => expect(credentialStatus(at(cardMachine, []), NOON)).toBeNull());
+
+  it('says done, and nothing to be tried, of what is there and what is gone', () => {
     expect(status(...inLock(KEPT))).toMatchObject({ status: 1, meaning: 'done', failure: null, mayRetry: false });
     expect(status(wanted(KEPT), withdrawn)).toMatchObject({ status: null, meaning: 'done' });
   });

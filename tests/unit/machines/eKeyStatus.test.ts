@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ekey } from '../../../machines/aggregates/ekey.decide.ts';
-import { type EKeyStanding, eKeyStanding, mayOpenFromAfar } from '../../../machines/selectors/eKeyStatus.ts';
+import { type EKeyStanding, eKeyStanding, mayOpenFromAfar, startOf } from '../../../machines/selectors/eKeyStatus.ts';
 import type { EKeyFact } from '../../../models/facts/ekey.facts.ts';
 import type { Validity } from '../../../models/validity.ts';
 import { given } from '../../support/given.ts';
@@ -129,4 +129,12 @@ describe('opening from afar', () => {
     expect(may(having({ validity: { ...cycle, weekdays: [2], untilMinute: 1394 } }))).toBe(true);
     expect(may(having({ validity: { ...cycle, weekdays: [2], untilMinute: 1393 } }))).toBe(false);
   });
+});
+
+it('begins to open with the validity that the app has, or else with the one that is wished', () => {
+  const later: Validity = { kind: 'limited', start: NOON + 1, end: NOON + DAY };
+  const first = eKeySent({ validity: later });
+  expect(startOf(folded([first]))).toBe(NOON + 1);
+  expect(startOf(folded([first, eKeyFact('ekey.accepted.v1'), validityAsked({ kind: 'permanent' })]))).toBe(NOON + 1);
+  expect(startOf(folded([eKeySent({ validity: { kind: 'once' } })]))).toBeNull();
 });

@@ -109,7 +109,7 @@ function ChartPage({ name, chart: { machine }, report }: PageProps) {
           </section>
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <ScreenPart chart={name} snapshot={standing.snapshot} />
+          <ScreenPart chart={name} standing={standing} />
           <WhatCanHappen
             machine={machine}
             possible={possible}

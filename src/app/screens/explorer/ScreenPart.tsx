@@ -1,12 +1,12 @@
 import { defineMessages } from '@formatjs/intl';
 import { useState } from 'react';
-import type { AnyMachineSnapshot } from 'xstate';
 import { isOffered } from '../../i18n/catalogues.ts';
 import { useMessage, useSpeech } from '../../i18n/intl.tsx';
 import { LANGUAGES, type LanguageCode } from '../../i18n/languages.ts';
 import { Select } from '../../ui/Select.tsx';
 import { OtherLanguage } from './OtherLanguage.tsx';
 import { PARTS } from './parts.tsx';
+import { momentOf, type Standing } from './replay.ts';
 
 const messages = defineMessages({
   title: { id: 'explorer.part', defaultMessage: 'On the page' },
@@ -18,13 +18,13 @@ const messages = defineMessages({
 const CHOICES = LANGUAGES.filter(({ code }) => isOffered(code)).map(({ code, name }) => ({ value: code, label: name }));
 
 /** What the console shows in this state, in any of its languages. */
-export function ScreenPart({ chart, snapshot }: { chart: string; snapshot: AnyMachineSnapshot }) {
+export function ScreenPart({ chart, standing }: { chart: string; standing: Pick<Standing, 'snapshot' | 'event'> }) {
   const format = useMessage();
   const { language } = useSpeech();
   const [chosen, choose] = useState<LanguageCode | null>(null);
   const code = chosen ?? language.code;
   const part = PARTS[chart];
-  const shown = part?.(snapshot) ?? null;
+  const shown = part?.(standing.snapshot, momentOf(standing)) ?? null;
   return (
     <section aria-label={format(messages.title)} className="card flex flex-col gap-3 p-4">
       <header className="flex items-center justify-between gap-2">

@@ -3,7 +3,6 @@
 import type { ReactNode } from 'react';
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate';
 import { createActor } from 'xstate';
-import type { gatewayMachine } from '../../../../machines/aggregates/gateway.machine.ts';
 import type { lockMachine } from '../../../../machines/aggregates/lock.machine.ts';
 import type { operationMachine } from '../../../../machines/aggregates/operation.machine.ts';
 import type { followedJobMachine } from '../../../../machines/flows/followedJob.machine.ts';
@@ -30,9 +29,25 @@ import { AttemptPanel } from '../lock/AttemptPanel.tsx';
 import { DoorState } from '../lock/DoorState.tsx';
 import { LockBattery, LockConnection } from '../lock/LockFacts.tsx';
 import { Refusal } from '../signIn/Refusal.tsx';
+import {
+  cardEncoder,
+  credential,
+  daylightSaving,
+  ekey,
+  facePhoto,
+  fingerprintCollection,
+  gateway,
+  lockSetting,
+  order,
+  packageBalance,
+  payment,
+  transfer,
+  verificationCode,
+  vip,
+} from './standingParts.tsx';
 
-/** Null where the product shows nothing of it in that state. */
-type Part = (snapshot: AnyMachineSnapshot) => ReactNode;
+/** Null where the product shows nothing of it in that state. `now`: when it came to be so. */
+type Part = (snapshot: AnyMachineSnapshot, now: number) => ReactNode;
 
 type Of<M extends Parameters<typeof createActor>[0]> = SnapshotFrom<M>;
 
@@ -59,13 +74,6 @@ function lock(snapshot: Of<typeof lockMachine>) {
     </div>
   );
 }
-
-const gateway = (snapshot: Of<typeof gatewayMachine>) =>
-  snapshot.matches('absent') ? null : (
-    <LockConnection
-      lock={{ hasGateway: true, online: snapshot.matches('online') ? OnlineState.ONLINE : OnlineState.OFFLINE }}
-    />
-  );
 
 function operation({ value, context }: Of<typeof operationMachine>) {
   const { operationId, lockId, outcome, action, requestedAt, deadlineAt, settledAt } = context;
@@ -107,12 +115,16 @@ function JobOrFailure({ snapshot }: { snapshot: Of<typeof followedJobMachine> })
   return snapshot.matches('failed') ? <p className="text-danger">{failureText(format, failure)}</p> : <Skeleton />;
 }
 
-function Presence({ snapshot }: { snapshot: Of<typeof presenceMachine> }) {
+function LoginExpired() {
   const format = useMessage();
+  return <p>{format(errorMessages.loginExpired)}</p>;
+}
+
+function presence(snapshot: Of<typeof presenceMachine>) {
   const { refusal } = snapshot.context;
   if (snapshot.matches('unavailable')) return <Unavailable again={() => {}} />;
-  if (snapshot.matches('expired')) return <p>{format(errorMessages.loginExpired)}</p>;
-  return refusal === null ? null : <Refusal refusal={refusal} />;
+  if (snapshot.matches('expired')) return <LoginExpired />;
+  return refusal && <Refusal refusal={refusal} />;
 }
 
 /** An actor that is never started stands where its snapshot says, and hears nothing. */
@@ -123,19 +135,37 @@ function selection(snapshot: Of<typeof selectionMachine>) {
   return <SelectionBar key={JSON.stringify(snapshot.value)} selection={standIn as never} query={{} as never} />;
 }
 
-const part = <Snapshot extends AnyMachineSnapshot>(render: (snapshot: Snapshot) => ReactNode): Part =>
-  render as unknown as Part;
+const part = <Snapshot,>(render: (snapshot: Snapshot, now: number) => ReactNode): Part => render as unknown as Part;
 
 /** By the chart's name. A chart that is not here has no screen yet, or none of its own. */
 export const PARTS: Readonly<Record<string, Part>> = {
   lock: part(lock),
+  ekey: part(ekey),
+  card: part(credential),
+  palmVein: part(credential),
+  keyFob: part(credential),
+  fingerprint: part(credential),
+  face: part(credential),
+  qrCode: part(credential),
+  passcode: part(credential),
+  lockSetting: part(lockSetting),
+  daylightSaving: part(daylightSaving),
   gateway: part(gateway),
+  transfer: part(transfer),
   operation: part(operation),
+  order: part(order),
+  payment: part(payment),
+  vip: part(vip),
+  packageBalance: part(packageBalance),
+  verificationCode: part(verificationCode),
+  fingerprintCollection: part(fingerprintCollection),
+  cardEncoder: part(cardEncoder),
+  facePhoto: part(facePhoto),
   batchJob: part((snapshot: Of<typeof batchJobMachine>) =>
     snapshot.matches('none') ? null : <Job snapshot={snapshot} />,
   ),
   followedJob: part((snapshot: Of<typeof followedJobMachine>) => <JobOrFailure snapshot={snapshot} />),
-  presence: part((snapshot: Of<typeof presenceMachine>) => <Presence snapshot={snapshot} />),
+  presence: part(presence),
   live: part((snapshot: Of<typeof liveMachine>) => <LiveSign status={liveStatusOf(snapshot)} />),
   selection: part(selection),
 };

@@ -21,6 +21,10 @@ export interface Standing {
   cancelled: readonly string[];
 }
 
+/** When it came to stand so, by the time of what led there; what happens in a browser has none. */
+export const momentOf = ({ event }: Pick<Standing, 'event'>): number =>
+  event !== null && 'at' in event ? Number(event.at) : 0;
+
 export interface Possible {
   /** In the list of known events. */
   place: number;

@@ -1,0 +1,43 @@
+import type { MessageDescriptor } from '@formatjs/intl';
+import type { LucideIcon } from 'lucide-react';
+import type { Meaning } from '../../../machines/tags.ts';
+import { useMessage, type Values } from '../i18n/intl.tsx';
+import { Status } from '../ui/Status.tsx';
+
+/** What is said of one state. A chart's words are a complete Record of these: a state without words does not compile. */
+export interface StateWords {
+  icon: LucideIcon;
+  word: MessageDescriptor;
+  /** What it means, and what one can do. */
+  line: MessageDescriptor;
+}
+
+interface StateLineProps {
+  words: StateWords;
+  meaning: Meaning;
+  /** For the word and the line. */
+  values?: Values;
+  /** Sentences that do not follow from the state alone: why, when, how many. */
+  more?: readonly (string | null)[];
+}
+
+/** How a thing stands: an icon and a word, and below them what that means. */
+export function StateLine({ words: { icon, word, line }, meaning, values, more = [] }: StateLineProps) {
+  const format = useMessage();
+  return (
+    <div className="flex min-w-0 flex-col">
+      <Status meaning={meaning === 'idle' ? 'plain' : meaning} icon={icon}>
+        {format(word, values)}
+      </Status>
+      <p className="text-sm text-muted">{format(line, values)}</p>
+      {more.map(
+        sentence =>
+          sentence !== null && (
+            <p key={sentence} className="text-sm text-muted">
+              {sentence}
+            </p>
+          ),
+      )}
+    </div>
+  );
+}

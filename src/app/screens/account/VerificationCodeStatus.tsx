@@ -1,0 +1,35 @@
+import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
+import type { VerificationCodeContext } from '../../../../machines/aggregates/verificationCode.machine.ts';
+import type { Standing } from '../../../../machines/selectors/standing.ts';
+import type { CodeFailure } from '../../../../models/verificationCode.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { useMoment } from '../../ui/useMoment.ts';
+import { StateLine } from '../StateLine.tsx';
+import { type CodeState, codeWords } from './codeWords.ts';
+
+const failures: Record<CodeFailure, MessageDescriptor> = defineMessages({
+  addressRefused: { id: 'stands.code.addressRefused', defaultMessage: 'Nothing can be sent to this address.' },
+  providerRefused: { id: 'stands.code.providerRefused', defaultMessage: 'The network refused to send it.' },
+  unreachable: { id: 'stands.code.unreachable', defaultMessage: 'The network could not be reached.' },
+});
+
+interface VerificationCodeStatusProps {
+  standing: Standing<CodeState>;
+  known: Pick<VerificationCodeContext, 'expiresAt' | 'failure'>;
+  triesLeft: number;
+}
+
+/** Whether a code is on its way, and how often it may still be tried. */
+export function VerificationCodeStatus(props: VerificationCodeStatusProps) {
+  const { standing, known, triesLeft } = props;
+  const format = useMessage();
+  const moment = useMoment();
+  return (
+    <StateLine
+      words={codeWords[standing.state]}
+      meaning={standing.meaning}
+      values={{ expiresAt: moment(known.expiresAt), triesLeft }}
+      more={[standing.state === 'inForce.undelivered' && known.failure ? format(failures[known.failure]) : null]}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import type { Standing } from '../../../../machines/selectors/standing.ts';
+import { StateLine } from '../StateLine.tsx';
+import type { EncoderState } from './collectionStates.ts';
+import { encoderWords } from './encoderWords.ts';
+import { linkWords } from './linkWords.ts';
+
+interface EncoderStatusProps {
+  standing: Standing<EncoderState>;
+  cardNumber: string | null;
+}
+
+const words = { ...linkWords, ...encoderWords };
+
+/** What to do at the card encoder on the desk, or what is wrong with it. */
+export const EncoderStatus = ({ standing: { state, meaning }, cardNumber }: EncoderStatusProps) => (
+  <StateLine words={words[state]} meaning={meaning} values={{ cardNumber }} />
+);

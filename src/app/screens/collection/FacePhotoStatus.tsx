@@ -1,0 +1,19 @@
+import type { Standing } from '../../../../machines/selectors/standing.ts';
+import { PHOTO_MAX_BYTES } from '../../../../models/limits.ts';
+import type { PhotoRefusal } from '../../../../models/photo.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { photoMessages } from '../../i18n/writeReasons.ts';
+import { StateLine } from '../StateLine.tsx';
+import { type PhotoState, photoWords } from './photoWords.ts';
+
+interface FacePhotoStatusProps {
+  standing: Standing<PhotoState>;
+  known: { part: number; refusal: PhotoRefusal | null };
+}
+
+/** Whether a photo of a face will do, and how far it has travelled. */
+export function FacePhotoStatus({ standing: { state, meaning }, known: { part, refusal } }: FacePhotoStatusProps) {
+  const format = useMessage();
+  const why = refusal && format(photoMessages[refusal], { megabytes: PHOTO_MAX_BYTES / 2 ** 20 });
+  return <StateLine words={photoWords[state]} meaning={meaning} values={{ part }} more={[why]} />;
+}

@@ -1,0 +1,36 @@
+import type { CredentialStatus as Known } from '../../../../machines/selectors/credentialStatus.ts';
+import { PHOTO_MAX_BYTES } from '../../../../models/limits.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { writeReasonMessages } from '../../i18n/writeReasons.ts';
+import { useMoment } from '../../ui/useMoment.ts';
+import { StateLine } from '../StateLine.tsx';
+import { useNextTry } from '../useNextTry.ts';
+import { credentialLines, doorLines, stepOf } from './credentialLines.ts';
+import { credentialIcons, credentialWords } from './credentialWords.ts';
+
+interface CredentialStatusProps {
+  known: Known;
+  now: number;
+  /** Of the lock. */
+  timeZone?: string;
+}
+
+/** How a credential stands at its lock: what is asked for, how far it came, why not, and what that means for the door. */
+export function CredentialStatus({ known, now, timeZone }: CredentialStatusProps) {
+  const format = useMessage();
+  const moment = useMoment(timeZone);
+  const nextTry = useNextTry(now);
+  const { state, meaning, failure, nextTryAt, door, enrolment, start } = known;
+  return (
+    <StateLine
+      words={{ icon: credentialIcons[state], word: credentialWords[state], line: credentialLines[stepOf(state)] }}
+      meaning={meaning}
+      values={{ start: start === null ? null : moment(start), step: enrolment?.step, of: enrolment?.of }}
+      more={[
+        failure && format(writeReasonMessages[failure], { megabytes: PHOTO_MAX_BYTES / 2 ** 20 }),
+        nextTry(nextTryAt),
+        door && format(doorLines[door]),
+      ]}
+    />
+  );
+}

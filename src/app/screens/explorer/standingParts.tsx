@@ -1,0 +1,97 @@
+/** Parts that say in words how a thing stands, from a snapshot of its chart; as its lists and pages say it. */
+import type { SnapshotFrom } from 'xstate';
+import type { daylightSavingMachine } from '../../../../machines/aggregates/daylightSaving.machine.ts';
+import type { ekeyMachine } from '../../../../machines/aggregates/ekey.machine.ts';
+import type { gatewayMachine } from '../../../../machines/aggregates/gateway.machine.ts';
+import type { lockSettingMachine } from '../../../../machines/aggregates/lockSetting.machine.ts';
+import type { orderMachine } from '../../../../machines/aggregates/order.machine.ts';
+import type { packageBalanceMachine } from '../../../../machines/aggregates/packageBalance.machine.ts';
+import type { paymentMachine } from '../../../../machines/aggregates/payment.machine.ts';
+import type { verificationCodeMachine } from '../../../../machines/aggregates/verificationCode.machine.ts';
+import type { vipMachine } from '../../../../machines/aggregates/vip.machine.ts';
+import type { cardEncoderMachine } from '../../../../machines/flows/cardEncoder.machine.ts';
+import type { facePhotoMachine } from '../../../../machines/flows/facePhoto.machine.ts';
+import type { fingerprintCollectionMachine } from '../../../../machines/flows/fingerprintCollection.machine.ts';
+import type { transferMachine } from '../../../../machines/processes/transfer.machine.ts';
+import { type CredentialSnapshot, credentialStatus } from '../../../../machines/selectors/credentialStatus.ts';
+import { eKeyStanding, startOf } from '../../../../machines/selectors/eKeyStatus.ts';
+import { standingOf } from '../../../../machines/selectors/standing.ts';
+import { triesLeft } from '../../../../machines/selectors/verificationCode.ts';
+import { VerificationCodeStatus } from '../account/VerificationCodeStatus.tsx';
+import { CollectionStatus } from '../collection/CollectionStatus.tsx';
+import { EncoderStatus } from '../collection/EncoderStatus.tsx';
+import { FacePhotoStatus } from '../collection/FacePhotoStatus.tsx';
+import { CredentialStatus } from '../credential/CredentialStatus.tsx';
+import { EKeyStatus } from '../credential/EKeyStatus.tsx';
+import { GatewayStatus } from '../gateway/GatewayStatus.tsx';
+import { DaylightSavingStatus } from '../lock/DaylightSavingStatus.tsx';
+import { SettingStatus } from '../lock/SettingStatus.tsx';
+import { TransferStatus } from '../lock/TransferStatus.tsx';
+import { BalanceStatus } from '../value/BalanceStatus.tsx';
+import { OrderStatus } from '../value/OrderStatus.tsx';
+import { PaymentStatus } from '../value/PaymentStatus.tsx';
+import { VipStatus } from '../value/VipStatus.tsx';
+
+type Of<M> = SnapshotFrom<M>;
+
+export function credential(snapshot: CredentialSnapshot, now: number) {
+  const known = credentialStatus(snapshot, now);
+  return known && <CredentialStatus known={known} now={now} />;
+}
+
+export function ekey(snapshot: Of<typeof ekeyMachine>, now: number) {
+  const standing = eKeyStanding(snapshot, now);
+  return standing && <EKeyStatus standing={standing} start={startOf(snapshot)} />;
+}
+
+export const lockSetting = (snapshot: Of<typeof lockSettingMachine>, now: number) => (
+  <SettingStatus standing={standingOf(snapshot)} known={snapshot.context} now={now} />
+);
+
+export function gateway(snapshot: Of<typeof gatewayMachine>) {
+  const standing = standingOf(snapshot);
+  return standing.state === 'absent' ? null : <GatewayStatus standing={standing} />;
+}
+
+export function transfer(snapshot: Of<typeof transferMachine>) {
+  const standing = standingOf(snapshot);
+  return standing.state === 'none' ? null : <TransferStatus standing={standing} known={snapshot.context} />;
+}
+
+export const daylightSaving = (snapshot: Of<typeof daylightSavingMachine>) => (
+  <DaylightSavingStatus standing={standingOf(snapshot)} known={snapshot.context} />
+);
+
+export function order(snapshot: Of<typeof orderMachine>) {
+  const standing = standingOf(snapshot);
+  return standing.state === 'none' ? null : <OrderStatus standing={standing} payBy={snapshot.context.payBy} />;
+}
+
+export function payment(snapshot: Of<typeof paymentMachine>) {
+  const standing = standingOf(snapshot);
+  return standing.state === 'none' ? null : <PaymentStatus standing={standing} closesAt={snapshot.context.closesAt} />;
+}
+
+export const vip = (snapshot: Of<typeof vipMachine>) => (
+  <VipStatus standing={standingOf(snapshot)} known={snapshot.context} />
+);
+
+export const packageBalance = (snapshot: Of<typeof packageBalanceMachine>) => (
+  <BalanceStatus standing={standingOf(snapshot)} known={snapshot.context} />
+);
+
+export const verificationCode = (snapshot: Of<typeof verificationCodeMachine>) => (
+  <VerificationCodeStatus standing={standingOf(snapshot)} known={snapshot.context} triesLeft={triesLeft(snapshot)} />
+);
+
+export const fingerprintCollection = (snapshot: Of<typeof fingerprintCollectionMachine>) => (
+  <CollectionStatus standing={standingOf(snapshot)} known={snapshot.context} />
+);
+
+export const cardEncoder = (snapshot: Of<typeof cardEncoderMachine>) => (
+  <EncoderStatus standing={standingOf(snapshot)} cardNumber={snapshot.context.cardNumber} />
+);
+
+export const facePhoto = (snapshot: Of<typeof facePhotoMachine>) => (
+  <FacePhotoStatus standing={standingOf(snapshot)} known={snapshot.context} />
+);

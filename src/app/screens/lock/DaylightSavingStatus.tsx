@@ -1,0 +1,27 @@
+import type { DaylightSavingContext } from '../../../../machines/aggregates/daylightSaving.machine.ts';
+import type { Standing } from '../../../../machines/selectors/standing.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { writeReasonMessages } from '../../i18n/writeReasons.ts';
+import { useMoment } from '../../ui/useMoment.ts';
+import { StateLine } from '../StateLine.tsx';
+import { type DaylightState, daylightWords } from './daylightWords.ts';
+
+interface DaylightSavingStatusProps {
+  standing: Standing<DaylightState>;
+  known: Pick<DaylightSavingContext, 'zone' | 'changesAt' | 'direction' | 'reason'>;
+}
+
+/** Whether a lock's clock follows the change of its zone. */
+export function DaylightSavingStatus({ standing: { state, meaning }, known }: DaylightSavingStatusProps) {
+  const format = useMessage();
+  const { zone, changesAt, direction, reason } = known;
+  const moment = useMoment(zone);
+  return (
+    <StateLine
+      words={daylightWords[state]}
+      meaning={meaning}
+      values={{ direction, changesAt: changesAt === null ? null : moment(changesAt) }}
+      more={[reason && format(writeReasonMessages[reason])]}
+    />
+  );
+}

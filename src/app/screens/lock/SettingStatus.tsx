@@ -1,0 +1,21 @@
+import type { LockSettingContext } from '../../../../machines/aggregates/lockSettingContext.ts';
+import type { Standing } from '../../../../machines/selectors/standing.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { writeReasonMessages } from '../../i18n/writeReasons.ts';
+import { StateLine } from '../StateLine.tsx';
+import { useNextTry } from '../useNextTry.ts';
+import { type SettingState, settingWords } from './settingWords.ts';
+
+interface SettingStatusProps {
+  standing: Standing<SettingState>;
+  known: Pick<LockSettingContext, 'reason' | 'nextTryAt'>;
+  now: number;
+}
+
+/** Whether a setting is as the lock reports it, or on its way there; and why not. */
+export function SettingStatus({ standing: { state, meaning }, known: { reason, nextTryAt }, now }: SettingStatusProps) {
+  const format = useMessage();
+  const nextTry = useNextTry(now);
+  const more = [reason && format(writeReasonMessages[reason]), nextTry(nextTryAt)];
+  return <StateLine words={settingWords[state]} meaning={meaning} more={more} />;
+}

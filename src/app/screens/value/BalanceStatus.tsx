@@ -1,0 +1,15 @@
+import type { BalanceContext } from '../../../../machines/aggregates/packageBalance.machine.ts';
+import type { Standing } from '../../../../machines/selectors/standing.ts';
+import { StateLine } from '../StateLine.tsx';
+import { type BalanceState, balanceWords } from './balanceWords.ts';
+
+interface BalanceStatusProps {
+  standing: Standing<BalanceState>;
+  known: Pick<BalanceContext, 'available' | 'bought' | 'reserved'>;
+}
+
+/** How much is left of what was bought. */
+export const BalanceStatus = ({ standing: { state, meaning }, known }: BalanceStatusProps) => {
+  const { available, bought, reserved } = known;
+  return <StateLine words={balanceWords[state]} meaning={meaning} values={{ available, bought, reserved }} />;
+};

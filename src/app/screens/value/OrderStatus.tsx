@@ -1,0 +1,16 @@
+import type { Standing } from '../../../../machines/selectors/standing.ts';
+import { useMoment } from '../../ui/useMoment.ts';
+import { StateLine } from '../StateLine.tsx';
+import { type OrderState, orderWords } from './orderWords.ts';
+
+/** Whether an order is paid, and where its money is. */
+export function OrderStatus({
+  standing: { state, meaning },
+  payBy,
+}: {
+  standing: Standing<OrderState>;
+  payBy: number;
+}) {
+  const moment = useMoment();
+  return <StateLine words={orderWords[state]} meaning={meaning} values={{ payBy: moment(payBy) }} />;
+}

@@ -1,0 +1,15 @@
+import type { Standing } from '../../../../machines/selectors/standing.ts';
+import { useMoment } from '../../ui/useMoment.ts';
+import { StateLine } from '../StateLine.tsx';
+import { type PaymentState, paymentWords } from './paymentWords.ts';
+
+interface PaymentStatusProps {
+  standing: Standing<PaymentState>;
+  closesAt: number;
+}
+
+/** Whether the provider took the money, as far as it has said so. */
+export function PaymentStatus({ standing: { state, meaning }, closesAt }: PaymentStatusProps) {
+  const moment = useMoment();
+  return <StateLine words={paymentWords[state]} meaning={meaning} values={{ closesAt: moment(closesAt) }} />;
+}

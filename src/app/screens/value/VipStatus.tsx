@@ -1,0 +1,16 @@
+import type { VipContext } from '../../../../machines/aggregates/vip.machine.ts';
+import type { Standing } from '../../../../machines/selectors/standing.ts';
+import { useMoment } from '../../ui/useMoment.ts';
+import { StateLine } from '../StateLine.tsx';
+import { type VipState, vipWords } from './vipWords.ts';
+
+interface VipStatusProps {
+  standing: Standing<VipState>;
+  known: Pick<VipContext, 'until' | 'trialUsed'>;
+}
+
+/** Whether the advanced functions are open, and until when. */
+export function VipStatus({ standing: { state, meaning }, known: { until, trialUsed } }: VipStatusProps) {
+  const moment = useMoment();
+  return <StateLine words={vipWords[state]} meaning={meaning} values={{ until: moment(until), trialUsed }} />;
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+import { CHARTS } from '../../../machines/charts.ts';
+import { type Speech, SpeechContext } from '../../../src/app/i18n/intl.tsx';
+import { type LanguageCode, languageOf } from '../../../src/app/i18n/languages.ts';
+import { newIntl } from '../../../src/app/i18n/newIntl.ts';
+import { PARTS } from '../../../src/app/screens/explorer/parts.tsx';
+import type { PathsFile } from '../../../src/app/screens/explorer/pathsFile.ts';
+import { eventsOf, momentOf, type Standing, walksOf } from '../../../src/app/screens/explorer/replay.ts';
+
+// The clock of a page ticks in browsers only.
+vi.mock('../../../src/app/ui/minute.ts', () => ({ useMinute: () => 1_700_000_000_000 }));
+vi.mock('../../../src/app/api/explorerIsOn.ts', () => ({ explorerIsOn: () => false }));
+
+const read = (file: string) => JSON.parse(readFileSync(`src/app/${file}`, 'utf8'));
+const paths = read('screens/explorer/paths.json') as PathsFile;
+
+function speech(code: LanguageCode, words: Record<string, string>): Speech {
+  const language = languageOf(code);
+  if (!language) expect.fail(`no ${code}`);
+  return { intl: newIntl(language, words), language, brand: 'latchwork', choose: async () => {} };
+}
+const SPEECHES = [speech('en', {}), speech('zh_CN', read('i18n/catalogues/zh_CN.json'))];
+
+/** What is read of it, without the marks around. What has yet to be loaded is drawn and not said. */
+const textIn = (value: Speech, node: ReactNode) =>
+  renderToStaticMarkup(createElement(SpeechContext, { value }, node))
+    .replaceAll(/<[^>]*animate-pulse[^>]*>/g, '…')
+    .replaceAll(/<[^>]*>/g, ' ');
+
+/** Each way in which a chart was ever seen to stand: a part is given nothing but the snapshot and the moment. */
+function standingsOf(name: string): Standing[] {
+  const machine = CHARTS[name]?.machine;
+  const report = paths[name];
+  if (!machine || !report) expect.fail(`no ${name}`);
+  const walk = walksOf(machine, eventsOf(report), report.input);
+  const seen = new Map<string, Standing>();
+  for (const path of [[], ...report.paths])
+    for (let steps = path.length; steps >= 0; steps--) {
+      const standing = walk(path.slice(0, steps));
+      const { value, context } = standing.snapshot;
+      seen.set(JSON.stringify([value, context, momentOf(standing)]), standing);
+    }
+  return [...seen.values()];
+}
+
+describe.each(Object.keys(PARTS))('the part of %s', name => {
+  const shown = standingsOf(name).flatMap(standing => {
+    const part = PARTS[name]?.(standing.snapshot, momentOf(standing)) ?? null;
+    return part === null ? [] : [{ part, at: JSON.stringify(standing.snapshot.value) }];
+  });
+
+  it('is there', () => expect(shown).not.toEqual([]));
+  it.each(SPEECHES)('says what there is to say, wherever the chart may stand, in $language.code', spoken => {
+    for (const { part, at } of shown) {
+      const text = textIn(spoken, part);
+      if (!/\S/.test(text) || /[{}]|undefined|null|NaN|Invalid/.test(text)) expect.fail(`${at}: “${text}”`);
+    }
+  });
+});
