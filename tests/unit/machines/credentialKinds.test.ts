@@ -66,9 +66,10 @@ describe('a card', () => {
       .when(reportFound, NOON)
       .gives([decided(found)])
       .effects([effectOf('writeCredential', 'card', 'update', 3)]);
-    given(card, [...lost, found, sent('update', 3)])
+    const { snapshot } = given(card, [...lost, found, sent('update', 3)])
       .when(done(3), NOON)
       .becomes('normal');
+    expect(snapshot.context.content).toEqual(content);
     // Found before the lock knew that it was lost: it is told all the same.
     given(card, [...inLock, reportedLost])
       .when(reportFound, NOON)
@@ -81,6 +82,23 @@ describe('a card', () => {
     for (const history of [[], [wanted(content)], [...inLock, deletionAsked()]])
       for (const command of [reportLost, reportFound])
         given(card, history).when(command, NOON).gives(reject('notInThisState'));
+  });
+
+  it('may be lost while it is given other times, and when that has failed', () => {
+    const changing = [...inLock, changeAsked()];
+    for (const history of [changing, [...changing, failed('memoryFull', null, 'update', 2)]]) {
+      given(card, history).when(reportLost, NOON).becomes({ reportingLost: 'waiting' });
+      given(card, history).when(remove, NOON).becomes({ deleting: 'waiting' });
+    }
+  });
+
+  it('of which the lock could not be told is told of again, was found, or is taken away', () => {
+    const untold = [...inLock, reportedLost, failed('memoryFull', null, 'block', 2)];
+    given(card, untold)
+      .when({ type: 'retry', uid: owner, reach: byGateway }, NOON)
+      .becomes({ reportingLost: 'waiting' });
+    given(card, untold).when(reportFound, NOON).becomes({ updating: 'waiting' });
+    given(card, untold).when(remove, NOON).becomes({ deleting: 'waiting' });
   });
 
   it('that is lost is not given other times: the lock would open to it again', () => {
