@@ -46,6 +46,8 @@ export const VALIDITY_FREE_YEARS = 1;
 
 /** An eKey without an end is offered this long, from its start or from now on. */
 export const EKEY_OFFER_MS = 30 * DAY;
+export const EKEY_NAME_MAX_LENGTH = 60;
+export const EKEY_REMARKS_MAX_LENGTH = 200;
 
 /** Once per owner (spec §9). */
 export const VIP_TRIAL_MS = 10 * DAY;
@@ -89,3 +91,8 @@ export const COLLECTION_MS = MINUTE;
 /** A photo of a face (spec §5): jpg, png or bmp. */
 export const PHOTO_MAX_BYTES = 2 * 1024 * 1024;
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/bmp'] as const;
+
+export const CREDENTIAL_NAME_MAX = 50;
+/** Decimal digits of a card's number, as the field's encoders read it. */
+export const CARD_NUMBER_MIN = 4;
+export const CARD_NUMBER_MAX = 20;

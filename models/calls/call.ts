@@ -41,8 +41,8 @@ export const wireInt = <T extends z.ZodMiniType<unknown, number>>(schema: T) =>
     schema,
   );
 
-/** A list, as it is or as JSON in a query or a form. */
-export const wireList = <T extends z.ZodMiniType>(item: T, max: number) =>
+/** What is more than a text or a number, as it is or as JSON in a query or a form. */
+export const wireJson = <T extends z.ZodMiniType>(schema: T) =>
   z.pipe(
     z.transform((value: unknown) => {
       if (typeof value !== 'string') return value;
@@ -52,8 +52,12 @@ export const wireList = <T extends z.ZodMiniType>(item: T, max: number) =>
         return value;
       }
     }),
-    z.array(item).check(z.minLength(1), z.maxLength(max)),
+    schema,
   );
+
+/** A list, as it is or as JSON in a query or a form. */
+export const wireList = <T extends z.ZodMiniType>(item: T, max: number) =>
+  wireJson(z.array(item).check(z.minLength(1), z.maxLength(max)));
 
 /** Parameters that several calls share. */
 export const page = {

@@ -1,0 +1,134 @@
+/** Calls about the credentials that are kept in a lock. Most are the same for every kind, under a prefix of its own. */
+import * as z from 'zod/mini';
+import type { CredentialFailure, CredentialKind } from '../credential.ts';
+import type { ItemStatus, PasscodeStatus } from '../credentialStatus.ts';
+import { type AccountId, CredentialId, LockId } from '../ids.ts';
+import { CARD_NUMBER_MAX, CARD_NUMBER_MIN, CREDENTIAL_NAME_MAX } from '../limits.ts';
+import { PasscodeDigits, PasscodeType } from '../passcode.ts';
+import { Validity } from '../validity.ts';
+import { call, commandId, type Page, page, search, wireInt, wireJson } from './call.ts';
+
+/** Kinds that have calls. */
+export type ListedKind = Exclude<CredentialKind, 'face' | 'qrCode'>;
+
+/**
+ * How it stands, as `credentialStatus` in machines/selectors answered for the snapshot that the server folded. The words
+ * of a `state` are looked up by its name there, as are `meaning` and `waitsFor` of machines/tags.ts.
+ */
+export interface CredentialStanding {
+  state: string;
+  status: ItemStatus | PasscodeStatus | null;
+  meaning: string;
+  waitsFor: string | null;
+  failure: CredentialFailure | null;
+  nextTryAt: number | null;
+  mayRetry: boolean;
+  door: 'mayOpen' | 'opensNot' | null;
+  enrolment: { step: number; of: number } | null;
+  start: number | null;
+}
+
+/** What may be asked for as it stands, by the calls' own names. */
+export type CredentialAction =
+  | 'rename'
+  | 'changePeriod'
+  | 'delete'
+  | 'retry'
+  | 'reportLost'
+  | 'found'
+  | 'reveal'
+  | 'changeDigits';
+
+/** What only one kind shows. Of a card's number a list has the last digits alone; the digits of a passcode are asked for. */
+export type CredentialExtras =
+  | { kind: 'card'; cardNumber: string | null; readAtLock: boolean }
+  | { kind: 'passcode'; passcodeType: PasscodeType; usedAt: number | null; revealedAt: number | null }
+  | { kind: 'fingerprint' | 'palmVein' }
+  | { kind: 'keyFob'; battery: number | null };
+
+export type CredentialItem = CredentialExtras & {
+  credentialId: CredentialId;
+  lockId: LockId;
+  name: string;
+  /** What is wanted; the lock may still hold another, as `standing` tells. */
+  validity: Validity;
+  sender: { uid: AccountId; nickname: string };
+  createdAt: number;
+  standing: CredentialStanding;
+  may: CredentialAction[];
+};
+
+/** As JobDetail has it: the browser goes on from the snapshot at `version` of `stream` with what /live pushes. */
+export type CredentialDetail = CredentialItem & { stream: string; version: number; timeZone: string };
+
+export const CREDENTIAL_FILTERS = ['all', 'waiting', 'attention', 'normal', 'expired'] as const;
+export type CredentialFilter = (typeof CREDENTIAL_FILTERS)[number];
+export const CREDENTIAL_SORTS = ['-createdAt', 'createdAt', 'name', '-name', 'end', '-end'] as const;
+export type CredentialSort = (typeof CREDENTIAL_SORTS)[number];
+
+const lockId = wireInt(LockId);
+const one = { lockId, credentialId: wireInt(CredentialId) };
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(CREDENTIAL_NAME_MAX));
+const validity = wireJson(Validity);
+const fresh = { lockId, name, validity };
+
+type Nothing = Record<string, never>;
+export interface Added {
+  credentialId: CredentialId;
+}
+
+/** The calls that every kind has. */
+const callsUnder = (prefix: string) => ({
+  list: call<Page<CredentialItem>>().get(`${prefix}/list`, {
+    ...page,
+    lockId,
+    search,
+    filter: z._default(z.enum(CREDENTIAL_FILTERS), 'all'),
+    sort: z._default(z.enum(CREDENTIAL_SORTS), '-createdAt'),
+  }),
+  detail: call<CredentialDetail>().get(`${prefix}/detail`, one),
+  rename: call<Nothing>().post(`${prefix}/rename`, { ...one, name, commandId }),
+  changePeriod: call<Nothing>().post(`${prefix}/changePeriod`, { ...one, validity, commandId }),
+  delete: call<Nothing>().post(`${prefix}/delete`, { ...one, commandId }),
+  /** What failed or is in doubt is begun anew, in the way that the lock is reached now. */
+  retry: call<Nothing>().post(`${prefix}/retry`, { ...one, commandId }),
+});
+
+/** One that comes into being at the lock: it answers at once, and waits for whoever is to come to the lock. */
+const enrolledUnder = (prefix: string) => ({
+  ...callsUnder(prefix),
+  add: call<Added>().post(`${prefix}/add`, { ...fresh, commandId }),
+});
+
+const cardNumber = z.string().check(z.regex(new RegExp(`^\\d{${CARD_NUMBER_MIN},${CARD_NUMBER_MAX}}$`)));
+
+export const cardCalls = {
+  ...callsUnder('/identityCard'),
+  /** Without a number it is read at the lock by the tenant's app, which only a lock without a gateway needs. */
+  add: call<Added>().post('/identityCard/add', { ...fresh, cardNumber: z.optional(cardNumber), commandId }),
+  reportLost: call<Nothing>().post('/identityCard/reportLost', { ...one, commandId }),
+  found: call<Nothing>().post('/identityCard/found', { ...one, commandId }),
+};
+
+const GENERATED = [
+  PasscodeType.ONCE,
+  PasscodeType.PERMANENT,
+  PasscodeType.LIMIT,
+  PasscodeType.CLEAR,
+  PasscodeType.CYCLE,
+] as const;
+
+export const passcodeCalls = {
+  ...callsUnder('/keyboardPwd'),
+  /** Its digits are computed, and the lock takes them without being told: it needs no gateway. They are shown by `reveal`. */
+  get: call<Added>().post('/keyboardPwd/get', { ...fresh, type: wireInt(z.literal(GENERATED)), commandId }),
+  /** Of chosen digits: it needs a gateway. */
+  add: call<Added>().post('/keyboardPwd/add', { ...fresh, digits: PasscodeDigits, commandId }),
+  changeDigits: call<Nothing>().post('/keyboardPwd/changeDigits', { ...one, digits: PasscodeDigits, commandId }),
+  /** That somebody has looked is written down; so it is no GET, and its answer is not remembered. */
+  reveal: call<{ digits: string }>().post('/keyboardPwd/reveal', one),
+};
+
+export const fingerprintCalls = enrolledUnder('/fingerprint');
+export const palmVeinCalls = enrolledUnder('/palmVein');
+export const keyFobCalls = enrolledUnder('/remote');
