@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { explorerCalls } from '../../models/calls/explorer.calls.ts';
+import { signedIn } from '../support/signedIn.ts';
 import { openProduct } from './opened.ts';
+import { ConsolePage } from './pages/consolePage.ts';
+import { JobPage } from './pages/jobPage.ts';
 import { LockPage } from './pages/lockPage.ts';
 import { ThingPage } from './pages/thingPage.ts';
 import { WorldPage } from './pages/worldPage.ts';
 
 const product = openProduct({ SIMULATED_LATENCY_MS: '60' });
+
+async function lastFactsOf(stream: string) {
+  const owner = await signedIn(product.origin);
+  return (await owner.data(explorerCalls.history, { stream, after: 0, pageSize: 200 })).list;
+}
 
 async function openThing(stream: string): Promise<ThingPage> {
   const thing = new ThingPage(await product.signedIn());
@@ -12,6 +21,18 @@ async function openThing(stream: string): Promise<ThingPage> {
   await thing.follows.waitFor();
   return thing;
 }
+
+/** Notes in the page itself when the picture first marked this state, by the clock that the facts are dated with too. */
+const whenDrawn = (thing: ThingPage, state: string) =>
+  thing.page.evaluate(
+    name =>
+      new Promise<number>(resolve => {
+        const look = () => document.querySelector(`[data-state="${name}"][data-active]`) && resolve(Date.now());
+        new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
+        look();
+      }),
+    state,
+  );
 
 describe('the history of a lock', () => {
   it('follows what a fault that another browser has switched on makes of it', async () => {
@@ -22,8 +43,12 @@ describe('the history of a lock', () => {
     await world.open('Front door');
     await world.knobsOf('Front door');
     const offline = world.knob('Front door', 'Offline');
+    const drawnAt = whenDrawn(watched, 'lock.present.link.lost');
     await offline.click();
     await watched.fact.getByText('lock.lost.v1').waitFor();
+    const [lost] = (await lastFactsOf('lock-1')).slice(-1);
+    expect(lost?.type).toBe('lock.lost.v1');
+    expect((await drawnAt) - (lost?.at ?? 0), 'drawn in another browser').toBeLessThan(1000);
     await watched.state('present.link.lost').waitFor();
     await watched.drawn('lock.present.link.lost').waitFor();
     await other.locator('[role=switch][aria-checked=true]').waitFor();
@@ -77,5 +102,41 @@ describe('the history of a lock', () => {
     expect(new URL(page.url()).pathname).toBe('/explorer/thing/lock-3');
     await page.goto('/explorer/thing/lock-999999');
     await page.getByText('There is no such history').waitFor();
+  });
+});
+
+describe('the history of a job', () => {
+  it('follows a gateway that another browser has taken away', async () => {
+    const console = new ConsolePage(await product.signedIn());
+    await console.selectFromTo('Back door', 'Room 212');
+    await console.selected(30).waitFor();
+    await console.unlockSelected(30);
+    const job = new JobPage(console.page);
+    await job.dock.waitFor();
+    await job.showJob();
+    await job.do('Pause');
+    await job.is('Paused').waitFor();
+    const address = console.page.url();
+    await console.page.getByRole('link', { name: 'History' }).first().click();
+    const watched = new ThingPage(console.page);
+    await watched.follows.waitFor();
+    await watched.drawn('batchJob.paused').waitFor();
+
+    const other = await product.signedIn();
+    const world = new WorldPage(other);
+    await world.open('Ground floor gateway');
+    await world.knobsOf('Ground floor gateway');
+    await world.knob('Ground floor gateway', 'Offline').click();
+    await other.locator('[role=switch][aria-checked=true]').waitFor();
+    const drawnAt = whenDrawn(watched, 'batchJob.ended');
+    await other.goto(address);
+    await new JobPage(other).do('Resume');
+    const seenAt = await drawnAt;
+    const facts = await lastFactsOf(new URL(watched.page.url()).pathname.split('/').at(-1) ?? '');
+    const ended = facts.at(-1);
+    expect(ended?.type).toBe('job.ended.v1');
+    expect(seenAt - (ended?.at ?? 0), 'drawn in another browser').toBeLessThan(1000);
+    const failed = facts.filter(({ type }) => type === 'job.itemFailed.v2');
+    expect(failed.map(({ data }) => (data as { reason?: string }).reason)).toContain('gatewayOffline');
   });
 });
