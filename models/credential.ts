@@ -13,6 +13,9 @@ import { PHOTO_REFUSALS } from './photo.ts';
 export const CREDENTIAL_KINDS = ['card', 'passcode', 'fingerprint', 'palmVein', 'face', 'qrCode', 'keyFob'] as const;
 export type CredentialKind = (typeof CREDENTIAL_KINDS)[number];
 
+/** Those that may come into being by being shown to the lock. */
+export type EnrolledKind = Extract<CredentialKind, 'fingerprint' | 'palmVein' | 'keyFob'>;
+
 /** What is asked of the lock. `block`: a card that was lost shall open no more, though it stays in the lock. */
 export const CHANGES = ['add', 'update', 'delete', 'block'] as const;
 export type Change = (typeof CHANGES)[number];
@@ -60,12 +63,23 @@ const WRITING_REASONS = [
   'writtenOtherwise',
   'stillThere',
   'passcodeExists',
+  /** The same card, finger or code under another name. */
+  'alreadyThere',
   'photoNotGood',
   'enrolTimedOut',
 ] as const;
 
 export const WRITE_FAILURES = [...REFUSED_REASONS, ...UNREACHABLE_REASONS, ...WRITING_REASONS] as const;
 export type WriteFailure = (typeof WRITE_FAILURES)[number];
+
+/** What a lock or what leads to it said of a write. */
+export type WriteOutcome =
+  | { kind: 'done' }
+  | { kind: 'refused' | 'unreachable'; reason: WriteFailure }
+  | { kind: 'unconfirmed'; reason: UnconfirmedReason };
+
+/** What the lock holds of a credential. `unknown`: it did not tell. */
+export type Found = 'asWanted' | 'different' | 'absent' | 'unknown';
 
 const WORTH_A_RETRY: ReadonlySet<WriteFailure> = new Set<RefusedReason | UnreachableReason | WriteFailure>([
   'gatewayOffline',

@@ -1,3 +1,5 @@
+import { CREDENTIAL_KINDS } from './credential.ts';
+
 /** Field names and numbers of spec §3. */
 export const OpenState = { LOCKED: 0, UNLOCKED: 1, UNKNOWN: 2 } as const;
 export type OpenState = (typeof OpenState)[keyof typeof OpenState];
@@ -24,6 +26,19 @@ export type LockAction = (typeof LOCK_ACTIONS)[number];
 export const LOCK_ROLES = ['owner', 'admin', 'user'] as const;
 export type LockRole = (typeof LOCK_ROLES)[number];
 
-/** What a lock can do, told by its driver; what is absent is shown as such and never offered. */
-export const CAPABILITIES = ['remoteUnlock', 'remoteLock', 'queryState', 'autoLock', 'records'] as const;
+/**
+ * What a lock can do, told by its driver; what is absent is shown as such and never offered. Each kind of credential that
+ * it can keep is one. `readsCredentials`: it can be asked what it keeps. `enrolsAtLock`: the console can tell it to wait
+ * for a finger, palm or fob to be shown to it.
+ */
+export const CAPABILITIES = [
+  'remoteUnlock',
+  'remoteLock',
+  'queryState',
+  'autoLock',
+  'records',
+  ...CREDENTIAL_KINDS,
+  'readsCredentials',
+  'enrolsAtLock',
+] as const;
 export type Capability = (typeof CAPABILITIES)[number];

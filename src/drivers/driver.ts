@@ -2,9 +2,11 @@
  * How locks are reached. A driver turns requests into what its locks understand and says truthfully what came of them;
  * it knows neither accounts nor charts nor storage, and it never repeats an operation on its own.
  */
-import type { GatewayId, LockId, OperationId } from '../../models/ids.ts';
+import type { EnrolledKind, Found, WriteOutcome } from '../../models/credential.ts';
+import type { CredentialId, GatewayId, LockId, OperationId } from '../../models/ids.ts';
 import type { Capability, LockAction, OpenState, OpenStateSource, Signal } from '../../models/lockState.ts';
 import type { Outcome } from '../../models/outcome.ts';
+import type { CredentialRequest } from './lockCredential.ts';
 
 export interface OperateRequest {
   operationId: OperationId;
@@ -21,13 +23,20 @@ export interface QueryRequest {
   deadlineAt: number;
 }
 
-/** A line of the lock's log, as the lock has it. `operationId` ties it to the operation that caused it, when one did. */
+/** `done` with what the lock said it holds, measured by what is wanted; else why it could not be asked. */
+export type ReadOutcome = { kind: 'done'; found: Found } | Exclude<Outcome, { kind: 'done' }>;
+
+/**
+ * A line of the lock's log, as the lock has it. `operationId` ties it to the operation that caused it, `credentialId` to
+ * the credential that was used, when there was one that the console had written.
+ */
 export interface ReportedRecord {
   recordType: number;
   recordTypeFromLock: number;
   success: boolean;
-  /** Name of the credential used, empty when the operation tells who it was. */
+  /** Name of the credential used as the lock knows it, empty when the operation tells who it was. */
   credentialName: string;
+  credentialId: CredentialId | null;
   operationId: OperationId | null;
   lockDate: number;
   serverDate: number;
@@ -46,7 +55,19 @@ export type Report =
   | { type: 'gatewaySignal'; gatewayId: GatewayId; signal: Signal }
   | { type: 'lockLost'; lockId: LockId }
   | { type: 'lockFound'; lockId: LockId }
-  | { type: 'records'; lockId: LockId; records: ReportedRecord[] };
+  | { type: 'records'; lockId: LockId; records: ReportedRecord[] }
+  | EnrolmentReport;
+
+/** The lock waits to be shown a finger, palm or fob (`step` 0), and was shown it for the `step`-th time `of` so many. */
+export interface EnrolmentReport {
+  type: 'enrolment';
+  lockId: LockId;
+  kind: EnrolledKind;
+  credentialId: CredentialId;
+  turn: number;
+  step: number;
+  of: number;
+}
 
 export interface Driver {
   readonly name: string;
@@ -56,6 +77,14 @@ export interface Driver {
   operate(request: OperateRequest): Promise<Outcome>;
   /** Asks for the state of the bolt; a `done` is preceded by a door report. May be repeated freely. */
   queryState(request: QueryRequest): Promise<Outcome>;
+  /**
+   * Makes the lock hold what is wanted, or hold it no more. Twice is the same as once, so it may be repeated freely.
+   * Resolves by `deadlineAt`; `unreachable` only if the lock surely did not get it, `refused` only if it is not as wanted.
+   * What is shown to the lock itself is reported step by step, and done when the lock has it.
+   */
+  writeCredential(request: CredentialRequest): Promise<WriteOutcome>;
+  /** Asks the lock what it holds, where it `readsCredentials`; changes nothing. `change` says what was wanted. */
+  readCredential(request: CredentialRequest): Promise<ReadOutcome>;
   /**
    * Starts listening. Every report is handed to `listener`, one after another: the next only when its promise has
    * resolved, so that none is lost between the driver and the log. Resolves once reports flow.

@@ -37,7 +37,7 @@ function instantDriver(): Driver {
     async operate({ lockId, operationId }) {
       const at = systemClock.now();
       const record = { recordType: RecordType.GATEWAY, recordTypeFromLock: 28, success: true, credentialName: '' };
-      const records = [{ ...record, operationId, lockDate: at, serverDate: at }];
+      const records = [{ ...record, credentialId: null, operationId, lockDate: at, serverDate: at }];
       await Promise.all([
         tell({ type: 'door', lockId, openState: OpenState.UNLOCKED, source: 'operation', reportedAt: at }),
         tell({ type: 'records', lockId, records }),
@@ -45,6 +45,8 @@ function instantDriver(): Driver {
       return { kind: 'done' };
     },
     queryState: async () => ({ kind: 'done' }),
+    writeCredential: async () => ({ kind: 'done' }),
+    readCredential: async () => ({ kind: 'done', found: 'asWanted' }),
     async start(given) {
       listener = given;
     },

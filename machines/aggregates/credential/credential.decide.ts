@@ -3,29 +3,22 @@ import {
   CHANGES,
   type Change,
   type CredentialContent,
+  type Found,
   MAX_WRITE_TRIES,
   mayWriteAgain,
   type Reach,
   type WriteFailure,
+  type WriteOutcome,
 } from '../../../models/credential.ts';
 import { reject } from '../../../models/errorCodes.ts';
 import type { NewCredentialFact } from '../../../models/facts/credential.facts.ts';
 import type { AccountId, CredentialId, LockId } from '../../../models/ids.ts';
-import type { UnconfirmedReason } from '../../../models/outcome.ts';
 import type { Validity } from '../../../models/validity.ts';
 import type { Decision } from '../../aggregate.ts';
 import { nextTryIn } from '../../processes/delivery.ts';
 import type { CredentialContext } from './context.ts';
 import { sameValidity } from './eKeyTerms.ts';
 import { validityRefusal } from './validityRules.ts';
-
-export type WriteOutcome =
-  | { kind: 'done' }
-  | { kind: 'refused' | 'unreachable'; reason: WriteFailure }
-  | { kind: 'unconfirmed'; reason: UnconfirmedReason };
-
-/** What the lock holds of it. `unknown`: it did not tell. */
-export type Found = 'asWanted' | 'different' | 'absent' | 'unknown';
 
 /** Judged by the clock at the door, and by what whoever asks may do there. */
 interface Giver {
@@ -101,6 +94,7 @@ export function decideCredential(command: CredentialCommand, view: CredentialVie
     case 'send': {
       const change = changeOf(view);
       if (!change || !isTurn(command, view)) return reject('notInThisState');
+      if (isOvertaking(view.context, now)) return reject('gatewayBusy');
       return ifTaken({ type: 'credential.sent.v1', data: { ...about, change, turn: command.turn } });
     }
     case 'settle': {
@@ -129,6 +123,10 @@ function request(command: RequestCredential, view: CredentialView, now: number):
 
 const changeOf = (view: CredentialView): Change | undefined => CHANGES.find(change => view.hasTag(change));
 const isTurn = ({ turn }: { turn: number }, { context }: CredentialView) => turn === context.turn;
+
+/** One gateway keeps an order, two do not: what went through another has to come to its end first, or it might come last. */
+const isOvertaking = ({ underWay, reach }: CredentialContext, now: number): boolean =>
+  underWay !== null && now < underWay.until && reach?.by === 'gateway' && reach.gatewayId !== underWay.gatewayId;
 
 type Turn = Extract<NewCredentialFact, { type: 'credential.sent.v1' }>['data'];
 type Settle = Extract<CredentialCommand, { type: 'settle' }>;

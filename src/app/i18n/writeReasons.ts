@@ -82,6 +82,10 @@ export const writeReasonMessages: Record<WriteReason, MessageDescriptor> = {
       id: 'reason.write.passcodeExists',
       defaultMessage: 'The lock holds the same passcode already. Choose another.',
     },
+    alreadyThere: {
+      id: 'reason.write.alreadyThere',
+      defaultMessage: 'The lock holds the same one already, under another name.',
+    },
     photoNotGood: {
       id: 'reason.write.photoNotGood',
       defaultMessage: 'The lock could not use the photo. Choose another.',

@@ -55,6 +55,7 @@ export function moveBolt(lock: PhysicalLock, cause: Cause, { clockOffMs = 0 }: A
     recordTypeFromLock: recordTypeFromLock(recordType),
     success: true,
     credentialName,
+    credentialId: null,
     operationId,
     lockDate: Math.round(at + clockOffMs + ((at - lock.clockSetAt) / DAY_MS) * lock.clockDriftMsPerDay),
     serverDate: at,

@@ -77,6 +77,9 @@ export function createSimulatedDriver(options: SimulatedDriverOptions): Simulate
         return { outcome: { kind: 'done' }, kept };
       }),
 
+    writeCredential: async () => ({ kind: 'refused', reason: 'notSupported' }),
+    readCredential: async () => ({ kind: 'refused', reason: 'notSupported' }),
+
     async start(listener) {
       void handover.handOver(world.untold());
       for (const presence of world.gatewayPresence()) handover.mention(presence);

@@ -1,10 +1,14 @@
 /** What drivers have learnt becomes facts, through the same loop as everything else. */
+import { fingerprint } from '../../../machines/aggregates/fingerprint.decide.ts';
 import { type GatewayCommand, gateway } from '../../../machines/aggregates/gateway.decide.ts';
+import { keyFob } from '../../../machines/aggregates/keyFob.decide.ts';
 import { type LockCommand, lock } from '../../../machines/aggregates/lock.decide.ts';
+import { palmVein } from '../../../machines/aggregates/palmVein.decide.ts';
+import type { EnrolledKind } from '../../../models/credential.ts';
 import { isRejection } from '../../../models/errorCodes.ts';
 import type { LockRecord } from '../../../models/facts/lockRecords.facts.ts';
 import type { LockId } from '../../../models/ids.ts';
-import type { Report, ReportedRecord } from '../../drivers/driver.ts';
+import type { EnrolmentReport, Report, ReportedRecord } from '../../drivers/driver.ts';
 import type { Clock } from '../clock.ts';
 import { type Loop, streamRef } from '../loop/loop.ts';
 import { ownerOfGateway } from '../projections/gatewayRow.ts';
@@ -44,7 +48,21 @@ export function createReportHandler({ store, loop, clock }: Dependencies): (repo
     await untilWritten(() => loop.handle(gateway, ref, command, { by: 0, answer: null }));
   }
 
-  async function named({ credentialName, operationId, ...line }: ReportedRecord): Promise<LockRecord> {
+  async function tellEnrolment({ lockId, kind, credentialId, turn, step, of }: EnrolmentReport) {
+    const owner = await ownerOfLock(store.db, lockId);
+    if (!owner) return;
+    const ref = streamRef(owner, kind, credentialId);
+    const command = { type: 'enrol', turn, step, of } as const;
+    const asking = { by: 0, answer: null } as const;
+    const tell: Record<EnrolledKind, () => Promise<unknown>> = {
+      fingerprint: () => loop.handle(fingerprint, ref, command, asking),
+      palmVein: () => loop.handle(palmVein, ref, command, asking),
+      keyFob: () => loop.handle(keyFob, ref, command, asking),
+    };
+    await untilWritten(tell[kind]);
+  }
+
+  async function named({ credentialName, credentialId: _, operationId, ...line }: ReportedRecord): Promise<LockRecord> {
     const operator = (operationId && (await operatorOf(store.db, operationId))) || credentialName;
     return { ...line, operator };
   }
@@ -77,6 +95,8 @@ export function createReportHandler({ store, loop, clock }: Dependencies): (repo
         return tellGateway({ type: 'reportSignal', gatewayId: report.gatewayId, signal: report.signal });
       case 'records':
         return keepRecords(report.lockId, report.records);
+      case 'enrolment':
+        return tellEnrolment(report);
     }
   };
 }

@@ -2,7 +2,6 @@
 import { isRejected } from '../../../machines/aggregate.ts';
 import { card } from '../../../machines/aggregates/card.decide.ts';
 import type { CredentialContext } from '../../../machines/aggregates/credential/context.ts';
-import type { Found, WriteOutcome } from '../../../machines/aggregates/credential/credential.decide.ts';
 import { sameValidity } from '../../../machines/aggregates/credential/eKeyTerms.ts';
 import { daylightSaving } from '../../../machines/aggregates/daylightSaving.decide.ts';
 import { face } from '../../../machines/aggregates/face.decide.ts';
@@ -14,7 +13,7 @@ import { palmVein } from '../../../machines/aggregates/palmVein.decide.ts';
 import { passcode } from '../../../machines/aggregates/passcode.decide.ts';
 import { qrCode } from '../../../machines/aggregates/qrCode.decide.ts';
 import type { CredentialTurn } from '../../../machines/effects.ts';
-import type { Change, CredentialKind } from '../../../models/credential.ts';
+import type { Change, CredentialKind, Found, WriteOutcome } from '../../../models/credential.ts';
 import type { LockSetting } from '../../../models/lockSettings.ts';
 import type { Hands, Performers } from './hands.ts';
 import type { Answer, Command, Kept, PhysicalLock } from './physical.ts';

@@ -49,6 +49,8 @@ function scriptedDriver() {
       return new Promise(resolve => answers.set(request.operationId, resolve));
     },
     queryState: () => Promise.resolve({ kind: 'done' }),
+    writeCredential: () => Promise.resolve({ kind: 'done' }),
+    readCredential: () => Promise.resolve({ kind: 'done', found: 'asWanted' }),
     start: () => Promise.resolve(),
     stop: () => Promise.resolve(),
   };

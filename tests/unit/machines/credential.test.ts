@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { card } from '../../../machines/aggregates/card.decide.ts';
-import type { WriteOutcome } from '../../../machines/aggregates/credential/credential.decide.ts';
+import type { WriteOutcome } from '../../../models/credential.ts';
 import { MAX_WRITE_TRIES, READ_BACK_MS, WRITE_ANSWER_MS } from '../../../models/credential.ts';
 import { reject } from '../../../models/errorCodes.ts';
 import {
