@@ -39,6 +39,18 @@ export const errorMessages: Record<ErrorName, MessageDescriptor> = defineMessage
     id: 'error.gatewayBusy',
     defaultMessage: 'The gateway is busy with another lock. The door stays as it is. Try again in a moment.',
   },
+  credentialNotFound: {
+    id: 'error.credentialNotFound',
+    defaultMessage: 'The lock no longer has this. Please go back to the list.',
+  },
+  notSupported: {
+    id: 'error.notSupported',
+    defaultMessage: 'This lock cannot do that. Nothing was sent to it.',
+  },
+  cardExists: {
+    id: 'error.cardExists',
+    defaultMessage: 'The lock already has a card with this number. Nothing was sent to it.',
+  },
   passcodeExists: {
     id: 'error.passcodeExists',
     defaultMessage: 'The lock already has this passcode. Choose other digits.',
@@ -113,6 +125,15 @@ export const errorMessages: Record<ErrorName, MessageDescriptor> = defineMessage
   recipientIsSelf: {
     id: 'error.recipientIsSelf',
     defaultMessage: 'You cannot send an eKey to yourself. Enter another account.',
+  },
+  recipientUnregistered: {
+    id: 'error.recipientUnregistered',
+    defaultMessage:
+      'This account is not registered, so nothing was sent. For a phone number choose the country code and send it again.',
+  },
+  eKeyNotFound: {
+    id: 'error.eKeyNotFound',
+    defaultMessage: 'This eKey does not exist or is no longer yours. Go back to the list.',
   },
   orderPaid: { id: 'error.orderPaid', defaultMessage: 'This order is paid already. You were not charged again.' },
   orderClosed: {
