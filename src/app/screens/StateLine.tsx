@@ -17,27 +17,24 @@ interface StateLineProps {
   meaning: Meaning;
   /** For the word and the line. */
   values?: Values;
-  /** Sentences that do not follow from the state alone: why, when, how many. */
-  more?: readonly (string | null)[];
+  /** Sentences that do not follow from the state alone: why it came to be so, and what comes of it. */
+  why?: string | null;
+  so?: string | null;
 }
 
 /** How a thing stands: an icon and a word, and below them what that means. */
-export function StateLine({ words: { icon, word, line }, meaning, values, more = [] }: StateLineProps) {
+export function StateLine({ words: { icon, word, line }, meaning, values, why, so }: StateLineProps) {
   const format = useMessage();
   return (
     <div className="flex min-w-0 flex-col">
       <Status meaning={meaning === 'idle' ? 'plain' : meaning} icon={icon}>
         {format(word, values)}
       </Status>
-      <p className="text-sm text-muted">{format(line, values)}</p>
-      {more.map(
-        sentence =>
-          sentence !== null && (
-            <p key={sentence} className="text-sm text-muted">
-              {sentence}
-            </p>
-          ),
-      )}
+      <div className="text-sm text-muted">
+        {why && <p>{why}</p>}
+        <p>{format(line, values)}</p>
+        {so && <p>{so}</p>}
+      </div>
     </div>
   );
 }

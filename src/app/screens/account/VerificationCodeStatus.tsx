@@ -29,7 +29,7 @@ export function VerificationCodeStatus(props: VerificationCodeStatusProps) {
       words={codeWords[standing.state]}
       meaning={standing.meaning}
       values={{ expiresAt: moment(known.expiresAt), triesLeft }}
-      more={[standing.state === 'inForce.undelivered' && known.failure ? format(failures[known.failure]) : null]}
+      why={standing.state === 'inForce.undelivered' && known.failure ? format(failures[known.failure]) : null}
     />
   );
 }

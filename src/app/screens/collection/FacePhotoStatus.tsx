@@ -15,5 +15,5 @@ interface FacePhotoStatusProps {
 export function FacePhotoStatus({ standing: { state, meaning }, known: { part, refusal } }: FacePhotoStatusProps) {
   const format = useMessage();
   const why = refusal && format(photoMessages[refusal], { megabytes: PHOTO_MAX_BYTES / 2 ** 20 });
-  return <StateLine words={photoWords[state]} meaning={meaning} values={{ part }} more={[why]} />;
+  return <StateLine words={photoWords[state]} meaning={meaning} values={{ part }} why={why} />;
 }

@@ -3,8 +3,8 @@ import { PHOTO_MAX_BYTES } from '../../../../models/limits.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { writeReasonMessages } from '../../i18n/writeReasons.ts';
 import { useMoment } from '../../ui/useMoment.ts';
+import { useTimeLeft } from '../../ui/useTimeLeft.ts';
 import { StateLine } from '../StateLine.tsx';
-import { useNextTry } from '../useNextTry.ts';
 import { credentialLines, doorLines, stepOf } from './credentialLines.ts';
 import { credentialIcons, credentialWords } from './credentialWords.ts';
 
@@ -19,18 +19,15 @@ interface CredentialStatusProps {
 export function CredentialStatus({ known, now, timeZone }: CredentialStatusProps) {
   const format = useMessage();
   const moment = useMoment(timeZone);
-  const nextTry = useNextTry(now);
   const { state, meaning, failure, nextTryAt, door, enrolment, start } = known;
+  const nextTry = useTimeLeft(nextTryAt, now);
   return (
     <StateLine
       words={{ icon: credentialIcons[state], word: credentialWords[state], line: credentialLines[stepOf(state)] }}
       meaning={meaning}
-      values={{ start: start === null ? null : moment(start), step: enrolment?.step, of: enrolment?.of }}
-      more={[
-        failure && format(writeReasonMessages[failure], { megabytes: PHOTO_MAX_BYTES / 2 ** 20 }),
-        nextTry(nextTryAt),
-        door && format(doorLines[door]),
-      ]}
+      values={{ start: start === null ? null : moment(start), step: enrolment?.step, of: enrolment?.of, nextTry }}
+      why={failure && format(writeReasonMessages[failure], { megabytes: PHOTO_MAX_BYTES / 2 ** 20 })}
+      so={door && format(doorLines[door])}
     />
   );
 }

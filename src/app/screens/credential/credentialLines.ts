@@ -24,7 +24,7 @@ export const credentialLines: Record<Step<CredentialState>, MessageDescriptor> =
     defaultMessage:
       'At the lock: {step, number} of {of, number} done. Go on there; the lock waits one minute for each.',
   },
-  resting: { id: 'stands.credential.means.resting', defaultMessage: 'It is tried again by itself.' },
+  resting: { id: 'stands.credential.means.resting', defaultMessage: 'It is tried again by itself {nextTry}.' },
   givenUp: {
     id: 'stands.credential.means.givenUp',
     defaultMessage: 'It is not tried again by itself. Settle the cause, then have it tried again.',

@@ -21,7 +21,7 @@ export function DaylightSavingStatus({ standing: { state, meaning }, known }: Da
       words={daylightWords[state]}
       meaning={meaning}
       values={{ direction, changesAt: changesAt === null ? null : moment(changesAt) }}
-      more={[reason && format(writeReasonMessages[reason])]}
+      why={reason && format(writeReasonMessages[reason])}
     />
   );
 }

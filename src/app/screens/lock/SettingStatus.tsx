@@ -2,8 +2,8 @@ import type { LockSettingContext } from '../../../../machines/aggregates/lockSet
 import type { Standing } from '../../../../machines/selectors/standing.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { writeReasonMessages } from '../../i18n/writeReasons.ts';
+import { useTimeLeft } from '../../ui/useTimeLeft.ts';
 import { StateLine } from '../StateLine.tsx';
-import { useNextTry } from '../useNextTry.ts';
 import { type SettingState, settingWords } from './settingWords.ts';
 
 interface SettingStatusProps {
@@ -15,7 +15,7 @@ interface SettingStatusProps {
 /** Whether a setting is as the lock reports it, or on its way there; and why not. */
 export function SettingStatus({ standing: { state, meaning }, known: { reason, nextTryAt }, now }: SettingStatusProps) {
   const format = useMessage();
-  const nextTry = useNextTry(now);
-  const more = [reason && format(writeReasonMessages[reason]), nextTry(nextTryAt)];
-  return <StateLine words={settingWords[state]} meaning={meaning} more={more} />;
+  const nextTry = useTimeLeft(nextTryAt, now);
+  const why = reason && format(writeReasonMessages[reason]);
+  return <StateLine words={settingWords[state]} meaning={meaning} values={{ nextTry }} why={why} />;
 }

@@ -28,7 +28,7 @@ export function TransferStatus({ standing: { state, meaning }, known }: Transfer
       words={transferWords[state]}
       meaning={meaning}
       values={{ total: items.length, handed: handedOver.length }}
-      more={[refusal && format(refusals[refusal])]}
+      why={refusal && format(refusals[refusal])}
     />
   );
 }

@@ -72,7 +72,7 @@ export const settingWords: Record<SettingState, StateWords> = {
       word: { id: 'stands.setting.resting', defaultMessage: 'Not applied yet' },
       line: {
         id: 'stands.setting.resting.means',
-        defaultMessage: 'It did not reach the lock and is tried again by itself.',
+        defaultMessage: 'It did not reach the lock and is tried again by itself {nextTry}.',
       },
     }),
   },
