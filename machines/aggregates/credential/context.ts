@@ -1,4 +1,10 @@
-import type { CredentialContent, CredentialFailure, Reach, WriteFailure } from '../../../models/credential.ts';
+import {
+  type CredentialContent,
+  type CredentialFailure,
+  type Reach,
+  WRITE_ANSWER_MS,
+  type WriteFailure,
+} from '../../../models/credential.ts';
 import type { CredentialFact } from '../../../models/facts/credential.facts.ts';
 import type { AccountId, CredentialId, GatewayId, LockId } from '../../../models/ids.ts';
 import type { Validity } from '../../../models/validity.ts';
@@ -17,6 +23,8 @@ export interface CredentialContext {
   presence: 'no' | 'sent' | 'maybe' | 'yes';
   /** The way of the change that is under way or has failed. */
   reach: Reach | null;
+  /** The gateway that may still bring an earlier writing to the lock, and how long it may. */
+  underWay: { gatewayId: GatewayId; until: number } | null;
   /** Counts what was begun to be written; an effect that comes late carries an earlier one. */
   turn: number;
   /** How often the present change has failed since a person last asked. */
@@ -40,6 +48,7 @@ export const nothingKnown: CredentialContext = {
   held: null,
   presence: 'no',
   reach: null,
+  underWay: null,
   turn: 0,
   tries: 0,
   reason: null,
@@ -87,16 +96,21 @@ export function remember(context: CredentialContext, fact: CredentialFact): Part
     case 'credential.requested.v1':
       return { ...fact.data, ...nextTurn(context, fact.data.reach), requestedAt: fact.at };
     case 'credential.sent.v1':
-      return fact.data.change === 'delete' ? {} : { presence: onItsWay(context) };
+      return {
+        underWay: { gatewayId: gatewayOf(context), until: fact.at + WRITE_ANSWER_MS },
+        ...(fact.data.change === 'delete' ? {} : { presence: onItsWay(context) }),
+      };
     case 'credential.confirmed.v1': {
-      const settled = { reason: null, nextTryAt: null, tries: 0, reach: null, enrolment: null, confirmedAt: fact.at };
+      const untroubled = { reason: null, nextTryAt: null, tries: 0, enrolment: null };
+      const settled = { ...untroubled, reach: null, underWay: null, confirmedAt: fact.at };
       return fact.data.change === 'delete'
         ? { ...settled, presence: 'no', held: null }
         : { ...settled, presence: 'yes', held: holding(context) };
     }
     case 'credential.failed.v1': {
       const { reason, nextTryAt } = fact.data;
-      return { reason, nextTryAt, enrolment: null, tries: context.tries + 1, ...presenceAfter(context, reason) };
+      const tries = context.tries + 1;
+      return { reason, nextTryAt, tries, underWay: null, enrolment: null, ...presenceAfter(context, reason) };
     }
     case 'credential.unconfirmed.v1':
       return { reason: fact.data.reason, enrolment: null, presence: doubted(context) };
@@ -118,6 +132,8 @@ export function remember(context: CredentialContext, fact: CredentialFact): Part
 
 function presenceAfter(context: CredentialContext, reason: WriteFailure): Partial<CredentialContext> {
   if (reason === 'notWritten') return { presence: 'no', held: null };
+  // The lock may have waited for longer than the console: a report of its last step was lost.
+  if (reason === 'enrolTimedOut') return { presence: doubted(context) };
   if (reason === 'writtenOtherwise' || reason === 'stillThere') return { presence: 'yes' };
   return { presence: undone(context) };
 }

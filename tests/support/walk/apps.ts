@@ -11,7 +11,7 @@ import type { LockId } from '../../../models/ids.ts';
 import type { Validity } from '../../../models/validity.ts';
 import { CREDENTIALS, writes } from './lockPerformers.ts';
 import type { Physical } from './physical.ts';
-import type { Stream, Streams } from './streams.ts';
+import { kindOf, type Stream, type Streams } from './streams.ts';
 
 type Told = Effects['tellRecipient'];
 interface Held {
@@ -29,7 +29,6 @@ export function createApps(streams: Streams, now: () => number) {
 
   const isCarried = ({ snapshot }: Stream) =>
     snapshot.hasTag('waiting') && JSON.stringify(snapshot.value).includes('"carried"');
-  const kindOf = (stream: string) => stream.slice(0, stream.indexOf('-')) as CredentialKind;
 
   return {
     held: held as ReadonlyMap<string, Held>,
@@ -74,7 +73,7 @@ export function createApps(streams: Streams, now: () => number) {
       if (!answer) return;
       const { stream, turn } = answer;
       streams.handle(
-        CREDENTIALS[kindOf(stream)],
+        CREDENTIALS[kindOf(stream) as CredentialKind],
         stream,
         { type: 'settle', turn, outcome: { kind: 'done' }, spread: 0 },
         now(),

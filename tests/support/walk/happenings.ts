@@ -20,7 +20,12 @@ const ways: Way[] = [
   'obeys',
   'obeys',
   'obeys',
+  'obeys',
+  'obeys',
+  'obeys',
   'silently',
+  'stays',
+  'stays',
   'loses',
   'breaksAfter',
   'breaksBefore',
@@ -33,18 +38,22 @@ const which = fc.nat(20);
 const manner: fc.Arbitrary<Manner> = fc.record({
   way,
   // Most come to the end; some stay at each of the steps on the way there.
-  steps: fc.constantFrom(20, 20, 20, 20, 20, 20, 1, 2, 3),
+  steps: fc.constantFrom(20, 20, 20, 20, 20, 1, 2, 2, 3),
   dies: fc.boolean(),
   ahead: fc.boolean(),
 });
 
 const performs = asked('performs', fc.tuple(which, manner), (world, [at, how]) => world.performOne(at, how));
-const goesOn = asked('goes on', which, (world, at) => world.goOn(at));
+const goesOn = asked('goes on', fc.record({ at: which, way, steps: fc.constantFrom(1, 20) }), (world, { at, ...how }) =>
+  world.goOn(at, how),
+);
 const arrives = (gatewayIds: readonly GatewayId[]) =>
   asked('arrives', fc.tuple(fc.constantFrom(...gatewayIds), way), (world, [gatewayId, how]) =>
     world.deliver(gatewayId, how),
   );
-const passes = asked('time passes', fc.constantFrom(1, 2000, 15_000, 27_001, 36_000), (world, ms) => world.wait(ms));
+const passes = asked('time passes', fc.constantFrom(1, 2000, 5000, 15_000, 27_001, 36_000), (world, ms) =>
+  world.wait(ms),
+);
 const longPasses = asked('long passes', fc.constantFrom(61_000, 130_000, 11 * 60_000), (world, ms) => world.wait(ms));
 const timersAreRead = asked('timers are read', fc.boolean(), (world, ahead) => world.readTimers(ahead));
 const timersFire = asked('timers fire', fc.boolean(), (world, ahead) => world.fireTimers(ahead));
@@ -54,12 +63,12 @@ const timersSpeak = asked('timers speak', fc.boolean(), (world, ahead) => {
 });
 
 export const ofAnyWorld = (gatewayIds: readonly GatewayId[]) => [
-  { weight: 30, arbitrary: performs },
-  { weight: 3, arbitrary: goesOn },
-  { weight: 2, arbitrary: arrives(gatewayIds) },
-  { weight: 4, arbitrary: passes },
+  { weight: 40, arbitrary: performs },
+  { weight: 8, arbitrary: goesOn },
+  { weight: 6, arbitrary: arrives(gatewayIds) },
+  { weight: 8, arbitrary: passes },
   { weight: 1, arbitrary: longPasses },
   { weight: 1, arbitrary: timersAreRead },
   { weight: 1, arbitrary: timersFire },
-  { weight: 3, arbitrary: timersSpeak },
+  { weight: 5, arbitrary: timersSpeak },
 ];

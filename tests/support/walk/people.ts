@@ -56,10 +56,19 @@ const digits = { digits: 6, supported: [6], taken: false };
 const ask = (world: World, { kind, stream }: Pick<Wanted, 'kind' | 'stream'>, command: object) =>
   world.ask(CREDENTIALS[kind], stream, command);
 
-/** The few that live in a world: where all are at once, little comes of each. */
-const casts = new WeakMap<World, readonly Wanted[]>();
+/** The few that live in a world: where all are at once, little comes of each. What was deleted makes room for a new one. */
+const casts = new WeakMap<World, Wanted[]>();
 const castOf = (world: World, kinds?: readonly CredentialKind[]) =>
   (casts.get(world) ?? []).filter(({ kind }) => kinds?.includes(kind) ?? true);
+
+function renew(world: World, wanted: Wanted): Wanted {
+  if (!world.streams.get(wanted.stream)?.snapshot.matches('deleted')) return wanted;
+  const credentialId = (wanted.credentialId + CONTENTS.length) as CredentialId;
+  const next = { ...wanted, credentialId, stream: `${wanted.kind}-${credentialId}` };
+  const those = casts.get(world) ?? [];
+  those[those.indexOf(wanted)] = next;
+  return next;
+}
 
 /** Whatever may be asked of a credential; what cannot be done now is refused, and that is all. */
 function ofCredentials(reaches: readonly Reach[]) {
@@ -79,7 +88,9 @@ function ofCredentials(reaches: readonly Reach[]) {
   const requested = asked('request', about, (world, { which, ...what }) => {
     const cast = castOf(world);
     const wanted = cast[which % Math.max(1, cast.length)];
-    if (wanted) ask(world, wanted, { ...wanted, ...asker, ...what, ...digits, type: 'request', name: 'Maya' });
+    if (!wanted) return;
+    const next = renew(world, wanted);
+    ask(world, next, { ...next, ...asker, ...what, ...digits, type: 'request', name: 'Maya' });
   });
   return [
     { weight: 8, arbitrary: requested },
@@ -195,9 +206,10 @@ const moods = asked(
   (world, mood) => void Object.assign(world.moods, mood),
 );
 
-/** Through a gateway, with or without reading back; or carried by the recipient's app, where there is no gateway. */
-export const BY_GATEWAY: readonly Reach[] = [byGateway, byGateway, blindly];
-export const BY_APP: readonly Reach[] = [byRecipient];
+/** Through one gateway or another, with or without reading back; or carried by the recipient's app, where there is none. */
+const byAnother: Reach = { by: 'gateway', gatewayId: OTHER_GATEWAY, readsBack: true };
+const BY_GATEWAY: readonly Reach[] = [byGateway, byGateway, byGateway, byAnother, blindly];
+const BY_APP: readonly Reach[] = [byRecipient];
 export const cast = fc.subarray([...ROSTER], { minLength: 1, maxLength: 3 });
 
 export const wishes = {
@@ -208,7 +220,7 @@ export const wishes = {
   moods: [{ weight: 2, arbitrary: moods }],
 };
 export function open(world: World, those: readonly Wanted[]) {
-  casts.set(world, those);
+  casts.set(world, [...those]);
   world.addLock(FRONT, gatewayId);
   world.addLock(BACK, OTHER_GATEWAY);
 }

@@ -12,19 +12,20 @@ import type { Validity } from '../../../models/validity.ts';
 export const DRIVER_DEADLINE_MS = 30_000;
 /** A little less than the console waits for each step. */
 const ENROL_PATIENCE_MS = 50_000;
-const ENROL_STEPS = 2;
+export const ENROL_STEPS = 2;
 
 export interface Kept {
   validity: Validity;
   blocked: boolean;
 }
-/** `obeys`: done, and said so. `silently`: done, and nobody hears of it. `loses`: neither. */
+/** `obeys`: done, and said so. `silently`: done, and nobody hears of it. `loses`: neither. `stays`: under way for longer. */
 export type Way =
   | 'obeys'
   | 'silently'
   | 'loses'
   | 'breaksAfter'
   | 'breaksBefore'
+  | 'stays'
   | { refuses: 'lowBattery' | 'jammed' | 'noSpace' }
   | { unreachable: 'gatewayBusy' | 'lockOutOfReach' };
 
@@ -84,7 +85,7 @@ export function createPhysical() {
     },
     /** The next command arrives, or comes to nothing. */
     deliver(gatewayId: GatewayId, way: Way, now: number): Command | undefined {
-      const command = queueOf(gatewayId, now).shift();
+      const command = way === 'stays' ? undefined : queueOf(gatewayId, now).shift();
       if (!command) return undefined;
       if (way === 'obeys' || way === 'silently' || way === 'breaksAfter') obey(command, way === 'obeys', now);
       if (way === 'breaksAfter' || way === 'breaksBefore')
@@ -101,18 +102,18 @@ export function createPhysical() {
       const { enrolling } = lockOf(command.lockId);
       return enrolling?.command === command && now < enrolling.until;
     },
-    /** Somebody shows the lock what it waits for. True: once more was enough. */
+    /** Somebody shows the lock what it waits for; null: it waits for nothing. */
     show(lockId: LockId, now: number) {
       const lock = lockOf(lockId);
       const { enrolling } = lock;
       if (!enrolling || now >= enrolling.until) return null;
       enrolling.step++;
       enrolling.until = now + ENROL_PATIENCE_MS;
-      if (enrolling.step < ENROL_STEPS) return { ...enrolling, of: ENROL_STEPS };
+      if (enrolling.step < ENROL_STEPS) return enrolling;
       lock.credentials.set(enrolling.credentialId, enrolling.kept);
       lock.enrolling = null;
       enrolling.command.answer ??= { kind: 'done' };
-      return { ...enrolling, of: ENROL_STEPS };
+      return enrolling;
     },
   };
 }

@@ -10,7 +10,7 @@ import type { LockId } from '../../../models/ids.ts';
 import { isSameSetting } from '../../../models/lockSettings.ts';
 import { CREDENTIALS, isSame } from './lockPerformers.ts';
 import { streamOfOperation } from './otherPerformers.ts';
-import type { Stream } from './streams.ts';
+import { kindOf, type Stream } from './streams.ts';
 import type { World } from './world.ts';
 
 type Whom = NonNullable<StateMeta['waitsFor']>;
@@ -18,7 +18,6 @@ type Whom = NonNullable<StateMeta['waitsFor']>;
 const said = ({ value }: AnyMachineSnapshot) => JSON.stringify(value);
 export const waitsFor = (snapshot: AnyMachineSnapshot): Whom[] =>
   Object.values(snapshot.getMeta() as Record<string, StateMeta | undefined>).flatMap(meta => meta?.waitsFor ?? []);
-export const kindOf = (name: string) => name.slice(0, name.indexOf('-'));
 const isCredential = (name: string) => Object.hasOwn(CREDENTIALS, kindOf(name));
 
 /** Something in the outbox, in somebody's hands or on a clock will move it. */

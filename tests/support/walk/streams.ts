@@ -26,6 +26,9 @@ export type Thing<M extends AnyStateMachine, Command, NewFact> = Pick<
   'machine' | 'decide'
 >;
 
+/** First part of a stream's name. */
+export const kindOf = (name: string) => name.slice(0, name.indexOf('-'));
+
 export function createStreams(outbox: Outbox) {
   const streams = new Map<string, Stream>();
   const timers = new Map<string, Timer>();

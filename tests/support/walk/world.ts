@@ -16,8 +16,8 @@ import { createHands, type Hands, type Steps } from './hands.ts';
 import { CREDENTIALS, lockPerformers } from './lockPerformers.ts';
 import { otherPerformers, streamOfLock, streamOfOperation } from './otherPerformers.ts';
 import { createOutbox, type Row } from './outbox.ts';
-import { type Command, createPhysical, type Way } from './physical.ts';
-import { createStreams, type Thing } from './streams.ts';
+import { type Command, createPhysical, ENROL_STEPS, type PhysicalLock, type Way } from './physical.ts';
+import { createStreams, kindOf, type Thing } from './streams.ts';
 
 /** The clock of a second process, ahead of the first's by this. */
 const AHEAD_MS = 3000;
@@ -37,6 +37,7 @@ export interface Manner {
 }
 export const WELL: Manner = { way: 'obeys', steps: 20, dies: false, ahead: false };
 
+type Enrolling = NonNullable<PhysicalLock['enrolling']>;
 type Asked = { operationId: string; lockId: LockId; action: LockAction; uid: AccountId; jobId?: string | null };
 
 export function createWorld({ holdsLanes = true } = {}) {
@@ -71,8 +72,8 @@ export function createWorld({ holdsLanes = true } = {}) {
     const reach = obstacle
       ? { obstacle: obstacle === 'notSupported' ? 'notInThisState' : obstacle }
       : { gatewayId: gatewayOf.get(lockId) };
-    if (isFrozen(lockId) && action === 'unlock' && !streams.streams.get(streamOfOperation(operationId))?.facts.length)
-      askedOfFrozen.add(operationId);
+    if (!streams.streams.get(streamOfOperation(operationId))?.facts.length)
+      askedOfFrozen[isFrozen(lockId) && action === 'unlock' ? 'add' : 'delete'](operationId);
     const asked = { operationId, lockId, action, uid, jobId, deadlineAt: now + OPERATION_DEADLINE_MS, reach };
     return { type: 'request', ...asked } as never;
   }
@@ -114,6 +115,8 @@ export function createWorld({ holdsLanes = true } = {}) {
   }
   function deliver(gatewayId: GatewayId, way: Way) {
     const command = physical.deliver(gatewayId, way, now);
+    const enrolling = command && physical.lockOf(command.lockId).enrolling;
+    if (enrolling?.command === command && enrolling && way === 'obeys') report(enrolling);
     if (!command?.operationId || !['obeys', 'silently', 'breaksAfter'].includes(way as string)) return;
     const { operationId, lockId } = command;
     const { context } = streams.streamOf(operation, streamOfOperation(operationId)).snapshot;
@@ -123,16 +126,28 @@ export function createWorld({ holdsLanes = true } = {}) {
     for (const gatewayId of physical.gateways()) deliver(gatewayId, way);
   };
 
+  /** So many steps, if there are so many. What is told meanwhile arrives as it is said. */
+  function run(worker: Worker, { way, steps }: Pick<Manner, 'way' | 'steps'>): boolean {
+    for (let taken = 0; taken < steps; taken++) {
+      if (!step(worker)) return false;
+      deliverAll(way);
+    }
+    return true;
+  }
+
+  /** A lock that is shown something tells how far it is. */
+  function report({ credentialId, step: at }: Pick<Enrolling, 'credentialId' | 'step'>) {
+    for (const [name, { snapshot }] of streams.streams) {
+      if (snapshot.context.credentialId !== credentialId) continue;
+      const kind = kindOf(name) as keyof typeof CREDENTIALS;
+      const { turn } = snapshot.context;
+      streams.handle(CREDENTIALS[kind], name, { type: 'enrol', turn, step: at, of: ENROL_STEPS }, now);
+    }
+  }
   /** Somebody shows the lock what it waits for; the console hears of it unless the report is lost. */
   function show(lockId: LockId, heard: boolean) {
     const shown = physical.show(lockId, now);
-    if (!shown || !heard) return;
-    const { credentialId, step: at, of } = shown;
-    for (const [name, { snapshot }] of streams.streams) {
-      if (snapshot.context.credentialId !== credentialId || at >= of) continue;
-      const kind = name.slice(0, name.indexOf('-')) as keyof typeof CREDENTIALS;
-      streams.handle(CREDENTIALS[kind], name, { type: 'enrol', turn: snapshot.context.turn, step: at, of }, now);
-    }
+    if (shown && heard) report(shown);
   }
 
   return {
@@ -180,16 +195,13 @@ export function createWorld({ holdsLanes = true } = {}) {
       const row = due[which % Math.max(1, due.length)];
       if (!row) return;
       const worker = begin(row, ahead);
-      for (let taken = 0; taken < steps; taken++) {
-        if (!step(worker)) return;
-        deliverAll(way);
-      }
+      if (!run(worker, { way, steps })) return;
       if (dies) workers.splice(workers.indexOf(worker), 1);
     },
     /** One who was paused goes on, perhaps in a world that has changed meanwhile. */
-    goOn(which: number) {
+    goOn(which: number, how: Pick<Manner, 'way' | 'steps'>) {
       const worker = workers[which % Math.max(1, workers.length)];
-      if (worker) step(worker);
+      if (worker) run(worker, how);
     },
     /** Everybody comes back, and everything that is left is done. */
     comeToRest() {

@@ -1,0 +1,104 @@
+/**
+ * What comes late may undo what was confirmed: the shortest stories, each found on the walks or made for them. A lane is kept
+ * until what was told in it has surely come to nothing; and between two lanes there is no order but that of time.
+ */
+import { expect, it } from 'vitest';
+import { card } from '../../machines/aggregates/card.decide.ts';
+import type { CredentialCommand } from '../../machines/aggregates/credential/credential.decide.ts';
+import { keyFob } from '../../machines/aggregates/keyFob.decide.ts';
+import { type CredentialContent, ENROL_STEP_MS, type Reach, WRITE_ANSWER_MS } from '../../models/credential.ts';
+import type { CredentialId } from '../../models/ids.ts';
+import { asker, byGateway, byRecipient, permanent } from '../support/credentialFacts.ts';
+import { gatewayId, owner } from '../support/givenFacts.ts';
+import { FRONT, OTHER_GATEWAY, open } from '../support/walk/people.ts';
+import { createWorld, type Manner, WELL } from '../support/walk/world.ts';
+
+const plain: CredentialContent = { kind: 'card', numberRef: 'number', readAtLock: false, lost: false };
+const fob: CredentialContent = { kind: 'keyFob', battery: null };
+const credentialId = 1 as CredentialId;
+const byAnother: Reach = { by: 'gateway', gatewayId: OTHER_GATEWAY, readsBack: true };
+/** It is written that it was sent, and the gateway has not heard of it yet. */
+const justSent: Manner = { ...WELL, steps: 2 };
+
+function requested(content: CredentialContent, options = {}) {
+  const world = createWorld(options);
+  open(world, []);
+  const [thing, stream] = content.kind === 'card' ? ([card, 'card-1'] as const) : ([keyFob, 'keyFob-1'] as const);
+  const ask = (command: CredentialCommand) =>
+    world.ask<typeof card.machine, never, never>(thing as never, stream, command as never);
+  ask({
+    type: 'request',
+    credentialId,
+    lockId: FRONT,
+    name: '',
+    validity: permanent,
+    content,
+    reach: byGateway,
+    ...asker,
+  });
+  return {
+    world,
+    remove: (reach: Reach) => ask({ type: 'delete', uid: owner, reach }),
+    stands: () => world.streams.get(stream)?.snapshot.value,
+    isKept: () => world.physical.lockOf(FRONT).credentials.has(credentialId),
+  };
+}
+
+it('a deletion through another gateway waits until the writing through the first has come to its end', () => {
+  const { world, remove, stands, isKept } = requested(plain);
+  world.performOne(0, justSent);
+  remove(byAnother);
+  world.performOne(0, WELL);
+  expect(stands()).toEqual({ deleting: 'waiting' });
+  world.goOn(0, WELL);
+  expect(isKept()).toBe(true);
+  world.wait(WRITE_ANSWER_MS);
+  world.performOne(0, WELL);
+  expect([stands(), isKept()]).toEqual(['deleted', false]);
+});
+
+it('a fob that nobody seemed to show may be in the lock all the same: it is not just withdrawn', () => {
+  const { world, remove, stands, isKept } = requested(fob);
+  world.performOne(0, { ...WELL, steps: 3 });
+  expect(stands()).toEqual({ adding: 'enrolling' });
+  const reportsAreLost = false;
+  world.wait(45_000);
+  world.show(FRONT, reportsAreLost);
+  world.wait(ENROL_STEP_MS - 45_000);
+  world.readTimers();
+  world.fireTimers();
+  expect(stands()).toEqual({ addFailed: 'givenUp' });
+  remove(byGateway);
+  world.show(FRONT, reportsAreLost);
+  expect([stands(), isKept()]).toEqual([{ deleting: 'waiting' }, true]);
+  world.comeToRest();
+  expect([stands(), isKept()]).toEqual(['deleted', false]);
+});
+
+it.each([
+  [true, 'deleting', false],
+  [false, 'deleted', true],
+])('a lane that is kept past the deadline (%s) keeps the order of what is told in it', (holdsLanes, at, comesBack) => {
+  const { world, remove, stands, isKept } = requested(plain, { holdsLanes });
+  world.performOne(0, justSent);
+  remove(byGateway);
+  world.wait(15_001);
+  world.performOne(0, WELL);
+  world.performOne(0, WELL);
+  world.goOn(0, WELL);
+  expect(JSON.stringify(stands())).toContain(at);
+  world.comeToRest();
+  expect([stands(), isKept()]).toEqual(['deleted', comesBack]);
+});
+
+// An app asks nobody before it writes. It would have to be told when it may, as whoever writes through a gateway is.
+it.fails('a deletion by an app is not overtaken by the writing that a gateway still brings', () => {
+  const { world, remove, stands, isKept } = requested(plain);
+  world.performOne(0, { ...justSent, way: 'stays', steps: 3 });
+  remove(byRecipient);
+  world.apps.carry(0, world.physical);
+  world.apps.tellCarried(0);
+  expect(stands()).toBe('deleted');
+  world.deliver(gatewayId, 'obeys');
+  expect(isKept()).toBe(false);
+});
