@@ -9,7 +9,7 @@ import type { ChartLayout } from '../../../src/app/screens/explorer/layout.ts';
 describe('coverage', () => {
   const report = {
     states: 5,
-    transitions: 4,
+    transitions: ['transition x on y', 'transition x', 'transition y', 'transition z'],
     depths: {
       pure: { paths: 9, missed: [] },
       server: { paths: 2, missed: ['state x', 'transition x on y', 'state z'] },
@@ -19,7 +19,7 @@ describe('coverage', () => {
     expect(coverageOf(report, 'server')).toMatchObject({ states: 3, allStates: 5, transitions: 3, allTransitions: 4 }));
   it('is nothing where nobody has walked', () => expect(coverageOf(report, 'browser')).toBeNull());
   it('counts, of all charts, those that nobody has walked as not visited', () => {
-    const other = { states: 2, transitions: 1, depths: {} };
+    const other = { states: 2, transitions: ['transition a'], depths: {} };
     expect(totalOf([report, other], 'pure')).toEqual({
       paths: 9,
       states: 5,

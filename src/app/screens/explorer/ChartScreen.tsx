@@ -35,7 +35,7 @@ const messages = defineMessages({
   },
 });
 
-const NO_PATHS: ChartReport = { states: 0, transitions: 0, events: [], paths: [], depths: {} };
+const NO_PATHS: ChartReport = { states: 0, transitions: [], events: [], paths: [], depths: {} };
 
 export function ChartScreen() {
   const format = useMessage();

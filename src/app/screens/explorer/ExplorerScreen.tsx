@@ -69,7 +69,7 @@ export function ExplorerScreen() {
   );
 }
 
-const NO_REPORT: ChartReport = { states: 0, transitions: 0, events: [], paths: [], depths: {} };
+const NO_REPORT: ChartReport = { states: 0, transitions: [], events: [], paths: [], depths: {} };
 
 /** Its name, its states and its events, in which one may search. */
 function wordsOf(name: string): string {
@@ -143,7 +143,7 @@ function ChartCard({ name, report }: { name: string; report: ChartReport }) {
         {name}
       </Link>
       <p className="figures text-sm text-muted">
-        {format(messages.size, { states, transitions, paths: paths.length })}
+        {format(messages.size, { states, transitions: transitions.length, paths: paths.length })}
       </p>
       <ul className="flex flex-wrap gap-x-4 text-sm">
         {DEPTHS.map(depth => (

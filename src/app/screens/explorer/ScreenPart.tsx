@@ -5,13 +5,17 @@ import { useMessage, useSpeech } from '../../i18n/intl.tsx';
 import { LANGUAGES, type LanguageCode } from '../../i18n/languages.ts';
 import { Select } from '../../ui/Select.tsx';
 import { OtherLanguage } from './OtherLanguage.tsx';
-import { PARTS } from './parts.tsx';
+import { OWN_WORKINGS, PARTS } from './parts.tsx';
 import { momentOf, type Standing } from './replay.ts';
 
 const messages = defineMessages({
   title: { id: 'explorer.part', defaultMessage: 'On the page' },
   language: { id: 'explorer.part.language', defaultMessage: 'Language of this part' },
   later: { id: 'explorer.part.later', defaultMessage: 'Nothing of this chart is shown yet: its screens come later.' },
+  workings: {
+    id: 'explorer.part.workings',
+    defaultMessage: 'It works behind the pages and has no part of its own.',
+  },
   nothing: { id: 'explorer.part.nothing', defaultMessage: 'In this state the page shows nothing of it.' },
 });
 
@@ -32,7 +36,9 @@ export function ScreenPart({ chart, standing }: { chart: string; standing: Pick<
         {part && <Select label={format(messages.language)} value={code} options={CHOICES} onChange={choose} />}
       </header>
       {shown === null ? (
-        <p className="text-muted">{format(part ? messages.nothing : messages.later)}</p>
+        <p className="text-muted">
+          {format(part ? messages.nothing : OWN_WORKINGS.has(chart) ? messages.workings : messages.later)}
+        </p>
       ) : (
         <OtherLanguage code={code}>{shown}</OtherLanguage>
       )}

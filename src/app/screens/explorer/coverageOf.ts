@@ -20,9 +20,9 @@ export function coverageOf({ states, transitions, depths }: Report, depth: Depth
   return {
     paths: walked.paths,
     states: states - missedStates,
-    transitions: transitions - (walked.missed.length - missedStates),
+    transitions: transitions.length - (walked.missed.length - missedStates),
     allStates: states,
-    allTransitions: transitions,
+    allTransitions: transitions.length,
     missed: walked.missed,
   };
 }
@@ -32,12 +32,12 @@ export function totalOf(reports: readonly Report[], depth: Depth): Omit<Covered,
   const covered = reports.map(report => coverageOf(report, depth));
   const visited = (what: 'paths' | 'states' | 'transitions') =>
     covered.reduce((sum, one) => sum + (one?.[what] ?? 0), 0);
-  const all = (what: 'states' | 'transitions') => reports.reduce((sum, report) => sum + report[what], 0);
+  const all = (count: (report: Report) => number) => reports.reduce((sum, report) => sum + count(report), 0);
   return {
     paths: visited('paths'),
     states: visited('states'),
     transitions: visited('transitions'),
-    allStates: all('states'),
-    allTransitions: all('transitions'),
+    allStates: all(({ states }) => states),
+    allTransitions: all(({ transitions }) => transitions.length),
   };
 }

@@ -29,6 +29,7 @@ import { AttemptPanel } from '../lock/AttemptPanel.tsx';
 import { DoorState } from '../lock/DoorState.tsx';
 import { LockBattery, LockConnection } from '../lock/LockFacts.tsx';
 import { Refusal } from '../signIn/Refusal.tsx';
+import { loadedThing, pagedList } from './listParts.tsx';
 import {
   cardEncoder,
   credential,
@@ -41,6 +42,7 @@ import {
   order,
   packageBalance,
   payment,
+  session,
   transfer,
   verificationCode,
   vip,
@@ -157,6 +159,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   payment: part(payment),
   vip: part(vip),
   packageBalance: part(packageBalance),
+  session: part(session),
   verificationCode: part(verificationCode),
   fingerprintCollection: part(fingerprintCollection),
   cardEncoder: part(cardEncoder),
@@ -168,4 +171,15 @@ export const PARTS: Readonly<Record<string, Part>> = {
   presence: part(presence),
   live: part((snapshot: Of<typeof liveMachine>) => <LiveSign status={liveStatusOf(snapshot)} />),
   selection: part(selection),
+  pagedList,
+  loadedThing,
 };
+
+/** Charts that work behind the pages: what they do is seen in the parts of others, or is this Explorer itself. */
+export const OWN_WORKINGS: ReadonlySet<string> = new Set([
+  'account',
+  'followedThing',
+  'groups',
+  'jobDock',
+  'pathPlayer',
+]);

@@ -7,6 +7,7 @@ import type { lockSettingMachine } from '../../../../machines/aggregates/lockSet
 import type { orderMachine } from '../../../../machines/aggregates/order.machine.ts';
 import type { packageBalanceMachine } from '../../../../machines/aggregates/packageBalance.machine.ts';
 import type { paymentMachine } from '../../../../machines/aggregates/payment.machine.ts';
+import type { sessionMachine } from '../../../../machines/aggregates/session.machine.ts';
 import type { verificationCodeMachine } from '../../../../machines/aggregates/verificationCode.machine.ts';
 import type { vipMachine } from '../../../../machines/aggregates/vip.machine.ts';
 import type { cardEncoderMachine } from '../../../../machines/flows/cardEncoder.machine.ts';
@@ -17,6 +18,7 @@ import { type CredentialSnapshot, credentialStatus } from '../../../../machines/
 import { eKeyStanding, startOf } from '../../../../machines/selectors/eKeyStatus.ts';
 import { standingOf } from '../../../../machines/selectors/standing.ts';
 import { triesLeft } from '../../../../machines/selectors/verificationCode.ts';
+import { SessionStatus } from '../account/SessionStatus.tsx';
 import { VerificationCodeStatus } from '../account/VerificationCodeStatus.tsx';
 import { CollectionStatus } from '../collection/CollectionStatus.tsx';
 import { EncoderStatus } from '../collection/EncoderStatus.tsx';
@@ -83,6 +85,11 @@ export const packageBalance = (snapshot: Of<typeof packageBalanceMachine>) => (
 export const verificationCode = (snapshot: Of<typeof verificationCodeMachine>) => (
   <VerificationCodeStatus standing={standingOf(snapshot)} known={snapshot.context} triesLeft={triesLeft(snapshot)} />
 );
+
+export function session(snapshot: Of<typeof sessionMachine>) {
+  const standing = standingOf(snapshot);
+  return standing.state === 'none' ? null : <SessionStatus standing={standing} known={snapshot.context} />;
+}
 
 export const fingerprintCollection = (snapshot: Of<typeof fingerprintCollectionMachine>) => (
   <CollectionStatus standing={standingOf(snapshot)} known={snapshot.context} />
