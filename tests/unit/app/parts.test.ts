@@ -6,7 +6,7 @@ import { CHARTS } from '../../../machines/charts.ts';
 import { type Speech, SpeechContext } from '../../../src/app/i18n/intl.tsx';
 import { type LanguageCode, languageOf } from '../../../src/app/i18n/languages.ts';
 import { newIntl } from '../../../src/app/i18n/newIntl.ts';
-import { PARTS } from '../../../src/app/screens/explorer/parts.tsx';
+import { OWN_WORKINGS, PARTS } from '../../../src/app/screens/explorer/parts.tsx';
 import type { PathsFile } from '../../../src/app/screens/explorer/pathsFile.ts';
 import { eventsOf, momentOf, type Standing, walksOf } from '../../../src/app/screens/explorer/replay.ts';
 
@@ -45,6 +45,13 @@ function standingsOf(name: string): Standing[] {
     }
   return [...seen.values()];
 }
+
+it('is there for every chart but those that work behind the pages', () => {
+  const without = Object.keys(CHARTS).filter(name => !(name in PARTS) && !OWN_WORKINGS.has(name));
+  // The question before somebody leaves a form is asked by each form.
+  expect(without).toEqual(['unsavedChanges']);
+  expect([...OWN_WORKINGS].filter(name => !(name in CHARTS) || name in PARTS)).toEqual([]);
+});
 
 describe.each(Object.keys(PARTS))('the part of %s', name => {
   const shown = standingsOf(name).flatMap(standing => {

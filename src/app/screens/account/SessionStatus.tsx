@@ -1,0 +1,23 @@
+import type { SessionContext } from '../../../../machines/aggregates/session.machine.ts';
+import type { Standing } from '../../../../machines/selectors/standing.ts';
+import { useMoment } from '../../ui/useMoment.ts';
+import { StateLine } from '../StateLine.tsx';
+import { type SessionState, sessionWords } from './sessionWords.ts';
+
+interface SessionStatusProps {
+  standing: Standing<SessionState>;
+  known: Pick<SessionContext, 'expiresAt' | 'revokedFor'>;
+}
+
+/** Whether somebody is signed in on a device, and how it ended. */
+export function SessionStatus({ standing: { state, meaning }, known }: SessionStatusProps) {
+  const moment = useMoment();
+  const { expiresAt, revokedFor } = known;
+  return (
+    <StateLine
+      words={sessionWords[state]}
+      meaning={meaning}
+      values={{ expiresAt: moment(expiresAt), revokedFor: revokedFor ?? 'other' }}
+    />
+  );
+}
