@@ -1,33 +1,8 @@
 import { describe, expect } from 'vitest';
 import { presenceMachine } from '../../machines/flows/presence.machine.ts';
 import { isInside } from '../../machines/selectors/presence.ts';
-import type { CurrentUser } from '../../models/calls/user.calls.ts';
-import type { AccountId } from '../../models/ids.ts';
-import type { Examples } from '../support/paths.ts';
+import { exploredPresence, path, somebodyElse, user } from '../support/explored/presence.ts';
 import { type Here as At, walkEveryFlow } from '../support/walkFlow.ts';
-
-const user = { uid: 1, nickname: 'Maya' } as CurrentUser;
-const somebodyElse = 2 as AccountId;
-const refusal = { name: 'wrongCredentials', fields: [], retryAt: null } as const;
-const path = '/console/home';
-
-const examples: Examples<typeof presenceMachine> = {
-  'visit.guarded': () => [
-    { type: 'visit.guarded', path },
-    { type: 'visit.guarded', path: '//evil.example' },
-  ],
-  'check.again': () => [{ type: 'check.again' }],
-  'signIn.asked': () => [{ type: 'signIn.asked', username: 'maya@x.io', password: 'p', countryCode: '+61' }],
-  'signOut.asked': () => [{ type: 'signOut.asked' }],
-  'login.ended': () => [{ type: 'login.ended', path }],
-  'login.redirected': () => [{ type: 'login.redirected' }],
-  'tabs.signedIn': () => [
-    { type: 'tabs.signedIn', uid: user.uid, path },
-    { type: 'tabs.signedIn', uid: somebodyElse, path },
-  ],
-  'tabs.signedOut': () => [{ type: 'tabs.signedOut', path }],
-  'tabs.loginEnded': () => [{ type: 'tabs.loginEnded', path }],
-};
 
 type Here = At<typeof presenceMachine>;
 const known = ({ context, snapshot }: Here) => {
@@ -56,16 +31,7 @@ const withoutRefusal = (here: Here) => {
 
 describe('paths of the one in front of the page', () => {
   walkEveryFlow(presenceMachine, {
-    examples,
-    answers: {
-      check: [{ kind: 'user', user }, { kind: 'expired' }, { kind: 'nobody' }],
-      signIn: [
-        { kind: 'user', user },
-        { kind: 'refused', refusal },
-      ],
-      signOut: [undefined],
-    },
-    matters: ({ user: someone, refusal: no, wanted }) => [someone?.uid, no?.name, wanted],
+    ...exploredPresence,
     invariants: {
       checking: withoutRefusal,
       unavailable: withoutRefusal,

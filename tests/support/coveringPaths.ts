@@ -4,8 +4,10 @@ import { initialSnapshot } from '../../machines/fold.ts';
 import { nameOfPath, type Path, stateNames } from './paths.ts';
 
 /** A failure is another edge for each of its reasons. */
-const reasonOf = (event: { data?: unknown }) =>
-  JSON.stringify((event.data as { reason?: string } | undefined)?.reason ?? null);
+function reasonOf({ data, output }: { data?: unknown; output?: unknown }) {
+  const answer = output as { refusal?: { name: string } } | undefined;
+  return JSON.stringify((data as { reason?: string } | undefined)?.reason ?? answer?.refusal?.name ?? null);
+}
 
 function edgesOf<M extends AnyStateMachine>(machine: M, { steps }: Path<M>): string[] {
   let from: AnyMachineSnapshot = initialSnapshot(machine);

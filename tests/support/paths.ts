@@ -48,8 +48,12 @@ export interface Exploration<M extends AnyStateMachine> {
 
 const LIMIT = 20_000;
 
-/** `operation.requested.v1` is `requested`. */
-const shortened = (type: string) => type.replace(/^\w+\.(\w+)\.v\d+$/, '$1');
+/** `operation.requested.v1` is `requested`, `xstate.done.actor.0.presence.checking` is `checking done`. */
+const shortened = (type: string) =>
+  type
+    .replace(/^\w+\.(\w+)\.v\d+$/, '$1')
+    .replace(/^xstate\.(done|error)\.actor\.\d+\.\w+\.(.+)$/, '$2 $1')
+    .replace(/^xstate\.after\.(\w+)\..*$/, '$1 over');
 
 export const nameOfPath = (steps: readonly { event: { type: string } }[]): string =>
   steps.map(({ event }) => shortened(event.type)).join(' → ');

@@ -4,16 +4,10 @@
  */
 
 import { expect, it } from 'vitest';
-import {
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  type AnyStateNode,
-  createActor,
-  fromPromise,
-  type SnapshotFrom,
-} from 'xstate';
+import { type AnyMachineSnapshot, type AnyStateMachine, createActor, fromPromise, type SnapshotFrom } from 'xstate';
+import { type ExploredFlow, pathsThroughFlow } from './flowPaths.ts';
 import { reportPaths } from './pathReport.ts';
-import { along, byEnd, type Exploration, type Path, pathsThrough, type StateNameOf, stateNames } from './paths.ts';
+import { along, byEnd, type Path, type StateNameOf, stateNames } from './paths.ts';
 import { type Visits, visitsOf } from './pathsVisited.ts';
 
 export interface Here<M extends AnyStateMachine> {
@@ -23,9 +17,7 @@ export interface Here<M extends AnyStateMachine> {
   before: SnapshotFrom<M>['context'] | null;
 }
 
-interface Flow<M extends AnyStateMachine> extends Omit<Exploration<M>, 'outside'> {
-  /** By the name of an actor that the chart invokes: what it may answer. Each may fail as well. */
-  answers: Readonly<Record<string, readonly unknown[]>>;
+interface Flow<M extends AnyStateMachine> extends ExploredFlow<M> {
   invariants: Record<StateNameOf<M>, (here: Here<M>) => void>;
 }
 
@@ -34,16 +26,6 @@ interface Asked {
   reject(error: unknown): void;
 }
 type Timeout = { ms: number; callback: () => void };
-
-/** What may come from outside: answers, failures, and the passing of a delay. */
-const outside = (answers: Flow<AnyStateMachine>['answers']) => (state: AnyMachineSnapshot) =>
-  state._nodes.flatMap((node: AnyStateNode) => [
-    ...node.invoke.flatMap(({ id, src }) => [
-      ...(answers[src as string] ?? []).map(output => ({ type: `xstate.done.actor.${id}`, output, actorId: id })),
-      { type: `xstate.error.actor.${id}`, error: 'no network', actorId: id },
-    ]),
-    ...node.after.map(({ eventType }) => ({ type: eventType })),
-  ]);
 
 /** The chart with hands in place of its promises. */
 function answeredByHand<M extends AnyStateMachine>(machine: M, answers: Flow<M>['answers']) {
@@ -121,7 +103,7 @@ async function walkFlow<M extends AnyStateMachine>(
 export function walkEveryFlow<M extends AnyStateMachine>(machine: M, flow: NoInfer<Flow<M>>) {
   const byHand = answeredByHand(machine, flow.answers);
   const visits = visitsOf(byHand.machine);
-  const paths = pathsThrough(byHand.machine, { ...flow, outside: outside(flow.answers) });
+  const paths = pathsThroughFlow(byHand.machine, flow);
   for (const [place, there] of byEnd(paths))
     it(`${there.length} to ${place}`, async () => {
       for (const path of there) await along(path, () => walkFlow(byHand, flow, path, visits));

@@ -10,6 +10,7 @@ import { type Stage, type Staged, type Watched, walkStaged } from '../../http/pa
 import { launchBrowser } from '../../support/chromium.ts';
 import { pathsToEveryState } from '../../support/coveringPaths.ts';
 import type { SignedClient } from '../../support/signedClient.ts';
+import { cookiesOf } from '../cookiesOf.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -25,11 +26,7 @@ async function pageOf(browser: Browser, { house, clock }: Stage, person: SignedC
   const context = await browser.newContext({ baseURL: house.origin, locale: 'en-GB' });
   onTestFinished(() => context.close());
   context.setDefaultTimeout(SHOWN_WITHIN_MS);
-  const cookies = person.cookie.split('; ').map(pair => {
-    const [name = '', value = ''] = pair.split('=');
-    return { name, value, url: house.origin };
-  });
-  await context.addCookies(cookies);
+  await context.addCookies(cookiesOf(person));
   const page = await context.newPage();
   await page.clock.setFixedTime(clock.now());
   return page;

@@ -1,0 +1,227 @@
+import type { Page, Route } from 'playwright';
+import { describe, expect } from 'vitest';
+import { ERRORS } from '../../../models/errorCodes.ts';
+import { LOGIN_EXPIRED_NOTICE_MS, USER_CLEARING_DELAY_MS } from '../../../models/limits.ts';
+import { nameOf, type Person, uidOf } from '../../http/house.ts';
+import { presence, path as wanted } from '../../support/explored/presence.ts';
+import { endSessionOf } from '../asTheServer.ts';
+import { cookiesOf } from '../cookiesOf.ts';
+import { ConsolePage } from '../pages/consolePage.ts';
+import { LockPage } from '../pages/lockPage.ts';
+import { PASSWORD, SignInPage } from '../pages/signInPage.ts';
+import { type AtThePage, type FlowOnScreen, walkFlowInBrowser } from './walkFlowInBrowser.ts';
+
+interface Here extends AtThePage {
+  /** Who has signed in last in this browser. */
+  who: Person;
+  /** Another tab, ready to sign in. */
+  atForm: Page | null;
+  /** It was sent to the root page, which has not come. */
+  sentToRoot: boolean;
+}
+type Flow = FlowOnScreen<typeof presence.machine, Here>;
+type Step = Parameters<Flow['playable']>[0];
+
+const LOGIN_EXPIRED = 'Your login has expired. Please sign in again.';
+const REFUSALS: Record<string, string> = {
+  wrongCredentials: 'Wrong account or password. Check both and try again.',
+  unavailable: 'The server did not answer, so you are not signed in.',
+};
+const noLogin = { errorCode: ERRORS.loginExpired, errorMsg: 'loginExpired', description: '', data: {} };
+
+const outputOf = (event: Step['next']) => event?.output as { kind: string; refusal?: { name: string } } | undefined;
+const isNobody = (event: Step['next']) => outputOf(event)?.kind === 'nobody';
+
+const accountOf = (page: Page) => page.getByRole('button', { name: /^Account: / });
+async function openAccount(page: Page) {
+  await accountOf(page).click();
+  return page.getByRole('menuitem', { name: 'Sign out' });
+}
+const signOut = async (page: Page) => (await openAccount(page)).click();
+const isAt = (page: Page, path: string) => new URL(page.url()).pathname === new URL(path, page.url()).pathname;
+
+/** As by a link: the page is not loaded anew. */
+async function follow(page: Page, path: string) {
+  await page.evaluate(to => history.pushState(null, '', to), path);
+}
+
+/** In another tab of the same browser somebody is asked to sign in, whoever is signed in here. */
+async function tabAtForm({ page }: Here) {
+  const tab = await page.context().newPage();
+  await tab.route('**/api/user/getInfo*', route => route.fulfill({ json: noLogin }), { times: 1 });
+  const signIn = new SignInPage(tab);
+  await signIn.open();
+  await signIn.heading.waitFor();
+  return tab;
+}
+
+async function tabInside({ page }: Here) {
+  const tab = await page.context().newPage();
+  await tab.goto('/console/home');
+  await accountOf(tab).waitFor();
+  return tab;
+}
+
+/** A page on which something can be asked for at once. */
+async function goWhereWanted({ page }: Here) {
+  if (!isAt(page, wanted)) await follow(page, wanted);
+  await new LockPage(page).unlockButton.waitFor();
+}
+
+/** A tab that is opened while the time stands still would not come far. */
+async function freeze(here: Here, { next }: Pick<Step, 'next'>) {
+  if (next?.type === 'tabs.signedIn') here.atForm = await tabAtForm(here);
+  await here.freeze();
+}
+
+const play: Flow['play'] = {
+  'visit.guarded': async ({ event, before }, { page }) => {
+    // A page that was opened there has said so by itself.
+    if (before !== null) await follow(page, event.path);
+  },
+  'check.again': async ({ next }, { page }) => {
+    if (isNobody(next)) await page.context().clearCookies();
+    await page.getByRole('button', { name: 'Try again' }).click();
+  },
+  'signIn.asked': async ({ from, next }, { page }) => {
+    const signIn = new SignInPage(page);
+    // Its button does nothing while it is busy, but what keeps passwords may send the form off by itself.
+    if (from.matches({ signedOut: 'signingIn' }))
+      await page.locator('form').evaluate(form => (form as HTMLFormElement).requestSubmit());
+    else
+      await signIn.try(
+        nameOf('owner'),
+        outputOf(next)?.refusal?.name === 'wrongCredentials' ? 'Not-the-password' : PASSWORD,
+      );
+  },
+  'signOut.asked': (_, { page }) => signOut(page),
+  'login.ended': async (step, here) => {
+    await goWhereWanted(here);
+    await freeze(here, step);
+    await endSessionOf(here.page);
+    await new LockPage(here.page).unlock();
+  },
+  'login.redirected': async (step, here) => {
+    const { page } = here;
+    await goWhereWanted(here);
+    // An answer without content leaves the page as it is; what waits for its navigation cannot be looked at.
+    const isRoot = ({ pathname }: URL) => pathname === '/';
+    const noContent = async (route: Route) => {
+      here.sentToRoot = true;
+      await route.fulfill({ status: 204 });
+    };
+    await page.route(isRoot, noContent, { times: 1 });
+    await page.route('**/api/lock/unlock', route => route.fulfill({ status: 302, headers: { location: '/login' } }));
+    await freeze(here, step);
+    await endSessionOf(page);
+    await new LockPage(page).unlock();
+  },
+  'tabs.signedIn': async ({ event: { uid } }, here) => {
+    const tab = here.atForm ?? (await tabAtForm(here));
+    here.who = uid === uidOf('owner') ? 'owner' : 'admin';
+    await new SignInPage(tab).try(nameOf(here.who), PASSWORD);
+    await tab.waitForURL('**/console/home');
+  },
+  'tabs.signedOut': async (_, here) => signOut(await tabInside(here)),
+  'tabs.loginEnded': async ({ next }, here) => {
+    await goWhereWanted(here);
+    const tab = await tabInside(here);
+    await tab.route('**/api/**', route => route.fulfill({ json: noLogin }));
+    if (isNobody(next)) await here.page.context().clearCookies();
+    await new ConsolePage(tab).goTo('Records');
+  },
+};
+
+async function answered(actor: string, step: Step, here: Here) {
+  const { event, to } = step;
+  const isLost = event.type.startsWith('xstate.error.') || outputOf(event)?.refusal?.name === 'unavailable';
+  if (to.matches('expired')) await freeze(here, step);
+  if (outputOf(event)?.kind === 'expired') await endSessionOf(here.page);
+  await here.gates[actor]?.open(route => (isLost ? route.abort() : route.continue()));
+}
+
+/** What the chart can be told and no page can tell it. */
+function playable({ event, from, before }: Step) {
+  const isCheck = from.matches('checking');
+  if (event.type === 'visit.guarded') return event.path === wanted && (!isCheck || before === null);
+  // Without a login nobody is asked; so it must be gone before.
+  if (isNobody(event)) return before === null || ['check.again', 'tabs.loginEnded'].includes(before.type);
+  if (!event.type.startsWith('xstate.error.')) return true;
+  // The sign-in answers a failure as it answers a refusal; that nobody answers is told on guarded pages.
+  return from.matches('signingOut') || (isCheck && from.context.wanted !== null);
+}
+
+const waits = (here: Here, actor: string) => expect.poll(() => here.gates[actor]?.waiting).toBeGreaterThan(0);
+const form = ({ page }: Here) => new SignInPage(page).heading.waitFor();
+const notice = ({ page }: Here) => new SignInPage(page).says(LOGIN_EXPIRED);
+const loader = ({ page }: Here) => page.getByRole('progressbar', { name: 'Loading the page' });
+const submit = ({ page }: Here) => page.getByRole('button', { name: 'Sign in', exact: true });
+
+const seen: Flow['seen'] = {
+  checking: async here => {
+    await waits(here, 'check');
+    await (isAt(here.page, '/login') ? form(here) : loader(here).waitFor());
+    expect(await accountOf(here.page).count()).toBe(0);
+  },
+  unavailable: ({ page }) => page.getByRole('heading', { name: 'The server does not answer' }).waitFor(),
+  'signedOut.idle': async here => {
+    if (here.sentToRoot) {
+      await here.page.goto('/');
+      await notice(here).waitFor();
+    }
+    await form(here);
+    await submit(here).waitFor();
+    expect(await accountOf(here.page).count()).toBe(0);
+  },
+  'signedOut.signingIn': async here => {
+    await here.page.locator('button[aria-busy=true]').waitFor();
+    await waits(here, 'signIn');
+    expect(here.gates.signIn?.waiting).toBe(1);
+  },
+  'signedOut.failed': (here, { context }) =>
+    new SignInPage(here.page).says(REFUSALS[context.refusal?.name ?? ''] ?? /^$/).waitFor(),
+  'signedIn.steady': async ({ page, who }, _, from) => {
+    await page.getByRole('button', { name: `Account: ${who}` }).waitFor();
+    await page.waitForURL(`**${from?.context.wanted ?? '/console/home'}`);
+  },
+  'signedIn.signOutFailed': ({ page }) =>
+    page.getByRole('alert').filter({ hasText: 'You are still signed in' }).waitFor(),
+  signingOut: async here => {
+    await waits(here, 'signOut');
+    const item = await openAccount(here.page);
+    await item.and(here.page.locator('[aria-disabled=true]')).waitFor();
+    await here.page.keyboard.press('Escape');
+  },
+  'expired.noticing': async (here, { context }) => {
+    await notice(here).waitFor();
+    expect(await accountOf(here.page).count()).toBe(context.user === null ? 0 : 1);
+  },
+  'expired.leaving': async here => {
+    await here.page.waitForURL('**/login');
+    await notice(here).waitFor({ state: 'detached' });
+    expect(await accountOf(here.page).count()).toBe(0);
+  },
+  redirected: async here => {
+    await expect.poll(() => here.sentToRoot).toBe(true);
+    expect(await accountOf(here.page).count()).toBe(0);
+  },
+};
+
+describe('the browser walks the one in front of the page', () => {
+  walkFlowInBrowser<typeof presence.machine, Here>({
+    ...presence,
+    playable,
+    asks: { check: '**/api/user/getInfo*', signIn: '**/api/user/login', signOut: '**/api/user/logout' },
+    delays: { notice: LOGIN_EXPIRED_NOTICE_MS, clearing: USER_CLEARING_DELAY_MS },
+    async enter(there, first) {
+      const { page, house } = there;
+      if (!isNobody(first)) await page.context().addCookies(cookiesOf(await house.signIn('owner')));
+      await page.goto(first.type === 'visit.guarded' ? wanted : '/login');
+      return { ...there, who: 'owner', atForm: null, sentToRoot: false };
+    },
+    play,
+    answered,
+    passes: (snapshot, next) => snapshot.matches('checking') && isNobody(next),
+    seen,
+  });
+});

@@ -1,0 +1,176 @@
+/**
+ * Walks generated paths through a flow of the browser in a real page: people click, other tabs are other pages, answers
+ * are held until the page was seen waiting for them, and delays pass by the page's own clock. After each step the page
+ * must show the state that was foreseen.
+ */
+import { resolve } from 'node:path';
+import type { Browser, Page, Route } from 'playwright';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate';
+import { openHouse, type RunningHouse } from '../../http/house.ts';
+import { launchBrowser } from '../../support/chromium.ts';
+import { coveringPaths } from '../../support/coveringPaths.ts';
+import { type ExploredFlow, type FlowStep, flowStepsOf, pathsThroughFlow } from '../../support/flowPaths.ts';
+import { reportPaths } from '../../support/pathReport.ts';
+import { along, type Path, type StateNameOf, stateNames } from '../../support/paths.ts';
+import { type Visits, visitsOf } from '../../support/pathsVisited.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const BUILT = resolve('dist');
+const SHOWN_WITHIN_MS = 15_000;
+
+/** Requests that are kept waiting while it is closed. */
+interface Gate {
+  close(): void;
+  /** Ends each that waits, and from then on lets all pass. */
+  open(end?: (route: Route) => Promise<void>): Promise<void>;
+  readonly waiting: number;
+}
+
+async function gateAt(page: Page, where: string): Promise<Gate> {
+  const held: Route[] = [];
+  let closed = false;
+  await page.route(where, async route => {
+    if (closed) held.push(route);
+    else await route.continue();
+  });
+  return {
+    close() {
+      closed = true;
+    },
+    async open(end = route => route.continue()) {
+      closed = false;
+      for (const route of held.splice(0)) await end(route);
+    },
+    get waiting() {
+      return held.length;
+    },
+  };
+}
+
+export interface AtThePage {
+  house: RunningHouse;
+  page: Page;
+  /** By the name of the actor that asks there. */
+  gates: Record<string, Gate>;
+  /** From here on the page's time passes only as the path says. */
+  freeze(): Promise<void>;
+}
+
+type Event = FlowStep<AnyStateMachine>['event'];
+
+export interface FlowOnScreen<M extends AnyStateMachine, Here extends AtThePage> {
+  machine: M;
+  explorations: readonly ExploredFlow<M>[];
+  /** Whether this step can be made to happen to a page, for those that only the pure depth can take. */
+  playable: (step: FlowStep<M>) => boolean;
+  /** Where the actors' questions go. */
+  asks: Record<string, string>;
+  /** How long the delays of the chart are. */
+  delays: Record<string, number>;
+  /** Opens the page, to which this will happen. */
+  enter: (there: AtThePage, first: Event) => Promise<Here>;
+  play: {
+    [Type in EventFromLogic<M>['type']]: (
+      step: FlowStep<M, Extract<EventFromLogic<M>, { type: Type }>>,
+      here: Here,
+    ) => Promise<unknown>;
+  };
+  /** Brings about what an actor is answered, by letting its question go to the server, or nowhere. */
+  answered: (actor: string, step: FlowStep<M>, here: Here) => Promise<unknown>;
+  /** Whether a state is over before anybody could see it. */
+  passes: (snapshot: SnapshotFrom<M>, next: Event | null) => boolean;
+  seen: Record<
+    StateNameOf<M>,
+    (here: Here, snapshot: SnapshotFrom<M>, from: SnapshotFrom<M> | null) => Promise<unknown>
+  >;
+}
+
+const invokedIn = (snapshot: AnyMachineSnapshot) => snapshot._nodes.flatMap(node => node.invoke);
+const waitsIn = (snapshot: AnyMachineSnapshot) => snapshot._nodes.some(({ after }) => after.length > 0);
+
+async function openPage(browser: Browser, asks: Record<string, string>): Promise<AtThePage> {
+  const house = await openHouse({ appFolder: BUILT });
+  const context = await browser.newContext({ baseURL: house.origin, locale: 'en-GB' });
+  onTestFinished(() => context.close());
+  context.setDefaultTimeout(SHOWN_WITHIN_MS);
+  const page = await context.newPage();
+  const gates: Record<string, Gate> = {};
+  for (const [actor, where] of Object.entries(asks)) gates[actor] = await gateAt(page, where);
+  return {
+    house,
+    page,
+    gates,
+    async freeze() {
+      await page.clock.install();
+      await page.clock.pauseAt(Date.now() + 1000);
+    },
+  };
+}
+
+async function walk<M extends AnyStateMachine, Here extends AtThePage>(
+  { machine, asks, delays, enter, play, answered, passes, seen }: FlowOnScreen<M, Here>,
+  browser: Browser,
+  path: Path<M>,
+  visits: Visits,
+) {
+  const steps = flowStepsOf(machine, path);
+  const start = steps[0] ?? expect.fail('a path without steps');
+  const there = await openPage(browser, asks);
+  const closeFor = (snapshot: AnyMachineSnapshot) => {
+    for (const { src } of invokedIn(snapshot)) there.gates[src as string]?.close();
+  };
+  closeFor(start.from);
+  const here = await enter(there, start.event);
+
+  async function look(snapshot: SnapshotFrom<M>, next: Event | null, from: SnapshotFrom<M> | null) {
+    if (passes(snapshot, next)) return;
+    for (const name of stateNames((snapshot as AnyMachineSnapshot).value))
+      await seen[name as StateNameOf<M>](here, snapshot, from);
+    visits.be(snapshot);
+  }
+
+  async function happen(step: FlowStep<M>): Promise<unknown> {
+    const { event, from } = step;
+    const [source, kind, name = ''] = event.type.split('.');
+    if (source !== 'xstate') return play[event.type as EventFromLogic<M>['type']](step as never, here);
+    if (kind === 'after') {
+      const delay = delays[name] ?? expect.fail(`how long is ${name}?`);
+      await here.page.clock.runFor(delay - 1);
+      await look(from, null, null);
+      return here.page.clock.runFor(1);
+    }
+    const { src } = invokedIn(from).find(({ id }) => event.type.endsWith(`.actor.${id}`)) ?? expect.fail(event.type);
+    await answered(src as string, step, here);
+    return here.gates[src as string]?.open();
+  }
+
+  await look(start.from, start.event, null);
+  for (const step of steps) {
+    const { event, from, to, next } = step;
+    closeFor(to);
+    await happen(step);
+    if (waitsIn(from) && !waitsIn(to)) await here.page.clock.resume();
+    await look(to, next, from);
+    visits.take(machine.getTransitionData(from, event));
+  }
+}
+
+/** As few and as short paths as take every transition that can happen to a page. */
+export function walkFlowInBrowser<M extends AnyStateMachine, Here extends AtThePage>(flow: FlowOnScreen<M, Here>) {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser?.close());
+
+  const { machine, explorations, playable } = flow;
+  const visits = visitsOf(machine);
+  const possible = explorations
+    .flatMap(exploration => pathsThroughFlow(machine, exploration))
+    .filter(path => flowStepsOf(machine, path).every(playable));
+  const paths = coveringPaths(machine, possible);
+  for (const path of paths) it(path.name, () => along(path, () => walk(flow, browser, path, visits)));
+  it('were what the Explorer knows to be visited', () => reportPaths({ machine, depth: 'browser', visits, paths }));
+}

@@ -1,0 +1,53 @@
+/** What is worth trying of the one in front of the page, at every depth. */
+import { presenceMachine } from '../../../machines/flows/presence.machine.ts';
+import type { CurrentUser } from '../../../models/calls/user.calls.ts';
+import type { AccountId } from '../../../models/ids.ts';
+import type { ExploredFlow } from '../flowPaths.ts';
+import type { Examples } from '../paths.ts';
+
+export const user = { uid: 1, nickname: 'Maya' } as CurrentUser;
+export const somebodyElse = 2 as AccountId;
+export const path = '/manage/lock?lockId=1';
+const foreignPath = '//evil.example';
+
+const examples: Examples<typeof presenceMachine> = {
+  'visit.guarded': () => [path, foreignPath].map(wanted => ({ type: 'visit.guarded', path: wanted })),
+  'check.again': () => [{ type: 'check.again' }],
+  'signIn.asked': () => [{ type: 'signIn.asked', username: 'maya@x.io', password: 'p', countryCode: '+61' }],
+  'signOut.asked': () => [{ type: 'signOut.asked' }],
+  'login.ended': () => [{ type: 'login.ended', path }],
+  'login.redirected': () => [{ type: 'login.redirected' }],
+  'tabs.signedIn': () => [user.uid, somebodyElse].map(uid => ({ type: 'tabs.signedIn', uid, path })),
+  'tabs.signedOut': () => [{ type: 'tabs.signedOut', path }],
+  'tabs.loginEnded': () => [{ type: 'tabs.loginEnded', path }],
+};
+
+const refusedFor = (name: 'wrongCredentials' | 'unavailable') => ({
+  kind: 'refused',
+  refusal: { name, fields: [], retryAt: null },
+});
+
+export const exploredPresence = {
+  examples,
+  answers: {
+    check: [{ kind: 'user', user }, { kind: 'expired' }, { kind: 'nobody' }],
+    signIn: [{ kind: 'user', user }, refusedFor('wrongCredentials'), refusedFor('unavailable')],
+    signOut: [undefined],
+  },
+  matters: ({ user: someone, refusal, wanted }) => [someone?.uid, refusal?.name, wanted],
+} satisfies ExploredFlow<typeof presenceMachine>;
+
+/** Without a login nobody is asked: a page that is opened so has been answered before it can be found to be guarded. */
+const answeredAtOnce: ExploredFlow<typeof presenceMachine> = {
+  ...exploredPresence,
+  examples: {
+    ...examples,
+    'visit.guarded': state => (state.matches('checking') ? [] : examples['visit.guarded'](state)),
+  },
+};
+
+/** For those who may not reach for the machine itself. */
+export const presence = {
+  machine: presenceMachine,
+  explorations: [exploredPresence, answeredAtOnce] as ExploredFlow<typeof presenceMachine>[],
+};
