@@ -45,6 +45,7 @@ const unnoticed = ({ status }: Break) => status === 'Survived' || status === 'No
 async function broken({ tests }: Part, mutate: string[]): Promise<Break[]> {
   process.env.ONLY_TESTS = tests.join(' ');
   const found = await new Stryker({
+    testRunner: 'wholeFiles',
     mutate,
     concurrency: Number(values.concurrency ?? availableParallelism()),
   }).runMutationTest();
@@ -98,7 +99,11 @@ process.env.PATHS_TO = mkdtempSync(join(tmpdir(), 'latchwork-paths-'));
 const breaks: Break[] = [];
 let seconds = 0;
 for (const part of parts) {
-  const kept = await run(part);
+  const kept = await run(part).catch((error: Error) => console.error(`\n${part.name}: ${error.message}`));
+  if (!kept) {
+    process.exitCode = 1;
+    continue;
+  }
   console.log(`\n${part.name}: ${Math.round(kept.seconds)} s`);
   for (const file of part.files)
     score(
