@@ -41,6 +41,11 @@ try {
   const page = await signIn(browser, server.origin, wide);
   await take(page, 'console');
 
+  await page.goto('/explorer/chart/operation?path=8&step=3');
+  await page.locator('[data-active]').last().waitFor();
+  await take(page, 'explorer');
+  await page.goto('/console/home');
+
   const console = new ConsolePage(page);
   await console.selectFromTo('Back door', 'Room 212');
   await console.unlockSelected(30);
