@@ -15,7 +15,7 @@ export interface Row {
   attempts: number;
   dueAt: number;
 }
-export interface Lease {
+interface Lease {
   row: Row;
   token: number;
 }

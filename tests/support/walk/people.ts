@@ -17,7 +17,7 @@ import { streamOfLock } from './otherPerformers.ts';
 import type { World } from './world.ts';
 
 export const FRONT = 17 as LockId;
-export const BACK = 18 as LockId;
+const BACK = 18 as LockId;
 export const OTHER_GATEWAY = 6 as GatewayId;
 const doors = fc.constantFrom(FRONT, BACK);
 
@@ -49,7 +49,7 @@ const ROSTER: readonly Wanted[] = CONTENTS.map((content, at) => ({
   credentialId: (at + 1) as CredentialId,
 }));
 
-const forLong: Validity = { kind: 'limited', start: NOON, end: NOON + 400 * DAY };
+const forLong: Validity = { kind: 'limited', start: NOON, end: NOON + 300 * DAY };
 const validity = fc.constantFrom(permanent, forLong);
 const digits = { digits: 6, supported: [6], taken: false };
 
@@ -94,10 +94,10 @@ function ofCredentials(reaches: readonly Reach[]) {
   });
   return [
     { weight: 8, arbitrary: requested },
-    { weight: 4, arbitrary: to('change') },
+    { weight: 9, arbitrary: to('change') },
     { weight: 4, arbitrary: to('delete') },
     { weight: 6, arbitrary: to('retry') },
-    { weight: 2, arbitrary: to('reportLost', 'card') },
+    { weight: 5, arbitrary: to('reportLost', 'card') },
     { weight: 2, arbitrary: to('reportFound', 'card') },
     { weight: 1, arbitrary: to('changeDigits', 'passcode') },
     { weight: 1, arbitrary: to('replacePhoto', 'face') },
@@ -134,7 +134,7 @@ const ofEKeys = [
       'of an eKey',
       fc.tuple(
         fc.constantFrom(...E_KEYS),
-        fc.constantFrom('freeze', 'thaw', 'freeze', 'thaw', 'reset', 'delete', 'decline'),
+        fc.constantFrom('freeze', 'freeze', 'freeze', 'freeze', 'thaw', 'thaw', 'reset', 'delete', 'decline'),
       ),
       (world, [id, type]) => void world.ask(ekey, eKeyStream(id), { type, uid: guest } as never),
     ),
@@ -215,7 +215,7 @@ export const cast = fc.subarray([...ROSTER], { minLength: 1, maxLength: 3 });
 export const wishes = {
   credentials: ofCredentials(BY_GATEWAY),
   carried: [...ofCredentials(BY_APP), ...ofCarriers],
-  eKeys: ofEKeys,
+  eKeys: ofEKeys.map(each => ({ ...each, weight: 2 * each.weight })),
   locks: ofLocks,
   moods: [{ weight: 2, arbitrary: moods }],
 };

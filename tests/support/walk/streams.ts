@@ -5,7 +5,7 @@ import { fold, initialSnapshot } from '../../../machines/fold.ts';
 import { take } from '../given.ts';
 import type { Outbox } from './outbox.ts';
 
-export interface Fact {
+interface Fact {
   type: string;
   data: unknown;
   at: number;
