@@ -39,6 +39,18 @@ const busy: WriteOutcome = { kind: 'unreachable', reason: 'gatewayBusy' };
 const inLock = [wanted(content), sent(), confirmed()];
 
 describe('asking for a credential', () => {
+  it('is where knowing begins', () => {
+    expect(given(card).snapshot.context).toMatchObject({
+      name: '',
+      validity: { kind: 'permanent' },
+      content: null,
+      held: null,
+      presence: 'no',
+      turn: 0,
+      tries: 0,
+    });
+  });
+
   it('has it written through the gateway', () => {
     given(card)
       .when(request, NOON)
@@ -237,12 +249,13 @@ describe('doubt', () => {
   });
 
   it.each([
-    ['asWanted', decided(confirmed())],
-    ['absent', decided(failed('notWritten', NOON + 1000))],
-    ['different', decided(failed('writtenOtherwise', NOON + 1000))],
-    ['unknown', decided(unreadable())],
-  ] as const)('in which the lock holds it %s', (found, fact) => {
-    given(card, doubted).when(readBack(found), NOON).gives([fact]);
+    ['asWanted', decided(confirmed()), 'yes'],
+    ['absent', decided(failed('notWritten', NOON + 1000)), 'no'],
+    ['different', decided(failed('writtenOtherwise', NOON + 1000)), 'yes'],
+    ['unknown', decided(unreadable()), 'maybe'],
+  ] as const)('in which the lock holds it %s', (found, fact, presence) => {
+    const { snapshot } = given(card, doubted).when(readBack(found), NOON).gives([fact]);
+    expect(snapshot.context.presence).toBe(presence);
   });
 
   it.each([
@@ -250,9 +263,10 @@ describe('doubt', () => {
     ['different', 'stillThere'],
   ] as const)('about a deletion, in which the lock holds it %s', (found, reason) => {
     const deleting = [...inLock, deletionAsked(), sent('delete', 2), inDoubt('delete', 2)];
-    given(card, deleting)
+    const { snapshot } = given(card, deleting)
       .when(readBack(found, 2), NOON)
       .gives([decided(failed(reason, NOON + 1000, 'delete', 2))]);
+    expect(snapshot.context.presence).toBe('yes');
     given(card, deleting).when(readBack('absent', 2), NOON).becomes('deleted');
   });
 
@@ -333,6 +347,13 @@ describe('changing', () => {
       .gives([decided(changeAsked())])
       .effects([effectOf('writeCredential', 'card', 'update', 2)]);
     expect(snapshot.context).toMatchObject({ validity: permanent, held: { validity: untilEvening, content } });
+  });
+
+  it('by the recipient’s app leaves the old one in the lock, where nobody doubts it', () => {
+    const { snapshot } = given(card, inLock)
+      .when({ type: 'change', ...asker, validity: permanent, reach: byRecipient }, NOON)
+      .becomes({ updating: 'carried' });
+    expect(snapshot.context.presence).toBe('yes');
   });
 
   it('while it is being added supersedes the adding, and is refused while it is being deleted', () => {
