@@ -42,7 +42,9 @@ const fingerprint = (files: readonly string[]) => createHash('sha1').update(file
 const noticed = ({ status }: Break) => status === 'Killed' || status === 'Timeout';
 const unnoticed = ({ status }: Break) => status === 'Survived' || status === 'NoCoverage';
 
-async function broken({ tests }: Part, mutate: string[]): Promise<Break[]> {
+async function broken({ files, tests }: Part, mutate: string[]): Promise<Break[]> {
+  // Somebody may edit them while they are broken in their copies.
+  const texts = new Map(files.map(file => [file, textOf(file)]));
   process.env.ONLY_TESTS = tests.join(' ');
   const found = await new Stryker({
     testRunner: 'wholeFiles',
@@ -51,9 +53,7 @@ async function broken({ tests }: Part, mutate: string[]): Promise<Break[]> {
   }).runMutationTest();
   return found.map(({ fileName, location: { start, end }, replacement = '', status }) => {
     const file = relative('.', fileName);
-    const lines = textOf(file)
-      .split('\n')
-      .slice(start.line - 1, end.line);
+    const lines = (texts.get(file) ?? '').split('\n').slice(start.line - 1, end.line);
     lines.push((lines.pop() ?? '').slice(0, end.column - 1));
     const was = lines.join('\n').slice(start.column - 1);
     return { file, at: `${start.line}:${start.column}-${end.line}:${end.column}`, was, became: replacement, status };
