@@ -16,6 +16,8 @@ const NEEDS = { unlock: 'remoteUnlock', lock: 'remoteLock' } as const;
 
 export interface RemoteStanding {
   role: LockRole | undefined;
+  /** An eKey of theirs opens the door from afar at this moment: `mayOpenFromAfar`. */
+  byEKey: boolean;
   capabilities: readonly Capability[];
   hasGateway: boolean;
   remoteUnlockAllowed: boolean;
@@ -28,7 +30,7 @@ export interface RemoteStanding {
  * opened, and may well be locked.
  */
 export function obstacleTo(action: LockAction, lock: RemoteStanding): RemoteObstacle {
-  if (lock.role !== 'owner' && lock.role !== 'admin') return 'noPermission';
+  if (lock.role !== 'owner' && lock.role !== 'admin' && !lock.byEKey) return 'noPermission';
   if (!lock.capabilities.includes(NEEDS[action])) return 'notSupported';
   if (!lock.hasGateway) return 'noGateway';
   if (lock.frozen && action === 'unlock') return 'lockFrozen';
@@ -40,8 +42,10 @@ export const remoteObstacle = (
   lock: SnapshotFrom<typeof lockMachine>,
   uid: AccountId,
   action: LockAction,
+  byEKey = false,
 ): RemoteObstacle =>
   obstacleTo(action, {
+    byEKey,
     role: lock.context.access[uid]?.role,
     capabilities: lock.context.capabilities,
     hasGateway: !lock.matches({ present: { link: 'noGateway' } }),

@@ -1,4 +1,5 @@
 import type { AccountFact } from '../facts/account.facts.ts';
+import type { EKeyFact } from '../facts/ekey.facts.ts';
 import type { GatewayFact } from '../facts/gateway.facts.ts';
 import type { JobFact } from '../facts/job.facts.ts';
 import type { LockFact } from '../facts/lock.facts.ts';
@@ -37,4 +38,5 @@ export type BrowserFact =
   | OperationFact
   | JobFact
   | LockRecordsFact
+  | EKeyFact
   | Exclude<AccountFact, { type: 'account.registered.v1' }>;

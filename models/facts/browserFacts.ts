@@ -1,4 +1,5 @@
 import { accountFacts } from './account.facts.ts';
+import { ekeyFacts } from './ekey.facts.ts';
 import { gatewayFacts } from './gateway.facts.ts';
 import { jobFacts } from './job.facts.ts';
 import { lockFacts } from './lock.facts.ts';
@@ -20,7 +21,7 @@ const HIDDEN = [
 
 /** Names of the facts that /live may tell a browser of: BrowserFact in models/calls/live.ts. */
 export const BROWSER_FACT_TYPES: ReadonlySet<string> = new Set(
-  [lockFacts, gatewayFacts, operationFacts, jobFacts, lockRecordsFacts, accountFacts]
+  [lockFacts, gatewayFacts, operationFacts, jobFacts, lockRecordsFacts, ekeyFacts, accountFacts]
     .flatMap(facts => Object.keys(facts))
     .filter(type => !HIDDEN.includes(type)),
 );

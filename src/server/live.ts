@@ -4,9 +4,10 @@
  */
 import type { LiveFact } from '../../models/calls/live.ts';
 import { BROWSER_FACT_TYPES } from '../../models/facts/browserFacts.ts';
-import type { AccountId, LockId, SessionId } from '../../models/ids.ts';
+import type { AccountId, EKeyId, LockId, SessionId } from '../../models/ids.ts';
 import type { Clock } from './clock.ts';
-import { viewersOfLock, viewersOfOwner } from './projections/lockAccess.ts';
+import { partiesOfEKey } from './projections/eKeyRow.ts';
+import { administratorsOfLock, viewersOfLock, viewersOfOwner } from './projections/lockAccess.ts';
 import type { Cursor, Store, StoredFact } from './store/store.ts';
 
 export interface LiveEvent {
@@ -38,6 +39,7 @@ export interface Live {
 
 const BATCH = 500;
 const AFTER_FAILURE_MS = 1000;
+const CHANGE_VIEWERS = ['lock.accessGranted.v1', 'lock.accessRevoked.v1', 'ekey.accepted.v1', 'ekey.appSeen.v1'];
 const SESSION_ENDS = ['session.closed.v1', 'session.expired.v1', 'session.revoked.v1'];
 
 export async function createLive(store: Store, clock: Clock, failed: (error: unknown) => void): Promise<Live> {
@@ -57,10 +59,20 @@ export async function createLive(store: Store, clock: Clock, failed: (error: unk
     return found;
   }
 
+  /** An eKey is nobody's business but of those who manage the lock, who sent it and who got it. */
+  async function concernedBy({ eKeyId, lockId }: { eKeyId: EKeyId; lockId: LockId }) {
+    const [parties, administrators] = await Promise.all([
+      partiesOfEKey(store.db, eKeyId),
+      administratorsOfLock(store.db, lockId),
+    ]);
+    return new Set([...parties, ...administrators]);
+  }
+
   /** Who may see a fact: the viewers of its lock, else everybody who has a lock of its owner's, else its account. */
   async function audience({ type, data, account }: StoredFact): Promise<ReadonlySet<AccountId>> {
     if (type.startsWith('job.') || type.startsWith('account.')) return new Set([account]);
     if (type.startsWith('gateway.')) return viewersOfOwner(store.db, account);
+    if (type.startsWith('ekey.')) return concernedBy(data as { eKeyId: EKeyId; lockId: LockId });
     return viewersOf((data as { lockId: LockId }).lockId);
   }
 
@@ -70,8 +82,7 @@ export async function createLive(store: Store, clock: Clock, failed: (error: unk
   };
 
   function notice({ type, data }: StoredFact) {
-    if (type === 'lock.accessGranted.v1' || type === 'lock.accessRevoked.v1')
-      viewers.delete((data as { lockId: LockId }).lockId);
+    if (CHANGE_VIEWERS.includes(type)) viewers.delete((data as { lockId: LockId }).lockId);
     if (SESSION_ENDS.includes(type))
       for (const { sessionId, sink } of subscribers)
         if (sessionId === (data as { sessionId: SessionId }).sessionId) sink.close();

@@ -1,5 +1,6 @@
 /** Puts the server together: one loop, what runs on it, and the way in. Which driver and store it gets is main's choice. */
 import type { FastifyInstance } from 'fastify';
+import { ekey } from '../../machines/aggregates/ekey.decide.ts';
 import { gateway } from '../../machines/aggregates/gateway.decide.ts';
 import { lock } from '../../machines/aggregates/lock.decide.ts';
 import { operation } from '../../machines/aggregates/operation.decide.ts';
@@ -81,7 +82,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
 
   const performers = createPerformers({ store, loop, clock, driver });
   const effects = createEffectRunner({ store, clock, performers, random, failed: error => failed(error) });
-  const kinds = { lock, gateway, operation, session, job: batchJob };
+  const kinds = { lock, gateway, operation, session, ekey, job: batchJob };
   const timers = createTimerRunner({ store, clock, loop, kinds, failed: error => failed(error) });
 
   await driver.start(createReportHandler({ store, loop, clock }));

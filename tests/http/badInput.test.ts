@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Call } from '../../models/calls/call.ts';
 import { companyCalls } from '../../models/calls/company.calls.ts';
+import { ekeyCalls } from '../../models/calls/ekey.calls.ts';
 import { explorerCalls } from '../../models/calls/explorer.calls.ts';
 import { jobCalls } from '../../models/calls/job.calls.ts';
 import { lockCalls } from '../../models/calls/lock.calls.ts';
@@ -20,6 +21,7 @@ const CALLS: Call[] = [
   lockCalls,
   lockRecordCalls,
   jobCalls,
+  ekeyCalls,
   simulatedCalls,
   explorerCalls,
 ].flatMap(calls => Object.values(calls) as Call[]);
@@ -36,6 +38,12 @@ const RIGHT: Params = {
   domainName: 'localhost',
   fault: 'busy',
   on: 'true',
+  keyId: '999',
+  turn: '1',
+  recipient: 'nobody@house.test',
+  name: 'Ana',
+  validity: JSON.stringify({ kind: 'permanent' }),
+  remoteUnlock: 'true',
   password: 'Wrong-2026',
 };
 
@@ -63,6 +71,10 @@ const badFor = (field: string) => (TOKENS.includes(field) ? BAD.filter(bad => !/
 const ANY_TEXT: Record<string, (ErrorName | null)[]> = {
   search: [null, 'badParameter'],
   domainName: [null, 'badParameter'],
+  // Whoever these are tried on is not there, which is told last.
+  name: ['recipientUnregistered', 'eKeyNotFound', 'badParameter'],
+  remarks: ['recipientUnregistered', 'eKeyNotFound', 'badParameter'],
+  recipient: ['recipientUnregistered', 'badParameter'],
   username: ['wrongCredentials', 'tooManyTries', 'badParameter'],
   password: ['wrongCredentials', 'tooManyTries', 'badParameter'],
 };

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Call } from '../../models/calls/call.ts';
 import { companyCalls } from '../../models/calls/company.calls.ts';
+import { ekeyCalls } from '../../models/calls/ekey.calls.ts';
 import { explorerCalls } from '../../models/calls/explorer.calls.ts';
 import { jobCalls } from '../../models/calls/job.calls.ts';
 import { lockCalls } from '../../models/calls/lock.calls.ts';
@@ -9,9 +10,10 @@ import { lockRecordCalls } from '../../models/calls/lockRecord.calls.ts';
 import { simulatedCalls } from '../../models/calls/simulated.calls.ts';
 import { userCalls } from '../../models/calls/user.calls.ts';
 import type { ErrorName } from '../../models/errorCodes.ts';
+import type { EKeyId } from '../../models/ids.ts';
 import { JobType } from '../../models/progress.ts';
 import type { SignedClient } from '../support/signedClient.ts';
-import { locks, nowhere, openHouse, PEOPLE, type RunningHouse } from './house.ts';
+import { locks, nameOf, nowhere, openHouse, PEOPLE, type RunningHouse } from './house.ts';
 
 type Answered = 'ok' | ErrorName;
 /** Of owner, admin, guest and stranger, in this order; whoever has not signed in is told so unless the call is for anyone. */
@@ -26,7 +28,18 @@ const ownersEndedJob: Four = ['notInThisState', 'jobNotFound', 'jobNotFound', 'j
 const whoLooksInto: Four = ['ok', 'ok', 'badParameter', 'badParameter'];
 const onlyOwner: Four = ['ok', 'lockNotFound', 'lockNotFound', 'lockNotFound'];
 
-const table = ({ jobId, attemptId }: { jobId: string; attemptId: string }): [Call, object, Four][] => [
+const nobody = 'nobody@house.test';
+const whoSends: Four = ['recipientUnregistered', 'recipientUnregistered', 'noPermission', 'lockNotFound'];
+const whoManages: Four = ['ok', 'ok', 'eKeyNotFound', 'eKeyNotFound'];
+/** While it waits to be accepted. */
+const whoWouldManage: Four = ['notInThisState', 'notInThisState', 'eKeyNotFound', 'eKeyNotFound'];
+
+interface Known {
+  jobId: string;
+  attemptId: string;
+  keyId: EKeyId;
+}
+const table = ({ jobId, attemptId, keyId }: Known): [Call, object, Four][] => [
   [companyCalls.info, { domainName: 'localhost' }, all],
   [companyCalls.passcodeMinLength, {}, all],
   [userCalls.getInfo, {}, all],
@@ -49,6 +62,22 @@ const table = ({ jobId, attemptId }: { jobId: string; attemptId: string }): [Cal
   [jobCalls.cancel, { jobId }, ownersEndedJob],
   [jobCalls.retry, { jobId }, ownersEndedJob],
   [jobCalls.giveUp, { jobId, itemId: 1 }, ownersEndedJob],
+  [ekeyCalls.list, { lockId }, whoOperates],
+  [ekeyCalls.send, { lockId, recipient: nobody, name: 'Ana', validity: { kind: 'permanent' } }, whoSends],
+  [ekeyCalls.detail, { keyId }, whoManages],
+  [ekeyCalls.rename, { keyId, name: 'Bea' }, ['ok', 'unchanged', 'eKeyNotFound', 'eKeyNotFound']],
+  [ekeyCalls.changePeriod, { keyId, validity: { kind: 'once' } }, ['ok', 'unchanged', 'eKeyNotFound', 'eKeyNotFound']],
+  [ekeyCalls.freeze, { keyId }, whoWouldManage],
+  [ekeyCalls.unfreeze, { keyId }, whoWouldManage],
+  [ekeyCalls.reset, { keyId }, whoWouldManage],
+  [ekeyCalls.authorize, { keyId }, ['ok', 'unchanged', 'eKeyNotFound', 'eKeyNotFound']],
+  [ekeyCalls.unauthorize, { keyId }, ['ok', 'unchanged', 'eKeyNotFound', 'eKeyNotFound']],
+  [ekeyCalls.setRemoteUnlock, { keyId, remoteUnlock: 'true' }, ['ok', 'unchanged', 'eKeyNotFound', 'eKeyNotFound']],
+  [ekeyCalls.listMine, {}, all],
+  [ekeyCalls.accept, { keyId, turn: 1 }, ['eKeyNotFound', 'eKeyNotFound', 'conflict', 'eKeyNotFound']],
+  [ekeyCalls.appSeen, { keyId, turn: 1 }, ['eKeyNotFound', 'eKeyNotFound', 'ok', 'eKeyNotFound']],
+  [ekeyCalls.decline, { keyId }, ['eKeyNotFound', 'eKeyNotFound', 'ok', 'eKeyNotFound']],
+  [ekeyCalls.delete, { keyId }, ['ok', 'eKeyNotFound', 'eKeyNotFound', 'eKeyNotFound']],
   [explorerCalls.things, {}, all],
   [explorerCalls.history, { stream: `lock-${lockId}` }, whoLooksInto],
   [explorerCalls.history, { stream: `operation-${attemptId}` }, whoLooksInto],
@@ -79,7 +108,10 @@ describe('every call', () => {
     const { attemptId } = await owner.data(lockCalls.unlock, { lockId });
 
     const [found, expected]: [unknown[], unknown[]] = [[], []];
-    for (const [call, params, four] of table({ jobId, attemptId })) {
+    const offer = { recipient: nameOf('guest'), name: 'Ana', validity: { kind: 'permanent' } } as const;
+    const { keyId } = await owner.data(ekeyCalls.send, { lockId, ...offer });
+
+    for (const [call, params, four] of table({ jobId, attemptId, keyId })) {
       const outside: Answered = call.signedIn ? 'loginExpired' : 'ok';
       expected.push([call.path, params, ...four, outside]);
       const answers = [];
@@ -100,6 +132,7 @@ describe('every call', () => {
       lockCalls.unlock,
       lockCalls.lock,
       lockRecordCalls.list,
+      ekeyCalls.list,
     ]) {
       const foreign = await ask(call, { lockId: locks.foreign.lockId });
       expect(foreign).toMatchObject({ errorMsg: 'lockNotFound' });

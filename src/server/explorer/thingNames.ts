@@ -1,6 +1,7 @@
 /** What people call the things that streams are about, and how streams are found by it. */
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
-import type { AccountId, LockId, OperationId } from '../../../models/ids.ts';
+import type { AccountId, EKeyId, LockId, OperationId } from '../../../models/ids.ts';
+import { lockOfEKey } from '../projections/eKeyRow.ts';
 import { containing, like } from '../projections/text.ts';
 import type { StreamRef } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
@@ -112,7 +113,9 @@ export function isCalled(
 /** The lock that a stream is about. */
 export async function lockOf(db: Kysely<Tables>, stream: string): Promise<LockId | null> {
   const { kind, id } = partsOf(stream);
-  if (kind === 'lock') return /^[1-9]\d{0,14}$/.test(id) ? (Number(id) as LockId) : null;
+  const isNumber = /^[1-9]\d{0,14}$/.test(id);
+  if (kind === 'lock') return isNumber ? (Number(id) as LockId) : null;
+  if (kind === 'ekey') return isNumber ? lockOfEKey(db, Number(id) as EKeyId) : null;
   if (kind !== 'operation') return null;
   const row = await db
     .selectFrom('operation_row')

@@ -12,6 +12,7 @@ import type { Performed, Performers } from '../loop/effectRunner.ts';
 import type { Loop } from '../loop/loop.ts';
 import { streamRef } from '../loop/loop.ts';
 import type { ClaimedEffect, Store } from '../store/store.ts';
+import { noteUse } from './openingEKeys.ts';
 import { reachOf } from './reach.ts';
 
 type Of<Name extends EffectName> = ClaimedEffect & { params: Effects[Name] };
@@ -81,7 +82,11 @@ export function createPerformers({ store, loop, clock, driver }: Dependencies): 
       return sent.rejected === 'conflict' ? 'tryAgain' : settleWithNothing(effect);
     }
     if (!snapshot.matches('sent')) return settleWithNothing(effect);
-    return settleForSure(effect, await answered(driver.operate(effect.params), effect.params.deadlineAt));
+    const outcome = await answered(driver.operate(effect.params), effect.params.deadlineAt);
+    const settled = await settleForSure(effect, outcome);
+    const { uid, lockId, action } = snapshot.context;
+    if (outcome.kind === 'done' && action === 'unlock' && uid && lockId) await noteUse({ store, loop }, uid, lockId);
+    return settled;
   }
 
   async function queryState(effect: Of<'queryState'>): Promise<Performed> {
@@ -108,7 +113,7 @@ export function createPerformers({ store, loop, clock, driver }: Dependencies): 
   /** The operation's id is the item's, so asking twice asks for one. */
   async function requestOperation(effect: Of<'requestOperation'>): Promise<Performed> {
     const { operationId, lockId, action, uid, jobId } = effect.params;
-    const found = await reachOf({ store, loop }, uid, lockId, action);
+    const found = await reachOf({ store, loop }, uid, lockId, action, clock.now());
     if (!found) return settleItem(effect, effect.params, { kind: 'rejected', reason: 'lockGone' });
     const deadlineAt = clock.now() + OPERATION_DEADLINE_MS;
     const asked = await loop.handle(
@@ -126,6 +131,8 @@ export function createPerformers({ store, loop, clock, driver }: Dependencies): 
     operateLock,
     queryState,
     requestOperation,
+    // Nobody is rung up: the recipient's app comes and asks, and says by itself what it has taken.
+    tellRecipient: settleWithNothing,
     tellJob: (effect: Of<'tellJob'>) => settleItem(effect, effect.params, effect.params.outcome),
   } satisfies { [Name in EffectName]?: (effect: Of<Name>) => Promise<Performed> };
   // Optional, because charts stand of which no call writes a fact yet: their effects get performers with their calls.

@@ -6,6 +6,7 @@ import type { Loop } from '../loop/loop.ts';
 import { streamRef } from '../loop/loop.ts';
 import { accessOf } from '../projections/lockAccess.ts';
 import type { Store } from '../store/store.ts';
+import { openedByEKeys } from './openingEKeys.ts';
 
 export interface Reach {
   /** Whose log the operation is written to. */
@@ -19,11 +20,13 @@ export async function reachOf(
   uid: AccountId,
   lockId: LockId,
   action: LockAction,
+  now: number,
 ): Promise<Reach | null> {
   const access = await accessOf(store.db, uid, lockId);
   if (!access) return null;
   const { snapshot } = await loop.snapshot(lock, streamRef(access.ownerId, 'lock', lockId));
-  const obstacle = remoteObstacle(snapshot, uid, action);
+  const byEKey = (await openedByEKeys({ store, loop }, uid, access.role === 'user' ? [lockId] : [], now)).has(lockId);
+  const obstacle = remoteObstacle(snapshot, uid, action, byEKey);
   const { gatewayId } = snapshot.context;
   if (obstacle === 'notSupported') return { owner: access.ownerId, reach: { obstacle: 'notInThisState' } };
   if (obstacle) return { owner: access.ownerId, reach: { obstacle } };

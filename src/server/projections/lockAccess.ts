@@ -1,7 +1,8 @@
 /** Who sees which lock: a row per viewer and lock, and counters, so that nothing counts a hundred thousand rows. */
 import { type Kysely, sql } from 'kysely';
+import type { EKeyFact } from '../../../models/facts/ekey.facts.ts';
 import type { LockFact } from '../../../models/facts/lock.facts.ts';
-import type { AccountId, GroupId, LockId } from '../../../models/ids.ts';
+import { type AccountId, type EKeyId, type GroupId, type LockId, NOT_GROUPED } from '../../../models/ids.ts';
 import type { LockRole } from '../../../models/lockState.ts';
 import type { Tables } from '../store/tables.ts';
 import { projection } from './projection.ts';
@@ -14,6 +15,8 @@ interface LockAccess {
   owner_id: AccountId;
   role: LockRole;
   group_id: GroupId;
+  /** 1: they see it because they hold an eKey of it, and only as long. */
+  by_ekey: number;
   sort_name: string;
   search_text: string;
 }
@@ -68,8 +71,56 @@ const placeOf = (db: Kysely<Tables>, viewer: AccountId, lockId: LockId): Promise
     .where('lock_id', '=', lockId)
     .executeTakeFirst();
 
-export const lockAccess = projection<LockFact>({
+async function grant(
+  db: Kysely<Tables>,
+  { account_id, lock_id, owner_id, group_id, ...terms }: Omit<LockAccess, 'sort_name' | 'search_text'>,
+) {
+  const lock = await db
+    .selectFrom('lock_row')
+    .select(['name', 'alias', 'mac'])
+    .where('account_id', '=', owner_id)
+    .where('lock_id', '=', lock_id)
+    .executeTakeFirstOrThrow();
+  const place = { account_id, owner_id, group_id };
+  const before = await placeOf(db, account_id, lock_id);
+  const values: LockAccess = {
+    ...place,
+    ...terms,
+    lock_id,
+    sort_name: sortable(lock.alias),
+    search_text: searchable(lock.alias, lock.name, lock.mac),
+  };
+  await db
+    .insertInto('lock_access')
+    .values(values)
+    .onConflict(conflict => conflict.columns(['account_id', 'lock_id']).doUpdateSet(values))
+    .execute();
+  await recount(db, before, place);
+}
+
+async function revoke(db: Kysely<Tables>, viewer: AccountId, lockId: LockId) {
+  const before = await placeOf(db, viewer, lockId);
+  await db.deleteFrom('lock_access').where('account_id', '=', viewer).where('lock_id', '=', lockId).execute();
+  await recount(db, before, undefined);
+}
+
+/** Whose eKey it is, once its app has let go of it. Asked after `eKeyRow` has written that down. */
+const lostBy = (db: Kysely<Tables>, account: AccountId, eKeyId: EKeyId) =>
+  db
+    .selectFrom('ekey_row as key')
+    .innerJoin('lock_access as access', join =>
+      join.onRef('access.account_id', '=', 'key.uid').onRef('access.lock_id', '=', 'key.lock_id'),
+    )
+    .select(['key.uid', 'key.lock_id as lockId'])
+    .where('key.account_id', '=', account)
+    .where('key.ekey_id', '=', eKeyId)
+    .where('key.stage', '=', 'deleted')
+    .where('access.by_ekey', '=', 1)
+    .executeTakeFirst();
+
+export const lockAccess = projection<LockFact | EKeyFact>({
   name: 'lockAccess',
+  shape: 2,
   tables: ['lock_access', 'lock_group_count'],
   async create(db) {
     await db.schema
@@ -80,6 +131,7 @@ export const lockAccess = projection<LockFact>({
       .addColumn('owner_id', 'bigint', column => column.notNull())
       .addColumn('role', 'text', column => column.notNull())
       .addColumn('group_id', 'bigint', column => column.notNull())
+      .addColumn('by_ekey', 'integer', column => column.notNull())
       .addColumn('sort_name', 'text', column => column.notNull())
       .addColumn('search_text', 'text', column => column.notNull())
       .addPrimaryKeyConstraint('lock_access_key', ['account_id', 'lock_id'])
@@ -106,34 +158,29 @@ export const lockAccess = projection<LockFact>({
       .execute();
   },
   on: {
-    'lock.accessGranted.v1': async ({ lockId, uid, role, groupId }, { account }, db) => {
-      const lock = await db
-        .selectFrom('lock_row')
-        .select(['name', 'alias', 'mac'])
+    'lock.accessGranted.v1': ({ lockId, uid, role, groupId }, { account }, db) =>
+      grant(db, { account_id: uid, lock_id: lockId, owner_id: account, role, group_id: groupId, by_ekey: 0 }),
+    'lock.accessRevoked.v1': ({ lockId, uid }, _, db) => revoke(db, uid, lockId),
+    'ekey.accepted.v1': async ({ eKeyId, lockId }, { account }, db) => {
+      const { uid } = await db
+        .selectFrom('ekey_row')
+        .select('uid')
         .where('account_id', '=', account)
-        .where('lock_id', '=', lockId)
+        .where('ekey_id', '=', eKeyId)
         .executeTakeFirstOrThrow();
-      const before = await placeOf(db, uid, lockId);
-      const values: LockAccess = {
+      if (await accessOf(db, uid, lockId)) return;
+      await grant(db, {
         account_id: uid,
         lock_id: lockId,
         owner_id: account,
-        role,
-        group_id: groupId,
-        sort_name: sortable(lock.alias),
-        search_text: searchable(lock.alias, lock.name, lock.mac),
-      };
-      await db
-        .insertInto('lock_access')
-        .values(values)
-        .onConflict(conflict => conflict.columns(['account_id', 'lock_id']).doUpdateSet(values))
-        .execute();
-      await recount(db, before, { account_id: uid, owner_id: account, group_id: groupId });
+        role: 'user',
+        group_id: NOT_GROUPED,
+        by_ekey: 1,
+      });
     },
-    'lock.accessRevoked.v1': async ({ lockId, uid }, _, db) => {
-      const before = await placeOf(db, uid, lockId);
-      await db.deleteFrom('lock_access').where('account_id', '=', uid).where('lock_id', '=', lockId).execute();
-      await recount(db, before, undefined);
+    'ekey.appSeen.v1': async ({ eKeyId }, { account }, db) => {
+      const lost = await lostBy(db, account, eKeyId);
+      if (lost) await revoke(db, lost.uid, lost.lockId);
     },
   },
 });
@@ -177,6 +224,16 @@ const AT_ONCE = 1000;
 export async function viewersOfLock(db: Kysely<Tables>, lockId: LockId): Promise<ReadonlySet<AccountId>> {
   const rows = await db.selectFrom('lock_access').select('account_id').where('lock_id', '=', lockId).execute();
   return new Set(rows.map(row => row.account_id));
+}
+
+export async function administratorsOfLock(db: Kysely<Tables>, lockId: LockId): Promise<AccountId[]> {
+  const rows = await db
+    .selectFrom('lock_access')
+    .select('account_id')
+    .where('lock_id', '=', lockId)
+    .where('role', 'in', ['owner', 'admin'])
+    .execute();
+  return rows.map(row => row.account_id);
 }
 
 /** Everybody who sees a lock of this owner's. */

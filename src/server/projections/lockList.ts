@@ -82,12 +82,21 @@ interface Shown extends Omit<LockItem, 'hasGateway' | 'unlockObstacle'> {
   capabilities: string;
 }
 
+/** Of these locks those that open to the viewer by an eKey; asked only where they are an ordinary user. */
+export type OpenedByEKeys = (lockIds: readonly LockId[]) => Promise<ReadonlySet<LockId>>;
+
+const byNoEKey: OpenedByEKeys = async () => new Set();
+
+const usersLocks = (rows: readonly Shown[]): LockId[] =>
+  rows.filter(({ role }) => role === 'user').map(({ lockId }) => lockId);
+
 /** The item, and what it was judged by. */
-function toItem({ role, remote_unlock, frozen, capabilities: listed, ...known }: Shown) {
+function toItem({ role, remote_unlock, frozen, capabilities: listed, ...known }: Shown, opened: ReadonlySet<LockId>) {
   const hasGateway = known.gatewayId !== null;
   const remoteUnlockAllowed = remote_unlock === 1;
   const capabilities = JSON.parse(listed) as Capability[];
-  const standing = { role, capabilities, hasGateway, remoteUnlockAllowed, frozen: frozen === 1 };
+  const byEKey = opened.has(known.lockId);
+  const standing = { role, byEKey, capabilities, hasGateway, remoteUnlockAllowed, frozen: frozen === 1 };
   const item: LockItem = { ...known, hasGateway, unlockObstacle: obstacleTo('unlock', standing) };
   return { item, standing };
 }
@@ -132,30 +141,39 @@ async function list(
   uid: AccountId,
   params: Omit<ListParams, keyof Filters>,
   filters: Filters | null,
+  opens: OpenedByEKeys,
 ) {
   const rows = await pageOfLocks(db, uid, params, filters).execute();
   const { pageNo, pageSize } = params;
-  return { list: rows.map(row => toItem(row).item), pageNo, pageSize, total: await totalOf(db, uid, params, filters) };
+  const opened = await opens(usersLocks(rows));
+  return {
+    list: rows.map(row => toItem(row, opened).item),
+    pageNo,
+    pageSize,
+    total: await totalOf(db, uid, params, filters),
+  };
 }
 
 export const listLocks = (
   db: Kysely<Tables>,
   uid: AccountId,
   { online: wanted, openState, ...params }: ListParams,
-): Promise<Page<LockItem>> => list(db, uid, params, wanted || openState ? { online: wanted, openState } : null);
+  opens: OpenedByEKeys = byNoEKey,
+): Promise<Page<LockItem>> => list(db, uid, params, wanted || openState ? { online: wanted, openState } : null, opens);
 
-/** Only those that this account may unlock from afar. */
+/** Only those that this account may unlock from afar, many at a time: whoever holds an eKey opens one door at a time. */
 export const listForRemoteOperation = (
   db: Kysely<Tables>,
   uid: AccountId,
   params: ParamsOf<typeof lockCalls.listForRemoteOperation>,
-): Promise<Page<LockItem>> => list(db, uid, { ...params, sort: 'name' }, { remotely: true });
+): Promise<Page<LockItem>> => list(db, uid, { ...params, sort: 'name' }, { remotely: true }, byNoEKey);
 
 /** All that rows tell of a lock; null for one that the account does not see. */
 export async function lockDetail(
   db: Kysely<Tables>,
   uid: AccountId,
   lockId: LockId,
+  opens: OpenedByEKeys = byNoEKey,
 ): Promise<Omit<LockDetail, 'obstacles'> | null> {
   const seen = seenBy(db, uid, { groupId: ALL_GROUPS, search: '' }).where('lock_id', '=', lockId);
   const row = await withState(db, seen)
@@ -170,7 +188,7 @@ export async function lockDetail(
     .executeTakeFirst();
   if (!row) return null;
   const { timeZone, autoLockSeconds, added_by_old_app, gatewayName, ...shown } = row;
-  const { item, standing } = toItem(shown);
+  const { item, standing } = toItem(shown, await opens(usersLocks([shown])));
   const { role, capabilities, remoteUnlockAllowed } = standing;
   const addedByOldApp = added_by_old_app === 1;
   return { ...item, role, timeZone, autoLockSeconds, remoteUnlockAllowed, addedByOldApp, capabilities, gatewayName };

@@ -111,3 +111,13 @@ export async function ownerOfLock(db: Kysely<Tables>, lockId: LockId): Promise<A
   const row = await db.selectFrom('lock_row').select('account_id').where('lock_id', '=', lockId).executeTakeFirst();
   return row?.account_id ?? null;
 }
+
+export async function timeZoneOfLock(db: Kysely<Tables>, owner: AccountId, lockId: LockId): Promise<string | null> {
+  const row = await db
+    .selectFrom('lock_row')
+    .select('time_zone')
+    .where('account_id', '=', owner)
+    .where('lock_id', '=', lockId)
+    .executeTakeFirst();
+  return row?.time_zone ?? null;
+}

@@ -64,6 +64,12 @@ export const operationRow = projection<OperationFact>({
       .on('operation_row')
       .column('operation_id')
       .execute();
+    await db.schema
+      .createIndex('operation_row_of_lock')
+      .ifNotExists()
+      .on('operation_row')
+      .columns(['account_id', 'lock_id', 'uid'])
+      .execute();
   },
   on: {
     'operation.requested.v1': ({ operationId, lockId, action, uid, jobId, deadlineAt }, { account, at }, db) => {
@@ -133,4 +139,22 @@ export async function operatorOf(db: Kysely<Tables>, operationId: OperationId): 
     .where('operation.operation_id', '=', operationId)
     .executeTakeFirst();
   return row?.nickname ?? null;
+}
+
+/** Whether somebody has unlocked this lock since, or may have, or is about to. */
+export async function hasUnlocked(
+  db: Kysely<Tables>,
+  { account, lockId, uid, sentAt }: { account: AccountId; lockId: LockId; uid: AccountId; sentAt: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('operation_row')
+    .select('operation_id')
+    .where('account_id', '=', account)
+    .where('lock_id', '=', lockId)
+    .where('uid', '=', uid)
+    .where('action', '=', 'unlock')
+    .where('requested_at', '>=', sentAt)
+    .where('state', 'in', ['requested', 'sent', 'done', 'unconfirmed'])
+    .executeTakeFirst();
+  return row !== undefined;
 }

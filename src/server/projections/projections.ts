@@ -1,5 +1,6 @@
 import type { Projection } from '../store/store.ts';
 import { accountRow } from './accountRow.ts';
+import { eKeyRow } from './eKeyRow.ts';
 import { gatewayRow } from './gatewayRow.ts';
 import { groupRow } from './groupRow.ts';
 import { jobRow } from './jobRow.ts';
@@ -16,6 +17,7 @@ export const projections: readonly Projection[] = [
   groupRow,
   gatewayRow,
   lockRow,
+  eKeyRow,
   lockAccess,
   operationRow,
   jobRow,

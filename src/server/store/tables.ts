@@ -1,6 +1,7 @@
 /** Every table of the database, as Kysely sees them. */
 import type { Generated } from 'kysely';
 import type { AccountRowTables } from '../projections/accountRow.ts';
+import type { EKeyRowTables } from '../projections/eKeyRow.ts';
 import type { GatewayRowTables } from '../projections/gatewayRow.ts';
 import type { GroupRowTables } from '../projections/groupRow.ts';
 import type { JobItemTables } from '../projections/jobItem.ts';
@@ -98,6 +99,7 @@ export interface Tables
     GroupRowTables,
     GatewayRowTables,
     LockRowTables,
+    EKeyRowTables,
     LockAccessTables,
     OperationRowTables,
     JobRowTables,

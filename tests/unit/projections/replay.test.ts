@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ItemId, NOT_GROUPED } from '../../../models/ids.ts';
+import { type AccountId, type ItemId, NOT_GROUPED } from '../../../models/ids.ts';
 import { OpenState } from '../../../models/lockState.ts';
 import { JobType } from '../../../models/progress.ts';
 import { NO_POSTGRES, type Place, postgresPlace, postgresUrl, sqlitePlace } from '../store/databases.ts';
@@ -35,6 +35,20 @@ async function livedIn(place: Place) {
   await world.grant(1, admin, 'admin', kitchen);
   await world.grant(2, guest, 'user', NOT_GROUPED);
   await world.revoke(2, guest);
+  const register = (uid: AccountId, nickname: string) => ({
+    type: 'account.registered.v1',
+    data: { uid, usernameKey: `k-${uid}`, nickname, ...registered },
+  });
+  await write('account', guest, [register(guest, 'Ana')], guest);
+  const offer = { uid: guest, senderUid: owner, name: 'Ana', remarks: '', remoteUnlock: true, mayIssue: false };
+  const eKey = (id: number, lockId: number, ...types: string[]) =>
+    write('ekey', id, [
+      { type: 'ekey.sent.v1', data: { eKeyId: id, lockId, ...offer, validity: { kind: 'permanent' } } },
+      ...types.map(type => ({ type, data: { eKeyId: id, lockId, name: 'Bea', remarks: 'late' } })),
+    ]);
+  await eKey(1, 1, 'ekey.accepted.v1', 'ekey.deletionAsked.v1', 'ekey.appSeen.v1');
+  await eKey(2, 2, 'ekey.accepted.v1', 'ekey.freezeAsked.v1', 'ekey.appSeen.v1', 'ekey.described.v1');
+  await eKey(3, 3, 'ekey.declined.v1');
   const operation = { operationId: 'o-1', lockId: 1 };
   await write('operation', 'o-1', [
     {

@@ -4,22 +4,30 @@ import { lockCalls } from '../../../../models/calls/lock.calls.ts';
 import { reject } from '../../../../models/errorCodes.ts';
 import { OpenState } from '../../../../models/lockState.ts';
 import { streamRef } from '../../loop/loop.ts';
+import { openedByEKeys } from '../../processes/openingEKeys.ts';
 import { accessOf } from '../../projections/lockAccess.ts';
-import { listForRemoteOperation, listLocks, lockDetail } from '../../projections/lockList.ts';
+import { listForRemoteOperation, listLocks, lockDetail, type OpenedByEKeys } from '../../projections/lockList.ts';
 import { type Route, route } from '../route.ts';
 import { asking } from './asking.ts';
 import type { Dependencies } from './dependencies.ts';
 
 export const lockRoutes = ({ store, loop }: Pick<Dependencies, 'store' | 'loop'>): Route[] => [
-  route(lockCalls.list, (params, { uid }) => listLocks(store.db, uid, params)),
+  route(lockCalls.list, (params, { uid, now }) =>
+    listLocks(store.db, uid, params, lockIds => openedByEKeys({ store, loop }, uid, lockIds, now)),
+  ),
   route(lockCalls.listForRemoteOperation, (params, { uid }) => listForRemoteOperation(store.db, uid, params)),
-  route(lockCalls.detail, async ({ lockId }, { uid }) => {
-    const [detail, access] = await Promise.all([lockDetail(store.db, uid, lockId), accessOf(store.db, uid, lockId)]);
+  route(lockCalls.detail, async ({ lockId }, { uid, now }) => {
+    const opens: OpenedByEKeys = lockIds => openedByEKeys({ store, loop }, uid, lockIds, now);
+    const [detail, access] = await Promise.all([
+      lockDetail(store.db, uid, lockId, opens),
+      accessOf(store.db, uid, lockId),
+    ]);
     if (!detail || !access) return reject('lockNotFound');
+    const byEKey = access.role === 'user' && (await opens([lockId])).has(lockId);
     const { snapshot } = await loop.snapshot(lock, streamRef(access.ownerId, 'lock', lockId));
     const obstacles = {
-      unlock: remoteObstacle(snapshot, uid, 'unlock'),
-      lock: remoteObstacle(snapshot, uid, 'lock'),
+      unlock: remoteObstacle(snapshot, uid, 'unlock', byEKey),
+      lock: remoteObstacle(snapshot, uid, 'lock', byEKey),
     };
     return { ...detail, obstacles };
   }),

@@ -20,7 +20,7 @@ interface Wish {
 
 export function operationRoutes({ store, loop, newId }: Pick<Dependencies, 'store' | 'loop' | 'newId'>): Route[] {
   async function request(action: LockAction, { lockId, commandId }: Wish, uid: AccountId, now: number) {
-    const found = await reachOf({ store, loop }, uid, lockId, action);
+    const found = await reachOf({ store, loop }, uid, lockId, action, now);
     if (!found) return reject('lockNotFound');
     const operationId = newId() as OperationId;
     const deadlineAt = now + OPERATION_DEADLINE_MS;

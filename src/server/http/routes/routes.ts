@@ -1,10 +1,12 @@
 import type { Route } from '../route.ts';
 import { companyRoutes } from './company.routes.ts';
 import type { Dependencies } from './dependencies.ts';
+import { ekeyRoutes } from './ekey.routes.ts';
 import { explorerRoutes } from './explorer.routes.ts';
 import { jobRoutes } from './job.routes.ts';
 import { lockRoutes } from './lock.routes.ts';
 import { lockRecordRoutes } from './lockRecord.routes.ts';
+import { myEKeyRoutes } from './myEKeys.routes.ts';
 import { operationRoutes } from './operation.routes.ts';
 import { simulatedRoutes } from './simulated.routes.ts';
 import { userRoutes } from './user.routes.ts';
@@ -15,6 +17,8 @@ export const createRoutes = (dependencies: Dependencies): Route[] => [
   ...userRoutes(dependencies),
   ...lockRoutes(dependencies),
   ...operationRoutes(dependencies),
+  ...ekeyRoutes(dependencies),
+  ...myEKeyRoutes(dependencies),
   ...lockRecordRoutes(dependencies),
   ...jobRoutes(dependencies),
   ...(dependencies.faultKnobs ? simulatedRoutes(dependencies, dependencies.faultKnobs) : []),

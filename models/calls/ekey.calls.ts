@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import type { EKeyStatus } from '../eKeyStatus.ts';
+import { type AccountId, EKeyId, LockId } from '../ids.ts';
+import { DEFAULT_COUNTRY_CODE, EKEY_NAME_MAX_LENGTH, EKEY_REMARKS_MAX_LENGTH } from '../limits.ts';
+import { Validity } from '../validity.ts';
+import { call, commandId, type Page, page, search, wireInt, wireJson } from './call.ts';
+
+/** What may be asked of an eKey as it stands; a screen offers nothing else. */
+export const EKEY_ACTIONS = [
+  'rename',
+  'changePeriod',
+  'freeze',
+  'unfreeze',
+  'authorize',
+  'unauthorize',
+  'allowRemoteUnlock',
+  'forbidRemoteUnlock',
+  'reset',
+  'delete',
+] as const;
+export type EKeyAction = (typeof EKEY_ACTIONS)[number];
+
+/** How an eKey stands at the moment of the answer: what was asked for is not what the recipient's app has taken. */
+export interface EKeyStands {
+  status: EKeyStatus;
+  standing: {
+    meaning: 'idle' | 'waiting' | 'done' | 'attention' | 'danger';
+    waitsFor: string | null;
+    /** What tells one from another of the same status. */
+    because: 'willBeValid' | 'ended' | 'used' | 'declined' | 'lapsed' | null;
+  };
+  /** As it is wished; the app may still go by another. */
+  validity: Validity;
+  remoteUnlock: boolean;
+  mayIssue: boolean;
+}
+
+/** An eKey for those who manage it. */
+export interface EKeyItem extends EKeyStands {
+  keyId: EKeyId;
+  lockId: LockId;
+  lockAlias: string;
+  timeZone: string;
+  /** The recipient. */
+  uid: AccountId;
+  recipient: string;
+  senderUid: AccountId;
+  sender: string;
+  name: string;
+  remarks: string;
+  sentAt: number;
+  may: EKeyAction[];
+}
+
+/** An eKey for its recipient. `turn` counts what was wished of it: the app answers with the one that it has read. */
+export interface OwnEKey extends EKeyStands {
+  keyId: EKeyId;
+  lockId: LockId;
+  lockAlias: string;
+  timeZone: string;
+  sender: string;
+  name: string;
+  sentAt: number;
+  turn: number;
+  /** Something is wished that no app has taken yet. */
+  isWished: boolean;
+  may: ('accept' | 'decline')[];
+}
+
+const keyId = wireInt(EKeyId);
+const yesOrNo = z.enum(['true', 'false']);
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(EKEY_NAME_MAX_LENGTH));
+const remarks = z._default(z.string().check(z.trim(), z.maxLength(EKEY_REMARKS_MAX_LENGTH)), '');
+const countryCode = z._default(z.string().check(z.regex(/^\+?\d{1,4}$/)), DEFAULT_COUNTRY_CODE);
+/** Which wish: of an older one nothing follows. */
+const turn = wireInt(z.int().check(z.positive()));
+
+const EKEY_SORTS = ['-sent', 'sent', 'name', '-name'] as const;
+export type EKeySort = (typeof EKEY_SORTS)[number];
+/** By what was last written of an eKey; what follows from its validity and the clock is not searched by. */
+export const EKEY_FILTERS = ['offered', 'held', 'frozen', 'notTaken', 'reset', 'deleting'] as const;
+export type EKeyFilter = (typeof EKEY_FILTERS)[number];
+
+const done = call<Record<string, never>>();
+const about = { keyId, commandId };
+
+export const ekeyCalls = {
+  /** What is deleted is not in it. */
+  list: call<Page<EKeyItem>>().get('/key/list', {
+    ...page,
+    lockId: wireInt(LockId),
+    search,
+    filter: z.optional(z.enum(EKEY_FILTERS)),
+    sort: z._default(z.enum(EKEY_SORTS), '-sent'),
+  }),
+  detail: call<EKeyItem>().get('/key/detail', { keyId }),
+  /** `recipient`: the e-mail address of an account here, or its phone number without the country code. */
+  send: call<{ keyId: EKeyId }>().post('/key/send', {
+    lockId: wireInt(LockId),
+    recipient: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
+    countryCode,
+    name,
+    remarks,
+    validity: wireJson(Validity),
+    remoteUnlock: z._default(yesOrNo, 'false'),
+    mayIssue: z._default(yesOrNo, 'false'),
+    commandId,
+  }),
+  rename: done.post('/key/rename', { ...about, name, remarks }),
+  changePeriod: done.post('/key/changePeriod', { ...about, validity: wireJson(Validity) }),
+  freeze: done.post('/key/freeze', about),
+  unfreeze: done.post('/key/unfreeze', about),
+  /** Whoever is authorized sends eKeys of the lock themselves, within their own validity. */
+  authorize: done.post('/key/authorize', about),
+  unauthorize: done.post('/key/unauthorize', about),
+  setRemoteUnlock: done.post('/key/setRemoteUnlock', { ...about, remoteUnlock: yesOrNo }),
+  reset: done.post('/key/reset', about),
+  delete: done.post('/key/delete', about),
+
+  /** The recipient's side: what somebody was offered and holds, on all locks. */
+  listMine: call<Page<OwnEKey>>().get('/key/listMine', page),
+  /** `turn`: of the offer that they saw. */
+  accept: done.post('/key/accept', { keyId, turn, commandId }),
+  decline: done.post('/key/decline', about),
+  /** The recipient's app has taken the wish of this `turn`: from here on it goes by it. */
+  appSeen: done.post('/key/appSeen', { keyId, turn }),
+};

@@ -1,0 +1,174 @@
+/** What those who manage a lock ask of its eKeys; and whoever may send some, of those that they have sent. */
+import { type EKeyCommand, ekey } from '../../../../machines/aggregates/ekey.decide.ts';
+import { mayGive } from '../../../../machines/selectors/eKeyActions.ts';
+import type { ParamsOf } from '../../../../models/calls/call.ts';
+import { ekeyCalls } from '../../../../models/calls/ekey.calls.ts';
+import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
+import { type AccountId, type CommandId, EKeyId, type LockId } from '../../../../models/ids.ts';
+import type { Validity } from '../../../../models/validity.ts';
+import { oneAtATime } from '../../loop/oneAtATime.ts';
+import { eKeyRef } from '../../processes/openingEKeys.ts';
+import { accountNamed } from '../../projections/accountRow.ts';
+import { eKeyLine, eKeysOfLock } from '../../projections/eKeyList.ts';
+import { type EKeyPlace, heldEKeys, placeOfEKey } from '../../projections/eKeyRow.ts';
+import { accessOf } from '../../projections/lockAccess.ts';
+import { timeZoneOfLock } from '../../projections/lockRow.ts';
+import { type Route, route } from '../route.ts';
+import { asking } from './asking.ts';
+import type { Dependencies } from './dependencies.ts';
+import { eKeyItem } from './eKeyItem.ts';
+
+/** Whoever gives eKeys of a lock: its owner and administrators, or somebody whose own eKey says so. */
+interface Manager {
+  owner: AccountId;
+  administers: boolean;
+  own: Validity;
+}
+
+interface Wish {
+  keyId: EKeyId;
+  commandId?: CommandId | undefined;
+}
+
+const ALWAYS: Validity = { kind: 'permanent' };
+
+/** 48 bits of a random id, so that no two processes have to agree. */
+const eKeyIdFrom = (random: string): EKeyId =>
+  EKeyId.parse(Number.parseInt(random.replaceAll('-', '').slice(0, 12), 16) + 1);
+
+export function ekeyRoutes({
+  store,
+  loop,
+  newId,
+  vault,
+}: Pick<Dependencies, 'store' | 'loop' | 'newId' | 'vault'>): Route[] {
+  const inTurn = oneAtATime();
+
+  async function managerOf(uid: AccountId, lockId: LockId): Promise<Manager | Rejection> {
+    const access = await accessOf(store.db, uid, lockId);
+    if (!access) return reject('lockNotFound');
+    if (access.role !== 'user') return { owner: access.ownerId, administers: true, own: ALWAYS };
+    for (const held of await heldEKeys(store.db, uid, [lockId])) {
+      const { snapshot } = await loop.snapshot(ekey, eKeyRef(held));
+      if (mayGive(snapshot)) return { owner: access.ownerId, administers: false, own: snapshot.context.wished };
+    }
+    return reject('noPermission');
+  }
+
+  /** Of others' eKeys an ordinary user does not learn that they exist. */
+  async function managed(uid: AccountId, keyId: EKeyId): Promise<{ place: EKeyPlace; manager: Manager } | Rejection> {
+    const place = await placeOfEKey(store.db, keyId);
+    const access = place && (await accessOf(store.db, uid, place.lockId));
+    if (!place || !access || (access.role === 'user' && place.senderUid !== uid)) return reject('eKeyNotFound');
+    const manager = await managerOf(uid, place.lockId);
+    return isRejection(manager) ? manager : { place, manager };
+  }
+
+  type About = { place: EKeyPlace; manager: Manager };
+  async function tell(
+    uid: AccountId,
+    { keyId, commandId }: Wish,
+    commandFor: (about: About) => EKeyCommand | Rejection | Promise<EKeyCommand>,
+  ) {
+    const about = await managed(uid, keyId);
+    if (isRejection(about)) return about;
+    const command = await commandFor(about);
+    if (isRejection(command)) return command;
+    return loop.handle(ekey, eKeyRef(about.place), command, asking(uid, commandId, {}));
+  }
+
+  const authorizing =
+    (mayIssue: boolean) =>
+    ({ manager }: About): EKeyCommand | Rejection =>
+      manager.administers ? { type: 'setMayIssue', mayIssue } : reject('noPermission');
+
+  const zoneOf = async ({ account, lockId }: Pick<EKeyPlace, 'account' | 'lockId'>) =>
+    (await timeZoneOfLock(store.db, account, lockId)) ?? 'UTC';
+
+  /** Accounts are named by their e-mail address, or by their phone number with its country. */
+  async function recipientNamed({ recipient, countryCode }: ParamsOf<typeof ekeyCalls.send>) {
+    const written = recipient.includes('@') ? recipient : recipient.replaceAll(/[\s()-]/g, '');
+    const withCountry = `+${countryCode.replace('+', '')}${written.replace(/^0/, '')}`;
+    const names = recipient.includes('@') ? [written] : [withCountry, written];
+    for (const name of names) {
+      const uid = await accountNamed(store.db, vault.usernameKey(name));
+      if (uid) return uid;
+    }
+    return null;
+  }
+
+  async function hasOne(uid: AccountId, lockId: LockId): Promise<boolean> {
+    const [access, held] = await Promise.all([accessOf(store.db, uid, lockId), heldEKeys(store.db, uid, [lockId])]);
+    return held.length > 0 || (access !== null && access.role !== 'user');
+  }
+
+  async function send(params: ParamsOf<typeof ekeyCalls.send>, uid: AccountId) {
+    const { lockId, name, remarks, validity, commandId } = params;
+    const manager = await managerOf(uid, lockId);
+    if (isRejection(manager)) return manager;
+    const mayIssue = params.mayIssue === 'true';
+    if (mayIssue && !manager.administers) return reject('noPermission');
+    const recipient = await recipientNamed(params);
+    if (!recipient) return reject('recipientUnregistered');
+    const { owner, own } = manager;
+    const keyId = eKeyIdFrom(newId());
+    const command: EKeyCommand = {
+      type: 'send',
+      eKeyId: keyId,
+      uid: recipient,
+      ...{ lockId, name, remarks, validity, mayIssue },
+      remoteUnlock: params.remoteUnlock === 'true',
+      giver: { uid, mayIssue: true, own },
+      lock: { timeZone: await zoneOf({ account: owner, lockId }), recipientHasOne: await hasOne(recipient, lockId) },
+    };
+    return loop.handle(ekey, eKeyRef({ account: owner, eKeyId: keyId }), command, asking(uid, commandId, { keyId }));
+  }
+
+  return [
+    route(ekeyCalls.list, async (params, { uid, now }) => {
+      const manager = await managerOf(uid, params.lockId);
+      if (isRejection(manager)) return manager;
+      const { owner, administers } = manager;
+      const { list: lines, total } = await eKeysOfLock(store.db, owner, params, administers ? null : uid);
+      const list = await Promise.all(
+        lines.map(async line => {
+          const { snapshot } = await loop.snapshot(ekey, eKeyRef({ ...line, eKeyId: line.keyId }));
+          return eKeyItem(line, snapshot, { administers, now });
+        }),
+      );
+      return { list, pageNo: params.pageNo, pageSize: params.pageSize, total };
+    }),
+    route(ekeyCalls.detail, async ({ keyId }, { uid, now }) => {
+      const about = await managed(uid, keyId);
+      if (isRejection(about)) return about;
+      const [line, { snapshot }] = await Promise.all([
+        eKeyLine(store.db, keyId),
+        loop.snapshot(ekey, eKeyRef(about.place)),
+      ]);
+      const { administers } = about.manager;
+      return line ? eKeyItem(line, snapshot, { administers, now }) : reject('eKeyNotFound');
+    }),
+    // One at a time of a lock, so that two who send to the same person do not both find that they have none.
+    route(ekeyCalls.send, (params, { uid }) => inTurn(String(params.lockId), () => send(params, uid))),
+    route(ekeyCalls.rename, (wish, { uid }) =>
+      tell(uid, wish, () => ({ type: 'describe', name: wish.name, remarks: wish.remarks })),
+    ),
+    route(ekeyCalls.changePeriod, (wish, { uid }) =>
+      tell(uid, wish, async ({ place, manager: { own } }) => ({
+        type: 'changeValidity',
+        validity: wish.validity,
+        own,
+        timeZone: await zoneOf(place),
+      })),
+    ),
+    route(ekeyCalls.freeze, (wish, { uid }) => tell(uid, wish, () => ({ type: 'freeze' }))),
+    route(ekeyCalls.unfreeze, (wish, { uid }) => tell(uid, wish, () => ({ type: 'thaw' }))),
+    route(ekeyCalls.authorize, (wish, { uid }) => tell(uid, wish, authorizing(true))),
+    route(ekeyCalls.unauthorize, (wish, { uid }) => tell(uid, wish, authorizing(false))),
+    route(ekeyCalls.setRemoteUnlock, (wish, { uid }) =>
+      tell(uid, wish, () => ({ type: 'setRemoteUnlock', remoteUnlock: wish.remoteUnlock === 'true' })),
+    ),
+    route(ekeyCalls.reset, (wish, { uid }) => tell(uid, wish, () => ({ type: 'reset' }))),
+    route(ekeyCalls.delete, (wish, { uid }) => tell(uid, wish, () => ({ type: 'delete' }))),
+  ];
+}

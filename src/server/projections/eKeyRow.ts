@@ -1,0 +1,152 @@
+/** Which eKeys there are, of which lock and for whom. How each stands is for its chart to say. */
+import type { Kysely } from 'kysely';
+import type { EKeyFilter } from '../../../models/calls/ekey.calls.ts';
+import type { EKeyFact } from '../../../models/facts/ekey.facts.ts';
+import type { AccountId, EKeyId, LockId } from '../../../models/ids.ts';
+import type { StoredFact } from '../store/store.ts';
+import type { Tables } from '../store/tables.ts';
+import { projection } from './projection.ts';
+import { searchable, sortable } from './text.ts';
+
+/** What was last written of it, as far as lists are searched by it. */
+type Stage = EKeyFilter | 'deleted';
+
+interface EKeyRow {
+  /** Of the lock's owner, in whose log it is. */
+  account_id: AccountId;
+  ekey_id: EKeyId;
+  lock_id: LockId;
+  /** The recipient. */
+  uid: AccountId;
+  sender_uid: AccountId;
+  stage: Stage;
+  sent_at: number;
+  sort_name: string;
+  search_text: string;
+}
+
+export interface EKeyRowTables {
+  ekey_row: EKeyRow;
+}
+
+const ofKey = (db: Kysely<Tables>, { account }: StoredFact, eKeyId: EKeyId) =>
+  db.updateTable('ekey_row').where('account_id', '=', account).where('ekey_id', '=', eKeyId);
+
+const be = (stage: Stage) => (data: { eKeyId: EKeyId }, fact: StoredFact, db: Kysely<Tables>) =>
+  ofKey(db, fact, data.eKeyId).set({ stage }).execute();
+
+const named = (name: string, remarks: string) => ({
+  sort_name: sortable(name),
+  search_text: searchable(name, remarks),
+});
+
+export const eKeyRow = projection<EKeyFact>({
+  name: 'eKeyRow',
+  tables: ['ekey_row'],
+  async create(db) {
+    await db.schema
+      .createTable('ekey_row')
+      .ifNotExists()
+      .addColumn('account_id', 'bigint', column => column.notNull())
+      .addColumn('ekey_id', 'bigint', column => column.notNull())
+      .addColumn('lock_id', 'bigint', column => column.notNull())
+      .addColumn('uid', 'bigint', column => column.notNull())
+      .addColumn('sender_uid', 'bigint', column => column.notNull())
+      .addColumn('stage', 'text', column => column.notNull())
+      .addColumn('sent_at', 'bigint', column => column.notNull())
+      .addColumn('sort_name', 'text', column => column.notNull())
+      .addColumn('search_text', 'text', column => column.notNull())
+      .addPrimaryKeyConstraint('ekey_row_key', ['account_id', 'ekey_id'])
+      .execute();
+    const index = (name: string, columns: (keyof EKeyRow)[]) =>
+      db.schema.createIndex(name).ifNotExists().on('ekey_row').columns(columns).execute();
+    await index('ekey_row_by_id', ['ekey_id']);
+    await index('ekey_row_newest', ['account_id', 'lock_id', 'sent_at', 'ekey_id']);
+    await index('ekey_row_by_name', ['account_id', 'lock_id', 'sort_name', 'ekey_id']);
+    await index('ekey_row_of_recipient', ['uid', 'sent_at', 'ekey_id']);
+  },
+  on: {
+    'ekey.sent.v1': ({ eKeyId, lockId, uid, senderUid, name, remarks }, { account, at }, db) => {
+      const values: EKeyRow = {
+        account_id: account,
+        ekey_id: eKeyId,
+        lock_id: lockId,
+        uid,
+        sender_uid: senderUid,
+        stage: 'offered',
+        sent_at: at,
+        ...named(name, remarks),
+      };
+      const insert = db.insertInto('ekey_row').values(values);
+      return insert.onConflict(conflict => conflict.columns(['account_id', 'ekey_id']).doUpdateSet(values)).execute();
+    },
+    'ekey.accepted.v1': be('held'),
+    'ekey.declined.v1': be('notTaken'),
+    'ekey.lapsed.v1': be('notTaken'),
+    'ekey.freezeAsked.v1': be('frozen'),
+    'ekey.thawAsked.v1': be('held'),
+    'ekey.resetAsked.v1': be('reset'),
+    'ekey.deletionAsked.v1': be('deleting'),
+    'ekey.withdrawn.v1': be('deleted'),
+    'ekey.appSeen.v1': ({ eKeyId }, fact, db) =>
+      ofKey(db, fact, eKeyId).set({ stage: 'deleted' }).where('stage', '=', 'deleting').execute(),
+    'ekey.described.v1': ({ eKeyId, name, remarks }, fact, db) =>
+      ofKey(db, fact, eKeyId).set(named(name, remarks)).execute(),
+  },
+});
+
+/** Where an eKey's stream is, and whom it concerns. */
+export interface EKeyPlace {
+  account: AccountId;
+  eKeyId: EKeyId;
+  lockId: LockId;
+  uid: AccountId;
+  senderUid: AccountId;
+}
+
+const places = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('ekey_row')
+    .select(['account_id as account', 'ekey_id as eKeyId', 'lock_id as lockId', 'uid', 'sender_uid as senderUid']);
+
+export const placeOfEKey = async (db: Kysely<Tables>, eKeyId: EKeyId): Promise<EKeyPlace | null> =>
+  (await places(db).where('ekey_id', '=', eKeyId).where('stage', '<>', 'deleted').executeTakeFirst()) ?? null;
+
+export interface HeldEKey extends EKeyPlace {
+  sentAt: number;
+  /** Of the lock. */
+  timeZone: string;
+}
+
+/** What somebody holds or was offered of these locks, and not what they threw away or let lapse. */
+export const heldEKeys = (db: Kysely<Tables>, uid: AccountId, lockIds: readonly LockId[]): Promise<HeldEKey[]> =>
+  lockIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('ekey_row as key')
+        .innerJoin('lock_row as lock', join =>
+          join.onRef('lock.account_id', '=', 'key.account_id').onRef('lock.lock_id', '=', 'key.lock_id'),
+        )
+        .select([
+          'key.account_id as account',
+          'key.ekey_id as eKeyId',
+          'key.lock_id as lockId',
+          'key.uid',
+          'key.sender_uid as senderUid',
+          'key.sent_at as sentAt',
+          'lock.time_zone as timeZone',
+        ])
+        .where('key.uid', '=', uid)
+        .where('key.lock_id', 'in', lockIds)
+        .where('key.stage', 'not in', ['deleted', 'notTaken'])
+        .execute();
+
+/** The recipient and the sender, whatever has become of it. */
+export async function partiesOfEKey(db: Kysely<Tables>, eKeyId: EKeyId): Promise<readonly AccountId[]> {
+  const rows = await places(db).where('ekey_id', '=', eKeyId).execute();
+  return rows.flatMap(({ account, uid, senderUid }) => [account, uid, senderUid]);
+}
+
+export async function lockOfEKey(db: Kysely<Tables>, eKeyId: EKeyId): Promise<LockId | null> {
+  return (await places(db).where('ekey_id', '=', eKeyId).executeTakeFirst())?.lockId ?? null;
+}
