@@ -34,6 +34,8 @@ export type Outcome =
   | { kind: 'unreachable'; reason: UnreachableReason }
   | { kind: 'unconfirmed'; reason: UnconfirmedReason };
 
+export type NotDone = Exclude<Outcome, { kind: 'done' }>;
+
 export type FailureReason = RefusedReason | UnreachableReason | UnconfirmedReason;
 
 const WORTH_A_RETRY: ReadonlySet<FailureReason> = new Set<FailureReason>([

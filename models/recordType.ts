@@ -25,6 +25,12 @@ export const RecordType = {
   LOCK_BUTTON: 47,
   WRONG_TRIES: 48,
   KEY_FOB: 55,
+  QR_CODE: 57,
+  LOCK_BY_QR_CODE: 61,
+  FACE: 67,
+  LOCK_BY_FACE: 69,
+  PALM_VEIN: 84,
+  LOCK_BY_PALM_VEIN: 86,
 } as const;
 export type RecordType = (typeof RecordType)[keyof typeof RecordType];
 
@@ -37,6 +43,9 @@ export const KeyType = {
   FINGERPRINT: 8,
   LOCK: 11,
   KEY_FOB: 37,
+  QR_CODE: -4,
+  FACE: -5,
+  PALM_VEIN: -6,
 } as const;
 export type KeyType = (typeof KeyType)[keyof typeof KeyType];
 
@@ -48,4 +57,7 @@ export const RECORD_TYPES_OF: Record<Exclude<KeyType, 0>, readonly number[]> = {
   [KeyType.FINGERPRINT]: [RecordType.FINGERPRINT, RecordType.LOCK_BY_FINGERPRINT],
   [KeyType.LOCK]: [RecordType.LOCK_BY_APP, RecordType.AUTO_LOCK, RecordType.LOCK_BUTTON, RecordType.LOCK_BY_KEY],
   [KeyType.KEY_FOB]: [RecordType.KEY_FOB],
+  [KeyType.QR_CODE]: [RecordType.QR_CODE, RecordType.LOCK_BY_QR_CODE],
+  [KeyType.FACE]: [RecordType.FACE, RecordType.LOCK_BY_FACE],
+  [KeyType.PALM_VEIN]: [RecordType.PALM_VEIN, RecordType.LOCK_BY_PALM_VEIN],
 };

@@ -5,7 +5,7 @@
 import type { EnrolledKind, Found, WriteOutcome } from '../../models/credential.ts';
 import type { CredentialId, GatewayId, LockId, OperationId } from '../../models/ids.ts';
 import type { Capability, LockAction, OpenState, OpenStateSource, Signal } from '../../models/lockState.ts';
-import type { Outcome } from '../../models/outcome.ts';
+import type { NotDone, Outcome } from '../../models/outcome.ts';
 import type { CredentialRequest } from './lockCredential.ts';
 
 export interface OperateRequest {
@@ -24,7 +24,7 @@ export interface QueryRequest {
 }
 
 /** `done` with what the lock said it holds, measured by what is wanted; else why it could not be asked. */
-export type ReadOutcome = { kind: 'done'; found: Found } | Exclude<Outcome, { kind: 'done' }>;
+export type ReadOutcome = { kind: 'done'; found: Found } | NotDone;
 
 /**
  * A line of the lock's log, as the lock has it. `operationId` ties it to the operation that caused it, `credentialId` to

@@ -10,3 +10,16 @@ const FROM_LOCK: Partial<Record<number, number>> = {
 };
 
 export const recordTypeFromLock = (recordType: RecordType): number => FROM_LOCK[recordType] ?? recordType;
+
+/** What locks write down when they know a credential and do not open to it: it is expired, not valid yet, or taken back. */
+const REFUSED: Partial<Record<number, number>> = {
+  [RecordType.PASSCODE]: 11,
+  [RecordType.CARD]: 25,
+  [RecordType.FINGERPRINT]: 22,
+  [RecordType.QR_CODE]: 58,
+  [RecordType.FACE]: 71,
+  [RecordType.PALM_VEIN]: 88,
+};
+
+export const recordTypeOfRefusal = (recordType: RecordType): number =>
+  REFUSED[recordType] ?? recordTypeFromLock(recordType);

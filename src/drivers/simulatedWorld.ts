@@ -2,12 +2,22 @@
  * What a simulated world is made of when it is first opened. It stands outside the driver's folder so that whoever
  * describes a world need not know the driver.
  */
-import type { GatewayId, LockId } from '../../models/ids.ts';
+import type { CredentialId, GatewayId, LockId } from '../../models/ids.ts';
 import type { Capability, OpenState } from '../../models/lockState.ts';
+import type { Validity } from '../../models/validity.ts';
+import type { LockContent } from './lockCredential.ts';
 
 interface SimulatedGateway {
   gatewayId: GatewayId;
   online: boolean;
+}
+
+/** A credential that a lock keeps from the beginning. */
+export interface GivenCredential {
+  credentialId: CredentialId;
+  name: string;
+  validity: Validity;
+  content: LockContent;
 }
 
 export interface SimulatedLock {
@@ -25,6 +35,9 @@ export interface SimulatedLock {
   autoLockSeconds: number;
   /** How much faster than the world its clock runs; negative is slower. */
   clockDriftMsPerDay: number;
+  /** By which it tells days and hours; UTC unless it is said. */
+  timeZone?: string;
+  credentials?: readonly GivenCredential[];
 }
 
 export interface SimulatedWorld {

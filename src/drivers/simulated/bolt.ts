@@ -1,5 +1,5 @@
 /** What happens in a lock when its motor runs: pure, the world writes it down. */
-import type { OperationId } from '../../../models/ids.ts';
+import type { CredentialId, OperationId } from '../../../models/ids.ts';
 import { type LockAction, OpenState, type OpenStateSource } from '../../../models/lockState.ts';
 import type { RefusedReason } from '../../../models/outcome.ts';
 import type { RecordType } from '../../../models/recordType.ts';
@@ -8,7 +8,8 @@ import { recordTypeFromLock } from '../recordTypeFromLock.ts';
 import type { SimulatedLock } from '../simulatedWorld.ts';
 import type { Ailment } from './faults.ts';
 
-export interface PhysicalLock extends SimulatedLock {
+export interface PhysicalLock extends Omit<SimulatedLock, 'credentials'> {
+  timeZone: string;
   autoLockAt: number | null;
   clockSetAt: number;
 }
@@ -20,6 +21,8 @@ export interface Cause {
   source: OpenStateSource;
   recordType: RecordType;
   credentialName: string;
+  /** Of a credential that the console had written. */
+  credentialId?: CredentialId;
   at: number;
 }
 
@@ -32,17 +35,22 @@ export interface Movement extends Pick<Cause, 'action' | 'operationId' | 'at'> {
 const DAY_MS = 86_400_000;
 /** Four AA cells carry a motor lock through some five thousand movements. */
 const BATTERY_PER_MOVEMENT = 0.02;
-const LOWEST_BATTERY_TO_MOVE = 1;
+/** Below it a lock neither moves nor writes. */
+export const LOWEST_BATTERY = 1;
 
 export function refusalToMove(lock: PhysicalLock, action: LockAction, ailment: Ailment): RefusedReason | null {
   if (!lock.capabilities.includes(action === 'unlock' ? 'remoteUnlock' : 'remoteLock')) return 'notSupported';
   if (action === 'unlock' && !lock.remoteUnlock) return 'remoteUnlockOff';
-  if (lock.battery < LOWEST_BATTERY_TO_MOVE) return 'lowBattery';
+  if (lock.battery < LOWEST_BATTERY) return 'lowBattery';
   return ailment.willNotMove ?? null;
 }
 
-export function moveBolt(lock: PhysicalLock, cause: Cause, { clockOffMs = 0 }: Ailment): Movement {
-  const { action, operationId, at, source, recordType, credentialName } = cause;
+/** What the lock's own clock says at that moment. */
+export const lockTimeOf = (lock: PhysicalLock, at: number, { clockOffMs = 0 }: Ailment): number =>
+  Math.round(at + clockOffMs + ((at - lock.clockSetAt) / DAY_MS) * lock.clockDriftMsPerDay);
+
+export function moveBolt(lock: PhysicalLock, cause: Cause, ailment: Ailment): Movement {
+  const { action, operationId, at, source, recordType, credentialName, credentialId = null } = cause;
   const unlocking = action === 'unlock';
   const moved: PhysicalLock = {
     ...lock,
@@ -55,9 +63,9 @@ export function moveBolt(lock: PhysicalLock, cause: Cause, { clockOffMs = 0 }: A
     recordTypeFromLock: recordTypeFromLock(recordType),
     success: true,
     credentialName,
-    credentialId: null,
+    credentialId,
     operationId,
-    lockDate: Math.round(at + clockOffMs + ((at - lock.clockSetAt) / DAY_MS) * lock.clockDriftMsPerDay),
+    lockDate: lockTimeOf(lock, at, ailment),
     serverDate: at,
   };
   const { lockId } = lock;

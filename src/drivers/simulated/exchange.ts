@@ -1,7 +1,7 @@
 /** One command's way from the console to a lock and back, with all that may befall it. */
 import type { GatewayId, LockId } from '../../../models/ids.ts';
 import type { OpenStateSource } from '../../../models/lockState.ts';
-import type { Outcome, UnconfirmedReason, UnreachableReason } from '../../../models/outcome.ts';
+import type { NotDone, UnconfirmedReason, UnreachableReason } from '../../../models/outcome.ts';
 import type { Clock } from '../clock.ts';
 import type { Random } from '../seededRandom.ts';
 import type { PhysicalLock } from './bolt.ts';
@@ -16,12 +16,17 @@ interface Command {
   deadlineAt: number;
 }
 
+export interface Answer<Said> {
+  outcome: Said;
+  kept: readonly KeptReport[];
+}
+
 /** What the lock does when it gets the command; `source` is how the console will hear of its bolt. */
-type AtTheLock = (
+type AtTheLock<Said> = (
   lock: PhysicalLock,
   ailment: Ailment,
   source: OpenStateSource,
-) => { outcome: Outcome; kept: readonly KeptReport[] };
+) => Answer<Said> | Promise<Answer<Said>>;
 
 interface Parts {
   world: World;
@@ -32,8 +37,8 @@ interface Parts {
   random: Random;
 }
 
-const unreachable = (reason: UnreachableReason): Outcome => ({ kind: 'unreachable', reason });
-const unconfirmed = (reason: UnconfirmedReason): Outcome => ({ kind: 'unconfirmed', reason });
+const unreachable = (reason: UnreachableReason): NotDone => ({ kind: 'unreachable', reason });
+const unconfirmed = (reason: UnconfirmedReason): NotDone => ({ kind: 'unconfirmed', reason });
 
 export function createExchange({ world, clock, waits, handOver, latencyMs, random }: Parts) {
   /** A gateway takes one command at a time. */
@@ -42,7 +47,7 @@ export function createExchange({ world, clock, waits, handOver, latencyMs, rando
   const latency = () => Math.round(latencyMs * (0.5 + random()));
 
   /** What keeps the gateway from sending it at all. */
-  function hindrance({ lockId, gatewayId, deadlineAt }: Command): Outcome | null {
+  function hindrance({ lockId, gatewayId, deadlineAt }: Command): NotDone | null {
     if (waits.stopped) return unreachable('gatewayOffline');
     if (deadlineAt <= clock.now()) return unreachable('deadlinePassed');
     const lock = world.lock(lockId);
@@ -54,11 +59,13 @@ export function createExchange({ world, clock, waits, handOver, latencyMs, rando
     if (await waits.until(clock.now() + latency())) await handOver(kept);
   }
 
-  async function silence(deadlineAt: number): Promise<Outcome> {
+  const afterwards = async (answer: Answer<unknown> | Promise<Answer<unknown>>) => handOverLater((await answer).kept);
+
+  async function silence(deadlineAt: number): Promise<NotDone> {
     return unconfirmed((await waits.until(deadlineAt)) ? 'noAnswer' : 'connectionLost');
   }
 
-  async function send({ lockId, deadlineAt }: Command, atTheLock: AtTheLock): Promise<Outcome> {
+  async function send<Said>({ lockId, deadlineAt }: Command, atTheLock: AtTheLock<Said>): Promise<Said | NotDone> {
     const arrivesAt = clock.now() + latency();
     // The gateway knows the deadline too: what would arrive later never does, so that no door opens late.
     if (arrivesAt >= deadlineAt) return silence(deadlineAt);
@@ -70,21 +77,22 @@ export function createExchange({ world, clock, waits, handOver, latencyMs, rando
     if (ailment.notHeard) return ailment.notHeard;
     if (ailment.swallowed) return silence(deadlineAt);
     if (ailment.answer === 'cutOff') {
-      if (random() < 0.5) void handOverLater(atTheLock(lock, ailment, 'gateway').kept);
+      // Whoever asks learns of the break at once; what the lock does meanwhile takes the time it takes.
+      if (random() < 0.5) void afterwards(atTheLock(lock, ailment, 'gateway'));
       return unconfirmed('connectionLost');
     }
     if (ailment.answer === 'late') {
-      const { kept } = atTheLock(lock, ailment, 'gateway');
+      const { kept } = await atTheLock(lock, ailment, 'gateway');
       const outcome = await silence(deadlineAt);
       void handOverLater(kept);
       return outcome;
     }
-    const { outcome, kept } = atTheLock(lock, ailment, 'operation');
+    const { outcome, kept } = await atTheLock(lock, ailment, 'operation');
     await Promise.race([handOver(kept), waits.until(deadlineAt)]);
     return outcome;
   }
 
-  return async (command: Command, atTheLock: AtTheLock): Promise<Outcome> => {
+  return async <Said>(command: Command, atTheLock: AtTheLock<Said>): Promise<Said | NotDone> => {
     const hindered = hindrance(command);
     if (hindered) return hindered;
     busy.add(command.gatewayId);

@@ -1,21 +1,27 @@
 /** People who come and go without asking the console, so that a demo is alive. */
-import type { LockId } from '../../../models/ids.ts';
+import type { CredentialId, LockId } from '../../../models/ids.ts';
 import { OpenState } from '../../../models/lockState.ts';
 import { RecordType } from '../../../models/recordType.ts';
 import type { Clock } from '../clock.ts';
 import { oneOf, type Random } from '../seededRandom.ts';
-import type { Cause } from './bolt.ts';
+import type { Cause, PhysicalLock } from './bolt.ts';
+import type { KeptCredential } from './lockMemory.ts';
 import type { Waits } from './waits.ts';
 
 const MINUTE_MS = 60_000;
 
+/** What was set up at a lock before anybody wrote to it from here; while the console has written nothing, people use that. */
 const WAYS_IN = [
-  { recordType: RecordType.PASSCODE, credentialName: 'Cleaning' },
-  { recordType: RecordType.PASSCODE, credentialName: 'Night shift' },
-  { recordType: RecordType.CARD, credentialName: 'Card 14' },
-  { recordType: RecordType.FINGERPRINT, credentialName: 'Ines' },
-  { recordType: RecordType.KEY_FOB, credentialName: 'Fob 3' },
+  { needs: 'passcode', recordType: RecordType.PASSCODE, credentialName: 'Cleaning' },
+  { needs: 'passcode', recordType: RecordType.PASSCODE, credentialName: 'Night shift' },
+  { needs: 'card', recordType: RecordType.CARD, credentialName: 'Card 14' },
+  { needs: 'fingerprint', recordType: RecordType.FINGERPRINT, credentialName: 'Ines' },
+  { needs: 'keyFob', recordType: RecordType.KEY_FOB, credentialName: 'Fob 3' },
 ] as const;
+const KEY = { recordType: RecordType.MECHANICAL_KEY, credentialName: '' };
+
+/** Of those who come, so many try what does not open now. */
+const MISTAKEN = 0.1;
 
 interface Street {
   clock: Clock;
@@ -23,21 +29,40 @@ interface Street {
   random: Random;
   eventsPerMinute: number;
   doors: readonly LockId[];
-  stateOf(door: LockId): OpenState | null;
-  moveByHand(door: LockId, cause: Cause): void;
+  lockAt(door: LockId): PhysicalLock | null;
+  keptBy(door: LockId, at: number): readonly { kept: KeptCredential; valid: boolean }[];
+  use(door: LockId, credentialId: CredentialId, at: number): void;
+  moveByHand(lock: PhysicalLock, cause: Cause): void;
 }
 
-/** Each event is one door opened, or locked again by hand if it was open. */
+/** Each event is one door tried, or locked again by hand if it was open. */
 export async function letPeopleLive(street: Street): Promise<void> {
-  const { clock, waits, random, eventsPerMinute, doors, stateOf, moveByHand } = street;
+  const { clock, waits, random, eventsPerMinute, doors, lockAt, keptBy, use, moveByHand } = street;
   const [first, ...others] = doors;
   if (eventsPerMinute <= 0 || first === undefined) return;
   const nextAt = () => clock.now() + (-Math.log(1 - random()) * MINUTE_MS) / eventsPerMinute;
+
+  function comeIn(lock: PhysicalLock, at: number): void {
+    const byHand = { operationId: null, source: 'gateway', at, action: 'unlock' } as const;
+    const all = keptBy(lock.lockId, at);
+    const mistaken = random() < MISTAKEN;
+    const [one, ...more] = all.filter(({ valid }) => valid !== mistaken);
+    if (one) use(lock.lockId, oneOf(random, [one, ...more]).kept.credentialId, at);
+    else {
+      const ways = all.length > 0 ? [] : WAYS_IN.filter(({ needs }) => lock.capabilities.includes(needs));
+      const { recordType, credentialName } = oneOf(random, [KEY, ...ways]);
+      moveByHand(lock, { ...byHand, recordType, credentialName });
+    }
+  }
+
   while (await waits.until(nextAt())) {
-    const door = oneOf(random, [first, ...others]);
-    const byHand = { operationId: null, source: 'gateway', at: clock.now() } as const;
-    if (stateOf(door) === OpenState.LOCKED)
-      moveByHand(door, { ...byHand, action: 'unlock', ...oneOf(random, WAYS_IN) });
-    else moveByHand(door, { ...byHand, action: 'lock', recordType: RecordType.LOCK_BY_KEY, credentialName: '' });
+    const lock = lockAt(oneOf(random, [first, ...others]));
+    if (!lock) continue;
+    const at = clock.now();
+    if (lock.openState === OpenState.LOCKED) comeIn(lock, at);
+    else {
+      const byKey = { recordType: RecordType.LOCK_BY_KEY, credentialName: '' };
+      moveByHand(lock, { operationId: null, source: 'gateway', at, action: 'lock', ...byKey });
+    }
   }
 }

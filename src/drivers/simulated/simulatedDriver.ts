@@ -1,12 +1,17 @@
 /** A world of locks that are not there, with the faults of those that are. See src/drivers/README.md. */
 import type { Fault } from '../../../models/calls/simulated.calls.ts';
+import type { WriteOutcome } from '../../../models/credential.ts';
+import type { CredentialId, LockId } from '../../../models/ids.ts';
+import type { Outcome } from '../../../models/outcome.ts';
 import { RecordType } from '../../../models/recordType.ts';
 import type { Clock } from '../clock.ts';
-import type { Driver } from '../driver.ts';
+import type { Driver, ReadOutcome } from '../driver.ts';
 import { seededRandom } from '../seededRandom.ts';
 import type { SimulatedWorld } from '../simulatedWorld.ts';
+import { createDoors } from './atTheDoor.ts';
 import { createAutoLock } from './autoLock.ts';
-import { doorReport, moveBolt, type PhysicalLock, refusalToMove } from './bolt.ts';
+import { type Cause, doorReport, moveBolt, type PhysicalLock, refusalToMove } from './bolt.ts';
+import { createCredentials } from './credentials.ts';
 import { createExchange } from './exchange.ts';
 import type { Ailment } from './faults.ts';
 import { createHandover } from './handover.ts';
@@ -33,6 +38,8 @@ export interface SimulatedDriver extends Driver {
   setFault(target: Target, fault: Fault, on: boolean): void;
   /** Every knob that is on. */
   faultsOn(): readonly FaultOn[];
+  /** Somebody at the door tries a credential: whether it opened. The lock knows only what was written to it. */
+  useAtDoor(lockId: LockId, credentialId: CredentialId): boolean;
 }
 
 export function createSimulatedDriver(options: SimulatedDriverOptions): SimulatedDriver {
@@ -41,16 +48,12 @@ export function createSimulatedDriver(options: SimulatedDriverOptions): Simulate
   const waits = createWaits(clock);
   const handover = createHandover({ world, clock, waits });
   const autoLock = createAutoLock(world, waits, handover.handOver);
-  const exchange = createExchange({
-    world,
-    clock,
-    waits,
-    handOver: handover.handOver,
-    latencyMs,
-    random: seededRandom(seed),
-  });
+  const parts = { world, clock, waits, handOver: handover.handOver, latencyMs };
+  const exchange = createExchange({ ...parts, random: seededRandom(seed) });
+  const credentials = createCredentials(parts);
+  const doors = createDoors({ ...parts, moved: ({ lock }) => void autoLock.watch(lock) });
 
-  function move(lock: PhysicalLock, cause: Parameters<typeof moveBolt>[1], ailment: Ailment) {
+  function move(lock: PhysicalLock, cause: Cause, ailment: Ailment) {
     const movement = moveBolt(lock, cause, ailment);
     const kept = world.move(movement);
     void autoLock.watch(movement.lock);
@@ -63,7 +66,7 @@ export function createSimulatedDriver(options: SimulatedDriverOptions): Simulate
     capabilities: lockId => (waits.stopped ? [] : (world.lock(lockId)?.capabilities ?? [])),
 
     operate: ({ operationId, action, ...command }) =>
-      exchange(command, (lock, ailment, source) => {
+      exchange<Outcome>(command, (lock, ailment, source) => {
         const reason = refusalToMove(lock, action, ailment);
         if (reason) return { outcome: { kind: 'refused', reason }, kept: [] };
         const recordType = action === 'unlock' ? RecordType.GATEWAY : RecordType.LOCK_BY_APP;
@@ -72,13 +75,14 @@ export function createSimulatedDriver(options: SimulatedDriverOptions): Simulate
       }),
 
     queryState: command =>
-      exchange(command, lock => {
+      exchange<Outcome>(command, lock => {
         const kept = world.tell(lock, [doorReport(lock, 'query', clock.now())]);
         return { outcome: { kind: 'done' }, kept };
       }),
 
-    writeCredential: async () => ({ kind: 'refused', reason: 'notSupported' }),
-    readCredential: async () => ({ kind: 'refused', reason: 'notSupported' }),
+    writeCredential: request => exchange<WriteOutcome>(request, (...at) => credentials.write(request, ...at)),
+
+    readCredential: request => exchange<ReadOutcome>(request, lock => credentials.read(request, lock)),
 
     async start(listener) {
       void handover.handOver(world.untold());
@@ -91,11 +95,10 @@ export function createSimulatedDriver(options: SimulatedDriverOptions): Simulate
         random: seededRandom(seed + 1),
         eventsPerMinute: liveliness,
         doors: world.locksWithGateway(),
-        stateOf: door => world.lock(door)?.openState ?? null,
-        moveByHand(door, cause) {
-          const lock = world.lock(door);
-          if (lock) void handover.handOver(move(lock, cause, world.ailment(lock)));
-        },
+        lockAt: world.lock,
+        keptBy: doors.keptBy,
+        use: doors.use,
+        moveByHand: (lock, cause) => void handover.handOver(move(lock, cause, world.ailment(lock))),
       });
     },
 
@@ -111,5 +114,7 @@ export function createSimulatedDriver(options: SimulatedDriverOptions): Simulate
     },
 
     faultsOn: world.faultsOn,
+
+    useAtDoor: (lockId, credentialId) => doors.use(lockId, credentialId, clock.now()),
   };
 }

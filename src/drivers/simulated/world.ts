@@ -3,10 +3,12 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Fault } from '../../../models/calls/simulated.calls.ts';
 import type { GatewayId, LockId } from '../../../models/ids.ts';
 import { type Capability, Signal } from '../../../models/lockState.ts';
+import { PasscodeType } from '../../../models/passcode.ts';
 import type { Report } from '../driver.ts';
 import type { Movement, PhysicalLock } from './bolt.ts';
 import { type Ailment, ailmentOf } from './faults.ts';
 import { createKeptReports, type KeptReport, type Teller } from './keptReports.ts';
+import { createLockMemory, type KeptCredential } from './lockMemory.ts';
 import { inTransaction } from './worldFile.ts';
 
 /** What a fault's knob is on. */
@@ -18,10 +20,11 @@ export type World = ReturnType<typeof createWorld>;
 
 const SELECT_LOCK = `SELECT lock_id AS lockId, gateway_id AS gatewayId, capabilities, remote_unlock AS remoteUnlock, battery,
   open_state AS openState, auto_lock_seconds AS autoLockSeconds, auto_lock_at AS autoLockAt,
-  clock_drift_ms_per_day AS clockDriftMsPerDay, clock_set_at AS clockSetAt FROM locks`;
+  clock_drift_ms_per_day AS clockDriftMsPerDay, clock_set_at AS clockSetAt, time_zone AS timeZone FROM locks`;
 
 export function createWorld(db: DatabaseSync) {
   const reports = createKeptReports(db);
+  const memory = createLockMemory(db);
   const selectLock = db.prepare(`${SELECT_LOCK} WHERE lock_id = ?`);
   const selectFaults = db.prepare('SELECT fault FROM faults WHERE target = ?');
   const insertFault = db.prepare('INSERT OR IGNORE INTO faults VALUES (?, ?)');
@@ -56,16 +59,19 @@ export function createWorld(db: DatabaseSync) {
   return {
     lock,
     ailment,
+    memory,
     untold: reports.untold,
     forget: reports.forget,
 
     /** A lock has something to tell, and nothing has moved. */
     tell: (lock: PhysicalLock, news: readonly Report[]) => inTransaction(db, () => keep(lock, news)),
 
-    /** The bolt moves, and the journal says so. */
-    move: ({ lock, action, operationId, at, reports: news }: Movement) =>
+    /** The bolt moves, and the journal says so. `used`: by the credential that the lock keeps. */
+    move: ({ lock, action, operationId, at, reports: news }: Movement, used?: KeptCredential) =>
       inTransaction(db, () => {
         updateLock.run(lock.openState, lock.battery, lock.autoLockAt, lock.lockId);
+        if (used) memory.use(lock.lockId, used.credentialId, at);
+        if (used && clearsOthers(used)) memory.forgetOtherPasscodes(lock.lockId, used.credentialId);
         insertJournal.run(lock.lockId, action, operationId, at);
         return keep(lock, news);
       }),
@@ -118,6 +124,9 @@ export function createWorld(db: DatabaseSync) {
     close: () => db.close(),
   };
 }
+
+const clearsOthers = ({ content }: KeptCredential): boolean =>
+  content.kind === 'passcode' && content.type === PasscodeType.CLEAR;
 
 const nameOf = (target: Target): string =>
   'gatewayId' in target ? `gateway-${target.gatewayId}` : `lock-${target.lockId}`;

@@ -1,12 +1,13 @@
 /** The file that a simulated world lives in, so that doors stay as they are while the console is down. */
 import { DatabaseSync } from 'node:sqlite';
 import type { SimulatedWorld } from '../simulatedWorld.ts';
+import { createLockMemory } from './lockMemory.ts';
 
 /**
  * `journal` is append-only: a row each time a bolt's motor ran, also when the bolt was there already, so that a command
  * which came twice counts twice. `reports` is what has not been handed over yet; `held` while nothing leads to the console.
  */
-const SCHEMA = `
+const FIRST = `
   CREATE TABLE gateways (gateway_id INTEGER PRIMARY KEY);
   CREATE TABLE locks (
     lock_id INTEGER PRIMARY KEY,
@@ -36,8 +37,28 @@ const SCHEMA = `
     held INTEGER NOT NULL,
     report TEXT NOT NULL
   );
-  PRAGMA user_version = 1;
 `;
+
+/** Locks keep credentials, and know where they are. */
+const CREDENTIALS = `
+  ALTER TABLE locks ADD COLUMN time_zone TEXT NOT NULL DEFAULT 'UTC';
+  CREATE TABLE credentials (
+    lock_id INTEGER NOT NULL,
+    credential_id INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    mark TEXT,
+    name TEXT NOT NULL,
+    validity TEXT NOT NULL,
+    content TEXT NOT NULL,
+    blocked INTEGER NOT NULL,
+    used_at INTEGER,
+    PRIMARY KEY (lock_id, credential_id)
+  ) WITHOUT ROWID;
+  CREATE INDEX credentials_by_mark ON credentials (lock_id, kind, mark);
+`;
+
+/** Each makes of the version of its place the next one; a new world goes through all of them. */
+const STEPS = [FIRST, CREDENTIALS];
 
 /** Opens the world, and makes it as described if it does not exist yet. */
 export function openWorldFile(file: string, description: SimulatedWorld, now: number): DatabaseSync {
@@ -45,7 +66,10 @@ export function openWorldFile(file: string, description: SimulatedWorld, now: nu
   // It has to outlive a killed process, which the operating system's cache does; not a power cut, as real doors do.
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; PRAGMA busy_timeout = 5000;');
   inTransaction(db, () => {
-    if (db.prepare('PRAGMA user_version').get()?.user_version === 0) fill(db, description, now);
+    const version = Number(db.prepare('PRAGMA user_version').get()?.user_version);
+    for (const step of STEPS.slice(version)) db.exec(step);
+    db.exec(`PRAGMA user_version = ${STEPS.length}`);
+    if (version === 0) fill(db, description, now);
   });
   return db;
 }
@@ -63,14 +87,14 @@ export function inTransaction<T>(db: DatabaseSync, work: () => T): T {
 }
 
 function fill(db: DatabaseSync, { gateways, locks }: SimulatedWorld, now: number): void {
-  db.exec(SCHEMA);
   const addGateway = db.prepare('INSERT INTO gateways VALUES (?)');
   const addFault = db.prepare('INSERT INTO faults VALUES (?, ?)');
   for (const { gatewayId, online } of gateways) {
     addGateway.run(gatewayId);
     if (!online) addFault.run(`gateway-${gatewayId}`, 'offline');
   }
-  const addLock = db.prepare('INSERT INTO locks VALUES (?, ?, ?, ?, ?, ?, ?, NULL, ?, ?)');
+  const addLock = db.prepare('INSERT INTO locks VALUES (?, ?, ?, ?, ?, ?, ?, NULL, ?, ?, ?)');
+  const memory = createLockMemory(db);
   for (const lock of locks) {
     addLock.run(
       lock.lockId,
@@ -82,6 +106,8 @@ function fill(db: DatabaseSync, { gateways, locks }: SimulatedWorld, now: number
       lock.autoLockSeconds,
       lock.clockDriftMsPerDay,
       now,
+      lock.timeZone ?? 'UTC',
     );
+    for (const given of lock.credentials ?? []) memory.keep(lock.lockId, { ...given, blocked: false, usedAt: null });
   }
 }

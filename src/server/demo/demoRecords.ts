@@ -1,9 +1,10 @@
 /** Six months of people coming and going, made as they are read, so that a million of them need no memory. */
 import type { LockRecord } from '../../../models/facts/lockRecords.facts.ts';
+import type { Capability } from '../../../models/lockState.ts';
 import { RecordType } from '../../../models/recordType.ts';
 import { recordTypeFromLock } from '../../drivers/recordTypeFromLock.ts';
 import { between, oneOf, type Random, seededRandom } from '../../drivers/seededRandom.ts';
-import type { DemoLock } from './demoWorld.ts';
+import { capabilitiesOf, type DemoLock } from './demoWorld.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -19,6 +20,8 @@ interface Event {
   weight: number;
   /** Of a hundred. */
   failing?: number;
+  /** What a lock must be able to do for it to happen there. */
+  needs?: Capability;
 }
 
 const EVENTS: readonly Event[] = [
@@ -27,15 +30,28 @@ const EVENTS: readonly Event[] = [
     operators: ['Cleaning', 'Mia Novak', 'Room service', 'Liam Chen'],
     weight: 26,
     failing: 5,
+    needs: 'passcode',
   },
-  { recordType: RecordType.CARD, operators: ['Card 0417', 'Card 0418', 'Card 0533'], weight: 18, failing: 3 },
-  { recordType: RecordType.FINGERPRINT, operators: ['Jonas Weber', 'Aisha Diallo'], weight: 13, failing: 8 },
+  {
+    recordType: RecordType.CARD,
+    operators: ['Card 0417', 'Card 0418', 'Card 0533'],
+    weight: 18,
+    failing: 3,
+    needs: 'card',
+  },
+  {
+    recordType: RecordType.FINGERPRINT,
+    operators: ['Jonas Weber', 'Aisha Diallo'],
+    weight: 13,
+    failing: 8,
+    needs: 'fingerprint',
+  },
   { recordType: RecordType.APP, operators: ['Grace Guest', 'Adam Admin'], weight: 9 },
   { recordType: RecordType.GATEWAY, operators: ['Olivia Owner', 'Adam Admin'], weight: 5 },
-  { recordType: RecordType.KEY_FOB, operators: ['Fob 3'], weight: 4 },
+  { recordType: RecordType.KEY_FOB, operators: ['Fob 3'], weight: 4, needs: 'keyFob' },
   { recordType: RecordType.MECHANICAL_KEY, operators: [''], weight: 2 },
   { recordType: RecordType.INSIDE, operators: [''], weight: 6 },
-  { recordType: RecordType.AUTO_LOCK, operators: [''], weight: 10 },
+  { recordType: RecordType.AUTO_LOCK, operators: [''], weight: 10, needs: 'autoLock' },
   { recordType: RecordType.LOCK_BUTTON, operators: [''], weight: 3 },
   { recordType: RecordType.LOCK_BY_APP, operators: ['Olivia Owner'], weight: 2 },
   { recordType: RecordType.WRONG_TRIES, operators: [''], weight: 1, failing: 100 },
@@ -69,8 +85,9 @@ export function* demoRecords(lock: DemoLock, count: number, now: number, seed: n
   }
 }
 
-function eventsOf({ autoLockSeconds }: DemoLock): [Event, ...Event[]] {
-  const possible = EVENTS.filter(({ recordType }) => recordType !== RecordType.AUTO_LOCK || autoLockSeconds > 0);
+function eventsOf(lock: DemoLock): [Event, ...Event[]] {
+  const able = capabilitiesOf(lock);
+  const possible = EVENTS.filter(({ needs }) => needs === undefined || able.includes(needs));
   return possible.flatMap(event => Array<Event>(event.weight).fill(event)) as [Event, ...Event[]];
 }
 

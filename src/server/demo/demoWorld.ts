@@ -130,9 +130,29 @@ export function describeDemoWorld({ locks = 40, seed = 20261 }: { locks?: number
   return { gateways, groups, locks: Array.from({ length: locks }, (_, i) => lockAt(i)), seed };
 }
 
-/** All that these locks can do; a lock that does not lock by itself cannot be told when to. */
-export const capabilitiesOf = ({ autoLockSeconds }: Pick<DemoLock, 'autoLockSeconds'>): Capability[] =>
-  CAPABILITIES.filter(capability => capability !== 'autoLock' || autoLockSeconds > 0);
+const ALWAYS: readonly Capability[] = ['remoteUnlock', 'remoteLock', 'queryState', 'records'];
+
+/** Every third is of a model that knows cards and fingers but no cameras, and every seventh is nothing but a keypad. */
+const KEYPAD: readonly Capability[] = ['passcode', 'readsCredentials'];
+const CLASSIC: readonly Capability[] = [...KEYPAD, 'card', 'fingerprint', 'keyFob', 'enrolsAtLock'];
+const NEWEST: readonly Capability[] = [...CLASSIC, 'palmVein', 'face', 'qrCode'];
+
+function credentialsOf({ lockId, addedByOldApp }: Pick<DemoLock, 'lockId' | 'addedByOldApp'>): readonly Capability[] {
+  // An old lock has no cards, and cannot be asked what it keeps.
+  if (addedByOldApp) return ['passcode', 'fingerprint'];
+  if (lockId % 7 === 0) return KEYPAD;
+  return lockId % 3 === 0 ? CLASSIC : NEWEST;
+}
+
+/** What a lock can do, by its model; a lock that does not lock by itself cannot be told when to. */
+export function capabilitiesOf(lock: Pick<DemoLock, 'lockId' | 'addedByOldApp' | 'autoLockSeconds'>): Capability[] {
+  const able: readonly Capability[] = [
+    ...ALWAYS,
+    ...credentialsOf(lock),
+    ...(lock.autoLockSeconds > 0 ? ['autoLock' as const] : []),
+  ];
+  return CAPABILITIES.filter(capability => able.includes(capability));
+}
 
 /** The same world as the simulated driver is to make it: the doors themselves, behind what the console knows of them. */
 export const simulatedWorldOf = ({ gateways, locks }: DemoWorld): SimulatedWorld => ({
@@ -145,6 +165,7 @@ export const simulatedWorldOf = ({ gateways, locks }: DemoWorld): SimulatedWorld
     battery: lock.battery,
     openState: lock.reported?.openState ?? OpenState.LOCKED,
     autoLockSeconds: lock.autoLockSeconds,
+    timeZone: lock.timeZone,
     clockDriftMsPerDay: (lock.lockId % 7) * 400 - 1200,
   })),
 });

@@ -26,24 +26,34 @@ export const faultTexts: Record<Fault, MessageDescriptor> = defineMessages({
     id: 'fault.weakSignal.text',
     defaultMessage: 'The network of the gateway is weak: it still works, and says so. On a lock it does nothing.',
   },
-  noAnswer: { id: 'fault.noAnswer.text', defaultMessage: 'The command is swallowed: the bolt stays, nobody answers.' },
+  noAnswer: {
+    id: 'fault.noAnswer.text',
+    defaultMessage: 'The command is swallowed: nothing moves, nothing is written, nobody answers.',
+  },
   lateAnswer: {
     id: 'fault.lateAnswer.text',
-    defaultMessage: 'The bolt moves, and the answer comes after the deadline.',
+    defaultMessage: 'The bolt moves, the credential is written, and the answer comes after the deadline.',
   },
   answeredTwice: { id: 'fault.answeredTwice.text', defaultMessage: 'All that the lock tells is told twice.' },
-  refused: { id: 'fault.refused.text', defaultMessage: 'The bolt is stuck: the lock tries, and says so.' },
-  noSpace: { id: 'fault.noSpace.text', defaultMessage: 'The lock has no room for what is asked of it.' },
+  refused: {
+    id: 'fault.refused.text',
+    defaultMessage: 'The bolt is stuck, and says so; the lock takes no credential and forgets none.',
+  },
+  noSpace: {
+    id: 'fault.noSpace.text',
+    defaultMessage: 'The lock has no room for what is asked of it; what it keeps can still be changed and deleted.',
+  },
   memoryFull: {
     id: 'fault.memoryFull.text',
     defaultMessage: 'The lock’s own log is full, and it does nothing that it could not write down.',
   },
   clockWrong: {
     id: 'fault.clockWrong.text',
-    defaultMessage: 'The lock’s clock is seven hours behind; records are dated wrongly.',
+    defaultMessage:
+      'The lock’s clock is seven hours behind: records are dated wrongly, credentials open seven hours late.',
   },
   dropsInTheMiddle: {
     id: 'fault.dropsInTheMiddle.text',
-    defaultMessage: 'The connection breaks during a command: the bolt may have moved or not.',
+    defaultMessage: 'The connection breaks during a command: it may have been done or not.',
   },
 });

@@ -23,6 +23,12 @@ const methods = defineMessages({
   lockButton: { id: 'record.lockButton', defaultMessage: 'Locked by button' },
   wrongTries: { id: 'record.wrongTries', defaultMessage: 'Too many wrong tries' },
   keyFob: { id: 'record.keyFob', defaultMessage: 'Unlocked by key fob' },
+  qrCode: { id: 'record.qrCode', defaultMessage: 'Unlocked by QR code' },
+  lockByQrCode: { id: 'record.lockByQrCode', defaultMessage: 'Locked by QR code' },
+  face: { id: 'record.face', defaultMessage: 'Unlocked by face' },
+  lockByFace: { id: 'record.lockByFace', defaultMessage: 'Locked by face' },
+  palmVein: { id: 'record.palmVein', defaultMessage: 'Unlocked by palm vein' },
+  lockByPalmVein: { id: 'record.lockByPalmVein', defaultMessage: 'Locked by palm vein' },
   unknown: { id: 'record.unknown', defaultMessage: 'Event {number}' },
 });
 
@@ -48,6 +54,12 @@ const recordMessages: Record<RecordType, MessageDescriptor> = {
   [RecordType.LOCK_BUTTON]: methods.lockButton,
   [RecordType.WRONG_TRIES]: methods.wrongTries,
   [RecordType.KEY_FOB]: methods.keyFob,
+  [RecordType.QR_CODE]: methods.qrCode,
+  [RecordType.LOCK_BY_QR_CODE]: methods.lockByQrCode,
+  [RecordType.FACE]: methods.face,
+  [RecordType.LOCK_BY_FACE]: methods.lockByFace,
+  [RecordType.PALM_VEIN]: methods.palmVein,
+  [RecordType.LOCK_BY_PALM_VEIN]: methods.lockByPalmVein,
 };
 
 const isNamed = (number: number): number is RecordType => number in recordMessages;
@@ -58,6 +70,9 @@ const tries = defineMessages({
   card: { id: 'record.tried.card', defaultMessage: 'Tried to unlock by card' },
   fingerprint: { id: 'record.tried.fingerprint', defaultMessage: 'Tried to unlock by fingerprint' },
   keyFob: { id: 'record.tried.keyFob', defaultMessage: 'Tried to unlock by key fob' },
+  qrCode: { id: 'record.tried.qrCode', defaultMessage: 'Tried to unlock by QR code' },
+  face: { id: 'record.tried.face', defaultMessage: 'Tried to unlock by face' },
+  palmVein: { id: 'record.tried.palmVein', defaultMessage: 'Tried to unlock by palm vein' },
   gateway: { id: 'record.tried.gateway', defaultMessage: 'Tried to unlock from afar, by gateway' },
 });
 
@@ -68,6 +83,9 @@ const triedMessages: Partial<Record<number, MessageDescriptor>> = {
   [RecordType.CARD]: tries.card,
   [RecordType.FINGERPRINT]: tries.fingerprint,
   [RecordType.KEY_FOB]: tries.keyFob,
+  [RecordType.QR_CODE]: tries.qrCode,
+  [RecordType.FACE]: tries.face,
+  [RecordType.PALM_VEIN]: tries.palmVein,
   [RecordType.GATEWAY]: tries.gateway,
 };
 
@@ -83,6 +101,9 @@ const keyTypes = defineMessages({
   fingerprint: { id: 'keyType.fingerprint', defaultMessage: 'Fingerprint' },
   lock: { id: 'keyType.lock', defaultMessage: 'Locking' },
   keyFob: { id: 'keyType.keyFob', defaultMessage: 'Key fob' },
+  qrCode: { id: 'keyType.qrCode', defaultMessage: 'QR code' },
+  face: { id: 'keyType.face', defaultMessage: 'Face' },
+  palmVein: { id: 'keyType.palmVein', defaultMessage: 'Palm vein' },
 });
 
 export const keyTypeMessages: Record<KeyType, MessageDescriptor> = {
@@ -93,4 +114,7 @@ export const keyTypeMessages: Record<KeyType, MessageDescriptor> = {
   [KeyType.FINGERPRINT]: keyTypes.fingerprint,
   [KeyType.LOCK]: keyTypes.lock,
   [KeyType.KEY_FOB]: keyTypes.keyFob,
+  [KeyType.QR_CODE]: keyTypes.qrCode,
+  [KeyType.FACE]: keyTypes.face,
+  [KeyType.PALM_VEIN]: keyTypes.palmVein,
 };

@@ -6,7 +6,7 @@ import type { RecordQuery } from '../../actors/recordList.ts';
 
 const numberIn = (address: URLSearchParams, name: string): number | undefined => {
   const written = address.get(name) ?? '';
-  return /^(0|[1-9]\d{0,14})$/.test(written) ? Number(written) : undefined;
+  return /^(0|-?[1-9]\d{0,14})$/.test(written) ? Number(written) : undefined;
 };
 
 /** What the address asks for. What it says that nobody understands is left out. */

@@ -1,0 +1,83 @@
+/** What a lock says to a credential that is written to it, and what it says it holds: pure but for looking into its memory. */
+import { isDeepStrictEqual } from 'node:util';
+import type { CredentialKind, EnrolledKind, Found, WriteFailure } from '../../../models/credential.ts';
+import { type CredentialRequest, comesIntoBeingAtLock, type LockContent } from '../lockCredential.ts';
+import { LOWEST_BATTERY, type PhysicalLock } from './bolt.ts';
+import type { Ailment } from './faults.ts';
+import { type createLockMemory, type KeptCredential, markOf } from './lockMemory.ts';
+
+export type Memory = ReturnType<typeof createLockMemory>;
+
+/** Of one lock. 250 passcodes are the field's own limit; of the others a large lock's. */
+export const CAPACITY: Record<CredentialKind, number> = {
+  card: 10_000,
+  passcode: 250,
+  fingerprint: 200,
+  palmVein: 100,
+  face: 500,
+  qrCode: 1000,
+  keyFob: 100,
+};
+
+/** How often it is shown to the lock until the lock knows it. */
+export const SHOWINGS: Record<EnrolledKind, number> = { fingerprint: 4, palmVein: 2, keyFob: 1 };
+
+export const isEnrolled = (kind: CredentialKind): kind is EnrolledKind => kind in SHOWINGS;
+
+/** What is wanted of a credential that is to stay in the lock. */
+export type Wanted = CredentialRequest & { content: LockContent };
+
+/** A request that leaves out what is to be written is a mistake of whoever asks, and not the lock's business. */
+export function wantedOf(request: CredentialRequest): Wanted {
+  const { content, kind } = request;
+  if (content?.kind !== kind) throw new Error(`a ${kind} without its content`);
+  return { ...request, content };
+}
+
+export function refusalToWrite(
+  lock: PhysicalLock,
+  request: CredentialRequest,
+  ailment: Ailment,
+  memory: Memory,
+): WriteFailure | null {
+  const { kind, change } = request;
+  if (!lock.capabilities.includes(kind)) return 'notSupported';
+  if (lock.battery < LOWEST_BATTERY) return 'lowBattery';
+  if (ailment.logFull) return 'memoryFull';
+  if (ailment.takesNothing) return kind === 'face' && change !== 'delete' ? 'photoNotGood' : 'noPermission';
+  return change === 'delete' ? null : refusalToKeep(lock, wantedOf(request), ailment, memory);
+}
+
+function refusalToKeep(lock: PhysicalLock, wanted: Wanted, ailment: Ailment, memory: Memory): WriteFailure | null {
+  const { credentialId, kind, change, content } = wanted;
+  const { lockId } = lock;
+  if (memory.hasTwin(lockId, credentialId, content)) return kind === 'passcode' ? 'passcodeExists' : 'alreadyThere';
+  if (memory.of(lockId, credentialId)) return null;
+  if (ailment.noRoom || memory.count(lockId, kind) >= CAPACITY[kind]) return 'noSpace';
+  if (!comesIntoBeingAtLock(content)) return null;
+  // A finger that the lock has forgotten cannot be brought back by changing when it opens.
+  if (change !== 'add') return 'notWritten';
+  return lock.capabilities.includes('enrolsAtLock') ? null : 'notSupported';
+}
+
+/** As it stands in the lock afterwards. Written again, it does not become unused again. */
+export function keptAs({ credentialId, name, validity, content, change }: Wanted, now: KeptCredential | null) {
+  const usedAt = now && isSame(now.validity, validity) ? now.usedAt : null;
+  const enrolled = comesIntoBeingAtLock(content) && now ? now.content : content;
+  return { credentialId, name, validity, content: enrolled, blocked: change === 'block', usedAt };
+}
+
+export function foundOf(kept: KeptCredential | null, request: CredentialRequest): Found {
+  if (!kept) return 'absent';
+  if (request.change === 'delete') return 'different';
+  const { content, validity, change } = wantedOf(request);
+  const asWanted =
+    holds(kept.content, content) && isSame(kept.validity, validity) && kept.blocked === (change === 'block');
+  return asWanted ? 'asWanted' : 'different';
+}
+
+const holds = (kept: LockContent, wanted: LockContent): boolean =>
+  kept.kind === wanted.kind && (comesIntoBeingAtLock(wanted) || markOf(kept) === markOf(wanted));
+
+/** What is not set and what is left out are the same to a lock. */
+const isSame = (kept: unknown, wanted: unknown): boolean => isDeepStrictEqual(kept, JSON.parse(JSON.stringify(wanted)));

@@ -1,0 +1,83 @@
+/** Credentials as they are written to a lock, shown to it and read back from it. */
+import type { WriteFailure, WriteOutcome } from '../../../models/credential.ts';
+import type { OpenStateSource } from '../../../models/lockState.ts';
+import type { Clock } from '../clock.ts';
+import type { EnrolmentReport, ReadOutcome } from '../driver.ts';
+import { type CredentialRequest, comesIntoBeingAtLock } from '../lockCredential.ts';
+import type { PhysicalLock } from './bolt.ts';
+import { foundOf, isEnrolled, keptAs, refusalToWrite, SHOWINGS, type Wanted, wantedOf } from './credentialRules.ts';
+import type { Answer } from './exchange.ts';
+import type { Ailment } from './faults.ts';
+import type { KeptReport } from './keptReports.ts';
+import type { Waits } from './waits.ts';
+import type { World } from './world.ts';
+
+interface Parts {
+  world: World;
+  clock: Clock;
+  waits: Waits;
+  handOver(kept: readonly KeptReport[]): Promise<void>;
+  latencyMs: number;
+}
+
+/** Between two showings of a finger; with the usual latency some seconds. */
+const LATENCIES_A_SHOWING = 6;
+
+const said = <Said>(outcome: Said): Answer<Said> => ({ outcome, kept: [] });
+const refused = (reason: WriteFailure) => said<WriteOutcome>({ kind: 'refused', reason });
+const done = said<WriteOutcome>({ kind: 'done' });
+
+export function createCredentials({ world, clock, waits, handOver, latencyMs }: Parts) {
+  const { memory } = world;
+
+  function keep(wanted: Wanted): Answer<WriteOutcome> {
+    const { lockId, credentialId } = wanted;
+    memory.keep(lockId, keptAs(wanted, memory.of(lockId, credentialId)));
+    return done;
+  }
+
+  /** Somebody at the door shows it as often as the lock wants; each time is told, unless nobody hears it. */
+  async function enrol(wanted: Wanted, heard: boolean): Promise<Answer<WriteOutcome>> {
+    const { lockId, credentialId, kind, turn, deadlineAt } = wanted;
+    if (!isEnrolled(kind)) return keep(wanted);
+    const of = SHOWINGS[kind];
+    for (let step = 0; step <= of; step++) {
+      const shownAt = clock.now() + (step === 0 ? 0 : latencyMs * LATENCIES_A_SHOWING);
+      if (shownAt >= deadlineAt) return (await waits.until(deadlineAt)) ? refused('enrolTimedOut') : broken;
+      const lock = (await waits.until(shownAt)) ? world.lock(lockId) : null;
+      if (!lock || isCutOff(world.ailment(lock))) return broken;
+      const report: EnrolmentReport = { type: 'enrolment', lockId, kind, credentialId, turn, step, of };
+      if (heard) await handOver(world.tell(lock, [report]));
+    }
+    return waits.stopped ? broken : keep(wanted);
+  }
+
+  return {
+    write(
+      request: CredentialRequest,
+      lock: PhysicalLock,
+      ailment: Ailment,
+      source: OpenStateSource,
+    ): Answer<WriteOutcome> | Promise<Answer<WriteOutcome>> {
+      const { lockId, credentialId, change } = request;
+      const reason = refusalToWrite(lock, request, ailment, memory);
+      if (reason) return refused(reason);
+      if (change === 'delete') {
+        memory.forget(lockId, credentialId);
+        return done;
+      }
+      const wanted = wantedOf(request);
+      const isNew = memory.of(lockId, credentialId) === null;
+      return isNew && comesIntoBeingAtLock(wanted.content) ? enrol(wanted, source === 'operation') : keep(wanted);
+    },
+
+    read(request: CredentialRequest, lock: PhysicalLock): Answer<ReadOutcome> {
+      if (!lock.capabilities.includes('readsCredentials')) return said({ kind: 'refused', reason: 'notSupported' });
+      return said({ kind: 'done', found: foundOf(memory.of(lock.lockId, request.credentialId), request) });
+    },
+  };
+}
+
+const broken = said<WriteOutcome>({ kind: 'unconfirmed', reason: 'connectionLost' });
+
+const isCutOff = ({ disconnected, notHeard }: Ailment): boolean => Boolean(disconnected ?? notHeard);

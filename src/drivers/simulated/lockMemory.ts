@@ -1,0 +1,90 @@
+/** What each lock keeps of credentials, in its own words: opened, as locks hold them, and therefore never logged. */
+import type { DatabaseSync } from 'node:sqlite';
+import type { CredentialKind } from '../../../models/credential.ts';
+import type { CredentialId, LockId } from '../../../models/ids.ts';
+import type { Validity } from '../../../models/validity.ts';
+import type { LockContent } from '../lockCredential.ts';
+import type { GivenCredential } from '../simulatedWorld.ts';
+
+export interface KeptCredential extends GivenCredential {
+  /** It stays in the lock and opens no more. */
+  blocked: boolean;
+  /** When it last opened; counts for what opens once. */
+  usedAt: number | null;
+}
+
+const SELECT = `SELECT credential_id AS credentialId, name, validity, content, blocked, used_at AS usedAt FROM credentials`;
+
+export function createLockMemory(db: DatabaseSync) {
+  const selectOne = db.prepare(`${SELECT} WHERE lock_id = ? AND credential_id = ?`);
+  const selectAll = db.prepare(`${SELECT} WHERE lock_id = ? ORDER BY credential_id`);
+  const countKind = db.prepare('SELECT count(*) AS kept FROM credentials WHERE lock_id = ? AND kind = ?');
+  const selectTwin = db.prepare(
+    'SELECT 1 FROM credentials WHERE lock_id = ? AND kind = ? AND mark = ? AND credential_id <> ?',
+  );
+  const upsert =
+    db.prepare(`INSERT INTO credentials (lock_id, credential_id, kind, mark, name, validity, content, blocked, used_at)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET kind = excluded.kind, mark = excluded.mark, name = excluded.name,
+    validity = excluded.validity, content = excluded.content, blocked = excluded.blocked, used_at = excluded.used_at`);
+  const remove = db.prepare('DELETE FROM credentials WHERE lock_id = ? AND credential_id = ?');
+  const removeOthers = db.prepare(
+    "DELETE FROM credentials WHERE lock_id = ? AND kind = 'passcode' AND credential_id <> ?",
+  );
+  const use = db.prepare('UPDATE credentials SET used_at = ? WHERE lock_id = ? AND credential_id = ?');
+
+  return {
+    of(lockId: LockId, credentialId: CredentialId): KeptCredential | null {
+      const row = selectOne.get(lockId, credentialId);
+      return row ? asKept(row) : null;
+    },
+
+    all: (lockId: LockId): KeptCredential[] => selectAll.all(lockId).map(asKept),
+
+    count: (lockId: LockId, kind: CredentialKind): number => Number(countKind.get(lockId, kind)?.kept),
+
+    /** Whether the lock would open to the same thing already, under another id. */
+    hasTwin(lockId: LockId, credentialId: CredentialId, content: LockContent): boolean {
+      const mark = markOf(content);
+      return mark !== null && selectTwin.get(lockId, content.kind, mark, credentialId) !== undefined;
+    },
+
+    keep(lockId: LockId, { credentialId, name, validity, content, blocked, usedAt }: KeptCredential): void {
+      const written = [JSON.stringify(validity), JSON.stringify(content), blocked ? 1 : 0, usedAt] as const;
+      upsert.run(lockId, credentialId, content.kind, markOf(content), name, ...written);
+    },
+
+    forget: (lockId: LockId, credentialId: CredentialId): void => void remove.run(lockId, credentialId),
+
+    use: (lockId: LockId, credentialId: CredentialId, at: number): void => void use.run(at, lockId, credentialId),
+
+    forgetOtherPasscodes: (lockId: LockId, credentialId: CredentialId): void =>
+      void removeOthers.run(lockId, credentialId),
+  };
+}
+
+/** What tells one from another of its kind; null for what only the lock itself has seen. */
+export function markOf(content: LockContent): string | null {
+  switch (content.kind) {
+    case 'card':
+    case 'qrCode':
+      return content.number;
+    case 'passcode':
+      return content.digits;
+    case 'fingerprint':
+      return content.template;
+    case 'face':
+      return content.features;
+    case 'palmVein':
+    case 'keyFob':
+      return null;
+  }
+}
+
+const asKept = (row: Record<string, unknown>): KeptCredential => ({
+  credentialId: Number(row.credentialId) as CredentialId,
+  name: String(row.name),
+  validity: JSON.parse(String(row.validity)) as Validity,
+  content: JSON.parse(String(row.content)) as LockContent,
+  blocked: row.blocked === 1,
+  usedAt: row.usedAt === null ? null : Number(row.usedAt),
+});

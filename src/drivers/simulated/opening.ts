@@ -1,0 +1,27 @@
+/** Whether a lock opens to what it keeps, by nothing but its own clock: pure. */
+import { MINUTES_A_DAY, type Validity } from '../../../models/validity.ts';
+import { offsetAt } from '../../../models/zoneChange.ts';
+import type { KeptCredential } from './lockMemory.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = MINUTES_A_DAY * MINUTE_MS;
+
+/** `lockTime`: what the lock's clock says. The first moment of a validity belongs to it, the last does not. */
+export function opens({ validity, blocked, usedAt }: KeptCredential, lockTime: number, timeZone: string): boolean {
+  if (blocked || !isWithin(validity, lockTime)) return false;
+  if (validity.kind === 'once') return usedAt === null;
+  return validity.kind !== 'cycle' || isBetweenHours(validity, lockTime + offsetAt(timeZone, lockTime));
+}
+
+function isWithin(validity: Validity, lockTime: number): boolean {
+  if (validity.kind === 'permanent') return true;
+  const { start = lockTime, end } = validity;
+  return start <= lockTime && (end === undefined || lockTime < end);
+}
+
+function isBetweenHours(cycle: Extract<Validity, { kind: 'cycle' }>, onTheWall: number): boolean {
+  const minute = Math.floor((onTheWall % DAY_MS) / MINUTE_MS);
+  // Sunday is 0 there and 7 here.
+  const weekday = new Date(onTheWall).getUTCDay() || 7;
+  return cycle.weekdays.some(day => day === weekday) && cycle.fromMinute <= minute && minute < cycle.untilMinute;
+}
