@@ -1,0 +1,57 @@
+/** How whatever happens to an eKey comes about in the tests' house: its sender asks, its recipient's app goes online. */
+import { ekeyMachine } from '../../../machines/aggregates/ekey.machine.ts';
+import { ekeyCalls } from '../../../models/calls/ekey.calls.ts';
+import { lockCalls } from '../../../models/calls/lock.calls.ts';
+import type { EKeyId } from '../../../models/ids.ts';
+import { streamRef } from '../../../src/server/loop/loop.ts';
+import { exploredEKey } from '../../support/explored/ekey.ts';
+import { NOON } from '../../support/givenFacts.ts';
+import type { SignedClient } from '../../support/signedClient.ts';
+import { locks, nameOf, uidOf } from '../house.ts';
+import type { Stage, Staged } from './walkStaged.ts';
+
+const { lockId } = locks.door;
+
+export interface WithRecipient extends Stage {
+  /** Signed in, and online only when a path says so. */
+  recipient: SignedClient;
+  keyId: EKeyId | null;
+}
+
+const about = ({ keyId }: WithRecipient) => ({ keyId: keyId as EKeyId });
+
+export const stagedEKey: Staged<typeof ekeyMachine, WithRecipient> = {
+  machine: ekeyMachine,
+  exploration: exploredEKey,
+  setUp: async stage => ({ ...stage, recipient: await stage.house.signIn('guest'), keyId: null }),
+  startsAt: NOON,
+  stream: ({ keyId }) => (keyId === null ? null : streamRef(uidOf('owner'), 'ekey', keyId)),
+  // Elsewhere the door is opened by Bluetooth, of which the console hears nothing.
+  playable: ({ type }, from) => type !== 'ekey.used.v1' || from.matches({ kept: { held: 'normal' } }),
+  play: {
+    'ekey.sent.v1': async ({ data: { name, remarks, validity } }, here) => {
+      const offer = { lockId, recipient: nameOf('guest'), name, remarks, validity, remoteUnlock: 'true' } as const;
+      here.keyId = (await here.owner.data(ekeyCalls.send, offer)).keyId;
+    },
+    'ekey.accepted.v1': (_, here, { context: { turn } }) =>
+      here.recipient.data(ekeyCalls.accept, { ...about(here), turn }),
+    'ekey.declined.v1': (_, here) => here.recipient.data(ekeyCalls.decline, about(here)),
+    // Its hour has gone by.
+    'ekey.lapsed.v1': async () => {},
+    'ekey.freezeAsked.v1': (_, here) => here.owner.data(ekeyCalls.freeze, about(here)),
+    'ekey.thawAsked.v1': (_, here) => here.owner.data(ekeyCalls.unfreeze, about(here)),
+    'ekey.validityAsked.v1': ({ data: { validity } }, here) =>
+      here.owner.data(ekeyCalls.changePeriod, { ...about(here), validity }),
+    'ekey.resetAsked.v1': (_, here) => here.owner.data(ekeyCalls.reset, about(here)),
+    'ekey.deletionAsked.v1': (_, here) => here.owner.data(ekeyCalls.delete, about(here)),
+    'ekey.withdrawn.v1': (_, here) => here.owner.data(ekeyCalls.delete, about(here)),
+    'ekey.appSeen.v1': (_, here, { context: { turn } }) =>
+      here.recipient.data(ekeyCalls.appSeen, { ...about(here), turn }),
+    'ekey.used.v1': (_, { recipient }) => recipient.data(lockCalls.unlock, { lockId }),
+    'ekey.described.v1': ({ data: { name, remarks } }, here) =>
+      here.owner.data(ekeyCalls.rename, { ...about(here), name, remarks }),
+    'ekey.mayIssueSet.v1': (_, here) => here.owner.data(ekeyCalls.authorize, about(here)),
+    'ekey.remoteUnlockSet.v1': (_, here) =>
+      here.owner.data(ekeyCalls.setRemoteUnlock, { ...about(here), remoteUnlock: 'false' }),
+  },
+};

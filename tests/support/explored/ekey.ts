@@ -1,0 +1,37 @@
+/** What is worth trying of an eKey where a real app takes it. Its payloads are tried out where no clock has to go by. */
+import type { ekeyMachine } from '../../../machines/aggregates/ekey.machine.ts';
+import type { Validity } from '../../../models/validity.ts';
+import { aboutEKey, eKeyFact, eKeySent, validityAsked } from '../givenEKey.ts';
+import { fact, NOON } from '../givenFacts.ts';
+import type { Exploration } from '../paths.ts';
+
+const forAnHour: Validity = { kind: 'limited', start: NOON, end: NOON + 3_600_000 };
+const once: Validity = { kind: 'once' };
+
+const plain = <const Type extends Parameters<typeof eKeyFact>[0]>(type: Type) => [eKeyFact(type)];
+
+export const exploredEKey: Exploration<typeof ekeyMachine> = {
+  examples: {
+    'ekey.sent.v1': () => [forAnHour, once].map(validity => eKeySent({ validity })),
+    'ekey.accepted.v1': ({ context }) => (context.wished.kind === 'once' ? plain('ekey.accepted.v1') : []),
+    'ekey.declined.v1': () => plain('ekey.declined.v1'),
+    'ekey.lapsed.v1': ({ context: { wished } }) =>
+      wished.kind === 'limited' ? [eKeyFact('ekey.lapsed.v1', wished.end)] : [],
+    'ekey.freezeAsked.v1': () => plain('ekey.freezeAsked.v1'),
+    'ekey.thawAsked.v1': () => plain('ekey.thawAsked.v1'),
+    'ekey.validityAsked.v1': ({ context }) => [validityAsked(context.wished.kind === 'once' ? forAnHour : once)],
+    'ekey.resetAsked.v1': () => plain('ekey.resetAsked.v1'),
+    'ekey.deletionAsked.v1': () => plain('ekey.deletionAsked.v1'),
+    'ekey.appSeen.v1': () => plain('ekey.appSeen.v1'),
+    'ekey.withdrawn.v1': () => plain('ekey.withdrawn.v1'),
+    'ekey.used.v1': ({ context }) =>
+      context.taken?.kind === 'once' && context.usedAt === null ? plain('ekey.used.v1') : [],
+    'ekey.described.v1': ({ context: { name } }) =>
+      name === 'Ana' ? [fact('ekey.described.v1', { ...aboutEKey, name: 'Bea', remarks: 'late shift' })] : [],
+    'ekey.mayIssueSet.v1': ({ context: { mayIssue } }) =>
+      mayIssue ? [] : [fact('ekey.mayIssueSet.v1', { ...aboutEKey, mayIssue: true })],
+    'ekey.remoteUnlockSet.v1': ({ context: { remoteUnlock } }) =>
+      remoteUnlock ? [fact('ekey.remoteUnlockSet.v1', { ...aboutEKey, remoteUnlock: false })] : [],
+  },
+  matters: ({ wished, taken, validityInDoubt }) => [wished, taken, validityInDoubt],
+};
