@@ -65,7 +65,15 @@ export function laneStatements(db: Kysely<Tables>) {
       lease,
       db
         .updateTable('lanes')
-        .set({ lease_until: lease.until })
+        // Never shorter: somebody may have said already that it is needed for longer.
+        .set(eb => ({
+          lease_until: eb
+            .case()
+            .when('lease_until', '<', lease.until)
+            .then(lease.until)
+            .else(eb.ref('lease_until'))
+            .end(),
+        }))
         .where('account_id', '=', lease.account)
         .where('lane', '=', lease.lane)
         .where('token', '=', lease.token)

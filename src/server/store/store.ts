@@ -121,8 +121,11 @@ export interface Store {
 
   /** Takes free lanes that have a due effect, oldest first, with a lease each, and their first due effect. */
   claimEffects(now: number, limit: number): Promise<ClaimedEffect[]>;
-  /** Keeps a lane longer. False if it is no longer held. */
-  renew(effect: ClaimedEffect, now: number): Promise<boolean>;
+  /**
+   * Keeps a lane longer, and never shorter than it was kept; `until`: at least to that moment, also if this process goes
+   * down, for what is on its way to a gateway arrives all the same. False if it is no longer held.
+   */
+  renew(effect: ClaimedEffect, now: number, until?: number): Promise<boolean>;
   /** Puts an idempotent effect off and frees its lane. False if it is no longer held. */
   putOff(effect: ClaimedEffect, dueAt: number): Promise<boolean>;
   dueTimers(now: number, limit: number): Promise<DueTimer[]>;

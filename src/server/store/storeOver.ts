@@ -64,8 +64,11 @@ export async function storeOver(engine: Engine, { projections, clock, owner }: S
       if ((await lanes.dueLanes(reader, now, 1)).length === 0) return [];
       return engine.transact(tx => lanes.claim(tx, now, limit));
     },
-    renew: (effect, now) =>
-      engine.transact(async tx => (await sql.renewLease(tx, { ...held(effect), until: now + LEASE_MS })).length > 0),
+    renew: (effect, now, until = 0) =>
+      engine.transact(async tx => {
+        const lease = { ...held(effect), until: Math.max(until, now + LEASE_MS) };
+        return (await sql.renewLease(tx, lease)).length > 0;
+      }),
     putOff: (effect, dueAt) =>
       engine.transact(async tx => {
         const isHeld = (await sql.freeLane(tx, held(effect))).length > 0;

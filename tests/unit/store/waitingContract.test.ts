@@ -106,6 +106,15 @@ for (const database of databases)
         expect(await store.append(appendTo('operation-1', settled))).toEqual({ ok: false, why: 'fenced' });
       });
 
+      test('a lane that is kept to a moment is kept to it, and no later renewal makes that sooner', async () => {
+        await store.append(appendTo('lock-1', { effects: [effect('a')] }));
+        const held = await claimOne(1_000);
+        expect(await store.renew(held, 1_000, 90_000)).toBe(true);
+        expect(await store.renew(held, 2_000)).toBe(true);
+        expect(await store.claimEffects(89_999, 10)).toEqual([]);
+        expect((await claimOne(90_000)).token).toBe(held.token + 1);
+      });
+
       test('renewing keeps the lane longer', async () => {
         await store.append(appendTo('operation-1', { effects: [effect('a')] }));
         const held = await claimOne(1_000);
