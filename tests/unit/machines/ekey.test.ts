@@ -47,6 +47,17 @@ const heardOnlyIn = (command: EKeyCommand, type: string, states: readonly EKeySt
 const HELD = ['normal', 'updating', 'freezing', 'frozen', 'updatingFrozen', 'unfreezing'] as const;
 
 describe('sending an eKey', () => {
+  it('is where knowing begins', () => {
+    expect(given(ekey).snapshot.context).toMatchObject({
+      name: '',
+      remarks: '',
+      mayIssue: false,
+      remoteUnlock: false,
+      wished: { kind: 'permanent' },
+      taken: null,
+    });
+  });
+
   it('offers it to the recipient, for as long as it would open', () => {
     given(ekey)
       .when(send, NOON)
@@ -235,6 +246,10 @@ describe('another validity', () => {
     given(ekey, [eKeySent({ validity: { ...cycle, weekdays: [1, 7] } })])
       .when(change({ ...cycle, weekdays: [7, 1, 7] }), NOON)
       .gives(reject('unchanged'));
+    for (const other of [{ weekdays: [1] }, { weekdays: [1, 6] }, { weekdays: [1, 7], untilMinute: 61 }] as const)
+      given(ekey, [eKeySent({ validity: { ...cycle, weekdays: [1, 7] } })])
+        .when(change({ ...cycle, ...other, weekdays: [...other.weekdays] }), NOON)
+        .effects([expect.objectContaining({ name: 'tellRecipient' })]);
   });
 
   it('is judged like that of a new one, by the own validity of whoever changes it', () => {

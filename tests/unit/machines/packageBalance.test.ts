@@ -78,6 +78,7 @@ describe('reserving a unit', () => {
     expect(stateOfUse(snapshot.context, use('x-01'))).toBe('used');
     expect(stateOfUse(snapshot.context, use('y-01'))).toBe('reserved');
     expect(stateOfUse(snapshot.context, use('z-01'))).toBeUndefined();
+    expect(Object.keys(snapshot.context.uses)).toEqual(['01']);
   });
 });
 
@@ -168,6 +169,19 @@ describe('an order', () => {
     given(packageBalance, [bought(1, 2), bought(2, 1), reserved('a')])
       .when(withdraw(1))
       .gives([{ type: 'balance.withdrawn.v1', data }]);
+  });
+
+  it.each([
+    [0, 'exhausted'],
+    [1, 'low'],
+    [LOW_BALANCE_UNITS, 'low'],
+    [LOW_BALANCE_UNITS + 1, 'enough'],
+  ])('is withdrawn from plenty, of which %i are left: %s', (left, state) => {
+    const others = left > 0 ? [bought(2, left)] : [];
+    given(packageBalance, [...others, bought(1, 99)])
+      .when(withdraw(1))
+      .becomes({ held: state })
+      .effects([]);
   });
 
   it('is not withdrawn with a unit less, nor twice, nor unknown', () => {

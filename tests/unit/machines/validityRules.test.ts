@@ -48,6 +48,11 @@ describe('a validity', () => {
     expect(refusal(limited('2028-02-29T10:00:00Z', '2031-03-01T10:00:00Z'), leap)).toBe('validityTooLong');
   });
 
+  it('is measured to the millisecond', () => {
+    expect(refusal(limited('2026-01-31T10:00:00.010Z', '2027-01-31T10:00:00.009Z'))).toBeNull();
+    expect(refusal(limited('2026-01-31T10:00:00.010Z', '2027-01-31T10:00:00.011Z'))).toBe('validityUneven');
+  });
+
   it('has its day and time by the clock at the door, in summer and in winter', () => {
     const sameTime = limited('2026-02-01T09:00:00Z', '2027-07-01T08:00:00Z');
     expect(refusal(sameTime, { timeZone: 'Europe/Berlin' })).toBeNull();
@@ -59,8 +64,9 @@ describe('a validity', () => {
       reject('validityTooLong', { years: 3 }),
     ));
 
-  it('without an end has none of that', () => {
-    for (const validity of [permanent, { kind: 'once' }, { kind: 'once', start: 1 }] as Validity[])
+  it('without a start or an end has none of that', () => {
+    const century = { kind: 'once', end: at('2126-01-31T10:00:00Z') };
+    for (const validity of [permanent, { kind: 'once' }, { kind: 'once', start: 1 }, century] as Validity[])
       expect(refusal(validity)).toBeNull();
   });
 });
