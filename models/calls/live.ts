@@ -1,10 +1,16 @@
 import type { AccountFact } from '../facts/account.facts.ts';
+import type { CardFact } from '../facts/card.facts.ts';
+import type { CredentialFact } from '../facts/credential.facts.ts';
 import type { EKeyFact } from '../facts/ekey.facts.ts';
+import type { EnrolmentFact } from '../facts/enrolment.facts.ts';
+import type { FingerprintFact } from '../facts/fingerprint.facts.ts';
 import type { GatewayFact } from '../facts/gateway.facts.ts';
 import type { JobFact } from '../facts/job.facts.ts';
+import type { KeyFobFact } from '../facts/keyFob.facts.ts';
 import type { LockFact } from '../facts/lock.facts.ts';
 import type { LockRecordsFact } from '../facts/lockRecords.facts.ts';
 import type { OperationFact } from '../facts/operation.facts.ts';
+import type { PasscodeFact } from '../facts/passcode.facts.ts';
 
 /**
  * `/live`, a server-sent event stream. It is asked for like every call, with the usual headers and signature, so the page
@@ -31,7 +37,7 @@ type HiddenOfLock =
   | 'autoLockTimeSet'
   | 'clockReported';
 
-/** Facts that browsers are told of; by name in models/facts/browserFacts.ts. Sessions, vault references and who else has access stay on the server. */
+/** Facts that browsers are told of; by name in models/facts/browserFacts.ts. Sessions, references to the vault and who else has access stay on the server. */
 export type BrowserFact =
   | Exclude<LockFact, { type: `lock.${HiddenOfLock}.v1` }>
   | Exclude<GatewayFact, { type: 'gateway.signalReported.v1' }>
@@ -39,4 +45,10 @@ export type BrowserFact =
   | JobFact
   | LockRecordsFact
   | EKeyFact
+  | CredentialFact
+  | EnrolmentFact
+  | CardFact
+  | PasscodeFact
+  | FingerprintFact
+  | KeyFobFact
   | Exclude<AccountFact, { type: 'account.registered.v1' }>;

@@ -1,10 +1,16 @@
 import { accountFacts } from './account.facts.ts';
+import { cardFacts } from './card.facts.ts';
+import { credentialFacts } from './credential.facts.ts';
 import { ekeyFacts } from './ekey.facts.ts';
+import { enrolmentFacts } from './enrolment.facts.ts';
+import { fingerprintFacts } from './fingerprint.facts.ts';
 import { gatewayFacts } from './gateway.facts.ts';
 import { jobFacts } from './job.facts.ts';
+import { keyFobFacts } from './keyFob.facts.ts';
 import { lockFacts } from './lock.facts.ts';
 import { lockRecordsFacts } from './lockRecords.facts.ts';
 import { operationFacts } from './operation.facts.ts';
+import { passcodeFacts } from './passcode.facts.ts';
 
 const HIDDEN = [
   'lock.accessGranted.v1',
@@ -21,7 +27,10 @@ const HIDDEN = [
 
 /** Names of the facts that /live may tell a browser of: BrowserFact in models/calls/live.ts. */
 export const BROWSER_FACT_TYPES: ReadonlySet<string> = new Set(
-  [lockFacts, gatewayFacts, operationFacts, jobFacts, lockRecordsFacts, ekeyFacts, accountFacts]
+  [
+    ...[lockFacts, gatewayFacts, operationFacts, jobFacts, lockRecordsFacts, ekeyFacts, accountFacts],
+    ...[credentialFacts, enrolmentFacts, cardFacts, passcodeFacts, fingerprintFacts, keyFobFacts],
+  ]
     .flatMap(facts => Object.keys(facts))
     .filter(type => !HIDDEN.includes(type)),
 );

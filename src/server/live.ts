@@ -6,6 +6,8 @@ import type { LiveFact } from '../../models/calls/live.ts';
 import { BROWSER_FACT_TYPES } from '../../models/facts/browserFacts.ts';
 import type { AccountId, EKeyId, LockId, SessionId } from '../../models/ids.ts';
 import type { Clock } from './clock.ts';
+import { CREDENTIALS } from './credentials/kinds.ts';
+import { withhold } from './explorer/withhold.ts';
 import { partiesOfEKey } from './projections/eKeyRow.ts';
 import { administratorsOfLock, viewersOfLock, viewersOfOwner } from './projections/lockAccess.ts';
 import type { Cursor, Store, StoredFact } from './store/store.ts';
@@ -40,6 +42,7 @@ export interface Live {
 const BATCH = 500;
 const AFTER_FAILURE_MS = 1000;
 const CHANGE_VIEWERS = ['lock.accessGranted.v1', 'lock.accessRevoked.v1', 'ekey.accepted.v1', 'ekey.appSeen.v1'];
+const isOfCredential = (stream: string): boolean => stream.slice(0, stream.indexOf('-')) in CREDENTIALS;
 const SESSION_ENDS = ['session.closed.v1', 'session.expired.v1', 'session.revoked.v1'];
 
 export async function createLive(store: Store, clock: Clock, failed: (error: unknown) => void): Promise<Live> {
@@ -69,15 +72,19 @@ export async function createLive(store: Store, clock: Clock, failed: (error: unk
   }
 
   /** Who may see a fact: the viewers of its lock, else everybody who has a lock of its owner's, else its account. */
-  async function audience({ type, data, account }: StoredFact): Promise<ReadonlySet<AccountId>> {
+  async function audience({ type, data, account, stream }: StoredFact): Promise<ReadonlySet<AccountId>> {
     if (type.startsWith('job.') || type.startsWith('account.')) return new Set([account]);
     if (type.startsWith('gateway.')) return viewersOfOwner(store.db, account);
+    if (isOfCredential(stream))
+      return new Set(await administratorsOfLock(store.db, (data as { lockId: LockId }).lockId));
     if (type.startsWith('ekey.')) return concernedBy(data as { eKeyId: EKeyId; lockId: LockId });
     return viewersOf((data as { lockId: LockId }).lockId);
   }
 
   const event = (fact: StoredFact): LiveEvent => {
-    const { stream, version, type, data, at } = fact;
+    const { stream, version, type, at } = fact;
+    // Where the vault keeps what opens the door is nobody's to know.
+    const data = isOfCredential(stream) ? withhold(fact.data) : fact.data;
     return { id: fact.cursor, data: JSON.stringify({ stream, version, fact: { type, data, at } } as LiveFact) };
   };
 

@@ -8,6 +8,7 @@ import { session } from '../../machines/aggregates/session.decide.ts';
 import { batchJob } from '../../machines/processes/batchJob.decide.ts';
 import type { Driver } from '../drivers/driver.ts';
 import type { Clock, NewId } from './clock.ts';
+import { CREDENTIALS } from './credentials/kinds.ts';
 import { forgetOldAnswers } from './forgetAnswers.ts';
 import type { FaultKnobs } from './http/routes/dependencies.ts';
 import { createRoutes } from './http/routes/routes.ts';
@@ -16,6 +17,7 @@ import { createLive } from './live.ts';
 import { createEffectRunner } from './loop/effectRunner.ts';
 import { createLoop, type LoopWithTimers } from './loop/handle.ts';
 import { createTimerRunner } from './loop/timerRunner.ts';
+import { createCredentialPerformers } from './processes/credentialPerformers.ts';
 import { createPerformers } from './processes/performers.ts';
 import { createReportHandler } from './processes/reports.ts';
 import type { Settings } from './settings.ts';
@@ -80,9 +82,12 @@ export async function startConsole(parts: Parts): Promise<Running> {
   });
   failed = error => app.log.error(error);
 
-  const performers = createPerformers({ store, loop, clock, driver });
+  const performers = {
+    ...createPerformers({ store, loop, clock, driver }),
+    ...createCredentialPerformers({ store, loop, vault, clock, driver, random }),
+  };
   const effects = createEffectRunner({ store, clock, performers, random, failed: error => failed(error) });
-  const kinds = { lock, gateway, operation, session, ekey, job: batchJob };
+  const kinds = { lock, gateway, operation, session, ekey, ...CREDENTIALS, job: batchJob };
   const timers = createTimerRunner({ store, clock, loop, kinds, failed: error => failed(error) });
 
   await driver.start(createReportHandler({ store, loop, clock }));

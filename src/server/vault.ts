@@ -5,6 +5,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { LockId } from '../../models/ids.ts';
 import { SettingsError } from './settings.ts';
 
 export interface Vault {
@@ -13,6 +14,8 @@ export interface Vault {
   open(sealed: Uint8Array): string;
   /** A keyed hash of a sign-in name, good for finding an account and for nothing else. */
   usernameKey(username: string): string;
+  /** What a lock's own secret makes of a text, as a number of 48 bits. */
+  numberOfLock(lockId: LockId, text: string): number;
 }
 
 const NONCE_BYTES = 12;
@@ -37,6 +40,7 @@ export function createVault(key: Buffer): Vault {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', key, '', `latchwork/${purpose}`, 32));
   const sealing = derive('seal');
   const naming = derive('username');
+  const locks = derive('lock');
   return {
     seal(text) {
       const nonce = randomBytes(NONCE_BYTES);
@@ -53,5 +57,6 @@ export function createVault(key: Buffer): Vault {
     },
     usernameKey: username =>
       createHmac('sha256', naming).update(username.trim().toLowerCase().normalize('NFC')).digest('base64url'),
+    numberOfLock: (lockId, text) => createHmac('sha256', locks).update(`${lockId}/${text}`).digest().readUIntBE(0, 6),
   };
 }

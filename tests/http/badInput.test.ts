@@ -2,6 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Call } from '../../models/calls/call.ts';
 import { companyCalls } from '../../models/calls/company.calls.ts';
+import {
+  cardCalls,
+  fingerprintCalls,
+  keyFobCalls,
+  palmVeinCalls,
+  passcodeCalls,
+} from '../../models/calls/credential.calls.ts';
 import { ekeyCalls } from '../../models/calls/ekey.calls.ts';
 import { explorerCalls } from '../../models/calls/explorer.calls.ts';
 import { jobCalls } from '../../models/calls/job.calls.ts';
@@ -22,6 +29,11 @@ const CALLS: Call[] = [
   lockRecordCalls,
   jobCalls,
   ekeyCalls,
+  cardCalls,
+  passcodeCalls,
+  fingerprintCalls,
+  palmVeinCalls,
+  keyFobCalls,
   simulatedCalls,
   explorerCalls,
 ].flatMap(calls => Object.values(calls) as Call[]);
@@ -39,10 +51,12 @@ const RIGHT: Params = {
   fault: 'busy',
   on: 'true',
   keyId: '999',
+  credentialId: '999',
   turn: '1',
   recipient: 'nobody@house.test',
   name: 'Ana',
-  validity: JSON.stringify({ kind: 'permanent' }),
+  // Over since 1970.
+  validity: JSON.stringify({ kind: 'limited', start: 1, end: 2 }),
   remoteUnlock: 'true',
   password: 'Wrong-2026',
 };
@@ -71,10 +85,10 @@ const badFor = (field: string) => (TOKENS.includes(field) ? BAD.filter(bad => !/
 const ANY_TEXT: Record<string, (ErrorName | null)[]> = {
   search: [null, 'badParameter'],
   domainName: [null, 'badParameter'],
-  // Whoever these are tried on is not there, which is told last.
-  name: ['recipientUnregistered', 'eKeyNotFound', 'badParameter'],
-  remarks: ['recipientUnregistered', 'eKeyNotFound', 'badParameter'],
-  recipient: ['recipientUnregistered', 'badParameter'],
+  // Whoever these are tried on is not there, or it would be over, which is told last.
+  name: ['recipientUnregistered', 'eKeyNotFound', 'credentialNotFound', 'validityEnded', 'badParameter'],
+  remarks: ['recipientUnregistered', 'eKeyNotFound', 'validityEnded', 'badParameter'],
+  recipient: ['recipientUnregistered', 'validityEnded', 'badParameter'],
   username: ['wrongCredentials', 'tooManyTries', 'badParameter'],
   password: ['wrongCredentials', 'tooManyTries', 'badParameter'],
 };

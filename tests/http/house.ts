@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { userCalls } from '../../models/calls/user.calls.ts';
 import type { AccountId, GatewayId, GroupId, LockId } from '../../models/ids.ts';
 import { NOT_GROUPED } from '../../models/ids.ts';
-import { type Capability, type LockRole, OpenState } from '../../models/lockState.ts';
+import { CAPABILITIES, type Capability, type LockRole, OpenState } from '../../models/lockState.ts';
 import type { Report } from '../../src/drivers/driver.ts';
 import { createSimulatedDriver } from '../../src/drivers/simulated/simulatedDriver.ts';
 import { type Clock, randomId, systemClock } from '../../src/server/clock.ts';
@@ -28,7 +28,7 @@ export const PASSWORD = 'Latchwork-2026';
 export const nameOf = (person: Person) => `${person}@house.test`;
 
 const [hall, garden] = [1, 2] as [GatewayId, GatewayId];
-const ALL: Capability[] = ['remoteUnlock', 'remoteLock', 'queryState', 'records'];
+const ALL: Capability[] = CAPABILITIES.filter(capability => capability !== 'autoLock');
 
 interface House {
   lockId: LockId;

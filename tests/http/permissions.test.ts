@@ -2,6 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Call } from '../../models/calls/call.ts';
 import { companyCalls } from '../../models/calls/company.calls.ts';
+import {
+  cardCalls,
+  fingerprintCalls,
+  keyFobCalls,
+  palmVeinCalls,
+  passcodeCalls,
+} from '../../models/calls/credential.calls.ts';
 import { ekeyCalls } from '../../models/calls/ekey.calls.ts';
 import { explorerCalls } from '../../models/calls/explorer.calls.ts';
 import { jobCalls } from '../../models/calls/job.calls.ts';
@@ -11,6 +18,7 @@ import { simulatedCalls } from '../../models/calls/simulated.calls.ts';
 import { userCalls } from '../../models/calls/user.calls.ts';
 import type { ErrorName } from '../../models/errorCodes.ts';
 import type { EKeyId } from '../../models/ids.ts';
+import { PasscodeType } from '../../models/passcode.ts';
 import { JobType } from '../../models/progress.ts';
 import type { SignedClient } from '../support/signedClient.ts';
 import { locks, nameOf, nowhere, openHouse, PEOPLE, type RunningHouse } from './house.ts';
@@ -39,6 +47,33 @@ interface Known {
   attemptId: string;
   keyId: EKeyId;
 }
+const whoGives: Four = ['credentialNotFound', 'credentialNotFound', 'noPermission', 'lockNotFound'];
+const nobodys = { lockId, credentialId: 999 };
+
+/** The calls that all kinds of credential have, about one that is not there. */
+const shared = (calls: Pick<typeof cardCalls, 'list' | 'detail' | 'rename' | 'changePeriod' | 'delete' | 'retry'>) =>
+  [
+    [calls.list, { lockId }, whoOperates],
+    [calls.detail, nobodys, whoGives],
+    [calls.rename, { ...nobodys, name: 'Bea' }, whoGives],
+    [calls.changePeriod, { ...nobodys, validity: { kind: 'permanent' } }, whoGives],
+    [calls.delete, nobodys, whoGives],
+    [calls.retry, nobodys, whoGives],
+  ] satisfies [Call, object, Four][];
+
+const fresh = { lockId, name: 'Ana', validity: { kind: 'permanent' } };
+const credentials: [Call, object, Four][] = [
+  ...[cardCalls, passcodeCalls, fingerprintCalls, palmVeinCalls, keyFobCalls].flatMap(shared),
+  [cardCalls.add, { ...fresh, cardNumber: '12345678' }, ['ok', 'cardExists', 'noPermission', 'lockNotFound']],
+  [cardCalls.reportLost, nobodys, whoGives],
+  [cardCalls.found, nobodys, whoGives],
+  [passcodeCalls.get, { ...fresh, type: PasscodeType.PERMANENT }, whoOperates],
+  [passcodeCalls.add, { ...fresh, digits: '529384' }, ['ok', 'passcodeExists', 'noPermission', 'lockNotFound']],
+  [passcodeCalls.changeDigits, { ...nobodys, digits: '529385' }, whoGives],
+  [passcodeCalls.reveal, nobodys, whoGives],
+  ...[fingerprintCalls, palmVeinCalls, keyFobCalls].map(({ add }): [Call, object, Four] => [add, fresh, whoOperates]),
+];
+
 const table = ({ jobId, attemptId, keyId }: Known): [Call, object, Four][] => [
   [companyCalls.info, { domainName: 'localhost' }, all],
   [companyCalls.passcodeMinLength, {}, all],
@@ -51,6 +86,7 @@ const table = ({ jobId, attemptId, keyId }: Known): [Call, object, Four][] => [
   [lockCalls.unlock, { lockId }, whoOperates],
   [lockCalls.lock, { lockId }, whoOperates],
   [lockCalls.attempt, { attemptId }, ['ok', 'ok', 'ok', 'jobNotFound']],
+  ...credentials,
   [lockRecordCalls.list, {}, all],
   [lockRecordCalls.list, { lockId }, whoOperates],
   [jobCalls.create, { type: JobType.BATCH_UNLOCK, lockIds: [lockId] }, whoOperates],

@@ -13,6 +13,7 @@ import type { Loop } from '../loop/loop.ts';
 import { streamRef } from '../loop/loop.ts';
 import type { ClaimedEffect, Store } from '../store/store.ts';
 import { noteUse } from './openingEKeys.ts';
+import { performing, settling } from './performing.ts';
 import { reachOf } from './reach.ts';
 
 type Of<Name extends EffectName> = ClaimedEffect & { params: Effects[Name] };
@@ -33,42 +34,13 @@ const WHY_NOT: Partial<Record<ErrorName, JobFailureReason>> = {
   remoteUnlockOff: 'remoteUnlockOff',
 };
 
-/** What a driver may be late by. It has promised to answer by the deadline. */
-const GRACE_MS = 2000;
-const SETTLE_TRIES = 5;
-const SETTLE_AGAIN_MS = 500;
-
 export function createPerformers({ store, loop, clock, driver }: Dependencies): Performers {
-  const settling = (effect: ClaimedEffect) => ({ holding: { effect, settle: true } });
-
-  /** A driver that breaks its promise must not hold its gateway for ever: nothing else would get through any more. */
-  const answered = (outcome: Promise<Outcome>, deadlineAt: number): Promise<Outcome> =>
-    new Promise((resolve, reject) => {
-      const patience = Math.max(0, deadlineAt - clock.now()) + GRACE_MS;
-      const callOff = clock.after(patience, () => resolve({ kind: 'unconfirmed', reason: 'noAnswer' }));
-      outcome.then(resolve, reject).finally(callOff);
-    });
-
-  async function settleWithNothing(effect: ClaimedEffect): Promise<Performed> {
-    const { account, stream } = effect;
-    await store.append({ account, stream, expected: 'any', facts: [], meta: { by: 0 }, ...settling(effect) });
-    return 'settled';
-  }
+  const { answered, settleWithNothing, forSure } = performing({ store, clock });
 
   async function settle(effect: ClaimedEffect, outcome: Outcome): Promise<Performed> {
     const asking = { by: 0, answer: 'settled', with: settling(effect) } as const;
     const result = await loop.handle(operation, effect, { type: 'settle', outcome }, asking);
     return isRejection(result) ? 'tryAgain' : 'settled';
-  }
-
-  /** A driver answers once: a store that fails for a moment must not turn what it said into doubt. */
-  async function settleForSure(effect: ClaimedEffect, outcome: Outcome): Promise<Performed> {
-    for (let tries = 1; tries < SETTLE_TRIES; tries++) {
-      const settled = await settle(effect, outcome).catch(() => null);
-      if (settled) return settled;
-      await new Promise<void>(resolve => clock.after(SETTLE_AGAIN_MS, resolve));
-    }
-    return settle(effect, outcome);
   }
 
   /** Once: the fact `sent` is durable before the driver is called, and bars everybody from calling it again. */
@@ -83,7 +55,7 @@ export function createPerformers({ store, loop, clock, driver }: Dependencies): 
     }
     if (!snapshot.matches('sent')) return settleWithNothing(effect);
     const outcome = await answered(driver.operate(effect.params), effect.params.deadlineAt);
-    const settled = await settleForSure(effect, outcome);
+    const settled = await forSure(() => settle(effect, outcome));
     const { uid, lockId, action } = snapshot.context;
     if (outcome.kind === 'done' && action === 'unlock' && uid && lockId) await noteUse({ store, loop }, uid, lockId);
     return settled;

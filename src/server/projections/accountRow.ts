@@ -63,3 +63,14 @@ export async function nextAccountId(db: Kysely<Tables>): Promise<AccountId> {
     .executeTakeFirst();
   return ((row?.account_id ?? 0) + 1) as AccountId;
 }
+
+/** What these accounts are called. */
+export async function nicknamesOf(db: Kysely<Tables>, uids: readonly AccountId[]): Promise<Map<AccountId, string>> {
+  if (uids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('account_row')
+    .select(['account_id', 'nickname'])
+    .where('account_id', 'in', uids)
+    .execute();
+  return new Map(rows.map(row => [row.account_id, row.nickname]));
+}

@@ -1,5 +1,6 @@
 import type { Projection } from '../store/store.ts';
 import { accountRow } from './accountRow.ts';
+import { credentialRow } from './credentialRow.ts';
 import { eKeyRow } from './eKeyRow.ts';
 import { gatewayRow } from './gatewayRow.ts';
 import { groupRow } from './groupRow.ts';
@@ -19,6 +20,7 @@ export const projections: readonly Projection[] = [
   lockRow,
   eKeyRow,
   lockAccess,
+  credentialRow,
   operationRow,
   jobRow,
   recordRow,

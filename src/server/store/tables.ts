@@ -1,6 +1,7 @@
 /** Every table of the database, as Kysely sees them. */
 import type { Generated } from 'kysely';
 import type { AccountRowTables } from '../projections/accountRow.ts';
+import type { CredentialRowTables } from '../projections/credentialRow.ts';
 import type { EKeyRowTables } from '../projections/eKeyRow.ts';
 import type { GatewayRowTables } from '../projections/gatewayRow.ts';
 import type { GroupRowTables } from '../projections/groupRow.ts';
@@ -101,6 +102,7 @@ export interface Tables
     LockRowTables,
     EKeyRowTables,
     LockAccessTables,
+    CredentialRowTables,
     OperationRowTables,
     JobRowTables,
     JobItemTables,

@@ -4,10 +4,11 @@ import { brandOfHost } from '../../brands.ts';
 import { type Route, route } from '../route.ts';
 import type { Dependencies } from './dependencies.ts';
 
+/** How many digits a passcode has at least, as it is set for this console. */
+export const leastDigits = async (store: Dependencies['store']): Promise<number> =>
+  passcodeMinLength(Number(await store.setting('passcodeMinLength', () => '')));
+
 export const companyRoutes = ({ store }: Pick<Dependencies, 'store'>): Route[] => [
   route(companyCalls.info, async ({ domainName }) => brandOfHost(domainName)),
-  route(companyCalls.passcodeMinLength, async () => {
-    const set = await store.setting('passcodeMinLength', () => '');
-    return { passcodeMinLength: passcodeMinLength(Number(set)) };
-  }),
+  route(companyCalls.passcodeMinLength, async () => ({ passcodeMinLength: await leastDigits(store) })),
 ];

@@ -1,5 +1,8 @@
 import type { Route } from '../route.ts';
+import { cardRoutes } from './card.routes.ts';
 import { companyRoutes } from './company.routes.ts';
+import { enrolledCredentialRoutes } from './credential.routes.ts';
+import { createDesk } from './credentialDesk.ts';
 import type { Dependencies } from './dependencies.ts';
 import { ekeyRoutes } from './ekey.routes.ts';
 import { explorerRoutes } from './explorer.routes.ts';
@@ -8,8 +11,14 @@ import { lockRoutes } from './lock.routes.ts';
 import { lockRecordRoutes } from './lockRecord.routes.ts';
 import { myEKeyRoutes } from './myEKeys.routes.ts';
 import { operationRoutes } from './operation.routes.ts';
+import { passcodeRoutes } from './passcode.routes.ts';
 import { simulatedRoutes } from './simulated.routes.ts';
 import { userRoutes } from './user.routes.ts';
+
+function credentialRoutes(dependencies: Dependencies): Route[] {
+  const desk = createDesk(dependencies);
+  return [...cardRoutes(desk), ...passcodeRoutes(desk), ...enrolledCredentialRoutes(desk)];
+}
 
 /** Every call that this server answers, /live aside. */
 export const createRoutes = (dependencies: Dependencies): Route[] => [
@@ -19,6 +28,7 @@ export const createRoutes = (dependencies: Dependencies): Route[] => [
   ...operationRoutes(dependencies),
   ...ekeyRoutes(dependencies),
   ...myEKeyRoutes(dependencies),
+  ...credentialRoutes(dependencies),
   ...lockRecordRoutes(dependencies),
   ...jobRoutes(dependencies),
   ...(dependencies.faultKnobs ? simulatedRoutes(dependencies, dependencies.faultKnobs) : []),

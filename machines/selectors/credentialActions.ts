@@ -1,0 +1,38 @@
+import type { CredentialAction } from '../../models/calls/credential.calls.ts';
+import type { Reach } from '../../models/credential.ts';
+import { requested } from '../aggregates/credential/context.ts';
+import type { CredentialView } from '../aggregates/credential/credential.decide.ts';
+
+/** Which way it would go makes no difference to whether it may be asked for. */
+const reach: Reach = { by: 'recipient' };
+
+type Asks = (view: CredentialView, takes: (type: string, data?: object) => boolean) => boolean;
+
+/** Each as `decide` would judge it, save for what is asked for along with it. */
+const ASKS: Record<CredentialAction, Asks> = {
+  rename: (_, takes) => takes('credential.renamed.v1', { name: '' }),
+  changePeriod: (view, takes) => !isUnused(view) && takes('credential.changeRequested.v1', { reach }),
+  delete: (view, takes) =>
+    !view.hasTag('delete') &&
+    (takes('credential.deletionRequested.v1', { reach }) ||
+      (view.context.presence === 'no' && takes('credential.withdrawn.v1'))),
+  retry: (_, takes) => takes('credential.retried.v1', { reach }),
+  reportLost: (_, takes) => takes('card.reportedLost.v1', { reach }),
+  found: (_, takes) => takes('card.found.v1', { reach }),
+  reveal: (_, takes) => takes('passcode.revealed.v1'),
+  changeDigits: (view, takes) => !isGenerated(view) && takes('passcode.digitsChangeRequested.v1', { reach }),
+};
+
+const isGenerated = ({ context: { content } }: CredentialView) => content?.kind === 'passcode' && content.generated;
+/** What the lock may never have seen cannot be changed there. */
+const isUnused = (view: CredentialView) =>
+  isGenerated(view) && view.context.content?.kind === 'passcode' && view.context.content.usedAt === null;
+
+/** What a person may ask of a credential as it stands now. */
+export function credentialActions(view: CredentialView): CredentialAction[] {
+  if (view.status !== 'active' || view.context.credentialId === null) return [];
+  const { credentialId, lockId, uid, requestedAt } = requested(view.context);
+  const takes = (type: string, data: object = {}) =>
+    view.can({ type, data: { credentialId, lockId, uid, ...data }, at: requestedAt });
+  return (Object.keys(ASKS) as CredentialAction[]).filter(action => ASKS[action](view, takes));
+}

@@ -1,0 +1,79 @@
+/** A credential as lists and its own page show it. */
+import { credentialActions } from '../../../machines/selectors/credentialActions.ts';
+import { credentialStatus } from '../../../machines/selectors/credentialStatus.ts';
+import type { CredentialExtras, CredentialItem, ListedKind } from '../../../models/calls/credential.calls.ts';
+import type { AccountId, CredentialId } from '../../../models/ids.ts';
+import type { PasscodeType } from '../../../models/passcode.ts';
+import { type Loop, streamRef } from '../loop/loop.ts';
+import { nicknamesOf } from '../projections/accountRow.ts';
+import type { Store } from '../store/store.ts';
+import { type AnyCredential, aggregateOf } from './kinds.ts';
+import type { Secrets } from './secrets.ts';
+
+const LAST_DIGITS = 4;
+const masked = (number: string) => `•••• ${number.slice(-LAST_DIGITS)}`;
+
+interface Dependencies {
+  store: Store;
+  loop: Loop;
+  secrets: Secrets;
+}
+
+export function createItems({ store, loop, secrets }: Dependencies) {
+  async function extras(owner: AccountId, { context }: AnyCredential, whole: boolean): Promise<CredentialExtras> {
+    const { content } = context;
+    switch (content?.kind) {
+      case 'card': {
+        const number = content.numberRef && (await secrets.open(owner, content.numberRef));
+        return {
+          kind: 'card',
+          cardNumber: number && (whole ? number : masked(number)),
+          readAtLock: content.readAtLock,
+        };
+      }
+      case 'passcode': {
+        const { type, usedAt, revealedAt } = content;
+        return { kind: 'passcode', passcodeType: type as PasscodeType, usedAt, revealedAt };
+      }
+      case 'keyFob':
+        return { kind: 'keyFob', battery: content.battery };
+      case 'fingerprint':
+      case 'palmVein':
+        return { kind: content.kind };
+      default:
+        throw new Error(`no list shows a ${content?.kind}`);
+    }
+  }
+
+  async function snapshotOf(owner: AccountId, kind: ListedKind, credentialId: CredentialId) {
+    const ref = streamRef(owner, kind, credentialId);
+    const { snapshot, version } = await loop.snapshot(aggregateOf(kind), ref);
+    return { snapshot: snapshot as unknown as AnyCredential, version, ref };
+  }
+
+  /** `whole`: with what a list only hints at. */
+  async function itemsOf(owner: AccountId, snapshots: readonly AnyCredential[], now: number, whole: boolean) {
+    const senders = snapshots.flatMap(({ context }) => context.uid ?? []);
+    const nicknames = await nicknamesOf(store.db, [...new Set(senders)]);
+    return Promise.all(
+      snapshots.map(async (snapshot): Promise<CredentialItem> => {
+        const { credentialId, lockId, uid, name, validity, requestedAt } = snapshot.context;
+        const standing = credentialStatus(snapshot, now);
+        if (!credentialId || !lockId || !uid || !standing) throw new Error('nobody has asked for it');
+        return {
+          ...(await extras(owner, snapshot, whole)),
+          credentialId,
+          lockId,
+          name,
+          validity,
+          sender: { uid, nickname: nicknames.get(uid) ?? '' },
+          createdAt: requestedAt,
+          standing: { ...standing, waitsFor: standing.waitsFor ?? null },
+          may: credentialActions(snapshot),
+        };
+      }),
+    );
+  }
+
+  return { snapshotOf, itemsOf };
+}

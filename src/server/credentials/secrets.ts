@@ -1,0 +1,38 @@
+/** What credentials are made of, sealed and opened. Nothing of it is held longer than a call lasts. */
+import type { ListedKind } from '../../../models/calls/credential.calls.ts';
+import { type AccountId, CredentialId } from '../../../models/ids.ts';
+import type { NewId } from '../clock.ts';
+import { type OfLock, sealedOnLock } from '../projections/credentialList.ts';
+import type { Store } from '../store/store.ts';
+import type { Vault } from '../vault.ts';
+
+/**
+ * 52 bits of an id that nobody else makes, as a number that JSON keeps. A number that is taken already would answer for the
+ * other credential; among a million of one account that is one chance in ten thousand, once.
+ */
+export const newCredentialId = (newId: NewId): CredentialId => {
+  const bits = newId().replaceAll('-', '');
+  // The digit in between names the version, and is always the same.
+  return CredentialId.parse(Number.parseInt(bits.slice(0, 12) + bits.slice(-1), 16) + 1);
+};
+
+export function createSecrets({ store, vault, newId }: { store: Store; vault: Vault; newId: NewId }) {
+  return {
+    /** A name of its own for each, so that what the lock holds is not lost before the new one is confirmed. */
+    seal(kind: ListedKind, credentialId: CredentialId, text: string) {
+      const ref = `${kind}-${credentialId}/${newId()}`;
+      return { ref, secrets: [{ ref, sealed: vault.seal(text) }] };
+    },
+    /** Null once it was erased, as soon as the lock had let go of it. */
+    async open(account: AccountId, ref: string): Promise<string | null> {
+      const sealed = await store.secret(account, ref);
+      return sealed && vault.open(sealed);
+    },
+    /** What the console knows to be in use on a lock, apart from one of its credentials. */
+    async taken(of: OfLock, except?: CredentialId): Promise<ReadonlySet<string>> {
+      const sealed = await sealedOnLock(store.db, of, except);
+      return new Set(sealed.map(vault.open));
+    },
+  };
+}
+export type Secrets = ReturnType<typeof createSecrets>;

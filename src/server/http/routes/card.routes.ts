@@ -1,0 +1,45 @@
+import { type CardCommand, card } from '../../../../machines/aggregates/card.decide.ts';
+import { type Added, cardCalls } from '../../../../models/calls/credential.calls.ts';
+import { isRejection, reject } from '../../../../models/errorCodes.ts';
+import { streamRef } from '../../loop/loop.ts';
+import { type Route, route } from '../route.ts';
+import { asking } from './asking.ts';
+import { sharedRoutes } from './credential.routes.ts';
+import type { Desk } from './credentialDesk.ts';
+
+export const cardRoutes = (desk: Desk): Route[] => [
+  ...sharedRoutes(desk, 'card', cardCalls),
+  route(cardCalls.add, async ({ lockId, name, validity, cardNumber, commandId }, { uid }) => {
+    const at = await desk.before(uid, lockId, 'card');
+    if (isRejection(at)) return at;
+    const { owner, lacking, ...giver } = at;
+    const refusal = lacking('card');
+    if (refusal) return refusal;
+    const isRead = cardNumber === undefined;
+    // What reads a new card at the lock is the tenant's app; a gateway brings numbers there.
+    if (isRead && giver.reach.by === 'gateway') return reject('badParameter', { fields: { cardNumber: 'missing' } });
+    return desk.inTurn(`card-${lockId}`, async () => {
+      const told = await desk.answered<Added>(at, uid, commandId);
+      if (told) return told;
+      const taken = await desk.secrets.taken({ account: owner, lockId, kind: 'card' });
+      if (!isRead && taken.has(cardNumber)) return reject('cardExists');
+      const credentialId = desk.newId();
+      const { ref, secrets } = isRead
+        ? { ref: null, secrets: [] }
+        : desk.secrets.seal('card', credentialId, cardNumber);
+      const content = { kind: 'card', numberRef: ref, readAtLock: isRead, lost: false } as const;
+      return desk.loop.handle(
+        card,
+        streamRef(owner, 'card', credentialId),
+        { type: 'request', credentialId, lockId, uid, name, validity, content, ...giver } satisfies CardCommand,
+        { ...asking(uid, commandId, { credentialId }), with: { secrets } },
+      );
+    });
+  }),
+  route(cardCalls.reportLost, (one, { uid }) =>
+    desk.tell('card', one, uid, ({ reach }) => ({ type: 'reportLost', uid, reach })),
+  ),
+  route(cardCalls.found, (one, { uid }) =>
+    desk.tell('card', one, uid, ({ reach }) => ({ type: 'reportFound', uid, reach })),
+  ),
+];

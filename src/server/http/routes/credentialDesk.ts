@@ -1,0 +1,72 @@
+/** Where credentials are given out and asked for: what the routes of all kinds do alike. */
+import type { ListedKind } from '../../../../models/calls/credential.calls.ts';
+import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
+import type { AccountId, CommandId, CredentialId, LockId } from '../../../../models/ids.ts';
+import { type AtLock, atLock } from '../../credentials/atLock.ts';
+import { createItems } from '../../credentials/items.ts';
+import { type AnyCredential, aggregateOf, type SharedCommand } from '../../credentials/kinds.ts';
+import { createSecrets, newCredentialId } from '../../credentials/secrets.ts';
+import { streamRef } from '../../loop/loop.ts';
+import { oneAtATime } from '../../loop/oneAtATime.ts';
+import { asking } from './asking.ts';
+import type { Dependencies } from './dependencies.ts';
+
+export interface Named {
+  lockId: LockId;
+  credentialId: CredentialId;
+  commandId?: CommandId | undefined;
+}
+
+/** One that exists, as whoever asks stands before its lock. */
+interface Found extends AtLock {
+  snapshot: AnyCredential;
+}
+
+export function createDesk({ store, loop, vault, newId }: Pick<Dependencies, 'store' | 'loop' | 'vault' | 'newId'>) {
+  const secrets = createSecrets({ store, vault, newId });
+  const items = createItems({ store, loop, secrets });
+
+  const before = (uid: AccountId, lockId: LockId, kind: ListedKind) => atLock({ store, loop }, uid, lockId, kind);
+
+  /** What is looked at before the loop is asked must not make of a command that is repeated another one. */
+  async function answered<Answer>(at: AtLock, uid: AccountId, commandId: CommandId | undefined) {
+    const { commandId: name } = asking(uid, commandId, null);
+    const known = name ? await store.answerTo(at.owner, name) : null;
+    return known && (known.answer as Answer | Rejection);
+  }
+
+  /** Of another lock, or gone, it is not there. */
+  async function find(at: AtLock, kind: ListedKind, { lockId, credentialId }: Named): Promise<Found | Rejection> {
+    const { snapshot } = await items.snapshotOf(at.owner, kind, credentialId);
+    const isHere = snapshot.context.lockId === lockId && snapshot.status === 'active';
+    return isHere ? { ...at, snapshot } : reject('credentialNotFound');
+  }
+
+  /** Tells one that exists what is wanted of it. */
+  async function tell(kind: ListedKind, wish: Named, uid: AccountId, commandFor: (found: Found) => SharedCommand) {
+    const at = await before(uid, wish.lockId, kind);
+    if (isRejection(at)) return at;
+    const told = await answered<Record<string, never>>(at, uid, wish.commandId);
+    if (told) return told;
+    const found = await find(at, kind, wish);
+    if (isRejection(found)) return found;
+    const ref = streamRef(at.owner, kind, wish.credentialId);
+    return loop.handle(aggregateOf(kind), ref, commandFor(found), asking(uid, wish.commandId, {}));
+  }
+
+  return {
+    store,
+    loop,
+    vault,
+    secrets,
+    items,
+    before,
+    answered,
+    find,
+    tell,
+    newId: () => newCredentialId(newId),
+    /** Of two that ask for the same digits or number of a lock, the second must see the first. */
+    inTurn: oneAtATime(),
+  };
+}
+export type Desk = ReturnType<typeof createDesk>;

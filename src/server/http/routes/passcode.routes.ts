@@ -1,0 +1,115 @@
+import { passcode } from '../../../../machines/aggregates/passcode.decide.ts';
+import { type Added, passcodeCalls } from '../../../../models/calls/credential.calls.ts';
+import { isRejection, reject } from '../../../../models/errorCodes.ts';
+import { PASSCODE_DIGITS_MAX, PasscodeType } from '../../../../models/passcode.ts';
+import { streamRef } from '../../loop/loop.ts';
+import { generatedDigits } from '../../processes/generatedDigits.ts';
+import { type Route, route } from '../route.ts';
+import { asking } from './asking.ts';
+import { leastDigits } from './company.routes.ts';
+import { sharedRoutes } from './credential.routes.ts';
+import type { Desk } from './credentialDesk.ts';
+
+const content = (type: PasscodeType, digitsRef: string) => ({
+  kind: 'passcode' as const,
+  type,
+  digitsRef,
+  generated: type !== PasscodeType.CUSTOM,
+  usedAt: null,
+  revealedAt: null,
+});
+
+export function passcodeRoutes(desk: Desk): Route[] {
+  const { loop, secrets, before, answered, inTurn, find } = desk;
+
+  /** Every count from the least that is wanted here to the most that keypads take. */
+  async function supported(): Promise<number[]> {
+    const least = await leastDigits(desk.store);
+    return Array.from({ length: PASSCODE_DIGITS_MAX + 1 - least }, (_, i) => least + i);
+  }
+
+  return [
+    ...sharedRoutes(desk, 'passcode', passcodeCalls),
+    route(passcodeCalls.get, async ({ lockId, name, validity, type, commandId }, { uid }) => {
+      const at = await before(uid, lockId, 'passcode');
+      if (isRejection(at)) return at;
+      const { owner, lacking, timeZone, own } = at;
+      const refusal = lacking('passcode');
+      if (refusal) return refusal;
+      return inTurn(`passcode-${lockId}`, async () => {
+        const told = await answered<Added>(at, uid, commandId);
+        if (told) return told;
+        const taken = await secrets.taken({ account: owner, lockId, kind: 'passcode' });
+        const length = await leastDigits(desk.store);
+        const digits = generatedDigits(desk.vault, { lockId, type, validity, length }, taken);
+        const credentialId = desk.newId();
+        const { ref, secrets: sealed } = secrets.seal('passcode', credentialId, digits);
+        const wanted = { credentialId, lockId, uid, name, validity, content: content(type, ref), timeZone, own };
+        return loop.handle(
+          passcode,
+          streamRef(owner, 'passcode', credentialId),
+          { type: 'generate', ...wanted },
+          { ...asking(uid, commandId, { credentialId }), with: { secrets: sealed } },
+        );
+      });
+    }),
+    route(passcodeCalls.add, async ({ lockId, name, validity, digits, commandId }, { uid }) => {
+      const at = await before(uid, lockId, 'passcode');
+      if (isRejection(at)) return at;
+      const { owner, lacking, ...giver } = at;
+      const refusal = lacking('passcode');
+      if (refusal) return refusal;
+      // The lock cannot work out for itself what somebody has chosen.
+      if (giver.reach.by !== 'gateway') return reject('noGateway');
+      return inTurn(`passcode-${lockId}`, async () => {
+        const told = await answered<Added>(at, uid, commandId);
+        if (told) return told;
+        const taken = (await secrets.taken({ account: owner, lockId, kind: 'passcode' })).has(digits);
+        const credentialId = desk.newId();
+        const { ref, secrets: sealed } = secrets.seal('passcode', credentialId, digits);
+        const wanted = { credentialId, lockId, uid, name, validity, content: content(PasscodeType.CUSTOM, ref) };
+        const known = { digits: digits.length, supported: await supported(), taken };
+        return loop.handle(
+          passcode,
+          streamRef(owner, 'passcode', credentialId),
+          { type: 'request', ...wanted, ...giver, ...known },
+          { ...asking(uid, commandId, { credentialId }), with: { secrets: sealed } },
+        );
+      });
+    }),
+    route(passcodeCalls.changeDigits, async ({ digits, commandId, ...one }, { uid }) => {
+      const { lockId, credentialId } = one;
+      const at = await before(uid, lockId, 'passcode');
+      if (isRejection(at)) return at;
+      return inTurn(`passcode-${lockId}`, async () => {
+        const told = await answered<Record<string, never>>(at, uid, commandId);
+        if (told) return told;
+        const found = await find(at, 'passcode', one);
+        if (isRejection(found)) return found;
+        const { owner, reach } = at;
+        if (reach.by !== 'gateway') return reject('noGateway');
+        const taken = (await secrets.taken({ account: owner, lockId, kind: 'passcode' }, credentialId)).has(digits);
+        const { ref, secrets: sealed } = secrets.seal('passcode', credentialId, digits);
+        const known = { digits: digits.length, supported: await supported(), taken };
+        return loop.handle(
+          passcode,
+          streamRef(owner, 'passcode', credentialId),
+          { type: 'changeDigits', uid, reach, digitsRef: ref, ...known },
+          { ...asking(uid, commandId, {}), with: { secrets: sealed } },
+        );
+      });
+    }),
+    route(passcodeCalls.reveal, async (one, { uid }) => {
+      const at = await before(uid, one.lockId, 'passcode');
+      const found = isRejection(at) ? at : await find(at, 'passcode', one);
+      if (isRejection(found)) return found;
+      const ref = streamRef(found.owner, 'passcode', one.credentialId);
+      // Written down before it is shown: who has looked is known whatever becomes of the answer.
+      const revealed = await loop.handle(passcode, ref, { type: 'reveal', uid }, { by: uid, answer: null });
+      if (isRejection(revealed)) return revealed;
+      const { content: known } = (await loop.snapshot(passcode, ref)).snapshot.context;
+      const digits = known?.kind === 'passcode' ? await secrets.open(found.owner, known.digitsRef) : null;
+      return digits === null ? reject('credentialNotFound') : { digits };
+    }),
+  ];
+}

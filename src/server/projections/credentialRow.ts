@@ -1,0 +1,220 @@
+/**
+ * The credentials that are kept in locks, in the lock's owner's account: found, filtered and ordered by these rows; how
+ * one stands in full is folded from its own stream. What it was made of leaves the vault here too, in the transaction of
+ * the fact that says that the lock holds it no more: a secret that opens nothing is nobody's to keep.
+ */
+import { type Kysely, sql } from 'kysely';
+import type { CredentialContent, CredentialKind, Reach } from '../../../models/credential.ts';
+import type { CardFact } from '../../../models/facts/card.facts.ts';
+import type { CredentialFact } from '../../../models/facts/credential.facts.ts';
+import type { PasscodeFact } from '../../../models/facts/passcode.facts.ts';
+import type { AccountId, CredentialId, LockId } from '../../../models/ids.ts';
+import type { Validity } from '../../../models/validity.ts';
+import type { StoredFact } from '../store/store.ts';
+import type { Tables } from '../store/tables.ts';
+import { projection } from './projection.ts';
+import { searchable, sortable } from './text.ts';
+
+interface CredentialRow {
+  account_id: AccountId;
+  credential_id: CredentialId;
+  lock_id: LockId;
+  kind: CredentialKind;
+  name: string;
+  sort_name: string;
+  search_text: string;
+  sender_id: AccountId;
+  created_at: number;
+  /** What its state means, the clock aside. `unused`: waits as well, until it is used. */
+  standing: 'waiting' | 'attention' | 'done' | 'unused';
+  /** 0 where it has no start, {@link NEVER} where it has no end, so that both can be compared and ordered by. */
+  starts_at: number;
+  ends_at: number;
+  /** 1: for a single use. */
+  once: number;
+  used: number;
+  /** Whether the lock can be asked what came of the change that is under way. */
+  reads_back: number;
+  /** In the vault: what is wanted, and what the lock has confirmed. */
+  secret_ref: string | null;
+  held_ref: string | null;
+}
+
+export interface CredentialRowTables {
+  credential_row: CredentialRow;
+}
+
+const NEVER = Number.MAX_SAFE_INTEGER;
+
+interface About {
+  credentialId: CredentialId;
+}
+
+const flag = (value: boolean): number => (value ? 1 : 0);
+const readsBack = (reach: Reach) => ({ reads_back: flag(reach.by === 'gateway' && reach.readsBack) });
+
+function times(validity: Validity): Pick<CredentialRow, 'starts_at' | 'ends_at' | 'once'> {
+  const once = flag(validity.kind === 'once');
+  if (validity.kind === 'permanent') return { starts_at: 0, ends_at: NEVER, once };
+  return { starts_at: validity.start ?? 0, ends_at: validity.end ?? NEVER, once };
+}
+
+const names = (name: string) => ({ name, sort_name: sortable(name), search_text: searchable(name) });
+
+export function secretRefOf(content: CredentialContent): string | null {
+  switch (content.kind) {
+    case 'card':
+      return content.numberRef;
+    case 'passcode':
+      return content.digitsRef;
+    case 'fingerprint':
+      return content.templateRef;
+    default:
+      return null;
+  }
+}
+
+const rowOf = (db: Kysely<Tables>, { account }: StoredFact, { credentialId }: About) =>
+  db
+    .selectFrom('credential_row')
+    .select(['secret_ref', 'held_ref'])
+    .where('account_id', '=', account)
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst();
+
+const change = (db: Kysely<Tables>, { account }: StoredFact, { credentialId }: About, values: Partial<CredentialRow>) =>
+  db
+    .updateTable('credential_row')
+    .set(values)
+    .where('account_id', '=', account)
+    .where('credential_id', '=', credentialId)
+    .execute();
+
+async function erase(db: Kysely<Tables>, { account }: StoredFact, refs: readonly (string | null | undefined)[]) {
+  for (const ref of new Set(refs))
+    if (ref) await db.deleteFrom('vault').where('account_id', '=', account).where('ref', '=', ref).execute();
+}
+
+async function forget(db: Kysely<Tables>, fact: StoredFact, about: About) {
+  const row = await rowOf(db, fact, about);
+  await erase(db, fact, [row?.secret_ref, row?.held_ref]);
+  await db
+    .deleteFrom('credential_row')
+    .where('account_id', '=', fact.account)
+    .where('credential_id', '=', about.credentialId)
+    .execute();
+}
+
+type Wanted = Pick<
+  Extract<CredentialFact, { type: 'credential.requested.v1' }>['data'],
+  'credentialId' | 'lockId' | 'uid' | 'name' | 'validity' | 'content'
+>;
+
+function insert(db: Kysely<Tables>, { account, at }: StoredFact, wanted: Wanted, values: Partial<CredentialRow>) {
+  const row: CredentialRow = {
+    account_id: account,
+    credential_id: wanted.credentialId,
+    lock_id: wanted.lockId,
+    kind: wanted.content.kind,
+    ...names(wanted.name),
+    sender_id: wanted.uid,
+    created_at: at,
+    standing: 'waiting',
+    ...times(wanted.validity),
+    used: 0,
+    reads_back: 0,
+    secret_ref: secretRefOf(wanted.content),
+    held_ref: null,
+    ...values,
+  };
+  return db
+    .insertInto('credential_row')
+    .values(row)
+    .onConflict(conflict => conflict.columns(['account_id', 'credential_id']).doUpdateSet(row))
+    .execute();
+}
+
+/** Something was asked of the lock anew. */
+const begun = (data: About & { reach: Reach }, fact: StoredFact, db: Kysely<Tables>) =>
+  change(db, fact, data, { standing: 'waiting', ...readsBack(data.reach) });
+
+export const credentialRow = projection<CredentialFact | CardFact | PasscodeFact>({
+  name: 'credentialRow',
+  tables: ['credential_row'],
+  async create(db) {
+    await db.schema
+      .createTable('credential_row')
+      .ifNotExists()
+      .addColumn('account_id', 'bigint', column => column.notNull())
+      .addColumn('credential_id', 'bigint', column => column.notNull())
+      .addColumn('lock_id', 'bigint', column => column.notNull())
+      .addColumn('kind', 'text', column => column.notNull())
+      .addColumn('name', 'text', column => column.notNull())
+      .addColumn('sort_name', 'text', column => column.notNull())
+      .addColumn('search_text', 'text', column => column.notNull())
+      .addColumn('sender_id', 'bigint', column => column.notNull())
+      .addColumn('created_at', 'bigint', column => column.notNull())
+      .addColumn('standing', 'text', column => column.notNull())
+      .addColumn('starts_at', 'bigint', column => column.notNull())
+      .addColumn('ends_at', 'bigint', column => column.notNull())
+      .addColumn('once', 'integer', column => column.notNull())
+      .addColumn('used', 'integer', column => column.notNull())
+      .addColumn('reads_back', 'integer', column => column.notNull())
+      .addColumn('secret_ref', 'text')
+      .addColumn('held_ref', 'text')
+      .addPrimaryKeyConstraint('credential_row_key', ['account_id', 'credential_id'])
+      .execute();
+    const index = (name: string, by: keyof CredentialRow) =>
+      db.schema
+        .createIndex(name)
+        .ifNotExists()
+        .on('credential_row')
+        .columns(['account_id', 'lock_id', 'kind', by, 'credential_id'])
+        .execute();
+    await index('credential_row_newest', 'created_at');
+    await index('credential_row_by_name', 'sort_name');
+    await index('credential_row_by_end', 'ends_at');
+  },
+  on: {
+    'credential.requested.v1': (data, fact, db) => insert(db, fact, data, readsBack(data.reach)),
+    'passcode.generated.v1': (data, fact, db) => insert(db, fact, data, { standing: 'unused' }),
+    'credential.confirmed.v1': async (data, fact, db) => {
+      if (data.change === 'delete') return forget(db, fact, data);
+      const row = await rowOf(db, fact, data);
+      if (row && row.held_ref !== row.secret_ref) await erase(db, fact, [row.held_ref]);
+      const standing = data.change === 'block' ? 'attention' : 'done';
+      return change(db, fact, data, { standing, held_ref: row?.secret_ref ?? null });
+    },
+    'credential.failed.v1': (data, fact, db) =>
+      change(db, fact, data, { standing: data.nextTryAt === null ? 'attention' : 'waiting' }),
+    'credential.unconfirmed.v1': (data, fact, db) =>
+      db
+        .updateTable('credential_row')
+        .set({ standing: sql`case when reads_back = 1 then 'waiting' else 'attention' end` })
+        .where('account_id', '=', fact.account)
+        .where('credential_id', '=', data.credentialId)
+        .execute(),
+    'credential.unreadable.v1': (data, fact, db) => change(db, fact, data, { standing: 'attention' }),
+    'credential.retryDue.v1': (data, fact, db) => change(db, fact, data, { standing: 'waiting' }),
+    'credential.retried.v1': begun,
+    'credential.changeRequested.v1': async (data, fact, db) => {
+      await begun(data, fact, db);
+      return change(db, fact, data, times(data.validity));
+    },
+    'credential.deletionRequested.v1': begun,
+    'credential.withdrawn.v1': (data, fact, db) => forget(db, fact, data),
+    'credential.renamed.v1': (data, fact, db) => change(db, fact, data, names(data.name)),
+    'card.read.v1': (data, fact, db) => change(db, fact, data, { secret_ref: data.numberRef }),
+    'card.reportedLost.v1': begun,
+    'card.found.v1': begun,
+    'passcode.used.v1': (data, fact, db) => change(db, fact, data, { standing: 'done', used: 1 }),
+    'passcode.lapsed.v1': (data, fact, db) => change(db, fact, data, { standing: 'attention' }),
+    'passcode.reset.v1': (data, fact, db) => change(db, fact, data, { standing: 'attention' }),
+    'passcode.digitsChangeRequested.v1': async (data, fact, db) => {
+      const row = await rowOf(db, fact, data);
+      if (row && row.secret_ref !== row.held_ref) await erase(db, fact, [row.secret_ref]);
+      await begun(data, fact, db);
+      return change(db, fact, data, { secret_ref: data.digitsRef });
+    },
+  },
+});

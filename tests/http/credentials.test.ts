@@ -1,0 +1,281 @@
+import { describe, expect, it } from 'vitest';
+import type { ParamsOf } from '../../models/calls/call.ts';
+import {
+  type CredentialItem,
+  cardCalls,
+  fingerprintCalls,
+  keyFobCalls,
+  palmVeinCalls,
+  passcodeCalls,
+} from '../../models/calls/credential.calls.ts';
+import { lockCalls } from '../../models/calls/lock.calls.ts';
+import type { CredentialId, LockId } from '../../models/ids.ts';
+import { PasscodeType } from '../../models/passcode.ts';
+import type { Validity } from '../../models/validity.ts';
+import { streamRef } from '../../src/server/loop/loop.ts';
+import type { SignedClient } from '../support/signedClient.ts';
+import { locks, openHouse, uidOf } from './house.ts';
+
+const { lockId } = locks.door;
+const HOUR = 3_600_000;
+const permanent: Validity = { kind: 'permanent' };
+const NUMBER = '3344556677';
+const DIGITS = '729461';
+
+type Calls = Pick<typeof cardCalls, 'list' | 'detail' | 'rename' | 'changePeriod' | 'delete' | 'retry'>;
+
+async function atHome() {
+  const house = await openHouse();
+  const owner = await house.signIn('owner');
+  const one = (credentialId: CredentialId, of: LockId = lockId) => ({ lockId: of, credentialId });
+  const listed = async (calls: Calls, params: Partial<ParamsOf<Calls['list']>> = {}, client = owner) =>
+    client.data(calls.list, { lockId, ...params });
+  /** Until it stands so. */
+  const becomes = (calls: Calls, credentialId: CredentialId, state: string): Promise<CredentialItem> =>
+    house.until(async () => {
+      const item = await owner.data(calls.detail, one(credentialId));
+      return item.standing.state === state ? item : null;
+    });
+  const gone = (calls: Calls, credentialId: CredentialId) =>
+    house.until(async () =>
+      (await owner.ask(calls.detail, one(credentialId))).errorMsg === 'credentialNotFound' ? true : null,
+    );
+  const addCard = async (number = NUMBER, name = 'Maya') =>
+    (await owner.data(cardCalls.add, { lockId, name, validity: permanent, cardNumber: number })).credentialId;
+  const addPasscode = async (digits = DIGITS) =>
+    (await owner.data(passcodeCalls.add, { lockId, name: 'Cleaner', validity: permanent, digits })).credentialId;
+  const facts = async () => (await house.store.readAll(null, 10_000)).facts;
+  const vault = () => house.store.db.selectFrom('vault').select('ref').where('ref', 'like', '%-%/%').execute();
+  const secretsOf = async (credentialId: CredentialId) =>
+    (await vault()).filter(({ ref }) => ref.includes(`-${credentialId}/`)).length;
+  return { ...house, owner, one, listed, becomes, gone, addCard, addPasscode, facts, secretsOf };
+}
+const no = async (client: SignedClient, ...asked: Parameters<SignedClient['ask']>) =>
+  (await client.ask(...asked)).errorMsg;
+
+describe('a card', () => {
+  it('is added, confirmed by the lock, listed, changed, lost, found and deleted', async () => {
+    const { owner, one, listed, becomes, gone, addCard, secretsOf } = await atHome();
+    const credentialId = await addCard();
+    const item = await becomes(cardCalls, credentialId, 'normal');
+    expect(item).toMatchObject({
+      kind: 'card',
+      name: 'Maya',
+      cardNumber: NUMBER,
+      validity: permanent,
+      sender: { uid: uidOf('owner'), nickname: 'owner' },
+      standing: { status: 1, meaning: 'done', failure: null, waitsFor: null },
+      may: ['rename', 'changePeriod', 'delete', 'reportLost'],
+    });
+    const page = await listed(cardCalls);
+    expect(page).toMatchObject({ total: 1, list: [{ credentialId, cardNumber: '•••• 6677' }] });
+    expect(JSON.stringify(page)).not.toContain(NUMBER);
+
+    await owner.data(cardCalls.rename, { ...one(credentialId), name: 'Mia' });
+    const start = Date.now();
+    const validity: Validity = { kind: 'limited', start, end: start + 8 * HOUR };
+    await owner.data(cardCalls.changePeriod, { ...one(credentialId), validity });
+    expect(await becomes(cardCalls, credentialId, 'normal')).toMatchObject({ name: 'Mia', validity });
+
+    await owner.data(cardCalls.reportLost, one(credentialId));
+    expect((await becomes(cardCalls, credentialId, 'lost')).may).toEqual(['rename', 'delete', 'found']);
+    expect((await listed(cardCalls, { filter: 'attention' })).total).toBe(1);
+    await owner.data(cardCalls.found, one(credentialId));
+    await becomes(cardCalls, credentialId, 'normal');
+
+    expect(await secretsOf(credentialId)).toBe(1);
+    await owner.data(cardCalls.delete, one(credentialId));
+    await gone(cardCalls, credentialId);
+    expect(await listed(cardCalls)).toMatchObject({ list: [], total: 0 });
+    // What opens nothing any more is nobody's to keep.
+    expect(await secretsOf(credentialId)).toBe(0);
+  });
+
+  it('is the same one when it is asked for twice, and refused when another has its number', async () => {
+    const { owner, becomes, listed, gone, one } = await atHome();
+    const wish = { lockId, name: 'Maya', validity: permanent, cardNumber: NUMBER, commandId: 'once' as never };
+    const both = await Promise.all([owner.data(cardCalls.add, wish), owner.data(cardCalls.add, wish)]);
+    const { credentialId } = await owner.data(cardCalls.add, wish);
+    expect(both).toEqual([{ credentialId }, { credentialId }]);
+    expect(await no(owner, cardCalls.add, { ...wish, commandId: 'other' })).toBe('cardExists');
+    expect((await listed(cardCalls)).total).toBe(1);
+    await becomes(cardCalls, credentialId, 'normal');
+    const deletion = { ...one(credentialId), commandId: 'gone' as never };
+    await owner.data(cardCalls.delete, deletion);
+    await gone(cardCalls, credentialId);
+    expect(await owner.data(cardCalls.delete, deletion)).toEqual({});
+    expect(await no(owner, cardCalls.delete, one(credentialId))).toBe('credentialNotFound');
+    expect((await owner.ask(cardCalls.add, { ...wish, commandId: 'again' as never })).errorCode).toBe(0);
+  });
+
+  it('of a lock without a gateway waits for the tenant, with its number or to be read there', async () => {
+    const { owner } = await atHome();
+    const wish = { lockId: locks.noGateway.lockId, name: 'Tenant', validity: permanent };
+    const { credentialId } = await owner.data(cardCalls.add, wish);
+    const detail = await owner.data(cardCalls.detail, { lockId: wish.lockId, credentialId });
+    expect(detail).toMatchObject({
+      cardNumber: null,
+      readAtLock: true,
+      standing: { state: 'adding.carried', status: 13, waitsFor: 'recipient' },
+    });
+    expect(await owner.ask(cardCalls.add, { ...wish, lockId })).toMatchObject({
+      errorMsg: 'badParameter',
+      data: { fields: { cardNumber: 'missing' } },
+    });
+  });
+
+  it('says why it failed, may be tried again, and is then there', async () => {
+    const { owner, one, becomes, addCard, setFault, listed } = await atHome();
+    await setFault({ lockId }, 'noSpace', true);
+    const credentialId = await addCard();
+    const item = await becomes(cardCalls, credentialId, 'addFailed.givenUp');
+    expect(item).toMatchObject({
+      standing: { status: 5, meaning: 'danger', failure: 'noSpace', mayRetry: true, door: 'opensNot' },
+    });
+    expect((await listed(cardCalls, { filter: 'attention' })).list).toHaveLength(1);
+    await setFault({ lockId }, 'noSpace', false);
+    await owner.data(cardCalls.retry, one(credentialId));
+    await becomes(cardCalls, credentialId, 'normal');
+    expect(await no(owner, cardCalls.retry, one(credentialId))).toBe('notInThisState');
+  });
+
+  it('is read back when the answer to its writing was lost', async () => {
+    const { owner, one, becomes, addCard, setFault, facts } = await atHome();
+    const credentialId = await addCard();
+    await becomes(cardCalls, credentialId, 'normal');
+    await setFault({ lockId }, 'dropsInTheMiddle', true);
+    const validity: Validity = { kind: 'limited', start: Date.now(), end: Date.now() + HOUR };
+    await owner.data(cardCalls.changePeriod, { ...one(credentialId), validity });
+    expect(await becomes(cardCalls, credentialId, 'updating.unconfirmed')).toMatchObject({
+      standing: { failure: 'connectionLost', waitsFor: 'lock', status: 6 },
+    });
+    await setFault({ lockId }, 'dropsInTheMiddle', false);
+    await becomes(cardCalls, credentialId, 'normal');
+    const types = (await facts()).map(({ type }) => type);
+    expect(types).toContain('credential.unconfirmed.v1');
+  });
+});
+
+describe('a passcode', () => {
+  it('of chosen digits is masked until somebody looks, which is written down', async () => {
+    const { owner, one, becomes, addPasscode, listed, facts } = await atHome();
+    const credentialId = await addPasscode();
+    const item = await becomes(passcodeCalls, credentialId, 'normal');
+    expect(item).toMatchObject({ kind: 'passcode', passcodeType: PasscodeType.CUSTOM, revealedAt: null });
+    expect(JSON.stringify([item, await listed(passcodeCalls)])).not.toContain(DIGITS);
+    expect(await owner.data(passcodeCalls.reveal, one(credentialId))).toEqual({ digits: DIGITS });
+    expect((await facts()).at(-1)).toMatchObject({ type: 'passcode.revealed.v1', data: { uid: uidOf('owner') } });
+    expect(await becomes(passcodeCalls, credentialId, 'normal')).toMatchObject({ revealedAt: expect.any(Number) });
+  });
+
+  it('gets other digits, and the old ones are forgotten once the lock has them', async () => {
+    const { owner, one, becomes, addPasscode, secretsOf } = await atHome();
+    const credentialId = await addPasscode();
+    await becomes(passcodeCalls, credentialId, 'normal');
+    await owner.data(passcodeCalls.changeDigits, { ...one(credentialId), digits: '847362' });
+    await becomes(passcodeCalls, credentialId, 'normal');
+    expect(await secretsOf(credentialId)).toBe(1);
+    expect(await owner.data(passcodeCalls.reveal, one(credentialId))).toEqual({ digits: '847362' });
+    expect(
+      (await owner.ask(passcodeCalls.add, { lockId, name: 'A', validity: permanent, digits: DIGITS })).errorCode,
+    ).toBe(0);
+  });
+
+  it('is refused for its digits, its validity or its lock', async () => {
+    const { owner, addPasscode } = await atHome();
+    await addPasscode();
+    const wish = { lockId, name: 'Cleaner', validity: permanent, digits: '938271' };
+    const now = Date.now();
+    const limited = (start: number, end: number) => ({ ...wish, validity: { kind: 'limited', start, end } as const });
+    const refused = async (params: object, call = passcodeCalls.add) => no(owner, call as never, params);
+    expect(await refused({ ...wish, digits: DIGITS })).toBe('passcodeExists');
+    expect(await refused({ ...wish, digits: '12345' })).toBe('passcodeDigits');
+    expect(await refused({ ...wish, digits: '123' })).toBe('badParameter');
+    expect(await refused({ ...wish, digits: '1234567890' })).toBe('badParameter');
+    expect(await refused(limited(now + HOUR, now))).toBe('validityBackwards');
+    expect(await refused(limited(now - 2 * HOUR, now - HOUR))).toBe('validityEnded');
+    expect(await refused(limited(now, now + 4 * 365 * 24 * HOUR))).toBe('validityTooLong');
+    expect(await refused(limited(now, now + 400 * 24 * HOUR + 1000))).toBe('validityUneven');
+    expect(await refused(limited(now - 25 * HOUR, now + HOUR))).toBe('passcodeStartsTooEarly');
+    expect(await refused({ ...wish, lockId: locks.noGateway.lockId })).toBe('noGateway');
+    expect(await owner.ask(passcodeCalls.add, { ...wish, lockId: locks.unlockOnly.lockId })).toMatchObject({
+      errorMsg: 'notSupported',
+      data: { capability: 'passcode' },
+    });
+  });
+
+  it('that is generated needs no gateway, and is none that somebody would guess or that is there', async () => {
+    const { owner, facts } = await atHome();
+    const of = { lockId: locks.noGateway.lockId };
+    const wish = { ...of, name: 'Guest', validity: permanent, type: PasscodeType.PERMANENT };
+    const ids = [];
+    for (let i = 0; i < 3; i++) ids.push((await owner.data(passcodeCalls.get, wish)).credentialId);
+    const digits = [];
+    for (const credentialId of ids)
+      digits.push((await owner.data(passcodeCalls.reveal, { ...of, credentialId })).digits);
+    expect(new Set(digits).size).toBe(3);
+    for (const one of digits) expect(one).toMatch(/^\d{6}$/);
+    const { list } = await owner.data(passcodeCalls.list, { ...of, filter: 'waiting' });
+    expect(list).toHaveLength(3);
+    expect(list[0]).toMatchObject({ standing: { state: 'unused', meaning: 'waiting' }, passcodeType: 2 });
+    expect(await no(owner, passcodeCalls.get, { ...wish, type: PasscodeType.LIMIT })).toBe('badParameter');
+    const written = JSON.stringify(await facts());
+    for (const one of digits) expect(written).not.toContain(`"${one}"`);
+  });
+});
+
+describe.each([
+  ['a fingerprint', fingerprintCalls],
+  ['a palm vein', palmVeinCalls],
+  ['a key fob', keyFobCalls],
+] as const)('%s', (_, calls) => {
+  it('is shown to the lock, step by step, and then there', { timeout: 20_000 }, async () => {
+    const { owner, becomes, facts } = await atHome();
+    const { credentialId } = await owner.data(calls.add, { lockId, name: 'Maya', validity: permanent });
+    await becomes(calls, credentialId, 'normal');
+    expect((await facts()).map(({ type }) => type)).toContain('enrolment.began.v1');
+  });
+
+  it('is not asked of a lock that cannot', async () => {
+    const { owner } = await atHome();
+    const wish = { lockId: locks.unlockOnly.lockId, name: 'Maya', validity: permanent };
+    expect(await no(owner, calls.add, wish)).toBe('notSupported');
+  });
+});
+
+describe('a list', () => {
+  it('is searched, filtered, ordered and paged', async () => {
+    const { addCard, listed, becomes, setFault } = await atHome();
+    const ids = [];
+    for (const [i, name] of ['Room 2', 'Room 10', 'Cleaner'].entries()) ids.push(await addCard(`100${i}`, name));
+    for (const id of ids) await becomes(cardCalls, id, 'normal');
+    const names = async (params: Partial<ParamsOf<typeof cardCalls.list>>) =>
+      (await listed(cardCalls, params)).list.map(({ name }) => name);
+    expect(await names({ sort: 'name' })).toEqual(['Cleaner', 'Room 2', 'Room 10']);
+    expect(await names({ sort: '-name' })).toEqual(['Room 10', 'Room 2', 'Cleaner']);
+    expect(await names({ sort: 'createdAt' })).toEqual(['Room 2', 'Room 10', 'Cleaner']);
+    expect(await names({ search: 'room', sort: 'name', pageSize: 1, pageNo: 2 })).toEqual(['Room 10']);
+    expect(await names({ filter: 'waiting' })).toEqual([]);
+    await setFault({ lockId }, 'noAnswer', true);
+    await addCard('1003', 'Late');
+    expect(await names({ filter: 'waiting' })).toEqual(['Late']);
+    expect(await listed(cardCalls, { filter: 'normal' })).toMatchObject({ total: 3 });
+  });
+});
+
+describe('what is secret', () => {
+  it('stands in no fact, row or answer that is remembered', async () => {
+    const { addCard, addPasscode, becomes, owner, one, store } = await atHome();
+    await becomes(cardCalls, await addCard(), 'normal');
+    const credentialId = await addPasscode();
+    await becomes(passcodeCalls, credentialId, 'normal');
+    await owner.data(passcodeCalls.reveal, one(credentialId));
+    for (const table of ['facts', 'outbox', 'timers', 'answers', 'credential_row'] as const) {
+      const rows = JSON.stringify(await store.db.selectFrom(table).selectAll().execute());
+      expect(rows).not.toContain(NUMBER);
+      expect(rows).not.toContain(`"${DIGITS}"`);
+    }
+    expect((await store.readStream(streamRef(uidOf('owner'), 'passcode', credentialId))).length).toBeGreaterThan(2);
+    expect((await owner.ask(lockCalls.detail, { lockId })).errorCode).toBe(0);
+  });
+});

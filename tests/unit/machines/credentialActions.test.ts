@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { cardMachine } from '../../../machines/aggregates/card.machine.ts';
+import type { CredentialView } from '../../../machines/aggregates/credential/credential.decide.ts';
+import { keyFobMachine } from '../../../machines/aggregates/keyFob.machine.ts';
+import { passcodeMachine } from '../../../machines/aggregates/passcode.machine.ts';
+import { fold, initialSnapshot } from '../../../machines/fold.ts';
+import { credentialActions } from '../../../machines/selectors/credentialActions.ts';
+import { PasscodeType } from '../../../models/passcode.ts';
+import {
+  aboutIt,
+  blindly,
+  byGateway,
+  changeAsked,
+  confirmed,
+  deletionAsked,
+  failed,
+  inDoubt,
+  permanent,
+  sent,
+  wanted,
+  withdrawn,
+} from '../../support/credentialFacts.ts';
+import { NOON, owner } from '../../support/givenFacts.ts';
+
+type Facts = readonly { type: string }[];
+const MACHINES = { card: cardMachine, passcode: passcodeMachine, keyFob: keyFobMachine };
+const after = (kind: keyof typeof MACHINES, facts: Facts) => {
+  const machine = MACHINES[kind] as typeof cardMachine;
+  return credentialActions(fold(machine, initialSnapshot(machine), facts) as unknown as CredentialView);
+};
+
+const card = { kind: 'card', numberRef: 'ref', readAtLock: false, lost: false } as const;
+const fob = { kind: 'keyFob', battery: null } as const;
+const custom = {
+  kind: 'passcode',
+  type: PasscodeType.CUSTOM,
+  digitsRef: 'ref',
+  generated: false,
+  usedAt: null,
+  revealedAt: null,
+} as const;
+const by = { ...aboutIt, uid: owner };
+const lost = { type: 'card.reportedLost.v1', data: { ...by, reach: byGateway }, at: NOON };
+const generated = {
+  type: 'passcode.generated.v1',
+  data: {
+    ...{ ...by, name: 'Maya', validity: permanent, lapsesAt: NOON + 9 },
+    content: { ...custom, type: PasscodeType.PERMANENT, generated: true },
+  },
+  at: NOON,
+};
+const used = { type: 'passcode.used.v1', data: { ...aboutIt, usedAt: NOON }, at: NOON };
+const inLock = [wanted(card), sent(), confirmed()];
+
+describe('what may be asked of', () => {
+  it.each<[string, keyof typeof MACHINES, Facts, string[]]>([
+    ['nothing', 'card', [], []],
+    ['a card that is asked for', 'card', [wanted(card)], ['rename', 'changePeriod', 'delete']],
+    ['one that may be there', 'card', [wanted(card, { reach: blindly }), sent()], ['rename', 'changePeriod', 'delete']],
+    [
+      'one in doubt',
+      'card',
+      [wanted(card, { reach: blindly }), sent(), inDoubt()],
+      ['rename', 'changePeriod', 'delete', 'retry'],
+    ],
+    [
+      'one that failed',
+      'card',
+      [wanted(card), sent(), failed('noSpace', null)],
+      ['rename', 'changePeriod', 'delete', 'retry'],
+    ],
+    ['a card in the lock', 'card', inLock, ['rename', 'changePeriod', 'delete', 'reportLost']],
+    ['one that is changed', 'card', [...inLock, changeAsked()], ['rename', 'changePeriod', 'delete', 'reportLost']],
+    ['a lost one', 'card', [...inLock, lost, sent('block', 2), confirmed('block', 2)], ['rename', 'delete', 'found']],
+    ['one on its way out', 'card', [...inLock, deletionAsked()], ['rename']],
+    [
+      'one that stays in the lock',
+      'card',
+      [...inLock, deletionAsked(), sent('delete', 2), failed('noSpace', null, 'delete', 2)],
+      ['rename', 'retry'],
+    ],
+    ['one that is gone', 'card', [wanted(card), withdrawn], []],
+    ['a fob in the lock', 'keyFob', [wanted(fob), sent(), confirmed()], ['rename', 'changePeriod', 'delete']],
+    [
+      'a custom passcode',
+      'passcode',
+      [wanted(custom), sent(), confirmed()],
+      ['rename', 'changePeriod', 'delete', 'reveal', 'changeDigits'],
+    ],
+    ['a generated one', 'passcode', [generated], ['rename', 'delete', 'reveal']],
+    ['a used one', 'passcode', [generated, used], ['rename', 'changePeriod', 'delete', 'reveal']],
+  ])('%s', (_, kind, facts, may) => expect(after(kind, facts)).toEqual(may));
+});
