@@ -4,7 +4,7 @@ import type { CredentialId, LockId } from '../../../models/ids.ts';
 import { RecordType } from '../../../models/recordType.ts';
 import type { Report, ReportedRecord } from '../driver.ts';
 import { recordTypeOfRefusal } from '../recordTypeFromLock.ts';
-import { type Cause, LOWEST_BATTERY, lockTimeOf, type Movement, moveBolt, type PhysicalLock } from './bolt.ts';
+import { type Cause, LOWEST_BATTERY, lockTimeOf, type PhysicalLock } from './bolt.ts';
 import type { KeptReport } from './keptReports.ts';
 import type { KeptCredential } from './lockMemory.ts';
 import { opens } from './opening.ts';
@@ -22,25 +22,16 @@ const RECORD_TYPES: Record<CredentialKind, RecordType> = {
 
 interface Parts {
   world: World;
-  moved(movement: Movement): void;
+  moveByHand(lock: PhysicalLock, cause: Cause, used: KeptCredential): void;
   handOver(kept: readonly KeptReport[]): Promise<void>;
 }
 
-export function createDoors({ world, moved, handOver }: Parts) {
+export function createDoors({ world, moveByHand, handOver }: Parts) {
   function open(lock: PhysicalLock, kept: KeptCredential, at: number): void {
     const { content, name, credentialId } = kept;
-    const cause: Cause = {
-      action: 'unlock',
-      operationId: null,
-      source: 'gateway',
-      recordType: RECORD_TYPES[content.kind],
-      credentialName: name,
-      credentialId,
-      at,
-    };
-    const movement = moveBolt(lock, cause, world.ailment(lock));
-    void handOver(world.move(movement, kept));
-    moved(movement);
+    const recordType = RECORD_TYPES[content.kind];
+    const byHand = { action: 'unlock', operationId: null, source: 'gateway', at } as const;
+    moveByHand(lock, { ...byHand, recordType, credentialName: name, credentialId }, kept);
   }
 
   function refuse(lock: PhysicalLock, { content, name, credentialId }: KeptCredential, at: number): void {
@@ -67,7 +58,7 @@ export function createDoors({ world, moved, handOver }: Parts) {
      * Whether the door opened. A lock that cannot move its bolt, is empty or could not write it down does nothing; one that
      * does not know the credential has nobody's name to write down.
      */
-    use(lockId: LockId, credentialId: CredentialId, at: number): boolean {
+    tryAt(lockId: LockId, credentialId: CredentialId, at: number): boolean {
       const lock = world.lock(lockId);
       const kept = world.memory.of(lockId, credentialId);
       if (!lock || !kept || lock.battery < LOWEST_BATTERY) return false;

@@ -47,7 +47,7 @@ export function createCredentials({ world, clock, waits, handOver, latencyMs }: 
       const lock = (await waits.until(shownAt)) ? world.lock(lockId) : null;
       if (!lock || isCutOff(world.ailment(lock))) return broken;
       const report: EnrolmentReport = { type: 'enrolment', lockId, kind, credentialId, turn, step, of };
-      if (heard) await handOver(world.tell(lock, [report]));
+      if (heard) await Promise.race([handOver(world.tell(lock, [report])), waits.until(deadlineAt)]);
     }
     return waits.stopped ? broken : keep(wanted);
   }

@@ -31,13 +31,13 @@ interface Street {
   doors: readonly LockId[];
   lockAt(door: LockId): PhysicalLock | null;
   keptBy(door: LockId, at: number): readonly { kept: KeptCredential; valid: boolean }[];
-  use(door: LockId, credentialId: CredentialId, at: number): void;
+  tryAt(door: LockId, credentialId: CredentialId, at: number): void;
   moveByHand(lock: PhysicalLock, cause: Cause): void;
 }
 
 /** Each event is one door tried, or locked again by hand if it was open. */
 export async function letPeopleLive(street: Street): Promise<void> {
-  const { clock, waits, random, eventsPerMinute, doors, lockAt, keptBy, use, moveByHand } = street;
+  const { clock, waits, random, eventsPerMinute, doors, lockAt, keptBy, tryAt, moveByHand } = street;
   const [first, ...others] = doors;
   if (eventsPerMinute <= 0 || first === undefined) return;
   const nextAt = () => clock.now() + (-Math.log(1 - random()) * MINUTE_MS) / eventsPerMinute;
@@ -47,7 +47,7 @@ export async function letPeopleLive(street: Street): Promise<void> {
     const all = keptBy(lock.lockId, at);
     const mistaken = random() < MISTAKEN;
     const [one, ...more] = all.filter(({ valid }) => valid !== mistaken);
-    if (one) use(lock.lockId, oneOf(random, [one, ...more]).kept.credentialId, at);
+    if (one) tryAt(lock.lockId, oneOf(random, [one, ...more]).kept.credentialId, at);
     else {
       const ways = all.length > 0 ? [] : WAYS_IN.filter(({ needs }) => lock.capabilities.includes(needs));
       const { recordType, credentialName } = oneOf(random, [KEY, ...ways]);

@@ -13,8 +13,8 @@ import { createAutoLock } from './autoLock.ts';
 import { type Cause, doorReport, moveBolt, type PhysicalLock, refusalToMove } from './bolt.ts';
 import { createCredentials } from './credentials.ts';
 import { createExchange } from './exchange.ts';
-import type { Ailment } from './faults.ts';
 import { createHandover } from './handover.ts';
+import type { KeptCredential } from './lockMemory.ts';
 import { letPeopleLive } from './people.ts';
 import { createWaits } from './waits.ts';
 import { createWorld, type FaultOn, type Target } from './world.ts';
@@ -39,7 +39,7 @@ export interface SimulatedDriver extends Driver {
   /** Every knob that is on. */
   faultsOn(): readonly FaultOn[];
   /** Somebody at the door tries a credential: whether it opened. The lock knows only what was written to it. */
-  useAtDoor(lockId: LockId, credentialId: CredentialId): boolean;
+  tryAtDoor(lockId: LockId, credentialId: CredentialId): boolean;
 }
 
 export function createSimulatedDriver(options: SimulatedDriverOptions): SimulatedDriver {
@@ -51,14 +51,15 @@ export function createSimulatedDriver(options: SimulatedDriverOptions): Simulate
   const parts = { world, clock, waits, handOver: handover.handOver, latencyMs };
   const exchange = createExchange({ ...parts, random: seededRandom(seed) });
   const credentials = createCredentials(parts);
-  const doors = createDoors({ ...parts, moved: ({ lock }) => void autoLock.watch(lock) });
 
-  function move(lock: PhysicalLock, cause: Cause, ailment: Ailment) {
-    const movement = moveBolt(lock, cause, ailment);
-    const kept = world.move(movement);
+  function move(lock: PhysicalLock, cause: Cause, used?: KeptCredential) {
+    const movement = moveBolt(lock, cause, world.ailment(lock));
+    const kept = world.move(movement, used);
     void autoLock.watch(movement.lock);
     return kept;
   }
+  const moveByHand = (...moving: Parameters<typeof move>) => void handover.handOver(move(...moving));
+  const doors = createDoors({ ...parts, moveByHand });
 
   return {
     name: 'simulated',
@@ -71,7 +72,7 @@ export function createSimulatedDriver(options: SimulatedDriverOptions): Simulate
         if (reason) return { outcome: { kind: 'refused', reason }, kept: [] };
         const recordType = action === 'unlock' ? RecordType.GATEWAY : RecordType.LOCK_BY_APP;
         const cause = { action, operationId, source, recordType, credentialName: '', at: clock.now() };
-        return { outcome: { kind: 'done' }, kept: move(lock, cause, ailment) };
+        return { outcome: { kind: 'done' }, kept: move(lock, cause) };
       }),
 
     queryState: command =>
@@ -97,8 +98,8 @@ export function createSimulatedDriver(options: SimulatedDriverOptions): Simulate
         doors: world.locksWithGateway(),
         lockAt: world.lock,
         keptBy: doors.keptBy,
-        use: doors.use,
-        moveByHand: (lock, cause) => void handover.handOver(move(lock, cause, world.ailment(lock))),
+        tryAt: doors.tryAt,
+        moveByHand,
       });
     },
 
@@ -115,6 +116,6 @@ export function createSimulatedDriver(options: SimulatedDriverOptions): Simulate
 
     faultsOn: world.faultsOn,
 
-    useAtDoor: (lockId, credentialId) => doors.use(lockId, credentialId, clock.now()),
+    tryAtDoor: (lockId, credentialId) => doors.tryAt(lockId, credentialId, clock.now()),
   };
 }

@@ -1,10 +1,22 @@
 /** What every driver promises (src/drivers/driver.ts), as tests that each of them runs. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Fault } from '../../../models/calls/simulated.calls.ts';
-import type { OperationId } from '../../../models/ids.ts';
+import type { CredentialId, OperationId } from '../../../models/ids.ts';
 import type { Driver, Report } from '../../../src/drivers/driver.ts';
+import type { CredentialRequest } from '../../../src/drivers/lockCredential.ts';
 import { type FakeClock, fakeClock } from '../../support/fakeClock.ts';
-import { back, front, gatewayId, nowhere, otherGatewayId, request, safe, shed } from './givenWorld.ts';
+import {
+  back,
+  front,
+  gatewayId,
+  nowhere,
+  otherGatewayId,
+  passcode,
+  request,
+  safe,
+  shed,
+  writing,
+} from './givenWorld.ts';
 
 /** A driver before `givenWorld()`, and a hand on what leads to its locks. */
 export interface DriverUnderTest {
@@ -13,6 +25,8 @@ export interface DriverUnderTest {
   trouble(fault: Extract<Fault, 'noAnswer' | 'offline' | 'busy'>, on: boolean): void;
   /** How often the bolt was really moved by this operation. */
   movements(operationId: OperationId): number;
+  /** Whether the front door opens to somebody who tries it there. */
+  opensTo(credentialId: CredentialId): boolean;
 }
 
 /** A listener takes its time, so that an outcome which does not wait for it is found out. */
@@ -151,6 +165,96 @@ export function driverContract(name: string, make: (clock: FakeClock) => DriverU
       await clock.advance(3_600_000);
       expect(made.movements(asked.operationId)).toBe(0);
       expect(reports).toEqual([]);
+    });
+
+    describe('credentials', () => {
+      const { credentialId } = writing(0);
+      const write = async (but: Partial<CredentialRequest> = {}) => {
+        const outcome = driver.writeCredential(writing(clock.now(), but));
+        await clock.advance(5_000);
+        return outcome;
+      };
+      const read = async (but: Partial<CredentialRequest> = {}) => {
+        const outcome = driver.readCredential(writing(clock.now(), but));
+        await clock.advance(5_000);
+        return outcome;
+      };
+
+      it('is kept when it is done, and the door opens to it', async () => {
+        expect(made.opensTo(credentialId)).toBe(false);
+        expect(await read()).toEqual({ kind: 'done', found: 'absent' });
+        expect(await write()).toEqual({ kind: 'done' });
+        expect(await read()).toEqual({ kind: 'done', found: 'asWanted' });
+        expect(made.opensTo(credentialId)).toBe(true);
+      });
+
+      it('written twice is the same as once, also when it is deleted', async () => {
+        expect([await write(), await write()]).toEqual([{ kind: 'done' }, { kind: 'done' }]);
+        expect(await read()).toEqual({ kind: 'done', found: 'asWanted' });
+        const gone = { change: 'delete', content: null } as const;
+        expect([await write(gone), await write(gone)]).toEqual([{ kind: 'done' }, { kind: 'done' }]);
+        expect(await read(gone)).toEqual({ kind: 'done', found: 'absent' });
+        expect(made.opensTo(credentialId)).toBe(false);
+      });
+
+      it('brings all that is wanted each time, and reading tells it from anything else', async () => {
+        await write();
+        const changed = { change: 'update', content: passcode('7777') } as const;
+        expect(await read(changed)).toEqual({ kind: 'done', found: 'different' });
+        expect(await write(changed)).toEqual({ kind: 'done' });
+        expect(await read(changed)).toEqual({ kind: 'done', found: 'asWanted' });
+        expect(await read()).toEqual({ kind: 'done', found: 'different' });
+        expect(await read({ change: 'delete', content: null })).toEqual({ kind: 'done', found: 'different' });
+      });
+
+      it.each([
+        ['a lock that it does not know', { lockId: nowhere }, 'noGateway'],
+        ['a lock without a gateway', { lockId: safe }, 'noGateway'],
+        ['a gateway that does not hear the lock', { gatewayId: otherGatewayId }, 'noGateway'],
+        ['anything after the deadline', { deadlineAt: 0 }, 'deadlinePassed'],
+      ] as const)('surely do not reach %s', async (_, but, reason) => {
+        const unreachable = { kind: 'unreachable', reason };
+        expect([await write(but), await read(but)]).toEqual([unreachable, unreachable]);
+        expect(made.opensTo(credentialId)).toBe(false);
+      });
+
+      it.each([['offline', 'gatewayOffline'] as const, ['busy', 'gatewayBusy'] as const])(
+        '%s: surely not written, and not later',
+        async (fault, reason) => {
+          made.trouble(fault, true);
+          expect([await write(), await read()]).toEqual(Array(2).fill({ kind: 'unreachable', reason }));
+          made.trouble(fault, false);
+          await clock.advance(60_000);
+          expect(await read()).toEqual({ kind: 'done', found: 'absent' });
+        },
+      );
+
+      it('share the gateway with everything else', async () => {
+        const { outcome } = await operate('unlock', back);
+        expect(await write()).toEqual({ kind: 'unreachable', reason: 'gatewayBusy' });
+        expect(await outcome).toEqual({ kind: 'done' });
+      });
+
+      it('are unconfirmed at the deadline when nobody answers', async () => {
+        made.trouble('noAnswer', true);
+        void driver.writeCredential(writing(clock.now())).then(({ kind }) => written.push(kind));
+        await clock.advance(29_999);
+        expect(written).toEqual([]);
+        await clock.advance(1);
+        expect(written).toEqual(['unconfirmed']);
+        made.trouble('noAnswer', false);
+        await clock.advance(60_000);
+        expect(await read()).toEqual({ kind: 'done', found: 'absent' });
+      });
+
+      it('leave nobody waiting when it stops', async () => {
+        const [wrote, asked] = [
+          driver.writeCredential(writing(clock.now())),
+          driver.readCredential(writing(clock.now(), { lockId: shed, gatewayId: otherGatewayId })),
+        ];
+        await driver.stop();
+        expect([(await wrote).kind, (await asked).kind]).toEqual(['unconfirmed', 'unconfirmed']);
+      });
     });
 
     it('stopped, it reports nothing more, and leaves nobody waiting', async () => {

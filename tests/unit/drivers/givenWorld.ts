@@ -1,6 +1,7 @@
-import type { GatewayId, LockId, OperationId } from '../../../models/ids.ts';
+import type { CredentialId, GatewayId, LockId, OperationId } from '../../../models/ids.ts';
 import { CAPABILITIES, type LockAction, OpenState } from '../../../models/lockState.ts';
 import type { OperateRequest } from '../../../src/drivers/driver.ts';
+import type { CredentialRequest, LockContent } from '../../../src/drivers/lockCredential.ts';
 import type { SimulatedLock, SimulatedWorld } from '../../../src/drivers/simulatedWorld.ts';
 
 export const gatewayId = 1 as GatewayId;
@@ -43,3 +44,23 @@ export const request = (now: number, action: LockAction, lockId = front, gateway
   action,
   deadlineAt: now + DEADLINE_MS,
 });
+
+export const passcode = (digits = '482913', type = 6): LockContent => ({ kind: 'passcode', type, digits });
+
+/** A permanent passcode to be added to the front door, unless told otherwise. */
+export function writing(now: number, but: Partial<CredentialRequest> = {}): CredentialRequest {
+  const content = but.content === undefined ? passcode() : but.content;
+  return {
+    credentialId: 31 as CredentialId,
+    lockId: front,
+    gatewayId,
+    kind: content?.kind ?? 'passcode',
+    change: 'add',
+    turn: 1,
+    name: 'Cleaning lady',
+    validity: { kind: 'permanent' },
+    deadlineAt: now + DEADLINE_MS,
+    ...but,
+    content,
+  };
+}

@@ -12,6 +12,7 @@ driverContract('simulated', clock => {
   return {
     driver,
     trouble: (fault, on) => driver.setFault({ gatewayId }, fault, on),
+    opensTo: credentialId => driver.tryAtDoor(front, credentialId),
     movements: operationId => journal(file).filter(row => row.operation_id === operationId).length,
   };
 });
