@@ -81,6 +81,8 @@ export const presenceMachine = setup({
       on: {
         'tabs.signedIn': { target: 'checking', reenter: true },
         'visit.guarded': { actions: 'rememberWanted' },
+        // Whoever signs in need not wait to be recognised by an old login.
+        'signIn.asked': '#presence.signedOut.signingIn',
       },
       invoke: {
         src: 'check',
@@ -93,7 +95,15 @@ export const presenceMachine = setup({
         onError: 'unavailable',
       },
     },
-    unavailable: { tags: 'danger', on: { 'check.again': 'checking', 'tabs.signedIn': 'checking' } },
+    unavailable: {
+      tags: 'danger',
+      on: {
+        'check.again': 'checking',
+        'tabs.signedIn': 'checking',
+        'visit.guarded': { actions: 'rememberWanted' },
+        'signIn.asked': '#presence.signedOut.signingIn',
+      },
+    },
     signedOut: {
       initial: 'idle',
       on: {

@@ -28,14 +28,21 @@ const withoutRefusal = (here: Here) => {
   nobody(here);
   expect(here.context.refusal).toBeNull();
 };
+/** Who wants to sign in need not wait for the server to answer of an old login. */
+const mayBegin = (here: Here) => {
+  withoutRefusal(here);
+  expect(here.snapshot.can({ type: 'signIn.asked', username: 'maya@x.io', password: 'p', countryCode: '+61' })).toBe(
+    true,
+  );
+};
 
 describe('paths of the one in front of the page', () => {
   walkEveryFlow(presenceMachine, {
     ...exploredPresence,
     invariants: {
-      checking: withoutRefusal,
-      unavailable: withoutRefusal,
-      'signedOut.idle': withoutRefusal,
+      checking: mayBegin,
+      unavailable: mayBegin,
+      'signedOut.idle': mayBegin,
       'signedOut.signingIn': withoutRefusal,
       'signedOut.failed': here => {
         nobody(here);

@@ -17,11 +17,12 @@ import { clearUserData } from './userData.ts';
 
 const LOGIN_ENDS: ReadonlySet<unknown> = new Set(['loginExpired', 'signedOutElsewhere', 'redirected']);
 
-async function check(): Promise<Check> {
+/** Called off, it tells nobody that an old login has ended: a new one may have begun meanwhile. */
+async function check(signal: AbortSignal): Promise<Check> {
   // Without a token there is nobody to ask about, and the sign-in page needs no answer.
   if (cookieIn(document.cookie, 'accessToken') === '') return { kind: 'nobody' };
   try {
-    return { kind: 'user', user: await send(userCalls.getInfo, {}) };
+    return { kind: 'user', user: await send(userCalls.getInfo, {}, { signal }) };
   } catch (error) {
     if (LOGIN_ENDS.has(errorNameOf(error))) return { kind: 'expired' };
     throw error;
@@ -52,7 +53,7 @@ const here = () => location.pathname + location.search;
 export const sessionActor = createActor(
   presenceMachine.provide({
     actors: {
-      check: fromPromise(check),
+      check: fromPromise(({ signal }) => check(signal)),
       signIn: fromPromise(({ input }: { input: Credentials }) => signIn(input)),
       signOut: fromPromise(signOut),
       // Loaded after sign-in: the sign-in page has no use for a stream.

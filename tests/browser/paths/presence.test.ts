@@ -18,6 +18,8 @@ interface Here extends AtThePage {
   atForm: Page | null;
   /** It was sent to the root page, which has not come. */
   sentToRoot: boolean;
+  /** Questions that nobody answered before somebody signed in. */
+  leftAsking: Route[];
 }
 type Flow = FlowOnScreen<typeof presence.machine, Here>;
 type Step = Parameters<Flow['playable']>[0];
@@ -83,9 +85,11 @@ const play: Flow['play'] = {
     if (isNobody(next)) await page.context().clearCookies();
     await page.getByRole('button', { name: 'Try again' }).click();
   },
-  'signIn.asked': async ({ from, next }, { page }) => {
+  'signIn.asked': async ({ from, next }, here) => {
+    const { page } = here;
     const signIn = new SignInPage(page);
     // Its button does nothing while it is busy, but what keeps passwords may send the form off by itself.
+    if (from.matches('checking')) await here.gates.check?.open(async route => void here.leftAsking.push(route));
     if (from.matches({ signedOut: 'signingIn' }))
       await page.locator('form').evaluate(form => (form as HTMLFormElement).requestSubmit());
     else
@@ -143,12 +147,18 @@ async function answered(actor: string, step: Step, here: Here) {
 /** What the chart can be told and no page can tell it. */
 function playable({ event, from, before }: Step) {
   const isCheck = from.matches('checking');
+  // Each page has its own button: the sign-in form, and the one that asks again.
+  const isGuarded = from.context.wanted !== null;
+  if (isCheck || from.matches('unavailable')) {
+    if (event.type === 'signIn.asked') return !isGuarded;
+    if (event.type === 'check.again') return isGuarded;
+  }
   if (event.type === 'visit.guarded') return event.path === wanted && (!isCheck || before === null);
   // Without a login nobody is asked; so it must be gone before.
   if (isNobody(event)) return before === null || ['check.again', 'tabs.loginEnded'].includes(before.type);
   if (!event.type.startsWith('xstate.error.')) return true;
-  // The sign-in answers a failure as it answers a refusal; that nobody answers is told on guarded pages.
-  return from.matches('signingOut') || (isCheck && from.context.wanted !== null);
+  // The sign-in answers a failure as it answers a refusal.
+  return from.matches('signingOut') || isCheck;
 }
 
 const waits = (here: Here, actor: string) => expect.poll(() => here.gates[actor]?.waiting).toBeGreaterThan(0);
@@ -156,6 +166,11 @@ const form = ({ page }: Here) => new SignInPage(page).heading.waitFor();
 const notice = ({ page }: Here) => new SignInPage(page).says(LOGIN_EXPIRED);
 const loader = ({ page }: Here) => page.getByRole('progressbar', { name: 'Loading the page' });
 const submit = ({ page }: Here) => page.getByRole('button', { name: 'Sign in', exact: true });
+async function readyForm(here: Here) {
+  await form(here);
+  await submit(here).waitFor();
+  expect(await accountOf(here.page).count()).toBe(0);
+}
 
 const seen: Flow['seen'] = {
   checking: async here => {
@@ -163,20 +178,23 @@ const seen: Flow['seen'] = {
     await (isAt(here.page, '/login') ? form(here) : loader(here).waitFor());
     expect(await accountOf(here.page).count()).toBe(0);
   },
-  unavailable: ({ page }) => page.getByRole('heading', { name: 'The server does not answer' }).waitFor(),
+  unavailable: async (here, { context }) => {
+    if (context.wanted === null) return readyForm(here);
+    await here.page.getByRole('heading', { name: 'The server does not answer' }).waitFor();
+  },
   'signedOut.idle': async here => {
     if (here.sentToRoot) {
       await here.page.goto('/');
       await notice(here).waitFor();
     }
-    await form(here);
-    await submit(here).waitFor();
-    expect(await accountOf(here.page).count()).toBe(0);
+    await readyForm(here);
   },
   'signedOut.signingIn': async here => {
     await here.page.locator('button[aria-busy=true]').waitFor();
     await waits(here, 'signIn');
     expect(here.gates.signIn?.waiting).toBe(1);
+    // A late answer to what is still asked would say that the new login has ended.
+    for (const question of here.leftAsking) await expect.poll(() => question.request().failure()).not.toBeNull();
   },
   'signedOut.failed': (here, { context }) =>
     new SignInPage(here.page).says(REFUSALS[context.refusal?.name ?? ''] ?? /^$/).waitFor(),
@@ -217,7 +235,7 @@ describe('the browser walks the one in front of the page', () => {
       const { page, house } = there;
       if (!isNobody(first)) await page.context().addCookies(cookiesOf(await house.signIn('owner')));
       await page.goto(first.type === 'visit.guarded' ? wanted : '/login');
-      return { ...there, who: 'owner', atForm: null, sentToRoot: false };
+      return { ...there, who: 'owner', atForm: null, sentToRoot: false, leftAsking: [] };
     },
     play,
     answered,

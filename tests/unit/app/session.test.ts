@@ -3,7 +3,14 @@ import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { isOwnPath } from '../../../machines/flows/ownPath.ts';
 import { presenceMachine } from '../../../machines/flows/presence.machine.ts';
 import type { Check, PresenceEvent, SignInAnswer, TabNews } from '../../../machines/flows/presenceEvents.ts';
-import { isInside, isLoginExpiredShown, isSignedIn, refusalOf, userOf } from '../../../machines/selectors/presence.ts';
+import {
+  isInside,
+  isLoginExpiredShown,
+  isSignedIn,
+  isSigningIn,
+  refusalOf,
+  userOf,
+} from '../../../machines/selectors/presence.ts';
 import type { CurrentUser } from '../../../models/calls/user.calls.ts';
 import { LOGIN_EXPIRED_NOTICE_MS, USER_CLEARING_DELAY_MS } from '../../../models/limits.ts';
 import { openTabs } from '../../../src/app/actors/tabs.ts';
@@ -128,6 +135,44 @@ describe('who is in front of the page', () => {
     expect(other.actor.getSnapshot().matches('unavailable')).toBe(true);
     other.actor.send({ type: 'check.again' });
     expect(other.actor.getSnapshot().hasTag('deciding')).toBe(true);
+  });
+});
+
+describe('signing in before the server has told of an old login', () => {
+  const someone = { kind: 'user', user: maya } as const;
+
+  it.each([{ kind: 'expired' }, { kind: 'user', user: { ...maya, uid: 2 } as CurrentUser }, undefined])(
+    'ends its question, whose late answer %j changes nothing',
+    async check => {
+      const { actor, answered, effects } = session({ signIn: someone, ...(check && { check }) });
+      actor.send({ type: 'signIn.asked', ...credentials });
+      expect(isSigningIn(actor.getSnapshot())).toBe(true);
+      await answered();
+      expect(userOf(actor.getSnapshot())).toBe(maya);
+      expect(effects).toEqual(['go to the console', 'live on']);
+    },
+  );
+
+  it('is possible where it could not be asked, and what keeps failing is told', async () => {
+    const answers: Answers = {};
+    const { actor, answered } = session(answers);
+    await answered();
+    actor.send({ type: 'signIn.asked', ...credentials });
+    await answered();
+    expect(refusalOf(actor.getSnapshot())?.name).toBe('unavailable');
+    answers.signIn = someone;
+    actor.send({ type: 'signIn.asked', ...credentials });
+    await answered();
+    expect(userOf(actor.getSnapshot())).toBe(maya);
+  });
+
+  it('leads to the page that was opened meanwhile', async () => {
+    const { actor, answered, effects } = session({ signIn: someone });
+    await answered();
+    actor.send({ type: 'visit.guarded', path: '/job/home' });
+    actor.send({ type: 'signIn.asked', ...credentials });
+    await answered();
+    expect(effects).toEqual(['go to /job/home', 'live on']);
   });
 });
 
