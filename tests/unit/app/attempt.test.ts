@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { applyOperationFact } from '../../../machines/selectors/attempt.ts';
+import { applyOperationFact, isPending } from '../../../machines/selectors/attempt.ts';
 import type { BrowserFact } from '../../../models/calls/live.ts';
 import { AccountId, GatewayId, LockId, OperationId } from '../../../models/ids.ts';
+import { Progress } from '../../../models/progress.ts';
 
 const about = { operationId: OperationId.parse('op-1'), lockId: LockId.parse(7) };
 const requested: BrowserFact = {
@@ -45,5 +46,47 @@ describe('an attempt as it is followed', () => {
       at: 900,
     } as BrowserFact;
     expect(attemptAfter(requested, sent, done, again)).toMatchObject({ attemptId: 'op-2', state: 'requested' });
+  });
+
+  it('begins with all that was said of it, and waits', () => {
+    const attempt = attemptAfter(requested);
+    expect(attempt).toEqual({
+      attemptId: 'op-1',
+      lockId: 7,
+      action: 'unlock',
+      state: 'requested',
+      progress: Progress.OPERATING,
+      reason: null,
+      requestedAt: 100,
+      deadlineAt: 30_100,
+      settledAt: null,
+    });
+    expect(isPending({ state: 'requested' })).toBe(true);
+    expect(isPending({ state: 'sent' })).toBe(true);
+    expect(isPending({ state: 'done' })).toBe(false);
+  });
+
+  it.each([
+    ['operation.done.v1', { state: 'done', progress: Progress.SUCCESS, reason: null }],
+    ['operation.refused.v1', { state: 'refused', progress: Progress.FAILED, reason: 'jammed' }],
+    ['operation.unreachable.v1', { state: 'unreachable', progress: Progress.FAILED, reason: 'jammed' }],
+    ['operation.unconfirmed.v1', { state: 'unconfirmed', progress: Progress.NO_RETRY, reason: 'jammed' }],
+  ])('ends as it is told: %s', (type, end) => {
+    const heard = { type, data: { ...about, reason: 'jammed' }, at: 500 } as BrowserFact;
+    expect(attemptAfter(requested, sent, heard)).toEqual({ ...attemptAfter(requested, sent), ...end, settledAt: 500 });
+  });
+
+  it('is the same after what is not about it, and none without a request', () => {
+    const before = attemptAfter(requested);
+    const foreign = { ...done, data: { ...about, operationId: OperationId.parse('op-2') } } as BrowserFact;
+    const gateway: BrowserFact = { type: 'gateway.wentOffline.v1', data: { gatewayId: GatewayId.parse(3) }, at: 500 };
+    for (const heard of [foreign, gateway, requested]) expect(applyOperationFact(before, heard)).toBe(before);
+    expect(attemptAfter(done)).toBeNull();
+  });
+
+  it('does not give way to one of the same moment', () => {
+    const before = attemptAfter(requested);
+    const other = { ...requested, data: { ...requested.data, operationId: OperationId.parse('op-2') } } as BrowserFact;
+    expect(applyOperationFact(before, other)).toBe(before);
   });
 });

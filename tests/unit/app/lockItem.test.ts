@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyLockFact, connectionOf, doorOf } from '../../../machines/selectors/lockItem.ts';
+import { applyLockFact, connectionOf, doorOf, isBatteryLow } from '../../../machines/selectors/lockItem.ts';
 import type { LockItem } from '../../../models/calls/lock.calls.ts';
 import { GatewayId, GroupId, LockId } from '../../../models/ids.ts';
 import { OnlineState, OpenState } from '../../../models/lockState.ts';
@@ -53,5 +53,51 @@ describe('a row of the lock list', () => {
 
   it('calls a door that was never reported unknown, whatever number it carries', () => {
     expect(doorOf({ openState: OpenState.LOCKED, openStateAt: null })).toBe('unknown');
+  });
+
+  it('calls a door as it was reported', () => {
+    expect(doorOf({ openState: OpenState.LOCKED, openStateAt: 0 })).toBe('locked');
+    expect(doorOf({ openState: OpenState.UNLOCKED, openStateAt: 1 })).toBe('unlocked');
+    expect(doorOf({ openState: OpenState.UNKNOWN, openStateAt: 1 })).toBe('unknown');
+  });
+
+  it('shows a report of the same moment, and the first there is', () => {
+    expect(applyLockFact(frontDoor, reported(OpenState.UNLOCKED, 1000)).openState).toBe(OpenState.UNLOCKED);
+    const silent = { ...frontDoor, openStateAt: null };
+    expect(applyLockFact(silent, reported(OpenState.UNLOCKED, -1)).openState).toBe(OpenState.UNLOCKED);
+  });
+
+  it('shows what the lock tells of its battery', () => {
+    const battery = { type: 'lock.batteryReported.v1', data: { lockId, battery: 20 }, at: 1 } as const;
+    expect(applyLockFact(frontDoor, battery)).toEqual({ ...frontDoor, electricQuantity: 20 });
+    expect([19, 20, 21].map(electricQuantity => isBatteryLow({ electricQuantity }))).toEqual([true, true, false]);
+  });
+
+  it('has a gateway, has none, and is in its reach or out of it', () => {
+    const alone = { ...frontDoor, hasGateway: false, gatewayId: null, online: OnlineState.OFFLINE };
+    expect(applyLockFact(frontDoor, { type: 'lock.unlinked.v1', data: { lockId }, at: 1 })).toEqual(alone);
+    expect(connectionOf(alone)).toBe('noGateway');
+    expect(connectionOf(frontDoor)).toBe('online');
+    expect(applyLockFact(alone, { type: 'lock.linked.v1', data: { lockId, gatewayId }, at: 1 })).toEqual({
+      ...alone,
+      hasGateway: true,
+      gatewayId,
+    });
+    const lost = { type: 'lock.lost.v1', data: { lockId }, at: 1 } as const;
+    const found = { type: 'lock.found.v1', data: { lockId }, at: 1 } as const;
+    const away = applyLockFact(frontDoor, lost);
+    expect(away).toEqual({ ...frontDoor, online: OnlineState.OFFLINE });
+    expect(applyLockFact(away, lost)).toBe(away);
+    expect(applyLockFact(away, found)).toEqual(frontDoor);
+  });
+
+  it('comes back with its gateway', () => {
+    const away = { ...frontDoor, online: OnlineState.OFFLINE };
+    expect(applyLockFact(away, { type: 'gateway.cameOnline.v1', data: { gatewayId }, at: 1 })).toEqual(frontDoor);
+  });
+
+  it('is the same after what is about another lock', () => {
+    const other = { type: 'lock.unlinked.v1', data: { lockId: LockId.parse(8) }, at: 1 } as const;
+    expect(applyLockFact(frontDoor, other)).toBe(frontDoor);
   });
 });
