@@ -37,9 +37,14 @@ const KINDS_OF: Record<PasscodeType, readonly Validity['kind'][]> = {
   [PasscodeType.CUSTOM]: ['permanent', 'limited'],
 };
 
+/** When a passcode of this type may open; none for a number that no type has. */
+export const validityKindsOf = (type: number): readonly Validity['kind'][] =>
+  (KINDS_OF as Record<number, readonly Validity['kind'][]>)[type] ?? [];
+
 export function typeRefusal({ type, generated }: ContentOf<'passcode'>, validity: Validity): Rejection | null {
-  const kinds = (KINDS_OF as Record<number, readonly Validity['kind'][]>)[type];
-  if (!kinds || generated === (type === PasscodeType.CUSTOM)) return reject('badParameter', { fields: ['type'] });
+  const kinds = validityKindsOf(type);
+  if (kinds.length === 0 || generated === (type === PasscodeType.CUSTOM))
+    return reject('badParameter', { fields: ['type'] });
   return kinds.includes(validity.kind) ? null : reject('badParameter', { fields: ['validity'] });
 }
 

@@ -1,3 +1,4 @@
+import type { EnrolledKind } from '../../../models/credential.ts';
 import type { JobId, LockId } from '../../../models/ids.ts';
 
 /** Addresses to link to. Nothing else in the app writes a path. */
@@ -7,6 +8,15 @@ export const paths = {
   console: (groupId?: number) =>
     groupId === undefined || groupId < 0 ? '/console/home' : `/console/home?groupId=${groupId}`,
   lock: (lockId: LockId) => `/manage/lock?lockId=${lockId}`,
+  passcodes: (lockId: LockId) => `/manage/passcode?lockId=${lockId}`,
+  cards: (lockId: LockId) => `/manage/card?lockId=${lockId}`,
+  fingerprints: (lockId: LockId) => `/manage/fingerprint?lockId=${lockId}`,
+  palmVeins: (lockId: LockId) => `/manage/palmVein?lockId=${lockId}`,
+  keyFobs: (lockId: LockId) => `/manage/keyfobNo?lockId=${lockId}`,
+  issuePasscode: (lockId: LockId) => `/manage/issuePasscode?lockId=${lockId}`,
+  issueCard: (lockId: LockId) => `/manage/issueCard?lockId=${lockId}`,
+  /** For what comes into being at the lock. */
+  issueAtLock: (lockId: LockId, kind: EnrolledKind) => `/manage/issuePrint?lockId=${lockId}&kind=${kind}`,
   records: (lockId?: LockId) => (lockId === undefined ? '/console/records' : `/console/records?lockId=${lockId}`),
   jobs: '/job/home',
   job: (jobId: JobId) => `/job/${jobId}`,

@@ -15,6 +15,7 @@ import { useQuery } from '../useQuery.ts';
 import { DoorPanel } from './DoorPanel.tsx';
 import { LastRecords } from './LastRecords.tsx';
 import { LockDetails } from './LockDetails.tsx';
+import { LockTabs } from './LockTabs.tsx';
 
 const messages = defineMessages({
   loading: { id: 'lock.title', defaultMessage: 'Lock' },
@@ -59,13 +60,16 @@ function LockPage({ lockId }: { lockId: LockId }) {
       )}
       {lock === null && !failed && <Skeleton height="h-64" />}
       {lock !== null && (
-        <div className="grid gap-4 lg:grid-cols-[2fr_1fr]">
-          <DoorPanel lock={lock} onAttempt={id => change({ attemptId: id })} />
-          <LockDetails lock={lock} />
-          <div className="lg:col-span-2">
-            <LastRecords lockId={lockId} />
+        <>
+          <LockTabs lock={lock} />
+          <div className="grid gap-4 lg:grid-cols-[2fr_1fr]">
+            <DoorPanel lock={lock} onAttempt={id => change({ attemptId: id })} />
+            <LockDetails lock={lock} />
+            <div className="lg:col-span-2">
+              <LastRecords lockId={lockId} />
+            </div>
           </div>
-        </div>
+        </>
       )}
     </>
   );

@@ -1,0 +1,31 @@
+/** What keeps a kind of credential from being shown or given at a lock; a screen names it and offers nothing. */
+import type { ListedKind } from '../../models/calls/credential.calls.ts';
+import type { LockDetail } from '../../models/calls/lock.calls.ts';
+
+export type KindObstacle = 'noPermission' | 'notSupported' | 'addedByOldApp';
+
+type LockOf = Pick<LockDetail, 'role' | 'capabilities' | 'addedByOldApp'>;
+
+/** The first that applies. Of a lock that came with an old app the web reads no passcodes (spec §5). */
+export function kindObstacle({ role, capabilities, addedByOldApp }: LockOf, kind: ListedKind): KindObstacle | null {
+  if (role === 'user') return 'noPermission';
+  if (!capabilities.includes(kind)) return 'notSupported';
+  return kind === 'passcode' && addedByOldApp ? 'addedByOldApp' : null;
+}
+
+export type IssueObstacle = KindObstacle | 'needsGateway' | 'enrolsElsewhere';
+
+/**
+ * What keeps one from being given now. A passcode of chosen digits needs a gateway to tell the lock of it. Where there is a
+ * gateway, the lock must let itself be told to wait for what is shown to it; without one the recipient's app tells it.
+ */
+export function issueObstacle(
+  lock: LockOf & Pick<LockDetail, 'hasGateway'>,
+  kind: ListedKind,
+  { generated }: { generated: boolean },
+): IssueObstacle | null {
+  const obstacle = kindObstacle(lock, kind);
+  if (obstacle !== null || kind === 'card' || generated) return obstacle;
+  if (kind === 'passcode') return lock.hasGateway ? null : 'needsGateway';
+  return lock.hasGateway && !lock.capabilities.includes('enrolsAtLock') ? 'enrolsElsewhere' : null;
+}

@@ -1,0 +1,44 @@
+import {
+  cardCalls,
+  fingerprintCalls,
+  keyFobCalls,
+  type ListedKind,
+  palmVeinCalls,
+  passcodeCalls,
+} from '../../../models/calls/credential.calls.ts';
+import type { CredentialId, LockId } from '../../../models/ids.ts';
+import type { Validity } from '../../../models/validity.ts';
+import { send } from '../api/send.ts';
+import { newCommandId } from './commandJob.ts';
+
+/** What every kind is asked in the same words, under a prefix of its own. */
+export const credentialCalls = {
+  card: cardCalls,
+  passcode: passcodeCalls,
+  fingerprint: fingerprintCalls,
+  palmVein: palmVeinCalls,
+  keyFob: keyFobCalls,
+} as const satisfies Record<ListedKind, unknown>;
+
+export interface CredentialRef {
+  kind: ListedKind;
+  lockId: LockId;
+  credentialId: CredentialId;
+}
+
+const asked = ({ lockId, credentialId }: CredentialRef) => ({ lockId, credentialId, commandId: newCommandId() });
+
+/** What a person may ask of one credential. Each rejects with why it could not be done. */
+export const credentialCommands = {
+  rename: (about: CredentialRef, name: string) => send(credentialCalls[about.kind].rename, { ...asked(about), name }),
+  changePeriod: (about: CredentialRef, validity: Validity) =>
+    send(credentialCalls[about.kind].changePeriod, { ...asked(about), validity }),
+  changeDigits: (about: CredentialRef, digits: string) => send(passcodeCalls.changeDigits, { ...asked(about), digits }),
+  delete: (about: CredentialRef) => send(credentialCalls[about.kind].delete, asked(about)),
+  retry: (about: CredentialRef) => send(credentialCalls[about.kind].retry, asked(about)),
+  reportLost: (about: CredentialRef) => send(cardCalls.reportLost, asked(about)),
+  found: (about: CredentialRef) => send(cardCalls.found, asked(about)),
+  /** Who has looked is written down; the digits are kept nowhere but on the screen. */
+  reveal: async ({ lockId, credentialId }: CredentialRef): Promise<string> =>
+    (await send(passcodeCalls.reveal, { lockId, credentialId })).digits,
+};

@@ -1,0 +1,49 @@
+import { useActorRef } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import { type ActorRefFrom, fromPromise } from 'xstate';
+import { type PageWanted, pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
+import type { CredentialItem, cardCalls, ListedKind } from '../../../models/calls/credential.calls.ts';
+import type { LiveFact } from '../../../models/calls/live.ts';
+import type { AskedOf } from '../api/createSend.ts';
+import { send } from '../api/send.ts';
+import { credentialCalls } from './credentialCommands.ts';
+import { subscribeToLive } from './live.ts';
+import { pageAnswer } from './pageAnswer.ts';
+
+export type CredentialQuery = Required<AskedOf<typeof cardCalls.list>>;
+type Wanted = CredentialQuery & { kind: ListedKind };
+
+/** What a fact makes of a credential is the server's to say: a page that is touched is asked for again. */
+const machine = pagedListMachine<CredentialItem, Wanted, LiveFact>(item => item).provide({
+  actors: {
+    loadPage: fromPromise(({ input, signal }: { input: PageWanted<Wanted>; signal: AbortSignal }) => {
+      const { kind, ...query } = input.query;
+      return pageAnswer<CredentialItem>(send(credentialCalls[kind].list, query, { signal }));
+    }),
+  },
+});
+
+export type CredentialListActor = ActorRefFrom<typeof machine>;
+
+/** One page of a lock's credentials of one kind, kept up with. `key` tells queries apart. */
+export function useCredentialList(kind: ListedKind, query: CredentialQuery, key: string): CredentialListActor {
+  const list = useActorRef(machine, { input: { query: { ...query, kind } } });
+  const asked = useRef(key);
+  useEffect(() => {
+    if (asked.current === key) return;
+    asked.current = key;
+    list.send({ type: 'query.changed', query: { ...query, kind } });
+  }, [list, key, query, kind]);
+  const { lockId } = query;
+  useEffect(
+    () =>
+      subscribeToLive(facts => {
+        const touched = facts.some(
+          ({ stream, fact: { data } }) => stream.startsWith(`${kind}-`) && 'lockId' in data && data.lockId === lockId,
+        );
+        if (touched) list.send({ type: 'list.changed' });
+      }),
+    [list, kind, lockId],
+  );
+  return list;
+}

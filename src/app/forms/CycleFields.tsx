@@ -1,0 +1,150 @@
+import { defineMessages } from '@formatjs/intl';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { MINUTES_A_DAY, type Validity, type Weekday } from '../../../models/validity.ts';
+import { useIntl, useMessage } from '../i18n/intl.tsx';
+import { classes } from '../ui/classes.ts';
+import { Field, inputClasses } from '../ui/Field.tsx';
+import { firstDayRead, firstDayWritten, lastDayRead, lastDayWritten, minuteRead, minuteWritten } from './doorTime.ts';
+import { EVERY_DAY, sameDays, toggled, WEEKEND, WORKDAYS } from './validityDraft.ts';
+import { daysMessages } from './validityMessages.ts';
+import type { ValidityField } from './validityProblem.ts';
+import { weekdayName } from './weekdays.ts';
+
+const messages = defineMessages({
+  days: { id: 'validity.days', defaultMessage: 'Days' },
+  from: { id: 'validity.from', defaultMessage: 'From' },
+  until: { id: 'validity.until', defaultMessage: 'Until' },
+  untilHint: { id: 'validity.until.hint', defaultMessage: '00:00 is the end of the day.' },
+  firstDay: { id: 'validity.firstDay', defaultMessage: 'First day' },
+  lastDay: { id: 'validity.lastDay', defaultMessage: 'Last day' },
+});
+
+const SETS = [
+  { name: daysMessages.every, days: EVERY_DAY },
+  { name: daysMessages.workdays, days: WORKDAYS },
+  { name: daysMessages.weekend, days: WEEKEND },
+];
+
+type Cycle = Extract<Validity, { kind: 'cycle' }>;
+
+interface CycleFieldsProps {
+  value: Cycle;
+  onChange: (validity: Cycle) => void;
+  timeZone: string;
+  errorAt: (field: ValidityField) => string | undefined;
+}
+
+/** The days of the week, the hours of those days, and from which day to which that holds. */
+export function CycleFields({ value, onChange, timeZone, errorAt }: CycleFieldsProps) {
+  const format = useMessage();
+  const intl = useIntl();
+  const noDay = errorAt('weekdays');
+  const choose = (weekdays: readonly Weekday[]) => onChange({ ...value, weekdays: [...weekdays] });
+  return (
+    <>
+      <fieldset className="flex flex-col gap-2">
+        <legend className="mb-1 font-medium">{format(messages.days)}</legend>
+        <div className="flex flex-wrap gap-2">
+          {SETS.map(({ name, days }) => (
+            <Chip key={name.id} pressed={sameDays(value.weekdays, days)} onPress={() => choose(days)}>
+              {format(name)}
+            </Chip>
+          ))}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {EVERY_DAY.map(day => (
+            <Chip
+              key={day}
+              label={weekdayName(intl, day, 'long')}
+              pressed={value.weekdays.includes(day)}
+              onPress={() => choose(toggled(value.weekdays, day))}
+            >
+              {weekdayName(intl, day, 'short')}
+            </Chip>
+          ))}
+        </div>
+        {noDay && (
+          <p role="alert" className="flex items-start gap-1.5 text-sm text-danger">
+            <CircleAlert aria-hidden size={16} className="mt-1 shrink-0" />
+            {noDay}
+          </p>
+        )}
+      </fieldset>
+      <div className="grid grid-cols-2 gap-4">
+        <Field label={format(messages.from)}>
+          {wiring => (
+            <input
+              {...wiring}
+              type="time"
+              className={inputClasses}
+              value={Number.isNaN(value.fromMinute) ? '' : minuteWritten(value.fromMinute)}
+              onChange={({ target }) => onChange({ ...value, fromMinute: minuteRead(target.value) })}
+            />
+          )}
+        </Field>
+        <Field label={format(messages.until)} hint={format(messages.untilHint)} error={errorAt('hours')}>
+          {wiring => (
+            <input
+              {...wiring}
+              type="time"
+              className={inputClasses}
+              value={Number.isNaN(value.untilMinute) ? '' : minuteWritten(value.untilMinute)}
+              onChange={({ target }) =>
+                onChange({ ...value, untilMinute: minuteRead(target.value) || endOf(target.value) })
+              }
+            />
+          )}
+        </Field>
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={format(messages.firstDay)} error={errorAt('start')}>
+          {wiring => (
+            <input
+              {...wiring}
+              type="date"
+              className={inputClasses}
+              value={firstDayWritten(value.start, timeZone)}
+              onChange={({ target }) => onChange({ ...value, start: firstDayRead(target.value, timeZone) })}
+            />
+          )}
+        </Field>
+        <Field label={format(messages.lastDay)} error={errorAt('end')}>
+          {wiring => (
+            <input
+              {...wiring}
+              type="date"
+              className={inputClasses}
+              value={lastDayWritten(value.end, timeZone)}
+              onChange={({ target }) => onChange({ ...value, end: lastDayRead(target.value, timeZone) })}
+            />
+          )}
+        </Field>
+      </div>
+    </>
+  );
+}
+
+/** Midnight ends the day that it is entered for; where nothing is entered, nothing ends. */
+const endOf = (written: string): number => (written === '' ? Number.NaN : MINUTES_A_DAY);
+
+interface ChipProps {
+  label?: string;
+  pressed: boolean;
+  onPress: () => void;
+  children: string;
+}
+
+const Chip = ({ label, pressed, onPress, children }: ChipProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    aria-pressed={pressed}
+    onClick={onPress}
+    className={classes(
+      'target min-w-12 rounded-box border px-3',
+      pressed ? 'border-brand bg-brand-soft font-medium' : 'border-control bg-surface hover:bg-raised',
+    )}
+  >
+    {children}
+  </button>
+);

@@ -1,0 +1,102 @@
+import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { useId } from 'react';
+import type { Validity } from '../../../models/validity.ts';
+import { errorMessages } from '../i18n/errors.ts';
+import { useMessage } from '../i18n/intl.tsx';
+import { classes } from '../ui/classes.ts';
+import { CycleFields } from './CycleFields.tsx';
+import { MomentField } from './MomentField.tsx';
+import { draftOf, type ValidityKind } from './validityDraft.ts';
+import { kindMessages } from './validityMessages.ts';
+import type { ValidityField, ValidityProblem } from './validityProblem.ts';
+
+const messages = defineMessages({
+  title: { id: 'validity.title', defaultMessage: 'When it opens the door' },
+  zone: { id: 'validity.zoneHint', defaultMessage: 'Days and times are those at the door: {zone}.' },
+  start: { id: 'validity.start', defaultMessage: 'Start' },
+  end: { id: 'validity.end', defaultMessage: 'End' },
+  missing: { id: 'validity.missing', defaultMessage: 'Enter a date and a time.' },
+  noDay: { id: 'validity.noDay', defaultMessage: 'Choose at least one day.' },
+});
+
+const missingMessages: Record<ValidityField, MessageDescriptor> = {
+  start: messages.missing,
+  end: messages.missing,
+  hours: messages.missing,
+  validity: messages.missing,
+  weekdays: messages.noDay,
+};
+
+interface ValidityEditorProps {
+  value: Validity;
+  onChange: (validity: Validity) => void;
+  /** What this kind of credential can be. */
+  kinds: readonly ValidityKind[];
+  timeZone: string;
+  now: number;
+  problem: ValidityProblem | null;
+}
+
+/** When a credential shall open. The same for every kind of credential: they offer a choice of it. */
+export function ValidityEditor({ value, onChange, kinds, timeZone, now, problem }: ValidityEditorProps) {
+  const format = useMessage();
+  const id = useId();
+  const errorAt = (field: ValidityField) =>
+    problem?.field === field
+      ? format(problem.why === 'missing' ? missingMessages[field] : errorMessages[problem.why])
+      : undefined;
+  const general = errorAt('validity');
+  const timed = value.kind === 'limited' || value.kind === 'cycle';
+  // Where there is nothing to choose and nothing to enter, nothing is asked.
+  if (kinds.length === 1 && !timed && !general) return null;
+  return (
+    <fieldset className="flex flex-col gap-4">
+      <legend className="mb-1 font-medium">{format(messages.title)}</legend>
+      <div className={classes('flex-wrap gap-2', kinds.length > 1 ? 'flex' : 'hidden')}>
+        {kinds.map(kind => (
+          <label
+            key={kind}
+            className={classes(
+              'target inline-flex items-center gap-2 rounded-box border px-3 has-focus-visible:outline-2',
+              value.kind === kind ? 'border-brand bg-brand-soft font-medium' : 'border-control bg-surface',
+            )}
+          >
+            <input
+              type="radio"
+              name={id}
+              checked={value.kind === kind}
+              onChange={() => onChange(draftOf(kind, value, now, timeZone))}
+              className="accent-brand"
+            />
+            {format(kindMessages[kind])}
+          </label>
+        ))}
+      </div>
+      {value.kind === 'limited' && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          {(['start', 'end'] as const).map(end => (
+            <MomentField
+              key={end}
+              label={format(messages[end])}
+              at={value[end]}
+              timeZone={timeZone}
+              error={errorAt(end)}
+              onChange={at => onChange({ ...value, [end]: at })}
+            />
+          ))}
+        </div>
+      )}
+      {value.kind === 'cycle' && (
+        <CycleFields value={value} onChange={onChange} timeZone={timeZone} errorAt={errorAt} />
+      )}
+      {timed && <p className="text-sm text-muted">{format(messages.zone, { zone: timeZone })}</p>}
+      {general && (
+        <p role="alert" className="flex items-start gap-1.5 text-sm text-danger">
+          <CircleAlert aria-hidden size={16} className="mt-1 shrink-0" />
+          {general}
+        </p>
+      )}
+    </fieldset>
+  );
+}

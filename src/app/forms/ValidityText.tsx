@@ -1,0 +1,65 @@
+import { defineMessages } from '@formatjs/intl';
+import { windowOf } from '../../../machines/aggregates/credential/validityRules.ts';
+import { MINUTES_A_DAY, type Validity, type Weekday } from '../../../models/validity.ts';
+import { useIntl, useMessage } from '../i18n/intl.tsx';
+import { minuteWritten } from './doorTime.ts';
+import { EVERY_DAY, sameDays, WEEKEND, WORKDAYS } from './validityDraft.ts';
+import { daysMessages, kindMessages } from './validityMessages.ts';
+import { weekdayName } from './weekdays.ts';
+
+const messages = defineMessages({
+  onceWindow: { id: 'validity.once.window', defaultMessage: 'One time, {window}' },
+  hours: { id: 'validity.hours.between', defaultMessage: '{days}, {from}–{until}' },
+  allDay: { id: 'validity.hours.allDay', defaultMessage: '{days}, all day' },
+  zone: { id: 'validity.zone', defaultMessage: '{zone} time' },
+  own: { id: 'validity.own', defaultMessage: 'Where you are: {window}' },
+});
+
+const TIMES: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' };
+const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** When a credential opens, by the clock at the door; by the reader's own as well where that is another. */
+export function ValidityText({ validity, timeZone }: { validity: Validity; timeZone: string }) {
+  const format = useMessage();
+  const intl = useIntl();
+  const { start, end } = windowOf(validity);
+  if (start === undefined || end === undefined) return <span>{format(kindMessages[validity.kind])}</span>;
+  const range = (style: Intl.DateTimeFormatOptions, until: number, zone = timeZone) =>
+    intl.formatDateTimeRange(start, until, { ...style, timeZone: zone });
+  const window = range(TIMES, end);
+  return (
+    <span className="flex flex-col">
+      {validity.kind === 'cycle' ? (
+        <>
+          <span>
+            {format(isAllDay(validity) ? messages.allDay : messages.hours, {
+              days: daysText(validity.weekdays),
+              from: minuteWritten(validity.fromMinute),
+              until: validity.untilMinute === MINUTES_A_DAY ? '24:00' : minuteWritten(validity.untilMinute),
+            })}
+          </span>
+          <span className="text-sm text-muted">{range({ dateStyle: 'medium' }, end - 1)}</span>
+        </>
+      ) : (
+        <span>{validity.kind === 'once' ? format(messages.onceWindow, { window }) : window}</span>
+      )}
+      {timeZone !== ownZone && <span className="text-sm text-muted">{format(messages.zone, { zone: timeZone })}</span>}
+      {timeZone !== ownZone && validity.kind !== 'cycle' && (
+        <span className="text-sm text-muted">{format(messages.own, { window: range(TIMES, end, ownZone) })}</span>
+      )}
+    </span>
+  );
+
+  function daysText(days: readonly Weekday[]): string {
+    if (sameDays(days, EVERY_DAY)) return format(daysMessages.every);
+    if (sameDays(days, WORKDAYS)) return format(daysMessages.workdays);
+    if (sameDays(days, WEEKEND)) return format(daysMessages.weekend);
+    return intl.formatList(
+      days.map(one => weekdayName(intl, one, 'short')),
+      { type: 'conjunction', style: 'narrow' },
+    );
+  }
+}
+
+const isAllDay = ({ fromMinute, untilMinute }: Extract<Validity, { kind: 'cycle' }>) =>
+  fromMinute === 0 && untilMinute === MINUTES_A_DAY;

@@ -1,0 +1,43 @@
+import dayjs from 'dayjs';
+import timezone from 'dayjs/plugin/timezone.js';
+import utc from 'dayjs/plugin/utc.js';
+
+dayjs.extend(utc);
+dayjs.extend(timezone);
+
+const MOMENT = 'YYYY-MM-DDTHH:mm';
+const DAY = 'YYYY-MM-DD';
+
+/** A moment that nobody has entered yet: a schema refuses it. */
+export const NO_MOMENT = Number.NaN;
+
+/** A moment as an input for date and time writes it, by the clock at the door. */
+export const momentWritten = (at: number, timeZone: string): string =>
+  Number.isNaN(at) ? '' : dayjs(at).tz(timeZone).format(MOMENT);
+export const momentRead = (written: string, timeZone: string): number =>
+  written === '' ? NO_MOMENT : dayjs.tz(written, timeZone).valueOf();
+
+/** A validity by days ends when the day after its last one begins. */
+export const lastDayWritten = (end: number, timeZone: string): string =>
+  Number.isNaN(end)
+    ? ''
+    : dayjs(end - 1)
+        .tz(timeZone)
+        .format(DAY);
+export const lastDayRead = (written: string, timeZone: string): number =>
+  written === '' ? NO_MOMENT : dayjs.tz(dayAfter(written), timeZone).valueOf();
+export const firstDayWritten = (start: number, timeZone: string): string =>
+  momentWritten(start, timeZone).slice(0, DAY.length);
+export const firstDayRead = (written: string, timeZone: string): number =>
+  written === '' ? NO_MOMENT : dayjs.tz(written, timeZone).valueOf();
+
+/** Counted by the calendar: not every day has 24 hours. */
+const dayAfter = (day: string): string => dayjs.utc(day).add(1, 'day').format(DAY);
+
+/** `09:30` for the minute 570. The end of the day is written as its beginning, since an input knows no 24:00. */
+export const minuteWritten = (minute: number): string =>
+  [Math.floor(minute / 60) % 24, minute % 60].map(part => String(part).padStart(2, '0')).join(':');
+export function minuteRead(written: string): number {
+  const [hours = Number.NaN, minutes = Number.NaN] = written.split(':').map(Number);
+  return written === '' ? NO_MOMENT : hours * 60 + minutes;
+}

@@ -1,0 +1,45 @@
+import { validityRefusal } from '../../../machines/aggregates/credential/validityRules.ts';
+import { startRefusal } from '../../../machines/aggregates/passcodeRules.ts';
+import type { ErrorName } from '../../../models/errorCodes.ts';
+import type { Validity } from '../../../models/validity.ts';
+import { errorNameOf } from '../api/apiError.ts';
+import { incompleteIn, problemOf, type ValidityProblem } from './validityProblem.ts';
+
+interface ValidityAsked {
+  now: number;
+  /** Of the door. */
+  timeZone: string;
+  /** A passcode has a rule of its own about its start. */
+  forPasscode: boolean;
+}
+
+/** What is to be mended before it is sent: the rules that the server judges by, none of them written twice. */
+export function validityProblem(
+  validity: Validity,
+  { now, timeZone, forPasscode }: ValidityAsked,
+): ValidityProblem | null {
+  const incomplete = incompleteIn(validity);
+  if (incomplete) return incomplete;
+  // The account's own validity is known to the server alone; whoever manages a lock has no end.
+  const own: Validity = { kind: 'permanent' };
+  const refusal =
+    validityRefusal(validity, { now, timeZone, own }) ?? (forPasscode ? startRefusal(validity, now) : null);
+  return refusal && problemOf(refusal, validity);
+}
+
+const ABOUT_VALIDITY: ReadonlySet<string> = new Set<ErrorName>([
+  'validityBackwards',
+  'validityEnded',
+  'validityTooLong',
+  'validityUneven',
+  'validityBeyondOwn',
+  'passcodeStartsTooEarly',
+]);
+
+/** What the server found wrong with it, where it was that. */
+export function refusedValidity(failure: unknown, validity: Validity): ValidityProblem | null {
+  const why = errorNameOf(failure);
+  return why !== null && why !== 'redirected' && ABOUT_VALIDITY.has(why)
+    ? problemOf({ rejected: why }, validity)
+    : null;
+}

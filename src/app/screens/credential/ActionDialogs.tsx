@@ -1,0 +1,34 @@
+import type { CredentialItem } from '../../../../models/calls/credential.calls.ts';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import { DigitsDialog } from './DigitsDialog.tsx';
+import { PeriodDialog } from './PeriodDialog.tsx';
+import { RenameDialog } from './RenameDialog.tsx';
+import type { AskedAction } from './useCredentialActions.tsx';
+
+/** What somebody wants to do with one credential, or with several. */
+export interface Asked {
+  action: AskedAction;
+  items: readonly CredentialItem[];
+}
+
+interface ActionDialogsProps {
+  asked: Asked;
+  timeZone: string;
+  onClose: () => void;
+}
+
+/** One at a time, and none on top of another. */
+export function ActionDialogs({ asked: { action, items }, timeZone, onClose }: ActionDialogsProps) {
+  const [item] = items;
+  if (item === undefined) return null;
+  switch (action) {
+    case 'rename':
+      return <RenameDialog item={item} onClose={onClose} />;
+    case 'changePeriod':
+      return <PeriodDialog item={item} timeZone={timeZone} onClose={onClose} />;
+    case 'changeDigits':
+      return <DigitsDialog item={item} onClose={onClose} />;
+    case 'delete':
+      return <DeleteDialog items={items} onClose={onClose} />;
+  }
+}

@@ -1,0 +1,36 @@
+import { defineMessages } from '@formatjs/intl';
+import type { CredentialItem } from '../../../../models/calls/credential.calls.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { PasscodeDigitsShown } from './PasscodeDigitsShown.tsx';
+import { passcodeTypeMessages } from './passcodeTypes.ts';
+import { refOf } from './useCredentialActions.tsx';
+
+const messages = defineMessages({
+  number: { id: 'card.number.last', defaultMessage: 'Number ending in {digits}' },
+  readAtLock: { id: 'card.number.readAtLock', defaultMessage: 'Its number is read at the lock' },
+  battery: { id: 'keyFob.battery', defaultMessage: 'Battery {percent, number}%' },
+});
+
+/** What only this kind has to show. */
+export function CredentialExtras({ item }: { item: CredentialItem }) {
+  const format = useMessage();
+  switch (item.kind) {
+    case 'card':
+      if (item.cardNumber === null) return item.readAtLock ? <Line>{format(messages.readAtLock)}</Line> : null;
+      return <Line>{format(messages.number, { digits: item.cardNumber.replace(/\D/g, '') })}</Line>;
+    case 'passcode':
+      return (
+        <span className="flex flex-wrap items-center gap-x-2">
+          <PasscodeDigitsShown about={refOf(item)} name={item.name} mayReveal={item.may.includes('reveal')} />
+          <Line>{format(passcodeTypeMessages[item.passcodeType])}</Line>
+        </span>
+      );
+    case 'keyFob':
+      return item.battery === null ? null : <Line>{format(messages.battery, { percent: item.battery })}</Line>;
+    case 'fingerprint':
+    case 'palmVein':
+      return null;
+  }
+}
+
+const Line = ({ children }: { children: string }) => <span className="figures text-sm text-muted">{children}</span>;

@@ -1,0 +1,56 @@
+import { defineMessages } from '@formatjs/intl';
+import { Plus } from 'lucide-react';
+import { Link } from 'wouter';
+import { kindObstacle } from '../../../../machines/selectors/kindObstacle.ts';
+import type { ListedKind } from '../../../../models/calls/credential.calls.ts';
+import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { buttonClasses } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { kindObstacleMessages } from '../lock/kindObstacleMessages.ts';
+import { LockFrame } from '../lock/LockFrame.tsx';
+import { CredentialList } from './CredentialList.tsx';
+import { kindLooks } from './kinds.ts';
+
+const messages = defineMessages({
+  notHere: { id: 'credential.notHere', defaultMessage: 'Not at this lock' },
+});
+
+export const CardsScreen = () => <CredentialListScreen kind="card" />;
+export const PasscodesScreen = () => <CredentialListScreen kind="passcode" />;
+export const FingerprintsScreen = () => <CredentialListScreen kind="fingerprint" />;
+export const PalmVeinsScreen = () => <CredentialListScreen kind="palmVein" />;
+export const KeyFobsScreen = () => <CredentialListScreen kind="keyFob" />;
+
+/** What opens one lock, of one kind. */
+function CredentialListScreen({ kind }: { kind: ListedKind }) {
+  const format = useMessage();
+  const { title, icon } = kindLooks[kind];
+  const why = (lock: LockDetail) => kindObstacle(lock, kind);
+  return (
+    <LockFrame title={format(title)} actions={lock => why(lock) === null && <IssueLink kind={kind} lock={lock} />}>
+      {lock => {
+        const obstacle = why(lock);
+        if (obstacle === null) {
+          return <CredentialList kind={kind} lock={lock} firstStep={<IssueLink kind={kind} lock={lock} />} />;
+        }
+        return (
+          <EmptyState icon={icon} title={format(messages.notHere)}>
+            {format(kindObstacleMessages[obstacle])}
+          </EmptyState>
+        );
+      }}
+    </LockFrame>
+  );
+}
+
+function IssueLink({ kind, lock }: { kind: ListedKind; lock: LockDetail }) {
+  const format = useMessage();
+  const { issue, form } = kindLooks[kind];
+  return (
+    <Link href={form(lock.lockId)} className={buttonClasses('primary')}>
+      <Plus aria-hidden size={18} />
+      {format(issue)}
+    </Link>
+  );
+}

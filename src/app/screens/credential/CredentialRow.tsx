@@ -1,0 +1,80 @@
+import { defineMessages } from '@formatjs/intl';
+import { EllipsisVertical, RotateCw } from 'lucide-react';
+import type { CredentialStatus as Known } from '../../../../machines/selectors/credentialStatus.ts';
+import type { CredentialItem } from '../../../../models/calls/credential.calls.ts';
+import { credentialCommands } from '../../actors/credentialCommands.ts';
+import { ValidityText } from '../../forms/ValidityText.tsx';
+import { useMessage } from '../../i18n/intl.tsx';
+import { Age } from '../../ui/Age.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Menu } from '../../ui/Menu.tsx';
+import { useTry } from '../useTry.ts';
+import { CredentialExtras } from './CredentialExtras.tsx';
+import { CredentialStatus } from './CredentialStatus.tsx';
+import { type AskedAction, refOf, useCredentialActions } from './useCredentialActions.tsx';
+
+const messages = defineMessages({
+  select: { id: 'credential.row.select', defaultMessage: 'Select {name}' },
+  actions: { id: 'credential.row.actions', defaultMessage: 'What can be done with {name}' },
+  retry: { id: 'credential.row.retry', defaultMessage: 'Try {name} again' },
+  again: { id: 'credential.row.again', defaultMessage: 'Try again' },
+  by: { id: 'credential.row.by', defaultMessage: 'by {nickname}' },
+});
+
+/** Columns where there is room, a card on a phone. A row that is far from the screen is not laid out. */
+const columns =
+  'grid grid-cols-[2.5rem_1fr_auto] items-start gap-x-2 gap-y-1 border-b border-line px-2 py-2 last:border-b-0 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] lg:grid-cols-[2.5rem_minmax(10rem,1.2fr)_minmax(14rem,1.6fr)_minmax(12rem,1.3fr)_9rem_2.75rem] lg:gap-x-4';
+
+interface CredentialRowProps {
+  item: CredentialItem;
+  timeZone: string;
+  now: number;
+  chosen: boolean;
+  onChoose: (on: boolean) => void;
+  onAsk: (action: AskedAction) => void;
+}
+
+export function CredentialRow({ item, timeZone, now, chosen, onChoose, onAsk }: CredentialRowProps) {
+  const format = useMessage();
+  const trying = useTry();
+  const entries = useCredentialActions(item, onAsk);
+  const { name, sender, createdAt, standing, validity } = item;
+  const beside = 'col-start-2 col-span-2 min-w-0 lg:col-span-1 lg:col-start-auto';
+  return (
+    <li className={classes(columns, chosen && 'bg-brand-soft')}>
+      <Checkbox label={format(messages.select, { name })} checked={chosen} onChange={onChoose} />
+      <div className="flex min-w-0 flex-col self-center lg:min-h-11 lg:justify-center lg:self-start">
+        <h2 className="font-medium break-words">{name}</h2>
+        <CredentialExtras item={item} />
+      </div>
+      <div className={classes(beside, 'flex flex-col items-start gap-1 lg:pt-2')}>
+        <CredentialStatus known={standing as Known} now={now} timeZone={timeZone} />
+        {item.may.includes('retry') && (
+          <Button
+            icon={<RotateCw aria-hidden size={16} />}
+            aria-label={format(messages.retry, { name })}
+            onClick={() => trying(() => credentialCommands.retry(refOf(item)))}
+          >
+            {format(messages.again)}
+          </Button>
+        )}
+      </div>
+      <div className={classes(beside, 'figures lg:pt-2')}>
+        <ValidityText validity={validity} timeZone={timeZone} />
+      </div>
+      <div className={classes(beside, 'text-sm text-muted lg:pt-2')}>
+        <span className="break-words">{format(messages.by, { nickname: sender.nickname })}</span>{' '}
+        <Age at={createdAt} timeZone={timeZone} />
+      </div>
+      <div className="col-start-3 row-start-1 justify-self-end lg:col-start-auto lg:row-start-auto">
+        <Menu
+          label={format(messages.actions, { name })}
+          icon={<EllipsisVertical aria-hidden size={20} />}
+          entries={entries}
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
+import { issueObstacle } from '../../../../machines/selectors/kindObstacle.ts';
+import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
+import type { EnrolledKind } from '../../../../models/credential.ts';
+import type { CredentialId } from '../../../../models/ids.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { kindObstacleMessages } from '../lock/kindObstacleMessages.ts';
+import { IssueForm } from './IssueForm.tsx';
+import { CARD_KINDS } from './issueDraft.ts';
+import { useIssueForm } from './useIssueForm.ts';
+import { NoWay, WayLine } from './WayLine.tsx';
+
+const howMessages: Record<EnrolledKind, MessageDescriptor> = defineMessages({
+  fingerprint: {
+    id: 'enrol.fingerprint',
+    defaultMessage:
+      'Somebody has to be at the lock. As soon as it has been told, it waits a minute for the finger, which is laid on it several times; this page counts along.',
+  },
+  palmVein: {
+    id: 'enrol.palmVein',
+    defaultMessage:
+      'Somebody has to be at the lock. As soon as it has been told, it waits a minute for the palm, which is held before it several times; this page counts along.',
+  },
+  keyFob: {
+    id: 'enrol.keyFob',
+    defaultMessage:
+      'The fob has to be at the lock. As soon as the lock has been told, it waits a minute for the press of its button; this page counts along.',
+  },
+});
+
+interface IssueAtLockProps {
+  kind: EnrolledKind;
+  lock: LockDetail;
+  onIssued: (id: CredentialId) => void;
+}
+
+/** What comes into being at the lock itself. */
+export function IssueAtLock({ kind, lock, onIssued }: IssueAtLockProps) {
+  const format = useMessage();
+  const form = useIssueForm(kind, lock, onIssued);
+  const obstacle = issueObstacle(lock, kind, { generated: false });
+  const whyNot = obstacle === null ? undefined : format(kindObstacleMessages[obstacle]);
+  return (
+    <IssueForm
+      form={form}
+      kind={kind}
+      lock={lock}
+      validityKinds={CARD_KINDS}
+      whyNot={whyNot}
+      way={whyNot === undefined ? <WayLine lock={lock} /> : <NoWay>{whyNot}</NoWay>}
+    >
+      <p className="text-muted">{format(howMessages[kind])}</p>
+    </IssueForm>
+  );
+}

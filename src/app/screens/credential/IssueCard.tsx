@@ -1,0 +1,58 @@
+import { defineMessages } from '@formatjs/intl';
+import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
+import type { CredentialId } from '../../../../models/ids.ts';
+import { CARD_NUMBER_MAX, CARD_NUMBER_MIN } from '../../../../models/limits.ts';
+import { errorMessages } from '../../i18n/errors.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { Field, inputClasses } from '../../ui/Field.tsx';
+import { IssueForm } from './IssueForm.tsx';
+import { CARD_KINDS } from './issueDraft.ts';
+import { useIssueForm } from './useIssueForm.ts';
+import { WayLine } from './WayLine.tsx';
+
+const messages = defineMessages({
+  number: { id: 'card.number', defaultMessage: 'Card number' },
+  hint: {
+    id: 'card.number.hint',
+    defaultMessage: '{min, number} to {max, number} digits, as they are printed on the card or read by an encoder.',
+  },
+  hintOptional: {
+    id: 'card.number.hintOptional',
+    defaultMessage:
+      'Leave it empty where the card is not known yet: the recipient holds it to the lock, and it is read there.',
+  },
+  wrong: { id: 'card.number.wrong', defaultMessage: 'Enter {min, number} to {max, number} digits.' },
+});
+
+const LENGTHS = { min: CARD_NUMBER_MIN, max: CARD_NUMBER_MAX };
+
+interface IssueCardProps {
+  lock: LockDetail;
+  onIssued: (id: CredentialId) => void;
+}
+
+export function IssueCard({ lock, onIssued }: IssueCardProps) {
+  const format = useMessage();
+  const form = useIssueForm('card', lock, onIssued);
+  const { register, formState } = form.inputs;
+  const error = formState.errors.cardNumber;
+  return (
+    <IssueForm form={form} kind="card" lock={lock} validityKinds={CARD_KINDS} way={<WayLine lock={lock} />}>
+      <Field
+        label={format(messages.number)}
+        hint={format(lock.hasGateway ? messages.hint : messages.hintOptional, LENGTHS)}
+        error={error && format(error.type === 'cardExists' ? errorMessages.cardExists : messages.wrong, LENGTHS)}
+      >
+        {wiring => (
+          <input
+            {...wiring}
+            {...register('cardNumber')}
+            inputMode="numeric"
+            autoComplete="off"
+            className={`${inputClasses} figures`}
+          />
+        )}
+      </Field>
+    </IssueForm>
+  );
+}

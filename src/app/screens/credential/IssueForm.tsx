@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import type { ListedKind } from '../../../../models/calls/credential.calls.ts';
+import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
+import { CREDENTIAL_NAME_MAX } from '../../../../models/limits.ts';
+import { LeaveDialog } from '../../forms/LeaveDialog.tsx';
+import { ValidityEditor } from '../../forms/ValidityEditor.tsx';
+import type { ValidityKind } from '../../forms/validityDraft.ts';
+import { failureText } from '../../i18n/failureText.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field, inputClasses } from '../../ui/Field.tsx';
+import { useMinute } from '../../ui/minute.ts';
+import { formMessages } from './formMessages.ts';
+import { kindLooks } from './kinds.ts';
+import type { IssueForm as Form } from './useIssueForm.ts';
+
+interface IssueFormProps {
+  form: Form;
+  kind: ListedKind;
+  lock: LockDetail;
+  validityKinds: readonly ValidityKind[];
+  /** What keeps it from being issued. */
+  whyNot?: string | undefined;
+  /** How it comes to the lock. */
+  way: ReactNode;
+  /** What only this kind asks for. */
+  children?: ReactNode;
+}
+
+/** The part of issuing that every kind has. */
+export function IssueForm({ form, kind, lock, validityKinds, whyNot, way, children }: IssueFormProps) {
+  const format = useMessage();
+  const now = useMinute();
+  const { inputs, changes, saving, failure, problem, submit } = form;
+  const { register, watch, setValue, formState } = inputs;
+  const nameError = formState.errors.name;
+  return (
+    <form
+      noValidate
+      className="card flex max-w-2xl flex-col gap-6 p-4 sm:p-8"
+      onSubmit={event => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {children}
+      <Field
+        label={format(formMessages.name)}
+        hint={format(formMessages.nameHint)}
+        error={nameError && format(formMessages.nameWrong, { max: CREDENTIAL_NAME_MAX })}
+      >
+        {wiring => <input {...wiring} {...register('name')} autoComplete="off" className={inputClasses} />}
+      </Field>
+      <ValidityEditor
+        value={watch('validity')}
+        kinds={validityKinds}
+        timeZone={lock.timeZone}
+        now={now}
+        problem={problem}
+        onChange={validity =>
+          setValue('validity', validity, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+        }
+      />
+      <div className="flex flex-col gap-2">
+        {way}
+        {failure !== null && (
+          <p role="alert" className="text-danger">
+            {failureText(format, failure)}
+          </p>
+        )}
+        <span>
+          <Button type="submit" weight="primary" busy={saving} whyNot={whyNot}>
+            {format(kindLooks[kind].issue)}
+          </Button>
+        </span>
+      </div>
+      <LeaveDialog form={changes} />
+    </form>
+  );
+}

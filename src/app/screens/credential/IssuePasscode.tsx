@@ -1,0 +1,118 @@
+import { defineMessages } from '@formatjs/intl';
+import { useId } from 'react';
+import { validityKindsOf } from '../../../../machines/aggregates/passcodeRules.ts';
+import { issueObstacle } from '../../../../machines/selectors/kindObstacle.ts';
+import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
+import type { CredentialId } from '../../../../models/ids.ts';
+import { PASSCODE_DIGITS_MAX, PasscodeType } from '../../../../models/passcode.ts';
+import { useCompany } from '../../actors/company.ts';
+import { draftOf } from '../../forms/validityDraft.ts';
+import { errorMessages } from '../../i18n/errors.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Field, inputClasses } from '../../ui/Field.tsx';
+import { useMinute } from '../../ui/minute.ts';
+import { kindObstacleMessages } from '../lock/kindObstacleMessages.ts';
+import { formMessages } from './formMessages.ts';
+import { IssueForm } from './IssueForm.tsx';
+import { PASSCODE_CHOICES, passcodeMeaningMessages, passcodeTypeMessages } from './passcodeTypes.ts';
+import { useIssueForm } from './useIssueForm.ts';
+import { NoWay, WayLine } from './WayLine.tsx';
+
+const messages = defineMessages({
+  type: { id: 'passcode.type', defaultMessage: 'Type of passcode' },
+  useSoon: {
+    id: 'passcode.useSoon',
+    defaultMessage: 'Its digits are made for you. It must be used once within 24 hours of its start, or it lapses.',
+  },
+});
+
+interface IssuePasscodeProps {
+  lock: LockDetail;
+  onIssued: (id: CredentialId) => void;
+}
+
+export function IssuePasscode({ lock, onIssued }: IssuePasscodeProps) {
+  const format = useMessage();
+  const now = useMinute();
+  const group = useId();
+  const lengths = { min: useCompany().passcodeMinLength, max: PASSCODE_DIGITS_MAX };
+  const form = useIssueForm('passcode', lock, onIssued);
+  const { register, watch, setValue, getValues, formState } = form.inputs;
+  const type = watch('type');
+  const custom = type === PasscodeType.CUSTOM;
+  const obstacle = issueObstacle(lock, 'passcode', { generated: !custom });
+  const whyNot = obstacle === null ? undefined : format(kindObstacleMessages[obstacle]);
+  const error = formState.errors.digits;
+
+  const choose = (next: PasscodeType) => {
+    setValue('type', next, { shouldDirty: true });
+    const kinds = validityKindsOf(next);
+    const { validity } = getValues();
+    const [first] = kinds;
+    if (first === undefined || kinds.includes(validity.kind)) return;
+    setValue('validity', draftOf(first, validity, now, lock.timeZone), { shouldDirty: true });
+  };
+
+  return (
+    <IssueForm
+      form={form}
+      kind="passcode"
+      lock={lock}
+      validityKinds={validityKindsOf(type)}
+      whyNot={whyNot}
+      way={whyNot === undefined ? <WayLine lock={lock} untold={!custom} /> : <NoWay>{whyNot}</NoWay>}
+    >
+      <fieldset className="flex flex-col gap-2">
+        <legend className="mb-1 font-medium">{format(messages.type)}</legend>
+        <div className="grid gap-2 sm:grid-cols-2">
+          {PASSCODE_CHOICES.map(choice => (
+            <label
+              key={choice}
+              className={classes(
+                'flex items-start gap-2 rounded-box border px-3 py-2',
+                type === choice ? 'border-brand bg-brand-soft' : 'border-control bg-surface',
+              )}
+            >
+              <input
+                type="radio"
+                name={group}
+                checked={type === choice}
+                onChange={() => choose(choice)}
+                className="mt-1.5 accent-brand"
+              />
+              <span className="flex flex-col">
+                <span className="font-medium">{format(passcodeTypeMessages[choice])}</span>
+                <span className="text-sm text-muted">{format(passcodeMeaningMessages[choice])}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {custom ? (
+        <Field
+          label={format(formMessages.digits)}
+          hint={format(formMessages.digitsHint, lengths)}
+          error={error && digitsError(error.type)}
+        >
+          {wiring => (
+            <input
+              {...wiring}
+              {...register('digits')}
+              inputMode="numeric"
+              autoComplete="off"
+              className={`${inputClasses} figures`}
+            />
+          )}
+        </Field>
+      ) : (
+        type !== PasscodeType.ONCE && <p className="text-muted">{format(messages.useSoon)}</p>
+      )}
+    </IssueForm>
+  );
+
+  function digitsError(why: string | undefined): string {
+    if (why === 'passcodeExists' || why === 'passcodeDigits') return format(errorMessages[why]);
+    return format(formMessages.digitsWrong, lengths);
+  }
+}

@@ -1,0 +1,65 @@
+import { kindObstacle } from '../../../../machines/selectors/kindObstacle.ts';
+import type { ListedKind } from '../../../../models/calls/credential.calls.ts';
+import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
+import { CredentialId } from '../../../../models/ids.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { usePageTitle } from '../../routes/pageTitle.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { kindObstacleMessages } from '../lock/kindObstacleMessages.ts';
+import { LockFrame } from '../lock/LockFrame.tsx';
+import { useQuery } from '../useQuery.ts';
+import { IssueAtLock } from './IssueAtLock.tsx';
+import { IssueCard } from './IssueCard.tsx';
+import { IssuedPanel } from './IssuedPanel.tsx';
+import { IssuePasscode } from './IssuePasscode.tsx';
+import { kindLooks } from './kinds.ts';
+
+const AT_LOCK = ['fingerprint', 'palmVein', 'keyFob'] as const;
+
+export const IssueCardScreen = () => <IssueScreen kind="card" />;
+export const IssuePasscodeScreen = () => <IssueScreen kind="passcode" />;
+/** Of what comes into being at the lock the address says which; a fingerprint where it says nothing. */
+export function IssueAtLockScreen() {
+  const [address] = useQuery();
+  return <IssueScreen kind={AT_LOCK.find(kind => kind === address.get('kind')) ?? 'fingerprint'} />;
+}
+
+/** A form; once it is sent, what became of it, whose number stands in the address so that a reload finds it again. */
+function IssueScreen({ kind }: { kind: ListedKind }) {
+  const format = useMessage();
+  const { title, issue, list, icon } = kindLooks[kind];
+  usePageTitle(format(issue));
+  return (
+    <LockFrame title={format(issue)} of={kind} within={lockId => [{ label: format(title), href: list(lockId) }]}>
+      {lock => {
+        const obstacle = kindObstacle(lock, kind);
+        if (obstacle === null) return <Issue kind={kind} lock={lock} />;
+        return (
+          <EmptyState icon={icon} title={format(title)}>
+            {format(kindObstacleMessages[obstacle])}
+          </EmptyState>
+        );
+      }}
+    </LockFrame>
+  );
+}
+
+function Issue({ kind, lock }: { kind: ListedKind; lock: LockDetail }) {
+  const [address, change] = useQuery();
+  const issued = CredentialId.safeParse(Number(address.get('issued')));
+  const onIssued = (id: CredentialId) => change({ issued: String(id) });
+  if (issued.success) {
+    return (
+      <IssuedPanel
+        key={issued.data}
+        kind={kind}
+        lock={lock}
+        credentialId={issued.data}
+        onAnother={() => change({ issued: '' })}
+      />
+    );
+  }
+  if (kind === 'card') return <IssueCard lock={lock} onIssued={onIssued} />;
+  if (kind === 'passcode') return <IssuePasscode lock={lock} onIssued={onIssued} />;
+  return <IssueAtLock kind={kind} lock={lock} onIssued={onIssued} />;
+}

@@ -1,0 +1,108 @@
+import { defineMessages } from '@formatjs/intl';
+import { useSelector } from '@xstate/react';
+import { Plus, RotateCw } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import type { CredentialStatus as Known } from '../../../../machines/selectors/credentialStatus.ts';
+import type { ListedKind } from '../../../../models/calls/credential.calls.ts';
+import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
+import type { CredentialId } from '../../../../models/ids.ts';
+import { credentialCommands } from '../../actors/credentialCommands.ts';
+import { useCredentialDetail } from '../../actors/credentialDetail.ts';
+import { ValidityText } from '../../forms/ValidityText.tsx';
+import { failureText } from '../../i18n/failureText.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { Button, buttonClasses } from '../../ui/Button.tsx';
+import { useMinute } from '../../ui/minute.ts';
+import { Problem } from '../../ui/Problem.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { HistoryLink } from '../HistoryLink.tsx';
+import { useTry } from '../useTry.ts';
+import { CredentialStatus } from './CredentialStatus.tsx';
+import { kindLooks } from './kinds.ts';
+import { PasscodeDigitsShown } from './PasscodeDigitsShown.tsx';
+
+const messages = defineMessages({
+  failed: { id: 'credential.failed', defaultMessage: 'It could not be looked up' },
+  another: { id: 'credential.another', defaultMessage: 'Issue another' },
+  all: { id: 'credential.all', defaultMessage: 'All of this lock' },
+  retry: { id: 'credential.retry', defaultMessage: 'Try again' },
+  secret: {
+    id: 'passcode.secret',
+    defaultMessage: 'Reveal it to pass it on. Who reveals it is written down in its history.',
+  },
+});
+
+interface IssuedPanelProps {
+  kind: ListedKind;
+  lock: LockDetail;
+  credentialId: CredentialId;
+  onAnother: () => void;
+}
+
+/** What has become of what was issued: followed live, and never better than the lock has said. */
+export function IssuedPanel({ kind, lock, credentialId, onAnother }: IssuedPanelProps) {
+  const format = useMessage();
+  const now = useMinute();
+  const trying = useTry();
+  const about = { kind, lockId: lock.lockId, credentialId };
+  const actor = useCredentialDetail(about);
+  const item = useSelector(actor, ({ context }) => context.thing);
+  const failed = useSelector(actor, snapshot => snapshot.matches('failed'));
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const there = item !== null;
+  // The form that had the focus is gone.
+  useEffect(() => {
+    if (there && document.activeElement === document.body) heading.current?.focus();
+  }, [there]);
+  if (failed) {
+    return (
+      <Problem
+        title={format(messages.failed)}
+        text={failureText(format, failure)}
+        onRetry={() => actor.send({ type: 'retry' })}
+      />
+    );
+  }
+  if (item === null) return <Skeleton height="h-48" />;
+  return (
+    <section aria-label={item.name} className="card flex max-w-2xl flex-col gap-4 p-4 sm:p-8">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold break-words">
+          {item.name}
+        </h2>
+        <HistoryLink stream={item.stream} />
+      </div>
+      {item.kind === 'passcode' && (
+        <div>
+          <PasscodeDigitsShown about={about} name={item.name} mayReveal={item.may.includes('reveal')} large />
+          <p className="text-sm text-muted">{format(messages.secret)}</p>
+        </div>
+      )}
+      <div aria-live="polite">
+        <CredentialStatus known={item.standing as Known} now={now} timeZone={item.timeZone} />
+      </div>
+      <div className="figures">
+        <ValidityText validity={item.validity} timeZone={item.timeZone} />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {item.may.includes('retry') && (
+          <Button
+            weight="primary"
+            icon={<RotateCw aria-hidden size={18} />}
+            onClick={() => trying(() => credentialCommands.retry(about))}
+          >
+            {format(messages.retry)}
+          </Button>
+        )}
+        <Button icon={<Plus aria-hidden size={18} />} onClick={onAnother}>
+          {format(messages.another)}
+        </Button>
+        <Link href={kindLooks[kind].list(lock.lockId)} className={buttonClasses('quiet')}>
+          {format(messages.all)}
+        </Link>
+      </div>
+    </section>
+  );
+}

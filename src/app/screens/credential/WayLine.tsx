@@ -1,0 +1,70 @@
+import { defineMessages } from '@formatjs/intl';
+import { CircleCheck, Smartphone, Unplug, Wifi, WifiOff } from 'lucide-react';
+import { connectionOf } from '../../../../machines/selectors/lockItem.ts';
+import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { Status } from '../../ui/Status.tsx';
+
+const messages = defineMessages({
+  online: {
+    id: 'credential.way.online',
+    defaultMessage: 'It is sent through the gateway “{gateway}”, which is online.',
+  },
+  offline: {
+    id: 'credential.way.offline',
+    defaultMessage:
+      'The gateway “{gateway}” is offline. It is tried for some minutes; after that it waits until you have it tried again.',
+  },
+  app: {
+    id: 'credential.way.app',
+    defaultMessage:
+      'The lock has no gateway. The recipient’s app carries it to the lock, the next time that it is near.',
+  },
+  none: { id: 'credential.way.none', defaultMessage: 'It needs no gateway: the lock knows it without being told.' },
+});
+
+interface WayLineProps {
+  lock: LockDetail;
+  /** The lock takes it without being told. */
+  untold?: boolean;
+}
+
+/** How it comes to the lock, said before it is sent. */
+export function WayLine({ lock, untold = false }: WayLineProps) {
+  const format = useMessage();
+  const gateway = lock.gatewayName;
+  if (untold) {
+    return (
+      <Status meaning="plain" icon={CircleCheck}>
+        {format(messages.none)}
+      </Status>
+    );
+  }
+  switch (connectionOf(lock)) {
+    case 'online':
+      return (
+        <Status meaning="plain" icon={Wifi}>
+          {format(messages.online, { gateway })}
+        </Status>
+      );
+    case 'offline':
+      return (
+        <Status meaning="attention" icon={WifiOff}>
+          {format(messages.offline, { gateway })}
+        </Status>
+      );
+    case 'noGateway':
+      return (
+        <Status meaning="plain" icon={Smartphone}>
+          {format(messages.app)}
+        </Status>
+      );
+  }
+}
+
+/** Why it cannot be sent at all. */
+export const NoWay = ({ children }: { children: string }) => (
+  <Status meaning="attention" icon={Unplug}>
+    {children}
+  </Status>
+);

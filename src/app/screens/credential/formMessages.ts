@@ -1,0 +1,17 @@
+import { defineMessages } from '@formatjs/intl';
+
+/** What several forms about credentials say. */
+export const formMessages = defineMessages({
+  name: { id: 'credential.name', defaultMessage: 'Name' },
+  nameHint: {
+    id: 'credential.name.hint',
+    defaultMessage: 'Whose it is, or what it is for: shown here, not at the lock.',
+  },
+  nameWrong: { id: 'credential.name.wrong', defaultMessage: 'Enter a name of 1 to {max, number} characters.' },
+  digits: { id: 'passcode.digits', defaultMessage: 'Digits' },
+  digitsHint: {
+    id: 'passcode.digits.hint',
+    defaultMessage: '{min, number} to {max, number} digits, as many as the lock takes.',
+  },
+  digitsWrong: { id: 'passcode.digits.wrong', defaultMessage: 'Enter {min, number} to {max, number} digits.' },
+});

@@ -1,0 +1,36 @@
+import { cardCalls, type ListedKind, passcodeCalls } from '../../../../models/calls/credential.calls.ts';
+import type { LockId } from '../../../../models/ids.ts';
+import { PasscodeType } from '../../../../models/passcode.ts';
+import type { Validity } from '../../../../models/validity.ts';
+import { credentialCalls } from '../../actors/credentialCommands.ts';
+import type { ValidityKind } from '../../forms/validityDraft.ts';
+
+export const CARD_KINDS: readonly ValidityKind[] = ['permanent', 'limited', 'cycle'];
+
+/** What a form for issuing holds, of whatever kind; a kind asks for some of it. */
+export interface IssueValues {
+  name: string;
+  validity: Validity;
+  cardNumber: string;
+  digits: string;
+  type: PasscodeType;
+}
+
+export const FIRST_VALUES: IssueValues = {
+  name: '',
+  validity: { kind: 'permanent' },
+  cardNumber: '',
+  digits: '',
+  type: PasscodeType.PERMANENT,
+};
+
+/** The call that issues it, and what it is asked: the form is checked by that call's own schema. */
+export function issueCall(kind: ListedKind, lockId: LockId, values: IssueValues) {
+  const { name, validity, cardNumber, digits, type } = values;
+  const fresh = { lockId, name: name.trim(), validity };
+  if (kind === 'card') return { call: cardCalls.add, asked: { ...fresh, ...(cardNumber !== '' && { cardNumber }) } };
+  if (kind !== 'passcode') return { call: credentialCalls[kind].add, asked: fresh };
+  return type === PasscodeType.CUSTOM
+    ? { call: passcodeCalls.add, asked: { ...fresh, digits } }
+    : { call: passcodeCalls.get, asked: { ...fresh, type } };
+}

@@ -1,0 +1,36 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import type { ListedKind } from '../../../../models/calls/credential.calls.ts';
+import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
+import { PasscodeType } from '../../../../models/passcode.ts';
+import { validityProblem } from '../../forms/validityRules.ts';
+import { type IssueValues, issueCall } from './issueDraft.ts';
+
+interface Rules {
+  now: () => number;
+  /** How many digits a passcode has at least, here. */
+  leastDigits: number;
+}
+
+/** Checks with the schema of the call that would be made, then by the rules about when a credential opens. */
+export function issueResolver(kind: ListedKind, lock: LockDetail, { now, leastDigits }: Rules): Resolver<IssueValues> {
+  return async (values, context, options) => {
+    const { call, asked } = issueCall(kind, lock.lockId, values);
+    const byCall = await zodResolver(call.params as typeof call.params)(asked as never, context, options as never);
+    const problem = validityProblem(values.validity, {
+      now: now(),
+      timeZone: lock.timeZone,
+      forPasscode: kind === 'passcode',
+    });
+    const numberMissing = kind === 'card' && lock.hasGateway && values.cardNumber === '';
+    const custom = kind === 'passcode' && values.type === PasscodeType.CUSTOM;
+    const { validity: _, ...others } = byCall.errors as FieldErrors<IssueValues>;
+    const errors = {
+      ...others,
+      ...(problem && { validity: { type: problem.why, message: problem.field } }),
+      ...(custom && values.digits.length < leastDigits && { digits: { type: 'too_small' } }),
+      ...(numberMissing && { cardNumber: { type: 'missing' } }),
+    } as FieldErrors<IssueValues>;
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+  };
+}

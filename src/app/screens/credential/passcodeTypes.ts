@@ -1,0 +1,38 @@
+import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
+import { PasscodeType, passcodeTypeChosen } from '../../../../models/passcode.ts';
+
+const names = defineMessages({
+  once: { id: 'passcode.type.once', defaultMessage: 'One time' },
+  permanent: { id: 'passcode.type.permanent', defaultMessage: 'Permanent' },
+  limit: { id: 'passcode.type.limit', defaultMessage: 'Limited' },
+  clear: { id: 'passcode.type.clear', defaultMessage: 'Clear' },
+  cycle: { id: 'passcode.type.cycle', defaultMessage: 'Recurring' },
+  custom: { id: 'passcode.type.custom', defaultMessage: 'Custom' },
+});
+
+const meanings = defineMessages({
+  once: { id: 'passcode.means.once', defaultMessage: 'Opens one time, within six hours from now.' },
+  permanent: { id: 'passcode.means.permanent', defaultMessage: 'Opens until it is deleted.' },
+  limit: { id: 'passcode.means.limit', defaultMessage: 'Opens from a start to an end.' },
+  clear: { id: 'passcode.means.clear', defaultMessage: 'Typed at the lock, it makes all its other passcodes void.' },
+  cycle: { id: 'passcode.means.cycle', defaultMessage: 'Opens on certain days, between certain hours.' },
+  custom: { id: 'passcode.means.custom', defaultMessage: 'Of digits that you choose. The lock has to be told.' },
+});
+
+type Words = Record<PasscodeType, MessageDescriptor>;
+const byType = (of: Record<keyof typeof names, MessageDescriptor>): Words => ({
+  [PasscodeType.ONCE]: of.once,
+  [PasscodeType.PERMANENT]: of.permanent,
+  [PasscodeType.LIMIT]: of.limit,
+  [PasscodeType.CLEAR]: of.clear,
+  [PasscodeType.CYCLE]: of.cycle,
+  [PasscodeType.CUSTOM]: of.custom,
+});
+
+export const passcodeTypeMessages = byType(names);
+export const passcodeMeaningMessages = byType(meanings);
+
+/** In the order in which they are offered. */
+export const PASSCODE_CHOICES: readonly PasscodeType[] = [1, 2, 3, 4, 5, 6].flatMap(
+  choice => passcodeTypeChosen(choice) ?? [],
+);

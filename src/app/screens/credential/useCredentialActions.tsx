@@ -1,0 +1,76 @@
+import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
+import {
+  CalendarClock,
+  CircleCheck,
+  Hash,
+  type LucideIcon,
+  OctagonX,
+  PencilLine,
+  RotateCw,
+  Trash2,
+  Workflow,
+} from 'lucide-react';
+import { useLocation } from 'wouter';
+import type { CredentialAction, CredentialItem } from '../../../../models/calls/credential.calls.ts';
+import { type CredentialRef, credentialCommands } from '../../actors/credentialCommands.ts';
+import { explorerIsOn } from '../../api/explorerIsOn.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { paths } from '../../routes/paths.ts';
+import type { MenuEntry } from '../../ui/Menu.tsx';
+import { useTry } from '../useTry.ts';
+
+/** What is asked back before it is done; the others can be undone, or do no harm. */
+export type AskedAction = 'rename' | 'changePeriod' | 'changeDigits' | 'delete';
+/** Shown where the digits are, not among the others. */
+type InMenu = Exclude<CredentialAction, 'reveal'>;
+
+const messages: Record<InMenu | 'history', MessageDescriptor> = defineMessages({
+  retry: { id: 'credential.retry', defaultMessage: 'Try again' },
+  rename: { id: 'credential.rename', defaultMessage: 'Rename' },
+  changePeriod: { id: 'credential.changePeriod', defaultMessage: 'Change validity' },
+  changeDigits: { id: 'credential.changeDigits', defaultMessage: 'Change digits' },
+  reportLost: { id: 'credential.reportLost', defaultMessage: 'Mark as lost' },
+  found: { id: 'credential.found', defaultMessage: 'Mark as found' },
+  delete: { id: 'credential.delete', defaultMessage: 'Delete' },
+  history: { id: 'credential.history', defaultMessage: 'History' },
+});
+
+const icons: Record<InMenu, LucideIcon> = {
+  retry: RotateCw,
+  rename: PencilLine,
+  changePeriod: CalendarClock,
+  changeDigits: Hash,
+  reportLost: OctagonX,
+  found: CircleCheck,
+  delete: Trash2,
+};
+
+const ORDER = Object.keys(icons) as InMenu[];
+
+export const refOf = ({ kind, lockId, credentialId }: CredentialItem): CredentialRef => ({
+  kind,
+  lockId,
+  credentialId,
+});
+
+/** What may be done with a credential as it stands, as entries of its menu. */
+export function useCredentialActions(item: CredentialItem, onAsk: (action: AskedAction) => void): MenuEntry[] {
+  const format = useMessage();
+  const trying = useTry();
+  const [, go] = useLocation();
+  const about = refOf(item);
+  const entries = ORDER.filter(action => item.may.includes(action)).map(action => {
+    const Icon = icons[action];
+    const onChoose =
+      action === 'retry' || action === 'reportLost' || action === 'found'
+        ? () => trying(() => credentialCommands[action](about))
+        : () => onAsk(action);
+    return { label: format(messages[action]), icon: <Icon aria-hidden size={18} />, onChoose };
+  });
+  if (!explorerIsOn()) return entries;
+  const openHistory = () => go(paths.thing(`${item.kind}-${item.credentialId}`));
+  return [
+    ...entries,
+    { label: format(messages.history), icon: <Workflow aria-hidden size={18} />, onChoose: openHistory },
+  ];
+}

@@ -1,0 +1,102 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form';
+import { isSaving, saveFailureOf } from '../../../../machines/selectors/unsavedChanges.ts';
+import type { ListedKind } from '../../../../models/calls/credential.calls.ts';
+import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
+import type { ErrorName } from '../../../../models/errorCodes.ts';
+import type { CredentialId } from '../../../../models/ids.ts';
+import { newCommandId } from '../../actors/commandJob.ts';
+import { useCompany } from '../../actors/company.ts';
+import { ApiError, errorNameOf } from '../../api/apiError.ts';
+import { send } from '../../api/send.ts';
+import { type UnsavedChanges, useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
+import type { ValidityField, ValidityProblem } from '../../forms/validityProblem.ts';
+import { refusedValidity } from '../../forms/validityRules.ts';
+import { FIRST_VALUES, type IssueValues, issueCall } from './issueDraft.ts';
+import { issueResolver } from './issueResolver.ts';
+
+const FIELDS = ['name', 'digits', 'cardNumber', 'validity'] as const;
+type Field = (typeof FIELDS)[number];
+
+/** Beside which input the server's no belongs. */
+const FIELD_OF: Partial<Record<ErrorName, Field>> = {
+  passcodeExists: 'digits',
+  passcodeDigits: 'digits',
+  cardExists: 'cardNumber',
+};
+
+export interface IssueForm {
+  inputs: UseFormReturn<IssueValues>;
+  changes: UnsavedChanges;
+  saving: boolean;
+  /** What is not told beside one of the inputs. */
+  failure: unknown;
+  problem: ValidityProblem | null;
+  submit: () => void;
+}
+
+export function useIssueForm(kind: ListedKind, lock: LockDetail, onIssued: (id: CredentialId) => void): IssueForm {
+  const leastDigits = useCompany().passcodeMinLength;
+  const inputs = useForm<IssueValues>({
+    defaultValues: FIRST_VALUES,
+    resolver: issueResolver(kind, lock, { now: () => Date.now(), leastDigits }),
+  });
+  const { formState, setError, setFocus, watch, handleSubmit } = inputs;
+  // One wish has one id, so that a try whose answer was lost does not issue it twice. Another wish has another.
+  const commandId = useRef(newCommandId());
+  const changes = useUnsavedChanges(async values => {
+    const { call, asked } = issueCall(kind, lock.lockId, values as IssueValues);
+    try {
+      const { credentialId } = await send(call, { ...asked, commandId: commandId.current } as never);
+      onIssued(credentialId);
+    } catch (error) {
+      if (errorNameOf(error) !== null) commandId.current = newCommandId();
+      throw error;
+    }
+  });
+  useEffect(() => {
+    const { unsubscribe } = watch(() => {
+      commandId.current = newCommandId();
+    });
+    return unsubscribe;
+  }, [watch]);
+  const { isDirty } = formState;
+  useEffect(() => changes.send({ type: 'form.changed', differs: isDirty }), [changes, isDirty]);
+
+  const failure = useSelector(changes, saveFailureOf);
+  const validity = watch('validity');
+  const refused = refusedValidity(failure, validity);
+  const beside = fieldsOf(failure);
+  useEffect(() => {
+    const [first, ...others] = fieldsOf(failure);
+    if (first === undefined) return;
+    for (const field of [...others, first]) setError(field, { type: errorNameOf(failure) ?? 'server' });
+    setFocus(first);
+  }, [failure, setError, setFocus]);
+
+  return {
+    inputs,
+    changes,
+    saving: useSelector(changes, isSaving),
+    failure: refused === null && beside.length === 0 ? failure : null,
+    problem: problemIn(formState.errors) ?? refused,
+    submit: handleSubmit(values => changes.send({ type: 'submit.asked', values })),
+  };
+}
+
+function fieldsOf(failure: unknown): readonly Field[] {
+  const name = errorNameOf(failure);
+  const field = name !== null && name !== 'redirected' ? FIELD_OF[name] : undefined;
+  if (field) return [field];
+  if (!(failure instanceof ApiError) || failure.failure.category !== 'failed') return [];
+  const { fields } = failure.failure;
+  return FIELDS.filter(each => each !== 'validity' && fields.includes(each));
+}
+
+/** As the resolver laid it down: the kind of an error is why, its message is where. */
+function problemIn({ validity }: FieldErrors<IssueValues>): ValidityProblem | null {
+  const found = validity as { type?: string; message?: string } | undefined;
+  if (!found?.type || !found.message) return null;
+  return { why: found.type as ValidityProblem['why'], field: found.message as ValidityField };
+}

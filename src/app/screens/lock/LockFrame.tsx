@@ -1,0 +1,79 @@
+import { defineMessages } from '@formatjs/intl';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { useSearch } from 'wouter';
+import type { ListedKind } from '../../../../models/calls/credential.calls.ts';
+import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
+import type { LockId } from '../../../../models/ids.ts';
+import { useLockDetail } from '../../actors/lockDetail.ts';
+import { failureText } from '../../i18n/failureText.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { lockIdIn } from '../../routes/guard.ts';
+import { lastLock } from '../../routes/lastLock.ts';
+import { paths } from '../../routes/paths.ts';
+import { Problem } from '../../ui/Problem.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Trail } from '../../ui/Trail.tsx';
+import { LockTabs } from './LockTabs.tsx';
+
+const messages = defineMessages({
+  locks: { id: 'lock.toLocks', defaultMessage: 'Locks' },
+  lock: { id: 'lock.title', defaultMessage: 'Lock' },
+  failed: { id: 'lock.failed', defaultMessage: 'The lock could not be loaded' },
+});
+
+interface LockFrameProps {
+  title: string;
+  /** Steps between the lock and this page. */
+  within?: (lockId: LockId) => readonly { label: string; href: string }[];
+  /** What it is about, where it is not the list of them. */
+  of?: ListedKind;
+  actions?: (lock: LockDetail) => ReactNode;
+  children: (lock: LockDetail) => ReactNode;
+}
+
+/** What is around every page of a lock but its first: the way back up, and the lock's other pages. */
+export function LockFrame(props: LockFrameProps) {
+  // The route's guard lets nobody pass without one of the two.
+  const lockId = lockIdIn(useSearch()) ?? lastLock(sessionStorage);
+  return lockId === null ? null : <Frame key={lockId} lockId={lockId} {...props} />;
+}
+
+function Frame({ lockId, title, within, of, actions, children }: LockFrameProps & { lockId: LockId }) {
+  const format = useMessage();
+  const actor = useLockDetail(lockId);
+  const lock = useSelector(actor, ({ context }) => context.thing);
+  const failed = useSelector(actor, snapshot => snapshot.matches('failed'));
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  const name = lock === null ? format(messages.lock) : lock.lockAlias || lock.lockName;
+  const steps = [
+    { label: format(messages.locks), href: paths.console() },
+    { label: name, href: paths.lock(lockId) },
+    ...(within?.(lockId) ?? []),
+  ];
+  return (
+    <>
+      <Trail steps={steps} here={title} />
+      <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 tabIndex={-1} className="text-2xl font-semibold break-words">
+          {title}
+        </h1>
+        {lock && actions?.(lock)}
+      </div>
+      {failed && (
+        <Problem
+          title={format(messages.failed)}
+          text={failureText(format, failure)}
+          onRetry={() => actor.send({ type: 'retry' })}
+        />
+      )}
+      {lock === null && !failed && <Skeleton height="h-64" />}
+      {lock !== null && (
+        <>
+          <LockTabs lock={lock} of={of} />
+          {children(lock)}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { defineMessages } from '@formatjs/intl';
+import { DoorClosed, type LucideIcon, Smartphone } from 'lucide-react';
+import { Link, useLocation } from 'wouter';
+import { kindObstacle } from '../../../../machines/selectors/kindObstacle.ts';
+import type { ListedKind } from '../../../../models/calls/credential.calls.ts';
+import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { paths } from '../../routes/paths.ts';
+import { titles } from '../../routes/titles.ts';
+import { kindLooks, LISTED_KINDS } from '../credential/kinds.ts';
+import { kindObstacleMessages } from './kindObstacleMessages.ts';
+
+const messages = defineMessages({
+  pages: { id: 'lock.pages', defaultMessage: 'Of this lock' },
+  door: { id: 'lock.pages.door', defaultMessage: 'Door' },
+});
+
+const look = 'flex h-11 items-center gap-2 border-b-2 px-3 whitespace-nowrap';
+
+interface Tab {
+  label: string;
+  href: string;
+  icon: LucideIcon;
+  whyNot: string | null;
+}
+
+interface LockTabsProps {
+  lock: LockDetail;
+  /** What a page that has no tab of its own belongs to. */
+  of?: ListedKind | undefined;
+}
+
+/** The pages of one lock. What the lock cannot do stands among them, and says why it leads nowhere. */
+export function LockTabs({ lock, of }: LockTabsProps) {
+  const format = useMessage();
+  const [path] = useLocation();
+  const tabs: Tab[] = [
+    { label: format(messages.door), href: paths.lock(lock.lockId), icon: DoorClosed, whyNot: null },
+    { label: format(titles.ekeys), href: paths.eKeys(lock.lockId), icon: Smartphone, whyNot: null },
+    ...LISTED_KINDS.map(kind => {
+      const { title, list, icon } = kindLooks[kind];
+      const obstacle = kindObstacle(lock, kind);
+      const whyNot = obstacle && format(kindObstacleMessages[obstacle]);
+      return { label: format(title), href: list(lock.lockId), icon, whyNot };
+    }),
+  ];
+  return (
+    <nav aria-label={format(messages.pages)} className="mb-4 overflow-x-auto border-b border-line">
+      <ul className="flex">
+        {tabs.map(({ label, href, icon: Icon, whyNot }) => {
+          const exact = path === pathOf(href);
+          const here = exact || (of !== undefined && href === kindLooks[of].list(lock.lockId));
+          return (
+            <li key={href}>
+              {whyNot === null || here ? (
+                <Link
+                  href={href}
+                  aria-current={exact ? 'page' : here || undefined}
+                  className={`${look} ${here ? 'border-brand font-medium text-ink' : 'border-transparent text-muted hover:text-ink'}`}
+                >
+                  <Icon aria-hidden size={18} />
+                  {label}
+                </Link>
+              ) : (
+                <span title={whyNot} className={`${look} cursor-not-allowed border-transparent text-muted`}>
+                  <Icon aria-hidden size={18} />
+                  <s>{label}</s>
+                  <span className="sr-only">{whyNot}</span>
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+const pathOf = (href: string) => href.slice(0, href.indexOf('?'));
