@@ -2,7 +2,7 @@
 import type { ekeyMachine } from '../../../machines/aggregates/ekey.machine.ts';
 import type { Validity } from '../../../models/validity.ts';
 import { aboutEKey, eKeyFact, eKeySent, validityAsked } from '../givenEKey.ts';
-import { fact, NOON } from '../givenFacts.ts';
+import { NOON } from '../givenFacts.ts';
 import type { Exploration } from '../paths.ts';
 
 const forAnHour: Validity = { kind: 'limited', start: NOON, end: NOON + 3_600_000 };
@@ -27,11 +27,13 @@ export const exploredEKey: Exploration<typeof ekeyMachine> = {
     'ekey.used.v1': ({ context }) =>
       context.taken?.kind === 'once' && context.usedAt === null ? plain('ekey.used.v1') : [],
     'ekey.described.v1': ({ context: { name } }) =>
-      name === 'Ana' ? [fact('ekey.described.v1', { ...aboutEKey, name: 'Bea', remarks: 'late shift' })] : [],
+      name === 'Ana'
+        ? [{ type: 'ekey.described.v1', data: { ...aboutEKey, name: 'Bea', remarks: 'late shift' }, at: NOON }]
+        : [],
     'ekey.mayIssueSet.v1': ({ context: { mayIssue } }) =>
-      mayIssue ? [] : [fact('ekey.mayIssueSet.v1', { ...aboutEKey, mayIssue: true })],
+      mayIssue ? [] : [{ type: 'ekey.mayIssueSet.v1', data: { ...aboutEKey, mayIssue: true }, at: NOON }],
     'ekey.remoteUnlockSet.v1': ({ context: { remoteUnlock } }) =>
-      remoteUnlock ? [fact('ekey.remoteUnlockSet.v1', { ...aboutEKey, remoteUnlock: false })] : [],
+      remoteUnlock ? [{ type: 'ekey.remoteUnlockSet.v1', data: { ...aboutEKey, remoteUnlock: false }, at: NOON }] : [],
   },
   matters: ({ wished, taken, validityInDoubt }) => [wished, taken, validityInDoubt],
 };
