@@ -58,6 +58,25 @@ async function livedIn(place: Place) {
     { type: 'operation.sent.v1', data: operation },
     { type: 'operation.unconfirmed.v1', data: { ...operation, reason: 'noAnswer' } },
   ]);
+  const content = { kind: 'card', numberRef: 'card-8/ref', readAtLock: false, lost: false };
+  const asked = { lockId: lock(1), uid: owner, reach: { by: 'gateway', gatewayId: 5, readsBack: true } };
+  for (const credentialId of [8, 9]) {
+    const turn = { credentialId, lockId: lock(1), change: 'add', turn: 1 };
+    await write('card', credentialId, [
+      {
+        type: 'credential.requested.v1',
+        data: { ...asked, credentialId, name: 'Maya', validity: { kind: 'permanent' }, content },
+      },
+      { type: 'credential.sent.v1', data: turn },
+      { type: 'credential.unconfirmed.v1', data: { ...turn, reason: 'noAnswer' } },
+      { type: 'credential.confirmed.v1', data: turn },
+      { type: 'credential.renamed.v1', data: { credentialId, lockId: lock(1), uid: owner, name: 'Mia' } },
+      { type: 'credential.deletionRequested.v1', data: { ...asked, credentialId } },
+      ...(credentialId === 9
+        ? [{ type: 'credential.confirmed.v1', data: { ...turn, change: 'delete', turn: 2 } }]
+        : []),
+    ]);
+  }
   const jobId = 'job-1' as never;
   await world.job(
     { type: 'job.created.v2', data: { jobId, uid: owner, type: JobType.BATCH_UNLOCK, items: [1, 2, 3].map(row) } },
