@@ -32,7 +32,8 @@ export function useLockDetail(lockId: LockId) {
       (facts: readonly BrowserFact[]) => {
         lock.send({ type: 'facts.heard', facts });
         const changed = facts.some(
-          ({ type, data }) => CHANGES_OFFERS.has(type) && 'lockId' in data && data.lockId === lockId,
+          ({ type, data }) =>
+            (CHANGES_OFFERS.has(type) || type.startsWith('ekey.')) && 'lockId' in data && data.lockId === lockId,
         );
         if (changed) lock.send({ type: 'thing.changed' });
       },

@@ -39,7 +39,8 @@ export function useLockList(query: LockQuery, key: string): LockListActor {
     useCallback(
       (facts: readonly BrowserFact[]) => {
         list.send({ type: 'facts.heard', facts });
-        if (facts.some(({ type }) => type === 'lock.added.v1')) list.send({ type: 'list.changed' });
+        if (facts.some(({ type }) => type === 'lock.added.v1' || type.startsWith('ekey.')))
+          list.send({ type: 'list.changed' });
       },
       [list],
     ),

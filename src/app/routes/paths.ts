@@ -17,6 +17,9 @@ export const paths = {
   issueCard: (lockId: LockId) => `/manage/issueCard?lockId=${lockId}`,
   /** For what comes into being at the lock. */
   issueAtLock: (lockId: LockId, kind: EnrolledKind) => `/manage/issuePrint?lockId=${lockId}&kind=${kind}`,
+  eKeys: (lockId: LockId) => `/manage/ekey?lockId=${lockId}`,
+  issueEKey: (lockId: LockId) => `/manage/issueEKey?lockId=${lockId}`,
+  sendEKey: (lockId: LockId) => `/ekey/send?lockId=${lockId}`,
   records: (lockId?: LockId) => (lockId === undefined ? '/console/records' : `/console/records?lockId=${lockId}`),
   jobs: '/job/home',
   job: (jobId: JobId) => `/job/${jobId}`,

@@ -62,7 +62,12 @@ export const ROUTES: readonly AppRoute[] = [
     guard: 'lockIdInQuery',
     screen: () => import('../screens/lock/LockScreen.tsx').then(m => m.LockScreen),
   },
-  { path: '/manage/ekey', title: titles.ekeys, guard: 'lockInfo', notBuilt: CREDENTIALS },
+  {
+    path: '/manage/ekey',
+    title: titles.ekeys,
+    guard: 'lockInfo',
+    screen: () => import('../screens/ekey/EKeysScreen.tsx').then(m => m.EKeysScreen),
+  },
   {
     path: '/manage/passcode',
     title: titles.passcodes,
@@ -98,7 +103,12 @@ export const ROUTES: readonly AppRoute[] = [
   { path: '/manage/passageMode', title: titles.passageMode, guard: 'lockInfo', notBuilt: LOCK_ADMINISTRATION },
   { path: '/manage/transferLock', title: titles.transferLock, guard: 'lockInfo', notBuilt: LOCK_ADMINISTRATION },
   { path: '/manage/records', title: titles.records, guard: 'lockIdInQuery', notBuilt: RECORDS_AND_MAP },
-  { path: '/manage/issueEKey', title: titles.issueEKey, guard: 'lockInfo', notBuilt: CREDENTIALS },
+  {
+    path: '/manage/issueEKey',
+    title: titles.issueEKey,
+    guard: 'lockInfo',
+    screen: () => import('../screens/ekey/SendEKeyScreen.tsx').then(m => m.IssueEKeyScreen),
+  },
   { path: '/manage/issueEKeyBatch', title: titles.issueEKeys, guard: 'lockInfo', notBuilt: CREDENTIALS },
   {
     path: '/manage/issuePasscode',
@@ -121,7 +131,12 @@ export const ROUTES: readonly AppRoute[] = [
   { path: '/manage/issueFace', title: titles.issueFace, guard: 'lockInfo', notBuilt: CREDENTIALS },
   { path: '/manage/issueQrcode', title: titles.issueQrCode, guard: 'lockInfo', notBuilt: CREDENTIALS },
   { path: '/manage/exportRecord', title: titles.exportRecords, guard: 'lockInfo', notBuilt: RECORDS_AND_MAP },
-  { path: '/ekey/send', title: titles.issueEKey, guard: 'signedIn', notBuilt: CREDENTIALS },
+  {
+    path: '/ekey/send',
+    title: titles.issueEKey,
+    guard: 'signedIn',
+    screen: () => import('../screens/ekey/SendEKeyScreen.tsx').then(m => m.SendEKeyScreen),
+  },
   { path: '/passcode/send', title: titles.issuePasscode, guard: 'signedIn', notBuilt: CREDENTIALS },
 
   { path: '/account/service', title: titles.services, guard: 'signedIn', notBuilt: SERVICES },

@@ -9,6 +9,7 @@ import { useSelection } from '../../actors/selection.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { MyEKeys } from '../ekey/MyEKeys.tsx';
 import { ListStates } from '../ListStates.tsx';
 import { useQuery } from '../useQuery.ts';
 import { ConsoleFilters } from './ConsoleFilters.tsx';
@@ -47,6 +48,7 @@ export function ConsoleScreen() {
         </h1>
         {total > 0 && <span className="figures text-muted">{format(messages.count, { total })}</span>}
       </header>
+      <MyEKeys />
       <ConsoleFilters query={query} onChange={change} />
       <SelectionBar selection={selection} query={query} />
       <section className="card overflow-clip">

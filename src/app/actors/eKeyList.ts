@@ -1,0 +1,44 @@
+import { useActorRef } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import { fromPromise } from 'xstate';
+import { type PageWanted, pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
+import { type EKeyItem, ekeyCalls } from '../../../models/calls/ekey.calls.ts';
+import type { LiveFact } from '../../../models/calls/live.ts';
+import type { AskedOf } from '../api/createSend.ts';
+import { send } from '../api/send.ts';
+import { subscribeToLive } from './live.ts';
+import { pageAnswer } from './pageAnswer.ts';
+
+export type EKeyQuery = AskedOf<typeof ekeyCalls.list>;
+
+/** What a fact makes of an eKey is the server's to say: a page that is touched is asked for again. */
+const machine = pagedListMachine<EKeyItem, EKeyQuery, LiveFact>(item => item).provide({
+  actors: {
+    loadPage: fromPromise(({ input, signal }: { input: PageWanted<EKeyQuery>; signal: AbortSignal }) =>
+      pageAnswer<EKeyItem>(send(ekeyCalls.list, input.query, { signal })),
+    ),
+  },
+});
+
+/** One page of a lock's eKeys, kept up with. `key` tells queries apart. */
+export function useEKeyList(query: EKeyQuery, key: string) {
+  const list = useActorRef(machine, { input: { query } });
+  const asked = useRef(key);
+  useEffect(() => {
+    if (asked.current === key) return;
+    asked.current = key;
+    list.send({ type: 'query.changed', query });
+  }, [list, key, query]);
+  const { lockId } = query;
+  useEffect(
+    () =>
+      subscribeToLive(facts => {
+        const touched = facts.some(
+          ({ fact: { type, data } }) => type.startsWith('ekey.') && 'lockId' in data && data.lockId === lockId,
+        );
+        if (touched) list.send({ type: 'list.changed' });
+      }),
+    [list, lockId],
+  );
+  return list;
+}

@@ -1,0 +1,98 @@
+import { defineMessages } from '@formatjs/intl';
+import { useState } from 'react';
+import type { EKeyStanding } from '../../../../machines/selectors/eKeyStatus.ts';
+import type { OwnEKey } from '../../../../models/calls/ekey.calls.ts';
+import { eKeyCommands } from '../../actors/eKeyCommands.ts';
+import { useMyEKeys } from '../../actors/myEKeys.ts';
+import { ValidityText } from '../../forms/ValidityText.tsx';
+import { useMessage } from '../../i18n/intl.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { EKeyStatus } from '../credential/EKeyStatus.tsx';
+import { useTry } from '../useTry.ts';
+
+const messages = defineMessages({
+  title: { id: 'eKey.mine', defaultMessage: 'My eKeys' },
+  from: { id: 'eKey.mine.from', defaultMessage: 'from {sender}' },
+  accept: { id: 'eKey.mine.accept', defaultMessage: 'Accept' },
+  acceptOf: { id: 'eKey.mine.acceptOf', defaultMessage: 'Accept the eKey of {lock}' },
+  decline: { id: 'eKey.mine.decline', defaultMessage: 'Decline' },
+  declineOf: { id: 'eKey.mine.declineOf', defaultMessage: 'Decline the eKey of {lock}' },
+  ask: { id: 'eKey.mine.decline.ask', defaultMessage: 'Decline the eKey of {lock}?' },
+  askText: {
+    id: 'eKey.mine.decline.text',
+    defaultMessage: 'You cannot take it afterwards. The sender would have to send another.',
+  },
+  keep: { id: 'eKey.mine.decline.keep', defaultMessage: 'Decide later' },
+});
+
+/** What the signed-in person was sent by others; nothing where that is nothing. */
+export function MyEKeys() {
+  const format = useMessage();
+  const keys = useMyEKeys();
+  if (keys.length === 0) return null;
+  return (
+    <section aria-label={format(messages.title)} className="card mb-4">
+      <h2 className="border-b border-line px-4 py-2 font-semibold">{format(messages.title)}</h2>
+      <ul>
+        {keys.map(key => (
+          <MyEKey key={key.keyId} eKey={key} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function MyEKey({ eKey }: { eKey: OwnEKey }) {
+  const format = useMessage();
+  const trying = useTry();
+  const [declining, setDeclining] = useState(false);
+  const { keyId, turn, lockAlias, sender, timeZone, validity, status, standing, may } = eKey;
+  const lock = lockAlias;
+  const decline = () => {
+    setDeclining(false);
+    trying(() => eKeyCommands.decline(keyId));
+  };
+  const start = 'start' in validity ? (validity.start ?? null) : null;
+  return (
+    <li className="grid gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 lg:grid-cols-[1fr_1.4fr_1.2fr_auto] lg:items-start">
+      <div className="flex min-w-0 flex-col">
+        <h3 className="font-medium break-words">{lock}</h3>
+        <span className="text-sm break-words text-muted">{format(messages.from, { sender })}</span>
+      </div>
+      <EKeyStatus standing={{ ...standing, status } as EKeyStanding} start={start} timeZone={timeZone} />
+      <div className="figures">
+        <ValidityText validity={validity} timeZone={timeZone} />
+      </div>
+      {may.includes('accept') && (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            weight="primary"
+            aria-label={format(messages.acceptOf, { lock })}
+            onClick={() => trying(() => eKeyCommands.accept(keyId, turn))}
+          >
+            {format(messages.accept)}
+          </Button>
+          <Button aria-label={format(messages.declineOf, { lock })} onClick={() => setDeclining(true)}>
+            {format(messages.decline)}
+          </Button>
+        </div>
+      )}
+      <Dialog
+        open={declining}
+        title={format(messages.ask, { lock })}
+        onClose={() => setDeclining(false)}
+        actions={
+          <>
+            <Button onClick={() => setDeclining(false)}>{format(messages.keep)}</Button>
+            <Button weight="danger" onClick={decline}>
+              {format(messages.decline)}
+            </Button>
+          </>
+        }
+      >
+        <p>{format(messages.askText)}</p>
+      </Dialog>
+    </li>
+  );
+}

@@ -1,0 +1,170 @@
+import { defineMessages } from '@formatjs/intl';
+import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
+import { EKEY_NAME_MAX_LENGTH, EKEY_REMARKS_MAX_LENGTH } from '../../../../models/limits.ts';
+import { LeaveDialog } from '../../forms/LeaveDialog.tsx';
+import { ValidityEditor } from '../../forms/ValidityEditor.tsx';
+import { errorMessages } from '../../i18n/errors.ts';
+import { failureText } from '../../i18n/failureText.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field, inputClasses } from '../../ui/Field.tsx';
+import { useMinute } from '../../ui/minute.ts';
+import { Switch } from '../../ui/Switch.tsx';
+import { EKEY_KINDS, sendMessages } from './sendMessages.ts';
+import { useSendForm } from './useSendForm.ts';
+
+const messages = defineMessages({
+  recipient: { id: 'eKey.recipient', defaultMessage: 'Recipient’s account' },
+  recipientHint: {
+    id: 'eKey.recipient.hint',
+    defaultMessage: 'An e-mail address or a phone number that is registered here.',
+  },
+  recipientWrong: { id: 'eKey.recipient.wrong', defaultMessage: 'Enter the account that the eKey is for.' },
+  country: { id: 'eKey.countryCode', defaultMessage: 'Country code of the phone number' },
+  countryWrong: { id: 'eKey.countryCode.wrong', defaultMessage: 'Enter a country code, like +49.' },
+  remote: { id: 'eKey.remoteUnlock', defaultMessage: 'Remote unlock' },
+  remoteText: {
+    id: 'eKey.remoteUnlock.text',
+    defaultMessage: 'The recipient may also open the door from afar, over the gateway.',
+  },
+  remoteNot: { id: 'eKey.remoteUnlock.not', defaultMessage: 'This lock cannot be opened from afar.' },
+  issue: { id: 'eKey.mayIssue', defaultMessage: 'May send eKeys' },
+  issueText: {
+    id: 'eKey.mayIssue.text',
+    defaultMessage: 'The recipient may send eKeys of this lock to others, within their own validity.',
+  },
+  offered: {
+    id: 'eKey.send.offered',
+    defaultMessage: 'It opens nothing before the recipient has signed in here and accepted it.',
+  },
+});
+
+interface SendEKeyFormProps {
+  lock: LockDetail;
+  onSent: (recipient: string) => void;
+}
+
+export function SendEKeyForm({ lock, onSent }: SendEKeyFormProps) {
+  const format = useMessage();
+  const now = useMinute();
+  const { values, changes, wrong, saving, problem, refusal, failure, set, submit } = useSendForm(lock, now, onSent);
+  const { recipient } = values;
+  const isPhone = recipient.trim() !== '' && !/[@a-z]/i.test(recipient);
+  const recipientError = wrong.includes('recipient') ? messages.recipientWrong : refusal && errorMessages[refusal];
+  const opensFromAfar = lock.capabilities.includes('remoteUnlock');
+  return (
+    <form
+      noValidate
+      className="card flex max-w-2xl flex-col gap-6 p-4 sm:p-8"
+      onSubmit={event => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Field
+        label={format(messages.recipient)}
+        hint={format(messages.recipientHint)}
+        error={recipientError ? format(recipientError) : undefined}
+      >
+        {wiring => (
+          <input
+            {...wiring}
+            value={recipient}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            className={inputClasses}
+            onChange={({ target }) => set({ recipient: target.value })}
+          />
+        )}
+      </Field>
+      {isPhone && (
+        <Field
+          label={format(messages.country)}
+          error={wrong.includes('countryCode') ? format(messages.countryWrong) : undefined}
+        >
+          {wiring => (
+            <input
+              {...wiring}
+              value={values.countryCode}
+              inputMode="tel"
+              autoComplete="off"
+              className={inputClasses}
+              onChange={({ target }) => set({ countryCode: target.value })}
+            />
+          )}
+        </Field>
+      )}
+      <Field
+        label={format(sendMessages.name)}
+        hint={format(sendMessages.nameHint)}
+        error={wrong.includes('name') ? format(sendMessages.nameWrong, { max: EKEY_NAME_MAX_LENGTH }) : undefined}
+      >
+        {wiring => (
+          <input
+            {...wiring}
+            value={values.name}
+            maxLength={EKEY_NAME_MAX_LENGTH}
+            autoComplete="off"
+            className={inputClasses}
+            onChange={({ target }) => set({ name: target.value })}
+          />
+        )}
+      </Field>
+      <Field label={format(sendMessages.remarks)}>
+        {wiring => (
+          <input
+            {...wiring}
+            value={values.remarks}
+            maxLength={EKEY_REMARKS_MAX_LENGTH}
+            autoComplete="off"
+            className={inputClasses}
+            onChange={({ target }) => set({ remarks: target.value })}
+          />
+        )}
+      </Field>
+      <ValidityEditor
+        value={values.validity}
+        kinds={EKEY_KINDS}
+        timeZone={lock.timeZone}
+        now={now}
+        problem={problem}
+        onChange={validity => set({ validity })}
+      />
+      <div className="-mx-2 flex flex-col">
+        {opensFromAfar ? (
+          <Switch
+            label={format(messages.remote)}
+            text={format(messages.remoteText)}
+            on={values.remoteUnlock}
+            onTurn={remoteUnlock => set({ remoteUnlock })}
+          />
+        ) : (
+          <p className="px-2 text-muted">{format(messages.remoteNot)}</p>
+        )}
+        {lock.role !== 'user' && (
+          <Switch
+            label={format(messages.issue)}
+            text={format(messages.issueText)}
+            on={values.mayIssue}
+            onTurn={mayIssue => set({ mayIssue })}
+          />
+        )}
+      </div>
+      <div className="flex flex-col gap-2">
+        <p className="text-muted">{format(messages.offered)}</p>
+        {failure !== null && (
+          <p role="alert" className="text-danger">
+            {failureText(format, failure)}
+          </p>
+        )}
+        <span>
+          <Button type="submit" weight="primary" busy={saving}>
+            {format(sendMessages.send)}
+          </Button>
+        </span>
+      </div>
+      <LeaveDialog form={changes} />
+    </form>
+  );
+}

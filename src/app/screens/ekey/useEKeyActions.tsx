@@ -1,0 +1,73 @@
+import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
+import {
+  CalendarClock,
+  type LucideIcon,
+  PencilLine,
+  RotateCcw,
+  Snowflake,
+  Sun,
+  Trash2,
+  UserCheck,
+  UserX,
+  Wifi,
+  WifiOff,
+  Workflow,
+} from 'lucide-react';
+import { useLocation } from 'wouter';
+import { EKEY_ACTIONS, type EKeyAction, type EKeyItem } from '../../../../models/calls/ekey.calls.ts';
+import { eKeyCommands } from '../../actors/eKeyCommands.ts';
+import { explorerIsOn } from '../../api/explorerIsOn.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { paths } from '../../routes/paths.ts';
+import type { MenuEntry } from '../../ui/Menu.tsx';
+import { useTry } from '../useTry.ts';
+
+/** What is asked back before it is done; the others can be taken back. */
+const ASKED = ['rename', 'changePeriod', 'reset', 'delete'] as const;
+export type AskedAction = (typeof ASKED)[number];
+const isAsked = (action: EKeyAction): action is AskedAction => (ASKED as readonly EKeyAction[]).includes(action);
+
+const messages: Record<EKeyAction | 'history', MessageDescriptor> = defineMessages({
+  rename: { id: 'eKey.rename', defaultMessage: 'Rename' },
+  changePeriod: { id: 'eKey.changePeriod', defaultMessage: 'Change validity' },
+  freeze: { id: 'eKey.freeze', defaultMessage: 'Freeze' },
+  unfreeze: { id: 'eKey.unfreeze', defaultMessage: 'Unfreeze' },
+  authorize: { id: 'eKey.authorize', defaultMessage: 'Let them send eKeys' },
+  unauthorize: { id: 'eKey.unauthorize', defaultMessage: 'No longer let them send eKeys' },
+  allowRemoteUnlock: { id: 'eKey.allowRemoteUnlock', defaultMessage: 'Allow remote unlock' },
+  forbidRemoteUnlock: { id: 'eKey.forbidRemoteUnlock', defaultMessage: 'Forbid remote unlock' },
+  reset: { id: 'eKey.reset', defaultMessage: 'Reset' },
+  delete: { id: 'eKey.delete', defaultMessage: 'Delete' },
+  history: { id: 'eKey.history', defaultMessage: 'History' },
+});
+
+const icons: Record<EKeyAction, LucideIcon> = {
+  rename: PencilLine,
+  changePeriod: CalendarClock,
+  freeze: Snowflake,
+  unfreeze: Sun,
+  authorize: UserCheck,
+  unauthorize: UserX,
+  allowRemoteUnlock: Wifi,
+  forbidRemoteUnlock: WifiOff,
+  reset: RotateCcw,
+  delete: Trash2,
+};
+
+/** What may be done with an eKey as it stands, as entries of its menu. */
+export function useEKeyActions({ keyId, may }: EKeyItem, onAsk: (action: AskedAction) => void): MenuEntry[] {
+  const format = useMessage();
+  const trying = useTry();
+  const [, go] = useLocation();
+  const entries = EKEY_ACTIONS.filter(action => may.includes(action)).map(action => {
+    const Icon = icons[action];
+    const onChoose = isAsked(action) ? () => onAsk(action) : () => trying(() => eKeyCommands[action](keyId));
+    return { label: format(messages[action]), icon: <Icon aria-hidden size={18} />, onChoose };
+  });
+  if (!explorerIsOn()) return entries;
+  const openHistory = () => go(paths.thing(`ekey-${keyId}`));
+  return [
+    ...entries,
+    { label: format(messages.history), icon: <Workflow aria-hidden size={18} />, onChoose: openHistory },
+  ];
+}

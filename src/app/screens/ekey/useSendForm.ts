@@ -1,0 +1,101 @@
+import { useSelector } from '@xstate/react';
+import { useRef, useState } from 'react';
+import { isSaving, saveFailureOf } from '../../../../machines/selectors/unsavedChanges.ts';
+import { ekeyCalls } from '../../../../models/calls/ekey.calls.ts';
+import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
+import type { ErrorName } from '../../../../models/errorCodes.ts';
+import { DEFAULT_COUNTRY_CODE } from '../../../../models/limits.ts';
+import type { Validity } from '../../../../models/validity.ts';
+import { newCommandId } from '../../actors/commandJob.ts';
+import { errorNameOf } from '../../api/apiError.ts';
+import { send } from '../../api/send.ts';
+import { useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
+import { draftOf } from '../../forms/validityDraft.ts';
+import type { ValidityProblem } from '../../forms/validityProblem.ts';
+import { refusedValidity, validityProblem } from '../../forms/validityRules.ts';
+
+export interface SendValues {
+  recipient: string;
+  countryCode: string;
+  name: string;
+  remarks: string;
+  validity: Validity;
+  remoteUnlock: boolean;
+  mayIssue: boolean;
+}
+type TextField = 'recipient' | 'countryCode' | 'name' | 'remarks';
+
+const ABOUT_RECIPIENT: readonly ErrorName[] = ['recipientUnregistered', 'recipientRepeated', 'recipientIsSelf'];
+
+const firstValues = (lock: LockDetail, now: number): SendValues => ({
+  recipient: '',
+  countryCode: DEFAULT_COUNTRY_CODE,
+  name: '',
+  remarks: '',
+  validity: draftOf('limited', { kind: 'permanent' }, now, lock.timeZone),
+  remoteUnlock: false,
+  mayIssue: false,
+});
+
+const askedOf = ({ lockId }: LockDetail, { remoteUnlock, mayIssue, ...values }: SendValues) => ({
+  ...values,
+  lockId,
+  remoteUnlock: remoteUnlock ? ('true' as const) : ('false' as const),
+  mayIssue: mayIssue ? ('true' as const) : ('false' as const),
+});
+
+/** The texts that the call itself would refuse. */
+function wrongTexts(lock: LockDetail, values: SendValues): readonly TextField[] {
+  const checked = ekeyCalls.send.params.safeParse(askedOf(lock, values));
+  const paths = checked.error?.issues.map(({ path }) => path[0]) ?? [];
+  return (['recipient', 'countryCode', 'name', 'remarks'] as const).filter(field => paths.includes(field));
+}
+
+/** Sending an eKey: checked by the schema of the call and the rules of validity, none of them written twice. */
+export function useSendForm(lock: LockDetail, now: number, onSent: (recipient: string) => void) {
+  const [values, setValues] = useState(() => firstValues(lock, now));
+  const [wrong, setWrong] = useState<readonly TextField[]>([]);
+  const [problem, setProblem] = useState<ValidityProblem | null>(null);
+  const [edited, setEdited] = useState(false);
+  // One wish has one id, so that a try whose answer was lost does not send it twice. Another wish has another.
+  const commandId = useRef(newCommandId());
+  const changes = useUnsavedChanges(async () => {
+    try {
+      await send(ekeyCalls.send, { ...askedOf(lock, values), commandId: commandId.current });
+    } catch (error) {
+      if (errorNameOf(error) !== null) commandId.current = newCommandId();
+      throw error;
+    }
+    onSent(values.recipient);
+  });
+  const failure = useSelector(changes, saveFailureOf);
+  const why = errorNameOf(failure);
+  const refusal = ABOUT_RECIPIENT.find(name => name === why) ?? null;
+  const refused = refusedValidity(failure, values.validity);
+  return {
+    values,
+    changes,
+    wrong,
+    saving: useSelector(changes, isSaving),
+    problem: problem ?? (edited ? null : refused),
+    /** What is told beside the recipient. */
+    refusal: edited ? null : refusal,
+    failure: refusal === null && refused === null ? failure : null,
+    set(change: Partial<SendValues>) {
+      commandId.current = newCommandId();
+      setValues(before => ({ ...before, ...change }));
+      setWrong(before => before.filter(field => !(field in change)));
+      if (change.validity) setProblem(null);
+      setEdited(true);
+      changes.send({ type: 'form.changed', differs: true });
+    },
+    submit() {
+      const texts = wrongTexts(lock, values);
+      const found = validityProblem(values.validity, { now, timeZone: lock.timeZone, forPasscode: false });
+      setWrong(texts);
+      setProblem(found);
+      setEdited(false);
+      if (texts.length === 0 && found === null) changes.send({ type: 'submit.asked', values });
+    },
+  };
+}
