@@ -1,11 +1,12 @@
 import { defineMessages } from '@formatjs/intl';
-import { DoorClosed, type LucideIcon } from 'lucide-react';
+import { DoorClosed, type LucideIcon, Smartphone } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { kindObstacle } from '../../../../machines/selectors/kindObstacle.ts';
 import type { ListedKind } from '../../../../models/calls/credential.calls.ts';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
+import { titles } from '../../routes/titles.ts';
 import { kindLooks, LISTED_KINDS } from '../credential/kinds.ts';
 import { kindObstacleMessages } from './kindObstacleMessages.ts';
 
@@ -35,6 +36,7 @@ export function LockTabs({ lock, of }: LockTabsProps) {
   const [path] = useLocation();
   const tabs: Tab[] = [
     { label: format(messages.door), href: paths.lock(lock.lockId), icon: DoorClosed, whyNot: null },
+    { label: format(titles.ekeys), href: paths.eKeys(lock.lockId), icon: Smartphone, whyNot: null },
     ...LISTED_KINDS.map(kind => {
       const { title, list, icon } = kindLooks[kind];
       const obstacle = kindObstacle(lock, kind);
