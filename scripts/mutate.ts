@@ -39,6 +39,16 @@ const keptOf = ({ name }: Part) => join(KEPT, `${name}.json`);
 const textOf = (file: string) => readFileSync(file, 'utf8');
 const fingerprint = (files: readonly string[]) => createHash('sha1').update(files.map(textOf).join('\0')).digest('hex');
 
+function textAt(text: string, at: string): string {
+  const [line = 1, column = 1, lastLine = 1, end = 1] = at.split(/[:-]/).map(Number);
+  const lines = text.split('\n').slice(line - 1, lastLine);
+  lines.push((lines.pop() ?? '').slice(0, end - 1));
+  return lines.join('\n').slice(column - 1);
+}
+/** Stryker tells columns from 1 and is told them from 0. */
+const rangeOf = ({ file, at }: Break) => `${file}:${at.replace(/:(\d+)/g, (_, column) => `:${Number(column) - 1}`)}`;
+const isAsItWas = ({ file, at, was }: Break) => existsSync(file) && textAt(textOf(file), at) === was;
+
 const noticed = ({ status }: Break) => status === 'Killed' || status === 'Timeout';
 const unnoticed = ({ status }: Break) => status === 'Survived' || status === 'NoCoverage';
 
@@ -53,10 +63,8 @@ async function broken({ files, tests }: Part, mutate: string[]): Promise<Break[]
   }).runMutationTest();
   return found.map(({ fileName, location: { start, end }, replacement = '', status }) => {
     const file = relative('.', fileName);
-    const lines = (texts.get(file) ?? '').split('\n').slice(start.line - 1, end.line);
-    lines.push((lines.pop() ?? '').slice(0, end.column - 1));
-    const was = lines.join('\n').slice(start.column - 1);
-    return { file, at: `${start.line}:${start.column}-${end.line}:${end.column}`, was, became: replacement, status };
+    const at = `${start.line}:${start.column}-${end.line}:${end.column}`;
+    return { file, at, was: textAt(texts.get(file) ?? '', at), became: replacement, status };
   });
 }
 
@@ -64,10 +72,10 @@ async function run(part: Part): Promise<Kept> {
   const path = keptOf(part);
   const of = fingerprint([...part.files, ...part.tests]);
   const known = existsSync(path) && !values.again ? (JSON.parse(textOf(path)) as Kept) : null;
-  const survivors = values.survivors ? known?.breaks.filter(unnoticed) : undefined;
+  const survivors = values.survivors && known?.breaks.every(isAsItWas) ? known.breaks.filter(unnoticed) : undefined;
   if (known && (survivors ? survivors.length === 0 : known.of === of)) return known;
   const began = Date.now();
-  const found = await broken(part, survivors?.map(({ file, at }) => `${file}:${at}`) ?? part.files);
+  const found = await broken(part, survivors?.map(rangeOf) ?? part.files);
   const key = ({ file, at, became }: Break) => `${file} ${at} ${became}`;
   const anew = new Set(found.map(key));
   const breaks = [...(survivors ? (known?.breaks ?? []) : []).filter(one => !anew.has(key(one))), ...found];
