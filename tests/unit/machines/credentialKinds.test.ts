@@ -186,11 +186,12 @@ describe('a fingerprint', () => {
 
   it('is made over to another person, not to its holder, and not on its way out', () => {
     const transfer = { type: 'transfer', uid: owner, to: guest } as const;
-    given(fingerprint, [wanted(collected)])
+    const { snapshot } = given(fingerprint, [wanted(collected)])
       .when(transfer, NOON)
       .gives([{ type: 'fingerprint.transferred.v1', data: { ...by, to: guest } }])
       .becomes({ adding: 'waiting' })
       .effects([]);
+    expect(snapshot.context.content).toEqual({ ...collected, holder: guest });
     given(fingerprint, [wanted(collected)])
       .when({ ...transfer, to: owner }, NOON)
       .gives(reject('unchanged'));
@@ -205,9 +206,11 @@ describe('a key fob', () => {
     const content = { kind: 'keyFob', battery: null } as const;
     const report = { type: 'reportBattery', battery: 0 } as const;
     const inLock = [wanted(content), sent(), confirmed()];
-    given(keyFob, inLock)
+    const { snapshot } = given(keyFob, inLock)
       .when(report, NOON)
-      .gives([{ type: 'keyFob.batteryReported.v1', data: { ...aboutIt, battery: 0 } }]);
+      .gives([{ type: 'keyFob.batteryReported.v1', data: { ...aboutIt, battery: 0 } }])
+      .becomes('normal');
+    expect(snapshot.context.content).toEqual({ ...content, battery: 0 });
     given(keyFob, [wanted({ ...content, battery: 0 } as never), sent(), confirmed()])
       .when(report, NOON)
       .gives([]);
@@ -233,11 +236,12 @@ describe('a face', () => {
       .becomes('checking')
       .effects([{ name: 'computeFeatures', params: { ...aboutIt, turn: 1, photoRef: 'ref-photo' } }])
       .timers([{ id: 'unchecked', dueAt: NOON + FACE_CHECK_MS, fact: 'face.photoRefused.v1' }]);
-    given(face, [wanted(content)])
+    const { snapshot } = given(face, [wanted(content)])
       .when(tell(), NOON)
       .gives([decided(made())])
       .callsOff(['unchecked'])
       .effects([effectOf('writeCredential', 'face', 'add', 2)]);
+    expect(snapshot.context.content).toEqual({ ...content, featuresRef: 'ref-features' });
     given(face, [wanted(content, { reach: byRecipient })])
       .when(tell(), NOON)
       .becomes({ adding: 'carried' });
@@ -299,12 +303,14 @@ describe('a QR code', () => {
   const inLock = { ...content, online: false };
 
   it('that the lock asks about is in force at once, changed at once and gone at once, with nothing sent', () => {
-    given(qrCode)
+    const asked = given(qrCode)
       .when(request, NOON)
       .gives([decided(issued)])
       .becomes('online')
       .effects([]);
-    given(qrCode, [issued]).when(change, NOON).becomes('online').effects([]);
+    expect(asked.snapshot.context).toMatchObject({ ...by, name: 'Maya', validity: untilEvening, requestedAt: NOON });
+    const changed = given(qrCode, [issued]).when(change, NOON).becomes('online').effects([]);
+    expect(changed.snapshot.context.validity).toEqual(permanent);
     given(qrCode, [issued])
       .when(remove, NOON)
       .gives([decided(withdrawn)])
