@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { userCalls } from '../../models/calls/user.calls.ts';
-import type { AccountId, GatewayId, GroupId, LockId } from '../../models/ids.ts';
+import type { WriteOutcome } from '../../models/credential.ts';
+import type { AccountId, CredentialId, GatewayId, GroupId, LockId } from '../../models/ids.ts';
 import { NOT_GROUPED } from '../../models/ids.ts';
 import { CAPABILITIES, type Capability, type LockRole, OpenState } from '../../models/lockState.ts';
-import type { Report } from '../../src/drivers/driver.ts';
+import type { ReadOutcome, Report } from '../../src/drivers/driver.ts';
 import { createSimulatedDriver } from '../../src/drivers/simulated/simulatedDriver.ts';
 import { type Clock, randomId, systemClock } from '../../src/server/clock.ts';
 import type { FaultKnobs } from '../../src/server/http/routes/dependencies.ts';
@@ -126,6 +127,25 @@ async function fill(store: Store, clock: Clock) {
   }
 }
 
+/** Each lets through what waits, or answers it in the lock's place; false if nothing waits. */
+export interface HeldCredentials {
+  letWrite(outcome?: WriteOutcome): boolean;
+  letRead(outcome?: ReadOutcome): boolean;
+}
+
+function heldCalls<Outcome>() {
+  let waiting: ((outcome: Outcome | undefined) => void)[] = [];
+  return {
+    arrive: () => new Promise<Outcome | undefined>(resolve => waiting.push(resolve)),
+    let(outcome?: Outcome) {
+      const those = waiting;
+      waiting = [];
+      for (const go of those) go(outcome);
+      return those.length > 0;
+    },
+  };
+}
+
 export interface RunningHouse {
   readonly origin: string;
   readonly store: Store;
@@ -135,7 +155,11 @@ export interface RunningHouse {
   signIn(person: Person): Promise<SignedClient>;
   /** From here on no command reaches a lock, or this lock, until the answer is called. */
   holdOperations(lockId?: LockId): () => void;
+  /** From here on nothing is written to a lock or read from it until it is let. */
+  holdCredentials(): HeldCredentials;
   setFault: FaultKnobs['setFault'];
+  /** Somebody at the door tries it: whether the lock opens to it, whatever the console says of it. */
+  opensTo(lockId: LockId, credentialId: CredentialId): boolean;
   /** From here on no lock is asked how it stands. */
   holdQueries(): void;
   /** What the driver says of itself, besides what its world makes it say. */
@@ -200,6 +224,9 @@ export async function openHouse({
   let queries = Promise.resolve();
   let report: (report: Report) => Promise<void> = () => Promise.resolve();
   const held = new Map<number, Promise<void>>();
+  const writes = heldCalls<WriteOutcome>();
+  const reads = heldCalls<ReadOutcome>();
+  let holdsCredentials = false;
   async function start(port: number) {
     const store = await openStore(settings, clock);
     const driver = createSimulatedDriver({ world, file: join(folder, 'world.sqlite'), clock });
@@ -214,6 +241,9 @@ export async function openHouse({
           await held.get(request.lockId);
           return driver.operate(request);
         },
+        writeCredential: async request =>
+          (holdsCredentials && (await writes.arrive())) || driver.writeCredential(request),
+        readCredential: async request => (holdsCredentials && (await reads.arrive())) || driver.readCredential(request),
         queryState: request => queries.then(() => driver.queryState(request)),
         start: listener => {
           report = listener;
@@ -259,7 +289,12 @@ export async function openHouse({
       held.set(lockId ?? EVERY, promise);
       return resolve;
     },
+    holdCredentials() {
+      holdsCredentials = true;
+      return { letWrite: writes.let, letRead: reads.let };
+    },
     setFault: (target, fault, on) => now.driver.setFault(target, fault, on),
+    opensTo: (...tried) => now.driver.tryAtDoor(...tried),
     holdQueries() {
       queries = new Promise(() => {});
     },

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { dayOf, endOfDay, startOfDay } from '../../../src/app/screens/records/recordQuery.ts';
+import { KeyType } from '../../../models/recordType.ts';
+import { dayOf, endOfDay, recordQueryOf, startOfDay } from '../../../src/app/screens/records/recordQuery.ts';
 
 const zone = process.env.TZ;
 beforeEach(() => {
@@ -26,5 +27,17 @@ describe('a day of the records, in the zone of its reader', () => {
 
   it('is none where none is chosen', () => {
     expect([dayOf(undefined), startOfDay(''), endOfDay('')]).toEqual(['', '', '']);
+  });
+});
+
+describe('a method in the address of the records', () => {
+  const asked = (written: string) => recordQueryOf(new URLSearchParams(`keyType=${written}`)).keyType;
+
+  it.each(Object.values(KeyType))('%s is what is asked for', keyType => {
+    expect(asked(String(keyType))).toBe(keyType);
+  });
+
+  it.each(['-1', '3', '--4', '-0', '-04', '-4.0', ''])('%o is nothing that anybody understands: all', written => {
+    expect(asked(written)).toBe(KeyType.ALL);
   });
 });

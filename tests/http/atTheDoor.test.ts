@@ -1,0 +1,89 @@
+/** What the console says of a credential, and what the door does: the lock has the last word. */
+import { describe, expect, it } from 'vitest';
+import { cardCalls, fingerprintCalls, passcodeCalls } from '../../models/calls/credential.calls.ts';
+import { lockRecordCalls } from '../../models/calls/lockRecord.calls.ts';
+import type { CredentialId } from '../../models/ids.ts';
+import { KeyType } from '../../models/recordType.ts';
+import type { Validity } from '../../models/validity.ts';
+import { locks, openHouse } from './house.ts';
+
+const { lockId } = locks.door;
+const HOUR = 3_600_000;
+const permanent: Validity = { kind: 'permanent' };
+type Calls = Pick<typeof cardCalls, 'detail'>;
+
+async function atTheDoor() {
+  const house = await openHouse();
+  const owner = await house.signIn('owner');
+  const becomes = (calls: Calls, credentialId: CredentialId, state: string) =>
+    house.until(async () => {
+      const { standing } = await owner.data(calls.detail, { lockId, credentialId });
+      return standing.state === state ? standing : null;
+    });
+  const record = (success: boolean, keyType: KeyType = KeyType.PASSCODE) =>
+    house.until(async () => {
+      const { list } = await owner.data(lockRecordCalls.list, { lockId, keyType });
+      return list.find(line => line.success === success) ?? null;
+    });
+  const wish = { lockId, name: 'Cleaner', validity: permanent };
+  const opens = (credentialId: CredentialId) => house.opensTo(lockId, credentialId);
+  return { ...house, owner, becomes, record, wish, opens };
+}
+
+describe('a passcode', () => {
+  it('opens once the lock has it, is recorded by its name, and opens no more when it is gone', async () => {
+    const { owner, becomes, record, wish, opens, until } = await atTheDoor();
+    const { credentialId } = await owner.data(passcodeCalls.add, { ...wish, digits: '729461' });
+    await becomes(passcodeCalls, credentialId, 'normal');
+    expect(opens(credentialId)).toBe(true);
+    expect(await record(true)).toMatchObject({ operator: 'Cleaner', recordType: 4 });
+    await owner.data(passcodeCalls.delete, { lockId, credentialId });
+    await until(async () =>
+      (await owner.ask(passcodeCalls.detail, { lockId, credentialId })).errorMsg === 'credentialNotFound' ? true : null,
+    );
+    expect(opens(credentialId)).toBe(false);
+  });
+
+  it('of tomorrow is refused today, with a record', async () => {
+    const { owner, becomes, record, wish, opens } = await atTheDoor();
+    const start = Date.now() + 24 * HOUR;
+    const validity: Validity = { kind: 'limited', start, end: start + HOUR };
+    const { credentialId } = await owner.data(passcodeCalls.add, { ...wish, validity, digits: '729461' });
+    await becomes(passcodeCalls, credentialId, 'willBeValid');
+    expect(opens(credentialId)).toBe(false);
+    expect(await record(false)).toMatchObject({ operator: 'Cleaner', recordType: 4, recordTypeFromLock: 11 });
+  });
+
+  it('that the lock has refused opens nothing', async () => {
+    const { owner, becomes, wish, opens, setFault } = await atTheDoor();
+    setFault({ lockId }, 'memoryFull', true);
+    const { credentialId } = await owner.data(passcodeCalls.add, { ...wish, digits: '729461' });
+    expect((await becomes(passcodeCalls, credentialId, 'addFailed.givenUp')).failure).toBe('memoryFull');
+    setFault({ lockId }, 'memoryFull', false);
+    expect(opens(credentialId)).toBe(false);
+  });
+});
+
+it('a card of which the connection broke off stands as what was read back, and that is what the door does', async () => {
+  const { owner, wish, opens, setFault, until } = await atTheDoor();
+  setFault({ lockId }, 'dropsInTheMiddle', true);
+  const { credentialId } = await owner.data(cardCalls.add, { ...wish, cardNumber: '3344556677' });
+  const look = async () => (await owner.data(cardCalls.detail, { lockId, credentialId })).standing;
+  await until(async () => ((await look()).state === 'adding.unconfirmed' ? true : null));
+  setFault({ lockId }, 'dropsInTheMiddle', false);
+  const { state } = await until(async () => {
+    const standing = await look();
+    return standing.state === 'adding.unconfirmed' ? null : standing;
+  });
+  expect(opens(credentialId)).toBe(state === 'normal');
+});
+
+it('a finger is shown to the lock, which then opens to it', async () => {
+  const { owner, becomes, wish, opens, store } = await atTheDoor();
+  const { credentialId } = await owner.data(fingerprintCalls.add, wish);
+  await becomes(fingerprintCalls, credentialId, 'normal');
+  const { facts } = await store.readAll(null, 10_000);
+  const steps = facts.filter(({ type }) => type.startsWith('enrolment.'));
+  expect(steps.map(({ type }) => type.split('.')[1])).toEqual(['began', 'stepped', 'stepped', 'stepped', 'stepped']);
+  expect(opens(credentialId)).toBe(true);
+});
