@@ -5,6 +5,7 @@ import { userCalls } from '../../models/calls/user.calls.ts';
 import type { GatewayId } from '../../models/ids.ts';
 import { SignedClient } from '../support/signedClient.ts';
 import { signedIn } from '../support/signedIn.ts';
+import { takeCookiesOf } from './takeCookiesOf.ts';
 
 /** The gateway of the car park, which the demo world has lost. */
 export const OFFLINE_GATEWAY = 5 as GatewayId;
@@ -17,8 +18,6 @@ export async function gatewayComesBack(origin: string, gatewayId: GatewayId): Pr
 /** Ends the very session that this page has. */
 export async function endSessionOf(page: Page): Promise<void> {
   const client = await SignedClient.of(new URL(page.url()).origin);
-  const cookies = await page.context().cookies();
-  client.cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  client.accessToken = decodeURIComponent(cookies.find(({ name }) => name === 'accessToken')?.value ?? '');
+  await takeCookiesOf(page, client);
   await client.data(userCalls.logout, {});
 }

@@ -37,10 +37,16 @@ async function told(here: AtTheDevice, command: SessionCommand) {
 }
 
 async function signIn(here: AtTheDevice) {
-  const { device, house, clock } = here;
+  const { device } = here;
   device.accessToken = (
     await device.data(userCalls.login, { username: nameOf('owner'), password: PASSWORD })
   ).accessToken;
+  await followSession(here);
+}
+
+/** From here on it is the session that the device's halves belong to. */
+export async function followSession(here: AtTheDevice) {
+  const { house, clock } = here;
   const { cookie, token } = halvesOf(here);
   here.sessionId = (await identify(house.store, cookie, token, clock.now()))?.sessionId ?? null;
 }
@@ -65,7 +71,7 @@ export const stagedSession: Staged<typeof sessionMachine, AtTheDevice> = {
       here.sessionId = randomId() as SessionId;
       // It has the halves before they are worth anything, so that it shows when they are.
       here.device.accessToken = newToken();
-      here.device.cookie = `session=${newToken()}`;
+      here.device.cookie = `session=${newToken()}; accessToken=${here.device.accessToken}`;
       return told(here, {
         type: 'ask',
         sessionId: here.sessionId,
