@@ -1,5 +1,6 @@
 /** The demo world told as facts, as if it had come about over half a year: pure, and read as it is written down. */
 import type { NewAccountFact } from '../../../models/facts/account.facts.ts';
+import type { NewEKeyFact } from '../../../models/facts/ekey.facts.ts';
 import type { NewGatewayFact } from '../../../models/facts/gateway.facts.ts';
 import type { NewLockFact } from '../../../models/facts/lock.facts.ts';
 import type { LockRecord, NewLockRecordsFact } from '../../../models/facts/lockRecords.facts.ts';
@@ -10,7 +11,12 @@ import { demoRecords } from './demoRecords.ts';
 import { capabilitiesOf, type DemoGateway, type DemoLock, type DemoWorld, OFFLINE_FOR_MS, OWNER } from './demoWorld.ts';
 
 type At<Fact> = Fact & { at: number };
-type DemoFact = At<NewAccountFact> | At<NewGatewayFact> | At<NewLockFact> | At<NewLockRecordsFact>;
+export type DemoFact =
+  | At<NewAccountFact>
+  | At<NewGatewayFact>
+  | At<NewLockFact>
+  | At<NewLockRecordsFact>
+  | At<NewEKeyFact>;
 
 /** A stream from its beginning; each part of its facts is short enough for one append. */
 export interface DemoStream extends StreamRef {
@@ -55,7 +61,12 @@ export function* recordStreams({ locks, seed }: DemoWorld, total: number, now: n
   }
 }
 
-const streamOf = (kind: string, id: number, parts: DemoStream['parts'], account: AccountId = OWNER): DemoStream => ({
+export const streamOf = (
+  kind: string,
+  id: number,
+  parts: DemoStream['parts'],
+  account: AccountId = OWNER,
+): DemoStream => ({
   ...streamRef(account, kind, id),
   parts,
 });

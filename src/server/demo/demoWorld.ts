@@ -11,7 +11,7 @@ export const DEMO_PASSWORD = 'Latchwork-2026';
 
 export const OWNER = 1 as AccountId;
 const ADMIN = 2 as AccountId;
-const GUEST = 3 as AccountId;
+export const GUEST = 3 as AccountId;
 
 export const DEMO_PEOPLE = [
   { uid: OWNER, username: 'owner@latchwork.test', nickname: 'Olivia Owner' },

@@ -3,6 +3,7 @@ import { streamRef } from '../loop/loop.ts';
 import { sealAccount } from '../signIn/register.ts';
 import type { AppendRequest, Store } from '../store/store.ts';
 import type { Vault } from '../vault.ts';
+import { demoEKeys } from './demoEKeys.ts';
 import { accountStream, type DemoStream, gatewayStreams, lockStreams, recordStreams } from './demoFacts.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson, type DemoWorld, OWNER } from './demoWorld.ts';
 
@@ -33,6 +34,7 @@ export async function fillDemo(
     others,
     gatewayStreams(world, now),
     lockStreams(world, now),
+    demoEKeys(world, now),
     recordStreams(world, records, now),
     owners,
   ];

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { accountFacts } from '../../../models/facts/account.facts.ts';
+import { ekeyFacts } from '../../../models/facts/ekey.facts.ts';
 import { gatewayFacts } from '../../../models/facts/gateway.facts.ts';
 import { lockFacts } from '../../../models/facts/lock.facts.ts';
 import { lockRecordsFacts } from '../../../models/facts/lockRecords.facts.ts';
 import type { AccountId } from '../../../models/ids.ts';
 import { OpenState } from '../../../models/lockState.ts';
+import { demoEKeys } from '../../../src/server/demo/demoEKeys.ts';
 import {
   accountStream,
   type DemoStream,
@@ -16,7 +18,7 @@ import { describeDemoWorld, simulatedWorldOf } from '../../../src/server/demo/de
 
 const NOW = 1_790_000_000_000;
 const DAY_MS = 86_400_000;
-const schemas = { ...accountFacts, ...gatewayFacts, ...lockFacts, ...lockRecordsFacts };
+const schemas = { ...accountFacts, ...ekeyFacts, ...gatewayFacts, ...lockFacts, ...lockRecordsFacts };
 
 const registered = (uid: number) => ({
   uid: uid as AccountId,
@@ -29,6 +31,7 @@ const registered = (uid: number) => ({
 
 const world = describeDemoWorld();
 const allStreams = (): DemoStream[] => [
+  ...demoEKeys(world, NOW),
   ...[1, 2, 3].map(uid => accountStream(world, registered(uid), NOW)),
   ...gatewayStreams(world, NOW),
   ...lockStreams(world, NOW),

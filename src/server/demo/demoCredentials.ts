@@ -1,0 +1,167 @@
+/**
+ * What the demo's locks keep: the same told as facts to the console and described as it is in the locks, except where
+ * the console is still waiting, in doubt, or was told no. Pure; what is secret of it is sealed by whoever writes it down.
+ */
+import type { ContentOf, CredentialContent, CredentialKind, Reach } from '../../../models/credential.ts';
+import type { NewCredentialFact } from '../../../models/facts/credential.facts.ts';
+import type { CredentialId } from '../../../models/ids.ts';
+import { PasscodeType } from '../../../models/passcode.ts';
+import type { Validity } from '../../../models/validity.ts';
+import type { LockContent } from '../../drivers/lockCredential.ts';
+import { between, seededRandom } from '../../drivers/seededRandom.ts';
+import type { GivenCredential } from '../../drivers/simulatedWorld.ts';
+import { type DemoStream, streamOf } from './demoFacts.ts';
+import { capabilitiesOf, type DemoLock, type DemoWorld, OWNER } from './demoWorld.ts';
+
+const DAY = 86_400_000;
+const ASKED_DAYS_AGO = 40;
+
+/** Locks further down have none, so that a demo of ten thousand is filled as quickly. */
+const WITH_CREDENTIALS = 12;
+
+type Kind = Exclude<CredentialKind, 'face' | 'qrCode'>;
+/** What came of it: the lock has it, would not have it, has said nothing, or the tenant is to bring it there. */
+type End = 'kept' | 'noSpace' | 'inDoubt' | 'carried';
+
+interface Idea {
+  kind: Kind;
+  name: string;
+  validity: (now: number) => Validity;
+  end: End;
+}
+
+const always = (): Validity => ({ kind: 'permanent' });
+const days =
+  (from: number, until: number) =>
+  (now: number): Validity => ({ kind: 'limited', start: now + from * DAY, end: now + until * DAY });
+const weekdayMornings = (now: number): Validity => ({
+  kind: 'cycle',
+  start: now - ASKED_DAYS_AGO * DAY,
+  end: now + 200 * DAY,
+  weekdays: [1, 2, 3, 4, 5],
+  fromMinute: 8 * 60,
+  untilMinute: 12 * 60,
+});
+
+const IDEAS: readonly Idea[] = [
+  { kind: 'passcode', name: 'Cleaning', validity: always, end: 'kept' },
+  { kind: 'passcode', name: 'Mia Novak', validity: days(-3, 25), end: 'kept' },
+  { kind: 'passcode', name: 'Liam Chen', validity: days(-30, -2), end: 'kept' },
+  { kind: 'passcode', name: 'Room service', validity: days(12, 26), end: 'kept' },
+  { kind: 'card', name: 'Card 0417', validity: always, end: 'kept' },
+  { kind: 'card', name: 'Card 0418', validity: weekdayMornings, end: 'kept' },
+  { kind: 'fingerprint', name: 'Jonas Weber', validity: always, end: 'kept' },
+  { kind: 'palmVein', name: 'Aisha Diallo', validity: always, end: 'kept' },
+  { kind: 'keyFob', name: 'Fob 3', validity: always, end: 'kept' },
+];
+
+/** What is peculiar at some locks, by their number. */
+const BESIDES: Partial<Record<number, readonly Idea[]>> = {
+  2: [{ kind: 'card', name: 'Card 0533', validity: always, end: 'noSpace' }],
+  3: [{ kind: 'passcode', name: 'Plumber', validity: days(-1, 6), end: 'inDoubt' }],
+};
+/** Without a gateway nothing comes to the lock but by the tenant. */
+const WITHOUT_GATEWAY: readonly Idea[] = [{ kind: 'card', name: 'Card 0601', validity: always, end: 'carried' }];
+
+export interface DemoCredential extends GivenCredential {
+  lock: DemoLock;
+  kind: Kind;
+  end: End;
+  /** To be sealed in the vault under its name there. */
+  secret: { ref: string; text: string } | null;
+}
+
+export function demoCredentials({ locks, seed }: DemoWorld, now: number): DemoCredential[] {
+  return locks.slice(0, WITH_CREDENTIALS).flatMap(lock => {
+    const random = seededRandom(seed ^ Math.imul(lock.lockId, 0x85ebca6b));
+    const able = capabilitiesOf(lock);
+    const ideas = lock.gatewayId === null ? WITHOUT_GATEWAY : [...IDEAS, ...(BESIDES[lock.lockId] ?? [])];
+    return ideas.flatMap(({ kind, name, validity, end }, index) => {
+      const credentialId = (lock.lockId * 100 + index + 1) as CredentialId;
+      // Of two that come out alike the lock would have only one.
+      const code = String(index + 1) + String(between(random, 10_000, 99_999));
+      const content = contentOf(kind, code);
+      const secret = content.kind === 'passcode' || content.kind === 'card' ? sealable(content, credentialId) : null;
+      return able.includes(kind)
+        ? [{ credentialId, lock, kind, name, validity: validity(now), end, content, secret }]
+        : [];
+    });
+  });
+}
+
+function contentOf(kind: Kind, code: string): LockContent {
+  switch (kind) {
+    case 'passcode':
+      return { kind, type: PasscodeType.CUSTOM, digits: code };
+    case 'card':
+      return { kind, number: `3370${code}` };
+    case 'fingerprint':
+      return { kind, template: null };
+    case 'palmVein':
+    case 'keyFob':
+      return { kind };
+  }
+}
+
+const sealable = (content: Extract<LockContent, { kind: 'passcode' | 'card' }>, credentialId: CredentialId) => ({
+  ref: `${content.kind}-${credentialId}/demo`,
+  text: content.kind === 'card' ? content.number : content.digits,
+});
+
+/** Their streams; each is one append long. */
+export const credentialStream = (one: DemoCredential, now: number): DemoStream =>
+  streamOf(one.kind, one.credentialId, [
+    historyOf(one).map((fact, step) => ({ ...fact, at: askedAt(now) + step * 3000 })),
+  ]);
+
+const askedAt = (now: number) => now - ASKED_DAYS_AGO * DAY;
+
+function historyOf(one: DemoCredential): NewCredentialFact[] {
+  const { lock, credentialId, name, validity, end } = one;
+  const about = { credentialId, lockId: lock.lockId };
+  const asked = { ...about, uid: OWNER, reach: reachOf(lock), name, validity, content: knownOf(one) };
+  const turn = { ...about, change: 'add', turn: 1 } as const;
+  const requested: NewCredentialFact = { type: 'credential.requested.v1', data: asked };
+  if (end === 'carried') return [requested];
+  return [requested, { type: 'credential.sent.v1', data: turn }, ...ENDS[end](turn)];
+}
+
+type Turn = Extract<NewCredentialFact, { type: 'credential.sent.v1' }>['data'];
+
+const ENDS: Record<Exclude<End, 'carried'>, (turn: Turn) => NewCredentialFact[]> = {
+  kept: data => [{ type: 'credential.confirmed.v1', data }],
+  noSpace: turn => [{ type: 'credential.failed.v1', data: { ...turn, reason: 'noSpace', nextTryAt: null } }],
+  inDoubt: turn => [
+    { type: 'credential.unconfirmed.v1', data: { ...turn, reason: 'noAnswer' } },
+    { type: 'credential.unreadable.v1', data: turn },
+  ],
+};
+
+const reachOf = (lock: DemoLock): Reach =>
+  lock.gatewayId === null
+    ? { by: 'recipient' }
+    : { by: 'gateway', gatewayId: lock.gatewayId, readsBack: capabilitiesOf(lock).includes('readsCredentials') };
+
+/** As the console knows it: by name where it is secret. */
+function knownOf({ kind, secret }: DemoCredential): CredentialContent {
+  const ref = secret?.ref ?? '';
+  const contents: { [K in Kind]: ContentOf<K> } = {
+    passcode: {
+      kind: 'passcode',
+      type: PasscodeType.CUSTOM,
+      digitsRef: ref,
+      generated: false,
+      usedAt: null,
+      revealedAt: null,
+    },
+    card: { kind: 'card', numberRef: ref, readAtLock: false, lost: false },
+    fingerprint: { kind: 'fingerprint', templateRef: null, holder: OWNER },
+    palmVein: { kind: 'palmVein' },
+    keyFob: { kind: 'keyFob', battery: null },
+  };
+  return contents[kind];
+}
+
+/** What is in the locks in truth: in doubt, it had arrived. */
+export const inTheLocks = (credentials: readonly DemoCredential[]): readonly DemoCredential[] =>
+  credentials.filter(({ end }) => end === 'kept' || end === 'inDoubt');

@@ -1,0 +1,75 @@
+/** What the demo's owner has sent to its guest: accepted, frozen, and still to be accepted. */
+import type { NewEKeyFact } from '../../../models/facts/ekey.facts.ts';
+import type { EKeyId } from '../../../models/ids.ts';
+import type { Validity } from '../../../models/validity.ts';
+import { type DemoStream, streamOf } from './demoFacts.ts';
+import { type DemoLock, type DemoWorld, GUEST, OWNER } from './demoWorld.ts';
+
+const DAY = 86_400_000;
+
+type Plain = 'ekey.accepted.v1' | 'ekey.freezeAsked.v1' | 'ekey.appSeen.v1';
+
+interface DemoEKey {
+  /** Which lock, counted from the first. */
+  lock: number;
+  name: string;
+  remarks: string;
+  validity: (now: number) => Validity;
+  remoteUnlock: boolean;
+  /** What came of it. */
+  history: readonly Plain[];
+}
+
+const limited =
+  (fromDay: number, untilDay: number) =>
+  (now: number): Validity => ({ kind: 'limited', start: now + fromDay * DAY, end: now + untilDay * DAY });
+const always = (): Validity => ({ kind: 'permanent' });
+
+const EKEYS: readonly DemoEKey[] = [
+  {
+    lock: 0,
+    name: 'Grace, front door',
+    remarks: 'Stays until the end of the month',
+    validity: limited(-20, 10),
+    remoteUnlock: true,
+    history: ['ekey.accepted.v1'],
+  },
+  {
+    lock: 1,
+    name: 'Grace, back door',
+    remarks: '',
+    validity: always,
+    remoteUnlock: false,
+    history: ['ekey.accepted.v1', 'ekey.freezeAsked.v1', 'ekey.appSeen.v1'],
+  },
+  {
+    lock: 2,
+    name: 'Grace, garage',
+    remarks: 'For the bicycle',
+    validity: limited(-1, 29),
+    remoteUnlock: false,
+    history: [],
+  },
+];
+
+export function* demoEKeys({ locks }: DemoWorld, now: number): Generator<DemoStream> {
+  for (const [index, eKey] of EKEYS.entries()) {
+    const lock = locks[eKey.lock];
+    if (lock) yield streamOf('ekey', index + 1, [factsOf((index + 1) as EKeyId, lock, eKey, now)]);
+  }
+}
+
+function factsOf(
+  eKeyId: EKeyId,
+  { lockId }: DemoLock,
+  { lock: _, validity, history, ...terms }: DemoEKey,
+  now: number,
+) {
+  const about = { eKeyId, lockId };
+  const sent: NewEKeyFact = {
+    type: 'ekey.sent.v1',
+    data: { ...about, ...terms, uid: GUEST, senderUid: OWNER, validity: validity(now), mayIssue: false },
+  };
+  const facts = [sent, ...history.map(type => ({ type, data: about }))];
+  return facts.map((fact, index) => ({ ...fact, at: now - DAY + index * 60_000 }));
+}
