@@ -1,6 +1,5 @@
 import { defineMessages } from '@formatjs/intl';
 import { useState } from 'react';
-import type { EKeyStanding } from '../../../../machines/selectors/eKeyStatus.ts';
 import type { OwnEKey } from '../../../../models/calls/ekey.calls.ts';
 import { eKeyCommands } from '../../actors/eKeyCommands.ts';
 import { useMyEKeys } from '../../actors/myEKeys.ts';
@@ -8,8 +7,11 @@ import { ValidityText } from '../../forms/ValidityText.tsx';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { EKeyStatus } from '../credential/EKeyStatus.tsx';
+import { useMoment } from '../../ui/useMoment.ts';
+import { eKeyWords } from '../credential/eKeyWords.ts';
+import { StateLine } from '../StateLine.tsx';
 import { useTry } from '../useTry.ts';
+import { ownEKeyLines } from './ownEKeyLines.ts';
 
 const messages = defineMessages({
   title: { id: 'eKey.mine', defaultMessage: 'My eKeys' },
@@ -46,9 +48,11 @@ export function MyEKeys() {
 function MyEKey({ eKey }: { eKey: OwnEKey }) {
   const format = useMessage();
   const trying = useTry();
+  const moment = useMoment(eKey.timeZone);
   const [declining, setDeclining] = useState(false);
   const { keyId, turn, lockAlias, sender, timeZone, validity, status, standing, may } = eKey;
   const lock = lockAlias;
+  const stands = standing.because ?? status;
   const decline = () => {
     setDeclining(false);
     trying(() => eKeyCommands.decline(keyId));
@@ -60,7 +64,11 @@ function MyEKey({ eKey }: { eKey: OwnEKey }) {
         <h3 className="font-medium break-words">{lock}</h3>
         <span className="text-sm break-words text-muted">{format(messages.from, { sender })}</span>
       </div>
-      <EKeyStatus standing={{ ...standing, status } as EKeyStanding} start={start} timeZone={timeZone} />
+      <StateLine
+        words={{ ...eKeyWords[stands], line: ownEKeyLines[stands] }}
+        meaning={standing.meaning}
+        values={{ start: start === null ? null : moment(start) }}
+      />
       <div className="figures">
         <ValidityText validity={validity} timeZone={timeZone} />
       </div>

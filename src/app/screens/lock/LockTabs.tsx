@@ -45,7 +45,7 @@ export function LockTabs({ lock, of }: LockTabsProps) {
     }),
   ];
   return (
-    <nav aria-label={format(messages.pages)} className="mb-4 overflow-x-auto border-b border-line">
+    <nav aria-label={format(messages.pages)} className="relative mb-4 overflow-x-auto border-b border-line">
       <ul className="flex">
         {tabs.map(({ label, href, icon: Icon, whyNot }) => {
           const exact = path === pathOf(href);
@@ -54,6 +54,7 @@ export function LockTabs({ lock, of }: LockTabsProps) {
             <li key={href}>
               {whyNot === null || here ? (
                 <Link
+                  ref={here ? inSight : null}
                   href={href}
                   aria-current={exact ? 'page' : here || undefined}
                   className={`${look} ${here ? 'border-brand font-medium text-ink' : 'border-transparent text-muted hover:text-ink'}`}
@@ -77,3 +78,6 @@ export function LockTabs({ lock, of }: LockTabsProps) {
 }
 
 const pathOf = (href: string) => href.slice(0, href.indexOf('?'));
+
+/** On a phone the tabs are wider than the screen. */
+const inSight = (tab: HTMLElement | null) => tab?.scrollIntoView({ inline: 'center', block: 'nearest' });
