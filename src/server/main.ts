@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createSimulatedDriver } from '../drivers/simulated/simulatedDriver.ts';
 import { randomId, systemClock } from './clock.ts';
+import { demoCredentials, inTheLocks } from './demo/demoCredentials.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, describeDemoWorld, simulatedWorldOf } from './demo/demoWorld.ts';
 import { fillDemo } from './demo/fill.ts';
 import { openStore } from './openStore.ts';
@@ -36,10 +37,11 @@ async function start(settings: Settings) {
   const vault = createVault(vaultKey(settings.DATA_DIR, settings.VAULT_KEY));
   const store = await openStore(settings, systemClock);
   const world = settings.DEMO ? describeDemoWorld({ locks }) : { gateways: [], groups: [], locks: [], seed: 0 };
-  if (settings.DEMO) await fillDemo(store, vault, world, records, systemClock.now());
+  const now = systemClock.now();
+  if (settings.DEMO) await fillDemo(store, vault, world, records, now);
 
   const driver = createSimulatedDriver({
-    world: simulatedWorldOf(world),
+    world: simulatedWorldOf(world, inTheLocks(demoCredentials(world, now))),
     file: join(settings.DATA_DIR, 'world.sqlite'),
     clock: systemClock,
     latencyMs: settings.SIMULATED_LATENCY_MS,

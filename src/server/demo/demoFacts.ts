@@ -1,5 +1,6 @@
 /** The demo world told as facts, as if it had come about over half a year: pure, and read as it is written down. */
 import type { NewAccountFact } from '../../../models/facts/account.facts.ts';
+import type { NewCredentialFact } from '../../../models/facts/credential.facts.ts';
 import type { NewEKeyFact } from '../../../models/facts/ekey.facts.ts';
 import type { NewGatewayFact } from '../../../models/facts/gateway.facts.ts';
 import type { NewLockFact } from '../../../models/facts/lock.facts.ts';
@@ -16,7 +17,8 @@ export type DemoFact =
   | At<NewGatewayFact>
   | At<NewLockFact>
   | At<NewLockRecordsFact>
-  | At<NewEKeyFact>;
+  | At<NewEKeyFact>
+  | At<NewCredentialFact>;
 
 /** A stream from its beginning; each part of its facts is short enough for one append. */
 export interface DemoStream extends StreamRef {

@@ -5,7 +5,7 @@
 import { type AccountId, type GatewayId, type GroupId, type LockId, NOT_GROUPED } from '../../../models/ids.ts';
 import { CAPABILITIES, type Capability, type LockRole, OpenState } from '../../../models/lockState.ts';
 import { between, oneOf, seededRandom } from '../../drivers/seededRandom.ts';
-import type { SimulatedWorld } from '../../drivers/simulatedWorld.ts';
+import type { GivenCredential, SimulatedWorld } from '../../drivers/simulatedWorld.ts';
 
 export const DEMO_PASSWORD = 'Latchwork-2026';
 
@@ -154,8 +154,14 @@ export function capabilitiesOf(lock: Pick<DemoLock, 'lockId' | 'addedByOldApp' |
   return CAPABILITIES.filter(capability => able.includes(capability));
 }
 
-/** The same world as the simulated driver is to make it: the doors themselves, behind what the console knows of them. */
-export const simulatedWorldOf = ({ gateways, locks }: DemoWorld): SimulatedWorld => ({
+/**
+ * The same world as the simulated driver is to make it: the doors themselves, behind what the console knows of them, and
+ * what they keep.
+ */
+export const simulatedWorldOf = (
+  { gateways, locks }: DemoWorld,
+  kept: readonly (GivenCredential & { lock: DemoLock })[],
+): SimulatedWorld => ({
   gateways: gateways.map(({ gatewayId, online }) => ({ gatewayId, online })),
   locks: locks.map(lock => ({
     lockId: lock.lockId,
@@ -167,5 +173,6 @@ export const simulatedWorldOf = ({ gateways, locks }: DemoWorld): SimulatedWorld
     autoLockSeconds: lock.autoLockSeconds,
     timeZone: lock.timeZone,
     clockDriftMsPerDay: (lock.lockId % 7) * 400 - 1200,
+    credentials: kept.filter(one => one.lock.lockId === lock.lockId),
   })),
 });

@@ -3,6 +3,7 @@ import { streamRef } from '../loop/loop.ts';
 import { sealAccount } from '../signIn/register.ts';
 import type { AppendRequest, Store } from '../store/store.ts';
 import type { Vault } from '../vault.ts';
+import { credentialStream, demoCredentials } from './demoCredentials.ts';
 import { demoEKeys } from './demoEKeys.ts';
 import { accountStream, type DemoStream, gatewayStreams, lockStreams, recordStreams } from './demoFacts.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson, type DemoWorld, OWNER } from './demoWorld.ts';
@@ -30,11 +31,17 @@ export async function fillDemo(
   };
   const people = await Promise.all(DEMO_PEOPLE.map(person));
   const [owners, others] = [people.filter(isOwners), people.filter(stream => !isOwners(stream))];
+  const credentials = demoCredentials(world, now).map((one): StreamToFill => {
+    const { secret } = one;
+    const secrets = secret ? [{ ref: secret.ref, sealed: vault.seal(secret.text) }] : [];
+    return { ...credentialStream(one, now), secrets };
+  });
   const inThisOrder = [
     others,
     gatewayStreams(world, now),
     lockStreams(world, now),
     demoEKeys(world, now),
+    credentials,
     recordStreams(world, records, now),
     owners,
   ];

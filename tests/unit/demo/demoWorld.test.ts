@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { accountFacts } from '../../../models/facts/account.facts.ts';
+import { credentialFacts } from '../../../models/facts/credential.facts.ts';
 import { ekeyFacts } from '../../../models/facts/ekey.facts.ts';
 import { gatewayFacts } from '../../../models/facts/gateway.facts.ts';
 import { lockFacts } from '../../../models/facts/lock.facts.ts';
 import { lockRecordsFacts } from '../../../models/facts/lockRecords.facts.ts';
 import type { AccountId } from '../../../models/ids.ts';
 import { OpenState } from '../../../models/lockState.ts';
+import { credentialStream, demoCredentials } from '../../../src/server/demo/demoCredentials.ts';
 import { demoEKeys } from '../../../src/server/demo/demoEKeys.ts';
 import {
   accountStream,
@@ -18,7 +20,14 @@ import { describeDemoWorld, simulatedWorldOf } from '../../../src/server/demo/de
 
 const NOW = 1_790_000_000_000;
 const DAY_MS = 86_400_000;
-const schemas = { ...accountFacts, ...ekeyFacts, ...gatewayFacts, ...lockFacts, ...lockRecordsFacts };
+const schemas = {
+  ...accountFacts,
+  ...credentialFacts,
+  ...ekeyFacts,
+  ...gatewayFacts,
+  ...lockFacts,
+  ...lockRecordsFacts,
+};
 
 const registered = (uid: number) => ({
   uid: uid as AccountId,
@@ -32,6 +41,7 @@ const registered = (uid: number) => ({
 const world = describeDemoWorld();
 const allStreams = (): DemoStream[] => [
   ...demoEKeys(world, NOW),
+  ...demoCredentials(world, NOW).map(one => credentialStream(one, NOW)),
   ...[1, 2, 3].map(uid => accountStream(world, registered(uid), NOW)),
   ...gatewayStreams(world, NOW),
   ...lockStreams(world, NOW),
@@ -74,7 +84,7 @@ describe('the demo world', () => {
   });
 
   it('is to the simulated driver what it is to the console', () => {
-    const { gateways, locks } = simulatedWorldOf(world);
+    const { gateways, locks } = simulatedWorldOf(world, []);
     expect(gateways.filter(({ online }) => !online)).toHaveLength(1);
     for (const [i, lock] of locks.entries()) {
       const reported = world.locks[i]?.reported;

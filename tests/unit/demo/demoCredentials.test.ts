@@ -1,0 +1,76 @@
+/** What the demo says of its credentials is what its locks hold. */
+import { describe, expect, it } from 'vitest';
+import type { EventFromLogic } from 'xstate';
+import type { cardMachine } from '../../../machines/aggregates/card.machine.ts';
+import { credentialStatus } from '../../../machines/selectors/credentialStatus.ts';
+import { type AnyCredential, aggregateOf } from '../../../src/server/credentials/kinds.ts';
+import { credentialStream, demoCredentials, inTheLocks } from '../../../src/server/demo/demoCredentials.ts';
+import { describeDemoWorld, simulatedWorldOf } from '../../../src/server/demo/demoWorld.ts';
+import { fakeClock } from '../../support/fakeClock.ts';
+import { given } from '../../support/given.ts';
+import { started } from '../drivers/simulatedWorlds.ts';
+
+const NOW = 1_800_000_000_000;
+const world = describeDemoWorld();
+const credentials = demoCredentials(world, NOW);
+
+const historyOf = (one: (typeof credentials)[number]) =>
+  [...credentialStream(one, NOW).parts].flat() as unknown as EventFromLogic<typeof cardMachine>[];
+const standingOf = (one: (typeof credentials)[number]) =>
+  credentialStatus(given(aggregateOf(one.kind), historyOf(one)).snapshot as unknown as AnyCredential, NOW)?.state;
+
+describe('the demo credentials', () => {
+  it('are of every kind that has a list, and stand in many ways', () => {
+    expect(new Set(credentials.map(({ kind }) => kind))).toEqual(
+      new Set(['passcode', 'card', 'fingerprint', 'palmVein', 'keyFob']),
+    );
+    expect(new Set(credentials.map(standingOf))).toEqual(
+      new Set(['normal', 'willBeValid', 'expired', 'addFailed.givenUp', 'adding.inDoubt', 'adding.carried']),
+    );
+  });
+
+  it('came about by facts that their charts take, all of them past', () => {
+    for (const one of credentials) {
+      const facts = historyOf(one);
+      expect(Math.max(...facts.map(({ at }) => at))).toBeLessThan(NOW);
+      expect(standingOf(one)).toBeDefined();
+    }
+  });
+
+  it('are told without their secrets, of which no two are alike on one lock', () => {
+    const secrets = credentials.flatMap(({ lock, secret }) => (secret ? [`${lock.lockId} ${secret.text}`] : []));
+    expect(new Set(secrets).size).toBe(secrets.length);
+    const told = JSON.stringify(credentials.map(historyOf));
+    for (const secret of secrets) expect(told).not.toContain(`"${secret.split(' ')[1]}"`);
+  });
+
+  it('have ids of their own', () => {
+    expect(new Set(credentials.map(({ credentialId }) => credentialId)).size).toBe(credentials.length);
+  });
+
+  it('are on no lock that cannot keep them', () => {
+    const simulated = simulatedWorldOf(world, inTheLocks(credentials));
+    for (const { capabilities, credentials: kept = [] } of simulated.locks)
+      for (const { content } of kept) expect(capabilities).toContain(content.kind);
+  });
+});
+
+it('what the demo calls normal is in its lock as wanted, and what failed is not', async () => {
+  const { driver, clock } = await started({
+    world: simulatedWorldOf(world, inTheLocks(credentials)),
+    clock: fakeClock(NOW),
+    latencyMs: 0,
+  });
+  let asked = 0;
+  for (const { lock, credentialId, kind, name, validity, content, end } of credentials) {
+    if (!lock.gatewayId) continue;
+    const about = { credentialId, lockId: lock.lockId, gatewayId: lock.gatewayId, kind, name, validity, content };
+    const answer = driver.readCredential({ ...about, change: 'add', turn: 1, deadlineAt: clock.now() + 10_000 });
+    await clock.advance(1_000);
+    const read = await answer;
+    if (read.kind !== 'done') continue;
+    asked++;
+    expect(read.found, `${kind} ${name}`).toBe(end === 'noSpace' ? 'absent' : 'asWanted');
+  }
+  expect(asked).toBeGreaterThan(50);
+});
