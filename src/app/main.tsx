@@ -6,6 +6,7 @@ import { type Company, loadCompany, UNKNOWN_COMPANY } from './actors/company.ts'
 import { brandOf } from './i18n/brand.ts';
 import { chosenLanguage } from './i18n/chosenLanguage.ts';
 import { firstSpoken } from './i18n/SpeechProvider.tsx';
+import { guardWayBack } from './routes/leaving.ts';
 import { paths } from './routes/paths.ts';
 import { applyBranding } from './shell/applyBranding.ts';
 
@@ -24,6 +25,7 @@ const brand = brandOf(company.packageName);
 const spoken = await firstSpoken(chosenLanguage(localStorage, navigator.languages), brand);
 applyBranding(document, company);
 
+guardWayBack();
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no #root');
 createRoot(root).render(

@@ -51,7 +51,7 @@ export function CycleFields({ value, onChange, timeZone, errorAt }: CycleFieldsP
             </Chip>
           ))}
         </div>
-        <div className="flex flex-wrap gap-2">
+        <div className="grid max-w-md grid-cols-7 gap-1 sm:gap-2">
           {EVERY_DAY.map(day => (
             <Chip
               key={day}
@@ -141,7 +141,8 @@ const Chip = ({ label, pressed, onPress, children }: ChipProps) => (
     aria-pressed={pressed}
     onClick={onPress}
     className={classes(
-      'target min-w-12 rounded-box border px-3',
+      'target min-w-0 rounded-box border',
+      label === undefined ? 'px-3' : 'px-0',
       pressed ? 'border-brand bg-brand-soft font-medium' : 'border-control bg-surface hover:bg-raised',
     )}
   >

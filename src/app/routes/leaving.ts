@@ -1,32 +1,40 @@
 import type { AroundNavHandler } from 'wouter';
 
-type Ask = (to: string) => void;
+interface Guarded {
+  /** The page that is not to be left. */
+  path: string;
+  search: string;
+  ask: (to: string) => void;
+}
 
-let ask: Ask | null = null;
+let guarded: Guarded | null = null;
 
 /** Until the returned function is called, whoever wants to another page is asked first, and goes or stays. */
-export function guardLeaving(first: Ask): () => void {
-  ask = first;
-  const back = (event: PopStateEvent) => {
-    if (location.pathname === path) return;
-    // The browser has moved on already; the page has not, as long as the router does not hear of it.
-    event.stopImmediatePropagation();
-    const to = location.pathname + location.search;
-    history.pushState(null, '', here);
-    first(to);
-  };
-  const path = location.pathname;
-  const here = path + location.search;
-  window.addEventListener('popstate', back, { capture: true });
+export function guardLeaving(ask: (to: string) => void): () => void {
+  const mine = { path: location.pathname, search: location.search, ask };
+  guarded = mine;
   return () => {
-    if (ask === first) ask = null;
-    window.removeEventListener('popstate', back, { capture: true });
+    if (guarded === mine) guarded = null;
   };
 }
 
 /** Links and redirects pass here; a query that changes is no other page. */
 export const aroundNav: AroundNavHandler = (navigate, to, options) => {
   const stays = new URL(to, location.href).pathname === location.pathname;
-  if (ask !== null && !stays) ask(to);
+  if (guarded !== null && !stays) guarded.ask(to);
   else navigate(to, options);
 };
+
+/**
+ * Listens for the way back before the router does, which hears only what is let through: the browser has moved on already,
+ * and the page shall not.
+ */
+export function guardWayBack(): void {
+  window.addEventListener('popstate', event => {
+    if (guarded === null || location.pathname === guarded.path) return;
+    event.stopImmediatePropagation();
+    const to = location.pathname + location.search;
+    history.pushState(null, '', guarded.path + guarded.search);
+    guarded.ask(to);
+  });
+}

@@ -45,7 +45,7 @@ export function CredentialRow({ item, timeZone, now, chosen, onChoose, onAsk }: 
   return (
     <li className={classes(columns, chosen && 'bg-brand-soft')}>
       <Checkbox label={format(messages.select, { name })} checked={chosen} onChange={onChoose} />
-      <div className="flex min-w-0 flex-col self-center lg:min-h-11 lg:justify-center lg:self-start">
+      <div className="flex min-w-0 flex-col pt-2">
         <h2 className="font-medium break-words">{name}</h2>
         <CredentialExtras item={item} />
       </div>
@@ -65,7 +65,7 @@ export function CredentialRow({ item, timeZone, now, chosen, onChoose, onAsk }: 
         <ValidityText validity={validity} timeZone={timeZone} />
       </div>
       <div className={classes(beside, 'text-sm text-muted lg:pt-2')}>
-        <span className="break-words">{format(messages.by, { nickname: sender.nickname })}</span>{' '}
+        <span className="break-words">{format(messages.by, { nickname: sender.nickname })}</span> ·{' '}
         <Age at={createdAt} timeZone={timeZone} />
       </div>
       <div className="col-start-3 row-start-1 justify-self-end lg:col-start-auto lg:row-start-auto">

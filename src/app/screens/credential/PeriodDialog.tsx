@@ -18,7 +18,7 @@ import { CARD_KINDS } from './issueDraft.ts';
 import { refOf } from './useCredentialActions.tsx';
 
 const messages = defineMessages({
-  title: { id: 'credential.changePeriod.title', defaultMessage: 'When {name} opens the door' },
+  title: { id: 'credential.changePeriod.title', defaultMessage: 'Validity of {name}' },
   text: {
     id: 'credential.changePeriod.text',
     defaultMessage: 'The lock goes by the present times until it has confirmed the new ones.',

@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import { openProduct } from './opened.ts';
+import { CredentialsPage } from './pages/credentialsPage.ts';
+import { IssuePage } from './pages/issuePage.ts';
+import { WorldPage } from './pages/worldPage.ts';
+
+const product = openProduct({ SIMULATED_LATENCY_MS: '150' });
+
+const FRONT_DOOR = 1;
+const BACK_DOOR = 2;
+const NO_GATEWAY = 4;
+
+async function opened() {
+  const page = await product.signedIn();
+  return { page, issue: new IssuePage(page), list: new CredentialsPage(page) };
+}
+
+describe('a card', () => {
+  it('is shown as confirmed only after the lock has said so', async () => {
+    const { issue, list, page } = await opened();
+    await issue.openCard(FRONT_DOOR);
+    await issue.cardNumber.fill('1234567890');
+    await issue.name.fill('Anna');
+    const seen: string[] = [];
+    await page.exposeFunction('saw', (word: string) => seen.push(word));
+    await page.evaluate(() => {
+      const look = () => {
+        const text = document.querySelector('main')?.textContent ?? '';
+        for (const word of ['Adding requested', 'Adding sent', 'Normal'])
+          if (text.includes(word)) (window as unknown as { saw: (word: string) => void }).saw(word);
+      };
+      new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+    });
+    await issue.submit();
+    await issue.stands('Anna', 'Normal').waitFor();
+    expect(seen[0]).not.toBe('Normal');
+    await page.getByRole('link', { name: 'All of this lock' }).click();
+    await list.stands('Anna', 'Normal').waitFor();
+    expect(await list.row('Anna').textContent()).toContain('Number ending in 7890');
+    expect(await list.row('Anna').textContent()).not.toContain('1234567890');
+  });
+
+  it('is not sent before the form is complete, nor with a number that the lock has', async () => {
+    const { issue } = await opened();
+    await issue.card(BACK_DOOR, 'First', '5550001');
+    await issue.openCard(BACK_DOOR);
+    await issue.submit();
+    await issue.says('Enter a name').waitFor();
+    await issue.cardNumber.fill('5550001');
+    await issue.name.fill('Second');
+    await issue.choose('From – to');
+    await issue.page.getByLabel('End').fill('2020-01-01T10:00');
+    await issue.submit();
+    await issue.says('The start must be before the end').waitFor();
+    await issue.choose('Permanent');
+    await issue.submit();
+    await issue.says('The lock already has a card with this number').waitFor();
+  });
+
+  it('that the lock has no room for fails with its reason, and is recovered from', async () => {
+    const { issue, list, page } = await opened();
+    const world = new WorldPage(page);
+    const room = async (name: string) => {
+      await world.open(name);
+      await world.knobsOf(name);
+      const knob = world.knob(name, 'No space');
+      const on = (await knob.getAttribute('aria-checked')) !== 'true';
+      await knob.click();
+      await page.locator(`[role=switch][aria-checked=${on}]`).first().waitFor();
+    };
+    await room('Garage');
+    await issue.card(3, 'Boris', '998877');
+    await issue.stands('Boris', 'Adding failed').waitFor();
+    await issue.issued('Boris').getByText('The lock has no space left').waitFor();
+    await room('Garage');
+    await list.open('card', 3);
+    await list.stands('Boris', 'Adding failed').waitFor();
+    await list.retry('Boris');
+    await list.stands('Boris', 'Normal').waitFor();
+  });
+
+  it('is marked lost, found again, renamed and deleted', async () => {
+    const { issue, list } = await opened();
+    await issue.card(FRONT_DOOR, 'Carla', '424242');
+    await issue.stands('Carla', 'Normal').waitFor();
+    await list.open('card', FRONT_DOOR);
+    await list.choose('Carla', 'Mark as lost');
+    await list.stands('Carla', 'Lost').waitFor();
+    await list.choose('Carla', 'Mark as found');
+    await list.stands('Carla', 'Normal').waitFor();
+    await list.choose('Carla', 'Rename');
+    await list.confirm('Save');
+    await list.dialog.getByText('Information hasn’t been changed.').waitFor();
+    await list.dialog.getByRole('textbox').fill('Carla Ruiz');
+    await list.confirm('Save');
+    await list.row('Carla Ruiz').waitFor();
+    await list.select('Carla Ruiz');
+    await list.page.getByRole('button', { name: 'Delete 1' }).click();
+    await list.confirm('Delete');
+    await list.row('Carla Ruiz').waitFor({ state: 'detached' });
+  });
+});
+
+describe('a passcode', () => {
+  it('of chosen digits is hidden until somebody looks, and that is said', async () => {
+    const { issue, list, page } = await opened();
+    await issue.customPasscode(FRONT_DOOR, 'Cleaner', '482916');
+    await issue.stands('Cleaner', 'Normal').waitFor();
+    await list.open('passcode', FRONT_DOOR);
+    await page.getByText('Who reveals one is written down').waitFor();
+    expect(await list.row('Cleaner').textContent()).not.toContain('482916');
+    await list.reveal('Cleaner');
+    await list.row('Cleaner').getByText('482916', { exact: true }).waitFor();
+    expect(page.url()).not.toContain('482916');
+  });
+
+  it('that is generated needs no gateway; one of chosen digits does, and the form says so', async () => {
+    const { issue, page } = await opened();
+    await issue.openPasscode(NO_GATEWAY);
+    await page.getByText('It needs no gateway').waitFor();
+    await issue.choose(/^Custom/);
+    await page.getByText('The lock has no gateway, and this needs one').waitFor();
+    await issue.choose(/^Limited/);
+    await issue.name.fill('Guest');
+    await issue.submit();
+    await issue.stands('Guest', 'Not used yet').waitFor();
+    await issue
+      .issued('Guest')
+      .getByRole('button', { name: /^Reveal/ })
+      .click();
+    await issue.issued('Guest').getByText(/^\d{6,9}$/).waitFor();
+  });
+
+  it('with too few digits is told before it is sent', async () => {
+    const { issue } = await opened();
+    await issue.openPasscode(FRONT_DOOR);
+    await issue.choose(/^Custom/);
+    await issue.digits.fill('1234');
+    await issue.name.fill('Short');
+    await issue.submit();
+    await issue.says('Enter 6 to 9 digits').waitFor();
+  });
+});
+
+it('a fingerprint is counted along while it is shown to the lock', async () => {
+  const { issue } = await opened();
+  await issue.openAtLock(FRONT_DOOR, 'fingerprint');
+  await issue.name.fill('Index finger');
+  await issue.submit();
+  await issue.stands('Index finger', 'Being shown to the lock').waitFor();
+  await issue.stands('Index finger', 'Normal').waitFor();
+});
+
+describe('what is entered and not sent', () => {
+  it('is not lost by a link, nor by the way back, without a question', async () => {
+    const { issue, list, page } = await opened();
+    await list.open('card', FRONT_DOOR);
+    await page.getByRole('link', { name: 'Issue a card' }).first().click();
+    await issue.name.fill('Half a form');
+    await page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'Cards' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await dialog.getByRole('button', { name: 'Stay here' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await issue.name.inputValue()).toBe('Half a form');
+    await page.evaluate(() => history.back());
+    await dialog.getByRole('button', { name: 'Leave', exact: true }).click();
+    await page.waitForURL('**/manage/card?*');
+  });
+});
+
+it('a lock is given a card by keyboard alone', async () => {
+  const { issue, list, page } = await opened();
+  await issue.openCard(BACK_DOOR);
+  await issue.cardNumber.focus();
+  await page.keyboard.type('31415926');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('By keyboard');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await page.getByLabel('Start').waitFor();
+  await page.keyboard.press('Enter');
+  await issue.stands('By keyboard', 'Normal').waitFor();
+  const heading = issue.issued('By keyboard').getByRole('heading');
+  expect(await heading.evaluate(element => element === document.activeElement)).toBe(true);
+  await list.open('card', BACK_DOOR);
+  const menu = list.row('By keyboard').getByRole('button', { name: /^What can be done/ });
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Escape');
+  expect(await menu.evaluate(element => element === document.activeElement)).toBe(true);
+});
