@@ -8,11 +8,16 @@ import {
   palmVeinCalls,
   passcodeCalls,
 } from '../../models/calls/credential.calls.ts';
+import { WITHHELD } from '../../models/calls/explorer.calls.ts';
 import { lockCalls } from '../../models/calls/lock.calls.ts';
 import type { CredentialId, LockId } from '../../models/ids.ts';
 import { PasscodeType } from '../../models/passcode.ts';
+import { RecordType } from '../../models/recordType.ts';
 import type { Validity } from '../../models/validity.ts';
 import { streamRef } from '../../src/server/loop/loop.ts';
+import { LEASE_MS } from '../../src/server/store/claim.ts';
+import { fakeClock } from '../support/fakeClock.ts';
+import { fromLive } from '../support/liveReader.ts';
 import type { SignedClient } from '../support/signedClient.ts';
 import { locks, openHouse, uidOf } from './house.ts';
 
@@ -221,6 +226,72 @@ describe('a passcode', () => {
     expect(await no(owner, passcodeCalls.get, { ...wish, type: PasscodeType.LIMIT })).toBe('badParameter');
     const written = JSON.stringify(await facts());
     for (const one of digits) expect(written).not.toContain(`"${one}"`);
+  });
+});
+
+describe('a passcode for a single use', () => {
+  it('is used up when the lock has recorded that it opened with it', async () => {
+    const { owner, one, becomes, report, listed } = await atHome();
+    const now = Date.now();
+    const validity: Validity = { kind: 'once', start: now, end: now + HOUR };
+    const wish = { lockId, name: 'Parcel', validity, type: PasscodeType.ONCE };
+    const { credentialId } = await owner.data(passcodeCalls.get, wish);
+    const line = {
+      recordType: RecordType.PASSCODE,
+      recordTypeFromLock: 4,
+      credentialName: 'Parcel',
+      operationId: null,
+    };
+    const record = { ...line, credentialId, lockDate: now, serverDate: now };
+    await report({ type: 'records', lockId, records: [{ ...record, success: false }] });
+    expect((await owner.data(passcodeCalls.detail, one(credentialId))).standing.state).toBe('unused');
+    await report({ type: 'records', lockId, records: [{ ...record, success: true, lockDate: now + 1 }] });
+    expect(await becomes(passcodeCalls, credentialId, 'used')).toMatchObject({ usedAt: now + 1 });
+    expect((await listed(passcodeCalls, { filter: 'expired' })).total).toBe(1);
+  });
+});
+
+describe('a process that ends between sending and hearing', () => {
+  it('is followed by one that brings it to the lock all the same, once', async () => {
+    const clock = fakeClock(Date.now());
+    const house = await openHouse({ clock });
+    const owner = await house.signIn('owner');
+    const held = house.holdCredentials();
+    const wish = { lockId, name: 'Maya', validity: permanent, cardNumber: NUMBER };
+    const { credentialId } = await owner.data(cardCalls.add, wish);
+    const state = async () => (await owner.data(cardCalls.detail, { lockId, credentialId })).standing.state;
+    while (!held.holds()) await clock.advance(10);
+    expect(await state()).toBe('adding.sent');
+    await house.crash();
+    held.forget();
+    await clock.advance(LEASE_MS);
+    while (!held.holds()) await clock.advance(10);
+    expect(await state()).toBe('adding.sent');
+    held.letWrite();
+    while ((await state()) !== 'normal') await clock.advance(10);
+    const { facts } = await house.store.readAll(null, 1000);
+    const types = facts.map(({ type }) => type).filter(type => type.startsWith('credential.'));
+    expect(types).toEqual(['credential.requested.v1', 'credential.sent.v1', 'credential.confirmed.v1']);
+  });
+});
+
+describe('/live', () => {
+  it('tells those who manage the lock, without what the vault calls it', async () => {
+    const { owner, signIn, becomes, addCard } = await atHome();
+    const admin = await signIn('admin');
+    const guest = await signIn('guest');
+    const seen = (client: SignedClient, type: string, ready?: () => unknown) =>
+      fromLive(client, ({ fact }) => (fact.type === type ? fact : undefined), ready ? { ready } : {});
+    const byGuest = fromLive(guest, ({ fact }) => fact, {});
+    const byAdmin = seen(admin, 'credential.requested.v1');
+    const told = await seen(owner, 'credential.requested.v1', () => addCard());
+    expect(told.data).toMatchObject({ lockId, name: 'Maya', content: { kind: 'card', numberRef: WITHHELD } });
+    expect((await byAdmin).data).toEqual(told.data);
+    const { credentialId } = told.data as { credentialId: CredentialId };
+    await becomes(cardCalls, credentialId, 'normal');
+    await owner.data(lockCalls.queryState, { lockId });
+    // The first that the guest hears of is the door.
+    expect((await byGuest).type).toMatch(/^lock\./);
   });
 });
 

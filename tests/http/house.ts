@@ -131,18 +131,27 @@ async function fill(store: Store, clock: Clock) {
 export interface HeldCredentials {
   letWrite(outcome?: WriteOutcome): boolean;
   letRead(outcome?: ReadOutcome): boolean;
+  /** What waits is never answered. */
+  forget(): void;
+  /** Whether something waits that the server still waits for. */
+  holds(): boolean;
 }
 
 function heldCalls<Outcome>() {
-  let waiting: ((outcome: Outcome | undefined) => void)[] = [];
+  let waiting: { deadlineAt: number; go: (outcome: Outcome | undefined) => void }[] = [];
   return {
-    arrive: () => new Promise<Outcome | undefined>(resolve => waiting.push(resolve)),
+    arrive: ({ deadlineAt }: { deadlineAt: number }) =>
+      new Promise<Outcome | undefined>(go => waiting.push({ deadlineAt, go })),
     let(outcome?: Outcome) {
       const those = waiting;
       waiting = [];
-      for (const go of those) go(outcome);
+      for (const { go } of those) go(outcome);
       return those.length > 0;
     },
+    forget() {
+      waiting = [];
+    },
+    holds: (now: number) => waiting.some(({ deadlineAt }) => now < deadlineAt),
   };
 }
 
@@ -242,8 +251,9 @@ export async function openHouse({
           return driver.operate(request);
         },
         writeCredential: async request =>
-          (holdsCredentials && (await writes.arrive())) || driver.writeCredential(request),
-        readCredential: async request => (holdsCredentials && (await reads.arrive())) || driver.readCredential(request),
+          (holdsCredentials && (await writes.arrive(request))) || driver.writeCredential(request),
+        readCredential: async request =>
+          (holdsCredentials && (await reads.arrive(request))) || driver.readCredential(request),
         queryState: request => queries.then(() => driver.queryState(request)),
         start: listener => {
           report = listener;
@@ -291,7 +301,12 @@ export async function openHouse({
     },
     holdCredentials() {
       holdsCredentials = true;
-      return { letWrite: writes.let, letRead: reads.let };
+      const holds = () => writes.holds(clock.now()) || reads.holds(clock.now());
+      const forget = () => {
+        writes.forget();
+        reads.forget();
+      };
+      return { letWrite: writes.let, letRead: reads.let, forget, holds };
     },
     setFault: (target, fault, on) => now.driver.setFault(target, fault, on),
     opensTo: (...tried) => now.driver.tryAtDoor(...tried),

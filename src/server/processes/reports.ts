@@ -4,10 +4,12 @@ import { type GatewayCommand, gateway } from '../../../machines/aggregates/gatew
 import { keyFob } from '../../../machines/aggregates/keyFob.decide.ts';
 import { type LockCommand, lock } from '../../../machines/aggregates/lock.decide.ts';
 import { palmVein } from '../../../machines/aggregates/palmVein.decide.ts';
+import { passcode } from '../../../machines/aggregates/passcode.decide.ts';
 import type { EnrolledKind } from '../../../models/credential.ts';
 import { isRejection } from '../../../models/errorCodes.ts';
 import type { LockRecord } from '../../../models/facts/lockRecords.facts.ts';
-import type { LockId } from '../../../models/ids.ts';
+import type { AccountId, LockId } from '../../../models/ids.ts';
+import { RecordType } from '../../../models/recordType.ts';
 import type { EnrolmentReport, Report, ReportedRecord } from '../../drivers/driver.ts';
 import type { Clock } from '../clock.ts';
 import { type Loop, streamRef } from '../loop/loop.ts';
@@ -67,9 +69,19 @@ export function createReportHandler({ store, loop, clock }: Dependencies): (repo
     return { ...line, operator };
   }
 
+  /** What opens once has done so, and a generated passcode is proved by its use: nobody else ever says that of it. */
+  async function noteUses(owner: AccountId, reported: readonly ReportedRecord[]) {
+    for (const { credentialId, recordType, success, lockDate } of reported) {
+      if (credentialId === null || recordType !== RecordType.PASSCODE || !success) continue;
+      const ref = streamRef(owner, 'passcode', credentialId);
+      await untilWritten(() => loop.handle(passcode, ref, { type: 'use', usedAt: lockDate }, { by: 0, answer: null }));
+    }
+  }
+
   async function keepRecords(lockId: LockId, reported: readonly ReportedRecord[]) {
     const owner = await ownerOfLock(store.db, lockId);
     if (!owner) return;
+    await noteUses(owner, reported);
     const records = await Promise.all(reported.map(named));
     const fact = { type: 'lockRecords.received.v1', data: { lockId, records }, at: clock.now() };
     await store.append({ ...streamRef(owner, 'lockRecords', lockId), expected: 'any', facts: [fact], meta: { by: 0 } });
