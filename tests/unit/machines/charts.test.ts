@@ -1,7 +1,7 @@
 /** What holds for every chart, whatever it is about. */
 import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { CHARTS } from '../../../machines/charts.ts';
+import { CHARTS, chartOfStream, FAMILIES, STREAM_KINDS } from '../../../machines/charts.ts';
 import { MEANINGS, type StateMeta, WAITS_FOR } from '../../../machines/tags.ts';
 
 const innermost = (node: AnyStateNode): AnyStateNode[] => {
@@ -11,8 +11,9 @@ const innermost = (node: AnyStateNode): AnyStateNode[] => {
 /** A state means what it is tagged with, or what the states around it are. */
 const around = (node: AnyStateNode | undefined): AnyStateNode[] => (node ? [node, ...around(node.parent)] : []);
 
-describe.each(Object.entries(CHARTS))('the chart %s', (name, { machine }) => {
+describe.each(Object.entries(CHARTS))('the chart %s', (name, { machine, family }) => {
   it('is named as its machine is', () => expect(machine.id).toBe(name));
+  it('belongs to a family', () => expect(FAMILIES).toContain(family));
   it('says of each state what it means, and of a waiting one for whom', () => {
     for (const node of innermost(machine.root)) {
       const [meant = []] = around(node)
@@ -38,4 +39,14 @@ it('each chart of facts folds the streams that its decisions are written to', ()
   const written = aggregates.map(({ kind, machine }) => [machine.id, kind]).sort();
   const folded = Object.entries(CHARTS).flatMap(([name, { stream }]) => (stream ? [[name, stream]] : []));
   expect(written).toEqual(folded.sort());
+});
+
+it('a stream is folded by the chart that its name begins with', () => {
+  expect(['job-17', 'lockSetting-1-autoLock', 'lock-1'].map(chartOfStream)).toEqual([
+    'batchJob',
+    'lockSetting',
+    'lock',
+  ]);
+  expect(['lock', '-lock', 'nothing-1', ''].map(chartOfStream)).toEqual([undefined, undefined, undefined, undefined]);
+  expect(STREAM_KINDS).toContain('job');
 });
