@@ -1,0 +1,65 @@
+/** An eKey from its sending to its end, before two browsers: its sender's, and its recipient's, which is their app. */
+import { describe, expect, it } from 'vitest';
+import { openProduct } from './opened.ts';
+import { ConsolePage } from './pages/consolePage.ts';
+import { EKeysPage, MyEKeys } from './pages/eKeysPage.ts';
+
+const product = openProduct({ SIMULATED_LATENCY_MS: '60' });
+const GUEST = 'guest@latchwork.test';
+
+/** By itself, and of no one yet. */
+const LOCK = { lockId: 6, name: 'Boiler room' };
+
+describe('an eKey', () => {
+  it('is sent, accepted, frozen when the app goes online, thawed and deleted', async () => {
+    const owner = new EKeysPage(await product.signedIn());
+    const guest = new MyEKeys(await product.signedIn(GUEST));
+    const locks = new ConsolePage(guest.page);
+
+    await owner.open(LOCK.lockId);
+    await owner.none.waitFor();
+    await owner.send(GUEST, 'Grace');
+    await owner.sentTo(GUEST);
+    await owner.stands('Grace', 'Waiting for acceptance').waitFor();
+
+    await guest.goOnline();
+    await guest.accept(LOCK.name);
+    await guest.stands(LOCK.name, 'Normal').waitFor();
+    await owner.stands('Grace', 'Normal').waitFor();
+    await locks.unlock(LOCK.name);
+    await locks.lock(LOCK.name).getByText('Unlocked', { exact: true }).waitFor();
+
+    await guest.goOffline();
+    await owner.choose('Grace', 'Freeze');
+    await owner.stands('Grace', 'Freeze requested').waitFor();
+    await guest.goOnline();
+    await guest.stands(LOCK.name, 'Frozen').waitFor();
+    await owner.stands('Grace', 'Frozen').waitFor();
+    await expectNoUnlock(locks);
+
+    await owner.choose('Grace', 'Unfreeze');
+    await guest.stands(LOCK.name, 'Normal').waitFor();
+    await owner.stands('Grace', 'Normal').waitFor();
+
+    await guest.goOffline();
+    await owner.delete('Grace');
+    await owner.stands('Grace', 'Deletion requested').waitFor();
+    await guest.goOnline();
+    await owner.none.waitFor();
+    await guest.of(LOCK.name).waitFor({ state: 'detached' });
+    await locks.lock(LOCK.name).waitFor({ state: 'detached' });
+  });
+
+  it('goes to nobody who has no account, and says what to do', async () => {
+    const owner = new EKeysPage(await product.signedIn());
+    await owner.open(LOCK.lockId);
+    await owner.send('nobody@latchwork.test', 'Nobody');
+    await owner.refusal(/not registered.*country code/).waitFor();
+  });
+});
+
+async function expectNoUnlock(locks: ConsolePage) {
+  const unlock = locks.page.getByRole('button', { name: `Unlock ${LOCK.name}`, exact: true });
+  await locks.lock(LOCK.name).waitFor();
+  expect(await unlock.getAttribute('aria-disabled')).toBe('true');
+}

@@ -1,0 +1,65 @@
+import type { Page } from 'playwright';
+
+/** The eKeys of one lock, for those who manage it. */
+export class EKeysPage {
+  readonly page: Page;
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  open = (lockId: number) => this.page.goto(`/manage/ekey?lockId=${lockId}`);
+  row = (name: string) =>
+    this.page.getByRole('listitem').filter({ has: this.page.getByRole('heading', { name, exact: true }) });
+  /** In a word, how the row's eKey stands. */
+  stands = (name: string, word: string) => this.row(name).getByText(word, { exact: true });
+  get none() {
+    return this.page.getByRole('heading', { name: 'No eKeys yet' });
+  }
+
+  /** Opens the menu of a row and chooses in it. */
+  async choose(name: string, action: string) {
+    await this.row(name)
+      .getByRole('button', { name: `What can be done with ${name}` })
+      .click();
+    await this.page.getByRole('menuitem', { name: action, exact: true }).click();
+  }
+
+  async delete(name: string) {
+    await this.choose(name, 'Delete');
+    await this.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  }
+
+  /** For good, with remote unlock. */
+  async send(recipient: string, name: string) {
+    await this.page.getByRole('link', { name: 'Send an eKey' }).first().click();
+    await this.page.getByLabel('Recipient’s account').fill(recipient);
+    await this.page.getByLabel('Name').fill(name);
+    await this.page.getByText('Permanent', { exact: true }).click();
+    await this.page.getByRole('switch', { name: 'Remote unlock' }).click();
+    await this.page.getByRole('button', { name: 'Send an eKey' }).click();
+  }
+  refusal = (words: RegExp) => this.page.getByRole('alert').filter({ hasText: words });
+  async sentTo(recipient: string) {
+    await this.page.getByRole('heading', { name: `Sent to ${recipient}` }).waitFor();
+    await this.page.getByRole('link', { name: 'All eKeys of this lock' }).click();
+  }
+}
+
+/** What a person was sent, on the page of their locks: their app. */
+export class MyEKeys {
+  readonly page: Page;
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  goOnline = () => this.page.goto('/console/home');
+  /** The app is closed: nobody takes what is wished. */
+  goOffline = () => this.page.goto('about:blank');
+  of = (lock: string) =>
+    this.page
+      .getByRole('region', { name: 'My eKeys' })
+      .getByRole('listitem')
+      .filter({ has: this.page.getByRole('heading', { name: lock, exact: true }) });
+  stands = (lock: string, word: string) => this.of(lock).getByText(word, { exact: true });
+  accept = (lock: string) => this.page.getByRole('button', { name: `Accept the eKey of ${lock}` }).click();
+}
