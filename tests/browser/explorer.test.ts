@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { drawn } from './drawn.ts';
 import { openProduct } from './opened.ts';
 import { ChartsPage } from './pages/chartsPage.ts';
 
@@ -87,10 +88,6 @@ describe('a path of a chart', () => {
     await explorer.here('operation.done').waitFor();
   });
 });
-
-/** The change of colours has reached the screen. */
-const drawn = (page: Page) =>
-  page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
