@@ -147,6 +147,19 @@ describe('the live stream', () => {
     expect(again.types()).toEqual(['lock.doorReported.v1']);
   });
 
+  it('tells of an eKey its recipient, its sender and who manages the lock, and not everybody who sees the door', async () => {
+    const { write, browser, grant } = await product();
+    const [recipient, sender, other] = [3, 4, 5] as [AccountId, AccountId, AccountId];
+    await grant(admin, 'admin');
+    await grant(sender, 'user');
+    await grant(other, 'user');
+    const browsers = [owner, admin, recipient, sender, other, stranger].map(uid => browser(uid));
+    const offer = { uid: recipient, senderUid: sender, name: 'Ana', remarks: '', validity: { kind: 'permanent' } };
+    const terms = { remoteUnlock: false, mayIssue: false };
+    await write('ekey', 1, 'ekey.sent.v1', { eKeyId: 1, lockId, ...offer, ...terms });
+    expect(browsers.map(({ types }) => types().length)).toEqual([1, 1, 1, 1, 0, 0]);
+  });
+
   it('tells of a gateway whoever has a lock of its owner', async () => {
     const { browser, write } = await product();
     const [hers, theirs] = [browser(owner), browser(stranger)];

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { ekey } from '../../../machines/aggregates/ekey.decide.ts';
+import { eKeyActions, mayGive } from '../../../machines/selectors/eKeyActions.ts';
+import type { EKeyAction } from '../../../models/calls/ekey.calls.ts';
+import type { EKeyFact } from '../../../models/facts/ekey.facts.ts';
+import { given } from '../../support/given.ts';
+import { aboutEKey, EKEY_STATES, type EKeyState, eKeyFact, eKeySent, historyTo } from '../../support/givenEKey.ts';
+import { NOON } from '../../support/givenFacts.ts';
+
+const folded = (history: readonly EKeyFact[]) => given(ekey, history).snapshot;
+
+/** Of an eKey with remote unlock, whose recipient may not send others. */
+const settable: EKeyAction[] = ['authorize', 'forbidRemoteUnlock'];
+const held: EKeyAction[] = [...settable, 'rename', 'changePeriod', 'reset', 'delete'];
+const MAY: Record<EKeyState, EKeyAction[]> = {
+  none: [],
+  offered: [...settable, 'rename', 'changePeriod', 'delete'],
+  declined: ['rename', 'delete'],
+  lapsed: ['rename', 'delete'],
+  normal: [...held, 'freeze'],
+  updating: [...held, 'freeze'],
+  freezing: [...held, 'unfreeze'],
+  frozen: [...held, 'unfreeze'],
+  updatingFrozen: [...held, 'unfreeze'],
+  unfreezing: [...held, 'freeze'],
+  resetting: ['rename', 'delete'],
+  reset: ['rename', 'delete'],
+  deleting: [],
+  deleted: [],
+};
+
+describe('what may be asked of an eKey', () => {
+  it.each(EKEY_STATES)('that is %s', state => {
+    expect(eKeyActions(folded(historyTo[state]), NOON).sort()).toEqual(MAY[state].toSorted());
+  });
+
+  it('is the other half of what was set', () => {
+    const mayIssue: EKeyFact = { type: 'ekey.mayIssueSet.v1', data: { ...aboutEKey, mayIssue: true }, at: NOON };
+    const remote: EKeyFact = { type: 'ekey.remoteUnlockSet.v1', data: { ...aboutEKey, remoteUnlock: false }, at: NOON };
+    const may = eKeyActions(folded([...historyTo.normal, mayIssue, remote]), NOON);
+    expect(may).toEqual(expect.arrayContaining(['unauthorize', 'allowRemoteUnlock']));
+    expect(may).not.toEqual(expect.arrayContaining(['authorize']));
+    expect(may).not.toEqual(expect.arrayContaining(['forbidRemoteUnlock']));
+  });
+});
+
+describe('who gives others an eKey', () => {
+  const authorized = (state: EKeyState) => {
+    const [, ...rest] = historyTo[state];
+    return folded([eKeySent({ mayIssue: true }), ...rest]);
+  };
+  it.each(EKEY_STATES.filter(state => state !== 'none'))('one whose own is %s', state => {
+    expect(mayGive(authorized(state))).toBe(state === 'normal' || state === 'updating');
+  });
+
+  it('not one whose own says nothing of it, or has been used', () => {
+    expect(mayGive(folded(historyTo.normal))).toBe(false);
+    const once = eKeySent({ mayIssue: true, validity: { kind: 'once' } });
+    expect(mayGive(folded([once, eKeyFact('ekey.accepted.v1'), eKeyFact('ekey.used.v1')]))).toBe(false);
+  });
+});
