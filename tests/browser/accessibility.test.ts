@@ -1,8 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { drawn } from './drawn.ts';
 import { openProduct } from './opened.ts';
 import { ConsolePage } from './pages/consolePage.ts';
+import { CredentialsPage } from './pages/credentialsPage.ts';
+import { IssuePage } from './pages/issuePage.ts';
 import { JobPage } from './pages/jobPage.ts';
 import { LockPage } from './pages/lockPage.ts';
 import { SignInPage } from './pages/signInPage.ts';
@@ -41,6 +44,39 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
   'the records': async page => {
     await page.goto('/console/records');
     await page.getByRole('main').getByRole('listitem').first().waitFor();
+  },
+  'the passcodes of a lock': async page => {
+    const list = new CredentialsPage(page);
+    await list.open('passcode', 1);
+    await list.select('Cleaning');
+  },
+  'a card that the lock had no space for': async page => {
+    const list = new CredentialsPage(page);
+    await list.open('card', 2);
+    await list.stands('Card 0533', 'Adding failed').waitFor();
+  },
+  'other times for a card': async page => {
+    const list = new CredentialsPage(page);
+    await list.open('card', 1);
+    await list.choose('Card 0417', 'Change validity');
+    await list.dialog.getByRole('radio', { name: 'Recurring' }).check();
+  },
+  'no fingerprint yet': async page => {
+    await page.goto('/manage/fingerprint?lockId=40');
+    await page.getByRole('main').getByRole('link', { name: 'Add a fingerprint' }).first().waitFor();
+  },
+  'a card that is not filled in yet': async page => {
+    const issue = new IssuePage(page);
+    await issue.openCard(1);
+    await issue.choose('Recurring');
+    await issue.submit();
+    await issue.says('Enter a name').waitFor();
+  },
+  'a passcode of chosen digits without a gateway': async page => {
+    const issue = new IssuePage(page);
+    await issue.openPasscode(4);
+    await issue.choose(/^Custom/);
+    await page.getByText('this needs one').waitFor();
   },
   'the jobs': async page => {
     await page.goto('/job/home');
@@ -92,10 +128,6 @@ async function findings(page: Page): Promise<string[]> {
     nodes.map(({ html, any }) => `${id}: ${help}: ${html} ${any[0]?.message ?? ''}`),
   );
 }
-
-/** The change of colours has reached the screen: in the frame in between some have the old ones still. */
-const drawn = (page: Page) =>
-  page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
