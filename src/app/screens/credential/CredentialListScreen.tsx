@@ -13,6 +13,7 @@ import { CredentialList } from './CredentialList.tsx';
 import { kindLooks } from './kinds.ts';
 
 const messages = defineMessages({
+  notYours: { id: 'list.noPermission', defaultMessage: 'You may not see this list' },
   notHere: { id: 'credential.notHere', defaultMessage: 'Not at this lock' },
 });
 
@@ -35,7 +36,7 @@ function CredentialListScreen({ kind }: { kind: ListedKind }) {
           return <CredentialList kind={kind} lock={lock} firstStep={<IssueLink kind={kind} lock={lock} />} />;
         }
         return (
-          <EmptyState icon={icon} title={format(messages.notHere)}>
+          <EmptyState icon={icon} title={format(obstacle === 'noPermission' ? messages.notYours : messages.notHere)}>
             {format(kindObstacleMessages[obstacle])}
           </EmptyState>
         );

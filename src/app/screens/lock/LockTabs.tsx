@@ -30,7 +30,7 @@ interface LockTabsProps {
   of?: ListedKind | undefined;
 }
 
-/** The pages of one lock. What the lock cannot do stands among them, and says why it leads nowhere. */
+/** The pages of one lock. What the lock cannot do is struck out; its page says why, also to a finger. */
 export function LockTabs({ lock, of }: LockTabsProps) {
   const format = useMessage();
   const [path] = useLocation();
@@ -52,23 +52,16 @@ export function LockTabs({ lock, of }: LockTabsProps) {
           const here = exact || (of !== undefined && href === kindLooks[of].list(lock.lockId));
           return (
             <li key={href}>
-              {whyNot === null || here ? (
-                <Link
-                  ref={here ? inSight : null}
-                  href={href}
-                  aria-current={exact ? 'page' : here || undefined}
-                  className={`${look} ${here ? 'border-brand font-medium text-ink' : 'border-transparent text-muted hover:text-ink'}`}
-                >
-                  <Icon aria-hidden size={18} />
-                  {label}
-                </Link>
-              ) : (
-                <span title={whyNot} className={`${look} cursor-not-allowed border-transparent text-muted`}>
-                  <Icon aria-hidden size={18} />
-                  <s>{label}</s>
-                  <span className="sr-only">{whyNot}</span>
-                </span>
-              )}
+              <Link
+                ref={here ? inSight : null}
+                href={href}
+                title={whyNot ?? undefined}
+                aria-current={exact ? 'page' : here || undefined}
+                className={`${look} ${here ? 'border-brand font-medium text-ink' : 'border-transparent text-muted hover:text-ink'}`}
+              >
+                <Icon aria-hidden size={18} />
+                {whyNot === null ? label : <s>{label}</s>}
+              </Link>
             </li>
           );
         })}
