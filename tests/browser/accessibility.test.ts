@@ -5,6 +5,7 @@ import { drawn } from './drawn.ts';
 import { openProduct } from './opened.ts';
 import { ConsolePage } from './pages/consolePage.ts';
 import { CredentialsPage } from './pages/credentialsPage.ts';
+import { EKeysPage } from './pages/eKeysPage.ts';
 import { IssuePage } from './pages/issuePage.ts';
 import { JobPage } from './pages/jobPage.ts';
 import { LockPage } from './pages/lockPage.ts';
@@ -44,6 +45,17 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
   'the records': async page => {
     await page.goto('/console/records');
     await page.getByRole('main').getByRole('listitem').first().waitFor();
+  },
+  'the eKeys of a lock': async page => {
+    const eKeys = new EKeysPage(page);
+    await eKeys.open(2);
+    await eKeys.stands('Grace, back door', 'Frozen').waitFor();
+  },
+  'an eKey for nobody': async page => {
+    const eKeys = new EKeysPage(page);
+    await eKeys.open(6);
+    await eKeys.send('nobody@latchwork.test', 'Nobody');
+    await eKeys.refusal(/not registered/).waitFor();
   },
   'the passcodes of a lock': async page => {
     const list = new CredentialsPage(page);
