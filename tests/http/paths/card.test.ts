@@ -1,12 +1,13 @@
 import { describe, expect } from 'vitest';
 import { cardCalls } from '../../../models/calls/credential.calls.ts';
 import type { CredentialId } from '../../../models/ids.ts';
-import { type AtTheCard, stagedCard } from './cardStage.ts';
+import { stagedCard } from './cardStage.ts';
+import type { AtCredential } from './credentialStage.ts';
 import { walkAtServer } from './walkStaged.ts';
 
-const ask = ({ owner, lockId, credentialId }: AtTheCard) =>
+const ask = ({ owner, lockId, credentialId }: AtCredential) =>
   owner.ask(cardCalls.detail, { lockId, credentialId: credentialId as CredentialId });
-const stands = (state: string) => async (here: AtTheCard) =>
+const stands = (state: string) => async (here: AtCredential) =>
   expect((await ask(here)).data).toMatchObject({ standing: { state } });
 
 describe('the server walks a card', () => {

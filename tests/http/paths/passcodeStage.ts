@@ -1,0 +1,91 @@
+/** How whatever happens to a passcode comes about in the tests' house. */
+import { type PasscodeCommand, passcode } from '../../../machines/aggregates/passcode.decide.ts';
+import { passcodeMachine } from '../../../machines/aggregates/passcode.machine.ts';
+import { passcodeCalls } from '../../../models/calls/credential.calls.ts';
+import { CredentialId } from '../../../models/ids.ts';
+import { PasscodeType } from '../../../models/passcode.ts';
+import { RecordType } from '../../../models/recordType.ts';
+import { streamRef } from '../../../src/server/loop/loop.ts';
+import { asker, byGateway } from '../../support/credentialFacts.ts';
+import { exploredPasscode } from '../../support/explored/passcode.ts';
+import { NOON } from '../../support/givenFacts.ts';
+import { uidOf } from '../house.ts';
+import { type AtCredential, canGo, credentialStage, goBy, lockOf, oneOf } from './credentialStage.ts';
+import type { Staged } from './walkStaged.ts';
+
+const { setUp, stream, play } = credentialStage('passcode', passcodeCalls);
+
+/** A way that no call offers: custom digits need a gateway, and nobody resets a lock from here yet. */
+const told = ({ house, credentialId }: AtCredential, command: PasscodeCommand, secretRef?: string) => {
+  const ref = streamRef(uidOf('owner'), 'passcode', credentialId as CredentialId);
+  const secrets = secretRef ? [{ ref: secretRef, sealed: house.seal('563829') }] : [];
+  return house.loop.handle(passcode, ref, command, { by: uidOf('owner'), answer: null, with: { secrets } });
+};
+const known = { digits: 6, supported: [6], taken: false };
+
+export const stagedPasscode: Staged<typeof passcodeMachine, AtCredential> = {
+  machine: passcodeMachine,
+  exploration: {
+    ...exploredPasscode,
+    examples: {
+      ...exploredPasscode.examples,
+      'credential.requested.v1': state =>
+        exploredPasscode.examples['credential.requested.v1'](state).map(event => ({
+          ...event,
+          data: { ...event.data, lockId: lockOf(event.data.reach) },
+        })),
+      'passcode.generated.v1': state =>
+        exploredPasscode.examples['passcode.generated.v1'](state).map(event => ({
+          ...event,
+          data: { ...event.data, lockId: lockOf(byGateway) },
+        })),
+    },
+    matters: context => [exploredPasscode.matters(context), context.lockId],
+  },
+  setUp,
+  startsAt: NOON,
+  stream,
+  playable: canGo,
+  play: {
+    ...play,
+    'credential.requested.v1': async ({ data }, here) => {
+      here.lockId = data.lockId;
+      await goBy(here, data.reach);
+      const { lockId, name, validity } = data;
+      if (data.reach.by === 'gateway') {
+        const wish = { lockId, name, validity, digits: '729461' };
+        here.credentialId = (await here.owner.data(passcodeCalls.add, wish)).credentialId;
+      } else {
+        here.credentialId = CredentialId.parse(77);
+        await told(
+          here,
+          { type: 'request', ...data, credentialId: here.credentialId, ...asker, ...known },
+          'ref-digits',
+        );
+      }
+    },
+    'passcode.generated.v1': async ({ data: { lockId, name, validity } }, here) => {
+      here.lockId = lockId;
+      const wish = { lockId, name, validity, type: PasscodeType.LIMIT };
+      here.credentialId = (await here.owner.data(passcodeCalls.get, wish)).credentialId;
+    },
+    'passcode.used.v1': ({ data }, { house, lockId, credentialId }) => {
+      const line = { recordType: RecordType.PASSCODE, recordTypeFromLock: 4, success: true, credentialName: '' };
+      const dates = { lockDate: data.usedAt, serverDate: data.usedAt };
+      const records = [{ ...line, ...dates, credentialId, operationId: null }];
+      return house.report({ type: 'records', lockId, records });
+    },
+    'passcode.lapsed.v1': async () => {},
+    'passcode.reset.v1': (_, here) => told(here, { type: 'reset' }),
+    'passcode.digitsChangeRequested.v1': async ({ data }, here) => {
+      await goBy(here, data.reach);
+      if (data.reach.by === 'gateway')
+        await here.owner.data(passcodeCalls.changeDigits, { ...oneOf(here), digits: '847362' });
+      else {
+        const { uid, reach, digitsRef } = data;
+        await told(here, { type: 'changeDigits', uid, reach, digitsRef, ...known }, digitsRef);
+      }
+    },
+    'passcode.revealed.v1': (_, here) => here.owner.data(passcodeCalls.reveal, oneOf(here)),
+  },
+};
