@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
-import { cardEncoderMachine } from '../../../machines/flows/cardEncoder.machine.ts';
+import { cardEncoderMachine, type EncoderEvent } from '../../../machines/flows/cardEncoder.machine.ts';
 import {
   type CollectionEvent,
   fingerprintCollectionMachine,
@@ -215,5 +215,79 @@ describe('an encoder', () => {
       actor.send({ type: 'device.cancelled' });
       expect(asked).toEqual([task, task, 'stop']);
     }
+  });
+
+  /** One on which a card lies, to be read or written. */
+  const busy = (task: 'read' | 'write') => {
+    const clock = new SimulatedClock();
+    let open = 0;
+    const plugIn = fromCallback<EncoderEvent>(() => {
+      open += 1;
+      return () => {
+        open -= 1;
+      };
+    });
+    const actor = createActor(cardEncoderMachine.provide({ actors: { plugIn } }), { clock }).start();
+    const state = () => actor.getSnapshot().value;
+    const hear = (...events: EncoderEvent[]) => {
+      for (const event of events) actor.send(event);
+    };
+    const begin = () =>
+      hear(
+        { type: 'socket.changed', readyState: ReadyState.OPEN },
+        { type: 'device.hello', version: PLUG_IN_MIN_VERSION },
+        { type: 'device.ready' },
+        { type: 'device.cardLaidOn' },
+      );
+    hear({ type: 'card.wanted', task });
+    begin();
+    return { actor, clock, state, hear, begin, sockets: () => open };
+  };
+  const read = { type: 'device.cardRead', cardNumber: '3154738292' } as const;
+
+  it('is reached through its plug-in, and let go of when the card is done', () => {
+    const { actor, state, hear, sockets } = busy('read');
+    expect([sockets(), state()]).toEqual([1, { linked: { working: 'reading' } }]);
+    hear(read);
+    expect([sockets(), state(), actor.getSnapshot().context.cardNumber]).toEqual([0, 'read', '3154738292']);
+  });
+
+  it.each(['read', 'write'] as const)('has so long to %s, and no longer', task => {
+    const { clock, state } = busy(task);
+    clock.increment(PLUG_IN_ANSWER_MS - 1);
+    expect(state()).toHaveProperty('linked');
+    clock.increment(1);
+    expect(state()).toEqual({ trouble: 'connectionFailed' });
+  });
+
+  it('waits for another card where one was wrong', () => {
+    const { state, hear } = busy('read');
+    hear({ type: 'device.wrongCard' });
+    expect(state()).toEqual({ linked: { working: 'wrongCard' } });
+    hear({ type: 'device.cardTakenOff' });
+    expect(state()).toEqual({ linked: { working: 'awaitingCard' } });
+  });
+
+  it('takes the next card like the one before, and forgets that its socket was lost', () => {
+    const { actor, clock, state, hear, begin } = busy('read');
+    hear(lose as EncoderEvent);
+    clock.increment(PLUG_IN_RECONNECT_MS);
+    begin();
+    hear(read);
+    expect(actor.getSnapshot().context.losses).toBe(1);
+    hear({ type: 'device.again' });
+    expect(state()).toEqual({ linked: 'connecting' });
+    expect(actor.getSnapshot().context).toEqual({ task: 'read', cardNumber: null, losses: 0 });
+  });
+
+  it('in trouble is tried again, with all its tries', () => {
+    const { actor, clock, state, hear, begin } = busy('write');
+    hear(lose as EncoderEvent);
+    clock.increment(PLUG_IN_RECONNECT_MS);
+    begin();
+    hear({ type: 'device.failed' });
+    expect([state(), actor.getSnapshot().context.losses]).toEqual([{ trouble: 'failed' }, 1]);
+    hear({ type: 'device.again' });
+    expect([state(), actor.getSnapshot().context.losses]).toEqual([{ linked: 'connecting' }, 0]);
   });
 });
