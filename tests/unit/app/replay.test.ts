@@ -91,7 +91,7 @@ describe('the search for paths', () => {
 describe('a link to a step', () => {
   const report: ChartReport = {
     states: 2,
-    transitions: 2,
+    transitions: ['transition a', 'transition b'],
     events: [{ type: 'a' }, { type: 'b' }],
     paths: [[0], [0, 1]],
     depths: {},
