@@ -1,16 +1,16 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
-import type { CurrentUser } from '../../models/calls/user.calls.ts';
 import { LOGIN_EXPIRED_NOTICE_MS, USER_CLEARING_DELAY_MS } from '../../models/limits.ts';
 import type { Meaning } from '../tags.ts';
 import { isOwnPath } from './ownPath.ts';
-import type { Check, Credentials, PresenceEvent, SignInAnswer, SignInRefusal, TabNews } from './presenceEvents.ts';
-
-interface PresenceContext {
-  user: CurrentUser | null;
-  refusal: SignInRefusal | null;
-  /** Where somebody wanted to go before signing in was asked of them. */
-  wanted: string | null;
-}
+import type {
+  Check,
+  Credentials,
+  PresenceContext,
+  PresenceEvent,
+  SignInAnswer,
+  SignInRefusal,
+  TabNews,
+} from './presenceEvents.ts';
 
 const forget = ['forgetUser', 'clearUserData'] as const;
 const leave = ['goToSignIn', 'forgetWanted', ...forget] as const;

@@ -38,3 +38,11 @@ export type PresenceEvent =
   | { type: 'login.redirected' }
   /** From another tab; `path` is where this one is. */
   | (TabNews & { path: string });
+
+/** What is known of who is in front of the page. */
+export interface PresenceContext {
+  user: CurrentUser | null;
+  refusal: SignInRefusal | null;
+  /** Where somebody wanted to go before signing in was asked of them. */
+  wanted: string | null;
+}

@@ -128,7 +128,10 @@ describe('a passcode', () => {
       .issued('Guest')
       .getByRole('button', { name: /^Reveal/ })
       .click();
-    await issue.issued('Guest').getByText(/^\d{6,9}$/).waitFor();
+    await issue
+      .issued('Guest')
+      .getByText(/^\d{6,9}$/)
+      .waitFor();
   });
 
   it('with too few digits is told before it is sent', async () => {
