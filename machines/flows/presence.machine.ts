@@ -1,26 +1,12 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import { LOGIN_EXPIRED_NOTICE_MS, USER_CLEARING_DELAY_MS } from '../../models/limits.ts';
 import type { Meaning } from '../tags.ts';
-import { isOwnPath } from './ownPath.ts';
-import type {
-  Check,
-  Credentials,
-  PresenceContext,
-  PresenceEvent,
-  SignInAnswer,
-  SignInRefusal,
-  TabNews,
-} from './presenceEvents.ts';
+import type { Check, Credentials, PresenceContext, PresenceEvent, SignInAnswer, TabNews } from './presenceEvents.ts';
+import { answerOf, signedIn, UNAVAILABLE, wantedFrom } from './presenceEvents.ts';
 
 const forget = ['forgetUser', 'clearUserData'] as const;
 const leave = ['goToSignIn', 'forgetWanted', ...forget] as const;
 const tellLoginEnded = { type: 'tellTabs', params: { type: 'tabs.loginEnded' } } as const;
-
-const UNAVAILABLE: SignInRefusal = { name: 'unavailable', fields: [], retryAt: null };
-
-const answerOf = (event: object) => (event as { output: Check | SignInAnswer }).output;
-
-const wantedFrom = (path: string): string | null => (isOwnPath(path) ? path : null);
 
 /**
  * Who is in front of the page (spec §4, sign-in flow). The tag `inside` means that signed-in pages may be shown,
@@ -201,7 +187,3 @@ export const presenceMachine = setup({
     },
   },
 });
-
-function signedIn({ user }: PresenceContext): TabNews {
-  return { type: 'tabs.signedIn', uid: (user as CurrentUser).uid };
-}

@@ -2,6 +2,7 @@
 import type { CurrentUser } from '../../models/calls/user.calls.ts';
 import type { ErrorName } from '../../models/errorCodes.ts';
 import type { AccountId } from '../../models/ids.ts';
+import { isOwnPath } from './ownPath.ts';
 
 /** What the server knew of the one who opened the page. `expired`: there was a login, and it has ended. */
 export type Check = { kind: 'user'; user: CurrentUser } | { kind: 'expired' } | { kind: 'nobody' };
@@ -45,4 +46,15 @@ export interface PresenceContext {
   refusal: SignInRefusal | null;
   /** Where somebody wanted to go before signing in was asked of them. */
   wanted: string | null;
+}
+
+/** No answer that could be understood. */
+export const UNAVAILABLE: SignInRefusal = { name: 'unavailable', fields: [], retryAt: null };
+
+export const answerOf = (event: object) => (event as { output: Check | SignInAnswer }).output;
+
+export const wantedFrom = (path: string): string | null => (isOwnPath(path) ? path : null);
+
+export function signedIn({ user }: PresenceContext): TabNews {
+  return { type: 'tabs.signedIn', uid: (user as CurrentUser).uid };
 }

@@ -13,7 +13,7 @@ import { createLoop } from '../../../src/server/loop/handle.ts';
 import { streamRef } from '../../../src/server/loop/loop.ts';
 import { createTimerRunner } from '../../../src/server/loop/timerRunner.ts';
 import { createPerformers } from '../../../src/server/processes/performers.ts';
-import { eKeyRow } from '../../../src/server/projections/eKeyRow.ts';
+import { projections } from '../../../src/server/projections/projections.ts';
 import { sqliteStore } from '../../../src/server/store/sqlite/sqliteStore.ts';
 import { type FakeClock, fakeClock } from '../../support/fakeClock.ts';
 
@@ -60,7 +60,7 @@ function scriptedDriver() {
 
 /** The product between a log and a driver; `crash` leaves it as a power cut would. */
 async function product() {
-  const store = await sqliteStore({ folder, projections: [eKeyRow], clock, owner: 'here' });
+  const store = await sqliteStore({ folder, projections, clock, owner: 'here' });
   const loop = createLoop({ store, clock });
   const door = scriptedDriver();
   const bugs: unknown[] = [];
