@@ -195,3 +195,31 @@ it.each([
 ])('of a lock that does not exist, $type is refused', command => {
   given(lock).when(command, NOON).gives(reject('lockNotFound'));
 });
+
+it('of a lock that nobody has added nothing is known', () => {
+  expect(given(lock).snapshot.context).toMatchObject({
+    name: '',
+    alias: '',
+    mac: '',
+    timeZone: 'UTC',
+    addedByOldApp: false,
+    capabilities: [],
+    access: {},
+  });
+});
+
+it('whoever loses access is the only one who does', () => {
+  const both = [...known, accessGranted(guest, 'user')];
+  const revoked = fact('lock.accessRevoked.v1', { lockId: door, uid: guest });
+  const { access } = given(lock, [...both, revoked]).snapshot.context;
+  expect(Object.keys(access)).toEqual([String(owner)]);
+});
+
+it('a door that is open is waited for with another time of auto-lock, and not at all with none', () => {
+  const open = [...known, said(UNLOCKED)];
+  const after = (seconds: number) =>
+    given(lock, [...open, fact('lock.autoLockTimeSet.v1', { lockId: door, autoLockSeconds: seconds })]).snapshot;
+  const due = fact('lock.autoLockDue.v1', { lockId: door });
+  expect([after(0).can(due), after(1).can(due)]).toEqual([false, true]);
+  expect([after(0).context.autoLockSeconds, after(1).context.autoLockSeconds]).toEqual([0, 1]);
+});
