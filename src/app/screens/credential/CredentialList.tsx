@@ -6,15 +6,14 @@ import { totalOf } from '../../../../machines/selectors/pagedList.ts';
 import type { CredentialItem, ListedKind } from '../../../../models/calls/credential.calls.ts';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
 import type { CredentialId } from '../../../../models/ids.ts';
-import { PAGE_SIZE } from '../../../../models/limits.ts';
 import { useCredentialList } from '../../actors/credentialList.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useMinute } from '../../ui/minute.ts';
-import { Pager } from '../../ui/Pager.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ListStates } from '../ListStates.tsx';
+import { QueryPager } from '../QueryPager.tsx';
 import { useQuery } from '../useQuery.ts';
 import { ActionDialogs, type Asked } from './ActionDialogs.tsx';
 import { ChosenBar } from './ChosenBar.tsx';
@@ -120,15 +119,7 @@ export function CredentialList({ kind, lock, firstStep }: CredentialListProps) {
           )}
         />
       </section>
-      {total > 0 && (
-        <Pager
-          pageNo={query.pageNo}
-          pageSize={query.pageSize}
-          total={total}
-          onPage={pageNo => change({ pageNo: pageNo === 1 ? '' : String(pageNo) })}
-          onPageSize={size => change({ pageSize: size === PAGE_SIZE ? '' : String(size), pageNo: '' })}
-        />
-      )}
+      <QueryPager query={query} total={total} onChange={change} />
       {asked && <ActionDialogs asked={asked} timeZone={timeZone} onClose={() => setAsked(null)} />}
     </>
   );

@@ -6,17 +6,16 @@ import { Link } from 'wouter';
 import { totalOf } from '../../../../machines/selectors/pagedList.ts';
 import type { EKeyItem } from '../../../../models/calls/ekey.calls.ts';
 import type { LockId } from '../../../../models/ids.ts';
-import { PAGE_SIZE } from '../../../../models/limits.ts';
 import { useEKeyList } from '../../actors/eKeyList.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
 import { Button, buttonClasses } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Pager } from '../../ui/Pager.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ListStates } from '../ListStates.tsx';
 import { LockFrame } from '../lock/LockFrame.tsx';
+import { QueryPager } from '../QueryPager.tsx';
 import { useQuery } from '../useQuery.ts';
 import { type Asked, EKeyDialogs } from './EKeyDialogs.tsx';
 import { EKeyFilters } from './EKeyFilters.tsx';
@@ -107,15 +106,7 @@ function EKeyList({ lockId }: { lockId: LockId }) {
           )}
         />
       </section>
-      {total > 0 && (
-        <Pager
-          pageNo={query.pageNo}
-          pageSize={query.pageSize}
-          total={total}
-          onPage={pageNo => change({ pageNo: pageNo === 1 ? '' : String(pageNo) })}
-          onPageSize={size => change({ pageSize: size === PAGE_SIZE ? '' : String(size), pageNo: '' })}
-        />
-      )}
+      <QueryPager query={query} total={total} onChange={change} />
       {asked && <EKeyDialogs asked={asked} onClose={() => setAsked(null)} />}
     </>
   );

@@ -13,12 +13,12 @@ import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
 import { Age } from '../../ui/Age.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Pager } from '../../ui/Pager.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Trail } from '../../ui/Trail.tsx';
 import { ListStates } from '../ListStates.tsx';
+import { QueryPager } from '../QueryPager.tsx';
 import { useQuery } from '../useQuery.ts';
 import { kindText } from './thingMessages.ts';
 
@@ -106,15 +106,7 @@ export function ThingsScreen() {
           )}
         />
       </section>
-      {total > 0 && (
-        <Pager
-          pageNo={query.pageNo}
-          pageSize={query.pageSize}
-          total={total}
-          onPage={pageNo => change({ pageNo: pageNo === 1 ? '' : String(pageNo) })}
-          onPageSize={size => change({ pageSize: size === PAGE_SIZE ? '' : String(size), pageNo: '' })}
-        />
-      )}
+      <QueryPager query={query} total={total} onChange={change} />
     </>
   );
 }

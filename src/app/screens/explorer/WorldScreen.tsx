@@ -11,11 +11,11 @@ import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Pager } from '../../ui/Pager.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Trail } from '../../ui/Trail.tsx';
 import { ListStates } from '../ListStates.tsx';
+import { QueryPager } from '../QueryPager.tsx';
 import { useQuery } from '../useQuery.ts';
 import { useTry } from '../useTry.ts';
 import { FaultKnobs } from './FaultKnobs.tsx';
@@ -126,15 +126,7 @@ export function WorldScreen() {
           )}
         />
       </section>
-      {total > 0 && (
-        <Pager
-          pageNo={query.pageNo}
-          pageSize={query.pageSize}
-          total={total}
-          onPage={pageNo => change({ pageNo: pageNo === 1 ? '' : String(pageNo) })}
-          onPageSize={size => change({ pageSize: size === PAGE_SIZE ? '' : String(size), pageNo: '' })}
-        />
-      )}
+      <QueryPager query={query} total={total} onChange={change} />
     </>
   );
 }

@@ -4,14 +4,13 @@ import { History } from 'lucide-react';
 import { useMemo } from 'react';
 import { totalOf } from '../../../../machines/selectors/pagedList.ts';
 import type { RecordItem } from '../../../../models/calls/lockRecord.calls.ts';
-import { PAGE_SIZE } from '../../../../models/limits.ts';
 import { useRecordList } from '../../actors/recordList.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Pager } from '../../ui/Pager.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ListStates } from '../ListStates.tsx';
+import { QueryPager } from '../QueryPager.tsx';
 import { useQuery } from '../useQuery.ts';
 import { RecordFilters } from './RecordFilters.tsx';
 import { RecordRow } from './RecordRow.tsx';
@@ -75,15 +74,7 @@ export function RecordsScreen() {
           )}
         />
       </section>
-      {total > 0 && (
-        <Pager
-          pageNo={query.pageNo}
-          pageSize={query.pageSize}
-          total={total}
-          onPage={pageNo => change({ pageNo: pageNo === 1 ? '' : String(pageNo) })}
-          onPageSize={size => change({ pageSize: size === PAGE_SIZE ? '' : String(size), pageNo: '' })}
-        />
-      )}
+      <QueryPager query={query} total={total} onChange={change} />
     </>
   );
 }
