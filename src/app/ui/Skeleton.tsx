@@ -7,3 +7,12 @@ export const Skeleton = ({ width = 'w-full', height = 'h-4' }: { width?: string;
     className={classes('inline-block animate-pulse rounded-box bg-raised align-middle', width, height)}
   />
 );
+
+/** A list that is still to come. */
+export const SkeletonRows = () => (
+  <div className="flex flex-col gap-6 p-4">
+    {[1, 2, 3, 4, 5, 6].map(row => (
+      <Skeleton key={row} />
+    ))}
+  </div>
+);

@@ -11,7 +11,7 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useMinute } from '../../ui/minute.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { ListStates } from '../ListStates.tsx';
 import { QueryPager } from '../QueryPager.tsx';
 import { useQuery } from '../useQuery.ts';
@@ -74,13 +74,7 @@ export function CredentialList({ kind, lock, firstStep }: CredentialListProps) {
       <section className="card mb-4">
         <ListStates
           list={list}
-          loading={
-            <div className="flex flex-col gap-6 p-4">
-              {[1, 2, 3, 4, 5, 6].map(row => (
-                <Skeleton key={row} />
-              ))}
-            </div>
-          }
+          loading={<SkeletonRows />}
           empty={
             isNarrowed(query) ? (
               <EmptyState

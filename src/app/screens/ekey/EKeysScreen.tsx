@@ -12,7 +12,7 @@ import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
 import { Button, buttonClasses } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { ListStates } from '../ListStates.tsx';
 import { LockFrame } from '../lock/LockFrame.tsx';
 import { QueryPager } from '../QueryPager.tsx';
@@ -71,13 +71,7 @@ function EKeyList({ lockId }: { lockId: LockId }) {
       <section className="card mb-4">
         <ListStates
           list={list}
-          loading={
-            <div className="flex flex-col gap-6 p-4">
-              {[1, 2, 3, 4].map(row => (
-                <Skeleton key={row} />
-              ))}
-            </div>
-          }
+          loading={<SkeletonRows />}
           empty={
             isNarrowed(query) ? (
               <EmptyState

@@ -15,7 +15,7 @@ import { Age } from '../../ui/Age.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Trail } from '../../ui/Trail.tsx';
 import { ListStates } from '../ListStates.tsx';
 import { QueryPager } from '../QueryPager.tsx';
@@ -85,13 +85,7 @@ export function ThingsScreen() {
       <section className="card my-4">
         <ListStates
           list={things}
-          loading={
-            <div className="flex flex-col gap-6 p-4">
-              {[1, 2, 3, 4, 5, 6].map(row => (
-                <Skeleton key={row} />
-              ))}
-            </div>
-          }
+          loading={<SkeletonRows />}
           empty={
             <EmptyState icon={History} title={format(messages.empty)}>
               {format(messages.emptyText)}

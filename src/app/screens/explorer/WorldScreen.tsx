@@ -12,7 +12,7 @@ import { titles } from '../../routes/titles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Trail } from '../../ui/Trail.tsx';
 import { ListStates } from '../ListStates.tsx';
 import { QueryPager } from '../QueryPager.tsx';
@@ -94,13 +94,7 @@ export function WorldScreen() {
       <section className="card my-4">
         <ListStates
           list={places}
-          loading={
-            <div className="flex flex-col gap-6 p-4">
-              {[1, 2, 3, 4, 5, 6].map(row => (
-                <Skeleton key={row} />
-              ))}
-            </div>
-          }
+          loading={<SkeletonRows />}
           empty={
             <EmptyState icon={Unplug} title={format(messages.empty)}>
               {format(messages.emptyText)}
