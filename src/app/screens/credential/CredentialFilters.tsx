@@ -7,14 +7,11 @@ import {
 } from '../../../../models/calls/credential.calls.ts';
 import type { CredentialQuery } from '../../actors/credentialList.ts';
 import { useMessage } from '../../i18n/intl.tsx';
-import { SearchBox } from '../../ui/SearchBox.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { ListFilters } from '../ListFilters.tsx';
 import { FIRST_FILTER, FIRST_SORT } from './credentialQuery.ts';
 
 const messages = defineMessages({
   search: { id: 'credential.search', defaultMessage: 'Search by name or sender' },
-  filter: { id: 'credential.filter', defaultMessage: 'Status' },
-  sort: { id: 'credential.sort', defaultMessage: 'Order' },
 });
 
 const filterMessages: Record<CredentialFilter, MessageDescriptor> = defineMessages({
@@ -41,28 +38,23 @@ interface CredentialFiltersProps {
 
 export function CredentialFilters({ query, onChange }: CredentialFiltersProps) {
   const format = useMessage();
-  const change = (changes: Record<string, string>) => onChange({ ...changes, pageNo: '' });
   return (
-    <search className="grid grid-cols-2 gap-2 lg:flex">
-      <span className="col-span-full flex lg:grow">
-        <SearchBox
-          label={format(messages.search)}
-          value={query.search}
-          onSearch={search => change({ search: search.trim() })}
-        />
-      </span>
-      <Select
-        label={format(messages.filter)}
-        value={query.filter}
-        options={CREDENTIAL_FILTERS.map(value => ({ value, label: format(filterMessages[value]) }))}
-        onChange={filter => change({ filter: filter === FIRST_FILTER ? '' : filter })}
-      />
-      <Select
-        label={format(messages.sort)}
-        value={query.sort}
-        options={CREDENTIAL_SORTS.map(value => ({ value, label: format(sortMessages[value]) }))}
-        onChange={sort => change({ sort: sort === FIRST_SORT ? '' : sort })}
-      />
-    </search>
+    <ListFilters
+      searchLabel={format(messages.search)}
+      search={query.search}
+      filter={{
+        value: query.filter,
+        usual: FIRST_FILTER,
+        options: CREDENTIAL_FILTERS,
+        label: filter => format(filterMessages[filter]),
+      }}
+      sort={{
+        value: query.sort,
+        usual: FIRST_SORT,
+        options: CREDENTIAL_SORTS,
+        label: sort => format(sortMessages[sort]),
+      }}
+      onChange={onChange}
+    />
   );
 }

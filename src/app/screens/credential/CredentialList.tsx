@@ -1,19 +1,14 @@
 import { defineMessages } from '@formatjs/intl';
-import { useSelector } from '@xstate/react';
-import { SearchX } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import { totalOf } from '../../../../machines/selectors/pagedList.ts';
-import type { CredentialItem, ListedKind } from '../../../../models/calls/credential.calls.ts';
+import type { ListedKind } from '../../../../models/calls/credential.calls.ts';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
 import type { CredentialId } from '../../../../models/ids.ts';
 import { useCredentialList } from '../../actors/credentialList.ts';
 import { useMessage } from '../../i18n/intl.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useMinute } from '../../ui/minute.ts';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { ListStates } from '../ListStates.tsx';
-import { QueryPager } from '../QueryPager.tsx';
+import { NoMatch } from '../NoMatch.tsx';
+import { QueryList, usePage } from '../QueryList.tsx';
 import { useQuery } from '../useQuery.ts';
 import { ActionDialogs, type Asked } from './ActionDialogs.tsx';
 import { ChosenBar } from './ChosenBar.tsx';
@@ -24,12 +19,6 @@ import { kindLooks } from './kinds.ts';
 
 const messages = defineMessages({
   none: { id: 'credential.none', defaultMessage: 'None yet' },
-  noMatch: { id: 'credential.noMatch', defaultMessage: 'Nothing matches' },
-  noMatchText: {
-    id: 'credential.noMatch.text',
-    defaultMessage: 'Nothing at this lock fits the search and the filter.',
-  },
-  takeOff: { id: 'credential.noMatch.takeOff', defaultMessage: 'Take the filters off' },
   revealing: {
     id: 'passcode.revealing',
     defaultMessage: 'Passcodes are hidden. Who reveals one is written down in its history.',
@@ -42,8 +31,6 @@ interface CredentialListProps {
   firstStep: ReactNode;
 }
 
-const NONE: readonly CredentialItem[] = [];
-
 export function CredentialList({ kind, lock, firstStep }: CredentialListProps) {
   const format = useMessage();
   const now = useMinute();
@@ -52,8 +39,7 @@ export function CredentialList({ kind, lock, firstStep }: CredentialListProps) {
   const query = useMemo(() => credentialQueryOf(address, lockId), [address, lockId]);
   const key = JSON.stringify(query);
   const list = useCredentialList(kind, query, key);
-  const page = useSelector(list, ({ context }) => context.pages[1] ?? NONE);
-  const total = useSelector(list, totalOf);
+  const page = usePage(list);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [chosen, setChosen] = useState<{ key: string; ids: readonly CredentialId[] }>({ key, ids: [] });
   // Of another page, or another search, nothing is chosen.
@@ -71,49 +57,34 @@ export function CredentialList({ kind, lock, firstStep }: CredentialListProps) {
         page={page}
         onChoose={choose}
       />
-      <section className="card mb-4">
-        <ListStates
-          list={list}
-          loading={<SkeletonRows />}
-          empty={
-            isNarrowed(query) ? (
-              <EmptyState
-                icon={SearchX}
-                title={format(messages.noMatch)}
-                action={
-                  <Button onClick={() => change({ search: '', filter: '', pageNo: '' })}>
-                    {format(messages.takeOff)}
-                  </Button>
-                }
-              >
-                {format(messages.noMatchText)}
-              </EmptyState>
-            ) : (
-              <EmptyState icon={icon} title={format(messages.none)} action={firstStep}>
-                {format(purpose)}
-              </EmptyState>
-            )
-          }
-          rows={() => (
-            <ul aria-label={format(title)}>
-              {page.map(item => (
-                <CredentialRow
-                  key={item.credentialId}
-                  item={item}
-                  timeZone={timeZone}
-                  now={now}
-                  chosen={ids.includes(item.credentialId)}
-                  onChoose={on =>
-                    choose(on ? [...ids, item.credentialId] : ids.filter(each => each !== item.credentialId))
-                  }
-                  onAsk={action => setAsked({ action, items: [item] })}
-                />
-              ))}
-            </ul>
-          )}
-        />
-      </section>
-      <QueryPager query={query} total={total} onChange={change} />
+      <QueryList
+        list={list}
+        query={query}
+        onChange={change}
+        label={format(title)}
+        empty={
+          isNarrowed(query) ? (
+            <NoMatch onTakeOff={() => change({ search: '', filter: '', pageNo: '' })} />
+          ) : (
+            <EmptyState icon={icon} title={format(messages.none)} action={firstStep}>
+              {format(purpose)}
+            </EmptyState>
+          )
+        }
+        rows={() =>
+          page.map(item => (
+            <CredentialRow
+              key={item.credentialId}
+              item={item}
+              timeZone={timeZone}
+              now={now}
+              chosen={ids.includes(item.credentialId)}
+              onChoose={on => choose(on ? [...ids, item.credentialId] : ids.filter(each => each !== item.credentialId))}
+              onAsk={action => setAsked({ action, items: [item] })}
+            />
+          ))
+        }
+      />
       {asked && <ActionDialogs asked={asked} timeZone={timeZone} onClose={() => setAsked(null)} />}
     </>
   );

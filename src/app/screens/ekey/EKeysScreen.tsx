@@ -1,21 +1,17 @@
 import { defineMessages } from '@formatjs/intl';
-import { useSelector } from '@xstate/react';
-import { SearchX, Send, Smartphone } from 'lucide-react';
+import { Send, Smartphone } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
-import { totalOf } from '../../../../machines/selectors/pagedList.ts';
-import type { EKeyItem } from '../../../../models/calls/ekey.calls.ts';
 import type { LockId } from '../../../../models/ids.ts';
 import { useEKeyList } from '../../actors/eKeyList.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
-import { Button, buttonClasses } from '../../ui/Button.tsx';
+import { buttonClasses } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { ListStates } from '../ListStates.tsx';
 import { LockFrame } from '../lock/LockFrame.tsx';
-import { QueryPager } from '../QueryPager.tsx';
+import { NoMatch } from '../NoMatch.tsx';
+import { QueryList } from '../QueryList.tsx';
 import { useQuery } from '../useQuery.ts';
 import { type Asked, EKeyDialogs } from './EKeyDialogs.tsx';
 import { EKeyFilters } from './EKeyFilters.tsx';
@@ -30,9 +26,6 @@ const messages = defineMessages({
     defaultMessage:
       'An eKey opens the door with the recipient’s phone: for whoever has an account here, with nothing to carry.',
   },
-  noMatch: { id: 'eKey.noMatch', defaultMessage: 'No eKey matches' },
-  noMatchText: { id: 'eKey.noMatch.text', defaultMessage: 'Try other words, or take the filters off.' },
-  takeOff: { id: 'eKey.noMatch.takeOff', defaultMessage: 'Take the filters off' },
 });
 
 /** Who holds an eKey of one lock, and how each stands. */
@@ -55,52 +48,35 @@ function SendLink({ lockId }: { lockId: LockId }) {
   );
 }
 
-const NONE: readonly EKeyItem[] = [];
-
 function EKeyList({ lockId }: { lockId: LockId }) {
   const format = useMessage();
   const [address, change] = useQuery();
   const query = useMemo(() => eKeyQueryOf(address, lockId), [address, lockId]);
   const list = useEKeyList(query, JSON.stringify(query));
-  const page = useSelector(list, ({ context }) => context.pages[1] ?? NONE);
-  const total = useSelector(list, totalOf);
   const [asked, setAsked] = useState<Asked | null>(null);
   return (
     <>
-      <EKeyFilters query={query} onChange={change} />
-      <section className="card mb-4">
-        <ListStates
-          list={list}
-          loading={<SkeletonRows />}
-          empty={
-            isNarrowed(query) ? (
-              <EmptyState
-                icon={SearchX}
-                title={format(messages.noMatch)}
-                action={
-                  <Button onClick={() => change({ search: '', filter: '', pageNo: '' })}>
-                    {format(messages.takeOff)}
-                  </Button>
-                }
-              >
-                {format(messages.noMatchText)}
-              </EmptyState>
-            ) : (
-              <EmptyState icon={Smartphone} title={format(messages.none)} action={<SendLink lockId={lockId} />}>
-                {format(messages.purpose)}
-              </EmptyState>
-            )
-          }
-          rows={() => (
-            <ul aria-label={format(titles.ekeys)}>
-              {page.map(item => (
-                <EKeyRow key={item.keyId} item={item} onAsk={action => setAsked({ action, item })} />
-              ))}
-            </ul>
-          )}
-        />
-      </section>
-      <QueryPager query={query} total={total} onChange={change} />
+      <div className="mb-4">
+        <EKeyFilters query={query} onChange={change} />
+      </div>
+      <QueryList
+        list={list}
+        query={query}
+        onChange={change}
+        label={format(titles.ekeys)}
+        empty={
+          isNarrowed(query) ? (
+            <NoMatch onTakeOff={() => change({ search: '', filter: '', pageNo: '' })} />
+          ) : (
+            <EmptyState icon={Smartphone} title={format(messages.none)} action={<SendLink lockId={lockId} />}>
+              {format(messages.purpose)}
+            </EmptyState>
+          )
+        }
+        rows={page =>
+          page.map(item => <EKeyRow key={item.keyId} item={item} onAsk={action => setAsked({ action, item })} />)
+        }
+      />
       {asked && <EKeyDialogs asked={asked} onClose={() => setAsked(null)} />}
     </>
   );

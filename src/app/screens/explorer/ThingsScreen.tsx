@@ -1,12 +1,9 @@
 import { defineMessages } from '@formatjs/intl';
-import { useSelector } from '@xstate/react';
 import { History } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { STREAM_KINDS } from '../../../../machines/charts.ts';
-import { totalOf } from '../../../../machines/selectors/pagedList.ts';
 import type { Thing } from '../../../../models/calls/explorer.calls.ts';
-import { PAGE_SIZE, PAGE_SIZES } from '../../../../models/limits.ts';
 import { type ThingQuery, useThingList } from '../../actors/thingList.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
@@ -15,10 +12,9 @@ import { Age } from '../../ui/Age.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Trail } from '../../ui/Trail.tsx';
-import { ListStates } from '../ListStates.tsx';
-import { QueryPager } from '../QueryPager.tsx';
+import { placeInList } from '../placeInList.ts';
+import { QueryList } from '../QueryList.tsx';
 import { useQuery } from '../useQuery.ts';
 import { kindText } from './thingMessages.ts';
 
@@ -39,15 +35,10 @@ const messages = defineMessages({
   },
 });
 
-const NONE: readonly Thing[] = [];
-
 function queryOf(address: URLSearchParams): Required<Pick<ThingQuery, 'pageNo' | 'pageSize' | 'search'>> & ThingQuery {
   const kind = address.get('kind') ?? '';
-  const pageSize = Number(address.get('pageSize'));
   return {
-    pageNo: Math.max(1, Math.trunc(Number(address.get('pageNo'))) || 1),
-    pageSize: (PAGE_SIZES as readonly number[]).includes(pageSize) ? pageSize : PAGE_SIZE,
-    search: address.get('search') ?? '',
+    ...placeInList(address),
     ...(STREAM_KINDS.includes(kind) && { kind }),
   };
 }
@@ -57,8 +48,6 @@ export function ThingsScreen() {
   const [address, change] = useQuery();
   const query = useMemo(() => queryOf(address), [address]);
   const things = useThingList(query, JSON.stringify(query));
-  const page = useSelector(things, ({ context }) => context.pages[1] ?? NONE);
-  const total = useSelector(things, totalOf);
   const kinds = STREAM_KINDS.map(kind => ({ value: kind, label: kindText(format, kind) }));
   return (
     <>
@@ -67,7 +56,7 @@ export function ThingsScreen() {
         {format(titles.things)}
       </h1>
       <p className="mb-4 max-w-prose text-muted">{format(messages.lead)}</p>
-      <search className="flex flex-wrap gap-2">
+      <search className="mb-4 flex flex-wrap gap-2">
         <span className="flex min-w-56 grow">
           <SearchBox
             label={format(messages.search)}
@@ -82,25 +71,18 @@ export function ThingsScreen() {
           onChange={kind => change({ kind, pageNo: '' })}
         />
       </search>
-      <section className="card my-4">
-        <ListStates
-          list={things}
-          loading={<SkeletonRows />}
-          empty={
-            <EmptyState icon={History} title={format(messages.empty)}>
-              {format(messages.emptyText)}
-            </EmptyState>
-          }
-          rows={() => (
-            <ul aria-label={format(titles.things)}>
-              {page.map(thing => (
-                <ThingRow key={thing.stream} thing={thing} />
-              ))}
-            </ul>
-          )}
-        />
-      </section>
-      <QueryPager query={query} total={total} onChange={change} />
+      <QueryList
+        list={things}
+        query={query}
+        onChange={change}
+        label={format(titles.things)}
+        empty={
+          <EmptyState icon={History} title={format(messages.empty)}>
+            {format(messages.emptyText)}
+          </EmptyState>
+        }
+        rows={page => page.map(thing => <ThingRow key={thing.stream} thing={thing} />)}
+      />
     </>
   );
 }

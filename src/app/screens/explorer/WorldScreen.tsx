@@ -1,10 +1,6 @@
 import { defineMessages } from '@formatjs/intl';
-import { useSelector } from '@xstate/react';
 import { PowerOff, Unplug } from 'lucide-react';
 import { Fragment, useMemo } from 'react';
-import { totalOf } from '../../../../machines/selectors/pagedList.ts';
-import type { FaultPlace } from '../../../../models/calls/simulated.calls.ts';
-import { PAGE_SIZE, PAGE_SIZES } from '../../../../models/limits.ts';
 import { clearFaults, type PlaceQuery, useFaultPlaces } from '../../actors/faultPlaces.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
@@ -12,10 +8,9 @@ import { titles } from '../../routes/titles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Trail } from '../../ui/Trail.tsx';
-import { ListStates } from '../ListStates.tsx';
-import { QueryPager } from '../QueryPager.tsx';
+import { placeInList } from '../placeInList.ts';
+import { QueryList } from '../QueryList.tsx';
 import { useQuery } from '../useQuery.ts';
 import { useTry } from '../useTry.ts';
 import { FaultKnobs } from './FaultKnobs.tsx';
@@ -39,14 +34,9 @@ const messages = defineMessages({
   },
 });
 
-const NONE: readonly FaultPlace[] = [];
-
 function queryOf(address: URLSearchParams): PlaceQuery & Required<Pick<PlaceQuery, 'pageNo' | 'pageSize' | 'search'>> {
-  const pageSize = Number(address.get('pageSize'));
   return {
-    pageNo: Math.max(1, Math.trunc(Number(address.get('pageNo'))) || 1),
-    pageSize: (PAGE_SIZES as readonly number[]).includes(pageSize) ? pageSize : PAGE_SIZE,
-    search: address.get('search') ?? '',
+    ...placeInList(address),
     ...(address.get('failing') === 'true' && { failing: 'true' as const }),
   };
 }
@@ -57,8 +47,6 @@ export function WorldScreen() {
   const [address, change] = useQuery();
   const query = useMemo(() => queryOf(address), [address]);
   const places = useFaultPlaces(query, JSON.stringify(query));
-  const page = useSelector(places, ({ context }) => context.pages[1] ?? NONE);
-  const total = useSelector(places, totalOf);
   return (
     <>
       <Trail steps={[{ label: format(titles.explorer), href: paths.explorer }]} here={format(titles.world)} />
@@ -73,7 +61,7 @@ export function WorldScreen() {
           {format(messages.clear)}
         </Button>
       </header>
-      <search className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <search className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <span className="flex min-w-56 grow">
           <SearchBox
             label={format(messages.search)}
@@ -91,36 +79,33 @@ export function WorldScreen() {
           {format(messages.failing)}
         </label>
       </search>
-      <section className="card my-4">
-        <ListStates
-          list={places}
-          loading={<SkeletonRows />}
-          empty={
-            <EmptyState icon={Unplug} title={format(messages.empty)}>
-              {format(messages.emptyText)}
-            </EmptyState>
-          }
-          rows={() => (
-            <ul aria-label={format(titles.world)}>
-              {page.map((place, index) => {
-                const isFirst = index === 0 || page[index - 1]?.gatewayId !== place.gatewayId;
-                const behind = place.gatewayName === null ? messages.noGateway : messages.gateway;
-                return (
-                  <Fragment key={`${place.gatewayId} ${place.lockId}`}>
-                    {isFirst && place.lockId !== null && (
-                      <li className="border-b border-line bg-raised px-4 py-2 font-semibold">
-                        {format(behind, { name: place.gatewayName })}
-                      </li>
-                    )}
-                    <FaultKnobs places={places} place={place} />
-                  </Fragment>
-                );
-              })}
-            </ul>
-          )}
-        />
-      </section>
-      <QueryPager query={query} total={total} onChange={change} />
+      <QueryList
+        list={places}
+        query={query}
+        onChange={change}
+        label={format(titles.world)}
+        empty={
+          <EmptyState icon={Unplug} title={format(messages.empty)}>
+            {format(messages.emptyText)}
+          </EmptyState>
+        }
+        rows={page =>
+          page.map((place, index) => {
+            const isFirst = index === 0 || page[index - 1]?.gatewayId !== place.gatewayId;
+            const behind = place.gatewayName === null ? messages.noGateway : messages.gateway;
+            return (
+              <Fragment key={`${place.gatewayId} ${place.lockId}`}>
+                {isFirst && place.lockId !== null && (
+                  <li className="border-b border-line bg-raised px-4 py-2 font-semibold">
+                    {format(behind, { name: place.gatewayName })}
+                  </li>
+                )}
+                <FaultKnobs places={places} place={place} />
+              </Fragment>
+            );
+          })
+        }
+      />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import dayjs from 'dayjs';
 import { EpochMs, LockId } from '../../../../models/ids.ts';
-import { PAGE_SIZE, PAGE_SIZES } from '../../../../models/limits.ts';
 import { KeyType } from '../../../../models/recordType.ts';
 import type { RecordQuery } from '../../actors/recordList.ts';
+import { placeInList } from '../placeInList.ts';
 
 const numberIn = (address: URLSearchParams, name: string): number | undefined => {
   const written = address.get(name) ?? '';
@@ -15,12 +15,9 @@ export function recordQueryOf(address: URLSearchParams): RecordQuery & { pageNo:
   const startDate = EpochMs.safeParse(numberIn(address, 'startDate'));
   const endDate = EpochMs.safeParse(numberIn(address, 'endDate'));
   const keyType = Object.values(KeyType).find(type => type === numberIn(address, 'keyType'));
-  const pageSize = PAGE_SIZES.find(size => size === numberIn(address, 'pageSize'));
   return {
-    pageNo: Math.max(1, numberIn(address, 'pageNo') ?? 1),
-    pageSize: pageSize ?? PAGE_SIZE,
+    ...placeInList(address),
     keyType: keyType ?? KeyType.ALL,
-    search: address.get('search') ?? '',
     ...(lockId.success && { lockId: lockId.data }),
     ...(startDate.success && { startDate: startDate.data }),
     ...(endDate.success && { endDate: endDate.data }),
