@@ -1,9 +1,10 @@
 /** Calls about the credentials that are kept in a lock. Most are the same for every kind, under a prefix of its own. */
 import * as z from 'zod/mini';
+import { CardNumber } from '../cardNumber.ts';
 import type { CredentialFailure, CredentialKind } from '../credential.ts';
 import type { ItemStatus, PasscodeStatus } from '../credentialStatus.ts';
 import { type AccountId, CredentialId, LockId } from '../ids.ts';
-import { CARD_NUMBER_MAX, CARD_NUMBER_MIN, CREDENTIAL_NAME_MAX } from '../limits.ts';
+import { CREDENTIAL_NAME_MAX } from '../limits.ts';
 import { PasscodeDigits, PasscodeType } from '../passcode.ts';
 import { Validity } from '../validity.ts';
 import { call, commandId, type Page, page, search, wireInt, wireJson } from './call.ts';
@@ -100,12 +101,10 @@ const enrolledUnder = (prefix: string) => ({
   add: call<Added>().post(`${prefix}/add`, { ...fresh, commandId }),
 });
 
-const cardNumber = z.string().check(z.regex(new RegExp(`^\\d{${CARD_NUMBER_MIN},${CARD_NUMBER_MAX}}$`)));
-
 export const cardCalls = {
   ...callsUnder('/identityCard'),
   /** Without a number it is read at the lock by the tenant's app, which only a lock without a gateway needs. */
-  add: call<Added>().post('/identityCard/add', { ...fresh, cardNumber: z.optional(cardNumber), commandId }),
+  add: call<Added>().post('/identityCard/add', { ...fresh, cardNumber: z.optional(CardNumber), commandId }),
   reportLost: call<Nothing>().post('/identityCard/reportLost', { ...one, commandId }),
   found: call<Nothing>().post('/identityCard/found', { ...one, commandId }),
 };
