@@ -1,13 +1,19 @@
 /**
  * How a door was operated, as the field's cloud numbers it (`recordType`). A lock's own number for the same event is
- * kept beside it as `recordTypeFromLock`. Only those that the product's own drivers can produce are named; others are
- * kept and shown by number.
+ * kept beside it as `recordTypeFromLock`. Those are named that the specification names or that our own drivers produce;
+ * others are kept and shown by number.
  */
 export const RecordType = {
   APP: 1,
+  PARKING_TOUCHED: 2,
+  /** As the field numbered it before {@link GATEWAY}. */
+  GATEWAY_BEFORE: 3,
   PASSCODE: 4,
+  PARKING_RAISED: 5,
+  PARKING_LOWERED: 6,
   CARD: 7,
   FINGERPRINT: 8,
+  WRISTBAND: 9,
   MECHANICAL_KEY: 10,
   LOCK_BY_APP: 11,
   GATEWAY: 12,
@@ -19,11 +25,14 @@ export const RecordType = {
   LOCK_BY_PASSCODE: 34,
   LOCK_BY_CARD: 35,
   LOCK_BY_KEY: 36,
+  REMOTE_CONTROL: 37,
   TAMPER: 44,
   AUTO_LOCK: 45,
   UNLOCK_BUTTON: 46,
   LOCK_BUTTON: 47,
   WRONG_TRIES: 48,
+  DEAD_LOCK_BY_APP: 52,
+  DEAD_LOCK_BY_PASSCODE: 53,
   KEY_FOB: 55,
   QR_CODE: 57,
   LOCK_BY_QR_CODE: 61,
@@ -51,12 +60,18 @@ export type KeyType = (typeof KeyType)[keyof typeof KeyType];
 
 /** Which record types a key type stands for; ALL stands for every one and has no entry. */
 export const RECORD_TYPES_OF: Record<Exclude<KeyType, 0>, readonly number[]> = {
-  [KeyType.EKEY]: [RecordType.APP, RecordType.GATEWAY],
-  [KeyType.PASSCODE]: [RecordType.PASSCODE, RecordType.LOCK_BY_PASSCODE],
-  [KeyType.CARD]: [RecordType.CARD, RecordType.LOCK_BY_CARD],
+  [KeyType.EKEY]: [RecordType.APP, RecordType.GATEWAY_BEFORE, RecordType.GATEWAY],
+  [KeyType.PASSCODE]: [RecordType.PASSCODE, RecordType.LOCK_BY_PASSCODE, RecordType.DEAD_LOCK_BY_PASSCODE],
+  [KeyType.CARD]: [RecordType.CARD, RecordType.WRISTBAND, RecordType.LOCK_BY_CARD],
   [KeyType.FINGERPRINT]: [RecordType.FINGERPRINT, RecordType.LOCK_BY_FINGERPRINT],
-  [KeyType.LOCK]: [RecordType.LOCK_BY_APP, RecordType.AUTO_LOCK, RecordType.LOCK_BUTTON, RecordType.LOCK_BY_KEY],
-  [KeyType.KEY_FOB]: [RecordType.KEY_FOB],
+  [KeyType.LOCK]: [
+    RecordType.LOCK_BY_APP,
+    RecordType.DEAD_LOCK_BY_APP,
+    RecordType.AUTO_LOCK,
+    RecordType.LOCK_BUTTON,
+    RecordType.LOCK_BY_KEY,
+  ],
+  [KeyType.KEY_FOB]: [RecordType.REMOTE_CONTROL, RecordType.KEY_FOB],
   [KeyType.QR_CODE]: [RecordType.QR_CODE, RecordType.LOCK_BY_QR_CODE],
   [KeyType.FACE]: [RecordType.FACE, RecordType.LOCK_BY_FACE],
   [KeyType.PALM_VEIN]: [RecordType.PALM_VEIN, RecordType.LOCK_BY_PALM_VEIN],

@@ -1,16 +1,20 @@
 import * as z from 'zod/mini';
-import { EpochMs, LockId } from '../ids.ts';
+import { AccountId, CredentialId, EpochMs, LockId } from '../ids.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 /**
  * One line of a lock's own log. `lockDate` is by the lock's clock, `serverDate` by the server's; a lock whose clock is
- * fast may have the first after the second. `operator`: the account's nickname or the credential's name.
+ * fast may have the first after the second. `operator`: the account's nickname or the credential's name. `credentialId`:
+ * what was used, where the console had written it. `uid`: who asked from afar. Records from before these were kept have
+ * neither.
  */
 export const LockRecord = z.object({
   recordType: z.int(),
   recordTypeFromLock: z.int(),
   success: z.boolean(),
   operator: z.string(),
+  credentialId: z.optional(CredentialId),
+  uid: z.optional(AccountId),
   lockDate: EpochMs,
   serverDate: EpochMs,
 });

@@ -64,9 +64,10 @@ export function createReportHandler({ store, loop, clock }: Dependencies): (repo
     await untilWritten(tell[kind]);
   }
 
-  async function named({ credentialName, credentialId: _, operationId, ...line }: ReportedRecord): Promise<LockRecord> {
-    const operator = (operationId && (await operatorOf(store.db, operationId))) || credentialName;
-    return { ...line, operator };
+  async function named({ credentialName, credentialId, operationId, ...line }: ReportedRecord): Promise<LockRecord> {
+    const asked = operationId && (await operatorOf(store.db, operationId));
+    const who = asked ? { operator: asked.nickname, uid: asked.uid } : { operator: credentialName };
+    return { ...line, ...who, ...(credentialId !== null && { credentialId }) };
   }
 
   /** What opens once has done so, and a generated passcode is proved by its use: nobody else ever says that of it. */

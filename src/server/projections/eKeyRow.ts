@@ -141,6 +141,28 @@ export const heldEKeys = (db: Kysely<Tables>, uid: AccountId, lockIds: readonly 
         .where('key.stage', 'not in', ['deleted', 'notTaken'])
         .execute();
 
+/** Whose it was and how long, whatever has become of it: `until` its recipient was sent another one of the lock. */
+export async function termOfEKey(db: Kysely<Tables>, account: AccountId, lockId: LockId, eKeyId: EKeyId) {
+  const row = await db
+    .selectFrom('ekey_row as key')
+    .innerJoin('account_row as recipient', 'recipient.account_id', 'key.uid')
+    .leftJoin('ekey_row as next', join =>
+      join
+        .onRef('next.account_id', '=', 'key.account_id')
+        .onRef('next.lock_id', '=', 'key.lock_id')
+        .onRef('next.uid', '=', 'key.uid')
+        .onRef('next.sent_at', '>', 'key.sent_at'),
+    )
+    .select(['key.uid', 'recipient.nickname as recipient', 'key.sent_at as from'])
+    .select(eb => eb.fn.min('next.sent_at').as('until'))
+    .where('key.account_id', '=', account)
+    .where('key.ekey_id', '=', eKeyId)
+    .where('key.lock_id', '=', lockId)
+    .groupBy(['key.uid', 'recipient.nickname', 'key.sent_at'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** The recipient and the sender, whatever has become of it. */
 export async function partiesOfEKey(db: Kysely<Tables>, eKeyId: EKeyId): Promise<readonly AccountId[]> {
   const rows = await places(db).where('ekey_id', '=', eKeyId).execute();

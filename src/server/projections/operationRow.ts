@@ -130,15 +130,18 @@ export async function attemptOf(db: Kysely<Tables>, operationId: OperationId): P
   };
 }
 
-/** What the account that asked for the operation is called. */
-export async function operatorOf(db: Kysely<Tables>, operationId: OperationId): Promise<string | null> {
+/** The account that asked for the operation, and what it is called. */
+export async function operatorOf(
+  db: Kysely<Tables>,
+  operationId: OperationId,
+): Promise<{ uid: AccountId; nickname: string } | null> {
   const row = await db
     .selectFrom('operation_row as operation')
     .innerJoin('account_row as account', 'account.account_id', 'operation.uid')
-    .select('account.nickname')
+    .select(['operation.uid', 'account.nickname'])
     .where('operation.operation_id', '=', operationId)
     .executeTakeFirst();
-  return row?.nickname ?? null;
+  return row ?? null;
 }
 
 /** Whether somebody has unlocked this lock since, or may have, or is about to. */

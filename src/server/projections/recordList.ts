@@ -2,12 +2,20 @@
 import { type Kysely, sql } from 'kysely';
 import type { Page, ParamsOf } from '../../../models/calls/call.ts';
 import type { lockRecordCalls, RecordItem } from '../../../models/calls/lockRecord.calls.ts';
-import type { AccountId } from '../../../models/ids.ts';
+import type { AccountId, CredentialId } from '../../../models/ids.ts';
+import type { SubjectKey } from '../../../models/recordSubject.ts';
 import { KeyType, RECORD_TYPES_OF } from '../../../models/recordType.ts';
 import type { Tables } from '../store/tables.ts';
 import { containing, like } from './text.ts';
 
-type Params = ParamsOf<typeof lockRecordCalls.list>;
+type Asked = ParamsOf<typeof lockRecordCalls.list>;
+
+/**
+ * Whose records: a credential's, or those of whoever held an eKey as long as they held it, `until` they were sent another.
+ */
+export type RecordsOf = { credentialId: CredentialId } | { uid: AccountId; from: number; until: number | null };
+
+type Params = Omit<Asked, SubjectKey> & { of?: RecordsOf | undefined };
 
 /** Whose locks this account sees: nearly always one or two, which lets the index do the rest. */
 async function ownersOf(db: Kysely<Tables>, uid: AccountId): Promise<AccountId[]> {
@@ -21,11 +29,11 @@ const seesOthers = (uid: AccountId, owners: readonly AccountId[]): boolean => ow
 const administered = (db: Kysely<Tables>, uid: AccountId) =>
   db.selectFrom('lock_access').select('lock_id').where('account_id', '=', uid).where('role', 'in', ['owner', 'admin']);
 
-const hasFilter = ({ keyType, startDate, endDate, search }: Params): boolean =>
-  keyType !== KeyType.ALL || startDate !== undefined || endDate !== undefined || search !== '';
+const hasFilter = ({ keyType, startDate, endDate, success, search, of }: Params): boolean =>
+  keyType !== KeyType.ALL || search !== '' || [startDate, endDate, success, of].some(each => each !== undefined);
 
 function matching(db: Kysely<Tables>, uid: AccountId, owners: readonly AccountId[], params: Params) {
-  const { lockId, keyType, startDate, endDate, search } = params;
+  const { lockId, keyType, startDate, endDate, success, search, of } = params;
   const types = keyType === KeyType.ALL ? [] : RECORD_TYPES_OF[keyType];
   const named = db
     .selectFrom('lock_access')
@@ -35,6 +43,12 @@ function matching(db: Kysely<Tables>, uid: AccountId, owners: readonly AccountId
   let query = db.selectFrom('record_row as record').where('record.account_id', 'in', owners);
   if (lockId !== undefined) query = query.where('record.lock_id', '=', lockId);
   else if (seesOthers(uid, owners)) query = query.where('record.lock_id', 'in', administered(db, uid));
+  if (of && 'credentialId' in of) query = query.where('record.credential_id', '=', of.credentialId);
+  else if (of) {
+    query = query.where('record.uid', '=', of.uid).where('record.server_date', '>=', of.from);
+    if (of.until !== null) query = query.where('record.server_date', '<', of.until);
+  }
+  if (success !== undefined) query = query.where('record.success', '=', success === 'true' ? 1 : 0);
   if (types.length > 0) query = query.where('record.record_type', 'in', types);
   if (startDate !== undefined) query = query.where('record.server_date', '>=', startDate);
   if (endDate !== undefined) query = query.where('record.server_date', '<=', endDate);
@@ -81,6 +95,7 @@ export function pageOfRecords(db: Kysely<Tables>, uid: AccountId, owners: readon
       'record.record_type_from_lock as recordTypeFromLock',
       'record.success',
       'record.operator',
+      'record.credential_id as credentialId',
       'record.lock_date as lockDate',
       'record.server_date as serverDate',
     ])

@@ -1,7 +1,7 @@
 /** The locks' own logs, and how long each is. A record that is handed over twice stands once. */
 import type { Kysely } from 'kysely';
 import type { LockRecord, LockRecordsFact } from '../../../models/facts/lockRecords.facts.ts';
-import type { AccountId, LockId } from '../../../models/ids.ts';
+import type { AccountId, CredentialId, LockId } from '../../../models/ids.ts';
 import type { StoredFact } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 import { projection } from './projection.ts';
@@ -16,6 +16,9 @@ interface RecordRow {
   success: number;
   operator: string;
   search_text: string;
+  credential_id: CredentialId | null;
+  /** Who asked from afar. */
+  uid: AccountId | null;
   lock_date: number;
   server_date: number;
 }
@@ -44,6 +47,8 @@ const toRow = ({ account, version }: StoredFact, lockId: LockId, record: LockRec
   success: record.success ? 1 : 0,
   operator: record.operator,
   search_text: searchable(record.operator),
+  credential_id: record.credentialId ?? null,
+  uid: record.uid ?? null,
   lock_date: record.lockDate,
   server_date: record.serverDate,
 });
@@ -61,6 +66,7 @@ const countMore = (db: Kysely<Tables>, account: AccountId, lockId: LockId, recor
 
 export const recordRow = projection<LockRecordsFact>({
   name: 'recordRow',
+  shape: 2,
   tables: ['record_row', 'lock_record_count'],
   async create(db) {
     await db.schema
@@ -74,14 +80,21 @@ export const recordRow = projection<LockRecordsFact>({
       .addColumn('success', 'integer', column => column.notNull())
       .addColumn('operator', 'text', column => column.notNull())
       .addColumn('search_text', 'text', column => column.notNull())
+      .addColumn('credential_id', 'bigint')
+      .addColumn('uid', 'bigint')
       .addColumn('lock_date', 'bigint', column => column.notNull())
       .addColumn('server_date', 'bigint', column => column.notNull())
       .addPrimaryKeyConstraint('record_row_key', ['account_id', 'lock_id', 'lock_date', 'record_type', 'operator'])
       .execute();
     const index = (name: string, columns: (keyof RecordRow)[]) =>
-      db.schema.createIndex(name).ifNotExists().on('record_row').columns(columns).execute();
-    await index('record_row_of_lock', ['account_id', 'lock_id', 'server_date', 'record_id']);
-    await index('record_row_newest', ['account_id', 'server_date', 'record_id', 'lock_id']);
+      db.schema.createIndex(name).ifNotExists().on('record_row').columns(columns);
+    await index('record_row_of_lock', ['account_id', 'lock_id', 'server_date', 'record_id']).execute();
+    await index('record_row_newest', ['account_id', 'server_date', 'record_id', 'lock_id']).execute();
+    // Most records are nobody's of these two, and take no room in the index.
+    for (const whose of ['credential_id', 'uid'] as const)
+      await index(`record_row_by_${whose}`, ['account_id', 'lock_id', whose, 'server_date', 'record_id'])
+        .where(whose, 'is not', null)
+        .execute();
     await db.schema
       .createTable('lock_record_count')
       .ifNotExists()

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { lockRecordCalls } from '../../../models/calls/lockRecord.calls.ts';
-import { NOT_GROUPED } from '../../../models/ids.ts';
+import { type CredentialId, NOT_GROUPED } from '../../../models/ids.ts';
 import { KeyType, RecordType } from '../../../models/recordType.ts';
-import { listRecords, pageOfRecords } from '../../../src/server/projections/recordList.ts';
+import { listRecords, pageOfRecords, type RecordsOf } from '../../../src/server/projections/recordList.ts';
 import { admin, guest, kitchen, lock, NOON, owner, projected, stranger } from './projected.ts';
 
 const asked = (given: object = {}) => lockRecordCalls.list.params.parse(given);
@@ -86,6 +86,13 @@ describe('records', () => {
     const planOf = (given: object) => plan(pageOfRecords(db, owner, [owner], asked(given)));
     expect(await planOf({})).toContain('SEARCH record USING INDEX record_row_newest (account_id=?)');
     expect(await planOf({})).not.toContain('TEMP B-TREE');
+    const of = (whose: RecordsOf) => plan(pageOfRecords(db, owner, [owner], { ...asked({ lockId: 1 }), of: whose }));
+    const ofCredential = await of({ credentialId: 8 as CredentialId });
+    expect(ofCredential).toContain(
+      'USING INDEX record_row_by_credential_id (account_id=? AND lock_id=? AND credential_id=?)',
+    );
+    expect(ofCredential).not.toContain('TEMP B-TREE');
+    expect(await of({ uid: guest, from: NOON, until: null })).toContain('USING INDEX record_row_by_uid');
     expect(await planOf({ lockId: lock(1) })).toContain('USING INDEX record_row_of_lock (account_id=? AND lock_id=?)');
   });
 });

@@ -1,17 +1,43 @@
 import { lockRecordCalls } from '../../../../models/calls/lockRecord.calls.ts';
-import { reject } from '../../../../models/errorCodes.ts';
+import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
+import type { AccountId, LockId } from '../../../../models/ids.ts';
+import { SUBJECT_KEYS } from '../../../../models/recordSubject.ts';
+import { recordSubject } from '../../credentials/recordSubject.ts';
 import { accessOf } from '../../projections/lockAccess.ts';
 import { listRecords } from '../../projections/recordList.ts';
 import { type Route, route } from '../route.ts';
 import type { Dependencies } from './dependencies.ts';
 
-export const lockRecordRoutes = ({ store }: Pick<Dependencies, 'store'>): Route[] => [
-  route(lockRecordCalls.list, async (params, { uid }) => {
-    if (params.lockId !== undefined) {
-      const access = await accessOf(store.db, uid, params.lockId);
-      if (!access) return reject('lockNotFound');
-      if (access.role === 'user') return reject('noPermission');
-    }
-    return listRecords(store.db, uid, params);
-  }),
-];
+export function lockRecordRoutes({ store, loop }: Pick<Dependencies, 'store' | 'loop'>): Route[] {
+  /** Whose log it is; told only to those who may read it. */
+  async function ownerOf(uid: AccountId, lockId: LockId): Promise<AccountId | Rejection> {
+    const access = await accessOf(store.db, uid, lockId);
+    if (!access) return reject('lockNotFound');
+    return access.role === 'user' ? reject('noPermission') : access.ownerId;
+  }
+
+  return [
+    route(lockRecordCalls.list, async (params, { uid }) => {
+      const { lockId } = params;
+      if (lockId === undefined) {
+        const alone = SUBJECT_KEYS.some(key => params[key] !== undefined);
+        return alone ? reject('badParameter', { fields: { lockId: 'missing' } }) : listRecords(store.db, uid, params);
+      }
+      const owner = await ownerOf(uid, lockId);
+      if (isRejection(owner)) return owner;
+      const found = await recordSubject({ store, loop }, owner, lockId, params);
+      if (isRejection(found)) return found;
+      return listRecords(store.db, uid, { ...params, of: found?.of });
+    }),
+    route(lockRecordCalls.subject, async ({ lockId, ...keys }, { uid }) => {
+      const owner = await ownerOf(uid, lockId);
+      if (isRejection(owner)) return owner;
+      const found = await recordSubject({ store, loop }, owner, lockId, keys);
+      if (isRejection(found)) return found;
+      return (
+        found?.subject ??
+        reject('badParameter', { fields: Object.fromEntries(SUBJECT_KEYS.map(key => [key, 'missing'])) })
+      );
+    }),
+  ];
+}

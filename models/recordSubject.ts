@@ -1,0 +1,39 @@
+/** Whose records are meant: one credential of a lock, or one eKey of it. */
+import type { CredentialKind } from './credential.ts';
+import { KeyType, RECORD_TYPES_OF } from './recordType.ts';
+
+export type SubjectKind = 'ekey' | CredentialKind;
+
+/**
+ * The keys of an address that name it (spec §2), and of what kind it is. Their value is our own number of the credential or
+ * eKey, whatever the name says: digits and card numbers open doors, and an address is written into histories and logs.
+ */
+export const SUBJECT_KINDS = {
+  keyId: 'ekey',
+  keyboardPwd: 'passcode',
+  cardNo: 'card',
+  printNo: 'fingerprint',
+  palmVeinNo: 'palmVein',
+  faceNo: 'face',
+  qrcodeNo: 'qrCode',
+  keyfobNo: 'keyFob',
+} as const satisfies Record<string, SubjectKind>;
+
+export type SubjectKey = keyof typeof SUBJECT_KINDS;
+export const SUBJECT_KEYS = Object.keys(SUBJECT_KINDS) as SubjectKey[];
+
+/** By which records its kind is told. */
+const KEY_TYPES: Record<SubjectKey, Exclude<KeyType, 0>> = {
+  keyId: KeyType.EKEY,
+  keyboardPwd: KeyType.PASSCODE,
+  cardNo: KeyType.CARD,
+  printNo: KeyType.FINGERPRINT,
+  palmVeinNo: KeyType.PALM_VEIN,
+  faceNo: KeyType.FACE,
+  qrcodeNo: KeyType.QR_CODE,
+  keyfobNo: KeyType.KEY_FOB,
+};
+
+/** The key under which the credential that made a record is found; none for what no credential makes. */
+export const subjectKeyOf = (recordType: number): SubjectKey | undefined =>
+  SUBJECT_KEYS.find(key => RECORD_TYPES_OF[KEY_TYPES[key]].includes(recordType));
