@@ -15,13 +15,14 @@ import type {
   OrderId,
   PaymentId,
 } from '../models/ids.ts';
+import type { ItemEnd } from '../models/itemEnd.ts';
 import type { LockSetting, LockSettingName } from '../models/lockSettings.ts';
 import type { LockAction } from '../models/lockState.ts';
 import type { Money } from '../models/money.ts';
 import type { ServiceNotice } from '../models/notice.ts';
 import type { PayMethod, ReturnReason, UnitsPurchase, VipPurchase } from '../models/order.ts';
-import type { Outcome, Repeat } from '../models/outcome.ts';
-import type { IssueJobType } from '../models/progress.ts';
+import type { Repeat } from '../models/outcome.ts';
+import type { ChangeJobType, IssueJobType } from '../models/progress.ts';
 import type { TransferId, TransferKind } from '../models/transfer.ts';
 import type { Validity } from '../models/validity.ts';
 import type { CodeDelivery, CodeId, CodePurpose } from '../models/verificationCode.ts';
@@ -47,12 +48,14 @@ export interface Effects {
   queryState: { lockId: LockId; gatewayId: GatewayId };
   /** A job asks for the operation of its next item. */
   requestOperation: { operationId: OperationId; lockId: LockId; action: LockAction; uid: AccountId; jobId: JobId };
-  /** A job asks for the credential of its next item to be put on the lock. */
+  /** A job asks for the credential of its next item to be put on the lock, or for its eKey to be sent. */
   issueItem: ItemTry & { jobType: IssueJobType };
+  /** A job asks for a change of the credential or eKey that its next item is about. */
+  changeItem: ItemTry & { jobType: ChangeJobType };
   /** A job asks for the next part of an export to be written. */
   exportPart: ItemTry;
-  /** An operation that a job asked for tells it how it ended. */
-  tellJob: { jobId: JobId; uid: AccountId; lockId: LockId; operationId: OperationId; outcome: Outcome };
+  /** An operation or a credential that a job asked for tells it how that ended. */
+  tellJob: { jobId: JobId; uid: AccountId; lockId: LockId; operationId: OperationId; outcome: ItemEnd };
   /**
    * What the app of an eKey's recipient is to make of it, in whole. `turn` counts the wishes: the app answers with it, and
    * an answer to an older one says nothing of the latest.
@@ -159,6 +162,7 @@ export const effectPolicies: { [Name in EffectName]: Policy<Effects[Name]> } = {
   computeFeatures: { repeat: 'idempotent', tries: 8, lane: ({ credentialId }) => `face-${credentialId}` },
   requestOperation: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ jobId }) => jobLane(jobId) },
   issueItem: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ jobId }) => jobLane(jobId) },
+  changeItem: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ jobId }) => jobLane(jobId) },
   exportPart: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ jobId }) => jobLane(jobId) },
   tellJob: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ jobId }) => jobLane(jobId) },
   tellRecipient: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ uid }) => recipientLane(uid) },

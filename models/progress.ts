@@ -7,8 +7,8 @@ export const isFinal = (progress: Progress): boolean =>
   progress === Progress.SUCCESS || progress === Progress.FAILED || progress === Progress.NO_RETRY;
 
 /**
- * What a job does to each of its items; 1 to 5 are the batch-issue types of spec §3. An export is a job as well, under a
- * number of our own, far from any that the field may still give.
+ * What a job does to each of its items; 1 to 5 are the batch-issue types of spec §3. The others have numbers of our own,
+ * far from any that the field may still give: exports, eKeys to many, and what is done to many that exist already.
  */
 export const JobType = {
   IC_CARD: 1,
@@ -17,8 +17,18 @@ export const JobType = {
   FACE: 4,
   BATCH_UNLOCK: 5,
   EXPORT: 100,
+  EKEY: 101,
+  REMOVE: 102,
+  CHANGE_PERIOD: 103,
+  FREEZE: 104,
+  UNFREEZE: 105,
 } as const;
 export type JobType = (typeof JobType)[keyof typeof JobType];
 
-/** Jobs that put a credential on locks. */
-export type IssueJobType = Exclude<JobType, typeof JobType.BATCH_UNLOCK | typeof JobType.EXPORT>;
+/** Jobs about credentials that exist. */
+export const CHANGE_JOBS = [JobType.REMOVE, JobType.CHANGE_PERIOD, JobType.FREEZE, JobType.UNFREEZE] as const;
+export type ChangeJobType = (typeof CHANGE_JOBS)[number];
+export const isChangeJob = (type: JobType): type is ChangeJobType => (CHANGE_JOBS as readonly JobType[]).includes(type);
+
+/** Jobs that give credentials out. */
+export type IssueJobType = Exclude<JobType, typeof JobType.BATCH_UNLOCK | typeof JobType.EXPORT | ChangeJobType>;

@@ -1,17 +1,21 @@
 import type { SnapshotFrom } from 'xstate';
 import { reject } from '../../models/errorCodes.ts';
-import type { JobFailureReason, NewJobFact } from '../../models/facts/job.facts.ts';
+import type { NewJobFact } from '../../models/facts/job.facts.ts';
 import type { AccountId, ItemId, JobId, OperationId } from '../../models/ids.ts';
-import { mayRetry, type Outcome, type Repeat } from '../../models/outcome.ts';
+import { type ItemEnd, mayTryItem } from '../../models/itemEnd.ts';
+import type { JobTarget } from '../../models/jobTarget.ts';
+import type { Repeat } from '../../models/outcome.ts';
 import { JobType } from '../../models/progress.ts';
 import type { Aggregate, Decision } from '../aggregate.ts';
 import { batchJobMachine, type JobContext, type JobRow } from './batchJob.machine.ts';
 
-/** How an item ended: what came of it, or why it could not even be asked for. */
-export type ItemEnd = Outcome | { kind: 'rejected'; reason: JobFailureReason };
+/** An item, and what it is about where that is not the lock alone. */
+export interface NewJobItem extends JobRow {
+  target?: JobTarget | undefined;
+}
 
 export type JobCommand =
-  | { type: 'create'; jobId: JobId; uid: AccountId; jobType: JobType; items: readonly JobRow[] }
+  | { type: 'create'; jobId: JobId; uid: AccountId; jobType: JobType; items: readonly NewJobItem[] }
   | { type: 'settleItem'; operationId: OperationId; end: ItemEnd }
   | { type: 'pause' | 'resume' | 'cancel' }
   | { type: 'retry'; itemIds?: readonly ItemId[] | undefined }
@@ -35,9 +39,8 @@ function goOn(jobId: JobId, { queue, next, retries }: Pick<JobContext, 'queue' |
 
 function itemEnded(jobId: JobId, { itemId, lockId }: JobRow, end: ItemEnd, repeat: Repeat): NewJobFact {
   if (end.kind === 'done') return { type: 'job.itemSucceeded.v2', data: { jobId, itemId, lockId } };
-  const retriable = end.kind !== 'rejected' && mayRetry(end.reason, repeat);
   const data = { jobId, itemId, lockId, reason: end.reason };
-  return retriable ? { type: 'job.itemFailed.v2', data } : { type: 'job.itemSetAside.v2', data };
+  return mayTryItem(end, repeat) ? { type: 'job.itemFailed.v2', data } : { type: 'job.itemSetAside.v2', data };
 }
 
 function settleItem(jobId: JobId, snapshot: Snapshot, operationId: OperationId, end: ItemEnd): Decision<NewJobFact> {

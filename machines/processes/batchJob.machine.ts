@@ -1,12 +1,12 @@
 /**
- * Many items, one after another: locks to open, credentials to issue, parts of an export. The job asks for one item and
+ * Many items, one after another: locks to open, credentials to issue or to take back, parts of an export. The job asks for one item and
  * goes on when it is told how that ended; a person may pause, resume or cancel it meanwhile, and try the failed ones again.
  * It needs nobody to watch: whoever started it may leave and come back, and so may the server.
  */
 import { assign, setup } from 'xstate';
 import type { JobFact } from '../../models/facts/job.facts.ts';
 import type { AccountId, ItemId, JobId, LockId, OperationId } from '../../models/ids.ts';
-import { JobType } from '../../models/progress.ts';
+import { isChangeJob, JobType } from '../../models/progress.ts';
 import { named } from '../effects.ts';
 
 /** An item and the lock that it is about; several items may be about one. */
@@ -38,7 +38,7 @@ const created = ({ data: { jobId, uid, type, items } }: Of<'job.created.v2'>): P
   jobId,
   uid,
   type,
-  queue: items,
+  queue: items.map(({ itemId, lockId }) => ({ itemId, lockId })),
 });
 
 const started = ({ data }: Of<'job.itemStarted.v2'>, { next }: JobContext): Partial<JobContext> => ({
@@ -90,6 +90,7 @@ const chart = setup({
   actions: {
     requestOperation: named<'requestOperation'>,
     issueItem: named<'issueItem'>,
+    changeItem: named<'changeItem'>,
     exportPart: named<'exportPart'>,
     remember: assign(({ context, event }) => change(context, event)),
   },
@@ -102,6 +103,7 @@ const startItem = chart.enqueueActions(({ context: { uid, type }, event, enqueue
   if (type === JobType.BATCH_UNLOCK)
     enqueue({ type: 'requestOperation', params: { operationId, lockId, action: 'unlock', uid, jobId } });
   else if (type === JobType.EXPORT) enqueue({ type: 'exportPart', params: { ...event.data, uid } });
+  else if (isChangeJob(type)) enqueue({ type: 'changeItem', params: { ...event.data, uid, jobType: type } });
   else enqueue({ type: 'issueItem', params: { ...event.data, uid, jobType: type } });
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { JobFailureReason } from '../facts/job.facts.ts';
 import { ItemId, JobId, LockId } from '../ids.ts';
+import type { ItemReason } from '../itemEnd.ts';
 import { MAX_JOB_ITEMS } from '../limits.ts';
 import { JobType, type Progress } from '../progress.ts';
 import { call, commandId, type Page, page, wireInt, wireList } from './call.ts';
@@ -28,7 +28,7 @@ export interface JobItem {
   lockAlias: string;
   position: number;
   progress: Progress;
-  reason: JobFailureReason | null;
+  reason: ItemReason | null;
   tries: number;
   settledAt: number | null;
 }

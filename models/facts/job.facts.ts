@@ -1,25 +1,27 @@
 import * as z from 'zod/mini';
 import { AccountId, ItemId, JobId, LockId, OperationId } from '../ids.ts';
-import { REFUSED_REASONS, UNCONFIRMED_REASONS, UNREACHABLE_REASONS } from '../outcome.ts';
+import { ITEM_REASONS } from '../itemEnd.ts';
+import { JobTarget } from '../jobTarget.ts';
 import { JobType } from '../progress.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 const jobId = JobId;
 const row = { itemId: ItemId, lockId: LockId };
 const item = { jobId, ...row };
-const reason = z.enum([
-  ...REFUSED_REASONS,
-  ...UNREACHABLE_REASONS,
-  ...UNCONFIRMED_REASONS,
-  'lockGone',
-  'noPermission',
-  'cancelled',
-]);
+const reason = z.enum(ITEM_REASONS);
 
 /** What was written as `v1`, when a job could only unlock and named its items by their locks: upcast.ts. */
 export const jobFacts = {
-  /** Items are worked on in this order, one after another. */
-  'job.created.v2': z.object({ jobId, uid: AccountId, type: z.enum(JobType), items: z.array(z.object(row)) }),
+  /**
+   * Items are worked on in this order, one after another. What is to become of a credential is told with it; what it is
+   * made of, and for whom, is in the vault.
+   */
+  'job.created.v2': z.object({
+    jobId,
+    uid: AccountId,
+    type: z.enum(JobType),
+    items: z.array(z.object({ ...row, target: z.optional(JobTarget) })),
+  }),
   /** `tries` counts from 1 and is part of the operation's id, so that a start performed twice asks for one operation. */
   'job.itemStarted.v2': z.object({ ...item, tries: z.int(), operationId: OperationId }),
   'job.itemSucceeded.v2': z.object(item),
@@ -39,4 +41,3 @@ export const jobFacts = {
 
 export type JobFact = FactOf<typeof jobFacts>;
 export type NewJobFact = NewFact<typeof jobFacts>;
-export type JobFailureReason = z.infer<typeof reason>;

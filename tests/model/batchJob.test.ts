@@ -17,6 +17,11 @@ const ASKS: Record<JobType, string> = {
   [JobType.FACE]: 'issueItem',
   [JobType.BATCH_UNLOCK]: 'requestOperation',
   [JobType.EXPORT]: 'exportPart',
+  [JobType.EKEY]: 'issueItem',
+  [JobType.REMOVE]: 'changeItem',
+  [JobType.CHANGE_PERIOD]: 'changeItem',
+  [JobType.FREEZE]: 'changeItem',
+  [JobType.UNFREEZE]: 'changeItem',
 };
 
 const settle = (context: JobContext, end: Extract<JobCommand, { type: 'settleItem' }>['end']): JobCommand => {

@@ -1,9 +1,8 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
-import type { JobFailureReason } from '../../../models/facts/job.facts.ts';
 import type { FailureReason } from '../../../models/outcome.ts';
 
-/** Why a lock, or what leads to it, said no; of a single operation and of an item of a job. */
-export const reasonMessages: Record<FailureReason | JobFailureReason, MessageDescriptor> = defineMessages({
+/** Why a lock, or what leads to it, did not move its bolt; of a single operation and of an item of a job. */
+export const reasonMessages: Record<FailureReason | 'lockGone' | 'cancelled', MessageDescriptor> = defineMessages({
   remoteUnlockOff: {
     id: 'reason.remoteUnlockOff',
     defaultMessage: 'Remote unlock is switched off on the lock. The door was not moved.',

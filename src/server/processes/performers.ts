@@ -1,9 +1,9 @@
 /** What each effect does, and how what came of it goes back through the loop. */
 import { operation } from '../../../machines/aggregates/operation.decide.ts';
 import type { EffectName, Effects } from '../../../machines/effects.ts';
-import { batchJob, type ItemEnd } from '../../../machines/processes/batchJob.decide.ts';
+import { batchJob } from '../../../machines/processes/batchJob.decide.ts';
 import { type ErrorName, isRejection } from '../../../models/errorCodes.ts';
-import type { JobFailureReason } from '../../../models/facts/job.facts.ts';
+import type { ItemEnd, ItemReason } from '../../../models/itemEnd.ts';
 import { OPERATION_DEADLINE_MS, QUERY_DEADLINE_MS } from '../../../models/limits.ts';
 import type { Outcome } from '../../../models/outcome.ts';
 import type { Driver } from '../../drivers/driver.ts';
@@ -25,7 +25,7 @@ interface Dependencies {
   driver: Driver;
 }
 
-const WHY_NOT: Partial<Record<ErrorName, JobFailureReason>> = {
+const WHY_NOT: Partial<Record<ErrorName, ItemReason>> = {
   lockNotFound: 'lockGone',
   noPermission: 'noPermission',
   notInThisState: 'notSupported',

@@ -2,8 +2,8 @@
 import type { Kysely } from 'kysely';
 import type { ParamsOf } from '../../../models/calls/call.ts';
 import type { JobItem, jobCalls } from '../../../models/calls/job.calls.ts';
-import type { JobFailureReason } from '../../../models/facts/job.facts.ts';
 import type { AccountId, ItemId, JobId, LockId } from '../../../models/ids.ts';
+import type { ItemReason } from '../../../models/itemEnd.ts';
 import { Progress } from '../../../models/progress.ts';
 import type { Tables } from '../store/tables.ts';
 
@@ -14,7 +14,7 @@ interface JobItemRow {
   lock_id: LockId;
   position: number;
   progress: Progress;
-  reason: JobFailureReason | null;
+  reason: ItemReason | null;
   tries: number;
   settled_at: number | null;
 }

@@ -4,8 +4,8 @@ import type { SnapshotFrom } from 'xstate';
 import { batchJobMachine } from '../../../machines/processes/batchJob.machine.ts';
 import { jobCalls } from '../../../models/calls/job.calls.ts';
 import type { Fault } from '../../../models/calls/simulated.calls.ts';
-import type { JobFailureReason } from '../../../models/facts/job.facts.ts';
 import type { GatewayId, JobId, LockId } from '../../../models/ids.ts';
+import type { ItemReason } from '../../../models/itemEnd.ts';
 import { OPERATION_DEADLINE_MS } from '../../../models/limits.ts';
 import { JobType } from '../../../models/progress.ts';
 import { streamRef } from '../../../src/server/loop/loop.ts';
@@ -21,7 +21,7 @@ const onGateway = { gatewayId: first.gatewayId as GatewayId };
 type Place = { lockId: LockId } | typeof onGateway;
 
 /** Which knob of the simulated world makes the opening of this door end so. */
-const faultFor: Partial<Record<JobFailureReason, (lockId: LockId) => [place: Place, fault: Fault]>> = {
+const faultFor: Partial<Record<ItemReason, (lockId: LockId) => [place: Place, fault: Fault]>> = {
   gatewayBusy: lockId => [{ lockId }, 'busy'],
   gatewayOffline: () => [onGateway, 'offline'],
   lockOutOfReach: lockId => [{ lockId }, 'offline'],
@@ -69,13 +69,13 @@ async function sent({ house, clock }: AtTheJob, { context }: JobSnapshot) {
   while ((await house.store.readStream(ref)).at(-1)?.type !== 'operation.sent.v1') await clock.advance(10);
 }
 
-async function failsBecause(reason: JobFailureReason, here: AtTheJob, lockId: LockId) {
+async function failsBecause(reason: ItemReason, here: AtTheJob, lockId: LockId) {
   const [place, fault] = faultFor[reason]?.(lockId) ?? expect.fail(`no knob brings about ${reason}`);
   await here.house.setFault(place, fault, true);
   here.heal = async () => here.house.setFault(place, fault, false);
 }
 
-type Ended = { data: { lockId: LockId; reason?: JobFailureReason } };
+type Ended = { data: { lockId: LockId; reason?: ItemReason } };
 
 async function ends({ data: { lockId, reason } }: Ended, here: AtTheJob, from: JobSnapshot) {
   await sent(here, from);

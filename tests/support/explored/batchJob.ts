@@ -1,8 +1,8 @@
 /** What is worth trying of a job, at every depth. */
 import type { SnapshotFrom } from 'xstate';
 import type { batchJobMachine, JobContext } from '../../../machines/processes/batchJob.machine.ts';
-import type { JobFailureReason } from '../../../models/facts/job.facts.ts';
 import type { LockId } from '../../../models/ids.ts';
+import type { ItemReason } from '../../../models/itemEnd.ts';
 import { JobType } from '../../../models/progress.ts';
 import {
   fact,
@@ -75,9 +75,9 @@ const MAY_BE_RETRIED = ['gatewayBusy', 'gatewayOffline', 'lockOutOfReach', 'jamm
 const MUST_NOT_BE = ['serverRestarted', 'noAnswer', 'connectionLost', 'noSpace', 'memoryFull'] as const;
 
 /** All reasons while nothing else is asked of the job; otherwise the first stands for them. */
-const forReasons = <F extends { data: { reason: JobFailureReason } }>(
+const forReasons = <F extends { data: { reason: ItemReason } }>(
   factOf: (id: number) => F,
-  reasons: readonly JobFailureReason[],
+  reasons: readonly ItemReason[],
 ) =>
   atRest<F>(state => {
     const { operating } = state.context;

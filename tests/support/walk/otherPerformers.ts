@@ -5,9 +5,10 @@ import { lock } from '../../../machines/aggregates/lock.decide.ts';
 import { operation } from '../../../machines/aggregates/operation.decide.ts';
 import { verificationCode } from '../../../machines/aggregates/verificationCode.decide.ts';
 import type { Effects } from '../../../machines/effects.ts';
-import { batchJob, type ItemEnd } from '../../../machines/processes/batchJob.decide.ts';
+import { batchJob } from '../../../machines/processes/batchJob.decide.ts';
 import { type TransferCommand, transfer } from '../../../machines/processes/transfer.decide.ts';
 import type { OperationId } from '../../../models/ids.ts';
+import type { ItemEnd } from '../../../models/itemEnd.ts';
 import type { End, Hands, Performers } from './hands.ts';
 
 export const streamOfLock = (lockId: number) => `lock-${lockId}`;

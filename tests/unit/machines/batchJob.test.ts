@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { effectPolicies } from '../../../machines/effects.ts';
-import { batchJob, type ItemEnd } from '../../../machines/processes/batchJob.decide.ts';
+import { batchJob } from '../../../machines/processes/batchJob.decide.ts';
 import { reject } from '../../../models/errorCodes.ts';
 import type { ItemId } from '../../../models/ids.ts';
+import type { ItemEnd } from '../../../models/itemEnd.ts';
 import { UNCONFIRMED_REASONS } from '../../../models/outcome.ts';
-import { JobType } from '../../../models/progress.ts';
+import { CHANGE_JOBS, JobType } from '../../../models/progress.ts';
 import { given } from '../../support/given.ts';
 import {
   decided,
@@ -300,7 +301,7 @@ describe('giving a lock up', () => {
 });
 
 describe('what is asked for', () => {
-  it.each([JobType.IC_CARD, JobType.CUSTOM_PASSCODE, JobType.FINGERPRINT, JobType.FACE] as const)(
+  it.each([JobType.IC_CARD, JobType.CUSTOM_PASSCODE, JobType.FINGERPRINT, JobType.FACE, JobType.EKEY] as const)(
     'of a job that issues (%i) is a credential for each row, though rows share a lock',
     jobType => {
       given(batchJob)
@@ -311,6 +312,22 @@ describe('what is asked for', () => {
         .when(settle(1))
         .gives([decided(succeeded(1, door)), decided(started(2, 1, door))])
         .effects([{ name: 'issueItem', params: { ...asked(2, door), jobType } }]);
+    },
+  );
+
+  it.each(CHANGE_JOBS)(
+    'of a job that changes what there is (%i) is a change of each, which the facts name',
+    jobType => {
+      const items = rowsOfDoor(1, 2).map(row => ({
+        ...row,
+        target: { kind: 'card' as const, id: 70 + row.itemId, name: `Card ${row.itemId}` },
+      }));
+      const { snapshot } = given(batchJob)
+        .when({ type: 'create', jobId, uid: owner, jobType, items })
+        .gives([decided(jobOf(jobType, items)), decided(started(1, 1, door))])
+        .effects([{ name: 'changeItem', params: { ...asked(1, door), jobType } }]);
+      // A browser that follows the job is not told all of it again with each fact.
+      expect(snapshot.context.queue).toEqual(rowsOfDoor(1, 2));
     },
   );
 
@@ -348,6 +365,14 @@ describe('an item that may be done twice', () => {
     endsAs(JobType.EXPORT, { kind: 'rejected', reason: 'noPermission' }, 'itemSetAside');
   });
 
+  it('is, where a person can mend at the lock what stood in the way', () => {
+    endsAs(JobType.IC_CARD, { kind: 'refused', reason: 'noSpace' }, 'itemFailed');
+    endsAs(JobType.REMOVE, { kind: 'refused', reason: 'stillThere' }, 'itemFailed');
+    given(batchJob, [jobCreated(1), started(1)])
+      .when(settle(1, { kind: 'refused', reason: 'noSpace' }))
+      .gives([{ type: 'job.itemSetAside.v2', data: { ...item(1), reason: 'noSpace' } }, decided(ended)]);
+  });
+
   it('is not an unlock: nobody opens a door for being in doubt', () => {
     for (const reason of UNCONFIRMED_REASONS)
       given(batchJob, [jobCreated(1), started(1)])
@@ -356,7 +381,7 @@ describe('an item that may be done twice', () => {
   });
 
   it('is performed again until it is settled, whoever went down meanwhile; so is the asking for an unlock', () => {
-    for (const name of ['issueItem', 'exportPart', 'requestOperation', 'tellJob'] as const)
+    for (const name of ['issueItem', 'changeItem', 'exportPart', 'requestOperation', 'tellJob'] as const)
       expect(effectPolicies[name]).toMatchObject({ repeat: 'idempotent', tries: Number.POSITIVE_INFINITY });
     expect(effectPolicies.operateLock.repeat).toBe('once');
   });
@@ -364,6 +389,7 @@ describe('an item that may be done twice', () => {
   it('takes its turn in the lane of its job', () => {
     const params = asked(1, door);
     expect(effectPolicies.issueItem.lane({ ...params, jobType: JobType.FACE })).toBe(`job-${jobId}`);
+    expect(effectPolicies.changeItem.lane({ ...params, jobType: JobType.REMOVE })).toBe(`job-${jobId}`);
     expect(effectPolicies.exportPart.lane(params)).toBe(`job-${jobId}`);
   });
 });

@@ -30,6 +30,7 @@ const LANES: { [Name in EffectName]: string } = {
   computeFeatures: 'face-4',
   requestOperation: 'job-5',
   issueItem: 'job-5',
+  changeItem: 'job-5',
   exportPart: 'job-5',
   tellJob: 'job-5',
   tellRecipient: 'recipient-6',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { JobFailureReason } from '../../../models/facts/job.facts.ts';
 import type { ItemId, JobId, LockId, OperationId } from '../../../models/ids.ts';
+import type { ItemReason } from '../../../models/itemEnd.ts';
 import { JobType, Progress } from '../../../models/progress.ts';
 import { itemsOf } from '../../../src/server/projections/jobItem.ts';
 import { itemsThatAre, jobSummary, listJobs } from '../../../src/server/projections/jobRow.ts';
@@ -25,7 +25,7 @@ const started = (id: number, tries = 1, lockId?: LockId) =>
   }) as const;
 const succeeded = (id: number, lockId?: LockId) =>
   ({ type: 'job.itemSucceeded.v2', data: { jobId, ...rowOf(id, lockId) } }) as const;
-const failed = (id: number, reason: JobFailureReason = 'gatewayBusy', lockId?: LockId) =>
+const failed = (id: number, reason: ItemReason = 'gatewayBusy', lockId?: LockId) =>
   ({ type: 'job.itemFailed.v2', data: { jobId, ...rowOf(id, lockId), reason } }) as const;
 const retried = (...ids: number[]) =>
   ({ type: 'job.retried.v2', data: { jobId, itemIds: ids.map(id => id as ItemId) } }) as const;

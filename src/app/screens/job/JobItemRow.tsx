@@ -6,13 +6,13 @@ import type { JobId } from '../../../../models/ids.ts';
 import { type JobType, Progress } from '../../../../models/progress.ts';
 import { commandJob } from '../../actors/commandJob.ts';
 import { useMessage } from '../../i18n/intl.tsx';
-import { reasonMessages } from '../../i18n/reasons.ts';
 import { paths } from '../../routes/paths.ts';
 import { Age } from '../../ui/Age.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { useTry } from '../useTry.ts';
+import { itemReason } from './itemReasons.ts';
 import { progressLook } from './jobMessages.ts';
 
 const messages = defineMessages({
@@ -40,6 +40,7 @@ export function JobItemRow({ jobId, type, item, can }: JobItemRowProps) {
   }
   const { itemId, lockId, lockAlias, progress, reason, settledAt } = item;
   const look = progressLook(progress, type);
+  const why = reason && itemReason(format, type, reason);
   return (
     <div className="flex h-full items-center gap-4 border-b border-line px-4">
       <span className="figures w-10 shrink-0 text-sm text-muted">{item.position + 1}</span>
@@ -52,12 +53,9 @@ export function JobItemRow({ jobId, type, item, can }: JobItemRowProps) {
             {format(look.message)}
           </Status>
         </span>
-        {reason && (
-          <span
-            className="line-clamp-2 min-w-0 grow text-sm leading-5 text-muted"
-            title={format(reasonMessages[reason])}
-          >
-            {format(reasonMessages[reason])}
+        {why !== null && (
+          <span className="line-clamp-2 min-w-0 grow text-sm leading-5 text-muted" title={why}>
+            {why}
           </span>
         )}
       </div>

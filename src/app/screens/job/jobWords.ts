@@ -28,6 +28,26 @@ export const jobTitles: Record<JobType, MessageDescriptor> = {
       id: 'job.title.export',
       defaultMessage: 'Exporting {total, plural, one {# part} other {# parts}}',
     },
+    [JobType.EKEY]: {
+      id: 'job.title.ekey',
+      defaultMessage: 'Sending {total, plural, one {# eKey} other {# eKeys}}',
+    },
+    [JobType.REMOVE]: {
+      id: 'job.title.remove',
+      defaultMessage: 'Deleting {total, plural, one {# credential} other {# credentials}}',
+    },
+    [JobType.CHANGE_PERIOD]: {
+      id: 'job.title.changePeriod',
+      defaultMessage: 'Changing the validity of {total, plural, one {# credential} other {# credentials}}',
+    },
+    [JobType.FREEZE]: {
+      id: 'job.title.freeze',
+      defaultMessage: 'Freezing {total, plural, one {# eKey} other {# eKeys}}',
+    },
+    [JobType.UNFREEZE]: {
+      id: 'job.title.unfreeze',
+      defaultMessage: 'Unfreezing {total, plural, one {# eKey} other {# eKeys}}',
+    },
   }),
 };
 
@@ -77,6 +97,36 @@ const issuing: JobWords = {
   }),
 };
 
+const sending: JobWords = {
+  ...ofItems,
+  ...defineMessages({
+    operating: { id: 'job.progress.sending', defaultMessage: 'Being sent' },
+    success: { id: 'job.progress.sent', defaultMessage: 'Sent' },
+    endedShort: { id: 'job.state.endedShortSending', defaultMessage: 'Ended, {count, number} not sent' },
+    succeeded: { id: 'job.totals.sent', defaultMessage: '{count, number} sent' },
+  }),
+};
+
+const removing: JobWords = {
+  ...ofItems,
+  ...defineMessages({
+    operating: { id: 'job.progress.removing', defaultMessage: 'Being deleted' },
+    success: { id: 'job.progress.removed', defaultMessage: 'Deleted' },
+    endedShort: { id: 'job.state.endedShortRemoving', defaultMessage: 'Ended, {count, number} not deleted' },
+    succeeded: { id: 'job.totals.removed', defaultMessage: '{count, number} deleted' },
+  }),
+};
+
+const changing: JobWords = {
+  ...ofItems,
+  ...defineMessages({
+    operating: { id: 'job.progress.changing', defaultMessage: 'Being changed' },
+    success: { id: 'job.progress.changed', defaultMessage: 'Changed' },
+    endedShort: { id: 'job.state.endedShortChanging', defaultMessage: 'Ended, {count, number} not changed' },
+    succeeded: { id: 'job.totals.changed', defaultMessage: '{count, number} changed' },
+  }),
+};
+
 const exporting: JobWords = {
   ...ofItems,
   ...defineMessages({
@@ -94,4 +144,9 @@ export const jobWords: Record<JobType, JobWords> = {
   [JobType.FACE]: issuing,
   [JobType.BATCH_UNLOCK]: unlocking,
   [JobType.EXPORT]: exporting,
+  [JobType.EKEY]: sending,
+  [JobType.REMOVE]: removing,
+  [JobType.CHANGE_PERIOD]: changing,
+  [JobType.FREEZE]: changing,
+  [JobType.UNFREEZE]: changing,
 };

@@ -1,0 +1,43 @@
+/** How an item of a job ended, whatever the job does, and whether it is worth another try. */
+import { FACE_REFUSALS, mayWriteAgain, WRITE_FAILURES } from './credential.ts';
+import { mayRetry, REFUSED_REASONS, type Repeat, UNCONFIRMED_REASONS, UNREACHABLE_REASONS } from './outcome.ts';
+
+/** Why nothing was asked of a lock at all, or why asking was all that could be done. */
+const NOT_ASKED = [
+  'lockGone',
+  'cancelled',
+  /** The tenant's own app brings it to the lock, or takes it from there: until then the lock stays as it was. */
+  'waitsForApp',
+  /** Somebody took it away before the job had come to its end with it. */
+  'removed',
+  'addedByOldApp',
+  'cardExists',
+  'recipientRepeated',
+  'validityEnded',
+  'passcodeStartsTooEarly',
+  /** What stands in the way is told when it is asked for by itself. */
+  'notPossible',
+] as const;
+
+export const ITEM_REASONS = [...WRITE_FAILURES, ...UNCONFIRMED_REASONS, ...FACE_REFUSALS, ...NOT_ASKED] as const;
+export type ItemReason = (typeof ITEM_REASONS)[number];
+
+/** `rejected`: it could not even be asked for, or no answer can be waited for. */
+export type ItemEnd =
+  | { kind: 'done' }
+  | { kind: 'refused' | 'unreachable' | 'unconfirmed' | 'rejected'; reason: ItemReason };
+
+const WORTH_A_TRY: ReadonlySet<ItemReason> = new Set<ItemReason>(
+  [...REFUSED_REASONS, ...UNREACHABLE_REASONS].filter(reason => mayRetry(reason, 'once')),
+);
+/** Of what may be done twice: also what is in doubt, and what a person can mend at the lock in between. */
+const WORTH_ANOTHER: ReadonlySet<ItemReason> = new Set<ItemReason>([
+  ...WORTH_A_TRY,
+  ...UNCONFIRMED_REASONS,
+  ...WRITE_FAILURES.filter(mayWriteAgain),
+  ...(['noSpace', 'memoryFull', 'lowBattery', 'notChecked'] as const),
+]);
+
+/** Whether a person may have it tried again. An unlock in doubt may not be: the door may be open already. */
+export const mayTryItem = ({ kind, reason }: Exclude<ItemEnd, { kind: 'done' }>, repeat: Repeat): boolean =>
+  kind !== 'rejected' && (repeat === 'once' ? WORTH_A_TRY : WORTH_ANOTHER).has(reason);

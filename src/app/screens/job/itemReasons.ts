@@ -1,0 +1,56 @@
+import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
+import type { ItemReason } from '../../../../models/itemEnd.ts';
+import { PHOTO_MAX_BYTES } from '../../../../models/limits.ts';
+import { JobType } from '../../../../models/progress.ts';
+import type { Format } from '../../i18n/intl.tsx';
+import { reasonMessages } from '../../i18n/reasons.ts';
+import { writeReasonMessages } from '../../i18n/writeReasons.ts';
+
+/** What only an item of a job can be told of. */
+const itemMessages = defineMessages({
+  lockGone: {
+    id: 'job.reason.lockGone',
+    defaultMessage: 'The lock is no longer in this account. Nothing was changed.',
+  },
+  cancelled: {
+    id: 'job.reason.cancelled',
+    defaultMessage: 'The job was cancelled before its turn. Nothing was changed.',
+  },
+  waitsForApp: {
+    id: 'job.reason.waitsForApp',
+    defaultMessage: 'Asked for, but not so yet: it waits for the recipient’s app. Until then the door stays as it was.',
+  },
+  removed: { id: 'job.reason.removed', defaultMessage: 'Somebody deleted it meanwhile.' },
+  addedByOldApp: {
+    id: 'job.reason.addedByOldApp',
+    defaultMessage: 'The lock was added with an old app. Delete it there and add it again.',
+  },
+  cardExists: {
+    id: 'job.reason.cardExists',
+    defaultMessage: 'A card of this number is on the lock already.',
+  },
+  recipientRepeated: {
+    id: 'job.reason.recipientRepeated',
+    defaultMessage: 'This person can open the lock already.',
+  },
+  validityEnded: { id: 'job.reason.validityEnded', defaultMessage: 'Its validity was over when its turn came.' },
+  passcodeStartsTooEarly: {
+    id: 'job.reason.startsTooEarly',
+    defaultMessage: 'Its start was more than 24 hours past when its turn came.',
+  },
+  notPossible: {
+    id: 'job.reason.notPossible',
+    defaultMessage: 'It cannot be done as it stands. Do it by itself to see why.',
+  },
+});
+
+const ofCredentials: Record<ItemReason, MessageDescriptor> = { ...writeReasonMessages, ...itemMessages };
+const ofDoors: Record<ItemReason, MessageDescriptor> = { ...ofCredentials, ...reasonMessages };
+
+const MEGABYTE = 1024 * 1024;
+
+/** Why an item of such a job did not end well. Of a door it is told that it did not move; of a credential that would be odd. */
+export const itemReason = (format: Format, type: JobType, reason: ItemReason): string =>
+  format((type === JobType.BATCH_UNLOCK ? ofDoors : ofCredentials)[reason], {
+    megabytes: PHOTO_MAX_BYTES / MEGABYTE,
+  });
