@@ -9,6 +9,7 @@ import { batchJob } from '../../machines/processes/batchJob.decide.ts';
 import type { Driver } from '../drivers/driver.ts';
 import type { Clock, NewId } from './clock.ts';
 import { CREDENTIALS } from './credentials/kinds.ts';
+import { markSealed } from './credentials/markSealed.ts';
 import { forgetOldAnswers } from './forgetAnswers.ts';
 import type { FaultKnobs } from './http/routes/dependencies.ts';
 import { createRoutes } from './http/routes/routes.ts';
@@ -62,6 +63,7 @@ const clientOf = async (store: Store) => ({
 
 export async function startConsole(parts: Parts): Promise<Running> {
   const { settings, store, vault, driver, clock, newId, random, appFolder, faultKnobs } = parts;
+  await markSealed(store, vault);
   const loop = createLoop({ store, clock });
   const throttle = await createThrottle(store);
   const signIn = await createSignIn({ store, loop, vault, throttle, newId });

@@ -5,7 +5,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LockId } from '../../models/ids.ts';
+import type { AccountId, LockId } from '../../models/ids.ts';
 import { SettingsError } from './settings.ts';
 
 export interface Vault {
@@ -14,6 +14,11 @@ export interface Vault {
   open(sealed: Uint8Array): string;
   /** A keyed hash of a sign-in name, good for finding an account and for nothing else. */
   usernameKey(username: string): string;
+  /**
+   * A keyed hash of a secret, alike for alike ones of an account: tells that it is there already without opening any. Of
+   * digits there are so few that without the key, which is as secret as what seals them, each could be found by trying.
+   */
+  markOf(account: AccountId, kind: string, text: string): string;
   /** What a lock's own secret makes of a text, as a number of 48 bits. */
   numberOfLock(lockId: LockId, text: string): number;
 }
@@ -21,6 +26,8 @@ export interface Vault {
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_BYTES = 32;
+/** 132 bits: two that differ never have the same. */
+const MARK_LENGTH = 22;
 
 /** The key from the settings, else from `vault.key` in the data folder, where it is made on first start. */
 export function vaultKey(folder: string, configured: string | undefined): Buffer {
@@ -40,6 +47,7 @@ export function createVault(key: Buffer): Vault {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', key, '', `latchwork/${purpose}`, 32));
   const sealing = derive('seal');
   const naming = derive('username');
+  const marking = derive('mark');
   const locks = derive('lock');
   return {
     seal(text) {
@@ -57,6 +65,8 @@ export function createVault(key: Buffer): Vault {
     },
     usernameKey: username =>
       createHmac('sha256', naming).update(username.trim().toLowerCase().normalize('NFC')).digest('base64url'),
+    markOf: (account, kind, text) =>
+      createHmac('sha256', marking).update(`${account}/${kind}/${text}`).digest('base64url').slice(0, MARK_LENGTH),
     numberOfLock: (lockId, text) => createHmac('sha256', locks).update(`${lockId}/${text}`).digest().readUIntBE(0, 6),
   };
 }

@@ -335,6 +335,26 @@ describe('a list', () => {
 });
 
 describe('what is secret', () => {
+  it('is found by its mark, on the lock that has it and nowhere else, also where it was sealed without one', async () => {
+    const { owner, addCard, becomes, gone, one, store, crash, facts } = await atHome();
+    const credentialId = await addCard();
+    await becomes(cardCalls, credentialId, 'normal');
+    const wish = { lockId, name: 'Again', validity: permanent, cardNumber: NUMBER };
+    const elsewhere = { ...wish, lockId: locks.remoteOff.lockId };
+    expect(await no(owner, cardCalls.add, wish)).toBe('cardExists');
+    expect((await owner.ask(cardCalls.add, elsewhere)).errorCode).toBe(0);
+    const marks = await store.db.selectFrom('vault_marks').selectAll().execute();
+    expect(new Set(marks.map(({ mark }) => mark)).size).toBe(1);
+    expect(JSON.stringify(await facts())).not.toContain(marks[0]?.mark);
+
+    await store.write(db => db.deleteFrom('vault_marks').execute());
+    await crash();
+    expect(await no(owner, cardCalls.add, wish)).toBe('cardExists');
+    await owner.data(cardCalls.delete, one(credentialId));
+    await gone(cardCalls, credentialId);
+    expect((await owner.ask(cardCalls.add, wish)).errorCode).toBe(0);
+  });
+
   it('stands in no fact, row or answer that is remembered', async () => {
     const { addCard, addPasscode, becomes, owner, one, store } = await atHome();
     await becomes(cardCalls, await addCard(), 'normal');

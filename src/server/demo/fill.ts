@@ -32,9 +32,11 @@ export async function fillDemo(
   const people = await Promise.all(DEMO_PEOPLE.map(person));
   const [owners, others] = [people.filter(isOwners), people.filter(stream => !isOwners(stream))];
   const credentials = demoCredentials(world, now).map((one): StreamToFill => {
-    const { secret } = one;
-    const secrets = secret ? [{ ref: secret.ref, sealed: vault.seal(secret.text) }] : [];
-    return { ...credentialStream(one, now), secrets };
+    const { kind, secret } = one;
+    const stream = credentialStream(one, now);
+    if (!secret) return stream;
+    const { ref, text } = secret;
+    return { ...stream, secrets: [{ ref, sealed: vault.seal(text), mark: vault.markOf(stream.account, kind, text) }] };
   });
   const inThisOrder = [
     others,

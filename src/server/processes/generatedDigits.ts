@@ -19,13 +19,17 @@ const TRIES_A_LENGTH = 10_000;
  * The digits that a lock's own secret gives for a type and a validity: the first that nobody would guess and that the lock
  * has not got yet. The same asked for again, as long as nothing else was given out in between, gives the same.
  */
-export function generatedDigits(vault: Vault, wanted: Wanted, taken: ReadonlySet<string>): string {
+export async function generatedDigits(
+  vault: Vault,
+  wanted: Wanted,
+  isTaken: (digits: string) => Promise<boolean>,
+): Promise<string> {
   const { lockId, type, validity, length } = wanted;
   const terms = JSON.stringify([type, validity]);
   for (let place = 0; ; place++) {
     const size = Math.min(PASSCODE_DIGITS_MAX, length + Math.floor(place / TRIES_A_LENGTH));
     const number = vault.numberOfLock(lockId, `${terms}/${place}`) % 10 ** size;
     const digits = String(number).padStart(size, '0');
-    if (!isGuessable(digits) && !taken.has(digits)) return digits;
+    if (!isGuessable(digits) && !(await isTaken(digits))) return digits;
   }
 }

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { ParamsOf } from '../../../models/calls/call.ts';
 import type { CredentialFilter, CredentialSort, cardCalls } from '../../../models/calls/credential.calls.ts';
 import type { CredentialKind } from '../../../models/credential.ts';
-import type { AccountId, CredentialId, LockId } from '../../../models/ids.ts';
+import type { AccountId, LockId } from '../../../models/ids.ts';
 import type { Tables } from '../store/tables.ts';
 import { containing, like } from './text.ts';
 
@@ -65,28 +65,21 @@ export async function listCredentials(db: Kysely<Tables>, of: OfLock, params: Pa
   return { credentialIds: rows.map(row => row.credential_id), total: Number(total) };
 }
 
-/** What the console has sealed for this lock and kind, apart from one of them: what must not be given out twice. */
-export async function sealedOnLock(
-  db: Kysely<Tables>,
-  { account, lockId, kind }: OfLock,
-  except?: CredentialId,
-): Promise<Uint8Array[]> {
-  const rows = await db
-    .selectFrom('credential_row as credential')
-    .innerJoin('vault', join =>
-      join.onRef('vault.account_id', '=', 'credential.account_id').on(eb =>
-        eb.or([
-          eb('vault.ref', '=', eb.ref('credential.secret_ref')),
-          // The lock may still open to what is being changed.
-          eb('vault.ref', '=', eb.ref('credential.held_ref')),
-        ]),
-      ),
-    )
-    .select('vault.sealed')
-    .where('credential.account_id', '=', account)
-    .where('credential.lock_id', '=', lockId)
-    .where('credential.kind', '=', kind)
-    .$if(except !== undefined, query => query.where('credential.credential_id', '!=', except as CredentialId))
-    .execute();
-  return rows.map(row => row.sealed);
+/**
+ * The credentials of an account, on whatever lock, that have the secret of this mark, or had it when the lock last said
+ * what it holds: it may still open to what is being changed.
+ */
+export async function bearersOf(db: Kysely<Tables>, account: AccountId, mark: string) {
+  const bearing = (ref: 'secret_ref' | 'held_ref') =>
+    db
+      .selectFrom('vault_marks')
+      .innerJoin('credential_row', join =>
+        join
+          .onRef('credential_row.account_id', '=', 'vault_marks.account_id')
+          .onRef(`credential_row.${ref}`, '=', 'vault_marks.ref'),
+      )
+      .select(['credential_id as credentialId', 'lock_id as lockId', 'kind'])
+      .where('vault_marks.account_id', '=', account)
+      .where('mark', '=', mark);
+  return bearing('secret_ref').union(bearing('held_ref')).execute();
 }

@@ -140,6 +140,7 @@ const begun = (data: About & { reach: Reach }, fact: StoredFact, db: Kysely<Tabl
 
 export const credentialRow = projection<CredentialFact | CardFact | PasscodeFact>({
   name: 'credentialRow',
+  shape: 2,
   tables: ['credential_row'],
   async create(db) {
     await db.schema
@@ -171,6 +172,10 @@ export const credentialRow = projection<CredentialFact | CardFact | PasscodeFact
         .on('credential_row')
         .columns(['account_id', 'lock_id', 'kind', by, 'credential_id'])
         .execute();
+    const secret = (name: string, by: 'secret_ref' | 'held_ref') =>
+      db.schema.createIndex(name).ifNotExists().on('credential_row').columns(['account_id', by]).execute();
+    await secret('credential_row_by_secret', 'secret_ref');
+    await secret('credential_row_by_held', 'held_ref');
     await index('credential_row_newest', 'created_at');
     await index('credential_row_by_name', 'sort_name');
     await index('credential_row_by_end', 'ends_at');

@@ -32,8 +32,10 @@ export function appender(sql: AppendStatements, projector: Projector) {
     for (const id of request.timers?.cancel ?? []) await sql.cancelTimer(tx, { ...ref, id });
     for (const { id, dueAt, fact } of request.timers?.set ?? [])
       await sql.setTimer(tx, { ...ref, id, dueAt, type: fact.type, data: JSON.stringify(fact.data) });
-    for (const { ref: name, sealed } of request.secrets ?? [])
+    for (const { ref: name, sealed, mark } of request.secrets ?? []) {
       await sql.putSecret(tx, { account: request.account, ref: name, sealed });
+      if (mark) await sql.putMark(tx, { account: request.account, ref: name, mark });
+    }
     return { ok: true, version };
   };
 

@@ -20,6 +20,7 @@ export function appendStatements(db: Kysely<Tables>, order: LogOrder) {
   const answer = slots<{ account: number; commandId: string; answer: string; at: number }>();
   const answered = slots<{ account: number; commandId: string }>();
   const secret = slots<{ account: number; ref: string; sealed: Uint8Array }>();
+  const marked = slots<{ account: number; ref: string; mark: string }>();
 
   return {
     ...laneStatements(db),
@@ -123,6 +124,15 @@ export function appendStatements(db: Kysely<Tables>, order: LogOrder) {
         .values({ account_id: secret.account, ref: secret.ref, sealed: secret.sealed })
         .onConflict(conflict =>
           conflict.columns(['account_id', 'ref']).doUpdateSet(eb => ({ sealed: eb.ref('excluded.sealed') })),
+        ),
+    ),
+    putMark: statement(
+      marked,
+      db
+        .insertInto('vault_marks')
+        .values({ account_id: marked.account, ref: marked.ref, mark: marked.mark })
+        .onConflict(conflict =>
+          conflict.columns(['account_id', 'ref']).doUpdateSet(eb => ({ mark: eb.ref('excluded.mark') })),
         ),
     ),
   };

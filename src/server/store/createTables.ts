@@ -38,6 +38,11 @@ const core = (types: ColumnTypes): string[] => [
     primary key (account_id, command_id))`,
   `create table if not exists vault (
     account_id bigint not null, ref text not null, sealed ${types.bytes} not null, primary key (account_id, ref))`,
+  // A mark never outlives what it marks.
+  `create table if not exists vault_marks (
+    account_id bigint not null, ref text not null, mark text not null, primary key (account_id, ref),
+    foreign key (account_id, ref) references vault (account_id, ref) on delete cascade)`,
+  'create index if not exists vault_marks_alike on vault_marks (account_id, mark)',
   'create table if not exists settings (key text primary key, value text not null)',
   ...types.also,
 ];

@@ -69,6 +69,13 @@ export interface NewTimer {
 
 export interface DueTimer extends NewTimer, StreamRef {}
 
+/** `mark`: a keyed hash of it, by which it is found without being opened. It goes with the secret. */
+export interface SealedSecret {
+  ref: string;
+  sealed: Uint8Array;
+  mark?: string;
+}
+
 export interface AppendRequest extends StreamRef {
   expected: Expected;
   /** May be empty: then only what goes with it is written. */
@@ -82,7 +89,7 @@ export interface AppendRequest extends StreamRef {
   holding?: { effect: Pick<ClaimedEffect, 'id' | 'account' | 'lane' | 'token'>; settle: boolean };
   /** Refused as `answered` if the command id was answered before; else remembered with it. */
   answer?: { commandId: string; answer: unknown };
-  secrets?: readonly { ref: string; sealed: Uint8Array }[];
+  secrets?: readonly SealedSecret[];
 }
 
 export type AppendResult =

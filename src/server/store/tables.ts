@@ -72,6 +72,12 @@ interface VaultTable {
   sealed: Uint8Array;
 }
 
+interface VaultMarksTable {
+  account_id: number;
+  ref: string;
+  mark: string;
+}
+
 interface SettingsTable {
   key: string;
   value: string;
@@ -84,6 +90,7 @@ export interface CoreTables {
   timers: TimersTable;
   answers: AnswersTable;
   vault: VaultTable;
+  vault_marks: VaultMarksTable;
   settings: SettingsTable;
 }
 

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { AccountId } from '../../../models/ids.ts';
 import { createVault, vaultKey } from '../../../src/server/vault.ts';
 
 const key = Buffer.alloc(32, 7);
@@ -26,6 +27,21 @@ describe('the vault', () => {
     const other = createVault(Buffer.alloc(32, 8));
     expect(() => createVault(key).open(other.seal('x'))).toThrow();
     expect(createVault(key).usernameKey('a@b.c')).not.toBe(other.usernameKey('a@b.c'));
+  });
+
+  it('marks alike what is alike in one account and of one kind, and nothing else', () => {
+    const [home, away] = [1, 2] as [AccountId, AccountId];
+    const vault = createVault(key);
+    const mark = vault.markOf(home, 'card', '729461');
+    expect(createVault(key).markOf(home, 'card', '729461')).toBe(mark);
+    const others = [
+      vault.markOf(away, 'card', '729461'),
+      vault.markOf(home, 'passcode', '729461'),
+      vault.markOf(home, 'card', '729462'),
+      createVault(Buffer.alloc(32, 8)).markOf(home, 'card', '729461'),
+    ];
+    expect(new Set([mark, ...others]).size).toBe(5);
+    expect(mark).not.toContain('729461');
   });
 
   it('finds an account however its name was written', () => {

@@ -208,6 +208,18 @@ for (const database of databases)
       expect(await store.setting('key', () => 'third')).toBe(made[0]);
     });
 
+    test('the mark of a secret is changed with it, and goes with it', async () => {
+      const keep = (mark: string) =>
+        store.append(appendTo('card-1', { secrets: [{ ref: 'number', sealed: new Uint8Array([1]), mark }] }));
+      const marks = async () =>
+        (await store.db.selectFrom('vault_marks').selectAll().execute()).map(({ mark }) => mark);
+      await keep('one');
+      await keep('other');
+      expect(await marks()).toEqual(['other']);
+      await store.write(db => db.deleteFrom('vault').where('ref', '=', 'number').execute());
+      expect(await marks()).toEqual([]);
+    });
+
     test('a rebuild gives the same rows', async () => {
       for (const what of ['a', 'b', 'c'])
         await store.append(appendTo('lock-1', { facts: [said(what), said(`${what}!`)] }));

@@ -21,12 +21,12 @@ export const cardRoutes = (desk: Desk): Route[] => [
     return desk.inTurn(`card-${lockId}`, async () => {
       const told = await desk.answered<Added>(at, uid, commandId);
       if (told) return told;
-      const taken = await desk.secrets.taken({ account: owner, lockId, kind: 'card' });
-      if (!isRead && taken.has(cardNumber)) return reject('cardExists');
+      const of = { account: owner, lockId, kind: 'card' } as const;
+      if (!isRead && (await desk.secrets.isTaken(of, cardNumber))) return reject('cardExists');
       const credentialId = desk.newId();
       const { ref, secrets } = isRead
         ? { ref: null, secrets: [] }
-        : desk.secrets.seal('card', credentialId, cardNumber);
+        : desk.secrets.seal(owner, 'card', credentialId, cardNumber);
       const content = { kind: 'card', numberRef: ref, readAtLock: isRead, lost: false } as const;
       return desk.loop.handle(
         card,

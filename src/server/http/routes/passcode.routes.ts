@@ -39,11 +39,11 @@ export function passcodeRoutes(desk: Desk): Route[] {
       return inTurn(`passcode-${lockId}`, async () => {
         const told = await answered<Added>(at, uid, commandId);
         if (told) return told;
-        const taken = await secrets.taken({ account: owner, lockId, kind: 'passcode' });
+        const isTaken = (digits: string) => secrets.isTaken({ account: owner, lockId, kind: 'passcode' }, digits);
         const length = await leastDigits(desk.store);
-        const digits = generatedDigits(desk.vault, { lockId, type, validity, length }, taken);
+        const digits = await generatedDigits(desk.vault, { lockId, type, validity, length }, isTaken);
         const credentialId = desk.newId();
-        const { ref, secrets: sealed } = secrets.seal('passcode', credentialId, digits);
+        const { ref, secrets: sealed } = secrets.seal(owner, 'passcode', credentialId, digits);
         const wanted = { credentialId, lockId, uid, name, validity, content: content(type, ref), timeZone, own };
         return loop.handle(
           passcode,
@@ -64,9 +64,9 @@ export function passcodeRoutes(desk: Desk): Route[] {
       return inTurn(`passcode-${lockId}`, async () => {
         const told = await answered<Added>(at, uid, commandId);
         if (told) return told;
-        const taken = (await secrets.taken({ account: owner, lockId, kind: 'passcode' })).has(digits);
+        const taken = await secrets.isTaken({ account: owner, lockId, kind: 'passcode' }, digits);
         const credentialId = desk.newId();
-        const { ref, secrets: sealed } = secrets.seal('passcode', credentialId, digits);
+        const { ref, secrets: sealed } = secrets.seal(owner, 'passcode', credentialId, digits);
         const wanted = { credentialId, lockId, uid, name, validity, content: content(PasscodeType.CUSTOM, ref) };
         const known = { digits: digits.length, supported: await supported(), taken };
         return loop.handle(
@@ -88,8 +88,8 @@ export function passcodeRoutes(desk: Desk): Route[] {
         if (isRejection(found)) return found;
         const { owner, reach } = at;
         if (reach.by !== 'gateway') return reject('noGateway');
-        const taken = (await secrets.taken({ account: owner, lockId, kind: 'passcode' }, credentialId)).has(digits);
-        const { ref, secrets: sealed } = secrets.seal('passcode', credentialId, digits);
+        const taken = await secrets.isTaken({ account: owner, lockId, kind: 'passcode' }, digits, credentialId);
+        const { ref, secrets: sealed } = secrets.seal(owner, 'passcode', credentialId, digits);
         const known = { digits: digits.length, supported: await supported(), taken };
         return loop.handle(
           passcode,
