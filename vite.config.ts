@@ -12,7 +12,8 @@ const clientSettings: Plugin = {
   apply: 'serve',
   async transformIndexHtml(html) {
     const page = await (await fetch(SERVER)).text();
-    const tags = page.match(/<meta name="(?:app-id|app-secret|package-name|api-base|demo|explorer)"[^>]*>/g) ?? [];
+    const tags =
+      page.match(/<meta name="(?:app-id|app-secret|package-name|api-base|demo|explorer|plug-in-ports)"[^>]*>/g) ?? [];
     return html.replace('</head>', `${tags.join('\n')}</head>`);
   },
 };

@@ -88,6 +88,11 @@ export const PLUG_IN_RECONNECTS = 3;
 /** A person has so long to lay on finger or card. */
 export const COLLECTION_MS = MINUTE;
 
+/** What a plug-in says at once, in characters; a longer message is not read. */
+export const PLUG_IN_MESSAGE_MAX = 16 * 1024;
+/** The data of one finger, in base64: those of the field's devices are about 2 kB. */
+export const TEMPLATE_MAX = 8 * 1024;
+
 /** A photo of a face (spec §5): jpg, png or bmp. */
 export const PHOTO_MAX_BYTES = 2 * 1024 * 1024;
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/bmp'] as const;

@@ -3,6 +3,32 @@
  * device on the desk: a fingerprint collector or a card encoder. Each vendor has its own plug-in; the words are the same.
  */
 import * as z from 'zod/mini';
+import { CardNumber } from './cardNumber.ts';
+import { TEMPLATE_MAX } from './limits.ts';
+
+/** The web-socket subprotocol: a plug-in that speaks another is not spoken to. */
+export const PLUG_IN_PROTOCOL = 'latchwork.plug-in.1';
+
+/** Devices that a plug-in may serve, each at a port of its own. */
+export const PLUG_INS = ['zhongzheng', 'weidun', 'encoder'] as const;
+export type PlugIn = (typeof PLUG_INS)[number];
+export type PlugInPorts = Readonly<Record<PlugIn, number>>;
+
+const Port = z.int().check(z.minimum(1), z.maximum(65_535));
+/** As settings and the page write them: `9571,9572,9573`, in the order of {@link PLUG_INS}. */
+export const PlugInPortList = z.pipe(
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,5},\d{1,5},\d{1,5}$/)),
+    z.transform(text => text.split(',').map(Number)),
+  ),
+  z.pipe(
+    z.tuple([Port, Port, Port]),
+    z.transform(([zhongzheng, weidun, encoder]): PlugInPorts => ({ zhongzheng, weidun, encoder })),
+  ),
+);
+export const PLUG_IN_PORTS: PlugInPorts = { zhongzheng: 9571, weidun: 9572, encoder: 9573 };
+/** By number and not by name: what `localhost` means is the computer's to say. */
+export const plugInAddress = (port: number): string => `ws://127.0.0.1:${port}`;
 
 /** Ready states of a web-socket (spec §3). */
 export const ReadyState = { CONNECTING: 0, OPEN: 1, CLOSING: 2, CLOSED: 3 } as const;
@@ -12,17 +38,25 @@ export type ReadyState = (typeof ReadyState)[keyof typeof ReadyState];
 export const FingerprintVendor = { ZHONGZHENG: 1, WEIDUN: 2 } as const;
 export type FingerprintVendor = (typeof FingerprintVendor)[keyof typeof FingerprintVendor];
 
+export const collectorOf: Readonly<Record<FingerprintVendor, PlugIn>> = {
+  [FingerprintVendor.ZHONGZHENG]: 'zhongzheng',
+  [FingerprintVendor.WEIDUN]: 'weidun',
+};
+
+/** What a device makes of a finger: base64, of a size that a lock can take. */
+export const Template = z.base64().check(z.minLength(1), z.maxLength(TEMPLATE_MAX));
+
 /** Why a plug-in that answers has no device to offer. `driverNotFound`: that of the device itself is not installed. */
 export const DEVICE_TROUBLES = ['driverNotFound', 'deviceNotFound', 'deviceOccupied', 'connectionFailed'] as const;
 export type DeviceTrouble = (typeof DEVICE_TROUBLES)[number];
 
-const count = z.int().check(z.positive());
-/** As it is printed on the card: decimal digits. */
-const CardNumber = z.string().check(z.regex(/^\d{1,20}$/));
+/** No device asks for more. */
+const MOST_PRESSES = 20;
+const count = z.int().check(z.minimum(1), z.maximum(MOST_PRESSES));
 
 const deviceMessages = {
   /** The first that a plug-in says on a new connection. */
-  hello: z.object({ type: z.literal('device.hello'), version: z.string().check(z.regex(/^\d+\.\d+\.\d+$/)) }),
+  hello: z.object({ type: z.literal('device.hello'), version: z.string().check(z.regex(/^\d{1,5}(\.\d{1,5}){2}$/)) }),
   /** The device was opened for this console and for nobody else. */
   ready: z.object({ type: z.literal('device.ready') }),
   trouble: z.object({ type: z.literal('device.trouble'), trouble: z.enum(DEVICE_TROUBLES) }),
@@ -37,12 +71,14 @@ export const CollectorMessage = z.discriminatedUnion('type', [
   deviceMessages.trouble,
   deviceMessages.failed,
   /** Lay the finger on, for the `press`-th time of `of`. */
-  z.object({ type: z.literal('device.press'), press: count, of: count }),
+  z
+    .object({ type: z.literal('device.press'), press: count, of: count })
+    .check(z.refine(({ press, of }) => press <= of)),
   z.object({ type: z.literal('device.lift') }),
   /** The last press was not good enough and is asked for again. */
   z.object({ type: z.literal('device.badQuality') }),
   /** All presses made one template, base64. */
-  z.object({ type: z.literal('device.collected'), template: z.base64() }),
+  z.object({ type: z.literal('device.collected'), template: Template }),
 ]);
 export type CollectorMessage = z.infer<typeof CollectorMessage>;
 

@@ -1,5 +1,6 @@
 /** What the environment may say, checked before anything starts. */
 import * as z from 'zod/mini';
+import { PLUG_IN_PORTS, PlugInPortList } from '../../models/plugIn.ts';
 
 const whole = (min: number, max: number) =>
   z.pipe(
@@ -25,6 +26,7 @@ const schema = z.object({
   SIMULATED_LATENCY_MS: z._default(whole(0, 60_000), 400),
   DEMO: onOrOff,
   EXPLORER: onOrOff,
+  PLUG_IN_PORTS: z._default(PlugInPortList, PLUG_IN_PORTS),
   NODE_ENV: z.optional(z.string()),
   TRUST_PROXY: z.optional(z.string().check(z.regex(/^[\w.:/, ]+$/))),
   VAULT_KEY: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/))),
@@ -46,6 +48,7 @@ const MUST_BE: Record<keyof z.infer<typeof schema>, string> = {
   SIMULATED_LATENCY_MS: 'milliseconds, 0 to 60000',
   DEMO: `one of ${[...ON, ...OFF].join(', ')}`,
   EXPLORER: `one of ${[...ON, ...OFF].join(', ')}`,
+  PLUG_IN_PORTS: 'three ports with commas between them: of ZHONGZHENG, of WEIDUN, of the card encoder',
   NODE_ENV: 'a word',
   TRUST_PROXY: 'the addresses of the proxies in front, with commas between them, or loopback',
   VAULT_KEY: '32 bytes in base64',

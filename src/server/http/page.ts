@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { PLUG_INS } from '../../../models/plugIn.ts';
 import type { Settings } from '../settings.ts';
 import { API_PREFIX } from './api.ts';
 import type { Client } from './gate.ts';
@@ -10,15 +11,17 @@ import type { Client } from './gate.ts';
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** What the page may show besides the console itself. */
-type Shown = Pick<Settings, 'DEMO' | 'EXPLORER'>;
+/** What the page may show besides the console itself, and whom on its own computer it may speak to. */
+type Shown = Pick<Settings, 'DEMO' | 'EXPLORER' | 'PLUG_IN_PORTS'>;
 
-function withSettings(html: string, { appId, appSecret, packageName }: Client, { DEMO, EXPLORER }: Shown): string {
+function withSettings(html: string, { appId, appSecret, packageName }: Client, shown: Shown): string {
+  const { DEMO, EXPLORER, PLUG_IN_PORTS } = shown;
   const settings = {
     'app-id': appId,
     'app-secret': appSecret,
     'package-name': packageName,
     'api-base': API_PREFIX,
+    'plug-in-ports': PLUG_INS.map(plugIn => PLUG_IN_PORTS[plugIn]).join(','),
     ...(DEMO ? { demo: 'on' } : {}),
     ...(EXPLORER ? { explorer: 'on' } : {}),
   };

@@ -5,6 +5,7 @@ import helmet from '@fastify/helmet';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { type ErrorName, reject } from '../../../models/errorCodes.ts';
 import { MAX_BODY_BYTES } from '../../../models/limits.ts';
+import { type PlugInPorts, plugInAddress } from '../../../models/plugIn.ts';
 import type { Live } from '../live.ts';
 import type { Settings } from '../settings.ts';
 import { API_PREFIX, type ApiParts, serveRoute } from './api.ts';
@@ -14,7 +15,7 @@ import { readPage, servePage } from './page.ts';
 import type { Route } from './route.ts';
 
 export interface ServerParts extends ApiParts {
-  settings: Pick<Settings, 'DEMO' | 'EXPLORER' | 'LOG_LEVEL' | 'TRUST_PROXY'>;
+  settings: Pick<Settings, 'DEMO' | 'EXPLORER' | 'LOG_LEVEL' | 'PLUG_IN_PORTS' | 'TRUST_PROXY'>;
   routes: readonly Route[];
   live: Live;
   /** Whether the store answers. */
@@ -32,10 +33,12 @@ const STYLE_OF_ZOOMING = [
   "'sha256-/aQdAPrD+kc0v7HnGQTuKBtoP6ZN+lnzOGVJ1Qt6dfw='",
 ];
 
-const CONTENT_SECURITY_POLICY = {
+/** The page is one for every address, so that all of it may speak to the plug-ins; to each at its port and to nothing else. */
+const contentSecurityPolicy = (ports: PlugInPorts) => ({
   useDefaults: false,
   directives: {
     defaultSrc: ["'self'"],
+    connectSrc: ["'self'", ...Object.values(ports).map(plugInAddress)],
     imgSrc: ["'self'", 'data:'],
     styleSrc: ["'self'", ...STYLE_OF_ZOOMING],
     objectSrc: ["'none'"],
@@ -43,7 +46,7 @@ const CONTENT_SECURITY_POLICY = {
     formAction: ["'self'"],
     frameAncestors: ["'none'"],
   },
-};
+});
 
 const REQUEST_TIMEOUT_MS = 60_000;
 
@@ -79,7 +82,10 @@ const errorName = ({ code, statusCode = 500 }: FastifyError): ErrorName => {
 
 export async function buildServer({ settings, routes, live, ready, appFolder, ...parts }: ServerParts) {
   const app = newServer(settings);
-  await app.register(helmet, { contentSecurityPolicy: CONTENT_SECURITY_POLICY, strictTransportSecurity: false });
+  await app.register(helmet, {
+    contentSecurityPolicy: contentSecurityPolicy(settings.PLUG_IN_PORTS),
+    strictTransportSecurity: false,
+  });
   await app.register(cookie);
   await app.register(compress, { encodings: ['gzip'], threshold: 1024 });
 

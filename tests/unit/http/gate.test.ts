@@ -10,6 +10,7 @@ import { call, page, wireInt, wireList } from '../../../models/calls/call.ts';
 import { ERRORS, type ErrorName, reject } from '../../../models/errorCodes.ts';
 import { type AccountId, LockId, type SessionId } from '../../../models/ids.ts';
 import { MAX_BODY_BYTES, MAX_CLOCK_SKEW_MS } from '../../../models/limits.ts';
+import { PLUG_IN_PORTS } from '../../../models/plugIn.ts';
 import { route } from '../../../src/server/http/route.ts';
 import { buildServer } from '../../../src/server/http/server.ts';
 import { fakeClock } from '../../support/fakeClock.ts';
@@ -34,7 +35,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'latchwork-'));
   writeFileSync(join(folder, 'index.html'), '<html><head></head><body>the page</body></html>');
   app = await buildServer({
-    settings: { DEMO: false, EXPLORER: false, LOG_LEVEL: 'silent' },
+    settings: { DEMO: false, EXPLORER: false, LOG_LEVEL: 'silent', PLUG_IN_PORTS },
     clock,
     client,
     identify: (cookie, token) =>
@@ -255,6 +256,10 @@ describe('the page', () => {
       expect(response.body).toContain('<meta name="app-id" content="app">');
       expect(response.headers['content-security-policy']).toContain("default-src 'self'");
       expect(response.headers['content-security-policy']).not.toContain('unsafe');
+      // Besides its own server the page speaks to the plug-ins on the computer it is shown on, and to nobody else.
+      expect(response.headers['content-security-policy']).toContain(
+        "connect-src 'self' ws://127.0.0.1:9571 ws://127.0.0.1:9572 ws://127.0.0.1:9573;",
+      );
     }
   });
 

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ERRORS } from '../../../models/errorCodes.ts';
 import type { AccountId, SessionId } from '../../../models/ids.ts';
+import { PLUG_IN_PORTS } from '../../../models/plugIn.ts';
 import { buildServer } from '../../../src/server/http/server.ts';
 import type { LiveSink } from '../../../src/server/live.ts';
 import { fakeClock } from '../../support/fakeClock.ts';
@@ -41,7 +42,7 @@ async function product() {
   const left = queue<string>();
   const places: (string | null)[] = [];
   const app = await buildServer({
-    settings: { DEMO: false, EXPLORER: false, LOG_LEVEL: 'silent' },
+    settings: { DEMO: false, EXPLORER: false, LOG_LEVEL: 'silent', PLUG_IN_PORTS },
     clock,
     client,
     identify: (cookie, token) =>

@@ -11,6 +11,7 @@ describe('settings', () => {
       LOG_LEVEL: 'info',
       DEMO: true,
       EXPLORER: true,
+      PLUG_IN_PORTS: { zhongzheng: 9571, weidun: 9572, encoder: 9573 },
     });
   });
 
@@ -27,6 +28,11 @@ describe('settings', () => {
     expect(readSettings({ DEMO: 'on', EXPLORER: 'off' })).toMatchObject({ EXPLORER: false, DEMO: true });
   });
 
+  it('say where each plug-in listens', () => {
+    const { PLUG_IN_PORTS } = readSettings({ PLUG_IN_PORTS: '4001,4002,65535' });
+    expect(PLUG_IN_PORTS).toEqual({ zhongzheng: 4001, weidun: 4002, encoder: 65_535 });
+  });
+
   it.each([
     ['PORT', '65536'],
     ['PORT', 'http'],
@@ -37,6 +43,9 @@ describe('settings', () => {
     ['DEMO', 'perhaps'],
     ['EXPLORER', 'perhaps'],
     ['LOG_LEVEL', 'loud'],
+    ['PLUG_IN_PORTS', '9571,9572'],
+    ['PLUG_IN_PORTS', '9571,9572,65536'],
+    ['PLUG_IN_PORTS', '9571,9572,0'],
   ])('%s=%s is refused by name, without telling its value', (name, value) => {
     const read = () => readSettings({ [name]: value });
     expect(read).toThrow(new RegExp(`^${name} must be `));

@@ -1,0 +1,81 @@
+/**
+ * A device on the desk without the device: `npm run plugin -- --vendor weidun|zhongzheng|encoder`. `--fault noDevice` (more
+ * than once, if need be) ails it from the start, and so does a key while it runs. `--origin` names the consoles that it
+ * answers, `--pace` the ms between two steps, `--card` the number of the first card, `--port` another port.
+ */
+import { emitKeypressEvents } from 'node:readline';
+import { parseArgs } from 'node:util';
+import { FingerprintVendor, PLUG_IN_PORTS, PLUG_INS, type PlugIn } from '../models/plugIn.ts';
+import type { Clock } from '../src/drivers/clock.ts';
+import { createCollector } from '../src/drivers/plugIns/collector.ts';
+import { DESK_FAULTS, type DeskFault, isDeskFault } from '../src/drivers/plugIns/deskFaults.ts';
+import { createEncoder } from '../src/drivers/plugIns/encoder.ts';
+import { listenAsPlugIn } from '../src/drivers/plugIns/plugInServer.ts';
+
+const { values } = parseArgs({
+  options: {
+    vendor: { type: 'string' },
+    port: { type: 'string' },
+    origin: { type: 'string', multiple: true, default: ['http://127.0.0.1:8080', 'http://localhost:8080'] },
+    fault: { type: 'string', multiple: true, default: [] },
+    pace: { type: 'string', default: '1200' },
+    card: { type: 'string' },
+  },
+});
+
+function give<T>(value: T | undefined | false, otherwise: string): T {
+  if (value !== undefined && value !== false) return value;
+  console.error(otherwise);
+  return process.exit(1);
+}
+const plugIn: PlugIn = give(
+  PLUG_INS.find(name => name === values.vendor),
+  `--vendor must be one of ${PLUG_INS.join(', ')}.`,
+);
+const names = Object.keys(DESK_FAULTS) as DeskFault[];
+const faults = new Set(
+  values.fault.map(name => give(isDeskFault(name) && name, `--fault must be one of ${names.join(', ')}.`)),
+);
+
+const clock: Clock = {
+  now: Date.now,
+  after(ms, callback) {
+    const timer = setTimeout(callback, ms);
+    return () => clearTimeout(timer);
+  },
+};
+const parts = { faults, clock, random: Math.random, paceMs: Number(values.pace) };
+const DEVICES = {
+  zhongzheng: () => createCollector({ ...parts, vendor: FingerprintVendor.ZHONGZHENG }),
+  weidun: () => createCollector({ ...parts, vendor: FingerprintVendor.WEIDUN }),
+  encoder: () => createEncoder({ ...parts, card: values.card }),
+};
+
+const running = await listenAsPlugIn({
+  port: Number(values.port ?? PLUG_IN_PORTS[plugIn]),
+  origins: values.origin,
+  device: DEVICES[plugIn](),
+  watched: (who, type) => console.log(who === 'console' ? '→' : '←', type),
+});
+console.log(`The plug-in ${plugIn} is ready at ws://127.0.0.1:${running.port} for ${values.origin.join(', ')}`);
+
+/** One letter for each, in their order. */
+const KEYS = 'abcdefghijklmnopr';
+const show = () => {
+  for (const [place, name] of names.entries())
+    console.log(`  ${KEYS[place]}  ${faults.has(name) ? '●' : '○'} ${name}: ${DESK_FAULTS[name]}`);
+  console.log('  q  ends');
+};
+
+if (process.stdin.isTTY) {
+  show();
+  emitKeypressEvents(process.stdin);
+  process.stdin.setRawMode(true);
+  process.stdin.on('keypress', (_, key: { name?: string; ctrl?: boolean }) => {
+    if (key.name === 'q' || (key.ctrl && key.name === 'c')) process.exit(0);
+    const name = names[KEYS.indexOf(key.name ?? ' ')];
+    if (!name) return;
+    if (!faults.delete(name)) faults.add(name);
+    show();
+  });
+}

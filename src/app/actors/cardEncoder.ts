@@ -1,0 +1,30 @@
+import { useActorRef } from '@xstate/react';
+import { useState } from 'react';
+import { type ActorRefFrom, fromCallback } from 'xstate';
+import { cardEncoderMachine, type EncoderEvent } from '../../../machines/flows/cardEncoder.machine.ts';
+import { EncoderMessage } from '../../../models/plugIn.ts';
+import { createPlugInSocket, plugInUrl } from './plugInSocket.ts';
+
+export type CardEncoder = ActorRefFrom<typeof cardEncoderMachine>;
+
+/** The chart, speaking with the plug-in of the encoder. */
+export function encoderThroughPlugIn() {
+  const socket = createPlugInSocket<EncoderMessage>(EncoderMessage);
+  return cardEncoderMachine.provide({
+    actors: {
+      plugIn: fromCallback<EncoderEvent>(({ sendBack }) => socket.listen(plugInUrl('encoder'), sendBack)),
+    },
+    actions: {
+      openDevice: () => socket.say({ type: 'console.open' }),
+      readCard: () => socket.say({ type: 'console.readCard' }),
+      writeCard: () => socket.say({ type: 'console.writeCard' }),
+      stopDevice: () => socket.say({ type: 'console.stop' }),
+    },
+  });
+}
+
+/** Reading and writing cards with the encoder on the desk, for as long as the component is there. */
+export function useCardEncoder(): CardEncoder {
+  const [machine] = useState(encoderThroughPlugIn);
+  return useActorRef(machine);
+}

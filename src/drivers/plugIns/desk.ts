@@ -1,0 +1,108 @@
+/**
+ * What the simulated plug-ins have in common: they greet, open their device for one console at a time, and go through what
+ * happens at it step by step. Which steps these are is the device's own matter.
+ */
+import type { CollectorMessage, ConsoleMessage, DeviceTrouble, EncoderMessage } from '../../../models/plugIn.ts';
+import type { Clock } from '../clock.ts';
+import type { DeskFault } from './deskFaults.ts';
+
+export type DeviceMessage = CollectorMessage | EncoderMessage;
+
+/** One console at the other end. */
+export interface Line {
+  say(message: DeviceMessage): void;
+  /** As it is, whatever that may be. */
+  sayRaw(text: string): void;
+  drop(): void;
+}
+
+export interface Conversation {
+  heard(message: ConsoleMessage): void;
+  /** The console is gone. */
+  left(): void;
+}
+
+/** What a plug-in answers consoles with. */
+export type Device = (line: Line) => Conversation;
+
+export type Step = DeviceMessage | 'drop';
+
+/** What happens at the device when it is open or asked, one step after another; nothing more after the last. */
+export type Happening = Iterator<Step, void, void>;
+export type Asked = Extract<ConsoleMessage['type'], 'console.collect' | 'console.readCard' | 'console.writeCard'>;
+
+interface Parts {
+  version: string;
+  faults: Set<DeskFault>;
+  clock: Clock;
+  /** Between two steps: as long as a hand takes. */
+  paceMs: number;
+  opened?: () => Happening;
+  asked: Partial<Record<Asked, () => Happening>>;
+}
+
+const OLD_VERSION = '1.1.9';
+
+const TROUBLE_OF: Partial<Record<DeskFault, DeviceTrouble>> = {
+  noDriver: 'driverNotFound',
+  noDevice: 'deviceNotFound',
+  occupied: 'deviceOccupied',
+  opensNot: 'connectionFailed',
+};
+
+/** What goes wrong half-way, whatever the device is. */
+export function* inTheMiddle(faults: Set<DeskFault>): Generator<Step, void, void> {
+  if (faults.has('fails')) yield { type: 'device.failed' };
+  if (faults.delete('dropsOnce') || faults.has('drops')) yield 'drop';
+}
+
+export function createDesk({ version, faults, clock, paceMs, opened, asked }: Parts): Device {
+  let holder: Line | null = null;
+
+  return line => {
+    let stop = () => {};
+
+    function goOn(happening: Happening) {
+      stop = clock.after(paceMs, () => {
+        const { value } = happening.next();
+        if (!value) return;
+        if (value === 'drop') return line.drop();
+        line.say(value);
+        goOn(happening);
+      });
+    }
+
+    function troubleNow(): DeviceTrouble | undefined {
+      if (holder !== null && holder !== line) return 'deviceOccupied';
+      const ailing = [...faults].find(fault => TROUBLE_OF[fault]);
+      return ailing && TROUBLE_OF[ailing];
+    }
+
+    function open() {
+      const trouble = troubleNow();
+      if (trouble) return line.say({ type: 'device.trouble', trouble });
+      holder = line;
+      line.say({ type: 'device.ready' });
+      if (opened) goOn(opened());
+    }
+
+    if (faults.has('nonsense')) line.sayRaw('{"type":"device.selfDestroyed"');
+    else if (!faults.has('silent'))
+      line.say({ type: 'device.hello', version: faults.has('oldVersion') ? OLD_VERSION : version });
+
+    return {
+      heard({ type }) {
+        if (faults.has('silent')) return;
+        if (type === 'console.open') return open();
+        stop();
+        if (type === 'console.stop' || holder !== line) return;
+        const happening = asked[type]?.();
+        if (happening) goOn(happening);
+      },
+      left() {
+        stop();
+        if (holder === line) holder = null;
+      },
+    };
+  };
+}

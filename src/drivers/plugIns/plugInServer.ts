@@ -1,0 +1,90 @@
+/**
+ * The door of a plug-in: a web-socket on loopback that lets in only the consoles it was told of. Any page in a browser can
+ * try a local port, so whoever asks is told by the browser's own word (`Origin`), and the name it asked for (`Host`) must be
+ * this computer's: else a page could come in under a name of its own that points here.
+ */
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import { ConsoleMessage, PLUG_IN_PROTOCOL } from '../../../models/plugIn.ts';
+import type { Device, DeviceMessage } from './desk.ts';
+
+interface Parts {
+  /** 0 takes a free one. */
+  port: number;
+  /** Of the consoles that may come in: `https://console.example.org`. */
+  origins: readonly string[];
+  device: Device;
+  /** Names of messages, for whoever watches; what is in them is nobody's to read. */
+  watched?: (who: 'console' | 'device', type: string) => void;
+}
+
+export interface RunningPlugIn {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** The longest thing that a console says is far shorter. */
+const MAX_HEARD_BYTES = 1024;
+const MAX_CONSOLES = 8;
+/** Of the web-socket protocol: what was said is against the rules. */
+const POLICY_VIOLATION = 1008;
+
+function understood(data: RawData): ConsoleMessage | null {
+  try {
+    return ConsoleMessage.parse(JSON.parse(String(data)));
+  } catch {
+    return null;
+  }
+}
+
+export async function listenAsPlugIn({ port, origins, device, watched = () => {} }: Parts): Promise<RunningPlugIn> {
+  const portNow = () => (server.address() as AddressInfo).port;
+  const isLetIn = ({ headers }: IncomingMessage) =>
+    [`127.0.0.1:${portNow()}`, `localhost:${portNow()}`].includes(headers.host ?? '') &&
+    origins.includes(headers.origin ?? '') &&
+    server.clients.size < MAX_CONSOLES;
+
+  const server = new WebSocketServer({
+    host: '127.0.0.1',
+    port,
+    maxPayload: MAX_HEARD_BYTES,
+    verifyClient: ({ req }, answer) => answer(isLetIn(req), 403),
+    handleProtocols: offered => offered.has(PLUG_IN_PROTOCOL) && PLUG_IN_PROTOCOL,
+  });
+
+  function talk(socket: WebSocket) {
+    const conversation = device({
+      say(message: DeviceMessage) {
+        watched('device', message.type);
+        socket.send(JSON.stringify(message));
+      },
+      sayRaw: text => socket.send(text),
+      drop: () => socket.terminate(),
+    });
+    socket.on('message', (data, isBinary) => {
+      const message = isBinary ? null : understood(data);
+      if (!message) return socket.close(POLICY_VIOLATION);
+      watched('console', message.type);
+      conversation.heard(message);
+    });
+    socket.on('close', () => conversation.left());
+    // What breaks ends: `close` follows.
+    socket.on('error', () => socket.terminate());
+  }
+
+  server.on('connection', socket => {
+    if (socket.protocol === PLUG_IN_PROTOCOL) talk(socket);
+    else socket.close(POLICY_VIOLATION);
+  });
+  await once(server, 'listening');
+
+  return {
+    port: portNow(),
+    async close() {
+      for (const socket of server.clients) socket.terminate();
+      await new Promise<void>(closed => server.close(() => closed()));
+    },
+  };
+}

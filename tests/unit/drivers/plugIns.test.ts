@@ -1,0 +1,222 @@
+import { once } from 'node:events';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import WebSocket from 'ws';
+import {
+  CollectorMessage,
+  type ConsoleMessage,
+  EncoderMessage,
+  FingerprintVendor,
+  PLUG_IN_PROTOCOL,
+} from '../../../models/plugIn.ts';
+import { createCollector } from '../../../src/drivers/plugIns/collector.ts';
+import type { Device, DeviceMessage } from '../../../src/drivers/plugIns/desk.ts';
+import type { DeskFault } from '../../../src/drivers/plugIns/deskFaults.ts';
+import { createEncoder } from '../../../src/drivers/plugIns/encoder.ts';
+import { listenAsPlugIn } from '../../../src/drivers/plugIns/plugInServer.ts';
+import { seededRandom } from '../../../src/drivers/seededRandom.ts';
+import { fakeClock } from '../../support/fakeClock.ts';
+
+const PACE = 100;
+
+function desk(which: 'collector' | 'encoder', ...ailing: DeskFault[]) {
+  const clock = fakeClock();
+  const faults = new Set(ailing);
+  const parts = { faults, clock, random: seededRandom(7), paceMs: PACE };
+  const device =
+    which === 'collector'
+      ? createCollector({ ...parts, vendor: FingerprintVendor.WEIDUN })
+      : createEncoder({ ...parts, card: '3154738292' });
+  return { clock, faults, device, console: () => consoleAt(device, clock) };
+}
+
+/** A console that notes what it hears, in short; and says what it is asked to. */
+function consoleAt(device: Device, clock: ReturnType<typeof fakeClock>) {
+  const heard: string[] = [];
+  const said: DeviceMessage[] = [];
+  const { heard: tell, left } = device({
+    say(message) {
+      said.push(message);
+      const { type, ...rest } = message;
+      heard.push([type.replace('device.', ''), ...Object.values(rest)].join(' ').slice(0, 30));
+    },
+    sayRaw: text => void heard.push(`raw ${text}`),
+    drop: () => void heard.push('dropped'),
+  });
+  return {
+    left,
+    said,
+    async say(type: ConsoleMessage['type']) {
+      tell({ type } as ConsoleMessage);
+      await clock.advance(20 * PACE);
+      return heard;
+    },
+  };
+}
+
+const opened = async (...ailing: DeskFault[]) =>
+  desk('collector', ...ailing)
+    .console()
+    .say('console.open');
+const FIRST = ['hello 1.10.0', 'ready', 'press 1 3'];
+
+describe('a simulated collector', () => {
+  it('asks for the finger as often as its vendor does, and makes one template of it', async () => {
+    const console = desk('collector').console();
+    await console.say('console.open');
+    const heard = await console.say('console.collect');
+    expect(heard.slice(0, -1)).toEqual([...FIRST, 'lift', 'press 2 3', 'lift', 'press 3 3', 'lift']);
+    expect(heard.at(-1)).toMatch(/^collected /);
+    for (const message of console.said) expect(CollectorMessage.safeParse(message).success).toBe(true);
+  });
+
+  it.each<[DeskFault, string]>([
+    ['noDriver', 'driverNotFound'],
+    ['noDevice', 'deviceNotFound'],
+    ['occupied', 'deviceOccupied'],
+    ['opensNot', 'connectionFailed'],
+  ])('that %s says %s', async (fault, trouble) =>
+    expect(await opened(fault)).toEqual(['hello 1.10.0', `trouble ${trouble}`]),
+  );
+
+  it.each<[DeskFault, string[]]>([
+    ['silent', []],
+    ['oldVersion', ['hello 1.1.9', 'ready']],
+    ['nonsense', ['raw {"type":"device.selfDestroyed"', 'ready']],
+  ])('that is %s', async (fault, expected) => expect(await opened(fault)).toEqual(expected));
+
+  it.each<[DeskFault, string[]]>([
+    ['fails', [...FIRST, 'failed']],
+    ['drops', [...FIRST, 'dropped']],
+    ['nobody', FIRST],
+    ['badQuality', [...FIRST, 'badQuality', 'lift', 'press 2 3']],
+  ])('that %s in the middle', async (fault, expected) => {
+    const console = desk('collector', fault).console();
+    await console.say('console.open');
+    expect((await console.say('console.collect')).slice(0, expected.length)).toEqual(expected);
+  });
+
+  it('loses the connection once and then no more', async () => {
+    const { faults, console } = desk('collector', 'dropsOnce');
+    const first = console();
+    await first.say('console.open');
+    expect(await first.say('console.collect')).toContain('dropped');
+    first.left();
+    expect(faults.size).toBe(0);
+    const second = console();
+    await second.say('console.open');
+    expect((await second.say('console.collect')).at(-1)).toMatch(/^collected /);
+  });
+
+  it('belongs to whoever opened it, until they leave', async () => {
+    const { console } = desk('collector');
+    const [first, second] = [console(), console()];
+    await first.say('console.open');
+    expect(await second.say('console.open')).toContain('trouble deviceOccupied');
+    expect(await second.say('console.collect')).not.toContain('press 1 3');
+    first.left();
+    expect(await second.say('console.open')).toContain('ready');
+  });
+});
+
+describe('a simulated encoder', () => {
+  it('reads and writes one card after another', async () => {
+    const { console } = desk('encoder');
+    const first = console();
+    await first.say('console.open');
+    expect(await first.say('console.readCard')).toEqual(['hello 2.0.1', 'ready', 'cardLaidOn', 'cardRead 3154738292']);
+    first.left();
+    const second = console();
+    await second.say('console.open');
+    const written = (await second.say('console.writeCard')).at(-1);
+    expect(written).toMatch(/^cardWritten \d{10}$/);
+    expect(written).not.toContain('3154738292');
+    for (const message of second.said) expect(EncoderMessage.safeParse(message).success).toBe(true);
+  });
+
+  it.each<[DeskFault, string[]]>([
+    ['wrongCard', ['wrongCard', 'cardTakenOff', 'cardLaidOn']],
+    ['takenOff', ['cardTakenOff', 'cardLaidOn']],
+  ])('with %s ends well at the next try', async (fault, expected) => {
+    const console = desk('encoder', fault).console();
+    await console.say('console.open');
+    expect((await console.say('console.readCard')).slice(3)).toEqual(expected);
+    expect((await console.say('console.readCard')).at(-1)).toBe('cardRead 3154738292');
+  });
+
+  it('waits where no card comes', async () => {
+    expect(await desk('encoder', 'nobody').console().say('console.open')).toEqual(['hello 2.0.1', 'ready']);
+  });
+});
+
+describe('the door of a plug-in', () => {
+  const ORIGIN = 'https://console.example.org';
+
+  async function door() {
+    const told: string[] = [];
+    const running = await listenAsPlugIn({
+      port: 0,
+      origins: [ORIGIN],
+      device: line => {
+        line.say({ type: 'device.hello', version: '1.2.0' });
+        return { heard: ({ type }) => void told.push(type), left: () => void told.push('left') };
+      },
+    });
+    onTestFinished(() => running.close());
+    return { told, port: running.port };
+  }
+  const knock = (port: number, headers: Record<string, string>, protocol = PLUG_IN_PROTOCOL) => {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}`, protocol, { headers });
+    socket.on('error', () => {});
+    onTestFinished(() => socket.terminate());
+    return socket;
+  };
+  const answer = async (socket: WebSocket) => {
+    const [, { statusCode }] = (await once(socket, 'unexpected-response')) as [unknown, { statusCode: number }];
+    return statusCode;
+  };
+
+  it('lets in the consoles that it was told of, and greets them', async () => {
+    const { port } = await door();
+    const [hello] = await once(knock(port, { origin: ORIGIN }), 'message');
+    expect(JSON.parse(String(hello))).toEqual({ type: 'device.hello', version: '1.2.0' });
+  });
+
+  it.each([
+    ['another page', { origin: 'https://evil.example' }],
+    ['a page of nowhere', { origin: 'null' }],
+    ['somebody who does not say where from', {}],
+    ['a name that was made to point here', { origin: ORIGIN, host: 'evil.example' }],
+  ])('keeps out %s', async (_, headers) => {
+    const { port, told } = await door();
+    expect(await answer(knock(port, headers))).toBe(403);
+    expect(told).toEqual([]);
+  });
+
+  it('does not talk to who speaks another protocol', async () => {
+    const { port } = await door();
+    const socket = knock(port, { origin: ORIGIN }, 'chat');
+    // The other side gives up by itself: it was promised none of what it speaks.
+    await once(socket, 'error');
+  });
+
+  it('keeps out a ninth console', async () => {
+    const { port } = await door();
+    for (let i = 0; i < 8; i++) await once(knock(port, { origin: ORIGIN }), 'message');
+    expect(await answer(knock(port, { origin: ORIGIN }))).toBe(403);
+  });
+
+  it.each([
+    ['no JSON', '{'],
+    ['an unknown word', '{"type":"console.selfDestroy"}'],
+    ['nothing', 'null'],
+    ['what is too long', `{"type":"console.stop","pad":"${'x'.repeat(2000)}"}`],
+    ['bytes', Buffer.from('{"type":"console.stop"}')],
+  ])('hangs up on %s', async (_, said) => {
+    const { port, told } = await door();
+    const socket = knock(port, { origin: ORIGIN });
+    await once(socket, 'open');
+    socket.send(said);
+    await once(socket, 'close');
+    expect(told.filter(type => type !== 'left')).toEqual([]);
+  });
+});
