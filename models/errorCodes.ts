@@ -38,6 +38,7 @@ export const ERRORS = {
   cardExists: -2045,
   recipientUnregistered: -2041,
   eKeyNotFound: -2042,
+  lockUserNotFound: -2046,
   orderPaid: -2061,
   orderClosed: -2062,
   priceChanged: -2063,

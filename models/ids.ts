@@ -22,6 +22,10 @@ export const NOT_GROUPED = -1 as GroupId;
 export const CredentialId = positive.brand<'CredentialId'>();
 export type CredentialId = z.infer<typeof CredentialId>;
 
+/** A person who is known by name alone. */
+export const PersonId = positive.brand<'PersonId'>();
+export type PersonId = z.infer<typeof PersonId>;
+
 /** `keyId` on the wire. */
 export const EKeyId = positive.brand<'EKeyId'>();
 export type EKeyId = z.infer<typeof EKeyId>;

@@ -98,6 +98,7 @@ export const PHOTO_MAX_BYTES = 2 * 1024 * 1024;
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/bmp'] as const;
 
 export const CREDENTIAL_NAME_MAX = 50;
+export const LOCK_USER_NAME_MAX = 50;
 /** Decimal digits of a card's number, as the field's encoders read it. */
 export const CARD_NUMBER_MIN = 4;
 export const CARD_NUMBER_MAX = 20;

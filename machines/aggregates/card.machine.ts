@@ -7,7 +7,7 @@ import type { CardFact } from '../../models/facts/card.facts.ts';
 import type { CredentialFact } from '../../models/facts/credential.facts.ts';
 import { actionsFor, delays, guards } from './credential/actions.ts';
 import { type CredentialContext, nextTurn, nothingKnown } from './credential/context.ts';
-import { begin, failure, lifecycle, renaming, writing } from './credential/lifecycle.ts';
+import { begin, failure, labelling, lifecycle, writing } from './credential/lifecycle.ts';
 
 const cardOf = ({ content }: CredentialContext) => {
   if (content?.kind !== 'card') throw new Error('not a card');
@@ -45,7 +45,7 @@ const { 'credential.changeRequested.v1': _, ...away } = updating.on;
 export const cardMachine = chart.createMachine({
   id: 'card',
   context: nothingKnown,
-  on: renaming,
+  on: labelling,
   initial: 'absent',
   states: {
     ...shared,

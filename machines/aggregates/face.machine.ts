@@ -9,7 +9,7 @@ import type { FaceFact } from '../../models/facts/face.facts.ts';
 import { named } from '../effects.ts';
 import { actionsFor, delays, guards } from './credential/actions.ts';
 import { type CredentialContext, nextTurn, nothingKnown, requested } from './credential/context.ts';
-import { begin, lifecycle, renaming } from './credential/lifecycle.ts';
+import { begin, labelling, lifecycle } from './credential/lifecycle.ts';
 
 type Fact = CredentialFact | FaceFact;
 
@@ -70,7 +70,7 @@ const replaced = { 'face.photoReplaced.v1': { target: '#face.checking', actions:
 export const faceMachine = chart.createMachine({
   id: 'face',
   context: nothingKnown,
-  on: renaming,
+  on: labelling,
   initial: 'absent',
   states: {
     ...shared,

@@ -9,7 +9,7 @@ import type { FingerprintFact } from '../../models/facts/fingerprint.facts.ts';
 import { actionsFor, delays, guards } from './credential/actions.ts';
 import { type CredentialContext, nothingKnown } from './credential/context.ts';
 import { enrolling, enrolmentActionsFor, enrolmentDelays } from './credential/enrolment.ts';
-import { lifecycle, renaming } from './credential/lifecycle.ts';
+import { labelling, lifecycle } from './credential/lifecycle.ts';
 
 type Fact = CredentialFact | EnrolmentFact | FingerprintFact;
 
@@ -31,7 +31,7 @@ const { adding, ...shared } = lifecycle('fingerprint');
 export const fingerprintMachine = chart.createMachine({
   id: 'fingerprint',
   context: nothingKnown,
-  on: { ...renaming, 'fingerprint.transferred.v1': { actions: 'rememberHolder' } },
+  on: { ...labelling, 'fingerprint.transferred.v1': { actions: 'rememberHolder' } },
   initial: 'absent',
   states: { ...shared, adding: enrolling('fingerprint', adding) },
 });

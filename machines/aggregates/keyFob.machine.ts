@@ -6,7 +6,7 @@ import type { KeyFobFact } from '../../models/facts/keyFob.facts.ts';
 import { actionsFor, delays, guards } from './credential/actions.ts';
 import { type CredentialContext, nothingKnown } from './credential/context.ts';
 import { enrolling, enrolmentActionsFor, enrolmentDelays } from './credential/enrolment.ts';
-import { lifecycle, renaming } from './credential/lifecycle.ts';
+import { labelling, lifecycle } from './credential/lifecycle.ts';
 
 type Fact = CredentialFact | EnrolmentFact | KeyFobFact;
 
@@ -28,7 +28,7 @@ const { adding, normal, ...shared } = lifecycle('keyFob');
 export const keyFobMachine = chart.createMachine({
   id: 'keyFob',
   context: nothingKnown,
-  on: renaming,
+  on: labelling,
   initial: 'absent',
   states: {
     ...shared,

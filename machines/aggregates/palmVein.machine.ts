@@ -5,7 +5,7 @@ import type { EnrolmentFact } from '../../models/facts/enrolment.facts.ts';
 import { actionsFor, delays, guards } from './credential/actions.ts';
 import { type CredentialContext, nothingKnown } from './credential/context.ts';
 import { enrolling, enrolmentActionsFor, enrolmentDelays } from './credential/enrolment.ts';
-import { lifecycle, renaming } from './credential/lifecycle.ts';
+import { labelling, lifecycle } from './credential/lifecycle.ts';
 
 type Fact = CredentialFact | EnrolmentFact;
 
@@ -21,7 +21,7 @@ const { adding, ...shared } = lifecycle('palmVein');
 export const palmVeinMachine = chart.createMachine({
   id: 'palmVein',
   context: nothingKnown,
-  on: renaming,
+  on: labelling,
   initial: 'absent',
   states: { ...shared, adding: enrolling('palmVein', adding) },
 });

@@ -5,7 +5,12 @@ import type { NewPasscodeFact } from '../../models/facts/passcode.facts.ts';
 import type { AccountId } from '../../models/ids.ts';
 import type { Validity } from '../../models/validity.ts';
 import type { Aggregate, Decision } from '../aggregate.ts';
-import { type CredentialCommand, decideCredential, type RequestCredential } from './credential/credential.decide.ts';
+import {
+  type CredentialCommand,
+  decideCredential,
+  givenAlong,
+  type RequestCredential,
+} from './credential/credential.decide.ts';
 import { validityRefusal, windowOf } from './credential/validityRules.ts';
 import { passcodeMachine } from './passcode.machine.ts';
 import { type DigitsKnown, digitsRefusal, lapsesAt, startRefusal, typeRefusal } from './passcodeRules.ts';
@@ -89,9 +94,9 @@ function kindRefusal({ content, validity }: Omit<GeneratePasscode, 'type'>, gene
 }
 
 function generate(command: GeneratePasscode, now: number): Decision<NewFact> {
-  const { type: _, timeZone, own, ...data } = command;
+  const { type: _, timeZone, own, givenTo: __, ...data } = command;
   const { validity } = command;
   const refusal = kindRefusal(command, true, now) ?? validityRefusal(validity, { now, timeZone, own });
   const fact = { type: 'passcode.generated.v1', data: { ...data, lapsesAt: lapsesAt(validity, now) } } as const;
-  return refusal ?? [fact];
+  return refusal ?? [fact, ...givenAlong(command)];
 }

@@ -10,7 +10,7 @@ import type { PasscodeFact } from '../../models/facts/passcode.facts.ts';
 import type { StateMeta } from '../tags.ts';
 import { actionsFor, delays, guards } from './credential/actions.ts';
 import { type CredentialContext, holding, nextTurn, nothingKnown, requested } from './credential/context.ts';
-import { begin, lifecycle, renaming } from './credential/lifecycle.ts';
+import { begin, labelling, lifecycle } from './credential/lifecycle.ts';
 
 type Fact = CredentialFact | PasscodeFact;
 
@@ -68,7 +68,7 @@ const reset = { 'passcode.reset.v1': to('#passcode.reset') } as const;
 export const passcodeMachine = chart.createMachine({
   id: 'passcode',
   context: nothingKnown,
-  on: { ...renaming, 'passcode.revealed.v1': { actions: 'rememberPasscode' } },
+  on: { ...labelling, 'passcode.revealed.v1': { actions: 'rememberPasscode' } },
   initial: 'absent',
   states: {
     ...shared,

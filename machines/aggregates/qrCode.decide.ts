@@ -3,7 +3,7 @@ import type { NewCredentialFact } from '../../models/facts/credential.facts.ts';
 import type { NewQrCodeFact } from '../../models/facts/qrCode.facts.ts';
 import type { AccountId } from '../../models/ids.ts';
 import type { Aggregate } from '../aggregate.ts';
-import { type CredentialCommand, decideCredential } from './credential/credential.decide.ts';
+import { type CredentialCommand, decideCredential, givenAlong } from './credential/credential.decide.ts';
 import { sameValidity } from './credential/eKeyTerms.ts';
 import { validityRefusal } from './credential/validityRules.ts';
 import { qrCodeMachine } from './qrCode.machine.ts';
@@ -19,8 +19,9 @@ export const qrCode: Aggregate<typeof qrCodeMachine, QrCodeCommand, NewCredentia
       case 'request': {
         if (credentialId || command.content.kind !== 'qrCode' || !command.content.online)
           return decideCredential(command, snapshot, now);
-        const { type: _, reach: __, timeZone, own, ...data } = command;
-        return validityRefusal(command.validity, { now, timeZone, own }) ?? [{ type: 'qrCode.issued.v1', data }];
+        const { type: _, reach: __, timeZone, own, givenTo: ___, ...data } = command;
+        const refusal = validityRefusal(command.validity, { now, timeZone, own });
+        return refusal ?? [{ type: 'qrCode.issued.v1', data }, ...givenAlong(command)];
       }
       case 'change': {
         if (!credentialId || !lockId || !snapshot.matches('online')) return decideCredential(command, snapshot, now);

@@ -8,7 +8,7 @@ import type { CredentialFact } from '../../models/facts/credential.facts.ts';
 import type { QrCodeFact } from '../../models/facts/qrCode.facts.ts';
 import { actionsFor, delays, guards } from './credential/actions.ts';
 import { type CredentialContext, nothingKnown } from './credential/context.ts';
-import { lifecycle, renaming } from './credential/lifecycle.ts';
+import { labelling, lifecycle } from './credential/lifecycle.ts';
 
 type Fact = CredentialFact | QrCodeFact;
 
@@ -41,7 +41,7 @@ const renewal = { 'qrCode.renewed.v1': { actions: 'rememberCode' } } as const;
 export const qrCodeMachine = chart.createMachine({
   id: 'qrCode',
   context: nothingKnown,
-  on: renaming,
+  on: labelling,
   initial: 'absent',
   states: {
     ...shared,

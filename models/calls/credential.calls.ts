@@ -5,6 +5,7 @@ import type { CredentialFailure, CredentialKind } from '../credential.ts';
 import type { ItemStatus, PasscodeStatus } from '../credentialStatus.ts';
 import { type AccountId, CredentialId, LockId } from '../ids.ts';
 import { CREDENTIAL_NAME_MAX } from '../limits.ts';
+import { ForWhom, type LockUserId } from '../lockUser.ts';
 import { PasscodeDigits, PasscodeType } from '../passcode.ts';
 import { Validity } from '../validity.ts';
 import { call, commandId, type Page, page, search, wireInt, wireJson } from './call.ts';
@@ -54,6 +55,8 @@ export type CredentialItem = CredentialExtras & {
   /** What is wanted; the lock may still hold another, as `standing` tells. */
   validity: Validity;
   sender: { uid: AccountId; nickname: string };
+  /** Who opens with it, as far as anybody said so. */
+  givenTo: { lockUserId: LockUserId; name: string } | null;
   createdAt: number;
   standing: CredentialStanding;
   may: CredentialAction[];
@@ -71,6 +74,7 @@ const lockId = wireInt(LockId);
 const one = { lockId, credentialId: wireInt(CredentialId) };
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(CREDENTIAL_NAME_MAX));
 const validity = wireJson(Validity);
+const forWhom = z.optional(wireJson(ForWhom));
 const fresh = { lockId, name, validity };
 
 type Nothing = Record<string, never>;
@@ -89,6 +93,8 @@ const callsUnder = (prefix: string) => ({
   }),
   detail: call<CredentialDetail>().get(`${prefix}/detail`, one),
   rename: call<Nothing>().post(`${prefix}/rename`, { ...one, name, commandId }),
+  /** Left out: it is nobody's in particular any more. */
+  giveTo: call<Nothing>().post(`${prefix}/giveTo`, { ...one, forWhom, commandId }),
   changePeriod: call<Nothing>().post(`${prefix}/changePeriod`, { ...one, validity, commandId }),
   delete: call<Nothing>().post(`${prefix}/delete`, { ...one, commandId }),
   /** What failed or is in doubt is begun anew, in the way that the lock is reached now. */

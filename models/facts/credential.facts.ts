@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { CHANGES, CredentialContent, Reach, WRITE_FAILURES } from '../credential.ts';
 import { AccountId, CredentialId, EpochMs, LockId } from '../ids.ts';
+import { LockUser } from '../lockUser.ts';
 import { UNCONFIRMED_REASONS } from '../outcome.ts';
 import { Validity } from '../validity.ts';
 import type { FactOf, NewFact } from './fact.ts';
@@ -35,6 +36,8 @@ export const credentialFacts = {
   'credential.withdrawn.v1': z.object({ ...aboutCredential, uid: AccountId }),
   /** The name is the console's alone; the lock is not told. */
   'credential.renamed.v1': z.object({ ...aboutCredential, uid: AccountId, name: z.string() }),
+  /** Who it is for, as far as anybody said so; null takes that back. The lock is not told of it either. */
+  'credential.givenTo.v1': z.object({ ...aboutCredential, uid: AccountId, to: z.nullable(LockUser) }),
 };
 
 export type CredentialFact = FactOf<typeof credentialFacts>;

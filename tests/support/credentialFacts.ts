@@ -1,7 +1,8 @@
 /** Example facts of the credentials that are kept in a lock. */
 import type { Change, CredentialContent, CredentialKind, Reach } from '../../models/credential.ts';
 import type { CredentialFact } from '../../models/facts/credential.facts.ts';
-import type { CredentialId } from '../../models/ids.ts';
+import type { CredentialId, PersonId } from '../../models/ids.ts';
+import type { LockUser } from '../../models/lockUser.ts';
 import type { Validity } from '../../models/validity.ts';
 import { door, gatewayId, NOON, owner } from './givenFacts.ts';
 
@@ -52,6 +53,8 @@ export const changeAsked = (validity: Validity = permanent, reach: Reach = byGat
   happened('credential.changeRequested.v1', { ...asked(reach), validity });
 export const deletionAsked = (reach: Reach = byGateway) => happened('credential.deletionRequested.v1', asked(reach));
 export const withdrawn = happened('credential.withdrawn.v1', { ...aboutIt, uid: owner });
+export const ana: LockUser = { known: 'byName', personId: 31 as PersonId, name: 'Ana' };
+export const givenTo = (to: LockUser | null = ana) => happened('credential.givenTo.v1', { ...aboutIt, uid: owner, to });
 export const renamed = (name = 'Cleaner') => happened('credential.renamed.v1', { ...aboutIt, uid: owner, name });
 
 /** What is asked of the driver for a turn. */

@@ -25,6 +25,7 @@ import {
   changeAsked,
   credentialId,
   deletionAsked,
+  givenTo,
   happened,
   permanent,
   renamed,
@@ -126,6 +127,8 @@ export const sharedExamples = (contents: readonly CredentialContent[]) => ({
   'credential.withdrawn.v1': (state: Here) => (isWithdrawable(state) ? [withdrawn] : []),
   'credential.renamed.v1': (state: Here) =>
     hasNothingUnderWay(state) && state.context.name !== 'Cleaner' ? [renamed()] : [],
+  'credential.givenTo.v1': (state: Here) =>
+    hasNothingUnderWay(state) && state.context.givenTo === null ? [givenTo()] : [],
 });
 
 const hasNothingUnderWay = ({ status, context }: Here) =>
@@ -187,6 +190,7 @@ export const sharedOrigins = {
   }),
   'credential.withdrawn.v1': (): Later => ({ type: 'delete', uid: owner, reach: byGateway }),
   'credential.renamed.v1': ({ data }: Of<'credential.renamed.v1'>): Later => ({ type: 'rename', ...data }),
+  'credential.givenTo.v1': ({ data }: Of<'credential.givenTo.v1'>): Later => ({ type: 'giveTo', ...data }),
 };
 
 interface Standing {

@@ -7,6 +7,7 @@ import {
 } from '../../../models/credential.ts';
 import type { CredentialFact } from '../../../models/facts/credential.facts.ts';
 import type { AccountId, CredentialId, GatewayId, LockId } from '../../../models/ids.ts';
+import type { LockUser } from '../../../models/lockUser.ts';
 import type { Validity } from '../../../models/validity.ts';
 
 export interface CredentialContext {
@@ -14,6 +15,8 @@ export interface CredentialContext {
   lockId: LockId | null;
   uid: AccountId | null;
   name: string;
+  /** Who opens with it, as far as anybody said so. */
+  givenTo: LockUser | null;
   content: CredentialContent | null;
   /** What is wanted; a write always brings all that is wanted at that moment, so that it may be done twice. */
   validity: Validity;
@@ -43,6 +46,7 @@ export const nothingKnown: CredentialContext = {
   lockId: null,
   uid: null,
   name: '',
+  givenTo: null,
   content: null,
   validity: { kind: 'permanent' },
   held: null,
@@ -127,6 +131,8 @@ export function remember(context: CredentialContext, fact: CredentialFact): Part
       return { reason: null, nextTryAt: null };
     case 'credential.renamed.v1':
       return { name: fact.data.name };
+    case 'credential.givenTo.v1':
+      return { givenTo: fact.data.to };
   }
 }
 

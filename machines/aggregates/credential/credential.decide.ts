@@ -13,6 +13,7 @@ import {
 import { reject } from '../../../models/errorCodes.ts';
 import type { NewCredentialFact } from '../../../models/facts/credential.facts.ts';
 import type { AccountId, CredentialId, LockId } from '../../../models/ids.ts';
+import { type LockUser, sameLockUser } from '../../../models/lockUser.ts';
 import type { Validity } from '../../../models/validity.ts';
 import type { Decision } from '../../aggregate.ts';
 import { nextTryIn } from '../../processes/delivery.ts';
@@ -35,6 +36,8 @@ export interface RequestCredential extends Giver {
   validity: Validity;
   content: CredentialContent;
   reach: Reach;
+  /** Who it is for, where that is said at once. */
+  givenTo?: LockUser | null | undefined;
 }
 
 /** `turn` names the writing that is meant. `spread` (0 to 1) is drawn by the caller and spreads the next try. */
@@ -42,6 +45,7 @@ export type CredentialCommand =
   | RequestCredential
   | ({ type: 'change'; validity: Validity; reach: Reach } & Giver)
   | { type: 'rename'; uid: AccountId; name: string }
+  | { type: 'giveTo'; uid: AccountId; to: LockUser | null }
   | { type: 'delete'; uid: AccountId; reach: Reach }
   | { type: 'retry'; uid: AccountId; reach: Reach }
   | { type: 'send'; turn: number }
@@ -78,6 +82,11 @@ export function decideCredential(command: CredentialCommand, view: CredentialVie
       const { uid, name } = command;
       if (name === view.context.name) return reject('unchanged');
       return ifTaken({ type: 'credential.renamed.v1', data: { ...about, uid, name } });
+    }
+    case 'giveTo': {
+      const { uid, to } = command;
+      if (sameLockUser(to, view.context.givenTo)) return reject('unchanged');
+      return ifTaken({ type: 'credential.givenTo.v1', data: { ...about, uid, to } });
     }
     case 'delete': {
       const { uid, reach } = command;
@@ -117,9 +126,19 @@ export function decideCredential(command: CredentialCommand, view: CredentialVie
 function request(command: RequestCredential, view: CredentialView, now: number): Decided {
   // The id names the request: asked a second time, it has been asked already.
   if (view.context.credentialId) return [];
-  const { type: _, timeZone, own, ...data } = command;
-  return validityRefusal(command.validity, { now, timeZone, own }) ?? [{ type: 'credential.requested.v1', data }];
+  const { type: _, timeZone, own, givenTo: __, ...data } = command;
+  const refusal = validityRefusal(command.validity, { now, timeZone, own });
+  return refusal ?? [{ type: 'credential.requested.v1', data }, ...givenAlong(command)];
 }
+
+/** For whom something is asked for is a fact of its own, told with the first. */
+export const givenAlong = ({
+  credentialId,
+  lockId,
+  uid,
+  givenTo,
+}: Pick<RequestCredential, 'credentialId' | 'lockId' | 'uid' | 'givenTo'>): NewCredentialFact[] =>
+  givenTo ? [{ type: 'credential.givenTo.v1', data: { credentialId, lockId, uid, to: givenTo } }] : [];
 
 const changeOf = (view: CredentialView): Change | undefined => CHANGES.find(change => view.hasTag(change));
 const isTurn = ({ turn }: { turn: number }, { context }: CredentialView) => turn === context.turn;

@@ -147,4 +147,8 @@ export const lifecycle = (id: string) => {
   } as const;
 };
 
-export const renaming = { 'credential.renamed.v1': { actions: 'remember' } } as const;
+/** What the console alone keeps of it. */
+export const labelling = {
+  'credential.renamed.v1': { actions: 'remember' },
+  'credential.givenTo.v1': { actions: 'remember' },
+} as const;

@@ -135,6 +135,10 @@ export const errorMessages: Record<ErrorName, MessageDescriptor> = defineMessage
     id: 'error.eKeyNotFound',
     defaultMessage: 'This eKey does not exist or is no longer yours. Go back to the list.',
   },
+  lockUserNotFound: {
+    id: 'error.lockUserNotFound',
+    defaultMessage: 'This person holds nothing any more at the locks that you manage. Go back to the list.',
+  },
   orderPaid: { id: 'error.orderPaid', defaultMessage: 'This order is paid already. You were not charged again.' },
   orderClosed: {
     id: 'error.orderClosed',

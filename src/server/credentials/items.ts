@@ -3,6 +3,7 @@ import { credentialActions } from '../../../machines/selectors/credentialActions
 import { credentialStatus } from '../../../machines/selectors/credentialStatus.ts';
 import type { CredentialExtras, CredentialItem, ListedKind } from '../../../models/calls/credential.calls.ts';
 import type { AccountId, CredentialId } from '../../../models/ids.ts';
+import { type LockUser, lockUserIdOf } from '../../../models/lockUser.ts';
 import type { PasscodeType } from '../../../models/passcode.ts';
 import { type Loop, streamRef } from '../loop/loop.ts';
 import { nicknamesOf } from '../projections/accountRow.ts';
@@ -11,6 +12,7 @@ import { type AnyCredential, aggregateOf } from './kinds.ts';
 import type { Secrets } from './secrets.ts';
 
 const LAST_DIGITS = 4;
+const accountOf = (user: LockUser | null) => (user?.known === 'byAccount' ? user.uid : null);
 const masked = (number: string) => `•••• ${number.slice(-LAST_DIGITS)}`;
 
 interface Dependencies {
@@ -53,11 +55,15 @@ export function createItems({ store, loop, secrets }: Dependencies) {
 
   /** `whole`: with what a list only hints at. */
   async function itemsOf(owner: AccountId, snapshots: readonly AnyCredential[], now: number, whole: boolean) {
-    const senders = snapshots.flatMap(({ context }) => context.uid ?? []);
-    const nicknames = await nicknamesOf(store.db, [...new Set(senders)]);
+    const people = snapshots.flatMap(({ context: { uid, givenTo } }) => [uid ?? [], accountOf(givenTo) ?? []].flat());
+    const nicknames = await nicknamesOf(store.db, [...new Set(people)]);
+    const shown = (user: LockUser) => ({
+      lockUserId: lockUserIdOf(user),
+      name: user.known === 'byName' ? user.name : (nicknames.get(user.uid) ?? ''),
+    });
     return Promise.all(
       snapshots.map(async (snapshot): Promise<CredentialItem> => {
-        const { credentialId, lockId, uid, name, validity, requestedAt } = snapshot.context;
+        const { credentialId, lockId, uid, name, givenTo, validity, requestedAt } = snapshot.context;
         const standing = credentialStatus(snapshot, now);
         if (!credentialId || !lockId || !uid || !standing) throw new Error('nobody has asked for it');
         return {
@@ -67,6 +73,7 @@ export function createItems({ store, loop, secrets }: Dependencies) {
           name,
           validity,
           sender: { uid, nickname: nicknames.get(uid) ?? '' },
+          givenTo: givenTo && shown(givenTo),
           createdAt: requestedAt,
           standing: { ...standing, waitsFor: standing.waitsFor ?? null },
           may: credentialActions(snapshot),
@@ -77,3 +84,4 @@ export function createItems({ store, loop, secrets }: Dependencies) {
 
   return { snapshotOf, itemsOf };
 }
+export type Items = ReturnType<typeof createItems>;

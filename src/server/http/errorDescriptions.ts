@@ -34,6 +34,7 @@ export const errorDescriptions: Record<ErrorName, string> = {
   recipientIsSelf: 'an eKey cannot be sent to oneself',
   recipientUnregistered: 'the recipient has no account here',
   eKeyNotFound: 'the eKey does not exist for this account',
+  lockUserNotFound: 'nobody of that number holds anything that this account manages',
   orderPaid: 'the order is paid',
   orderClosed: 'the order can no longer be paid',
   priceChanged: 'the price has changed; see data.price',

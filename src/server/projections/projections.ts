@@ -4,6 +4,7 @@ import { credentialRow } from './credentialRow.ts';
 import { eKeyRow } from './eKeyRow.ts';
 import { gatewayRow } from './gatewayRow.ts';
 import { groupRow } from './groupRow.ts';
+import { heldItem } from './heldItem.ts';
 import { jobRow } from './jobRow.ts';
 import { lockAccess } from './lockAccess.ts';
 import { lockRow } from './lockRow.ts';
@@ -21,6 +22,7 @@ export const projections: readonly Projection[] = [
   eKeyRow,
   lockAccess,
   credentialRow,
+  heldItem,
   operationRow,
   jobRow,
   recordRow,

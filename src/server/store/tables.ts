@@ -5,6 +5,7 @@ import type { CredentialRowTables } from '../projections/credentialRow.ts';
 import type { EKeyRowTables } from '../projections/eKeyRow.ts';
 import type { GatewayRowTables } from '../projections/gatewayRow.ts';
 import type { GroupRowTables } from '../projections/groupRow.ts';
+import type { HeldItemTables } from '../projections/heldItem.ts';
 import type { JobItemTables } from '../projections/jobItem.ts';
 import type { JobRowTables } from '../projections/jobRow.ts';
 import type { LockAccessTables } from '../projections/lockAccess.ts';
@@ -110,6 +111,7 @@ export interface Tables
     EKeyRowTables,
     LockAccessTables,
     CredentialRowTables,
+    HeldItemTables,
     OperationRowTables,
     JobRowTables,
     JobItemTables,

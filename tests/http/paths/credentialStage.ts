@@ -36,7 +36,7 @@ interface From {
   hasTag(tag: string): boolean;
 }
 type Of<Type extends CredentialFact['type']> = Extract<CredentialFact, { type: Type }>;
-type SharedCalls = Pick<typeof cardCalls, 'rename' | 'changePeriod' | 'delete' | 'retry'>;
+type SharedCalls = Pick<typeof cardCalls, 'rename' | 'giveTo' | 'changePeriod' | 'delete' | 'retry'>;
 
 export const lockOf = (reach: Reach): LockId => (reach.by === 'gateway' && !reach.readsBack ? blind : telling);
 export const oneOf = ({ lockId, credentialId }: AtCredential) => ({
@@ -178,6 +178,8 @@ export function credentialStage(kind: 'card' | 'passcode', calls: SharedCalls) {
       'credential.withdrawn.v1': asked(calls.delete),
       'credential.renamed.v1': ({ data }: Of<'credential.renamed.v1'>, here: AtCredential) =>
         here.owner.data(calls.rename, { ...oneOf(here), name: data.name }),
+      'credential.givenTo.v1': (_: unknown, here: AtCredential) =>
+        here.owner.data(calls.giveTo, { ...oneOf(here), forWhom: { name: 'Ana' } }),
     },
   };
 }

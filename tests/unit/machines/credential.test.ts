@@ -4,6 +4,7 @@ import type { WriteOutcome } from '../../../models/credential.ts';
 import { MAX_WRITE_TRIES, READ_BACK_MS, WRITE_ANSWER_MS } from '../../../models/credential.ts';
 import { reject } from '../../../models/errorCodes.ts';
 import {
+  ana,
   askedAgain,
   asker,
   blindly,
@@ -15,6 +16,7 @@ import {
   deletionAsked,
   effectOf,
   failed,
+  givenTo,
   inDoubt,
   permanent,
   renamed,
@@ -86,6 +88,46 @@ describe('asking for a credential', () => {
     given(card)
       .when({ ...request, validity: permanent, own: untilEvening }, NOON)
       .gives(reject('validityBeyondOwn'));
+  });
+});
+
+describe('whom it is for', () => {
+  it('is nobody in particular until somebody says so', () => {
+    expect(given(card, [wanted(content)]).snapshot.context.givenTo).toBeNull();
+  });
+
+  it('may be told along with asking for it', () => {
+    given(card)
+      .when({ ...request, givenTo: ana }, NOON)
+      .gives([decided(wanted(content)), decided(givenTo())])
+      .becomes({ adding: 'waiting' })
+      .effects([effectOf('writeCredential', 'card', 'add')]);
+  });
+
+  it('may be told later, be somebody else, and be taken back, all of which the lock is not told', () => {
+    const guestByAccount = { known: 'byAccount', uid: owner } as const;
+    for (const to of [guestByAccount, { ...ana, name: 'Anna' }, null])
+      given(card, [...inLock, givenTo()])
+        .when({ type: 'giveTo', uid: owner, to }, NOON)
+        .gives([decided(givenTo(to))])
+        .becomes('normal')
+        .effects([])
+        .timers([]);
+  });
+
+  it.each([
+    ['nobody again', [], null],
+    ['the same person again', [givenTo()], ana],
+  ])('%s changes nothing', (_, told, to) => {
+    given(card, [...inLock, ...told])
+      .when({ type: 'giveTo', uid: owner, to }, NOON)
+      .gives(reject('unchanged'));
+  });
+
+  it('is not told of what was never asked for, or is gone', () => {
+    const gone = [...inLock, deletionAsked(), sent('delete', 2), confirmed('delete', 2)];
+    for (const history of [[], gone])
+      given(card, history).when({ type: 'giveTo', uid: owner, to: ana }, NOON).gives(reject('notInThisState'));
   });
 });
 

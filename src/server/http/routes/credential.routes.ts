@@ -43,6 +43,10 @@ export function sharedRoutes(desk: Desk, kind: ListedKind, calls: SharedCalls): 
       return { ...item, stream: ref.stream, version, timeZone: found.timeZone };
     }),
     route(calls.rename, ({ name, ...one }, { uid }) => tell(kind, one, uid, () => ({ type: 'rename', uid, name }))),
+    route(calls.giveTo, async ({ forWhom, ...one }, { uid }) => {
+      const to = await desk.meant(uid, forWhom);
+      return isRejection(to) ? to : tell(kind, one, uid, () => ({ type: 'giveTo', uid, to }));
+    }),
     route(calls.changePeriod, ({ validity, ...one }, { uid }) =>
       tell(kind, one, uid, ({ reach, timeZone, own }) => ({ type: 'change', uid, validity, reach, timeZone, own })),
     ),

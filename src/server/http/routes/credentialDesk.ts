@@ -2,10 +2,12 @@
 import type { ListedKind } from '../../../../models/calls/credential.calls.ts';
 import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId, CommandId, CredentialId, LockId } from '../../../../models/ids.ts';
+import type { ForWhom } from '../../../../models/lockUser.ts';
 import { type AtLock, atLock } from '../../credentials/atLock.ts';
 import { createItems } from '../../credentials/items.ts';
 import { type AnyCredential, aggregateOf, type SharedCommand } from '../../credentials/kinds.ts';
 import { createSecrets, newCredentialId } from '../../credentials/secrets.ts';
+import { lockUserMeant } from '../../credentials/whom.ts';
 import { streamRef } from '../../loop/loop.ts';
 import { oneAtATime } from '../../loop/oneAtATime.ts';
 import { asking } from './asking.ts';
@@ -64,6 +66,7 @@ export function createDesk({ store, loop, vault, newId }: Pick<Dependencies, 'st
     answered,
     find,
     tell,
+    meant: (uid: AccountId, forWhom: ForWhom | undefined) => lockUserMeant({ store, newId }, uid, forWhom),
     newId: () => newCredentialId(newId),
     /** Of two that ask for the same digits or number of a lock, the second must see the first. */
     inTurn: oneAtATime(),

@@ -16,7 +16,7 @@ import { timeZoneOfLock } from '../../projections/lockRow.ts';
 import { type Route, route } from '../route.ts';
 import { asking } from './asking.ts';
 import type { Dependencies } from './dependencies.ts';
-import { eKeyItem } from './eKeyItem.ts';
+import { eKeyItem } from '../../credentials/eKeyItem.ts';
 
 /** Whoever gives eKeys of a lock: its owner and administrators, or somebody whose own eKey says so. */
 interface Manager {

@@ -12,7 +12,7 @@ import { placeOfEKey } from '../../projections/eKeyRow.ts';
 import { type Route, route } from '../route.ts';
 import { asking } from './asking.ts';
 import type { Dependencies } from './dependencies.ts';
-import { ownEKey } from './eKeyItem.ts';
+import { ownEKey } from '../../credentials/eKeyItem.ts';
 
 interface Wish {
   keyId: EKeyId;

@@ -9,6 +9,7 @@ import { explorerRoutes } from './explorer.routes.ts';
 import { jobRoutes } from './job.routes.ts';
 import { lockRoutes } from './lock.routes.ts';
 import { lockRecordRoutes } from './lockRecord.routes.ts';
+import { lockUserRoutes } from './lockUser.routes.ts';
 import { myEKeyRoutes } from './myEKeys.routes.ts';
 import { operationRoutes } from './operation.routes.ts';
 import { passcodeRoutes } from './passcode.routes.ts';
@@ -17,7 +18,7 @@ import { userRoutes } from './user.routes.ts';
 
 function credentialRoutes(dependencies: Dependencies): Route[] {
   const desk = createDesk(dependencies);
-  return [...cardRoutes(desk), ...passcodeRoutes(desk), ...enrolledCredentialRoutes(desk)];
+  return [...cardRoutes(desk), ...passcodeRoutes(desk), ...enrolledCredentialRoutes(desk), ...lockUserRoutes(desk)];
 }
 
 /** Every call that this server answers, /live aside. */

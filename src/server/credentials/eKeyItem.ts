@@ -1,10 +1,10 @@
 /** How an eKey stands, for each side of it: folded from its facts, with the names that rows know. */
 import type { SnapshotFrom } from 'xstate';
-import type { ekeyMachine } from '../../../../machines/aggregates/ekey.machine.ts';
-import { eKeyActions } from '../../../../machines/selectors/eKeyActions.ts';
-import { eKeyStanding } from '../../../../machines/selectors/eKeyStatus.ts';
-import type { EKeyAction, EKeyItem, EKeyStands, OwnEKey } from '../../../../models/calls/ekey.calls.ts';
-import type { EKeyLine } from '../../projections/eKeyList.ts';
+import type { ekeyMachine } from '../../../machines/aggregates/ekey.machine.ts';
+import { eKeyActions } from '../../../machines/selectors/eKeyActions.ts';
+import { eKeyStanding } from '../../../machines/selectors/eKeyStatus.ts';
+import type { EKeyAction, EKeyItem, EKeyStands, OwnEKey } from '../../../models/calls/ekey.calls.ts';
+import type { EKeyLine } from '../projections/eKeyList.ts';
 
 type Snapshot = SnapshotFrom<typeof ekeyMachine>;
 

@@ -1,0 +1,51 @@
+/** Calls about people: who holds what, on all locks that whoever asks manages. */
+import * as z from 'zod/mini';
+import { type AccountId, ALL_GROUPS, GroupId } from '../ids.ts';
+import { type HeldKind, type HeldWay, LockUserId } from '../lockUser.ts';
+import { call, type Page, page, search, wireInt } from './call.ts';
+import type { CredentialItem } from './credential.calls.ts';
+import type { EKeyItem } from './ekey.calls.ts';
+
+/** Somebody who holds something, as lists show them. */
+export interface LockUserItem {
+  lockUserId: LockUserId;
+  name: string;
+  /** Their account; null for somebody who is known by name alone. */
+  uid: AccountId | null;
+  locks: number;
+  /** How much of each kind they hold. */
+  holds: { kind: HeldKind; count: number }[];
+  /** How many of these need somebody, because a lock refused them or nobody accepted them. */
+  attention: number;
+  /** How many are on their way, to a lock or to an app. */
+  waiting: number;
+}
+
+/** `ways`: how much of it has which way to go before a change of it, or its removal, has come true. */
+export interface LockUserDetail extends LockUserItem {
+  ways: Record<HeldWay, number>;
+}
+
+/** One thing that somebody holds, where it opens, and by what way a change of it goes. */
+export type Held = (CredentialItem | (EKeyItem & { kind: 'ekey' })) & {
+  lockAlias: string;
+  timeZone: string;
+  way: HeldWay;
+};
+
+const LOCK_USER_SORTS = ['name', '-name', '-holds'] as const;
+export type LockUserSort = (typeof LOCK_USER_SORTS)[number];
+
+const lockUserId = LockUserId;
+
+export const lockUserCalls = {
+  list: call<Page<LockUserItem>>().get('/user/listKeyUser', {
+    ...page,
+    search,
+    groupId: z._default(wireInt(GroupId), ALL_GROUPS),
+    sort: z._default(z.enum(LOCK_USER_SORTS), 'name'),
+  }),
+  detail: call<LockUserDetail>().get('/lockUser/detail', { lockUserId }),
+  /** Lock by lock. */
+  items: call<Page<Held>>().get('/lockUser/items', { ...page, lockUserId }),
+};
