@@ -22,6 +22,10 @@ export const SUBJECT_KINDS = {
 export type SubjectKey = keyof typeof SUBJECT_KINDS;
 export const SUBJECT_KEYS = Object.keys(SUBJECT_KINDS) as SubjectKey[];
 
+/** Under which key one of this kind is named. */
+export const subjectKeyOfKind = (kind: SubjectKind): SubjectKey =>
+  SUBJECT_KEYS.find(key => SUBJECT_KINDS[key] === kind) as SubjectKey;
+
 /** By which records its kind is told. */
 const KEY_TYPES: Record<SubjectKey, Exclude<KeyType, 0>> = {
   keyId: KeyType.EKEY,

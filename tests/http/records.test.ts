@@ -13,7 +13,6 @@ import { lockRecordCalls } from '../../models/calls/lockRecord.calls.ts';
 import type { CredentialId, EKeyId, LockId } from '../../models/ids.ts';
 import { RecordType } from '../../models/recordType.ts';
 import type { Validity } from '../../models/validity.ts';
-import type { Params } from '../support/signedClient.ts';
 import { locks, nameOf, openHouse } from './house.ts';
 
 const { lockId } = locks.door;
@@ -29,7 +28,7 @@ async function house() {
       return standing.state === 'normal' ? true : null;
     });
   const recordsOf = (whose: object, given: object = {}) =>
-    owner.data(lockRecordCalls.list, { lockId, ...whose, ...given } as Params);
+    owner.data(lockRecordCalls.list, { lockId, ...whose, ...given });
   /** Until so many are there. */
   const records = (whose: object, count: number) =>
     running.until(async () => {
@@ -37,7 +36,7 @@ async function house() {
       return total >= count ? list : null;
     });
   const no = async (params: object, call: typeof lockRecordCalls.list = lockRecordCalls.list) =>
-    (await owner.ask(call, params as Params)).errorMsg;
+    (await owner.ask(call, params)).errorMsg;
   return { ...running, owner, inForce, recordsOf, records, no };
 }
 
@@ -73,7 +72,7 @@ describe('the records of one credential', () => {
     expect(record).toMatchObject({ recordType, credentialId, operator: 'Maya', success: true });
     // The same number of another kind is another's.
     const other = key === 'cardNo' ? 'keyboardPwd' : 'cardNo';
-    expect((await owner.ask(lockRecordCalls.list, { lockId, [other]: credentialId } as Params)).errorMsg).toBe(
+    expect((await owner.ask(lockRecordCalls.list, { lockId, [other]: credentialId })).errorMsg).toBe(
       'credentialNotFound',
     );
     expect((await recordsOf({}, { keyType: 0 })).total).toBe(1);

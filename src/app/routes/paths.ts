@@ -1,5 +1,6 @@
 import type { EnrolledKind } from '../../../models/credential.ts';
-import type { JobId, LockId } from '../../../models/ids.ts';
+import type { CredentialId, EKeyId, JobId, LockId } from '../../../models/ids.ts';
+import type { SubjectKey } from '../../../models/recordSubject.ts';
 
 /** Addresses to link to. Nothing else in the app writes a path. */
 export const paths = {
@@ -21,6 +22,9 @@ export const paths = {
   issueEKey: (lockId: LockId) => `/manage/issueEKey?lockId=${lockId}`,
   sendEKey: (lockId: LockId) => `/ekey/send?lockId=${lockId}`,
   records: (lockId?: LockId) => (lockId === undefined ? '/console/records' : `/console/records?lockId=${lockId}`),
+  /** Of one credential or eKey. */
+  recordsOf: (lockId: LockId, key: SubjectKey, id: CredentialId | EKeyId) =>
+    `/manage/records?lockId=${lockId}&${key}=${id}`,
   jobs: '/job/home',
   job: (jobId: JobId) => `/job/${jobId}`,
   explorer: '/explorer',

@@ -102,7 +102,12 @@ export const ROUTES: readonly AppRoute[] = [
   },
   { path: '/manage/passageMode', title: titles.passageMode, guard: 'lockInfo', notBuilt: LOCK_ADMINISTRATION },
   { path: '/manage/transferLock', title: titles.transferLock, guard: 'lockInfo', notBuilt: LOCK_ADMINISTRATION },
-  { path: '/manage/records', title: titles.records, guard: 'lockIdInQuery', notBuilt: RECORDS_AND_MAP },
+  {
+    path: '/manage/records',
+    title: titles.records,
+    guard: 'lockIdInQuery',
+    screen: () => import('../screens/records/CredentialRecordsScreen.tsx').then(m => m.CredentialRecordsScreen),
+  },
   {
     path: '/manage/issueEKey',
     title: titles.issueEKey,

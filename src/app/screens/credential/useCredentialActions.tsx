@@ -3,6 +3,7 @@ import {
   CalendarClock,
   CircleCheck,
   Hash,
+  History,
   type LucideIcon,
   OctagonX,
   PencilLine,
@@ -12,6 +13,7 @@ import {
 } from 'lucide-react';
 import { useLocation } from 'wouter';
 import type { CredentialAction, CredentialItem } from '../../../../models/calls/credential.calls.ts';
+import { subjectKeyOfKind } from '../../../../models/recordSubject.ts';
 import { type CredentialRef, credentialCommands } from '../../actors/credentialCommands.ts';
 import { explorerIsOn } from '../../api/explorerIsOn.ts';
 import { useMessage } from '../../i18n/intl.tsx';
@@ -24,7 +26,7 @@ export type AskedAction = 'rename' | 'changePeriod' | 'changeDigits' | 'delete';
 /** Shown where the digits are, not among the others. */
 type InMenu = Exclude<CredentialAction, 'reveal'>;
 
-const messages: Record<InMenu | 'history', MessageDescriptor> = defineMessages({
+const messages: Record<InMenu | 'records' | 'history', MessageDescriptor> = defineMessages({
   retry: { id: 'credential.retry', defaultMessage: 'Try again' },
   rename: { id: 'credential.rename', defaultMessage: 'Rename' },
   changePeriod: { id: 'credential.changePeriod', defaultMessage: 'Change validity' },
@@ -32,6 +34,7 @@ const messages: Record<InMenu | 'history', MessageDescriptor> = defineMessages({
   reportLost: { id: 'credential.reportLost', defaultMessage: 'Mark as lost' },
   found: { id: 'credential.found', defaultMessage: 'Mark as found' },
   delete: { id: 'credential.delete', defaultMessage: 'Delete' },
+  records: { id: 'credential.records', defaultMessage: 'Records' },
   history: { id: 'credential.history', defaultMessage: 'History' },
 });
 
@@ -67,10 +70,12 @@ export function useCredentialActions(item: CredentialItem, onAsk: (action: Asked
         : () => onAsk(action);
     return { label: format(messages[action]), icon: <Icon aria-hidden size={18} />, onChoose };
   });
-  if (!explorerIsOn()) return entries;
-  const openHistory = () => go(paths.thing(`${item.kind}-${item.credentialId}`));
-  return [
+  const openRecords = () => go(paths.recordsOf(item.lockId, subjectKeyOfKind(item.kind), item.credentialId));
+  const all = [
     ...entries,
-    { label: format(messages.history), icon: <Workflow aria-hidden size={18} />, onChoose: openHistory },
+    { label: format(messages.records), icon: <History aria-hidden size={18} />, onChoose: openRecords },
   ];
+  if (!explorerIsOn()) return all;
+  const openHistory = () => go(paths.thing(`${item.kind}-${item.credentialId}`));
+  return [...all, { label: format(messages.history), icon: <Workflow aria-hidden size={18} />, onChoose: openHistory }];
 }

@@ -22,9 +22,16 @@ const columns =
   'grid grid-cols-[1fr_auto] items-start gap-x-2 gap-y-1 border-b border-line px-4 py-2 last:border-b-0 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] lg:grid-cols-[minmax(10rem,1.2fr)_minmax(14rem,1.6fr)_minmax(12rem,1.3fr)_9rem_2.75rem] lg:gap-x-4';
 const beside = 'col-span-2 col-start-1 min-w-0 lg:col-span-1 lg:col-start-auto lg:pt-2';
 
-export function EKeyRow({ item, onAsk }: { item: EKeyItem; onAsk: (action: AskedAction) => void }) {
+interface EKeyRowProps {
+  item: EKeyItem;
+  /** Whether they may read the lock's records. */
+  readsRecords: boolean;
+  onAsk: (action: AskedAction) => void;
+}
+
+export function EKeyRow({ item, readsRecords, onAsk }: EKeyRowProps) {
   const format = useMessage();
-  const entries = useEKeyActions(item, onAsk);
+  const entries = useEKeyActions(item, readsRecords, onAsk);
   const { name, remarks, recipient, sender, sentAt, status, standing, validity, timeZone } = item;
   const start = 'start' in validity ? (validity.start ?? null) : null;
   return (

@@ -33,7 +33,7 @@ export function EKeysScreen() {
   const format = useMessage();
   return (
     <LockFrame title={format(titles.ekeys)} actions={({ lockId }) => <SendLink lockId={lockId} />}>
-      {({ lockId }) => <EKeyList lockId={lockId} />}
+      {({ lockId, role }) => <EKeyList lockId={lockId} readsRecords={role !== 'user'} />}
     </LockFrame>
   );
 }
@@ -48,7 +48,8 @@ function SendLink({ lockId }: { lockId: LockId }) {
   );
 }
 
-function EKeyList({ lockId }: { lockId: LockId }) {
+/** Records are for those who manage the lock; who only sends eKeys of it does not read them. */
+function EKeyList({ lockId, readsRecords }: { lockId: LockId; readsRecords: boolean }) {
   const format = useMessage();
   const [address, change] = useQuery();
   const query = useMemo(() => eKeyQueryOf(address, lockId), [address, lockId]);
@@ -74,7 +75,14 @@ function EKeyList({ lockId }: { lockId: LockId }) {
           )
         }
         rows={page =>
-          page.map(item => <EKeyRow key={item.keyId} item={item} onAsk={action => setAsked({ action, item })} />)
+          page.map(item => (
+            <EKeyRow
+              key={item.keyId}
+              item={item}
+              readsRecords={readsRecords}
+              onAsk={action => setAsked({ action, item })}
+            />
+          ))
         }
       />
       {asked && <EKeyDialogs asked={asked} onClose={() => setAsked(null)} />}

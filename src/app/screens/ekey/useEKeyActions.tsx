@@ -1,6 +1,7 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import {
   CalendarClock,
+  History,
   type LucideIcon,
   PencilLine,
   RotateCcw,
@@ -27,7 +28,7 @@ const ASKED = ['rename', 'changePeriod', 'reset', 'delete'] as const;
 export type AskedAction = (typeof ASKED)[number];
 const isAsked = (action: EKeyAction): action is AskedAction => (ASKED as readonly EKeyAction[]).includes(action);
 
-const messages: Record<EKeyAction | 'history', MessageDescriptor> = defineMessages({
+const messages: Record<EKeyAction | 'records' | 'history', MessageDescriptor> = defineMessages({
   rename: { id: 'eKey.rename', defaultMessage: 'Rename' },
   changePeriod: { id: 'eKey.changePeriod', defaultMessage: 'Change validity' },
   freeze: { id: 'eKey.freeze', defaultMessage: 'Freeze' },
@@ -38,6 +39,7 @@ const messages: Record<EKeyAction | 'history', MessageDescriptor> = defineMessag
   forbidRemoteUnlock: { id: 'eKey.forbidRemoteUnlock', defaultMessage: 'Forbid remote unlock' },
   reset: { id: 'eKey.reset', defaultMessage: 'Reset' },
   delete: { id: 'eKey.delete', defaultMessage: 'Delete' },
+  records: { id: 'eKey.records', defaultMessage: 'Records' },
   history: { id: 'eKey.history', defaultMessage: 'History' },
 });
 
@@ -55,7 +57,11 @@ const icons: Record<EKeyAction, LucideIcon> = {
 };
 
 /** What may be done with an eKey as it stands, as entries of its menu. */
-export function useEKeyActions({ keyId, may }: EKeyItem, onAsk: (action: AskedAction) => void): MenuEntry[] {
+export function useEKeyActions(
+  { keyId, lockId, may }: EKeyItem,
+  readsRecords: boolean,
+  onAsk: (action: AskedAction) => void,
+): MenuEntry[] {
   const format = useMessage();
   const trying = useTry();
   const [, go] = useLocation();
@@ -64,6 +70,10 @@ export function useEKeyActions({ keyId, may }: EKeyItem, onAsk: (action: AskedAc
     const onChoose = isAsked(action) ? () => onAsk(action) : () => trying(() => eKeyCommands[action](keyId));
     return { label: format(messages[action]), icon: <Icon aria-hidden size={18} />, onChoose };
   });
+  if (readsRecords) {
+    const onChoose = () => go(paths.recordsOf(lockId, 'keyId', keyId));
+    entries.push({ label: format(messages.records), icon: <History aria-hidden size={18} />, onChoose });
+  }
   if (!explorerIsOn()) return entries;
   const openHistory = () => go(paths.thing(`ekey-${keyId}`));
   return [

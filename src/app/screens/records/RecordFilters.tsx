@@ -10,17 +10,30 @@ import { dayOf, endOfDay, startOfDay } from './recordQuery.ts';
 
 const messages = defineMessages({
   search: { id: 'records.search', defaultMessage: 'Search by operator or lock' },
+  searchNames: { id: 'records.search.names', defaultMessage: 'Search by the name at that time' },
   method: { id: 'records.method', defaultMessage: 'Method' },
+  outcome: { id: 'records.outcome', defaultMessage: 'Outcome' },
+  any: { id: 'records.outcome.any', defaultMessage: 'Any outcome' },
+  succeeded: { id: 'records.outcome.true', defaultMessage: 'Succeeded' },
+  failed: { id: 'records.outcome.false', defaultMessage: 'Failed' },
   from: { id: 'records.from', defaultMessage: 'From' },
   to: { id: 'records.to', defaultMessage: 'To' },
 });
 
+const OUTCOMES = [
+  { value: '', label: messages.any },
+  { value: 'true', label: messages.succeeded },
+  { value: 'false', label: messages.failed },
+] as const;
+
 interface RecordFiltersProps {
   query: RecordQuery;
   onChange: (changes: Record<string, string>) => void;
+  /** Of one credential there is one method. */
+  ofOne: boolean;
 }
 
-export function RecordFilters({ query, onChange }: RecordFiltersProps) {
+export function RecordFilters({ query, onChange, ofOne }: RecordFiltersProps) {
   const format = useMessage();
   const change = (changes: Record<string, string>) => onChange({ ...changes, pageNo: '' });
   const dates = [
@@ -28,20 +41,28 @@ export function RecordFilters({ query, onChange }: RecordFiltersProps) {
     { name: 'endDate', label: format(messages.to), value: dayOf(query.endDate), at: endOfDay },
   ];
   return (
-    <search className="grid grid-cols-2 items-end gap-2 md:grid-cols-3 lg:flex lg:items-center">
+    <search className="grid grid-cols-2 items-end gap-2 md:grid-cols-4 lg:flex lg:items-center">
       <span className="col-span-full flex lg:grow">
         <SearchBox
-          label={format(messages.search)}
+          label={format(ofOne ? messages.searchNames : messages.search)}
           value={query.search ?? ''}
           onSearch={search => change({ search: search.trim() })}
         />
       </span>
-      <span className="col-span-2 flex flex-col md:col-span-1">
+      {!ofOne && (
         <Select
           label={format(messages.method)}
           value={String(query.keyType ?? KeyType.ALL)}
           options={Object.values(KeyType).map(type => ({ value: String(type), label: format(keyTypeMessages[type]) }))}
           onChange={keyType => change({ keyType: keyType === String(KeyType.ALL) ? '' : keyType })}
+        />
+      )}
+      <span className={ofOne ? 'col-span-2 flex flex-col' : 'flex flex-col'}>
+        <Select
+          label={format(messages.outcome)}
+          value={query.success ?? ''}
+          options={OUTCOMES.map(({ value, label }) => ({ value, label: format(label) }))}
+          onChange={success => change({ success })}
         />
       </span>
       {dates.map(({ name, label, value, at }) => (

@@ -1,6 +1,7 @@
 import { defineMessages } from '@formatjs/intl';
 import { Link } from 'wouter';
 import type { RecordItem } from '../../../../models/calls/lockRecord.calls.ts';
+import { subjectKeyOf } from '../../../../models/recordSubject.ts';
 import { useIntl, useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { classes } from '../../ui/classes.ts';
@@ -17,11 +18,20 @@ const recordColumns =
 
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+interface RecordRowProps {
+  record: RecordItem;
+  withLock: boolean;
+  /** To all records of the credential that made it. */
+  withLink?: boolean;
+}
+
 /** One line of a lock's log, at the lock's own time; its zone is named where it is not the reader's. */
-export function RecordRow({ record, withLock }: { record: RecordItem; withLock: boolean }) {
+export function RecordRow({ record, withLock, withLink = true }: RecordRowProps) {
   const format = useMessage();
   const intl = useIntl();
-  const { timeZone, lockDate, recordType, operator, success } = record;
+  const { timeZone, lockDate, recordType, operator, success, credentialId } = record;
+  const key = subjectKeyOf(recordType);
+  const isLink = withLink && credentialId !== null && key !== undefined;
   const outcome = outcomeOf(recordType, success);
   return (
     <li className={recordColumns}>
@@ -44,7 +54,15 @@ export function RecordRow({ record, withLock }: { record: RecordItem; withLock: 
       <span className={classes('col-start-1 md:col-start-auto', !withLock && 'md:col-span-2')}>
         {format(methodMessage(recordType, success), { number: recordType })}
       </span>
-      <span className="col-start-1 min-w-0 break-words text-muted md:col-start-auto">{operator}</span>
+      <span className="col-start-1 min-w-0 break-words text-muted md:col-start-auto">
+        {isLink ? (
+          <Link href={paths.recordsOf(record.lockId, key, credentialId)} className="hover:underline">
+            {operator}
+          </Link>
+        ) : (
+          operator
+        )}
+      </span>
       <span className="col-start-2 row-start-1 justify-self-end md:col-start-auto md:row-start-auto md:justify-self-start">
         <Status {...outcomeLooks[outcome]}>{format(outcomeMessages[outcome])}</Status>
       </span>

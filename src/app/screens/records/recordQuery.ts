@@ -14,15 +14,23 @@ export function recordQueryOf(address: URLSearchParams): RecordQuery & { pageNo:
   const lockId = LockId.safeParse(numberIn(address, 'lockId'));
   const startDate = EpochMs.safeParse(numberIn(address, 'startDate'));
   const endDate = EpochMs.safeParse(numberIn(address, 'endDate'));
+  const success = (['true', 'false'] as const).find(outcome => outcome === address.get('success'));
   const keyType = Object.values(KeyType).find(type => type === numberIn(address, 'keyType'));
   return {
     ...placeInList(address),
     keyType: keyType ?? KeyType.ALL,
     ...(lockId.success && { lockId: lockId.data }),
+    ...(success && { success }),
     ...(startDate.success && { startDate: startDate.data }),
     ...(endDate.success && { endDate: endDate.data }),
   };
 }
+
+/** What takes every filter off again, the lock and whose they are aside. */
+export const UNFILTERED = { search: '', keyType: '', success: '', startDate: '', endDate: '', pageNo: '' };
+
+export const isNarrowed = ({ search, keyType, success, startDate, endDate }: RecordQuery): boolean =>
+  Boolean(search) || keyType !== KeyType.ALL || [success, startDate, endDate].some(each => each !== undefined);
 
 const WRITTEN = 'YYYY-MM-DD';
 

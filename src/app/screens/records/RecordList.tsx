@@ -1,0 +1,57 @@
+import { defineMessages } from '@formatjs/intl';
+import { History } from 'lucide-react';
+import type { RecordQuery, useRecordList } from '../../actors/recordList.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { NoMatch } from '../NoMatch.tsx';
+import { QueryList } from '../QueryList.tsx';
+import { RecordFilters } from './RecordFilters.tsx';
+import { RecordRow } from './RecordRow.tsx';
+import { isNarrowed, UNFILTERED } from './recordQuery.ts';
+
+const messages = defineMessages({
+  title: { id: 'records.title', defaultMessage: 'Records' },
+  empty: { id: 'records.empty', defaultMessage: 'No records' },
+});
+
+interface RecordListProps {
+  list: ReturnType<typeof useRecordList>;
+  query: RecordQuery & { pageNo: number; pageSize: number };
+  onChange: (changes: Record<string, string>) => void;
+  /** What would stand here. */
+  emptyText: string;
+  /** Of one credential: of one lock and by one method. */
+  ofOne?: boolean;
+}
+
+/** Filters, lines and pager of a log. */
+export function RecordList({ list, query, onChange, emptyText, ofOne = false }: RecordListProps) {
+  const format = useMessage();
+  return (
+    <>
+      <div className="mb-4">
+        <RecordFilters query={query} onChange={onChange} ofOne={ofOne} />
+      </div>
+      <QueryList
+        list={list}
+        query={query}
+        onChange={onChange}
+        label={format(messages.title)}
+        empty={
+          isNarrowed(query) ? (
+            <NoMatch onTakeOff={() => onChange(UNFILTERED)} />
+          ) : (
+            <EmptyState icon={History} title={format(messages.empty)}>
+              {emptyText}
+            </EmptyState>
+          )
+        }
+        rows={page =>
+          page.map(record => (
+            <RecordRow key={record.recordId} record={record} withLock={query.lockId === undefined} withLink={!ofOne} />
+          ))
+        }
+      />
+    </>
+  );
+}

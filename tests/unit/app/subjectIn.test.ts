@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { SUBJECT_KEYS, SUBJECT_KINDS, subjectKeyOf, subjectKeyOfKind } from '../../../models/recordSubject.ts';
+import { RecordType } from '../../../models/recordType.ts';
+import { subjectIn } from '../../../src/app/screens/records/subjectIn.ts';
+
+const asked = (query: string) => subjectIn(new URLSearchParams(query));
+
+describe('whose records an address asks for', () => {
+  it.each(SUBJECT_KEYS)('%s says of what kind, and is the key of that kind', key => {
+    expect(asked(`lockId=1&${key}=4503599627370496`)).toEqual({ key, id: 4503599627370496 });
+    expect(subjectKeyOfKind(SUBJECT_KINDS[key])).toBe(key);
+  });
+
+  it('is nobody where no key is there', () => {
+    expect(asked('lockId=1&cardno=4')).toBe('none');
+  });
+
+  it.each(['', '0', '-1', '01', '1.5', 'all', '99999999999999999'])('%o is no number of anything', written => {
+    expect(asked(`lockId=1&cardNo=${written}`)).toBe('notUnderstood');
+  });
+});
+
+it('a record leads to the kind of credential that made it, also when it locked or was refused', () => {
+  expect([RecordType.CARD, RecordType.LOCK_BY_CARD, RecordType.PASSCODE, RecordType.KEY_FOB].map(subjectKeyOf)).toEqual(
+    ['cardNo', 'cardNo', 'keyboardPwd', 'keyfobNo'],
+  );
+  expect(subjectKeyOf(RecordType.AUTO_LOCK)).toBeUndefined();
+});
