@@ -1,5 +1,6 @@
 /** What the credentials that are kept in a lock have in common: their kinds, what they are made of, the ways to the lock. */
 import * as z from 'zod/mini';
+import { CollectedId } from './collectedFinger.ts';
 import { AccountId, EpochMs, GatewayId } from './ids.ts';
 import {
   REFUSED_REASONS,
@@ -46,8 +47,16 @@ export const CredentialContent = z.discriminatedUnion('kind', [
     usedAt: z.nullable(EpochMs),
     revealedAt: z.nullable(EpochMs),
   }),
-  /** `templateRef`: collected beforehand by a device on a desk; none if the finger is laid on the lock itself. */
-  z.object({ kind: z.literal('fingerprint'), templateRef: z.nullable(ref), holder: AccountId }),
+  /**
+   * `templateRef`: collected beforehand by a device on a desk; none if the finger is laid on the lock itself.
+   * `collectedId`: of which data that the giver keeps. Each lock that it is issued to so is one use of it.
+   */
+  z.object({
+    kind: z.literal('fingerprint'),
+    templateRef: z.nullable(ref),
+    holder: AccountId,
+    collectedId: z.optional(CollectedId),
+  }),
   z.object({ kind: z.literal('palmVein') }),
   z.object({ kind: z.literal('face'), photoRef: ref, featuresRef: z.nullable(ref) }),
   /** `online`: the lock asks the console about each code that is held to it, and keeps none. */
@@ -96,6 +105,8 @@ export const mayWriteAgain = (reason: WriteFailure): boolean => WORTH_A_RETRY.ha
 
 /** How often a change is tried before it waits for a person: about four minutes of trying. */
 export const MAX_WRITE_TRIES = 8;
+/** Of an item of a job, before the job goes on to the next. */
+export const WRITE_TRIES_IN_JOB = 2;
 /** A driver answers within half a minute; past this nobody can say any more whether the lock has it. */
 export const WRITE_ANSWER_MS = 35_000;
 /** How long it is tried to read back what was written. */

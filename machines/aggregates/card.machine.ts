@@ -7,6 +7,7 @@ import type { CardFact } from '../../models/facts/card.facts.ts';
 import type { CredentialFact } from '../../models/facts/credential.facts.ts';
 import { actionsFor, delays, guards } from './credential/actions.ts';
 import { type CredentialContext, nextTurn, nothingKnown } from './credential/context.ts';
+import { endItem } from './credential/itemEnd.ts';
 import { begin, failure, labelling, lifecycle, writing } from './credential/lifecycle.ts';
 
 const cardOf = ({ content }: CredentialContext) => {
@@ -76,6 +77,7 @@ export const cardMachine = chart.createMachine({
     },
     lost: {
       tags: 'attention',
+      entry: endItem('gone'),
       on: { ...found, 'credential.deletionRequested.v1': away['credential.deletionRequested.v1'] },
     },
   },

@@ -9,6 +9,7 @@ import type { FaceFact } from '../../models/facts/face.facts.ts';
 import { named } from '../effects.ts';
 import { actionsFor, delays, guards } from './credential/actions.ts';
 import { type CredentialContext, nextTurn, nothingKnown, requested } from './credential/context.ts';
+import { endItem } from './credential/itemEnd.ts';
 import { begin, labelling, lifecycle } from './credential/lifecycle.ts';
 
 type Fact = CredentialFact | FaceFact;
@@ -95,7 +96,7 @@ export const faceMachine = chart.createMachine({
         ...away,
       },
     },
-    photoRefused: { tags: ['danger'], on: { ...replaced, ...away } },
+    photoRefused: { tags: ['danger'], entry: endItem('failed'), on: { ...replaced, ...away } },
     addFailed: { ...addFailed, on: { ...addFailed.on, ...replaced } },
   },
 });

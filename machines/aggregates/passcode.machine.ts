@@ -10,6 +10,7 @@ import type { PasscodeFact } from '../../models/facts/passcode.facts.ts';
 import type { StateMeta } from '../tags.ts';
 import { actionsFor, delays, guards } from './credential/actions.ts';
 import { type CredentialContext, holding, nextTurn, nothingKnown, requested } from './credential/context.ts';
+import { endItem } from './credential/itemEnd.ts';
 import { begin, labelling, lifecycle } from './credential/lifecycle.ts';
 
 type Fact = CredentialFact | PasscodeFact;
@@ -93,6 +94,6 @@ export const passcodeMachine = chart.createMachine({
     },
     /** A lock's records may arrive late: one of a use in time proves that it is good. */
     lapsed: { tags: 'danger', on: { ...used, 'credential.withdrawn.v1': withdrawn } },
-    reset: { tags: 'attention', on: { 'credential.withdrawn.v1': withdrawn } },
+    reset: { tags: 'attention', entry: endItem('gone'), on: { 'credential.withdrawn.v1': withdrawn } },
   },
 });

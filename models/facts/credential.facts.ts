@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { CHANGES, CredentialContent, Reach, WRITE_FAILURES } from '../credential.ts';
 import { AccountId, CredentialId, EpochMs, LockId } from '../ids.ts';
+import { ItemOfJob } from '../jobTarget.ts';
 import { LockUser } from '../lockUser.ts';
 import { UNCONFIRMED_REASONS } from '../outcome.ts';
 import { Validity } from '../validity.ts';
@@ -10,7 +11,9 @@ import type { FactOf, NewFact } from './fact.ts';
 export const aboutCredential = { credentialId: CredentialId, lockId: LockId };
 /** `turn` counts every time that something was begun to be written: what speaks of an earlier one comes too late. */
 const ofTurn = { ...aboutCredential, change: z.enum(CHANGES), turn: z.int() };
-const asked = { ...aboutCredential, uid: AccountId, reach: Reach };
+/** Where a job asked for it, it is told how that ends. */
+const forJob = { job: z.optional(ItemOfJob) };
+const asked = { ...aboutCredential, ...forJob, uid: AccountId, reach: Reach };
 
 export const credentialFacts = {
   /** Somebody wants it in the lock. */
@@ -33,7 +36,7 @@ export const credentialFacts = {
   'credential.changeRequested.v1': z.object({ ...asked, validity: Validity }),
   'credential.deletionRequested.v1': z.object(asked),
   /** It was taken back before anything of it was in the lock. */
-  'credential.withdrawn.v1': z.object({ ...aboutCredential, uid: AccountId }),
+  'credential.withdrawn.v1': z.object({ ...aboutCredential, ...forJob, uid: AccountId }),
   /** The name is the console's alone; the lock is not told. */
   'credential.renamed.v1': z.object({ ...aboutCredential, uid: AccountId, name: z.string() }),
   /** Who it is for, as far as anybody said so; null takes that back. The lock is not told of it either. */

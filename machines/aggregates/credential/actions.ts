@@ -2,11 +2,12 @@
  * What the charts of credentials do and ask, by name, for their `setup()`. Written for whatever facts a kind adds to the
  * shared ones, so that each chart has its own vocabulary and no other's.
  */
-import { assign, cancel, raise } from 'xstate';
+import { assign, cancel, enqueueActions, raise } from 'xstate';
 import { type Change, READ_BACK_MS, type Reach, WRITE_ANSWER_MS } from '../../../models/credential.ts';
 import type { CredentialFact } from '../../../models/facts/credential.facts.ts';
 import { type Effects, named } from '../../effects.ts';
 import { type CredentialContext, gatewayOf, remember, requested } from './context.ts';
+import { type Standing, toldTo } from './itemEnd.ts';
 
 /** Any fact of a credential, its kind's own ones included. */
 export type SomeFact = { type: string; at: number; data: { reach?: Reach; nextTryAt?: number | null } | object };
@@ -47,6 +48,24 @@ export function actionsFor<Fact extends SomeFact>() {
   return {
     writeCredential: named<'writeCredential'>,
     readCredential: named<'readCredential'>,
+    tellJob: named<'tellJob'>,
+    /** A job that waits is told once; from then on nobody waits any more. */
+    endItem: enqueueActions<
+      CredentialContext,
+      Fact,
+      { standing: Standing },
+      Fact,
+      never,
+      { type: 'tellJob'; params: Effects['tellJob'] },
+      never,
+      never,
+      never
+    >(({ context, enqueue }, { standing }) => {
+      const told = toldTo(context, standing);
+      if (!told) return;
+      enqueue({ type: 'tellJob', params: told });
+      enqueue.assign({ job: null });
+    }),
     /** Folds a shared fact into what is known. */
     remember: assign<CredentialContext, Fact, undefined, Fact, never>(({ context, event }) =>
       remember(context, event as unknown as CredentialFact),

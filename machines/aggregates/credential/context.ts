@@ -7,6 +7,7 @@ import {
 } from '../../../models/credential.ts';
 import type { CredentialFact } from '../../../models/facts/credential.facts.ts';
 import type { AccountId, CredentialId, GatewayId, LockId } from '../../../models/ids.ts';
+import type { ItemOfJob } from '../../../models/jobTarget.ts';
 import type { LockUser } from '../../../models/lockUser.ts';
 import type { Validity } from '../../../models/validity.ts';
 
@@ -37,6 +38,8 @@ export interface CredentialContext {
   nextTryAt: number | null;
   /** How often it was shown to the lock, and how often it has to be; while it is being enrolled there. */
   enrolment: { step: number; of: number } | null;
+  /** The item of a job that waits for how the present change ends. */
+  job: ItemOfJob | null;
   requestedAt: number;
   confirmedAt: number | null;
 }
@@ -58,6 +61,7 @@ export const nothingKnown: CredentialContext = {
   reason: null,
   nextTryAt: null,
   enrolment: null,
+  job: null,
   requestedAt: 0,
   confirmedAt: null,
 };
@@ -98,7 +102,7 @@ export const holding = (context: CredentialContext) => {
 export function remember(context: CredentialContext, fact: CredentialFact): Partial<CredentialContext> {
   switch (fact.type) {
     case 'credential.requested.v1':
-      return { ...fact.data, ...nextTurn(context, fact.data.reach), requestedAt: fact.at };
+      return { ...fact.data, ...nextTurn(context, fact.data.reach), ...waitedFor(fact), requestedAt: fact.at };
     case 'credential.sent.v1':
       return {
         underWay: { gatewayId: gatewayOf(context), until: fact.at + WRITE_ANSWER_MS },
@@ -124,17 +128,20 @@ export function remember(context: CredentialContext, fact: CredentialFact): Part
       return { turn: context.turn + 1, nextTryAt: null };
     case 'credential.retried.v1':
     case 'credential.deletionRequested.v1':
-      return nextTurn(context, fact.data.reach);
+      return { ...nextTurn(context, fact.data.reach), ...waitedFor(fact) };
     case 'credential.changeRequested.v1':
-      return { ...nextTurn(context, fact.data.reach), validity: fact.data.validity };
+      return { ...nextTurn(context, fact.data.reach), ...waitedFor(fact), validity: fact.data.validity };
     case 'credential.withdrawn.v1':
-      return { reason: null, nextTryAt: null };
+      return { reason: null, nextTryAt: null, ...waitedFor(fact) };
     case 'credential.renamed.v1':
       return { name: fact.data.name };
     case 'credential.givenTo.v1':
       return { givenTo: fact.data.to };
   }
 }
+
+/** Who asks for something else meanwhile does not take the waiting off a job: it is told how all of it ends. */
+const waitedFor = ({ data }: { data: { job?: ItemOfJob | undefined } }) => (data.job ? { job: data.job } : {});
 
 function presenceAfter(context: CredentialContext, reason: WriteFailure): Partial<CredentialContext> {
   if (reason === 'notWritten') return { presence: 'no', held: null };

@@ -7,12 +7,14 @@ import {
   MAX_WRITE_TRIES,
   mayWriteAgain,
   type Reach,
+  WRITE_TRIES_IN_JOB,
   type WriteFailure,
   type WriteOutcome,
 } from '../../../models/credential.ts';
 import { reject } from '../../../models/errorCodes.ts';
 import type { NewCredentialFact } from '../../../models/facts/credential.facts.ts';
 import type { AccountId, CredentialId, LockId } from '../../../models/ids.ts';
+import type { ItemOfJob } from '../../../models/jobTarget.ts';
 import { type LockUser, sameLockUser } from '../../../models/lockUser.ts';
 import type { Validity } from '../../../models/validity.ts';
 import type { Decision } from '../../aggregate.ts';
@@ -28,7 +30,12 @@ interface Giver {
   own: Validity;
 }
 
-export interface RequestCredential extends Giver {
+/** A job that asks waits for how it ends. */
+interface ForJob {
+  job?: ItemOfJob | undefined;
+}
+
+export interface RequestCredential extends Giver, ForJob {
   type: 'request';
   credentialId: CredentialId;
   lockId: LockId;
@@ -43,11 +50,11 @@ export interface RequestCredential extends Giver {
 /** `turn` names the writing that is meant. `spread` (0 to 1) is drawn by the caller and spreads the next try. */
 export type CredentialCommand =
   | RequestCredential
-  | ({ type: 'change'; validity: Validity; reach: Reach } & Giver)
+  | ({ type: 'change'; validity: Validity; reach: Reach } & Giver & ForJob)
   | { type: 'rename'; uid: AccountId; name: string }
   | { type: 'giveTo'; uid: AccountId; to: LockUser | null }
-  | { type: 'delete'; uid: AccountId; reach: Reach }
-  | { type: 'retry'; uid: AccountId; reach: Reach }
+  | ({ type: 'delete'; uid: AccountId; reach: Reach } & ForJob)
+  | ({ type: 'retry'; uid: AccountId; reach: Reach } & ForJob)
   | { type: 'send'; turn: number }
   | { type: 'settle'; turn: number; outcome: WriteOutcome; spread: number }
   | { type: 'readBack'; turn: number; found: Found; spread: number };
@@ -66,7 +73,11 @@ export function decideCredential(command: CredentialCommand, view: CredentialVie
   const { credentialId, lockId } = view.context;
   if (command.type === 'request') return request(command, view, now);
   if (!credentialId || !lockId) return reject('notInThisState');
+  const job = 'job' in command ? command.job : undefined;
+  // One job at a time: the other is told before this one is heard.
+  if (job && view.context.job) return reject('notInThisState');
   const about = { credentialId, lockId };
+  const asked = job ? { ...about, job } : about;
   /** What the chart takes is done; what it does not take cannot be done now. */
   const ifTaken = (fact: NewCredentialFact): Decided =>
     view.status === 'active' && view.can({ ...fact, at: now }) ? [fact] : reject('notInThisState');
@@ -76,7 +87,7 @@ export function decideCredential(command: CredentialCommand, view: CredentialVie
       const { uid, validity, reach } = command;
       if (sameValidity(validity, view.context.validity)) return reject('unchanged');
       const refusal = validityRefusal(validity, { ...command, now });
-      return refusal ?? ifTaken({ type: 'credential.changeRequested.v1', data: { ...about, uid, reach, validity } });
+      return refusal ?? ifTaken({ type: 'credential.changeRequested.v1', data: { ...asked, uid, reach, validity } });
     }
     case 'rename': {
       const { uid, name } = command;
@@ -91,14 +102,14 @@ export function decideCredential(command: CredentialCommand, view: CredentialVie
     case 'delete': {
       const { uid, reach } = command;
       // It is on its way out already, or gone.
-      if (view.hasTag('delete') || view.status === 'done') return [];
-      const withdrawn = { type: 'credential.withdrawn.v1', data: { ...about, uid } } as const;
+      if (view.hasTag('delete') || view.status === 'done') return nothingFor(job);
+      const withdrawn = { type: 'credential.withdrawn.v1', data: { ...asked, uid } } as const;
       if (view.context.presence === 'no' && view.can({ ...withdrawn, at: now })) return [withdrawn];
-      return ifTaken({ type: 'credential.deletionRequested.v1', data: { ...about, uid, reach } });
+      return ifTaken({ type: 'credential.deletionRequested.v1', data: { ...asked, uid, reach } });
     }
     case 'retry': {
       const { uid, reach } = command;
-      return ifTaken({ type: 'credential.retried.v1', data: { ...about, uid, reach } });
+      return ifTaken({ type: 'credential.retried.v1', data: { ...asked, uid, reach } });
     }
     case 'send': {
       const change = changeOf(view);
@@ -123,9 +134,12 @@ export function decideCredential(command: CredentialCommand, view: CredentialVie
   }
 }
 
+/** Nothing follows, so nothing would ever tell a job that waits for it how it ended. */
+const nothingFor = (job: ItemOfJob | undefined): Decided => (job ? reject('notInThisState') : []);
+
 function request(command: RequestCredential, view: CredentialView, now: number): Decided {
   // The id names the request: asked a second time, it has been asked already.
-  if (view.context.credentialId) return [];
+  if (view.context.credentialId) return nothingFor(command.job);
   const { type: _, timeZone, own, givenTo: __, ...data } = command;
   const refusal = validityRefusal(command.validity, { now, timeZone, own });
   return refusal ?? [{ type: 'credential.requested.v1', data }, ...givenAlong(command)];
@@ -175,7 +189,9 @@ function failed(
   now: number,
 ): NewCredentialFact {
   const tries = view.context.tries + 1;
-  const again = mayWriteAgain(reason) && tries < MAX_WRITE_TRIES && view.context.reach?.by === 'gateway';
+  // A job has others that wait for their turn, and a person who may try the failed ones again.
+  const most = view.context.job ? WRITE_TRIES_IN_JOB : MAX_WRITE_TRIES;
+  const again = mayWriteAgain(reason) && tries < most && view.context.reach?.by === 'gateway';
   const nextTryAt = again ? now + nextTryIn(tries, spread) : null;
   return { type: 'credential.failed.v1', data: { ...turn, reason, nextTryAt } };
 }

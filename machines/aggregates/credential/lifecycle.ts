@@ -8,6 +8,7 @@
 import type { Change } from '../../../models/credential.ts';
 import type { StateMeta } from '../../tags.ts';
 import { readFor, writeFor } from './actions.ts';
+import { endItem } from './itemEnd.ts';
 
 const waitsFor = (whom: NonNullable<StateMeta['waitsFor']>) => ({ waitsFor: whom }) satisfies StateMeta;
 
@@ -32,6 +33,7 @@ export const writing = ({ change, self, done, failed }: Phase) => {
   const givenUp = { target: `${failed}.givenUp`, actions: 'remember' } as const;
   const failing = [{ guard: 'triedAgain', target: `${failed}.resting`, actions: 'remember' }, givenUp] as const;
   const params = { change };
+  const [again, otherWay] = begin(self);
   return {
     // Which change it is, for whoever decides.
     tags: change,
@@ -70,6 +72,7 @@ export const writing = ({ change, self, done, failed }: Phase) => {
       },
       inDoubt: {
         tags: ['attention', 'retryable'],
+        entry: endItem('inDoubt'),
         on: {
           'credential.confirmed.v1': confirmed,
           'credential.failed.v1': failing,
@@ -79,10 +82,12 @@ export const writing = ({ change, self, done, failed }: Phase) => {
       carried: {
         tags: ['waiting', 'retryable'],
         meta: waitsFor('recipient'),
+        entry: endItem('carried'),
         on: {
           'credential.confirmed.v1': confirmed,
           'credential.failed.v1': givenUp,
-          'credential.retried.v1': begin(self),
+          // Asked for once more on the same way: whoever waits is told so once more.
+          'credential.retried.v1': [{ ...again, reenter: true }, otherWay],
         },
       },
     },
@@ -108,7 +113,7 @@ export const failure = ({ change, again }: Failure) =>
         exit: 'stopRetry',
         on: { 'credential.retryDue.v1': { target: `${again}.waiting`, actions: 'remember' } },
       },
-      givenUp: { tags: ['danger', 'retryable'] },
+      givenUp: { tags: ['danger', 'retryable'], entry: endItem('failed') },
     },
   }) as const;
 
@@ -131,7 +136,7 @@ export const lifecycle = (id: string) => {
       ...failure({ change: 'add', again: adding }),
       on: { ...again(adding), ...changed(adding), ...deletion, ...withdrawal },
     },
-    normal: { tags: 'done', on: { ...changed(updating), ...deletion } },
+    normal: { tags: 'done', entry: endItem('there'), on: { ...changed(updating), ...deletion } },
     updating: {
       ...writing({ change: 'update', self: updating, done: normal, failed: `#${id}.updateFailed` }),
       on: { ...changed(updating), ...deletion, ...withdrawal },
@@ -143,7 +148,7 @@ export const lifecycle = (id: string) => {
     deleting: writing({ change: 'delete', self: deleting, done: `#${id}.deleted`, failed: `#${id}.deleteFailed` }),
     deleteFailed: { ...failure({ change: 'delete', again: deleting }), on: again(deleting) },
     /** Final: nothing brings back what the lock has said is gone. */
-    deleted: { type: 'final', tags: 'done' },
+    deleted: { type: 'final', tags: 'done', entry: endItem('gone') },
   } as const;
 };
 

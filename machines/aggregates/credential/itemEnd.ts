@@ -1,0 +1,30 @@
+/** What a job that gives out, changes or takes back a credential is told when nothing more happens to it by itself. */
+import type { ItemEnd } from '../../../models/itemEnd.ts';
+import type { Effects } from '../../effects.ts';
+import { type CredentialContext, requested } from './context.ts';
+
+/**
+ * Where it has come to rest. `carried` counts as such: an app may come tomorrow or never, and a job waits for no app. So
+ * `done` is what the lock has said, and nothing else is.
+ */
+export type Standing = 'there' | 'gone' | 'failed' | 'inDoubt' | 'carried';
+
+export const endItem = <const Where extends Standing>(standing: Where) =>
+  ({ type: 'endItem', params: { standing } }) as const;
+
+/** Null if no job waits. */
+export function toldTo(context: CredentialContext, standing: Standing): Effects['tellJob'] | null {
+  const { job } = context;
+  if (!job) return null;
+  const { change, ...item } = job;
+  return { ...item, lockId: requested(context).lockId, outcome: outcomeOf(context, standing, change === 'delete') };
+}
+
+function outcomeOf({ reason }: CredentialContext, standing: Standing, shallGo: boolean): ItemEnd {
+  if (standing === 'carried') return { kind: 'rejected', reason: 'waitsForApp' };
+  if (standing === 'gone' && !shallGo) return { kind: 'rejected', reason: 'removed' };
+  // What is not in order has a reason.
+  if (standing === 'inDoubt') return { kind: 'unconfirmed', reason: reason ?? 'noAnswer' };
+  if (standing === 'failed') return { kind: 'refused', reason: reason ?? 'notPossible' };
+  return { kind: 'done' };
+}

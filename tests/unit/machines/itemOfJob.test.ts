@@ -1,0 +1,230 @@
+/** What a job hears of the credentials that it gives out, changes or takes back: always something, once, and never too much. */
+import { describe, expect, it } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import { card } from '../../../machines/aggregates/card.decide.ts';
+import { cardMachine } from '../../../machines/aggregates/card.machine.ts';
+import type { CredentialContext } from '../../../machines/aggregates/credential/context.ts';
+import { faceMachine } from '../../../machines/aggregates/face.machine.ts';
+import { fingerprintMachine } from '../../../machines/aggregates/fingerprint.machine.ts';
+import { passcodeMachine } from '../../../machines/aggregates/passcode.machine.ts';
+import { qrCodeMachine } from '../../../machines/aggregates/qrCode.machine.ts';
+import { advance, initialSnapshot } from '../../../machines/fold.ts';
+import { type Change, type CredentialContent, WRITE_TRIES_IN_JOB } from '../../../models/credential.ts';
+import { reject } from '../../../models/errorCodes.ts';
+import type { OperationId } from '../../../models/ids.ts';
+import type { ItemOfJob } from '../../../models/jobTarget.ts';
+import {
+  aboutIt,
+  askedAgain,
+  asker,
+  byGateway,
+  byRecipient,
+  changeAsked,
+  confirmed,
+  credentialId,
+  deletionAsked,
+  failed,
+  inDoubt,
+  retryDue,
+  sent,
+  unreadable,
+  untilEvening,
+  wanted,
+  withdrawn,
+} from '../../support/credentialFacts.ts';
+import { sharedExamples } from '../../support/credentialPaths.ts';
+import { given } from '../../support/given.ts';
+import { door, jobId, NOON, owner } from '../../support/givenFacts.ts';
+
+const operationId = 'job-1-item-1' as OperationId;
+const itemOf = (change: Change): ItemOfJob => ({ jobId, uid: owner, operationId, change });
+const forJob = <Fact extends { data: object }>(fact: Fact, change: Change = 'add'): Fact => ({
+  ...fact,
+  data: { ...fact.data, job: itemOf(change) },
+});
+
+const content = { kind: 'card', numberRef: 'ref-number', readAtLock: false, lost: false } as const;
+const issued = [wanted(content), sent(), confirmed()];
+const issuing = forJob(wanted(content));
+const removing = forJob(deletionAsked(), 'delete');
+
+type Fact = { type: string; data: object; at: number };
+
+function toldBy(machine: AnyStateMachine, facts: readonly Fact[]) {
+  let snapshot = initialSnapshot(machine);
+  return facts.flatMap(fact => {
+    const step = advance(machine, snapshot, fact);
+    snapshot = step.snapshot;
+    return step.effects.filter(({ name }) => name === 'tellJob').map(({ params }) => params);
+  });
+}
+const ends = (outcome: object) => [{ jobId, uid: owner, operationId, lockId: door, outcome }];
+
+describe('a job that gives out a card', () => {
+  it.each<[string, Fact[], object[]]>([
+    ['hears nothing while it is on its way', [issuing, sent(), failed('gatewayBusy', NOON + 9)], []],
+    ['hears that it is done when the lock has said so', [issuing, sent(), confirmed()], ends({ kind: 'done' })],
+    ['hears the lock’s no', [issuing, sent(), failed('noSpace', null)], ends({ kind: 'refused', reason: 'noSpace' })],
+    [
+      'hears of doubt only when reading back did not tell',
+      [issuing, sent(), inDoubt(), unreadable()],
+      ends({ kind: 'unconfirmed', reason: 'connectionLost' }),
+    ],
+    [
+      'waits for no app, and does not call it done',
+      [forJob(wanted(content, { reach: byRecipient }))],
+      ends({ kind: 'rejected', reason: 'waitsForApp' }),
+    ],
+    ['hears that somebody took it away meanwhile', [issuing, withdrawn], ends({ kind: 'rejected', reason: 'removed' })],
+    [
+      'hears how it stands after somebody asked for something else meanwhile',
+      [issuing, sent(), changeAsked(), sent('add', 2), confirmed('add', 2)],
+      ends({ kind: 'done' }),
+    ],
+    [
+      'hears of its last try when it is tried again by itself',
+      [
+        issuing,
+        sent(),
+        failed('gatewayBusy', NOON + 9),
+        retryDue('add', 1, NOON + 9),
+        sent('add', 2),
+        confirmed('add', 2),
+      ],
+      ends({ kind: 'done' }),
+    ],
+  ])('%s', (_, facts, expected) => expect(toldBy(cardMachine, facts)).toEqual(expected));
+
+  it('hears it once: what happens to the card later is not the job’s any more', () => {
+    expect(
+      toldBy(cardMachine, [issuing, sent(), confirmed(), changeAsked(), sent('update', 2), confirmed('update', 2)]),
+    ).toHaveLength(1);
+    expect(
+      toldBy(cardMachine, [
+        issuing,
+        sent(),
+        failed('noSpace', null),
+        askedAgain(),
+        sent('add', 2),
+        confirmed('add', 2),
+      ]),
+    ).toHaveLength(1);
+  });
+});
+
+describe('a job that takes cards back', () => {
+  it('hears that the lock holds it no more, or that it does still', () => {
+    const asked = [...issued, removing, sent('delete', 2)];
+    expect(toldBy(cardMachine, [...asked, confirmed('delete', 2)])).toEqual(ends({ kind: 'done' }));
+    expect(toldBy(cardMachine, [...asked, failed('noPermission', null, 'delete', 2)])).toEqual(
+      ends({ kind: 'refused', reason: 'noPermission' }),
+    );
+  });
+
+  it('hears that what the lock never had is gone', () =>
+    expect(toldBy(cardMachine, [wanted(content), forJob(withdrawn, 'delete')])).toEqual(ends({ kind: 'done' })));
+
+  it('is not told of a deletion that somebody else has asked for, and so does not wait for it', () => {
+    const command = { type: 'delete', uid: owner, reach: byGateway, job: itemOf('delete') } as const;
+    given(card, [...issued, deletionAsked()])
+      .when(command)
+      .gives(reject('notInThisState'));
+    given(card, [...issued, deletionAsked(), sent('delete', 2), confirmed('delete', 2)])
+      .when(command)
+      .gives(reject('notInThisState'));
+  });
+
+  it('waits until the job that came first has heard', () => {
+    const command = { type: 'delete', uid: owner, reach: byGateway, job: itemOf('delete') } as const;
+    given(card, [issuing, sent()]).when(command).gives(reject('notInThisState'));
+    given(card, [issuing, sent(), confirmed()]).when(command).becomes({ deleting: 'waiting' });
+  });
+});
+
+describe('what a job asks for', () => {
+  const request = {
+    ...{ type: 'request', credentialId, lockId: door, name: 'Maya', validity: untilEvening, content },
+    ...asker,
+    reach: byGateway,
+  } as const;
+
+  it('carries the item, and is not asked for twice', () => {
+    given(card)
+      .when({ ...request, job: itemOf('add') }, NOON)
+      .becomes({ adding: 'waiting' });
+    given(card, issued)
+      .when({ ...request, job: itemOf('add') })
+      .gives(reject('notInThisState'));
+  });
+
+  it(`is tried ${WRITE_TRIES_IN_JOB} times, for others wait behind it`, () => {
+    const busy = {
+      type: 'settle',
+      turn: 1,
+      outcome: { kind: 'unreachable', reason: 'gatewayBusy' },
+      spread: 0,
+    } as const;
+    const nextTry = (facts: Parameters<typeof given<typeof cardMachine, never, never>>[1], turn: number) =>
+      given(card, facts).when({ ...busy, turn }, NOON).snapshot.context.nextTryAt;
+    expect(nextTry([issuing, sent()], 1)).not.toBeNull();
+    const again = [sent(), failed('gatewayBusy', NOON + 9), retryDue('add', 1, NOON + 9), sent('add', 2)];
+    expect(nextTry([issuing, ...again], 2)).toBeNull();
+    expect(nextTry([wanted(content), ...again], 2)).not.toBeNull();
+  });
+});
+
+/** Every state that can be come to, and in each of them what the shared facts lead to; each state once. */
+const CHARTS: [AnyStateMachine, CredentialContent, Record<string, Fact[]>][] = [
+  [
+    cardMachine,
+    content,
+    { lost: [{ type: 'card.reportedLost.v1', data: { ...aboutIt, uid: owner, reach: byGateway }, at: NOON }] },
+  ],
+  [
+    passcodeMachine,
+    { kind: 'passcode', type: 6, digitsRef: 'ref', generated: false, usedAt: null, revealedAt: null },
+    { reset: [{ type: 'passcode.reset.v1', data: aboutIt, at: NOON }] },
+  ],
+  [fingerprintMachine, { kind: 'fingerprint', templateRef: 'ref', holder: owner }, {}],
+  [
+    faceMachine,
+    { kind: 'face', photoRef: 'ref', featuresRef: null },
+    {
+      checked: [
+        { type: 'face.featuresMade.v1', data: { ...aboutIt, turn: 1, featuresRef: 'features' }, at: NOON },
+        { type: 'face.photoRefused.v1', data: { ...aboutIt, turn: 1, reason: 'noFace' }, at: NOON },
+      ],
+    },
+  ],
+  [qrCodeMachine, { kind: 'qrCode', online: false, linkRef: 'ref', linkEndsAt: NOON }, {}],
+];
+
+interface Here {
+  value: unknown;
+  context: CredentialContext;
+  status: string;
+  hasTag(tag: string): boolean;
+  can(fact: Fact): boolean;
+}
+
+it.each(CHARTS)('of the chart $0.id no job ever waits for nothing', (machine, of, own) => {
+  const examples = Object.values(sharedExamples([of])) as unknown as ((state: Here) => Fact[])[];
+  const key = ({ value, context: { presence, reach, job, tries, reason } }: Here) =>
+    JSON.stringify([value, presence, reach, job !== null, tries > 0, reason]);
+  const seen = new Set<string>();
+  let waiting = 0;
+  const queue = [initialSnapshot(machine) as unknown as Here];
+  for (let here = queue.shift(); here; here = queue.shift()) {
+    if (seen.has(key(here))) continue;
+    seen.add(key(here));
+    if (here.context.job) {
+      waiting += 1;
+      const why = `${JSON.stringify(here.value)} waits for something`;
+      expect(here.hasTag('waiting') && !JSON.stringify(here.value).includes('carried'), why).toBe(true);
+    }
+    const facts = [...examples.flatMap(example => example(here)), ...Object.values(own).flat()];
+    for (const fact of facts.flatMap(each => ('reach' in each.data ? [each, forJob(each)] : [each])))
+      if (here.can(fact)) queue.push(advance(machine, here as never, fact).snapshot as unknown as Here);
+  }
+  expect(waiting).toBeGreaterThan(10);
+});
