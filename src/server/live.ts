@@ -73,9 +73,10 @@ export async function createLive(store: Store, clock: Clock, failed: (error: unk
 
   /** Who may see a fact: the viewers of its lock, else everybody who has a lock of its owner's, else its account. */
   async function audience({ type, data, account, stream }: StoredFact): Promise<ReadonlySet<AccountId>> {
-    if (type.startsWith('job.') || type.startsWith('account.')) return new Set([account]);
+    if (/^(job|account|collectedFinger)\./.test(type)) return new Set([account]);
     if (type.startsWith('gateway.')) return viewersOfOwner(store.db, account);
-    if (isOfCredential(stream))
+    // Who came and went is told to those who may read the records.
+    if (isOfCredential(stream) || type.startsWith('lockRecords.'))
       return new Set(await administratorsOfLock(store.db, (data as { lockId: LockId }).lockId));
     if (type.startsWith('ekey.')) return concernedBy(data as { eKeyId: EKeyId; lockId: LockId });
     return viewersOf((data as { lockId: LockId }).lockId);
@@ -84,7 +85,7 @@ export async function createLive(store: Store, clock: Clock, failed: (error: unk
   const event = (fact: StoredFact): LiveEvent => {
     const { stream, version, type, at } = fact;
     // Where the vault keeps what opens the door is nobody's to know.
-    const data = isOfCredential(stream) ? withhold(fact.data) : fact.data;
+    const data = isOfCredential(stream) || stream.startsWith('collectedFinger-') ? withhold(fact.data) : fact.data;
     return { id: fact.cursor, data: JSON.stringify({ stream, version, fact: { type, data, at } } as LiveFact) };
   };
 

@@ -114,7 +114,7 @@ export const credentialStream = (one: DemoCredential, now: number): DemoStream =
     historyOf(one).map((fact, step) => ({ ...fact, at: askedAt(now) + step * 3000 })),
   ]);
 
-const askedAt = (now: number) => now - ASKED_DAYS_AGO * DAY;
+export const askedAt = (now: number) => now - ASKED_DAYS_AGO * DAY;
 
 function historyOf(one: DemoCredential): NewCredentialFact[] {
   const { lock, credentialId, name, validity, end } = one;

@@ -8,7 +8,7 @@ import type { LockRecord, NewLockRecordsFact } from '../../../models/facts/lockR
 import type { AccountId } from '../../../models/ids.ts';
 import { streamRef } from '../loop/loop.ts';
 import type { StreamRef } from '../store/store.ts';
-import { demoRecords } from './demoRecords.ts';
+import { demoRecords, type Ties } from './demoRecords.ts';
 import { capabilitiesOf, type DemoGateway, type DemoLock, type DemoWorld, OFFLINE_FOR_MS, OWNER } from './demoWorld.ts';
 
 type At<Fact> = Fact & { at: number };
@@ -51,7 +51,12 @@ export function* lockStreams({ locks }: DemoWorld, now: number): Generator<DemoS
 }
 
 /** `total` records over all locks, some doors busier than others. */
-export function* recordStreams({ locks, seed }: DemoWorld, total: number, now: number): Generator<DemoStream> {
+export function* recordStreams(
+  { locks, seed }: DemoWorld,
+  total: number,
+  now: number,
+  ties: Ties,
+): Generator<DemoStream> {
   const busyness = ({ lockId }: DemoLock) => 1 + ((lockId * 7919) % 5);
   const all = locks.reduce((sum, lock) => sum + busyness(lock), 0);
   let before = 0;
@@ -59,7 +64,8 @@ export function* recordStreams({ locks, seed }: DemoWorld, total: number, now: n
     const after = before + busyness(lock);
     const count = Math.floor((after * total) / all) - Math.floor((before * total) / all);
     before = after;
-    if (count > 0) yield streamOf('lockRecords', lock.lockId, recordParts(lock, demoRecords(lock, count, now, seed)));
+    if (count > 0)
+      yield streamOf('lockRecords', lock.lockId, recordParts(lock, demoRecords(lock, count, now, seed, ties)));
   }
 }
 

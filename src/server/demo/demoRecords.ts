@@ -61,8 +61,17 @@ const EVENTS: readonly Event[] = [
   { recordType: RecordType.TAMPER, operators: [''], weight: 1, failing: 100 },
 ];
 
+/** Whom and what a record speaks of, where there is more to it than a name. */
+export type Ties = (lock: DemoLock, record: LockRecord) => Pick<LockRecord, 'credentialId' | 'uid'>;
+
 /** `count` records of one lock, oldest first, the newest not after `now`. */
-export function* demoRecords(lock: DemoLock, count: number, now: number, seed: number): Generator<LockRecord> {
+export function* demoRecords(
+  lock: DemoLock,
+  count: number,
+  now: number,
+  seed: number,
+  ties: Ties,
+): Generator<LockRecord> {
   const random = seededRandom(seed ^ Math.imul(lock.lockId, 0x9e3779b1));
   const events = eventsOf(lock);
   const from = now - WINDOW_DAYS * DAY_MS;
@@ -76,7 +85,7 @@ export function* demoRecords(lock: DemoLock, count: number, now: number, seed: n
     for (const time of times) {
       last = Math.max(last + 1, from + day * DAY_MS + time);
       const { recordType, operators, failing = 0 } = oneOf(random, events);
-      yield {
+      const record: LockRecord = {
         recordType,
         recordTypeFromLock: recordTypeFromLock(recordType),
         success: random() * 100 >= failing,
@@ -84,6 +93,7 @@ export function* demoRecords(lock: DemoLock, count: number, now: number, seed: n
         lockDate: last + clockOffMs,
         serverDate: Math.min(now, last + between(random, 300, 2500)),
       };
+      yield { ...record, ...ties(lock, record) };
     }
   }
 }

@@ -6,6 +6,7 @@ import type { Vault } from '../vault.ts';
 import { credentialStream, demoCredentials } from './demoCredentials.ts';
 import { demoEKeys } from './demoEKeys.ts';
 import { accountStream, type DemoStream, gatewayStreams, lockStreams, recordStreams } from './demoFacts.ts';
+import { demoTies } from './demoTies.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson, type DemoWorld, OWNER } from './demoWorld.ts';
 
 /** Appends that are under way together share a commit. */
@@ -44,7 +45,7 @@ export async function fillDemo(
     lockStreams(world, now),
     demoEKeys(world, now),
     credentials,
-    recordStreams(world, records, now),
+    recordStreams(world, records, now, demoTies(world, now)),
     owners,
   ];
   for (const streams of inThisOrder) await fillAll(store, streams);

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { isOpenAt } from '../../../machines/selectors/validityPhase.ts';
 import { accountFacts } from '../../../models/facts/account.facts.ts';
 import { credentialFacts } from '../../../models/facts/credential.facts.ts';
 import { ekeyFacts } from '../../../models/facts/ekey.facts.ts';
 import { gatewayFacts } from '../../../models/facts/gateway.facts.ts';
 import { lockFacts } from '../../../models/facts/lock.facts.ts';
 import { lockRecordsFacts } from '../../../models/facts/lockRecords.facts.ts';
-import type { AccountId } from '../../../models/ids.ts';
+import type { AccountId, CredentialId } from '../../../models/ids.ts';
 import { OpenState } from '../../../models/lockState.ts';
 import { credentialStream, demoCredentials } from '../../../src/server/demo/demoCredentials.ts';
 import { demoEKeys } from '../../../src/server/demo/demoEKeys.ts';
@@ -16,6 +17,7 @@ import {
   lockStreams,
   recordStreams,
 } from '../../../src/server/demo/demoFacts.ts';
+import { demoTies } from '../../../src/server/demo/demoTies.ts';
 import { describeDemoWorld, simulatedWorldOf } from '../../../src/server/demo/demoWorld.ts';
 
 const NOW = 1_790_000_000_000;
@@ -45,7 +47,7 @@ const allStreams = (): DemoStream[] => [
   ...[1, 2, 3].map(uid => accountStream(world, registered(uid), NOW)),
   ...gatewayStreams(world, NOW),
   ...lockStreams(world, NOW),
-  ...recordStreams(world, 6000, NOW),
+  ...recordStreams(world, 6000, NOW, demoTies(world, NOW)),
 ];
 const factsOf = (streams: Iterable<DemoStream>) => [...streams].flatMap(({ parts }) => [...parts].flat());
 const recordsOf = (streams: Iterable<DemoStream>) =>
@@ -119,11 +121,11 @@ describe('its facts', () => {
 
 describe('its records', () => {
   it.each([6000, 12_345, 7])('are as many as asked for: %i', total => {
-    expect(recordsOf(recordStreams(world, total, NOW))).toHaveLength(total);
+    expect(recordsOf(recordStreams(world, total, NOW, demoTies(world, NOW)))).toHaveLength(total);
   });
 
   it('come in parts of at most 500, made as they are read', () => {
-    const streams = recordStreams(world, 100_000, NOW);
+    const streams = recordStreams(world, 100_000, NOW, demoTies(world, NOW));
     const { value: first } = streams.next();
     const sizes = [...(first?.parts ?? [])].map(([fact]) =>
       fact?.type === 'lockRecords.received.v1' ? fact.data.records.length : 0,
@@ -133,7 +135,7 @@ describe('its records', () => {
   });
 
   it('cover half a year up to now, of many kinds, a few of them failures', () => {
-    const records = recordsOf(recordStreams(world, 6000, NOW));
+    const records = recordsOf(recordStreams(world, 6000, NOW, demoTies(world, NOW)));
     const dates = records.map(({ serverDate }) => serverDate);
     expect(NOW - Math.min(...dates)).toBeGreaterThan(179 * DAY_MS);
     expect(NOW - Math.max(...dates)).toBeLessThan(DAY_MS);
@@ -144,18 +146,34 @@ describe('its records', () => {
     expect(failed).toBeLessThan(900);
   });
 
+  it('speak of the credentials that the locks hold, and open with none at a time when it does not', () => {
+    const known = new Map(demoCredentials(world, NOW).map(one => [one.credentialId, one]));
+    const tied = recordsOf(recordStreams(world, 30_000, NOW, demoTies(world, NOW))).filter(
+      ({ credentialId }) => credentialId !== undefined,
+    );
+    expect(new Set(tied.map(({ recordType }) => recordType)).size).toBeGreaterThan(4);
+    for (const { credentialId, operator, success, lockDate } of tied) {
+      const one = known.get(credentialId as CredentialId);
+      expect(operator).toBe(one?.name);
+      if (success && one) expect(isOpenAt(one.validity, lockDate, one.lock.timeZone)).toBe(true);
+    }
+    expect(
+      recordsOf(recordStreams(world, 30_000, NOW, demoTies(world, NOW))).some(({ uid }) => uid !== undefined),
+    ).toBe(true);
+  });
+
   it('follow the day of the lock, not of the server', () => {
     for (const lock of describeDemoWorld({ locks: 30 }).locks) {
       const only = { ...world, locks: [lock] };
       const hourOf = new Intl.DateTimeFormat('en', { timeZone: lock.timeZone, hour: 'numeric', hourCycle: 'h23' });
-      const records = recordsOf(recordStreams(only, 1500, NOW));
+      const records = recordsOf(recordStreams(only, 1500, NOW, demoTies(only, NOW)));
       const night = records.filter(({ serverDate }) => Number(hourOf.format(serverDate)) < 5).length;
       expect(night / records.length, lock.timeZone).toBeLessThan(0.12);
     }
   });
 
   it('never date two of one lock alike', () => {
-    for (const stream of recordStreams(world, 60_000, NOW)) {
+    for (const stream of recordStreams(world, 60_000, NOW, demoTies(world, NOW))) {
       const dates = recordsOf([stream]).map(({ lockDate }) => lockDate);
       expect(new Set(dates).size).toBe(dates.length);
     }
