@@ -4,8 +4,10 @@
  * timers; `cancel` calls timers off. Whoever appends the fact writes all of them down with it.
  */
 import {
+  type AnyActorScope,
   type AnyMachineSnapshot,
   type AnyStateMachine,
+  createActor,
   initialTransition,
   type SnapshotFrom,
   transition,
@@ -55,6 +57,23 @@ export function advance<M extends AnyStateMachine>(
   return step;
 }
 
+/**
+ * What facts are folded within: `transition()` makes an actor anew for each, which takes longer than the step itself. Charts
+ * of aggregates start nothing and never ask who they are, so that one actor which is never started serves all their folds.
+ */
+const scopes = new WeakMap<AnyStateMachine, AnyActorScope>();
+
+function scopeOf(machine: AnyStateMachine): AnyActorScope {
+  const known = scopes.get(machine);
+  if (known) return known;
+  const self = createActor(machine);
+  const nothing = () => {};
+  const inert = { defer: nothing, logger: nothing, stopChild: nothing, emit: nothing, actionExecutor: nothing };
+  const scope: AnyActorScope = { self, system: self.system, id: '', sessionId: '', ...inert };
+  scopes.set(machine, scope);
+  return scope;
+}
+
 /** Many facts further; what the chart asked for on the way was asked for when they were appended. */
 export const fold = <M extends AnyStateMachine>(
   machine: M,
@@ -62,6 +81,6 @@ export const fold = <M extends AnyStateMachine>(
   facts: Iterable<{ type: string }>,
 ): SnapshotFrom<M> => {
   let current = snapshot as AnyMachineSnapshot;
-  for (const fact of facts) [current] = transition<AnyStateMachine>(machine, current, fact);
+  for (const fact of facts) current = machine.transition(current, fact, scopeOf(machine)) as AnyMachineSnapshot;
   return current as SnapshotFrom<M>;
 };

@@ -126,6 +126,7 @@ export async function benchWorld({ locks, gateways, silent = false }: BenchWorld
   return {
     uid,
     store,
+    vault,
     client,
     async stop() {
       await running.stop();

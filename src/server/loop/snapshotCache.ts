@@ -11,6 +11,14 @@ interface Known {
 /** About 1 kB each. */
 const MOST = 20_000;
 
+/** Of each chart the one that all its streams begin with. */
+const beginnings = new WeakMap<AnyStateMachine, unknown>();
+
+function beginningOf(machine: AnyStateMachine): unknown {
+  if (!beginnings.has(machine)) beginnings.set(machine, initialSnapshot(machine));
+  return beginnings.get(machine);
+}
+
 export function snapshotCache(store: Store) {
   const known = new Map<string, Known>();
 
@@ -24,7 +32,7 @@ export function snapshotCache(store: Store) {
   return {
     keep,
     async read<M extends AnyStateMachine>(machine: M, ref: StreamRef) {
-      const before = known.get(`${ref.account}/${ref.stream}`) ?? { snapshot: initialSnapshot(machine), version: 0 };
+      const before = known.get(`${ref.account}/${ref.stream}`) ?? { snapshot: beginningOf(machine), version: 0 };
       const facts = await store.readStream(ref, before.version);
       const last = facts.at(-1);
       const snapshot = fold(machine, before.snapshot as SnapshotFrom<M>, facts);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cancel, log, raise, setup } from 'xstate';
+import { cancel, log, raise, setup, transition } from 'xstate';
 import { advance, fold, initialSnapshot } from '../../../machines/fold.ts';
 
 const chart = setup({
@@ -40,6 +40,17 @@ it('what a chart calls off is called off', () => {
     delayed: [],
     cancelled: ['late'],
   });
+});
+
+it('folding comes to where stepping comes, however often one chart is folded', () => {
+  const facts = [{ type: 'began' }, { type: 'ended' }, { type: 'began' }] as const;
+  for (const until of [1, 2, 3, 1]) {
+    const some = facts.slice(0, until);
+    const stepped = some.reduce((snapshot, fact) => transition(chart, snapshot, fact)[0], before);
+    const folded = fold(chart, before, some);
+    expect(folded.value).toBe(stepped.value);
+    expect(folded.toJSON()).toEqual(stepped.toJSON());
+  }
 });
 
 it('many facts are folded one after the other, and none is none', () => {
