@@ -72,10 +72,12 @@ export type CredentialSort = (typeof CREDENTIAL_SORTS)[number];
 
 const lockId = wireInt(LockId);
 const one = { lockId, credentialId: wireInt(CredentialId) };
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(CREDENTIAL_NAME_MAX));
+export const credentialName = z.string().check(z.trim(), z.minLength(1), z.maxLength(CREDENTIAL_NAME_MAX));
+const name = credentialName;
 const validity = wireJson(Validity);
 const forWhom = z.optional(wireJson(ForWhom));
-const fresh = { lockId, name, validity };
+/** `forWhom`: who opens with it; left out, nobody in particular. */
+const fresh = { lockId, name, validity, forWhom };
 
 type Nothing = Record<string, never>;
 export interface Added {

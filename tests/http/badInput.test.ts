@@ -14,6 +14,7 @@ import { explorerCalls } from '../../models/calls/explorer.calls.ts';
 import { jobCalls } from '../../models/calls/job.calls.ts';
 import { lockCalls } from '../../models/calls/lock.calls.ts';
 import { lockRecordCalls } from '../../models/calls/lockRecord.calls.ts';
+import { lockUserCalls } from '../../models/calls/lockUser.calls.ts';
 import { simulatedCalls } from '../../models/calls/simulated.calls.ts';
 import { userCalls } from '../../models/calls/user.calls.ts';
 import { ERRORS, type ErrorName, errorNamed } from '../../models/errorCodes.ts';
@@ -29,6 +30,7 @@ const CALLS: Call[] = [
   lockRecordCalls,
   jobCalls,
   ekeyCalls,
+  lockUserCalls,
   cardCalls,
   passcodeCalls,
   fingerprintCalls,
@@ -52,6 +54,8 @@ const RIGHT: Params = {
   on: 'true',
   keyId: '999',
   credentialId: '999',
+  lockUserId: 'person-999',
+  forWhom: JSON.stringify({ name: 'Bea' }),
   turn: '1',
   recipient: 'nobody@house.test',
   name: 'Ana',

@@ -14,10 +14,12 @@ import { explorerCalls } from '../../models/calls/explorer.calls.ts';
 import { jobCalls } from '../../models/calls/job.calls.ts';
 import { lockCalls } from '../../models/calls/lock.calls.ts';
 import { lockRecordCalls } from '../../models/calls/lockRecord.calls.ts';
+import { lockUserCalls } from '../../models/calls/lockUser.calls.ts';
 import { simulatedCalls } from '../../models/calls/simulated.calls.ts';
 import { userCalls } from '../../models/calls/user.calls.ts';
 import type { ErrorName } from '../../models/errorCodes.ts';
 import type { EKeyId } from '../../models/ids.ts';
+import { LockUserId } from '../../models/lockUser.ts';
 import { PasscodeType } from '../../models/passcode.ts';
 import { JobType } from '../../models/progress.ts';
 import type { SignedClient } from '../support/signedClient.ts';
@@ -39,6 +41,9 @@ const onlyOwner: Four = ['ok', 'lockNotFound', 'lockNotFound', 'lockNotFound'];
 const nobody = 'nobody@house.test';
 const whoSends: Four = ['recipientUnregistered', 'recipientUnregistered', 'noPermission', 'lockNotFound'];
 const whoManages: Four = ['ok', 'ok', 'eKeyNotFound', 'eKeyNotFound'];
+/** The guest holds the eKey. */
+const guest = LockUserId.parse('account-3');
+const whoKnows: Four = ['ok', 'ok', 'noPermission', 'lockUserNotFound'];
 /** While it waits to be accepted. */
 const whoWouldManage: Four = ['notInThisState', 'notInThisState', 'eKeyNotFound', 'eKeyNotFound'];
 
@@ -51,11 +56,13 @@ const whoGives: Four = ['credentialNotFound', 'credentialNotFound', 'noPermissio
 const nobodys = { lockId, credentialId: 999 };
 
 /** The calls that all kinds of credential have, about one that is not there. */
-const shared = (calls: Pick<typeof cardCalls, 'list' | 'detail' | 'rename' | 'changePeriod' | 'delete' | 'retry'>) =>
+type Shared = Pick<typeof cardCalls, 'list' | 'detail' | 'rename' | 'giveTo' | 'changePeriod' | 'delete' | 'retry'>;
+const shared = (calls: Shared) =>
   [
     [calls.list, { lockId }, whoOperates],
     [calls.detail, nobodys, whoGives],
     [calls.rename, { ...nobodys, name: 'Bea' }, whoGives],
+    [calls.giveTo, { ...nobodys, forWhom: { name: 'Bea' } }, whoGives],
     [calls.changePeriod, { ...nobodys, validity: { kind: 'permanent' } }, whoGives],
     [calls.delete, nobodys, whoGives],
     [calls.retry, nobodys, whoGives],
@@ -101,6 +108,9 @@ const table = ({ jobId, attemptId, keyId }: Known): [Call, object, Four][] => [
   [jobCalls.cancel, { jobId }, ownersEndedJob],
   [jobCalls.retry, { jobId }, ownersEndedJob],
   [jobCalls.giveUp, { jobId, itemId: 1 }, ownersEndedJob],
+  [lockUserCalls.list, {}, ['ok', 'ok', 'noPermission', 'ok']],
+  [lockUserCalls.detail, { lockUserId: guest }, whoKnows],
+  [lockUserCalls.items, { lockUserId: guest }, ['ok', 'ok', 'noPermission', 'ok']],
   [ekeyCalls.list, { lockId }, whoOperates],
   [ekeyCalls.send, { lockId, recipient: nobody, name: 'Ana', validity: { kind: 'permanent' } }, whoSends],
   [ekeyCalls.detail, { keyId }, whoManages],

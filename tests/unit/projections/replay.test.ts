@@ -71,6 +71,10 @@ async function livedIn(place: Place) {
       { type: 'credential.unconfirmed.v1', data: { ...turn, reason: 'noAnswer' } },
       { type: 'credential.confirmed.v1', data: turn },
       { type: 'credential.renamed.v1', data: { credentialId, lockId: lock(1), uid: owner, name: 'Mia' } },
+      {
+        type: 'credential.givenTo.v1',
+        data: { credentialId, lockId: lock(1), uid: owner, to: { known: 'byName', personId: 4, name: 'Ana' } },
+      },
       { type: 'credential.deletionRequested.v1', data: { ...asked, credentialId } },
       ...(credentialId === 9
         ? [{ type: 'credential.confirmed.v1', data: { ...turn, change: 'delete', turn: 2 } }]

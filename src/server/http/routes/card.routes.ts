@@ -9,8 +9,8 @@ import type { Desk } from './credentialDesk.ts';
 
 export const cardRoutes = (desk: Desk): Route[] => [
   ...sharedRoutes(desk, 'card', cardCalls),
-  route(cardCalls.add, async ({ lockId, name, validity, cardNumber, commandId }, { uid }) => {
-    const at = await desk.before(uid, lockId, 'card');
+  route(cardCalls.add, async ({ lockId, name, validity, forWhom, cardNumber, commandId }, { uid }) => {
+    const at = await desk.giving(uid, lockId, 'card', forWhom);
     if (isRejection(at)) return at;
     const { owner, lacking, ...giver } = at;
     const refusal = lacking('card');

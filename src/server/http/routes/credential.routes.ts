@@ -63,8 +63,8 @@ const enrolledRoutes = (
   contentFor: (uid: AccountId) => CredentialContent,
 ): Route[] => [
   ...sharedRoutes(desk, kind, calls),
-  route(calls.add, async ({ lockId, name, validity, commandId }, { uid }) => {
-    const at = await desk.before(uid, lockId, kind);
+  route(calls.add, async ({ lockId, name, validity, forWhom, commandId }, { uid }) => {
+    const at = await desk.giving(uid, lockId, kind, forWhom);
     if (isRejection(at)) return at;
     const { owner, lacking, ...giver } = at;
     // The tenant's app tells the lock to wait by itself.

@@ -28,7 +28,16 @@ export function createDesk({ store, loop, vault, newId }: Pick<Dependencies, 'st
   const secrets = createSecrets({ store, vault, newId });
   const items = createItems({ store, loop, secrets });
 
+  const meant = (uid: AccountId, forWhom: ForWhom | undefined) => lockUserMeant({ store, newId }, uid, forWhom);
   const before = (uid: AccountId, lockId: LockId, kind: ListedKind) => atLock({ store, loop }, uid, lockId, kind);
+
+  /** Before something new is given out, also to whom. */
+  async function giving(uid: AccountId, lockId: LockId, kind: ListedKind, forWhom: ForWhom | undefined) {
+    const at = await before(uid, lockId, kind);
+    if (isRejection(at)) return at;
+    const givenTo = await meant(uid, forWhom);
+    return isRejection(givenTo) ? givenTo : { ...at, givenTo };
+  }
 
   /** What is looked at before the loop is asked must not make of a command that is repeated another one. */
   async function answered<Answer>(at: AtLock, uid: AccountId, commandId: CommandId | undefined) {
@@ -63,10 +72,11 @@ export function createDesk({ store, loop, vault, newId }: Pick<Dependencies, 'st
     secrets,
     items,
     before,
+    giving,
     answered,
     find,
     tell,
-    meant: (uid: AccountId, forWhom: ForWhom | undefined) => lockUserMeant({ store, newId }, uid, forWhom),
+    meant,
     newId: () => newCredentialId(newId),
     /** Of two that ask for the same digits or number of a lock, the second must see the first. */
     inTurn: oneAtATime(),

@@ -20,7 +20,7 @@ const content = (type: PasscodeType, digitsRef: string) => ({
 });
 
 export function passcodeRoutes(desk: Desk): Route[] {
-  const { loop, secrets, before, answered, inTurn, find } = desk;
+  const { loop, secrets, before, giving, answered, inTurn, find } = desk;
 
   /** Every count from the least that is wanted here to the most that keypads take. */
   async function supported(): Promise<number[]> {
@@ -30,10 +30,10 @@ export function passcodeRoutes(desk: Desk): Route[] {
 
   return [
     ...sharedRoutes(desk, 'passcode', passcodeCalls),
-    route(passcodeCalls.get, async ({ lockId, name, validity, type, commandId }, { uid }) => {
-      const at = await before(uid, lockId, 'passcode');
+    route(passcodeCalls.get, async ({ lockId, name, validity, forWhom, type, commandId }, { uid }) => {
+      const at = await giving(uid, lockId, 'passcode', forWhom);
       if (isRejection(at)) return at;
-      const { owner, lacking, timeZone, own } = at;
+      const { owner, lacking, timeZone, own, givenTo } = at;
       const refusal = lacking('passcode');
       if (refusal) return refusal;
       return inTurn(`passcode-${lockId}`, async () => {
@@ -48,13 +48,13 @@ export function passcodeRoutes(desk: Desk): Route[] {
         return loop.handle(
           passcode,
           streamRef(owner, 'passcode', credentialId),
-          { type: 'generate', ...wanted },
+          { type: 'generate', ...wanted, givenTo },
           { ...asking(uid, commandId, { credentialId }), with: { secrets: sealed } },
         );
       });
     }),
-    route(passcodeCalls.add, async ({ lockId, name, validity, digits, commandId }, { uid }) => {
-      const at = await before(uid, lockId, 'passcode');
+    route(passcodeCalls.add, async ({ lockId, name, validity, forWhom, digits, commandId }, { uid }) => {
+      const at = await giving(uid, lockId, 'passcode', forWhom);
       if (isRejection(at)) return at;
       const { owner, lacking, ...giver } = at;
       const refusal = lacking('passcode');

@@ -1,0 +1,195 @@
+/** People over the real server: who holds what, on which locks, and how it truly stands. */
+import { describe, expect, it } from 'vitest';
+import { cardCalls, keyFobCalls, passcodeCalls } from '../../models/calls/credential.calls.ts';
+import { ekeyCalls } from '../../models/calls/ekey.calls.ts';
+import { lockUserCalls } from '../../models/calls/lockUser.calls.ts';
+import type { LockId } from '../../models/ids.ts';
+import type { ForWhom, LockUserId } from '../../models/lockUser.ts';
+import { PasscodeType } from '../../models/passcode.ts';
+import type { Validity } from '../../models/validity.ts';
+import { locks, nameOf, nowhere, openHouse, type Person, uidOf } from './house.ts';
+
+const validity: Validity = { kind: 'permanent' };
+const { door, offline, noGateway, remoteOff } = locks;
+
+async function atHome() {
+  const house = await openHouse();
+  const owner = await house.signIn('owner');
+  const card = (lockId: LockId, forWhom: ForWhom, cardNumber = '11223344', client = owner) =>
+    client.data(cardCalls.add, { lockId, name: 'Card', validity, cardNumber, forWhom });
+  const sent = async (lockId: LockId, recipient: Person = 'guest', accepted = true) => {
+    const { keyId } = await owner.data(ekeyCalls.send, { lockId, recipient: nameOf(recipient), name: 'Ana', validity });
+    if (accepted) await (await house.signIn(recipient)).data(ekeyCalls.accept, { keyId, turn: 1 });
+    return keyId;
+  };
+  const people = async (params = {}, client = owner) => (await client.data(lockUserCalls.list, params)).list;
+  const named = async (name: string, client = owner) => {
+    const found = (await people({}, client)).find(person => person.name === name);
+    if (!found) throw new Error(`nobody is called ${name}`);
+    return found;
+  };
+  const held = async (lockUserId: LockUserId, client = owner) =>
+    (await client.data(lockUserCalls.items, { lockUserId })).list;
+  return { house, owner, card, sent, people, named, held };
+}
+
+const guestId = `account-${uidOf('guest')}` as LockUserId;
+
+describe('people', () => {
+  it('are whoever holds something: by their account, or by their name alone', async () => {
+    const { owner, card, sent, people, named } = await atHome();
+    expect(await people()).toEqual([]);
+    await sent(door.lockId);
+    await card(door.lockId, { name: 'Bea' });
+    await card(offline.lockId, { lockUserId: (await named('Bea')).lockUserId });
+    await owner.data(passcodeCalls.get, {
+      ...{ lockId: door.lockId, name: 'Code', validity, type: PasscodeType.PERMANENT },
+      forWhom: { lockUserId: guestId },
+    });
+    expect(await people()).toMatchObject([
+      { name: 'Bea', uid: null, locks: 2, holds: [{ kind: 'card', count: 2 }] },
+      {
+        lockUserId: guestId,
+        name: 'guest',
+        uid: uidOf('guest'),
+        locks: 1,
+        holds: [
+          { kind: 'ekey', count: 1 },
+          { kind: 'passcode', count: 1 },
+        ],
+      },
+    ]);
+  });
+
+  it('with the same name are two people', async () => {
+    const { card, people } = await atHome();
+    await card(door.lockId, { name: 'Bea' });
+    await card(offline.lockId, { name: 'Bea' });
+    expect((await people()).map(({ name, locks: count }) => [name, count])).toEqual([
+      ['Bea', 1],
+      ['Bea', 1],
+    ]);
+  });
+
+  it('are searched, ordered and cut into pages', async () => {
+    const { owner, card, people } = await atHome();
+    for (const [i, name] of ['Room 10', 'Room 2', 'Émile'].entries()) await card(door.lockId, { name }, `9988776${i}`);
+    const names = async (params: object) => (await people(params)).map(({ name }) => name);
+    expect(await names({})).toEqual(['Room 2', 'Room 10', 'Émile']);
+    expect(await names({ sort: '-name' })).toEqual(['Émile', 'Room 10', 'Room 2']);
+    expect(await names({ search: 'émi' })).toEqual(['Émile']);
+    expect(await names({ search: 'room', pageSize: 1, pageNo: 2 })).toEqual(['Room 10']);
+    expect((await owner.data(lockUserCalls.list, { search: 'room', pageSize: 1 })).total).toBe(2);
+    expect(await names({ groupId: 77 })).toEqual([]);
+  });
+
+  it('are told by how what they hold stands', async () => {
+    const { house, card, named } = await atHome();
+    await card(offline.lockId, { name: 'Bea' });
+    expect(await named('Bea')).toMatchObject({ attention: 0, waiting: 1 });
+    await house.setFault({ lockId: door.lockId }, 'noSpace', true);
+    await card(door.lockId, { name: 'Cem' });
+    const troubled = await house.until(async () => ((await named('Cem')).attention > 0 ? named('Cem') : null));
+    expect(troubled).toMatchObject({ attention: 1, waiting: 0 });
+  });
+
+  it('are forgotten with the last thing that they held', async () => {
+    const { house, owner, card, people, named } = await atHome();
+    const { credentialId } = await card(door.lockId, { name: 'Bea' });
+    const { lockUserId } = await named('Bea');
+    await owner.data(cardCalls.delete, { lockId: door.lockId, credentialId });
+    await house.until(async () => ((await people()).length === 0 ? true : null));
+    expect(await owner.ask(lockUserCalls.detail, { lockUserId })).toMatchObject({ errorMsg: 'lockUserNotFound' });
+    const again = { lockId: door.lockId, name: 'Card', validity, forWhom: { lockUserId } };
+    expect(await owner.ask(keyFobCalls.add, again)).toMatchObject({ errorMsg: 'lockUserNotFound' });
+  });
+});
+
+describe('a person', () => {
+  it('has all that they hold on all locks, each as its lock has it and with the way there', async () => {
+    const { house, owner, sent, held } = await atHome();
+    await sent(door.lockId);
+    const forWhom = { lockUserId: guestId };
+    const add = (lockId: LockId) =>
+      owner.data(cardCalls.add, { lockId, name: 'Card', validity, cardNumber: '5566', forWhom });
+    await add(offline.lockId);
+    await add(remoteOff.lockId);
+    await owner.data(passcodeCalls.get, { lockId: noGateway.lockId, name: 'Code', validity, type: 2, forWhom });
+    const items = await house.until(async () => {
+      const list = await held(guestId);
+      return list.some(item => item.kind === 'card' && item.standing.meaning === 'done') ? list : null;
+    });
+    expect(items.map(({ kind, lockAlias, way, standing }) => [lockAlias, kind, way, standing.meaning])).toEqual([
+      ['Cellar', 'passcode', 'app', 'waiting'],
+      ['Front door', 'ekey', 'app', 'done'],
+      ['Safe', 'card', 'gateway', 'done'],
+      ['Shed', 'card', 'gatewayOffline', 'waiting'],
+    ]);
+    expect(await owner.data(lockUserCalls.detail, { lockUserId: guestId })).toMatchObject({
+      name: 'guest',
+      ways: { app: 2, gateway: 1, gatewayOffline: 1 },
+    });
+  });
+
+  it('is given what was nobody’s, and has it taken off them', async () => {
+    const { owner, named, people } = await atHome();
+    const { lockId } = door;
+    const { credentialId } = await owner.data(cardCalls.add, { lockId, name: 'Card', validity, cardNumber: '5566' });
+    expect(await people()).toEqual([]);
+    await owner.data(cardCalls.giveTo, { lockId, credentialId, forWhom: { name: ' Bea ' } });
+    const { lockUserId } = await named('Bea');
+    expect(await owner.data(cardCalls.detail, { lockId, credentialId })).toMatchObject({
+      givenTo: { lockUserId, name: 'Bea' },
+    });
+    const same = { lockId, credentialId, forWhom: { lockUserId } };
+    expect(await owner.ask(cardCalls.giveTo, same)).toMatchObject({ errorMsg: 'unchanged' });
+    await owner.data(cardCalls.giveTo, { lockId, credentialId });
+    expect(await people()).toEqual([]);
+  });
+});
+
+describe('whoever asks', () => {
+  it('is an owner or an administrator, and sees what opens their own locks', async () => {
+    const { house, card, sent, named, held } = await atHome();
+    await sent(door.lockId);
+    await sent(offline.lockId);
+    const [admin, guest, stranger] = await Promise.all([
+      house.signIn('admin'),
+      house.signIn('guest'),
+      house.signIn('stranger'),
+    ]);
+    expect(await named('guest')).toMatchObject({ locks: 2 });
+    expect(await named('guest', admin)).toMatchObject({ locks: 1 });
+    expect((await held(guestId, admin)).map(({ lockId }) => lockId)).toEqual([door.lockId]);
+    for (const call of [lockUserCalls.list, lockUserCalls.detail, lockUserCalls.items])
+      expect(await guest.ask(call, { lockUserId: call === lockUserCalls.list ? undefined : guestId })).toMatchObject({
+        errorCode: -2018,
+      });
+    // Of people at others' locks nobody learns that they exist, nor what an account is called.
+    expect((await stranger.data(lockUserCalls.list, {})).list).toEqual([]);
+    expect(await stranger.ask(lockUserCalls.detail, { lockUserId: guestId })).toMatchObject({
+      errorMsg: 'lockUserNotFound',
+    });
+    const foreign = { lockId: locks.foreign.lockId, name: 'Card', validity, cardNumber: undefined };
+    for (const lockUserId of [guestId, `account-${nowhere}` as LockUserId])
+      expect(await stranger.ask(cardCalls.add, { ...foreign, forWhom: { lockUserId } })).toMatchObject({
+        errorMsg: 'lockUserNotFound',
+      });
+    await card(door.lockId, { lockUserId: guestId }, '77665544', admin);
+    expect(await named('guest')).toMatchObject({ locks: 2 });
+  });
+
+  it.each([
+    ['an unknown form', { forWhom: { uid: 3 } }],
+    ['an empty name', { forWhom: { name: '  ' } }],
+    ['a name without an end', { forWhom: { name: 'x'.repeat(51) } }],
+    ['somebody who is nobody', { forWhom: { lockUserId: 'account-0' } }],
+    ['both', { forWhom: { lockUserId: 'account-1', name: 'Bea' } }],
+  ])('is refused for %s', async (_, wrong) => {
+    const { owner } = await atHome();
+    const asked = { lockId: door.lockId, name: 'Card', validity, cardNumber: '5566', ...wrong };
+    const answer = await owner.ask(cardCalls.add, asked as never);
+    expect(answer).toMatchObject({ errorMsg: 'badParameter' });
+    expect(JSON.stringify(answer.data)).toContain('forWhom');
+  });
+});
