@@ -42,6 +42,8 @@ export interface Parts {
   appFolder: string;
   /** The knobs of the simulated world, where that is the driver. */
   faultKnobs?: FaultKnobs | undefined;
+  /** Where lines of the log go; the standard output, unless told otherwise. */
+  logTo?: { write(line: string): void } | undefined;
 }
 
 export interface Running {
@@ -62,7 +64,7 @@ const clientOf = async (store: Store) => ({
 });
 
 export async function startConsole(parts: Parts): Promise<Running> {
-  const { settings, store, vault, driver, clock, newId, random, appFolder, faultKnobs } = parts;
+  const { settings, store, vault, driver, clock, newId, random, appFolder, faultKnobs, logTo } = parts;
   await markSealed(store, vault);
   const loop = createLoop({ store, clock });
   const throttle = await createThrottle(store);
@@ -81,6 +83,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
     ready: () => store.nextDueAt().then(() => true),
     appFolder,
     client: await clientOf(store),
+    logTo,
   });
   failed = error => app.log.error(error);
 

@@ -8,7 +8,7 @@ import type { WriteOutcome } from '../../models/credential.ts';
 import type { AccountId, CredentialId, GatewayId, GroupId, LockId } from '../../models/ids.ts';
 import { NOT_GROUPED } from '../../models/ids.ts';
 import { CAPABILITIES, type Capability, type LockRole, OpenState } from '../../models/lockState.ts';
-import type { ReadOutcome, Report } from '../../src/drivers/driver.ts';
+import type { Driver, ReadOutcome, Report } from '../../src/drivers/driver.ts';
 import { createSimulatedDriver } from '../../src/drivers/simulated/simulatedDriver.ts';
 import { type Clock, randomId, systemClock } from '../../src/server/clock.ts';
 import type { FaultKnobs } from '../../src/server/http/routes/dependencies.ts';
@@ -157,6 +157,8 @@ function heldCalls<Outcome>() {
 
 export interface RunningHouse {
   readonly origin: string;
+  /** Where it keeps everything; the simulated doors keep theirs in `world.sqlite`. */
+  readonly folder: string;
   readonly store: Store;
   readonly loop: Loop;
   /** Somebody who has come to the page and not signed in. */
@@ -189,6 +191,10 @@ interface HouseOptions {
   appFolder?: string;
   /** Whether the State Explorer is served; it is, unless told otherwise. */
   explorer?: boolean;
+  /** Told of every line of the log, down to the finest; without it nothing is logged. */
+  log?: (line: string) => void;
+  /** Takes the place of what the simulated driver would do. */
+  broken?: Partial<Driver>;
 }
 
 /** A clock that a test moves stands still while the server stops; nobody may wait for it. */
@@ -201,8 +207,8 @@ const movesOn = async (clock: Clock & { advance?(ms: number): Promise<void> }, s
   await end;
 };
 
-const settingsIn = (folder: string, explorer = true) =>
-  readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO: 'off', EXPLORER: explorer ? 'on' : 'off' });
+const settingsIn = (folder: string, explorer = true, level = 'silent') =>
+  readSettings({ DATA_DIR: folder, LOG_LEVEL: level, DEMO: 'off', EXPLORER: explorer ? 'on' : 'off' });
 
 /** Everybody's password takes its time to be hashed, so a house is furnished once and the others are copies of it. */
 async function furnished(): Promise<string> {
@@ -224,11 +230,13 @@ export async function openHouse({
   clock = systemClock,
   appFolder,
   explorer = true,
+  log,
+  broken,
 }: HouseOptions = {}): Promise<RunningHouse> {
   template ??= furnished();
   const folder = mkdtempSync(join(tmpdir(), 'latchwork-house-'));
   cpSync(await template, folder, { recursive: true });
-  const settings = settingsIn(folder, explorer);
+  const settings = settingsIn(folder, explorer, log && 'trace');
   const vault = createVault(vaultKey(folder, undefined));
 
   const EVERY = 0;
@@ -261,12 +269,14 @@ export async function openHouse({
           report = listener;
           return driver.start(listener);
         },
+        ...broken,
       },
       clock,
       newId: randomId,
       random: () => 0.5,
       appFolder: appFolder ?? folder,
       faultKnobs: driver,
+      logTo: log && { write: log },
     });
     return { store, driver, running, origin: await running.app.listen({ port, host: '127.0.0.1' }) };
   }
@@ -283,6 +293,7 @@ export async function openHouse({
     get origin() {
       return now.origin;
     },
+    folder,
     get store() {
       return now.store;
     },

@@ -22,6 +22,8 @@ export interface ServerParts extends ApiParts {
   ready(): Promise<boolean>;
   /** The built browser app. */
   appFolder: string;
+  /** Where lines of the log go; the standard output, unless told otherwise. */
+  logTo?: { write(line: string): void } | undefined;
 }
 
 /**
@@ -53,7 +55,13 @@ const REQUEST_TIMEOUT_MS = 60_000;
 /** Paths without their query: a query may hold what somebody has typed. */
 const logged = (url: string): string => url.split('?', 1)[0] ?? '';
 
-function newServer({ LOG_LEVEL: level, TRUST_PROXY }: ServerParts['settings']): FastifyInstance {
+/** What hangs on an error besides, as a database's or a driver's, may be what somebody has typed. */
+const told = ({ name, message, stack, code }: FastifyError) => ({ type: name, message, stack: stack ?? '', code });
+
+function newServer(
+  { LOG_LEVEL: level, TRUST_PROXY }: ServerParts['settings'],
+  logTo: ServerParts['logTo'],
+): FastifyInstance {
   return fastify({
     // Who asks, and whether over https, is believed of a proxy only where the settings name it.
     trustProxy: TRUST_PROXY ?? false,
@@ -62,7 +70,9 @@ function newServer({ LOG_LEVEL: level, TRUST_PROXY }: ServerParts['settings']): 
       serializers: {
         req: ({ method, url }) => ({ method, path: logged(url) }),
         res: ({ statusCode }) => ({ statusCode }),
+        err: told,
       },
+      ...(logTo && { stream: logTo }),
     },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
@@ -81,7 +91,7 @@ const errorName = ({ code, statusCode = 500 }: FastifyError): ErrorName => {
 };
 
 export async function buildServer({ settings, routes, live, ready, appFolder, ...parts }: ServerParts) {
-  const app = newServer(settings);
+  const app = newServer(settings, parts.logTo);
   await app.register(helmet, {
     contentSecurityPolicy: contentSecurityPolicy(settings.PLUG_IN_PORTS),
     strictTransportSecurity: false,

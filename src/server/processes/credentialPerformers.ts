@@ -15,6 +15,7 @@ import type { Loop } from '../loop/loop.ts';
 import { secretRefOf } from '../projections/credentialRow.ts';
 import type { ClaimedEffect, Store } from '../store/store.ts';
 import type { Vault } from '../vault.ts';
+import { withoutWhatItWasGiven } from './driverBug.ts';
 import { performing, settling } from './performing.ts';
 
 interface Dependencies {
@@ -100,7 +101,10 @@ export function createCredentialPerformers(dependencies: Dependencies): Performe
     // It may arrive until its deadline, also when this process is gone by then; nothing of the lane may overtake it.
     const kept = await store.renew(effect, clock.now(), wanted.deadlineAt + ARRIVED_MS);
     if (!kept) return 'tryAgain';
-    const outcome = await answered(driver.writeCredential(wanted), wanted.deadlineAt);
+    const outcome = await answered(
+      withoutWhatItWasGiven(() => driver.writeCredential(wanted)),
+      wanted.deadlineAt,
+    );
     return tell(effect, { type: 'settle', turn, outcome, spread: random() });
   }
 
@@ -110,7 +114,8 @@ export function createCredentialPerformers(dependencies: Dependencies): Performe
     if (!isOfTurn(effect, snapshot) || !snapshot.hasTag('beingRead')) return settleWithNothing(effect);
     const wanted = await request(effect, snapshot, QUERY_DEADLINE_MS);
     const deadlineAt = clock.now() + QUERY_DEADLINE_MS;
-    const outcome = await answered(driver.readCredential({ ...wanted, deadlineAt }), deadlineAt);
+    const reading = withoutWhatItWasGiven(() => driver.readCredential({ ...wanted, deadlineAt }));
+    const outcome = await answered(reading, deadlineAt);
     // Not reached now, it may be later; the chart says for how long that is worth a try.
     if (outcome.kind === 'unreachable' || outcome.kind === 'unconfirmed') return 'tryAgain';
     const found = outcome.kind === 'done' ? outcome.found : 'unknown';
