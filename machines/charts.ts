@@ -2,6 +2,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { accountMachine } from './aggregates/account.machine.ts';
 import { cardMachine } from './aggregates/card.machine.ts';
+import { collectedFingerMachine } from './aggregates/collectedFinger.machine.ts';
 import { daylightSavingMachine } from './aggregates/daylightSaving.machine.ts';
 import { ekeyMachine } from './aggregates/ekey.machine.ts';
 import { faceMachine } from './aggregates/face.machine.ts';
@@ -57,6 +58,7 @@ export const CHARTS: Readonly<Record<string, Chart>> = {
   palmVein: { family: 'credential', machine: palmVeinMachine, stream: 'palmVein' },
   keyFob: { family: 'credential', machine: keyFobMachine, stream: 'keyFob' },
   fingerprint: { family: 'credential', machine: fingerprintMachine, stream: 'fingerprint' },
+  collectedFinger: { family: 'credential', machine: collectedFingerMachine, stream: 'collectedFinger' },
   face: { family: 'credential', machine: faceMachine, stream: 'face' },
   qrCode: { family: 'credential', machine: qrCodeMachine, stream: 'qrCode' },
   passcode: { family: 'credential', machine: passcodeMachine, stream: 'passcode' },

@@ -2,6 +2,7 @@
  * Every effect a chart may name, with its parameters, its lane and how it may be repeated. One effect of a lane is in
  * flight at a time; a lock's lane is its gateway, since a gateway takes one command at a time.
  */
+import type { CollectedId } from '../models/collectedFinger.ts';
 import type { Change, CredentialKind } from '../models/credential.ts';
 import type {
   AccountId,
@@ -108,6 +109,8 @@ export interface Effects {
   surveyTransfer: TransferParties & { kind: TransferKind; items: readonly number[] };
   /** Tells the other of a transfer that waits to be accepted. */
   offerTransfer: TransferParties;
+  /** Brings the data of a finger to whom it was given. Done already, it is found done. */
+  handOverFinger: { collectedId: CollectedId; uid: AccountId; to: AccountId; toId: CollectedId };
   /** Hands over one thing with all that goes along. Done already, it is found done. */
   handOver: TransferParties & { kind: TransferKind; item: number };
 }
@@ -159,6 +162,11 @@ export const effectPolicies: { [Name in EffectName]: Policy<Effects[Name]> } = {
   surveyTransfer: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ transferId }) => `transfer-${transferId}` },
   offerTransfer: { repeat: 'idempotent', tries: 8, lane: ({ transferId }) => `transfer-${transferId}` },
   handOver: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ transferId }) => `transfer-${transferId}` },
+  handOverFinger: {
+    repeat: 'idempotent',
+    tries: UNTIL_SETTLED,
+    lane: ({ collectedId }) => `collectedFinger-${collectedId}`,
+  },
   computeFeatures: { repeat: 'idempotent', tries: 8, lane: ({ credentialId }) => `face-${credentialId}` },
   requestOperation: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ jobId }) => jobLane(jobId) },
   issueItem: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ jobId }) => jobLane(jobId) },

@@ -36,6 +36,8 @@ export const ERRORS = {
   credentialNotFound: -2043,
   notSupported: -2044,
   cardExists: -2045,
+  fingerprintExists: -2047,
+  collectedNotFound: -2048,
   recipientUnregistered: -2041,
   eKeyNotFound: -2042,
   lockUserNotFound: -2046,

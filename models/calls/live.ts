@@ -1,5 +1,6 @@
 import type { AccountFact } from '../facts/account.facts.ts';
 import type { CardFact } from '../facts/card.facts.ts';
+import type { CollectedFingerFact } from '../facts/collectedFinger.facts.ts';
 import type { CredentialFact } from '../facts/credential.facts.ts';
 import type { EKeyFact } from '../facts/ekey.facts.ts';
 import type { EnrolmentFact } from '../facts/enrolment.facts.ts';
@@ -50,5 +51,6 @@ export type BrowserFact =
   | CardFact
   | PasscodeFact
   | FingerprintFact
+  | CollectedFingerFact
   | KeyFobFact
   | Exclude<AccountFact, { type: 'account.registered.v1' }>;

@@ -1,5 +1,6 @@
 import { accountFacts } from './account.facts.ts';
 import { cardFacts } from './card.facts.ts';
+import { collectedFingerFacts } from './collectedFinger.facts.ts';
 import { credentialFacts } from './credential.facts.ts';
 import { ekeyFacts } from './ekey.facts.ts';
 import { enrolmentFacts } from './enrolment.facts.ts';
@@ -30,6 +31,7 @@ export const BROWSER_FACT_TYPES: ReadonlySet<string> = new Set(
   [
     ...[lockFacts, gatewayFacts, operationFacts, jobFacts, lockRecordsFacts, ekeyFacts, accountFacts],
     ...[credentialFacts, enrolmentFacts, cardFacts, passcodeFacts, fingerprintFacts, keyFobFacts],
+    collectedFingerFacts,
   ]
     .flatMap(facts => Object.keys(facts))
     .filter(type => !HIDDEN.includes(type)),

@@ -19,6 +19,7 @@ import { createEffectRunner } from './loop/effectRunner.ts';
 import { createLoop, type LoopWithTimers } from './loop/handle.ts';
 import { createTimerRunner } from './loop/timerRunner.ts';
 import { createCredentialPerformers } from './processes/credentialPerformers.ts';
+import { createFingerPerformers } from './processes/fingerPerformers.ts';
 import { createPerformers } from './processes/performers.ts';
 import { createReportHandler } from './processes/reports.ts';
 import type { Settings } from './settings.ts';
@@ -89,6 +90,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
 
   const performers = {
     ...createPerformers({ store, loop, clock, driver }),
+    ...createFingerPerformers({ store, loop, clock }),
     ...createCredentialPerformers({ store, loop, vault, clock, driver, random }),
   };
   const effects = createEffectRunner({ store, clock, performers, random, failed: error => failed(error) });

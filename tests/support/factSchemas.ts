@@ -2,6 +2,7 @@
 import { accountFacts } from '../../models/facts/account.facts.ts';
 import { balanceFacts } from '../../models/facts/balance.facts.ts';
 import { cardFacts } from '../../models/facts/card.facts.ts';
+import { collectedFingerFacts } from '../../models/facts/collectedFinger.facts.ts';
 import { credentialFacts } from '../../models/facts/credential.facts.ts';
 import { daylightSavingFacts } from '../../models/facts/daylightSaving.facts.ts';
 import { ekeyFacts } from '../../models/facts/ekey.facts.ts';
@@ -29,6 +30,7 @@ import type { Store, StoredFact } from '../../src/server/store/store.ts';
 export const factSchemas: FactSchemas = {
   ...accountFacts,
   ...cardFacts,
+  ...collectedFingerFacts,
   ...credentialFacts,
   ...ekeyFacts,
   ...daylightSavingFacts,

@@ -51,6 +51,14 @@ export const errorMessages: Record<ErrorName, MessageDescriptor> = defineMessage
     id: 'error.cardExists',
     defaultMessage: 'The lock already has a card with this number. Nothing was sent to it.',
   },
+  fingerprintExists: {
+    id: 'error.fingerprintExists',
+    defaultMessage: 'The lock already has this finger. Nothing was sent to it.',
+  },
+  collectedNotFound: {
+    id: 'error.collectedNotFound',
+    defaultMessage: 'This fingerprint is not kept here any more. Locks that have it are not changed. Go back to the list.',
+  },
   passcodeExists: {
     id: 'error.passcodeExists',
     defaultMessage: 'The lock already has this passcode. Choose other digits.',

@@ -16,6 +16,8 @@ export const errorDescriptions: Record<ErrorName, string> = {
   credentialNotFound: 'the credential does not exist on this lock',
   notSupported: 'the lock cannot do this; data.capability says what it lacks',
   cardExists: 'the lock has this card already',
+  fingerprintExists: 'the lock has this finger already',
+  collectedNotFound: 'this account keeps no such collected fingerprint',
   passcodeExists: 'the lock has this passcode already',
   passcodeUnused: 'a generated passcode cannot be changed before it was used at the lock',
   noSpace: 'the lock has no space left',

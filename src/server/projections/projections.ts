@@ -1,5 +1,6 @@
 import type { Projection } from '../store/store.ts';
 import { accountRow } from './accountRow.ts';
+import { collectedFingerRow } from './collectedFinger.ts';
 import { credentialRow } from './credentialRow.ts';
 import { eKeyRow } from './eKeyRow.ts';
 import { gatewayRow } from './gatewayRow.ts';
@@ -22,6 +23,7 @@ export const projections: readonly Projection[] = [
   eKeyRow,
   lockAccess,
   credentialRow,
+  collectedFingerRow,
   heldItem,
   operationRow,
   jobRow,

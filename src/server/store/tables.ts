@@ -1,6 +1,7 @@
 /** Every table of the database, as Kysely sees them. */
 import type { Generated } from 'kysely';
 import type { AccountRowTables } from '../projections/accountRow.ts';
+import type { CollectedFingerTables } from '../projections/collectedFinger.ts';
 import type { CredentialRowTables } from '../projections/credentialRow.ts';
 import type { EKeyRowTables } from '../projections/eKeyRow.ts';
 import type { GatewayRowTables } from '../projections/gatewayRow.ts';
@@ -111,6 +112,7 @@ export interface Tables
     EKeyRowTables,
     LockAccessTables,
     CredentialRowTables,
+    CollectedFingerTables,
     HeldItemTables,
     OperationRowTables,
     JobRowTables,

@@ -13,6 +13,7 @@ const ids = {
   addressKey: 'a7',
   paymentId: 8,
   orderId: 9,
+  collectedId: 10,
 };
 
 const LANES: { [Name in EffectName]: string } = {
@@ -28,6 +29,7 @@ const LANES: { [Name in EffectName]: string } = {
   offerTransfer: 'transfer-3',
   handOver: 'transfer-3',
   computeFeatures: 'face-4',
+  handOverFinger: 'collectedFinger-10',
   requestOperation: 'job-5',
   issueItem: 'job-5',
   changeItem: 'job-5',

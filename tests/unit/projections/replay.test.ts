@@ -81,6 +81,23 @@ async function livedIn(place: Place) {
         : []),
     ]);
   }
+  const finger = { name: 'Thumb', vendor: 2, templateRef: 'collectedFinger-7', takenAt: NOON };
+  await write('collectedFinger', 7, [
+    { type: 'collectedFinger.kept.v1', data: { ...finger, collectedId: 7, uid: owner, from: null } },
+    { type: 'collectedFinger.renamed.v1', data: { collectedId: 7, name: 'Right thumb' } },
+  ]);
+  const print = { kind: 'fingerprint', templateRef: 'ref', holder: owner, collectedId: 7 };
+  await write('fingerprint', 20, [
+    {
+      type: 'credential.requested.v1',
+      data: { ...asked, credentialId: 20, name: 'Maya', validity: { kind: 'permanent' }, content: print },
+    },
+  ]);
+  const given = { ...finger, collectedId: 8, uid: guest, from: { uid: owner, collectedId: 7 } };
+  await write('collectedFinger', 8, [{ type: 'collectedFinger.kept.v1', data: given }], guest);
+  await write('collectedFinger', 7, [
+    { type: 'collectedFinger.handedOver.v1', data: { collectedId: 7, to: guest, toId: 8 } },
+  ]);
   const jobId = 'job-1' as never;
   await world.job(
     { type: 'job.created.v2', data: { jobId, uid: owner, type: JobType.BATCH_UNLOCK, items: [1, 2, 3].map(row) } },

@@ -32,6 +32,7 @@ import { Refusal } from '../signIn/Refusal.tsx';
 import { loadedThing, pagedList } from './listParts.tsx';
 import {
   cardEncoder,
+  collectedFinger,
   credential,
   daylightSaving,
   ekey,
@@ -147,6 +148,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   palmVein: part(credential),
   keyFob: part(credential),
   fingerprint: part(credential),
+  collectedFinger: part(collectedFinger),
   face: part(credential),
   qrCode: part(credential),
   passcode: part(credential),

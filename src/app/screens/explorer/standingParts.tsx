@@ -1,5 +1,6 @@
 /** Parts that say in words how a thing stands, from a snapshot of its chart; as its lists and pages say it. */
 import type { SnapshotFrom } from 'xstate';
+import type { collectedFingerMachine } from '../../../../machines/aggregates/collectedFinger.machine.ts';
 import type { daylightSavingMachine } from '../../../../machines/aggregates/daylightSaving.machine.ts';
 import type { ekeyMachine } from '../../../../machines/aggregates/ekey.machine.ts';
 import type { gatewayMachine } from '../../../../machines/aggregates/gateway.machine.ts';
@@ -20,6 +21,7 @@ import { standingOf } from '../../../../machines/selectors/standing.ts';
 import { triesLeft } from '../../../../machines/selectors/verificationCode.ts';
 import { SessionStatus } from '../account/SessionStatus.tsx';
 import { VerificationCodeStatus } from '../account/VerificationCodeStatus.tsx';
+import { CollectedFingerStatus } from '../collected/CollectedFingerStatus.tsx';
 import { CollectionStatus } from '../collection/CollectionStatus.tsx';
 import { EncoderStatus } from '../collection/EncoderStatus.tsx';
 import { FacePhotoStatus } from '../collection/FacePhotoStatus.tsx';
@@ -44,6 +46,11 @@ export function credential(snapshot: CredentialSnapshot, now: number) {
 export function ekey(snapshot: Of<typeof ekeyMachine>, now: number) {
   const standing = eKeyStanding(snapshot, now);
   return standing && <EKeyStatus standing={standing} start={startOf(snapshot)} />;
+}
+
+export function collectedFinger(snapshot: Of<typeof collectedFingerMachine>) {
+  const standing = standingOf(snapshot);
+  return standing.state === 'none' ? null : <CollectedFingerStatus standing={standing} />;
 }
 
 export const lockSetting = (snapshot: Of<typeof lockSettingMachine>, now: number) => (

@@ -10,6 +10,7 @@ const kinds: Readonly<Record<string, MessageDescriptor>> = defineMessages({
   ekey: { id: 'explorer.kind.ekey', defaultMessage: 'eKey' },
   card: { id: 'explorer.kind.card', defaultMessage: 'Card' },
   fingerprint: { id: 'explorer.kind.fingerprint', defaultMessage: 'Fingerprint' },
+  collectedFinger: { id: 'explorer.kind.collectedFinger', defaultMessage: 'Collected fingerprint' },
   palmVein: { id: 'explorer.kind.palmVein', defaultMessage: 'Palm vein' },
   face: { id: 'explorer.kind.face', defaultMessage: 'Face' },
   passcode: { id: 'explorer.kind.passcode', defaultMessage: 'Passcode' },

@@ -6,17 +6,17 @@ import { ekeyCalls } from '../../../../models/calls/ekey.calls.ts';
 import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
 import { type AccountId, type CommandId, EKeyId, type LockId } from '../../../../models/ids.ts';
 import type { Validity } from '../../../../models/validity.ts';
+import { eKeyItem } from '../../credentials/eKeyItem.ts';
 import { oneAtATime } from '../../loop/oneAtATime.ts';
 import { eKeyRef } from '../../processes/openingEKeys.ts';
-import { accountNamed } from '../../projections/accountRow.ts';
 import { eKeyLine, eKeysOfLock } from '../../projections/eKeyList.ts';
 import { type EKeyPlace, heldEKeys, placeOfEKey } from '../../projections/eKeyRow.ts';
 import { accessOf } from '../../projections/lockAccess.ts';
 import { timeZoneOfLock } from '../../projections/lockRow.ts';
+import { recipientNamed } from '../../signIn/recipientNamed.ts';
 import { type Route, route } from '../route.ts';
 import { asking } from './asking.ts';
 import type { Dependencies } from './dependencies.ts';
-import { eKeyItem } from '../../credentials/eKeyItem.ts';
 
 /** Whoever gives eKeys of a lock: its owner and administrators, or somebody whose own eKey says so. */
 interface Manager {
@@ -85,18 +85,6 @@ export function ekeyRoutes({
   const zoneOf = async ({ account, lockId }: Pick<EKeyPlace, 'account' | 'lockId'>) =>
     (await timeZoneOfLock(store.db, account, lockId)) ?? 'UTC';
 
-  /** Accounts are named by their e-mail address, or by their phone number with its country. */
-  async function recipientNamed({ recipient, countryCode }: ParamsOf<typeof ekeyCalls.send>) {
-    const written = recipient.includes('@') ? recipient : recipient.replaceAll(/[\s()-]/g, '');
-    const withCountry = `+${countryCode.replace('+', '')}${written.replace(/^0/, '')}`;
-    const names = recipient.includes('@') ? [written] : [withCountry, written];
-    for (const name of names) {
-      const uid = await accountNamed(store.db, vault.usernameKey(name));
-      if (uid) return uid;
-    }
-    return null;
-  }
-
   async function hasOne(uid: AccountId, lockId: LockId): Promise<boolean> {
     const [access, held] = await Promise.all([accessOf(store.db, uid, lockId), heldEKeys(store.db, uid, [lockId])]);
     return held.length > 0 || (access !== null && access.role !== 'user');
@@ -108,7 +96,7 @@ export function ekeyRoutes({
     if (isRejection(manager)) return manager;
     const mayIssue = params.mayIssue === 'true';
     if (mayIssue && !manager.administers) return reject('noPermission');
-    const recipient = await recipientNamed(params);
+    const recipient = await recipientNamed({ store, vault }, params.recipient, params.countryCode);
     if (!recipient) return reject('recipientUnregistered');
     const { owner, own } = manager;
     const keyId = eKeyIdFrom(newId());

@@ -6,6 +6,7 @@ import { createDesk } from './credentialDesk.ts';
 import type { Dependencies } from './dependencies.ts';
 import { ekeyRoutes } from './ekey.routes.ts';
 import { explorerRoutes } from './explorer.routes.ts';
+import { fingerprintDataRoutes } from './fingerprintData.routes.ts';
 import { jobRoutes } from './job.routes.ts';
 import { lockRoutes } from './lock.routes.ts';
 import { lockRecordRoutes } from './lockRecord.routes.ts';
@@ -18,7 +19,13 @@ import { userRoutes } from './user.routes.ts';
 
 function credentialRoutes(dependencies: Dependencies): Route[] {
   const desk = createDesk(dependencies);
-  return [...cardRoutes(desk), ...passcodeRoutes(desk), ...enrolledCredentialRoutes(desk), ...lockUserRoutes(desk)];
+  return [
+    ...cardRoutes(desk),
+    ...passcodeRoutes(desk),
+    ...enrolledCredentialRoutes(desk),
+    ...fingerprintDataRoutes(desk),
+    ...lockUserRoutes(desk),
+  ];
 }
 
 /** Every call that this server answers, /live aside. */

@@ -1,0 +1,83 @@
+/**
+ * Data of a finger that was collected with a device on a desk. It is kept by one account at a time: to be handed over it
+ * is first brought to the other, and only then taken from whoever gave it, so that no crash in between loses it.
+ */
+import { assign, setup } from 'xstate';
+import type { CollectedId } from '../../models/collectedFinger.ts';
+import type { CollectedFingerFact } from '../../models/facts/collectedFinger.facts.ts';
+import type { AccountId } from '../../models/ids.ts';
+import type { FingerprintVendor } from '../../models/plugIn.ts';
+import { type Effects, named } from '../effects.ts';
+
+export interface CollectedFingerContext {
+  collectedId: CollectedId | null;
+  uid: AccountId | null;
+  name: string;
+  vendor: FingerprintVendor | null;
+  templateRef: string | null;
+  takenAt: number;
+  from: { uid: AccountId; collectedId: CollectedId } | null;
+  /** To whom it goes or has gone, and its number there. */
+  to: AccountId | null;
+  toId: CollectedId | null;
+}
+
+function change(fact: CollectedFingerFact): Partial<CollectedFingerContext> {
+  switch (fact.type) {
+    case 'collectedFinger.kept.v1':
+      return fact.data;
+    case 'collectedFinger.renamed.v1':
+      return { name: fact.data.name };
+    case 'collectedFinger.transferAsked.v1':
+      return { to: fact.data.to, toId: fact.data.toId };
+    default:
+      return {};
+  }
+}
+
+const NOTHING_KEPT: CollectedFingerContext = {
+  collectedId: null,
+  uid: null,
+  name: '',
+  vendor: null,
+  templateRef: null,
+  takenAt: 0,
+  from: null,
+  to: null,
+  toId: null,
+};
+
+/** Once it is asked for, all of it is known. */
+const handing = ({ context: { collectedId, uid, to, toId } }: { context: CollectedFingerContext }) =>
+  ({ collectedId, uid, to, toId }) as Effects['handOverFinger'];
+
+export const collectedFingerMachine = setup({
+  types: { context: {} as CollectedFingerContext, events: {} as CollectedFingerFact },
+  actions: {
+    handOverFinger: named<'handOverFinger'>,
+    remember: assign(({ event }) => change(event)),
+  },
+}).createMachine({
+  id: 'collectedFinger',
+  context: NOTHING_KEPT,
+  initial: 'none',
+  states: {
+    none: { tags: 'idle', on: { 'collectedFinger.kept.v1': { target: 'kept', actions: 'remember' } } },
+    kept: {
+      tags: 'done',
+      on: {
+        'collectedFinger.renamed.v1': { actions: 'remember' },
+        'collectedFinger.transferAsked.v1': { target: 'handingOver', actions: 'remember' },
+        'collectedFinger.deleted.v1': 'deleted',
+      },
+    },
+    handingOver: {
+      tags: 'waiting',
+      meta: { waitsFor: 'server' },
+      entry: { type: 'handOverFinger', params: handing },
+      on: { 'collectedFinger.handedOver.v1': 'handedOver' },
+    },
+    handedOver: { type: 'final', tags: 'done' },
+    deleted: { type: 'final', tags: 'done' },
+  },
+});

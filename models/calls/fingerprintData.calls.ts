@@ -1,0 +1,74 @@
+/** Calls about fingers that were collected with a device on a desk, and are kept to be issued to locks. */
+import * as z from 'zod/mini';
+import { CollectedId } from '../collectedFinger.ts';
+import { type AccountId, type CredentialId, LockId } from '../ids.ts';
+import { CREDENTIAL_NAME_MAX, DEFAULT_COUNTRY_CODE } from '../limits.ts';
+import { FingerprintVendor, Template } from '../plugIn.ts';
+import { Validity } from '../validity.ts';
+import { call, commandId, type Page, page, search, wireInt, wireJson } from './call.ts';
+import type { Added } from './credential.calls.ts';
+
+export type CollectedFingerAction = 'rename' | 'issue' | 'transfer' | 'delete';
+
+/** A lock that has the finger, or is to have it: how far it is says the list of the lock. */
+export interface CollectedOn {
+  lockId: LockId;
+  lockAlias: string;
+  credentialId: CredentialId;
+}
+
+export interface CollectedFinger {
+  collectedId: CollectedId;
+  name: string;
+  vendor: FingerprintVendor;
+  takenAt: number;
+  /** Who has handed it over. */
+  from: { uid: AccountId; nickname: string } | null;
+  /** By the names of the chart. */
+  standing: { state: string; meaning: string };
+  /** To how many locks it was issued, once counted for each, also where it is no more. */
+  uses: number;
+  /** Of those that have it now, the ones that this account sees. */
+  locks: CollectedOn[];
+  may: CollectedFingerAction[];
+}
+
+export const COLLECTED_SORTS = ['-takenAt', 'takenAt', 'name', '-name'] as const;
+export type CollectedSort = (typeof COLLECTED_SORTS)[number];
+
+const collectedId = wireInt(CollectedId);
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(CREDENTIAL_NAME_MAX));
+type Nothing = Record<string, never>;
+
+export const fingerprintDataCalls = {
+  list: call<Page<CollectedFinger>>().get('/fingerprintData/list', {
+    ...page,
+    search,
+    sort: z._default(z.enum(COLLECTED_SORTS), '-takenAt'),
+  }),
+  detail: call<CollectedFinger>().get('/fingerprintData/detail', { collectedId }),
+  /** Keeps what was collected, sealed; nothing ever shows it again, and only a lock is told it. */
+  add: call<{ collectedId: CollectedId }>().post('/fingerprintData/add', {
+    name,
+    vendor: wireInt(z.enum(FingerprintVendor)),
+    template: Template,
+    commandId,
+  }),
+  rename: call<Nothing>().post('/fingerprintData/rename', { collectedId, name, commandId }),
+  /** Issues it to one lock. */
+  issue: call<Added>().post('/fingerprintData/issue', {
+    collectedId,
+    lockId: wireInt(LockId),
+    name,
+    validity: wireJson(Validity),
+    commandId,
+  }),
+  /** Hands it over to another account: whoever gives it has it no more. */
+  transfer: call<Nothing>().post('/fingerprintData/transfer', {
+    collectedId,
+    receiver: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+    countryCode: z._default(z.string().check(z.regex(/^\+?\d{1,4}$/)), DEFAULT_COUNTRY_CODE),
+    commandId,
+  }),
+  delete: call<Nothing>().post('/fingerprintData/delete', { collectedId, commandId }),
+};

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { CollectedId } from '../collectedFinger.ts';
+import { AccountId, EpochMs } from '../ids.ts';
+import { FingerprintVendor } from '../plugIn.ts';
+import type { FactOf, NewFact } from './fact.ts';
+
+const about = { collectedId: CollectedId };
+/** To whom it goes, and the number that it has there. */
+const handing = { ...about, to: AccountId, toId: CollectedId };
+
+/**
+ * Data of a finger that was collected with a device on a desk; where it was used tell the fingerprints that were made of it
+ * (`credential.requested`), one use for each lock.
+ */
+export const collectedFingerFacts = {
+  /** `from`: who has handed it over, and its number there; null where it was collected. */
+  'collectedFinger.kept.v1': z.object({
+    ...about,
+    uid: AccountId,
+    name: z.string(),
+    vendor: z.enum(FingerprintVendor),
+    templateRef: z.string(),
+    takenAt: EpochMs,
+    from: z.nullable(z.object({ ...about, uid: AccountId })),
+  }),
+  'collectedFinger.renamed.v1': z.object({ ...about, name: z.string() }),
+  'collectedFinger.transferAsked.v1': z.object(handing),
+  /** The other has it, and here it is erased. */
+  'collectedFinger.handedOver.v1': z.object(handing),
+  /** It is erased. Locks that have the finger keep it. */
+  'collectedFinger.deleted.v1': z.object(about),
+};
+
+export type CollectedFingerFact = FactOf<typeof collectedFingerFacts>;
+export type NewCollectedFingerFact = NewFact<typeof collectedFingerFacts>;

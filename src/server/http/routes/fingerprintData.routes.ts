@@ -1,0 +1,121 @@
+/** What an account asks of the fingers that it keeps as data. They lie in its own account; nobody else learns of them. */
+import {
+  type CollectedFingerCommand,
+  collectedFinger,
+} from '../../../../machines/aggregates/collectedFinger.decide.ts';
+import { fingerprint } from '../../../../machines/aggregates/fingerprint.decide.ts';
+import { collectedActions } from '../../../../machines/selectors/collectedActions.ts';
+import { standingOf } from '../../../../machines/selectors/standing.ts';
+import type { Added } from '../../../../models/calls/credential.calls.ts';
+import { type CollectedFinger, fingerprintDataCalls } from '../../../../models/calls/fingerprintData.calls.ts';
+import { CollectedId } from '../../../../models/collectedFinger.ts';
+import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
+import type { AccountId, CommandId } from '../../../../models/ids.ts';
+import { streamRef } from '../../loop/loop.ts';
+import { templateRefOf } from '../../processes/fingerPerformers.ts';
+import { nicknamesOf } from '../../projections/accountRow.ts';
+import { collectedBy, usesOf } from '../../projections/collectedFinger.ts';
+import { recipientNamed } from '../../signIn/recipientNamed.ts';
+import { type Route, route } from '../route.ts';
+import { asking } from './asking.ts';
+import type { Desk } from './credentialDesk.ts';
+
+interface Wish {
+  collectedId: CollectedId;
+  commandId?: CommandId | undefined;
+}
+
+export function fingerprintDataRoutes(desk: Desk): Route[] {
+  const { store, loop, vault, secrets } = desk;
+  const refOf = (uid: AccountId, collectedId: CollectedId) => streamRef(uid, collectedFinger.kind, collectedId);
+  const snapshotOf = async (uid: AccountId, collectedId: CollectedId) =>
+    (await loop.snapshot(collectedFinger, refOf(uid, collectedId))).snapshot;
+  const newCollectedId = () => CollectedId.parse(desk.newId());
+
+  async function itemsOf(uid: AccountId, ids: readonly CollectedId[]): Promise<CollectedFinger[]> {
+    const [{ counts, on }, snapshots] = await Promise.all([
+      usesOf(store.db, uid, ids),
+      Promise.all(ids.map(id => snapshotOf(uid, id))),
+    ]);
+    const givers = snapshots.flatMap(({ context }) => context.from?.uid ?? []);
+    const nicknames = await nicknamesOf(store.db, [...new Set(givers)]);
+    return snapshots.flatMap((snapshot): CollectedFinger[] => {
+      const { collectedId, name, vendor, takenAt, from } = snapshot.context;
+      // What went between the two looks is not shown any more.
+      if (!collectedId || !vendor || snapshot.status !== 'active') return [];
+      return [
+        {
+          ...{ collectedId, name, vendor, takenAt },
+          from: from && { uid: from.uid, nickname: nicknames.get(from.uid) ?? '' },
+          standing: standingOf(snapshot),
+          uses: counts.get(collectedId) ?? 0,
+          locks: on.get(collectedId) ?? [],
+          may: collectedActions(snapshot),
+        },
+      ];
+    });
+  }
+
+  const tell = (uid: AccountId, { collectedId, commandId }: Wish, command: CollectedFingerCommand) =>
+    loop.handle(collectedFinger, refOf(uid, collectedId), command, asking(uid, commandId, {}));
+
+  /** What the locks are told of it, as long as it is this account's to give. */
+  async function templateOf(uid: AccountId, collectedId: CollectedId): Promise<string | Rejection> {
+    const snapshot = await snapshotOf(uid, collectedId);
+    if (snapshot.status !== 'active' || !snapshot.context.templateRef) return reject('collectedNotFound');
+    if (!snapshot.matches('kept')) return reject('notInThisState');
+    return (await secrets.open(uid, snapshot.context.templateRef)) ?? reject('collectedNotFound');
+  }
+
+  return [
+    route(fingerprintDataCalls.list, async (params, { uid }) => {
+      const { ids, total } = await collectedBy(store.db, uid, params);
+      return { list: await itemsOf(uid, ids), pageNo: params.pageNo, pageSize: params.pageSize, total };
+    }),
+    route(fingerprintDataCalls.detail, async ({ collectedId }, { uid }) => {
+      const [item] = await itemsOf(uid, [collectedId]);
+      return item ?? reject('collectedNotFound');
+    }),
+    route(fingerprintDataCalls.add, async ({ name, vendor, template, commandId }, { uid, now }) => {
+      const collectedId = newCollectedId();
+      const ref = templateRefOf(collectedId);
+      const data = { collectedId, uid, name, vendor, templateRef: ref, takenAt: now, from: null };
+      return loop.handle(
+        collectedFinger,
+        refOf(uid, collectedId),
+        { type: 'keep', ...data },
+        { ...asking(uid, commandId, { collectedId }), with: { secrets: [{ ref, sealed: vault.seal(template) }] } },
+      );
+    }),
+    route(fingerprintDataCalls.rename, ({ name, ...wish }, { uid }) => tell(uid, wish, { type: 'rename', name })),
+    route(fingerprintDataCalls.delete, (wish, { uid }) => tell(uid, wish, { type: 'delete' })),
+    route(fingerprintDataCalls.transfer, async ({ receiver, countryCode, ...wish }, { uid }) => {
+      const to = await recipientNamed({ store, vault }, receiver, countryCode);
+      return tell(uid, wish, { type: 'transfer', to, toId: newCollectedId() });
+    }),
+    route(fingerprintDataCalls.issue, async ({ collectedId, lockId, name, validity, commandId }, { uid }) => {
+      const at = await desk.before(uid, lockId, 'fingerprint');
+      if (isRejection(at)) return at;
+      const { owner, lacking, ...giver } = at;
+      const refusal = lacking('fingerprint');
+      if (refusal) return refusal;
+      return desk.inTurn(`fingerprint-${lockId}`, async () => {
+        const told = await desk.answered<Added>(at, uid, commandId);
+        if (told) return told;
+        const template = await templateOf(uid, collectedId);
+        if (isRejection(template)) return template;
+        if (await secrets.isTaken({ account: owner, lockId, kind: 'fingerprint' }, template))
+          return reject('fingerprintExists');
+        const credentialId = desk.newId();
+        const { ref, secrets: sealed } = secrets.seal(owner, 'fingerprint', credentialId, template);
+        const content = { kind: 'fingerprint', templateRef: ref, holder: uid, collectedId } as const;
+        return loop.handle(
+          fingerprint,
+          streamRef(owner, 'fingerprint', credentialId),
+          { type: 'request', credentialId, lockId, uid, name, validity, content, ...giver },
+          { ...asking(uid, commandId, { credentialId }), with: { secrets: sealed } },
+        );
+      });
+    }),
+  ];
+}

@@ -1,0 +1,236 @@
+import { describe, expect, it } from 'vitest';
+import { type CredentialItem, fingerprintCalls } from '../../models/calls/credential.calls.ts';
+import { WITHHELD } from '../../models/calls/explorer.calls.ts';
+import { type CollectedFinger, fingerprintDataCalls } from '../../models/calls/fingerprintData.calls.ts';
+import type { CollectedId } from '../../models/collectedFinger.ts';
+import type { CommandId, CredentialId, LockId } from '../../models/ids.ts';
+import { FingerprintVendor } from '../../models/plugIn.ts';
+import type { Validity } from '../../models/validity.ts';
+import { fromLive } from '../support/liveReader.ts';
+import type { SignedClient } from '../support/signedClient.ts';
+import { locks, nameOf, openHouse, uidOf } from './house.ts';
+
+const permanent: Validity = { kind: 'permanent' };
+const TEMPLATE = Buffer.from('the ridges of a right thumb').toString('base64');
+const { WEIDUN } = FingerprintVendor;
+const [door, safe] = [locks.door.lockId, locks.remoteOff.lockId];
+
+async function atTheDesk() {
+  const house = await openHouse();
+  const owner = await house.signIn('owner');
+  const keep = async (client = owner, template = TEMPLATE) =>
+    (await client.data(fingerprintDataCalls.add, { name: 'Maya', vendor: WEIDUN, template })).collectedId;
+  const issue = (collectedId: CollectedId, lockId: LockId, client = owner, commandId?: CommandId) => {
+    const wish = { collectedId, lockId, name: 'Maya', validity: permanent };
+    return client.ask(fingerprintDataCalls.issue, { ...wish, ...(commandId && { commandId }) });
+  };
+  const issued = async (collectedId: CollectedId, lockId: LockId, client = owner) =>
+    ((await issue(collectedId, lockId, client)).data as { credentialId: CredentialId }).credentialId;
+  const becomes = (
+    lockId: LockId,
+    credentialId: CredentialId,
+    state: string,
+    client = owner,
+  ): Promise<CredentialItem> =>
+    house.until(async () => {
+      const item = await client.data(fingerprintCalls.detail, { lockId, credentialId });
+      return item.standing.state === state ? item : null;
+    });
+  const gone = (lockId: LockId, credentialId: CredentialId) =>
+    house.until(async () =>
+      (await owner.ask(fingerprintCalls.detail, { lockId, credentialId })).errorMsg === 'credentialNotFound'
+        ? true
+        : null,
+    );
+  const listOf = async (client: SignedClient): Promise<CollectedFinger[]> =>
+    (await client.data(fingerprintDataCalls.list, {})).list;
+  const sealed = () => house.store.db.selectFrom('vault').select('ref').where('ref', 'like', '%inger%').execute();
+  return { ...house, owner, keep, issue, issued, becomes, gone, listOf, sealed };
+}
+
+describe('a collected finger', () => {
+  it('is kept sealed, and shown by all but what it is', async () => {
+    const { owner, keep, listOf, store } = await atTheDesk();
+    const collectedId = await keep();
+    const [item] = await listOf(owner);
+    expect(item).toEqual({
+      ...{ collectedId, name: 'Maya', vendor: WEIDUN, takenAt: expect.any(Number), from: null },
+      standing: { state: 'kept', meaning: 'done' },
+      ...{ uses: 0, locks: [], may: ['rename', 'issue', 'transfer', 'delete'] },
+    });
+    expect(await owner.data(fingerprintDataCalls.detail, { collectedId })).toEqual(item);
+    const { facts } = await store.readAll(null, 10_000);
+    expect(JSON.stringify(facts)).not.toContain(TEMPLATE);
+  });
+
+  it('opens each lock that it is issued to, and is used once for each', async () => {
+    const { owner, keep, issued, becomes, gone, listOf, opensTo } = await atTheDesk();
+    const collectedId = await keep();
+    const first = await issued(collectedId, door);
+    // Nobody has to come to the lock.
+    await becomes(door, first, 'normal');
+    expect(opensTo(door, first)).toBe(true);
+    const second = await issued(collectedId, safe);
+    await becomes(safe, second, 'normal');
+    expect(await listOf(owner)).toMatchObject([
+      { uses: 2, locks: [{ lockId: door, lockAlias: 'Front door', credentialId: first }, { lockId: safe }] },
+    ]);
+
+    await owner.data(fingerprintCalls.delete, { lockId: door, credentialId: first });
+    await gone(door, first);
+    expect(opensTo(door, first)).toBe(false);
+    expect(await listOf(owner)).toMatchObject([{ uses: 2, locks: [{ lockId: safe }] }]);
+    // The same lock again is the same use.
+    await becomes(door, await issued(collectedId, door), 'normal');
+    expect(await listOf(owner)).toMatchObject([{ uses: 2, locks: [{ lockId: door }, { lockId: safe }] }]);
+  });
+
+  it('is not brought twice to a lock: neither by another wish, nor by the same one asked again', async () => {
+    const { keep, issue, owner, listOf } = await atTheDesk();
+    const collectedId = await keep();
+    const commandId = 'one-wish' as CommandId;
+    const answers = await Promise.all([1, 2].map(() => issue(collectedId, door, owner, commandId)));
+    expect(answers[0]?.data).toEqual(answers[1]?.data);
+    expect((await issue(collectedId, door)).errorMsg).toBe('fingerprintExists');
+    expect((await issue(await keep(), door)).errorMsg).toBe('fingerprintExists');
+    expect((await listOf(owner)).map(({ uses }) => uses)).toEqual([0, 1]);
+  });
+
+  it('is issued only where fingers are taken, and by who manages the lock', async () => {
+    const { keep, issue, signIn } = await atTheDesk();
+    const collectedId = await keep();
+    expect((await issue(collectedId, locks.unlockOnly.lockId)).errorMsg).toBe('notSupported');
+    expect((await issue(collectedId, locks.foreign.lockId)).errorMsg).toBe('lockNotFound');
+    const guest = await signIn('guest');
+    const theirs = await keep(guest);
+    expect((await issue(theirs, door, guest)).errorMsg).toBe('noPermission');
+  });
+
+  it('of somebody else is not there', async () => {
+    const { keep, issue, signIn, listOf, issued, becomes, owner } = await atTheDesk();
+    const collectedId = await keep();
+    const admin = await signIn('admin');
+    expect(await listOf(admin)).toEqual([]);
+    expect((await issue(collectedId, door, admin)).errorMsg).toBe('collectedNotFound');
+    const about = { collectedId };
+    for (const ask of [
+      admin.ask(fingerprintDataCalls.detail, about),
+      admin.ask(fingerprintDataCalls.rename, { ...about, name: 'Mine' }),
+      admin.ask(fingerprintDataCalls.transfer, { ...about, receiver: nameOf('guest') }),
+      admin.ask(fingerprintDataCalls.delete, about),
+    ])
+      expect((await ask).errorMsg).toBe('collectedNotFound');
+    // An administrator's own finger goes to the owner's lock, and stays the administrator's.
+    const theirs = await keep(admin, Buffer.from('another thumb').toString('base64'));
+    await becomes(door, await issued(theirs, door, admin), 'normal', admin);
+    expect(await listOf(admin)).toMatchObject([{ uses: 1, locks: [{ lockId: door }] }]);
+    expect((await listOf(owner)).map(({ uses }) => uses)).toEqual([0]);
+  });
+
+  it('is deleted with what the vault holds of it, and stays in the lock', async () => {
+    const { owner, keep, issued, issue, becomes, listOf, sealed, opensTo } = await atTheDesk();
+    const collectedId = await keep();
+    const credentialId = await issued(collectedId, door);
+    await becomes(door, credentialId, 'normal');
+    await owner.data(fingerprintDataCalls.rename, { collectedId, name: 'Mia' });
+    await owner.data(fingerprintDataCalls.delete, { collectedId });
+    expect(await listOf(owner)).toEqual([]);
+    expect((await sealed()).map(({ ref }) => ref)).toEqual([expect.stringMatching(`^fingerprint-${credentialId}/`)]);
+    expect(opensTo(door, credentialId)).toBe(true);
+    expect((await issue(collectedId, safe)).errorMsg).toBe('collectedNotFound');
+  });
+
+  it.each([
+    ['no data', { template: '' }],
+    ['what is no data', { template: '<svg>' }],
+    ['too much of it', { template: 'A'.repeat(10_000) }],
+    ['a vendor that there is not', { vendor: 3 }],
+    ['no name', { name: ' ' }],
+  ])('is not made of %s', async (_, wrong) => {
+    const { owner } = await atTheDesk();
+    const given = { name: 'Maya', vendor: WEIDUN, template: TEMPLATE, ...wrong };
+    const { errorMsg, data } = await owner.ask(fingerprintDataCalls.add, given as never);
+    expect(errorMsg).toBe('badParameter');
+    expect(data).toEqual({ fields: { [Object.keys(wrong)[0] ?? '']: expect.any(String) } });
+  });
+});
+
+describe('a collected finger that is handed over', () => {
+  const handedOver = async () => {
+    const world = await atTheDesk();
+    const collectedId = await world.keep();
+    const credentialId = await world.issued(collectedId, door);
+    await world.becomes(door, credentialId, 'normal');
+    const guest = await world.signIn('guest');
+    await world.owner.data(fingerprintDataCalls.transfer, { collectedId, receiver: ` ${nameOf('guest')} ` });
+    const received = await world.until(async () => (await world.listOf(guest))[0] ?? null);
+    await world.until(async () => ((await world.listOf(world.owner)).length === 0 ? true : null));
+    return { ...world, guest, collectedId, credentialId, received };
+  };
+
+  it('is the other’s, with where it came from and where it was used', async () => {
+    const { received, collectedId, guest, store, credentialId, sealed } = await handedOver();
+    expect(received).toMatchObject({
+      ...{ name: 'Maya', vendor: WEIDUN, from: { uid: uidOf('owner'), nickname: 'owner' } },
+      ...{ uses: 1, may: ['rename', 'issue', 'transfer', 'delete'] },
+    });
+    expect(received.collectedId).not.toBe(collectedId);
+    expect((await sealed()).map(({ ref }) => ref).sort()).toEqual([
+      `collectedFinger-${received.collectedId}`,
+      expect.stringMatching(`^fingerprint-${credentialId}/`),
+    ]);
+    const { facts } = await store.readAll(null, 10_000);
+    expect(facts.find(({ type }) => type === 'fingerprint.transferred.v1')?.data).toMatchObject({
+      ...{ credentialId, uid: uidOf('owner'), to: uidOf('guest') },
+    });
+    await guest.data(fingerprintDataCalls.rename, { collectedId: received.collectedId, name: 'Mine' });
+  });
+
+  it('still opens the lock, and can be given back', async () => {
+    const { owner, guest, received, opensTo, credentialId, listOf, until } = await handedOver();
+    expect(opensTo(door, credentialId)).toBe(true);
+    const back = { collectedId: received.collectedId, receiver: nameOf('owner') };
+    await guest.data(fingerprintDataCalls.transfer, back);
+    const [item] = await until(async () => {
+      const list = await listOf(owner);
+      return list.length > 0 ? list : null;
+    });
+    expect(item).toMatchObject({ from: { nickname: 'guest' }, uses: 1 });
+  });
+
+  it('goes to nobody who is not here, and not to oneself', async () => {
+    const { owner, keep, listOf } = await atTheDesk();
+    const collectedId = await keep();
+    const to = async (receiver: string) =>
+      (await owner.ask(fingerprintDataCalls.transfer, { collectedId, receiver })).errorMsg;
+    expect(await to('nobody@house.test')).toBe('receiverUnknown');
+    expect(await to(nameOf('owner'))).toBe('receiverIsSelf');
+    expect(await listOf(owner)).toMatchObject([{ standing: { state: 'kept' } }]);
+  });
+
+  it('is told to those two alone, and without where the vault has it', async () => {
+    const { signIn, owner, keep, listOf, until } = await atTheDesk();
+    const [stranger, guest] = await Promise.all([signIn('stranger'), signIn('guest')]);
+    const firstHeard = async (client: SignedClient, type: string) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const heard = fromLive(client, ({ fact }) => (fact.type === type ? fact.data : undefined), {
+        ready: () => resolve(),
+      });
+      await promise;
+      return { heard };
+    };
+    const [handed, received, strangers] = await Promise.all([
+      firstHeard(owner, 'collectedFinger.handedOver.v1'),
+      firstHeard(guest, 'collectedFinger.kept.v1'),
+      firstHeard(stranger, 'collectedFinger.kept.v1'),
+    ]);
+    const collectedId = await keep();
+    await owner.data(fingerprintDataCalls.transfer, { collectedId, receiver: nameOf('guest') });
+    await until(async () => (await listOf(guest))[0] ?? null);
+    await keep(stranger);
+    expect(await handed.heard).toMatchObject({ collectedId, to: uidOf('guest') });
+    expect(await received.heard).toMatchObject({ from: { uid: uidOf('owner'), collectedId }, templateRef: WITHHELD });
+    // All that came before was not for them.
+    expect(await strangers.heard).toMatchObject({ uid: uidOf('stranger') });
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect } from 'vitest';
+import { collectedFinger } from '../../machines/aggregates/collectedFinger.decide.ts';
+import { collectedActions } from '../../machines/selectors/collectedActions.ts';
+import { handing, kept, renamed, said } from '../support/givenFinger.ts';
+import { walkEveryPath } from '../support/walkPath.ts';
+
+describe('paths of a collected finger', () => {
+  walkEveryPath(collectedFinger, {
+    examples: {
+      'collectedFinger.kept.v1': () => [kept],
+      'collectedFinger.renamed.v1': ({ context: { name } }) => (name === renamed.data.name ? [] : [renamed]),
+      'collectedFinger.transferAsked.v1': () => [said('collectedFinger.transferAsked.v1', handing)],
+      'collectedFinger.handedOver.v1': () => [said('collectedFinger.handedOver.v1', handing)],
+      'collectedFinger.deleted.v1': () => [said('collectedFinger.deleted.v1', { collectedId: handing.collectedId })],
+    },
+    matters: ({ name, to }) => [name, to],
+    origins: {
+      'collectedFinger.kept.v1': ({ data }) => ({ type: 'keep', ...data }),
+      'collectedFinger.renamed.v1': ({ data: { name } }) => ({ type: 'rename', name }),
+      'collectedFinger.transferAsked.v1': ({ data: { to, toId } }) => ({ type: 'transfer', to, toId }),
+      'collectedFinger.handedOver.v1': () => ({ type: 'settleTransfer' }),
+      'collectedFinger.deleted.v1': () => ({ type: 'delete' }),
+    },
+    invariants: {
+      none: ({ context, effects }) => {
+        expect(context.templateRef).toBeNull();
+        expect(effects).toEqual([]);
+      },
+      kept: ({ snapshot, context, effects }) => {
+        expect(context).toMatchObject({ vendor: 2, templateRef: 'ref', to: null });
+        expect(effects).toEqual([]);
+        expect(collectedActions(snapshot)).toEqual(['rename', 'issue', 'transfer', 'delete']);
+      },
+      // Whoever gives it keeps it until the other has it, and can do nothing else with it.
+      handingOver: ({ snapshot, effects }) => {
+        expect(effects.map(({ name, params }) => [name, params])).toEqual([
+          ['handOverFinger', { ...handing, uid: kept.data.uid }],
+        ]);
+        expect(collectedActions(snapshot)).toEqual([]);
+      },
+      handedOver: ({ snapshot, effects }) => {
+        expect(effects).toHaveLength(1);
+        expect(collectedActions(snapshot)).toEqual([]);
+      },
+      deleted: ({ snapshot, effects }) => {
+        expect(effects).toEqual([]);
+        expect(collectedActions(snapshot)).toEqual([]);
+      },
+    },
+  });
+});
