@@ -12,13 +12,18 @@ export const MAX_PAGE_SIZE = 200;
 /** A once-effect (unlock, lock) is never sent after this, counted from the request. */
 export const OPERATION_DEADLINE_MS = 30 * SECOND;
 
+/** So many rows are checked and given out at once; a request of them stays below {@link MAX_BODY_BYTES}. */
+export const MAX_BATCH_ROWS = 500;
+/** Credentials that are chosen one by one, to be changed or deleted. */
+export const MAX_CHOSEN = 1000;
+
 /** A batch job holds at most this many locks. */
 export const MAX_JOB_ITEMS = 10_000;
 
 export const SESSION_LIFETIME_MS = 30 * DAY;
 
-/** A request body larger than this is refused before it is read. A 10,000-lock job is about 100 kB. */
-export const MAX_BODY_BYTES = 256 * 1024;
+/** A request body larger than this is refused before it is read. A 10,000-lock job is about 100 kB, rows of eKeys more. */
+export const MAX_BODY_BYTES = 1024 * 1024;
 
 /** How long the login-expired notice stays before the sign-in page opens (spec §9). */
 export const LOGIN_EXPIRED_NOTICE_MS = 800;

@@ -72,6 +72,9 @@ const yesOrNo = z.enum(['true', 'false']);
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(EKEY_NAME_MAX_LENGTH));
 const remarks = z._default(z.string().check(z.trim(), z.maxLength(EKEY_REMARKS_MAX_LENGTH)), '');
 const countryCode = z._default(z.string().check(z.regex(/^\+?\d{1,4}$/)), DEFAULT_COUNTRY_CODE);
+const recipient = z.string().check(z.trim(), z.minLength(1), z.maxLength(254));
+/** To whom an eKey goes, and what it says of itself. */
+export const offered = { recipient, countryCode, name, remarks };
 /** Which wish: of an older one nothing follows. */
 const turn = wireInt(z.int().check(z.positive()));
 
@@ -97,10 +100,7 @@ export const ekeyCalls = {
   /** `recipient`: the e-mail address of an account here, or its phone number without the country code. */
   send: call<{ keyId: EKeyId }>().post('/key/send', {
     lockId: wireInt(LockId),
-    recipient: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
-    countryCode,
-    name,
-    remarks,
+    ...offered,
     validity: wireJson(Validity),
     remoteUnlock: z._default(yesOrNo, 'false'),
     mayIssue: z._default(yesOrNo, 'false'),

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { ItemId, JobId, LockId } from '../ids.ts';
 import type { ItemReason } from '../itemEnd.ts';
-import { MAX_JOB_ITEMS } from '../limits.ts';
+import { JobTarget } from '../jobTarget.ts';
+import { MAX_CHOSEN, MAX_JOB_ITEMS } from '../limits.ts';
 import { JobType, type Progress } from '../progress.ts';
-import { call, commandId, type Page, page, wireInt, wireList } from './call.ts';
+import { Validity } from '../validity.ts';
+import { call, commandId, type Page, page, wireInt, wireJson, wireList } from './call.ts';
 
 export type JobState = 'running' | 'pausing' | 'paused' | 'cancelling' | 'ended' | 'cancelled';
 
@@ -26,6 +28,8 @@ export interface JobItem {
   itemId: ItemId;
   lockId: LockId;
   lockAlias: string;
+  /** The credential or eKey that it is about; null where it is the lock itself. */
+  target: JobTarget | null;
   position: number;
   progress: Progress;
   reason: ItemReason | null;
@@ -45,6 +49,12 @@ export interface JobDetail extends JobSummary {
 
 const jobId = JobId;
 
+/** Credentials and eKeys that exist, on whatever locks. */
+const chosen = wireList(
+  z.strictObject({ kind: JobTarget.shape.kind, lockId: LockId, id: JobTarget.shape.id }),
+  MAX_CHOSEN,
+);
+
 export const jobCalls = {
   create: call<{ jobId: JobId }>().post('/job/create', {
     /** The others are made by calls of their own, which take what is to be issued. */
@@ -52,6 +62,25 @@ export const jobCalls = {
     lockIds: wireList(LockId, MAX_JOB_ITEMS),
     commandId,
   }),
+  /**
+   * Deletes many, one after another: each is done when its lock has said so. What waits for an app is set aside, for no
+   * job waits for somebody to come online.
+   */
+  remove: call<{ jobId: JobId }>().post('/job/removeCredentials', { items: chosen, commandId }),
+  /** Deletes all of a kind that a lock has, by what the console knows of it. */
+  clear: call<{ jobId: JobId }>().post('/job/clearCredentials', {
+    lockId: wireInt(LockId),
+    kind: JobTarget.shape.kind,
+    commandId,
+  }),
+  changePeriod: call<{ jobId: JobId }>().post('/job/changePeriod', {
+    items: chosen,
+    validity: wireJson(Validity),
+    commandId,
+  }),
+  /** EKeys alone can be frozen. */
+  freeze: call<{ jobId: JobId }>().post('/job/freeze', { items: chosen, commandId }),
+  unfreeze: call<{ jobId: JobId }>().post('/job/unfreeze', { items: chosen, commandId }),
   list: call<Page<JobSummary>>().get('/job/list', { ...page, running: z.optional(z.enum(['true'])) }),
   detail: call<JobDetail>().get('/job/detail', { jobId }),
   items: call<Page<JobItem>>().get('/job/items', {

@@ -20,6 +20,7 @@ import { createLoop, type LoopWithTimers } from './loop/handle.ts';
 import { createTimerRunner } from './loop/timerRunner.ts';
 import { createCredentialPerformers } from './processes/credentialPerformers.ts';
 import { createFingerPerformers } from './processes/fingerPerformers.ts';
+import { createItemPerformers } from './processes/itemPerformers.ts';
 import { createPerformers } from './processes/performers.ts';
 import { createReportHandler } from './processes/reports.ts';
 import type { Settings } from './settings.ts';
@@ -92,6 +93,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
     ...createPerformers({ store, loop, clock, driver }),
     ...createFingerPerformers({ store, loop, clock }),
     ...createCredentialPerformers({ store, loop, vault, clock, driver, random }),
+    ...createItemPerformers({ store, loop, vault, newId }),
   };
   const effects = createEffectRunner({ store, clock, performers, random, failed: error => failed(error) });
   const kinds = { lock, gateway, operation, session, ekey, ...CREDENTIALS, job: batchJob };

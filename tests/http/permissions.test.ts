@@ -1,5 +1,6 @@
 /** Every call, asked by everybody: who is answered, and what the others are told. */
 import { describe, expect, it } from 'vitest';
+import { batchCalls } from '../../models/calls/batch.calls.ts';
 import type { Call } from '../../models/calls/call.ts';
 import { companyCalls } from '../../models/calls/company.calls.ts';
 import {
@@ -68,6 +69,10 @@ const shared = (calls: Shared) =>
     [calls.retry, nobodys, whoGives],
   ] satisfies [Call, object, Four][];
 
+const nobodysEKey: Four = ['eKeyNotFound', 'eKeyNotFound', 'eKeyNotFound', 'eKeyNotFound'];
+const pastRow = { lockId, name: 'Ana', validity: { kind: 'limited', start: 1, end: 2 } };
+const noRow: Four = ['badParameter', 'badParameter', 'badParameter', 'badParameter'];
+
 const fresh = { lockId, name: 'Ana', validity: { kind: 'permanent' } };
 const credentials: [Call, object, Four][] = [
   ...[cardCalls, passcodeCalls, fingerprintCalls, palmVeinCalls, keyFobCalls].flatMap(shared),
@@ -108,6 +113,19 @@ const table = ({ jobId, attemptId, keyId }: Known): [Call, object, Four][] => [
   [jobCalls.cancel, { jobId }, ownersEndedJob],
   [jobCalls.retry, { jobId }, ownersEndedJob],
   [jobCalls.giveUp, { jobId, itemId: 1 }, ownersEndedJob],
+  [jobCalls.remove, { items: [{ kind: 'card', lockId, id: 999 }] }, whoGives],
+  [jobCalls.changePeriod, { items: [{ kind: 'card', lockId, id: 999 }], validity: { kind: 'permanent' } }, whoGives],
+  [
+    jobCalls.clear,
+    { lockId: locks.unlockOnly.lockId, kind: 'card' },
+    ['credentialNotFound', 'lockNotFound', 'lockNotFound', 'lockNotFound'],
+  ],
+  [jobCalls.freeze, { items: [{ kind: 'ekey', lockId, id: 999 }] }, nobodysEKey],
+  [jobCalls.unfreeze, { items: [{ kind: 'ekey', lockId, id: 999 }] }, nobodysEKey],
+  // Which column of which row is not theirs to fill is told in the fields.
+  [batchCalls.card, { rows: [{ ...pastRow, cardNumber: '900001' }] }, noRow],
+  [batchCalls.passcode, { rows: [{ ...pastRow, digits: '730141' }] }, noRow],
+  [batchCalls.ekey, { rows: [{ ...pastRow, recipient: nobody }] }, noRow],
   [lockUserCalls.list, {}, ['ok', 'ok', 'noPermission', 'ok']],
   [lockUserCalls.detail, { lockUserId: guest }, whoKnows],
   [lockUserCalls.items, { lockUserId: guest }, ['ok', 'ok', 'noPermission', 'ok']],

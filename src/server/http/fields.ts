@@ -13,11 +13,15 @@ function problemOf(issue: z.core.$ZodIssue, given: object): FieldProblem {
   return 'invalid';
 }
 
+/** Of rows it is told which column of which: `rows.3.digits`. */
+const fieldOf = ({ path }: z.core.$ZodIssue): string =>
+  (typeof path[1] === 'number' && path.length > 2 ? path.slice(0, 3) : path.slice(0, 1)).join('.');
+
 export function fieldProblems(error: z.core.$ZodError, given: object): Record<string, FieldProblem> {
   const fields: Record<string, FieldProblem> = {};
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys') for (const key of issue.keys) fields[key] = 'unknown';
-    else fields[String(issue.path[0])] ??= problemOf(issue, given);
+    else fields[fieldOf(issue)] ??= problemOf(issue, given);
   }
   return fields;
 }

@@ -1,9 +1,7 @@
 /** What each effect does, and how what came of it goes back through the loop. */
 import { operation } from '../../../machines/aggregates/operation.decide.ts';
 import type { EffectName, Effects } from '../../../machines/effects.ts';
-import { batchJob } from '../../../machines/processes/batchJob.decide.ts';
-import { type ErrorName, isRejection } from '../../../models/errorCodes.ts';
-import type { ItemEnd, ItemReason } from '../../../models/itemEnd.ts';
+import { isRejection } from '../../../models/errorCodes.ts';
 import { OPERATION_DEADLINE_MS, QUERY_DEADLINE_MS } from '../../../models/limits.ts';
 import type { Outcome } from '../../../models/outcome.ts';
 import type { Driver } from '../../drivers/driver.ts';
@@ -15,6 +13,7 @@ import type { ClaimedEffect, Store } from '../store/store.ts';
 import { noteUse } from './openingEKeys.ts';
 import { performing, settling } from './performing.ts';
 import { reachOf } from './reach.ts';
+import { settlingItem, whyNot } from './settlingItem.ts';
 
 type Of<Name extends EffectName> = ClaimedEffect & { params: Effects[Name] };
 
@@ -25,17 +24,9 @@ interface Dependencies {
   driver: Driver;
 }
 
-const WHY_NOT: Partial<Record<ErrorName, ItemReason>> = {
-  lockNotFound: 'lockGone',
-  noPermission: 'noPermission',
-  notInThisState: 'notSupported',
-  noGateway: 'noGateway',
-  lockFrozen: 'lockFrozen',
-  remoteUnlockOff: 'remoteUnlockOff',
-};
-
 export function createPerformers({ store, loop, clock, driver }: Dependencies): Performers {
   const { answered, settleWithNothing, forSure } = performing({ store, clock });
+  const settleItem = settlingItem(loop);
 
   async function settle(effect: ClaimedEffect, outcome: Outcome): Promise<Performed> {
     const asking = { by: 0, answer: 'settled', with: settling(effect) } as const;
@@ -67,21 +58,6 @@ export function createPerformers({ store, loop, clock, driver }: Dependencies): 
     return outcome.kind === 'done' || outcome.kind === 'refused' ? settleWithNothing(effect) : 'tryAgain';
   }
 
-  async function settleItem(
-    effect: ClaimedEffect,
-    { uid, jobId, operationId }: Pick<Effects['tellJob'], 'uid' | 'jobId' | 'operationId'>,
-    end: ItemEnd,
-  ): Promise<Performed> {
-    const asking = { by: 0, answer: null, with: settling(effect) } as const;
-    const told = await loop.handle(
-      batchJob,
-      streamRef(uid, 'job', jobId),
-      { type: 'settleItem', operationId, end },
-      asking,
-    );
-    return isRejection(told) ? 'tryAgain' : 'settled';
-  }
-
   /** The operation's id is the item's, so asking twice asks for one. */
   async function requestOperation(effect: Of<'requestOperation'>): Promise<Performed> {
     const { operationId, lockId, action, uid, jobId } = effect.params;
@@ -95,8 +71,9 @@ export function createPerformers({ store, loop, clock, driver }: Dependencies): 
       { by: uid, answer: null, with: settling(effect) },
     );
     if (!isRejection(asked)) return 'settled';
-    const reason = WHY_NOT[asked.rejected];
-    return reason ? settleItem(effect, effect.params, { kind: 'rejected', reason }) : 'tryAgain';
+    // What the lock's chart does not take, the lock cannot do.
+    const end = whyNot(asked.rejected, 'notSupported');
+    return end ? settleItem(effect, effect.params, end) : 'tryAgain';
   }
 
   const performers = {

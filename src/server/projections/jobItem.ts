@@ -4,6 +4,7 @@ import type { ParamsOf } from '../../../models/calls/call.ts';
 import type { JobItem, jobCalls } from '../../../models/calls/job.calls.ts';
 import type { AccountId, ItemId, JobId, LockId } from '../../../models/ids.ts';
 import type { ItemReason } from '../../../models/itemEnd.ts';
+import type { JobTarget } from '../../../models/jobTarget.ts';
 import { Progress } from '../../../models/progress.ts';
 import type { Tables } from '../store/tables.ts';
 
@@ -17,6 +18,9 @@ interface JobItemRow {
   reason: ItemReason | null;
   tries: number;
   settled_at: number | null;
+  target_kind: JobTarget['kind'] | null;
+  target_id: number | null;
+  target_name: string | null;
 }
 
 export interface JobItemTables {
@@ -40,6 +44,9 @@ export async function createJobItems(db: Kysely<Tables>): Promise<void> {
     .addColumn('reason', 'text')
     .addColumn('tries', 'integer', column => column.notNull())
     .addColumn('settled_at', 'bigint')
+    .addColumn('target_kind', 'text')
+    .addColumn('target_id', 'bigint')
+    .addColumn('target_name', 'text')
     .addPrimaryKeyConstraint('job_item_key', ['account_id', 'job_id', 'item_id'])
     .execute();
   const index = (name: string, columns: (keyof JobItemRow)[]) =>
@@ -54,18 +61,29 @@ const AT_ONCE = 1000;
 const ofJob = (db: Kysely<Tables>, { account_id, job_id }: JobKey) =>
   db.updateTable('job_item').where('account_id', '=', account_id).where('job_id', '=', job_id);
 
+const columnsOf = (target: JobTarget | undefined) => ({
+  target_kind: target?.kind ?? null,
+  target_id: target?.id ?? null,
+  target_name: target?.name ?? null,
+});
+
+const targetIn = (row: Pick<JobItemRow, 'target_kind' | 'target_id' | 'target_name'>): JobTarget | null =>
+  row.target_kind === null || row.target_id === null
+    ? null
+    : { kind: row.target_kind, id: row.target_id, name: row.target_name ?? '' };
+
 export async function insertItems(
   db: Kysely<Tables>,
   job: JobKey,
-  items: readonly { itemId: ItemId; lockId: LockId }[],
+  items: readonly { itemId: ItemId; lockId: LockId; target?: JobTarget | undefined }[],
 ): Promise<void> {
   const { account_id, job_id } = job;
   await db.deleteFrom('job_item').where('account_id', '=', account_id).where('job_id', '=', job_id).execute();
   const waiting = { progress: Progress.WAITING, reason: null, tries: 0, settled_at: null };
   for (let from = 0; from < items.length; from += AT_ONCE) {
-    const rows = items.slice(from, from + AT_ONCE).map(({ itemId, lockId }, place) => {
+    const rows = items.slice(from, from + AT_ONCE).map(({ itemId, lockId, target }, place) => {
       const row = { account_id, job_id, item_id: itemId, lock_id: lockId, position: from + place };
-      return { ...row, ...waiting };
+      return { ...row, ...waiting, ...columnsOf(target) };
     });
     await db.insertInto('job_item').values(rows).execute();
   }
@@ -88,6 +106,46 @@ export async function setItem(
   if (!before) return null;
   await ofJob(db, job).set(standing).where('item_id', '=', itemId).execute();
   return before.progress;
+}
+
+/** What an item is to be made of stands in the vault under this name, for as long as it may be tried. */
+export const jobSecretRef = (jobId: JobId, itemId: ItemId): string => `job-${jobId}/${itemId}`;
+
+export async function forgetSecrets(db: Kysely<Tables>, { account_id, job_id }: JobKey, itemIds: readonly ItemId[]) {
+  for (let from = 0; from < itemIds.length; from += AT_ONCE) {
+    const refs = itemIds.slice(from, from + AT_ONCE).map(itemId => jobSecretRef(job_id, itemId));
+    await db.deleteFrom('vault').where('account_id', '=', account_id).where('ref', 'in', refs).execute();
+  }
+}
+
+export async function itemsThatStand(
+  db: Kysely<Tables>,
+  { account_id, job_id }: JobKey,
+  progress: readonly Progress[],
+): Promise<ItemId[]> {
+  const rows = await db
+    .selectFrom('job_item')
+    .select('item_id')
+    .where('account_id', '=', account_id)
+    .where('job_id', '=', job_id)
+    .where('progress', 'in', progress)
+    .execute();
+  return rows.map(row => row.item_id);
+}
+
+export async function targetOf(
+  db: Kysely<Tables>,
+  { account_id, job_id }: JobKey,
+  itemId: ItemId,
+): Promise<JobTarget | null> {
+  const row = await db
+    .selectFrom('job_item')
+    .select(['target_kind', 'target_id', 'target_name'])
+    .where('account_id', '=', account_id)
+    .where('job_id', '=', job_id)
+    .where('item_id', '=', itemId)
+    .executeTakeFirst();
+  return row ? targetIn(row) : null;
 }
 
 /** What was not started never will be. Answers how many these were. */
@@ -132,6 +190,7 @@ export async function itemsOf(
     .select('item.item_id as itemId')
     .select(['item.lock_id as lockId', 'lock.alias', 'item.position', 'item.progress', 'item.reason', 'item.tries'])
     .select('item.settled_at as settledAt')
+    .select(['target_kind', 'target_id', 'target_name'])
     .where('item.account_id', '=', job.account_id)
     .where('item.job_id', '=', job.job_id)
     .$if(progress !== undefined, query => query.where('item.progress', '=', progress as Progress))
@@ -139,5 +198,9 @@ export async function itemsOf(
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize)
     .execute();
-  return rows.map(({ alias, ...row }) => ({ ...row, lockAlias: alias ?? '' }));
+  return rows.map(({ alias, target_kind, target_id, target_name, ...row }) => ({
+    ...row,
+    lockAlias: alias ?? '',
+    target: targetIn({ target_kind, target_id, target_name }),
+  }));
 }

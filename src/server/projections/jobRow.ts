@@ -7,7 +7,17 @@ import type { AccountId, ItemId, JobId } from '../../../models/ids.ts';
 import { type JobType, Progress } from '../../../models/progress.ts';
 import type { StoredFact } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
-import { cancelWaiting, createJobItems, insertItems, type JobKey, putBack, type Standing, setItem } from './jobItem.ts';
+import {
+  cancelWaiting,
+  createJobItems,
+  forgetSecrets,
+  insertItems,
+  itemsThatStand,
+  type JobKey,
+  putBack,
+  type Standing,
+  setItem,
+} from './jobItem.ts';
 import { projection } from './projection.ts';
 
 interface JobRow {
@@ -66,7 +76,11 @@ async function settle(
 ): Promise<void> {
   await move(db, job, itemId, to);
   await ofJob(db, job).set({ state: 'paused' }).where('state', '=', 'pausing').execute();
-  await ofJob(db, job).set({ state: 'cancelled', ended_at: to.settled_at }).where('state', '=', 'cancelling').execute();
+  const { numUpdatedRows } = await ofJob(db, job)
+    .set({ state: 'cancelled', ended_at: to.settled_at })
+    .where('state', '=', 'cancelling')
+    .executeTakeFirst();
+  if (to.progress !== Progress.FAILED || numUpdatedRows > 0) await forgetSecrets(db, job, [itemId]);
 }
 
 const setState = (db: Kysely<Tables>, job: JobKey, state: JobState, endedAt: number | null = null) =>
@@ -76,7 +90,7 @@ const isOperating = sql<boolean>`operating > 0`;
 
 export const jobRow = projection<JobFact>({
   name: 'jobRow',
-  shape: 2,
+  shape: 3,
   tables: ['job_row', 'job_item'],
   async create(db) {
     await db.schema
@@ -125,8 +139,10 @@ export const jobRow = projection<JobFact>({
       settle(db, keyOf(fact, jobId), itemId, { progress: Progress.FAILED, reason, settled_at: fact.at }),
     'job.itemSetAside.v2': ({ jobId, itemId, reason }, fact, db) =>
       settle(db, keyOf(fact, jobId), itemId, { progress: Progress.NO_RETRY, reason, settled_at: fact.at }),
-    'job.itemGivenUp.v2': ({ jobId, itemId }, fact, db) =>
-      move(db, keyOf(fact, jobId), itemId, { progress: Progress.NO_RETRY }),
+    'job.itemGivenUp.v2': async ({ jobId, itemId }, fact, db) => {
+      await move(db, keyOf(fact, jobId), itemId, { progress: Progress.NO_RETRY });
+      await forgetSecrets(db, keyOf(fact, jobId), [itemId]);
+    },
     'job.paused.v1': ({ jobId }, fact, db) =>
       ofJob(db, keyOf(fact, jobId))
         .set({ state: sql<JobState>`case when ${isOperating} then 'pausing' else 'paused' end` })
@@ -134,6 +150,7 @@ export const jobRow = projection<JobFact>({
     'job.resumed.v1': ({ jobId }, fact, db) => setState(db, keyOf(fact, jobId), 'running'),
     'job.cancelled.v1': async ({ jobId }, fact, db) => {
       const job = keyOf(fact, jobId);
+      await forgetSecrets(db, job, await itemsThatStand(db, job, [Progress.WAITING, Progress.FAILED]));
       await shift(db, job, Progress.WAITING, Progress.NO_RETRY, await cancelWaiting(db, job, fact.at));
       await setState(db, job, 'cancelled', fact.at);
       await ofJob(db, job).set({ state: 'cancelling', ended_at: null }).where(isOperating).execute();

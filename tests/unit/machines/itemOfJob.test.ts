@@ -143,7 +143,7 @@ describe('a job that takes cards back', () => {
 
 describe('what a job asks for', () => {
   const request = {
-    ...{ type: 'request', credentialId, lockId: door, name: 'Maya', validity: untilEvening, content },
+    ...({ type: 'request', credentialId, lockId: door, name: 'Maya', validity: untilEvening, content } as const),
     ...asker,
     reach: byGateway,
   } as const;

@@ -23,6 +23,7 @@ const waiting: JobItem = {
   itemId: 1 as ItemId,
   lockId: 1 as LockId,
   lockAlias: 'Front door',
+  target: null,
   position: 1,
   progress: Progress.WAITING,
   reason: null,

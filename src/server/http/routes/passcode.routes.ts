@@ -1,12 +1,12 @@
 import { passcode } from '../../../../machines/aggregates/passcode.decide.ts';
 import { type Added, passcodeCalls } from '../../../../models/calls/credential.calls.ts';
 import { isRejection, reject } from '../../../../models/errorCodes.ts';
-import { PASSCODE_DIGITS_MAX, PasscodeType } from '../../../../models/passcode.ts';
+import { PasscodeType } from '../../../../models/passcode.ts';
+import { leastDigits, supportedDigits } from '../../credentials/digits.ts';
 import { streamRef } from '../../loop/loop.ts';
 import { generatedDigits } from '../../processes/generatedDigits.ts';
 import { type Route, route } from '../route.ts';
 import { asking } from './asking.ts';
-import { leastDigits } from './company.routes.ts';
 import { sharedRoutes } from './credential.routes.ts';
 import type { Desk } from './credentialDesk.ts';
 
@@ -21,12 +21,6 @@ const content = (type: PasscodeType, digitsRef: string) => ({
 
 export function passcodeRoutes(desk: Desk): Route[] {
   const { loop, secrets, before, giving, answered, inTurn, find } = desk;
-
-  /** Every count from the least that is wanted here to the most that keypads take. */
-  async function supported(): Promise<number[]> {
-    const least = await leastDigits(desk.store);
-    return Array.from({ length: PASSCODE_DIGITS_MAX + 1 - least }, (_, i) => least + i);
-  }
 
   return [
     ...sharedRoutes(desk, 'passcode', passcodeCalls),
@@ -68,7 +62,7 @@ export function passcodeRoutes(desk: Desk): Route[] {
         const credentialId = desk.newId();
         const { ref, secrets: sealed } = secrets.seal(owner, 'passcode', credentialId, digits);
         const wanted = { credentialId, lockId, uid, name, validity, content: content(PasscodeType.CUSTOM, ref) };
-        const known = { digits: digits.length, supported: await supported(), taken };
+        const known = { digits: digits.length, supported: await supportedDigits(desk.store), taken };
         return loop.handle(
           passcode,
           streamRef(owner, 'passcode', credentialId),
@@ -90,7 +84,7 @@ export function passcodeRoutes(desk: Desk): Route[] {
         if (reach.by !== 'gateway') return reject('noGateway');
         const taken = await secrets.isTaken({ account: owner, lockId, kind: 'passcode' }, digits, credentialId);
         const { ref, secrets: sealed } = secrets.seal(owner, 'passcode', credentialId, digits);
-        const known = { digits: digits.length, supported: await supported(), taken };
+        const known = { digits: digits.length, supported: await supportedDigits(desk.store), taken };
         return loop.handle(
           passcode,
           streamRef(owner, 'passcode', credentialId),

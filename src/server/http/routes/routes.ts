@@ -1,5 +1,7 @@
 import type { Route } from '../route.ts';
+import { batchRoutes } from './batch.routes.ts';
 import { cardRoutes } from './card.routes.ts';
+import { changeJobRoutes } from './changeJob.routes.ts';
 import { companyRoutes } from './company.routes.ts';
 import { enrolledCredentialRoutes } from './credential.routes.ts';
 import { createDesk } from './credentialDesk.ts';
@@ -8,6 +10,7 @@ import { ekeyRoutes } from './ekey.routes.ts';
 import { explorerRoutes } from './explorer.routes.ts';
 import { fingerprintDataRoutes } from './fingerprintData.routes.ts';
 import { jobRoutes } from './job.routes.ts';
+import { createJobDesk } from './jobDesk.ts';
 import { lockRoutes } from './lock.routes.ts';
 import { lockRecordRoutes } from './lockRecord.routes.ts';
 import { lockUserRoutes } from './lockUser.routes.ts';
@@ -28,6 +31,11 @@ function credentialRoutes(dependencies: Dependencies): Route[] {
   ];
 }
 
+function manyAtOnceRoutes(dependencies: Dependencies): Route[] {
+  const desk = createJobDesk(dependencies);
+  return [...batchRoutes(dependencies, desk), ...changeJobRoutes(dependencies, desk)];
+}
+
 /** Every call that this server answers, /live aside. */
 export const createRoutes = (dependencies: Dependencies): Route[] => [
   ...companyRoutes(dependencies),
@@ -39,6 +47,7 @@ export const createRoutes = (dependencies: Dependencies): Route[] => [
   ...credentialRoutes(dependencies),
   ...lockRecordRoutes(dependencies),
   ...jobRoutes(dependencies),
+  ...manyAtOnceRoutes(dependencies),
   ...(dependencies.faultKnobs ? simulatedRoutes(dependencies, dependencies.faultKnobs) : []),
   ...(dependencies.explorer ? explorerRoutes(dependencies) : []),
 ];

@@ -1,0 +1,68 @@
+/** What is wrong with rows that are to be given out, told before anything is sent: by the browser, and again by the server. */
+import type { BatchKind } from '../../models/calls/batch.calls.ts';
+import type { ErrorName } from '../../models/errorCodes.ts';
+import type { LockId } from '../../models/ids.ts';
+import type { Validity } from '../../models/validity.ts';
+import { validityRefusal } from '../aggregates/credential/validityRules.ts';
+import { digitsRefusal, startRefusal } from '../aggregates/passcodeRules.ts';
+
+/** A row as far as the rules ask it; of one of its columns its kind makes something that nobody else may have. */
+export interface BatchRow {
+  lockId: LockId;
+  validity: Validity;
+  digits?: string;
+  cardNumber?: string;
+  recipient?: string;
+}
+export type RowColumn =
+  | 'lockId'
+  | 'name'
+  | 'validity'
+  | 'digits'
+  | 'cardNumber'
+  | 'recipient'
+  | 'countryCode'
+  | 'remarks';
+
+/** `repeated`: an earlier row of the same lock says the same. */
+export type RowProblem = ErrorName | 'repeated';
+
+interface Rules {
+  now: number;
+  /** Of the lock: its clock, when whoever gives may open it, and how many digits it takes. */
+  at(lockId: LockId): { timeZone: string; own: Validity; supported: readonly number[] };
+}
+
+export const OWN_COLUMN = { card: 'cardNumber', passcode: 'digits', ekey: 'recipient' } as const satisfies Record<
+  BatchKind,
+  RowColumn
+>;
+
+/** Keys as calls name fields: `rows.3.digits`. */
+export const fieldOfRow = (row: number, column: RowColumn): string => `rows.${row}.${column}`;
+
+export function rowProblems(
+  kind: BatchKind,
+  rows: readonly (BatchRow | null)[],
+  { now, at }: Rules,
+): Record<string, RowProblem> {
+  const problems: Record<string, RowProblem> = {};
+  const seen = new Set<string>();
+  rows.forEach((row, place) => {
+    // What could not be read is told already.
+    if (!row) return;
+    const { timeZone, own, supported } = at(row.lockId);
+    const column = OWN_COLUMN[kind];
+    const value = row[column] ?? '';
+    const wrongDigits = kind === 'passcode' && digitsRefusal({ digits: value.length, supported, taken: false });
+    if (wrongDigits) problems[fieldOfRow(place, column)] = wrongDigits.rejected;
+    const told = `${row.lockId}/${value.toLowerCase()}`;
+    if (seen.has(told)) problems[fieldOfRow(place, column)] ??= 'repeated';
+    seen.add(told);
+    const wrongTime =
+      validityRefusal(row.validity, { now, timeZone, own }) ??
+      (kind === 'passcode' ? startRefusal(row.validity, now) : null);
+    if (wrongTime) problems[fieldOfRow(place, 'validity')] = wrongTime.rejected;
+  });
+  return problems;
+}

@@ -1,0 +1,58 @@
+/** Who gives eKeys of a lock, and what their sending has to know beforehand. */
+import { ekey } from '../../../machines/aggregates/ekey.decide.ts';
+import { mayGive } from '../../../machines/selectors/eKeyActions.ts';
+import { isRejection, type Rejection, reject } from '../../../models/errorCodes.ts';
+import type { AccountId, EKeyId, LockId } from '../../../models/ids.ts';
+import type { Validity } from '../../../models/validity.ts';
+import type { Loop } from '../loop/loop.ts';
+import { eKeyRef } from '../processes/openingEKeys.ts';
+import { type EKeyPlace, heldEKeys, placeOfEKey } from '../projections/eKeyRow.ts';
+import { accessOf } from '../projections/lockAccess.ts';
+import { timeZoneOfLock } from '../projections/lockRow.ts';
+import type { Store } from '../store/store.ts';
+
+/** Whoever gives eKeys of a lock: its owner and administrators, or somebody whose own eKey says so. */
+export interface Manager {
+  owner: AccountId;
+  administers: boolean;
+  own: Validity;
+}
+
+export interface AboutEKey {
+  place: EKeyPlace;
+  manager: Manager;
+}
+
+const ALWAYS: Validity = { kind: 'permanent' };
+
+export function createEKeyDesk({ store, loop }: { store: Store; loop: Loop }) {
+  async function managerOf(uid: AccountId, lockId: LockId): Promise<Manager | Rejection> {
+    const access = await accessOf(store.db, uid, lockId);
+    if (!access) return reject('lockNotFound');
+    if (access.role !== 'user') return { owner: access.ownerId, administers: true, own: ALWAYS };
+    for (const held of await heldEKeys(store.db, uid, [lockId])) {
+      const { snapshot } = await loop.snapshot(ekey, eKeyRef(held));
+      if (mayGive(snapshot)) return { owner: access.ownerId, administers: false, own: snapshot.context.wished };
+    }
+    return reject('noPermission');
+  }
+
+  /** Of others' eKeys an ordinary user does not learn that they exist. */
+  async function managed(uid: AccountId, keyId: EKeyId): Promise<AboutEKey | Rejection> {
+    const place = await placeOfEKey(store.db, keyId);
+    const access = place && (await accessOf(store.db, uid, place.lockId));
+    if (!place || !access || (access.role === 'user' && place.senderUid !== uid)) return reject('eKeyNotFound');
+    const manager = await managerOf(uid, place.lockId);
+    return isRejection(manager) ? manager : { place, manager };
+  }
+
+  const zoneOf = async ({ account, lockId }: Pick<EKeyPlace, 'account' | 'lockId'>) =>
+    (await timeZoneOfLock(store.db, account, lockId)) ?? 'UTC';
+
+  async function hasOne(uid: AccountId, lockId: LockId): Promise<boolean> {
+    const [access, held] = await Promise.all([accessOf(store.db, uid, lockId), heldEKeys(store.db, uid, [lockId])]);
+    return held.length > 0 || (access !== null && access.role !== 'user');
+  }
+
+  return { managerOf, managed, zoneOf, hasOne };
+}

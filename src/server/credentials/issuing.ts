@@ -1,0 +1,65 @@
+/** What is asked of a lock for a credential whose number, digits, finger or photo is known beforehand. */
+
+import type { ListedKind } from '../../../models/calls/credential.calls.ts';
+import type { CredentialContent } from '../../../models/credential.ts';
+import type { Rejection } from '../../../models/errorCodes.ts';
+import { reject } from '../../../models/errorCodes.ts';
+import type { AccountId, CredentialId, LockId } from '../../../models/ids.ts';
+import type { ItemOfJob } from '../../../models/jobTarget.ts';
+import { PasscodeType } from '../../../models/passcode.ts';
+import type { SealedSecret, Store, StreamRef } from '../store/store.ts';
+import type { AtLock } from './atLock.ts';
+import { supportedDigits } from './digits.ts';
+import type { ItemPayload } from './jobPayload.ts';
+import type { SharedCommand } from './kinds.ts';
+import type { Secrets } from './secrets.ts';
+
+export interface Asked {
+  ref: StreamRef;
+  kind: ListedKind;
+  command: SharedCommand;
+  sealed?: readonly SealedSecret[];
+}
+
+interface Wanted extends ItemPayload {
+  credentialId: CredentialId;
+  lockId: LockId;
+  uid: AccountId;
+  name: string;
+  job: ItemOfJob;
+}
+
+export async function requestFor(
+  { store, secrets }: { store: Store; secrets: Secrets },
+  { owner, lacking, ...giver }: AtLock,
+  kind: ListedKind,
+  { secret, collectedId, terms: _, givenTo = null, ...wanted }: Wanted,
+): Promise<Pick<Asked, 'command' | 'sealed'> | Rejection> {
+  const refusal = lacking(kind);
+  if (refusal) return refusal;
+  if (secret === undefined) return reject('notInThisState');
+  // Without a gateway nobody could say when the lock has it, and what is chosen the lock cannot work out.
+  if (giver.reach.by !== 'gateway') return reject('noGateway');
+  const taken = await secrets.isTaken({ account: owner, lockId: wanted.lockId, kind }, secret);
+  if (taken && kind === 'card') return reject('cardExists');
+  const { ref, secrets: sealed } = secrets.seal(owner, kind, wanted.credentialId, secret);
+  const content = contentOf(kind, ref, wanted.uid, collectedId);
+  if (!content) return reject('notInThisState');
+  const request = { type: 'request', ...wanted, content, ...giver, givenTo } as const;
+  if (kind !== 'passcode') return { command: request, sealed };
+  const known = { digits: secret.length, supported: await supportedDigits(store), taken };
+  return { command: { ...request, ...known } as SharedCommand, sealed };
+}
+
+function contentOf(kind: ListedKind, ref: string, holder: AccountId, collectedId?: number): CredentialContent | null {
+  switch (kind) {
+    case 'card':
+      return { kind, numberRef: ref, readAtLock: false, lost: false };
+    case 'passcode':
+      return { kind, type: PasscodeType.CUSTOM, digitsRef: ref, generated: false, usedAt: null, revealedAt: null };
+    case 'fingerprint':
+      return { kind, templateRef: ref, holder, ...(collectedId ? { collectedId: collectedId as never } : {}) };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,105 @@
+/**
+ * The items of a job that are eKeys. An eKey that was offered is sent, whether or not it is accepted; of what the recipient's
+ * app has yet to take, nobody says that it is done.
+ */
+import type { SnapshotFrom } from 'xstate';
+import { sameValidity } from '../../../machines/aggregates/credential/eKeyTerms.ts';
+import { type EKeyCommand, ekey } from '../../../machines/aggregates/ekey.decide.ts';
+import type { ekeyMachine } from '../../../machines/aggregates/ekey.machine.ts';
+import type { Effects } from '../../../machines/effects.ts';
+import { isRejection, type Rejection, reject } from '../../../models/errorCodes.ts';
+import type { EKeyId } from '../../../models/ids.ts';
+import type { ItemEnd } from '../../../models/itemEnd.ts';
+import type { JobTarget } from '../../../models/jobTarget.ts';
+import { type ChangeJobType, JobType } from '../../../models/progress.ts';
+import type { Validity } from '../../../models/validity.ts';
+import { createEKeyDesk } from '../credentials/eKeyDesk.ts';
+import type { ItemPayload } from '../credentials/jobPayload.ts';
+import type { Loop } from '../loop/loop.ts';
+import { placeOfEKey } from '../projections/eKeyRow.ts';
+import type { Store } from '../store/store.ts';
+import { eKeyRef } from './openingEKeys.ts';
+
+type Snapshot = SnapshotFrom<typeof ekeyMachine>;
+
+/** As it was wished, perhaps by an earlier try of the same item; whether it is so already is another matter. */
+function isWished(snapshot: Snapshot, jobType: ChangeJobType, validity: Validity | undefined): boolean {
+  const held = (
+    ...states: readonly ('normal' | 'updating' | 'freezing' | 'frozen' | 'unfreezing' | 'updatingFrozen')[]
+  ) => states.some(state => snapshot.matches({ kept: { held: state } }));
+  switch (jobType) {
+    case JobType.REMOVE:
+      return snapshot.matches('deleted') || snapshot.matches('deleting');
+    case JobType.FREEZE:
+      return held('freezing', 'frozen', 'updatingFrozen');
+    case JobType.UNFREEZE:
+      return held('normal', 'updating', 'unfreezing');
+    case JobType.CHANGE_PERIOD:
+      return validity !== undefined && sameValidity(snapshot.context.wished, validity);
+  }
+}
+
+const endOf = (snapshot: Snapshot): ItemEnd =>
+  snapshot.hasTag('wished') ? { kind: 'rejected', reason: 'waitsForApp' } : { kind: 'done' };
+
+export function createEKeyItems({ store, loop }: { store: Store; loop: Loop }) {
+  const { managerOf, managed, zoneOf, hasOne } = createEKeyDesk({ store, loop });
+
+  return {
+    async send(
+      { uid, lockId }: Effects['issueItem'],
+      { id, name }: JobTarget,
+      payload: ItemPayload | null,
+    ): Promise<ItemEnd | Rejection> {
+      const manager = await managerOf(uid, lockId);
+      if (isRejection(manager)) return manager;
+      const { owner, administers, own } = manager;
+      const eKeyId = id as EKeyId;
+      const ref = eKeyRef({ account: owner, eKeyId });
+      const { snapshot } = await loop.snapshot(ekey, ref);
+      if (!snapshot.matches('none')) return { kind: 'done' };
+      if (!payload?.terms) return reject('eKeyNotFound');
+      const { validity, terms } = payload;
+      if (terms.mayIssue && !administers) return reject('noPermission');
+      const command: EKeyCommand = {
+        type: 'send',
+        ...{ eKeyId, lockId, name, validity, ...terms },
+        giver: { uid, mayIssue: true, own },
+        lock: {
+          timeZone: await zoneOf({ account: owner, lockId }),
+          recipientHasOne: await hasOne(terms.uid, lockId),
+        },
+      };
+      const sent = await loop.handle(ekey, ref, command, { by: uid, answer: null });
+      return isRejection(sent) ? sent : { kind: 'done' };
+    },
+
+    async change(
+      { uid, jobType }: Effects['changeItem'],
+      { id }: JobTarget,
+      payload: ItemPayload | null,
+    ): Promise<ItemEnd | Rejection> {
+      const about = await managed(uid, id as EKeyId);
+      if (isRejection(about)) {
+        const isGone = (await placeOfEKey(store.db, id as EKeyId)) === null;
+        return isGone && jobType === JobType.REMOVE ? { kind: 'done' } : about;
+      }
+      const ref = eKeyRef(about.place);
+      const look = async () => (await loop.snapshot(ekey, ref)).snapshot;
+      const before = await look();
+      if (isWished(before, jobType, payload?.validity)) return endOf(before);
+      const { own } = about.manager;
+      const commands: Record<ChangeJobType, () => Promise<EKeyCommand | null>> = {
+        [JobType.REMOVE]: async () => ({ type: 'delete' }),
+        [JobType.FREEZE]: async () => ({ type: 'freeze' }),
+        [JobType.UNFREEZE]: async () => ({ type: 'thaw' }),
+        [JobType.CHANGE_PERIOD]: async () =>
+          payload && { type: 'changeValidity', validity: payload.validity, own, timeZone: await zoneOf(about.place) },
+      };
+      const command = await commands[jobType]();
+      if (!command) return reject('eKeyNotFound');
+      const asked = await loop.handle(ekey, ref, command, { by: uid, answer: null });
+      return isRejection(asked) ? asked : endOf(await look());
+    },
+  };
+}

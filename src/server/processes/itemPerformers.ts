@@ -1,0 +1,175 @@
+/**
+ * Asks for the credential or the change that is the next item of a job. Its stream tells the job how that ended: here the
+ * job is only told of what could not be asked for, or of what is so already. Done twice it is asked for once.
+ */
+import type { Effects } from '../../../machines/effects.ts';
+import { isRejection, type Rejection } from '../../../models/errorCodes.ts';
+import type { CredentialId } from '../../../models/ids.ts';
+import type { ItemEnd } from '../../../models/itemEnd.ts';
+import type { ItemOfJob, JobTarget } from '../../../models/jobTarget.ts';
+import { JobType } from '../../../models/progress.ts';
+import type { NewId } from '../clock.ts';
+import { type AtLock, atLock } from '../credentials/atLock.ts';
+import { type Asked, requestFor } from '../credentials/issuing.ts';
+import { openPayload } from '../credentials/jobPayload.ts';
+import { type AnyCredential, aggregateOf, type SharedCommand } from '../credentials/kinds.ts';
+import { createSecrets } from '../credentials/secrets.ts';
+import type { Performed, Performers } from '../loop/effectRunner.ts';
+import { type Loop, streamRef } from '../loop/loop.ts';
+import { targetOf } from '../projections/jobItem.ts';
+import type { ClaimedEffect, Store } from '../store/store.ts';
+import type { Vault } from '../vault.ts';
+import { createEKeyItems } from './eKeyItems.ts';
+import { settling } from './performing.ts';
+import { settlingItem, whyNot } from './settlingItem.ts';
+
+interface Dependencies {
+  store: Store;
+  loop: Loop;
+  vault: Vault;
+  newId: NewId;
+}
+
+type Issue = ClaimedEffect & { params: Effects['issueItem'] };
+type Change = ClaimedEffect & { params: Effects['changeItem'] };
+type Kept = JobTarget & { kind: Parameters<typeof atLock>[3] };
+
+/** What somebody else has under way at the lock is waited for about four minutes; then the others get their turn. */
+const MOST_WAITS = 8;
+const NOT_POSSIBLE: ItemEnd = { kind: 'rejected', reason: 'notPossible' };
+
+export function createItemPerformers({ store, loop, vault, newId }: Dependencies): Performers {
+  const settleItem = settlingItem(loop);
+  const secrets = createSecrets({ store, vault, newId });
+  const eKeys = createEKeyItems({ store, loop });
+
+  const end = (effect: Issue | Change, how: ItemEnd) => settleItem(effect, effect.params, how);
+  const targetIn = ({ params: { uid, jobId, itemId } }: Issue | Change) =>
+    targetOf(store.db, { account_id: uid, job_id: jobId }, itemId);
+  const payloadOf = ({ params: { uid, jobId, itemId } }: Issue | Change) =>
+    openPayload({ store, vault }, uid, jobId, itemId);
+
+  async function notNow(effect: Issue | Change, { rejected }: Rejection): Promise<Performed> {
+    const isPassing = rejected === 'conflict' || rejected === 'notInThisState';
+    if (isPassing && effect.attempts < MOST_WAITS) return 'tryAgain';
+    return end(effect, whyNot(rejected) ?? NOT_POSSIBLE);
+  }
+
+  /** Asked for in the transaction that takes the effect away: from here on the credential tells the job. */
+  async function ask(effect: Issue | Change, { ref, kind, command, sealed = [] }: Asked): Promise<Performed> {
+    const asking = { by: effect.params.uid, answer: null, with: { ...settling(effect), secrets: sealed } };
+    const asked = await loop.handle(aggregateOf(kind), ref, command, asking);
+    return isRejection(asked) ? notNow(effect, asked) : 'settled';
+  }
+
+  async function found(effect: Issue | Change, { kind, id }: Kept) {
+    const { uid, lockId, jobId, operationId } = effect.params;
+    const at = await atLock({ store, loop }, uid, lockId, kind);
+    if (isRejection(at)) return at;
+    const ref = streamRef(at.owner, kind, id);
+    const snapshot = (await loop.snapshot(aggregateOf(kind), ref)).snapshot as unknown as AnyCredential;
+    const jobFor = (change: ItemOfJob['change']): ItemOfJob => ({ jobId, uid, operationId, change });
+    return { at, ref, snapshot, jobFor };
+  }
+
+  async function issue(effect: Issue, target: Kept): Promise<Performed> {
+    const here = await found(effect, target);
+    if (isRejection(here)) return notNow(effect, here);
+    const { at, ref, snapshot, jobFor } = here;
+    const { kind, id, name } = target;
+    const { uid, lockId } = effect.params;
+    const job = jobFor('add');
+    if (snapshot.context.credentialId !== null) return askAgain(effect, here, kind, job);
+    const payload = await payloadOf(effect);
+    if (!payload) return end(effect, NOT_POSSIBLE);
+    const wanted = { credentialId: id as CredentialId, lockId, uid, name, job, ...payload };
+    const command = await requestFor({ store, secrets }, at, kind, wanted);
+    return isRejection(command) ? notNow(effect, command) : ask(effect, { ref, kind, ...command });
+  }
+
+  /** It was asked for before: tried again if it did not come about, and otherwise told as it stands. */
+  async function askAgain(
+    effect: Issue,
+    { at, ref, snapshot }: { at: AtLock; ref: Asked['ref']; snapshot: AnyCredential },
+    kind: Kept['kind'],
+    job: ItemOfJob,
+  ): Promise<Performed> {
+    if (snapshot.status === 'done' || snapshot.hasTag('delete'))
+      return end(effect, { kind: 'rejected', reason: 'removed' });
+    if (snapshot.hasTag('retryable')) {
+      const command: SharedCommand = { type: 'retry', uid: effect.params.uid, reach: at.reach, job };
+      return ask(effect, { ref, kind, command });
+    }
+    if (snapshot.hasTag('waiting')) return notNow(effect, { rejected: 'notInThisState' });
+    return end(effect, snapshot.hasTag('done') ? { kind: 'done' } : NOT_POSSIBLE);
+  }
+
+  async function remove(effect: Change, target: Kept): Promise<Performed> {
+    const here = await found(effect, target);
+    if (isRejection(here)) return notNow(effect, here);
+    const { at, ref, snapshot, jobFor } = here;
+    if (snapshot.status === 'done') return end(effect, { kind: 'done' });
+    const isUnderWay = snapshot.hasTag('delete');
+    if (isUnderWay && !snapshot.hasTag('retryable')) return notNow(effect, { rejected: 'notInThisState' });
+    const type = isUnderWay ? 'retry' : 'delete';
+    const command = { type, uid: effect.params.uid, reach: at.reach, job: jobFor('delete') } as const;
+    return ask(effect, { ref, kind: target.kind, command });
+  }
+
+  async function changePeriod(effect: Change, target: Kept): Promise<Performed> {
+    const here = await found(effect, target);
+    if (isRejection(here)) return notNow(effect, here);
+    const { at, ref, snapshot, jobFor } = here;
+    const payload = await payloadOf(effect);
+    if (!payload) return end(effect, NOT_POSSIBLE);
+    const { uid } = effect.params;
+    const { reach, timeZone, own } = at;
+    const { validity } = payload;
+    const command: SharedCommand = { type: 'change', uid, validity, reach, timeZone, own, job: jobFor('update') };
+    const { content } = snapshot.context;
+    // What the console alone keeps is so at once, and no lock tells of it.
+    if (content?.kind !== 'qrCode' || !content.online)
+      return changeAtLock(effect, { ref, kind: target.kind, command }, snapshot);
+    const changed = await loop.handle(aggregateOf(target.kind), ref, command, { by: uid, answer: null });
+    return isRejection(changed) && changed.rejected !== 'unchanged'
+      ? notNow(effect, changed)
+      : end(effect, { kind: 'done' });
+  }
+
+  async function changeAtLock(effect: Change, asked: Asked, snapshot: AnyCredential): Promise<Performed> {
+    const job = 'job' in asked.command ? asked.command.job : undefined;
+    const asking = { by: effect.params.uid, answer: null, with: settling(effect) };
+    const changed = await loop.handle(aggregateOf(asked.kind), asked.ref, asked.command, asking);
+    if (!isRejection(changed)) return 'settled';
+    if (changed.rejected !== 'unchanged') return notNow(effect, changed);
+    if (snapshot.hasTag('retryable') && snapshot.context.reach && job)
+      return ask(effect, {
+        ...asked,
+        command: { type: 'retry', uid: effect.params.uid, reach: snapshot.context.reach, job },
+      });
+    return snapshot.hasTag('waiting') ? notNow(effect, { rejected: 'notInThisState' }) : end(effect, { kind: 'done' });
+  }
+
+  async function issueItem(effect: Issue): Promise<Performed> {
+    const target = await targetIn(effect);
+    if (!target) return end(effect, NOT_POSSIBLE);
+    if (target.kind !== 'ekey') return issue(effect, target as Kept);
+    const sent = await eKeys.send(effect.params, target, await payloadOf(effect));
+    return isRejection(sent) ? notNow(effect, sent) : end(effect, sent);
+  }
+
+  async function changeItem(effect: Change): Promise<Performed> {
+    const target = await targetIn(effect);
+    if (!target) return end(effect, NOT_POSSIBLE);
+    if (target.kind === 'ekey') {
+      const changed = await eKeys.change(effect.params, target, await payloadOf(effect));
+      return isRejection(changed) ? notNow(effect, changed) : end(effect, changed);
+    }
+    const { jobType } = effect.params;
+    if (jobType === JobType.REMOVE) return remove(effect, target as Kept);
+    return jobType === JobType.CHANGE_PERIOD ? changePeriod(effect, target as Kept) : end(effect, NOT_POSSIBLE);
+  }
+
+  // Each is only ever called for the effect of its name, whose parameters the chart has typed.
+  return { issueItem, changeItem } as unknown as Performers;
+}

@@ -1,0 +1,313 @@
+import { describe, expect, it } from 'vitest';
+import { batchCalls } from '../../models/calls/batch.calls.ts';
+import { cardCalls, passcodeCalls } from '../../models/calls/credential.calls.ts';
+import { ekeyCalls } from '../../models/calls/ekey.calls.ts';
+import { jobCalls } from '../../models/calls/job.calls.ts';
+import type { CommandId, JobId, LockId } from '../../models/ids.ts';
+import { MAX_BATCH_ROWS } from '../../models/limits.ts';
+import { JobType, Progress } from '../../models/progress.ts';
+import type { Validity } from '../../models/validity.ts';
+import { locks, nameOf, openHouse, uidOf } from './house.ts';
+
+const { door, noGateway, offline, unlockOnly, foreign } = locks;
+const always: Validity = { kind: 'permanent' };
+const HOUR = 3_600_000;
+
+const passcodes = (count: number, lockId: LockId = door.lockId) =>
+  Array.from({ length: count }, (_, i) => ({
+    ...{ lockId, name: `Guest ${i + 1}`, validity: always },
+    digits: String(730_141 + 17 * i),
+  }));
+const cards = (count: number, lockId: LockId = door.lockId) =>
+  Array.from({ length: count }, (_, i) => ({
+    ...{ lockId, name: `Card ${i + 1}`, validity: always },
+    cardNumber: String(9_000_001 + i),
+  }));
+const toGuest = { lockId: door.lockId, countryCode: '+61', remarks: '', validity: always };
+
+async function atHome() {
+  const house = await openHouse();
+  const owner = await house.signIn('owner');
+  const ended = async (jobId: JobId) => {
+    await house.until(async () => {
+      const { state } = await owner.data(jobCalls.detail, { jobId });
+      return state === 'ended' || state === 'cancelled' ? true : null;
+    });
+    const { list } = await owner.data(jobCalls.items, { jobId, pageSize: 200 });
+    return list.map(({ progress, reason, target, tries }) => ({ progress, reason, name: target?.name, tries }));
+  };
+  const listed = async (call: typeof cardCalls.list | typeof passcodeCalls.list, lockId: LockId = door.lockId) =>
+    (await owner.data(call as typeof cardCalls.list, { lockId, pageSize: 200, sort: 'name' })).list;
+  const wrong = async (answer: Promise<unknown>) => {
+    const { errorMsg, data } = (await answer) as { errorMsg: string; data?: { fields?: object } };
+    return { errorMsg, fields: data?.fields };
+  };
+  const vaultRows = async () =>
+    (await house.store.db.selectFrom('vault').select('ref').where('ref', 'like', 'job-%').execute()).length;
+  return { house, owner, ended, listed, wrong, vaultRows };
+}
+
+describe('rows of passcodes', () => {
+  it('are given out by a job, and each is done when its lock has said so', async () => {
+    const { owner, ended, listed, vaultRows, house } = await atHome();
+    const { jobId } = await owner.data(batchCalls.passcode, { rows: passcodes(5) });
+    expect(await ended(jobId)).toEqual(
+      passcodes(5).map(({ name }) => ({ progress: Progress.SUCCESS, reason: null, name, tries: 1 })),
+    );
+    expect(await owner.data(jobCalls.detail, { jobId })).toMatchObject({ type: JobType.CUSTOM_PASSCODE, total: 5 });
+    const there = await listed(passcodeCalls.list);
+    expect(there.map(({ name, standing }) => [name, standing.meaning])).toEqual(
+      passcodes(5).map(({ name }) => [name, 'done']),
+    );
+    for (const { credentialId } of there) expect(house.opensTo(door.lockId, credentialId)).toBe(true);
+    expect(await vaultRows(), 'nothing of it is kept for the job').toBe(0);
+  });
+
+  it('of which some are wrong are told by row and column, and nothing is given out', async () => {
+    const { owner, wrong, listed } = await atHome();
+    await owner.data(passcodeCalls.add, { lockId: door.lockId, name: 'First', validity: always, digits: '864209' });
+    const rows = passcodes(10);
+    const now = Date.now();
+    const bad = {
+      1: { digits: '864209' },
+      2: { digits: rows[0]?.digits },
+      4: { digits: '12345' },
+      5: { validity: { kind: 'limited', start: now, end: now - HOUR } },
+      6: { lockId: noGateway.lockId },
+      7: { lockId: foreign.lockId },
+      8: { lockId: unlockOnly.lockId },
+    } as Record<number, object>;
+    const given = rows.map((row, i) => ({ ...row, ...bad[i] }));
+    expect(await wrong(owner.ask(batchCalls.passcode, { rows: given }))).toEqual({
+      errorMsg: 'badParameter',
+      fields: {
+        'rows.1.digits': 'passcodeExists',
+        'rows.2.digits': 'repeated',
+        'rows.4.digits': 'passcodeDigits',
+        'rows.5.validity': 'validityBackwards',
+        'rows.6.lockId': 'noGateway',
+        'rows.7.lockId': 'lockNotFound',
+        'rows.8.lockId': 'notSupported',
+      },
+    });
+    expect((await owner.data(jobCalls.list, {})).total).toBe(0);
+    expect(await listed(passcodeCalls.list)).toHaveLength(1);
+  });
+
+  it('that cannot be read at all are named the same way', async () => {
+    const { owner, wrong } = await atHome();
+    const [first, second, third] = passcodes(3);
+    const rows = [first, { ...second, digits: '12ab56' }, { ...third, name: '', validity: { kind: 'sometimes' } }];
+    expect((await wrong(owner.ask(batchCalls.passcode, { rows } as never))).fields).toEqual({
+      'rows.1.digits': 'invalid',
+      'rows.2.name': 'tooShort',
+      'rows.2.validity': 'invalid',
+    });
+    for (const rows of [
+      [],
+      'x',
+      {},
+      [null],
+      [[]],
+      [{ ...first, __proto__: 1, more: 1 }],
+      passcodes(MAX_BATCH_ROWS + 1),
+    ])
+      expect(await wrong(owner.ask(batchCalls.passcode, { rows } as never))).toMatchObject({
+        errorMsg: 'badParameter',
+      });
+  });
+
+  it('asked for twice under one id are one job', async () => {
+    const { owner, ended, listed } = await atHome();
+    const commandId = 'rows-1' as CommandId;
+    const { jobId } = await owner.data(batchCalls.passcode, { rows: passcodes(2), commandId });
+    await ended(jobId);
+    expect(await owner.data(batchCalls.passcode, { rows: passcodes(2), commandId })).toEqual({ jobId });
+    expect(await listed(passcodeCalls.list)).toHaveLength(2);
+  });
+
+  it('are for those who give out at the lock', async () => {
+    const { house, wrong } = await atHome();
+    const guest = await house.signIn('guest');
+    expect((await wrong(guest.ask(batchCalls.passcode, { rows: passcodes(1) }))).fields).toEqual({
+      'rows.0.lockId': 'noPermission',
+    });
+  });
+});
+
+describe('rows of cards', () => {
+  it('whose gateway is away fail without keeping the others waiting, and are tried again when it is back', async () => {
+    const { owner, ended, house, listed, vaultRows } = await atHome();
+    const rows = [...cards(2), ...cards(2, offline.lockId)];
+    const { jobId } = await owner.data(batchCalls.card, { rows });
+    const first = await ended(jobId);
+    expect(first.map(({ progress, reason }) => [progress, reason])).toEqual([
+      [Progress.SUCCESS, null],
+      [Progress.SUCCESS, null],
+      [Progress.FAILED, 'gatewayOffline'],
+      [Progress.FAILED, 'gatewayOffline'],
+    ]);
+    expect(await vaultRows()).toBe(2);
+    await house.setFault({ gatewayId: offline.gatewayId }, 'offline', false);
+    await owner.data(jobCalls.retry, { jobId });
+    expect((await ended(jobId)).map(({ progress, tries }) => [progress, tries])).toEqual([
+      [Progress.SUCCESS, 1],
+      [Progress.SUCCESS, 1],
+      [Progress.SUCCESS, 2],
+      [Progress.SUCCESS, 2],
+    ]);
+    expect(await listed(cardCalls.list, offline.lockId)).toHaveLength(2);
+    expect(await vaultRows()).toBe(0);
+  });
+
+  it('for a lock without room say so, and the rest of the job goes on', async () => {
+    const { owner, ended, house } = await atHome();
+    await house.setFault({ lockId: door.lockId }, 'noSpace', true);
+    const { jobId } = await owner.data(batchCalls.card, { rows: cards(2) });
+    expect(await ended(jobId)).toMatchObject([
+      { progress: Progress.FAILED, reason: 'noSpace' },
+      { progress: Progress.FAILED, reason: 'noSpace' },
+    ]);
+    await house.setFault({ lockId: door.lockId }, 'noSpace', false);
+    await owner.data(jobCalls.retry, { jobId });
+    expect(await ended(jobId)).toMatchObject([{ progress: Progress.SUCCESS }, { progress: Progress.SUCCESS }]);
+  });
+
+  it('of which one was tried again by hand are not written twice', async () => {
+    const { owner, ended, house, listed } = await atHome();
+    await house.setFault({ lockId: door.lockId }, 'noSpace', true);
+    const { jobId } = await owner.data(batchCalls.card, { rows: cards(1) });
+    await ended(jobId);
+    await house.setFault({ lockId: door.lockId }, 'noSpace', false);
+    const [card] = await listed(cardCalls.list);
+    if (!card) throw new Error('the card is not there');
+    await owner.data(cardCalls.retry, { lockId: door.lockId, credentialId: card.credentialId });
+    await house.until(async () => ((await listed(cardCalls.list))[0]?.standing.meaning === 'done' ? true : null));
+    await owner.data(jobCalls.retry, { jobId });
+    expect(await ended(jobId)).toMatchObject([{ progress: Progress.SUCCESS, tries: 2 }]);
+    expect(await listed(cardCalls.list)).toHaveLength(1);
+  });
+
+  it('of a job that is cancelled leave nothing in the vault, and what was not begun is not there', async () => {
+    const { owner, house, ended, listed, vaultRows } = await atHome();
+    const held = house.holdCredentials();
+    const { jobId } = await owner.data(batchCalls.card, { rows: cards(3) });
+    await house.until(async () => (held.holds() ? true : null));
+    await owner.data(jobCalls.cancel, { jobId });
+    held.letWrite();
+    expect(await ended(jobId)).toMatchObject([
+      { progress: Progress.SUCCESS },
+      { progress: Progress.NO_RETRY, reason: 'cancelled' },
+      { progress: Progress.NO_RETRY, reason: 'cancelled' },
+    ]);
+    expect(await listed(cardCalls.list)).toHaveLength(1);
+    expect(await vaultRows()).toBe(0);
+  });
+});
+
+describe('rows of eKeys', () => {
+  it('are sent, each to its recipient', async () => {
+    const { owner, ended } = await atHome();
+    const rows = [{ ...toGuest, recipient: nameOf('stranger'), name: 'Helper' }];
+    const { jobId } = await owner.data(batchCalls.ekey, { rows });
+    expect(await ended(jobId)).toEqual([{ progress: Progress.SUCCESS, reason: null, name: 'Helper', tries: 1 }]);
+    const { list } = await owner.data(ekeyCalls.list, { lockId: door.lockId });
+    expect(list).toMatchObject([{ name: 'Helper', uid: uidOf('stranger'), senderUid: uidOf('owner') }]);
+  });
+
+  it('name who is not registered, named twice, oneself, or can open already', async () => {
+    const { owner, wrong } = await atHome();
+    const to = (recipient: string) => ({ ...toGuest, recipient, name: 'Helper' });
+    const rows = [
+      'nobody@house.test',
+      nameOf('stranger'),
+      nameOf('stranger').toUpperCase(),
+      nameOf('owner'),
+      nameOf('admin'),
+    ];
+    expect((await wrong(owner.ask(batchCalls.ekey, { rows: rows.map(to) }))).fields).toEqual({
+      'rows.0.recipient': 'recipientUnregistered',
+      'rows.2.recipient': 'repeated',
+      'rows.3.recipient': 'recipientIsSelf',
+      'rows.4.recipient': 'recipientRepeated',
+    });
+    expect((await owner.data(ekeyCalls.list, { lockId: door.lockId })).total).toBe(0);
+  });
+});
+
+describe('a job that takes many back', () => {
+  const itemsOf = (there: { kind: string; lockId: LockId; credentialId: number }[]) =>
+    there.map(({ kind, lockId, credentialId }) => ({ kind: kind as 'card', lockId, id: credentialId }));
+
+  it('deletes those that were chosen, from their locks and from the lists', async () => {
+    const { owner, ended, listed, house } = await atHome();
+    const { jobId } = await owner.data(batchCalls.card, { rows: cards(3) });
+    await ended(jobId);
+    const there = await listed(cardCalls.list);
+    const removal = await owner.data(jobCalls.remove, { items: itemsOf(there.slice(0, 2)) });
+    expect(await ended(removal.jobId)).toMatchObject([
+      { progress: Progress.SUCCESS, name: 'Card 1' },
+      { progress: Progress.SUCCESS, name: 'Card 2' },
+    ]);
+    expect((await listed(cardCalls.list)).map(({ name }) => name)).toEqual(['Card 3']);
+    for (const [i, { credentialId }] of there.entries()) expect(house.opensTo(door.lockId, credentialId)).toBe(i === 2);
+  });
+
+  it('clears all of a kind, and leaves the others', async () => {
+    const { owner, ended, listed } = await atHome();
+    for (const { jobId } of [
+      await owner.data(batchCalls.card, { rows: cards(3) }),
+      await owner.data(batchCalls.passcode, { rows: passcodes(1) }),
+    ])
+      await ended(jobId);
+    const { jobId } = await owner.data(jobCalls.clear, { lockId: door.lockId, kind: 'card' });
+    expect(await ended(jobId)).toHaveLength(3);
+    expect(await listed(cardCalls.list)).toEqual([]);
+    expect(await listed(passcodeCalls.list)).toHaveLength(1);
+    expect(await owner.ask(jobCalls.clear, { lockId: door.lockId, kind: 'card' })).toMatchObject({
+      errorMsg: 'credentialNotFound',
+    });
+  });
+
+  it('does not say of an eKey that it is gone while its app may still open the door', async () => {
+    const { owner, ended, house } = await atHome();
+    const { keyId } = await owner.data(ekeyCalls.send, { ...toGuest, recipient: nameOf('stranger'), name: 'Helper' });
+    const recipient = await house.signIn('stranger');
+    await recipient.data(ekeyCalls.accept, { keyId, turn: 1 });
+    const items = [{ kind: 'ekey' as const, lockId: door.lockId, id: keyId }];
+    const frozen = await owner.data(jobCalls.freeze, { items });
+    expect(await ended(frozen.jobId)).toMatchObject([{ progress: Progress.NO_RETRY, reason: 'waitsForApp' }]);
+    const { jobId } = await owner.data(jobCalls.remove, { items });
+    expect(await ended(jobId)).toMatchObject([{ progress: Progress.NO_RETRY, reason: 'waitsForApp' }]);
+  });
+
+  it('changes the validity of cards and eKeys in one', async () => {
+    const { owner, ended, listed } = await atHome();
+    const { jobId } = await owner.data(batchCalls.card, { rows: cards(1) });
+    await ended(jobId);
+    const [card] = await listed(cardCalls.list);
+    if (!card) throw new Error('the card is not there');
+    const { keyId } = await owner.data(ekeyCalls.send, { ...toGuest, recipient: nameOf('stranger'), name: 'Helper' });
+    const validity: Validity = { kind: 'limited', start: Date.now(), end: Date.now() + HOUR };
+    const items = [...itemsOf([card]), { kind: 'ekey' as const, lockId: door.lockId, id: keyId }];
+    const change = await owner.data(jobCalls.changePeriod, { items, validity });
+    expect(await ended(change.jobId)).toMatchObject([{ progress: Progress.SUCCESS }, { progress: Progress.SUCCESS }]);
+    expect((await listed(cardCalls.list))[0]).toMatchObject({ validity, standing: { meaning: 'done' } });
+    expect(await owner.data(ekeyCalls.detail, { keyId })).toMatchObject({ validity });
+  });
+
+  it('is not begun for what is not there, or somebody else’s', async () => {
+    const { owner, house, ended, listed } = await atHome();
+    const { jobId } = await owner.data(batchCalls.card, { rows: cards(1) });
+    await ended(jobId);
+    const items = itemsOf(await listed(cardCalls.list));
+    const guest = await house.signIn('guest');
+    const stranger = await house.signIn('stranger');
+    expect(await guest.ask(jobCalls.remove, { items })).toMatchObject({ errorMsg: 'noPermission' });
+    expect(await stranger.ask(jobCalls.remove, { items })).toMatchObject({ errorMsg: 'lockNotFound' });
+    const elsewhere = items.map(item => ({ ...item, lockId: offline.lockId }));
+    expect(await owner.ask(jobCalls.remove, { items: elsewhere })).toMatchObject({ errorMsg: 'credentialNotFound' });
+    expect(await owner.ask(jobCalls.freeze, { items })).toMatchObject({ data: { fields: { items: 'invalid' } } });
+    expect(await listed(cardCalls.list)).toHaveLength(1);
+  });
+});
