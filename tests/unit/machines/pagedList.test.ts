@@ -1,8 +1,9 @@
 /** A list too long to hold at once, and what a window onto it asks of its pages. */
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
+import { createActor } from 'xstate';
 import { type PageAnswer, type PageWanted, pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
 import { pagesOf, rowAt, totalOf } from '../../../machines/selectors/pagedList.ts';
+import { byHand } from '../../support/byHand.ts';
 
 const fetched = { context: { pages: { 1: ['a', 'b', 'c'], 3: ['g'] }, total: 7 } };
 
@@ -38,24 +39,16 @@ const opened = (...ids: number[]) => ({ type: 'facts.heard' as const, facts: ids
 
 /** A list whose pages are answered by hand, the one that was asked for last. */
 function list(pageNo?: number) {
-  const asked: PageWanted<string>[] = [];
-  const answers: ((answer: PageAnswer<Row>) => void)[] = [];
+  const { work: loadPage, asked, answer } = byHand<PageAnswer<Row>, PageWanted<string>>();
   const machine = pagedListMachine<Row, string, { id: number }>((row, { id }) =>
     row.id === id && !row.open ? { ...row, open: true } : row,
   );
-  const loadPage = fromPromise<PageAnswer<Row>, PageWanted<string>>(({ input }) => {
-    asked.push(input);
-    return new Promise(resolve => answers.push(resolve));
-  });
   const input = pageNo === undefined ? { query: 'all' } : { query: 'all', pageNo };
   const actor = createActor(machine.provide({ actors: { loadPage } }), { input }).start();
   return {
     send: actor.send.bind(actor),
     asked,
-    answer: async (answer: PageAnswer<Row>) => {
-      answers.at(-1)?.(answer);
-      await new Promise<void>(resolve => setImmediate(resolve));
-    },
+    answer,
     state: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
     shown: () =>

@@ -1,0 +1,23 @@
+import { fromPromise } from 'xstate';
+
+/** Work that a chart has invoked, answered by hand: that which was asked for last. */
+export function byHand<Answer, Asked>() {
+  const asked: Asked[] = [];
+  const waiting: { resolve: (answer: Answer) => void; reject: (error: Error) => void }[] = [];
+  const heard = () => new Promise<void>(resolve => setImmediate(resolve));
+  return {
+    asked,
+    work: fromPromise<Answer, Asked>(({ input }) => {
+      asked.push(input);
+      return new Promise((resolve, reject) => waiting.push({ resolve, reject }));
+    }),
+    async answer(answer: Answer) {
+      waiting.at(-1)?.resolve(answer);
+      await heard();
+    },
+    async fail() {
+      waiting.at(-1)?.reject(new Error('no network'));
+      await heard();
+    },
+  };
+}
