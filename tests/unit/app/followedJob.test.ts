@@ -41,21 +41,26 @@ const heard = (...versions: number[]) => ({
 /** Answers in turn with the job as it was at these versions, each when its turn is called. */
 function following(...versions: number[]) {
   const waiting: (() => void)[] = [];
+  const wanted: { jobId: JobId }[] = [];
   const answers = versions.map(jobAt);
   const loadJob = fromPromise<JobAnswer, { jobId: JobId }>(
-    () =>
+    ({ input }) =>
       new Promise(resolve => {
+        wanted.push(input);
         const job = answers.shift();
         waiting.push(() => resolve(job ? { kind: 'job', job } : { kind: 'failed', failure: 'no more' }));
       }),
   );
   const actor = createActor(followedJobMachine.provide({ actors: { loadJob } }), { input: { jobId } }).start();
+  const now = () => waiting.shift()?.();
   const answer = async () => {
-    waiting.shift()?.();
+    now();
     await waitFor(actor, snapshot => snapshot.matches('following'));
   };
+  /** Without waiting for what comes of it. */
+  answer.now = now;
   const version = () => actor.getSnapshot().context.job?.version;
-  return { actor, answer, version, asked: () => waiting.length };
+  return { actor, answer, version, wanted, asked: () => waiting.length };
 }
 
 describe('a followed job', () => {
@@ -83,6 +88,63 @@ describe('a followed job', () => {
     actor.send(heard(6));
     await answer();
     expect(version()).toBe(6);
+  });
+
+  it('is asked for by its id', () => {
+    expect(following(2).wanted).toEqual([{ jobId }]);
+  });
+
+  it('shows at once what goes on without a gap, and keeps what is beyond it for the answer', async () => {
+    const { actor, answer, version, asked } = following(2, 4);
+    await answer();
+    actor.send(heard(3, 5));
+    expect([version(), asked()]).toEqual([3, 1]);
+    await answer();
+    expect([version(), asked()]).toEqual([5, 0]);
+  });
+
+  it('is asked for once more when the answer is older than what was heard', async () => {
+    const { actor, answer, version, asked } = following(2, 5);
+    actor.send(heard(4));
+    answer.now();
+    await waitFor(actor, ({ context }) => context.job !== null);
+    expect([version(), asked()]).toEqual([2, 1]);
+    await answer();
+    expect(version()).toBe(5);
+  });
+
+  it('is never shown to go back', async () => {
+    const { actor, answer, version } = following(4, 2, 6);
+    await answer();
+    actor.send(heard(6));
+    answer.now();
+    await waitFor(actor, snapshot => snapshot.matches('loading'));
+    expect(version()).toBe(4);
+    await answer();
+    expect(version()).toBe(6);
+  });
+
+  it('that could not be fetched is asked for when somebody wants it, and when it goes on', async () => {
+    const { actor, answer, version, asked } = following(2);
+    await answer();
+    actor.send(heard(4));
+    answer.now();
+    await waitFor(actor, snapshot => snapshot.matches('failed'));
+    expect([version(), actor.getSnapshot().context.failure]).toEqual([2, 'no more']);
+    actor.send(heard(5));
+    expect([asked(), actor.getSnapshot().value]).toEqual([1, 'loading']);
+    answer.now();
+    await waitFor(actor, snapshot => snapshot.matches('failed'));
+    actor.send({ type: 'retry' });
+    expect(asked()).toBe(1);
+  });
+
+  it('of which nothing is known yet is asked for by a person alone', async () => {
+    const { actor, answer, asked } = following();
+    answer.now();
+    await waitFor(actor, snapshot => snapshot.matches('failed'));
+    actor.send(heard(1));
+    expect([asked(), actor.getSnapshot().value]).toEqual([0, 'failed']);
   });
 
   it('outlives the session of whoever follows it: on their return it is where the server has brought it', async () => {

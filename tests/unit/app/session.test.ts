@@ -4,10 +4,14 @@ import { isOwnPath } from '../../../machines/flows/ownPath.ts';
 import { presenceMachine } from '../../../machines/flows/presence.machine.ts';
 import type { Check, PresenceEvent, SignInAnswer, TabNews } from '../../../machines/flows/presenceEvents.ts';
 import {
+  hasSignOutFailed,
+  isDeciding,
   isInside,
   isLoginExpiredShown,
   isSignedIn,
   isSigningIn,
+  isSigningOut,
+  isUnavailable,
   refusalOf,
   userOf,
 } from '../../../machines/selectors/presence.ts';
@@ -82,8 +86,9 @@ function session(answers: Answers, tabs = browser()) {
 describe('who is in front of the page', () => {
   it('is remembered where they were signed in before', async () => {
     const { actor, answered, effects } = session({ check: { kind: 'user', user: maya } });
-    expect(actor.getSnapshot().hasTag('deciding')).toBe(true);
+    expect(isDeciding(actor.getSnapshot())).toBe(true);
     await answered();
+    expect(isDeciding(actor.getSnapshot())).toBe(false);
     expect(userOf(actor.getSnapshot())).toBe(maya);
     expect(effects).toEqual(['live on']);
   });
@@ -132,9 +137,10 @@ describe('who is in front of the page', () => {
     expect(refusalOf(actor.getSnapshot())?.name).toBe('unavailable');
     const other = session({});
     await other.answered();
-    expect(other.actor.getSnapshot().matches('unavailable')).toBe(true);
+    expect(isUnavailable(other.actor.getSnapshot())).toBe(true);
     other.actor.send({ type: 'check.again' });
-    expect(other.actor.getSnapshot().hasTag('deciding')).toBe(true);
+    expect(isUnavailable(other.actor.getSnapshot())).toBe(false);
+    expect(isDeciding(other.actor.getSnapshot())).toBe(true);
   });
 });
 
@@ -199,7 +205,7 @@ describe('a login that ends', () => {
     const guarded = session({ check: { kind: 'expired' } });
     guarded.actor.send({ type: 'visit.guarded', path: '/job/home' });
     await guarded.answered();
-    expect(guarded.actor.getSnapshot().matches('expired')).toBe(true);
+    expect(isLoginExpiredShown(guarded.actor.getSnapshot())).toBe(true);
     const open = session({ check: { kind: 'expired' } });
     await open.answered();
     expect(open.actor.getSnapshot().matches('signedOut')).toBe(true);
@@ -232,8 +238,10 @@ describe('signing out', () => {
     const { actor, answered } = session({ check: { kind: 'user', user: maya }, signOut: 'fails' });
     await answered();
     actor.send({ type: 'signOut.asked' });
+    expect(isSigningOut(actor.getSnapshot())).toBe(true);
     await answered();
-    expect(actor.getSnapshot().matches({ signedIn: 'signOutFailed' })).toBe(true);
+    expect(isSigningOut(actor.getSnapshot())).toBe(false);
+    expect(hasSignOutFailed(actor.getSnapshot())).toBe(true);
     expect(userOf(actor.getSnapshot())).toBe(maya);
   });
 });
@@ -369,8 +377,12 @@ describe('what goes from tab to tab', () => {
 
 describe('an own path', () => {
   it.each(['/console/home', '/job/a-1?x=1#y'])('%s is', path => expect(isOwnPath(path)).toBe(true));
-  it.each(['//evil.example', '/\\evil.example', '/a\\b', '/\t/evil.example', 'https://evil.example', '', '/login?x=1'])(
+  it.each(['//evil.example', '/\\evil.example', '/a\\b', '/\t/evil.example', 'https://evil.example', ''])(
     '%j is not',
+    path => expect(isOwnPath(path)).toBe(false),
+  );
+  it.each(['/', '/login?x=1', '/user/loginByAccessToken', '/loginByAccessToken', '/error#a'])(
+    '%s is where they come from',
     path => expect(isOwnPath(path)).toBe(false),
   );
 });
