@@ -1,6 +1,7 @@
 /** Every field of every call, given what it must not take, over the real server: a clear no, nothing changed, nothing told. */
 import { describe, expect, it } from 'vitest';
 import type { Call } from '../../models/calls/call.ts';
+import { cardNumberCalls } from '../../models/calls/cardNumber.calls.ts';
 import { companyCalls } from '../../models/calls/company.calls.ts';
 import {
   cardCalls,
@@ -36,6 +37,7 @@ const CALLS: Call[] = [
   fingerprintCalls,
   palmVeinCalls,
   keyFobCalls,
+  cardNumberCalls,
   simulatedCalls,
   explorerCalls,
 ].flatMap(calls => Object.values(calls) as Call[]);
@@ -57,6 +59,8 @@ const RIGHT: Params = {
   lockUserId: 'person-999',
   forWhom: JSON.stringify({ name: 'Bea' }),
   turn: '1',
+  card: 'A'.repeat(22),
+  chosen: 'x'.repeat(60),
   recipient: 'nobody@house.test',
   name: 'Ana',
   // Over since 1970.
@@ -87,7 +91,7 @@ const badFor = (field: string) => (TOKENS.includes(field) ? BAD.filter(bad => !/
 
 /** Fields that any text of their length is right for, and what comes of it. */
 const ANY_TEXT: Record<string, (ErrorName | null)[]> = {
-  search: [null, 'badParameter'],
+  search: [null, 'eKeyNotFound', 'badParameter'],
   domainName: [null, 'badParameter'],
   // Whoever these are tried on is not there, or it would be over, which is told last.
   name: ['recipientUnregistered', 'eKeyNotFound', 'credentialNotFound', 'validityEnded', 'badParameter'],

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { batchCalls } from '../../models/calls/batch.calls.ts';
 import type { Call } from '../../models/calls/call.ts';
+import { cardNumberCalls } from '../../models/calls/cardNumber.calls.ts';
 import { companyCalls } from '../../models/calls/company.calls.ts';
 import {
   cardCalls,
@@ -86,6 +87,25 @@ const credentials: [Call, object, Four][] = [
   ...[fingerprintCalls, palmVeinCalls, keyFobCalls].map(({ add }): [Call, object, Four] => [add, fresh, whoOperates]),
 ];
 
+const nobodysCard = { card: 'A'.repeat(22) };
+const unreadable = { chosen: 'x'.repeat(60) };
+const four = (answered: Answered): Four => [answered, answered, answered, answered];
+
+const cardNumbers: [Call, object, Four][] = [
+  [cardNumberCalls.list, {}, all],
+  [cardNumberCalls.locks, nobodysCard, all],
+  [cardNumberCalls.choose, { cardNumber: '12345678', name: 'Ana' }, all],
+  [cardNumberCalls.choose, nobodysCard, four('credentialNotFound')],
+  [cardNumberCalls.chosen, unreadable, four('badParameter')],
+  [cardNumberCalls.candidates, unreadable, four('badParameter')],
+  [
+    cardNumberCalls.send,
+    { ...unreadable, name: 'Ana', validity: { kind: 'permanent' }, lockIds: [lockId] },
+    four('badParameter'),
+  ],
+  [cardNumberCalls.reportLost, nobodysCard, four('credentialNotFound')],
+];
+
 const table = ({ jobId, attemptId, keyId }: Known): [Call, object, Four][] => [
   [companyCalls.info, { domainName: 'localhost' }, all],
   [companyCalls.passcodeMinLength, {}, all],
@@ -99,6 +119,7 @@ const table = ({ jobId, attemptId, keyId }: Known): [Call, object, Four][] => [
   [lockCalls.lock, { lockId }, whoOperates],
   [lockCalls.attempt, { attemptId }, ['ok', 'ok', 'ok', 'jobNotFound']],
   ...credentials,
+  ...cardNumbers,
   [lockRecordCalls.list, {}, all],
   [lockRecordCalls.list, { lockId }, whoOperates],
   [lockRecordCalls.list, { lockId, cardNo: 999 }, whoGives],

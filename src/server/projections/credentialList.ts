@@ -19,7 +19,8 @@ export interface OfLock {
 const isOver = (now: number) =>
   sql<boolean>`(standing in ('done', 'unused') and (ends_at < ${now} or (once = 1 and used = 1)))`;
 
-const FILTERS: Record<Exclude<CredentialFilter, 'all'>, (now: number) => ReturnType<typeof isOver>> = {
+/** Conditions on rows of `credential_row`. */
+export const standingIs: Record<Exclude<CredentialFilter, 'all'>, (now: number) => ReturnType<typeof isOver>> = {
   expired: isOver,
   attention: now => sql`(standing = 'attention' or ${isOver(now)})`,
   normal: now => sql`(standing = 'done' and starts_at <= ${now} and not ${isOver(now)})`,
@@ -43,7 +44,7 @@ const matching = (db: Kysely<Tables>, { account, lockId, kind }: OfLock, { filte
     .where('lock_id', '=', lockId)
     .where('kind', '=', kind)
     .$if(search !== '', query => query.where(like('search_text', containing(search))))
-    .$if(filter !== 'all', query => query.where(FILTERS[filter as Exclude<CredentialFilter, 'all'>](now)));
+    .$if(filter !== 'all', query => query.where(standingIs[filter as Exclude<CredentialFilter, 'all'>](now)));
 
 /** Cut from an index; exported for the test that looks at how the database answers it. */
 export function pageOfCredentials(db: Kysely<Tables>, of: OfLock, params: Params, now: number) {

@@ -199,6 +199,15 @@ export async function accessOf(
   return row ? { ownerId: row.owner_id, role: row.role } : null;
 }
 
+/** Who gives credentials out and reads records. */
+export const MANAGING = ['owner', 'admin'] as const satisfies readonly LockRole[];
+
+/** Whose locks this account sees: nearly always one or two, which lets the indexes do the rest. */
+export async function ownersSeenBy(db: Kysely<Tables>, uid: AccountId): Promise<AccountId[]> {
+  const counts = db.selectFrom('lock_group_count').select('owner_id').distinct().where('account_id', '=', uid);
+  return (await counts.execute()).map(row => row.owner_id);
+}
+
 /** The roles that this account has on some locks; those that it does not see have none. */
 export async function rolesOn(
   db: Kysely<Tables>,

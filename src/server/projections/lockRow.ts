@@ -112,6 +112,20 @@ export async function ownerOfLock(db: Kysely<Tables>, lockId: LockId): Promise<A
   return row?.account_id ?? null;
 }
 
+/** Databases limit how many values one statement takes. */
+const AT_ONCE = 1000;
+
+/** The zones that these locks are in, each once. */
+export async function timeZonesOf(db: Kysely<Tables>, lockIds: readonly LockId[]): Promise<string[]> {
+  const zones = new Set<string>();
+  for (let from = 0; from < lockIds.length; from += AT_ONCE) {
+    const these = lockIds.slice(from, from + AT_ONCE);
+    const rows = await db.selectFrom('lock_row').select('time_zone').distinct().where('lock_id', 'in', these).execute();
+    for (const { time_zone } of rows) zones.add(time_zone);
+  }
+  return [...zones];
+}
+
 export async function timeZoneOfLock(db: Kysely<Tables>, owner: AccountId, lockId: LockId): Promise<string | null> {
   const row = await db
     .selectFrom('lock_row')

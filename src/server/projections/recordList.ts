@@ -6,6 +6,7 @@ import type { AccountId, CredentialId } from '../../../models/ids.ts';
 import type { SubjectKey } from '../../../models/recordSubject.ts';
 import { KeyType, RECORD_TYPES_OF } from '../../../models/recordType.ts';
 import type { Tables } from '../store/tables.ts';
+import { MANAGING, ownersSeenBy } from './lockAccess.ts';
 import { containing, like } from './text.ts';
 
 type Asked = ParamsOf<typeof lockRecordCalls.list>;
@@ -17,17 +18,11 @@ export type RecordsOf = { credentialId: CredentialId } | { uid: AccountId; from:
 
 type Params = Omit<Asked, SubjectKey> & { of?: RecordsOf | undefined };
 
-/** Whose locks this account sees: nearly always one or two, which lets the index do the rest. */
-async function ownersOf(db: Kysely<Tables>, uid: AccountId): Promise<AccountId[]> {
-  const counts = db.selectFrom('lock_group_count').select('owner_id').distinct().where('account_id', '=', uid);
-  return (await counts.execute()).map(row => row.owner_id);
-}
-
 /** Of its own locks an account sees all records; only those of others are asked for one by one. */
 const seesOthers = (uid: AccountId, owners: readonly AccountId[]): boolean => owners.some(owner => owner !== uid);
 
 const administered = (db: Kysely<Tables>, uid: AccountId) =>
-  db.selectFrom('lock_access').select('lock_id').where('account_id', '=', uid).where('role', 'in', ['owner', 'admin']);
+  db.selectFrom('lock_access').select('lock_id').where('account_id', '=', uid).where('role', 'in', MANAGING);
 
 const hasFilter = ({ keyType, startDate, endDate, success, search, of }: Params): boolean =>
   keyType !== KeyType.ALL || search !== '' || [startDate, endDate, success, of].some(each => each !== undefined);
@@ -106,7 +101,7 @@ export function pageOfRecords(db: Kysely<Tables>, uid: AccountId, owners: readon
 /** Whether the account may see them at all is the caller's question for a single lock. */
 export async function listRecords(db: Kysely<Tables>, uid: AccountId, params: Params): Promise<Page<RecordItem>> {
   const { pageNo, pageSize } = params;
-  const owners = await ownersOf(db, uid);
+  const owners = await ownersSeenBy(db, uid);
   if (owners.length === 0) return { list: [], pageNo, pageSize, total: 0 };
   const rows = await pageOfRecords(db, uid, owners, params).execute();
   const list = rows.map(row => ({ ...row, success: row.success === 1 }));

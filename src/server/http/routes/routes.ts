@@ -1,6 +1,7 @@
 import type { Route } from '../route.ts';
 import { batchRoutes } from './batch.routes.ts';
 import { cardRoutes } from './card.routes.ts';
+import { cardNumberRoutes } from './cardNumber.routes.ts';
 import { changeJobRoutes } from './changeJob.routes.ts';
 import { companyRoutes } from './company.routes.ts';
 import { enrolledCredentialRoutes } from './credential.routes.ts';
@@ -24,6 +25,7 @@ function credentialRoutes(dependencies: Dependencies): Route[] {
   const desk = createDesk(dependencies);
   return [
     ...cardRoutes(desk),
+    ...cardNumberRoutes(desk, createJobDesk(dependencies)),
     ...passcodeRoutes(desk),
     ...enrolledCredentialRoutes(desk),
     ...fingerprintDataRoutes(desk),

@@ -1,0 +1,77 @@
+/** Calls about one card on many locks: it is told by its number, which stands in no address, and named by its mark. */
+import * as z from 'zod/mini';
+import { CardNumber } from '../cardNumber.ts';
+import { ALL_GROUPS, GroupId, type JobId, LockId } from '../ids.ts';
+import { CREDENTIAL_NAME_MAX, MAX_JOB_ITEMS } from '../limits.ts';
+import { Validity } from '../validity.ts';
+import { call, commandId, type Page, page, search, wireInt, wireJson, wireList } from './call.ts';
+import type { CredentialItem } from './credential.calls.ts';
+
+/** A keyed hash of a card's number: the same on every lock, and without the server's key it says nothing of the number. */
+export const CardMark = z
+  .string()
+  .check(z.regex(/^[\w-]{16,64}$/))
+  .brand<'CardMark'>();
+export type CardMark = z.infer<typeof CardMark>;
+
+export interface CardNumberItem {
+  card: CardMark;
+  /** As it is called on one of its locks. */
+  name: string;
+  lastDigits: string;
+  /** On how many locks that this account manages; of them those that need somebody, and those that wait for the lock. */
+  locks: number;
+  attention: number;
+  waiting: number;
+}
+
+/** The card on one of its locks. */
+export type CardOnLock = CredentialItem & { lockAlias: string; timeZone: string };
+
+/** How it would come to a lock, or what keeps it from there. */
+export const CARD_WAYS = ['gateway', 'gatewayOffline', 'recipient', 'notSupported', 'alreadyThere'] as const;
+export type CardWay = (typeof CARD_WAYS)[number];
+export const cardCanGo = (way: CardWay): boolean => way !== 'notSupported' && way !== 'alreadyThere';
+
+export interface CardLock {
+  lockId: LockId;
+  lockAlias: string;
+  groupId: GroupId;
+  way: CardWay;
+}
+
+/** A card that somebody has chosen, sealed by the server for this account alone: a browser keeps it and cannot read it. */
+const chosen = z.string().check(z.regex(/^[\w-]{40,2000}$/));
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(CREDENTIAL_NAME_MAX));
+
+export const cardNumberCalls = {
+  /** POST, since what is searched by may be a part of the number. */
+  list: call<Page<CardNumberItem>>().post('/identityCard/listNumbers', { ...page, search }),
+  /** The locks that have this card. */
+  locks: call<Page<CardOnLock>>().get('/lock/listByCardNumber', { ...page, card: CardMark, search }),
+  /** Either a card that is on a lock already, or a number with the name that it shall have. */
+  choose: call<{ chosen: string }>().post('/identityCard/choose', {
+    card: z.optional(CardMark),
+    cardNumber: z.optional(CardNumber),
+    name: z.optional(name),
+  }),
+  /** What was chosen, as far as it is shown; `card` where it is on some lock. */
+  chosen: call<{ name: string; lastDigits: string; card: CardMark | null }>().post('/identityCard/chosen', { chosen }),
+  /** Every lock that this account manages, each with how the card would come there. */
+  candidates: call<Page<CardLock>>().post('/identityCard/listLocks', {
+    ...page,
+    chosen,
+    groupId: z._default(wireInt(GroupId), ALL_GROUPS),
+    search,
+  }),
+  /** One job for all of them. */
+  send: call<{ jobId: JobId }>().post('/identityCard/send', {
+    chosen,
+    lockIds: wireList(LockId, MAX_JOB_ITEMS),
+    name,
+    validity: wireJson(Validity),
+    commandId,
+  }),
+  /** Asked of all its locks at once: a job would wait for one after another, and somebody may hold the card. */
+  reportLost: call<{ asked: number; refused: number }>().post('/identityCard/reportLostEverywhere', { card: CardMark }),
+};

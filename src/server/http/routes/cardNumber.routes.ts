@@ -1,0 +1,173 @@
+/** One card on many locks. Its number comes in once, by POST, and goes out sealed: no address and no log line holds it. */
+import { validityRefusal } from '../../../../machines/aggregates/credential/validityRules.ts';
+import type { ParamsOf } from '../../../../models/calls/call.ts';
+import { type CardMark, type CardWay, cardNumberCalls } from '../../../../models/calls/cardNumber.calls.ts';
+import { isRejection, reject } from '../../../../models/errorCodes.ts';
+import type { AccountId, LockId } from '../../../../models/ids.ts';
+import { CARD_NUMBER_MIN, MAX_PAGE_SIZE } from '../../../../models/limits.ts';
+import { JobType } from '../../../../models/progress.ts';
+import type { Validity } from '../../../../models/validity.ts';
+import { openCard, sealCard } from '../../credentials/chosenCard.ts';
+import {
+  candidates,
+  cardNumbers,
+  locksOfCard,
+  type NumberRow,
+  sealedNumbers,
+} from '../../projections/cardNumberList.ts';
+import { ownersSeenBy, rolesOn } from '../../projections/lockAccess.ts';
+import { timeZonesOf } from '../../projections/lockRow.ts';
+import { type Route, route } from '../route.ts';
+import type { Desk } from './credentialDesk.ts';
+import type { JobDesk } from './jobDesk.ts';
+
+const LAST_DIGITS = 4;
+const AT_ONCE = 50;
+
+export function cardNumberRoutes(desk: Desk, jobs: JobDesk): Route[] {
+  const { store, vault, secrets, items } = desk;
+
+  const marksOf = async (uid: AccountId, cardNumber: string) =>
+    (await ownersSeenBy(store.db, uid)).map(owner => vault.markOf(owner, 'card', cardNumber) as CardMark);
+
+  /** By all digits it is found by its mark; by some of them only the numbers themselves can tell. */
+  async function marksOfDigits(uid: AccountId, digits: string): Promise<CardMark[]> {
+    if (!/^\d+$/.test(digits) || digits.length < CARD_NUMBER_MIN) return [];
+    const [whole, sealed] = await Promise.all([marksOf(uid, digits), sealedNumbers(store.db, uid)]);
+    const ending = sealed.filter(row => whole.includes(row.card) || vault.open(row.sealed).endsWith(digits));
+    return ending.map(({ card }) => card);
+  }
+
+  async function known({ account, credentialId }: Pick<NumberRow, 'account' | 'credentialId'>) {
+    const { snapshot } = await items.snapshotOf(account, 'card', credentialId);
+    const { name, content } = snapshot.context;
+    const ref = content?.kind === 'card' ? content.numberRef : null;
+    return { name, cardNumber: (ref && (await secrets.open(account, ref))) ?? '' };
+  }
+
+  async function choose(uid: AccountId, { card, cardNumber, name }: ParamsOf<typeof cardNumberCalls.choose>) {
+    if (card !== undefined) {
+      const [one] = (await locksOfCard(store.db, uid, card, { pageNo: 1, pageSize: 1, words: '' })).list;
+      return one ? { uid, ...(await known(one)) } : reject('credentialNotFound');
+    }
+    if (cardNumber !== undefined && name !== undefined) return { uid, cardNumber, name };
+    return reject('badParameter', { fields: { [cardNumber === undefined ? 'cardNumber' : 'name']: 'missing' } });
+  }
+
+  /** A lock that cannot be reached now ends as an item; what is wrong for every lock is said before there is a job. */
+  async function refusal(uid: AccountId, lockIds: readonly LockId[], validity: Validity, now: number) {
+    const roles = await rolesOn(store.db, uid, lockIds);
+    const unknown = lockIds.filter(lockId => !roles.has(lockId));
+    if (unknown.length > 0) return reject('lockNotFound', { lockIds: unknown });
+    const denied = lockIds.filter(lockId => roles.get(lockId) === 'user');
+    if (denied.length > 0) return reject('noPermission', { lockIds: denied });
+    const own: Validity = { kind: 'permanent' };
+    for (const timeZone of await timeZonesOf(store.db, lockIds)) {
+      const broken = validityRefusal(validity, { now, timeZone, own });
+      if (broken) return broken;
+    }
+    return null;
+  }
+
+  async function send(params: ParamsOf<typeof cardNumberCalls.send>, uid: AccountId, now: number) {
+    const { name, validity, commandId } = params;
+    const told = await jobs.answered(uid, commandId);
+    if (told) return told;
+    const chosen = openCard(vault, uid, params.chosen);
+    if (isRejection(chosen)) return chosen;
+    const lockIds = [...new Set(params.lockIds)];
+    const refused = await refusal(uid, lockIds, validity, now);
+    if (refused) return refused;
+    const payload = { validity, secret: chosen.cardNumber };
+    const given = lockIds.map(lockId => ({
+      lockId,
+      target: { kind: 'card', id: desk.newId(), name } as const,
+      payload,
+    }));
+    return jobs.start(uid, JobType.IC_CARD, given, commandId);
+  }
+
+  /** Every lock that has it is asked, some at once; each answers in its gateway's own time. */
+  async function reportLost(uid: AccountId, card: CardMark) {
+    const told = { asked: 0, refused: 0 };
+    for (let pageNo = 1; ; pageNo++) {
+      const { list, total } = await locksOfCard(store.db, uid, card, { pageNo, pageSize: MAX_PAGE_SIZE, words: '' });
+      for (let from = 0; from < list.length; from += AT_ONCE) {
+        const answers = await Promise.all(
+          list
+            .slice(from, from + AT_ONCE)
+            .map(one => desk.tell('card', one, uid, ({ reach }) => ({ type: 'reportLost', uid, reach }))),
+        );
+        for (const answer of answers) told[isRejection(answer) ? 'refused' : 'asked']++;
+      }
+      if (pageNo * MAX_PAGE_SIZE >= total) return total === 0 ? reject('credentialNotFound') : told;
+    }
+  }
+
+  return [
+    route(cardNumberCalls.list, async ({ search, ...place }, { uid, now }) => {
+      const sought = { words: search, among: await marksOfDigits(uid, search.replaceAll(' ', '')) };
+      const { list: rows, total } = await cardNumbers(store.db, uid, sought, place, now);
+      const list = await Promise.all(
+        rows.map(async row => {
+          const { name, cardNumber } = await known(row);
+          const { card, locks, attention, waiting } = row;
+          return { card, name, lastDigits: cardNumber.slice(-LAST_DIGITS), locks, attention, waiting };
+        }),
+      );
+      return { list, ...place, total };
+    }),
+    route(cardNumberCalls.locks, async ({ card, search, ...place }, { uid, now }) => {
+      const { list: rows, total } = await locksOfCard(store.db, uid, card, { ...place, words: search });
+      const list = await Promise.all(
+        rows.map(async ({ account, credentialId, lockAlias, timeZone }) => {
+          const { snapshot } = await items.snapshotOf(account, 'card', credentialId);
+          const [item] = snapshot.status === 'active' ? await items.itemsOf(account, [snapshot], now, false) : [];
+          return item ? [{ ...item, lockAlias, timeZone }] : [];
+        }),
+      );
+      return { list: list.flat(), ...place, total };
+    }),
+    route(cardNumberCalls.choose, async (params, { uid }) => {
+      const chosen = await choose(uid, params);
+      return isRejection(chosen) ? chosen : { chosen: sealCard(vault, chosen) };
+    }),
+    route(cardNumberCalls.chosen, async ({ chosen: sealed }, { uid }) => {
+      const chosen = openCard(vault, uid, sealed);
+      if (isRejection(chosen)) return chosen;
+      const { name, cardNumber } = chosen;
+      for (const card of await marksOf(uid, cardNumber)) {
+        const { total } = await locksOfCard(store.db, uid, card, { pageNo: 1, pageSize: 1, words: '' });
+        if (total > 0) return { name, lastDigits: cardNumber.slice(-LAST_DIGITS), card };
+      }
+      return { name, lastDigits: cardNumber.slice(-LAST_DIGITS), card: null };
+    }),
+    route(cardNumberCalls.candidates, async ({ chosen: sealed, search, ...place }, { uid }) => {
+      const chosen = openCard(vault, uid, sealed);
+      if (isRejection(chosen)) return chosen;
+      const marks = await marksOf(uid, chosen.cardNumber);
+      const { list, total } = await candidates(store.db, uid, marks, { ...place, words: search });
+      const { pageNo, pageSize } = place;
+      return {
+        list: list.map(({ lockId, lockAlias, groupId, ...lock }) => ({ lockId, lockAlias, groupId, way: wayTo(lock) })),
+        pageNo,
+        pageSize,
+        total,
+      };
+    }),
+    route(cardNumberCalls.send, (params, { uid, now }) => send(params, uid, now)),
+    route(cardNumberCalls.reportLost, ({ card }, { uid }) => reportLost(uid, card)),
+  ];
+}
+
+type Lock = Pick<
+  Awaited<ReturnType<typeof candidates>>['list'][number],
+  'capabilities' | 'hasGateway' | 'online' | 'hasCard'
+>;
+
+function wayTo({ capabilities, hasGateway, online, hasCard }: Lock): CardWay {
+  if (!capabilities.includes('card')) return 'notSupported';
+  if (hasCard) return 'alreadyThere';
+  if (!hasGateway) return 'recipient';
+  return online ? 'gateway' : 'gatewayOffline';
+}

@@ -1,0 +1,225 @@
+/** Cards by their numbers, over all locks that an account manages; a number is told from another by its mark. */
+import type { Kysely } from 'kysely';
+import type { CardLock, CardMark } from '../../../models/calls/cardNumber.calls.ts';
+import { type AccountId, ALL_GROUPS, type CredentialId, type GroupId, type LockId } from '../../../models/ids.ts';
+import type { Capability } from '../../../models/lockState.ts';
+import type { Tables } from '../store/tables.ts';
+import { standingIs } from './credentialList.ts';
+import { MANAGING, ownersSeenBy } from './lockAccess.ts';
+import { containing, like } from './text.ts';
+
+interface Place {
+  pageNo: number;
+  pageSize: number;
+}
+
+const cut = ({ pageNo, pageSize }: Place) => ({ limit: pageSize, offset: (pageNo - 1) * pageSize });
+
+const managed = (db: Kysely<Tables>, uid: AccountId) =>
+  db
+    .selectFrom('lock_access as access')
+    .innerJoin('credential_row as card', join =>
+      join
+        .onRef('card.account_id', '=', 'access.owner_id')
+        .onRef('card.lock_id', '=', 'access.lock_id')
+        .on('card.kind', '=', 'card'),
+    )
+    .innerJoin('vault_marks as mark', join =>
+      join.onRef('mark.account_id', '=', 'card.account_id').onRef('mark.ref', '=', 'card.secret_ref'),
+    )
+    .where('access.account_id', '=', uid)
+    .where('access.role', 'in', MANAGING);
+
+export interface NumberRow {
+  account: AccountId;
+  card: CardMark;
+  /** One of the credentials that have the number. */
+  credentialId: CredentialId;
+  locks: number;
+  attention: number;
+  waiting: number;
+}
+
+/** `among`: besides those of a name that contains the words, these. */
+interface Sought {
+  words: string;
+  among: readonly CardMark[];
+}
+
+const numbers = (db: Kysely<Tables>, uid: AccountId, { words, among }: Sought) =>
+  managed(db, uid)
+    .select(['card.account_id as account', 'mark.mark as card'])
+    .groupBy(['card.account_id', 'mark.mark'])
+    .$if(words !== '', query =>
+      query.having(eb =>
+        eb.or([
+          eb(
+            eb.fn.max(
+              eb
+                .case()
+                .when(like('card.search_text', containing(words)))
+                .then(1)
+                .else(0)
+                .end(),
+            ),
+            '=',
+            1,
+          ),
+          ...(among.length > 0 ? [eb('mark.mark', 'in', among)] : []),
+        ]),
+      ),
+    );
+
+export async function cardNumbers(db: Kysely<Tables>, uid: AccountId, sought: Sought, place: Place, now: number) {
+  const found = numbers(db, uid, sought);
+  const { limit, offset } = cut(place);
+  const rows = await found
+    .select(eb => [
+      eb.fn.min('card.credential_id').as('credentialId'),
+      eb.fn.countAll<number>().as('locks'),
+      eb.fn.sum<number>(eb.case().when(standingIs.attention(now)).then(1).else(0).end()).as('attention'),
+      eb.fn.sum<number>(eb.case().when(standingIs.waiting(now)).then(1).else(0).end()).as('waiting'),
+      eb.fn.min('card.sort_name').as('first'),
+    ])
+    .orderBy('first')
+    .orderBy('mark.mark')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await db
+    .selectFrom(found.as('number'))
+    .select(eb => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const list = rows.map(({ first: _, locks, attention, waiting, ...row }) => ({
+    ...row,
+    locks: Number(locks),
+    attention: Number(attention),
+    waiting: Number(waiting),
+  }));
+  return { list: list as NumberRow[], total: Number(total) };
+}
+
+/** A sealed number for each mark, for whoever seeks by digits. */
+export const sealedNumbers = (db: Kysely<Tables>, uid: AccountId) =>
+  db
+    .selectFrom(
+      managed(db, uid)
+        .select(['mark.account_id as account', 'mark.mark as card'])
+        .select(eb => eb.fn.min('mark.ref').as('ref'))
+        .groupBy(['mark.account_id', 'mark.mark'])
+        .as('number'),
+    )
+    .innerJoin('vault', join =>
+      join.onRef('vault.account_id', '=', 'number.account').onRef('vault.ref', '=', 'number.ref'),
+    )
+    .select(['number.card', 'vault.sealed'])
+    .execute() as Promise<{ card: CardMark; sealed: Uint8Array }[]>;
+
+export interface BearerRow {
+  account: AccountId;
+  credentialId: CredentialId;
+  lockId: LockId;
+  lockAlias: string;
+  timeZone: string;
+}
+
+/** The locks that have the card, by their names. */
+export async function locksOfCard(
+  db: Kysely<Tables>,
+  uid: AccountId,
+  card: CardMark,
+  { words, ...place }: Place & { words: string },
+): Promise<{ list: BearerRow[]; total: number }> {
+  const found = managed(db, uid)
+    .innerJoin('lock_row as lock', join =>
+      join.onRef('lock.account_id', '=', 'card.account_id').onRef('lock.lock_id', '=', 'card.lock_id'),
+    )
+    // The mark's index leads with the account.
+    .where('mark.account_id', 'in', await ownersSeenBy(db, uid))
+    .where('mark.mark', '=', card)
+    .$if(words !== '', query => query.where(like('access.search_text', containing(words))));
+  const { limit, offset } = cut(place);
+  const list = await found
+    .select([
+      'card.account_id as account',
+      'card.credential_id as credentialId',
+      'card.lock_id as lockId',
+      'lock.alias as lockAlias',
+      'lock.time_zone as timeZone',
+    ])
+    .orderBy('access.sort_name')
+    .orderBy('card.credential_id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await found.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { list, total: Number(total) };
+}
+
+type Candidate = Omit<CardLock, 'way'> & {
+  capabilities: readonly Capability[];
+  hasGateway: boolean;
+  online: boolean;
+  hasCard: boolean;
+};
+
+/** The locks that this account manages, and whether each has one of these marks. */
+export async function candidates(
+  db: Kysely<Tables>,
+  uid: AccountId,
+  marks: readonly CardMark[],
+  { words, groupId, ...place }: Place & { words: string; groupId: GroupId },
+): Promise<{ list: Candidate[]; total: number }> {
+  const seen = db
+    .selectFrom('lock_access as access')
+    .where('access.account_id', '=', uid)
+    .where('access.role', 'in', MANAGING)
+    .$if(groupId !== ALL_GROUPS, query => query.where('access.group_id', '=', groupId))
+    .$if(words !== '', query => query.where(like('access.search_text', containing(words))));
+  const { limit, offset } = cut(place);
+  const rows = await seen
+    .innerJoin('lock_row as lock', join =>
+      join.onRef('lock.account_id', '=', 'access.owner_id').onRef('lock.lock_id', '=', 'access.lock_id'),
+    )
+    .leftJoin('gateway_row as gateway', join =>
+      join.onRef('gateway.account_id', '=', 'lock.account_id').onRef('gateway.gateway_id', '=', 'lock.gateway_id'),
+    )
+    .select([
+      'access.lock_id as lockId',
+      'access.group_id as groupId',
+      'lock.alias as lockAlias',
+      'lock.capabilities',
+      'lock.gateway_id as gatewayId',
+      'lock.lost',
+      'gateway.online',
+    ])
+    .orderBy('access.sort_name')
+    .orderBy('access.lock_id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await seen.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const having = await havingOneOf(db, marks, await ownersSeenBy(db, uid));
+  const list = rows.map(({ capabilities, gatewayId, lost, online, ...row }) => ({
+    ...row,
+    capabilities: JSON.parse(capabilities) as Capability[],
+    hasGateway: gatewayId !== null,
+    online: lost === 0 && online === 1,
+    hasCard: having.has(row.lockId),
+  }));
+  return { list, total: Number(total) };
+}
+
+async function havingOneOf(db: Kysely<Tables>, marks: readonly CardMark[], owners: readonly AccountId[]) {
+  if (marks.length === 0) return new Set<LockId>();
+  const rows = await db
+    .selectFrom('vault_marks as mark')
+    .innerJoin('credential_row as card', join =>
+      join.onRef('card.account_id', '=', 'mark.account_id').onRef('card.secret_ref', '=', 'mark.ref'),
+    )
+    .select('card.lock_id as lockId')
+    .where('mark.account_id', 'in', owners)
+    .where('mark.mark', 'in', marks)
+    .execute();
+  return new Set(rows.map(({ lockId }) => lockId));
+}
