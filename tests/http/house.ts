@@ -8,6 +8,7 @@ import type { WriteOutcome } from '../../models/credential.ts';
 import type { AccountId, CredentialId, GatewayId, GroupId, LockId } from '../../models/ids.ts';
 import { NOT_GROUPED } from '../../models/ids.ts';
 import { CAPABILITIES, type Capability, type LockRole, OpenState } from '../../models/lockState.ts';
+import type { Outcome } from '../../models/outcome.ts';
 import type { Driver, ReadOutcome, Report } from '../../src/drivers/driver.ts';
 import { createSimulatedDriver } from '../../src/drivers/simulated/simulatedDriver.ts';
 import { type Clock, randomId, systemClock } from '../../src/server/clock.ts';
@@ -127,7 +128,7 @@ async function fill(store: Store, clock: Clock) {
   }
 }
 
-/** Each lets through what waits, or answers it in the lock's place; false if nothing waits. */
+/** Of one credential, or of all: each lets through what waits, or answers it in the lock's place; false if nothing waits. */
 export interface HeldCredentials {
   letWrite(outcome?: WriteOutcome): boolean;
   letRead(outcome?: ReadOutcome): boolean;
@@ -137,21 +138,30 @@ export interface HeldCredentials {
   holds(): boolean;
 }
 
+interface Asked {
+  credentialId: CredentialId;
+  deadlineAt: number;
+}
+type Whose = () => CredentialId | null;
+
 function heldCalls<Outcome>() {
-  let waiting: { deadlineAt: number; go: (outcome: Outcome | undefined) => void }[] = [];
+  let waiting: (Asked & { go: (outcome: Outcome | undefined) => void })[] = [];
+  const isOf = (whose: Whose) => (asked: Asked) => [null, asked.credentialId].includes(whose());
+  function take(whose: Whose) {
+    const those = waiting.filter(isOf(whose));
+    waiting = waiting.filter(each => !those.includes(each));
+    return those;
+  }
   return {
-    arrive: ({ deadlineAt }: { deadlineAt: number }) =>
-      new Promise<Outcome | undefined>(go => waiting.push({ deadlineAt, go })),
-    let(outcome?: Outcome) {
-      const those = waiting;
-      waiting = [];
+    arrive: ({ credentialId, deadlineAt }: Asked) =>
+      new Promise<Outcome | undefined>(go => waiting.push({ credentialId, deadlineAt, go })),
+    let(whose: Whose, outcome?: Outcome) {
+      const those = take(whose);
       for (const { go } of those) go(outcome);
       return those.length > 0;
     },
-    forget() {
-      waiting = [];
-    },
-    holds: (now: number) => waiting.some(({ deadlineAt }) => now < deadlineAt),
+    forget: take,
+    holds: (whose: Whose, now: number) => waiting.filter(isOf(whose)).some(({ deadlineAt }) => now < deadlineAt),
   };
 }
 
@@ -164,10 +174,10 @@ export interface RunningHouse {
   /** Somebody who has come to the page and not signed in. */
   visitor(): Promise<SignedClient>;
   signIn(person: Person): Promise<SignedClient>;
-  /** From here on no command reaches a lock, or this lock, until the answer is called. */
-  holdOperations(lockId?: LockId): () => void;
+  /** From here on no command reaches a lock, or this lock, until the answer is called; with an outcome, in its place. */
+  holdOperations(lockId?: LockId): (outcome?: Outcome) => void;
   /** From here on nothing is written to a lock or read from it until it is let. */
-  holdCredentials(): HeldCredentials;
+  holdCredentials(whose?: Whose): HeldCredentials;
   setFault: FaultKnobs['setFault'];
   /** Somebody at the door tries it: whether the lock opens to it, whatever the console says of it. */
   opensTo(lockId: LockId, credentialId: CredentialId): boolean;
@@ -195,6 +205,8 @@ interface HouseOptions {
   log?: (line: string) => void;
   /** Takes the place of what the simulated driver would do. */
   broken?: Partial<Driver>;
+  /** Takes down the house when its time is over: after the test, unless told otherwise. */
+  atEnd?: (takeDown: () => Promise<void>) => void;
 }
 
 /** A clock that a test moves stands still while the server stops; nobody may wait for it. */
@@ -232,6 +244,7 @@ export async function openHouse({
   explorer = true,
   log,
   broken,
+  atEnd = onTestFinished,
 }: HouseOptions = {}): Promise<RunningHouse> {
   template ??= furnished();
   const folder = mkdtempSync(join(tmpdir(), 'latchwork-house-'));
@@ -242,7 +255,7 @@ export async function openHouse({
   const EVERY = 0;
   let queries = Promise.resolve();
   let report: (report: Report) => Promise<void> = () => Promise.resolve();
-  const held = new Map<number, Promise<void>>();
+  const held = new Map<number, Promise<Outcome | undefined>>();
   const writes = heldCalls<WriteOutcome>();
   const reads = heldCalls<ReadOutcome>();
   let holdsCredentials = false;
@@ -257,8 +270,7 @@ export async function openHouse({
         ...driver,
         operate: async request => {
           await held.get(EVERY);
-          await held.get(request.lockId);
-          return driver.operate(request);
+          return (await held.get(request.lockId)) ?? driver.operate(request);
         },
         writeCredential: async request =>
           (holdsCredentials && (await writes.arrive(request))) || driver.writeCredential(request),
@@ -282,7 +294,7 @@ export async function openHouse({
   }
 
   let now = await start(0);
-  onTestFinished(async () => {
+  atEnd(async () => {
     await movesOn(clock, now.running.stop());
     await now.store.close();
     rmSync(folder, { recursive: true });
@@ -308,18 +320,21 @@ export async function openHouse({
       return client;
     },
     holdOperations(lockId) {
-      const { promise, resolve } = Promise.withResolvers<void>();
+      const { promise, resolve } = Promise.withResolvers<Outcome | undefined>();
       held.set(lockId ?? EVERY, promise);
       return resolve;
     },
-    holdCredentials() {
+    holdCredentials(whose = () => null) {
       holdsCredentials = true;
-      const holds = () => writes.holds(clock.now()) || reads.holds(clock.now());
-      const forget = () => {
-        writes.forget();
-        reads.forget();
+      return {
+        letWrite: outcome => writes.let(whose, outcome),
+        letRead: outcome => reads.let(whose, outcome),
+        holds: () => writes.holds(whose, clock.now()) || reads.holds(whose, clock.now()),
+        forget() {
+          writes.forget(whose);
+          reads.forget(whose);
+        },
       };
-      return { letWrite: writes.let, letRead: reads.let, forget, holds };
     },
     setFault: (target, fault, on) => now.driver.setFault(target, fault, on),
     opensTo: (...tried) => now.driver.tryAtDoor(...tried),

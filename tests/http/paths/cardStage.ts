@@ -7,10 +7,11 @@ import { streamRef } from '../../../src/server/loop/loop.ts';
 import { exploredCard } from '../../support/explored/card.ts';
 import { NOON } from '../../support/givenFacts.ts';
 import { uidOf } from '../house.ts';
-import { type AtCredential, canGo, credentialStage, goBy, lockOf } from './credentialStage.ts';
+import { type AtCredential, canGo, credentialStage, goingBy, labelOf, lockOf, numberOf } from './credentialStage.ts';
 import type { Staged } from './walkStaged.ts';
 
-const { setUp, stream, asked, play } = credentialStage('card', cardCalls);
+const { setUp, stream, asked, play, detail } = credentialStage('card', cardCalls);
+export const cardDetail = detail;
 
 export const stagedCard: Staged<typeof cardMachine, AtCredential> = {
   machine: cardMachine,
@@ -34,10 +35,10 @@ export const stagedCard: Staged<typeof cardMachine, AtCredential> = {
     ...play,
     'credential.requested.v1': async ({ data }, here) => {
       here.lockId = data.lockId;
-      await goBy(here, data.reach);
-      const { lockId, name, validity, content } = data;
-      const cardNumber = content.kind === 'card' && content.readAtLock ? undefined : '12345678';
-      here.credentialId = (await here.owner.data(cardCalls.add, { lockId, name, validity, cardNumber })).credentialId;
+      const { lockId, validity, content, reach } = data;
+      const cardNumber = content.kind === 'card' && content.readAtLock ? undefined : numberOf(here, 12_345_678);
+      const wish = { lockId, name: labelOf(here, data.name), validity, cardNumber };
+      here.credentialId = (await goingBy(here, reach, () => here.owner.data(cardCalls.add, wish))).credentialId;
     },
     'card.read.v1': (_, { house, credentialId }) => {
       const ref = streamRef(uidOf('owner'), 'card', credentialId as CredentialId);

@@ -4,29 +4,41 @@ import type { CredentialContext } from '../../../machines/aggregates/credential/
 import type { cardCalls } from '../../../models/calls/credential.calls.ts';
 import { lockCalls } from '../../../models/calls/lock.calls.ts';
 import type { Fault } from '../../../models/calls/simulated.calls.ts';
-import { type Reach, WRITE_ANSWER_MS, type WriteFailure } from '../../../models/credential.ts';
+import {
+  type CredentialKind,
+  ENROL_STEP_MS,
+  type Reach,
+  WRITE_ANSWER_MS,
+  type WriteFailure,
+  type WriteOutcome,
+} from '../../../models/credential.ts';
 import type { CredentialFact } from '../../../models/facts/credential.facts.ts';
-import type { CredentialId, LockId } from '../../../models/ids.ts';
-import { UNREACHABLE_REASONS } from '../../../models/outcome.ts';
+import { type CredentialId, type GatewayId, type GroupId, type LockId, NOT_GROUPED } from '../../../models/ids.ts';
+import { type Outcome, UNREACHABLE_REASONS } from '../../../models/outcome.ts';
 import { aggregateOf, type SharedCommand } from '../../../src/server/credentials/kinds.ts';
 import { streamRef } from '../../../src/server/loop/loop.ts';
 import { fact, lockData } from '../../support/givenFacts.ts';
 import { type HeldCredentials, locks, uidOf, unknownYet } from '../house.ts';
-import type { Stage } from './walkStaged.ts';
+import type { Among, Stage } from './walkStaged.ts';
 
 /** The one tells what it holds, of the other the console does not know that it could. */
-const telling = locks.door.lockId;
-const blind = unknownYet.lockId;
-const GATEWAY = { [telling]: locks.door.gatewayId, [blind]: unknownYet.gatewayId };
-/** Behind the same gateways: what is asked of them keeps what comes after it waiting. */
-const BESIDE = { [telling]: locks.unlockOnly.lockId, [blind]: blind };
+export const telling = locks.door.lockId;
+export const blind = unknownYet.lockId;
+/** `beside` is behind the same gateway: what is asked of it keeps what comes after it waiting. */
+const ALONE = {
+  [telling]: { gatewayId: locks.door.gatewayId, beside: locks.unlockOnly.lockId },
+  [blind]: { gatewayId: unknownYet.gatewayId, beside: blind },
+};
+/** Among others each has a gateway to itself, so that none keeps another waiting, and a lock beside that is behind it. */
+const ownGateway = ({ nth }: Among) => ({ gatewayId: (1000 + nth) as GatewayId, beside: (1000 + nth) as LockId });
+const leadsTo = ({ among, lockId }: AtCredential) => (among ? ownGateway(among) : ALONE[lockId]);
 
 /** Nothing is written or read until the path says so. */
 export interface AtCredential extends Stage, HeldCredentials {
   credentialId: CredentialId | null;
   lockId: LockId;
   /** The gateway has something else to do until this is called. */
-  freeLane: (() => void) | null;
+  freeLane: ((outcome?: Outcome) => void) | null;
   fault: Fault | null;
 }
 
@@ -36,7 +48,7 @@ interface From {
   hasTag(tag: string): boolean;
 }
 type Of<Type extends CredentialFact['type']> = Extract<CredentialFact, { type: Type }>;
-type SharedCalls = Pick<typeof cardCalls, 'rename' | 'giveTo' | 'changePeriod' | 'delete' | 'retry'>;
+type SharedCalls = Pick<typeof cardCalls, 'detail' | 'rename' | 'giveTo' | 'changePeriod' | 'delete' | 'retry'>;
 
 export const lockOf = (reach: Reach): LockId => (reach.by === 'gateway' && !reach.readsBack ? blind : telling);
 export const oneOf = ({ lockId, credentialId }: AtCredential) => ({
@@ -50,11 +62,15 @@ export const canGo = ({ data }: { data: object }, { context }: { context: Creden
   return reach?.by !== 'gateway' || reach.readsBack === ((context.lockId ?? lockId) === telling);
 };
 
+/** Told apart from the others by its name and by what it is made of. */
+export const labelOf = ({ among }: Stage, name: string) => (among ? `${name} ${among.nth}` : name);
+export const numberOf = ({ among }: Stage, number: number) => String(number + (among?.nth ?? 0));
+
 /** From here on the gateway is occupied, so that what is asked for next waits for its turn. */
 async function occupy(here: AtCredential) {
   if (here.freeLane || here.holds()) return;
-  const { house, owner, clock, lockId } = here;
-  const beside = BESIDE[lockId] as LockId;
+  const { house, owner, clock } = here;
+  const { beside } = leadsTo(here) ?? expect.fail('nothing leads there');
   here.freeLane = house.holdOperations(beside);
   const { attemptId } = await owner.data(lockCalls.unlock, { lockId: beside });
   const ref = streamRef(uidOf('owner'), 'operation', attemptId);
@@ -62,17 +78,21 @@ async function occupy(here: AtCredential) {
 }
 
 function free(here: AtCredential) {
-  here.freeLane?.();
+  here.freeLane?.(here.among ? { kind: 'refused', reason: 'jammed' } : undefined);
   here.freeLane = null;
 }
 
 /** Whether the lock has a gateway is what the way is chosen by. */
-export async function goBy(here: AtCredential, reach: Reach) {
-  const { house, lockId } = here;
-  const linked = { type: 'lock.linked.v1', data: { lockId, gatewayId: GATEWAY[lockId] } };
-  const unlinked = { type: 'lock.unlinked.v1', data: { lockId } };
-  await house.write('lock', lockId, [reach.by === 'gateway' ? linked : unlinked]);
+export async function goingBy<T>(here: AtCredential, reach: Reach, ask: () => Promise<T>): Promise<T> {
+  const { house, lockId, among } = here;
   if (reach.by === 'gateway') await occupy(here);
+  const linked = { type: 'lock.linked.v1', data: { lockId, gatewayId: leadsTo(here)?.gatewayId } };
+  const unlinked = { type: 'lock.unlinked.v1', data: { lockId } };
+  const go = async () => {
+    await house.write('lock', lockId, [reach.by === 'gateway' ? linked : unlinked]);
+    return ask();
+  };
+  return among ? among.inTurn(go) : go();
 }
 
 async function untilLet(here: AtCredential, go: () => boolean) {
@@ -80,6 +100,24 @@ async function untilLet(here: AtCredential, go: () => boolean) {
     if (tries > 1000) expect.fail('nothing was held');
     await here.clock.advance(1);
   }
+}
+
+interface Added {
+  lockId: LockId;
+  gatewayId: GatewayId;
+  kind: CredentialKind;
+}
+
+async function addLock({ house }: Stage, { lockId, gatewayId, kind }: Added) {
+  await house.write('gateway', gatewayId, [
+    fact('gateway.added.v1', { gatewayId, name: 'Attic', networkName: 'home' }),
+    fact('gateway.cameOnline.v1', { gatewayId }),
+  ]);
+  await house.write('lock', lockId, [
+    fact('lock.added.v1', { ...lockData, lockId, capabilities: ['remoteUnlock', 'enrolsAtLock', kind] }),
+    fact('lock.linked.v1', { lockId, gatewayId }),
+    fact('lock.accessGranted.v1', { lockId, uid: uidOf('owner'), role: 'owner', groupId: NOT_GROUPED as GroupId }),
+  ]);
 }
 
 async function setFault(here: AtCredential, fault: Fault | null) {
@@ -94,7 +132,11 @@ const isUnreachable = (reason: string): boolean => (UNREACHABLE_REASONS as reado
 const notDone = (reason: WriteFailure) =>
   ({ kind: isUnreachable(reason) ? 'unreachable' : 'refused', reason }) as const;
 
-export function credentialStage(kind: 'card' | 'passcode', calls: SharedCalls) {
+/** What the simulated lock may be left to do by itself, when only one asks it and nobody has to come to it. */
+const leftToLock = ({ among }: Stage, kind: CredentialKind) => !among && (kind === 'card' || kind === 'passcode');
+const DONE = { kind: 'done' } as const;
+
+export function credentialStage(kind: CredentialKind, calls: SharedCalls) {
   const refOf = (credentialId: CredentialId) => streamRef(uidOf('owner'), kind, credentialId);
 
   /** What the tenant's app says, and what comes late, goes into the same loop that calls go through. */
@@ -103,63 +145,75 @@ export function credentialStage(kind: 'card' | 'passcode', calls: SharedCalls) {
 
   const asked = (call: SharedCalls['delete']) => async (event: { data: object }, here: AtCredential) => {
     const { reach } = event.data as { reach?: Reach };
-    if (reach) await goBy(here, reach);
-    await here.owner.data(call, oneOf(here));
+    const ask = () => here.owner.data(call, oneOf(here));
+    await (reach ? goingBy(here, reach, ask) : ask());
   };
+
+  /** Of the lock, or of what leads to it; where it can be, it is brought about by a knob of the simulated world. */
+  async function answers(here: AtCredential, outcome: WriteOutcome, knob?: Fault) {
+    const byItself = leftToLock(here, kind) && (knob !== undefined || outcome.kind === 'done');
+    if (byItself && knob) await setFault(here, knob);
+    return untilLet(here, () => here.letWrite(byItself ? undefined : outcome));
+  }
 
   async function fails({ data }: Of<'credential.failed.v1'>, here: AtCredential, from: From) {
     const { reason, change } = data;
-    const { turn, presence } = from.context;
+    const { turn, presence, enrolment } = from.context;
+    if (reason === 'enrolTimedOut') return here.clock.advance(ENROL_STEP_MS);
     if (reason === 'notWritten' || reason === 'stillThere') {
       const found = change === 'delete' ? 'different' : 'absent';
       return untilLet(here, () => here.letRead({ kind: 'done', found }));
     }
-    if (!isSent(from)) return told(here, { type: 'settle', turn, outcome: notDone(reason), spread: 0 });
+    const outcome = notDone(reason);
+    if (!isSent(from) && !enrolment) return told(here, { type: 'settle', turn, outcome, spread: 0 });
+    if (reason === 'gatewayBusy') return answers(here, outcome, 'busy');
     // A lock that holds it already needs no room for it.
-    const byKnob = reason === 'gatewayBusy' || (change === 'add' && presence === 'sent');
-    if (byKnob) await setFault(here, reason === 'gatewayBusy' ? 'busy' : 'noSpace');
-    return untilLet(here, () => here.letWrite(byKnob ? undefined : notDone(reason)));
+    return change === 'add' && presence === 'sent' ? answers(here, outcome, 'noSpace') : answers(here, outcome);
   }
 
   async function confirms({ data }: Of<'credential.confirmed.v1'>, here: AtCredential, from: From) {
     const found = data.change === 'delete' ? 'absent' : 'asWanted';
     if (from.hasTag('beingRead')) return untilLet(here, () => here.letRead({ kind: 'done', found }));
-    if (isSent(from)) return untilLet(here, () => here.letWrite());
-    return told(here, { type: 'settle', turn: from.context.turn, outcome: { kind: 'done' }, spread: 0 });
+    if (isSent(from) || from.context.enrolment) return answers(here, DONE);
+    return told(here, { type: 'settle', turn: from.context.turn, outcome: DONE, spread: 0 });
   }
 
   return {
     stream: ({ credentialId }: AtCredential) => credentialId && refOf(credentialId),
     asked,
 
+    /** What the console says of how it stands. */
+    detail: (here: AtCredential) => here.owner.ask(calls.detail, oneOf(here)),
+
     async setUp(stage: Stage): Promise<AtCredential> {
-      const { house } = stage;
-      const { gatewayId } = unknownYet;
-      await house.write('gateway', gatewayId, [
-        fact('gateway.added.v1', { gatewayId, name: 'Attic', networkName: 'home' }),
-        fact('gateway.cameOnline.v1', { gatewayId }),
-      ]);
-      await house.write('lock', blind, [
-        fact('lock.added.v1', { ...lockData, lockId: blind, capabilities: ['remoteUnlock', kind] }),
-        fact('lock.linked.v1', { lockId: blind, gatewayId }),
-        fact('lock.accessGranted.v1', { lockId: blind, uid: uidOf('owner'), role: 'owner', groupId: -1 as never }),
-      ]);
-      return { ...stage, ...house.holdCredentials(), credentialId: null, lockId: telling, freeLane: null, fault: null };
+      const { house, among } = stage;
+      if (!among || among.nth === 1) await addLock(stage, { lockId: blind, gatewayId: unknownYet.gatewayId, kind });
+      if (among) {
+        const { beside, gatewayId } = ownGateway(among);
+        await addLock(stage, { lockId: beside, gatewayId, kind });
+      }
+      const here = { ...stage, credentialId: null, lockId: telling, freeLane: null, fault: null };
+      const nobodys = 0 as CredentialId;
+      const standing: AtCredential = Object.assign(
+        here,
+        house.holdCredentials(() => standing.credentialId ?? nobodys),
+      );
+      return standing;
     },
 
     play: {
       'credential.sent.v1': async (_: unknown, here: AtCredential) => {
         await setFault(here, null);
-        here.letWrite();
-        here.letRead();
+        const byItself = leftToLock(here, kind);
+        here.letWrite(byItself ? undefined : DONE);
+        here.letRead(byItself ? undefined : { kind: 'done', found: 'asWanted' });
         free(here);
       },
       'credential.confirmed.v1': confirms,
       'credential.failed.v1': fails,
       'credential.unconfirmed.v1': async ({ data }: Of<'credential.unconfirmed.v1'>, here: AtCredential) => {
         if (data.reason === 'noAnswer') return here.clock.advance(WRITE_ANSWER_MS);
-        await setFault(here, 'dropsInTheMiddle');
-        return untilLet(here, () => here.letWrite());
+        return answers(here, { kind: 'unconfirmed', reason: 'connectionLost' }, 'dropsInTheMiddle');
       },
       'credential.unreadable.v1': (_: unknown, here: AtCredential) => {
         free(here);
@@ -171,13 +225,13 @@ export function credentialStage(kind: 'card' | 'passcode', calls: SharedCalls) {
       },
       'credential.retried.v1': asked(calls.retry),
       'credential.changeRequested.v1': async ({ data }: Of<'credential.changeRequested.v1'>, here: AtCredential) => {
-        await goBy(here, data.reach);
-        await here.owner.data(calls.changePeriod, { ...oneOf(here), validity: data.validity });
+        const wish = { ...oneOf(here), validity: data.validity };
+        await goingBy(here, data.reach, () => here.owner.data(calls.changePeriod, wish));
       },
       'credential.deletionRequested.v1': asked(calls.delete),
       'credential.withdrawn.v1': asked(calls.delete),
       'credential.renamed.v1': ({ data }: Of<'credential.renamed.v1'>, here: AtCredential) =>
-        here.owner.data(calls.rename, { ...oneOf(here), name: data.name }),
+        here.owner.data(calls.rename, { ...oneOf(here), name: labelOf(here, data.name) }),
       'credential.givenTo.v1': (_: unknown, here: AtCredential) =>
         here.owner.data(calls.giveTo, { ...oneOf(here), forWhom: { name: 'Ana' } }),
     },

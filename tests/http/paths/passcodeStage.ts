@@ -1,7 +1,9 @@
 /** How whatever happens to a passcode comes about in the tests' house. */
+import { expect } from 'vitest';
 import { type PasscodeCommand, passcode } from '../../../machines/aggregates/passcode.decide.ts';
 import { passcodeMachine } from '../../../machines/aggregates/passcode.machine.ts';
 import { passcodeCalls } from '../../../models/calls/credential.calls.ts';
+import type { CredentialContent } from '../../../models/credential.ts';
 import { CredentialId } from '../../../models/ids.ts';
 import { PasscodeType } from '../../../models/passcode.ts';
 import { RecordType } from '../../../models/recordType.ts';
@@ -10,7 +12,16 @@ import { asker, byGateway } from '../../support/credentialFacts.ts';
 import { exploredPasscode } from '../../support/explored/passcode.ts';
 import { NOON } from '../../support/givenFacts.ts';
 import { uidOf } from '../house.ts';
-import { type AtCredential, canGo, credentialStage, goBy, lockOf, oneOf } from './credentialStage.ts';
+import {
+  type AtCredential,
+  canGo,
+  credentialStage,
+  goingBy,
+  labelOf,
+  lockOf,
+  numberOf,
+  oneOf,
+} from './credentialStage.ts';
 import type { Staged } from './walkStaged.ts';
 
 const { setUp, stream, play } = credentialStage('passcode', passcodeCalls);
@@ -21,6 +32,8 @@ const told = ({ house, credentialId }: AtCredential, command: PasscodeCommand, s
   const secrets = secretRef ? [{ ref: secretRef, sealed: house.seal('563829') }] : [];
   return house.loop.handle(passcode, ref, command, { by: uidOf('owner'), answer: null, with: { secrets } });
 };
+const passcodeIn = ({ content }: { content: CredentialContent }, digitsRef: string) =>
+  content.kind === 'passcode' ? { ...content, digitsRef } : expect.fail('not a passcode');
 const known = { digits: 6, supported: [6], taken: false };
 
 export const stagedPasscode: Staged<typeof passcodeMachine, AtCredential> = {
@@ -49,24 +62,23 @@ export const stagedPasscode: Staged<typeof passcodeMachine, AtCredential> = {
   play: {
     ...play,
     'credential.requested.v1': async ({ data }, here) => {
-      here.lockId = data.lockId;
-      await goBy(here, data.reach);
-      const { lockId, name, validity } = data;
-      if (data.reach.by === 'gateway') {
-        const wish = { lockId, name, validity, digits: '729461' };
-        here.credentialId = (await here.owner.data(passcodeCalls.add, wish)).credentialId;
+      const { lockId, validity, reach } = data;
+      here.lockId = lockId;
+      const name = labelOf(here, data.name);
+      if (reach.by === 'gateway') {
+        const wish = { lockId, name, validity, digits: numberOf(here, 729_461) };
+        here.credentialId = (await goingBy(here, reach, () => here.owner.data(passcodeCalls.add, wish))).credentialId;
       } else {
-        here.credentialId = CredentialId.parse(77);
-        await told(
-          here,
-          { type: 'request', ...data, credentialId: here.credentialId, ...asker, ...known },
-          'ref-digits',
-        );
+        const credentialId = CredentialId.parse(Number(numberOf(here, 77)));
+        here.credentialId = credentialId;
+        const content = passcodeIn(data, labelOf(here, 'ref-digits'));
+        const request = { type: 'request', ...data, content, name, credentialId, ...asker, ...known } as const;
+        await told(here, request, content.digitsRef);
       }
     },
     'passcode.generated.v1': async ({ data: { lockId, name, validity } }, here) => {
       here.lockId = lockId;
-      const wish = { lockId, name, validity, type: PasscodeType.LIMIT };
+      const wish = { lockId, name: labelOf(here, name), validity, type: PasscodeType.LIMIT };
       here.credentialId = (await here.owner.data(passcodeCalls.get, wish)).credentialId;
     },
     'passcode.used.v1': ({ data }, { house, lockId, credentialId }) => {
@@ -78,11 +90,12 @@ export const stagedPasscode: Staged<typeof passcodeMachine, AtCredential> = {
     'passcode.lapsed.v1': async () => {},
     'passcode.reset.v1': (_, here) => told(here, { type: 'reset' }),
     'passcode.digitsChangeRequested.v1': async ({ data }, here) => {
-      await goBy(here, data.reach);
-      if (data.reach.by === 'gateway')
-        await here.owner.data(passcodeCalls.changeDigits, { ...oneOf(here), digits: '847362' });
-      else {
-        const { uid, reach, digitsRef } = data;
+      const { uid, reach } = data;
+      if (reach.by === 'gateway') {
+        const wish = { ...oneOf(here), digits: numberOf(here, 847_362) };
+        await goingBy(here, reach, () => here.owner.data(passcodeCalls.changeDigits, wish));
+      } else {
+        const digitsRef = labelOf(here, data.digitsRef);
         await told(here, { type: 'changeDigits', uid, reach, digitsRef, ...known }, digitsRef);
       }
     },

@@ -15,11 +15,20 @@ import { visitsOf } from '../../support/pathsVisited.ts';
 import type { SignedClient } from '../../support/signedClient.ts';
 import { openHouse, type RunningHouse } from '../house.ts';
 
-/** Where a path is walked: a house of its own with its own clock, and its owner at the door. */
+/** Where a path is walked: a house with its own clock, and its owner at the door. */
 export interface Stage {
   house: RunningHouse;
   clock: FakeClock;
   owner: SignedClient;
+  /** Who else walks in this house; null where it is there for one path alone. */
+  among: Among | null;
+}
+
+export interface Among {
+  /** Which of them this is, from 1. */
+  nth: number;
+  /** Nobody else does anything in between. */
+  inTurn<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /**
@@ -73,47 +82,97 @@ async function comes<T>(clock: FakeClock, look: () => Promise<T | null>, what: s
   return expect.fail(`${what} never came`);
 }
 
-async function walk<M extends AnyStateMachine, Here extends Stage, There extends Here>(
-  { machine, setUp, stream, play, startsAt, aside = () => false }: Staged<M, Here, There>,
-  { appFolder, enter, seen: mustBeSeen }: Watched<M, Here, There>,
+/** One on its way along a path. */
+export interface Walking<M extends AnyStateMachine, Here extends Stage> {
+  here: Here;
+  path: Path<M>;
+  /** What was written of it so far, each with what it came to. */
+  past: { fact: StoredFact; snapshot: SnapshotFrom<M> }[];
+  snapshot: SnapshotFrom<M>;
+}
+
+export const atTheStart = <M extends AnyStateMachine, Here extends Stage>(
+  machine: M,
   path: Path<M>,
+  here: Here,
+): Walking<M, Here> => ({ here, path, past: [], snapshot: initialSnapshot(machine) });
+
+/** Makes each step happen, and looks at where it led. */
+export async function follow<M extends AnyStateMachine, Here extends Stage, There extends Here>(
+  { machine, stream, play, startsAt, aside = () => false }: Staged<M, Here, There>,
+  walking: Walking<M, There>,
   visits: ReturnType<typeof visitsOf>,
+  look: (walking: Walking<M, There>) => Promise<unknown>,
 ) {
-  const clock = fakeClock(startsAt ?? Date.now());
-  const house = await openHouse({ clock, ...(appFolder && { appFolder }) });
-  const here = await enter(await setUp({ house, clock, owner: await house.signIn('owner') }));
-  let snapshot: AnyMachineSnapshot = initialSnapshot(machine);
+  const { here, path } = walking;
+  const { clock, house } = here;
   let last = 0;
 
+  function fold(fact: StoredFact) {
+    walking.snapshot = advance(machine, walking.snapshot, fact).snapshot;
+    walking.past.push({ fact, snapshot: walking.snapshot });
+    last = fact.version;
+  }
   const written = async (): Promise<StoredFact | null> => {
     const ref = stream(here);
     for (const fact of ref ? await house.store.readStream(ref, last) : []) {
       if (!aside(fact)) return fact;
-      snapshot = advance(machine, snapshot as SnapshotFrom<M>, fact).snapshot as AnyMachineSnapshot;
-      last = fact.version;
+      fold(fact);
     }
     return null;
   };
-  visits.be(snapshot);
+  visits.be(walking.snapshot as AnyMachineSnapshot);
   for (const { event, state } of path.steps) {
     const type = event.type as EventFromLogic<M>['type'];
     if (startsAt) await clock.advance(Math.max(0, (event as unknown as { at: number }).at - clock.now()));
-    if (!(await written())) await play[type](event as never, here, snapshot as SnapshotFrom<M>);
+    if (!(await written())) await play[type](event as never, here, walking.snapshot);
     const fact = await comes(clock, written, type);
-    last = fact.version;
     expect(fact.type).toBe(type);
     const foreseen = (event as { data?: { reason?: string } }).data?.reason;
     if (foreseen) expect(fact.data).toMatchObject({ reason: foreseen });
-    visits.take(machine.getTransitionData(snapshot, fact));
-    snapshot = advance(machine, snapshot as SnapshotFrom<M>, fact).snapshot as AnyMachineSnapshot;
-    visits.be(snapshot);
-    expect(snapshot.value).toEqual((state as AnyMachineSnapshot).value);
+    visits.take(machine.getTransitionData(walking.snapshot as AnyMachineSnapshot, fact));
+    fold(fact);
+    const { value } = walking.snapshot as AnyMachineSnapshot;
+    visits.be(walking.snapshot as AnyMachineSnapshot);
+    expect(value).toEqual((state as AnyMachineSnapshot).value);
     await clock.advance(0);
     // A state that the next fact has ended already cannot be looked at any more.
-    if (await written()) continue;
-    for (const name of stateNames(snapshot.value))
-      await mustBeSeen[name as StateNameOf<M>](here, snapshot as SnapshotFrom<M>);
+    if (!(await written())) await look(walking);
   }
+}
+
+async function walk<M extends AnyStateMachine, Here extends Stage, There extends Here>(
+  staged: Staged<M, Here, There>,
+  { appFolder, enter, seen }: Watched<M, Here, There>,
+  path: Path<M>,
+  visits: ReturnType<typeof visitsOf>,
+) {
+  const clock = fakeClock(staged.startsAt ?? Date.now());
+  const house = await openHouse({ clock, ...(appFolder && { appFolder }) });
+  const stage = { house, clock, owner: await house.signIn('owner'), among: null };
+  const here = await enter(await staged.setUp(stage));
+  await follow(staged, atTheStart(staged.machine, path, here), visits, walking => lookAt(walking, seen));
+}
+
+/** What must be seen in each state that it is in. */
+export async function lookAt<M extends AnyStateMachine, There extends Stage>(
+  { here, snapshot }: Walking<M, There>,
+  seen: Watched<M, There, There>['seen'],
+) {
+  for (const name of stateNames((snapshot as AnyMachineSnapshot).value))
+    await seen[name as StateNameOf<M>](here, snapshot);
+}
+
+/** Those that can be made to happen here. */
+export function possiblePaths<M extends AnyStateMachine, Here extends Stage, There extends Here>({
+  machine,
+  exploration,
+  playable = () => true,
+}: Staged<M, Here, There>): Path<M>[] {
+  const froms = ({ steps }: Path<M>) => [initialSnapshot(machine), ...steps.map(({ state }) => state)];
+  return pathsThrough(machine, exploration).filter(path =>
+    path.steps.every(({ event }, i) => playable(event, froms(path)[i] as SnapshotFrom<M>)),
+  );
 }
 
 /** A test for each path that is chosen, and one that what they have visited is what the Explorer knows. */
@@ -121,14 +180,10 @@ export function walkStaged<M extends AnyStateMachine, Here extends Stage, There 
   staged: Staged<M, Here, There>,
   watched: Watched<M, Here, There>,
 ) {
-  const { machine, exploration, playable = () => true } = staged;
+  const { machine } = staged;
   const { depth, choose } = watched;
   const visits = visitsOf(machine);
-  const froms = ({ steps }: Path<M>) => [initialSnapshot(machine), ...steps.map(({ state }) => state)];
-  const possible = pathsThrough(machine, exploration).filter(path =>
-    path.steps.every(({ event }, i) => playable(event, froms(path)[i] as SnapshotFrom<M>)),
-  );
-  const paths = choose(machine, possible);
+  const paths = choose(machine, possiblePaths(staged));
   for (const path of paths) it(path.name, () => along(path, () => walk(staged, watched, path, visits)));
   it('were what the Explorer knows to be visited', () => reportPaths({ machine, depth, visits, paths }));
   return visits;

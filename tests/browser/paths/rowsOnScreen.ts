@@ -1,0 +1,120 @@
+/** The rows of a list as they are drawn: read all at once, and watched by the page itself between two looks. */
+import type { Page } from 'playwright';
+import type { MustShow, Stands } from '../../support/mustShow.ts';
+
+type Meaning = Stands['meaning'];
+
+export interface Row extends Stands {
+  text: string;
+  buttons: readonly string[];
+}
+
+type Rows = Readonly<Record<string, Row>>;
+
+declare global {
+  interface Window {
+    rowsOnScreen: () => Rows;
+    /** Of each row what it has said since it was last asked, in order. */
+    saidByRows: Record<string, Stands[]>;
+  }
+}
+
+const MEANINGS: readonly Meaning[] = ['done', 'waiting', 'attention', 'danger'];
+
+/** From here on the page can be asked for its rows, and writes down whatever any of them says, however shortly. */
+export async function watchRows(page: Page): Promise<void> {
+  await page.evaluate(meanings => {
+    const colours = new Map<string, Meaning>();
+    for (const meaning of meanings) {
+      const probe = document.body.appendChild(document.createElement('span'));
+      probe.className = `text-${meaning}`;
+      colours.set(getComputedStyle(probe).color, meaning);
+      probe.remove();
+    }
+    const read = (row: Element) => {
+      const icon = row.querySelector('span > svg:has(+ span)');
+      const status = icon?.parentElement;
+      if (!icon || !status) return null;
+      const name = [...icon.classList].find(each => each.startsWith('lucide-')) ?? '';
+      return {
+        word: status.textContent ?? '',
+        icon: name.slice('lucide-'.length),
+        meaning: colours.get(getComputedStyle(status).color) ?? ('idle' as const),
+        text: row.textContent ?? '',
+        buttons: [...row.querySelectorAll('button')].map(each => each.ariaLabel ?? each.textContent ?? ''),
+      };
+    };
+    window.rowsOnScreen = () => {
+      const rows: Record<string, Row> = {};
+      for (const heading of document.querySelectorAll('main li h2')) {
+        const row = heading.closest('li');
+        const found = row && read(row);
+        if (found) rows[heading.textContent ?? ''] = found;
+      }
+      return rows;
+    };
+    window.saidByRows = {};
+    const note = () => {
+      for (const [name, { word, icon, meaning }] of Object.entries(window.rowsOnScreen())) {
+        window.saidByRows[name] ??= [];
+        const said = window.saidByRows[name];
+        const last = said.at(-1);
+        if (last?.word !== word || last.meaning !== meaning) said.push({ word, icon, meaning });
+      }
+    };
+    new MutationObserver(note).observe(document.body, { subtree: true, childList: true, characterData: true });
+  }, MEANINGS);
+}
+
+/** Whether each of these rows says what it must, and those that must be gone are; by name. */
+export type Wanted = Readonly<Record<string, MustShow | null>>;
+
+/** Waits until all are as they must be; after that long they are as they are. */
+export async function rowsCome(page: Page, wanted: Wanted, withinMs: number): Promise<Rows> {
+  await page
+    .waitForFunction(
+      all => {
+        const rows = window.rowsOnScreen();
+        return Object.entries(all).every(([name, want]) => {
+          const row = rows[name];
+          if (!row || !want) return !row && !want;
+          return (
+            row.word === want.word &&
+            row.icon === want.icon &&
+            row.meaning === want.meaning &&
+            want.says.every(sentence => row.text.includes(sentence))
+          );
+        });
+      },
+      wanted,
+      { timeout: withinMs },
+    )
+    .catch(() => {});
+  return page.evaluate(() => window.rowsOnScreen());
+}
+
+/** All that these rows have said since this was last asked of them. */
+export const saidBy = (page: Page, names: readonly string[]): Promise<Record<string, Stands[]>> =>
+  page.evaluate(
+    all =>
+      Object.fromEntries(
+        all.map(name => {
+          const said = window.saidByRows[name] ?? [];
+          window.saidByRows[name] = said.slice(-1);
+          return [name, said];
+        }),
+      ),
+    names,
+  );
+
+/** What the menu of a row offers, by keyboard; it is closed again. */
+export async function menuOf(page: Page, button: string): Promise<string[]> {
+  await page.getByRole('button', { name: button, exact: true }).focus();
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('menu');
+  await menu.waitFor();
+  const offered = await menu.getByRole('menuitem').allTextContents();
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'detached' });
+  return offered;
+}

@@ -1,0 +1,165 @@
+/**
+ * Walks all the paths of a chart before one page: the list of many things, each on a path of its own. The page is never
+ * loaded again. At each step every row that has moved must say what its thing has come to, offer what may be asked of it,
+ * and must have said nothing in between that was not so.
+ */
+import { resolve } from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, vi } from 'vitest';
+import type { AnyStateMachine, SnapshotFrom } from 'xstate';
+import type { Stage, Staged, Walking } from '../../http/paths/walkStaged.ts';
+import { type Watcher, walkTogether } from '../../http/paths/walkTogether.ts';
+import { launchBrowser } from '../../support/chromium.ts';
+import { coveringPaths } from '../../support/coveringPaths.ts';
+import type { FakeClock } from '../../support/fakeClock.ts';
+import type { MustShow, Stands } from '../../support/mustShow.ts';
+import { cookiesOf } from '../cookiesOf.ts';
+import { menuOf, rowsCome, saidBy, type Wanted, watchRows } from './rowsOnScreen.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 180_000 });
+
+const BUILT = resolve('dist');
+const SHOWN_WITHIN_MS = 10_000;
+/** The server tells browsers in batches. */
+const TOLD_WITHIN_MS = 50;
+/** A page whose clock is further from the server's than this is refused what it asks. */
+const ASKS_WITHIN_MS = 60_000;
+
+interface Live<M extends AnyStateMachine, Here extends Stage> {
+  /** The address of the list that it is in. */
+  opens: (walking: Walking<M, Here>) => string;
+  /** What its row is headed by. */
+  name: (snapshot: SnapshotFrom<M>) => string;
+  /** Null where there must be no row. */
+  mustShow: (snapshot: SnapshotFrom<M>, now: number) => MustShow | null;
+  /** Facts after which what was asked for is so; after any other that asks or tells something it is not. */
+  settles: readonly string[];
+  /** Facts that leave it as it stood. */
+  leaves: readonly string[];
+}
+
+export function walkLive<M extends AnyStateMachine, Here extends Stage>(staged: Staged<M, Here>, live: Live<M, Here>) {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser?.close());
+  walkTogether(staged, {
+    depth: 'browser',
+    choose: coveringPaths,
+    appFolder: BUILT,
+    watch: (all, stage, clock) => watch(browser, live, all, stage, clock),
+  });
+}
+
+async function openPage(browser: Browser, { house, owner, clock }: Stage, address: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: house.origin, locale: 'en-GB' });
+  await context.addCookies(cookiesOf(owner));
+  const page = await context.newPage();
+  await page.clock.setFixedTime(clock.now());
+  const listens = page.waitForResponse(response => response.url().includes('/api/live'));
+  await page.goto(address);
+  await Promise.all([listens, page.getByRole('heading', { level: 1 }).waitFor()]);
+  await watchRows(page);
+  return page;
+}
+
+async function watch<M extends AnyStateMachine, Here extends Stage>(
+  browser: Browser,
+  { opens, name, mustShow, settles, leaves }: Live<M, Here>,
+  all: readonly Walking<M, Here>[],
+  stage: Stage,
+  clock: FakeClock,
+): Promise<Watcher<M, Here>> {
+  const pages = new Map<string, Page>();
+  for (const address of new Set(all.map(opens))) pages.set(address, await openPage(browser, stage, address));
+  let toldAt = clock.now();
+  async function tellTime(to: number) {
+    toldAt = to;
+    for (const page of pages.values()) await page.clock.setFixedTime(to);
+  }
+
+  const nameOf = ({ snapshot }: Walking<M, Here>) => name(snapshot);
+  const nowOf = ({ snapshot }: Walking<M, Here>) => mustShow(snapshot, clock.now());
+  /** How many of its facts there were when it was last looked at. */
+  const lookedAt = new Map<Walking<M, Here>, number>();
+
+  /** What it may have said since it was last looked at: what each fact made of it, then and until the next. */
+  function maySay(walking: Walking<M, Here>): string[] {
+    const since = lookedAt.get(walking) ?? 0;
+    return walking.past.flatMap(({ fact, snapshot }, i) => {
+      if (i + 1 < since) return [];
+      const until = walking.past[i + 1]?.fact.at ?? clock.now();
+      return [fact.at, until].flatMap(at => mustShow(snapshot, at) ?? []).map(written);
+    });
+  }
+
+  function saidNothingUntrue(walking: Walking<M, Here>, said: readonly Stands[]) {
+    const so = maySay(walking);
+    let from = 0;
+    for (const each of said) {
+      const at = so.indexOf(written(each), from);
+      if (at === -1) expect.fail(`it said ${said.map(written).join(', ')}, when it was ${so.join(', ')}`);
+      from = at;
+    }
+  }
+
+  /** A refused or late lock never shows as done, and a confirmed one never as pending, whatever the chart says. */
+  function keepsThePromise({ past }: Walking<M, Here>, { meaning }: Stands) {
+    const last = past.map(({ fact }) => fact.type).findLast(type => !leaves.includes(type)) ?? '';
+    expect(meaning, `after ${last}`).not.toBe(settles.includes(last) ? 'waiting' : 'done');
+  }
+
+  const menusSeen = new Set<string>();
+  async function offersWhatMayBeAsked(page: Page, button: string, { word, offers }: MustShow) {
+    const look = [word, ...offers].join();
+    if (menusSeen.has(look)) return;
+    menusSeen.add(look);
+    expect((await menuOf(page, button)).toSorted()).toEqual(offers.toSorted());
+  }
+
+  async function lookOn(page: Page, those: readonly Walking<M, Here>[]) {
+    const wanted: Wanted = Object.fromEntries(those.map(each => [nameOf(each), nowOf(each)]));
+    const rows = await rowsCome(page, wanted, SHOWN_WITHIN_MS);
+    const said = await saidBy(page, Object.keys(wanted));
+    const verdicts = new Map<Walking<M, Here>, Error | null>();
+    for (const walking of those) {
+      const must = nowOf(walking);
+      const row = rows[nameOf(walking)];
+      const judge = async () => {
+        if (!must) return expect(row).toBeUndefined();
+        if (!row) return expect.fail(`there is no row of ${nameOf(walking)}`);
+        const { word, icon, meaning } = must;
+        expect(row).toMatchObject({ word, icon, meaning });
+        for (const sentence of must.says) expect(row.text).toContain(sentence);
+        keepsThePromise(walking, row);
+        saidNothingUntrue(walking, said[nameOf(walking)] ?? []);
+        for (const button of must.buttons) expect(row.buttons).toContain(button);
+        const menu = row.buttons.find(button => button.startsWith('What can be done with ')) ?? '';
+        return offersWhatMayBeAsked(page, menu, must);
+      };
+      verdicts.set(walking, await judge().then(() => null, asError));
+      lookedAt.set(walking, walking.past.length);
+    }
+    return verdicts;
+  }
+
+  return {
+    moves: async to => {
+      if (to - toldAt > ASKS_WITHIN_MS) await tellTime(to);
+    },
+    async look(those) {
+      await tellTime(clock.now() + TOLD_WITHIN_MS);
+      await clock.advance(TOLD_WITHIN_MS);
+      const verdicts = new Map<Walking<M, Here>, Error | null>();
+      for (const [address, page] of pages) {
+        const here = those.filter(each => opens(each) === address);
+        if (here.length > 0) for (const [each, verdict] of await lookOn(page, here)) verdicts.set(each, verdict);
+      }
+      return those.map(each => verdicts.get(each) ?? null);
+    },
+  };
+}
+
+const written = ({ word, meaning }: Stands) => `“${word}” (${meaning})`;
+const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));

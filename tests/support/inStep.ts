@@ -1,0 +1,81 @@
+/**
+ * Many walks by one clock. Each waits as if it were alone; time goes on only when nobody has anything left to do at once,
+ * and then to the next moment that somebody waits for. So hundreds of them take as long as the longest.
+ */
+import type { FakeClock } from './fakeClock.ts';
+
+export interface InStep<Shown> {
+  clock: FakeClock;
+  /** Waits until everybody has come as far as they can, and all who wait so have been looked at together. */
+  meet(shown: Shown): Promise<void>;
+}
+
+interface Steps<Shown> {
+  clock: FakeClock;
+  walks: readonly ((step: InStep<Shown>) => Promise<void>)[];
+  /** What is wrong with each of those who have met, if anything. */
+  look(those: readonly Shown[]): Promise<readonly (Error | null)[]>;
+  /** Time goes on, for those who look as well. */
+  goOn(ms: number): Promise<void>;
+}
+
+/** Whoever waits for no longer than this only lets the server go on. */
+const A_MOMENT_MS = 10;
+
+export async function walkInStep<Shown>({ clock, walks, look, goOn }: Steps<Shown>): Promise<void> {
+  let busy = walks.length;
+  let allRest = Promise.withResolvers<void>();
+  let asleep: { until: number; wake(): void }[] = [];
+  let met: { shown: Shown; part(wrong: Error | null): void }[] = [];
+
+  const rest = () => {
+    busy--;
+    if (busy === 0) allRest.resolve();
+  };
+  function rouse(count: number) {
+    busy += count;
+    if (count > 0) allRest = Promise.withResolvers();
+  }
+  const sleep = (ms: number) =>
+    new Promise<void>(wake => {
+      asleep.push({ until: clock.now() + ms, wake });
+      rest();
+    });
+  const step: InStep<Shown> = {
+    clock: { ...clock, advance: sleep, leap: sleep },
+    meet: shown =>
+      new Promise((resolve, reject) => {
+        met.push({ shown, part: wrong => (wrong ? reject(wrong) : resolve()) });
+        rest();
+      }),
+  };
+
+  async function lookAtThose() {
+    const those = met;
+    met = [];
+    const wrong = await look(those.map(({ shown }) => shown));
+    rouse(those.length);
+    those.forEach(({ part }, i) => {
+      part(wrong[i] ?? null);
+    });
+  }
+
+  async function sleepUntil(moment: number) {
+    await goOn(Math.max(0, moment - clock.now()));
+    const now = clock.now();
+    const woken = asleep.filter(({ until }) => until <= now);
+    asleep = asleep.filter(({ until }) => until > now);
+    rouse(woken.length);
+    for (const { wake } of woken) wake();
+  }
+
+  const ends = Promise.all(walks.map(walk => walk(step).finally(rest)));
+  for (;;) {
+    await allRest.promise;
+    const next = Math.min(...asleep.map(({ until }) => until));
+    if (met.length > 0 && next > clock.now() + A_MOMENT_MS) await lookAtThose();
+    else if (asleep.length > 0) await sleepUntil(next);
+    else break;
+  }
+  await ends;
+}
