@@ -1,12 +1,13 @@
 /** Calls about fingers that were collected with a device on a desk, and are kept to be issued to locks. */
 import * as z from 'zod/mini';
 import { CollectedId } from '../collectedFinger.ts';
-import { type AccountId, type CredentialId, LockId } from '../ids.ts';
-import { CREDENTIAL_NAME_MAX, DEFAULT_COUNTRY_CODE } from '../limits.ts';
+import { type AccountId, type CredentialId, type JobId, LockId } from '../ids.ts';
+import { DEFAULT_COUNTRY_CODE, MAX_BATCH_ROWS } from '../limits.ts';
+import { ForWhom } from '../lockUser.ts';
 import { FingerprintVendor, Template } from '../plugIn.ts';
 import { Validity } from '../validity.ts';
-import { call, commandId, type Page, page, search, wireInt, wireJson } from './call.ts';
-import type { Added } from './credential.calls.ts';
+import { call, commandId, type Page, page, search, wireInt, wireJson, wireList } from './call.ts';
+import { type Added, credentialName } from './credential.calls.ts';
 
 export type CollectedFingerAction = 'rename' | 'issue' | 'transfer' | 'delete';
 
@@ -37,7 +38,9 @@ export const COLLECTED_SORTS = ['-takenAt', 'takenAt', 'name', '-name'] as const
 export type CollectedSort = (typeof COLLECTED_SORTS)[number];
 
 const collectedId = wireInt(CollectedId);
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(CREDENTIAL_NAME_MAX));
+const name = credentialName;
+/** `forWhom`: who opens with it; left out, nobody in particular. */
+const wanted = { collectedId, name, validity: wireJson(Validity), forWhom: z.optional(wireJson(ForWhom)) };
 type Nothing = Record<string, never>;
 
 export const fingerprintDataCalls = {
@@ -57,10 +60,17 @@ export const fingerprintDataCalls = {
   rename: call<Nothing>().post('/fingerprintData/rename', { collectedId, name, commandId }),
   /** Issues it to one lock. */
   issue: call<Added>().post('/fingerprintData/issue', {
-    collectedId,
+    ...wanted,
     lockId: wireInt(LockId),
-    name,
-    validity: wireJson(Validity),
+    commandId,
+  }),
+  /**
+   * Issues it to many locks, one after another, as a job. Where one of them cannot have it nothing is begun, and
+   * `data.fields` says why, as `lockIds.3` (they count from 0).
+   */
+  issueToLocks: call<{ jobId: JobId }>().post('/fingerprintData/issueToLocks', {
+    ...wanted,
+    lockIds: wireList(LockId, MAX_BATCH_ROWS),
     commandId,
   }),
   /** Hands it over to another account: whoever gives it has it no more. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type CredentialItem, fingerprintCalls } from '../../models/calls/credential.calls.ts';
 import { WITHHELD } from '../../models/calls/explorer.calls.ts';
 import { type CollectedFinger, fingerprintDataCalls } from '../../models/calls/fingerprintData.calls.ts';
+import { jobCalls } from '../../models/calls/job.calls.ts';
 import type { CollectedId } from '../../models/collectedFinger.ts';
 import type { CommandId, CredentialId, LockId } from '../../models/ids.ts';
 import { FingerprintVendor } from '../../models/plugIn.ts';
@@ -104,6 +105,47 @@ describe('a collected finger', () => {
     const guest = await signIn('guest');
     const theirs = await keep(guest);
     expect((await issue(theirs, door, guest)).errorMsg).toBe('noPermission');
+  });
+
+  it('goes to many locks in one job, each with what became of it', async () => {
+    const { owner, keep, until, listOf, opensTo } = await atTheDesk();
+    const collectedId = await keep();
+    const wish = { collectedId, lockIds: [door, safe], name: 'Maya', validity: permanent };
+    const commandId = 'to-both' as CommandId;
+    const { jobId } = await owner.data(fingerprintDataCalls.issueToLocks, { ...wish, commandId });
+    const again = await owner.data(fingerprintDataCalls.issueToLocks, { ...wish, commandId });
+    expect(again.jobId).toBe(jobId);
+    const job = await until(async () => {
+      const found = await owner.data(jobCalls.detail, { jobId });
+      return found.state === 'ended' ? found : null;
+    });
+    expect(job).toMatchObject({ total: 2, succeeded: 2, failed: 0, noRetry: 0 });
+    const [item] = await listOf(owner);
+    expect(item).toMatchObject({ uses: 2, locks: [{ lockId: door }, { lockId: safe }] });
+    for (const { lockId, credentialId } of item?.locks ?? []) expect(opensTo(lockId, credentialId)).toBe(true);
+  });
+
+  it('goes to none of many locks when one cannot have it, and says which and why', async () => {
+    const { owner, keep, issued, listOf } = await atTheDesk();
+    const collectedId = await keep();
+    await issued(collectedId, door);
+    const { noGateway, unlockOnly, foreign } = locks;
+    const lockIds = [door, safe, noGateway.lockId, unlockOnly.lockId, foreign.lockId, safe];
+    const wish = { collectedId, lockIds, name: 'Maya', validity: permanent };
+    expect(await owner.ask(fingerprintDataCalls.issueToLocks, wish)).toMatchObject({
+      errorMsg: 'badParameter',
+      data: {
+        fields: {
+          'lockIds.0': 'fingerprintExists',
+          'lockIds.2': 'noGateway',
+          'lockIds.3': 'notSupported',
+          'lockIds.4': 'lockNotFound',
+          'lockIds.5': 'repeated',
+        },
+      },
+    });
+    expect((await owner.data(jobCalls.list, {})).total).toBe(0);
+    expect(await listOf(owner)).toMatchObject([{ uses: 1 }]);
   });
 
   it('of somebody else is not there', async () => {

@@ -3,14 +3,17 @@ import {
   type CollectedFingerCommand,
   collectedFinger,
 } from '../../../../machines/aggregates/collectedFinger.decide.ts';
+import { validityRefusal } from '../../../../machines/aggregates/credential/validityRules.ts';
 import { fingerprint } from '../../../../machines/aggregates/fingerprint.decide.ts';
 import { collectedActions } from '../../../../machines/selectors/collectedActions.ts';
 import { standingOf } from '../../../../machines/selectors/standing.ts';
 import type { Added } from '../../../../models/calls/credential.calls.ts';
 import { type CollectedFinger, fingerprintDataCalls } from '../../../../models/calls/fingerprintData.calls.ts';
 import { CollectedId } from '../../../../models/collectedFinger.ts';
-import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
-import type { AccountId, CommandId } from '../../../../models/ids.ts';
+import { type ErrorName, isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
+import type { AccountId, CommandId, LockId } from '../../../../models/ids.ts';
+import { JobType } from '../../../../models/progress.ts';
+import type { Validity } from '../../../../models/validity.ts';
 import { streamRef } from '../../loop/loop.ts';
 import { templateRefOf } from '../../processes/fingerPerformers.ts';
 import { nicknamesOf } from '../../projections/accountRow.ts';
@@ -19,13 +22,14 @@ import { recipientNamed } from '../../signIn/recipientNamed.ts';
 import { type Route, route } from '../route.ts';
 import { asking } from './asking.ts';
 import type { Desk } from './credentialDesk.ts';
+import type { JobDesk, NewItem } from './jobDesk.ts';
 
 interface Wish {
   collectedId: CollectedId;
   commandId?: CommandId | undefined;
 }
 
-export function fingerprintDataRoutes(desk: Desk): Route[] {
+export function fingerprintDataRoutes(desk: Desk, jobs: JobDesk): Route[] {
   const { store, loop, vault, secrets } = desk;
   const refOf = (uid: AccountId, collectedId: CollectedId) => streamRef(uid, collectedFinger.kind, collectedId);
   const snapshotOf = async (uid: AccountId, collectedId: CollectedId) =>
@@ -67,6 +71,21 @@ export function fingerprintDataRoutes(desk: Desk): Route[] {
     return (await secrets.open(uid, snapshot.context.templateRef)) ?? reject('collectedNotFound');
   }
 
+  /** Why this lock cannot have it from a job, which waits for the lock's word. */
+  async function whyNot(
+    uid: AccountId,
+    lockId: LockId,
+    { template, validity, now }: { template: string; validity: Validity; now: number },
+  ): Promise<ErrorName | null> {
+    const at = await desk.before(uid, lockId, 'fingerprint');
+    if (isRejection(at)) return at.rejected;
+    const refusal = at.lacking('fingerprint') ?? validityRefusal(validity, { ...at, now });
+    if (refusal) return refusal.rejected;
+    if (at.reach.by !== 'gateway') return 'noGateway';
+    const isThere = await secrets.isTaken({ account: at.owner, lockId, kind: 'fingerprint' }, template);
+    return isThere ? 'fingerprintExists' : null;
+  }
+
   return [
     route(fingerprintDataCalls.list, async (params, { uid }) => {
       const { ids, total } = await collectedBy(store.db, uid, params);
@@ -93,8 +112,8 @@ export function fingerprintDataRoutes(desk: Desk): Route[] {
       const to = await recipientNamed({ store, vault }, receiver, countryCode);
       return tell(uid, wish, { type: 'transfer', to, toId: newCollectedId() });
     }),
-    route(fingerprintDataCalls.issue, async ({ collectedId, lockId, name, validity, commandId }, { uid }) => {
-      const at = await desk.before(uid, lockId, 'fingerprint');
+    route(fingerprintDataCalls.issue, async ({ collectedId, lockId, name, validity, forWhom, commandId }, { uid }) => {
+      const at = await desk.giving(uid, lockId, 'fingerprint', forWhom);
       if (isRejection(at)) return at;
       const { owner, lacking, ...giver } = at;
       const refusal = lacking('fingerprint');
@@ -116,6 +135,27 @@ export function fingerprintDataRoutes(desk: Desk): Route[] {
           { ...asking(uid, commandId, { credentialId }), with: { secrets: sealed } },
         );
       });
+    }),
+    route(fingerprintDataCalls.issueToLocks, async (params, { uid, now }) => {
+      const { collectedId, lockIds, name, validity, forWhom, commandId } = params;
+      const told = await jobs.answered(uid, commandId);
+      if (told) return told;
+      const template = await templateOf(uid, collectedId);
+      if (isRejection(template)) return template;
+      const givenTo = await desk.meant(uid, forWhom);
+      if (isRejection(givenTo)) return givenTo;
+      const fields: Record<string, string> = {};
+      for (const [place, lockId] of lockIds.entries()) {
+        const why =
+          lockIds.indexOf(lockId) < place ? 'repeated' : await whyNot(uid, lockId, { template, validity, now });
+        if (why) fields[`lockIds.${place}`] = why;
+      }
+      if (Object.keys(fields).length > 0) return reject('badParameter', { fields });
+      const items = lockIds.map((lockId): NewItem => {
+        const target = { kind: 'fingerprint', id: desk.newId(), name } as const;
+        return { lockId, target, payload: { validity, givenTo, secret: template, collectedId } };
+      });
+      return jobs.start(uid, JobType.FINGERPRINT, items, commandId);
     }),
   ];
 }

@@ -28,7 +28,7 @@ function credentialRoutes(dependencies: Dependencies): Route[] {
     ...cardNumberRoutes(desk, createJobDesk(dependencies)),
     ...passcodeRoutes(desk),
     ...enrolledCredentialRoutes(desk),
-    ...fingerprintDataRoutes(desk),
+    ...fingerprintDataRoutes(desk, createJobDesk(dependencies)),
     ...lockUserRoutes(desk),
   ];
 }
