@@ -1,0 +1,69 @@
+/** Walking along a path of the Explorer, and leaving it. */
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { pathPlayerMachine } from '../../../machines/flows/pathPlayer.machine.ts';
+
+function player() {
+  const actor = createActor(pathPlayerMachine).start();
+  return {
+    send: actor.send.bind(actor),
+    stands: () => {
+      const { value, context } = actor.getSnapshot();
+      return [value, context.path, context.events, context.at];
+    },
+  };
+}
+const path = { type: 'path.chosen', path: 2, events: [4, 7, 8], at: 0 } as const;
+const along = { moving: 'along' };
+const freely = { moving: 'freely' };
+
+describe('the player of paths', () => {
+  it('goes forward to the end of a path and back to its beginning, and no further', () => {
+    const { send, stands } = player();
+    send(path);
+    expect(stands()).toEqual([along, 2, [4, 7, 8], 0]);
+    send({ type: 'step.back' });
+    expect(stands()).toEqual([along, 2, [4, 7, 8], 0]);
+    for (const at of [1, 2, 3, 3]) {
+      send({ type: 'step.forward' });
+      expect(stands()).toEqual([along, 2, [4, 7, 8], at]);
+    }
+    send({ type: 'step.back' });
+    expect(stands()).toEqual([along, 2, [4, 7, 8], 2]);
+  });
+
+  it.each([
+    [2, 2],
+    [0, 0],
+    [-1, 0],
+    [1.9, 1],
+    [9, 3],
+  ])('jumps to step %d by standing at %i', (wanted, at) => {
+    const { send, stands } = player();
+    send({ ...path, at: 1 });
+    send({ type: 'step.jumped', at: wanted });
+    expect(stands()).toEqual([along, 2, [4, 7, 8], at]);
+  });
+
+  it('leaves a path by a step of one’s own, from where one stands', () => {
+    const { send, stands } = player();
+    send({ ...path, at: 1 });
+    send({ type: 'event.walked', event: 9 });
+    expect(stands()).toEqual([freely, null, [4, 9], 2]);
+  });
+
+  it('takes up a walk that a link holds', () => {
+    const { send, stands } = player();
+    send({ type: 'walk.resumed', events: [4, 9], at: 1 });
+    expect(stands()).toEqual([freely, null, [4, 9], 1]);
+    send(path);
+    expect(stands()).toEqual([along, 2, [4, 7, 8], 0]);
+  });
+
+  it('forgets what is left', () => {
+    const { send, stands } = player();
+    send({ ...path, at: 1 });
+    send({ type: 'path.left' });
+    expect(stands()).toEqual(['atStart', null, [], 0]);
+  });
+});

@@ -1,0 +1,139 @@
+/** Choosing locks, and making one job of them. */
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { selectionMachine, type WishedJob } from '../../../machines/flows/selection.machine.ts';
+import { CommandId, JobId, LockId } from '../../../models/ids.ts';
+import { MAX_JOB_ITEMS } from '../../../models/limits.ts';
+import { byHand } from '../../support/byHand.ts';
+
+const locks = (...ids: number[]) => ids.map(id => LockId.parse(id));
+const commandId = CommandId.parse('00000000-0000-4000-8000-000000000001');
+
+function choice() {
+  const gathering = byHand<readonly LockId[], { query: unknown }>();
+  const creating = byHand<JobId, WishedJob>();
+  const opened: JobId[] = [];
+  const actor = createActor(
+    selectionMachine.provide({
+      actors: { gather: gathering.work, createJob: creating.work },
+      actions: { openJob: (_, { jobId }) => void opened.push(jobId) },
+    }),
+  ).start();
+  return {
+    gathering,
+    creating,
+    opened,
+    send: actor.send.bind(actor),
+    state: () => actor.getSnapshot().value,
+    context: () => actor.getSnapshot().context,
+    isBusy: () => actor.getSnapshot().hasTag('busy'),
+    chosen: () => [...actor.getSnapshot().context.chosen],
+  };
+}
+const toggled = (on: boolean, index: number, ...ids: number[]) =>
+  ({ type: 'locks.toggled', lockIds: locks(...ids), on, index }) as const;
+const wanted = { type: 'job.wanted', commandId } as const;
+
+describe('choosing locks', () => {
+  it('takes them and puts them back, each once, and knows where a range begins', () => {
+    const { send, chosen, context } = choice();
+    send(toggled(true, 3, 1, 2));
+    send(toggled(true, 5, 2, 7));
+    expect([chosen(), context().anchor]).toEqual([[1, 2, 7], 5]);
+    send(toggled(false, 0, 1, 7, 9));
+    expect([chosen(), context().anchor]).toEqual([[2], 0]);
+  });
+
+  it(`ends at ${MAX_JOB_ITEMS}: a job takes no more`, () => {
+    const { send, chosen } = choice();
+    const many = Array.from({ length: MAX_JOB_ITEMS - 1 }, (_, index) => index + 1);
+    send(toggled(true, 0, ...many));
+    send(toggled(true, 0, MAX_JOB_ITEMS, MAX_JOB_ITEMS + 1));
+    expect([chosen().length, chosen().at(-1)]).toEqual([MAX_JOB_ITEMS, MAX_JOB_ITEMS]);
+    send(toggled(false, 0, 1));
+    send(toggled(true, 0, MAX_JOB_ITEMS + 1));
+    expect([chosen().length, chosen().at(-1)]).toEqual([MAX_JOB_ITEMS, MAX_JOB_ITEMS + 1]);
+  });
+
+  it('is let go of', () => {
+    const { send, chosen, context } = choice();
+    send(toggled(true, 3, 1));
+    send({ type: 'choice.cleared' });
+    expect([chosen(), context().anchor]).toEqual([[], null]);
+  });
+});
+
+describe('choosing all that a filter finds', () => {
+  const all = { type: 'all.wanted', query: { groupId: 4 } } as const;
+
+  it('gathers them by that filter', async () => {
+    const { send, gathering, state, isBusy, chosen } = choice();
+    send(toggled(true, 3, 9));
+    send(all);
+    expect([gathering.asked, state(), isBusy()]).toEqual([[{ query: { groupId: 4 } }], 'gathering', true]);
+    await gathering.answer(locks(1, 2, 3));
+    expect([state(), chosen()]).toEqual(['choosing', [1, 2, 3]]);
+  });
+
+  it('keeps what was chosen, and says why, when that fails', async () => {
+    const { send, gathering, state, chosen, context } = choice();
+    send(toggled(true, 3, 9));
+    send(all);
+    await gathering.fail();
+    expect([state(), chosen()]).toEqual(['choosing', [9]]);
+    expect(context().failure).toEqual(new Error('no network'));
+    send(toggled(true, 3, 8));
+    expect(context().failure).toBeNull();
+  });
+
+  it('takes nothing of an answer that is not waited for any more', async () => {
+    const { send, gathering, state, chosen } = choice();
+    send(toggled(true, 3, 9));
+    send(all);
+    send({ type: 'choice.cleared' });
+    await gathering.answer(locks(1, 2, 3));
+    expect([state(), chosen()]).toEqual(['choosing', []]);
+  });
+});
+
+describe('one job of what is chosen', () => {
+  it('is asked for with all of it under one name, and opened; nothing is chosen any more', async () => {
+    const { send, creating, opened, state, isBusy, chosen, context } = choice();
+    send(toggled(true, 3, 1, 2));
+    send(wanted);
+    expect([state(), isBusy(), creating.asked.length]).toEqual(['confirming', false, 0]);
+    send({ type: 'job.confirmed' });
+    expect([state(), isBusy(), creating.asked]).toEqual(['creating', true, [{ lockIds: [1, 2], commandId }]]);
+    await creating.answer(JobId.parse('job-1'));
+    expect([state(), opened, chosen(), context().commandId]).toEqual(['choosing', ['job-1'], [], null]);
+  });
+
+  it('that could not be made is tried again under the same name, so that no door opens twice', async () => {
+    const { send, creating, opened, state, context } = choice();
+    send(toggled(true, 3, 1, 2));
+    send(wanted);
+    send({ type: 'job.confirmed' });
+    await creating.fail();
+    expect([state(), context().failure, opened]).toEqual(['confirming', new Error('no network'), []]);
+    send({ type: 'job.confirmed' });
+    expect(context().failure).toBeNull();
+    expect(creating.asked).toEqual([
+      { lockIds: [1, 2], commandId },
+      { lockIds: [1, 2], commandId },
+    ]);
+  });
+
+  it('that is called off leaves the choice as it was', () => {
+    const { send, state, chosen } = choice();
+    send(toggled(true, 3, 1, 2));
+    send(wanted);
+    send({ type: 'job.calledOff' });
+    expect([state(), chosen()]).toEqual(['choosing', [1, 2]]);
+  });
+
+  it('of nothing is not asked about', () => {
+    const { send, state } = choice();
+    send(wanted);
+    expect(state()).toBe('choosing');
+  });
+});
