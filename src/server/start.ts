@@ -80,7 +80,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
     settings,
     clock,
     identify: (cookie, token, now) => identify(store, cookie, token, now),
-    routes: createRoutes({ store, loop, newId, signIn, vault, faultKnobs, explorer: settings.EXPLORER }),
+    routes: createRoutes({ store, loop, newId, signIn, vault, driver, faultKnobs, explorer: settings.EXPLORER }),
     live,
     ready: () => store.nextDueAt().then(() => true),
     appFolder,

@@ -47,6 +47,7 @@ function instantDriver(): Driver {
     queryState: async () => ({ kind: 'done' }),
     writeCredential: async () => ({ kind: 'done' }),
     readCredential: async () => ({ kind: 'done', found: 'asWanted' }),
+    passcodeFor: async () => null,
     async start(given) {
       listener = given;
     },

@@ -85,6 +85,11 @@ export function createSimulatedDriver(options: SimulatedDriverOptions): Simulate
 
     readCredential: request => exchange<ReadOutcome>(request, lock => credentials.read(request, lock)),
 
+    passcodeFor: async request =>
+      world.lock(request.lockId)?.capabilities.includes('passcode')
+        ? world.computed.compute(request, clock.now())
+        : null,
+
     async start(listener) {
       void handover.handOver(world.untold());
       for (const presence of world.gatewayPresence()) handover.mention(presence);

@@ -52,6 +52,7 @@ function scriptedDriver() {
     queryState: () => Promise.resolve({ kind: 'done' }),
     writeCredential: () => Promise.resolve({ kind: 'done' }),
     readCredential: () => Promise.resolve({ kind: 'done', found: 'asWanted' }),
+    passcodeFor: () => Promise.resolve(null),
     start: () => Promise.resolve(),
     stop: () => Promise.resolve(),
   };

@@ -26,7 +26,7 @@ function credentialRoutes(dependencies: Dependencies): Route[] {
   return [
     ...cardRoutes(desk),
     ...cardNumberRoutes(desk, createJobDesk(dependencies)),
-    ...passcodeRoutes(desk),
+    ...passcodeRoutes(desk, dependencies.driver),
     ...enrolledCredentialRoutes(desk),
     ...fingerprintDataRoutes(desk, createJobDesk(dependencies)),
     ...lockUserRoutes(desk),
