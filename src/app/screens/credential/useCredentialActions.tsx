@@ -9,6 +9,7 @@ import {
   PencilLine,
   RotateCw,
   Trash2,
+  User,
   Workflow,
 } from 'lucide-react';
 import { useLocation } from 'wouter';
@@ -22,13 +23,14 @@ import type { MenuEntry } from '../../ui/Menu.tsx';
 import { useTry } from '../useTry.ts';
 
 /** What is asked back before it is done; the others can be undone, or do no harm. */
-export type AskedAction = 'rename' | 'changePeriod' | 'changeDigits' | 'delete';
+export type AskedAction = 'rename' | 'giveTo' | 'changePeriod' | 'changeDigits' | 'delete';
 /** Shown where the digits are, not among the others. */
 type InMenu = Exclude<CredentialAction, 'reveal'>;
 
 const messages: Record<InMenu | 'records' | 'history', MessageDescriptor> = defineMessages({
   retry: { id: 'credential.retry', defaultMessage: 'Try again' },
   rename: { id: 'credential.rename', defaultMessage: 'Rename' },
+  giveTo: { id: 'credential.giveTo', defaultMessage: 'Who it is for' },
   changePeriod: { id: 'credential.changePeriod', defaultMessage: 'Change validity' },
   changeDigits: { id: 'credential.changeDigits', defaultMessage: 'Change digits' },
   reportLost: { id: 'credential.reportLost', defaultMessage: 'Mark as lost' },
@@ -41,6 +43,7 @@ const messages: Record<InMenu | 'records' | 'history', MessageDescriptor> = defi
 const icons: Record<InMenu, LucideIcon> = {
   retry: RotateCw,
   rename: PencilLine,
+  giveTo: User,
   changePeriod: CalendarClock,
   changeDigits: Hash,
   reportLost: OctagonX,

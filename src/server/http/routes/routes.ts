@@ -29,7 +29,7 @@ function credentialRoutes(dependencies: Dependencies): Route[] {
     ...passcodeRoutes(desk, dependencies.driver),
     ...enrolledCredentialRoutes(desk),
     ...fingerprintDataRoutes(desk, createJobDesk(dependencies)),
-    ...lockUserRoutes(desk),
+    ...lockUserRoutes(desk, createJobDesk(dependencies)),
   ];
 }
 
