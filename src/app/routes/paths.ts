@@ -1,5 +1,6 @@
 import type { CardMark } from '../../../models/calls/cardNumber.calls.ts';
 import type { CollectedId } from '../../../models/collectedFinger.ts';
+import type { CollectedId } from '../../../models/collectedFinger.ts';
 import type { EnrolledKind } from '../../../models/credential.ts';
 import type { CredentialId, EKeyId, JobId, LockId } from '../../../models/ids.ts';
 import type { LockUserId } from '../../../models/lockUser.ts';
@@ -35,6 +36,9 @@ export const paths = {
   sendCard: '/card/send',
   cardDoors: (card: CardMark) => `/card/props?card=${card}`,
   giveCard: (card: CardMark) => `/card/issue?card=${card}`,
+  collectedFingers: '/fingerprint/manage',
+  collectFinger: '/fingerprint/collect',
+  sendFinger: (collectedId: CollectedId) => `/fingerprint/send?collectedId=${collectedId}`,
   collectedFingers: '/fingerprint/manage',
   collectFinger: '/fingerprint/collect',
   sendFinger: (collectedId: CollectedId) => `/fingerprint/send?collectedId=${collectedId}`,

@@ -216,6 +216,24 @@ export const ROUTES: readonly AppRoute[] = [
     guard: 'signedIn',
     screen: () => import('../screens/collected/SendFingerScreen.tsx').then(m => m.SendFingerScreen),
   },
+  {
+    path: '/fingerprint/manage',
+    title: titles.collectedFingers,
+    guard: 'signedIn',
+    screen: () => import('../screens/collected/CollectedFingersScreen.tsx').then(m => m.CollectedFingersScreen),
+  },
+  {
+    path: '/fingerprint/collect',
+    title: titles.collectFinger,
+    guard: 'signedIn',
+    screen: () => import('../screens/collected/CollectFingerScreen.tsx').then(m => m.CollectFingerScreen),
+  },
+  {
+    path: '/fingerprint/send',
+    title: titles.sendFinger,
+    guard: 'signedIn',
+    screen: () => import('../screens/collected/SendFingerScreen.tsx').then(m => m.SendFingerScreen),
+  },
   { path: '/plug/home', title: titles.gateways, guard: 'signedIn', notBuilt: LOCK_ADMINISTRATION },
 ];
 

@@ -2,13 +2,15 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form';
 import { isSaving, saveFailureOf } from '../../../../machines/selectors/unsavedChanges.ts';
-import type { ListedKind } from '../../../../models/calls/credential.calls.ts';
+import type { Added, ListedKind } from '../../../../models/calls/credential.calls.ts';
+import type { fingerprintDataCalls } from '../../../../models/calls/fingerprintData.calls.ts';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
 import type { ErrorName } from '../../../../models/errorCodes.ts';
 import type { CredentialId } from '../../../../models/ids.ts';
 import { newCommandId } from '../../actors/commandJob.ts';
 import { useCompany } from '../../actors/company.ts';
 import { ApiError, errorNameOf } from '../../api/apiError.ts';
+import type { AskedOf } from '../../api/createSend.ts';
 import { send } from '../../api/send.ts';
 import { type UnsavedChanges, useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
 import type { ValidityField, ValidityProblem } from '../../forms/validityProblem.ts';
@@ -36,7 +38,17 @@ export interface IssueForm {
   submit: () => void;
 }
 
-export function useIssueForm(kind: ListedKind, lock: LockDetail, onIssued: (id: CredentialId) => void): IssueForm {
+/** Issues by another way than the kind's own call, what that would be asked. */
+type IssueBy = (
+  wish: Pick<AskedOf<typeof fingerprintDataCalls.issue>, 'lockId' | 'name' | 'validity' | 'forWhom' | 'commandId'>,
+) => Promise<Added>;
+
+export function useIssueForm(
+  kind: ListedKind,
+  lock: LockDetail,
+  onIssued: (id: CredentialId) => void,
+  issueBy?: IssueBy,
+): IssueForm {
   const leastDigits = useCompany().passcodeMinLength;
   const inputs = useForm<IssueValues>({
     defaultValues: FIRST_VALUES,
@@ -48,7 +60,8 @@ export function useIssueForm(kind: ListedKind, lock: LockDetail, onIssued: (id: 
   const changes = useUnsavedChanges(async values => {
     const { call, asked } = issueCall(kind, lock.lockId, values as IssueValues);
     try {
-      const { credentialId } = await send(call, { ...asked, commandId: commandId.current } as never);
+      const wish = { ...asked, commandId: commandId.current };
+      const { credentialId } = await (issueBy ? issueBy(wish) : send(call, wish as never));
       onIssued(credentialId);
     } catch (error) {
       if (errorNameOf(error) !== null) commandId.current = newCommandId();
