@@ -37,6 +37,8 @@ export const titles = defineMessages({
   issueEKey: { id: 'title.issueEKey', defaultMessage: 'Send an eKey' },
   issueEKeys: { id: 'title.issueEKeys', defaultMessage: 'Send eKeys' },
   issuePasscode: { id: 'title.issuePasscode', defaultMessage: 'Issue a passcode' },
+  issuePasscodes: { id: 'title.issuePasscodes', defaultMessage: 'Issue passcodes' },
+  issueCards: { id: 'title.issueCards', defaultMessage: 'Issue cards' },
   issueCard: { id: 'title.issueCard', defaultMessage: 'Issue a card' },
   issueFingerprint: { id: 'title.issueFingerprint', defaultMessage: 'Add a fingerprint' },
   issueFace: { id: 'title.issueFace', defaultMessage: 'Add a face' },
