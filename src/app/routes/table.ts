@@ -114,24 +114,7 @@ export const ROUTES: readonly AppRoute[] = [
     guard: 'lockInfo',
     screen: () => import('../screens/ekey/SendEKeyScreen.tsx').then(m => m.IssueEKeyScreen),
   },
-  {
-    path: '/manage/issueEKeyBatch',
-    title: titles.issueEKeys,
-    guard: 'lockInfo',
-    screen: () => import('../screens/batch/BatchScreens.tsx').then(m => m.IssueEKeysScreen),
-  },
-  {
-    path: '/manage/issuePasscodeBatch',
-    title: titles.issuePasscodes,
-    guard: 'lockInfo',
-    screen: () => import('../screens/batch/BatchScreens.tsx').then(m => m.IssuePasscodesScreen),
-  },
-  {
-    path: '/manage/issueCardBatch',
-    title: titles.issueCards,
-    guard: 'lockInfo',
-    screen: () => import('../screens/batch/BatchScreens.tsx').then(m => m.IssueCardsScreen),
-  },
+  { path: '/manage/issueEKeyBatch', title: titles.issueEKeys, guard: 'lockInfo', notBuilt: CREDENTIALS },
   {
     path: '/manage/issuePasscode',
     title: titles.issuePasscode,
@@ -189,12 +172,7 @@ export const ROUTES: readonly AppRoute[] = [
     screen: () => import('../screens/lockUser/PersonScreen.tsx').then(m => m.PersonScreen),
   },
   { path: '/lockUser/onDate', title: titles.expiringLockUsers, guard: 'signedIn', notBuilt: LOCK_ADMINISTRATION },
-  {
-    path: '/lockUser/issueEKeyBatch',
-    title: titles.issueEKeys,
-    guard: 'signedIn',
-    screen: () => import('../screens/batch/BatchScreens.tsx').then(m => m.IssueEKeysOfManyScreen),
-  },
+  { path: '/lockUser/issueEKeyBatch', title: titles.issueEKeys, guard: 'signedIn', notBuilt: CREDENTIALS },
   { path: '/lockUser/export', title: titles.exportLockUsers, guard: 'signedIn', notBuilt: LOCK_ADMINISTRATION },
   {
     path: '/card/manage',
@@ -219,24 +197,6 @@ export const ROUTES: readonly AppRoute[] = [
     title: titles.cardDoors,
     guard: 'signedIn',
     screen: () => import('../screens/card/CardDoorsScreen.tsx').then(m => m.CardDoorsScreen),
-  },
-  {
-    path: '/fingerprint/manage',
-    title: titles.collectedFingers,
-    guard: 'signedIn',
-    screen: () => import('../screens/collected/CollectedFingersScreen.tsx').then(m => m.CollectedFingersScreen),
-  },
-  {
-    path: '/fingerprint/collect',
-    title: titles.collectFinger,
-    guard: 'signedIn',
-    screen: () => import('../screens/collected/CollectFingerScreen.tsx').then(m => m.CollectFingerScreen),
-  },
-  {
-    path: '/fingerprint/send',
-    title: titles.sendFinger,
-    guard: 'signedIn',
-    screen: () => import('../screens/collected/SendFingerScreen.tsx').then(m => m.SendFingerScreen),
   },
   {
     path: '/fingerprint/manage',
