@@ -38,6 +38,9 @@ export const ERRORS = {
   cardExists: -2045,
   fingerprintExists: -2047,
   collectedNotFound: -2048,
+  /** With the reason in `data`. */
+  photoRefused: -2051,
+  photoExists: -2052,
   recipientUnregistered: -2041,
   eKeyNotFound: -2042,
   lockUserNotFound: -2046,

@@ -3,6 +3,8 @@ export const PHOTO_REFUSALS = [
   'tooLarge',
   /** By its content, whatever its name says. */
   'wrongType',
+  /** One that is taken, but another than its name says: somebody has renamed the file. */
+  'otherType',
   'unreadable',
   'notInColour',
   'noFace',
@@ -12,3 +14,26 @@ export const PHOTO_REFUSALS = [
   'backgroundNotPlain',
 ] as const;
 export type PhotoRefusal = (typeof PHOTO_REFUSALS)[number];
+
+/** A picture's colours, row by row. `channels` 4 has an alpha, which nobody looks at. */
+export interface Pixels {
+  width: number;
+  height: number;
+  channels: 3 | 4;
+  data: Uint8Array | Uint8ClampedArray;
+}
+
+/** In pixels of the picture, from its upper left corner. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** A face as a detector has found it. */
+export interface FoundFace {
+  box: Box;
+  /** How sure it is, 0 to 1. */
+  score: number;
+}

@@ -11,7 +11,6 @@ type Asks = (view: CredentialView, takes: (type: string, data?: object) => boole
 /** Each as `decide` would judge it, save for what is asked for along with it. */
 const ASKS: Record<CredentialAction, Asks> = {
   rename: (_, takes) => takes('credential.renamed.v1', { name: '' }),
-  giveTo: (_, takes) => takes('credential.givenTo.v1', { to: null }),
   changePeriod: (view, takes) => !isUnused(view) && takes('credential.changeRequested.v1', { reach }),
   delete: (view, takes) =>
     !view.hasTag('delete') &&
@@ -21,6 +20,7 @@ const ASKS: Record<CredentialAction, Asks> = {
   reportLost: (_, takes) => takes('card.reportedLost.v1', { reach }),
   found: (_, takes) => takes('card.found.v1', { reach }),
   reveal: (_, takes) => takes('passcode.revealed.v1'),
+  changePhoto: (_, takes) => takes('face.photoReplaced.v1', { photoRef: '' }),
   changeDigits: (view, takes) => !isGenerated(view) && takes('passcode.digitsChangeRequested.v1', { reach }),
 };
 

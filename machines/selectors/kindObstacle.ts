@@ -25,7 +25,7 @@ export function issueObstacle(
   { generated }: { generated: boolean },
 ): IssueObstacle | null {
   const obstacle = kindObstacle(lock, kind);
-  if (obstacle !== null || kind === 'card' || generated) return obstacle;
+  if (obstacle !== null || kind === 'card' || kind === 'face' || generated) return obstacle;
   if (kind === 'passcode') return lock.hasGateway ? null : 'needsGateway';
   return lock.hasGateway && !lock.capabilities.includes('enrolsAtLock') ? 'enrolsElsewhere' : null;
 }

@@ -13,6 +13,8 @@ export interface Call<Params extends z.ZodMiniType = z.ZodMiniType, Answer = unk
   params: Params;
   /** Whether only a signed-in account may ask. */
   signedIn: boolean;
+  /** The name of the file that is sent along, in a multipart form. Files are not in the signature. */
+  file?: string;
   /** Never present: carries the type of `data` in the answer. */
   answers?: Answer;
 }
@@ -28,7 +30,10 @@ export const call = <Answer>() => ({
 function define<S extends z.core.$ZodShape, Answer>(method: 'GET' | 'POST', path: string, shape: S) {
   const params = z.strictObject(shape);
   const signedIn: Call<typeof params, Answer> = { method, path, params, signedIn: true };
-  return Object.assign(signedIn, { forAnyone: (): Call<typeof params, Answer> => ({ ...signedIn, signedIn: false }) });
+  return Object.assign(signedIn, {
+    forAnyone: (): Call<typeof params, Answer> => ({ ...signedIn, signedIn: false }),
+    withFile: (file: string): Call<typeof params, Answer> => ({ ...signedIn, file }),
+  });
 }
 
 /** A whole number, as it is or as written in a query or a form. */

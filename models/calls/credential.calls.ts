@@ -11,7 +11,7 @@ import { Validity } from '../validity.ts';
 import { call, commandId, type Page, page, search, wireInt, wireJson } from './call.ts';
 
 /** Kinds that have calls. */
-export type ListedKind = Exclude<CredentialKind, 'face' | 'qrCode'>;
+export type ListedKind = Exclude<CredentialKind, 'qrCode'>;
 
 /**
  * How it stands, as `credentialStatus` in machines/selectors answered for the snapshot that the server folded. The words
@@ -33,20 +33,20 @@ export interface CredentialStanding {
 /** What may be asked for as it stands, by the calls' own names. */
 export type CredentialAction =
   | 'rename'
-  | 'giveTo'
   | 'changePeriod'
   | 'delete'
   | 'retry'
   | 'reportLost'
   | 'found'
   | 'reveal'
-  | 'changeDigits';
+  | 'changeDigits'
+  | 'changePhoto';
 
 /** What only one kind shows. Of a card's number a list has the last digits alone; the digits of a passcode are asked for. */
 export type CredentialExtras =
   | { kind: 'card'; cardNumber: string | null; readAtLock: boolean }
   | { kind: 'passcode'; passcodeType: PasscodeType; usedAt: number | null; revealedAt: number | null }
-  | { kind: 'fingerprint' | 'palmVein' }
+  | { kind: 'fingerprint' | 'palmVein' | 'face' }
   | { kind: 'keyFob'; battery: number | null };
 
 export type CredentialItem = CredentialExtras & {
@@ -140,3 +140,17 @@ export const passcodeCalls = {
 export const fingerprintCalls = enrolledUnder('/fingerprint');
 export const palmVeinCalls = enrolledUnder('/palmVein');
 export const keyFobCalls = enrolledUnder('/remote');
+
+export const faceCalls = {
+  ...callsUnder('/face'),
+  /** The photo is the file of the form: jpg, png or bmp. What is wrong with it is told by name, as `photoRefused`. */
+  add: call<Added>()
+    .post('/face/add', { ...fresh, commandId })
+    .withFile('photo'),
+  /** Instead of one that did not serve, as long as the lock has none. */
+  changePhoto: call<Nothing>()
+    .post('/face/changePhoto', { ...one, commandId })
+    .withFile('photo'),
+  /** Upright and cropped to the face; opened for this answer alone. */
+  photo: call<{ dataUrl: string }>().get('/face/photo', one),
+};

@@ -6,7 +6,7 @@ import type { EnrolledKind, Found, WriteOutcome } from '../../models/credential.
 import type { CredentialId, GatewayId, LockId, OperationId } from '../../models/ids.ts';
 import type { Capability, LockAction, OpenState, OpenStateSource, Signal } from '../../models/lockState.ts';
 import type { NotDone, Outcome } from '../../models/outcome.ts';
-import type { Validity } from '../../models/validity.ts';
+import type { PhotoRefusal } from '../../models/photo.ts';
 import type { CredentialRequest } from './lockCredential.ts';
 
 export interface OperateRequest {
@@ -24,22 +24,21 @@ export interface QueryRequest {
   deadlineAt: number;
 }
 
-/** A passcode that the lock takes without having been told of it. */
-export interface PasscodeRequest {
-  credentialId: CredentialId;
-  lockId: LockId;
-  name: string;
-  /** Of models/passcode.ts. */
-  type: number;
-  validity: Validity;
-  /** How many there shall be; a few more where nearly all of so many are given out. */
-  digits: number;
-  /** Whether these will not do: anybody would guess them, or they are there already. */
-  isRefused(digits: string): Promise<boolean>;
-}
-
 /** `done` with what the lock said it holds, measured by what is wanted; else why it could not be asked. */
 export type ReadOutcome = { kind: 'done'; found: Found } | NotDone;
+
+export interface FeaturesRequest {
+  credentialId: CredentialId;
+  lockId: LockId;
+  photo: Uint8Array;
+  deadlineAt: number;
+}
+
+/** `refused`: nothing will ever come of this photo. Anything else may be tried again. */
+export type FeaturesOutcome =
+  | { kind: 'done'; features: string }
+  | { kind: 'refused'; reason: PhotoRefusal }
+  | Exclude<NotDone, { kind: 'refused' }>;
 
 /**
  * A line of the lock's log, as the lock has it. `operationId` ties it to the operation that caused it, `credentialId` to
@@ -101,10 +100,10 @@ export interface Driver {
   /** Asks the lock what it holds, where it `readsCredentials`; changes nothing. `change` says what was wanted. */
   readCredential(request: CredentialRequest): Promise<ReadOutcome>;
   /**
-   * The digits that lock and maker work out alike, each on its own: nothing is sent to the lock. Null where it works none
-   * out. Used first by `lapsesAt` of models/passcode.ts, or the lock takes them no more.
+   * What the lock compares faces with, computed from a photo: upright, cropped to one face, a jpg. Its form is the driver's
+   * own, and comes back with the credential. The same photo gives the same. Resolves by `deadlineAt`.
    */
-  passcodeFor(request: PasscodeRequest): Promise<string | null>;
+  computeFeatures(request: FeaturesRequest): Promise<FeaturesOutcome>;
   /**
    * Starts listening. Every report is handed to `listener`, one after another: the next only when its promise has
    * resolved, so that none is lost between the driver and the log. Resolves once reports flow.

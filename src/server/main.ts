@@ -9,6 +9,7 @@ import { demoCredentials, inTheLocks } from './demo/demoCredentials.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, describeDemoWorld, simulatedWorldOf } from './demo/demoWorld.ts';
 import { fillDemo } from './demo/fill.ts';
 import { openStore } from './openStore.ts';
+import { createFaceDetector } from './photo/faceDetector.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 import { startConsole } from './start.ts';
 import { createVault, vaultKey } from './vault.ts';
@@ -54,6 +55,7 @@ async function start(settings: Settings) {
     driver,
     clock: systemClock,
     newId: randomId,
+    faces: createFaceDetector(systemClock),
     random: Math.random,
     appFolder: APP_FOLDER,
     faultKnobs: settings.DEMO ? driver : undefined,

@@ -18,7 +18,10 @@ import { createLive } from './live.ts';
 import { createEffectRunner } from './loop/effectRunner.ts';
 import { createLoop, type LoopWithTimers } from './loop/handle.ts';
 import { createTimerRunner } from './loop/timerRunner.ts';
+import { createPhotoCheck } from './photo/checkPhoto.ts';
+import type { FaceDetector } from './photo/faceDetector.ts';
 import { createCredentialPerformers } from './processes/credentialPerformers.ts';
+import { createFacePerformers } from './processes/facePerformers.ts';
 import { createFingerPerformers } from './processes/fingerPerformers.ts';
 import { createItemPerformers } from './processes/itemPerformers.ts';
 import { createPerformers } from './processes/performers.ts';
@@ -38,6 +41,8 @@ export interface Parts {
   driver: Driver;
   clock: Clock;
   newId: NewId;
+  /** Finds the faces in a photo. */
+  faces: FaceDetector;
   /** 0 to 1. */
   random(): number;
   /** The built browser app. */
@@ -66,7 +71,7 @@ const clientOf = async (store: Store) => ({
 });
 
 export async function startConsole(parts: Parts): Promise<Running> {
-  const { settings, store, vault, driver, clock, newId, random, appFolder, faultKnobs, logTo } = parts;
+  const { settings, store, vault, driver, clock, newId, faces, random, appFolder, faultKnobs, logTo } = parts;
   await markSealed(store, vault);
   const loop = createLoop({ store, clock });
   const throttle = await createThrottle(store);
@@ -80,7 +85,16 @@ export async function startConsole(parts: Parts): Promise<Running> {
     settings,
     clock,
     identify: (cookie, token, now) => identify(store, cookie, token, now),
-    routes: createRoutes({ store, loop, newId, signIn, vault, driver, faultKnobs, explorer: settings.EXPLORER }),
+    routes: createRoutes({
+      store,
+      loop,
+      newId,
+      signIn,
+      vault,
+      checkPhoto: createPhotoCheck(faces),
+      faultKnobs,
+      explorer: settings.EXPLORER,
+    }),
     live,
     ready: () => store.nextDueAt().then(() => true),
     appFolder,
@@ -94,6 +108,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
     ...createFingerPerformers({ store, loop, clock }),
     ...createCredentialPerformers({ store, loop, vault, clock, driver, random }),
     ...createItemPerformers({ store, loop, vault, newId }),
+    ...createFacePerformers({ store, loop, vault, clock, driver, newId }),
   };
   const effects = createEffectRunner({ store, clock, performers, random, failed: error => failed(error) });
   const kinds = { lock, gateway, operation, session, ekey, ...CREDENTIALS, job: batchJob };
@@ -115,6 +130,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
       await timers.stop();
       await effects.stop();
       await driver.stop();
+      await faces.stop();
       live.stop();
     },
   };

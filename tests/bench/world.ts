@@ -8,6 +8,7 @@ import { OpenState } from '../../models/lockState.ts';
 import { RecordType } from '../../models/recordType.ts';
 import type { Driver, Report } from '../../src/drivers/driver.ts';
 import { randomId, systemClock } from '../../src/server/clock.ts';
+import { createFaceDetector } from '../../src/server/photo/faceDetector.ts';
 import { projections } from '../../src/server/projections/projections.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { register } from '../../src/server/signIn/register.ts';
@@ -45,9 +46,9 @@ function instantDriver(): Driver {
       return { kind: 'done' };
     },
     queryState: async () => ({ kind: 'done' }),
+    computeFeatures: async () => ({ kind: 'done', features: '' }),
     writeCredential: async () => ({ kind: 'done' }),
     readCredential: async () => ({ kind: 'done', found: 'asWanted' }),
-    passcodeFor: async () => null,
     async start(given) {
       listener = given;
     },
@@ -115,6 +116,7 @@ export async function benchWorld({ locks, gateways, silent = false }: BenchWorld
     driver: silent ? silentDriver() : instantDriver(),
     clock: systemClock,
     newId: randomId,
+    faces: createFaceDetector(systemClock),
     random: () => 0.5,
     appFolder,
   });

@@ -9,13 +9,14 @@ import type { AccountId, CredentialId, GatewayId, GroupId, LockId } from '../../
 import { NOT_GROUPED } from '../../models/ids.ts';
 import { CAPABILITIES, type Capability, type LockRole, OpenState } from '../../models/lockState.ts';
 import type { Outcome } from '../../models/outcome.ts';
-import type { Driver, ReadOutcome, Report } from '../../src/drivers/driver.ts';
+import type { Driver, FeaturesOutcome, ReadOutcome, Report } from '../../src/drivers/driver.ts';
 import { createSimulatedDriver } from '../../src/drivers/simulated/simulatedDriver.ts';
 import { type Clock, randomId, systemClock } from '../../src/server/clock.ts';
 import type { FaultKnobs } from '../../src/server/http/routes/dependencies.ts';
 import { createLoop } from '../../src/server/loop/handle.ts';
 import { type Loop, streamRef } from '../../src/server/loop/loop.ts';
 import { openStore } from '../../src/server/openStore.ts';
+import { createFaceDetector, type FaceDetector } from '../../src/server/photo/faceDetector.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { register } from '../../src/server/signIn/register.ts';
 import { startConsole } from '../../src/server/start.ts';
@@ -132,6 +133,8 @@ async function fill(store: Store, clock: Clock) {
 export interface HeldCredentials {
   letWrite(outcome?: WriteOutcome): boolean;
   letRead(outcome?: ReadOutcome): boolean;
+  /** Of a face that is computed from its photo. */
+  letFeatures(outcome?: FeaturesOutcome): boolean;
   /** What waits is never answered. */
   forget(): void;
   /** Whether something waits that the server still waits for. */
@@ -199,6 +202,8 @@ interface HouseOptions {
   clock?: Clock;
   /** The built browser app; without it there is an empty page. */
   appFolder?: string;
+  /** Who finds the faces in photos; a detector of its own, unless told otherwise. */
+  faces?: FaceDetector;
   /** Whether the State Explorer is served; it is, unless told otherwise. */
   explorer?: boolean;
   /** Told of every line of the log, down to the finest; without it nothing is logged. */
@@ -245,6 +250,7 @@ export async function openHouse({
   log,
   broken,
   atEnd = onTestFinished,
+  faces = createFaceDetector(systemClock),
 }: HouseOptions = {}): Promise<RunningHouse> {
   template ??= furnished();
   const folder = mkdtempSync(join(tmpdir(), 'latchwork-house-'));
@@ -258,6 +264,7 @@ export async function openHouse({
   const held = new Map<number, Promise<Outcome | undefined>>();
   const writes = heldCalls<WriteOutcome>();
   const reads = heldCalls<ReadOutcome>();
+  const features = heldCalls<FeaturesOutcome>();
   let holdsCredentials = false;
   async function start(port: number) {
     const store = await openStore(settings, clock);
@@ -276,6 +283,8 @@ export async function openHouse({
           (holdsCredentials && (await writes.arrive(request))) || driver.writeCredential(request),
         readCredential: async request =>
           (holdsCredentials && (await reads.arrive(request))) || driver.readCredential(request),
+        computeFeatures: async request =>
+          (holdsCredentials && (await features.arrive(request))) || driver.computeFeatures(request),
         queryState: request => queries.then(() => driver.queryState(request)),
         start: listener => {
           report = listener;
@@ -285,6 +294,7 @@ export async function openHouse({
       },
       clock,
       newId: randomId,
+      faces,
       random: () => 0.5,
       appFolder: appFolder ?? folder,
       faultKnobs: driver,
@@ -329,10 +339,12 @@ export async function openHouse({
       return {
         letWrite: outcome => writes.let(whose, outcome),
         letRead: outcome => reads.let(whose, outcome),
+        letFeatures: outcome => features.let(whose, outcome),
         holds: () => writes.holds(whose, clock.now()) || reads.holds(whose, clock.now()),
         forget() {
           writes.forget(whose);
           reads.forget(whose);
+          features.forget(whose);
         },
       };
     },

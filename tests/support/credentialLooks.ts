@@ -68,6 +68,7 @@ const CALLED: Record<CredentialAction, string | null> = {
   rename: 'Rename',
   changePeriod: 'Change validity',
   changeDigits: 'Change digits',
+  changePhoto: 'Choose another photo',
   reportLost: 'Mark as lost',
   found: 'Mark as found',
   retry: 'Try again',

@@ -26,6 +26,13 @@ async function clientSettings(origin: string): Promise<ClientSettings> {
   return { appId: meta('app-id'), appSecret: meta('app-secret'), packageName: meta('package-name') };
 }
 
+const written = (params: object): Params =>
+  Object.fromEntries(
+    Object.entries(params)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]),
+  );
+
 export class SignedClient {
   readonly origin: string;
   readonly settings: ClientSettings;
@@ -68,12 +75,25 @@ export class SignedClient {
 
   /** Sends a call of the vocabulary and gives the whole envelope. */
   async ask<C extends Call>(call: C, params: Partial<ParamsOf<C>>): Promise<Envelope<AnswerOf<C>>> {
-    const written = Object.entries(params as Record<string, unknown>)
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]);
-    const response = await this.request(call.method, call.path, Object.fromEntries(written));
+    const response = await this.request(call.method, call.path, written(params));
     const set = response.headers.getSetCookie().map(cookie => cookie.split(';')[0] ?? '');
     if (set.length > 0) this.cookie = set.join('; ');
+    return (await response.json()) as Envelope<AnswerOf<C>>;
+  }
+
+  /** A call with files; a name may come twice. The files are not signed. */
+  async upload<C extends Call>(
+    call: C,
+    params: Partial<ParamsOf<C>>,
+    files: readonly { field: string; name: string; mimeType: string; buffer: Buffer }[],
+  ): Promise<Envelope<AnswerOf<C>>> {
+    const signed = { ...written(params), date: String(this.now()) };
+    const body = new FormData();
+    for (const [name, value] of Object.entries(signed)) body.append(name, value);
+    for (const { field, name, mimeType, buffer } of files)
+      body.append(field, new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
+    const headers = this.headers(call.path, signed);
+    const response = await fetch(`${this.origin}/api${call.path}`, { method: 'POST', body, headers });
     return (await response.json()) as Envelope<AnswerOf<C>>;
   }
 

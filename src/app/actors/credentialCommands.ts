@@ -1,5 +1,6 @@
 import {
   cardCalls,
+  faceCalls,
   fingerprintCalls,
   keyFobCalls,
   type ListedKind,
@@ -7,8 +8,8 @@ import {
   passcodeCalls,
 } from '../../../models/calls/credential.calls.ts';
 import type { CredentialId, LockId } from '../../../models/ids.ts';
-import type { ForWhom } from '../../../models/lockUser.ts';
 import type { Validity } from '../../../models/validity.ts';
+import type { SendFile } from '../api/createSend.ts';
 import { send } from '../api/send.ts';
 import { newCommandId } from './commandJob.ts';
 
@@ -18,6 +19,7 @@ export const credentialCalls = {
   passcode: passcodeCalls,
   fingerprint: fingerprintCalls,
   palmVein: palmVeinCalls,
+  face: faceCalls,
   keyFob: keyFobCalls,
 } as const satisfies Record<ListedKind, unknown>;
 
@@ -32,8 +34,6 @@ const asked = ({ lockId, credentialId }: CredentialRef) => ({ lockId, credential
 /** What a person may ask of one credential. Each rejects with why it could not be done. */
 export const credentialCommands = {
   rename: (about: CredentialRef, name: string) => send(credentialCalls[about.kind].rename, { ...asked(about), name }),
-  giveTo: (about: CredentialRef, forWhom: ForWhom | undefined) =>
-    send(credentialCalls[about.kind].giveTo, { ...asked(about), forWhom }),
   changePeriod: (about: CredentialRef, validity: Validity) =>
     send(credentialCalls[about.kind].changePeriod, { ...asked(about), validity }),
   changeDigits: (about: CredentialRef, digits: string) => send(passcodeCalls.changeDigits, { ...asked(about), digits }),
@@ -41,6 +41,9 @@ export const credentialCommands = {
   retry: (about: CredentialRef) => send(credentialCalls[about.kind].retry, asked(about)),
   reportLost: (about: CredentialRef) => send(cardCalls.reportLost, asked(about)),
   found: (about: CredentialRef) => send(cardCalls.found, asked(about)),
+  changePhoto: (about: CredentialRef, file: SendFile) => send(faceCalls.changePhoto, asked(about), file),
+  photo: async ({ lockId, credentialId }: CredentialRef): Promise<string> =>
+    (await send(faceCalls.photo, { lockId, credentialId })).dataUrl,
   /** Who has looked is written down; the digits are kept nowhere but on the screen. */
   reveal: async ({ lockId, credentialId }: CredentialRef): Promise<string> =>
     (await send(passcodeCalls.reveal, { lockId, credentialId })).digits,

@@ -11,21 +11,30 @@ export type AskedOf<C extends Call> = {
   [Name in keyof z.input<C['params']>]: z.output<C['params']>[Name & keyof z.output<C['params']>];
 };
 
+/** What goes along with a call that takes a file. */
+export interface SendFile {
+  blob: Blob;
+  signal: AbortSignal;
+  /** One that tells how much of it has gone. */
+  fetch: typeof fetch;
+}
+
 export type Send = <C extends Call>(
   call: C,
   params: AskedOf<C>,
-  options?: { signal?: AbortSignal },
+  options?: { signal?: AbortSignal } | SendFile,
 ) => Promise<AnswerOf<C>>;
 
 /** Makes `send` of a client. `onLoginEnded` hears of an ended login before the caller does. */
 export function createSend(client: () => Client, onLoginEnded: (how: LoginEnd) => void): Send {
-  return async (call, asked, { signal } = {}) => {
+  return async (call, asked, options = {}) => {
+    const { signal } = options;
     const { http, signed, urlOf } = client();
     const { params, headers } = signed(call.path, wireParams(asked));
-    const body = new URLSearchParams(params);
+    const url = urlOf(call.path);
     const response = await (call.method === 'GET'
-      ? http.get(urlOf(call.path), { searchParams: body, headers, signal })
-      : http.post(urlOf(call.path), { body, headers, signal })
+      ? http.get(url, { searchParams: new URLSearchParams(params), headers, signal })
+      : http.post(url, { ...bodyOf(call, params, options), headers, signal })
     ).catch(error => {
       throw failureOf(error);
     });
@@ -36,6 +45,14 @@ export function createSend(client: () => Client, onLoginEnded: (how: LoginEnd) =
       throw failureOf(error);
     }
   };
+}
+
+function bodyOf({ file }: Call, params: Record<string, string>, options: { signal?: AbortSignal } | SendFile) {
+  if (file === undefined || !('blob' in options)) return { body: new URLSearchParams(params) };
+  const body = new FormData();
+  for (const [name, value] of Object.entries(params)) body.append(name, value);
+  body.append(file, options.blob, file);
+  return { body, fetch: options.fetch };
 }
 
 /** A request that was called off stays what it is; whatever else keeps an answer from coming is a network error. */

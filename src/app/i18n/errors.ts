@@ -57,7 +57,16 @@ export const errorMessages: Record<ErrorName, MessageDescriptor> = defineMessage
   },
   collectedNotFound: {
     id: 'error.collectedNotFound',
-    defaultMessage: 'This fingerprint is not kept here any more. Locks that have it are not changed. Go back to the list.',
+    defaultMessage:
+      'This fingerprint is not kept here any more. Locks that have it are not changed. Go back to the list.',
+  },
+  photoRefused: {
+    id: 'error.photoRefused',
+    defaultMessage: 'The photo is not good. Nothing was sent to the lock. Choose another.',
+  },
+  photoExists: {
+    id: 'error.photoExists',
+    defaultMessage: 'The lock already has this very photo. Nothing was sent to it. Choose another.',
   },
   passcodeExists: {
     id: 'error.passcodeExists',

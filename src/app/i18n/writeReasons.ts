@@ -10,6 +10,11 @@ export const photoMessages: Record<PhotoRefusal, MessageDescriptor> = defineMess
     id: 'reason.photo.wrongType',
     defaultMessage: 'It is no jpg, png or bmp picture, whatever its name says.',
   },
+  otherType: {
+    id: 'reason.photo.otherType',
+    defaultMessage:
+      'It is another kind of picture than its name says: the file was renamed. Save it anew as a jpg, png or bmp.',
+  },
   unreadable: { id: 'reason.photo.unreadable', defaultMessage: 'The picture could not be read.' },
   notInColour: { id: 'reason.photo.notInColour', defaultMessage: 'The photo is not in colour.' },
   noFace: { id: 'reason.photo.noFace', defaultMessage: 'There is no face in the photo.' },

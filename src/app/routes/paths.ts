@@ -1,8 +1,5 @@
-import type { CardMark } from '../../../models/calls/cardNumber.calls.ts';
-import type { CollectedId } from '../../../models/collectedFinger.ts';
 import type { EnrolledKind } from '../../../models/credential.ts';
 import type { CredentialId, EKeyId, JobId, LockId } from '../../../models/ids.ts';
-import type { LockUserId } from '../../../models/lockUser.ts';
 import type { SubjectKey } from '../../../models/recordSubject.ts';
 
 /** Addresses to link to. Nothing else in the app writes a path. */
@@ -17,6 +14,8 @@ export const paths = {
   fingerprints: (lockId: LockId) => `/manage/fingerprint?lockId=${lockId}`,
   palmVeins: (lockId: LockId) => `/manage/palmVein?lockId=${lockId}`,
   keyFobs: (lockId: LockId) => `/manage/keyfobNo?lockId=${lockId}`,
+  faces: (lockId: LockId) => `/manage/face?lockId=${lockId}`,
+  issueFace: (lockId: LockId) => `/manage/issueFace?lockId=${lockId}`,
   issuePasscode: (lockId: LockId) => `/manage/issuePasscode?lockId=${lockId}`,
   issueCard: (lockId: LockId) => `/manage/issueCard?lockId=${lockId}`,
   /** For what comes into being at the lock. */
@@ -28,16 +27,6 @@ export const paths = {
   /** Of one credential or eKey. */
   recordsOf: (lockId: LockId, key: SubjectKey, id: CredentialId | EKeyId) =>
     `/manage/records?lockId=${lockId}&${key}=${id}`,
-  lockUsers: '/lockUser/home',
-  lockUser: (lockUserId: LockUserId) => `/lockUser/person?lockUserId=${lockUserId}`,
-  cardNumbers: '/card/manage',
-  /** Of the card that was chosen last. */
-  sendCard: '/card/send',
-  cardDoors: (card: CardMark) => `/card/props?card=${card}`,
-  giveCard: (card: CardMark) => `/card/issue?card=${card}`,
-  collectedFingers: '/fingerprint/manage',
-  collectFinger: '/fingerprint/collect',
-  sendFinger: (collectedId: CollectedId) => `/fingerprint/send?collectedId=${collectedId}`,
   jobs: '/job/home',
   job: (jobId: JobId) => `/job/${jobId}`,
   explorer: '/explorer',

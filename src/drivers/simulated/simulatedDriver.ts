@@ -13,6 +13,7 @@ import { createAutoLock } from './autoLock.ts';
 import { type Cause, doorReport, moveBolt, type PhysicalLock, refusalToMove } from './bolt.ts';
 import { createCredentials } from './credentials.ts';
 import { createExchange } from './exchange.ts';
+import { featuresOf } from './faceFeatures.ts';
 import { createHandover } from './handover.ts';
 import type { KeptCredential } from './lockMemory.ts';
 import { letPeopleLive } from './people.ts';
@@ -85,10 +86,7 @@ export function createSimulatedDriver(options: SimulatedDriverOptions): Simulate
 
     readCredential: request => exchange<ReadOutcome>(request, lock => credentials.read(request, lock)),
 
-    passcodeFor: async request =>
-      world.lock(request.lockId)?.capabilities.includes('passcode')
-        ? world.computed.compute(request, clock.now())
-        : null,
+    computeFeatures: async ({ photo }) => ({ kind: 'done', features: featuresOf(photo) }),
 
     async start(listener) {
       void handover.handOver(world.untold());

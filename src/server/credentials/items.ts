@@ -41,6 +41,7 @@ export function createItems({ store, loop, secrets }: Dependencies) {
         return { kind: 'keyFob', battery: content.battery };
       case 'fingerprint':
       case 'palmVein':
+      case 'face':
         return { kind: content.kind };
       default:
         throw new Error(`no list shows a ${content?.kind}`);

@@ -1,5 +1,6 @@
 import { type CardCommand, card } from '../../../machines/aggregates/card.decide.ts';
 import type { CredentialView } from '../../../machines/aggregates/credential/credential.decide.ts';
+import { face } from '../../../machines/aggregates/face.decide.ts';
 import { fingerprint } from '../../../machines/aggregates/fingerprint.decide.ts';
 import { keyFob } from '../../../machines/aggregates/keyFob.decide.ts';
 import { palmVein } from '../../../machines/aggregates/palmVein.decide.ts';
@@ -9,7 +10,7 @@ import type { ListedKind } from '../../../models/calls/credential.calls.ts';
 import type { CredentialKind } from '../../../models/credential.ts';
 
 /** By the first part of a stream's name. */
-export const CREDENTIALS = { card, passcode, fingerprint, palmVein, keyFob };
+export const CREDENTIALS = { card, passcode, fingerprint, palmVein, face, keyFob };
 
 /** What all kinds are told alike; for a passcode `request` brings more, and is only told by its own calls. */
 type Shared = typeof card;

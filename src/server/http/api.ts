@@ -1,12 +1,14 @@
 /** The calls: gate, identity, parameters, handler, envelope; in this order, so that nothing is read before it is known. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Call } from '../../../models/calls/call.ts';
 import { isRejection, type Rejection, reject } from '../../../models/errorCodes.ts';
 import type { AccountId, SessionId } from '../../../models/ids.ts';
 import type { Clock } from '../clock.ts';
 import { clearCookies, sessionCookie, setCookies } from './cookies.ts';
 import { failure, MALFORMED, statusOf, success } from './envelope.ts';
-import { fieldProblems } from './fields.ts';
+import { type FieldProblem, fieldProblems } from './fields.ts';
 import { type Client, header, refusalAtGate } from './gate.ts';
+import { type FilledForm, isTooLong, readMultipart } from './multipart.ts';
 import { readParameters } from './parameters.ts';
 import type { Route } from './route.ts';
 import type { Parameters } from './signature.ts';
@@ -44,14 +46,24 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
 const speaksTwice = (request: FastifyRequest): boolean =>
   request.method === 'POST' ? request.url.includes('?') : hasBody(request);
 
+/** What a request without files says; null if it cannot be read for sure. */
+export const plainForm = (request: FastifyRequest): Parameters | null =>
+  speaksTwice(request) ? null : readParameters(encodedOf(request));
+
+async function filledForm(request: FastifyRequest, { file }: Call): Promise<FilledForm | null> {
+  if (file !== undefined && request.isMultipart()) return speaksTwice(request) ? null : readMultipart(request);
+  const parameters = plainForm(request);
+  return parameters && { parameters, files: new Map() };
+}
+
 /** The parameters of a request that has passed the gate; null if it was answered here. */
 export function admit(
   { clock, client }: ApiParts,
   request: FastifyRequest,
   reply: FastifyReply,
   path: string,
+  parameters: Parameters | null,
 ): Parameters | null {
-  const parameters = speaksTwice(request) ? null : readParameters(encodedOf(request));
   if (!parameters) {
     reply.code(MALFORMED).send(failure(reject('badParameter')));
     return null;
@@ -60,6 +72,13 @@ export function admit(
   if (!refusal) return parameters;
   refuse(reply, refusal);
   return null;
+}
+
+function fileProblems({ file }: Call, { files }: FilledForm): Record<string, FieldProblem> {
+  const unknown = [...files.keys()].filter(name => name !== file).map(name => [name, 'unknown'] as const);
+  const given = file === undefined ? 1 : (files.get(file)?.length ?? 0);
+  const wrong = file !== undefined && given !== 1 ? [[file, given === 0 ? 'missing' : 'invalid'] as const] : [];
+  return Object.fromEntries([...unknown, ...wrong]);
 }
 
 /** Who asks; null if nobody is signed in, which was then answered here. */
@@ -80,17 +99,24 @@ export function serveRoute(app: FastifyInstance, { call, handle }: Route, parts:
     exposeHeadRoute: false,
     async handler(request, reply) {
       reply.header('cache-control', 'no-store');
-      const parameters = admit(parts, request, reply, call.path);
-      if (!parameters) return reply;
-      const identity = call.signedIn ? await identified(parts, request, reply) : NOBODY;
+      if (isTooLong(request, call)) return refuse(reply.header('connection', 'close'), reject('tooLarge'));
+      // Nobody's files are read before it is known whose they are.
+      const known = call.file && call.signedIn ? await identified(parts, request, reply) : NOBODY;
+      if (!known) return reply;
+      const form = await filledForm(request, call);
+      const parameters = admit(parts, request, reply, call.path, form?.parameters ?? null);
+      if (!form || !parameters) return reply;
+      const identity = call.signedIn && known === NOBODY ? await identified(parts, request, reply) : known;
       if (!identity) return reply;
       const { date: _, ...given } = parameters;
       const params = call.params.safeParse(given);
-      if (!params.success) return refuse(reply, reject('badParameter', { fields: fieldProblems(params.error, given) }));
+      const fields = { ...fileProblems(call, form), ...(params.success ? {} : fieldProblems(params.error, given)) };
+      if (!params.success || Object.keys(fields).length > 0) return refuse(reply, reject('badParameter', { fields }));
       const answer = await handle(params.data, {
         ...identity,
         now: parts.clock.now(),
         address: request.ip,
+        file: form.files.get(call.file ?? '')?.[0] ?? null,
         openSession: session => setCookies(request, reply, session),
         closeSession: () => clearCookies(request, reply),
       });

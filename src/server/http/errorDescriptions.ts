@@ -18,6 +18,8 @@ export const errorDescriptions: Record<ErrorName, string> = {
   cardExists: 'the lock has this card already',
   fingerprintExists: 'the lock has this finger already',
   collectedNotFound: 'this account keeps no such collected fingerprint',
+  photoRefused: 'the photo is not good; see data.reason',
+  photoExists: 'the lock has this very photo already',
   passcodeExists: 'the lock has this passcode already',
   passcodeUnused: 'a generated passcode cannot be changed before it was used at the lock',
   noSpace: 'the lock has no space left',

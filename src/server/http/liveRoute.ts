@@ -5,7 +5,7 @@ import { LIVE_PATH } from '../../../models/calls/live.ts';
 import { reject } from '../../../models/errorCodes.ts';
 import type { Live } from '../live.ts';
 import type { Cursor } from '../store/store.ts';
-import { API_PREFIX, type ApiParts, admit, identified } from './api.ts';
+import { API_PREFIX, type ApiParts, admit, identified, plainForm } from './api.ts';
 import { failure, MALFORMED } from './envelope.ts';
 import type { FieldProblem } from './fields.ts';
 import { header } from './gate.ts';
@@ -25,7 +25,7 @@ export function serveLive(app: FastifyInstance, live: Live, parts: ApiParts): vo
   });
 
   app.get(`${API_PREFIX}${LIVE_PATH}`, { exposeHeadRoute: false }, async (request, reply) => {
-    const parameters = admit(parts, request, reply, LIVE_PATH);
+    const parameters = admit(parts, request, reply, LIVE_PATH, plainForm(request));
     const identity = parameters && (await identified(parts, request, reply));
     if (!identity) return reply;
     const unknown = Object.keys(parameters).filter(name => name !== 'date');

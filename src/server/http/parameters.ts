@@ -2,13 +2,17 @@
 import type { Parameters } from './signature.ts';
 
 /** Several times what any call takes; sorting and signing ten thousand would keep everybody else waiting. */
-const MOST_PARAMETERS = 64;
+export const MOST_PARAMETERS = 64;
 
 const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
 
 const decode = (text: string): string => decodeURIComponent(text.replaceAll('+', ' '));
 
 const isPlain = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
+
+/** A name and a text that a parameter may have. */
+export const isPlainPair = (name: string, value: string): boolean =>
+  !FORBIDDEN_NAMES.has(name) && isPlain(name) && isPlain(value);
 
 /** Null: broken encoding, a name twice, too many of them, or a name or text that no parameter may have. */
 export function readParameters(encoded: string): Parameters | null {
@@ -21,7 +25,7 @@ export function readParameters(encoded: string): Parameters | null {
     try {
       const name = decode(end < 0 ? pair : pair.slice(0, end));
       const value = end < 0 ? '' : decode(pair.slice(end + 1));
-      if (name in parameters || FORBIDDEN_NAMES.has(name) || !isPlain(name) || !isPlain(value)) return null;
+      if (name in parameters || !isPlainPair(name, value)) return null;
       parameters[name] = value;
     } catch {
       return null;

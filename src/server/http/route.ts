@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { AnswerOf, Call } from '../../../models/calls/call.ts';
 import type { Rejection } from '../../../models/errorCodes.ts';
 import type { AccountId, SessionId } from '../../../models/ids.ts';
+import type { UploadedFile } from './multipart.ts';
 
 export interface OpenedSession {
   /** For the HttpOnly cookie. */
@@ -20,6 +21,8 @@ export interface RequestContext {
   now: number;
   /** The caller's network address. */
   address: string;
+  /** What came along, of a call that takes a file; any other has none. */
+  file: UploadedFile | null;
   openSession(session: OpenedSession): void;
   closeSession(): void;
 }

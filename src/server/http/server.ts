@@ -2,6 +2,7 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { type ErrorName, reject } from '../../../models/errorCodes.ts';
 import { MAX_BODY_BYTES } from '../../../models/limits.ts';
@@ -11,6 +12,7 @@ import type { Settings } from '../settings.ts';
 import { API_PREFIX, type ApiParts, serveRoute } from './api.ts';
 import { failure, MALFORMED, statusOf } from './envelope.ts';
 import { serveLive } from './liveRoute.ts';
+import { MULTIPART } from './multipart.ts';
 import { readPage, servePage } from './page.ts';
 import type { Route } from './route.ts';
 
@@ -114,7 +116,12 @@ export async function buildServer({ settings, routes, live, ready, appFolder, ..
     return reply.code(status).send(failure(reject(name, data)));
   });
 
-  for (const route of routes) serveRoute(app, route, parts);
+  // Only what takes a file understands a form that brings one.
+  await app.register(async files => {
+    await files.register(multipart, MULTIPART);
+    for (const route of routes) if (route.call.file !== undefined) serveRoute(files, route, parts);
+  });
+  for (const route of routes) if (route.call.file === undefined) serveRoute(app, route, parts);
   serveLive(app, live, parts);
   app.get('/healthz', async () => ({ alive: true }));
   app.get('/readyz', async (_, reply) => {

@@ -54,7 +54,8 @@ export function createCredentialPerformers(dependencies: Dependencies): Performe
   async function contentOf({ account }: Effect, { context }: AnyCredential): Promise<LockContent | null> {
     const { content } = context;
     if (!content) return null;
-    const ref = secretRefOf(content);
+    // What is compared of a face is not what was given.
+    const ref = content.kind === 'face' ? content.featuresRef : secretRefOf(content);
     const sealed = ref && (await store.secret(account, ref));
     const secret = sealed && vault.open(sealed);
     switch (content.kind) {
@@ -64,6 +65,8 @@ export function createCredentialPerformers(dependencies: Dependencies): Performe
         return secret ? { kind: 'passcode', type: content.type, digits: secret } : null;
       case 'fingerprint':
         return { kind: 'fingerprint', template: secret };
+      case 'face':
+        return secret ? { kind: 'face', features: secret } : null;
       case 'palmVein':
       case 'keyFob':
         return { kind: content.kind };

@@ -119,7 +119,6 @@ export interface BearerRow {
   account: AccountId;
   credentialId: CredentialId;
   lockId: LockId;
-  name: string;
   lockAlias: string;
   timeZone: string;
 }
@@ -145,7 +144,6 @@ export async function locksOfCard(
       'card.account_id as account',
       'card.credential_id as credentialId',
       'card.lock_id as lockId',
-      'card.name',
       'lock.alias as lockAlias',
       'lock.time_zone as timeZone',
     ])

@@ -7,6 +7,7 @@ import { type Kysely, sql } from 'kysely';
 import type { CredentialContent, CredentialKind, Reach } from '../../../models/credential.ts';
 import type { CardFact } from '../../../models/facts/card.facts.ts';
 import type { CredentialFact } from '../../../models/facts/credential.facts.ts';
+import type { FaceFact } from '../../../models/facts/face.facts.ts';
 import type { PasscodeFact } from '../../../models/facts/passcode.facts.ts';
 import type { AccountId, CredentialId, LockId } from '../../../models/ids.ts';
 import type { Validity } from '../../../models/validity.ts';
@@ -69,6 +70,8 @@ export function secretRefOf(content: CredentialContent): string | null {
       return content.digitsRef;
     case 'fingerprint':
       return content.templateRef;
+    case 'face':
+      return content.photoRef;
     default:
       return null;
   }
@@ -138,7 +141,7 @@ function insert(db: Kysely<Tables>, { account, at }: StoredFact, wanted: Wanted,
 const begun = (data: About & { reach: Reach }, fact: StoredFact, db: Kysely<Tables>) =>
   change(db, fact, data, { standing: 'waiting', ...readsBack(data.reach) });
 
-export const credentialRow = projection<CredentialFact | CardFact | PasscodeFact>({
+export const credentialRow = projection<CredentialFact | CardFact | FaceFact | PasscodeFact>({
   name: 'credentialRow',
   shape: 2,
   tables: ['credential_row'],
@@ -212,6 +215,12 @@ export const credentialRow = projection<CredentialFact | CardFact | PasscodeFact
     'card.read.v1': (data, fact, db) => change(db, fact, data, { secret_ref: data.numberRef }),
     'card.reportedLost.v1': begun,
     'card.found.v1': begun,
+    'face.photoRefused.v1': (data, fact, db) => change(db, fact, data, { standing: 'attention' }),
+    'face.photoReplaced.v1': async (data, fact, db) => {
+      const row = await rowOf(db, fact, data);
+      if (row?.secret_ref !== data.photoRef) await erase(db, fact, [row?.secret_ref]);
+      return change(db, fact, data, { standing: 'waiting', secret_ref: data.photoRef });
+    },
     'passcode.used.v1': (data, fact, db) => change(db, fact, data, { standing: 'done', used: 1 }),
     'passcode.lapsed.v1': (data, fact, db) => change(db, fact, data, { standing: 'attention' }),
     'passcode.reset.v1': (data, fact, db) => change(db, fact, data, { standing: 'attention' }),

@@ -3,6 +3,7 @@ import { accountRow } from './accountRow.ts';
 import { collectedFingerRow } from './collectedFinger.ts';
 import { credentialRow } from './credentialRow.ts';
 import { eKeyRow } from './eKeyRow.ts';
+import { faceFeatures } from './faceFeatures.ts';
 import { gatewayRow } from './gatewayRow.ts';
 import { groupRow } from './groupRow.ts';
 import { heldItem } from './heldItem.ts';
@@ -24,6 +25,7 @@ export const projections: readonly Projection[] = [
   lockAccess,
   credentialRow,
   collectedFingerRow,
+  faceFeatures,
   heldItem,
   operationRow,
   jobRow,

@@ -4,6 +4,7 @@ import type { AccountRowTables } from '../projections/accountRow.ts';
 import type { CollectedFingerTables } from '../projections/collectedFinger.ts';
 import type { CredentialRowTables } from '../projections/credentialRow.ts';
 import type { EKeyRowTables } from '../projections/eKeyRow.ts';
+import type { FaceFeaturesTables } from '../projections/faceFeatures.ts';
 import type { GatewayRowTables } from '../projections/gatewayRow.ts';
 import type { GroupRowTables } from '../projections/groupRow.ts';
 import type { HeldItemTables } from '../projections/heldItem.ts';
@@ -113,6 +114,7 @@ export interface Tables
     LockAccessTables,
     CredentialRowTables,
     CollectedFingerTables,
+    FaceFeaturesTables,
     HeldItemTables,
     OperationRowTables,
     JobRowTables,

@@ -50,9 +50,9 @@ function scriptedDriver() {
       return new Promise(resolve => answers.set(request.operationId, resolve));
     },
     queryState: () => Promise.resolve({ kind: 'done' }),
+    computeFeatures: () => Promise.reject(new Error('nobody has a face here')),
     writeCredential: () => Promise.resolve({ kind: 'done' }),
     readCredential: () => Promise.resolve({ kind: 'done', found: 'asWanted' }),
-    passcodeFor: () => Promise.resolve(null),
     start: () => Promise.resolve(),
     stop: () => Promise.resolve(),
   };

@@ -98,6 +98,17 @@ async function livedIn(place: Place) {
   await write('collectedFinger', 7, [
     { type: 'collectedFinger.handedOver.v1', data: { collectedId: 7, to: guest, toId: 8 } },
   ]);
+  const face = { credentialId: 10, lockId: lock(1) };
+  const photo = { kind: 'face', photoRef: 'face-10/photo', featuresRef: null };
+  await write('face', 10, [
+    {
+      type: 'credential.requested.v1',
+      data: { ...asked, ...face, name: 'Ana', validity: { kind: 'permanent' }, content: photo },
+    },
+    { type: 'face.photoRefused.v1', data: { ...face, turn: 1, reason: 'faceNotClear' } },
+    { type: 'face.photoReplaced.v1', data: { ...face, uid: owner, photoRef: 'face-10/other' } },
+    { type: 'face.featuresMade.v1', data: { ...face, turn: 2, featuresRef: 'face-10/features' } },
+  ]);
   const jobId = 'job-1' as never;
   await world.job(
     { type: 'job.created.v2', data: { jobId, uid: owner, type: JobType.BATCH_UNLOCK, items: [1, 2, 3].map(row) } },

@@ -49,14 +49,17 @@ export const photoWords: Record<PhotoState, StateWords> = {
     icon: Upload,
     ...defineMessages({
       word: { id: 'stands.photo.uploading', defaultMessage: 'Being sent' },
-      line: { id: 'stands.photo.uploading.means', defaultMessage: '{part, number, percent} sent.' },
+      line: {
+        id: 'stands.photo.uploading.means',
+        defaultMessage: '{part, number, percent} sent. The server looks at it again.',
+      },
     }),
   },
   uploaded: {
     icon: CircleCheck,
     ...defineMessages({
       word: { id: 'stands.photo.uploaded', defaultMessage: 'Photo sent' },
-      line: { id: 'stands.photo.uploaded.means', defaultMessage: 'The face can be issued now. No lock has it yet.' },
+      line: { id: 'stands.photo.uploaded.means', defaultMessage: 'The server has taken it. No lock has it yet.' },
     }),
   },
   fileExists: {
@@ -65,7 +68,7 @@ export const photoWords: Record<PhotoState, StateWords> = {
       word: { id: 'stands.photo.fileExists', defaultMessage: 'Already there' },
       line: {
         id: 'stands.photo.fileExists.means',
-        defaultMessage: 'This very photo is there already. Choose another.',
+        defaultMessage: 'The lock has this very photo already. Choose another.',
       },
     }),
   },
@@ -73,7 +76,10 @@ export const photoWords: Record<PhotoState, StateWords> = {
     icon: CircleX,
     ...defineMessages({
       word: { id: 'stands.photo.failed', defaultMessage: 'Not sent' },
-      line: { id: 'stands.photo.failed.means', defaultMessage: 'The photo did not arrive. Send it again.' },
+      line: {
+        id: 'stands.photo.failed.means',
+        defaultMessage: 'It was not taken, or the answer was lost. Send it again: nothing is issued twice.',
+      },
     }),
   },
 };

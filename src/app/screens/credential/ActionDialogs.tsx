@@ -1,10 +1,13 @@
+import { lazy, Suspense } from 'react';
 import type { CredentialItem } from '../../../../models/calls/credential.calls.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { DigitsDialog } from './DigitsDialog.tsx';
-import { GiveToDialog } from './GiveToDialog.tsx';
 import { PeriodDialog } from './PeriodDialog.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
 import type { AskedAction } from './useCredentialActions.tsx';
+
+/** With the detector's thread, which other lists have no use for. */
+const PhotoDialog = lazy(() => import('../face/PhotoDialog.tsx').then(m => ({ default: m.PhotoDialog })));
 
 /** What somebody wants to do with one credential, or with several. */
 export interface Asked {
@@ -25,12 +28,16 @@ export function ActionDialogs({ asked: { action, items }, timeZone, onClose }: A
   switch (action) {
     case 'rename':
       return <RenameDialog item={item} onClose={onClose} />;
-    case 'giveTo':
-      return <GiveToDialog item={item} onClose={onClose} />;
     case 'changePeriod':
       return <PeriodDialog item={item} timeZone={timeZone} onClose={onClose} />;
     case 'changeDigits':
       return <DigitsDialog item={item} onClose={onClose} />;
+    case 'changePhoto':
+      return (
+        <Suspense>
+          <PhotoDialog item={item} onClose={onClose} />
+        </Suspense>
+      );
     case 'delete':
       return <DeleteDialog items={items} onClose={onClose} />;
   }

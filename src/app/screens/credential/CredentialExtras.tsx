@@ -1,6 +1,7 @@
 import { defineMessages } from '@formatjs/intl';
 import type { CredentialItem } from '../../../../models/calls/credential.calls.ts';
 import { useMessage } from '../../i18n/intl.tsx';
+import { FacePhotoShown } from './FacePhotoShown.tsx';
 import { PasscodeDigitsShown } from './PasscodeDigitsShown.tsx';
 import { passcodeTypeMessages } from './passcodeTypes.ts';
 import { refOf } from './useCredentialActions.tsx';
@@ -27,6 +28,8 @@ export function CredentialExtras({ item }: { item: CredentialItem }) {
       );
     case 'keyFob':
       return item.battery === null ? null : <Line>{format(messages.battery, { percent: item.battery })}</Line>;
+    case 'face':
+      return <FacePhotoShown about={refOf(item)} name={item.name} />;
     case 'fingerprint':
     case 'palmVein':
       return null;

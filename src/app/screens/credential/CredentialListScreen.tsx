@@ -1,11 +1,10 @@
 import { defineMessages } from '@formatjs/intl';
-import { Plus, Rows3 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { Link } from 'wouter';
 import { kindObstacle } from '../../../../machines/selectors/kindObstacle.ts';
 import type { ListedKind } from '../../../../models/calls/credential.calls.ts';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
 import { useMessage } from '../../i18n/intl.tsx';
-import { paths } from '../../routes/paths.ts';
 import { buttonClasses } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { kindObstacleMessages } from '../lock/kindObstacleMessages.ts';
@@ -16,13 +15,13 @@ import { kindLooks } from './kinds.ts';
 const messages = defineMessages({
   notYours: { id: 'list.noPermission', defaultMessage: 'You may not see this list' },
   notHere: { id: 'credential.notHere', defaultMessage: 'Not at this lock' },
-  many: { id: 'credential.issueMany', defaultMessage: 'Issue many' },
 });
 
 export const CardsScreen = () => <CredentialListScreen kind="card" />;
 export const PasscodesScreen = () => <CredentialListScreen kind="passcode" />;
 export const FingerprintsScreen = () => <CredentialListScreen kind="fingerprint" />;
 export const PalmVeinsScreen = () => <CredentialListScreen kind="palmVein" />;
+export const FacesScreen = () => <CredentialListScreen kind="face" />;
 export const KeyFobsScreen = () => <CredentialListScreen kind="keyFob" />;
 
 /** What opens one lock, of one kind. */
@@ -51,17 +50,9 @@ function IssueLink({ kind, lock }: { kind: ListedKind; lock: LockDetail }) {
   const format = useMessage();
   const { issue, form } = kindLooks[kind];
   return (
-    <span className="flex flex-wrap gap-2">
-      {(kind === 'card' || kind === 'passcode') && lock.hasGateway && (
-        <Link href={paths.issueMany(lock.lockId, kind)} className={buttonClasses('plain')}>
-          <Rows3 aria-hidden size={18} />
-          {format(messages.many)}
-        </Link>
-      )}
-      <Link href={form(lock.lockId)} className={buttonClasses('primary')}>
-        <Plus aria-hidden size={18} />
-        {format(issue)}
-      </Link>
-    </span>
+    <Link href={form(lock.lockId)} className={buttonClasses('primary')}>
+      <Plus aria-hidden size={18} />
+      {format(issue)}
+    </Link>
   );
 }

@@ -13,7 +13,6 @@ import { Menu } from '../../ui/Menu.tsx';
 import { useTry } from '../useTry.ts';
 import { CredentialExtras } from './CredentialExtras.tsx';
 import { CredentialStatus } from './CredentialStatus.tsx';
-import { ForLink } from './ForLink.tsx';
 import { type AskedAction, refOf, useCredentialActions } from './useCredentialActions.tsx';
 
 const messages = defineMessages({
@@ -48,7 +47,6 @@ export function CredentialRow({ item, timeZone, now, chosen, onChoose, onAsk }: 
       <Checkbox label={format(messages.select, { name })} checked={chosen} onChange={onChoose} />
       <div className="flex min-w-0 flex-col pt-2">
         <h2 className="font-medium break-words">{name}</h2>
-        {item.givenTo && <ForLink {...item.givenTo} />}
         <CredentialExtras item={item} />
       </div>
       <div className={classes(beside, 'flex flex-col items-start gap-1 lg:pt-2')}>

@@ -1,7 +1,6 @@
 import { defineMessages } from '@formatjs/intl';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { CredentialItem } from '../../../../models/calls/credential.calls.ts';
-import { commandJob, newCommandId } from '../../actors/commandJob.ts';
 import { credentialCommands } from '../../actors/credentialCommands.ts';
 import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
@@ -20,20 +19,16 @@ const messages = defineMessages({
   delete: { id: 'credential.delete.yes', defaultMessage: 'Delete' },
 });
 
-const itemOf = ({ kind, lockId, credentialId }: CredentialItem) => ({ kind, lockId, id: credentialId });
-
-/** Asked, since nothing brings it back. Many are deleted by a job, one after another, which the dock then shows. */
+/** Asked, since nothing brings it back. Each is its own request: those that were taken stay taken when a later one is not. */
 export function DeleteDialog({ items, onClose }: { items: readonly CredentialItem[]; onClose: () => void }) {
   const format = useMessage();
   const [busy, setBusy] = useState(false);
-  const commandId = useRef(newCommandId());
   const [failure, setFailure] = useState<unknown>(null);
   const deleteAll = async () => {
     setBusy(true);
     setFailure(null);
     try {
-      if (items.length === 1 && items[0]) await credentialCommands.delete(refOf(items[0]));
-      else await commandJob.remove(items.map(itemOf), commandId.current);
+      for (const item of items) await credentialCommands.delete(refOf(item));
       onClose();
     } catch (error) {
       setFailure(error);

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { kindObstacle } from '../../../../machines/selectors/kindObstacle.ts';
 import type { ListedKind } from '../../../../models/calls/credential.calls.ts';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
@@ -5,20 +6,23 @@ import { CredentialId } from '../../../../models/ids.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { usePageTitle } from '../../routes/pageTitle.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { kindObstacleMessages } from '../lock/kindObstacleMessages.ts';
 import { LockFrame } from '../lock/LockFrame.tsx';
 import { useQuery } from '../useQuery.ts';
 import { IssueAtLock } from './IssueAtLock.tsx';
 import { IssueCard } from './IssueCard.tsx';
 import { IssuedPanel } from './IssuedPanel.tsx';
-import { IssueFingerprint } from './IssueFingerprint.tsx';
 import { IssuePasscode } from './IssuePasscode.tsx';
 import { kindLooks } from './kinds.ts';
+
+const IssueFace = lazy(() => import('../face/IssueFace.tsx').then(m => ({ default: m.IssueFace })));
 
 const AT_LOCK = ['fingerprint', 'palmVein', 'keyFob'] as const;
 
 export const IssueCardScreen = () => <IssueScreen kind="card" />;
 export const IssuePasscodeScreen = () => <IssueScreen kind="passcode" />;
+export const IssueFaceScreen = () => <IssueScreen kind="face" />;
 /** Of what comes into being at the lock the address says which; a fingerprint where it says nothing. */
 export function IssueAtLockScreen() {
   const [address] = useQuery();
@@ -62,6 +66,12 @@ function Issue({ kind, lock }: { kind: ListedKind; lock: LockDetail }) {
   }
   if (kind === 'card') return <IssueCard lock={lock} onIssued={onIssued} />;
   if (kind === 'passcode') return <IssuePasscode lock={lock} onIssued={onIssued} />;
-  if (kind === 'fingerprint') return <IssueFingerprint lock={lock} onIssued={onIssued} />;
+  if (kind === 'face') {
+    return (
+      <Suspense fallback={<Skeleton height="h-96" />}>
+        <IssueFace lock={lock} onIssued={onIssued} />
+      </Suspense>
+    );
+  }
   return <IssueAtLock kind={kind} lock={lock} onIssued={onIssued} />;
 }

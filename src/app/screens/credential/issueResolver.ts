@@ -24,11 +24,13 @@ export function issueResolver(kind: ListedKind, lock: LockDetail, { now, leastDi
     });
     const numberMissing = kind === 'card' && lock.hasGateway && values.cardNumber === '';
     const custom = kind === 'passcode' && values.type === PasscodeType.CUSTOM;
+    const photoMissing = kind === 'face' && values.photo === '';
     const { validity: _, ...others } = byCall.errors as FieldErrors<IssueValues>;
     const errors = {
       ...others,
       ...(problem && { validity: { type: problem.why, message: problem.field } }),
       ...(custom && values.digits.length < leastDigits && { digits: { type: 'too_small' } }),
+      ...(photoMissing && { photo: { type: 'missing' } }),
       ...(numberMissing && { cardNumber: { type: 'missing' } }),
     } as FieldErrors<IssueValues>;
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };

@@ -1,5 +1,5 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
-import { CreditCard, Fingerprint, Hand, KeyRound, type LucideIcon, RectangleEllipsis } from 'lucide-react';
+import { CreditCard, Fingerprint, Hand, KeyRound, type LucideIcon, RectangleEllipsis, ScanFace } from 'lucide-react';
 import type { ListedKind } from '../../../../models/calls/credential.calls.ts';
 import type { LockId } from '../../../../models/ids.ts';
 import { paths } from '../../routes/paths.ts';
@@ -35,6 +35,11 @@ const purposes = defineMessages({
     id: 'credential.palmVein.purpose',
     defaultMessage: 'A palm that is held before the lock a few times opens the door from then on, without touching it.',
   },
+  face: {
+    id: 'credential.face.purpose',
+    defaultMessage:
+      'A face opens the door as soon as the lock sees it. A photo is all that it takes; nobody has to come.',
+  },
   keyFob: {
     id: 'credential.keyFob.purpose',
     defaultMessage: 'A wireless key fob opens the door by the press of a button. It is paired at the lock.',
@@ -46,6 +51,7 @@ const firstSteps = defineMessages({
   passcode: { id: 'credential.passcode.issue', defaultMessage: 'Issue a passcode' },
   fingerprint: { id: 'credential.fingerprint.issue', defaultMessage: 'Add a fingerprint' },
   palmVein: { id: 'credential.palmVein.issue', defaultMessage: 'Add a palm vein' },
+  face: { id: 'credential.face.issue', defaultMessage: 'Add a face' },
   keyFob: { id: 'credential.keyFob.issue', defaultMessage: 'Add a key fob' },
 });
 
@@ -81,6 +87,14 @@ export const kindLooks: Record<ListedKind, KindLooks> = {
     issue: firstSteps.palmVein,
     list: paths.palmVeins,
     form: lockId => paths.issueAtLock(lockId, 'palmVein'),
+  },
+  face: {
+    icon: ScanFace,
+    title: titles.faces,
+    purpose: purposes.face,
+    issue: firstSteps.face,
+    list: paths.faces,
+    form: paths.issueFace,
   },
   keyFob: {
     icon: KeyRound,

@@ -8,8 +8,8 @@ import {
   OctagonX,
   PencilLine,
   RotateCw,
+  ScanFace,
   Trash2,
-  User,
   Workflow,
 } from 'lucide-react';
 import { useLocation } from 'wouter';
@@ -23,16 +23,16 @@ import type { MenuEntry } from '../../ui/Menu.tsx';
 import { useTry } from '../useTry.ts';
 
 /** What is asked back before it is done; the others can be undone, or do no harm. */
-export type AskedAction = 'rename' | 'giveTo' | 'changePeriod' | 'changeDigits' | 'delete';
+export type AskedAction = 'rename' | 'changePeriod' | 'changeDigits' | 'changePhoto' | 'delete';
 /** Shown where the digits are, not among the others. */
 type InMenu = Exclude<CredentialAction, 'reveal'>;
 
 const messages: Record<InMenu | 'records' | 'history', MessageDescriptor> = defineMessages({
   retry: { id: 'credential.retry', defaultMessage: 'Try again' },
   rename: { id: 'credential.rename', defaultMessage: 'Rename' },
-  giveTo: { id: 'credential.giveTo', defaultMessage: 'Who it is for' },
   changePeriod: { id: 'credential.changePeriod', defaultMessage: 'Change validity' },
   changeDigits: { id: 'credential.changeDigits', defaultMessage: 'Change digits' },
+  changePhoto: { id: 'credential.changePhoto', defaultMessage: 'Choose another photo' },
   reportLost: { id: 'credential.reportLost', defaultMessage: 'Mark as lost' },
   found: { id: 'credential.found', defaultMessage: 'Mark as found' },
   delete: { id: 'credential.delete', defaultMessage: 'Delete' },
@@ -43,9 +43,9 @@ const messages: Record<InMenu | 'records' | 'history', MessageDescriptor> = defi
 const icons: Record<InMenu, LucideIcon> = {
   retry: RotateCw,
   rename: PencilLine,
-  giveTo: User,
   changePeriod: CalendarClock,
   changeDigits: Hash,
+  changePhoto: ScanFace,
   reportLost: OctagonX,
   found: CircleCheck,
   delete: Trash2,

@@ -2,8 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form';
 import { isSaving, saveFailureOf } from '../../../../machines/selectors/unsavedChanges.ts';
-import type { Added, ListedKind } from '../../../../models/calls/credential.calls.ts';
-import type { fingerprintDataCalls } from '../../../../models/calls/fingerprintData.calls.ts';
+import type { Added, faceCalls, ListedKind } from '../../../../models/calls/credential.calls.ts';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
 import type { ErrorName } from '../../../../models/errorCodes.ts';
 import type { CredentialId } from '../../../../models/ids.ts';
@@ -18,7 +17,7 @@ import { refusedValidity } from '../../forms/validityRules.ts';
 import { FIRST_VALUES, type IssueValues, issueCall } from './issueDraft.ts';
 import { issueResolver } from './issueResolver.ts';
 
-const FIELDS = ['name', 'digits', 'cardNumber', 'validity'] as const;
+const FIELDS = ['photo', 'name', 'digits', 'cardNumber', 'validity'] as const;
 type Field = (typeof FIELDS)[number];
 
 /** Beside which input the server's no belongs. */
@@ -26,6 +25,8 @@ const FIELD_OF: Partial<Record<ErrorName, Field>> = {
   passcodeExists: 'digits',
   passcodeDigits: 'digits',
   cardExists: 'cardNumber',
+  photoRefused: 'photo',
+  photoExists: 'photo',
 };
 
 export interface IssueForm {
@@ -38,16 +39,14 @@ export interface IssueForm {
   submit: () => void;
 }
 
-/** Issues by another way than the kind's own call, what that would be asked. */
-type IssueBy = (
-  wish: Pick<AskedOf<typeof fingerprintDataCalls.issue>, 'lockId' | 'name' | 'validity' | 'forWhom' | 'commandId'>,
-) => Promise<Added>;
+/** Makes the call; a kind that sends more than its inputs does it in a way of its own. */
+export type Issuing = (call: typeof faceCalls.add, asked: AskedOf<typeof faceCalls.add>) => Promise<Added>;
 
 export function useIssueForm(
   kind: ListedKind,
   lock: LockDetail,
   onIssued: (id: CredentialId) => void,
-  issueBy?: IssueBy,
+  issue: Issuing = send,
 ): IssueForm {
   const leastDigits = useCompany().passcodeMinLength;
   const inputs = useForm<IssueValues>({
@@ -60,8 +59,7 @@ export function useIssueForm(
   const changes = useUnsavedChanges(async values => {
     const { call, asked } = issueCall(kind, lock.lockId, values as IssueValues);
     try {
-      const wish = { ...asked, commandId: commandId.current };
-      const { credentialId } = await (issueBy ? issueBy(wish) : send(call, wish as never));
+      const { credentialId } = await issue(call as never, { ...asked, commandId: commandId.current } as never);
       onIssued(credentialId);
     } catch (error) {
       if (errorNameOf(error) !== null) commandId.current = newCommandId();

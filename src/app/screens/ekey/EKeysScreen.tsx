@@ -1,5 +1,5 @@
 import { defineMessages } from '@formatjs/intl';
-import { Rows3, Send, Smartphone } from 'lucide-react';
+import { Send, Smartphone } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type { LockId } from '../../../../models/ids.ts';
@@ -20,7 +20,6 @@ import { eKeyQueryOf, isNarrowed } from './eKeyQuery.ts';
 import { sendMessages } from './sendMessages.ts';
 
 const messages = defineMessages({
-  many: { id: 'eKey.sendMany', defaultMessage: 'Send many' },
   none: { id: 'eKey.none', defaultMessage: 'No eKeys yet' },
   purpose: {
     id: 'eKey.purpose',
@@ -42,16 +41,10 @@ export function EKeysScreen() {
 function SendLink({ lockId }: { lockId: LockId }) {
   const format = useMessage();
   return (
-    <span className="flex flex-wrap gap-2">
-      <Link href={paths.issueMany(lockId, 'ekey')} className={buttonClasses('plain')}>
-        <Rows3 aria-hidden size={18} />
-        {format(messages.many)}
-      </Link>
-      <Link href={paths.issueEKey(lockId)} className={buttonClasses('primary')}>
-        <Send aria-hidden size={18} />
-        {format(sendMessages.send)}
-      </Link>
-    </span>
+    <Link href={paths.issueEKey(lockId)} className={buttonClasses('primary')}>
+      <Send aria-hidden size={18} />
+      {format(sendMessages.send)}
+    </Link>
   );
 }
 

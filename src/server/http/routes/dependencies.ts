@@ -1,8 +1,8 @@
 import type { Fault } from '../../../../models/calls/simulated.calls.ts';
 import type { GatewayId, LockId } from '../../../../models/ids.ts';
-import type { Driver } from '../../../drivers/driver.ts';
 import type { NewId } from '../../clock.ts';
 import type { Loop } from '../../loop/loop.ts';
+import type { CheckPhoto } from '../../photo/checkPhoto.ts';
 import type { SignIn } from '../../signIn/signIn.ts';
 import type { Store } from '../../store/store.ts';
 import type { Vault } from '../../vault.ts';
@@ -25,8 +25,7 @@ export interface Dependencies {
   newId: NewId;
   signIn: SignIn;
   vault: Vault;
-  /** What is asked of it without a lock: anything else goes through the loop. */
-  driver: Pick<Driver, 'passcodeFor'>;
+  checkPhoto: CheckPhoto;
   /** Only where the simulated driver serves. */
   faultKnobs?: FaultKnobs | undefined;
   /** Whether the State Explorer is served. */

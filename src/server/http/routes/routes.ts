@@ -9,6 +9,7 @@ import { createDesk } from './credentialDesk.ts';
 import type { Dependencies } from './dependencies.ts';
 import { ekeyRoutes } from './ekey.routes.ts';
 import { explorerRoutes } from './explorer.routes.ts';
+import { faceRoutes } from './face.routes.ts';
 import { fingerprintDataRoutes } from './fingerprintData.routes.ts';
 import { jobRoutes } from './job.routes.ts';
 import { createJobDesk } from './jobDesk.ts';
@@ -26,10 +27,11 @@ function credentialRoutes(dependencies: Dependencies): Route[] {
   return [
     ...cardRoutes(desk),
     ...cardNumberRoutes(desk, createJobDesk(dependencies)),
-    ...passcodeRoutes(desk, dependencies.driver),
+    ...passcodeRoutes(desk),
     ...enrolledCredentialRoutes(desk),
+    ...faceRoutes(desk, dependencies.checkPhoto),
     ...fingerprintDataRoutes(desk, createJobDesk(dependencies)),
-    ...lockUserRoutes(desk, createJobDesk(dependencies)),
+    ...lockUserRoutes(desk),
   ];
 }
 

@@ -1,0 +1,68 @@
+/** What can be measured of a picture's pixels: arithmetic alone, the same in the browser and on the server. */
+import type { Box, Pixels } from './photo.ts';
+
+/** From grey, 0, to a pure colour, 255. */
+const chromaAt = ({ data }: Pixels, at: number): number => {
+  const [r, g, b] = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
+  return Math.max(r, g, b) - Math.min(r, g, b);
+};
+const lightAt = ({ data }: Pixels, at: number): number =>
+  0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0);
+
+/** What a picture without colours is off grey by, after it was compressed. */
+const GREY_CHROMA = 14;
+
+/** How much of it has a colour, 0 to 1. */
+export function colouredPart(pixels: Pixels): number {
+  const { width, height, channels } = pixels;
+  let coloured = 0;
+  for (let at = 0; at < width * height * channels; at += channels) if (chromaAt(pixels, at) > GREY_CHROMA) coloured++;
+  return coloured / (width * height);
+}
+
+/** As far as it lies in the picture, in whole pixels. */
+export function within({ width, height }: Pick<Pixels, 'width' | 'height'>, { x, y, ...size }: Box): Box {
+  const [left, top] = [Math.max(0, Math.floor(x)), Math.max(0, Math.floor(y))];
+  const [right, bottom] = [Math.min(width, Math.ceil(x + size.width)), Math.min(height, Math.ceil(y + size.height))];
+  return { x: left, y: top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) };
+}
+
+/** How light a part of it is on average, 0 to 255, and how much its edges stand out: next to nothing where it is blurred. */
+export function lightAndSharpness(pixels: Pixels, part: Box): { light: number; sharpness: number } {
+  const { width, channels } = pixels;
+  const { x, y, ...size } = within(pixels, part);
+  const light = (column: number, row: number) => lightAt(pixels, (row * width + column) * channels);
+  let [count, sum, edges, squares] = [0, 0, 0, 0];
+  for (let row = y + 1; row < y + size.height - 1; row++)
+    for (let column = x + 1; column < x + size.width - 1; column++) {
+      const here = light(column, row);
+      const around = light(column - 1, row) + light(column + 1, row) + light(column, row - 1) + light(column, row + 1);
+      const edge = 4 * here - around;
+      count++;
+      sum += here;
+      edges += edge;
+      squares += edge * edge;
+    }
+  if (count === 0) return { light: 0, sharpness: 0 };
+  return { light: sum / count, sharpness: squares / count - (edges / count) ** 2 };
+}
+
+const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** How far a colour may be from the common one and still be the same wall, with a light on it. */
+const SAME_WALL = 60;
+
+/** How much of these parts, which overlap nowhere, is of about one colour; 1 where there is nothing of them. */
+export function plainPart(pixels: Pixels, parts: readonly Box[]): number {
+  const { width, channels, data } = pixels;
+  const places: number[] = [];
+  for (const part of parts) {
+    const { x, y, ...size } = within(pixels, part);
+    for (let row = y; row < y + size.height; row++)
+      for (let column = x; column < x + size.width; column++) places.push((row * width + column) * channels);
+  }
+  if (places.length === 0) return 1;
+  const common = [0, 1, 2].map(channel => median(places.map(at => data[at + channel] ?? 0)));
+  const distance = (at: number) => Math.hypot(...common.map((value, channel) => (data[at + channel] ?? 0) - value));
+  return places.filter(at => distance(at) <= SAME_WALL).length / places.length;
+}

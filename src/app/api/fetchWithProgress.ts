@@ -1,0 +1,26 @@
+/**
+ * A fetch that tells how much of what it sends has gone, which the browser's own does not. `part`: from 0 to 1.
+ * It has no body until all of it is there.
+ */
+export function fetchWithProgress(onProgress: (part: number) => void): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(input, init);
+    const body = await request.blob();
+    return new Promise((resolve, reject) => {
+      const http = new XMLHttpRequest();
+      const callOff = () => http.abort();
+      request.signal.addEventListener('abort', callOff, { once: true });
+      http.open(request.method, request.url);
+      http.responseType = 'blob';
+      for (const [name, value] of request.headers) http.setRequestHeader(name, value);
+      http.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
+      http.onload = () => {
+        const { status, statusText } = http;
+        resolve(new Response(http.response as Blob, { status, statusText }));
+      };
+      http.onerror = () => reject(new TypeError('the network failed'));
+      http.onabort = () => reject(request.signal.reason ?? new DOMException('called off', 'AbortError'));
+      http.send(body);
+    });
+  };
+}

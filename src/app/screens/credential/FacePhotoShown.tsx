@@ -1,0 +1,42 @@
+import { defineMessages } from '@formatjs/intl';
+import { useState } from 'react';
+import { type CredentialRef, credentialCommands } from '../../actors/credentialCommands.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { useTry } from '../useTry.ts';
+
+const messages = defineMessages({
+  show: { id: 'face.photo.show', defaultMessage: 'Show photo' },
+  showOf: { id: 'face.photo.showOf', defaultMessage: 'Show the photo of {name}' },
+  hide: { id: 'face.photo.hide', defaultMessage: 'Hide photo' },
+  hideOf: { id: 'face.photo.hideOf', defaultMessage: 'Hide the photo of {name}' },
+  photo: { id: 'face.photo.of', defaultMessage: 'Photo of {name}' },
+});
+
+/** A face is personal: it is opened for whoever asks for it, and gone with the page. */
+export function FacePhotoShown({ about, name }: { about: CredentialRef; name: string }) {
+  const format = useMessage();
+  const trying = useTry();
+  const [dataUrl, setDataUrl] = useState<string | null>(null);
+  const shown = dataUrl !== null;
+  return (
+    <span className="flex flex-col items-start gap-1">
+      {shown && (
+        <img
+          src={dataUrl}
+          alt={format(messages.photo, { name })}
+          className="max-h-40 max-w-full rounded-box border border-line"
+        />
+      )}
+      <button
+        type="button"
+        aria-label={format(shown ? messages.hideOf : messages.showOf, { name })}
+        className="target -my-2 text-sm text-brand underline-offset-4 hover:underline"
+        onClick={() =>
+          shown ? setDataUrl(null) : trying(async () => setDataUrl(await credentialCommands.photo(about)))
+        }
+      >
+        {format(shown ? messages.hide : messages.show)}
+      </button>
+    </span>
+  );
+}

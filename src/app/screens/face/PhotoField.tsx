@@ -1,0 +1,133 @@
+import { defineMessages } from '@formatjs/intl';
+import { useSelector } from '@xstate/react';
+import { ImageUp, Trash2 } from 'lucide-react';
+import { type DragEvent, type RefCallback, useId, useState } from 'react';
+import { standingOf } from '../../../../machines/selectors/standing.ts';
+import { PHOTO_MAX_BYTES, PHOTO_TYPES } from '../../../../models/limits.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { FacePhotoStatus } from '../collection/FacePhotoStatus.tsx';
+import type { Portrait } from './checkPhoto.ts';
+import type { FacePhotoActor } from './useFacePhoto.ts';
+
+const messages = defineMessages({
+  label: { id: 'face.photo', defaultMessage: 'Photo' },
+  hint: {
+    id: 'face.photo.hint',
+    defaultMessage:
+      'A jpg, png or bmp in colour, at most {megabytes, number} MB. It is cropped to the face, sealed, and erased with the face.',
+  },
+  choose: { id: 'face.photo.choose', defaultMessage: 'Choose a photo' },
+  other: { id: 'face.photo.other', defaultMessage: 'Choose another' },
+  remove: { id: 'face.photo.remove', defaultMessage: 'Remove' },
+  drop: { id: 'face.photo.drop', defaultMessage: 'or drop one here' },
+  preview: { id: 'face.photo.preview', defaultMessage: 'The face as it will be sent' },
+  turned: { id: 'face.photo.turned', defaultMessage: 'It lay on its side and was turned upright.' },
+  missing: { id: 'face.photo.missing', defaultMessage: 'Choose a photo that is good.' },
+});
+
+interface PhotoFieldProps {
+  photo: FacePhotoActor;
+  /** It was to be sent, and there was none that could be. */
+  missing: boolean;
+  /** Who sets the focus on what is wrong. */
+  inputRef?: RefCallback<HTMLInputElement>;
+}
+
+/** A photo is chosen or dropped, looked at in this browser, and shown as it would travel. */
+export function PhotoField({ photo, missing, inputRef }: PhotoFieldProps) {
+  const format = useMessage();
+  const id = useId();
+  const [over, setOver] = useState(false);
+  const snapshot = useSelector(photo, all => all);
+  const { checked } = snapshot.context;
+  const portrait = checked as Portrait | null;
+  const none = snapshot.matches('none');
+  const choose = (file: File | undefined) => {
+    if (!file) return;
+    const { name, type, size } = file;
+    photo.send({ type: 'photo.chosen', photo: { name, mediaType: type, bytes: size, file } });
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    choose(event.dataTransfer.files[0]);
+  };
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="font-medium">
+        {format(messages.label)}
+      </label>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the input is the first. */}
+      <div
+        className={classes(
+          'flex flex-col gap-4 rounded-box border border-dashed p-4 sm:flex-row sm:items-start',
+          over ? 'border-brand bg-brand-soft' : 'border-control',
+        )}
+        onDragOver={event => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        {portrait && (
+          <img
+            src={portrait.dataUrl}
+            alt={format(messages.preview)}
+            className="h-40 w-32 shrink-0 self-center rounded-box border border-line object-cover sm:self-start"
+          />
+        )}
+        <div className="flex min-w-0 flex-1 flex-col gap-3">
+          <div aria-live="polite">
+            <FacePhotoStatus standing={standingOf(snapshot)} known={snapshot.context} />
+            {portrait?.turned && <p className="text-sm text-muted">{format(messages.turned)}</p>}
+          </div>
+          <div className="flex flex-wrap items-center gap-2">
+            <input
+              ref={inputRef}
+              id={id}
+              type="file"
+              accept={PHOTO_TYPES.join(',')}
+              aria-describedby={`${id}-hint`}
+              aria-invalid={missing || undefined}
+              className="peer sr-only"
+              onChange={event => {
+                choose(event.target.files?.[0]);
+                // The same file may be chosen again after it was mended.
+                event.target.value = '';
+              }}
+            />
+            <label
+              htmlFor={id}
+              className="target inline-flex cursor-pointer items-center justify-center gap-2 rounded-box border border-control bg-surface px-4 font-medium whitespace-nowrap peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand hover:bg-raised"
+            >
+              <ImageUp aria-hidden size={18} />
+              {format(none ? messages.choose : messages.other)}
+            </label>
+            {none ? (
+              <span className="text-sm text-muted max-sm:hidden">{format(messages.drop)}</span>
+            ) : (
+              <Button
+                weight="quiet"
+                icon={<Trash2 aria-hidden size={18} />}
+                onClick={() => photo.send({ type: 'photo.removed' })}
+              >
+                {format(messages.remove)}
+              </Button>
+            )}
+          </div>
+        </div>
+      </div>
+      <p id={`${id}-hint`} className="text-sm text-muted">
+        {format(messages.hint, { megabytes: PHOTO_MAX_BYTES / 2 ** 20 })}
+      </p>
+      {missing && (
+        <p role="alert" className="text-sm text-danger">
+          {format(messages.missing)}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+/** Looks at a photo before it travels: nothing of it leaves the page here. */
+import type { PhotoCheck } from '../../../../machines/flows/facePhoto.machine.ts';
+import type { Box, PhotoRefusal, Pixels } from '../../../../models/photo.ts';
+import { fileRefusal, PHOTO_HEAD_BYTES } from '../../../../models/photoFile.ts';
+import { LOOKED_AT_SIDE, pictureRefusal, portraitBox } from '../../../../models/photoRules.ts';
+import { findFaces } from './faceDetector.ts';
+
+/** What travels in a photo's place. */
+export interface Portrait {
+  blob: Blob;
+  /** For showing it. */
+  dataUrl: string;
+  /** It lay on its side. */
+  turned: boolean;
+}
+
+const PORTRAIT_SIDE = 640;
+const QUALITY = 0.92;
+
+const refused = (refusal: PhotoRefusal): PhotoCheck => ({ kind: 'refused', refusal });
+
+function drawn(picture: ImageBitmap, { x, y, width, height }: Box, side: number): HTMLCanvasElement {
+  const scale = Math.min(1, side / Math.max(width, height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(width * scale));
+  canvas.height = Math.max(1, Math.round(height * scale));
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('this browser cannot draw');
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(picture, x, y, width, height, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+const whole = ({ width, height }: ImageBitmap): Box => ({ x: 0, y: 0, width, height });
+
+function pixelsOf(canvas: HTMLCanvasElement): Pixels {
+  const { width, height } = canvas;
+  const data = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray();
+  return { width, height, channels: 4, data };
+}
+
+async function portraitOf(picture: ImageBitmap, pixels: Pixels, part: Box): Promise<Omit<Portrait, 'turned'>> {
+  const scale = picture.width / pixels.width;
+  const { x, y, width, height } = part;
+  const box = { x: x * scale, y: y * scale, width: width * scale, height: height * scale };
+  const canvas = drawn(picture, box, PORTRAIT_SIDE);
+  const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+  if (!blob) throw new Error('this browser cannot write a jpg');
+  return { blob, dataUrl: canvas.toDataURL('image/jpeg', QUALITY) };
+}
+
+/** Whether a camera was held upright is written beside the picture; a browser turns it by that unless it is told not to. */
+async function wasTurned(file: Blob, { width, height }: ImageBitmap): Promise<boolean> {
+  const asItLies = await createImageBitmap(file, { imageOrientation: 'none' });
+  const turned = asItLies.width !== width || asItLies.height !== height;
+  asItLies.close();
+  return turned;
+}
+
+export async function checkPhoto(file: File, signal: AbortSignal): Promise<PhotoCheck> {
+  const head = new Uint8Array(await file.slice(0, PHOTO_HEAD_BYTES).arrayBuffer());
+  const wrongFile = fileRefusal({ bytes: file.size, declared: file.type, head });
+  if (wrongFile) return refused(wrongFile);
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
+  if (!picture) return refused('unreadable');
+  const pixels = pixelsOf(drawn(picture, whole(picture), LOOKED_AT_SIDE));
+  const faces = await findFaces(pixels, signal);
+  const refusal = pictureRefusal(pixels, faces);
+  const [face] = faces;
+  if (refusal || !face) return refused(refusal ?? 'noFace');
+  const portrait = await portraitOf(picture, pixels, portraitBox(face, pixels));
+  const turned = await wasTurned(file, picture);
+  picture.close();
+  return { kind: 'good', file: { ...portrait, turned } satisfies Portrait };
+}

@@ -1,0 +1,27 @@
+import type { FoundFace, Pixels } from '../../../../models/photo.ts';
+
+let thread: Worker | null = null;
+
+/** The faces in a picture, one picture after another. It loads the detector when it is first asked. */
+export function findFaces(pixels: Pixels, signal: AbortSignal): Promise<FoundFace[]> {
+  thread ??= new Worker(new URL('./detector.worker.ts', import.meta.url), { type: 'module' });
+  const at = thread;
+  return new Promise((resolve, reject) => {
+    const give = (faces: FoundFace[] | null) => {
+      at.onmessage = null;
+      at.onerror = null;
+      if (faces) return resolve(faces);
+      end();
+      return reject(new Error('the detector did not answer'));
+    };
+    const end = () => {
+      at.terminate();
+      thread = null;
+    };
+    at.onmessage = ({ data }: MessageEvent<FoundFace[] | null>) => give(data);
+    at.onerror = () => give(null);
+    // Of a photo that was replaced nobody waits for the answer, and the next one shall not wait behind it.
+    signal.addEventListener('abort', end, { once: true });
+    at.postMessage(pixels);
+  });
+}

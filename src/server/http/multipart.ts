@@ -1,0 +1,65 @@
+/** Forms that bring a file along: read with bounds, and kept in memory alone. */
+import type { FastifyRequest } from 'fastify';
+import type { Call } from '../../../models/calls/call.ts';
+import { PHOTO_MAX_BYTES } from '../../../models/limits.ts';
+import { isPlainPair, MOST_PARAMETERS } from './parameters.ts';
+import type { Parameters } from './signature.ts';
+
+export interface UploadedFile {
+  /** What whoever sends it says that it is. */
+  declared: string;
+  bytes: Buffer;
+  /** At least: of a file that is too large no more is read. */
+  size: number;
+}
+
+export interface FilledForm {
+  parameters: Parameters;
+  /** By the name of their parameter; a name that came twice has two. */
+  files: ReadonlyMap<string, readonly UploadedFile[]>;
+}
+
+/** Of one file one byte more than is taken is read, so that it can be told that it is too large. */
+const LIMITS = {
+  fileSize: PHOTO_MAX_BYTES + 1,
+  files: 2,
+  fields: MOST_PARAMETERS,
+  parts: MOST_PARAMETERS + 2,
+  fieldSize: 8 * 1024,
+  fieldNameSize: 100,
+  headerPairs: 20,
+};
+
+export const MULTIPART = { limits: LIMITS, throwFileSizeLimit: false };
+
+/** Larger than any form with a photo that is told to be too large; of such a one nothing is read. */
+const MOST_BYTES = 8 * PHOTO_MAX_BYTES;
+
+/** One that does not say how long it is could be without an end. */
+export const isTooLong = ({ headers }: FastifyRequest, { file }: Call): boolean =>
+  file !== undefined && !(Number(headers['content-length'] ?? Number.NaN) <= MOST_BYTES);
+
+/** Null: it cannot be read for sure. */
+export async function readMultipart(request: FastifyRequest): Promise<FilledForm | null> {
+  const parameters: Record<string, string> = Object.create(null);
+  const files = new Map<string, UploadedFile[]>();
+  try {
+    for await (const part of request.parts()) {
+      const { fieldname } = part;
+      if (!isPlainPair(fieldname, part.type === 'file' ? '' : String(part.value))) return null;
+      if (part.type === 'file') {
+        const chunks: Buffer[] = [];
+        for await (const chunk of part.file) chunks.push(chunk);
+        const bytes = Buffer.concat(chunks);
+        const size = part.file.truncated ? LIMITS.fileSize : bytes.length;
+        files.set(fieldname, [...(files.get(fieldname) ?? []), { declared: part.mimetype, bytes, size }]);
+      } else {
+        if (fieldname in parameters || part.valueTruncated || typeof part.value !== 'string') return null;
+        parameters[fieldname] = part.value;
+      }
+    }
+  } catch {
+    return null;
+  }
+  return { parameters, files };
+}

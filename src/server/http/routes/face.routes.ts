@@ -1,0 +1,78 @@
+import { validityRefusal } from '../../../../machines/aggregates/credential/validityRules.ts';
+import { type FaceCommand, face } from '../../../../machines/aggregates/face.decide.ts';
+import { type Added, faceCalls } from '../../../../models/calls/credential.calls.ts';
+import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
+import { streamRef } from '../../loop/loop.ts';
+import type { CheckPhoto } from '../../photo/checkPhoto.ts';
+import type { UploadedFile } from '../multipart.ts';
+import { type Route, route } from '../route.ts';
+import { asking } from './asking.ts';
+import { sharedRoutes } from './credential.routes.ts';
+import type { Desk } from './credentialDesk.ts';
+
+const PORTRAIT = 'data:image/jpeg;base64,';
+
+export function faceRoutes(desk: Desk, checkPhoto: CheckPhoto): Route[] {
+  /** The portrait that is kept of what was sent, as a text for the vault. */
+  async function portraitOf(file: UploadedFile | null): Promise<string | Rejection> {
+    if (!file) return reject('badParameter', { fields: { photo: 'missing' } });
+    const checked = await checkPhoto(file);
+    if (checked.kind === 'good') return checked.portrait.toString('base64');
+    return reject('photoRefused', { reason: checked.reason });
+  }
+
+  return [
+    ...sharedRoutes(desk, 'face', faceCalls),
+    route(faceCalls.add, async ({ lockId, name, validity, commandId }, { uid, now, file }) => {
+      const at = await desk.before(uid, lockId, 'face');
+      if (isRejection(at)) return at;
+      const { owner, lacking, ...giver } = at;
+      // What can be told at once is told before a second is spent on looking at the photo.
+      const refusal = lacking('face') ?? validityRefusal(validity, { ...giver, now });
+      if (refusal) return refusal;
+      const told = await desk.answered<Added>(at, uid, commandId);
+      const portrait = told ?? (await portraitOf(file));
+      if (typeof portrait !== 'string') return portrait;
+      return desk.inTurn(`face-${lockId}`, async () => {
+        const meanwhile = await desk.answered<Added>(at, uid, commandId);
+        if (meanwhile) return meanwhile;
+        if (await desk.secrets.isTaken({ account: owner, lockId, kind: 'face' }, portrait))
+          return reject('photoExists');
+        const credentialId = desk.newId();
+        const { ref, secrets } = desk.secrets.seal(owner, 'face', credentialId, portrait);
+        const content = { kind: 'face', photoRef: ref, featuresRef: null } as const;
+        return desk.loop.handle(
+          face,
+          streamRef(owner, 'face', credentialId),
+          { type: 'request', credentialId, lockId, uid, name, validity, content, ...giver } satisfies FaceCommand,
+          { ...asking(uid, commandId, { credentialId }), with: { secrets } },
+        );
+      });
+    }),
+    route(faceCalls.changePhoto, async ({ commandId, ...one }, { uid, file }) => {
+      const at = await desk.before(uid, one.lockId, 'face');
+      if (isRejection(at)) return at;
+      const told = await desk.answered<Record<string, never>>(at, uid, commandId);
+      if (told) return told;
+      const about = await desk.find(at, 'face', one);
+      if (isRejection(about)) return about;
+      const portrait = await portraitOf(file);
+      if (isRejection(portrait)) return portrait;
+      const { ref, secrets } = desk.secrets.seal(at.owner, 'face', one.credentialId, portrait);
+      return desk.loop.handle(
+        face,
+        streamRef(at.owner, 'face', one.credentialId),
+        { type: 'replacePhoto', uid, photoRef: ref },
+        { ...asking(uid, commandId, {}), with: { secrets } },
+      );
+    }),
+    route(faceCalls.photo, async (one, { uid }) => {
+      const at = await desk.before(uid, one.lockId, 'face');
+      const found = isRejection(at) ? at : await desk.find(at, 'face', one);
+      if (isRejection(found)) return found;
+      const { content } = found.snapshot.context;
+      const portrait = content?.kind === 'face' ? await desk.secrets.open(found.owner, content.photoRef) : null;
+      return portrait === null ? reject('credentialNotFound') : { dataUrl: PORTRAIT + portrait };
+    }),
+  ];
+}

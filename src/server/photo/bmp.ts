@@ -1,0 +1,41 @@
+/**
+ * Reads a bmp without compression, which is what cameras of computers and paint programs write; the library that reads the
+ * other pictures knows none. Null: it is another kind, or broken.
+ */
+const HEADER_BYTES = 54;
+const UNCOMPRESSED = 0;
+const WITH_MASKS = 3;
+
+interface RawPicture {
+  width: number;
+  height: number;
+  /** Red, green, blue, row by row from above. */
+  data: Buffer;
+}
+
+export function readBmp(file: Buffer, mostPixels: number): RawPicture | null {
+  if (file.length < HEADER_BYTES) return null;
+  const start = file.readUInt32LE(10);
+  const [width, signedHeight] = [file.readInt32LE(18), file.readInt32LE(22)];
+  const [bits, compression] = [file.readUInt16LE(28), file.readUInt32LE(30)];
+  const height = Math.abs(signedHeight);
+  const isPlain = compression === UNCOMPRESSED && (bits === 24 || bits === 32);
+  if (!isPlain && !(compression === WITH_MASKS && bits === 32)) return null;
+  if (width <= 0 || height === 0 || width * height > mostPixels) return null;
+  const bytes = bits / 8;
+  // Rows are padded to four bytes.
+  const stride = Math.ceil((width * bytes) / 4) * 4;
+  if (start + stride * height > file.length) return null;
+  const data = Buffer.alloc(width * height * 3);
+  for (let row = 0; row < height; row++) {
+    // From below, unless its height is negative.
+    const line = start + stride * (signedHeight > 0 ? height - 1 - row : row);
+    for (let column = 0; column < width; column++) {
+      const [from, to] = [line + column * bytes, (row * width + column) * 3];
+      data[to] = file[from + 2] ?? 0;
+      data[to + 1] = file[from + 1] ?? 0;
+      data[to + 2] = file[from] ?? 0;
+    }
+  }
+  return { width, height, data };
+}

@@ -1,0 +1,67 @@
+/** The detector's thread: started when it is first needed, one picture after another, and begun anew when it hangs or dies. */
+import { Worker } from 'node:worker_threads';
+import type { FoundFace, Pixels } from '../../../models/photo.ts';
+import type { Clock } from '../clock.ts';
+import { oneAtATime } from '../loop/oneAtATime.ts';
+
+export interface FaceDetector {
+  /** Null: nobody could look just now. */
+  find(pixels: Pixels): Promise<FoundFace[] | null>;
+  stop(): Promise<void>;
+}
+
+const PATIENCE_MS = 30_000;
+/** Whoever comes when so many wait is sent away at once, and not kept until nobody waits for the answer. */
+const MOST_WAITING = 8;
+
+export function createFaceDetector(clock: Clock): FaceDetector {
+  const inTurn = oneAtATime();
+  let waiting = 0;
+  let thread: Worker | null = null;
+
+  function start(): Worker {
+    const started = new Worker(new URL('./faceDetector.worker.ts', import.meta.url), { stdout: true, stderr: true });
+    // Dead is all that it is then, and whoever waits for it hears that; the next picture gets a new one.
+    started.on('error', () => {});
+    started.on('exit', () => {
+      if (thread === started) thread = null;
+    });
+    // It must not keep the process alive.
+    started.unref();
+    return started;
+  }
+
+  function look(pixels: Pixels): Promise<FoundFace[] | null> {
+    thread ??= start();
+    const at = thread;
+    return new Promise(resolve => {
+      const over = (faces: FoundFace[] | null) => {
+        callOff();
+        at.off('message', over);
+        at.off('exit', dead);
+        if (faces === null) void at.terminate();
+        resolve(faces);
+      };
+      const dead = () => over(null);
+      const callOff = clock.after(PATIENCE_MS, dead);
+      at.once('message', over);
+      at.once('exit', dead);
+      at.postMessage(pixels);
+    });
+  }
+
+  return {
+    async find(pixels) {
+      if (waiting >= MOST_WAITING) return null;
+      waiting++;
+      try {
+        return await inTurn('look', () => look(pixels));
+      } finally {
+        waiting--;
+      }
+    },
+    async stop() {
+      await thread?.terminate();
+    },
+  };
+}

@@ -1,0 +1,57 @@
+/** What a lock compares is computed from a photo before the lock hears of it. Done twice, it comes to the same. */
+
+import type { FaceCommand } from '../../../machines/aggregates/face.decide.ts';
+import { face } from '../../../machines/aggregates/face.decide.ts';
+import type { Effects } from '../../../machines/effects.ts';
+import { isRejection } from '../../../models/errorCodes.ts';
+import { OPERATION_DEADLINE_MS } from '../../../models/limits.ts';
+import type { Driver } from '../../drivers/driver.ts';
+import type { Clock, NewId } from '../clock.ts';
+import type { Performed, Performers } from '../loop/effectRunner.ts';
+import type { Loop } from '../loop/loop.ts';
+import type { ClaimedEffect, Store } from '../store/store.ts';
+import type { Vault } from '../vault.ts';
+import { performing, settling } from './performing.ts';
+
+interface Dependencies {
+  store: Store;
+  loop: Loop;
+  vault: Vault;
+  clock: Clock;
+  driver: Driver;
+  newId: NewId;
+}
+
+type Effect = ClaimedEffect & { params: Effects['computeFeatures'] };
+
+export function createFacePerformers({ store, loop, vault, clock, driver, newId }: Dependencies): Performers {
+  const { answered, settleWithNothing, forSure } = performing({ store, clock });
+
+  const tell = (effect: Effect, command: FaceCommand, secrets: { ref: string; sealed: Uint8Array }[] = []) =>
+    forSure(async (): Promise<Performed> => {
+      const asking = { by: 0, answer: null, with: { ...settling(effect), secrets } } as const;
+      const told = await loop.handle(face, effect, command, asking);
+      return isRejection(told) ? 'tryAgain' : 'settled';
+    });
+
+  async function computeFeatures(effect: Effect): Promise<Performed> {
+    const { credentialId, lockId, photoRef, turn } = effect.params;
+    const { snapshot } = await loop.snapshot(face, effect);
+    const isWanted = snapshot.matches('checking') && snapshot.context.turn === turn;
+    const sealed = isWanted ? await store.secret(effect.account, photoRef) : null;
+    // Of another photo, or of one that was erased with its credential.
+    if (!sealed) return settleWithNothing(effect);
+    const photo = Buffer.from(vault.open(sealed), 'base64');
+    const deadlineAt = clock.now() + OPERATION_DEADLINE_MS;
+    const outcome = await answered(driver.computeFeatures({ credentialId, lockId, photo, deadlineAt }), deadlineAt);
+    // The chart says for how long that is worth a try.
+    if (outcome.kind === 'unreachable' || outcome.kind === 'unconfirmed') return 'tryAgain';
+    if (outcome.kind === 'refused') return tell(effect, { type: 'refusePhoto', turn, reason: outcome.reason });
+    const featuresRef = `face-${credentialId}/${newId()}`;
+    const command = { type: 'tellFeatures', turn, featuresRef } as const;
+    return tell(effect, command, [{ ref: featuresRef, sealed: vault.seal(outcome.features) }]);
+  }
+
+  // It is only ever called for the effect of its name, whose parameters the chart has typed.
+  return { computeFeatures } as unknown as Performers;
+}

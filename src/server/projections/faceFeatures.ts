@@ -1,0 +1,56 @@
+/**
+ * Where the vault keeps what locks compare faces with, so that it leaves with its photo or its credential, in the
+ * transaction of the fact that says so. The photo itself is `credentialRow`'s.
+ */
+import type { Kysely } from 'kysely';
+import type { CredentialFact } from '../../../models/facts/credential.facts.ts';
+import type { FaceFact } from '../../../models/facts/face.facts.ts';
+import type { AccountId, CredentialId } from '../../../models/ids.ts';
+import type { StoredFact } from '../store/store.ts';
+import type { Tables } from '../store/tables.ts';
+import { projection } from './projection.ts';
+
+export interface FaceFeaturesTables {
+  face_features: { account_id: AccountId; credential_id: CredentialId; features_ref: string };
+}
+
+async function forget(db: Kysely<Tables>, { account }: StoredFact, credentialId: CredentialId) {
+  const row = await db
+    .deleteFrom('face_features')
+    .where('account_id', '=', account)
+    .where('credential_id', '=', credentialId)
+    .returning('features_ref')
+    .executeTakeFirst();
+  if (row) await db.deleteFrom('vault').where('account_id', '=', account).where('ref', '=', row.features_ref).execute();
+}
+
+export const faceFeatures = projection<CredentialFact | FaceFact>({
+  name: 'faceFeatures',
+  tables: ['face_features'],
+  async create(db) {
+    await db.schema
+      .createTable('face_features')
+      .ifNotExists()
+      .addColumn('account_id', 'bigint', column => column.notNull())
+      .addColumn('credential_id', 'bigint', column => column.notNull())
+      .addColumn('features_ref', 'text', column => column.notNull())
+      .addPrimaryKeyConstraint('face_features_key', ['account_id', 'credential_id'])
+      .execute();
+  },
+  on: {
+    'face.featuresMade.v1': async ({ credentialId, featuresRef }, fact, db) => {
+      // Written twice by a replay, it must not erase itself.
+      const row = { account_id: fact.account, credential_id: credentialId, features_ref: featuresRef };
+      await db
+        .insertInto('face_features')
+        .values(row)
+        .onConflict(conflict => conflict.columns(['account_id', 'credential_id']).doUpdateSet(row))
+        .execute();
+    },
+    'face.photoReplaced.v1': ({ credentialId }, fact, db) => forget(db, fact, credentialId),
+    'credential.confirmed.v1': async ({ credentialId, change }, fact, db) => {
+      if (change === 'delete') await forget(db, fact, credentialId);
+    },
+    'credential.withdrawn.v1': ({ credentialId }, fact, db) => forget(db, fact, credentialId),
+  },
+});

@@ -1,0 +1,222 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { faceCalls } from '../../models/calls/credential.calls.ts';
+import type { CredentialId, LockId } from '../../models/ids.ts';
+import type { PhotoRefusal } from '../../models/photo.ts';
+import type { Validity } from '../../models/validity.ts';
+import { systemClock } from '../../src/server/clock.ts';
+import { streamRef } from '../../src/server/loop/loop.ts';
+import { createFaceDetector, type FaceDetector } from '../../src/server/photo/faceDetector.ts';
+import { type PhotoFile, photos } from '../support/photos.ts';
+import type { SignedClient } from '../support/signedClient.ts';
+import { locks, openHouse, uidOf } from './house.ts';
+
+const { lockId } = locks.door;
+const permanent: Validity = { kind: 'permanent' };
+const wish = { lockId, name: 'Anna', validity: permanent };
+
+/** It takes its time to load, so the houses of this file share it. */
+const detector = createFaceDetector(systemClock);
+afterAll(() => detector.stop());
+const shared: FaceDetector = { find: detector.find, stop: () => Promise.resolve() };
+
+async function atHome(faces: FaceDetector = shared) {
+  const house = await openHouse({ faces });
+  const owner = await house.signIn('owner');
+  const add = (file: PhotoFile, params: object = {}, client: SignedClient = owner) =>
+    client.upload(faceCalls.add, { ...wish, ...params }, [{ field: 'photo', ...file }]);
+  const added = async (file: PhotoFile, params: object = {}) => {
+    const { data, errorMsg } = await add(file, params);
+    return data?.credentialId ?? expect.fail(errorMsg);
+  };
+  const one = (credentialId: CredentialId, of: LockId = lockId) => ({ lockId: of, credentialId });
+  const listed = async () => (await owner.data(faceCalls.list, { lockId })).list;
+  const stands = (credentialId: CredentialId, state: string) =>
+    house.until(async () => {
+      const item = await owner.data(faceCalls.detail, one(credentialId));
+      return item.standing.state === state ? item : null;
+    });
+  const sealed = async () => (await house.store.db.selectFrom('vault').select('ref').execute()).map(({ ref }) => ref);
+  const facesSealed = async () => (await sealed()).filter(ref => ref.startsWith('face-'));
+  return { house, owner, add, added, one, listed, stands, facesSealed };
+}
+
+const seeing = (found: Awaited<ReturnType<FaceDetector['find']>>): FaceDetector => ({
+  find: async () => found,
+  stop: async () => {},
+});
+
+describe('a good photo of a face', () => {
+  it('comes to the lock, is shown again upright and cropped, and is erased with it', async () => {
+    const { house, owner, added, one, stands, facesSealed } = await atHome();
+    const id = await added(await photos.good());
+    const item = await stands(id, 'normal');
+    expect(item).toMatchObject({ kind: 'face', name: 'Anna' });
+    expect(item.may).not.toContain('changePhoto');
+    expect(house.opensTo(lockId, id)).toBe(true);
+    expect(await facesSealed()).toHaveLength(2);
+
+    const { dataUrl } = await owner.data(faceCalls.photo, one(id));
+    expect(dataUrl).toMatch(/^data:image\/jpeg;base64,\/9j/);
+    await owner.data(faceCalls.delete, one(id));
+    await house.until(async () => ((await facesSealed()).length === 0 ? true : null));
+    expect(house.opensTo(lockId, id)).toBe(false);
+    expect(await owner.ask(faceCalls.photo, one(id))).toMatchObject({ errorMsg: 'credentialNotFound' });
+  });
+
+  it.each(['png', 'bmp', 'onItsSide'] as const)('is taken as a %s', async kind => {
+    const { added, owner, one } = await atHome();
+    const id = await added(await photos[kind]());
+    const { dataUrl } = await owner.data(faceCalls.photo, one(id));
+    const { default: sharp } = await import('sharp');
+    const portrait = await sharp(Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')).metadata();
+    expect(portrait.orientation).toBeUndefined();
+    expect(portrait.height).toBeGreaterThan(0);
+    expect((portrait.width ?? 0) / (portrait.height ?? 1)).toBeCloseTo((183 * 2.2) / (189 * 2.2), 0);
+  });
+
+  it('is kept sealed: nothing of it is in a fact, nor as it was in the vault', async () => {
+    const { house, added, owner, one, stands } = await atHome();
+    const id = await added(await photos.good());
+    await stands(id, 'normal');
+    const { dataUrl } = await owner.data(faceCalls.photo, one(id));
+    const text = dataUrl.slice(dataUrl.indexOf(',') + 1);
+    const facts = await house.store.readStream(streamRef(uidOf('owner'), 'face', id));
+    expect(JSON.stringify(facts)).not.toContain(text.slice(0, 60));
+    for (const { sealed } of await house.store.db.selectFrom('vault').select('sealed').execute())
+      expect(Buffer.from(sealed).includes(text.slice(0, 60))).toBe(false);
+  });
+
+  it('is at the lock once: the very same is refused, another one is not', async () => {
+    const { add, listed } = await atHome();
+    const photo = await photos.good();
+    expect(await add(photo)).toMatchObject({ errorCode: 0 });
+    expect(await add(photo, { name: 'Somebody else' })).toMatchObject({ errorMsg: 'photoExists' });
+    expect(await add(await photos.good('mia'), { name: 'Mia' })).toMatchObject({ errorCode: 0 });
+    expect((await listed()).map(({ name }) => name).sort()).toEqual(['Anna', 'Mia']);
+  });
+
+  it('that is sent twice under one command is added once', async () => {
+    const { add, listed } = await atHome();
+    const photo = await photos.good();
+    const commandId = 'd0d0d0d0-1111-4222-8333-444444444444';
+    const [one, two] = await Promise.all([add(photo, { commandId }), add(photo, { commandId })]);
+    expect(one.errorCode).toBe(0);
+    expect(two).toEqual(one);
+    expect(await listed()).toHaveLength(1);
+  });
+});
+
+const BAD: Record<string, [() => Promise<PhotoFile> | PhotoFile, PhotoRefusal]> = {
+  '9 MB': [photos.large, 'tooLarge'],
+  'a text file': [photos.text, 'wrongType'],
+  'a text that is called a jpg': [photos.textAsJpg, 'wrongType'],
+  'a png that is called a jpg': [photos.renamed, 'otherType'],
+  'a broken file': [photos.broken, 'unreadable'],
+  'a grey one': [photos.grey, 'notInColour'],
+  'no face': [photos.noFace, 'noFace'],
+  'two faces': [photos.twoFaces, 'severalFaces'],
+  'half a face': [photos.cutOff, 'faceCutOff'],
+  'a blurred one': [photos.blurred, 'faceNotClear'],
+  'a room full of things': [photos.crowdedRoom, 'backgroundNotPlain'],
+};
+
+describe('a photo that is not good', () => {
+  it('is refused for what is wrong with it, and nothing has changed', async () => {
+    const { add, listed, facesSealed } = await atHome();
+    for (const [what, [make, reason]] of Object.entries(BAD))
+      expect(await add(await make()), what).toMatchObject({ errorMsg: 'photoRefused', data: { reason } });
+    expect(await listed()).toEqual([]);
+    expect(await facesSealed()).toEqual([]);
+  });
+
+  it('is not blamed when nobody could look at it', async () => {
+    const { add } = await atHome(seeing(null));
+    expect(await add(await photos.good())).toMatchObject({ errorMsg: 'photoRefused', data: { reason: 'notChecked' } });
+  });
+
+  it('is not looked at before the rest is right', async () => {
+    const faces: FaceDetector = { find: () => expect.fail('it was looked at'), stop: async () => {} };
+    const { add, house } = await atHome(faces);
+    const photo = await photos.good();
+    const over: Validity = { kind: 'limited', start: 1, end: 2 };
+    expect(await add(photo, { validity: over })).toMatchObject({ errorMsg: 'validityEnded' });
+    expect(await add(photo, { name: ' ' })).toMatchObject({ data: { fields: { name: 'tooShort' } } });
+    expect(await add(photo, { lockId: locks.unlockOnly.lockId })).toMatchObject({ errorMsg: 'notSupported' });
+    expect(await add(photo, {}, await house.signIn('guest'))).toMatchObject({ errorMsg: 'noPermission' });
+    expect(await add(photo, {}, await house.signIn('stranger'))).toMatchObject({ errorMsg: 'lockNotFound' });
+    expect(await add(photo, {}, await house.visitor())).toMatchObject({ errorMsg: 'loginExpired' });
+  });
+});
+
+describe('a form that brings a file', () => {
+  const never = seeing(null);
+  it.each([
+    ['none', [], { photo: 'missing' }],
+    ['two', ['photo', 'photo'], { photo: 'invalid' }],
+    ['one under another name', ['picture'], { picture: 'unknown', photo: 'missing' }],
+  ])('with %s is told so', async (_, fields, told) => {
+    const { owner, listed } = await atHome(never);
+    const files = fields.map(field => ({ field, ...photos.text() }));
+    expect(await owner.upload(faceCalls.add, wish, files)).toMatchObject({
+      errorMsg: 'badParameter',
+      data: { fields: told },
+    });
+    expect(await listed()).toEqual([]);
+  });
+
+  it('that is a plain one has no photo', async () => {
+    const { owner } = await atHome(never);
+    expect(await owner.ask(faceCalls.add, wish)).toMatchObject({ data: { fields: { photo: 'missing' } } });
+  });
+
+  it('is refused unread when it is huge or does not say how long it is', async () => {
+    const { house, owner } = await atHome(never);
+    const headers = { ...owner.headers(faceCalls.add.path, {}), 'content-type': 'multipart/form-data; boundary=x' };
+    const url = `${house.origin}/api${faceCalls.add.path}`;
+    const huge = fetch(url, { method: 'POST', headers, body: Buffer.alloc(17 * 2 ** 20) });
+    expect((await huge.catch(() => ({ status: 413 }))).status).toBe(413);
+    const endless = new ReadableStream({
+      start(controller) {
+        controller.enqueue(Buffer.from('--x'));
+        controller.close();
+      },
+    });
+    const sent = await fetch(url, { method: 'POST', headers, body: endless, duplex: 'half' } as RequestInit);
+    expect(sent.status).toBe(413);
+  });
+
+  it.each(['__proto__', 'constructor'])('with a part named %s is not read', async name => {
+    const { owner } = await atHome(never);
+    const files = [{ field: name, ...photos.text() }];
+    expect(await owner.upload(faceCalls.add, wish, files)).toMatchObject({ errorMsg: 'badParameter' });
+  });
+
+  it('is understood by no other call', async () => {
+    const { owner } = await atHome(never);
+    const files = [{ field: 'photo', ...photos.text() }];
+    expect(await owner.upload(faceCalls.rename, { lockId, name: 'x' }, files)).toMatchObject({
+      errorMsg: 'badParameter',
+    });
+  });
+});
+
+it('a photo that does not serve after all is replaced by another, before the lock has heard of any', async () => {
+  const { house, owner, added, one, stands, facesSealed } = await atHome();
+  const held = house.holdCredentials();
+  const id = await added(await photos.good());
+  await house.until(async () => held.letFeatures({ kind: 'refused', reason: 'faceNotClear' }) || null);
+  const item = await stands(id, 'photoRefused');
+  expect(item.standing).toMatchObject({ failure: 'faceNotClear', door: null });
+  expect(item.may).toEqual(expect.arrayContaining(['changePhoto', 'delete']));
+  const file = { field: 'photo', ...(await photos.good('mia')) };
+  const before = await owner.data(faceCalls.photo, one(id));
+  expect(
+    await owner.upload(faceCalls.changePhoto, one(id), [{ field: 'photo', ...(await photos.noFace()) }]),
+  ).toMatchObject({ errorMsg: 'photoRefused' });
+  expect(await owner.upload(faceCalls.changePhoto, one(id), [file])).toMatchObject({ errorCode: 0 });
+  await house.until(async () => held.letFeatures() || null);
+  await house.until(async () => held.letWrite() || null);
+  await stands(id, 'normal');
+  expect((await owner.data(faceCalls.photo, one(id))).dataUrl).not.toBe(before.dataUrl);
+  expect(await facesSealed()).toHaveLength(2);
+});
