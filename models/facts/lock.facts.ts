@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { AccountId, EpochMs, GatewayId, GroupId, LockId } from '../ids.ts';
 import { CAPABILITIES, LOCK_ROLES, OPEN_STATE_SOURCES, OpenState } from '../lockState.ts';
 import { PassageMode } from '../passageMode.ts';
+import { Validity } from '../validity.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 const lockId = LockId;
@@ -48,7 +49,14 @@ export const lockFacts = {
   /** How far the lock's clock was ahead of the world's (negative: behind) when it was asked for its time. */
   'lock.clockReported.v1': z.object({ lockId, reportedAt: EpochMs, driftMs: z.int() }),
   'lock.remoteUnlockSet.v1': z.object({ lockId, allowed: z.boolean() }),
-  'lock.accessGranted.v1': z.object({ lockId, uid: AccountId, role: z.enum(LOCK_ROLES), groupId: GroupId }),
+  'lock.accessGranted.v1': z.object({
+    lockId,
+    uid: AccountId,
+    role: z.enum(LOCK_ROLES),
+    groupId: GroupId,
+    /** Beyond which an administrator gives nothing out; without it, always. */
+    validity: z.optional(Validity),
+  }),
   'lock.accessRevoked.v1': z.object({ lockId, uid: AccountId }),
 };
 

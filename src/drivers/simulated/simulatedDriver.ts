@@ -39,7 +39,7 @@ export interface SimulatedDriver extends Driver {
   setFault(target: Target, fault: Fault, on: boolean): void;
   /** Every knob that is on. */
   faultsOn(): readonly FaultOn[];
-  /** Somebody at the door tries a credential: whether it opened. The lock knows only what was written to it. */
+  /** Somebody at the door tries a credential: whether it opened. The lock asks nobody. */
   tryAtDoor(lockId: LockId, credentialId: CredentialId): boolean;
 }
 

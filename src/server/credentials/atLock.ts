@@ -30,7 +30,7 @@ function reachOf({ context }: SnapshotFrom<typeof lockMachine>): Reach {
   return { by: 'gateway', gatewayId, readsBack: capabilities.includes('readsCredentials') };
 }
 
-/** Owners and administrators give credentials out; an administrator is one without an end. */
+/** Owners and administrators give credentials out; an administrator within the validity that they have themselves. */
 export async function atLock(
   { store, loop }: { store: Store; loop: Loop },
   uid: AccountId,
@@ -47,7 +47,7 @@ export async function atLock(
     owner: access.ownerId,
     reach: reachOf(snapshot),
     timeZone,
-    own: { kind: 'permanent' },
+    own: access.own,
     lacking(...needed) {
       const capability = needed.find(one => !capabilities.includes(one));
       return capability ? reject('notSupported', { capability }) : null;

@@ -23,13 +23,11 @@ export interface AboutEKey {
   manager: Manager;
 }
 
-const ALWAYS: Validity = { kind: 'permanent' };
-
 export function createEKeyDesk({ store, loop }: { store: Store; loop: Loop }) {
   async function managerOf(uid: AccountId, lockId: LockId): Promise<Manager | Rejection> {
     const access = await accessOf(store.db, uid, lockId);
     if (!access) return reject('lockNotFound');
-    if (access.role !== 'user') return { owner: access.ownerId, administers: true, own: ALWAYS };
+    if (access.role !== 'user') return { owner: access.ownerId, administers: true, own: access.own };
     for (const held of await heldEKeys(store.db, uid, [lockId])) {
       const { snapshot } = await loop.snapshot(ekey, eKeyRef(held));
       if (mayGive(snapshot)) return { owner: access.ownerId, administers: false, own: snapshot.context.wished };

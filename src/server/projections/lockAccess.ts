@@ -4,6 +4,7 @@ import type { EKeyFact } from '../../../models/facts/ekey.facts.ts';
 import type { LockFact } from '../../../models/facts/lock.facts.ts';
 import { type AccountId, type EKeyId, type GroupId, type LockId, NOT_GROUPED } from '../../../models/ids.ts';
 import type { LockRole } from '../../../models/lockState.ts';
+import type { Validity } from '../../../models/validity.ts';
 import type { Tables } from '../store/tables.ts';
 import { projection } from './projection.ts';
 import { searchable, sortable } from './text.ts';
@@ -17,6 +18,8 @@ interface LockAccess {
   group_id: GroupId;
   /** 1: they see it because they hold an eKey of it, and only as long. */
   by_ekey: number;
+  /** A {@link Validity}: what they may give out is within it. */
+  own: string;
   sort_name: string;
   search_text: string;
 }
@@ -71,6 +74,8 @@ const placeOf = (db: Kysely<Tables>, viewer: AccountId, lockId: LockId): Promise
     .where('lock_id', '=', lockId)
     .executeTakeFirst();
 
+const ownOf = (validity: Validity = { kind: 'permanent' }): string => JSON.stringify(validity);
+
 async function grant(
   db: Kysely<Tables>,
   { account_id, lock_id, owner_id, group_id, ...terms }: Omit<LockAccess, 'sort_name' | 'search_text'>,
@@ -120,7 +125,7 @@ const lostBy = (db: Kysely<Tables>, account: AccountId, eKeyId: EKeyId) =>
 
 export const lockAccess = projection<LockFact | EKeyFact>({
   name: 'lockAccess',
-  shape: 2,
+  shape: 3,
   tables: ['lock_access', 'lock_group_count'],
   async create(db) {
     await db.schema
@@ -132,6 +137,7 @@ export const lockAccess = projection<LockFact | EKeyFact>({
       .addColumn('role', 'text', column => column.notNull())
       .addColumn('group_id', 'bigint', column => column.notNull())
       .addColumn('by_ekey', 'integer', column => column.notNull())
+      .addColumn('own', 'text', column => column.notNull())
       .addColumn('sort_name', 'text', column => column.notNull())
       .addColumn('search_text', 'text', column => column.notNull())
       .addPrimaryKeyConstraint('lock_access_key', ['account_id', 'lock_id'])
@@ -158,8 +164,16 @@ export const lockAccess = projection<LockFact | EKeyFact>({
       .execute();
   },
   on: {
-    'lock.accessGranted.v1': ({ lockId, uid, role, groupId }, { account }, db) =>
-      grant(db, { account_id: uid, lock_id: lockId, owner_id: account, role, group_id: groupId, by_ekey: 0 }),
+    'lock.accessGranted.v1': ({ lockId, uid, role, groupId, validity }, { account }, db) =>
+      grant(db, {
+        account_id: uid,
+        lock_id: lockId,
+        owner_id: account,
+        role,
+        group_id: groupId,
+        by_ekey: 0,
+        own: ownOf(validity),
+      }),
     'lock.accessRevoked.v1': ({ lockId, uid }, _, db) => revoke(db, uid, lockId),
     'ekey.accepted.v1': async ({ eKeyId, lockId }, { account }, db) => {
       const { uid } = await db
@@ -176,6 +190,7 @@ export const lockAccess = projection<LockFact | EKeyFact>({
         role: 'user',
         group_id: NOT_GROUPED,
         by_ekey: 1,
+        own: ownOf(),
       });
     },
     'ekey.appSeen.v1': async ({ eKeyId }, { account }, db) => {
@@ -189,14 +204,14 @@ export async function accessOf(
   db: Kysely<Tables>,
   uid: AccountId,
   lockId: LockId,
-): Promise<{ ownerId: AccountId; role: LockRole } | null> {
+): Promise<{ ownerId: AccountId; role: LockRole; own: Validity } | null> {
   const row = await db
     .selectFrom('lock_access')
-    .select(['owner_id', 'role'])
+    .select(['owner_id', 'role', 'own'])
     .where('account_id', '=', uid)
     .where('lock_id', '=', lockId)
     .executeTakeFirst();
-  return row ? { ownerId: row.owner_id, role: row.role } : null;
+  return row ? { ownerId: row.owner_id, role: row.role, own: JSON.parse(row.own) as Validity } : null;
 }
 
 /** Who gives credentials out and reads records. */

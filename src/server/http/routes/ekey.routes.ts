@@ -1,36 +1,23 @@
 /** What those who manage a lock ask of its eKeys; and whoever may send some, of those that they have sent. */
 import { type EKeyCommand, ekey } from '../../../../machines/aggregates/ekey.decide.ts';
-import { mayGive } from '../../../../machines/selectors/eKeyActions.ts';
 import type { ParamsOf } from '../../../../models/calls/call.ts';
 import { ekeyCalls } from '../../../../models/calls/ekey.calls.ts';
 import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
-import { type AccountId, type CommandId, EKeyId, type LockId } from '../../../../models/ids.ts';
-import type { Validity } from '../../../../models/validity.ts';
+import { type AccountId, type CommandId, EKeyId } from '../../../../models/ids.ts';
+import { type AboutEKey, createEKeyDesk } from '../../credentials/eKeyDesk.ts';
 import { eKeyItem } from '../../credentials/eKeyItem.ts';
 import { oneAtATime } from '../../loop/oneAtATime.ts';
 import { eKeyRef } from '../../processes/openingEKeys.ts';
 import { eKeyLine, eKeysOfLock } from '../../projections/eKeyList.ts';
-import { type EKeyPlace, heldEKeys, placeOfEKey } from '../../projections/eKeyRow.ts';
-import { accessOf } from '../../projections/lockAccess.ts';
-import { timeZoneOfLock } from '../../projections/lockRow.ts';
 import { recipientNamed } from '../../signIn/recipientNamed.ts';
 import { type Route, route } from '../route.ts';
 import { asking } from './asking.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** Whoever gives eKeys of a lock: its owner and administrators, or somebody whose own eKey says so. */
-interface Manager {
-  owner: AccountId;
-  administers: boolean;
-  own: Validity;
-}
-
 interface Wish {
   keyId: EKeyId;
   commandId?: CommandId | undefined;
 }
-
-const ALWAYS: Validity = { kind: 'permanent' };
 
 /** 48 bits of a random id, so that no two processes have to agree. */
 const eKeyIdFrom = (random: string): EKeyId =>
@@ -43,32 +30,12 @@ export function ekeyRoutes({
   vault,
 }: Pick<Dependencies, 'store' | 'loop' | 'newId' | 'vault'>): Route[] {
   const inTurn = oneAtATime();
+  const { managerOf, managed, zoneOf, hasOne } = createEKeyDesk({ store, loop });
 
-  async function managerOf(uid: AccountId, lockId: LockId): Promise<Manager | Rejection> {
-    const access = await accessOf(store.db, uid, lockId);
-    if (!access) return reject('lockNotFound');
-    if (access.role !== 'user') return { owner: access.ownerId, administers: true, own: ALWAYS };
-    for (const held of await heldEKeys(store.db, uid, [lockId])) {
-      const { snapshot } = await loop.snapshot(ekey, eKeyRef(held));
-      if (mayGive(snapshot)) return { owner: access.ownerId, administers: false, own: snapshot.context.wished };
-    }
-    return reject('noPermission');
-  }
-
-  /** Of others' eKeys an ordinary user does not learn that they exist. */
-  async function managed(uid: AccountId, keyId: EKeyId): Promise<{ place: EKeyPlace; manager: Manager } | Rejection> {
-    const place = await placeOfEKey(store.db, keyId);
-    const access = place && (await accessOf(store.db, uid, place.lockId));
-    if (!place || !access || (access.role === 'user' && place.senderUid !== uid)) return reject('eKeyNotFound');
-    const manager = await managerOf(uid, place.lockId);
-    return isRejection(manager) ? manager : { place, manager };
-  }
-
-  type About = { place: EKeyPlace; manager: Manager };
   async function tell(
     uid: AccountId,
     { keyId, commandId }: Wish,
-    commandFor: (about: About) => EKeyCommand | Rejection | Promise<EKeyCommand>,
+    commandFor: (about: AboutEKey) => EKeyCommand | Rejection | Promise<EKeyCommand>,
   ) {
     const about = await managed(uid, keyId);
     if (isRejection(about)) return about;
@@ -79,16 +46,8 @@ export function ekeyRoutes({
 
   const authorizing =
     (mayIssue: boolean) =>
-    ({ manager }: About): EKeyCommand | Rejection =>
+    ({ manager }: AboutEKey): EKeyCommand | Rejection =>
       manager.administers ? { type: 'setMayIssue', mayIssue } : reject('noPermission');
-
-  const zoneOf = async ({ account, lockId }: Pick<EKeyPlace, 'account' | 'lockId'>) =>
-    (await timeZoneOfLock(store.db, account, lockId)) ?? 'UTC';
-
-  async function hasOne(uid: AccountId, lockId: LockId): Promise<boolean> {
-    const [access, held] = await Promise.all([accessOf(store.db, uid, lockId), heldEKeys(store.db, uid, [lockId])]);
-    return held.length > 0 || (access !== null && access.role !== 'user');
-  }
 
   async function send(params: ParamsOf<typeof ekeyCalls.send>, uid: AccountId) {
     const { lockId, name, remarks, validity, commandId } = params;

@@ -1,0 +1,45 @@
+/** Nobody gives out what goes beyond when they may open the door themselves. */
+import { expect, it } from 'vitest';
+import type { Call } from '../../models/calls/call.ts';
+import { cardCalls, fingerprintCalls, passcodeCalls } from '../../models/calls/credential.calls.ts';
+import { ekeyCalls } from '../../models/calls/ekey.calls.ts';
+import { NOT_GROUPED } from '../../models/ids.ts';
+import { PasscodeType } from '../../models/passcode.ts';
+import type { Validity } from '../../models/validity.ts';
+import { locks, nameOf, openHouse, uidOf } from './house.ts';
+
+const { lockId } = locks.door;
+const HOUR = 3_600_000;
+
+it('an administrator for a week gives nothing out for longer, of whatever kind, and no change makes it longer', async () => {
+  const house = await openHouse();
+  const start = Date.now() - HOUR;
+  const week: Validity = { kind: 'limited', start, end: start + 168 * HOUR };
+  const granted = { lockId, uid: uidOf('admin'), role: 'admin', groupId: NOT_GROUPED, validity: week };
+  await house.write('lock', lockId, [{ type: 'lock.accessGranted.v1', data: granted }]);
+  const admin = await house.signIn('admin');
+  const limited = (end: number): Validity => ({ kind: 'limited', start, end });
+  const digits = { lockId, name: 'Cleaner', digits: '729461' };
+  const wishes: [Call, object][] = [
+    [passcodeCalls.add, digits],
+    [passcodeCalls.get, { lockId, name: 'Cleaner', type: PasscodeType.LIMIT }],
+    [cardCalls.add, { lockId, name: 'Cleaner', cardNumber: '3344556677' }],
+    [fingerprintCalls.add, { lockId, name: 'Cleaner' }],
+    [
+      ekeyCalls.send,
+      { lockId, name: 'Cleaner', recipient: nameOf('stranger'), remoteUnlock: 'false', mayIssue: 'false' },
+    ],
+  ];
+  for (const [call, wish] of wishes) {
+    const asked = (validity: Validity) => admin.ask(call, { ...wish, validity } as never);
+    expect([call.path, (await asked(limited(week.end + 1))).errorMsg]).toEqual([call.path, 'validityBeyondOwn']);
+    expect([call.path, (await asked(limited(week.end))).errorCode]).toEqual([call.path, 0]);
+  }
+  const { list } = await admin.data(cardCalls.list, { lockId });
+  const { credentialId } = list[0] ?? expect.fail('it was taken');
+  const permanent: Validity = { kind: 'permanent' };
+  const change = (validity: Validity) => admin.ask(cardCalls.changePeriod, { lockId, credentialId, validity });
+  expect((await change(permanent)).errorMsg).toBe('validityBeyondOwn');
+  const owner = await house.signIn('owner');
+  expect((await owner.ask(cardCalls.changePeriod, { lockId, credentialId, validity: permanent })).errorCode).toBe(0);
+});
