@@ -1,12 +1,15 @@
 import { defineMessages } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
-import { DoorClosed, SearchX } from 'lucide-react';
+import { CreditCard, DoorClosed, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
+import { Link } from 'wouter';
 import { totalOf } from '../../../../machines/selectors/pagedList.ts';
 import type { LockSort } from '../../../../models/calls/lock.calls.ts';
 import { useLockList } from '../../actors/lockList.ts';
 import { useSelection } from '../../actors/selection.ts';
 import { useMessage } from '../../i18n/intl.tsx';
+import { paths } from '../../routes/paths.ts';
+import { titles } from '../../routes/titles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { MyEKeys } from '../ekey/MyEKeys.tsx';
@@ -47,6 +50,13 @@ export function ConsoleScreen() {
           {format(messages.title)}
         </h1>
         {total > 0 && <span className="figures text-muted">{format(messages.count, { total })}</span>}
+        <Link
+          href={paths.cardNumbers}
+          className="target ml-auto inline-flex items-center gap-2 text-brand hover:underline"
+        >
+          <CreditCard aria-hidden size={18} />
+          {format(titles.cardNumbers)}
+        </Link>
       </header>
       <MyEKeys />
       <ConsoleFilters query={query} onChange={change} />

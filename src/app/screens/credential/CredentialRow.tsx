@@ -1,10 +1,12 @@
 import { defineMessages } from '@formatjs/intl';
 import { EllipsisVertical, RotateCw } from 'lucide-react';
+import { Link } from 'wouter';
 import type { CredentialStatus as Known } from '../../../../machines/selectors/credentialStatus.ts';
 import type { CredentialItem } from '../../../../models/calls/credential.calls.ts';
 import { credentialCommands } from '../../actors/credentialCommands.ts';
 import { ValidityText } from '../../forms/ValidityText.tsx';
 import { useMessage } from '../../i18n/intl.tsx';
+import { paths } from '../../routes/paths.ts';
 import { Age } from '../../ui/Age.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -29,6 +31,8 @@ const columns =
 
 interface CredentialRowProps {
   item: CredentialItem;
+  /** The lock that it is at, where a list is of several. */
+  at?: string;
   timeZone: string;
   now: number;
   chosen: boolean;
@@ -36,16 +40,28 @@ interface CredentialRowProps {
   onAsk: (action: AskedAction) => void;
 }
 
-export function CredentialRow({ item, timeZone, now, chosen, onChoose, onAsk }: CredentialRowProps) {
+export function CredentialRow({ item, at, timeZone, now, chosen, onChoose, onAsk }: CredentialRowProps) {
   const format = useMessage();
   const trying = useTry();
   const entries = useCredentialActions(item, onAsk);
-  const { name, sender, createdAt, standing, validity } = item;
+  const { sender, createdAt, standing, validity, lockId } = item;
+  const name = at ?? item.name;
   const beside = 'col-start-2 col-span-2 min-w-0 lg:col-span-1 lg:col-start-auto';
   return (
     <li className={classes(columns, chosen && 'bg-brand-soft')}>
       <Checkbox label={format(messages.select, { name })} checked={chosen} onChange={onChoose} />
       <div className="flex min-w-0 flex-col pt-2">
+        <h2 className="font-medium break-words">
+          {at === undefined ? (
+            name
+          ) : (
+            <Link href={paths.lock(lockId)} className="hover:underline">
+              {at}
+            </Link>
+          )}
+        </h2>
+        {at !== undefined && <span className="break-words text-muted">{item.name}</span>}
+        {item.givenTo && <ForLink {...item.givenTo} />}
         <h2 className="font-medium break-words">{name}</h2>
         <CredentialExtras item={item} />
       </div>

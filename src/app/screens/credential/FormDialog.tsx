@@ -17,6 +17,8 @@ const messages = defineMessages({
 interface FormDialogProps {
   form: UnsavedChanges;
   title: string;
+  /** What the button says that goes on. */
+  save?: string;
   /** The failure is told beside one of the inputs. */
   failureShown?: boolean;
   onSubmit: () => void;
@@ -25,7 +27,7 @@ interface FormDialogProps {
 }
 
 /** A few inputs that are saved together. */
-export function FormDialog({ form, title, failureShown = false, onSubmit, onClose, children }: FormDialogProps) {
+export function FormDialog({ form, title, save, failureShown = false, onSubmit, onClose, children }: FormDialogProps) {
   const format = useMessage();
   const id = useId();
   const saving = useSelector(form, isSaving);
@@ -40,7 +42,7 @@ export function FormDialog({ form, title, failureShown = false, onSubmit, onClos
         <>
           <Button onClick={onClose}>{format(messages.cancel)}</Button>
           <Button type="submit" form={id} weight="primary" busy={saving}>
-            {format(messages.save)}
+            {save ?? format(messages.save)}
           </Button>
         </>
       }

@@ -1,20 +1,14 @@
 import { defineMessages } from '@formatjs/intl';
-import { useSelector } from '@xstate/react';
-import { CircleCheck, DoorClosed, Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { CircleCheck, Plus } from 'lucide-react';
+import { useState } from 'react';
 import { Link, useSearch } from 'wouter';
-import type { LockDetail, LockItem } from '../../../../models/calls/lock.calls.ts';
-import { ALL_GROUPS } from '../../../../models/ids.ts';
-import { useLockList } from '../../actors/lockList.ts';
+import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { lockIdIn } from '../../routes/guard.ts';
 import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
 import { Button, buttonClasses } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { SearchBox } from '../../ui/SearchBox.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { ListStates } from '../ListStates.tsx';
+import { ChooseLock } from '../lock/ChooseLock.tsx';
 import { LockFrame } from '../lock/LockFrame.tsx';
 import { SendEKeyForm } from './SendEKeyForm.tsx';
 
@@ -26,10 +20,6 @@ const messages = defineMessages({
   },
   another: { id: 'eKey.sent.another', defaultMessage: 'Send another' },
   all: { id: 'eKey.sent.all', defaultMessage: 'All eKeys of this lock' },
-  choose: { id: 'eKey.chooseLock', defaultMessage: 'Of which lock?' },
-  search: { id: 'eKey.chooseLock.search', defaultMessage: 'Search locks' },
-  noLock: { id: 'eKey.chooseLock.none', defaultMessage: 'No lock matches' },
-  noLockText: { id: 'eKey.chooseLock.none.text', defaultMessage: 'Try other words.' },
 });
 
 /** Of the lock that the address names, or that this tab was last about. */
@@ -46,7 +36,11 @@ export function IssueEKeyScreen() {
 }
 
 /** Where no lock is named yet, it is chosen first. */
-export const SendEKeyScreen = () => (lockIdIn(useSearch()) === null ? <ChooseLock /> : <IssueEKeyScreen />);
+export function SendEKeyScreen() {
+  const format = useMessage();
+  if (lockIdIn(useSearch()) !== null) return <IssueEKeyScreen />;
+  return <ChooseLock title={format(titles.issueEKey)} to={paths.sendEKey} />;
+}
 
 function SendEKey({ lock }: { lock: LockDetail }) {
   const format = useMessage();
@@ -70,54 +64,5 @@ function SendEKey({ lock }: { lock: LockDetail }) {
         </Button>
       </div>
     </section>
-  );
-}
-
-const NONE: readonly LockItem[] = [];
-
-function ChooseLock() {
-  const format = useMessage();
-  const [search, setSearch] = useState('');
-  const query = useMemo(() => ({ groupId: ALL_GROUPS, search, sort: 'name' as const }), [search]);
-  const list = useLockList(query, search);
-  const locks = useSelector(list, ({ context }) => context.pages[1] ?? NONE);
-  return (
-    <>
-      <h1 tabIndex={-1} className="mb-4 text-2xl font-semibold">
-        {format(titles.issueEKey)}
-      </h1>
-      <h2 className="mb-2 font-medium">{format(messages.choose)}</h2>
-      <SearchBox label={format(messages.search)} value={search} onSearch={text => setSearch(text.trim())} />
-      <section className="card mt-4">
-        <ListStates
-          list={list}
-          loading={
-            <div className="p-4">
-              <Skeleton height="h-48" />
-            </div>
-          }
-          empty={
-            <EmptyState icon={DoorClosed} title={format(messages.noLock)}>
-              {format(messages.noLockText)}
-            </EmptyState>
-          }
-          rows={() => (
-            <ul>
-              {locks.map(({ lockId, lockAlias, lockName }) => (
-                <li key={lockId} className="border-b border-line last:border-b-0">
-                  <Link
-                    href={paths.sendEKey(lockId)}
-                    className="target flex items-center gap-3 px-4 break-words hover:bg-raised"
-                  >
-                    <DoorClosed aria-hidden size={18} className="shrink-0 text-muted" />
-                    {lockAlias || lockName}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          )}
-        />
-      </section>
-    </>
   );
 }

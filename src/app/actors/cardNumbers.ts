@@ -1,0 +1,94 @@
+import { useActorRef } from '@xstate/react';
+import { useEffect } from 'react';
+import { fromPromise } from 'xstate';
+import { type PageWanted, pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
+import {
+  type CardLock,
+  type CardNumberItem,
+  type CardOnLock,
+  cardCanGo,
+  cardNumberCalls,
+} from '../../../models/calls/cardNumber.calls.ts';
+import type { LiveFact } from '../../../models/calls/live.ts';
+import type { LockId } from '../../../models/ids.ts';
+import { MAX_JOB_ITEMS, MAX_PAGE_SIZE } from '../../../models/limits.ts';
+import type { AskedOf } from '../api/createSend.ts';
+import { send } from '../api/send.ts';
+import { subscribeToLive } from './live.ts';
+import { pageAnswer } from './pageAnswer.ts';
+import { useAsked } from './useAsked.ts';
+
+export type CardNumberQuery = Required<AskedOf<typeof cardNumberCalls.list>>;
+export type CardDoorsQuery = Required<AskedOf<typeof cardNumberCalls.locks>>;
+export type CardLockQuery = Omit<Required<AskedOf<typeof cardNumberCalls.candidates>>, 'pageNo' | 'pageSize'>;
+export const CARD_LOCKS_A_PAGE = 100;
+
+/** What a fact makes of a card is the server's to say: what is shown is asked for again. */
+const numbersMachine = pagedListMachine<CardNumberItem, CardNumberQuery, LiveFact>(item => item).provide({
+  actors: {
+    loadPage: fromPromise(({ input, signal }: { input: PageWanted<CardNumberQuery>; signal: AbortSignal }) =>
+      pageAnswer<CardNumberItem>(send(cardNumberCalls.list, input.query, { signal })),
+    ),
+  },
+});
+
+const doorsMachine = pagedListMachine<CardOnLock, CardDoorsQuery, LiveFact>(item => item).provide({
+  actors: {
+    loadPage: fromPromise(({ input, signal }: { input: PageWanted<CardDoorsQuery>; signal: AbortSignal }) =>
+      pageAnswer<CardOnLock>(send(cardNumberCalls.locks, input.query, { signal })),
+    ),
+  },
+});
+
+const locksMachine = pagedListMachine<CardLock, CardLockQuery, LiveFact>(lock => lock).provide({
+  actors: {
+    loadPage: fromPromise(({ input, signal }: { input: PageWanted<CardLockQuery>; signal: AbortSignal }) => {
+      const place = { pageNo: input.pageNo, pageSize: CARD_LOCKS_A_PAGE };
+      return pageAnswer<CardLock>(send(cardNumberCalls.candidates, { ...input.query, ...place }, { signal }));
+    }),
+  },
+});
+
+function useCardFacts(list: { send: (event: { type: 'list.changed' }) => void }): void {
+  useEffect(
+    () =>
+      subscribeToLive(facts => {
+        if (facts.some(({ stream }) => stream.startsWith('card-'))) list.send({ type: 'list.changed' });
+      }),
+    [list],
+  );
+}
+
+/** The cards of all locks. */
+export function useCardNumbers(query: CardNumberQuery, key: string) {
+  const list = useActorRef(numbersMachine, { input: { query } });
+  useAsked(list, key, query);
+  useCardFacts(list);
+  return list;
+}
+
+/** The locks that have one card. */
+export function useCardDoors(query: CardDoorsQuery, key: string) {
+  const list = useActorRef(doorsMachine, { input: { query } });
+  useAsked(list, key, query);
+  useCardFacts(list);
+  return list;
+}
+
+/** The locks that a card may be given to. */
+export function useCardLocks(query: CardLockQuery, key: string) {
+  const list = useActorRef(locksMachine, { input: { query } });
+  useAsked(list, key, query);
+  return list;
+}
+
+/** Every lock of a search that the card can come to, up to what one job holds. */
+export async function locksForCard(query: CardLockQuery): Promise<readonly LockId[]> {
+  const found: LockId[] = [];
+  for (let pageNo = 1; ; pageNo++) {
+    const { list, total } = await send(cardNumberCalls.candidates, { ...query, pageNo, pageSize: MAX_PAGE_SIZE });
+    found.push(...list.filter(({ way }) => cardCanGo(way)).map(({ lockId }) => lockId));
+    if (list.length === 0 || pageNo * MAX_PAGE_SIZE >= total || found.length >= MAX_JOB_ITEMS)
+      return found.slice(0, MAX_JOB_ITEMS);
+  }
+}

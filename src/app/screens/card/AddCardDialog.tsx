@@ -1,0 +1,90 @@
+import { defineMessages } from '@formatjs/intl';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { CardNumber } from '../../../../models/cardNumber.ts';
+import { CARD_NUMBER_MAX, CARD_NUMBER_MIN, CREDENTIAL_NAME_MAX } from '../../../../models/limits.ts';
+import { chosenCard } from '../../actors/chosenCard.ts';
+import { useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { paths } from '../../routes/paths.ts';
+import { Field, inputClasses } from '../../ui/Field.tsx';
+import { FormDialog } from '../credential/FormDialog.tsx';
+import { formMessages } from '../credential/formMessages.ts';
+import { cardMessages } from './cardMessages.ts';
+
+const messages = defineMessages({
+  number: { id: 'card.number', defaultMessage: 'Card number' },
+  hint: {
+    id: 'card.number.hint',
+    defaultMessage: '{min, number} to {max, number} digits, as they are printed on the card or read by an encoder.',
+  },
+  wrong: { id: 'card.number.wrong', defaultMessage: 'Enter {min, number} to {max, number} digits.' },
+  next: { id: 'cardNumber.add.next', defaultMessage: 'Choose locks' },
+});
+
+const LENGTHS = { min: CARD_NUMBER_MIN, max: CARD_NUMBER_MAX };
+
+/** A new card, which is given to locks on the next page. */
+export function AddCardDialog({ onClose }: { onClose: () => void }) {
+  const format = useMessage();
+  const [, go] = useLocation();
+  const [name, setName] = useState('');
+  const [cardNumber, setCardNumber] = useState('');
+  const [tried, setTried] = useState(false);
+  const form = useUnsavedChanges(
+    async () => {
+      await chosenCard.choose({ cardNumber, name: name.trim() });
+      go(paths.sendCard);
+    },
+    { guarded: false },
+  );
+  const numberWrong = !CardNumber.safeParse(cardNumber).success;
+  const nameWrong = name.trim() === '';
+  return (
+    <FormDialog
+      form={form}
+      title={format(cardMessages.add)}
+      save={format(messages.next)}
+      onClose={onClose}
+      onSubmit={() => {
+        setTried(true);
+        if (numberWrong || nameWrong) return;
+        form.send({ type: 'form.changed', differs: true });
+        form.send({ type: 'submit.asked', values: null });
+      }}
+    >
+      <Field
+        label={format(messages.number)}
+        hint={format(messages.hint, LENGTHS)}
+        error={tried && numberWrong ? format(messages.wrong, LENGTHS) : undefined}
+      >
+        {wiring => (
+          <input
+            {...wiring}
+            value={cardNumber}
+            inputMode="numeric"
+            autoComplete="off"
+            className={`${inputClasses} figures`}
+            onChange={({ target }) => setCardNumber(target.value.replaceAll(' ', ''))}
+          />
+        )}
+      </Field>
+      <Field
+        label={format(formMessages.name)}
+        hint={format(formMessages.nameHint)}
+        error={tried && nameWrong ? format(formMessages.nameWrong, { max: CREDENTIAL_NAME_MAX }) : undefined}
+      >
+        {wiring => (
+          <input
+            {...wiring}
+            value={name}
+            maxLength={CREDENTIAL_NAME_MAX}
+            autoComplete="off"
+            className={inputClasses}
+            onChange={({ target }) => setName(target.value)}
+          />
+        )}
+      </Field>
+    </FormDialog>
+  );
+}

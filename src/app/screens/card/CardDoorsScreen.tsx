@@ -1,0 +1,141 @@
+import { defineMessages } from '@formatjs/intl';
+import { useSelector } from '@xstate/react';
+import { DoorClosed, EllipsisVertical, Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Link, Redirect } from 'wouter';
+import { totalOf } from '../../../../machines/selectors/pagedList.ts';
+import { CardMark } from '../../../../models/calls/cardNumber.calls.ts';
+import type { CredentialId } from '../../../../models/ids.ts';
+import { type CardDoorsQuery, useCardDoors } from '../../actors/cardNumbers.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { usePageTitle } from '../../routes/pageTitle.ts';
+import { paths } from '../../routes/paths.ts';
+import { titles } from '../../routes/titles.ts';
+import { buttonClasses } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { useMinute } from '../../ui/minute.ts';
+import { SearchBox } from '../../ui/SearchBox.tsx';
+import { Trail } from '../../ui/Trail.tsx';
+import { ActionDialogs, type Asked } from '../credential/ActionDialogs.tsx';
+import { ChosenBar } from '../credential/ChosenBar.tsx';
+import { CredentialRow } from '../credential/CredentialRow.tsx';
+import { NoMatch } from '../NoMatch.tsx';
+import { placeInList } from '../placeInList.ts';
+import { QueryList, usePage } from '../QueryList.tsx';
+import { useQuery } from '../useQuery.ts';
+import { cardMessages } from './cardMessages.ts';
+import { type AskedEverywhere, EverywhereDialogs } from './EverywhereDialogs.tsx';
+import { useCardActions } from './useCardActions.tsx';
+
+const messages = defineMessages({
+  title: { id: 'cardDoors.title', defaultMessage: 'Doors of {name}' },
+  search: { id: 'cardDoors.search', defaultMessage: 'Search locks' },
+  none: { id: 'cardDoors.none', defaultMessage: 'At no lock' },
+  noneText: {
+    id: 'cardDoors.none.text',
+    defaultMessage: 'No lock that you manage has this card any more, or none had it.',
+  },
+});
+
+/** The locks that have one card, each with how it stands there. A card is named by its mark, not by its number. */
+export function CardDoorsScreen() {
+  const [address] = useQuery();
+  const card = CardMark.safeParse(address.get('card'));
+  return card.success ? <CardDoors key={card.data} card={card.data} /> : <Redirect to={paths.cardNumbers} replace />;
+}
+
+function CardDoors({ card }: { card: CardMark }) {
+  const format = useMessage();
+  const now = useMinute();
+  const [address, change] = useQuery();
+  const query = useMemo((): CardDoorsQuery => ({ ...placeInList(address), card }), [address, card]);
+  const key = JSON.stringify(query);
+  const list = useCardDoors(query, key);
+  const page = usePage(list);
+  const total = useSelector(list, totalOf);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [everywhere, setEverywhere] = useState<AskedEverywhere | null>(null);
+  const [chosen, setChosen] = useState<{ key: string; ids: readonly CredentialId[] }>({ key, ids: [] });
+  const ids = chosen.key === key ? chosen.ids : [];
+  const chosenItems = page.filter(({ credentialId }) => ids.includes(credentialId));
+  const choose = (next: readonly CredentialId[]) => setChosen({ key, ids: next });
+  const [first] = page;
+  const name = first?.name ?? '';
+  const title = first === undefined ? format(titles.cardDoors) : format(messages.title, { name });
+  usePageTitle(title);
+  const entries = useCardActions(card, action => setEverywhere({ action, card: { card, name, locks: total } }));
+  const digits = first?.kind === 'card' ? (first.cardNumber ?? '').replace(/\D/g, '') : '';
+  const zoneOf = ({ items }: Asked) =>
+    page.find(({ credentialId }) => credentialId === items[0]?.credentialId)?.timeZone ?? 'UTC';
+  return (
+    <>
+      <Trail steps={[{ label: format(titles.cardNumbers), href: paths.cardNumbers }]} here={title} />
+      <header className="mb-4 flex flex-wrap items-center justify-between gap-2">
+        <div className="min-w-0">
+          <h1 tabIndex={-1} className="text-2xl font-semibold break-words">
+            {title}
+          </h1>
+          {digits !== '' && <p className="figures text-muted">{format(cardMessages.ending, { digits })}</p>}
+        </div>
+        {first && (
+          <span className="flex gap-2">
+            <Link href={paths.giveCard(card)} className={buttonClasses('primary')}>
+              <Plus aria-hidden size={18} />
+              {format(cardMessages.giveMore)}
+            </Link>
+            <Menu
+              label={format(cardMessages.actions, { name })}
+              icon={<EllipsisVertical aria-hidden size={20} />}
+              entries={entries.slice(1)}
+            />
+          </span>
+        )}
+      </header>
+      <search className="flex">
+        <SearchBox
+          label={format(messages.search)}
+          value={query.search}
+          onSearch={words => change({ search: words.trim(), pageNo: '' })}
+        />
+      </search>
+      <ChosenBar
+        items={chosenItems}
+        page={page}
+        onChoose={choose}
+        onDelete={() => setAsked({ action: 'delete', items: chosenItems })}
+      />
+      <QueryList
+        list={list}
+        query={query}
+        onChange={change}
+        label={title}
+        empty={
+          query.search === '' ? (
+            <EmptyState icon={DoorClosed} title={format(messages.none)}>
+              {format(messages.noneText)}
+            </EmptyState>
+          ) : (
+            <NoMatch onTakeOff={() => change({ search: '', pageNo: '' })} />
+          )
+        }
+        rows={items =>
+          items.map(item => (
+            <CredentialRow
+              key={item.credentialId}
+              item={item}
+              at={item.lockAlias}
+              timeZone={item.timeZone}
+              now={now}
+              chosen={ids.includes(item.credentialId)}
+              onChoose={on => choose(on ? [...ids, item.credentialId] : ids.filter(each => each !== item.credentialId))}
+              onAsk={action => setAsked({ action, items: [item] })}
+            />
+          ))
+        }
+      />
+      {asked && <ActionDialogs asked={asked} timeZone={zoneOf(asked)} onClose={() => setAsked(null)} />}
+      {everywhere && <EverywhereDialogs asked={everywhere} onClose={() => setEverywhere(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { defineMessages } from '@formatjs/intl';
+import { useSelector } from '@xstate/react';
+import { DoorClosed } from 'lucide-react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { pagesOf, rowAt, totalOf } from '../../../../machines/selectors/pagedList.ts';
+import { ALL_GROUPS, GroupId } from '../../../../models/ids.ts';
+import { CARD_LOCKS_A_PAGE, type CardLockQuery, useCardLocks } from '../../actors/cardNumbers.ts';
+import { useGroups } from '../../actors/groups.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { SearchBox } from '../../ui/SearchBox.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx';
+import { VirtualRows } from '../../ui/VirtualRows.tsx';
+import { ListStates } from '../ListStates.tsx';
+import { CardLockRow } from './CardLockRow.tsx';
+import type { CardSelection } from './useCardSelection.ts';
+
+const messages = defineMessages({
+  locks: { id: 'cardSend.locks', defaultMessage: 'At which locks?' },
+  search: { id: 'cardSend.search', defaultMessage: 'Search locks' },
+  group: { id: 'cardSend.group', defaultMessage: 'Group' },
+  allGroups: { id: 'cardSend.group.all', defaultMessage: 'All groups' },
+  all: { id: 'cardSend.all', defaultMessage: 'Select all that can take it' },
+  none: { id: 'cardSend.none', defaultMessage: 'No lock matches' },
+  noneText: { id: 'cardSend.none.text', defaultMessage: 'Try other words or another group.' },
+});
+
+const ROW_HEIGHT = 64;
+
+interface CardLockChooserProps {
+  chosen: string;
+  selection: CardSelection;
+  bar: ReactNode;
+}
+
+/** Ten thousand locks, of which those near the screen exist; each says how the card would come to it, or why it cannot. */
+export function CardLockChooser({ chosen, selection, bar }: CardLockChooserProps) {
+  const format = useMessage();
+  const groups = useGroups();
+  const [search, setSearch] = useState('');
+  const [groupId, setGroupId] = useState<GroupId>(ALL_GROUPS);
+  const query = useMemo((): CardLockQuery => ({ chosen, search, groupId }), [chosen, search, groupId]);
+  const list = useCardLocks(query, JSON.stringify(query));
+  const rows = useSelector(list, snapshot => snapshot);
+  const total = useSelector(list, totalOf);
+  const picked = useSelector(selection, ({ context }) => context.chosen);
+  const gathering = useSelector(selection, snapshot => snapshot.hasTag('busy') && !snapshot.hasTag('asking'));
+  const onRange = useCallback(
+    (first: number, last: number) =>
+      list.send({ type: 'pages.wanted', pageNos: pagesOf(first, last, CARD_LOCKS_A_PAGE) }),
+    [list],
+  );
+  const options = [
+    { value: String(ALL_GROUPS), label: format(messages.allGroups) },
+    ...groups.map(group => ({ value: String(group.groupId), label: group.groupName })),
+  ];
+  return (
+    <>
+      <h2 className="mb-2 text-lg font-semibold">{format(messages.locks)}</h2>
+      <search className="mb-2 grid grid-cols-2 gap-2 lg:flex">
+        <span className="col-span-full flex lg:grow">
+          <SearchBox label={format(messages.search)} value={search} onSearch={words => setSearch(words.trim())} />
+        </span>
+        <Select
+          label={format(messages.group)}
+          value={String(groupId)}
+          options={options}
+          onChange={value => setGroupId(GroupId.parse(Number(value)))}
+        />
+        <Button weight="quiet" busy={gathering} onClick={() => selection.send({ type: 'all.wanted', query })}>
+          {format(messages.all)}
+        </Button>
+      </search>
+      <section className="card mb-4 overflow-clip">
+        {bar}
+        <ListStates
+          list={list}
+          loading={<SkeletonRows />}
+          empty={
+            <EmptyState icon={DoorClosed} title={format(messages.none)}>
+              {format(messages.noneText)}
+            </EmptyState>
+          }
+          rows={() => (
+            <VirtualRows count={total} rowHeight={ROW_HEIGHT} onRange={onRange} label={format(messages.locks)}>
+              {index => {
+                const lock = rowAt(rows, index, CARD_LOCKS_A_PAGE);
+                if (!lock)
+                  return (
+                    <div className="p-4">
+                      <Skeleton />
+                    </div>
+                  );
+                return (
+                  <CardLockRow
+                    lock={lock}
+                    chosen={picked.has(lock.lockId)}
+                    onChoose={on => selection.send({ type: 'locks.toggled', lockIds: [lock.lockId], on, index })}
+                  />
+                );
+              }}
+            </VirtualRows>
+          )}
+        />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
+import { CircleCheck, CircleSlash, type LucideIcon, Smartphone, Wifi, WifiOff } from 'lucide-react';
+import { type CardLock, type CardWay, cardCanGo } from '../../../../models/calls/cardNumber.calls.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { classes } from '../../ui/classes.ts';
+import { type Meaning, Status } from '../../ui/Status.tsx';
+
+const words: Record<CardWay, MessageDescriptor> = defineMessages({
+  gateway: { id: 'cardWay.gateway', defaultMessage: 'Through its gateway' },
+  gatewayOffline: {
+    id: 'cardWay.gatewayOffline',
+    defaultMessage: 'Its gateway is offline: it is tried for some minutes',
+  },
+  recipient: { id: 'cardWay.recipient', defaultMessage: 'No gateway: the recipient’s app carries it there' },
+  notSupported: { id: 'cardWay.notSupported', defaultMessage: 'This lock takes no cards' },
+  alreadyThere: { id: 'cardWay.alreadyThere', defaultMessage: 'It has this card already' },
+});
+
+const LOOKS: Record<CardWay, { meaning: Meaning; icon: LucideIcon }> = {
+  gateway: { meaning: 'plain', icon: Wifi },
+  gatewayOffline: { meaning: 'attention', icon: WifiOff },
+  recipient: { meaning: 'plain', icon: Smartphone },
+  notSupported: { meaning: 'plain', icon: CircleSlash },
+  alreadyThere: { meaning: 'done', icon: CircleCheck },
+};
+
+const messages = defineMessages({ select: { id: 'cardSend.select', defaultMessage: 'Select {name}' } });
+
+interface CardLockRowProps {
+  lock: CardLock;
+  chosen: boolean;
+  onChoose: (on: boolean) => void;
+}
+
+/** A lock, and what is to be known before a card is sent there. */
+export function CardLockRow({ lock: { lockAlias, way }, chosen, onChoose }: CardLockRowProps) {
+  const format = useMessage();
+  const can = cardCanGo(way);
+  return (
+    <div
+      className={classes(
+        'grid h-full grid-cols-[2.5rem_1fr] items-center gap-x-2 border-b border-line px-2',
+        chosen && 'bg-brand-soft',
+      )}
+    >
+      <Checkbox
+        label={format(messages.select, { name: lockAlias })}
+        checked={chosen}
+        disabled={!can}
+        onChange={onChoose}
+      />
+      <div className="flex min-w-0 flex-col md:grid md:grid-cols-2 md:items-center md:gap-4">
+        <span className={classes('truncate font-medium', !can && 'text-muted')}>{lockAlias}</span>
+        <span className="min-w-0 truncate text-sm">
+          <Status {...LOOKS[way]}>{format(words[way])}</Status>
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { defineMessages } from '@formatjs/intl';
+import { CreditCard, Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { type CardNumberQuery, useCardNumbers } from '../../actors/cardNumbers.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { paths } from '../../routes/paths.ts';
+import { titles } from '../../routes/titles.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { SearchBox } from '../../ui/SearchBox.tsx';
+import { Trail } from '../../ui/Trail.tsx';
+import { NoMatch } from '../NoMatch.tsx';
+import { placeInList } from '../placeInList.ts';
+import { QueryList } from '../QueryList.tsx';
+import { useQuery } from '../useQuery.ts';
+import { AddCardDialog } from './AddCardDialog.tsx';
+import { CardNumberRow } from './CardNumberRow.tsx';
+import { cardMessages } from './cardMessages.ts';
+import { type AskedEverywhere, EverywhereDialogs } from './EverywhereDialogs.tsx';
+
+const messages = defineMessages({
+  search: { id: 'cardNumber.search', defaultMessage: 'Search by name or last digits' },
+  purpose: {
+    id: 'cardNumber.purpose',
+    defaultMessage:
+      'A card is added once and given to as many locks as you like. Here you see where it opens, and take it back everywhere when it is lost.',
+  },
+  none: { id: 'cardNumber.none', defaultMessage: 'No cards yet' },
+});
+
+/** The cards of all locks that the account manages. What is searched for may be a number, and stays out of the address. */
+export function CardNumbersScreen() {
+  const format = useMessage();
+  const [address, change] = useQuery();
+  const [search, setSearch] = useState('');
+  const [adding, setAdding] = useState(false);
+  const [asked, setAsked] = useState<AskedEverywhere | null>(null);
+  const query = useMemo((): CardNumberQuery => ({ ...placeInList(address), search }), [address, search]);
+  const list = useCardNumbers(query, JSON.stringify(query));
+  const add = (
+    <Button weight="primary" icon={<Plus aria-hidden size={18} />} onClick={() => setAdding(true)}>
+      {format(cardMessages.add)}
+    </Button>
+  );
+  const find = (words: string) => {
+    setSearch(words);
+    change({ pageNo: '' });
+  };
+  return (
+    <>
+      <Trail steps={[{ label: format(titles.console), href: paths.console() }]} here={format(titles.cardNumbers)} />
+      <header className="mb-4 flex flex-wrap items-center justify-between gap-2">
+        <h1 tabIndex={-1} className="text-2xl font-semibold">
+          {format(titles.cardNumbers)}
+        </h1>
+        {add}
+      </header>
+      <search className="mb-4 flex">
+        <SearchBox label={format(messages.search)} value={search} onSearch={words => find(words.trim())} />
+      </search>
+      <QueryList
+        list={list}
+        query={query}
+        onChange={change}
+        label={format(titles.cardNumbers)}
+        empty={
+          search === '' ? (
+            <EmptyState icon={CreditCard} title={format(messages.none)} action={add}>
+              {format(messages.purpose)}
+            </EmptyState>
+          ) : (
+            <NoMatch onTakeOff={() => find('')} />
+          )
+        }
+        rows={page =>
+          page.map(item => (
+            <CardNumberRow key={item.card} item={item} onAsk={action => setAsked({ action, card: item })} />
+          ))
+        }
+      />
+      {adding && <AddCardDialog onClose={() => setAdding(false)} />}
+      {asked && <EverywhereDialogs asked={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}

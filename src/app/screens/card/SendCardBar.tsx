@@ -1,0 +1,82 @@
+import { defineMessages } from '@formatjs/intl';
+import { useSelector } from '@xstate/react';
+import { CreditCard, X } from 'lucide-react';
+import { failureText } from '../../i18n/failureText.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import type { CardSelection } from './useCardSelection.ts';
+
+const messages = defineMessages({
+  chosen: { id: 'cardSend.chosen', defaultMessage: '{count, plural, one {# lock selected} other {# locks selected}}' },
+  clear: { id: 'cardSend.clear', defaultMessage: 'Clear' },
+  send: { id: 'cardSend.send', defaultMessage: 'Issue to {count, plural, one {# lock} other {# locks}}' },
+  ask: { id: 'cardSend.ask', defaultMessage: 'Issue the card to {count, plural, one {# lock} other {# locks}}?' },
+  order: {
+    id: 'cardSend.order',
+    defaultMessage:
+      'The locks are told one after another; each opens to the card as soon as it has confirmed it. A lock without a gateway waits for the recipient’s app.',
+  },
+  stop: { id: 'cardSend.stop', defaultMessage: 'You can pause or cancel the rest at any time.' },
+  no: { id: 'cardSend.no', defaultMessage: 'Not now' },
+});
+
+interface SendCardBarProps {
+  selection: CardSelection;
+  /** The form is looked through before anybody is asked. */
+  onSend: () => void;
+}
+
+/** How many locks are chosen, and going on with them. */
+export function SendCardBar({ selection, onSend }: SendCardBarProps) {
+  const format = useMessage();
+  const count = useSelector(selection, ({ context }) => context.chosen.size);
+  const failure = useSelector(selection, ({ context }) => context.failure);
+  const busy = useSelector(selection, snapshot => snapshot.hasTag('busy'));
+  const asking = useSelector(selection, snapshot => snapshot.hasTag('asking'));
+  return (
+    <>
+      {count > 0 && (
+        <div className="sticky top-14 z-20 flex flex-wrap items-center gap-2 border-b border-line bg-surface px-4 py-2">
+          <span role="status" className="figures font-medium">
+            {format(messages.chosen, { count })}
+          </span>
+          <span className="ml-auto flex flex-wrap gap-2">
+            <Button icon={<X aria-hidden size={18} />} onClick={() => selection.send({ type: 'choice.cleared' })}>
+              {format(messages.clear)}
+            </Button>
+            <Button weight="primary" icon={<CreditCard aria-hidden size={18} />} onClick={onSend}>
+              {format(messages.send, { count })}
+            </Button>
+          </span>
+        </div>
+      )}
+      {failure !== null && !asking && (
+        <p role="alert" className="px-4 py-2 text-danger">
+          {failureText(format, failure)}
+        </p>
+      )}
+      <Dialog
+        open={asking}
+        title={format(messages.ask, { count })}
+        onClose={() => selection.send({ type: 'job.calledOff' })}
+        actions={
+          <>
+            <Button onClick={() => selection.send({ type: 'job.calledOff' })}>{format(messages.no)}</Button>
+            <Button weight="primary" busy={busy} onClick={() => selection.send({ type: 'job.confirmed' })}>
+              {format(messages.send, { count })}
+            </Button>
+          </>
+        }
+      >
+        <p>{format(messages.order)}</p>
+        <p>{format(messages.stop)}</p>
+        {failure !== null && (
+          <p role="alert" className="text-danger">
+            {failureText(format, failure)}
+          </p>
+        )}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { defineMessages } from '@formatjs/intl';
+import { CreditCard } from 'lucide-react';
+import { useState } from 'react';
+import { CREDENTIAL_NAME_MAX } from '../../../../models/limits.ts';
+import type { Validity } from '../../../../models/validity.ts';
+import type { ShownCard } from '../../actors/chosenCard.ts';
+import { newCommandId } from '../../actors/commandJob.ts';
+import { ValidityEditor } from '../../forms/ValidityEditor.tsx';
+import type { ValidityProblem } from '../../forms/validityProblem.ts';
+import { validityProblem } from '../../forms/validityRules.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { Field, inputClasses } from '../../ui/Field.tsx';
+import { useMinute } from '../../ui/minute.ts';
+import { formMessages } from '../credential/formMessages.ts';
+import { CARD_KINDS } from '../credential/issueDraft.ts';
+import { CardLockChooser } from './CardLockChooser.tsx';
+import { cardMessages } from './cardMessages.ts';
+import { ownZone } from './ownZone.ts';
+import { SendCardBar } from './SendCardBar.tsx';
+import { useCardSelection } from './useCardSelection.ts';
+
+const messages = defineMessages({
+  zones: {
+    id: 'cardSend.zones',
+    defaultMessage:
+      'Days and times that begin or end it are yours ({zone}); the hours of a recurring card are those at each door.',
+  },
+});
+
+/** When the card shall open, and which doors. */
+export function SendCardForm({ card: { chosen, name: known, lastDigits } }: { card: ShownCard }) {
+  const format = useMessage();
+  const now = useMinute();
+  const [name, setName] = useState(known);
+  const [validity, setValidity] = useState<Validity>({ kind: 'permanent' });
+  const [problem, setProblem] = useState<ValidityProblem | null>(null);
+  const [nameWrong, setNameWrong] = useState(false);
+  const selection = useCardSelection({ chosen, name: name.trim(), validity });
+
+  const submit = () => {
+    const found = validityProblem(validity, { now, timeZone: ownZone, forPasscode: false });
+    const unnamed = name.trim() === '';
+    setProblem(found);
+    setNameWrong(unnamed);
+    if (found === null && !unnamed) selection.send({ type: 'job.wanted', commandId: newCommandId() });
+  };
+
+  return (
+    <>
+      <section className="card mb-4 flex max-w-2xl flex-col gap-6 p-4 sm:p-8">
+        <p className="figures flex items-center gap-2 font-medium">
+          <CreditCard aria-hidden size={20} className="text-muted" />
+          {format(cardMessages.ending, { digits: lastDigits })}
+        </p>
+        <Field
+          label={format(formMessages.name)}
+          hint={format(formMessages.nameHint)}
+          error={nameWrong ? format(formMessages.nameWrong, { max: CREDENTIAL_NAME_MAX }) : undefined}
+        >
+          {wiring => (
+            <input
+              {...wiring}
+              value={name}
+              maxLength={CREDENTIAL_NAME_MAX}
+              autoComplete="off"
+              className={inputClasses}
+              onChange={({ target }) => setName(target.value)}
+            />
+          )}
+        </Field>
+        <div className="flex flex-col gap-2">
+          <ValidityEditor
+            value={validity}
+            kinds={CARD_KINDS}
+            timeZone={ownZone}
+            now={now}
+            problem={problem}
+            onChange={next => {
+              setValidity(next);
+              setProblem(null);
+            }}
+          />
+          {validity.kind !== 'permanent' && (
+            <p className="text-sm text-muted">{format(messages.zones, { zone: ownZone })}</p>
+          )}
+        </div>
+      </section>
+      <CardLockChooser
+        chosen={chosen}
+        selection={selection}
+        bar={<SendCardBar selection={selection} onSend={submit} />}
+      />
+    </>
+  );
+}

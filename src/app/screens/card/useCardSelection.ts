@@ -1,0 +1,47 @@
+import { useActorRef } from '@xstate/react';
+import { useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { type ActorRefFrom, fromPromise } from 'xstate';
+import { selectionMachine, type WishedJob } from '../../../../machines/flows/selection.machine.ts';
+import { cardNumberCalls } from '../../../../models/calls/cardNumber.calls.ts';
+import type { Validity } from '../../../../models/validity.ts';
+import { type CardLockQuery, locksForCard } from '../../actors/cardNumbers.ts';
+import { chosenCard } from '../../actors/chosenCard.ts';
+import { newCommandId } from '../../actors/commandJob.ts';
+import { jobDock } from '../../actors/jobDock.ts';
+import { send } from '../../api/send.ts';
+import { paths } from '../../routes/paths.ts';
+
+export interface CardWish {
+  chosen: string;
+  name: string;
+  validity: Validity;
+}
+
+export type CardSelection = ActorRefFrom<typeof selectionMachine>;
+
+/** Choosing locks for a card, and making one job of them, whose page is then opened. */
+export function useCardSelection(wish: CardWish): CardSelection {
+  const [, go] = useLocation();
+  const latest = useRef({ wish, go });
+  latest.current = { wish, go };
+  const [machine] = useState(() =>
+    selectionMachine.provide({
+      actors: {
+        gather: fromPromise(({ input }: { input: { query: unknown } }) => locksForCard(input.query as CardLockQuery)),
+        createJob: fromPromise(async ({ input: { lockIds, commandId } }: { input: WishedJob }) => {
+          const asked = { ...latest.current.wish, lockIds: [...lockIds], commandId: commandId ?? newCommandId() };
+          return (await send(cardNumberCalls.send, asked)).jobId;
+        }),
+      },
+      actions: {
+        openJob: (_, { jobId }) => {
+          chosenCard.forget();
+          jobDock.send({ type: 'job.opened', jobId, mine: true });
+          latest.current.go(paths.job(jobId));
+        },
+      },
+    }),
+  );
+  return useActorRef(machine);
+}

@@ -1,0 +1,14 @@
+import { Redirect, useSearch } from 'wouter';
+import { useMessage } from '../../i18n/intl.tsx';
+import { lockIdIn } from '../../routes/guard.ts';
+import { paths } from '../../routes/paths.ts';
+import { titles } from '../../routes/titles.ts';
+import { ChooseLock } from '../lock/ChooseLock.tsx';
+
+/** A passcode of a lock that is chosen first; from there on it is issued as any other. */
+export function SendPasscodeScreen() {
+  const format = useMessage();
+  const lockId = lockIdIn(useSearch());
+  if (lockId !== null) return <Redirect to={paths.issuePasscode(lockId)} replace />;
+  return <ChooseLock title={format(titles.issuePasscode)} to={paths.issuePasscode} />;
+}
