@@ -1,3 +1,4 @@
+import type { CardMark } from '../../../models/calls/cardNumber.calls.ts';
 import type { EnrolledKind } from '../../../models/credential.ts';
 import type { CredentialId, EKeyId, JobId, LockId } from '../../../models/ids.ts';
 import type { SubjectKey } from '../../../models/recordSubject.ts';
@@ -27,6 +28,11 @@ export const paths = {
   /** Of one credential or eKey. */
   recordsOf: (lockId: LockId, key: SubjectKey, id: CredentialId | EKeyId) =>
     `/manage/records?lockId=${lockId}&${key}=${id}`,
+  cardNumbers: '/card/manage',
+  /** Of the card that was chosen last. */
+  sendCard: '/card/send',
+  cardDoors: (card: CardMark) => `/card/props?card=${card}`,
+  giveCard: (card: CardMark) => `/card/issue?card=${card}`,
   jobs: '/job/home',
   job: (jobId: JobId) => `/job/${jobId}`,
   explorer: '/explorer',

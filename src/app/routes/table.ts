@@ -152,7 +152,12 @@ export const ROUTES: readonly AppRoute[] = [
     guard: 'signedIn',
     screen: () => import('../screens/ekey/SendEKeyScreen.tsx').then(m => m.SendEKeyScreen),
   },
-  { path: '/passcode/send', title: titles.issuePasscode, guard: 'signedIn', notBuilt: CREDENTIALS },
+  {
+    path: '/passcode/send',
+    title: titles.issuePasscode,
+    guard: 'signedIn',
+    screen: () => import('../screens/credential/SendPasscodeScreen.tsx').then(m => m.SendPasscodeScreen),
+  },
 
   { path: '/account/service', title: titles.services, guard: 'signedIn', notBuilt: SERVICES },
   { path: '/account/record', title: titles.serviceRecords, guard: 'signedIn', notBuilt: SERVICES },
@@ -168,10 +173,30 @@ export const ROUTES: readonly AppRoute[] = [
   { path: '/lockUser/onDate', title: titles.expiringLockUsers, guard: 'signedIn', notBuilt: LOCK_ADMINISTRATION },
   { path: '/lockUser/issueEKeyBatch', title: titles.issueEKeys, guard: 'signedIn', notBuilt: CREDENTIALS },
   { path: '/lockUser/export', title: titles.exportLockUsers, guard: 'signedIn', notBuilt: LOCK_ADMINISTRATION },
-  { path: '/card/manage', title: titles.cardNumbers, guard: 'signedIn', notBuilt: CREDENTIALS },
-  { path: '/card/send', title: titles.sendCard, guard: 'signedIn', notBuilt: CREDENTIALS },
-  { path: '/card/issue', title: titles.cardDoors, guard: 'signedIn', notBuilt: CREDENTIALS },
-  { path: '/card/props', title: titles.cardDoors, guard: 'signedIn', notBuilt: CREDENTIALS },
+  {
+    path: '/card/manage',
+    title: titles.cardNumbers,
+    guard: 'signedIn',
+    screen: () => import('../screens/card/CardNumbersScreen.tsx').then(m => m.CardNumbersScreen),
+  },
+  {
+    path: '/card/send',
+    title: titles.sendCard,
+    guard: 'signedIn',
+    screen: () => import('../screens/card/SendCardScreen.tsx').then(m => m.SendCardScreen),
+  },
+  {
+    path: '/card/issue',
+    title: titles.sendCard,
+    guard: 'signedIn',
+    screen: () => import('../screens/card/SendCardScreen.tsx').then(m => m.GiveCardScreen),
+  },
+  {
+    path: '/card/props',
+    title: titles.cardDoors,
+    guard: 'signedIn',
+    screen: () => import('../screens/card/CardDoorsScreen.tsx').then(m => m.CardDoorsScreen),
+  },
   { path: '/plug/home', title: titles.gateways, guard: 'signedIn', notBuilt: LOCK_ADMINISTRATION },
 ];
 
