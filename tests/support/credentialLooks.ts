@@ -66,6 +66,7 @@ const DOOR = {
 /** Of each what it is called in the menu; digits are revealed where they stand. */
 const CALLED: Record<CredentialAction, string | null> = {
   rename: 'Rename',
+  giveTo: 'Who it is for',
   changePeriod: 'Change validity',
   changeDigits: 'Change digits',
   changePhoto: 'Choose another photo',

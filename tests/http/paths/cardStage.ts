@@ -7,7 +7,7 @@ import { streamRef } from '../../../src/server/loop/loop.ts';
 import { exploredCard } from '../../support/explored/card.ts';
 import { NOON } from '../../support/givenFacts.ts';
 import { uidOf } from '../house.ts';
-import { type AtCredential, canGo, credentialStage, goingBy, labelOf, lockOf, numberOf } from './credentialStage.ts';
+import { type AtCredential, canGo, credentialStage, goingBy, inItsLock, labelOf, numberOf } from './credentialStage.ts';
 import type { Staged } from './walkStaged.ts';
 
 const { setUp, stream, asked, play, detail } = credentialStage('card', cardCalls);
@@ -19,11 +19,7 @@ export const stagedCard: Staged<typeof cardMachine, AtCredential> = {
     ...exploredCard,
     examples: {
       ...exploredCard.examples,
-      'credential.requested.v1': state =>
-        exploredCard.examples['credential.requested.v1'](state).map(event => ({
-          ...event,
-          data: { ...event.data, lockId: lockOf(event.data.reach) },
-        })),
+      'credential.requested.v1': state => exploredCard.examples['credential.requested.v1'](state).map(inItsLock),
     },
     matters: context => [exploredCard.matters(context), context.lockId],
   },

@@ -51,6 +51,11 @@ type Of<Type extends CredentialFact['type']> = Extract<CredentialFact, { type: T
 type SharedCalls = Pick<typeof cardCalls, 'detail' | 'rename' | 'giveTo' | 'changePeriod' | 'delete' | 'retry'>;
 
 export const lockOf = (reach: Reach): LockId => (reach.by === 'gateway' && !reach.readsBack ? blind : telling);
+/** What is asked for there; one more place, as it is another lock. */
+export const inItsLock = <Wanted extends { data: { reach: Reach } }>(wanted: Wanted) => ({
+  ...wanted,
+  data: { ...wanted.data, lockId: lockOf(wanted.data.reach) },
+});
 export const oneOf = ({ lockId, credentialId }: AtCredential) => ({
   lockId,
   credentialId: credentialId as CredentialId,
@@ -212,7 +217,12 @@ export function credentialStage(kind: CredentialKind, calls: SharedCalls) {
       'credential.confirmed.v1': confirms,
       'credential.failed.v1': fails,
       'credential.unconfirmed.v1': async ({ data }: Of<'credential.unconfirmed.v1'>, here: AtCredential) => {
-        if (data.reason === 'noAnswer') return here.clock.advance(WRITE_ANSWER_MS);
+        if (data.reason === 'noAnswer') {
+          await here.clock.advance(WRITE_ANSWER_MS);
+          // Somebody was to come to the lock, which goes on waiting: too late.
+          if (!leftToLock(here, kind)) here.letWrite({ kind: 'unconfirmed', reason: 'noAnswer' });
+          return;
+        }
         return answers(here, { kind: 'unconfirmed', reason: 'connectionLost' }, 'dropsInTheMiddle');
       },
       'credential.unreadable.v1': (_: unknown, here: AtCredential) => {

@@ -17,6 +17,7 @@ import {
   canGo,
   credentialStage,
   goingBy,
+  inItsLock,
   labelOf,
   lockOf,
   numberOf,
@@ -24,7 +25,8 @@ import {
 } from './credentialStage.ts';
 import type { Staged } from './walkStaged.ts';
 
-const { setUp, stream, play } = credentialStage('passcode', passcodeCalls);
+const { setUp, stream, play, detail } = credentialStage('passcode', passcodeCalls);
+export const passcodeDetail = detail;
 
 /** A way that no call offers: custom digits need a gateway, and nobody resets a lock from here yet. */
 const told = ({ house, credentialId }: AtCredential, command: PasscodeCommand, secretRef?: string) => {
@@ -42,11 +44,7 @@ export const stagedPasscode: Staged<typeof passcodeMachine, AtCredential> = {
     ...exploredPasscode,
     examples: {
       ...exploredPasscode.examples,
-      'credential.requested.v1': state =>
-        exploredPasscode.examples['credential.requested.v1'](state).map(event => ({
-          ...event,
-          data: { ...event.data, lockId: lockOf(event.data.reach) },
-        })),
+      'credential.requested.v1': state => exploredPasscode.examples['credential.requested.v1'](state).map(inItsLock),
       'passcode.generated.v1': state =>
         exploredPasscode.examples['passcode.generated.v1'](state).map(event => ({
           ...event,

@@ -1,0 +1,14 @@
+/** What is shown to the lock itself: how far that is, the lock reports. */
+import type { EnrolledKind } from '../../../models/credential.ts';
+import type { EnrolmentFact } from '../../../models/facts/enrolment.facts.ts';
+import type { CredentialId } from '../../../models/ids.ts';
+import type { AtCredential } from './credentialStage.ts';
+
+export function enrollingOf(kind: EnrolledKind) {
+  const reported = (
+    { data: { step, of } }: EnrolmentFact,
+    { house, lockId, credentialId }: AtCredential,
+    { context: { turn } }: { context: { turn: number } },
+  ) => house.report({ type: 'enrolment', lockId, kind, credentialId: credentialId as CredentialId, turn, step, of });
+  return { 'enrolment.began.v1': reported, 'enrolment.stepped.v1': reported };
+}

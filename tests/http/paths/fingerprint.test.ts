@@ -1,0 +1,10 @@
+import { describe } from 'vitest';
+import { seenAtServer } from './credentialSeen.ts';
+import { fingerprintDetail, stagedFingerprint } from './fingerprintStage.ts';
+import { walkTogetherAtServer } from './walkTogether.ts';
+
+const { shared, those } = seenAtServer(fingerprintDetail);
+
+describe('the server walks a fingerprint', () => {
+  walkTogetherAtServer(stagedFingerprint, { ...shared, ...those('adding.enrolling') });
+});
