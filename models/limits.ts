@@ -14,6 +14,8 @@ export const OPERATION_DEADLINE_MS = 30 * SECOND;
 
 /** So many rows are checked and given out at once; a request of them stays below {@link MAX_BODY_BYTES}. */
 export const MAX_BATCH_ROWS = 500;
+/** Of so many locks at most the names are told at once, to find those that rows are about. */
+export const MAX_NAMED_LOCKS = 2000;
 /** Credentials that are chosen one by one, to be changed or deleted. */
 export const MAX_CHOSEN = 1000;
 

@@ -1,5 +1,6 @@
 /** Passcodes: their types in both readings of the specification, and how many digits they have. */
 import * as z from 'zod/mini';
+import type { Validity } from './validity.ts';
 
 /** As it is stored and sent (reading A). A cycle has a variant beside it. */
 export const PasscodeType = { ONCE: 1, PERMANENT: 2, LIMIT: 3, CLEAR: 4, CYCLE: 5, CUSTOM: 6 } as const;
@@ -40,3 +41,9 @@ const HOUR_MS = 60 * 60_000;
 export const PASSCODE_START_MS = 24 * HOUR_MS;
 /** A generated passcode for one use opens within this of its start. */
 export const PASSCODE_ONCE_MS = 6 * HOUR_MS;
+
+/** A generated passcode must be used once within a day of its start, or of now; one for a single use within six hours. */
+export function lapsesAt(validity: Validity, now: number): number {
+  const start = validity.kind === 'permanent' ? now : (validity.start ?? now);
+  return start + (validity.kind === 'once' ? PASSCODE_ONCE_MS : PASSCODE_START_MS);
+}

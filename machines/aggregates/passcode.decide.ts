@@ -3,6 +3,7 @@ import { reject } from '../../models/errorCodes.ts';
 import type { NewCredentialFact } from '../../models/facts/credential.facts.ts';
 import type { NewPasscodeFact } from '../../models/facts/passcode.facts.ts';
 import type { AccountId } from '../../models/ids.ts';
+import { lapsesAt } from '../../models/passcode.ts';
 import type { Validity } from '../../models/validity.ts';
 import type { Aggregate, Decision } from '../aggregate.ts';
 import {
@@ -13,7 +14,7 @@ import {
 } from './credential/credential.decide.ts';
 import { validityRefusal, windowOf } from './credential/validityRules.ts';
 import { passcodeMachine } from './passcode.machine.ts';
-import { type DigitsKnown, digitsRefusal, lapsesAt, startRefusal, typeRefusal } from './passcodeRules.ts';
+import { type DigitsKnown, digitsRefusal, startRefusal, typeRefusal } from './passcodeRules.ts';
 
 /** A custom one brings what is known of its digits. */
 export type RequestPasscode = RequestCredential & DigitsKnown;

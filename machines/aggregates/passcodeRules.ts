@@ -1,13 +1,7 @@
 /** The rules of spec §5 that only passcodes have. */
 import type { ContentOf } from '../../models/credential.ts';
 import { type Rejection, reject } from '../../models/errorCodes.ts';
-import {
-  PASSCODE_DIGITS_MAX,
-  PASSCODE_DIGITS_MIN,
-  PASSCODE_ONCE_MS,
-  PASSCODE_START_MS,
-  PasscodeType,
-} from '../../models/passcode.ts';
+import { PASSCODE_DIGITS_MAX, PASSCODE_DIGITS_MIN, PASSCODE_START_MS, PasscodeType } from '../../models/passcode.ts';
 import type { Validity } from '../../models/validity.ts';
 import { windowOf } from './credential/validityRules.ts';
 
@@ -52,7 +46,3 @@ export function startRefusal(validity: Validity, now: number): Rejection | null 
   const { start } = windowOf(validity);
   return start !== undefined && start < now - PASSCODE_START_MS ? reject('passcodeStartsTooEarly') : null;
 }
-
-/** A generated passcode must be used once within a day of its start; one for a single use within six hours. */
-export const lapsesAt = (validity: Validity, now: number): number =>
-  (windowOf(validity).start ?? now) + (validity.kind === 'once' ? PASSCODE_ONCE_MS : PASSCODE_START_MS);

@@ -11,6 +11,7 @@ type Asks = (view: CredentialView, takes: (type: string, data?: object) => boole
 /** Each as `decide` would judge it, save for what is asked for along with it. */
 const ASKS: Record<CredentialAction, Asks> = {
   rename: (_, takes) => takes('credential.renamed.v1', { name: '' }),
+  giveTo: (_, takes) => takes('credential.givenTo.v1', { to: null }),
   changePeriod: (view, takes) => !isUnused(view) && takes('credential.changeRequested.v1', { reach }),
   delete: (view, takes) =>
     !view.hasTag('delete') &&

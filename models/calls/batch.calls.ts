@@ -32,3 +32,13 @@ export const batchCalls = {
 
 /** What can be given out from rows. */
 export type BatchKind = keyof typeof batchCalls;
+
+/** A lock that rows may be about. */
+export interface BatchPlace {
+  lockId: LockId;
+  lockName: string;
+  timeZone: string;
+}
+
+/** Those of which whoever asks may send eKeys, by name. */
+export const batchPlaces = call<{ list: BatchPlace[] }>().get('/key/listLocks', {});

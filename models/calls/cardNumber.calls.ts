@@ -72,6 +72,13 @@ export const cardNumberCalls = {
     validity: wireJson(Validity),
     commandId,
   }),
+  /** From all its locks, by one job. */
+  remove: call<{ jobId: JobId }>().post('/identityCard/deleteEverywhere', { card: CardMark, commandId }),
+  changePeriod: call<{ jobId: JobId }>().post('/identityCard/changePeriodEverywhere', {
+    card: CardMark,
+    validity: wireJson(Validity),
+    commandId,
+  }),
   /** Asked of all its locks at once: a job would wait for one after another, and somebody may hold the card. */
   reportLost: call<{ asked: number; refused: number }>().post('/identityCard/reportLostEverywhere', { card: CardMark }),
 };

@@ -33,6 +33,7 @@ export interface CredentialStanding {
 /** What may be asked for as it stands, by the calls' own names. */
 export type CredentialAction =
   | 'rename'
+  | 'giveTo'
   | 'changePeriod'
   | 'delete'
   | 'retry'

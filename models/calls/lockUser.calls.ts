@@ -1,8 +1,9 @@
 /** Calls about people: who holds what, on all locks that whoever asks manages. */
 import * as z from 'zod/mini';
-import { type AccountId, ALL_GROUPS, GroupId } from '../ids.ts';
+import { type AccountId, ALL_GROUPS, GroupId, type JobId } from '../ids.ts';
 import { type HeldKind, type HeldWay, LockUserId } from '../lockUser.ts';
-import { call, type Page, page, search, wireInt } from './call.ts';
+import { Validity } from '../validity.ts';
+import { call, commandId, type Page, page, search, wireInt, wireJson } from './call.ts';
 import type { CredentialItem } from './credential.calls.ts';
 import type { EKeyItem } from './ekey.calls.ts';
 
@@ -48,4 +49,14 @@ export const lockUserCalls = {
   detail: call<LockUserDetail>().get('/lockUser/detail', { lockUserId }),
   /** Lock by lock. */
   items: call<Page<Held>>().get('/lockUser/items', { ...page, lockUserId }),
+  /** Each of these is one job over all that they hold. Who holds nothing any more is forgotten. */
+  delete: call<{ jobId: JobId }>().post('/lockUser/delete', { lockUserId, commandId }),
+  changePeriod: call<{ jobId: JobId }>().post('/lockUser/changePeriod', {
+    lockUserId,
+    validity: wireJson(Validity),
+    commandId,
+  }),
+  /** Of their eKeys: what is kept in a lock cannot be frozen. */
+  freeze: call<{ jobId: JobId }>().post('/lockUser/freeze', { lockUserId, commandId }),
+  unfreeze: call<{ jobId: JobId }>().post('/lockUser/unfreeze', { lockUserId, commandId }),
 };

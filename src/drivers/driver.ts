@@ -7,6 +7,7 @@ import type { CredentialId, GatewayId, LockId, OperationId } from '../../models/
 import type { Capability, LockAction, OpenState, OpenStateSource, Signal } from '../../models/lockState.ts';
 import type { NotDone, Outcome } from '../../models/outcome.ts';
 import type { PhotoRefusal } from '../../models/photo.ts';
+import type { Validity } from '../../models/validity.ts';
 import type { CredentialRequest } from './lockCredential.ts';
 
 export interface OperateRequest {
@@ -22,6 +23,20 @@ export interface QueryRequest {
   lockId: LockId;
   gatewayId: GatewayId;
   deadlineAt: number;
+}
+
+/** A passcode that the lock takes without having been told of it. */
+export interface PasscodeRequest {
+  credentialId: CredentialId;
+  lockId: LockId;
+  name: string;
+  /** Of models/passcode.ts. */
+  type: number;
+  validity: Validity;
+  /** How many there shall be; a few more where nearly all of so many are given out. */
+  digits: number;
+  /** Whether these will not do: anybody would guess them, or they are there already. */
+  isRefused(digits: string): Promise<boolean>;
 }
 
 /** `done` with what the lock said it holds, measured by what is wanted; else why it could not be asked. */
@@ -99,6 +114,11 @@ export interface Driver {
   writeCredential(request: CredentialRequest): Promise<WriteOutcome>;
   /** Asks the lock what it holds, where it `readsCredentials`; changes nothing. `change` says what was wanted. */
   readCredential(request: CredentialRequest): Promise<ReadOutcome>;
+  /**
+   * The digits that lock and maker work out alike, each on its own: nothing is sent to the lock. Null where it works none
+   * out. Used first by `lapsesAt` of models/passcode.ts, or the lock takes them no more.
+   */
+  passcodeFor(request: PasscodeRequest): Promise<string | null>;
   /**
    * What the lock compares faces with, computed from a photo: upright, cropped to one face, a jpg. Its form is the driver's
    * own, and comes back with the credential. The same photo gives the same. Resolves by `deadlineAt`.

@@ -91,6 +91,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
       newId,
       signIn,
       vault,
+      driver,
       checkPhoto: createPhotoCheck(faces),
       faultKnobs,
       explorer: settings.EXPLORER,

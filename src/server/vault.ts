@@ -5,7 +5,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AccountId, LockId } from '../../models/ids.ts';
+import type { AccountId } from '../../models/ids.ts';
 import { SettingsError } from './settings.ts';
 
 export interface Vault {
@@ -19,8 +19,6 @@ export interface Vault {
    * digits there are so few that without the key, which is as secret as what seals them, each could be found by trying.
    */
   markOf(account: AccountId, kind: string, text: string): string;
-  /** What a lock's own secret makes of a text, as a number of 48 bits. */
-  numberOfLock(lockId: LockId, text: string): number;
 }
 
 const NONCE_BYTES = 12;
@@ -48,7 +46,6 @@ export function createVault(key: Buffer): Vault {
   const sealing = derive('seal');
   const naming = derive('username');
   const marking = derive('mark');
-  const locks = derive('lock');
   return {
     seal(text) {
       const nonce = randomBytes(NONCE_BYTES);
@@ -67,6 +64,5 @@ export function createVault(key: Buffer): Vault {
       createHmac('sha256', naming).update(username.trim().toLowerCase().normalize('NFC')).digest('base64url'),
     markOf: (account, kind, text) =>
       createHmac('sha256', marking).update(`${account}/${kind}/${text}`).digest('base64url').slice(0, MARK_LENGTH),
-    numberOfLock: (lockId, text) => createHmac('sha256', locks).update(`${lockId}/${text}`).digest().readUIntBE(0, 6),
   };
 }

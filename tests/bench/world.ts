@@ -49,6 +49,7 @@ function instantDriver(): Driver {
     computeFeatures: async () => ({ kind: 'done', features: '' }),
     writeCredential: async () => ({ kind: 'done' }),
     readCredential: async () => ({ kind: 'done', found: 'asWanted' }),
+    passcodeFor: async () => null,
     async start(given) {
       listener = given;
     },

@@ -44,6 +44,24 @@ describe('a passcode', () => {
     expect(opens(credentialId)).toBe(false);
   });
 
+  it('that was generated opens a lock that nothing leads to, which then keeps it', async () => {
+    const { owner, wish, opensTo, store, until } = await atTheDoor();
+    const cellar = locks.noGateway.lockId;
+    const { credentialId } = await owner.data(passcodeCalls.get, { ...wish, lockId: cellar, type: 2 });
+    const { facts } = await store.readAll(null, 10_000);
+    expect(facts.filter(({ type }) => type === 'credential.sent.v1')).toEqual([]);
+    expect(opensTo(cellar, credentialId)).toBe(true);
+    expect(opensTo(cellar, credentialId)).toBe(true);
+
+    const { credentialId: atDoor } = await owner.data(passcodeCalls.get, { ...wish, type: 2 });
+    expect(opensTo(lockId, atDoor)).toBe(true);
+    // By the lock's record, once its gateway has brought it.
+    await until(async () => {
+      const item = await owner.data(passcodeCalls.detail, { lockId, credentialId: atDoor });
+      return item.kind === 'passcode' && item.usedAt !== null ? true : null;
+    });
+  });
+
   it('of tomorrow is refused today, with a record', async () => {
     const { owner, becomes, record, wish, opens } = await atTheDoor();
     const start = Date.now() + 24 * HOUR;

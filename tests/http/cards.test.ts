@@ -171,6 +171,29 @@ describe('a card that was chosen', () => {
   });
 });
 
+describe('a card on many locks', () => {
+  it('is changed and taken back on all of them by one job each', async () => {
+    const { owner, add, stands, onlyNumber, until, numbers } = await house();
+    for (const { lockId } of [door, remoteOff]) await stands(lockId, await add(lockId), 'normal');
+    const { card } = await onlyNumber();
+    const ended = (jobId: never) =>
+      until(async () => {
+        const job = await owner.data(jobCalls.detail, { jobId });
+        return job.state === 'ended' ? job : null;
+      });
+    const validity = { kind: 'limited', start: Date.now(), end: Date.now() + 3_600_000 } as const;
+    const wish = { card, validity, commandId: 'once' as never };
+    const changed = await owner.data(cardNumberCalls.changePeriod, wish);
+    expect(await owner.data(cardNumberCalls.changePeriod, wish)).toEqual(changed);
+    expect(await ended(changed.jobId as never)).toMatchObject({ total: 2, succeeded: 2 });
+    const { list } = await owner.data(cardNumberCalls.locks, { card });
+    expect(list.map(item => item.validity)).toEqual([validity, validity]);
+    const { jobId } = await owner.data(cardNumberCalls.remove, { card });
+    expect(await ended(jobId as never)).toMatchObject({ total: 2, succeeded: 2 });
+    expect((await numbers()).total).toBe(0);
+  });
+});
+
 describe('a card that was lost', () => {
   it('is reported to every lock that can take it, and opens none of them', async () => {
     const { owner, add, stands, onlyNumber, opensTo } = await house();

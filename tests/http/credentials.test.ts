@@ -70,7 +70,7 @@ describe('a card', () => {
       validity: permanent,
       sender: { uid: uidOf('owner'), nickname: 'owner' },
       standing: { status: 1, meaning: 'done', failure: null, waitsFor: null },
-      may: ['rename', 'changePeriod', 'delete', 'reportLost'],
+      may: ['rename', 'giveTo', 'changePeriod', 'delete', 'reportLost'],
     });
     const page = await listed(cardCalls);
     expect(page).toMatchObject({ total: 1, list: [{ credentialId, cardNumber: '•••• 6677' }] });
@@ -83,7 +83,7 @@ describe('a card', () => {
     expect(await becomes(cardCalls, credentialId, 'normal')).toMatchObject({ name: 'Mia', validity });
 
     await owner.data(cardCalls.reportLost, one(credentialId));
-    expect((await becomes(cardCalls, credentialId, 'lost')).may).toEqual(['rename', 'delete', 'found']);
+    expect((await becomes(cardCalls, credentialId, 'lost')).may).toEqual(['rename', 'giveTo', 'delete', 'found']);
     expect((await listed(cardCalls, { filter: 'attention' })).total).toBe(1);
     await owner.data(cardCalls.found, one(credentialId));
     await becomes(cardCalls, credentialId, 'normal');

@@ -2,10 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { cardCalls, keyFobCalls, passcodeCalls } from '../../models/calls/credential.calls.ts';
 import { ekeyCalls } from '../../models/calls/ekey.calls.ts';
+import { jobCalls } from '../../models/calls/job.calls.ts';
 import { lockUserCalls } from '../../models/calls/lockUser.calls.ts';
-import type { LockId } from '../../models/ids.ts';
+import { CommandId, type EKeyId, type JobId, type LockId } from '../../models/ids.ts';
 import type { ForWhom, LockUserId } from '../../models/lockUser.ts';
 import { PasscodeType } from '../../models/passcode.ts';
+import { Progress } from '../../models/progress.ts';
 import type { Validity } from '../../models/validity.ts';
 import { locks, nameOf, nowhere, openHouse, type Person, uidOf } from './house.ts';
 
@@ -191,5 +193,80 @@ describe('whoever asks', () => {
     const answer = await owner.ask(cardCalls.add, asked as never);
     expect(answer).toMatchObject({ errorMsg: 'badParameter' });
     expect(JSON.stringify(answer.data)).toContain('forWhom');
+  });
+});
+
+describe('everything that somebody holds', () => {
+  /** A card at two locks, which both have it, and an eKey that its app has. */
+  async function holding() {
+    const here = await atHome();
+    const { house, owner, sent, card } = here;
+    await sent(door.lockId);
+    await card(door.lockId, { lockUserId: guestId });
+    await card(remoteOff.lockId, { lockUserId: guestId });
+    const stands = async () =>
+      (await here.held(guestId)).map(({ lockAlias, kind, standing }) => [lockAlias, kind, standing.meaning].join(' '));
+    const until = (...lines: string[]) =>
+      house.until(async () => ((await stands()).join() === lines.join() ? true : null));
+    await until('Front door card done', 'Front door ekey done', 'Safe card done');
+    const ended = (jobId: JobId) =>
+      house.until(async () => ((await owner.data(jobCalls.detail, { jobId })).state === 'ended' ? true : null));
+    return { ...here, until, ended };
+  }
+
+  it('is removed by one job: what is out of reach waits, and is never said to be gone', async () => {
+    const { house, owner, until, people, ended } = await holding();
+    const lost = { lockId: remoteOff.lockId };
+    await house.setFault(lost, 'offline', true);
+    const { jobId } = await owner.data(lockUserCalls.delete, { lockUserId: guestId });
+    await until('Front door ekey waiting', 'Safe card waiting');
+    expect(await people()).toMatchObject([{ lockUserId: guestId, waiting: 2 }]);
+    await ended(jobId);
+    const { list } = await owner.data(jobCalls.items, { jobId });
+    expect(list.map(({ lockAlias, progress, reason }) => [lockAlias, progress, reason])).toEqual([
+      ['Front door', Progress.SUCCESS, null],
+      ['Front door', Progress.NO_RETRY, 'waitsForApp'],
+      ['Safe', Progress.FAILED, 'lockOutOfReach'],
+    ]);
+    // Neither is forgotten: the app is opened, and the lock is found again.
+    const guest = await house.signIn('guest');
+    const [key] = (await guest.data(ekeyCalls.listMine, {})).list;
+    await guest.data(ekeyCalls.appSeen, { keyId: key?.keyId as EKeyId, turn: key?.turn as number });
+    await house.setFault(lost, 'offline', false);
+    await owner.data(jobCalls.retry, { jobId });
+    await house.until(async () => ((await people()).length === 0 ? true : null));
+  });
+
+  it('is frozen as far as it can be, and thawed again', async () => {
+    const { owner, until } = await holding();
+    await owner.data(lockUserCalls.freeze, { lockUserId: guestId });
+    await until('Front door card done', 'Front door ekey waiting', 'Safe card done');
+    await owner.data(lockUserCalls.unfreeze, { lockUserId: guestId });
+    await until('Front door card done', 'Front door ekey done', 'Safe card done');
+  });
+
+  it('opens at other times', async () => {
+    const { house, owner, held } = await holding();
+    const limited: Validity = { kind: 'limited', start: Date.now(), end: Date.now() + 3_600_000 };
+    await owner.data(lockUserCalls.changePeriod, { lockUserId: guestId, validity: limited });
+    await house.until(async () =>
+      (await held(guestId)).every(item => item.validity.kind === 'limited') ? true : null,
+    );
+  });
+
+  it('is asked for once however often the command comes, and of nobody who holds nothing', async () => {
+    const { owner } = await holding();
+    const commandId = CommandId.parse('all-of-it');
+    const first = await owner.data(lockUserCalls.delete, { lockUserId: guestId, commandId });
+    expect(await owner.data(lockUserCalls.delete, { lockUserId: guestId, commandId })).toEqual(first);
+    const nobody = { lockUserId: 'person-999' as LockUserId };
+    expect(await owner.ask(lockUserCalls.delete, nobody)).toMatchObject({ errorMsg: 'lockUserNotFound' });
+  });
+
+  it('has to be able to do it: without an eKey nothing can be frozen', async () => {
+    const { owner, card, named } = await atHome();
+    await card(door.lockId, { name: 'Bea' });
+    const { lockUserId } = await named('Bea');
+    expect(await owner.ask(lockUserCalls.freeze, { lockUserId })).toMatchObject({ errorMsg: 'notInThisState' });
   });
 });

@@ -1,6 +1,6 @@
 /** Every call, asked by everybody: who is answered, and what the others are told. */
 import { describe, expect, it } from 'vitest';
-import { batchCalls } from '../../models/calls/batch.calls.ts';
+import { batchCalls, batchPlaces } from '../../models/calls/batch.calls.ts';
 import type { Call } from '../../models/calls/call.ts';
 import { cardNumberCalls } from '../../models/calls/cardNumber.calls.ts';
 import { companyCalls } from '../../models/calls/company.calls.ts';
@@ -46,6 +46,8 @@ const whoManages: Four = ['ok', 'ok', 'eKeyNotFound', 'eKeyNotFound'];
 /** The guest holds the eKey. */
 const guest = LockUserId.parse('account-3');
 const whoKnows: Four = ['ok', 'ok', 'noPermission', 'lockUserNotFound'];
+const nobodyKnown = LockUserId.parse('person-999');
+const nobodysPerson: Four = ['lockUserNotFound', 'lockUserNotFound', 'noPermission', 'lockUserNotFound'];
 /** While it waits to be accepted. */
 const whoWouldManage: Four = ['notInThisState', 'notInThisState', 'eKeyNotFound', 'eKeyNotFound'];
 
@@ -103,6 +105,8 @@ const cardNumbers: [Call, object, Four][] = [
     { ...unreadable, name: 'Ana', validity: { kind: 'permanent' }, lockIds: [lockId] },
     four('badParameter'),
   ],
+  [cardNumberCalls.remove, nobodysCard, four('credentialNotFound')],
+  [cardNumberCalls.changePeriod, { ...nobodysCard, validity: { kind: 'permanent' } }, four('credentialNotFound')],
   [cardNumberCalls.reportLost, nobodysCard, four('credentialNotFound')],
 ];
 
@@ -144,12 +148,17 @@ const table = ({ jobId, attemptId, keyId }: Known): [Call, object, Four][] => [
   [jobCalls.freeze, { items: [{ kind: 'ekey', lockId, id: 999 }] }, nobodysEKey],
   [jobCalls.unfreeze, { items: [{ kind: 'ekey', lockId, id: 999 }] }, nobodysEKey],
   // Which column of which row is not theirs to fill is told in the fields.
+  [batchPlaces, {}, all],
   [batchCalls.card, { rows: [{ ...pastRow, cardNumber: '900001' }] }, noRow],
   [batchCalls.passcode, { rows: [{ ...pastRow, digits: '730141' }] }, noRow],
   [batchCalls.ekey, { rows: [{ ...pastRow, recipient: nobody }] }, noRow],
   [lockUserCalls.list, {}, ['ok', 'ok', 'noPermission', 'ok']],
   [lockUserCalls.detail, { lockUserId: guest }, whoKnows],
   [lockUserCalls.items, { lockUserId: guest }, ['ok', 'ok', 'noPermission', 'ok']],
+  ...[lockUserCalls.delete, lockUserCalls.freeze, lockUserCalls.unfreeze].map(
+    call => [call, { lockUserId: nobodyKnown }, nobodysPerson] as const,
+  ),
+  [lockUserCalls.changePeriod, { lockUserId: nobodyKnown, validity: { kind: 'permanent' } }, nobodysPerson],
   [ekeyCalls.list, { lockId }, whoOperates],
   [ekeyCalls.send, { lockId, recipient: nobody, name: 'Ana', validity: { kind: 'permanent' } }, whoSends],
   [ekeyCalls.detail, { keyId }, whoManages],

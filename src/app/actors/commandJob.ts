@@ -1,6 +1,8 @@
 import type { WishedJob } from '../../../machines/flows/selection.machine.ts';
+import type { ParamsOf } from '../../../models/calls/call.ts';
 import { jobCalls } from '../../../models/calls/job.calls.ts';
-import { CommandId, type ItemId, type JobId } from '../../../models/ids.ts';
+import { CommandId, type ItemId, type JobId, type LockId } from '../../../models/ids.ts';
+import type { JobTarget } from '../../../models/jobTarget.ts';
 import { JobType } from '../../../models/progress.ts';
 import { send } from '../api/send.ts';
 
@@ -12,6 +14,12 @@ export const commandJob = {
     const wish = { type: JobType.BATCH_UNLOCK, lockIds: [...lockIds], commandId: commandId ?? newCommandId() };
     return (await send(jobCalls.create, wish)).jobId;
   },
+  /** Deletes credentials that exist. */
+  remove: (items: ParamsOf<typeof jobCalls.remove>['items'], commandId: CommandId) =>
+    send(jobCalls.remove, { items, commandId }),
+  /** Deletes all of a kind that a lock has. */
+  clear: (lockId: LockId, kind: JobTarget['kind'], commandId: CommandId) =>
+    send(jobCalls.clear, { lockId, kind, commandId }),
   pause: (jobId: JobId) => send(jobCalls.pause, { jobId, commandId: newCommandId() }),
   resume: (jobId: JobId) => send(jobCalls.resume, { jobId, commandId: newCommandId() }),
   cancel: (jobId: JobId) => send(jobCalls.cancel, { jobId, commandId: newCommandId() }),

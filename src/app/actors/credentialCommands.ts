@@ -8,6 +8,7 @@ import {
   passcodeCalls,
 } from '../../../models/calls/credential.calls.ts';
 import type { CredentialId, LockId } from '../../../models/ids.ts';
+import type { ForWhom } from '../../../models/lockUser.ts';
 import type { Validity } from '../../../models/validity.ts';
 import type { SendFile } from '../api/createSend.ts';
 import { send } from '../api/send.ts';
@@ -34,6 +35,8 @@ const asked = ({ lockId, credentialId }: CredentialRef) => ({ lockId, credential
 /** What a person may ask of one credential. Each rejects with why it could not be done. */
 export const credentialCommands = {
   rename: (about: CredentialRef, name: string) => send(credentialCalls[about.kind].rename, { ...asked(about), name }),
+  giveTo: (about: CredentialRef, forWhom: ForWhom | undefined) =>
+    send(credentialCalls[about.kind].giveTo, { ...asked(about), forWhom }),
   changePeriod: (about: CredentialRef, validity: Validity) =>
     send(credentialCalls[about.kind].changePeriod, { ...asked(about), validity }),
   changeDigits: (about: CredentialRef, digits: string) => send(passcodeCalls.changeDigits, { ...asked(about), digits }),

@@ -1,6 +1,8 @@
 import type { CardMark } from '../../../models/calls/cardNumber.calls.ts';
+import type { CollectedId } from '../../../models/collectedFinger.ts';
 import type { EnrolledKind } from '../../../models/credential.ts';
 import type { CredentialId, EKeyId, JobId, LockId } from '../../../models/ids.ts';
+import type { LockUserId } from '../../../models/lockUser.ts';
 import type { SubjectKey } from '../../../models/recordSubject.ts';
 
 /** Addresses to link to. Nothing else in the app writes a path. */
@@ -28,11 +30,16 @@ export const paths = {
   /** Of one credential or eKey. */
   recordsOf: (lockId: LockId, key: SubjectKey, id: CredentialId | EKeyId) =>
     `/manage/records?lockId=${lockId}&${key}=${id}`,
+  lockUsers: '/lockUser/home',
+  lockUser: (lockUserId: LockUserId) => `/lockUser/person?lockUserId=${lockUserId}`,
   cardNumbers: '/card/manage',
   /** Of the card that was chosen last. */
   sendCard: '/card/send',
   cardDoors: (card: CardMark) => `/card/props?card=${card}`,
   giveCard: (card: CardMark) => `/card/issue?card=${card}`,
+  collectedFingers: '/fingerprint/manage',
+  collectFinger: '/fingerprint/collect',
+  sendFinger: (collectedId: CollectedId) => `/fingerprint/send?collectedId=${collectedId}`,
   jobs: '/job/home',
   job: (jobId: JobId) => `/job/${jobId}`,
   explorer: '/explorer',

@@ -2,6 +2,7 @@ import { defineMessages } from '@formatjs/intl';
 import DoorClosed from 'lucide-react/icons/door-closed';
 import History from 'lucide-react/icons/history';
 import ListChecks from 'lucide-react/icons/list-checks';
+import Users from 'lucide-react/icons/users';
 import Workflow from 'lucide-react/icons/workflow';
 import { Link, useLocation } from 'wouter';
 import { explorerIsOn } from '../api/explorerIsOn.ts';
@@ -12,6 +13,7 @@ const messages = defineMessages({
   navigation: { id: 'shell.navigation', defaultMessage: 'Main' },
   locks: { id: 'shell.locks', defaultMessage: 'Locks' },
   records: { id: 'shell.records', defaultMessage: 'Records' },
+  lockUsers: { id: 'shell.lockUsers', defaultMessage: 'Lock users' },
   jobs: { id: 'shell.jobs', defaultMessage: 'Jobs' },
   explorer: { id: 'shell.explorer', defaultMessage: 'Explorer' },
 });
@@ -19,6 +21,7 @@ const messages = defineMessages({
 const PLACES = [
   { name: messages.locks, href: paths.console(), icon: DoorClosed, within: ['/console/home', '/manage/'] },
   { name: messages.records, href: paths.records(), icon: History, within: ['/console/records'] },
+  { name: messages.lockUsers, href: paths.lockUsers, icon: Users, within: ['/lockUser/'] },
   { name: messages.jobs, href: paths.jobs, icon: ListChecks, within: ['/job/'] },
   ...(explorerIsOn() ? [{ name: messages.explorer, href: paths.explorer, icon: Workflow, within: ['/explorer'] }] : []),
 ];

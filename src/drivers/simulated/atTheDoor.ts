@@ -53,6 +53,10 @@ export function createDoors({ world, moveByHand, handOver }: Parts) {
   const wouldOpen = (lock: PhysicalLock, kept: KeptCredential, at: number): boolean =>
     opens(kept, lockTimeOf(lock, at, world.ailment(lock)), lock.timeZone);
 
+  const keptOf = (lock: PhysicalLock, credentialId: CredentialId, at: number): KeptCredential | null =>
+    world.memory.of(lock.lockId, credentialId) ??
+    world.computed.of(lock.lockId, credentialId, lockTimeOf(lock, at, world.ailment(lock)));
+
   return {
     /**
      * Whether the door opened. A lock that cannot move its bolt, is empty or could not write it down does nothing; one that
@@ -60,7 +64,7 @@ export function createDoors({ world, moveByHand, handOver }: Parts) {
      */
     tryAt(lockId: LockId, credentialId: CredentialId, at: number): boolean {
       const lock = world.lock(lockId);
-      const kept = world.memory.of(lockId, credentialId);
+      const kept = lock && keptOf(lock, credentialId, at);
       if (!lock || !kept || lock.battery < LOWEST_BATTERY) return false;
       const { takesNothing, logFull } = world.ailment(lock);
       if (takesNothing || logFull) return false;

@@ -64,6 +64,7 @@ export function createCredentials({ world, clock, waits, handOver, latencyMs }: 
       if (reason) return refused(reason);
       if (change === 'delete') {
         memory.forget(lockId, credentialId);
+        world.computed.forget(lockId, credentialId);
         return done;
       }
       const wanted = wantedOf(request);

@@ -30,7 +30,6 @@ export function createLockMemory(db: DatabaseSync) {
   const removeOthers = db.prepare(
     "DELETE FROM credentials WHERE lock_id = ? AND kind = 'passcode' AND credential_id <> ?",
   );
-  const use = db.prepare('UPDATE credentials SET used_at = ? WHERE lock_id = ? AND credential_id = ?');
 
   return {
     of(lockId: LockId, credentialId: CredentialId): KeptCredential | null {
@@ -54,8 +53,6 @@ export function createLockMemory(db: DatabaseSync) {
     },
 
     forget: (lockId: LockId, credentialId: CredentialId): void => void remove.run(lockId, credentialId),
-
-    use: (lockId: LockId, credentialId: CredentialId, at: number): void => void use.run(at, lockId, credentialId),
 
     forgetOtherPasscodes: (lockId: LockId, credentialId: CredentialId): void =>
       void removeOthers.run(lockId, credentialId),

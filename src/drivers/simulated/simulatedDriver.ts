@@ -86,6 +86,11 @@ export function createSimulatedDriver(options: SimulatedDriverOptions): Simulate
 
     readCredential: request => exchange<ReadOutcome>(request, lock => credentials.read(request, lock)),
 
+    passcodeFor: async request =>
+      world.lock(request.lockId)?.capabilities.includes('passcode')
+        ? world.computed.compute(request, clock.now())
+        : null,
+
     computeFeatures: async ({ photo }) => ({ kind: 'done', features: featuresOf(photo) }),
 
     async start(listener) {

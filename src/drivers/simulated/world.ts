@@ -6,6 +6,7 @@ import { type Capability, Signal } from '../../../models/lockState.ts';
 import { PasscodeType } from '../../../models/passcode.ts';
 import type { Report } from '../driver.ts';
 import type { Movement, PhysicalLock } from './bolt.ts';
+import { createComputedPasscodes } from './computedPasscodes.ts';
 import { type Ailment, ailmentOf } from './faults.ts';
 import { createKeptReports, type KeptReport, type Teller } from './keptReports.ts';
 import { createLockMemory, type KeptCredential } from './lockMemory.ts';
@@ -25,6 +26,7 @@ const SELECT_LOCK = `SELECT lock_id AS lockId, gateway_id AS gatewayId, capabili
 export function createWorld(db: DatabaseSync) {
   const reports = createKeptReports(db);
   const memory = createLockMemory(db);
+  const computed = createComputedPasscodes(db);
   const selectLock = db.prepare(`${SELECT_LOCK} WHERE lock_id = ?`);
   const selectFaults = db.prepare('SELECT fault FROM faults WHERE target = ?');
   const insertFault = db.prepare('INSERT OR IGNORE INTO faults VALUES (?, ?)');
@@ -56,10 +58,20 @@ export function createWorld(db: DatabaseSync) {
     return reports.keep(lock, said, Boolean(disconnected ?? notHeard));
   }
 
+  /** What the lock worked out for itself it keeps from now on. */
+  function use(lockId: LockId, used: KeptCredential, at: number): void {
+    memory.keep(lockId, { ...used, usedAt: at });
+    computed.forget(lockId, used.credentialId);
+    if (!clearsOthers(used)) return;
+    memory.forgetOtherPasscodes(lockId, used.credentialId);
+    computed.forgetAll(lockId);
+  }
+
   return {
     lock,
     ailment,
     memory,
+    computed,
     untold: reports.untold,
     forget: reports.forget,
 
@@ -70,8 +82,7 @@ export function createWorld(db: DatabaseSync) {
     move: ({ lock, action, operationId, at, reports: news }: Movement, used?: KeptCredential) =>
       inTransaction(db, () => {
         updateLock.run(lock.openState, lock.battery, lock.autoLockAt, lock.lockId);
-        if (used) memory.use(lock.lockId, used.credentialId, at);
-        if (used && clearsOthers(used)) memory.forgetOtherPasscodes(lock.lockId, used.credentialId);
+        if (used) use(lock.lockId, used, at);
         insertJournal.run(lock.lockId, action, operationId, at);
         return keep(lock, news);
       }),

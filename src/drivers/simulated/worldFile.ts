@@ -57,8 +57,24 @@ const CREDENTIALS = `
   CREATE INDEX credentials_by_mark ON credentials (lock_id, kind, mark);
 `;
 
+/** Lock and maker share a secret; `computed` is what was worked out with it and not used yet. */
+const COMPUTED = `
+  CREATE TABLE maker (secret BLOB NOT NULL);
+  INSERT INTO maker VALUES (randomblob(32));
+  CREATE TABLE computed (
+    lock_id INTEGER NOT NULL,
+    credential_id INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    type INTEGER NOT NULL,
+    validity TEXT NOT NULL,
+    digits TEXT NOT NULL,
+    lapses_at INTEGER NOT NULL,
+    PRIMARY KEY (lock_id, credential_id)
+  ) WITHOUT ROWID;
+`;
+
 /** Each makes of the version of its place the next one; a new world goes through all of them. */
-const STEPS = [FIRST, CREDENTIALS];
+const STEPS = [FIRST, CREDENTIALS, COMPUTED];
 
 /** Opens the world, and makes it as described if it does not exist yet. */
 export function openWorldFile(file: string, description: SimulatedWorld, now: number): DatabaseSync {

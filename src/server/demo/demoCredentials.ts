@@ -4,14 +4,15 @@
  */
 import type { ContentOf, CredentialContent, CredentialKind, Reach } from '../../../models/credential.ts';
 import type { NewCredentialFact } from '../../../models/facts/credential.facts.ts';
-import type { CredentialId } from '../../../models/ids.ts';
+import type { CredentialId, PersonId } from '../../../models/ids.ts';
+import type { LockUser } from '../../../models/lockUser.ts';
 import { PasscodeType } from '../../../models/passcode.ts';
 import type { Validity } from '../../../models/validity.ts';
 import type { LockContent } from '../../drivers/lockCredential.ts';
 import { between, seededRandom } from '../../drivers/seededRandom.ts';
 import type { GivenCredential } from '../../drivers/simulatedWorld.ts';
 import { type DemoStream, streamOf } from './demoFacts.ts';
-import { capabilitiesOf, type DemoLock, type DemoWorld, OWNER } from './demoWorld.ts';
+import { capabilitiesOf, type DemoLock, type DemoWorld, GUEST, OWNER } from './demoWorld.ts';
 
 const DAY = 86_400_000;
 const ASKED_DAYS_AGO = 40;
@@ -28,7 +29,18 @@ interface Idea {
   name: string;
   validity: (now: number) => Validity;
   end: End;
+  /** Who opens with it, where that was said. */
+  to?: LockUser;
 }
+
+const person = (personId: number, name: string): LockUser => ({
+  known: 'byName',
+  personId: personId as PersonId,
+  name,
+});
+const MIA = person(1, 'Mia Novak');
+const JONAS = person(2, 'Jonas Weber');
+const GRACE: LockUser = { known: 'byAccount', uid: GUEST };
 
 const always = (): Validity => ({ kind: 'permanent' });
 const days =
@@ -45,28 +57,31 @@ const weekdayMornings = (now: number): Validity => ({
 
 const IDEAS: readonly Idea[] = [
   { kind: 'passcode', name: 'Cleaning', validity: always, end: 'kept' },
-  { kind: 'passcode', name: 'Mia Novak', validity: days(-3, 25), end: 'kept' },
+  { kind: 'passcode', name: 'Mia Novak', validity: days(-3, 25), end: 'kept', to: MIA },
   { kind: 'passcode', name: 'Liam Chen', validity: days(-30, -2), end: 'kept' },
   { kind: 'passcode', name: 'Room service', validity: days(12, 26), end: 'kept' },
-  { kind: 'card', name: 'Card 0417', validity: always, end: 'kept' },
+  { kind: 'card', name: 'Card 0417', validity: always, end: 'kept', to: MIA },
   { kind: 'card', name: 'Card 0418', validity: weekdayMornings, end: 'kept' },
-  { kind: 'fingerprint', name: 'Jonas Weber', validity: always, end: 'kept' },
-  { kind: 'palmVein', name: 'Aisha Diallo', validity: always, end: 'kept' },
-  { kind: 'keyFob', name: 'Fob 3', validity: always, end: 'kept' },
+  { kind: 'fingerprint', name: 'Jonas Weber', validity: always, end: 'kept', to: JONAS },
+  { kind: 'palmVein', name: 'Aisha Diallo', validity: always, end: 'kept', to: person(3, 'Aisha Diallo') },
+  { kind: 'keyFob', name: 'Fob 3', validity: always, end: 'kept', to: GRACE },
 ];
 
 /** What is peculiar at some locks, by their number. */
 const BESIDES: Partial<Record<number, readonly Idea[]>> = {
-  2: [{ kind: 'card', name: 'Card 0533', validity: always, end: 'noSpace' }],
+  2: [{ kind: 'card', name: 'Card 0533', validity: always, end: 'noSpace', to: JONAS }],
   3: [{ kind: 'passcode', name: 'Plumber', validity: days(-1, 6), end: 'inDoubt' }],
 };
 /** Without a gateway nothing comes to the lock but by the tenant. */
-const WITHOUT_GATEWAY: readonly Idea[] = [{ kind: 'card', name: 'Card 0601', validity: always, end: 'carried' }];
+const WITHOUT_GATEWAY: readonly Idea[] = [
+  { kind: 'card', name: 'Card 0601', validity: always, end: 'carried', to: GRACE },
+];
 
 export interface DemoCredential extends GivenCredential {
   lock: DemoLock;
   kind: Kind;
   end: End;
+  to: LockUser | null;
   /** To be sealed in the vault under its name there. */
   secret: { ref: string; text: string } | null;
 }
@@ -76,14 +91,14 @@ export function demoCredentials({ locks, seed }: DemoWorld, now: number): DemoCr
     const random = seededRandom(seed ^ Math.imul(lock.lockId, 0x85ebca6b));
     const able = capabilitiesOf(lock);
     const ideas = lock.gatewayId === null ? WITHOUT_GATEWAY : [...IDEAS, ...(BESIDES[lock.lockId] ?? [])];
-    return ideas.flatMap(({ kind, name, validity, end }, index) => {
+    return ideas.flatMap(({ kind, name, validity, end, to = null }, index) => {
       const credentialId = (lock.lockId * 100 + index + 1) as CredentialId;
       // Of two that come out alike the lock would have only one.
       const code = String(index + 1) + String(between(random, 10_000, 99_999));
       const content = contentOf(kind, code);
       const secret = content.kind === 'passcode' || content.kind === 'card' ? sealable(content, credentialId) : null;
       return able.includes(kind)
-        ? [{ credentialId, lock, kind, name, validity: validity(now), end, content, secret }]
+        ? [{ credentialId, lock, kind, name, validity: validity(now), end, to, content, secret }]
         : [];
     });
   });
@@ -117,13 +132,16 @@ export const credentialStream = (one: DemoCredential, now: number): DemoStream =
 export const askedAt = (now: number) => now - ASKED_DAYS_AGO * DAY;
 
 function historyOf(one: DemoCredential): NewCredentialFact[] {
-  const { lock, credentialId, name, validity, end } = one;
+  const { lock, credentialId, name, validity, end, to } = one;
   const about = { credentialId, lockId: lock.lockId };
   const asked = { ...about, uid: OWNER, reach: reachOf(lock), name, validity, content: knownOf(one) };
   const turn = { ...about, change: 'add', turn: 1 } as const;
   const requested: NewCredentialFact = { type: 'credential.requested.v1', data: asked };
-  if (end === 'carried') return [requested];
-  return [requested, { type: 'credential.sent.v1', data: turn }, ...ENDS[end](turn)];
+  const begun: NewCredentialFact[] = to
+    ? [requested, { type: 'credential.givenTo.v1', data: { ...about, uid: OWNER, to } }]
+    : [requested];
+  if (end === 'carried') return begun;
+  return [...begun, { type: 'credential.sent.v1', data: turn }, ...ENDS[end](turn)];
 }
 
 type Turn = Extract<NewCredentialFact, { type: 'credential.sent.v1' }>['data'];

@@ -119,6 +119,7 @@ export interface BearerRow {
   account: AccountId;
   credentialId: CredentialId;
   lockId: LockId;
+  name: string;
   lockAlias: string;
   timeZone: string;
 }
@@ -144,6 +145,7 @@ export async function locksOfCard(
       'card.account_id as account',
       'card.credential_id as credentialId',
       'card.lock_id as lockId',
+      'card.name',
       'lock.alias as lockAlias',
       'lock.time_zone as timeZone',
     ])

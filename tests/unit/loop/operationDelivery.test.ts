@@ -53,6 +53,7 @@ function scriptedDriver() {
     computeFeatures: () => Promise.reject(new Error('nobody has a face here')),
     writeCredential: () => Promise.resolve({ kind: 'done' }),
     readCredential: () => Promise.resolve({ kind: 'done', found: 'asWanted' }),
+    passcodeFor: () => Promise.resolve(null),
     start: () => Promise.resolve(),
     stop: () => Promise.resolve(),
   };

@@ -78,7 +78,7 @@ export const linkWords: Record<LinkState, StateWords> = {
       word: { id: 'stands.link.connectionFailed', defaultMessage: 'Connection failed' },
       line: {
         id: 'stands.link.connectionFailed.means',
-        defaultMessage: 'The plug-in does not answer. Restart it, then try again.',
+        defaultMessage: 'The plug-in does not answer as it should. Restart it, then try again.',
       },
     }),
   },

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { CredentialItem } from '../../../../models/calls/credential.calls.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { DigitsDialog } from './DigitsDialog.tsx';
+import { GiveToDialog } from './GiveToDialog.tsx';
 import { PeriodDialog } from './PeriodDialog.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
 import type { AskedAction } from './useCredentialActions.tsx';
@@ -28,6 +29,8 @@ export function ActionDialogs({ asked: { action, items }, timeZone, onClose }: A
   switch (action) {
     case 'rename':
       return <RenameDialog item={item} onClose={onClose} />;
+    case 'giveTo':
+      return <GiveToDialog item={item} onClose={onClose} />;
     case 'changePeriod':
       return <PeriodDialog item={item} timeZone={timeZone} onClose={onClose} />;
     case 'changeDigits':

@@ -1,5 +1,6 @@
 import { defineMessages } from '@formatjs/intl';
 import { Trash2, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { CredentialItem } from '../../../../models/calls/credential.calls.ts';
 import type { CredentialId } from '../../../../models/ids.ts';
 import { useMessage } from '../../i18n/intl.tsx';
@@ -20,10 +21,12 @@ interface ChosenBarProps {
   page: readonly CredentialItem[];
   onChoose: (ids: readonly CredentialId[]) => void;
   onDelete: () => void;
+  /** What can be done with all of them, while none is chosen. */
+  withAll?: ReactNode;
 }
 
 /** Many at once: all of a page, and what can be done with them. */
-export function ChosenBar({ items, page, onChoose, onDelete }: ChosenBarProps) {
+export function ChosenBar({ items, page, onChoose, onDelete, withAll }: ChosenBarProps) {
   const format = useMessage();
   const count = items.length;
   return (
@@ -45,6 +48,7 @@ export function ChosenBar({ items, page, onChoose, onDelete }: ChosenBarProps) {
         {count > 0 && format(messages.chosen, { count })}
       </span>
       {page.length > 0 && count === 0 && <span className="text-muted">{format(messages.all)}</span>}
+      {count === 0 && <span className="ml-auto">{withAll}</span>}
       {count > 0 && (
         <span className="ml-auto flex flex-wrap gap-2">
           <Button icon={<X aria-hidden size={18} />} onClick={() => onChoose([])}>

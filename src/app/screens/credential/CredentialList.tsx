@@ -1,5 +1,7 @@
 import { defineMessages } from '@formatjs/intl';
+import { useSelector } from '@xstate/react';
 import { type ReactNode, useMemo, useState } from 'react';
+import { totalOf } from '../../../../machines/selectors/pagedList.ts';
 import type { ListedKind } from '../../../../models/calls/credential.calls.ts';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
 import type { CredentialId } from '../../../../models/ids.ts';
@@ -12,6 +14,7 @@ import { QueryList, usePage } from '../QueryList.tsx';
 import { useQuery } from '../useQuery.ts';
 import { ActionDialogs, type Asked } from './ActionDialogs.tsx';
 import { ChosenBar } from './ChosenBar.tsx';
+import { ClearAll } from './ClearAll.tsx';
 import { CredentialFilters } from './CredentialFilters.tsx';
 import { CredentialRow } from './CredentialRow.tsx';
 import { credentialQueryOf, isNarrowed } from './credentialQuery.ts';
@@ -40,6 +43,7 @@ export function CredentialList({ kind, lock, firstStep }: CredentialListProps) {
   const key = JSON.stringify(query);
   const list = useCredentialList(kind, query, key);
   const page = usePage(list);
+  const total = useSelector(list, totalOf);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [chosen, setChosen] = useState<{ key: string; ids: readonly CredentialId[] }>({ key, ids: [] });
   // Of another page, or another search, nothing is chosen.
@@ -56,6 +60,7 @@ export function CredentialList({ kind, lock, firstStep }: CredentialListProps) {
         onDelete={() => setAsked({ action: 'delete', items: chosenItems })}
         page={page}
         onChoose={choose}
+        withAll={!isNarrowed(query) && total > 0 && <ClearAll kind={kind} lockId={lockId} count={total} />}
       />
       <QueryList
         list={list}

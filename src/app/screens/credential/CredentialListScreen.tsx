@@ -1,10 +1,11 @@
 import { defineMessages } from '@formatjs/intl';
-import { Plus } from 'lucide-react';
+import { Plus, Rows3 } from 'lucide-react';
 import { Link } from 'wouter';
 import { kindObstacle } from '../../../../machines/selectors/kindObstacle.ts';
 import type { ListedKind } from '../../../../models/calls/credential.calls.ts';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
 import { useMessage } from '../../i18n/intl.tsx';
+import { paths } from '../../routes/paths.ts';
 import { buttonClasses } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { kindObstacleMessages } from '../lock/kindObstacleMessages.ts';
@@ -15,6 +16,7 @@ import { kindLooks } from './kinds.ts';
 const messages = defineMessages({
   notYours: { id: 'list.noPermission', defaultMessage: 'You may not see this list' },
   notHere: { id: 'credential.notHere', defaultMessage: 'Not at this lock' },
+  many: { id: 'credential.issueMany', defaultMessage: 'Issue many' },
 });
 
 export const CardsScreen = () => <CredentialListScreen kind="card" />;
@@ -50,9 +52,17 @@ function IssueLink({ kind, lock }: { kind: ListedKind; lock: LockDetail }) {
   const format = useMessage();
   const { issue, form } = kindLooks[kind];
   return (
-    <Link href={form(lock.lockId)} className={buttonClasses('primary')}>
-      <Plus aria-hidden size={18} />
-      {format(issue)}
-    </Link>
+    <span className="flex flex-wrap gap-2">
+      {(kind === 'card' || kind === 'passcode') && lock.hasGateway && (
+        <Link href={paths.issueMany(lock.lockId, kind)} className={buttonClasses('plain')}>
+          <Rows3 aria-hidden size={18} />
+          {format(messages.many)}
+        </Link>
+      )}
+      <Link href={form(lock.lockId)} className={buttonClasses('primary')}>
+        <Plus aria-hidden size={18} />
+        {format(issue)}
+      </Link>
+    </span>
   );
 }

@@ -15,6 +15,7 @@ import { Menu } from '../../ui/Menu.tsx';
 import { useTry } from '../useTry.ts';
 import { CredentialExtras } from './CredentialExtras.tsx';
 import { CredentialStatus } from './CredentialStatus.tsx';
+import { ForLink } from './ForLink.tsx';
 import { type AskedAction, refOf, useCredentialActions } from './useCredentialActions.tsx';
 
 const messages = defineMessages({
@@ -63,6 +64,7 @@ export function CredentialRow({ item, at, timeZone, now, chosen, onChoose, onAsk
         {at !== undefined && <span className="break-words text-muted">{item.name}</span>}
         {item.givenTo && <ForLink {...item.givenTo} />}
         <h2 className="font-medium break-words">{name}</h2>
+        {item.givenTo && <ForLink {...item.givenTo} />}
         <CredentialExtras item={item} />
       </div>
       <div className={classes(beside, 'flex flex-col items-start gap-1 lg:pt-2')}>

@@ -1,6 +1,7 @@
 import { defineMessages } from '@formatjs/intl';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CredentialItem } from '../../../../models/calls/credential.calls.ts';
+import { commandJob, newCommandId } from '../../actors/commandJob.ts';
 import { credentialCommands } from '../../actors/credentialCommands.ts';
 import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
@@ -19,16 +20,20 @@ const messages = defineMessages({
   delete: { id: 'credential.delete.yes', defaultMessage: 'Delete' },
 });
 
-/** Asked, since nothing brings it back. Each is its own request: those that were taken stay taken when a later one is not. */
+const itemOf = ({ kind, lockId, credentialId }: CredentialItem) => ({ kind, lockId, id: credentialId });
+
+/** Asked, since nothing brings it back. Many are deleted by a job, one after another, which the dock then shows. */
 export function DeleteDialog({ items, onClose }: { items: readonly CredentialItem[]; onClose: () => void }) {
   const format = useMessage();
   const [busy, setBusy] = useState(false);
+  const commandId = useRef(newCommandId());
   const [failure, setFailure] = useState<unknown>(null);
   const deleteAll = async () => {
     setBusy(true);
     setFailure(null);
     try {
-      for (const item of items) await credentialCommands.delete(refOf(item));
+      if (items.length === 1 && items[0]) await credentialCommands.delete(refOf(items[0]));
+      else await commandJob.remove(items.map(itemOf), commandId.current);
       onClose();
     } catch (error) {
       setFailure(error);

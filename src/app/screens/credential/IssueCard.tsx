@@ -1,10 +1,12 @@
 import { defineMessages } from '@formatjs/intl';
+import { useCallback } from 'react';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
 import type { CredentialId } from '../../../../models/ids.ts';
 import { CARD_NUMBER_MAX, CARD_NUMBER_MIN } from '../../../../models/limits.ts';
 import { errorMessages } from '../../i18n/errors.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Field, inputClasses } from '../../ui/Field.tsx';
+import { EncoderPanel } from '../collection/EncoderPanel.tsx';
 import { IssueForm } from './IssueForm.tsx';
 import { CARD_KINDS } from './issueDraft.ts';
 import { useIssueForm } from './useIssueForm.ts';
@@ -34,7 +36,11 @@ interface IssueCardProps {
 export function IssueCard({ lock, onIssued }: IssueCardProps) {
   const format = useMessage();
   const form = useIssueForm('card', lock, onIssued);
-  const { register, formState } = form.inputs;
+  const { register, formState, setValue } = form.inputs;
+  const onCard = useCallback(
+    (cardNumber: string) => setValue('cardNumber', cardNumber, { shouldDirty: true, shouldValidate: true }),
+    [setValue],
+  );
   const error = formState.errors.cardNumber;
   return (
     <IssueForm form={form} kind="card" lock={lock} validityKinds={CARD_KINDS} way={<WayLine lock={lock} />}>
@@ -53,6 +59,7 @@ export function IssueCard({ lock, onIssued }: IssueCardProps) {
           />
         )}
       </Field>
+      <EncoderPanel onCard={onCard} />
     </IssueForm>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ListedKind } from '../../../../models/calls/credential.calls.ts';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
 import { CREDENTIAL_NAME_MAX } from '../../../../models/limits.ts';
+import { ForWhomField } from '../../forms/ForWhomField.tsx';
 import { LeaveDialog } from '../../forms/LeaveDialog.tsx';
 import { ValidityEditor } from '../../forms/ValidityEditor.tsx';
 import type { ValidityKind } from '../../forms/validityDraft.ts';
@@ -51,6 +52,7 @@ export function IssueForm({ form, kind, lock, validityKinds, whyNot, way, childr
       >
         {wiring => <input {...wiring} {...register('name')} autoComplete="off" className={inputClasses} />}
       </Field>
+      <ForWhomField value={watch('whom')} onChange={whom => setValue('whom', whom, { shouldDirty: true })} />
       <ValidityEditor
         value={watch('validity')}
         kinds={validityKinds}

@@ -13,6 +13,7 @@ import { useQuery } from '../useQuery.ts';
 import { IssueAtLock } from './IssueAtLock.tsx';
 import { IssueCard } from './IssueCard.tsx';
 import { IssuedPanel } from './IssuedPanel.tsx';
+import { IssueFingerprint } from './IssueFingerprint.tsx';
 import { IssuePasscode } from './IssuePasscode.tsx';
 import { kindLooks } from './kinds.ts';
 
@@ -66,6 +67,7 @@ function Issue({ kind, lock }: { kind: ListedKind; lock: LockDetail }) {
   }
   if (kind === 'card') return <IssueCard lock={lock} onIssued={onIssued} />;
   if (kind === 'passcode') return <IssuePasscode lock={lock} onIssued={onIssued} />;
+  if (kind === 'fingerprint') return <IssueFingerprint lock={lock} onIssued={onIssued} />;
   if (kind === 'face') {
     return (
       <Suspense fallback={<Skeleton height="h-96" />}>

@@ -10,6 +10,7 @@ import {
   RotateCw,
   ScanFace,
   Trash2,
+  User,
   Workflow,
 } from 'lucide-react';
 import { useLocation } from 'wouter';
@@ -23,13 +24,14 @@ import type { MenuEntry } from '../../ui/Menu.tsx';
 import { useTry } from '../useTry.ts';
 
 /** What is asked back before it is done; the others can be undone, or do no harm. */
-export type AskedAction = 'rename' | 'changePeriod' | 'changeDigits' | 'changePhoto' | 'delete';
+export type AskedAction = 'rename' | 'giveTo' | 'changePeriod' | 'changeDigits' | 'changePhoto' | 'delete';
 /** Shown where the digits are, not among the others. */
 type InMenu = Exclude<CredentialAction, 'reveal'>;
 
 const messages: Record<InMenu | 'records' | 'history', MessageDescriptor> = defineMessages({
   retry: { id: 'credential.retry', defaultMessage: 'Try again' },
   rename: { id: 'credential.rename', defaultMessage: 'Rename' },
+  giveTo: { id: 'credential.giveTo', defaultMessage: 'Who it is for' },
   changePeriod: { id: 'credential.changePeriod', defaultMessage: 'Change validity' },
   changeDigits: { id: 'credential.changeDigits', defaultMessage: 'Change digits' },
   changePhoto: { id: 'credential.changePhoto', defaultMessage: 'Choose another photo' },
@@ -43,6 +45,7 @@ const messages: Record<InMenu | 'records' | 'history', MessageDescriptor> = defi
 const icons: Record<InMenu, LucideIcon> = {
   retry: RotateCw,
   rename: PencilLine,
+  giveTo: User,
   changePeriod: CalendarClock,
   changeDigits: Hash,
   changePhoto: ScanFace,

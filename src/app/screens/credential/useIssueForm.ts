@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form';
 import { isSaving, saveFailureOf } from '../../../../machines/selectors/unsavedChanges.ts';
-import type { Added, faceCalls, ListedKind } from '../../../../models/calls/credential.calls.ts';
+import type { Added, ListedKind } from '../../../../models/calls/credential.calls.ts';
+import type { fingerprintDataCalls } from '../../../../models/calls/fingerprintData.calls.ts';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
 import type { ErrorName } from '../../../../models/errorCodes.ts';
 import type { CredentialId } from '../../../../models/ids.ts';
@@ -39,14 +40,16 @@ export interface IssueForm {
   submit: () => void;
 }
 
-/** Makes the call; a kind that sends more than its inputs does it in a way of its own. */
-export type Issuing = (call: typeof faceCalls.add, asked: AskedOf<typeof faceCalls.add>) => Promise<Added>;
+/** Issues by another way than the kind's own call, what that would be asked. */
+type IssueBy = (
+  wish: Pick<AskedOf<typeof fingerprintDataCalls.issue>, 'lockId' | 'name' | 'validity' | 'forWhom' | 'commandId'>,
+) => Promise<Added>;
 
 export function useIssueForm(
   kind: ListedKind,
   lock: LockDetail,
   onIssued: (id: CredentialId) => void,
-  issue: Issuing = send,
+  issueBy?: IssueBy,
 ): IssueForm {
   const leastDigits = useCompany().passcodeMinLength;
   const inputs = useForm<IssueValues>({
@@ -59,7 +62,8 @@ export function useIssueForm(
   const changes = useUnsavedChanges(async values => {
     const { call, asked } = issueCall(kind, lock.lockId, values as IssueValues);
     try {
-      const { credentialId } = await issue(call as never, { ...asked, commandId: commandId.current } as never);
+      const wish = { ...asked, commandId: commandId.current };
+      const { credentialId } = await (issueBy ? issueBy(wish) : send(call, wish as never));
       onIssued(credentialId);
     } catch (error) {
       if (errorNameOf(error) !== null) commandId.current = newCommandId();

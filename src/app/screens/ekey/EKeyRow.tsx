@@ -2,11 +2,13 @@ import { defineMessages } from '@formatjs/intl';
 import { EllipsisVertical, UserCheck, Wifi } from 'lucide-react';
 import type { EKeyStanding } from '../../../../machines/selectors/eKeyStatus.ts';
 import type { EKeyItem } from '../../../../models/calls/ekey.calls.ts';
+import { lockUserIdOf } from '../../../../models/lockUser.ts';
 import { ValidityText } from '../../forms/ValidityText.tsx';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Age } from '../../ui/Age.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { EKeyStatus } from '../credential/EKeyStatus.tsx';
+import { ForLink } from '../credential/ForLink.tsx';
 import { type AskedAction, useEKeyActions } from './useEKeyActions.tsx';
 
 const messages = defineMessages({
@@ -24,7 +26,7 @@ const beside = 'col-span-2 col-start-1 min-w-0 lg:col-span-1 lg:col-start-auto l
 
 interface EKeyRowProps {
   item: EKeyItem;
-  /** Whether they may read the lock's records. */
+  /** Whether they manage the lock: read its records, and see all that its users hold. */
   readsRecords: boolean;
   onAsk: (action: AskedAction) => void;
 }
@@ -32,13 +34,17 @@ interface EKeyRowProps {
 export function EKeyRow({ item, readsRecords, onAsk }: EKeyRowProps) {
   const format = useMessage();
   const entries = useEKeyActions(item, readsRecords, onAsk);
-  const { name, remarks, recipient, sender, sentAt, status, standing, validity, timeZone } = item;
+  const { name, remarks, uid, recipient, sender, sentAt, status, standing, validity, timeZone } = item;
   const start = 'start' in validity ? (validity.start ?? null) : null;
   return (
     <li className={columns}>
       <div className="flex min-w-0 flex-col lg:pt-2">
         <h2 className="font-medium break-words">{name}</h2>
-        <span className="break-words text-muted">{format(messages.recipient, { nickname: recipient })}</span>
+        {readsRecords ? (
+          <ForLink lockUserId={lockUserIdOf({ known: 'byAccount', uid })} name={recipient} />
+        ) : (
+          <span className="break-words text-muted">{format(messages.recipient, { nickname: recipient })}</span>
+        )}
         {remarks !== '' && <span className="text-sm break-words text-muted">{remarks}</span>}
         <ul className="flex flex-wrap gap-x-3 text-sm text-muted">
           {item.remoteUnlock && (

@@ -1,5 +1,5 @@
 import { defineMessages } from '@formatjs/intl';
-import { Send, Smartphone } from 'lucide-react';
+import { Rows3, Send, Smartphone } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type { LockId } from '../../../../models/ids.ts';
@@ -20,6 +20,7 @@ import { eKeyQueryOf, isNarrowed } from './eKeyQuery.ts';
 import { sendMessages } from './sendMessages.ts';
 
 const messages = defineMessages({
+  many: { id: 'eKey.sendMany', defaultMessage: 'Send many' },
   none: { id: 'eKey.none', defaultMessage: 'No eKeys yet' },
   purpose: {
     id: 'eKey.purpose',
@@ -41,10 +42,16 @@ export function EKeysScreen() {
 function SendLink({ lockId }: { lockId: LockId }) {
   const format = useMessage();
   return (
-    <Link href={paths.issueEKey(lockId)} className={buttonClasses('primary')}>
-      <Send aria-hidden size={18} />
-      {format(sendMessages.send)}
-    </Link>
+    <span className="flex flex-wrap gap-2">
+      <Link href={paths.issueMany(lockId, 'ekey')} className={buttonClasses('plain')}>
+        <Rows3 aria-hidden size={18} />
+        {format(messages.many)}
+      </Link>
+      <Link href={paths.issueEKey(lockId)} className={buttonClasses('primary')}>
+        <Send aria-hidden size={18} />
+        {format(sendMessages.send)}
+      </Link>
+    </span>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
+import { faceCalls } from '../../../../models/calls/credential.calls.ts';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
 import { CredentialId } from '../../../../models/ids.ts';
 import { send as ask } from '../../api/send.ts';
@@ -18,10 +19,10 @@ interface IssueFaceProps {
 /** A photo, who it is, and when the door opens to them; all of it is sent at once. */
 export function IssueFace({ lock, onIssued }: IssueFaceProps) {
   const { photo, send } = useFacePhoto();
-  const form = useIssueForm('face', lock, onIssued, async (call, asked) => {
+  const form = useIssueForm('face', lock, onIssued, async wish => {
     let credentialId: CredentialId | null = null;
     await send(async file => {
-      ({ credentialId } = await ask(call, asked, file));
+      ({ credentialId } = await ask(faceCalls.add, wish, file));
       return String(credentialId);
     });
     return { credentialId: CredentialId.parse(credentialId) };

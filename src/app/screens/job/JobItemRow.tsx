@@ -2,12 +2,14 @@ import { defineMessages } from '@formatjs/intl';
 import { Ban, EllipsisVertical, RotateCw } from 'lucide-react';
 import { Link } from 'wouter';
 import type { JobItem } from '../../../../models/calls/job.calls.ts';
-import type { JobId } from '../../../../models/ids.ts';
+import type { JobId, LockId } from '../../../../models/ids.ts';
+import type { JobTarget } from '../../../../models/jobTarget.ts';
 import { type JobType, Progress } from '../../../../models/progress.ts';
 import { commandJob } from '../../actors/commandJob.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { Age } from '../../ui/Age.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Menu } from '../../ui/Menu.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Status } from '../../ui/Status.tsx';
@@ -20,6 +22,19 @@ const messages = defineMessages({
   retry: { id: 'job.item.retry', defaultMessage: 'Try again' },
   giveUp: { id: 'job.item.giveUp', defaultMessage: 'Set aside: do not try again' },
 });
+
+/** Where it is to be found: the list that the credential stands in, or the lock itself. */
+function placeOf({ lockId, target }: JobItem): string {
+  const lists: Partial<Record<JobTarget['kind'], (lockId: LockId) => string>> = {
+    passcode: paths.passcodes,
+    card: paths.cards,
+    fingerprint: paths.fingerprints,
+    palmVein: paths.palmVeins,
+    keyFob: paths.keyFobs,
+    ekey: paths.eKeys,
+  };
+  return ((target && lists[target.kind]) ?? paths.lock)(lockId);
+}
 
 interface JobItemRowProps {
   jobId: JobId;
@@ -38,16 +53,22 @@ export function JobItemRow({ jobId, type, item, can }: JobItemRowProps) {
       </div>
     );
   }
-  const { itemId, lockId, lockAlias, progress, reason, settledAt } = item;
+  const { itemId, lockAlias, progress, reason, settledAt } = item;
   const look = progressLook(progress, type);
   const why = reason && itemReason(format, type, reason);
   return (
     <div className="flex h-full items-center gap-4 border-b border-line px-4">
       <span className="figures w-10 shrink-0 text-sm text-muted">{item.position + 1}</span>
       <div className="flex min-w-0 grow flex-col lg:flex-row lg:items-center lg:gap-4">
-        <Link href={paths.lock(lockId)} className="truncate font-medium hover:underline lg:w-56 lg:shrink-0">
-          {lockAlias}
-        </Link>
+        <span className="flex min-w-0 flex-col lg:w-56 lg:shrink-0">
+          {item.target && <span className="truncate font-medium">{item.target.name}</span>}
+          <Link
+            href={placeOf(item)}
+            className={classes('truncate hover:underline', item.target ? 'text-sm text-muted' : 'font-medium')}
+          >
+            {lockAlias}
+          </Link>
+        </span>
         <span className="shrink-0 lg:w-44">
           <Status meaning={look.meaning} icon={look.icon}>
             {format(look.message)}
@@ -65,7 +86,7 @@ export function JobItemRow({ jobId, type, item, can }: JobItemRowProps) {
       <span className="w-11 shrink-0">
         {progress === Progress.FAILED && (can.retry || can.giveUp) && (
           <Menu
-            label={format(messages.actions, { name: lockAlias })}
+            label={format(messages.actions, { name: item.target?.name ?? lockAlias })}
             icon={<EllipsisVertical aria-hidden size={20} />}
             entries={[
               ...(can.retry

@@ -39,7 +39,7 @@ export function JobItems({ jobId, type, can }: JobItemsProps) {
   );
   const total = useSelector(items, totalOf);
   const list = useSelector(items, snapshot => snapshot);
-  const rowHeight = useWide() ? 56 : 96;
+  const rowHeight = useWide() ? 56 : 112;
   const onRange = useCallback(
     (first: number, last: number) =>
       items.send({ type: 'pages.wanted', pageNos: pagesOf(first, last, JOB_ROWS_A_PAGE) }),

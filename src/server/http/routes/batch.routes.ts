@@ -2,7 +2,9 @@
 import { type BatchRow, fieldOfRow, OWN_COLUMN, rowProblems } from '../../../../machines/processes/batchRows.ts';
 import {
   type BatchKind,
+  type BatchPlace,
   batchCalls,
+  batchPlaces,
   type CardRow,
   type EKeyRow,
   type PasscodeRow,
@@ -15,6 +17,7 @@ import { type AtLock, atLock } from '../../credentials/atLock.ts';
 import { supportedDigits } from '../../credentials/digits.ts';
 import { createEKeyDesk, type Manager } from '../../credentials/eKeyDesk.ts';
 import { createSecrets, newCredentialId } from '../../credentials/secrets.ts';
+import { namedLocks } from '../../projections/lockNames.ts';
 import { recipientNamed } from '../../signIn/recipientNamed.ts';
 import { type Route, route } from '../route.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -138,7 +141,16 @@ export function batchRoutes(dependencies: Dependencies, desk: JobDesk): Route[] 
     return desk.start(uid, JOB_OF.ekey, items, commandId);
   }
 
+  async function placesOf(uid: AccountId): Promise<BatchPlace[]> {
+    const all = await namedLocks(store.db, uid);
+    const may = await Promise.all(
+      all.map(async ({ lockId, role }) => role !== 'user' || !isRejection(await eKeys.managerOf(uid, lockId))),
+    );
+    return all.filter((_, place) => may[place]).map(({ role: _, ...lock }) => lock);
+  }
+
   return [
+    route(batchPlaces, async (_, { uid }) => ({ list: await placesOf(uid) })),
     route(batchCalls.card, ({ rows, commandId }, who) => kept('card', rows, commandId, who)),
     route(batchCalls.passcode, ({ rows, commandId }, who) => kept('passcode', rows, commandId, who)),
     route(batchCalls.ekey, ({ rows, commandId }, who) => eKeysTo(rows, commandId, who)),

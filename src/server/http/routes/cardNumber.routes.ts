@@ -4,11 +4,12 @@ import type { ParamsOf } from '../../../../models/calls/call.ts';
 import { type CardMark, type CardWay, cardNumberCalls } from '../../../../models/calls/cardNumber.calls.ts';
 import { isRejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId, LockId } from '../../../../models/ids.ts';
-import { CARD_NUMBER_MIN, MAX_PAGE_SIZE } from '../../../../models/limits.ts';
-import { JobType } from '../../../../models/progress.ts';
+import { CARD_NUMBER_MIN, MAX_JOB_ITEMS, MAX_PAGE_SIZE } from '../../../../models/limits.ts';
+import { type ChangeJobType, JobType } from '../../../../models/progress.ts';
 import type { Validity } from '../../../../models/validity.ts';
 import { openCard, sealCard } from '../../credentials/chosenCard.ts';
 import {
+  type BearerRow,
   candidates,
   cardNumbers,
   locksOfCard,
@@ -87,21 +88,44 @@ export function cardNumberRoutes(desk: Desk, jobs: JobDesk): Route[] {
     return jobs.start(uid, JobType.IC_CARD, given, commandId);
   }
 
-  /** Every lock that has it is asked, some at once; each answers in its gateway's own time. */
-  async function reportLost(uid: AccountId, card: CardMark) {
-    const told = { asked: 0, refused: 0 };
+  async function everyLockOf(uid: AccountId, card: CardMark): Promise<BearerRow[]> {
+    const all: BearerRow[] = [];
     for (let pageNo = 1; ; pageNo++) {
       const { list, total } = await locksOfCard(store.db, uid, card, { pageNo, pageSize: MAX_PAGE_SIZE, words: '' });
-      for (let from = 0; from < list.length; from += AT_ONCE) {
-        const answers = await Promise.all(
-          list
-            .slice(from, from + AT_ONCE)
-            .map(one => desk.tell('card', one, uid, ({ reach }) => ({ type: 'reportLost', uid, reach }))),
-        );
-        for (const answer of answers) told[isRejection(answer) ? 'refused' : 'asked']++;
-      }
-      if (pageNo * MAX_PAGE_SIZE >= total) return total === 0 ? reject('credentialNotFound') : told;
+      all.push(...list);
+      if (pageNo * MAX_PAGE_SIZE >= total) return all.slice(0, MAX_JOB_ITEMS);
     }
+  }
+
+  async function everywhere(
+    uid: AccountId,
+    type: ChangeJobType,
+    { card, commandId }: ParamsOf<typeof cardNumberCalls.remove>,
+    payload?: { validity: Validity },
+  ) {
+    const told = await jobs.answered(uid, commandId);
+    if (told) return told;
+    const given = (await everyLockOf(uid, card)).map(({ lockId, credentialId, name }) => ({
+      lockId,
+      target: { kind: 'card', id: credentialId, name } as const,
+      ...(payload && { payload }),
+    }));
+    return jobs.start(uid, type, given, commandId);
+  }
+
+  /** Every lock that has it is asked, some at once; each answers in its gateway's own time. */
+  async function reportLost(uid: AccountId, card: CardMark) {
+    const all = await everyLockOf(uid, card);
+    if (all.length === 0) return reject('credentialNotFound');
+    const told = { asked: 0, refused: 0 };
+    for (let from = 0; from < all.length; from += AT_ONCE) {
+      const some = all.slice(from, from + AT_ONCE);
+      const answers = await Promise.all(
+        some.map(one => desk.tell('card', one, uid, ({ reach }) => ({ type: 'reportLost', uid, reach }))),
+      );
+      for (const answer of answers) told[isRejection(answer) ? 'refused' : 'asked']++;
+    }
+    return told;
   }
 
   return [
@@ -156,6 +180,10 @@ export function cardNumberRoutes(desk: Desk, jobs: JobDesk): Route[] {
       };
     }),
     route(cardNumberCalls.send, (params, { uid, now }) => send(params, uid, now)),
+    route(cardNumberCalls.remove, (params, { uid }) => everywhere(uid, JobType.REMOVE, params)),
+    route(cardNumberCalls.changePeriod, ({ validity, ...params }, { uid }) =>
+      everywhere(uid, JobType.CHANGE_PERIOD, params, { validity }),
+    ),
     route(cardNumberCalls.reportLost, ({ card }, { uid }) => reportLost(uid, card)),
   ];
 }

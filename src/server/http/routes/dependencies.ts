@@ -1,5 +1,6 @@
 import type { Fault } from '../../../../models/calls/simulated.calls.ts';
 import type { GatewayId, LockId } from '../../../../models/ids.ts';
+import type { Driver } from '../../../drivers/driver.ts';
 import type { NewId } from '../../clock.ts';
 import type { Loop } from '../../loop/loop.ts';
 import type { CheckPhoto } from '../../photo/checkPhoto.ts';
@@ -25,6 +26,8 @@ export interface Dependencies {
   newId: NewId;
   signIn: SignIn;
   vault: Vault;
+  /** What is asked of it without a lock: anything else goes through the loop. */
+  driver: Pick<Driver, 'passcodeFor'>;
   checkPhoto: CheckPhoto;
   /** Only where the simulated driver serves. */
   faultKnobs?: FaultKnobs | undefined;

@@ -1,14 +1,52 @@
 /** What is asked of people by those who own or administer the locks that they open. */
-import type { Held } from '../../../../models/calls/lockUser.calls.ts';
-import { lockUserCalls } from '../../../../models/calls/lockUser.calls.ts';
+import { type Held, lockUserCalls } from '../../../../models/calls/lockUser.calls.ts';
 import { reject } from '../../../../models/errorCodes.ts';
+import type { AccountId, CommandId } from '../../../../models/ids.ts';
+import type { LockUserId } from '../../../../models/lockUser.ts';
+import { type ChangeJobType, JobType } from '../../../../models/progress.ts';
+import type { Validity } from '../../../../models/validity.ts';
 import { createHeld } from '../../credentials/held.ts';
 import { heldBy, listLockUsers, lockUserSummary, managesLocks, waysTo } from '../../projections/lockUserList.ts';
 import { type Route, route } from '../route.ts';
 import type { Desk } from './credentialDesk.ts';
+import type { JobDesk, NewItem } from './jobDesk.ts';
 
-export function lockUserRoutes({ store, loop, items }: Desk): Route[] {
+/** What each item of a job asks of what is held, as it is named among what may be asked of it. */
+const ACTIONS = {
+  [JobType.REMOVE]: 'delete',
+  [JobType.CHANGE_PERIOD]: 'changePeriod',
+  [JobType.FREEZE]: 'freeze',
+  [JobType.UNFREEZE]: 'unfreeze',
+} as const satisfies Record<ChangeJobType, string>;
+
+interface Wish {
+  lockUserId: LockUserId;
+  commandId?: CommandId | undefined;
+  validity?: Validity;
+}
+
+const targetOf = (item: Held): NewItem => ({
+  lockId: item.lockId,
+  target: { kind: item.kind, id: item.kind === 'ekey' ? item.keyId : item.credentialId, name: item.name },
+});
+
+export function lockUserRoutes({ store, loop, items }: Desk, jobs: JobDesk): Route[] {
   const shown = createHeld({ store, loop, items });
+
+  /** One job over all that they hold, as far as it can be asked of it. */
+  const starting =
+    (type: ChangeJobType) =>
+    async ({ lockUserId, commandId, validity }: Wish, { uid, now }: { uid: AccountId; now: number }) => {
+      if (!(await managesLocks(store.db, uid))) return reject('noPermission');
+      const told = await jobs.answered(uid, commandId);
+      if (told) return told;
+      const held = await shown(await heldBy(store.db, uid, lockUserId, null), now);
+      if (held.length === 0) return reject('lockUserNotFound');
+      const askable = held.filter(({ may }) => (may as readonly string[]).includes(ACTIONS[type]));
+      if (askable.length === 0) return reject('notInThisState');
+      const wanted = askable.map(item => ({ ...targetOf(item), ...(validity && { payload: { validity } }) }));
+      return jobs.start(uid, type, wanted, commandId);
+    };
 
   return [
     route(lockUserCalls.list, async (params, { uid }) => {
@@ -33,5 +71,9 @@ export function lockUserRoutes({ store, loop, items }: Desk): Route[] {
       const list: Held[] = await shown(lines, now);
       return { list, pageNo, pageSize, total: ways.app + ways.gateway + ways.gatewayOffline };
     }),
+    route(lockUserCalls.delete, starting(JobType.REMOVE)),
+    route(lockUserCalls.changePeriod, starting(JobType.CHANGE_PERIOD)),
+    route(lockUserCalls.freeze, starting(JobType.FREEZE)),
+    route(lockUserCalls.unfreeze, starting(JobType.UNFREEZE)),
   ];
 }

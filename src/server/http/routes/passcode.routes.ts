@@ -1,10 +1,12 @@
 import { passcode } from '../../../../machines/aggregates/passcode.decide.ts';
 import { type Added, passcodeCalls } from '../../../../models/calls/credential.calls.ts';
 import { isRejection, reject } from '../../../../models/errorCodes.ts';
+import { isGuessable } from '../../../../models/guessable.ts';
 import { PasscodeType } from '../../../../models/passcode.ts';
+import type { Driver } from '../../../drivers/driver.ts';
 import { leastDigits, supportedDigits } from '../../credentials/digits.ts';
 import { streamRef } from '../../loop/loop.ts';
-import { generatedDigits } from '../../processes/generatedDigits.ts';
+import { withoutWhatItWasGiven } from '../../processes/driverBug.ts';
 import { type Route, route } from '../route.ts';
 import { asking } from './asking.ts';
 import { sharedRoutes } from './credential.routes.ts';
@@ -19,7 +21,7 @@ const content = (type: PasscodeType, digitsRef: string) => ({
   revealedAt: null,
 });
 
-export function passcodeRoutes(desk: Desk): Route[] {
+export function passcodeRoutes(desk: Desk, driver: Pick<Driver, 'passcodeFor'>): Route[] {
   const { loop, secrets, before, giving, answered, inTurn, find } = desk;
 
   return [
@@ -33,10 +35,13 @@ export function passcodeRoutes(desk: Desk): Route[] {
       return inTurn(`passcode-${lockId}`, async () => {
         const told = await answered<Added>(at, uid, commandId);
         if (told) return told;
-        const isTaken = (digits: string) => secrets.isTaken({ account: owner, lockId, kind: 'passcode' }, digits);
-        const length = await leastDigits(desk.store);
-        const digits = await generatedDigits(desk.vault, { lockId, type, validity, length }, isTaken);
+        const isRefused = async (digits: string) =>
+          isGuessable(digits) || secrets.isTaken({ account: owner, lockId, kind: 'passcode' }, digits);
         const credentialId = desk.newId();
+        const least = await leastDigits(desk.store);
+        const request = { credentialId, lockId, name, type, validity, digits: least, isRefused };
+        const digits = await withoutWhatItWasGiven(() => driver.passcodeFor(request));
+        if (digits === null) return reject('notSupported', { capability: 'passcode' });
         const { ref, secrets: sealed } = secrets.seal(owner, 'passcode', credentialId, digits);
         const wanted = { credentialId, lockId, uid, name, validity, content: content(type, ref), timeZone, own };
         return loop.handle(

@@ -27,11 +27,11 @@ function credentialRoutes(dependencies: Dependencies): Route[] {
   return [
     ...cardRoutes(desk),
     ...cardNumberRoutes(desk, createJobDesk(dependencies)),
-    ...passcodeRoutes(desk),
+    ...passcodeRoutes(desk, dependencies.driver),
     ...enrolledCredentialRoutes(desk),
     ...faceRoutes(desk, dependencies.checkPhoto),
     ...fingerprintDataRoutes(desk, createJobDesk(dependencies)),
-    ...lockUserRoutes(desk),
+    ...lockUserRoutes(desk, createJobDesk(dependencies)),
   ];
 }
 

@@ -1,0 +1,78 @@
+import { useActorRef } from '@xstate/react';
+import { useCallback, useEffect, useRef } from 'react';
+import { type ActorRefFrom, fromPromise } from 'xstate';
+import { loadedThingMachine, type ThingAnswer } from '../../../machines/flows/loadedThing.machine.ts';
+import { type PageWanted, pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
+import { type CollectedFinger, fingerprintDataCalls } from '../../../models/calls/fingerprintData.calls.ts';
+import type { LiveFact } from '../../../models/calls/live.ts';
+import type { CollectedId } from '../../../models/collectedFinger.ts';
+import type { AskedOf } from '../api/createSend.ts';
+import { send } from '../api/send.ts';
+import { newCommandId } from './commandJob.ts';
+import { pageAnswer } from './pageAnswer.ts';
+import { useTouched } from './useTouched.ts';
+
+export type CollectedQuery = Required<AskedOf<typeof fingerprintDataCalls.list>>;
+
+/** Locks tell of the fingerprints that were made of them. */
+const touches = ({ stream }: LiveFact) => stream.startsWith('collectedFinger-') || stream.startsWith('fingerprint-');
+
+const listMachine = pagedListMachine<CollectedFinger, CollectedQuery, LiveFact>(item => item).provide({
+  actors: {
+    loadPage: fromPromise(({ input, signal }: { input: PageWanted<CollectedQuery>; signal: AbortSignal }) =>
+      pageAnswer<CollectedFinger>(send(fingerprintDataCalls.list, input.query, { signal })),
+    ),
+  },
+});
+
+/** One page of the fingers that this account keeps. `key` tells queries apart. */
+export function useCollectedList(query: CollectedQuery, key: string): ActorRefFrom<typeof listMachine> {
+  const list = useActorRef(listMachine, { input: { query } });
+  const asked = useRef(key);
+  useEffect(() => {
+    if (asked.current === key) return;
+    asked.current = key;
+    list.send({ type: 'query.changed', query });
+  }, [list, key, query]);
+  useTouched(
+    touches,
+    useCallback(() => list.send({ type: 'list.changed' }), [list]),
+  );
+  return list;
+}
+
+async function load(collectedId: CollectedId): Promise<ThingAnswer<CollectedFinger>> {
+  try {
+    return { kind: 'thing', thing: await send(fingerprintDataCalls.detail, { collectedId }) };
+  } catch (failure) {
+    return { kind: 'failed', failure };
+  }
+}
+
+const detailMachine = loadedThingMachine<CollectedFinger, CollectedId, never>(thing => thing).provide({
+  actors: { load: fromPromise(({ input }: { input: { id: CollectedId } }) => load(input.id)) },
+});
+
+/** One of them. Give the component a key of it. */
+export function useCollectedFinger(collectedId: CollectedId) {
+  const finger = useActorRef(detailMachine, { input: { id: collectedId } });
+  useTouched(
+    touches,
+    useCallback(() => finger.send({ type: 'thing.changed' }), [finger]),
+  );
+  return finger;
+}
+
+/** What their keeper asks of them. Each rejects with why it could not be done. */
+export const collectedCommands = {
+  keep: async (finger: AskedOf<typeof fingerprintDataCalls.add>): Promise<CollectedId> =>
+    (await send(fingerprintDataCalls.add, finger)).collectedId,
+  issue: (wish: AskedOf<typeof fingerprintDataCalls.issue>) => send(fingerprintDataCalls.issue, wish),
+  issueToLocks: (wish: AskedOf<typeof fingerprintDataCalls.issueToLocks>) =>
+    send(fingerprintDataCalls.issueToLocks, wish),
+  rename: (collectedId: CollectedId, name: string) =>
+    send(fingerprintDataCalls.rename, { collectedId, name, commandId: newCommandId() }),
+  transfer: (collectedId: CollectedId, receiver: string, countryCode: string) =>
+    send(fingerprintDataCalls.transfer, { collectedId, receiver, countryCode, commandId: newCommandId() }),
+  delete: (collectedId: CollectedId) => send(fingerprintDataCalls.delete, { collectedId, commandId: newCommandId() }),
+};

@@ -1,0 +1,49 @@
+import { jobCalls } from '../../../models/calls/job.calls.ts';
+import { type Held, lockUserCalls } from '../../../models/calls/lockUser.calls.ts';
+import type { JobId } from '../../../models/ids.ts';
+import type { LockUserId } from '../../../models/lockUser.ts';
+import type { Validity } from '../../../models/validity.ts';
+import { send } from '../api/send.ts';
+import { newCommandId } from './commandJob.ts';
+import { jobDock } from './jobDock.ts';
+
+/** Some of what somebody holds, or all of it, also what is on no page that was looked at. */
+export type HeldScope = { of: LockUserId } | { items: readonly Held[] };
+
+const targets = (items: readonly Held[]) =>
+  items.map(item => ({
+    kind: item.kind,
+    lockId: item.lockId,
+    id: item.kind === 'ekey' ? item.keyId : item.credentialId,
+  }));
+
+async function opened(asked: Promise<{ jobId: JobId }>): Promise<void> {
+  const { jobId } = await asked;
+  jobDock.send({ type: 'job.opened', jobId, mine: true });
+}
+
+const begun =
+  (all: typeof lockUserCalls.delete, some: typeof jobCalls.remove) =>
+  (scope: HeldScope): Promise<void> => {
+    const commandId = newCommandId();
+    return opened(
+      'of' in scope
+        ? send(all, { lockUserId: scope.of, commandId })
+        : send(some, { items: targets(scope.items), commandId }),
+    );
+  };
+
+/** What may be asked of much at once, each as one job that the dock then shows. Rejects with why it could not begin. */
+export const heldCommands = {
+  remove: begun(lockUserCalls.delete, jobCalls.remove),
+  freeze: begun(lockUserCalls.freeze, jobCalls.freeze),
+  unfreeze: begun(lockUserCalls.unfreeze, jobCalls.unfreeze),
+  changePeriod: (scope: HeldScope, validity: Validity): Promise<void> => {
+    const wish = { validity, commandId: newCommandId() };
+    return opened(
+      'of' in scope
+        ? send(lockUserCalls.changePeriod, { lockUserId: scope.of, ...wish })
+        : send(jobCalls.changePeriod, { items: targets(scope.items), ...wish }),
+    );
+  },
+};

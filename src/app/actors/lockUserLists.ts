@@ -1,0 +1,93 @@
+import { useActorRef } from '@xstate/react';
+import { useCallback, useEffect, useRef } from 'react';
+import { type ActorRefFrom, fromPromise } from 'xstate';
+import { loadedThingMachine, type ThingAnswer } from '../../../machines/flows/loadedThing.machine.ts';
+import { type PageWanted, pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
+import type { LiveFact } from '../../../models/calls/live.ts';
+import {
+  type Held,
+  type LockUserDetail,
+  type LockUserItem,
+  lockUserCalls,
+} from '../../../models/calls/lockUser.calls.ts';
+import { HELD_KINDS, type LockUserId } from '../../../models/lockUser.ts';
+import type { AskedOf } from '../api/createSend.ts';
+import { send } from '../api/send.ts';
+import { pageAnswer } from './pageAnswer.ts';
+import { useTouched } from './useTouched.ts';
+
+export type LockUserQuery = AskedOf<typeof lockUserCalls.list>;
+export type HeldQuery = AskedOf<typeof lockUserCalls.items>;
+
+/** What is held has a stream of its kind; by which way it is reached is told of gateways. */
+const MOVING: ReadonlySet<string> = new Set([...HELD_KINDS, 'gateway']);
+const touches = ({ stream }: LiveFact) => MOVING.has(stream.slice(0, stream.indexOf('-')));
+
+/** Rows are the server's to say: a page that is touched is asked for again. */
+const peopleMachine = pagedListMachine<LockUserItem, LockUserQuery, LiveFact>(item => item).provide({
+  actors: {
+    loadPage: fromPromise(({ input, signal }: { input: PageWanted<LockUserQuery>; signal: AbortSignal }) =>
+      pageAnswer<LockUserItem>(send(lockUserCalls.list, input.query, { signal })),
+    ),
+  },
+});
+
+const heldMachine = pagedListMachine<Held, HeldQuery, LiveFact>(item => item).provide({
+  actors: {
+    loadPage: fromPromise(({ input, signal }: { input: PageWanted<HeldQuery>; signal: AbortSignal }) =>
+      pageAnswer<Held>(send(lockUserCalls.items, input.query, { signal })),
+    ),
+  },
+});
+
+type Asked<Query> = { type: 'query.changed'; query: Query } | { type: 'list.changed' };
+
+/** Another query is asked; the same one is asked again when something has moved. `key` tells queries apart. */
+function useKeptUp<Query>(list: { send: (event: Asked<Query>) => void }, query: Query, key: string) {
+  const asked = useRef(key);
+  useEffect(() => {
+    if (asked.current === key) return;
+    asked.current = key;
+    list.send({ type: 'query.changed', query });
+  }, [list, key, query]);
+  useTouched(
+    touches,
+    useCallback(() => list.send({ type: 'list.changed' }), [list]),
+  );
+}
+
+/** One page of the people who hold something. */
+export function useLockUserList(query: LockUserQuery, key: string): ActorRefFrom<typeof peopleMachine> {
+  const list = useActorRef(peopleMachine, { input: { query } });
+  useKeptUp(list, query, key);
+  return list;
+}
+
+/** One page of what somebody holds. */
+export function useHeldList(query: HeldQuery, key: string): ActorRefFrom<typeof heldMachine> {
+  const list = useActorRef(heldMachine, { input: { query } });
+  useKeptUp(list, query, key);
+  return list;
+}
+
+async function load(lockUserId: LockUserId): Promise<ThingAnswer<LockUserDetail>> {
+  try {
+    return { kind: 'thing', thing: await send(lockUserCalls.detail, { lockUserId }) };
+  } catch (failure) {
+    return { kind: 'failed', failure };
+  }
+}
+
+const detailMachine = loadedThingMachine<LockUserDetail, LockUserId, never>(thing => thing).provide({
+  actors: { load: fromPromise(({ input }: { input: { id: LockUserId } }) => load(input.id)) },
+});
+
+/** One person. Give the component a key of theirs. */
+export function useLockUser(lockUserId: LockUserId) {
+  const person = useActorRef(detailMachine, { input: { id: lockUserId } });
+  useTouched(
+    touches,
+    useCallback(() => person.send({ type: 'thing.changed' }), [person]),
+  );
+  return person;
+}

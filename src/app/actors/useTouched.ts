@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import type { LiveFact } from '../../../models/calls/live.ts';
+import { subscribeToLive } from './live.ts';
+
+/** A job moves many things in a moment; who shows them looks again once for all of these. */
+const TOGETHER_MS = 200;
+
+/** Calls `act` after facts that touch what is shown. Both must stay the same from one drawing to the next. */
+export function useTouched(touches: (fact: LiveFact) => boolean, act: () => void): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const forget = subscribeToLive(facts => {
+      if (timer !== undefined || !facts.some(touches)) return;
+      timer = setTimeout(() => {
+        timer = undefined;
+        act();
+      }, TOGETHER_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      forget();
+    };
+  }, [touches, act]);
+}

@@ -1,0 +1,103 @@
+import { defineMessages } from '@formatjs/intl';
+import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react';
+import { User, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { LOCK_USER_NAME_MAX } from '../../../models/limits.ts';
+import type { ForWhom, LockUserId } from '../../../models/lockUser.ts';
+import { useLockUserSuggestions } from '../actors/lockUserSuggestions.ts';
+import { useMessage } from '../i18n/intl.tsx';
+import { Field, inputClasses } from '../ui/Field.tsx';
+import { useDebounced } from '../ui/useDebounced.ts';
+
+const messages = defineMessages({
+  label: { id: 'forWhom.label', defaultMessage: 'For (optional)' },
+  hint: {
+    id: 'forWhom.hint',
+    defaultMessage: 'Who opens with it. It is then found on their page among the lock users.',
+  },
+  fresh: { id: 'forWhom.fresh', defaultMessage: 'New person: {name}' },
+  locks: { id: 'lockUser.locks', defaultMessage: 'on {count, plural, one {# lock} other {# locks}}' },
+});
+
+/** Somebody who is known already, or a person not named before. */
+export interface Whom {
+  lockUserId: LockUserId | null;
+  name: string;
+}
+
+export const forWhomOf = (whom: Whom | null): ForWhom | undefined => {
+  if (whom === null) return undefined;
+  return whom.lockUserId === null ? { name: whom.name } : { lockUserId: whom.lockUserId };
+};
+
+interface ForWhomFieldProps {
+  value: Whom | null;
+  onChange: (whom: Whom | null) => void;
+}
+
+const QUIET_MS = 200;
+const isSame = (a: Whom | null, b: Whom | null) => a?.lockUserId === b?.lockUserId && a?.name === b?.name;
+const optionClasses =
+  'target flex cursor-default items-center gap-2 rounded-box px-3 text-ink data-focus:bg-raised data-selected:font-medium';
+
+/** Finds a person among those who hold something, as one types, or names a new one. */
+export function ForWhomField({ value, onChange }: ForWhomFieldProps) {
+  const format = useMessage();
+  const [typed, setTyped] = useState('');
+  const [search, setSearch] = useState('');
+  const searchSoon = useDebounced(setSearch, QUIET_MS);
+  const found = useLockUserSuggestions(search);
+  const name = typed.trim();
+  return (
+    <Combobox<Whom | null>
+      value={value}
+      by={isSame}
+      immediate
+      onChange={onChange}
+      onClose={() => {
+        setTyped('');
+        setSearch('');
+      }}
+    >
+      <Field label={format(messages.label)} hint={format(messages.hint)}>
+        {wiring => (
+          <ComboboxInput
+            {...wiring}
+            displayValue={(whom: Whom | null) => whom?.name ?? ''}
+            maxLength={LOCK_USER_NAME_MAX}
+            autoComplete="off"
+            className={inputClasses}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              searchSoon(target.value.trim());
+            }}
+          />
+        )}
+      </Field>
+      <ComboboxOptions
+        anchor={{ to: 'bottom start', gap: 4 }}
+        className="z-60 max-h-72 w-(--input-width) overflow-auto rounded-box border border-line bg-surface p-1 shadow-box empty:invisible"
+      >
+        {found.map(person => (
+          <ComboboxOption
+            key={person.lockUserId}
+            value={{ lockUserId: person.lockUserId, name: person.name }}
+            className={optionClasses}
+          >
+            <User aria-hidden size={16} className="shrink-0 text-muted" />
+            <span className="min-w-0 grow truncate">{person.name}</span>
+            <span className="figures shrink-0 text-sm text-muted">
+              {format(messages.locks, { count: person.locks })}
+            </span>
+          </ComboboxOption>
+        ))}
+        {name !== '' && (
+          <ComboboxOption value={{ lockUserId: null, name }} className={optionClasses}>
+            <UserPlus aria-hidden size={16} className="shrink-0 text-muted" />
+            <span className="min-w-0 truncate">{format(messages.fresh, { name })}</span>
+          </ComboboxOption>
+        )}
+      </ComboboxOptions>
+    </Combobox>
+  );
+}

@@ -1,0 +1,160 @@
+import { defineMessages } from '@formatjs/intl';
+import { Download, FileSpreadsheet, Plus, Table2 } from 'lucide-react';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import type { BatchKind } from '../../../../models/calls/batch.calls.ts';
+import { MAX_BATCH_ROWS } from '../../../../models/limits.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { inputClasses } from '../../ui/Field.tsx';
+import { columnHints, columnMessages } from './batchMessages.ts';
+import type { Cells, Column } from './columns.ts';
+import { tableOf } from './readFile.ts';
+import { rowsOf, tableIn } from './readTable.ts';
+
+const messages = defineMessages({
+  paste: { id: 'batch.paste', defaultMessage: 'Paste rows from a spreadsheet' },
+  times: {
+    id: 'batch.times',
+    defaultMessage:
+      'Times as 2026-12-31 14:00, by the clock at the door; a day alone counts as a whole. Without start and end it is permanent. A heading is recognised.',
+  },
+  add: { id: 'batch.addPasted', defaultMessage: 'Add these rows' },
+  file: { id: 'batch.file', defaultMessage: 'Choose a CSV or XLSX file' },
+  drop: { id: 'batch.drop', defaultMessage: 'or drop it here' },
+  template: { id: 'batch.template', defaultMessage: 'Template' },
+  templateFile: { id: 'batch.template.file', defaultMessage: 'template' },
+  byHand: { id: 'batch.byHand', defaultMessage: 'Add an empty row' },
+  nothing: { id: 'batch.nothing', defaultMessage: 'There are no rows in it.' },
+  unreadable: {
+    id: 'batch.fileUnreadable',
+    defaultMessage: 'This file could not be read. Save it as CSV or XLSX and try again.',
+  },
+  tooMany: {
+    id: 'batch.tooMany',
+    defaultMessage: 'These would be {count, number} rows. At most {max, number} go at once; split them up.',
+  },
+});
+
+interface BatchEntryProps {
+  kind: BatchKind;
+  columns: readonly Column[];
+  limits: { min: number; max: number };
+  /** How many rows there are already. */
+  present: number;
+  onRows: (rows: readonly Cells[]) => void;
+}
+
+/** How rows come in: pasted, from a file, or by hand. */
+export function BatchEntry({ kind, columns, limits, present, onRows }: BatchEntryProps) {
+  const format = useMessage();
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [over, setOver] = useState(false);
+  const id = useId();
+  const chooser = useRef<HTMLInputElement>(null);
+
+  function take(rows: readonly Cells[]): boolean {
+    const count = present + rows.length;
+    if (rows.length === 0) setProblem(format(messages.nothing));
+    else if (count > MAX_BATCH_ROWS) setProblem(format(messages.tooMany, { count, max: MAX_BATCH_ROWS }));
+    else {
+      setProblem(null);
+      onRows(rows);
+      return true;
+    }
+    return false;
+  }
+  const addPasted = () => take(rowsOf(tableIn(text), columns)) && setText('');
+  const read = (file: File | undefined) => {
+    if (!file) return;
+    tableOf(file).then(
+      table => take(rowsOf(table, columns)),
+      () => setProblem(format(messages.unreadable)),
+    );
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    read(event.dataTransfer.files[0]);
+  };
+  const template = () => {
+    // The mark in front tells spreadsheets that it is UTF-8.
+    const heading = columns.map(column => format(columnMessages[column])).join(',');
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([`\uFEFF${heading}\r\n`], { type: 'text/csv' }));
+    link.download = `${format(messages.templateFile)}.csv`;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  };
+
+  return (
+    <section
+      aria-labelledby={`${id}-label`}
+      className={classes('card flex flex-col gap-3 p-4 sm:p-6', over && 'border-brand bg-brand-soft')}
+      onDragOver={event => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <label id={`${id}-label`} htmlFor={id} className="font-medium">
+        {format(messages.paste)}
+      </label>
+      <p id={`${id}-hint`} className="text-sm text-muted">
+        {format(columnHints[kind], limits)} {format(messages.times)}
+      </p>
+      <textarea
+        id={id}
+        rows={4}
+        value={text}
+        aria-describedby={`${id}-hint`}
+        spellCheck={false}
+        autoComplete="off"
+        placeholder={columns.map(column => format(columnMessages[column])).join('   ')}
+        className={classes(inputClasses, 'figures py-2')}
+        onChange={event => setText(event.target.value)}
+      />
+      {problem !== null && (
+        <p role="alert" className="text-danger">
+          {problem}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          weight={text.trim() === '' ? 'plain' : 'primary'}
+          icon={<Table2 aria-hidden size={18} />}
+          whyNot={text.trim() === '' ? format(messages.nothing) : undefined}
+          onClick={addPasted}
+        >
+          {format(messages.add)}
+        </Button>
+        <Button icon={<FileSpreadsheet aria-hidden size={18} />} onClick={() => chooser.current?.click()}>
+          {format(messages.file)}
+        </Button>
+        <span className="hidden text-sm text-muted sm:inline">{format(messages.drop)}</span>
+        <input
+          ref={chooser}
+          type="file"
+          accept=".csv,.tsv,.txt,.xlsx"
+          aria-label={format(messages.file)}
+          tabIndex={-1}
+          className="sr-only"
+          onChange={event => {
+            read(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+        <span className="flex flex-wrap gap-2 sm:ml-auto">
+          <Button weight="quiet" icon={<Plus aria-hidden size={18} />} onClick={() => take([{}])}>
+            {format(messages.byHand)}
+          </Button>
+          <Button weight="quiet" icon={<Download aria-hidden size={18} />} onClick={template}>
+            {format(messages.template)}
+          </Button>
+        </span>
+      </div>
+    </section>
+  );
+}

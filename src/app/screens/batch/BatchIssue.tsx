@@ -1,0 +1,157 @@
+import { defineMessages } from '@formatjs/intl';
+import { ArrowDown, CircleAlert, CircleCheck } from 'lucide-react';
+import { useCallback, useMemo, useRef } from 'react';
+import { useLocation } from 'wouter';
+import type { BatchKind } from '../../../../models/calls/batch.calls.ts';
+import { LeaveDialog } from '../../forms/LeaveDialog.tsx';
+import { failureText } from '../../i18n/failureText.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { paths } from '../../routes/paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Status } from '../../ui/Status.tsx';
+import { BatchEntry } from './BatchEntry.tsx';
+import { BatchRow, batchColumns, cellId, LOCK_NAMES } from './BatchRow.tsx';
+import { columnMessages, sendMessages } from './batchMessages.ts';
+import { type Column, columnsOf } from './columns.ts';
+import type { Place } from './readRows.ts';
+import { type Batch, useBatch } from './useBatch.ts';
+
+const messages = defineMessages({
+  rows: { id: 'batch.rows', defaultMessage: 'Rows to be given out' },
+  wrong: {
+    id: 'batch.wrong',
+    defaultMessage: '{count, plural, one {# cell to be put right} other {# cells to be put right}}',
+  },
+  right: { id: 'batch.right', defaultMessage: '{count, plural, one {# row is in order} other {# rows are in order}}' },
+  next: { id: 'batch.next', defaultMessage: 'Go to the next' },
+  notYet: { id: 'batch.notYet', defaultMessage: 'Nothing is sent while a cell is wrong.' },
+  order: {
+    id: 'batch.order',
+    defaultMessage:
+      'All rows are checked once more before anything is sent. Then a job gives them out one after another.',
+  },
+});
+
+interface BatchIssueProps {
+  kind: BatchKind;
+  places: readonly Place[];
+  /** Each row says of which lock it is. */
+  many: boolean;
+}
+
+/** Rows come in, are looked at and put right; only when all are in order a job begins, and its page opens. */
+export function BatchIssue({ kind, places, many }: BatchIssueProps) {
+  const [, go] = useLocation();
+  const columns = useMemo(() => columnsOf(kind, many), [kind, many]);
+  const batch = useBatch(kind, places, jobId => go(paths.job(jobId)));
+  return (
+    <div className="flex flex-col gap-4">
+      <BatchEntry
+        kind={kind}
+        columns={columns}
+        limits={batch.limits}
+        present={batch.rows.length}
+        onRows={rows => batch.put(rows)}
+      />
+      {many && (
+        <datalist id={LOCK_NAMES}>
+          {places.map(({ lockId, name }) => (
+            <option key={lockId} value={name} />
+          ))}
+        </datalist>
+      )}
+      {batch.rows.length > 0 && <Rows kind={kind} columns={columns} batch={batch} />}
+      <LeaveDialog form={batch.changes} />
+    </div>
+  );
+}
+
+function Rows({ kind, columns, batch }: { kind: BatchKind; columns: readonly Column[]; batch: Batch }) {
+  const format = useMessage();
+  const { rows, problems, wrong, saving, failure, limits } = batch;
+  const latest = useRef(batch);
+  latest.current = batch;
+  const edit = useCallback((id: number, column: Column, text: string) => latest.current.edit(id, column, text), []);
+  const remove = useCallback((id: number) => latest.current.remove(id), []);
+  /** Where the button has led last: pressing it takes the focus from the cell. */
+  const last = useRef('');
+  const count = rows.length;
+  return (
+    <>
+      <section className="card">
+        <div aria-hidden className={classes(batchColumns(columns.length), 'hidden border-b border-line px-2 py-2')}>
+          <span />
+          {columns.map(column => (
+            <span key={column} className="text-sm font-medium text-muted">
+              {format(columnMessages[column])}
+            </span>
+          ))}
+        </div>
+        <ul aria-label={format(messages.rows)}>
+          {rows.map((row, place) => (
+            <BatchRow
+              key={row.id}
+              row={row}
+              place={place + 1}
+              columns={columns}
+              problems={problems[place] ?? {}}
+              limits={limits}
+              onEdit={edit}
+              onRemove={remove}
+            />
+          ))}
+        </ul>
+      </section>
+      <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-page px-4 py-3 sm:mx-0 sm:px-0">
+        <span role="status">
+          {wrong > 0 ? (
+            <Status meaning="danger" icon={CircleAlert}>
+              {format(messages.wrong, { count: wrong })}
+            </Status>
+          ) : (
+            <Status meaning="done" icon={CircleCheck}>
+              {format(messages.right, { count })}
+            </Status>
+          )}
+        </span>
+        {wrong > 0 && (
+          <Button icon={<ArrowDown aria-hidden size={18} />} onClick={() => goToNext(batch, columns, last)}>
+            {format(messages.next)}
+          </Button>
+        )}
+        <span className="ml-auto">
+          <Button
+            weight="primary"
+            busy={saving}
+            whyNot={wrong > 0 ? format(messages.notYet) : undefined}
+            onClick={batch.submit}
+          >
+            {format(sendMessages[kind], { count })}
+          </Button>
+        </span>
+        {failure !== null && (
+          <p role="alert" className="w-full text-danger">
+            {failureText(format, failure)}
+          </p>
+        )}
+        <p className="w-full text-sm text-muted">{format(messages.order)}</p>
+      </div>
+    </>
+  );
+}
+
+/** The first wrong cell after the one that has the focus, and from the last one the first again. */
+function goToNext({ rows, problems }: Batch, columns: readonly Column[], last: { current: string }) {
+  const wrong = rows.flatMap(({ id }, place) =>
+    columns
+      .filter(
+        (column, at) => problems[place]?.[column] ?? (at === 0 && !columns.includes('lock') && problems[place]?.lock),
+      )
+      .map(column => cellId(id, column)),
+  );
+  const next = wrong[(wrong.indexOf(last.current) + 1) % wrong.length];
+  if (next === undefined) return;
+  last.current = next;
+  document.getElementById(next)?.focus();
+}

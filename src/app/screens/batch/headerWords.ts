@@ -1,0 +1,32 @@
+/**
+ * What columns are called at the head of a table, in every language of the product: a table may come from somebody who
+ * works in another one. Written small, and without anything but letters.
+ */
+import type { Column } from './columns.ts';
+
+const WORDS: Record<Column, string> = {
+  lock: 'lock lockname lockalias door zámek schloss tür cerradura puerta serrure porte serratura porta fechadura замок дверь kilit kapı замок двері 锁 门锁 锁名称 鎖 門鎖 鎖名稱 錠 錠前 ロック',
+  recipient:
+    'recipient recipientaccount account email emailaddress phone phonenumber mobile to příjemce účet telefon empfänger konto handy destinatario cuenta correo teléfono destinataire compte téléphone conto destinatário conta telefone получатель аккаунт телефон почта alıcı hesap одержувач обліковийзапис пошта 接收人 接收账号 账号 手机号 邮箱 接收者 帳號 手機號 郵箱 受信者 アカウント 電話番号 メール',
+  name: 'name fullname guest remark název jméno bezeichnung nombre nom nome имя название ad isim імя назва 名称 姓名 名稱 名前 氏名',
+  digits:
+    'digits passcode code pin pincode password heslo kód passwort ziffern código contraseña codice cifre senha код пароль şifre kod 密码 數字密碼 密碼 パスコード 暗証番号 番号',
+  cardNumber:
+    'cardnumber cardno card number číslokarty kartennummer karte númerodetarjeta tarjeta numérodecarte carte numerocarta carta númerodocartão cartão номеркарты карта kartnumarası kart номеркартки картка 卡号 卡號 カード番号 カード',
+  start:
+    'start from begin startdate starttime validfrom začátek od beginn von ab inicio desde début du inizio dal início de начало с başlangıç початок з 开始 开始时间 生效时间 開始 開始時間 生效時間 開始日時',
+  end: 'end until enddate endtime validuntil expires konec do ende bis fin hasta jusquau au fine fino al fim até конец до окончание bitiş кінець 结束 结束时间 失效时间 結束 結束時間 失效時間 終了 終了日時',
+};
+
+const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+const MEANING = new Map(
+  Object.entries(WORDS).flatMap(([column, words]) => words.split(' ').map(word => [lettersOf(word), column as Column])),
+);
+
+/** The column that a heading means, among those that there may be; null for any other text. */
+export function columnHeaded(heading: string, among: readonly Column[]): Column | null {
+  // What stands in brackets explains, and names nothing.
+  const meant = MEANING.get(lettersOf(heading.replaceAll(/[(（[].*/g, '')));
+  return meant && among.includes(meant) ? meant : null;
+}

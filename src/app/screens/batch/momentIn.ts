@@ -1,0 +1,25 @@
+import { firstDayRead, lastDayRead, momentRead } from '../../forms/doorTime.ts';
+
+/** Year first, or day first with dots: what can be read in two ways is not read at all. */
+const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T]+(\d{1,2}):(\d{2})(?::\d{2})?)?$/;
+const DAY_FIRST = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:[ T]+(\d{1,2}):(\d{2})(?::\d{2})?)?$/;
+
+const two = (part: string): string => part.padStart(2, '0');
+
+function isReal(year: number, month: number, day: number): boolean {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+/** A moment by the clock at the door; a day without a time begins where it is a start, and is over where it is an end. */
+export function momentIn(text: string, timeZone: string, as: 'start' | 'end'): number | null {
+  const [, ...parts] = YEAR_FIRST.exec(text.trim()) ?? [];
+  const [, day, month, year, ...time] = DAY_FIRST.exec(text.trim()) ?? [];
+  const [y, m, d, hour, minute] = parts.length > 0 ? parts : [year, month, day, ...time];
+  if (!y || !m || !d || !isReal(Number(y), Number(m), Number(d))) return null;
+  const date = `${y}-${two(m)}-${two(d)}`;
+  if (hour === undefined || minute === undefined)
+    return as === 'start' ? firstDayRead(date, timeZone) : lastDayRead(date, timeZone);
+  if (Number(hour) > 23 || Number(minute) > 59) return null;
+  return momentRead(`${date}T${two(hour)}:${minute}`, timeZone);
+}

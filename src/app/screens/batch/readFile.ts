@@ -1,0 +1,33 @@
+/** What a file holds: a worksheet, or a text as spreadsheets of this world write it. */
+import { tableIn } from './readTable.ts';
+
+/** Larger than any table of as many rows as may be given out at once. */
+const MAX_FILE_BYTES = 5 * 1024 * 1024;
+
+const startsWith = (bytes: Uint8Array, ...first: readonly number[]) => first.every((byte, at) => bytes[at] === byte);
+
+/** A text without a mark is UTF-8 if it can be; otherwise it comes from a Chinese spreadsheet. */
+export function textIn(bytes: Uint8Array): string {
+  if (startsWith(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes);
+  if (startsWith(bytes, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes);
+  }
+}
+
+/** A worksheet knows no zone: its times are those of the door, as they stand in it. */
+const written = (cell: unknown): string =>
+  cell instanceof Date ? cell.toISOString().slice(0, 16).replace('T', ' ') : String(cell ?? '');
+
+/** Rejects where the file is none of these. */
+export async function tableOf(file: File): Promise<string[][]> {
+  if (file.size > MAX_FILE_BYTES) throw new Error('too large');
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  // A worksheet is a ZIP archive.
+  if (!startsWith(bytes, 0x50, 0x4b)) return tableIn(textIn(bytes));
+  const { readSheet } = await import('read-excel-file/browser');
+  const rows = await readSheet(file);
+  return rows.map(row => row.map(written));
+}

@@ -1,0 +1,113 @@
+import { useSelector } from '@xstate/react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { isSaving, saveFailureOf } from '../../../../machines/selectors/unsavedChanges.ts';
+import { type BatchKind, batchCalls } from '../../../../models/calls/batch.calls.ts';
+import type { CommandId, JobId } from '../../../../models/ids.ts';
+import { PASSCODE_DIGITS_MAX } from '../../../../models/passcode.ts';
+import { newCommandId } from '../../actors/commandJob.ts';
+import { useCompany } from '../../actors/company.ts';
+import { send } from '../../api/send.ts';
+import { type UnsavedChanges, useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
+import { useMinute } from '../../ui/minute.ts';
+import type { Cells, Column } from './columns.ts';
+import { type CellProblems, checkRows, type Place, type ReadRow } from './readRows.ts';
+import { refusedCells } from './refusedCells.ts';
+
+/** A row keeps its number while others come and go. */
+export interface EditedRow {
+  id: number;
+  cells: Cells;
+}
+
+export interface Batch {
+  rows: readonly EditedRow[];
+  /** Of each row, in their order. */
+  problems: readonly CellProblems[];
+  wrong: number;
+  limits: { min: number; max: number };
+  changes: UnsavedChanges;
+  saving: boolean;
+  /** What is told beside no cell. */
+  failure: unknown;
+  put(rows: readonly Cells[]): void;
+  edit(id: number, column: Column, text: string): void;
+  remove(id: number): void;
+  submit(): void;
+}
+
+const NONE: CellProblems = {};
+
+export function useBatch(kind: BatchKind, places: readonly Place[], onStarted: (jobId: JobId) => void): Batch {
+  const [rows, setRows] = useState<readonly EditedRow[]>([]);
+  /** What the server has told of rows, until they are edited. */
+  const [told, setTold] = useState<ReadonlyMap<number, CellProblems>>(new Map());
+  const nextId = useRef(1);
+  const now = useMinute();
+  const min = useCompany().passcodeMinLength;
+  const supported = useMemo(() => Array.from({ length: PASSCODE_DIGITS_MAX + 1 - min }, (_, i) => min + i), [min]);
+  // Typing goes on while five hundred rows are looked at.
+  const settled = useDeferredValue(rows);
+  const checked = useMemo(
+    () =>
+      checkRows(
+        kind,
+        settled.map(({ cells }) => cells),
+        { places, now, supported },
+      ),
+    [kind, settled, places, now, supported],
+  );
+  const byId = new Map(settled.map(({ id }, place) => [id, checked.problems[place] ?? NONE]));
+  const problems = rows.map(({ id }) => ({ ...told.get(id), ...byId.get(id) }));
+  const wrong = problems.reduce((sum, of) => sum + Object.keys(of).length, 0);
+
+  // One wish has one id, so that a try whose answer was lost gives nothing out twice. Other rows are another wish.
+  const wish = useRef<{ rows: string; commandId: CommandId } | null>(null);
+  const changes = useUnsavedChanges(async values => {
+    const asked = values as ReadRow[];
+    const written = JSON.stringify(asked);
+    if (wish.current?.rows !== written) wish.current = { rows: written, commandId: newCommandId() };
+    const { commandId } = wish.current;
+    const { jobId } = await send(batchCalls[kind], { rows: asked, commandId } as never);
+    onStarted(jobId);
+  });
+  const failure = useSelector(changes, saveFailureOf);
+  const refused = useMemo(() => refusedCells(failure), [failure]);
+  const sent = useRef<readonly EditedRow[]>([]);
+  useEffect(() => {
+    if (refused === null) return;
+    // Asked for again, it is another wish: the answer to this one is remembered.
+    wish.current = null;
+    setTold(new Map([...refused].map(([place, cells]) => [sent.current[place]?.id ?? 0, cells])));
+  }, [refused]);
+  const hasRows = rows.length > 0;
+  useEffect(() => changes.send({ type: 'form.changed', differs: hasRows }), [changes, hasRows]);
+
+  const forget = (id: number) => setTold(before => new Map([...before].filter(([row]) => row !== id)));
+  return {
+    rows,
+    problems,
+    wrong,
+    limits: { min, max: PASSCODE_DIGITS_MAX },
+    changes,
+    saving: useSelector(changes, isSaving),
+    failure: refused === null ? failure : null,
+    put(all) {
+      const added = all.map(cells => ({ id: nextId.current++, cells }));
+      setRows(before => [...before, ...added]);
+    },
+    edit(id, column, text) {
+      setRows(before => before.map(row => (row.id === id ? { id, cells: { ...row.cells, [column]: text } } : row)));
+      forget(id);
+    },
+    remove(id) {
+      setRows(before => before.filter(row => row.id !== id));
+      forget(id);
+    },
+    submit() {
+      const whole = checked.rows.filter(row => row !== null);
+      if (settled !== rows || wrong > 0 || whole.length !== rows.length) return;
+      sent.current = rows;
+      changes.send({ type: 'submit.asked', values: whole });
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { defineMessages } from '@formatjs/intl';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { useLocation } from 'wouter';
+import { isSaving, saveFailureOf } from '../../../../machines/selectors/unsavedChanges.ts';
+import { fingerprintDataCalls } from '../../../../models/calls/fingerprintData.calls.ts';
+import { CREDENTIAL_NAME_MAX } from '../../../../models/limits.ts';
+import type { FingerprintVendor } from '../../../../models/plugIn.ts';
+import { collectedCommands } from '../../actors/collectedFingers.ts';
+import { newCommandId } from '../../actors/commandJob.ts';
+import { useFingerprintCollection } from '../../actors/fingerprintCollection.ts';
+import { LeaveDialog } from '../../forms/LeaveDialog.tsx';
+import { useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
+import { failureText } from '../../i18n/failureText.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { paths } from '../../routes/paths.ts';
+import { titles } from '../../routes/titles.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field, inputClasses } from '../../ui/Field.tsx';
+import { Trail } from '../../ui/Trail.tsx';
+import { CollectionPanel } from '../collection/CollectionPanel.tsx';
+import { formMessages } from '../credential/formMessages.ts';
+
+const messages = defineMessages({ keep: { id: 'collected.keep', defaultMessage: 'Keep it' } });
+
+/** A finger for later: collected and kept, and on no lock yet. */
+export function CollectFingerScreen() {
+  const format = useMessage();
+  const collection = useFingerprintCollection();
+  const vendor = useSelector(collection, ({ context }) => context.vendor);
+  const template = useSelector(collection, ({ context }) => context.template);
+  return (
+    <>
+      <Trail
+        steps={[{ label: format(titles.collectedFingers), href: paths.collectedFingers }]}
+        here={format(titles.collectFinger)}
+      />
+      <h1 tabIndex={-1} className="mb-4 text-2xl font-semibold">
+        {format(titles.collectFinger)}
+      </h1>
+      <div className="flex flex-col gap-4">
+        <CollectionPanel collection={collection} />
+        {vendor !== null && template !== null && <KeepForm key={template} vendor={vendor} template={template} />}
+      </div>
+    </>
+  );
+}
+
+function KeepForm({ vendor, template }: { vendor: FingerprintVendor; template: string }) {
+  const format = useMessage();
+  const [, go] = useLocation();
+  const commandId = useRef(newCommandId());
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(fingerprintDataCalls.add.params),
+    defaultValues: { name: '', vendor, template },
+  });
+  const form = useUnsavedChanges(async name => {
+    await collectedCommands.keep({ name: String(name), vendor, template, commandId: commandId.current });
+    go(paths.collectedFingers);
+  });
+  const { isDirty, errors } = formState;
+  useEffect(() => form.send({ type: 'form.changed', differs: isDirty }), [form, isDirty]);
+  const failure = useSelector(form, saveFailureOf);
+  const saving = useSelector(form, isSaving);
+  return (
+    <form
+      noValidate
+      className="card flex max-w-2xl flex-col gap-4 p-4 sm:p-8"
+      onSubmit={event => {
+        event.preventDefault();
+        void handleSubmit(({ name }) => form.send({ type: 'submit.asked', values: name }))();
+      }}
+    >
+      <Field
+        label={format(formMessages.name)}
+        hint={format(formMessages.nameHint)}
+        error={errors.name && format(formMessages.nameWrong, { max: CREDENTIAL_NAME_MAX })}
+      >
+        {wiring => <input {...wiring} {...register('name')} autoComplete="off" className={inputClasses} />}
+      </Field>
+      {failure !== null && (
+        <p role="alert" className="text-danger">
+          {failureText(format, failure)}
+        </p>
+      )}
+      <span>
+        <Button type="submit" weight="primary" busy={saving}>
+          {format(messages.keep)}
+        </Button>
+      </span>
+      <LeaveDialog form={form} />
+    </form>
+  );
+}

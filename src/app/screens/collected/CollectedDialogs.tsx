@@ -1,0 +1,19 @@
+import type { CollectedFinger, CollectedFingerAction } from '../../../../models/calls/fingerprintData.calls.ts';
+import { DeleteFingerDialog } from './DeleteFingerDialog.tsx';
+import { HandOverDialog } from './HandOverDialog.tsx';
+import { RenameFingerDialog } from './RenameFingerDialog.tsx';
+
+/** What is asked back before it is done. */
+export type AskedOfFinger = Exclude<CollectedFingerAction, 'issue'>;
+
+interface CollectedDialogsProps {
+  what: AskedOfFinger;
+  finger: CollectedFinger;
+  onClose: () => void;
+}
+
+export function CollectedDialogs({ what, finger, onClose }: CollectedDialogsProps) {
+  if (what === 'rename') return <RenameFingerDialog finger={finger} onClose={onClose} />;
+  if (what === 'transfer') return <HandOverDialog finger={finger} onClose={onClose} />;
+  return <DeleteFingerDialog finger={finger} onClose={onClose} />;
+}

@@ -1,0 +1,90 @@
+import { defineMessages } from '@formatjs/intl';
+import { DoorClosed, EllipsisVertical, PencilLine, Send, Trash2 } from 'lucide-react';
+import { Link, useLocation } from 'wouter';
+import type { Standing } from '../../../../machines/selectors/standing.ts';
+import type { CollectedFinger } from '../../../../models/calls/fingerprintData.calls.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { paths } from '../../routes/paths.ts';
+import { Age } from '../../ui/Age.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { vendorNames } from '../collection/vendors.ts';
+import type { AskedOfFinger } from './CollectedDialogs.tsx';
+import { CollectedFingerStatus } from './CollectedFingerStatus.tsx';
+import type { CollectedState } from './collectedWords.ts';
+
+const messages = defineMessages({
+  device: { id: 'collected.device', defaultMessage: 'Device of {vendor}' },
+  from: { id: 'collected.from', defaultMessage: 'Handed over by {nickname}' },
+  uses: { id: 'collected.uses', defaultMessage: '{uses, plural, =0 {Not used yet} one {# use} other {# uses}}' },
+  on: { id: 'collected.on', defaultMessage: 'Locks that have it' },
+  none: { id: 'collected.onNone', defaultMessage: 'On no lock that you see' },
+  actions: { id: 'collected.actions', defaultMessage: 'Actions for {name}' },
+  issue: { id: 'collected.issue', defaultMessage: 'Issue to locks' },
+  rename: { id: 'collected.rename', defaultMessage: 'Rename' },
+  transfer: { id: 'collected.transfer', defaultMessage: 'Hand over' },
+  delete: { id: 'collected.delete', defaultMessage: 'Delete' },
+});
+const icons = { issue: DoorClosed, rename: PencilLine, transfer: Send, delete: Trash2 };
+
+interface CollectedRowProps {
+  finger: CollectedFinger;
+  onAsk: (what: AskedOfFinger) => void;
+}
+
+export function CollectedRow({ finger, onAsk }: CollectedRowProps) {
+  const format = useMessage();
+  const [, go] = useLocation();
+  const { collectedId, name, vendor, takenAt, from, standing, uses, locks, may } = finger;
+  const entries = may.map(action => {
+    const Icon = icons[action];
+    return {
+      label: format(messages[action]),
+      icon: <Icon aria-hidden size={18} />,
+      onChoose: () => (action === 'issue' ? go(paths.sendFinger(collectedId)) : onAsk(action)),
+    };
+  });
+  return (
+    <li className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 lg:grid-cols-[1.2fr_1.4fr_1.4fr_auto] lg:items-start">
+      <div className="flex min-w-0 flex-col">
+        <h2 className="font-medium break-words">{name}</h2>
+        <span className="text-sm text-muted">
+          {format(messages.device, { vendor: format(vendorNames[vendor]) })} · <Age at={takenAt} />
+        </span>
+        {from && (
+          <span className="text-sm break-words text-muted">{format(messages.from, { nickname: from.nickname })}</span>
+        )}
+      </div>
+      <div className="col-span-full lg:col-span-1">
+        <CollectedFingerStatus standing={standing as Standing<CollectedState>} />
+      </div>
+      <div className="col-span-full flex min-w-0 flex-col text-sm lg:col-span-1">
+        <span className="figures font-medium">{format(messages.uses, { uses })}</span>
+        {locks.length === 0 ? (
+          <span className="text-muted">{format(messages.none)}</span>
+        ) : (
+          <ul aria-label={format(messages.on)} className="flex flex-wrap gap-x-3">
+            {locks.map(({ lockId, lockAlias, credentialId }) => (
+              <li key={credentialId} className="min-w-0">
+                <Link
+                  href={paths.fingerprints(lockId)}
+                  className="target inline-flex max-w-full items-center break-words text-brand hover:underline"
+                >
+                  {lockAlias}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className="col-start-2 row-start-1 justify-self-end lg:col-start-auto lg:row-start-auto">
+        {entries.length > 0 && (
+          <Menu
+            label={format(messages.actions, { name })}
+            icon={<EllipsisVertical aria-hidden size={20} />}
+            entries={entries}
+          />
+        )}
+      </div>
+    </li>
+  );
+}

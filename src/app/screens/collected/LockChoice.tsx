@@ -1,0 +1,81 @@
+import { defineMessages } from '@formatjs/intl';
+import { useSelector } from '@xstate/react';
+import { useCallback, useMemo, useState } from 'react';
+import { pagesOf, rowAt, totalOf } from '../../../../machines/selectors/pagedList.ts';
+import type { LockId } from '../../../../models/ids.ts';
+import { ALL_GROUPS } from '../../../../models/ids.ts';
+import { LOCKS_A_PAGE, useLockList } from '../../actors/lockList.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { SearchBox } from '../../ui/SearchBox.tsx';
+import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx';
+import { VirtualRows } from '../../ui/VirtualRows.tsx';
+import { ListStates } from '../ListStates.tsx';
+import { NoMatch } from '../NoMatch.tsx';
+
+const messages = defineMessages({
+  title: { id: 'lockChoice.title', defaultMessage: 'Locks' },
+  search: { id: 'lockChoice.search', defaultMessage: 'Search locks by name' },
+});
+
+/** A line of words below each name needs its room. */
+const ROW_HEIGHT = 72;
+
+export interface LockChoiceProps {
+  chosen: ReadonlyMap<LockId, string>;
+  onChoose: (lockId: LockId, lockAlias: string, on: boolean) => void;
+  /** What is said of a lock: why it cannot be chosen, or why it was refused. */
+  said: (lockId: LockId) => { text: string; barred: boolean } | null;
+}
+
+/** Every lock of the account, to choose some of. What is chosen stays so while other words are searched for. */
+export function LockChoice({ chosen, onChoose, said }: LockChoiceProps) {
+  const format = useMessage();
+  const [search, setSearch] = useState('');
+  const query = useMemo(() => ({ groupId: ALL_GROUPS, search, sort: 'name' as const }), [search]);
+  const locks = useLockList(query, search);
+  const list = useSelector(locks, now => now);
+  const total = useSelector(locks, totalOf);
+  const onRange = useCallback(
+    (first: number, last: number) => locks.send({ type: 'pages.wanted', pageNos: pagesOf(first, last, LOCKS_A_PAGE) }),
+    [locks],
+  );
+  const row = (index: number) => {
+    const lock = rowAt(list, index, LOCKS_A_PAGE);
+    if (!lock) return <Skeleton />;
+    const { lockId, lockAlias } = lock;
+    const note = said(lockId);
+    return (
+      <div className="flex h-full items-center gap-2 border-b border-line px-2">
+        <Checkbox
+          label={lockAlias}
+          checked={chosen.has(lockId)}
+          disabled={note?.barred ?? false}
+          onChange={on => onChoose(lockId, lockAlias, on)}
+        />
+        <span className="flex min-w-0 flex-col">
+          <span className="truncate">{lockAlias}</span>
+          {note && <span className={`text-sm ${note.barred ? 'text-muted' : 'text-danger'}`}>{note.text}</span>}
+        </span>
+      </div>
+    );
+  };
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-2">
+      <legend className="mb-1 font-medium">{format(messages.title)}</legend>
+      <SearchBox label={format(messages.search)} value={search} onSearch={words => setSearch(words.trim())} />
+      <div className="max-h-96 overflow-y-auto rounded-box border border-line">
+        <ListStates
+          list={locks}
+          loading={<SkeletonRows />}
+          empty={<NoMatch onTakeOff={() => setSearch('')} />}
+          rows={() => (
+            <VirtualRows count={total} rowHeight={ROW_HEIGHT} label={format(messages.title)} onRange={onRange}>
+              {row}
+            </VirtualRows>
+          )}
+        />
+      </div>
+    </fieldset>
+  );
+}

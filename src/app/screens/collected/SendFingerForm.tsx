@@ -1,0 +1,133 @@
+import { defineMessages } from '@formatjs/intl';
+import { type FormEvent, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { CollectedFinger } from '../../../../models/calls/fingerprintData.calls.ts';
+import type { LockId } from '../../../../models/ids.ts';
+import { CREDENTIAL_NAME_MAX } from '../../../../models/limits.ts';
+import { collectedCommands } from '../../actors/collectedFingers.ts';
+import { newCommandId } from '../../actors/commandJob.ts';
+import { errorNameOf } from '../../api/apiError.ts';
+import { failureText } from '../../i18n/failureText.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { paths } from '../../routes/paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field, inputClasses } from '../../ui/Field.tsx';
+import { formMessages } from '../credential/formMessages.ts';
+import { LockChoice } from './LockChoice.tsx';
+import { type LockRefusal, lockRefusals, refusalMessages } from './lockRefusals.ts';
+
+const messages = defineMessages({
+  hasIt: { id: 'sendFinger.hasIt', defaultMessage: 'Has this finger already' },
+  none: { id: 'sendFinger.none', defaultMessage: 'Choose at least one lock.' },
+  always: {
+    id: 'sendFinger.always',
+    defaultMessage: 'It opens these locks at all times; that can be changed at each lock afterwards.',
+  },
+  uses: {
+    id: 'sendFinger.uses',
+    defaultMessage:
+      '{count, plural, =0 {No lock chosen} one {# lock, which is one use} other {# locks, which are # uses}}',
+  },
+  refused: {
+    id: 'sendFinger.refused',
+    defaultMessage:
+      'Nothing was sent: {count, plural, one {one lock} other {# locks}} cannot have it, as said beside each.',
+  },
+  issue: { id: 'sendFinger.issue', defaultMessage: 'Issue to locks' },
+});
+
+const ALWAYS = { kind: 'permanent' } as const;
+
+export function SendFingerForm({ finger }: { finger: CollectedFinger }) {
+  const format = useMessage();
+  const [, go] = useLocation();
+  const [name, setName] = useState(finger.name);
+  const [chosen, setChosen] = useState<ReadonlyMap<LockId, string>>(new Map());
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<{ error: unknown; lockIds: readonly LockId[] } | null>(null);
+  // One wish has one id: tried again after a lost answer it is one job. Another choice is another wish.
+  const commandId = useRef(newCommandId());
+  const anew = () => {
+    commandId.current = newCommandId();
+    setFailure(null);
+  };
+  const has = new Set(finger.locks.map(({ lockId }) => lockId));
+  const refused: ReadonlyMap<LockId, LockRefusal> = failure ? lockRefusals(failure.error, failure.lockIds) : new Map();
+  const nameMissing = name.trim() === '' || name.trim().length > CREDENTIAL_NAME_MAX;
+
+  const choose = (lockId: LockId, lockAlias: string, on: boolean) => {
+    const next = new Map(chosen);
+    if (on) next.set(lockId, lockAlias);
+    else next.delete(lockId);
+    setChosen(next);
+    anew();
+  };
+
+  const said = (lockId: LockId) => {
+    if (has.has(lockId)) return { text: format(messages.hasIt), barred: true };
+    const why = refused.get(lockId);
+    return why ? { text: format(refusalMessages[why]), barred: false } : null;
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (busy || nameMissing || chosen.size === 0) return;
+    setBusy(true);
+    const lockIds = [...chosen.keys()];
+    try {
+      const wish = { collectedId: finger.collectedId, name: name.trim(), validity: ALWAYS, lockIds };
+      const { jobId } = await collectedCommands.issueToLocks({ ...wish, commandId: commandId.current });
+      go(paths.job(jobId));
+    } catch (error) {
+      if (errorNameOf(error) !== null) anew();
+      setFailure({ error, lockIds });
+      setBusy(false);
+    }
+  };
+  return (
+    <form noValidate className="card flex max-w-2xl flex-col gap-6 p-4 sm:p-8" onSubmit={event => void submit(event)}>
+      <Field
+        label={format(formMessages.name)}
+        hint={format(formMessages.nameHint)}
+        error={tried && nameMissing ? format(formMessages.nameWrong, { max: CREDENTIAL_NAME_MAX }) : undefined}
+      >
+        {wiring => (
+          <input
+            {...wiring}
+            value={name}
+            autoComplete="off"
+            className={inputClasses}
+            onChange={({ target }) => {
+              setName(target.value);
+              anew();
+            }}
+          />
+        )}
+      </Field>
+      <LockChoice chosen={chosen} onChoose={choose} said={said} />
+      <div className="flex flex-col gap-2">
+        <p className="figures" aria-live="polite">
+          {format(messages.uses, { count: chosen.size })}
+        </p>
+        <p className="text-muted">{format(messages.always)}</p>
+        {tried && chosen.size === 0 && (
+          <p role="alert" className="text-danger">
+            {format(messages.none)}
+          </p>
+        )}
+        {failure !== null && (
+          <p role="alert" className="text-danger">
+            {refused.size > 0 ? format(messages.refused, { count: refused.size }) : failureText(format, failure.error)}
+          </p>
+        )}
+        <span>
+          <Button type="submit" weight="primary" busy={busy}>
+            {format(messages.issue)}
+          </Button>
+        </span>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { defineMessages } from '@formatjs/intl';
+import type { LockId } from '../../../../models/ids.ts';
+import { ApiError } from '../../api/apiError.ts';
+
+/** Why a lock cannot have a collected finger from a job, by the server's own words. */
+export const refusalMessages = defineMessages({
+  lockNotFound: { id: 'lockRefusal.lockNotFound', defaultMessage: 'No longer yours' },
+  noPermission: { id: 'lockRefusal.noPermission', defaultMessage: 'You may not issue anything at this lock' },
+  notSupported: { id: 'lockRefusal.notSupported', defaultMessage: 'Does not take collected fingerprints' },
+  noGateway: {
+    id: 'lockRefusal.noGateway',
+    defaultMessage: 'Has no gateway; issue it from the lock’s own page',
+  },
+  fingerprintExists: { id: 'lockRefusal.fingerprintExists', defaultMessage: 'Has this finger already' },
+  other: { id: 'lockRefusal.other', defaultMessage: 'Cannot have it now' },
+});
+export type LockRefusal = keyof typeof refusalMessages;
+
+const known = (why: unknown): LockRefusal =>
+  typeof why === 'string' && why in refusalMessages ? (why as LockRefusal) : 'other';
+
+/** `lockIds.3` of what was sent, as the lock that it is. */
+export function lockRefusals(error: unknown, lockIds: readonly LockId[]): ReadonlyMap<LockId, LockRefusal> {
+  const fields = error instanceof ApiError && error.failure.category === 'failed' ? error.failure.data.fields : null;
+  const refused = new Map<LockId, LockRefusal>();
+  for (const [field, why] of Object.entries((fields ?? {}) as Record<string, unknown>)) {
+    const [, place = ''] = /^lockIds\.(\d+)$/.exec(field) ?? [];
+    const lockId = lockIds[Number(place || -1)];
+    if (lockId !== undefined) refused.set(lockId, known(why));
+  }
+  return refused;
+}

@@ -1,0 +1,10 @@
+import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
+import { FingerprintVendor } from '../../../../models/plugIn.ts';
+
+/** As they are written on the devices. */
+export const vendorNames: Record<FingerprintVendor, MessageDescriptor> = defineMessages({
+  [FingerprintVendor.ZHONGZHENG]: { id: 'vendor.zhongzheng', defaultMessage: 'ZHONGZHENG' },
+  [FingerprintVendor.WEIDUN]: { id: 'vendor.weidun', defaultMessage: 'WEIDUN' },
+});
+
+export const VENDORS: readonly FingerprintVendor[] = [FingerprintVendor.ZHONGZHENG, FingerprintVendor.WEIDUN];

@@ -1,0 +1,48 @@
+import { defineMessages } from '@formatjs/intl';
+import { useState } from 'react';
+import type { CredentialItem } from '../../../../models/calls/credential.calls.ts';
+import { credentialCommands } from '../../actors/credentialCommands.ts';
+import { ForWhomField, forWhomOf, type Whom } from '../../forms/ForWhomField.tsx';
+import { useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { FormDialog } from './FormDialog.tsx';
+import { refOf } from './useCredentialActions.tsx';
+
+const messages = defineMessages({
+  title: { id: 'credential.giveTo.title', defaultMessage: 'Who {name} is for' },
+  text: {
+    id: 'credential.giveTo.text',
+    defaultMessage:
+      'The console alone keeps this: at the lock nothing is changed by it. Left empty, it is nobody’s in particular.',
+  },
+});
+
+export function GiveToDialog({ item, onClose }: { item: CredentialItem; onClose: () => void }) {
+  const format = useMessage();
+  const [whom, setWhom] = useState<Whom | null>(item.givenTo);
+  const form = useUnsavedChanges(
+    async () => {
+      await credentialCommands.giveTo(refOf(item), forWhomOf(whom));
+      onClose();
+    },
+    { guarded: false },
+  );
+  return (
+    <FormDialog
+      form={form}
+      title={format(messages.title, { name: item.name })}
+      onClose={onClose}
+      onSubmit={() => form.send({ type: 'submit.asked', values: whom })}
+    >
+      <p className="text-muted">{format(messages.text)}</p>
+      <ForWhomField
+        value={whom}
+        onChange={next => {
+          setWhom(next);
+          const differs = next?.lockUserId !== item.givenTo?.lockUserId || next?.name !== item.givenTo?.name;
+          form.send({ type: 'form.changed', differs });
+        }}
+      />
+    </FormDialog>
+  );
+}

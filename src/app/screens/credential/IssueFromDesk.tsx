@@ -1,0 +1,66 @@
+import { defineMessages } from '@formatjs/intl';
+import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
+import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
+import type { CollectedId } from '../../../../models/collectedFinger.ts';
+import type { CredentialId } from '../../../../models/ids.ts';
+import type { FingerprintVendor } from '../../../../models/plugIn.ts';
+import { collectedCommands } from '../../actors/collectedFingers.ts';
+import { newCommandId } from '../../actors/commandJob.ts';
+import { useFingerprintCollection } from '../../actors/fingerprintCollection.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { CollectionPanel } from '../collection/CollectionPanel.tsx';
+import { IssueForm } from './IssueForm.tsx';
+import { CARD_KINDS } from './issueDraft.ts';
+import { useIssueForm } from './useIssueForm.ts';
+import { WayLine } from './WayLine.tsx';
+
+const messages = defineMessages({
+  kept: {
+    id: 'print.desk.kept',
+    defaultMessage:
+      'Its data is sealed and kept under your account, so that it can be issued to other locks as well. It is used once for each lock.',
+  },
+});
+
+interface IssueFromDeskProps {
+  lock: LockDetail;
+  onIssued: (id: CredentialId) => void;
+}
+
+/** First the finger, then whose it is and when it opens. */
+export function IssueFromDesk({ lock, onIssued }: IssueFromDeskProps) {
+  const collection = useFingerprintCollection();
+  const vendor = useSelector(collection, ({ context }) => context.vendor);
+  const template = useSelector(collection, ({ context }) => context.template);
+  return (
+    <>
+      <CollectionPanel collection={collection} />
+      {vendor !== null && template !== null && (
+        <IssueCollected key={template} vendor={vendor} template={template} lock={lock} onIssued={onIssued} />
+      )}
+    </>
+  );
+}
+
+interface IssueCollectedProps extends IssueFromDeskProps {
+  vendor: FingerprintVendor;
+  template: string;
+}
+
+function IssueCollected({ vendor, template, lock, onIssued }: IssueCollectedProps) {
+  const format = useMessage();
+  // However often it is tried to issue it, it is kept once.
+  const keeping = useRef(newCommandId());
+  const kept = useRef<CollectedId | null>(null);
+  const form = useIssueForm('fingerprint', lock, onIssued, async wish => {
+    const commandId = keeping.current;
+    kept.current ??= await collectedCommands.keep({ name: wish.name, vendor, template, commandId });
+    return collectedCommands.issue({ ...wish, collectedId: kept.current });
+  });
+  return (
+    <IssueForm form={form} kind="fingerprint" lock={lock} validityKinds={CARD_KINDS} way={<WayLine lock={lock} />}>
+      <p className="text-muted">{format(messages.kept)}</p>
+    </IssueForm>
+  );
+}

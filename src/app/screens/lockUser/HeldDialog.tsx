@@ -1,0 +1,80 @@
+import { defineMessages } from '@formatjs/intl';
+import { useState } from 'react';
+import type { LockUserDetail } from '../../../../models/calls/lockUser.calls.ts';
+import { type HeldScope, heldCommands } from '../../actors/heldCommands.ts';
+import { failureText } from '../../i18n/failureText.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { HeldPeriodDialog } from './HeldPeriodDialog.tsx';
+import { WaysLines } from './WaysLines.tsx';
+import { allTitles, type HeldVerb, type HeldWish, someTitles, wishMessages } from './wishMessages.ts';
+
+const messages = defineMessages({
+  keep: { id: 'held.keep', defaultMessage: 'Leave as it is' },
+  forGood: { id: 'held.remove.text', defaultMessage: 'This cannot be undone.' },
+  forgotten: { id: 'held.remove.forgotten', defaultMessage: 'With the last of it {name} is forgotten.' },
+});
+
+interface HeldDialogProps {
+  person: LockUserDetail;
+  wish: HeldWish;
+  onClose: () => void;
+}
+
+const scopeOf = (person: LockUserDetail, { items }: HeldWish): HeldScope =>
+  items === null ? { of: person.lockUserId } : { items };
+
+/** What it would mean is said before it is done. */
+export function HeldDialog({ person, wish, onClose }: HeldDialogProps) {
+  if (wish.verb === 'changePeriod') return <HeldPeriodDialog person={person} wish={wish} onClose={onClose} />;
+  return <Surely person={person} verb={wish.verb} wish={wish} onClose={onClose} />;
+}
+
+function Surely({ person, verb, wish, onClose }: HeldDialogProps & { verb: Exclude<HeldVerb, 'changePeriod'> }) {
+  const format = useMessage();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const { items } = wish;
+  const begin = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await heldCommands[verb](scopeOf(person, wish));
+      onClose();
+    } catch (error) {
+      setFailure(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      title={
+        items === null
+          ? format(allTitles[verb], { name: person.name })
+          : format(someTitles[verb], { count: items.length })
+      }
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{format(messages.keep)}</Button>
+          <Button weight={verb === 'remove' ? 'danger' : 'primary'} busy={busy} onClick={() => void begin()}>
+            {format(wishMessages[verb])}
+          </Button>
+        </>
+      }
+    >
+      <WaysLines person={person} wish={wish} />
+      {verb === 'remove' && <p>{format(messages.forGood)}</p>}
+      {verb === 'remove' && items === null && person.uid === null && (
+        <p>{format(messages.forgotten, { name: person.name })}</p>
+      )}
+      {failure !== null && (
+        <p role="alert" className="text-danger">
+          {failureText(format, failure)}
+        </p>
+      )}
+    </Dialog>
+  );
+}

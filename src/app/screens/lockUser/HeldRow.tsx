@@ -1,0 +1,66 @@
+import { defineMessages } from '@formatjs/intl';
+import { Link } from 'wouter';
+import type { CredentialStatus as Known } from '../../../../machines/selectors/credentialStatus.ts';
+import type { EKeyStanding } from '../../../../machines/selectors/eKeyStatus.ts';
+import type { Held } from '../../../../models/calls/lockUser.calls.ts';
+import { ValidityText } from '../../forms/ValidityText.tsx';
+import { useMessage } from '../../i18n/intl.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { classes } from '../../ui/classes.ts';
+import { CredentialExtras } from '../credential/CredentialExtras.tsx';
+import { CredentialStatus } from '../credential/CredentialStatus.tsx';
+import { EKeyStatus } from '../credential/EKeyStatus.tsx';
+import { heldLooks } from './heldLooks.ts';
+
+const messages = defineMessages({
+  select: { id: 'held.select', defaultMessage: 'Select {name} at {lock}' },
+});
+
+/** Columns where there is room, a card on a phone. A row that is far from the screen is not laid out. */
+const columns =
+  'grid grid-cols-[2.5rem_1fr] items-start gap-x-2 gap-y-1 border-b border-line px-2 py-2 last:border-b-0 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] lg:grid-cols-[2.5rem_minmax(10rem,1.2fr)_minmax(14rem,1.6fr)_minmax(12rem,1.3fr)] lg:gap-x-4';
+const beside = 'col-start-2 min-w-0 lg:col-start-auto lg:pt-2';
+
+interface HeldRowProps {
+  item: Held;
+  now: number;
+  chosen: boolean;
+  onChoose: (on: boolean) => void;
+}
+
+/** One thing that somebody holds, as it truly stands. What is done with it alone is done in the list that its kind leads to. */
+export function HeldRow({ item, now, chosen, onChoose }: HeldRowProps) {
+  const format = useMessage();
+  const { kind, name, lockId, lockAlias, timeZone, validity } = item;
+  const { icon: Icon, title, list } = heldLooks(kind);
+  return (
+    <li className={classes(columns, chosen && 'bg-brand-soft')}>
+      <Checkbox label={format(messages.select, { name, lock: lockAlias })} checked={chosen} onChange={onChoose} />
+      <div className="flex min-w-0 flex-col pt-2">
+        <h3 className="font-medium break-words">{name}</h3>
+        <Link
+          href={list(lockId)}
+          className="inline-flex min-h-6 items-center gap-1.5 self-start text-sm text-brand hover:underline touch:min-h-11"
+        >
+          <Icon aria-hidden size={14} />
+          {format(title)}
+        </Link>
+        {item.kind !== 'ekey' && <CredentialExtras item={item} />}
+      </div>
+      <div className={beside}>
+        {item.kind === 'ekey' ? (
+          <EKeyStatus
+            standing={{ ...item.standing, status: item.status } as EKeyStanding}
+            start={'start' in validity ? (validity.start ?? null) : null}
+            timeZone={timeZone}
+          />
+        ) : (
+          <CredentialStatus known={item.standing as Known} now={now} timeZone={timeZone} />
+        )}
+      </div>
+      <div className={`${beside} figures`}>
+        <ValidityText validity={validity} timeZone={timeZone} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+import type { LockUserItem } from '../../../../models/calls/lockUser.calls.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { heldLooks } from './heldLooks.ts';
+
+/** How much of each kind: an icon and a number, and the kind's name for who cannot tell the icons apart. */
+export function HoldsLine({ holds }: Pick<LockUserItem, 'holds'>) {
+  const format = useMessage();
+  return (
+    <ul className="figures flex flex-wrap gap-x-3 gap-y-1">
+      {holds.map(({ kind, count }) => {
+        const { icon: Icon, title } = heldLooks(kind);
+        return (
+          <li key={kind} title={format(title)} className="inline-flex items-center gap-1">
+            <Icon aria-hidden size={16} className="text-muted" />
+            <span className="sr-only">{format(title)}</span>
+            {count}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,79 @@
+import { defineMessages } from '@formatjs/intl';
+import { useSelector } from '@xstate/react';
+import { DoorClosed, Users } from 'lucide-react';
+import { useMemo } from 'react';
+import { Link } from 'wouter';
+import { totalOf } from '../../../../machines/selectors/pagedList.ts';
+import { useLockUserList } from '../../actors/lockUserLists.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { paths } from '../../routes/paths.ts';
+import { titles } from '../../routes/titles.ts';
+import { buttonClasses } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { NoMatch } from '../NoMatch.tsx';
+import { QueryList } from '../QueryList.tsx';
+import { useQuery } from '../useQuery.ts';
+import { LockUserFilters } from './LockUserFilters.tsx';
+import { LockUserRow } from './LockUserRow.tsx';
+import { isNarrowed, lockUserQueryOf } from './lockUserQuery.ts';
+
+const messages = defineMessages({
+  count: { id: 'lockUser.count', defaultMessage: '{total, plural, one {# person} other {# people}}' },
+  lead: {
+    id: 'lockUser.lead',
+    defaultMessage: 'Everybody who opens your locks with something of their own, and how it stands.',
+  },
+  none: { id: 'lockUser.none', defaultMessage: 'Nobody holds anything yet' },
+  noneText: {
+    id: 'lockUser.none.text',
+    defaultMessage:
+      'Send somebody an eKey, or say who a passcode or a card is for when you issue it. They are here as long as they hold something.',
+  },
+  first: { id: 'lockUser.none.first', defaultMessage: 'Choose a lock' },
+});
+
+/** People, not only slots: who holds what, on all locks. */
+export function LockUsersScreen() {
+  const format = useMessage();
+  const [address, change] = useQuery();
+  const query = useMemo(() => lockUserQueryOf(address), [address]);
+  const list = useLockUserList(query, JSON.stringify(query));
+  const total = useSelector(list, totalOf);
+  return (
+    <>
+      <header className="flex items-baseline gap-4">
+        <h1 tabIndex={-1} className="text-2xl font-semibold">
+          {format(titles.lockUsers)}
+        </h1>
+        {total > 0 && <span className="figures text-muted">{format(messages.count, { total })}</span>}
+      </header>
+      <p className="mb-4 max-w-prose text-muted">{format(messages.lead)}</p>
+      <LockUserFilters query={query} onChange={change} />
+      <QueryList
+        list={list}
+        query={query}
+        onChange={change}
+        label={format(titles.lockUsers)}
+        empty={
+          isNarrowed(query) ? (
+            <NoMatch onTakeOff={() => change({ search: '', groupId: '', pageNo: '' })} />
+          ) : (
+            <EmptyState
+              icon={Users}
+              title={format(messages.none)}
+              action={
+                <Link href={paths.console()} className={buttonClasses('primary')}>
+                  <DoorClosed aria-hidden size={18} />
+                  {format(messages.first)}
+                </Link>
+              }
+            >
+              {format(messages.noneText)}
+            </EmptyState>
+          )
+        }
+        rows={page => page.map(person => <LockUserRow key={person.lockUserId} person={person} />)}
+      />
+    </>
+  );
+}

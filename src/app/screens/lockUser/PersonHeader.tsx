@@ -1,0 +1,75 @@
+import { defineMessages } from '@formatjs/intl';
+import { CalendarClock, EllipsisVertical, Snowflake, Sun, Trash2 } from 'lucide-react';
+import type { LockUserDetail } from '../../../../models/calls/lockUser.calls.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { titles } from '../../routes/titles.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { HoldsLine } from './HoldsLine.tsx';
+import { personMessages } from './LockUserRow.tsx';
+import { type HeldWish, wishMessages } from './wishMessages.ts';
+
+const messages = defineMessages({
+  forgotten: {
+    id: 'lockUser.byName.text',
+    defaultMessage: 'Known by name, for as long as they hold something.',
+  },
+  more: { id: 'lockUser.all.more', defaultMessage: 'What can be done with everything' },
+  removeAll: { id: 'lockUser.removeAll', defaultMessage: 'Remove everything' },
+});
+
+interface PersonHeaderProps {
+  /** Null as long as nothing is known of them. */
+  person: LockUserDetail | null;
+  onWish: (wish: HeldWish) => void;
+}
+
+/** Who it is, how much they hold, and what is done with all of it at once. */
+export function PersonHeader({ person, onWish }: PersonHeaderProps) {
+  const format = useMessage();
+  const eKeys = person?.holds.some(({ kind }) => kind === 'ekey') ?? false;
+  const entry = (verb: HeldWish['verb'], Icon: typeof Sun) => ({
+    label: format(wishMessages[verb]),
+    icon: <Icon aria-hidden size={18} />,
+    onChoose: () => onWish({ verb, items: null }),
+  });
+  return (
+    <header className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0">
+        <h1 tabIndex={-1} className="text-2xl font-semibold break-words">
+          {person?.name ?? format(titles.lockUser)}
+        </h1>
+        {person && (
+          <>
+            <p className="text-muted">{format(person.uid === null ? messages.forgotten : personMessages.account)}</p>
+            <div className="mt-1 flex flex-wrap items-center gap-x-4">
+              <HoldsLine holds={person.holds} />
+              <span className="figures text-sm text-muted">
+                {format(personMessages.locks, { count: person.locks })}
+              </span>
+            </div>
+          </>
+        )}
+      </div>
+      {person && (
+        <div className="flex items-center gap-2">
+          <Button
+            weight="danger"
+            icon={<Trash2 aria-hidden size={18} />}
+            onClick={() => onWish({ verb: 'remove', items: null })}
+          >
+            {format(messages.removeAll)}
+          </Button>
+          <Menu
+            label={format(messages.more)}
+            icon={<EllipsisVertical aria-hidden size={20} />}
+            entries={[
+              entry('changePeriod', CalendarClock),
+              ...(eKeys ? [entry('freeze', Snowflake), entry('unfreeze', Sun)] : []),
+            ]}
+          />
+        </div>
+      )}
+    </header>
+  );
+}

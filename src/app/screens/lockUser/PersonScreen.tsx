@@ -1,0 +1,100 @@
+import { defineMessages } from '@formatjs/intl';
+import { useSelector } from '@xstate/react';
+import { UserX } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useSearch } from 'wouter';
+import { LockUserId } from '../../../../models/lockUser.ts';
+import { useLockUser } from '../../actors/lockUserLists.ts';
+import { errorNameOf } from '../../api/apiError.ts';
+import { failureText } from '../../i18n/failureText.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { usePageTitle } from '../../routes/pageTitle.ts';
+import { paths } from '../../routes/paths.ts';
+import { titles } from '../../routes/titles.ts';
+import { buttonClasses } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Problem } from '../../ui/Problem.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Trail } from '../../ui/Trail.tsx';
+import { HeldDialog } from './HeldDialog.tsx';
+import { HeldList } from './HeldList.tsx';
+import { PersonHeader } from './PersonHeader.tsx';
+import type { HeldWish } from './wishMessages.ts';
+
+const messages = defineMessages({
+  failed: { id: 'lockUser.failed', defaultMessage: 'What this person holds could not be looked up' },
+  gone: { id: 'lockUser.gone', defaultMessage: 'Nothing any more' },
+  goneText: {
+    id: 'lockUser.gone.text',
+    defaultMessage: 'This person holds nothing that opens the locks you manage.',
+  },
+  all: { id: 'lockUser.gone.all', defaultMessage: 'All lock users' },
+});
+
+/** All that one person holds on all locks, and what may be done with it at once. */
+export function PersonScreen() {
+  const id = LockUserId.safeParse(new URLSearchParams(useSearch()).get('lockUserId'));
+  return id.success ? <Person key={id.data} lockUserId={id.data} /> : <Nothing />;
+}
+
+function Person({ lockUserId }: { lockUserId: LockUserId }) {
+  const format = useMessage();
+  const actor = useLockUser(lockUserId);
+  const person = useSelector(actor, ({ context }) => context.thing);
+  const failed = useSelector(actor, snapshot => snapshot.matches('failed'));
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  const [wish, setWish] = useState<HeldWish | null>(null);
+  usePageTitle(person?.name ?? format(titles.lockUser));
+  if (failed && errorNameOf(failure) === 'lockUserNotFound') return <Nothing />;
+  return (
+    <>
+      <Trail
+        steps={[{ label: format(titles.lockUsers), href: paths.lockUsers }]}
+        here={person?.name ?? format(titles.lockUser)}
+      />
+      <PersonHeader person={person} onWish={setWish} />
+      {failed && (
+        <Problem
+          title={format(messages.failed)}
+          text={failureText(format, failure)}
+          onRetry={() => actor.send({ type: 'retry' })}
+        />
+      )}
+      {person === null && !failed && <Skeleton height="h-64" />}
+      {person !== null && <HeldList person={person} empty={<NothingHeld />} onWish={setWish} />}
+      {person !== null && wish !== null && <HeldDialog person={person} wish={wish} onClose={() => setWish(null)} />}
+    </>
+  );
+}
+
+function Nothing() {
+  const format = useMessage();
+  return (
+    <>
+      <Trail steps={[{ label: format(titles.lockUsers), href: paths.lockUsers }]} here={format(titles.lockUser)} />
+      <h1 tabIndex={-1} className="mb-4 text-2xl font-semibold">
+        {format(titles.lockUser)}
+      </h1>
+      <section className="card">
+        <NothingHeld />
+      </section>
+    </>
+  );
+}
+
+function NothingHeld() {
+  const format = useMessage();
+  return (
+    <EmptyState
+      icon={UserX}
+      title={format(messages.gone)}
+      action={
+        <Link href={paths.lockUsers} className={buttonClasses('primary')}>
+          {format(messages.all)}
+        </Link>
+      }
+    >
+      {format(messages.goneText)}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,4 @@
+import type { Held } from '../../../../models/calls/lockUser.calls.ts';
+
+/** Numbers are told apart within a kind only. */
+export const keyOf = (item: Held): string => `${item.kind}-${item.kind === 'ekey' ? item.keyId : item.credentialId}`;

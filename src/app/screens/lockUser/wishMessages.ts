@@ -1,0 +1,38 @@
+import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
+import type { Held } from '../../../../models/calls/lockUser.calls.ts';
+
+/** What may be done with much at once. */
+export type HeldVerb = 'remove' | 'changePeriod' | 'freeze' | 'unfreeze';
+
+/** What somebody wants done; `items` null: with everything that the person holds. */
+export interface HeldWish {
+  verb: HeldVerb;
+  items: readonly Held[] | null;
+}
+
+export const wishMessages: Record<HeldVerb, MessageDescriptor> = defineMessages({
+  remove: { id: 'held.remove', defaultMessage: 'Remove' },
+  changePeriod: { id: 'held.changePeriod', defaultMessage: 'Change validity' },
+  freeze: { id: 'held.freeze', defaultMessage: 'Freeze eKeys' },
+  unfreeze: { id: 'held.unfreeze', defaultMessage: 'Unfreeze eKeys' },
+});
+
+export const allTitles: Record<HeldVerb, MessageDescriptor> = defineMessages({
+  remove: { id: 'held.remove.all', defaultMessage: 'Remove everything that {name} holds?' },
+  changePeriod: { id: 'held.changePeriod.all', defaultMessage: 'When everything that {name} holds opens' },
+  freeze: { id: 'held.freeze.all', defaultMessage: 'Freeze all eKeys of {name}?' },
+  unfreeze: { id: 'held.unfreeze.all', defaultMessage: 'Unfreeze all eKeys of {name}?' },
+});
+
+export const someTitles: Record<HeldVerb, MessageDescriptor> = defineMessages({
+  remove: { id: 'held.remove.some', defaultMessage: 'Remove {count, plural, one {this one} other {these #}}?' },
+  changePeriod: {
+    id: 'held.changePeriod.some',
+    defaultMessage: 'When {count, plural, one {this one opens} other {these # open}}',
+  },
+  freeze: { id: 'held.freeze.some', defaultMessage: 'Freeze {count, plural, one {this eKey} other {these # eKeys}}?' },
+  unfreeze: {
+    id: 'held.unfreeze.some',
+    defaultMessage: 'Unfreeze {count, plural, one {this eKey} other {these # eKeys}}?',
+  },
+});
