@@ -29,6 +29,7 @@ export type Person = (typeof PEOPLE)[number];
 export const uidOf = (person: Person) => (PEOPLE.indexOf(person) + 1) as AccountId;
 export const PASSWORD = 'Latchwork-2026';
 export const nameOf = (person: Person) => `${person}@house.test`;
+export const nameOfNewcomer = (nth: number) => `newcomer-${nth}@house.test`;
 
 const [hall, garden] = [1, 2] as [GatewayId, GatewayId];
 const ALL: Capability[] = CAPABILITIES.filter(capability => capability !== 'autoLock');
@@ -177,6 +178,8 @@ export interface RunningHouse {
   /** Somebody who has come to the page and not signed in. */
   visitor(): Promise<SignedClient>;
   signIn(person: Person): Promise<SignedClient>;
+  /** Signed in, and one of as many as a test wants. */
+  newcomer(nth: number): Promise<SignedClient>;
   /** From here on no command reaches a lock, or this lock, until the answer is called; with an outcome, in its place. */
   holdOperations(lockId?: LockId): (outcome?: Outcome) => void;
   /** From here on nothing is written to a lock or read from it until it is let. */
@@ -311,6 +314,11 @@ export async function openHouse({
   });
 
   const visitor = () => SignedClient.of(now.origin, clock.now);
+  async function signedIn(username: string) {
+    const client = await visitor();
+    client.accessToken = (await client.data(userCalls.login, { username, password: PASSWORD })).accessToken;
+    return client;
+  }
   return {
     get origin() {
       return now.origin;
@@ -323,11 +331,11 @@ export async function openHouse({
       return now.running.loop;
     },
     visitor,
-    async signIn(person) {
-      const client = await visitor();
-      const given = { username: nameOf(person), password: PASSWORD };
-      client.accessToken = (await client.data(userCalls.login, given)).accessToken;
-      return client;
+    signIn: person => signedIn(nameOf(person)),
+    async newcomer(nth) {
+      const [uid, username] = [(PEOPLE.length + nth) as AccountId, nameOfNewcomer(nth)];
+      await register(now.running.loop, vault, { uid, username, password: PASSWORD, nickname: username });
+      return signedIn(username);
     },
     holdOperations(lockId) {
       const { promise, resolve } = Promise.withResolvers<Outcome | undefined>();

@@ -33,7 +33,7 @@ export function walkCredentialsLive<M extends AnyStateMachine>(
     },
     name: snapshot => credential(snapshot).context.name,
     mustShow: (snapshot, now) => mustShowCredential(credential(snapshot), now),
-    settles: [...SETTLES, ...settles],
+    isSettled: facts => [...SETTLES, ...settles].includes(facts.at(-1) ?? ''),
     leaves: [...LEAVES, ...leaves],
   });
 }

@@ -7,7 +7,8 @@ import { streamRef } from '../../../src/server/loop/loop.ts';
 import { exploredEKey } from '../../support/explored/ekey.ts';
 import { NOON } from '../../support/givenFacts.ts';
 import type { SignedClient } from '../../support/signedClient.ts';
-import { locks, nameOf, uidOf } from '../house.ts';
+import { locks, nameOf, nameOfNewcomer, uidOf } from '../house.ts';
+import { labelOf } from './credentialStage.ts';
 import type { Stage, Staged } from './walkStaged.ts';
 
 const { lockId } = locks.door;
@@ -23,14 +24,20 @@ const about = ({ keyId }: WithRecipient) => ({ keyId: keyId as EKeyId });
 export const stagedEKey: Staged<typeof ekeyMachine, WithRecipient> = {
   machine: ekeyMachine,
   exploration: exploredEKey,
-  setUp: async stage => ({ ...stage, recipient: await stage.house.signIn('guest'), keyId: null }),
+  setUp: async stage => {
+    const { house, among } = stage;
+    // Of a lock everybody has one eKey at most.
+    const recipient = await (among ? house.newcomer(among.nth) : house.signIn('guest'));
+    return { ...stage, recipient, keyId: null };
+  },
   startsAt: NOON,
   stream: ({ keyId }) => (keyId === null ? null : streamRef(uidOf('owner'), 'ekey', keyId)),
   // Elsewhere the door is opened by Bluetooth, of which the console hears nothing.
   playable: ({ type }, from) => type !== 'ekey.used.v1' || from.matches({ kept: { held: 'normal' } }),
   play: {
     'ekey.sent.v1': async ({ data: { name, remarks, validity } }, here) => {
-      const offer = { lockId, recipient: nameOf('guest'), name, remarks, validity, remoteUnlock: 'true' } as const;
+      const recipient = here.among ? nameOfNewcomer(here.among.nth) : nameOf('guest');
+      const offer = { lockId, recipient, name: labelOf(here, name), remarks, validity, remoteUnlock: 'true' } as const;
       here.keyId = (await here.owner.data(ekeyCalls.send, offer)).keyId;
     },
     'ekey.accepted.v1': (_, here, { context: { turn } }) =>
@@ -49,7 +56,7 @@ export const stagedEKey: Staged<typeof ekeyMachine, WithRecipient> = {
       here.recipient.data(ekeyCalls.appSeen, { ...about(here), turn }),
     'ekey.used.v1': (_, { recipient }) => recipient.data(lockCalls.unlock, { lockId }),
     'ekey.described.v1': ({ data: { name, remarks } }, here) =>
-      here.owner.data(ekeyCalls.rename, { ...about(here), name, remarks }),
+      here.owner.data(ekeyCalls.rename, { ...about(here), name: labelOf(here, name), remarks }),
     'ekey.mayIssueSet.v1': (_, here) => here.owner.data(ekeyCalls.authorize, about(here)),
     'ekey.remoteUnlockSet.v1': (_, here) =>
       here.owner.data(ekeyCalls.setRemoteUnlock, { ...about(here), remoteUnlock: 'false' }),

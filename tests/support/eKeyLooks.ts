@@ -1,0 +1,52 @@
+/** What the row of an eKey must show, in the words and icons that people see: written here once more, by hand. */
+import type { SnapshotFrom } from 'xstate';
+import type { ekeyMachine } from '../../machines/aggregates/ekey.machine.ts';
+import { eKeyActions } from '../../machines/selectors/eKeyActions.ts';
+import { type EKeyStanding, eKeyStanding } from '../../machines/selectors/eKeyStatus.ts';
+import type { EKeyAction } from '../../models/calls/ekey.calls.ts';
+import { EKeyStatus } from '../../models/eKeyStatus.ts';
+import type { MustShow, Stands } from './mustShow.ts';
+
+type Look = [word: string, icon: string, meaning: Stands['meaning']];
+
+const LOOKS: Record<EKeyStatus | NonNullable<EKeyStanding['because']>, Look> = {
+  [EKeyStatus.NORMAL]: ['Normal', 'circle-check', 'done'],
+  [EKeyStatus.WAIT_ACCEPT]: ['Waiting for acceptance', 'clock', 'waiting'],
+  [EKeyStatus.FREEZING]: ['Freeze requested', 'smartphone', 'waiting'],
+  [EKeyStatus.FREEZE]: ['Frozen', 'snowflake', 'attention'],
+  [EKeyStatus.UNFREEZING]: ['Unfreeze requested', 'smartphone', 'waiting'],
+  [EKeyStatus.DELETING]: ['Deletion requested', 'smartphone', 'waiting'],
+  [EKeyStatus.DELETED]: ['Deleted', 'circle-check', 'done'],
+  [EKeyStatus.RESETING]: ['Reset requested', 'smartphone', 'waiting'],
+  [EKeyStatus.RESET]: ['Reset', 'circle-slash', 'attention'],
+  [EKeyStatus.UPDATING]: ['Change requested', 'smartphone', 'waiting'],
+  [EKeyStatus.OVERDUE]: ['Overdue', 'timer-off', 'attention'],
+  [EKeyStatus.INVALID]: ['Not valid', 'circle-slash', 'attention'],
+  willBeValid: ['Valid later', 'calendar-clock', 'waiting'],
+  ended: ['Overdue', 'timer-off', 'attention'],
+  used: ['Used', 'timer-off', 'attention'],
+  declined: ['Declined', 'circle-x', 'attention'],
+  lapsed: ['Not accepted in time', 'timer-off', 'attention'],
+};
+
+const CALLED: Record<EKeyAction, string> = {
+  rename: 'Rename',
+  changePeriod: 'Change validity',
+  freeze: 'Freeze',
+  unfreeze: 'Unfreeze',
+  authorize: 'Let them send eKeys',
+  unauthorize: 'No longer let them send eKeys',
+  allowRemoteUnlock: 'Allow remote unlock',
+  forbidRemoteUnlock: 'Forbid remote unlock',
+  reset: 'Reset',
+  delete: 'Delete',
+};
+
+/** Null where there is no row. */
+export function mustShowEKey(snapshot: SnapshotFrom<typeof ekeyMachine>, now: number): MustShow | null {
+  const standing = eKeyStanding(snapshot, now);
+  if (!standing || snapshot.matches('deleted')) return null;
+  const [word, icon, meaning] = LOOKS[standing.because ?? standing.status];
+  const offers = [...eKeyActions(snapshot, now).map(action => CALLED[action]), 'Records', 'History'];
+  return { word, icon, meaning, says: [], offers, buttons: [] };
+}
