@@ -27,6 +27,7 @@ import { fingerprintCollectionMachine } from './flows/fingerprintCollection.mach
 import { followedJobMachine } from './flows/followedJob.machine.ts';
 import { followedThingMachine } from './flows/followedThing.machine.ts';
 import { groupsMachine } from './flows/groups.machine.ts';
+import { guestUnlockMachine } from './flows/guestUnlock.machine.ts';
 import { jobDockMachine } from './flows/jobDock.machine.ts';
 import { liveMachine } from './flows/live.machine.ts';
 import { loadedThingMachine } from './flows/loadedThing.machine.ts';
@@ -83,6 +84,7 @@ export const CHARTS: Readonly<Record<string, Chart>> = {
   followedJob: { family: 'screen', machine: followedJobMachine },
   followedThing: { family: 'screen', machine: followedThingMachine },
   groups: { family: 'screen', machine: groupsMachine },
+  guestUnlock: { family: 'screen', machine: guestUnlockMachine },
   jobDock: { family: 'screen', machine: jobDockMachine },
   live: { family: 'screen', machine: liveMachine },
   loadedThing: {

@@ -59,8 +59,23 @@ export const CredentialContent = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('palmVein') }),
   z.object({ kind: z.literal('face'), photoRef: ref, featuresRef: z.nullable(ref) }),
-  /** `online`: the lock asks the console about each code that is held to it, and keeps none. */
-  z.object({ kind: z.literal('qrCode'), online: z.boolean(), linkRef: ref, linkEndsAt: EpochMs }),
+  z.object({
+    kind: z.literal('qrCode'),
+    /** The lock asks the console about each code that is held to it, and keeps none: codes that change with the time. */
+    online: z.boolean(),
+    /** What the changing codes are computed from; of one that the lock keeps its number. */
+    codeRef: ref,
+    /** Whether the guest's link opens the door from afar. */
+    remoteUnlock: z.boolean(),
+    /** null: there is none, or it was revoked. */
+    linkRef: z.nullable(ref),
+    /** null: it leads somewhere for as long as the code opens. */
+    linkEndsAt: z.nullable(EpochMs),
+    /** Who looked last. */
+    shown: z.nullable(z.object({ uid: AccountId, at: EpochMs })),
+    /** When the door was last asked for by the link. */
+    unlockAskedAt: z.nullable(EpochMs),
+  }),
   z.object({ kind: z.literal('keyFob'), battery: z.nullable(z.int()) }),
 ]);
 export type CredentialContent = z.infer<typeof CredentialContent>;

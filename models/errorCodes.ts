@@ -41,6 +41,8 @@ export const ERRORS = {
   /** With the reason in `data`. */
   photoRefused: -2051,
   photoExists: -2052,
+  linkNotFound: -2053,
+  notValidNow: -2054,
   recipientUnregistered: -2041,
   eKeyNotFound: -2042,
   lockUserNotFound: -2046,

@@ -104,6 +104,17 @@ export const TEMPLATE_MAX = 8 * 1024;
 export const PHOTO_MAX_BYTES = 2 * 1024 * 1024;
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/bmp'] as const;
 
+/** A changing QR code is another after this, and opens for as long again: whoever shows it needs time to walk up. */
+export const QR_CODE_TURN_MS = MINUTE;
+/** Who looks at a QR code again within this has looked once. */
+export const QR_LOOK_MS = 10 * MINUTE;
+/** The door is not asked for by a guest's link more often. */
+export const LINK_UNLOCK_PAUSE_MS = 10 * SECOND;
+
+/** A guest's page asks so often what became of the door; after so many answers in a row that did not come, it says so. */
+export const ATTEMPT_LOOK_MS = SECOND;
+export const ATTEMPT_LOOKS_MISSED = 3;
+
 export const CREDENTIAL_NAME_MAX = 50;
 export const LOCK_USER_NAME_MAX = 50;
 /** Decimal digits of a card's number, as the field's encoders read it. */

@@ -29,7 +29,8 @@ export type LockRole = (typeof LOCK_ROLES)[number];
 /**
  * What a lock can do, told by its driver; what is absent is shown as such and never offered. Each kind of credential that
  * it can keep is one. `readsCredentials`: it can be asked what it keeps. `enrolsAtLock`: the console can tell it to wait
- * for a finger, palm or fob to be shown to it.
+ * for a finger, palm or fob to be shown to it. `asksConsole`: it passes each QR code that is held to it on to the console,
+ * and opens when told to.
  */
 export const CAPABILITIES = [
   'remoteUnlock',
@@ -40,5 +41,6 @@ export const CAPABILITIES = [
   ...CREDENTIAL_KINDS,
   'readsCredentials',
   'enrolsAtLock',
+  'asksConsole',
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];

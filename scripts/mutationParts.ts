@@ -56,7 +56,7 @@ const MORE_TESTS: Readonly<Record<string, readonly string[]>> = {
   cardEncoder: unit('plugInLink'),
   fingerprintCollection: unit('plugInLink'),
   presence: ['tests/unit/app/session.test.ts'],
-  qrCode: unit('credentialKinds'),
+  qrCode: unit('qrCode'),
   remoteObstacle: unit('lockStanding'),
   settingObstacle: unit('lockSetting'),
   signInThrottle: ['tests/unit/server/throttle.test.ts'],

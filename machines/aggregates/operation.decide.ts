@@ -1,6 +1,6 @@
 import { reject } from '../../models/errorCodes.ts';
 import type { NewOperationFact } from '../../models/facts/operation.facts.ts';
-import type { AccountId, GatewayId, JobId, LockId, OperationId } from '../../models/ids.ts';
+import type { AccountId, CredentialId, GatewayId, JobId, LockId, OperationId } from '../../models/ids.ts';
 import type { LockAction } from '../../models/lockState.ts';
 import type { Outcome } from '../../models/outcome.ts';
 import type { Aggregate } from '../aggregate.ts';
@@ -15,6 +15,7 @@ export type OperationCommand =
       action: LockAction;
       uid: AccountId;
       jobId: JobId | null;
+      byLink?: CredentialId;
       deadlineAt: number;
       /** What the lock said of itself at this moment: its gateway, or what keeps it from being operated. */
       reach: { gatewayId: GatewayId } | { obstacle: Obstacle };

@@ -7,7 +7,7 @@
  */
 import { assign, cancel, raise, setup } from 'xstate';
 import type { OperationFact } from '../../models/facts/operation.facts.ts';
-import type { AccountId, GatewayId, JobId, LockId, OperationId } from '../../models/ids.ts';
+import type { AccountId, CredentialId, GatewayId, JobId, LockId, OperationId } from '../../models/ids.ts';
 import type { LockAction } from '../../models/lockState.ts';
 import type { Outcome } from '../../models/outcome.ts';
 import { type Effects, named } from '../effects.ts';
@@ -19,6 +19,8 @@ export interface OperationContext {
   action: LockAction;
   uid: AccountId | null;
   jobId: JobId | null;
+  /** The link that it was asked for by, if any. */
+  byLink?: CredentialId | undefined;
   requestedAt: number;
   deadlineAt: number;
   settledAt: number | null;

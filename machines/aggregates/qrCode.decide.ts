@@ -1,43 +1,99 @@
-import { reject } from '../../models/errorCodes.ts';
+import { type Rejection, reject } from '../../models/errorCodes.ts';
 import type { NewCredentialFact } from '../../models/facts/credential.facts.ts';
 import type { NewQrCodeFact } from '../../models/facts/qrCode.facts.ts';
-import type { AccountId } from '../../models/ids.ts';
-import type { Aggregate } from '../aggregate.ts';
-import { type CredentialCommand, decideCredential, givenAlong } from './credential/credential.decide.ts';
+import type { AccountId, OperationId } from '../../models/ids.ts';
+import { LINK_UNLOCK_PAUSE_MS, QR_LOOK_MS } from '../../models/limits.ts';
+import type { Validity } from '../../models/validity.ts';
+import type { Aggregate, Decision } from '../aggregate.ts';
+import { linkRefusal } from '../selectors/guestLink.ts';
+import {
+  type CredentialCommand,
+  type CredentialView,
+  decideCredential,
+  givenAlong,
+} from './credential/credential.decide.ts';
 import { sameValidity } from './credential/eKeyTerms.ts';
 import { validityRefusal } from './credential/validityRules.ts';
 import { qrCodeMachine } from './qrCode.machine.ts';
 
-export type QrCodeCommand = CredentialCommand | { type: 'renew'; uid: AccountId; linkRef: string; linkEndsAt: number };
+/** About the link, and looking at the code. */
+export type LinkCommand =
+  | { type: 'renew'; uid: AccountId; linkRef: string; linkEndsAt: number | null }
+  | { type: 'revokeLink'; uid: AccountId }
+  | { type: 'show'; uid: AccountId }
+  /** By whoever has the link. `timeZone`: of the lock, for a code that opens at some hours only. */
+  | { type: 'askUnlock'; operationId: OperationId; timeZone: string };
 
-export const qrCode: Aggregate<typeof qrCodeMachine, QrCodeCommand, NewCredentialFact | NewQrCodeFact> = {
+export type QrCodeCommand = CredentialCommand | LinkCommand;
+type NewFact = NewCredentialFact | NewQrCodeFact;
+
+export const qrCode: Aggregate<typeof qrCodeMachine, QrCodeCommand, NewFact> = {
   kind: 'qrCode',
   machine: qrCodeMachine,
   decide(command, snapshot, now) {
     const { credentialId, lockId, validity } = snapshot.context;
     switch (command.type) {
       case 'request': {
-        if (credentialId || command.content.kind !== 'qrCode' || !command.content.online)
-          return decideCredential(command, snapshot, now);
+        const { content } = command;
+        if (credentialId || content.kind !== 'qrCode') return decideCredential(command, snapshot, now);
+        if (command.validity.kind === 'once') return openedOnce;
+        if ((content.linkEndsAt ?? now + 1) <= now) return reject('validityEnded');
+        if (!content.online) return decideCredential(command, snapshot, now);
         const { type: _, reach: __, timeZone, own, givenTo: ___, ...data } = command;
         const refusal = validityRefusal(command.validity, { now, timeZone, own });
         return refusal ?? [{ type: 'qrCode.issued.v1', data }, ...givenAlong(command)];
       }
       case 'change': {
+        if (command.validity.kind === 'once') return openedOnce;
         if (!credentialId || !lockId || !snapshot.matches('online')) return decideCredential(command, snapshot, now);
         if (sameValidity(command.validity, validity)) return reject('unchanged');
         const data = { credentialId, lockId, uid: command.uid, validity: command.validity };
         return validityRefusal(command.validity, { ...command, now }) ?? [{ type: 'qrCode.changed.v1', data }];
       }
-      case 'renew': {
-        if (!credentialId || !lockId) return reject('notInThisState');
-        const { uid, linkRef, linkEndsAt } = command;
-        const data = { credentialId, lockId, uid, linkRef, linkEndsAt };
-        const fact = { type: 'qrCode.renewed.v1', data } as const;
-        return snapshot.can({ ...fact, at: now }) ? [fact] : reject('notInThisState');
-      }
+      case 'renew':
+      case 'revokeLink':
+      case 'show':
+      case 'askUnlock':
+        return decideLink(command, snapshot, now);
       default:
         return decideCredential(command, snapshot, now);
     }
   },
 };
+
+/** Nobody counts how often a code that anybody can copy has opened. */
+const openedOnce = reject('badParameter', { fields: { validity: 'invalid' } });
+
+function decideLink(command: LinkCommand, view: CredentialView, now: number): Decision<NewFact> {
+  const { credentialId, lockId, content } = view.context;
+  const isGiven = view.status === 'active' && !view.hasTag('delete');
+  if (!credentialId || !lockId || content?.kind !== 'qrCode' || !isGiven) return reject('notInThisState');
+  const about = { credentialId, lockId };
+  switch (command.type) {
+    case 'renew': {
+      const { uid, linkRef, linkEndsAt } = command;
+      const refusal = endRefusal(linkEndsAt, view.context.validity, now);
+      return refusal ?? [{ type: 'qrCode.renewed.v1', data: { ...about, uid, linkRef, linkEndsAt } }];
+    }
+    case 'revokeLink':
+      return content.linkRef === null ? [] : [{ type: 'qrCode.linkRevoked.v1', data: { ...about, uid: command.uid } }];
+    case 'show': {
+      const { uid } = command;
+      const isLooking = content.shown?.uid === uid && now - content.shown.at < QR_LOOK_MS;
+      return isLooking ? [] : [{ type: 'qrCode.shown.v1', data: { ...about, uid } }];
+    }
+    case 'askUnlock': {
+      const retryAt = (content.unlockAskedAt ?? Number.NEGATIVE_INFINITY) + LINK_UNLOCK_PAUSE_MS;
+      const refusal = linkRefusal(view, now, command.timeZone);
+      if (refusal) return refusal;
+      if (now < retryAt) return reject('tooManyTries', { retryAt });
+      return [{ type: 'qrCode.unlockAsked.v1', data: { ...about, operationId: command.operationId } }];
+    }
+  }
+}
+
+/** A link that has ended before it begins, or that a code which has ended would have. */
+function endRefusal(linkEndsAt: number | null, validity: Validity, now: number): Rejection | null {
+  const end = validity.kind === 'permanent' ? undefined : validity.end;
+  return (linkEndsAt ?? now + 1) <= now || (end ?? now + 1) <= now ? reject('validityEnded') : null;
+}

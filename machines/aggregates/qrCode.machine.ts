@@ -4,6 +4,7 @@
  * Where the lock itself checks a number, that number is written to it as any credential is.
  */
 import { assign, setup } from 'xstate';
+import type { ContentOf } from '../../models/credential.ts';
 import type { CredentialFact } from '../../models/facts/credential.facts.ts';
 import type { QrCodeFact } from '../../models/facts/qrCode.facts.ts';
 import { actionsFor, delays, guards } from './credential/actions.ts';
@@ -12,18 +13,28 @@ import { labelling, lifecycle } from './credential/lifecycle.ts';
 
 type Fact = CredentialFact | QrCodeFact;
 
-function rememberCode({ content }: CredentialContext, fact: QrCodeFact): Partial<CredentialContext> {
+type Code = ContentOf<'qrCode'>;
+
+function rememberCode(context: CredentialContext, fact: QrCodeFact): Partial<CredentialContext> {
+  const known = (change: Partial<Code>) => ({ content: { ...(context.content as Code), ...change } });
   switch (fact.type) {
     case 'qrCode.issued.v1':
       return { ...fact.data, requestedAt: fact.at };
     case 'qrCode.changed.v1':
       return { validity: fact.data.validity };
-    case 'qrCode.renewed.v1': {
-      const { linkRef, linkEndsAt } = fact.data;
-      return content?.kind === 'qrCode' ? { content: { ...content, linkRef, linkEndsAt } } : {};
-    }
+    case 'qrCode.renewed.v1':
+      return known({ linkRef: fact.data.linkRef, linkEndsAt: fact.data.linkEndsAt });
+    case 'qrCode.linkRevoked.v1':
+      return known({ linkRef: null, linkEndsAt: null });
+    case 'qrCode.shown.v1':
+      return known({ shown: { uid: fact.data.uid, at: fact.at } });
+    case 'qrCode.unlockAsked.v1':
+      return known({ unlockAskedAt: fact.at });
   }
 }
+
+const hasLink = ({ context: { content } }: { context: CredentialContext }) =>
+  content?.kind === 'qrCode' && content.linkRef !== null;
 
 const chart = setup({
   types: { context: {} as CredentialContext, events: {} as Fact },
@@ -31,26 +42,30 @@ const chart = setup({
     ...actionsFor<Fact>(),
     rememberCode: assign(({ context, event }) => rememberCode(context, event as QrCodeFact)),
   },
-  guards,
+  guards: { ...guards, hasLink },
   delays,
 });
 
-const { absent, normal, ...shared } = lifecycle('qrCode');
-const renewal = { 'qrCode.renewed.v1': { actions: 'rememberCode' } } as const;
+const { absent, ...shared } = lifecycle('qrCode');
+/** What the console alone knows of: whoever has the link asks it, however the lock stands. */
+const byLink = {
+  'qrCode.renewed.v1': { actions: 'rememberCode' },
+  'qrCode.linkRevoked.v1': { guard: 'hasLink', actions: 'rememberCode' },
+  'qrCode.unlockAsked.v1': { guard: 'hasLink', actions: 'rememberCode' },
+  'qrCode.shown.v1': { actions: 'rememberCode' },
+} as const;
 
 export const qrCodeMachine = chart.createMachine({
   id: 'qrCode',
   context: nothingKnown,
-  on: labelling,
+  on: { ...labelling, ...byLink },
   initial: 'absent',
   states: {
     ...shared,
     absent: { ...absent, on: { ...absent.on, 'qrCode.issued.v1': { target: 'online', actions: 'rememberCode' } } },
-    normal: { ...normal, on: { ...normal.on, ...renewal } },
     online: {
       tags: 'done',
       on: {
-        ...renewal,
         'qrCode.changed.v1': { actions: 'rememberCode' },
         'credential.withdrawn.v1': { target: 'deleted', actions: 'remember' },
       },

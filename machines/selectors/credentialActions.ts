@@ -12,7 +12,8 @@ type Asks = (view: CredentialView, takes: (type: string, data?: object) => boole
 const ASKS: Record<CredentialAction, Asks> = {
   rename: (_, takes) => takes('credential.renamed.v1', { name: '' }),
   giveTo: (_, takes) => takes('credential.givenTo.v1', { to: null }),
-  changePeriod: (view, takes) => !isUnused(view) && takes('credential.changeRequested.v1', { reach }),
+  changePeriod: (view, takes) =>
+    !isUnused(view) && (takes('credential.changeRequested.v1', { reach }) || takes('qrCode.changed.v1')),
   delete: (view, takes) =>
     !view.hasTag('delete') &&
     (takes('credential.deletionRequested.v1', { reach }) ||
@@ -23,6 +24,9 @@ const ASKS: Record<CredentialAction, Asks> = {
   reveal: (_, takes) => takes('passcode.revealed.v1'),
   changePhoto: (_, takes) => takes('face.photoReplaced.v1', { photoRef: '' }),
   changeDigits: (view, takes) => !isGenerated(view) && takes('passcode.digitsChangeRequested.v1', { reach }),
+  show: (view, takes) => !view.hasTag('delete') && takes('qrCode.shown.v1'),
+  renewLink: (view, takes) => !view.hasTag('delete') && takes('qrCode.renewed.v1'),
+  revokeLink: (view, takes) => !view.hasTag('delete') && takes('qrCode.linkRevoked.v1'),
 };
 
 const isGenerated = ({ context: { content } }: CredentialView) => content?.kind === 'passcode' && content.generated;

@@ -13,7 +13,13 @@ export function kindObstacle({ role, capabilities, addedByOldApp }: LockOf, kind
   return kind === 'passcode' && addedByOldApp ? 'addedByOldApp' : null;
 }
 
-export type IssueObstacle = KindObstacle | 'needsGateway' | 'enrolsElsewhere';
+export type IssueObstacle = KindObstacle | 'needsGateway' | 'enrolsElsewhere' | 'asksNobody';
+
+/** What keeps a QR code from being one that changes: nobody would ask the console about it. */
+export function changingCodeObstacle({ capabilities, hasGateway }: Pick<LockDetail, 'capabilities' | 'hasGateway'>) {
+  if (!capabilities.includes('asksConsole')) return 'asksNobody';
+  return hasGateway ? null : 'needsGateway';
+}
 
 /**
  * What keeps one from being given now. A passcode of chosen digits needs a gateway to tell the lock of it. Where there is a
@@ -25,7 +31,8 @@ export function issueObstacle(
   { generated }: { generated: boolean },
 ): IssueObstacle | null {
   const obstacle = kindObstacle(lock, kind);
-  if (obstacle !== null || kind === 'card' || kind === 'face' || generated) return obstacle;
+  const needsNobody = kind === 'card' || kind === 'face' || kind === 'qrCode';
+  if (obstacle !== null || needsNobody || generated) return obstacle;
   if (kind === 'passcode') return lock.hasGateway ? null : 'needsGateway';
   return lock.hasGateway && !lock.capabilities.includes('enrolsAtLock') ? 'enrolsElsewhere' : null;
 }

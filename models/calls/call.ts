@@ -46,6 +46,12 @@ export const wireInt = <T extends z.ZodMiniType<unknown, number>>(schema: T) =>
     schema,
   );
 
+/** Yes or no, as it is or as written in a query or a form. */
+export const wireFlag = z.pipe(
+  z.transform((value: unknown) => (value === 'true' ? true : value === 'false' ? false : value)),
+  z.boolean(),
+);
+
 /** What is more than a text or a number, as it is or as JSON in a query or a form. */
 export const wireJson = <T extends z.ZodMiniType>(schema: T) =>
   z.pipe(

@@ -3,15 +3,15 @@ import * as z from 'zod/mini';
 import { CardNumber } from '../cardNumber.ts';
 import type { CredentialFailure, CredentialKind } from '../credential.ts';
 import type { ItemStatus, PasscodeStatus } from '../credentialStatus.ts';
-import { type AccountId, CredentialId, LockId } from '../ids.ts';
+import { type AccountId, CredentialId, EpochMs, LockId } from '../ids.ts';
 import { CREDENTIAL_NAME_MAX } from '../limits.ts';
 import { ForWhom, type LockUserId } from '../lockUser.ts';
 import { PasscodeDigits, PasscodeType } from '../passcode.ts';
 import { Validity } from '../validity.ts';
-import { call, commandId, type Page, page, search, wireInt, wireJson } from './call.ts';
+import { call, commandId, type Page, page, search, wireFlag, wireInt, wireJson } from './call.ts';
 
 /** Kinds that have calls. */
-export type ListedKind = Exclude<CredentialKind, 'qrCode'>;
+export type ListedKind = CredentialKind;
 
 /**
  * How it stands, as `credentialStatus` in machines/selectors answered for the snapshot that the server folded. The words
@@ -41,14 +41,19 @@ export type CredentialAction =
   | 'found'
   | 'reveal'
   | 'changeDigits'
-  | 'changePhoto';
+  | 'changePhoto'
+  | 'show'
+  | 'renewLink'
+  | 'revokeLink';
 
 /** What only one kind shows. Of a card's number a list has the last digits alone; the digits of a passcode are asked for. */
 export type CredentialExtras =
   | { kind: 'card'; cardNumber: string | null; readAtLock: boolean }
   | { kind: 'passcode'; passcodeType: PasscodeType; usedAt: number | null; revealedAt: number | null }
   | { kind: 'fingerprint' | 'palmVein' | 'face' }
-  | { kind: 'keyFob'; battery: number | null };
+  | { kind: 'keyFob'; battery: number | null }
+  /** `changes`: the lock asks the console about each code. `link`: whether there is one that leads somewhere, and until when. */
+  | { kind: 'qrCode'; changes: boolean; remoteUnlock: boolean; link: { endsAt: number | null } | null };
 
 export type CredentialItem = CredentialExtras & {
   credentialId: CredentialId;
@@ -154,4 +159,38 @@ export const faceCalls = {
     .withFile('photo'),
   /** Upright and cropped to the face; opened for this answer alone. */
   photo: call<{ dataUrl: string }>().get('/face/photo', one),
+};
+
+/** What is drawn of a QR code. */
+export interface DrawnCode {
+  text: string;
+  /** How much longer it is this one; null: it does not change. */
+  lastsMs: number | null;
+}
+
+export interface ShownQrCode {
+  code: DrawnCode;
+  /** What the guest's link ends with, and when it leads nowhere any more; null: there is none. */
+  link: { token: string; endsAt: number | null } | null;
+}
+
+const linkEndsAt = z.optional(wireInt(EpochMs));
+
+export const qrCodeCalls = {
+  ...callsUnder('/qrCode'),
+  add: call<Added>().post('/qrCode/add', {
+    ...fresh,
+    /** Whether the codes change, and the lock asks the console about each; else the lock keeps one. */
+    changes: wireFlag,
+    /** Whether the guest's link opens the door from afar. */
+    remoteUnlock: wireFlag,
+    /** Left out: as long as the code. */
+    linkEndsAt,
+    commandId,
+  }),
+  /** That somebody has looked is written down; so it is no GET, and its answer is not remembered. */
+  show: call<ShownQrCode>().post('/qrCode/show', one),
+  /** Another link: the one before leads nowhere from then on. */
+  renewLink: call<Nothing>().post('/qrCode/renewLink', { ...one, linkEndsAt, commandId }),
+  revokeLink: call<Nothing>().post('/qrCode/revokeLink', { ...one, commandId }),
 };

@@ -12,6 +12,7 @@ import type { LockFact } from '../facts/lock.facts.ts';
 import type { LockRecordsFact } from '../facts/lockRecords.facts.ts';
 import type { OperationFact } from '../facts/operation.facts.ts';
 import type { PasscodeFact } from '../facts/passcode.facts.ts';
+import type { QrCodeFact } from '../facts/qrCode.facts.ts';
 
 /**
  * `/live`, a server-sent event stream. It is asked for like every call, with the usual headers and signature, so the page
@@ -53,4 +54,5 @@ export type BrowserFact =
   | FingerprintFact
   | CollectedFingerFact
   | KeyFobFact
+  | QrCodeFact
   | Exclude<AccountFact, { type: 'account.registered.v1' }>;

@@ -12,6 +12,7 @@ import { lockFacts } from './lock.facts.ts';
 import { lockRecordsFacts } from './lockRecords.facts.ts';
 import { operationFacts } from './operation.facts.ts';
 import { passcodeFacts } from './passcode.facts.ts';
+import { qrCodeFacts } from './qrCode.facts.ts';
 
 const HIDDEN = [
   'lock.accessGranted.v1',
@@ -30,7 +31,7 @@ const HIDDEN = [
 export const BROWSER_FACT_TYPES: ReadonlySet<string> = new Set(
   [
     ...[lockFacts, gatewayFacts, operationFacts, jobFacts, lockRecordsFacts, ekeyFacts, accountFacts],
-    ...[credentialFacts, enrolmentFacts, cardFacts, passcodeFacts, fingerprintFacts, keyFobFacts],
+    ...[credentialFacts, enrolmentFacts, cardFacts, passcodeFacts, fingerprintFacts, keyFobFacts, qrCodeFacts],
     collectedFingerFacts,
   ]
     .flatMap(facts => Object.keys(facts))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AccountId, EpochMs, GatewayId, JobId, LockId, OperationId } from '../ids.ts';
+import { AccountId, CredentialId, EpochMs, GatewayId, JobId, LockId, OperationId } from '../ids.ts';
 import { LOCK_ACTIONS } from '../lockState.ts';
 import { REFUSED_REASONS, UNCONFIRMED_REASONS, UNREACHABLE_REASONS } from '../outcome.ts';
 import type { FactOf, NewFact } from './fact.ts';
@@ -7,13 +7,17 @@ import type { FactOf, NewFact } from './fact.ts';
 const about = { operationId: OperationId, lockId: LockId };
 
 export const operationFacts = {
-  /** Somebody asked for it. Not sent after `deadlineAt`. `jobId` names the job that it is a part of, if any. */
+  /**
+   * Somebody asked for it. Not sent after `deadlineAt`. `jobId` names the job that it is a part of, if any. `byLink`: it was
+   * asked for by the link of this credential, which `uid` gave out.
+   */
   'operation.requested.v1': z.object({
     ...about,
     gatewayId: GatewayId,
     action: z.enum(LOCK_ACTIONS),
     uid: AccountId,
     jobId: z.nullable(JobId),
+    byLink: z.optional(CredentialId),
     deadlineAt: EpochMs,
   }),
   /** Written before the driver is called: from here on nobody may send it again. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CredentialContent } from '../credential.ts';
-import { AccountId, EpochMs } from '../ids.ts';
+import { AccountId, EpochMs, OperationId } from '../ids.ts';
 import { Validity } from '../validity.ts';
 import { aboutCredential } from './credential.facts.ts';
 import type { FactOf, NewFact } from './fact.ts';
@@ -18,7 +18,18 @@ export const qrCodeFacts = {
   /** It opens at other times from now on, since the console is asked each time. */
   'qrCode.changed.v1': z.object({ ...aboutCredential, uid: AccountId, validity: Validity }),
   /** Its link was made anew; the old one leads nowhere. */
-  'qrCode.renewed.v1': z.object({ ...aboutCredential, uid: AccountId, linkRef: z.string(), linkEndsAt: EpochMs }),
+  'qrCode.renewed.v1': z.object({
+    ...aboutCredential,
+    uid: AccountId,
+    linkRef: z.string(),
+    linkEndsAt: z.nullable(EpochMs),
+  }),
+  /** Its link leads nowhere any more, and there is no other. */
+  'qrCode.linkRevoked.v1': z.object({ ...aboutCredential, uid: AccountId }),
+  /** Somebody has looked at the code or its link. */
+  'qrCode.shown.v1': z.object({ ...aboutCredential, uid: AccountId }),
+  /** Whoever has the link wants the door opened from afar; what becomes of that the operation tells. */
+  'qrCode.unlockAsked.v1': z.object({ ...aboutCredential, operationId: OperationId }),
 };
 
 export type QrCodeFact = FactOf<typeof qrCodeFacts>;

@@ -39,6 +39,16 @@ export interface PasscodeRequest {
   isRefused(digits: string): Promise<boolean>;
 }
 
+/** A QR code that was held to a lock which keeps none itself and asks the console; `text` is what the code says. */
+export interface CodeShown {
+  lockId: LockId;
+  /** What opens the door: nothing of it may reach a log line. */
+  text: string;
+}
+/** Whose code it is, as the lock's records call it, and whether the lock is to open; null: nobody's. */
+export type CodeVerdict = { credentialId: CredentialId; name: string; opens: boolean } | null;
+export type JudgeCode = (shown: CodeShown) => Promise<CodeVerdict>;
+
 /** `done` with what the lock said it holds, measured by what is wanted; else why it could not be asked. */
 export type ReadOutcome = { kind: 'done'; found: Found } | NotDone;
 
@@ -126,9 +136,10 @@ export interface Driver {
   computeFeatures(request: FeaturesRequest): Promise<FeaturesOutcome>;
   /**
    * Starts listening. Every report is handed to `listener`, one after another: the next only when its promise has
-   * resolved, so that none is lost between the driver and the log. Resolves once reports flow.
+   * resolved, so that none is lost between the driver and the log. Resolves once reports flow. `judge` is asked for a lock
+   * that `asksConsole`; while nobody answers, the lock stays as it is.
    */
-  start(listener: (report: Report) => Promise<void>): Promise<void>;
+  start(listener: (report: Report) => Promise<void>, judge?: JudgeCode): Promise<void>;
   /** Stops; nothing is reported afterwards. */
   stop(): Promise<void>;
 }

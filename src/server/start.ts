@@ -20,6 +20,7 @@ import { createLoop, type LoopWithTimers } from './loop/handle.ts';
 import { createTimerRunner } from './loop/timerRunner.ts';
 import { createPhotoCheck } from './photo/checkPhoto.ts';
 import type { FaceDetector } from './photo/faceDetector.ts';
+import { createCodeJudge } from './processes/codeJudge.ts';
 import { createCredentialPerformers } from './processes/credentialPerformers.ts';
 import { createFacePerformers } from './processes/facePerformers.ts';
 import { createFingerPerformers } from './processes/fingerPerformers.ts';
@@ -115,7 +116,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
   const kinds = { lock, gateway, operation, session, ekey, ...CREDENTIALS, job: batchJob };
   const timers = createTimerRunner({ store, clock, loop, kinds, failed: error => failed(error) });
 
-  await driver.start(createReportHandler({ store, loop, clock }));
+  await driver.start(createReportHandler({ store, loop, clock }), createCodeJudge({ store, loop, vault, clock }));
   effects.start();
   timers.start();
   const stopForgetting = forgetOldAnswers(store, clock, error => failed(error));

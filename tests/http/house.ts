@@ -187,6 +187,8 @@ export interface RunningHouse {
   setFault: FaultKnobs['setFault'];
   /** Somebody at the door tries it: whether the lock opens to it, whatever the console says of it. */
   opensTo(lockId: LockId, credentialId: CredentialId): boolean;
+  /** Somebody holds a QR code to the lock. */
+  opensToCode(lockId: LockId, text: string): Promise<boolean>;
   /** As the vault keeps it. */
   seal(text: string): Uint8Array;
   /** From here on no lock is asked how it stands. */
@@ -289,9 +291,9 @@ export async function openHouse({
         computeFeatures: async request =>
           (holdsCredentials && (await features.arrive(request))) || driver.computeFeatures(request),
         queryState: request => queries.then(() => driver.queryState(request)),
-        start: listener => {
+        start: (listener, judge) => {
           report = listener;
-          return driver.start(listener);
+          return driver.start(listener, judge);
         },
         ...broken,
       },
@@ -358,6 +360,7 @@ export async function openHouse({
     },
     setFault: (target, fault, on) => now.driver.setFault(target, fault, on),
     opensTo: (...tried) => now.driver.tryAtDoor(...tried),
+    opensToCode: (...shown) => now.driver.showAtDoor(...shown),
     seal: vault.seal,
     holdQueries() {
       queries = new Promise(() => {});

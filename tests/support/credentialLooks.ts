@@ -75,6 +75,9 @@ const CALLED: Record<CredentialAction, string | null> = {
   retry: 'Try again',
   delete: 'Delete',
   reveal: null,
+  show: 'Show the code',
+  renewLink: 'New link',
+  revokeLink: 'Revoke link',
 };
 
 export type Shown = CredentialSnapshot & CredentialView;

@@ -6,8 +6,9 @@ import {
   type ListedKind,
   palmVeinCalls,
   passcodeCalls,
+  qrCodeCalls,
 } from '../../../models/calls/credential.calls.ts';
-import type { CredentialId, LockId } from '../../../models/ids.ts';
+import type { CommandId, CredentialId, LockId } from '../../../models/ids.ts';
 import type { ForWhom } from '../../../models/lockUser.ts';
 import type { Validity } from '../../../models/validity.ts';
 import type { SendFile } from '../api/createSend.ts';
@@ -21,6 +22,7 @@ export const credentialCalls = {
   fingerprint: fingerprintCalls,
   palmVein: palmVeinCalls,
   face: faceCalls,
+  qrCode: qrCodeCalls,
   keyFob: keyFobCalls,
 } as const satisfies Record<ListedKind, unknown>;
 
@@ -47,6 +49,10 @@ export const credentialCommands = {
   changePhoto: (about: CredentialRef, file: SendFile) => send(faceCalls.changePhoto, asked(about), file),
   photo: async ({ lockId, credentialId }: CredentialRef): Promise<string> =>
     (await send(faceCalls.photo, { lockId, credentialId })).dataUrl,
+  /** One wish has one `commandId`, so that a try whose answer was lost makes no third link. */
+  renewLink: ({ lockId, credentialId }: CredentialRef, linkEndsAt: number | undefined, commandId: CommandId) =>
+    send(qrCodeCalls.renewLink, { lockId, credentialId, linkEndsAt, commandId }),
+  revokeLink: (about: CredentialRef) => send(qrCodeCalls.revokeLink, asked(about)),
   /** Who has looked is written down; the digits are kept nowhere but on the screen. */
   reveal: async ({ lockId, credentialId }: CredentialRef): Promise<string> =>
     (await send(passcodeCalls.reveal, { lockId, credentialId })).digits,

@@ -68,6 +68,14 @@ export const errorMessages: Record<ErrorName, MessageDescriptor> = defineMessage
     id: 'error.photoExists',
     defaultMessage: 'The lock already has this very photo. Nothing was sent to it. Choose another.',
   },
+  linkNotFound: {
+    id: 'error.linkNotFound',
+    defaultMessage: 'This link leads nowhere any more. Ask whoever sent it to you for another.',
+  },
+  notValidNow: {
+    id: 'error.notValidNow',
+    defaultMessage: 'It does not open at this time. Nothing was sent to the lock.',
+  },
   passcodeExists: {
     id: 'error.passcodeExists',
     defaultMessage: 'The lock already has this passcode. Choose other digits.',

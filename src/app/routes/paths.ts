@@ -19,6 +19,8 @@ export const paths = {
   keyFobs: (lockId: LockId) => `/manage/keyfobNo?lockId=${lockId}`,
   faces: (lockId: LockId) => `/manage/face?lockId=${lockId}`,
   issueFace: (lockId: LockId) => `/manage/issueFace?lockId=${lockId}`,
+  qrCodes: (lockId: LockId) => `/manage/qrcode?lockId=${lockId}`,
+  issueQrCode: (lockId: LockId) => `/manage/issueQrcode?lockId=${lockId}`,
   issuePasscode: (lockId: LockId) => `/manage/issuePasscode?lockId=${lockId}`,
   issueCard: (lockId: LockId) => `/manage/issueCard?lockId=${lockId}`,
   /** For what comes into being at the lock. */

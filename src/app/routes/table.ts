@@ -20,6 +20,18 @@ export const ROUTES: readonly AppRoute[] = [
     guard: 'public',
     screen: () => import('../screens/error/ErrorScreen.tsx').then(m => m.ErrorScreen),
   },
+  {
+    path: '/open',
+    title: titles.openDoor,
+    guard: 'public',
+    screen: () => import('../screens/guest/OpenDoorScreen.tsx').then(m => m.OpenDoorScreen),
+  },
+  {
+    path: '/app',
+    title: titles.getApp,
+    guard: 'public',
+    screen: () => import('../screens/guest/AppScreen.tsx').then(m => m.AppScreen),
+  },
   { path: '/regist', title: titles.register, guard: 'public', notBuilt: PEOPLE },
   { path: '/registSuccess', title: titles.registered, guard: 'public', notBuilt: PEOPLE },
   { path: '/resetPwd', title: titles.resetPassword, guard: 'public', notBuilt: PEOPLE },
@@ -98,7 +110,12 @@ export const ROUTES: readonly AppRoute[] = [
     guard: 'lockInfo',
     screen: () => import('../screens/credential/CredentialListScreen.tsx').then(m => m.FacesScreen),
   },
-  { path: '/manage/qrcode', title: titles.qrCodes, guard: 'lockInfo', notBuilt: CREDENTIALS },
+  {
+    path: '/manage/qrcode',
+    title: titles.qrCodes,
+    guard: 'lockInfo',
+    screen: () => import('../screens/credential/CredentialListScreen.tsx').then(m => m.QrCodesScreen),
+  },
   {
     path: '/manage/keyfobNo',
     title: titles.keyFobs,
@@ -144,7 +161,12 @@ export const ROUTES: readonly AppRoute[] = [
     guard: 'lockInfo',
     screen: () => import('../screens/credential/IssueScreen.tsx').then(m => m.IssueFaceScreen),
   },
-  { path: '/manage/issueQrcode', title: titles.issueQrCode, guard: 'lockInfo', notBuilt: CREDENTIALS },
+  {
+    path: '/manage/issueQrcode',
+    title: titles.issueQrCode,
+    guard: 'lockInfo',
+    screen: () => import('../screens/credential/IssueScreen.tsx').then(m => m.IssueQrCodeScreen),
+  },
   { path: '/manage/exportRecord', title: titles.exportRecords, guard: 'lockInfo', notBuilt: RECORDS_AND_MAP },
   {
     path: '/ekey/send',

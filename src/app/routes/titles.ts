@@ -3,6 +3,8 @@ import { defineMessages } from '@formatjs/intl';
 /** The titles of the pages: the first half of "page title | site name". */
 export const titles = defineMessages({
   signIn: { id: 'title.signIn', defaultMessage: 'Sign in' },
+  openDoor: { id: 'title.openDoor', defaultMessage: 'Your door' },
+  getApp: { id: 'title.getApp', defaultMessage: 'How to open doors' },
   register: { id: 'title.register', defaultMessage: 'Create an account' },
   registered: { id: 'title.registered', defaultMessage: 'Account created' },
   resetPassword: { id: 'title.resetPassword', defaultMessage: 'Reset password' },

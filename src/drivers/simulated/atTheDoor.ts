@@ -2,7 +2,7 @@
 import type { CredentialKind } from '../../../models/credential.ts';
 import type { CredentialId, LockId } from '../../../models/ids.ts';
 import { RecordType } from '../../../models/recordType.ts';
-import type { Report, ReportedRecord } from '../driver.ts';
+import type { JudgeCode, Report, ReportedRecord } from '../driver.ts';
 import { recordTypeOfRefusal } from '../recordTypeFromLock.ts';
 import { type Cause, LOWEST_BATTERY, lockTimeOf, type PhysicalLock } from './bolt.ts';
 import type { KeptReport } from './keptReports.ts';
@@ -22,19 +22,23 @@ const RECORD_TYPES: Record<CredentialKind, RecordType> = {
 
 interface Parts {
   world: World;
-  moveByHand(lock: PhysicalLock, cause: Cause, used: KeptCredential): void;
+  /** `used`: by what the lock keeps. */
+  moveByHand(lock: PhysicalLock, cause: Cause, used?: KeptCredential): void;
   handOver(kept: readonly KeptReport[]): Promise<void>;
+  judge: JudgeCode;
 }
 
-export function createDoors({ world, moveByHand, handOver }: Parts) {
-  function open(lock: PhysicalLock, kept: KeptCredential, at: number): void {
-    const { content, name, credentialId } = kept;
+/** What was held to the lock, as its records tell of it. */
+type Tried = Pick<KeptCredential, 'credentialId' | 'name' | 'content'>;
+
+export function createDoors({ world, moveByHand, handOver, judge }: Parts) {
+  function open(lock: PhysicalLock, { content, name, credentialId }: Tried, at: number, used?: KeptCredential): void {
     const recordType = RECORD_TYPES[content.kind];
     const byHand = { action: 'unlock', operationId: null, source: 'gateway', at } as const;
-    moveByHand(lock, { ...byHand, recordType, credentialName: name, credentialId }, kept);
+    moveByHand(lock, { ...byHand, recordType, credentialName: name, credentialId }, used);
   }
 
-  function refuse(lock: PhysicalLock, { content, name, credentialId }: KeptCredential, at: number): void {
+  function refuse(lock: PhysicalLock, { content, name, credentialId }: Tried, at: number): void {
     const recordType = RECORD_TYPES[content.kind];
     const record: ReportedRecord = {
       recordType,
@@ -50,6 +54,14 @@ export function createDoors({ world, moveByHand, handOver }: Parts) {
     void handOver(world.tell(lock, [news]));
   }
 
+  /** Whether a question of the lock's comes to the console and an answer back in time. */
+  function asks(lock: PhysicalLock): boolean {
+    const { gatewaySays, disconnected, notHeard, swallowed, answer } = world.ailment(lock);
+    const reached =
+      !gatewaySays && !disconnected && !notHeard && !swallowed && answer !== 'late' && answer !== 'cutOff';
+    return lock.gatewayId !== null && lock.capabilities.includes('asksConsole') && reached;
+  }
+
   const wouldOpen = (lock: PhysicalLock, kept: KeptCredential, at: number): boolean =>
     opens(kept, lockTimeOf(lock, at, world.ailment(lock)), lock.timeZone);
 
@@ -57,21 +69,45 @@ export function createDoors({ world, moveByHand, handOver }: Parts) {
     world.memory.of(lock.lockId, credentialId) ??
     world.computed.of(lock.lockId, credentialId, lockTimeOf(lock, at, world.ailment(lock)));
 
+  /** A lock that cannot move its bolt, is empty or could not write it down does nothing. */
+  function isUp(lock: PhysicalLock): boolean {
+    const { takesNothing, logFull } = world.ailment(lock);
+    return lock.battery >= LOWEST_BATTERY && !takesNothing && !logFull;
+  }
+
+  function tryKept(lock: PhysicalLock, kept: KeptCredential, at: number): boolean {
+    const opened = wouldOpen(lock, kept, at);
+    if (opened) open(lock, kept, at, kept);
+    else refuse(lock, kept, at);
+    return opened;
+  }
+
   return {
     /**
-     * Whether the door opened. A lock that cannot move its bolt, is empty or could not write it down does nothing; one that
-     * does not know the credential has nobody's name to write down.
+     * Whether the door opened. A lock that does not know the credential has nobody's name to write down.
      */
     tryAt(lockId: LockId, credentialId: CredentialId, at: number): boolean {
       const lock = world.lock(lockId);
       const kept = lock && keptOf(lock, credentialId, at);
-      if (!lock || !kept || lock.battery < LOWEST_BATTERY) return false;
-      const { takesNothing, logFull } = world.ailment(lock);
-      if (takesNothing || logFull) return false;
-      const opened = wouldOpen(lock, kept, at);
-      if (opened) open(lock, kept, at);
-      else refuse(lock, kept, at);
-      return opened;
+      if (!lock || !kept || !isUp(lock)) return false;
+      return tryKept(lock, kept, at);
+    },
+
+    /**
+     * The same for a QR code that is held to the lock. One that it does not keep it asks the console about, where it can: it
+     * waits for no late answer, and without one it stays as it is.
+     */
+    async showAt(lockId: LockId, text: string, at: number): Promise<boolean> {
+      const lock = world.lock(lockId);
+      if (!lock || !isUp(lock)) return false;
+      const kept = world.memory.marked(lockId, 'qrCode', text);
+      if (kept) return tryKept(lock, kept, at);
+      const verdict = asks(lock) ? await judge({ lockId, text }) : null;
+      if (!verdict) return false;
+      const code: Tried = { ...verdict, content: { kind: 'qrCode', number: text } };
+      if (verdict.opens) open(lock, code, at);
+      else refuse(lock, code, at);
+      return verdict.opens;
     },
 
     /** What people would come with: `valid` opens now. */

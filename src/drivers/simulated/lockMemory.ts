@@ -22,6 +22,7 @@ export function createLockMemory(db: DatabaseSync) {
   const selectTwin = db.prepare(
     'SELECT 1 FROM credentials WHERE lock_id = ? AND kind = ? AND mark = ? AND credential_id <> ?',
   );
+  const selectMarked = db.prepare(`${SELECT} WHERE lock_id = ? AND kind = ? AND mark = ?`);
   const upsert =
     db.prepare(`INSERT INTO credentials (lock_id, credential_id, kind, mark, name, validity, content, blocked, used_at)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET kind = excluded.kind, mark = excluded.mark, name = excluded.name,
@@ -34,6 +35,12 @@ export function createLockMemory(db: DatabaseSync) {
   return {
     of(lockId: LockId, credentialId: CredentialId): KeptCredential | null {
       const row = selectOne.get(lockId, credentialId);
+      return row ? asKept(row) : null;
+    },
+
+    /** What the lock would know a QR code by that is held to it. */
+    marked(lockId: LockId, kind: CredentialKind, mark: string): KeptCredential | null {
+      const row = selectMarked.get(lockId, kind, mark);
       return row ? asKept(row) : null;
     },
 

@@ -5,7 +5,7 @@ import type { CredentialId, LockId } from '../../../models/ids.ts';
 import type { Outcome } from '../../../models/outcome.ts';
 import { RecordType } from '../../../models/recordType.ts';
 import type { Clock } from '../clock.ts';
-import type { Driver, ReadOutcome } from '../driver.ts';
+import type { Driver, JudgeCode, ReadOutcome } from '../driver.ts';
 import { seededRandom } from '../seededRandom.ts';
 import type { SimulatedWorld } from '../simulatedWorld.ts';
 import { createDoors } from './atTheDoor.ts';
@@ -41,6 +41,8 @@ export interface SimulatedDriver extends Driver {
   faultsOn(): readonly FaultOn[];
   /** Somebody at the door tries a credential: whether it opened. The lock asks nobody. */
   tryAtDoor(lockId: LockId, credentialId: CredentialId): boolean;
+  /** Somebody holds a QR code to the lock: whether it opened. */
+  showAtDoor(lockId: LockId, text: string): Promise<boolean>;
 }
 
 export function createSimulatedDriver(options: SimulatedDriverOptions): SimulatedDriver {
@@ -60,7 +62,8 @@ export function createSimulatedDriver(options: SimulatedDriverOptions): Simulate
     return kept;
   }
   const moveByHand = (...moving: Parameters<typeof move>) => void handover.handOver(move(...moving));
-  const doors = createDoors({ ...parts, moveByHand });
+  let judge: JudgeCode = async () => null;
+  const doors = createDoors({ ...parts, moveByHand, judge: shown => judge(shown) });
 
   return {
     name: 'simulated',
@@ -93,7 +96,8 @@ export function createSimulatedDriver(options: SimulatedDriverOptions): Simulate
 
     computeFeatures: async ({ photo }) => ({ kind: 'done', features: featuresOf(photo) }),
 
-    async start(listener) {
+    async start(listener, asked = judge) {
+      judge = asked;
       void handover.handOver(world.untold());
       for (const presence of world.gatewayPresence()) handover.mention(presence);
       handover.start(listener);
@@ -125,5 +129,7 @@ export function createSimulatedDriver(options: SimulatedDriverOptions): Simulate
     faultsOn: world.faultsOn,
 
     tryAtDoor: (lockId, credentialId) => doors.tryAt(lockId, credentialId, clock.now()),
+
+    showAtDoor: (lockId, text) => doors.showAt(lockId, text, clock.now()),
   };
 }

@@ -1,6 +1,7 @@
 /** A credential as lists and its own page show it. */
 import { credentialActions } from '../../../machines/selectors/credentialActions.ts';
 import { credentialStatus } from '../../../machines/selectors/credentialStatus.ts';
+import { leadsSomewhere, linkEndOf } from '../../../machines/selectors/guestLink.ts';
 import type { CredentialExtras, CredentialItem, ListedKind } from '../../../models/calls/credential.calls.ts';
 import type { AccountId, CredentialId } from '../../../models/ids.ts';
 import { type LockUser, lockUserIdOf } from '../../../models/lockUser.ts';
@@ -22,7 +23,13 @@ interface Dependencies {
 }
 
 export function createItems({ store, loop, secrets }: Dependencies) {
-  async function extras(owner: AccountId, { context }: AnyCredential, whole: boolean): Promise<CredentialExtras> {
+  async function extras(
+    owner: AccountId,
+    snapshot: AnyCredential,
+    now: number,
+    whole: boolean,
+  ): Promise<CredentialExtras> {
+    const { context } = snapshot;
     const { content } = context;
     switch (content?.kind) {
       case 'card': {
@@ -37,6 +44,11 @@ export function createItems({ store, loop, secrets }: Dependencies) {
         const { type, usedAt, revealedAt } = content;
         return { kind: 'passcode', passcodeType: type as PasscodeType, usedAt, revealedAt };
       }
+      case 'qrCode': {
+        const { online: changes, remoteUnlock } = content;
+        const link = leadsSomewhere(snapshot, now) ? { endsAt: linkEndOf(context) } : null;
+        return { kind: 'qrCode', changes, remoteUnlock, link };
+      }
       case 'keyFob':
         return { kind: 'keyFob', battery: content.battery };
       case 'fingerprint':
@@ -44,7 +56,7 @@ export function createItems({ store, loop, secrets }: Dependencies) {
       case 'face':
         return { kind: content.kind };
       default:
-        throw new Error(`no list shows a ${content?.kind}`);
+        throw new Error('no list shows what nobody has asked for');
     }
   }
 
@@ -68,7 +80,7 @@ export function createItems({ store, loop, secrets }: Dependencies) {
         const standing = credentialStatus(snapshot, now);
         if (!credentialId || !lockId || !uid || !standing) throw new Error('nobody has asked for it');
         return {
-          ...(await extras(owner, snapshot, whole)),
+          ...(await extras(owner, snapshot, now, whole)),
           credentialId,
           lockId,
           name,

@@ -1,3 +1,4 @@
+import type { Aggregate } from '../../../machines/aggregate.ts';
 import { type CardCommand, card } from '../../../machines/aggregates/card.decide.ts';
 import type { CredentialView } from '../../../machines/aggregates/credential/credential.decide.ts';
 import { face } from '../../../machines/aggregates/face.decide.ts';
@@ -5,19 +6,21 @@ import { fingerprint } from '../../../machines/aggregates/fingerprint.decide.ts'
 import { keyFob } from '../../../machines/aggregates/keyFob.decide.ts';
 import { palmVein } from '../../../machines/aggregates/palmVein.decide.ts';
 import { passcode } from '../../../machines/aggregates/passcode.decide.ts';
+import { type LinkCommand, qrCode } from '../../../machines/aggregates/qrCode.decide.ts';
 import type { CredentialSnapshot } from '../../../machines/selectors/credentialStatus.ts';
 import type { ListedKind } from '../../../models/calls/credential.calls.ts';
 import type { CredentialKind } from '../../../models/credential.ts';
+import type { NewCredentialFact } from '../../../models/facts/credential.facts.ts';
 
 /** By the first part of a stream's name. */
-export const CREDENTIALS = { card, passcode, fingerprint, palmVein, face, keyFob };
+export const CREDENTIALS = { card, passcode, fingerprint, palmVein, face, qrCode, keyFob };
 
 /** What all kinds are told alike; for a passcode `request` brings more, and is only told by its own calls. */
-type Shared = typeof card;
+type Shared = Aggregate<(typeof card)['machine'], SharedCommand, NewCredentialFact>;
 
 /** The charts and decisions of a kind, as far as they are everybody's. */
 export const aggregateOf = (kind: CredentialKind): Shared => CREDENTIALS[kind as ListedKind] as unknown as Shared;
 
 /** Any credential's snapshot, with what is asked of it by decisions and by views. */
 export type AnyCredential = CredentialView & CredentialSnapshot;
-export type SharedCommand = CardCommand;
+export type SharedCommand = CardCommand | LinkCommand;

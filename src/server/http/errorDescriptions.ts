@@ -20,6 +20,8 @@ export const errorDescriptions: Record<ErrorName, string> = {
   collectedNotFound: 'this account keeps no such collected fingerprint',
   photoRefused: 'the photo is not good; see data.reason',
   photoExists: 'the lock has this very photo already',
+  linkNotFound: 'the link leads nowhere: it has ended, was revoked, or never was',
+  notValidNow: 'it does not open at this time',
   passcodeExists: 'the lock has this passcode already',
   passcodeUnused: 'a generated passcode cannot be changed before it was used at the lock',
   noSpace: 'the lock has no space left',

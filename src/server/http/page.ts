@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { PLUG_INS } from '../../../models/plugIn.ts';
 import type { Settings } from '../settings.ts';
 import { API_PREFIX } from './api.ts';
@@ -42,6 +42,13 @@ export async function servePage(app: FastifyInstance, folder: string, page: stri
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  for (const path of ['/', '/index.html'])
-    app.get(path, (_, reply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page));
+  for (const path of ['/', '/index.html']) app.get(path, (_, reply) => sendPage(reply, page));
 }
+
+/** Kept nowhere on the way, and no matter of search engines: an address of it may be a guest's link. */
+export const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
+  reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('x-robots-tag', 'noindex')
+    .send(page);

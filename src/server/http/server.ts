@@ -13,7 +13,7 @@ import { API_PREFIX, type ApiParts, serveRoute } from './api.ts';
 import { failure, MALFORMED, statusOf } from './envelope.ts';
 import { serveLive } from './liveRoute.ts';
 import { MULTIPART } from './multipart.ts';
-import { readPage, servePage } from './page.ts';
+import { readPage, sendPage, servePage } from './page.ts';
 import type { Route } from './route.ts';
 
 export interface ServerParts extends ApiParts {
@@ -134,8 +134,7 @@ export async function buildServer({ settings, routes, live, ready, appFolder, ..
   app.setNotFoundHandler((request, reply) => {
     // Which addresses there are is the browser's matter: any other than a call's gets the page.
     const wantsPage = request.method === 'GET' && !logged(request.url).startsWith(`${API_PREFIX}/`);
-    if (wantsPage && (request.headers.accept ?? '').includes('text/html'))
-      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
+    if (wantsPage && (request.headers.accept ?? '').includes('text/html')) return sendPage(reply, page);
     return reply.code(statusOf('notFound')).send(failure(reject('notFound')));
   });
   return app;

@@ -67,6 +67,8 @@ export function createCredentialPerformers(dependencies: Dependencies): Performe
         return { kind: 'fingerprint', template: secret };
       case 'face':
         return secret ? { kind: 'face', features: secret } : null;
+      case 'qrCode':
+        return secret ? { kind: 'qrCode', number: secret } : null;
       case 'palmVein':
       case 'keyFob':
         return { kind: content.kind };

@@ -47,8 +47,10 @@ export function createPerformers({ store, loop, clock, driver }: Dependencies): 
     if (!snapshot.matches('sent')) return settleWithNothing(effect);
     const outcome = await answered(driver.operate(effect.params), effect.params.deadlineAt);
     const settled = await forSure(() => settle(effect, outcome));
-    const { uid, lockId, action } = snapshot.context;
-    if (outcome.kind === 'done' && action === 'unlock' && uid && lockId) await noteUse({ store, loop }, uid, lockId);
+    const { uid, lockId, action, byLink } = snapshot.context;
+    // Whoever has a link used that, and no eKey of whoever gave it out.
+    if (outcome.kind === 'done' && action === 'unlock' && uid && lockId && !byLink)
+      await noteUse({ store, loop }, uid, lockId);
     return settled;
   }
 

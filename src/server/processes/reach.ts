@@ -1,5 +1,7 @@
+import type { SnapshotFrom } from 'xstate';
 import { lock } from '../../../machines/aggregates/lock.decide.ts';
 import { type Obstacle, remoteObstacle } from '../../../machines/selectors/remoteObstacle.ts';
+import type { RemoteObstacle } from '../../../models/calls/lock.calls.ts';
 import type { AccountId, GatewayId, LockId } from '../../../models/ids.ts';
 import type { LockAction } from '../../../models/lockState.ts';
 import type { Loop } from '../loop/loop.ts';
@@ -26,9 +28,18 @@ export async function reachOf(
   if (!access) return null;
   const { snapshot } = await loop.snapshot(lock, streamRef(access.ownerId, 'lock', lockId));
   const byEKey = (await openedByEKeys({ store, loop }, uid, access.role === 'user' ? [lockId] : [], now)).has(lockId);
-  const obstacle = remoteObstacle(snapshot, uid, action, byEKey);
-  const { gatewayId } = snapshot.context;
-  if (obstacle === 'notSupported') return { owner: access.ownerId, reach: { obstacle: 'notInThisState' } };
-  if (obstacle) return { owner: access.ownerId, reach: { obstacle } };
-  return { owner: access.ownerId, reach: gatewayId ? { gatewayId } : { obstacle: 'noGateway' } };
+  return { owner: access.ownerId, reach: wayTo(snapshot, remoteObstacle(snapshot, uid, action, byEKey)) };
+}
+
+/** How a guest reaches this lock by a link, whoever gave it out. */
+export const reachByLink = (snapshot: LockSnapshot): Reach['reach'] =>
+  wayTo(snapshot, remoteObstacle(snapshot, NOBODY, 'unlock', true));
+
+type LockSnapshot = SnapshotFrom<typeof lock.machine>;
+const NOBODY = 0 as AccountId;
+
+function wayTo({ context: { gatewayId } }: LockSnapshot, obstacle: RemoteObstacle): Reach['reach'] {
+  if (obstacle === 'notSupported') return { obstacle: 'notInThisState' };
+  if (obstacle) return { obstacle };
+  return gatewayId ? { gatewayId } : { obstacle: 'noGateway' };
 }

@@ -66,7 +66,9 @@ export function createReportHandler({ store, loop, clock }: Dependencies): (repo
 
   async function named({ credentialName, credentialId, operationId, ...line }: ReportedRecord): Promise<LockRecord> {
     const asked = operationId && (await operatorOf(store.db, operationId));
-    const who = asked ? { operator: asked.nickname, uid: asked.uid } : { operator: credentialName };
+    // Who gave a link out is not who used it.
+    const uid = asked && !asked.byLink && { uid: asked.uid };
+    const who = asked ? { operator: asked.nickname, ...uid } : { operator: credentialName };
     return { ...line, ...who, ...(credentialId !== null && { credentialId }) };
   }
 

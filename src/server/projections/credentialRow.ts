@@ -9,6 +9,7 @@ import type { CardFact } from '../../../models/facts/card.facts.ts';
 import type { CredentialFact } from '../../../models/facts/credential.facts.ts';
 import type { FaceFact } from '../../../models/facts/face.facts.ts';
 import type { PasscodeFact } from '../../../models/facts/passcode.facts.ts';
+import type { QrCodeFact } from '../../../models/facts/qrCode.facts.ts';
 import type { AccountId, CredentialId, LockId } from '../../../models/ids.ts';
 import type { Validity } from '../../../models/validity.ts';
 import type { StoredFact } from '../store/store.ts';
@@ -72,6 +73,8 @@ export function secretRefOf(content: CredentialContent): string | null {
       return content.templateRef;
     case 'face':
       return content.photoRef;
+    case 'qrCode':
+      return content.codeRef;
     default:
       return null;
   }
@@ -141,7 +144,7 @@ function insert(db: Kysely<Tables>, { account, at }: StoredFact, wanted: Wanted,
 const begun = (data: About & { reach: Reach }, fact: StoredFact, db: Kysely<Tables>) =>
   change(db, fact, data, { standing: 'waiting', ...readsBack(data.reach) });
 
-export const credentialRow = projection<CredentialFact | CardFact | FaceFact | PasscodeFact>({
+export const credentialRow = projection<CredentialFact | CardFact | FaceFact | PasscodeFact | QrCodeFact>({
   name: 'credentialRow',
   shape: 2,
   tables: ['credential_row'],
@@ -186,6 +189,8 @@ export const credentialRow = projection<CredentialFact | CardFact | FaceFact | P
   on: {
     'credential.requested.v1': (data, fact, db) => insert(db, fact, data, readsBack(data.reach)),
     'passcode.generated.v1': (data, fact, db) => insert(db, fact, data, { standing: 'unused' }),
+    'qrCode.issued.v1': (data, fact, db) => insert(db, fact, data, { standing: 'done' }),
+    'qrCode.changed.v1': (data, fact, db) => change(db, fact, data, times(data.validity)),
     'credential.confirmed.v1': async (data, fact, db) => {
       if (data.change === 'delete') return forget(db, fact, data);
       const row = await rowOf(db, fact, data);

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Attempt } from '../../../models/calls/lock.calls.ts';
 import type { OperationFact } from '../../../models/facts/operation.facts.ts';
-import type { AccountId, JobId, LockId, OperationId } from '../../../models/ids.ts';
+import type { AccountId, CredentialId, JobId, LockId, OperationId } from '../../../models/ids.ts';
 import type { LockAction } from '../../../models/lockState.ts';
 import { type FailureReason, mayRetry } from '../../../models/outcome.ts';
 import { Progress } from '../../../models/progress.ts';
@@ -17,6 +17,8 @@ interface OperationRow {
   action: LockAction;
   uid: AccountId;
   job_id: JobId | null;
+  /** The credential whose link it was asked for by, if any. */
+  by_link: CredentialId | null;
   state: Attempt['state'];
   reason: FailureReason | null;
   requested_at: number;
@@ -40,6 +42,7 @@ const change = (db: Kysely<Tables>, { account }: StoredFact, operationId: Operat
 
 export const operationRow = projection<OperationFact>({
   name: 'operationRow',
+  shape: 2,
   tables: ['operation_row'],
   async create(db) {
     await db.schema
@@ -51,6 +54,7 @@ export const operationRow = projection<OperationFact>({
       .addColumn('action', 'text', column => column.notNull())
       .addColumn('uid', 'bigint', column => column.notNull())
       .addColumn('job_id', 'text')
+      .addColumn('by_link', 'bigint')
       .addColumn('state', 'text', column => column.notNull())
       .addColumn('reason', 'text')
       .addColumn('requested_at', 'bigint', column => column.notNull())
@@ -72,7 +76,11 @@ export const operationRow = projection<OperationFact>({
       .execute();
   },
   on: {
-    'operation.requested.v1': ({ operationId, lockId, action, uid, jobId, deadlineAt }, { account, at }, db) => {
+    'operation.requested.v1': (
+      { operationId, lockId, action, uid, jobId, byLink, deadlineAt },
+      { account, at },
+      db,
+    ) => {
       const values: OperationRow = {
         account_id: account,
         operation_id: operationId,
@@ -80,6 +88,7 @@ export const operationRow = projection<OperationFact>({
         action,
         uid,
         job_id: jobId,
+        by_link: byLink ?? null,
         state: 'requested',
         reason: null,
         requested_at: at,
@@ -130,18 +139,52 @@ export async function attemptOf(db: Kysely<Tables>, operationId: OperationId): P
   };
 }
 
-/** The account that asked for the operation, and what it is called. */
+/** Asked for by the link of this credential. */
+const byLinkOf = (db: Kysely<Tables>, account: AccountId, credentialId: CredentialId) =>
+  db.selectFrom('operation_row').where('account_id', '=', account).where('by_link', '=', credentialId);
+
+export async function wasAskedByLink(
+  db: Kysely<Tables>,
+  account: AccountId,
+  credentialId: CredentialId,
+  operationId: OperationId,
+): Promise<boolean> {
+  const asked = byLinkOf(db, account, credentialId).select('operation_id').where('operation_id', '=', operationId);
+  return (await asked.executeTakeFirst()) !== undefined;
+}
+
+/** Until when one that was asked for by the link may still be sent or answered; null if none is under way. */
+export async function pendingByLink(
+  db: Kysely<Tables>,
+  account: AccountId,
+  lockId: LockId,
+  credentialId: CredentialId,
+): Promise<number | null> {
+  const row = await byLinkOf(db, account, credentialId)
+    .select('deadline_at')
+    .where('lock_id', '=', lockId)
+    .where('state', 'in', ['requested', 'sent'])
+    .executeTakeFirst();
+  return row?.deadline_at ?? null;
+}
+
+/** The account that asked for the operation, or gave out the link that did, and what whoever asked is called. */
 export async function operatorOf(
   db: Kysely<Tables>,
   operationId: OperationId,
-): Promise<{ uid: AccountId; nickname: string } | null> {
+): Promise<{ uid: AccountId; nickname: string; byLink: CredentialId | null } | null> {
   const row = await db
     .selectFrom('operation_row as operation')
     .innerJoin('account_row as account', 'account.account_id', 'operation.uid')
-    .select(['operation.uid', 'account.nickname'])
+    .leftJoin('credential_row as credential', join =>
+      join
+        .onRef('credential.account_id', '=', 'operation.account_id')
+        .onRef('credential.credential_id', '=', 'operation.by_link'),
+    )
+    .select(['operation.uid', 'account.nickname', 'credential.name', 'operation.by_link as byLink'])
     .where('operation.operation_id', '=', operationId)
     .executeTakeFirst();
-  return row ?? null;
+  return row ? { uid: row.uid, nickname: row.name ?? row.nickname, byLink: row.byLink } : null;
 }
 
 /** Whether somebody has unlocked this lock since, or may have, or is about to. */
@@ -155,6 +198,7 @@ export async function hasUnlocked(
     .where('account_id', '=', account)
     .where('lock_id', '=', lockId)
     .where('uid', '=', uid)
+    .where('by_link', 'is', null)
     .where('action', '=', 'unlock')
     .where('requested_at', '>=', sentAt)
     .where('state', 'in', ['requested', 'sent', 'done', 'unconfirmed'])

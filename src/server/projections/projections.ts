@@ -8,6 +8,7 @@ import { gatewayRow } from './gatewayRow.ts';
 import { groupRow } from './groupRow.ts';
 import { heldItem } from './heldItem.ts';
 import { jobRow } from './jobRow.ts';
+import { linkRow } from './linkRow.ts';
 import { lockAccess } from './lockAccess.ts';
 import { lockRow } from './lockRow.ts';
 import { operationRow } from './operationRow.ts';
@@ -27,6 +28,7 @@ export const projections: readonly Projection[] = [
   collectedFingerRow,
   faceFeatures,
   heldItem,
+  linkRow,
   operationRow,
   jobRow,
   recordRow,

@@ -10,6 +10,7 @@ import type { GroupRowTables } from '../projections/groupRow.ts';
 import type { HeldItemTables } from '../projections/heldItem.ts';
 import type { JobItemTables } from '../projections/jobItem.ts';
 import type { JobRowTables } from '../projections/jobRow.ts';
+import type { LinkRowTables } from '../projections/linkRow.ts';
 import type { LockAccessTables } from '../projections/lockAccess.ts';
 import type { LockRowTables } from '../projections/lockRow.ts';
 import type { OperationRowTables } from '../projections/operationRow.ts';
@@ -116,6 +117,7 @@ export interface Tables
     CollectedFingerTables,
     FaceFeaturesTables,
     HeldItemTables,
+    LinkRowTables,
     OperationRowTables,
     JobRowTables,
     JobItemTables,

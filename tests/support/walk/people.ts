@@ -9,6 +9,7 @@ import type { LockSetting } from '../../../models/lockSettings.ts';
 import { PasscodeType } from '../../../models/passcode.ts';
 import type { Validity } from '../../../models/validity.ts';
 import { asker, blindly, byGateway, byRecipient, permanent } from '../credentialFacts.ts';
+import { IN_LOCK } from '../explored/qrCode.ts';
 import { DAY, offerData } from '../givenEKey.ts';
 import { gatewayId, guest, NOON, owner } from '../givenFacts.ts';
 import { asked } from './happenings.ts';
@@ -31,7 +32,7 @@ const CONTENTS: readonly CredentialContent[] = [
   { kind: 'fingerprint', templateRef: null, holder: owner },
   { kind: 'palmVein' },
   { kind: 'face', photoRef: 'photo', featuresRef: null },
-  { kind: 'qrCode', online: false, linkRef: 'link', linkEndsAt: NOON + DAY },
+  IN_LOCK,
   { kind: 'keyFob', battery: null },
 ];
 interface Wanted {

@@ -5,13 +5,11 @@ import { face } from '../../../machines/aggregates/face.decide.ts';
 import { fingerprint } from '../../../machines/aggregates/fingerprint.decide.ts';
 import { keyFob } from '../../../machines/aggregates/keyFob.decide.ts';
 import { palmVein } from '../../../machines/aggregates/palmVein.decide.ts';
-import { qrCode } from '../../../machines/aggregates/qrCode.decide.ts';
 import { ENROL_STEP_MS, FACE_CHECK_MS } from '../../../models/credential.ts';
 import { reject } from '../../../models/errorCodes.ts';
 import type { CardFact } from '../../../models/facts/card.facts.ts';
 import type { EnrolmentFact } from '../../../models/facts/enrolment.facts.ts';
 import type { FaceFact } from '../../../models/facts/face.facts.ts';
-import type { QrCodeFact } from '../../../models/facts/qrCode.facts.ts';
 import {
   aboutIt,
   asker,
@@ -286,66 +284,5 @@ describe('a face', () => {
     given(face, [...doubted, replaced])
       .when(remove, NOON)
       .becomes({ deleting: 'waiting' });
-  });
-});
-
-describe('a QR code', () => {
-  const content = { kind: 'qrCode', online: true, linkRef: 'ref-link', linkEndsAt: NOON + 9 } as const;
-  type Of<Type extends QrCodeFact['type']> = Extract<QrCodeFact, { type: Type }>;
-  const issued = {
-    type: 'qrCode.issued.v1',
-    data: { ...by, name: 'Maya', validity: untilEvening, content },
-    at: NOON,
-  } as Of<'qrCode.issued.v1'>;
-  const request = { ...asking, content, reach: byGateway } as const;
-  const change = { type: 'change', ...asker, validity: permanent, reach: byGateway } as const;
-  const renew = { type: 'renew', uid: owner, linkRef: 'ref-new', linkEndsAt: NOON + 99 } as const;
-  const inLock = { ...content, online: false };
-
-  it('that the lock asks about is in force at once, changed at once and gone at once, with nothing sent', () => {
-    const asked = given(qrCode)
-      .when(request, NOON)
-      .gives([decided(issued)])
-      .becomes('online')
-      .effects([]);
-    expect(asked.snapshot.context).toMatchObject({ ...by, name: 'Maya', validity: untilEvening, requestedAt: NOON });
-    const changed = given(qrCode, [issued]).when(change, NOON).becomes('online').effects([]);
-    expect(changed.snapshot.context.validity).toEqual(permanent);
-    given(qrCode, [issued])
-      .when(remove, NOON)
-      .gives([decided(withdrawn)])
-      .effects([]);
-  });
-
-  it('that the lock keeps is written to it', () => {
-    given(qrCode)
-      .when({ ...request, content: inLock }, NOON)
-      .effects([effectOf('writeCredential', 'qrCode', 'add')]);
-    given(qrCode, [wanted(inLock), sent(), confirmed()])
-      .when(change, NOON)
-      .gives([decided(changeAsked())]);
-  });
-
-  it('keeps the rules of a validity', () => {
-    given(qrCode)
-      .when({ ...request, validity: permanent, own: untilEvening }, NOON)
-      .gives(reject('validityBeyondOwn'));
-    given(qrCode, [issued])
-      .when({ ...change, own: untilEvening }, NOON)
-      .gives(reject('validityBeyondOwn'));
-    given(qrCode, [issued])
-      .when({ ...change, validity: untilEvening }, NOON)
-      .gives(reject('unchanged'));
-    given(qrCode, [issued]).when(request, NOON).gives([]);
-  });
-
-  it('has its link made anew while it is in force', () => {
-    const { snapshot } = given(qrCode, [issued]).when(renew, NOON).becomes('online');
-    expect(snapshot.context.content).toEqual({ ...content, linkRef: 'ref-new', linkEndsAt: NOON + 99 });
-    given(qrCode, [wanted(inLock), sent(), confirmed()])
-      .when(renew, NOON)
-      .becomes('normal');
-    for (const history of [[], [wanted(inLock)], [issued, withdrawn]])
-      given(qrCode, history).when(renew, NOON).gives(reject('notInThisState'));
   });
 });

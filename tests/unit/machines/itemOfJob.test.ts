@@ -33,6 +33,7 @@ import {
   withdrawn,
 } from '../../support/credentialFacts.ts';
 import { sharedExamples } from '../../support/credentialPaths.ts';
+import { IN_LOCK } from '../../support/explored/qrCode.ts';
 import { given } from '../../support/given.ts';
 import { door, jobId, NOON, owner } from '../../support/givenFacts.ts';
 
@@ -196,7 +197,7 @@ const CHARTS: [AnyStateMachine, CredentialContent, Record<string, Fact[]>][] = [
       ],
     },
   ],
-  [qrCodeMachine, { kind: 'qrCode', online: false, linkRef: 'ref', linkEndsAt: NOON }, {}],
+  [qrCodeMachine, IN_LOCK, {}],
 ];
 
 interface Here {

@@ -53,6 +53,6 @@ describe('an attempt', () => {
     await write('account', owner, [
       { type: 'account.registered.v1', data: { uid: owner, nickname: 'Maya', ...registered } },
     ]);
-    expect(await operatorOf(db, operationId)).toBe('Maya');
+    expect(await operatorOf(db, operationId)).toEqual({ uid: owner, nickname: 'Maya', byLink: null });
   });
 });

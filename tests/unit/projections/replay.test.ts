@@ -49,6 +49,13 @@ async function livedIn(place: Place) {
   await eKey(1, 1, 'ekey.accepted.v1', 'ekey.deletionAsked.v1', 'ekey.appSeen.v1');
   await eKey(2, 2, 'ekey.accepted.v1', 'ekey.freezeAsked.v1', 'ekey.appSeen.v1', 'ekey.described.v1');
   await eKey(3, 3, 'ekey.declined.v1');
+  const code = { kind: 'qrCode', online: true, codeRef: 'qrCode-8/code', remoteUnlock: true, linkEndsAt: null };
+  const issued = { ...code, linkRef: 'qrCode-8/link/first', shown: null, unlockAskedAt: null };
+  const ofCode = { credentialId: 8, lockId: 1, uid: owner };
+  await write('qrCode', 8, [
+    { type: 'qrCode.issued.v1', data: { ...ofCode, name: 'Ben', validity: { kind: 'permanent' }, content: issued } },
+    { type: 'qrCode.renewed.v1', data: { ...ofCode, linkRef: 'qrCode-8/link/second', linkEndsAt: null } },
+  ]);
   const operation = { operationId: 'o-1', lockId: 1 };
   await write('operation', 'o-1', [
     {

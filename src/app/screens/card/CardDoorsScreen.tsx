@@ -134,7 +134,7 @@ function CardDoors({ card }: { card: CardMark }) {
           ))
         }
       />
-      {asked && <ActionDialogs asked={asked} timeZone={zoneOf(asked)} onClose={() => setAsked(null)} />}
+      {asked && <ActionDialogs asked={asked} timeZone={zoneOf(asked)} door="" onClose={() => setAsked(null)} />}
       {everywhere && <EverywhereDialogs asked={everywhere} onClose={() => setEverywhere(null)} />}
     </>
   );

@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { CredentialItem } from '../../../../models/calls/credential.calls.ts';
+import { LinkDialog } from '../qrCode/LinkDialog.tsx';
+import { QrCodeDialog } from '../qrCode/QrCodeDialog.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { DigitsDialog } from './DigitsDialog.tsx';
 import { GiveToDialog } from './GiveToDialog.tsx';
@@ -19,11 +21,13 @@ export interface Asked {
 interface ActionDialogsProps {
   asked: Asked;
   timeZone: string;
+  /** What the door is called. */
+  door: string;
   onClose: () => void;
 }
 
 /** One at a time, and none on top of another. */
-export function ActionDialogs({ asked: { action, items }, timeZone, onClose }: ActionDialogsProps) {
+export function ActionDialogs({ asked: { action, items }, timeZone, door, onClose }: ActionDialogsProps) {
   const [item] = items;
   if (item === undefined) return null;
   switch (action) {
@@ -41,6 +45,11 @@ export function ActionDialogs({ asked: { action, items }, timeZone, onClose }: A
           <PhotoDialog item={item} onClose={onClose} />
         </Suspense>
       );
+    case 'show':
+      return item.kind === 'qrCode' && <QrCodeDialog item={item} door={door} timeZone={timeZone} onClose={onClose} />;
+    case 'renewLink':
+    case 'revokeLink':
+      return <LinkDialog action={action} item={item} onClose={onClose} />;
     case 'delete':
       return <DeleteDialog items={items} onClose={onClose} />;
   }

@@ -1,6 +1,7 @@
 import { defineMessages } from '@formatjs/intl';
 import type { CredentialItem } from '../../../../models/calls/credential.calls.ts';
 import { useMessage } from '../../i18n/intl.tsx';
+import { useMoment } from '../../ui/useMoment.ts';
 import { FacePhotoShown } from './FacePhotoShown.tsx';
 import { PasscodeDigitsShown } from './PasscodeDigitsShown.tsx';
 import { passcodeTypeMessages } from './passcodeTypes.ts';
@@ -9,12 +10,18 @@ import { refOf } from './useCredentialActions.tsx';
 const messages = defineMessages({
   number: { id: 'card.number.last', defaultMessage: 'Number ending in {digits}' },
   readAtLock: { id: 'card.number.readAtLock', defaultMessage: 'Its number is read at the lock' },
+  changes: { id: 'qrCode.row.changes', defaultMessage: 'Changes every minute' },
+  kept: { id: 'qrCode.row.kept', defaultMessage: 'Always the same' },
+  link: { id: 'qrCode.row.link', defaultMessage: 'Link until {moment}' },
+  unending: { id: 'qrCode.row.unending', defaultMessage: 'Link until it is revoked' },
+  noLink: { id: 'qrCode.row.noLink', defaultMessage: 'No link' },
   battery: { id: 'keyFob.battery', defaultMessage: 'Battery {percent, number}%' },
 });
 
 /** What only this kind has to show. */
-export function CredentialExtras({ item }: { item: CredentialItem }) {
+export function CredentialExtras({ item, timeZone }: { item: CredentialItem; timeZone: string }) {
   const format = useMessage();
+  const moment = useMoment(timeZone);
   switch (item.kind) {
     case 'card':
       if (item.cardNumber === null) return item.readAtLock ? <Line>{format(messages.readAtLock)}</Line> : null;
@@ -30,9 +37,21 @@ export function CredentialExtras({ item }: { item: CredentialItem }) {
       return item.battery === null ? null : <Line>{format(messages.battery, { percent: item.battery })}</Line>;
     case 'face':
       return <FacePhotoShown about={refOf(item)} name={item.name} />;
+    case 'qrCode':
+      return (
+        <span className="flex flex-col">
+          <Line>{format(item.changes ? messages.changes : messages.kept)}</Line>
+          <Line>{linkText(item.link)}</Line>
+        </span>
+      );
     case 'fingerprint':
     case 'palmVein':
       return null;
+  }
+
+  function linkText(link: { endsAt: number | null } | null): string {
+    if (link === null) return format(messages.noLink);
+    return link.endsAt === null ? format(messages.unending) : format(messages.link, { moment: moment(link.endsAt) });
   }
 }
 

@@ -90,7 +90,14 @@ export function CredentialList({ kind, lock, firstStep }: CredentialListProps) {
           ))
         }
       />
-      {asked && <ActionDialogs asked={asked} timeZone={timeZone} onClose={() => setAsked(null)} />}
+      {asked && (
+        <ActionDialogs
+          asked={asked}
+          timeZone={timeZone}
+          door={lock.lockAlias || lock.lockName}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </>
   );
 }

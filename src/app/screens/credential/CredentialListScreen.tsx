@@ -24,6 +24,7 @@ export const PasscodesScreen = () => <CredentialListScreen kind="passcode" />;
 export const FingerprintsScreen = () => <CredentialListScreen kind="fingerprint" />;
 export const PalmVeinsScreen = () => <CredentialListScreen kind="palmVein" />;
 export const FacesScreen = () => <CredentialListScreen kind="face" />;
+export const QrCodesScreen = () => <CredentialListScreen kind="qrCode" />;
 export const KeyFobsScreen = () => <CredentialListScreen kind="keyFob" />;
 
 /** What opens one lock, of one kind. */

@@ -65,7 +65,7 @@ export function CredentialRow({ item, at, timeZone, now, chosen, onChoose, onAsk
         {item.givenTo && <ForLink {...item.givenTo} />}
         <h2 className="font-medium break-words">{name}</h2>
         {item.givenTo && <ForLink {...item.givenTo} />}
-        <CredentialExtras item={item} />
+        <CredentialExtras item={item} timeZone={timeZone} />
       </div>
       <div className={classes(beside, 'flex flex-col items-start gap-1 lg:pt-2')}>
         <CredentialStatus known={standing as Known} now={now} timeZone={timeZone} />

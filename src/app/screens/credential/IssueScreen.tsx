@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { kindObstacleMessages } from '../lock/kindObstacleMessages.ts';
 import { LockFrame } from '../lock/LockFrame.tsx';
+import { IssueQrCode } from '../qrCode/IssueQrCode.tsx';
 import { useQuery } from '../useQuery.ts';
 import { IssueAtLock } from './IssueAtLock.tsx';
 import { IssueCard } from './IssueCard.tsx';
@@ -22,6 +23,7 @@ const IssueFace = lazy(() => import('../face/IssueFace.tsx').then(m => ({ defaul
 const AT_LOCK = ['fingerprint', 'palmVein', 'keyFob'] as const;
 
 export const IssueCardScreen = () => <IssueScreen kind="card" />;
+export const IssueQrCodeScreen = () => <IssueScreen kind="qrCode" />;
 export const IssuePasscodeScreen = () => <IssueScreen kind="passcode" />;
 export const IssueFaceScreen = () => <IssueScreen kind="face" />;
 /** Of what comes into being at the lock the address says which; a fingerprint where it says nothing. */
@@ -68,6 +70,7 @@ function Issue({ kind, lock }: { kind: ListedKind; lock: LockDetail }) {
   if (kind === 'card') return <IssueCard lock={lock} onIssued={onIssued} />;
   if (kind === 'passcode') return <IssuePasscode lock={lock} onIssued={onIssued} />;
   if (kind === 'fingerprint') return <IssueFingerprint lock={lock} onIssued={onIssued} />;
+  if (kind === 'qrCode') return <IssueQrCode lock={lock} onIssued={onIssued} />;
   if (kind === 'face') {
     return (
       <Suspense fallback={<Skeleton height="h-96" />}>

@@ -1,7 +1,7 @@
 import { defineMessages } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
-import { Plus, RotateCw } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { Plus, QrCode, RotateCw } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { CredentialStatus as Known } from '../../../../machines/selectors/credentialStatus.ts';
 import type { ListedKind } from '../../../../models/calls/credential.calls.ts';
@@ -17,6 +17,7 @@ import { useMinute } from '../../ui/minute.ts';
 import { Problem } from '../../ui/Problem.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { HistoryLink } from '../HistoryLink.tsx';
+import { QrCodeDialog } from '../qrCode/QrCodeDialog.tsx';
 import { useTry } from '../useTry.ts';
 import { CredentialStatus } from './CredentialStatus.tsx';
 import { kindLooks } from './kinds.ts';
@@ -26,6 +27,7 @@ const messages = defineMessages({
   failed: { id: 'credential.failed', defaultMessage: 'It could not be looked up' },
   another: { id: 'credential.another', defaultMessage: 'Issue another' },
   all: { id: 'credential.all', defaultMessage: 'All of this lock' },
+  show: { id: 'qrCode.show', defaultMessage: 'Show the code' },
   retry: { id: 'credential.retry', defaultMessage: 'Try again' },
   secret: {
     id: 'passcode.secret',
@@ -51,6 +53,7 @@ export function IssuedPanel({ kind, lock, credentialId, onAnother }: IssuedPanel
   const failed = useSelector(actor, snapshot => snapshot.matches('failed'));
   const failure = useSelector(actor, ({ context }) => context.failure);
   const heading = useRef<HTMLHeadingElement>(null);
+  const [showing, setShowing] = useState(false);
   const there = item !== null;
   // The form that had the focus is gone.
   useEffect(() => {
@@ -79,6 +82,21 @@ export function IssuedPanel({ kind, lock, credentialId, onAnother }: IssuedPanel
           <PasscodeDigitsShown about={about} name={item.name} mayReveal={item.may.includes('reveal')} large />
           <p className="text-sm text-muted">{format(messages.secret)}</p>
         </div>
+      )}
+      {item.kind === 'qrCode' && item.may.includes('show') && (
+        <span>
+          <Button weight="primary" icon={<QrCode aria-hidden size={18} />} onClick={() => setShowing(true)}>
+            {format(messages.show)}
+          </Button>
+        </span>
+      )}
+      {item.kind === 'qrCode' && showing && (
+        <QrCodeDialog
+          item={item}
+          door={lock.lockAlias || lock.lockName}
+          timeZone={item.timeZone}
+          onClose={() => setShowing(false)}
+        />
       )}
       <div aria-live="polite">
         <CredentialStatus known={item.standing as Known} now={now} timeZone={item.timeZone} />

@@ -1,10 +1,18 @@
-import { cardCalls, faceCalls, type ListedKind, passcodeCalls } from '../../../../models/calls/credential.calls.ts';
-import type { LockId } from '../../../../models/ids.ts';
+import { changingCodeObstacle } from '../../../../machines/selectors/kindObstacle.ts';
+import {
+  cardCalls,
+  faceCalls,
+  type ListedKind,
+  passcodeCalls,
+  qrCodeCalls,
+} from '../../../../models/calls/credential.calls.ts';
+import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
 import { PasscodeType } from '../../../../models/passcode.ts';
 import type { Validity } from '../../../../models/validity.ts';
 import { credentialCalls } from '../../actors/credentialCommands.ts';
 import { forWhomOf, type Whom } from '../../forms/ForWhomField.tsx';
 import type { ValidityKind } from '../../forms/validityDraft.ts';
+import { endOf, type LinkEnd } from '../qrCode/linkEnds.ts';
 
 export const CARD_KINDS: readonly ValidityKind[] = ['permanent', 'limited', 'cycle'];
 
@@ -18,6 +26,10 @@ export interface IssueValues {
   whom: Whom | null;
   /** What it is called, once it was looked at and is good. */
   photo: string;
+  /** Of a QR code: see `qrCodeCalls.add`. */
+  changes: boolean;
+  remoteUnlock: boolean;
+  linkEnd: LinkEnd;
 }
 
 export const FIRST_VALUES: IssueValues = {
@@ -28,14 +40,22 @@ export const FIRST_VALUES: IssueValues = {
   type: PasscodeType.PERMANENT,
   whom: null,
   photo: '',
+  changes: true,
+  remoteUnlock: false,
+  linkEnd: 'withCode',
 };
 
 /** The call that issues it, and what it is asked: the form is checked by that call's own schema. */
-export function issueCall(kind: ListedKind, lockId: LockId, values: IssueValues) {
+export function issueCall(kind: ListedKind, { lockId, ...lock }: LockDetail, values: IssueValues, now: number) {
   const { name, validity, cardNumber, digits, type, whom } = values;
   const fresh = { lockId, name: name.trim(), validity, ...(whom && { forWhom: forWhomOf(whom) }) };
   if (kind === 'face') return { call: faceCalls.add, asked: fresh };
   if (kind === 'card') return { call: cardCalls.add, asked: { ...fresh, ...(cardNumber !== '' && { cardNumber }) } };
+  if (kind === 'qrCode') {
+    const changes = values.changes && changingCodeObstacle(lock) === null;
+    const { remoteUnlock, linkEnd } = values;
+    return { call: qrCodeCalls.add, asked: { ...fresh, changes, remoteUnlock, linkEndsAt: endOf(linkEnd, now) } };
+  }
   if (kind !== 'passcode') return { call: credentialCalls[kind].add, asked: fresh };
   return type === PasscodeType.CUSTOM
     ? { call: passcodeCalls.add, asked: { ...fresh, digits } }

@@ -15,7 +15,7 @@ interface Rules {
 /** Checks with the schema of the call that would be made, then by the rules about when a credential opens. */
 export function issueResolver(kind: ListedKind, lock: LockDetail, { now, leastDigits }: Rules): Resolver<IssueValues> {
   return async (values, context, options) => {
-    const { call, asked } = issueCall(kind, lock.lockId, values);
+    const { call, asked } = issueCall(kind, lock, values, now());
     const byCall = await zodResolver(call.params as typeof call.params)(asked as never, context, options as never);
     const problem = validityProblem(values.validity, {
       now: now(),

@@ -1,5 +1,14 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
-import { CreditCard, Fingerprint, Hand, KeyRound, type LucideIcon, RectangleEllipsis, ScanFace } from 'lucide-react';
+import {
+  CreditCard,
+  Fingerprint,
+  Hand,
+  KeyRound,
+  type LucideIcon,
+  QrCode,
+  RectangleEllipsis,
+  ScanFace,
+} from 'lucide-react';
 import type { ListedKind } from '../../../../models/calls/credential.calls.ts';
 import type { LockId } from '../../../../models/ids.ts';
 import { paths } from '../../routes/paths.ts';
@@ -40,6 +49,10 @@ const purposes = defineMessages({
     defaultMessage:
       'A face opens the door as soon as the lock sees it. A photo is all that it takes; nobody has to come.',
   },
+  qrCode: {
+    id: 'credential.qrCode.purpose',
+    defaultMessage: 'A QR code is held to the lock from a phone or a sheet of paper. Its link can be sent to a guest.',
+  },
   keyFob: {
     id: 'credential.keyFob.purpose',
     defaultMessage: 'A wireless key fob opens the door by the press of a button. It is paired at the lock.',
@@ -52,6 +65,7 @@ const firstSteps = defineMessages({
   fingerprint: { id: 'credential.fingerprint.issue', defaultMessage: 'Add a fingerprint' },
   palmVein: { id: 'credential.palmVein.issue', defaultMessage: 'Add a palm vein' },
   face: { id: 'credential.face.issue', defaultMessage: 'Add a face' },
+  qrCode: { id: 'credential.qrCode.issue', defaultMessage: 'Issue a QR code' },
   keyFob: { id: 'credential.keyFob.issue', defaultMessage: 'Add a key fob' },
 });
 
@@ -95,6 +109,14 @@ export const kindLooks: Record<ListedKind, KindLooks> = {
     issue: firstSteps.face,
     list: paths.faces,
     form: paths.issueFace,
+  },
+  qrCode: {
+    icon: QrCode,
+    title: titles.qrCodes,
+    purpose: purposes.qrCode,
+    issue: firstSteps.qrCode,
+    list: paths.qrCodes,
+    form: paths.issueQrCode,
   },
   keyFob: {
     icon: KeyRound,

@@ -2,14 +2,18 @@ import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import {
   CalendarClock,
   CircleCheck,
+  Copy,
   Hash,
   History,
+  Link,
   type LucideIcon,
   OctagonX,
   PencilLine,
+  QrCode,
   RotateCw,
   ScanFace,
   Trash2,
+  Unlink,
   User,
   Workflow,
 } from 'lucide-react';
@@ -17,19 +21,34 @@ import { useLocation } from 'wouter';
 import type { CredentialAction, CredentialItem } from '../../../../models/calls/credential.calls.ts';
 import { subjectKeyOfKind } from '../../../../models/recordSubject.ts';
 import { type CredentialRef, credentialCommands } from '../../actors/credentialCommands.ts';
+import { loadLink } from '../../actors/shownQrCode.ts';
 import { explorerIsOn } from '../../api/explorerIsOn.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import type { MenuEntry } from '../../ui/Menu.tsx';
+import { copyLink } from '../qrCode/copy.ts';
 import { useTry } from '../useTry.ts';
 
 /** What is asked back before it is done; the others can be undone, or do no harm. */
-export type AskedAction = 'rename' | 'giveTo' | 'changePeriod' | 'changeDigits' | 'changePhoto' | 'delete';
+export type AskedAction =
+  | 'rename'
+  | 'giveTo'
+  | 'changePeriod'
+  | 'changeDigits'
+  | 'changePhoto'
+  | 'delete'
+  | 'show'
+  | 'renewLink'
+  | 'revokeLink';
 /** Shown where the digits are, not among the others. */
 type InMenu = Exclude<CredentialAction, 'reveal'>;
 
-const messages: Record<InMenu | 'records' | 'history', MessageDescriptor> = defineMessages({
+const messages: Record<InMenu | 'copyLink' | 'records' | 'history', MessageDescriptor> = defineMessages({
   retry: { id: 'credential.retry', defaultMessage: 'Try again' },
+  show: { id: 'qrCode.show', defaultMessage: 'Show the code' },
+  copyLink: { id: 'qrCode.copy', defaultMessage: 'Copy link' },
+  renewLink: { id: 'qrCode.renewLink', defaultMessage: 'New link' },
+  revokeLink: { id: 'qrCode.revokeLink', defaultMessage: 'Revoke link' },
   rename: { id: 'credential.rename', defaultMessage: 'Rename' },
   giveTo: { id: 'credential.giveTo', defaultMessage: 'Who it is for' },
   changePeriod: { id: 'credential.changePeriod', defaultMessage: 'Change validity' },
@@ -44,6 +63,9 @@ const messages: Record<InMenu | 'records' | 'history', MessageDescriptor> = defi
 
 const icons: Record<InMenu, LucideIcon> = {
   retry: RotateCw,
+  show: QrCode,
+  renewLink: Link,
+  revokeLink: Unlink,
   rename: PencilLine,
   giveTo: User,
   changePeriod: CalendarClock,
@@ -76,6 +98,22 @@ export function useCredentialActions(item: CredentialItem, onAsk: (action: Asked
         : () => onAsk(action);
     return { label: format(messages[action]), icon: <Icon aria-hidden size={18} />, onChoose };
   });
+  if (item.kind === 'qrCode' && item.link !== null && item.may.includes('show')) {
+    const copy = async () => {
+      const link = await loadLink(about);
+      if (link !== null) await copyLink(format, link);
+    };
+    const entry = {
+      label: format(messages.copyLink),
+      icon: <Copy aria-hidden size={18} />,
+      onChoose: () => trying(copy),
+    };
+    entries.splice(
+      entries.findIndex(({ label }) => label === format(messages.renewLink)),
+      0,
+      entry,
+    );
+  }
   const openRecords = () => go(paths.recordsOf(item.lockId, subjectKeyOfKind(item.kind), item.credentialId));
   const all = [
     ...entries,

@@ -60,7 +60,7 @@ export function useIssueForm(
   // One wish has one id, so that a try whose answer was lost does not issue it twice. Another wish has another.
   const commandId = useRef(newCommandId());
   const changes = useUnsavedChanges(async values => {
-    const { call, asked } = issueCall(kind, lock.lockId, values as IssueValues);
+    const { call, asked } = issueCall(kind, lock, values as IssueValues, Date.now());
     try {
       const wish = { ...asked, commandId: commandId.current };
       const { credentialId } = await (issueBy ? issueBy(wish) : send(call, wish as never));

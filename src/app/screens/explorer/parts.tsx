@@ -6,6 +6,7 @@ import { createActor } from 'xstate';
 import type { lockMachine } from '../../../../machines/aggregates/lock.machine.ts';
 import type { operationMachine } from '../../../../machines/aggregates/operation.machine.ts';
 import type { followedJobMachine } from '../../../../machines/flows/followedJob.machine.ts';
+import type { guestUnlockMachine } from '../../../../machines/flows/guestUnlock.machine.ts';
 import type { liveMachine } from '../../../../machines/flows/live.machine.ts';
 import type { presenceMachine } from '../../../../machines/flows/presence.machine.ts';
 import { selectionMachine } from '../../../../machines/flows/selection.machine.ts';
@@ -23,6 +24,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { SelectionBar } from '../console/SelectionBar.tsx';
 import { Unavailable } from '../error/Unavailable.tsx';
+import { GuestUnlockStatus } from '../guest/GuestUnlockStatus.tsx';
 import { JobTotals } from '../job/JobTotals.tsx';
 import { jobLook } from '../job/jobMessages.ts';
 import { AttemptPanel } from '../lock/AttemptPanel.tsx';
@@ -166,6 +168,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   fingerprintCollection: part(fingerprintCollection),
   cardEncoder: part(cardEncoder),
   facePhoto: part(facePhoto),
+  guestUnlock: part((snapshot: Of<typeof guestUnlockMachine>) => <GuestUnlockStatus snapshot={snapshot} />),
   batchJob: part((snapshot: Of<typeof batchJobMachine>) =>
     snapshot.matches('none') ? null : <Job snapshot={snapshot} />,
   ),

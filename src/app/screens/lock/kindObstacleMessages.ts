@@ -16,6 +16,10 @@ export const kindObstacleMessages: Record<IssueObstacle, MessageDescriptor> = de
     id: 'kind.obstacle.needsGateway',
     defaultMessage: 'The lock has no gateway, and this needs one: nobody could tell the lock from here.',
   },
+  asksNobody: {
+    id: 'kind.obstacle.asksNobody',
+    defaultMessage: 'This lock asks nobody about codes that are shown to it: it opens to those that it keeps.',
+  },
   enrolsElsewhere: {
     id: 'kind.obstacle.enrolsElsewhere',
     defaultMessage: 'This lock cannot be told from here to wait for it. Use the app at the door.',

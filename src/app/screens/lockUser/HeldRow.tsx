@@ -45,7 +45,7 @@ export function HeldRow({ item, now, chosen, onChoose }: HeldRowProps) {
           <Icon aria-hidden size={14} />
           {format(title)}
         </Link>
-        {item.kind !== 'ekey' && <CredentialExtras item={item} />}
+        {item.kind !== 'ekey' && <CredentialExtras item={item} timeZone={timeZone} />}
       </div>
       <div className={beside}>
         {item.kind === 'ekey' ? (

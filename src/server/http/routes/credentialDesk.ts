@@ -10,6 +10,7 @@ import { createSecrets, newCredentialId } from '../../credentials/secrets.ts';
 import { lockUserMeant } from '../../credentials/whom.ts';
 import { streamRef } from '../../loop/loop.ts';
 import { oneAtATime } from '../../loop/oneAtATime.ts';
+import type { AppendRequest } from '../../store/store.ts';
 import { asking } from './asking.ts';
 import type { Dependencies } from './dependencies.ts';
 
@@ -18,6 +19,9 @@ export interface Named {
   credentialId: CredentialId;
   commandId?: CommandId | undefined;
 }
+
+/** What goes into the vault with a command. */
+type Sealed = NonNullable<AppendRequest['secrets']>;
 
 /** One that exists, as whoever asks stands before its lock. */
 interface Found extends AtLock {
@@ -54,7 +58,13 @@ export function createDesk({ store, loop, vault, newId }: Pick<Dependencies, 'st
   }
 
   /** Tells one that exists what is wanted of it. */
-  async function tell(kind: ListedKind, wish: Named, uid: AccountId, commandFor: (found: Found) => SharedCommand) {
+  async function tell(
+    kind: ListedKind,
+    wish: Named,
+    uid: AccountId,
+    commandFor: (found: Found) => SharedCommand,
+    sealed?: Sealed,
+  ) {
     const at = await before(uid, wish.lockId, kind);
     if (isRejection(at)) return at;
     const told = await answered<Record<string, never>>(at, uid, wish.commandId);
@@ -62,7 +72,8 @@ export function createDesk({ store, loop, vault, newId }: Pick<Dependencies, 'st
     const found = await find(at, kind, wish);
     if (isRejection(found)) return found;
     const ref = streamRef(at.owner, kind, wish.credentialId);
-    return loop.handle(aggregateOf(kind), ref, commandFor(found), asking(uid, wish.commandId, {}));
+    const asked = { ...asking(uid, wish.commandId, {}), ...(sealed && { with: { secrets: sealed } }) };
+    return loop.handle(aggregateOf(kind), ref, commandFor(found), asked);
   }
 
   return {

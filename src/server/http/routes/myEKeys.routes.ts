@@ -6,13 +6,13 @@ import { type EKeyCommand, ekey } from '../../../../machines/aggregates/ekey.dec
 import { ekeyCalls } from '../../../../models/calls/ekey.calls.ts';
 import { reject } from '../../../../models/errorCodes.ts';
 import type { AccountId, CommandId, EKeyId } from '../../../../models/ids.ts';
+import { ownEKey } from '../../credentials/eKeyItem.ts';
 import { eKeyRef } from '../../processes/openingEKeys.ts';
 import { eKeysOfRecipient } from '../../projections/eKeyList.ts';
 import { placeOfEKey } from '../../projections/eKeyRow.ts';
 import { type Route, route } from '../route.ts';
 import { asking } from './asking.ts';
 import type { Dependencies } from './dependencies.ts';
-import { ownEKey } from '../../credentials/eKeyItem.ts';
 
 interface Wish {
   keyId: EKeyId;

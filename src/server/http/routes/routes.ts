@@ -11,6 +11,7 @@ import { ekeyRoutes } from './ekey.routes.ts';
 import { explorerRoutes } from './explorer.routes.ts';
 import { faceRoutes } from './face.routes.ts';
 import { fingerprintDataRoutes } from './fingerprintData.routes.ts';
+import { guestRoutes } from './guest.routes.ts';
 import { jobRoutes } from './job.routes.ts';
 import { createJobDesk } from './jobDesk.ts';
 import { lockRoutes } from './lock.routes.ts';
@@ -19,6 +20,7 @@ import { lockUserRoutes } from './lockUser.routes.ts';
 import { myEKeyRoutes } from './myEKeys.routes.ts';
 import { operationRoutes } from './operation.routes.ts';
 import { passcodeRoutes } from './passcode.routes.ts';
+import { qrCodeRoutes } from './qrCode.routes.ts';
 import { simulatedRoutes } from './simulated.routes.ts';
 import { userRoutes } from './user.routes.ts';
 
@@ -31,6 +33,7 @@ function credentialRoutes(dependencies: Dependencies): Route[] {
     ...enrolledCredentialRoutes(desk),
     ...faceRoutes(desk, dependencies.checkPhoto),
     ...fingerprintDataRoutes(desk, createJobDesk(dependencies)),
+    ...qrCodeRoutes(desk),
     ...lockUserRoutes(desk, createJobDesk(dependencies)),
   ];
 }
@@ -49,6 +52,7 @@ export const createRoutes = (dependencies: Dependencies): Route[] => [
   ...ekeyRoutes(dependencies),
   ...myEKeyRoutes(dependencies),
   ...credentialRoutes(dependencies),
+  ...guestRoutes(dependencies),
   ...lockRecordRoutes(dependencies),
   ...jobRoutes(dependencies),
   ...manyAtOnceRoutes(dependencies),

@@ -1,0 +1,49 @@
+/**
+ * What the link of a QR code shows and opens. The console judges it by itself, by what is wanted and not by what the lock
+ * has heard of it: so other times, and a wish to delete, hold at once.
+ */
+import { type Rejection, reject } from '../../models/errorCodes.ts';
+import type { CredentialContext } from '../aggregates/credential/context.ts';
+import type { CredentialView } from '../aggregates/credential/credential.decide.ts';
+import { windowOf } from '../aggregates/credential/validityRules.ts';
+import { isOpenAt, validityPhase } from './validityPhase.ts';
+
+/** When the link ends, never later than the code; null: not by itself. */
+export function linkEndOf({ content, validity }: CredentialContext): number | null {
+  const ends = [content?.kind === 'qrCode' ? content.linkEndsAt : null, windowOf(validity).end ?? null];
+  const known = ends.filter(end => end !== null);
+  return known.length > 0 ? Math.min(...known) : null;
+}
+
+/** Whether there is a link to this code that leads somewhere. */
+export function leadsSomewhere(code: CredentialView, now: number): boolean {
+  const { content } = code.context;
+  if (code.status !== 'active' || code.hasTag('delete')) return false;
+  return content?.kind === 'qrCode' && content.linkRef !== null && now < (linkEndOf(code.context) ?? now + 1);
+}
+
+/** What keeps the link from opening the door from afar, the lock aside. */
+export function linkRefusal(code: CredentialView, now: number, timeZone: string): Rejection | null {
+  const { content, validity } = code.context;
+  if (!leadsSomewhere(code, now)) return reject('linkNotFound');
+  if (content?.kind !== 'qrCode' || !content.remoteUnlock) return reject('remoteUnlockOff');
+  return isOpenAt(validity, now, timeZone) ? null : reject('notValidNow');
+}
+
+/** `unconfirmed`: the lock has not said that it has the code as it is wanted. */
+export type GuestStanding = 'ready' | 'early' | 'notNow' | 'unconfirmed';
+
+/** What a guest is told of the code: no more than the lock has said. */
+export function guestStanding(code: CredentialView, now: number, timeZone: string): GuestStanding {
+  if (!code.hasTag('done')) return 'unconfirmed';
+  const { held, validity } = code.context;
+  const known = held?.validity ?? validity;
+  if (validityPhase(known, now) === 'willBeValid') return 'early';
+  return isOpenAt(known, now, timeZone) ? 'ready' : 'notNow';
+}
+
+/** Whether the lock is to open to a changing code of it, held to the lock at this moment. */
+export const opensOnline = (code: CredentialView, now: number, timeZone: string): boolean =>
+  code.status === 'active' && isOnline(code) && isOpenAt(code.context.validity, now, timeZone);
+
+const isOnline = ({ context: { content } }: CredentialView) => content?.kind === 'qrCode' && content.online;

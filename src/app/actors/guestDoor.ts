@@ -1,0 +1,58 @@
+import { useActorRef } from '@xstate/react';
+import { fromPromise } from 'xstate';
+import { type AskAnswer, guestUnlockMachine, type LookAnswer } from '../../../machines/flows/guestUnlock.machine.ts';
+import { loadedThingMachine, type ThingAnswer } from '../../../machines/flows/loadedThing.machine.ts';
+import { type GuestDoor, guestCalls } from '../../../models/calls/guest.calls.ts';
+import type { CommandId, OperationId } from '../../../models/ids.ts';
+import { ApiError, errorNameOf } from '../api/apiError.ts';
+import { send } from '../api/send.ts';
+
+/** `gone`: the link leads nowhere, or no more. What was shown before must not stay. */
+export type Behind = { kind: 'door'; door: GuestDoor } | { kind: 'gone' };
+
+const GONE: ThingAnswer<Behind> = { kind: 'thing', thing: { kind: 'gone' } };
+
+async function load(token: string): Promise<ThingAnswer<Behind>> {
+  try {
+    return { kind: 'thing', thing: { kind: 'door', door: await send(guestCalls.look, { token }) } };
+  } catch (failure) {
+    const name = errorNameOf(failure);
+    // A token that is none by its looks is refused as a parameter.
+    return name === 'linkNotFound' || name === 'badParameter' ? GONE : { kind: 'failed', failure };
+  }
+}
+
+const doorMachine = loadedThingMachine<Behind, string, never>(thing => thing).provide({
+  actors: { load: fromPromise(({ input }: { input: { id: string } }) => load(input.id)) },
+});
+
+/** What a link shows; `thing.changed` looks again. */
+export const useGuestDoor = (token: string) => useActorRef(doorMachine, { input: { id: token } });
+
+async function ask(token: string, commandId: CommandId): Promise<AskAnswer> {
+  try {
+    return { kind: 'asked', ...(await send(guestCalls.unlock, { token, commandId })) };
+  } catch (failure) {
+    const answered = failure instanceof ApiError && failure.failure.category === 'failed';
+    return { kind: answered ? 'refused' : 'unheard', failure };
+  }
+}
+
+async function look(token: string, attemptId: OperationId): Promise<LookAnswer> {
+  try {
+    return { kind: 'seen', attempt: await send(guestCalls.attempt, { token, attemptId }) };
+  } catch {
+    return { kind: 'unheard' };
+  }
+}
+
+const machineFor = (token: string) =>
+  guestUnlockMachine.provide({
+    actors: {
+      ask: fromPromise(({ input }: { input: { commandId: CommandId } }) => ask(token, input.commandId)),
+      look: fromPromise(({ input }: { input: { attemptId: OperationId } }) => look(token, input.attemptId)),
+    },
+  });
+
+/** Asks for the door by a link. Give the component a key of the token. */
+export const useGuestUnlock = (token: string) => useActorRef(machineFor(token));

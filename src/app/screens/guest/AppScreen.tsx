@@ -1,0 +1,83 @@
+import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
+import { Hash, KeyRound, type LucideIcon, QrCode, Smartphone } from 'lucide-react';
+import { Link } from 'wouter';
+import { useMessage } from '../../i18n/intl.tsx';
+import { paths } from '../../routes/paths.ts';
+import { titles } from '../../routes/titles.ts';
+import { buttonClasses } from '../../ui/Button.tsx';
+import { GuestPage } from './GuestPage.tsx';
+
+const messages = defineMessages({
+  intro: {
+    id: 'app.intro',
+    defaultMessage: 'Somebody has given you access to a door. How you open it depends on what they have sent you.',
+  },
+  signIn: { id: 'app.signIn', defaultMessage: 'Sign in' },
+});
+
+const ways: readonly { icon: LucideIcon; title: MessageDescriptor; text: MessageDescriptor }[] = [
+  {
+    icon: Smartphone,
+    ...defineMessages({
+      title: { id: 'app.ekey', defaultMessage: 'An eKey' },
+      text: {
+        id: 'app.ekey.text',
+        defaultMessage:
+          'Sign in here with the phone number or e-mail address that it was sent to, and accept it. On a phone, add this page to the home screen: it then opens like an app.',
+      },
+    }),
+  },
+  {
+    icon: Hash,
+    ...defineMessages({
+      title: { id: 'app.passcode', defaultMessage: 'A passcode' },
+      text: { id: 'app.passcode.text', defaultMessage: 'Type it at the lock, and end with #. You need nothing else.' },
+    }),
+  },
+  {
+    icon: QrCode,
+    ...defineMessages({
+      title: { id: 'app.qrCode', defaultMessage: 'A link with a QR code' },
+      text: {
+        id: 'app.qrCode.text',
+        defaultMessage: 'Open the link at the door, and hold the code to the lock. You need no account.',
+      },
+    }),
+  },
+  {
+    icon: KeyRound,
+    ...defineMessages({
+      title: { id: 'app.thing', defaultMessage: 'A card, a fob, your finger or palm' },
+      text: { id: 'app.thing.text', defaultMessage: 'Hold it to the lock. You need no app and no account.' },
+    }),
+  },
+];
+
+/** The page of {APPLINK}: what somebody does who has been given something, and does not know this product. */
+export function AppScreen() {
+  const format = useMessage();
+  return (
+    <GuestPage>
+      <h1 tabIndex={-1} className="text-2xl font-semibold">
+        {format(titles.getApp)}
+      </h1>
+      <p className="mt-2 text-muted">{format(messages.intro)}</p>
+      <ul className="card mt-4 flex flex-col">
+        {ways.map(({ icon: Icon, title, text }) => (
+          <li key={title.id} className="flex gap-3 border-b border-line p-4 last:border-b-0">
+            <Icon aria-hidden size={20} className="mt-0.5 shrink-0 text-muted" />
+            <div>
+              <h2 className="font-medium">{format(title)}</h2>
+              <p className="text-muted">{format(text)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6">
+        <Link href={paths.signIn} className={buttonClasses('primary', true)}>
+          {format(messages.signIn)}
+        </Link>
+      </div>
+    </GuestPage>
+  );
+}

@@ -1,0 +1,72 @@
+import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
+import { CalendarClock, CircleCheck, Clock, type LucideIcon } from 'lucide-react';
+import { windowOf } from '../../../../machines/aggregates/credential/validityRules.ts';
+import type { GuestDoor } from '../../../../models/calls/guest.calls.ts';
+import { ValidityText } from '../../forms/ValidityText.tsx';
+import { useMessage } from '../../i18n/intl.tsx';
+import { type Meaning, Status } from '../../ui/Status.tsx';
+import { useMoment } from '../../ui/useMoment.ts';
+import { ChangingCode } from '../qrCode/ChangingCode.tsx';
+import { GuestUnlock } from './GuestUnlock.tsx';
+
+const messages = defineMessages({
+  label: { id: 'guest.label', defaultMessage: 'QR code for {door}, to be held to the lock' },
+  hold: { id: 'guest.hold', defaultMessage: 'Hold this code to the lock.' },
+  valid: { id: 'guest.valid', defaultMessage: 'It opens' },
+  ends: { id: 'guest.ends', defaultMessage: 'This page is yours until {moment}.' },
+});
+
+const standingMessages: Record<GuestDoor['standing'], MessageDescriptor> = defineMessages({
+  ready: { id: 'guest.ready', defaultMessage: 'The code opens the door now' },
+  early: { id: 'guest.early', defaultMessage: 'The code does not open yet: it does from {start} on' },
+  notNow: { id: 'guest.notNow', defaultMessage: 'The code does not open at this time' },
+  unconfirmed: {
+    id: 'guest.unconfirmed',
+    defaultMessage: 'The lock has not confirmed the code yet: it may not open for now',
+  },
+});
+const standingLooks: Record<GuestDoor['standing'], { meaning: Meaning; icon: LucideIcon }> = {
+  ready: { meaning: 'done', icon: CircleCheck },
+  early: { meaning: 'waiting', icon: CalendarClock },
+  notNow: { meaning: 'waiting', icon: CalendarClock },
+  unconfirmed: { meaning: 'attention', icon: Clock },
+};
+
+interface GuestCodeProps {
+  token: string;
+  door: GuestDoor;
+  onLookAgain: () => void;
+}
+
+/** What a guest needs at the door: which one, whether it opens, the code, and the button. */
+export function GuestCode({ token, door, onLookAgain }: GuestCodeProps) {
+  const format = useMessage();
+  const moment = useMoment(door.timeZone);
+  const { start } = windowOf(door.validity);
+  return (
+    <article className="flex flex-col gap-4">
+      <h1 tabIndex={-1} className="text-2xl font-semibold break-words">
+        {door.door}
+      </h1>
+      <div role="status">
+        <Status {...standingLooks[door.standing]}>
+          {format(standingMessages[door.standing], { start: start === undefined ? null : moment(start) })}
+        </Status>
+      </div>
+      <section className="card flex flex-col gap-2 p-4">
+        <ChangingCode code={door.code} label={format(messages.label, { door: door.door })} onOver={onLookAgain} />
+        <p className="text-center font-medium">{format(messages.hold)}</p>
+      </section>
+      <GuestUnlock token={token} obstacle={door.obstacle} onSettled={onLookAgain} />
+      <section className="flex flex-col text-muted">
+        <h2 className="font-medium text-ink">{format(messages.valid)}</h2>
+        <div className="figures">
+          <ValidityText validity={door.validity} timeZone={door.timeZone} />
+        </div>
+        {door.endsAt !== null && (
+          <p className="mt-2 text-sm">{format(messages.ends, { moment: moment(door.endsAt) })}</p>
+        )}
+      </section>
+    </article>
+  );
+}

@@ -1,0 +1,66 @@
+import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
+import { useSelector } from '@xstate/react';
+import { LockOpen } from 'lucide-react';
+import { useEffect } from 'react';
+import type { GuestObstacle } from '../../../../models/calls/guest.calls.ts';
+import { newCommandId } from '../../actors/commandJob.ts';
+import { useGuestUnlock } from '../../actors/guestDoor.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { GuestUnlockStatus } from './GuestUnlockStatus.tsx';
+
+const messages = defineMessages({
+  open: { id: 'guest.open', defaultMessage: 'Open the door' },
+  look: { id: 'guest.lookAgain', defaultMessage: 'Look again' },
+});
+
+const obstacleMessages: Record<NonNullable<GuestObstacle>, MessageDescriptor | null> = {
+  // Not everybody who gets a code gets a button, and nobody has to be told of what they were not given.
+  remoteUnlockOff: null,
+  ...defineMessages({
+    notNow: { id: 'guest.obstacle.notNow', defaultMessage: 'The door cannot be opened from here at this time.' },
+    lockFrozen: {
+      id: 'guest.obstacle.lockFrozen',
+      defaultMessage: 'The door is not opened for anybody at the moment. Ask whoever sent you the link.',
+    },
+    notReachable: {
+      id: 'guest.obstacle.notReachable',
+      defaultMessage: 'The lock cannot be reached from here. Hold the code to it.',
+    },
+  }),
+};
+
+interface GuestUnlockProps {
+  token: string;
+  obstacle: GuestObstacle;
+  onSettled: () => void;
+}
+
+/** The button that opens the door from where the guest is, and what became of it. */
+export function GuestUnlock({ token, obstacle, onSettled }: GuestUnlockProps) {
+  const format = useMessage();
+  const actor = useGuestUnlock(token);
+  const snapshot = useSelector(actor, known => known);
+  const settled = snapshot.matches('settled');
+  useEffect(() => {
+    if (settled) onSettled();
+  }, [settled, onSettled]);
+  const why = obstacle && obstacleMessages[obstacle];
+  if (obstacle !== null && why === null && snapshot.matches('idle')) return null;
+  return (
+    <section className="flex flex-col gap-2">
+      <Button
+        weight="primary"
+        wide
+        icon={<LockOpen aria-hidden size={18} />}
+        busy={snapshot.hasTag('waiting')}
+        disabled={obstacle !== null}
+        onClick={() => actor.send({ type: 'door.asked', commandId: newCommandId() })}
+      >
+        {format(snapshot.matches('lost') ? messages.look : messages.open)}
+      </Button>
+      {why && <p className="text-muted">{format(why)}</p>}
+      <GuestUnlockStatus snapshot={snapshot} />
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { defineMessages } from '@formatjs/intl';
+import { CircleHelp, CircleX, Clock } from 'lucide-react';
+import type { SnapshotFrom } from 'xstate';
+import type { guestUnlockMachine } from '../../../../machines/flows/guestUnlock.machine.ts';
+import { failureText } from '../../i18n/failureText.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { reasonMessages } from '../../i18n/reasons.ts';
+import { Status } from '../../ui/Status.tsx';
+import { attemptLooks, attemptMessages, meaningMessages } from '../lock/attemptMessages.ts';
+
+const messages = defineMessages({
+  asking: { id: 'guest.asking', defaultMessage: 'Asking for the door …' },
+  unheard: { id: 'guest.unheard', defaultMessage: 'No answer' },
+  unheardText: {
+    id: 'guest.unheard.text',
+    defaultMessage: 'It is not known whether the door was asked for. Press again: that asks once at most.',
+  },
+  lost: { id: 'guest.lost', defaultMessage: 'No news of the door' },
+  lostText: {
+    id: 'guest.lost.text',
+    defaultMessage: 'It was asked for, and nobody says what became of it. Look at the door, or look again here.',
+  },
+  refused: { id: 'guest.refused', defaultMessage: 'Not opened' },
+});
+
+/** What became of the door that a guest has asked for: never more than the lock has said. */
+export function GuestUnlockStatus({ snapshot }: { snapshot: SnapshotFrom<typeof guestUnlockMachine> }) {
+  const format = useMessage();
+  return (
+    <div role="status" aria-busy={snapshot.hasTag('waiting')} className="empty:hidden rounded-box bg-raised px-4 py-3">
+      {content()}
+    </div>
+  );
+
+  function content() {
+    const { attempt, failure } = snapshot.context;
+    if (snapshot.matches('asking') || (snapshot.matches('following') && attempt === null))
+      return (
+        <Status meaning="waiting" icon={Clock}>
+          {format(messages.asking)}
+        </Status>
+      );
+    if (snapshot.matches('refused'))
+      return (
+        <>
+          <Status meaning="danger" icon={CircleX}>
+            {format(messages.refused)}
+          </Status>
+          <p>{failureText(format, failure)}</p>
+        </>
+      );
+    if (snapshot.matches('unheard') || snapshot.matches('lost')) {
+      const [word, line] = snapshot.matches('lost')
+        ? [messages.lost, messages.lostText]
+        : [messages.unheard, messages.unheardText];
+      return (
+        <>
+          <Status meaning="attention" icon={CircleHelp}>
+            {format(word)}
+          </Status>
+          <p>{format(line)}</p>
+        </>
+      );
+    }
+    if (attempt === null) return null;
+    const { state, reason } = attempt;
+    return (
+      <>
+        <Status {...attemptLooks[state]}>{format(attemptMessages.unlock[state])}</Status>
+        <p>{format(reason === null ? meaningMessages[state] : reasonMessages[reason])}</p>
+      </>
+    );
+  }
+}

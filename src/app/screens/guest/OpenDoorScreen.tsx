@@ -1,0 +1,77 @@
+import { defineMessages } from '@formatjs/intl';
+import { useSelector } from '@xstate/react';
+import { Link2Off } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { useGuestDoor } from '../../actors/guestDoor.ts';
+import { errorMessages } from '../../i18n/errors.ts';
+import { failureText } from '../../i18n/failureText.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { titles } from '../../routes/titles.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Problem } from '../../ui/Problem.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { GuestCode } from './GuestCode.tsx';
+import { GuestPage } from './GuestPage.tsx';
+
+const messages = defineMessages({
+  gone: { id: 'guest.gone', defaultMessage: 'This link leads nowhere' },
+  failed: { id: 'guest.failed', defaultMessage: 'The door could not be looked up' },
+});
+
+/** Of what changes by itself, or by whoever gave the link: its times, whether it may be opened from afar. */
+const LOOK_AGAIN_MS = 60_000;
+
+/** The page of {UNLOCKLINK}. The token stands after the #, which no server and no log ever sees. */
+export function OpenDoorScreen() {
+  const token = useFragment();
+  return (
+    <GuestPage>
+      <Behind key={token} token={token} />
+    </GuestPage>
+  );
+}
+
+function Behind({ token }: { token: string }) {
+  const format = useMessage();
+  const actor = useGuestDoor(token);
+  const behind = useSelector(actor, ({ context }) => context.thing);
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  const failed = useSelector(actor, snapshot => snapshot.matches('failed'));
+  const lookAgain = useCallback(() => {
+    if (actor.getSnapshot().matches('ready')) actor.send({ type: 'thing.changed' });
+  }, [actor]);
+  useEffect(() => {
+    const timer = setInterval(lookAgain, LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [lookAgain]);
+
+  if (behind?.kind === 'door') return <GuestCode token={token} door={behind.door} onLookAgain={lookAgain} />;
+  return (
+    <>
+      <h1 className="sr-only">{format(titles.openDoor)}</h1>
+      {behind?.kind === 'gone' && (
+        <EmptyState icon={Link2Off} title={format(messages.gone)}>
+          {format(errorMessages.linkNotFound)}
+        </EmptyState>
+      )}
+      {failed && (
+        <Problem
+          title={format(messages.failed)}
+          text={failureText(format, failure)}
+          onRetry={() => actor.send({ type: 'retry' })}
+        />
+      )}
+      {behind === null && !failed && <Skeleton height="h-96" />}
+    </>
+  );
+}
+
+function useFragment(): string {
+  const [fragment, setFragment] = useState(() => location.hash.slice(1));
+  useEffect(() => {
+    const follow = () => setFragment(location.hash.slice(1));
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
+  return fragment;
+}

@@ -1,0 +1,70 @@
+import { defineMessages } from '@formatjs/intl';
+import { RotateCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { DrawnCode } from '../../../../models/calls/credential.calls.ts';
+import { QR_CODE_TURN_MS } from '../../../../models/limits.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { QrSquare } from '../../ui/QrSquare.tsx';
+
+const messages = defineMessages({
+  left: { id: 'qrCode.left', defaultMessage: 'Another code in {seconds, number} s' },
+  next: { id: 'qrCode.next', defaultMessage: 'The next code is on its way …' },
+  over: {
+    id: 'qrCode.over',
+    defaultMessage: 'This code opens nothing any more, and the next one did not come. Check the network.',
+  },
+  again: { id: 'qrCode.again', defaultMessage: 'Try again' },
+});
+
+const SECOND = 1000;
+
+interface ChangingCodeProps {
+  code: DrawnCode;
+  label: string;
+  /** Asks for the next one. */
+  onOver: () => void;
+}
+
+/** A code, and how much longer it is this one. One that opens nothing any more is not shown. */
+export function ChangingCode({ code, label, onOver }: ChangingCodeProps) {
+  const format = useMessage();
+  const left = useLeft(code, onOver);
+  if (left !== null && left <= -QR_CODE_TURN_MS) {
+    return (
+      <div role="alert" className="flex flex-col items-start gap-2">
+        <p className="text-danger">{format(messages.over)}</p>
+        <Button icon={<RotateCw aria-hidden size={18} />} onClick={onOver}>
+          {format(messages.again)}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <figure className="flex flex-col gap-2">
+      <QrSquare text={code.text} label={label} />
+      {left !== null && (
+        <figcaption className="figures text-center text-sm text-muted">
+          {left > 0 ? format(messages.left, { seconds: Math.ceil(left / SECOND) }) : format(messages.next)}
+        </figcaption>
+      )}
+    </figure>
+  );
+}
+
+/** Counted by the time since it came, so that a wrong clock does no harm; asks for the next one once a second when it is over. */
+function useLeft(code: DrawnCode, onOver: () => void): number | null {
+  const [left, setLeft] = useState(code.lastsMs);
+  useEffect(() => {
+    setLeft(code.lastsMs);
+    if (code.lastsMs === null) return;
+    const over = performance.now() + code.lastsMs;
+    const timer = setInterval(() => {
+      const now = over - performance.now();
+      setLeft(now);
+      if (now <= 0) onOver();
+    }, SECOND);
+    return () => clearInterval(timer);
+  }, [code, onOver]);
+  return left;
+}

@@ -1,0 +1,118 @@
+import { defineMessages } from '@formatjs/intl';
+import { Radio } from 'lucide-react';
+import { useId } from 'react';
+import { changingCodeObstacle } from '../../../../machines/selectors/kindObstacle.ts';
+import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
+import type { CredentialId } from '../../../../models/ids.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Status } from '../../ui/Status.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { IssueForm } from '../credential/IssueForm.tsx';
+import { CARD_KINDS } from '../credential/issueDraft.ts';
+import { useIssueForm } from '../credential/useIssueForm.ts';
+import { WayLine } from '../credential/WayLine.tsx';
+import { kindObstacleMessages } from '../lock/kindObstacleMessages.ts';
+import { LinkEndSelect } from './LinkEndSelect.tsx';
+
+const messages = defineMessages({
+  which: { id: 'qrCode.which', defaultMessage: 'Which code' },
+  changing: { id: 'qrCode.changing', defaultMessage: 'Changing' },
+  changingText: {
+    id: 'qrCode.changing.text',
+    defaultMessage:
+      'Another one every minute, so that a picture of it is soon worth nothing. The lock asks the console about each: it needs its gateway.',
+  },
+  kept: { id: 'qrCode.kept', defaultMessage: 'Kept in the lock' },
+  keptText: {
+    id: 'qrCode.kept.text',
+    defaultMessage: 'Always the same one: it can be printed, and opens even while the gateway is offline.',
+  },
+  asked: { id: 'qrCode.way.asked', defaultMessage: 'It opens at once: the lock asks the console about each code.' },
+  remote: { id: 'qrCode.remote', defaultMessage: 'Open by the link' },
+  remoteText: {
+    id: 'qrCode.remote.text',
+    defaultMessage: 'Whoever has the link can unlock the door from anywhere, at the times below.',
+  },
+  remoteOff: {
+    id: 'qrCode.remote.off',
+    defaultMessage: 'Remote unlock is not possible at this lock: the link shows the code, and opens nothing by itself.',
+  },
+});
+
+interface IssueQrCodeProps {
+  lock: LockDetail;
+  onIssued: (id: CredentialId) => void;
+}
+
+export function IssueQrCode({ lock, onIssued }: IssueQrCodeProps) {
+  const format = useMessage();
+  const group = useId();
+  const form = useIssueForm('qrCode', lock, onIssued);
+  const { watch, setValue } = form.inputs;
+  const obstacle = changingCodeObstacle(lock);
+  const changes = watch('changes') && obstacle === null;
+  const opensFromAfar = lock.remoteUnlockAllowed && lock.hasGateway && lock.capabilities.includes('remoteUnlock');
+  const choices = [
+    { value: true, label: messages.changing, text: obstacle ? kindObstacleMessages[obstacle] : messages.changingText },
+    { value: false, label: messages.kept, text: messages.keptText },
+  ];
+  return (
+    <IssueForm
+      form={form}
+      kind="qrCode"
+      lock={lock}
+      validityKinds={CARD_KINDS}
+      way={
+        changes ? (
+          <Status meaning="plain" icon={Radio}>
+            {format(messages.asked)}
+          </Status>
+        ) : (
+          <WayLine lock={lock} />
+        )
+      }
+    >
+      <fieldset className="flex flex-col gap-2">
+        <legend className="mb-1 font-medium">{format(messages.which)}</legend>
+        <div className="grid gap-2 sm:grid-cols-2">
+          {choices.map(({ value, label, text }) => (
+            <label
+              key={String(value)}
+              className={classes(
+                'flex items-start gap-2 rounded-box border px-3 py-2',
+                changes === value ? 'border-brand bg-brand-soft' : 'border-control bg-surface',
+              )}
+            >
+              <input
+                type="radio"
+                name={group}
+                checked={changes === value}
+                disabled={value && obstacle !== null}
+                onChange={() => setValue('changes', value, { shouldDirty: true })}
+                className="mt-1.5 accent-brand"
+              />
+              <span className="flex flex-col">
+                <span className="font-medium">{format(label)}</span>
+                <span className="text-sm text-muted">{format(text)}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {opensFromAfar ? (
+        <div className="-mx-2">
+          <Switch
+            label={format(messages.remote)}
+            text={format(messages.remoteText)}
+            on={watch('remoteUnlock')}
+            onTurn={on => setValue('remoteUnlock', on, { shouldDirty: true })}
+          />
+        </div>
+      ) : (
+        <p className="text-muted">{format(messages.remoteOff)}</p>
+      )}
+      <LinkEndSelect value={watch('linkEnd')} onChange={end => setValue('linkEnd', end, { shouldDirty: true })} />
+    </IssueForm>
+  );
+}

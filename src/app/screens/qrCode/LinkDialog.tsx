@@ -1,0 +1,80 @@
+import { defineMessages } from '@formatjs/intl';
+import { useRef, useState } from 'react';
+import type { CredentialItem } from '../../../../models/calls/credential.calls.ts';
+import { newCommandId } from '../../actors/commandJob.ts';
+import { credentialCommands } from '../../actors/credentialCommands.ts';
+import { failureText } from '../../i18n/failureText.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { refOf } from '../credential/useCredentialActions.tsx';
+import { LinkEndSelect } from './LinkEndSelect.tsx';
+import { endOf, type LinkEnd } from './linkEnds.ts';
+
+const messages = defineMessages({
+  renew: { id: 'qrCode.renew.title', defaultMessage: 'A new link to {name}' },
+  renewText: {
+    id: 'qrCode.renew.text',
+    defaultMessage: 'The link that was sent before leads nowhere from then on. The code itself stays as it is.',
+  },
+  revoke: { id: 'qrCode.revoke.title', defaultMessage: 'Revoke the link to {name}?' },
+  revokeText: {
+    id: 'qrCode.revoke.text',
+    defaultMessage:
+      'Whoever has it no longer sees the code, and opens nothing by it. A picture of a code that does not change still opens the door: delete the code to end that.',
+  },
+  renewYes: { id: 'qrCode.renew.yes', defaultMessage: 'Make a new link' },
+  revokeYes: { id: 'qrCode.revoke.yes', defaultMessage: 'Revoke' },
+  cancel: { id: 'qrCode.link.cancel', defaultMessage: 'Cancel' },
+});
+
+interface LinkDialogProps {
+  action: 'renewLink' | 'revokeLink';
+  item: CredentialItem;
+  onClose: () => void;
+}
+
+/** Asked, since the link that somebody has cannot be brought back. */
+export function LinkDialog({ action, item, onClose }: LinkDialogProps) {
+  const format = useMessage();
+  const [end, setEnd] = useState<LinkEnd>('withCode');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const commandId = useRef(newCommandId());
+  const renews = action === 'renewLink';
+  const act = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      if (renews) await credentialCommands.renewLink(refOf(item), endOf(end, Date.now()), commandId.current);
+      else await credentialCommands.revokeLink(refOf(item));
+      onClose();
+    } catch (error) {
+      setFailure(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      title={format(renews ? messages.renew : messages.revoke, { name: item.name })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{format(messages.cancel)}</Button>
+          <Button weight={renews ? 'primary' : 'danger'} busy={busy} onClick={() => void act()}>
+            {format(renews ? messages.renewYes : messages.revokeYes)}
+          </Button>
+        </>
+      }
+    >
+      <p>{format(renews ? messages.renewText : messages.revokeText)}</p>
+      {renews && <LinkEndSelect value={end} onChange={setEnd} />}
+      {failure !== null && (
+        <p role="alert" className="text-danger">
+          {failureText(format, failure)}
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { defineMessages } from '@formatjs/intl';
+import type { Validity } from '../../../../models/validity.ts';
+import { ValidityText } from '../../forms/ValidityText.tsx';
+import { useMessage } from '../../i18n/intl.tsx';
+import { QrSquare } from '../../ui/QrSquare.tsx';
+
+const messages = defineMessages({
+  hold: { id: 'qrCode.paper.hold', defaultMessage: 'Hold this code to the lock.' },
+  scan: { id: 'qrCode.paper.scan', defaultMessage: 'Scan this with your phone: it leads to the code for the lock.' },
+  label: { id: 'qrCode.paper.label', defaultMessage: 'QR code for {door}' },
+});
+
+interface PrintedCodeProps {
+  text: string;
+  door: string;
+  validity: Validity;
+  timeZone: string;
+  /** It is a link, and not the code itself. */
+  leadsTo: boolean;
+}
+
+/** The one page that is printed, in place of everything else. On the screen it is not there. */
+export function PrintedCode({ text, door, validity, timeZone, leadsTo }: PrintedCodeProps) {
+  const format = useMessage();
+  return (
+    <section aria-hidden className="sheet">
+      <p className="text-3xl font-semibold">{door}</p>
+      <div className="figures text-xl">
+        <ValidityText validity={validity} timeZone={timeZone} />
+      </div>
+      <div className="w-[12cm]">
+        <QrSquare text={text} label={format(messages.label, { door })} />
+      </div>
+      <p className="text-xl">{format(leadsTo ? messages.scan : messages.hold)}</p>
+    </section>
+  );
+}

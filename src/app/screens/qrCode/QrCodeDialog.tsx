@@ -1,0 +1,150 @@
+import { defineMessages } from '@formatjs/intl';
+import { useSelector } from '@xstate/react';
+import { Copy, Download, Printer } from 'lucide-react';
+import { useCallback } from 'react';
+import { createPortal } from 'react-dom';
+import type { CredentialItem } from '../../../../models/calls/credential.calls.ts';
+import { linkOf, useShownQrCode } from '../../actors/shownQrCode.ts';
+import { failureText } from '../../i18n/failureText.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field, inputClasses } from '../../ui/Field.tsx';
+import { Problem } from '../../ui/Problem.tsx';
+import { qrFile } from '../../ui/qrSquare.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useMoment } from '../../ui/useMoment.ts';
+import { refOf } from '../credential/useCredentialActions.tsx';
+import { ChangingCode } from './ChangingCode.tsx';
+import { copyLink } from './copy.ts';
+import { PrintedCode } from './PrintedCode.tsx';
+
+const messages = defineMessages({
+  title: { id: 'qrCode.show.title', defaultMessage: 'QR code {name}' },
+  label: { id: 'qrCode.label', defaultMessage: 'QR code of {name}, to be held to the lock' },
+  failed: { id: 'qrCode.show.failed', defaultMessage: 'The code could not be shown' },
+  recorded: { id: 'qrCode.show.recorded', defaultMessage: 'Who looks is written down in its history.' },
+  link: { id: 'qrCode.link', defaultMessage: 'Link for the guest' },
+  ends: { id: 'qrCode.link.ends', defaultMessage: 'It leads to the code until {moment}.' },
+  unending: { id: 'qrCode.link.unending', defaultMessage: 'It leads to the code until you revoke it.' },
+  none: { id: 'qrCode.link.none', defaultMessage: 'There is no link to it. Make a new one to send it to a guest.' },
+  copy: { id: 'qrCode.copy', defaultMessage: 'Copy link' },
+  print: { id: 'qrCode.print', defaultMessage: 'Print' },
+  printNothing: {
+    id: 'qrCode.print.nothing',
+    defaultMessage:
+      'A code that changes cannot be printed. Make a link: its code can be printed, and leads to this one.',
+  },
+  save: { id: 'qrCode.save', defaultMessage: 'Save picture' },
+  close: { id: 'qrCode.close', defaultMessage: 'Close' },
+});
+
+interface QrCodeDialogProps {
+  item: Extract<CredentialItem, { kind: 'qrCode' }>;
+  /** What the door is called. */
+  door: string;
+  timeZone: string;
+  onClose: () => void;
+}
+
+export function QrCodeDialog({ item, door, timeZone, onClose }: QrCodeDialogProps) {
+  const format = useMessage();
+  const moment = useMoment(timeZone);
+  const actor = useShownQrCode(refOf(item));
+  const shown = useSelector(actor, ({ context }) => context.thing);
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  const failed = useSelector(actor, snapshot => snapshot.matches('failed'));
+  const askNext = useCallback(() => {
+    if (!actor.getSnapshot().matches('loading')) actor.send({ type: 'thing.changed' });
+  }, [actor]);
+  const link = shown && linkOf(shown);
+  // Of a code that changes only the way to it can be put on paper.
+  const onPaper = shown && (item.changes ? link : shown.code.text);
+  return (
+    <Dialog
+      open
+      title={format(messages.title, { name: item.name })}
+      onClose={onClose}
+      actions={
+        <>
+          {onPaper && (
+            <a
+              href={`data:image/svg+xml,${encodeURIComponent(qrFile(onPaper))}`}
+              download={`${item.name}.svg`}
+              className="target inline-flex items-center justify-center gap-2 px-3 text-brand hover:underline"
+            >
+              <Download aria-hidden size={18} />
+              {format(messages.save)}
+            </a>
+          )}
+          <Button
+            icon={<Printer aria-hidden size={18} />}
+            disabled={shown === null}
+            whyNot={shown && !onPaper ? format(messages.printNothing) : undefined}
+            onClick={() => window.print()}
+          >
+            {format(messages.print)}
+          </Button>
+          <Button weight="primary" onClick={onClose}>
+            {format(messages.close)}
+          </Button>
+        </>
+      }
+    >
+      {failed && (
+        <Problem
+          title={format(messages.failed)}
+          text={failureText(format, failure)}
+          onRetry={() => actor.send({ type: 'retry' })}
+        />
+      )}
+      {shown === null && !failed && <Skeleton height="h-72" />}
+      {shown !== null && (
+        <>
+          <p className="text-sm">{format(messages.recorded)}</p>
+          <div className="mx-auto w-full max-w-72">
+            <ChangingCode code={shown.code} label={format(messages.label, { name: item.name })} onOver={askNext} />
+          </div>
+          {link === null ? (
+            <p>{format(messages.none)}</p>
+          ) : (
+            <Field
+              label={format(messages.link)}
+              hint={
+                shown.link?.endsAt
+                  ? format(messages.ends, { moment: moment(shown.link.endsAt) })
+                  : format(messages.unending)
+              }
+            >
+              {wiring => (
+                <span className="flex gap-2">
+                  <input
+                    {...wiring}
+                    readOnly
+                    value={link}
+                    onFocus={({ target }) => target.select()}
+                    className={inputClasses}
+                  />
+                  <Button icon={<Copy aria-hidden size={18} />} onClick={() => void copyLink(format, link)}>
+                    {format(messages.copy)}
+                  </Button>
+                </span>
+              )}
+            </Field>
+          )}
+          {onPaper &&
+            createPortal(
+              <PrintedCode
+                text={onPaper}
+                door={door}
+                validity={item.validity}
+                timeZone={timeZone}
+                leadsTo={item.changes}
+              />,
+              document.body,
+            )}
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
+
+const DAY = 86_400_000;
+
+/** How long a link leads somewhere, as far as it is not as long as its code. */
+export const LINK_ENDS = ['withCode', 'day', 'week', 'month'] as const;
+export type LinkEnd = (typeof LINK_ENDS)[number];
+
+const DAYS: Record<Exclude<LinkEnd, 'withCode'>, number> = { day: 1, week: 7, month: 30 };
+
+export const endOf = (end: LinkEnd, now: number): number | undefined =>
+  end === 'withCode' ? undefined : now + DAYS[end] * DAY;
+
+export const linkEndMessages: Record<LinkEnd, MessageDescriptor> = defineMessages({
+  withCode: { id: 'qrCode.linkEnd.withCode', defaultMessage: 'As long as the code' },
+  day: { id: 'qrCode.linkEnd.day', defaultMessage: 'One day from now' },
+  week: { id: 'qrCode.linkEnd.week', defaultMessage: 'Seven days from now' },
+  month: { id: 'qrCode.linkEnd.month', defaultMessage: '30 days from now' },
+});

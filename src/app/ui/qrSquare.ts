@@ -1,0 +1,23 @@
+import { encode } from 'uqr';
+
+/** Scanners need four modules of white around it. */
+const QUIET_ZONE = 4;
+
+export interface QrSquare {
+  size: number;
+  /** The dark modules, as the path of an SVG of that size. */
+  path: string;
+}
+
+/** Readable with a seventh of it damaged, as a print that was folded is. */
+export function qrSquare(text: string): QrSquare {
+  const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE });
+  const rows = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return { size, path: rows.join('') };
+}
+
+/** A file of it. Black on white whatever the page looks like: inverted squares are not read everywhere. */
+export function qrFile(text: string): string {
+  const { size, path } = qrSquare(text);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><rect width="${size}" height="${size}" fill="#fff"/><path d="${path}" fill="#000"/></svg>`;
+}

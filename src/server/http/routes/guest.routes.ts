@@ -1,0 +1,103 @@
+/** What whoever has the link of a QR code may ask, without an account: to see the code, and to have this one door opened. */
+import { lock } from '../../../../machines/aggregates/lock.decide.ts';
+import { operation } from '../../../../machines/aggregates/operation.decide.ts';
+import { qrCode } from '../../../../machines/aggregates/qrCode.decide.ts';
+import { guestStanding, leadsSomewhere, linkEndOf, linkRefusal } from '../../../../machines/selectors/guestLink.ts';
+import { type GuestDoor, type GuestObstacle, guestCalls } from '../../../../models/calls/guest.calls.ts';
+import { isRejection, reject } from '../../../../models/errorCodes.ts';
+import type { CommandId, OperationId } from '../../../../models/ids.ts';
+import { OPERATION_DEADLINE_MS } from '../../../../models/limits.ts';
+import type { AnyCredential } from '../../credentials/kinds.ts';
+import { drawnCode } from '../../credentials/qrCodes.ts';
+import { streamRef } from '../../loop/loop.ts';
+import { reachByLink } from '../../processes/reach.ts';
+import { linkNamed } from '../../projections/linkRow.ts';
+import { ownerOfLock } from '../../projections/lockRow.ts';
+import { attemptOf, pendingByLink, wasAskedByLink } from '../../projections/operationRow.ts';
+import { hashToken } from '../../signIn/tokens.ts';
+import { type Route, route } from '../route.ts';
+import type { Dependencies } from './dependencies.ts';
+
+type Needs = Pick<Dependencies, 'store' | 'loop' | 'vault' | 'newId'>;
+
+/** What keeps the lock from it, as far as it is a guest's business. */
+const OBSTACLES: Partial<Record<string, GuestObstacle>> = {
+  lockFrozen: 'lockFrozen',
+  remoteUnlockOff: 'remoteUnlockOff',
+  notValidNow: 'notNow',
+};
+
+export function guestRoutes({ store, loop, vault, newId }: Needs): Route[] {
+  /** Revoked, ended, of a code or a lock that is gone, or never made: all the same, null. */
+  async function behind(token: string, now: number) {
+    const link = await linkNamed(store.db, hashToken(token));
+    if (!link) return null;
+    const ref = streamRef(link.account, 'qrCode', link.credentialId);
+    const code = (await loop.snapshot(qrCode, ref)).snapshot as unknown as AnyCredential;
+    const { content, lockId, uid, credentialId } = code.context;
+    if (content?.kind !== 'qrCode' || !lockId || !uid || !credentialId || !leadsSomewhere(code, now)) return null;
+    if ((await ownerOfLock(store.db, lockId)) !== link.account) return null;
+    const { snapshot: door } = await loop.snapshot(lock, streamRef(link.account, 'lock', lockId));
+    return { account: link.account, ref, code, content, lockId, uid, credentialId, door };
+  }
+
+  return [
+    route(guestCalls.look, async ({ token }, { now }) => {
+      const found = await behind(token, now);
+      const sealed = found && (await store.secret(found.account, found.content.codeRef));
+      if (!found || !sealed) return reject('linkNotFound');
+      const { code, content, door } = found;
+      const { timeZone, alias, name } = door.context;
+      const way = reachByLink(door);
+      const why = linkRefusal(code, now, timeZone)?.rejected ?? ('obstacle' in way ? way.obstacle : null);
+      return {
+        door: alias || name,
+        validity: code.context.validity,
+        timeZone,
+        standing: guestStanding(code, now, timeZone),
+        code: drawnCode(content, vault.open(sealed), found, now),
+        obstacle: why && (OBSTACLES[why] ?? 'notReachable'),
+        endsAt: linkEndOf(code.context),
+      } satisfies GuestDoor;
+    }),
+    route(guestCalls.unlock, async ({ token, commandId }, { now }) => {
+      const found = await behind(token, now);
+      if (!found) return reject('linkNotFound');
+      const { account, ref, lockId, uid, credentialId, door } = found;
+      const asked = { by: 0, commandId: commandId && (`link-${credentialId}-${commandId}` as CommandId) } as const;
+      const known = asked.commandId ? await store.answerTo(account, asked.commandId) : null;
+      if (known) return known.answer as { attemptId: OperationId };
+      const reach = reachByLink(door);
+      if ('obstacle' in reach) return reject(reach.obstacle);
+      const pendingUntil = await pendingByLink(store.db, account, lockId, credentialId);
+      if (pendingUntil !== null) return reject('tooManyTries', { retryAt: pendingUntil });
+      const operationId = newId() as OperationId;
+      const { timeZone } = door.context;
+      const answer = { attemptId: operationId };
+      // First, so that of several at once one is let through. Whoever goes down in between has opened nothing.
+      const granted = await loop.handle(
+        qrCode,
+        ref,
+        { type: 'askUnlock', operationId, timeZone },
+        { ...asked, answer },
+      );
+      if (isRejection(granted)) return granted;
+      const deadlineAt = now + OPERATION_DEADLINE_MS;
+      const wish = { operationId, lockId, uid, jobId: null, byLink: credentialId, deadlineAt, reach };
+      return loop.handle(
+        operation,
+        streamRef(account, 'operation', operationId),
+        { type: 'request', action: 'unlock', ...wish },
+        { by: 0, answer: granted },
+      );
+    }),
+    route(guestCalls.attempt, async ({ token, attemptId }, { now }) => {
+      const found = await behind(token, now);
+      if (!found) return reject('linkNotFound');
+      const { account, credentialId } = found;
+      const isOfLink = await wasAskedByLink(store.db, account, credentialId, attemptId);
+      const attempt = isOfLink ? await attemptOf(store.db, attemptId) : null;
+      return attempt ? { attemptId, state: attempt.state, reason: attempt.reason } : reject('jobNotFound');
+    }),
+  ];
+}

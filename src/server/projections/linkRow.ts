@@ -1,0 +1,93 @@
+/** Links of QR codes, found by the hash of their token. What a link ends with leaves the vault with it. */
+import type { Kysely } from 'kysely';
+import type { CredentialFact } from '../../../models/facts/credential.facts.ts';
+import type { QrCodeFact } from '../../../models/facts/qrCode.facts.ts';
+import type { AccountId, CredentialId } from '../../../models/ids.ts';
+import { hashInLinkRef } from '../credentials/qrCodes.ts';
+import type { StoredFact } from '../store/store.ts';
+import type { Tables } from '../store/tables.ts';
+import { projection } from './projection.ts';
+
+interface LinkRow {
+  account_id: AccountId;
+  credential_id: CredentialId;
+  link_hash: string;
+  link_ref: string;
+}
+
+export interface LinkRowTables {
+  link_row: LinkRow;
+}
+
+interface About {
+  credentialId: CredentialId;
+}
+
+async function forget(db: Kysely<Tables>, { account }: StoredFact, { credentialId }: About) {
+  const gone = await db
+    .deleteFrom('link_row')
+    .where('account_id', '=', account)
+    .where('credential_id', '=', credentialId)
+    .returning('link_ref')
+    .execute();
+  for (const { link_ref } of gone)
+    await db.deleteFrom('vault').where('account_id', '=', account).where('ref', '=', link_ref).execute();
+}
+
+async function replace(db: Kysely<Tables>, fact: StoredFact, about: About, linkRef: string | null) {
+  const known = linkRef && (await linkNamed(db, hashInLinkRef(linkRef)));
+  // Projected a second time, it must not take its own token out of the vault.
+  if (known) return;
+  await forget(db, fact, about);
+  if (linkRef === null) return;
+  const { credentialId } = about;
+  const hash = hashInLinkRef(linkRef);
+  const row = { account_id: fact.account, credential_id: credentialId, link_hash: hash, link_ref: linkRef };
+  await db.insertInto('link_row').values(row).execute();
+}
+
+type Issued = About & { content: Extract<QrCodeFact, { type: 'qrCode.issued.v1' }>['data']['content'] };
+const issued = async (data: Issued, fact: StoredFact, db: Kysely<Tables>) => {
+  if (data.content.kind === 'qrCode') await replace(db, fact, data, data.content.linkRef);
+};
+
+export const linkRow = projection<QrCodeFact | CredentialFact>({
+  name: 'linkRow',
+  tables: ['link_row'],
+  async create(db) {
+    await db.schema
+      .createTable('link_row')
+      .ifNotExists()
+      .addColumn('account_id', 'bigint', column => column.notNull())
+      .addColumn('credential_id', 'bigint', column => column.notNull())
+      .addColumn('link_hash', 'text', column => column.notNull())
+      .addColumn('link_ref', 'text', column => column.notNull())
+      .addPrimaryKeyConstraint('link_row_key', ['account_id', 'credential_id'])
+      .execute();
+    await db.schema.createIndex('link_row_by_hash').ifNotExists().on('link_row').column('link_hash').execute();
+  },
+  on: {
+    'credential.requested.v1': issued,
+    'qrCode.issued.v1': issued,
+    'qrCode.renewed.v1': (data, fact, db) => replace(db, fact, data, data.linkRef),
+    'qrCode.linkRevoked.v1': (data, fact, db) => forget(db, fact, data),
+    'credential.withdrawn.v1': (data, fact, db) => forget(db, fact, data),
+    'credential.confirmed.v1': async (data, fact, db) => {
+      if (data.change === 'delete') await forget(db, fact, data);
+    },
+  },
+});
+
+export interface KnownLink {
+  account: AccountId;
+  credentialId: CredentialId;
+}
+
+export async function linkNamed(db: Kysely<Tables>, hash: string): Promise<KnownLink | null> {
+  const row = await db
+    .selectFrom('link_row')
+    .select(['account_id', 'credential_id'])
+    .where('link_hash', '=', hash)
+    .executeTakeFirst();
+  return row ? { account: row.account_id, credentialId: row.credential_id } : null;
+}

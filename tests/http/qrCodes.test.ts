@@ -1,0 +1,317 @@
+/** QR codes at a real server, from their issuing to the door, and what the guest's link can and cannot do. */
+import { describe, expect, it } from 'vitest';
+import { type Added, qrCodeCalls } from '../../models/calls/credential.calls.ts';
+import { guestCalls } from '../../models/calls/guest.calls.ts';
+import { lockRecordCalls } from '../../models/calls/lockRecord.calls.ts';
+import type { CommandId, CredentialId, LockId, OperationId } from '../../models/ids.ts';
+import { LINK_UNLOCK_PAUSE_MS, OPERATION_DEADLINE_MS, QR_CODE_TURN_MS } from '../../models/limits.ts';
+import type { Validity } from '../../models/validity.ts';
+import { streamRef } from '../../src/server/loop/loop.ts';
+import { fakeClock } from '../support/fakeClock.ts';
+import { locks, openHouse, uidOf } from './house.ts';
+
+const { lockId } = locks.door;
+const HOUR = 3_600_000;
+const NOON = 1_700_000_000_000;
+const permanent: Validity = { kind: 'permanent' };
+const untilEvening: Validity = { kind: 'limited', start: NOON, end: NOON + 8 * HOUR };
+const tampered = (token: string) => (token.startsWith('A') ? `B${token.slice(1)}` : `A${token.slice(1)}`);
+
+async function atTheDoor() {
+  const clock = fakeClock(NOON);
+  const house = await openHouse({ clock });
+  const owner = await house.signIn('owner');
+  const guest = await house.visitor();
+  const wish = { lockId, name: 'Maya', validity: untilEvening, changes: true, remoteUnlock: true };
+  const issue = async (change: Partial<typeof wish & { validity: Validity; linkEndsAt: number }> = {}) => {
+    const asked = { ...wish, ...change };
+    const { credentialId } = await owner.data(qrCodeCalls.add, asked);
+    return { lockId: asked.lockId, credentialId };
+  };
+  const show = (one: { lockId: LockId; credentialId: CredentialId }) => owner.data(qrCodeCalls.show, one);
+  const tokenOf = async (one: { lockId: LockId; credentialId: CredentialId }) => (await show(one)).link?.token ?? '';
+  const stands = async (one: { lockId: LockId; credentialId: CredentialId }) =>
+    (await owner.data(qrCodeCalls.detail, one)).standing.state;
+  const look = async (token: string) => guest.ask(guestCalls.look, { token });
+  const unlock = async (token: string, commandId?: string) =>
+    guest.ask(guestCalls.unlock, { token, commandId: commandId as CommandId });
+  const attempt = async (token: string, attemptId: OperationId) =>
+    (await guest.ask(guestCalls.attempt, { token, attemptId })).data;
+  const factsOf = async (one: { credentialId: CredentialId }) =>
+    (await house.store.readStream(streamRef(uidOf('owner'), 'qrCode', one.credentialId))).map(({ type }) => type);
+  return { ...house, clock, owner, guest, issue, show, tokenOf, stands, look, unlock, attempt, factsOf };
+}
+
+describe('a changing code', () => {
+  it('opens at once and in its time, is another after a minute, and one that was copied soon opens nothing', async () => {
+    const { issue, show, stands, opensToCode, clock } = await atTheDoor();
+    const one = await issue();
+    expect(await stands(one)).toBe('online');
+    const { code } = await show(one);
+    expect(await opensToCode(lockId, code.text)).toBe(true);
+    await clock.advance(code.lastsMs ?? 0);
+    const next = (await show(one)).code;
+    expect(next).toMatchObject({ lastsMs: QR_CODE_TURN_MS });
+    expect(next.text).not.toBe(code.text);
+    // Whoever is on the way to the door with the one before still gets in.
+    expect(await opensToCode(lockId, code.text)).toBe(true);
+    await clock.advance(QR_CODE_TURN_MS);
+    // Nor does the lock keep one that it has opened to.
+    expect(await opensToCode(lockId, code.text)).toBe(false);
+    expect(await opensToCode(lockId, (await show(one)).code.text)).toBe(true);
+    await clock.advance(8 * HOUR);
+    expect(await opensToCode(lockId, (await show(one)).code.text)).toBe(false);
+  });
+
+  it('is recorded by its name, also when it is refused', async () => {
+    const { owner, issue, show, opensToCode, until } = await atTheDoor();
+    const one = await issue({ validity: { kind: 'limited', start: NOON + HOUR, end: NOON + 2 * HOUR } });
+    expect(await opensToCode(lockId, (await show(one)).code.text)).toBe(false);
+    const line = await until(async () => (await owner.data(lockRecordCalls.list, { lockId })).list[0] ?? null);
+    expect(line).toMatchObject({ operator: 'Maya', success: false });
+  });
+
+  it('opens no other door, not when it was changed by a letter, and not once it was deleted', async () => {
+    const { owner, issue, show, opensToCode } = await atTheDoor();
+    const one = await issue();
+    const { code } = await show(one);
+    expect(await opensToCode(lockId, code.text)).toBe(true);
+    expect(await opensToCode(locks.remoteOff.lockId, code.text)).toBe(false);
+    for (const text of [`${code.text}A`, code.text.slice(0, -1), code.text.split('.')[1] ?? '', '', 'x'])
+      expect(await opensToCode(lockId, text)).toBe(false);
+    await owner.data(qrCodeCalls.delete, one);
+    expect(await opensToCode(lockId, code.text)).toBe(false);
+  });
+
+  it('opens nothing while the lock cannot ask or is frozen', async () => {
+    const { issue, show, opensToCode, setFault, write } = await atTheDoor();
+    const one = await issue();
+    const { code } = await show(one);
+    for (const fault of ['offline', 'noAnswer', 'memoryFull'] as const) {
+      await setFault({ lockId }, fault, true);
+      expect(await opensToCode(lockId, code.text)).toBe(false);
+      await setFault({ lockId }, fault, false);
+      expect(await opensToCode(lockId, code.text)).toBe(true);
+    }
+    await write('lock', lockId, [{ type: 'lock.frozen.v1', data: { lockId, uid: uidOf('owner') } }]);
+    expect(await opensToCode(lockId, code.text)).toBe(false);
+  });
+
+  it('is not given where nobody asks about it', async () => {
+    const { owner } = await atTheDoor();
+    const wish = { name: 'Maya', validity: permanent, changes: true, remoteUnlock: false };
+    expect(await owner.ask(qrCodeCalls.add, { ...wish, lockId: locks.noGateway.lockId })).toMatchObject({
+      errorMsg: 'noGateway',
+    });
+    expect(await owner.ask(qrCodeCalls.add, { ...wish, lockId: locks.unlockOnly.lockId })).toMatchObject({
+      errorMsg: 'notSupported',
+    });
+  });
+});
+
+describe('a code that the lock keeps', () => {
+  it('opens once the lock has it, stays the same, and is gone when the lock says so', async () => {
+    const { owner, issue, show, stands, opensToCode, clock } = await atTheDoor();
+    const one = await issue({ changes: false });
+    const { code } = await show(one);
+    expect(code).toEqual({ text: expect.stringMatching(/^\d{25}$/), lastsMs: null });
+    await clock.advance(1000);
+    expect(await stands(one)).toBe('normal');
+    expect(await opensToCode(lockId, code.text)).toBe(true);
+    expect((await show(one)).code).toEqual(code);
+    await owner.data(qrCodeCalls.delete, one);
+    await clock.advance(1000);
+    expect(await opensToCode(lockId, code.text)).toBe(false);
+    expect(await owner.ask(qrCodeCalls.detail, one)).toMatchObject({ errorMsg: 'credentialNotFound' });
+  });
+
+  it('never shows as ready before the lock has said so', async () => {
+    const { issue, tokenOf, look, holdCredentials, clock } = await atTheDoor();
+    const { letWrite } = holdCredentials();
+    const one = await issue({ changes: false });
+    const token = await tokenOf(one);
+    expect((await look(token)).data).toMatchObject({ standing: 'unconfirmed' });
+    await clock.advance(10);
+    letWrite();
+    await clock.advance(10);
+    expect((await look(token)).data).toMatchObject({ standing: 'ready' });
+  });
+});
+
+it('who looks is written down once in a while, and nobody is told where the vault keeps what opens', async () => {
+  const { owner, issue, show, factsOf, clock, store } = await atTheDoor();
+  const one = await issue();
+  await show(one);
+  await show(one);
+  expect(await factsOf(one)).toEqual(['qrCode.issued.v1', 'qrCode.shown.v1']);
+  await clock.advance(HOUR);
+  await show(one);
+  expect(await factsOf(one)).toEqual(['qrCode.issued.v1', 'qrCode.shown.v1', 'qrCode.shown.v1']);
+  const { code, link } = await show(one);
+  const log = JSON.stringify((await store.readAll(null, 1000)).facts);
+  expect(log).not.toContain(link?.token);
+  expect(log).not.toContain(code.text);
+  expect(JSON.stringify(await owner.ask(qrCodeCalls.detail, one))).not.toContain(link?.token);
+});
+
+describe('the guest’s link', () => {
+  it('shows the door, its times and the code, and nothing else of it', async () => {
+    const { issue, tokenOf, look, show, opensToCode } = await atTheDoor();
+    const one = await issue();
+    const { data } = await look(await tokenOf(one));
+    expect(data).toEqual({
+      door: 'Front door',
+      validity: untilEvening,
+      timeZone: 'Europe/Berlin',
+      standing: 'ready',
+      code: (await show(one)).code,
+      obstacle: null,
+      endsAt: NOON + 8 * HOUR,
+    });
+    expect(await opensToCode(lockId, (data as { code: { text: string } }).code.text)).toBe(true);
+  });
+
+  it('opens the door, says what became of it, and is recorded by the name of the code', async () => {
+    const { owner, issue, tokenOf, unlock, attempt, factsOf, until, clock } = await atTheDoor();
+    const one = await issue();
+    const token = await tokenOf(one);
+    const { data } = await unlock(token);
+    const { attemptId } = data as { attemptId: OperationId };
+    await clock.advance(100);
+    expect(await attempt(token, attemptId)).toEqual({ attemptId, state: 'done', reason: null });
+    expect(await factsOf(one)).toContain('qrCode.unlockAsked.v1');
+    const line = await until(async () => (await owner.data(lockRecordCalls.list, { lockId })).list[0] ?? null);
+    expect(line).toMatchObject({ operator: 'Maya', success: true });
+  });
+
+  it('tells the truth of a lock that refuses, and of one that says nothing', async () => {
+    const { issue, tokenOf, unlock, attempt, setFault, clock } = await atTheDoor();
+    const token = await tokenOf(await issue());
+    await setFault({ lockId }, 'refused', true);
+    const first = ((await unlock(token)).data as { attemptId: OperationId }).attemptId;
+    await clock.advance(100);
+    expect(await attempt(token, first)).toMatchObject({ state: 'refused', reason: 'jammed' });
+    await setFault({ lockId }, 'refused', false);
+    await setFault({ lockId }, 'noAnswer', true);
+    await clock.advance(LINK_UNLOCK_PAUSE_MS);
+    const second = ((await unlock(token)).data as { attemptId: OperationId }).attemptId;
+    await clock.advance(1000);
+    expect(await attempt(token, second)).toMatchObject({ state: 'sent' });
+    // Whatever may still be on its way is not asked for again.
+    await clock.advance(LINK_UNLOCK_PAUSE_MS);
+    expect(await unlock(token)).toMatchObject({ errorMsg: 'tooManyTries' });
+    await clock.advance(OPERATION_DEADLINE_MS);
+    expect(await attempt(token, second)).toMatchObject({ state: 'unconfirmed', reason: 'noAnswer' });
+  });
+
+  it('asks for the door once, however often the same wish arrives, and not all the time', async () => {
+    const { issue, tokenOf, unlock, factsOf, clock } = await atTheDoor();
+    const one = await issue();
+    const token = await tokenOf(one);
+    const answers = await Promise.all([unlock(token, 'wish'), unlock(token, 'wish'), unlock(token, 'wish')]);
+    const accepted = answers.filter(({ errorCode }) => errorCode === 0).map(({ data }) => data as object);
+    expect(new Set(accepted.map(data => JSON.stringify(data))).size).toBe(1);
+    await clock.advance(LINK_UNLOCK_PAUSE_MS - 1);
+    expect(await unlock(token, 'another')).toMatchObject({ errorMsg: 'tooManyTries' });
+    await clock.advance(1);
+    expect((await unlock(token, 'wish')).data).toEqual(accepted[0]);
+    expect((await factsOf(one)).filter(type => type === 'qrCode.unlockAsked.v1')).toHaveLength(1);
+    expect((await unlock(token, 'third')).errorCode).toBe(0);
+  });
+
+  it('that was tampered with, revoked, replaced or has ended is answered like one that never was', async () => {
+    const { owner, issue, tokenOf, look, unlock, attempt, clock } = await atTheDoor();
+    const [revoked, renewed, ending, withCode] = [
+      await issue(),
+      await issue(),
+      await issue({ linkEndsAt: NOON + HOUR }),
+      await issue({ validity: { kind: 'limited', start: NOON, end: NOON + HOUR } }),
+    ];
+    const tokens = await Promise.all([revoked, renewed, ending, withCode].map(tokenOf));
+    const { attemptId } = (await unlock(tokens[1] ?? '')).data as { attemptId: OperationId };
+    await owner.data(qrCodeCalls.revokeLink, revoked);
+    await owner.data(qrCodeCalls.renewLink, renewed);
+    const other = await tokenOf(renewed);
+    expect((await look(other)).errorCode).toBe(0);
+    await clock.advance(HOUR);
+    const never = await look('A'.repeat(43));
+    expect(never).toMatchObject({ errorMsg: 'linkNotFound' });
+    for (const token of [...tokens, tampered(other)]) {
+      expect(await look(token)).toEqual(never);
+      expect(await unlock(token)).toEqual(never);
+      expect(await attempt(token, attemptId)).toEqual(never.data);
+    }
+    expect((await look(other)).errorCode).toBe(0);
+  });
+
+  it('of a code that is being deleted leads nowhere at once', async () => {
+    const { owner, issue, tokenOf, look, holdCredentials, clock } = await atTheDoor();
+    const one = await issue({ changes: false });
+    const token = await tokenOf(one);
+    await clock.advance(1000);
+    holdCredentials();
+    await owner.data(qrCodeCalls.delete, one);
+    expect(await look(token)).toMatchObject({ errorMsg: 'linkNotFound' });
+  });
+
+  it('opens nothing where it was not given for that, the lock does not allow it, or it is frozen', async () => {
+    const { issue, tokenOf, look, unlock, write } = await atTheDoor();
+    const notGiven = await tokenOf(await issue({ remoteUnlock: false }));
+    const notAllowed = await tokenOf(await issue({ lockId: locks.remoteOff.lockId }));
+    for (const token of [notGiven, notAllowed]) {
+      expect((await look(token)).data).toMatchObject({ obstacle: 'remoteUnlockOff' });
+      expect(await unlock(token)).toMatchObject({ errorMsg: 'remoteUnlockOff' });
+    }
+    const early = await tokenOf(
+      await issue({ validity: { kind: 'limited', start: NOON + HOUR, end: NOON + 2 * HOUR } }),
+    );
+    expect((await look(early)).data).toMatchObject({ obstacle: 'notNow', standing: 'early' });
+    expect(await unlock(early)).toMatchObject({ errorMsg: 'notValidNow' });
+    const token = await tokenOf(await issue());
+    await write('lock', lockId, [{ type: 'lock.frozen.v1', data: { lockId, uid: uidOf('owner') } }]);
+    expect((await look(token)).data).toMatchObject({ obstacle: 'lockFrozen' });
+    expect(await unlock(token)).toMatchObject({ errorMsg: 'lockFrozen' });
+  });
+
+  it('follows what it has asked for itself, and nothing that others have', async () => {
+    const { owner, issue, tokenOf, unlock, attempt } = await atTheDoor();
+    const [mine, theirs] = [await tokenOf(await issue()), await tokenOf(await issue())];
+    const { attemptId } = (await unlock(theirs)).data as { attemptId: OperationId };
+    expect(await attempt(mine, attemptId)).toBeUndefined();
+    expect(await attempt(theirs, attemptId)).toMatchObject({ attemptId });
+    expect(await owner.ask(guestCalls.attempt, { token: mine, attemptId })).toMatchObject({ errorMsg: 'jobNotFound' });
+  });
+
+  it('gives no right to anything else, and needs none', async () => {
+    const { guest, issue, tokenOf, origin } = await atTheDoor();
+    const one = await issue();
+    const token = await tokenOf(one);
+    guest.accessToken = token;
+    for (const call of [qrCodeCalls.show, qrCodeCalls.revokeLink, qrCodeCalls.delete])
+      expect(await guest.ask(call, one)).toMatchObject({ errorMsg: 'loginExpired' });
+    const page = await fetch(`${origin}/open`, { headers: { accept: 'text/html' } });
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(page.headers.get('x-robots-tag')).toBe('noindex');
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'self'");
+  });
+});
+
+it('of an account that may not manage the lock nobody sees a code', async () => {
+  const { signIn, issue } = await atTheDoor();
+  const one = await issue();
+  for (const person of ['guest', 'stranger'] as const) {
+    const other = await signIn(person);
+    for (const call of [qrCodeCalls.show, qrCodeCalls.renewLink, qrCodeCalls.revokeLink])
+      expect((await other.ask(call, one)).errorMsg).toMatch(/noPermission|lockNotFound/);
+  }
+});
+
+it('a code that is asked for twice under one name is one', async () => {
+  const { owner } = await atTheDoor();
+  const wish = { lockId, name: 'Maya', validity: permanent, changes: false, remoteUnlock: false };
+  const asked = { ...wish, commandId: 'once' as CommandId };
+  const first: Added = await owner.data(qrCodeCalls.add, asked);
+  expect(await owner.data(qrCodeCalls.add, asked)).toEqual(first);
+  expect((await owner.data(qrCodeCalls.list, { lockId })).total).toBe(1);
+});
