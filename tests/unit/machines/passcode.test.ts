@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { passcode } from '../../../machines/aggregates/passcode.decide.ts';
+import { validityKindsOf } from '../../../machines/aggregates/passcodeRules.ts';
 import type { ContentOf } from '../../../models/credential.ts';
 import { reject } from '../../../models/errorCodes.ts';
 import type { PasscodeFact } from '../../../models/facts/passcode.facts.ts';
@@ -248,6 +249,19 @@ describe('a generated passcode', () => {
       .gives([decided(withdrawn)])
       .effects([]);
   });
+});
+
+describe('when a passcode may open', () => {
+  it.each([
+    [PasscodeType.ONCE, ['once']],
+    [PasscodeType.PERMANENT, ['permanent']],
+    [PasscodeType.LIMIT, ['limited']],
+    [PasscodeType.CLEAR, ['permanent', 'limited']],
+    [PasscodeType.CYCLE, ['cycle']],
+    [PasscodeType.CUSTOM, ['permanent', 'limited']],
+    // A number that no type has.
+    [9, []],
+  ])('of type %i is %j', (type, kinds) => expect(validityKindsOf(type)).toEqual(kinds));
 });
 
 describe('a reset of the lock', () => {
