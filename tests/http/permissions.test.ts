@@ -155,9 +155,9 @@ const table = ({ jobId, attemptId, keyId }: Known): [Call, object, Four][] => [
   [lockUserCalls.list, {}, ['ok', 'ok', 'noPermission', 'ok']],
   [lockUserCalls.detail, { lockUserId: guest }, whoKnows],
   [lockUserCalls.items, { lockUserId: guest }, ['ok', 'ok', 'noPermission', 'ok']],
-  ...[lockUserCalls.delete, lockUserCalls.freeze, lockUserCalls.unfreeze].map(
-    call => [call, { lockUserId: nobodyKnown }, nobodysPerson] as const,
-  ),
+  [lockUserCalls.delete, { lockUserId: nobodyKnown }, nobodysPerson],
+  [lockUserCalls.freeze, { lockUserId: nobodyKnown }, nobodysPerson],
+  [lockUserCalls.unfreeze, { lockUserId: nobodyKnown }, nobodysPerson],
   [lockUserCalls.changePeriod, { lockUserId: nobodyKnown, validity: { kind: 'permanent' } }, nobodysPerson],
   [ekeyCalls.list, { lockId }, whoOperates],
   [ekeyCalls.send, { lockId, recipient: nobody, name: 'Ana', validity: { kind: 'permanent' } }, whoSends],

@@ -30,12 +30,15 @@ const LOOK = {
   top: {
     nav: 'hidden sm:block',
     list: 'flex items-stretch gap-1',
-    link: 'flex h-14 items-center gap-2 border-b-2 px-3 whitespace-nowrap',
+    link: 'flex h-14 items-center gap-2 border-b-2 px-2 whitespace-nowrap lg:px-3',
+    // Where the bar is short of room the words do without.
+    icon: 'hidden size-5 lg:block',
   },
   bottom: {
     nav: 'border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden',
     list: 'grid auto-cols-fr grid-flow-col',
     link: 'flex h-14 flex-col items-center justify-center gap-0.5 border-t-2 text-xs',
+    icon: 'size-5',
   },
 } as const;
 
@@ -56,7 +59,7 @@ export function Navigation({ at }: { at: keyof typeof LOOK }) {
                 aria-current={here ? 'page' : undefined}
                 className={`${look.link} ${here ? 'border-brand font-medium text-ink' : 'border-transparent text-muted hover:text-ink'}`}
               >
-                <Icon aria-hidden className="size-5" />
+                <Icon aria-hidden className={look.icon} />
                 {format(name)}
               </Link>
             </li>

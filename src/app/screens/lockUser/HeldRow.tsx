@@ -1,19 +1,26 @@
 import { defineMessages } from '@formatjs/intl';
+import { RotateCw } from 'lucide-react';
 import { Link } from 'wouter';
 import type { CredentialStatus as Known } from '../../../../machines/selectors/credentialStatus.ts';
 import type { EKeyStanding } from '../../../../machines/selectors/eKeyStatus.ts';
 import type { Held } from '../../../../models/calls/lockUser.calls.ts';
+import { credentialCommands } from '../../actors/credentialCommands.ts';
 import { ValidityText } from '../../forms/ValidityText.tsx';
 import { useMessage } from '../../i18n/intl.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { classes } from '../../ui/classes.ts';
 import { CredentialExtras } from '../credential/CredentialExtras.tsx';
 import { CredentialStatus } from '../credential/CredentialStatus.tsx';
 import { EKeyStatus } from '../credential/EKeyStatus.tsx';
+import { refOf } from '../credential/useCredentialActions.tsx';
+import { useTry } from '../useTry.ts';
 import { heldLooks } from './heldLooks.ts';
 
 const messages = defineMessages({
   select: { id: 'held.select', defaultMessage: 'Select {name} at {lock}' },
+  retry: { id: 'held.retry', defaultMessage: 'Try {name} at {lock} again' },
+  again: { id: 'credential.row.again', defaultMessage: 'Try again' },
 });
 
 /** Columns where there is room, a card on a phone. A row that is far from the screen is not laid out. */
@@ -31,6 +38,7 @@ interface HeldRowProps {
 /** One thing that somebody holds, as it truly stands. What is done with it alone is done in the list that its kind leads to. */
 export function HeldRow({ item, now, chosen, onChoose }: HeldRowProps) {
   const format = useMessage();
+  const trying = useTry();
   const { kind, name, lockId, lockAlias, timeZone, validity } = item;
   const { icon: Icon, title, list } = heldLooks(kind);
   return (
@@ -47,7 +55,7 @@ export function HeldRow({ item, now, chosen, onChoose }: HeldRowProps) {
         </Link>
         {item.kind !== 'ekey' && <CredentialExtras item={item} timeZone={timeZone} />}
       </div>
-      <div className={beside}>
+      <div className={classes(beside, 'flex flex-col items-start gap-1')}>
         {item.kind === 'ekey' ? (
           <EKeyStatus
             standing={{ ...item.standing, status: item.status } as EKeyStanding}
@@ -55,7 +63,18 @@ export function HeldRow({ item, now, chosen, onChoose }: HeldRowProps) {
             timeZone={timeZone}
           />
         ) : (
-          <CredentialStatus known={item.standing as Known} now={now} timeZone={timeZone} />
+          <>
+            <CredentialStatus known={item.standing as Known} now={now} timeZone={timeZone} />
+            {item.may.includes('retry') && (
+              <Button
+                icon={<RotateCw aria-hidden size={16} />}
+                aria-label={format(messages.retry, { name, lock: lockAlias })}
+                onClick={() => trying(() => credentialCommands.retry(refOf(item)))}
+              >
+                {format(messages.again)}
+              </Button>
+            )}
+          </>
         )}
       </div>
       <div className={`${beside} figures`}>

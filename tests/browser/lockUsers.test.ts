@@ -1,0 +1,124 @@
+/** People, not only slots: what somebody holds on all locks, and taking all of it back. */
+import { describe, expect, it } from 'vitest';
+import { openProduct } from './opened.ts';
+import { CredentialsPage } from './pages/credentialsPage.ts';
+import { MyEKeys } from './pages/eKeysPage.ts';
+import { IssuePage } from './pages/issuePage.ts';
+import { PersonPage } from './pages/personPage.ts';
+import { WorldPage } from './pages/worldPage.ts';
+
+const product = openProduct({ SIMULATED_LATENCY_MS: '60' });
+
+const [FRONT_DOOR, BACK_DOOR] = [1, 2];
+
+async function opened() {
+  const page = await product.signedIn();
+  const whom = page.getByRole('combobox', { name: 'For (optional)' });
+  /** As one types, somebody who is known. */
+  const forSomebody = async (typed: string, name: string) => {
+    await whom.fill(typed);
+    await page.getByRole('option', { name: new RegExp(`^${name}`) }).click();
+  };
+  return { page, forSomebody, issue: new IssuePage(page), person: new PersonPage(page), world: new WorldPage(page) };
+}
+
+describe('whoever something is issued for', () => {
+  it('is named as one types, is found on a page of their own, and leads there from each row', async () => {
+    const { page, issue, forSomebody, person } = await opened();
+    await issue.openCard(FRONT_DOOR);
+    await issue.cardNumber.fill('70707070');
+    await issue.name.fill('Blue card');
+    await forSomebody('Bea', 'New person: Bea');
+    await issue.submit();
+    await issue.stands('Blue card', 'Normal').waitFor();
+    await issue.openPasscode(BACK_DOOR);
+    await issue.choose(/^Custom/);
+    await issue.digits.fill('907561');
+    await issue.name.fill('Bea’s code');
+    await forSomebody('be', 'Bea');
+    await issue.submit();
+    await issue.stands('Bea’s code', 'Normal').waitFor();
+    await person.open('Bea');
+    await person.stands('Front door', 'Blue card', 'Normal').waitFor();
+    await person.stands('Back door', 'Bea’s code', 'Normal').waitFor();
+
+    const list = new CredentialsPage(page);
+    await list.open('card', FRONT_DOOR);
+    await list.row('Blue card').getByRole('link', { name: 'For Bea' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Bea' }).waitFor();
+
+    // It was somebody else's after all.
+    await list.open('card', FRONT_DOOR);
+    await list.choose('Blue card', 'Who it is for');
+    await list.dialog.getByRole('combobox').fill('Mia');
+    await page.getByRole('option', { name: /^Mia Novak/ }).click();
+    await list.confirm('Save');
+    await list.row('Blue card').getByRole('link', { name: 'For Mia Novak' }).waitFor();
+  });
+});
+
+describe('everything that somebody holds', () => {
+  it('is removed by one job: what is out of reach waits and is never said to be gone, until it is', async () => {
+    const { page, issue, forSomebody, person, world } = await opened();
+    await issue.openPasscode(BACK_DOOR);
+    await issue.choose(/^Custom/);
+    await issue.digits.fill('384719');
+    await issue.name.fill('Grace’s code');
+    await forSomebody('Grace', 'Grace Guest');
+    await issue.submit();
+    await issue.stands('Grace’s code', 'Normal').waitFor();
+    await issue.openCard(FRONT_DOOR);
+    await issue.cardNumber.fill('60606060');
+    await issue.name.fill('Grace’s card');
+    await forSomebody('Grace', 'Grace Guest');
+    await issue.submit();
+    await issue.stands('Grace’s card', 'Normal').waitFor();
+    await world.open('Back door');
+    await world.knobsOf('Back door');
+    await world.knob('Back door', 'Offline').click();
+    await page.locator('[role=switch][aria-checked=true]').first().waitFor();
+
+    await person.open('Grace Guest');
+    await person.button('Remove everything').click();
+    await person.dialog.getByText(/until the lock can be reached again/).waitFor();
+    await person.dialog.getByText(/until the person’s app has been online/).waitFor();
+    await person.confirm('Remove');
+    await page.getByRole('region', { name: /^Deleting|^Removing/ }).waitFor();
+    await person.gone('Front door', 'Grace’s card');
+    await person.stands('Back door', 'Grace’s code', /^Deletion (requested|sent|failed)/).waitFor();
+    await person.stands('Front door', 'Grace, front door', 'Deletion requested').waitFor();
+    await person.stands('Back door', 'Grace’s code', /^Deletion failed/).waitFor();
+    expect(await person.held('Back door', 'Grace’s code').count()).toBe(1);
+
+    // The app is opened: from here on it holds nothing.
+    const app = new MyEKeys(await product.signedIn('guest@latchwork.test'));
+    await app.goOnline();
+    await person.gone('Front door', 'Grace, front door');
+
+    await world.open('Back door');
+    await world.switchAllOff();
+    await person.open('Grace Guest');
+    await person.tryAgain('Back door', 'Grace’s code');
+    await person.gone('Back door', 'Grace’s code');
+  });
+
+  it('may be chosen from: only what is chosen is touched, and only eKeys are frozen', async () => {
+    const { person } = await opened();
+    await person.open('Mia Novak');
+    await person.select('Front door', 'Mia Novak');
+    await person.button('Freeze eKeys').waitFor({ state: 'detached' });
+    await person.button('Remove').click();
+    await person.dialog.getByText('Remove this one?').waitFor();
+    await person.confirm('Remove');
+    await person.gone('Front door', 'Mia Novak');
+    await person.stands('Back door', 'Mia Novak', 'Normal').waitFor();
+  });
+});
+
+describe('people', () => {
+  it('are not shown to whoever manages no lock', async () => {
+    const page = await product.signedIn('guest@latchwork.test');
+    await page.goto('/lockUser/home');
+    await page.getByText('You may not see this list').waitFor();
+  });
+});
