@@ -87,6 +87,12 @@ const forWhom = z.optional(wireJson(ForWhom));
 const fresh = { lockId, name, validity, forWhom };
 
 type Nothing = Record<string, never>;
+/** `kept`: of what the lock is known to keep; others may have put more in. `most`: null where the lock does not tell. */
+export interface Room {
+  kept: number;
+  most: number | null;
+}
+
 export interface Added {
   credentialId: CredentialId;
 }
@@ -101,6 +107,8 @@ const callsUnder = (prefix: string) => ({
     sort: z._default(z.enum(CREDENTIAL_SORTS), '-createdAt'),
   }),
   detail: call<CredentialDetail>().get(`${prefix}/detail`, one),
+  /** Asked before one is given: what a full lock would refuse need not be sent. */
+  room: call<Room>().get(`${prefix}/room`, { lockId }),
   rename: call<Nothing>().post(`${prefix}/rename`, { ...one, name, commandId }),
   /** Left out: it is nobody's in particular any more. */
   giveTo: call<Nothing>().post(`${prefix}/giveTo`, { ...one, forWhom, commandId }),

@@ -2,7 +2,7 @@
  * How locks are reached. A driver turns requests into what its locks understand and says truthfully what came of them;
  * it knows neither accounts nor charts nor storage, and it never repeats an operation on its own.
  */
-import type { EnrolledKind, Found, WriteOutcome } from '../../models/credential.ts';
+import type { CredentialKind, EnrolledKind, Found, WriteOutcome } from '../../models/credential.ts';
 import type { CredentialId, GatewayId, LockId, OperationId } from '../../models/ids.ts';
 import type { Capability, LockAction, OpenState, OpenStateSource, Signal } from '../../models/lockState.ts';
 import type { NotDone, Outcome } from '../../models/outcome.ts';
@@ -112,6 +112,8 @@ export interface Driver {
   readonly name: string;
   /** What this lock can do. Empty for a lock that the driver does not know. */
   capabilities(lockId: LockId): readonly Capability[];
+  /** How many of a kind this lock keeps; null where it does not tell. */
+  capacity(lockId: LockId, kind: CredentialKind): number | null;
   /** Sends once. Resolves by `deadlineAt`; rejects only for a bug. `unreachable` only if the lock surely did not get it. */
   operate(request: OperateRequest): Promise<Outcome>;
   /** Asks for the state of the bolt; a `done` is preceded by a door report. May be repeated freely. */

@@ -52,8 +52,9 @@ export async function run(): Promise<BenchRow[]> {
   const { store, vault, uid, stop } = world;
 
   /** As a server that was just started, which has not folded anything yet. */
+  const driver = { passcodeFor: async () => null, capacity: () => null };
   const freshDesk = () =>
-    createDesk({ store, loop: createLoop({ store, clock: systemClock }), vault, newId: randomId });
+    createDesk({ store, loop: createLoop({ store, clock: systemClock }), vault, newId: randomId, driver });
   const asking = { uid, now: systemClock.now() } as never;
   const lists = (desk: ReturnType<typeof freshDesk>, given: object = {}) => {
     const [list] = sharedRoutes(desk, 'card', cardCalls);

@@ -50,6 +50,7 @@ function instantDriver(): Driver {
     writeCredential: async () => ({ kind: 'done' }),
     readCredential: async () => ({ kind: 'done', found: 'asWanted' }),
     passcodeFor: async () => null,
+    capacity: () => null,
     async start(given) {
       listener = given;
     },

@@ -60,11 +60,12 @@ const whoGives: Four = ['credentialNotFound', 'credentialNotFound', 'noPermissio
 const nobodys = { lockId, credentialId: 999 };
 
 /** The calls that all kinds of credential have, about one that is not there. */
-type Shared = Pick<typeof cardCalls, 'list' | 'detail' | 'rename' | 'giveTo' | 'changePeriod' | 'delete' | 'retry'>;
+type Shared = Pick<typeof cardCalls, 'list' | 'detail' | 'room' | 'rename' | 'giveTo' | 'changePeriod' | 'delete' | 'retry'>;
 const shared = (calls: Shared) =>
   [
     [calls.list, { lockId }, whoOperates],
     [calls.detail, nobodys, whoGives],
+    [calls.room, { lockId }, whoOperates],
     [calls.rename, { ...nobodys, name: 'Bea' }, whoGives],
     [calls.giveTo, { ...nobodys, forWhom: { name: 'Bea' } }, whoGives],
     [calls.changePeriod, { ...nobodys, validity: { kind: 'permanent' } }, whoGives],

@@ -11,6 +11,7 @@ import type { SimulatedWorld } from '../simulatedWorld.ts';
 import { createDoors } from './atTheDoor.ts';
 import { createAutoLock } from './autoLock.ts';
 import { type Cause, doorReport, moveBolt, type PhysicalLock, refusalToMove } from './bolt.ts';
+import { CAPACITY } from './credentialRules.ts';
 import { createCredentials } from './credentials.ts';
 import { createExchange } from './exchange.ts';
 import { featuresOf } from './faceFeatures.ts';
@@ -69,6 +70,8 @@ export function createSimulatedDriver(options: SimulatedDriverOptions): Simulate
     name: 'simulated',
 
     capabilities: lockId => (waits.stopped ? [] : (world.lock(lockId)?.capabilities ?? [])),
+
+    capacity: (lockId, kind) => (world.lock(lockId)?.capabilities.includes(kind) ? CAPACITY[kind] : null),
 
     operate: ({ operationId, action, ...command }) =>
       exchange<Outcome>(command, (lock, ailment, source) => {

@@ -66,6 +66,19 @@ export async function listCredentials(db: Kysely<Tables>, of: OfLock, params: Pa
   return { credentialIds: rows.map(row => row.credential_id), total: Number(total) };
 }
 
+/** How many the lock has confirmed; what is on its way there or in doubt is not counted. */
+export async function countKept(db: Kysely<Tables>, { account, lockId, kind }: OfLock): Promise<number> {
+  const { kept } = await db
+    .selectFrom('credential_row')
+    .select(sql<number>`count(*)`.as('kept'))
+    .where('account_id', '=', account)
+    .where('lock_id', '=', lockId)
+    .where('kind', '=', kind)
+    .where('standing', '=', 'done')
+    .executeTakeFirstOrThrow();
+  return Number(kept);
+}
+
 /**
  * The credentials of an account, on whatever lock, that have the secret of this mark, or had it when the lock last said
  * what it holds: it may still open to what is being changed.

@@ -54,6 +54,7 @@ function scriptedDriver() {
     writeCredential: () => Promise.resolve({ kind: 'done' }),
     readCredential: () => Promise.resolve({ kind: 'done', found: 'asWanted' }),
     passcodeFor: () => Promise.resolve(null),
+    capacity: () => null,
     start: () => Promise.resolve(),
     stop: () => Promise.resolve(),
   };

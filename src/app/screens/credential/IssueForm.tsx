@@ -13,6 +13,7 @@ import { Field, inputClasses } from '../../ui/Field.tsx';
 import { useMinute } from '../../ui/minute.ts';
 import { formMessages } from './formMessages.ts';
 import { kindLooks } from './kinds.ts';
+import { RoomLine } from './RoomLine.tsx';
 import type { IssueForm as Form } from './useIssueForm.ts';
 
 interface IssueFormProps {
@@ -24,12 +25,14 @@ interface IssueFormProps {
   whyNot?: string | undefined;
   /** How it comes to the lock. */
   way: ReactNode;
+  /** The lock takes it without being told, and what it has room for is its own matter. */
+  untold?: boolean;
   /** What only this kind asks for. */
   children?: ReactNode;
 }
 
 /** The part of issuing that every kind has. */
-export function IssueForm({ form, kind, lock, validityKinds, whyNot, way, children }: IssueFormProps) {
+export function IssueForm({ form, kind, lock, validityKinds, whyNot, way, untold = false, children }: IssueFormProps) {
   const format = useMessage();
   const now = useMinute();
   const { inputs, changes, saving, failure, problem, submit } = form;
@@ -65,6 +68,7 @@ export function IssueForm({ form, kind, lock, validityKinds, whyNot, way, childr
       />
       <div className="flex flex-col gap-2">
         {way}
+        {!untold && <RoomLine kind={kind} lockId={lock.lockId} />}
         {failure !== null && (
           <p role="alert" className="text-danger">
             {failureText(format, failure)}

@@ -60,6 +60,7 @@ export function IssuePasscode({ lock, onIssued }: IssuePasscodeProps) {
       kind="passcode"
       lock={lock}
       validityKinds={validityKindsOf(type)}
+      untold={!custom}
       whyNot={whyNot}
       way={whyNot === undefined ? <WayLine lock={lock} untold={!custom} /> : <NoWay>{whyNot}</NoWay>}
     >

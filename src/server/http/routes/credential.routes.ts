@@ -11,7 +11,7 @@ import { isRejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId } from '../../../../models/ids.ts';
 import { aggregateOf } from '../../credentials/kinds.ts';
 import { streamRef } from '../../loop/loop.ts';
-import { listCredentials } from '../../projections/credentialList.ts';
+import { countKept, listCredentials } from '../../projections/credentialList.ts';
 import { type Route, route } from '../route.ts';
 import { asking } from './asking.ts';
 import type { Desk } from './credentialDesk.ts';
@@ -20,7 +20,7 @@ import type { Desk } from './credentialDesk.ts';
 type SharedCalls = Omit<typeof cardCalls, 'add' | 'reportLost' | 'found'>;
 
 export function sharedRoutes(desk: Desk, kind: ListedKind, calls: SharedCalls): Route[] {
-  const { store, items, before, find, tell } = desk;
+  const { store, driver, items, before, find, tell } = desk;
   return [
     route(calls.list, async ({ lockId, ...params }, { uid, now }) => {
       const at = await before(uid, lockId, kind);
@@ -41,6 +41,12 @@ export function sharedRoutes(desk: Desk, kind: ListedKind, calls: SharedCalls): 
       const [item] = await items.itemsOf(found.owner, [snapshot], now, true);
       if (!item) return reject('credentialNotFound');
       return { ...item, stream: ref.stream, version, timeZone: found.timeZone };
+    }),
+    route(calls.room, async ({ lockId }, { uid }) => {
+      const at = await before(uid, lockId, kind);
+      if (isRejection(at)) return at;
+      const kept = await countKept(store.db, { account: at.owner, lockId, kind });
+      return { kept, most: driver.capacity(lockId, kind) };
     }),
     route(calls.rename, ({ name, ...one }, { uid }) => tell(kind, one, uid, () => ({ type: 'rename', uid, name }))),
     route(calls.giveTo, async ({ forWhom, ...one }, { uid }) => {

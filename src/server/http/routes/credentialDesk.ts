@@ -28,7 +28,9 @@ interface Found extends AtLock {
   snapshot: AnyCredential;
 }
 
-export function createDesk({ store, loop, vault, newId }: Pick<Dependencies, 'store' | 'loop' | 'vault' | 'newId'>) {
+type Parts = Pick<Dependencies, 'store' | 'loop' | 'vault' | 'newId' | 'driver'>;
+
+export function createDesk({ store, loop, vault, newId, driver }: Parts) {
   const secrets = createSecrets({ store, vault, newId });
   const items = createItems({ store, loop, secrets });
 
@@ -80,6 +82,7 @@ export function createDesk({ store, loop, vault, newId }: Pick<Dependencies, 'st
     store,
     loop,
     vault,
+    driver,
     secrets,
     items,
     before,

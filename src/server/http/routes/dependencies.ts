@@ -27,7 +27,7 @@ export interface Dependencies {
   signIn: SignIn;
   vault: Vault;
   /** What is asked of it without a lock: anything else goes through the loop. */
-  driver: Pick<Driver, 'passcodeFor'>;
+  driver: Pick<Driver, 'passcodeFor' | 'capacity'>;
   checkPhoto: CheckPhoto;
   /** Only where the simulated driver serves. */
   faultKnobs?: FaultKnobs | undefined;

@@ -3,7 +3,6 @@ import { type Added, passcodeCalls } from '../../../../models/calls/credential.c
 import { isRejection, reject } from '../../../../models/errorCodes.ts';
 import { isGuessable } from '../../../../models/guessable.ts';
 import { PasscodeType } from '../../../../models/passcode.ts';
-import type { Driver } from '../../../drivers/driver.ts';
 import { leastDigits, supportedDigits } from '../../credentials/digits.ts';
 import { streamRef } from '../../loop/loop.ts';
 import { withoutWhatItWasGiven } from '../../processes/driverBug.ts';
@@ -21,7 +20,7 @@ const content = (type: PasscodeType, digitsRef: string) => ({
   revealedAt: null,
 });
 
-export function passcodeRoutes(desk: Desk, driver: Pick<Driver, 'passcodeFor'>): Route[] {
+export function passcodeRoutes(desk: Desk): Route[] {
   const { loop, secrets, before, giving, answered, inTurn, find } = desk;
 
   return [
@@ -40,7 +39,7 @@ export function passcodeRoutes(desk: Desk, driver: Pick<Driver, 'passcodeFor'>):
         const credentialId = desk.newId();
         const least = await leastDigits(desk.store);
         const request = { credentialId, lockId, name, type, validity, digits: least, isRefused };
-        const digits = await withoutWhatItWasGiven(() => driver.passcodeFor(request));
+        const digits = await withoutWhatItWasGiven(() => desk.driver.passcodeFor(request));
         if (digits === null) return reject('notSupported', { capability: 'passcode' });
         const { ref, secrets: sealed } = secrets.seal(owner, 'passcode', credentialId, digits);
         const wanted = { credentialId, lockId, uid, name, validity, content: content(type, ref), timeZone, own };

@@ -29,7 +29,7 @@ function credentialRoutes(dependencies: Dependencies): Route[] {
   return [
     ...cardRoutes(desk),
     ...cardNumberRoutes(desk, createJobDesk(dependencies)),
-    ...passcodeRoutes(desk, dependencies.driver),
+    ...passcodeRoutes(desk),
     ...enrolledCredentialRoutes(desk),
     ...faceRoutes(desk, dependencies.checkPhoto),
     ...fingerprintDataRoutes(desk, createJobDesk(dependencies)),

@@ -1,0 +1,17 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { fromPromise } from 'xstate';
+import type { ListedKind, Room } from '../../../models/calls/credential.calls.ts';
+import type { LockId } from '../../../models/ids.ts';
+import { send } from '../api/send.ts';
+import { credentialCalls } from './credentialCommands.ts';
+
+/** Not to know it keeps nobody from giving one: the lock has the last word. */
+const logic = fromPromise<Room | null, { kind: ListedKind; lockId: LockId }>(({ input: { kind, lockId }, signal }) =>
+  send(credentialCalls[kind].room, { lockId }, { signal }).catch(() => null),
+);
+
+/** How many of a kind the lock has room for, once it is known that it is full. */
+export function useFullAt(kind: ListedKind, lockId: LockId): number | null {
+  const room = useSelector(useActorRef(logic, { input: { kind, lockId } }), ({ output }) => output);
+  return room?.most != null && room.kept >= room.most ? room.most : null;
+}
