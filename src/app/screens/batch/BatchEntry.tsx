@@ -13,6 +13,7 @@ import { tableOf } from './readFile.ts';
 import { rowsOf, tableIn } from './readTable.ts';
 
 const messages = defineMessages({
+  entry: { id: 'batch.entry', defaultMessage: 'Bring rows in' },
   paste: { id: 'batch.paste', defaultMessage: 'Paste rows from a spreadsheet' },
   times: {
     id: 'batch.times',
@@ -89,8 +90,10 @@ export function BatchEntry({ kind, columns, limits, present, onRows }: BatchEntr
   };
 
   return (
-    <section
-      aria-labelledby={`${id}-label`}
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be read out before each of its buttons
+    <div
+      role="group"
+      aria-label={format(messages.entry)}
       className={classes('card flex flex-col gap-3 p-4 sm:p-6', over && 'border-brand bg-brand-soft')}
       onDragOver={event => {
         event.preventDefault();
@@ -99,7 +102,7 @@ export function BatchEntry({ kind, columns, limits, present, onRows }: BatchEntr
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <label id={`${id}-label`} htmlFor={id} className="font-medium">
+      <label htmlFor={id} className="font-medium">
         {format(messages.paste)}
       </label>
       <p id={`${id}-hint`} className="text-sm text-muted">
@@ -155,6 +158,6 @@ export function BatchEntry({ kind, columns, limits, present, onRows }: BatchEntr
           </Button>
         </span>
       </div>
-    </section>
+    </div>
   );
 }

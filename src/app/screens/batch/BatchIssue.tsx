@@ -79,31 +79,7 @@ function Rows({ kind, columns, batch }: { kind: BatchKind; columns: readonly Col
   const count = rows.length;
   return (
     <>
-      <section className="card">
-        <div aria-hidden className={classes(batchColumns(columns.length), 'hidden border-b border-line px-2 py-2')}>
-          <span />
-          {columns.map(column => (
-            <span key={column} className="text-sm font-medium text-muted">
-              {format(columnMessages[column])}
-            </span>
-          ))}
-        </div>
-        <ul aria-label={format(messages.rows)}>
-          {rows.map((row, place) => (
-            <BatchRow
-              key={row.id}
-              row={row}
-              place={place + 1}
-              columns={columns}
-              problems={problems[place] ?? {}}
-              limits={limits}
-              onEdit={edit}
-              onRemove={remove}
-            />
-          ))}
-        </ul>
-      </section>
-      <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-page px-4 py-3 sm:mx-0 sm:px-0">
+      <div className="sticky top-14 z-20 flex flex-wrap items-center gap-x-3 gap-y-2 bg-page py-2">
         <span role="status">
           {wrong > 0 ? (
             <Status meaning="danger" icon={CircleAlert}>
@@ -135,8 +111,32 @@ function Rows({ kind, columns, batch }: { kind: BatchKind; columns: readonly Col
             {failureText(format, failure)}
           </p>
         )}
-        <p className="w-full text-sm text-muted">{format(messages.order)}</p>
       </div>
+      <section className="card">
+        <div aria-hidden className={classes(batchColumns(columns.length), 'hidden border-b border-line px-2 py-2')}>
+          <span />
+          {columns.map(column => (
+            <span key={column} className="text-sm font-medium text-muted">
+              {format(columnMessages[column])}
+            </span>
+          ))}
+        </div>
+        <ul aria-label={format(messages.rows)}>
+          {rows.map((row, place) => (
+            <BatchRow
+              key={row.id}
+              row={row}
+              place={place + 1}
+              columns={columns}
+              problems={problems[place] ?? {}}
+              limits={limits}
+              onEdit={edit}
+              onRemove={remove}
+            />
+          ))}
+        </ul>
+      </section>
+      <p className="text-sm text-muted">{format(messages.order)}</p>
     </>
   );
 }

@@ -72,6 +72,8 @@ const inCell = defineMessages({
   recipientUnregistered: { id: 'batch.problem.unregistered', defaultMessage: 'Nobody has this account.' },
   recipientRepeated: { id: 'batch.problem.hasOne', defaultMessage: 'They can open this lock already.' },
   recipientIsSelf: { id: 'batch.problem.self', defaultMessage: 'This is yourself.' },
+  validityBackwards: { id: 'batch.problem.backwards', defaultMessage: 'This is not after the start.' },
+  validityEnded: { id: 'batch.problem.ended', defaultMessage: 'This is past.' },
 });
 
 export function problemMessage(why: CellProblem, column: Column): MessageDescriptor {

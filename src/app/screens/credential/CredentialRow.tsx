@@ -63,8 +63,6 @@ export function CredentialRow({ item, at, timeZone, now, chosen, onChoose, onAsk
         </h2>
         {at !== undefined && <span className="break-words text-muted">{item.name}</span>}
         {item.givenTo && <ForLink {...item.givenTo} />}
-        <h2 className="font-medium break-words">{name}</h2>
-        {item.givenTo && <ForLink {...item.givenTo} />}
         <CredentialExtras item={item} timeZone={timeZone} />
       </div>
       <div className={classes(beside, 'flex flex-col items-start gap-1 lg:pt-2')}>
