@@ -1,4 +1,4 @@
-import { useActorRef } from '@xstate/react';
+import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import { type PageWanted, pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
@@ -9,6 +9,7 @@ import { send } from '../api/send.ts';
 import { credentialCalls } from './credentialCommands.ts';
 import { subscribeToLive } from './live.ts';
 import { pageAnswer } from './pageAnswer.ts';
+import { atNextTurn } from './turnsByClock.ts';
 
 export type CredentialQuery = Required<AskedOf<typeof cardCalls.list>>;
 type Wanted = CredentialQuery & { kind: ListedKind };
@@ -45,5 +46,7 @@ export function useCredentialList(kind: ListedKind, query: CredentialQuery, key:
       }),
     [list, kind, lockId],
   );
+  const page = useSelector(list, ({ context }) => context.pages[1]);
+  useEffect(() => page && atNextTurn(page, () => list.send({ type: 'list.changed' })), [list, page]);
   return list;
 }
