@@ -1,9 +1,16 @@
+import type { BatchKind } from '../../../models/calls/batch.calls.ts';
 import type { CardMark } from '../../../models/calls/cardNumber.calls.ts';
 import type { CollectedId } from '../../../models/collectedFinger.ts';
 import type { EnrolledKind } from '../../../models/credential.ts';
 import type { CredentialId, EKeyId, JobId, LockId } from '../../../models/ids.ts';
 import type { LockUserId } from '../../../models/lockUser.ts';
 import type { SubjectKey } from '../../../models/recordSubject.ts';
+
+const BATCH_PAGES: Record<BatchKind, string> = {
+  passcode: 'issuePasscodeBatch',
+  card: 'issueCardBatch',
+  ekey: 'issueEKeyBatch',
+};
 
 /** Addresses to link to. Nothing else in the app writes a path. */
 export const paths = {
@@ -25,6 +32,9 @@ export const paths = {
   issueCard: (lockId: LockId) => `/manage/issueCard?lockId=${lockId}`,
   /** For what comes into being at the lock. */
   issueAtLock: (lockId: LockId, kind: EnrolledKind) => `/manage/issuePrint?lockId=${lockId}&kind=${kind}`,
+  /** Many from rows. */
+  issueMany: (lockId: LockId, kind: BatchKind) => `/manage/${BATCH_PAGES[kind]}?lockId=${lockId}`,
+  issueEKeysOfMany: '/lockUser/issueEKeyBatch',
   eKeys: (lockId: LockId) => `/manage/ekey?lockId=${lockId}`,
   issueEKey: (lockId: LockId) => `/manage/issueEKey?lockId=${lockId}`,
   sendEKey: (lockId: LockId) => `/ekey/send?lockId=${lockId}`,

@@ -1,7 +1,6 @@
 import type { AppRoute, BuiltRoute } from './route.ts';
 import { titles } from './titles.ts';
 
-const CREDENTIALS = 'credentials: eKeys, passcodes, cards, fingerprints, palm veins, faces, QR codes, key fobs';
 const LOCK_ADMINISTRATION = 'lock settings, gateways, groups, administrators and lock users';
 const RECORDS_AND_MAP = 'records of one credential, exports and the live map';
 const PEOPLE = 'registration, password reset and account';
@@ -136,7 +135,24 @@ export const ROUTES: readonly AppRoute[] = [
     guard: 'lockInfo',
     screen: () => import('../screens/ekey/SendEKeyScreen.tsx').then(m => m.IssueEKeyScreen),
   },
-  { path: '/manage/issueEKeyBatch', title: titles.issueEKeys, guard: 'lockInfo', notBuilt: CREDENTIALS },
+  {
+    path: '/manage/issueEKeyBatch',
+    title: titles.issueEKeys,
+    guard: 'lockInfo',
+    screen: () => import('../screens/batch/BatchScreens.tsx').then(m => m.IssueEKeysScreen),
+  },
+  {
+    path: '/manage/issuePasscodeBatch',
+    title: titles.issuePasscodes,
+    guard: 'lockInfo',
+    screen: () => import('../screens/batch/BatchScreens.tsx').then(m => m.IssuePasscodesScreen),
+  },
+  {
+    path: '/manage/issueCardBatch',
+    title: titles.issueCards,
+    guard: 'lockInfo',
+    screen: () => import('../screens/batch/BatchScreens.tsx').then(m => m.IssueCardsScreen),
+  },
   {
     path: '/manage/issuePasscode',
     title: titles.issuePasscode,
@@ -204,7 +220,12 @@ export const ROUTES: readonly AppRoute[] = [
     screen: () => import('../screens/lockUser/PersonScreen.tsx').then(m => m.PersonScreen),
   },
   { path: '/lockUser/onDate', title: titles.expiringLockUsers, guard: 'signedIn', notBuilt: LOCK_ADMINISTRATION },
-  { path: '/lockUser/issueEKeyBatch', title: titles.issueEKeys, guard: 'signedIn', notBuilt: CREDENTIALS },
+  {
+    path: '/lockUser/issueEKeyBatch',
+    title: titles.issueEKeys,
+    guard: 'signedIn',
+    screen: () => import('../screens/batch/BatchScreens.tsx').then(m => m.IssueEKeysOfManyScreen),
+  },
   { path: '/lockUser/export', title: titles.exportLockUsers, guard: 'signedIn', notBuilt: LOCK_ADMINISTRATION },
   {
     path: '/card/manage',

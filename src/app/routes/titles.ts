@@ -40,6 +40,8 @@ export const titles = defineMessages({
   issueEKeys: { id: 'title.issueEKeys', defaultMessage: 'Send eKeys' },
   issuePasscode: { id: 'title.issuePasscode', defaultMessage: 'Issue a passcode' },
   issueCard: { id: 'title.issueCard', defaultMessage: 'Issue a card' },
+  issuePasscodes: { id: 'title.issuePasscodes', defaultMessage: 'Issue passcodes' },
+  issueCards: { id: 'title.issueCards', defaultMessage: 'Issue cards' },
   issueFingerprint: { id: 'title.issueFingerprint', defaultMessage: 'Add a fingerprint' },
   issueFace: { id: 'title.issueFace', defaultMessage: 'Add a face' },
   issueQrCode: { id: 'title.issueQrCode', defaultMessage: 'Issue a QR code' },

@@ -12,9 +12,15 @@ import { useCardActions } from './useCardActions.tsx';
 
 const messages = defineMessages({
   locks: { id: 'cardNumber.locks', defaultMessage: 'At {count, plural, one {# lock} other {# locks}}' },
-  attention: { id: 'cardNumber.attention', defaultMessage: '{count, number} of {all, number} need attention' },
-  waiting: { id: 'cardNumber.waiting', defaultMessage: '{count, number} of {all, number} wait for the lock' },
-  fine: { id: 'cardNumber.fine', defaultMessage: 'In force at all of them' },
+  attention: {
+    id: 'cardNumber.attention',
+    defaultMessage: '{all, plural, =1 {Needs attention} other {{count, number} of {all, number} need attention}}',
+  },
+  waiting: {
+    id: 'cardNumber.waiting',
+    defaultMessage: '{all, plural, =1 {Waits for the lock} other {{count, number} of {all, number} wait for the lock}}',
+  },
+  fine: { id: 'cardNumber.fine', defaultMessage: '{all, plural, =1 {In force} other {In force at all of them}}' },
 });
 
 /** The worst of what its locks say, with how many say so. */
