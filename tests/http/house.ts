@@ -9,6 +9,7 @@ import type { AccountId, CredentialId, GatewayId, GroupId, LockId } from '../../
 import { NOT_GROUPED } from '../../models/ids.ts';
 import { CAPABILITIES, type Capability, type LockRole, OpenState } from '../../models/lockState.ts';
 import type { Outcome } from '../../models/outcome.ts';
+import type { PlugInPorts } from '../../models/plugIn.ts';
 import type { Driver, FeaturesOutcome, ReadOutcome, Report } from '../../src/drivers/driver.ts';
 import { createSimulatedDriver } from '../../src/drivers/simulated/simulatedDriver.ts';
 import { type Clock, randomId, systemClock } from '../../src/server/clock.ts';
@@ -211,6 +212,8 @@ interface HouseOptions {
   faces?: FaceDetector;
   /** Whether the State Explorer is served; it is, unless told otherwise. */
   explorer?: boolean;
+  /** Where plug-ins listen on the computer of whoever looks at the page. */
+  plugInPorts?: PlugInPorts;
   /** Told of every line of the log, down to the finest; without it nothing is logged. */
   log?: (line: string) => void;
   /** Takes the place of what the simulated driver would do. */
@@ -252,6 +255,7 @@ export async function openHouse({
   clock = systemClock,
   appFolder,
   explorer = true,
+  plugInPorts,
   log,
   broken,
   atEnd = onTestFinished,
@@ -260,7 +264,10 @@ export async function openHouse({
   template ??= furnished();
   const folder = mkdtempSync(join(tmpdir(), 'latchwork-house-'));
   cpSync(await template, folder, { recursive: true });
-  const settings = settingsIn(folder, explorer, log && 'trace');
+  const settings = {
+    ...settingsIn(folder, explorer, log && 'trace'),
+    ...(plugInPorts && { PLUG_IN_PORTS: plugInPorts }),
+  };
   const vault = createVault(vaultKey(folder, undefined));
 
   const EVERY = 0;

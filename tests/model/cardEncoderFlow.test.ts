@@ -1,38 +1,12 @@
 import { describe, expect } from 'vitest';
 import { cardEncoderMachine } from '../../machines/flows/cardEncoder.machine.ts';
 import { PLUG_IN_RECONNECTS } from '../../models/limits.ts';
-import { DEVICE_TROUBLES, ReadyState } from '../../models/plugIn.ts';
-import type { Examples } from '../support/paths.ts';
+import { ReadyState } from '../../models/plugIn.ts';
+import { cardNumber, exploredEncoder } from '../support/explored/cardEncoder.ts';
 import { type Here as At, walkEveryFlow } from '../support/walkFlow.ts';
 
 type Here = At<typeof cardEncoderMachine>;
-const { CONNECTING, OPEN, CLOSING, CLOSED } = ReadyState;
-const cardNumber = '3154738292';
-
-const examples: Examples<typeof cardEncoderMachine> = {
-  'card.wanted': () => [
-    { type: 'card.wanted', task: 'read' },
-    { type: 'card.wanted', task: 'write' },
-  ],
-  // Once the socket was lost for good it is enough to have seen so once.
-  'socket.changed': ({ context: { task } }) =>
-    (task === 'read' ? [OPEN, CLOSING, CLOSED, CONNECTING] : [OPEN]).map(readyState => ({
-      type: 'socket.changed',
-      readyState,
-    })),
-  'device.hello': () => ['1.1.99', '1.2.0'].map(version => ({ type: 'device.hello', version })),
-  'device.ready': () => [{ type: 'device.ready' }],
-  'device.trouble': ({ context: { task } }) =>
-    task === 'read' ? DEVICE_TROUBLES.map(trouble => ({ type: 'device.trouble', trouble })) : [],
-  'device.failed': () => [{ type: 'device.failed' }],
-  'device.cardLaidOn': () => [{ type: 'device.cardLaidOn' }],
-  'device.cardTakenOff': () => [{ type: 'device.cardTakenOff' }],
-  'device.wrongCard': () => [{ type: 'device.wrongCard' }],
-  'device.cardRead': () => [{ type: 'device.cardRead', cardNumber }],
-  'device.cardWritten': () => [{ type: 'device.cardWritten', cardNumber }],
-  'device.again': () => [{ type: 'device.again' }],
-  'device.cancelled': () => [{ type: 'device.cancelled' }],
-};
+const { CLOSED } = ReadyState;
 
 /** No card is spoken of that was not read or written to its end. */
 const noCard = ({ context }: Here) => expect(context.cardNumber).toBeNull();
@@ -58,9 +32,7 @@ const trouble = (here: Here) => {
 
 describe('paths of the card encoder', () => {
   walkEveryFlow(cardEncoderMachine, {
-    examples,
-    answers: {},
-    matters: ({ task, losses }) => [task, losses],
+    ...exploredEncoder,
     invariants: {
       idle: noCard,
       'linked.connecting': linked,

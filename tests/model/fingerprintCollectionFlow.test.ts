@@ -1,33 +1,10 @@
 import { describe, expect } from 'vitest';
 import { fingerprintCollectionMachine } from '../../machines/flows/fingerprintCollection.machine.ts';
 import { PLUG_IN_RECONNECTS } from '../../models/limits.ts';
-import { DEVICE_TROUBLES, FingerprintVendor, ReadyState } from '../../models/plugIn.ts';
-import type { Examples } from '../support/paths.ts';
+import { exploredCollection } from '../support/explored/fingerprintCollection.ts';
 import { type Here as At, walkEveryFlow } from '../support/walkFlow.ts';
 
 type Here = At<typeof fingerprintCollectionMachine>;
-const { CONNECTING, OPEN, CLOSING, CLOSED } = ReadyState;
-
-const examples: Examples<typeof fingerprintCollectionMachine> = {
-  'vendor.chosen': () => Object.values(FingerprintVendor).map(vendor => ({ type: 'vendor.chosen', vendor })),
-  'vendor.asked': () => [{ type: 'vendor.asked' }],
-  'socket.changed': ({ context: { vendor } }) =>
-    // Of one vendor is enough: they differ in nothing that comes after.
-    (vendor === FingerprintVendor.WEIDUN ? [OPEN, CLOSING, CLOSED, CONNECTING] : [CLOSED]).map(readyState => ({
-      type: 'socket.changed',
-      readyState,
-    })),
-  'device.hello': () => ['1.1.9', '1.2.0'].map(version => ({ type: 'device.hello', version })),
-  'device.ready': () => [{ type: 'device.ready' }],
-  'device.trouble': () => DEVICE_TROUBLES.map(trouble => ({ type: 'device.trouble', trouble })),
-  'device.failed': () => [{ type: 'device.failed' }],
-  'device.press': () => [1, 3].map(press => ({ type: 'device.press', press, of: 3 })),
-  'device.lift': () => [{ type: 'device.lift' }],
-  'device.badQuality': () => [{ type: 'device.badQuality' }],
-  'device.collected': () => [{ type: 'device.collected', template: 'dGVtcGxhdGU=' }],
-  'device.again': () => [{ type: 'device.again' }],
-  'device.cancelled': () => [{ type: 'device.cancelled' }],
-};
 
 /** Nothing is shown of a finger that was not collected, and nobody counts presses that are over. */
 const nothingCollected = ({ context }: Here) =>
@@ -50,9 +27,7 @@ const trouble = (here: Here) => {
 
 describe('paths of a fingerprint collection', () => {
   walkEveryFlow(fingerprintCollectionMachine, {
-    examples,
-    answers: {},
-    matters: ({ vendor, losses, template }) => [vendor, losses, template !== null],
+    ...exploredCollection,
     invariants: {
       choosing: ({ context }) => expect(context.template).toBeNull(),
       'linked.connecting': linked,

@@ -26,8 +26,8 @@ export function createCollector({ vendor, faults, clock, random, paceMs }: Parts
   function* finger(): Happening {
     for (let press = 1; press <= presses; press++) {
       yield { type: 'device.press', press, of: presses };
-      if (faults.has('nobody')) return;
       if (press === 1 && faults.has('badQuality')) yield { type: 'device.badQuality' };
+      if (faults.has('nobody')) return;
       if (press === 1) yield* inTheMiddle(faults);
       yield { type: 'device.lift' };
     }

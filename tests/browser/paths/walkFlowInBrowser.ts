@@ -7,6 +7,7 @@ import { resolve } from 'node:path';
 import type { Browser, Page, Route } from 'playwright';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate';
+import type { PlugInPorts } from '../../../models/plugIn.ts';
 import { openHouse, type RunningHouse } from '../../http/house.ts';
 import { launchBrowser } from '../../support/chromium.ts';
 import { coveringPaths } from '../../support/coveringPaths.ts';
@@ -67,6 +68,8 @@ export interface FlowOnScreen<M extends AnyStateMachine, Here extends AtThePage>
   playable: (step: FlowStep<M>) => boolean;
   /** Where the actors' questions go. */
   asks: Record<string, string>;
+  /** Where the plug-ins of a device on the desk listen. */
+  plugInPorts?: () => PlugInPorts;
   /** How long the delays of the chart are. */
   delays: Record<string, number>;
   /** Opens the page, to which this will happen. */
@@ -90,8 +93,12 @@ export interface FlowOnScreen<M extends AnyStateMachine, Here extends AtThePage>
 const invokedIn = (snapshot: AnyMachineSnapshot) => snapshot._nodes.flatMap(node => node.invoke);
 const waitsIn = (snapshot: AnyMachineSnapshot) => snapshot._nodes.some(({ after }) => after.length > 0);
 
-async function openPage(browser: Browser, asks: Record<string, string>): Promise<AtThePage> {
-  const house = await openHouse({ appFolder: BUILT });
+async function openPage(
+  browser: Browser,
+  asks: Record<string, string>,
+  plugInPorts: PlugInPorts | undefined,
+): Promise<AtThePage> {
+  const house = await openHouse({ appFolder: BUILT, ...(plugInPorts && { plugInPorts }) });
   const context = await browser.newContext({ baseURL: house.origin, locale: 'en-GB' });
   onTestFinished(() => context.close());
   context.setDefaultTimeout(SHOWN_WITHIN_MS);
@@ -110,14 +117,14 @@ async function openPage(browser: Browser, asks: Record<string, string>): Promise
 }
 
 async function walk<M extends AnyStateMachine, Here extends AtThePage>(
-  { machine, asks, delays, enter, play, answered, passes, seen }: FlowOnScreen<M, Here>,
+  { machine, asks, plugInPorts, delays, enter, play, answered, passes, seen }: FlowOnScreen<M, Here>,
   browser: Browser,
   path: Path<M>,
   visits: Visits,
 ) {
   const steps = flowStepsOf(machine, path);
   const start = steps[0] ?? expect.fail('a path without steps');
-  const there = await openPage(browser, asks);
+  const there = await openPage(browser, asks, plugInPorts?.());
   const closeFor = (snapshot: AnyMachineSnapshot) => {
     for (const { src } of invokedIn(snapshot)) there.gates[src as string]?.close();
   };

@@ -19,9 +19,9 @@ const messages = defineMessages({
 });
 
 /** A line of words below each name needs its room. */
-const ROW_HEIGHT = 72;
+const ROW_HEIGHT = 56;
 
-export interface LockChoiceProps {
+interface LockChoiceProps {
   chosen: ReadonlyMap<LockId, string>;
   onChoose: (lockId: LockId, lockAlias: string, on: boolean) => void;
   /** What is said of a lock: why it cannot be chosen, or why it was refused. */
@@ -64,7 +64,7 @@ export function LockChoice({ chosen, onChoose, said }: LockChoiceProps) {
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1 font-medium">{format(messages.title)}</legend>
       <SearchBox label={format(messages.search)} value={search} onSearch={words => setSearch(words.trim())} />
-      <div className="max-h-96 overflow-y-auto rounded-box border border-line">
+      <div className="overflow-hidden rounded-box border border-line">
         <ListStates
           list={locks}
           loading={<SkeletonRows />}

@@ -107,7 +107,7 @@ export function SendFingerForm({ finger }: { finger: CollectedFinger }) {
         )}
       </Field>
       <LockChoice chosen={chosen} onChoose={choose} said={said} />
-      <div className="flex flex-col gap-2">
+      <div className="sticky bottom-14 -mx-4 flex flex-col gap-2 border-t border-line bg-surface px-4 pt-4 pb-2 sm:bottom-0 sm:-mx-8 sm:px-8">
         <p className="figures" aria-live="polite">
           {format(messages.uses, { count: chosen.size })}
         </p>

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { cardNumber, encoder } from '../../support/explored/cardEncoder.ts';
+import { type PuppetPlugIn, puppetPlugIn } from '../../support/puppetPlugIn.ts';
+import {
+  type AtTheDesk,
+  canHappen,
+  deskDelays,
+  press,
+  saidByPlugIn,
+  says,
+  seenOnTheWay,
+  sitDown,
+  turnSocket,
+} from './deskDevice.ts';
+import { type FlowOnScreen, walkFlowInBrowser } from './walkFlowInBrowser.ts';
+
+type Flow = FlowOnScreen<typeof encoder.machine, AtTheDesk>;
+
+const numberField = ({ page }: AtTheDesk) => page.getByRole('textbox', { name: 'Card number' });
+
+const play: Flow['play'] = {
+  'card.wanted': async ({ event: { task } }, here) => {
+    await here.freeze();
+    await press(here, task === 'read' ? 'Read a card' : 'Write a new card');
+  },
+  'device.again': async ({ from }, here) => {
+    await here.freeze();
+    await press(here, from.matches('trouble') ? 'Try again' : 'Next card');
+  },
+  'device.cancelled': (_, here) => press(here, 'Stop'),
+  'socket.changed': turnSocket,
+  'device.hello': saidByPlugIn,
+  'device.ready': saidByPlugIn,
+  'device.trouble': saidByPlugIn,
+  'device.failed': saidByPlugIn,
+  'device.cardLaidOn': saidByPlugIn,
+  'device.cardTakenOff': saidByPlugIn,
+  'device.wrongCard': saidByPlugIn,
+  'device.cardRead': saidByPlugIn,
+  'device.cardWritten': saidByPlugIn,
+};
+
+/** What was read or written to its end stands where it would have been typed. */
+const taken = (line: string) => async (here: AtTheDesk) => {
+  await says(here, line);
+  await expect.poll(() => numberField(here).inputValue()).toBe(cardNumber);
+};
+
+const seen: Flow['seen'] = {
+  ...seenOnTheWay,
+  idle: here => says(here, 'Read or write a card with the encoder on the desk.'),
+  'linked.working.awaitingCard': here => says(here, 'The encoder waits for a card.'),
+  'linked.working.reading': async here => {
+    await says(here, 'Leave the card where it is.');
+    await here.plugIn.hears('console.readCard');
+  },
+  'linked.working.writing': async here => {
+    await says(here, 'Leave the card where it is: taken off now, it may be half written.');
+    await here.plugIn.hears('console.writeCard');
+  },
+  'linked.working.wrongCard': here => says(here, 'It is none that the locks can read. Take it off and lay another on.'),
+  'linked.working.removedTooEarly': here => says(here, 'The card may be half written. Lay it on again.'),
+  read: taken(`Number ${cardNumber}. No lock has it yet.`),
+  written: taken(`Number ${cardNumber}.`),
+};
+
+describe('the browser walks the card encoder', () => {
+  let plugIn: PuppetPlugIn;
+  beforeAll(async () => {
+    plugIn = await puppetPlugIn();
+  });
+  afterAll(() => plugIn.close());
+
+  walkFlowInBrowser<typeof encoder.machine, AtTheDesk>({
+    ...encoder,
+    playable: canHappen,
+    asks: {},
+    plugInPorts: () => plugIn.ports,
+    delays: deskDelays,
+    enter: there => sitDown(there, plugIn, '/manage/issueCard?lockId=1'),
+    play,
+    answered: () => Promise.reject(new Error('a plug-in answers nothing by itself')),
+    passes: () => false,
+    seen,
+  });
+});

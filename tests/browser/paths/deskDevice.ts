@@ -1,0 +1,75 @@
+/** What the paths of both devices on the desk have in common: the puppet that is their plug-in, and what the page says of the way. */
+import { COLLECTION_MS, PLUG_IN_ANSWER_MS, PLUG_IN_RECONNECT_MS } from '../../../models/limits.ts';
+import { ReadyState } from '../../../models/plugIn.ts';
+import type { PuppetPlugIn } from '../../support/puppetPlugIn.ts';
+import { cookiesOf } from '../cookiesOf.ts';
+import type { AtThePage } from './walkFlowInBrowser.ts';
+
+export interface AtTheDesk extends AtThePage {
+  plugIn: PuppetPlugIn;
+}
+
+export const deskDelays = {
+  answerTime: PLUG_IN_ANSWER_MS,
+  pause: PLUG_IN_RECONNECT_MS,
+  collectionTime: COLLECTION_MS,
+};
+
+export async function sitDown(there: AtThePage, plugIn: PuppetPlugIn, address: string): Promise<AtTheDesk> {
+  plugIn.reset();
+  const { page, house } = there;
+  await page.context().addCookies(cookiesOf(await house.signIn('owner')));
+  await page.goto(address);
+  return { ...there, plugIn };
+}
+
+type At = { matches(state: never): boolean };
+interface Told {
+  event: { type: string; readyState?: number };
+  from: At;
+}
+
+/** A page cannot see a socket on its way out, hears nothing before it is open, and does not open it by itself twice. */
+export function canHappen({ event: { type, readyState }, from }: Told): boolean {
+  if (type.startsWith('xstate.error.')) return false;
+  const isConnecting = from.matches({ linked: 'connecting' } as never);
+  if (type === 'socket.changed')
+    return readyState === ReadyState.CLOSED || (readyState === ReadyState.OPEN && isConnecting);
+  return !isConnecting || !['device.trouble', 'device.failed'].includes(type);
+}
+
+/** The socket opens, or is lost; before it was open, there was nobody. */
+export async function turnSocket({ event: { readyState }, from }: Told, { plugIn }: AtTheDesk) {
+  if (readyState === ReadyState.OPEN) await plugIn.accept();
+  else if (from.matches({ linked: 'connecting' } as never)) await plugIn.refuse();
+  else plugIn.drop();
+}
+
+export const says = ({ page }: AtTheDesk, line: string) => page.getByText(line, { exact: true }).waitFor();
+export const press = ({ page }: AtTheDesk, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+const line = (text: string) => (here: AtTheDesk) => says(here, text);
+
+export const seenOnTheWay = {
+  'linked.connecting': async (here: AtTheDesk) => {
+    await says(here, 'The plug-in on this computer is being called.');
+    await here.plugIn.isKnockedAt();
+  },
+  'linked.greeting': line('The plug-in is asked for its version.'),
+  'linked.opening': async (here: AtTheDesk) => {
+    await says(here, 'The plug-in opens the device on the desk.');
+    await here.plugIn.hears('console.open');
+  },
+  reconnecting: line('The plug-in was lost for a moment and is called again by itself.'),
+  'trouble.driverNotFound': line('Install the device’s plug-in on this computer and start it, then try again.'),
+  'trouble.versionTooLow': line('Install its newest version, then try again.'),
+  'trouble.deviceNotFound': line('Plug the device in, then try again.'),
+  'trouble.deviceOccupied': line('Another program or window is using it. Close that, then try again.'),
+  'trouble.connectionFailed': line('The plug-in does not answer as it should. Restart it, then try again.'),
+  'trouble.failed': line('The device could not do it. Nothing was kept; try again.'),
+  'trouble.timedOut': line('Nobody came in time. Nothing was kept; try again.'),
+  'trouble.cancelled': line('Nothing was kept. Begin again whenever you like.'),
+};
+
+/** What the plug-in says, word for word. */
+export const saidByPlugIn = async ({ event }: { event: object }, { plugIn }: AtTheDesk) => plugIn.say(event);
