@@ -204,7 +204,7 @@ export interface RunningHouse {
   until<T>(look: () => Promise<T | null>): Promise<T>;
 }
 
-interface HouseOptions {
+export interface HouseOptions {
   clock?: Clock;
   /** The built browser app; without it there is an empty page. */
   appFolder?: string;

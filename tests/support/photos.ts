@@ -5,6 +5,8 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
+import { seededRandom } from '../../src/drivers/seededRandom.ts';
+import type { FaceDetector } from '../../src/server/photo/faceDetector.ts';
 
 const samples = join(dirname(createRequire(import.meta.url).resolve('@vladmandic/face-api/package.json')), 'demo');
 
@@ -142,4 +144,23 @@ export const photos = {
     const { buffer, ...file } = await photos.good();
     return { ...file, buffer: buffer.subarray(0, 900) };
   },
+};
+
+const DRAWN = { x: 150, y: 220, width: 180, height: 200 };
+
+/** One that is made in no time, another one for each number; only {@link seesDrawnFaces} takes what is on it for a face. */
+export async function drawnFace(nth: number): Promise<PhotoFile> {
+  const { width, height } = DRAWN;
+  const random = seededRandom(nth);
+  const data = Buffer.from(Array.from({ length: width * height * 3 }, () => Math.floor(random() * 256)));
+  const input = await sharp(data, { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer();
+  const wall = sharp({ create: { width: 480, height: 640, channels: 3, background: WALL } });
+  return jpg(`drawn-${nth}`, wall.composite([{ input, left: DRAWN.x, top: DRAWN.y }]));
+}
+
+export const seesDrawnFaces: FaceDetector = {
+  find: async () => [{ score: 1, box: DRAWN }],
+  stop: async () => {},
 };

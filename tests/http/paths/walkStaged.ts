@@ -13,7 +13,7 @@ import { reportPaths } from '../../support/pathReport.ts';
 import { along, type Exploration, type Path, pathsThrough, type StateNameOf, stateNames } from '../../support/paths.ts';
 import { visitsOf } from '../../support/pathsVisited.ts';
 import type { SignedClient } from '../../support/signedClient.ts';
-import { openHouse, type RunningHouse } from '../house.ts';
+import { type HouseOptions, openHouse, type RunningHouse } from '../house.ts';
 
 /** Where a path is walked: a house with its own clock, and its owner at the door. */
 export interface Stage {
@@ -53,6 +53,8 @@ export interface Staged<M extends AnyStateMachine, Here extends Stage, There ext
   aside?: (fact: StoredFact) => boolean;
   /** When it begins, by the stage's clock; each step is then taken when its event says. Left out: the present. */
   startsAt?: number;
+  /** What else its house is given. */
+  house?: Pick<HouseOptions, 'faces'>;
   /** Whether this step can be made to happen here, for those that only the pure depth can take. */
   playable?: (event: EventFromLogic<M>, from: SnapshotFrom<M>) => boolean;
 }
@@ -148,7 +150,7 @@ async function walk<M extends AnyStateMachine, Here extends Stage, There extends
   visits: ReturnType<typeof visitsOf>,
 ) {
   const clock = fakeClock(staged.startsAt ?? Date.now());
-  const house = await openHouse({ clock, ...(appFolder && { appFolder }) });
+  const house = await openHouse({ clock, ...staged.house, ...(appFolder && { appFolder }) });
   const stage = { house, clock, owner: await house.signIn('owner'), among: null };
   const here = await enter(await staged.setUp(stage));
   await follow(staged, atTheStart(staged.machine, path, here), visits, walking => lookAt(walking, seen));

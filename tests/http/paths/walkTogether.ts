@@ -55,7 +55,7 @@ async function walkAll<M extends AnyStateMachine, Here extends Stage>(
   atEnd: (takeDown: () => Promise<void>) => void,
 ): Promise<readonly (Error | null)[]> {
   const clock = fakeClock(staged.startsAt ?? Date.now());
-  const house = await openHouse({ clock, atEnd, ...(appFolder && { appFolder }) });
+  const house = await openHouse({ clock, atEnd, ...staged.house, ...(appFolder && { appFolder }) });
   const stage = { house, clock, owner: await house.signIn('owner'), among: null };
   const turns = oneAtATime();
   const inTurn = <T>(work: () => Promise<T>) => turns('', work);
