@@ -6,7 +6,7 @@ import type { Reach } from '../../../models/credential.ts';
 import { exploredFace } from '../../support/explored/face.ts';
 import { NOON } from '../../support/givenFacts.ts';
 import { drawnFace, seesDrawnFaces } from '../../support/photos.ts';
-import { type AtCredential, canGo, credentialStage, goingBy, labelOf, lockOf, oneOf } from './credentialStage.ts';
+import { type AtCredential, canGo, credentialStage, goingBy, inItsLock, labelOf, oneOf } from './credentialStage.ts';
 import type { Staged } from './walkStaged.ts';
 
 const { setUp, stream, play, detail } = credentialStage('face', faceCalls);
@@ -32,11 +32,7 @@ export const stagedFace: Staged<typeof faceMachine, AtCredential> = {
     ...exploredFace,
     examples: {
       ...exploredFace.examples,
-      'credential.requested.v1': state =>
-        exploredFace.examples['credential.requested.v1'](state).map(event => ({
-          ...event,
-          data: { ...event.data, lockId: lockOf(event.data.reach) },
-        })),
+      'credential.requested.v1': state => exploredFace.examples['credential.requested.v1'](state).map(inItsLock),
     },
     matters: context => [exploredFace.matters(context), context.lockId],
   },
