@@ -49,6 +49,9 @@ describe('a table', () => {
       ),
     ).toEqual([{ digits: '123456', name: 'Ana' }]));
 
+  it('whose first row is called as a column is has no heading for that', () =>
+    expect(rowsOf([['Name', '123456']], columns)).toEqual([{ name: 'Name', digits: '123456', start: '', end: '' }]));
+
   it('is headed in any language that is offered, by the words of the template', () => {
     const chinese = JSON.parse(readFileSync('src/app/i18n/catalogues/zh_CN.json', 'utf8')) as Record<string, string>;
     const every = Object.entries(columnMessages) as [Column, { id: string; defaultMessage: string }][];

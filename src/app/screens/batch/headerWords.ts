@@ -8,7 +8,7 @@ const WORDS: Record<Column, string> = {
   lock: 'lock lockname lockalias door zámek schloss tür cerradura puerta serrure porte serratura porta fechadura замок дверь kilit kapı замок двері 锁 门锁 锁名称 鎖 門鎖 鎖名稱 錠 錠前 ロック',
   recipient:
     'recipient recipientaccount account email emailaddress phone phonenumber mobile to příjemce účet telefon empfänger konto handy destinatario cuenta correo teléfono destinataire compte téléphone conto destinatário conta telefone получатель аккаунт телефон почта alıcı hesap одержувач обліковийзапис пошта 接收人 接收账号 账号 手机号 邮箱 接收者 帳號 手機號 郵箱 受信者 アカウント 電話番号 メール',
-  name: 'name fullname guest remark název jméno bezeichnung nombre nom nome имя название ad isim імя назва 名称 姓名 名稱 名前 氏名',
+  name: 'name fullname remark název jméno bezeichnung nombre nom nome имя название ad isim імя назва 名称 姓名 名稱 名前 氏名',
   digits:
     'digits passcode code pin pincode password heslo kód passwort ziffern código contraseña codice cifre senha код пароль şifre kod 密码 數字密碼 密碼 パスコード 暗証番号 番号',
   cardNumber:

@@ -13,13 +13,16 @@ export function tableIn(text: string): string[][] {
   return data;
 }
 
+/** A row may well be called “Guest”; but nobody’s passcode, card or account is called as its column is. */
+const TELLING: readonly Column[] = ['digits', 'cardNumber', 'recipient'];
+
 const isEmpty = (row: readonly string[]): boolean => row.every(cell => cell.trim() === '');
 
 /** With a heading the columns stand as it names them, and what it names otherwise is left out; without one, in their own order. */
 export function rowsOf(table: readonly (readonly string[])[], columns: readonly Column[]): Cells[] {
   const filled = table.filter(row => !isEmpty(row));
   const headed = (filled[0] ?? []).map(cell => columnHeaded(cell, columns));
-  const hasHeading = headed.some(column => column !== null);
+  const hasHeading = headed.some(column => column !== null && TELLING.includes(column));
   const order = hasHeading ? headed : columns;
   return filled.slice(hasHeading ? 1 : 0).map(row => {
     const cells: Cells = {};
