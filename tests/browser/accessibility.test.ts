@@ -9,6 +9,7 @@ import { EKeysPage } from './pages/eKeysPage.ts';
 import { IssuePage } from './pages/issuePage.ts';
 import { JobPage } from './pages/jobPage.ts';
 import { LockPage } from './pages/lockPage.ts';
+import { PersonPage } from './pages/personPage.ts';
 import { SignInPage } from './pages/signInPage.ts';
 
 const product = openProduct({ SIMULATED_LATENCY_MS: '60' });
@@ -56,6 +57,22 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await eKeys.open(6);
     await eKeys.send('nobody@latchwork.test', 'Nobody');
     await eKeys.refusal(/not registered/).waitFor();
+  },
+  'the lock users': async page => {
+    await page.goto('/lockUser/home');
+    await page.getByRole('heading', { name: 'Mia Novak' }).waitFor();
+  },
+  'a person, some of what they hold chosen': async page => {
+    const person = new PersonPage(page);
+    await person.open('Grace Guest');
+    await person.select('Front door', 'Fob 3');
+    await person.button('Change validity').waitFor();
+  },
+  'the question before everything is removed': async page => {
+    const person = new PersonPage(page);
+    await person.open('Mia Novak');
+    await person.button('Remove everything').click();
+    await person.dialog.getByRole('button', { name: 'Leave as it is' }).waitFor();
   },
   'the passcodes of a lock': async page => {
     const list = new CredentialsPage(page);

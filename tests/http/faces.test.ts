@@ -48,9 +48,9 @@ const seeing = (found: Awaited<ReturnType<FaceDetector['find']>>): FaceDetector 
 describe('a good photo of a face', () => {
   it('comes to the lock, is shown again upright and cropped, and is erased with it', async () => {
     const { house, owner, added, one, stands, facesSealed } = await atHome();
-    const id = await added(await photos.good());
+    const id = await added(await photos.good(), { forWhom: { name: 'Bea' } });
     const item = await stands(id, 'normal');
-    expect(item).toMatchObject({ kind: 'face', name: 'Anna' });
+    expect(item).toMatchObject({ kind: 'face', name: 'Anna', givenTo: { name: 'Bea' } });
     expect(item.may).not.toContain('changePhoto');
     expect(house.opensTo(lockId, id)).toBe(true);
     expect(await facesSealed()).toHaveLength(2);

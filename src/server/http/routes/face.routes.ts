@@ -23,8 +23,8 @@ export function faceRoutes(desk: Desk, checkPhoto: CheckPhoto): Route[] {
 
   return [
     ...sharedRoutes(desk, 'face', faceCalls),
-    route(faceCalls.add, async ({ lockId, name, validity, commandId }, { uid, now, file }) => {
-      const at = await desk.before(uid, lockId, 'face');
+    route(faceCalls.add, async ({ lockId, name, validity, forWhom, commandId }, { uid, now, file }) => {
+      const at = await desk.giving(uid, lockId, 'face', forWhom);
       if (isRejection(at)) return at;
       const { owner, lacking, ...giver } = at;
       // What can be told at once is told before a second is spent on looking at the photo.
