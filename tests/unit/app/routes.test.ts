@@ -28,7 +28,7 @@ describe('the table of routes', () => {
     expect(routeAt('/job/home', parse).path).toBe('/job/home');
     expect(routeAt('/job/j-1', parse).path).toBe('/job/:jobId');
     expect(routeAt('/home', parse)).toEqual({ path: '/home', movedTo: '/console/home' });
-    expect(routeAt('/manage/issueEKeyBatch', parse)).toBe(NOT_FOUND);
+    expect(routeAt('/account/vip', parse)).toBe(NOT_FOUND);
     expect(routeAt('/nowhere', parse)).toBe(NOT_FOUND);
   });
 

@@ -1,6 +1,6 @@
 import { defineMessages } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
-import { DoorClosed, Users } from 'lucide-react';
+import { DoorClosed, Rows3, Users } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { totalOf } from '../../../../machines/selectors/pagedList.ts';
@@ -41,11 +41,15 @@ export function LockUsersScreen() {
   const total = useSelector(list, totalOf);
   return (
     <>
-      <header className="flex items-baseline gap-4">
+      <header className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
         <h1 tabIndex={-1} className="text-2xl font-semibold">
           {format(titles.lockUsers)}
         </h1>
         {total > 0 && <span className="figures text-muted">{format(messages.count, { total })}</span>}
+        <Link href={paths.issueEKeysOfMany} className={`${buttonClasses('plain')} sm:ml-auto`}>
+          <Rows3 aria-hidden size={18} />
+          {format(titles.issueEKeys)}
+        </Link>
       </header>
       <p className="mb-4 max-w-prose text-muted">{format(messages.lead)}</p>
       <LockUserFilters query={query} onChange={change} />
