@@ -3,10 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Call } from '../../models/calls/call.ts';
-import { cardCalls, passcodeCalls } from '../../models/calls/credential.calls.ts';
+import { cardCalls, passcodeCalls, qrCodeCalls } from '../../models/calls/credential.calls.ts';
+import { guestCalls } from '../../models/calls/guest.calls.ts';
 import { lockCalls } from '../../models/calls/lock.calls.ts';
 import { userCalls } from '../../models/calls/user.calls.ts';
-import type { CredentialId } from '../../models/ids.ts';
+import type { CredentialId, OperationId } from '../../models/ids.ts';
 import { PasscodeType } from '../../models/passcode.ts';
 import type { SignedClient } from '../support/signedClient.ts';
 import { locks, nameOf, openHouse, PASSWORD } from './house.ts';
@@ -86,6 +87,21 @@ it('nothing secret is logged, told in an error, or kept unsealed', { timeout: 30
     errors.push(text);
   }
 
+  const codes: string[] = [];
+  for (const changes of [true, false]) {
+    const code = await added(qrCodeCalls.add, { ...fresh, changes, remoteUnlock: true });
+    const { code: drawn, link } = await owner.data(qrCodeCalls.show, one(code));
+    const token = link?.token ?? '';
+    await ask(guestCalls.look, { token });
+    await ask(guestCalls.unlock, { token });
+    await ask(guestCalls.attempt, { token, attemptId: 'none' as OperationId });
+    await owner.data(qrCodeCalls.revokeLink, one(code));
+    await ask(guestCalls.look, { token });
+    await owner.request('GET', guestCalls.look.path, { token });
+    // What the lock asks about is made of the number of the code, which everybody may see, and of what nobody may.
+    codes.push(token, drawn.text.split('.').at(-1) ?? '');
+  }
+
   breakDriver();
   await ask(passcodeCalls.changeDigits, { ...one(custom), digits: DIGITS });
   await ask(lockCalls.queryState, { lockId });
@@ -102,6 +118,7 @@ it('nothing secret is logged, told in an error, or kept unsealed', { timeout: 30
     PASSWORD,
     WRONG_PASSWORD,
     made,
+    ...codes,
     ...tokens.filter(one => one.length > 20),
   ];
   expect(secrets.length).toBeGreaterThan(8);
@@ -114,7 +131,9 @@ it('nothing secret is logged, told in an error, or kept unsealed', { timeout: 30
 });
 
 it('nothing secret is asked for in a URL', () => {
-  const calls: Call[] = [userCalls, lockCalls, cardCalls, passcodeCalls].flatMap(group => Object.values(group));
+  const calls: Call[] = [userCalls, lockCalls, cardCalls, passcodeCalls, qrCodeCalls, guestCalls].flatMap(group =>
+    Object.values(group),
+  );
   const fieldsOf = (call: Call) => Object.keys((call.params as unknown as { shape: object }).shape);
   const inUrls = calls.filter(({ method }) => method === 'GET').flatMap(fieldsOf);
   expect(inUrls).not.toHaveLength(0);
