@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { openProduct } from './opened.ts';
+import { CardNumbersPage } from './pages/cardNumbersPage.ts';
+import { CredentialsPage } from './pages/credentialsPage.ts';
+
+const product = openProduct({ SIMULATED_LATENCY_MS: '50' });
+const NUMBER = '77001122334';
+
+describe('a card', () => {
+  it('is given to several locks at once, seen at each, reported lost and removed everywhere', async () => {
+    const page = await product.signedIn();
+    const cards = new CardNumbersPage(page);
+    const doors = new CredentialsPage(page);
+    await cards.open();
+    await cards.add(NUMBER, 'Caretaker');
+    // What the browser keeps of it over a reload is not its number.
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(NUMBER);
+    await page.reload();
+    await cards.issueTo('Front door', 'Back door');
+    await cards.open();
+    await cards.search('2334');
+    await cards.row('Caretaker').getByText('In force at all of them').waitFor();
+    expect(page.url()).not.toContain('2334');
+    expect(await cards.row('Caretaker').textContent()).not.toContain(NUMBER);
+
+    await page.getByRole('link', { name: 'Caretaker' }).click();
+    await doors.stands('Front door', 'Normal').waitFor();
+    await doors.stands('Back door', 'Normal').waitFor();
+    await page.getByRole('link', { name: 'Issue to locks' }).click();
+    await page.getByRole('heading', { name: 'At which locks?' }).waitFor();
+    expect(await cards.lock('Front door').isDisabled()).toBe(true);
+    await cards.says('It has this card already').first().waitFor();
+
+    await cards.open();
+    await cards.search('Caretaker');
+    await cards.choose('Caretaker', 'Report lost at all locks');
+    await cards.confirm('Report lost');
+    await cards.says('2 locks were asked').waitFor();
+    await cards.row('Caretaker').getByText('2 of 2 need attention').waitFor();
+    await cards.choose('Caretaker', 'Remove from all locks');
+    await cards.confirm('Remove');
+    await cards.row('Caretaker').waitFor({ state: 'detached' });
+  });
+
+  it('that nobody has chosen leads back to the cards, and so does one that cannot be read', async () => {
+    const page = await product.signedIn();
+    await page.goto('/card/send');
+    await page.waitForURL('**/card/manage');
+    await page.evaluate(() => sessionStorage.setItem('chosenCard', 'x'.repeat(80)));
+    await page.goto('/card/send');
+    await page.waitForURL('**/card/manage');
+    await page.goto('/card/props?card=four');
+    await page.waitForURL('**/card/manage');
+  });
+});
+
+describe('the records of one credential', () => {
+  it('are reached from its row, name it, are its own, and keep their filters in the address', async () => {
+    const page = await product.signedIn();
+    const list = new CredentialsPage(page);
+    await list.open('card', 1);
+    await list.choose('Card 0417', 'Records');
+    await page.getByRole('heading', { name: 'Records of Card 0417' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('cardNo')).toMatch(/^\d+$/);
+    const lines = page.getByRole('list', { name: 'Records' }).getByRole('listitem');
+    await lines.first().waitFor();
+    for (const line of await lines.allTextContents()) expect(line).toContain('by card');
+    await page.getByRole('combobox', { name: 'Outcome' }).selectOption('Failed');
+    await page.waitForURL(/success=false/);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Records of Card 0417' }).waitFor();
+    await page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'Cards' }).click();
+    await page.waitForURL('**/manage/card?lockId=1');
+  });
+
+  it('of nobody are the eKeys of the lock, and of an address that means nothing a clear no', async () => {
+    const page = await product.signedIn();
+    await page.goto('/manage/records?lockId=1');
+    await page.waitForURL('**/manage/ekey?lockId=1');
+    await page.goto('/manage/records?lockId=1&cardNo=four');
+    await page.getByRole('heading', { name: 'Invalid url address.' }).waitFor();
+    await page.goto('/manage/records?cardNo=4');
+    await page.getByRole('heading', { name: 'Invalid url address.' }).waitFor();
+  });
+});
+
+it('a passcode can be begun before its lock is known', async () => {
+  const page = await product.signedIn();
+  await page.goto('/passcode/send');
+  await page.getByRole('searchbox').fill('Back');
+  await page.getByRole('link', { name: 'Back door' }).click();
+  await page.waitForURL(/manage\/issuePasscode\?lockId=2/);
+  await page.getByRole('group', { name: 'Type of passcode' }).waitFor();
+});

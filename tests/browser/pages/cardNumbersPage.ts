@@ -1,0 +1,43 @@
+import type { Page } from 'playwright';
+
+/** The cards of all locks, and what is done with one at all of them. */
+export class CardNumbersPage {
+  readonly page: Page;
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  open = () => this.page.goto('/card/manage');
+  row = (name: string) =>
+    this.page.getByRole('listitem').filter({ has: this.page.getByRole('heading', { name, exact: true }) });
+  search = (words: string) => this.page.getByRole('searchbox').first().fill(words);
+  says = (words: string | RegExp) => this.page.getByText(words);
+
+  /** As far as the choice of locks. */
+  async add(cardNumber: string, name: string) {
+    await this.page.getByRole('button', { name: 'Add a card' }).first().click();
+    const dialog = this.page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Card number' }).fill(cardNumber);
+    await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+    await dialog.getByRole('button', { name: 'Choose locks' }).click();
+    await this.page.getByRole('heading', { name: 'At which locks?' }).waitFor();
+  }
+
+  lock = (name: string) => this.page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
+
+  async issueTo(...names: string[]) {
+    for (const name of names) await this.lock(name).click();
+    await this.page.getByRole('button', { name: /^Issue to/ }).click();
+    await this.page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Issue to/ })
+      .click();
+    await this.page.waitForURL('**/job/*');
+  }
+
+  async choose(name: string, action: string) {
+    await this.page.getByRole('button', { name: `What can be done with ${name}` }).click();
+    await this.page.getByRole('menuitem', { name: action }).click();
+  }
+  confirm = (word: string) => this.page.getByRole('dialog').getByRole('button', { name: word, exact: true }).click();
+}
