@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isWithin, validityRefusal } from '../../../machines/aggregates/credential/validityRules.ts';
 import { isOpenAt, validityPhase } from '../../../machines/selectors/validityPhase.ts';
@@ -57,6 +58,31 @@ describe('a validity', () => {
     const sameTime = limited('2026-02-01T09:00:00Z', '2027-07-01T08:00:00Z');
     expect(refusal(sameTime, { timeZone: 'Europe/Berlin' })).toBeNull();
     expect(refusal(sameTime, { timeZone: 'UTC' })).toBe('validityUneven');
+  });
+
+  it('is right wherever the door is, through every change of its clock, as long as it is short, and never if it is too long', () => {
+    const zone = fc.constantFrom('UTC', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu');
+    const start = fc.date({
+      min: new Date('2024-02-28T00:00:00Z'),
+      max: new Date('2033-03-02T00:00:00Z'),
+      noInvalidDate: true,
+    });
+    const DAY = 86_400_000;
+    const lasting = (timeZone: string, from: Date, ms: number) => {
+      const validity: Validity = { kind: 'limited', start: from.getTime(), end: from.getTime() + ms };
+      return refusal(validity, { timeZone, now: from.getTime() });
+    };
+    // A year by the clock on the wall may be shorter than 365 days by the hour that was put forward in it.
+    fc.assert(
+      fc.property(zone, start, fc.integer({ min: 1, max: 365 * DAY - 2 * 3_600_000 }), (timeZone, from, ms) => {
+        expect(lasting(timeZone, from, ms)).toBeNull();
+      }),
+    );
+    fc.assert(
+      fc.property(zone, start, fc.integer({ min: 1097 * DAY, max: 9999 * DAY }), (timeZone, from, ms) => {
+        expect(lasting(timeZone, from, ms)).toBe('validityTooLong');
+      }),
+    );
   });
 
   it('says how many years there may be', () =>
