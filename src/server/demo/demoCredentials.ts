@@ -20,7 +20,7 @@ const ASKED_DAYS_AGO = 40;
 /** Locks further down have none, so that a demo of ten thousand is filled as quickly. */
 const WITH_CREDENTIALS = 12;
 
-type Kind = Exclude<CredentialKind, 'face' | 'qrCode'>;
+type Kind = Exclude<CredentialKind, 'face'>;
 /** What came of it: the lock has it, would not have it, has said nothing, or the tenant is to bring it there. */
 type End = 'kept' | 'noSpace' | 'inDoubt' | 'carried';
 
@@ -65,6 +65,7 @@ const IDEAS: readonly Idea[] = [
   { kind: 'fingerprint', name: 'Jonas Weber', validity: always, end: 'kept', to: JONAS },
   { kind: 'palmVein', name: 'Aisha Diallo', validity: always, end: 'kept', to: person(3, 'Aisha Diallo') },
   { kind: 'keyFob', name: 'Fob 3', validity: always, end: 'kept', to: GRACE },
+  { kind: 'qrCode', name: 'Parcel service', validity: weekdayMornings, end: 'kept' },
 ];
 
 /** What is peculiar at some locks, by their number. */
@@ -96,7 +97,7 @@ export function demoCredentials({ locks, seed }: DemoWorld, now: number): DemoCr
       // Of two that come out alike the lock would have only one.
       const code = String(index + 1) + String(between(random, 10_000, 99_999));
       const content = contentOf(kind, code);
-      const secret = content.kind === 'passcode' || content.kind === 'card' ? sealable(content, credentialId) : null;
+      const secret = isSecret(content) ? sealable(content, credentialId) : null;
       return able.includes(kind)
         ? [{ credentialId, lock, kind, name, validity: validity(now), end, to, content, secret }]
         : [];
@@ -109,6 +110,7 @@ function contentOf(kind: Kind, code: string): LockContent {
     case 'passcode':
       return { kind, type: PasscodeType.CUSTOM, digits: code };
     case 'card':
+    case 'qrCode':
       return { kind, number: `3370${code}` };
     case 'fingerprint':
       return { kind, template: null };
@@ -118,9 +120,13 @@ function contentOf(kind: Kind, code: string): LockContent {
   }
 }
 
-const sealable = (content: Extract<LockContent, { kind: 'passcode' | 'card' }>, credentialId: CredentialId) => ({
+type Secret = Extract<LockContent, { kind: 'passcode' | 'card' | 'qrCode' }>;
+const isSecret = (content: LockContent): content is Secret =>
+  content.kind === 'passcode' || content.kind === 'card' || content.kind === 'qrCode';
+
+const sealable = (content: Secret, credentialId: CredentialId) => ({
   ref: `${content.kind}-${credentialId}/demo`,
-  text: content.kind === 'card' ? content.number : content.digits,
+  text: content.kind === 'passcode' ? content.digits : content.number,
 });
 
 /** Their streams; each is one append long. */
@@ -176,6 +182,16 @@ function knownOf({ kind, secret }: DemoCredential): CredentialContent {
     fingerprint: { kind: 'fingerprint', templateRef: null, holder: OWNER },
     palmVein: { kind: 'palmVein' },
     keyFob: { kind: 'keyFob', battery: null },
+    qrCode: {
+      kind: 'qrCode',
+      online: false,
+      codeRef: ref,
+      remoteUnlock: false,
+      linkRef: null,
+      linkEndsAt: null,
+      shown: null,
+      unlockAskedAt: null,
+    },
   };
   return contents[kind];
 }

@@ -135,7 +135,7 @@ const ALWAYS: readonly Capability[] = ['remoteUnlock', 'remoteLock', 'queryState
 /** Every third is of a model that knows cards and fingers but no cameras, and every seventh is nothing but a keypad. */
 const KEYPAD: readonly Capability[] = ['passcode', 'readsCredentials'];
 const CLASSIC: readonly Capability[] = [...KEYPAD, 'card', 'fingerprint', 'keyFob', 'enrolsAtLock'];
-const NEWEST: readonly Capability[] = [...CLASSIC, 'palmVein', 'face', 'qrCode'];
+const NEWEST: readonly Capability[] = [...CLASSIC, 'palmVein', 'face', 'qrCode', 'asksConsole'];
 
 function credentialsOf({ lockId, addedByOldApp }: Pick<DemoLock, 'lockId' | 'addedByOldApp'>): readonly Capability[] {
   // An old lock has no cards, and cannot be asked what it keeps.

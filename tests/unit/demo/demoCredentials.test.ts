@@ -22,7 +22,7 @@ const standingOf = (one: (typeof credentials)[number]) =>
 describe('the demo credentials', () => {
   it('are of every kind that has a list, and stand in many ways', () => {
     expect(new Set(credentials.map(({ kind }) => kind))).toEqual(
-      new Set(['passcode', 'card', 'fingerprint', 'palmVein', 'keyFob']),
+      new Set(['passcode', 'card', 'fingerprint', 'palmVein', 'keyFob', 'qrCode']),
     );
     expect(new Set(credentials.map(standingOf))).toEqual(
       new Set(['normal', 'willBeValid', 'expired', 'addFailed.givenUp', 'adding.inDoubt', 'adding.carried']),

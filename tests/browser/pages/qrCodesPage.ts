@@ -1,0 +1,50 @@
+import type { Page } from 'playwright';
+
+/** QR codes of a lock, as who manages it sees them. */
+export class QrCodesPage {
+  readonly page: Page;
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async issue(lockId: number, name: string, kind: 'Changing' | 'Kept in the lock') {
+    await this.page.goto(`/manage/issueQrcode?lockId=${lockId}`);
+    await this.page.getByRole('radio', { name: kind }).check();
+    await this.page.getByRole('switch', { name: 'Open by the link' }).click();
+    await this.page.getByLabel('Name', { exact: true }).fill(name);
+    await this.page.getByRole('main').getByRole('button', { name: 'Issue a QR code' }).click();
+    await this.page.getByRole('region', { name, exact: true }).waitFor();
+  }
+  show = () => this.page.getByRole('button', { name: 'Show the code' }).click();
+  code = (name: string) => this.page.getByRole('img', { name: `QR code of ${name}, to be held to the lock` });
+  link = () => this.page.getByLabel('Link for the guest').inputValue();
+  button = (name: string) => this.page.getByRole('dialog').getByRole('button', { name, exact: true });
+
+  openList = (lockId: number) => this.page.goto(`/manage/qrcode?lockId=${lockId}`);
+  row = (name: string) => this.page.getByRole('listitem').filter({ has: this.page.getByRole('heading', { name }) });
+  async choose(name: string, action: string) {
+    await this.row(name)
+      .getByRole('button', { name: `What can be done with ${name}` })
+      .click();
+    await this.page.getByRole('menuitem', { name: action, exact: true }).click();
+  }
+}
+
+/** Whoever has the link, in Chinese, on a phone. */
+export class GuestPage {
+  readonly page: Page;
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  get door() {
+    return this.page.getByRole('heading', { level: 1 });
+  }
+  get code() {
+    return this.page.getByRole('img', { name: /的二维码，请对准锁$/ });
+  }
+  get opening() {
+    return this.page.getByRole('button', { name: '开门' });
+  }
+  says = (words: string) => this.page.getByText(words, { exact: true });
+}

@@ -1,0 +1,65 @@
+/** A QR code from its issuing to the guest who opens the door with its link, before two browsers in two languages. */
+import { describe, expect, it } from 'vitest';
+import { openProduct } from './opened.ts';
+import { LockPage } from './pages/lockPage.ts';
+import { GuestPage, QrCodesPage } from './pages/qrCodesPage.ts';
+
+const product = openProduct({ SIMULATED_LATENCY_MS: '30' });
+const FRONT_DOOR = { lockId: 1, name: 'Front door' };
+const onPhone = { locale: 'zh-CN', viewport: { width: 360, height: 780 }, hasTouch: true };
+
+async function givenLink(kind: 'Changing' | 'Kept in the lock', name: string) {
+  const codes = new QrCodesPage(await product.signedIn());
+  await codes.issue(FRONT_DOOR.lockId, name, kind);
+  await codes.show();
+  await codes.code(name).waitFor();
+  return { codes, link: await codes.link() };
+}
+
+describe('the link of a QR code', () => {
+  it('shows a guest the code in their language, opens the door, and leads nowhere once it is revoked', async () => {
+    const { codes, link } = await givenLink('Changing', 'Maya');
+    const guest = new GuestPage(await product.page(onPhone));
+    const asked: string[] = [];
+    guest.page.on('request', request => asked.push(request.url()));
+    await guest.page.goto(link);
+    await guest.door.filter({ hasText: FRONT_DOOR.name }).waitFor();
+    await guest.code.waitFor();
+    expect(await guest.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+
+    await guest.opening.click();
+    await guest.says('开锁已执行').waitFor();
+    const lock = new LockPage(await product.signedIn());
+    await lock.open(FRONT_DOOR.lockId);
+    await lock.doorIs('Unlocked').waitFor();
+
+    // What opens the door is in no address that a server ever sees.
+    const token = new URL(link).hash.slice(1);
+    expect(token).toHaveLength(43);
+    expect(asked.filter(url => new URL(url).pathname.includes(token) || new URL(url).search.includes(token))).toEqual(
+      [],
+    );
+
+    await codes.openList(FRONT_DOOR.lockId);
+    await codes.choose('Maya', 'Revoke link');
+    await codes.button('Revoke').click();
+    await codes.row('Maya').getByText('No link').waitFor();
+    await guest.page.reload();
+    await guest.says('此链接无效').waitFor();
+    expect(await guest.code.count()).toBe(0);
+  });
+
+  it('of a code that the lock keeps is printed on one page, and the code is the same tomorrow', async () => {
+    const { codes } = await givenLink('Kept in the lock', 'Parcels');
+    const { page } = codes;
+    await page.emulateMedia({ media: 'print' });
+    await page.locator('.sheet').getByText(FRONT_DOOR.name).waitFor();
+    expect(await page.locator('main').isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'screen' });
+    await codes.code('Parcels').waitFor();
+    expect(await page.getByText(/Another code in/).count()).toBe(0);
+    const saved = page.getByRole('link', { name: 'Save picture' });
+    expect(await saved.getAttribute('download')).toBe('Parcels.svg');
+    expect(decodeURIComponent((await saved.getAttribute('href')) ?? '')).toContain('<svg');
+  });
+});
