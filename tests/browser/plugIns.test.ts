@@ -1,0 +1,193 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { deviceOnDesk } from '../support/deviceOnDesk.ts';
+import { openProduct } from './opened.ts';
+import { DeskPage } from './pages/deskPage.ts';
+import { IssuePage } from './pages/issuePage.ts';
+
+const CARD = '3154738292';
+const desk = await deviceOnDesk({ card: CARD });
+const product = openProduct({ SIMULATED_LATENCY_MS: '50', PLUG_IN_PORTS: desk.setting });
+const FRONT_DOOR = 1;
+
+beforeEach(() => desk.servesOnly(product.origin));
+afterEach(() => desk.heal());
+afterAll(() => desk.close());
+
+async function atDesk(who?: string) {
+  const page = await product.signedIn(who);
+  return { page, at: new DeskPage(page) };
+}
+
+describe('a finger collected with a device on the desk', () => {
+  it.each(['WEIDUN', 'ZHONGZHENG'])('of %s goes to the lock without anybody going there', async vendor => {
+    const { at, page } = await atDesk();
+    await at.openIssuing(FRONT_DOOR);
+    await at.atDesk();
+    await at.press(vendor);
+    await at.collected();
+    const name = `Anna, ${vendor}`;
+    await at.name.fill(name);
+    const issue = new IssuePage(page);
+    await issue.submit();
+    await issue.stands(name, 'Normal').waitFor();
+    await at.openKept();
+    const row = at.row(name);
+    await row.getByText('1 use', { exact: true }).waitFor();
+    await row.getByRole('link', { name: 'Front door' }).waitFor();
+    await row.getByText(`Device of ${vendor}`).waitFor();
+  });
+
+  it.each([
+    ['noDriver', 'Install the device’s plug-in on this computer and start it, then try again.'],
+    ['noDevice', 'Plug the device in, then try again.'],
+    ['occupied', 'Another program or window is using it. Close that, then try again.'],
+    ['opensNot', 'The plug-in does not answer as it should. Restart it, then try again.'],
+    ['oldVersion', 'Install its newest version, then try again.'],
+    ['nonsense', 'The plug-in does not answer as it should. Restart it, then try again.'],
+    ['silent', 'The plug-in does not answer as it should. Restart it, then try again.'],
+    ['drops', 'The plug-in does not answer as it should. Restart it, then try again.'],
+    ['fails', 'The device could not do it. Nothing was kept; try again.'],
+  ] as const)('meets %s, says what to do, and is collected when that was done', async (fault, words) => {
+    desk.ail(fault);
+    const { at } = await atDesk();
+    await at.openCollecting();
+    await at.press('WEIDUN');
+    await at.says(words);
+    expect(await at.name.count()).toBe(0);
+    desk.heal();
+    await at.press('Try again');
+    await at.collected();
+  });
+
+  it('gets over a connection that was lost for a moment by itself', async () => {
+    desk.ail('dropsOnce');
+    const { at } = await atDesk();
+    await at.openCollecting();
+    await at.press('ZHONGZHENG');
+    await at.says('The plug-in was lost for a moment and is called again by itself.');
+    await at.collected();
+  });
+
+  it('is asked for again when a press was not clear', async () => {
+    for (const fault of ['badQuality', 'nobody'] as const) desk.ail(fault);
+    const { at } = await atDesk();
+    await at.openCollecting();
+    await at.press('ZHONGZHENG');
+    await at.says('That one was not clear. Wipe the finger dry and lay it on flat.');
+    await at.press('Stop');
+    desk.heal();
+    await at.press('Try again');
+    await at.collected();
+  });
+
+  it('is waited for until somebody stops it', async () => {
+    desk.ail('nobody');
+    const { at } = await atDesk();
+    await at.openCollecting();
+    await at.press('WEIDUN');
+    await at.says('For the 1. time of 3. Keep it still.');
+    await at.press('Stop');
+    await at.says('Nothing was kept. Begin again whenever you like.');
+    await at.press('Choose another device');
+    await at.says('Choose whose fingerprint device is on the desk.');
+  });
+
+  it('is not spoken of to a console that the plug-in was not told of', async () => {
+    desk.servesOnly('https://another.example');
+    const { at } = await atDesk();
+    await at.openCollecting();
+    await at.press('WEIDUN');
+    await at.says('Install the device’s plug-in on this computer and start it, then try again.');
+    desk.servesOnly(product.origin);
+    await at.press('Try again');
+    await at.collected();
+  });
+});
+
+describe('a finger that is kept', () => {
+  it('goes to several locks in one job, and to none while one of them cannot have it', async () => {
+    const { at, page } = await atDesk();
+    await at.keep('Bea');
+    await at.choose('Bea', 'Issue to locks');
+    for (const alias of ['Front door', 'Back door', 'Bicycle cellar']) await at.lock(alias).click();
+    await at.says('3 locks, which are 3 uses');
+    await at.press('Issue to locks');
+    await at.says('Nothing was sent: one lock cannot have it, as said beside each.');
+    await at.says('Has no gateway; issue it from the lock’s own page');
+    await at.lock('Bicycle cellar').click();
+    await at.press('Issue to locks');
+    await page.waitForURL('**/job/*');
+    await page
+      .getByRole('main')
+      .getByText(/^Ended/)
+      .first()
+      .waitFor();
+    await at.openKept();
+    await at.row('Bea').getByText('2 uses', { exact: true }).waitFor();
+    await at.row('Bea').getByRole('link', { name: 'Back door' }).waitFor();
+    await at.choose('Bea', 'Issue to locks');
+    expect(await at.lock('Front door').isDisabled()).toBe(true);
+  });
+
+  it('is renamed, and deleted only after it was said what stays', async () => {
+    const { at } = await atDesk();
+    await at.keep('Carl');
+    await at.choose('Carl', 'Rename');
+    await at.dialog.getByRole('textbox', { name: 'Name' }).fill('Karl');
+    await at.dialog.getByRole('button', { name: 'Save' }).click();
+    await at.row('Karl').waitFor();
+    await at.choose('Karl', 'Delete');
+    await at.dialog.getByText('It is erased for good, and would have to be collected again.').waitFor();
+    await at.dialog.getByRole('button', { name: 'Delete' }).click();
+    await at.row('Karl').waitFor({ state: 'detached' });
+  });
+
+  it('is handed over after it was said what changes hands', async () => {
+    const { at } = await atDesk();
+    await at.keep('Dora');
+    await at.choose('Dora', 'Hand over');
+    await at.dialog.getByText(/gets the collected data of this finger with its name/).waitFor();
+    const receiver = at.dialog.getByRole('textbox', { name: 'Recipient’s account' });
+    const yes = at.dialog.getByRole('button', { name: 'Hand over' });
+    await receiver.fill('nobody@latchwork.test');
+    await yes.click();
+    await at.dialog.getByRole('alert').waitFor();
+    await receiver.fill('admin@latchwork.test');
+    await yes.click();
+    await at.row('Dora').waitFor({ state: 'detached' });
+    const other = await atDesk('admin@latchwork.test');
+    await other.at.openKept();
+    await other.at
+      .row('Dora')
+      .getByText(/^Handed over by /)
+      .waitFor();
+  });
+});
+
+describe('a card on the encoder', () => {
+  it('has its number read instead of typed', async () => {
+    const { at, page } = await atDesk();
+    const issue = new IssuePage(page);
+    await issue.openCard(FRONT_DOOR);
+    await at.press('Read a card');
+    await at.says(`Number ${CARD}. No lock has it yet.`);
+    expect(await issue.cardNumber.inputValue()).toBe(CARD);
+    await issue.name.fill('Emil');
+    await issue.submit();
+    await issue.stands('Emil', 'Normal').waitFor();
+  });
+
+  it.each([
+    ['wrongCard', 'It is none that the locks can read. Take it off and lay another on.'],
+    ['takenOff', 'The card may be half written. Lay it on again.'],
+  ] as const)('may be a %s, and is written at the next try', async (fault, words) => {
+    desk.ail(fault);
+    const { at, page } = await atDesk();
+    const issue = new IssuePage(page);
+    await issue.openCard(FRONT_DOOR);
+    const passed = at.passes(words);
+    await at.press('Write a new card');
+    await passed;
+    await expect.poll(() => issue.cardNumber.inputValue()).toMatch(/^\d{10}$/);
+  });
+});
