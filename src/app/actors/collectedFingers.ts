@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import { loadedThingMachine, type ThingAnswer } from '../../../machines/flows/loadedThing.machine.ts';
 import { type PageWanted, pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
@@ -10,6 +10,7 @@ import type { AskedOf } from '../api/createSend.ts';
 import { send } from '../api/send.ts';
 import { newCommandId } from './commandJob.ts';
 import { pageAnswer } from './pageAnswer.ts';
+import { useAsked } from './useAsked.ts';
 import { useTouched } from './useTouched.ts';
 
 export type CollectedQuery = Required<AskedOf<typeof fingerprintDataCalls.list>>;
@@ -28,12 +29,7 @@ const listMachine = pagedListMachine<CollectedFinger, CollectedQuery, LiveFact>(
 /** One page of the fingers that this account keeps. `key` tells queries apart. */
 export function useCollectedList(query: CollectedQuery, key: string): ActorRefFrom<typeof listMachine> {
   const list = useActorRef(listMachine, { input: { query } });
-  const asked = useRef(key);
-  useEffect(() => {
-    if (asked.current === key) return;
-    asked.current = key;
-    list.send({ type: 'query.changed', query });
-  }, [list, key, query]);
+  useAsked(list, key, query);
   useTouched(
     touches,
     useCallback(() => list.send({ type: 'list.changed' }), [list]),

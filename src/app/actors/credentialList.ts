@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import { type PageWanted, pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
 import type { CredentialItem, cardCalls, ListedKind } from '../../../models/calls/credential.calls.ts';
@@ -10,6 +10,7 @@ import { credentialCalls } from './credentialCommands.ts';
 import { subscribeToLive } from './live.ts';
 import { pageAnswer } from './pageAnswer.ts';
 import { atNextTurn } from './turnsByClock.ts';
+import { useAsked } from './useAsked.ts';
 
 export type CredentialQuery = Required<AskedOf<typeof cardCalls.list>>;
 type Wanted = CredentialQuery & { kind: ListedKind };
@@ -28,13 +29,9 @@ export type CredentialListActor = ActorRefFrom<typeof machine>;
 
 /** One page of a lock's credentials of one kind, kept up with. `key` tells queries apart. */
 export function useCredentialList(kind: ListedKind, query: CredentialQuery, key: string): CredentialListActor {
-  const list = useActorRef(machine, { input: { query: { ...query, kind } } });
-  const asked = useRef(key);
-  useEffect(() => {
-    if (asked.current === key) return;
-    asked.current = key;
-    list.send({ type: 'query.changed', query: { ...query, kind } });
-  }, [list, key, query, kind]);
+  const wanted = { ...query, kind };
+  const list = useActorRef(machine, { input: { query: wanted } });
+  useAsked(list, key, wanted);
   const { lockId } = query;
   useEffect(
     () =>

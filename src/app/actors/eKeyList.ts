@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { fromPromise } from 'xstate';
 import { type PageWanted, pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
 import { type EKeyItem, ekeyCalls } from '../../../models/calls/ekey.calls.ts';
@@ -8,6 +8,7 @@ import type { AskedOf } from '../api/createSend.ts';
 import { send } from '../api/send.ts';
 import { subscribeToLive } from './live.ts';
 import { pageAnswer } from './pageAnswer.ts';
+import { useAsked } from './useAsked.ts';
 
 export type EKeyQuery = AskedOf<typeof ekeyCalls.list>;
 
@@ -23,12 +24,7 @@ const machine = pagedListMachine<EKeyItem, EKeyQuery, LiveFact>(item => item).pr
 /** One page of a lock's eKeys, kept up with. `key` tells queries apart. */
 export function useEKeyList(query: EKeyQuery, key: string) {
   const list = useActorRef(machine, { input: { query } });
-  const asked = useRef(key);
-  useEffect(() => {
-    if (asked.current === key) return;
-    asked.current = key;
-    list.send({ type: 'query.changed', query });
-  }, [list, key, query]);
+  useAsked(list, key, query);
   const { lockId } = query;
   useEffect(
     () =>

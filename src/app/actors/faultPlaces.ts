@@ -1,11 +1,11 @@
 import { useActorRef } from '@xstate/react';
-import { useEffect, useRef } from 'react';
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import { type PageWanted, pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
 import { type Fault, type FaultPlace, simulatedCalls } from '../../../models/calls/simulated.calls.ts';
 import type { AskedOf } from '../api/createSend.ts';
 import { send } from '../api/send.ts';
 import { pageAnswer } from './pageAnswer.ts';
+import { useAsked } from './useAsked.ts';
 
 export type PlaceQuery = AskedOf<typeof simulatedCalls.faults>;
 /** What the server answered for a place. */
@@ -27,12 +27,7 @@ export type FaultPlacesActor = ActorRefFrom<typeof machine>;
 /** The gateways and locks of one page, with their knobs. `key` tells queries apart. */
 export function useFaultPlaces(query: PlaceQuery, key: string): FaultPlacesActor {
   const places = useActorRef(machine, { input: { query } });
-  const asked = useRef(key);
-  useEffect(() => {
-    if (asked.current === key) return;
-    asked.current = key;
-    places.send({ type: 'query.changed', query });
-  }, [places, key, query]);
+  useAsked(places, key, query);
   return places;
 }
 

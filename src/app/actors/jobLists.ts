@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import { type PageWanted, pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
 import { applyJobFact } from '../../../machines/selectors/jobItem.ts';
@@ -9,6 +9,7 @@ import type { JobId } from '../../../models/ids.ts';
 import type { Progress } from '../../../models/progress.ts';
 import { send } from '../api/send.ts';
 import { pageAnswer } from './pageAnswer.ts';
+import { useAsked } from './useAsked.ts';
 import { useFacts } from './useFacts.ts';
 
 export const JOB_ROWS_A_PAGE = 100;
@@ -34,13 +35,9 @@ export function useJobItems(jobId: JobId, progress: Progress | undefined) {
       }),
     [jobId],
   );
-  const items = useActorRef(machine, { input: { query: progress === undefined ? {} : { progress } } });
-  const asked = useRef(progress);
-  useEffect(() => {
-    if (asked.current === progress) return;
-    asked.current = progress;
-    items.send({ type: 'query.changed', query: progress === undefined ? {} : { progress } });
-  }, [items, progress]);
+  const query = progress === undefined ? {} : { progress };
+  const items = useActorRef(machine, { input: { query } });
+  useAsked(items, String(progress), query);
   useFacts(useCallback((facts: readonly BrowserFact[]) => items.send({ type: 'facts.heard', facts }), [items]));
   return items;
 }

@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import { type PageWanted, pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
 import { applyLockFact } from '../../../machines/selectors/lockItem.ts';
@@ -8,6 +8,7 @@ import { type LockItem, lockCalls } from '../../../models/calls/lock.calls.ts';
 import type { AskedOf } from '../api/createSend.ts';
 import { send } from '../api/send.ts';
 import { pageAnswer } from './pageAnswer.ts';
+import { useAsked } from './useAsked.ts';
 import { useFacts } from './useFacts.ts';
 
 export type LockQuery = Omit<AskedOf<typeof lockCalls.list>, 'pageNo' | 'pageSize'>;
@@ -29,12 +30,7 @@ export type LockListActor = ActorRefFrom<typeof lockListMachine>;
 /** The locks that match `query`, which is kept in the address; `key` tells one query from another. */
 export function useLockList(query: LockQuery, key: string): LockListActor {
   const list = useActorRef(lockListMachine, { input: { query } });
-  const asked = useRef(key);
-  useEffect(() => {
-    if (asked.current === key) return;
-    asked.current = key;
-    list.send({ type: 'query.changed', query });
-  }, [list, key, query]);
+  useAsked(list, key, query);
   useFacts(
     useCallback(
       (facts: readonly BrowserFact[]) => {

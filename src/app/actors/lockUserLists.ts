@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import { loadedThingMachine, type ThingAnswer } from '../../../machines/flows/loadedThing.machine.ts';
 import { type PageWanted, pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
@@ -14,6 +14,7 @@ import { HELD_KINDS, type LockUserId } from '../../../models/lockUser.ts';
 import type { AskedOf } from '../api/createSend.ts';
 import { send } from '../api/send.ts';
 import { pageAnswer } from './pageAnswer.ts';
+import { useAsked } from './useAsked.ts';
 import { useTouched } from './useTouched.ts';
 
 export type LockUserQuery = AskedOf<typeof lockUserCalls.list>;
@@ -40,33 +41,26 @@ const heldMachine = pagedListMachine<Held, HeldQuery, LiveFact>(item => item).pr
   },
 });
 
-type Asked<Query> = { type: 'query.changed'; query: Query } | { type: 'list.changed' };
-
-/** Another query is asked; the same one is asked again when something has moved. `key` tells queries apart. */
-function useKeptUp<Query>(list: { send: (event: Asked<Query>) => void }, query: Query, key: string) {
-  const asked = useRef(key);
-  useEffect(() => {
-    if (asked.current === key) return;
-    asked.current = key;
-    list.send({ type: 'query.changed', query });
-  }, [list, key, query]);
+/** The same query is asked again when something has moved. */
+const useMoves = (list: { send: (event: { type: 'list.changed' }) => void }) =>
   useTouched(
     touches,
     useCallback(() => list.send({ type: 'list.changed' }), [list]),
   );
-}
 
-/** One page of the people who hold something. */
+/** One page of the people who hold something. `key` tells queries apart. */
 export function useLockUserList(query: LockUserQuery, key: string): ActorRefFrom<typeof peopleMachine> {
   const list = useActorRef(peopleMachine, { input: { query } });
-  useKeptUp(list, query, key);
+  useAsked(list, key, query);
+  useMoves(list);
   return list;
 }
 
-/** One page of what somebody holds. */
+/** One page of what somebody holds. `key` tells queries apart. */
 export function useHeldList(query: HeldQuery, key: string): ActorRefFrom<typeof heldMachine> {
   const list = useActorRef(heldMachine, { input: { query } });
-  useKeptUp(list, query, key);
+  useAsked(list, key, query);
+  useMoves(list);
   return list;
 }
 

@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import { fromPromise } from 'xstate';
 import { type PageWanted, pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
 import type { BrowserFact } from '../../../models/calls/live.ts';
@@ -7,6 +7,7 @@ import { lockRecordCalls, type RecordItem } from '../../../models/calls/lockReco
 import type { AskedOf } from '../api/createSend.ts';
 import { send } from '../api/send.ts';
 import { pageAnswer } from './pageAnswer.ts';
+import { useAsked } from './useAsked.ts';
 import { useFacts } from './useFacts.ts';
 
 /** One page of the records is all that is shown, so that which page it is belongs to the question. */
@@ -23,12 +24,7 @@ const machine = pagedListMachine<RecordItem, RecordQuery, BrowserFact>(record =>
 /** The records of one page; on the first one new records arrive as they are made. `key` tells queries apart. */
 export function useRecordList(query: RecordQuery, key: string) {
   const records = useActorRef(machine, { input: { query } });
-  const asked = useRef(key);
-  useEffect(() => {
-    if (asked.current === key) return;
-    asked.current = key;
-    records.send({ type: 'query.changed', query });
-  }, [records, key, query]);
+  useAsked(records, key, query);
   const { pageNo = 1, lockId } = query;
   useFacts(
     useCallback(

@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { fromPromise } from 'xstate';
 import { type PageWanted, pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
 import { explorerCalls, type Thing } from '../../../models/calls/explorer.calls.ts';
@@ -8,6 +8,7 @@ import type { AskedOf } from '../api/createSend.ts';
 import { send } from '../api/send.ts';
 import { subscribeToLive } from './live.ts';
 import { pageAnswer } from './pageAnswer.ts';
+import { useAsked } from './useAsked.ts';
 
 export type ThingQuery = AskedOf<typeof explorerCalls.things>;
 
@@ -26,12 +27,7 @@ const machine = pagedListMachine<Thing, ThingQuery, LiveFact>(movedOn).provide({
 /** The things of one page, kept up with. `key` tells queries apart. */
 export function useThingList(query: ThingQuery, key: string) {
   const things = useActorRef(machine, { input: { query } });
-  const asked = useRef(key);
-  useEffect(() => {
-    if (asked.current === key) return;
-    asked.current = key;
-    things.send({ type: 'query.changed', query });
-  }, [things, key, query]);
+  useAsked(things, key, query);
   useEffect(() => subscribeToLive(facts => things.send({ type: 'facts.heard', facts })), [things]);
   return things;
 }
