@@ -34,12 +34,14 @@ interface ValidityEditorProps {
   /** What this kind of credential can be. */
   kinds: readonly ValidityKind[];
   timeZone: string;
+  /** Whose days and times they are, where it is not one door's. */
+  zoneHint?: string;
   now: number;
   problem: ValidityProblem | null;
 }
 
 /** When a credential shall open. The same for every kind of credential: they offer a choice of it. */
-export function ValidityEditor({ value, onChange, kinds, timeZone, now, problem }: ValidityEditorProps) {
+export function ValidityEditor({ value, onChange, kinds, timeZone, zoneHint, now, problem }: ValidityEditorProps) {
   const format = useMessage();
   const id = useId();
   const errorAt = (field: ValidityField) =>
@@ -90,7 +92,7 @@ export function ValidityEditor({ value, onChange, kinds, timeZone, now, problem 
       {value.kind === 'cycle' && (
         <CycleFields value={value} onChange={onChange} timeZone={timeZone} errorAt={errorAt} />
       )}
-      {timed && <p className="text-sm text-muted">{format(messages.zone, { zone: timeZone })}</p>}
+      {timed && <p className="text-sm text-muted">{zoneHint ?? format(messages.zone, { zone: timeZone })}</p>}
       {general && (
         <p role="alert" className="flex items-start gap-1.5 text-sm text-danger">
           <CircleAlert aria-hidden size={16} className="mt-1 shrink-0" />

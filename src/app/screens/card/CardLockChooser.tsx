@@ -14,6 +14,7 @@ import { Select } from '../../ui/Select.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx';
 import { VirtualRows } from '../../ui/VirtualRows.tsx';
 import { ListStates } from '../ListStates.tsx';
+import { useWide } from '../useWide.ts';
 import { CardLockRow } from './CardLockRow.tsx';
 import type { CardSelection } from './useCardSelection.ts';
 
@@ -27,7 +28,9 @@ const messages = defineMessages({
   noneText: { id: 'cardSend.none.text', defaultMessage: 'Try other words or another group.' },
 });
 
+/** Heights that hold what a row shows; on a phone what is said of a lock takes two lines. */
 const ROW_HEIGHT = 64;
+const CARD_HEIGHT = 88;
 
 interface CardLockChooserProps {
   chosen: string;
@@ -38,6 +41,7 @@ interface CardLockChooserProps {
 /** Ten thousand locks, of which those near the screen exist; each says how the card would come to it, or why it cannot. */
 export function CardLockChooser({ chosen, selection, bar }: CardLockChooserProps) {
   const format = useMessage();
+  const rowHeight = useWide() ? ROW_HEIGHT : CARD_HEIGHT;
   const groups = useGroups();
   const [search, setSearch] = useState('');
   const [groupId, setGroupId] = useState<GroupId>(ALL_GROUPS);
@@ -59,8 +63,8 @@ export function CardLockChooser({ chosen, selection, bar }: CardLockChooserProps
   return (
     <>
       <h2 className="mb-2 text-lg font-semibold">{format(messages.locks)}</h2>
-      <search className="mb-2 grid grid-cols-2 gap-2 lg:flex">
-        <span className="col-span-full flex lg:grow">
+      <search className="mb-2 flex flex-wrap gap-2">
+        <span className="flex w-full lg:w-auto lg:grow">
           <SearchBox label={format(messages.search)} value={search} onSearch={words => setSearch(words.trim())} />
         </span>
         <Select
@@ -84,7 +88,13 @@ export function CardLockChooser({ chosen, selection, bar }: CardLockChooserProps
             </EmptyState>
           }
           rows={() => (
-            <VirtualRows count={total} rowHeight={ROW_HEIGHT} onRange={onRange} label={format(messages.locks)}>
+            <VirtualRows
+              key={rowHeight}
+              count={total}
+              rowHeight={rowHeight}
+              onRange={onRange}
+              label={format(messages.locks)}
+            >
               {index => {
                 const lock = rowAt(rows, index, CARD_LOCKS_A_PAGE);
                 if (!lock)

@@ -52,7 +52,7 @@ export function CardLockRow({ lock: { lockAlias, way }, chosen, onChoose }: Card
       />
       <div className="flex min-w-0 flex-col md:grid md:grid-cols-2 md:items-center md:gap-4">
         <span className={classes('truncate font-medium', !can && 'text-muted')}>{lockAlias}</span>
-        <span className="min-w-0 truncate text-sm">
+        <span className="line-clamp-2 min-w-0 text-sm leading-5">
           <Status {...LOOKS[way]}>{format(words[way])}</Status>
         </span>
       </div>

@@ -15,6 +15,7 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { useMinute } from '../../ui/minute.ts';
 import { FormDialog } from '../credential/FormDialog.tsx';
 import { CARD_KINDS } from '../credential/issueDraft.ts';
+import { cardMessages } from './cardMessages.ts';
 import type { SomeCard } from './EverywhereDialogs.tsx';
 import { ownZone } from './ownZone.ts';
 
@@ -66,6 +67,7 @@ export function CardPeriodDialog({ card: { card, name, locks }, onClose }: { car
         value={validity}
         kinds={CARD_KINDS}
         timeZone={ownZone}
+        zoneHint={format(cardMessages.zones, { zone: ownZone })}
         now={now}
         problem={problem ?? refused}
         onChange={next => {

@@ -1,4 +1,3 @@
-import { defineMessages } from '@formatjs/intl';
 import { CreditCard } from 'lucide-react';
 import { useState } from 'react';
 import { CREDENTIAL_NAME_MAX } from '../../../../models/limits.ts';
@@ -18,14 +17,6 @@ import { cardMessages } from './cardMessages.ts';
 import { ownZone } from './ownZone.ts';
 import { SendCardBar } from './SendCardBar.tsx';
 import { useCardSelection } from './useCardSelection.ts';
-
-const messages = defineMessages({
-  zones: {
-    id: 'cardSend.zones',
-    defaultMessage:
-      'Days and times that begin or end it are yours ({zone}); the hours of a recurring card are those at each door.',
-  },
-});
 
 /** When the card shall open, and which doors. */
 export function SendCardForm({ card: { chosen, name: known, lastDigits } }: { card: ShownCard }) {
@@ -68,22 +59,18 @@ export function SendCardForm({ card: { chosen, name: known, lastDigits } }: { ca
             />
           )}
         </Field>
-        <div className="flex flex-col gap-2">
-          <ValidityEditor
-            value={validity}
-            kinds={CARD_KINDS}
-            timeZone={ownZone}
-            now={now}
-            problem={problem}
-            onChange={next => {
-              setValidity(next);
-              setProblem(null);
-            }}
-          />
-          {validity.kind !== 'permanent' && (
-            <p className="text-sm text-muted">{format(messages.zones, { zone: ownZone })}</p>
-          )}
-        </div>
+        <ValidityEditor
+          value={validity}
+          kinds={CARD_KINDS}
+          timeZone={ownZone}
+          zoneHint={format(cardMessages.zones, { zone: ownZone })}
+          now={now}
+          problem={problem}
+          onChange={next => {
+            setValidity(next);
+            setProblem(null);
+          }}
+        />
       </section>
       <CardLockChooser
         chosen={chosen}
