@@ -1,0 +1,157 @@
+/** Rows from a spreadsheet, as a person brings them in: pasted, put right where they are wrong, and given out by a job. */
+import { describe, expect, it } from 'vitest';
+import { openProduct } from './opened.ts';
+import { BatchPage } from './pages/batchPage.ts';
+import { CredentialsPage } from './pages/credentialsPage.ts';
+
+const product = openProduct({ SIMULATED_LATENCY_MS: '5' });
+
+const FRONT_DOOR = 1;
+const BACK_DOOR = 2;
+const NO_GATEWAY = 4;
+
+async function opened() {
+  const page = await product.signedIn();
+  return { page, batch: new BatchPage(page), list: new CredentialsPage(page) };
+}
+
+describe('two hundred rows', () => {
+  it('with seven wrong cells show each, send nothing, and run once they are put right', async () => {
+    const { page, batch } = await opened();
+    await batch.open('passcode', FRONT_DOOR);
+    const asked: string[] = [];
+    page.on('request', request => {
+      if (request.method() === 'POST' && request.url().includes('batchAdd')) asked.push(request.url());
+    });
+    const rows = Array.from({ length: 200 }, (_, i) => [`Room ${i + 1}`, String(64_200_171 + 7919 * i), '', '']);
+    const wrong: Record<number, string[]> = {
+      4: ['Room 5', '12x456', '', ''],
+      17: ['', '70000018', '', ''],
+      42: ['Room 43', '123', '', ''],
+      58: ['Room 59', '70000059', '2031-01-02 10:00', '2031-01-01 10:00'],
+      99: ['Room 100', '70000100', '2020-01-01', '2020-01-02'],
+      140: ['Room 141', '70000141', '31/12/2030', '2031-01-01'],
+      196: ['Room 197', rows[0]?.[1] ?? '', '', ''],
+    };
+    const pasted = rows.map((row, i) => (wrong[i] ?? row).join('\t'));
+    await batch.paste(['Name\tPasscode\tStart\tEnd', ...pasted].join('\n'));
+    await batch.says('7 cells to be put right').waitFor();
+    expect(await batch.wrong()).toEqual([
+      'Passcode, row 5',
+      'Name, row 18',
+      'Passcode, row 43',
+      'End, row 59',
+      'End, row 100',
+      'Start, row 141',
+      'Passcode, row 197',
+    ]);
+    expect(await batch.problem('Passcode', 197)).toBe('An earlier row says the same.');
+    await batch.sendAnyway();
+    expect(asked, 'nothing is sent while a cell is wrong').toEqual([]);
+
+    await batch.next();
+    expect(await batch.focused()).toBe('Passcode, row 5');
+    await batch.next();
+    expect(await batch.focused()).toBe('Name, row 18');
+    await batch.cell('Passcode', 5).fill('70000005');
+    await batch.cell('Name', 18).fill('Room 18');
+    await batch.cell('Passcode', 43).fill('70000043');
+    await batch.cell('End', 59).fill('2031-02-01');
+    await batch.cell('Start', 100).fill('2031-01-31');
+    await batch.cell('End', 100).fill('2031-02-01');
+    await batch.cell('Start', 141).fill('2030-12-31');
+    await batch.cell('Passcode', 197).fill('70000197');
+    await batch.says('200 rows are in order').waitFor();
+    await batch.send();
+    await page.waitForURL(/\/job\/(?!home)/);
+    expect(asked).toHaveLength(1);
+    await page.getByRole('heading', { name: 'Issuing 200 passcodes' }).waitFor();
+    await page.getByText('Room 1', { exact: true }).waitFor();
+    await page.getByText('200 of 200 items').waitFor({ timeout: 60_000 });
+    await page.getByText('200 issued').waitFor();
+  });
+});
+
+describe('what the lock has already', () => {
+  it('is told by the server at its cell, and nothing is given out', async () => {
+    const { page, batch, list } = await opened();
+    await batch.open('card', BACK_DOOR);
+    await batch.paste('Ana,7770001\nBea,7770002');
+    await batch.send();
+    await page.getByText('2 of 2 items').waitFor();
+    await batch.open('card', BACK_DOOR);
+    await batch.paste('Cem;7770003\nDia;7770002');
+    await batch.send();
+    await batch.says('1 cell to be put right').waitFor();
+    expect(await batch.problem('Card number', 2)).toBe('The lock has this card already.');
+    await batch.cell('Card number', 2).fill('7770004');
+    await batch.send();
+    await page.getByText('2 of 2 items').waitFor();
+    await list.open('card', BACK_DOOR);
+    await list.stands('Dia', 'Normal').waitFor();
+  });
+});
+
+describe('a file', () => {
+  it('from a Chinese spreadsheet is read, heading and all', async () => {
+    const { batch } = await opened();
+    await batch.open('card', BACK_DOOR);
+    // 卡号,姓名 / 8880001,张伟 in GBK.
+    const gbk = Buffer.from([
+      ...[0xbf, 0xa8, 0xba, 0xc5, 0x2c, 0xd0, 0xd5, 0xc3, 0xfb, 0x0d, 0x0a],
+      ...Buffer.from('8880001,'),
+      ...[0xd5, 0xc5, 0xce, 0xb0, 0x0d, 0x0a],
+    ]);
+    await batch.choose('cards.csv', gbk);
+    await batch.says('1 row is in order').waitFor();
+    expect(await batch.cell('Name', 1).inputValue()).toBe('张伟');
+    expect(await batch.cell('Card number', 1).inputValue()).toBe('8880001');
+  });
+
+  it('that is no table is told, and what was there stays', async () => {
+    const { batch } = await opened();
+    await batch.open('card', BACK_DOOR);
+    await batch.paste('Ana,9990001');
+    await batch.choose('cards.xlsx', Buffer.from('PK\u0003\u0004 this is no worksheet'));
+    await batch.says('This file could not be read.').waitFor();
+    expect(await batch.rows.count()).toBe(1);
+  });
+});
+
+describe('eKeys of many locks', () => {
+  it('name the lock in each row, and who nobody knows is told', async () => {
+    const { page, batch } = await opened();
+    await batch.openMany();
+    await batch.paste(
+      'Front door\tguest@latchwork.test\tGuest\nNo such door\tadmin@latchwork.test\tAdmin\nFront door\tnobody@latchwork.test\tNobody',
+    );
+    await batch.says('1 cell to be put right').waitFor();
+    expect(await batch.problem('Lock', 2)).toBe('No lock of yours has this name.');
+    await page.getByRole('button', { name: 'Remove row 2' }).click();
+    await batch.send();
+    await page.waitForFunction(() => document.querySelector('input[aria-invalid=true]') !== null);
+    expect(await batch.problem('Recipient', 2)).toBe('Nobody has this account.');
+  });
+});
+
+it('at a lock without a gateway there is nothing to give out from rows, and it says why', async () => {
+  const { batch } = await opened();
+  await batch.open('passcode', NO_GATEWAY);
+  await batch.says('The lock has no gateway, and this needs one').waitFor();
+});
+
+it('all of a list are deleted by one job, after it was asked how many', async () => {
+  const { page, batch, list } = await opened();
+  await batch.open('card', 3);
+  await batch.paste('One,5550101\nTwo,5550102');
+  await batch.send();
+  await page.getByText('2 of 2 items').waitFor();
+  await list.open('card', 3);
+  await list.stands('Two', 'Normal').waitFor();
+  await page.getByRole('button', { name: 'Delete all' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(/Delete all \d+ of this lock/).waitFor();
+  await dialog.getByRole('button', { name: 'Delete all' }).click();
+  await page.getByRole('region', { name: /^Deleting \d+ credentials$/ }).waitFor();
+  await page.getByText('None yet').waitFor({ timeout: 60_000 });
+});

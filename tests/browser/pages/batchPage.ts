@@ -1,0 +1,70 @@
+import type { Page } from 'playwright';
+
+/** Where rows are pasted, put right and given out. */
+export class BatchPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  open(kind: 'passcode' | 'card' | 'ekey', lockId: number) {
+    const name = { passcode: 'issuePasscodeBatch', card: 'issueCardBatch', ekey: 'issueEKeyBatch' }[kind];
+    return this.page.goto(`/manage/${name}?lockId=${lockId}`);
+  }
+
+  openMany() {
+    return this.page.goto('/lockUser/issueEKeyBatch');
+  }
+
+  async paste(text: string) {
+    await this.page.getByLabel('Paste rows from a spreadsheet').fill(text);
+    await this.page.getByRole('button', { name: 'Add these rows' }).click();
+  }
+
+  choose(name: string, content: Buffer) {
+    const file = { name, mimeType: 'application/octet-stream', buffer: content };
+    return this.page.getByLabel('Choose a CSV or XLSX file').and(this.page.locator('input')).setInputFiles(file);
+  }
+
+  get rows() {
+    return this.page.getByRole('list', { name: 'Rows to be given out' }).getByRole('listitem');
+  }
+
+  cell(column: string, row: number) {
+    return this.page.getByLabel(`${column}, row ${row}`, { exact: true });
+  }
+
+  /** What is said beside a cell; the empty text where it is in order. */
+  async problem(column: string, row: number): Promise<string> {
+    const described = await this.cell(column, row).getAttribute('aria-describedby');
+    return described ? ((await this.page.locator(`[id="${described}"]`).textContent()) ?? '') : '';
+  }
+
+  /** The labels of the cells that are wrong. */
+  async wrong(): Promise<string[]> {
+    const cells = await this.page.locator('input[aria-invalid=true]').all();
+    return Promise.all(cells.map(async cell => (await cell.getAttribute('aria-label')) ?? ''));
+  }
+
+  says(text: string) {
+    return this.page.getByText(text);
+  }
+
+  next() {
+    return this.page.getByRole('button', { name: 'Go to the next' }).click();
+  }
+
+  focused() {
+    return this.page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  }
+
+  /** As somebody does who presses it all the same. */
+  sendAnyway() {
+    return this.page.getByRole('button', { name: /^(Issue|Send) \d+ / }).click({ force: true });
+  }
+
+  send() {
+    return this.page.getByRole('button', { name: /^(Issue|Send) \d+ / }).click();
+  }
+}
