@@ -1,7 +1,7 @@
-/** Addresses that are sent to people who have no account. */
-
-/** {UNLOCKLINK}: the page that shows a guest the QR code of a door. What stands after the # never reaches a server. */
-export const unlockLink = (origin: string, token: string): string => `${origin}/open#${token}`;
-
-/** {APPLINK}: the page that explains how to get and use the app. */
-export const appLink = (origin: string): string => `${origin}/app`;
+/** Addresses that are sent to people who have no account; `origin` is where this console is reached. */
+export const guestLinks = (origin: string, token: string) => ({
+  /** {UNLOCKLINK}: shows a guest the QR code of a door. What stands after the # never reaches a server. */
+  unlock: `${origin}/open#${token}`,
+  /** {APPLINK}: explains how to get and use the app. */
+  app: `${origin}/app`,
+});
