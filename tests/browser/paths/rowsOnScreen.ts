@@ -31,35 +31,42 @@ export async function watchRows(page: Page): Promise<void> {
       colours.set(getComputedStyle(probe).color, meaning);
       probe.remove();
     }
-    const read = (row: Element) => {
+    /** What a colour is computed from is the same for all that look alike: asking each time takes most of the time. */
+    const known = new Map<string, Meaning>();
+    function meaningOf(status: Element): Meaning {
+      const meaning = known.get(status.className) ?? colours.get(getComputedStyle(status).color) ?? 'idle';
+      known.set(status.className, meaning);
+      return meaning;
+    }
+    const standing = (row: Element): Stands | null => {
       const icon = row.querySelector('span > svg:has(+ span)');
       const status = icon?.parentElement;
       if (!icon || !status) return null;
       const name = [...icon.classList].find(each => each.startsWith('lucide-')) ?? '';
-      return {
-        word: status.textContent ?? '',
-        icon: name.slice('lucide-'.length),
-        meaning: colours.get(getComputedStyle(status).color) ?? ('idle' as const),
-        text: row.textContent ?? '',
-        buttons: [...row.querySelectorAll('button')].map(each => each.ariaLabel ?? each.textContent ?? ''),
-      };
+      return { word: status.textContent ?? '', icon: name.slice('lucide-'.length), meaning: meaningOf(status) };
     };
-    window.rowsOnScreen = () => {
-      const rows: Record<string, Row> = {};
+    function* rows(): Generator<[name: string, row: Element, stands: Stands]> {
       for (const heading of document.querySelectorAll('main li h2')) {
         const row = heading.closest('li');
-        const found = row && read(row);
-        if (found) rows[heading.textContent ?? ''] = found;
+        const stands = row && standing(row);
+        if (stands) yield [heading.textContent ?? '', row, stands];
       }
-      return rows;
+    }
+    window.rowsOnScreen = () => {
+      const all: Record<string, Row> = {};
+      for (const [name, row, stands] of rows()) {
+        const buttons = [...row.querySelectorAll('button')].map(each => each.ariaLabel ?? each.textContent ?? '');
+        all[name] = { ...stands, text: row.textContent ?? '', buttons };
+      }
+      return all;
     };
     window.saidByRows = {};
     const note = () => {
-      for (const [name, { word, icon, meaning }] of Object.entries(window.rowsOnScreen())) {
+      for (const [name, , stands] of rows()) {
         window.saidByRows[name] ??= [];
         const said = window.saidByRows[name];
         const last = said.at(-1);
-        if (last?.word !== word || last.meaning !== meaning) said.push({ word, icon, meaning });
+        if (last?.word !== stands.word || last.meaning !== stands.meaning) said.push(stands);
       }
     };
     new MutationObserver(note).observe(document.body, { subtree: true, childList: true, characterData: true });
@@ -87,7 +94,7 @@ export async function rowsCome(page: Page, wanted: Wanted, withinMs: number): Pr
         });
       },
       wanted,
-      { timeout: withinMs },
+      { timeout: withinMs, polling: 50 },
     )
     .catch(() => {});
   return page.evaluate(() => window.rowsOnScreen());
