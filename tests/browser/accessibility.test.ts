@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { drawn } from './drawn.ts';
 import { openProduct } from './opened.ts';
+import { BatchPage } from './pages/batchPage.ts';
 import { ConsolePage } from './pages/consolePage.ts';
 import { CredentialsPage } from './pages/credentialsPage.ts';
 import { EKeysPage } from './pages/eKeysPage.ts';
@@ -106,6 +107,12 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await issue.openPasscode(4);
     await issue.choose(/^Custom/);
     await page.getByText('this needs one').waitFor();
+  },
+  'rows of which some are wrong': async page => {
+    const batch = new BatchPage(page);
+    await batch.open('passcode', 1);
+    await batch.paste('Room 1\t642001\nRoom 2\t12x\n\t650000\tsoon');
+    await batch.says('4 cells to be put right').waitFor();
   },
   'the jobs': async page => {
     await page.goto('/job/home');
