@@ -58,6 +58,8 @@ const WHY: Partial<Record<CredentialFailure, string>> = {
   enrolTimedOut: 'Nobody came to the lock in time.',
   noAnswer: 'The lock did not answer.',
   connectionLost: 'The connection broke in the middle.',
+  severalFaces: 'There is more than one face in the photo.',
+  notChecked: 'The photo could not be checked just now.',
 };
 const DOOR = {
   mayOpen: 'Until the lock confirms it, the door may open for it.',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-type Kind = 'card' | 'passcode' | 'fingerprint' | 'palmVein' | 'keyfobNo';
+type Kind = 'card' | 'passcode' | 'fingerprint' | 'palmVein' | 'face' | 'keyfobNo';
 
 /** What opens one lock, of one kind. */
 export class CredentialsPage {

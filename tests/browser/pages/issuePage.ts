@@ -10,6 +10,11 @@ export class IssuePage {
   openCard = (lockId: number) => this.page.goto(`/manage/issueCard?lockId=${lockId}`);
   openPasscode = (lockId: number) => this.page.goto(`/manage/issuePasscode?lockId=${lockId}`);
   openAtLock = (lockId: number, kind: string) => this.page.goto(`/manage/issuePrint?lockId=${lockId}&kind=${kind}`);
+  openFace = (lockId: number) => this.page.goto(`/manage/issueFace?lockId=${lockId}`);
+  get photo() {
+    return this.page.getByLabel('Photo', { exact: true });
+  }
+  photoIs = (word: string) => this.page.getByText(word, { exact: true });
   get name() {
     return this.page.getByLabel('Name', { exact: true });
   }

@@ -2,6 +2,7 @@
 import type { PhotoCheck } from '../../../../machines/flows/facePhoto.machine.ts';
 import type { Box, PhotoRefusal, Pixels } from '../../../../models/photo.ts';
 import { fileRefusal, PHOTO_HEAD_BYTES } from '../../../../models/photoFile.ts';
+import { liesOnItsSide, ORIENTATION_WITHIN } from '../../../../models/photoOrientation.ts';
 import { LOOKED_AT_SIDE, pictureRefusal, portraitBox } from '../../../../models/photoRules.ts';
 import { findFaces } from './faceDetector.ts';
 
@@ -50,16 +51,10 @@ async function portraitOf(picture: ImageBitmap, pixels: Pixels, part: Box): Prom
   return { blob, dataUrl: canvas.toDataURL('image/jpeg', QUALITY) };
 }
 
-/** Whether a camera was held upright is written beside the picture; a browser turns it by that unless it is told not to. */
-async function wasTurned(file: Blob, { width, height }: ImageBitmap): Promise<boolean> {
-  const asItLies = await createImageBitmap(file, { imageOrientation: 'none' });
-  const turned = asItLies.width !== width || asItLies.height !== height;
-  asItLies.close();
-  return turned;
-}
+const beginning = async (file: Blob, bytes: number) => new Uint8Array(await file.slice(0, bytes).arrayBuffer());
 
 export async function checkPhoto(file: File, signal: AbortSignal): Promise<PhotoCheck> {
-  const head = new Uint8Array(await file.slice(0, PHOTO_HEAD_BYTES).arrayBuffer());
+  const head = await beginning(file, PHOTO_HEAD_BYTES);
   const wrongFile = fileRefusal({ bytes: file.size, declared: file.type, head });
   if (wrongFile) return refused(wrongFile);
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
@@ -70,7 +65,7 @@ export async function checkPhoto(file: File, signal: AbortSignal): Promise<Photo
   const [face] = faces;
   if (refusal || !face) return refused(refusal ?? 'noFace');
   const portrait = await portraitOf(picture, pixels, portraitBox(face, pixels));
-  const turned = await wasTurned(file, picture);
+  const turned = liesOnItsSide(await beginning(file, ORIENTATION_WITHIN));
   picture.close();
   return { kind: 'good', file: { ...portrait, turned } satisfies Portrait };
 }

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { type PhotoFile, photos } from '../support/photos.ts';
+import { openProduct } from './opened.ts';
+import { CredentialsPage } from './pages/credentialsPage.ts';
+import { IssuePage } from './pages/issuePage.ts';
+
+const product = openProduct();
+const FRONT_DOOR = 1;
+
+/** Looking takes its second, and longer where much else is done. */
+const LOOKS_WITHIN_MS = 60_000;
+
+async function opened() {
+  const page = await product.signedIn();
+  const issue = new IssuePage(page);
+  await issue.openFace(FRONT_DOOR);
+  return { page, issue, list: new CredentialsPage(page) };
+}
+
+const MESSAGES: [what: string, make: () => Promise<PhotoFile> | PhotoFile, says: string][] = [
+  ['9 MB', photos.large, 'The photo is larger than 2 MB.'],
+  ['a text file', photos.text, 'It is no jpg, png or bmp picture, whatever its name says.'],
+  ['a png that is called a jpg', photos.renamed, 'the file was renamed'],
+  ['a broken file', photos.broken, 'The picture could not be read.'],
+  ['a grey one', photos.grey, 'The photo is not in colour.'],
+  ['no face', photos.noFace, 'There is no face in the photo.'],
+  ['two faces', photos.twoFaces, 'There is more than one face in the photo.'],
+  ['half a face', photos.cutOff, 'The face is cut off.'],
+  ['a room full of things', photos.crowdedRoom, 'The background is not plain.'],
+];
+
+it('each photo that is not good has its own message, and nothing of it is sent', async () => {
+  const { page, issue } = await opened();
+  const sent: string[] = [];
+  page.on('request', request => {
+    if (request.method() === 'POST') sent.push(request.url());
+  });
+  await issue.name.fill('Anna');
+  for (const [what, make, says] of MESSAGES) {
+    await issue.photo.setInputFiles(await make());
+    await page.getByText(says).waitFor({ timeout: LOOKS_WITHIN_MS });
+    expect(await issue.photoIs('Photo not good').count(), what).toBe(1);
+    await issue.submit();
+    await issue.says('Choose a photo that is good').waitFor();
+  }
+  expect(sent).toEqual([]);
+});
+
+it('a face is issued with a photo that lay on its side, shown, and deleted with it', async () => {
+  const { page, issue, list } = await opened();
+  await issue.photo.setInputFiles(await photos.onItsSide());
+  await issue.photoIs('Photo is good').waitFor({ timeout: LOOKS_WITHIN_MS });
+  await page.getByText('It lay on its side and was turned upright.').waitFor();
+  await page.getByRole('img', { name: 'The face as it will be sent' }).waitFor();
+  await issue.name.fill('Anna');
+  await issue.submit();
+  await issue.stands('Anna', 'Normal').waitFor({ timeout: LOOKS_WITHIN_MS });
+
+  await issue.openFace(FRONT_DOOR);
+  await issue.photo.setInputFiles(await photos.onItsSide());
+  await issue.photoIs('Photo is good').waitFor({ timeout: LOOKS_WITHIN_MS });
+  await issue.name.fill('Twin');
+  await issue.submit();
+  await issue.photoIs('Already there').waitFor({ timeout: LOOKS_WITHIN_MS });
+
+  await list.open('face', FRONT_DOOR);
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor({ state: 'detached' });
+  await list.stands('Anna', 'Normal').waitFor();
+  await list.row('Anna').getByRole('button', { name: 'Show the photo of Anna' }).click();
+  const shown = list.row('Anna').getByRole('img', { name: 'Photo of Anna' });
+  await shown.waitFor();
+  expect(await shown.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(100);
+  await list.choose('Anna', 'Delete');
+  await list.confirm('Delete');
+  await list.row('Anna').waitFor({ state: 'detached' });
+});
