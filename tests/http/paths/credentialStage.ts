@@ -22,8 +22,8 @@ import { type HeldCredentials, locks, uidOf, unknownYet } from '../house.ts';
 import type { Among, Stage } from './walkStaged.ts';
 
 /** The one tells what it holds, of the other the console does not know that it could. */
-export const telling = locks.door.lockId;
-export const blind = unknownYet.lockId;
+const telling = locks.door.lockId;
+const blind = unknownYet.lockId;
 /** `beside` is behind the same gateway: what is asked of it keeps what comes after it waiting. */
 const ALONE = {
   [telling]: { gatewayId: locks.door.gatewayId, beside: locks.unlockOnly.lockId },
