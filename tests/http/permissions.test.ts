@@ -60,7 +60,10 @@ const whoGives: Four = ['credentialNotFound', 'credentialNotFound', 'noPermissio
 const nobodys = { lockId, credentialId: 999 };
 
 /** The calls that all kinds of credential have, about one that is not there. */
-type Shared = Pick<typeof cardCalls, 'list' | 'detail' | 'room' | 'rename' | 'giveTo' | 'changePeriod' | 'delete' | 'retry'>;
+type Shared = Pick<
+  typeof cardCalls,
+  'list' | 'detail' | 'room' | 'rename' | 'giveTo' | 'changePeriod' | 'delete' | 'retry'
+>;
 const shared = (calls: Shared) =>
   [
     [calls.list, { lockId }, whoOperates],
