@@ -176,8 +176,12 @@ it('a lock is given a card by keyboard alone', async () => {
   await issue.openCard(BACK_DOOR);
   await issue.cardNumber.focus();
   await page.keyboard.type('31415926');
+  // The card may be read with the encoder instead.
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.type('By keyboard');
+  // Whom it is for may be left open.
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowRight');
   await page.getByLabel('Start').waitFor();

@@ -1,0 +1,29 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { drawn } from './drawn.ts';
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** In the dark nothing but the colours is another, and nothing but contrast is a matter of colours. */
+const SCHEMES = {
+  light: (axe: AxeBuilder, except: string[]) => axe.withTags(WCAG).disableRules(except),
+  dark: (axe: AxeBuilder) => axe.withRules('color-contrast'),
+};
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** What stands on the page now can be read and used by everybody: it is no wider than the screen, and axe finds nothing. */
+export async function isForEverybody(page: Page, except: string[] = []): Promise<void> {
+  expect(await overflow(page), `${page.url()} is no wider than the screen`).toBe(0);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await drawn(page);
+    const { violations } = await SCHEMES[colorScheme](new AxeBuilder({ page }).setLegacyMode(), except).analyze();
+    const found = violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ html, any }) => `${id}: ${help}: ${html} ${any[0]?.message ?? ''}`),
+    );
+    expect(found, `${page.url()} ${colorScheme}`).toEqual([]);
+  }
+}
