@@ -168,7 +168,9 @@ export const PARTS: Readonly<Record<string, Part>> = {
   fingerprintCollection: part(fingerprintCollection),
   cardEncoder: part(cardEncoder),
   facePhoto: part(facePhoto),
-  guestUnlock: part((snapshot: Of<typeof guestUnlockMachine>) => <GuestUnlockStatus snapshot={snapshot} />),
+  guestUnlock: part((snapshot: Of<typeof guestUnlockMachine>) =>
+    snapshot.matches('idle') ? null : <GuestUnlockStatus snapshot={snapshot} />,
+  ),
   batchJob: part((snapshot: Of<typeof batchJobMachine>) =>
     snapshot.matches('none') ? null : <Job snapshot={snapshot} />,
   ),
