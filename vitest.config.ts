@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     // A mutant is held to the tests of its own part only: scripts/mutate.ts names them.
     include: process.env.ONLY_TESTS?.split(' ') ?? ['tests/**/*.test.ts'],
+    // Whoever waits for a page leaves the core to others: as many at once as there are cores, and not one less.
+    maxWorkers: '100%',
     // Many start a server of their own, and some a browser: on two cores that takes its time, and says nothing of the product.
     testTimeout: 60_000,
     hookTimeout: 60_000,
