@@ -3,6 +3,7 @@ import { openProduct } from './opened.ts';
 import { CredentialsPage } from './pages/credentialsPage.ts';
 import { IssuePage } from './pages/issuePage.ts';
 import { WorldPage } from './pages/worldPage.ts';
+import { hasFocus, tabTo } from './tabTo.ts';
 
 const product = openProduct({ SIMULATED_LATENCY_MS: '150' });
 
@@ -176,24 +177,19 @@ it('a lock is given a card by keyboard alone', async () => {
   await issue.openCard(BACK_DOOR);
   await issue.cardNumber.focus();
   await page.keyboard.type('31415926');
-  // The card may be read with the encoder instead.
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
+  await tabTo(page, issue.name);
   await page.keyboard.type('By keyboard');
-  // Whom it is for may be left open.
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
+  await tabTo(page, page.getByRole('radio', { name: 'Permanent' }));
   await page.keyboard.press('ArrowRight');
   await page.getByLabel('Start').waitFor();
   await page.keyboard.press('Enter');
   await issue.stands('By keyboard', 'Normal').waitFor();
-  const heading = issue.issued('By keyboard').getByRole('heading');
-  expect(await heading.evaluate(element => element === document.activeElement)).toBe(true);
+  expect(await hasFocus(issue.issued('By keyboard').getByRole('heading'))).toBe(true);
   await list.open('card', BACK_DOOR);
   const menu = list.row('By keyboard').getByRole('button', { name: /^What can be done/ });
   await menu.focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('End');
   await page.keyboard.press('Escape');
-  expect(await menu.evaluate(element => element === document.activeElement)).toBe(true);
+  expect(await hasFocus(menu)).toBe(true);
 });

@@ -1,24 +1,10 @@
-import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { openProduct } from './opened.ts';
 import { LockPage } from './pages/lockPage.ts';
 import { PASSWORD, SignInPage } from './pages/signInPage.ts';
+import { hasFocus, tabTo } from './tabTo.ts';
 
 const product = openProduct();
-const FAR = 80;
-
-const hasFocus = (place: Locator) => place.evaluate(element => element === document.activeElement);
-
-/** As somebody without a mouse does: on with the tab key until one is there. */
-async function tabTo(page: Page, place: Locator): Promise<void> {
-  await place.waitFor();
-  for (let steps = 0; steps < FAR; steps++) {
-    if (await hasFocus(place)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('the tab key does not lead there');
-}
-
 describe('by keyboard alone', () => {
   it('one signs in, finds a lock and unlocks it, and always sees where one is', async () => {
     const page = await product.page();

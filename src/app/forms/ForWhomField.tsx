@@ -76,6 +76,8 @@ export function ForWhomField({ value, onChange }: ForWhomFieldProps) {
       </Field>
       <ComboboxOptions
         anchor={{ to: 'bottom start', gap: 4 }}
+        // It opens as soon as one comes by: the form around it must not become unreachable by that.
+        modal={false}
         className="z-60 max-h-72 w-(--input-width) overflow-auto rounded-box border border-line bg-surface p-1 shadow-box empty:invisible"
       >
         {found.map(person => (

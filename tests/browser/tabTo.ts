@@ -1,0 +1,15 @@
+import type { Locator, Page } from 'playwright';
+
+const FAR = 80;
+
+export const hasFocus = (place: Locator) => place.evaluate(element => element === document.activeElement);
+
+/** As somebody without a mouse does: on with the tab key until one is there. */
+export async function tabTo(page: Page, place: Locator): Promise<void> {
+  await place.waitFor();
+  for (let steps = 0; steps < FAR; steps++) {
+    if (await hasFocus(place)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('the tab key does not lead there');
+}
