@@ -6,8 +6,11 @@ export default defineConfig({
     include: process.env.ONLY_TESTS?.split(' ') ?? ['tests/**/*.test.ts'],
     // Whoever waits for a page leaves the core to others: as many at once as there are cores, and not one less.
     maxWorkers: '100%',
+    // A worker loads each module once, whatever file asks for it: loading them anew took longer than most tests.
+    // Only what is broken on purpose is loaded anew by each.
+    isolate: process.env.ONLY_TESTS !== undefined,
     // Many start a server of their own, and some a browser: on two cores that takes its time, and says nothing of the product.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 90_000,
+    hookTimeout: 180_000,
   },
 });

@@ -1,6 +1,7 @@
 /** Every chart of the product, for those who look at charts as such: the Explorer, the coverage of paths, and tests. */
 import type { AnyStateMachine } from 'xstate';
 import { accountMachine } from './aggregates/account.machine.ts';
+import { administratorMachine } from './aggregates/administrator.machine.ts';
 import { cardMachine } from './aggregates/card.machine.ts';
 import { collectedFingerMachine } from './aggregates/collectedFinger.machine.ts';
 import { daylightSavingMachine } from './aggregates/daylightSaving.machine.ts';
@@ -74,6 +75,7 @@ export const CHARTS: Readonly<Record<string, Chart>> = {
   vip: { family: 'value', machine: vipMachine, stream: 'vip' },
   packageBalance: { family: 'value', machine: packageBalanceMachine, stream: 'balance' },
   account: { family: 'person', machine: accountMachine, stream: 'account' },
+  administrator: { family: 'person', machine: administratorMachine, stream: 'administrator' },
   session: { family: 'person', machine: sessionMachine, stream: 'session' },
   daylightSaving: { family: 'lock', machine: daylightSavingMachine, stream: 'daylightSaving' },
   verificationCode: { family: 'person', machine: verificationCodeMachine, stream: 'verificationCode' },

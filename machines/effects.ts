@@ -22,7 +22,7 @@ import type { LockAction } from '../models/lockState.ts';
 import type { Money } from '../models/money.ts';
 import type { ServiceNotice } from '../models/notice.ts';
 import type { PayMethod, ReturnReason, UnitsPurchase, VipPurchase } from '../models/order.ts';
-import type { Repeat } from '../models/outcome.ts';
+import type { FailureReason, Repeat } from '../models/outcome.ts';
 import type { ChangeJobType, IssueJobType } from '../models/progress.ts';
 import type { TransferId, TransferKind } from '../models/transfer.ts';
 import type { Validity } from '../models/validity.ts';
@@ -53,6 +53,8 @@ export interface Effects {
   issueItem: ItemTry & { jobType: IssueJobType };
   /** A job asks for a change of the credential or eKey that its next item is about. */
   changeItem: ItemTry & { jobType: ChangeJobType };
+  /** A job asks for the clock of its next item's lock to follow the change of its zone. */
+  followChange: ItemTry;
   /** A job asks for the next part of an export to be written. */
   exportPart: ItemTry;
   /** An operation or a credential that a job asked for tells it how that ended. */
@@ -62,8 +64,18 @@ export interface Effects {
    * an answer to an older one says nothing of the latest.
    */
   tellRecipient: { eKeyId: EKeyId; lockId: LockId; uid: AccountId; turn: number; order: EKeyOrder; validity: Validity };
-  /** The lock's clock follows its zone. The same offset set twice is set once. */
-  setZoneOffset: { lockId: LockId; gatewayId: GatewayId; offsetMs: number; changesAt: number };
+  /**
+   * The lock's clock is to follow its zone: asks for the setting `clock`, which tells how that ended by `tellZone`. Without an
+   * offset, by what the zone says at the moment, and nobody is told.
+   */
+  followZone: { lockId: LockId; uid: AccountId; offsetMs: number | null };
+  /** The setting `clock` tells how following the zone has ended. `zoneOffsetMs`: what the lock then says that it has. */
+  tellZone: {
+    lockId: LockId;
+    end: 'done' | 'failed' | 'unconfirmed';
+    reason: FailureReason | 'notTaken' | null;
+    zoneOffsetMs: number | null;
+  };
   /** A code goes out. Not after it has expired; sent twice it is the same code, and `codeId` lets a provider see that. */
   deliverCode: {
     codeId: CodeId;
@@ -104,7 +116,13 @@ export interface Effects {
   /** Asks a lock how it is set, when its answer to that turn is missing. */
   readSetting: { lockId: LockId; gatewayId: GatewayId; name: LockSettingName; turn: number };
   /** A setting tells the lock's own stream what the lock has said of it: command `learnSetting`. */
-  tellLock: { lockId: LockId; setting: LockSetting };
+  tellLock: { lockId: LockId; setting: LockSetting; reportedAt: number; driftMs: number | null };
+  /** What waits for a gateway goes on now that it is back, in the order in which it was asked for. */
+  drainLane: { gatewayId: GatewayId };
+  /** Its locks are told that they have no gateway any more. */
+  unlinkLocks: { gatewayId: GatewayId };
+  /** Tells the locks of an owner what somebody administers of them, as it is wished at that moment. */
+  tellLocksOfAdministrator: { owner: AccountId; uid: AccountId; turn: number };
   /** Looks once more whether a transfer is possible, and what would change hands with it. */
   surveyTransfer: TransferParties & { kind: TransferKind; items: readonly number[] };
   /** Tells the other of a transfer that waits to be accepted. */
@@ -159,6 +177,14 @@ export const effectPolicies: { [Name in EffectName]: Policy<Effects[Name]> } = {
   applySetting: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ gatewayId }) => gatewayLane(gatewayId) },
   readSetting: { repeat: 'idempotent', tries: 8, lane: ({ gatewayId }) => gatewayLane(gatewayId) },
   tellLock: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ lockId }) => `lock-${lockId}` },
+  // In the gateway's own lane: nobody is just putting something off in it when it is performed.
+  drainLane: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ gatewayId }) => gatewayLane(gatewayId) },
+  unlinkLocks: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ gatewayId }) => gatewayLane(gatewayId) },
+  tellLocksOfAdministrator: {
+    repeat: 'idempotent',
+    tries: UNTIL_SETTLED,
+    lane: ({ owner, uid }) => `administrator-${owner}-${uid}`,
+  },
   surveyTransfer: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ transferId }) => `transfer-${transferId}` },
   offerTransfer: { repeat: 'idempotent', tries: 8, lane: ({ transferId }) => `transfer-${transferId}` },
   handOver: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ transferId }) => `transfer-${transferId}` },
@@ -171,10 +197,12 @@ export const effectPolicies: { [Name in EffectName]: Policy<Effects[Name]> } = {
   requestOperation: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ jobId }) => jobLane(jobId) },
   issueItem: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ jobId }) => jobLane(jobId) },
   changeItem: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ jobId }) => jobLane(jobId) },
+  followChange: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ jobId }) => jobLane(jobId) },
   exportPart: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ jobId }) => jobLane(jobId) },
   tellJob: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ jobId }) => jobLane(jobId) },
   tellRecipient: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ uid }) => recipientLane(uid) },
-  setZoneOffset: { repeat: 'idempotent', tries: 12, lane: ({ gatewayId }) => gatewayLane(gatewayId) },
+  followZone: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ lockId }) => `lock-${lockId}` },
+  tellZone: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ lockId }) => `lock-${lockId}` },
   // Of one address in their order, so that the last to arrive is the one that counts.
   deliverCode: { repeat: 'idempotent', tries: 6, lane: ({ addressKey }) => `address-${addressKey}` },
   startPayment: { repeat: 'idempotent', tries: 8, lane: ({ paymentId }) => paymentLane(paymentId) },

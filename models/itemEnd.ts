@@ -15,16 +15,30 @@ const NOT_ASKED = [
   'recipientRepeated',
   'validityEnded',
   'passcodeStartsTooEarly',
+  /** The zone of the lock has not changed its offset yet. */
+  'changeAhead',
+  /** Somebody would rather have the lock's clock left alone, or the zone does not change after all. */
+  'notFollowed',
   /** What stands in the way is told when it is asked for by itself. */
   'notPossible',
 ] as const;
 
-export const ITEM_REASONS = [...WRITE_FAILURES, ...UNCONFIRMED_REASONS, ...FACE_REFUSALS, ...NOT_ASKED] as const;
+export const ITEM_REASONS = [
+  ...WRITE_FAILURES,
+  ...UNCONFIRMED_REASONS,
+  'notTaken',
+  ...FACE_REFUSALS,
+  ...NOT_ASKED,
+] as const;
 export type ItemReason = (typeof ITEM_REASONS)[number];
 
-/** `rejected`: it could not even be asked for, or no answer can be waited for. */
+/**
+ * `rejected`: it could not even be asked for, or no answer can be waited for. `waits`: it has not ended, and will by itself
+ * when that is over; the others get their turn meanwhile.
+ */
 export type ItemEnd =
   | { kind: 'done' }
+  | { kind: 'waits'; reason: ItemReason }
   | { kind: 'refused' | 'unreachable' | 'unconfirmed' | 'rejected'; reason: ItemReason };
 
 const WORTH_A_TRY: ReadonlySet<ItemReason> = new Set<ItemReason>(
@@ -35,9 +49,9 @@ const WORTH_ANOTHER: ReadonlySet<ItemReason> = new Set<ItemReason>([
   ...WORTH_A_TRY,
   ...UNCONFIRMED_REASONS,
   ...WRITE_FAILURES.filter(mayWriteAgain),
-  ...(['noSpace', 'memoryFull', 'lowBattery', 'notChecked'] as const),
+  ...(['notTaken', 'noSpace', 'memoryFull', 'lowBattery', 'notChecked'] as const),
 ]);
 
 /** Whether a person may have it tried again. An unlock in doubt may not be: the door may be open already. */
-export const mayTryItem = ({ kind, reason }: Exclude<ItemEnd, { kind: 'done' }>, repeat: Repeat): boolean =>
+export const mayTryItem = ({ kind, reason }: Exclude<ItemEnd, { kind: 'done' | 'waits' }>, repeat: Repeat): boolean =>
   kind !== 'rejected' && (repeat === 'once' ? WORTH_A_TRY : WORTH_ANOTHER).has(reason);

@@ -16,6 +16,12 @@ export const JobTarget = z.object({
 });
 export type JobTarget = z.infer<typeof JobTarget>;
 
-/** The item of a job for which a change was asked for. How the change ends is told under `operationId`. */
-export const ItemOfJob = z.object({ jobId: JobId, uid: AccountId, operationId: OperationId, change: z.enum(CHANGES) });
+const tryOfJob = { jobId: JobId, uid: AccountId, operationId: OperationId };
+
+/** The item of a job for which something was asked for. How that ends is told under `operationId`. */
+export const TryOfJob = z.object(tryOfJob);
+export type TryOfJob = z.infer<typeof TryOfJob>;
+
+/** The same of a change of a credential. */
+export const ItemOfJob = z.object({ ...tryOfJob, change: z.enum(CHANGES) });
 export type ItemOfJob = z.infer<typeof ItemOfJob>;

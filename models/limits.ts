@@ -14,6 +14,10 @@ export const OPERATION_DEADLINE_MS = 30 * SECOND;
 
 /** So many rows are checked and given out at once; a request of them stays below {@link MAX_BODY_BYTES}. */
 export const MAX_BATCH_ROWS = 500;
+/** Photos that rows are made of; each is kept beside its row until the lock has it. */
+export const MAX_BATCH_PHOTOS = 100;
+/** A photo that is kept for a row that is never given out is erased after this. */
+export const KEPT_PHOTO_MS = DAY;
 /** Of so many locks at most the names are told at once, to find those that rows are about. */
 export const MAX_NAMED_LOCKS = 2000;
 /** Credentials that are chosen one by one, to be changed or deleted. */
@@ -42,6 +46,15 @@ export const PASSCODE_MIN_LENGTH_FLOOR = 4;
 /** A remembered answer to a command id is kept this long. */
 export const ANSWER_MEMORY_MS = 7 * DAY;
 
+/** Percent; from here on somebody should change the batteries. */
+export const LOW_BATTERY = 20;
+/** A door that is unlocked for so long and is not meant to be was left open. */
+export const DOOR_LEFT_OPEN_MS = 10 * 60_000;
+/** An alarm that nobody has looked at is shown for so long. */
+export const TAMPER_SHOWN_MS = 7 * 86_400_000;
+/** What ends within this is about to end. */
+export const SOON_ENDING_MS = 7 * 86_400_000;
+export const GATEWAY_NAME_MAX = 50;
 export const SEARCH_MAX_LENGTH = 100;
 
 /** How long a lock may take to say how it stands; asked again later, so shorter than an operation's. */
@@ -116,7 +129,11 @@ export const ATTEMPT_LOOK_MS = SECOND;
 export const ATTEMPT_LOOKS_MISSED = 3;
 
 export const CREDENTIAL_NAME_MAX = 50;
+export const LOCK_ALIAS_MAX = 50;
+export const CREDENTIAL_REMARK_MAX = 200;
 export const LOCK_USER_NAME_MAX = 50;
+export const GROUP_NAME_MAX = 50;
+export const ADMINISTRATOR_NAME_MAX = 50;
 /** Decimal digits of a card's number, as the field's encoders read it. */
 export const CARD_NUMBER_MIN = 4;
 export const CARD_NUMBER_MAX = 20;

@@ -7,13 +7,15 @@ const oneOrTwo = z.literal([1, 2]);
 
 const HOUR_MS = 3_600_000;
 
+export const AutoLockSeconds = z.union([
+  z.literal(0),
+  z.int().check(z.minimum(AUTO_LOCK_MIN_SECONDS), z.maximum(AUTO_LOCK_MAX_SECONDS)),
+]);
+
 /** One setting of a lock with its value, by name. What is not in here cannot be set. */
 export const LockSetting = z.discriminatedUnion('name', [
   /** Whole seconds; 0: it does not lock by itself. */
-  z.object({
-    name: z.literal('autoLockTime'),
-    value: z.union([z.literal(0), z.int().check(z.minimum(AUTO_LOCK_MIN_SECONDS), z.maximum(AUTO_LOCK_MAX_SECONDS))]),
-  }),
+  z.object({ name: z.literal('autoLockTime'), value: AutoLockSeconds }),
   z.object({ name: z.literal('remoteUnlock'), value: oneOrTwo }),
   z.object({ name: z.literal('twoFactor'), value: oneOrTwo }),
   z.object({ name: z.literal('lockSound'), value: oneOrTwo }),
@@ -43,6 +45,43 @@ export const LOCK_SETTING_NAMES = [
   'clock',
 ] as const satisfies readonly LockSetting['name'][];
 export type LockSettingName = LockSetting['name'];
+
+/** How a lock says that it is set; of its clock also how far ahead of the world's (negative: behind) it is. */
+export interface SaidSetting {
+  setting: LockSetting;
+  driftMs?: number;
+}
+
+/** Abilities of a lock that are told by nothing but their setting. `readsSettings`: it can be asked how it is set. */
+export const SETTING_CAPABILITIES = [
+  'twoFactor',
+  'lockSound',
+  'privacy',
+  'tamper',
+  'resetButton',
+  'openDirection',
+  'passageMode',
+  'clock',
+  'readsSettings',
+] as const;
+
+/** What a lock must be able to do for it to be set. */
+export const CAPABILITY_FOR = {
+  autoLockTime: 'autoLock',
+  remoteUnlock: 'remoteUnlock',
+  twoFactor: 'twoFactor',
+  lockSound: 'lockSound',
+  privacy: 'privacy',
+  tamper: 'tamper',
+  resetButton: 'resetButton',
+  openDirection: 'openDirection',
+  passageMode: 'passageMode',
+  clock: 'clock',
+} as const satisfies Record<LockSettingName, string>;
+
+/** Room status of spec §3. The console keeps it: no lock knows of it. */
+export const RoomStatus = { OCCUPIED: 1, VACANT: 2 } as const;
+export type RoomStatus = (typeof RoomStatus)[keyof typeof RoomStatus];
 
 /** Both as they go over the wire and are stored; what has the same parts in the same order is the same. */
 export const isSameSetting = (one: LockSetting, other: LockSetting): boolean =>

@@ -1,4 +1,7 @@
+import * as z from 'zod/mini';
 import { CREDENTIAL_KINDS } from './credential.ts';
+import { LockId } from './ids.ts';
+import { SETTING_CAPABILITIES } from './lockSettings.ts';
 
 /** Field names and numbers of spec §3. */
 export const OpenState = { LOCKED: 0, UNLOCKED: 1, UNKNOWN: 2 } as const;
@@ -7,9 +10,13 @@ export type OpenState = (typeof OpenState)[keyof typeof OpenState];
 export const OnlineState = { OFFLINE: 0, ONLINE: 1 } as const;
 export type OnlineState = (typeof OnlineState)[keyof typeof OnlineState];
 
-/** How well a gateway hears its network. */
+/** How well a gateway hears its network, or a lock. */
 export const Signal = { UNKNOWN: 0, WEAK: 1, MEDIUM: 2, STRONG: 3 } as const;
 export type Signal = (typeof Signal)[keyof typeof Signal];
+
+/** A lock that a gateway hears. */
+export const NearbyLock = z.object({ lockId: LockId, signal: z.enum(Signal) });
+export type NearbyLock = z.infer<typeof NearbyLock>;
 
 /**
  * Who said that a door is locked or unlocked: the gateway unasked (`gateway`), the lock answering an operation
@@ -30,7 +37,7 @@ export type LockRole = (typeof LOCK_ROLES)[number];
  * What a lock can do, told by its driver; what is absent is shown as such and never offered. Each kind of credential that
  * it can keep is one. `readsCredentials`: it can be asked what it keeps. `enrolsAtLock`: the console can tell it to wait
  * for a finger, palm or fob to be shown to it. `asksConsole`: it passes each QR code that is held to it on to the console,
- * and opens when told to.
+ * and opens when told to. What can be set on a lock is in models/lockSettings.ts.
  */
 export const CAPABILITIES = [
   'remoteUnlock',
@@ -42,5 +49,6 @@ export const CAPABILITIES = [
   'readsCredentials',
   'enrolsAtLock',
   'asksConsole',
+  ...SETTING_CAPABILITIES,
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];

@@ -22,6 +22,7 @@ export const JobType = {
   CHANGE_PERIOD: 103,
   FREEZE: 104,
   UNFREEZE: 105,
+  DAYLIGHT_SAVING: 106,
 } as const;
 export type JobType = (typeof JobType)[keyof typeof JobType];
 
@@ -31,4 +32,7 @@ export type ChangeJobType = (typeof CHANGE_JOBS)[number];
 export const isChangeJob = (type: JobType): type is ChangeJobType => (CHANGE_JOBS as readonly JobType[]).includes(type);
 
 /** Jobs that give credentials out. */
-export type IssueJobType = Exclude<JobType, typeof JobType.BATCH_UNLOCK | typeof JobType.EXPORT | ChangeJobType>;
+export type IssueJobType = Exclude<
+  JobType,
+  typeof JobType.BATCH_UNLOCK | typeof JobType.EXPORT | typeof JobType.DAYLIGHT_SAVING | ChangeJobType
+>;

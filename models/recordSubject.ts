@@ -38,6 +38,12 @@ const KEY_TYPES: Record<SubjectKey, Exclude<KeyType, 0>> = {
   keyfobNo: KeyType.KEY_FOB,
 };
 
-/** The key under which the credential that made a record is found; none for what no credential makes. */
+/** The key under which whatever made a record is found; none for what neither an eKey nor a credential makes. */
 export const subjectKeyOf = (recordType: number): SubjectKey | undefined =>
   SUBJECT_KEYS.find(key => RECORD_TYPES_OF[KEY_TYPES[key]].includes(recordType));
+
+/** The same of a record that names its credential: what opens from afar and is not an eKey is the link of a QR code. */
+export const credentialKeyOf = (recordType: number): SubjectKey | undefined => {
+  const key = subjectKeyOf(recordType);
+  return key === 'keyId' ? 'qrcodeNo' : key;
+};

@@ -20,12 +20,16 @@ export type TransferId = z.infer<typeof TransferId>;
 /** Number of the lock, the gateway, the fingerprint or the card number, by the kind. */
 export const TransferItem = z.int().check(z.positive());
 
-/** What one thing takes along: the credentials in a lock and who has eKeys of it, or the locks behind a gateway. */
+/**
+ * What one thing takes along: the credentials in a lock and who has eKeys of it, or the locks behind a gateway, which stay
+ * whose they are. `administrators`: who administers the lock for its owner, and will do so no more.
+ */
 export const Along = z.object({
   item: TransferItem,
   eKeys: z.int().check(z.nonnegative()),
   credentials: z.int().check(z.nonnegative()),
   locks: z.int().check(z.nonnegative()),
+  administrators: z.int().check(z.nonnegative()),
 });
 export type Along = z.infer<typeof Along>;
 

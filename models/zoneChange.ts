@@ -46,6 +46,15 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
+/** Whether the runtime knows a zone of this name. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return formatOf(name) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 /** What the zone adds to UTC at that moment. Throws a RangeError for a zone that does not exist. */
 export function offsetAt(zone: string, at: number): number {
   const name = formatOf(zone)

@@ -16,9 +16,7 @@ export const accountMachine = setup({
   types: { context: {} as AccountContext, events: {} as AccountFact },
   actions: {
     rememberAccount: assign(({ event }) => (event.type === 'account.registered.v1' ? known(event.data) : {})),
-    rememberGroup: assign(({ context, event }) =>
-      event.type === 'account.groupCreated.v1' ? { groups: [...context.groups, groupOf(event.data)] } : {},
-    ),
+    rememberGroups: assign(({ context, event }) => ({ groups: groupsAfter(context.groups, event) })),
   },
 }).createMachine({
   id: 'account',
@@ -26,17 +24,38 @@ export const accountMachine = setup({
   initial: 'absent',
   states: {
     absent: { tags: 'idle', on: { 'account.registered.v1': { target: 'registered', actions: 'rememberAccount' } } },
-    registered: { tags: 'done', on: { 'account.groupCreated.v1': { actions: 'rememberGroup' } } },
+    registered: {
+      tags: 'done',
+      on: {
+        'account.groupCreated.v1': { actions: 'rememberGroups' },
+        'account.groupRenamed.v1': { actions: 'rememberGroups' },
+        'account.groupDeleted.v1': { actions: 'rememberGroups' },
+        // Which locks are in which group is a question to rows: there may be ten thousand of them.
+        'account.locksGrouped.v1': { actions: 'rememberGroups' },
+      },
+    },
   },
 });
 
 type Registered = Extract<AccountFact, { type: 'account.registered.v1' }>['data'];
-type GroupCreated = Extract<AccountFact, { type: 'account.groupCreated.v1' }>['data'];
 
 function known({ uid, nickname, countryCode, usernameRef, passwordRef }: Registered): Partial<AccountContext> {
   return { uid, nickname, countryCode, usernameRef, passwordRef };
 }
 
-function groupOf({ groupId, groupName }: GroupCreated) {
-  return { groupId, groupName };
+function groupsAfter(groups: AccountContext['groups'], fact: AccountFact): AccountContext['groups'] {
+  switch (fact.type) {
+    case 'account.groupCreated.v1': {
+      const { groupId, groupName } = fact.data;
+      return [...groups, { groupId, groupName }];
+    }
+    case 'account.groupRenamed.v1': {
+      const { groupId, groupName } = fact.data;
+      return groups.map(group => (group.groupId === groupId ? { groupId, groupName } : group));
+    }
+    case 'account.groupDeleted.v1':
+      return groups.filter(({ groupId }) => groupId !== fact.data.groupId);
+    default:
+      return groups;
+  }
 }

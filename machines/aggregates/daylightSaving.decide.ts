@@ -1,10 +1,12 @@
 import { reject } from '../../models/errorCodes.ts';
 import type { NewDaylightSavingFact } from '../../models/facts/daylightSaving.facts.ts';
-import type { AccountId, GatewayId, LockId } from '../../models/ids.ts';
-import type { Outcome } from '../../models/outcome.ts';
+import type { AccountId, LockId } from '../../models/ids.ts';
+import type { TryOfJob } from '../../models/jobTarget.ts';
+import { UNCONFIRMED_REASONS, type UnconfirmedReason } from '../../models/outcome.ts';
 import type { ZoneChange } from '../../models/zoneChange.ts';
 import type { Aggregate } from '../aggregate.ts';
-import type { Obstacle } from '../selectors/remoteObstacle.ts';
+import type { Effects } from '../effects.ts';
+import type { SettingObstacle } from '../selectors/settingObstacle.ts';
 import { daylightSavingMachine } from './daylightSaving.machine.ts';
 
 /** People are asked a week ahead: long enough for an answer, short enough to be remembered. */
@@ -14,9 +16,12 @@ export type DaylightSavingCommand =
   /** What the law of the lock's zone says now; asked for again every day, since laws change. */
   | { type: 'look'; lockId: LockId; zone: string; change: ZoneChange | null }
   /** Before the change: when it comes. After it: at once. */
-  | { type: 'accept'; uid: AccountId; reach: { gatewayId: GatewayId } | { obstacle: Obstacle } }
+  | { type: 'accept'; uid: AccountId; obstacle: SettingObstacle; job?: TryOfJob }
   | { type: 'dismiss' | 'mute' | 'unmute'; uid: AccountId }
-  | { type: 'settle'; outcome: Outcome };
+  /** How the setting of the lock's clock has ended. */
+  | ({ type: 'settle' } & Ended);
+
+type Ended = Pick<Effects['tellZone'], 'end' | 'reason' | 'zoneOffsetMs'>;
 
 type Snapshot = Parameters<Aggregate<typeof daylightSavingMachine, never, never>['decide']>[1];
 type Look = Extract<DaylightSavingCommand, { type: 'look' }>;
@@ -37,13 +42,13 @@ export const daylightSaving: Aggregate<typeof daylightSavingMachine, DaylightSav
       case 'accept': {
         const isEarly = snapshot.matches('announced');
         if (!isEarly && !snapshot.hasTag('wrong')) return reject('notInThisState');
-        if ('obstacle' in command.reach) return reject(command.reach.obstacle);
-        const data = { lockId, uid: command.uid, gatewayId: command.reach.gatewayId };
+        if (command.obstacle) return reject(command.obstacle);
+        const data = { lockId, uid: command.uid, ...(command.job && { job: command.job }) };
         return [{ type: isEarly ? 'daylightSaving.accepted.v1' : 'daylightSaving.retried.v1', data }];
       }
       case 'settle': {
         if (!snapshot.matches('applying')) return [];
-        return [settled(lockId, command.outcome)];
+        return [settled(lockId, command, snapshot)];
       }
       default: {
         const fact: NewDaylightSavingFact = { type: ANSWERS[command.type], data: { lockId, uid: command.uid } };
@@ -75,9 +80,15 @@ function announced(lockId: LockId, zone: string, change: ZoneChange): NewDayligh
   };
 }
 
-function settled(lockId: LockId, outcome: Outcome): NewDaylightSavingFact {
-  if (outcome.kind === 'done') return { type: 'daylightSaving.applied.v1', data: { lockId } };
-  if (outcome.kind === 'unconfirmed')
-    return { type: 'daylightSaving.unconfirmed.v1', data: { lockId, reason: outcome.reason } };
-  return { type: 'daylightSaving.failed.v1', data: { lockId, reason: outcome.reason } };
+const DOUBTS: readonly string[] = UNCONFIRMED_REASONS;
+
+/** Somebody may have given the lock another zone meanwhile: what it says that it has is what counts. */
+function settled(lockId: LockId, { end, reason, zoneOffsetMs }: Ended, { context }: Snapshot): NewDaylightSavingFact {
+  if (end === 'done' && zoneOffsetMs === context.offsetMs)
+    return { type: 'daylightSaving.applied.v1', data: { lockId } };
+  if (end === 'unconfirmed' || isDoubt(reason))
+    return { type: 'daylightSaving.unconfirmed.v1', data: { lockId, reason: isDoubt(reason) ? reason : 'noAnswer' } };
+  return { type: 'daylightSaving.failed.v1', data: { lockId, reason: reason ?? 'notTaken' } };
 }
+
+const isDoubt = (reason: Ended['reason']): reason is UnconfirmedReason => DOUBTS.includes(String(reason));

@@ -6,7 +6,9 @@
  */
 import { assign, cancel, raise, setup } from 'xstate';
 import type { DaylightSavingFact } from '../../models/facts/daylightSaving.facts.ts';
-import type { AccountId, GatewayId, LockId } from '../../models/ids.ts';
+import type { AccountId, LockId } from '../../models/ids.ts';
+import type { ItemEnd } from '../../models/itemEnd.ts';
+import type { TryOfJob } from '../../models/jobTarget.ts';
 import type { FailureReason } from '../../models/outcome.ts';
 import { DaylightFlag, type Hemisphere, type ZoneDirection } from '../../models/zoneChange.ts';
 import { type Effects, named } from '../effects.ts';
@@ -22,8 +24,9 @@ export interface DaylightSavingContext {
   hemisphere: Hemisphere | null;
   /** Who wants the clock to follow. */
   uid: AccountId | null;
-  gatewayId: GatewayId | null;
-  reason: FailureReason | null;
+  /** The item of a job that waits to be told how it ends. */
+  job: TryOfJob | null;
+  reason: FailureReason | 'notTaken' | null;
 }
 
 type Announced = DaylightSavingContext & { lockId: LockId; changesAt: number };
@@ -33,13 +36,16 @@ const announced = (context: DaylightSavingContext) => context as Announced;
 const chart = setup({
   types: { context: {} as DaylightSavingContext, events: {} as DaylightSavingFact },
   actions: {
-    setZoneOffset: named<'setZoneOffset'>,
+    followZone: named<'followZone'>,
+    tellJob: named<'tellJob'>,
     rememberChange: assign(({ event }) =>
-      event.type === 'daylightSaving.announced.v1' ? { ...event.data, uid: null, gatewayId: null, reason: null } : {},
+      event.type === 'daylightSaving.announced.v1' ? { ...event.data, uid: null, job: null, reason: null } : {},
     ),
-    forgetChange: assign({ changesAt: null, uid: null, gatewayId: null }),
+    forgetChange: assign({ changesAt: null, uid: null }),
     rememberPerson: assign(({ event }) =>
-      'gatewayId' in event.data ? { uid: event.data.uid, gatewayId: event.data.gatewayId, reason: null } : {},
+      event.type === 'daylightSaving.accepted.v1' || event.type === 'daylightSaving.retried.v1'
+        ? { uid: event.data.uid, job: event.data.job ?? null, reason: null }
+        : {},
     ),
     rememberReason: assign(({ event }) => ('reason' in event.data ? { reason: event.data.reason } : {})),
     passWhenItChanges: raise(
@@ -64,6 +70,20 @@ const chart = setup({
   delays: { untilChange: ({ context, event }) => Math.max(0, announced(context).changesAt - event.at) },
 });
 
+/** The job that waits, if one does. What has ended for it is not told again. */
+const tellJob = (end: (reason: DaylightSavingContext['reason']) => ItemEnd) =>
+  chart.enqueueActions(({ context: { lockId, job, reason }, enqueue }) => {
+    if (!job || !lockId) return;
+    const outcome = end(reason);
+    enqueue({ type: 'tellJob', params: { ...job, lockId, outcome } });
+    if (outcome.kind !== 'waits') enqueue.assign({ job: null });
+  });
+const waitsForChange = tellJob(() => ({ kind: 'waits', reason: 'changeAhead' }));
+const hasFollowed = tellJob(() => ({ kind: 'done' }));
+const hasNotFollowed = tellJob(reason => ({ kind: 'refused', reason: reason ?? 'notPossible' }));
+const isInDoubt = tellJob(reason => ({ kind: 'unconfirmed', reason: reason ?? 'noAnswer' }));
+const shallNotFollow = tellJob(() => ({ kind: 'rejected', reason: 'notFollowed' }));
+
 const toAnnounced = { target: 'announced', actions: 'rememberChange' } as const;
 const toQuiet = { target: 'quiet', actions: 'forgetChange' } as const;
 const toApplying = { target: 'applying', actions: 'rememberPerson' } as const;
@@ -81,7 +101,7 @@ export const daylightSavingMachine = chart.createMachine({
     flag: DaylightFlag.NORMAL,
     hemisphere: null,
     uid: null,
-    gatewayId: null,
+    job: null,
     reason: null,
   },
   initial: 'quiet',
@@ -103,27 +123,35 @@ export const daylightSavingMachine = chart.createMachine({
     accepted: {
       tags: 'waiting',
       meta: { waitsFor: 'time' },
-      entry: 'beginWhenItChanges',
+      entry: ['beginWhenItChanges', waitsForChange],
       exit: 'stopWaitingForChange',
       on: {
-        'daylightSaving.dismissed.v1': 'dismissed',
-        'daylightSaving.withdrawn.v1': toQuiet,
+        'daylightSaving.dismissed.v1': { target: 'dismissed', actions: shallNotFollow },
+        'daylightSaving.withdrawn.v1': { target: 'quiet', actions: [shallNotFollow, 'forgetChange'] },
         'daylightSaving.begun.v1': 'applying',
       },
     },
     applying: {
       tags: 'waiting',
       meta: { waitsFor: 'lane' },
-      entry: { type: 'setZoneOffset', params: ({ context }) => setOffset(context as Accepted) },
+      entry: { type: 'followZone', params: ({ context }) => followed(context as Accepted) },
       on: {
         'daylightSaving.applied.v1': 'applied',
         'daylightSaving.failed.v1': { target: 'failed', actions: 'rememberReason' },
         'daylightSaving.unconfirmed.v1': { target: 'unconfirmed', actions: 'rememberReason' },
       },
     },
-    applied: { tags: 'done', on: between },
-    failed: { tags: ['danger', 'wrong'], on: { ...between, 'daylightSaving.retried.v1': toApplying } },
-    unconfirmed: { tags: ['attention', 'wrong'], on: { ...between, 'daylightSaving.retried.v1': toApplying } },
+    applied: { tags: 'done', entry: hasFollowed, on: between },
+    failed: {
+      tags: ['danger', 'wrong'],
+      entry: hasNotFollowed,
+      on: { ...between, 'daylightSaving.retried.v1': toApplying },
+    },
+    unconfirmed: {
+      tags: ['attention', 'wrong'],
+      entry: isInDoubt,
+      on: { ...between, 'daylightSaving.retried.v1': toApplying },
+    },
     /** The lock is an hour wrong, and may still be told. */
     passed: {
       tags: ['attention', 'asking', 'wrong'],
@@ -135,8 +163,6 @@ export const daylightSavingMachine = chart.createMachine({
   },
 });
 
-type Accepted = Announced & { gatewayId: GatewayId };
+type Accepted = Announced & { uid: AccountId };
 
-function setOffset({ lockId, gatewayId, offsetMs, changesAt }: Accepted): Effects['setZoneOffset'] {
-  return { lockId, gatewayId, offsetMs, changesAt };
-}
+const followed = ({ lockId, uid, offsetMs }: Accepted): Effects['followZone'] => ({ lockId, uid, offsetMs });

@@ -1,12 +1,19 @@
+import type { SnapshotFrom } from 'xstate';
+import { reject } from '../../models/errorCodes.ts';
 import type { NewGatewayFact } from '../../models/facts/gateway.facts.ts';
-import type { GatewayId } from '../../models/ids.ts';
-import { Signal } from '../../models/lockState.ts';
-import type { Aggregate } from '../aggregate.ts';
+import type { AccountId, GatewayId } from '../../models/ids.ts';
+import { type NearbyLock, Signal } from '../../models/lockState.ts';
+import type { Aggregate, Decision } from '../aggregate.ts';
 import { gatewayMachine } from './gateway.machine.ts';
 
 export type GatewayCommand =
   | { type: 'reportOnline' | 'reportOffline'; gatewayId: GatewayId }
-  | { type: 'reportSignal'; gatewayId: GatewayId; signal: Signal };
+  | { type: 'reportSignal'; gatewayId: GatewayId; signal: Signal }
+  | { type: 'reportNearby'; gatewayId: GatewayId; locks: readonly NearbyLock[] }
+  /** Whose it is was looked up by whoever asks this for them. */
+  | { type: 'rename'; gatewayId: GatewayId; uid: AccountId; name: string }
+  | { type: 'remove'; gatewayId: GatewayId; uid: AccountId }
+  | { type: 'handOver'; gatewayId: GatewayId; from: AccountId; to: AccountId };
 
 const STATE = {
   [Signal.UNKNOWN]: 'unmeasured',
@@ -15,11 +22,21 @@ const STATE = {
   [Signal.STRONG]: 'strong',
 } as const;
 
+type Snapshot = SnapshotFrom<typeof gatewayMachine>;
+
+const inOrder = (locks: readonly NearbyLock[]): NearbyLock[] => [...locks].sort((a, b) => a.lockId - b.lockId);
+
+const sameNearby = (one: readonly NearbyLock[], other: readonly NearbyLock[]): boolean =>
+  one.length === other.length &&
+  one.every(({ lockId, signal }, i) => other[i]?.lockId === lockId && other[i].signal === signal);
+
+const isKnown = (snapshot: Snapshot): boolean => snapshot.matches('offline') || snapshot.matches('online');
+
 /** Gateways repeat themselves; only a change is a fact. */
 export const gateway: Aggregate<typeof gatewayMachine, GatewayCommand, NewGatewayFact> = {
   kind: 'gateway',
   machine: gatewayMachine,
-  decide(command, snapshot) {
+  decide(command, snapshot): Decision<NewGatewayFact> {
     const { gatewayId } = command;
     switch (command.type) {
       case 'reportOnline':
@@ -31,6 +48,27 @@ export const gateway: Aggregate<typeof gatewayMachine, GatewayCommand, NewGatewa
         const { signal } = command;
         if (!snapshot.matches('online') || snapshot.matches({ online: STATE[signal] })) return [];
         return [{ type: 'gateway.signalReported.v1', data: { gatewayId, signal } }];
+      }
+      case 'reportNearby': {
+        const locks = inOrder(command.locks);
+        if (!snapshot.matches('online') || sameNearby(locks, snapshot.context.nearby)) return [];
+        return [{ type: 'gateway.nearbyReported.v1', data: { gatewayId, locks } }];
+      }
+      case 'rename': {
+        const { uid, name } = command;
+        if (!isKnown(snapshot)) return reject('gatewayNotFound');
+        if (name === snapshot.context.name) return reject('unchanged');
+        return [{ type: 'gateway.renamed.v1', data: { gatewayId, uid, name } }];
+      }
+      case 'remove':
+        if (!isKnown(snapshot)) return reject('gatewayNotFound');
+        return [{ type: 'gateway.removed.v1', data: { gatewayId, uid: command.uid } }];
+      case 'handOver': {
+        const { from, to } = command;
+        if (!isKnown(snapshot)) return reject('gatewayNotFound');
+        // Handed over before a crash: it is so already.
+        if (snapshot.context.handedTo === to) return [];
+        return [{ type: 'gateway.handedOver.v1', data: { gatewayId, from, to } }];
       }
     }
   },

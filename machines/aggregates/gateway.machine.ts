@@ -1,27 +1,71 @@
 /**
- * Whether a gateway is there, and how well. What waits for it waits in its lane, not here. A weak one still works, but
- * somebody should move it before it is lost.
+ * Whether a gateway is there, and how well. What waits for it waits in its lane, not here: one that comes back has the lane
+ * go on at once. A weak one still works, but somebody should move it before it is lost.
  */
-import { setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { GatewayFact } from '../../models/facts/gateway.facts.ts';
-import { Signal } from '../../models/lockState.ts';
+import type { AccountId, GatewayId } from '../../models/ids.ts';
+import { type NearbyLock, Signal } from '../../models/lockState.ts';
+import { named } from '../effects.ts';
+
+export interface GatewayContext {
+  gatewayId: GatewayId | null;
+  name: string;
+  nearby: readonly NearbyLock[];
+  /** Whom it was handed over to last; null while it is with the account that added it. */
+  handedTo: AccountId | null;
+}
 
 const says = (signal: Signal) => (_: { event: GatewayFact }) =>
   _.event.type === 'gateway.signalReported.v1' && _.event.data.signal === signal;
 
+function gatewayAfter(fact: GatewayFact): Partial<GatewayContext> {
+  switch (fact.type) {
+    case 'gateway.added.v1':
+      return { gatewayId: fact.data.gatewayId, name: fact.data.name };
+    case 'gateway.renamed.v1':
+      return { name: fact.data.name };
+    case 'gateway.nearbyReported.v1':
+      return { nearby: fact.data.locks };
+    case 'gateway.handedOver.v1':
+      return { handedTo: fact.data.to };
+    default:
+      return {};
+  }
+}
+
+/** Past the first fact it is set. */
+const itself = ({ context }: { context: GatewayContext }) => ({ gatewayId: context.gatewayId as GatewayId });
+
+/** Whether it is there or not. */
+const known = {
+  'gateway.renamed.v1': { actions: 'remember' },
+  'gateway.handedOver.v1': { actions: 'remember' },
+  'gateway.removed.v1': '#gateway.removed',
+} as const;
+
 export const gatewayMachine = setup({
-  types: { events: {} as GatewayFact },
+  types: { context: {} as GatewayContext, events: {} as GatewayFact },
+  actions: {
+    drainLane: named<'drainLane'>,
+    unlinkLocks: named<'unlinkLocks'>,
+    remember: assign(({ event }) => gatewayAfter(event)),
+  },
   guards: { saysWeak: says(Signal.WEAK), saysMedium: says(Signal.MEDIUM), saysStrong: says(Signal.STRONG) },
 }).createMachine({
   id: 'gateway',
+  context: { gatewayId: null, name: '', nearby: [], handedTo: null },
   initial: 'absent',
   states: {
-    absent: { tags: 'idle', on: { 'gateway.added.v1': 'offline' } },
-    offline: { tags: 'danger', on: { 'gateway.cameOnline.v1': 'online' } },
+    absent: { tags: 'idle', on: { 'gateway.added.v1': { target: 'offline', actions: 'remember' } } },
+    offline: { tags: 'danger', on: { ...known, 'gateway.cameOnline.v1': 'online' } },
     online: {
       initial: 'unmeasured',
+      entry: { type: 'drainLane', params: itself },
       on: {
+        ...known,
         'gateway.wentOffline.v1': 'offline',
+        'gateway.nearbyReported.v1': { actions: 'remember' },
         'gateway.signalReported.v1': [
           { guard: 'saysWeak', target: '.weak' },
           { guard: 'saysMedium', target: '.medium' },
@@ -37,5 +81,7 @@ export const gatewayMachine = setup({
         strong: { tags: 'done' },
       },
     },
+    /** Whatever it still says, nobody listens. */
+    removed: { tags: 'done', entry: { type: 'unlinkLocks', params: itself } },
   },
 });

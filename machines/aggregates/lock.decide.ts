@@ -1,10 +1,11 @@
 import type { SnapshotFrom } from 'xstate';
+import type { Term } from '../../models/administrator.ts';
 import { reject } from '../../models/errorCodes.ts';
 import type { NewLockFact } from '../../models/facts/lock.facts.ts';
-import type { AccountId, LockId } from '../../models/ids.ts';
-import { isSameSetting, type LockSetting } from '../../models/lockSettings.ts';
+import type { AccountId, GatewayId, GroupId, LockId } from '../../models/ids.ts';
+import { isSameSetting, type LockSetting, type RoomStatus } from '../../models/lockSettings.ts';
 import type { OpenState, OpenStateSource } from '../../models/lockState.ts';
-import type { Aggregate } from '../aggregate.ts';
+import type { Aggregate, Decision } from '../aggregate.ts';
 import { lockMachine } from './lock.machine.ts';
 
 export type LockCommand =
@@ -12,16 +13,26 @@ export type LockCommand =
   | { type: 'reportBattery'; battery: number }
   | { type: 'lose' }
   | { type: 'find' }
-  | { type: 'reportClock'; reportedAt: number; driftMs: number }
+  /** Its gateway is no more. */
+  | { type: 'unlink'; gatewayId: GatewayId }
   /** The lock has confirmed this setting, or told it when it was read back. */
-  | { type: 'learnSetting'; setting: LockSetting }
+  | { type: 'learnSetting'; setting: LockSetting; reportedAt: number; driftMs: number | null }
+  | { type: 'rename'; uid: AccountId; alias: string }
+  | { type: 'setZone'; uid: AccountId; timeZone: string }
+  | { type: 'setRoomStatus'; uid: AccountId; roomStatus: RoomStatus }
+  /** Of whoever owns it nothing is taken, nor is anything added to what they may. */
+  | { type: 'authorize'; uid: AccountId; groupId: GroupId; term: Term }
+  | { type: 'revoke'; uid: AccountId }
+  /** `inUse`: somebody's unlocking or locking is on its way to it. */
+  | { type: 'handOver'; from: AccountId; to: AccountId; inUse: boolean }
   | { type: 'askState' | 'freeze' | 'thaw'; uid: AccountId };
 
 type Snapshot = SnapshotFrom<typeof lockMachine>;
+type Learnt = Extract<LockCommand, { type: 'learnSetting' }>;
 
 /** Only what changes how the lock is looked at; every other setting is told by its own stream. */
-function learnt(lockId: LockId, setting: LockSetting, snapshot: Snapshot, now: number): NewLockFact[] {
-  const { passageMode, autoLockSeconds } = snapshot.context;
+function learnt(lockId: LockId, { setting, reportedAt, driftMs }: Learnt, snapshot: Snapshot): NewLockFact[] {
+  const { passageMode, autoLockSeconds, clock } = snapshot.context;
   switch (setting.name) {
     case 'remoteUnlock': {
       const allowed = setting.value === 1;
@@ -37,9 +48,46 @@ function learnt(lockId: LockId, setting: LockSetting, snapshot: Snapshot, now: n
         ? []
         : [{ type: 'lock.passageModeReported.v1', data: { lockId, passageMode: setting.value } }];
     case 'clock':
-      return [{ type: 'lock.clockReported.v1', data: { lockId, reportedAt: now, driftMs: 0 } }];
+      // A lock that was set and cannot be asked has said no more than that.
+      return driftMs === null || isKnown(clock, reportedAt, driftMs)
+        ? []
+        : [{ type: 'lock.clockReported.v1', data: { lockId, reportedAt, driftMs } }];
     default:
       return [];
+  }
+}
+
+/** Said before, or older than what was said last. */
+const isKnown = (clock: Snapshot['context']['clock'], reportedAt: number, driftMs: number): boolean =>
+  clock !== null && (reportedAt < clock.reportedAt || (reportedAt === clock.reportedAt && driftMs === clock.driftMs));
+
+type Managing = Extract<LockCommand, { type: 'rename' | 'setZone' | 'setRoomStatus' }>;
+
+/** What owners and administrators say of a lock, and no lock needs to hear. */
+function managed(lockId: LockId, command: Managing, { context }: Snapshot): Decision<NewLockFact> {
+  const { uid } = command;
+  const role = context.access[uid]?.role;
+  if (!role) return reject('lockNotFound');
+  if (role === 'user') return reject('noPermission');
+  switch (command.type) {
+    case 'rename': {
+      const { alias } = command;
+      return alias === context.alias
+        ? reject('unchanged')
+        : [{ type: 'lock.renamed.v1', data: { lockId, uid, alias } }];
+    }
+    case 'setZone': {
+      const { timeZone } = command;
+      return timeZone === context.timeZone
+        ? reject('unchanged')
+        : [{ type: 'lock.zoneSet.v1', data: { lockId, uid, timeZone } }];
+    }
+    case 'setRoomStatus': {
+      const { roomStatus } = command;
+      return roomStatus === context.roomStatus
+        ? reject('unchanged')
+        : [{ type: 'lock.roomStatusSet.v1', data: { lockId, uid, roomStatus } }];
+    }
   }
 }
 
@@ -47,7 +95,7 @@ export const lock: Aggregate<typeof lockMachine, LockCommand, NewLockFact> = {
   kind: 'lock',
   machine: lockMachine,
   decide(command, snapshot, now) {
-    const { lockId, report, battery, clock, access } = snapshot.context;
+    const { lockId, report, battery, access } = snapshot.context;
     if (!lockId) return reject('lockNotFound');
     switch (command.type) {
       case 'reportDoor': {
@@ -65,14 +113,31 @@ export const lock: Aggregate<typeof lockMachine, LockCommand, NewLockFact> = {
         return snapshot.matches({ present: { link: 'heard' } }) ? [{ type: 'lock.lost.v1', data: { lockId } }] : [];
       case 'find':
         return snapshot.matches({ present: { link: 'lost' } }) ? [{ type: 'lock.found.v1', data: { lockId } }] : [];
-      case 'reportClock': {
-        const { reportedAt, driftMs } = command;
-        const older = clock && reportedAt < clock.reportedAt;
-        const same = clock?.reportedAt === reportedAt && clock.driftMs === driftMs;
-        return older || same ? [] : [{ type: 'lock.clockReported.v1', data: { lockId, reportedAt, driftMs } }];
+      case 'unlink':
+        return snapshot.context.gatewayId === command.gatewayId ? [{ type: 'lock.unlinked.v1', data: { lockId } }] : [];
+      case 'authorize': {
+        const { uid, groupId, term } = command;
+        if (access[uid]?.role === 'owner') return [];
+        return [{ type: 'lock.accessGranted.v1', data: { lockId, uid, role: 'admin', groupId, validity: term } }];
+      }
+      case 'handOver': {
+        const { from, to, inUse } = command;
+        // Handed over before a crash: it is so already.
+        if (access[to]?.role === 'owner') return [];
+        if (access[from]?.role !== 'owner') return reject('noPermission');
+        return inUse ? reject('gatewayBusy') : [{ type: 'lock.handedOver.v1', data: { lockId, from, to } }];
+      }
+      case 'revoke': {
+        const { uid } = command;
+        const may = access[uid] && access[uid].role !== 'owner';
+        return may ? [{ type: 'lock.accessRevoked.v1', data: { lockId, uid } }] : [];
       }
       case 'learnSetting':
-        return learnt(lockId, command.setting, snapshot, now);
+        return learnt(lockId, command, snapshot);
+      case 'rename':
+      case 'setZone':
+      case 'setRoomStatus':
+        return managed(lockId, command, snapshot);
       case 'freeze':
       case 'thaw': {
         const { uid } = command;

@@ -27,6 +27,7 @@ const chart = setup({
   types: { context: {} as LockContext, events: {} as LockFact },
   actions: {
     queryState: named<'queryState'>,
+    followZone: named<'followZone'>,
     remember: assign(({ context, event }) => lockAfter(context, event)),
     expectAutoLock: raise(now => aboutIt('lock.autoLockDue.v1', now), { id: 'autoLock', delay: 'pastAutoLock' }),
     stopExpectingAutoLock: cancel('autoLock'),
@@ -39,6 +40,12 @@ const chart = setup({
 
 const askTheLock = chart.enqueueActions(({ context: { lockId, gatewayId }, enqueue }) => {
   if (lockId && gatewayId) enqueue({ type: 'queryState', params: { lockId, gatewayId } });
+});
+
+const followZone = chart.enqueueActions(({ event, enqueue }) => {
+  if (event.type !== 'lock.zoneSet.v1') return;
+  const { lockId, uid } = event.data;
+  enqueue({ type: 'followZone', params: { lockId, uid, offsetMs: null } });
 });
 
 /** Some passages never end. */
@@ -106,8 +113,12 @@ export const lockMachine = chart.createMachine({
       on: {
         'lock.batteryReported.v1': { actions: 'remember' },
         'lock.autoLockTimeSet.v1': { actions: 'remember' },
+        'lock.renamed.v1': { actions: 'remember' },
+        'lock.zoneSet.v1': { actions: ['remember', followZone] },
+        'lock.roomStatusSet.v1': { actions: 'remember' },
         'lock.accessGranted.v1': { actions: 'remember' },
         'lock.accessRevoked.v1': { actions: 'remember' },
+        'lock.handedOver.v1': { actions: 'remember' },
         'lock.stateAsked.v1': { actions: askTheLock },
       },
       states: {

@@ -1,6 +1,7 @@
 /** What is known of a lock beside its states, and what each fact adds to it. */
 import type { LockFact } from '../../models/facts/lock.facts.ts';
-import type { AccountId, GatewayId, GroupId, LockId } from '../../models/ids.ts';
+import { type AccountId, type GatewayId, type GroupId, type LockId, NOT_GROUPED } from '../../models/ids.ts';
+import type { RoomStatus } from '../../models/lockSettings.ts';
 import type { Capability, LockRole, OpenState, OpenStateSource } from '../../models/lockState.ts';
 import type { PassageMode } from '../../models/passageMode.ts';
 
@@ -21,6 +22,8 @@ export interface LockContext {
   passageMode: PassageMode;
   /** The lock's last word on its time. */
   clock: { reportedAt: number; driftMs: number } | null;
+  /** What the console keeps of the room behind it; null: nobody has said. */
+  roomStatus: RoomStatus | null;
   access: Readonly<Record<AccountId, { role: LockRole; groupId: GroupId }>>;
 }
 
@@ -38,11 +41,18 @@ export const UNKNOWN_LOCK: LockContext = {
   report: null,
   passageMode: { on: false },
   clock: null,
+  roomStatus: null,
   access: {},
 };
 
 const without = (access: LockContext['access'], uid: AccountId): LockContext['access'] =>
   Object.fromEntries(Object.entries(access).filter(([key]) => Number(key) !== uid));
+
+/** Those who administered it did so for its owner; those who open it with an eKey go on. */
+function handedOver(access: LockContext['access'], { from, to }: { from: AccountId; to: AccountId }) {
+  const left = Object.entries(access).filter(([key, { role }]) => Number(key) !== from && role === 'user');
+  return { ...Object.fromEntries(left), [to]: { role: 'owner', groupId: NOT_GROUPED } } as LockContext['access'];
+}
 
 export function lockAfter(context: LockContext, fact: LockFact): Partial<LockContext> {
   switch (fact.type) {
@@ -68,8 +78,16 @@ export function lockAfter(context: LockContext, fact: LockFact): Partial<LockCon
       const { lockId: _, ...clock } = fact.data;
       return { clock };
     }
+    case 'lock.renamed.v1':
+      return { alias: fact.data.alias };
+    case 'lock.zoneSet.v1':
+      return { timeZone: fact.data.timeZone };
+    case 'lock.roomStatusSet.v1':
+      return { roomStatus: fact.data.roomStatus };
     case 'lock.accessGranted.v1':
       return { access: { ...context.access, [fact.data.uid]: { role: fact.data.role, groupId: fact.data.groupId } } };
+    case 'lock.handedOver.v1':
+      return { access: handedOver(context.access, fact.data) };
     case 'lock.accessRevoked.v1':
       return { access: without(context.access, fact.data.uid) };
     default:

@@ -2,7 +2,7 @@
 import type { LockFact } from '../../models/facts/lock.facts.ts';
 import { MAX_LOCK_CLOCK_DRIFT_MS } from '../../models/limits.ts';
 import { OpenState } from '../../models/lockState.ts';
-import { holdsOpen, passageEndsAt } from '../passagePeriods.ts';
+import { holdsOpen, passageEndsAt } from '../../models/passagePeriods.ts';
 import type { LockContext } from './lockContext.ts';
 
 /** How long after its auto-lock time a silent lock is asked. */

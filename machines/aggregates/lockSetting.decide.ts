@@ -2,8 +2,8 @@ import type { SnapshotFrom } from 'xstate';
 import { type ErrorName, reject } from '../../models/errorCodes.ts';
 import type { NewLockSettingFact } from '../../models/facts/lockSetting.facts.ts';
 import type { AccountId, GatewayId, LockId } from '../../models/ids.ts';
-import { SETTING_TRIES } from '../../models/limits.ts';
-import { isSameSetting, type LockSetting } from '../../models/lockSettings.ts';
+import { MAX_LOCK_CLOCK_DRIFT_MS, SETTING_TRIES } from '../../models/limits.ts';
+import { isSameSetting, type LockSetting, type LockSettingName, type SaidSetting } from '../../models/lockSettings.ts';
 import { mayRetry, type Outcome, type RefusedReason, type UnreachableReason } from '../../models/outcome.ts';
 import type { Aggregate, Decision } from '../aggregate.ts';
 import { nextTryIn } from '../processes/delivery.ts';
@@ -16,14 +16,20 @@ export type LockSettingCommand =
       lockId: LockId;
       setting: LockSetting;
       uid: AccountId;
-      /** How the lock is reached now, or what keeps it from being set. */
-      reach: { gatewayId: GatewayId; readsBack: boolean } | { obstacle: ErrorName };
+      reach: SettingReach;
+      /** The zone of the lock changes its offset, and whoever follows it waits to be told. */
+      followsZone?: boolean;
     }
-  | { type: 'report'; lockId: LockId; setting: LockSetting }
+  | { type: 'ask'; lockId: LockId; name: LockSettingName; uid: AccountId; reach: SettingReach }
+  | { type: 'report'; lockId: LockId; said: SaidSetting; reportedAt: number }
   | { type: 'send'; turn: number }
-  | { type: 'settle'; turn: number; outcome: Outcome; spread: number }
+  /** `found`: what the lock told right afterwards, of what is only set once it has told so. */
+  | { type: 'settle'; turn: number; outcome: Outcome; spread: number; found?: SaidSetting }
   /** What the lock told when it was asked how it is set; null: it did not tell. */
-  | { type: 'readBack'; turn: number; found: LockSetting | null; spread: number };
+  | { type: 'readBack'; turn: number; found: SaidSetting | null; spread: number };
+
+/** How the lock is reached now, or what keeps it from being set. */
+export type SettingReach = { gatewayId: GatewayId; readsBack: boolean } | { obstacle: ErrorName };
 
 type Snapshot = SnapshotFrom<typeof lockSettingMachine>;
 type Decided = Decision<NewLockSettingFact>;
@@ -36,6 +42,7 @@ export const lockSetting: Aggregate<typeof lockSettingMachine, LockSettingComman
   machine: lockSettingMachine,
   decide(command, snapshot, now) {
     if (command.type === 'request') return request(command, snapshot);
+    if (command.type === 'ask') return ask(command, snapshot, now);
     if (command.type === 'report') return report(command, snapshot);
     const { lockId, wish, turn } = snapshot.context;
     const isTurn = command.turn === turn;
@@ -53,35 +60,61 @@ export const lockSetting: Aggregate<typeof lockSettingMachine, LockSettingComman
       case 'readBack':
         if (!isTurn || !snapshot.matches({ inFlight: 'unconfirmed' })) return [];
         if (!command.found) return [{ type: 'lockSetting.unreadable.v1', data: about }];
-        if (isSameSetting(command.found, wish.setting)) return [{ type: 'lockSetting.confirmed.v1', data: about }];
-        return [failed(about, 'notTaken', command.spread, snapshot, now)];
+        return [taken(about, command.found, wish.setting) ?? failed(about, 'notTaken', command.spread, snapshot, now)];
     }
   },
 };
 
-function request({ lockId, setting, uid, reach }: Of<'request'>, snapshot: Snapshot): Decided {
+function request({ lockId, setting, uid, reach, followsZone = false }: Of<'request'>, snapshot: Snapshot): Decided {
   if ('obstacle' in reach) return reject(reach.obstacle);
-  const { held, wish, behind } = snapshot.context;
+  const { held, wish, behind, followsZone: followed } = snapshot.context;
+  const asked: NewLockSettingFact = {
+    type: 'lockSetting.requested.v1',
+    data: { lockId, name: setting.name, setting, uid, ...reach, ...(followsZone && { followsZone }) },
+  };
   const same = (other: LockSetting | undefined) => other !== undefined && isSameSetting(setting, other);
+  // Asked for by another already, who is not told how it ends.
+  if (followsZone && !followed) return [asked];
   // Asked for already, and on its way.
   if (snapshot.matches('requested') && same(wish?.setting)) return [];
   if (snapshot.matches('inFlight') && same((behind ?? wish)?.setting)) return [];
   // A clock that was right may have gone wrong since.
   if (snapshot.matches('asReported') && setting.name !== 'clock' && same(held ?? undefined)) return reject('unchanged');
-  return [{ type: 'lockSetting.requested.v1', data: { lockId, name: setting.name, setting, uid, ...reach } }];
+  return [asked];
+}
+
+/** While something is being brought to the lock, its answer to that is waited for. */
+function ask({ lockId, name, uid, reach }: Of<'ask'>, snapshot: Snapshot, now: number): Decided {
+  if ('obstacle' in reach) return reject(reach.obstacle);
+  if (!reach.readsBack) return reject('notSupported');
+  const data = { lockId, name, uid, gatewayId: reach.gatewayId };
+  const asked: NewLockSettingFact = { type: 'lockSetting.asked.v1', data };
+  return snapshot.can({ ...asked, at: now }) ? [asked] : [];
 }
 
 /** What the lock tells in the middle of being set may be of before or after: the answer is waited for. */
-function report({ lockId, setting }: Of<'report'>, snapshot: Snapshot): Decided {
-  const { held } = snapshot.context;
+function report({ lockId, said, reportedAt }: Of<'report'>, snapshot: Snapshot): Decided {
+  const { heldAt } = snapshot.context;
   if (snapshot.matches('inFlight')) return [];
-  if (held && isSameSetting(held, setting) && !snapshot.matches('inDoubt')) return [];
-  return [{ type: 'lockSetting.reported.v1', data: { lockId, name: setting.name, setting } }];
+  // Reports may come twice, and late: an older word never replaces a newer one.
+  if (heldAt !== null && reportedAt <= heldAt) return [];
+  const { setting, driftMs } = said;
+  const data = { lockId, name: setting.name, setting, reportedAt, ...(driftMs !== undefined && { driftMs }) };
+  return [{ type: 'lockSetting.reported.v1', data }];
 }
 
-function settled(about: Turn, { outcome, spread }: Of<'settle'>, snapshot: Snapshot, now: number): Decided {
+/** Null where it is not as it is wanted: of a clock also where the lock still tells another time. */
+function taken(about: Turn, { setting, driftMs }: SaidSetting, wanted: LockSetting): NewLockSettingFact | null {
+  const keepsTime = driftMs === undefined || Math.abs(driftMs) <= MAX_LOCK_CLOCK_DRIFT_MS;
+  if (!keepsTime || !isSameSetting(setting, wanted)) return null;
+  return { type: 'lockSetting.confirmed.v1', data: { ...about, ...(driftMs !== undefined && { driftMs }) } };
+}
+
+function settled(about: Turn, { outcome, spread, found }: Of<'settle'>, snapshot: Snapshot, now: number): Decided {
+  const { wish } = snapshot.context;
   switch (outcome.kind) {
     case 'done':
+      if (found && wish) return [taken(about, found, wish.setting) ?? failed(about, 'notTaken', spread, snapshot, now)];
       return [{ type: 'lockSetting.confirmed.v1', data: about }];
     case 'refused': {
       const { reason } = outcome;

@@ -32,7 +32,8 @@ const read = (about: About): Effects['readSetting'] => {
   const { lockId, gatewayId, setting, turn } = wished(about);
   return { lockId, gatewayId, name: setting.name, turn };
 };
-const tell = ({ context: { lockId, held } }: About) => ({ lockId, setting: held }) as Effects['tellLock'];
+const tell = ({ context: { lockId, held, heldAt, driftMs } }: About) =>
+  ({ lockId, setting: held, reportedAt: heldAt, driftMs }) as Effects['tellLock'];
 
 const ofTurn = (about: About) => {
   const { lockId, setting, turn } = wished(about);
@@ -45,6 +46,7 @@ const chart = setup({
     applySetting: named<'applySetting'>,
     readSetting: named<'readSetting'>,
     tellLock: named<'tellLock'>,
+    tellZone: named<'tellZone'>,
     remember: assign(({ context, event }) => settingAfter(context, event)),
     forgetTrouble: assign(NO_TROUBLE),
     keepBehind: assign(({ context, event }) => settingBehind(context, event)),
@@ -85,7 +87,23 @@ const chart = setup({
   delays: { untilNextTry: ({ context, event }) => Math.max(0, (context.nextTryAt ?? 0) - event.at) },
 });
 
+/** Whoever follows the zone learns how it ended, once. */
+const rests = (end: Effects['tellZone']['end']) =>
+  chart.enqueueActions(({ context: { lockId, followsZone, held, reason }, enqueue }) => {
+    if (!followsZone || !lockId) return;
+    const zoneOffsetMs = held?.name === 'clock' ? held.value.zoneOffsetMs : null;
+    enqueue({ type: 'tellZone', params: { lockId, end, reason: end === 'done' ? null : reason, zoneOffsetMs } });
+    enqueue.assign({ followsZone: false });
+  });
+
 const tellLock = { type: 'tellLock', params: tell } as const;
+/** A person asks how it is set while nothing is being brought to the lock. */
+const ask = chart.enqueueActions(({ context: { turn }, event, enqueue }) => {
+  if (event.type !== 'lockSetting.asked.v1') return;
+  const { lockId, gatewayId, name } = event.data;
+  enqueue({ type: 'readSetting', params: { lockId, gatewayId, name, turn } });
+});
+const asked = { 'lockSetting.asked.v1': { actions: ask } } as const;
 const wish = { 'lockSetting.requested.v1': { target: '#lockSetting.requested', actions: 'remember' } } as const;
 /** The lock tells how it is set while something else is wanted of it. */
 const heard = { 'lockSetting.reported.v1': { actions: ['remember', tellLock] } } as const;
@@ -98,8 +116,8 @@ export const lockSettingMachine = chart.createMachine({
   context: UNKNOWN_SETTING,
   initial: 'unknown',
   states: {
-    unknown: { tags: 'idle', on: { ...wish, ...heardAndKnown } },
-    asReported: { tags: 'done', on: { ...wish, ...heardAndKnown } },
+    unknown: { tags: 'idle', on: { ...wish, ...asked, ...heardAndKnown } },
+    asReported: { tags: 'done', entry: rests('done'), on: { ...wish, ...asked, ...heardAndKnown } },
     requested: {
       tags: 'waiting',
       meta: { waitsFor: 'lane' },
@@ -157,11 +175,11 @@ export const lockSettingMachine = chart.createMachine({
       },
     },
     /** Nobody can say how it is set: it may be set again, twice is the same as once. */
-    inDoubt: { tags: 'attention', on: { ...wish, ...heardAndKnown } },
-    refused: { tags: 'danger', on: { ...wish, ...heard } },
+    inDoubt: { tags: 'attention', entry: rests('unconfirmed'), on: { ...wish, ...asked, ...heardAndKnown } },
+    refused: { tags: 'danger', entry: rests('failed'), on: { ...wish, ...asked, ...heard } },
     failed: {
       initial: 'givenUp',
-      on: { ...wish, ...heard },
+      on: { ...wish, ...asked, ...heard },
       states: {
         resting: {
           tags: 'waiting',
@@ -171,7 +189,7 @@ export const lockSettingMachine = chart.createMachine({
           on: { 'lockSetting.retryDue.v1': { target: '#lockSetting.requested', actions: 'remember' } },
         },
         /** It waits for a person. */
-        givenUp: { tags: 'danger' },
+        givenUp: { tags: 'danger', entry: rests('failed') },
       },
     },
   },

@@ -1,4 +1,4 @@
-/** What is known of one setting of one lock beside its state, and what each fact adds to it. */
+/** What is known of one setting of a lock beside its state, and what each fact adds to it. */
 import type { LockSettingFact } from '../../models/facts/lockSetting.facts.ts';
 import type { AccountId, GatewayId, LockId } from '../../models/ids.ts';
 import type { LockSetting } from '../../models/lockSettings.ts';
@@ -15,10 +15,16 @@ export interface LockSettingContext {
   lockId: LockId | null;
   /** As the lock last said that it is set; null before it has said anything. */
   held: LockSetting | null;
+  /** When the lock said so. */
+  heldAt: number | null;
+  /** Of a clock: how far off it was then. */
+  driftMs: number | null;
   /** What is being brought to the lock, or was last. */
   wish: Wish | null;
   /** Asked for while another was in flight: it is brought when that has ended. The newest takes the place of older ones. */
   behind: Wish | null;
+  /** Whoever follows the lock's zone waits to be told how it ends. */
+  followsZone: boolean;
   turn: number;
   /** How often the present wish has failed. */
   tries: number;
@@ -29,8 +35,11 @@ export interface LockSettingContext {
 export const UNKNOWN_SETTING: LockSettingContext = {
   lockId: null,
   held: null,
+  heldAt: null,
+  driftMs: null,
   wish: null,
   behind: null,
+  followsZone: false,
   turn: 0,
   tries: 0,
   reason: null,
@@ -39,19 +48,39 @@ export const UNKNOWN_SETTING: LockSettingContext = {
 
 export const NO_TROUBLE = { tries: 0, reason: null, nextTryAt: null };
 
-const wishOf = ({ data }: Extract<LockSettingFact, { type: 'lockSetting.requested.v1' }>): Wish => {
-  const { lockId: _, name: __, ...wish } = data;
-  return wish;
+type Requested = Extract<LockSettingFact, { type: 'lockSetting.requested.v1' }>;
+
+const wishOf = ({ data }: Requested): Wish => {
+  const { setting, uid, gatewayId, readsBack } = data;
+  return { setting, uid, gatewayId, readsBack };
 };
+
+/** Once somebody follows the zone, a newer wish in the place of theirs ends it for them too. */
+const follows = ({ followsZone }: LockSettingContext, { data }: Requested) => ({
+  followsZone: followsZone || data.followsZone === true,
+});
 
 export function settingAfter(context: LockSettingContext, fact: LockSettingFact): Partial<LockSettingContext> {
   switch (fact.type) {
-    case 'lockSetting.reported.v1':
-      return { lockId: fact.data.lockId, held: fact.data.setting };
+    case 'lockSetting.reported.v1': {
+      const { lockId, setting, reportedAt, driftMs = null } = fact.data;
+      return { lockId, held: setting, heldAt: reportedAt, driftMs };
+    }
     case 'lockSetting.requested.v1':
-      return { ...NO_TROUBLE, lockId: fact.data.lockId, wish: wishOf(fact), turn: context.turn + 1 };
+      return {
+        ...NO_TROUBLE,
+        ...follows(context, fact),
+        lockId: fact.data.lockId,
+        wish: wishOf(fact),
+        turn: context.turn + 1,
+      };
     case 'lockSetting.confirmed.v1':
-      return { ...NO_TROUBLE, held: context.wish?.setting ?? null };
+      return {
+        ...NO_TROUBLE,
+        held: context.wish?.setting ?? null,
+        heldAt: fact.at,
+        driftMs: fact.data.driftMs ?? null,
+      };
     case 'lockSetting.refused.v1':
     case 'lockSetting.unconfirmed.v1':
       return { reason: fact.data.reason };
@@ -64,8 +93,8 @@ export function settingAfter(context: LockSettingContext, fact: LockSettingFact)
   }
 }
 
-export const settingBehind = (_: LockSettingContext, fact: LockSettingFact): Partial<LockSettingContext> =>
-  fact.type === 'lockSetting.requested.v1' ? { behind: wishOf(fact) } : {};
+export const settingBehind = (context: LockSettingContext, fact: LockSettingFact): Partial<LockSettingContext> =>
+  fact.type === 'lockSetting.requested.v1' ? { behind: wishOf(fact), ...follows(context, fact) } : {};
 
 /** What has waited behind is now what is wanted. */
 export const nextInTurn = ({ behind, turn }: LockSettingContext): Partial<LockSettingContext> => ({

@@ -90,6 +90,14 @@ const sendBack = chart.enqueueActions(({ context, event, enqueue }) => {
   enqueue({ type: 'tellOwner', params: about(created(context), paymentId, { kind: 'paymentReturned', reason }) });
 });
 
+const refundAgreed = {
+  target: '#order.closed.refunding',
+  actions: {
+    type: 'returnPayment',
+    params: ({ context }: { context: OrderContext }) => notKept(paid(context), 'asked'),
+  },
+} as const;
+
 export const orderMachine = chart.createMachine({
   id: 'order',
   context: { orderId: null, uid: null, purchase: null, price: null, payBy: 0, paidBy: null, sentBack: [] },
@@ -157,17 +165,21 @@ export const orderMachine = chart.createMachine({
                 },
               },
             },
-            granted: { tags: 'done', on: { 'order.refundAsked.v1': 'withdrawing' } },
+            granted: {
+              tags: 'done',
+              on: {
+                'order.refundAsked.v1': 'withdrawing',
+                // The units were not free at first, and were taken back when the withdrawal was tried a second time.
+                'order.refundAgreed.v1': refundAgreed,
+              },
+            },
             withdrawing: {
               tags: 'waiting',
               meta: { waitsFor: 'server' },
               entry: { type: 'withdrawUnits', params: ({ context }) => units(created(context)) },
               on: {
                 'order.refundRefused.v1': 'granted',
-                'order.refundAgreed.v1': {
-                  target: '#order.closed.refunding',
-                  actions: { type: 'returnPayment', params: ({ context }) => notKept(paid(context), 'asked') },
-                },
+                'order.refundAgreed.v1': refundAgreed,
               },
             },
           },

@@ -72,12 +72,14 @@ function hear(paymentId: PaymentId, word: ProviderWord, snapshot: Snapshot, now:
   }
 }
 
-/** A refund that was refused is surely not under way, so the next one may have a key of its own. */
+/**
+ * However often a refund is asked for, the provider knows it by one key: an asking that was refused may be on its way a
+ * second time when the next is asked, and money is given back once.
+ */
 function refund(paymentId: PaymentId, reason: ReturnReason, snapshot: Snapshot): Decided {
-  const { refunds } = snapshot.context;
   const money = held(snapshot.context)?.money;
   if (!money) return reject('notInThisState');
-  const refundId = `${paymentId}-${refunds + 1}`;
+  const refundId = `${paymentId}-refund`;
   return [{ type: 'payment.refundAsked.v1', data: { paymentId, refundId, money, reason } }];
 }
 
@@ -86,8 +88,12 @@ function settleRefund(
   { refundId, end }: Extract<PaymentCommand, { type: 'settleRefund' }>,
   snapshot: Snapshot,
 ): Decided {
-  if (!snapshot.matches('refunding') || refundId !== snapshot.context.refundId) return [];
-  if (end === 'done') return [{ type: 'payment.refunded.v1', data: { paymentId, refundId } }];
+  if (refundId !== snapshot.context.refundId) return [];
+  const underWay = snapshot.matches('refunding');
+  // What was refused once and has been given back since has been given back.
+  if (end === 'done' && (underWay || snapshot.matches('refundFailed')))
+    return [{ type: 'payment.refunded.v1', data: { paymentId, refundId } }];
+  if (end === 'done' || !underWay) return [];
   return [{ type: 'payment.refundFailed.v1', data: { paymentId, refundId, reason: end } }];
 }
 

@@ -131,7 +131,11 @@ export const paymentMachine = chart.createMachine({
       on: { 'payment.refunded.v1': 'refunded', 'payment.refundFailed.v1': 'refundFailed' },
     },
     refunded: { tags: 'done', entry: tell('refunded') },
-    refundFailed: { tags: 'danger', entry: tell('refundFailed'), on: refund },
+    refundFailed: {
+      tags: 'danger',
+      entry: tell('refundFailed'),
+      on: { ...refund, 'payment.refunded.v1': 'refunded' },
+    },
   },
 });
 

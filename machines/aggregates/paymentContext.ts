@@ -21,7 +21,7 @@ export interface PaymentContext {
   taken: Taken | null;
   /** Keeps what contradicts `taken` or the price, for the person who looks. */
   contradiction: Taken | null;
-  /** How often a refund was asked for; each has a key of its own. */
+  /** How often a refund was asked for, always under one key. */
   refunds: number;
   refundId: string | null;
   refundReason: ReturnReason | null;

@@ -1,6 +1,6 @@
 /**
- * How long failed sign-ins make the next one wait: a delay that grows, not a lock-out, so that a stranger who guesses
- * cannot keep the owner out for long.
+ * How long failed sign-ins, and links that lead nowhere, make the next one wait: a delay that grows, not a lock-out, so that
+ * a stranger who guesses cannot keep the owner out for long.
  */
 export interface FailureCount {
   failures: number;
@@ -13,6 +13,7 @@ export type Verdict = { allowed: true } | { allowed: false; retryAt: number };
 /** Failures in a row that cost nothing: people mistype, and many may share one address. */
 export const ACCOUNT_LIMIT = 5;
 export const ADDRESS_LIMIT = 20;
+export const DEAD_LINK_LIMIT = 20;
 
 const LONGEST_MS = 15 * 60_000;
 const FORGOTTEN_AFTER_MS = 60 * 60_000;

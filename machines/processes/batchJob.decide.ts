@@ -5,9 +5,10 @@ import type { AccountId, ItemId, JobId, OperationId } from '../../models/ids.ts'
 import { type ItemEnd, mayTryItem } from '../../models/itemEnd.ts';
 import type { JobTarget } from '../../models/jobTarget.ts';
 import type { Repeat } from '../../models/outcome.ts';
-import { JobType } from '../../models/progress.ts';
+import { JobType, Progress } from '../../models/progress.ts';
 import type { Aggregate, Decision } from '../aggregate.ts';
-import { batchJobMachine, type JobContext, type JobRow } from './batchJob.machine.ts';
+import { batchJobMachine } from './batchJob.machine.ts';
+import type { JobContext, JobRow } from './batchJobContext.ts';
 
 /** An item, and what it is about where that is not the lock alone. */
 export interface NewJobItem extends JobRow {
@@ -27,10 +28,16 @@ type Snapshot = SnapshotFrom<typeof batchJobMachine>;
 const repeatOf = (type: JobType | null): Repeat =>
   type === null || type === JobType.BATCH_UNLOCK ? 'once' : 'idempotent';
 
-/** Starts the next of what waits, or ends the job. The operation's id follows from the item and how often it was tried. */
-function goOn(jobId: JobId, { queue, next, retries }: Pick<JobContext, 'queue' | 'next' | 'retries'>): NewJobFact {
+/**
+ * Starts the next of what waits, or ends the job, unless something is awaited still. The operation's id follows from the
+ * item and how often it was tried.
+ */
+function goOn(
+  jobId: JobId,
+  { queue, next, retries, awaited }: Pick<JobContext, 'queue' | 'next' | 'retries' | 'awaited'>,
+): NewJobFact {
   const row = queue[next];
-  if (row === undefined) return { type: 'job.ended.v1', data: { jobId } };
+  if (row === undefined) return { type: awaited.length > 0 ? 'job.allStarted.v1' : 'job.ended.v1', data: { jobId } };
   const { itemId, lockId } = row;
   const tries = 1 + (retries[itemId] ?? 0);
   const operationId = `${jobId}-${itemId}-${tries}` as OperationId;
@@ -40,19 +47,40 @@ function goOn(jobId: JobId, { queue, next, retries }: Pick<JobContext, 'queue' |
 function itemEnded(jobId: JobId, { itemId, lockId }: JobRow, end: ItemEnd, repeat: Repeat): NewJobFact {
   if (end.kind === 'done') return { type: 'job.itemSucceeded.v2', data: { jobId, itemId, lockId } };
   const data = { jobId, itemId, lockId, reason: end.reason };
+  if (end.kind === 'waits') return { type: 'job.itemWaits.v1', data };
   return mayTryItem(end, repeat) ? { type: 'job.itemFailed.v2', data } : { type: 'job.itemSetAside.v2', data };
+}
+
+/** One that was left to itself has something to tell. */
+function awaitedTold(jobId: JobId, { itemId, lockId }: JobRow, end: ItemEnd, repeat: Repeat): NewJobFact {
+  const type = 'job.awaitedTold.v1';
+  const item = { jobId, itemId, lockId };
+  if (end.kind === 'done') return { type, data: { ...item, progress: Progress.SUCCESS, reason: null } };
+  const { reason } = end;
+  if (end.kind === 'waits') return { type, data: { ...item, progress: Progress.WAITING, reason } };
+  const progress = mayTryItem(end, repeat) ? Progress.FAILED : Progress.NO_RETRY;
+  return { type, data: { ...item, progress, reason } };
 }
 
 function settleItem(jobId: JobId, snapshot: Snapshot, operationId: OperationId, end: ItemEnd): Decision<NewJobFact> {
   const { context } = snapshot;
+  const { operating, awaited } = context;
+  const repeat = repeatOf(context.type);
+  if (operating?.operationId === operationId) {
+    const then = end.kind === 'waits' ? [...awaited, { ...operating, reason: end.reason }] : awaited;
+    const ended = itemEnded(jobId, operating, end, repeat);
+    return snapshot.matches('running') ? [ended, goOn(jobId, { ...context, awaited: then })] : [ended];
+  }
+  const row = awaited.find(each => each.operationId === operationId);
   // Told twice, or told of an item that is over: said already.
-  if (context.operating?.operationId !== operationId) return [];
-  const ended = itemEnded(jobId, context.operating, end, repeatOf(context.type));
-  return snapshot.matches('running') ? [ended, goOn(jobId, context)] : [ended];
+  if (!row || (end.kind === 'waits' && end.reason === row.reason)) return [];
+  const told = awaitedTold(jobId, row, end, repeat);
+  const isLast = end.kind !== 'waits' && awaited.length === 1 && snapshot.matches({ running: 'awaiting' });
+  return isLast ? [told, { type: 'job.ended.v1', data: { jobId } }] : [told];
 }
 
 function retry(jobId: JobId, snapshot: Snapshot, wanted: readonly ItemId[] | undefined): Decision<NewJobFact> {
-  const { failed, queue, next, retries } = snapshot.context;
+  const { failed, queue, next, retries, awaited } = snapshot.context;
   const chosen = wanted && new Set(wanted);
   const again = new Set(failed.filter(itemId => chosen?.has(itemId) ?? true));
   // One that was put back before is in the queue more than once: its first place counts.
@@ -61,9 +89,9 @@ function retry(jobId: JobId, snapshot: Snapshot, wanted: readonly ItemId[] | und
   if (!first) return reject('notInThisState');
   const retried: NewJobFact = { type: 'job.retried.v2', data: { jobId, itemIds: rows.map(({ itemId }) => itemId) } };
   if (!snapshot.can({ ...retried, at: 0 })) return reject('notInThisState');
-  if (!snapshot.matches('ended')) return [retried];
+  if (!snapshot.matches('ended') && !snapshot.matches({ running: 'awaiting' })) return [retried];
   const counted = { ...retries, [first.itemId]: (retries[first.itemId] ?? 0) + 1 };
-  return [retried, goOn(jobId, { queue: [...queue, ...rows], next, retries: counted })];
+  return [retried, goOn(jobId, { queue: [...queue, ...rows], next, retries: counted, awaited })];
 }
 
 export const batchJob: Aggregate<typeof batchJobMachine, JobCommand, NewJobFact> = {
@@ -76,7 +104,7 @@ export const batchJob: Aggregate<typeof batchJobMachine, JobCommand, NewJobFact>
       const items = [...new Map(command.items.map(row => [row.itemId, row])).values()];
       return [
         { type: 'job.created.v2', data: { jobId, uid, type: jobType, items } },
-        goOn(jobId, { queue: items, next: 0, retries: {} }),
+        goOn(jobId, { queue: items, next: 0, retries: {}, awaited: [] }),
       ];
     }
     const { jobId, operating, failed, queue } = snapshot.context;

@@ -5,85 +5,9 @@
  */
 import { assign, setup } from 'xstate';
 import type { JobFact } from '../../models/facts/job.facts.ts';
-import type { AccountId, ItemId, JobId, LockId, OperationId } from '../../models/ids.ts';
 import { isChangeJob, JobType } from '../../models/progress.ts';
 import { named } from '../effects.ts';
-
-/** An item and the lock that it is about; several items may be about one. */
-export interface JobRow {
-  itemId: ItemId;
-  lockId: LockId;
-}
-
-export interface JobContext {
-  jobId: JobId | null;
-  uid: AccountId | null;
-  type: JobType | null;
-  /** Every item in the order of work; one that is tried again is in it again. */
-  queue: readonly JobRow[];
-  /** Place in the queue of the next item to start. */
-  next: number;
-  operating: (JobRow & { operationId: OperationId }) | null;
-  succeeded: number;
-  /** May be tried again. */
-  failed: readonly ItemId[];
-  noRetry: number;
-  /** How often an item was put back, for those that were. */
-  retries: Readonly<Record<ItemId, number>>;
-}
-
-type Of<Type extends JobFact['type']> = Extract<JobFact, { type: Type }>;
-
-const created = ({ data: { jobId, uid, type, items } }: Of<'job.created.v2'>): Partial<JobContext> => ({
-  jobId,
-  uid,
-  type,
-  queue: items.map(({ itemId, lockId }) => ({ itemId, lockId })),
-});
-
-const started = ({ data }: Of<'job.itemStarted.v2'>, { next }: JobContext): Partial<JobContext> => ({
-  next: next + 1,
-  operating: { itemId: data.itemId, lockId: data.lockId, operationId: data.operationId },
-});
-
-/** From `failed` to the end of the queue, in the order that the fact gives. */
-const putBack = ({ data: { itemIds } }: Of<'job.retried.v2'>, context: JobContext): Partial<JobContext> => {
-  const again = new Set(itemIds);
-  const rows = new Map(context.queue.filter(({ itemId }) => again.has(itemId)).map(row => [row.itemId, row]));
-  const retries = { ...context.retries };
-  for (const itemId of again) retries[itemId] = (retries[itemId] ?? 0) + 1;
-  return {
-    queue: [...context.queue, ...itemIds.flatMap(itemId => rows.get(itemId) ?? [])],
-    failed: context.failed.filter(itemId => !again.has(itemId)),
-    retries,
-  };
-};
-
-const change = (context: JobContext, fact: JobFact): Partial<JobContext> => {
-  switch (fact.type) {
-    case 'job.created.v2':
-      return created(fact);
-    case 'job.itemStarted.v2':
-      return started(fact, context);
-    case 'job.itemSucceeded.v2':
-      return { operating: null, succeeded: context.succeeded + 1 };
-    case 'job.itemFailed.v2':
-      return { operating: null, failed: [...context.failed, fact.data.itemId] };
-    case 'job.itemSetAside.v2':
-      return { operating: null, noRetry: context.noRetry + 1 };
-    case 'job.itemGivenUp.v2':
-      return {
-        failed: context.failed.filter(itemId => itemId !== fact.data.itemId),
-        noRetry: context.noRetry + 1,
-      };
-    case 'job.cancelled.v1':
-      return { noRetry: context.noRetry + context.queue.length - context.next, next: context.queue.length };
-    case 'job.retried.v2':
-      return putBack(fact, context);
-    default:
-      return {};
-  }
-};
+import { type JobContext, jobAfter, NO_JOB } from './batchJobContext.ts';
 
 const chart = setup({
   types: { context: {} as JobContext, events: {} as JobFact },
@@ -92,7 +16,8 @@ const chart = setup({
     issueItem: named<'issueItem'>,
     changeItem: named<'changeItem'>,
     exportPart: named<'exportPart'>,
-    remember: assign(({ context, event }) => change(context, event)),
+    followChange: named<'followChange'>,
+    remember: assign(({ context, event }) => jobAfter(context, event)),
   },
 });
 
@@ -103,14 +28,20 @@ const startItem = chart.enqueueActions(({ context: { uid, type }, event, enqueue
   if (type === JobType.BATCH_UNLOCK)
     enqueue({ type: 'requestOperation', params: { operationId, lockId, action: 'unlock', uid, jobId } });
   else if (type === JobType.EXPORT) enqueue({ type: 'exportPart', params: { ...event.data, uid } });
+  else if (type === JobType.DAYLIGHT_SAVING) enqueue({ type: 'followChange', params: { ...event.data, uid } });
   else if (isChangeJob(type)) enqueue({ type: 'changeItem', params: { ...event.data, uid, jobType: type } });
   else enqueue({ type: 'issueItem', params: { ...event.data, uid, jobType: type } });
 });
 
-/** The item in flight ends; where the job stands then. */
+/** The item in flight ends, or is left to itself; where the job stands then. */
 const onItemEnd = <const Target extends string>(target: Target) => {
   const end = { target, actions: 'remember' } as const;
-  return { 'job.itemSucceeded.v2': end, 'job.itemFailed.v2': end, 'job.itemSetAside.v2': end };
+  return {
+    'job.itemSucceeded.v2': end,
+    'job.itemFailed.v2': end,
+    'job.itemSetAside.v2': end,
+    'job.itemWaits.v1': end,
+  };
 };
 
 const retryOrGiveUp = {
@@ -120,19 +51,10 @@ const retryOrGiveUp = {
 
 export const batchJobMachine = chart.createMachine({
   id: 'batchJob',
-  context: {
-    jobId: null,
-    uid: null,
-    type: null,
-    queue: [],
-    next: 0,
-    operating: null,
-    succeeded: 0,
-    failed: [],
-    noRetry: 0,
-    retries: {},
-  },
+  context: NO_JOB,
   initial: 'none',
+  // What was left to itself stands otherwise, whatever else is going on.
+  on: { 'job.awaitedTold.v1': { actions: 'remember' } },
   states: {
     none: { tags: 'idle', on: { 'job.created.v2': { target: 'running', actions: 'remember' } } },
     running: {
@@ -142,11 +64,24 @@ export const batchJobMachine = chart.createMachine({
         /** Only for the length of one append: the next item or the end comes with the fact that led here. */
         between: {
           meta: { waitsFor: 'server' },
-          on: { 'job.itemStarted.v2': { target: 'operating', actions: startItem }, 'job.ended.v1': '#batchJob.ended' },
+          on: {
+            'job.itemStarted.v2': { target: 'operating', actions: startItem },
+            'job.allStarted.v1': 'awaiting',
+            'job.ended.v1': '#batchJob.ended',
+          },
         },
         operating: {
           meta: { waitsFor: 'job' },
           on: { ...onItemEnd('between'), 'job.paused.v1': '#batchJob.pausing' },
+        },
+        /** Nothing is left to start: what was left to itself ends by itself, and the job with the last of it. */
+        awaiting: {
+          meta: { waitsFor: 'lock' },
+          on: {
+            'job.ended.v1': '#batchJob.ended',
+            'job.retried.v2': { target: 'between', actions: 'remember' },
+            'job.cancelled.v1': { target: '#batchJob.cancelled', actions: 'remember' },
+          },
         },
       },
       on: { ...retryOrGiveUp, 'job.cancelled.v1': { target: 'cancelling', actions: 'remember' } },

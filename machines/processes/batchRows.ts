@@ -2,9 +2,10 @@
 import type { BatchKind } from '../../models/calls/batch.calls.ts';
 import type { ErrorName } from '../../models/errorCodes.ts';
 import type { LockId } from '../../models/ids.ts';
+import { PasscodeType } from '../../models/passcode.ts';
 import type { Validity } from '../../models/validity.ts';
 import { validityRefusal } from '../aggregates/credential/validityRules.ts';
-import { digitsRefusal, startRefusal } from '../aggregates/passcodeRules.ts';
+import { digitsRefusal, startRefusal, validityKindsOf } from '../aggregates/passcodeRules.ts';
 
 /** A row as far as the rules ask it; of one of its columns its kind makes something that nobody else may have. */
 export interface BatchRow {
@@ -13,6 +14,8 @@ export interface BatchRow {
   digits?: string;
   cardNumber?: string;
   recipient?: string;
+  collectedId?: number;
+  photo?: string;
 }
 export type RowColumn =
   | 'lockId'
@@ -21,11 +24,18 @@ export type RowColumn =
   | 'digits'
   | 'cardNumber'
   | 'recipient'
+  | 'collectedId'
+  | 'photo'
+  | 'forWhom'
   | 'countryCode'
-  | 'remarks';
+  | 'remarks'
+  | 'remark';
 
-/** `repeated`: an earlier row of the same lock says the same. */
-export type RowProblem = ErrorName | 'repeated';
+/**
+ * `repeated`: an earlier row of the same lock says the same. `kindUnfit`: such a credential does not open at such times.
+ * `whomAmbiguous`: several are called so. `photoGone`: it is not kept, or not any more.
+ */
+export type RowProblem = ErrorName | 'repeated' | 'kindUnfit' | 'whomAmbiguous' | 'photoGone';
 
 interface Rules {
   now: number;
@@ -33,10 +43,13 @@ interface Rules {
   at(lockId: LockId): { timeZone: string; own: Validity; supported: readonly number[] };
 }
 
-export const OWN_COLUMN = { card: 'cardNumber', passcode: 'digits', ekey: 'recipient' } as const satisfies Record<
-  BatchKind,
-  RowColumn
->;
+export const OWN_COLUMN = {
+  card: 'cardNumber',
+  passcode: 'digits',
+  ekey: 'recipient',
+  fingerprint: 'collectedId',
+  face: 'photo',
+} as const satisfies Record<BatchKind, RowColumn>;
 
 /** Keys as calls name fields: `rows.3.digits`. */
 export const fieldOfRow = (row: number, column: RowColumn): string => `rows.${row}.${column}`;
@@ -53,16 +66,17 @@ export function rowProblems(
     if (!row) return;
     const { timeZone, own, supported } = at(row.lockId);
     const column = OWN_COLUMN[kind];
-    const value = row[column] ?? '';
+    const value = String(row[column] ?? '');
     const wrongDigits = kind === 'passcode' && digitsRefusal({ digits: value.length, supported, taken: false });
     if (wrongDigits) problems[fieldOfRow(place, column)] = wrongDigits.rejected;
     const told = `${row.lockId}/${value.toLowerCase()}`;
     if (seen.has(told)) problems[fieldOfRow(place, column)] ??= 'repeated';
     seen.add(told);
+    const isUnfit = kind === 'passcode' && !validityKindsOf(PasscodeType.CUSTOM).includes(row.validity.kind);
     const wrongTime =
       validityRefusal(row.validity, { now, timeZone, own }) ??
       (kind === 'passcode' ? startRefusal(row.validity, now) : null);
-    if (wrongTime) problems[fieldOfRow(place, 'validity')] = wrongTime.rejected;
+    if (isUnfit || wrongTime) problems[fieldOfRow(place, 'validity')] = wrongTime?.rejected ?? 'kindUnfit';
   });
   return problems;
 }

@@ -61,6 +61,17 @@ export function eKeyStanding(eKey: EKeySnapshot, now: number): EKeyStanding | nu
   return heldStanding(eKey, value.kept.held, now);
 }
 
+/** When it is said to stand otherwise by the clock alone, without a fact; null where it never is. */
+export function eKeyTurnsAt(eKey: EKeySnapshot, now: number): number | null {
+  const { taken, wished, offeredUntil } = eKey.context;
+  const { start, end } = windowOf(taken ?? wished);
+  const said = (at: number) => JSON.stringify(eKeyStanding(eKey, at));
+  const ahead = [start, end, offeredUntil]
+    .filter(at => at !== undefined && at > now)
+    .sort((a, b) => Number(a) - Number(b));
+  return ahead.find(at => said(Number(at)) !== said(now)) ?? null;
+}
+
 /** From when on it opens the door; null where it does so at once. */
 export const startOf = ({ context: { taken, wished } }: EKeySnapshot): number | null =>
   windowOf(taken ?? wished).start ?? null;

@@ -1,7 +1,7 @@
 import type { JobItem } from '../../models/calls/job.calls.ts';
 import type { BrowserFact } from '../../models/calls/live.ts';
 import type { JobId } from '../../models/ids.ts';
-import { Progress } from '../../models/progress.ts';
+import { isFinal, Progress } from '../../models/progress.ts';
 
 /** An item of job `jobId` after a fact, the same when the fact is not about it. */
 export const applyJobFact =
@@ -18,10 +18,16 @@ export const applyJobFact =
         return { ...item, progress: Progress.FAILED, reason: fact.data.reason, settledAt: fact.at };
       case 'job.itemSetAside.v2':
         return { ...item, progress: Progress.NO_RETRY, reason: fact.data.reason, settledAt: fact.at };
+      case 'job.itemWaits.v1':
+        return { ...item, progress: Progress.WAITING, reason: fact.data.reason };
+      case 'job.awaitedTold.v1': {
+        const { progress, reason } = fact.data;
+        return { ...item, progress, reason, settledAt: isFinal(progress) ? fact.at : null };
+      }
       case 'job.itemGivenUp.v2':
         return { ...item, progress: Progress.NO_RETRY };
       case 'job.cancelled.v1':
-        return item.progress === Progress.WAITING
+        return item.progress === Progress.WAITING && item.reason === null
           ? { ...item, progress: Progress.NO_RETRY, reason: 'cancelled', settledAt: fact.at }
           : item;
       case 'job.retried.v2':

@@ -9,7 +9,7 @@ export type JobCounts = Pick<
 
 /** How many items stand where. Each counts once, however often it was tried. */
 export function countsOf({ context }: JobSnapshot): JobCounts {
-  const waiting = context.queue.length - context.next;
+  const waiting = context.queue.length - context.next + context.awaited.length;
   const operating = context.operating === null ? 0 : 1;
   const { succeeded, noRetry } = context;
   const failed = context.failed.length;

@@ -1,5 +1,6 @@
 import type { BrowserFact } from '../../models/calls/live.ts';
 import type { LockItem } from '../../models/calls/lock.calls.ts';
+import { LOW_BATTERY } from '../../models/limits.ts';
 import { OnlineState, OpenState } from '../../models/lockState.ts';
 
 /**
@@ -20,6 +21,8 @@ export function applyLockFact<Item extends LockItem>(item: Item, fact: BrowserFa
     }
     case 'lock.batteryReported.v1':
       return { ...item, electricQuantity: fact.data.battery };
+    case 'lock.renamed.v1':
+      return { ...item, lockAlias: fact.data.alias };
     case 'lock.linked.v1':
       return { ...item, hasGateway: true, gatewayId: fact.data.gatewayId };
     case 'lock.unlinked.v1':
@@ -54,6 +57,5 @@ const DOOR: Record<OpenState, Door> = {
 export const doorOf = ({ openState, openStateAt }: Pick<LockItem, 'openState' | 'openStateAt'>): Door =>
   openStateAt === null ? 'unknown' : DOOR[openState];
 
-const LOW_BATTERY = 20;
 export const isBatteryLow = ({ electricQuantity }: Pick<LockItem, 'electricQuantity'>): boolean =>
   electricQuantity <= LOW_BATTERY;

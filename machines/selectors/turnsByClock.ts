@@ -1,10 +1,18 @@
 import type { CredentialItem } from '../../models/calls/credential.calls.ts';
+import type { EKeyStands } from '../../models/calls/ekey.calls.ts';
 import { windowOf } from '../aggregates/credential/validityRules.ts';
 
 type Shown = Pick<CredentialItem, 'validity'> & { standing: Pick<CredentialItem['standing'], 'state'> };
+/** Of an eKey it hangs on what its recipient's app has taken, which only the server knows. */
+export type Turning = Shown | Pick<EKeyStands, 'turnsAt'>;
 
-/** When a credential stands otherwise by the clock alone, without a fact; null where it never does. */
-export function turnsAt({ standing: { state }, validity }: Shown): number | null {
+/** When it stands otherwise by the clock alone, without a fact; null where it never does. */
+export function turnsAt(item: Turning): number | null {
+  if ('turnsAt' in item) return item.turnsAt;
+  const {
+    standing: { state },
+    validity,
+  } = item;
   const { start, end } = windowOf(validity);
   switch (state) {
     case 'willBeValid':

@@ -10,6 +10,9 @@ export function vipStatus(snapshot: Snapshot): VipStatus {
   return snapshot.matches('overdue') ? VipStatus.OVERDUE : VipStatus.NOT_OPEN;
 }
 
+/** Whether the advanced functions of spec §6 may be used on the owner's locks. */
+export const isAdvanced = (status: VipStatus): boolean => status === VipStatus.ON_TRIAL || status === VipStatus.OPEN;
+
 /**
  * `place`: the lock's place among its owner's locks in the order they were added, from 0. Those that came first are the
  * ones that are paid for.

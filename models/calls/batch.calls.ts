@@ -4,20 +4,32 @@
  */
 import * as z from 'zod/mini';
 import { CardNumber } from '../cardNumber.ts';
+import { CollectedId } from '../collectedFinger.ts';
 import { type JobId, LockId } from '../ids.ts';
-import { MAX_BATCH_ROWS } from '../limits.ts';
+import { LOCK_USER_NAME_MAX, MAX_BATCH_PHOTOS, MAX_BATCH_ROWS } from '../limits.ts';
 import { PasscodeDigits } from '../passcode.ts';
 import { Validity } from '../validity.ts';
 import { call, commandId, wireList } from './call.ts';
-import { credentialName } from './credential.calls.ts';
+import { credentialName, credentialRemark } from './credential.calls.ts';
 import { offered } from './ekey.calls.ts';
 
-const row = { lockId: LockId, name: credentialName, validity: Validity };
+/**
+ * `forWhom`: who opens with it, by name. It means the lock user who is called so, or somebody not named before; rows of one
+ * call that say the same name mean the same person.
+ */
+const forWhom = z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(LOCK_USER_NAME_MAX)));
+const row = { lockId: LockId, name: credentialName, validity: Validity, forWhom };
 
-export const CardRow = z.strictObject({ ...row, cardNumber: CardNumber });
+export const CardRow = z.strictObject({ ...row, cardNumber: CardNumber, remark: z.optional(credentialRemark) });
 export type CardRow = z.infer<typeof CardRow>;
 export const PasscodeRow = z.strictObject({ ...row, digits: PasscodeDigits });
 export type PasscodeRow = z.infer<typeof PasscodeRow>;
+/** Of a finger that was collected at a desk. */
+export const FingerprintRow = z.strictObject({ ...row, collectedId: CollectedId });
+export type FingerprintRow = z.infer<typeof FingerprintRow>;
+/** Of a photo that is kept already: see `keepPhoto`. */
+export const FaceRow = z.strictObject({ ...row, photo: z.string().check(z.regex(/^\d{15}-[\w-]{1,64}$/)) });
+export type FaceRow = z.infer<typeof FaceRow>;
 export const EKeyRow = z.strictObject({ lockId: LockId, ...offered, validity: Validity });
 export type EKeyRow = z.infer<typeof EKeyRow>;
 
@@ -27,6 +39,8 @@ export const batchCalls = {
   card: started.post('/identityCard/batchAdd', { rows: wireList(CardRow, MAX_BATCH_ROWS), commandId }),
   /** Of chosen digits. */
   passcode: started.post('/keyboardPwd/batchAdd', { rows: wireList(PasscodeRow, MAX_BATCH_ROWS), commandId }),
+  fingerprint: started.post('/fingerprint/batchAdd', { rows: wireList(FingerprintRow, MAX_BATCH_ROWS), commandId }),
+  face: started.post('/face/batchAdd', { rows: wireList(FaceRow, MAX_BATCH_PHOTOS), commandId }),
   ekey: started.post('/key/batchSend', { rows: wireList(EKeyRow, MAX_BATCH_ROWS), commandId }),
 };
 
@@ -42,3 +56,6 @@ export interface BatchPlace {
 
 /** Those of which whoever asks may send eKeys, by name. */
 export const batchPlaces = call<{ list: BatchPlace[] }>().get('/key/listLocks', {});
+
+/** Checks a photo and keeps it sealed for a row; nothing ever shows it again. What no row has asked for is erased after a day. */
+export const keepPhoto = call<{ photo: string }>().post('/face/keepPhoto', {}).withFile('photo');

@@ -4,7 +4,7 @@ import { CardNumber } from '../cardNumber.ts';
 import type { CredentialFailure, CredentialKind } from '../credential.ts';
 import type { ItemStatus, PasscodeStatus } from '../credentialStatus.ts';
 import { type AccountId, CredentialId, EpochMs, LockId } from '../ids.ts';
-import { CREDENTIAL_NAME_MAX } from '../limits.ts';
+import { CREDENTIAL_NAME_MAX, CREDENTIAL_REMARK_MAX } from '../limits.ts';
 import { ForWhom, type LockUserId } from '../lockUser.ts';
 import { PasscodeDigits, PasscodeType } from '../passcode.ts';
 import { Validity } from '../validity.ts';
@@ -59,6 +59,7 @@ export type CredentialItem = CredentialExtras & {
   credentialId: CredentialId;
   lockId: LockId;
   name: string;
+  remark: string;
   /** What is wanted; the lock may still hold another, as `standing` tells. */
   validity: Validity;
   sender: { uid: AccountId; nickname: string };
@@ -81,6 +82,8 @@ const lockId = wireInt(LockId);
 const one = { lockId, credentialId: wireInt(CredentialId) };
 export const credentialName = z.string().check(z.trim(), z.minLength(1), z.maxLength(CREDENTIAL_NAME_MAX));
 const name = credentialName;
+/** What else is to be known of it: text in one line. */
+export const credentialRemark = z.string().check(z.trim(), z.maxLength(CREDENTIAL_REMARK_MAX), z.regex(/^\P{Cc}*$/u));
 const validity = wireJson(Validity);
 const forWhom = z.optional(wireJson(ForWhom));
 /** `forWhom`: who opens with it; left out, nobody in particular. */
@@ -109,7 +112,13 @@ const callsUnder = (prefix: string) => ({
   detail: call<CredentialDetail>().get(`${prefix}/detail`, one),
   /** Asked before one is given: what a full lock would refuse need not be sent. */
   room: call<Room>().get(`${prefix}/room`, { lockId }),
-  rename: call<Nothing>().post(`${prefix}/rename`, { ...one, name, commandId }),
+  rename: call<Nothing>().post(`${prefix}/rename`, {
+    ...one,
+    name,
+    /** Left out, it stays as it is. */
+    remark: z.optional(credentialRemark),
+    commandId,
+  }),
   /** Left out: it is nobody's in particular any more. */
   giveTo: call<Nothing>().post(`${prefix}/giveTo`, { ...one, forWhom, commandId }),
   changePeriod: call<Nothing>().post(`${prefix}/changePeriod`, { ...one, validity, commandId }),
@@ -127,7 +136,12 @@ const enrolledUnder = (prefix: string) => ({
 export const cardCalls = {
   ...callsUnder('/identityCard'),
   /** Without a number it is read at the lock by the tenant's app, which only a lock without a gateway needs. */
-  add: call<Added>().post('/identityCard/add', { ...fresh, cardNumber: z.optional(CardNumber), commandId }),
+  add: call<Added>().post('/identityCard/add', {
+    ...fresh,
+    remark: z.optional(credentialRemark),
+    cardNumber: z.optional(CardNumber),
+    commandId,
+  }),
   reportLost: call<Nothing>().post('/identityCard/reportLost', { ...one, commandId }),
   found: call<Nothing>().post('/identityCard/found', { ...one, commandId }),
 };

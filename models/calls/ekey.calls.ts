@@ -29,6 +29,8 @@ export interface EKeyStands {
     /** What tells one from another of the same status. */
     because: 'willBeValid' | 'ended' | 'used' | 'declined' | 'lapsed' | null;
   };
+  /** When it stands otherwise by the clock alone; null where it never does. */
+  turnsAt: number | null;
   /** As it is wished; the app may still go by another. */
   validity: Validity;
   remoteUnlock: boolean;

@@ -1,18 +1,23 @@
 import type { AccountFact } from '../facts/account.facts.ts';
+import type { AdministratorFact } from '../facts/administrator.facts.ts';
 import type { CardFact } from '../facts/card.facts.ts';
 import type { CollectedFingerFact } from '../facts/collectedFinger.facts.ts';
 import type { CredentialFact } from '../facts/credential.facts.ts';
+import type { DaylightSavingFact } from '../facts/daylightSaving.facts.ts';
 import type { EKeyFact } from '../facts/ekey.facts.ts';
 import type { EnrolmentFact } from '../facts/enrolment.facts.ts';
+import type { FaceFact } from '../facts/face.facts.ts';
 import type { FingerprintFact } from '../facts/fingerprint.facts.ts';
 import type { GatewayFact } from '../facts/gateway.facts.ts';
 import type { JobFact } from '../facts/job.facts.ts';
 import type { KeyFobFact } from '../facts/keyFob.facts.ts';
 import type { LockFact } from '../facts/lock.facts.ts';
 import type { LockRecordsFact } from '../facts/lockRecords.facts.ts';
+import type { LockSettingFact } from '../facts/lockSetting.facts.ts';
 import type { OperationFact } from '../facts/operation.facts.ts';
 import type { PasscodeFact } from '../facts/passcode.facts.ts';
 import type { QrCodeFact } from '../facts/qrCode.facts.ts';
+import type { TransferFact } from '../facts/transfer.facts.ts';
 
 /**
  * `/live`, a server-sent event stream. It is asked for like every call, with the usual headers and signature, so the page
@@ -32,18 +37,21 @@ export interface LiveFact<F = BrowserFact> {
 type HiddenOfLock =
   | 'accessGranted'
   | 'accessRevoked'
+  | 'handedOver'
   | 'frozen'
   | 'thawed'
   | 'passageModeReported'
   | 'passageEnded'
-  | 'autoLockTimeSet'
   | 'clockReported';
 
 /** Facts that browsers are told of; by name in models/facts/browserFacts.ts. Sessions, references to the vault and who else has access stay on the server. */
 export type BrowserFact =
   | Exclude<LockFact, { type: `lock.${HiddenOfLock}.v1` }>
-  | Exclude<GatewayFact, { type: 'gateway.signalReported.v1' }>
+  | Exclude<GatewayFact, { type: 'gateway.nearbyReported.v1' | 'gateway.handedOver.v1' }>
+  | LockSettingFact
+  | DaylightSavingFact
   | OperationFact
+  | TransferFact
   | JobFact
   | LockRecordsFact
   | EKeyFact
@@ -52,7 +60,9 @@ export type BrowserFact =
   | CardFact
   | PasscodeFact
   | FingerprintFact
+  | FaceFact
   | CollectedFingerFact
   | KeyFobFact
   | QrCodeFact
+  | AdministratorFact
   | Exclude<AccountFact, { type: 'account.registered.v1' }>;

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
 import { ALL_GROUPS, type GatewayId, GroupId, LockId, OperationId } from '../ids.ts';
+import { LOCK_ALIAS_MAX } from '../limits.ts';
+import { AutoLockSeconds, LockSetting, type LockSettingName, RoomStatus } from '../lockSettings.ts';
 import type { Capability, LockAction, LockRole, OnlineState, OpenState, OpenStateSource } from '../lockState.ts';
 import type { FailureReason } from '../outcome.ts';
+import { PassageMode } from '../passageMode.ts';
 import type { Progress } from '../progress.ts';
-import { call, commandId, type Page, page, search, wireInt } from './call.ts';
+import { isTimeZone } from '../zoneChange.ts';
+import { call, commandId, type Page, page, search, wireInt, wireJson } from './call.ts';
 
 /** `openStateAt` is epoch ms of the lock's own word, null before it has said anything. `electricQuantity`: percent. */
 export interface LockItem {
@@ -50,6 +54,39 @@ export interface Attempt {
   settledAt: number | null;
 }
 
+/**
+ * A setting as the server folded it: `snapshot` is the persisted snapshot of `lockSettingMachine` at `version` of the stream
+ * `stream`; the browser goes on from it with the facts that /live pushes.
+ */
+export interface SettingStanding {
+  name: LockSettingName;
+  stream: string;
+  version: number;
+  snapshot: unknown;
+  /** What keeps whoever asks from setting it; null: nothing does. */
+  obstacle: 'noPermission' | 'notSupported' | 'noGateway' | 'lockFrozen' | null;
+  /** What was told of it when the lock was added, before it has said anything itself. */
+  added: LockSetting | null;
+}
+
+export interface LockSettingsAnswer {
+  list: SettingStanding[];
+  /** Null: nobody has said. */
+  roomStatus: RoomStatus | null;
+  /** Whether the lock can be asked how it is set. */
+  readsSettings: boolean;
+}
+
+/** What a lock last said of its clock. `driftMs`: how far it was ahead of the world's (negative: behind) at `reportedAt`. */
+export interface LockTime {
+  clock: { reportedAt: number; driftMs: number } | null;
+}
+
+const RoomStatusSetting = z.object({ name: z.literal('roomStatus'), value: z.enum(RoomStatus) });
+const LockAlias = z.string().check(z.trim(), z.minLength(1), z.maxLength(LOCK_ALIAS_MAX));
+/** An IANA name that the runtime knows. */
+const TimeZone = z.string().check(z.refine(isTimeZone, 'no time zone'));
+
 const lockId = wireInt(LockId);
 const groupId = z._default(wireInt(GroupId), ALL_GROUPS);
 
@@ -75,6 +112,38 @@ export const lockCalls = {
   unlock: call<{ attemptId: OperationId }>().post('/lock/unlock', { lockId, commandId }),
   lock: call<{ attemptId: OperationId }>().post('/lock/lock', { lockId, commandId }),
   attempt: call<Attempt>().get('/lock/attempt', { attemptId: OperationId }),
+  rename: call<Record<string, never>>().post('/lock/rename', { lockId, lockAlias: LockAlias, commandId }),
+  /** Every setting that the lock has, each as the server folded it. */
+  settings: call<LockSettingsAnswer>().get('/lock/settings', { lockId }),
+  /** Asks the lock how it is set, in all that it can tell; what it says comes as facts over /live. */
+  querySetting: call<Record<string, never>>().post('/lock/querySetting', { lockId, commandId }),
+  updateSetting: call<Record<string, never>>().post('/lock/updateSetting', {
+    lockId,
+    setting: wireJson(z.union([LockSetting, RoomStatusSetting])),
+    commandId,
+  }),
+  /** 0: it does not lock by itself. */
+  setAutoLockTime: call<Record<string, never>>().post('/lock/setAutoLockTime', {
+    lockId,
+    seconds: wireInt(AutoLockSeconds),
+    commandId,
+  }),
+  getPassageModeConfig: call<SettingStanding>().get('/lock/getPassageModeConfig', { lockId }),
+  configPassageMode: call<Record<string, never>>().post('/lock/configPassageMode', {
+    lockId,
+    passageMode: wireJson(PassageMode),
+    commandId,
+  }),
+  /** Asks the lock for its time; what it says comes as a fact, and the answer is what it said last. */
+  queryDate: call<LockTime>().post('/lock/queryDate', { lockId, commandId }),
+  /** Sets the lock's clock to the time and the offset that its zone has at the moment of sending. */
+  updateDate: call<Record<string, never>>().post('/lock/updateDate', { lockId, commandId }),
+  /** The lock is in another zone, and its clock follows. The offset is the zone's own: nobody types it. */
+  changeTimezoneRawOffset: call<Record<string, never>>().post('/lock/changeTimezoneRawOffset', {
+    lockId,
+    timeZone: TimeZone,
+    commandId,
+  }),
   /** Only the locks that may be unlocked from afar by this account, with what selecting them needs. */
   listForRemoteOperation: call<Page<LockItem>>().get('/lock/listForRemoteOperation', { ...page, groupId, search }),
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CredentialId, EKeyId, EpochMs, LockId } from '../ids.ts';
+import { RecordPlace } from '../recordPlace.ts';
 import type { SubjectKind } from '../recordSubject.ts';
 import { KeyType } from '../recordType.ts';
 import { call, type Page, page, search, wireInt } from './call.ts';
@@ -42,9 +43,15 @@ const subject = {
 };
 
 export const lockRecordCalls = {
-  /** Newest first by the server's time. Without `lockId`: all locks that the account may see the records of. */
+  /**
+   * Newest first by the server's time. Without `lockId`: all locks that the account may see the records of. The page that
+   * follows one's last record (`after`), or goes before one's first (`before`), is found at once however deep it is; `pageNo`
+   * is then only what the page is called. Without these it is counted to.
+   */
   list: call<Page<RecordItem>>().get('/lockRecord/list', {
     ...page,
+    after: z.optional(RecordPlace),
+    before: z.optional(RecordPlace),
     lockId: z.optional(wireInt(LockId)),
     ...subject,
     keyType: z._default(wireInt(z.enum(KeyType)), KeyType.ALL),

@@ -34,6 +34,11 @@ export type Held = (CredentialItem | (EKeyItem & { kind: 'ekey' })) & {
   way: HeldWay;
 };
 
+/** What somebody holds that is about to end, and who they are. */
+export type Expiring = Held & { lockUserId: LockUserId; holder: string };
+
+const MAX_EXPIRING_DAYS = 90;
+
 const LOCK_USER_SORTS = ['name', '-name', '-holds'] as const;
 export type LockUserSort = (typeof LOCK_USER_SORTS)[number];
 
@@ -45,6 +50,12 @@ export const lockUserCalls = {
     search,
     groupId: z._default(wireInt(GroupId), ALL_GROUPS),
     sort: z._default(z.enum(LOCK_USER_SORTS), 'name'),
+  }),
+  /** What ends within so many days, the first to end first. */
+  expiring: call<Page<Expiring>>().get('/user/listExpireUser', {
+    ...page,
+    search,
+    days: z._default(wireInt(z.int().check(z.minimum(1), z.maximum(MAX_EXPIRING_DAYS))), 7),
   }),
   detail: call<LockUserDetail>().get('/lockUser/detail', { lockUserId }),
   /** Lock by lock. */

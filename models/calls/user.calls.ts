@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import type { AccountId, GroupId } from '../ids.ts';
 import { DEFAULT_COUNTRY_CODE } from '../limits.ts';
-import { call } from './call.ts';
+import { CodePurpose } from '../verificationCode.ts';
+import type { VipStatus } from '../vipTime.ts';
+import { call, commandId, wireInt } from './call.ts';
 
 /** Current user, spec §3. */
 export interface CurrentUser {
@@ -17,6 +19,18 @@ export interface CurrentUser {
   hasGateway: boolean;
   paidUserStatus: number;
   balance: number;
+}
+
+/**
+ * Whether an account may use the advanced functions (spec §6), and if not, who can enable them: `self`, or the `owner` of
+ * the locks that it administers. `nobody`: it manages no locks.
+ */
+export interface PaidFeature {
+  available: boolean;
+  /** Of its own. */
+  status: VipStatus;
+  ask: 'self' | 'owner' | 'nobody' | null;
+  ownsLocks: boolean;
 }
 
 export interface KeyGroup {
@@ -36,6 +50,13 @@ export const userCalls = {
     .forAnyone(),
   logout: call<Record<string, never>>().post('/user/logout', {}),
   getInfo: call<CurrentUser>().get('/user/getInfo', {}),
+  isPaidFeatureAvailable: call<PaidFeature>().post('/user/isPaidFeatureAvailable', {}),
+  /** To the address that the account signs in with; `by`: how a phone is reached. */
+  sendValidationCode: call<{ expiresAt: number }>().post('/user/sendValidationCode', {
+    purpose: wireInt(z.enum(CodePurpose)),
+    by: z._default(z.enum(['text', 'voice']), 'text'),
+    commandId,
+  }),
   /** The account's lock groups; what is in none is counted under NOT_GROUPED. */
   listKeyGroup: call<{ list: KeyGroup[] }>().get('/user/listKeyGroup', {}),
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AccountId, GroupId } from '../ids.ts';
+import { AccountId, GroupId, LockId } from '../ids.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 export const accountFacts = {
@@ -16,6 +16,11 @@ export const accountFacts = {
     countryCode: z.string(),
   }),
   'account.groupCreated.v1': z.object({ uid: AccountId, groupId: GroupId, groupName: z.string() }),
+  'account.groupRenamed.v1': z.object({ uid: AccountId, groupId: GroupId, groupName: z.string() }),
+  /** Its locks are in no group from then on. */
+  'account.groupDeleted.v1': z.object({ uid: AccountId, groupId: GroupId }),
+  /** However many, they are in this group and in no other, or in none: {@link NOT_GROUPED}. */
+  'account.locksGrouped.v1': z.object({ uid: AccountId, groupId: GroupId, lockIds: z.array(LockId) }),
 };
 
 export type AccountFact = FactOf<typeof accountFacts>;

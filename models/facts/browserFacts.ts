@@ -1,29 +1,35 @@
 import { accountFacts } from './account.facts.ts';
+import { administratorFacts } from './administrator.facts.ts';
 import { cardFacts } from './card.facts.ts';
 import { collectedFingerFacts } from './collectedFinger.facts.ts';
 import { credentialFacts } from './credential.facts.ts';
+import { daylightSavingFacts } from './daylightSaving.facts.ts';
 import { ekeyFacts } from './ekey.facts.ts';
 import { enrolmentFacts } from './enrolment.facts.ts';
+import { faceFacts } from './face.facts.ts';
 import { fingerprintFacts } from './fingerprint.facts.ts';
 import { gatewayFacts } from './gateway.facts.ts';
 import { jobFacts } from './job.facts.ts';
 import { keyFobFacts } from './keyFob.facts.ts';
 import { lockFacts } from './lock.facts.ts';
 import { lockRecordsFacts } from './lockRecords.facts.ts';
+import { lockSettingFacts } from './lockSetting.facts.ts';
 import { operationFacts } from './operation.facts.ts';
 import { passcodeFacts } from './passcode.facts.ts';
 import { qrCodeFacts } from './qrCode.facts.ts';
+import { transferFacts } from './transfer.facts.ts';
 
 const HIDDEN = [
   'lock.accessGranted.v1',
   'lock.accessRevoked.v1',
+  'lock.handedOver.v1',
   'lock.frozen.v1',
   'lock.thawed.v1',
   'lock.passageModeReported.v1',
   'lock.passageEnded.v1',
-  'lock.autoLockTimeSet.v1',
   'lock.clockReported.v1',
-  'gateway.signalReported.v1',
+  'gateway.nearbyReported.v1',
+  'gateway.handedOver.v1',
   'account.registered.v1',
 ];
 
@@ -32,7 +38,8 @@ export const BROWSER_FACT_TYPES: ReadonlySet<string> = new Set(
   [
     ...[lockFacts, gatewayFacts, operationFacts, jobFacts, lockRecordsFacts, ekeyFacts, accountFacts],
     ...[credentialFacts, enrolmentFacts, cardFacts, passcodeFacts, fingerprintFacts, keyFobFacts, qrCodeFacts],
-    collectedFingerFacts,
+    ...[transferFacts, faceFacts, collectedFingerFacts, administratorFacts],
+    ...[lockSettingFacts, daylightSavingFacts],
   ]
     .flatMap(facts => Object.keys(facts))
     .filter(type => !HIDDEN.includes(type)),

@@ -17,7 +17,13 @@ const asked = { ...aboutCredential, ...forJob, uid: AccountId, reach: Reach };
 
 export const credentialFacts = {
   /** Somebody wants it in the lock. */
-  'credential.requested.v1': z.object({ ...asked, name: z.string(), validity: Validity, content: CredentialContent }),
+  'credential.requested.v1': z.object({
+    ...asked,
+    name: z.string(),
+    remark: z.optional(z.string()),
+    validity: Validity,
+    content: CredentialContent,
+  }),
   /** Written before the driver is called. */
   'credential.sent.v1': z.object(ofTurn),
   /** The lock has said so, or it was read back from it. */
@@ -37,8 +43,13 @@ export const credentialFacts = {
   'credential.deletionRequested.v1': z.object(asked),
   /** It was taken back before anything of it was in the lock. */
   'credential.withdrawn.v1': z.object({ ...aboutCredential, ...forJob, uid: AccountId }),
-  /** The name is the console's alone; the lock is not told. */
-  'credential.renamed.v1': z.object({ ...aboutCredential, uid: AccountId, name: z.string() }),
+  /** The name and what is remarked are the console's alone; the lock is not told. Left out, the remark stays as it was. */
+  'credential.renamed.v1': z.object({
+    ...aboutCredential,
+    uid: AccountId,
+    name: z.string(),
+    remark: z.optional(z.string()),
+  }),
   /** Who it is for, as far as anybody said so; null takes that back. The lock is not told of it either. */
   'credential.givenTo.v1': z.object({ ...aboutCredential, uid: AccountId, to: z.nullable(LockUser) }),
 };

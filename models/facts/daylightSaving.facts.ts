@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
-import { AccountId, EpochMs, GatewayId, LockId } from '../ids.ts';
+import { AccountId, EpochMs, LockId } from '../ids.ts';
+import { TryOfJob } from '../jobTarget.ts';
 import { REFUSED_REASONS, UNCONFIRMED_REASONS, UNREACHABLE_REASONS } from '../outcome.ts';
 import { DaylightFlag, HEMISPHERES, ZONE_DIRECTIONS } from '../zoneChange.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 const about = { lockId: LockId };
 const byPerson = { ...about, uid: AccountId };
-const reached = { ...byPerson, gatewayId: GatewayId };
+/** `job`: whose item it is, and is told how it ends. */
+const wanted = { ...byPerson, job: z.optional(TryOfJob) };
 
 export const daylightSavingFacts = {
   /** The lock's zone changes its offset soon, and nobody has said yet whether the lock's clock shall follow. */
@@ -22,18 +24,21 @@ export const daylightSavingFacts = {
   /** What was announced will not be: the law of the zone is another, or the lock has gone to another zone. */
   'daylightSaving.withdrawn.v1': z.object(about),
   /** The clock shall follow when the time comes. */
-  'daylightSaving.accepted.v1': z.object(reached),
+  'daylightSaving.accepted.v1': z.object(wanted),
   /** The time has come, and the lock is told its new offset. */
   'daylightSaving.begun.v1': z.object(about),
   /** The time has come, and nobody had answered. The lock's clock goes wrong from here on. */
   'daylightSaving.passed.v1': z.object(about),
   'daylightSaving.applied.v1': z.object(about),
-  /** The lock surely keeps its old offset. */
-  'daylightSaving.failed.v1': z.object({ ...about, reason: z.enum([...REFUSED_REASONS, ...UNREACHABLE_REASONS]) }),
+  /** The lock surely keeps its old offset. `notTaken`: read back, it had another. */
+  'daylightSaving.failed.v1': z.object({
+    ...about,
+    reason: z.enum([...REFUSED_REASONS, ...UNREACHABLE_REASONS, 'notTaken']),
+  }),
   /** Nobody can say which offset the lock has. */
   'daylightSaving.unconfirmed.v1': z.object({ ...about, reason: z.enum(UNCONFIRMED_REASONS) }),
   /** After a failure, a doubt or a change that passed: the lock is told at once. */
-  'daylightSaving.retried.v1': z.object(reached),
+  'daylightSaving.retried.v1': z.object(wanted),
   /** Not this time. */
   'daylightSaving.dismissed.v1': z.object(byPerson),
   /** Do not remind. */

@@ -2,13 +2,16 @@ import * as z from 'zod/mini';
 import { AccountId, ItemId, JobId, LockId, OperationId } from '../ids.ts';
 import { ITEM_REASONS } from '../itemEnd.ts';
 import { JobTarget } from '../jobTarget.ts';
-import { JobType } from '../progress.ts';
+import { JobType, Progress } from '../progress.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 const jobId = JobId;
 const row = { itemId: ItemId, lockId: LockId };
 const item = { jobId, ...row };
 const reason = z.enum(ITEM_REASONS);
+
+const { SUCCESS, FAILED, NO_RETRY, WAITING } = Progress;
+const AWAITED = { SUCCESS, FAILED, NO_RETRY, WAITING } as const;
 
 /** What was written as `v1`, when a job could only unlock and named its items by their locks: upcast.ts. */
 export const jobFacts = {
@@ -26,6 +29,12 @@ export const jobFacts = {
   'job.itemStarted.v2': z.object({ ...item, tries: z.int(), operationId: OperationId }),
   'job.itemSucceeded.v2': z.object(item),
   'job.itemFailed.v2': z.object({ ...item, reason }),
+  /** What it waits for may be long in coming: it is left to itself, and the others get their turn. */
+  'job.itemWaits.v1': z.object({ ...item, reason }),
+  /** One that was left to itself has ended, or waits for something else. */
+  'job.awaitedTold.v1': z.object({ ...item, progress: z.enum(AWAITED), reason: z.nullable(reason) }),
+  /** Nothing is left to start. The job ends when the last that was left to itself has. */
+  'job.allStarted.v1': z.object({ jobId }),
   /** It ended in a way that must not or need not be tried again: progress 4. */
   'job.itemSetAside.v2': z.object({ ...item, reason }),
   /** A person decided that a failed one is not to be tried again: progress 4. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AccountId, EpochMs, GatewayId, GroupId, LockId } from '../ids.ts';
+import { RoomStatus } from '../lockSettings.ts';
 import { CAPABILITIES, LOCK_ROLES, OPEN_STATE_SOURCES, OpenState } from '../lockState.ts';
 import { PassageMode } from '../passageMode.ts';
 import { Validity } from '../validity.ts';
@@ -48,6 +49,10 @@ export const lockFacts = {
   'lock.passageEnded.v1': z.object({ lockId }),
   /** How far the lock's clock was ahead of the world's (negative: behind) when it was asked for its time. */
   'lock.clockReported.v1': z.object({ lockId, reportedAt: EpochMs, driftMs: z.int() }),
+  'lock.renamed.v1': z.object({ lockId, uid: AccountId, alias: z.string() }),
+  /** Somebody has said that it is in this zone (IANA name). Its clock follows by itself. */
+  'lock.zoneSet.v1': z.object({ lockId, uid: AccountId, timeZone: z.string() }),
+  'lock.roomStatusSet.v1': z.object({ lockId, uid: AccountId, roomStatus: z.enum(RoomStatus) }),
   'lock.remoteUnlockSet.v1': z.object({ lockId, allowed: z.boolean() }),
   'lock.accessGranted.v1': z.object({
     lockId,
@@ -57,6 +62,12 @@ export const lockFacts = {
     /** Beyond which an administrator gives nothing out; without it, always. */
     validity: z.optional(Validity),
   }),
+  /**
+   * It has another owner. Its log stays where it began: the account that leads every key is where a lock is kept, and whose
+   * it is stands in `access`. So this one fact hands everything over, at once or not at all: what is in the lock, eKeys,
+   * records, and its turn at its gateway. Whoever administered it for `from` does so no more.
+   */
+  'lock.handedOver.v1': z.object({ lockId, from: AccountId, to: AccountId }),
   'lock.accessRevoked.v1': z.object({ lockId, uid: AccountId }),
 };
 

@@ -5,7 +5,7 @@ import type { FactOf, NewFact } from './fact.ts';
 /**
  * One line of a lock's own log. `lockDate` is by the lock's clock, `serverDate` by the server's; a lock whose clock is
  * fast may have the first after the second. `operator`: the account's nickname or the credential's name. `credentialId`:
- * what was used, where the console had written it. `uid`: who asked from afar. Records from before these were kept have
+ * what was used, where the console had written it or its link asked. `uid`: who asked from afar. Records from before these were kept have
  * neither.
  */
 export const LockRecord = z.object({

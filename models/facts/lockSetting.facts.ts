@@ -5,23 +5,31 @@ import { REFUSED_REASONS, UNCONFIRMED_REASONS, UNREACHABLE_REASONS } from '../ou
 import type { FactOf, NewFact } from './fact.ts';
 
 const about = { lockId: LockId, name: z.enum(LOCK_SETTING_NAMES) };
+/** Of a clock: how far ahead of the world's (negative: behind) the lock's was when it said so. */
+const driftMs = z.optional(z.int());
 /** `turn` names one bringing of a wish to the lock; what speaks of an earlier one is not listened to. */
 const ofTurn = { ...about, turn: z.int() };
 
 export const lockSettingFacts = {
-  /** What the lock said of it, asked or unasked, when nothing of ours was on its way. */
-  'lockSetting.reported.v1': z.object({ ...about, setting: LockSetting }),
-  /** Somebody wants it so. `readsBack`: the lock can tell how it is set. */
+  /** What the lock said of it, asked or unasked, when nothing of ours was on its way; and when it said so. */
+  'lockSetting.reported.v1': z.object({ ...about, setting: LockSetting, reportedAt: EpochMs, driftMs }),
+  /** A person asked the lock how it is set; the answer comes as a report, if it comes. */
+  'lockSetting.asked.v1': z.object({ ...about, uid: AccountId, gatewayId: GatewayId }),
+  /**
+   * Somebody wants it so. `readsBack`: the lock can tell how it is set. `followsZone`: it was asked for because the zone of
+   * the lock changes its offset, and whoever asked is told how it ended.
+   */
   'lockSetting.requested.v1': z.object({
     ...about,
     setting: LockSetting,
     uid: AccountId,
     gatewayId: GatewayId,
     readsBack: z.boolean(),
+    followsZone: z.optional(z.boolean()),
   }),
   /** Written before the driver is called. */
   'lockSetting.sent.v1': z.object(ofTurn),
-  'lockSetting.confirmed.v1': z.object(ofTurn),
+  'lockSetting.confirmed.v1': z.object({ ...ofTurn, driftMs }),
   /** The lock will not, now or later. */
   'lockSetting.refused.v1': z.object({ ...ofTurn, reason: z.enum(REFUSED_REASONS) }),
   /** It is not set so. `notTaken`: read back, the lock had another value. null: not tried again by itself. */

@@ -4,7 +4,8 @@
  */
 import type { CredentialKind, EnrolledKind, Found, WriteOutcome } from '../../models/credential.ts';
 import type { CredentialId, GatewayId, LockId, OperationId } from '../../models/ids.ts';
-import type { Capability, LockAction, OpenState, OpenStateSource, Signal } from '../../models/lockState.ts';
+import type { LockSetting, LockSettingName, SaidSetting } from '../../models/lockSettings.ts';
+import type { Capability, LockAction, NearbyLock, OpenState, OpenStateSource, Signal } from '../../models/lockState.ts';
 import type { NotDone, Outcome } from '../../models/outcome.ts';
 import type { PhotoRefusal } from '../../models/photo.ts';
 import type { Validity } from '../../models/validity.ts';
@@ -65,6 +66,24 @@ export type FeaturesOutcome =
   | { kind: 'refused'; reason: PhotoRefusal }
   | Exclude<NotDone, { kind: 'refused' }>;
 
+export interface SettingRequest {
+  lockId: LockId;
+  gatewayId: GatewayId;
+  /** A clock is set to the time at which it arrives. */
+  setting: LockSetting;
+  deadlineAt: number;
+}
+
+export interface SettingQuery {
+  lockId: LockId;
+  gatewayId: GatewayId;
+  name: LockSettingName;
+  deadlineAt: number;
+}
+
+/** `done` with what the lock said, of its clock also how far it was off when it said so; else why it could not be asked. */
+export type SettingOutcome = { kind: 'done'; said: SaidSetting } | NotDone;
+
 /**
  * A line of the lock's log, as the lock has it. `operationId` ties it to the operation that caused it, `credentialId` to
  * the credential that was used, when there was one that the console had written.
@@ -92,6 +111,8 @@ export type Report =
   | { type: 'gatewayOffline'; gatewayId: GatewayId }
   /** Once after it came online, and when it changes. */
   | { type: 'gatewaySignal'; gatewayId: GatewayId; signal: Signal }
+  /** Every lock that it hears; once after it came online, and when that changes. */
+  | { type: 'gatewayNearby'; gatewayId: GatewayId; locks: readonly NearbyLock[] }
   | { type: 'lockLost'; lockId: LockId }
   | { type: 'lockFound'; lockId: LockId }
   | { type: 'records'; lockId: LockId; records: ReportedRecord[] }
@@ -126,6 +147,10 @@ export interface Driver {
   writeCredential(request: CredentialRequest): Promise<WriteOutcome>;
   /** Asks the lock what it holds, where it `readsCredentials`; changes nothing. `change` says what was wanted. */
   readCredential(request: CredentialRequest): Promise<ReadOutcome>;
+  /** Sets the lock. Twice is the same as once. Resolves by `deadlineAt`; `refused` only if it stays as it was. */
+  applySetting(request: SettingRequest): Promise<Outcome>;
+  /** Asks the lock how it is set, where it `readsSettings`; changes nothing. */
+  readSetting(query: SettingQuery): Promise<SettingOutcome>;
   /**
    * The digits that lock and maker work out alike, each on its own: nothing is sent to the lock. Null where it works none
    * out. Used first by `lapsesAt` of models/passcode.ts, or the lock takes them no more.

@@ -35,7 +35,9 @@ export interface SimulatedLock {
   autoLockSeconds: number;
   /** How much faster than the world its clock runs; negative is slower. */
   clockDriftMsPerDay: number;
-  /** By which it tells days and hours; UTC unless it is said. */
+  /** What its clock is off by at first; nothing unless it is said. */
+  clockOffMs?: number;
+  /** By which it tells days and hours, with the offset that the zone has at first; UTC unless it is said. */
   timeZone?: string;
   credentials?: readonly GivenCredential[];
 }

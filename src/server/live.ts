@@ -5,11 +5,13 @@
 import type { LiveFact } from '../../models/calls/live.ts';
 import { BROWSER_FACT_TYPES } from '../../models/facts/browserFacts.ts';
 import type { AccountId, EKeyId, LockId, SessionId } from '../../models/ids.ts';
+import type { TransferId } from '../../models/transfer.ts';
 import type { Clock } from './clock.ts';
 import { CREDENTIALS } from './credentials/kinds.ts';
 import { withhold } from './explorer/withhold.ts';
 import { partiesOfEKey } from './projections/eKeyRow.ts';
 import { administratorsOfLock, viewersOfLock, viewersOfOwner } from './projections/lockAccess.ts';
+import { partiesOfTransfer } from './projections/transferRow.ts';
 import type { Cursor, Store, StoredFact } from './store/store.ts';
 
 export interface LiveEvent {
@@ -41,8 +43,15 @@ export interface Live {
 
 const BATCH = 500;
 const AFTER_FAILURE_MS = 1000;
-const CHANGE_VIEWERS = ['lock.accessGranted.v1', 'lock.accessRevoked.v1', 'ekey.accepted.v1', 'ekey.appSeen.v1'];
+const CHANGE_VIEWERS = [
+  'lock.accessGranted.v1',
+  'lock.accessRevoked.v1',
+  'lock.handedOver.v1',
+  'ekey.accepted.v1',
+  'ekey.appSeen.v1',
+];
 const isOfCredential = (stream: string): boolean => stream.slice(0, stream.indexOf('-')) in CREDENTIALS;
+const isOfSetting = (stream: string): boolean => /^(lockSetting|daylightSaving)-/.test(stream);
 const SESSION_ENDS = ['session.closed.v1', 'session.expired.v1', 'session.revoked.v1'];
 
 export async function createLive(store: Store, clock: Clock, failed: (error: unknown) => void): Promise<Live> {
@@ -74,9 +83,12 @@ export async function createLive(store: Store, clock: Clock, failed: (error: unk
   /** Who may see a fact: the viewers of its lock, else everybody who has a lock of its owner's, else its account. */
   async function audience({ type, data, account, stream }: StoredFact): Promise<ReadonlySet<AccountId>> {
     if (/^(job|account|collectedFinger)\./.test(type)) return new Set([account]);
+    if (type.startsWith('administrator.')) return new Set([account, (data as { uid: AccountId }).uid]);
+    if (type.startsWith('transfer.'))
+      return new Set(await partiesOfTransfer(store.db, (data as { transferId: TransferId }).transferId));
     if (type.startsWith('gateway.')) return viewersOfOwner(store.db, account);
-    // Who came and went is told to those who may read the records.
-    if (isOfCredential(stream) || type.startsWith('lockRecords.'))
+    // Who came and went is told to those who may read the records, and how a lock is set to those who may set it.
+    if (isOfCredential(stream) || isOfSetting(stream) || type.startsWith('lockRecords.'))
       return new Set(await administratorsOfLock(store.db, (data as { lockId: LockId }).lockId));
     if (type.startsWith('ekey.')) return concernedBy(data as { eKeyId: EKeyId; lockId: LockId });
     return viewersOf((data as { lockId: LockId }).lockId);

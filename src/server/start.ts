@@ -1,16 +1,21 @@
 /** Puts the server together: one loop, what runs on it, and the way in. Which driver and store it gets is main's choice. */
 import type { FastifyInstance } from 'fastify';
+import { administrator } from '../../machines/aggregates/administrator.decide.ts';
+import { daylightSaving } from '../../machines/aggregates/daylightSaving.decide.ts';
 import { ekey } from '../../machines/aggregates/ekey.decide.ts';
 import { gateway } from '../../machines/aggregates/gateway.decide.ts';
 import { lock } from '../../machines/aggregates/lock.decide.ts';
+import { lockSetting } from '../../machines/aggregates/lockSetting.decide.ts';
 import { operation } from '../../machines/aggregates/operation.decide.ts';
 import { session } from '../../machines/aggregates/session.decide.ts';
+import { verificationCode } from '../../machines/aggregates/verificationCode.decide.ts';
 import { batchJob } from '../../machines/processes/batchJob.decide.ts';
+import { transfer } from '../../machines/processes/transfer.decide.ts';
 import type { Driver } from '../drivers/driver.ts';
 import type { Clock, NewId } from './clock.ts';
 import { CREDENTIALS } from './credentials/kinds.ts';
 import { markSealed } from './credentials/markSealed.ts';
-import { forgetOldAnswers } from './forgetAnswers.ts';
+import { startForgetting } from './forgetting.ts';
 import type { FaultKnobs } from './http/routes/dependencies.ts';
 import { createRoutes } from './http/routes/routes.ts';
 import { buildServer } from './http/server.ts';
@@ -18,16 +23,25 @@ import { createLive } from './live.ts';
 import { createEffectRunner } from './loop/effectRunner.ts';
 import { createLoop, type LoopWithTimers } from './loop/handle.ts';
 import { createTimerRunner } from './loop/timerRunner.ts';
+import { createOutbox } from './messages/messages.ts';
 import { createPhotoCheck } from './photo/checkPhoto.ts';
 import type { FaceDetector } from './photo/faceDetector.ts';
+import { createAdministratorPerformers } from './processes/administratorPerformers.ts';
 import { createCodeJudge } from './processes/codeJudge.ts';
+import { createCodePerformers } from './processes/codePerformers.ts';
 import { createCredentialPerformers } from './processes/credentialPerformers.ts';
 import { createFacePerformers } from './processes/facePerformers.ts';
 import { createFingerPerformers } from './processes/fingerPerformers.ts';
+import { createGatewayPerformers } from './processes/gatewayPerformers.ts';
 import { createItemPerformers } from './processes/itemPerformers.ts';
 import { createPerformers } from './processes/performers.ts';
 import { createReportHandler } from './processes/reports.ts';
+import { createSettingPerformers } from './processes/settingPerformers.ts';
+import { createTransferPerformers } from './processes/transferPerformers.ts';
+import { createZoneJobPerformers } from './processes/zoneJob.ts';
+import { watchZones } from './processes/zoneWatch.ts';
 import type { Settings } from './settings.ts';
+import { createCodes } from './signIn/codes.ts';
 import { identify } from './signIn/identify.ts';
 import { createSignIn } from './signIn/signIn.ts';
 import { createThrottle } from './signIn/throttle.ts';
@@ -76,6 +90,8 @@ export async function startConsole(parts: Parts): Promise<Running> {
   await markSealed(store, vault);
   const loop = createLoop({ store, clock });
   const throttle = await createThrottle(store);
+  const codes = createCodes({ store, loop, vault, newId });
+  const outbox = await createOutbox({ store, vault });
   const signIn = await createSignIn({ store, loop, vault, throttle, newId });
 
   let failed = (error: unknown): void => {
@@ -91,7 +107,10 @@ export async function startConsole(parts: Parts): Promise<Running> {
       loop,
       newId,
       signIn,
+      throttle,
       vault,
+      codes,
+      outbox,
       driver,
       checkPhoto: createPhotoCheck(faces),
       faultKnobs,
@@ -107,19 +126,39 @@ export async function startConsole(parts: Parts): Promise<Running> {
 
   const performers = {
     ...createPerformers({ store, loop, clock, driver }),
+    ...createGatewayPerformers({ store, loop, clock }),
+    ...createCodePerformers({ store, loop, clock, vault, messages: outbox }),
+    ...createTransferPerformers({ store, loop, clock, messages: outbox, addressOf: codes.addressOf }),
     ...createFingerPerformers({ store, loop, clock }),
+    ...createAdministratorPerformers({ store, loop, clock }),
     ...createCredentialPerformers({ store, loop, vault, clock, driver, random }),
     ...createItemPerformers({ store, loop, vault, newId }),
+    ...createSettingPerformers({ store, loop, clock, driver, random }),
+    ...createZoneJobPerformers({ store, loop }),
     ...createFacePerformers({ store, loop, vault, clock, driver, newId }),
   };
   const effects = createEffectRunner({ store, clock, performers, random, failed: error => failed(error) });
-  const kinds = { lock, gateway, operation, session, ekey, ...CREDENTIALS, job: batchJob };
+  const kinds = {
+    transfer,
+    verificationCode,
+    lock,
+    lockSetting,
+    daylightSaving,
+    gateway,
+    operation,
+    session,
+    ekey,
+    administrator,
+    ...CREDENTIALS,
+    job: batchJob,
+  };
   const timers = createTimerRunner({ store, clock, loop, kinds, failed: error => failed(error) });
 
   await driver.start(createReportHandler({ store, loop, clock }), createCodeJudge({ store, loop, vault, clock }));
   effects.start();
   timers.start();
-  const stopForgetting = forgetOldAnswers(store, clock, error => failed(error));
+  const stopWatching = watchZones({ store, loop, clock, failed: error => failed(error) });
+  const stopForgetting = startForgetting(store, clock, error => failed(error));
 
   return {
     app,
@@ -129,6 +168,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
       await app.close();
       callOff();
       stopForgetting();
+      stopWatching();
       await timers.stop();
       await effects.stop();
       await driver.stop();

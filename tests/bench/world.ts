@@ -7,6 +7,7 @@ import { type AccountId, type GatewayId, type GroupId, type LockId, NOT_GROUPED 
 import { OpenState } from '../../models/lockState.ts';
 import { RecordType } from '../../models/recordType.ts';
 import type { Driver, Report } from '../../src/drivers/driver.ts';
+import { vipRef } from '../../src/server/advanced.ts';
 import { randomId, systemClock } from '../../src/server/clock.ts';
 import { createFaceDetector } from '../../src/server/photo/faceDetector.ts';
 import { projections } from '../../src/server/projections/projections.ts';
@@ -46,6 +47,8 @@ function instantDriver(): Driver {
       return { kind: 'done' };
     },
     queryState: async () => ({ kind: 'done' }),
+    applySetting: async () => ({ kind: 'done' }),
+    readSetting: async () => ({ kind: 'refused', reason: 'notSupported' }),
     computeFeatures: async () => ({ kind: 'done', features: '' }),
     writeCredential: async () => ({ kind: 'done' }),
     readCredential: async () => ({ kind: 'done', found: 'asWanted' }),
@@ -124,6 +127,10 @@ export async function benchWorld({ locks, gateways, silent = false }: BenchWorld
   });
   await register(running.loop, vault, { uid, ...person });
   await addLocks(store, locks, gateways);
+  const at = systemClock.now();
+  const bought = { uid, until: at + 86_400_000, orderId: 'order-1', locks };
+  const opened = { type: 'vip.opened.v1', data: bought, at };
+  await store.append({ ...vipRef(uid), expected: 'any', facts: [opened], meta: { by: 0 } });
   const origin = await running.app.listen({ host: '127.0.0.1', port: 0 });
   const client = await SignedClient.of(origin);
   const { username, password } = person;

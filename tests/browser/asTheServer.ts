@@ -1,8 +1,9 @@
 /** What happens away from the page: at the gateway, or on another device of the same person. */
 import type { Page } from 'playwright';
-import { simulatedCalls } from '../../models/calls/simulated.calls.ts';
+import { ekeyCalls } from '../../models/calls/ekey.calls.ts';
+import { type Fault, simulatedCalls } from '../../models/calls/simulated.calls.ts';
 import { userCalls } from '../../models/calls/user.calls.ts';
-import type { GatewayId } from '../../models/ids.ts';
+import type { GatewayId, LockId } from '../../models/ids.ts';
 import { SignedClient } from '../support/signedClient.ts';
 import { signedIn } from '../support/signedIn.ts';
 import { takeCookiesOf } from './takeCookiesOf.ts';
@@ -13,6 +14,20 @@ export const OFFLINE_GATEWAY = 5 as GatewayId;
 export async function gatewayComesBack(origin: string, gatewayId: GatewayId): Promise<void> {
   const owner = await signedIn(origin);
   await owner.data(simulatedCalls.setFault, { gatewayId, fault: 'offline', on: 'false' });
+}
+
+export async function turnKnob(origin: string, lockId: number, fault: Fault, on: boolean): Promise<void> {
+  const owner = await signedIn(origin);
+  await owner.data(simulatedCalls.setFault, { lockId: lockId as LockId, fault, on: on ? 'true' : 'false' });
+}
+
+/** From now on the one whose eKey bears this name may send eKeys of the lock. */
+export async function mayIssue(origin: string, lockId: number, name: string): Promise<void> {
+  const owner = await signedIn(origin);
+  const { list } = await owner.data(ekeyCalls.list, { lockId: lockId as LockId });
+  const eKey = list.find(each => each.name === name);
+  if (eKey === undefined) throw new Error(`there is no eKey ${name}`);
+  await owner.data(ekeyCalls.authorize, { keyId: eKey.keyId });
 }
 
 /** Ends the very session that this page has. */

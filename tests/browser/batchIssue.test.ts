@@ -1,8 +1,10 @@
 /** Rows from a spreadsheet, as a person brings them in: pasted, put right where they are wrong, and given out by a job. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { openProduct } from './opened.ts';
 import { BatchPage } from './pages/batchPage.ts';
 import { CredentialsPage } from './pages/credentialsPage.ts';
+import { IssuePage } from './pages/issuePage.ts';
 
 const product = openProduct({ SIMULATED_LATENCY_MS: '5' });
 
@@ -92,6 +94,20 @@ describe('what the lock has already', () => {
   });
 });
 
+it('what stands against a passcode is told while its digits are written, and gone with them', async () => {
+  const { page } = await opened();
+  const issue = new IssuePage(page);
+  await issue.customPasscode(FRONT_DOOR, 'Cleaners', '73921846');
+  await issue.openPasscode(FRONT_DOOR);
+  await issue.choose(/^Custom/);
+  await issue.digits.fill('73921846');
+  await page.getByText('“Cleaners” has these digits already').waitFor();
+  await issue.digits.fill('739218');
+  await page.getByText('The digits of “Cleaners” begin with these').waitFor();
+  await issue.digits.fill('739219');
+  await page.getByText('The digits of “Cleaners” begin with these').waitFor({ state: 'detached' });
+});
+
 describe('a file', () => {
   it('from a Chinese spreadsheet is read, heading and all', async () => {
     const { batch } = await opened();
@@ -106,6 +122,28 @@ describe('a file', () => {
     await batch.says('1 row is in order').waitFor();
     expect(await batch.cell('Name', 1).inputValue()).toBe('张伟');
     expect(await batch.cell('Card number', 1).inputValue()).toBe('8880001');
+  });
+
+  it('that is a worksheet is read by its cells: numbers, days, hours and whom it is for', async () => {
+    const { page, batch, list } = await opened();
+    await batch.open('card', BACK_DOOR);
+    await batch.choose('cards.xlsx', readFileSync('tests/support/rows.xlsx'));
+    await batch.says('3 rows are in order').waitFor();
+    const first = ['Card number', 'Name', 'Start', 'End', 'Days', 'Hours', 'For'].map(column => batch.cell(column, 1));
+    expect(await Promise.all(first.map(cell => cell.inputValue()))).toEqual([
+      ...['8880101', 'Ana Müller', '2031-03-01 00:00', '2031-03-31 00:00', 'Mon-Fri', '08:00-17:30', 'Ana'],
+    ]);
+    const last = ['Name', 'Start', 'End'].map(column => batch.cell(column, 3).inputValue());
+    expect(await Promise.all(last)).toEqual(['Cem; "the, younger"', '2031-03-01 14:30', '2031-03-02 10:00']);
+    await batch.cell('Hours', 1).fill('17:30-08:00');
+    await batch.says('1 cell to be put right').waitFor();
+    expect(await batch.problem('Hours', 1)).toBe('This is not after the start.');
+    await batch.cell('Hours', 1).fill('8-17:30');
+    await batch.says('3 rows are in order').waitFor();
+    await batch.send();
+    await page.getByText('3 of 3 items').waitFor();
+    await list.open('card', BACK_DOOR);
+    await list.row('Ana Müller').getByText('08:00').first().waitFor();
   });
 
   it('that is no table is told, and what was there stays', async () => {

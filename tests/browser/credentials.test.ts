@@ -92,9 +92,10 @@ describe('a card', () => {
     await list.choose('Carla', 'Rename');
     await list.confirm('Save');
     await list.dialog.getByText('Information hasn’t been changed.').waitFor();
-    await list.dialog.getByRole('textbox').fill('Carla Ruiz');
+    await list.dialog.getByRole('textbox', { name: 'Name' }).fill('Carla Ruiz');
+    await list.dialog.getByRole('textbox', { name: 'Remark' }).fill('Grey tag');
     await list.confirm('Save');
-    await list.row('Carla Ruiz').waitFor();
+    await list.row('Carla Ruiz').getByText('Grey tag').waitFor();
     await list.select('Carla Ruiz');
     await list.page.getByRole('button', { name: 'Delete 1' }).click();
     await list.confirm('Delete');

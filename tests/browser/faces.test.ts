@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { type PhotoFile, photos } from '../support/photos.ts';
 import { openProduct } from './opened.ts';
+import { BatchPage } from './pages/batchPage.ts';
 import { CredentialsPage } from './pages/credentialsPage.ts';
 import { IssuePage } from './pages/issuePage.ts';
 
@@ -73,4 +74,24 @@ it('a face is issued with a photo that lay on its side, shown, and deleted with 
   await list.choose('Anna', 'Delete');
   await list.confirm('Delete');
   await list.row('Anna').waitFor({ state: 'detached' });
+});
+
+it('several photos chosen at once become rows, those that will not do are told, and the others are given out by a job', async () => {
+  const { page, list } = await opened();
+  const batch = new BatchPage(page);
+  await batch.open('face', FRONT_DOOR);
+  const called = (name: string) => (file: PhotoFile) => ({ ...file, name });
+  await batch.choosePhotos([
+    await photos.png().then(called('mia_from_next_door.png')),
+    await Promise.resolve(photos.grey()).then(called('grey.jpg')),
+  ]);
+  expect(await batch.cell('Name', 1).inputValue()).toBe('mia from next door');
+  await batch.says('1 cell to be put right').waitFor({ timeout: LOOKS_WITHIN_MS });
+  await batch.says('The photo is not in colour.').waitFor();
+  await page.getByRole('button', { name: 'Remove row 2' }).click();
+  await batch.says('1 row is in order').waitFor({ timeout: LOOKS_WITHIN_MS });
+  await batch.send();
+  await page.getByText('1 of 1 items').waitFor();
+  await list.open('face', FRONT_DOOR);
+  await list.stands('mia from next door', 'Normal').waitFor();
 });

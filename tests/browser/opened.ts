@@ -3,12 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, vi } from 'vitest';
-import { launchBrowser } from '../support/chromium.ts';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { sharedBrowser } from '../support/chromium.ts';
 import { type ServerProcess, startServer } from '../support/serverProcess.ts';
 import { SignInPage } from './pages/signInPage.ts';
-
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 
 type SessionState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
@@ -17,6 +15,10 @@ export interface Opened {
   /** A browser of somebody's own: nothing is shared with the others. */
   page(options?: BrowserContextOptions): Promise<Page>;
   signedIn(username?: string, options?: BrowserContextOptions): Promise<Page>;
+  /** Signed in, with nothing opened yet. */
+  blank(username: string, options: BrowserContextOptions): Promise<Page>;
+  /** One for all tests of a group that only look: it goes from screen to screen, as a person does. */
+  stays(page: Page): Page;
   /** The folder that it keeps everything in. */
   readonly folder: string;
 }
@@ -29,18 +31,19 @@ export function openProduct(env: Record<string, string> = {}): Opened {
   const broken: Error[] = [];
   /** Signing in is the sign-in tests' matter: the others do it once. */
   const sessions = new Map<string, SessionState>();
+  const staying = new Set<BrowserContext>();
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'latchwork-'));
-    [server, browser] = await Promise.all([startServer(folder, env), launchBrowser()]);
+    [server, browser] = await Promise.all([startServer(folder, env), sharedBrowser()]);
   });
   afterEach(async () => {
-    for (const context of browser.contexts()) await context.close();
+    for (const context of browser.contexts()) if (!staying.has(context)) await context.close();
     const [error] = broken.splice(0);
     if (error) throw error;
   });
   afterAll(async () => {
-    await browser?.close();
+    for (const context of staying) await context.close();
     await server?.stop();
     rmSync(folder, { recursive: true, force: true });
   });
@@ -53,6 +56,17 @@ export function openProduct(env: Record<string, string> = {}): Opened {
     return opened;
   }
 
+  async function signedIn(username = 'owner@latchwork.test', options?: BrowserContextOptions): Promise<Page> {
+    const storageState = sessions.get(username);
+    const opened = await page({ ...options, ...(storageState && { storageState }) });
+    if (storageState) await opened.goto('/console/home');
+    else {
+      await new SignInPage(opened).signInAs(username);
+      sessions.set(username, await opened.context().storageState());
+    }
+    return opened;
+  }
+
   return {
     get origin() {
       return server.origin;
@@ -61,14 +75,13 @@ export function openProduct(env: Record<string, string> = {}): Opened {
       return folder;
     },
     page,
-    async signedIn(username = 'owner@latchwork.test', options) {
+    signedIn,
+    async blank(username, options) {
       const storageState = sessions.get(username);
-      const opened = await page({ ...options, ...(storageState && { storageState }) });
-      if (storageState) await opened.goto('/console/home');
-      else {
-        await new SignInPage(opened).signInAs(username);
-        sessions.set(username, await opened.context().storageState());
-      }
+      return storageState ? page({ ...options, storageState }) : signedIn(username, options);
+    },
+    stays(opened) {
+      staying.add(opened.context());
       return opened;
     },
   };

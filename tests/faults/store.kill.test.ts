@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import type { Store } from '../../src/server/store/store.ts';
+import { COMPILED } from '../support/compiled.ts';
 import { databases, type Place } from '../unit/store/databases.ts';
 import { fakeClock, heard, heardIn, OWNER } from '../unit/store/given.ts';
 import { cycle, stateOf } from './support/storeCycle.ts';
@@ -14,6 +15,7 @@ const AT_ONCE = 4;
 /** Runs the child until it ends or `until` says it has said enough; then it is killed. Answers with what it said. */
 async function run(place: Place, mode: string[], until: (said: string[]) => boolean = () => false) {
   const child = spawn(process.execPath, [CHILD, JSON.stringify(place.address), ...mode], {
+    env: { ...process.env, ...COMPILED },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');

@@ -9,9 +9,12 @@ import {
   keyFobCalls,
   palmVeinCalls,
   passcodeCalls,
+  qrCodeCalls,
 } from '../../models/calls/credential.calls.ts';
 import { ekeyCalls } from '../../models/calls/ekey.calls.ts';
 import { explorerCalls } from '../../models/calls/explorer.calls.ts';
+import { fingerprintDataCalls } from '../../models/calls/fingerprintData.calls.ts';
+import { guestCalls } from '../../models/calls/guest.calls.ts';
 import { jobCalls } from '../../models/calls/job.calls.ts';
 import { lockCalls } from '../../models/calls/lock.calls.ts';
 import { lockRecordCalls } from '../../models/calls/lockRecord.calls.ts';
@@ -37,6 +40,9 @@ const CALLS: Call[] = [
   fingerprintCalls,
   palmVeinCalls,
   keyFobCalls,
+  qrCodeCalls,
+  guestCalls,
+  fingerprintDataCalls,
   cardNumberCalls,
   simulatedCalls,
   explorerCalls,
@@ -61,6 +67,10 @@ const RIGHT: Params = {
   turn: '1',
   card: 'A'.repeat(22),
   chosen: 'x'.repeat(60),
+  collectedId: '999',
+  token: 'A'.repeat(43),
+  changes: 'true',
+  receiver: 'nobody@house.test',
   recipient: 'nobody@house.test',
   name: 'Ana',
   // Over since 1970.
@@ -94,7 +104,15 @@ const ANY_TEXT: Record<string, (ErrorName | null)[]> = {
   search: [null, 'eKeyNotFound', 'badParameter'],
   domainName: [null, 'badParameter'],
   // Whoever these are tried on is not there, or it would be over, which is told last.
-  name: ['recipientUnregistered', 'eKeyNotFound', 'credentialNotFound', 'validityEnded', 'badParameter'],
+  name: [
+    'recipientUnregistered',
+    'eKeyNotFound',
+    'credentialNotFound',
+    'collectedNotFound',
+    'validityEnded',
+    'badParameter',
+  ],
+  receiver: ['collectedNotFound', 'badParameter'],
   remarks: ['recipientUnregistered', 'eKeyNotFound', 'validityEnded', 'badParameter'],
   recipient: ['recipientUnregistered', 'validityEnded', 'badParameter'],
   username: ['wrongCredentials', 'tooManyTries', 'badParameter'],

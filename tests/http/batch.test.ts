@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { batchCalls } from '../../models/calls/batch.calls.ts';
+import { conflicts } from '../../models/calls/conflict.calls.ts';
 import { cardCalls, passcodeCalls } from '../../models/calls/credential.calls.ts';
 import { ekeyCalls } from '../../models/calls/ekey.calls.ts';
 import { jobCalls } from '../../models/calls/job.calls.ts';
@@ -94,6 +95,36 @@ describe('rows of passcodes', () => {
     expect(await listed(passcodeCalls.list)).toHaveLength(1);
   });
 
+  it('name whom they are for: somebody known by that name, or one new person for all rows that say it', async () => {
+    const { owner, ended, listed, wrong } = await atHome();
+    const of = (name: string, i: number) => ({ ...passcodes(6)[i], forWhom: name }) as never;
+    await ended((await owner.data(batchCalls.passcode, { rows: [of('Bea', 0), of(' bea ', 1)] })).jobId);
+    await ended((await owner.data(batchCalls.passcode, { rows: [of('BEA', 2)] })).jobId);
+    const people = (await listed(passcodeCalls.list)).map(({ givenTo }) => givenTo);
+    expect(new Set(people.map(person => person?.lockUserId)).size).toBe(1);
+    expect(people[0]).toMatchObject({ name: 'Bea' });
+    const twin = { lockId: door.lockId, name: 'Twin', validity: always, digits: '880011', forWhom: { name: 'Bea' } };
+    await owner.data(passcodeCalls.add, twin);
+    expect((await wrong(owner.ask(batchCalls.passcode, { rows: [of('Bea', 3)] }))).fields).toEqual({
+      'rows.0.forWhom': 'whomAmbiguous',
+    });
+  });
+
+  it('cannot recur: the field’s locks take chosen digits for a time only', async () => {
+    const { owner, wrong } = await atHome();
+    const now = Date.now();
+    const weekly = {
+      kind: 'cycle',
+      start: now,
+      end: now + 30 * 24 * HOUR,
+      weekdays: [1],
+      fromMinute: 0,
+      untilMinute: 60,
+    };
+    const rows = [{ ...passcodes(1)[0], validity: weekly }] as never;
+    expect((await wrong(owner.ask(batchCalls.passcode, { rows }))).fields).toEqual({ 'rows.0.validity': 'kindUnfit' });
+  });
+
   it('that cannot be read at all are named the same way', async () => {
     const { owner, wrong } = await atHome();
     const [first, second, third] = passcodes(3);
@@ -136,6 +167,24 @@ describe('rows of passcodes', () => {
 });
 
 describe('rows of cards', () => {
+  it('carry what is remarked of them, which is changed with the name and told to no lock', async () => {
+    const { owner, ended, listed } = await atHome();
+    const rows = [{ ...cards(1)[0], remark: ' Grey tag ' }] as never;
+    await ended((await owner.data(batchCalls.card, { rows })).jobId);
+    const [card] = await listed(cardCalls.list);
+    if (!card) throw new Error('the card is not there');
+    expect(card.remark).toBe('Grey tag');
+    const one = { lockId: door.lockId, credentialId: card.credentialId };
+    await owner.data(cardCalls.rename, { ...one, name: 'Mia', remark: 'Blue tag' });
+    await owner.data(cardCalls.rename, { ...one, name: 'Maya' });
+    expect(await owner.data(cardCalls.detail, one)).toMatchObject({
+      ...{ name: 'Maya', remark: 'Blue tag' },
+      standing: { state: 'normal' },
+    });
+    const twoLines = owner.ask(cardCalls.rename, { ...one, name: 'Maya', remark: 'two\nlines' });
+    expect(await twoLines).toMatchObject({ data: { fields: { remark: 'invalid' } } });
+  });
+
   it('whose gateway is away fail without keeping the others waiting, and are tried again when it is back', async () => {
     const { owner, ended, house, listed, vaultRows } = await atHome();
     const rows = [...cards(2), ...cards(2, offline.lockId)];
@@ -309,5 +358,47 @@ describe('a job that takes many back', () => {
     expect(await owner.ask(jobCalls.remove, { items: elsewhere })).toMatchObject({ errorMsg: 'credentialNotFound' });
     expect(await owner.ask(jobCalls.freeze, { items })).toMatchObject({ data: { fields: { items: 'invalid' } } });
     expect(await listed(cardCalls.list)).toHaveLength(1);
+  });
+});
+
+describe('what stands against giving something out', () => {
+  const asked = (more: object) => ({ lockId: door.lockId, kind: 'passcode' as const, ...more });
+
+  it('is told before anything is sent: digits, beginnings, names and cards that are there already', async () => {
+    const { owner, listed } = await atHome();
+    const add = (name: string, digits: string) =>
+      owner.data(passcodeCalls.add, { lockId: door.lockId, name, validity: always, digits });
+    await add('Anna', '864209');
+    await add('Long', '75319024');
+    await owner.data(cardCalls.add, { lockId: door.lockId, name: 'Grey', validity: always, cardNumber: '7770001' });
+    const told = async (more: object) => (await owner.data(conflicts, asked(more))).list;
+    expect(await told({ secret: '864209', name: 'ANNA' })).toEqual([
+      { why: 'passcodeExists', name: 'Anna' },
+      { why: 'sameName', name: 'Anna' },
+    ]);
+    expect(await told({ secret: '8642091' })).toEqual([{ why: 'beginsWithOther', name: 'Anna' }]);
+    expect(await told({ secret: '753190' })).toEqual([{ why: 'otherBegins', name: 'Long' }]);
+    expect(await told({ secret: '753191' })).toEqual([]);
+    expect(await told({ kind: 'card', secret: '7770001' })).toEqual([{ why: 'cardExists', name: 'Grey' }]);
+    expect(await told({ lockId: offline.lockId, secret: '864209', name: 'Anna' }), 'of another lock').toEqual([]);
+    expect(await listed(passcodeCalls.list)).toHaveLength(2);
+  });
+
+  it('is told of a recipient', async () => {
+    const { owner } = await atHome();
+    const told = async (recipient: string) =>
+      (await owner.data(conflicts, asked({ kind: 'ekey', recipient }))).list.map(({ why }) => why);
+    expect(await told('nobody@house.test')).toEqual(['recipientUnregistered']);
+    expect(await told(nameOf('owner'))).toEqual(['recipientIsSelf']);
+    expect(await told(nameOf('admin'))).toEqual(['recipientRepeated']);
+    expect(await told(nameOf('stranger'))).toEqual([]);
+  });
+
+  it('is told to those alone who give out there', async () => {
+    const { house } = await atHome();
+    const guest = await house.signIn('guest');
+    const stranger = await house.signIn('stranger');
+    expect(await guest.ask(conflicts, asked({ secret: '864209' }))).toMatchObject({ errorMsg: 'noPermission' });
+    expect(await stranger.ask(conflicts, asked({ secret: '864209' }))).toMatchObject({ errorMsg: 'lockNotFound' });
   });
 });

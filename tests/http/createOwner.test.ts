@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { userCalls } from '../../models/calls/user.calls.ts';
+import { COMPILED } from '../support/compiled.ts';
 import { startServer } from '../support/serverProcess.ts';
 import { SignedClient } from '../support/signedClient.ts';
 
@@ -21,7 +22,7 @@ function emptyFolder(): string {
 /** Runs the command as a person would, the password coming from a pipe. */
 async function createOwner(folder: string, name: string, typed: string) {
   const child = spawn(process.execPath, ['src/server/createOwner.ts', '--username', name], {
-    env: { ...process.env, DATA_DIR: folder, DEMO: 'off' },
+    env: { ...process.env, ...COMPILED, DATA_DIR: folder, DEMO: 'off' },
   });
   let said = '';
   for (const output of [child.stdout, child.stderr]) output.on('data', chunk => (said += chunk));

@@ -316,7 +316,7 @@ describe.each([
 
 describe('a list', () => {
   it('is searched, filtered, ordered and paged', async () => {
-    const { addCard, listed, becomes, setFault } = await atHome();
+    const { addCard, listed, becomes, owner, setFault } = await atHome();
     const ids = [];
     for (const [i, name] of ['Room 2', 'Room 10', 'Cleaner'].entries()) ids.push(await addCard(`100${i}`, name));
     for (const id of ids) await becomes(cardCalls, id, 'normal');
@@ -326,6 +326,10 @@ describe('a list', () => {
     expect(await names({ sort: '-name' })).toEqual(['Room 10', 'Room 2', 'Cleaner']);
     expect(await names({ sort: 'createdAt' })).toEqual(['Room 2', 'Room 10', 'Cleaner']);
     expect(await names({ search: 'room', sort: 'name', pageSize: 1, pageNo: 2 })).toEqual(['Room 10']);
+    expect(await names({ search: 'OWNER' })).toHaveLength(3);
+    expect(await names({ search: 'admin' })).toEqual([]);
+    await owner.data(cardCalls.giveTo, { lockId, credentialId: ids[2] as CredentialId, forWhom: { name: 'Émile' } });
+    expect(await names({ search: 'émi' })).toEqual(['Cleaner']);
     expect(await names({ filter: 'waiting' })).toEqual([]);
     await setFault({ lockId }, 'noAnswer', true);
     await addCard('1003', 'Late');

@@ -1,9 +1,15 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { batchCalls, keepPhoto } from '../../models/calls/batch.calls.ts';
 import { faceCalls } from '../../models/calls/credential.calls.ts';
+import { faceAuthCalls } from '../../models/calls/faceAuth.calls.ts';
+import { jobCalls } from '../../models/calls/job.calls.ts';
 import type { CredentialId, LockId } from '../../models/ids.ts';
+import { KEPT_PHOTO_MS, MAX_BATCH_PHOTOS } from '../../models/limits.ts';
+import { UnitService } from '../../models/order.ts';
 import type { PhotoRefusal } from '../../models/photo.ts';
 import type { Validity } from '../../models/validity.ts';
 import { systemClock } from '../../src/server/clock.ts';
+import { eraseOldPhotos } from '../../src/server/credentials/keptPhotos.ts';
 import { streamRef } from '../../src/server/loop/loop.ts';
 import { createFaceDetector, type FaceDetector } from '../../src/server/photo/faceDetector.ts';
 import { type PhotoFile, photos } from '../support/photos.ts';
@@ -219,4 +225,87 @@ it('a photo that does not serve after all is replaced by another, before the loc
   await stands(id, 'normal');
   expect((await owner.data(faceCalls.photo, one(id))).dataUrl).not.toBe(before.dataUrl);
   expect(await facesSealed()).toHaveLength(2);
+});
+
+describe('rows with a photo each', () => {
+  async function withRows() {
+    const home = await atHome();
+    const { house, owner } = home;
+    const kept = async (file: PhotoFile, client: SignedClient = owner) => {
+      const { data, errorMsg } = await client.upload(keepPhoto, {}, [{ field: 'photo', ...file }]);
+      return (data as { photo?: string } | undefined)?.photo ?? errorMsg;
+    };
+    const photosKept = () =>
+      house.store.db.selectFrom('vault').select('ref').where('ref', 'like', 'keptPhoto-%').execute();
+    const row = (photo: string, name: string) => ({ lockId, name, validity: permanent, photo });
+    return { ...home, kept, photosKept, row };
+  }
+
+  it('are issued by a job, and of what was kept for them nothing is left', async () => {
+    const { house, owner, kept, photosKept, row, facesSealed, listed } = await withRows();
+    const good = await kept(await photos.good());
+    expect(good).toMatch(/^\d{15}-/);
+    const [{ ref } = { ref: '' }] = await photosKept();
+    const sealed = await house.store.secret(uidOf('owner'), ref);
+    expect(Buffer.from(sealed ?? []).includes('/9j/'), 'never in the clear').toBe(false);
+    const rows = [{ ...row(good, 'Anna'), forWhom: 'Anna' }];
+    const { jobId } = await owner.data(batchCalls.face, { rows });
+    await house.until(async () => ((await owner.data(jobCalls.detail, { jobId })).state === 'ended' ? true : null));
+    expect(await listed()).toMatchObject([{ name: 'Anna', givenTo: { name: 'Anna' }, standing: { meaning: 'done' } }]);
+    expect(await photosKept()).toEqual([]);
+    expect(await facesSealed()).toHaveLength(2);
+    const left = await house.store.db.selectFrom('vault').select('ref').where('ref', 'like', 'job-%').execute();
+    expect(left).toEqual([]);
+  });
+
+  it('say which photo is not kept, is somebody else’s, twice, or at the lock already', async () => {
+    const { house, owner, kept, row, added, stands } = await withRows();
+    await stands(await added(await photos.good()), 'normal');
+    const [there, png] = [await kept(await photos.good()), await kept(await photos.png())];
+    const foreign = await kept(await photos.good(), await house.signIn('stranger'));
+    const rows = [there, png, png, foreign].map(photo => row(photo, 'Anna'));
+    const { data } = await owner.ask(batchCalls.face, { rows });
+    expect((data as { fields?: object } | undefined)?.fields).toMatchObject({
+      'rows.0.photo': 'photoExists',
+      'rows.2.photo': 'repeated',
+      'rows.3.photo': 'photoGone',
+    });
+  });
+
+  it('keeps no photo that will not do, and one that no row has asked for no longer than a day', async () => {
+    const { house, kept, photosKept } = await withRows();
+    expect(await kept(await photos.grey())).toBe('photoRefused');
+    expect(await photosKept()).toEqual([]);
+    await kept(await photos.good());
+    const many = Array.from({ length: 2 * MAX_BATCH_PHOTOS }, (_, i) => ({
+      ...{ account_id: uidOf('stranger'), sealed: Buffer.from('sealed') },
+      ref: `keptPhoto-${String(Date.now()).padStart(15, '0')}-${i}`,
+    }));
+    await house.store.write(db => db.insertInto('vault').values(many).execute());
+    expect(await kept(await photos.good(), await house.signIn('stranger')), 'of one account').toBe('tooLarge');
+    await house.store.write(db => db.deleteFrom('vault').where('account_id', '=', uidOf('stranger')).execute());
+    await eraseOldPhotos(house.store, Date.now() + KEPT_PHOTO_MS - 60_000);
+    expect(await photosKept()).toHaveLength(1);
+    await eraseOldPhotos(house.store, Date.now() + KEPT_PHOTO_MS + 60_000);
+    expect(await photosKept()).toEqual([]);
+  });
+});
+
+it('how many recognitions are left is told of one’s own and of the locks that one administers, and who can buy more', async () => {
+  const { house, owner } = await atHome(seeing(null));
+  const own = () => owner.data(faceAuthCalls.info, {});
+  const ofLock = (client: SignedClient, of = lockId) => client.ask(faceAuthCalls.ofLock, { lockId: of });
+  expect(await own()).toEqual({ balance: 0, reserved: 0, everBought: false });
+  const units = { uid: uidOf('owner'), service: UnitService.FACE };
+  await house.write('balance', UnitService.FACE, [
+    { type: 'balance.bought.v1', data: { ...units, orderId: 'order-1', quantity: 50 } },
+    { type: 'balance.reserved.v1', data: { ...units, useId: 'use-1' } },
+  ]);
+  expect(await own()).toEqual({ balance: 49, reserved: 1, everBought: true });
+  expect((await ofLock(owner)).data).toEqual({ balance: 49, reserved: 1, buy: 'self' });
+  const admin = await house.signIn('admin');
+  expect((await ofLock(admin)).data).toEqual({ balance: 49, reserved: 1, buy: 'owner' });
+  expect(await admin.data(faceAuthCalls.info, {})).toEqual({ balance: 0, reserved: 0, everBought: false });
+  expect(await ofLock(await house.signIn('guest'))).toMatchObject({ errorMsg: 'noPermission' });
+  expect(await ofLock(await house.signIn('stranger'))).toMatchObject({ errorMsg: 'lockNotFound' });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { batchCalls } from '../../models/calls/batch.calls.ts';
 import { type CredentialItem, fingerprintCalls } from '../../models/calls/credential.calls.ts';
 import { WITHHELD } from '../../models/calls/explorer.calls.ts';
 import { type CollectedFinger, fingerprintDataCalls } from '../../models/calls/fingerprintData.calls.ts';
@@ -274,5 +275,46 @@ describe('a collected finger that is handed over', () => {
     expect(await received.heard).toMatchObject({ from: { uid: uidOf('owner'), collectedId }, templateRef: WITHHELD });
     // All that came before was not for them.
     expect(await strangers.heard).toMatchObject({ uid: uidOf('stranger') });
+  });
+});
+
+describe('rows of collected fingers', () => {
+  const row = { lockId: door, validity: permanent };
+
+  it('are issued by a job to those they are for, and counted as uses', async () => {
+    const { owner, keep, becomes, listOf, until } = await atTheDesk();
+    const thumb = await keep();
+    const index = await keep(owner, Buffer.from('the ridges of a left index').toString('base64'));
+    const rows = [
+      { ...row, name: 'Thumb', collectedId: thumb, forWhom: 'Maya' },
+      { ...row, name: 'Index', collectedId: index, forWhom: ' MAYA' },
+    ];
+    const { jobId } = await owner.data(batchCalls.fingerprint, { rows });
+    await until(async () => ((await owner.data(jobCalls.detail, { jobId })).state === 'ended' ? true : null));
+    const { list } = await owner.data(fingerprintCalls.list, { lockId: door, sort: 'name' });
+    const [a, b] = await Promise.all(list.map(({ credentialId }) => becomes(door, credentialId, 'normal')));
+    expect([a?.name, b?.name]).toEqual(['Index', 'Thumb']);
+    expect(a?.givenTo).toMatchObject({ name: 'Maya' });
+    expect(b?.givenTo, 'one name is one person').toEqual(a?.givenTo);
+    expect((await listOf(owner)).map(({ uses }) => uses)).toEqual([1, 1]);
+  });
+
+  it('that are twice, somebody else’s, or at the lock already are told, and nothing is issued', async () => {
+    const { owner, keep, issued, becomes, signIn } = await atTheDesk();
+    const thumb = await keep();
+    await becomes(door, await issued(thumb, door), 'normal');
+    const index = await keep(owner, Buffer.from('the ridges of a left index').toString('base64'));
+    const foreign = await keep(await signIn('stranger'));
+    const rows = [thumb, index, index, foreign].map(collectedId => ({ ...row, name: 'Maya', collectedId }));
+    expect(await owner.ask(batchCalls.fingerprint, { rows })).toMatchObject({
+      data: {
+        fields: {
+          'rows.0.collectedId': 'fingerprintExists',
+          'rows.2.collectedId': 'repeated',
+          'rows.3.collectedId': 'collectedNotFound',
+        },
+      },
+    });
+    expect((await owner.data(fingerprintCalls.list, { lockId: door })).total).toBe(1);
   });
 });

@@ -32,6 +32,8 @@ export const PASSWORD = 'Latchwork-2026';
 export const nameOf = (person: Person) => `${person}@house.test`;
 export const nameOfNewcomer = (nth: number) => `newcomer-${nth}@house.test`;
 
+const HOUR_MS = 3_600_000;
+const TIME_ZONE = 'Europe/Berlin';
 const [hall, garden] = [1, 2] as [GatewayId, GatewayId];
 const ALL: Capability[] = CAPABILITIES.filter(capability => capability !== 'autoLock');
 
@@ -41,6 +43,8 @@ interface House {
   gatewayId: GatewayId | null;
   remoteUnlock?: boolean;
   capabilities?: Capability[];
+  /** What its clock is off by. */
+  clockOffMs?: number;
   /** Besides its owner, in words of {@link LockRole}. */
   others?: Partial<Record<Person, LockRole>>;
   owner?: Person;
@@ -50,7 +54,7 @@ const id = (lockId: number) => lockId as LockId;
 export const locks = {
   door: { lockId: id(1), alias: 'Front door', gatewayId: hall, others: { admin: 'admin', guest: 'user' } },
   noGateway: { lockId: id(2), alias: 'Cellar', gatewayId: null },
-  remoteOff: { lockId: id(3), alias: 'Safe', gatewayId: hall, remoteUnlock: false },
+  remoteOff: { lockId: id(3), alias: 'Safe', gatewayId: hall, remoteUnlock: false, clockOffMs: -7 * HOUR_MS },
   offline: { lockId: id(4), alias: 'Shed', gatewayId: garden },
   unlockOnly: { lockId: id(5), alias: 'Mailbox', gatewayId: hall, capabilities: ['remoteUnlock'] },
   foreign: { lockId: id(9), alias: 'Elsewhere', gatewayId: null, owner: 'stranger' },
@@ -70,8 +74,10 @@ const world = {
     { gatewayId: unknownYet.gatewayId, online: true },
   ],
   locks: [
-    ...built.map(({ lockId, gatewayId, remoteUnlock = true, capabilities = ALL }) => ({
+    ...built.map(({ lockId, gatewayId, remoteUnlock = true, capabilities = ALL, clockOffMs = 0 }) => ({
       ...bolt,
+      clockOffMs,
+      timeZone: TIME_ZONE,
       lockId,
       gatewayId,
       remoteUnlock,
@@ -81,6 +87,9 @@ const world = {
   ],
 };
 
+/** The owner has the advanced functions for as long as any test lasts; nobody else has them. */
+const FAR_AWAY = Date.UTC(2100, 0, 1);
+
 async function fill(store: Store, clock: Clock) {
   const write = (account: AccountId, kind: string, of: number, facts: { type: string; data: object }[]) =>
     store.append({
@@ -89,6 +98,9 @@ async function fill(store: Store, clock: Clock) {
       facts: facts.map(fact => ({ ...fact, at: clock.now() })),
       meta: { by: 0 },
     });
+  await write(uidOf('owner'), 'vip', uidOf('owner'), [
+    { type: 'vip.opened.v1', data: { uid: uidOf('owner'), until: FAR_AWAY, orderId: 'order-1', locks: 100 } },
+  ]);
   for (const [gatewayId, name] of [
     [hall, 'Hall'],
     [garden, 'Garden'],
@@ -114,7 +126,7 @@ async function fill(store: Store, clock: Clock) {
           name: `S${lockId}`,
           alias,
           mac: `00:00:00:00:00:0${lockId}`,
-          timeZone: 'Europe/Berlin',
+          timeZone: TIME_ZONE,
           battery: 80,
           autoLockSeconds: 0,
           remoteUnlock,
@@ -185,6 +197,8 @@ export interface RunningHouse {
   holdOperations(lockId?: LockId): (outcome?: Outcome) => void;
   /** From here on nothing is written to a lock or read from it until it is let. */
   holdCredentials(whose?: Whose): HeldCredentials;
+  /** From here on effects of these names are performed only as the answer is called, one each time. */
+  holdEffects(names: readonly string[]): () => void;
   setFault: FaultKnobs['setFault'];
   /** Somebody at the door tries it: whether the lock opens to it, whatever the console says of it. */
   opensTo(lockId: LockId, credentialId: CredentialId): boolean;
@@ -278,8 +292,21 @@ export async function openHouse({
   const reads = heldCalls<ReadOutcome>();
   const features = heldCalls<FeaturesOutcome>();
   let holdsCredentials = false;
+  let heldEffects: readonly string[] = [];
+  let letGo = 0;
+  /** Claims one after another, as long as none of those that are held could be among them. */
+  const heldBack = (store: Store): Store => ({
+    ...store,
+    async claimEffects(at, limit) {
+      if (heldEffects.length === 0) return store.claimEffects(at, limit);
+      if (letGo === 0) return [];
+      const claimed = await store.claimEffects(at, 1);
+      if (claimed.some(({ name }) => heldEffects.includes(name))) letGo -= 1;
+      return claimed;
+    },
+  });
   async function start(port: number) {
-    const store = await openStore(settings, clock);
+    const store = heldBack(await openStore(settings, clock));
     const driver = createSimulatedDriver({ world, file: join(folder, 'world.sqlite'), clock });
     const running = await startConsole({
       settings,
@@ -363,6 +390,14 @@ export async function openHouse({
           reads.forget(whose);
           features.forget(whose);
         },
+      };
+    },
+    holdEffects(names) {
+      heldEffects = names;
+      return () => {
+        letGo += 1;
+        // A commit wakes whoever performs.
+        void now.store.write(async () => {});
       };
     },
     setFault: (target, fault, on) => now.driver.setFault(target, fault, on),

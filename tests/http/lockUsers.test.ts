@@ -270,3 +270,42 @@ describe('everything that somebody holds', () => {
     expect(await owner.ask(lockUserCalls.freeze, { lockUserId })).toMatchObject({ errorMsg: 'notInThisState' });
   });
 });
+
+describe('what is about to end', () => {
+  it('is found by how soon it ends, and renewed many at once', async () => {
+    const { house, owner } = await atHome();
+    const DAY = 86_400_000;
+    const minute = Math.floor(Date.now() / 60_000) * 60_000;
+    const ending = (days: number): Validity => ({ kind: 'limited', start: minute, end: minute + days * DAY });
+    const { lockId } = door;
+    const { credentialId } = await owner.data(cardCalls.add, {
+      ...{ lockId, name: 'Card', validity: ending(3), cardNumber: '55667788' },
+      forWhom: { name: 'Bea' },
+    });
+    await owner.data(ekeyCalls.send, { lockId, recipient: nameOf('guest'), name: 'Key', validity: ending(5) });
+    await owner.data(cardCalls.add, {
+      ...{ lockId, name: 'Later', validity: ending(60), cardNumber: '99887766' },
+      forWhom: { name: 'Cleo' },
+    });
+    const settled = async () => {
+      const { standing } = await owner.data(cardCalls.detail, { lockId, credentialId });
+      return standing.state === 'normal' ? true : null;
+    };
+    await house.until(settled);
+    const soon = async (days: number) => (await owner.data(lockUserCalls.expiring, { days })).list;
+    expect((await soon(4)).map(({ holder, name }) => [holder, name])).toEqual([['Bea', 'Card']]);
+    expect((await soon(7)).map(({ holder }) => holder)).toEqual(['Bea', 'guest']);
+    expect((await soon(90)).map(({ holder }) => holder)).toEqual(['Bea', 'guest', 'Cleo']);
+    const guest = await house.signIn('guest');
+    expect(await guest.ask(lockUserCalls.expiring, {})).toMatchObject({ errorMsg: 'noPermission' });
+
+    const items = (await soon(7)).map(item => ({
+      kind: item.kind,
+      lockId: item.lockId,
+      id: item.kind === 'ekey' ? item.keyId : item.credentialId,
+    }));
+    await owner.data(jobCalls.changePeriod, { items, validity: ending(30) });
+    await house.until(async () => ((await soon(7)).length === 0 ? true : null));
+    expect((await soon(31)).map(({ holder }) => holder).sort()).toEqual(['Bea', 'guest']);
+  });
+});

@@ -3,12 +3,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Call } from '../../models/calls/call.ts';
-import { cardCalls, passcodeCalls, qrCodeCalls } from '../../models/calls/credential.calls.ts';
+import { cardCalls, faceCalls, passcodeCalls, qrCodeCalls } from '../../models/calls/credential.calls.ts';
+import { fingerprintDataCalls } from '../../models/calls/fingerprintData.calls.ts';
 import { guestCalls } from '../../models/calls/guest.calls.ts';
 import { lockCalls } from '../../models/calls/lock.calls.ts';
 import { userCalls } from '../../models/calls/user.calls.ts';
 import type { CredentialId, OperationId } from '../../models/ids.ts';
 import { PasscodeType } from '../../models/passcode.ts';
+import { FingerprintVendor } from '../../models/plugIn.ts';
+import type { CredentialRequest, LockContent } from '../../src/drivers/lockCredential.ts';
+import { drawnFace, type PhotoFile, photos, seesDrawnFaces } from '../support/photos.ts';
 import type { SignedClient } from '../support/signedClient.ts';
 import { locks, nameOf, openHouse, PASSWORD } from './house.ts';
 
@@ -20,6 +24,25 @@ const [DIGITS, OTHER_DIGITS, NUMBER, WRONG_PASSWORD] = ['948271635', '837160524'
 const found = (secrets: readonly string[], text: string) =>
   secrets.filter(secret => new RegExp(`(?<![0-9a-fA-F])${secret}(?![0-9a-fA-F])`).test(text));
 
+const FEATURES = 'what a lock compares a drawn face with';
+const WEIDUN = FingerprintVendor.WEIDUN;
+const TEMPLATE = Buffer.from('the ridges of a right thumb, as a device on the desk has read them').toString('base64');
+
+const LONG_ENOUGH = 24;
+/** How a part of something long would be seen, were it written down: as it is, or as code writes bytes. */
+function tracesOf(bytes: Buffer): string[] {
+  const from = 3 * Math.floor(bytes.length / 6);
+  const part = bytes.subarray(from, from + LONG_ENOUGH);
+  const numbers = [...part].slice(0, 6);
+  return [
+    ...(['latin1', 'base64', 'hex'] as const).map(encoding => part.toString(encoding)),
+    numbers.join(','),
+    numbers.join(', '),
+    numbers.map((byte, i) => `"${from + i}":${byte}`).join(','),
+  ];
+}
+const seen = (traces: readonly string[], text: string) => traces.filter(trace => text.includes(trace));
+
 /** Says in its error all that it was asked, as careless code does. */
 const careless = (request: object): never => {
   throw Object.assign(new Error(`cannot do ${JSON.stringify(request)}`), { request });
@@ -28,13 +51,20 @@ const careless = (request: object): never => {
 async function careful() {
   const lines: string[] = [];
   let breaks = false;
+  /** What locks were given, opened as they need it. */
+  const given: LockContent[] = [];
   const broken = {
-    writeCredential: (request: object) => (breaks ? careless(request) : Promise.resolve({ kind: 'done' as const })),
+    writeCredential(request: CredentialRequest) {
+      if (request.content) given.push(request.content);
+      return breaks ? careless(request) : Promise.resolve({ kind: 'done' as const });
+    },
+    computeFeatures: (request: object) =>
+      breaks ? careless(request) : Promise.resolve({ kind: 'done' as const, features: FEATURES }),
     queryState: async () => {
       throw Object.assign(new Error('cannot ask'), { hangsOnIt: DIGITS });
     },
   };
-  const house = await openHouse({ log: line => lines.push(line), broken });
+  const house = await openHouse({ log: line => lines.push(line), broken, faces: seesDrawnFaces });
   const owner = await house.signIn('owner');
   const errors: string[] = [];
   const ask = async (...asked: Parameters<SignedClient['ask']>) => {
@@ -42,11 +72,12 @@ async function careful() {
     if (envelope.errorCode !== 0) errors.push(JSON.stringify(envelope));
     return envelope;
   };
-  const logged = (text: string) => house.until(async () => (lines.some(line => line.includes(text)) ? true : null));
+  const logged = (text: string, times = 1) =>
+    house.until(async () => (lines.filter(line => line.includes(text)).length >= times ? true : null));
   const breakDriver = () => {
     breaks = true;
   };
-  return { ...house, owner, ask, errors, lines, logged, breakDriver };
+  return { ...house, owner, ask, errors, lines, logged, breakDriver, given };
 }
 
 /** What is kept by the console; the simulated doors know what opens them, as doors do. */
@@ -56,7 +87,7 @@ const keptIn = (folder: string): [name: string, bytes: string][] =>
     .map(name => [name, readFileSync(join(folder, name), 'latin1')]);
 
 it('nothing secret is logged, told in an error, or kept unsealed', { timeout: 30_000 }, async () => {
-  const { owner, ask, errors, lines, logged, breakDriver, folder, signIn, visitor } = await careful();
+  const { owner, ask, errors, lines, logged, breakDriver, folder, signIn, visitor, until, given } = await careful();
   const name = 'Cleaner';
   const fresh = { lockId, name, validity };
   const added = async (call: Parameters<typeof ask>[0], params: object) =>
@@ -102,12 +133,36 @@ it('nothing secret is logged, told in an error, or kept unsealed', { timeout: 30
     codes.push(token, drawn.text.split('.').at(-1) ?? '');
   }
 
+  const photo = await drawnFace(1);
+  const upload = async (file: PhotoFile, call: Call = faceCalls.add, params: object = fresh) => {
+    const envelope = await owner.upload(call as typeof faceCalls.add, params, [{ field: 'photo', ...file }]);
+    if (envelope.errorCode !== 0) errors.push(JSON.stringify(envelope));
+    return envelope.data?.credentialId as CredentialId;
+  };
+  const face = await upload(photo);
+  const { dataUrl } = await owner.data(faceCalls.photo, one(face));
+  const { collectedId } = await owner.data(fingerprintDataCalls.add, { name, vendor: WEIDUN, template: TEMPLATE });
+  await owner.data(fingerprintDataCalls.issue, { ...fresh, collectedId });
+  const kindsGiven = () => new Set(given.map(({ kind }) => kind));
+  await until(async () => (kindsGiven().has('face') && kindsGiven().has('fingerprint') ? true : null));
+  // The same once more, without a signature, in the wrong place, broken, and as something that it is not.
+  await upload(photo);
+  await upload(photo, cardCalls.rename, { ...one(face), name });
+  await upload({ ...photo, buffer: photo.buffer.subarray(0, photo.buffer.length - 900) });
+  await upload({ ...photo, mimeType: 'image/png', name: 'face.png' });
+  await upload(photos.text());
+  await ask(fingerprintDataCalls.add, { name, vendor: WEIDUN, template: `${TEMPLATE}!` });
+  await ask(fingerprintDataCalls.issue, { ...fresh, collectedId });
+
   breakDriver();
+  await upload(await drawnFace(2));
+  // Of its photo alone so far.
+  await logged('the driver threw');
   await ask(passcodeCalls.changeDigits, { ...one(custom), digits: DIGITS });
   await ask(lockCalls.queryState, { lockId });
   const again = await signIn('owner');
   // Seen to have happened, so that what it does not say is a proof.
-  await logged('the driver threw');
+  await logged('the driver threw', 2);
   await logged('cannot ask');
 
   const tokens = [owner, again].flatMap(client => [client.accessToken, ...client.cookie.split(/[=;]\s*/)]);
@@ -128,12 +183,29 @@ it('nothing secret is logged, told in an error, or kept unsealed', { timeout: 30
   const files = keptIn(folder);
   expect(files.map(([file]) => file)).toContain('latchwork.sqlite-wal');
   for (const [file, bytes] of files) expect([file, found([...secrets, nameOf('owner')], bytes)]).toEqual([file, []]);
+
+  const portrait = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
+  const second = (await drawnFace(2)).buffer;
+  const bodies = [photo.buffer, portrait, second].flatMap(tracesOf).concat(FEATURES, TEMPLATE);
+  expect(given).toContainEqual({ kind: 'face', features: FEATURES });
+  expect(given).toContainEqual({ kind: 'fingerprint', template: TEMPLATE });
+  expect(seen(bodies, lines.join('\n'))).toEqual([]);
+  expect(seen(bodies, errors.join('\n'))).toEqual([]);
+  for (const [file, bytes] of files) expect([file, seen(bodies, bytes)]).toEqual([file, []]);
 });
 
 it('nothing secret is asked for in a URL', () => {
-  const calls: Call[] = [userCalls, lockCalls, cardCalls, passcodeCalls, qrCodeCalls, guestCalls].flatMap(group =>
-    Object.values(group),
-  );
+  const groups = [
+    userCalls,
+    lockCalls,
+    cardCalls,
+    passcodeCalls,
+    qrCodeCalls,
+    guestCalls,
+    faceCalls,
+    fingerprintDataCalls,
+  ];
+  const calls: Call[] = groups.flatMap(group => Object.values(group));
   const fieldsOf = (call: Call) => Object.keys((call.params as unknown as { shape: object }).shape);
   const inUrls = calls.filter(({ method }) => method === 'GET').flatMap(fieldsOf);
   expect(inUrls).not.toHaveLength(0);

@@ -1,5 +1,6 @@
 /** QR codes at a real server, from their issuing to the door, and what the guest's link can and cannot do. */
 import { describe, expect, it } from 'vitest';
+import { DEAD_LINK_LIMIT } from '../../machines/aggregates/signInThrottle.decide.ts';
 import { type Added, qrCodeCalls } from '../../models/calls/credential.calls.ts';
 import { guestCalls } from '../../models/calls/guest.calls.ts';
 import { lockRecordCalls } from '../../models/calls/lockRecord.calls.ts';
@@ -181,7 +182,11 @@ describe('the guest’s link', () => {
     expect(await attempt(token, attemptId)).toEqual({ attemptId, state: 'done', reason: null });
     expect(await factsOf(one)).toContain('qrCode.unlockAsked.v1');
     const line = await until(async () => (await owner.data(lockRecordCalls.list, { lockId })).list[0] ?? null);
-    expect(line).toMatchObject({ operator: 'Maya', success: true });
+    expect(line).toMatchObject({ operator: 'Maya', success: true, credentialId: one.credentialId });
+    const ofIt = await owner.data(lockRecordCalls.list, { lockId, qrcodeNo: one.credentialId });
+    expect(ofIt).toMatchObject({ total: 1, list: [line] });
+    const another = await issue();
+    expect((await owner.data(lockRecordCalls.list, { lockId, qrcodeNo: another.credentialId })).total).toBe(0);
   });
 
   it('tells the truth of a lock that refuses, and of one that says nothing', async () => {
@@ -242,6 +247,23 @@ describe('the guest’s link', () => {
       expect(await attempt(token, attemptId)).toEqual(never.data);
     }
     expect((await look(other)).errorCode).toBe(0);
+  });
+
+  it('that leads nowhere makes whoever tries more of them wait, longer and longer, and never a guest at the same address', async () => {
+    const { issue, tokenOf, look, unlock, clock } = await atTheDoor();
+    const token = await tokenOf(await issue());
+    const guessed = (nth: number) => String(nth).padStart(43, 'A');
+    for (let nth = 0; nth < DEAD_LINK_LIMIT; nth++)
+      expect(await look(guessed(nth))).toMatchObject({ errorMsg: 'linkNotFound' });
+    const waits = async () => {
+      const { errorMsg, data } = await unlock(guessed(99));
+      return errorMsg === 'tooManyTries' ? (data as unknown as { retryAt: number }).retryAt - clock.now() : errorMsg;
+    };
+    expect(await waits()).toBe(1000);
+    expect((await look(token)).errorCode).toBe(0);
+    await clock.advance(1000);
+    expect([await waits(), await waits()]).toEqual(['linkNotFound', 2000]);
+    expect((await unlock(token)).errorCode).toBe(0);
   });
 
   it('of a code that is being deleted leads nowhere at once', async () => {

@@ -1,9 +1,11 @@
 import { describe, expect } from 'vitest';
 import { batchJob, type JobCommand } from '../../machines/processes/batchJob.decide.ts';
-import type { batchJobMachine, JobContext } from '../../machines/processes/batchJob.machine.ts';
+import type { batchJobMachine } from '../../machines/processes/batchJob.machine.ts';
+import type { JobContext } from '../../machines/processes/batchJobContext.ts';
+import type { ItemId } from '../../models/ids.ts';
 import { JobType, Progress } from '../../models/progress.ts';
 import { exploredBatchJob } from '../support/explored/batchJob.ts';
-import { jobId } from '../support/givenFacts.ts';
+import { jobFact, jobId } from '../support/givenFacts.ts';
 import { type Standing, type Walkable, walkEveryPath } from '../support/walkPath.ts';
 
 type Machine = typeof batchJobMachine;
@@ -22,11 +24,17 @@ const ASKS: Record<JobType, string> = {
   [JobType.CHANGE_PERIOD]: 'changeItem',
   [JobType.FREEZE]: 'changeItem',
   [JobType.UNFREEZE]: 'changeItem',
+  [JobType.DAYLIGHT_SAVING]: 'followChange',
 };
 
-const settle = (context: JobContext, end: Extract<JobCommand, { type: 'settleItem' }>['end']): JobCommand => {
-  if (!context.operating) throw new Error('nothing is in flight');
-  return { type: 'settleItem', operationId: context.operating.operationId, end };
+const settle = (
+  { itemId }: { itemId: ItemId },
+  { operating, awaited }: JobContext,
+  end: Extract<JobCommand, { type: 'settleItem' }>['end'],
+): JobCommand => {
+  const row = [operating, ...awaited].find(each => each?.itemId === itemId);
+  if (!row) throw new Error('nothing of it is in flight');
+  return { type: 'settleItem', operationId: row.operationId, end };
 };
 const notAsked = (): JobCommand => {
   throw new Error('this follows from another fact, and is never asked for');
@@ -34,12 +42,26 @@ const notAsked = (): JobCommand => {
 const origins: Walkable<Machine, JobCommand>['origins'] = {
   'job.created.v2': ({ data: { type: jobType, ...data } }) => ({ type: 'create', jobType, ...data }),
   'job.itemStarted.v2': notAsked,
+  'job.allStarted.v1': notAsked,
   'job.ended.v1': notAsked,
-  'job.itemSucceeded.v2': (_, context) => settle(context, { kind: 'done' }),
-  'job.itemFailed.v2': (_, context) => settle(context, { kind: 'unreachable', reason: 'gatewayBusy' }),
-  'job.itemSetAside.v2': (_, context) =>
+  'job.awaitedTold.v1': ({ data }, context) => {
+    const { progress } = data;
+    if (progress === Progress.SUCCESS) return settle(data, context, { kind: 'done' });
+    const reason = data.reason ?? 'notPossible';
+    const kinds = {
+      [Progress.FAILED]: 'unreachable',
+      [Progress.NO_RETRY]: 'rejected',
+      [Progress.WAITING]: 'waits',
+    } as const;
+    return settle(data, context, { kind: kinds[progress], reason });
+  },
+  'job.itemSucceeded.v2': ({ data }, context) => settle(data, context, { kind: 'done' }),
+  'job.itemFailed.v2': ({ data }, context) => settle(data, context, { kind: 'unreachable', reason: 'gatewayBusy' }),
+  'job.itemWaits.v1': ({ data }, context) => settle(data, context, { kind: 'waits', reason: data.reason }),
+  'job.itemSetAside.v2': ({ data }, context) =>
     // Only of an unlock is nobody asked again for being in doubt.
     settle(
+      data,
       context,
       context.type === JobType.BATCH_UNLOCK
         ? { kind: 'unconfirmed', reason: 'noAnswer' }
@@ -53,8 +75,8 @@ const origins: Walkable<Machine, JobCommand>['origins'] = {
 };
 
 /** How many items stand at each progress. They come to all of them, always. */
-function tally({ context: { queue, next, operating, succeeded: done, failed: again, noRetry } }: Here) {
-  const waiting = queue.length - next;
+function tally({ context: { queue, next, operating, awaited, succeeded: done, failed: again, noRetry } }: Here) {
+  const waiting = queue.length - next + awaited.length;
   const total = new Set(queue.map(({ itemId }) => itemId)).size;
   expect(waiting, 'next is at most the length of the queue').toBeGreaterThanOrEqual(0);
   const count = {
@@ -90,22 +112,31 @@ const operating = (here: Here) => {
 const still = (here: Here) => expect(soundly(here)).toMatchObject({ [Progress.OPERATING]: 0 });
 const over = (here: Here) => {
   still(here);
-  expect(tally(here)[Progress.WAITING]).toBe(0);
+  expect(tally(here)[Progress.WAITING], 'but what was left to itself').toBe(here.context.awaited.length);
   expect(here.snapshot.hasTag('active')).toBe(false);
 };
 const invariants: Walkable<Machine, JobCommand>['invariants'] = {
   none: ({ context, effects }) => expect([context.jobId, effects]).toEqual([null, []]),
   'running.between': still,
   'running.operating': operating,
+  'running.awaiting': here => {
+    still(here);
+    const { queue, next, awaited } = here.context;
+    expect(next, 'nothing is left to start').toBe(queue.length);
+    // The last is told together with the end.
+    if (here.snapshot.can(jobFact('job.ended.v1')) && awaited.length === 0) return;
+    expect(awaited).not.toEqual([]);
+  },
   pausing: operating,
   paused: still,
   cancelling: here => {
     operating(here);
-    expect(tally(here)[Progress.WAITING]).toBe(0);
+    expect(tally(here)[Progress.WAITING]).toBe(here.context.awaited.length);
   },
   cancelled: over,
   ended: here => {
     over(here);
+    expect(here.context.awaited).toEqual([]);
     expect(here.context.jobId).toBe(jobId);
   },
 };

@@ -1,19 +1,13 @@
 import { describe, expect } from 'vitest';
 import { collectedFinger } from '../../machines/aggregates/collectedFinger.decide.ts';
 import { collectedActions } from '../../machines/selectors/collectedActions.ts';
-import { handing, kept, renamed, said } from '../support/givenFinger.ts';
+import { exploredFinger } from '../support/explored/collectedFinger.ts';
+import { handing, kept } from '../support/givenFinger.ts';
 import { walkEveryPath } from '../support/walkPath.ts';
 
 describe('paths of a collected finger', () => {
   walkEveryPath(collectedFinger, {
-    examples: {
-      'collectedFinger.kept.v1': () => [kept],
-      'collectedFinger.renamed.v1': ({ context: { name } }) => (name === renamed.data.name ? [] : [renamed]),
-      'collectedFinger.transferAsked.v1': () => [said('collectedFinger.transferAsked.v1', handing)],
-      'collectedFinger.handedOver.v1': () => [said('collectedFinger.handedOver.v1', handing)],
-      'collectedFinger.deleted.v1': () => [said('collectedFinger.deleted.v1', { collectedId: handing.collectedId })],
-    },
-    matters: ({ name, to }) => [name, to],
+    ...exploredFinger,
     origins: {
       'collectedFinger.kept.v1': ({ data }) => ({ type: 'keep', ...data }),
       'collectedFinger.renamed.v1': ({ data: { name } }) => ({ type: 'rename', name }),

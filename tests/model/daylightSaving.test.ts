@@ -8,10 +8,11 @@ import {
   dayBefore,
   daylightFact,
   fallBack,
-  reached,
+  forJob,
+  job,
   springForward,
 } from '../support/givenDaylight.ts';
-import { door, gatewayId, owner } from '../support/givenFacts.ts';
+import { door, owner } from '../support/givenFacts.ts';
 import { type Standing, walkEveryPath } from '../support/walkPath.ts';
 
 type Here = Standing<typeof daylightSavingMachine>;
@@ -23,11 +24,13 @@ const ahead = (context: Context) => dayBefore(changeOf(context)) + 1;
 /** With its timer, and the moment after. */
 const when = (context: Context) => changeOf(context).at;
 
-const accepting = { type: 'accept', uid: owner, reach: { gatewayId } } as const;
-const settle = (outcome: Extract<Parameters<typeof daylightSaving.decide>[0], { type: 'settle' }>['outcome']) =>
-  ({ type: 'settle', outcome }) as const;
+const accepting = { type: 'accept', uid: owner, obstacle: null, job } as const;
+type Ended = Omit<Extract<Parameters<typeof daylightSaving.decide>[0], { type: 'settle' }>, 'type'>;
+const settle = (ended: Ended) => ({ type: 'settle', ...ended }) as const;
 
-const told = ({ effects }: Here) => effects.filter(({ name }) => name === 'setZoneOffset');
+const told = ({ effects }: Here) => effects.filter(({ name }) => name === 'followZone');
+/** What the job that waits was told last. */
+const jobHeard = ({ effects }: Here) => effects.findLast(({ name }) => name === 'tellJob')?.params;
 /** `waits`: the timer that is set, if one is. */
 const stands =
   (waits: string | null, more: (here: Here) => void = () => {}) =>
@@ -36,16 +39,21 @@ const stands =
     more(here);
   };
 const wasTold = (here: Here) => {
-  const { lockId, changesAt, offsetMs } = here.context;
-  expect(told(here).at(-1)?.params).toEqual({ lockId, gatewayId, changesAt, offsetMs });
+  const { lockId, offsetMs } = here.context;
+  expect(told(here).at(-1)?.params).toEqual({ lockId, uid: owner, offsetMs });
 };
 const asks = (here: Here) => {
-  expect(here.context).toMatchObject({ uid: null, gatewayId: null, reason: null });
+  expect(here.context).toMatchObject({ uid: null, job: null, reason: null });
   expect(here.snapshot.hasTag('asking')).toBe(true);
 };
 const failedFor = (reason: string | null) => (here: Here) => {
   wasTold(here);
   expect([here.context.reason, here.snapshot.hasTag('wrong')]).toEqual([reason, reason !== null]);
+  expect(here.context.job, 'the job is told once').toBeNull();
+  expect(jobHeard(here)).toMatchObject({
+    operationId: job.operationId,
+    outcome: reason === null ? { kind: 'done' } : { reason },
+  });
 };
 
 describe('paths of a lock’s daylight saving', () => {
@@ -61,7 +69,7 @@ describe('paths of a lock’s daylight saving', () => {
         daylightFact('daylightSaving.withdrawn.v1', about, ahead(context)),
       ],
       'daylightSaving.accepted.v1': ({ context }) => [
-        daylightFact('daylightSaving.accepted.v1', reached, ahead(context)),
+        daylightFact('daylightSaving.accepted.v1', forJob, ahead(context)),
       ],
       'daylightSaving.begun.v1': ({ context }) => [daylightFact('daylightSaving.begun.v1', about, when(context))],
       'daylightSaving.passed.v1': ({ context }) => [daylightFact('daylightSaving.passed.v1', about, when(context))],
@@ -76,7 +84,7 @@ describe('paths of a lock’s daylight saving', () => {
         daylightFact('daylightSaving.unconfirmed.v1', { ...about, reason: 'noAnswer' }, when(context) + 1),
       ],
       'daylightSaving.retried.v1': ({ context }) => [
-        daylightFact('daylightSaving.retried.v1', reached, when(context) + 2),
+        daylightFact('daylightSaving.retried.v1', forJob, when(context) + 2),
       ],
       'daylightSaving.dismissed.v1': ({ context }) => [
         daylightFact('daylightSaving.dismissed.v1', byOwner, ahead(context)),
@@ -101,12 +109,10 @@ describe('paths of a lock’s daylight saving', () => {
       'daylightSaving.retried.v1': () => accepting,
       'daylightSaving.begun.v1': () => 'timer',
       'daylightSaving.passed.v1': () => 'timer',
-      'daylightSaving.applied.v1': () => settle({ kind: 'done' }),
-      'daylightSaving.failed.v1': ({ data: { reason } }) =>
-        settle(
-          reason === 'clockWrong' ? { kind: 'refused', reason } : { kind: 'unreachable', reason: 'gatewayOffline' },
-        ),
-      'daylightSaving.unconfirmed.v1': ({ data: { reason } }) => settle({ kind: 'unconfirmed', reason }),
+      'daylightSaving.applied.v1': (_, { offsetMs }) => settle({ end: 'done', reason: null, zoneOffsetMs: offsetMs }),
+      'daylightSaving.failed.v1': ({ data: { reason } }) => settle({ end: 'failed', reason, zoneOffsetMs: null }),
+      'daylightSaving.unconfirmed.v1': ({ data: { reason } }) =>
+        settle({ end: 'unconfirmed', reason, zoneOffsetMs: null }),
       'daylightSaving.dismissed.v1': ({ data: { uid } }) => ({ type: 'dismiss', uid }),
       'daylightSaving.muted.v1': ({ data: { uid } }) => ({ type: 'mute', uid }),
       'daylightSaving.unmuted.v1': ({ data: { uid } }) => ({ type: 'unmute', uid }),
@@ -114,7 +120,7 @@ describe('paths of a lock’s daylight saving', () => {
     invariants: {
       quiet: stands(null, ({ context }) => expect(context.changesAt).toBeNull()),
       announced: stands('unanswered', asks),
-      accepted: stands('accepted', ({ context }) => expect(context).toMatchObject({ uid: owner, gatewayId })),
+      accepted: stands('accepted', ({ context }) => expect(context).toMatchObject({ uid: owner, job })),
       applying: stands(null, here => {
         wasTold(here);
         expect(here.context.reason).toBeNull();
@@ -126,7 +132,7 @@ describe('paths of a lock’s daylight saving', () => {
         asks(here);
         const { context, snapshot } = here;
         expect(snapshot.can(daylightFact('daylightSaving.dismissed.v1', byOwner, when(context)))).toBe(true);
-        expect(snapshot.can(daylightFact('daylightSaving.retried.v1', reached, when(context)))).toBe(true);
+        expect(snapshot.can(daylightFact('daylightSaving.retried.v1', forJob, when(context)))).toBe(true);
         expect(here.snapshot.hasTag('wrong')).toBe(true);
       }),
       dismissed: stands(null, here => expect(here.snapshot.hasTag('asking')).toBe(false)),

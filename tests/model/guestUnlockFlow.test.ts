@@ -1,23 +1,10 @@
 import { describe, expect } from 'vitest';
-import { type AskAnswer, guestUnlockMachine, type LookAnswer } from '../../machines/flows/guestUnlock.machine.ts';
-import type { GuestAttempt } from '../../models/calls/guest.calls.ts';
-import type { CommandId, OperationId } from '../../models/ids.ts';
+import { guestUnlockMachine } from '../../machines/flows/guestUnlock.machine.ts';
 import { ATTEMPT_LOOKS_MISSED } from '../../models/limits.ts';
+import { attemptId, exploredGuestUnlock, press } from '../support/explored/guestUnlock.ts';
 import { type Here, walkEveryFlow } from '../support/walkFlow.ts';
 
 type At = Here<typeof guestUnlockMachine>;
-
-const attemptId = 'by-link' as OperationId;
-const seen = (state: GuestAttempt['state'], reason: GuestAttempt['reason'] = null): LookAnswer => ({
-  kind: 'seen',
-  attempt: { attemptId, state, reason },
-});
-const asks: AskAnswer[] = [
-  { kind: 'asked', attemptId },
-  { kind: 'refused', failure: 'frozen' },
-  { kind: 'unheard', failure: 'offline' },
-];
-const press = (commandId: string) => ({ type: 'door.asked' as const, commandId: commandId as CommandId });
 
 /** Nothing is said of a door that nobody has been heard of. */
 const saysNothing = ({ context }: At) => expect(context.attempt).toBeNull();
@@ -26,18 +13,7 @@ const mayAskAgain = ({ snapshot }: At) => expect(snapshot.can(press('another')))
 
 describe('paths of a guest who asks for the door', () => {
   walkEveryFlow(guestUnlockMachine, {
-    examples: { 'door.asked': ({ context: { commandId } }) => [press(commandId === null ? 'first' : 'second')] },
-    answers: {
-      ask: asks,
-      look: [
-        seen('sent'),
-        seen('done'),
-        seen('refused', 'jammed'),
-        seen('unconfirmed', 'noAnswer'),
-        { kind: 'unheard' },
-      ],
-    },
-    matters: ({ commandId, attempt, failure, missed }) => [commandId, attempt?.state, failure, missed],
+    ...exploredGuestUnlock,
     invariants: {
       idle: here => {
         saysNothing(here);

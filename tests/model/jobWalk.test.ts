@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { operation } from '../../machines/aggregates/operation.decide.ts';
 import { batchJob, type JobCommand } from '../../machines/processes/batchJob.decide.ts';
-import type { JobRow } from '../../machines/processes/batchJob.machine.ts';
+import type { JobRow } from '../../machines/processes/batchJobContext.ts';
 import type { LockId } from '../../models/ids.ts';
 import type { Outcome } from '../../models/outcome.ts';
 import { Progress } from '../../models/progress.ts';

@@ -38,6 +38,7 @@ function requested(content: CredentialContent, options = {}) {
   });
   return {
     world,
+    ask,
     remove: (reach: Reach) => ask({ type: 'delete', uid: owner, reach }),
     stands: () => world.streams.get(stream)?.snapshot.value,
     isKept: () => world.physical.lockOf(FRONT).credentials.has(credentialId),
@@ -91,14 +92,31 @@ it.each([
   expect([stands(), isKept()]).toEqual(['deleted', comesBack]);
 });
 
-// An app asks nobody before it writes. It would have to be told when it may, as whoever writes through a gateway is.
-it.fails('a deletion by an app is not overtaken by the writing that a gateway still brings', () => {
+it('a deletion by an app waits until the writing that a gateway still brings has come to its end', () => {
   const { world, remove, stands, isKept } = requested(plain);
+  const carries = () => {
+    world.apps.carry(0, world.physical);
+    world.apps.tellCarried(0);
+  };
   world.performOne(0, { ...justSent, way: 'stays', steps: 3 });
   remove(byRecipient);
-  world.apps.carry(0, world.physical);
-  world.apps.tellCarried(0);
-  expect(stands()).toBe('deleted');
+  carries();
+  expect(stands()).toEqual({ deleting: 'carried' });
   world.deliver(gatewayId, 'obeys');
-  expect(isKept()).toBe(false);
+  expect(isKept()).toBe(true);
+  world.wait(WRITE_ANSWER_MS);
+  carries();
+  expect([stands(), isKept()]).toEqual(['deleted', false]);
+});
+
+it('an app that has not asked is not believed, since its word may not be the last', () => {
+  const { world, remove, ask, stands } = requested(plain);
+  world.performOne(0, { ...justSent, way: 'stays', steps: 3 });
+  remove(byRecipient);
+  const done = () => ask({ type: 'settle', turn: 2, outcome: { kind: 'done' }, spread: 0 });
+  done();
+  expect(stands()).toEqual({ deleting: 'carried' });
+  world.wait(WRITE_ANSWER_MS);
+  done();
+  expect(stands()).toBe('deleted');
 });

@@ -53,7 +53,7 @@ const examples: Examples<Machine> = {
   'payment.refundAsked.v1': ({ context }) => {
     const money = (context.taken ?? context.contradiction)?.money;
     if (!money || context.refunds > 1) return [];
-    const refundId = `${paymentId}-${context.refunds + 1}`;
+    const refundId = `${paymentId}-refund`;
     return [valueFact('payment.refundAsked.v1', { ...of, refundId, money, reason: 'asked' })];
   },
   'payment.refunded.v1': ({ context }) => [
@@ -99,11 +99,11 @@ const params = ({ effects }: Here, name: string) =>
   effects.filter(effect => effect.name === name).map(effect => effect.params as Record<string, unknown>);
 const news = (here: Here) => params(here, 'tellOrder').map(each => each.news);
 
-/** Wherever it stands: handed over once, each refund under a key of its own, and a success told to the order once. */
+/** Wherever it stands: handed over once, every refund under one key, and a success told to the order once. */
 const always = (here: Here) => {
   expect(params(here, 'startPayment')).toHaveLength(1);
   const keys = params(here, 'refundPayment').map(each => each.refundId);
-  expect(new Set(keys).size).toBe(keys.length);
+  expect(new Set(keys).size).toBe(Math.min(1, keys.length));
   expect(keys).toHaveLength(here.context.refunds);
   expect(news(here).filter(each => each === 'succeeded')).toHaveLength(here.context.taken ? 1 : 0);
 };

@@ -55,7 +55,7 @@ it('credentials that are brought to locks through their gateways', { timeout: 60
   expect(missed(seen, wanted)).toEqual(NOTHING_MISSED);
 });
 
-it('credentials that are carried to a lock by apps', { timeout: 60_000 }, () => {
+it('credentials that are carried to a lock by apps, and by gateways in between', { timeout: 60_000 }, () => {
   const seen = walk(storyOf(...work, ...wishes.carried, ...wishes.moods), 60);
   const carried = ['adding', 'updating', 'deleting', 'reportingLost'].flatMap(phase => within(phase, 'carried'));
   expect(missed(seen, [...carried, 'normal', 'deleted'])).toEqual(NOTHING_MISSED);

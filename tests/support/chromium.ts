@@ -36,5 +36,13 @@ function bundled(): LaunchOptions {
 /** `CHROMIUM_PATH`, Playwright's own, the system's, or the one that comes with the packages: the first there is. */
 export const launchBrowser = (): Promise<Browser> => chromium.launch({ ...found(), args });
 
+let shared: Browser | undefined;
+
+/** One for all tests of a worker, which end with the contexts that they opened; it goes with the worker. */
+export async function sharedBrowser(): Promise<Browser> {
+  if (!shared?.isConnected()) shared = await launchBrowser();
+  return shared;
+}
+
 /** The last of them, whatever else there is. */
 export const launchBundledBrowser = (): Promise<Browser> => chromium.launch({ ...bundled(), args });

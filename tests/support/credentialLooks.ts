@@ -84,6 +84,15 @@ const CALLED: Record<CredentialAction, string | null> = {
 
 export type Shown = CredentialSnapshot & CredentialView;
 
+const hasLink = ({ context: { content } }: Shown) => content?.kind === 'qrCode' && content.linkRef !== null;
+
+/** A link that may be shown may be copied as well. */
+function offered(snapshot: Shown): string[] {
+  const actions = credentialActions(snapshot);
+  const copies = actions.includes('show') && hasLink(snapshot) ? ['Copy link'] : [];
+  return [...actions.flatMap(action => CALLED[action] ?? []), ...copies];
+}
+
 /** Null where there is no row. */
 export function mustShowCredential(snapshot: Shown, now: number): MustShow | null {
   const status = credentialStatus(snapshot, now);
@@ -93,7 +102,7 @@ export function mustShowCredential(snapshot: Shown, now: number): MustShow | nul
   return {
     ...{ word, icon, meaning },
     says: [...(failure ? [WHY[failure] ?? `a sentence for ${failure}`] : []), ...(door ? [DOOR[door]] : [])],
-    offers: [...credentialActions(snapshot).flatMap(action => CALLED[action] ?? []), 'Records', 'History'],
+    offers: [...offered(snapshot), 'Records', 'History'],
     buttons: mayRetry ? [`Try ${snapshot.context.name} again`] : [],
   };
 }

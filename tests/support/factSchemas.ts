@@ -1,5 +1,6 @@
 /** The schema of every fact by its name, to hold what was stored against what was promised. */
 import { accountFacts } from '../../models/facts/account.facts.ts';
+import { administratorFacts } from '../../models/facts/administrator.facts.ts';
 import { balanceFacts } from '../../models/facts/balance.facts.ts';
 import { cardFacts } from '../../models/facts/card.facts.ts';
 import { collectedFingerFacts } from '../../models/facts/collectedFinger.facts.ts';
@@ -29,6 +30,7 @@ import type { Store, StoredFact } from '../../src/server/store/store.ts';
 
 export const factSchemas: FactSchemas = {
   ...accountFacts,
+  ...administratorFacts,
   ...cardFacts,
   ...collectedFingerFacts,
   ...credentialFacts,

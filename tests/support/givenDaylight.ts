@@ -1,7 +1,8 @@
 /** A change of Berlin's time for tests of the machines, and what people and the lock make of it. */
 import type { DaylightSavingFact, NewDaylightSavingFact } from '../../models/facts/daylightSaving.facts.ts';
+import { JobId, OperationId } from '../../models/ids.ts';
 import { DaylightFlag, type ZoneChange } from '../../models/zoneChange.ts';
-import { door, gatewayId, owner } from './givenFacts.ts';
+import { door, owner } from './givenFacts.ts';
 
 type Of<Type extends NewDaylightSavingFact['type']> = Extract<NewDaylightSavingFact, { type: Type }>;
 
@@ -39,4 +40,5 @@ export const changeAnnounced = (change = springForward, zone = ZONE) => {
 
 export const about = { lockId: door };
 export const byOwner = { lockId: door, uid: owner };
-export const reached = { ...byOwner, gatewayId };
+export const job = { jobId: JobId.parse('zone'), uid: owner, operationId: OperationId.parse('zone-1-1') };
+export const forJob = { ...byOwner, job };

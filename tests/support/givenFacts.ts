@@ -6,7 +6,8 @@ import type { LockFact } from '../../models/facts/lock.facts.ts';
 import type { OperationFact } from '../../models/facts/operation.facts.ts';
 import type { SessionFact } from '../../models/facts/session.facts.ts';
 import type { AccountId, GatewayId, GroupId, ItemId, JobId, LockId, OperationId, SessionId } from '../../models/ids.ts';
-import { JobType } from '../../models/progress.ts';
+import type { Capability } from '../../models/lockState.ts';
+import { JobType, Progress } from '../../models/progress.ts';
 
 export const owner = 1 as AccountId;
 export const guest = 2 as AccountId;
@@ -38,7 +39,7 @@ export const lockData = {
   autoLockSeconds: 5,
   remoteUnlock: true,
   addedByOldApp: false,
-  capabilities: ['remoteUnlock' as const, 'remoteLock' as const, 'queryState' as const],
+  capabilities: ['remoteUnlock', 'remoteLock', 'queryState'] as Capability[],
 };
 export const lockAdded = (change: Partial<typeof lockData> = {}) => fact('lock.added.v1', { ...lockData, ...change });
 export const accessGranted = (uid = owner, role: 'owner' | 'admin' | 'user' = 'owner') =>
@@ -85,9 +86,21 @@ export const started = (id: number, tries = 1, lockId = id) => fact('job.itemSta
 export const succeeded = (id: number, lockId = id) => fact('job.itemSucceeded.v2', item(id, lockId));
 export const failed = (id: number, lockId = id) =>
   fact('job.itemFailed.v2', { ...item(id, lockId), reason: 'gatewayBusy' });
+export const waits = (id: number, lockId = id) =>
+  fact('job.itemWaits.v1', { ...item(id, lockId), reason: 'gatewayOffline' });
+/** Of one that was left to itself. */
+export const told = (id: number, progress: Of<'job.awaitedTold.v1'>['data']['progress'], lockId = id) => {
+  const reasons = {
+    [Progress.SUCCESS]: null,
+    [Progress.FAILED]: 'gatewayBusy',
+    [Progress.WAITING]: 'lockOutOfReach',
+  } as const;
+  const reason = progress === Progress.NO_RETRY ? 'noSpace' : reasons[progress];
+  return fact('job.awaitedTold.v1', { ...item(id, lockId), progress, reason });
+};
 export const setAside = (id: number, lockId = id) =>
   fact('job.itemSetAside.v2', { ...item(id, lockId), reason: 'noAnswer' });
-type JobTurn = 'job.paused.v1' | 'job.resumed.v1' | 'job.cancelled.v1' | 'job.ended.v1';
+type JobTurn = 'job.paused.v1' | 'job.resumed.v1' | 'job.cancelled.v1' | 'job.allStarted.v1' | 'job.ended.v1';
 export const jobFact = <const Type extends JobTurn>(type: Type) =>
   ({ type, data: { jobId }, at: NOON }) as unknown as Of<Type>;
 export const retried = (...ids: number[]) => fact('job.retried.v2', { jobId, itemIds: itemIds(...ids) });

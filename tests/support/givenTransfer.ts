@@ -15,4 +15,4 @@ export const transferFact = <const Type extends TransferFact['type']>(
 
 export const transferAsked = (...items: number[]) =>
   transferFact('transfer.asked.v1', { kind: TransferKind.LOCK_TO_PERSON, items, uid: owner, receiver: guest });
-export const along = (item: number) => ({ item, eKeys: 2, credentials: 5, locks: 0 });
+export const along = (item: number) => ({ item, eKeys: 2, credentials: 5, locks: 0, administrators: 1 });

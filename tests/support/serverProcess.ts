@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { COMPILED } from './compiled.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -29,7 +30,15 @@ const RECORDS = '400';
 export async function startServer(folder: string, env: Record<string, string> = {}): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['src/server/main.ts', '--records', RECORDS], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'test', PORT: '0', DATA_DIR: folder, SIMULATED_LATENCY_MS: '5', ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      ...COMPILED,
+      PORT: '0',
+      DATA_DIR: folder,
+      SIMULATED_LATENCY_MS: '5',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let written = '';

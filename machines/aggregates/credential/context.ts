@@ -16,6 +16,8 @@ export interface CredentialContext {
   lockId: LockId | null;
   uid: AccountId | null;
   name: string;
+  /** What else is to be known of it; empty where that is nothing. */
+  remark: string;
   /** Who opens with it, as far as anybody said so. */
   givenTo: LockUser | null;
   content: CredentialContent | null;
@@ -49,6 +51,7 @@ export const nothingKnown: CredentialContext = {
   lockId: null,
   uid: null,
   name: '',
+  remark: '',
   givenTo: null,
   content: null,
   validity: { kind: 'permanent' },
@@ -102,7 +105,13 @@ export const holding = (context: CredentialContext) => {
 export function remember(context: CredentialContext, fact: CredentialFact): Partial<CredentialContext> {
   switch (fact.type) {
     case 'credential.requested.v1':
-      return { ...fact.data, ...nextTurn(context, fact.data.reach), ...waitedFor(fact), requestedAt: fact.at };
+      return {
+        ...fact.data,
+        remark: fact.data.remark ?? '',
+        ...nextTurn(context, fact.data.reach),
+        ...waitedFor(fact),
+        requestedAt: fact.at,
+      };
     case 'credential.sent.v1':
       return {
         underWay: { gatewayId: gatewayOf(context), until: fact.at + WRITE_ANSWER_MS },
@@ -134,7 +143,7 @@ export function remember(context: CredentialContext, fact: CredentialFact): Part
     case 'credential.withdrawn.v1':
       return { reason: null, nextTryAt: null, ...waitedFor(fact) };
     case 'credential.renamed.v1':
-      return { name: fact.data.name };
+      return { name: fact.data.name, remark: fact.data.remark ?? context.remark };
     case 'credential.givenTo.v1':
       return { givenTo: fact.data.to };
   }

@@ -40,6 +40,7 @@ export interface RequestCredential extends Giver, ForJob {
   credentialId: CredentialId;
   lockId: LockId;
   name: string;
+  remark?: string | undefined;
   validity: Validity;
   content: CredentialContent;
   reach: Reach;
@@ -51,11 +52,13 @@ export interface RequestCredential extends Giver, ForJob {
 export type CredentialCommand =
   | RequestCredential
   | ({ type: 'change'; validity: Validity; reach: Reach } & Giver & ForJob)
-  | { type: 'rename'; uid: AccountId; name: string }
+  | { type: 'rename'; uid: AccountId; name: string; remark?: string | undefined }
   | { type: 'giveTo'; uid: AccountId; to: LockUser | null }
   | ({ type: 'delete'; uid: AccountId; reach: Reach } & ForJob)
   | ({ type: 'retry'; uid: AccountId; reach: Reach } & ForJob)
   | { type: 'send'; turn: number }
+  /** The recipient's app is at the lock, and asks before it writes. Nothing is written down of it. */
+  | { type: 'carry'; turn: number }
   | { type: 'settle'; turn: number; outcome: WriteOutcome; spread: number }
   | { type: 'readBack'; turn: number; found: Found; spread: number };
 
@@ -90,9 +93,13 @@ export function decideCredential(command: CredentialCommand, view: CredentialVie
       return refusal ?? ifTaken({ type: 'credential.changeRequested.v1', data: { ...asked, uid, reach, validity } });
     }
     case 'rename': {
-      const { uid, name } = command;
-      if (name === view.context.name) return reject('unchanged');
-      return ifTaken({ type: 'credential.renamed.v1', data: { ...about, uid, name } });
+      const { uid, name, remark = view.context.remark } = command;
+      const isRemarked = remark !== view.context.remark;
+      if (name === view.context.name && !isRemarked) return reject('unchanged');
+      return ifTaken({
+        type: 'credential.renamed.v1',
+        data: { ...about, uid, name, ...(isRemarked && { remark }) },
+      });
     }
     case 'giveTo': {
       const { uid, to } = command;
@@ -114,13 +121,18 @@ export function decideCredential(command: CredentialCommand, view: CredentialVie
     case 'send': {
       const change = changeOf(view);
       if (!change || !isTurn(command, view)) return reject('notInThisState');
-      if (isOvertaking(view.context, now)) return reject('gatewayBusy');
+      if (mayBeOvertaken(view.context, now)) return reject('gatewayBusy');
       return ifTaken({ type: 'credential.sent.v1', data: { ...about, change, turn: command.turn } });
     }
+    case 'carry':
+      if (!isCarried(view) || !isTurn(command, view)) return reject('notInThisState');
+      return mayBeOvertaken(view.context, now) ? reject('gatewayBusy') : [];
     case 'settle': {
       const change = changeOf(view);
       // What was superseded, or is settled, is not spoken of any more.
       if (!change || !isTurn(command, view)) return [];
+      // An app that has done it by now has not asked, and its word is not the last.
+      if (isCarried(view) && mayBeOvertaken(view.context, now)) return reject('gatewayBusy');
       const fact = settled({ ...about, change, turn: command.turn }, command, view, now);
       if (view.can({ ...fact, at: now })) return [fact];
       // Not sent, so not done and not in doubt.
@@ -157,9 +169,15 @@ export const givenAlong = ({
 const changeOf = (view: CredentialView): Change | undefined => CHANGES.find(change => view.hasTag(change));
 const isTurn = ({ turn }: { turn: number }, { context }: CredentialView) => turn === context.turn;
 
-/** One gateway keeps an order, two do not: what went through another has to come to its end first, or it might come last. */
-const isOvertaking = ({ underWay, reach }: CredentialContext, now: number): boolean =>
-  underWay !== null && now < underWay.until && reach?.by === 'gateway' && reach.gatewayId !== underWay.gatewayId;
+/**
+ * One gateway keeps an order; two do not, nor do a gateway and an app: what went another way has to come to its end first, or it
+ * might come last.
+ */
+const mayBeOvertaken = ({ underWay, reach }: CredentialContext, now: number): boolean =>
+  underWay !== null && now < underWay.until && !(reach?.by === 'gateway' && reach.gatewayId === underWay.gatewayId);
+
+const isCarried = (view: CredentialView): boolean =>
+  view.context.reach?.by === 'recipient' && view.hasTag('waiting') && changeOf(view) !== undefined;
 
 type Turn = Extract<NewCredentialFact, { type: 'credential.sent.v1' }>['data'];
 type Settle = Extract<CredentialCommand, { type: 'settle' }>;

@@ -1,7 +1,6 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect } from 'react';
-import { fromPromise } from 'xstate';
-import { type PageWanted, pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
+import { pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
 import {
   type CardLock,
   type CardNumberItem,
@@ -15,7 +14,7 @@ import { MAX_JOB_ITEMS, MAX_PAGE_SIZE } from '../../../models/limits.ts';
 import type { AskedOf } from '../api/createSend.ts';
 import { send } from '../api/send.ts';
 import { subscribeToLive } from './live.ts';
-import { pageAnswer } from './pageAnswer.ts';
+import { pagesBy } from './pageAnswer.ts';
 import { useAsked } from './useAsked.ts';
 
 export type CardNumberQuery = Required<AskedOf<typeof cardNumberCalls.list>>;
@@ -24,30 +23,19 @@ export type CardLockQuery = Omit<Required<AskedOf<typeof cardNumberCalls.candida
 export const CARD_LOCKS_A_PAGE = 100;
 
 /** What a fact makes of a card is the server's to say: what is shown is asked for again. */
-const numbersMachine = pagedListMachine<CardNumberItem, CardNumberQuery, LiveFact>(item => item).provide({
-  actors: {
-    loadPage: fromPromise(({ input, signal }: { input: PageWanted<CardNumberQuery>; signal: AbortSignal }) =>
-      pageAnswer<CardNumberItem>(send(cardNumberCalls.list, input.query, { signal })),
-    ),
-  },
-});
+const numbersMachine = pagedListMachine<CardNumberItem, CardNumberQuery, LiveFact>(item => item).provide(
+  pagesBy<CardNumberItem, CardNumberQuery>((wanted, options) => send(cardNumberCalls.list, wanted.query, options)),
+);
 
-const doorsMachine = pagedListMachine<CardOnLock, CardDoorsQuery, LiveFact>(item => item).provide({
-  actors: {
-    loadPage: fromPromise(({ input, signal }: { input: PageWanted<CardDoorsQuery>; signal: AbortSignal }) =>
-      pageAnswer<CardOnLock>(send(cardNumberCalls.locks, input.query, { signal })),
-    ),
-  },
-});
+const doorsMachine = pagedListMachine<CardOnLock, CardDoorsQuery, LiveFact>(item => item).provide(
+  pagesBy<CardOnLock, CardDoorsQuery>((wanted, options) => send(cardNumberCalls.locks, wanted.query, options)),
+);
 
-const locksMachine = pagedListMachine<CardLock, CardLockQuery, LiveFact>(lock => lock).provide({
-  actors: {
-    loadPage: fromPromise(({ input, signal }: { input: PageWanted<CardLockQuery>; signal: AbortSignal }) => {
-      const place = { pageNo: input.pageNo, pageSize: CARD_LOCKS_A_PAGE };
-      return pageAnswer<CardLock>(send(cardNumberCalls.candidates, { ...input.query, ...place }, { signal }));
-    }),
-  },
-});
+const locksMachine = pagedListMachine<CardLock, CardLockQuery, LiveFact>(lock => lock).provide(
+  pagesBy<CardLock, CardLockQuery>(({ query, pageNo }, options) =>
+    send(cardNumberCalls.candidates, { ...query, pageNo, pageSize: CARD_LOCKS_A_PAGE }, options),
+  ),
+);
 
 function useCardFacts(list: { send: (event: { type: 'list.changed' }) => void }): void {
   useEffect(

@@ -2,14 +2,14 @@ import { useActorRef } from '@xstate/react';
 import { useCallback } from 'react';
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import { loadedThingMachine, type ThingAnswer } from '../../../machines/flows/loadedThing.machine.ts';
-import { type PageWanted, pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
+import { pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
 import { type CollectedFinger, fingerprintDataCalls } from '../../../models/calls/fingerprintData.calls.ts';
 import type { LiveFact } from '../../../models/calls/live.ts';
 import type { CollectedId } from '../../../models/collectedFinger.ts';
 import type { AskedOf } from '../api/createSend.ts';
 import { send } from '../api/send.ts';
 import { newCommandId } from './commandJob.ts';
-import { pageAnswer } from './pageAnswer.ts';
+import { pagesBy } from './pageAnswer.ts';
 import { useAsked } from './useAsked.ts';
 import { useTouched } from './useTouched.ts';
 
@@ -18,13 +18,9 @@ export type CollectedQuery = Required<AskedOf<typeof fingerprintDataCalls.list>>
 /** Locks tell of the fingerprints that were made of them. */
 const touches = ({ stream }: LiveFact) => stream.startsWith('collectedFinger-') || stream.startsWith('fingerprint-');
 
-const listMachine = pagedListMachine<CollectedFinger, CollectedQuery, LiveFact>(item => item).provide({
-  actors: {
-    loadPage: fromPromise(({ input, signal }: { input: PageWanted<CollectedQuery>; signal: AbortSignal }) =>
-      pageAnswer<CollectedFinger>(send(fingerprintDataCalls.list, input.query, { signal })),
-    ),
-  },
-});
+const listMachine = pagedListMachine<CollectedFinger, CollectedQuery, LiveFact>(item => item).provide(
+  pagesBy<CollectedFinger, CollectedQuery>((wanted, options) => send(fingerprintDataCalls.list, wanted.query, options)),
+);
 
 /** One page of the fingers that this account keeps. `key` tells queries apart. */
 export function useCollectedList(query: CollectedQuery, key: string): ActorRefFrom<typeof listMachine> {

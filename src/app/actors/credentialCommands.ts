@@ -36,7 +36,8 @@ const asked = ({ lockId, credentialId }: CredentialRef) => ({ lockId, credential
 
 /** What a person may ask of one credential. Each rejects with why it could not be done. */
 export const credentialCommands = {
-  rename: (about: CredentialRef, name: string) => send(credentialCalls[about.kind].rename, { ...asked(about), name }),
+  rename: (about: CredentialRef, name: string, remark?: string) =>
+    send(credentialCalls[about.kind].rename, { ...asked(about), name, ...(remark !== undefined && { remark }) }),
   giveTo: (about: CredentialRef, forWhom: ForWhom | undefined) =>
     send(credentialCalls[about.kind].giveTo, { ...asked(about), forWhom }),
   changePeriod: (about: CredentialRef, validity: Validity) =>

@@ -1,29 +1,26 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { type ActorRefFrom, fromPromise } from 'xstate';
-import { type PageWanted, pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
+import type { ActorRefFrom } from 'xstate';
+import { pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
 import type { CredentialItem, cardCalls, ListedKind } from '../../../models/calls/credential.calls.ts';
 import type { LiveFact } from '../../../models/calls/live.ts';
 import type { AskedOf } from '../api/createSend.ts';
 import { send } from '../api/send.ts';
 import { credentialCalls } from './credentialCommands.ts';
 import { subscribeToLive } from './live.ts';
-import { pageAnswer } from './pageAnswer.ts';
-import { atNextTurn } from './turnsByClock.ts';
+import { pagesBy } from './pageAnswer.ts';
+import { useTurns } from './turnsByClock.ts';
 import { useAsked } from './useAsked.ts';
 
 export type CredentialQuery = Required<AskedOf<typeof cardCalls.list>>;
 type Wanted = CredentialQuery & { kind: ListedKind };
 
 /** What a fact makes of a credential is the server's to say: a page that is touched is asked for again. */
-const machine = pagedListMachine<CredentialItem, Wanted, LiveFact>(item => item).provide({
-  actors: {
-    loadPage: fromPromise(({ input, signal }: { input: PageWanted<Wanted>; signal: AbortSignal }) => {
-      const { kind, ...query } = input.query;
-      return pageAnswer<CredentialItem>(send(credentialCalls[kind].list, query, { signal }));
-    }),
-  },
-});
+const machine = pagedListMachine<CredentialItem, Wanted, LiveFact>(item => item).provide(
+  pagesBy<CredentialItem, Wanted>(({ query: { kind, ...query } }, options) =>
+    send(credentialCalls[kind].list, query, options),
+  ),
+);
 
 export type CredentialListActor = ActorRefFrom<typeof machine>;
 
@@ -43,7 +40,9 @@ export function useCredentialList(kind: ListedKind, query: CredentialQuery, key:
       }),
     [list, kind, lockId],
   );
-  const page = useSelector(list, ({ context }) => context.pages[1]);
-  useEffect(() => page && atNextTurn(page, () => list.send({ type: 'list.changed' })), [list, page]);
+  useTurns(
+    useSelector(list, ({ context }) => context.pages[1]),
+    list,
+  );
   return list;
 }

@@ -1,25 +1,21 @@
-import { useActorRef } from '@xstate/react';
+import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { fromPromise } from 'xstate';
-import { type PageWanted, pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
+import { pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
 import { type EKeyItem, ekeyCalls } from '../../../models/calls/ekey.calls.ts';
 import type { LiveFact } from '../../../models/calls/live.ts';
 import type { AskedOf } from '../api/createSend.ts';
 import { send } from '../api/send.ts';
 import { subscribeToLive } from './live.ts';
-import { pageAnswer } from './pageAnswer.ts';
+import { pagesBy } from './pageAnswer.ts';
+import { useTurns } from './turnsByClock.ts';
 import { useAsked } from './useAsked.ts';
 
 export type EKeyQuery = AskedOf<typeof ekeyCalls.list>;
 
 /** What a fact makes of an eKey is the server's to say: a page that is touched is asked for again. */
-const machine = pagedListMachine<EKeyItem, EKeyQuery, LiveFact>(item => item).provide({
-  actors: {
-    loadPage: fromPromise(({ input, signal }: { input: PageWanted<EKeyQuery>; signal: AbortSignal }) =>
-      pageAnswer<EKeyItem>(send(ekeyCalls.list, input.query, { signal })),
-    ),
-  },
-});
+const machine = pagedListMachine<EKeyItem, EKeyQuery, LiveFact>(item => item).provide(
+  pagesBy<EKeyItem, EKeyQuery>((wanted, options) => send(ekeyCalls.list, wanted.query, options)),
+);
 
 /** One page of a lock's eKeys, kept up with. `key` tells queries apart. */
 export function useEKeyList(query: EKeyQuery, key: string) {
@@ -35,6 +31,10 @@ export function useEKeyList(query: EKeyQuery, key: string) {
         if (touched) list.send({ type: 'list.changed' });
       }),
     [list, lockId],
+  );
+  useTurns(
+    useSelector(list, ({ context }) => context.pages[1]),
+    list,
   );
   return list;
 }

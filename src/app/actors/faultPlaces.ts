@@ -1,10 +1,10 @@
 import { useActorRef } from '@xstate/react';
-import { type ActorRefFrom, fromPromise } from 'xstate';
-import { type PageWanted, pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
+import type { ActorRefFrom } from 'xstate';
+import { pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
 import { type Fault, type FaultPlace, simulatedCalls } from '../../../models/calls/simulated.calls.ts';
 import type { AskedOf } from '../api/createSend.ts';
 import { send } from '../api/send.ts';
-import { pageAnswer } from './pageAnswer.ts';
+import { pagesBy } from './pageAnswer.ts';
 import { useAsked } from './useAsked.ts';
 
 export type PlaceQuery = AskedOf<typeof simulatedCalls.faults>;
@@ -14,13 +14,9 @@ type Turned = Pick<FaultPlace, 'gatewayId' | 'lockId' | 'faults'>;
 const afterTurn = (place: FaultPlace, { gatewayId, lockId, faults }: Turned): FaultPlace =>
   place.gatewayId === gatewayId && place.lockId === lockId ? { ...place, faults } : place;
 
-const machine = pagedListMachine<FaultPlace, PlaceQuery, Turned>(afterTurn).provide({
-  actors: {
-    loadPage: fromPromise(({ input, signal }: { input: PageWanted<PlaceQuery>; signal: AbortSignal }) =>
-      pageAnswer<FaultPlace>(send(simulatedCalls.faults, input.query, { signal })),
-    ),
-  },
-});
+const machine = pagedListMachine<FaultPlace, PlaceQuery, Turned>(afterTurn).provide(
+  pagesBy<FaultPlace, PlaceQuery>((wanted, options) => send(simulatedCalls.faults, wanted.query, options)),
+);
 
 export type FaultPlacesActor = ActorRefFrom<typeof machine>;
 

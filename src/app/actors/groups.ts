@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { createActor, fromPromise } from 'xstate';
+import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
 import { groupsMachine } from '../../../machines/flows/groups.machine.ts';
 import { type KeyGroup, userCalls } from '../../../models/calls/user.calls.ts';
 import { send } from '../api/send.ts';
@@ -12,7 +12,8 @@ const load = fromPromise(async () => (await send(userCalls.listKeyGroup, {})).li
 const groupsActor = createActor(groupsMachine.provide({ actors: { load } })).start();
 
 subscribeToLive(facts => {
-  const changed = facts.some(({ fact }) => fact.type === 'account.groupCreated.v1');
+  // Besides groups themselves, whatever brings or takes a lock changes how many there are in one.
+  const changed = facts.some(({ fact }) => fact.type.startsWith('account.') || fact.type.startsWith('administrator.'));
   if (changed) groupsActor.send({ type: 'groups.changed' });
 });
 onUserGone(() => groupsActor.send({ type: 'user.gone' }));
@@ -22,3 +23,15 @@ export function useGroups(): readonly KeyGroup[] {
   useEffect(() => groupsActor.send({ type: 'groups.wanted' }), []);
   return useSelector(groupsActor, ({ context }) => context.groups);
 }
+
+/** The same for the page that is about them: whether they are known, and how to ask again. */
+export function useGroupsState() {
+  const groups = useGroups();
+  const known = useSelector(groupsActor, snapshot => !snapshot.matches('unknown') && !isFirst(snapshot));
+  const failed = useSelector(groupsActor, snapshot => snapshot.matches('failed'));
+  return { groups, known, failed, again: () => groupsActor.send({ type: 'groups.wanted' }) };
+}
+
+/** On their way for the first time. */
+const isFirst = (snapshot: SnapshotFrom<typeof groupsMachine>) =>
+  snapshot.matches('loading') && snapshot.context.groups.length === 0;

@@ -1,14 +1,13 @@
 import { useActorRef } from '@xstate/react';
 import { useCallback, useMemo } from 'react';
-import { fromPromise } from 'xstate';
-import { type PageWanted, pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
+import { pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
 import { applyJobFact } from '../../../machines/selectors/jobItem.ts';
 import { type JobItem, type JobSummary, jobCalls } from '../../../models/calls/job.calls.ts';
 import type { BrowserFact } from '../../../models/calls/live.ts';
 import type { JobId } from '../../../models/ids.ts';
 import type { Progress } from '../../../models/progress.ts';
 import { send } from '../api/send.ts';
-import { pageAnswer } from './pageAnswer.ts';
+import { pagesBy } from './pageAnswer.ts';
 import { useAsked } from './useAsked.ts';
 import { useFacts } from './useFacts.ts';
 
@@ -20,19 +19,11 @@ type ItemQuery = { progress?: Progress };
 export function useJobItems(jobId: JobId, progress: Progress | undefined) {
   const machine = useMemo(
     () =>
-      pagedListMachine<JobItem, ItemQuery, BrowserFact>(applyJobFact(jobId)).provide({
-        actors: {
-          loadPage: fromPromise(({ input, signal }: { input: PageWanted<ItemQuery>; signal: AbortSignal }) =>
-            pageAnswer<JobItem>(
-              send(
-                jobCalls.items,
-                { ...input.query, jobId, pageNo: input.pageNo, pageSize: JOB_ROWS_A_PAGE },
-                { signal },
-              ),
-            ),
-          ),
-        },
-      }),
+      pagedListMachine<JobItem, ItemQuery, BrowserFact>(applyJobFact(jobId)).provide(
+        pagesBy<JobItem, ItemQuery>(({ query, pageNo }, options) =>
+          send(jobCalls.items, { ...query, jobId, pageNo, pageSize: JOB_ROWS_A_PAGE }, options),
+        ),
+      ),
     [jobId],
   );
   const query = progress === undefined ? {} : { progress };
@@ -42,13 +33,11 @@ export function useJobItems(jobId: JobId, progress: Progress | undefined) {
   return items;
 }
 
-const jobListMachine = pagedListMachine<JobSummary, null, BrowserFact>(job => job).provide({
-  actors: {
-    loadPage: fromPromise(({ input, signal }: { input: PageWanted<null>; signal: AbortSignal }) =>
-      pageAnswer<JobSummary>(send(jobCalls.list, { pageNo: input.pageNo, pageSize: JOB_ROWS_A_PAGE }, { signal })),
-    ),
-  },
-});
+const jobListMachine = pagedListMachine<JobSummary, null, BrowserFact>(job => job).provide(
+  pagesBy<JobSummary, null>((wanted, options) =>
+    send(jobCalls.list, { pageNo: wanted.pageNo, pageSize: JOB_ROWS_A_PAGE }, options),
+  ),
+);
 
 /** All jobs, newest first. The list is asked for again when a job begins or ends. */
 export function useJobList() {

@@ -22,7 +22,13 @@ const machine = loadedThingMachine<LockDetail, LockId, BrowserFact>(applyLockFac
 });
 
 /** After these, what may be asked of the lock is another; the server says what. */
-const CHANGES_OFFERS: ReadonlySet<string> = new Set(['lock.linked.v1', 'lock.unlinked.v1', 'lock.remoteUnlockSet.v1']);
+const CHANGES_OFFERS: ReadonlySet<string> = new Set([
+  'lock.linked.v1',
+  'lock.unlinked.v1',
+  'lock.remoteUnlockSet.v1',
+  'lock.autoLockTimeSet.v1',
+  'lock.zoneSet.v1',
+]);
 
 /** One lock, kept up with. Give the component a key of the lock. */
 export function useLockDetail(lockId: LockId) {

@@ -1,13 +1,13 @@
 import { useActorRef } from '@xstate/react';
 import { useCallback } from 'react';
-import { type ActorRefFrom, fromPromise } from 'xstate';
-import { type PageWanted, pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
+import type { ActorRefFrom } from 'xstate';
+import { pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
 import { applyLockFact } from '../../../machines/selectors/lockItem.ts';
 import type { BrowserFact } from '../../../models/calls/live.ts';
 import { type LockItem, lockCalls } from '../../../models/calls/lock.calls.ts';
 import type { AskedOf } from '../api/createSend.ts';
 import { send } from '../api/send.ts';
-import { pageAnswer } from './pageAnswer.ts';
+import { pagesBy } from './pageAnswer.ts';
 import { useAsked } from './useAsked.ts';
 import { useFacts } from './useFacts.ts';
 
@@ -15,15 +15,14 @@ export type LockQuery = Omit<AskedOf<typeof lockCalls.list>, 'pageNo' | 'pageSiz
 
 export const LOCKS_A_PAGE = 100;
 
-const lockListMachine = pagedListMachine<LockItem, LockQuery, BrowserFact>(applyLockFact).provide({
-  actors: {
-    loadPage: fromPromise(({ input, signal }: { input: PageWanted<LockQuery>; signal: AbortSignal }) =>
-      pageAnswer<LockItem>(
-        send(lockCalls.list, { ...input.query, pageNo: input.pageNo, pageSize: LOCKS_A_PAGE }, { signal }),
-      ),
-    ),
-  },
-});
+const lockListMachine = pagedListMachine<LockItem, LockQuery, BrowserFact>(applyLockFact).provide(
+  pagesBy<LockItem, LockQuery>((wanted, options) =>
+    send(lockCalls.list, { ...wanted.query, pageNo: wanted.pageNo, pageSize: LOCKS_A_PAGE }, options),
+  ),
+);
+
+/** What brings locks into a list, takes them out of it, or puts them into another group. */
+const MOVES = /^(lock\.added|ekey\.|account\.(locksGrouped|groupDeleted)|administrator\.applied)/;
 
 export type LockListActor = ActorRefFrom<typeof lockListMachine>;
 
@@ -35,8 +34,7 @@ export function useLockList(query: LockQuery, key: string): LockListActor {
     useCallback(
       (facts: readonly BrowserFact[]) => {
         list.send({ type: 'facts.heard', facts });
-        if (facts.some(({ type }) => type === 'lock.added.v1' || type.startsWith('ekey.')))
-          list.send({ type: 'list.changed' });
+        if (facts.some(({ type }) => MOVES.test(type))) list.send({ type: 'list.changed' });
       },
       [list],
     ),

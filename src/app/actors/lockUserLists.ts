@@ -1,10 +1,11 @@
-import { useActorRef } from '@xstate/react';
+import { useActorRef, useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import { loadedThingMachine, type ThingAnswer } from '../../../machines/flows/loadedThing.machine.ts';
-import { type PageWanted, pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
+import { pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
 import type { LiveFact } from '../../../models/calls/live.ts';
 import {
+  type Expiring,
   type Held,
   type LockUserDetail,
   type LockUserItem,
@@ -13,7 +14,8 @@ import {
 import { HELD_KINDS, type LockUserId } from '../../../models/lockUser.ts';
 import type { AskedOf } from '../api/createSend.ts';
 import { send } from '../api/send.ts';
-import { pageAnswer } from './pageAnswer.ts';
+import { pagesBy } from './pageAnswer.ts';
+import { useTurns } from './turnsByClock.ts';
 import { useAsked } from './useAsked.ts';
 import { useTouched } from './useTouched.ts';
 
@@ -25,21 +27,13 @@ const MOVING: ReadonlySet<string> = new Set([...HELD_KINDS, 'gateway']);
 const touches = ({ stream }: LiveFact) => MOVING.has(stream.slice(0, stream.indexOf('-')));
 
 /** Rows are the server's to say: a page that is touched is asked for again. */
-const peopleMachine = pagedListMachine<LockUserItem, LockUserQuery, LiveFact>(item => item).provide({
-  actors: {
-    loadPage: fromPromise(({ input, signal }: { input: PageWanted<LockUserQuery>; signal: AbortSignal }) =>
-      pageAnswer<LockUserItem>(send(lockUserCalls.list, input.query, { signal })),
-    ),
-  },
-});
+const peopleMachine = pagedListMachine<LockUserItem, LockUserQuery, LiveFact>(item => item).provide(
+  pagesBy<LockUserItem, LockUserQuery>((wanted, options) => send(lockUserCalls.list, wanted.query, options)),
+);
 
-const heldMachine = pagedListMachine<Held, HeldQuery, LiveFact>(item => item).provide({
-  actors: {
-    loadPage: fromPromise(({ input, signal }: { input: PageWanted<HeldQuery>; signal: AbortSignal }) =>
-      pageAnswer<Held>(send(lockUserCalls.items, input.query, { signal })),
-    ),
-  },
-});
+const heldMachine = pagedListMachine<Held, HeldQuery, LiveFact>(item => item).provide(
+  pagesBy<Held, HeldQuery>((wanted, options) => send(lockUserCalls.items, wanted.query, options)),
+);
 
 /** The same query is asked again when something has moved. */
 const useMoves = (list: { send: (event: { type: 'list.changed' }) => void }) =>
@@ -59,6 +53,24 @@ export function useLockUserList(query: LockUserQuery, key: string): ActorRefFrom
 /** One page of what somebody holds. `key` tells queries apart. */
 export function useHeldList(query: HeldQuery, key: string): ActorRefFrom<typeof heldMachine> {
   const list = useActorRef(heldMachine, { input: { query } });
+  useAsked(list, key, query);
+  useMoves(list);
+  useTurns(
+    useSelector(list, ({ context }) => context.pages[1]),
+    list,
+  );
+  return list;
+}
+
+export type ExpiringQuery = AskedOf<typeof lockUserCalls.expiring>;
+
+const expiringMachine = pagedListMachine<Expiring, ExpiringQuery, LiveFact>(item => item).provide(
+  pagesBy<Expiring, ExpiringQuery>((wanted, options) => send(lockUserCalls.expiring, wanted.query, options)),
+);
+
+/** One page of what is about to end. `key` tells queries apart. */
+export function useExpiringList(query: ExpiringQuery, key: string): ActorRefFrom<typeof expiringMachine> {
+  const list = useActorRef(expiringMachine, { input: { query } });
   useAsked(list, key, query);
   useMoves(list);
   return list;

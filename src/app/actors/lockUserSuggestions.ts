@@ -1,20 +1,17 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { fromPromise } from 'xstate';
-import { type PageWanted, pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
+import { pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
 import { type LockUserItem, lockUserCalls } from '../../../models/calls/lockUser.calls.ts';
 import { send } from '../api/send.ts';
-import { pageAnswer } from './pageAnswer.ts';
+import { pagesBy } from './pageAnswer.ts';
 
 const SUGGESTED = 8;
 
-const machine = pagedListMachine<LockUserItem, string, never>(item => item).provide({
-  actors: {
-    loadPage: fromPromise(({ input, signal }: { input: PageWanted<string>; signal: AbortSignal }) =>
-      pageAnswer<LockUserItem>(send(lockUserCalls.list, { search: input.query, pageSize: SUGGESTED }, { signal })),
-    ),
-  },
-});
+const machine = pagedListMachine<LockUserItem, string, never>(item => item).provide(
+  pagesBy<LockUserItem, string>((wanted, options) =>
+    send(lockUserCalls.list, { search: wanted.query, pageSize: SUGGESTED }, options),
+  ),
+);
 
 const NONE: readonly LockUserItem[] = [];
 

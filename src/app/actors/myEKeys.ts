@@ -1,21 +1,19 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { fromPromise } from 'xstate';
 import { pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
 import { ekeyCalls, type OwnEKey } from '../../../models/calls/ekey.calls.ts';
 import type { LiveFact } from '../../../models/calls/live.ts';
 import { MAX_PAGE_SIZE } from '../../../models/limits.ts';
 import { send } from '../api/send.ts';
 import { subscribeToLive } from './live.ts';
-import { pageAnswer } from './pageAnswer.ts';
+import { pagesBy } from './pageAnswer.ts';
+import { useTurns } from './turnsByClock.ts';
 
-const machine = pagedListMachine<OwnEKey, Record<string, never>, LiveFact>(item => item).provide({
-  actors: {
-    loadPage: fromPromise(({ signal }: { signal: AbortSignal }) =>
-      pageAnswer<OwnEKey>(send(ekeyCalls.listMine, { pageSize: MAX_PAGE_SIZE }, { signal })),
-    ),
-  },
-});
+const machine = pagedListMachine<OwnEKey, Record<string, never>, LiveFact>(item => item).provide(
+  pagesBy<OwnEKey, Record<string, never>>((_, options) =>
+    send(ekeyCalls.listMine, { pageSize: MAX_PAGE_SIZE }, options),
+  ),
+);
 
 const NONE: readonly OwnEKey[] = [];
 
@@ -33,6 +31,7 @@ export function useMyEKeys(): readonly OwnEKey[] {
     [list],
   );
   const keys = useSelector(list, ({ context }) => context.pages[1] ?? NONE);
+  useTurns(keys, list);
   useEffect(() => {
     for (const { keyId, turn, isWished } of keys)
       if (isWished) send(ekeyCalls.appSeen, { keyId, turn }).catch(() => undefined);

@@ -1,8 +1,22 @@
-import type { PageAnswer } from '../../../machines/flows/pagedList.machine.ts';
+import { fromPromise } from 'xstate';
+import type { PageAnswer, PageWanted } from '../../../machines/flows/pagedList.machine.ts';
 import { ApiError } from '../api/apiError.ts';
 
-/** A page of a list as the list's chart takes it: what went wrong is a value there. */
-export async function pageAnswer<Item>(asked: Promise<{ list: Item[]; total: number }>): Promise<PageAnswer<Item>> {
+type Ask<Item, Query> = (
+  wanted: PageWanted<Query>,
+  options: { signal: AbortSignal },
+) => Promise<{ list: Item[]; total: number }>;
+
+/** What a list's chart is given to load its pages by: what went wrong is a value there. */
+export const pagesBy = <Item, Query>(ask: Ask<Item, Query>) => ({
+  actors: {
+    loadPage: fromPromise(({ input, signal }: { input: PageWanted<Query>; signal: AbortSignal }) =>
+      pageAnswer(ask(input, { signal })),
+    ),
+  },
+});
+
+async function pageAnswer<Item>(asked: Promise<{ list: Item[]; total: number }>): Promise<PageAnswer<Item>> {
   try {
     const { list, total } = await asked;
     return { kind: 'page', list, total };

@@ -1,25 +1,20 @@
 import { useActorRef } from '@xstate/react';
 import { useCallback } from 'react';
-import { fromPromise } from 'xstate';
-import { type PageWanted, pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
+import { pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
 import type { BrowserFact } from '../../../models/calls/live.ts';
 import { lockRecordCalls, type RecordItem } from '../../../models/calls/lockRecord.calls.ts';
 import type { AskedOf } from '../api/createSend.ts';
 import { send } from '../api/send.ts';
-import { pageAnswer } from './pageAnswer.ts';
+import { pagesBy } from './pageAnswer.ts';
 import { useAsked } from './useAsked.ts';
 import { useFacts } from './useFacts.ts';
 
 /** One page of the records is all that is shown, so that which page it is belongs to the question. */
 export type RecordQuery = AskedOf<typeof lockRecordCalls.list>;
 
-const machine = pagedListMachine<RecordItem, RecordQuery, BrowserFact>(record => record).provide({
-  actors: {
-    loadPage: fromPromise(({ input, signal }: { input: PageWanted<RecordQuery>; signal: AbortSignal }) =>
-      pageAnswer<RecordItem>(send(lockRecordCalls.list, input.query, { signal })),
-    ),
-  },
-});
+const machine = pagedListMachine<RecordItem, RecordQuery, BrowserFact>(record => record).provide(
+  pagesBy<RecordItem, RecordQuery>((wanted, options) => send(lockRecordCalls.list, wanted.query, options)),
+);
 
 /** The records of one page; on the first one new records arrive as they are made. `key` tells queries apart. */
 export function useRecordList(query: RecordQuery, key: string) {

@@ -1,13 +1,12 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect } from 'react';
-import { fromPromise } from 'xstate';
-import { type PageWanted, pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
+import { pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
 import { explorerCalls, type Thing } from '../../../models/calls/explorer.calls.ts';
 import type { LiveFact } from '../../../models/calls/live.ts';
 import type { AskedOf } from '../api/createSend.ts';
 import { send } from '../api/send.ts';
 import { subscribeToLive } from './live.ts';
-import { pageAnswer } from './pageAnswer.ts';
+import { pagesBy } from './pageAnswer.ts';
 import { useAsked } from './useAsked.ts';
 
 export type ThingQuery = AskedOf<typeof explorerCalls.things>;
@@ -16,13 +15,9 @@ export type ThingQuery = AskedOf<typeof explorerCalls.things>;
 const movedOn = (thing: Thing, { stream, version, fact }: LiveFact): Thing =>
   thing.stream === stream && version > thing.version ? { ...thing, version, lastAt: fact.at } : thing;
 
-const machine = pagedListMachine<Thing, ThingQuery, LiveFact>(movedOn).provide({
-  actors: {
-    loadPage: fromPromise(({ input, signal }: { input: PageWanted<ThingQuery>; signal: AbortSignal }) =>
-      pageAnswer<Thing>(send(explorerCalls.things, input.query, { signal })),
-    ),
-  },
-});
+const machine = pagedListMachine<Thing, ThingQuery, LiveFact>(movedOn).provide(
+  pagesBy<Thing, ThingQuery>((wanted, options) => send(explorerCalls.things, wanted.query, options)),
+);
 
 /** The things of one page, kept up with. `key` tells queries apart. */
 export function useThingList(query: ThingQuery, key: string) {

@@ -1,5 +1,5 @@
-import { turnsAt } from '../../../machines/selectors/turnsByClock.ts';
-import type { CredentialItem } from '../../../models/calls/credential.calls.ts';
+import { useEffect } from 'react';
+import { type Turning, turnsAt } from '../../../machines/selectors/turnsByClock.ts';
 
 interface Clock {
   now(): number;
@@ -21,9 +21,13 @@ const browserClock: Clock = {
 };
 
 /** One timer for all that is shown, to the first moment at which the clock alone makes something of it stand otherwise. */
-export function atNextTurn(items: readonly CredentialItem[], turned: () => void, clock = browserClock): () => void {
+export function atNextTurn(items: readonly Turning[], turned: () => void, clock = browserClock): () => void {
   const turns = items.flatMap(item => turnsAt(item) ?? []);
   if (turns.length === 0) return () => {};
   const wait = Math.min(...turns) - clock.now();
   return clock.after(wait > 0 ? Math.min(wait, LONGEST_MS) : AGAIN_MS, turned);
 }
+
+/** What is shown is asked for again at its next turn. */
+export const useTurns = (page: readonly Turning[] | undefined, list: { send(event: { type: 'list.changed' }): void }) =>
+  useEffect(() => page && atNextTurn(page, () => list.send({ type: 'list.changed' })), [list, page]);

@@ -2,8 +2,8 @@ import { defineMessages } from '@formatjs/intl';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { MINUTES_A_DAY, type Validity, type Weekday } from '../../../models/validity.ts';
 import { useIntl, useMessage } from '../i18n/intl.tsx';
-import { classes } from '../ui/classes.ts';
 import { Field, inputClasses } from '../ui/Field.tsx';
+import { Chip } from './Chip.tsx';
 import { firstDayRead, firstDayWritten, lastDayRead, lastDayWritten, minuteRead, minuteWritten } from './doorTime.ts';
 import { EVERY_DAY, sameDays, toggled, WEEKEND, WORKDAYS } from './validityDraft.ts';
 import { daysMessages } from './validityMessages.ts';
@@ -126,26 +126,3 @@ export function CycleFields({ value, onChange, timeZone, errorAt }: CycleFieldsP
 
 /** Midnight ends the day that it is entered for; where nothing is entered, nothing ends. */
 const endOf = (written: string): number => (written === '' ? Number.NaN : MINUTES_A_DAY);
-
-interface ChipProps {
-  label?: string;
-  pressed: boolean;
-  onPress: () => void;
-  children: string;
-}
-
-const Chip = ({ label, pressed, onPress, children }: ChipProps) => (
-  <button
-    type="button"
-    aria-label={label}
-    aria-pressed={pressed}
-    onClick={onPress}
-    className={classes(
-      'target min-w-0 rounded-box border',
-      label === undefined ? 'px-3' : 'px-0',
-      pressed ? 'border-brand bg-brand-soft font-medium' : 'border-control bg-surface hover:bg-raised',
-    )}
-  >
-    {children}
-  </button>
-);

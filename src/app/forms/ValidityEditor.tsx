@@ -33,6 +33,8 @@ interface ValidityEditorProps {
   onChange: (validity: Validity) => void;
   /** What this kind of credential can be. */
   kinds: readonly ValidityKind[];
+  /** What it is asked of, where it is not a door that opens. */
+  title?: string | undefined;
   timeZone: string;
   /** Whose days and times they are, where it is not one door's. */
   zoneHint?: string;
@@ -41,7 +43,16 @@ interface ValidityEditorProps {
 }
 
 /** When a credential shall open. The same for every kind of credential: they offer a choice of it. */
-export function ValidityEditor({ value, onChange, kinds, timeZone, zoneHint, now, problem }: ValidityEditorProps) {
+export function ValidityEditor({
+  value,
+  onChange,
+  kinds,
+  title,
+  timeZone,
+  zoneHint,
+  now,
+  problem,
+}: ValidityEditorProps) {
   const format = useMessage();
   const id = useId();
   const errorAt = (field: ValidityField) =>
@@ -54,7 +65,7 @@ export function ValidityEditor({ value, onChange, kinds, timeZone, zoneHint, now
   if (kinds.length === 1 && !timed && !general) return null;
   return (
     <fieldset className="flex flex-col gap-4">
-      <legend className="mb-1 font-medium">{format(messages.title)}</legend>
+      <legend className="mb-1 font-medium">{title ?? format(messages.title)}</legend>
       <div className={classes('flex-wrap gap-2', kinds.length > 1 ? 'flex' : 'hidden')}>
         {kinds.map(kind => (
           <label

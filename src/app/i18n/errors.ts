@@ -21,6 +21,18 @@ export const errorMessages: Record<ErrorName, MessageDescriptor> = defineMessage
     id: 'error.lockNotFound',
     defaultMessage: 'This lock does not exist or is no longer yours. Go back to your locks.',
   },
+  gatewayNotFound: {
+    id: 'error.gatewayNotFound',
+    defaultMessage: 'This gateway does not exist, or is not yours. Go back to the list of gateways.',
+  },
+  transferNotFound: {
+    id: 'error.transferNotFound',
+    defaultMessage: 'This transfer does not exist, or is not for you. Go back to the list of transfers.',
+  },
+  codeWrong: {
+    id: 'error.codeWrong',
+    defaultMessage: 'This is not the code that was sent. Check it, or ask for a new one.',
+  },
   jobNotFound: {
     id: 'error.jobNotFound',
     defaultMessage: 'This job does not exist or is not yours. Go back to your jobs.',
@@ -198,6 +210,31 @@ export const errorMessages: Record<ErrorName, MessageDescriptor> = defineMessage
   vipLocksDiffer: {
     id: 'error.vipLocksDiffer',
     defaultMessage: 'Your VIP covers another number of locks. Renew it for the same number, or add locks first.',
+  },
+  groupNotFound: {
+    id: 'error.groupNotFound',
+    defaultMessage: 'This group does not exist any more. Go back to your lock groups.',
+  },
+  groupExists: {
+    id: 'error.groupExists',
+    defaultMessage: 'You have a group of this name already. Choose another name.',
+  },
+  advancedOff: {
+    id: 'error.advancedOff',
+    defaultMessage:
+      'This is an advanced function, and it is not enabled for these locks. Their owner can enable it; the doors work as before.',
+  },
+  administratorNotFound: {
+    id: 'error.administratorNotFound',
+    defaultMessage: 'This account is not an administrator of your locks any more. Go back to the list.',
+  },
+  administratorExists: {
+    id: 'error.administratorExists',
+    defaultMessage: 'This account is an administrator already. Change what it may do instead.',
+  },
+  administratorIsSelf: {
+    id: 'error.administratorIsSelf',
+    defaultMessage: 'Your own locks are yours already. Enter another account.',
   },
   receiverUnknown: {
     id: 'error.receiverUnknown',

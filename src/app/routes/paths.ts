@@ -2,14 +2,17 @@ import type { BatchKind } from '../../../models/calls/batch.calls.ts';
 import type { CardMark } from '../../../models/calls/cardNumber.calls.ts';
 import type { CollectedId } from '../../../models/collectedFinger.ts';
 import type { EnrolledKind } from '../../../models/credential.ts';
-import type { CredentialId, EKeyId, JobId, LockId } from '../../../models/ids.ts';
+import type { AccountId, CredentialId, EKeyId, GatewayId, JobId, LockId } from '../../../models/ids.ts';
 import type { LockUserId } from '../../../models/lockUser.ts';
 import type { SubjectKey } from '../../../models/recordSubject.ts';
+import type { TransferId } from '../../../models/transfer.ts';
 
 const BATCH_PAGES: Record<BatchKind, string> = {
   passcode: 'issuePasscodeBatch',
   card: 'issueCardBatch',
   ekey: 'issueEKeyBatch',
+  fingerprint: 'issuePrintBatch',
+  face: 'issueFaceBatch',
 };
 
 /** Addresses to link to. Nothing else in the app writes a path. */
@@ -19,6 +22,7 @@ export const paths = {
   console: (groupId?: number) =>
     groupId === undefined || groupId < 0 ? '/console/home' : `/console/home?groupId=${groupId}`,
   lock: (lockId: LockId) => `/manage/lock?lockId=${lockId}`,
+  passageMode: (lockId: LockId) => `/manage/passageMode?lockId=${lockId}`,
   passcodes: (lockId: LockId) => `/manage/passcode?lockId=${lockId}`,
   cards: (lockId: LockId) => `/manage/card?lockId=${lockId}`,
   fingerprints: (lockId: LockId) => `/manage/fingerprint?lockId=${lockId}`,
@@ -42,6 +46,11 @@ export const paths = {
   /** Of one credential or eKey. */
   recordsOf: (lockId: LockId, key: SubjectKey, id: CredentialId | EKeyId) =>
     `/manage/records?lockId=${lockId}&${key}=${id}`,
+  groups: '/group/home',
+  administrators: '/auth/home',
+  addAdministrator: '/auth/create',
+  /** Which locks somebody administers. */
+  administratorLocks: (uid: AccountId) => `/auth/locks?uid=${uid}`,
   lockUsers: '/lockUser/home',
   lockUser: (lockUserId: LockUserId) => `/lockUser/person?lockUserId=${lockUserId}`,
   cardNumbers: '/card/manage',
@@ -52,6 +61,17 @@ export const paths = {
   collectedFingers: '/fingerprint/manage',
   collectFinger: '/fingerprint/collect',
   sendFinger: (collectedId: CollectedId) => `/fingerprint/send?collectedId=${collectedId}`,
+  gateways: '/plug/home',
+  gateway: (gatewayId: GatewayId) => `/plug/gateway?gatewayId=${gatewayId}`,
+  transferLock: (lockId: LockId) => `/manage/transferLock?lockId=${lockId}`,
+  transferGateway: (gatewayId: GatewayId) => `/plug/transfer?gatewayId=${gatewayId}`,
+  transfers: '/transfer/home',
+  transfer: (transferId: TransferId) => `/transfer/one?transferId=${transferId}`,
+  outbox: '/account/outbox',
+  attention: '/attention/home',
+  expiringLockUsers: '/lockUser/onDate',
+  audit: (lockId: LockId) => `/manage/audit?lockId=${lockId}`,
+  accountAudit: '/account/audit',
   jobs: '/job/home',
   job: (jobId: JobId) => `/job/${jobId}`,
   explorer: '/explorer',

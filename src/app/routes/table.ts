@@ -121,8 +121,18 @@ export const ROUTES: readonly AppRoute[] = [
     guard: 'lockInfo',
     screen: () => import('../screens/credential/CredentialListScreen.tsx').then(m => m.KeyFobsScreen),
   },
-  { path: '/manage/passageMode', title: titles.passageMode, guard: 'lockInfo', notBuilt: LOCK_ADMINISTRATION },
-  { path: '/manage/transferLock', title: titles.transferLock, guard: 'lockInfo', notBuilt: LOCK_ADMINISTRATION },
+  {
+    path: '/manage/passageMode',
+    title: titles.passageMode,
+    guard: 'lockInfo',
+    screen: () => import('../screens/lock/passage/PassageModeScreen.tsx').then(m => m.PassageModeScreen),
+  },
+  {
+    path: '/manage/transferLock',
+    title: titles.transferLock,
+    guard: 'lockInfo',
+    screen: () => import('../screens/transfer/TransferLockScreen.tsx').then(m => m.TransferLockScreen),
+  },
   {
     path: '/manage/records',
     title: titles.records,
@@ -152,6 +162,18 @@ export const ROUTES: readonly AppRoute[] = [
     title: titles.issueCards,
     guard: 'lockInfo',
     screen: () => import('../screens/batch/BatchScreens.tsx').then(m => m.IssueCardsScreen),
+  },
+  {
+    path: '/manage/issuePrintBatch',
+    title: titles.issueFingerprints,
+    guard: 'lockInfo',
+    screen: () => import('../screens/batch/BatchScreens.tsx').then(m => m.IssueFingerprintsScreen),
+  },
+  {
+    path: '/manage/issueFaceBatch',
+    title: titles.issueFaces,
+    guard: 'lockInfo',
+    screen: () => import('../screens/batch/BatchScreens.tsx').then(m => m.IssueFacesScreen),
   },
   {
     path: '/manage/issuePasscode',
@@ -204,9 +226,30 @@ export const ROUTES: readonly AppRoute[] = [
   { path: '/account/emailTmpl', title: titles.emailTemplates, guard: 'signedIn', notBuilt: SERVICES },
   { path: '/account/info', title: titles.account, guard: 'signedIn', notBuilt: PEOPLE },
 
-  { path: '/auth/home', title: titles.administrators, guard: 'signedIn', notBuilt: LOCK_ADMINISTRATION },
-  { path: '/auth/create', title: titles.addAdministrator, guard: 'signedIn', notBuilt: LOCK_ADMINISTRATION },
-  { path: '/group/home', title: titles.groups, guard: 'signedIn', notBuilt: LOCK_ADMINISTRATION },
+  {
+    path: '/auth/home',
+    title: titles.administrators,
+    guard: 'signedIn',
+    screen: () => import('../screens/administrator/AdministratorsScreen.tsx').then(m => m.AdministratorsScreen),
+  },
+  {
+    path: '/auth/create',
+    title: titles.addAdministrator,
+    guard: 'signedIn',
+    screen: () => import('../screens/administrator/AddAdministratorScreen.tsx').then(m => m.AddAdministratorScreen),
+  },
+  {
+    path: '/auth/locks',
+    title: titles.administratorLocks,
+    guard: 'signedIn',
+    screen: () => import('../screens/administrator/AdministratorLocksScreen.tsx').then(m => m.AdministratorLocksScreen),
+  },
+  {
+    path: '/group/home',
+    title: titles.groups,
+    guard: 'signedIn',
+    screen: () => import('../screens/group/GroupsScreen.tsx').then(m => m.GroupsScreen),
+  },
   {
     path: '/lockUser/home',
     title: titles.lockUsers,
@@ -219,7 +262,12 @@ export const ROUTES: readonly AppRoute[] = [
     guard: 'signedIn',
     screen: () => import('../screens/lockUser/PersonScreen.tsx').then(m => m.PersonScreen),
   },
-  { path: '/lockUser/onDate', title: titles.expiringLockUsers, guard: 'signedIn', notBuilt: LOCK_ADMINISTRATION },
+  {
+    path: '/lockUser/onDate',
+    title: titles.expiringLockUsers,
+    guard: 'signedIn',
+    screen: () => import('../screens/lockUser/ExpiringScreen.tsx').then(m => m.ExpiringScreen),
+  },
   {
     path: '/lockUser/issueEKeyBatch',
     title: titles.issueEKeys,
@@ -269,7 +317,60 @@ export const ROUTES: readonly AppRoute[] = [
     guard: 'signedIn',
     screen: () => import('../screens/collected/SendFingerScreen.tsx').then(m => m.SendFingerScreen),
   },
-  { path: '/plug/home', title: titles.gateways, guard: 'signedIn', notBuilt: LOCK_ADMINISTRATION },
+  {
+    path: '/plug/home',
+    title: titles.gateways,
+    guard: 'signedIn',
+    screen: () => import('../screens/gateway/GatewaysScreen.tsx').then(m => m.GatewaysScreen),
+  },
+  {
+    path: '/plug/transfer',
+    title: titles.transferGateway,
+    guard: 'signedIn',
+    screen: () => import('../screens/transfer/TransferGatewayScreen.tsx').then(m => m.TransferGatewayScreen),
+  },
+  {
+    path: '/attention/home',
+    title: titles.attention,
+    guard: 'signedIn',
+    screen: () => import('../screens/attention/AttentionScreen.tsx').then(m => m.AttentionScreen),
+  },
+  {
+    path: '/manage/audit',
+    title: titles.audit,
+    guard: 'lockInfo',
+    screen: () => import('../screens/audit/AuditScreens.tsx').then(m => m.LockAuditScreen),
+  },
+  {
+    path: '/account/audit',
+    title: titles.audit,
+    guard: 'signedIn',
+    screen: () => import('../screens/audit/AuditScreens.tsx').then(m => m.AccountAuditScreen),
+  },
+  {
+    path: '/transfer/home',
+    title: titles.transfers,
+    guard: 'signedIn',
+    screen: () => import('../screens/transfer/TransfersScreen.tsx').then(m => m.TransfersScreen),
+  },
+  {
+    path: '/transfer/one',
+    title: titles.transfer,
+    guard: 'signedIn',
+    screen: () => import('../screens/transfer/TransferScreen.tsx').then(m => m.TransferScreen),
+  },
+  {
+    path: '/account/outbox',
+    title: titles.outbox,
+    guard: 'signedIn',
+    screen: () => import('../screens/message/OutboxScreen.tsx').then(m => m.OutboxScreen),
+  },
+  {
+    path: '/plug/gateway',
+    title: titles.gateway,
+    guard: 'signedIn',
+    screen: () => import('../screens/gateway/GatewayScreen.tsx').then(m => m.GatewayScreen),
+  },
 ];
 
 /** Only where the server says that the State Explorer is on; elsewhere these are as unknown as any other address. */

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
 import { totalOf } from '../../../machines/selectors/pagedList.ts';
@@ -23,10 +23,11 @@ interface QueryListProps<Item> {
   label: string;
   empty: ReactNode;
   rows: (page: readonly Item[]) => ReactNode;
+  placeOf?: ComponentProps<typeof QueryPager>['placeOf'];
 }
 
 /** A list whose place stands in the address: its rows, what stands there when there are none, and its pager. */
-export function QueryList<Item>({ list, query, onChange, label, empty, rows }: QueryListProps<Item>) {
+export function QueryList<Item>({ list, query, onChange, label, empty, rows, placeOf }: QueryListProps<Item>) {
   const page = usePage(list);
   const total = useSelector(list, totalOf);
   return (
@@ -39,7 +40,7 @@ export function QueryList<Item>({ list, query, onChange, label, empty, rows }: Q
           rows={() => <ul aria-label={label}>{rows(page)}</ul>}
         />
       </section>
-      <QueryPager query={query} total={total} onChange={onChange} />
+      <QueryPager query={query} total={total} onChange={onChange} placeOf={placeOf} />
     </>
   );
 }

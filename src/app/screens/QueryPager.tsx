@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { PAGE_SIZE } from '../../../models/limits.ts';
 import { Pager } from '../ui/Pager.tsx';
 
@@ -5,17 +6,27 @@ interface QueryPagerProps {
   query: { pageNo: number; pageSize: number };
   total: number;
   onChange: (changes: Record<string, string>) => void;
+  /** What else of the address says where that page is. */
+  placeOf?: ((pageNo: number) => Record<string, string>) | undefined;
 }
 
+const NOTHING_ELSE = () => ({});
+
 /** The pager of a list whose place stands in the address, where what is usual is left out. */
-export function QueryPager({ query: { pageNo, pageSize }, total, onChange }: QueryPagerProps) {
+export function QueryPager({ query: { pageNo, pageSize }, total, onChange, placeOf = NOTHING_ELSE }: QueryPagerProps) {
+  const last = Math.ceil(total / pageSize);
+  const onPage = (wanted: number) => onChange({ pageNo: wanted === 1 ? '' : String(wanted), ...placeOf(wanted) });
+  // What was on it has been deleted, or the address is an old one.
+  useEffect(() => {
+    if (last > 0 && pageNo > last) onPage(last);
+  });
   if (total === 0) return null;
   return (
     <Pager
       pageNo={pageNo}
       pageSize={pageSize}
       total={total}
-      onPage={wanted => onChange({ pageNo: wanted === 1 ? '' : String(wanted) })}
+      onPage={onPage}
       onPageSize={size => onChange({ pageSize: size === PAGE_SIZE ? '' : String(size), pageNo: '' })}
     />
   );

@@ -2,12 +2,14 @@ import { defineMessages } from '@formatjs/intl';
 import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from '@headlessui/react';
 import Check from 'lucide-react/icons/check';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
+import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { ALL_GROUPS } from '../../../models/ids.ts';
 import { useGroups } from '../actors/groups.ts';
 import { useMessage } from '../i18n/intl.tsx';
 import { paths } from '../routes/paths.ts';
 import { groupIn, withGroup } from './groupIn.ts';
+import { keepGroup } from './lastGroup.ts';
 
 const messages = defineMessages({
   group: { id: 'shell.group', defaultMessage: 'Lock group' },
@@ -22,6 +24,7 @@ export function GroupChooser() {
   const [, go] = useLocation();
   const groups = useGroups().filter(({ groupId }) => groupId >= 0);
   const chosen = groupIn(search);
+  useEffect(() => keepGroup(sessionStorage, chosen), [chosen]);
   const all = { groupId: ALL_GROUPS, groupName: format(messages.all), lockCount: null };
   const choices = [all, ...groups];
   const name = choices.find(({ groupId }) => groupId === chosen)?.groupName ?? all.groupName;

@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'wouter';
 import { paths } from '../routes/paths.ts';
 import { AccountMenu } from './AccountMenu.tsx';
+import { AttentionSign } from './AttentionSign.tsx';
 import { Brand } from './Brand.tsx';
 import { GroupChooser } from './GroupChooser.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
@@ -26,6 +27,7 @@ export function TopBar() {
                 <GroupChooser />
               </div>
             )}
+            <AttentionSign />
             <LanguageMenu />
             <ThemeMenu />
             <AccountMenu />

@@ -35,13 +35,16 @@ export function Status({ meaning, icon: Icon, children, badge = false, size = 'n
   return (
     <span
       className={classes(
-        'inline-flex items-center gap-1.5 font-medium',
+        'inline-flex gap-1.5 font-medium',
         TEXT[meaning],
         badge && `rounded-full px-2.5 ${GROUND[meaning]}`,
         size === 'large' && 'gap-3 text-4xl leading-tight font-semibold sm:text-5xl',
       )}
     >
-      <Icon aria-hidden className="shrink-0" size={size === 'large' ? 48 : 16} />
+      {/* Beside the first line, however many there are. */}
+      <span className="flex h-[1lh] shrink-0 items-center">
+        <Icon aria-hidden size={size === 'large' ? 48 : 16} />
+      </span>
       <span>{children}</span>
     </span>
   );

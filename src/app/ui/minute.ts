@@ -21,4 +21,7 @@ function listen(listener: () => void): () => void {
   };
 }
 
-export const useMinute = (): number => useSyncExternalStore(listen, () => now);
+const minute = () => now;
+
+/** Where nothing ticks, as in markup made without a browser, it is the moment at which this was loaded. */
+export const useMinute = (): number => useSyncExternalStore(listen, minute, minute);

@@ -63,7 +63,7 @@ export function createDoors({ world, moveByHand, handOver, judge }: Parts) {
   }
 
   const wouldOpen = (lock: PhysicalLock, kept: KeptCredential, at: number): boolean =>
-    opens(kept, lockTimeOf(lock, at, world.ailment(lock)), lock.timeZone);
+    opens(kept, lockTimeOf(lock, at, world.ailment(lock)), lock.zoneOffsetMs);
 
   const keptOf = (lock: PhysicalLock, credentialId: CredentialId, at: number): KeptCredential | null =>
     world.memory.of(lock.lockId, credentialId) ??

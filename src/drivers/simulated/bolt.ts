@@ -1,17 +1,25 @@
 /** What happens in a lock when its motor runs: pure, the world writes it down. */
 import type { CredentialId, OperationId } from '../../../models/ids.ts';
+import { CAPABILITY_FOR, type LockSettingName } from '../../../models/lockSettings.ts';
 import { type LockAction, OpenState, type OpenStateSource } from '../../../models/lockState.ts';
 import type { RefusedReason } from '../../../models/outcome.ts';
+import type { PassageMode } from '../../../models/passageMode.ts';
+import { holdsOpen, passageEndsAt } from '../../../models/passagePeriods.ts';
 import type { RecordType } from '../../../models/recordType.ts';
 import type { Report } from '../driver.ts';
 import { recordTypeFromLock } from '../recordTypeFromLock.ts';
 import type { SimulatedLock } from '../simulatedWorld.ts';
 import type { Ailment } from './faults.ts';
 
-export interface PhysicalLock extends Omit<SimulatedLock, 'credentials'> {
+export interface PhysicalLock extends Omit<SimulatedLock, 'credentials' | 'clockOffMs'> {
   timeZone: string;
+  /** What it adds to UTC, whatever its zone does meanwhile: a lock knows no law. */
+  zoneOffsetMs: number;
+  passageMode: PassageMode;
   autoLockAt: number | null;
   clockSetAt: number;
+  /** What its clock was off by when it was set. */
+  clockOffMs: number;
 }
 
 export interface Cause {
@@ -45,9 +53,27 @@ export function refusalToMove(lock: PhysicalLock, action: LockAction, ailment: A
   return ailment.willNotMove ?? null;
 }
 
+/** A lock that takes nothing takes no setting either, and one that cannot write it down does nothing. */
+export function refusalToSet(lock: PhysicalLock, name: LockSettingName, ailment: Ailment): RefusedReason | null {
+  if (!lock.capabilities.includes(CAPABILITY_FOR[name])) return 'notSupported';
+  if (lock.battery < LOWEST_BATTERY) return 'lowBattery';
+  if (ailment.logFull) return 'memoryFull';
+  return ailment.takesNothing ? 'noPermission' : null;
+}
+
 /** What the lock's own clock says at that moment. */
 export const lockTimeOf = (lock: PhysicalLock, at: number, { clockOffMs = 0 }: Ailment): number =>
-  Math.round(at + clockOffMs + ((at - lock.clockSetAt) / DAY_MS) * lock.clockDriftMsPerDay);
+  Math.round(at + lock.clockOffMs + clockOffMs + ((at - lock.clockSetAt) / DAY_MS) * lock.clockDriftMsPerDay);
+
+/** When a bolt that was opened goes home by itself: in a passage period not before that is over, by the lock's own clock. */
+function locksAt(lock: PhysicalLock, at: number, ailment: Ailment): number | null {
+  if (lock.autoLockSeconds === 0) return null;
+  const due = at + lock.autoLockSeconds * 1000;
+  const onTheWall = lockTimeOf(lock, at, ailment) + lock.zoneOffsetMs;
+  if (!holdsOpen(lock.passageMode, onTheWall, 'UTC')) return due;
+  const until = passageEndsAt(lock.passageMode, onTheWall, 'UTC');
+  return until === null ? null : due + (until - onTheWall);
+}
 
 export function moveBolt(lock: PhysicalLock, cause: Cause, ailment: Ailment): Movement {
   const { action, operationId, at, source, recordType, credentialName, credentialId = null } = cause;
@@ -56,7 +82,7 @@ export function moveBolt(lock: PhysicalLock, cause: Cause, ailment: Ailment): Mo
     ...lock,
     openState: unlocking ? OpenState.UNLOCKED : OpenState.LOCKED,
     battery: Math.max(0, lock.battery - BATTERY_PER_MOVEMENT),
-    autoLockAt: unlocking && lock.autoLockSeconds > 0 ? at + lock.autoLockSeconds * 1000 : null,
+    autoLockAt: unlocking ? locksAt(lock, at, ailment) : null,
   };
   const record = {
     recordType,

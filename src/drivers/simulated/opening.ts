@@ -1,16 +1,15 @@
 /** Whether a lock opens to what it keeps, by nothing but its own clock: pure. */
 import { MINUTES_A_DAY, type Validity } from '../../../models/validity.ts';
-import { offsetAt } from '../../../models/zoneChange.ts';
 import type { KeptCredential } from './lockMemory.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = MINUTES_A_DAY * MINUTE_MS;
 
 /** `lockTime`: what the lock's clock says. The first moment of a validity belongs to it, the last does not. */
-export function opens({ validity, blocked, usedAt }: KeptCredential, lockTime: number, timeZone: string): boolean {
+export function opens({ validity, blocked, usedAt }: KeptCredential, lockTime: number, zoneOffsetMs: number): boolean {
   if (blocked || !isWithin(validity, lockTime)) return false;
   if (validity.kind === 'once') return usedAt === null;
-  return validity.kind !== 'cycle' || isBetweenHours(validity, lockTime + offsetAt(timeZone, lockTime));
+  return validity.kind !== 'cycle' || isBetweenHours(validity, lockTime + zoneOffsetMs);
 }
 
 function isWithin(validity: Validity, lockTime: number): boolean {

@@ -2,15 +2,16 @@
 import type { Fault } from '../../../models/calls/simulated.calls.ts';
 import type { WriteOutcome } from '../../../models/credential.ts';
 import type { CredentialId, LockId } from '../../../models/ids.ts';
+import { CAPABILITY_FOR } from '../../../models/lockSettings.ts';
 import type { Outcome } from '../../../models/outcome.ts';
 import { RecordType } from '../../../models/recordType.ts';
 import type { Clock } from '../clock.ts';
-import type { Driver, JudgeCode, ReadOutcome } from '../driver.ts';
+import type { Driver, JudgeCode, ReadOutcome, SettingOutcome } from '../driver.ts';
 import { seededRandom } from '../seededRandom.ts';
 import type { SimulatedWorld } from '../simulatedWorld.ts';
 import { createDoors } from './atTheDoor.ts';
 import { createAutoLock } from './autoLock.ts';
-import { type Cause, doorReport, moveBolt, type PhysicalLock, refusalToMove } from './bolt.ts';
+import { type Cause, doorReport, moveBolt, type PhysicalLock, refusalToMove, refusalToSet } from './bolt.ts';
 import { CAPACITY } from './credentialRules.ts';
 import { createCredentials } from './credentials.ts';
 import { createExchange } from './exchange.ts';
@@ -91,6 +92,21 @@ export function createSimulatedDriver(options: SimulatedDriverOptions): Simulate
     writeCredential: request => exchange<WriteOutcome>(request, (...at) => credentials.write(request, ...at)),
 
     readCredential: request => exchange<ReadOutcome>(request, lock => credentials.read(request, lock)),
+
+    applySetting: ({ setting, ...command }) =>
+      exchange<Outcome>(command, (lock, ailment) => {
+        const reason = refusalToSet(lock, setting.name, ailment);
+        if (reason) return { outcome: { kind: 'refused', reason }, kept: [] };
+        world.settings.set(lock, setting, clock.now());
+        return { outcome: { kind: 'done' }, kept: [] };
+      }),
+
+    readSetting: ({ name, ...command }) =>
+      exchange<SettingOutcome>(command, (lock, ailment) => {
+        const able = lock.capabilities.includes('readsSettings') && lock.capabilities.includes(CAPABILITY_FOR[name]);
+        if (!able) return { outcome: { kind: 'refused', reason: 'notSupported' }, kept: [] };
+        return { outcome: { kind: 'done', said: world.settings.said(lock, name, clock.now(), ailment) }, kept: [] };
+      }),
 
     passcodeFor: async request =>
       world.lock(request.lockId)?.capabilities.includes('passcode')

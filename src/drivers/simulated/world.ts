@@ -2,7 +2,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Fault } from '../../../models/calls/simulated.calls.ts';
 import type { GatewayId, LockId } from '../../../models/ids.ts';
-import { type Capability, Signal } from '../../../models/lockState.ts';
+import { type Capability, type NearbyLock, Signal } from '../../../models/lockState.ts';
+import type { PassageMode } from '../../../models/passageMode.ts';
 import { PasscodeType } from '../../../models/passcode.ts';
 import type { Report } from '../driver.ts';
 import type { Movement, PhysicalLock } from './bolt.ts';
@@ -10,6 +11,7 @@ import { createComputedPasscodes } from './computedPasscodes.ts';
 import { type Ailment, ailmentOf } from './faults.ts';
 import { createKeptReports, type KeptReport, type Teller } from './keptReports.ts';
 import { createLockMemory, type KeptCredential } from './lockMemory.ts';
+import { createLockSettings } from './lockSettings.ts';
 import { inTransaction } from './worldFile.ts';
 
 /** What a fault's knob is on. */
@@ -21,13 +23,15 @@ export type World = ReturnType<typeof createWorld>;
 
 const SELECT_LOCK = `SELECT lock_id AS lockId, gateway_id AS gatewayId, capabilities, remote_unlock AS remoteUnlock, battery,
   open_state AS openState, auto_lock_seconds AS autoLockSeconds, auto_lock_at AS autoLockAt,
-  clock_drift_ms_per_day AS clockDriftMsPerDay, clock_set_at AS clockSetAt, time_zone AS timeZone FROM locks`;
+  clock_drift_ms_per_day AS clockDriftMsPerDay, clock_set_at AS clockSetAt, clock_off_ms AS clockOffMs, time_zone AS timeZone,
+  zone_offset_ms AS zoneOffsetMs, passage_mode AS passageMode FROM locks`;
 
 export function createWorld(db: DatabaseSync) {
   const reports = createKeptReports(db);
   const memory = createLockMemory(db);
   const computed = createComputedPasscodes(db);
   const selectLock = db.prepare(`${SELECT_LOCK} WHERE lock_id = ?`);
+  const selectLocksOf = db.prepare('SELECT lock_id AS lockId FROM locks WHERE gateway_id = ? ORDER BY lock_id');
   const selectFaults = db.prepare('SELECT fault FROM faults WHERE target = ?');
   const insertFault = db.prepare('INSERT OR IGNORE INTO faults VALUES (?, ?)');
   const deleteFault = db.prepare('DELETE FROM faults WHERE target = ? AND fault = ?');
@@ -44,7 +48,18 @@ export function createWorld(db: DatabaseSync) {
   /** What a gateway says of its network; one that has no connection says nothing. */
   function signalOf(target: { gatewayId: GatewayId }): Report[] {
     const { signal = Signal.STRONG } = ailmentOf(faultsOn(target), []);
-    return isThere(target) ? [{ type: 'gatewaySignal', ...target, signal }] : [];
+    return isThere(target) ? [{ type: 'gatewaySignal', ...target, signal }, nearbyOf(target)] : [];
+  }
+
+  /** Its own locks, the nearer the lower their number, and the first of the next gateway, through the wall. */
+  function nearbyOf({ gatewayId }: { gatewayId: GatewayId }): Report {
+    const own = selectLocksOf.all(gatewayId).map(row => row.lockId as LockId);
+    const heard = own
+      .filter(lockId => !faultsOn({ lockId }).includes('offline'))
+      .map((lockId, i): NearbyLock => ({ lockId, signal: i % 3 === 0 ? Signal.STRONG : Signal.MEDIUM }));
+    const [throughWall] = selectLocksOf.all(gatewayId + 1).map(row => row.lockId as LockId);
+    if (throughWall) heard.push({ lockId: throughWall, signal: Signal.WEAK });
+    return { type: 'gatewayNearby', gatewayId, locks: heard };
   }
 
   function lock(lockId: LockId): PhysicalLock | null {
@@ -72,6 +87,7 @@ export function createWorld(db: DatabaseSync) {
     ailment,
     memory,
     computed,
+    settings: createLockSettings(db),
     untold: reports.untold,
     forget: reports.forget,
 
@@ -156,6 +172,7 @@ function presenceReport(target: Target, present: boolean): Report {
 
 const asLock = (row: Record<string, unknown>): PhysicalLock => ({
   ...(row as unknown as PhysicalLock),
+  passageMode: JSON.parse(String(row.passageMode)) as PassageMode,
   remoteUnlock: row.remoteUnlock === 1,
   capabilities: JSON.parse(String(row.capabilities)) as Capability[],
 });

@@ -1,5 +1,6 @@
 /** The file that a simulated world lives in, so that doors stay as they are while the console is down. */
 import { DatabaseSync } from 'node:sqlite';
+import { offsetAt } from '../../../models/zoneChange.ts';
 import type { SimulatedWorld } from '../simulatedWorld.ts';
 import { createLockMemory } from './lockMemory.ts';
 
@@ -73,8 +74,24 @@ const COMPUTED = `
   ) WITHOUT ROWID;
 `;
 
+/**
+ * How locks are set; what is not in the table is as it came from the factory. A lock that was there before takes the offset
+ * that its zone has when the file is opened.
+ */
+const SETTINGS = `
+  ALTER TABLE locks ADD COLUMN clock_off_ms INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE locks ADD COLUMN zone_offset_ms INTEGER;
+  ALTER TABLE locks ADD COLUMN passage_mode TEXT NOT NULL DEFAULT '{"on":false}';
+  CREATE TABLE settings (
+    lock_id INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    value INTEGER NOT NULL,
+    PRIMARY KEY (lock_id, name)
+  ) WITHOUT ROWID;
+`;
+
 /** Each makes of the version of its place the next one; a new world goes through all of them. */
-const STEPS = [FIRST, CREDENTIALS, COMPUTED];
+const STEPS = [FIRST, CREDENTIALS, COMPUTED, SETTINGS];
 
 /** Opens the world, and makes it as described if it does not exist yet. */
 export function openWorldFile(file: string, description: SimulatedWorld, now: number): DatabaseSync {
@@ -86,6 +103,7 @@ export function openWorldFile(file: string, description: SimulatedWorld, now: nu
     for (const step of STEPS.slice(version)) db.exec(step);
     db.exec(`PRAGMA user_version = ${STEPS.length}`);
     if (version === 0) fill(db, description, now);
+    takeOffsets(db, now);
   });
   return db;
 }
@@ -109,7 +127,8 @@ function fill(db: DatabaseSync, { gateways, locks }: SimulatedWorld, now: number
     addGateway.run(gatewayId);
     if (!online) addFault.run(`gateway-${gatewayId}`, 'offline');
   }
-  const addLock = db.prepare('INSERT INTO locks VALUES (?, ?, ?, ?, ?, ?, ?, NULL, ?, ?, ?)');
+  const addLock = db.prepare(`INSERT INTO locks (lock_id, gateway_id, capabilities, remote_unlock, battery, open_state,
+    auto_lock_seconds, clock_drift_ms_per_day, clock_set_at, clock_off_ms, time_zone) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
   const memory = createLockMemory(db);
   for (const lock of locks) {
     addLock.run(
@@ -122,8 +141,16 @@ function fill(db: DatabaseSync, { gateways, locks }: SimulatedWorld, now: number
       lock.autoLockSeconds,
       lock.clockDriftMsPerDay,
       now,
+      lock.clockOffMs ?? 0,
       lock.timeZone ?? 'UTC',
     );
     for (const given of lock.credentials ?? []) memory.keep(lock.lockId, { ...given, blocked: false, usedAt: null });
   }
+}
+
+/** A lock keeps the offset that its zone has now, until it is told another. */
+function takeOffsets(db: DatabaseSync, now: number): void {
+  const zones = db.prepare('SELECT DISTINCT time_zone AS zone FROM locks WHERE zone_offset_ms IS NULL').all();
+  const take = db.prepare('UPDATE locks SET zone_offset_ms = ? WHERE time_zone = ? AND zone_offset_ms IS NULL');
+  for (const { zone } of zones) take.run(offsetAt(String(zone), now), String(zone));
 }

@@ -2,7 +2,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { ekeyMachine } from '../../../machines/aggregates/ekey.machine.ts';
 import { eKeyActions } from '../../../machines/selectors/eKeyActions.ts';
-import { eKeyStanding } from '../../../machines/selectors/eKeyStatus.ts';
+import { eKeyStanding, eKeyTurnsAt } from '../../../machines/selectors/eKeyStatus.ts';
 import type { EKeyAction, EKeyItem, EKeyStands, OwnEKey } from '../../../models/calls/ekey.calls.ts';
 import type { EKeyLine } from '../projections/eKeyList.ts';
 
@@ -16,6 +16,7 @@ function stands(snapshot: Snapshot, now: number): EKeyStands {
   return {
     status,
     standing: { meaning, waitsFor: waitsFor ?? null, because },
+    turnsAt: eKeyTurnsAt(snapshot, now),
     validity: wished,
     remoteUnlock,
     mayIssue,

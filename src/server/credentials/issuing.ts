@@ -2,8 +2,7 @@
 
 import type { ListedKind } from '../../../models/calls/credential.calls.ts';
 import type { CredentialContent } from '../../../models/credential.ts';
-import type { Rejection } from '../../../models/errorCodes.ts';
-import { reject } from '../../../models/errorCodes.ts';
+import { type ErrorName, type Rejection, reject } from '../../../models/errorCodes.ts';
 import type { AccountId, CredentialId, LockId } from '../../../models/ids.ts';
 import type { ItemOfJob } from '../../../models/jobTarget.ts';
 import { PasscodeType } from '../../../models/passcode.ts';
@@ -20,6 +19,14 @@ export interface Asked {
   command: SharedCommand;
   sealed?: readonly SealedSecret[];
 }
+
+/** The no of a lock that has the very same already. */
+export const THERE = {
+  card: 'cardExists',
+  passcode: 'passcodeExists',
+  fingerprint: 'fingerprintExists',
+  face: 'photoExists',
+} as const satisfies Partial<Record<ListedKind, ErrorName>>;
 
 interface Wanted extends ItemPayload {
   credentialId: CredentialId;
@@ -41,7 +48,8 @@ export async function requestFor(
   // Without a gateway nobody could say when the lock has it, and what is chosen the lock cannot work out.
   if (giver.reach.by !== 'gateway') return reject('noGateway');
   const taken = await secrets.isTaken({ account: owner, lockId: wanted.lockId, kind }, secret);
-  if (taken && kind === 'card') return reject('cardExists');
+  const there = kind === 'passcode' ? undefined : THERE[kind as keyof typeof THERE];
+  if (taken && there) return reject(there);
   const { ref, secrets: sealed } = secrets.seal(owner, kind, wanted.credentialId, secret);
   const content = contentOf(kind, ref, wanted.uid, collectedId);
   if (!content) return reject('notInThisState');
@@ -57,6 +65,8 @@ function contentOf(kind: ListedKind, ref: string, holder: AccountId, collectedId
       return { kind, numberRef: ref, readAtLock: false, lost: false };
     case 'passcode':
       return { kind, type: PasscodeType.CUSTOM, digitsRef: ref, generated: false, usedAt: null, revealedAt: null };
+    case 'face':
+      return { kind, photoRef: ref, featuresRef: null };
     case 'fingerprint':
       return { kind, templateRef: ref, holder, ...(collectedId ? { collectedId: collectedId as never } : {}) };
     default:

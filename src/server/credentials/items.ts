@@ -76,7 +76,7 @@ export function createItems({ store, loop, secrets }: Dependencies) {
     });
     return Promise.all(
       snapshots.map(async (snapshot): Promise<CredentialItem> => {
-        const { credentialId, lockId, uid, name, givenTo, validity, requestedAt } = snapshot.context;
+        const { credentialId, lockId, uid, name, remark, givenTo, validity, requestedAt } = snapshot.context;
         const standing = credentialStatus(snapshot, now);
         if (!credentialId || !lockId || !uid || !standing) throw new Error('nobody has asked for it');
         return {
@@ -84,6 +84,7 @@ export function createItems({ store, loop, secrets }: Dependencies) {
           credentialId,
           lockId,
           name,
+          remark,
           validity,
           sender: { uid, nickname: nicknames.get(uid) ?? '' },
           givenTo: givenTo && shown(givenTo),

@@ -9,6 +9,7 @@ import type { Vault } from '../vault.ts';
 export interface ItemPayload {
   validity: Validity;
   givenTo?: LockUser | null | undefined;
+  remark?: string;
   /** The card's number, the digits, the finger's template or the photo, as the vault keeps it for one credential. */
   secret?: string;
   /** Of a finger: which collected data it is of. */

@@ -4,6 +4,7 @@
  */
 import type { ContentOf, CredentialContent, CredentialKind, Reach } from '../../../models/credential.ts';
 import type { NewCredentialFact } from '../../../models/facts/credential.facts.ts';
+import type { NewFaceFact } from '../../../models/facts/face.facts.ts';
 import type { CredentialId, PersonId } from '../../../models/ids.ts';
 import type { LockUser } from '../../../models/lockUser.ts';
 import { PasscodeType } from '../../../models/passcode.ts';
@@ -20,12 +21,11 @@ const ASKED_DAYS_AGO = 40;
 /** Locks further down have none, so that a demo of ten thousand is filled as quickly. */
 const WITH_CREDENTIALS = 12;
 
-type Kind = Exclude<CredentialKind, 'face'>;
-/** What came of it: the lock has it, would not have it, has said nothing, or the tenant is to bring it there. */
-type End = 'kept' | 'noSpace' | 'inDoubt' | 'carried';
+/** What came of it: the lock has it, would not have it, has said nothing, the tenant is to bring it there, or its photo was no good. */
+type End = 'kept' | 'noSpace' | 'inDoubt' | 'carried' | 'photoRefused';
 
 interface Idea {
-  kind: Kind;
+  kind: CredentialKind;
   name: string;
   validity: (now: number) => Validity;
   end: End;
@@ -68,6 +68,13 @@ const IDEAS: readonly Idea[] = [
   { kind: 'qrCode', name: 'Parcel service', validity: weekdayMornings, end: 'kept' },
 ];
 
+/** After all others, whose numbers stay what they were before there were any. */
+const FACES: readonly Idea[] = [
+  { kind: 'face', name: 'Mia’s face', validity: always, end: 'kept', to: MIA },
+  { kind: 'face', name: 'Jonas’s face', validity: days(4, 90), end: 'kept', to: JONAS },
+  { kind: 'face', name: 'Liam Chen', validity: always, end: 'photoRefused' },
+];
+
 /** What is peculiar at some locks, by their number. */
 const BESIDES: Partial<Record<number, readonly Idea[]>> = {
   2: [{ kind: 'card', name: 'Card 0533', validity: always, end: 'noSpace', to: JONAS }],
@@ -80,7 +87,7 @@ const WITHOUT_GATEWAY: readonly Idea[] = [
 
 export interface DemoCredential extends GivenCredential {
   lock: DemoLock;
-  kind: Kind;
+  kind: CredentialKind;
   end: End;
   to: LockUser | null;
   /** To be sealed in the vault under its name there. */
@@ -91,7 +98,7 @@ export function demoCredentials({ locks, seed }: DemoWorld, now: number): DemoCr
   return locks.slice(0, WITH_CREDENTIALS).flatMap(lock => {
     const random = seededRandom(seed ^ Math.imul(lock.lockId, 0x85ebca6b));
     const able = capabilitiesOf(lock);
-    const ideas = lock.gatewayId === null ? WITHOUT_GATEWAY : [...IDEAS, ...(BESIDES[lock.lockId] ?? [])];
+    const ideas = lock.gatewayId === null ? WITHOUT_GATEWAY : [...IDEAS, ...(BESIDES[lock.lockId] ?? []), ...FACES];
     return ideas.flatMap(({ kind, name, validity, end, to = null }, index) => {
       const credentialId = (lock.lockId * 100 + index + 1) as CredentialId;
       // Of two that come out alike the lock would have only one.
@@ -105,7 +112,7 @@ export function demoCredentials({ locks, seed }: DemoWorld, now: number): DemoCr
   });
 }
 
-function contentOf(kind: Kind, code: string): LockContent {
+function contentOf(kind: CredentialKind, code: string): LockContent {
   switch (kind) {
     case 'passcode':
       return { kind, type: PasscodeType.CUSTOM, digits: code };
@@ -114,20 +121,30 @@ function contentOf(kind: Kind, code: string): LockContent {
       return { kind, number: `3370${code}` };
     case 'fingerprint':
       return { kind, template: null };
+    case 'face':
+      return { kind, features: `drawn-${code}` };
     case 'palmVein':
     case 'keyFob':
       return { kind };
   }
 }
 
-type Secret = Extract<LockContent, { kind: 'passcode' | 'card' | 'qrCode' }>;
+type Secret = Extract<LockContent, { kind: 'passcode' | 'card' | 'qrCode' | 'face' }>;
 const isSecret = (content: LockContent): content is Secret =>
-  content.kind === 'passcode' || content.kind === 'card' || content.kind === 'qrCode';
+  ['passcode', 'card', 'qrCode', 'face'].includes(content.kind);
+
+function textOf(content: Secret): string {
+  if (content.kind === 'face') return content.features;
+  return content.kind === 'passcode' ? content.digits : content.number;
+}
 
 const sealable = (content: Secret, credentialId: CredentialId) => ({
   ref: `${content.kind}-${credentialId}/demo`,
-  text: content.kind === 'passcode' ? content.digits : content.number,
+  text: textOf(content),
 });
+
+/** Where the vault keeps the portrait of a face; what locks compare it with is the secret. */
+export const portraitRef = ({ credentialId }: Pick<DemoCredential, 'credentialId'>) => `face-${credentialId}/portrait`;
 
 /** Their streams; each is one append long. */
 export const credentialStream = (one: DemoCredential, now: number): DemoStream =>
@@ -137,8 +154,8 @@ export const credentialStream = (one: DemoCredential, now: number): DemoStream =
 
 export const askedAt = (now: number) => now - ASKED_DAYS_AGO * DAY;
 
-function historyOf(one: DemoCredential): NewCredentialFact[] {
-  const { lock, credentialId, name, validity, end, to } = one;
+function historyOf(one: DemoCredential): (NewCredentialFact | NewFaceFact)[] {
+  const { kind, secret, lock, credentialId, name, validity, end, to } = one;
   const about = { credentialId, lockId: lock.lockId };
   const asked = { ...about, uid: OWNER, reach: reachOf(lock), name, validity, content: knownOf(one) };
   const turn = { ...about, change: 'add', turn: 1 } as const;
@@ -146,13 +163,20 @@ function historyOf(one: DemoCredential): NewCredentialFact[] {
   const begun: NewCredentialFact[] = to
     ? [requested, { type: 'credential.givenTo.v1', data: { ...about, uid: OWNER, to } }]
     : [requested];
+  const looked = { ...about, turn: 1 };
+  if (end === 'photoRefused')
+    return [...begun, { type: 'face.photoRefused.v1', data: { ...looked, reason: 'faceNotClear' } }];
   if (end === 'carried') return begun;
-  return [...begun, { type: 'credential.sent.v1', data: turn }, ...ENDS[end](turn)];
+  // Of a face the lock is told once its photo has been looked at, which is a turn of its own.
+  const before: NewFaceFact[] =
+    kind === 'face' ? [{ type: 'face.featuresMade.v1', data: { ...looked, featuresRef: secret?.ref ?? '' } }] : [];
+  const told = { ...turn, turn: before.length + 1 };
+  return [...begun, ...before, { type: 'credential.sent.v1', data: told }, ...ENDS[end](told)];
 }
 
 type Turn = Extract<NewCredentialFact, { type: 'credential.sent.v1' }>['data'];
 
-const ENDS: Record<Exclude<End, 'carried'>, (turn: Turn) => NewCredentialFact[]> = {
+const ENDS: Record<Exclude<End, 'carried' | 'photoRefused'>, (turn: Turn) => NewCredentialFact[]> = {
   kept: data => [{ type: 'credential.confirmed.v1', data }],
   noSpace: turn => [{ type: 'credential.failed.v1', data: { ...turn, reason: 'noSpace', nextTryAt: null } }],
   inDoubt: turn => [
@@ -167,9 +191,10 @@ const reachOf = (lock: DemoLock): Reach =>
     : { by: 'gateway', gatewayId: lock.gatewayId, readsBack: capabilitiesOf(lock).includes('readsCredentials') };
 
 /** As the console knows it: by name where it is secret. */
-function knownOf({ kind, secret }: DemoCredential): CredentialContent {
+function knownOf(one: DemoCredential): CredentialContent {
+  const { kind, secret } = one;
   const ref = secret?.ref ?? '';
-  const contents: { [K in Kind]: ContentOf<K> } = {
+  const contents: { [K in CredentialKind]: ContentOf<K> } = {
     passcode: {
       kind: 'passcode',
       type: PasscodeType.CUSTOM,
@@ -181,6 +206,7 @@ function knownOf({ kind, secret }: DemoCredential): CredentialContent {
     card: { kind: 'card', numberRef: ref, readAtLock: false, lost: false },
     fingerprint: { kind: 'fingerprint', templateRef: null, holder: OWNER },
     palmVein: { kind: 'palmVein' },
+    face: { kind: 'face', photoRef: portraitRef(one), featuresRef: null },
     keyFob: { kind: 'keyFob', battery: null },
     qrCode: {
       kind: 'qrCode',

@@ -1,14 +1,19 @@
 /** The demo world told as facts, as if it had come about over half a year: pure, and read as it is written down. */
 import type { NewAccountFact } from '../../../models/facts/account.facts.ts';
+import type { NewAdministratorFact } from '../../../models/facts/administrator.facts.ts';
 import type { NewCredentialFact } from '../../../models/facts/credential.facts.ts';
 import type { NewEKeyFact } from '../../../models/facts/ekey.facts.ts';
+import type { NewFaceFact } from '../../../models/facts/face.facts.ts';
 import type { NewGatewayFact } from '../../../models/facts/gateway.facts.ts';
 import type { NewLockFact } from '../../../models/facts/lock.facts.ts';
 import type { LockRecord, NewLockRecordsFact } from '../../../models/facts/lockRecords.facts.ts';
+import type { NewLockSettingFact } from '../../../models/facts/lockSetting.facts.ts';
+import type { NewVipFact } from '../../../models/facts/vip.facts.ts';
 import type { AccountId } from '../../../models/ids.ts';
 import { streamRef } from '../loop/loop.ts';
 import type { StreamRef } from '../store/store.ts';
 import { demoRecords, type Ties } from './demoRecords.ts';
+import { clockFact } from './demoSettings.ts';
 import { capabilitiesOf, type DemoGateway, type DemoLock, type DemoWorld, OFFLINE_FOR_MS, OWNER } from './demoWorld.ts';
 
 type At<Fact> = Fact & { at: number };
@@ -18,6 +23,10 @@ export type DemoFact =
   | At<NewLockFact>
   | At<NewLockRecordsFact>
   | At<NewEKeyFact>
+  | At<NewFaceFact>
+  | At<NewLockSettingFact>
+  | At<NewVipFact>
+  | At<NewAdministratorFact>
   | At<NewCredentialFact>;
 
 /** A stream from its beginning; each part of its facts is short enough for one append. */
@@ -102,7 +111,7 @@ function lockFacts(lock: DemoLock, now: number): At<NewLockFact>[] {
     const data = { lockId, openState: reported.openState, source: 'gateway', reportedAt } as const;
     facts.push({ type: 'lock.doorReported.v1', data, at: reportedAt });
   }
-  return facts;
+  return [...facts, ...clockFact(lock, now)].sort((one, other) => one.at - other.at);
 }
 
 function* recordParts({ lockId }: DemoLock, all: Iterable<LockRecord>): Generator<DemoFact[]> {

@@ -10,13 +10,16 @@ import type { GivenCredential, SimulatedWorld } from '../../drivers/simulatedWor
 export const DEMO_PASSWORD = 'Latchwork-2026';
 
 export const OWNER = 1 as AccountId;
-const ADMIN = 2 as AccountId;
+export const ADMIN = 2 as AccountId;
 export const GUEST = 3 as AccountId;
+/** Owns locks, and has no advanced functions. */
+export const NEWCOMER = 4 as AccountId;
 
 export const DEMO_PEOPLE = [
   { uid: OWNER, username: 'owner@latchwork.test', nickname: 'Olivia Owner' },
   { uid: ADMIN, username: 'admin@latchwork.test', nickname: 'Adam Admin' },
   { uid: GUEST, username: 'guest@latchwork.test', nickname: 'Grace Guest' },
+  { uid: NEWCOMER, username: 'newcomer@latchwork.test', nickname: 'Nora Newcomer' },
 ] as const;
 export type DemoPerson = (typeof DEMO_PEOPLE)[number];
 
@@ -80,8 +83,11 @@ const macOf = (lockId: number): string =>
     .join(':')
     .toUpperCase();
 
-/** The fourth has no gateway, the eighth no remote unlock, the twelfth came with an old app. */
-const PECULIAR = { noGateway: 4, remoteUnlockOff: 8, oldApp: 12 };
+/** The third's clock is seven hours behind, the fourth has no gateway, the eighth no remote unlock, the twelfth came with an old app. */
+const PECULIAR = { clockOff: 3, noGateway: 4, remoteUnlockOff: 8, oldApp: 12 };
+
+export const clockOffOf = ({ lockId }: Pick<DemoLock, 'lockId'>): number =>
+  lockId === PECULIAR.clockOff ? -7 * HOUR : 0;
 
 export function describeDemoWorld({ locks = 40, seed = 20261 }: { locks?: number; seed?: number } = {}): DemoWorld {
   const random = seededRandom(seed);
@@ -130,12 +136,18 @@ export function describeDemoWorld({ locks = 40, seed = 20261 }: { locks?: number
   return { gateways, groups, locks: Array.from({ length: locks }, (_, i) => lockAt(i)), seed };
 }
 
-const ALWAYS: readonly Capability[] = ['remoteUnlock', 'remoteLock', 'queryState', 'records'];
+const ALWAYS: readonly Capability[] = ['remoteUnlock', 'remoteLock', 'queryState', 'records', 'clock'];
 
 /** Every third is of a model that knows cards and fingers but no cameras, and every seventh is nothing but a keypad. */
-const KEYPAD: readonly Capability[] = ['passcode', 'readsCredentials'];
-const CLASSIC: readonly Capability[] = [...KEYPAD, 'card', 'fingerprint', 'keyFob', 'enrolsAtLock'];
-const NEWEST: readonly Capability[] = [...CLASSIC, 'palmVein', 'face', 'qrCode', 'asksConsole'];
+const KEYPAD: readonly Capability[] = [
+  ...(['passcode', 'readsCredentials'] as const),
+  ...(['readsSettings', 'passageMode', 'lockSound', 'tamper', 'resetButton'] as const),
+];
+const CLASSIC: readonly Capability[] = [...KEYPAD, 'card', 'fingerprint', 'keyFob', 'enrolsAtLock', 'privacy'];
+const NEWEST: readonly Capability[] = [
+  ...CLASSIC,
+  ...(['palmVein', 'face', 'qrCode', 'asksConsole', 'twoFactor', 'openDirection'] as const),
+];
 
 function credentialsOf({ lockId, addedByOldApp }: Pick<DemoLock, 'lockId' | 'addedByOldApp'>): readonly Capability[] {
   // An old lock has no cards, and cannot be asked what it keeps.
@@ -172,6 +184,7 @@ export const simulatedWorldOf = (
     openState: lock.reported?.openState ?? OpenState.LOCKED,
     autoLockSeconds: lock.autoLockSeconds,
     timeZone: lock.timeZone,
+    clockOffMs: clockOffOf(lock),
     clockDriftMsPerDay: (lock.lockId % 7) * 400 - 1200,
     credentials: kept.filter(one => one.lock.lockId === lock.lockId),
   })),

@@ -3,9 +3,12 @@ import { streamRef } from '../loop/loop.ts';
 import { sealAccount } from '../signIn/register.ts';
 import type { AppendRequest, Store } from '../store/store.ts';
 import type { Vault } from '../vault.ts';
-import { credentialStream, demoCredentials } from './demoCredentials.ts';
+import { demoAuthority } from './demoAuthority.ts';
+import { credentialStream, type DemoCredential, demoCredentials, portraitRef } from './demoCredentials.ts';
 import { demoEKeys } from './demoEKeys.ts';
+import { drawnPortrait } from './demoFaces.ts';
 import { accountStream, type DemoStream, gatewayStreams, lockStreams, recordStreams } from './demoFacts.ts';
+import { settingStreams } from './demoSettings.ts';
 import { demoTies } from './demoTies.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson, type DemoWorld, OWNER } from './demoWorld.ts';
 
@@ -32,17 +35,34 @@ export async function fillDemo(
   };
   const people = await Promise.all(DEMO_PEOPLE.map(person));
   const [owners, others] = [people.filter(isOwners), people.filter(stream => !isOwners(stream))];
-  const credentials = demoCredentials(world, now).map((one): StreamToFill => {
-    const { kind, secret } = one;
+  const portraits = new Map<string, Promise<string>>();
+  const portraitOf = (name: string) => {
+    const portrait = portraits.get(name) ?? drawnPortrait(name);
+    portraits.set(name, portrait);
+    return portrait;
+  };
+  const credential = async (one: DemoCredential): Promise<StreamToFill> => {
+    const { kind, name, secret } = one;
     const stream = credentialStream(one, now);
     if (!secret) return stream;
     const { ref, text } = secret;
-    return { ...stream, secrets: [{ ref, sealed: vault.seal(text), mark: vault.markOf(stream.account, kind, text) }] };
-  });
+    const marked = (at: string, it: string) => ({
+      ref: at,
+      sealed: vault.seal(it),
+      mark: vault.markOf(stream.account, kind, it),
+    });
+    if (kind !== 'face') return { ...stream, secrets: [marked(ref, text)] };
+    // A photo is told from another by itself, not by what was computed from it.
+    const secrets = [marked(portraitRef(one), await portraitOf(name)), { ref, sealed: vault.seal(text) }];
+    return { ...stream, secrets };
+  };
+  const credentials = await Promise.all(demoCredentials(world, now).map(credential));
   const inThisOrder = [
     others,
     gatewayStreams(world, now),
     lockStreams(world, now),
+    demoAuthority(world, now),
+    settingStreams(world, now),
     demoEKeys(world, now),
     credentials,
     recordStreams(world, records, now, demoTies(world, now)),

@@ -114,7 +114,9 @@ export function isCalled(
 export async function lockOf(db: Kysely<Tables>, stream: string): Promise<LockId | null> {
   const { kind, id } = partsOf(stream);
   const isNumber = /^[1-9]\d{0,14}$/.test(id);
-  if (kind === 'lock') return isNumber ? (Number(id) as LockId) : null;
+  // `lockSetting-17-clock` is of the lock 17.
+  if (kind === 'lockSetting') return lockOf(db, `lock-${id.split('-')[0]}`);
+  if (kind === 'lock' || kind === 'daylightSaving') return isNumber ? (Number(id) as LockId) : null;
   if (kind === 'ekey') return isNumber ? lockOfEKey(db, Number(id) as EKeyId) : null;
   if (kind !== 'operation') return null;
   const row = await db

@@ -4,13 +4,14 @@ import type { Call } from '../../../models/calls/call.ts';
 import { isRejection, type Rejection, reject } from '../../../models/errorCodes.ts';
 import type { AccountId, SessionId } from '../../../models/ids.ts';
 import type { Clock } from '../clock.ts';
+import { askedFrom } from '../whence.ts';
 import { clearCookies, sessionCookie, setCookies } from './cookies.ts';
 import { failure, MALFORMED, statusOf, success } from './envelope.ts';
 import { type FieldProblem, fieldProblems } from './fields.ts';
 import { type Client, header, refusalAtGate } from './gate.ts';
 import { type FilledForm, isTooLong, readMultipart } from './multipart.ts';
 import { readParameters } from './parameters.ts';
-import type { Route } from './route.ts';
+import type { RequestContext, Route } from './route.ts';
 import type { Parameters } from './signature.ts';
 
 export interface Identity {
@@ -112,14 +113,15 @@ export function serveRoute(app: FastifyInstance, { call, handle }: Route, parts:
       const params = call.params.safeParse(given);
       const fields = { ...fileProblems(call, form), ...(params.success ? {} : fieldProblems(params.error, given)) };
       if (!params.success || Object.keys(fields).length > 0) return refuse(reply, reject('badParameter', { fields }));
-      const answer = await handle(params.data, {
+      const context: RequestContext = {
         ...identity,
         now: parts.clock.now(),
         address: request.ip,
         file: form.files.get(call.file ?? '')?.[0] ?? null,
         openSession: session => setCookies(request, reply, session),
         closeSession: () => clearCookies(request, reply),
-      });
+      };
+      const answer = await askedFrom(request.ip, () => handle(params.data, context));
       return isRejection(answer) ? refuse(reply, answer) : reply.send(success(answer));
     },
   });

@@ -73,6 +73,8 @@ function newServer(
         req: ({ method, url }) => ({ method, path: logged(url) }),
         res: ({ statusCode }) => ({ statusCode }),
         err: told,
+        // The headers of a form that brings a file stand in these, and in them the cookie of whoever sends it.
+        busboyOptions: ({ limits }) => ({ limits }),
       },
       ...(logTo && { stream: logTo }),
     },

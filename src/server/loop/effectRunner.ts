@@ -8,14 +8,19 @@ import type { Clock } from '../clock.ts';
 import type { ClaimedEffect, Store } from '../store/store.ts';
 import { createPump } from './pump.ts';
 
-/** `settled`: its row is gone, in the transaction of what came of it. `tryAgain`: nothing came of it. */
-export type Performed = 'settled' | 'tryAgain';
+/**
+ * `settled`: its row is gone, in the transaction of what came of it. `tryAgain`: nothing came of it. `waits`: it was not
+ * tried, since who would take it is known to be away; its lane goes on when they are back.
+ */
+export type Performed = 'settled' | 'tryAgain' | 'waits';
 export type Performers = Record<string, (effect: ClaimedEffect) => Promise<Performed>>;
 
 const AT_ONCE = 256;
 const RENEW_EVERY_MS = 5000;
 /** How long a stop waits for answers. What has not come by then is told as unconfirmed at the next start. */
 const LAST_ANSWERS_MS = 3000;
+/** Looked at in between, in case nobody said that they are back. */
+const LOOK_AGAIN_MS = 10 * 60_000;
 
 interface Dependencies {
   store: Store;
@@ -64,7 +69,12 @@ export function createEffectRunner({ store, clock, performers, random, failed }:
     try {
       const perform = performers[effect.name];
       if (!perform) throw new Error(`nobody performs ${effect.name}`);
-      if ((await perform(effect)) === 'settled') return;
+      const performed = await perform(effect);
+      if (performed === 'settled') return;
+      if (performed === 'waits') {
+        await store.putOff(effect, clock.now() + LOOK_AGAIN_MS);
+        return;
+      }
       const attempts = effect.attempts + 1;
       if (attempts >= effectPolicies[effect.name as EffectName].tries) await settleWithNothing(effect);
       else await store.putOff(effect, clock.now() + nextTryIn(attempts, random()));

@@ -11,6 +11,7 @@ import { advance, type NamedEffect } from '../../../machines/fold.ts';
 import { type Rejection, reject } from '../../../models/errorCodes.ts';
 import type { Clock } from '../clock.ts';
 import type { AppendRequest, DueTimer, NewEffect, NewTimer, Store, StreamRef } from '../store/store.ts';
+import { whence } from '../whence.ts';
 import type { Asking, Loop } from './loop.ts';
 import { oneAtATime } from './oneAtATime.ts';
 import { snapshotCache } from './snapshotCache.ts';
@@ -60,6 +61,7 @@ export function createLoop({ store, clock }: { store: Store; clock: Clock }): Lo
     fires?: string,
   ): Promise<Answer | Rejection | 'conflict'> {
     const { by, commandId, answer } = asking;
+    const from = whence();
     const now = clock.now();
     const { snapshot, version } = await cache.read(machine, ref);
     const decision = judge(snapshot, now);
@@ -73,7 +75,7 @@ export function createLoop({ store, clock }: { store: Store; clock: Clock }): Lo
       ...(isRejected(decision) ? {} : asking.with),
       expected: facts.length > 0 ? version : 'any',
       facts: facts.map(fact => ({ ...fact, at: now })),
-      meta: commandId ? { by, commandId } : { by },
+      meta: { by, ...(commandId && { commandId }), ...(from && by !== 0 && { from }) },
       effects: next.effects,
       timers: next.timers,
       ...(fires ? { fires } : {}),

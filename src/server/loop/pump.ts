@@ -4,6 +4,7 @@
  */
 import type { Clock } from '../clock.ts';
 import type { Store } from '../store/store.ts';
+import { nobodyAsks } from '../whence.ts';
 
 export interface Pump {
   start(): void;
@@ -43,7 +44,8 @@ export function createPump({ store, clock, work, failed }: Dependencies): Pump {
   function wake() {
     wanted = true;
     if (stopped || running) return;
-    running = run()
+    // Whoever woke it is not who asks for what it does.
+    running = nobodyAsks(run)
       .catch(error => {
         failed(error);
         callOff = clock.after(AFTER_FAILURE_MS, wake);

@@ -13,6 +13,7 @@ import { type AnyCredential, aggregateOf, type SharedCommand } from '../credenti
 import type { Performed, Performers } from '../loop/effectRunner.ts';
 import type { Loop } from '../loop/loop.ts';
 import { secretRefOf } from '../projections/credentialRow.ts';
+import { isGatewayAway } from '../projections/gatewayRow.ts';
 import type { ClaimedEffect, Store } from '../store/store.ts';
 import type { Vault } from '../vault.ts';
 import { withoutWhatItWasGiven } from './driverBug.ts';
@@ -95,8 +96,16 @@ export function createCredentialPerformers(dependencies: Dependencies): Performe
     !snapshot.hasTag('beingRead') &&
     !snapshot.hasTag('retryable');
 
+  /** A job has others that wait for their turn: it is told at once, and not kept waiting. */
+  async function isHeldBack(effect: Effect): Promise<boolean> {
+    if (!(await isGatewayAway(store.db, effect.params.gatewayId))) return false;
+    const snapshot = await snapshotOf(effect);
+    return isOfTurn(effect, snapshot) && snapshot.hasTag('unsent') && !snapshot.context.job;
+  }
+
   async function writeCredential(effect: Effect): Promise<Performed> {
     const { turn, kind } = effect.params;
+    if (await isHeldBack(effect)) return 'waits';
     const asking = { by: 0, answer: null, with: { holding: { effect, settle: false } } } as const;
     const sent = await loop.handle(aggregateOf(kind), effect, { type: 'send', turn }, asking);
     const snapshot = await snapshotOf(effect);

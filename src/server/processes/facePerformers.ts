@@ -11,6 +11,7 @@ import type { Performed, Performers } from '../loop/effectRunner.ts';
 import type { Loop } from '../loop/loop.ts';
 import type { ClaimedEffect, Store } from '../store/store.ts';
 import type { Vault } from '../vault.ts';
+import { withoutWhatItWasGiven } from './driverBug.ts';
 import { performing, settling } from './performing.ts';
 
 interface Dependencies {
@@ -43,7 +44,8 @@ export function createFacePerformers({ store, loop, vault, clock, driver, newId 
     if (!sealed) return settleWithNothing(effect);
     const photo = Buffer.from(vault.open(sealed), 'base64');
     const deadlineAt = clock.now() + OPERATION_DEADLINE_MS;
-    const outcome = await answered(driver.computeFeatures({ credentialId, lockId, photo, deadlineAt }), deadlineAt);
+    const computing = withoutWhatItWasGiven(() => driver.computeFeatures({ credentialId, lockId, photo, deadlineAt }));
+    const outcome = await answered(computing, deadlineAt);
     // The chart says for how long that is worth a try.
     if (outcome.kind === 'unreachable' || outcome.kind === 'unconfirmed') return 'tryAgain';
     if (outcome.kind === 'refused') return tell(effect, { type: 'refusePhoto', turn, reason: outcome.reason });

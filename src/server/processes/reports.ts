@@ -13,7 +13,7 @@ import { RecordType } from '../../../models/recordType.ts';
 import type { EnrolmentReport, Report, ReportedRecord } from '../../drivers/driver.ts';
 import type { Clock } from '../clock.ts';
 import { type Loop, streamRef } from '../loop/loop.ts';
-import { ownerOfGateway } from '../projections/gatewayRow.ts';
+import { homeOfGateway } from '../projections/gatewayRow.ts';
 import { ownerOfLock } from '../projections/lockRow.ts';
 import { operatorOf } from '../projections/operationRow.ts';
 import type { Store } from '../store/store.ts';
@@ -44,9 +44,9 @@ export function createReportHandler({ store, loop, clock }: Dependencies): (repo
 
   async function tellGateway(command: GatewayCommand) {
     const { gatewayId } = command;
-    const owner = await ownerOfGateway(store.db, gatewayId);
-    if (!owner) return;
-    const ref = streamRef(owner, 'gateway', gatewayId);
+    const home = await homeOfGateway(store.db, gatewayId);
+    if (!home) return;
+    const ref = streamRef(home, 'gateway', gatewayId);
     await untilWritten(() => loop.handle(gateway, ref, command, { by: 0, answer: null }));
   }
 
@@ -66,10 +66,11 @@ export function createReportHandler({ store, loop, clock }: Dependencies): (repo
 
   async function named({ credentialName, credentialId, operationId, ...line }: ReportedRecord): Promise<LockRecord> {
     const asked = operationId && (await operatorOf(store.db, operationId));
+    const used = asked?.byLink ?? credentialId;
     // Who gave a link out is not who used it.
     const uid = asked && !asked.byLink && { uid: asked.uid };
     const who = asked ? { operator: asked.nickname, ...uid } : { operator: credentialName };
-    return { ...line, ...who, ...(credentialId !== null && { credentialId }) };
+    return { ...line, ...who, ...(used && { credentialId: used }) };
   }
 
   /** What opens once has done so, and a generated passcode is proved by its use: nobody else ever says that of it. */
@@ -108,6 +109,8 @@ export function createReportHandler({ store, loop, clock }: Dependencies): (repo
         return tellGateway({ type: 'reportOffline', gatewayId: report.gatewayId });
       case 'gatewaySignal':
         return tellGateway({ type: 'reportSignal', gatewayId: report.gatewayId, signal: report.signal });
+      case 'gatewayNearby':
+        return tellGateway({ type: 'reportNearby', gatewayId: report.gatewayId, locks: report.locks });
       case 'records':
         return keepRecords(report.lockId, report.records);
       case 'enrolment':

@@ -33,6 +33,7 @@ export async function credentialsNamed(
   return rows.map(onLock);
 }
 
+/** One more than a job may hold where there are more, so that it is seen. */
 export async function credentialsOnLock(
   db: Kysely<Tables>,
   account: AccountId,
@@ -42,12 +43,12 @@ export async function credentialsOnLock(
   const rows = await credentialsOf(db, account)
     .where('lock_id', '=', lockId)
     .where('kind', '=', kind)
-    .limit(MAX_JOB_ITEMS)
+    .limit(MAX_JOB_ITEMS + 1)
     .execute();
   return rows.map(onLock);
 }
 
-/** `sender`: only what this one has sent. */
+/** `sender`: only what this one has sent. As many as {@link credentialsOnLock}. */
 export async function eKeysOnLock(
   db: Kysely<Tables>,
   account: AccountId,
@@ -62,7 +63,7 @@ export async function eKeysOnLock(
     .where('stage', 'not in', ['deleted', 'deleting'])
     .$if(sender !== null, query => query.where('sender_uid', '=', sender as AccountId))
     .orderBy('sent_at')
-    .limit(MAX_JOB_ITEMS)
+    .limit(MAX_JOB_ITEMS + 1)
     .execute();
   return rows.map(row => row.ekey_id);
 }

@@ -1,5 +1,5 @@
 /** Pages of the credentials of one lock and kind, by their rows alone. */
-import { type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { ParamsOf } from '../../../models/calls/call.ts';
 import type { CredentialFilter, CredentialSort, cardCalls } from '../../../models/calls/credential.calls.ts';
 import type { CredentialKind } from '../../../models/credential.ts';
@@ -37,13 +37,31 @@ const ORDERS: Record<CredentialSort, ['created_at' | 'sort_name' | 'ends_at', 'a
   '-end': ['ends_at', 'desc'],
 };
 
+/** By its own name, by who issued it, or by who it is for. */
+const isCalled = (search: string) => (eb: ExpressionBuilder<Tables, 'credential_row'>) => {
+  const pattern = containing(search);
+  const issuedBy = eb
+    .selectFrom('account_row')
+    .select('nickname')
+    .whereRef('account_row.account_id', '=', 'credential_row.sender_id')
+    .where(account => account(account.fn<string>('lower', ['nickname']), 'like', pattern));
+  const heldBy = eb
+    .selectFrom('held_item')
+    .select('held_item.name')
+    .whereRef('held_item.account_id', '=', 'credential_row.account_id')
+    .whereRef('held_item.kind', '=', 'credential_row.kind')
+    .whereRef('item_id', '=', 'credential_id')
+    .where(like('held_item.search_text', pattern));
+  return eb.or([like('credential_row.search_text', pattern), eb.exists(issuedBy), eb.exists(heldBy)]);
+};
+
 const matching = (db: Kysely<Tables>, { account, lockId, kind }: OfLock, { filter, search }: Params, now: number) =>
   db
     .selectFrom('credential_row')
     .where('account_id', '=', account)
     .where('lock_id', '=', lockId)
     .where('kind', '=', kind)
-    .$if(search !== '', query => query.where(like('search_text', containing(search))))
+    .$if(search !== '', query => query.where(isCalled(search)))
     .$if(filter !== 'all', query => query.where(standingIs[filter as Exclude<CredentialFilter, 'all'>](now)));
 
 /** Cut from an index; exported for the test that looks at how the database answers it. */

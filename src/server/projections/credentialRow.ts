@@ -231,7 +231,8 @@ export const credentialRow = projection<CredentialFact | CardFact | FaceFact | P
     'passcode.reset.v1': (data, fact, db) => change(db, fact, data, { standing: 'attention' }),
     'passcode.digitsChangeRequested.v1': async (data, fact, db) => {
       const row = await rowOf(db, fact, data);
-      if (row && row.secret_ref !== row.held_ref) await erase(db, fact, [row.secret_ref]);
+      const isOver = row && row.secret_ref !== row.held_ref && row.secret_ref !== data.digitsRef;
+      if (isOver) await erase(db, fact, [row.secret_ref]);
       await begun(data, fact, db);
       return change(db, fact, data, { secret_ref: data.digitsRef });
     },

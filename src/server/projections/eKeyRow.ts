@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { EKeyFilter } from '../../../models/calls/ekey.calls.ts';
 import type { EKeyFact } from '../../../models/facts/ekey.facts.ts';
 import type { AccountId, EKeyId, LockId } from '../../../models/ids.ts';
+import type { Validity } from '../../../models/validity.ts';
 import type { StoredFact } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 import { projection } from './projection.ts';
@@ -21,6 +22,8 @@ interface EKeyRow {
   sender_uid: AccountId;
   stage: Stage;
   sent_at: number;
+  /** {@link NEVER} where it has no end, so that it can be compared and ordered by. */
+  ends_at: number;
   sort_name: string;
   search_text: string;
 }
@@ -35,6 +38,9 @@ const ofKey = (db: Kysely<Tables>, { account }: StoredFact, eKeyId: EKeyId) =>
 const be = (stage: Stage) => (data: { eKeyId: EKeyId }, fact: StoredFact, db: Kysely<Tables>) =>
   ofKey(db, fact, data.eKeyId).set({ stage }).execute();
 
+const NEVER = Number.MAX_SAFE_INTEGER;
+const endOf = (validity: Validity): number => ('end' in validity ? (validity.end ?? NEVER) : NEVER);
+
 const named = (name: string, remarks: string) => ({
   sort_name: sortable(name),
   search_text: searchable(name, remarks),
@@ -42,6 +48,7 @@ const named = (name: string, remarks: string) => ({
 
 export const eKeyRow = projection<EKeyFact>({
   name: 'eKeyRow',
+  shape: 2,
   tables: ['ekey_row'],
   async create(db) {
     await db.schema
@@ -54,6 +61,7 @@ export const eKeyRow = projection<EKeyFact>({
       .addColumn('sender_uid', 'bigint', column => column.notNull())
       .addColumn('stage', 'text', column => column.notNull())
       .addColumn('sent_at', 'bigint', column => column.notNull())
+      .addColumn('ends_at', 'bigint', column => column.notNull())
       .addColumn('sort_name', 'text', column => column.notNull())
       .addColumn('search_text', 'text', column => column.notNull())
       .addPrimaryKeyConstraint('ekey_row_key', ['account_id', 'ekey_id'])
@@ -66,7 +74,7 @@ export const eKeyRow = projection<EKeyFact>({
     await index('ekey_row_of_recipient', ['uid', 'sent_at', 'ekey_id']);
   },
   on: {
-    'ekey.sent.v1': ({ eKeyId, lockId, uid, senderUid, name, remarks }, { account, at }, db) => {
+    'ekey.sent.v1': ({ eKeyId, lockId, uid, senderUid, validity, name, remarks }, { account, at }, db) => {
       const values: EKeyRow = {
         account_id: account,
         ekey_id: eKeyId,
@@ -75,11 +83,16 @@ export const eKeyRow = projection<EKeyFact>({
         sender_uid: senderUid,
         stage: 'offered',
         sent_at: at,
+        ends_at: endOf(validity),
         ...named(name, remarks),
       };
       const insert = db.insertInto('ekey_row').values(values);
       return insert.onConflict(conflict => conflict.columns(['account_id', 'ekey_id']).doUpdateSet(values)).execute();
     },
+    'ekey.validityAsked.v1': ({ eKeyId, validity }, fact, db) =>
+      ofKey(db, fact, eKeyId)
+        .set({ ends_at: endOf(validity) })
+        .execute(),
     'ekey.accepted.v1': be('held'),
     'ekey.declined.v1': be('notTaken'),
     'ekey.lapsed.v1': be('notTaken'),

@@ -11,14 +11,21 @@ import type { Tables } from '../store/tables.ts';
 import { projection } from './projection.ts';
 
 export interface FaceFeaturesTables {
-  face_features: { account_id: AccountId; credential_id: CredentialId; features_ref: string };
+  face_features: {
+    account_id: AccountId;
+    credential_id: CredentialId;
+    features_ref: string;
+    /** Of the fact that brought them: what is older must not take them away when it is heard again. */
+    version: number;
+  };
 }
 
-async function forget(db: Kysely<Tables>, { account }: StoredFact, credentialId: CredentialId) {
+async function forget(db: Kysely<Tables>, { account, version }: StoredFact, credentialId: CredentialId) {
   const row = await db
     .deleteFrom('face_features')
     .where('account_id', '=', account)
     .where('credential_id', '=', credentialId)
+    .where('version', '<', version)
     .returning('features_ref')
     .executeTakeFirst();
   if (row) await db.deleteFrom('vault').where('account_id', '=', account).where('ref', '=', row.features_ref).execute();
@@ -26,6 +33,7 @@ async function forget(db: Kysely<Tables>, { account }: StoredFact, credentialId:
 
 export const faceFeatures = projection<CredentialFact | FaceFact>({
   name: 'faceFeatures',
+  shape: 2,
   tables: ['face_features'],
   async create(db) {
     await db.schema
@@ -34,17 +42,23 @@ export const faceFeatures = projection<CredentialFact | FaceFact>({
       .addColumn('account_id', 'bigint', column => column.notNull())
       .addColumn('credential_id', 'bigint', column => column.notNull())
       .addColumn('features_ref', 'text', column => column.notNull())
+      .addColumn('version', 'integer', column => column.notNull())
       .addPrimaryKeyConstraint('face_features_key', ['account_id', 'credential_id'])
       .execute();
   },
   on: {
     'face.featuresMade.v1': async ({ credentialId, featuresRef }, fact, db) => {
-      // Written twice by a replay, it must not erase itself.
-      const row = { account_id: fact.account, credential_id: credentialId, features_ref: featuresRef };
+      const { account, version } = fact;
+      const row = { account_id: account, credential_id: credentialId, features_ref: featuresRef, version };
       await db
         .insertInto('face_features')
         .values(row)
-        .onConflict(conflict => conflict.columns(['account_id', 'credential_id']).doUpdateSet(row))
+        .onConflict(conflict =>
+          conflict
+            .columns(['account_id', 'credential_id'])
+            .doUpdateSet(row)
+            .where('face_features.version', '<', version),
+        )
         .execute();
     },
     'face.photoReplaced.v1': ({ credentialId }, fact, db) => forget(db, fact, credentialId),

@@ -38,6 +38,15 @@ export const groupRow = projection<AccountFact>({
         .values({ account_id: uid, group_id: groupId, name: groupName })
         .onConflict(conflict => conflict.columns(['account_id', 'group_id']).doUpdateSet({ name: groupName }))
         .execute(),
+    'account.groupRenamed.v1': ({ uid, groupId, groupName }, _, db) =>
+      db
+        .updateTable('group_row')
+        .set({ name: groupName })
+        .where('account_id', '=', uid)
+        .where('group_id', '=', groupId)
+        .execute(),
+    'account.groupDeleted.v1': ({ uid, groupId }, _, db) =>
+      db.deleteFrom('group_row').where('account_id', '=', uid).where('group_id', '=', groupId).execute(),
   },
 });
 

@@ -153,6 +153,8 @@ export async function cancelWaiting(db: Kysely<Tables>, job: JobKey, at: number)
   const { numUpdatedRows } = await ofJob(db, job)
     .set({ progress: Progress.NO_RETRY, reason: 'cancelled', settled_at: at })
     .where('progress', '=', Progress.WAITING)
+    // What waits for something was started, and ends by itself.
+    .where('reason', 'is', null)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

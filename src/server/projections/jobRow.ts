@@ -54,6 +54,16 @@ const keyOf = ({ account }: StoredFact, jobId: JobId): JobKey => ({ account_id: 
 const ofJob = (db: Kysely<Tables>, { account_id, job_id }: JobKey) =>
   db.updateTable('job_row').where('account_id', '=', account_id).where('job_id', '=', job_id);
 
+async function isCancelled(db: Kysely<Tables>, { account_id, job_id }: JobKey): Promise<boolean> {
+  const row = await db
+    .selectFrom('job_row')
+    .select('state')
+    .where('account_id', '=', account_id)
+    .where('job_id', '=', job_id)
+    .executeTakeFirst();
+  return row?.state === 'cancelled';
+}
+
 async function shift(db: Kysely<Tables>, job: JobKey, from: Progress, to: Progress, items: number): Promise<void> {
   if (from === to || items === 0) return;
   const [less, more] = [COUNTED[from], COUNTED[to]];
@@ -62,25 +72,29 @@ async function shift(db: Kysely<Tables>, job: JobKey, from: Progress, to: Progre
     .execute();
 }
 
-async function move(db: Kysely<Tables>, job: JobKey, itemId: ItemId, to: Standing): Promise<void> {
+/** Answers where it stood before. */
+async function move(db: Kysely<Tables>, job: JobKey, itemId: ItemId, to: Standing): Promise<Progress | null> {
   const from = await setItem(db, job, itemId, to);
   if (from !== null) await shift(db, job, from, to.progress, 1);
+  return from;
 }
 
-/** The one in flight has ended: what waited for that is so now. */
+/** The one in flight has ended, or is left to itself: what waited for that is so now. */
+async function nothingInFlight(db: Kysely<Tables>, job: JobKey, at: number): Promise<void> {
+  await ofJob(db, job).set({ state: 'paused' }).where('state', '=', 'pausing').execute();
+  await ofJob(db, job).set({ state: 'cancelled', ended_at: at }).where('state', '=', 'cancelling').execute();
+}
+
 async function settle(
   db: Kysely<Tables>,
   job: JobKey,
   itemId: ItemId,
   to: Standing & { settled_at: number },
 ): Promise<void> {
-  await move(db, job, itemId, to);
-  await ofJob(db, job).set({ state: 'paused' }).where('state', '=', 'pausing').execute();
-  const { numUpdatedRows } = await ofJob(db, job)
-    .set({ state: 'cancelled', ended_at: to.settled_at })
-    .where('state', '=', 'cancelling')
-    .executeTakeFirst();
-  if (to.progress !== Progress.FAILED || numUpdatedRows > 0) await forgetSecrets(db, job, [itemId]);
+  const from = await move(db, job, itemId, to);
+  if (from === Progress.OPERATING) await nothingInFlight(db, job, to.settled_at);
+  const mayBeTried = to.progress === Progress.FAILED && !(await isCancelled(db, job));
+  if (!mayBeTried) await forgetSecrets(db, job, [itemId]);
 }
 
 const setState = (db: Kysely<Tables>, job: JobKey, state: JobState, endedAt: number | null = null) =>
@@ -139,6 +153,14 @@ export const jobRow = projection<JobFact>({
       settle(db, keyOf(fact, jobId), itemId, { progress: Progress.FAILED, reason, settled_at: fact.at }),
     'job.itemSetAside.v2': ({ jobId, itemId, reason }, fact, db) =>
       settle(db, keyOf(fact, jobId), itemId, { progress: Progress.NO_RETRY, reason, settled_at: fact.at }),
+    'job.itemWaits.v1': async ({ jobId, itemId, reason }, fact, db) => {
+      const from = await move(db, keyOf(fact, jobId), itemId, { progress: Progress.WAITING, reason });
+      if (from === Progress.OPERATING) await nothingInFlight(db, keyOf(fact, jobId), fact.at);
+    },
+    'job.awaitedTold.v1': ({ jobId, itemId, progress, reason }, fact, db) =>
+      progress === Progress.WAITING
+        ? move(db, keyOf(fact, jobId), itemId, { progress, reason })
+        : settle(db, keyOf(fact, jobId), itemId, { progress, reason, settled_at: fact.at }),
     'job.itemGivenUp.v2': async ({ jobId, itemId }, fact, db) => {
       await move(db, keyOf(fact, jobId), itemId, { progress: Progress.NO_RETRY });
       await forgetSecrets(db, keyOf(fact, jobId), [itemId]);

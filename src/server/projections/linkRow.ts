@@ -13,6 +13,8 @@ interface LinkRow {
   credential_id: CredentialId;
   link_hash: string;
   link_ref: string;
+  /** Of the fact that made it: what is older must not take it away when it is heard again. */
+  version: number;
 }
 
 export interface LinkRowTables {
@@ -23,11 +25,12 @@ interface About {
   credentialId: CredentialId;
 }
 
-async function forget(db: Kysely<Tables>, { account }: StoredFact, { credentialId }: About) {
+async function forget(db: Kysely<Tables>, { account, version }: StoredFact, { credentialId }: About) {
   const gone = await db
     .deleteFrom('link_row')
     .where('account_id', '=', account)
     .where('credential_id', '=', credentialId)
+    .where('version', '<', version)
     .returning('link_ref')
     .execute();
   for (const { link_ref } of gone)
@@ -35,15 +38,16 @@ async function forget(db: Kysely<Tables>, { account }: StoredFact, { credentialI
 }
 
 async function replace(db: Kysely<Tables>, fact: StoredFact, about: About, linkRef: string | null) {
-  const known = linkRef && (await linkNamed(db, hashInLinkRef(linkRef)));
-  // Projected a second time, it must not take its own token out of the vault.
-  if (known) return;
   await forget(db, fact, about);
   if (linkRef === null) return;
-  const { credentialId } = about;
+  const { account, version } = fact;
   const hash = hashInLinkRef(linkRef);
-  const row = { account_id: fact.account, credential_id: credentialId, link_hash: hash, link_ref: linkRef };
-  await db.insertInto('link_row').values(row).execute();
+  const row = { account_id: account, credential_id: about.credentialId, link_hash: hash, link_ref: linkRef, version };
+  await db
+    .insertInto('link_row')
+    .values(row)
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
 }
 
 type Issued = About & { content: Extract<QrCodeFact, { type: 'qrCode.issued.v1' }>['data']['content'] };
@@ -53,6 +57,7 @@ const issued = async (data: Issued, fact: StoredFact, db: Kysely<Tables>) => {
 
 export const linkRow = projection<QrCodeFact | CredentialFact>({
   name: 'linkRow',
+  shape: 2,
   tables: ['link_row'],
   async create(db) {
     await db.schema
@@ -62,6 +67,7 @@ export const linkRow = projection<QrCodeFact | CredentialFact>({
       .addColumn('credential_id', 'bigint', column => column.notNull())
       .addColumn('link_hash', 'text', column => column.notNull())
       .addColumn('link_ref', 'text', column => column.notNull())
+      .addColumn('version', 'integer', column => column.notNull())
       .addPrimaryKeyConstraint('link_row_key', ['account_id', 'credential_id'])
       .execute();
     await db.schema.createIndex('link_row_by_hash').ifNotExists().on('link_row').column('link_hash').execute();

@@ -1,5 +1,6 @@
 /** Who sees which lock: a row per viewer and lock, and counters, so that nothing counts a hundred thousand rows. */
 import { type Kysely, sql } from 'kysely';
+import type { AccountFact } from '../../../models/facts/account.facts.ts';
 import type { EKeyFact } from '../../../models/facts/ekey.facts.ts';
 import type { LockFact } from '../../../models/facts/lock.facts.ts';
 import { type AccountId, type EKeyId, type GroupId, type LockId, NOT_GROUPED } from '../../../models/ids.ts';
@@ -10,7 +11,7 @@ import { projection } from './projection.ts';
 import { searchable, sortable } from './text.ts';
 
 interface LockAccess {
-  /** The viewer's. */
+  /** The viewer's. `owner_id` is the account in whose log the lock is: that of whoever owns it, or first did. */
   account_id: AccountId;
   lock_id: LockId;
   owner_id: AccountId;
@@ -39,7 +40,7 @@ export interface LockAccessTables {
 
 type Place = Pick<LockGroupCount, 'account_id' | 'owner_id' | 'group_id'>;
 
-async function count(db: Kysely<Tables>, place: Place, by: 1 | -1) {
+async function count(db: Kysely<Tables>, place: Place, by: number) {
   await db
     .insertInto('lock_group_count')
     .values({ ...place, lock_count: by })
@@ -49,7 +50,7 @@ async function count(db: Kysely<Tables>, place: Place, by: 1 | -1) {
         .doUpdateSet(eb => ({ lock_count: eb('lock_group_count.lock_count', '+', by) })),
     )
     .execute();
-  if (by === -1)
+  if (by < 0)
     await db
       .deleteFrom('lock_group_count')
       .where('account_id', '=', place.account_id)
@@ -103,10 +104,88 @@ async function grant(
   await recount(db, before, place);
 }
 
+/** Everybody finds it by its new name. */
+async function callIt(db: Kysely<Tables>, owner: AccountId, lockId: LockId, alias: string) {
+  const lock = await db
+    .selectFrom('lock_row')
+    .select(['name', 'mac'])
+    .where('account_id', '=', owner)
+    .where('lock_id', '=', lockId)
+    .executeTakeFirst();
+  if (!lock) return;
+  await db
+    .updateTable('lock_access')
+    .set({ sort_name: sortable(alias), search_text: searchable(alias, lock.name, lock.mac) })
+    .where('owner_id', '=', owner)
+    .where('lock_id', '=', lockId)
+    .execute();
+}
+
 async function revoke(db: Kysely<Tables>, viewer: AccountId, lockId: LockId) {
   const before = await placeOf(db, viewer, lockId);
   await db.deleteFrom('lock_access').where('account_id', '=', viewer).where('lock_id', '=', lockId).execute();
   await recount(db, before, undefined);
+}
+
+const grantByEKey = (db: Kysely<Tables>, owner: AccountId, uid: AccountId, lockId: LockId) =>
+  grant(db, {
+    account_id: uid,
+    lock_id: lockId,
+    owner_id: owner,
+    role: 'user',
+    group_id: NOT_GROUPED,
+    by_ekey: 1,
+    own: ownOf(),
+  });
+
+async function holdsEKey(db: Kysely<Tables>, owner: AccountId, uid: AccountId, lockId: LockId): Promise<boolean> {
+  const held = await db
+    .selectFrom('ekey_row')
+    .select('ekey_id')
+    .where('account_id', '=', owner)
+    .where('lock_id', '=', lockId)
+    .where('uid', '=', uid)
+    .where('stage', 'in', ['held', 'frozen', 'reset', 'deleting'])
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+/** Whoever administered it and has an eKey of it as well is left with what the eKey opens. */
+async function leaveWithEKeys(db: Kysely<Tables>, account: AccountId, uid: AccountId, lockId: LockId) {
+  if (await holdsEKey(db, account, uid, lockId)) await grantByEKey(db, account, uid, lockId);
+  else await revoke(db, uid, lockId);
+}
+
+/** These locks, or all of one group, go to another group in this account's view; counted by where the rows really were. */
+async function regroup(
+  db: Kysely<Tables>,
+  viewer: AccountId,
+  which: { lockIds: readonly LockId[] } | { of: GroupId },
+  groupId: GroupId,
+) {
+  const moving = () => {
+    const rows = db.selectFrom('lock_access').where('account_id', '=', viewer).where('group_id', '<>', groupId);
+    return 'of' in which ? rows.where('group_id', '=', which.of) : rows.where('lock_id', 'in', which.lockIds);
+  };
+  const places = await moving()
+    .select(['owner_id', 'group_id', sql<number>`cast(count(*) as bigint)`.as('locks')])
+    .groupBy(['owner_id', 'group_id'])
+    .execute();
+  await db
+    .updateTable('lock_access')
+    .set({ group_id: groupId })
+    .where('account_id', '=', viewer)
+    .where('lock_id', 'in', moving().select('lock_id'))
+    .execute();
+  for (const { owner_id, group_id, locks } of places) {
+    await count(db, { account_id: viewer, owner_id, group_id }, -locks);
+    await count(db, { account_id: viewer, owner_id, group_id: groupId }, locks);
+  }
+}
+
+async function regroupMany(db: Kysely<Tables>, viewer: AccountId, lockIds: readonly LockId[], groupId: GroupId) {
+  for (let from = 0; from < lockIds.length; from += AT_ONCE)
+    await regroup(db, viewer, { lockIds: lockIds.slice(from, from + AT_ONCE) }, groupId);
 }
 
 /** Whose eKey it is, once its app has let go of it. Asked after `eKeyRow` has written that down. */
@@ -123,7 +202,7 @@ const lostBy = (db: Kysely<Tables>, account: AccountId, eKeyId: EKeyId) =>
     .where('access.by_ekey', '=', 1)
     .executeTakeFirst();
 
-export const lockAccess = projection<LockFact | EKeyFact>({
+export const lockAccess = projection<LockFact | EKeyFact | AccountFact>({
   name: 'lockAccess',
   shape: 3,
   tables: ['lock_access', 'lock_group_count'],
@@ -174,7 +253,22 @@ export const lockAccess = projection<LockFact | EKeyFact>({
         by_ekey: 0,
         own: ownOf(validity),
       }),
-    'lock.accessRevoked.v1': ({ lockId, uid }, _, db) => revoke(db, uid, lockId),
+    'lock.renamed.v1': ({ lockId, alias }, { account }, db) => callIt(db, account, lockId, alias),
+    'lock.accessRevoked.v1': ({ lockId, uid }, { account }, db) => leaveWithEKeys(db, account, uid, lockId),
+    'lock.handedOver.v1': async ({ lockId, from, to }, { account }, db) => {
+      const administering = await administratorsOfLock(db, lockId);
+      for (const uid of new Set([from, ...administering]))
+        if (uid !== to) await leaveWithEKeys(db, account, uid, lockId);
+      await grant(db, {
+        account_id: to,
+        lock_id: lockId,
+        owner_id: account,
+        role: 'owner',
+        group_id: NOT_GROUPED,
+        by_ekey: 0,
+        own: ownOf(),
+      });
+    },
     'ekey.accepted.v1': async ({ eKeyId, lockId }, { account }, db) => {
       const { uid } = await db
         .selectFrom('ekey_row')
@@ -183,16 +277,10 @@ export const lockAccess = projection<LockFact | EKeyFact>({
         .where('ekey_id', '=', eKeyId)
         .executeTakeFirstOrThrow();
       if (await accessOf(db, uid, lockId)) return;
-      await grant(db, {
-        account_id: uid,
-        lock_id: lockId,
-        owner_id: account,
-        role: 'user',
-        group_id: NOT_GROUPED,
-        by_ekey: 1,
-        own: ownOf(),
-      });
+      await grantByEKey(db, account, uid, lockId);
     },
+    'account.locksGrouped.v1': ({ uid, lockIds, groupId }, _, db) => regroupMany(db, uid, lockIds, groupId),
+    'account.groupDeleted.v1': ({ uid, groupId }, _, db) => regroup(db, uid, { of: groupId }, NOT_GROUPED),
     'ekey.appSeen.v1': async ({ eKeyId }, { account }, db) => {
       const lost = await lostBy(db, account, eKeyId);
       if (lost) await revoke(db, lost.uid, lost.lockId);
@@ -223,23 +311,56 @@ export async function ownersSeenBy(db: Kysely<Tables>, uid: AccountId): Promise<
   return (await counts.execute()).map(row => row.owner_id);
 }
 
+/** Whose locks this account owns or administers: its own number among them if it has locks. */
+export async function ownersManagedBy(db: Kysely<Tables>, uid: AccountId): Promise<AccountId[]> {
+  const managed: AccountId[] = [];
+  for (const owner of await ownersSeenBy(db, uid)) {
+    const one = await db
+      .selectFrom('lock_access')
+      .select('lock_id')
+      .where('account_id', '=', uid)
+      .where('owner_id', '=', owner)
+      .where('role', 'in', MANAGING)
+      .limit(1)
+      .executeTakeFirst();
+    if (one) managed.push(owner);
+  }
+  return managed;
+}
+
+interface SeenPlace {
+  owner: AccountId;
+  role: LockRole;
+  groupId: GroupId;
+}
+
+/** How this account stands to some locks; those that it does not see are left out. */
+export async function placesOf(
+  db: Kysely<Tables>,
+  uid: AccountId,
+  lockIds: readonly LockId[],
+): Promise<Map<LockId, SeenPlace>> {
+  const places = new Map<LockId, SeenPlace>();
+  for (let from = 0; from < lockIds.length; from += AT_ONCE) {
+    const rows = await db
+      .selectFrom('lock_access')
+      .select(['lock_id as lockId', 'owner_id as owner', 'role', 'group_id as groupId'])
+      .where('account_id', '=', uid)
+      .where('lock_id', 'in', lockIds.slice(from, from + AT_ONCE))
+      .execute();
+    for (const { lockId, ...place } of rows) places.set(lockId, place);
+  }
+  return places;
+}
+
 /** The roles that this account has on some locks; those that it does not see have none. */
 export async function rolesOn(
   db: Kysely<Tables>,
   uid: AccountId,
   lockIds: readonly LockId[],
 ): Promise<Map<LockId, LockRole>> {
-  const roles = new Map<LockId, LockRole>();
-  for (let from = 0; from < lockIds.length; from += AT_ONCE) {
-    const rows = await db
-      .selectFrom('lock_access')
-      .select(['lock_id', 'role'])
-      .where('account_id', '=', uid)
-      .where('lock_id', 'in', lockIds.slice(from, from + AT_ONCE))
-      .execute();
-    for (const { lock_id, role } of rows) roles.set(lock_id, role);
-  }
-  return roles;
+  const places = await placesOf(db, uid, lockIds);
+  return new Map([...places].map(([lockId, { role }]) => [lockId, role]));
 }
 
 /** Databases limit how many values one statement takes. */

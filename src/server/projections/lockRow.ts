@@ -27,6 +27,10 @@ interface LockRow {
   open_state: OpenState;
   open_state_source: OpenStateSource | null;
   open_state_at: number | null;
+  /** How far its clock was ahead when it was asked last; null before that. */
+  clock_drift_ms: number | null;
+  /** 1: as the lock last said, there are times at which it is meant to stay unlocked. */
+  passage_on: number;
 }
 
 export interface LockRowTables {
@@ -40,7 +44,7 @@ const flag = (value: boolean): number => (value ? 1 : 0);
 
 export const lockRow = projection<LockFact>({
   name: 'lockRow',
-  shape: 2,
+  shape: 3,
   tables: ['lock_row'],
   async create(db) {
     await db.schema
@@ -63,8 +67,11 @@ export const lockRow = projection<LockFact>({
       .addColumn('open_state', 'integer', column => column.notNull())
       .addColumn('open_state_source', 'text')
       .addColumn('open_state_at', 'bigint')
+      .addColumn('clock_drift_ms', 'bigint')
+      .addColumn('passage_on', 'integer', column => column.notNull())
       .addPrimaryKeyConstraint('lock_row_key', ['account_id', 'lock_id'])
       .execute();
+    await db.schema.createIndex('lock_row_by_gateway').ifNotExists().on('lock_row').column('gateway_id').execute();
     await db.schema.createIndex('lock_row_by_lock').ifNotExists().on('lock_row').column('lock_id').execute();
   },
   on: {
@@ -87,6 +94,8 @@ export const lockRow = projection<LockFact>({
         open_state: OpenState.UNKNOWN,
         open_state_source: null,
         open_state_at: null,
+        clock_drift_ms: null,
+        passage_on: 0,
       };
       const insert = db.insertInto('lock_row').values(values);
       return insert.onConflict(conflict => conflict.columns(['account_id', 'lock_id']).doUpdateSet(values)).execute();
@@ -97,11 +106,16 @@ export const lockRow = projection<LockFact>({
     'lock.found.v1': ({ lockId }, fact, db) => change(db, fact, lockId, { lost: 0 }),
     'lock.doorReported.v1': ({ lockId, openState, source, reportedAt }, fact, db) =>
       change(db, fact, lockId, { open_state: openState, open_state_source: source, open_state_at: reportedAt }),
+    'lock.clockReported.v1': ({ lockId, driftMs }, fact, db) => change(db, fact, lockId, { clock_drift_ms: driftMs }),
+    'lock.passageModeReported.v1': ({ lockId, passageMode }, fact, db) =>
+      change(db, fact, lockId, { passage_on: flag(passageMode.on) }),
     'lock.batteryReported.v1': ({ lockId, battery }, fact, db) => change(db, fact, lockId, { battery }),
     'lock.frozen.v1': ({ lockId }, fact, db) => change(db, fact, lockId, { frozen: 1 }),
     'lock.thawed.v1': ({ lockId }, fact, db) => change(db, fact, lockId, { frozen: 0 }),
     'lock.autoLockTimeSet.v1': ({ lockId, autoLockSeconds }, fact, db) =>
       change(db, fact, lockId, { auto_lock_seconds: autoLockSeconds }),
+    'lock.renamed.v1': ({ lockId, alias }, fact, db) => change(db, fact, lockId, { alias }),
+    'lock.zoneSet.v1': ({ lockId, timeZone }, fact, db) => change(db, fact, lockId, { time_zone: timeZone }),
     'lock.remoteUnlockSet.v1': ({ lockId, allowed }, fact, db) =>
       change(db, fact, lockId, { remote_unlock: flag(allowed) }),
   },
@@ -111,6 +125,15 @@ export async function ownerOfLock(db: Kysely<Tables>, lockId: LockId): Promise<A
   const row = await db.selectFrom('lock_row').select('account_id').where('lock_id', '=', lockId).executeTakeFirst();
   return row?.account_id ?? null;
 }
+
+/** The locks behind a gateway, each with the account in whose log it is. */
+export const locksBehind = (db: Kysely<Tables>, gatewayId: GatewayId): Promise<{ home: AccountId; lockId: LockId }[]> =>
+  db
+    .selectFrom('lock_row')
+    .select(['account_id as home', 'lock_id as lockId'])
+    .where('gateway_id', '=', gatewayId)
+    .orderBy('lock_id')
+    .execute();
 
 /** Databases limit how many values one statement takes. */
 const AT_ONCE = 1000;
@@ -124,6 +147,21 @@ export async function timeZonesOf(db: Kysely<Tables>, lockIds: readonly LockId[]
     for (const { time_zone } of rows) zones.add(time_zone);
   }
   return [...zones];
+}
+
+/** Of each lock the account in whose log it is. */
+export async function homesOf(db: Kysely<Tables>, lockIds: readonly LockId[]): Promise<Map<LockId, AccountId>> {
+  const homes = new Map<LockId, AccountId>();
+  for (let from = 0; from < lockIds.length; from += AT_ONCE) {
+    const these = lockIds.slice(from, from + AT_ONCE);
+    const rows = await db
+      .selectFrom('lock_row')
+      .select(['lock_id', 'account_id'])
+      .where('lock_id', 'in', these)
+      .execute();
+    for (const { lock_id, account_id } of rows) homes.set(lock_id, account_id);
+  }
+  return homes;
 }
 
 export async function timeZoneOfLock(db: Kysely<Tables>, owner: AccountId, lockId: LockId): Promise<string | null> {

@@ -144,6 +144,14 @@ export const nameOfLockUser = async (db: Kysely<Tables>, viewer: AccountId, id: 
   (await managed(db, viewer).select('held.name').where('held.lock_user', '=', id).limit(1).executeTakeFirst())?.name ??
   null;
 
+/** `names`: as they are searched for. */
+export const lockUsersCalled = (db: Kysely<Tables>, viewer: AccountId, names: readonly string[]) =>
+  managed(db, viewer)
+    .select(['held.lock_user as lockUserId', sql<string>`max(held.name)`.as('name')])
+    .where('held.search_text', 'in', names)
+    .groupBy('held.lock_user')
+    .execute();
+
 /** How much of what somebody holds has which way to go. */
 export async function waysTo(
   db: Kysely<Tables>,
@@ -188,3 +196,47 @@ export const heldBy = (
       query.limit((page as { pageSize: number }).pageSize).offset(((page?.pageNo ?? 1) - 1) * (page?.pageSize ?? 0)),
     )
     .execute();
+
+export type ExpiringLine = HeldLine & { lockUserId: LockUserId; holder: string };
+
+const ENDS = sql<number>`coalesce(credential.ends_at, key.ends_at)`;
+
+/** What ends between two moments, the first to end first. What was asked back already is not spoken of. */
+export async function expiringBetween(
+  db: Kysely<Tables>,
+  viewer: AccountId,
+  { from, until, search }: { from: number; until: number; search: string },
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+): Promise<{ lines: ExpiringLine[]; total: number }> {
+  const ending = reached(managed(db, viewer))
+    .leftJoin('credential_row as credential', join =>
+      join
+        .onRef('credential.account_id', '=', 'held.account_id')
+        .onRef('credential.credential_id', '=', 'held.item_id')
+        .onRef('credential.kind', '=', 'held.kind'),
+    )
+    .leftJoin('ekey_row as key', join =>
+      join
+        .onRef('key.account_id', '=', 'held.account_id')
+        .onRef('key.ekey_id', '=', 'held.item_id')
+        .on('held.kind', '=', 'ekey')
+        .on('key.stage', 'in', ['offered', 'held', 'frozen']),
+    )
+    .where(ENDS, '>=', from)
+    .where(ENDS, '<=', until)
+    .$if(search !== '', query => query.where(like('held.search_text', containing(search))));
+  const [lines, { total }] = await Promise.all([
+    ending
+      .select(['held.account_id as account', 'held.kind', 'held.item_id as itemId', 'held.lock_id as lockId'])
+      .select(['lock.alias as lockAlias', 'lock.time_zone as timeZone', way.as('way')])
+      .select(['held.lock_user as lockUserId', 'held.name as holder'])
+      .orderBy(ENDS)
+      .orderBy('held.sort_name')
+      .orderBy('held.item_id')
+      .limit(pageSize)
+      .offset((pageNo - 1) * pageSize)
+      .execute(),
+    ending.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { lines, total };
+}

@@ -1,7 +1,11 @@
 import type { Projection } from '../store/store.ts';
 import { accountRow } from './accountRow.ts';
+import { administratorRow } from './administratorRow.ts';
+import { attentionSeen } from './attentionSeen.ts';
+import { auditRow } from './auditRow.ts';
 import { collectedFingerRow } from './collectedFinger.ts';
 import { credentialRow } from './credentialRow.ts';
+import { daylightRow } from './daylightRow.ts';
 import { eKeyRow } from './eKeyRow.ts';
 import { faceFeatures } from './faceFeatures.ts';
 import { gatewayRow } from './gatewayRow.ts';
@@ -14,6 +18,7 @@ import { lockRow } from './lockRow.ts';
 import { operationRow } from './operationRow.ts';
 import { recordRow } from './recordRow.ts';
 import { sessionRow } from './sessionRow.ts';
+import { transferRow } from './transferRow.ts';
 
 /** All that is derived from the log, in the order in which a fact is handed to them. */
 export const projections: readonly Projection[] = [
@@ -22,8 +27,10 @@ export const projections: readonly Projection[] = [
   groupRow,
   gatewayRow,
   lockRow,
+  daylightRow,
   eKeyRow,
   lockAccess,
+  administratorRow,
   credentialRow,
   collectedFingerRow,
   faceFeatures,
@@ -32,4 +39,7 @@ export const projections: readonly Projection[] = [
   operationRow,
   jobRow,
   recordRow,
+  transferRow,
+  attentionSeen,
+  auditRow,
 ];

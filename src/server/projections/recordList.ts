@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Page, ParamsOf } from '../../../models/calls/call.ts';
 import type { lockRecordCalls, RecordItem } from '../../../models/calls/lockRecord.calls.ts';
 import type { AccountId, CredentialId } from '../../../models/ids.ts';
+import { standsAt } from '../../../models/recordPlace.ts';
 import type { SubjectKey } from '../../../models/recordSubject.ts';
 import { KeyType, RECORD_TYPES_OF } from '../../../models/recordType.ts';
 import type { Tables } from '../store/tables.ts';
@@ -69,13 +70,26 @@ async function totalOf(db: Kysely<Tables>, uid: AccountId, owners: readonly Acco
 
 /** Newest first by the server's time: found in the index, and joined with names only for the page. */
 export function pageOfRecords(db: Kysely<Tables>, uid: AccountId, owners: readonly AccountId[], params: Params) {
-  const { pageNo, pageSize } = params;
+  const { pageNo, pageSize, after, before } = params;
+  const place = after ?? before;
+  const isBack = after === undefined && before !== undefined;
+  const way = isBack ? 'asc' : 'desc';
   const page = matching(db, uid, owners, params)
     .selectAll('record')
-    .orderBy('record.server_date', 'desc')
-    .orderBy('record.record_id', 'desc')
+    .$if(place !== undefined, query => {
+      const { serverDate, recordId } = standsAt(place as NonNullable<typeof place>);
+      return query.where(eb =>
+        eb(
+          eb.refTuple('record.server_date', 'record.record_id'),
+          isBack ? '>' : '<',
+          eb.tuple(eb.val(serverDate), eb.val(recordId)),
+        ),
+      );
+    })
+    .orderBy('record.server_date', way)
+    .orderBy('record.record_id', way)
     .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
+    .offset(place === undefined ? (pageNo - 1) * pageSize : 0);
   return db
     .selectFrom(page.as('record'))
     .innerJoin('lock_row as lock', join =>

@@ -1,10 +1,11 @@
-/** Remembers failed sign-ins per account and per address, across restarts and processes. */
+/** Remembers failed sign-ins per account and per address, and dead links per address, across restarts and processes. */
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import {
   ACCOUNT_LIMIT,
   ADDRESS_LIMIT,
   afterFailure,
+  DEAD_LINK_LIMIT,
   type FailureCount,
   judgeTry,
 } from '../../../machines/aggregates/signInThrottle.decide.ts';
@@ -25,9 +26,11 @@ export interface Throttle {
   begin(account: string, address: string, now: number): Promise<number | null>;
   /** Takes the try back: the account starts afresh, the address has one failure less. */
   succeeded(account: string, address: string): Promise<void>;
+  /** Somebody has come by a link that leads nowhere. Answers when the next one is looked at, null if this one is. */
+  deadLink(address: string, now: number): Promise<number | null>;
 }
 
-const keyOf = (kind: 'account' | 'address', name: string) =>
+const keyOf = (kind: 'account' | 'address' | 'link', name: string) =>
   `${kind}:${createHash('sha256').update(name).digest('base64url')}`;
 
 export async function createThrottle(store: Store): Promise<Throttle> {
@@ -52,20 +55,27 @@ export async function createThrottle(store: Store): Promise<Throttle> {
     await insert.onConflict(conflict => conflict.column('key').doUpdateSet(values)).execute();
   };
 
+  const begin = (tries: readonly { key: string; limit: number }[], now: number) =>
+    store.write(async db => {
+      const counts = await Promise.all(tries.map(({ key }) => counted(db, key)));
+      const verdicts = tries.map(({ limit }, which) => judgeTry(counts[which] ?? NONE, now, limit));
+      const waits = verdicts.flatMap(verdict => (verdict.allowed ? [] : [verdict.retryAt]));
+      if (waits.length > 0) return Math.max(...waits);
+      for (const [which, { key }] of tries.entries()) await keep(db, key, afterFailure(counts[which] ?? NONE, now));
+      return null;
+    });
+
   return {
-    begin: (account, address, now) =>
-      store.write(async db => {
-        const tries = [
-          { key: keyOf('account', account), limit: ACCOUNT_LIMIT },
-          { key: keyOf('address', address), limit: ADDRESS_LIMIT },
-        ];
-        const counts = await Promise.all(tries.map(({ key }) => counted(db, key)));
-        const verdicts = tries.map(({ limit }, which) => judgeTry(counts[which] ?? NONE, now, limit));
-        const waits = verdicts.flatMap(verdict => (verdict.allowed ? [] : [verdict.retryAt]));
-        if (waits.length > 0) return Math.max(...waits);
-        for (const [which, { key }] of tries.entries()) await keep(db, key, afterFailure(counts[which] ?? NONE, now));
-        return null;
-      }),
+    begin(account, address, now) {
+      const ofAccount = { key: keyOf('account', account), limit: ACCOUNT_LIMIT };
+      return begin([ofAccount, { key: keyOf('address', address), limit: ADDRESS_LIMIT }], now);
+    },
+    async deadLink(address, now) {
+      const key = keyOf('link', address);
+      // Looked at first: a flood of them must not make the store write.
+      const verdict = judgeTry(await counted(store.db, key), now, DEAD_LINK_LIMIT);
+      return verdict.allowed ? begin([{ key, limit: DEAD_LINK_LIMIT }], now) : verdict.retryAt;
+    },
     succeeded: (account, address) =>
       store.write(async db => {
         await db.deleteFrom('throttle').where('key', '=', keyOf('account', account)).execute();

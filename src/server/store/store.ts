@@ -26,6 +26,8 @@ export interface FactToStore {
 export interface FactMeta {
   by: AccountId | 0;
   commandId?: string;
+  /** The network address that it was asked from. */
+  from?: string;
 }
 
 /** An opaque place in the log; later facts have later cursors. */

@@ -1,8 +1,13 @@
 /** Every table of the database, as Kysely sees them. */
 import type { Generated } from 'kysely';
+import type { MessageRow } from '../messages/messages.ts';
 import type { AccountRowTables } from '../projections/accountRow.ts';
+import type { AdministratorRowTables } from '../projections/administratorRow.ts';
+import type { AttentionSeenTables } from '../projections/attentionSeen.ts';
+import type { AuditRowTables } from '../projections/auditRow.ts';
 import type { CollectedFingerTables } from '../projections/collectedFinger.ts';
 import type { CredentialRowTables } from '../projections/credentialRow.ts';
+import type { DaylightRowTables } from '../projections/daylightRow.ts';
 import type { EKeyRowTables } from '../projections/eKeyRow.ts';
 import type { FaceFeaturesTables } from '../projections/faceFeatures.ts';
 import type { GatewayRowTables } from '../projections/gatewayRow.ts';
@@ -16,6 +21,7 @@ import type { LockRowTables } from '../projections/lockRow.ts';
 import type { OperationRowTables } from '../projections/operationRow.ts';
 import type { RecordRowTables } from '../projections/recordRow.ts';
 import type { SessionRowTables } from '../projections/sessionRow.ts';
+import type { TransferRowTables } from '../projections/transferRow.ts';
 import type { ThrottleTable } from '../signIn/throttle.ts';
 
 /** What has happened. `position` and, where several processes write, the transaction's number give the log its order. */
@@ -98,6 +104,10 @@ export interface CoreTables {
   settings: SettingsTable;
 }
 
+interface MessageTables {
+  message_outbox: MessageRow;
+}
+
 interface ThrottleTables {
   throttle: ThrottleTable;
 }
@@ -106,11 +116,17 @@ interface ThrottleTables {
 export interface Tables
   extends CoreTables,
     ThrottleTables,
+    MessageTables,
+    TransferRowTables,
+    AttentionSeenTables,
+    AuditRowTables,
     AccountRowTables,
     SessionRowTables,
     GroupRowTables,
+    AdministratorRowTables,
     GatewayRowTables,
     LockRowTables,
+    DaylightRowTables,
     EKeyRowTables,
     LockAccessTables,
     CredentialRowTables,

@@ -8,8 +8,14 @@ export class BatchPage {
     this.page = page;
   }
 
-  open(kind: 'passcode' | 'card' | 'ekey', lockId: number) {
-    const name = { passcode: 'issuePasscodeBatch', card: 'issueCardBatch', ekey: 'issueEKeyBatch' }[kind];
+  open(kind: 'passcode' | 'card' | 'ekey' | 'face', lockId: number) {
+    const names = {
+      passcode: 'issuePasscodeBatch',
+      card: 'issueCardBatch',
+      ekey: 'issueEKeyBatch',
+      face: 'issueFaceBatch',
+    };
+    const name = names[kind];
     return this.page.goto(`/manage/${name}?lockId=${lockId}`);
   }
 
@@ -25,6 +31,10 @@ export class BatchPage {
   choose(name: string, content: Buffer) {
     const file = { name, mimeType: 'application/octet-stream', buffer: content };
     return this.page.getByLabel('Choose a CSV or XLSX file').and(this.page.locator('input')).setInputFiles(file);
+  }
+
+  choosePhotos(files: { name: string; mimeType: string; buffer: Buffer }[]) {
+    return this.page.getByLabel('Choose photos').and(this.page.locator('input')).setInputFiles(files);
   }
 
   get rows() {

@@ -29,14 +29,28 @@ export class EKeysPage {
     await this.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   }
 
+  openForm = (lockId: number) => this.page.goto(`/manage/issueEKey?lockId=${lockId}`);
+  get recipient() {
+    return this.page.getByLabel('Recipient’s account');
+  }
+  get countryCode() {
+    return this.page.getByLabel('Country code of the phone number');
+  }
+  get remoteUnlock() {
+    return this.page.getByRole('switch', { name: 'Remote unlock' });
+  }
+  /** For good. */
+  async offer(recipient: string, name: string) {
+    await this.recipient.fill(recipient);
+    await this.page.getByLabel('Name').fill(name);
+    await this.page.getByText('Permanent', { exact: true }).click();
+    await this.page.getByRole('button', { name: 'Send an eKey' }).click();
+  }
   /** For good, with remote unlock. */
   async send(recipient: string, name: string) {
     await this.page.getByRole('link', { name: 'Send an eKey' }).first().click();
-    await this.page.getByLabel('Recipient’s account').fill(recipient);
-    await this.page.getByLabel('Name').fill(name);
-    await this.page.getByText('Permanent', { exact: true }).click();
-    await this.page.getByRole('switch', { name: 'Remote unlock' }).click();
-    await this.page.getByRole('button', { name: 'Send an eKey' }).click();
+    await this.remoteUnlock.click();
+    await this.offer(recipient, name);
   }
   refusal = (words: RegExp) => this.page.getByRole('alert').filter({ hasText: words });
   async sentTo(recipient: string) {

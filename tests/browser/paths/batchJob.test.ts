@@ -77,6 +77,7 @@ describe('the browser walks a batch unlock', () => {
         none: here => shows(here, here.page.getByText('No jobs yet')),
         'running.between': async () => expect.fail('what leads there brings along what leads on'),
         'running.operating': page('Running', PAUSE, CANCEL, 'Retry'),
+        'running.awaiting': page('\\d+ wait', CANCEL, 'Retry'),
         pausing: page('Pausing', RESUME, CANCEL, 'Retry'),
         paused: page('Paused', RESUME, CANCEL, 'Retry'),
         cancelling: page('Cancelling'),

@@ -7,6 +7,8 @@ type Meaning = Stands['meaning'];
 export interface Row extends Stands {
   text: string;
   buttons: readonly string[];
+  /** The button that opens its menu; null where there is nothing to be done with it. */
+  menu: string | null;
 }
 
 type Rows = Readonly<Record<string, Row>>;
@@ -39,8 +41,8 @@ export async function watchRows(page: Page): Promise<void> {
       return meaning;
     }
     const standing = (row: Element): Stands | null => {
-      const icon = row.querySelector('span > svg:has(+ span)');
-      const status = icon?.parentElement;
+      const icon = row.querySelector('span > span:has(+ span) > svg');
+      const status = icon?.parentElement?.parentElement;
       if (!icon || !status) return null;
       const name = [...icon.classList].find(each => each.startsWith('lucide-')) ?? '';
       return { word: status.textContent ?? '', icon: name.slice('lucide-'.length), meaning: meaningOf(status) };
@@ -56,7 +58,8 @@ export async function watchRows(page: Page): Promise<void> {
       const all: Record<string, Row> = {};
       for (const [name, row, stands] of rows()) {
         const buttons = [...row.querySelectorAll('button')].map(each => each.ariaLabel ?? each.textContent ?? '');
-        all[name] = { ...stands, text: row.textContent ?? '', buttons };
+        const menu = row.querySelector('button[aria-haspopup=menu]')?.ariaLabel ?? null;
+        all[name] = { ...stands, text: row.textContent ?? '', buttons, menu };
       }
       return all;
     };

@@ -4,8 +4,8 @@
  * must show the state that was foreseen.
  */
 import { resolve } from 'node:path';
-import type { Browser, Page, Route } from 'playwright';
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import type { Browser, BrowserContext, Page, Route } from 'playwright';
+import { afterAll, beforeAll, expect, it, onTestFailed, vi } from 'vitest';
 import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate';
 import type { PlugInPorts } from '../../../models/plugIn.ts';
 import { openHouse, type RunningHouse } from '../../http/house.ts';
@@ -93,16 +93,68 @@ export interface FlowOnScreen<M extends AnyStateMachine, Here extends AtThePage>
 const invokedIn = (snapshot: AnyMachineSnapshot) => snapshot._nodes.flatMap(node => node.invoke);
 const waitsIn = (snapshot: AnyMachineSnapshot) => snapshot._nodes.some(({ after }) => after.length > 0);
 
-async function openPage(
-  browser: Browser,
-  asks: Record<string, string>,
-  plugInPorts: PlugInPorts | undefined,
-): Promise<AtThePage> {
-  const house = await openHouse({ appFolder: BUILT, ...(plugInPorts && { plugInPorts }) });
+/** A house, and a browser in which nobody is signed in and nothing is remembered. */
+interface Place {
+  house: RunningHouse;
+  context: BrowserContext;
+  page: Page;
+  /** Whether the page's time is not its own any more. */
+  frozen: boolean;
+  close(): Promise<void>;
+}
+
+async function openPlace(browser: Browser, plugInPorts: PlugInPorts | undefined): Promise<Place> {
+  const ends: (() => Promise<void>)[] = [];
+  const atEnd = (end: () => Promise<void>) => void ends.push(end);
+  const house = await openHouse({ appFolder: BUILT, atEnd, ...(plugInPorts && { plugInPorts }) });
   const context = await browser.newContext({ baseURL: house.origin, locale: 'en-GB' });
-  onTestFinished(() => context.close());
   context.setDefaultTimeout(SHOWN_WITHIN_MS);
-  const page = await context.newPage();
+  async function close() {
+    await context.close();
+    for (const end of ends) await end();
+  }
+  return { house, context, page: await context.newPage(), frozen: false, close };
+}
+
+/** Of the same origin, so that what shows the product goes on and need not begin anew. */
+const WITHOUT_THE_PRODUCT = '/healthz';
+
+/** As it was found: to load the product anew costs a fraction of a new house and a new browser. */
+async function tidy({ context, page, frozen }: Place) {
+  for (const other of context.pages()) if (other !== page) await other.close();
+  await page.unrouteAll();
+  await page.goto(WITHOUT_THE_PRODUCT);
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await context.clearCookies();
+  if (!frozen) return;
+  await page.clock.install();
+  await page.clock.resume();
+}
+
+/** Where paths are walked one after another; where one has failed, nobody walks after it. */
+function placesOf(open: () => Promise<Place>) {
+  let place: Place | null = null;
+  async function leave() {
+    const left = place;
+    place = null;
+    await left?.close();
+  }
+  return {
+    async enter(): Promise<Place> {
+      onTestFailed(leave);
+      if (place) await tidy(place);
+      place ??= await open();
+      return place;
+    },
+    leave,
+  };
+}
+
+async function atThePage(place: Place, asks: Record<string, string>): Promise<AtThePage> {
+  const { house, page } = place;
   const gates: Record<string, Gate> = {};
   for (const [actor, where] of Object.entries(asks)) gates[actor] = await gateAt(page, where);
   return {
@@ -110,6 +162,7 @@ async function openPage(
     page,
     gates,
     async freeze() {
+      place.frozen = true;
       await page.clock.install();
       await page.clock.pauseAt(Date.now() + 1000);
     },
@@ -117,14 +170,14 @@ async function openPage(
 }
 
 async function walk<M extends AnyStateMachine, Here extends AtThePage>(
-  { machine, asks, plugInPorts, delays, enter, play, answered, passes, seen }: FlowOnScreen<M, Here>,
-  browser: Browser,
+  { machine, asks, delays, enter, play, answered, passes, seen }: FlowOnScreen<M, Here>,
+  place: Place,
   path: Path<M>,
   visits: Visits,
 ) {
   const steps = flowStepsOf(machine, path);
   const start = steps[0] ?? expect.fail('a path without steps');
-  const there = await openPage(browser, asks, plugInPorts?.());
+  const there = await atThePage(place, asks);
   const closeFor = (snapshot: AnyMachineSnapshot) => {
     for (const { src } of invokedIn(snapshot)) there.gates[src as string]?.close();
   };
@@ -170,14 +223,19 @@ export function walkFlowInBrowser<M extends AnyStateMachine, Here extends AtTheP
   beforeAll(async () => {
     browser = await launchBrowser();
   });
-  afterAll(() => browser?.close());
+  const { machine, explorations, playable, plugInPorts } = flow;
+  const places = placesOf(() => openPlace(browser, plugInPorts?.()));
+  afterAll(async () => {
+    await places.leave();
+    await browser?.close();
+  });
 
-  const { machine, explorations, playable } = flow;
   const visits = visitsOf(machine);
   const possible = explorations
     .flatMap(exploration => pathsThroughFlow(machine, exploration))
     .filter(path => flowStepsOf(machine, path).every(playable));
   const paths = coveringPaths(machine, possible);
-  for (const path of paths) it(path.name, () => along(path, () => walk(flow, browser, path, visits)));
+  for (const path of paths)
+    it(path.name, () => along(path, async () => walk(flow, await places.enter(), path, visits)));
   it('were what the Explorer knows to be visited', () => reportPaths({ machine, depth: 'browser', visits, paths }));
 }

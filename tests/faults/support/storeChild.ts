@@ -3,11 +3,15 @@
  * Arguments: the store's address as JSON, then `cycle <n>` (kills itself before its n-th statement) or `burst`.
  */
 import { writeSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { systemClock } from '../../../src/server/clock.ts';
 import { postgresStore } from '../../../src/server/store/postgres/postgresStore.ts';
 import { sqliteStore } from '../../../src/server/store/sqlite/sqliteStore.ts';
 import { appendTo, fakeClock, heard } from '../../unit/store/given.ts';
 import { cycle } from './storeCycle.ts';
+
+// Whoever is killed writes nothing more, not even this.
+flushCompileCache();
 
 const [, , addressText = '', mode, killBefore] = process.argv;
 const address = JSON.parse(addressText);

@@ -7,10 +7,13 @@ import { walkAtServer } from './walkStaged.ts';
 const { WAITING, OPERATING, SUCCESS, FAILED, NO_RETRY } = Progress;
 
 /** Why and when is told of those that came to an end, and of those alone; how often it was tried, of each. */
-function toldOf({ itemId, progress, reason, tries, settledAt }: JobItem, { context: { retries } }: JobSnapshot) {
-  expect(reason !== null).toBe(progress === FAILED || progress === NO_RETRY);
+function toldOf({ itemId, progress, reason, tries, settledAt }: JobItem, { context }: JobSnapshot) {
+  const { retries, awaited } = context;
+  const waits = awaited.find(row => row.itemId === itemId);
+  if (waits) expect([progress, reason]).toEqual([WAITING, waits.reason]);
+  else expect(reason !== null).toBe(progress === FAILED || progress === NO_RETRY);
   expect(settledAt !== null).toBe(isFinal(progress));
-  const notBegun = progress === WAITING || reason === 'cancelled';
+  const notBegun = (progress === WAITING && !waits) || reason === 'cancelled';
   expect(tries).toBe((retries[itemId] ?? 0) + (notBegun ? 0 : 1));
 }
 
@@ -40,6 +43,7 @@ describe('the server walks a batch unlock', () => {
     none: async ({ owner }) => expect(await owner.data(jobCalls.list, {})).toMatchObject({ total: 0 }),
     'running.between': async () => expect.fail('what leads there brings along what leads on'),
     'running.operating': stateIs('running', 1),
+    'running.awaiting': stateIs('running', 0),
     pausing: stateIs('pausing', 1),
     paused: stateIs('paused', 0),
     cancelling: stateIs('cancelling', 1),

@@ -1,29 +1,32 @@
 /** How whatever happens to a batch unlock comes about in the tests' house. */
 import { expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
+import { batchJob } from '../../../machines/processes/batchJob.decide.ts';
 import { batchJobMachine } from '../../../machines/processes/batchJob.machine.ts';
 import { jobCalls } from '../../../models/calls/job.calls.ts';
 import type { Fault } from '../../../models/calls/simulated.calls.ts';
 import type { GatewayId, JobId, LockId } from '../../../models/ids.ts';
 import type { ItemReason } from '../../../models/itemEnd.ts';
 import { OPERATION_DEADLINE_MS } from '../../../models/limits.ts';
-import { JobType } from '../../../models/progress.ts';
+import { JobType, Progress } from '../../../models/progress.ts';
 import { streamRef } from '../../../src/server/loop/loop.ts';
 import { LEASE_MS } from '../../../src/server/store/claim.ts';
 import { exploredBatchUnlock } from '../../support/explored/batchJob.ts';
 import { locks, uidOf } from '../house.ts';
 import type { Stage, Staged } from './walkStaged.ts';
 
-/** Both are behind one gateway, which takes one command at a time. */
-const [first, second] = [locks.door, locks.unlockOnly];
-const onGateway = { gatewayId: first.gatewayId as GatewayId };
+/** Each is behind a gateway of its own, so that one that waits keeps nobody else waiting. */
+const [first, second] = [locks.door, locks.offline];
+const gatewayOf = (lockId: LockId) => ({
+  gatewayId: (lockId === first.lockId ? first : second).gatewayId as GatewayId,
+});
 
-type Place = { lockId: LockId } | typeof onGateway;
+type Place = { lockId: LockId } | ReturnType<typeof gatewayOf>;
 
 /** Which knob of the simulated world makes the opening of this door end so. */
 const faultFor: Partial<Record<ItemReason, (lockId: LockId) => [place: Place, fault: Fault]>> = {
   gatewayBusy: lockId => [{ lockId }, 'busy'],
-  gatewayOffline: () => [onGateway, 'offline'],
+  gatewayOffline: lockId => [gatewayOf(lockId), 'offline'],
   lockOutOfReach: lockId => [{ lockId }, 'offline'],
   jammed: lockId => [{ lockId }, 'refused'],
   noSpace: lockId => [{ lockId }, 'noSpace'],
@@ -46,6 +49,7 @@ export interface AtTheJob extends Stage {
 async function withLocksHeld(stage: Stage): Promise<AtTheJob> {
   const held = new Map<LockId, () => void>();
   const hold = (lockId: LockId) => held.set(lockId, stage.house.holdOperations(lockId));
+  await stage.house.setFault(gatewayOf(second.lockId), 'offline', false);
   hold(first.lockId);
   hold(second.lockId);
   return { ...stage, jobId: null, hold, letThrough: lockId => held.get(lockId)?.(), heal: async () => {} };
@@ -54,18 +58,21 @@ async function withLocksHeld(stage: Stage): Promise<AtTheJob> {
 export const theJob = ({ jobId }: AtTheJob) => ({ jobId: jobId ?? expect.fail('there is no job yet') });
 
 /** How many locks stand where, counted apart from how the product counts. */
-export const tallyOf = ({ context: { queue, next, operating, succeeded, failed, noRetry } }: JobSnapshot) => ({
+export const tallyOf = ({ context: { queue, next, operating, awaited, succeeded, failed, noRetry } }: JobSnapshot) => ({
   total: new Set(queue.map(({ itemId }) => itemId)).size,
-  waiting: queue.length - next,
+  waiting: queue.length - next + awaited.length,
   operating: operating ? 1 : 0,
   succeeded,
   failed: failed.length,
   noRetry,
 });
 
-/** The lock in flight has been asked and has not answered: before that, going down would do it no harm. */
-async function sent({ house, clock }: AtTheJob, { context }: JobSnapshot) {
-  const ref = streamRef(uidOf('owner'), 'operation', context.operating?.operationId ?? '');
+const operationOf = ({ operating, awaited }: JobSnapshot['context'], lockId: LockId) =>
+  [operating, ...awaited].find(row => row?.lockId === lockId)?.operationId ?? expect.fail('it was not begun');
+
+/** The lock has been asked and has not answered: before that, going down would do it no harm. */
+async function sent({ house, clock }: AtTheJob, { context }: JobSnapshot, lockId: LockId) {
+  const ref = streamRef(uidOf('owner'), 'operation', operationOf(context, lockId));
   while ((await house.store.readStream(ref)).at(-1)?.type !== 'operation.sent.v1') await clock.advance(10);
 }
 
@@ -75,10 +82,10 @@ async function failsBecause(reason: ItemReason, here: AtTheJob, lockId: LockId) 
   here.heal = async () => here.house.setFault(place, fault, false);
 }
 
-type Ended = { data: { lockId: LockId; reason?: ItemReason } };
+type Ended = { data: { lockId: LockId; reason?: ItemReason | null } };
 
 async function ends({ data: { lockId, reason } }: Ended, here: AtTheJob, from: JobSnapshot) {
-  await sent(here, from);
+  await sent(here, from, lockId);
   await here.heal();
   if (reason === 'serverRestarted') {
     await here.house.crash();
@@ -87,6 +94,14 @@ async function ends({ data: { lockId, reason } }: Ended, here: AtTheJob, from: J
   if (reason) await failsBecause(reason, here, lockId);
   here.letThrough(lockId);
   if (reason === 'noAnswer') await here.clock.advance(OPERATION_DEADLINE_MS);
+}
+
+/** An opened door waits for nobody, so it is told as the performers of what does would tell it. */
+async function leftToItself({ data: { lockId, reason } }: Ended, here: AtTheJob, from: JobSnapshot) {
+  const ref = streamRef(uidOf('owner'), 'job', theJob(here).jobId);
+  const end = { kind: 'waits', reason: reason ?? expect.fail('it waits for nothing') } as const;
+  const command = { type: 'settleItem', operationId: operationOf(from.context, lockId), end } as const;
+  return here.house.loop.handle(batchJob, ref, command, { by: 0, answer: null });
 }
 
 export type JobPlay<There extends AtTheJob> = Staged<typeof batchJobMachine, AtTheJob, There>['play'];
@@ -103,6 +118,10 @@ export const stagedBatchJob: Staged<typeof batchJobMachine, AtTheJob> = {
     },
     'job.itemStarted.v2': async () => {},
     'job.ended.v1': async () => {},
+    'job.allStarted.v1': async () => {},
+    'job.itemWaits.v1': leftToItself,
+    'job.awaitedTold.v1': (event, here, from) =>
+      event.data.progress === Progress.WAITING ? leftToItself(event, here, from) : ends(event, here, from),
     'job.itemSucceeded.v2': ends,
     'job.itemFailed.v2': ends,
     'job.itemSetAside.v2': ends,

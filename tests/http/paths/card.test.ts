@@ -1,12 +1,12 @@
 import { describe } from 'vitest';
 import { cardDetail, stagedCard } from './cardStage.ts';
 import { seenAtServer } from './credentialSeen.ts';
-import { walkAtServer } from './walkStaged.ts';
+import { walkTogetherAtServer } from './walkTogether.ts';
 
 const { shared, those, onItsWay, failed } = seenAtServer(cardDetail);
 
 describe('the server walks a card', () => {
-  walkAtServer(stagedCard, {
+  walkTogetherAtServer(stagedCard, {
     ...shared,
     ...onItsWay('reportingLost'),
     ...failed('reportFailed'),

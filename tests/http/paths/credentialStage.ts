@@ -3,7 +3,6 @@ import { expect } from 'vitest';
 import type { CredentialContext } from '../../../machines/aggregates/credential/context.ts';
 import type { cardCalls } from '../../../models/calls/credential.calls.ts';
 import { lockCalls } from '../../../models/calls/lock.calls.ts';
-import type { Fault } from '../../../models/calls/simulated.calls.ts';
 import {
   type CredentialKind,
   ENROL_STEP_MS,
@@ -24,22 +23,19 @@ import type { Among, Stage } from './walkStaged.ts';
 /** The one tells what it holds, of the other the console does not know that it could. */
 const telling = locks.door.lockId;
 const blind = unknownYet.lockId;
-/** `beside` is behind the same gateway: what is asked of it keeps what comes after it waiting. */
-const ALONE = {
-  [telling]: { gatewayId: locks.door.gatewayId, beside: locks.unlockOnly.lockId },
-  [blind]: { gatewayId: unknownYet.gatewayId, beside: blind },
-};
-/** Among others each has a gateway to itself, so that none keeps another waiting, and a lock beside that is behind it. */
+/**
+ * Each has a gateway to itself, so that none keeps another waiting. `beside` is a lock behind it: what is asked of that one
+ * keeps what comes after it waiting.
+ */
 const ownGateway = ({ nth }: Among) => ({ gatewayId: (1000 + nth) as GatewayId, beside: (1000 + nth) as LockId });
-const leadsTo = ({ among, lockId }: AtCredential) => (among ? ownGateway(among) : ALONE[lockId]);
 
 /** Nothing is written or read until the path says so. */
 export interface AtCredential extends Stage, HeldCredentials {
+  among: Among;
   credentialId: CredentialId | null;
   lockId: LockId;
   /** The gateway has something else to do until this is called. */
   freeLane: ((outcome?: Outcome) => void) | null;
-  fault: Fault | null;
 }
 
 interface From {
@@ -69,13 +65,13 @@ export const canGo = ({ data }: { data: object }, { context }: { context: Creden
 
 /** Told apart from the others by its name and by what it is made of. */
 export const labelOf = ({ among }: Stage, name: string) => (among ? `${name} ${among.nth}` : name);
-export const numberOf = ({ among }: Stage, number: number) => String(number + (among?.nth ?? 0));
+export const numberOf = ({ among }: AtCredential, number: number) => String(number + among.nth);
 
 /** From here on the gateway is occupied, so that what is asked for next waits for its turn. */
 async function occupy(here: AtCredential) {
   if (here.freeLane || here.holds()) return;
-  const { house, owner, clock } = here;
-  const { beside } = leadsTo(here) ?? expect.fail('nothing leads there');
+  const { house, owner, clock, among } = here;
+  const { beside } = ownGateway(among);
   here.freeLane = house.holdOperations(beside);
   const { attemptId } = await owner.data(lockCalls.unlock, { lockId: beside });
   const ref = streamRef(uidOf('owner'), 'operation', attemptId);
@@ -83,21 +79,24 @@ async function occupy(here: AtCredential) {
 }
 
 function free(here: AtCredential) {
-  here.freeLane?.(here.among ? { kind: 'refused', reason: 'jammed' } : undefined);
+  here.freeLane?.({ kind: 'refused', reason: 'jammed' });
   here.freeLane = null;
 }
 
-/** Whether the lock has a gateway is what the way is chosen by. */
+/** What goes through the gateway waits there for its turn. */
 export async function goingBy<T>(here: AtCredential, reach: Reach, ask: () => Promise<T>): Promise<T> {
-  const { house, lockId, among } = here;
   if (reach.by === 'gateway') await occupy(here);
-  const linked = { type: 'lock.linked.v1', data: { lockId, gatewayId: leadsTo(here)?.gatewayId } };
+  return linkedFor(here, reach, ask);
+}
+
+/** Whether the lock has a gateway is what the way is chosen by. */
+export function linkedFor<T>({ house, lockId, among }: AtCredential, reach: Reach, ask: () => Promise<T>): Promise<T> {
+  const linked = { type: 'lock.linked.v1', data: { lockId, gatewayId: ownGateway(among).gatewayId } };
   const unlinked = { type: 'lock.unlinked.v1', data: { lockId } };
-  const go = async () => {
+  return among.inTurn(async () => {
     await house.write('lock', lockId, [reach.by === 'gateway' ? linked : unlinked]);
     return ask();
-  };
-  return among ? among.inTurn(go) : go();
+  });
 }
 
 async function untilLet(here: AtCredential, go: () => boolean) {
@@ -125,20 +124,11 @@ async function addLock({ house }: Stage, { lockId, gatewayId, kind }: Added) {
   ]);
 }
 
-async function setFault(here: AtCredential, fault: Fault | null) {
-  const { house, lockId } = here;
-  if (here.fault) await house.setFault({ lockId }, here.fault, false);
-  here.fault = fault;
-  if (fault) await house.setFault({ lockId }, fault, true);
-}
-
 const isSent = ({ value }: From) => Object.values(value as object).includes('sent');
 const isUnreachable = (reason: string): boolean => (UNREACHABLE_REASONS as readonly string[]).includes(reason);
 const notDone = (reason: WriteFailure) =>
   ({ kind: isUnreachable(reason) ? 'unreachable' : 'refused', reason }) as const;
 
-/** What the simulated lock may be left to do by itself, when only one asks it and nobody has to come to it. */
-const leftToLock = ({ among }: Stage, kind: CredentialKind) => !among && (kind === 'card' || kind === 'passcode');
 const DONE = { kind: 'done' } as const;
 
 export function credentialStage(kind: CredentialKind, calls: SharedCalls) {
@@ -154,16 +144,12 @@ export function credentialStage(kind: CredentialKind, calls: SharedCalls) {
     await (reach ? goingBy(here, reach, ask) : ask());
   };
 
-  /** Of the lock, or of what leads to it; where it can be, it is brought about by a knob of the simulated world. */
-  async function answers(here: AtCredential, outcome: WriteOutcome, knob?: Fault) {
-    const byItself = leftToLock(here, kind) && (knob !== undefined || outcome.kind === 'done');
-    if (byItself && knob) await setFault(here, knob);
-    return untilLet(here, () => here.letWrite(byItself ? undefined : outcome));
-  }
+  /** In place of the lock, or of what leads to it: many ask the same one, and a knob of its world would be turned for all. */
+  const answers = (here: AtCredential, outcome: WriteOutcome) => untilLet(here, () => here.letWrite(outcome));
 
   async function fails({ data }: Of<'credential.failed.v1'>, here: AtCredential, from: From) {
     const { reason, change } = data;
-    const { turn, presence, enrolment } = from.context;
+    const { turn, enrolment } = from.context;
     if (reason === 'enrolTimedOut') return here.clock.advance(ENROL_STEP_MS);
     if (reason === 'notWritten' || reason === 'stillThere') {
       const found = change === 'delete' ? 'different' : 'absent';
@@ -171,9 +157,7 @@ export function credentialStage(kind: CredentialKind, calls: SharedCalls) {
     }
     const outcome = notDone(reason);
     if (!isSent(from) && !enrolment) return told(here, { type: 'settle', turn, outcome, spread: 0 });
-    if (reason === 'gatewayBusy') return answers(here, outcome, 'busy');
-    // A lock that holds it already needs no room for it.
-    return change === 'add' && presence === 'sent' ? answers(here, outcome, 'noSpace') : answers(here, outcome);
+    return answers(here, outcome);
   }
 
   async function confirms({ data }: Of<'credential.confirmed.v1'>, here: AtCredential, from: From) {
@@ -191,13 +175,12 @@ export function credentialStage(kind: CredentialKind, calls: SharedCalls) {
     detail: (here: AtCredential) => here.owner.ask(calls.detail, oneOf(here)),
 
     async setUp(stage: Stage): Promise<AtCredential> {
-      const { house, among } = stage;
-      if (!among || among.nth === 1) await addLock(stage, { lockId: blind, gatewayId: unknownYet.gatewayId, kind });
-      if (among) {
-        const { beside, gatewayId } = ownGateway(among);
-        await addLock(stage, { lockId: beside, gatewayId, kind });
-      }
-      const here = { ...stage, credentialId: null, lockId: telling, freeLane: null, fault: null };
+      const { house } = stage;
+      const among = stage.among ?? expect.fail('credentials are walked together');
+      if (among.nth === 1) await addLock(stage, { lockId: blind, gatewayId: unknownYet.gatewayId, kind });
+      const { beside, gatewayId } = ownGateway(among);
+      await addLock(stage, { lockId: beside, gatewayId, kind });
+      const here = { ...stage, among, credentialId: null, lockId: telling, freeLane: null };
       const nobodys = 0 as CredentialId;
       const standing: AtCredential = Object.assign(
         here,
@@ -208,10 +191,9 @@ export function credentialStage(kind: CredentialKind, calls: SharedCalls) {
 
     play: {
       'credential.sent.v1': async (_: unknown, here: AtCredential) => {
-        await setFault(here, null);
-        const byItself = leftToLock(here, kind);
-        here.letWrite(byItself ? undefined : DONE);
-        here.letRead(byItself ? undefined : { kind: 'done', found: 'asWanted' });
+        // What is still waited for of an earlier turn is of no use any more.
+        here.letWrite(DONE);
+        here.letRead({ kind: 'done', found: 'asWanted' });
         free(here);
       },
       'credential.confirmed.v1': confirms,
@@ -219,11 +201,11 @@ export function credentialStage(kind: CredentialKind, calls: SharedCalls) {
       'credential.unconfirmed.v1': async ({ data }: Of<'credential.unconfirmed.v1'>, here: AtCredential) => {
         if (data.reason === 'noAnswer') {
           await here.clock.advance(WRITE_ANSWER_MS);
-          // Somebody was to come to the lock, which goes on waiting: too late.
-          if (!leftToLock(here, kind)) here.letWrite({ kind: 'unconfirmed', reason: 'noAnswer' });
+          // The lock goes on as if nothing were: too late.
+          here.letWrite({ kind: 'unconfirmed', reason: 'noAnswer' });
           return;
         }
-        return answers(here, { kind: 'unconfirmed', reason: 'connectionLost' }, 'dropsInTheMiddle');
+        return answers(here, { kind: 'unconfirmed', reason: 'connectionLost' });
       },
       'credential.unreadable.v1': (_: unknown, here: AtCredential) => {
         free(here);

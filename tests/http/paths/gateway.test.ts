@@ -1,23 +1,49 @@
 import { describe, expect } from 'vitest';
+import type { SnapshotFrom } from 'xstate';
+import type { gatewayMachine } from '../../../machines/aggregates/gateway.machine.ts';
+import { gatewayCalls } from '../../../models/calls/gateway.calls.ts';
 import { lockCalls } from '../../../models/calls/lock.calls.ts';
-import { OnlineState } from '../../../models/lockState.ts';
+import { OnlineState, Signal } from '../../../models/lockState.ts';
 import { unknownYet } from '../house.ts';
-import { stagedGateway } from './gatewayStage.ts';
-import { type Stage, walkAtServer } from './walkStaged.ts';
+import { type AtTheGateway, keeperOf, stagedGateway } from './gatewayStage.ts';
+import { walkAtServer } from './walkStaged.ts';
 
-const { lockId } = unknownYet;
-const isOnline =
-  (online: OnlineState) =>
-  async ({ owner }: Stage) =>
-    expect(await owner.data(lockCalls.detail, { lockId })).toMatchObject({ online });
+const { gatewayId, lockId } = unknownYet;
+type Snapshot = SnapshotFrom<typeof gatewayMachine>;
+
+/** Its lock and the list of gateways say the same. */
+const stands = (online: OnlineState, signal: Signal) => async (here: AtTheGateway, snapshot: Snapshot) => {
+  const { context } = snapshot;
+  expect(await here.owner.data(lockCalls.detail, { lockId })).toMatchObject({ online });
+  const keeper = keeperOf(here, context);
+  const { list } = await keeper.data(gatewayCalls.list, {});
+  const seen = list.find(one => one.gatewayId === gatewayId);
+  expect(seen).toMatchObject({ gatewayName: context.name, online, signal, lockNum: 1 });
+  const { list: locks } = await keeper.data(gatewayCalls.locks, { gatewayId });
+  expect(locks).toHaveLength(1);
+  expect(locks[0]).toMatchObject({ lockId, served: true, signal: context.nearby[0]?.signal ?? null });
+  const other = keeper === here.owner ? here.heir : here.owner;
+  expect(await other.ask(gatewayCalls.detail, { gatewayId })).toMatchObject({ errorMsg: 'gatewayNotFound' });
+};
+const isNobodys = async ({ owner }: AtTheGateway) => {
+  expect(await owner.ask(gatewayCalls.detail, { gatewayId })).toMatchObject({ errorMsg: 'gatewayNotFound' });
+};
+const { OFFLINE, ONLINE } = OnlineState;
 
 describe('the server walks a gateway', () => {
   walkAtServer(stagedGateway, {
-    absent: isOnline(OnlineState.OFFLINE),
-    offline: isOnline(OnlineState.OFFLINE),
-    'online.unmeasured': isOnline(OnlineState.ONLINE),
-    'online.weak': isOnline(OnlineState.ONLINE),
-    'online.medium': isOnline(OnlineState.ONLINE),
-    'online.strong': isOnline(OnlineState.ONLINE),
+    absent: isNobodys,
+    offline: stands(OFFLINE, Signal.UNKNOWN),
+    'online.unmeasured': stands(ONLINE, Signal.UNKNOWN),
+    'online.weak': stands(ONLINE, Signal.WEAK),
+    'online.medium': stands(ONLINE, Signal.MEDIUM),
+    'online.strong': stands(ONLINE, Signal.STRONG),
+    removed: async here => {
+      await isNobodys(here);
+      await here.house.until(async () => {
+        const { hasGateway } = await here.owner.data(lockCalls.detail, { lockId });
+        return hasGateway ? null : true;
+      });
+    },
   });
 });

@@ -15,6 +15,7 @@ import {
   goingBy,
   inItsLock,
   labelOf,
+  linkedFor,
   lockOf,
   oneOf,
 } from './credentialStage.ts';
@@ -52,7 +53,8 @@ export const stagedQrCode: Staged<typeof qrCodeMachine, AtCredential> = {
     'qrCode.issued.v1': async ({ data: { lockId, name, validity } }, here) => {
       here.lockId = lockId;
       const wish = { lockId, name: labelOf(here, name), validity, changes: true, remoteUnlock: true };
-      here.credentialId = (await here.owner.data(qrCodeCalls.add, wish)).credentialId;
+      const issue = () => here.owner.data(qrCodeCalls.add, wish);
+      here.credentialId = (await linkedFor(here, byGateway, issue)).credentialId;
     },
     'qrCode.changed.v1': ({ data: { validity } }, here) =>
       here.owner.data(qrCodeCalls.changePeriod, { ...oneOf(here), validity }),

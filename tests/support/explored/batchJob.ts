@@ -1,9 +1,10 @@
 /** What is worth trying of a job, at every depth. */
 import type { SnapshotFrom } from 'xstate';
-import type { batchJobMachine, JobContext } from '../../../machines/processes/batchJob.machine.ts';
+import type { batchJobMachine } from '../../../machines/processes/batchJob.machine.ts';
+import type { JobContext } from '../../../machines/processes/batchJobContext.ts';
 import type { LockId } from '../../../models/ids.ts';
 import type { ItemReason } from '../../../models/itemEnd.ts';
-import { JobType } from '../../../models/progress.ts';
+import { JobType, Progress } from '../../../models/progress.ts';
 import {
   fact,
   failed,
@@ -17,6 +18,8 @@ import {
   setAside,
   started,
   succeeded,
+  told,
+  waits,
 } from '../givenFacts.ts';
 import type { Examples, Exploration } from '../paths.ts';
 
@@ -30,17 +33,31 @@ const jobs = [
   jobOf(JobType.CUSTOM_PASSCODE, rowsOfDoor(1, 2)),
   jobOf(JobType.FACE, rowsOfDoor(1)),
   jobOf(JobType.EXPORT, rows(1)),
+  // Of what waits for its gateway the others are not kept waiting.
+  jobOf(JobType.DAYLIGHT_SAVING, rows(1, 2)),
 ];
 
 const isBetween = (state: State) => state.matches({ running: 'between' });
+/** The last that was awaited is told together with the end. */
+const isOver = (state: State) => state.matches({ running: 'awaiting' }) && state.context.awaited.length === 0;
 /** `between` is never seen from outside: what leads there brings along what leads on. */
 const atRest =
   <F>(facts: (state: State) => readonly F[]) =>
   (state: State) =>
-    isBetween(state) ? [] : facts(state);
+    isBetween(state) || isOver(state) ? [] : facts(state);
 const once = <F>(fact: F) => atRest(() => [fact]);
 const inFlight = <F>(factOf: (id: number, lockId: number) => F) =>
   atRest<F>(({ context: { operating } }) => (operating ? [factOf(operating.itemId, operating.lockId)] : []));
+/** Once it was tried again it is like any other. */
+const mayWait =
+  (ofType: JobType) =>
+  ({ context: { type, retries } }: State) =>
+    type === ofType && Object.keys(retries).length === 0;
+const waitsOf = (ofType: JobType) =>
+  atRest((state: State) => {
+    const { operating } = state.context;
+    return operating && mayWait(ofType)(state) ? [waits(operating.itemId, operating.lockId)] : [];
+  });
 
 const examples: Examples<Machine> = {
   'job.created.v2': () => jobs,
@@ -52,6 +69,19 @@ const examples: Examples<Machine> = {
   'job.itemSucceeded.v2': inFlight(succeeded),
   'job.itemFailed.v2': inFlight(failed),
   'job.itemSetAside.v2': inFlight(setAside),
+  'job.itemWaits.v1': waitsOf(JobType.DAYLIGHT_SAVING),
+  'job.awaitedTold.v1': atRest(({ context: { awaited } }) =>
+    awaited.flatMap(({ itemId, lockId, reason }) => [
+      told(itemId, Progress.SUCCESS, lockId),
+      told(itemId, Progress.FAILED, lockId),
+      told(itemId, Progress.NO_RETRY, lockId),
+      ...(reason === 'gatewayOffline' ? [told(itemId, Progress.WAITING, lockId)] : []),
+    ]),
+  ),
+  'job.allStarted.v1': state =>
+    isBetween(state) && state.context.next === state.context.queue.length && state.context.awaited.length > 0
+      ? [jobFact('job.allStarted.v1')]
+      : [],
   'job.itemGivenUp.v2': atRest(({ context: { failed: again, queue } }) =>
     again.map(id => fact('job.itemGivenUp.v2', item(id, queue.find(({ itemId }) => itemId === id)?.lockId))),
   ),
@@ -62,8 +92,11 @@ const examples: Examples<Machine> = {
   'job.retried.v2': atRest(({ context: { failed: again, retries } }) =>
     again.filter(id => !retries[id]).map(id => retried(id)),
   ),
-  'job.ended.v1': state =>
-    isBetween(state) && state.context.next === state.context.queue.length ? [jobFact('job.ended.v1')] : [],
+  'job.ended.v1': state => {
+    const { next, queue, awaited } = state.context;
+    const nothingLeft = isBetween(state) && next === queue.length && awaited.length === 0;
+    return nothingLeft || isOver(state) ? [jobFact('job.ended.v1')] : [];
+  },
 };
 
 export const exploredBatchJob: Exploration<Machine> = {
@@ -93,6 +126,7 @@ export const exploredBatchUnlock = (first: LockId, second: LockId): Exploration<
   examples: {
     ...examples,
     'job.created.v2': () => [jobCreated(first, second)],
+    'job.itemWaits.v1': waitsOf(JobType.BATCH_UNLOCK),
     'job.itemFailed.v2': forReasons(failed, MAY_BE_RETRIED),
     'job.itemSetAside.v2': forReasons(setAside, MUST_NOT_BE),
   },

@@ -1,7 +1,7 @@
 /** What is worth trying of a gateway, at every depth. */
 import type { gatewayMachine } from '../../../machines/aggregates/gateway.machine.ts';
 import { Signal } from '../../../models/lockState.ts';
-import { fact, gatewayId } from '../givenFacts.ts';
+import { door, fact, gatewayId, guest, owner } from '../givenFacts.ts';
 import type { Exploration } from '../paths.ts';
 
 const SIGNALS = ['unmeasured', 'weak', 'medium', 'strong'] as const;
@@ -15,6 +15,17 @@ export const exploredGateway: Exploration<typeof gatewayMachine> = {
       Object.values(Signal)
         .filter(signal => !state.matches({ online: SIGNALS[signal] }))
         .map(signal => fact('gateway.signalReported.v1', { gatewayId, signal })),
+    'gateway.nearbyReported.v1': state => {
+      // What it says once more is no news.
+      const locks = state.context.nearby.length > 0 ? [] : [{ lockId: door, signal: Signal.WEAK }];
+      return state.matches('online') ? [fact('gateway.nearbyReported.v1', { gatewayId, locks })] : [];
+    },
+    'gateway.renamed.v1': ({ context }) => [
+      fact('gateway.renamed.v1', { gatewayId, uid: owner, name: context.name === 'Hall' ? 'Lobby' : 'Hall' }),
+    ],
+    'gateway.handedOver.v1': ({ context }) =>
+      context.handedTo ? [] : [fact('gateway.handedOver.v1', { gatewayId, from: owner, to: guest })],
+    'gateway.removed.v1': () => [fact('gateway.removed.v1', { gatewayId, uid: owner })],
   },
-  matters: () => null,
+  matters: ({ handedTo }) => handedTo,
 };

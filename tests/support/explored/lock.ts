@@ -1,10 +1,11 @@
 /** What is worth trying of a lock, at every depth. */
 import type { SnapshotFrom } from 'xstate';
 import type { lockMachine } from '../../../machines/aggregates/lock.machine.ts';
+import { RoomStatus } from '../../../models/lockSettings.ts';
 import type { OpenState, OpenStateSource } from '../../../models/lockState.ts';
 import type { PassageMode } from '../../../models/passageMode.ts';
 import { MINUTES_A_DAY } from '../../../models/validity.ts';
-import { accessGranted, door, fact, linked, lockAdded, NOON, owner } from '../givenFacts.ts';
+import { accessGranted, door, fact, guest, linked, lockAdded, NOON, owner } from '../givenFacts.ts';
 import type { Exploration } from '../paths.ts';
 
 type Snapshot = SnapshotFrom<typeof lockMachine>;
@@ -49,6 +50,11 @@ const isUsual = (state: State) =>
   state.matches({ present: { freezing: 'thawed', remoteUnlock: 'allowed' } }) &&
   !state.matches({ present: { link: 'lost' } });
 const nobody = ({ context: { access } }: State) => !access[owner];
+/** Its people are there, and nothing else has happened yet. */
+const isPlain = (state: State) =>
+  !nobody(state) && linkIsNew(state) && doorIsNew(state) && clockIsNew(state) && isUsual(state);
+const OTHER_NAME = 'Garden door';
+const OTHER_ZONE = 'Australia/Sydney';
 
 /** The passage modes that are news here, and that leave the timer of the door where it is known to be. */
 function otherPassages(state: State): PassageMode[] {
@@ -60,8 +66,19 @@ function otherPassages(state: State): PassageMode[] {
   return [OFF, NOW, SOON, ALWAYS].filter(mode => !is(mode, passageMode));
 }
 
+type Examples = Exploration<typeof lockMachine>['examples'];
+
+/** A lock that was handed over goes on as it was, for somebody else: that is the end of its path. */
+const untilHandedOver = (examples: Examples): Examples =>
+  Object.fromEntries(
+    Object.entries(examples).map(([type, of]) => [
+      type,
+      (state: State) => (state.context.access[guest] ? [] : (of as (state: State) => unknown[])(state)),
+    ]),
+  ) as unknown as Examples;
+
 export const exploredLock: Exploration<typeof lockMachine> = {
-  examples: {
+  examples: untilHandedOver({
     'lock.added.v1': () => [
       lockAdded({ remoteUnlock: true, autoLockSeconds: AUTO_LOCK_SECONDS }),
       lockAdded({ remoteUnlock: false, autoLockSeconds: AUTO_LOCK_SECONDS }),
@@ -127,15 +144,30 @@ export const exploredLock: Exploration<typeof lockMachine> = {
       state.context.battery === 90 && linkIsNew(state) && doorIsNew(state)
         ? [fact('lock.batteryReported.v1', { lockId, battery: 89 })]
         : [],
+    // Of what its people say of it each is said once.
+    'lock.renamed.v1': state =>
+      isPlain(state) && state.context.alias !== OTHER_NAME
+        ? [fact('lock.renamed.v1', { lockId, uid: owner, alias: OTHER_NAME })]
+        : [],
+    'lock.zoneSet.v1': state =>
+      isPlain(state) && state.context.timeZone !== OTHER_ZONE
+        ? [fact('lock.zoneSet.v1', { lockId, uid: owner, timeZone: OTHER_ZONE })]
+        : [],
+    'lock.roomStatusSet.v1': state =>
+      isPlain(state) && state.context.roomStatus === null
+        ? [fact('lock.roomStatusSet.v1', { lockId, uid: owner, roomStatus: RoomStatus.OCCUPIED })]
+        : [],
     'lock.remoteUnlockSet.v1': state =>
       doorIsNew(state) && clockIsNew(state)
         ? [fact('lock.remoteUnlockSet.v1', { lockId, allowed: state.matches({ present: { remoteUnlock: 'off' } }) })]
         : [],
     'lock.accessGranted.v1': state =>
       nobody(state) && linkIsNew(state) && doorIsNew(state) && clockIsNew(state) ? [accessGranted()] : [],
+    'lock.handedOver.v1': state =>
+      isPlain(state) ? [fact('lock.handedOver.v1', { lockId, from: owner, to: guest })] : [],
     'lock.accessRevoked.v1': state =>
       !nobody(state) && linkIsNew(state) ? [fact('lock.accessRevoked.v1', { lockId, uid: owner })] : [],
-  },
+  }),
   matters: ({ access, autoLockSeconds, report, passageMode, clock }) => [
     Object.keys(access),
     autoLockSeconds > 0,

@@ -3,6 +3,7 @@
  * credentials to locks that have no gateway. Its answers come late, twice, in any order or never.
  */
 
+import { isRejected } from '../../../machines/aggregate.ts';
 import type { CredentialContext } from '../../../machines/aggregates/credential/context.ts';
 import { ekey } from '../../../machines/aggregates/ekey.decide.ts';
 import type { Effects, EKeyOrder } from '../../../machines/effects.ts';
@@ -59,6 +60,8 @@ export function createApps(streams: Streams, now: () => number) {
       const [name, stream] = all[which % Math.max(1, all.length)] ?? [];
       if (!name || !stream) return;
       const context: CredentialContext = stream.snapshot.context;
+      const thing = CREDENTIALS[kindOf(name) as CredentialKind];
+      if (isRejected(streams.handle(thing, name, { type: 'carry', turn: context.turn }, now()))) return;
       if (context.content?.kind === 'card' && context.content.numberRef === null)
         streams.handle(CREDENTIALS.card, name, { type: 'tellNumber', numberRef: 'number' }, now());
       const change = CHANGES.find(each => stream.snapshot.hasTag(each)) ?? 'add';

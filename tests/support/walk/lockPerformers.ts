@@ -3,7 +3,6 @@ import { isRejected } from '../../../machines/aggregate.ts';
 import { card } from '../../../machines/aggregates/card.decide.ts';
 import type { CredentialContext } from '../../../machines/aggregates/credential/context.ts';
 import { sameValidity } from '../../../machines/aggregates/credential/eKeyTerms.ts';
-import { daylightSaving } from '../../../machines/aggregates/daylightSaving.decide.ts';
 import { face } from '../../../machines/aggregates/face.decide.ts';
 import { fingerprint } from '../../../machines/aggregates/fingerprint.decide.ts';
 import { keyFob } from '../../../machines/aggregates/keyFob.decide.ts';
@@ -114,13 +113,9 @@ export function lockPerformers(streams: Streams, spread: () => number): Performe
       yield 'claimed';
       const answer = yield* hands.tell(gatewayId, { lockId, act: lock => ({ told: lock.settings.get(name) ?? null }) });
       if (answer?.kind !== 'done') return 'tryAgain';
-      const found = answer.told as LockSetting | null;
+      const setting = answer.told as LockSetting | null;
+      const found = setting && { setting };
       return hands.settle(lockSetting, { type: 'readBack', turn, found, spread: spread() });
-    },
-    *setZoneOffset({ lockId, gatewayId }, hands) {
-      yield 'claimed';
-      const answer = yield* hands.tell(gatewayId, { lockId, act: () => ({}) });
-      return hands.settle(daylightSaving, { type: 'settle', outcome: outcomeOf(answer) });
     },
   };
 }

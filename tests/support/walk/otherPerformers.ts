@@ -44,9 +44,9 @@ export function otherPerformers(others: Others): Performers {
       yield 'claimed';
       return tellJob(hands, jobId, operationId, outcome);
     },
-    *tellLock({ lockId, setting }, hands) {
+    *tellLock({ lockId, ...learnt }, hands) {
       yield 'claimed';
-      return hands.settle(lock, { type: 'learnSetting', setting }, streamOfLock(lockId));
+      return hands.settle(lock, { type: 'learnSetting', ...learnt }, streamOfLock(lockId));
     },
     *tellRecipient(order) {
       yield 'claimed';

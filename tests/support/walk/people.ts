@@ -207,15 +207,15 @@ const moods = asked(
   (world, mood) => void Object.assign(world.moods, mood),
 );
 
-/** Through one gateway or another, with or without reading back; or carried by the recipient's app, where there is none. */
+/** Through one gateway or another, with or without reading back; or carried by the recipient's app, now and then by turns. */
 const byAnother: Reach = { by: 'gateway', gatewayId: OTHER_GATEWAY, readsBack: true };
 const BY_GATEWAY: readonly Reach[] = [byGateway, byGateway, byGateway, byAnother, blindly];
-const BY_APP: readonly Reach[] = [byRecipient];
+const BY_APPS: readonly Reach[] = [byRecipient, byRecipient, byGateway, byAnother];
 export const cast = fc.subarray([...ROSTER], { minLength: 1, maxLength: 3 });
 
 export const wishes = {
   credentials: ofCredentials(BY_GATEWAY),
-  carried: [...ofCredentials(BY_APP), ...ofCarriers],
+  carried: [...ofCredentials(BY_APPS), ...ofCarriers],
   eKeys: ofEKeys.map(each => ({ ...each, weight: 2 * each.weight })),
   locks: ofLocks,
   moods: [{ weight: 2, arbitrary: moods }],

@@ -4,7 +4,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import type { CredentialContext } from '../../../machines/aggregates/credential/context.ts';
 import type { EKeyContext } from '../../../machines/aggregates/credential/eKeyContext.ts';
 import type { LockSettingContext } from '../../../machines/aggregates/lockSettingContext.ts';
-import type { JobContext } from '../../../machines/processes/batchJob.machine.ts';
+import type { JobContext } from '../../../machines/processes/batchJobContext.ts';
 import { MEANINGS, type StateMeta } from '../../../machines/tags.ts';
 import type { LockId } from '../../../models/ids.ts';
 import { isSameSetting } from '../../../models/lockSettings.ts';

@@ -1,24 +1,29 @@
 /** A table becomes rows, and each of its cells is told what is wrong with it. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { BatchKind } from '../../../models/calls/batch.calls.ts';
+import type { CollectedId } from '../../../models/collectedFinger.ts';
 import type { LockId } from '../../../models/ids.ts';
 import { ApiError } from '../../../src/app/api/apiError.ts';
 import { columnMessages } from '../../../src/app/screens/batch/batchMessages.ts';
 import { type Column, columnsOf } from '../../../src/app/screens/batch/columns.ts';
 import { columnHeaded } from '../../../src/app/screens/batch/headerWords.ts';
 import { momentIn } from '../../../src/app/screens/batch/momentIn.ts';
-import { textIn } from '../../../src/app/screens/batch/readFile.ts';
+import { tableOf, textIn } from '../../../src/app/screens/batch/readFile.ts';
 import { checkRows } from '../../../src/app/screens/batch/readRows.ts';
 import { rowsOf, tableIn } from '../../../src/app/screens/batch/readTable.ts';
 import { refusedCells } from '../../../src/app/screens/batch/refusedCells.ts';
+import type { RowPhoto, Sources } from '../../../src/app/screens/batch/rowSources.ts';
+import { daysIn, dayWords, hoursIn } from '../../../src/app/screens/batch/timesIn.ts';
 
 const columns = columnsOf('passcode', false);
 const Berlin = 'Europe/Berlin';
 const NOON = Date.UTC(2026, 5, 1, 10);
 const door = { lockId: 1 as LockId, name: 'Front door', timeZone: Berlin };
 const supported = [6, 7, 8, 9];
-const check = (kind: 'passcode' | 'card' | 'ekey', rows: Parameters<typeof checkRows>[1], places = [door]) =>
-  checkRows(kind, rows, { places, now: NOON, supported });
+const words = dayWords('en-GB');
+const check = (kind: BatchKind, rows: Parameters<typeof checkRows>[1], sources: Partial<Sources> = {}) =>
+  checkRows(kind, rows, { places: [door], now: NOON, supported, words, ...sources });
 
 describe('a table', () => {
   it.each([
@@ -70,6 +75,46 @@ describe('a table', () => {
     expect(textIn(new Uint8Array(Buffer.from('张')))).toBe('张');
     expect(textIn(new Uint8Array([0xd5, 0xc5]))).toBe('张');
   });
+});
+
+it('a CSV file with a mark in front, semicolons, and a line break in what is quoted is read as it is meant', async () => {
+  const lines = ['Name;Passcode;For', '"Müller; Ana\nRoom 2";123456;"Ana ""the first"""', ';;', 'Bea;654321;', ''];
+  const table = await tableOf(new File([`\uFEFF${lines.join('\r\n')}`], 'rows.csv'));
+  expect(rowsOf(table, [...columns, 'forWhom'])).toEqual([
+    { name: 'Müller; Ana\nRoom 2', digits: '123456', forWhom: 'Ana "the first"' },
+    { name: 'Bea', digits: '654321', forWhom: '' },
+  ]);
+});
+
+describe('days and hours', () => {
+  it.each([
+    ['daily', [1, 2, 3, 4, 5, 6, 7]],
+    ['Weekdays', [1, 2, 3, 4, 5]],
+    ['mon, Wed; friday', [1, 3, 5]],
+    ['Fri - Mon', [1, 5, 6, 7]],
+    ['1,3,5', [1, 3, 5]],
+    ['Mon–Wed, Sun', [1, 2, 3, 7]],
+  ])('%s', (text, days) => expect(daysIn(text, words)).toEqual(days));
+
+  it.each(['', 'Montag', 'Mon-', '8', 'Mon-Tue-Wed', 'never'])('%j are no days here', text =>
+    expect(daysIn(text, words)).toBeNull(),
+  );
+
+  it('are read in the language that is spoken, and in English', () => {
+    const german = dayWords('de-DE');
+    expect(daysIn('Di, Do', german)).toEqual([2, 4]);
+    expect(daysIn('Sonntag', german)).toEqual([7]);
+    expect(daysIn('Tue', german)).toEqual([2]);
+    expect(daysIn('周一、周三', dayWords('zh-CN'))).toEqual([1, 3]);
+  });
+
+  it.each([
+    ['08:00-17:30', { fromMinute: 480, untilMinute: 1050 }],
+    ['8 – 17', { fromMinute: 480, untilMinute: 1020 }],
+    ['20:00-00:00', { fromMinute: 1200, untilMinute: 1440 }],
+  ])('%s', (text, hours) => expect(hoursIn(text)).toEqual(hours));
+
+  it.each(['8', '08:60-09:00', '24:00-25:00', 'morning'])('%j are no hours', text => expect(hoursIn(text)).toBeNull());
 });
 
 describe('a moment', () => {
@@ -128,6 +173,66 @@ describe('rows', () => {
     expect(rows.slice(0, 2)).toEqual([null, null]);
   });
 
+  it('open on some days and hours, between a first day and a last one', () => {
+    const { rows, problems } = check('card', [
+      { name: 'Ana', cardNumber: '7001', start: '2026-07-01', end: '2026-07-31', days: 'Mon-Fri', hours: '8-17:30' },
+      { name: 'Bea', cardNumber: '7002', start: '2026-07-01', end: '2026-07-31', days: 'weekend' },
+      { name: 'Cem', cardNumber: '7003', start: '2026-07-01', end: '2026-07-31', hours: '22:00-24:00' },
+      { name: 'Dia', cardNumber: '7004', start: '2026-07-01', end: '2026-07-31', hours: '17:00-08:00' },
+      { name: 'Eda', cardNumber: '7005', days: 'Mon, Xyz' },
+    ]);
+    const july = { start: Date.UTC(2026, 5, 30, 22), end: Date.UTC(2026, 6, 31, 22) };
+    expect(rows.map(row => row?.validity).slice(0, 3)).toEqual([
+      { kind: 'cycle', ...july, weekdays: [1, 2, 3, 4, 5], fromMinute: 480, untilMinute: 1050 },
+      { kind: 'cycle', ...july, weekdays: [6, 7], fromMinute: 0, untilMinute: 1440 },
+      { kind: 'cycle', ...july, weekdays: [1, 2, 3, 4, 5, 6, 7], fromMinute: 1320, untilMinute: 1440 },
+    ]);
+    expect(problems.slice(3)).toEqual([
+      { hours: 'validityBackwards' },
+      { days: 'unreadable', start: 'missing', end: 'missing' },
+    ]);
+  });
+
+  it('say whom they are for and, of a recipient, the country and what is remarked', () => {
+    const { rows } = check('passcode', [{ name: 'Ana', digits: '123456', forWhom: 'Ana Maria' }]);
+    expect(rows[0]).toMatchObject({ forWhom: 'Ana Maria' });
+    const sent = { recipient: '400111222', name: 'Bea', countryCode: '+49', remarks: 'Cleans' };
+    expect(check('ekey', [sent]).rows[0]).toMatchObject(sent);
+    expect(check('ekey', [{ ...sent, countryCode: 'Germany' }]).problems).toEqual([{ countryCode: 'unreadable' }]);
+  });
+
+  it('name a finger that was collected', () => {
+    const thumb = { collectedId: 7 as CollectedId, name: 'Thumb of Ana' };
+    const fingers = [thumb, { ...thumb, collectedId: 8 as CollectedId, name: 'Twice' }];
+    const of = (finger: string) => ({ finger, name: 'Ana' });
+    const { rows, problems } = check('fingerprint', [of('thumb of ana'), of('Toe'), of(''), of('Twice'), of('Twice')], {
+      fingers: [...fingers, { collectedId: 9 as CollectedId, name: 'twice ' }],
+    });
+    expect(rows[0]).toMatchObject({ collectedId: 7 });
+    expect(problems).toEqual([
+      {},
+      { finger: 'fingerUnknown' },
+      { finger: 'missing' },
+      { finger: 'fingerAmbiguous' },
+      { finger: 'fingerAmbiguous' },
+    ]);
+  });
+
+  it('name a photo, which waits without being wrong until it was looked at', () => {
+    const photos = new Map<string, RowPhoto>([
+      ['ana.jpg', { kept: '000001700000000-one' }],
+      ['bea.jpg', 'underWay'],
+      ['two.jpg', { why: 'severalFaces' }],
+    ]);
+    const of = (photo: string) => ({ photo, name: 'Somebody' });
+    const { rows, problems } = check('face', ['Ana.JPG', 'bea.jpg', 'two.jpg', 'none.jpg', 'ana.jpg'].map(of), {
+      photos,
+    });
+    expect(rows[0]).toMatchObject({ photo: '000001700000000-one' });
+    expect(rows[1]).toBeNull();
+    expect(problems).toEqual([{}, {}, { photo: 'severalFaces' }, { photo: 'photoUnknown' }, { photo: 'repeated' }]);
+  });
+
   it('name their lock where there are many', () => {
     const places = [
       door,
@@ -135,7 +240,7 @@ describe('rows', () => {
       { ...door, lockId: 3 as LockId, name: 'gate ' },
     ];
     const to = (lock: string) => ({ lock, recipient: 'ana@house.test', name: 'Ana' });
-    const { problems, rows } = check('ekey', [to(' front DOOR'), to('Gate'), to('Shed'), to('')], places);
+    const { problems, rows } = check('ekey', [to(' front DOOR'), to('Gate'), to('Shed'), to('')], { places });
     expect(problems).toEqual([{}, { lock: 'lockAmbiguous' }, { lock: 'lockUnknown' }, { lock: 'missing' }]);
     expect(rows[0]).toMatchObject({ lockId: 1, recipient: 'ana@house.test' });
   });
@@ -158,6 +263,7 @@ it('what the server refuses is told at its cell', () => {
         'rows.3.validity': 'validityBeyondOwn',
         'rows.0.lockId': 'noGateway',
       }),
+      [],
     ),
   ).toEqual(
     new Map([
@@ -165,6 +271,6 @@ it('what the server refuses is told at its cell', () => {
       [0, { lock: 'noGateway' }],
     ]),
   );
-  expect(refusedCells(refusal({ commandId: 'invalid' }))).toBeNull();
-  expect(refusedCells(new Error('gone'))).toBeNull();
+  expect(refusedCells(refusal({ commandId: 'invalid' }), [])).toBeNull();
+  expect(refusedCells(new Error('gone'), [])).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CHARTS } from '../../../machines/charts.ts';
 import { type Speech, SpeechContext } from '../../../src/app/i18n/intl.tsx';
 import { type LanguageCode, languageOf } from '../../../src/app/i18n/languages.ts';
@@ -10,9 +10,9 @@ import { OWN_WORKINGS, PARTS } from '../../../src/app/screens/explorer/parts.tsx
 import type { PathsFile } from '../../../src/app/screens/explorer/pathsFile.ts';
 import { eventsOf, momentOf, type Standing, walksOf } from '../../../src/app/screens/explorer/replay.ts';
 
-// The clock of a page ticks in browsers only.
-vi.mock('../../../src/app/ui/minute.ts', () => ({ useMinute: () => 1_700_000_000_000 }));
-vi.mock('../../../src/app/api/explorerIsOn.ts', () => ({ explorerIsOn: () => false }));
+// The page of a server that serves no State Explorer: it has none of the tags.
+beforeAll(() => vi.stubGlobal('document', { querySelector: () => null }));
+afterAll(() => vi.unstubAllGlobals());
 
 const read = (file: string) => JSON.parse(readFileSync(`src/app/${file}`, 'utf8'));
 const paths = read('screens/explorer/paths.json') as PathsFile;

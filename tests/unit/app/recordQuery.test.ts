@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { RecordItem } from '../../../models/calls/lockRecord.calls.ts';
 import { KeyType } from '../../../models/recordType.ts';
-import { dayOf, endOfDay, recordQueryOf, startOfDay } from '../../../src/app/screens/records/recordQuery.ts';
+import {
+  beginningAnew,
+  dayOf,
+  endOfDay,
+  placeOfPage,
+  recordQueryOf,
+  startOfDay,
+} from '../../../src/app/screens/records/recordQuery.ts';
 
 const zone = process.env.TZ;
 beforeEach(() => {
@@ -39,5 +47,45 @@ describe('a method in the address of the records', () => {
 
   it.each(['-1', '3', '--4', '-0', '-04', '-4.0', ''])('%o is nothing that anybody understands: all', written => {
     expect(asked(written)).toBe(KeyType.ALL);
+  });
+});
+
+describe('the place in the records', () => {
+  const shown = [9, 5].map(serverDate => ({ serverDate, recordId: `7-${serverDate}-0` })) as RecordItem[];
+  const placeIn = (changes: Record<string, string>) => {
+    const { pageNo, after, before } = recordQueryOf(new URLSearchParams(changes));
+    return { pageNo, after, before };
+  };
+
+  it('is told by the record before the next page, and by the one after the last', () => {
+    expect(placeIn({ pageNo: '4', ...placeOfPage(shown, 3, 4) })).toEqual({
+      pageNo: 4,
+      after: '5.7-5-0',
+      before: undefined,
+    });
+    expect(placeIn({ pageNo: '2', ...placeOfPage(shown, 3, 2) })).toEqual({
+      pageNo: 2,
+      after: undefined,
+      before: '9.7-9-0',
+    });
+  });
+
+  it('of the first page, and of one that was not next to what is shown, is told by its number alone', () => {
+    for (const wanted of [1, 9]) expect(placeOfPage(shown, 2, wanted)).toEqual({ after: '', before: '' });
+    expect(placeOfPage([], 2, 3)).toEqual({ after: '', before: '' });
+  });
+
+  it('is left by whoever asks for something else', () => {
+    expect(beginningAnew({ search: 'maya', pageNo: '' })).toEqual({
+      search: 'maya',
+      pageNo: '',
+      after: '',
+      before: '',
+    });
+    expect(beginningAnew({ pageNo: '3', after: '5.7-5-0' })).toEqual({ pageNo: '3', after: '5.7-5-0', before: '' });
+  });
+
+  it.each(['', '5', '5.', '.7', "5.7' or 1"])('%o is no place', written => {
+    expect(placeIn({ after: written }).after).toBeUndefined();
   });
 });

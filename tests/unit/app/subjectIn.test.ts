@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { SUBJECT_KEYS, SUBJECT_KINDS, subjectKeyOf, subjectKeyOfKind } from '../../../models/recordSubject.ts';
+import {
+  credentialKeyOf,
+  SUBJECT_KEYS,
+  SUBJECT_KINDS,
+  subjectKeyOf,
+  subjectKeyOfKind,
+} from '../../../models/recordSubject.ts';
 import { RecordType } from '../../../models/recordType.ts';
 import { subjectIn } from '../../../src/app/screens/records/subjectIn.ts';
 
@@ -25,4 +31,9 @@ it('a record leads to the kind of credential that made it, also when it locked o
     ['cardNo', 'cardNo', 'keyboardPwd', 'keyfobNo'],
   );
   expect(subjectKeyOf(RecordType.AUTO_LOCK)).toBeUndefined();
+  expect([RecordType.GATEWAY, RecordType.CARD, RecordType.AUTO_LOCK].map(credentialKeyOf)).toEqual([
+    'qrcodeNo',
+    'cardNo',
+    undefined,
+  ]);
 });

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { isOpenAt } from '../../../machines/selectors/validityPhase.ts';
 import { accountFacts } from '../../../models/facts/account.facts.ts';
+import { administratorFacts } from '../../../models/facts/administrator.facts.ts';
 import { credentialFacts } from '../../../models/facts/credential.facts.ts';
 import { ekeyFacts } from '../../../models/facts/ekey.facts.ts';
+import { faceFacts } from '../../../models/facts/face.facts.ts';
 import { gatewayFacts } from '../../../models/facts/gateway.facts.ts';
 import { lockFacts } from '../../../models/facts/lock.facts.ts';
 import { lockRecordsFacts } from '../../../models/facts/lockRecords.facts.ts';
+import { lockSettingFacts } from '../../../models/facts/lockSetting.facts.ts';
+import { vipFacts } from '../../../models/facts/vip.facts.ts';
 import type { AccountId, CredentialId } from '../../../models/ids.ts';
 import { OpenState } from '../../../models/lockState.ts';
 import { credentialStream, demoCredentials } from '../../../src/server/demo/demoCredentials.ts';
@@ -24,10 +28,14 @@ const NOW = 1_790_000_000_000;
 const DAY_MS = 86_400_000;
 const schemas = {
   ...accountFacts,
+  ...administratorFacts,
+  ...vipFacts,
   ...credentialFacts,
   ...ekeyFacts,
+  ...faceFacts,
   ...gatewayFacts,
   ...lockFacts,
+  ...lockSettingFacts,
   ...lockRecordsFacts,
 };
 

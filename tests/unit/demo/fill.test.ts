@@ -41,16 +41,16 @@ const rows = async (table: 'lock_access' | 'record_row' | 'group_row') =>
 
 it('writes the world down, and the projections show it', async () => {
   await fill();
-  expect(await rows('lock_access')).toBe(40 + 20 + 2);
+  expect(await rows('lock_access')).toBe(40 + 20 + 2 + 2);
   expect(await rows('record_row')).toBe(RECORDS);
   expect(await rows('group_row')).toBe(8);
 });
 
-it('shows the owner every lock, the administrator two groups, the guest two locks', async () => {
+it('shows the owner every lock, the administrator two groups, the guest two locks, the newcomer two of their own', async () => {
   await fill();
   const all = { pageNo: 1, pageSize: 200, search: '', groupId: ALL_GROUPS, sort: 'name' } as const;
   const seen = await Promise.all(DEMO_PEOPLE.map(({ uid }) => listLocks(store.db, uid, all)));
-  expect(seen.map(({ total }) => total)).toEqual([40, 20, 2]);
+  expect(seen.map(({ total }) => total)).toEqual([40, 20, 2, 2]);
 });
 
 it('stores what keeps to the schemas of facts', async () => {
@@ -75,7 +75,7 @@ it('goes on where it was cut short', async () => {
   await expect(fill(dying)).rejects.toThrow('killed');
   expect(await store.readStream(streamRef(OWNER, 'account', OWNER))).toEqual([]);
   await fill();
-  expect(await rows('lock_access')).toBe(62);
+  expect(await rows('lock_access')).toBe(64);
   expect(await rows('record_row')).toBe(RECORDS);
   expect(new Set(await facts()).size).toBeGreaterThan(90);
 });

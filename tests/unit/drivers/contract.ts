@@ -68,6 +68,42 @@ export function driverContract(name: string, make: (clock: FakeClock) => DriverU
       return { asked, outcome };
     }
 
+    it('sets a lock as often as one likes, and the lock says how it is set', async () => {
+      const asked = { lockId: front, gatewayId, deadlineAt: clock.now() + 60_000 };
+      const said = async () => {
+        const reading = driver.readSetting({ ...asked, name: 'lockSound' });
+        await clock.advance(5_000);
+        return reading;
+      };
+      for (const value of [2, 2, 1] as const) {
+        const setting = driver.applySetting({ ...asked, setting: { name: 'lockSound', value } });
+        await clock.advance(5_000);
+        expect(await setting).toEqual({ kind: 'done' });
+        expect(await said()).toEqual({ kind: 'done', said: { setting: { name: 'lockSound', value } } });
+      }
+    });
+
+    it('sets the clock of a lock, which then says how far it is off', async () => {
+      const asked = { lockId: front, gatewayId, deadlineAt: clock.now() + 60_000 };
+      const setting = { name: 'clock', value: { zoneOffsetMs: 7_200_000 } } as const;
+      const set = driver.applySetting({ ...asked, setting });
+      await clock.advance(5_000);
+      expect(await set).toEqual({ kind: 'done' });
+      const reading = driver.readSetting({ ...asked, name: 'clock' });
+      await clock.advance(5_000);
+      expect(await reading).toMatchObject({ kind: 'done', said: { setting, driftMs: expect.any(Number) } });
+    });
+
+    it('does not call a setting done that surely did not arrive', async () => {
+      made.trouble('offline', true);
+      const deadlineAt = clock.now() + 30_000;
+      const setting = { name: 'lockSound', value: 2 } as const;
+      expect(await driver.applySetting({ lockId: front, gatewayId, setting, deadlineAt })).toEqual({
+        kind: 'unreachable',
+        reason: 'gatewayOffline',
+      });
+    });
+
     it('tells what a lock can do, and nothing of one that it does not know', () => {
       expect(driver.capabilities(front)).toContain('remoteUnlock');
       expect(driver.capabilities(nowhere)).toEqual([]);

@@ -114,7 +114,8 @@ describe('the simulated world', () => {
     driver.setFault({ lockId: front }, 'offline', true);
     await clock.advance(10_000);
     await driver.stop();
-    expect(taken).toEqual(['gatewayOnline', 'gatewaySignal', 'gatewayOnline', 'gatewaySignal', 'lockLost']);
+    const ofGateway = ['gatewayOnline', 'gatewaySignal', 'gatewayNearby'];
+    expect(taken).toEqual([...ofGateway, ...ofGateway, 'lockLost']);
   });
 
   it('is as it was after a restart, whatever is described then', async () => {

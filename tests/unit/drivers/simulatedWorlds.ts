@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import type { Outcome } from '../../../models/outcome.ts';
 import type { OperateRequest, Report } from '../../../src/drivers/driver.ts';
 import {
@@ -14,14 +14,9 @@ import {
 import { type FakeClock, fakeClock } from '../../support/fakeClock.ts';
 import { givenWorld } from './givenWorld.ts';
 
-const undo: (() => Promise<void> | void)[] = [];
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step();
-});
-
 export function newFile(): string {
   const folder = mkdtempSync(join(tmpdir(), 'latchwork-world-'));
-  undo.push(() => rmSync(folder, { recursive: true, force: true }));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return join(folder, 'world.sqlite');
 }
 
@@ -55,7 +50,7 @@ export async function started(options: Partial<SimulatedDriverOptions> & { clock
   const clock = options.clock ?? fakeClock();
   const file = options.file ?? newFile();
   const driver = createSimulatedDriver({ world: givenWorld(), latencyMs: 100, ...options, file, clock });
-  undo.push(() => driver.stop());
+  onTestFinished(() => driver.stop());
   const trace: Started['trace'] = [];
   await driver.start(async report => void trace.push(report));
   await clock.advance(0);

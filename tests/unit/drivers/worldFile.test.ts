@@ -40,7 +40,7 @@ it('a file of the first version keeps its doors, faults, journal and untold repo
   old.exec(FIRST_VERSION);
   old.close();
   const { driver, clock, trace, ask } = await started({ file, clock: fakeClock(1_600_000_000_000) });
-  expect(versionOf(file)).toBe(3);
+  expect(versionOf(file)).toBe(4);
   expect(trace).toEqual([{ type: 'battery', lockId: front, battery: 79 }]);
   expect(driver.faultsOn()).toEqual([{ lockId: front, fault: 'answeredTwice' }]);
   const asked = driver.queryState({ lockId: front, gatewayId, deadlineAt: clock.now() + 30_000 });
@@ -68,7 +68,7 @@ it('a new file is of the same version as one that went on, and is opened again a
   const file = newFile();
   const first = await started({ file, world: givenWorld() });
   await first.driver.stop();
-  expect(versionOf(file)).toBe(3);
+  expect(versionOf(file)).toBe(4);
   const again = await started({ file, world: givenWorld({ battery: 12 }) });
   expect(again.driver.capabilities(front)).toContain('passcode');
 });

@@ -50,6 +50,8 @@ function scriptedDriver() {
       return new Promise(resolve => answers.set(request.operationId, resolve));
     },
     queryState: () => Promise.resolve({ kind: 'done' }),
+    applySetting: () => Promise.reject(new Error('nothing is set here')),
+    readSetting: () => Promise.reject(new Error('nothing is set here')),
     computeFeatures: () => Promise.reject(new Error('nobody has a face here')),
     writeCredential: () => Promise.resolve({ kind: 'done' }),
     readCredential: () => Promise.resolve({ kind: 'done', found: 'asWanted' }),

@@ -4,6 +4,7 @@ import type { WriteOutcome } from '../../../models/credential.ts';
 import { MAX_WRITE_TRIES, READ_BACK_MS, WRITE_ANSWER_MS } from '../../../models/credential.ts';
 import { reject } from '../../../models/errorCodes.ts';
 import {
+  aboutIt,
   ana,
   askedAgain,
   asker,
@@ -17,6 +18,7 @@ import {
   effectOf,
   failed,
   givenTo,
+  happened,
   inDoubt,
   permanent,
   renamed,
@@ -427,5 +429,20 @@ describe('changing', () => {
       .effects([]);
     given(card, inLock).when({ type: 'rename', uid: owner, name: 'Maya' }, NOON).gives(reject('unchanged'));
     given(card).when({ type: 'rename', uid: owner, name: 'Maya' }, NOON).gives(reject('notInThisState'));
+  });
+
+  it('of what is remarked is the console’s alone as well, and what is not named stays', () => {
+    const remarked = happened('credential.renamed.v1', { ...aboutIt, uid: owner, name: 'Maya', remark: 'Grey tag' });
+    const told = { type: 'rename', uid: owner, name: 'Maya' } as const;
+    given(card, inLock)
+      .when({ ...told, remark: 'Grey tag' }, NOON)
+      .gives([decided(remarked)])
+      .effects([]);
+    given(card, [...inLock, remarked])
+      .when({ ...told, remark: 'Grey tag' }, NOON)
+      .gives(reject('unchanged'));
+    given(card, [...inLock, remarked])
+      .when({ ...told, name: 'Cleaner' }, NOON)
+      .gives([decided(renamed())]);
   });
 });

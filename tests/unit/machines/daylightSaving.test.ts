@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { daylightSaving, NOTICE_MS } from '../../../machines/aggregates/daylightSaving.decide.ts';
+import type { Effects } from '../../../machines/effects.ts';
 import { isAsking, isClockWrong, isMuted } from '../../../machines/selectors/daylightSaving.ts';
 import { reject } from '../../../models/errorCodes.ts';
-import type { Outcome } from '../../../models/outcome.ts';
+import type { ItemEnd } from '../../../models/itemEnd.ts';
 import { nextZoneChange, type ZoneChange } from '../../../models/zoneChange.ts';
 import { given } from '../../support/given.ts';
 import {
@@ -12,21 +13,23 @@ import {
   dayBefore,
   daylightFact,
   fallBack,
-  reached,
+  forJob,
+  job,
   springForward,
   ZONE,
 } from '../../support/givenDaylight.ts';
-import { decided, door, gatewayId, owner } from '../../support/givenFacts.ts';
+import { decided, door, owner } from '../../support/givenFacts.ts';
 
+type Ended = Effects['tellZone'];
 const { at: CHANGE, offsetAfterMs } = springForward;
 const BEFORE = dayBefore(springForward);
 const look = (change: ZoneChange | null, zone = ZONE) => ({ type: 'look', lockId: door, zone, change }) as const;
-const accept = { type: 'accept', uid: owner, reach: { gatewayId } } as const;
+const accept = { type: 'accept', uid: owner, obstacle: null, job } as const;
 const by = (type: 'dismiss' | 'mute' | 'unmute') => ({ type, uid: owner });
 const withdrawn = { type: 'daylightSaving.withdrawn.v1', data: about } as const;
 
 const spring = changeAnnounced();
-const accepted = daylightFact('daylightSaving.accepted.v1', reached, BEFORE);
+const accepted = daylightFact('daylightSaving.accepted.v1', forJob, BEFORE);
 const begun = daylightFact('daylightSaving.begun.v1', about, CHANGE);
 const passed = daylightFact('daylightSaving.passed.v1', about, CHANGE);
 const dismissed = daylightFact('daylightSaving.dismissed.v1', byOwner, BEFORE);
@@ -36,10 +39,8 @@ const applying = [spring, accepted, begun];
 const applied = daylightFact('daylightSaving.applied.v1', about, CHANGE + 1);
 const failed = daylightFact('daylightSaving.failed.v1', { ...about, reason: 'gatewayOffline' }, CHANGE + 1);
 const unconfirmed = daylightFact('daylightSaving.unconfirmed.v1', { ...about, reason: 'noAnswer' }, CHANGE + 1);
-const setOffset = {
-  name: 'setZoneOffset',
-  params: { ...about, gatewayId, offsetMs: offsetAfterMs, changesAt: CHANGE },
-};
+const follow = { name: 'followZone', params: { ...byOwner, offsetMs: offsetAfterMs } };
+const told = (outcome: ItemEnd) => ({ name: 'tellJob', params: { ...about, ...job, outcome } });
 
 describe('a change of the zone', () => {
   it('is announced a week ahead, to the millisecond, and nobody is asked after it', () => {
@@ -99,7 +100,7 @@ describe('a change of the zone', () => {
         .when(look(fallBack), now)
         .gives([decided(changeAnnounced(fallBack))])
         .becomes('announced');
-      expect(snapshot.context).toMatchObject({ uid: null, gatewayId: null, reason: null, direction: 'exit' });
+      expect(snapshot.context).toMatchObject({ uid: null, job: null, reason: null, direction: 'exit' });
     }
   });
 
@@ -159,7 +160,7 @@ describe('accepting', () => {
       .when(accept, BEFORE)
       .gives([decided(accepted)])
       .becomes('accepted')
-      .effects([])
+      .effects([told({ kind: 'waits', reason: 'changeAhead' })])
       .callsOff(['unanswered'])
       .timers([{ id: 'accepted', dueAt: CHANGE, fact: 'daylightSaving.begun.v1' }]);
     expect(given(daylightSaving, applying).snapshot.value).toBe('applying');
@@ -179,18 +180,17 @@ describe('accepting', () => {
     ]) {
       const { snapshot } = given(daylightSaving, end)
         .when(accept, CHANGE + 9)
-        .gives([{ type: 'daylightSaving.retried.v1', data: reached }])
+        .gives([{ type: 'daylightSaving.retried.v1', data: forJob }])
         .becomes('applying')
-        .effects([setOffset]);
+        .effects([follow]);
       expect(snapshot.context.reason).toBeNull();
     }
   });
 
   it('is refused when the lock cannot be reached, or there is nothing to accept', () => {
-    const { reach: _, ...asked } = accept;
     for (const history of [[spring], [spring, passed]])
       given(daylightSaving, history)
-        .when({ ...asked, reach: { obstacle: 'noGateway' } }, BEFORE)
+        .when({ ...accept, obstacle: 'noGateway' }, BEFORE)
         .gives(reject('noGateway'));
     for (const history of [
       [],
@@ -207,35 +207,45 @@ describe('accepting', () => {
     given(daylightSaving, [spring, accepted])
       .when(by('dismiss'), BEFORE)
       .gives([decided(dismissed)])
+      .effects([told({ kind: 'rejected', reason: 'notFollowed' })])
       .callsOff(['accepted']);
     given(daylightSaving, applying).when(by('dismiss'), CHANGE).gives(reject('notInThisState'));
   });
 });
 
 describe('what the lock says', () => {
-  it.each<[Outcome, unknown, string]>([
-    [{ kind: 'done' }, decided(applied), 'applied'],
-    [{ kind: 'unreachable', reason: 'gatewayOffline' }, decided(failed), 'failed'],
+  const ended = (end: 'done' | 'failed' | 'unconfirmed', reason: Ended['reason'], zoneOffsetMs: number | null = null) =>
+    ({ type: 'settle', end, reason, zoneOffsetMs }) as const;
+  const failedFor = (reason: 'clockWrong' | 'notTaken') => ({ ...decided(failed), data: { ...about, reason } });
+
+  it.each<[ReturnType<typeof ended>, unknown, string, ItemEnd]>([
+    [ended('done', null, offsetAfterMs), decided(applied), 'applied', { kind: 'done' }],
+    // Somebody has given the lock another zone meanwhile.
+    [ended('done', null, 0), failedFor('notTaken'), 'failed', { kind: 'refused', reason: 'notTaken' }],
+    [ended('failed', 'gatewayOffline'), decided(failed), 'failed', { kind: 'refused', reason: 'gatewayOffline' }],
+    [ended('failed', 'clockWrong'), failedFor('clockWrong'), 'failed', { kind: 'refused', reason: 'clockWrong' }],
     [
-      { kind: 'refused', reason: 'clockWrong' },
-      { ...decided(failed), data: { ...about, reason: 'clockWrong' } },
-      'failed',
+      ended('unconfirmed', 'noAnswer'),
+      decided(unconfirmed),
+      'unconfirmed',
+      { kind: 'unconfirmed', reason: 'noAnswer' },
     ],
-    [{ kind: 'unconfirmed', reason: 'noAnswer' }, decided(unconfirmed), 'unconfirmed'],
-  ])('%o is kept with its reason', (outcome, fact, state) => {
+    [ended('unconfirmed', null), decided(unconfirmed), 'unconfirmed', { kind: 'unconfirmed', reason: 'noAnswer' }],
+  ])('%o is kept with its reason, and told to the job that waits', (settle, fact, state, outcome) => {
     const { snapshot } = given(daylightSaving, applying)
-      .when({ type: 'settle', outcome }, CHANGE + 1)
+      .when(settle, CHANGE + 1)
       .gives([fact as never])
-      .becomes(state);
-    expect(isClockWrong(snapshot)).toBe(outcome.kind !== 'done');
-    expect(snapshot.context.reason).toBe('reason' in outcome ? outcome.reason : null);
+      .becomes(state)
+      .effects([told(outcome)]);
+    expect(isClockWrong(snapshot)).toBe(state !== 'applied');
+    expect(snapshot.context.job).toBeNull();
     for (const history of [
       [spring, accepted],
       [...applying, applied],
       [...applying, failed],
     ])
       given(daylightSaving, history)
-        .when({ type: 'settle', outcome }, CHANGE + 1)
+        .when(settle, CHANGE + 1)
         .gives([]);
   });
 });
@@ -274,7 +284,7 @@ describe('"do not remind"', () => {
       by('dismiss'),
       by('unmute'),
       accept,
-      { type: 'settle', outcome: { kind: 'done' } } as const,
+      { type: 'settle', end: 'done', reason: null, zoneOffsetMs: 0 } as const,
     ])
       given(daylightSaving).when(command, BEFORE).gives(reject('notInThisState'));
   });

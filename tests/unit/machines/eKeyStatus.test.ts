@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ekey } from '../../../machines/aggregates/ekey.decide.ts';
-import { type EKeyStanding, eKeyStanding, mayOpenFromAfar, startOf } from '../../../machines/selectors/eKeyStatus.ts';
+import {
+  type EKeyStanding,
+  eKeyStanding,
+  eKeyTurnsAt,
+  mayOpenFromAfar,
+  startOf,
+} from '../../../machines/selectors/eKeyStatus.ts';
 import type { EKeyFact } from '../../../models/facts/ekey.facts.ts';
 import type { Validity } from '../../../models/validity.ts';
 import { given } from '../../support/given.ts';
@@ -51,6 +57,18 @@ describe('the status of an eKey', () => {
   it('of an offer is overdue at the moment when it lapses, whether or not its timer has spoken', () => {
     expect(standing('offered', NOON + DAY - 1)?.status).toBe('110402');
     expect(standing('offered', NOON + DAY)).toEqual(expected.lapsed);
+  });
+
+  it.each(EKEY_STATES)('of %s turns by the clock at the moments that are told beforehand, and at no other', state => {
+    const snapshot = folded(historyTo[state]);
+    const told = [];
+    for (let at = eKeyTurnsAt(snapshot, NOON - 2 * DAY); at !== null; at = eKeyTurnsAt(snapshot, at)) told.push(at);
+    const seen = [];
+    const HOUR = DAY / 24;
+    const said = (at: number) => JSON.stringify(eKeyStanding(snapshot, at));
+    for (let at = NOON - 2 * DAY + HOUR; at < NOON + 9 * DAY; at += HOUR)
+      if (said(at) !== said(at - HOUR)) seen.push(at);
+    expect(told).toEqual(seen);
   });
 
   it.each(['normal', 'freezing', 'frozen', 'unfreezing'] as const)('%s is overdue from its end on', state => {

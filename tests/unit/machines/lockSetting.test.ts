@@ -27,7 +27,8 @@ const want = (value: number, how: Partial<typeof reach> = {}) =>
   ({ type: 'request', lockId: door, setting: seconds(value), uid: owner, reach: { ...reach, ...how } }) as const;
 const wanted = (value: number, how: { readsBack?: boolean } = {}) =>
   settingFact('lockSetting.requested.v1', wishFor(seconds(value), how));
-const reported = (value: number) => settingFact('lockSetting.reported.v1', { setting: seconds(value) });
+const reported = (value: number, reportedAt = NOON) =>
+  settingFact('lockSetting.reported.v1', { setting: seconds(value), reportedAt });
 const sent = (turn = 1) => settingFact('lockSetting.sent.v1', settingTurn(turn));
 const confirmed = (turn = 1) => settingFact('lockSetting.confirmed.v1', settingTurn(turn));
 const unconfirmed = settingFact('lockSetting.unconfirmed.v1', { ...settingTurn(1), reason: 'connectionLost' });
@@ -40,7 +41,10 @@ const apply = (value: number, turn: number) => ({
   name: 'applySetting',
   params: { lockId: door, gatewayId, setting: seconds(value), turn },
 });
-const tell = (value: number) => ({ name: 'tellLock', params: { lockId: door, setting: seconds(value) } });
+const tell = (value: number, reportedAt = NOON) => ({
+  name: 'tellLock',
+  params: { lockId: door, setting: seconds(value), reportedAt, driftMs: null },
+});
 
 describe('a wish', () => {
   it('waits for its lane, and what the lock has is still what it said', () => {
@@ -126,7 +130,8 @@ describe('a wish', () => {
       .when(want(5), NOON)
       .gives(reject('unchanged'));
     const clock = { name: 'clock', value: { zoneOffsetMs: 0 } } as const;
-    const told = { type: 'lockSetting.reported.v1', data: { lockId: door, name: 'clock', setting: clock }, at: NOON };
+    const data = { lockId: door, name: 'clock', setting: clock, reportedAt: NOON };
+    const told = { type: 'lockSetting.reported.v1', data, at: NOON };
     const again = given(lockSetting, [told as ReturnType<typeof reported>]);
     again.when({ ...want(5), setting: clock }, NOON).becomes('requested');
   });
@@ -194,7 +199,8 @@ describe('a setting that the lock does not take', () => {
 
 describe('a setting in doubt', () => {
   const doubt = [wanted(5), sent(), unconfirmed];
-  const readBack = (found: LockSetting | null) => ({ type: 'readBack', turn: 1, found, spread: 1 }) as const;
+  const readBack = (found: LockSetting | null) =>
+    ({ type: 'readBack', turn: 1, found: found && { setting: found }, spread: 1 }) as const;
 
   it('is doubted by itself when nobody answers', () => {
     given(lockSetting, [wanted(5)])
@@ -235,17 +241,116 @@ describe('a setting in doubt', () => {
       .when(readBack(seconds(5)), NOON)
       .gives([]);
     given(lockSetting, history)
-      .when({ type: 'report', lockId: door, setting: seconds(5) }, NOON)
+      .when({ type: 'report', lockId: door, said: { setting: seconds(5) }, reportedAt: NOON + 1 }, NOON)
       .becomes('asReported');
     // That it is as it was before is news as well: the doubt is over.
     given(lockSetting, [reported(30), ...history])
-      .when({ type: 'report', lockId: door, setting: seconds(30) }, NOON)
+      .when({ type: 'report', lockId: door, said: { setting: seconds(30) }, reportedAt: NOON + 1 }, NOON)
       .becomes('asReported');
   });
 });
 
+describe('asking a lock how it is set', () => {
+  const ask = { type: 'ask', lockId: door, name: 'autoLockTime', uid: owner } as const;
+  const asked = settingFact('lockSetting.asked.v1', { uid: owner, gatewayId });
+  const read = { name: 'readSetting', params: { lockId: door, gatewayId, name: 'autoLockTime', turn: 0 } };
+
+  it('leaves it as it is known, and sends a question in its turn', () => {
+    given(lockSetting)
+      .when({ ...ask, reach }, NOON)
+      .gives([decided(asked)])
+      .becomes('unknown')
+      .effects([read]);
+    given(lockSetting, [reported(5)])
+      .when({ ...ask, reach }, NOON)
+      .becomes('asReported')
+      .effects([read]);
+  });
+
+  it('is left alone while something is being brought to the lock', () => {
+    given(lockSetting, [wanted(5), sent()])
+      .when({ ...ask, reach }, NOON)
+      .gives([]);
+    given(lockSetting, [wanted(5)])
+      .when({ ...ask, reach }, NOON)
+      .gives([]);
+  });
+
+  it('is refused where nothing leads to it, or where it cannot tell', () => {
+    given(lockSetting)
+      .when({ ...ask, reach: { obstacle: 'noGateway' } }, NOON)
+      .gives(reject('noGateway'));
+    given(lockSetting)
+      .when({ ...ask, reach: { gatewayId, readsBack: false } }, NOON)
+      .gives(reject('notSupported'));
+  });
+});
+
+describe('a clock', () => {
+  const clock = { name: 'clock', value: { zoneOffsetMs: 3_600_000 } } as const;
+  const about = { lockId: door, name: 'clock' } as const;
+  const turn = { ...about, turn: 1 };
+  const wish = {
+    type: 'lockSetting.requested.v1',
+    data: { ...about, setting: clock, uid: owner, gatewayId, readsBack: true },
+    at: NOON,
+  } as const;
+  const flight = [wish, { type: 'lockSetting.sent.v1', data: turn, at: NOON }] as const;
+  const followed = [{ ...wish, data: { ...wish.data, followsZone: true } }, flight[1]] as const;
+  const done = (driftMs: number, zoneOffsetMs = 3_600_000) =>
+    ({
+      type: 'settle',
+      turn: 1,
+      outcome: { kind: 'done' },
+      spread: 0,
+      found: { setting: { name: 'clock', value: { zoneOffsetMs } }, driftMs },
+    }) as const;
+  const told = (end: string, reason: string | null, zoneOffsetMs: number | null) => ({
+    name: 'tellZone',
+    params: { lockId: door, end, reason, zoneOffsetMs },
+  });
+
+  it('is set when it tells the right time, to the half minute, and the lock is told how far it is off', () => {
+    given(lockSetting, flight)
+      .when(done(30_000), NOON)
+      .gives([{ type: 'lockSetting.confirmed.v1', data: { ...turn, driftMs: 30_000 } }])
+      .becomes('asReported')
+      .effects([{ name: 'tellLock', params: { lockId: door, setting: clock, reportedAt: NOON, driftMs: 30_000 } }]);
+    given(lockSetting, flight).when(done(-30_001), NOON).becomes({ failed: 'resting' });
+    given(lockSetting, flight).when(done(0, 0), NOON).becomes({ failed: 'resting' });
+  });
+
+  it('that follows the zone tells how that ended, once', () => {
+    const { snapshot } = given(lockSetting, followed)
+      .when(done(0), NOON)
+      .effects([
+        { name: 'tellLock', params: { lockId: door, setting: clock, reportedAt: NOON, driftMs: 0 } },
+        told('done', null, 3_600_000),
+      ]);
+    expect(snapshot.context.followsZone).toBe(false);
+    given(lockSetting, followed)
+      .when(settle({ kind: 'refused', reason: 'lowBattery' }), NOON)
+      .effects([told('failed', 'lowBattery', null)]);
+    given(lockSetting, followed)
+      .when(settle({ kind: 'unreachable', reason: 'noGateway' }), NOON)
+      .effects([told('failed', 'noGateway', null)]);
+    given(lockSetting, followed)
+      .when(settle({ kind: 'unreachable', reason: 'gatewayBusy' }), NOON)
+      .becomes({ failed: 'resting' })
+      .effects([]);
+  });
+
+  it('that was asked for by somebody else already is asked for again, so that whoever follows the zone is told', () => {
+    const request = { type: 'request', lockId: door, setting: clock, uid: owner, reach, followsZone: true } as const;
+    given(lockSetting, [wish]).when(request, NOON).becomes('requested');
+    given(lockSetting, flight).when(request, NOON).becomes({ inFlight: 'sent' });
+    given(lockSetting, followed).when(request, NOON).gives([]);
+  });
+});
+
 describe('what a lock says of a setting', () => {
-  const report = (value: number) => ({ type: 'report', lockId: door, setting: seconds(value) }) as const;
+  const report = (value: number, reportedAt = NOON) =>
+    ({ type: 'report', lockId: door, said: { setting: seconds(value) }, reportedAt }) as const;
 
   it('is how it is set', () => {
     given(lockSetting)
@@ -255,10 +360,17 @@ describe('what a lock says of a setting', () => {
       .effects([tell(5)]);
   });
 
-  it('twice is no news', () => {
+  it('twice is no news, and an older word never replaces a newer one', () => {
     given(lockSetting, [reported(5)])
       .when(report(5), NOON)
       .gives([]);
+    given(lockSetting, [reported(5)])
+      .when(report(30, NOON - 1), NOON)
+      .gives([]);
+    const { snapshot } = given(lockSetting, [reported(5)])
+      .when(report(5, NOON + 1), NOON)
+      .gives([decided(reported(5, NOON + 1))]);
+    expect(snapshot.context.heldAt).toBe(NOON + 1);
   });
 
   it('in the middle of being set may be of before or after, and is not listened to', () => {
@@ -294,12 +406,13 @@ it('waits in the lane of its gateway like everything for its locks, and tells th
   const lane = queryState.lane({ lockId: door, gatewayId });
   expect(applySetting.lane({ lockId: door, gatewayId, setting: seconds(5), turn: 1 })).toBe(lane);
   expect(readSetting.lane({ lockId: door, gatewayId, name: 'autoLockTime', turn: 1 })).toBe(lane);
-  expect(tellLock.lane({ lockId: door, setting: seconds(5) })).toBe('lock-17');
+  expect(tellLock.lane({ lockId: door, setting: seconds(5), reportedAt: NOON, driftMs: null })).toBe('lock-17');
   expect([applySetting.repeat, readSetting.repeat, tellLock.repeat]).toEqual(Array(3).fill('idempotent'));
 });
 
 describe('what keeps somebody from setting a lock', () => {
-  const known = [lockAdded(), accessGranted(), linked];
+  const added = lockAdded({ capabilities: ['autoLock', 'passageMode'] });
+  const known = [added, accessGranted(), linked];
   const frozen = fact('lock.frozen.v1', { lockId: door, uid: owner });
   const open = { on: true, autoUnlock: true, periods: [{ allDay: true, weekdays: [1] }] } as const;
   const passage = (value: Extract<LockSetting, { name: 'passageMode' }>['value']): LockSetting => ({
@@ -317,7 +430,11 @@ describe('what keeps somebody from setting a lock', () => {
   it('is their role, or that there is no way to it', () => {
     expect(obstacle([...known, accessGranted(guest, 'user')], guest)).toBe('noPermission');
     expect(obstacle(known, guest)).toBe('lockNotFound');
-    expect(obstacle([lockAdded(), accessGranted()])).toBe('noGateway');
+    expect(obstacle([added, accessGranted()])).toBe('noGateway');
+  });
+
+  it('is that the lock cannot be set so', () => {
+    expect(obstacle([lockAdded({ capabilities: ['passageMode'] }), accessGranted(), linked])).toBe('notSupported');
   });
 
   it('is that it is frozen, for what would open it by itself', () => {

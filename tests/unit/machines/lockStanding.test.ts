@@ -10,7 +10,7 @@ import { accessGranted, door, fact, guest, linked, lockAdded, NOON, owner } from
 
 const lockId = door;
 const known = [lockAdded(), accessGranted(), linked];
-const learn = (setting: LockSetting) => ({ type: 'learnSetting', setting }) as const;
+const learn = (setting: LockSetting) => ({ type: 'learnSetting', setting, reportedAt: NOON, driftMs: null }) as const;
 const open = (reportedAt = NOON, source: 'gateway' | 'query' = 'gateway', at = reportedAt) =>
   fact('lock.doorReported.v1', { lockId, openState: 1, source, reportedAt }, at);
 const hear = ({ data: { lockId: _, ...report } }: ReturnType<typeof open>) =>
@@ -109,9 +109,53 @@ describe('what a lock learns of its settings', () => {
     given(lock, known)
       .when(learn({ name: 'passageMode', value: evening }))
       .gives([{ type: 'lock.passageModeReported.v1', data: { lockId, passageMode: evening } }]);
+  });
+
+  it('is how far its clock was off, when it has said so; that it took a time is no word of what it tells', () => {
+    const clock = learn({ name: 'clock', value: { zoneOffsetMs: 3_600_000 } });
+    given(lock, known).when(clock, NOON).gives([]);
     given(lock, known)
-      .when(learn({ name: 'clock', value: { zoneOffsetMs: 3_600_000 } }), NOON)
-      .gives([{ type: 'lock.clockReported.v1', data: { lockId, reportedAt: NOON, driftMs: 0 } }]);
+      .when({ ...clock, driftMs: -5 }, NOON)
+      .gives([{ type: 'lock.clockReported.v1', data: { lockId, reportedAt: NOON, driftMs: -5 } }]);
+  });
+
+  it('what its people say of it is theirs to say, and is not said twice', () => {
+    const uid = owner;
+    const people = [...known, accessGranted(guest, 'user')];
+    const says = [
+      [
+        { type: 'rename', uid, alias: 'Garden' },
+        { type: 'lock.renamed.v1', data: { lockId, uid, alias: 'Garden' } },
+      ],
+      [
+        { type: 'setZone', uid, timeZone: 'Asia/Tokyo' },
+        { type: 'lock.zoneSet.v1', data: { lockId, uid, timeZone: 'Asia/Tokyo' } },
+      ],
+      [
+        { type: 'setRoomStatus', uid, roomStatus: 2 },
+        { type: 'lock.roomStatusSet.v1', data: { lockId, uid, roomStatus: 2 } },
+      ],
+    ] as const;
+    for (const [command, said] of says) {
+      given(lock, people)
+        .when(command, NOON)
+        .gives([said as never]);
+      given(lock, [...people, { ...said, at: NOON } as never])
+        .when(command, NOON)
+        .gives(reject('unchanged'));
+      given(lock, people)
+        .when({ ...command, uid: guest }, NOON)
+        .gives(reject('noPermission'));
+      given(lock, people)
+        .when({ ...command, uid: 77 as never }, NOON)
+        .gives(reject('lockNotFound'));
+    }
+  });
+
+  it('that it is in another zone lets its clock follow', () => {
+    given(lock, known)
+      .when({ type: 'setZone', uid: owner, timeZone: 'Asia/Tokyo' }, NOON)
+      .effects([{ name: 'followZone', params: { lockId, uid: owner, offsetMs: null } }]);
   });
 
   it.each<LockSetting>([
@@ -138,7 +182,8 @@ describe('what a lock learns of its settings', () => {
 });
 
 describe('the clock of a lock', () => {
-  const told = (driftMs: number, reportedAt = NOON) => ({ type: 'reportClock', reportedAt, driftMs }) as const;
+  const told = (driftMs: number, reportedAt = NOON) =>
+    ({ ...learn({ name: 'clock', value: { zoneOffsetMs: 0 } }), reportedAt, driftMs }) as const;
   const said = (driftMs: number, reportedAt = NOON) =>
     fact('lock.clockReported.v1', { lockId, reportedAt, driftMs }, reportedAt);
 
@@ -167,10 +212,10 @@ describe('the clock of a lock', () => {
 
   it('is changed by a newer word, and by another word of the same moment', () => {
     for (const word of [told(1, NOON + 1), told(2)]) {
-      const { type: _, ...data } = word;
+      const { reportedAt, driftMs } = word;
       given(lock, [...known, said(1)])
         .when(word, NOON)
-        .gives([{ type: 'lock.clockReported.v1', data: { lockId, ...data } }]);
+        .gives([{ type: 'lock.clockReported.v1', data: { lockId, reportedAt, driftMs } }]);
     }
   });
 });

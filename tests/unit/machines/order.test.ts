@@ -240,8 +240,16 @@ describe('a refund', () => {
 
   it('settled a second time changes nothing', () => {
     for (const withdrawn of [true, false])
-      for (const history of [[created], [created, paid, granted], refunding])
+      for (const history of [[created], refunding])
         given(order, history).when({ type: 'settleWithdrawal', withdrawn }, NOON).gives([]);
+    given(order, [created, paid, granted]).when({ type: 'settleWithdrawal', withdrawn: false }, NOON).gives([]);
+  });
+
+  it('that was refused follows the units, should they be taken back when the withdrawal is tried a second time', () => {
+    given(order, [created, paid, granted, refundAsked, orderFact('order.refundRefused.v1')])
+      .when({ type: 'settleWithdrawal', withdrawn: true }, NOON)
+      .becomes({ closed: 'refunding' })
+      .effects([{ name: 'returnPayment', params: { orderId, paymentId, reason: 'asked' } }]);
   });
 
   it.each([

@@ -45,7 +45,7 @@ const failed = valueFact('payment.failed.v1', { ...of, reason: 'declined' });
 const cancelled = valueFact('payment.cancelled.v1', of);
 const unpaid = valueFact('payment.leftUnpaid.v1', of);
 const mismatched = valueFact('payment.mismatched.v1', { ...of, ...wrong });
-const refundId = `${paymentId}-1`;
+const refundId = `${paymentId}-refund`;
 const refundAsked = valueFact('payment.refundAsked.v1', { ...of, refundId, money: price, reason: 'asked' });
 const refunded = valueFact('payment.refunded.v1', { ...of, refundId });
 const refundFailed = valueFact('payment.refundFailed.v1', { ...of, refundId, reason: 'notAccepted' });
@@ -320,29 +320,31 @@ describe('a refund', () => {
       .effects([tellOrder('refundFailed')]);
   });
 
-  it('that the provider has refused can be asked for again, under the next key', () => {
+  it('that the provider has refused can be asked for again, under the same key: the first asking may still be on its way', () => {
     const again = { type: 'refundAgain' } as const;
     given(payment, [...paid[1], refundAsked, refundFailed])
       .when(again, NOON)
-      .gives([
-        { type: 'payment.refundAsked.v1', data: { ...of, refundId: `${paymentId}-2`, money: price, reason: 'asked' } },
-      ]);
+      .gives([{ type: 'payment.refundAsked.v1', data: { ...of, refundId, money: price, reason: 'asked' } }]);
     for (const history of [paid[1], [...paid[1], refundAsked], [...paid[1], refundAsked, refunded]])
       given(payment, history).when(again, NOON).gives(reject('notInThisState'));
   });
 
-  it('settled twice, or by the answer to an older one, changes nothing', () => {
-    const second = valueFact('payment.refundAsked.v1', {
-      ...of,
-      refundId: `${paymentId}-2`,
-      money: price,
-      reason: 'asked',
-    });
-    const settle = { type: 'settleRefund', refundId, end: 'done' } as const;
-    for (const more of [[], [refundAsked, refunded], [refundAsked, refundFailed], [refundAsked, refundFailed, second]])
-      given(payment, [...paid[1], ...more])
-        .when(settle, NOON)
-        .gives([]);
+  it('settled before it was asked for, or twice, changes nothing', () => {
+    for (const more of [[], [refundAsked, refunded]])
+      for (const end of ['done', 'notAccepted'] as const)
+        given(payment, [...paid[1], ...more])
+          .when({ type: 'settleRefund', refundId, end }, NOON)
+          .gives([]);
+    given(payment, [...paid[1], refundAsked, refundFailed])
+      .when({ type: 'settleRefund', refundId, end: 'notAccepted' }, NOON)
+      .gives([]);
+  });
+
+  it('that was refused, and then made after all by an asking sent twice, is a refund', () => {
+    given(payment, [...paid[1], refundAsked, refundFailed])
+      .when({ type: 'settleRefund', refundId, end: 'done' }, NOON)
+      .becomes('refunded')
+      .effects([tellOrder('refunded')]);
   });
 
   it('is tried until the provider has answered: it sees by the key what it has done, and late money is owed money', () => {

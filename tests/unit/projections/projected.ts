@@ -1,5 +1,5 @@
 /** A store with the product's projections, filled fact by fact. */
-import { type Compilable, CompiledQuery } from 'kysely';
+import { type Compilable, CompiledQuery, type Kysely } from 'kysely';
 import { onTestFinished } from 'vitest';
 import type { JobFact } from '../../../models/facts/job.facts.ts';
 import type { LockRecord } from '../../../models/facts/lockRecords.facts.ts';
@@ -7,6 +7,8 @@ import type { AccountId, GatewayId, GroupId, LockId } from '../../../models/ids.
 import type { LockRole, OpenState } from '../../../models/lockState.ts';
 import { streamRef } from '../../../src/server/loop/loop.ts';
 import { projections } from '../../../src/server/projections/projections.ts';
+import type { StoredFact } from '../../../src/server/store/store.ts';
+import type { Tables } from '../../../src/server/store/tables.ts';
 import { type Place, sqlitePlace } from '../store/databases.ts';
 import { fakeClock } from '../store/given.ts';
 
@@ -25,7 +27,22 @@ interface LockGiven {
   owner?: AccountId;
 }
 
-export async function projected(place: Place = sqlitePlace()) {
+/** What facts refer to lies in the vault. */
+const refsIn = (value: unknown): string[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key.endsWith('Ref') && typeof inner === 'string' ? [inner] : refsIn(inner),
+  );
+};
+
+async function handOver(db: Kysely<Tables>, facts: readonly StoredFact[]) {
+  for (const fact of facts)
+    for (const projection of projections)
+      if (projection.handles.includes(fact.type)) await projection.project(fact, db);
+}
+
+/** `twice`: every fact is handed to the projections a second time right after the first. */
+export async function projected(place: Place = sqlitePlace(), { twice = false } = {}) {
   const store = await place.open({ clock: fakeClock(NOON), projections });
   onTestFinished(async () => {
     await store.close();
@@ -39,7 +56,15 @@ export async function projected(place: Place = sqlitePlace()) {
     by = owner,
   ) {
     const stored = facts.map(fact => ({ at: NOON, ...fact }));
-    await store.append({ ...streamRef(by, kind, id), expected: 'any', facts: stored, meta: { by: 0 } });
+    // One by one, as they are asked for: a secret comes with the fact that first speaks of it.
+    const ref = streamRef(by, kind, id);
+    for (const fact of stored) {
+      const secrets = refsIn(fact.data).map(name => ({ ref: name, sealed: new TextEncoder().encode(name) }));
+      const appended = await store.append({ ...ref, expected: 'any', facts: [fact], meta: { by }, secrets });
+      if (!twice || !appended.ok) continue;
+      const again = await store.readStream(ref, appended.version - 1);
+      await store.write(db => handOver(db, again));
+    }
   }
 
   const grantTo = (lockId: LockId, uid: AccountId, role: LockRole, groupId: GroupId) => ({
@@ -86,16 +111,12 @@ export async function projected(place: Place = sqlitePlace()) {
     /** Hands every fact of the log to the projections once more. */
     async replay() {
       const { facts } = await store.readAll(null, 100_000);
-      await store.write(async db => {
-        for (const fact of facts)
-          for (const projection of projections)
-            if (projection.handles.includes(fact.type)) await projection.project(fact, db);
-      });
+      await store.write(db => handOver(db, facts));
     },
-    /** All rows of all projections, in an order of their own. */
+    /** All rows of all projections, and what the vault holds, in an order of their own. */
     async rows() {
       const all: Record<string, unknown[]> = {};
-      for (const table of projections.flatMap(({ tables }) => tables)) {
+      for (const table of [...projections.flatMap(({ tables }) => tables), 'vault' as const]) {
         const rows = await store.db.selectFrom(table).selectAll().execute();
         all[table] = rows.map(row => JSON.stringify(row)).sort();
       }

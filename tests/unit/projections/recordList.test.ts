@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lockRecordCalls } from '../../../models/calls/lockRecord.calls.ts';
 import { type CredentialId, NOT_GROUPED } from '../../../models/ids.ts';
+import { placeOfRecord } from '../../../models/recordPlace.ts';
 import { KeyType, RecordType } from '../../../models/recordType.ts';
 import { listRecords, pageOfRecords, type RecordsOf } from '../../../src/server/projections/recordList.ts';
 import { admin, guest, kitchen, lock, NOON, owner, projected, stranger } from './projected.ts';
@@ -54,6 +55,24 @@ describe('records', () => {
     expect((await list({ lockId: 2 })).total).toBe(1200);
   });
 
+  it('are found page by page from the record that one ends or begins with, as if they were counted', async () => {
+    const { list, records } = await house();
+    await records(
+      2,
+      Array.from({ length: 95 }, (_, minute) => ({ ...line(minute), serverDate: NOON + (minute % 10) * 60_000 })),
+    );
+    const counted = await Promise.all([1, 2, 3, 4, 5].map(pageNo => list({ pageNo, pageSize: 20 })));
+    const ids = counted.map(({ found }) => found.map(({ recordId }) => recordId));
+    expect(new Set(ids.flat()).size).toBe(counted[0]?.total);
+    for (const [at, { found }] of counted.entries()) {
+      const [first, last] = [found[0], found.at(-1)];
+      const after = last && (await list({ pageNo: 9, pageSize: 20, after: placeOfRecord(last) }));
+      expect(after?.found.map(({ recordId }) => recordId)).toEqual(ids[at + 1] ?? []);
+      const before = first && (await list({ pageSize: 20, before: placeOfRecord(first) }));
+      expect(before?.found.map(({ recordId }) => recordId)).toEqual(ids[at - 1] ?? []);
+    }
+  });
+
   it('are found by kind, time, person and lock', async () => {
     const { list } = await house();
     expect(await list({ keyType: KeyType.PASSCODE })).toMatchObject({ minutes: [3], total: 1 });
@@ -86,6 +105,13 @@ describe('records', () => {
     const planOf = (given: object) => plan(pageOfRecords(db, owner, [owner], asked(given)));
     expect(await planOf({})).toContain('SEARCH record USING INDEX record_row_newest (account_id=?)');
     expect(await planOf({})).not.toContain('TEMP B-TREE');
+    for (const [given, sign] of [
+      [{ after: '1.1-1-1' }, '<'],
+      [{ before: '1.1-1-1' }, '>'],
+    ] as const)
+      expect(await planOf({ ...given, lockId: 1 })).toContain(
+        `USING INDEX record_row_of_lock (account_id=? AND lock_id=? AND (server_date,record_id)${sign}(?,?))`,
+      );
     const of = (whose: RecordsOf) => plan(pageOfRecords(db, owner, [owner], { ...asked({ lockId: 1 }), of: whose }));
     const ofCredential = await of({ credentialId: 8 as CredentialId });
     expect(ofCredential).toContain(

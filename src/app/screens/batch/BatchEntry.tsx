@@ -1,16 +1,19 @@
 import { defineMessages } from '@formatjs/intl';
-import { Download, FileSpreadsheet, Plus, Table2 } from 'lucide-react';
+import { Download, FileSpreadsheet, Fingerprint, Plus, Table2 } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import type { BatchKind } from '../../../../models/calls/batch.calls.ts';
-import { MAX_BATCH_ROWS } from '../../../../models/limits.ts';
+import { MAX_BATCH_PHOTOS, MAX_BATCH_ROWS } from '../../../../models/limits.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { inputClasses } from '../../ui/Field.tsx';
-import { columnHints, columnMessages } from './batchMessages.ts';
+import { columnExplained, columnHints, columnMessages } from './batchMessages.ts';
 import type { Cells, Column } from './columns.ts';
+import { PhotosEntry } from './PhotosEntry.tsx';
 import { tableOf } from './readFile.ts';
 import { rowsOf, tableIn } from './readTable.ts';
+import type { Finger } from './rowSources.ts';
+import type { BatchPhotos } from './useBatchPhotos.ts';
 
 const messages = defineMessages({
   entry: { id: 'batch.entry', defaultMessage: 'Bring rows in' },
@@ -26,6 +29,8 @@ const messages = defineMessages({
   template: { id: 'batch.template', defaultMessage: 'Template' },
   templateFile: { id: 'batch.template.file', defaultMessage: 'template' },
   byHand: { id: 'batch.byHand', defaultMessage: 'Add an empty row' },
+  more: { id: 'batch.moreColumns', defaultMessage: 'More columns' },
+  allFingers: { id: 'batch.allFingers', defaultMessage: 'Add all {count, number} collected' },
   nothing: { id: 'batch.nothing', defaultMessage: 'There are no rows in it.' },
   unreadable: {
     id: 'batch.fileUnreadable',
@@ -39,15 +44,23 @@ const messages = defineMessages({
 
 interface BatchEntryProps {
   kind: BatchKind;
+  /** All that a table may have, those that are shown, and those that somebody may want besides. */
   columns: readonly Column[];
+  shown: readonly Column[];
+  hidden: readonly Column[];
   limits: { min: number; max: number };
   /** How many rows there are already. */
   present: number;
+  /** Those that were collected, of a table of fingerprints. */
+  fingers?: readonly Finger[] | undefined;
+  photos?: BatchPhotos | undefined;
   onRows: (rows: readonly Cells[]) => void;
+  onColumn: (column: Column) => void;
 }
 
 /** How rows come in: pasted, from a file, or by hand. */
-export function BatchEntry({ kind, columns, limits, present, onRows }: BatchEntryProps) {
+export function BatchEntry(props: BatchEntryProps) {
+  const { kind, columns, shown, hidden, limits, present, fingers, photos, onRows, onColumn } = props;
   const format = useMessage();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -57,8 +70,9 @@ export function BatchEntry({ kind, columns, limits, present, onRows }: BatchEntr
 
   function take(rows: readonly Cells[]): boolean {
     const count = present + rows.length;
+    const max = kind === 'face' ? MAX_BATCH_PHOTOS : MAX_BATCH_ROWS;
     if (rows.length === 0) setProblem(format(messages.nothing));
-    else if (count > MAX_BATCH_ROWS) setProblem(format(messages.tooMany, { count, max: MAX_BATCH_ROWS }));
+    else if (count > max) setProblem(format(messages.tooMany, { count, max }));
     else {
       setProblem(null);
       onRows(rows);
@@ -77,7 +91,13 @@ export function BatchEntry({ kind, columns, limits, present, onRows }: BatchEntr
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    read(event.dataTransfer.files[0]);
+    const [first, ...others] = event.dataTransfer.files;
+    if (photos && first && (others.length > 0 || first.type.startsWith('image/'))) addPhotos([first, ...others]);
+    else read(first);
+  };
+  const addPhotos = (files: readonly File[]) => {
+    const fresh = photos?.choose(files) ?? [];
+    if (fresh.length > 0) take(fresh);
   };
   const template = () => {
     // The mark in front tells spreadsheets that it is UTF-8.
@@ -115,10 +135,18 @@ export function BatchEntry({ kind, columns, limits, present, onRows }: BatchEntr
         aria-describedby={`${id}-hint`}
         spellCheck={false}
         autoComplete="off"
-        placeholder={columns.map(column => format(columnMessages[column])).join('   ')}
+        placeholder={shown.map(column => format(columnMessages[column])).join('   ')}
         className={classes(inputClasses, 'figures py-2')}
         onChange={event => setText(event.target.value)}
       />
+      {shown.some(column => columnExplained[column]) && (
+        <ul className="flex flex-col gap-1 text-sm text-muted">
+          {shown.map(column => {
+            const explained = columnExplained[column];
+            return explained && <li key={column}>{format(explained)}</li>;
+          })}
+        </ul>
+      )}
       {problem !== null && (
         <p role="alert" className="text-danger">
           {problem}
@@ -149,6 +177,15 @@ export function BatchEntry({ kind, columns, limits, present, onRows }: BatchEntr
             event.target.value = '';
           }}
         />
+        {photos && <PhotosEntry onPhotos={addPhotos} />}
+        {fingers && fingers.length > 0 && (
+          <Button
+            icon={<Fingerprint aria-hidden size={18} />}
+            onClick={() => take(fingers.map(({ name }) => ({ finger: name, name })))}
+          >
+            {format(messages.allFingers, { count: fingers.length })}
+          </Button>
+        )}
         <span className="flex flex-wrap gap-2 sm:ml-auto">
           <Button weight="quiet" icon={<Plus aria-hidden size={18} />} onClick={() => take([{}])}>
             {format(messages.byHand)}
@@ -158,6 +195,17 @@ export function BatchEntry({ kind, columns, limits, present, onRows }: BatchEntr
           </Button>
         </span>
       </div>
+      {hidden.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: see above
+        <div role="group" aria-label={format(messages.more)} className="flex flex-wrap items-center gap-2 text-sm">
+          <span className="text-muted">{format(messages.more)}</span>
+          {hidden.map(column => (
+            <Button key={column} weight="quiet" icon={<Plus aria-hidden size={16} />} onClick={() => onColumn(column)}>
+              {format(columnMessages[column])}
+            </Button>
+          ))}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { defineMessages } from '@formatjs/intl';
-import { ArrowDown, CircleAlert, CircleCheck } from 'lucide-react';
-import { useCallback, useMemo, useRef } from 'react';
+import { ArrowDown, CircleAlert, CircleCheck, Hourglass } from 'lucide-react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { BatchKind } from '../../../../models/calls/batch.calls.ts';
 import { LeaveDialog } from '../../forms/LeaveDialog.tsx';
@@ -11,11 +11,12 @@ import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Status } from '../../ui/Status.tsx';
 import { BatchEntry } from './BatchEntry.tsx';
-import { BatchRow, batchColumns, cellId, LOCK_NAMES } from './BatchRow.tsx';
+import { BatchRow, batchLayout, CHOICES, cellId, columnCount } from './BatchRow.tsx';
 import { columnMessages, sendMessages } from './batchMessages.ts';
-import { type Column, columnsOf } from './columns.ts';
-import type { Place } from './readRows.ts';
+import { type Column, columnsOf, moreColumnsOf } from './columns.ts';
+import type { Sources } from './rowSources.ts';
 import { type Batch, useBatch } from './useBatch.ts';
+import type { BatchPhotos } from './useBatchPhotos.ts';
 
 const messages = defineMessages({
   rows: { id: 'batch.rows', defaultMessage: 'Rows to be given out' },
@@ -24,6 +25,10 @@ const messages = defineMessages({
     defaultMessage: '{count, plural, one {# cell to be put right} other {# cells to be put right}}',
   },
   right: { id: 'batch.right', defaultMessage: '{count, plural, one {# row is in order} other {# rows are in order}}' },
+  underWay: {
+    id: 'batch.underWay',
+    defaultMessage: '{count, plural, one {# photo is} other {# photos are}} still being looked at.',
+  },
   next: { id: 'batch.next', defaultMessage: 'Go to the next' },
   notYet: { id: 'batch.notYet', defaultMessage: 'Nothing is sent while a cell is wrong.' },
   order: {
@@ -35,41 +40,63 @@ const messages = defineMessages({
 
 interface BatchIssueProps {
   kind: BatchKind;
-  places: readonly Place[];
+  sources: Sources;
   /** Each row says of which lock it is. */
   many: boolean;
+  /** Of a table of faces. */
+  photos?: BatchPhotos;
 }
 
 /** Rows come in, are looked at and put right; only when all are in order a job begins, and its page opens. */
-export function BatchIssue({ kind, places, many }: BatchIssueProps) {
+export function BatchIssue({ kind, sources, many, photos }: BatchIssueProps) {
   const [, go] = useLocation();
-  const columns = useMemo(() => columnsOf(kind, many), [kind, many]);
-  const batch = useBatch(kind, places, jobId => go(paths.job(jobId)));
+  const batch = useBatch(kind, sources, jobId => go(paths.job(jobId)));
+  const [wanted, setWanted] = useState<readonly Column[]>([]);
+  const all = useMemo(() => [...columnsOf(kind, many), ...moreColumnsOf(kind)], [kind, many]);
+  const isShown = (column: Column) => wanted.includes(column) || batch.rows.some(({ cells }) => cells[column]);
+  const hidden = moreColumnsOf(kind).filter(column => !isShown(column));
+  const shownNow = all.filter(column => !hidden.includes(column)).join(' ');
+  // The same list for as long as it holds the same: rows are drawn anew when their columns change.
+  const columns = useMemo(() => shownNow.split(' ') as Column[], [shownNow]);
+  const names = many ? sources.places : sources.fingers;
   return (
     <div className="flex flex-col gap-4">
       <BatchEntry
         kind={kind}
-        columns={columns}
+        columns={all}
+        shown={columns}
+        hidden={hidden}
         limits={batch.limits}
         present={batch.rows.length}
+        fingers={sources.fingers}
+        photos={photos}
         onRows={rows => batch.put(rows)}
+        onColumn={column => setWanted([...wanted, column])}
       />
-      {many && (
-        <datalist id={LOCK_NAMES}>
-          {places.map(({ lockId, name }) => (
-            <option key={lockId} value={name} />
+      {names && (
+        <datalist id={CHOICES}>
+          {[...new Set(names.map(({ name }) => name))].map(name => (
+            <option key={name} value={name} />
           ))}
         </datalist>
       )}
-      {batch.rows.length > 0 && <Rows kind={kind} columns={columns} batch={batch} />}
+      {batch.rows.length > 0 && <Rows kind={kind} columns={columns} batch={batch} photos={photos} />}
       <LeaveDialog form={batch.changes} />
     </div>
   );
 }
 
-function Rows({ kind, columns, batch }: { kind: BatchKind; columns: readonly Column[]; batch: Batch }) {
+interface RowsProps {
+  kind: BatchKind;
+  columns: readonly Column[];
+  batch: Batch;
+  photos?: BatchPhotos | undefined;
+}
+
+function Rows({ kind, columns, batch, photos }: RowsProps) {
   const format = useMessage();
-  const { rows, problems, wrong, saving, failure, limits } = batch;
+  const { rows, problems, wrong, underWay, saving, failure, limits } = batch;
+  const layout = batchLayout(columns.length);
   const latest = useRef(batch);
   latest.current = batch;
   const edit = useCallback((id: number, column: Column, text: string) => latest.current.edit(id, column, text), []);
@@ -84,6 +111,10 @@ function Rows({ kind, columns, batch }: { kind: BatchKind; columns: readonly Col
           {wrong > 0 ? (
             <Status meaning="danger" icon={CircleAlert}>
               {format(messages.wrong, { count: wrong })}
+            </Status>
+          ) : underWay > 0 ? (
+            <Status meaning="waiting" icon={Hourglass}>
+              {format(messages.underWay, { count: underWay })}
             </Status>
           ) : (
             <Status meaning="done" icon={CircleCheck}>
@@ -100,7 +131,13 @@ function Rows({ kind, columns, batch }: { kind: BatchKind; columns: readonly Col
           <Button
             weight="primary"
             busy={saving}
-            whyNot={wrong > 0 ? format(messages.notYet) : undefined}
+            whyNot={
+              wrong > 0
+                ? format(messages.notYet)
+                : underWay > 0
+                  ? format(messages.underWay, { count: underWay })
+                  : undefined
+            }
             onClick={batch.submit}
           >
             {format(sendMessages[kind], { count })}
@@ -113,7 +150,11 @@ function Rows({ kind, columns, batch }: { kind: BatchKind; columns: readonly Col
         )}
       </div>
       <section className="card">
-        <div aria-hidden className={classes(batchColumns(columns.length), 'hidden border-b border-line px-2 py-2')}>
+        <div
+          aria-hidden
+          style={columnCount(columns.length)}
+          className={classes(layout.grid, layout.head, 'border-b border-line px-2 py-2')}
+        >
           <span />
           {columns.map(column => (
             <span key={column} className="text-sm font-medium text-muted">
@@ -130,6 +171,7 @@ function Rows({ kind, columns, batch }: { kind: BatchKind; columns: readonly Col
               columns={columns}
               problems={problems[place] ?? {}}
               limits={limits}
+              photos={photos}
               onEdit={edit}
               onRemove={remove}
             />

@@ -1,15 +1,17 @@
 import { defineMessages } from '@formatjs/intl';
 import { CircleAlert, Trash2 } from 'lucide-react';
-import { memo } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { CARD_NUMBER_MAX, CARD_NUMBER_MIN } from '../../../../models/limits.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { classes } from '../../ui/classes.ts';
 import { inputClasses } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { columnMessages, problemMessage } from './batchMessages.ts';
+import type { CellProblems } from './cellProblems.ts';
 import type { Column } from './columns.ts';
-import type { CellProblems } from './readRows.ts';
+import { PhotoChooser, PhotoShown } from './PhotoCell.tsx';
 import type { EditedRow } from './useBatch.ts';
+import type { BatchPhotos } from './useBatchPhotos.ts';
 
 const messages = defineMessages({
   cell: { id: 'batch.cell', defaultMessage: '{column}, row {row, number}' },
@@ -19,14 +21,29 @@ const messages = defineMessages({
 
 export const cellId = (row: number, column: Column): string => `cell-${row}-${column}`;
 
-/** Columns where there is room, a card on a phone. A row that is far from the screen is not laid out. */
-export const batchColumns = (count: number): string =>
-  classes(
-    'lg:grid lg:gap-x-2',
-    count > 4
-      ? 'lg:grid-cols-[2.5rem_repeat(5,minmax(0,1fr))_2.75rem]'
-      : 'lg:grid-cols-[2.5rem_repeat(4,minmax(0,1fr))_2.75rem]',
-  );
+/** Columns where there is room for them, a card elsewhere. */
+const CARD = 'grid gap-x-3 gap-y-2 sm:grid-cols-2 lg:grid-cols-3';
+const FEW = {
+  grid: 'lg:gap-x-2 lg:grid-cols-[2.5rem_repeat(var(--columns),minmax(0,1fr))_2.75rem]',
+  card: 'lg:hidden',
+  head: 'hidden lg:grid',
+  row: 'lg:px-2 lg:py-1',
+  place: 'lg:col-span-1 lg:pt-3',
+  remove: 'lg:static',
+  input: '',
+};
+const SOME: typeof FEW = {
+  grid: 'xl:gap-x-2 xl:grid-cols-[2.5rem_repeat(var(--columns),minmax(0,1fr))_2.75rem]',
+  card: 'xl:hidden',
+  head: 'hidden xl:grid',
+  row: 'xl:px-2 xl:py-1',
+  place: 'xl:col-span-1 xl:pt-3',
+  remove: 'xl:static',
+  input: 'xl:px-2 xl:text-sm',
+};
+const MANY: typeof FEW = { grid: '', card: '', head: 'hidden', row: '', place: '', remove: '', input: '' };
+export const batchLayout = (count: number): typeof FEW => (count > 7 ? MANY : count > 5 ? SOME : FEW);
+export const columnCount = (count: number) => ({ '--columns': count }) as CSSProperties;
 
 interface BatchRowProps {
   row: EditedRow;
@@ -35,45 +52,62 @@ interface BatchRowProps {
   columns: readonly Column[];
   problems: CellProblems;
   limits: { min: number; max: number };
+  photos?: BatchPhotos | undefined;
   onEdit: (id: number, column: Column, text: string) => void;
   onRemove: (id: number) => void;
 }
 
-function Row({ row, place, columns, problems, limits, onEdit, onRemove }: BatchRowProps) {
+function Row({ row, place, columns, problems, limits, photos, onEdit, onRemove }: BatchRowProps) {
   const format = useMessage();
+  const layout = batchLayout(columns.length);
   const values = { ...limits, cardMin: CARD_NUMBER_MIN, cardMax: CARD_NUMBER_MAX };
   /** What is wrong with the lock has no cell of its own where all rows are of one. */
   const atLock = columns.includes('lock') ? undefined : problems.lock;
   return (
     <li
       aria-label={format(messages.row, { row: place })}
+      style={columnCount(columns.length)}
       className={classes(
-        batchColumns(columns.length),
-        'relative flex flex-col gap-2 border-b border-line px-4 py-3 last:border-b-0 lg:px-2 lg:py-1',
+        CARD,
+        layout.grid,
+        layout.row,
+        'relative border-b border-line px-4 py-3 last:border-b-0',
         '[contain-intrinsic-size:auto_3.5rem] [content-visibility:auto]',
       )}
     >
-      <span className="figures text-sm text-muted lg:pt-3">{place}</span>
+      <span className={classes('figures col-span-full text-sm text-muted', layout.place)}>{place}</span>
       {columns.map((column, at) => {
         const why = problems[column] ?? (at === 0 ? atLock : undefined);
         const id = cellId(row.id, column);
         return (
           <div key={column} className="flex min-w-0 flex-col gap-1">
-            <label htmlFor={id} className="text-sm font-medium lg:hidden">
+            <label htmlFor={id} className={classes('text-sm font-medium', layout.card)}>
               {format(columnMessages[column])}
             </label>
-            <input
-              id={id}
-              value={row.cells[column] ?? ''}
-              aria-label={format(messages.cell, { column: format(columnMessages[column]), row: place })}
-              aria-invalid={why ? true : undefined}
-              aria-describedby={why && `${id}-error`}
-              list={column === 'lock' ? LOCK_NAMES : undefined}
-              autoComplete="off"
-              spellCheck={false}
-              className={classes(inputClasses, column !== 'name' && 'figures')}
-              onChange={event => onEdit(row.id, column, event.target.value)}
-            />
+            <span className="flex items-center">
+              <input
+                id={id}
+                value={row.cells[column] ?? ''}
+                aria-label={format(messages.cell, { column: format(columnMessages[column]), row: place })}
+                aria-invalid={why ? true : undefined}
+                aria-describedby={why && `${id}-error`}
+                list={column === 'lock' || column === 'finger' ? CHOICES : undefined}
+                autoComplete="off"
+                spellCheck={false}
+                className={classes(inputClasses, layout.input, column !== 'name' && 'figures')}
+                onChange={event => onEdit(row.id, column, event.target.value)}
+              />
+              {column === 'photo' && photos && (
+                <PhotoChooser
+                  row={place}
+                  onChoose={file => {
+                    onEdit(row.id, 'photo', file.name);
+                    photos.choose([file]);
+                  }}
+                />
+              )}
+            </span>
+            {column === 'photo' && <PhotoShown photo={photos?.of(row.cells.photo)} />}
             {why && (
               <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm text-danger">
                 <CircleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
@@ -83,7 +117,7 @@ function Row({ row, place, columns, problems, limits, onEdit, onRemove }: BatchR
           </div>
         );
       })}
-      <span className="absolute top-1 right-2 lg:static">
+      <span className={classes('absolute top-1 right-2', layout.remove)}>
         <IconButton
           label={format(messages.remove, { row: place })}
           icon={<Trash2 aria-hidden size={18} />}
@@ -94,8 +128,8 @@ function Row({ row, place, columns, problems, limits, onEdit, onRemove }: BatchR
   );
 }
 
-/** The names of locks that may be written in the column of locks. */
-export const LOCK_NAMES = 'lock-names';
+/** The names that may be written in the column of locks, or of fingers. */
+export const CHOICES = 'row-choices';
 
 /** Of five hundred rows only the one is drawn anew that is written in. */
 export const BatchRow = memo(
@@ -105,5 +139,6 @@ export const BatchRow = memo(
     before.place === after.place &&
     before.columns === after.columns &&
     before.limits.min === after.limits.min &&
+    before.photos?.of(before.row.cells.photo) === after.photos?.of(after.row.cells.photo) &&
     JSON.stringify(before.problems) === JSON.stringify(after.problems),
 );

@@ -1,50 +1,86 @@
+import { defineMessages } from '@formatjs/intl';
 import { useActorRef, useSelector } from '@xstate/react';
-import { CreditCard, RectangleEllipsis, Smartphone } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
-import { fromPromise } from 'xstate';
-import { type IssueObstacle, issueObstacle } from '../../../../machines/selectors/kindObstacle.ts';
+import { CreditCard, Fingerprint, RectangleEllipsis, ScanFace, Smartphone } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import { fromPromise, type PromiseActorLogic } from 'xstate';
+import { type IssueObstacle, kindObstacle } from '../../../../machines/selectors/kindObstacle.ts';
 import { type BatchKind, batchPlaces } from '../../../../models/calls/batch.calls.ts';
+import { fingerprintDataCalls } from '../../../../models/calls/fingerprintData.calls.ts';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
+import { MAX_PAGE_SIZE } from '../../../../models/limits.ts';
 import { send } from '../../api/send.ts';
 import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
+import { buttonClasses } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Trail } from '../../ui/Trail.tsx';
+import { RoomLine } from '../credential/RoomLine.tsx';
+import { WayLine } from '../credential/WayLine.tsx';
 import { kindObstacleMessages } from '../lock/kindObstacleMessages.ts';
 import { LockFrame } from '../lock/LockFrame.tsx';
 import { BatchIssue } from './BatchIssue.tsx';
+import type { Finger, Place } from './rowSources.ts';
+
+/** With the detector, which other tables have no use for. */
+const FaceRows = lazy(() => import('./FaceRows.tsx').then(m => ({ default: m.FaceRows })));
+
+const messages = defineMessages({
+  noFingers: { id: 'batch.noFingers', defaultMessage: 'No finger has been collected' },
+  collectFirst: {
+    id: 'batch.collectFirst',
+    defaultMessage: 'Collect fingers with a device on your desk; then they can be issued from rows.',
+  },
+});
 
 const LOOKS = {
   passcode: { title: titles.issuePasscodes, list: titles.passcodes, href: paths.passcodes, icon: RectangleEllipsis },
   card: { title: titles.issueCards, list: titles.cards, href: paths.cards, icon: CreditCard },
+  fingerprint: {
+    title: titles.issueFingerprints,
+    list: titles.fingerprints,
+    href: paths.fingerprints,
+    icon: Fingerprint,
+  },
+  face: { title: titles.issueFaces, list: titles.faces, href: paths.faces, icon: ScanFace },
   ekey: { title: titles.issueEKeys, list: titles.ekeys, href: paths.eKeys, icon: Smartphone },
 } as const satisfies Record<BatchKind, object>;
 
 export const IssuePasscodesScreen = () => <OfOneLock kind="passcode" />;
 export const IssueCardsScreen = () => <OfOneLock kind="card" />;
 export const IssueEKeysScreen = () => <OfOneLock kind="ekey" />;
+export const IssueFacesScreen = () => <OfOneLock kind="face" />;
+export const IssueFingerprintsScreen = () => <OfOneLock kind="fingerprint" />;
 
 /** Only a gateway can bring to the lock what is on the rows; an eKey goes to its recipient's app. */
 function obstacleAt(lock: LockDetail, kind: BatchKind): IssueObstacle | null {
   if (kind === 'ekey') return null;
-  return issueObstacle(lock, kind, { generated: false }) ?? (lock.hasGateway ? null : 'needsGateway');
+  return kindObstacle(lock, kind) ?? (lock.hasGateway ? null : 'needsGateway');
 }
 
 function OfOneLock({ kind }: { kind: BatchKind }) {
   const format = useMessage();
   const { title, list, href, icon } = LOOKS[kind];
   return (
-    <LockFrame
-      title={format(title)}
-      of={kind === 'ekey' ? undefined : kind}
-      within={lockId => [{ label: format(list), href: href(lockId) }]}
-    >
+    <LockFrame title={format(title)} of={kind} within={lockId => [{ label: format(list), href: href(lockId) }]}>
       {lock => {
         const obstacle = obstacleAt(lock, kind);
-        if (obstacle === null) return <AtLock kind={kind} lock={lock} />;
+        if (obstacle === null)
+          return (
+            <div className="flex flex-col gap-4">
+              {kind !== 'ekey' && (
+                <div className="flex flex-col gap-2 empty:hidden">
+                  <WayLine lock={lock} byJob />
+                  <RoomLine kind={kind} lockId={lock.lockId} />
+                </div>
+              )}
+              <AtLock kind={kind} lock={lock} />
+            </div>
+          );
         return (
           <EmptyState icon={icon} title={format(title)}>
             {format(kindObstacleMessages[obstacle])}
@@ -58,7 +94,59 @@ function OfOneLock({ kind }: { kind: BatchKind }) {
 function AtLock({ kind, lock: { lockId, lockName, lockAlias, timeZone } }: { kind: BatchKind; lock: LockDetail }) {
   const name = lockAlias || lockName;
   const places = useMemo(() => [{ lockId, name, timeZone }], [lockId, name, timeZone]);
-  return <BatchIssue kind={kind} places={places} many={false} />;
+  const sources = useMemo(() => ({ places }), [places]);
+  if (kind === 'fingerprint') return <OfFingers places={places} />;
+  if (kind === 'face')
+    return (
+      <Suspense fallback={<Skeleton height="h-64" />}>
+        <FaceRows places={places} />
+      </Suspense>
+    );
+  return <BatchIssue kind={kind} sources={sources} many={false} />;
+}
+
+interface OfPlaces {
+  places: readonly Place[];
+}
+
+const loadFingers = fromPromise(async (): Promise<Finger[]> => {
+  const fingers: Finger[] = [];
+  for (let pageNo = 1; ; pageNo++) {
+    const { list, total } = await send(fingerprintDataCalls.list, { pageNo, pageSize: MAX_PAGE_SIZE, sort: 'name' });
+    fingers.push(...list.filter(({ may }) => may.includes('issue')));
+    if (pageNo * MAX_PAGE_SIZE >= total) return fingers;
+  }
+});
+
+function OfFingers({ places }: OfPlaces) {
+  const format = useMessage();
+  return (
+    <Awaited title={format(titles.issueFingerprints)} load={loadFingers}>
+      {fingers => (fingers.length === 0 ? <NoFingers /> : <OfThese places={places} fingers={fingers} />)}
+    </Awaited>
+  );
+}
+
+function OfThese({ places, fingers }: OfPlaces & { fingers: readonly Finger[] }) {
+  const sources = useMemo(() => ({ places, fingers }), [places, fingers]);
+  return <BatchIssue kind="fingerprint" sources={sources} many={false} />;
+}
+
+function NoFingers() {
+  const format = useMessage();
+  return (
+    <EmptyState
+      icon={Fingerprint}
+      title={format(messages.noFingers)}
+      action={
+        <Link href={paths.collectFinger} className={buttonClasses('primary')}>
+          {format(titles.collectFinger)}
+        </Link>
+      }
+    >
+      {format(messages.collectFirst)}
+    </EmptyState>
+  );
 }
 
 const loadPlaces = fromPromise(async () => {
@@ -69,24 +157,41 @@ const loadPlaces = fromPromise(async () => {
 /** EKeys of many locks, each row of its own. */
 export function IssueEKeysOfManyScreen() {
   const format = useMessage();
-  const [tries, setTries] = useState(0);
   return (
     <>
+      <Trail steps={[{ label: format(titles.lockUsers), href: paths.lockUsers }]} here={format(titles.issueEKeys)} />
       <h1 tabIndex={-1} className="mb-4 text-2xl font-semibold">
         {format(titles.issueEKeys)}
       </h1>
-      <Loaded key={tries} onRetry={() => setTries(tries + 1)} />
+      <Awaited title={format(titles.issueEKeys)} load={loadPlaces}>
+        {places => <OfMany places={places} />}
+      </Awaited>
     </>
   );
 }
 
-function Loaded({ onRetry }: { onRetry: () => void }): ReactNode {
+function OfMany({ places }: OfPlaces) {
+  const sources = useMemo(() => ({ places }), [places]);
+  return <BatchIssue kind="ekey" sources={sources} many />;
+}
+
+interface AwaitedProps<Thing> {
+  title: string;
+  load: PromiseActorLogic<Thing>;
+  children: (thing: Thing) => ReactNode;
+}
+
+/** What rows may name is asked for first; where it does not come, one may ask again. */
+function Awaited<Thing>(props: AwaitedProps<Thing>) {
+  const [tries, setTries] = useState(0);
+  return <Once key={tries} {...props} onRetry={() => setTries(tries + 1)} />;
+}
+
+function Once<Thing>({ title, load, children, onRetry }: AwaitedProps<Thing> & { onRetry: () => void }) {
   const format = useMessage();
-  const actor = useActorRef(loadPlaces);
-  const places = useSelector(actor, ({ output }) => output);
+  const actor = useActorRef(load);
+  const thing = useSelector(actor, ({ output }) => output);
   const failure = useSelector(actor, snapshot => (snapshot.status === 'error' ? snapshot.error : null));
-  if (failure)
-    return <Problem title={format(titles.issueEKeys)} text={failureText(format, failure)} onRetry={onRetry} />;
-  if (!places) return <Skeleton height="h-64" />;
-  return <BatchIssue kind="ekey" places={places} many />;
+  if (failure) return <Problem title={title} text={failureText(format, failure)} onRetry={onRetry} />;
+  return thing === undefined ? <Skeleton height="h-64" /> : children(thing);
 }

@@ -1,15 +1,39 @@
 import type { BatchKind } from '../../../../models/calls/batch.calls.ts';
 
-/** What a table has to say of each row. */
-export type Column = 'lock' | 'recipient' | 'name' | 'digits' | 'cardNumber' | 'start' | 'end';
+/** What a table may say of each row. */
+export type Column =
+  | 'lock'
+  | 'recipient'
+  | 'countryCode'
+  | 'name'
+  | 'digits'
+  | 'cardNumber'
+  | 'finger'
+  | 'photo'
+  | 'start'
+  | 'end'
+  | 'days'
+  | 'hours'
+  | 'forWhom'
+  | 'remarks';
 export type Cells = Partial<Record<Column, string>>;
 
-const OF_KIND: Record<BatchKind, readonly Column[]> = {
-  passcode: ['name', 'digits', 'start', 'end'],
-  card: ['name', 'cardNumber', 'start', 'end'],
-  ekey: ['recipient', 'name', 'start', 'end'],
+interface Columns {
+  always: readonly Column[];
+  /** Shown once something stands in one of them, or when somebody wants them. */
+  more: readonly Column[];
+}
+
+const OF_KIND: Record<BatchKind, Columns> = {
+  // The field's locks take passcodes of chosen digits for a time, and not for days of the week.
+  passcode: { always: ['name', 'digits', 'start', 'end'], more: ['forWhom'] },
+  card: { always: ['name', 'cardNumber', 'start', 'end'], more: ['days', 'hours', 'forWhom', 'remarks'] },
+  fingerprint: { always: ['finger', 'name', 'start', 'end'], more: ['days', 'hours', 'forWhom'] },
+  face: { always: ['photo', 'name', 'start', 'end'], more: ['days', 'hours', 'forWhom'] },
+  ekey: { always: ['recipient', 'name', 'start', 'end'], more: ['countryCode', 'days', 'hours', 'remarks'] },
 };
 
 /** `many`: each row says of which lock it is. */
 export const columnsOf = (kind: BatchKind, many: boolean): readonly Column[] =>
-  many ? ['lock', ...OF_KIND[kind]] : OF_KIND[kind];
+  many ? ['lock', ...OF_KIND[kind].always] : OF_KIND[kind].always;
+export const moreColumnsOf = (kind: BatchKind): readonly Column[] => OF_KIND[kind].more;

@@ -17,9 +17,17 @@ export function textIn(bytes: Uint8Array): string {
   }
 }
 
-/** A worksheet knows no zone: its times are those of the door, as they stand in it. */
-const written = (cell: unknown): string =>
-  cell instanceof Date ? cell.toISOString().slice(0, 16).replace('T', ' ') : String(cell ?? '');
+const MINUTE_MS = 60_000;
+
+/**
+ * A worksheet knows no zone: its times are those of the door, as they stand in it. It keeps them as parts of a day, so that
+ * half past two may be a thousandth of a second before.
+ */
+function written(cell: unknown): string {
+  if (!(cell instanceof Date)) return String(cell ?? '');
+  const minute = new Date(Math.round(cell.getTime() / MINUTE_MS) * MINUTE_MS);
+  return minute.toISOString().slice(0, 16).replace('T', ' ');
+}
 
 /** Rejects where the file is none of these. */
 export async function tableOf(file: File): Promise<string[][]> {

@@ -1,27 +1,23 @@
-/** From cells to what is sent, and what is wrong with each: by the call's own schema and by the rules that the server has too. */
+/** From the cells of rows to what the call takes, with everything that is wrong told at its cell. */
 import type { ZodMiniType } from 'zod/mini';
+import { fieldOfRow, OWN_COLUMN, type RowColumn, rowProblems } from '../../../../machines/processes/batchRows.ts';
 import {
-  fieldOfRow,
-  OWN_COLUMN,
-  type RowColumn,
-  type RowProblem,
-  rowProblems,
-} from '../../../../machines/processes/batchRows.ts';
-import { type BatchKind, CardRow, EKeyRow, PasscodeRow } from '../../../../models/calls/batch.calls.ts';
+  type BatchKind,
+  CardRow,
+  EKeyRow,
+  FaceRow,
+  FingerprintRow,
+  PasscodeRow,
+} from '../../../../models/calls/batch.calls.ts';
+import type { ErrorName } from '../../../../models/errorCodes.ts';
 import type { LockId } from '../../../../models/ids.ts';
 import type { Validity } from '../../../../models/validity.ts';
+import { problemOf } from '../../forms/validityProblem.ts';
+import type { CellProblem, CellProblems } from './cellProblems.ts';
 import type { Cells, Column } from './columns.ts';
-import { momentIn } from './momentIn.ts';
-
-/** A lock that rows may be about. */
-export interface Place {
-  lockId: LockId;
-  name: string;
-  timeZone: string;
-}
-
-export type CellProblem = RowProblem | 'missing' | 'tooLong' | 'unreadable' | 'lockUnknown' | 'lockAmbiguous';
-export type CellProblems = Partial<Record<Column, CellProblem>>;
+import { validityIn } from './readValidity.ts';
+import { fingerOf, photoOf, placeOf, type Sources } from './rowSources.ts';
+import type { dayWords } from './timesIn.ts';
 
 /** As the call takes it. */
 export type ReadRow = { lockId: LockId; validity: Validity } & Record<string, unknown>;
@@ -29,84 +25,104 @@ export type ReadRow = { lockId: LockId; validity: Validity } & Record<string, un
 const SCHEMAS: Record<BatchKind, ZodMiniType<unknown, unknown>> = {
   card: CardRow,
   passcode: PasscodeRow,
+  fingerprint: FingerprintRow,
+  face: FaceRow,
   ekey: EKeyRow,
 };
 
-const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
-
-function placeOf({ lock }: Cells, places: readonly Place[]): Place | CellProblem {
-  // Of the page of one lock there is no such column.
-  if (lock === undefined && places[0] && places.length === 1) return places[0];
-  if (!lock) return 'missing';
-  const [found, other] = places.filter(({ name }) => same(name, lock));
-  if (!found) return 'lockUnknown';
-  return other ? 'lockAmbiguous' : found;
+interface Own {
+  fields: Record<string, unknown>;
+  problems: CellProblems;
+  /** It cannot be sent yet, and nothing is wrong with it. */
+  underWay?: boolean;
 }
 
-function validityOf({ start = '', end = '' }: Cells, timeZone: string): Validity | CellProblems {
-  if (start === '' && end === '') return { kind: 'permanent' };
-  const [from, until] = [momentIn(start, timeZone, 'start'), momentIn(end, timeZone, 'end')];
-  const problems: CellProblems = {};
-  if (from === null) problems.start = start === '' ? 'missing' : 'unreadable';
-  if (until === null) problems.end = end === '' ? 'missing' : 'unreadable';
-  return from === null || until === null ? problems : { kind: 'limited', start: from, end: until };
+const spaceless = (text: string): string => text.replaceAll(/\s/g, '');
+
+/** What only rows of this kind say. */
+function ownOf(kind: BatchKind, cells: Cells, sources: Sources): Own {
+  const { digits = '', cardNumber = '', recipient = '', countryCode, remarks } = cells;
+  const right = (fields: Record<string, unknown>): Own => ({ fields, problems: {} });
+  switch (kind) {
+    case 'passcode':
+      return right({ digits: spaceless(digits) });
+    case 'card':
+      return right({ cardNumber: spaceless(cardNumber), ...(remarks && { remark: remarks }) });
+    case 'ekey':
+      return right({ recipient, ...(countryCode && { countryCode }), ...(remarks && { remarks }) });
+    case 'fingerprint': {
+      const finger = fingerOf(cells, sources);
+      return typeof finger === 'string'
+        ? { fields: {}, problems: { finger } }
+        : right({ collectedId: finger.collectedId });
+    }
+    case 'face': {
+      const photo = photoOf(cells, sources);
+      if (photo === 'underWay') return { fields: {}, problems: {}, underWay: true };
+      return typeof photo === 'string' ? { fields: {}, problems: { photo } } : right({ photo: photo.kept });
+    }
+  }
 }
 
-function sentOf(
-  kind: BatchKind,
-  cells: Cells,
-  lockId: LockId | undefined,
-  validity: Validity,
-): Record<string, unknown> {
-  const { name = '', digits = '', cardNumber = '', recipient = '' } = cells;
-  const shared = { lockId, name, validity };
-  if (kind === 'passcode') return { ...shared, digits: digits.replaceAll(/\s/g, '') };
-  if (kind === 'card') return { ...shared, cardNumber: cardNumber.replaceAll(/\s/g, '') };
-  return { ...shared, recipient };
+const WRITTEN = ['name', 'digits', 'cardNumber', 'recipient', 'countryCode', 'remarks', 'forWhom'] as const;
+const COLUMN_OF: Partial<Record<string, Column>> = {
+  lockId: 'lock',
+  collectedId: 'finger',
+  photo: 'photo',
+  remark: 'remarks',
+  ...Object.fromEntries(WRITTEN.map(column => [column, column])),
+};
+
+/** Where a field of a row is shown. A validity is told at the one of its cells that it is about. */
+export function columnOf(field: string, why: CellProblem, validity?: Validity): Column | null {
+  if (field !== 'validity') return COLUMN_OF[field] ?? null;
+  const at = validity && problemOf({ rejected: why as ErrorName }, validity).field;
+  if (at === 'hours' || at === 'start') return at;
+  return why === 'passcodeStartsTooEarly' ? 'start' : 'end';
 }
 
-/** Where a field of a row is shown. A validity is told at one of its ends. */
-export function columnOf(field: string, why: CellProblem): Column | null {
-  if (field === 'lockId') return 'lock';
-  if (field === 'validity') return why === 'passcodeStartsTooEarly' ? 'start' : 'end';
-  return ['name', 'digits', 'cardNumber', 'recipient'].includes(field) ? (field as Column) : null;
+interface Asked extends Sources {
+  now: number;
+  supported: readonly number[];
+  words: ReturnType<typeof dayWords>;
 }
 
-function readRow(
-  kind: BatchKind,
-  cells: Cells,
-  places: readonly Place[],
-): { row: ReadRow | null; problems: CellProblems } {
-  const place = placeOf(cells, places);
+function readRow(kind: BatchKind, cells: Cells, asked: Asked): { row: ReadRow | null; problems: CellProblems } {
+  const place = placeOf(cells, asked);
   const known = typeof place === 'string' ? null : place;
-  const validity = validityOf(cells, known?.timeZone ?? 'UTC');
+  const validity = validityIn(cells, known?.timeZone ?? 'UTC', asked.words);
+  const own = ownOf(kind, cells, asked);
   const problems: CellProblems = {
+    ...own.problems,
     ...(typeof place === 'string' ? { lock: place } : {}),
     ...('kind' in validity ? {} : validity),
   };
-  const sent = sentOf(kind, cells, known?.lockId, 'kind' in validity ? validity : { kind: 'permanent' });
+  const { name = '', forWhom } = cells;
+  const sent: Record<string, unknown> = {
+    ...own.fields,
+    lockId: known?.lockId,
+    name,
+    ...(forWhom && { forWhom }),
+    validity: 'kind' in validity ? validity : { kind: 'permanent' },
+  };
   const parsed = SCHEMAS[kind].safeParse(sent);
   for (const { path, code } of parsed.error?.issues ?? []) {
-    const column = path[0] as Column;
-    if (!(column in { name: 0, digits: 0, cardNumber: 0, recipient: 0 })) continue;
-    problems[column] ??= sent[column] === '' ? 'missing' : code === 'too_big' ? 'tooLong' : 'unreadable';
+    const column = path[0] === 'remark' ? 'remarks' : WRITTEN.find(each => each === path[0]);
+    if (column)
+      problems[column] ??=
+        cells[column] === undefined || cells[column] === '' ? 'missing' : code === 'too_big' ? 'tooLong' : 'unreadable';
   }
   const isWhole = parsed.success && Object.keys(problems).length === 0;
   return { row: isWhole ? (parsed.data as ReadRow) : null, problems };
 }
 
-interface Checking {
-  places: readonly Place[];
-  now: number;
-  supported: readonly number[];
-}
-
 /** All rows in their order; null where one cannot be sent. */
-export function checkRows(kind: BatchKind, all: readonly Cells[], { places, now, supported }: Checking) {
-  const read = all.map(cells => readRow(kind, cells, places));
-  const zones = new Map(places.map(({ lockId, timeZone }) => [lockId, timeZone]));
+export function checkRows(kind: BatchKind, all: readonly Cells[], asked: Asked) {
+  const read = all.map(cells => readRow(kind, cells, asked));
+  const zones = new Map(asked.places.map(({ lockId, timeZone }) => [lockId, timeZone]));
   // The account's own validity is known to the server alone; whoever manages a lock has no end.
   const own: Validity = { kind: 'permanent' };
+  const { now, supported } = asked;
   const rules = { now, at: (lockId: LockId) => ({ timeZone: zones.get(lockId) ?? 'UTC', own, supported }) };
   const found = rowProblems(
     kind,
@@ -114,11 +130,11 @@ export function checkRows(kind: BatchKind, all: readonly Cells[], { places, now,
     rules,
   );
   const columns: readonly RowColumn[] = ['validity', OWN_COLUMN[kind]];
-  const problems = read.map(({ problems: unread }, place): CellProblems => {
+  const problems = read.map(({ problems: unread, row }, place): CellProblems => {
     const told: CellProblems = { ...unread };
     for (const field of columns) {
       const why = found[fieldOfRow(place, field)];
-      const column = why && columnOf(field, why);
+      const column = why && columnOf(field, why, row?.validity);
       if (column) told[column] ??= why;
     }
     return told;

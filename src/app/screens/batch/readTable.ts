@@ -15,6 +15,8 @@ export function tableIn(text: string): string[][] {
 
 /** A row may well be called “Guest”; but nobody’s passcode, card or account is called as its column is. */
 const TELLING: readonly Column[] = ['digits', 'cardNumber', 'recipient'];
+/** A finger or a photo may be; where these head a table, everything beside them does. */
+const TELLING_TOGETHER: readonly Column[] = ['finger', 'photo'];
 
 const isEmpty = (row: readonly string[]): boolean => row.every(cell => cell.trim() === '');
 
@@ -22,7 +24,8 @@ const isEmpty = (row: readonly string[]): boolean => row.every(cell => cell.trim
 export function rowsOf(table: readonly (readonly string[])[], columns: readonly Column[]): Cells[] {
   const filled = table.filter(row => !isEmpty(row));
   const headed = (filled[0] ?? []).map(cell => columnHeaded(cell, columns));
-  const hasHeading = headed.some(column => column !== null && TELLING.includes(column));
+  const tells = (among: readonly Column[]) => headed.some(column => column !== null && among.includes(column));
+  const hasHeading = tells(TELLING) || (tells(TELLING_TOGETHER) && !headed.includes(null));
   const order = hasHeading ? headed : columns;
   return filled.slice(hasHeading ? 1 : 0).map(row => {
     const cells: Cells = {};

@@ -8,10 +8,14 @@ import { newCommandId } from '../../actors/commandJob.ts';
 import { useCompany } from '../../actors/company.ts';
 import { send } from '../../api/send.ts';
 import { type UnsavedChanges, useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
+import { useSpeech } from '../../i18n/intl.tsx';
 import { useMinute } from '../../ui/minute.ts';
+import type { CellProblems } from './cellProblems.ts';
 import type { Cells, Column } from './columns.ts';
-import { type CellProblems, checkRows, type Place, type ReadRow } from './readRows.ts';
+import { checkRows, type ReadRow } from './readRows.ts';
 import { refusedCells } from './refusedCells.ts';
+import { photoKey, type Sources } from './rowSources.ts';
+import { dayWords } from './timesIn.ts';
 
 /** A row keeps its number while others come and go. */
 export interface EditedRow {
@@ -24,6 +28,8 @@ export interface Batch {
   /** Of each row, in their order. */
   problems: readonly CellProblems[];
   wrong: number;
+  /** So many rows cannot be sent yet, though nothing is wrong with them. */
+  underWay: number;
   limits: { min: number; max: number };
   changes: UnsavedChanges;
   saving: boolean;
@@ -37,12 +43,14 @@ export interface Batch {
 
 const NONE: CellProblems = {};
 
-export function useBatch(kind: BatchKind, places: readonly Place[], onStarted: (jobId: JobId) => void): Batch {
+export function useBatch(kind: BatchKind, sources: Sources, onStarted: (jobId: JobId) => void): Batch {
   const [rows, setRows] = useState<readonly EditedRow[]>([]);
   /** What the server has told of rows, until they are edited. */
   const [told, setTold] = useState<ReadonlyMap<number, CellProblems>>(new Map());
   const nextId = useRef(1);
   const now = useMinute();
+  const { dateLocale } = useSpeech().language;
+  const words = useMemo(() => dayWords(dateLocale), [dateLocale]);
   const min = useCompany().passcodeMinLength;
   const supported = useMemo(() => Array.from({ length: PASSCODE_DIGITS_MAX + 1 - min }, (_, i) => min + i), [min]);
   // Typing goes on while five hundred rows are looked at.
@@ -52,9 +60,9 @@ export function useBatch(kind: BatchKind, places: readonly Place[], onStarted: (
       checkRows(
         kind,
         settled.map(({ cells }) => cells),
-        { places, now, supported },
+        { ...sources, now, supported, words },
       ),
-    [kind, settled, places, now, supported],
+    [kind, settled, sources, now, supported, words],
   );
   const byId = new Map(settled.map(({ id }, place) => [id, checked.problems[place] ?? NONE]));
   const problems = rows.map(({ id }) => ({ ...told.get(id), ...byId.get(id) }));
@@ -71,13 +79,13 @@ export function useBatch(kind: BatchKind, places: readonly Place[], onStarted: (
     onStarted(jobId);
   });
   const failure = useSelector(changes, saveFailureOf);
-  const refused = useMemo(() => refusedCells(failure), [failure]);
-  const sent = useRef<readonly EditedRow[]>([]);
+  const sent = useRef<{ rows: readonly EditedRow[]; asked: readonly ReadRow[] }>({ rows: [], asked: [] });
+  const refused = useMemo(() => refusedCells(failure, sent.current.asked), [failure]);
   useEffect(() => {
     if (refused === null) return;
     // Asked for again, it is another wish: the answer to this one is remembered.
     wish.current = null;
-    setTold(new Map([...refused].map(([place, cells]) => [sent.current[place]?.id ?? 0, cells])));
+    setTold(new Map([...refused].map(([place, cells]) => [sent.current.rows[place]?.id ?? 0, cells])));
   }, [refused]);
   const hasRows = rows.length > 0;
   useEffect(() => changes.send({ type: 'form.changed', differs: hasRows }), [changes, hasRows]);
@@ -87,13 +95,17 @@ export function useBatch(kind: BatchKind, places: readonly Place[], onStarted: (
     rows,
     problems,
     wrong,
+    underWay: wrong > 0 ? 0 : checked.rows.filter(row => row === null).length,
     limits: { min, max: PASSCODE_DIGITS_MAX },
     changes,
     saving: useSelector(changes, isSaving),
     failure: refused === null ? failure : null,
     put(all) {
       const added = all.map(cells => ({ id: nextId.current++, cells }));
-      setRows(before => [...before, ...added]);
+      const named = new Set(all.flatMap(({ photo }) => (photo ? photoKey(photo) : [])));
+      // A table that names photos which were chosen before says more of them than their own rows do.
+      const kept = (row: EditedRow) => row.cells.photo === undefined || !named.has(photoKey(row.cells.photo));
+      setRows(before => [...before.filter(kept), ...added]);
     },
     edit(id, column, text) {
       setRows(before => before.map(row => (row.id === id ? { id, cells: { ...row.cells, [column]: text } } : row)));
@@ -106,7 +118,7 @@ export function useBatch(kind: BatchKind, places: readonly Place[], onStarted: (
     submit() {
       const whole = checked.rows.filter(row => row !== null);
       if (settled !== rows || wrong > 0 || whole.length !== rows.length) return;
-      sent.current = rows;
+      sent.current = { rows, asked: whole };
       changes.send({ type: 'submit.asked', values: whole });
     },
   };

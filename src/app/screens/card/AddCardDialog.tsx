@@ -9,7 +9,7 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { Field, inputClasses } from '../../ui/Field.tsx';
 import { FormDialog } from '../credential/FormDialog.tsx';
-import { formMessages } from '../credential/formMessages.ts';
+import { NameField } from '../credential/NameField.tsx';
 import { cardMessages } from './cardMessages.ts';
 
 const messages = defineMessages({
@@ -69,22 +69,12 @@ export function AddCardDialog({ onClose }: { onClose: () => void }) {
           />
         )}
       </Field>
-      <Field
-        label={format(formMessages.name)}
-        hint={format(formMessages.nameHint)}
-        error={tried && nameWrong ? format(formMessages.nameWrong, { max: CREDENTIAL_NAME_MAX }) : undefined}
-      >
-        {wiring => (
-          <input
-            {...wiring}
-            value={name}
-            maxLength={CREDENTIAL_NAME_MAX}
-            autoComplete="off"
-            className={inputClasses}
-            onChange={({ target }) => setName(target.value)}
-          />
-        )}
-      </Field>
+      <NameField
+        wrong={tried && nameWrong}
+        value={name}
+        maxLength={CREDENTIAL_NAME_MAX}
+        onChange={({ target }) => setName(target.value)}
+      />
     </FormDialog>
   );
 }

@@ -1,14 +1,12 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { type CardNumberItem, cardNumberCalls } from '../../../../models/calls/cardNumber.calls.ts';
 import { newCommandId } from '../../actors/commandJob.ts';
 import { jobDock } from '../../actors/jobDock.ts';
 import { send } from '../../api/send.ts';
-import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { toasts } from '../../ui/toasts.ts';
+import { SureDialog } from '../SureDialog.tsx';
 import { CardPeriodDialog } from './CardPeriodDialog.tsx';
 
 export type EverywhereAction = 'changePeriod' | 'lost' | 'delete';
@@ -59,19 +57,17 @@ const WORDS: Record<'lost' | 'delete', Words> = {
 export function EverywhereDialogs({ asked, onClose }: { asked: AskedEverywhere; onClose: () => void }) {
   const { action, card } = asked;
   if (action === 'changePeriod') return <CardPeriodDialog card={card} onClose={onClose} />;
-  return <SureDialog action={action} card={card} onClose={onClose} />;
+  return <Surely action={action} card={card} onClose={onClose} />;
 }
 
-interface SureDialogProps {
+interface SurelyProps {
   action: 'lost' | 'delete';
   card: SomeCard;
   onClose: () => void;
 }
 
-function SureDialog({ action, card: { card, name, locks }, onClose }: SureDialogProps) {
+function Surely({ action, card: { card, name, locks }, onClose }: SurelyProps) {
   const format = useMessage();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
   const commandId = useRef(newCommandId());
   const { ask, text, yes } = WORDS[action];
   const act = async () => {
@@ -83,34 +79,15 @@ function SureDialog({ action, card: { card, name, locks }, onClose }: SureDialog
     const told = await send(cardNumberCalls.reportLost, { card });
     toasts.send({ type: 'said', meaning: 'done', text: format(messages.told, { ...told }) });
   };
-  const go = () => {
-    setBusy(true);
-    setFailure(null);
-    act().then(onClose, (error: unknown) => {
-      setFailure(error);
-      setBusy(false);
-    });
-  };
   return (
-    <Dialog
-      open
+    <SureDialog
       title={format(ask, { name, count: locks })}
+      no={format(messages.keep)}
+      yes={format(yes)}
+      act={act}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{format(messages.keep)}</Button>
-          <Button weight="danger" busy={busy} onClick={go}>
-            {format(yes)}
-          </Button>
-        </>
-      }
     >
       <p>{format(text, { count: locks })}</p>
-      {failure !== null && (
-        <p role="alert" className="text-danger">
-          {failureText(format, failure)}
-        </p>
-      )}
-    </Dialog>
+    </SureDialog>
   );
 }

@@ -1,10 +1,9 @@
 import { defineMessages } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
 import { CreditCard, X } from 'lucide-react';
-import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { JobQuestion } from '../JobQuestion.tsx';
 import type { CardSelection } from './useCardSelection.ts';
 
 const messages = defineMessages({
@@ -31,9 +30,6 @@ interface SendCardBarProps {
 export function SendCardBar({ selection, onSend }: SendCardBarProps) {
   const format = useMessage();
   const count = useSelector(selection, ({ context }) => context.chosen.size);
-  const failure = useSelector(selection, ({ context }) => context.failure);
-  const busy = useSelector(selection, snapshot => snapshot.hasTag('busy'));
-  const asking = useSelector(selection, snapshot => snapshot.hasTag('asking'));
   return (
     <>
       {count > 0 && (
@@ -51,32 +47,16 @@ export function SendCardBar({ selection, onSend }: SendCardBarProps) {
           </span>
         </div>
       )}
-      {failure !== null && !asking && (
-        <p role="alert" className="px-4 py-2 text-danger">
-          {failureText(format, failure)}
-        </p>
-      )}
-      <Dialog
-        open={asking}
+      <JobQuestion
+        selection={selection}
         title={format(messages.ask, { count })}
-        onClose={() => selection.send({ type: 'job.calledOff' })}
-        actions={
-          <>
-            <Button onClick={() => selection.send({ type: 'job.calledOff' })}>{format(messages.no)}</Button>
-            <Button weight="primary" busy={busy} onClick={() => selection.send({ type: 'job.confirmed' })}>
-              {format(messages.send, { count })}
-            </Button>
-          </>
-        }
+        no={format(messages.no)}
+        yes={format(messages.send, { count })}
+        className="px-4 py-2"
       >
         <p>{format(messages.order)}</p>
         <p>{format(messages.stop)}</p>
-        {failure !== null && (
-          <p role="alert" className="text-danger">
-            {failureText(format, failure)}
-          </p>
-        )}
-      </Dialog>
+      </JobQuestion>
     </>
   );
 }

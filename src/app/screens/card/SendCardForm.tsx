@@ -8,10 +8,9 @@ import { ValidityEditor } from '../../forms/ValidityEditor.tsx';
 import type { ValidityProblem } from '../../forms/validityProblem.ts';
 import { validityProblem } from '../../forms/validityRules.ts';
 import { useMessage } from '../../i18n/intl.tsx';
-import { Field, inputClasses } from '../../ui/Field.tsx';
 import { useMinute } from '../../ui/minute.ts';
-import { formMessages } from '../credential/formMessages.ts';
 import { CARD_KINDS } from '../credential/issueDraft.ts';
+import { NameField } from '../credential/NameField.tsx';
 import { CardLockChooser } from './CardLockChooser.tsx';
 import { cardMessages } from './cardMessages.ts';
 import { ownZone } from './ownZone.ts';
@@ -43,22 +42,12 @@ export function SendCardForm({ card: { chosen, name: known, lastDigits } }: { ca
           <CreditCard aria-hidden size={20} className="text-muted" />
           {format(cardMessages.ending, { digits: lastDigits })}
         </p>
-        <Field
-          label={format(formMessages.name)}
-          hint={format(formMessages.nameHint)}
-          error={nameWrong ? format(formMessages.nameWrong, { max: CREDENTIAL_NAME_MAX }) : undefined}
-        >
-          {wiring => (
-            <input
-              {...wiring}
-              value={name}
-              maxLength={CREDENTIAL_NAME_MAX}
-              autoComplete="off"
-              className={inputClasses}
-              onChange={({ target }) => setName(target.value)}
-            />
-          )}
-        </Field>
+        <NameField
+          wrong={nameWrong}
+          value={name}
+          maxLength={CREDENTIAL_NAME_MAX}
+          onChange={({ target }) => setName(target.value)}
+        />
         <ValidityEditor
           value={validity}
           kinds={CARD_KINDS}

@@ -6,7 +6,6 @@ import { useForm } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { isSaving, saveFailureOf } from '../../../../machines/selectors/unsavedChanges.ts';
 import { fingerprintDataCalls } from '../../../../models/calls/fingerprintData.calls.ts';
-import { CREDENTIAL_NAME_MAX } from '../../../../models/limits.ts';
 import type { FingerprintVendor } from '../../../../models/plugIn.ts';
 import { collectedCommands } from '../../actors/collectedFingers.ts';
 import { newCommandId } from '../../actors/commandJob.ts';
@@ -18,10 +17,9 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field, inputClasses } from '../../ui/Field.tsx';
 import { Trail } from '../../ui/Trail.tsx';
 import { CollectionPanel } from '../collection/CollectionPanel.tsx';
-import { formMessages } from '../credential/formMessages.ts';
+import { NameField } from '../credential/NameField.tsx';
 
 const messages = defineMessages({ keep: { id: 'collected.keep', defaultMessage: 'Keep it' } });
 
@@ -73,13 +71,7 @@ function KeepForm({ vendor, template }: { vendor: FingerprintVendor; template: s
         void handleSubmit(({ name }) => form.send({ type: 'submit.asked', values: name }))();
       }}
     >
-      <Field
-        label={format(formMessages.name)}
-        hint={format(formMessages.nameHint)}
-        error={errors.name && format(formMessages.nameWrong, { max: CREDENTIAL_NAME_MAX })}
-      >
-        {wiring => <input {...wiring} {...register('name')} autoComplete="off" className={inputClasses} />}
-      </Field>
+      <NameField wrong={errors.name !== undefined} {...register('name')} />
       {failure !== null && (
         <p role="alert" className="text-danger">
           {failureText(format, failure)}

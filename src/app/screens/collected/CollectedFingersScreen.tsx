@@ -15,6 +15,7 @@ import { buttonClasses } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { Trail } from '../../ui/Trail.tsx';
 import { NoMatch } from '../NoMatch.tsx';
 import { placeInList } from '../placeInList.ts';
 import { QueryList } from '../QueryList.tsx';
@@ -64,13 +65,17 @@ export function CollectedFingersScreen() {
   );
   return (
     <>
+      <Trail
+        steps={[{ label: format(titles.console), href: paths.console() }]}
+        here={format(titles.collectedFingers)}
+      />
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 tabIndex={-1} className="text-2xl font-semibold">
           {format(titles.collectedFingers)}
         </h1>
         {collect}
       </header>
-      <p className="mb-4 max-w-prose text-muted">{format(messages.lead)}</p>
+      <p className="mt-2 mb-4 max-w-prose text-muted sm:mt-0">{format(messages.lead)}</p>
       <search className="mb-4 grid gap-2 sm:flex">
         <span className="flex sm:grow">
           <SearchBox

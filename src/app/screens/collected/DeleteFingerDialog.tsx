@@ -1,11 +1,8 @@
 import { defineMessages } from '@formatjs/intl';
-import { useState } from 'react';
 import type { CollectedFinger } from '../../../../models/calls/fingerprintData.calls.ts';
 import { collectedCommands } from '../../actors/collectedFingers.ts';
-import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { SureDialog } from '../SureDialog.tsx';
 
 const messages = defineMessages({
   ask: { id: 'collected.delete.ask', defaultMessage: 'Delete the data of {name}?' },
@@ -25,38 +22,15 @@ interface DeleteFingerDialogProps {
 
 export function DeleteFingerDialog({ finger: { collectedId, name, locks }, onClose }: DeleteFingerDialogProps) {
   const format = useMessage();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const deleteIt = async () => {
-    setBusy(true);
-    try {
-      await collectedCommands.delete(collectedId);
-      onClose();
-    } catch (error) {
-      setFailure(error);
-      setBusy(false);
-    }
-  };
   return (
-    <Dialog
-      open
+    <SureDialog
       title={format(messages.ask, { name })}
+      no={format(messages.keep)}
+      yes={format(messages.yes)}
+      act={() => collectedCommands.delete(collectedId)}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{format(messages.keep)}</Button>
-          <Button weight="danger" busy={busy} onClick={() => void deleteIt()}>
-            {format(messages.yes)}
-          </Button>
-        </>
-      }
     >
       <p>{format(messages.text, { count: locks.length })}</p>
-      {failure !== null && (
-        <p role="alert" className="text-danger">
-          {failureText(format, failure)}
-        </p>
-      )}
-    </Dialog>
+    </SureDialog>
   );
 }

@@ -1,6 +1,8 @@
 import { defineMessages } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
-import { useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { pagedListMachine } from '../../../../machines/flows/pagedList.machine.ts';
 import { pagesOf, rowAt, totalOf } from '../../../../machines/selectors/pagedList.ts';
 import type { LockId } from '../../../../models/ids.ts';
 import { ALL_GROUPS } from '../../../../models/ids.ts';
@@ -29,11 +31,28 @@ interface LockChoiceProps {
 }
 
 /** Every lock of the account, to choose some of. What is chosen stays so while other words are searched for. */
-export function LockChoice({ chosen, onChoose, said }: LockChoiceProps) {
-  const format = useMessage();
+export function LockChoice(props: LockChoiceProps) {
   const [search, setSearch] = useState('');
   const query = useMemo(() => ({ groupId: ALL_GROUPS, search, sort: 'name' as const }), [search]);
   const locks = useLockList(query, search);
+  return <LocksToChoose {...props} locks={locks} search={search} onSearch={setSearch} />;
+}
+
+interface LocksToChooseProps<Lock extends { lockId: LockId; lockAlias: string }> extends Omit<LockChoiceProps, 'said'> {
+  // biome-ignore lint/suspicious/noExplicitAny: of its query and its facts nothing is used here
+  locks: ActorRefFrom<ReturnType<typeof pagedListMachine<Lock, any, any>>>;
+  search: string;
+  onSearch: (words: string) => void;
+  /** `plain`: nothing is wrong with it. */
+  said: (lockId: LockId, lock: Lock) => { text: string; barred: boolean; plain?: boolean } | null;
+  /** What else the list is narrowed by. */
+  filters?: ReactNode;
+}
+
+/** The locks of one list, in pages of {@link LOCKS_A_PAGE}. */
+export function LocksToChoose<Lock extends { lockId: LockId; lockAlias: string }>(props: LocksToChooseProps<Lock>) {
+  const { locks, search, onSearch, chosen, onChoose, said, filters } = props;
+  const format = useMessage();
   const list = useSelector(locks, now => now);
   const total = useSelector(locks, totalOf);
   const onRange = useCallback(
@@ -44,7 +63,7 @@ export function LockChoice({ chosen, onChoose, said }: LockChoiceProps) {
     const lock = rowAt(list, index, LOCKS_A_PAGE);
     if (!lock) return <Skeleton />;
     const { lockId, lockAlias } = lock;
-    const note = said(lockId);
+    const note = said(lockId, lock);
     return (
       <div className="flex h-full items-center gap-2 border-b border-line px-2">
         <Checkbox
@@ -55,7 +74,9 @@ export function LockChoice({ chosen, onChoose, said }: LockChoiceProps) {
         />
         <span className="flex min-w-0 flex-col">
           <span className="truncate">{lockAlias}</span>
-          {note && <span className={`text-sm ${note.barred ? 'text-muted' : 'text-danger'}`}>{note.text}</span>}
+          {note && (
+            <span className={`text-sm ${note.barred || note.plain ? 'text-muted' : 'text-danger'}`}>{note.text}</span>
+          )}
         </span>
       </div>
     );
@@ -63,12 +84,15 @@ export function LockChoice({ chosen, onChoose, said }: LockChoiceProps) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1 font-medium">{format(messages.title)}</legend>
-      <SearchBox label={format(messages.search)} value={search} onSearch={words => setSearch(words.trim())} />
+      <span className="flex flex-wrap gap-2">
+        <SearchBox label={format(messages.search)} value={search} onSearch={words => onSearch(words.trim())} />
+        {filters}
+      </span>
       <div className="overflow-hidden rounded-box border border-line">
         <ListStates
           list={locks}
           loading={<SkeletonRows />}
-          empty={<NoMatch onTakeOff={() => setSearch('')} />}
+          empty={<NoMatch onTakeOff={() => onSearch('')} />}
           rows={() => (
             <VirtualRows count={total} rowHeight={ROW_HEIGHT} label={format(messages.title)} onRange={onRange}>
               {row}

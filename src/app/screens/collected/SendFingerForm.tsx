@@ -11,8 +11,7 @@ import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field, inputClasses } from '../../ui/Field.tsx';
-import { formMessages } from '../credential/formMessages.ts';
+import { NameField } from '../credential/NameField.tsx';
 import { LockChoice } from './LockChoice.tsx';
 import { type LockRefusal, lockRefusals, refusalMessages } from './lockRefusals.ts';
 
@@ -88,24 +87,14 @@ export function SendFingerForm({ finger }: { finger: CollectedFinger }) {
   };
   return (
     <form noValidate className="card flex max-w-2xl flex-col gap-6 p-4 sm:p-8" onSubmit={event => void submit(event)}>
-      <Field
-        label={format(formMessages.name)}
-        hint={format(formMessages.nameHint)}
-        error={tried && nameMissing ? format(formMessages.nameWrong, { max: CREDENTIAL_NAME_MAX }) : undefined}
-      >
-        {wiring => (
-          <input
-            {...wiring}
-            value={name}
-            autoComplete="off"
-            className={inputClasses}
-            onChange={({ target }) => {
-              setName(target.value);
-              anew();
-            }}
-          />
-        )}
-      </Field>
+      <NameField
+        wrong={tried && nameMissing}
+        value={name}
+        onChange={({ target }) => {
+          setName(target.value);
+          anew();
+        }}
+      />
       <LockChoice chosen={chosen} onChoose={choose} said={said} />
       <div className="sticky bottom-14 -mx-4 flex flex-col gap-2 border-t border-line bg-surface px-4 pt-4 pb-2 sm:bottom-0 sm:-mx-8 sm:px-8">
         <p className="figures" aria-live="polite">

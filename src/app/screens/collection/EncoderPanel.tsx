@@ -54,7 +54,7 @@ export function EncoderPanel({ onCard }: { onCard: (cardNumber: string) => void 
           </Button>
         )}
         {TASKS.filter(task => snapshot.can({ type: 'card.wanted', task })).map(task => (
-          <Button key={task} weight="quiet" onClick={() => encoder.send({ type: 'card.wanted', task })}>
+          <Button key={task} onClick={() => encoder.send({ type: 'card.wanted', task })}>
             {format(messages[task])}
           </Button>
         ))}

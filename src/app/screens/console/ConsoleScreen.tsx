@@ -1,11 +1,12 @@
 import { defineMessages } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
-import { CreditCard, DoorClosed, SearchX } from 'lucide-react';
+import { CreditCard, DoorClosed, Fingerprint, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { totalOf } from '../../../../machines/selectors/pagedList.ts';
 import type { LockSort } from '../../../../models/calls/lock.calls.ts';
 import { useLockList } from '../../actors/lockList.ts';
+import { usePaidFeature } from '../../actors/paidFeature.ts';
 import { useSelection } from '../../actors/selection.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
@@ -14,6 +15,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { MyEKeys } from '../ekey/MyEKeys.tsx';
 import { ListStates } from '../ListStates.tsx';
+import { ZoneNotices } from '../lock/ZoneNotices.tsx';
 import { useQuery } from '../useQuery.ts';
 import { ConsoleFilters } from './ConsoleFilters.tsx';
 import { LockRowSkeleton } from './LockRowSkeleton.tsx';
@@ -34,33 +36,42 @@ const messages = defineMessages({
   takeOff: { id: 'console.noMatch.takeOff', defaultMessage: 'Take the filters off' },
 });
 
+/** What is kept of all locks together, and not of one. */
+const ACROSS_LOCKS = [
+  { href: paths.cardNumbers, title: titles.cardNumbers, icon: CreditCard },
+  { href: paths.collectedFingers, title: titles.collectedFingers, icon: Fingerprint },
+];
+
 export function ConsoleScreen() {
   const format = useMessage();
   const [address, change] = useQuery();
   const query = useMemo(() => lockQueryOf(address), [address]);
   const list = useLockList(query, JSON.stringify(query));
   const selection = useSelection();
+  const feature = usePaidFeature();
   const total = useSelector(list, totalOf);
   const sort = (by: LockSort) => change({ sort: by === 'name' ? '' : by });
   const filtered = isFiltered(query);
   return (
     <>
-      <header className="mb-4 flex items-baseline gap-4">
+      <header className="mb-4 flex flex-wrap items-baseline gap-x-4">
         <h1 tabIndex={-1} className="text-2xl font-semibold">
           {format(messages.title)}
         </h1>
         {total > 0 && <span className="figures text-muted">{format(messages.count, { total })}</span>}
-        <Link
-          href={paths.cardNumbers}
-          className="target ml-auto inline-flex items-center gap-2 text-brand hover:underline"
-        >
-          <CreditCard aria-hidden size={18} />
-          {format(titles.cardNumbers)}
-        </Link>
+        <span className="flex flex-wrap gap-x-4 text-sm sm:ml-auto sm:text-base">
+          {ACROSS_LOCKS.map(({ href, title, icon: Icon }) => (
+            <Link key={href} href={href} className="target inline-flex items-center gap-2 text-brand hover:underline">
+              <Icon aria-hidden size={18} />
+              {format(title)}
+            </Link>
+          ))}
+        </span>
       </header>
+      <ZoneNotices />
       <MyEKeys />
       <ConsoleFilters query={query} onChange={change} />
-      <SelectionBar selection={selection} query={query} />
+      <SelectionBar selection={selection} query={query} feature={feature} />
       <section className="card overflow-clip">
         <ListStates
           list={list}

@@ -1,14 +1,16 @@
 import { defineMessages } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
 import { LockOpen, X } from 'lucide-react';
+import type { PaidFeature } from '../../../../models/calls/user.calls.ts';
 import { newCommandId } from '../../actors/commandJob.ts';
 import type { LockQuery } from '../../actors/lockList.ts';
 import type { SelectionActor } from '../../actors/selection.ts';
-import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { GatedButton } from '../GatedButton.tsx';
+import { JobQuestion } from '../JobQuestion.tsx';
+import { MoveChosen } from './MoveChosen.tsx';
 
 const messages = defineMessages({
   chosen: { id: 'console.chosen', defaultMessage: '{count, plural, one {# lock selected} other {# locks selected}}' },
@@ -25,13 +27,21 @@ const messages = defineMessages({
     id: 'console.unlockMany.undo',
     defaultMessage: 'A door that has opened stays open until it locks itself or is locked.',
   },
+  many: { id: 'console.unlockMany.what', defaultMessage: 'Unlocking many locks at once' },
   no: { id: 'console.unlockMany.no', defaultMessage: 'Not now' },
 });
 
-export function SelectionBar({ selection, query }: { selection: SelectionActor; query: LockQuery }) {
+interface SelectionBarProps {
+  selection: SelectionActor;
+  query: LockQuery;
+  /** What of it is an advanced function, as long as that is known. */
+  feature?: PaidFeature | null;
+}
+
+export function SelectionBar({ selection, query, feature }: SelectionBarProps) {
   const format = useMessage();
+  const unlockIcon = <LockOpen aria-hidden size={18} />;
   const count = useSelector(selection, ({ context }) => context.chosen.size);
-  const failure = useSelector(selection, ({ context }) => context.failure);
   const busy = useSelector(selection, snapshot => snapshot.hasTag('busy'));
   const asking = useSelector(selection, snapshot => snapshot.hasTag('asking'));
   return (
@@ -51,41 +61,32 @@ export function SelectionBar({ selection, query }: { selection: SelectionActor; 
           <Button icon={<X aria-hidden size={18} />} onClick={() => selection.send({ type: 'choice.cleared' })}>
             {format(messages.clear)}
           </Button>
-          <Button
-            weight="primary"
-            icon={<LockOpen aria-hidden size={18} />}
-            onClick={() => selection.send({ type: 'job.wanted', commandId: newCommandId() })}
-          >
-            {format(messages.unlock, { count })}
-          </Button>
-        </span>
-      )}
-      {failure !== null && !asking && (
-        <p role="alert" className="w-full text-danger">
-          {failureText(format, failure)}
-        </p>
-      )}
-      <Dialog
-        open={asking}
-        title={format(messages.ask, { count })}
-        onClose={() => selection.send({ type: 'job.calledOff' })}
-        actions={
-          <>
-            <Button onClick={() => selection.send({ type: 'job.calledOff' })}>{format(messages.no)}</Button>
-            <Button weight="primary" busy={busy} onClick={() => selection.send({ type: 'job.confirmed' })}>
+          {feature && <MoveChosen selection={selection} feature={feature} />}
+          {feature?.available === false ? (
+            <GatedButton feature={feature} what={format(messages.many)} weight="primary" icon={unlockIcon}>
+              {format(messages.unlock, { count })}
+            </GatedButton>
+          ) : (
+            <Button
+              weight="primary"
+              icon={unlockIcon}
+              onClick={() => selection.send({ type: 'job.wanted', commandId: newCommandId() })}
+            >
               {format(messages.unlock, { count })}
             </Button>
-          </>
-        }
+          )}
+        </span>
+      )}
+      <JobQuestion
+        selection={selection}
+        title={format(messages.ask, { count })}
+        no={format(messages.no)}
+        yes={format(messages.unlock, { count })}
+        className="w-full"
       >
         <p>{format(messages.order)}</p>
         <p>{format(messages.undo)}</p>
-        {failure !== null && (
-          <p role="alert" className="text-danger">
-            {failureText(format, failure)}
-          </p>
-        )}
-      </Dialog>
+      </JobQuestion>
     </div>
   );
 }

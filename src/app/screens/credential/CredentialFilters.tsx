@@ -11,7 +11,7 @@ import { ListFilters } from '../ListFilters.tsx';
 import { FIRST_FILTER, FIRST_SORT } from './credentialQuery.ts';
 
 const messages = defineMessages({
-  search: { id: 'credential.search', defaultMessage: 'Search by name or sender' },
+  search: { id: 'credential.search', defaultMessage: 'Search by name, person or sender' },
 });
 
 const filterMessages: Record<CredentialFilter, MessageDescriptor> = defineMessages({

@@ -2,6 +2,7 @@ import { defineMessages } from '@formatjs/intl';
 import { Plus, Rows3 } from 'lucide-react';
 import { Link } from 'wouter';
 import { kindObstacle } from '../../../../machines/selectors/kindObstacle.ts';
+import type { BatchKind } from '../../../../models/calls/batch.calls.ts';
 import type { ListedKind } from '../../../../models/calls/credential.calls.ts';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
 import { useMessage } from '../../i18n/intl.tsx';
@@ -49,12 +50,15 @@ function CredentialListScreen({ kind }: { kind: ListedKind }) {
   );
 }
 
+const BATCH_KINDS: readonly BatchKind[] = ['card', 'passcode', 'fingerprint', 'face'];
+const isBatchKind = (kind: ListedKind): kind is ListedKind & BatchKind => BATCH_KINDS.some(each => each === kind);
+
 function IssueLink({ kind, lock }: { kind: ListedKind; lock: LockDetail }) {
   const format = useMessage();
   const { issue, form } = kindLooks[kind];
   return (
     <span className="flex flex-wrap gap-2">
-      {(kind === 'card' || kind === 'passcode') && lock.hasGateway && (
+      {isBatchKind(kind) && lock.hasGateway && (
         <Link href={paths.issueMany(lock.lockId, kind)} className={buttonClasses('plain')}>
           <Rows3 aria-hidden size={18} />
           {format(messages.many)}

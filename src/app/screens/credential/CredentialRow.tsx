@@ -62,6 +62,7 @@ export function CredentialRow({ item, at, timeZone, now, chosen, onChoose, onAsk
           )}
         </h2>
         {at !== undefined && <span className="break-words text-muted">{item.name}</span>}
+        {item.remark !== '' && <span className="text-sm break-words text-muted">{item.remark}</span>}
         {item.givenTo && <ForLink {...item.givenTo} />}
         <CredentialExtras item={item} timeZone={timeZone} />
       </div>

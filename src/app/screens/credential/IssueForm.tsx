@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ListedKind } from '../../../../models/calls/credential.calls.ts';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
-import { CREDENTIAL_NAME_MAX } from '../../../../models/limits.ts';
+import { CREDENTIAL_REMARK_MAX } from '../../../../models/limits.ts';
+import { useConflicts } from '../../actors/conflicts.ts';
 import { ForWhomField } from '../../forms/ForWhomField.tsx';
 import { LeaveDialog } from '../../forms/LeaveDialog.tsx';
 import { ValidityEditor } from '../../forms/ValidityEditor.tsx';
@@ -11,8 +12,11 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field, inputClasses } from '../../ui/Field.tsx';
 import { useMinute } from '../../ui/minute.ts';
+import { ConflictLines } from './ConflictLines.tsx';
 import { formMessages } from './formMessages.ts';
+import { secretIn } from './issueDraft.ts';
 import { kindLooks } from './kinds.ts';
+import { NameField } from './NameField.tsx';
 import { RoomLine } from './RoomLine.tsx';
 import type { IssueForm as Form } from './useIssueForm.ts';
 
@@ -37,7 +41,13 @@ export function IssueForm({ form, kind, lock, validityKinds, whyNot, way, untold
   const now = useMinute();
   const { inputs, changes, saving, failure, problem, submit } = form;
   const { register, watch, setValue, formState } = inputs;
-  const nameError = formState.errors.name;
+  const values = watch();
+  const conflicts = useConflicts({
+    lockId: lock.lockId,
+    kind,
+    name: values.name.trim(),
+    secret: secretIn(kind, values),
+  });
   return (
     <form
       noValidate
@@ -48,16 +58,18 @@ export function IssueForm({ form, kind, lock, validityKinds, whyNot, way, untold
       }}
     >
       {children}
-      <Field
-        label={format(formMessages.name)}
-        hint={format(formMessages.nameHint)}
-        error={nameError && format(formMessages.nameWrong, { max: CREDENTIAL_NAME_MAX })}
-      >
-        {wiring => <input {...wiring} {...register('name')} autoComplete="off" className={inputClasses} />}
-      </Field>
-      <ForWhomField value={watch('whom')} onChange={whom => setValue('whom', whom, { shouldDirty: true })} />
+      <NameField wrong={formState.errors.name !== undefined} {...register('name')} />
+      {kind === 'card' && (
+        <Field
+          label={format(formMessages.remark)}
+          error={formState.errors.remark && format(formMessages.remarkWrong, { max: CREDENTIAL_REMARK_MAX })}
+        >
+          {wiring => <input {...wiring} {...register('remark')} autoComplete="off" className={inputClasses} />}
+        </Field>
+      )}
+      <ForWhomField value={values.whom} onChange={whom => setValue('whom', whom, { shouldDirty: true })} />
       <ValidityEditor
-        value={watch('validity')}
+        value={values.validity}
         kinds={validityKinds}
         timeZone={lock.timeZone}
         now={now}
@@ -69,6 +81,7 @@ export function IssueForm({ form, kind, lock, validityKinds, whyNot, way, untold
       <div className="flex flex-col gap-2">
         {way}
         {!untold && <RoomLine kind={kind} lockId={lock.lockId} />}
+        <ConflictLines conflicts={conflicts} />
         {failure !== null && (
           <p role="alert" className="text-danger">
             {failureText(format, failure)}

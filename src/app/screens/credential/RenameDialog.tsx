@@ -1,15 +1,11 @@
 import { defineMessages } from '@formatjs/intl';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
 import type { CredentialItem } from '../../../../models/calls/credential.calls.ts';
-import { CREDENTIAL_NAME_MAX } from '../../../../models/limits.ts';
+import { CREDENTIAL_NAME_MAX, CREDENTIAL_REMARK_MAX } from '../../../../models/limits.ts';
 import { credentialCalls, credentialCommands } from '../../actors/credentialCommands.ts';
-import { useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
 import { useMessage } from '../../i18n/intl.tsx';
-import { Field, inputClasses } from '../../ui/Field.tsx';
-import { FormDialog } from './FormDialog.tsx';
+import { DescribeDialog } from './DescribeDialog.tsx';
 import { formMessages } from './formMessages.ts';
+import { TextDialog } from './TextDialog.tsx';
 import { refOf } from './useCredentialActions.tsx';
 
 const messages = defineMessages({
@@ -19,33 +15,31 @@ const messages = defineMessages({
 /** The name is the console's alone: the lock is not told, so nothing has to be reached. */
 export function RenameDialog({ item, onClose }: { item: CredentialItem; onClose: () => void }) {
   const format = useMessage();
-  const { kind, ...about } = refOf(item);
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(credentialCalls[kind].rename.params),
-    defaultValues: { ...about, name: item.name },
-  });
-  const form = useUnsavedChanges(
-    async name => {
-      await credentialCommands.rename(refOf(item), String(name));
-      onClose();
-    },
-    { guarded: false },
-  );
-  const { isDirty, errors } = formState;
-  useEffect(() => form.send({ type: 'form.changed', differs: isDirty }), [form, isDirty]);
+  const limits = { max: CREDENTIAL_NAME_MAX };
+  if (item.kind === 'card')
+    return (
+      <DescribeDialog
+        title={format(messages.title, { name: item.name })}
+        labels={{
+          name: format(formMessages.name),
+          nameWrong: format(formMessages.nameWrong, limits),
+          remarks: format(formMessages.remark),
+        }}
+        most={{ name: CREDENTIAL_NAME_MAX, remarks: CREDENTIAL_REMARK_MAX }}
+        first={{ name: item.name, remarks: item.remark }}
+        save={({ name, remarks }) => credentialCommands.rename(refOf(item), name, remarks)}
+        onClose={onClose}
+      />
+    );
   return (
-    <FormDialog
-      form={form}
+    <TextDialog
       title={format(messages.title, { name: item.name })}
+      label={format(formMessages.name)}
+      wrong={format(formMessages.nameWrong, limits)}
+      schema={credentialCalls[item.kind].rename.params.shape.name}
+      first={item.name}
+      save={name => credentialCommands.rename(refOf(item), name)}
       onClose={onClose}
-      onSubmit={handleSubmit(({ name }) => form.send({ type: 'submit.asked', values: name }))}
-    >
-      <Field
-        label={format(formMessages.name)}
-        error={errors.name && format(formMessages.nameWrong, { max: CREDENTIAL_NAME_MAX })}
-      >
-        {wiring => <input {...wiring} {...register('name')} autoComplete="off" className={inputClasses} />}
-      </Field>
-    </FormDialog>
+    />
   );
 }

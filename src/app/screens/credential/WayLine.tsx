@@ -15,6 +15,11 @@ const messages = defineMessages({
     defaultMessage:
       'The gateway “{gateway}” is offline. It is tried for some minutes; after that it waits until you have it tried again.',
   },
+  waits: {
+    id: 'credential.way.waits',
+    defaultMessage:
+      'The gateway “{gateway}” is offline. It waits here, and is sent by itself as soon as the gateway is back.',
+  },
   app: {
     id: 'credential.way.app',
     defaultMessage:
@@ -27,10 +32,12 @@ interface WayLineProps {
   lock: LockDetail;
   /** The lock takes it without being told. */
   untold?: boolean;
+  /** A job does not wait for a gateway: it has others to see to. */
+  byJob?: boolean;
 }
 
 /** How it comes to the lock, said before it is sent. */
-export function WayLine({ lock, untold = false }: WayLineProps) {
+export function WayLine({ lock, untold = false, byJob = false }: WayLineProps) {
   const format = useMessage();
   const gateway = lock.gatewayName;
   if (untold) {
@@ -50,7 +57,7 @@ export function WayLine({ lock, untold = false }: WayLineProps) {
     case 'offline':
       return (
         <Status meaning="attention" icon={WifiOff}>
-          {format(messages.offline, { gateway })}
+          {format(byJob ? messages.offline : messages.waits, { gateway })}
         </Status>
       );
     case 'noGateway':

@@ -8,6 +8,8 @@ export const formMessages = defineMessages({
     defaultMessage: 'Whose it is, or what it is for: shown here, not at the lock.',
   },
   nameWrong: { id: 'credential.name.wrong', defaultMessage: 'Enter a name of 1 to {max, number} characters.' },
+  remark: { id: 'credential.remark', defaultMessage: 'Remark (optional)' },
+  remarkWrong: { id: 'credential.remark.wrong', defaultMessage: 'Enter one line of at most {max, number} characters.' },
   digits: { id: 'passcode.digits', defaultMessage: 'Digits' },
   digitsHint: {
     id: 'passcode.digits.hint',

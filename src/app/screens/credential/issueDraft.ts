@@ -19,6 +19,8 @@ export const CARD_KINDS: readonly ValidityKind[] = ['permanent', 'limited', 'cyc
 /** What a form for issuing holds, of whatever kind; a kind asks for some of it. */
 export interface IssueValues {
   name: string;
+  /** Of a card. */
+  remark: string;
   validity: Validity;
   cardNumber: string;
   digits: string;
@@ -34,6 +36,7 @@ export interface IssueValues {
 
 export const FIRST_VALUES: IssueValues = {
   name: '',
+  remark: '',
   validity: { kind: 'permanent' },
   cardNumber: '',
   digits: '',
@@ -45,12 +48,22 @@ export const FIRST_VALUES: IssueValues = {
   linkEnd: 'withCode',
 };
 
+/** What a lock takes only once, as far as it is written down in the form. */
+export function secretIn(kind: ListedKind, { cardNumber, digits, type }: IssueValues): string {
+  if (kind === 'card') return cardNumber.trim();
+  return kind === 'passcode' && type === PasscodeType.CUSTOM ? digits.trim() : '';
+}
+
 /** The call that issues it, and what it is asked: the form is checked by that call's own schema. */
 export function issueCall(kind: ListedKind, { lockId, ...lock }: LockDetail, values: IssueValues, now: number) {
-  const { name, validity, cardNumber, digits, type, whom } = values;
+  const { name, remark, validity, cardNumber, digits, type, whom } = values;
   const fresh = { lockId, name: name.trim(), validity, ...(whom && { forWhom: forWhomOf(whom) }) };
   if (kind === 'face') return { call: faceCalls.add, asked: fresh };
-  if (kind === 'card') return { call: cardCalls.add, asked: { ...fresh, ...(cardNumber !== '' && { cardNumber }) } };
+  if (kind === 'card')
+    return {
+      call: cardCalls.add,
+      asked: { ...fresh, remark: remark.trim(), ...(cardNumber !== '' && { cardNumber }) },
+    };
   if (kind === 'qrCode') {
     const changes = values.changes && changingCodeObstacle(lock) === null;
     const { remoteUnlock, linkEnd } = values;

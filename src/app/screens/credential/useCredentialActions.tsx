@@ -26,7 +26,8 @@ import { explorerIsOn } from '../../api/explorerIsOn.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import type { MenuEntry } from '../../ui/Menu.tsx';
-import { copyLink } from '../qrCode/copy.ts';
+import { toasts } from '../../ui/toasts.ts';
+import { copyMessages, isCopied } from '../qrCode/copy.ts';
 import { useTry } from '../useTry.ts';
 
 /** What is asked back before it is done; the others can be undone, or do no harm. */
@@ -101,7 +102,12 @@ export function useCredentialActions(item: CredentialItem, onAsk: (action: Asked
   if (item.kind === 'qrCode' && item.link !== null && item.may.includes('show')) {
     const copy = async () => {
       const link = await loadLink(about);
-      if (link !== null) await copyLink(format, link);
+      if (link === null) return;
+      const copied = await isCopied(link);
+      const [meaning, text] = copied
+        ? (['done', copyMessages.copied] as const)
+        : (['danger', copyMessages.failed] as const);
+      toasts.send({ type: 'said', meaning, text: format(text) });
     };
     const entry = {
       label: format(messages.copyLink),

@@ -1,22 +1,11 @@
 import { defineMessages } from '@formatjs/intl';
-import { useSelector } from '@xstate/react';
-import { useState } from 'react';
-import { saveFailureOf } from '../../../../machines/selectors/unsavedChanges.ts';
 import type { EKeyItem } from '../../../../models/calls/ekey.calls.ts';
 import { EKEY_NAME_MAX_LENGTH, EKEY_REMARKS_MAX_LENGTH } from '../../../../models/limits.ts';
-import type { Validity } from '../../../../models/validity.ts';
 import { eKeyCommands } from '../../actors/eKeyCommands.ts';
-import { useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
-import { ValidityEditor } from '../../forms/ValidityEditor.tsx';
-import type { ValidityProblem } from '../../forms/validityProblem.ts';
-import { refusedValidity, validityProblem } from '../../forms/validityRules.ts';
-import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Field, inputClasses } from '../../ui/Field.tsx';
-import { useMinute } from '../../ui/minute.ts';
-import { FormDialog } from '../credential/FormDialog.tsx';
+import { DescribeDialog } from '../credential/DescribeDialog.tsx';
+import { ValidityDialog } from '../credential/ValidityDialog.tsx';
+import { SureDialog } from '../SureDialog.tsx';
 import { EKEY_KINDS, sendMessages } from './sendMessages.ts';
 import type { AskedAction } from './useEKeyActions.tsx';
 
@@ -69,142 +58,51 @@ export function EKeyDialogs({ asked: { action, item }, onClose }: { asked: Asked
 
 function Rename({ item, onClose }: OfOne) {
   const format = useMessage();
-  const [name, setName] = useState(item.name);
-  const [remarks, setRemarks] = useState(item.remarks);
-  const [wrong, setWrong] = useState(false);
-  const form = useUnsavedChanges(
-    async () => {
-      await eKeyCommands.rename(item.keyId, { name: name.trim(), remarks: remarks.trim() });
-      onClose();
-    },
-    { guarded: false },
-  );
-  const changed = (differs: boolean) => form.send({ type: 'form.changed', differs });
   return (
-    <FormDialog
-      form={form}
+    <DescribeDialog
       title={format(messages.rename, { name: item.name })}
-      onClose={onClose}
-      onSubmit={() => {
-        setWrong(name.trim() === '');
-        if (name.trim() !== '') form.send({ type: 'submit.asked', values: { name, remarks } });
+      labels={{
+        name: format(sendMessages.name),
+        nameWrong: format(sendMessages.nameWrong, { max: EKEY_NAME_MAX_LENGTH }),
+        remarks: format(sendMessages.remarks),
       }}
-    >
-      <Field
-        label={format(sendMessages.name)}
-        error={wrong ? format(sendMessages.nameWrong, { max: EKEY_NAME_MAX_LENGTH }) : undefined}
-      >
-        {wiring => (
-          <input
-            {...wiring}
-            value={name}
-            maxLength={EKEY_NAME_MAX_LENGTH}
-            autoComplete="off"
-            className={inputClasses}
-            onChange={({ target }) => {
-              setName(target.value);
-              changed(target.value !== item.name || remarks !== item.remarks);
-            }}
-          />
-        )}
-      </Field>
-      <Field label={format(sendMessages.remarks)}>
-        {wiring => (
-          <input
-            {...wiring}
-            value={remarks}
-            maxLength={EKEY_REMARKS_MAX_LENGTH}
-            autoComplete="off"
-            className={inputClasses}
-            onChange={({ target }) => {
-              setRemarks(target.value);
-              changed(name !== item.name || target.value !== item.remarks);
-            }}
-          />
-        )}
-      </Field>
-    </FormDialog>
+      most={{ name: EKEY_NAME_MAX_LENGTH, remarks: EKEY_REMARKS_MAX_LENGTH }}
+      first={item}
+      save={described => eKeyCommands.rename(item.keyId, described)}
+      onClose={onClose}
+    />
   );
 }
 
 function Period({ item, onClose }: OfOne) {
   const format = useMessage();
-  const now = useMinute();
-  const [validity, setValidity] = useState<Validity>(item.validity);
-  const [problem, setProblem] = useState<ValidityProblem | null>(null);
-  const form = useUnsavedChanges(
-    async () => {
-      await eKeyCommands.changePeriod(item.keyId, validity);
-      onClose();
-    },
-    { guarded: false },
-  );
-  const refused = refusedValidity(useSelector(form, saveFailureOf), validity);
   return (
-    <FormDialog
-      form={form}
+    <ValidityDialog
       title={format(messages.period, { name: item.name })}
-      failureShown={refused !== null}
+      first={item.validity}
+      kinds={EKEY_KINDS}
+      timeZone={item.timeZone}
+      save={validity => eKeyCommands.changePeriod(item.keyId, validity)}
       onClose={onClose}
-      onSubmit={() => {
-        const found = validityProblem(validity, { now, timeZone: item.timeZone, forPasscode: false });
-        setProblem(found);
-        if (found === null) form.send({ type: 'submit.asked', values: validity });
-      }}
     >
       <p className="text-muted">{format(messages.periodText)}</p>
-      <ValidityEditor
-        value={validity}
-        kinds={EKEY_KINDS}
-        timeZone={item.timeZone}
-        now={now}
-        problem={problem ?? refused}
-        onChange={next => {
-          setValidity(next);
-          setProblem(null);
-          form.send({ type: 'form.changed', differs: JSON.stringify(next) !== JSON.stringify(item.validity) });
-        }}
-      />
-    </FormDialog>
+    </ValidityDialog>
   );
 }
 
 /** Asked, since nothing brings it back. */
 function Surely({ action, item, onClose }: OfOne & { action: 'reset' | 'delete' }) {
   const format = useMessage();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
   const deleting = action === 'delete';
-  const go = async () => {
-    setBusy(true);
-    try {
-      await eKeyCommands[action](item.keyId);
-      onClose();
-    } catch (error) {
-      setFailure(error);
-      setBusy(false);
-    }
-  };
   return (
-    <Dialog
-      open
+    <SureDialog
       title={format(deleting ? messages.deleting : messages.resetting, { name: item.name })}
+      no={format(messages.keep)}
+      yes={format(deleting ? messages.delete : messages.reset)}
+      act={() => eKeyCommands[action](item.keyId)}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{format(messages.keep)}</Button>
-          <Button weight="danger" busy={busy} onClick={() => void go()}>
-            {format(deleting ? messages.delete : messages.reset)}
-          </Button>
-        </>
-      }
     >
       <p>{format(deleting ? messages.deletingText : messages.resettingText)}</p>
-      {failure !== null && (
-        <p role="alert" className="text-danger">
-          {failureText(format, failure)}
-        </p>
-      )}
-    </Dialog>
+    </SureDialog>
   );
 }

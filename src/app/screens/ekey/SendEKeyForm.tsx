@@ -1,6 +1,8 @@
 import { defineMessages } from '@formatjs/intl';
+import { Unplug } from 'lucide-react';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
 import { EKEY_NAME_MAX_LENGTH, EKEY_REMARKS_MAX_LENGTH } from '../../../../models/limits.ts';
+import { useConflicts } from '../../actors/conflicts.ts';
 import { LeaveDialog } from '../../forms/LeaveDialog.tsx';
 import { ValidityEditor } from '../../forms/ValidityEditor.tsx';
 import { errorMessages } from '../../i18n/errors.ts';
@@ -9,7 +11,9 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field, inputClasses } from '../../ui/Field.tsx';
 import { useMinute } from '../../ui/minute.ts';
+import { Status } from '../../ui/Status.tsx';
 import { Switch } from '../../ui/Switch.tsx';
+import { ConflictLines } from '../credential/ConflictLines.tsx';
 import { EKEY_KINDS, sendMessages } from './sendMessages.ts';
 import { useSendForm } from './useSendForm.ts';
 
@@ -28,6 +32,15 @@ const messages = defineMessages({
     defaultMessage: 'The recipient may also open the door from afar, over the gateway.',
   },
   remoteNot: { id: 'eKey.remoteUnlock.not', defaultMessage: 'This lock cannot be opened from afar.' },
+  remoteOff: {
+    id: 'eKey.remoteUnlock.off',
+    defaultMessage:
+      'Remote unlock is switched off at the lock: with this eKey the door opens from nearby, and from afar only once that is switched on.',
+  },
+  remoteNoGateway: {
+    id: 'eKey.remoteUnlock.noGateway',
+    defaultMessage: 'The lock has no gateway: with this eKey the door opens from nearby, and from afar only over one.',
+  },
   issue: { id: 'eKey.mayIssue', defaultMessage: 'May send eKeys' },
   issueText: {
     id: 'eKey.mayIssue.text',
@@ -39,6 +52,9 @@ const messages = defineMessages({
   },
 });
 
+/** Of half an address there is nothing to say yet. */
+const asWhole = (recipient: string): string => (/@\S+\.\S+|(\d\W*){7}/.test(recipient) ? recipient.trim() : '');
+
 interface SendEKeyFormProps {
   lock: LockDetail;
   onSent: (recipient: string) => void;
@@ -48,10 +64,12 @@ export function SendEKeyForm({ lock, onSent }: SendEKeyFormProps) {
   const format = useMessage();
   const now = useMinute();
   const { values, changes, wrong, saving, problem, refusal, failure, set, submit } = useSendForm(lock, now, onSent);
-  const { recipient } = values;
+  const { recipient, countryCode } = values;
+  const conflicts = useConflicts({ lockId: lock.lockId, kind: 'ekey', recipient: asWhole(recipient), countryCode });
   const isPhone = recipient.trim() !== '' && !/[@a-z]/i.test(recipient);
   const recipientError = wrong.includes('recipient') ? messages.recipientWrong : refusal && errorMessages[refusal];
   const opensFromAfar = lock.capabilities.includes('remoteUnlock');
+  const notYet = !lock.hasGateway ? messages.remoteNoGateway : lock.remoteUnlockAllowed ? null : messages.remoteOff;
   return (
     <form
       noValidate
@@ -95,6 +113,7 @@ export function SendEKeyForm({ lock, onSent }: SendEKeyFormProps) {
           )}
         </Field>
       )}
+      <ConflictLines conflicts={conflicts} />
       <Field
         label={format(sendMessages.name)}
         hint={format(sendMessages.nameHint)}
@@ -141,6 +160,13 @@ export function SendEKeyForm({ lock, onSent }: SendEKeyFormProps) {
           />
         ) : (
           <p className="px-2 text-muted">{format(messages.remoteNot)}</p>
+        )}
+        {opensFromAfar && values.remoteUnlock && notYet && (
+          <div role="status" className="px-2 pb-2">
+            <Status meaning="attention" icon={Unplug}>
+              {format(notYet)}
+            </Status>
+          </div>
         )}
         {lock.role !== 'user' && (
           <Switch

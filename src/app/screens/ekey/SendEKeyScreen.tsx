@@ -28,6 +28,7 @@ export function IssueEKeyScreen() {
   return (
     <LockFrame
       title={format(titles.issueEKey)}
+      of="ekey"
       within={lockId => [{ label: format(titles.ekeys), href: paths.eKeys(lockId) }]}
     >
       {lock => <SendEKey lock={lock} />}

@@ -33,6 +33,7 @@ import { LockBattery, LockConnection } from '../lock/LockFacts.tsx';
 import { Refusal } from '../signIn/Refusal.tsx';
 import { loadedThing, pagedList } from './listParts.tsx';
 import {
+  administrator,
   cardEncoder,
   collectedFinger,
   credential,
@@ -150,6 +151,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   palmVein: part(credential),
   keyFob: part(credential),
   fingerprint: part(credential),
+  administrator: part(administrator),
   collectedFinger: part(collectedFinger),
   face: part(credential),
   qrCode: part(credential),

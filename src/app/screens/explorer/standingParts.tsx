@@ -1,5 +1,6 @@
 /** Parts that say in words how a thing stands, from a snapshot of its chart; as its lists and pages say it. */
 import type { SnapshotFrom } from 'xstate';
+import type { administratorMachine } from '../../../../machines/aggregates/administrator.machine.ts';
 import type { collectedFingerMachine } from '../../../../machines/aggregates/collectedFinger.machine.ts';
 import type { daylightSavingMachine } from '../../../../machines/aggregates/daylightSaving.machine.ts';
 import type { ekeyMachine } from '../../../../machines/aggregates/ekey.machine.ts';
@@ -21,6 +22,7 @@ import { standingOf } from '../../../../machines/selectors/standing.ts';
 import { triesLeft } from '../../../../machines/selectors/verificationCode.ts';
 import { SessionStatus } from '../account/SessionStatus.tsx';
 import { VerificationCodeStatus } from '../account/VerificationCodeStatus.tsx';
+import { AdministratorStatus } from '../administrator/AdministratorStatus.tsx';
 import { CollectedFingerStatus } from '../collected/CollectedFingerStatus.tsx';
 import { CollectionStatus } from '../collection/CollectionStatus.tsx';
 import { EncoderStatus } from '../collection/EncoderStatus.tsx';
@@ -48,6 +50,11 @@ export function ekey(snapshot: Of<typeof ekeyMachine>, now: number) {
   return standing && <EKeyStatus standing={standing} start={startOf(snapshot)} />;
 }
 
+export function administrator(snapshot: Of<typeof administratorMachine>) {
+  const standing = standingOf(snapshot);
+  return standing.state === 'none' ? null : <AdministratorStatus standing={standing} />;
+}
+
 export function collectedFinger(snapshot: Of<typeof collectedFingerMachine>) {
   const standing = standingOf(snapshot);
   return standing.state === 'none' ? null : <CollectedFingerStatus standing={standing} />;
@@ -64,7 +71,10 @@ export function gateway(snapshot: Of<typeof gatewayMachine>) {
 
 export function transfer(snapshot: Of<typeof transferMachine>) {
   const standing = standingOf(snapshot);
-  return standing.state === 'none' ? null : <TransferStatus standing={standing} known={snapshot.context} />;
+  const { items, handedOver, refusal } = snapshot.context;
+  return standing.state === 'none' ? null : (
+    <TransferStatus standing={standing} known={{ total: items.length, handedOver: handedOver.length, refusal }} />
+  );
 }
 
 export const daylightSaving = (snapshot: Of<typeof daylightSavingMachine>) => (

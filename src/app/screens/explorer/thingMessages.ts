@@ -6,6 +6,7 @@ const kinds: Readonly<Record<string, MessageDescriptor>> = defineMessages({
   operation: { id: 'explorer.kind.operation', defaultMessage: 'Remote operation' },
   job: { id: 'explorer.kind.job', defaultMessage: 'Job' },
   account: { id: 'explorer.kind.account', defaultMessage: 'Account' },
+  administrator: { id: 'explorer.kind.administrator', defaultMessage: 'Administrator' },
   session: { id: 'explorer.kind.session', defaultMessage: 'Session' },
   ekey: { id: 'explorer.kind.ekey', defaultMessage: 'eKey' },
   card: { id: 'explorer.kind.card', defaultMessage: 'Card' },

@@ -1,5 +1,5 @@
 import { defineMessages } from '@formatjs/intl';
-import { Wifi, WifiHigh, WifiLow, WifiOff } from 'lucide-react';
+import { CircleSlash, Wifi, WifiHigh, WifiLow, WifiOff } from 'lucide-react';
 import type { SnapshotFrom } from 'xstate';
 import type { gatewayMachine } from '../../../../machines/aggregates/gateway.machine.ts';
 import type { StateName } from '../../../../machines/selectors/standing.ts';
@@ -50,6 +50,16 @@ export const gatewayWords: Record<GatewayState, StateWords> = {
     ...defineMessages({
       word: { id: 'stands.gateway.strong', defaultMessage: 'Online, strong signal' },
       line: { id: 'stands.gateway.strong.means', defaultMessage: 'It reaches the console.' },
+    }),
+  },
+  removed: {
+    icon: CircleSlash,
+    ...defineMessages({
+      word: { id: 'stands.gateway.removed', defaultMessage: 'Deleted' },
+      line: {
+        id: 'stands.gateway.removed.means',
+        defaultMessage: 'Its locks have no gateway. It has to be added anew before it is listened to.',
+      },
     }),
   },
 };

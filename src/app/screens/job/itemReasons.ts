@@ -38,6 +38,14 @@ const itemMessages = defineMessages({
     id: 'job.reason.startsTooEarly',
     defaultMessage: 'Its start was more than 24 hours past when its turn came.',
   },
+  changeAhead: {
+    id: 'job.reason.changeAhead',
+    defaultMessage: 'It is set by itself when the clocks of its zone are changed.',
+  },
+  notFollowed: {
+    id: 'job.reason.notFollowed',
+    defaultMessage: 'The clock is left as it is: somebody chose so, or the zone does not change after all.',
+  },
   notPossible: {
     id: 'job.reason.notPossible',
     defaultMessage: 'It cannot be done as it stands. Do it by itself to see why.',

@@ -33,13 +33,29 @@ export function progressLook(progress: Progress, type: JobType): Look {
 
 const stateTexts = defineMessages({
   running: { id: 'job.state.running', defaultMessage: 'Running' },
+  awaiting: {
+    id: 'job.state.awaiting',
+    defaultMessage: '{count, plural, one {# waits} other {# wait}} and will end by itself',
+  },
   paused: { id: 'job.state.paused', defaultMessage: 'Paused' },
   ended: { id: 'job.state.ended', defaultMessage: 'Ended' },
   cancelled: { id: 'job.state.cancelled', defaultMessage: 'Cancelled' },
 });
 
 /** How a job stands. One that has ended and left something undone has not gone well, whatever the reason. */
-export function jobLook(state: JobState, { type, failed, noRetry }: Pick<JobCounts, 'type' | 'failed' | 'noRetry'>) {
+export function jobLook(
+  state: JobState,
+  {
+    type,
+    waiting,
+    operating,
+    failed,
+    noRetry,
+  }: Pick<JobCounts, 'type' | 'waiting' | 'operating' | 'failed' | 'noRetry'>,
+) {
+  // Nothing is in flight but what was left to itself.
+  if (state === 'running' && operating === 0 && waiting > 0)
+    return { message: stateTexts.awaiting, meaning: 'waiting' as const, icon: Clock, count: waiting };
   const count = failed + noRetry;
   const { pausing, cancelling, endedShort } = jobWords[type];
   const looks: Record<JobState, Look> = {

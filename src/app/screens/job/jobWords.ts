@@ -48,6 +48,10 @@ export const jobTitles: Record<JobType, MessageDescriptor> = {
       id: 'job.title.unfreeze',
       defaultMessage: 'Unfreezing {total, plural, one {# eKey} other {# eKeys}}',
     },
+    [JobType.DAYLIGHT_SAVING]: {
+      id: 'job.title.daylightSaving',
+      defaultMessage: 'Setting {total, plural, one {the clock of # lock} other {the clocks of # locks}}',
+    },
   }),
 };
 
@@ -127,6 +131,16 @@ const changing: JobWords = {
   }),
 };
 
+const setting: JobWords = {
+  ...unlocking,
+  ...defineMessages({
+    operating: { id: 'job.progress.setting', defaultMessage: 'Being set' },
+    success: { id: 'job.progress.set', defaultMessage: 'Set' },
+    endedShort: { id: 'job.state.endedShortSetting', defaultMessage: 'Ended, {count, number} not set' },
+    succeeded: { id: 'job.totals.set', defaultMessage: '{count, number} set' },
+  }),
+};
+
 const exporting: JobWords = {
   ...ofItems,
   ...defineMessages({
@@ -149,4 +163,5 @@ export const jobWords: Record<JobType, JobWords> = {
   [JobType.CHANGE_PERIOD]: changing,
   [JobType.FREEZE]: changing,
   [JobType.UNFREEZE]: changing,
+  [JobType.DAYLIGHT_SAVING]: setting,
 };

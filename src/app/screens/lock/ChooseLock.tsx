@@ -7,9 +7,12 @@ import type { LockItem } from '../../../../models/calls/lock.calls.ts';
 import { ALL_GROUPS, type LockId } from '../../../../models/ids.ts';
 import { useLockList } from '../../actors/lockList.ts';
 import { useMessage } from '../../i18n/intl.tsx';
+import { paths } from '../../routes/paths.ts';
+import { titles } from '../../routes/titles.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Trail } from '../../ui/Trail.tsx';
 import { ListStates } from '../ListStates.tsx';
 
 const messages = defineMessages({
@@ -30,6 +33,7 @@ export function ChooseLock({ title, to }: { title: string; to: (lockId: LockId) 
   const locks = useSelector(list, ({ context }) => context.pages[1] ?? NONE);
   return (
     <>
+      <Trail steps={[{ label: format(titles.console), href: paths.console() }]} here={title} />
       <h1 tabIndex={-1} className="mb-4 text-2xl font-semibold">
         {title}
       </h1>

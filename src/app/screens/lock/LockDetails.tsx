@@ -1,7 +1,9 @@
 import { defineMessages } from '@formatjs/intl';
+import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
 import { useMessage } from '../../i18n/intl.tsx';
+import { Status } from '../../ui/Status.tsx';
 import { LockBattery, LockConnection } from './LockFacts.tsx';
 
 const messages = defineMessages({
@@ -45,19 +47,26 @@ export function LockDetails({ lock }: { lock: LockDetail }) {
         {lock.lockMac}
       </span>,
     ],
-    ...(lock.addedByOldApp ? [[format(messages.oldApp), format(messages.oldAppText)] as [string, string]] : []),
   ];
   return (
     <section className="card p-4 sm:p-6">
       <h2 className="mb-2 text-lg font-semibold">{format(messages.title)}</h2>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
+      <dl className="flex flex-col gap-2">
         {rows.map(([term, value]) => (
-          <div key={term} className="contents">
+          <div key={term} className="flex flex-wrap justify-between gap-x-4">
             <dt className="text-muted">{term}</dt>
-            <dd className="min-w-0 text-right break-words">{value}</dd>
+            <dd className="ml-auto min-w-0 text-right break-words">{value}</dd>
           </div>
         ))}
       </dl>
+      {lock.addedByOldApp && (
+        <div className="mt-4">
+          <Status meaning="attention" icon={TriangleAlert}>
+            {format(messages.oldApp)}
+          </Status>
+          <p className="text-muted">{format(messages.oldAppText)}</p>
+        </div>
+      )}
     </section>
   );
 }

@@ -27,7 +27,7 @@ interface LockFrameProps {
   /** Steps between the lock and this page. */
   within?: (lockId: LockId) => readonly { label: string; href: string }[];
   /** What it is about, where it is not the list of them. */
-  of?: ListedKind;
+  of?: ListedKind | 'ekey';
   actions?: (lock: LockDetail) => ReactNode;
   children: (lock: LockDetail) => ReactNode;
 }

@@ -1,12 +1,16 @@
 import { defineMessages } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { ListChecks, Pencil, Send } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
 import { LockId, OperationId } from '../../../../models/ids.ts';
 import { useLockDetail } from '../../actors/lockDetail.ts';
 import { loadAttempt } from '../../actors/operate.ts';
 import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
+import { titles } from '../../routes/titles.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Trail } from '../../ui/Trail.tsx';
@@ -16,10 +20,14 @@ import { DoorPanel } from './DoorPanel.tsx';
 import { LastRecords } from './LastRecords.tsx';
 import { LockDetails } from './LockDetails.tsx';
 import { LockTabs } from './LockTabs.tsx';
+import { LockSettings } from './settings/LockSettings.tsx';
+import { RenameLockDialog } from './settings/RenameLockDialog.tsx';
 
 const messages = defineMessages({
   loading: { id: 'lock.title', defaultMessage: 'Lock' },
   locks: { id: 'lock.toLocks', defaultMessage: 'Locks' },
+  rename: { id: 'lock.rename', defaultMessage: 'Rename' },
+  handOver: { id: 'lock.handOver', defaultMessage: 'Hand over' },
   failed: { id: 'lock.failed', defaultMessage: 'The lock could not be loaded' },
 });
 
@@ -33,6 +41,7 @@ export function LockScreen() {
 function LockPage({ lockId }: { lockId: LockId }) {
   const format = useMessage();
   const [address, change] = useQuery();
+  const [renaming, setRenaming] = useState(false);
   const actor = useLockDetail(lockId);
   const lock = useSelector(actor, ({ context }) => context.thing);
   const failed = useSelector(actor, snapshot => snapshot.matches('failed'));
@@ -49,7 +58,34 @@ function LockPage({ lockId }: { lockId: LockId }) {
         <h1 tabIndex={-1} className="text-2xl font-semibold break-words">
           {name}
         </h1>
-        <HistoryLink stream={`lock-${lockId}`} />
+        <span className="flex flex-wrap items-center gap-x-2">
+          {lock !== null && lock.role !== 'user' && (
+            <Button weight="quiet" icon={<Pencil aria-hidden size={18} />} onClick={() => setRenaming(true)}>
+              {format(messages.rename)}
+            </Button>
+          )}
+          <span className="flex flex-wrap gap-x-4">
+            {lock?.role === 'owner' && (
+              <Link
+                href={paths.transferLock(lockId)}
+                className="target inline-flex items-center gap-1.5 text-brand hover:underline"
+              >
+                <Send aria-hidden size={16} />
+                {format(messages.handOver)}
+              </Link>
+            )}
+            {lock !== null && lock.role !== 'user' && (
+              <Link
+                href={paths.audit(lockId)}
+                className="target inline-flex items-center gap-1.5 text-brand hover:underline"
+              >
+                <ListChecks aria-hidden size={16} />
+                {format(titles.audit)}
+              </Link>
+            )}
+            <HistoryLink stream={`lock-${lockId}`} />
+          </span>
+        </span>
       </div>
       {failed && (
         <Problem
@@ -63,8 +99,14 @@ function LockPage({ lockId }: { lockId: LockId }) {
         <>
           <LockTabs lock={lock} />
           <div className="grid gap-4 lg:grid-cols-[2fr_1fr]">
+            {renaming && <RenameLockDialog lock={lock} onClose={() => setRenaming(false)} />}
             <DoorPanel lock={lock} onAttempt={id => change({ attemptId: id })} />
             <LockDetails lock={lock} />
+            {lock.role !== 'user' && (
+              <div className="flex flex-col gap-4 lg:col-span-2">
+                <LockSettings lock={lock} />
+              </div>
+            )}
             <div className="lg:col-span-2">
               <LastRecords lockId={lockId} />
             </div>

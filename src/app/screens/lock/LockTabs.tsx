@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter';
 import { kindObstacle } from '../../../../machines/selectors/kindObstacle.ts';
 import type { ListedKind } from '../../../../models/calls/credential.calls.ts';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
+import type { LockId } from '../../../../models/ids.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
@@ -27,7 +28,7 @@ interface Tab {
 interface LockTabsProps {
   lock: LockDetail;
   /** What a page that has no tab of its own belongs to. */
-  of?: ListedKind | undefined;
+  of?: ListedKind | 'ekey' | undefined;
 }
 
 /** The pages of one lock. What the lock cannot do is struck out; its page says why, also to a finger. */
@@ -36,7 +37,7 @@ export function LockTabs({ lock, of }: LockTabsProps) {
   const [path] = useLocation();
   const tabs: Tab[] = [
     { label: format(messages.door), href: paths.lock(lock.lockId), icon: DoorClosed, whyNot: null },
-    { label: format(titles.ekeys), href: paths.eKeys(lock.lockId), icon: Smartphone, whyNot: null },
+    { label: format(titles.ekeys), href: listOf('ekey', lock.lockId), icon: Smartphone, whyNot: null },
     ...LISTED_KINDS.map(kind => {
       const { title, list, icon } = kindLooks[kind];
       const obstacle = kindObstacle(lock, kind);
@@ -49,7 +50,7 @@ export function LockTabs({ lock, of }: LockTabsProps) {
       <ul className="flex">
         {tabs.map(({ label, href, icon: Icon, whyNot }) => {
           const exact = path === pathOf(href);
-          const here = exact || (of !== undefined && href === kindLooks[of].list(lock.lockId));
+          const here = exact || (of !== undefined && href === listOf(of, lock.lockId));
           return (
             <li key={href}>
               <Link
@@ -69,6 +70,9 @@ export function LockTabs({ lock, of }: LockTabsProps) {
     </nav>
   );
 }
+
+const listOf = (kind: ListedKind | 'ekey', lockId: LockId) =>
+  kind === 'ekey' ? paths.eKeys(lockId) : kindLooks[kind].list(lockId);
 
 const pathOf = (href: string) => href.slice(0, href.indexOf('?'));
 

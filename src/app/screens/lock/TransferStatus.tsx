@@ -1,5 +1,4 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
-import type { TransferContext } from '../../../../machines/processes/transferContext.ts';
 import type { Standing } from '../../../../machines/selectors/standing.ts';
 import type { TransferRefusal } from '../../../../models/transfer.ts';
 import { useMessage } from '../../i18n/intl.tsx';
@@ -14,20 +13,43 @@ const refusals: Record<TransferRefusal, MessageDescriptor> = defineMessages({
   declined: { id: 'stands.transfer.declined', defaultMessage: 'The other does not want it.' },
 });
 
+/** What the other reads, where it is not what the owner reads. */
+const forReceiver: Partial<Record<TransferState, MessageDescriptor>> = defineMessages({
+  offered: {
+    id: 'stands.transfer.offered.toYou',
+    defaultMessage: 'It is offered to you. It is yours, with all that goes along, as soon as you accept.',
+  },
+  received: { id: 'stands.transfer.received.toYou', defaultMessage: 'All {total, number} belong to you now.' },
+  partlyReceived: {
+    id: 'stands.transfer.partlyReceived.toYou',
+    defaultMessage: '{handed, number} of {total, number} belong to you now; the rest could not be handed over.',
+  },
+  kept: {
+    id: 'stands.transfer.kept.toYou',
+    defaultMessage: 'None of the {total, number} could be handed over. Whoever offered them can try again.',
+  },
+  refused: { id: 'stands.transfer.refused.toYou', defaultMessage: 'Nothing has become yours.' },
+});
+
 interface TransferStatusProps {
   standing: Standing<TransferState>;
-  known: Pick<TransferContext, 'items' | 'handedOver' | 'refusal'>;
+  /** How many things, and how many of them the other has. */
+  known: { total: number; handedOver: number; refusal: TransferRefusal | null };
+  /** Whether whoever looks is the one who gives. */
+  mine?: boolean;
 }
 
 /** How far a transfer has come, and whose the things are. */
-export function TransferStatus({ standing: { state, meaning }, known }: TransferStatusProps) {
+export function TransferStatus({ standing: { state, meaning }, known, mine = true }: TransferStatusProps) {
   const format = useMessage();
-  const { items, handedOver, refusal } = known;
+  const { total, handedOver, refusal } = known;
+  const words = transferWords[state];
+  const line = mine ? undefined : forReceiver[state];
   return (
     <StateLine
-      words={transferWords[state]}
+      words={line ? { ...words, line } : words}
       meaning={meaning}
-      values={{ total: items.length, handed: handedOver.length }}
+      values={{ total, handed: handedOver }}
       why={refusal && format(refusals[refusal])}
     />
   );

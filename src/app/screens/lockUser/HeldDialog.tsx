@@ -1,11 +1,8 @@
 import { defineMessages } from '@formatjs/intl';
-import { useState } from 'react';
 import type { LockUserDetail } from '../../../../models/calls/lockUser.calls.ts';
 import { type HeldScope, heldCommands } from '../../actors/heldCommands.ts';
-import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { SureDialog } from '../SureDialog.tsx';
 import { HeldPeriodDialog } from './HeldPeriodDialog.tsx';
 import { WaysLines } from './WaysLines.tsx';
 import { allTitles, type HeldVerb, type HeldWish, someTitles, wishMessages } from './wishMessages.ts';
@@ -33,48 +30,25 @@ export function HeldDialog({ person, wish, onClose }: HeldDialogProps) {
 
 function Surely({ person, verb, wish, onClose }: HeldDialogProps & { verb: Exclude<HeldVerb, 'changePeriod'> }) {
   const format = useMessage();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
   const { items } = wish;
-  const begin = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await heldCommands[verb](scopeOf(person, wish));
-      onClose();
-    } catch (error) {
-      setFailure(error);
-      setBusy(false);
-    }
-  };
   return (
-    <Dialog
-      open
+    <SureDialog
       title={
         items === null
           ? format(allTitles[verb], { name: person.name })
           : format(someTitles[verb], { count: items.length })
       }
+      no={format(messages.keep)}
+      yes={format(wishMessages[verb])}
+      weight={verb === 'remove' ? 'danger' : 'primary'}
+      act={() => heldCommands[verb](scopeOf(person, wish))}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{format(messages.keep)}</Button>
-          <Button weight={verb === 'remove' ? 'danger' : 'primary'} busy={busy} onClick={() => void begin()}>
-            {format(wishMessages[verb])}
-          </Button>
-        </>
-      }
     >
       <WaysLines person={person} wish={wish} />
       {verb === 'remove' && <p>{format(messages.forGood)}</p>}
       {verb === 'remove' && items === null && person.uid === null && (
         <p>{format(messages.forgotten, { name: person.name })}</p>
       )}
-      {failure !== null && (
-        <p role="alert" className="text-danger">
-          {failureText(format, failure)}
-        </p>
-      )}
-    </Dialog>
+    </SureDialog>
   );
 }

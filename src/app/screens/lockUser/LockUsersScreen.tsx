@@ -1,6 +1,6 @@
 import { defineMessages } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
-import { DoorClosed, Rows3, Users } from 'lucide-react';
+import { CalendarClock, DoorClosed, Rows3, Users } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { totalOf } from '../../../../machines/selectors/pagedList.ts';
@@ -46,12 +46,16 @@ export function LockUsersScreen() {
           {format(titles.lockUsers)}
         </h1>
         {total > 0 && <span className="figures text-muted">{format(messages.count, { total })}</span>}
-        <Link href={paths.issueEKeysOfMany} className={`${buttonClasses('plain')} sm:ml-auto`}>
+        <Link href={paths.expiringLockUsers} className={`${buttonClasses('plain')} sm:ml-auto`}>
+          <CalendarClock aria-hidden size={18} />
+          {format(titles.expiringLockUsers)}
+        </Link>
+        <Link href={paths.issueEKeysOfMany} className={buttonClasses('plain')}>
           <Rows3 aria-hidden size={18} />
           {format(titles.issueEKeys)}
         </Link>
       </header>
-      <p className="mb-4 max-w-prose text-muted">{format(messages.lead)}</p>
+      <p className="mt-2 mb-4 max-w-prose text-muted sm:mt-0">{format(messages.lead)}</p>
       <LockUserFilters query={query} onChange={change} />
       <QueryList
         list={list}

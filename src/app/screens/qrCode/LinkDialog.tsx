@@ -3,11 +3,9 @@ import { useRef, useState } from 'react';
 import type { CredentialItem } from '../../../../models/calls/credential.calls.ts';
 import { newCommandId } from '../../actors/commandJob.ts';
 import { credentialCommands } from '../../actors/credentialCommands.ts';
-import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { refOf } from '../credential/useCredentialActions.tsx';
+import { SureDialog } from '../SureDialog.tsx';
 import { LinkEndSelect } from './LinkEndSelect.tsx';
 import { endOf, type LinkEnd } from './linkEnds.ts';
 
@@ -38,43 +36,23 @@ interface LinkDialogProps {
 export function LinkDialog({ action, item, onClose }: LinkDialogProps) {
   const format = useMessage();
   const [end, setEnd] = useState<LinkEnd>('withCode');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
   const commandId = useRef(newCommandId());
   const renews = action === 'renewLink';
-  const act = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      if (renews) await credentialCommands.renewLink(refOf(item), endOf(end, Date.now()), commandId.current);
-      else await credentialCommands.revokeLink(refOf(item));
-      onClose();
-    } catch (error) {
-      setFailure(error);
-      setBusy(false);
-    }
-  };
   return (
-    <Dialog
-      open
+    <SureDialog
       title={format(renews ? messages.renew : messages.revoke, { name: item.name })}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{format(messages.cancel)}</Button>
-          <Button weight={renews ? 'primary' : 'danger'} busy={busy} onClick={() => void act()}>
-            {format(renews ? messages.renewYes : messages.revokeYes)}
-          </Button>
-        </>
+      no={format(messages.cancel)}
+      yes={format(renews ? messages.renewYes : messages.revokeYes)}
+      weight={renews ? 'primary' : 'danger'}
+      act={() =>
+        renews
+          ? credentialCommands.renewLink(refOf(item), endOf(end, Date.now()), commandId.current)
+          : credentialCommands.revokeLink(refOf(item))
       }
+      onClose={onClose}
     >
       <p>{format(renews ? messages.renewText : messages.revokeText)}</p>
       {renews && <LinkEndSelect value={end} onChange={setEnd} />}
-      {failure !== null && (
-        <p role="alert" className="text-danger">
-          {failureText(format, failure)}
-        </p>
-      )}
-    </Dialog>
+    </SureDialog>
   );
 }

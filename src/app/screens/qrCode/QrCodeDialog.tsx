@@ -1,6 +1,6 @@
 import { defineMessages } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
-import { Copy, Download, Printer } from 'lucide-react';
+import { Download, Printer } from 'lucide-react';
 import { useCallback } from 'react';
 import { createPortal } from 'react-dom';
 import type { CredentialItem } from '../../../../models/calls/credential.calls.ts';
@@ -9,14 +9,13 @@ import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Field, inputClasses } from '../../ui/Field.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { qrFile } from '../../ui/qrSquare.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useMoment } from '../../ui/useMoment.ts';
 import { refOf } from '../credential/useCredentialActions.tsx';
 import { ChangingCode } from './ChangingCode.tsx';
-import { copyLink } from './copy.ts';
+import { LinkField } from './LinkField.tsx';
 import { PrintedCode } from './PrintedCode.tsx';
 
 const messages = defineMessages({
@@ -24,11 +23,9 @@ const messages = defineMessages({
   label: { id: 'qrCode.label', defaultMessage: 'QR code of {name}, to be held to the lock' },
   failed: { id: 'qrCode.show.failed', defaultMessage: 'The code could not be shown' },
   recorded: { id: 'qrCode.show.recorded', defaultMessage: 'Who looks is written down in its history.' },
-  link: { id: 'qrCode.link', defaultMessage: 'Link for the guest' },
   ends: { id: 'qrCode.link.ends', defaultMessage: 'It leads to the code until {moment}.' },
   unending: { id: 'qrCode.link.unending', defaultMessage: 'It leads to the code until you revoke it.' },
   none: { id: 'qrCode.link.none', defaultMessage: 'There is no link to it. Make a new one to send it to a guest.' },
-  copy: { id: 'qrCode.copy', defaultMessage: 'Copy link' },
   print: { id: 'qrCode.print', defaultMessage: 'Print' },
   printNothing: {
     id: 'qrCode.print.nothing',
@@ -108,29 +105,14 @@ export function QrCodeDialog({ item, door, timeZone, onClose }: QrCodeDialogProp
           {link === null ? (
             <p>{format(messages.none)}</p>
           ) : (
-            <Field
-              label={format(messages.link)}
+            <LinkField
+              link={link}
               hint={
                 shown.link?.endsAt
                   ? format(messages.ends, { moment: moment(shown.link.endsAt) })
                   : format(messages.unending)
               }
-            >
-              {wiring => (
-                <span className="flex gap-2">
-                  <input
-                    {...wiring}
-                    readOnly
-                    value={link}
-                    onFocus={({ target }) => target.select()}
-                    className={inputClasses}
-                  />
-                  <Button icon={<Copy aria-hidden size={18} />} onClick={() => void copyLink(format, link)}>
-                    {format(messages.copy)}
-                  </Button>
-                </span>
-              )}
-            </Field>
+            />
           )}
           {onPaper &&
             createPortal(

@@ -61,7 +61,7 @@ function RecordsOfOne({ lockId, subject: { key, id } }: { lockId: LockId; subjec
     ? { label: format(kindLooks[kind].title), href: kindLooks[kind].list(lockId) }
     : { label: format(titles.ekeys), href: paths.eKeys(lockId) };
   return (
-    <LockFrame title={title} within={() => [list]} {...(isListed(kind) && { of: kind })}>
+    <LockFrame title={title} within={() => [list]} of={isListed(kind) ? kind : 'ekey'}>
       {() =>
         failed ? (
           <Problem

@@ -4,10 +4,10 @@ import type { RecordQuery, useRecordList } from '../../actors/recordList.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { NoMatch } from '../NoMatch.tsx';
-import { QueryList } from '../QueryList.tsx';
+import { QueryList, usePage } from '../QueryList.tsx';
 import { RecordFilters } from './RecordFilters.tsx';
 import { RecordRow } from './RecordRow.tsx';
-import { isNarrowed, UNFILTERED } from './recordQuery.ts';
+import { beginningAnew, isNarrowed, placeOfPage, UNFILTERED } from './recordQuery.ts';
 
 const messages = defineMessages({
   title: { id: 'records.title', defaultMessage: 'Records' },
@@ -25,8 +25,10 @@ interface RecordListProps {
 }
 
 /** Filters, lines and pager of a log. */
-export function RecordList({ list, query, onChange, emptyText, ofOne = false }: RecordListProps) {
+export function RecordList({ list, query, onChange: write, emptyText, ofOne = false }: RecordListProps) {
   const format = useMessage();
+  const shown = usePage(list);
+  const onChange = (changes: Record<string, string>) => write(beginningAnew(changes));
   return (
     <>
       <div className="mb-4">
@@ -37,6 +39,7 @@ export function RecordList({ list, query, onChange, emptyText, ofOne = false }: 
         query={query}
         onChange={onChange}
         label={format(messages.title)}
+        placeOf={wanted => placeOfPage(shown, query.pageNo, wanted)}
         empty={
           isNarrowed(query) ? (
             <NoMatch onTakeOff={() => onChange(UNFILTERED)} />

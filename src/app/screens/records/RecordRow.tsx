@@ -1,7 +1,7 @@
 import { defineMessages } from '@formatjs/intl';
 import { Link } from 'wouter';
 import type { RecordItem } from '../../../../models/calls/lockRecord.calls.ts';
-import { subjectKeyOf } from '../../../../models/recordSubject.ts';
+import { credentialKeyOf } from '../../../../models/recordSubject.ts';
 import { useIntl, useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { classes } from '../../ui/classes.ts';
@@ -30,7 +30,7 @@ export function RecordRow({ record, withLock, withLink = true }: RecordRowProps)
   const format = useMessage();
   const intl = useIntl();
   const { timeZone, lockDate, recordType, operator, success, credentialId } = record;
-  const key = subjectKeyOf(recordType);
+  const key = credentialKeyOf(recordType);
   const isLink = withLink && credentialId !== null && key !== undefined;
   const outcome = outcomeOf(recordType, success);
   return (

@@ -1,5 +1,7 @@
 import dayjs from 'dayjs';
+import type { RecordItem } from '../../../../models/calls/lockRecord.calls.ts';
 import { EpochMs, LockId } from '../../../../models/ids.ts';
+import { placeOfRecord, RecordPlace } from '../../../../models/recordPlace.ts';
 import { KeyType } from '../../../../models/recordType.ts';
 import type { RecordQuery } from '../../actors/recordList.ts';
 import { placeInList } from '../placeInList.ts';
@@ -16,8 +18,11 @@ export function recordQueryOf(address: URLSearchParams): RecordQuery & { pageNo:
   const endDate = EpochMs.safeParse(numberIn(address, 'endDate'));
   const success = (['true', 'false'] as const).find(outcome => outcome === address.get('success'));
   const keyType = Object.values(KeyType).find(type => type === numberIn(address, 'keyType'));
+  const [after, before] = ['after', 'before'].map(name => RecordPlace.safeParse(address.get(name)).data);
   return {
     ...placeInList(address),
+    ...(after && { after }),
+    ...(before && !after && { before }),
     keyType: keyType ?? KeyType.ALL,
     ...(lockId.success && { lockId: lockId.data }),
     ...(success && { success }),
@@ -25,6 +30,18 @@ export function recordQueryOf(address: URLSearchParams): RecordQuery & { pageNo:
     ...(endDate.success && { endDate: endDate.data }),
   };
 }
+
+const NOWHERE = { after: '', before: '' };
+
+/** Where the page is that follows the one that is shown, or goes before it. Whoever asks otherwise begins anew. */
+export function placeOfPage(shown: readonly RecordItem[], pageNo: number, wanted: number): Record<string, string> {
+  const [first, last] = [shown[0], shown.at(-1)];
+  if (wanted === pageNo + 1 && last) return { ...NOWHERE, after: placeOfRecord(last) };
+  if (wanted === pageNo - 1 && wanted > 1 && first) return { ...NOWHERE, before: placeOfRecord(first) };
+  return NOWHERE;
+}
+export const beginningAnew = (changes: Record<string, string>): Record<string, string> =>
+  'pageNo' in changes ? { ...NOWHERE, ...changes } : changes;
 
 /** What takes every filter off again, the lock and whose they are aside. */
 export const UNFILTERED = { search: '', keyType: '', success: '', startDate: '', endDate: '', pageNo: '' };

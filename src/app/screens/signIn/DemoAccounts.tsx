@@ -3,7 +3,12 @@ import { Button } from '../../ui/Button.tsx';
 import { messages } from './signInMessages.ts';
 
 /** The accounts of the demonstration world, as its start prints them. */
-const USERNAMES = ['owner@latchwork.test', 'admin@latchwork.test', 'guest@latchwork.test'] as const;
+const USERNAMES = [
+  'owner@latchwork.test',
+  'admin@latchwork.test',
+  'guest@latchwork.test',
+  'newcomer@latchwork.test',
+] as const;
 const PASSWORD = 'Latchwork-2026';
 
 interface Props {

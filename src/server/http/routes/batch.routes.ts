@@ -1,5 +1,11 @@
 /** Rows that are given out: all of them are looked at, and only when none is wrong a job begins. */
-import { type BatchRow, fieldOfRow, OWN_COLUMN, rowProblems } from '../../../../machines/processes/batchRows.ts';
+import {
+  type BatchRow,
+  fieldOfRow,
+  OWN_COLUMN,
+  type RowProblem,
+  rowProblems,
+} from '../../../../machines/processes/batchRows.ts';
 import {
   type BatchKind,
   type BatchPlace,
@@ -7,21 +13,32 @@ import {
   batchPlaces,
   type CardRow,
   type EKeyRow,
+  type FaceRow,
+  type FingerprintRow,
+  keepPhoto,
   type PasscodeRow,
 } from '../../../../models/calls/batch.calls.ts';
 import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
 import { type AccountId, type CommandId, EKeyId, type LockId } from '../../../../models/ids.ts';
+import { MAX_BATCH_PHOTOS } from '../../../../models/limits.ts';
 import { JobType } from '../../../../models/progress.ts';
 import type { Validity } from '../../../../models/validity.ts';
 import { type AtLock, atLock } from '../../credentials/atLock.ts';
+import { templateOf } from '../../credentials/collected.ts';
 import { supportedDigits } from '../../credentials/digits.ts';
 import { createEKeyDesk, type Manager } from '../../credentials/eKeyDesk.ts';
+import { THERE } from '../../credentials/issuing.ts';
+import { createKeptPhotos } from '../../credentials/keptPhotos.ts';
 import { createSecrets, newCredentialId } from '../../credentials/secrets.ts';
+import { asCalled, lockUsersMeant } from '../../credentials/whom.ts';
 import { namedLocks } from '../../projections/lockNames.ts';
 import { recipientNamed } from '../../signIn/recipientNamed.ts';
 import { type Route, route } from '../route.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { JobDesk, NewItem } from './jobDesk.ts';
+import { portraitOf } from './portraitOf.ts';
+
+const problem = (why: RowProblem) => ({ problem: why });
 
 interface Place {
   timeZone: string;
@@ -29,11 +46,21 @@ interface Place {
 }
 type Fields = Record<string, string>;
 
-const JOB_OF = { card: JobType.IC_CARD, passcode: JobType.CUSTOM_PASSCODE, ekey: JobType.EKEY } as const;
+type KeptRow = CardRow | PasscodeRow | FingerprintRow | FaceRow;
+type KeptKind = Exclude<BatchKind, 'ekey'>;
+
+const JOB_OF = {
+  card: JobType.IC_CARD,
+  passcode: JobType.CUSTOM_PASSCODE,
+  fingerprint: JobType.FINGERPRINT,
+  face: JobType.FACE,
+  ekey: JobType.EKEY,
+} as const satisfies Record<BatchKind, JobType>;
 
 export function batchRoutes(dependencies: Dependencies, desk: JobDesk): Route[] {
-  const { store, loop, vault, newId } = dependencies;
+  const { store, loop, vault, newId, checkPhoto } = dependencies;
   const secrets = createSecrets({ store, vault, newId });
+  const photos = createKeptPhotos({ store, vault, newId });
   const eKeys = createEKeyDesk({ store, loop });
 
   /** Of each lock once, however many rows are about it. */
@@ -70,7 +97,7 @@ export function batchRoutes(dependencies: Dependencies, desk: JobDesk): Route[] 
     });
   }
 
-  const lookAt = (kind: 'card' | 'passcode', uid: AccountId) => async (lockId: LockId) => {
+  const lookAt = (kind: KeptKind, uid: AccountId) => async (lockId: LockId) => {
     const at = await atLock({ store, loop }, uid, lockId, kind);
     if (isRejection(at)) return at;
     const refusal = at.lacking(kind);
@@ -78,31 +105,55 @@ export function batchRoutes(dependencies: Dependencies, desk: JobDesk): Route[] 
     return at.reach.by === 'gateway' ? at : reject('noGateway');
   };
 
-  const EXISTS = { card: 'cardExists', passcode: 'passcodeExists' } as const;
+  /** What the lock is to be told; or why there is none. */
+  async function secretOf(uid: AccountId, row: KeptRow): Promise<string | { problem: RowProblem }> {
+    if ('digits' in row) return row.digits;
+    if ('cardNumber' in row) return row.cardNumber;
+    if ('photo' in row) return (await photos.open(uid, row.photo)) ?? problem('photoGone');
+    const template = await templateOf({ loop, secrets }, uid, row.collectedId);
+    return isRejection(template) ? problem(template.rejected) : template;
+  }
 
   async function kept(
-    kind: 'card' | 'passcode',
-    rows: readonly (CardRow | PasscodeRow)[],
+    kind: KeptKind,
+    rows: readonly KeptRow[],
     commandId: CommandId | undefined,
     { uid, now }: { uid: AccountId; now: number },
   ) {
     const told = await desk.answered(uid, commandId);
     if (told) return told;
-    const secretOf = (row: CardRow | PasscodeRow) => ('digits' in row ? row.digits : row.cardNumber);
     const { at, fields } = await places<AtLock>(rows, lookAt(kind, uid));
     Object.assign(fields, await wrong(kind, rows, at, now));
+    const people = await lockUsersMeant(
+      { store, newId },
+      uid,
+      rows.flatMap(({ forWhom }) => forWhom ?? []),
+    );
+    const items: NewItem[] = [];
     for (const [place, row] of rows.entries()) {
-      const owner = at.get(row.lockId)?.owner;
-      const taken = owner && (await secrets.isTaken({ account: owner, lockId: row.lockId, kind }, secretOf(row)));
-      if (taken) fields[fieldOfRow(place, OWN_COLUMN[kind])] ??= EXISTS[kind];
+      const { lockId, name, validity, forWhom } = row;
+      const owner = at.get(lockId)?.owner;
+      const givenTo = forWhom === undefined ? null : (people.get(asCalled(forWhom)) ?? null);
+      if (givenTo === 'ambiguous') fields[fieldOfRow(place, 'forWhom')] = 'whomAmbiguous';
+      const secret = await secretOf(uid, row);
+      if (typeof secret !== 'string') fields[fieldOfRow(place, OWN_COLUMN[kind])] ??= secret.problem;
+      else if (owner && (await secrets.isTaken({ account: owner, lockId, kind }, secret)))
+        fields[fieldOfRow(place, OWN_COLUMN[kind])] ??= THERE[kind];
+      if (typeof secret !== 'string' || givenTo === 'ambiguous') continue;
+      const target = { kind, id: newCredentialId(newId), name };
+      const remarked = 'remark' in row && row.remark ? { remark: row.remark } : {};
+      const collected = 'collectedId' in row ? { collectedId: row.collectedId } : {};
+      items.push({ lockId, target, payload: { validity, secret, givenTo, ...collected, ...remarked } });
     }
     if (Object.keys(fields).length > 0) return reject('badParameter', { fields });
-    const items = rows.map((row): NewItem => {
-      const { lockId, name, validity } = row;
-      const target = { kind, id: newCredentialId(newId), name };
-      return { lockId, target, payload: { validity, secret: secretOf(row) } };
-    });
-    return desk.start(uid, JOB_OF[kind], items, commandId);
+    const started = await desk.start(uid, JOB_OF[kind], items, commandId);
+    // The job has them now; what is left behind by a server that goes down here is erased with what nobody asked for.
+    if (!isRejection(started) && kind === 'face')
+      await photos.erase(
+        uid,
+        rows.flatMap(row => ('photo' in row ? row.photo : [])),
+      );
+    return started;
   }
 
   async function eKeysTo(
@@ -153,6 +204,13 @@ export function batchRoutes(dependencies: Dependencies, desk: JobDesk): Route[] 
     route(batchPlaces, async (_, { uid }) => ({ list: await placesOf(uid) })),
     route(batchCalls.card, ({ rows, commandId }, who) => kept('card', rows, commandId, who)),
     route(batchCalls.passcode, ({ rows, commandId }, who) => kept('passcode', rows, commandId, who)),
+    route(batchCalls.fingerprint, ({ rows, commandId }, who) => kept('fingerprint', rows, commandId, who)),
+    route(batchCalls.face, ({ rows, commandId }, who) => kept('face', rows, commandId, who)),
+    route(keepPhoto, async (_, { uid, now, file }) => {
+      if (await photos.isFull(uid)) return reject('tooLarge', { max: MAX_BATCH_PHOTOS });
+      const portrait = await portraitOf(checkPhoto, file);
+      return isRejection(portrait) ? portrait : { photo: await photos.keep(uid, portrait, now) };
+    }),
     route(batchCalls.ekey, ({ rows, commandId }, who) => eKeysTo(rows, commandId, who)),
   ];
 }

@@ -9,7 +9,7 @@ import type { Desk } from './credentialDesk.ts';
 
 export const cardRoutes = (desk: Desk): Route[] => [
   ...sharedRoutes(desk, 'card', cardCalls),
-  route(cardCalls.add, async ({ lockId, name, validity, forWhom, cardNumber, commandId }, { uid }) => {
+  route(cardCalls.add, async ({ lockId, name, remark, validity, forWhom, cardNumber, commandId }, { uid }) => {
     const at = await desk.giving(uid, lockId, 'card', forWhom);
     if (isRejection(at)) return at;
     const { owner, lacking, ...giver } = at;
@@ -31,7 +31,7 @@ export const cardRoutes = (desk: Desk): Route[] => [
       return desk.loop.handle(
         card,
         streamRef(owner, 'card', credentialId),
-        { type: 'request', credentialId, lockId, uid, name, validity, content, ...giver } satisfies CardCommand,
+        { type: 'request', credentialId, lockId, uid, name, remark, validity, content, ...giver } satisfies CardCommand,
         { ...asking(uid, commandId, { credentialId }), with: { secrets } },
       );
     });

@@ -4,7 +4,7 @@ import type { ParamsOf } from '../../../../models/calls/call.ts';
 import { type CardMark, type CardWay, cardNumberCalls } from '../../../../models/calls/cardNumber.calls.ts';
 import { isRejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId, LockId } from '../../../../models/ids.ts';
-import { CARD_NUMBER_MIN, MAX_JOB_ITEMS, MAX_PAGE_SIZE } from '../../../../models/limits.ts';
+import { CARD_NUMBER_MIN, MAX_PAGE_SIZE } from '../../../../models/limits.ts';
 import { type ChangeJobType, JobType } from '../../../../models/progress.ts';
 import type { Validity } from '../../../../models/validity.ts';
 import { openCard, sealCard } from '../../credentials/chosenCard.ts';
@@ -93,7 +93,7 @@ export function cardNumberRoutes(desk: Desk, jobs: JobDesk): Route[] {
     for (let pageNo = 1; ; pageNo++) {
       const { list, total } = await locksOfCard(store.db, uid, card, { pageNo, pageSize: MAX_PAGE_SIZE, words: '' });
       all.push(...list);
-      if (pageNo * MAX_PAGE_SIZE >= total) return all.slice(0, MAX_JOB_ITEMS);
+      if (pageNo * MAX_PAGE_SIZE >= total) return all;
     }
   }
 

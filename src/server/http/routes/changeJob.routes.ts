@@ -4,6 +4,7 @@ import type { ParamsOf } from '../../../../models/calls/call.ts';
 import { jobCalls } from '../../../../models/calls/job.calls.ts';
 import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId, EKeyId, LockId } from '../../../../models/ids.ts';
+import { MAX_JOB_ITEMS } from '../../../../models/limits.ts';
 import { type ChangeJobType, JobType } from '../../../../models/progress.ts';
 import type { Validity } from '../../../../models/validity.ts';
 import { atLock } from '../../credentials/atLock.ts';
@@ -65,6 +66,7 @@ export function changeJobRoutes({ store, loop }: Pick<Dependencies, 'store' | 'l
     const manager = await managerOf(uid, lockId);
     if (isRejection(manager)) return manager;
     const ids = await eKeysOnLock(store.db, manager.owner, lockId, manager.administers ? null : uid);
+    if (ids.length > MAX_JOB_ITEMS) return reject('tooLarge', { max: MAX_JOB_ITEMS });
     const found = await Promise.all(ids.map(id => eKeyChosen(uid, id)));
     // What went between the two looks is gone, as was wanted.
     return found.filter((one): one is OnLock => !isRejection(one));

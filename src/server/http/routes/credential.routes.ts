@@ -48,7 +48,9 @@ export function sharedRoutes(desk: Desk, kind: ListedKind, calls: SharedCalls): 
       const kept = await countKept(store.db, { account: at.owner, lockId, kind });
       return { kept, most: driver.capacity(lockId, kind) };
     }),
-    route(calls.rename, ({ name, ...one }, { uid }) => tell(kind, one, uid, () => ({ type: 'rename', uid, name }))),
+    route(calls.rename, ({ name, remark, ...one }, { uid }) =>
+      tell(kind, one, uid, () => ({ type: 'rename', uid, name, remark })),
+    ),
     route(calls.giveTo, async ({ forWhom, ...one }, { uid }) => {
       const to = await desk.meant(uid, forWhom);
       return isRejection(to) ? to : tell(kind, one, uid, () => ({ type: 'giveTo', uid, to }));

@@ -3,8 +3,11 @@ import type { GatewayId, LockId } from '../../../../models/ids.ts';
 import type { Driver } from '../../../drivers/driver.ts';
 import type { NewId } from '../../clock.ts';
 import type { Loop } from '../../loop/loop.ts';
+import type { Outbox } from '../../messages/messages.ts';
 import type { CheckPhoto } from '../../photo/checkPhoto.ts';
+import type { Codes } from '../../signIn/codes.ts';
 import type { SignIn } from '../../signIn/signIn.ts';
+import type { Throttle } from '../../signIn/throttle.ts';
 import type { Store } from '../../store/store.ts';
 import type { Vault } from '../../vault.ts';
 
@@ -25,7 +28,11 @@ export interface Dependencies {
   loop: Loop;
   newId: NewId;
   signIn: SignIn;
+  throttle: Throttle;
   vault: Vault;
+  codes: Codes;
+  /** Where what would be sent lies while nothing that sends is configured. */
+  outbox: Outbox;
   /** What is asked of it without a lock: anything else goes through the loop. */
   driver: Pick<Driver, 'passcodeFor' | 'capacity'>;
   checkPhoto: CheckPhoto;

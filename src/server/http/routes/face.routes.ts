@@ -1,26 +1,18 @@
 import { validityRefusal } from '../../../../machines/aggregates/credential/validityRules.ts';
 import { type FaceCommand, face } from '../../../../machines/aggregates/face.decide.ts';
 import { type Added, faceCalls } from '../../../../models/calls/credential.calls.ts';
-import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
+import { isRejection, reject } from '../../../../models/errorCodes.ts';
 import { streamRef } from '../../loop/loop.ts';
 import type { CheckPhoto } from '../../photo/checkPhoto.ts';
-import type { UploadedFile } from '../multipart.ts';
 import { type Route, route } from '../route.ts';
 import { asking } from './asking.ts';
 import { sharedRoutes } from './credential.routes.ts';
 import type { Desk } from './credentialDesk.ts';
+import { portraitOf } from './portraitOf.ts';
 
 const PORTRAIT = 'data:image/jpeg;base64,';
 
 export function faceRoutes(desk: Desk, checkPhoto: CheckPhoto): Route[] {
-  /** The portrait that is kept of what was sent, as a text for the vault. */
-  async function portraitOf(file: UploadedFile | null): Promise<string | Rejection> {
-    if (!file) return reject('badParameter', { fields: { photo: 'missing' } });
-    const checked = await checkPhoto(file);
-    if (checked.kind === 'good') return checked.portrait.toString('base64');
-    return reject('photoRefused', { reason: checked.reason });
-  }
-
   return [
     ...sharedRoutes(desk, 'face', faceCalls),
     route(faceCalls.add, async ({ lockId, name, validity, forWhom, commandId }, { uid, now, file }) => {
@@ -31,7 +23,7 @@ export function faceRoutes(desk: Desk, checkPhoto: CheckPhoto): Route[] {
       const refusal = lacking('face') ?? validityRefusal(validity, { ...giver, now });
       if (refusal) return refusal;
       const told = await desk.answered<Added>(at, uid, commandId);
-      const portrait = told ?? (await portraitOf(file));
+      const portrait = told ?? (await portraitOf(checkPhoto, file));
       if (typeof portrait !== 'string') return portrait;
       return desk.inTurn(`face-${lockId}`, async () => {
         const meanwhile = await desk.answered<Added>(at, uid, commandId);
@@ -56,7 +48,7 @@ export function faceRoutes(desk: Desk, checkPhoto: CheckPhoto): Route[] {
       if (told) return told;
       const about = await desk.find(at, 'face', one);
       if (isRejection(about)) return about;
-      const portrait = await portraitOf(file);
+      const portrait = await portraitOf(checkPhoto, file);
       if (isRejection(portrait)) return portrait;
       const { ref, secrets } = desk.secrets.seal(at.owner, 'face', one.credentialId, portrait);
       return desk.loop.handle(

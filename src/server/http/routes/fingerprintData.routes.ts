@@ -10,10 +10,11 @@ import { standingOf } from '../../../../machines/selectors/standing.ts';
 import type { Added } from '../../../../models/calls/credential.calls.ts';
 import { type CollectedFinger, fingerprintDataCalls } from '../../../../models/calls/fingerprintData.calls.ts';
 import { CollectedId } from '../../../../models/collectedFinger.ts';
-import { type ErrorName, isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
+import { type ErrorName, isRejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId, CommandId, LockId } from '../../../../models/ids.ts';
 import { JobType } from '../../../../models/progress.ts';
 import type { Validity } from '../../../../models/validity.ts';
+import { collectedRef, snapshotOfCollected, templateOf } from '../../credentials/collected.ts';
 import { streamRef } from '../../loop/loop.ts';
 import { templateRefOf } from '../../processes/fingerPerformers.ts';
 import { nicknamesOf } from '../../projections/accountRow.ts';
@@ -31,15 +32,12 @@ interface Wish {
 
 export function fingerprintDataRoutes(desk: Desk, jobs: JobDesk): Route[] {
   const { store, loop, vault, secrets } = desk;
-  const refOf = (uid: AccountId, collectedId: CollectedId) => streamRef(uid, collectedFinger.kind, collectedId);
-  const snapshotOf = async (uid: AccountId, collectedId: CollectedId) =>
-    (await loop.snapshot(collectedFinger, refOf(uid, collectedId))).snapshot;
   const newCollectedId = () => CollectedId.parse(desk.newId());
 
   async function itemsOf(uid: AccountId, ids: readonly CollectedId[]): Promise<CollectedFinger[]> {
     const [{ counts, on }, snapshots] = await Promise.all([
       usesOf(store.db, uid, ids),
-      Promise.all(ids.map(id => snapshotOf(uid, id))),
+      Promise.all(ids.map(id => snapshotOfCollected(loop, uid, id))),
     ]);
     const givers = snapshots.flatMap(({ context }) => context.from?.uid ?? []);
     const nicknames = await nicknamesOf(store.db, [...new Set(givers)]);
@@ -61,15 +59,7 @@ export function fingerprintDataRoutes(desk: Desk, jobs: JobDesk): Route[] {
   }
 
   const tell = (uid: AccountId, { collectedId, commandId }: Wish, command: CollectedFingerCommand) =>
-    loop.handle(collectedFinger, refOf(uid, collectedId), command, asking(uid, commandId, {}));
-
-  /** What the locks are told of it, as long as it is this account's to give. */
-  async function templateOf(uid: AccountId, collectedId: CollectedId): Promise<string | Rejection> {
-    const snapshot = await snapshotOf(uid, collectedId);
-    if (snapshot.status !== 'active' || !snapshot.context.templateRef) return reject('collectedNotFound');
-    if (!snapshot.matches('kept')) return reject('notInThisState');
-    return (await secrets.open(uid, snapshot.context.templateRef)) ?? reject('collectedNotFound');
-  }
+    loop.handle(collectedFinger, collectedRef(uid, collectedId), command, asking(uid, commandId, {}));
 
   /** Why this lock cannot have it from a job, which waits for the lock's word. */
   async function whyNot(
@@ -101,7 +91,7 @@ export function fingerprintDataRoutes(desk: Desk, jobs: JobDesk): Route[] {
       const data = { collectedId, uid, name, vendor, templateRef: ref, takenAt: now, from: null };
       return loop.handle(
         collectedFinger,
-        refOf(uid, collectedId),
+        collectedRef(uid, collectedId),
         { type: 'keep', ...data },
         { ...asking(uid, commandId, { collectedId }), with: { secrets: [{ ref, sealed: vault.seal(template) }] } },
       );
@@ -121,7 +111,7 @@ export function fingerprintDataRoutes(desk: Desk, jobs: JobDesk): Route[] {
       return desk.inTurn(`fingerprint-${lockId}`, async () => {
         const told = await desk.answered<Added>(at, uid, commandId);
         if (told) return told;
-        const template = await templateOf(uid, collectedId);
+        const template = await templateOf(desk, uid, collectedId);
         if (isRejection(template)) return template;
         if (await secrets.isTaken({ account: owner, lockId, kind: 'fingerprint' }, template))
           return reject('fingerprintExists');
@@ -140,7 +130,7 @@ export function fingerprintDataRoutes(desk: Desk, jobs: JobDesk): Route[] {
       const { collectedId, lockIds, name, validity, forWhom, commandId } = params;
       const told = await jobs.answered(uid, commandId);
       if (told) return told;
-      const template = await templateOf(uid, collectedId);
+      const template = await templateOf(desk, uid, collectedId);
       if (isRejection(template)) return template;
       const givenTo = await desk.meant(uid, forWhom);
       if (isRejection(givenTo)) return givenTo;

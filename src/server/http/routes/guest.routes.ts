@@ -18,7 +18,7 @@ import { hashToken } from '../../signIn/tokens.ts';
 import { type Route, route } from '../route.ts';
 import type { Dependencies } from './dependencies.ts';
 
-type Needs = Pick<Dependencies, 'store' | 'loop' | 'vault' | 'newId'>;
+type Needs = Pick<Dependencies, 'store' | 'loop' | 'vault' | 'newId' | 'throttle'>;
 
 /** What keeps the lock from it, as far as it is a guest's business. */
 const OBSTACLES: Partial<Record<string, GuestObstacle>> = {
@@ -27,7 +27,7 @@ const OBSTACLES: Partial<Record<string, GuestObstacle>> = {
   notValidNow: 'notNow',
 };
 
-export function guestRoutes({ store, loop, vault, newId }: Needs): Route[] {
+export function guestRoutes({ store, loop, vault, newId, throttle }: Needs): Route[] {
   /** Revoked, ended, of a code or a lock that is gone, or never made: all the same, null. */
   async function behind(token: string, now: number) {
     const link = await linkNamed(store.db, hashToken(token));
@@ -41,11 +41,17 @@ export function guestRoutes({ store, loop, vault, newId }: Needs): Route[] {
     return { account: link.account, ref, code, content, lockId, uid, credentialId, door };
   }
 
+  /** Counted by address. A link that leads somewhere is never kept waiting, so that nobody can keep a guest from a door. */
+  async function nowhere(address: string, now: number) {
+    const retryAt = await throttle.deadLink(address, now);
+    return retryAt === null ? reject('linkNotFound') : reject('tooManyTries', { retryAt });
+  }
+
   return [
-    route(guestCalls.look, async ({ token }, { now }) => {
+    route(guestCalls.look, async ({ token }, { now, address }) => {
       const found = await behind(token, now);
       const sealed = found && (await store.secret(found.account, found.content.codeRef));
-      if (!found || !sealed) return reject('linkNotFound');
+      if (!found || !sealed) return nowhere(address, now);
       const { code, content, door } = found;
       const { timeZone, alias, name } = door.context;
       const way = reachByLink(door);
@@ -60,9 +66,9 @@ export function guestRoutes({ store, loop, vault, newId }: Needs): Route[] {
         endsAt: linkEndOf(code.context),
       } satisfies GuestDoor;
     }),
-    route(guestCalls.unlock, async ({ token, commandId }, { now }) => {
+    route(guestCalls.unlock, async ({ token, commandId }, { now, address }) => {
       const found = await behind(token, now);
-      if (!found) return reject('linkNotFound');
+      if (!found) return nowhere(address, now);
       const { account, ref, lockId, uid, credentialId, door } = found;
       const asked = { by: 0, commandId: commandId && (`link-${credentialId}-${commandId}` as CommandId) } as const;
       const known = asked.commandId ? await store.answerTo(account, asked.commandId) : null;
@@ -91,9 +97,9 @@ export function guestRoutes({ store, loop, vault, newId }: Needs): Route[] {
         { by: 0, answer: granted },
       );
     }),
-    route(guestCalls.attempt, async ({ token, attemptId }, { now }) => {
+    route(guestCalls.attempt, async ({ token, attemptId }, { now, address }) => {
       const found = await behind(token, now);
-      if (!found) return reject('linkNotFound');
+      if (!found) return nowhere(address, now);
       const { account, credentialId } = found;
       const isOfLink = await wasAskedByLink(store.db, account, credentialId, attemptId);
       const attempt = isOfLink ? await attemptOf(store.db, attemptId) : null;

@@ -4,10 +4,11 @@ import { jobCalls } from '../../../../models/calls/job.calls.ts';
 import { type Rejection, reject } from '../../../../models/errorCodes.ts';
 import { type AccountId, type CommandId, ItemId, type JobId, type LockId } from '../../../../models/ids.ts';
 import type { Progress } from '../../../../models/progress.ts';
+import { createAdvanced } from '../../advanced.ts';
 import { streamRef } from '../../loop/loop.ts';
 import { itemsOf } from '../../projections/jobItem.ts';
 import { itemsThatAre, jobSummary, listJobs } from '../../projections/jobRow.ts';
-import { rolesOn } from '../../projections/lockAccess.ts';
+import { placesOf } from '../../projections/lockAccess.ts';
 import { type Route, route } from '../route.ts';
 import { asking } from './asking.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -18,13 +19,19 @@ interface Wish {
 }
 
 export function jobRoutes({ store, loop, newId }: Pick<Dependencies, 'store' | 'loop' | 'newId'>): Route[] {
-  /** A lock that cannot be reached now ends as an item; one that is not the account's to open is refused at once. */
+  const advanced = createAdvanced({ store, loop });
+
+  /**
+   * A lock that cannot be reached now ends as an item; one that is not the account's to open is refused at once. Many at once
+   * is an advanced function.
+   */
   async function refusal(uid: AccountId, lockIds: readonly LockId[]): Promise<Rejection | null> {
-    const roles = await rolesOn(store.db, uid, lockIds);
-    const unknown = lockIds.filter(lockId => !roles.has(lockId));
+    const places = await placesOf(store.db, uid, lockIds);
+    const unknown = lockIds.filter(lockId => !places.has(lockId));
     if (unknown.length > 0) return reject('lockNotFound', { lockIds: unknown });
-    const denied = lockIds.filter(lockId => roles.get(lockId) === 'user');
-    return denied.length > 0 ? reject('noPermission', { lockIds: denied }) : null;
+    const denied = lockIds.filter(lockId => places.get(lockId)?.role === 'user');
+    if (denied.length > 0) return reject('noPermission', { lockIds: denied });
+    return advanced.refusalOn(uid, new Set([...places.values()].map(({ owner }) => owner)));
   }
 
   // A job lives in its creator's account, so another account's is simply not there.

@@ -2,6 +2,7 @@
 import { batchJob } from '../../../../machines/processes/batchJob.decide.ts';
 import { type Rejection, reject } from '../../../../models/errorCodes.ts';
 import { type AccountId, type CommandId, ItemId, type JobId } from '../../../../models/ids.ts';
+import { MAX_JOB_ITEMS } from '../../../../models/limits.ts';
 import type { JobType } from '../../../../models/progress.ts';
 import { type ItemPayload, sealPayload } from '../../credentials/jobPayload.ts';
 import { streamRef } from '../../loop/loop.ts';
@@ -33,6 +34,7 @@ export function createJobDesk({ store, loop, vault, newId }: Pick<Dependencies, 
       commandId: CommandId | undefined,
     ): Promise<StartedJob | Rejection> {
       if (given.length === 0) return reject('credentialNotFound');
+      if (given.length > MAX_JOB_ITEMS) return reject('tooLarge', { max: MAX_JOB_ITEMS });
       const jobId = newId() as JobId;
       const items = given.map(({ payload, ...item }, place) => ({ ...item, payload, itemId: ItemId.parse(place + 1) }));
       const secrets = items.flatMap(({ itemId, payload }) =>

@@ -2,11 +2,19 @@
 import { type Held, lockUserCalls } from '../../../../models/calls/lockUser.calls.ts';
 import { reject } from '../../../../models/errorCodes.ts';
 import type { AccountId, CommandId } from '../../../../models/ids.ts';
+import { MAX_JOB_ITEMS } from '../../../../models/limits.ts';
 import type { LockUserId } from '../../../../models/lockUser.ts';
 import { type ChangeJobType, JobType } from '../../../../models/progress.ts';
 import type { Validity } from '../../../../models/validity.ts';
 import { createHeld } from '../../credentials/held.ts';
-import { heldBy, listLockUsers, lockUserSummary, managesLocks, waysTo } from '../../projections/lockUserList.ts';
+import {
+  expiringBetween,
+  heldBy,
+  listLockUsers,
+  lockUserSummary,
+  managesLocks,
+  waysTo,
+} from '../../projections/lockUserList.ts';
 import { type Route, route } from '../route.ts';
 import type { Desk } from './credentialDesk.ts';
 import type { JobDesk, NewItem } from './jobDesk.ts';
@@ -18,6 +26,8 @@ const ACTIONS = {
   [JobType.FREEZE]: 'freeze',
   [JobType.UNFREEZE]: 'unfreeze',
 } as const satisfies Record<ChangeJobType, string>;
+
+const DAY_MS = 86_400_000;
 
 interface Wish {
   lockUserId: LockUserId;
@@ -40,7 +50,10 @@ export function lockUserRoutes({ store, loop, items }: Desk, jobs: JobDesk): Rou
       if (!(await managesLocks(store.db, uid))) return reject('noPermission');
       const told = await jobs.answered(uid, commandId);
       if (told) return told;
-      const held = await shown(await heldBy(store.db, uid, lockUserId, null), now);
+      const lines = await heldBy(store.db, uid, lockUserId, null);
+      // Half of it done would leave the person with the rest, and nobody told of it.
+      if (lines.length > MAX_JOB_ITEMS) return reject('tooLarge', { max: MAX_JOB_ITEMS });
+      const held = await shown(lines, now);
       if (held.length === 0) return reject('lockUserNotFound');
       const askable = held.filter(({ may }) => (may as readonly string[]).includes(ACTIONS[type]));
       if (askable.length === 0) return reject('notInThisState');
@@ -53,6 +66,18 @@ export function lockUserRoutes({ store, loop, items }: Desk, jobs: JobDesk): Rou
       if (!(await managesLocks(store.db, uid))) return reject('noPermission');
       const { pageNo, pageSize } = params;
       return { ...(await listLockUsers(store.db, uid, params)), pageNo, pageSize };
+    }),
+    route(lockUserCalls.expiring, async ({ days, search, pageNo, pageSize }, { uid, now }) => {
+      if (!(await managesLocks(store.db, uid))) return reject('noPermission');
+      const within = { from: now, until: now + days * DAY_MS, search };
+      const { lines, total } = await expiringBetween(store.db, uid, within, { pageNo, pageSize });
+      const list = await Promise.all(
+        lines.map(async line => {
+          const [item] = await shown([line], now);
+          return item ? [{ ...item, lockUserId: line.lockUserId, holder: line.holder }] : [];
+        }),
+      );
+      return { list: list.flat(), pageNo, pageSize, total };
     }),
     route(lockUserCalls.detail, async ({ lockUserId }, { uid }) => {
       if (!(await managesLocks(store.db, uid))) return reject('noPermission');

@@ -1,28 +1,40 @@
 import type { Route } from '../route.ts';
+import { adminRoutes } from './admin.routes.ts';
+import { attentionRoutes } from './attention.routes.ts';
+import { auditRoutes } from './audit.routes.ts';
 import { batchRoutes } from './batch.routes.ts';
 import { cardRoutes } from './card.routes.ts';
 import { cardNumberRoutes } from './cardNumber.routes.ts';
 import { changeJobRoutes } from './changeJob.routes.ts';
 import { companyRoutes } from './company.routes.ts';
+import { conflictRoutes } from './conflict.routes.ts';
 import { enrolledCredentialRoutes } from './credential.routes.ts';
 import { createDesk } from './credentialDesk.ts';
+import { daylightSavingRoutes } from './daylightSaving.routes.ts';
 import type { Dependencies } from './dependencies.ts';
 import { ekeyRoutes } from './ekey.routes.ts';
 import { explorerRoutes } from './explorer.routes.ts';
 import { faceRoutes } from './face.routes.ts';
+import { faceAuthRoutes } from './faceAuth.routes.ts';
 import { fingerprintDataRoutes } from './fingerprintData.routes.ts';
+import { gatewayRoutes } from './gateway.routes.ts';
+import { groupRoutes } from './group.routes.ts';
 import { guestRoutes } from './guest.routes.ts';
 import { jobRoutes } from './job.routes.ts';
 import { createJobDesk } from './jobDesk.ts';
 import { lockRoutes } from './lock.routes.ts';
 import { lockRecordRoutes } from './lockRecord.routes.ts';
+import { lockSettingRoutes } from './lockSetting.routes.ts';
 import { lockUserRoutes } from './lockUser.routes.ts';
+import { messageRoutes } from './message.routes.ts';
 import { myEKeyRoutes } from './myEKeys.routes.ts';
 import { operationRoutes } from './operation.routes.ts';
 import { passcodeRoutes } from './passcode.routes.ts';
 import { qrCodeRoutes } from './qrCode.routes.ts';
 import { simulatedRoutes } from './simulated.routes.ts';
+import { transferRoutes } from './transfer.routes.ts';
 import { userRoutes } from './user.routes.ts';
+import { withinOwnValidity } from './withinOwnValidity.ts';
 
 function credentialRoutes(dependencies: Dependencies): Route[] {
   const desk = createDesk(dependencies);
@@ -30,6 +42,7 @@ function credentialRoutes(dependencies: Dependencies): Route[] {
     ...cardRoutes(desk),
     ...cardNumberRoutes(desk, createJobDesk(dependencies)),
     ...passcodeRoutes(desk),
+    ...conflictRoutes(desk),
     ...enrolledCredentialRoutes(desk),
     ...faceRoutes(desk, dependencies.checkPhoto),
     ...fingerprintDataRoutes(desk, createJobDesk(dependencies)),
@@ -43,19 +56,32 @@ function manyAtOnceRoutes(dependencies: Dependencies): Route[] {
   return [...batchRoutes(dependencies, desk), ...changeJobRoutes(dependencies, desk)];
 }
 
-/** Every call that this server answers, /live aside. */
-export const createRoutes = (dependencies: Dependencies): Route[] => [
+const everyRoute = (dependencies: Dependencies): Route[] => [
   ...companyRoutes(dependencies),
   ...userRoutes(dependencies),
   ...lockRoutes(dependencies),
+  ...lockSettingRoutes(dependencies),
+  ...daylightSavingRoutes(dependencies),
   ...operationRoutes(dependencies),
+  ...gatewayRoutes(dependencies),
+  ...transferRoutes(dependencies),
+  ...attentionRoutes(dependencies),
+  ...auditRoutes(dependencies),
+  ...messageRoutes(dependencies),
   ...ekeyRoutes(dependencies),
   ...myEKeyRoutes(dependencies),
   ...credentialRoutes(dependencies),
+  ...faceAuthRoutes(dependencies),
   ...guestRoutes(dependencies),
+  ...groupRoutes(dependencies),
+  ...adminRoutes(dependencies, createJobDesk(dependencies)),
   ...lockRecordRoutes(dependencies),
   ...jobRoutes(dependencies),
   ...manyAtOnceRoutes(dependencies),
   ...(dependencies.faultKnobs ? simulatedRoutes(dependencies, dependencies.faultKnobs) : []),
   ...(dependencies.explorer ? explorerRoutes(dependencies) : []),
 ];
+
+/** Every call that this server answers, /live aside. */
+export const createRoutes = (dependencies: Dependencies): Route[] =>
+  everyRoute(dependencies).map(withinOwnValidity(dependencies));

@@ -3,15 +3,15 @@ import { reject } from '../../../../models/errorCodes.ts';
 import type { AccountId } from '../../../../models/ids.ts';
 import { faultsAtPlace, listFaultPlaces } from '../../explorer/faultPlaces.ts';
 import { ownerOfGateway } from '../../projections/gatewayRow.ts';
-import { ownerOfLock } from '../../projections/lockRow.ts';
+import { accessOf } from '../../projections/lockAccess.ts';
 import { type Route, route } from '../route.ts';
 import type { Dependencies, FaultKnobs, Place } from './dependencies.ts';
 
 /** A fault is of one gateway or of one lock, and only its owner's to turn on. */
 export function simulatedRoutes({ store }: Pick<Dependencies, 'store'>, knobs: FaultKnobs): Route[] {
-  async function isOf(uid: AccountId, place: Place) {
-    const owner = 'lockId' in place ? ownerOfLock(store.db, place.lockId) : ownerOfGateway(store.db, place.gatewayId);
-    return (await owner) === uid;
+  async function isOf(uid: AccountId, place: Place): Promise<boolean> {
+    if ('lockId' in place) return (await accessOf(store.db, uid, place.lockId))?.role === 'owner';
+    return (await ownerOfGateway(store.db, place.gatewayId)) === uid;
   }
 
   return [
@@ -20,7 +20,7 @@ export function simulatedRoutes({ store }: Pick<Dependencies, 'store'>, knobs: F
       if ((gatewayId === undefined) === (lockId === undefined))
         return reject('badParameter', { fields: { lockId: 'either a lock or a gateway' } });
       if (lockId !== undefined) {
-        if ((await ownerOfLock(store.db, lockId)) !== uid) return reject('lockNotFound');
+        if (!(await isOf(uid, { lockId }))) return reject('lockNotFound');
         await knobs.setFault({ lockId }, fault, on === 'true');
         return { faults: faultsAtPlace(knobs.faultsOn(), { lockId }) };
       }

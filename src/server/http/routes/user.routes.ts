@@ -3,6 +3,7 @@ import { session } from '../../../../machines/aggregates/session.decide.ts';
 import { type CurrentUser, userCalls } from '../../../../models/calls/user.calls.ts';
 import { isRejection } from '../../../../models/errorCodes.ts';
 import type { AccountId } from '../../../../models/ids.ts';
+import { createAdvanced } from '../../advanced.ts';
 import { streamRef } from '../../loop/loop.ts';
 import { hasGateway } from '../../projections/gatewayRow.ts';
 import { groupsOf } from '../../projections/groupRow.ts';
@@ -12,6 +13,8 @@ import type { Dependencies } from './dependencies.ts';
 type Needs = Pick<Dependencies, 'store' | 'loop' | 'signIn' | 'vault'>;
 
 export function userRoutes({ store, loop, signIn, vault }: Needs): Route[] {
+  const advanced = createAdvanced({ store, loop });
+
   async function currentUser(uid: AccountId): Promise<CurrentUser> {
     const { snapshot } = await loop.snapshot(account, streamRef(uid, 'account', uid));
     const { nickname, countryCode, usernameRef } = snapshot.context;
@@ -48,6 +51,7 @@ export function userRoutes({ store, loop, signIn, vault }: Needs): Route[] {
       return closed;
     }),
     route(userCalls.getInfo, (_, { uid }) => currentUser(uid)),
+    route(userCalls.isPaidFeatureAvailable, (_, { uid }) => advanced.standing(uid)),
     route(userCalls.listKeyGroup, async (_, { uid }) => ({ list: await groupsOf(store.db, uid) })),
   ];
 }

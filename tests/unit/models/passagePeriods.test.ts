@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { holdsOpen, passageEndsAt } from '../../../machines/passagePeriods.ts';
 import { PassageMode } from '../../../models/passageMode.ts';
+import { holdsOpen, passageEndsAt } from '../../../models/passagePeriods.ts';
 import type { Weekday } from '../../../models/validity.ts';
 
 const ZONE = 'Europe/Berlin';

@@ -1,6 +1,6 @@
 /** When passage mode holds a door open: by the clock on the wall of the lock's own time zone. */
-import type { PassageMode } from '../models/passageMode.ts';
-import { MINUTES_A_DAY } from '../models/validity.ts';
+import type { PassageMode } from './passageMode.ts';
+import { MINUTES_A_DAY } from './validity.ts';
 
 const MINUTE_MS = 60_000;
 const WEEK = 7 * MINUTES_A_DAY;

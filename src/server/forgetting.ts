@@ -1,17 +1,23 @@
 import { ANSWER_MEMORY_MS } from '../../models/limits.ts';
 import type { Clock } from './clock.ts';
+import { eraseOldPhotos } from './credentials/keptPhotos.ts';
 import type { Store } from './store/store.ts';
 
 const EVERY_MS = 60 * 60_000;
 
-/** Answers to command ids are kept as long as a client may still ask again, and no longer. The answer stops it. */
-export function forgetOldAnswers(store: Store, clock: Clock, failed: (error: unknown) => void): () => void {
+/**
+ * Answers to command ids are kept as long as a client may still ask again, and photos as long as a row may still be made of
+ * them; no longer. The answer stops it.
+ */
+export function startForgetting(store: Store, clock: Clock, failed: (error: unknown) => void): () => void {
   let callOff = () => {};
   let stopped = false;
 
   async function forget() {
-    const before = clock.now() - ANSWER_MEMORY_MS;
+    const now = clock.now();
+    const before = now - ANSWER_MEMORY_MS;
     await store.write(db => db.deleteFrom('answers').where('at', '<', before).execute()).catch(failed);
+    await eraseOldPhotos(store, now).catch(failed);
     if (!stopped) callOff = clock.after(EVERY_MS, forget);
   }
 

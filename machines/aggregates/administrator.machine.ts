@@ -1,0 +1,155 @@
+/**
+ * Somebody whom an owner has authorized to administer some of their locks, for a term. Who may do what is asked of the locks;
+ * so whatever changes here is told to each of them, and is in force when all of them know it.
+ *
+ * Each change is a turn, and only the word of the latest counts: whoever tells the locks tells them what is wished now.
+ */
+import { assign, cancel, raise, setup } from 'xstate';
+import type { Term } from '../../models/administrator.ts';
+import type { AdministratorFact } from '../../models/facts/administrator.facts.ts';
+import type { AccountId, LockId } from '../../models/ids.ts';
+import { type Effects, named } from '../effects.ts';
+
+export interface AdministratorContext {
+  owner: AccountId | null;
+  uid: AccountId | null;
+  name: string;
+  term: Term;
+  /** Which locks they are to administer; whether they do depends on the state. */
+  lockIds: readonly LockId[];
+  turn: number;
+}
+
+interface Now {
+  context: AdministratorContext;
+  event: AdministratorFact;
+}
+
+const without = (all: readonly LockId[], some: readonly LockId[]): LockId[] => {
+  const gone = new Set(some);
+  return all.filter(lockId => !gone.has(lockId));
+};
+
+function change(context: AdministratorContext, fact: AdministratorFact): Partial<AdministratorContext> {
+  switch (fact.type) {
+    case 'administrator.added.v1':
+      return fact.data;
+    case 'administrator.renamed.v1':
+      return { name: fact.data.name };
+    case 'administrator.termChanged.v1':
+      return { term: fact.data.term };
+    case 'administrator.locksGiven.v1':
+      return { lockIds: [...without(context.lockIds, fact.data.lockIds), ...fact.data.lockIds] };
+    case 'administrator.locksTaken.v1':
+      return { lockIds: without(context.lockIds, fact.data.lockIds) };
+    default:
+      return {};
+  }
+}
+
+/** Past the first fact it is known who is meant. */
+const about = ({ owner, uid }: AdministratorContext) => ({ owner, uid }) as { owner: AccountId; uid: AccountId };
+const latest = ({ context }: Pick<Now, 'context'>): Effects['tellLocksOfAdministrator'] => ({
+  ...about(context),
+  turn: context.turn,
+});
+
+const termOf = ({ context, event }: Now): Term => ('term' in event.data ? event.data.term : context.term);
+const start = (term: Term): number => (term.kind === 'limited' ? term.start : 0);
+
+const ofTime =
+  (type: 'administrator.begun.v1' | 'administrator.ended.v1') =>
+  ({ context, event }: Now): AdministratorFact => ({ type, data: about(context), at: event.at });
+
+const chart = setup({
+  types: { context: {} as AdministratorContext, events: {} as AdministratorFact },
+  actions: {
+    tellLocksOfAdministrator: named<'tellLocksOfAdministrator'>,
+    remember: assign(({ context, event }) => change(context, event)),
+    takeTurn: assign(({ context }) => ({ turn: context.turn + 1 })),
+    beginInTime: raise(ofTime('administrator.begun.v1'), { id: 'begin', delay: 'untilStart' }),
+    stopBeginning: cancel('begin'),
+    endInTime: raise(ofTime('administrator.ended.v1'), { id: 'end', delay: 'untilEnd' }),
+    stopEnding: cancel('end'),
+  },
+  guards: {
+    startsLater: now => start(termOf(now)) > now.event.at,
+    ofThisTurn: ({ context, event }) => event.type === 'administrator.applied.v1' && event.data.turn === context.turn,
+  },
+  delays: {
+    untilStart: ({ context, event }) => Math.max(0, start(context.term) - event.at),
+    untilEnd: ({ context: { term }, event }) => Math.max(0, (term.kind === 'limited' ? term.end : 0) - event.at),
+  },
+});
+
+/** A term without an end needs no timer. */
+const endInTimeIfEver = chart.enqueueActions(({ context, enqueue }) => {
+  if (context.term.kind === 'limited') enqueue('endInTime');
+});
+
+const telling = {
+  tags: 'waiting',
+  meta: { waitsFor: 'server' },
+  entry: ['takeTurn', { type: 'tellLocksOfAdministrator', params: latest }],
+} as const;
+const whenTold = { 'administrator.applied.v1': { guard: 'ofThisTurn', target: 'told' } } as const;
+const byTerm = [
+  { guard: 'startsLater', target: '#administrator.ahead', actions: 'remember' },
+  { target: '#administrator.inForce', actions: 'remember' },
+] as const;
+const whileKnown = {
+  'administrator.renamed.v1': { actions: 'remember' },
+  'administrator.locksGiven.v1': { target: '.telling', actions: 'remember' },
+  'administrator.locksTaken.v1': { target: '.telling', actions: 'remember' },
+  'administrator.removed.v1': '#administrator.removed',
+} as const;
+const termChanged = [
+  { guard: 'startsLater', target: '#administrator.ahead', reenter: true, actions: 'remember' },
+  { target: '#administrator.inForce', reenter: true, actions: 'remember' },
+] as const;
+
+export const administratorMachine = chart.createMachine({
+  id: 'administrator',
+  context: { owner: null, uid: null, name: '', term: { kind: 'permanent' }, lockIds: [], turn: 0 },
+  initial: 'none',
+  states: {
+    none: { tags: 'idle', on: { 'administrator.added.v1': byTerm } },
+    /** They may do nothing yet. */
+    ahead: {
+      initial: 'telling',
+      entry: 'beginInTime',
+      exit: 'stopBeginning',
+      on: {
+        ...whileKnown,
+        'administrator.begun.v1': '#administrator.inForce',
+        'administrator.termChanged.v1': termChanged,
+      },
+      states: {
+        telling: { ...telling, on: whenTold },
+        told: { tags: 'idle' },
+      },
+    },
+    inForce: {
+      initial: 'telling',
+      entry: endInTimeIfEver,
+      exit: 'stopEnding',
+      on: {
+        ...whileKnown,
+        'administrator.ended.v1': '#administrator.ended',
+        'administrator.termChanged.v1': termChanged,
+      },
+      states: { telling: { ...telling, on: whenTold }, told: { tags: 'done' } },
+    },
+    /** They may do nothing any more, and are still listed: whoever gave the term may give another. */
+    ended: {
+      initial: 'telling',
+      on: { ...whileKnown, 'administrator.termChanged.v1': termChanged },
+      states: { telling: { ...telling, on: whenTold }, told: { tags: 'attention' } },
+    },
+    removed: {
+      initial: 'telling',
+      on: { 'administrator.added.v1': byTerm },
+      states: { telling: { ...telling, on: whenTold }, told: { tags: 'done' } },
+    },
+  },
+});

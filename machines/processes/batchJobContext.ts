@@ -1,0 +1,122 @@
+/** What is known of a job beside its state, and what each fact adds to it. */
+import type { JobFact } from '../../models/facts/job.facts.ts';
+import type { AccountId, ItemId, JobId, LockId, OperationId } from '../../models/ids.ts';
+import type { ItemReason } from '../../models/itemEnd.ts';
+import { type JobType, Progress } from '../../models/progress.ts';
+
+/** An item and the lock that it is about; several items may be about one. */
+export interface JobRow {
+  itemId: ItemId;
+  lockId: LockId;
+}
+
+type StartedRow = JobRow & { operationId: OperationId };
+
+export interface JobContext {
+  jobId: JobId | null;
+  uid: AccountId | null;
+  type: JobType | null;
+  /** Every item in the order of work; one that is tried again is in it again. */
+  queue: readonly JobRow[];
+  /** Place in the queue of the next item to start. */
+  next: number;
+  operating: StartedRow | null;
+  /** Started, and left to itself: they end when what they wait for is over. */
+  awaited: readonly (StartedRow & { reason: ItemReason })[];
+  succeeded: number;
+  /** May be tried again. */
+  failed: readonly ItemId[];
+  noRetry: number;
+  /** How often an item was put back, for those that were. */
+  retries: Readonly<Record<ItemId, number>>;
+}
+
+type Of<Type extends JobFact['type']> = Extract<JobFact, { type: Type }>;
+
+const created = ({ data: { jobId, uid, type, items } }: Of<'job.created.v2'>): Partial<JobContext> => ({
+  jobId,
+  uid,
+  type,
+  queue: items.map(({ itemId, lockId }) => ({ itemId, lockId })),
+});
+
+const started = ({ data }: Of<'job.itemStarted.v2'>, { next }: JobContext): Partial<JobContext> => ({
+  next: next + 1,
+  operating: { itemId: data.itemId, lockId: data.lockId, operationId: data.operationId },
+});
+
+const left = (
+  { data: { reason } }: Of<'job.itemWaits.v1'>,
+  { operating, awaited }: JobContext,
+): Partial<JobContext> => ({
+  operating: null,
+  awaited: operating ? [...awaited, { ...operating, reason }] : awaited,
+});
+
+const told = (
+  { data: { itemId, progress, reason } }: Of<'job.awaitedTold.v1'>,
+  { awaited, succeeded, failed, noRetry }: JobContext,
+): Partial<JobContext> => {
+  const others = awaited.filter(each => each.itemId !== itemId);
+  if (progress === Progress.SUCCESS) return { awaited: others, succeeded: succeeded + 1 };
+  if (progress === Progress.FAILED) return { awaited: others, failed: [...failed, itemId] };
+  if (progress === Progress.NO_RETRY) return { awaited: others, noRetry: noRetry + 1 };
+  return { awaited: awaited.map(each => (each.itemId === itemId && reason ? { ...each, reason } : each)) };
+};
+
+/** From `failed` to the end of the queue, in the order that the fact gives. */
+const putBack = ({ data: { itemIds } }: Of<'job.retried.v2'>, context: JobContext): Partial<JobContext> => {
+  const again = new Set(itemIds);
+  const rows = new Map(context.queue.filter(({ itemId }) => again.has(itemId)).map(row => [row.itemId, row]));
+  const retries = { ...context.retries };
+  for (const itemId of again) retries[itemId] = (retries[itemId] ?? 0) + 1;
+  return {
+    queue: [...context.queue, ...itemIds.flatMap(itemId => rows.get(itemId) ?? [])],
+    failed: context.failed.filter(itemId => !again.has(itemId)),
+    retries,
+  };
+};
+
+export const jobAfter = (context: JobContext, fact: JobFact): Partial<JobContext> => {
+  switch (fact.type) {
+    case 'job.created.v2':
+      return created(fact);
+    case 'job.itemStarted.v2':
+      return started(fact, context);
+    case 'job.itemSucceeded.v2':
+      return { operating: null, succeeded: context.succeeded + 1 };
+    case 'job.itemFailed.v2':
+      return { operating: null, failed: [...context.failed, fact.data.itemId] };
+    case 'job.itemSetAside.v2':
+      return { operating: null, noRetry: context.noRetry + 1 };
+    case 'job.itemWaits.v1':
+      return left(fact, context);
+    case 'job.awaitedTold.v1':
+      return told(fact, context);
+    case 'job.itemGivenUp.v2':
+      return {
+        failed: context.failed.filter(itemId => itemId !== fact.data.itemId),
+        noRetry: context.noRetry + 1,
+      };
+    case 'job.cancelled.v1':
+      return { noRetry: context.noRetry + context.queue.length - context.next, next: context.queue.length };
+    case 'job.retried.v2':
+      return putBack(fact, context);
+    default:
+      return {};
+  }
+};
+
+export const NO_JOB: JobContext = {
+  jobId: null,
+  uid: null,
+  type: null,
+  queue: [],
+  next: 0,
+  operating: null,
+  awaited: [],
+  succeeded: 0,
+  failed: [],
+  noRetry: 0,
+  retries: {},
+};

@@ -1,0 +1,78 @@
+/** Calls about authorized administrators: whom an owner lets manage some of their locks. */
+import * as z from 'zod/mini';
+import { AdminFilter, AuthorizationFilter, Term } from '../administrator.ts';
+import { AccountId, ALL_GROUPS, GroupId, type JobId, LockId } from '../ids.ts';
+import { ADMINISTRATOR_NAME_MAX, DEFAULT_COUNTRY_CODE, MAX_JOB_ITEMS } from '../limits.ts';
+import type { HeldKind } from '../lockUser.ts';
+import { call, commandId, type Page, page, search, wireFlag, wireInt, wireJson, wireList } from './call.ts';
+
+/** Somebody who manages locks beside whoever asks, by the numbers of {@link AdminFilter}. */
+export interface AdministratorItem {
+  /** AUTHORIZED_ADMIN: authorized by whoever asks. ADMIN: has authorized whoever asks. */
+  adminType: Exclude<AdminFilter, 1>;
+  /** Whose the locks are. */
+  owner: AccountId;
+  /** Who administers them. */
+  uid: AccountId;
+  /** What the owner calls them; of an owner, what they call themselves. */
+  name: string;
+  nickname: string;
+  locks: number;
+  term: Term;
+  addedAt: number;
+  standing: { state: string; meaning: string };
+}
+
+export interface AdministratorLock {
+  lockId: LockId;
+  lockAlias: string;
+  groupId: GroupId;
+  isAuthorized: boolean;
+}
+
+/** What somebody has given out at the owner's locks and is still there, by kind. */
+export interface GivenOut {
+  given: { kind: HeldKind; count: number }[];
+}
+
+const uid = wireInt(AccountId);
+const lockIds = wireList(LockId, MAX_JOB_ITEMS);
+const about = { uid, commandId };
+const done = call<Record<string, never>>();
+const term = wireJson(Term);
+
+export const administratorName = z.string().check(z.trim(), z.minLength(1), z.maxLength(ADMINISTRATOR_NAME_MAX));
+
+export const adminCalls = {
+  list: call<Page<AdministratorItem>>().get('/admin/list', {
+    ...page,
+    search,
+    filter: z._default(wireInt(z.enum(AdminFilter)), AdminFilter.ALL),
+  }),
+  detail: call<AdministratorItem>().get('/admin/detail', { uid }),
+  /** The owner's locks to choose from; without `uid` for somebody who is not an administrator yet. */
+  locks: call<Page<AdministratorLock>>().get('/admin/locks', {
+    ...page,
+    search,
+    groupId: z._default(wireInt(GroupId), ALL_GROUPS),
+    uid: z.optional(uid),
+    authorization: z._default(wireInt(z.enum(AuthorizationFilter)), AuthorizationFilter.ALL),
+  }),
+  /** `account`: the e-mail address of an account here, or its phone number without the country code. */
+  add: call<{ uid: AccountId }>().post('/admin/add', {
+    account: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
+    countryCode: z._default(z.string().check(z.regex(/^\+?\d{1,4}$/)), DEFAULT_COUNTRY_CODE),
+    name: administratorName,
+    term,
+    lockIds,
+    commandId,
+  }),
+  rename: done.post('/admin/rename', { ...about, name: administratorName }),
+  changePeriod: done.post('/admin/changePeriod', { ...about, term }),
+  addLocks: done.post('/admin/addLocks', { ...about, lockIds }),
+  removeLocks: done.post('/admin/removeLocks', { ...about, lockIds }),
+  /** Told before a removal. */
+  givenOut: call<GivenOut>().get('/admin/givenOut', { uid }),
+  /** What they gave out stays as it is, unless it is to be taken back: then by this job. */
+  delete: call<{ jobId: JobId | null }>().post('/admin/delete', { ...about, takeBack: z._default(wireFlag, false) }),
+};

@@ -1,0 +1,48 @@
+/** What needs a person, of all that an account owns or manages. */
+import * as z from 'zod/mini';
+import type { GatewayId, LockId } from '../ids.ts';
+import type { TransferId } from '../transfer.ts';
+import { call, commandId, type Page, page } from './call.ts';
+
+export const ATTENTION_KINDS = [
+  'tamper',
+  'transferOffered',
+  'doorOpen',
+  'gatewayOffline',
+  'lockLost',
+  'credentialsFailed',
+  'lowBattery',
+  'clockOff',
+  'administrationEnding',
+] as const;
+export type AttentionKind = (typeof ATTENTION_KINDS)[number];
+
+/** What it is about, where it is settled. `key` names it: the same trouble has the same. */
+export interface AttentionItem {
+  key: string;
+  kind: AttentionKind;
+  /** Of the lock, the gateway, the administrator, or whoever offers. */
+  name: string;
+  lockId: LockId | null;
+  gatewayId: GatewayId | null;
+  transferId: TransferId | null;
+  /** Percent of battery, minutes of drift, or how many credentials. */
+  amount: number | null;
+  /** Since when, or when it ends; epoch ms. */
+  at: number | null;
+  timeZone: string | null;
+  /** It goes only when somebody says that they have seen it. */
+  toBeSeen: boolean;
+}
+
+const attentionKey = z.string().check(z.regex(/^[a-zA-Z]{1,30}-[\w-]{1,80}$/));
+
+export const attentionCalls = {
+  list: call<Page<AttentionItem> & { counts: Partial<Record<AttentionKind, number>> }>().get('/attention/list', {
+    ...page,
+    kind: z.optional(z.enum(ATTENTION_KINDS)),
+  }),
+  count: call<{ count: number }>().get('/attention/count', {}),
+  /** Somebody has seen it: it is quiet until it happens anew. */
+  seen: call<Record<string, never>>().post('/attention/seen', { key: attentionKey, commandId }),
+};

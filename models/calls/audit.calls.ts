@@ -1,0 +1,20 @@
+/** Who changed what, when and from where. */
+import * as z from 'zod/mini';
+import type { Audited } from '../audit.ts';
+import { type AccountId, LockId } from '../ids.ts';
+import { call, type Page, page, wireInt } from './call.ts';
+
+export interface AuditItem {
+  /** The stream and the version of the fact. */
+  auditId: string;
+  what: Audited;
+  by: { uid: AccountId; nickname: string };
+  /** The network address it was asked from; null where that is not known. */
+  from: string | null;
+  at: number;
+}
+
+export const auditCalls = {
+  /** Of a lock, for those who manage it; without one, of the account itself. The newest first. */
+  list: call<Page<AuditItem>>().get('/audit/list', { ...page, lockId: z.optional(wireInt(LockId)) }),
+};

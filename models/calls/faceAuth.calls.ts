@@ -1,0 +1,27 @@
+/** Recognitions of faces: what each owner has of them for the locks that they own. */
+import { LockId } from '../ids.ts';
+import { call, wireInt } from './call.ts';
+
+export interface FaceAuthBalance {
+  /** How many are left. Of nothing bought that is 0. */
+  balance: number;
+  /** Asked for and not yet known to have been made. */
+  reserved: number;
+}
+
+/** `everBought`: whether any were bought at all, for who looks at 0. */
+export interface FaceAuthInfo extends FaceAuthBalance {
+  everBought: boolean;
+}
+
+/** `buy`: who can have more of them; `owner` is told by the administrator, who cannot. */
+export interface FaceAuthOfLock extends FaceAuthBalance {
+  buy: 'self' | 'owner';
+}
+
+export const faceAuthCalls = {
+  /** Of the account that asks. */
+  info: call<FaceAuthInfo>().get('/user/getFaceAuthInfo', {}),
+  /** Of whoever owns the lock. */
+  ofLock: call<FaceAuthOfLock>().get('/lock/getFaceAuthNumBalance', { lockId: wireInt(LockId) }),
+};

@@ -1,0 +1,72 @@
+/** Calls about gateways: only whose they are may ask. */
+import * as z from 'zod/mini';
+import type { Change, CredentialKind } from '../credential.ts';
+import { GatewayId, type LockId } from '../ids.ts';
+import { GATEWAY_NAME_MAX } from '../limits.ts';
+import type { LockAction, OnlineState, Signal } from '../lockState.ts';
+import { call, commandId, type Page, page, search, wireInt } from './call.ts';
+
+/** `since`: from when on it is online or offline, epoch ms; null for one that was never heard. */
+export interface GatewayItem {
+  gatewayId: GatewayId;
+  gatewayName: string;
+  networkName: string;
+  online: OnlineState;
+  signal: Signal;
+  since: number | null;
+  /** How many locks are reached through it. */
+  lockNum: number;
+  /** How many things wait to be sent through it, or are on their way. */
+  waiting: number;
+  /** What its chart says: {@link Standing} in machines. */
+  standing: { state: string; meaning: string };
+}
+
+/** A lock that it serves or hears. Of a lock that this account does not see there is no name. */
+export interface GatewayLock {
+  lockId: LockId;
+  lockAlias: string | null;
+  served: boolean;
+  /** Null where the gateway has not said that it hears it. */
+  signal: Signal | null;
+}
+
+export type WaitingKind = 'operate' | 'query' | 'write' | 'read' | 'set' | 'readSetting';
+
+/** One thing that waits in the gateway's lane, in the order in which it is sent. */
+export interface GatewayWaiting {
+  waitingId: number;
+  kind: WaitingKind;
+  lockId: LockId;
+  lockAlias: string | null;
+  /** Of `operate`. */
+  action: LockAction | null;
+  /** Of `write` and `read`. */
+  credential: { kind: CredentialKind; change: Change; name: string | null } | null;
+  /** Until when it is sent at the latest; null: it waits for as long as it takes. */
+  deadlineAt: number | null;
+}
+
+export const GATEWAY_SORTS = ['name', '-name', '-waiting'] as const;
+export type GatewaySort = (typeof GATEWAY_SORTS)[number];
+
+export const gatewayName = z.string().check(z.trim(), z.minLength(1), z.maxLength(GATEWAY_NAME_MAX));
+
+const gatewayId = wireInt(GatewayId);
+type Nothing = Record<string, never>;
+
+export const gatewayCalls = {
+  list: call<Page<GatewayItem>>().get('/gateway/list', {
+    ...page,
+    search,
+    online: z.optional(z.enum(['online', 'offline'])),
+    sort: z._default(z.enum(GATEWAY_SORTS), 'name'),
+  }),
+  detail: call<GatewayItem>().get('/gateway/detail', { gatewayId }),
+  /** The locks that it serves, and others that it hears. */
+  locks: call<Page<GatewayLock>>().get('/gateway/listLock', { ...page, gatewayId }),
+  waiting: call<Page<GatewayWaiting>>().get('/gateway/listWaiting', { ...page, gatewayId }),
+  rename: call<Nothing>().post('/gateway/rename', { gatewayId, gatewayName, commandId }),
+  /** Its locks have no gateway from then on; what waits for it is told to whoever asked for it. */
+  delete: call<Nothing>().post('/gateway/delete', { gatewayId, commandId }),
+};

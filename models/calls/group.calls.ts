@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { GroupId, LockId } from '../ids.ts';
+import { GROUP_NAME_MAX, MAX_JOB_ITEMS } from '../limits.ts';
+import { call, commandId, wireInt, wireList } from './call.ts';
+
+const groupId = wireInt(GroupId.check(z.positive()));
+const done = call<Record<string, never>>();
+
+export const groupName = z.string().check(z.trim(), z.minLength(1), z.maxLength(GROUP_NAME_MAX));
+
+/** What an account does with its lock groups. They are listed by /user/listKeyGroup. */
+export const groupCalls = {
+  add: call<{ groupId: GroupId }>().post('/group/add', { groupName, commandId }),
+  rename: done.post('/group/rename', { groupId, groupName, commandId }),
+  /** The locks stay; they are in no group from then on. */
+  delete: done.post('/group/delete', { groupId, commandId }),
+  /** Many at once, all or none. `groupId` −1 takes them out of theirs. */
+  setLocks: call<{ moved: number }>().post('/group/setLocks', {
+    groupId: wireInt(GroupId),
+    lockIds: wireList(LockId, MAX_JOB_ITEMS),
+    commandId,
+  }),
+};

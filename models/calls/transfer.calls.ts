@@ -1,0 +1,104 @@
+/** Calls about handing things over to another account: asked by who has them, accepted by who gets them. */
+import * as z from 'zod/mini';
+import { type AccountId, ALL_GROUPS, GatewayId, GroupId, LockId } from '../ids.ts';
+import { DEFAULT_COUNTRY_CODE } from '../limits.ts';
+import {
+  type Along,
+  type KeptReason,
+  MAX_TRANSFER_ITEMS,
+  TransferId,
+  TransferKind,
+  type TransferRefusal,
+} from '../transfer.ts';
+import { call, commandId, type Page, page, search, wireInt, wireList } from './call.ts';
+
+/** Who has it, and who gets it, as each is called. */
+interface Party {
+  uid: AccountId;
+  nickname: string;
+}
+
+/** One thing of a transfer. Its name is told while whoever looks may see it. `end` null: not decided yet. */
+export interface TransferItem {
+  item: number;
+  name: string | null;
+  end: 'handedOver' | KeptReason | null;
+  along: Omit<Along, 'item'> | null;
+}
+
+export type TransferAction = 'enterCode' | 'confirm' | 'cancel' | 'accept' | 'decline' | 'retry';
+
+export interface TransferSummary {
+  transferId: TransferId;
+  kind: TransferKind;
+  from: Party;
+  to: Party;
+  askedAt: number;
+  /** How many things. */
+  total: number;
+  handedOver: number;
+  refusal: TransferRefusal | null;
+  /** By the names of the chart. */
+  standing: { state: string; meaning: string };
+  /** What whoever asks may do with it now. */
+  may: TransferAction[];
+}
+
+export interface TransferDetail extends TransferSummary {
+  items: TransferItem[];
+  wrongCodes: number;
+}
+
+/** A lock that may be handed over, which only its owner may. */
+export interface TransferableLock {
+  lockId: LockId;
+  lockAlias: string;
+  gatewayName: string | null;
+}
+
+const receiver = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+const whom = {
+  receiver,
+  countryCode: z._default(z.string().check(z.regex(/^\+?\d{1,4}$/)), DEFAULT_COUNTRY_CODE),
+};
+const { LOCK_TO_PERSON, LOCK_TO_COMPANY, GATEWAY_TO_PERSON, GATEWAY_TO_COMPANY } = TransferKind;
+const transferId = TransferId;
+const one = { transferId, commandId };
+type Nothing = Record<string, never>;
+
+export const transferCalls = {
+  locks: call<Page<TransferableLock>>().get('/lock/listForTransfer', {
+    ...page,
+    search,
+    groupId: z._default(wireInt(GroupId), ALL_GROUPS),
+  }),
+  /** Begins it; nothing changes hands before it is confirmed here and accepted there. */
+  ofLocks: call<{ transferId: TransferId }>().post('/lock/transfer', {
+    ...whom,
+    lockIds: wireList(LockId, MAX_TRANSFER_ITEMS),
+    kind: z._default(wireInt(z.literal([LOCK_TO_PERSON, LOCK_TO_COMPANY])), LOCK_TO_PERSON),
+    commandId,
+  }),
+  ofGateways: call<{ transferId: TransferId }>().post('/gateway/transfer', {
+    ...whom,
+    gatewayIds: wireList(GatewayId, MAX_TRANSFER_ITEMS),
+    kind: z._default(wireInt(z.literal([GATEWAY_TO_PERSON, GATEWAY_TO_COMPANY])), GATEWAY_TO_PERSON),
+    commandId,
+  }),
+  /** Sent and received; what is received is there once it was offered. */
+  list: call<Page<TransferSummary>>().get('/transfer/list', {
+    ...page,
+    way: z._default(z.enum(['all', 'sent', 'received']), 'all'),
+  }),
+  detail: call<TransferDetail>().get('/transfer/detail', { transferId }),
+  enterCode: call<Nothing>().post('/transfer/enterCode', {
+    transferId,
+    code: z.string().check(z.trim(), z.regex(/^\d{6}$/)),
+    commandId,
+  }),
+  confirm: call<Nothing>().post('/transfer/confirm', one),
+  cancel: call<Nothing>().post('/transfer/cancel', one),
+  accept: call<Nothing>().post('/transfer/accept', one),
+  decline: call<Nothing>().post('/transfer/decline', one),
+  retry: call<Nothing>().post('/transfer/retry', one),
+};

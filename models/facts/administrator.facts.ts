@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { Term } from '../administrator.ts';
+import { AccountId, LockId } from '../ids.ts';
+import type { FactOf, NewFact } from './fact.ts';
+
+/** `owner` has authorized `uid`. */
+const about = { owner: AccountId, uid: AccountId };
+const lockIds = z.array(LockId);
+
+export const administratorFacts = {
+  /** For the first time, or again after a removal. `name`: what the owner calls them. */
+  'administrator.added.v1': z.object({ ...about, name: z.string(), term: Term, lockIds }),
+  'administrator.renamed.v1': z.object({ ...about, name: z.string() }),
+  'administrator.termChanged.v1': z.object({ ...about, term: Term }),
+  'administrator.locksGiven.v1': z.object({ ...about, lockIds }),
+  'administrator.locksTaken.v1': z.object({ ...about, lockIds }),
+  /** Their term has begun, or is over. */
+  'administrator.begun.v1': z.object(about),
+  'administrator.ended.v1': z.object(about),
+  'administrator.removed.v1': z.object(about),
+  /** Each lock goes by what was wished in this turn. */
+  'administrator.applied.v1': z.object({ ...about, turn: z.int() }),
+};
+
+export type AdministratorFact = FactOf<typeof administratorFacts>;
+export type NewAdministratorFact = NewFact<typeof administratorFacts>;

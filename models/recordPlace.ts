@@ -1,0 +1,18 @@
+/** Where a record stands among all of them, which are newest first by the server's time: `<serverDate>.<recordId>`. */
+import * as z from 'zod/mini';
+
+export const RecordPlace = z.string().check(z.regex(/^\d{1,15}\.\d[\d-]{0,60}$/));
+export type RecordPlace = z.infer<typeof RecordPlace>;
+
+/** `serverDate`: epoch ms. */
+interface Placed {
+  serverDate: number;
+  recordId: string;
+}
+
+export const placeOfRecord = ({ serverDate, recordId }: Placed): RecordPlace => `${serverDate}.${recordId}`;
+
+export function standsAt(place: RecordPlace): Placed {
+  const point = place.indexOf('.');
+  return { serverDate: Number(place.slice(0, point)), recordId: place.slice(point + 1) };
+}

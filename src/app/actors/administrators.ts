@@ -1,0 +1,108 @@
+import { useActorRef } from '@xstate/react';
+import { useCallback } from 'react';
+import { type ActorRefFrom, fromPromise } from 'xstate';
+import { loadedThingMachine, type ThingAnswer } from '../../../machines/flows/loadedThing.machine.ts';
+import { pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
+import type { Term } from '../../../models/administrator.ts';
+import {
+  type AdministratorItem,
+  type AdministratorLock,
+  adminCalls,
+  type GivenOut,
+} from '../../../models/calls/admin.calls.ts';
+import type { LiveFact } from '../../../models/calls/live.ts';
+import type { AccountId, CommandId, LockId } from '../../../models/ids.ts';
+import type { AskedOf } from '../api/createSend.ts';
+import { send } from '../api/send.ts';
+import { newCommandId } from './commandJob.ts';
+import { jobDock } from './jobDock.ts';
+import { LOCKS_A_PAGE } from './lockList.ts';
+import { pagesBy } from './pageAnswer.ts';
+import { useAsked } from './useAsked.ts';
+import { useTouched } from './useTouched.ts';
+
+export type AdministratorQuery = Required<AskedOf<typeof adminCalls.list>>;
+export type AdministratorLocksQuery = Omit<AskedOf<typeof adminCalls.locks>, 'pageNo' | 'pageSize'>;
+
+const touches = ({ stream }: LiveFact) => stream.startsWith('administrator-');
+
+const listMachine = pagedListMachine<AdministratorItem, AdministratorQuery, LiveFact>(item => item).provide(
+  pagesBy<AdministratorItem, AdministratorQuery>((wanted, options) => send(adminCalls.list, wanted.query, options)),
+);
+
+/** One page of those who manage locks beside this account. `key` tells queries apart. */
+export function useAdministratorList(query: AdministratorQuery, key: string): ActorRefFrom<typeof listMachine> {
+  const list = useActorRef(listMachine, { input: { query } });
+  useAsked(list, key, query);
+  useTouched(
+    touches,
+    useCallback(() => list.send({ type: 'list.changed' }), [list]),
+  );
+  return list;
+}
+
+const locksMachine = pagedListMachine<AdministratorLock, AdministratorLocksQuery, LiveFact>(lock => lock).provide(
+  pagesBy<AdministratorLock, AdministratorLocksQuery>(({ query, pageNo }, options) =>
+    send(adminCalls.locks, { ...query, pageNo, pageSize: LOCKS_A_PAGE }, options),
+  ),
+);
+
+/** This account's own locks, to give to an administrator or to take away. */
+export function useAdministratorLocks(query: AdministratorLocksQuery, key: string) {
+  const locks = useActorRef(locksMachine, { input: { query } });
+  useAsked(locks, key, query);
+  useTouched(
+    touches,
+    useCallback(() => locks.send({ type: 'list.changed' }), [locks]),
+  );
+  return locks;
+}
+
+const loading =
+  <Thing>(ask: (uid: AccountId) => Promise<Thing>) =>
+  async (uid: AccountId): Promise<ThingAnswer<Thing>> => {
+    try {
+      return { kind: 'thing', thing: await ask(uid) };
+    } catch (failure) {
+      return { kind: 'failed', failure };
+    }
+  };
+
+const load = loading(uid => send(adminCalls.detail, { uid }));
+const detailMachine = loadedThingMachine<AdministratorItem, AccountId, never>(thing => thing).provide({
+  actors: { load: fromPromise(({ input }: { input: { id: AccountId } }) => load(input.id)) },
+});
+
+/** One of them. Give the component a key of it. */
+export function useAdministrator(uid: AccountId) {
+  const administrator = useActorRef(detailMachine, { input: { id: uid } });
+  useTouched(
+    touches,
+    useCallback(() => administrator.send({ type: 'thing.changed' }), [administrator]),
+  );
+  return administrator;
+}
+
+const loadGivenOut = loading(uid => send(adminCalls.givenOut, { uid }));
+const givenOutMachine = loadedThingMachine<GivenOut, AccountId, never>(thing => thing).provide({
+  actors: { load: fromPromise(({ input }: { input: { id: AccountId } }) => loadGivenOut(input.id)) },
+});
+
+/** What they gave out, told before they are removed. */
+export const useGivenOut = (uid: AccountId) => useActorRef(givenOutMachine, { input: { id: uid } });
+
+/** What an owner asks of them. Each rejects with why it could not be done. */
+export const administratorCommands = {
+  add: (wish: AskedOf<typeof adminCalls.add>) => send(adminCalls.add, wish),
+  rename: (uid: AccountId, name: string) => send(adminCalls.rename, { uid, name, commandId: newCommandId() }),
+  changePeriod: (uid: AccountId, term: Term, commandId: CommandId) =>
+    send(adminCalls.changePeriod, { uid, term, commandId }),
+  addLocks: (uid: AccountId, lockIds: LockId[]) =>
+    send(adminCalls.addLocks, { uid, lockIds, commandId: newCommandId() }),
+  removeLocks: (uid: AccountId, lockIds: LockId[]) =>
+    send(adminCalls.removeLocks, { uid, lockIds, commandId: newCommandId() }),
+  async remove(uid: AccountId, takeBack: boolean) {
+    const { jobId } = await send(adminCalls.delete, { uid, takeBack, commandId: newCommandId() });
+    if (jobId) jobDock.send({ type: 'job.opened', jobId, mine: true });
+  },
+};

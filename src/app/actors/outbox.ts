@@ -1,0 +1,31 @@
+import { useActorRef } from '@xstate/react';
+import { useCallback } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
+import type { LiveFact } from '../../../models/calls/live.ts';
+import { messageCalls, type OutboxMessage } from '../../../models/calls/message.calls.ts';
+import type { AskedOf } from '../api/createSend.ts';
+import { send } from '../api/send.ts';
+import { pagesBy } from './pageAnswer.ts';
+import { useAsked } from './useAsked.ts';
+import { useTouched } from './useTouched.ts';
+
+type Query = AskedOf<typeof messageCalls.outbox>;
+
+/** Codes and offers are of transfers. */
+const touches = ({ stream }: LiveFact) => stream.startsWith('transfer-');
+
+const machine = pagedListMachine<OutboxMessage, Query, LiveFact>(item => item).provide(
+  pagesBy<OutboxMessage, Query>((wanted, options) => send(messageCalls.outbox, wanted.query, options)),
+);
+
+/** One page of what was to be sent to whoever is signed in. */
+export function useOutbox(query: Query): ActorRefFrom<typeof machine> {
+  const list = useActorRef(machine, { input: { query } });
+  useAsked(list, JSON.stringify(query), query);
+  useTouched(
+    touches,
+    useCallback(() => list.send({ type: 'list.changed' }), [list]),
+  );
+  return list;
+}

@@ -1,0 +1,90 @@
+import { useActorRef } from '@xstate/react';
+import { useCallback } from 'react';
+import { createActor, fromPromise, type Snapshot, type SnapshotFrom } from 'xstate';
+import { daylightSavingMachine } from '../../../machines/aggregates/daylightSaving.machine.ts';
+import { loadedThingMachine, type ThingAnswer } from '../../../machines/flows/loadedThing.machine.ts';
+import { daylightSavingCalls, type ZoneNotice } from '../../../models/calls/daylightSaving.calls.ts';
+import type { BrowserFact } from '../../../models/calls/live.ts';
+import type { LockId } from '../../../models/ids.ts';
+import { send } from '../api/send.ts';
+import { newCommandId } from './commandJob.ts';
+import { jobDock } from './jobDock.ts';
+import { useFacts } from './useFacts.ts';
+
+async function answer<Thing>(asked: Promise<Thing>): Promise<ThingAnswer<Thing>> {
+  try {
+    return { kind: 'thing', thing: await asked };
+  } catch (failure) {
+    return { kind: 'failed', failure };
+  }
+}
+
+/** What the server counts is asked for again: no fact alone says how many locks stand where. */
+const asItWas = <Thing>(thing: Thing) => thing;
+const notices = loadedThingMachine<readonly ZoneNotice[], null, BrowserFact>(asItWas).provide({
+  actors: { load: fromPromise(() => answer(send(daylightSavingCalls.list, {}).then(({ list }) => list))) },
+});
+
+/** The changes of zones that ask for something, are to come or are being followed; kept up with. */
+export function useZoneNotices() {
+  const actor = useActorRef(notices, { input: { id: null } });
+  useFacts(
+    useCallback(
+      facts => {
+        if (facts.some(({ type }) => type.startsWith('daylightSaving.'))) actor.send({ type: 'thing.changed' });
+      },
+      [actor],
+    ),
+  );
+  return actor;
+}
+
+export type ZoneSnapshot = SnapshotFrom<typeof daylightSavingMachine>;
+
+const standing = loadedThingMachine<ZoneSnapshot, LockId, BrowserFact>(asItWas).provide({
+  actors: {
+    load: fromPromise(({ input }: { input: { id: LockId } }) =>
+      answer(
+        // An actor that is never started restores a snapshot and runs nothing.
+        send(daylightSavingCalls.detail, { lockId: input.id }).then(({ snapshot }) =>
+          createActor(daylightSavingMachine, { snapshot: snapshot as Snapshot<unknown> }).getSnapshot(),
+        ),
+      ),
+    ),
+  },
+});
+
+/** How one lock stands to the changes of its zone. Give the component a key of the lock. */
+export function useZoneStanding(lockId: LockId) {
+  const actor = useActorRef(standing, { input: { id: lockId } });
+  useFacts(
+    useCallback(
+      facts => {
+        const changed = facts.some(
+          ({ type, data }) => type.startsWith('daylightSaving.') && 'lockId' in data && data.lockId === lockId,
+        );
+        if (changed) actor.send({ type: 'thing.changed' });
+      },
+      [actor, lockId],
+    ),
+  );
+  return actor;
+}
+
+/** Of one change, for all locks that this account manages in that zone, or for one of them. */
+export interface OfChange {
+  zone: string;
+  changesAt: number;
+  lockId?: LockId;
+}
+
+export const zoneCommands = {
+  /** The dock shows the job. */
+  accept: async (change: OfChange): Promise<void> => {
+    const { jobId } = await send(daylightSavingCalls.accept, { ...change, commandId: newCommandId() });
+    jobDock.send({ type: 'job.opened', jobId, mine: true });
+  },
+  dismiss: (change: OfChange) => send(daylightSavingCalls.dismiss, { ...change, commandId: newCommandId() }),
+  mute: (change: OfChange) => send(daylightSavingCalls.mute, { ...change, commandId: newCommandId() }),
+  unmute: (lockId: LockId) => send(daylightSavingCalls.unmute, { lockId, commandId: newCommandId() }),
+};

@@ -1,0 +1,25 @@
+import { classes } from '../ui/classes.ts';
+
+interface ChipProps {
+  label?: string;
+  pressed: boolean;
+  onPress: () => void;
+  children: string;
+}
+
+/** One of several that are chosen or not. */
+export const Chip = ({ label, pressed, onPress, children }: ChipProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    aria-pressed={pressed}
+    onClick={onPress}
+    className={classes(
+      'target min-w-0 rounded-box border',
+      label === undefined ? 'px-3' : 'px-0',
+      pressed ? 'border-brand bg-brand-soft font-medium' : 'border-control bg-surface hover:bg-raised',
+    )}
+  >
+    {children}
+  </button>
+);

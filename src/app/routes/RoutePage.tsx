@@ -1,0 +1,24 @@
+import { Route } from 'wouter';
+import { useMessage } from '../i18n/intl.tsx';
+import { OpenedPage } from './OpenedPage.tsx';
+import type { BuiltRoute } from './route.ts';
+import { screenOf } from './screens.ts';
+
+export interface RoutePageProps {
+  route: BuiltRoute;
+  path: string;
+  takesFocus: boolean;
+}
+
+/** The screen of a route, with its title. */
+export function RoutePage({ route, path, takesFocus }: RoutePageProps) {
+  const format = useMessage();
+  const Screen = screenOf(route);
+  return (
+    <Route path={route.path}>
+      {/* First, so that a page which names itself has the last word on the title. */}
+      <OpenedPage key={`opened ${path}`} title={format(route.title)} takesFocus={takesFocus} />
+      <Screen key={path} />
+    </Route>
+  );
+}

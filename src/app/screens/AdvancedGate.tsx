@@ -1,0 +1,52 @@
+import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
+import { Sparkles } from 'lucide-react';
+import type { PaidFeature } from '../../../models/calls/user.calls.ts';
+import { VipStatus } from '../../../models/vipTime.ts';
+import { useMessage } from '../i18n/intl.tsx';
+
+const messages = defineMessages({
+  title: { id: 'advanced.title', defaultMessage: '{what}: an advanced function' },
+  all: {
+    id: 'advanced.all',
+    defaultMessage:
+      'Advanced functions are lock groups, unlocking many locks at once, exports of records and of lock users, and message templates.',
+  },
+  self: {
+    id: 'advanced.self',
+    defaultMessage:
+      'They are not enabled for your locks. What you have stays as it is, and every door works as before.',
+  },
+  overdue: {
+    id: 'advanced.overdue',
+    defaultMessage: 'They have ended for your locks. What you have stays as it is, and every door works as before.',
+  },
+  owner: {
+    id: 'advanced.owner',
+    defaultMessage:
+      'They are not enabled for the locks that you administer. Only the owner of the locks can enable them: ask the owner.',
+  },
+  nobody: {
+    id: 'advanced.nobody',
+    defaultMessage: 'They are for those who own or administer locks. You open doors with what others have given you.',
+  },
+});
+
+function why({ ask, status }: PaidFeature): MessageDescriptor {
+  if (ask === 'self') return status === VipStatus.OVERDUE ? messages.overdue : messages.self;
+  return ask === 'owner' ? messages.owner : messages.nobody;
+}
+
+/** In place of what would do nothing: what it is for, and who can enable it. `what`: the function that was looked for. */
+export function AdvancedGate({ feature, what }: { feature: PaidFeature; what: string }) {
+  const format = useMessage();
+  return (
+    <section className="card mb-4 flex gap-4 border-l-4 border-l-brand p-4">
+      <Sparkles aria-hidden size={24} className="shrink-0 text-brand" />
+      <div className="flex max-w-prose flex-col gap-1">
+        <h2 className="font-semibold">{format(messages.title, { what })}</h2>
+        <p>{format(why(feature))}</p>
+        <p className="text-muted">{format(messages.all)}</p>
+      </div>
+    </section>
+  );
+}

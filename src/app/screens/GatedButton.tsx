@@ -1,0 +1,37 @@
+import { defineMessages } from '@formatjs/intl';
+import { type ReactNode, useState } from 'react';
+import type { PaidFeature } from '../../../models/calls/user.calls.ts';
+import { useMessage } from '../i18n/intl.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { AdvancedGate } from './AdvancedGate.tsx';
+
+const messages = defineMessages({ close: { id: 'advanced.close', defaultMessage: 'Close' } });
+
+interface GatedButtonProps {
+  feature: PaidFeature;
+  /** The function as the gate calls it. */
+  what: string;
+  weight?: 'plain' | 'primary';
+  icon: ReactNode;
+  children: ReactNode;
+}
+
+/** What would be refused: instead of doing nothing it says why, and who can enable it. */
+export function GatedButton({ feature, what, weight = 'plain', icon, children }: GatedButtonProps) {
+  const format = useMessage();
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  return (
+    <>
+      <Button weight={weight} icon={icon} onClick={() => setAsking(true)}>
+        {children}
+      </Button>
+      {asking && (
+        <Dialog open title={what} onClose={close} actions={<Button onClick={close}>{format(messages.close)}</Button>}>
+          <AdvancedGate feature={feature} what={what} />
+        </Dialog>
+      )}
+    </>
+  );
+}

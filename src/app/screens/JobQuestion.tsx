@@ -1,0 +1,55 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { selectionMachine } from '../../../machines/flows/selection.machine.ts';
+import { failureText } from '../i18n/failureText.ts';
+import { useMessage } from '../i18n/intl.tsx';
+import { Button } from '../ui/Button.tsx';
+import { classes } from '../ui/classes.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+
+interface JobQuestionProps {
+  selection: ActorRefFrom<typeof selectionMachine>;
+  title: string;
+  no: string;
+  yes: string;
+  /** How a failure stands that comes while nothing is asked. */
+  className: string;
+  /** What the job would do. */
+  children: ReactNode;
+}
+
+/** Asks before a job of all that is chosen begins, and says why it could not. */
+export function JobQuestion({ selection, title, no, yes, className, children }: JobQuestionProps) {
+  const format = useMessage();
+  const failure = useSelector(selection, ({ context }) => context.failure);
+  const busy = useSelector(selection, snapshot => snapshot.hasTag('busy'));
+  const asking = useSelector(selection, snapshot => snapshot.hasTag('asking'));
+  const callOff = () => selection.send({ type: 'job.calledOff' });
+  const failed = failure !== null && (
+    <p role="alert" className={classes('text-danger', !asking && className)}>
+      {failureText(format, failure)}
+    </p>
+  );
+  return (
+    <>
+      {!asking && failed}
+      <Dialog
+        open={asking}
+        title={title}
+        onClose={callOff}
+        actions={
+          <>
+            <Button onClick={callOff}>{no}</Button>
+            <Button weight="primary" busy={busy} onClick={() => selection.send({ type: 'job.confirmed' })}>
+              {yes}
+            </Button>
+          </>
+        }
+      >
+        {children}
+        {asking && failed}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { defineMessages } from '@formatjs/intl';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { AdministratorItem } from '../../../../models/calls/admin.calls.ts';
+import { AccountId, type LockId } from '../../../../models/ids.ts';
+import { administratorCommands, useAdministrator } from '../../actors/administrators.ts';
+import { errorMessages } from '../../i18n/errors.ts';
+import { failureText } from '../../i18n/failureText.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { paths } from '../../routes/paths.ts';
+import { titles } from '../../routes/titles.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Problem } from '../../ui/Problem.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Trail } from '../../ui/Trail.tsx';
+import { useQuery } from '../useQuery.ts';
+import { OwnLockChoice } from './OwnLockChoice.tsx';
+
+const messages = defineMessages({
+  title: { id: 'administratorLocks.title', defaultMessage: 'Locks that {name} administers' },
+  chosen: {
+    id: 'administratorLocks.chosen',
+    defaultMessage: '{count, plural, =0 {No lock chosen} one {# lock chosen} other {# locks chosen}}',
+  },
+  give: { id: 'administratorLocks.give', defaultMessage: 'Authorize' },
+  take: { id: 'administratorLocks.take', defaultMessage: 'Withdraw' },
+  means: {
+    id: 'administratorLocks.means',
+    defaultMessage: 'What they gave out at a lock stays there when the lock is withdrawn from them.',
+  },
+});
+
+/** Which of the owner's locks somebody administers: many given or taken at once. */
+export function AdministratorLocksScreen() {
+  const format = useMessage();
+  const [address] = useQuery();
+  const named = AccountId.safeParse(Number(address.get('uid')));
+  return named.success ? (
+    <Loaded key={named.data} uid={named.data} />
+  ) : (
+    <Problem title={format(titles.administratorLocks)} text={format(errorMessages.administratorNotFound)} />
+  );
+}
+
+function Loaded({ uid }: { uid: AccountId }) {
+  const format = useMessage();
+  const actor = useAdministrator(uid);
+  const item = useSelector(actor, ({ context }) => context.thing);
+  const failed = useSelector(actor, snapshot => snapshot.matches('failed'));
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  const title = item ? format(messages.title, { name: item.name }) : format(titles.administratorLocks);
+  return (
+    <>
+      <Trail
+        steps={[{ label: format(titles.administrators), href: paths.administrators }]}
+        here={item?.name ?? format(titles.administratorLocks)}
+      />
+      <h1 tabIndex={-1} className="mb-4 text-2xl font-semibold break-words">
+        {title}
+      </h1>
+      {failed ? (
+        <Problem title={title} text={failureText(format, failure)} onRetry={() => actor.send({ type: 'retry' })} />
+      ) : item === null ? (
+        <Skeleton height="h-48" />
+      ) : (
+        <Choosing item={item} />
+      )}
+    </>
+  );
+}
+
+function Choosing({ item: { uid } }: { item: AdministratorItem }) {
+  const format = useMessage();
+  const [chosen, setChosen] = useState<ReadonlyMap<LockId, string>>(new Map());
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const choose = (lockId: LockId, lockAlias: string, on: boolean) => {
+    const next = new Map(chosen);
+    if (on) next.set(lockId, lockAlias);
+    else next.delete(lockId);
+    setChosen(next);
+    setFailure(null);
+  };
+  const ask = (act: typeof administratorCommands.addLocks) => () => {
+    setBusy(true);
+    setFailure(null);
+    act(uid, [...chosen.keys()])
+      .then(
+        () => setChosen(new Map()),
+        (error: unknown) => setFailure(error),
+      )
+      .finally(() => setBusy(false));
+  };
+  const whyNot = chosen.size === 0 ? format(messages.chosen, { count: 0 }) : undefined;
+  return (
+    <section className="card flex max-w-2xl flex-col gap-4 p-4 sm:p-8">
+      <OwnLockChoice uid={uid} chosen={chosen} onChoose={choose} />
+      <div className="sticky bottom-14 -mx-4 flex flex-col gap-2 border-t border-line bg-surface px-4 pt-4 pb-2 sm:bottom-0 sm:-mx-8 sm:px-8">
+        <p className="figures" aria-live="polite">
+          {format(messages.chosen, { count: chosen.size })}
+        </p>
+        <p className="text-muted">{format(messages.means)}</p>
+        {failure !== null && (
+          <p role="alert" className="text-danger">
+            {failureText(format, failure)}
+          </p>
+        )}
+        <span className="flex flex-wrap gap-2">
+          <Button weight="primary" busy={busy} whyNot={whyNot} onClick={ask(administratorCommands.addLocks)}>
+            {format(messages.give)}
+          </Button>
+          <Button busy={busy} whyNot={whyNot} onClick={ask(administratorCommands.removeLocks)}>
+            {format(messages.take)}
+          </Button>
+        </span>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { defineMessages } from '@formatjs/intl';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { AdministratorItem } from '../../../../models/calls/admin.calls.ts';
+import { administratorCommands, useGivenOut } from '../../actors/administrators.ts';
+import { failureText } from '../../i18n/failureText.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { HoldsLine } from '../lockUser/HoldsLine.tsx';
+import { SureDialog } from '../SureDialog.tsx';
+
+const messages = defineMessages({
+  ask: { id: 'administrator.remove.ask', defaultMessage: 'Remove {name} as an administrator?' },
+  means: {
+    id: 'administrator.remove.means',
+    defaultMessage:
+      'They may do nothing with {count, plural, one {this lock} other {these # locks}} from then on, except what an eKey of their own opens. Jobs of theirs that still run stop at these locks.',
+  },
+  nothing: { id: 'administrator.remove.nothing', defaultMessage: 'They have given out nothing that is still there.' },
+  gave: { id: 'administrator.remove.gave', defaultMessage: 'They have given out, and it is still there:' },
+  keep: {
+    id: 'administrator.remove.keeps',
+    defaultMessage: 'It goes on opening the doors until somebody takes it back.',
+  },
+  takeBack: { id: 'administrator.remove.takeBack', defaultMessage: 'Take all of it back, as one job' },
+  no: { id: 'administrator.remove.no', defaultMessage: 'Keep them' },
+  yes: { id: 'administrator.remove.yes', defaultMessage: 'Remove' },
+});
+
+interface RemoveAdministratorProps {
+  item: AdministratorItem;
+  onClose: () => void;
+}
+
+/** Says what happens to what they gave out before they are removed. */
+export function RemoveAdministrator({ item: { uid, name, locks }, onClose }: RemoveAdministratorProps) {
+  const format = useMessage();
+  const givenOut = useGivenOut(uid);
+  const known = useSelector(givenOut, ({ context }) => context.thing);
+  const failed = useSelector(givenOut, snapshot => snapshot.matches('failed'));
+  const failure = useSelector(givenOut, ({ context }) => context.failure);
+  const [takeBack, setTakeBack] = useState(false);
+  return (
+    <SureDialog
+      title={format(messages.ask, { name })}
+      no={format(messages.no)}
+      yes={format(messages.yes)}
+      act={() => administratorCommands.remove(uid, takeBack)}
+      onClose={onClose}
+    >
+      <p>{format(messages.means, { count: locks })}</p>
+      {failed && (
+        <p role="alert" className="text-danger">
+          {failureText(format, failure)}
+        </p>
+      )}
+      {known === null && !failed && <Skeleton />}
+      {known?.given.length === 0 && <p>{format(messages.nothing)}</p>}
+      {known !== null && known.given.length > 0 && (
+        <>
+          <p>{format(messages.gave)}</p>
+          <HoldsLine holds={known.given} />
+          <p>{format(messages.keep)}</p>
+          <label className="target flex items-center gap-2 text-ink">
+            <input
+              type="checkbox"
+              checked={takeBack}
+              className="size-4.5 accent-brand"
+              onChange={({ target }) => setTakeBack(target.checked)}
+            />
+            {format(messages.takeBack)}
+          </label>
+        </>
+      )}
+    </SureDialog>
+  );
+}

@@ -1,0 +1,132 @@
+import { defineMessages } from '@formatjs/intl';
+import { CircleCheck } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import { ATTENTION_KINDS, type AttentionItem } from '../../../../models/calls/attention.calls.ts';
+import { sawAttention, useAttentionList } from '../../actors/attention.ts';
+import { failureText } from '../../i18n/failureText.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { titles } from '../../routes/titles.ts';
+import { Age } from '../../ui/Age.tsx';
+import { Button, buttonClasses } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Status } from '../../ui/Status.tsx';
+import { toasts } from '../../ui/toasts.ts';
+import { useMoment } from '../../ui/useMoment.ts';
+import { NoMatch } from '../NoMatch.tsx';
+import { placeInList } from '../placeInList.ts';
+import { QueryList } from '../QueryList.tsx';
+import { useQuery } from '../useQuery.ts';
+import { attentionLooks } from './attentionLooks.ts';
+
+const messages = defineMessages({
+  lead: {
+    id: 'attention.lead',
+    defaultMessage: 'All that waits for a person, the gravest first. What is settled is gone from here by itself.',
+  },
+  kind: { id: 'attention.kind', defaultMessage: 'Which' },
+  all: { id: 'attention.kind.all', defaultMessage: 'Everything' },
+  none: { id: 'attention.none', defaultMessage: 'Nothing needs you' },
+  noneText: {
+    id: 'attention.none.text',
+    defaultMessage: 'Doors, gateways, batteries and credentials are as they should be.',
+  },
+  seen: { id: 'attention.seen', defaultMessage: 'I have seen it' },
+  until: { id: 'attention.until', defaultMessage: 'Ends {moment}' },
+});
+
+/** What needs a person, with what settles it. */
+export function AttentionScreen() {
+  const format = useMessage();
+  const [address, change] = useQuery();
+  const query = useMemo(() => {
+    const { pageNo, pageSize } = placeInList(address);
+    const kind = ATTENTION_KINDS.find(one => one === address.get('kind'));
+    return { pageNo, pageSize, ...(kind && { kind }) };
+  }, [address]);
+  const list = useAttentionList(query, JSON.stringify(query));
+  return (
+    <>
+      <h1 tabIndex={-1} className="text-2xl font-semibold">
+        {format(titles.attention)}
+      </h1>
+      <p className="mb-4 max-w-prose text-muted">{format(messages.lead)}</p>
+      <search className="mb-4 flex">
+        <Select
+          label={format(messages.kind)}
+          value={query.kind ?? ''}
+          options={[
+            { value: '', label: format(messages.all) },
+            ...ATTENTION_KINDS.map(value => ({ value, label: format(attentionLooks[value].title) })),
+          ]}
+          onChange={kind => change({ kind, pageNo: '' })}
+        />
+      </search>
+      <QueryList
+        list={list}
+        query={query}
+        onChange={change}
+        label={format(titles.attention)}
+        empty={
+          query.kind === undefined ? (
+            <EmptyState icon={CircleCheck} title={format(messages.none)}>
+              {format(messages.noneText)}
+            </EmptyState>
+          ) : (
+            <NoMatch onTakeOff={() => change({ kind: '' })} />
+          )
+        }
+        rows={page =>
+          page.map(item => <Row key={item.key} item={item} onSeen={() => list.send({ type: 'list.changed' })} />)
+        }
+      />
+    </>
+  );
+}
+
+function Row({ item, onSeen }: { item: AttentionItem; onSeen: () => void }) {
+  const format = useMessage();
+  const moment = useMoment(item.timeZone ?? undefined);
+  const [busy, setBusy] = useState(false);
+  const { icon, meaning, title, line, act, href } = attentionLooks[item.kind];
+  const { key, name, amount, at, toBeSeen } = item;
+  const seen = () => {
+    setBusy(true);
+    sawAttention(key).then(onSeen, (error: unknown) => {
+      setBusy(false);
+      toasts.send({ type: 'said', meaning: 'danger', text: failureText(format, error) });
+    });
+  };
+  return (
+    <li className="grid gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 md:grid-cols-[1fr_auto] md:items-center">
+      <div className="flex min-w-0 flex-col">
+        <span className="flex flex-wrap items-baseline gap-x-3">
+          <h2 className="font-medium break-words">{name}</h2>
+          <Status meaning={meaning} icon={icon}>
+            {format(title)}
+          </Status>
+        </span>
+        <span className="figures text-sm text-muted">
+          {format(line, { amount: amount ?? 0 })}
+          {at !== null && (
+            <>
+              {' · '}
+              {item.kind === 'administrationEnding' ? format(messages.until, { moment: moment(at) }) : <Age at={at} />}
+            </>
+          )}
+        </span>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {toBeSeen && (
+          <Button busy={busy} onClick={seen}>
+            {format(messages.seen)}
+          </Button>
+        )}
+        <Link href={href(item)} className={buttonClasses('plain')}>
+          {format(act)}
+        </Link>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,141 @@
+import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
+import {
+  AlarmClock,
+  BatteryLow,
+  CircleX,
+  DoorOpen,
+  type LucideIcon,
+  Send,
+  ShieldAlert,
+  Unplug,
+  UserRoundX,
+  WifiOff,
+} from 'lucide-react';
+import type { AttentionItem, AttentionKind } from '../../../../models/calls/attention.calls.ts';
+import { paths } from '../../routes/paths.ts';
+
+interface Look {
+  icon: LucideIcon;
+  meaning: 'danger' | 'attention' | 'waiting';
+  title: MessageDescriptor;
+  /** What is the matter. */
+  line: MessageDescriptor;
+  /** What settles it. */
+  act: MessageDescriptor;
+  href: (item: AttentionItem) => string;
+}
+
+const lockPage = ({ lockId }: AttentionItem): string => (lockId === null ? paths.console() : paths.lock(lockId));
+const recordsOf = ({ lockId }: AttentionItem): string => paths.records(lockId ?? undefined);
+
+export const attentionLooks: Record<AttentionKind, Look> = {
+  tamper: {
+    icon: ShieldAlert,
+    meaning: 'danger',
+    ...defineMessages({
+      title: { id: 'attention.tamper', defaultMessage: 'Alarm' },
+      line: {
+        id: 'attention.tamper.line',
+        defaultMessage: 'Forced, opened up, or tried too often with something wrong.',
+      },
+      act: { id: 'attention.tamper.act', defaultMessage: 'Look at the records' },
+    }),
+    href: recordsOf,
+  },
+  transferOffered: {
+    icon: Send,
+    meaning: 'waiting',
+    ...defineMessages({
+      title: { id: 'attention.transferOffered', defaultMessage: 'Offered to you' },
+      line: { id: 'attention.transferOffered.line', defaultMessage: 'Somebody wants to hand something over to you.' },
+      act: { id: 'attention.transferOffered.act', defaultMessage: 'Accept or decline' },
+    }),
+    href: ({ transferId }) => (transferId === null ? paths.transfers : paths.transfer(transferId)),
+  },
+  doorOpen: {
+    icon: DoorOpen,
+    meaning: 'attention',
+    ...defineMessages({
+      title: { id: 'attention.doorOpen', defaultMessage: 'Door left open' },
+      line: { id: 'attention.doorOpen.line', defaultMessage: 'Unlocked as last reported, and not meant to be.' },
+      act: { id: 'attention.doorOpen.act', defaultMessage: 'Lock it' },
+    }),
+    href: lockPage,
+  },
+  gatewayOffline: {
+    icon: WifiOff,
+    meaning: 'danger',
+    ...defineMessages({
+      title: { id: 'attention.gatewayOffline', defaultMessage: 'Gateway offline' },
+      line: {
+        id: 'attention.gatewayOffline.line',
+        defaultMessage: 'What is asked of its locks waits. Check its power and network.',
+      },
+      act: { id: 'attention.gatewayOffline.act', defaultMessage: 'See what waits' },
+    }),
+    href: ({ gatewayId }) => (gatewayId === null ? paths.gateways : paths.gateway(gatewayId)),
+  },
+  lockLost: {
+    icon: Unplug,
+    meaning: 'danger',
+    ...defineMessages({
+      title: { id: 'attention.lockLost', defaultMessage: 'Lock out of reach' },
+      line: {
+        id: 'attention.lockLost.line',
+        defaultMessage: 'Its gateway does not hear it. Bring the gateway closer, or check the batteries.',
+      },
+      act: { id: 'attention.lockLost.act', defaultMessage: 'Look at the lock' },
+    }),
+    href: lockPage,
+  },
+  credentialsFailed: {
+    icon: CircleX,
+    meaning: 'attention',
+    ...defineMessages({
+      title: { id: 'attention.credentialsFailed', defaultMessage: 'Credentials that did not work out' },
+      line: {
+        id: 'attention.credentialsFailed.line',
+        defaultMessage: '{amount, plural, one {# was} other {# were}} refused, in doubt or blocked.',
+      },
+      act: { id: 'attention.credentialsFailed.act', defaultMessage: 'Look at them' },
+    }),
+    href: lockPage,
+  },
+  lowBattery: {
+    icon: BatteryLow,
+    meaning: 'attention',
+    ...defineMessages({
+      title: { id: 'attention.lowBattery', defaultMessage: 'Low battery' },
+      line: {
+        id: 'attention.lowBattery.line',
+        defaultMessage: '{amount, number} % left. Change the batteries: it is settled when the lock says so.',
+      },
+      act: { id: 'attention.lowBattery.act', defaultMessage: 'Look at the lock' },
+    }),
+    href: lockPage,
+  },
+  clockOff: {
+    icon: AlarmClock,
+    meaning: 'attention',
+    ...defineMessages({
+      title: { id: 'attention.clockOff', defaultMessage: 'Clock that is off' },
+      line: {
+        id: 'attention.clockOff.line',
+        defaultMessage:
+          'Off by {amount, plural, one {# minute} other {# minutes}}: what is limited in time opens at the wrong time.',
+      },
+      act: { id: 'attention.clockOff.act', defaultMessage: 'Set its clock' },
+    }),
+    href: lockPage,
+  },
+  administrationEnding: {
+    icon: UserRoundX,
+    meaning: 'attention',
+    ...defineMessages({
+      title: { id: 'attention.administrationEnding', defaultMessage: 'Administrator about to end' },
+      line: { id: 'attention.administrationEnding.line', defaultMessage: 'May soon manage your locks no more.' },
+      act: { id: 'attention.administrationEnding.act', defaultMessage: 'Renew or let it end' },
+    }),
+    href: () => paths.administrators,
+  },
+};

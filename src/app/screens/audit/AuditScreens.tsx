@@ -1,0 +1,27 @@
+import { useMessage } from '../../i18n/intl.tsx';
+import { titles } from '../../routes/titles.ts';
+import { LockFrame } from '../lock/LockFrame.tsx';
+import { AuditList } from './AuditList.tsx';
+
+/** What was changed at one lock, by the clock at its door. */
+export function LockAuditScreen() {
+  const format = useMessage();
+  return (
+    <LockFrame title={format(titles.audit)}>
+      {({ lockId, timeZone }) => <AuditList lockId={lockId} timeZone={timeZone} />}
+    </LockFrame>
+  );
+}
+
+/** What the account has done, and what was done in it. */
+export function AccountAuditScreen() {
+  const format = useMessage();
+  return (
+    <>
+      <h1 tabIndex={-1} className="text-2xl font-semibold">
+        {format(titles.audit)}
+      </h1>
+      <AuditList />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { defineMessages } from '@formatjs/intl';
+import { ImageUp } from 'lucide-react';
+import { useRef } from 'react';
+import { standingOf } from '../../../../machines/selectors/standing.ts';
+import { PHOTO_TYPES } from '../../../../models/limits.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { FacePhotoStatus } from '../collection/FacePhotoStatus.tsx';
+import type { Portrait } from '../face/checkPhoto.ts';
+import type { BatchPhoto } from './useBatchPhotos.ts';
+
+const messages = defineMessages({
+  choose: { id: 'batch.photo.choose', defaultMessage: 'Choose the photo of row {row, number}' },
+  waits: { id: 'batch.photo.waits', defaultMessage: 'Waits for its turn.' },
+});
+
+interface PhotoChooserProps {
+  /** From 1. */
+  row: number;
+  onChoose: (file: File) => void;
+}
+
+export function PhotoChooser({ row, onChoose }: PhotoChooserProps) {
+  const format = useMessage();
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <IconButton
+        label={format(messages.choose, { row })}
+        icon={<ImageUp aria-hidden size={18} />}
+        onClick={() => chooser.current?.click()}
+      />
+      <input
+        ref={chooser}
+        type="file"
+        accept={PHOTO_TYPES.join(',')}
+        aria-label={format(messages.choose, { row })}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={event => {
+          const [file] = event.target.files ?? [];
+          if (file) onChoose(file);
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+/** Of a row's photo, the face as it is sent and how far it is. What is wrong with it is said as of any cell. */
+export function PhotoShown({ photo }: { photo: BatchPhoto | undefined }) {
+  const format = useMessage();
+  if (!photo || photo.matches('refused') || photo.matches('failed')) return null;
+  if (photo.matches('none')) return <p className="text-sm text-muted">{format(messages.waits)}</p>;
+  const portrait = photo.context.checked as Portrait | null;
+  return (
+    <span className="flex items-center gap-2 text-sm">
+      {portrait && <img src={portrait.dataUrl} alt="" className="h-12 w-10 shrink-0 rounded-box object-cover" />}
+      <FacePhotoStatus standing={standingOf(photo)} known={photo.context} />
+    </span>
+  );
+}

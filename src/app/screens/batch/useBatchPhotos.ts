@@ -1,0 +1,92 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { createActor, type SnapshotFrom, waitFor } from 'xstate';
+import type { facePhotoMachine } from '../../../../machines/flows/facePhoto.machine.ts';
+import { keepPhoto } from '../../../../models/calls/batch.calls.ts';
+import { CREDENTIAL_NAME_MAX } from '../../../../models/limits.ts';
+import { send } from '../../api/send.ts';
+import { photoMachine } from '../face/photoMachine.ts';
+import type { Cells } from './columns.ts';
+import { photoKey, type RowPhoto } from './rowSources.ts';
+
+export type BatchPhoto = SnapshotFrom<typeof facePhotoMachine>;
+
+export interface BatchPhotos {
+  /** By what a cell says. */
+  of(name: string | undefined): BatchPhoto | undefined;
+  /** How they stand, for those who read rows. */
+  rows: ReadonlyMap<string, RowPhoto>;
+  /** Answers the rows of those that were not chosen before. */
+  choose(files: readonly File[]): Cells[];
+}
+
+const machine = photoMachine(() => ({
+  upload: async file => (await send(keepPhoto, {}, file)).photo,
+  resolve() {},
+  reject() {},
+}));
+
+function rowPhoto({ context: { photoRef, refusal }, ...photo }: BatchPhoto): RowPhoto {
+  if (photoRef !== null) return { kept: photoRef };
+  if (refusal !== null) return { why: refusal };
+  return photo.value === 'failed' ? { why: 'photoFailed' } : 'underWay';
+}
+
+/** `ana_maria.jpg` is most likely of Ana Maria. */
+const nameIn = (file: string): string =>
+  file
+    .replace(/\.\w+$/, '')
+    .replaceAll(/[_-]+/g, ' ')
+    .trim()
+    .slice(0, CREDENTIAL_NAME_MAX);
+
+/**
+ * The photos of a table's rows. One after another is looked at in this browser and, if it will do, sent to be kept sealed;
+ * so many at once would be more than a computer has room for.
+ */
+export function useBatchPhotos(): BatchPhotos {
+  const [photos, setPhotos] = useState<ReadonlyMap<string, BatchPhoto>>(new Map());
+  const turn = useRef(Promise.resolve());
+  const stops = useRef(new Map<string, () => void>());
+  useEffect(() => {
+    const all = stops.current;
+    return () => {
+      for (const stop of all.values()) stop();
+    };
+  }, []);
+
+  return useMemo(() => {
+    function begin(file: File): void {
+      const key = photoKey(file.name);
+      // Chosen again, it may have been mended.
+      stops.current.get(key)?.();
+      const photo = createActor(machine);
+      const { unsubscribe } = photo.subscribe(snapshot => setPhotos(before => new Map(before).set(key, snapshot)));
+      photo.start();
+      stops.current.set(key, () => {
+        unsubscribe();
+        photo.stop();
+      });
+      const rests = (state: 'checking' | 'uploading') =>
+        waitFor(photo, snapshot => !snapshot.matches(state) || snapshot.status === 'stopped');
+      turn.current = turn.current.then(async () => {
+        if (photo.getSnapshot().status !== 'active') return;
+        const { name, type, size } = file;
+        photo.send({ type: 'photo.chosen', photo: { name, mediaType: type, bytes: size, file } });
+        // One that is stopped will not be looked at any more.
+        const checked = await rests('checking').catch(() => null);
+        if (!checked?.matches('checked')) return;
+        photo.send({ type: 'upload.asked' });
+        await rests('uploading').catch(() => null);
+      });
+    }
+    return {
+      of: name => (name === undefined ? undefined : photos.get(photoKey(name))),
+      rows: new Map([...photos].map(([key, photo]) => [key, rowPhoto(photo)])),
+      choose(files) {
+        const fresh = files.filter(({ name }) => !photos.has(photoKey(name)));
+        for (const file of files) begin(file);
+        return fresh.map(({ name }) => ({ photo: name, name: nameIn(name) }));
+      },
+    };
+  }, [photos]);
+}

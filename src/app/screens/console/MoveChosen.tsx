@@ -1,0 +1,46 @@
+import { defineMessages } from '@formatjs/intl';
+import { useSelector } from '@xstate/react';
+import { FolderInput } from 'lucide-react';
+import { useState } from 'react';
+import type { PaidFeature } from '../../../../models/calls/user.calls.ts';
+import { groupCommands } from '../../actors/groupCommands.ts';
+import type { SelectionActor } from '../../actors/selection.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { titles } from '../../routes/titles.ts';
+import { Button } from '../../ui/Button.tsx';
+import { GatedButton } from '../GatedButton.tsx';
+import { MoveToGroup } from '../group/MoveToGroup.tsx';
+
+const messages = defineMessages({ move: { id: 'console.moveToGroup', defaultMessage: 'Move to a group' } });
+
+interface MoveChosenProps {
+  selection: SelectionActor;
+  feature: PaidFeature;
+}
+
+/** The chosen locks go to a group; where that is not enabled, why not. Whoever only opens doors has no groups. */
+export function MoveChosen({ selection, feature }: MoveChosenProps) {
+  const format = useMessage();
+  const chosen = useSelector(selection, ({ context }) => context.chosen);
+  const [asking, setAsking] = useState(false);
+  const icon = <FolderInput aria-hidden size={18} />;
+  if (feature.ask === 'nobody') return null;
+  if (!feature.available)
+    return (
+      <GatedButton feature={feature} what={format(titles.groups)} icon={icon}>
+        {format(messages.move)}
+      </GatedButton>
+    );
+  const move = async (to: Parameters<typeof groupCommands.move>[1]) => {
+    await groupCommands.move([...chosen], to);
+    selection.send({ type: 'choice.cleared' });
+  };
+  return (
+    <>
+      <Button icon={icon} onClick={() => setAsking(true)}>
+        {format(messages.move)}
+      </Button>
+      {asking && <MoveToGroup count={chosen.size} move={move} onClose={() => setAsking(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
+import { Field, inputClasses } from '../../ui/Field.tsx';
+import { FormDialog } from './FormDialog.tsx';
+
+export interface Described {
+  name: string;
+  remarks: string;
+}
+
+interface DescribeDialogProps {
+  title: string;
+  /** What the inputs are called, and what is said of a name that is missing. */
+  labels: Described & { nameWrong: string };
+  most: { name: number; remarks: number };
+  first: Described;
+  save: (described: Described) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** What something is called, and what is remarked of it. */
+export function DescribeDialog({ title, labels, most, first, save, onClose }: DescribeDialogProps) {
+  const [described, setDescribed] = useState(first);
+  const [wrong, setWrong] = useState(false);
+  const { name, remarks } = described;
+  const form = useUnsavedChanges(
+    async () => {
+      await save({ name: name.trim(), remarks: remarks.trim() });
+      onClose();
+    },
+    { guarded: false },
+  );
+  const set = (change: Partial<Described>) => {
+    const next = { ...described, ...change };
+    setDescribed(next);
+    form.send({ type: 'form.changed', differs: next.name !== first.name || next.remarks !== first.remarks });
+  };
+  return (
+    <FormDialog
+      form={form}
+      title={title}
+      onClose={onClose}
+      onSubmit={() => {
+        setWrong(name.trim() === '');
+        if (name.trim() !== '') form.send({ type: 'submit.asked', values: described });
+      }}
+    >
+      <Field label={labels.name} error={wrong ? labels.nameWrong : undefined}>
+        {wiring => (
+          <input
+            {...wiring}
+            value={name}
+            maxLength={most.name}
+            autoComplete="off"
+            className={inputClasses}
+            onChange={({ target }) => set({ name: target.value })}
+          />
+        )}
+      </Field>
+      <Field label={labels.remarks}>
+        {wiring => (
+          <input
+            {...wiring}
+            value={remarks}
+            maxLength={most.remarks}
+            autoComplete="off"
+            className={inputClasses}
+            onChange={({ target }) => set({ remarks: target.value })}
+          />
+        )}
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ReactNode, useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
+import { Field, inputClasses } from '../../ui/Field.tsx';
+import { FormDialog } from './FormDialog.tsx';
+
+interface TextDialogProps {
+  title: string;
+  label: string;
+  hint?: string;
+  /** Said beside it while it does not fit. */
+  wrong: string;
+  /** What it has to fit, as the call that takes it says. */
+  schema: z.ZodMiniType<string, string>;
+  first: string;
+  inputMode?: 'numeric' | 'text';
+  save: (text: string) => Promise<unknown>;
+  onClose: () => void;
+  /** What it means for the door. */
+  children?: ReactNode;
+}
+
+/** One line of text about something that exists. */
+export function TextDialog(props: TextDialogProps) {
+  const { title, label, hint, wrong, schema, first, inputMode = 'text', save, onClose, children } = props;
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(z.object({ text: schema })),
+    defaultValues: { text: first },
+  });
+  const form = useUnsavedChanges(
+    async text => {
+      await save(String(text));
+      onClose();
+    },
+    { guarded: false },
+  );
+  const { isDirty, errors } = formState;
+  useEffect(() => form.send({ type: 'form.changed', differs: isDirty }), [form, isDirty]);
+  return (
+    <FormDialog
+      form={form}
+      title={title}
+      onClose={onClose}
+      onSubmit={handleSubmit(({ text }) => form.send({ type: 'submit.asked', values: text }))}
+    >
+      {children}
+      <Field label={label} hint={hint} error={errors.text && wrong}>
+        {wiring => (
+          <input {...wiring} {...register('text')} inputMode={inputMode} autoComplete="off" className={inputClasses} />
+        )}
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useRef, useState } from 'react';
+import { saveFailureOf } from '../../../../machines/selectors/unsavedChanges.ts';
+import type { CommandId } from '../../../../models/ids.ts';
+import type { Validity } from '../../../../models/validity.ts';
+import { newCommandId } from '../../actors/commandJob.ts';
+import { useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
+import { ValidityEditor } from '../../forms/ValidityEditor.tsx';
+import type { ValidityKind } from '../../forms/validityDraft.ts';
+import type { ValidityProblem } from '../../forms/validityProblem.ts';
+import { refusedValidity, validityProblem } from '../../forms/validityRules.ts';
+import { useMinute } from '../../ui/minute.ts';
+import { FormDialog } from './FormDialog.tsx';
+
+interface ValidityDialogProps {
+  title: string;
+  /** What it begins with. */
+  first: Validity;
+  /** Each of many may have another: there is nothing that what is chosen could be the same as. */
+  ofMany?: boolean;
+  kinds: readonly ValidityKind[];
+  /** What the times are about, where it is not a door that opens. */
+  legend?: string;
+  timeZone: string;
+  zoneHint?: string;
+  /** Whether the rules of a passcode’s start are asked of it. */
+  forPasscode?: (validity: Validity) => boolean;
+  /** One wish has one id; another validity is another wish. */
+  save: (validity: Validity, commandId: CommandId) => Promise<unknown>;
+  onClose: () => void;
+  /** What it means for the door. */
+  children: ReactNode;
+}
+
+/** When something that is given out already shall open from now on. */
+export function ValidityDialog(props: ValidityDialogProps) {
+  const {
+    title,
+    first,
+    ofMany = false,
+    kinds,
+    legend,
+    timeZone,
+    zoneHint,
+    forPasscode,
+    save,
+    onClose,
+    children,
+  } = props;
+  const now = useMinute();
+  const commandId = useRef(newCommandId());
+  const [validity, setValidity] = useState<Validity>(first);
+  const [problem, setProblem] = useState<ValidityProblem | null>(null);
+  const form = useUnsavedChanges(
+    async () => {
+      await save(validity, commandId.current);
+      onClose();
+    },
+    { guarded: false },
+  );
+  const refused = refusedValidity(useSelector(form, saveFailureOf), validity);
+  const submit = () => {
+    const found = validityProblem(validity, { now, timeZone, forPasscode: forPasscode?.(validity) ?? false });
+    setProblem(found);
+    const differs = ofMany || JSON.stringify(validity) !== JSON.stringify(first);
+    form.send({ type: 'form.changed', differs });
+    if (found === null) form.send({ type: 'submit.asked', values: validity });
+  };
+  return (
+    <FormDialog form={form} title={title} failureShown={refused !== null} onClose={onClose} onSubmit={submit}>
+      {children}
+      <ValidityEditor
+        value={validity}
+        kinds={kinds}
+        title={legend}
+        timeZone={timeZone}
+        zoneHint={zoneHint}
+        now={now}
+        problem={problem ?? refused}
+        onChange={next => {
+          commandId.current = newCommandId();
+          setValidity(next);
+          setProblem(null);
+          form.send({ type: 'form.changed', differs: true });
+        }}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from 'wouter';
+import type { Standing } from '../../../../machines/selectors/standing.ts';
+import type { GatewayItem } from '../../../../models/calls/gateway.calls.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { paths } from '../../routes/paths.ts';
+import { GatewaySince } from './GatewaySince.tsx';
+import { GatewayStatus } from './GatewayStatus.tsx';
+import { gatewayMessages } from './gatewayMessages.ts';
+import type { GatewayState } from './gatewayWords.ts';
+
+/** Columns where there is room, a card on a phone. */
+export function GatewayRow({ gateway }: { gateway: GatewayItem }) {
+  const format = useMessage();
+  const { gatewayId, gatewayName, networkName, standing, lockNum, waiting } = gateway;
+  return (
+    <li className="grid gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 md:grid-cols-[1fr_1.4fr_10rem] md:items-start">
+      <div className="flex min-w-0 flex-col">
+        <h2>
+          <Link
+            href={paths.gateway(gatewayId)}
+            className="target inline-flex max-w-full items-center font-medium break-words text-brand hover:underline"
+          >
+            {gatewayName}
+          </Link>
+        </h2>
+        <span className="text-sm break-words text-muted">{format(gatewayMessages.network, { networkName })}</span>
+      </div>
+      <div className="flex flex-col">
+        <GatewayStatus standing={standing as Standing<GatewayState>} />
+        <GatewaySince gateway={gateway} />
+      </div>
+      <div className="figures flex flex-wrap gap-x-4 text-sm md:flex-col">
+        <span>{format(gatewayMessages.locks, { lockNum })}</span>
+        <span className={waiting > 0 ? 'font-medium text-waiting' : 'text-muted'}>
+          {format(gatewayMessages.waiting, { waiting })}
+        </span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,105 @@
+import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { GatewayItem, GatewayWaiting } from '../../../../models/calls/gateway.calls.ts';
+import type { Change } from '../../../../models/credential.ts';
+import { PAGE_SIZE } from '../../../../models/limits.ts';
+import { OnlineState } from '../../../../models/lockState.ts';
+import { useWaitingForGateway } from '../../actors/gateways.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useMoment } from '../../ui/useMoment.ts';
+import { heldLooks } from '../lockUser/heldLooks.ts';
+import { QueryList } from '../QueryList.tsx';
+
+const messages = defineMessages({
+  title: { id: 'gateway.waits', defaultMessage: 'What waits for it' },
+  offline: {
+    id: 'gateway.waits.offline',
+    defaultMessage:
+      'Sent in this order as soon as the gateway is back. What was to be done by a certain moment is not sent later: it is told as not done.',
+  },
+  online: { id: 'gateway.waits.online', defaultMessage: 'Sent in this order, one after another.' },
+  none: { id: 'gateway.waits.none', defaultMessage: 'Nothing waits' },
+  noneText: { id: 'gateway.waits.none.text', defaultMessage: 'All that was asked through this gateway has been sent.' },
+  at: { id: 'gateway.waits.at', defaultMessage: 'at {lock}' },
+  foreign: { id: 'gateway.waits.foreign', defaultMessage: 'at a lock that is not yours' },
+  until: { id: 'gateway.waits.until', defaultMessage: 'until {moment} at the latest' },
+  unnamed: { id: 'gateway.waits.unnamed', defaultMessage: 'somebody’s' },
+  unlock: { id: 'gateway.waits.unlock', defaultMessage: 'Unlock' },
+  lock: { id: 'gateway.waits.lock', defaultMessage: 'Lock' },
+  query: { id: 'gateway.waits.query', defaultMessage: 'Ask whether it is locked' },
+  set: { id: 'gateway.waits.set', defaultMessage: 'Change a setting' },
+  readSetting: { id: 'gateway.waits.readSetting', defaultMessage: 'Ask how it is set' },
+  read: { id: 'gateway.waits.read', defaultMessage: 'Ask whether it holds {name}' },
+});
+
+const changes: Record<Change, MessageDescriptor> = defineMessages({
+  add: { id: 'gateway.waits.add', defaultMessage: 'Add {name}' },
+  update: { id: 'gateway.waits.update', defaultMessage: 'Change {name}' },
+  delete: { id: 'gateway.waits.delete', defaultMessage: 'Delete {name}' },
+  block: { id: 'gateway.waits.block', defaultMessage: 'Block {name}' },
+});
+
+/** The gateway's queue, in the order in which it is sent. */
+export function GatewayWaitingList({ gateway: { gatewayId, online } }: { gateway: GatewayItem }) {
+  const format = useMessage();
+  const [place, setPlace] = useState({ pageNo: 1, pageSize: PAGE_SIZE });
+  const list = useWaitingForGateway({ gatewayId, ...place });
+  return (
+    <section>
+      <h2 className="font-semibold">{format(messages.title)}</h2>
+      <p className="mb-2 max-w-prose text-sm text-muted">
+        {format(online === OnlineState.ONLINE ? messages.online : messages.offline)}
+      </p>
+      <QueryList
+        list={list}
+        query={place}
+        onChange={({ pageNo, pageSize }) =>
+          setPlace({ pageNo: Number(pageNo || 1), pageSize: Number(pageSize || place.pageSize) })
+        }
+        label={format(messages.title)}
+        empty={
+          <EmptyState icon={CircleCheck} title={format(messages.none)}>
+            {format(messages.noneText)}
+          </EmptyState>
+        }
+        rows={page => page.map(one => <WaitingRow key={one.waitingId} one={one} />)}
+      />
+    </section>
+  );
+}
+
+function useWhat(): (one: GatewayWaiting) => string {
+  const format = useMessage();
+  return ({ kind, action, credential }) => {
+    const name = credential?.name ?? format(messages.unnamed);
+    if (kind === 'operate') return format(action === 'lock' ? messages.lock : messages.unlock);
+    if (kind === 'write') return format(changes[credential?.change ?? 'add'], { name });
+    return format(messages[kind], { name });
+  };
+}
+
+function WaitingRow({ one }: { one: GatewayWaiting }) {
+  const format = useMessage();
+  const what = useWhat();
+  const moment = useMoment();
+  const { lockAlias, credential, deadlineAt } = one;
+  const kind = credential && heldLooks(credential.kind);
+  const where = lockAlias === null ? format(messages.foreign) : format(messages.at, { lock: lockAlias });
+  return (
+    <li className="flex items-start gap-3 border-b border-line px-4 py-2 last:border-b-0">
+      {kind && <kind.icon aria-hidden size={18} className="mt-1 shrink-0 text-muted" />}
+      <div className="flex min-w-0 flex-col">
+        <span className="break-words">
+          {kind && <span className="sr-only">{format(kind.title)}: </span>}
+          {what(one)}
+        </span>
+        <span className="text-sm break-words text-muted">
+          {where}
+          {deadlineAt !== null && <> · {format(messages.until, { moment: moment(deadlineAt) })}</>}
+        </span>
+      </div>
+    </li>
+  );
+}

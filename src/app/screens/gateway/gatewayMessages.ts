@@ -1,0 +1,10 @@
+import { defineMessages } from '@formatjs/intl';
+
+export const gatewayMessages = defineMessages({
+  network: { id: 'gateway.network', defaultMessage: 'Network {networkName}' },
+  locks: { id: 'gateway.locks', defaultMessage: '{lockNum, plural, =0 {No locks} one {# lock} other {# locks}}' },
+  waiting: {
+    id: 'gateway.waiting',
+    defaultMessage: '{waiting, plural, =0 {Nothing waits} one {# waits} other {# wait}}',
+  },
+});

@@ -1,0 +1,63 @@
+import { defineMessages } from '@formatjs/intl';
+import { groupName } from '../../../../models/calls/group.calls.ts';
+import type { KeyGroup } from '../../../../models/calls/user.calls.ts';
+import { GROUP_NAME_MAX } from '../../../../models/limits.ts';
+import { groupCommands } from '../../actors/groupCommands.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { TextDialog } from '../credential/TextDialog.tsx';
+import { SureDialog } from '../SureDialog.tsx';
+import { groupMessages } from './groupMessages.ts';
+import { MoveToGroup } from './MoveToGroup.tsx';
+
+const messages = defineMessages({
+  add: { id: 'group.add.title', defaultMessage: 'New group' },
+  rename: { id: 'group.rename.title', defaultMessage: 'Rename {name}' },
+  ask: { id: 'group.delete.ask', defaultMessage: 'Delete the group {name}?' },
+  means: {
+    id: 'group.delete.means',
+    defaultMessage:
+      '{count, plural, =0 {It has no locks.} one {Its lock stays as it is, and is in no group afterwards.} other {Its # locks stay as they are, and are in no group afterwards.}} Nobody’s access changes.',
+  },
+  keep: { id: 'group.delete.keep', defaultMessage: 'Keep' },
+  delete: { id: 'group.delete.yes', defaultMessage: 'Delete' },
+});
+
+export type AskedOfGroup = { what: 'add' } | { what: 'rename' | 'move' | 'delete'; group: KeyGroup };
+
+export function GroupDialogs({ asked, onClose }: { asked: AskedOfGroup; onClose: () => void }) {
+  const format = useMessage();
+  const text = {
+    label: format(groupMessages.name),
+    hint: format(groupMessages.nameHint),
+    wrong: format(groupMessages.nameWrong, { max: GROUP_NAME_MAX }),
+    schema: groupName,
+    onClose,
+  };
+  if (asked.what === 'add')
+    return <TextDialog {...text} title={format(messages.add)} first="" save={groupCommands.add} />;
+  const { groupId, groupName: name, lockCount: count } = asked.group;
+  if (asked.what === 'rename')
+    return (
+      <TextDialog
+        {...text}
+        title={format(messages.rename, { name })}
+        first={name}
+        save={next => groupCommands.rename(groupId, next)}
+      />
+    );
+  if (asked.what === 'move')
+    return (
+      <MoveToGroup count={count} from={groupId} move={to => groupCommands.moveAll(groupId, to)} onClose={onClose} />
+    );
+  return (
+    <SureDialog
+      title={format(messages.ask, { name })}
+      no={format(messages.keep)}
+      yes={format(messages.delete)}
+      act={() => groupCommands.delete(groupId)}
+      onClose={onClose}
+    >
+      <p>{format(messages.means, { count })}</p>
+    </SureDialog>
+  );
+}

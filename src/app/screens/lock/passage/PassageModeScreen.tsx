@@ -1,0 +1,64 @@
+import { useSelector } from '@xstate/react';
+import { ShieldX } from 'lucide-react';
+import { heldOf, settingNamed, wantedOf } from '../../../../../machines/selectors/settingItem.ts';
+import type { LockDetail } from '../../../../../models/calls/lock.calls.ts';
+import type { LockSetting } from '../../../../../models/lockSettings.ts';
+import type { PassageMode } from '../../../../../models/passageMode.ts';
+import { useLockSettings } from '../../../actors/lockSettings.ts';
+import { failureText } from '../../../i18n/failureText.ts';
+import { useMessage } from '../../../i18n/intl.tsx';
+import { titles } from '../../../routes/titles.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Problem } from '../../../ui/Problem.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { LockFrame } from '../LockFrame.tsx';
+import { SettingRow } from '../settings/SettingRow.tsx';
+import { settingMessages, settingObstacles, settingTitles } from '../settings/settingMessages.ts';
+import { PassageForm } from './PassageForm.tsx';
+
+export function PassageModeScreen() {
+  const format = useMessage();
+  return (
+    <LockFrame title={format(titles.passageMode)}>
+      {lock =>
+        lock.role === 'user' ? (
+          <EmptyState icon={ShieldX} title={format(settingTitles.passageMode.title)}>
+            {format(settingObstacles.noPermission)}
+          </EmptyState>
+        ) : (
+          <PassageModeOf key={lock.lockId} lock={lock} />
+        )
+      }
+    </LockFrame>
+  );
+}
+
+const modeOf = (setting: LockSetting | null): PassageMode =>
+  setting?.name === 'passageMode' ? setting.value : { on: false };
+
+function PassageModeOf({ lock }: { lock: LockDetail }) {
+  const format = useMessage();
+  const actor = useLockSettings(lock.lockId);
+  const settings = useSelector(actor, ({ context }) => context.thing);
+  const failed = useSelector(actor, snapshot => snapshot.matches('failed'));
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  if (failed)
+    return (
+      <Problem
+        title={format(settingMessages.failed)}
+        text={failureText(format, failure)}
+        onRetry={() => actor.send({ type: 'retry' })}
+      />
+    );
+  const item = settings && settingNamed(settings, 'passageMode');
+  if (!item) return <Skeleton height="h-64" />;
+  const { title, text } = settingTitles.passageMode;
+  return (
+    <div className="flex flex-col gap-4">
+      <ul className="card">
+        <SettingRow item={item} title={format(title)} text={format(text)} />
+      </ul>
+      {item.obstacle === null && <PassageForm lock={lock} from={modeOf(wantedOf(item) ?? heldOf(item))} />}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+/** Passage mode as it is drawn and typed: spans of a week, and the periods that a lock can hold. */
+import type { PassageMode } from '../../../../../models/passageMode.ts';
+import { MINUTES_A_DAY, type Weekday } from '../../../../../models/validity.ts';
+import { EVERY_DAY } from '../../../forms/validityDraft.ts';
+
+export type Period = Extract<PassageMode, { on: true }>['periods'][number];
+
+/** One line of the form. `untilMinute` at or before `fromMinute`: it ends on the next day. */
+export interface Draft {
+  id: number;
+  weekdays: readonly Weekday[];
+  allDay: boolean;
+  fromMinute: number;
+  untilMinute: number;
+}
+
+/** From minute to minute of one day; `until` is not part of it. */
+export interface Span {
+  from: number;
+  until: number;
+}
+export type Week = Readonly<Record<Weekday, readonly Span[]>>;
+
+const dayAfter = (day: Weekday): Weekday => ((day % 7) + 1) as Weekday;
+export const crossesMidnight = ({ allDay, fromMinute, untilMinute }: Omit<Draft, 'id'>): boolean =>
+  !allDay && untilMinute <= fromMinute;
+
+/** What touches or overlaps is one. */
+function joined(spans: readonly Span[]): Span[] {
+  const whole: Span[] = [];
+  for (const span of [...spans].sort((a, b) => a.from - b.from)) {
+    const last = whole.at(-1);
+    if (last && span.from <= last.until)
+      whole[whole.length - 1] = { from: last.from, until: Math.max(last.until, span.until) };
+    else if (span.from < span.until) whole.push(span);
+  }
+  return whole;
+}
+
+const isSet = ({ allDay, fromMinute, untilMinute }: Draft) =>
+  allDay || !(Number.isNaN(fromMinute) || Number.isNaN(untilMinute));
+
+/** By day, and each by itself: two of one day may overlap. */
+function spansOf(drafts: readonly Draft[]): { day: Weekday; span: Span }[] {
+  return drafts.filter(isSet).flatMap(draft =>
+    draft.weekdays.flatMap(day => {
+      const { fromMinute: from, untilMinute: until } = draft;
+      if (draft.allDay) return [{ day, span: { from: 0, until: MINUTES_A_DAY } }];
+      if (!crossesMidnight(draft)) return [{ day, span: { from, until } }];
+      const rest = until > 0 ? [{ day: dayAfter(day), span: { from: 0, until } }] : [];
+      return [{ day, span: { from, until: MINUTES_A_DAY } }, ...rest];
+    }),
+  );
+}
+
+export function weekOf(drafts: readonly Draft[]): Week {
+  const spans = spansOf(drafts);
+  const of = (day: Weekday) => joined(spans.filter(each => each.day === day).map(each => each.span));
+  return Object.fromEntries(EVERY_DAY.map(day => [day, of(day)])) as unknown as Week;
+}
+
+export function overlaps(drafts: readonly Draft[]): boolean {
+  const spans = spansOf(drafts);
+  return EVERY_DAY.some(day => {
+    const ofDay = spans.filter(each => each.day === day).map(each => each.span);
+    return ofDay.some((one, i) => ofDay.slice(i + 1).some(other => one.from < other.until && other.from < one.until));
+  });
+}
+
+/** The periods that hold this week: days with the same hours share one. */
+export function periodsOf(week: Week): Period[] {
+  const days = new Map<string, { span: Span; weekdays: Weekday[] }>();
+  for (const day of EVERY_DAY)
+    for (const span of week[day]) {
+      const key = `${span.from}-${span.until}`;
+      const known = days.get(key);
+      if (known) known.weekdays.push(day);
+      else days.set(key, { span, weekdays: [day] });
+    }
+  return [...days.values()].map(({ span, weekdays }) =>
+    span.from === 0 && span.until === MINUTES_A_DAY
+      ? { allDay: true, weekdays }
+      : { allDay: false, weekdays, fromMinute: span.from, untilMinute: span.until },
+  );
+}
+
+export const draftsOf = (periods: readonly Period[]): Draft[] =>
+  periods.map((period, id) => ({
+    id,
+    weekdays: period.weekdays,
+    allDay: period.allDay,
+    fromMinute: period.allDay ? 9 * 60 : period.fromMinute,
+    untilMinute: period.allDay ? 17 * 60 : period.untilMinute,
+  }));
+
+/** Some hours of a day are painted open, or closed again. */
+export function painted(week: Week, day: Weekday, { from, until }: Span, open: boolean): Week {
+  const spans = open
+    ? joined([...week[day], { from, until }])
+    : week[day].flatMap(span =>
+        [
+          { from: span.from, until: Math.min(span.until, from) },
+          { from: Math.max(span.from, until), until: span.until },
+        ].filter(part => part.from < part.until),
+      );
+  return { ...week, [day]: spans };
+}
+
+export const isOpenAt = (week: Week, day: Weekday, minute: number): boolean =>
+  week[day].some(({ from, until }) => from <= minute && minute < until);

@@ -1,0 +1,32 @@
+import { classes } from '../../../ui/classes.ts';
+
+interface ChoiceProps<Value extends number> {
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  /** As it is known to be; none is pressed where nobody knows. */
+  value: Value | null;
+  onChoose: (value: Value) => void;
+}
+
+/** One of two. What is pressed is what is so: pressing the other asks for it, and it is pressed when it has come about. */
+export const Choice = <Value extends number>({ label, options, value, onChoose }: ChoiceProps<Value>) => (
+  <fieldset className="inline-flex rounded-box border border-control">
+    <legend className="sr-only">{label}</legend>
+    {options.map((option, place) => (
+      <button
+        key={option.value}
+        type="button"
+        aria-pressed={option.value === value}
+        aria-label={`${label}: ${option.label}`}
+        onClick={() => onChoose(option.value)}
+        className={classes(
+          'target px-3',
+          place === 0 ? 'rounded-l-box border-r border-control' : 'rounded-r-box',
+          option.value === value ? 'bg-brand-soft font-medium' : 'bg-surface hover:bg-raised',
+        )}
+      >
+        {option.label}
+      </button>
+    ))}
+  </fieldset>
+);

@@ -1,0 +1,129 @@
+import { defineMessages } from '@formatjs/intl';
+import { Clock, ClockAlert, ClockCheck } from 'lucide-react';
+import { useState } from 'react';
+import { type SettingItem, wantedOf } from '../../../../../machines/selectors/settingItem.ts';
+import { standingOf } from '../../../../../machines/selectors/standing.ts';
+import type { LockDetail } from '../../../../../models/calls/lock.calls.ts';
+import { MAX_LOCK_CLOCK_DRIFT_MS } from '../../../../../models/limits.ts';
+import { offsetAt } from '../../../../../models/zoneChange.ts';
+import { settingCommands } from '../../../actors/lockSettings.ts';
+import { useIntl, useMessage } from '../../../i18n/intl.tsx';
+import { Age } from '../../../ui/Age.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { useMinute } from '../../../ui/minute.ts';
+import { Status } from '../../../ui/Status.tsx';
+import { toasts } from '../../../ui/toasts.ts';
+import { useTry } from '../../useTry.ts';
+import { SettingStatus } from '../SettingStatus.tsx';
+import { driftWritten } from './drift.ts';
+import { offsetWritten } from './offset.ts';
+import { settingObstacles } from './settingMessages.ts';
+import { ZoneDialog } from './ZoneDialog.tsx';
+import { ZoneLine } from './ZoneLine.tsx';
+
+const messages = defineMessages({
+  title: { id: 'setting.clock', defaultMessage: 'Time on the lock' },
+  unknown: { id: 'setting.clock.unknown', defaultMessage: 'Not asked yet' },
+  right: { id: 'setting.clock.right', defaultMessage: 'Right' },
+  behind: { id: 'setting.clock.behind', defaultMessage: '{drift} behind' },
+  ahead: { id: 'setting.clock.ahead', defaultMessage: '{drift} ahead' },
+  showed: { id: 'setting.clock.showed', defaultMessage: 'It showed {lockTime} when it was {realTime}.' },
+  means: {
+    id: 'setting.clock.means',
+    defaultMessage:
+      'Whatever opens at certain times opens {drift} too {direction, select, behind {late} other {early}}, and records are dated wrongly. Calibrate it: the time is set, and read back to make sure.',
+  },
+  offset: { id: 'setting.clock.offset', defaultMessage: 'It keeps {held}; {zone} has {wanted}. Calibrate it.' },
+  zone: { id: 'setting.clock.zone', defaultMessage: 'Time zone: {zone}, {offset}' },
+  calibrate: { id: 'setting.clock.calibrate', defaultMessage: 'Calibrate' },
+  ask: { id: 'setting.clock.ask', defaultMessage: 'Ask for its time' },
+  asked: { id: 'setting.clock.asked', defaultMessage: 'The lock has been asked. Its answer will appear here.' },
+  change: { id: 'setting.clock.change', defaultMessage: 'Change time zone' },
+});
+
+/** What the lock's clock said last, how far that was off, what it means, and how it is set right. */
+export function ClockPanel({ lock, item, asks }: { lock: LockDetail; item: SettingItem; asks: boolean }) {
+  const format = useMessage();
+  const intl = useIntl();
+  const now = useMinute();
+  const attempt = useTry();
+  const [choosing, setChoosing] = useState(false);
+  const { lockId, timeZone } = lock;
+  const { snapshot, obstacle } = item;
+  const { held, heldAt, driftMs } = snapshot.context;
+  const offset = offsetAt(timeZone, now);
+  const heldOffset = held?.name === 'clock' ? held.value.zoneOffsetMs : null;
+  const isOff = driftMs !== null && Math.abs(driftMs) > MAX_LOCK_CLOCK_DRIFT_MS;
+  const direction = driftMs !== null && driftMs < 0 ? 'behind' : 'ahead';
+  const drift = driftMs === null ? '' : driftWritten(intl, driftMs);
+  const time = (at: number) => intl.formatDate(at, { dateStyle: 'medium', timeStyle: 'medium', timeZone });
+  return (
+    <section aria-label={format(messages.title)} className="card flex flex-col gap-3 p-4 sm:p-6">
+      <h2 className="text-lg font-semibold">{format(messages.title)}</h2>
+      <div aria-live="polite" className="flex flex-col gap-2">
+        {heldAt === null || driftMs === null ? (
+          <Status meaning="plain" icon={Clock}>
+            {format(messages.unknown)}
+          </Status>
+        ) : (
+          <>
+            <p className="flex flex-wrap items-center gap-x-3">
+              <Status meaning={isOff ? 'danger' : 'done'} icon={isOff ? ClockAlert : ClockCheck}>
+                {format(isOff ? messages[direction] : messages.right, { drift })}
+              </Status>
+              <span className="text-sm text-muted">
+                <Age at={heldAt} />
+              </span>
+            </p>
+            <p className="figures text-sm text-muted">
+              {format(messages.showed, { lockTime: time(heldAt + driftMs), realTime: time(heldAt) })}
+            </p>
+            {isOff && <p>{format(messages.means, { drift, direction })}</p>}
+          </>
+        )}
+        {heldOffset !== null && heldOffset !== offset && (
+          <p className="text-attention">
+            {format(messages.offset, {
+              held: offsetWritten(heldOffset),
+              zone: timeZone,
+              wanted: offsetWritten(offset),
+            })}
+          </p>
+        )}
+        <p className="text-sm text-muted">{format(messages.zone, { zone: timeZone, offset: offsetWritten(offset) })}</p>
+        <ZoneLine lockId={lockId} />
+        {wantedOf(item) !== null && (
+          <div className="rounded-box bg-raised px-3 py-2">
+            <SettingStatus standing={standingOf(snapshot)} known={snapshot.context} now={now} />
+          </div>
+        )}
+      </div>
+      {obstacle === null ? (
+        <div className="flex flex-wrap gap-2">
+          <Button weight={isOff ? 'primary' : 'plain'} onClick={() => attempt(() => settingCommands.calibrate(lockId))}>
+            {format(messages.calibrate)}
+          </Button>
+          {asks && (
+            <Button
+              weight="quiet"
+              onClick={() =>
+                attempt(async () => {
+                  await settingCommands.askTime(lockId);
+                  toasts.send({ type: 'said', meaning: 'waiting', text: format(messages.asked) });
+                })
+              }
+            >
+              {format(messages.ask)}
+            </Button>
+          )}
+          <Button weight="quiet" onClick={() => setChoosing(true)}>
+            {format(messages.change)}
+          </Button>
+        </div>
+      ) : (
+        <p className="text-sm text-muted">{format(settingObstacles[obstacle])}</p>
+      )}
+      {choosing && <ZoneDialog lock={lock} onClose={() => setChoosing(false)} />}
+    </section>
+  );
+}

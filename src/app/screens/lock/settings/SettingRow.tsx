@@ -1,0 +1,77 @@
+import { defineMessages } from '@formatjs/intl';
+import type { ReactNode } from 'react';
+import { heldOf, type SettingItem, wantedOf } from '../../../../../machines/selectors/settingItem.ts';
+import { standingOf } from '../../../../../machines/selectors/standing.ts';
+import { useMessage } from '../../../i18n/intl.tsx';
+import { Age } from '../../../ui/Age.tsx';
+import { useMinute } from '../../../ui/minute.ts';
+import { SettingStatus } from '../SettingStatus.tsx';
+import { settingObstacles } from './settingMessages.ts';
+import { useSettingValue } from './useSettingValue.ts';
+
+const messages = defineMessages({
+  said: { id: 'setting.said', defaultMessage: 'as the lock said' },
+  whenAdded: { id: 'setting.whenAdded', defaultMessage: 'as told when the lock was added' },
+  unknown: { id: 'setting.unknown', defaultMessage: 'The lock has not said how it is set' },
+  wanted: { id: 'setting.wanted', defaultMessage: 'Wanted: {value}' },
+});
+
+interface SettingRowProps {
+  item: SettingItem;
+  title: string;
+  text: string;
+  /** How it is changed; left out where it cannot be. */
+  children?: ReactNode;
+}
+
+/** One setting: as the lock says that it is, what is on its way to it, and why not. */
+export function SettingRow({ item, title, text, children }: SettingRowProps) {
+  const format = useMessage();
+  const written = useSettingValue();
+  const now = useMinute();
+  const { snapshot, obstacle } = item;
+  const [held, wanted] = [heldOf(item), wantedOf(item)];
+  const { heldAt } = snapshot.context;
+  return (
+    <li
+      data-setting={item.name}
+      className="flex flex-col gap-2 border-b border-line px-4 py-3 last:border-b-0 sm:flex-row sm:items-start sm:gap-6 sm:px-6"
+    >
+      <div className="min-w-0 grow">
+        <h3 className="font-medium">{title}</h3>
+        <p className="text-sm text-muted">{text}</p>
+        {obstacle !== 'notSupported' && (
+          <p className="mt-1">
+            {held === null ? (
+              <span className="text-muted">{format(messages.unknown)}</span>
+            ) : (
+              <>
+                <span className="font-medium">{written(held)}</span>{' '}
+                <span className="text-sm text-muted">
+                  {heldAt === null ? (
+                    format(messages.whenAdded)
+                  ) : (
+                    <>
+                      {format(messages.said)} <Age at={heldAt} />
+                    </>
+                  )}
+                </span>
+              </>
+            )}
+          </p>
+        )}
+        <div aria-live="polite">
+          {wanted !== null && (
+            <div className="mt-2 rounded-box bg-raised px-3 py-2">
+              <p className="font-medium">{format(messages.wanted, { value: written(wanted) })}</p>
+              <SettingStatus standing={standingOf(snapshot)} known={snapshot.context} now={now} />
+            </div>
+          )}
+        </div>
+      </div>
+      <div className="shrink-0 sm:w-64 sm:text-right">
+        {obstacle === null ? children : <p className="text-sm text-muted">{format(settingObstacles[obstacle])}</p>}
+      </div>
+    </li>
+  );
+}

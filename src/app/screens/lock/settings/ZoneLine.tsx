@@ -1,0 +1,56 @@
+import { defineMessages } from '@formatjs/intl';
+import { useSelector } from '@xstate/react';
+import { isAsking, isClockWrong, isMuted } from '../../../../../machines/selectors/daylightSaving.ts';
+import { standingOf } from '../../../../../machines/selectors/standing.ts';
+import type { LockId } from '../../../../../models/ids.ts';
+import { useZoneStanding, zoneCommands } from '../../../actors/zoneNotices.ts';
+import { useMessage } from '../../../i18n/intl.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { useTry } from '../../useTry.ts';
+import { DaylightSavingStatus } from '../DaylightSavingStatus.tsx';
+
+const messages = defineMessages({
+  follow: { id: 'zone.lock.follow', defaultMessage: 'Let the clock follow' },
+  setNow: { id: 'zone.lock.setNow', defaultMessage: 'Set it now' },
+  dismiss: { id: 'zone.dismiss', defaultMessage: 'Not this time' },
+  mute: { id: 'zone.mute', defaultMessage: 'Do not remind' },
+  unmute: { id: 'zone.lock.unmute', defaultMessage: 'Remind again' },
+});
+
+/** How this lock stands to the next change of its zone, and what may be said about it. */
+export function ZoneLine({ lockId }: { lockId: LockId }) {
+  const format = useMessage();
+  const attempt = useTry();
+  const snapshot = useSelector(useZoneStanding(lockId), ({ context }) => context.thing);
+  if (snapshot === null || snapshot.matches('quiet')) return null;
+  const { zone, changesAt } = snapshot.context;
+  const change = { zone, changesAt: changesAt ?? 0, lockId };
+  const [asks, wrong] = [isAsking(snapshot), isClockWrong(snapshot)];
+  return (
+    <div className="flex flex-col gap-2 rounded-box bg-raised px-3 py-2">
+      <DaylightSavingStatus standing={standingOf(snapshot)} known={snapshot.context} />
+      <div className="flex flex-wrap gap-2">
+        {(asks || wrong) && (
+          <Button onClick={() => attempt(() => zoneCommands.accept(change))}>
+            {format(wrong ? messages.setNow : messages.follow)}
+          </Button>
+        )}
+        {(asks || snapshot.matches('accepted')) && (
+          <Button weight="quiet" onClick={() => attempt(() => zoneCommands.dismiss(change))}>
+            {format(messages.dismiss)}
+          </Button>
+        )}
+        {(asks || wrong) && (
+          <Button weight="quiet" onClick={() => attempt(() => zoneCommands.mute(change))}>
+            {format(messages.mute)}
+          </Button>
+        )}
+        {isMuted(snapshot) && (
+          <Button weight="quiet" onClick={() => attempt(() => zoneCommands.unmute(lockId))}>
+            {format(messages.unmute)}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

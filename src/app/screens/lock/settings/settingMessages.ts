@@ -1,0 +1,115 @@
+import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
+import type { SettingStanding } from '../../../../../models/calls/lock.calls.ts';
+import { type LockSettingName, RoomStatus } from '../../../../../models/lockSettings.ts';
+
+/** What is chosen from two; the first is the field's 1. */
+export const TWO_WAYS = [
+  'remoteUnlock',
+  'twoFactor',
+  'lockSound',
+  'privacy',
+  'tamper',
+  'resetButton',
+  'openDirection',
+] as const satisfies readonly LockSettingName[];
+export type TwoWays = (typeof TWO_WAYS)[number];
+
+interface SettingWords {
+  title: MessageDescriptor;
+  /** What it does, in a line. */
+  text: MessageDescriptor;
+}
+
+export const settingTitles: Record<Exclude<LockSettingName, 'clock'>, SettingWords> = {
+  autoLockTime: defineMessages({
+    title: { id: 'setting.autoLock', defaultMessage: 'Auto-lock' },
+    text: { id: 'setting.autoLock.text', defaultMessage: 'How long after it was opened the door locks by itself.' },
+  }),
+  passageMode: defineMessages({
+    title: { id: 'setting.passageMode', defaultMessage: 'Passage mode' },
+    text: { id: 'setting.passageMode.text', defaultMessage: 'Hours in which the door stays unlocked.' },
+  }),
+  remoteUnlock: defineMessages({
+    title: { id: 'setting.remoteUnlock', defaultMessage: 'Remote unlock' },
+    text: { id: 'setting.remoteUnlock.text', defaultMessage: 'Whether the door may be opened from here.' },
+  }),
+  twoFactor: defineMessages({
+    title: { id: 'setting.twoFactor', defaultMessage: 'Two-factor unlock' },
+    text: {
+      id: 'setting.twoFactor.text',
+      defaultMessage: 'The door opens only after two different credentials, one after the other.',
+    },
+  }),
+  lockSound: defineMessages({
+    title: { id: 'setting.lockSound', defaultMessage: 'Lock sound' },
+    text: { id: 'setting.lockSound.text', defaultMessage: 'The lock beeps when it is used.' },
+  }),
+  privacy: defineMessages({
+    title: { id: 'setting.privacy', defaultMessage: 'Privacy lock' },
+    text: {
+      id: 'setting.privacy.text',
+      defaultMessage: 'Locked from the inside, the door opens to nobody but its administrators.',
+    },
+  }),
+  tamper: defineMessages({
+    title: { id: 'setting.tamper', defaultMessage: 'Tamper alert' },
+    text: { id: 'setting.tamper.text', defaultMessage: 'The lock raises the alarm when somebody breaks it open.' },
+  }),
+  resetButton: defineMessages({
+    title: { id: 'setting.resetButton', defaultMessage: 'Reset button' },
+    text: {
+      id: 'setting.resetButton.text',
+      defaultMessage: 'The button inside the lock makes it forget everything. Off, nobody can press it by mistake.',
+    },
+  }),
+  openDirection: defineMessages({
+    title: { id: 'setting.openDirection', defaultMessage: 'Opening direction' },
+    text: { id: 'setting.openDirection.text', defaultMessage: 'To which side the door opens, seen from outside.' },
+  }),
+};
+
+export const settingMessages = defineMessages({
+  failed: { id: 'lock.settings.failed', defaultMessage: 'The settings could not be loaded' },
+});
+
+const onOff = defineMessages({
+  1: { id: 'setting.on', defaultMessage: 'On' },
+  2: { id: 'setting.off', defaultMessage: 'Off' },
+});
+
+export const twoWayWords: Record<TwoWays, Record<1 | 2, MessageDescriptor>> = {
+  remoteUnlock: defineMessages({
+    1: { id: 'setting.allowed', defaultMessage: 'Allowed' },
+    2: { id: 'setting.notAllowed', defaultMessage: 'Not allowed' },
+  }),
+  twoFactor: onOff,
+  lockSound: onOff,
+  privacy: onOff,
+  tamper: onOff,
+  resetButton: onOff,
+  openDirection: defineMessages({
+    1: { id: 'setting.left', defaultMessage: 'Left' },
+    2: { id: 'setting.right', defaultMessage: 'Right' },
+  }),
+};
+
+export const roomWords: Record<RoomStatus, MessageDescriptor> = defineMessages({
+  [RoomStatus.OCCUPIED]: { id: 'setting.room.occupied', defaultMessage: 'Occupied' },
+  [RoomStatus.VACANT]: { id: 'setting.room.vacant', defaultMessage: 'Vacant' },
+});
+
+export const settingObstacles: Record<NonNullable<SettingStanding['obstacle']>, MessageDescriptor> = defineMessages({
+  noPermission: {
+    id: 'setting.obstacle.noPermission',
+    defaultMessage: 'Only the owner of the lock and its administrators set it.',
+  },
+  notSupported: { id: 'setting.obstacle.notSupported', defaultMessage: 'This lock has no such setting.' },
+  noGateway: {
+    id: 'setting.obstacle.noGateway',
+    defaultMessage: 'The lock has no gateway, so it cannot be set from here. Use the phone at the door.',
+  },
+  lockFrozen: {
+    id: 'setting.obstacle.lockFrozen',
+    defaultMessage: 'The lock is frozen: nothing may open it until its owner thaws it.',
+  },
+});

@@ -1,0 +1,85 @@
+import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
+import { Mail } from 'lucide-react';
+import { Link } from 'wouter';
+import type { OutboxMessage } from '../../../../models/calls/message.calls.ts';
+import { useOutbox } from '../../actors/outbox.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { paths } from '../../routes/paths.ts';
+import { titles } from '../../routes/titles.ts';
+import { Age } from '../../ui/Age.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useMoment } from '../../ui/useMoment.ts';
+import { placeInList } from '../placeInList.ts';
+import { QueryList } from '../QueryList.tsx';
+import { useQuery } from '../useQuery.ts';
+
+const messages = defineMessages({
+  lead: {
+    id: 'outbox.lead',
+    defaultMessage: 'This console has no mail or text service. What it would send you is kept here, for you alone.',
+  },
+  none: { id: 'outbox.none', defaultMessage: 'No messages' },
+  noneText: { id: 'outbox.none.text', defaultMessage: 'Codes and news for you will be here.' },
+  to: { id: 'outbox.to', defaultMessage: 'To {address}' },
+  code: { id: 'outbox.code', defaultMessage: 'Your verification code is {code}' },
+  until: { id: 'outbox.until', defaultMessage: 'It counts until {moment}. Give it to nobody.' },
+  offered: {
+    id: 'outbox.offered',
+    defaultMessage: '{from} wants to hand {total, plural, one {something} other {# things}} over to you',
+  },
+  look: { id: 'outbox.offered.look', defaultMessage: 'Look at it' },
+} satisfies Record<string, MessageDescriptor>);
+
+/** What would have been sent to whoever is signed in. */
+export function OutboxScreen() {
+  const format = useMessage();
+  const [address, change] = useQuery();
+  const { pageNo, pageSize } = placeInList(address);
+  const query = { pageNo, pageSize };
+  const list = useOutbox(query);
+  return (
+    <>
+      <h1 tabIndex={-1} className="text-2xl font-semibold">
+        {format(titles.outbox)}
+      </h1>
+      <p className="mb-4 max-w-prose text-muted">{format(messages.lead)}</p>
+      <QueryList
+        list={list}
+        query={query}
+        onChange={change}
+        label={format(titles.outbox)}
+        empty={
+          <EmptyState icon={Mail} title={format(messages.none)}>
+            {format(messages.noneText)}
+          </EmptyState>
+        }
+        rows={page => page.map(message => <Row key={message.messageId} message={message} />)}
+      />
+    </>
+  );
+}
+
+function Row({ message: { to, text, at } }: { message: OutboxMessage }) {
+  const format = useMessage();
+  const moment = useMoment();
+  return (
+    <li className="flex flex-col gap-1 border-b border-line px-4 py-3 last:border-b-0">
+      <span className="figures font-medium">
+        {text.kind === 'code' ? format(messages.code, { code: text.code }) : format(messages.offered, text)}
+      </span>
+      {text.kind === 'code' ? (
+        <span className="text-muted">{format(messages.until, { moment: moment(text.expiresAt) })}</span>
+      ) : (
+        <Link
+          href={paths.transfer(text.transferId)}
+          className="target inline-flex items-center self-start text-brand hover:underline"
+        >
+          {format(messages.look)}
+        </Link>
+      )}
+      <span className="text-sm break-words text-muted">
+        {format(messages.to, { address: to })} · <Age at={at} />
+      </span>
+    </li>
+  );
+}

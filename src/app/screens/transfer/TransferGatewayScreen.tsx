@@ -1,0 +1,74 @@
+import { defineMessages } from '@formatjs/intl';
+import { useSelector } from '@xstate/react';
+import { useSearch } from 'wouter';
+import { GatewayId } from '../../../../models/ids.ts';
+import { TransferKind } from '../../../../models/transfer.ts';
+import { useGateway } from '../../actors/gateways.ts';
+import { transferCommands } from '../../actors/transfers.ts';
+import { failureText } from '../../i18n/failureText.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { paths } from '../../routes/paths.ts';
+import { titles } from '../../routes/titles.ts';
+import { Problem } from '../../ui/Problem.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Trail } from '../../ui/Trail.tsx';
+import { TransferForm } from './TransferForm.tsx';
+
+const messages = defineMessages({
+  failed: { id: 'gateway.failed', defaultMessage: 'The gateway could not be loaded' },
+  locks: {
+    id: 'transfer.gateway.locks',
+    defaultMessage:
+      '{lockNum, plural, =0 {No lock is reached through it.} one {The lock behind it stays yours, and goes on being reached through it.} other {The # locks behind it stay yours, and go on being reached through it.}}',
+  },
+});
+
+/** One gateway, to somebody else. */
+export function TransferGatewayScreen() {
+  const format = useMessage();
+  const id = GatewayId.safeParse(Number(new URLSearchParams(useSearch()).get('gatewayId')));
+  return (
+    <>
+      <Trail steps={[{ label: format(titles.gateways), href: paths.gateways }]} here={format(titles.transferGateway)} />
+      <h1 tabIndex={-1} className="mb-4 text-2xl font-semibold">
+        {format(titles.transferGateway)}
+      </h1>
+      {id.success && <Gateway key={id.data} gatewayId={id.data} />}
+    </>
+  );
+}
+
+function Gateway({ gatewayId }: { gatewayId: GatewayId }) {
+  const format = useMessage();
+  const actor = useGateway(gatewayId);
+  const gateway = useSelector(actor, ({ context }) => context.thing);
+  const failed = useSelector(actor, snapshot => snapshot.matches('failed'));
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  if (failed)
+    return (
+      <Problem
+        title={format(messages.failed)}
+        text={failureText(format, failure)}
+        onRetry={() => actor.send({ type: 'retry' })}
+      />
+    );
+  if (gateway === null) return <Skeleton height="h-64" />;
+  return (
+    <TransferForm
+      missing={null}
+      begin={({ toCompany, ...whom }) =>
+        transferCommands.ofGateways({
+          ...whom,
+          gatewayIds: [gatewayId],
+          kind: toCompany ? TransferKind.GATEWAY_TO_COMPANY : TransferKind.GATEWAY_TO_PERSON,
+        })
+      }
+      above={
+        <div>
+          <p className="text-lg font-medium break-words">{gateway.gatewayName}</p>
+          <p className="text-muted">{format(messages.locks, { lockNum: gateway.lockNum })}</p>
+        </div>
+      }
+    />
+  );
+}

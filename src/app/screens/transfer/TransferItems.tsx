@@ -1,0 +1,83 @@
+import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
+import { Check, CircleX, Clock } from 'lucide-react';
+import type { TransferDetail, TransferItem } from '../../../../models/calls/transfer.calls.ts';
+import { type KeptReason, TransferKind } from '../../../../models/transfer.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { Status } from '../../ui/Status.tsx';
+
+const messages = defineMessages({
+  title: { id: 'transfer.items', defaultMessage: 'What is handed over' },
+  unnamed: { id: 'transfer.item.unnamed', defaultMessage: 'Number {item, number}' },
+  handedOver: { id: 'transfer.item.handedOver', defaultMessage: 'Handed over' },
+  waits: { id: 'transfer.item.waits', defaultMessage: 'Not yet' },
+  lock: {
+    id: 'transfer.along.lock',
+    defaultMessage:
+      'Goes along: {credentials, plural, =0 {no credentials in the lock} one {# credential in the lock} other {# credentials in the lock}}, {eKeys, plural, =0 {no eKeys} one {# eKey} other {# eKeys}}, all records. They go on opening, and are the recipient’s to change.',
+  },
+  administrators: {
+    id: 'transfer.along.administrators',
+    defaultMessage:
+      '{administrators, plural, =0 {Nobody administers it.} one {# administrator loses access.} other {# administrators lose access.}} The giver loses access, and it leaves their group.',
+  },
+  gateway: {
+    id: 'transfer.along.gateway',
+    defaultMessage:
+      '{locks, plural, =0 {No lock is reached through it.} one {The lock behind it stays whose it is, and goes on being reached through it.} other {The # locks behind it stay whose they are, and go on being reached through it.}}',
+  },
+});
+
+const keptMessages: Record<KeptReason, MessageDescriptor> = defineMessages({
+  notOwner: { id: 'transfer.kept.notOwner', defaultMessage: 'It was no longer the giver’s' },
+  gone: { id: 'transfer.kept.gone', defaultMessage: 'It is no more' },
+  receiverGone: { id: 'transfer.kept.receiverGone', defaultMessage: 'The other’s account is no more' },
+  inUse: { id: 'transfer.kept.inUse', defaultMessage: 'It was just being opened or locked' },
+});
+
+const isGateway = (kind: TransferKind): boolean =>
+  kind === TransferKind.GATEWAY_TO_PERSON || kind === TransferKind.GATEWAY_TO_COMPANY;
+
+/** Each thing, what goes along with it, and what became of it. */
+export function TransferItems({ transfer: { kind, items } }: { transfer: TransferDetail }) {
+  const format = useMessage();
+  return (
+    <section>
+      <h2 className="mb-2 font-semibold">{format(messages.title)}</h2>
+      <ul aria-label={format(messages.title)} className="card">
+        {items.map(item => (
+          <ItemRow key={item.item} item={item} ofGateway={isGateway(kind)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ItemRow({ item: { item, name, end, along }, ofGateway }: { item: TransferItem; ofGateway: boolean }) {
+  const format = useMessage();
+  return (
+    <li className="flex flex-col gap-1 border-b border-line px-4 py-3 last:border-b-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <span className="font-medium break-words">{name ?? format(messages.unnamed, { item })}</span>
+        {end === null ? (
+          <Status meaning="waiting" icon={Clock}>
+            {format(messages.waits)}
+          </Status>
+        ) : end === 'handedOver' ? (
+          <Status meaning="done" icon={Check}>
+            {format(messages.handedOver)}
+          </Status>
+        ) : (
+          <Status meaning="danger" icon={CircleX}>
+            {format(keptMessages[end])}
+          </Status>
+        )}
+      </div>
+      {along && (
+        <div className="max-w-prose text-sm text-muted">
+          <p>{format(ofGateway ? messages.gateway : messages.lock, along)}</p>
+          {!ofGateway && <p>{format(messages.administrators, along)}</p>}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,89 @@
+import { defineMessages } from '@formatjs/intl';
+import { useSelector } from '@xstate/react';
+import { Send } from 'lucide-react';
+import { Link, useSearch } from 'wouter';
+import { TransferId } from '../../../../models/transfer.ts';
+import { useTransfer } from '../../actors/transfers.ts';
+import { errorNameOf } from '../../api/apiError.ts';
+import { failureText } from '../../i18n/failureText.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { paths } from '../../routes/paths.ts';
+import { titles } from '../../routes/titles.ts';
+import { buttonClasses } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Problem } from '../../ui/Problem.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Trail } from '../../ui/Trail.tsx';
+import { TransferItems } from './TransferItems.tsx';
+import { TransferNext } from './TransferNext.tsx';
+import { TransferStanding } from './TransferStanding.tsx';
+
+const messages = defineMessages({
+  failed: { id: 'transfer.failed', defaultMessage: 'The transfer could not be loaded' },
+  gone: { id: 'transfer.gone', defaultMessage: 'Not among your transfers' },
+  goneText: {
+    id: 'transfer.gone.text',
+    defaultMessage: 'It is between two others, or was never offered to you.',
+  },
+});
+
+/** One transfer, from the code to the last thing that was handed over; for the one who gives and the one who gets. */
+export function TransferScreen() {
+  const format = useMessage();
+  const id = TransferId.safeParse(new URLSearchParams(useSearch()).get('transferId'));
+  return (
+    <>
+      <Trail steps={[{ label: format(titles.transfers), href: paths.transfers }]} here={format(titles.transfer)} />
+      <h1 tabIndex={-1} className="mb-4 text-2xl font-semibold">
+        {format(titles.transfer)}
+      </h1>
+      {id.success ? <Transfer key={id.data} transferId={id.data} /> : <Gone />}
+    </>
+  );
+}
+
+function Transfer({ transferId }: { transferId: TransferId }) {
+  const format = useMessage();
+  const actor = useTransfer(transferId);
+  const transfer = useSelector(actor, ({ context }) => context.thing);
+  const failed = useSelector(actor, snapshot => snapshot.matches('failed'));
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  if (failed && errorNameOf(failure) === 'transferNotFound') return <Gone />;
+  if (failed)
+    return (
+      <Problem
+        title={format(messages.failed)}
+        text={failureText(format, failure)}
+        onRetry={() => actor.send({ type: 'retry' })}
+      />
+    );
+  if (transfer === null) return <Skeleton height="h-64" />;
+  return (
+    <div className="flex max-w-3xl flex-col gap-4">
+      <section className="card flex flex-col gap-4 p-4 sm:p-6">
+        <TransferStanding transfer={transfer} />
+        <TransferNext transfer={transfer} />
+      </section>
+      <TransferItems transfer={transfer} />
+    </div>
+  );
+}
+
+function Gone() {
+  const format = useMessage();
+  return (
+    <section className="card">
+      <EmptyState
+        icon={Send}
+        title={format(messages.gone)}
+        action={
+          <Link href={paths.transfers} className={buttonClasses('primary')}>
+            {format(titles.transfers)}
+          </Link>
+        }
+      >
+        {format(messages.goneText)}
+      </EmptyState>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
+import { Send } from 'lucide-react';
+import { useMemo } from 'react';
+import { Link } from 'wouter';
+import type { TransferSummary } from '../../../../models/calls/transfer.calls.ts';
+import { useTransferList } from '../../actors/transfers.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { paths } from '../../routes/paths.ts';
+import { titles } from '../../routes/titles.ts';
+import { buttonClasses } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { placeInList } from '../placeInList.ts';
+import { QueryList } from '../QueryList.tsx';
+import { useQuery } from '../useQuery.ts';
+import { TransferStanding } from './TransferStanding.tsx';
+
+const messages = defineMessages({
+  lead: {
+    id: 'transfer.lead',
+    defaultMessage: 'What you hand over to others, and what others offer to you.',
+  },
+  way: { id: 'transfer.way', defaultMessage: 'Which' },
+  open: { id: 'transfer.open', defaultMessage: 'Look at it' },
+  none: { id: 'transfer.none', defaultMessage: 'Nothing is changing hands' },
+  noneText: {
+    id: 'transfer.none.text',
+    defaultMessage: 'A lock is handed over from its settings, a gateway from its page. What others offer you is here.',
+  },
+});
+const WAYS = ['all', 'sent', 'received'] as const;
+const wayMessages: Record<(typeof WAYS)[number], MessageDescriptor> = defineMessages({
+  all: { id: 'transfer.way.all', defaultMessage: 'All' },
+  sent: { id: 'transfer.way.sent', defaultMessage: 'From you' },
+  received: { id: 'transfer.way.received', defaultMessage: 'To you' },
+});
+
+/** All transfers that this account has a part in. */
+export function TransfersScreen() {
+  const format = useMessage();
+  const [address, change] = useQuery();
+  const query = useMemo(() => {
+    const { pageNo, pageSize } = placeInList(address);
+    return { pageNo, pageSize, way: WAYS.find(way => way === address.get('way')) ?? ('all' as const) };
+  }, [address]);
+  const list = useTransferList(query, JSON.stringify(query));
+  return (
+    <>
+      <h1 tabIndex={-1} className="text-2xl font-semibold">
+        {format(titles.transfers)}
+      </h1>
+      <p className="mb-4 max-w-prose text-muted">{format(messages.lead)}</p>
+      <search className="mb-4 flex">
+        <Select
+          label={format(messages.way)}
+          value={query.way}
+          options={WAYS.map(value => ({ value, label: format(wayMessages[value]) }))}
+          onChange={way => change({ way: way === 'all' ? '' : way, pageNo: '' })}
+        />
+      </search>
+      <QueryList
+        list={list}
+        query={query}
+        onChange={change}
+        label={format(titles.transfers)}
+        empty={
+          <EmptyState icon={Send} title={format(messages.none)}>
+            {format(messages.noneText)}
+          </EmptyState>
+        }
+        rows={page => page.map(transfer => <Row key={transfer.transferId} transfer={transfer} />)}
+      />
+    </>
+  );
+}
+
+function Row({ transfer }: { transfer: TransferSummary }) {
+  const format = useMessage();
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0">
+      <TransferStanding transfer={transfer} />
+      <Link
+        href={paths.transfer(transfer.transferId)}
+        className={buttonClasses(transfer.may.length > 0 ? 'primary' : 'plain')}
+      >
+        {format(messages.open)}
+      </Link>
+    </li>
+  );
+}

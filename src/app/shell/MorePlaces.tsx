@@ -1,0 +1,69 @@
+import { defineMessages } from '@formatjs/intl';
+import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react';
+import Boxes from 'lucide-react/icons/boxes';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import History from 'lucide-react/icons/history';
+import Mail from 'lucide-react/icons/mail';
+import Router from 'lucide-react/icons/router';
+import Send from 'lucide-react/icons/send';
+import UserCog from 'lucide-react/icons/user-cog';
+import Workflow from 'lucide-react/icons/workflow';
+import { Link, useLocation } from 'wouter';
+import { explorerIsOn } from '../api/explorerIsOn.ts';
+import { useMessage } from '../i18n/intl.tsx';
+import { paths } from '../routes/paths.ts';
+import { titles } from '../routes/titles.ts';
+
+const messages = defineMessages({
+  more: { id: 'shell.more', defaultMessage: 'More' },
+  gateways: { id: 'shell.gateways', defaultMessage: 'Gateways' },
+  explorer: { id: 'shell.explorer', defaultMessage: 'Explorer' },
+});
+
+const PLACES = [
+  { name: titles.groups, href: paths.groups, icon: Boxes, within: ['/group/'] },
+  { name: titles.administrators, href: paths.administrators, icon: UserCog, within: ['/auth/'] },
+  { name: messages.gateways, href: paths.gateways, icon: Router, within: ['/plug/'] },
+  { name: titles.transfers, href: paths.transfers, icon: Send, within: ['/transfer/'] },
+  { name: titles.audit, href: paths.accountAudit, icon: History, within: ['/account/audit'] },
+  { name: titles.outbox, href: paths.outbox, icon: Mail, within: ['/account/outbox'] },
+  ...(explorerIsOn() ? [{ name: messages.explorer, href: paths.explorer, icon: Workflow, within: ['/explorer'] }] : []),
+];
+
+interface MorePlacesProps {
+  /** How a place beside it looks, when one is there and when not. */
+  look: { link: string; icon: string };
+  tone: (here: boolean) => string;
+}
+
+/** What one looks at less often, behind one place. */
+export function MorePlaces({ look, tone }: MorePlacesProps) {
+  const format = useMessage();
+  const [path] = useLocation();
+  const isHere = (within: readonly string[]) => within.some(start => path.startsWith(start));
+  return (
+    <Menu>
+      <MenuButton className={`${look.link} w-full ${tone(PLACES.some(({ within }) => isHere(within)))}`}>
+        <Ellipsis aria-hidden className={look.icon} />
+        {format(messages.more)}
+      </MenuButton>
+      <MenuItems
+        anchor={{ to: 'bottom end', gap: 4 }}
+        className="z-50 flex min-w-52 flex-col rounded-box border border-line bg-surface p-1 shadow-box"
+      >
+        {PLACES.map(({ name, href, icon: Icon, within }) => (
+          <MenuItem key={href}>
+            <Link
+              href={href}
+              aria-current={isHere(within) ? 'page' : undefined}
+              className="target flex items-center gap-3 rounded-box px-3 text-ink data-focus:bg-raised"
+            >
+              <Icon aria-hidden className="size-4" />
+              {format(name)}
+            </Link>
+          </MenuItem>
+        ))}
+      </MenuItems>
+    </Menu>
+  );
+}

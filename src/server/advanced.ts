@@ -1,0 +1,47 @@
+/**
+ * The advanced functions of spec §6: they are opened by a lock's owner and hold for the owner's locks, whoever of those
+ * that manage them uses them. Everything that is one of them asks here.
+ */
+import { vip } from '../../machines/aggregates/vip.decide.ts';
+import { isAdvanced, vipStatus } from '../../machines/selectors/vip.ts';
+import type { PaidFeature } from '../../models/calls/user.calls.ts';
+import { type Rejection, reject } from '../../models/errorCodes.ts';
+import type { AccountId } from '../../models/ids.ts';
+import type { VipStatus } from '../../models/vipTime.ts';
+import { type Loop, streamRef } from './loop/loop.ts';
+import { ownersManagedBy } from './projections/lockAccess.ts';
+import type { Store } from './store/store.ts';
+
+export const vipRef = (owner: AccountId) => streamRef(owner, vip.kind, owner);
+
+export function createAdvanced({ store, loop }: { store: Store; loop: Loop }) {
+  const statusOf = async (owner: AccountId): Promise<VipStatus> =>
+    vipStatus((await loop.snapshot(vip, vipRef(owner))).snapshot);
+
+  /** Whether on any lock at all, and who is to be asked if not. */
+  async function standing(uid: AccountId): Promise<PaidFeature> {
+    const owners = await ownersManagedBy(store.db, uid);
+    const [status, ownsLocks] = [await statusOf(uid), owners.includes(uid)];
+    for (const owner of owners)
+      if (isAdvanced(owner === uid ? status : await statusOf(owner)))
+        return { available: true, status, ask: null, ownsLocks };
+    const ask = ownsLocks ? 'self' : owners.length > 0 ? 'owner' : 'nobody';
+    return { available: false, status, ask, ownsLocks };
+  }
+
+  return {
+    standing,
+    /** Null: it may be used. */
+    async refusal(uid: AccountId): Promise<Rejection | null> {
+      const { available, ask } = await standing(uid);
+      if (available) return null;
+      return ask === 'nobody' ? reject('noPermission') : reject('advancedOff', { ask });
+    },
+    /** On the locks of all of these owners; null: it may be used. */
+    async refusalOn(uid: AccountId, owners: Iterable<AccountId>): Promise<Rejection | null> {
+      for (const owner of owners)
+        if (!isAdvanced(await statusOf(owner))) return reject('advancedOff', { ask: owner === uid ? 'self' : 'owner' });
+      return null;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+/** What the demo's locks have said of their clocks: right, but for one that is seven hours behind. */
+import type { NewLockFact } from '../../../models/facts/lock.facts.ts';
+import type { NewLockSettingFact } from '../../../models/facts/lockSetting.facts.ts';
+import type { LockId } from '../../../models/ids.ts';
+import { offsetAt } from '../../../models/zoneChange.ts';
+import { streamRef } from '../loop/loop.ts';
+import type { DemoStream } from './demoFacts.ts';
+import { capabilitiesOf, clockOffOf, type DemoLock, type DemoWorld, OWNER } from './demoWorld.ts';
+
+const HOUR = 3_600_000;
+const ASKED_AGO_MS = 5 * HOUR;
+/** Locks further down have never been asked. */
+const WITH_CLOCK = 12;
+
+const wasAsked = (lock: DemoLock): boolean =>
+  lock.lockId <= WITH_CLOCK && lock.gatewayId !== null && capabilitiesOf(lock).includes('readsSettings');
+
+function wordOf(lock: DemoLock, now: number) {
+  const reportedAt = now - ASKED_AGO_MS;
+  return { reportedAt, driftMs: clockOffOf(lock) + (lock.lockId % 5) * 400 };
+}
+
+/** To be written behind the other facts of the lock itself. */
+export function clockFact(lock: DemoLock, now: number): (NewLockFact & { at: number })[] {
+  if (!wasAsked(lock)) return [];
+  const { reportedAt, driftMs } = wordOf(lock, now);
+  return [{ type: 'lock.clockReported.v1', data: { lockId: lock.lockId, reportedAt, driftMs }, at: reportedAt }];
+}
+
+export function* settingStreams({ locks }: DemoWorld, now: number): Generator<DemoStream> {
+  for (const lock of locks.filter(wasAsked)) {
+    const { reportedAt, driftMs } = wordOf(lock, now);
+    const lockId: LockId = lock.lockId;
+    const zoneOffsetMs = offsetAt(lock.timeZone, now);
+    const reported: NewLockSettingFact = {
+      type: 'lockSetting.reported.v1',
+      data: { lockId, name: 'clock', setting: { name: 'clock', value: { zoneOffsetMs } }, reportedAt, driftMs },
+    };
+    yield { ...streamRef(OWNER, 'lockSetting', `${lockId}-clock`), parts: [[{ ...reported, at: reportedAt }]] };
+  }
+}

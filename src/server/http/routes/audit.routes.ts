@@ -1,0 +1,16 @@
+import { auditCalls } from '../../../../models/calls/audit.calls.ts';
+import { reject } from '../../../../models/errorCodes.ts';
+import { auditOf } from '../../projections/auditRow.ts';
+import { accessOf } from '../../projections/lockAccess.ts';
+import { type Route, route } from '../route.ts';
+import type { Dependencies } from './dependencies.ts';
+
+/** Of a lock only who manages it learns who else does what there. */
+export const auditRoutes = ({ store }: Pick<Dependencies, 'store'>): Route[] => [
+  route(auditCalls.list, async ({ lockId, ...page }, { uid }) => {
+    if (lockId === undefined) return auditOf(store.db, { uid }, page);
+    const access = await accessOf(store.db, uid, lockId);
+    if (!access) return reject('lockNotFound');
+    return access.role === 'user' ? reject('noPermission') : auditOf(store.db, { lockId }, page);
+  }),
+];

@@ -1,0 +1,70 @@
+/** What stands against giving something out, told while somebody fills in the form. */
+import type { ParamsOf } from '../../../../models/calls/call.ts';
+import { type Conflict, conflicts } from '../../../../models/calls/conflict.calls.ts';
+import type { ListedKind } from '../../../../models/calls/credential.calls.ts';
+import { isRejection, type Rejection } from '../../../../models/errorCodes.ts';
+import type { AccountId } from '../../../../models/ids.ts';
+import { CARD_NUMBER_MIN, DEFAULT_COUNTRY_CODE } from '../../../../models/limits.ts';
+import { PASSCODE_DIGITS_MAX, PASSCODE_DIGITS_MIN } from '../../../../models/passcode.ts';
+import { beginningsOf, continuationsOf } from '../../../../models/passcodeOverlap.ts';
+import { createEKeyDesk } from '../../credentials/eKeyDesk.ts';
+import { bearing, calledSo } from '../../projections/conflicting.ts';
+import type { OfLock } from '../../projections/credentialList.ts';
+import { recipientNamed } from '../../signIn/recipientNamed.ts';
+import { type Route, route } from '../route.ts';
+import type { Desk } from './credentialDesk.ts';
+
+type Wish = ParamsOf<typeof conflicts>;
+type Found = readonly (Conflict | null)[] | Rejection;
+
+const isPasscode = (text: string): boolean =>
+  /^\d+$/.test(text) && text.length >= PASSCODE_DIGITS_MIN && text.length <= PASSCODE_DIGITS_MAX;
+const isCardNumber = (text: string): boolean => /^\d+$/.test(text) && text.length >= CARD_NUMBER_MIN;
+
+export function conflictRoutes({ store, loop, vault, before }: Desk): Route[] {
+  const eKeys = createEKeyDesk({ store, loop });
+
+  async function secretConflict(
+    why: Conflict['why'],
+    on: OfLock,
+    secrets: readonly string[],
+  ): Promise<Conflict | null> {
+    const marks = secrets.map(secret => vault.markOf(on.account, on.kind, secret));
+    const name = await bearing(store.db, on, marks);
+    return name === null ? null : { why, name };
+  }
+
+  async function ofKept(uid: AccountId, kind: ListedKind, { lockId, name, secret }: Wish): Promise<Found> {
+    const at = await before(uid, lockId, kind);
+    if (isRejection(at)) return at;
+    const on: OfLock = { account: at.owner, lockId, kind };
+    const called = name === '' ? null : await calledSo(store.db, on, name);
+    const sameName: Conflict | null = called === null ? null : { why: 'sameName', name: called };
+    if (kind === 'card' && isCardNumber(secret)) return [await secretConflict('cardExists', on, [secret]), sameName];
+    if (kind !== 'passcode' || !isPasscode(secret)) return [sameName];
+    const taken = await secretConflict('passcodeExists', on, [secret]);
+    const overlapping = [
+      await secretConflict('beginsWithOther', on, beginningsOf(secret)),
+      await secretConflict('otherBegins', on, continuationsOf(secret)),
+    ];
+    // Other digits are to be chosen anyway.
+    return [taken, ...(taken ? [] : overlapping), sameName];
+  }
+
+  async function ofEKey(uid: AccountId, { lockId, recipient, countryCode }: Wish): Promise<Found> {
+    const manager = await eKeys.managerOf(uid, lockId);
+    if (isRejection(manager)) return manager;
+    if (recipient === '') return [];
+    const known = await recipientNamed({ store, vault }, recipient, countryCode || DEFAULT_COUNTRY_CODE);
+    if (!known) return [{ why: 'recipientUnregistered', name: '' }];
+    if (known === uid) return [{ why: 'recipientIsSelf', name: '' }];
+    return (await eKeys.hasOne(known, lockId)) ? [{ why: 'recipientRepeated', name: '' }] : [];
+  }
+
+  return [
+    route(conflicts, async (wish, { uid }) => {
+      const found = wish.kind === 'ekey' ? await ofEKey(uid, wish) : await ofKept(uid, wish.kind, wish);
+      return isRejection(found) ? found : { list: found.filter(one => one !== null) };
+    }),
+  ];
+}

@@ -1,0 +1,61 @@
+/** What an account does with its lock groups: its own view of the locks that it manages, and nobody else's. */
+import { type AccountCommand, account } from '../../../../machines/aggregates/account.decide.ts';
+import { groupCalls } from '../../../../models/calls/group.calls.ts';
+import { reject } from '../../../../models/errorCodes.ts';
+import { type AccountId, type CommandId, GroupId } from '../../../../models/ids.ts';
+import { createAdvanced } from '../../advanced.ts';
+import { streamRef } from '../../loop/loop.ts';
+import { placesOf } from '../../projections/lockAccess.ts';
+import { type Route, route } from '../route.ts';
+import { asking } from './asking.ts';
+import type { Dependencies } from './dependencies.ts';
+
+/** 48 bits of a random id, so that no two processes have to agree. */
+const groupIdFrom = (random: string): GroupId =>
+  GroupId.parse(Number.parseInt(random.replaceAll('-', '').slice(0, 12), 16) + 1);
+
+export function groupRoutes({ store, loop, newId }: Pick<Dependencies, 'store' | 'loop' | 'newId'>): Route[] {
+  const advanced = createAdvanced({ store, loop });
+
+  const tell = <Answer>(uid: AccountId, commandId: CommandId | undefined, command: AccountCommand, answer: Answer) =>
+    loop.handle(account, streamRef(uid, 'account', uid), command, asking(uid, commandId, answer));
+
+  async function managing<Answer>(
+    uid: AccountId,
+    commandId: CommandId | undefined,
+    command: AccountCommand,
+    answer: Answer,
+  ) {
+    return (await advanced.refusal(uid)) ?? tell(uid, commandId, command, answer);
+  }
+
+  return [
+    route(groupCalls.add, ({ groupName, commandId }, { uid }) => {
+      const groupId = groupIdFrom(newId());
+      return managing(uid, commandId, { type: 'createGroup', groupId, groupName }, { groupId });
+    }),
+    route(groupCalls.rename, ({ commandId, ...wish }, { uid }) =>
+      managing(uid, commandId, { type: 'renameGroup', ...wish }, {}),
+    ),
+    route(groupCalls.delete, ({ commandId, ...wish }, { uid }) =>
+      managing(uid, commandId, { type: 'deleteGroup', ...wish }, {}),
+    ),
+    route(groupCalls.setLocks, async ({ groupId, lockIds: named, commandId }, { uid }) => {
+      const { commandId: name } = asking(uid, commandId, null);
+      // Looked at a second time, the locks would be where they were moved to.
+      const told = name ? await store.answerTo(uid, name) : null;
+      if (told) return told.answer as { moved: number };
+      const lockIds = [...new Set(named)];
+      const places = await placesOf(store.db, uid, lockIds);
+      const unknown = lockIds.filter(lockId => !places.has(lockId));
+      if (unknown.length > 0) return reject('lockNotFound', { lockIds: unknown });
+      const denied = lockIds.filter(lockId => places.get(lockId)?.role === 'user');
+      if (denied.length > 0) return reject('noPermission', { lockIds: denied });
+      const owners = new Set([...places.values()].map(({ owner }) => owner));
+      const refusal = await advanced.refusalOn(uid, owners);
+      if (refusal) return refusal;
+      const moving = lockIds.filter(lockId => places.get(lockId)?.groupId !== groupId);
+      return tell(uid, commandId, { type: 'groupLocks', groupId, lockIds: moving }, { moved: moving.length });
+    }),
+  ];
+}

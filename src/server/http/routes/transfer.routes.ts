@@ -1,0 +1,135 @@
+/** What is asked of transfers, by who hands something over and by who gets it. */
+import { type TransferCommand, transfer } from '../../../../machines/processes/transfer.decide.ts';
+import { standingOf } from '../../../../machines/selectors/standing.ts';
+import { transferActions } from '../../../../machines/selectors/transferActions.ts';
+import { type TransferDetail, type TransferSummary, transferCalls } from '../../../../models/calls/transfer.calls.ts';
+import { isRejection, reject } from '../../../../models/errorCodes.ts';
+import type { AccountId, CommandId } from '../../../../models/ids.ts';
+import type { TransferId, TransferKind } from '../../../../models/transfer.ts';
+import { CodePurpose } from '../../../../models/verificationCode.ts';
+import { streamRef } from '../../loop/loop.ts';
+import { nicknamesOf } from '../../projections/accountRow.ts';
+import { placeOfGateway } from '../../projections/gatewayRow.ts';
+import { rolesOn } from '../../projections/lockAccess.ts';
+import { listTransfers, type TransferPlace, transferFor } from '../../projections/transferRow.ts';
+import { locksForTransfer, namesOfItems } from '../../projections/transferSurvey.ts';
+import { recipientNamed } from '../../signIn/recipientNamed.ts';
+import { type Route, route } from '../route.ts';
+import { asking } from './asking.ts';
+import type { Dependencies } from './dependencies.ts';
+
+interface Wish {
+  transferId: TransferId;
+  commandId?: CommandId | undefined;
+}
+interface New {
+  kind: TransferKind;
+  items: readonly number[];
+  notOwned: readonly number[];
+  receiver: string;
+  countryCode: string;
+  commandId?: CommandId | undefined;
+}
+
+type Needs = Pick<Dependencies, 'store' | 'loop' | 'newId' | 'vault' | 'codes'>;
+
+export function transferRoutes({ store, loop, newId, vault, codes }: Needs): Route[] {
+  const refOf = (home: AccountId, transferId: TransferId) => streamRef(home, transfer.kind, transferId);
+  const snapshotOf = async ({ home, transferId }: TransferPlace) =>
+    (await loop.snapshot(transfer, refOf(home, transferId))).snapshot;
+
+  async function begin(uid: AccountId, { receiver, countryCode, commandId, ...wanted }: New) {
+    const transferId = newId() as TransferId;
+    const to = await recipientNamed({ store, vault }, receiver, countryCode);
+    return loop.handle(
+      transfer,
+      refOf(uid, transferId),
+      { type: 'ask', transferId, uid, receiver: to, ...wanted },
+      asking(uid, commandId, { transferId }),
+    );
+  }
+
+  async function summaryOf(uid: AccountId, place: TransferPlace): Promise<TransferSummary> {
+    const snapshot = await snapshotOf(place);
+    const { kind, uid: from, receiver, items, handedOver, refusal } = snapshot.context;
+    const parties = [from, receiver].filter(party => party !== null);
+    const names = await nicknamesOf(store.db, parties);
+    const partyOf = (party: AccountId | null) => ({
+      uid: party ?? uid,
+      nickname: (party && names.get(party)) ?? '',
+    });
+    return {
+      transferId: place.transferId,
+      kind,
+      from: partyOf(from),
+      to: partyOf(receiver),
+      askedAt: place.askedAt,
+      total: items.length,
+      handedOver: handedOver.length,
+      refusal,
+      standing: standingOf(snapshot),
+      may: transferActions(snapshot, uid),
+    };
+  }
+
+  async function detailOf(uid: AccountId, place: TransferPlace): Promise<TransferDetail> {
+    const { kind, items, handedOver, kept, along, wrongCodes } = (await snapshotOf(place)).context;
+    const names = await namesOfItems(store.db, kind, items);
+    const given = new Set(handedOver);
+    const why = new Map(kept.map(({ item, reason }) => [item, reason]));
+    const taken = new Map(along.map(({ item, ...rest }) => [item, rest]));
+    return {
+      ...(await summaryOf(uid, place)),
+      wrongCodes,
+      items: items.map(item => ({
+        item,
+        name: names.get(item) ?? null,
+        end: given.has(item) ? 'handedOver' : (why.get(item) ?? null),
+        along: taken.get(item) ?? null,
+      })),
+    };
+  }
+
+  async function tell(uid: AccountId, { transferId, commandId }: Wish, command: TransferCommand) {
+    const place = await transferFor(store.db, uid, transferId);
+    if (!place) return reject('transferNotFound');
+    return loop.handle(transfer, refOf(place.home, transferId), command, asking(uid, commandId, {}));
+  }
+
+  return [
+    route(transferCalls.locks, (params, { uid }) => locksForTransfer(store.db, uid, params)),
+    route(transferCalls.ofLocks, async ({ lockIds, ...wish }, { uid }) => {
+      const roles = await rolesOn(store.db, uid, lockIds);
+      const notOwned = lockIds.filter(lockId => roles.get(lockId) !== 'owner');
+      return begin(uid, { ...wish, items: lockIds, notOwned });
+    }),
+    route(transferCalls.ofGateways, async ({ gatewayIds, ...wish }, { uid }) => {
+      const places = await Promise.all(gatewayIds.map(gatewayId => placeOfGateway(store.db, gatewayId)));
+      const notOwned = gatewayIds.filter((_, i) => places[i]?.owner !== uid);
+      return begin(uid, { ...wish, items: gatewayIds, notOwned });
+    }),
+    route(transferCalls.list, async (params, { uid }) => {
+      const { list, ...page } = await listTransfers(store.db, uid, params);
+      return { ...page, list: await Promise.all(list.map(place => summaryOf(uid, place))) };
+    }),
+    route(transferCalls.detail, async ({ transferId }, { uid }) => {
+      const place = await transferFor(store.db, uid, transferId);
+      return place ? detailOf(uid, place) : reject('transferNotFound');
+    }),
+    route(transferCalls.enterCode, async ({ code, ...wish }, { uid }) => {
+      const place = await transferFor(store.db, uid, wish.transferId);
+      if (place?.home !== uid) return reject('transferNotFound');
+      if (!(await snapshotOf(place)).matches({ preparing: 'asked' })) return reject('notInThisState');
+      const checked = await codes.check(uid, CodePurpose.TRANSFER_LOCK, code);
+      if (isRejection(checked)) return checked;
+      const { right } = checked;
+      const told = await tell(uid, wish, { type: 'enterCode', uid, isRight: right });
+      return right || isRejection(told) ? told : reject('codeWrong');
+    }),
+    route(transferCalls.confirm, (wish, { uid }) => tell(uid, wish, { type: 'confirm', uid })),
+    route(transferCalls.cancel, (wish, { uid }) => tell(uid, wish, { type: 'cancel', uid })),
+    route(transferCalls.accept, (wish, { uid }) => tell(uid, wish, { type: 'accept', uid })),
+    route(transferCalls.decline, (wish, { uid }) => tell(uid, wish, { type: 'decline', uid })),
+    route(transferCalls.retry, (wish, { uid }) => tell(uid, wish, { type: 'retry', uid })),
+  ];
+}

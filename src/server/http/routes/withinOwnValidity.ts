@@ -1,0 +1,38 @@
+import { reject } from '../../../../models/errorCodes.ts';
+import type { EKeyId, LockId } from '../../../../models/ids.ts';
+import { lockOfEKey } from '../../projections/eKeyRow.ts';
+import { endedOn } from '../../projections/endedAccess.ts';
+import type { Store } from '../../store/store.ts';
+import type { Route } from '../route.ts';
+
+/** In what calls name locks. */
+interface Naming {
+  lockId?: LockId;
+  keyId?: EKeyId;
+  lockIds?: readonly LockId[];
+  items?: readonly { lockId: LockId }[];
+  rows?: readonly { lockId: LockId }[];
+}
+
+/**
+ * Whoever administers a lock for a time does so to its last moment, by the clock at each call that names the lock: to revoke
+ * it of every lock takes a while, and a clock that is asked does not.
+ */
+export const withinOwnValidity =
+  ({ store }: { store: Store }) =>
+  (route: Route): Route => {
+    if (!route.call.signedIn) return route;
+    async function namedIn({ lockId, keyId, lockIds = [], items = [], rows = [] }: Naming): Promise<LockId[]> {
+      const ofKey = keyId === undefined || lockId !== undefined ? null : await lockOfEKey(store.db, keyId);
+      const each = [...items, ...rows].map(one => one.lockId);
+      return [...new Set([lockId, ofKey, ...lockIds, ...each])].filter(one => typeof one === 'number');
+    }
+    return {
+      call: route.call,
+      async handle(params, context) {
+        const lockIds = await namedIn(params as Naming);
+        const ended = lockIds.length > 0 ? await endedOn(store.db, context.uid, lockIds, context.now) : [];
+        return ended.length > 0 ? reject('noPermission', { lockIds: ended }) : route.handle(params, context);
+      },
+    };
+  };

@@ -1,0 +1,79 @@
+/**
+ * What is to reach a person outside of the page. Nothing that sends is configured: everything is kept, sealed, in an outbox
+ * that whoever it is for reads on a page. A sender of mail or text messages takes the place of {@link createOutbox}.
+ */
+import type { Kysely } from 'kysely';
+import type { OutboxMessage } from '../../../models/calls/message.calls.ts';
+import type { AccountId } from '../../../models/ids.ts';
+import type { CodeFailure } from '../../../models/verificationCode.ts';
+import type { Store } from '../store/store.ts';
+import type { Tables } from '../store/tables.ts';
+import type { Vault } from '../vault.ts';
+
+/** `messageId` names it: sent twice it is the same message. */
+export interface Message extends OutboxMessage {
+  uid: AccountId;
+}
+
+export interface Messages {
+  deliver(message: Message): Promise<{ kind: 'delivered' } | { kind: 'failed'; reason: CodeFailure }>;
+}
+
+export interface MessageRow {
+  account_id: AccountId;
+  message_id: string;
+  at: number;
+  /** The message as JSON, sealed, in base64. */
+  sealed: string;
+}
+
+const create = async (db: Kysely<Tables>) => {
+  await db.schema
+    .createTable('message_outbox')
+    .ifNotExists()
+    .addColumn('account_id', 'bigint', column => column.notNull())
+    .addColumn('message_id', 'text', column => column.notNull())
+    .addColumn('at', 'bigint', column => column.notNull())
+    .addColumn('sealed', 'text', column => column.notNull())
+    .addPrimaryKeyConstraint('message_outbox_key', ['account_id', 'message_id'])
+    .execute();
+};
+
+export type Outbox = Messages & {
+  list(uid: AccountId, place: { pageNo: number; pageSize: number }): Promise<{ list: OutboxMessage[]; total: number }>;
+};
+
+export async function createOutbox({ store, vault }: { store: Store; vault: Vault }): Promise<Outbox> {
+  await store.write(create);
+  const of = (uid: AccountId) => store.db.selectFrom('message_outbox').where('account_id', '=', uid);
+  return {
+    async deliver({ uid, ...message }) {
+      const sealed = Buffer.from(vault.seal(JSON.stringify(message))).toString('base64');
+      const row: MessageRow = { account_id: uid, message_id: message.messageId, at: message.at, sealed };
+      await store.write(db =>
+        db
+          .insertInto('message_outbox')
+          .values(row)
+          .onConflict(conflict => conflict.columns(['account_id', 'message_id']).doNothing())
+          .execute(),
+      );
+      return { kind: 'delivered' };
+    },
+    async list(uid, { pageNo, pageSize }) {
+      const [rows, { total }] = await Promise.all([
+        of(uid)
+          .select('sealed')
+          .orderBy('at', 'desc')
+          .orderBy('message_id')
+          .limit(pageSize)
+          .offset((pageNo - 1) * pageSize)
+          .execute(),
+        of(uid)
+          .select(eb => eb.fn.countAll<number>().as('total'))
+          .executeTakeFirstOrThrow(),
+      ]);
+      const list = rows.map(({ sealed }) => JSON.parse(vault.open(Buffer.from(sealed, 'base64'))) as OutboxMessage);
+      return { list, total };
+    },
+  };
+}

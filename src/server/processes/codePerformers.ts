@@ -1,0 +1,46 @@
+/** Sends a verification code. Not after it has expired; sent twice it is the same message. */
+import { verificationCode } from '../../../machines/aggregates/verificationCode.decide.ts';
+import type { Effects } from '../../../machines/effects.ts';
+import { isRejection } from '../../../models/errorCodes.ts';
+import type { Clock } from '../clock.ts';
+import type { Performed, Performers } from '../loop/effectRunner.ts';
+import type { Loop } from '../loop/loop.ts';
+import type { Messages } from '../messages/messages.ts';
+import type { ClaimedEffect, Store } from '../store/store.ts';
+import type { Vault } from '../vault.ts';
+import { performing, settling } from './performing.ts';
+
+interface Dependencies {
+  store: Store;
+  loop: Loop;
+  clock: Clock;
+  vault: Vault;
+  messages: Messages;
+}
+
+export function createCodePerformers({ store, loop, clock, vault, messages }: Dependencies): Performers {
+  const { settleWithNothing } = performing({ store, clock });
+
+  async function deliverCode(effect: ClaimedEffect & { params: Effects['deliverCode'] }): Promise<Performed> {
+    const { codeId, addressRef, codeRef, purpose, uid, expiresAt } = effect.params;
+    const [address, code] = await Promise.all([
+      store.secret(effect.account, addressRef),
+      store.secret(effect.account, codeRef),
+    ]);
+    if (clock.now() >= expiresAt || !address || !code) return settleWithNothing(effect);
+    const text = { kind: 'code', purpose, code: vault.open(code), expiresAt } as const;
+    const outcome = await messages.deliver({
+      messageId: `code-${codeId}`,
+      uid: uid ?? effect.account,
+      to: vault.open(address),
+      text,
+      at: clock.now(),
+    });
+    const asking = { by: 0, answer: null, with: settling(effect) } as const;
+    const told = await loop.handle(verificationCode, effect, { type: 'settleDelivery', codeId, outcome }, asking);
+    return isRejection(told) ? 'tryAgain' : 'settled';
+  }
+
+  // Only ever called for the effect of its name, whose parameters the chart has typed.
+  return { deliverCode } as unknown as Performers;
+}

@@ -1,0 +1,100 @@
+/** Whom each owner has authorized, and for which locks; how each of them stands is for the chart to say. */
+import type { Kysely } from 'kysely';
+import type { AdministratorFact } from '../../../models/facts/administrator.facts.ts';
+import type { AccountId, LockId } from '../../../models/ids.ts';
+import type { Tables } from '../store/tables.ts';
+import { projection } from './projection.ts';
+
+interface AdministratorRow {
+  /** The owner's. */
+  account_id: AccountId;
+  uid: AccountId;
+  name: string;
+  added_at: number;
+}
+
+/** Wished: whether they administer it also depends on their term. */
+interface AdministratorLock {
+  account_id: AccountId;
+  uid: AccountId;
+  lock_id: LockId;
+}
+
+export interface AdministratorRowTables {
+  administrator_row: AdministratorRow;
+  administrator_lock: AdministratorLock;
+}
+
+/** Databases limit how many values one statement takes. */
+const AT_ONCE = 300;
+
+async function give(db: Kysely<Tables>, account: AccountId, uid: AccountId, lockIds: readonly LockId[]) {
+  for (let from = 0; from < lockIds.length; from += AT_ONCE)
+    await db
+      .insertInto('administrator_lock')
+      .values(lockIds.slice(from, from + AT_ONCE).map(lock_id => ({ account_id: account, uid, lock_id })))
+      .onConflict(conflict => conflict.columns(['account_id', 'uid', 'lock_id']).doNothing())
+      .execute();
+}
+
+async function take(db: Kysely<Tables>, account: AccountId, uid: AccountId, lockIds: readonly LockId[]) {
+  for (let from = 0; from < lockIds.length; from += AT_ONCE)
+    await db
+      .deleteFrom('administrator_lock')
+      .where('account_id', '=', account)
+      .where('uid', '=', uid)
+      .where('lock_id', 'in', lockIds.slice(from, from + AT_ONCE))
+      .execute();
+}
+
+async function forget(db: Kysely<Tables>, account: AccountId, uid: AccountId) {
+  for (const table of ['administrator_lock', 'administrator_row'] as const)
+    await db.deleteFrom(table).where('account_id', '=', account).where('uid', '=', uid).execute();
+}
+
+export const administratorRow = projection<AdministratorFact>({
+  name: 'administratorRow',
+  tables: ['administrator_row', 'administrator_lock'],
+  async create(db) {
+    await db.schema
+      .createTable('administrator_row')
+      .ifNotExists()
+      .addColumn('account_id', 'bigint', column => column.notNull())
+      .addColumn('uid', 'bigint', column => column.notNull())
+      .addColumn('name', 'text', column => column.notNull())
+      .addColumn('added_at', 'bigint', column => column.notNull())
+      .addPrimaryKeyConstraint('administrator_row_key', ['account_id', 'uid'])
+      .execute();
+    await db.schema
+      .createIndex('administrator_row_of_administrator')
+      .ifNotExists()
+      .on('administrator_row')
+      .column('uid')
+      .execute();
+    await db.schema
+      .createTable('administrator_lock')
+      .ifNotExists()
+      .addColumn('account_id', 'bigint', column => column.notNull())
+      .addColumn('uid', 'bigint', column => column.notNull())
+      .addColumn('lock_id', 'bigint', column => column.notNull())
+      .addPrimaryKeyConstraint('administrator_lock_key', ['account_id', 'uid', 'lock_id'])
+      .execute();
+  },
+  on: {
+    'administrator.added.v1': async ({ owner, uid, name, lockIds }, { at }, db) => {
+      await forget(db, owner, uid);
+      await db.insertInto('administrator_row').values({ account_id: owner, uid, name, added_at: at }).execute();
+      await give(db, owner, uid, lockIds);
+    },
+    'administrator.renamed.v1': ({ owner, uid, name }, _, db) =>
+      db
+        .updateTable('administrator_row')
+        .set({ name })
+        .where('account_id', '=', owner)
+        .where('uid', '=', uid)
+        .execute(),
+    'administrator.locksGiven.v1': ({ owner, uid, lockIds }, _, db) => give(db, owner, uid, lockIds),
+    'administrator.locksTaken.v1': ({ owner, uid, lockIds }, _, db) => take(db, owner, uid, lockIds),
+    'administrator.removed.v1': ({ owner, uid }, _, db) => forget(db, owner, uid),
+  },
+});

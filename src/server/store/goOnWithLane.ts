@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import type { AccountId } from '../../../models/ids.ts';
+import type { Tables } from './tables.ts';
+
+/**
+ * Everything that was put off in a lane is due now: all of it at the same moment, so that it goes by its numbers, which are
+ * the order in which it was asked for. For who holds the lane: settling it reckons anew when the lane is due.
+ */
+export const goOnWithLane = (
+  db: Kysely<Tables>,
+  { account, lane, now }: { account: AccountId; lane: string; now: number },
+) =>
+  db
+    .updateTable('outbox')
+    .set({ due_at: now })
+    .where('account_id', '=', account)
+    .where('lane', '=', lane)
+    .where('repeat', '=', 'idempotent')
+    .where('due_at', '>', now)
+    .execute();

@@ -1,0 +1,134 @@
+import type { Page, Route } from 'playwright';
+import { describe, expect } from 'vitest';
+import { ERRORS } from '../../../models/errorCodes.ts';
+import { PHOTO_MAX_BYTES } from '../../../models/limits.ts';
+import type { FoundFace, PhotoRefusal } from '../../../models/photo.ts';
+import { facePhoto } from '../../support/explored/facePhoto.ts';
+import { type PhotoFile, photos } from '../../support/photos.ts';
+import { cookiesOf } from '../cookiesOf.ts';
+import { IssuePage } from '../pages/issuePage.ts';
+import { type AtThePage, type FlowOnScreen, walkFlowInBrowser } from './walkFlowInBrowser.ts';
+
+interface Here extends AtThePage {
+  form: IssuePage;
+}
+type Flow = FlowOnScreen<typeof facePhoto.machine, Here>;
+type Step = Parameters<Flow['playable']>[0];
+
+interface Check {
+  kind: 'good' | 'refused';
+  refusal?: PhotoRefusal;
+}
+const checkIn = ({ event }: Pick<Step, 'event'>) => event.output as Check | undefined;
+
+/** Where the head of the good photo is, in pixels of what is looked at. */
+const head: FoundFace = { score: 1, box: { x: 150, y: 220, width: 180, height: 200 } };
+const FOUND: Partial<Record<PhotoRefusal | 'good', FoundFace[]>> = {
+  good: [head],
+  noFace: [],
+  severalFaces: [head, head],
+};
+
+/** In the detector's place: what it has found, it is told. The real one is tried with real photos elsewhere. */
+const DETECTOR = `onmessage = () => fetch('/found').then(found => found.json()).then(postMessage, () => postMessage(null));`;
+const puppetDetector = (page: Page) =>
+  page.route('**/detector.worker-*', route => route.fulfill({ contentType: 'text/javascript', body: DETECTOR }));
+
+const good = photos.good();
+const files: Record<string, () => PhotoFile | Promise<PhotoFile>> = {
+  'face.jpg': () => good,
+  'large.png': () => ({ name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(PHOTO_MAX_BYTES + 1) }),
+  'notes.txt': photos.text,
+};
+
+const refusedBy =
+  (name: 'photoRefused' | 'photoExists', data: object = {}) =>
+  (route: Route) =>
+    route.fulfill({ json: { errorCode: ERRORS[name], errorMsg: name, description: '', data } });
+
+/** How much of it has gone the browser tells when it likes; and a detector finds faces, nothing else. */
+function playable({ event }: Step): boolean {
+  const check = checkIn({ event });
+  return event.type !== 'upload.progressed' && (!check || (check.refusal ?? 'good') in FOUND);
+}
+
+const WHY: Partial<Record<PhotoRefusal, string>> = {
+  tooLarge: 'The photo is larger than 2 MB.',
+  wrongType: 'It is no jpg, png or bmp picture, whatever its name says.',
+  unreadable: 'The picture could not be read.',
+  noFace: 'There is no face in the photo.',
+  severalFaces: 'There is more than one face in the photo.',
+};
+const says = ({ page }: Here, line: string | RegExp) => page.getByText(line).waitFor();
+const shownAsSent = ({ page }: Here) => page.getByRole('img', { name: 'The face as it will be sent' });
+const isGood = async (here: Here, line: string | RegExp) => {
+  await says(here, line);
+  await shownAsSent(here).waitFor();
+};
+const waits = ({ gates }: Here, actor: string) => expect.poll(() => gates[actor]?.waiting).toBeGreaterThan(0);
+
+const seen: Flow['seen'] = {
+  none: async here => {
+    await says(here, 'One full, clear face in colour, before a plain background.');
+    expect(await shownAsSent(here).count()).toBe(0);
+  },
+  checking: async here => {
+    await says(here, 'It is checked on this computer. Nothing has been sent.');
+    await waits(here, 'check');
+  },
+  refused: async (here, { context: { refusal } }) => {
+    await says(here, WHY[refusal ?? 'tooLarge'] ?? expect.fail(`a sentence for ${refusal}`));
+    await says(here, 'Choose another photo. This one is not kept.');
+  },
+  checked: here => isGood(here, 'Send it when you are ready. Nothing has been sent yet.'),
+  uploading: async here => {
+    await isGood(here, /^\d+% sent\. The server looks at it again\.$/);
+    await waits(here, 'upload');
+  },
+  uploaded: ({ form }) => form.issued('Maya').waitFor(),
+  fileExists: here => isGood(here, 'The lock has this very photo already. Choose another.'),
+  failed: here => isGood(here, 'It was not taken, or the answer was lost. Send it again: nothing is issued twice.'),
+};
+
+describe('the browser walks a photo of a face', () => {
+  walkFlowInBrowser<typeof facePhoto.machine, Here>({
+    ...facePhoto,
+    playable,
+    asks: { check: '**/found', upload: '**/api/face/add' },
+    delays: {},
+    async enter(there) {
+      const { page, house } = there;
+      await puppetDetector(page);
+      await page.context().addCookies(cookiesOf(await house.signIn('owner')));
+      const form = new IssuePage(page);
+      await form.openFace(1);
+      await form.name.fill('Maya');
+      return { ...there, form };
+    },
+    play: {
+      'photo.chosen': async ({ event: { photo }, from }, { form, page }) => {
+        const file = (await files[photo.name]?.()) ?? expect.fail(photo.name);
+        // What was being sent is called off.
+        const calledOff = from.matches('uploading') ? page.waitForEvent('requestfailed') : null;
+        await form.photo.setInputFiles(file);
+        await calledOff;
+      },
+      'photo.removed': (_, { page }) => page.getByRole('button', { name: 'Remove' }).click(),
+      'upload.asked': (_, { form }) => form.submit(),
+      'upload.progressed': () => Promise.reject(new Error('nobody can make it tell')),
+      'upload.done': (_, { gates }) => gates.upload?.open() ?? Promise.resolve(),
+      'upload.refused': async ({ event: { refusal } }, { gates }) =>
+        gates.upload?.open(refusedBy('photoRefused', { reason: refusal })),
+      'upload.fileExists': async (_, { gates }) => gates.upload?.open(refusedBy('photoExists')),
+      'upload.failed': async (_, { gates }) => gates.upload?.open(route => route.abort()),
+    },
+    answered: async (_, step, { gates }) => {
+      const check = checkIn(step);
+      await gates.check?.open(route =>
+        check ? route.fulfill({ json: FOUND[check.refusal ?? 'good'] }) : route.abort(),
+      );
+    },
+    passes: () => false,
+    seen,
+  });
+});

@@ -1,0 +1,134 @@
+import type { Route } from 'playwright';
+import { describe, expect } from 'vitest';
+import { qrCodeCalls } from '../../../models/calls/credential.calls.ts';
+import { ERRORS } from '../../../models/errorCodes.ts';
+import { ATTEMPT_LOOK_MS } from '../../../models/limits.ts';
+import { locks } from '../../http/house.ts';
+import { attemptId, guestUnlock } from '../../support/explored/guestUnlock.ts';
+import { type AtThePage, type FlowOnScreen, walkFlowInBrowser } from './walkFlowInBrowser.ts';
+
+interface WithLink extends AtThePage {
+  /** Under which name the door was asked for last, and whether that was not answered. */
+  askedAs: string | null;
+  goesOn: boolean;
+}
+type Flow = FlowOnScreen<typeof guestUnlock.machine, WithLink>;
+type Step = Parameters<Flow['playable']>[0];
+
+interface Answer {
+  kind: 'asked' | 'refused' | 'seen' | 'unheard';
+  attempt?: object;
+}
+const answerIn = ({ event }: Pick<Step, 'event'>) => event.output as Answer;
+const frozen = { errorCode: ERRORS.lockFrozen, errorMsg: 'lockFrozen', description: '', data: {} };
+const answer = (data: object) => ({ errorCode: 0, errorMsg: '', description: '', data });
+
+const button = ({ page }: WithLink, name: string) => page.getByRole('button', { name, exact: true });
+const says = ({ page }: WithLink, line: string) => page.getByRole('status').getByText(line, { exact: true }).waitFor();
+const waits = ({ gates }: WithLink, actor: string) => expect.poll(() => gates[actor]?.waiting).toBeGreaterThan(0);
+
+const ENDS = {
+  done: 'The lock says that it has done it.',
+  refused: 'The bolt is jammed. It may be halfway: somebody should look at the door.',
+  unconfirmed: 'The lock did not answer. The door may have moved: look at it, or ask the lock, before trying again.',
+};
+const mayPress = async (here: WithLink, name = 'Open the door') =>
+  expect(await button(here, name).isEnabled()).toBe(true);
+
+/** What was seen of it already stays; before, it is only asked for. */
+const onItsWay = (here: WithLink, { context }: { context: { attempt: unknown } }) =>
+  says(
+    here,
+    context.attempt === null
+      ? 'Asking for the door …'
+      : 'On its way. The door may move any moment; the lock has not answered yet.',
+  );
+
+const seen: Flow['seen'] = {
+  idle: async here => {
+    await button(here, 'Open the door').waitFor();
+    expect(await here.page.getByText('Asking for the door …').count()).toBe(0);
+  },
+  asking: async here => {
+    await says(here, 'Asking for the door …');
+    await waits(here, 'ask');
+  },
+  'following.looking': async (here, snapshot) => {
+    await onItsWay(here, snapshot);
+    await waits(here, 'look');
+  },
+  'following.resting': async (here, snapshot) => {
+    await onItsWay(here, snapshot);
+    expect(here.gates.look?.waiting).toBe(0);
+  },
+  settled: async (here, { context }) => {
+    await says(here, ENDS[(context.attempt?.state ?? '') as keyof typeof ENDS]);
+    await mayPress(here);
+  },
+  refused: async here => {
+    await says(here, 'Not opened');
+    await mayPress(here);
+  },
+  unheard: async here => {
+    await says(here, 'It is not known whether the door was asked for. Press again: that asks once at most.');
+    await mayPress(here);
+  },
+  lost: async here => {
+    await says(here, 'It was asked for, and nobody says what became of it. Look at the door, or look again here.');
+    await mayPress(here, 'Look again');
+  },
+};
+
+/** Whoever was not answered asks under the same name again, and else under another. */
+function isNamedRightly(here: WithLink, route: Route) {
+  const name = new URLSearchParams(route.request().postData() ?? '').get('commandId');
+  expect(name).not.toBeNull();
+  expect(name === here.askedAs).toBe(here.goesOn);
+  here.askedAs = name;
+}
+
+async function answered(actor: string, step: Step, here: WithLink) {
+  const { kind, attempt } = answerIn(step);
+  // From here on it rests until its time is over.
+  if (step.to.matches({ following: 'resting' })) await here.freeze();
+  await here.gates[actor]?.open(async route => {
+    if (actor === 'ask') isNamedRightly(here, route);
+    if (kind === 'unheard') await route.abort();
+    else if (kind === 'refused') await route.fulfill({ json: frozen });
+    else await route.fulfill({ json: answer(kind === 'asked' ? { attemptId } : { ...attempt }) });
+  });
+}
+
+describe('the browser walks a guest who asks for the door', () => {
+  walkFlowInBrowser<typeof guestUnlock.machine, WithLink>({
+    ...guestUnlock,
+    playable: ({ event }) => !event.type.startsWith('xstate.error.'),
+    asks: { ask: '**/api/qrCode/guestUnlock', look: '**/api/qrCode/guestAttempt' },
+    delays: { untilNextLook: ATTEMPT_LOOK_MS },
+    async enter(there) {
+      const { page, house } = there;
+      const owner = await house.signIn('owner');
+      const { lockId } = locks.door;
+      const wish = {
+        lockId,
+        name: 'Maya',
+        validity: { kind: 'permanent' },
+        changes: true,
+        remoteUnlock: true,
+      } as const;
+      const { credentialId } = await owner.data(qrCodeCalls.add, wish);
+      const { link } = await owner.data(qrCodeCalls.show, { lockId, credentialId });
+      await page.goto(`/open#${link?.token}`);
+      return { ...there, askedAs: null, goesOn: false };
+    },
+    play: {
+      'door.asked': async ({ from }, here) => {
+        here.goesOn = from.matches('unheard');
+        await button(here, from.matches('lost') ? 'Look again' : 'Open the door').click();
+      },
+    },
+    answered,
+    passes: () => false,
+    seen,
+  });
+});

@@ -1,0 +1,146 @@
+/** How a lock is set: asked for, brought to it, confirmed by it, refused by it, and waited for. */
+import { describe, expect, it } from 'vitest';
+import type { SnapshotFrom } from 'xstate';
+import type { lockSettingMachine } from '../../machines/aggregates/lockSetting.machine.ts';
+import { lockCalls } from '../../models/calls/lock.calls.ts';
+import type { LockId } from '../../models/ids.ts';
+import type { LockSetting, LockSettingName } from '../../models/lockSettings.ts';
+import { offsetAt } from '../../models/zoneChange.ts';
+import { fakeClock } from '../support/fakeClock.ts';
+import type { SignedClient } from '../support/signedClient.ts';
+import { type HouseOptions, locks, openHouse } from './house.ts';
+
+const { lockId } = locks.door;
+type Snapshot = Pick<SnapshotFrom<typeof lockSettingMachine>, 'value' | 'context'>;
+
+async function standing(owner: SignedClient, of: LockId, name: LockSettingName) {
+  const { list } = await owner.data(lockCalls.settings, { lockId: of });
+  return list.find(each => each.name === name)?.snapshot as Snapshot;
+}
+
+async function inHouse(options: HouseOptions = {}) {
+  const house = await openHouse(options);
+  const owner = await house.signIn('owner');
+  const becomes = (name: LockSettingName, value: unknown, of: LockId = lockId) =>
+    house.until(async () => {
+      const found = await standing(owner, of, name);
+      return JSON.stringify(found.value) === JSON.stringify(value) ? found.context : null;
+    });
+  const set = (setting: LockSetting, of: LockId = lockId) =>
+    owner.data(lockCalls.updateSetting, { lockId: of, setting });
+  return { house, owner, becomes, set };
+}
+
+describe('a setting', () => {
+  it('is as the lock says, once it has said so, and what the lock does follows it', async () => {
+    const { owner, becomes } = await inHouse();
+    const door = locks.remoteOff.lockId;
+    expect(await standing(owner, door, 'remoteUnlock')).toMatchObject({ value: 'unknown' });
+    await owner.data(lockCalls.updateSetting, { lockId: door, setting: { name: 'remoteUnlock', value: 1 } });
+    const { held, heldAt } = await becomes('remoteUnlock', 'asReported', door);
+    expect(held).toEqual({ name: 'remoteUnlock', value: 1 });
+    expect(heldAt).not.toBeNull();
+    const again = { lockId: door, setting: { name: 'remoteUnlock', value: 1 } } as const;
+    expect(await owner.ask(lockCalls.updateSetting, again)).toMatchObject({ errorMsg: 'unchanged' });
+    expect(await owner.ask(lockCalls.unlock, { lockId: door })).toMatchObject({ errorCode: 0 });
+  });
+
+  it('that the lock refuses stays as it was, with the reason', async () => {
+    const { house, becomes, set } = await inHouse();
+    await house.setFault({ lockId }, 'refused', true);
+    await set({ name: 'lockSound', value: 2 });
+    expect(await becomes('lockSound', 'refused')).toMatchObject({ held: null, reason: 'noPermission' });
+  });
+
+  it('waits for a gateway that is away, is nowhere called set, and goes when it is back', async () => {
+    const { house, owner, becomes, set } = await inHouse();
+    const { lockId: shed, gatewayId } = locks.offline;
+    await set({ name: 'tamper', value: 2 }, shed);
+    expect(await standing(owner, shed, 'tamper')).toMatchObject({ value: 'requested', context: { held: null } });
+    await house.setFault({ gatewayId }, 'offline', false);
+    expect(await becomes('tamper', 'asReported', shed)).toMatchObject({ held: { value: 2 } });
+  });
+
+  it('is told by the lock when it is asked, as it was at that moment', async () => {
+    const { owner, becomes } = await inHouse();
+    await owner.data(lockCalls.querySetting, { lockId });
+    expect(await becomes('privacy', 'asReported')).toMatchObject({ held: { name: 'privacy', value: 2 } });
+    expect(await becomes('passageMode', 'asReported')).toMatchObject({ held: { value: { on: false } } });
+  });
+
+  it('is not offered where the lock cannot be set so, or nothing leads to it', async () => {
+    const { owner } = await inHouse();
+    const why = async (of: LockId) =>
+      (await owner.data(lockCalls.settings, { lockId: of })).list.find(({ name }) => name === 'privacy')?.obstacle;
+    expect(await why(lockId)).toBeNull();
+    expect(await why(locks.noGateway.lockId)).toBe('noGateway');
+    expect(await why(locks.unlockOnly.lockId)).toBe('notSupported');
+  });
+
+  it('that is none is refused with its field', async () => {
+    const { owner } = await inHouse();
+    const fields = async (call: Promise<{ data?: unknown }>) => ((await call).data as { fields: object }).fields;
+    expect(await fields(owner.ask(lockCalls.setAutoLockTime, { lockId, seconds: 4 }))).toHaveProperty('seconds');
+    expect(await fields(owner.ask(lockCalls.rename, { lockId, lockAlias: ' ' }))).toHaveProperty('lockAlias');
+    const nowhere = { lockId, timeZone: 'Europe/Nowhere' };
+    expect(await fields(owner.ask(lockCalls.changeTimezoneRawOffset, nowhere))).toHaveProperty('timeZone');
+  });
+});
+
+describe('the clock of a lock', () => {
+  it('off by seven hours is shown so, set to the time of its zone, and right when it is read back', async () => {
+    const clock = fakeClock(Date.parse('2026-07-01T10:00Z'));
+    const { owner, becomes } = await inHouse({ clock });
+    const { lockId: safe } = locks.remoteOff;
+    const told = async (of: Promise<unknown>) => {
+      let over = false;
+      of.finally(() => {
+        over = true;
+      });
+      while (!over) await clock.advance(10);
+      return of;
+    };
+    await owner.data(lockCalls.queryDate, { lockId: safe });
+    const before = becomes('clock', 'asReported', safe);
+    expect(await told(before)).toMatchObject({ driftMs: -7 * 3_600_000 });
+    const known = await owner.data(lockCalls.queryDate, { lockId: safe });
+    expect(known.clock?.driftMs).toBe(-7 * 3_600_000);
+
+    await owner.data(lockCalls.updateDate, { lockId: safe });
+    const after = (async () => {
+      for (;;) {
+        const { context, value } = await standing(owner, safe, 'clock');
+        if (value === 'asReported' && context.wish !== null) return context;
+        await new Promise(resolve => setImmediate(resolve));
+      }
+    })();
+    expect(await told(after)).toMatchObject({
+      driftMs: 0,
+      held: { name: 'clock', value: { zoneOffsetMs: offsetAt('Europe/Berlin', clock.now()) } },
+    });
+  });
+
+  it('that does not keep the time it is given is not called set', async () => {
+    const { house, owner, becomes } = await inHouse();
+    await house.setFault({ lockId }, 'clockWrong', true);
+    await owner.data(lockCalls.updateDate, { lockId });
+    expect(await becomes('clock', { failed: 'resting' })).toMatchObject({ reason: 'notTaken', held: null });
+  });
+
+  it('follows when the lock is said to be in another zone', async () => {
+    const { owner, becomes } = await inHouse();
+    await owner.data(lockCalls.changeTimezoneRawOffset, { lockId, timeZone: 'Asia/Tokyo' });
+    expect(await becomes('clock', 'asReported')).toMatchObject({ held: { value: { zoneOffsetMs: 9 * 3_600_000 } } });
+    expect((await owner.data(lockCalls.detail, { lockId })).timeZone).toBe('Asia/Tokyo');
+  });
+});
+
+it('a lock that is renamed is found by its new name, by everybody who sees it', async () => {
+  const { house, owner } = await inHouse();
+  await owner.data(lockCalls.rename, { lockId, lockAlias: 'Northern gate' });
+  const guest = await house.signIn('guest');
+  for (const person of [owner, guest]) {
+    const { list } = await person.data(lockCalls.list, { search: 'northern' });
+    expect(list.map(({ lockAlias }) => lockAlias)).toEqual(['Northern gate']);
+  }
+});

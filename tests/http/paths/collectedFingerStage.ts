@@ -1,0 +1,70 @@
+/** How whatever happens to the data of a finger comes about in the tests' house: one keeps it, and another gets it. */
+import { expect } from 'vitest';
+import { collectedFingerMachine } from '../../../machines/aggregates/collectedFinger.machine.ts';
+import { effectPolicies } from '../../../machines/effects.ts';
+import { fingerprintDataCalls } from '../../../models/calls/fingerprintData.calls.ts';
+import type { CollectedId } from '../../../models/collectedFinger.ts';
+import type { AccountId } from '../../../models/ids.ts';
+import { FingerprintVendor } from '../../../models/plugIn.ts';
+import { streamRef } from '../../../src/server/loop/loop.ts';
+import { exploredFinger } from '../../support/explored/collectedFinger.ts';
+import { NOON } from '../../support/givenFacts.ts';
+import type { SignedClient } from '../../support/signedClient.ts';
+import { nameOf, uidOf } from '../house.ts';
+import { labelOf } from './credentialStage.ts';
+import type { Stage, Staged } from './walkStaged.ts';
+
+export interface WithReceiver extends Stage {
+  receiver: SignedClient;
+  collectedId: CollectedId | null;
+}
+
+const about = ({ collectedId }: WithReceiver) => ({ collectedId: collectedId as CollectedId });
+const ELSEWHERE_MS = 60_000;
+
+/** Another process has taken what is to be done for this finger and is gone: its turn ends, and this one takes over. */
+function beginElsewhere({ house, clock }: WithReceiver, collectedId: CollectedId) {
+  const uid = uidOf('owner');
+  const lane = effectPolicies.handOverFinger.lane({ collectedId, uid, to: 0 as AccountId, toId: collectedId });
+  const taken = { token: 1, owner: 'another process', lease_until: clock.now() + ELSEWHERE_MS, next_due_at: null };
+  return house.store.write(db =>
+    db
+      .insertInto('lanes')
+      .values({ account_id: uid, lane, ...taken })
+      .execute(),
+  );
+}
+
+export const stagedFinger: Staged<typeof collectedFingerMachine, WithReceiver> = {
+  machine: collectedFingerMachine,
+  exploration: exploredFinger,
+  setUp: async stage => ({ ...stage, receiver: await stage.house.signIn('guest'), collectedId: null }),
+  startsAt: NOON,
+  stream: ({ collectedId }) => collectedId && streamRef(uidOf('owner'), 'collectedFinger', collectedId),
+  play: {
+    'collectedFinger.kept.v1': async ({ data: { name } }, here) => {
+      const template = Buffer.from(labelOf(here, 'thumb')).toString('base64');
+      const finger = { name: labelOf(here, name), vendor: FingerprintVendor.WEIDUN, template };
+      here.collectedId = (await here.owner.data(fingerprintDataCalls.add, finger)).collectedId;
+    },
+    'collectedFinger.renamed.v1': ({ data: { name } }, here) =>
+      here.owner.data(fingerprintDataCalls.rename, { ...about(here), name: labelOf(here, name) }),
+    'collectedFinger.transferAsked.v1': async (_, here) => {
+      await beginElsewhere(here, about(here).collectedId);
+      await here.owner.data(fingerprintDataCalls.transfer, { ...about(here), receiver: nameOf('guest') });
+    },
+    'collectedFinger.handedOver.v1': (_, { clock }) => clock.advance(ELSEWHERE_MS),
+    'collectedFinger.deleted.v1': (_, here) => here.owner.data(fingerprintDataCalls.delete, about(here)),
+  },
+};
+
+/** It is with nobody, or with the one who keeps it, or with whoever it was handed over to; never with both. */
+export async function isWith(here: WithReceiver, whom: 'nobody' | 'owner' | 'receiver') {
+  const { owner, receiver } = here;
+  const namesOf = async (client: SignedClient) =>
+    (await client.data(fingerprintDataCalls.list, {})).list.map(({ name }) => name);
+  const isOf = async (client: SignedClient) => (await namesOf(client)).some(name => name.endsWith(labelOf(here, '')));
+  expect([await isOf(owner), await isOf(receiver)]).toEqual([whom === 'owner', whom === 'receiver']);
+}
+
+export const fingerDetail = (here: WithReceiver) => here.owner.ask(fingerprintDataCalls.detail, about(here));

@@ -1,0 +1,146 @@
+/** How whatever happens to a setting of a lock comes about in the tests' house. */
+import type { SnapshotFrom } from 'xstate';
+import { lockSetting } from '../../../machines/aggregates/lockSetting.decide.ts';
+import { lockSettingMachine } from '../../../machines/aggregates/lockSetting.machine.ts';
+import { lockCalls } from '../../../models/calls/lock.calls.ts';
+import { type GatewayId, type LockId, NOT_GROUPED } from '../../../models/ids.ts';
+import type { LockSetting } from '../../../models/lockSettings.ts';
+import type { Outcome, RefusedReason, UnconfirmedReason, UnreachableReason } from '../../../models/outcome.ts';
+import type { SettingOutcome } from '../../../src/drivers/driver.ts';
+import { settingRef } from '../../../src/server/processes/settingPerformers.ts';
+import { exploredLockSetting } from '../../support/explored/lockSetting.ts';
+import { lockData, NOON } from '../../support/givenFacts.ts';
+import { seconds } from '../../support/givenSettings.ts';
+import { uidOf } from '../house.ts';
+import type { Stage, Staged } from './walkStaged.ts';
+
+/** A driver answers within half a minute, and is waited for two seconds longer. */
+const SILENCE_MS = 32_000;
+/** The spread is drawn as a half. */
+const FIRST_RETRY_MS = 1500;
+
+/** What the lock of one path answers, when the path says so. */
+interface Hand {
+  apply: ((outcome: Outcome) => void) | null;
+  read: ((outcome: SettingOutcome) => void) | null;
+  /** Whether it is asked because of a doubt; who merely asks is told nothing. */
+  inDoubt: boolean;
+  said: SettingOutcome | null;
+}
+const hands = new Map<LockId, Hand>();
+const handOf = (lockId: LockId): Hand => {
+  const hand = hands.get(lockId) ?? { apply: null, read: null, inDoubt: false, said: null };
+  hands.set(lockId, hand);
+  return hand;
+};
+
+export interface AtTheSetting extends Stage {
+  lockId: LockId;
+  gatewayId: GatewayId;
+}
+type Snapshot = SnapshotFrom<typeof lockSettingMachine>;
+
+/** Each lock has a gateway to itself, which is away: what is asked for waits until the path lets it go. */
+async function withLock(stage: Stage): Promise<AtTheSetting> {
+  const number = 3000 + (stage.among?.nth ?? 0);
+  const [lockId, gatewayId] = [number as LockId, number as GatewayId];
+  hands.delete(lockId);
+  await stage.house.write('gateway', gatewayId, [
+    { type: 'gateway.added.v1', data: { gatewayId, name: `Gateway ${number}`, networkName: 'home' } },
+  ]);
+  const capabilities = ['autoLock', 'readsSettings'];
+  const uid = uidOf('owner');
+  await stage.house.write('lock', lockId, [
+    {
+      type: 'lock.added.v1',
+      data: { ...lockData, lockId, alias: `Door ${number}`, mac: String(number), autoLockSeconds: 0, capabilities },
+    },
+    { type: 'lock.linked.v1', data: { lockId, gatewayId } },
+    { type: 'lock.accessGranted.v1', data: { lockId, uid, role: 'owner', groupId: NOT_GROUPED } },
+  ]);
+  return { ...stage, lockId, gatewayId };
+}
+
+const ref = ({ lockId }: AtTheSetting) => settingRef(uidOf('owner'), lockId, 'autoLockTime');
+const gatewayIs = ({ house, gatewayId }: AtTheSetting, type: 'gatewayOnline' | 'gatewayOffline') =>
+  house.report({ type, gatewayId });
+
+/** What is wanted next waits again. */
+async function answers(here: AtTheSetting, outcome: Outcome) {
+  await gatewayIs(here, 'gatewayOffline');
+  handOf(here.lockId).apply?.(outcome);
+}
+async function tells(here: AtTheSetting, said: SettingOutcome) {
+  await gatewayIs(here, 'gatewayOffline');
+  const hand = handOf(here.lockId);
+  hand.said = said;
+  hand.read?.(said);
+}
+const readAs = (setting: LockSetting): SettingOutcome => ({ kind: 'done', said: { setting } });
+const isRead = (from: Snapshot) => from.matches({ inFlight: 'unconfirmed' });
+
+export const stagedLockSetting: Staged<typeof lockSettingMachine, AtTheSetting> = {
+  machine: lockSettingMachine,
+  exploration: exploredLockSetting(NOON + SILENCE_MS, FIRST_RETRY_MS),
+  setUp: withLock,
+  startsAt: NOON,
+  stream: ref,
+  house: {
+    broken: {
+      applySetting: ({ lockId }) =>
+        new Promise(answer => {
+          handOf(lockId).apply = answer;
+        }),
+      readSetting: ({ lockId }) => {
+        const hand = handOf(lockId);
+        if (!hand.inDoubt) return Promise.resolve({ kind: 'refused', reason: 'notSupported' });
+        if (hand.said) return Promise.resolve(hand.said);
+        return new Promise(answer => {
+          hand.read = answer;
+        });
+      },
+    },
+  },
+  play: {
+    // Nothing reports a setting unasked yet, so it goes into the same loop that answers go through.
+    'lockSetting.reported.v1': ({ data: { setting, reportedAt } }, here) => {
+      const command = { type: 'report', lockId: here.lockId, said: { setting }, reportedAt } as const;
+      return here.house.loop.handle(lockSetting, ref(here), command, { by: 0, answer: null });
+    },
+    'lockSetting.asked.v1': async (_, here) => {
+      handOf(here.lockId).inDoubt = false;
+      await here.owner.data(lockCalls.querySetting, { lockId: here.lockId });
+    },
+    'lockSetting.requested.v1': ({ data: { setting, readsBack } }, here) => {
+      const { lockId, gatewayId, owner, house } = here;
+      if (readsBack) return owner.data(lockCalls.updateSetting, { lockId, setting });
+      // As of a lock that cannot be asked how it is set.
+      const reach = { gatewayId, readsBack };
+      const command = { type: 'request', lockId, setting, uid: uidOf('owner'), reach } as const;
+      return house.loop.handle(lockSetting, ref(here), command, { by: uidOf('owner'), answer: null });
+    },
+    'lockSetting.sent.v1': async (_, here) => {
+      Object.assign(handOf(here.lockId), { apply: null, read: null, said: null, inDoubt: true });
+      await gatewayIs(here, 'gatewayOnline');
+    },
+    'lockSetting.confirmed.v1': (_, here, from) => {
+      const setting = from.context.wish?.setting ?? seconds(5);
+      return isRead(from) ? tells(here, readAs(setting)) : answers(here, { kind: 'done' });
+    },
+    'lockSetting.refused.v1': ({ data: { reason } }, here) =>
+      answers(here, { kind: 'refused', reason: reason as RefusedReason }),
+    'lockSetting.failed.v1': ({ data: { reason } }, here) =>
+      reason === 'notTaken'
+        ? tells(here, readAs(seconds(0)))
+        : answers(here, { kind: 'unreachable', reason: reason as UnreachableReason }),
+    'lockSetting.unconfirmed.v1': ({ data: { reason } }, here) =>
+      answers(here, { kind: 'unconfirmed', reason: reason as UnconfirmedReason }),
+    'lockSetting.unreadable.v1': (_, here) => tells(here, { kind: 'refused', reason: 'notSupported' }),
+    'lockSetting.retryDue.v1': async () => {},
+  },
+  // Whoever has answered that it is in doubt does not answer otherwise any more.
+  playable: ({ type, data }, from) =>
+    !isRead(from) || type !== 'lockSetting.failed.v1' || (data as { reason: string }).reason === 'notTaken'
+      ? !(isRead(from) && type === 'lockSetting.refused.v1')
+      : false,
+};

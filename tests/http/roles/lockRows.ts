@@ -1,0 +1,68 @@
+/** Calls about locks themselves, their gateways and their owners, asked by everybody. */
+import { daylightSavingCalls } from '../../../models/calls/daylightSaving.calls.ts';
+import { gatewayCalls } from '../../../models/calls/gateway.calls.ts';
+import { lockCalls } from '../../../models/calls/lock.calls.ts';
+import { messageCalls } from '../../../models/calls/message.calls.ts';
+import { transferCalls } from '../../../models/calls/transfer.calls.ts';
+import { userCalls } from '../../../models/calls/user.calls.ts';
+import { CodePurpose } from '../../../models/verificationCode.ts';
+import { locks, nameOf } from '../house.ts';
+import { all, type Four, four, type Row, whoOperates } from './row.ts';
+
+const { lockId, gatewayId } = locks.door;
+const transferId = 'transfer-1';
+const noTransfer = four('transferNotFound');
+/** What the owner asks for is so already: the lock was only asked whether it is. */
+const whoManages: Four = ['unchanged', 'unchanged', 'noPermission', 'lockNotFound'];
+/** To the stranger, who is nobody that they could hand anything to. */
+const whoHandsOver: Four = ['ok', 'noPermission', 'noPermission', 'receiverIsSelf'];
+/** A gateway is its owner's; nobody else learns that it is there. */
+const whoseGateway: Four = ['ok', 'gatewayNotFound', 'gatewayNotFound', 'gatewayNotFound'];
+
+const noChange = { zone: 'Europe/Berlin', changesAt: 1 };
+
+export const lockRows: readonly Row[] = [
+  [lockCalls.settings, { lockId }, whoOperates],
+  [lockCalls.querySetting, { lockId }, whoOperates],
+  [lockCalls.updateSetting, { lockId, setting: { name: 'privacy', value: 1 } }, whoOperates],
+  [
+    lockCalls.setAutoLockTime,
+    { lockId, seconds: 30 },
+    ['notSupported', 'notSupported', 'noPermission', 'lockNotFound'],
+  ],
+  [lockCalls.getPassageModeConfig, { lockId }, whoOperates],
+  [lockCalls.configPassageMode, { lockId, passageMode: { on: false } }, whoManages],
+  [lockCalls.queryDate, { lockId }, whoOperates],
+  [lockCalls.updateDate, { lockId }, whoOperates],
+  [
+    lockCalls.changeTimezoneRawOffset,
+    { lockId, timeZone: 'Europe/Madrid' },
+    ['ok', 'unchanged', 'noPermission', 'lockNotFound'],
+  ],
+  [lockCalls.rename, { lockId, lockAlias: 'Door' }, ['ok', 'unchanged', 'noPermission', 'lockNotFound']],
+  [daylightSavingCalls.list, {}, all],
+  [daylightSavingCalls.detail, { lockId }, whoOperates],
+  [daylightSavingCalls.accept, noChange, four('notInThisState')],
+  [daylightSavingCalls.dismiss, noChange, four('notInThisState')],
+  [daylightSavingCalls.mute, noChange, four('notInThisState')],
+  [daylightSavingCalls.unmute, { lockId }, ['notInThisState', 'notInThisState', 'noPermission', 'lockNotFound']],
+  [gatewayCalls.list, {}, all],
+  [gatewayCalls.detail, { gatewayId }, whoseGateway],
+  [gatewayCalls.locks, { gatewayId }, whoseGateway],
+  [gatewayCalls.waiting, { gatewayId }, whoseGateway],
+  [gatewayCalls.rename, { gatewayId, gatewayName: 'Attic' }, whoseGateway],
+  [gatewayCalls.delete, { gatewayId: 999 }, four('gatewayNotFound')],
+  [transferCalls.locks, {}, all],
+  [transferCalls.ofLocks, { receiver: nameOf('stranger'), lockIds: [lockId] }, whoHandsOver],
+  [transferCalls.ofGateways, { receiver: nameOf('stranger'), gatewayIds: [gatewayId] }, whoHandsOver],
+  [transferCalls.list, {}, all],
+  [transferCalls.detail, { transferId }, noTransfer],
+  [transferCalls.enterCode, { transferId, code: '123456' }, noTransfer],
+  [transferCalls.confirm, { transferId }, noTransfer],
+  [transferCalls.cancel, { transferId }, noTransfer],
+  [transferCalls.accept, { transferId }, noTransfer],
+  [transferCalls.decline, { transferId }, noTransfer],
+  [transferCalls.retry, { transferId }, noTransfer],
+  [messageCalls.outbox, {}, all],
+  [userCalls.sendValidationCode, { purpose: CodePurpose.TRANSFER_LOCK }, all],
+];

@@ -1,0 +1,162 @@
+/** Calls about locks, people, groups and jobs, asked by everybody. */
+import { adminCalls } from '../../../models/calls/admin.calls.ts';
+import { batchCalls, batchPlaces } from '../../../models/calls/batch.calls.ts';
+import { companyCalls } from '../../../models/calls/company.calls.ts';
+import { ekeyCalls } from '../../../models/calls/ekey.calls.ts';
+import { explorerCalls } from '../../../models/calls/explorer.calls.ts';
+import { faceAuthCalls } from '../../../models/calls/faceAuth.calls.ts';
+import { groupCalls } from '../../../models/calls/group.calls.ts';
+import { jobCalls } from '../../../models/calls/job.calls.ts';
+import { lockCalls } from '../../../models/calls/lock.calls.ts';
+import { lockRecordCalls } from '../../../models/calls/lockRecord.calls.ts';
+import { lockUserCalls } from '../../../models/calls/lockUser.calls.ts';
+import { simulatedCalls } from '../../../models/calls/simulated.calls.ts';
+import { userCalls } from '../../../models/calls/user.calls.ts';
+import { LockUserId } from '../../../models/lockUser.ts';
+import { JobType } from '../../../models/progress.ts';
+import { locks } from '../house.ts';
+import { all, type Four, type Known, type Row, whoOperates, whoSees } from './row.ts';
+
+const { lockId } = locks.door;
+const whoGives: Four = ['credentialNotFound', 'credentialNotFound', 'noPermission', 'lockNotFound'];
+const ownersJob: Four = ['ok', 'jobNotFound', 'jobNotFound', 'jobNotFound'];
+const ownersEndedJob: Four = ['notInThisState', 'jobNotFound', 'jobNotFound', 'jobNotFound'];
+const whoLooksInto: Four = ['ok', 'ok', 'badParameter', 'badParameter'];
+const onlyOwner: Four = ['ok', 'lockNotFound', 'lockNotFound', 'lockNotFound'];
+
+const nobody = 'nobody@house.test';
+const whoSends: Four = ['recipientUnregistered', 'recipientUnregistered', 'noPermission', 'lockNotFound'];
+const whoManages: Four = ['ok', 'ok', 'eKeyNotFound', 'eKeyNotFound'];
+/** The guest holds the eKey. */
+const guest = LockUserId.parse('account-3');
+const whoKnows: Four = ['ok', 'ok', 'noPermission', 'lockUserNotFound'];
+const nobodyKnown = LockUserId.parse('person-999');
+const nobodysPerson: Four = ['lockUserNotFound', 'lockUserNotFound', 'noPermission', 'lockUserNotFound'];
+/** While it waits to be accepted. */
+const whoWouldManage: Four = ['notInThisState', 'notInThisState', 'eKeyNotFound', 'eKeyNotFound'];
+
+const nobodysEKey: Four = ['eKeyNotFound', 'eKeyNotFound', 'eKeyNotFound', 'eKeyNotFound'];
+const pastRow = { lockId, name: 'Ana', validity: { kind: 'limited', start: 1, end: 2 } };
+const noRow: Four = ['badParameter', 'badParameter', 'badParameter', 'badParameter'];
+
+const asked = ({ jobId, attemptId, keyId }: Known): Row[] => [
+  [companyCalls.info, { domainName: 'localhost' }, all],
+  [companyCalls.passcodeMinLength, {}, all],
+  [userCalls.getInfo, {}, all],
+  [userCalls.listKeyGroup, {}, all],
+  [lockCalls.list, {}, all],
+  [lockCalls.listForRemoteOperation, {}, all],
+  [lockCalls.detail, { lockId }, whoSees],
+  [lockCalls.queryState, { lockId }, whoSees],
+  [faceAuthCalls.info, {}, all],
+  [faceAuthCalls.ofLock, { lockId }, whoOperates],
+  [lockCalls.unlock, { lockId }, whoOperates],
+  [lockCalls.lock, { lockId }, whoOperates],
+  [lockCalls.attempt, { attemptId }, ['ok', 'ok', 'ok', 'jobNotFound']],
+  [lockRecordCalls.list, {}, all],
+  [lockRecordCalls.list, { lockId }, whoOperates],
+  [lockRecordCalls.list, { lockId, cardNo: 999 }, whoGives],
+  [lockRecordCalls.subject, { lockId, cardNo: 999 }, whoGives],
+  [lockRecordCalls.subject, { lockId, keyId }, whoOperates],
+  [jobCalls.create, { type: JobType.BATCH_UNLOCK, lockIds: [lockId] }, whoOperates],
+  [jobCalls.list, {}, all],
+  [jobCalls.detail, { jobId }, ownersJob],
+  [jobCalls.items, { jobId }, ownersJob],
+  [jobCalls.pause, { jobId }, ownersEndedJob],
+  [jobCalls.resume, { jobId }, ownersEndedJob],
+  [jobCalls.cancel, { jobId }, ownersEndedJob],
+  [jobCalls.retry, { jobId }, ownersEndedJob],
+  [jobCalls.giveUp, { jobId, itemId: 1 }, ownersEndedJob],
+  [jobCalls.remove, { items: [{ kind: 'card', lockId, id: 999 }] }, whoGives],
+  [jobCalls.changePeriod, { items: [{ kind: 'card', lockId, id: 999 }], validity: { kind: 'permanent' } }, whoGives],
+  [
+    jobCalls.clear,
+    { lockId: locks.unlockOnly.lockId, kind: 'card' },
+    ['credentialNotFound', 'lockNotFound', 'lockNotFound', 'lockNotFound'],
+  ],
+  [jobCalls.freeze, { items: [{ kind: 'ekey', lockId, id: 999 }] }, nobodysEKey],
+  [jobCalls.unfreeze, { items: [{ kind: 'ekey', lockId, id: 999 }] }, nobodysEKey],
+  // Which column of which row is not theirs to fill is told in the fields.
+  [batchPlaces, {}, all],
+  [batchCalls.card, { rows: [{ ...pastRow, cardNumber: '900001' }] }, noRow],
+  [batchCalls.passcode, { rows: [{ ...pastRow, digits: '730141' }] }, noRow],
+  [batchCalls.fingerprint, { rows: [{ ...pastRow, collectedId: 999 }] }, noRow],
+  [batchCalls.face, { rows: [{ ...pastRow, photo: `${'0'.repeat(15)}-x` }] }, noRow],
+  [batchCalls.ekey, { rows: [{ ...pastRow, recipient: nobody }] }, noRow],
+  [lockUserCalls.list, {}, ['ok', 'ok', 'noPermission', 'ok']],
+  [lockUserCalls.detail, { lockUserId: guest }, whoKnows],
+  [lockUserCalls.items, { lockUserId: guest }, ['ok', 'ok', 'noPermission', 'ok']],
+  [lockUserCalls.delete, { lockUserId: nobodyKnown }, nobodysPerson],
+  [lockUserCalls.freeze, { lockUserId: nobodyKnown }, nobodysPerson],
+  [lockUserCalls.unfreeze, { lockUserId: nobodyKnown }, nobodysPerson],
+  [lockUserCalls.changePeriod, { lockUserId: nobodyKnown, validity: { kind: 'permanent' } }, nobodysPerson],
+  [ekeyCalls.list, { lockId }, whoOperates],
+  [ekeyCalls.send, { lockId, recipient: nobody, name: 'Ana', validity: { kind: 'permanent' } }, whoSends],
+  [ekeyCalls.detail, { keyId }, whoManages],
+  [ekeyCalls.rename, { keyId, name: 'Bea' }, ['ok', 'unchanged', 'eKeyNotFound', 'eKeyNotFound']],
+  [ekeyCalls.changePeriod, { keyId, validity: { kind: 'once' } }, ['ok', 'unchanged', 'eKeyNotFound', 'eKeyNotFound']],
+  [ekeyCalls.freeze, { keyId }, whoWouldManage],
+  [ekeyCalls.unfreeze, { keyId }, whoWouldManage],
+  [ekeyCalls.reset, { keyId }, whoWouldManage],
+  [ekeyCalls.authorize, { keyId }, ['ok', 'unchanged', 'eKeyNotFound', 'eKeyNotFound']],
+  [ekeyCalls.unauthorize, { keyId }, ['ok', 'unchanged', 'eKeyNotFound', 'eKeyNotFound']],
+  [ekeyCalls.setRemoteUnlock, { keyId, remoteUnlock: 'true' }, ['ok', 'unchanged', 'eKeyNotFound', 'eKeyNotFound']],
+  [ekeyCalls.listMine, {}, all],
+  [ekeyCalls.accept, { keyId, turn: 1 }, ['eKeyNotFound', 'eKeyNotFound', 'conflict', 'eKeyNotFound']],
+  [ekeyCalls.appSeen, { keyId, turn: 1 }, ['eKeyNotFound', 'eKeyNotFound', 'ok', 'eKeyNotFound']],
+  [ekeyCalls.decline, { keyId }, ['eKeyNotFound', 'eKeyNotFound', 'ok', 'eKeyNotFound']],
+  [ekeyCalls.delete, { keyId }, ['ok', 'eKeyNotFound', 'eKeyNotFound', 'eKeyNotFound']],
+  [explorerCalls.things, {}, all],
+  [explorerCalls.history, { stream: `lock-${lockId}` }, whoLooksInto],
+  [explorerCalls.history, { stream: `operation-${attemptId}` }, whoLooksInto],
+  [explorerCalls.history, { stream: `job-${jobId}` }, ['ok', 'badParameter', 'badParameter', 'badParameter']],
+  [simulatedCalls.faults, {}, all],
+  [simulatedCalls.setFault, { lockId, fault: 'busy', on: 'false' }, onlyOwner],
+  [simulatedCalls.clearFaults, {}, all],
+];
+
+const limits = { kind: 'permanent' } as const;
+const nobodysGroup = { groupId: 999 };
+const uid = 999;
+
+const groups: Row[] = [
+  [userCalls.isPaidFeatureAvailable, {}, all],
+  // The stranger owns a lock and has no advanced functions; the administrator has those of the owner.
+  [groupCalls.add, { groupName: 'West' }, ['ok', 'ok', 'noPermission', 'advancedOff']],
+  [
+    groupCalls.rename,
+    { ...nobodysGroup, groupName: 'East' },
+    ['groupNotFound', 'groupNotFound', 'noPermission', 'advancedOff'],
+  ],
+  [groupCalls.delete, nobodysGroup, ['groupNotFound', 'groupNotFound', 'noPermission', 'advancedOff']],
+  [
+    groupCalls.setLocks,
+    { ...nobodysGroup, lockIds: [lockId] },
+    ['groupNotFound', 'groupNotFound', 'noPermission', 'lockNotFound'],
+  ],
+];
+
+/** Only who owns a lock authorizes others; of whom the owner has authorized, nobody else learns. */
+const whoAuthorizes: Four = ['administratorNotFound', 'noPermission', 'noPermission', 'administratorNotFound'];
+const administrators: Row[] = [
+  [adminCalls.list, {}, ['ok', 'ok', 'noPermission', 'ok']],
+  [adminCalls.detail, { uid }, whoAuthorizes],
+  [adminCalls.locks, {}, ['ok', 'noPermission', 'noPermission', 'ok']],
+  [
+    adminCalls.add,
+    { account: nobody, name: 'Ana', term: limits, lockIds: [lockId] },
+    ['recipientUnregistered', 'noPermission', 'noPermission', 'lockNotFound'],
+  ],
+  [adminCalls.rename, { uid, name: 'Bea' }, whoAuthorizes],
+  [adminCalls.changePeriod, { uid, term: limits }, whoAuthorizes],
+  [
+    adminCalls.addLocks,
+    { uid, lockIds: [lockId] },
+    ['administratorNotFound', 'noPermission', 'noPermission', 'lockNotFound'],
+  ],
+  [adminCalls.removeLocks, { uid, lockIds: [lockId] }, whoAuthorizes],
+  [adminCalls.givenOut, { uid }, whoAuthorizes],
+  [adminCalls.delete, { uid }, whoAuthorizes],
+];
+
+export const peopleRows = (known: Known): readonly Row[] => [...groups, ...administrators, ...asked(known)];

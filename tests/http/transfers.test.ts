@@ -1,0 +1,189 @@
+/** Handing locks and gateways over: told before, coded, accepted, and then whoever gets it has all of it. */
+import { describe, expect, it } from 'vitest';
+import { auditCalls } from '../../models/calls/audit.calls.ts';
+import { cardCalls } from '../../models/calls/credential.calls.ts';
+import { gatewayCalls } from '../../models/calls/gateway.calls.ts';
+import { lockCalls } from '../../models/calls/lock.calls.ts';
+import { messageCalls } from '../../models/calls/message.calls.ts';
+import { transferCalls } from '../../models/calls/transfer.calls.ts';
+import { userCalls } from '../../models/calls/user.calls.ts';
+import type { GatewayId } from '../../models/ids.ts';
+import type { TransferId } from '../../models/transfer.ts';
+import { CodePurpose } from '../../models/verificationCode.ts';
+import type { SignedClient } from '../support/signedClient.ts';
+import { locks, nameOf, openHouse, type RunningHouse } from './house.ts';
+
+const hall = 1 as GatewayId;
+const { lockId } = locks.door;
+const TO = { receiver: nameOf('stranger'), countryCode: '+61' };
+
+async function codeFor(house: RunningHouse, client: SignedClient): Promise<string> {
+  await client.data(userCalls.sendValidationCode, { purpose: CodePurpose.TRANSFER_LOCK });
+  return house.until(async () => {
+    const { list } = await client.data(messageCalls.outbox, {});
+    const text = list[0]?.text;
+    return text?.kind === 'code' ? text.code : null;
+  });
+}
+
+async function offered(house: RunningHouse, owner: SignedClient, transferId: TransferId) {
+  const code = await codeFor(house, owner);
+  await owner.data(transferCalls.enterCode, { transferId, code });
+  await house.until(async () =>
+    (await owner.data(transferCalls.detail, { transferId })).may.includes('confirm') ? true : null,
+  );
+  const told = await owner.data(transferCalls.detail, { transferId });
+  await owner.data(transferCalls.confirm, { transferId });
+  return told;
+}
+
+const received = (house: RunningHouse, who: SignedClient, transferId: TransferId) =>
+  house.until(async () => {
+    const { standing, ...rest } = await who.data(transferCalls.detail, { transferId });
+    return standing.state === 'received' ? rest : null;
+  });
+
+describe('a lock that is handed over', () => {
+  it('is its new owner’s with all that is in it, and its old owner’s no more', async () => {
+    const house = await openHouse();
+    const [owner, admin, stranger] = await Promise.all([
+      house.signIn('owner'),
+      house.signIn('admin'),
+      house.signIn('stranger'),
+    ]);
+    const { credentialId } = await owner.data(cardCalls.add, {
+      lockId,
+      name: 'Porter',
+      cardNumber: '1234567890',
+      validity: { kind: 'permanent' },
+    });
+    await house.until(async () =>
+      (await owner.data(cardCalls.detail, { lockId, credentialId })).standing.state === 'normal' ? true : null,
+    );
+    expect((await owner.data(transferCalls.locks, {})).list.map(({ lockAlias }) => lockAlias)).toContain('Front door');
+    expect(await admin.ask(transferCalls.ofLocks, { lockIds: [lockId], ...TO })).toMatchObject({
+      errorMsg: 'noPermission',
+    });
+
+    const { transferId } = await owner.data(transferCalls.ofLocks, { lockIds: [lockId], ...TO });
+    expect(await stranger.ask(transferCalls.detail, { transferId })).toMatchObject({ errorMsg: 'transferNotFound' });
+    const told = await offered(house, owner, transferId);
+    expect(told.items).toEqual([
+      {
+        item: lockId,
+        name: 'Front door',
+        end: null,
+        along: { credentials: 1, eKeys: 0, locks: 0, administrators: 1 },
+      },
+    ]);
+    expect(await stranger.ask(lockCalls.detail, { lockId })).toMatchObject({ errorMsg: 'lockNotFound' });
+    const news = await house.until(async () => {
+      const { list } = await stranger.data(messageCalls.outbox, {});
+      return list[0]?.text.kind === 'transferOffered' ? list[0] : null;
+    });
+    expect(news).toMatchObject({ to: nameOf('stranger'), text: { from: 'owner', total: 1 } });
+    expect(await owner.ask(transferCalls.accept, { transferId })).toMatchObject({ errorMsg: 'noPermission' });
+    await stranger.data(transferCalls.accept, { transferId });
+    await received(house, stranger, transferId);
+
+    expect(await stranger.data(lockCalls.detail, { lockId })).toMatchObject({ role: 'owner', lockAlias: 'Front door' });
+    for (const before of [owner, admin])
+      expect(await before.ask(lockCalls.detail, { lockId })).toMatchObject({ errorMsg: 'lockNotFound' });
+    // What is in the lock is the new owner's to change, and what they ask of it arrives.
+    const { list } = await stranger.data(cardCalls.list, { lockId });
+    expect(list.map(({ name }) => name)).toEqual(['Porter']);
+    expect(house.opensTo(lockId, credentialId)).toBe(true);
+    await stranger.data(cardCalls.delete, { lockId, credentialId });
+    await house.until(async () => (house.opensTo(lockId, credentialId) ? null : true));
+    const { attemptId } = await stranger.data(lockCalls.unlock, { lockId });
+    await house.until(async () =>
+      (await stranger.data(lockCalls.attempt, { attemptId })).state === 'done' ? true : null,
+    );
+    // Who did what is the new owner's to read, and tells the old one's part as well.
+    const audit = await stranger.data(auditCalls.list, { lockId });
+    expect(audit.list.map(({ what, by, from }) => [what, by.nickname, from])).toEqual([
+      ['operation.requested.v1', 'stranger', '127.0.0.1'],
+      ['credential.deletionRequested.v1', 'stranger', '127.0.0.1'],
+      ['lock.handedOver.v1', 'owner', null],
+      ['credential.requested.v1', 'owner', '127.0.0.1'],
+    ]);
+    expect(await owner.ask(auditCalls.list, { lockId })).toMatchObject({ errorMsg: 'lockNotFound' });
+    const own = (await owner.data(auditCalls.list, {})).list.map(({ what }) => what);
+    expect(own).toEqual(expect.arrayContaining(['transfer.asked.v1', 'transfer.confirmed.v1', 'session.opened.v1']));
+    expect(await owner.ask(lockCalls.unlock, { lockId })).toMatchObject({ errorMsg: 'lockNotFound' });
+    expect(await owner.ask(cardCalls.list, { lockId })).toMatchObject({ errorMsg: 'lockNotFound' });
+  });
+
+  it('is handed over once, also when the server goes down in between, and stays while a door is being opened', async () => {
+    const house = await openHouse();
+    let owner = await house.signIn('owner');
+    const lockIds = [locks.door.lockId, locks.noGateway.lockId, locks.remoteOff.lockId];
+    const letGo = house.holdOperations(lockId);
+    const { transferId } = await owner.data(transferCalls.ofLocks, { lockIds, ...TO });
+    await offered(house, owner, transferId);
+    await owner.data(lockCalls.unlock, { lockId });
+    const stranger = await house.signIn('stranger');
+    await stranger.data(transferCalls.accept, { transferId });
+    await house.until(async () => {
+      const { standing } = await owner.data(transferCalls.detail, { transferId });
+      return standing.state === 'partlyReceived' ? true : null;
+    });
+    const { items, may } = await owner.data(transferCalls.detail, { transferId });
+    expect(items.map(({ end }) => end)).toEqual(['inUse', 'handedOver', 'handedOver']);
+    expect(may).toEqual(['retry']);
+    expect(await owner.data(lockCalls.detail, { lockId })).toMatchObject({ role: 'owner' });
+
+    letGo();
+    await house.until(async () => {
+      const { list } = await owner.data(gatewayCalls.waiting, { gatewayId: hall });
+      return list.length === 0 ? true : null;
+    });
+    await owner.data(transferCalls.retry, { transferId });
+    await house.crash();
+    owner = await house.signIn('owner');
+    await received(house, owner, transferId);
+    const { facts } = await house.store.readAll(null, 10_000);
+    const handedOver = facts.filter(({ type }) => type === 'lock.handedOver.v1').map(({ stream }) => stream);
+    expect(handedOver.sort()).toEqual(['lock-1', 'lock-2', 'lock-3']);
+  });
+});
+
+it('a gateway that is handed over goes on serving its locks, whose they are stays', async () => {
+  const house = await openHouse();
+  const owner = await house.signIn('owner');
+  const stranger = await house.signIn('stranger');
+  const { transferId } = await owner.data(transferCalls.ofGateways, { gatewayIds: [hall], ...TO });
+  const told = await offered(house, owner, transferId);
+  expect(told.items).toMatchObject([{ name: 'Hall', along: { locks: 3 } }]);
+  await stranger.data(transferCalls.accept, { transferId });
+  await received(house, stranger, transferId);
+  expect((await stranger.data(gatewayCalls.list, {})).list.map(({ gatewayName }) => gatewayName)).toEqual(['Hall']);
+  expect(await owner.ask(gatewayCalls.detail, { gatewayId: hall })).toMatchObject({ errorMsg: 'gatewayNotFound' });
+  // Of locks that are not theirs its keeper learns no names.
+  const { list } = await stranger.data(gatewayCalls.locks, { gatewayId: hall });
+  expect(list.filter(({ served }) => served).map(({ lockAlias }) => lockAlias)).toEqual([null, null, null]);
+  const { attemptId } = await owner.data(lockCalls.unlock, { lockId });
+  await house.until(async () => ((await owner.data(lockCalls.attempt, { attemptId })).state === 'done' ? true : null));
+});
+
+it('a code that is wrong five times ends it, and one for a transfer is asked for once a minute', async () => {
+  const house = await openHouse();
+  const owner = await house.signIn('owner');
+  const { transferId } = await owner.data(transferCalls.ofLocks, { lockIds: [lockId], ...TO });
+  const right = await codeFor(house, owner);
+  const wrong = right === '000000' ? '000001' : '000000';
+  expect(await owner.ask(userCalls.sendValidationCode, { purpose: CodePurpose.TRANSFER_LOCK })).toMatchObject({
+    errorMsg: 'tooManyTries',
+  });
+  for (let nth = 0; nth < 5; nth++)
+    expect(await owner.ask(transferCalls.enterCode, { transferId, code: wrong })).toMatchObject({
+      errorMsg: 'codeWrong',
+    });
+  expect(await owner.ask(transferCalls.enterCode, { transferId, code: right })).toMatchObject({
+    errorMsg: 'notInThisState',
+  });
+  expect(await owner.data(transferCalls.detail, { transferId })).toMatchObject({
+    refusal: 'tooManyWrongCodes',
+    standing: { state: 'refused' },
+  });
+});

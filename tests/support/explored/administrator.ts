@@ -1,0 +1,80 @@
+/** What may happen to an administrator of two locks, to be searched for paths. */
+import type { administratorMachine } from '../../../machines/aggregates/administrator.machine.ts';
+import type { Term } from '../../../models/administrator.ts';
+import type { AdministratorFact } from '../../../models/facts/administrator.facts.ts';
+import type { AccountId, LockId } from '../../../models/ids.ts';
+import { door, guest, NOON, owner } from '../givenFacts.ts';
+import type { Exploration } from '../paths.ts';
+
+type Of<Type extends AdministratorFact['type']> = Extract<AdministratorFact, { type: Type }>;
+export interface Parties {
+  owner: AccountId;
+  uid: AccountId;
+}
+
+const DAY = 86_400_000;
+const front = door;
+const back = (door + 1) as LockId;
+
+export const administratorFact = <const Type extends AdministratorFact['type']>(
+  type: Type,
+  data: Omit<Of<Type>['data'], keyof Parties>,
+  at = NOON,
+) => ({ type, data: { owner, uid: guest, ...data }, at }) as unknown as Of<Type>;
+
+/** From today, from tomorrow, and without an end. */
+export const today: Term = { kind: 'limited', start: NOON, end: NOON + 2 * DAY };
+export const tomorrow: Term = { kind: 'limited', start: NOON + DAY, end: NOON + 3 * DAY };
+/** After all of these are over. */
+const later: Term = { kind: 'limited', start: NOON + 4 * DAY, end: NOON + 6 * DAY };
+export const always: Term = { kind: 'permanent' };
+const TERMS = [today, tomorrow, later, always];
+const nth = (term: Term) => TERMS.findIndex(one => JSON.stringify(one) === JSON.stringify(term));
+
+/** The moment at which it stands: nothing happens before it began or after it ended. */
+const nowOf = (state: { context: { term: Term }; matches(name: never): boolean }): number => {
+  const { term } = state.context;
+  if (term.kind === 'permanent') return NOON;
+  if (state.matches('ended' as never)) return term.end;
+  return state.matches('inForce' as never) ? Math.max(NOON, term.start) : NOON;
+};
+
+const MOST_TURNS = 3;
+
+export const exploredAdministrator: Exploration<typeof administratorMachine> = {
+  examples: {
+    'administrator.added.v1': ({ context }) =>
+      context.turn > 2
+        ? []
+        : [today, tomorrow, always].map(term =>
+            administratorFact('administrator.added.v1', { name: 'Bea', term, lockIds: [front] }),
+          ),
+    'administrator.renamed.v1': state =>
+      state.context.name === 'Bea'
+        ? [administratorFact('administrator.renamed.v1', { name: 'Ben' }, nowOf(state))]
+        : [],
+    'administrator.termChanged.v1': state =>
+      state.context.turn > MOST_TURNS
+        ? []
+        : TERMS.filter(term => nth(term) !== nth(state.context.term))
+            .filter(term => term.kind === 'permanent' || term.end > nowOf(state))
+            .map(term => administratorFact('administrator.termChanged.v1', { term }, nowOf(state))),
+    'administrator.locksGiven.v1': state =>
+      state.context.turn > MOST_TURNS || state.context.lockIds.includes(back)
+        ? []
+        : [administratorFact('administrator.locksGiven.v1', { lockIds: [back] }, nowOf(state))],
+    'administrator.locksTaken.v1': state =>
+      state.context.turn > MOST_TURNS || !state.context.lockIds.includes(back)
+        ? []
+        : [administratorFact('administrator.locksTaken.v1', { lockIds: [back] }, nowOf(state))],
+    'administrator.begun.v1': ({ context: { term } }) =>
+      term.kind === 'limited' ? [administratorFact('administrator.begun.v1', {}, term.start)] : [],
+    'administrator.ended.v1': ({ context: { term } }) =>
+      term.kind === 'limited' ? [administratorFact('administrator.ended.v1', {}, term.end)] : [],
+    'administrator.removed.v1': state => [administratorFact('administrator.removed.v1', {}, nowOf(state))],
+    'administrator.applied.v1': state => [
+      administratorFact('administrator.applied.v1', { turn: state.context.turn }, nowOf(state)),
+    ],
+  },
+  matters: ({ name, term, lockIds, turn }) => [name, nth(term), lockIds.length, Math.min(turn, MOST_TURNS + 1)],
+};

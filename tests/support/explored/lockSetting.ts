@@ -1,0 +1,70 @@
+/** What is worth trying of a setting of a lock, at every depth. */
+import type { SnapshotFrom } from 'xstate';
+import type { lockSettingMachine } from '../../../machines/aggregates/lockSetting.machine.ts';
+import { READ_BACK_MS } from '../../../models/credential.ts';
+import type { LockSetting } from '../../../models/lockSettings.ts';
+import { gatewayId, NOON, owner } from '../givenFacts.ts';
+import { seconds, settingFact, settingTurn, wishFor } from '../givenSettings.ts';
+import type { Exploration } from '../paths.ts';
+
+type State = Pick<SnapshotFrom<typeof lockSettingMachine>, 'context' | 'matches'>;
+
+const turnOf = ({ context: { turn } }: State) => settingTurn(turn);
+/** Of more wishes than one behind another nothing new is learnt; and none is tried again and again. */
+const atFirst = ({ context: { tries, turn } }: State) => tries <= 1 && turn <= 2;
+const wished = ({ context: { behind, wish } }: State) => (behind ?? wish)?.setting;
+const other = (setting: LockSetting | undefined) => seconds(setting?.value === 5 ? 900 : 5);
+
+/** `answeredAt`: when silence is taken for doubt. `firstRetryMs`: after how long a first try is followed by a second. */
+export const exploredLockSetting = (
+  answeredAt: number,
+  firstRetryMs: number,
+): Exploration<typeof lockSettingMachine> => ({
+  examples: {
+    'lockSetting.reported.v1': state =>
+      !state.matches('inFlight') && atFirst(state) && (state.context.held?.value ?? 1) !== 0
+        ? [settingFact('lockSetting.reported.v1', { setting: seconds(0), reportedAt: answeredAt + READ_BACK_MS + 1 })]
+        : [],
+    'lockSetting.asked.v1': state =>
+      atFirst(state) ? [settingFact('lockSetting.asked.v1', { uid: owner, gatewayId })] : [],
+    'lockSetting.requested.v1': state =>
+      atFirst(state)
+        ? (state.context.turn === 0 ? [true, false] : [true]).map(readsBack =>
+            settingFact('lockSetting.requested.v1', wishFor(other(wished(state)), { readsBack })),
+          )
+        : [],
+    'lockSetting.sent.v1': state => [settingFact('lockSetting.sent.v1', turnOf(state))],
+    'lockSetting.confirmed.v1': state => [settingFact('lockSetting.confirmed.v1', turnOf(state))],
+    'lockSetting.refused.v1': state => [
+      settingFact('lockSetting.refused.v1', { ...turnOf(state), reason: 'notSupported' }),
+    ],
+    'lockSetting.failed.v1': state => {
+      const reading = state.matches({ inFlight: 'unconfirmed' });
+      const nextTryAt = state.context.behind ? null : NOON + firstRetryMs * 2 ** state.context.tries;
+      const reason = reading ? 'notTaken' : 'gatewayOffline';
+      return [
+        settingFact('lockSetting.failed.v1', { ...turnOf(state), reason, nextTryAt }),
+        settingFact('lockSetting.failed.v1', { ...turnOf(state), reason: 'noGateway', nextTryAt: null }),
+      ];
+    },
+    'lockSetting.unconfirmed.v1': state => [
+      settingFact('lockSetting.unconfirmed.v1', { ...turnOf(state), reason: 'connectionLost' }),
+      settingFact('lockSetting.unconfirmed.v1', { ...turnOf(state), reason: 'noAnswer' }, answeredAt),
+    ],
+    'lockSetting.unreadable.v1': state => {
+      const since = state.context.reason === 'noAnswer' ? answeredAt : NOON;
+      return [since + 1, since + READ_BACK_MS].map(at => settingFact('lockSetting.unreadable.v1', turnOf(state), at));
+    },
+    'lockSetting.retryDue.v1': state =>
+      state.context.tries < 3
+        ? [settingFact('lockSetting.retryDue.v1', turnOf(state), state.context.nextTryAt ?? 0)]
+        : [],
+  },
+  matters: ({ held, wish, behind, tries, reason }) => [
+    held !== null,
+    wish?.readsBack,
+    behind !== null,
+    tries > 0,
+    reason === 'noAnswer',
+  ],
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { keep, kept } from '../../../src/app/routes/kept.ts';
+
+function tab() {
+  const items = new Map<string, string>();
+  return {
+    items,
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, text: string) => void items.set(name, text),
+  };
+}
+
+describe('what a tab keeps', () => {
+  it('is read by the login that wrote it, and cannot be read in the storage', () => {
+    const storage = tab();
+    keep(storage, 'lockId', '4711', 'token');
+    expect([...storage.items.values()].join()).not.toContain('4711');
+    expect(kept(storage, 'lockId', 'token')).toBe('4711');
+  });
+
+  it('is nothing to another login, nor when it was never written or was tampered with', () => {
+    const storage = tab();
+    expect(kept(storage, 'lockId', 'token')).toBe('');
+    keep(storage, 'lockId', '4711', 'token');
+    expect(kept(storage, 'lockId', 'another')).toBe('');
+    storage.setItem('groupId', storage.getItem('lockId') ?? '');
+    expect(kept(storage, 'groupId', 'token')).toBe('');
+    storage.setItem('lockId', '4711');
+    expect(kept(storage, 'lockId', 'token')).toBe('');
+  });
+});

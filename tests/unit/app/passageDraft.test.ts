@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { PassageMode } from '../../../models/passageMode.ts';
+import {
+  type Draft,
+  draftsOf,
+  isOpenAt,
+  overlaps,
+  painted,
+  periodsOf,
+  weekOf,
+} from '../../../src/app/screens/lock/passage/passageDraft.ts';
+
+const line = (change: Partial<Draft>): Draft => ({
+  ...{ id: 1, weekdays: [1], allDay: false, fromMinute: 540, untilMinute: 1020 },
+  ...change,
+});
+const periods = (...lines: Draft[]) => periodsOf(weekOf(lines));
+
+describe('periods that are typed', () => {
+  it('come to what a lock can hold: days with the same hours share one', () => {
+    expect(periods(line({ weekdays: [1, 2] }), line({ weekdays: [3] }))).toEqual([
+      { allDay: false, weekdays: [1, 2, 3], fromMinute: 540, untilMinute: 1020 },
+    ]);
+    expect(periods(line({ allDay: true, weekdays: [7] }))).toEqual([{ allDay: true, weekdays: [7] }]);
+  });
+
+  it('that cross midnight are two, and Sunday night ends on Monday', () => {
+    expect(periods(line({ weekdays: [7], fromMinute: 22 * 60, untilMinute: 6 * 60 }))).toEqual([
+      { allDay: false, weekdays: [1], fromMinute: 0, untilMinute: 360 },
+      { allDay: false, weekdays: [7], fromMinute: 1320, untilMinute: 1440 },
+    ]);
+    expect(periods(line({ fromMinute: 1320, untilMinute: 1440 }))).toHaveLength(1);
+  });
+
+  it('that overlap are one, from the first beginning to the last end, and it is said that they do', () => {
+    const both = [line({}), line({ fromMinute: 1000, untilMinute: 1200 })];
+    expect(overlaps(both)).toBe(true);
+    expect(periods(...both)).toEqual([{ allDay: false, weekdays: [1], fromMinute: 540, untilMinute: 1200 }]);
+    expect(overlaps([line({}), line({ fromMinute: 1020, untilMinute: 1200 })])).toBe(false);
+    expect(overlaps([line({ weekdays: [7], fromMinute: 1320, untilMinute: 600 }), line({})])).toBe(true);
+  });
+
+  it('that are not finished open nothing', () => {
+    expect(periods(line({ weekdays: [] }), line({ fromMinute: Number.NaN }))).toEqual([]);
+  });
+
+  it('are what a lock takes, and come back as they were', () => {
+    const made = periods(line({ weekdays: [1, 3] }), line({ weekdays: [5], allDay: true }));
+    expect(PassageMode.safeParse({ on: true, autoUnlock: false, periods: made }).success).toBe(true);
+    expect(periods(...draftsOf(made))).toEqual(made);
+  });
+});
+
+describe('a week that is drawn', () => {
+  const week = weekOf([line({})]);
+
+  it('is open where it was painted, and closed again where that was taken back', () => {
+    const more = painted(week, 2, { from: 0, until: 60 }, true);
+    expect([isOpenAt(more, 2, 0), isOpenAt(more, 2, 59), isOpenAt(more, 2, 60)]).toEqual([true, true, false]);
+    const less = painted(week, 1, { from: 600, until: 660 }, false);
+    expect(less[1]).toEqual([
+      { from: 540, until: 600 },
+      { from: 660, until: 1020 },
+    ]);
+  });
+
+  it('joins what touches', () => {
+    expect(painted(week, 1, { from: 1020, until: 1050 }, true)[1]).toEqual([{ from: 540, until: 1050 }]);
+  });
+});
