@@ -7,27 +7,8 @@
  */
 import { assign, cancel, raise, setup } from 'xstate';
 import type { OrderFact } from '../../models/facts/order.facts.ts';
-import type { AccountId, OrderId, PaymentId } from '../../models/ids.ts';
-import type { Money } from '../../models/money.ts';
-import type { Purchase, ReturnReason, UnitsPurchase } from '../../models/order.ts';
-import { type Effects, named } from '../effects.ts';
-
-export interface OrderContext {
-  orderId: OrderId | null;
-  uid: AccountId | null;
-  purchase: Purchase | null;
-  price: Money | null;
-  payBy: number;
-  /** The payment that the order keeps. */
-  paidBy: PaymentId | null;
-  /** Payments that it had no use for. */
-  sentBack: readonly PaymentId[];
-}
-
-type Created = OrderContext & { orderId: OrderId; uid: AccountId; purchase: Purchase; price: Money };
-/** Past the first fact these are set; before it no state names an effect. */
-const created = (context: OrderContext) => context as Created;
-const paid = (context: OrderContext) => context as Created & { paidBy: PaymentId };
+import { named } from '../effects.ts';
+import { about, created, notKept, type OrderContext, paid, unitsOf } from './orderContext.ts';
 
 function change(context: OrderContext, fact: OrderFact): Partial<OrderContext> {
   switch (fact.type) {
@@ -70,17 +51,6 @@ const grant = chart.enqueueActions(({ context, enqueue }) => {
   if (purchase.kind === 'units') enqueue({ type: 'grantUnits', params: { orderId, purchase } });
   else enqueue({ type: 'grantVip', params: { orderId, purchase } });
 });
-
-const notKept = ({ orderId, paidBy }: ReturnType<typeof paid>, reason: ReturnReason): Effects['returnPayment'] => ({
-  orderId,
-  paymentId: paidBy,
-  reason,
-});
-const about = ({ uid, orderId }: Created, paymentId: PaymentId, what: Told): Effects['tellOwner'] => ({
-  uid,
-  notice: { ...what, orderId, paymentId },
-});
-type Told = { kind: 'paidLate' | 'refundFailed' } | { kind: 'paymentReturned'; reason: ReturnReason };
 
 const sendBack = chart.enqueueActions(({ context, event, enqueue }) => {
   if (event.type !== 'order.paymentSentBack.v1') return;
@@ -176,7 +146,7 @@ export const orderMachine = chart.createMachine({
             withdrawing: {
               tags: 'waiting',
               meta: { waitsFor: 'server' },
-              entry: { type: 'withdrawUnits', params: ({ context }) => units(created(context)) },
+              entry: { type: 'withdrawUnits', params: ({ context }) => unitsOf(created(context)) },
               on: {
                 'order.refundRefused.v1': 'granted',
                 'order.refundAgreed.v1': refundAgreed,
@@ -202,7 +172,3 @@ export const orderMachine = chart.createMachine({
     },
   },
 });
-
-function units({ orderId, purchase }: Created): Effects['withdrawUnits'] {
-  return { orderId, purchase: purchase as UnitsPurchase };
-}

@@ -8,8 +8,8 @@ import { lockRecordCalls } from '../../models/calls/lockRecord.calls.ts';
 import type { ErrorName } from '../../models/errorCodes.ts';
 import type { EKeyId } from '../../models/ids.ts';
 import { JobType } from '../../models/progress.ts';
-import { createRoutes } from '../../src/server/http/routes/routes.ts';
 import type { SignedClient } from '../support/signedClient.ts';
+import { SERVED } from './everyCall.ts';
 import { locks, nameOf, nowhere, openHouse, PEOPLE, type Person, type RunningHouse, uidOf } from './house.ts';
 import { credentialRows } from './roles/credentialRows.ts';
 import { lockRows } from './roles/lockRows.ts';
@@ -42,25 +42,13 @@ const answerTo = async (client: SignedClient, call: Call, params: object): Promi
   return errorCode === 0 ? 'ok' : (errorMsg as ErrorName);
 };
 
-/** The routes themselves, built on nothing: what they would do is not asked of them. */
-const nothing = {
-  store: {},
-  loop: {},
-  vault: {},
-  driver: {},
-  faultKnobs: {},
-  newId: () => '',
-  signIn: null,
-  checkPhoto: null,
-};
-const routes = createRoutes({ ...nothing, explorer: true } as never);
 /** They take a photo, and are asked with one in {@link withPhoto}; signing in and out are tried where people sign in. */
 const ELSEWHERE = ['/user/login', '/user/logout'];
 
 describe('every call', () => {
   it('has its row, and no row is of a call that is not served', () => {
     const rows = [...table({ jobId: '', attemptId: '', keyId: 1 as EKeyId })].map(([{ path }]) => path);
-    const served = routes.map(({ call }) => call.path).filter(path => !ELSEWHERE.includes(path));
+    const served = SERVED.map(({ path }) => path).filter(path => !ELSEWHERE.includes(path));
     expect([...new Set([...rows, ...withPhoto.map(([{ path }]) => path)])].sort()).toEqual(served.sort());
   });
 

@@ -9,6 +9,9 @@ const HOUR_MS = 3_600_000;
 const whats = (trace: Started['trace']) => trace.map(entry => ('type' in entry ? entry.type : entry.kind));
 const records = (trace: Started['trace']) => trace.flatMap(entry => ('records' in entry ? entry.records : []));
 
+/** The gateway hears the locks around it whenever it says how it is. */
+const nearby = { type: 'gatewayNearby', gatewayId, locks: expect.any(Array) };
+
 async function unlockUnder(fault: (typeof FAULTS)[number], target: Parameters<Started['driver']['setFault']>[0]) {
   const world = await started();
   world.driver.setFault(target, fault, true);
@@ -30,6 +33,7 @@ describe('offline', () => {
     expect(trace.slice(1)).toEqual([
       { type: 'gatewayOnline', gatewayId },
       { type: 'gatewaySignal', gatewayId, signal: Signal.STRONG },
+      nearby,
     ]);
     expect(journal(file)).toEqual([]);
   });
@@ -53,7 +57,14 @@ describe('offline', () => {
     expect(whats(trace)).toEqual(['gatewayOffline']);
     driver.setFault({ gatewayId }, 'offline', false);
     await clock.advance(0);
-    expect(whats(trace)).toEqual(['gatewayOffline', 'gatewayOnline', 'gatewaySignal', 'door', 'records']);
+    expect(whats(trace)).toEqual([
+      'gatewayOffline',
+      'gatewayOnline',
+      'gatewaySignal',
+      'gatewayNearby',
+      'door',
+      'records',
+    ]);
     expect(records(trace)[0]?.serverDate).toBe(clock.now());
     expect(records(trace)[0]?.lockDate).toBeLessThan(clock.now() - 50_000);
   });
@@ -139,14 +150,14 @@ describe('weakSignal', () => {
 
   it('on a gateway: it says so, works on, and says when it is well again', async () => {
     const { driver, clock, trace, before, file } = await unlockUnder('weakSignal', { gatewayId });
-    expect(before).toEqual([heard(Signal.WEAK)]);
+    expect(before).toEqual([heard(Signal.WEAK), nearby]);
     expect(whats(trace)).toEqual(['door', 'records', 'done']);
     expect(journal(file)).toHaveLength(1);
     trace.length = 0;
     driver.setFault({ gatewayId }, 'weakSignal', false);
     driver.setFault({ gatewayId }, 'weakSignal', false);
     await clock.advance(0);
-    expect(trace).toEqual([heard(Signal.STRONG)]);
+    expect(trace).toEqual([heard(Signal.STRONG), nearby]);
   });
 
   it('is not said while the gateway is offline, but when it is back', async () => {
@@ -157,7 +168,7 @@ describe('weakSignal', () => {
     expect(trace).toEqual([]);
     driver.setFault({ gatewayId }, 'offline', false);
     await clock.advance(0);
-    expect(trace).toEqual([{ type: 'gatewayOnline', gatewayId }, heard(Signal.WEAK)]);
+    expect(trace).toEqual([{ type: 'gatewayOnline', gatewayId }, heard(Signal.WEAK), nearby]);
   });
 
   it('is said again after a restart', async () => {
