@@ -1,7 +1,8 @@
 /** The locks' own logs, and how long each is. A record that is handed over twice stands once. */
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { LockRecord, LockRecordsFact } from '../../../models/facts/lockRecords.facts.ts';
 import type { AccountId, CredentialId, LockId } from '../../../models/ids.ts';
+import { RecordType } from '../../../models/recordType.ts';
 import type { StoredFact } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 import { projection } from './projection.ts';
@@ -33,6 +34,9 @@ export interface RecordRowTables {
   record_row: RecordRow;
   lock_record_count: LockRecordCount;
 }
+
+/** Somebody should look. The index of these is found by this very text, so that it holds no parameters. */
+export const IS_ALARM = sql<boolean>`record_type in (${sql.join([RecordType.FORCED, RecordType.TAMPER, RecordType.WRONG_TRIES].map(type => sql.lit(type)))})`;
 
 /** Databases limit how many values one statement takes. */
 const AT_ONCE = 500;
@@ -66,7 +70,7 @@ const countMore = (db: Kysely<Tables>, account: AccountId, lockId: LockId, recor
 
 export const recordRow = projection<LockRecordsFact>({
   name: 'recordRow',
-  shape: 2,
+  shape: 3,
   tables: ['record_row', 'lock_record_count'],
   async create(db) {
     await db.schema
@@ -90,6 +94,7 @@ export const recordRow = projection<LockRecordsFact>({
       db.schema.createIndex(name).ifNotExists().on('record_row').columns(columns);
     await index('record_row_of_lock', ['account_id', 'lock_id', 'server_date', 'record_id']).execute();
     await index('record_row_newest', ['account_id', 'server_date', 'record_id', 'lock_id']).execute();
+    await index('record_row_alarms', ['account_id', 'lock_date']).where(IS_ALARM).execute();
     // Most records are nobody's of these two, and take no room in the index.
     for (const whose of ['credential_id', 'uid'] as const)
       await index(`record_row_by_${whose}`, ['account_id', 'lock_id', whose, 'server_date', 'record_id'])

@@ -5,8 +5,8 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { inputClasses } from '../../ui/Field.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { dayOf, endOfDay, startOfDay } from '../day.ts';
 import { keyTypeMessages } from './recordMessages.ts';
-import { dayOf, endOfDay, startOfDay } from './recordQuery.ts';
 
 const messages = defineMessages({
   search: { id: 'records.search', defaultMessage: 'Search by operator or lock' },

@@ -1,4 +1,3 @@
-import dayjs from 'dayjs';
 import type { RecordItem } from '../../../../models/calls/lockRecord.calls.ts';
 import { EpochMs, LockId } from '../../../../models/ids.ts';
 import { placeOfRecord, RecordPlace } from '../../../../models/recordPlace.ts';
@@ -48,12 +47,3 @@ export const UNFILTERED = { search: '', keyType: '', success: '', startDate: '',
 
 export const isNarrowed = ({ search, keyType, success, startDate, endDate }: RecordQuery): boolean =>
   Boolean(search) || keyType !== KeyType.ALL || [success, startDate, endDate].some(each => each !== undefined);
-
-const WRITTEN = 'YYYY-MM-DD';
-
-/** A day as a date input writes it, in the reader's own zone; '' for none. */
-export const dayOf = (at: number | undefined): string => (at === undefined ? '' : dayjs(at).format(WRITTEN));
-
-/** A day has not always 24 hours: on two days of the year it is an hour longer or shorter. */
-export const startOfDay = (day: string): string => (day === '' ? '' : String(dayjs(day).startOf('day').valueOf()));
-export const endOfDay = (day: string): string => (day === '' ? '' : String(dayjs(day).endOf('day').valueOf()));
