@@ -34,15 +34,7 @@ export interface LiveFact<F = BrowserFact> {
   fact: F;
 }
 
-type HiddenOfLock =
-  | 'accessGranted'
-  | 'accessRevoked'
-  | 'handedOver'
-  | 'frozen'
-  | 'thawed'
-  | 'passageModeReported'
-  | 'passageEnded'
-  | 'clockReported';
+type HiddenOfLock = 'accessGranted' | 'accessRevoked' | 'handedOver' | 'clockReported';
 
 /** Facts that browsers are told of; by name in models/facts/browserFacts.ts. Sessions, references to the vault and who else has access stay on the server. */
 export type BrowserFact =
