@@ -18,10 +18,11 @@ type OfChange = ParamsOf<typeof daylightSavingCalls.dismiss>;
 type Answer = 'dismiss' | 'mute' | 'unmute';
 
 const MAY_FOLLOW: readonly ZoneState[] = ['announced', 'passed', 'failed', 'unconfirmed'];
-const MAY_BE_LEFT: Record<Exclude<Answer, 'unmute'>, readonly ZoneState[]> = {
-  dismiss: ['announced', 'accepted', 'passed'],
-  // Also by those of the zone that have nothing ahead: it is the next changes that nobody shall be reminded of.
-  mute: ['announced', 'passed', 'failed', 'unconfirmed', 'quiet', 'applied', 'dismissed'],
+/** The first that there are locks in: what was agreed to is left alone while something else still asks. */
+const MAY_BE_LEFT: Record<Exclude<Answer, 'unmute'>, readonly (readonly ZoneState[])[]> = {
+  dismiss: [['announced', 'passed'], ['accepted']],
+  // Also those of the zone that have nothing ahead: it is the next changes that nobody shall be reminded of.
+  mute: [['announced', 'passed', 'failed', 'unconfirmed', 'quiet', 'applied', 'dismissed']],
 };
 
 export function daylightSavingRoutes({ store, loop, newId }: Pick<Dependencies, 'store' | 'loop' | 'newId'>): Route[] {
@@ -37,10 +38,13 @@ export function daylightSavingRoutes({ store, loop, newId }: Pick<Dependencies, 
   };
 
   const leave = (type: keyof typeof MAY_BE_LEFT) => async (change: OfChange, uid: AccountId) => {
-    const locks = await locksOfChange(store.db, uid, change, MAY_BE_LEFT[type]);
-    if (locks.length === 0) return whyNone(uid, change);
-    const told = await Promise.all(locks.map(at => tell(uid, at, type, change.commandId)));
-    return told.find(isRejection) ?? {};
+    for (const states of MAY_BE_LEFT[type]) {
+      const locks = await locksOfChange(store.db, uid, change, states);
+      if (locks.length === 0) continue;
+      const told = await Promise.all(locks.map(at => tell(uid, at, type, change.commandId)));
+      return told.find(isRejection) ?? {};
+    }
+    return whyNone(uid, change);
   };
   const [dismiss, mute] = [leave('dismiss'), leave('mute')];
 
