@@ -120,8 +120,17 @@ export async function auditOf(
     )
     .$if(startDate !== undefined, query => query.where('audit.at', '>=', startDate as number))
     .$if(endDate !== undefined, query => query.where('audit.at', '<=', endDate as number));
+  // The page is cut before anything is looked up for it.
+  const page = found
+    .selectAll()
+    .orderBy('audit.at', 'desc')
+    .orderBy('audit.stream')
+    .orderBy('audit.version', 'desc')
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
   const [rows, { total }] = await Promise.all([
-    found
+    db
+      .selectFrom(page.as('audit'))
       .leftJoin('account_row as account', 'account.account_id', 'audit.by_uid')
       .leftJoin('lock_access as access', join =>
         join.onRef('access.lock_id', '=', 'audit.lock_id').on('access.account_id', '=', uid),
@@ -134,8 +143,6 @@ export async function auditOf(
       .orderBy('audit.at', 'desc')
       .orderBy('audit.stream')
       .orderBy('audit.version', 'desc')
-      .limit(pageSize)
-      .offset((pageNo - 1) * pageSize)
       .execute(),
     found.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);

@@ -2,6 +2,7 @@ import { defineMessages } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
 import { LockOpen, X } from 'lucide-react';
 import type { PaidFeature } from '../../../../models/calls/user.calls.ts';
+import { MAX_JOB_ITEMS } from '../../../../models/limits.ts';
 import { newCommandId } from '../../actors/commandJob.ts';
 import type { LockQuery } from '../../actors/lockList.ts';
 import type { SelectionActor } from '../../actors/selection.ts';
@@ -14,6 +15,7 @@ import { MoveChosen } from './MoveChosen.tsx';
 
 const messages = defineMessages({
   chosen: { id: 'console.chosen', defaultMessage: '{count, plural, one {# lock selected} other {# locks selected}}' },
+  full: { id: 'selection.full', defaultMessage: '{count, number} locks selected, as many as one job takes' },
   all: { id: 'console.chooseAll', defaultMessage: 'Select all that can be unlocked from afar' },
   clear: { id: 'console.chooseNone', defaultMessage: 'Clear' },
   unlock: { id: 'console.unlockMany', defaultMessage: 'Unlock {count, plural, one {# lock} other {# locks}}' },
@@ -49,7 +51,7 @@ export function SelectionBar({ selection, query, feature }: SelectionBarProps) {
       className={classes('flex min-h-14 flex-wrap items-center gap-2 py-2', count > 0 && 'sticky top-14 z-20 bg-page')}
     >
       <span role="status" className={count > 0 ? 'figures font-medium' : 'sr-only'}>
-        {count > 0 && format(messages.chosen, { count })}
+        {count > 0 && format(count < MAX_JOB_ITEMS ? messages.chosen : messages.full, { count })}
       </span>
       <span className={count > 0 ? undefined : '-ml-4'}>
         <Button weight="quiet" busy={busy && !asking} onClick={() => selection.send({ type: 'all.wanted', query })}>
