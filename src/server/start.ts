@@ -40,6 +40,7 @@ import { createSettingPerformers } from './processes/settingPerformers.ts';
 import { createTransferPerformers } from './processes/transferPerformers.ts';
 import { createZoneJobPerformers } from './processes/zoneJob.ts';
 import { watchZones } from './processes/zoneWatch.ts';
+import { startSweeping } from './recordSweep.ts';
 import type { Settings } from './settings.ts';
 import { createCodes } from './signIn/codes.ts';
 import { identify } from './signIn/identify.ts';
@@ -160,6 +161,8 @@ export async function startConsole(parts: Parts): Promise<Running> {
   const stopWatching = watchZones({ store, loop, clock, failed: error => failed(error) });
   const stopForgetting = startForgetting(store, clock, error => failed(error));
 
+  const stopSweeping = startSweeping({ store, clock, failed: error => failed(error) });
+
   return {
     app,
     loop,
@@ -168,6 +171,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
       await app.close();
       callOff();
       stopForgetting();
+      stopSweeping();
       stopWatching();
       await timers.stop();
       await effects.stop();

@@ -16,6 +16,7 @@ import { linkRow } from './linkRow.ts';
 import { lockAccess } from './lockAccess.ts';
 import { lockRow } from './lockRow.ts';
 import { operationRow } from './operationRow.ts';
+import { recordKeeping } from './recordKeeping.ts';
 import { recordRow } from './recordRow.ts';
 import { sessionRow } from './sessionRow.ts';
 import { transferRow } from './transferRow.ts';
@@ -39,6 +40,7 @@ export const projections: readonly Projection[] = [
   operationRow,
   jobRow,
   recordRow,
+  recordKeeping,
   transferRow,
   attentionSeen,
   auditRow,

@@ -19,7 +19,8 @@ import type { LinkRowTables } from '../projections/linkRow.ts';
 import type { LockAccessTables } from '../projections/lockAccess.ts';
 import type { LockRowTables } from '../projections/lockRow.ts';
 import type { OperationRowTables } from '../projections/operationRow.ts';
-import type { RecordRowTables } from '../projections/recordRow.ts';
+import type { RecordKeepingTables } from '../projections/recordKeeping.ts';
+import type { RecordRowTables } from '../projections/recordTables.ts';
 import type { SessionRowTables } from '../projections/sessionRow.ts';
 import type { TransferRowTables } from '../projections/transferRow.ts';
 import type { ThrottleTable } from '../signIn/throttle.ts';
@@ -137,4 +138,5 @@ export interface Tables
     OperationRowTables,
     JobRowTables,
     JobItemTables,
+    RecordKeepingTables,
     RecordRowTables {}

@@ -183,6 +183,15 @@ async function livedIn(place: Place, options: { twice?: boolean } = {}) {
   await world.records(1, [
     { ...line, lockDate: NOON, serverDate: NOON + 9 },
     { ...line, lockDate: NOON + 1, serverDate: NOON + 9 },
+    { ...line, lockDate: NOON + 2, serverDate: NOON + 10, recordType: 4, success: false },
+  ]);
+  await world.write('lockRecords', 1, [
+    { type: 'lockRecords.deleted.v1', data: { lockId: 1, recordIds: ['1-2-1'] } },
+    { type: 'lockRecords.cleared.v1', data: { lockId: 1, until: NOON + 5 } },
+  ]);
+  await world.write('account', owner, [
+    { type: 'account.recordKeepingSet.v1', data: { uid: owner, days: 90 } },
+    { type: 'account.recordKeepingSet.v1', data: { uid: owner, days: 365 } },
   ]);
   return world;
 }

@@ -63,6 +63,8 @@ export const auditWords: Record<Audited, MessageDescriptor> = defineMessages({
   },
   'ekey.accepted.v1': { id: 'audit.ekey.accepted', defaultMessage: 'Accepted an eKey' },
   'ekey.declined.v1': { id: 'audit.ekey.declined', defaultMessage: 'Declined an eKey' },
+  'lockRecords.deleted.v1': { id: 'audit.records.deleted', defaultMessage: 'Deleted records' },
+  'lockRecords.cleared.v1': { id: 'audit.records.cleared', defaultMessage: 'Cleared the records' },
   'operation.requested.v1': { id: 'audit.operation.requested', defaultMessage: 'Asked the lock to open or close' },
   'daylightSaving.accepted.v1': {
     id: 'audit.daylightSaving.accepted',
@@ -107,6 +109,10 @@ export const auditWords: Record<Audited, MessageDescriptor> = defineMessages({
   'account.groupCreated.v1': { id: 'audit.account.groupCreated', defaultMessage: 'Made a group' },
   'account.groupRenamed.v1': { id: 'audit.account.groupRenamed', defaultMessage: 'Renamed a group' },
   'account.groupDeleted.v1': { id: 'audit.account.groupDeleted', defaultMessage: 'Deleted a group' },
+  'account.recordKeepingSet.v1': {
+    id: 'audit.account.recordKeeping',
+    defaultMessage: 'Said how long records are kept',
+  },
   'account.locksGrouped.v1': { id: 'audit.account.locksGrouped', defaultMessage: 'Moved locks to a group' },
   'transfer.asked.v1': { id: 'audit.transfer.asked', defaultMessage: 'Began a transfer' },
   'transfer.confirmed.v1': { id: 'audit.transfer.confirmed', defaultMessage: 'Offered a transfer' },

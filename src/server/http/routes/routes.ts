@@ -31,6 +31,7 @@ import { myEKeyRoutes } from './myEKeys.routes.ts';
 import { operationRoutes } from './operation.routes.ts';
 import { passcodeRoutes } from './passcode.routes.ts';
 import { qrCodeRoutes } from './qrCode.routes.ts';
+import { recordUpkeepRoutes } from './recordUpkeep.routes.ts';
 import { simulatedRoutes } from './simulated.routes.ts';
 import { transferRoutes } from './transfer.routes.ts';
 import { userRoutes } from './user.routes.ts';
@@ -76,6 +77,7 @@ const everyRoute = (dependencies: Dependencies): Route[] => [
   ...groupRoutes(dependencies),
   ...adminRoutes(dependencies, createJobDesk(dependencies)),
   ...lockRecordRoutes(dependencies),
+  ...recordUpkeepRoutes(dependencies),
   ...jobRoutes(dependencies),
   ...manyAtOnceRoutes(dependencies),
   ...(dependencies.faultKnobs ? simulatedRoutes(dependencies, dependencies.faultKnobs) : []),
