@@ -44,13 +44,13 @@ declare global {
   }
 }
 
-/** From here on the page writes down whatever stands there, however shortly. */
+/** From here on the page writes down whatever stands there, however shortly; nothing as well. */
 const writeDown = (page: Page, at: string) =>
   page.evaluate(selector => {
     window.said = [];
     const note = () => {
-      const word = document.querySelector(selector)?.textContent;
-      if (word && word !== window.said.at(-1)) window.said.push(word);
+      const word = document.querySelector(selector)?.textContent ?? '';
+      if (word !== (window.said.at(-1) ?? '')) window.said.push(word);
     };
     new MutationObserver(note).observe(document.body, { subtree: true, childList: true, characterData: true });
   }, at);
