@@ -26,6 +26,13 @@ export const MAX_CHOSEN = 1000;
 /** A batch job holds at most this many locks. */
 export const MAX_JOB_ITEMS = 10_000;
 
+/** No file has more rows: a worksheet takes no more. Who runs the console may set fewer. */
+export const MAX_EXPORT_ROWS = 1_000_000;
+/** The period of an export, unless another is chosen (spec §9). */
+export const EXPORT_MONTHS = 6;
+/** An export's file is erased after this. */
+export const EXPORT_KEPT_MS = 7 * DAY;
+
 export const SESSION_LIFETIME_MS = 30 * DAY;
 
 /** A request body larger than this is refused before it is read. A 10,000-lock job is about 100 kB, rows of eKeys more. */

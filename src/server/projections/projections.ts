@@ -7,6 +7,7 @@ import { collectedFingerRow } from './collectedFinger.ts';
 import { credentialRow } from './credentialRow.ts';
 import { daylightRow } from './daylightRow.ts';
 import { eKeyRow } from './eKeyRow.ts';
+import { exportRow } from './exportRow.ts';
 import { faceFeatures } from './faceFeatures.ts';
 import { gatewayRow } from './gatewayRow.ts';
 import { groupRow } from './groupRow.ts';
@@ -39,6 +40,7 @@ export const projections: readonly Projection[] = [
   linkRow,
   operationRow,
   jobRow,
+  exportRow,
   recordRow,
   recordKeeping,
   transferRow,

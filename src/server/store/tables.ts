@@ -9,6 +9,7 @@ import type { CollectedFingerTables } from '../projections/collectedFinger.ts';
 import type { CredentialRowTables } from '../projections/credentialRow.ts';
 import type { DaylightRowTables } from '../projections/daylightRow.ts';
 import type { EKeyRowTables } from '../projections/eKeyRow.ts';
+import type { ExportRowTables } from '../projections/exportRow.ts';
 import type { FaceFeaturesTables } from '../projections/faceFeatures.ts';
 import type { GatewayRowTables } from '../projections/gatewayRow.ts';
 import type { GroupRowTables } from '../projections/groupRow.ts';
@@ -133,6 +134,7 @@ export interface Tables
     CredentialRowTables,
     CollectedFingerTables,
     FaceFeaturesTables,
+    ExportRowTables,
     HeldItemTables,
     LinkRowTables,
     OperationRowTables,

@@ -14,6 +14,7 @@ import { daylightSavingRoutes } from './daylightSaving.routes.ts';
 import type { Dependencies } from './dependencies.ts';
 import { ekeyRoutes } from './ekey.routes.ts';
 import { explorerRoutes } from './explorer.routes.ts';
+import { exportRoutes } from './export.routes.ts';
 import { faceRoutes } from './face.routes.ts';
 import { faceAuthRoutes } from './faceAuth.routes.ts';
 import { fingerprintDataRoutes } from './fingerprintData.routes.ts';
@@ -54,7 +55,11 @@ function credentialRoutes(dependencies: Dependencies): Route[] {
 
 function manyAtOnceRoutes(dependencies: Dependencies): Route[] {
   const desk = createJobDesk(dependencies);
-  return [...batchRoutes(dependencies, desk), ...changeJobRoutes(dependencies, desk)];
+  return [
+    ...batchRoutes(dependencies, desk),
+    ...changeJobRoutes(dependencies, desk),
+    ...exportRoutes(dependencies, desk),
+  ];
 }
 
 const everyRoute = (dependencies: Dependencies): Route[] => [
