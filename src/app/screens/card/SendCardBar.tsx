@@ -22,12 +22,14 @@ const messages = defineMessages({
 
 interface SendCardBarProps {
   selection: CardSelection;
+  /** The failure is told beside an input. */
+  failureShown: boolean;
   /** The form is looked through before anybody is asked. */
   onSend: () => void;
 }
 
 /** How many locks are chosen, and going on with them. */
-export function SendCardBar({ selection, onSend }: SendCardBarProps) {
+export function SendCardBar({ selection, failureShown, onSend }: SendCardBarProps) {
   const format = useMessage();
   const count = useSelector(selection, ({ context }) => context.chosen.size);
   return (
@@ -49,6 +51,7 @@ export function SendCardBar({ selection, onSend }: SendCardBarProps) {
       )}
       <JobQuestion
         selection={selection}
+        failureShown={failureShown}
         title={format(messages.ask, { count })}
         no={format(messages.no)}
         yes={format(messages.send, { count })}

@@ -70,6 +70,7 @@ function ChooseAndSend({ lock }: { lock: LockDetail }) {
   return (
     <TransferForm
       missing={missing}
+      chosenAnew={chosen.size !== 1 || !chosen.has(lock.lockId)}
       begin={({ toCompany, ...whom }) =>
         transferCommands.ofLocks({
           ...whom,

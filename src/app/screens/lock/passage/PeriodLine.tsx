@@ -44,7 +44,10 @@ export function PeriodLine({ number, draft, told, onChange, onRemove }: PeriodLi
   return (
     <fieldset className="flex flex-col gap-3 rounded-box border border-line p-3">
       <legend className="px-1 font-medium">{format(messages.period, { number })}</legend>
-      <div className="grid max-w-md grid-cols-7 gap-1 sm:gap-2">
+      <div
+        data-wrong={(told && weekdays.length === 0) || undefined}
+        className="grid max-w-md grid-cols-7 gap-1 sm:gap-2"
+      >
         {EVERY_DAY.map(day => (
           <Chip
             key={day}
