@@ -23,6 +23,8 @@ const BUILT = resolve('dist');
 const SHOWN_WITHIN_MS = 10_000;
 /** The server tells browsers in batches. */
 const TOLD_WITHIN_MS = 50;
+/** All rows are on the screen, of a list too that draws only what is. */
+const VIEWPORT = { width: 1280, height: 6000 };
 /** A page whose clock is further from the server's than this is refused what it asks. */
 const ASKS_WITHIN_MS = 60_000;
 
@@ -65,7 +67,7 @@ interface Place {
 }
 
 async function openPage(browser: Browser, { house, clock }: Stage, { who, address }: Place): Promise<Page> {
-  const context = await browser.newContext({ baseURL: house.origin, locale: 'en-GB' });
+  const context = await browser.newContext({ baseURL: house.origin, locale: 'en-GB', viewport: VIEWPORT });
   await context.addCookies(cookiesOf(who));
   const page = await context.newPage();
   await page.clock.setFixedTime(clock.now());

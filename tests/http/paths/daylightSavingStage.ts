@@ -3,16 +3,15 @@ import { expect } from 'vitest';
 import { daylightSavingMachine } from '../../../machines/aggregates/daylightSaving.machine.ts';
 import { daylightSavingCalls } from '../../../models/calls/daylightSaving.calls.ts';
 import { lockCalls } from '../../../models/calls/lock.calls.ts';
-import { type GatewayId, type LockId, NOT_GROUPED } from '../../../models/ids.ts';
+import type { LockId } from '../../../models/ids.ts';
 import { OPERATION_DEADLINE_MS } from '../../../models/limits.ts';
-import { CAPABILITIES } from '../../../models/lockState.ts';
 import type { Outcome } from '../../../models/outcome.ts';
 import { nextZoneChange } from '../../../models/zoneChange.ts';
 import type { SettingOutcome } from '../../../src/drivers/driver.ts';
 import { streamRef } from '../../../src/server/loop/loop.ts';
 import { type ChangeAhead, exploredDaylightSaving } from '../../support/explored/daylightSaving.ts';
-import { lockData } from '../../support/givenFacts.ts';
 import { type RunningHouse, uidOf } from '../house.ts';
+import { ownLock } from './ownLock.ts';
 import type { Stage, Staged } from './walkStaged.ts';
 
 const changeIn = (zone: string, after: number) =>
@@ -103,22 +102,11 @@ export interface WithZone extends Stage {
   zone: string;
 }
 
-/** Each lock has a gateway to itself, so that none waits for another. */
 async function withLock(stage: Stage): Promise<WithZone> {
   const nth = stage.among?.nth ?? 1;
-  const [lockId, gatewayId] = [(4000 + nth) as LockId, (4000 + nth) as GatewayId];
   const zone = ZONES[nth] ?? expect.fail('there are more paths than zones');
+  const lockId = await ownLock(stage.house, 4000 + nth, zone);
   hands.delete(lockId);
-  await stage.house.write('gateway', gatewayId, [
-    { type: 'gateway.added.v1', data: { gatewayId, name: `Gateway ${nth}`, networkName: 'home' } },
-    { type: 'gateway.cameOnline.v1', data: { gatewayId } },
-  ]);
-  const added = { ...lockData, lockId, alias: `Door ${nth}`, mac: String(lockId), timeZone: zone };
-  await stage.house.write('lock', lockId, [
-    { type: 'lock.added.v1', data: { ...added, autoLockSeconds: 0, capabilities: CAPABILITIES } },
-    { type: 'lock.linked.v1', data: { lockId, gatewayId } },
-    { type: 'lock.accessGranted.v1', data: { lockId, uid: uidOf('owner'), role: 'owner', groupId: NOT_GROUPED } },
-  ]);
   return { ...stage, lockId, zone };
 }
 

@@ -45,9 +45,11 @@ export function JobsScreen() {
     return (
       <div className="flex h-full flex-col justify-center gap-2 border-b border-line px-4">
         <div className="flex flex-wrap items-center gap-x-4">
-          <Link href={paths.job(job.jobId)} className="font-medium text-brand hover:underline">
-            {format(jobTitles[job.type], { total: job.total })}
-          </Link>
+          <h2 className="font-medium">
+            <Link href={paths.job(job.jobId)} className="text-brand hover:underline">
+              {format(jobTitles[job.type], { total: job.total })}
+            </Link>
+          </h2>
           <Status meaning={look.meaning} icon={look.icon}>
             {format(look.message, { count: look.count })}
           </Status>
