@@ -10,7 +10,10 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { GatedButton } from '../GatedButton.tsx';
+import { UnlockGroup } from '../group/UnlockGroup.tsx';
 import { JobQuestion } from '../JobQuestion.tsx';
+import { UnlockManyMeans } from '../job/UnlockManyMeans.tsx';
+import { isFiltered } from './lockQuery.ts';
 import { MoveChosen } from './MoveChosen.tsx';
 
 const messages = defineMessages({
@@ -20,15 +23,6 @@ const messages = defineMessages({
   clear: { id: 'console.chooseNone', defaultMessage: 'Clear' },
   unlock: { id: 'console.unlockMany', defaultMessage: 'Unlock {count, plural, one {# lock} other {# locks}}' },
   ask: { id: 'console.unlockMany.ask', defaultMessage: 'Unlock {count, plural, one {# lock} other {# locks}}?' },
-  order: {
-    id: 'console.unlockMany.order',
-    defaultMessage:
-      'They open one after another, each as soon as the one before has answered. You can pause or cancel the rest at any time.',
-  },
-  undo: {
-    id: 'console.unlockMany.undo',
-    defaultMessage: 'A door that has opened stays open until it locks itself or is locked.',
-  },
   many: { id: 'console.unlockMany.what', defaultMessage: 'Unlocking many locks at once' },
   no: { id: 'console.unlockMany.no', defaultMessage: 'Not now' },
 });
@@ -58,6 +52,11 @@ export function SelectionBar({ selection, query, feature }: SelectionBarProps) {
           {format(messages.all)}
         </Button>
       </span>
+      {count === 0 && feature && query.groupId !== undefined && !isFiltered(query) && (
+        <span className="sm:ml-auto">
+          <UnlockGroup groupId={query.groupId} feature={feature} />
+        </span>
+      )}
       {count > 0 && (
         <span className="flex flex-wrap gap-2 sm:ml-auto">
           <Button icon={<X aria-hidden size={18} />} onClick={() => selection.send({ type: 'choice.cleared' })}>
@@ -86,8 +85,7 @@ export function SelectionBar({ selection, query, feature }: SelectionBarProps) {
         yes={format(messages.unlock, { count })}
         className="w-full"
       >
-        <p>{format(messages.order)}</p>
-        <p>{format(messages.undo)}</p>
+        <UnlockManyMeans />
       </JobQuestion>
     </div>
   );
