@@ -65,7 +65,7 @@ export function PeriodLine({ number, draft, told, onChange, onRemove }: PeriodLi
         </p>
       )}
       <div className="flex flex-wrap items-end gap-4">
-        <span className="flex items-center gap-1">
+        <span className="flex basis-full items-center gap-1 sm:basis-auto">
           <Checkbox
             label={`${format(messages.period, { number })}: ${format(messages.allDay)}`}
             checked={allDay}
