@@ -284,8 +284,7 @@ export const errorMessages: Record<ErrorName, MessageDescriptor> = defineMessage
   tooLarge: { id: 'error.tooLarge', defaultMessage: 'That is too much at once. Choose less, then try again.' },
   tooManyItems: {
     id: 'error.tooManyItems',
-    defaultMessage:
-      'These are {count, number} at once, and one job takes {max, number}. Nothing was begun. Choose less, then try again.',
+    defaultMessage: 'That is {count, number} at once; a job takes {max, number}. Choose less.',
   },
   notFound: { id: 'error.notFound', defaultMessage: 'The server does not know this request. Reload the page.' },
 });
