@@ -41,6 +41,7 @@ export async function operatorsOf(
   const people = await tallies
     .select(['tally.value', sql<number>`cast(sum(opened + refused) as bigint)`.as('times')])
     .groupBy('tally.value')
+    .having(sql<boolean>`sum(opened + refused) > 0`)
     .orderBy('times', 'desc')
     .orderBy('tally.value')
     .execute();

@@ -53,7 +53,10 @@ export function pageOfRecords(db: Kysely<Tables>, uid: AccountId, reading: Readi
   const [first, ...others] = readings;
   if (!first) return null;
   // A record whose lock and whose operator are called alike is found twice, and stands once.
-  const all = others.reduce((union, query) => union.union(query), first);
+  const all = others.reduce(
+    (union, query) => (params.search === '' ? union.unionAll(query) : union.union(query)),
+    first,
+  );
   const page = db
     .selectFrom(all.as('record'))
     .selectAll('record')
@@ -91,6 +94,7 @@ async function counted(db: Kysely<Tables>, uid: AccountId, reading: Reading, par
       .selectFrom(
         recordsIn(db, uid, branch, reading, params)
           .select('record.record_id')
+          .orderBy('record.server_date', 'desc')
           .limit(COUNTED_RECORDS + 1)
           .as('record'),
       )
@@ -98,7 +102,10 @@ async function counted(db: Kysely<Tables>, uid: AccountId, reading: Reading, par
   );
   const [first, ...others] = each;
   if (!first) return 0;
-  const all = others.reduce((union, query) => union.union(query), first);
+  const all = others.reduce(
+    (union, query) => (params.search === '' ? union.unionAll(query) : union.union(query)),
+    first,
+  );
   const count = await db
     .selectFrom(all.as('record'))
     .select(sql<number>`cast(count(*) as bigint)`.as('total'))

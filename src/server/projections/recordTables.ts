@@ -65,7 +65,7 @@ export const IS_ALARM = sql<boolean>`record_type in (${sql.join([RecordType.FORC
 
 type Columns = readonly (keyof RecordRow)[];
 
-/** By what is asked; each goes on with where a record stands, so that a page is read off it however deep it is. */
+/** By what is asked; each goes on with where a record stands, so that a page is read off it however deep it is, and with what is counted by. */
 const INDEXES: Record<string, Columns> = {
   record_row_of_lock: ['lock_id'],
   record_row_of_type: ['record_type'],
@@ -88,7 +88,8 @@ export async function createRecordIndexes(db: Kysely<Tables>): Promise<void> {
       .columns([...columns]);
   const place = ['server_date', 'record_id'] as const;
   await index('record_row_newest', ['account_id', ...place, 'lock_id']).execute();
-  for (const [name, by] of Object.entries(INDEXES)) await index(name, ['account_id', ...by, ...place]).execute();
+  for (const [name, by] of Object.entries(INDEXES))
+    await index(name, ['account_id', ...by, ...place, 'success']).execute();
   // Few have failed, and most are nobody's of the other two: they take hardly any room in an index of their own.
   for (const [name, by] of [
     ['record_row_failed', []],

@@ -1,5 +1,6 @@
-import type { RecordItem } from '../../../../models/calls/lockRecord.calls.ts';
+import { RECORD_KINDS, type RecordItem } from '../../../../models/calls/lockRecord.calls.ts';
 import { EpochMs, LockId } from '../../../../models/ids.ts';
+import { OPERATOR_MAX_LENGTH } from '../../../../models/limits.ts';
 import { placeOfRecord, RecordPlace } from '../../../../models/recordPlace.ts';
 import { KeyType } from '../../../../models/recordType.ts';
 import type { RecordQuery } from '../../actors/recordList.ts';
@@ -18,8 +19,16 @@ export function recordQueryOf(address: URLSearchParams): RecordQuery & { pageNo:
   const success = (['true', 'false'] as const).find(outcome => outcome === address.get('success'));
   const keyType = Object.values(KeyType).find(type => type === numberIn(address, 'keyType'));
   const [after, before] = ['after', 'before'].map(name => RecordPlace.safeParse(address.get(name)).data);
+  const recordType = numberIn(address, 'recordType');
+  const hourOfWeek = numberIn(address, 'hourOfWeek');
+  const operator = (address.get('operator') ?? '').slice(0, OPERATOR_MAX_LENGTH);
+  const kind = RECORD_KINDS.find(one => one === address.get('kind'));
   return {
     ...placeInList(address),
+    ...(recordType !== undefined && recordType >= 0 && recordType <= 1000 && { recordType }),
+    ...(hourOfWeek !== undefined && hourOfWeek >= 0 && hourOfWeek < 168 && { hourOfWeek }),
+    ...(operator && { operator }),
+    ...(kind && { kind }),
     ...(after && { after }),
     ...(before && !after && { before }),
     keyType: keyType ?? KeyType.ALL,
@@ -42,8 +51,20 @@ export function placeOfPage(shown: readonly RecordItem[], pageNo: number, wanted
 export const beginningAnew = (changes: Record<string, string>): Record<string, string> =>
   'pageNo' in changes ? { ...NOWHERE, ...changes } : changes;
 
-/** What takes every filter off again, the lock and whose they are aside. */
-export const UNFILTERED = { search: '', keyType: '', success: '', startDate: '', endDate: '', pageNo: '' };
+const FILTERS = [
+  'search',
+  'keyType',
+  'recordType',
+  'operator',
+  'success',
+  'kind',
+  'hourOfWeek',
+  'startDate',
+  'endDate',
+];
 
-export const isNarrowed = ({ search, keyType, success, startDate, endDate }: RecordQuery): boolean =>
-  Boolean(search) || keyType !== KeyType.ALL || [success, startDate, endDate].some(each => each !== undefined);
+/** What takes every filter off again, the lock and whose they are aside. */
+export const UNFILTERED: Record<string, string> = Object.fromEntries([...FILTERS, 'pageNo'].map(name => [name, '']));
+
+export const isNarrowed = ({ search, keyType, ...rest }: RecordQuery): boolean =>
+  Boolean(search) || keyType !== KeyType.ALL || FILTERS.some(name => rest[name as keyof typeof rest] !== undefined);
