@@ -35,15 +35,17 @@ export interface ExportFile {
   link: string | null;
 }
 
+/** Left out: all that whoever asks manages. */
+const lockIds = z.optional(wireList(LockId, MAX_JOB_ITEMS));
 /** Which of the records: of these key types, or of all, and as the server's time has them. */
 const records = {
-  lockIds: wireList(LockId, MAX_JOB_ITEMS),
+  lockIds,
   keyTypes: z.optional(wireList(z.enum(KeyType), Object.keys(KeyType).length)),
   /** Left out: six months before now. */
   startDate: z.optional(wireInt(EpochMs)),
   endDate: z.optional(wireInt(EpochMs)),
 };
-const lockUsers = { lockIds: wireList(LockId, MAX_JOB_ITEMS) };
+const lockUsers = { lockIds };
 const file = { format: z.enum(EXPORT_FORMATS), timeZone: TimeZone, commandId };
 
 export const exportCalls = {

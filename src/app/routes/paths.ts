@@ -46,6 +46,9 @@ export const paths = {
   /** Of one credential or eKey. */
   recordsOf: (lockId: LockId, key: SubjectKey, id: CredentialId | EKeyId) =>
     `/manage/records?lockId=${lockId}&${key}=${id}`,
+  exportRecords: (lockId?: LockId) =>
+    lockId === undefined ? '/console/exportRecord' : `/manage/exportRecord?lockId=${lockId}`,
+  exportLockUsers: '/lockUser/export',
   groups: '/group/home',
   administrators: '/auth/home',
   addAdministrator: '/auth/create',

@@ -1,7 +1,6 @@
 import type { AppRoute, BuiltRoute } from './route.ts';
 import { titles } from './titles.ts';
 
-const LOCK_ADMINISTRATION = 'lock settings, gateways, groups, administrators and lock users';
 const RECORDS_AND_MAP = 'records of one credential, exports and the live map';
 const PEOPLE = 'registration, password reset and account';
 const SERVICES = 'value-added services, payment and templates';
@@ -52,8 +51,18 @@ export const ROUTES: readonly AppRoute[] = [
     guard: 'signedIn',
     screen: () => import('../screens/records/RecordsScreen.tsx').then(m => m.RecordsScreen),
   },
-  { path: '/console/exportRecord', title: titles.exportRecords, guard: 'signedIn', notBuilt: RECORDS_AND_MAP },
-  { path: '/console/exportLockUser', title: titles.exportLockUsers, guard: 'signedIn', notBuilt: LOCK_ADMINISTRATION },
+  {
+    path: '/console/exportRecord',
+    title: titles.exportRecords,
+    guard: 'signedIn',
+    screen: () => import('../screens/export/ExportScreens.tsx').then(m => m.ExportRecordsScreen),
+  },
+  {
+    path: '/console/exportLockUser',
+    title: titles.exportLockUsers,
+    guard: 'signedIn',
+    screen: () => import('../screens/export/ExportScreens.tsx').then(m => m.ExportLockUsersScreen),
+  },
   {
     path: '/job/home',
     title: titles.jobs,
@@ -205,7 +214,12 @@ export const ROUTES: readonly AppRoute[] = [
     guard: 'lockInfo',
     screen: () => import('../screens/credential/IssueScreen.tsx').then(m => m.IssueQrCodeScreen),
   },
-  { path: '/manage/exportRecord', title: titles.exportRecords, guard: 'lockInfo', notBuilt: RECORDS_AND_MAP },
+  {
+    path: '/manage/exportRecord',
+    title: titles.exportRecords,
+    guard: 'lockInfo',
+    screen: () => import('../screens/export/ExportScreens.tsx').then(m => m.ExportRecordsOfLockScreen),
+  },
   {
     path: '/ekey/send',
     title: titles.issueEKey,
@@ -274,7 +288,12 @@ export const ROUTES: readonly AppRoute[] = [
     guard: 'signedIn',
     screen: () => import('../screens/batch/BatchScreens.tsx').then(m => m.IssueEKeysOfManyScreen),
   },
-  { path: '/lockUser/export', title: titles.exportLockUsers, guard: 'signedIn', notBuilt: LOCK_ADMINISTRATION },
+  {
+    path: '/lockUser/export',
+    title: titles.exportLockUsers,
+    guard: 'signedIn',
+    screen: () => import('../screens/export/ExportScreens.tsx').then(m => m.ExportPeopleScreen),
+  },
   {
     path: '/card/manage',
     title: titles.cardNumbers,

@@ -7,7 +7,7 @@ import type { Loop } from '../loop/loop.ts';
 import type { Store } from '../store/store.ts';
 import type { Exporter } from './exporter.ts';
 import { countHeld } from './heldAt.ts';
-import { type LockSeen, locksSeen } from './locksSeen.ts';
+import { type LockSeen, locksManaged, locksSeen } from './locksSeen.ts';
 import type { CountedPart } from './parts.ts';
 import type { RecordSpan } from './plan.ts';
 
@@ -36,16 +36,16 @@ export function createCounting({ store, loop, exporter, maxExportRows: max }: De
   /** Records of one lock are anybody's who manages it; of many at once, and lock users, they are an advanced function. */
   async function meant(
     uid: AccountId,
-    lockIds: readonly LockId[],
-    isAdvanced: boolean,
+    lockIds: readonly LockId[] | undefined,
+    isAdvanced: (locks: number) => boolean,
   ): Promise<Map<LockId, LockSeen> | Rejection> {
-    const seen = await locksSeen(store.db, uid, lockIds);
-    const unknown = lockIds.filter(lockId => !seen.has(lockId));
+    const seen = lockIds ? await locksSeen(store.db, uid, lockIds) : await locksManaged(store.db, uid);
+    const unknown = (lockIds ?? []).filter(lockId => !seen.has(lockId));
     if (unknown.length > 0) return reject('lockNotFound', { lockIds: unknown });
-    const denied = lockIds.filter(lockId => seen.get(lockId)?.role === 'user');
+    const denied = [...seen.values()].filter(({ role }) => role === 'user').map(({ lockId }) => lockId);
     if (denied.length > 0) return reject('noPermission', { lockIds: denied });
     const owners = new Set([...seen.values()].map(({ owner }) => owner));
-    return (isAdvanced && (await advanced.refusalOn(uid, owners))) || seen;
+    return (isAdvanced(seen.size) && (await advanced.refusalOn(uid, owners))) || seen;
   }
 
   /** Owner by owner, since the tables are. */
@@ -68,14 +68,17 @@ export function createCounting({ store, loop, exporter, maxExportRows: max }: De
   }
 
   return {
-    async records(uid: AccountId, named: readonly LockId[], span: RecordSpan): Promise<Counted | Rejection> {
-      const lockIds = [...new Set(named)];
-      const seen = await meant(uid, lockIds, lockIds.length > 1);
+    async records(
+      uid: AccountId,
+      lockIds: readonly LockId[] | undefined,
+      span: RecordSpan,
+    ): Promise<Counted | Rejection> {
+      const seen = await meant(uid, lockIds, locks => locks > 1);
       if (isRejection(seen)) return seen;
       return counted(seen, (owner, ids) => exporter.count({ owner, lockIds: ids, span }));
     },
-    async lockUsers(uid: AccountId, named: readonly LockId[]): Promise<Counted | Rejection> {
-      const seen = await meant(uid, [...new Set(named)], true);
+    async lockUsers(uid: AccountId, lockIds: readonly LockId[] | undefined): Promise<Counted | Rejection> {
+      const seen = await meant(uid, lockIds, () => true);
       if (isRejection(seen)) return seen;
       return counted(seen, (owner, ids) => countHeld(store.db, owner, ids));
     },

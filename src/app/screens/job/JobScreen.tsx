@@ -4,6 +4,7 @@ import { Ban, Pause, Play, RotateCw } from 'lucide-react';
 import { useParams } from 'wouter';
 import { countsOf, jobStateOf, possibleActions } from '../../../../machines/selectors/jobProgress.ts';
 import type { JobId } from '../../../../models/ids.ts';
+import { JobType } from '../../../../models/progress.ts';
 import { commandJob } from '../../actors/commandJob.ts';
 import { useFollowedJob } from '../../actors/followedJob.ts';
 import { failureText } from '../../i18n/failureText.ts';
@@ -15,6 +16,7 @@ import { Problem } from '../../ui/Problem.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { Trail } from '../../ui/Trail.tsx';
+import { ExportDownload } from '../export/ExportDownload.tsx';
 import { HistoryLink } from '../HistoryLink.tsx';
 import { useTry } from '../useTry.ts';
 import { JobItems } from './JobItems.tsx';
@@ -86,6 +88,7 @@ function JobPage({ jobId }: { jobId: JobId }) {
       </header>
       <section className="card mt-4 flex flex-col gap-4 p-4">
         <JobTotals counts={counts} />
+        {counts.type === JobType.EXPORT && <ExportDownload jobId={jobId} />}
         <div className="flex flex-wrap gap-2">
           {can.pause && (
             <Button icon={<Pause aria-hidden size={18} />} onClick={() => attempt(() => commandJob.pause(jobId))}>

@@ -1,6 +1,6 @@
 import { defineMessages } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
-import { CalendarClock, DoorClosed, Rows3, Users } from 'lucide-react';
+import { CalendarClock, DoorClosed, FileDown, Rows3, Users } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { totalOf } from '../../../../machines/selectors/pagedList.ts';
@@ -53,6 +53,10 @@ export function LockUsersScreen() {
         <Link href={paths.issueEKeysOfMany} className={buttonClasses('plain')}>
           <Rows3 aria-hidden size={18} />
           {format(titles.issueEKeys)}
+        </Link>
+        <Link href={paths.exportLockUsers} className={buttonClasses('plain')}>
+          <FileDown aria-hidden size={18} />
+          {format(titles.exportLockUsers)}
         </Link>
       </header>
       <p className="mt-2 mb-4 max-w-prose text-muted sm:mt-0">{format(messages.lead)}</p>
