@@ -21,7 +21,7 @@ export function HoursScale({ stands }: { stands: boolean }) {
           )}
           style={{ [stands ? 'top' : 'left']: `${(hour / 24) * 100}%` }}
         >
-          {`${String(hour).padStart(2, '0')}:00`}
+          {`${String(hour).padStart(2, '0')}${stands ? ':00' : ''}`}
         </span>
       ))}
     </div>

@@ -65,7 +65,7 @@ export function PeriodLine({ number, draft, told, onChange, onRemove }: PeriodLi
         </p>
       )}
       <div className="flex flex-wrap items-end gap-4">
-        <span className="flex basis-full items-center gap-1 sm:basis-auto">
+        <span className="flex items-center gap-1">
           <Checkbox
             label={`${format(messages.period, { number })}: ${format(messages.allDay)}`}
             checked={allDay}
@@ -74,7 +74,7 @@ export function PeriodLine({ number, draft, told, onChange, onRemove }: PeriodLi
           <span>{format(messages.allDay)}</span>
         </span>
         {!allDay && (
-          <>
+          <div className="grid grid-cols-2 gap-4 max-sm:order-1 max-sm:basis-full">
             <Field label={format(messages.from)}>
               {wiring => (
                 <input
@@ -102,7 +102,7 @@ export function PeriodLine({ number, draft, told, onChange, onRemove }: PeriodLi
                 />
               )}
             </Field>
-          </>
+          </div>
         )}
         <span className="ml-auto">
           <IconButton

@@ -103,14 +103,17 @@ export function WeekDrawing({ week, onChange }: WeekDrawingProps) {
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}
         className={classes(
-          'grid grid-cols-[auto_1fr] gap-x-2 gap-y-1 rounded-box',
+          '-mx-1 grid grid-cols-[auto_1fr] gap-x-2 gap-y-1 rounded-box px-1 pb-3',
           stands ? 'grid-rows-[auto_18rem]' : 'grid-rows-[auto_20rem]',
         )}
       >
         <HoursScale stands={stands} />
         <div
           aria-hidden
-          className={classes('flex gap-1 text-sm text-muted', stands ? 'col-start-2 row-start-1' : 'flex-col')}
+          className={classes(
+            'flex gap-1 text-sm text-muted',
+            stands ? 'col-start-2 row-start-1' : 'col-start-1 row-start-2 flex-col',
+          )}
         >
           {EVERY_DAY.map(day => (
             <span key={day} className="flex min-w-0 flex-1 items-center justify-center truncate">
