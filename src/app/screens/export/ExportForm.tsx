@@ -13,7 +13,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useMinute } from '../../ui/minute.ts';
 import { ownZone } from '../card/ownZone.ts';
 import { Choice } from './Choice.tsx';
-import { type ChosenLocks, ExportLocks } from './ExportLocks.tsx';
+import { type ChosenLocks, ExportLocks, LocksToExport } from './ExportLocks.tsx';
 import { ExportRefused } from './ExportRefused.tsx';
 import { isWhole, periodOf } from './exportPeriod.ts';
 import { lockUserWords } from './lockUserWords.ts';
@@ -81,33 +81,40 @@ export function ExportForm({ subject, lockId }: ExportFormProps) {
   }
 
   return (
-    <form
-      className="card flex max-w-3xl flex-col gap-6 p-4 sm:p-8"
-      onSubmit={event => {
-        event.preventDefault();
-        void start();
-      }}
-    >
-      {lockId === null && <ExportLocks chosen={chosen} onChange={setChosen} />}
-      {subject === 'records' && <RecordChoice value={which} onChange={setWhich} />}
-      <Choice
-        legend={format(messages.format)}
-        value={kind}
-        options={EXPORT_FORMATS.map(value => ({ value, label: format(formats[value]) }))}
-        onChange={setKind}
-      />
-      <p className="max-w-prose text-muted">{format(messages.goesOn, { zone: ownZone })}</p>
-      {missing && (
-        <p role="alert" className="text-danger">
-          {format(missing)}
-        </p>
+    <>
+      <form
+        className="card mb-4 flex max-w-3xl flex-col gap-6 p-4 sm:p-8"
+        onSubmit={event => {
+          event.preventDefault();
+          void start();
+        }}
+      >
+        {lockId === null && <ExportLocks chosen={chosen} onChange={setChosen} />}
+        {subject === 'records' && <RecordChoice value={which} onChange={setWhich} />}
+        <Choice
+          legend={format(messages.format)}
+          value={kind}
+          options={EXPORT_FORMATS.map(value => ({ value, label: format(formats[value]) }))}
+          onChange={setKind}
+        />
+        <p className="max-w-prose text-muted">{format(messages.goesOn, { zone: ownZone })}</p>
+        {missing && (
+          <p role="alert" className="text-danger">
+            {format(missing)}
+          </p>
+        )}
+        {failure !== null && <ExportRefused failure={failure} />}
+        <span>
+          <Button type="submit" weight="primary" busy={busy} icon={<FileDown aria-hidden size={18} />}>
+            {format(messages.start)}
+          </Button>
+        </span>
+      </form>
+      {lockId === null && chosen !== null && (
+        <section className="card max-w-3xl p-4 sm:p-8">
+          <LocksToExport chosen={chosen} onChange={setChosen} />
+        </section>
       )}
-      {failure !== null && <ExportRefused failure={failure} />}
-      <span>
-        <Button type="submit" weight="primary" busy={busy} icon={<FileDown aria-hidden size={18} />}>
-          {format(messages.start)}
-        </Button>
-      </span>
-    </form>
+    </>
   );
 }

@@ -38,18 +38,16 @@ export function ExportLocks({ chosen, onChange }: ExportLocksProps) {
         onChange={value => onChange(value === 'all' ? null : new Map())}
       />
       {chosen !== null && (
-        <>
-          <Some chosen={chosen} onChange={onChange} />
-          <p role="status" className="figures text-muted">
-            {format(messages.chosen, { count: chosen.size })}
-          </p>
-        </>
+        <p role="status" className="figures text-muted">
+          {format(messages.chosen, { count: chosen.size })}
+        </p>
       )}
     </div>
   );
 }
 
-function Some({ chosen, onChange }: { chosen: ChosenLocks; onChange: (chosen: ChosenLocks) => void }) {
+/** As long as there are locks, so that it stands below all that is to be filled in. */
+export function LocksToExport({ chosen, onChange }: { chosen: ChosenLocks; onChange: (chosen: ChosenLocks) => void }) {
   const [search, setSearch] = useState('');
   const query = useMemo(() => ({ groupId: ALL_GROUPS, search, sort: 'name' as const }), [search]);
   const locks = useLockList(query, search);
