@@ -74,7 +74,7 @@ export function PeriodLine({ number, draft, told, onChange, onRemove }: PeriodLi
           <span>{format(messages.allDay)}</span>
         </span>
         {!allDay && (
-          <div className="grid grid-cols-2 gap-4 max-sm:order-1 max-sm:basis-full">
+          <div className="grid grid-cols-2 gap-2 max-sm:order-1 max-sm:basis-full sm:gap-4">
             <Field label={format(messages.from)}>
               {wiring => (
                 <input
