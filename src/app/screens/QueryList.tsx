@@ -52,6 +52,7 @@ export function QueryList<Item>({
         />
       </section>
       <QueryPager
+        of={label}
         query={query}
         total={total}
         onChange={onChange}

@@ -3,6 +3,7 @@ import { PAGE_SIZE } from '../../../models/limits.ts';
 import { Pager } from '../ui/Pager.tsx';
 
 interface QueryPagerProps {
+  of?: string;
   query: { pageNo: number; pageSize: number };
   total: number;
   onChange: (changes: Record<string, string>) => void;
@@ -15,6 +16,7 @@ const NOTHING_ELSE = () => ({});
 
 /** The pager of a list whose place stands in the address, where what is usual is left out. */
 export function QueryPager({
+  of,
   query: { pageNo, pageSize },
   total,
   onChange,
@@ -30,6 +32,7 @@ export function QueryPager({
   if (total === 0) return null;
   return (
     <Pager
+      of={of}
       pageNo={pageNo}
       pageSize={pageSize}
       total={total}
