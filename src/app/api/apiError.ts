@@ -31,9 +31,3 @@ export class ApiError extends Error {
 /** The error of the table that a request ended with, if it was one. */
 export const errorNameOf = (error: unknown): ErrorName | 'redirected' | null =>
   error instanceof ApiError && 'name' in error.failure ? error.failure.name : null;
-
-/** Whether the server found this parameter wrong, or something in it: it is said beside its input. */
-export const isRefused = (error: unknown, param: string): boolean =>
-  error instanceof ApiError &&
-  error.failure.category === 'failed' &&
-  error.failure.fields.some(field => field === param || field.startsWith(`${param}.`));

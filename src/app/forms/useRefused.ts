@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { saveFailureOf } from '../../../machines/selectors/unsavedChanges.ts';
 import type { ErrorName } from '../../../models/errorCodes.ts';
-import { errorNameOf, isRefused } from '../api/apiError.ts';
+import { errorNameOf } from '../api/apiError.ts';
+import { isRefused } from '../api/isRefused.ts';
 import { errorMessages } from '../i18n/errors.ts';
 import { useMessage } from '../i18n/intl.tsx';
 import type { UnsavedChanges } from './useUnsavedChanges.ts';

@@ -2,7 +2,8 @@ import { validityRefusal } from '../../../machines/aggregates/credential/validit
 import { startRefusal } from '../../../machines/aggregates/passcodeRules.ts';
 import type { ErrorName } from '../../../models/errorCodes.ts';
 import type { Validity } from '../../../models/validity.ts';
-import { errorNameOf, isRefused } from '../api/apiError.ts';
+import { errorNameOf } from '../api/apiError.ts';
+import { isRefused } from '../api/isRefused.ts';
 import { incompleteIn, problemOf, type ValidityProblem } from './validityProblem.ts';
 
 interface ValidityAsked {

@@ -14,6 +14,7 @@ import { Select } from '../../ui/Select.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { useMoment } from '../../ui/useMoment.ts';
+import { ConsoleTrail } from '../ConsoleTrail.tsx';
 import { kindLooks } from '../credential/kinds.ts';
 import { NoMatch } from '../NoMatch.tsx';
 import { placeInList } from '../placeInList.ts';
@@ -49,6 +50,7 @@ export function AttentionScreen() {
   const list = useAttentionList(query, JSON.stringify(query));
   return (
     <>
+      <ConsoleTrail here={format(titles.attention)} />
       <h1 tabIndex={-1} className="text-2xl font-semibold">
         {format(titles.attention)}
       </h1>

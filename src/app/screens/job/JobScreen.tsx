@@ -10,6 +10,7 @@ import { useFollowedJob } from '../../actors/followedJob.ts';
 import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
+import { titles } from '../../routes/titles.ts';
 import { Age } from '../../ui/Age.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Problem } from '../../ui/Problem.tsx';
@@ -47,6 +48,7 @@ function JobPage({ jobId }: { jobId: JobId }) {
   if (job === null) {
     return failure === null ? (
       <>
+        <Trail steps={[{ label: format(messages.jobs), href: paths.jobs }]} here={format(titles.job)} />
         <h1 tabIndex={-1} className="text-2xl font-semibold">
           {format(messages.loading)}
         </h1>
@@ -54,6 +56,7 @@ function JobPage({ jobId }: { jobId: JobId }) {
       </>
     ) : (
       <>
+        <Trail steps={[{ label: format(messages.jobs), href: paths.jobs }]} here={format(titles.job)} />
         <h1 tabIndex={-1} className="sr-only">
           {format(messages.failed)}
         </h1>

@@ -7,11 +7,13 @@ import { pagesOf, rowAt, totalOf } from '../../../../machines/selectors/pagedLis
 import { JOB_ROWS_A_PAGE, useJobList } from '../../actors/jobLists.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
+import { titles } from '../../routes/titles.ts';
 import { Age } from '../../ui/Age.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { VirtualRows } from '../../ui/VirtualRows.tsx';
+import { ConsoleTrail } from '../ConsoleTrail.tsx';
 import { ListStates } from '../ListStates.tsx';
 import { JobTotals } from './JobTotals.tsx';
 import { jobLook } from './jobMessages.ts';
@@ -63,6 +65,7 @@ export function JobsScreen() {
   };
   return (
     <>
+      <ConsoleTrail here={format(titles.jobs)} />
       <h1 tabIndex={-1} className="mb-4 text-2xl font-semibold">
         {format(messages.title)}
       </h1>

@@ -10,6 +10,7 @@ import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
 import { buttonClasses } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ConsoleTrail } from '../ConsoleTrail.tsx';
 import { NoMatch } from '../NoMatch.tsx';
 import { QueryList } from '../QueryList.tsx';
 import { useQuery } from '../useQuery.ts';
@@ -41,6 +42,7 @@ export function LockUsersScreen() {
   const total = useSelector(list, totalOf);
   return (
     <>
+      <ConsoleTrail here={format(titles.lockUsers)} />
       <header className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
         <h1 tabIndex={-1} className="text-2xl font-semibold">
           {format(titles.lockUsers)}

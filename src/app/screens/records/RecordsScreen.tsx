@@ -7,6 +7,7 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
 import { Button, buttonClasses } from '../../ui/Button.tsx';
+import { ConsoleTrail } from '../ConsoleTrail.tsx';
 import { usePage } from '../QueryList.tsx';
 import { useQuery } from '../useQuery.ts';
 import { RecordList } from './RecordList.tsx';
@@ -31,6 +32,7 @@ export function RecordsScreen() {
   const name = query.lockId !== undefined && first?.lockAlias;
   return (
     <>
+      <ConsoleTrail here={format(titles.records)} />
       <header className="mb-4 flex flex-wrap items-center justify-between gap-2">
         <h1 tabIndex={-1} className="text-2xl font-semibold">
           {name ? format(messages.ofLock, { name }) : format(messages.title)}

@@ -10,6 +10,7 @@ import { titles } from '../../routes/titles.ts';
 import { buttonClasses } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { ConsoleTrail } from '../ConsoleTrail.tsx';
 import { placeInList } from '../placeInList.ts';
 import { QueryList } from '../QueryList.tsx';
 import { useQuery } from '../useQuery.ts';
@@ -47,6 +48,7 @@ export function TransfersScreen() {
   const list = useTransferList(query, JSON.stringify(query));
   return (
     <>
+      <ConsoleTrail here={format(titles.transfers)} />
       <h1 tabIndex={-1} className="text-2xl font-semibold">
         {format(titles.transfers)}
       </h1>

@@ -8,7 +8,7 @@ import { MAX_PASSAGE_PERIODS } from '../../../../../models/limits.ts';
 import { isSameSetting } from '../../../../../models/lockSettings.ts';
 import { PassageMode } from '../../../../../models/passageMode.ts';
 import { settingCommands } from '../../../actors/lockSettings.ts';
-import { isRefused } from '../../../api/apiError.ts';
+import { isRefused } from '../../../api/isRefused.ts';
 import { FormOutcome } from '../../../forms/FormOutcome.tsx';
 import { PageForm } from '../../../forms/PageForm.tsx';
 import { useUnsavedChanges } from '../../../forms/useUnsavedChanges.ts';
