@@ -5,7 +5,7 @@ import { CREDENTIAL_NAME_MAX } from '../../../../models/limits.ts';
 import type { Validity } from '../../../../models/validity.ts';
 import type { ShownCard } from '../../actors/chosenCard.ts';
 import { newCommandId } from '../../actors/commandJob.ts';
-import { isRefused } from '../../api/isRefused.ts';
+import { isRefused } from '../../api/apiError.ts';
 import { focusFirstWrong } from '../../forms/Form.tsx';
 import { LeaveDialog } from '../../forms/LeaveDialog.tsx';
 import { useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
@@ -14,6 +14,7 @@ import type { ValidityProblem } from '../../forms/validityProblem.ts';
 import { refusedValidity, validityProblem } from '../../forms/validityRules.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { useMinute } from '../../ui/minute.ts';
+import { useDebounced } from '../../ui/useDebounced.ts';
 import { CARD_KINDS } from '../credential/issueDraft.ts';
 import { NameField } from '../credential/NameField.tsx';
 import { CardLockChooser } from './CardLockChooser.tsx';
@@ -32,6 +33,9 @@ export function SendCardForm({ card: { chosen, name: known, lastDigits } }: { ca
   const [nameWrong, setNameWrong] = useState(false);
   // The choice of locks makes the job; the form knows only that something would be lost.
   const form = useUnsavedChanges(() => Promise.resolve());
+  /** Each letter would have the locks looked through again. */
+  const [settledName, settle] = useState(known);
+  const settleSoon = useDebounced(settle, 400);
   const selection = useCardSelection({ chosen, name: name.trim(), validity }, () =>
     form.send({ type: 'form.changed', differs: false }),
   );
@@ -74,7 +78,10 @@ export function SendCardForm({ card: { chosen, name: known, lastDigits } }: { ca
           wrong={nameWrong || nameRefused}
           value={name}
           maxLength={CREDENTIAL_NAME_MAX}
-          onChange={({ target }) => setName(target.value)}
+          onChange={({ target }) => {
+            setName(target.value);
+            settleSoon(target.value.trim() || known);
+          }}
         />
         <ValidityEditor
           value={validity}
@@ -91,6 +98,7 @@ export function SendCardForm({ card: { chosen, name: known, lastDigits } }: { ca
       </section>
       <CardLockChooser
         chosen={chosen}
+        name={settledName}
         selection={selection}
         bar={<SendCardBar selection={selection} failureShown={atInput} onSend={submit} />}
       />
