@@ -12,6 +12,7 @@ import type { SignedClient } from '../support/signedClient.ts';
 import { SERVED } from './everyCall.ts';
 import { locks, nameOf, nowhere, openHouse, PEOPLE, type Person, type RunningHouse, uidOf } from './house.ts';
 import { credentialRows } from './roles/credentialRows.ts';
+import { exportRows } from './roles/exportRows.ts';
 import { lockRows } from './roles/lockRows.ts';
 import { noticeRows } from './roles/noticeRows.ts';
 import { peopleRows } from './roles/peopleRows.ts';
@@ -19,7 +20,13 @@ import { withPhoto } from './roles/photoRows.ts';
 import type { Answered, Known, Row } from './roles/row.ts';
 
 const { lockId } = locks.door;
-const table = (known: Known): readonly Row[] => [...peopleRows(known), ...credentialRows, ...lockRows, ...noticeRows];
+const table = (known: Known): readonly Row[] => [
+  ...peopleRows(known),
+  ...credentialRows,
+  ...lockRows,
+  ...noticeRows,
+  ...exportRows,
+];
 
 async function endedJob({ until }: RunningHouse, owner: SignedClient): Promise<string> {
   const { jobId } = await owner.data(jobCalls.create, { type: JobType.BATCH_UNLOCK, lockIds: [lockId] });

@@ -11,7 +11,7 @@ const LINE_END = '\r\n';
 const quoted = (text: string): string => (NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** Without a zone behind it: the column says which clock it is. */
-export const timeText = (local: number): string => new Date(local).toISOString().slice(0, 19).replace('T', ' ');
+const timeText = (local: number): string => new Date(local).toISOString().slice(0, 19).replace('T', ' ');
 
 function cellText(value: Cell | undefined, type: CellType | undefined): string {
   if (value === null || value === undefined) return '';
