@@ -5,7 +5,7 @@ import { CREDENTIAL_NAME_MAX } from '../../../../models/limits.ts';
 import type { Validity } from '../../../../models/validity.ts';
 import type { ShownCard } from '../../actors/chosenCard.ts';
 import { newCommandId } from '../../actors/commandJob.ts';
-import { isRefused } from '../../api/apiError.ts';
+import { isRefused } from '../../api/isRefused.ts';
 import { focusFirstWrong } from '../../forms/Form.tsx';
 import { LeaveDialog } from '../../forms/LeaveDialog.tsx';
 import { useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
