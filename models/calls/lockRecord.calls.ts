@@ -36,6 +36,26 @@ export interface RecordPage extends Page<RecordItem> {
 export const RECORD_KINDS = ['opening', 'refusal'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
+export interface Tally {
+  opened: number;
+  refused: number;
+}
+
+/** Counted by the locks' own days and hours. */
+export interface RecordInsight {
+  /** Epoch ms, as the records are filtered by to see those that were counted. */
+  from: number;
+  /** Of each hour of the week: 0 is Monday from midnight to one. Those without any are left out. */
+  hours: (Tally & { hourOfWeek: number })[];
+  methods: (Tally & { recordType: number })[];
+  /** The busiest. */
+  people: (Tally & { operator: string })[];
+  /** Busiest first, up to a number; `silent`: at which nothing was counted, and how many more there are. */
+  doors: (Tally & { lockId: LockId; lockAlias: string })[];
+  silent: { lockId: LockId; lockAlias: string }[];
+  silentTotal: number;
+}
+
 /** Whose records a page is about, also when it is gone from its lock. */
 export interface RecordSubject {
   kind: SubjectKind;
@@ -79,6 +99,11 @@ export const lockRecordCalls = {
     hourOfWeek: z.optional(wireInt(z.int().check(z.minimum(0), z.maximum(167)))),
     kind: z.optional(z.enum(RECORD_KINDS)),
     search,
+  }),
+  /** What the last `days` were like, of one lock or of all. */
+  insight: call<RecordInsight>().get('/lockRecord/insight', {
+    lockId: z.optional(wireInt(LockId)),
+    days: wireInt(z.int().check(z.minimum(1), z.maximum(RECORD_DAYS_MAX))),
   }),
   /** Names that stand in the records and contain the text, some of them. */
   operators: call<{ list: string[] }>().get('/lockRecord/operators', { lockId: z.optional(wireInt(LockId)), search }),

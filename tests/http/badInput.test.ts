@@ -30,6 +30,7 @@ const RIGHT: Params = {
   forWhom: JSON.stringify({ name: 'Bea' }),
   turn: '1',
   card: 'A'.repeat(22),
+  days: '30',
   chosen: 'x'.repeat(60),
   collectedId: '999',
   token: 'A'.repeat(43),

@@ -44,6 +44,7 @@ export const paths = {
   sendEKey: (lockId: LockId) => `/ekey/send?lockId=${lockId}`,
   records: (lockId?: LockId) => (lockId === undefined ? '/console/records' : `/console/records?lockId=${lockId}`),
   /** Of one credential or eKey. */
+  insight: (lockId?: LockId) => (lockId === undefined ? '/console/insight' : `/console/insight?lockId=${lockId}`),
   recordsOf: (lockId: LockId, key: SubjectKey, id: CredentialId | EKeyId) =>
     `/manage/records?lockId=${lockId}&${key}=${id}`,
   exportRecords: (lockId?: LockId) =>

@@ -52,6 +52,12 @@ export const ROUTES: readonly AppRoute[] = [
     screen: () => import('../screens/records/RecordsScreen.tsx').then(m => m.RecordsScreen),
   },
   {
+    path: '/console/insight',
+    title: titles.insight,
+    guard: 'signedIn',
+    screen: () => import('../screens/insight/InsightScreen.tsx').then(m => m.InsightScreen),
+  },
+  {
     path: '/console/exportRecord',
     title: titles.exportRecords,
     guard: 'signedIn',

@@ -58,6 +58,8 @@ const asked = ({ jobId, attemptId, keyId }: Known): Row[] => [
   [lockRecordCalls.list, {}, all],
   [lockRecordCalls.list, { lockId }, whoOperates],
   [lockRecordCalls.list, { lockId, cardNo: 999 }, whoGives],
+  [lockRecordCalls.insight, { days: 30 }, all],
+  [lockRecordCalls.insight, { lockId, days: 30 }, whoOperates],
   [lockRecordCalls.operators, {}, all],
   [lockRecordCalls.operators, { lockId }, whoOperates],
   [lockRecordCalls.delete, { lockId, recordIds: ['1-1-1'] }, whoOwns],

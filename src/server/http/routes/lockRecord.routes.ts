@@ -5,7 +5,7 @@ import { COUNTED_PLACES } from '../../../../models/limits.ts';
 import { SUBJECT_KEYS } from '../../../../models/recordSubject.ts';
 import { recordSubject } from '../../credentials/recordSubject.ts';
 import { accessOf } from '../../projections/lockAccess.ts';
-import { operatorsOf } from '../../projections/recordInsight.ts';
+import { insightOf, operatorsOf } from '../../projections/recordInsight.ts';
 import { listRecords } from '../../projections/recordList.ts';
 import { type Route, route } from '../route.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -33,6 +33,10 @@ export function lockRecordRoutes({ store, loop }: Pick<Dependencies, 'store' | '
       const found = await recordSubject({ store, loop }, owner, lockId, params);
       if (isRejection(found)) return found;
       return listRecords(store.db, uid, { ...params, of: found?.of });
+    }),
+    route(lockRecordCalls.insight, async ({ lockId, days }, { uid, now }) => {
+      const refused = lockId === undefined ? null : await ownerOf(uid, lockId);
+      return isRejection(refused) ? refused : insightOf(store.db, uid, { lockId, days, now });
     }),
     route(lockRecordCalls.operators, async ({ lockId, search }, { uid }) => {
       const refused = lockId === undefined ? null : await ownerOf(uid, lockId);
