@@ -35,7 +35,7 @@ const IDLE_MS = 20_000;
 /** No part takes so long; one that does hangs, and is begun anew with another thread. */
 const PATIENCE_MS = 5 * 60_000;
 /** Rows are forgotten as they are written: the young ones are most of what it holds. */
-const resourceLimits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 96 };
+const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 64 };
 
 export function createExporter(settings: ReaderSettings, clock: Clock) {
   const inTurn = oneAtATime();

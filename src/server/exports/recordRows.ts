@@ -14,7 +14,7 @@ export interface LockOfRecords {
   timeZone: string;
 }
 
-const AT_ONCE = 2000;
+const AT_ONCE = 1000;
 const LOOKS: Record<(typeof RECORD_COLUMNS)[number], { type: CellType; width: number }> = {
   lock: { type: 'text', width: 24 },
   event: { type: 'text', width: 32 },

@@ -22,7 +22,7 @@ export interface WrittenSheet extends Written {
 const SHEET = 'xl/worksheets/sheet1.xml';
 /** Fast, and the file hardly larger: most of a sheet is the same words again and again. */
 const LEVEL = 1;
-const FLUSH_CHARACTERS = 512 * 1024;
+const FLUSH_CHARACTERS = 128 * 1024;
 /** What deflate looks back on. */
 const WINDOW = 32 * 1024;
 
