@@ -27,7 +27,7 @@ export function HourTable({ hours, to }: Pick<RecordInsight, 'hours'> & { to: (h
   const named = (weekday: number, style: 'long' | 'short') =>
     intl.formatDate(A_MONDAY + weekday * DAY_MS, { weekday: style, timeZone: 'UTC' });
   return (
-    <section className="card overflow-x-auto p-4">
+    <section className="card relative overflow-x-auto p-4">
       <table className="w-full min-w-4xl table-fixed border-separate border-spacing-0.5">
         <caption className="sticky left-0 mb-2 text-left text-lg font-semibold">{format(messages.title)}</caption>
         <thead className="figures text-sm text-muted">
