@@ -7,6 +7,12 @@ const SERVICES = 'value-added services, payment and templates';
 
 const signIn: BuiltRoute['screen'] = () => import('../screens/signIn/SignInScreen.tsx').then(m => m.SignInScreen);
 
+/** Named once, since each place that names a screen costs the first page what that screen is made of. */
+const exporting =
+  (name: keyof typeof import('../screens/export/ExportScreens.tsx')): BuiltRoute['screen'] =>
+  () =>
+    import('../screens/export/ExportScreens.tsx').then(screens => screens[name]);
+
 /** Every address of the product (spec §2), in order of precedence. What is not built says which work builds it. */
 export const ROUTES: readonly AppRoute[] = [
   { path: '/', title: titles.signIn, guard: 'public', screen: signIn },
@@ -61,13 +67,13 @@ export const ROUTES: readonly AppRoute[] = [
     path: '/console/exportRecord',
     title: titles.exportRecords,
     guard: 'signedIn',
-    screen: () => import('../screens/export/ExportScreens.tsx').then(m => m.ExportRecordsScreen),
+    screen: exporting('ExportRecordsScreen'),
   },
   {
     path: '/console/exportLockUser',
     title: titles.exportLockUsers,
     guard: 'signedIn',
-    screen: () => import('../screens/export/ExportScreens.tsx').then(m => m.ExportLockUsersScreen),
+    screen: exporting('ExportLockUsersScreen'),
   },
   {
     path: '/job/home',
@@ -224,7 +230,7 @@ export const ROUTES: readonly AppRoute[] = [
     path: '/manage/exportRecord',
     title: titles.exportRecords,
     guard: 'lockInfo',
-    screen: () => import('../screens/export/ExportScreens.tsx').then(m => m.ExportRecordsOfLockScreen),
+    screen: exporting('ExportRecordsOfLockScreen'),
   },
   {
     path: '/ekey/send',
@@ -298,7 +304,7 @@ export const ROUTES: readonly AppRoute[] = [
     path: '/lockUser/export',
     title: titles.exportLockUsers,
     guard: 'signedIn',
-    screen: () => import('../screens/export/ExportScreens.tsx').then(m => m.ExportPeopleScreen),
+    screen: exporting('ExportPeopleScreen'),
   },
   {
     path: '/card/manage',
