@@ -68,6 +68,8 @@ export const APART: Record<string, string> = {
   'forms/Form.tsx': 'what they are all made of',
   'forms/useUnsavedChanges.ts': 'what they are all made of',
   'screens/signIn/SignInForm.tsx': 'nothing is saved by it; its own test is beside the others',
+  'screens/export/ExportForm.tsx':
+    'it asks for a file, and nothing of it is kept that could be lost or be unchanged: exports.test.ts',
   'screens/credential/IssueFromDesk.tsx':
     'the form of what is taken at the lock, after a device on the desk: plugIns.test.ts',
   'screens/face/IssueFace.tsx': 'the form of every credential, once a photo was looked at: faces.test.ts',
