@@ -159,7 +159,7 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
   },
   'a job': async page => {
     await page.goto('/job/home');
-    await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+    await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click();
     const job = new JobPage(page);
     await job.is('Ended').waitFor();
     await job.item('Back door').waitFor();
