@@ -6,6 +6,7 @@ import { cardMachine } from './aggregates/card.machine.ts';
 import { collectedFingerMachine } from './aggregates/collectedFinger.machine.ts';
 import { daylightSavingMachine } from './aggregates/daylightSaving.machine.ts';
 import { ekeyMachine } from './aggregates/ekey.machine.ts';
+import { exportFileMachine } from './aggregates/exportFile.machine.ts';
 import { faceMachine } from './aggregates/face.machine.ts';
 import { fingerprintMachine } from './aggregates/fingerprint.machine.ts';
 import { gatewayMachine } from './aggregates/gateway.machine.ts';
@@ -70,6 +71,7 @@ export const CHARTS: Readonly<Record<string, Chart>> = {
   transfer: { family: 'lock', machine: transferMachine, stream: 'transfer' },
   operation: { family: 'lock', machine: operationMachine, stream: 'operation' },
   batchJob: { family: 'work', machine: batchJobMachine, stream: 'job' },
+  exportFile: { family: 'work', machine: exportFileMachine, stream: 'export' },
   order: { family: 'value', machine: orderMachine, stream: 'order' },
   payment: { family: 'value', machine: paymentMachine, stream: 'payment' },
   vip: { family: 'value', machine: vipMachine, stream: 'vip' },

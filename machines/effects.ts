@@ -57,6 +57,8 @@ export interface Effects {
   followChange: ItemTry;
   /** A job asks for the next part of an export to be written. */
   exportPart: ItemTry;
+  /** What an export has written is erased. */
+  eraseExport: { jobId: JobId; uid: AccountId };
   /** An operation or a credential that a job asked for tells it how that ended. */
   tellJob: { jobId: JobId; uid: AccountId; lockId: LockId; operationId: OperationId; outcome: ItemEnd };
   /**
@@ -199,6 +201,8 @@ export const effectPolicies: { [Name in EffectName]: Policy<Effects[Name]> } = {
   changeItem: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ jobId }) => jobLane(jobId) },
   followChange: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ jobId }) => jobLane(jobId) },
   exportPart: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ jobId }) => jobLane(jobId) },
+  // After the part that is being written, if one is.
+  eraseExport: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ jobId }) => jobLane(jobId) },
   tellJob: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ jobId }) => jobLane(jobId) },
   tellRecipient: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ uid }) => recipientLane(uid) },
   followZone: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ lockId }) => `lock-${lockId}` },

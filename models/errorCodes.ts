@@ -66,6 +66,9 @@ export const ERRORS = {
   administratorNotFound: -2073,
   administratorExists: -2074,
   administratorIsSelf: -2075,
+  /** More rows than a file takes: with `total`, `max` and the locks that have the most. */
+  exportTooLarge: -2076,
+  nothingToExport: -2077,
   passcodeStartsTooEarly: -2060,
   wrongAppId: 10000,
   wrongSignature: 10001,
@@ -76,6 +79,7 @@ export const ERRORS = {
   codeLockedOut: 10012,
   dateOff: 80000,
   tooLarge: 80001,
+  tooManyItems: 80002,
   notFound: 80404,
 } as const satisfies Record<string, number>;
 

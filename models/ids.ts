@@ -22,6 +22,9 @@ export const NOT_GROUPED = -1 as GroupId;
 export const CredentialId = positive.brand<'CredentialId'>();
 export type CredentialId = z.infer<typeof CredentialId>;
 
+/** A line of a lock's log: follows from the fact that told of it, and its place there. */
+export const RecordId = z.string().check(z.regex(/^\d[\d-]{0,60}$/));
+
 /** A person who is known by name alone. */
 export const PersonId = positive.brand<'PersonId'>();
 export type PersonId = z.infer<typeof PersonId>;

@@ -21,6 +21,8 @@ const NOT_ASKED = [
   'notFollowed',
   /** What stands in the way is told when it is asked for by itself. */
   'notPossible',
+  /** The disk has not taken it. */
+  'notWritten',
 ] as const;
 
 export const ITEM_REASONS = [
@@ -49,7 +51,7 @@ const WORTH_ANOTHER: ReadonlySet<ItemReason> = new Set<ItemReason>([
   ...WORTH_A_TRY,
   ...UNCONFIRMED_REASONS,
   ...WRITE_FAILURES.filter(mayWriteAgain),
-  ...(['notTaken', 'noSpace', 'memoryFull', 'lowBattery', 'notChecked'] as const),
+  ...(['notTaken', 'noSpace', 'memoryFull', 'lowBattery', 'notChecked', 'notWritten'] as const),
 ]);
 
 /** Whether a person may have it tried again. An unlock in doubt may not be: the door may be open already. */

@@ -26,6 +26,13 @@ export const MAX_CHOSEN = 1000;
 /** A batch job holds at most this many locks. */
 export const MAX_JOB_ITEMS = 10_000;
 
+/** No file has more rows: a worksheet takes no more. Who runs the console may set fewer. */
+export const MAX_EXPORT_ROWS = 1_000_000;
+/** The period of an export, unless another is chosen (spec §9). */
+export const EXPORT_MONTHS = 6;
+/** An export's file is erased after this. */
+export const EXPORT_KEPT_MS = 7 * DAY;
+
 export const SESSION_LIFETIME_MS = 30 * DAY;
 
 /** A request body larger than this is refused before it is read. A 10,000-lock job is about 100 kB, rows of eKeys more. */
@@ -56,6 +63,14 @@ export const TAMPER_SHOWN_MS = 7 * 86_400_000;
 export const SOON_ENDING_MS = 7 * 86_400_000;
 export const GATEWAY_NAME_MAX = 50;
 export const SEARCH_MAX_LENGTH = 100;
+/** The longest name that stands in a record: a nickname or what a credential is called. */
+export const OPERATOR_MAX_LENGTH = 200;
+/** So many records that match are counted; beyond them there are "more". */
+export const COUNTED_RECORDS = 1000;
+/** A page of records that begins further in is found by the record before it, not counted to. */
+export const COUNTED_PLACES = 100_000;
+/** Ten years; longer is for good. */
+export const RECORD_DAYS_MAX = 3650;
 
 /** How long a lock may take to say how it stands; asked again later, so shorter than an operation's. */
 export const QUERY_DEADLINE_MS = 10 * SECOND;

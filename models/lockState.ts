@@ -25,6 +25,13 @@ export type NearbyLock = z.infer<typeof NearbyLock>;
 export const OPEN_STATE_SOURCES = ['gateway', 'operation', 'query'] as const;
 export type OpenStateSource = (typeof OPEN_STATE_SOURCES)[number];
 
+/**
+ * Why a door that is unlocked is so: a passage period holds it open, it locks itself after its time, that time is over and
+ * it has not said that it did, or nothing but a hand will lock it.
+ */
+export const UNLOCKED = ['heldOpen', 'willLock', 'overdue', 'stays'] as const;
+export type Unlocked = (typeof UNLOCKED)[number];
+
 /** What may be asked of a bolt. */
 export const LOCK_ACTIONS = ['unlock', 'lock'] as const;
 export type LockAction = (typeof LOCK_ACTIONS)[number];

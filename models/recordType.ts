@@ -43,6 +43,38 @@ export const RecordType = {
 } as const;
 export type RecordType = (typeof RecordType)[keyof typeof RecordType];
 
+const OPENINGS: ReadonlySet<number> = new Set([
+  RecordType.APP,
+  RecordType.GATEWAY_BEFORE,
+  RecordType.PASSCODE,
+  RecordType.PARKING_LOWERED,
+  RecordType.CARD,
+  RecordType.FINGERPRINT,
+  RecordType.WRISTBAND,
+  RecordType.MECHANICAL_KEY,
+  RecordType.GATEWAY,
+  RecordType.INSIDE,
+  RecordType.REMOTE_CONTROL,
+  RecordType.UNLOCK_BUTTON,
+  RecordType.KEY_FOB,
+  RecordType.QR_CODE,
+  RecordType.FACE,
+  RecordType.PALM_VEIN,
+]);
+
+/** What opens a door where it succeeds; locking, alarms and sensors do not. */
+export const OPENING_TYPES: readonly number[] = [...OPENINGS];
+/** What tells of somebody in vain at a door where it did not succeed. */
+export const REFUSABLE_TYPES: readonly number[] = [...OPENINGS, RecordType.WRONG_TRIES];
+
+interface Happened {
+  recordType: number;
+  success: boolean;
+}
+export const isOpening = ({ recordType, success }: Happened): boolean => success && OPENINGS.has(recordType);
+export const isRefusal = ({ recordType, success }: Happened): boolean =>
+  !success && (OPENINGS.has(recordType) || recordType === RecordType.WRONG_TRIES);
+
 /** Key types by which records are filtered and exported (spec §3). */
 export const KeyType = {
   ALL: 0,

@@ -11,9 +11,11 @@ export type AccountCommand =
   | { type: 'createGroup' | 'renameGroup'; groupId: GroupId; groupName: string }
   | { type: 'deleteGroup'; groupId: GroupId }
   /** `lockIds`: those that are not in the group already. */
-  | { type: 'groupLocks'; groupId: GroupId; lockIds: readonly LockId[] };
+  | { type: 'groupLocks'; groupId: GroupId; lockIds: readonly LockId[] }
+  /** `days`: null keeps them for good. */
+  | { type: 'keepRecords'; days: number | null };
 
-type GroupCommand = Exclude<AccountCommand, { type: 'register' }>;
+type GroupCommand = Exclude<AccountCommand, { type: 'register' | 'keepRecords' }>;
 type Snapshot = SnapshotFrom<typeof accountMachine>;
 
 const alike = (name: string): string => name.normalize('NFKC').toLowerCase();
@@ -58,7 +60,12 @@ export const account: Aggregate<typeof accountMachine, AccountCommand, NewAccoun
   decide(command, snapshot) {
     if (command.type !== 'register') {
       const { uid } = snapshot.context;
-      return uid ? aboutGroup(command, uid, snapshot) : reject('notInThisState');
+      if (!uid) return reject('notInThisState');
+      if (command.type !== 'keepRecords') return aboutGroup(command, uid, snapshot);
+      const { days } = command;
+      return days === snapshot.context.recordDays
+        ? reject('unchanged')
+        : [{ type: 'account.recordKeepingSet.v1', data: { uid, days } }];
     }
     if (!snapshot.matches('absent')) return reject('conflict');
     const { type: _, ...registration } = command;

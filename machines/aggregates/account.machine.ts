@@ -10,17 +10,22 @@ export interface AccountContext {
   usernameRef: string;
   passwordRef: string;
   groups: readonly { groupId: GroupId; groupName: string }[];
+  /** For how many days the records of its locks are kept; null: for good. */
+  recordDays: number | null;
 }
 
 export const accountMachine = setup({
   types: { context: {} as AccountContext, events: {} as AccountFact },
   actions: {
     rememberAccount: assign(({ event }) => (event.type === 'account.registered.v1' ? known(event.data) : {})),
+    rememberKeeping: assign(({ event }) =>
+      event.type === 'account.recordKeepingSet.v1' ? { recordDays: event.data.days } : {},
+    ),
     rememberGroups: assign(({ context, event }) => ({ groups: groupsAfter(context.groups, event) })),
   },
 }).createMachine({
   id: 'account',
-  context: { uid: null, nickname: '', countryCode: '', usernameRef: '', passwordRef: '', groups: [] },
+  context: { uid: null, nickname: '', countryCode: '', usernameRef: '', passwordRef: '', groups: [], recordDays: null },
   initial: 'absent',
   states: {
     absent: { tags: 'idle', on: { 'account.registered.v1': { target: 'registered', actions: 'rememberAccount' } } },
@@ -32,6 +37,7 @@ export const accountMachine = setup({
         'account.groupDeleted.v1': { actions: 'rememberGroups' },
         // Which locks are in which group is a question to rows: there may be ten thousand of them.
         'account.locksGrouped.v1': { actions: 'rememberGroups' },
+        'account.recordKeepingSet.v1': { actions: 'rememberKeeping' },
       },
     },
   },

@@ -90,7 +90,7 @@ export const facePhotoMachine = setup({
     'photo.removed': { target: '.none', actions: 'forgetAll' },
   },
   states: {
-    none: { tags: 'idle', on: { 'photo.removed': {} } },
+    none: { tags: 'idle' },
     checking: {
       tags: 'waiting',
       meta: { waitsFor: 'server' },

@@ -60,7 +60,11 @@ export const unsavedChangesMachine = setup({
       tags: 'unsaved',
       initial: 'dirty',
       on: {
-        'form.changed': [{ guard: 'differs', target: '.dirty' }, { target: 'unchanged' }],
+        // What was said of other values says nothing of these.
+        'form.changed': [
+          { guard: 'differs', target: '.dirty', actions: 'forgetFailure' },
+          { target: 'unchanged', actions: 'forgetFailure' },
+        ],
         'submit.asked': 'saving',
         'leave.asked': { target: 'asking', actions: 'rememberWhere' },
       },

@@ -39,6 +39,27 @@ export function applyLockFact<Item extends LockItem>(item: Item, fact: BrowserFa
 const withOnline = <Item extends LockItem>(item: Item, online: OnlineState): Item =>
   item.online === online ? item : { ...item, online };
 
+/** Facts after which what may be asked of a lock is another; the server says what. */
+const CHANGES_OFFERS: ReadonlySet<string> = new Set([
+  'lock.linked.v1',
+  'lock.unlinked.v1',
+  'lock.remoteUnlockSet.v1',
+  'lock.frozen.v1',
+  'lock.thawed.v1',
+]);
+export const changesOffers = ({ type }: BrowserFact): boolean => CHANGES_OFFERS.has(type);
+
+/** Facts after which a lock stands otherwise in what only its own page tells. */
+const CHANGES_DETAIL: ReadonlySet<string> = new Set([
+  'lock.doorReported.v1',
+  'lock.autoLockDue.v1',
+  'lock.autoLockTimeSet.v1',
+  'lock.passageModeReported.v1',
+  'lock.passageEnded.v1',
+  'lock.zoneSet.v1',
+]);
+export const changesDetail = (fact: BrowserFact): boolean => changesOffers(fact) || CHANGES_DETAIL.has(fact.type);
+
 export type Connection = 'online' | 'offline' | 'noGateway';
 
 export const connectionOf = ({ hasGateway, online }: Pick<LockItem, 'hasGateway' | 'online'>): Connection =>

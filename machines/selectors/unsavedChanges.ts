@@ -7,5 +7,6 @@ type Form = SnapshotFrom<typeof unsavedChangesMachine>;
 export const losesOnClose = (form: Form) => form.hasTag('unsaved');
 export const isAskingToLeave = (form: Form) => form.matches('asking');
 export const hasNothingToSave = (form: Form) => form.matches({ unchanged: 'nothingToSave' });
+export const isSaved = (form: Form) => form.matches({ unchanged: 'saved' });
 export const isSaving = (form: Form) => form.matches('saving');
 export const saveFailureOf = (form: Form) => form.context.failure;

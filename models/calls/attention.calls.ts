@@ -1,5 +1,6 @@
 /** What needs a person, of all that an account owns or manages. */
 import * as z from 'zod/mini';
+import type { CredentialKind } from '../credential.ts';
 import type { GatewayId, LockId } from '../ids.ts';
 import type { TransferId } from '../transfer.ts';
 import { call, commandId, type Page, page } from './call.ts';
@@ -24,6 +25,8 @@ export interface AttentionItem {
   /** Of the lock, the gateway, the administrator, or whoever offers. */
   name: string;
   lockId: LockId | null;
+  /** Which list of the lock's they are in. */
+  credentials: CredentialKind | null;
   gatewayId: GatewayId | null;
   transferId: TransferId | null;
   /** Percent of battery, minutes of drift, or how many credentials. */

@@ -1,13 +1,17 @@
 /** Who changed what, when and from where. */
 import * as z from 'zod/mini';
 import type { Audited } from '../audit.ts';
-import { type AccountId, LockId } from '../ids.ts';
+import { type AccountId, EpochMs, LockId } from '../ids.ts';
 import { call, type Page, page, wireInt } from './call.ts';
 
 export interface AuditItem {
   /** The stream and the version of the fact. */
   auditId: string;
   what: Audited;
+  /** What it was called then; of a setting, which one. */
+  subject: string | null;
+  /** Where it is a lock's and whoever asks has that lock. */
+  lock: { lockId: LockId; lockAlias: string } | null;
   by: { uid: AccountId; nickname: string };
   /** The network address it was asked from; null where that is not known. */
   from: string | null;
@@ -16,5 +20,10 @@ export interface AuditItem {
 
 export const auditCalls = {
   /** Of a lock, for those who manage it; without one, of the account itself. The newest first. */
-  list: call<Page<AuditItem>>().get('/audit/list', { ...page, lockId: z.optional(wireInt(LockId)) }),
+  list: call<Page<AuditItem>>().get('/audit/list', {
+    ...page,
+    lockId: z.optional(wireInt(LockId)),
+    startDate: z.optional(wireInt(EpochMs)),
+    endDate: z.optional(wireInt(EpochMs)),
+  }),
 };

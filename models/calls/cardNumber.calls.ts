@@ -29,15 +29,17 @@ export interface CardNumberItem {
 export type CardOnLock = CredentialItem & { lockAlias: string; timeZone: string };
 
 /** How it would come to a lock, or what keeps it from there. */
-export const CARD_WAYS = ['gateway', 'gatewayOffline', 'recipient', 'notSupported', 'alreadyThere'] as const;
+export const CARD_WAYS = ['gateway', 'gatewayOffline', 'recipient', 'full', 'notSupported', 'alreadyThere'] as const;
 export type CardWay = (typeof CARD_WAYS)[number];
-export const cardCanGo = (way: CardWay): boolean => way !== 'notSupported' && way !== 'alreadyThere';
+export const cardCanGo = (way: CardWay): boolean => !['full', 'notSupported', 'alreadyThere'].includes(way);
 
 export interface CardLock {
   lockId: LockId;
   lockAlias: string;
   groupId: GroupId;
   way: CardWay;
+  /** Another card is called so there: allowed, and hard to tell apart. */
+  sameName: boolean;
 }
 
 /** A card that somebody has chosen, sealed by the server for this account alone: a browser keeps it and cannot read it. */
@@ -57,12 +59,13 @@ export const cardNumberCalls = {
   }),
   /** What was chosen, as far as it is shown; `card` where it is on some lock. */
   chosen: call<{ name: string; lastDigits: string; card: CardMark | null }>().post('/identityCard/chosen', { chosen }),
-  /** Every lock that this account manages, each with how the card would come there. */
+  /** Every lock that this account manages, each with how the card would come there. `name`: what it shall be called, if not as it was chosen. */
   candidates: call<Page<CardLock>>().post('/identityCard/listLocks', {
     ...page,
     chosen,
     groupId: z._default(wireInt(GroupId), ALL_GROUPS),
     search,
+    name: z.optional(name),
   }),
   /** One job for all of them. */
   send: call<{ jobId: JobId }>().post('/identityCard/send', {

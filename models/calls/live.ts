@@ -1,11 +1,13 @@
 import type { AccountFact } from '../facts/account.facts.ts';
 import type { AdministratorFact } from '../facts/administrator.facts.ts';
+import type { AttentionFact } from '../facts/attention.facts.ts';
 import type { CardFact } from '../facts/card.facts.ts';
 import type { CollectedFingerFact } from '../facts/collectedFinger.facts.ts';
 import type { CredentialFact } from '../facts/credential.facts.ts';
 import type { DaylightSavingFact } from '../facts/daylightSaving.facts.ts';
 import type { EKeyFact } from '../facts/ekey.facts.ts';
 import type { EnrolmentFact } from '../facts/enrolment.facts.ts';
+import type { ExportFileFact } from '../facts/exportFile.facts.ts';
 import type { FaceFact } from '../facts/face.facts.ts';
 import type { FingerprintFact } from '../facts/fingerprint.facts.ts';
 import type { GatewayFact } from '../facts/gateway.facts.ts';
@@ -34,15 +36,7 @@ export interface LiveFact<F = BrowserFact> {
   fact: F;
 }
 
-type HiddenOfLock =
-  | 'accessGranted'
-  | 'accessRevoked'
-  | 'handedOver'
-  | 'frozen'
-  | 'thawed'
-  | 'passageModeReported'
-  | 'passageEnded'
-  | 'clockReported';
+type HiddenOfLock = 'accessGranted' | 'accessRevoked' | 'handedOver' | 'clockReported';
 
 /** Facts that browsers are told of; by name in models/facts/browserFacts.ts. Sessions, references to the vault and who else has access stay on the server. */
 export type BrowserFact =
@@ -52,7 +46,9 @@ export type BrowserFact =
   | DaylightSavingFact
   | OperationFact
   | TransferFact
+  | AttentionFact
   | JobFact
+  | ExportFileFact
   | LockRecordsFact
   | EKeyFact
   | CredentialFact

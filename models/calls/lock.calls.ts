@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 import { ALL_GROUPS, type GatewayId, GroupId, LockId, OperationId } from '../ids.ts';
 import { LOCK_ALIAS_MAX } from '../limits.ts';
 import { AutoLockSeconds, LockSetting, type LockSettingName, RoomStatus } from '../lockSettings.ts';
-import type { Capability, LockAction, LockRole, OnlineState, OpenState, OpenStateSource } from '../lockState.ts';
+import type {
+  Capability,
+  LockAction,
+  LockRole,
+  OnlineState,
+  OpenState,
+  OpenStateSource,
+  Unlocked,
+} from '../lockState.ts';
 import type { FailureReason } from '../outcome.ts';
 import { PassageMode } from '../passageMode.ts';
 import type { Progress } from '../progress.ts';
@@ -36,6 +44,8 @@ export interface LockDetail extends LockItem {
   autoLockSeconds: number;
   remoteUnlockAllowed: boolean;
   addedByOldApp: boolean;
+  /** Null where the lock has not said that it is unlocked. */
+  unlocked: Unlocked | null;
   capabilities: Capability[];
   gatewayName: string | null;
   obstacles: Record<LockAction, RemoteObstacle>;

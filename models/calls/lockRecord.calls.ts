@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { CredentialId, EKeyId, EpochMs, LockId } from '../ids.ts';
+import { CredentialId, EKeyId, EpochMs, LockId, RecordId } from '../ids.ts';
+import { MAX_PAGE_SIZE, OPERATOR_MAX_LENGTH, RECORD_DAYS_MAX } from '../limits.ts';
 import { RecordPlace } from '../recordPlace.ts';
 import type { SubjectKind } from '../recordSubject.ts';
 import { KeyType } from '../recordType.ts';
-import { call, type Page, page, search, wireInt } from './call.ts';
+import { call, commandId, type Page, page, search, wireInt, wireList } from './call.ts';
 
 /** One line of a lock's log as it is shown: both numbers and both times are kept. `timeZone` is the lock's. */
 export interface RecordItem {
@@ -17,8 +18,42 @@ export interface RecordItem {
   operator: string;
   /** What was used, where it is known; it may be gone from the lock since. */
   credentialId: CredentialId | null;
+  /** Where it was brought from; null: a gateway handed it over. */
+  source: string | null;
   lockDate: number;
   serverDate: number;
+}
+
+/**
+ * `total` counts up to {@link COUNTED_RECORDS} where something is looked for, and `more` tells that there are more: nobody
+ * waits until ten million lines are counted.
+ */
+export interface RecordPage extends Page<RecordItem> {
+  more: boolean;
+}
+
+/** What somebody came for: an opened door, or somebody in vain at it. */
+export const RECORD_KINDS = ['opening', 'refusal'] as const;
+export type RecordKind = (typeof RECORD_KINDS)[number];
+
+export interface Tally {
+  opened: number;
+  refused: number;
+}
+
+/** Counted by the locks' own days and hours. */
+export interface RecordInsight {
+  /** Epoch ms, as the records are filtered by to see those that were counted. */
+  from: number;
+  /** Of each hour of the week: 0 is Monday from midnight to one. Those without any are left out. */
+  hours: (Tally & { hourOfWeek: number })[];
+  methods: (Tally & { recordType: number })[];
+  /** The busiest. */
+  people: (Tally & { operator: string })[];
+  /** Busiest first, up to a number; `silent`: at which nothing was counted, and how many more there are. */
+  doors: (Tally & { lockId: LockId; lockAlias: string })[];
+  silent: { lockId: LockId; lockAlias: string }[];
+  silentTotal: number;
 }
 
 /** Whose records a page is about, also when it is gone from its lock. */
@@ -46,9 +81,10 @@ export const lockRecordCalls = {
   /**
    * Newest first by the server's time. Without `lockId`: all locks that the account may see the records of. The page that
    * follows one's last record (`after`), or goes before one's first (`before`), is found at once however deep it is; `pageNo`
-   * is then only what the page is called. Without these it is counted to.
+   * is then only what the page is called. Without these it is counted to, as far as {@link COUNTED_PLACES}. `hourOfWeek`: by the
+   * lock's clock, 0 is Monday from midnight to one.
    */
-  list: call<Page<RecordItem>>().get('/lockRecord/list', {
+  list: call<RecordPage>().get('/lockRecord/list', {
     ...page,
     after: z.optional(RecordPlace),
     before: z.optional(RecordPlace),
@@ -58,7 +94,33 @@ export const lockRecordCalls = {
     startDate: z.optional(wireInt(EpochMs)),
     endDate: z.optional(wireInt(EpochMs)),
     success: z.optional(z.enum(['true', 'false'])),
+    recordType: z.optional(wireInt(z.int().check(z.minimum(0), z.maximum(1000)))),
+    operator: z.optional(z.string().check(z.minLength(1), z.maxLength(OPERATOR_MAX_LENGTH))),
+    hourOfWeek: z.optional(wireInt(z.int().check(z.minimum(0), z.maximum(167)))),
+    kind: z.optional(z.enum(RECORD_KINDS)),
     search,
+  }),
+  /** What the last `days` were like, of one lock or of all. */
+  insight: call<RecordInsight>().get('/lockRecord/insight', {
+    lockId: z.optional(wireInt(LockId)),
+    days: wireInt(z.int().check(z.minimum(1), z.maximum(RECORD_DAYS_MAX))),
+  }),
+  /** Names that stand in the records and contain the text, some of them. */
+  operators: call<{ list: string[] }>().get('/lockRecord/operators', { lockId: z.optional(wireInt(LockId)), search }),
+  /** For good, and from the console only: what the lock has written down it keeps. The owner may. */
+  delete: call<Record<string, never>>().post('/lockRecord/delete', {
+    lockId: wireInt(LockId),
+    recordIds: wireList(RecordId, MAX_PAGE_SIZE),
+    commandId,
+  }),
+  /** All that are there now. */
+  clear: call<Record<string, never>>().post('/lockRecord/clear', { lockId: wireInt(LockId), commandId }),
+  /** For how many days the records of the locks that one owns are kept; null: for good. */
+  keeping: call<{ days: number | null }>().get('/lockRecord/keeping', {}),
+  /** 0 keeps them for good. */
+  keep: call<Record<string, never>>().post('/lockRecord/keep', {
+    days: wireInt(z.int().check(z.minimum(0), z.maximum(RECORD_DAYS_MAX))),
+    commandId,
   }),
   subject: call<RecordSubject>().get('/lockRecord/subject', { lockId: wireInt(LockId), ...subject }),
 };

@@ -36,6 +36,8 @@ export interface TransferSummary {
   askedAt: number;
   /** How many things. */
   total: number;
+  /** What the first of them is called, as far as it has a name. */
+  first: string | null;
   handedOver: number;
   refusal: TransferRefusal | null;
   /** By the names of the chart. */

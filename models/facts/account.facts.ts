@@ -21,6 +21,8 @@ export const accountFacts = {
   'account.groupDeleted.v1': z.object({ uid: AccountId, groupId: GroupId }),
   /** However many, they are in this group and in no other, or in none: {@link NOT_GROUPED}. */
   'account.locksGrouped.v1': z.object({ uid: AccountId, groupId: GroupId, lockIds: z.array(LockId) }),
+  /** For how many days the records of its locks are kept; null: for good. */
+  'account.recordKeepingSet.v1': z.object({ uid: AccountId, days: z.nullable(z.int()) }),
 };
 
 export type AccountFact = FactOf<typeof accountFacts>;

@@ -1,11 +1,13 @@
 import { accountFacts } from './account.facts.ts';
 import { administratorFacts } from './administrator.facts.ts';
+import { attentionFacts } from './attention.facts.ts';
 import { cardFacts } from './card.facts.ts';
 import { collectedFingerFacts } from './collectedFinger.facts.ts';
 import { credentialFacts } from './credential.facts.ts';
 import { daylightSavingFacts } from './daylightSaving.facts.ts';
 import { ekeyFacts } from './ekey.facts.ts';
 import { enrolmentFacts } from './enrolment.facts.ts';
+import { exportFileFacts } from './exportFile.facts.ts';
 import { faceFacts } from './face.facts.ts';
 import { fingerprintFacts } from './fingerprint.facts.ts';
 import { gatewayFacts } from './gateway.facts.ts';
@@ -23,10 +25,6 @@ const HIDDEN = [
   'lock.accessGranted.v1',
   'lock.accessRevoked.v1',
   'lock.handedOver.v1',
-  'lock.frozen.v1',
-  'lock.thawed.v1',
-  'lock.passageModeReported.v1',
-  'lock.passageEnded.v1',
   'lock.clockReported.v1',
   'gateway.nearbyReported.v1',
   'gateway.handedOver.v1',
@@ -39,7 +37,7 @@ export const BROWSER_FACT_TYPES: ReadonlySet<string> = new Set(
     ...[lockFacts, gatewayFacts, operationFacts, jobFacts, lockRecordsFacts, ekeyFacts, accountFacts],
     ...[credentialFacts, enrolmentFacts, cardFacts, passcodeFacts, fingerprintFacts, keyFobFacts, qrCodeFacts],
     ...[transferFacts, faceFacts, collectedFingerFacts, administratorFacts],
-    ...[lockSettingFacts, daylightSavingFacts],
+    ...[lockSettingFacts, daylightSavingFacts, exportFileFacts, attentionFacts],
   ]
     .flatMap(facts => Object.keys(facts))
     .filter(type => !HIDDEN.includes(type)),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { AccountId, CredentialId, EpochMs, LockId } from '../ids.ts';
+import { AccountId, CredentialId, EpochMs, LockId, RecordId } from '../ids.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 /**
  * One line of a lock's own log. `lockDate` is by the lock's clock, `serverDate` by the server's; a lock whose clock is
  * fast may have the first after the second. `operator`: the account's nickname or the credential's name. `credentialId`:
  * what was used, where the console had written it or its link asked. `uid`: who asked from afar. Records from before these were kept have
- * neither.
+ * neither. `source`: where it was brought from, of one that no gateway handed over.
  */
 export const LockRecord = z.object({
   recordType: z.int(),
@@ -15,6 +15,7 @@ export const LockRecord = z.object({
   operator: z.string(),
   credentialId: z.optional(CredentialId),
   uid: z.optional(AccountId),
+  source: z.optional(z.string()),
   lockDate: EpochMs,
   serverDate: EpochMs,
 });
@@ -23,6 +24,10 @@ export type LockRecord = z.infer<typeof LockRecord>;
 export const lockRecordsFacts = {
   /** A gateway hands records over as it gets them: one at once, or hundreds after an outage; the same one perhaps twice. */
   'lockRecords.received.v1': z.object({ lockId: LockId, records: z.array(LockRecord) }),
+  /** Some of them by their numbers; handed over once more they stay away. */
+  'lockRecords.deleted.v1': z.object({ lockId: LockId, recordIds: z.array(RecordId) }),
+  /** All that the server had by then; what it was told of later stays. */
+  'lockRecords.cleared.v1': z.object({ lockId: LockId, until: EpochMs }),
 };
 
 export type LockRecordsFact = FactOf<typeof lockRecordsFacts>;

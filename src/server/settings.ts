@@ -1,5 +1,6 @@
 /** What the environment may say, checked before anything starts. */
 import * as z from 'zod/mini';
+import { MAX_EXPORT_ROWS } from '../../models/limits.ts';
 import { PLUG_IN_PORTS, PlugInPortList } from '../../models/plugIn.ts';
 
 const whole = (min: number, max: number) =>
@@ -24,6 +25,7 @@ const schema = z.object({
   DATA_DIR: z._default(z.string().check(z.minLength(1)), '.data'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
   SIMULATED_LATENCY_MS: z._default(whole(0, 60_000), 400),
+  EXPORT_MAX_ROWS: z._default(whole(1, MAX_EXPORT_ROWS), MAX_EXPORT_ROWS),
   DEMO: onOrOff,
   EXPLORER: onOrOff,
   PLUG_IN_PORTS: z._default(PlugInPortList, PLUG_IN_PORTS),
@@ -46,6 +48,7 @@ const MUST_BE: Record<keyof z.infer<typeof schema>, string> = {
   DATA_DIR: 'the path of a folder',
   DATABASE_URL: 'an address that begins with postgres://',
   SIMULATED_LATENCY_MS: 'milliseconds, 0 to 60000',
+  EXPORT_MAX_ROWS: `how many rows the file of an export may have, 1 to ${MAX_EXPORT_ROWS}`,
   DEMO: `one of ${[...ON, ...OFF].join(', ')}`,
   EXPLORER: `one of ${[...ON, ...OFF].join(', ')}`,
   PLUG_IN_PORTS: 'three ports with commas between them: of ZHONGZHENG, of WEIDUN, of the card encoder',

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { administrator } from '../../machines/aggregates/administrator.decide.ts';
 import { daylightSaving } from '../../machines/aggregates/daylightSaving.decide.ts';
 import { ekey } from '../../machines/aggregates/ekey.decide.ts';
+import { exportFile } from '../../machines/aggregates/exportFile.decide.ts';
 import { gateway } from '../../machines/aggregates/gateway.decide.ts';
 import { lock } from '../../machines/aggregates/lock.decide.ts';
 import { lockSetting } from '../../machines/aggregates/lockSetting.decide.ts';
@@ -15,6 +16,8 @@ import type { Driver } from '../drivers/driver.ts';
 import type { Clock, NewId } from './clock.ts';
 import { CREDENTIALS } from './credentials/kinds.ts';
 import { markSealed } from './credentials/markSealed.ts';
+import { createDownloads } from './exports/downloads.ts';
+import { createExporter } from './exports/exporter.ts';
 import { startForgetting } from './forgetting.ts';
 import type { FaultKnobs } from './http/routes/dependencies.ts';
 import { createRoutes } from './http/routes/routes.ts';
@@ -30,6 +33,7 @@ import { createAdministratorPerformers } from './processes/administratorPerforme
 import { createCodeJudge } from './processes/codeJudge.ts';
 import { createCodePerformers } from './processes/codePerformers.ts';
 import { createCredentialPerformers } from './processes/credentialPerformers.ts';
+import { createExportPerformers } from './processes/exportPerformers.ts';
 import { createFacePerformers } from './processes/facePerformers.ts';
 import { createFingerPerformers } from './processes/fingerPerformers.ts';
 import { createGatewayPerformers } from './processes/gatewayPerformers.ts';
@@ -40,6 +44,7 @@ import { createSettingPerformers } from './processes/settingPerformers.ts';
 import { createTransferPerformers } from './processes/transferPerformers.ts';
 import { createZoneJobPerformers } from './processes/zoneJob.ts';
 import { watchZones } from './processes/zoneWatch.ts';
+import { startSweeping } from './recordSweep.ts';
 import type { Settings } from './settings.ts';
 import { createCodes } from './signIn/codes.ts';
 import { identify } from './signIn/identify.ts';
@@ -94,6 +99,9 @@ export async function startConsole(parts: Parts): Promise<Running> {
   const outbox = await createOutbox({ store, vault });
   const signIn = await createSignIn({ store, loop, vault, throttle, newId });
 
+  const dataFolder = settings.DATA_DIR;
+  const exporter = createExporter(settings, clock);
+
   let failed = (error: unknown): void => {
     throw error;
   };
@@ -113,10 +121,14 @@ export async function startConsole(parts: Parts): Promise<Running> {
       outbox,
       driver,
       checkPhoto: createPhotoCheck(faces),
+      exporter,
+      maxExportRows: settings.EXPORT_MAX_ROWS,
+      dataFolder,
       faultKnobs,
       explorer: settings.EXPLORER,
     }),
     live,
+    downloads: createDownloads({ store, vault, dataFolder }),
     ready: () => store.nextDueAt().then(() => true),
     appFolder,
     client: await clientOf(store),
@@ -136,6 +148,10 @@ export async function startConsole(parts: Parts): Promise<Running> {
     ...createSettingPerformers({ store, loop, clock, driver, random }),
     ...createZoneJobPerformers({ store, loop }),
     ...createFacePerformers({ store, loop, vault, clock, driver, newId }),
+    ...createExportPerformers({
+      ...{ store, loop, vault, clock, newId, exporter, dataFolder },
+      failed: error => failed(error),
+    }),
   };
   const effects = createEffectRunner({ store, clock, performers, random, failed: error => failed(error) });
   const kinds = {
@@ -151,6 +167,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
     administrator,
     ...CREDENTIALS,
     job: batchJob,
+    export: exportFile,
   };
   const timers = createTimerRunner({ store, clock, loop, kinds, failed: error => failed(error) });
 
@@ -160,6 +177,8 @@ export async function startConsole(parts: Parts): Promise<Running> {
   const stopWatching = watchZones({ store, loop, clock, failed: error => failed(error) });
   const stopForgetting = startForgetting(store, clock, error => failed(error));
 
+  const stopSweeping = startSweeping({ store, clock, failed: error => failed(error) });
+
   return {
     app,
     loop,
@@ -168,11 +187,13 @@ export async function startConsole(parts: Parts): Promise<Running> {
       await app.close();
       callOff();
       stopForgetting();
+      stopSweeping();
       stopWatching();
       await timers.stop();
       await effects.stop();
       await driver.stop();
       await faces.stop();
+      await exporter.stop();
       live.stop();
     },
   };

@@ -20,7 +20,8 @@ import { createVault, vaultKey } from '../../src/server/vault.ts';
 import { SignedClient } from '../support/signedClient.ts';
 
 const uid = 1 as AccountId;
-const person = { username: 'bench@latchwork.test', password: 'Latchwork-2026', nickname: 'Bench' };
+/** Whose locks they are. */
+export const benchPerson = { username: 'bench@latchwork.test', password: 'Latchwork-2026', nickname: 'Bench' };
 
 /** Never answers: what waits behind its first operation costs the server the command alone. */
 const silentDriver = (): Driver => ({ ...instantDriver(), operate: () => new Promise(() => {}) });
@@ -104,13 +105,15 @@ interface BenchWorldOptions {
   locks: number;
   gateways: number;
   silent?: boolean;
+  /** The built browser app; without it there is an empty page. */
+  appFolder?: string;
 }
 
-export async function benchWorld({ locks, gateways, silent = false }: BenchWorldOptions) {
+export async function benchWorld({ locks, gateways, silent = false, appFolder }: BenchWorldOptions) {
   const folder = mkdtempSync(join(process.env.BENCH_DIR ?? tmpdir(), 'latchwork-bench-'));
-  const appFolder = join(folder, 'app');
-  mkdirSync(appFolder);
-  writeFileSync(join(appFolder, 'index.html'), '<html><head></head></html>');
+  const emptyPage = join(folder, 'app');
+  mkdirSync(emptyPage);
+  writeFileSync(join(emptyPage, 'index.html'), '<html><head></head></html>');
   const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'warn', DEMO: 'off' });
   const store = await sqliteStore({ folder, projections, clock: systemClock, owner: randomId() });
   const vault = createVault(vaultKey(folder, undefined));
@@ -123,9 +126,9 @@ export async function benchWorld({ locks, gateways, silent = false }: BenchWorld
     newId: randomId,
     faces: createFaceDetector(systemClock),
     random: () => 0.5,
-    appFolder,
+    appFolder: appFolder ?? emptyPage,
   });
-  await register(running.loop, vault, { uid, ...person });
+  await register(running.loop, vault, { uid, ...benchPerson });
   await addLocks(store, locks, gateways);
   const at = systemClock.now();
   const bought = { uid, until: at + 86_400_000, orderId: 'order-1', locks };
@@ -133,10 +136,11 @@ export async function benchWorld({ locks, gateways, silent = false }: BenchWorld
   await store.append({ ...vipRef(uid), expected: 'any', facts: [opened], meta: { by: 0 } });
   const origin = await running.app.listen({ host: '127.0.0.1', port: 0 });
   const client = await SignedClient.of(origin);
-  const { username, password } = person;
+  const { username, password } = benchPerson;
   client.accessToken = (await client.data(userCalls.login, { username, password })).accessToken;
   return {
     uid,
+    origin,
     store,
     vault,
     client,

@@ -50,6 +50,10 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await page.goto('/console/records');
     await page.getByRole('main').getByRole('listitem').first().waitFor();
   },
+  'what the doors were used for': async page => {
+    await page.goto('/console/insight');
+    await page.getByRole('table').first().waitFor();
+  },
   'the eKeys of a lock': async page => {
     const eKeys = new EKeysPage(page);
     await eKeys.open(2);
@@ -155,7 +159,7 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
   },
   'a job': async page => {
     await page.goto('/job/home');
-    await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+    await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click();
     const job = new JobPage(page);
     await job.is('Ended').waitFor();
     await job.item('Back door').waitFor();

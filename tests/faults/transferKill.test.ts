@@ -1,10 +1,9 @@
-/** kill -9 while forty locks change hands: each ends with one owner, none is lost, none is handed over twice. */
+/** kill -9 while forty locks change hands, and back again: each ends with one owner, none is lost or handed over twice. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { lockCalls } from '../../models/calls/lock.calls.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messageCalls } from '../../models/calls/message.calls.ts';
 import { transferCalls } from '../../models/calls/transfer.calls.ts';
 import { userCalls } from '../../models/calls/user.calls.ts';
@@ -13,20 +12,23 @@ import { CodePurpose } from '../../models/verificationCode.ts';
 import { fromLive } from '../support/liveReader.ts';
 import { type ServerProcess, startServer } from '../support/serverProcess.ts';
 import type { SignedClient } from '../support/signedClient.ts';
-import { signedIn } from '../support/signedIn.ts';
+import { type DemoPerson, signedIn } from '../support/signedIn.ts';
 
-const GUEST = 'guest@latchwork.test';
 const LOCKS = 40;
-/** After so many have been handed over. */
-const MOMENTS = [1, 20];
+/** After so many have been handed over, by this one to the other. */
+const MOMENTS: readonly { moment: number; from: DemoPerson; to: DemoPerson }[] = [
+  { moment: 1, from: 'owner', to: 'guest' },
+  { moment: 20, from: 'guest', to: 'owner' },
+];
 
 let folder: string;
 let server: ServerProcess;
 
-beforeEach(() => {
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'latchwork-'));
+  server = await startServer(folder);
 });
-afterEach(async () => {
+afterAll(async () => {
   await server.kill();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -40,20 +42,20 @@ async function until<T>(look: () => Promise<T | null>): Promise<T> {
   }
 }
 
-async function offered(owner: SignedClient): Promise<TransferId> {
-  const { list } = await owner.data(lockCalls.list, { pageSize: 200 });
+async function offered(giver: SignedClient, to: DemoPerson): Promise<TransferId> {
+  const { list } = await giver.data(transferCalls.locks, { pageSize: 200 });
   const lockIds = list.map(({ lockId }) => lockId);
   expect(lockIds).toHaveLength(LOCKS);
-  const { transferId } = await owner.data(transferCalls.ofLocks, { lockIds, receiver: GUEST });
-  await owner.data(userCalls.sendValidationCode, { purpose: CodePurpose.TRANSFER_LOCK });
+  const { transferId } = await giver.data(transferCalls.ofLocks, { lockIds, receiver: `${to}@latchwork.test` });
+  await giver.data(userCalls.sendValidationCode, { purpose: CodePurpose.TRANSFER_LOCK });
   const code = await until(async () => {
-    const [newest] = (await owner.data(messageCalls.outbox, {})).list;
+    const [newest] = (await giver.data(messageCalls.outbox, {})).list;
     return newest?.text.kind === 'code' ? newest.text.code : null;
   });
-  await owner.data(transferCalls.enterCode, { transferId, code });
-  const isTold = async () => (await owner.data(transferCalls.detail, { transferId })).may.includes('confirm') || null;
+  await giver.data(transferCalls.enterCode, { transferId, code });
+  const isTold = async () => (await giver.data(transferCalls.detail, { transferId })).may.includes('confirm') || null;
   await until(isTold);
-  await owner.data(transferCalls.confirm, { transferId });
+  await giver.data(transferCalls.confirm, { transferId });
   return transferId;
 }
 
@@ -68,32 +70,29 @@ function handedOver(): number[] {
 }
 
 describe('forty locks whose server is killed while they change hands', () => {
-  it.each(MOMENTS)('after %i: are all the other’s, once', async moment => {
-    server = await startServer(folder);
-    const [owner, guest] = await Promise.all([signedIn(server.origin), signedIn(server.origin, 'guest')]);
-    const transferId = await offered(owner);
+  it.each(MOMENTS)('after $moment from $from: are all the other’s, once', async ({ moment, from, to }) => {
+    const [giver, receiver] = await Promise.all([signedIn(server.origin, from), signedIn(server.origin, to)]);
+    const before = handedOver();
+    const transferId = await offered(giver, to);
     let count = 0;
     const reached = fromLive(
-      owner,
-      ({ fact }) => {
-        if (fact.type === 'transfer.accepted.v1' && moment === 0) return true;
-        return fact.type === 'transfer.itemHandedOver.v1' && ++count >= moment ? true : undefined;
-      },
-      { ready: async () => void (await guest.data(transferCalls.accept, { transferId })) },
+      giver,
+      ({ fact }) => (fact.type === 'transfer.itemHandedOver.v1' && ++count >= moment ? true : undefined),
+      { ready: async () => void (await receiver.data(transferCalls.accept, { transferId })) },
     ).catch(() => true);
     await reached;
     await server.kill();
 
     server = await startServer(folder);
-    const [before, after] = await Promise.all([signedIn(server.origin), signedIn(server.origin, 'guest')]);
+    const [gave, got] = await Promise.all([signedIn(server.origin, from), signedIn(server.origin, to)]);
     const isOver = async () => {
-      const { standing, items } = await after.data(transferCalls.detail, { transferId });
+      const { standing, items } = await got.data(transferCalls.detail, { transferId });
       return standing.state === 'received' ? items : null;
     };
     const items = await until(isOver);
     expect(items.map(({ end }) => end)).toEqual(Array.from({ length: LOCKS }, () => 'handedOver'));
-    expect(handedOver()).toEqual(Array.from({ length: LOCKS }, () => 1));
-    expect(await before.data(lockCalls.list, {})).toMatchObject({ total: 0 });
-    expect(await after.data(lockCalls.list, {})).toMatchObject({ total: LOCKS });
+    expect(handedOver()).toEqual(Array.from({ length: LOCKS }, (_, i) => (before[i] ?? 0) + 1));
+    expect(await gave.data(transferCalls.locks, {})).toMatchObject({ total: 0 });
+    expect(await got.data(transferCalls.locks, {})).toMatchObject({ total: LOCKS });
   });
 });

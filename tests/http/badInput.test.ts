@@ -15,6 +15,7 @@ const CALLS = SERVED.filter(({ file }) => !file);
 const RIGHT: Params = {
   lockId: String(locks.door.lockId),
   lockIds: JSON.stringify([locks.door.lockId]),
+  recordIds: JSON.stringify(['999-1-1']),
   type: '5',
   jobId: 'no-such-job',
   attemptId: 'no-such-attempt',
@@ -29,6 +30,7 @@ const RIGHT: Params = {
   forWhom: JSON.stringify({ name: 'Bea' }),
   turn: '1',
   card: 'A'.repeat(22),
+  days: '30',
   chosen: 'x'.repeat(60),
   collectedId: '999',
   token: 'A'.repeat(43),
@@ -71,6 +73,7 @@ function badFor({ path }: Call, field: string): string[] {
 const ANY_TEXT: Record<string, (ErrorName | null)[]> = {
   search: [null, 'eKeyNotFound', 'badParameter'],
   domainName: [null, 'badParameter'],
+  operator: [null, 'eKeyNotFound', 'badParameter'],
   // Whoever these are tried on is not there, or it would be over, which is told last.
   name: [
     'recipientUnregistered',

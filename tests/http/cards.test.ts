@@ -5,14 +5,14 @@ import { cardCalls } from '../../models/calls/credential.calls.ts';
 import { jobCalls } from '../../models/calls/job.calls.ts';
 import type { CredentialId, LockId } from '../../models/ids.ts';
 import type { Validity } from '../../models/validity.ts';
-import { locks, openHouse } from './house.ts';
+import { type HouseOptions, locks, openHouse } from './house.ts';
 
 const permanent: Validity = { kind: 'permanent' };
 const NUMBER = '3344556677';
 const { door, remoteOff, offline, noGateway, unlockOnly, foreign } = locks;
 
-async function house() {
-  const running = await openHouse();
+async function house(options: HouseOptions = {}) {
+  const running = await openHouse(options);
   const owner = await running.signIn('owner');
   const add = async (lockId: LockId, cardNumber = NUMBER, name = 'Maya') =>
     (await owner.data(cardCalls.add, { lockId, name, validity: permanent, cardNumber })).credentialId;
@@ -135,6 +135,19 @@ describe('a card that was chosen', () => {
       Mailbox: 'notSupported',
     });
     expect((await waysOf(await choose('1234567'))).Safe).toBe('gateway');
+  });
+
+  it('is told beforehand where there is no room, and where another card is called so', async () => {
+    const { owner, add, stands, choose, waysOf } = await house({ broken: { capacity: () => 1 } });
+    await stands(door.lockId, await add(door.lockId), 'normal');
+    const chosen = await choose('1234567', 'Ben');
+    expect(await waysOf(chosen)).toMatchObject({ 'Front door': 'full', Cellar: 'recipient' });
+    const calledSo = async (name?: string) => {
+      const { list } = await owner.data(cardNumberCalls.candidates, { chosen, ...(name && { name }) });
+      return list.filter(({ sameName }) => sameName).map(({ lockAlias }) => lockAlias);
+    };
+    expect(await calledSo()).toEqual([]);
+    expect(await calledSo('maya')).toEqual(['Front door']);
   });
 
   it('is given to many locks by one job, once however often it is asked for', async () => {

@@ -21,7 +21,7 @@ import { createFaceDetector, type FaceDetector } from '../../src/server/photo/fa
 import { readSettings } from '../../src/server/settings.ts';
 import { register } from '../../src/server/signIn/register.ts';
 import { startConsole } from '../../src/server/start.ts';
-import type { Store } from '../../src/server/store/store.ts';
+import type { ClaimedEffect, Store, StreamRef } from '../../src/server/store/store.ts';
 import { createVault, vaultKey } from '../../src/server/vault.ts';
 import { SignedClient } from '../support/signedClient.ts';
 
@@ -191,14 +191,16 @@ export interface RunningHouse {
   /** Somebody who has come to the page and not signed in. */
   visitor(): Promise<SignedClient>;
   signIn(person: Person): Promise<SignedClient>;
+  /** Signed in once, however many ask. */
+  signedIn(person: Person): Promise<SignedClient>;
   /** Signed in, and one of as many as a test wants. */
   newcomer(nth: number): Promise<SignedClient>;
   /** From here on no command reaches a lock, or this lock, until the answer is called; with an outcome, in its place. */
   holdOperations(lockId?: LockId): (outcome?: Outcome) => void;
   /** From here on nothing is written to a lock or read from it until it is let. */
   holdCredentials(whose?: Whose): HeldCredentials;
-  /** From here on effects of these names are performed only as the answer is called, one each time. */
-  holdEffects(names: readonly string[]): () => void;
+  /** From here on an effect of these names is performed only as the answer is called for its stream, one each time. */
+  holdEffects(names: readonly string[]): (of: StreamRef) => void;
   setFault: FaultKnobs['setFault'];
   /** Somebody at the door tries it: whether the lock opens to it, whatever the console says of it. */
   opensTo(lockId: LockId, credentialId: CredentialId): boolean;
@@ -210,8 +212,8 @@ export interface RunningHouse {
   holdQueries(): void;
   /** What the driver says of itself, besides what its world makes it say. */
   report(report: Report): Promise<void>;
-  /** What came about before the test, as an import would write it. */
-  write(kind: string, id: number, facts: readonly { type: string; data: unknown }[]): Promise<void>;
+  /** What came about before the test with the owner, or with somebody else, as an import would write it. */
+  write(kind: string, id: number, facts: readonly { type: string; data: unknown }[], of?: Person): Promise<void>;
   /** The process ends without a word, and another one starts on what it has left. */
   crash(): Promise<void>;
   /** Resolves with the first answer that is one, asked again whenever something was written. */
@@ -228,6 +230,8 @@ export interface HouseOptions {
   explorer?: boolean;
   /** Where plug-ins listen on the computer of whoever looks at the page. */
   plugInPorts?: PlugInPorts;
+  /** How many rows an export may have; as many as a file takes, unless told otherwise. */
+  exportMaxRows?: number;
   /** Told of every line of the log, down to the finest; without it nothing is logged. */
   log?: (line: string) => void;
   /** Takes the place of what the simulated driver would do. */
@@ -270,6 +274,7 @@ export async function openHouse({
   appFolder,
   explorer = true,
   plugInPorts,
+  exportMaxRows,
   log,
   broken,
   atEnd = onTestFinished,
@@ -281,6 +286,7 @@ export async function openHouse({
   const settings = {
     ...settingsIn(folder, explorer, log && 'trace'),
     ...(plugInPorts && { PLUG_IN_PORTS: plugInPorts }),
+    ...(exportMaxRows && { EXPORT_MAX_ROWS: exportMaxRows }),
   };
   const vault = createVault(vaultKey(folder, undefined));
 
@@ -293,20 +299,28 @@ export async function openHouse({
   const features = heldCalls<FeaturesOutcome>();
   let holdsCredentials = false;
   let heldEffects: readonly string[] = [];
-  let letGo = 0;
-  /** Claims one after another, as long as none of those that are held could be among them. */
-  const heldBack = (store: Store): Store => ({
+  /** Claimed, and not told to whoever would perform them; once more where a lease has run out meanwhile. */
+  const heldBack = new Map<string, ClaimedEffect>();
+  /** How many of a stream are to go on. */
+  const letGo = new Map<string, number>();
+  function goesOn({ account, stream, name }: ClaimedEffect): boolean {
+    if (!heldEffects.includes(name)) return true;
+    const many = letGo.get(`${account} ${stream}`) ?? 0;
+    letGo.set(`${account} ${stream}`, Math.max(0, many - 1));
+    return many > 0;
+  }
+  const holding = (store: Store): Store => ({
     ...store,
     async claimEffects(at, limit) {
-      if (heldEffects.length === 0) return store.claimEffects(at, limit);
-      if (letGo === 0) return [];
-      const claimed = await store.claimEffects(at, 1);
-      if (claimed.some(({ name }) => heldEffects.includes(name))) letGo -= 1;
-      return claimed;
+      for (const effect of await store.claimEffects(at, limit)) heldBack.set(effect.id, effect);
+      const free = [...heldBack.values()].filter(goesOn);
+      for (const { id } of free) heldBack.delete(id);
+      return free;
     },
   });
   async function start(port: number) {
-    const store = heldBack(await openStore(settings, clock));
+    heldBack.clear();
+    const store = holding(await openStore(settings, clock));
     const driver = createSimulatedDriver({ world, file: join(folder, 'world.sqlite'), clock });
     const running = await startConsole({
       settings,
@@ -350,11 +364,12 @@ export async function openHouse({
   });
 
   const visitor = () => SignedClient.of(now.origin, clock.now);
-  async function signedIn(username: string) {
+  async function enter(username: string) {
     const client = await visitor();
     client.accessToken = (await client.data(userCalls.login, { username, password: PASSWORD })).accessToken;
     return client;
   }
+  const inside = new Map<Person, Promise<SignedClient>>();
   return {
     get origin() {
       return now.origin;
@@ -367,11 +382,16 @@ export async function openHouse({
       return now.running.loop;
     },
     visitor,
-    signIn: person => signedIn(nameOf(person)),
+    signIn: person => enter(nameOf(person)),
+    signedIn(person) {
+      const known = inside.get(person) ?? enter(nameOf(person));
+      inside.set(person, known);
+      return known;
+    },
     async newcomer(nth) {
       const [uid, username] = [(PEOPLE.length + nth) as AccountId, nameOfNewcomer(nth)];
       await register(now.running.loop, vault, { uid, username, password: PASSWORD, nickname: username });
-      return signedIn(username);
+      return enter(username);
     },
     holdOperations(lockId) {
       const { promise, resolve } = Promise.withResolvers<Outcome | undefined>();
@@ -394,8 +414,9 @@ export async function openHouse({
     },
     holdEffects(names) {
       heldEffects = names;
-      return () => {
-        letGo += 1;
+      return ({ account, stream }) => {
+        const key = `${account} ${stream}`;
+        letGo.set(key, (letGo.get(key) ?? 0) + 1);
         // A commit wakes whoever performs.
         void now.store.write(async () => {});
       };
@@ -408,9 +429,9 @@ export async function openHouse({
       queries = new Promise(() => {});
     },
     report: said => report(said),
-    async write(kind, of, facts) {
+    async write(kind, id, facts, of = 'owner') {
       const dated = facts.map(fact => ({ ...fact, at: clock.now() }));
-      const ref = streamRef(uidOf('owner'), kind, of);
+      const ref = streamRef(uidOf(of), kind, id);
       await now.store.append({ ...ref, expected: 'any', facts: dated, meta: { by: 0 } });
     },
     async crash() {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { batchJobMachine } from '../../machines/processes/batchJob.machine.ts';
+import { groupCalls } from '../../models/calls/group.calls.ts';
 import { type JobState, jobCalls } from '../../models/calls/job.calls.ts';
+import { lockCalls } from '../../models/calls/lock.calls.ts';
 import { userCalls } from '../../models/calls/user.calls.ts';
 import { type CommandId, ItemId, type JobId, type LockId } from '../../models/ids.ts';
 import { JobType, Progress } from '../../models/progress.ts';
@@ -49,6 +51,17 @@ describe('a batch unlock', () => {
       { lockAlias: 'Safe', progress: NO_RETRY, reason: 'remoteUnlockOff', tries: 1 },
       { lockAlias: 'Mailbox', progress: SUCCESS, reason: null, tries: 1 },
     ]);
+  });
+
+  it('of a group takes those of it that can be opened from afar, and no other door', async () => {
+    const { owner, create, until, items } = await atHome();
+    const { groupId } = await owner.data(groupCalls.add, { groupName: 'Ground floor' });
+    const floor = [door, noGateway, remoteOff, unlockOnly].map(({ lockId }) => lockId);
+    await owner.data(groupCalls.setLocks, { groupId, lockIds: floor });
+    const { list } = await owner.data(lockCalls.listForRemoteOperation, { groupId });
+    const jobId = await create(list.map(({ lockId }) => lockId));
+    expect(await until(jobId, 'ended')).toMatchObject({ total: 2, succeeded: 2 });
+    expect((await items(jobId)).map(({ lockAlias }) => lockAlias).toSorted()).toEqual(['Front door', 'Mailbox']);
   });
 
   it('tries the failed again, until they are given up', async () => {

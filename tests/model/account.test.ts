@@ -32,14 +32,18 @@ describe('paths of an account', () => {
         [NOT_GROUPED, ...context.groups.map(({ groupId: there }) => there)].map(there =>
           fact('account.locksGrouped.v1', { uid: owner, groupId: there, lockIds: locks(7) }),
         ),
+      'account.recordKeepingSet.v1': ({ context }) => [
+        fact('account.recordKeepingSet.v1', { uid: owner, days: context.recordDays === null ? 365 : null }),
+      ],
     },
-    matters: context => context.groups,
+    matters: ({ groups, recordDays }) => ({ groups, recordDays }),
     origins: {
       'account.registered.v1': ({ data }) => ({ type: 'register', ...data }),
       'account.groupCreated.v1': ({ data: { uid: _, ...group } }) => ({ type: 'createGroup', ...group }),
       'account.groupRenamed.v1': ({ data: { uid: _, ...group } }) => ({ type: 'renameGroup', ...group }),
       'account.groupDeleted.v1': ({ data: { groupId: gone } }) => ({ type: 'deleteGroup', groupId: gone }),
       'account.locksGrouped.v1': ({ data: { uid: _, ...moved } }) => ({ type: 'groupLocks', ...moved }),
+      'account.recordKeepingSet.v1': ({ data: { days } }) => ({ type: 'keepRecords', days }),
     },
     invariants: {
       absent: ({ context }) =>
@@ -50,6 +54,7 @@ describe('paths of an account', () => {
           usernameRef: '',
           passwordRef: '',
           groups: [],
+          recordDays: null,
         }),
       registered: ({ context, effects }) => {
         expect(context.uid).toBe(owner);

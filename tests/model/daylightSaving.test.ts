@@ -1,28 +1,26 @@
 import { describe, expect } from 'vitest';
 import { daylightSaving } from '../../machines/aggregates/daylightSaving.decide.ts';
 import type { daylightSavingMachine } from '../../machines/aggregates/daylightSaving.machine.ts';
+import type { ZoneChange } from '../../models/zoneChange.ts';
+import { type ChangeAhead, exploredDaylightSaving } from '../support/explored/daylightSaving.ts';
 import {
-  about,
   byOwner,
-  changeAnnounced,
   dayBefore,
   daylightFact,
   fallBack,
   forJob,
   job,
   springForward,
+  ZONE,
 } from '../support/givenDaylight.ts';
 import { door, owner } from '../support/givenFacts.ts';
 import { type Standing, walkEveryPath } from '../support/walkPath.ts';
 
 type Here = Standing<typeof daylightSavingMachine>;
-type Context = Here['context'];
 
 const changes = [springForward, fallBack];
-const changeOf = ({ changesAt }: Context) => changes.find(({ at }) => at === changesAt) ?? springForward;
-const ahead = (context: Context) => dayBefore(changeOf(context)) + 1;
-/** With its timer, and the moment after. */
-const when = (context: Context) => changeOf(context).at;
+const ahead = (change: ZoneChange): ChangeAhead => ({ zone: ZONE, change, announcedAt: dayBefore(change) });
+const when = ({ changesAt }: Here['context']) => changesAt ?? springForward.at;
 
 const accepting = { type: 'accept', uid: owner, obstacle: null, job } as const;
 type Ended = Omit<Extract<Parameters<typeof daylightSaving.decide>[0], { type: 'settle' }>, 'type'>;
@@ -58,45 +56,11 @@ const failedFor = (reason: string | null) => (here: Here) => {
 
 describe('paths of a lock’s daylight saving', () => {
   walkEveryPath(daylightSaving, {
-    examples: {
-      'daylightSaving.announced.v1': ({ context }) =>
-        context.changesAt === null
-          ? [changeAnnounced(springForward)]
-          : context.changesAt === springForward.at
-            ? [changeAnnounced(fallBack)]
-            : [],
-      'daylightSaving.withdrawn.v1': ({ context }) => [
-        daylightFact('daylightSaving.withdrawn.v1', about, ahead(context)),
-      ],
-      'daylightSaving.accepted.v1': ({ context }) => [
-        daylightFact('daylightSaving.accepted.v1', forJob, ahead(context)),
-      ],
-      'daylightSaving.begun.v1': ({ context }) => [daylightFact('daylightSaving.begun.v1', about, when(context))],
-      'daylightSaving.passed.v1': ({ context }) => [daylightFact('daylightSaving.passed.v1', about, when(context))],
-      'daylightSaving.applied.v1': ({ context }) => [
-        daylightFact('daylightSaving.applied.v1', about, when(context) + 1),
-      ],
-      'daylightSaving.failed.v1': ({ context }) => [
-        daylightFact('daylightSaving.failed.v1', { ...about, reason: 'gatewayOffline' }, when(context) + 1),
-        daylightFact('daylightSaving.failed.v1', { ...about, reason: 'clockWrong' }, when(context) + 1),
-      ],
-      'daylightSaving.unconfirmed.v1': ({ context }) => [
-        daylightFact('daylightSaving.unconfirmed.v1', { ...about, reason: 'noAnswer' }, when(context) + 1),
-      ],
-      'daylightSaving.retried.v1': ({ context }) => [
-        daylightFact('daylightSaving.retried.v1', forJob, when(context) + 2),
-      ],
-      'daylightSaving.dismissed.v1': ({ context }) => [
-        daylightFact('daylightSaving.dismissed.v1', byOwner, ahead(context)),
-      ],
-      // A lock that nobody has looked at has nobody to be reminded of it.
-      'daylightSaving.muted.v1': ({ context }) =>
-        context.lockId ? [daylightFact('daylightSaving.muted.v1', byOwner, ahead(context))] : [],
-      'daylightSaving.unmuted.v1': ({ context }) => [
-        daylightFact('daylightSaving.unmuted.v1', byOwner, ahead(context)),
-      ],
-    },
-    matters: ({ changesAt, lockId, reason }) => [changesAt, lockId, reason],
+    ...exploredDaylightSaving({
+      first: ahead(springForward),
+      next: () => ahead(fallBack),
+      failsFor: ['gatewayOffline', 'clockWrong'],
+    }),
     origins: {
       'daylightSaving.announced.v1': ({ data: { zone, changesAt } }) => ({
         type: 'look',

@@ -9,16 +9,20 @@ function reasonOf({ data, output }: { data?: unknown; output?: unknown }) {
   return JSON.stringify((data as { reason?: string } | undefined)?.reason ?? answer?.refusal?.name ?? null);
 }
 
-function edgesOf<M extends AnyStateMachine>(machine: M, { steps }: Path<M>): string[] {
+interface Edge {
+  transition: string;
+  reason: string;
+}
+
+function edgesOf<M extends AnyStateMachine>(machine: M, { steps }: Path<M>): Edge[] {
   let from: AnyMachineSnapshot = initialSnapshot(machine);
   return steps.flatMap(({ event, state }) => {
     const taken = machine.getTransitionData(from, event);
     from = state as AnyMachineSnapshot;
-    return taken.map(({ source, target, guard }) =>
-      [source.id, event.type, JSON.stringify(guard ?? null), target?.map(({ id }) => id).join(), reasonOf(event)].join(
-        ' ',
-      ),
-    );
+    return taken.map(({ source, target, guard }) => ({
+      transition: [source.id, event.type, JSON.stringify(guard ?? null), target?.map(({ id }) => id).join()].join(' '),
+      reason: reasonOf(event),
+    }));
   });
 }
 
@@ -26,11 +30,29 @@ export function coveringPaths<M extends AnyStateMachine>(machine: M, paths: read
   const seen = new Set<string>();
   const shortestFirst = paths.toSorted((a, b) => a.steps.length - b.steps.length);
   const needed = shortestFirst.filter(path => {
-    const fresh = edgesOf(machine, path).filter(edge => !seen.has(edge));
+    const edges = edgesOf(machine, path).map(({ transition, reason }) => `${transition} ${reason}`);
+    const fresh = edges.filter(edge => !seen.has(edge));
     for (const edge of fresh) seen.add(edge);
     return fresh.length > 0;
   });
   return withoutBeginnings(needed);
+}
+
+/** As few paths as still take every transition, for whatever reason: where each path costs a page of its own. */
+export function fewestPaths<M extends AnyStateMachine>(machine: M, paths: readonly Path<M>[]): Path<M>[] {
+  const all = paths
+    .toSorted((a, b) => a.steps.length - b.steps.length)
+    .map(path => ({ path, takes: new Set(edgesOf(machine, path).map(({ transition }) => transition)) }));
+  const left = new Set(all.flatMap(({ takes }) => [...takes]));
+  const chosen: Path<M>[] = [];
+  while (left.size > 0) {
+    const fresh = all.map(({ takes }) => [...takes].filter(each => left.has(each)).length);
+    const best = all[fresh.indexOf(Math.max(...fresh))];
+    if (!best) break;
+    chosen.push(best.path);
+    for (const each of best.takes) left.delete(each);
+  }
+  return chosen;
 }
 
 /** As few and as short paths as still come to every innermost state, and take each of these events once. */

@@ -8,6 +8,7 @@ import { credentialFacts } from '../../models/facts/credential.facts.ts';
 import { daylightSavingFacts } from '../../models/facts/daylightSaving.facts.ts';
 import { ekeyFacts } from '../../models/facts/ekey.facts.ts';
 import { enrolmentFacts } from '../../models/facts/enrolment.facts.ts';
+import { exportFileFacts } from '../../models/facts/exportFile.facts.ts';
 import { faceFacts } from '../../models/facts/face.facts.ts';
 import type { FactSchemas } from '../../models/facts/fact.ts';
 import { fingerprintFacts } from '../../models/facts/fingerprint.facts.ts';
@@ -37,6 +38,7 @@ export const factSchemas: FactSchemas = {
   ...ekeyFacts,
   ...daylightSavingFacts,
   ...enrolmentFacts,
+  ...exportFileFacts,
   ...fingerprintFacts,
   ...keyFobFacts,
   ...faceFacts,

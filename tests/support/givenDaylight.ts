@@ -32,10 +32,10 @@ export const fallBack: ZoneChange = {
 };
 export const dayBefore = ({ at }: ZoneChange) => at - 24 * HOUR;
 
-export const changeAnnounced = (change = springForward, zone = ZONE) => {
+export const changeAnnounced = (change = springForward, zone = ZONE, announcedAt = dayBefore(change)) => {
   const { at, offsetAfterMs, direction, flag, hemisphere } = change;
   const data = { lockId: door, zone, changesAt: at, offsetMs: offsetAfterMs, direction, flag, hemisphere };
-  return daylightFact('daylightSaving.announced.v1', data, dayBefore(change));
+  return daylightFact('daylightSaving.announced.v1', data, announcedAt);
 };
 
 export const about = { lockId: door };

@@ -15,8 +15,8 @@ interface Steps<Shown> {
   walks: readonly ((step: InStep<Shown>) => Promise<void>)[];
   /** What is wrong with each of those who have met, if anything. */
   look(those: readonly Shown[]): Promise<readonly (Error | null)[]>;
-  /** Time goes on, for those who look as well. */
-  goOn(ms: number): Promise<void>;
+  /** Time goes on, for those who look as well; at once, if all who wait for that moment leap there. */
+  goOn(ms: number, leaps: boolean): Promise<void>;
 }
 
 /** Whoever waits for no longer than this only lets the server go on. */
@@ -25,7 +25,7 @@ const A_MOMENT_MS = 10;
 export async function walkInStep<Shown>({ clock, walks, look, goOn }: Steps<Shown>): Promise<void> {
   let busy = walks.length;
   let allRest = Promise.withResolvers<void>();
-  let asleep: { until: number; wake(): void }[] = [];
+  let asleep: { until: number; leaps: boolean; wake(): void }[] = [];
   let met: { shown: Shown; part(wrong: Error | null): void }[] = [];
 
   const rest = () => {
@@ -36,13 +36,13 @@ export async function walkInStep<Shown>({ clock, walks, look, goOn }: Steps<Show
     busy += count;
     if (count > 0) allRest = Promise.withResolvers();
   }
-  const sleep = (ms: number) =>
+  const sleep = (leaps: boolean) => (ms: number) =>
     new Promise<void>(wake => {
-      asleep.push({ until: clock.now() + ms, wake });
+      asleep.push({ until: clock.now() + ms, leaps, wake });
       rest();
     });
   const step: InStep<Shown> = {
-    clock: { ...clock, advance: sleep, leap: sleep },
+    clock: { ...clock, advance: sleep(false), leap: sleep(true) },
     meet: shown =>
       new Promise((resolve, reject) => {
         met.push({ shown, part: wrong => (wrong ? reject(wrong) : resolve()) });
@@ -61,7 +61,8 @@ export async function walkInStep<Shown>({ clock, walks, look, goOn }: Steps<Show
   }
 
   async function sleepUntil(moment: number) {
-    await goOn(Math.max(0, moment - clock.now()));
+    const leaps = asleep.filter(({ until }) => until <= moment).every(each => each.leaps);
+    await goOn(Math.max(0, moment - clock.now()), leaps);
     const now = clock.now();
     const woken = asleep.filter(({ until }) => until <= now);
     asleep = asleep.filter(({ until }) => until > now);

@@ -8,6 +8,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface ServerProcess {
   origin: string;
+  pid: number;
   /** Everything that it has written so far. */
   log(): string;
   /** SIGKILL; resolves when it is gone. */
@@ -27,8 +28,12 @@ async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void>
 const RECORDS = '400';
 
 /** Resolves once it says that it is ready. */
-export async function startServer(folder: string, env: Record<string, string> = {}): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['src/server/main.ts', '--records', RECORDS], {
+export async function startServer(
+  folder: string,
+  env: Record<string, string> = {},
+  records = RECORDS,
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, ['src/server/main.ts', '--records', records], {
     cwd: root,
     env: {
       ...process.env,
@@ -57,6 +62,7 @@ export async function startServer(folder: string, env: Record<string, string> = 
   });
   return {
     origin,
+    pid: child.pid ?? 0,
     log: () => written,
     kill: () => ended(child, 'SIGKILL'),
     stop: () => ended(child, 'SIGTERM'),

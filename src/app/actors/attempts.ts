@@ -16,7 +16,7 @@ type AttemptsEvent =
 function after(attempts: Attempts, facts: readonly BrowserFact[]): Attempts {
   const next: Record<number, Attempt> = { ...attempts };
   for (const fact of facts) {
-    if (!fact.type.startsWith('operation.') || !('lockId' in fact.data)) continue;
+    if (!fact.type.startsWith('operation.') || !('lockId' in fact.data) || fact.data.lockId === null) continue;
     const { lockId } = fact.data;
     const attempt = applyOperationFact(next[lockId] ?? null, fact);
     if (attempt) next[lockId] = attempt;

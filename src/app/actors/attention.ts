@@ -6,6 +6,7 @@ import { type AttentionItem, attentionCalls } from '../../../models/calls/attent
 import type { LiveFact } from '../../../models/calls/live.ts';
 import type { AskedOf } from '../api/createSend.ts';
 import { send } from '../api/send.ts';
+import { useMinute } from '../ui/minute.ts';
 import { newCommandId } from './commandJob.ts';
 import { pagesBy } from './pageAnswer.ts';
 import { useAsked } from './useAsked.ts';
@@ -14,8 +15,11 @@ import { useTouched } from './useTouched.ts';
 export type AttentionQuery = AskedOf<typeof attentionCalls.list>;
 
 /** What stands otherwise after these may need somebody, or need nobody any more. */
-const STANDS = /^(lock\.|gateway\.|credential\.|transfer\.|administrator\.|lockRecords\.)/;
+const STANDS = /^(lock|lockSetting|gateway|credential|transfer|administrator|lockRecords|attention)\./;
 const touches = ({ fact }: LiveFact) => STANDS.test(fact.type);
+
+/** Nobody reads faster; while a job moves many things they are gathered once for all of these. */
+const TOGETHER_MS = 1000;
 
 const machine = pagedListMachine<AttentionItem, AttentionQuery, LiveFact>(item => item).provide(
   pagesBy<AttentionItem, AttentionQuery>((wanted, options) => send(attentionCalls.list, wanted.query, options)),
@@ -28,6 +32,7 @@ export function useAttentionList(query: AttentionQuery, key: string): ActorRefFr
   useTouched(
     touches,
     useCallback(() => list.send({ type: 'list.changed' }), [list]),
+    TOGETHER_MS,
   );
   return list;
 }
@@ -42,8 +47,11 @@ export function useAttentionCount(): number {
       () => {},
     );
   }, []);
-  useEffect(look, [look]);
-  useTouched(touches, look);
+  // A door needs somebody because it was left open: by the time that passes, with nothing said.
+  const minute = useMinute();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at anew each minute
+  useEffect(look, [look, minute]);
+  useTouched(touches, look, TOGETHER_MS);
   return count;
 }
 

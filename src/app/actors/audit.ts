@@ -30,16 +30,26 @@ export function useAuditList(query: AuditQuery, key: string): ActorRefFrom<typeo
   return list;
 }
 
-/** Longest list that a browser gathers for one file. */
-const MOST_PAGES = 50;
+export type AuditOf = Pick<AuditQuery, 'lockId' | 'startDate' | 'endDate'>;
 
-/** All of it, as far as one file takes. Rejects with why it could not be had. */
-export async function wholeAudit(query: Pick<AuditQuery, 'lockId'>): Promise<AuditItem[]> {
-  const items: AuditItem[] = [];
-  for (let pageNo = 1; pageNo <= MOST_PAGES; pageNo++) {
-    const { list, total } = await send(auditCalls.list, { ...query, pageNo, pageSize: MAX_PAGE_SIZE });
-    items.push(...list);
-    if (items.length >= total) break;
+/** Longest list that a browser gathers for one file. */
+export const MOST_IN_FILE = 20_000;
+
+/**
+ * All of it, or null where that is more than a file takes. What is changed meanwhile is left out, so that no page moves
+ * while the next is asked for. Rejects with why it could not be had.
+ */
+export async function wholeAudit(of: AuditOf): Promise<{ items: AuditItem[] | null; total: number }> {
+  const page = (pageNo: number, endDate = of.endDate) =>
+    send(auditCalls.list, { ...of, endDate, pageNo, pageSize: MAX_PAGE_SIZE });
+  const { list, total } = await page(1);
+  if (total > MOST_IN_FILE) return { items: null, total };
+  const items = [...list];
+  const newest = list[0]?.at;
+  for (let pageNo = 2; items.length < total; pageNo++) {
+    const more = (await page(pageNo, newest)).list;
+    if (more.length === 0) break;
+    items.push(...more);
   }
-  return items;
+  return { items, total };
 }

@@ -2,7 +2,7 @@ import { useActorRef } from '@xstate/react';
 import { useCallback } from 'react';
 import { fromPromise } from 'xstate';
 import { loadedThingMachine, type ThingAnswer } from '../../../machines/flows/loadedThing.machine.ts';
-import { applyLockFact } from '../../../machines/selectors/lockItem.ts';
+import { applyLockFact, changesDetail } from '../../../machines/selectors/lockItem.ts';
 import type { BrowserFact } from '../../../models/calls/live.ts';
 import { type LockDetail, lockCalls } from '../../../models/calls/lock.calls.ts';
 import type { LockId } from '../../../models/ids.ts';
@@ -21,15 +21,6 @@ const machine = loadedThingMachine<LockDetail, LockId, BrowserFact>(applyLockFac
   actors: { load: fromPromise(({ input }: { input: { id: LockId } }) => load(input.id)) },
 });
 
-/** After these, what may be asked of the lock is another; the server says what. */
-const CHANGES_OFFERS: ReadonlySet<string> = new Set([
-  'lock.linked.v1',
-  'lock.unlinked.v1',
-  'lock.remoteUnlockSet.v1',
-  'lock.autoLockTimeSet.v1',
-  'lock.zoneSet.v1',
-]);
-
 /** One lock, kept up with. Give the component a key of the lock. */
 export function useLockDetail(lockId: LockId) {
   const lock = useActorRef(machine, { input: { id: lockId } });
@@ -38,8 +29,10 @@ export function useLockDetail(lockId: LockId) {
       (facts: readonly BrowserFact[]) => {
         lock.send({ type: 'facts.heard', facts });
         const changed = facts.some(
-          ({ type, data }) =>
-            (CHANGES_OFFERS.has(type) || type.startsWith('ekey.')) && 'lockId' in data && data.lockId === lockId,
+          fact =>
+            (changesDetail(fact) || fact.type.startsWith('ekey.')) &&
+            'lockId' in fact.data &&
+            fact.data.lockId === lockId,
         );
         if (changed) lock.send({ type: 'thing.changed' });
       },

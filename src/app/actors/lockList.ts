@@ -2,7 +2,7 @@ import { useActorRef } from '@xstate/react';
 import { useCallback } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
-import { applyLockFact } from '../../../machines/selectors/lockItem.ts';
+import { applyLockFact, changesOffers } from '../../../machines/selectors/lockItem.ts';
 import type { BrowserFact } from '../../../models/calls/live.ts';
 import { type LockItem, lockCalls } from '../../../models/calls/lock.calls.ts';
 import type { AskedOf } from '../api/createSend.ts';
@@ -34,7 +34,7 @@ export function useLockList(query: LockQuery, key: string): LockListActor {
     useCallback(
       (facts: readonly BrowserFact[]) => {
         list.send({ type: 'facts.heard', facts });
-        if (facts.some(({ type }) => MOVES.test(type))) list.send({ type: 'list.changed' });
+        if (facts.some(fact => MOVES.test(fact.type) || changesOffers(fact))) list.send({ type: 'list.changed' });
       },
       [list],
     ),

@@ -26,10 +26,10 @@ export function useRecordList(query: RecordQuery, key: string) {
       (facts: readonly BrowserFact[]) => {
         const arrived = facts.some(
           ({ type, data }) =>
-            type === 'lockRecords.received.v1' &&
-            (lockId === undefined || ('lockId' in data && data.lockId === lockId)),
+            type.startsWith('lockRecords.') && (lockId === undefined || ('lockId' in data && data.lockId === lockId)),
         );
-        if (arrived && pageNo === 1) records.send({ type: 'list.changed' });
+        if (arrived && (pageNo === 1 || facts.some(({ type }) => type !== 'lockRecords.received.v1')))
+          records.send({ type: 'list.changed' });
       },
       [records, pageNo, lockId],
     ),

@@ -34,7 +34,9 @@ async function signIn(credentials: Credentials): Promise<SignInAnswer> {
     await send(userCalls.login, credentials);
     return { kind: 'user', user: await send(userCalls.getInfo, {}) };
   } catch (error) {
-    return { kind: 'refused', refusal: signInRefusal(error) };
+    const refusal = signInRefusal(error);
+    if (refusal === null) throw error;
+    return { kind: 'refused', refusal };
   }
 }
 

@@ -1,11 +1,10 @@
 import type { SignInRefusal } from '../../../machines/flows/presenceEvents.ts';
 import { ApiError } from '../api/apiError.ts';
 
-/** What the sign-in form has to know of a failure. */
-export function signInRefusal(error: unknown): SignInRefusal {
+/** What the sign-in form has to know of a no; null where the server has not said one. */
+export function signInRefusal(error: unknown): SignInRefusal | null {
   const failure = error instanceof ApiError ? error.failure : null;
-  if (failure?.category !== 'failed' || failure.name === null)
-    return { name: 'unavailable', fields: [], retryAt: null };
+  if (failure?.category !== 'failed' || failure.name === null) return null;
   const { retryAt } = failure.data;
   return { name: failure.name, fields: failure.fields, retryAt: typeof retryAt === 'number' ? retryAt : null };
 }

@@ -5,8 +5,8 @@ import { subscribeToLive } from './live.ts';
 /** A job moves many things in a moment; who shows them looks again once for all of these. */
 const TOGETHER_MS = 200;
 
-/** Calls `act` after facts that touch what is shown. Both must stay the same from one drawing to the next. */
-export function useTouched(touches: (fact: LiveFact) => boolean, act: () => void): void {
+/** Calls `act` after facts that touch what is shown, once for `together` ms. What it calls must stay the same from one drawing to the next. */
+export function useTouched(touches: (fact: LiveFact) => boolean, act: () => void, together = TOGETHER_MS): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const forget = subscribeToLive(facts => {
@@ -14,11 +14,11 @@ export function useTouched(touches: (fact: LiveFact) => boolean, act: () => void
       timer = setTimeout(() => {
         timer = undefined;
         act();
-      }, TOGETHER_MS);
+      }, together);
     });
     return () => {
       clearTimeout(timer);
       forget();
     };
-  }, [touches, act]);
+  }, [touches, act, together]);
 }

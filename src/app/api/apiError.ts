@@ -31,7 +31,3 @@ export class ApiError extends Error {
 /** The error of the table that a request ended with, if it was one. */
 export const errorNameOf = (error: unknown): ErrorName | 'redirected' | null =>
   error instanceof ApiError && 'name' in error.failure ? error.failure.name : null;
-
-/** Whether the server found this parameter wrong: it is said beside its input. */
-export const isRefused = (error: unknown, field: string): boolean =>
-  error instanceof ApiError && error.failure.category === 'failed' && error.failure.fields.includes(field);

@@ -42,7 +42,7 @@ export function CycleFields({ value, onChange, timeZone, errorAt }: CycleFieldsP
   const choose = (weekdays: readonly Weekday[]) => onChange({ ...value, weekdays: [...weekdays] });
   return (
     <>
-      <fieldset className="flex flex-col gap-2">
+      <fieldset data-wrong={noDay ? true : undefined} className="flex flex-col gap-2">
         <legend className="mb-1 font-medium">{format(messages.days)}</legend>
         <div className="flex flex-wrap gap-2">
           {SETS.map(({ name, days }) => (

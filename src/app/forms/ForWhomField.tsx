@@ -32,6 +32,8 @@ export const forWhomOf = (whom: Whom | null): ForWhom | undefined => {
 
 interface ForWhomFieldProps {
   value: Whom | null;
+  /** Why the server does not take it, in words. */
+  error?: string | undefined;
   onChange: (whom: Whom | null) => void;
 }
 
@@ -41,7 +43,7 @@ const optionClasses =
   'target flex cursor-default items-center gap-2 rounded-box px-3 text-ink data-focus:bg-raised data-selected:font-medium';
 
 /** Finds a person among those who hold something, as one types, or names a new one. */
-export function ForWhomField({ value, onChange }: ForWhomFieldProps) {
+export function ForWhomField({ value, error, onChange }: ForWhomFieldProps) {
   const format = useMessage();
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');
@@ -59,7 +61,7 @@ export function ForWhomField({ value, onChange }: ForWhomFieldProps) {
         setSearch('');
       }}
     >
-      <Field label={format(messages.label)} hint={format(messages.hint)}>
+      <Field label={format(messages.label)} hint={format(messages.hint)} error={error}>
         {wiring => (
           <ComboboxInput
             {...wiring}

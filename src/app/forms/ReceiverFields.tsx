@@ -1,6 +1,9 @@
 import { defineMessages } from '@formatjs/intl';
+import type { ErrorName } from '../../../models/errorCodes.ts';
 import { useMessage } from '../i18n/intl.tsx';
-import { Field, inputClasses } from '../ui/Field.tsx';
+import { AccountFields } from './AccountFields.tsx';
+import { type Refused, useRefused } from './useRefused.ts';
+import type { UnsavedChanges } from './useUnsavedChanges.ts';
 
 const messages = defineMessages({
   receiver: { id: 'handOver.receiver', defaultMessage: 'Recipient’s account' },
@@ -9,7 +12,6 @@ const messages = defineMessages({
     defaultMessage: 'An e-mail address or a phone number that is registered here.',
   },
   receiverWrong: { id: 'handOver.receiver.wrong', defaultMessage: 'Enter the account that it is for.' },
-  country: { id: 'handOver.country', defaultMessage: 'Country code of the phone number' },
 });
 
 export interface Receiver {
@@ -17,53 +19,33 @@ export interface Receiver {
   countryCode: string;
 }
 
+const ABOUT = { receiverUnknown: 'receiver', receiverIsSelf: 'receiver' } as const satisfies Partial<
+  Record<ErrorName, keyof Receiver>
+>;
+
+/** What the server says of a receiver. */
+export const useRefusedReceiver = (form: UnsavedChanges) => useRefused(form, ['receiver', 'countryCode'], ABOUT);
+
 interface ReceiverFieldsProps {
   value: Receiver;
   /** Nobody was named. */
   missing: boolean;
-  /** Why the server does not take it, in words. */
-  refused?: string | undefined;
+  refused: Refused<keyof Receiver>;
   onChange: (value: Receiver) => void;
 }
 
 /** Whom something is handed over to, by the account that they sign in with. */
-export function ReceiverFields({ value, missing, refused, onChange }: ReceiverFieldsProps) {
+export function ReceiverFields({ value: { receiver, countryCode }, missing, refused, onChange }: ReceiverFieldsProps) {
   const format = useMessage();
-  const { receiver, countryCode } = value;
-  const isPhone = receiver.trim() !== '' && !/[@a-z]/i.test(receiver);
+  const wrong = format(messages.receiverWrong);
   return (
-    <>
-      <Field
-        label={format(messages.receiver)}
-        hint={format(messages.receiverHint)}
-        error={missing ? format(messages.receiverWrong) : refused}
-      >
-        {wiring => (
-          <input
-            {...wiring}
-            value={receiver}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            className={inputClasses}
-            onChange={({ target }) => onChange({ ...value, receiver: target.value })}
-          />
-        )}
-      </Field>
-      {isPhone && (
-        <Field label={format(messages.country)}>
-          {wiring => (
-            <input
-              {...wiring}
-              value={countryCode}
-              inputMode="tel"
-              autoComplete="off"
-              className={inputClasses}
-              onChange={({ target }) => onChange({ ...value, countryCode: target.value })}
-            />
-          )}
-        </Field>
-      )}
-    </>
+    <AccountFields
+      label={format(messages.receiver)}
+      hint={format(messages.receiverHint)}
+      value={{ account: receiver, countryCode }}
+      error={missing ? wrong : refused.at('receiver', wrong)}
+      countryError={sentence => refused.at('countryCode', sentence)}
+      onChange={next => onChange({ receiver: next.account, countryCode: next.countryCode })}
+    />
   );
 }

@@ -8,28 +8,35 @@ import { guardLeaving } from '../routes/leaving.ts';
 
 export type UnsavedChanges = ActorRefFrom<typeof unsavedChangesMachine>;
 
+/** Where whoever closes a dialog goes: no address is empty. */
+export const CLOSED = '';
+
 /**
  * A form that is not left by mistake: links, the way back and a closing tab are asked about while something is unsaved.
- * `guarded` is false for what stands in a dialog: that is closed, not left.
+ * `onClose` makes it a form in a dialog: that is left by closing it as well, and closes when it is saved.
  */
-export function useUnsavedChanges(
-  save: (values: unknown) => Promise<void>,
-  { guarded = true }: { guarded?: boolean } = {},
-): UnsavedChanges {
-  const saving = useRef(save);
-  saving.current = save;
-  const form = useActorRef(
+export function useUnsavedChanges(save: (values: unknown) => Promise<unknown>, onClose?: () => void): UnsavedChanges {
+  const latest = useRef({ save, onClose });
+  latest.current = { save, onClose };
+  const form: UnsavedChanges = useActorRef(
     unsavedChangesMachine.provide({
-      actors: { save: fromPromise(({ input }: { input: { values: unknown } }) => saving.current(input.values)) },
+      actors: {
+        save: fromPromise(async ({ input }: { input: { values: unknown } }) => {
+          await latest.current.save(input.values);
+          // Whoever has gone elsewhere meanwhile goes there.
+          if (latest.current.onClose && form.getSnapshot().context.to === null)
+            form.send({ type: 'leave.asked', to: CLOSED });
+        }),
+      },
       actions: {
         goThere: (_, { to }) => {
-          if (to !== null) navigate(to);
+          if (to === CLOSED) latest.current.onClose?.();
+          else if (to !== null) navigate(to);
         },
       },
     }),
   );
   useEffect(() => {
-    if (!guarded) return;
     let unguard: (() => void) | null = null;
     const closing = (event: BeforeUnloadEvent) => {
       if (losesOnClose(form.getSnapshot())) event.preventDefault();
@@ -49,6 +56,6 @@ export function useUnsavedChanges(
       unguard?.();
       window.removeEventListener('beforeunload', closing);
     };
-  }, [form, guarded]);
+  }, [form]);
   return form;
 }

@@ -3,6 +3,7 @@ import { startRefusal } from '../../../machines/aggregates/passcodeRules.ts';
 import type { ErrorName } from '../../../models/errorCodes.ts';
 import type { Validity } from '../../../models/validity.ts';
 import { errorNameOf } from '../api/apiError.ts';
+import { isRefused } from '../api/isRefused.ts';
 import { incompleteIn, problemOf, type ValidityProblem } from './validityProblem.ts';
 
 interface ValidityAsked {
@@ -36,8 +37,9 @@ const ABOUT_VALIDITY: ReadonlySet<string> = new Set<ErrorName>([
   'passcodeStartsTooEarly',
 ]);
 
-/** What the server found wrong with it, where it was that. */
-export function refusedValidity(failure: unknown, validity: Validity): ValidityProblem | null {
+/** What the server found wrong with it, where it was that. `param`: what the call names it. */
+export function refusedValidity(failure: unknown, validity: Validity, param = 'validity'): ValidityProblem | null {
+  if (isRefused(failure, param)) return { field: 'validity', why: 'badParameter' };
   const why = errorNameOf(failure);
   return why !== null && why !== 'redirected' && ABOUT_VALIDITY.has(why)
     ? problemOf({ rejected: why }, validity)

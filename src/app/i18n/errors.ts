@@ -25,6 +25,14 @@ export const errorMessages: Record<ErrorName, MessageDescriptor> = defineMessage
     id: 'error.gatewayNotFound',
     defaultMessage: 'This gateway does not exist, or is not yours. Go back to the list of gateways.',
   },
+  exportTooLarge: {
+    id: 'error.exportTooLarge',
+    defaultMessage: 'These are more rows than a file takes. Choose fewer locks or a shorter period.',
+  },
+  nothingToExport: {
+    id: 'error.nothingToExport',
+    defaultMessage: 'There is nothing to export of these locks in this period. Choose others.',
+  },
   transferNotFound: {
     id: 'error.transferNotFound',
     defaultMessage: 'This transfer does not exist, or is not for you. Go back to the list of transfers.',
@@ -274,5 +282,9 @@ export const errorMessages: Record<ErrorName, MessageDescriptor> = defineMessage
     defaultMessage: 'The clock of this device is off by more than five minutes. Set it right, then try again.',
   },
   tooLarge: { id: 'error.tooLarge', defaultMessage: 'That is too much at once. Choose less, then try again.' },
+  tooManyItems: {
+    id: 'error.tooManyItems',
+    defaultMessage: 'That is {count, number} at once; a job takes {max, number}. Choose less.',
+  },
   notFound: { id: 'error.notFound', defaultMessage: 'The server does not know this request. Reload the page.' },
 });

@@ -7,21 +7,23 @@ interface Guarded {
   ask: (to: string) => void;
 }
 
-let guarded: Guarded | null = null;
+/** A form in a dialog may stand before one on the page: the last is asked first. */
+const guards: Guarded[] = [];
 
 /** Until the returned function is called, whoever wants to another page is asked first, and goes or stays. */
 export function guardLeaving(ask: (to: string) => void): () => void {
   const mine = { path: location.pathname, search: location.search, ask };
-  guarded = mine;
+  guards.push(mine);
   return () => {
-    if (guarded === mine) guarded = null;
+    if (guards.includes(mine)) guards.splice(guards.indexOf(mine), 1);
   };
 }
 
 /** Links and redirects pass here; a query that changes is no other page. */
 export const aroundNav: AroundNavHandler = (navigate, to, options) => {
   const stays = new URL(to, location.href).pathname === location.pathname;
-  if (guarded !== null && !stays) guarded.ask(to);
+  const guarded = guards.at(-1);
+  if (guarded && !stays) guarded.ask(to);
   else navigate(to, options);
 };
 
@@ -31,7 +33,8 @@ export const aroundNav: AroundNavHandler = (navigate, to, options) => {
  */
 export function guardWayBack(): void {
   window.addEventListener('popstate', event => {
-    if (guarded === null || location.pathname === guarded.path) return;
+    const guarded = guards.at(-1);
+    if (!guarded || location.pathname === guarded.path) return;
     event.stopImmediatePropagation();
     const to = location.pathname + location.search;
     history.pushState(null, '', guarded.path + guarded.search);

@@ -44,8 +44,12 @@ export const paths = {
   sendEKey: (lockId: LockId) => `/ekey/send?lockId=${lockId}`,
   records: (lockId?: LockId) => (lockId === undefined ? '/console/records' : `/console/records?lockId=${lockId}`),
   /** Of one credential or eKey. */
+  insight: (lockId?: LockId) => (lockId === undefined ? '/console/insight' : `/console/insight?lockId=${lockId}`),
   recordsOf: (lockId: LockId, key: SubjectKey, id: CredentialId | EKeyId) =>
     `/manage/records?lockId=${lockId}&${key}=${id}`,
+  exportRecords: (lockId?: LockId) =>
+    lockId === undefined ? '/console/exportRecord' : `/manage/exportRecord?lockId=${lockId}`,
+  exportLockUsers: '/lockUser/export',
   groups: '/group/home',
   administrators: '/auth/home',
   addAdministrator: '/auth/create',

@@ -1,12 +1,17 @@
 import type { AppRoute, BuiltRoute } from './route.ts';
 import { titles } from './titles.ts';
 
-const LOCK_ADMINISTRATION = 'lock settings, gateways, groups, administrators and lock users';
 const RECORDS_AND_MAP = 'records of one credential, exports and the live map';
 const PEOPLE = 'registration, password reset and account';
 const SERVICES = 'value-added services, payment and templates';
 
 const signIn: BuiltRoute['screen'] = () => import('../screens/signIn/SignInScreen.tsx').then(m => m.SignInScreen);
+
+/** Named once, since each place that names a screen costs the first page what that screen is made of. */
+const exporting =
+  (name: keyof typeof import('../screens/export/ExportScreens.tsx')): BuiltRoute['screen'] =>
+  () =>
+    import('../screens/export/ExportScreens.tsx').then(screens => screens[name]);
 
 /** Every address of the product (spec §2), in order of precedence. What is not built says which work builds it. */
 export const ROUTES: readonly AppRoute[] = [
@@ -52,8 +57,24 @@ export const ROUTES: readonly AppRoute[] = [
     guard: 'signedIn',
     screen: () => import('../screens/records/RecordsScreen.tsx').then(m => m.RecordsScreen),
   },
-  { path: '/console/exportRecord', title: titles.exportRecords, guard: 'signedIn', notBuilt: RECORDS_AND_MAP },
-  { path: '/console/exportLockUser', title: titles.exportLockUsers, guard: 'signedIn', notBuilt: LOCK_ADMINISTRATION },
+  {
+    path: '/console/insight',
+    title: titles.insight,
+    guard: 'signedIn',
+    screen: () => import('../screens/insight/InsightScreen.tsx').then(m => m.InsightScreen),
+  },
+  {
+    path: '/console/exportRecord',
+    title: titles.exportRecords,
+    guard: 'signedIn',
+    screen: exporting('ExportRecordsScreen'),
+  },
+  {
+    path: '/console/exportLockUser',
+    title: titles.exportLockUsers,
+    guard: 'signedIn',
+    screen: exporting('ExportLockUsersScreen'),
+  },
   {
     path: '/job/home',
     title: titles.jobs,
@@ -205,7 +226,12 @@ export const ROUTES: readonly AppRoute[] = [
     guard: 'lockInfo',
     screen: () => import('../screens/credential/IssueScreen.tsx').then(m => m.IssueQrCodeScreen),
   },
-  { path: '/manage/exportRecord', title: titles.exportRecords, guard: 'lockInfo', notBuilt: RECORDS_AND_MAP },
+  {
+    path: '/manage/exportRecord',
+    title: titles.exportRecords,
+    guard: 'lockInfo',
+    screen: exporting('ExportRecordsOfLockScreen'),
+  },
   {
     path: '/ekey/send',
     title: titles.issueEKey,
@@ -274,7 +300,12 @@ export const ROUTES: readonly AppRoute[] = [
     guard: 'signedIn',
     screen: () => import('../screens/batch/BatchScreens.tsx').then(m => m.IssueEKeysOfManyScreen),
   },
-  { path: '/lockUser/export', title: titles.exportLockUsers, guard: 'signedIn', notBuilt: LOCK_ADMINISTRATION },
+  {
+    path: '/lockUser/export',
+    title: titles.exportLockUsers,
+    guard: 'signedIn',
+    screen: exporting('ExportPeopleScreen'),
+  },
   {
     path: '/card/manage',
     title: titles.cardNumbers,

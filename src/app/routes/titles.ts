@@ -24,6 +24,7 @@ export const titles = defineMessages({
   things: { id: 'title.things', defaultMessage: 'Histories' },
   thing: { id: 'title.thing', defaultMessage: 'History' },
   world: { id: 'title.world', defaultMessage: 'Faults of the simulated world' },
+  insight: { id: 'title.insight', defaultMessage: 'Insight' },
   exportRecords: { id: 'title.exportRecords', defaultMessage: 'Export records' },
   exportLockUsers: { id: 'title.exportLockUsers', defaultMessage: 'Export lock users' },
   ekeys: { id: 'title.ekeys', defaultMessage: 'eKeys' },

@@ -13,6 +13,8 @@ interface JobQuestionProps {
   title: string;
   no: string;
   yes: string;
+  /** The failure is told elsewhere. */
+  failureShown?: boolean;
   /** How a failure stands that comes while nothing is asked. */
   className: string;
   /** What the job would do. */
@@ -20,13 +22,13 @@ interface JobQuestionProps {
 }
 
 /** Asks before a job of all that is chosen begins, and says why it could not. */
-export function JobQuestion({ selection, title, no, yes, className, children }: JobQuestionProps) {
+export function JobQuestion({ selection, title, no, yes, failureShown, className, children }: JobQuestionProps) {
   const format = useMessage();
   const failure = useSelector(selection, ({ context }) => context.failure);
   const busy = useSelector(selection, snapshot => snapshot.hasTag('busy'));
   const asking = useSelector(selection, snapshot => snapshot.hasTag('asking'));
   const callOff = () => selection.send({ type: 'job.calledOff' });
-  const failed = failure !== null && (
+  const failed = failure !== null && !failureShown && (
     <p role="alert" className={classes('text-danger', !asking && className)}>
       {failureText(format, failure)}
     </p>

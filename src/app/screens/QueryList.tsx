@@ -23,11 +23,22 @@ interface QueryListProps<Item> {
   label: string;
   empty: ReactNode;
   rows: (page: readonly Item[]) => ReactNode;
+  /** Whether only so many were counted, and more follow. */
+  isPartOfMore?: (total: number) => boolean;
   placeOf?: ComponentProps<typeof QueryPager>['placeOf'];
 }
 
 /** A list whose place stands in the address: its rows, what stands there when there are none, and its pager. */
-export function QueryList<Item>({ list, query, onChange, label, empty, rows, placeOf }: QueryListProps<Item>) {
+export function QueryList<Item>({
+  list,
+  query,
+  onChange,
+  label,
+  empty,
+  rows,
+  isPartOfMore,
+  placeOf,
+}: QueryListProps<Item>) {
   const page = usePage(list);
   const total = useSelector(list, totalOf);
   return (
@@ -40,7 +51,14 @@ export function QueryList<Item>({ list, query, onChange, label, empty, rows, pla
           rows={() => <ul aria-label={label}>{rows(page)}</ul>}
         />
       </section>
-      <QueryPager query={query} total={total} onChange={onChange} placeOf={placeOf} />
+      <QueryPager
+        of={label}
+        query={query}
+        total={total}
+        onChange={onChange}
+        placeOf={placeOf}
+        isPartOfMore={isPartOfMore?.(total)}
+      />
     </>
   );
 }

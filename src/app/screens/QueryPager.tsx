@@ -3,9 +3,11 @@ import { PAGE_SIZE } from '../../../models/limits.ts';
 import { Pager } from '../ui/Pager.tsx';
 
 interface QueryPagerProps {
+  of?: string;
   query: { pageNo: number; pageSize: number };
   total: number;
   onChange: (changes: Record<string, string>) => void;
+  isPartOfMore?: boolean | undefined;
   /** What else of the address says where that page is. */
   placeOf?: ((pageNo: number) => Record<string, string>) | undefined;
 }
@@ -13,7 +15,14 @@ interface QueryPagerProps {
 const NOTHING_ELSE = () => ({});
 
 /** The pager of a list whose place stands in the address, where what is usual is left out. */
-export function QueryPager({ query: { pageNo, pageSize }, total, onChange, placeOf = NOTHING_ELSE }: QueryPagerProps) {
+export function QueryPager({
+  of,
+  query: { pageNo, pageSize },
+  total,
+  onChange,
+  isPartOfMore,
+  placeOf = NOTHING_ELSE,
+}: QueryPagerProps) {
   const last = Math.ceil(total / pageSize);
   const onPage = (wanted: number) => onChange({ pageNo: wanted === 1 ? '' : String(wanted), ...placeOf(wanted) });
   // What was on it has been deleted, or the address is an old one.
@@ -23,9 +32,11 @@ export function QueryPager({ query: { pageNo, pageSize }, total, onChange, place
   if (total === 0) return null;
   return (
     <Pager
+      of={of}
       pageNo={pageNo}
       pageSize={pageSize}
       total={total}
+      isPartOfMore={isPartOfMore}
       onPage={onPage}
       onPageSize={size => onChange({ pageSize: size === PAGE_SIZE ? '' : String(size), pageNo: '' })}
     />

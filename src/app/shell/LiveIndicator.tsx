@@ -39,7 +39,7 @@ export function LiveSign({ status }: { status: LiveStatus }) {
     <div
       role="status"
       title={text}
-      className={`flex items-center gap-1 px-2 text-sm ${lost ? 'text-attention' : 'text-muted'}`}
+      className={`flex items-center gap-1 px-1 text-sm sm:px-2 ${lost ? 'text-attention' : 'text-muted'}`}
     >
       {lost ? <CloudOff aria-hidden className="size-4" /> : <Radio aria-hidden className="size-4" />}
       <span className="sr-only xl:not-sr-only">{text}</span>

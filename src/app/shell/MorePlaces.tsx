@@ -48,7 +48,7 @@ export function MorePlaces({ look, tone }: MorePlacesProps) {
         {format(messages.more)}
       </MenuButton>
       <MenuItems
-        anchor={{ to: 'bottom end', gap: 4 }}
+        anchor={{ to: 'bottom end', gap: 4, padding: 8 }}
         className="z-50 flex min-w-52 flex-col rounded-box border border-line bg-surface p-1 shadow-box"
       >
         {PLACES.map(({ name, href, icon: Icon, within }) => (

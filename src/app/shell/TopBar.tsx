@@ -15,12 +15,12 @@ export function TopBar() {
   return (
     <>
       <header className="sticky top-0 z-40 border-b border-line bg-surface">
-        <div className="mx-auto flex h-14 max-w-7xl items-center gap-2 px-4 sm:px-6 lg:gap-6">
+        <div className="mx-auto flex h-14 max-w-7xl items-center gap-2 px-4 sm:px-6 lg:gap-3">
           <Link href={paths.console()} className="min-w-24 rounded-box">
             <Brand />
           </Link>
           <Navigation at="top" />
-          <div className="ml-auto flex shrink-0 items-center gap-1">
+          <div className="ml-auto flex shrink-0 items-center sm:gap-1">
             <LiveIndicator />
             {choosesGroup && (
               <div className="hidden lg:block">

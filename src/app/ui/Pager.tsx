@@ -8,29 +8,42 @@ import { Select } from './Select.tsx';
 
 const messages = defineMessages({
   range: { id: 'ui.pager.range', defaultMessage: '{from, number}–{to, number} of {total, number}' },
+  more: { id: 'ui.pager.more', defaultMessage: '{from, number}–{to, number}, and more' },
   previous: { id: 'ui.pager.previous', defaultMessage: 'Previous page' },
   next: { id: 'ui.pager.next', defaultMessage: 'Next page' },
   pages: { id: 'ui.pager.pages', defaultMessage: 'Pages' },
+  pagesOf: { id: 'ui.pager.pagesOf', defaultMessage: 'Pages: {of}' },
   size: { id: 'ui.pager.size', defaultMessage: 'Lines on a page' },
   perPage: { id: 'ui.pager.perPage', defaultMessage: '{size, number} a page' },
 });
 
 interface PagerProps {
+  /** What the list is called, where a page has more than one. */
+  of?: string | undefined;
   pageNo: number;
   pageSize: number;
   total: number;
+  /** Whether more follow than are counted. */
+  isPartOfMore?: boolean | undefined;
   onPage: (pageNo: number) => void;
   onPageSize: (pageSize: number) => void;
 }
 
-export function Pager({ pageNo, pageSize, total, onPage, onPageSize }: PagerProps) {
+export function Pager({ of, pageNo, pageSize, total, isPartOfMore, onPage, onPageSize }: PagerProps) {
   const format = useMessage();
   const to = Math.min(total, pageNo * pageSize);
   const sizes = PAGE_SIZES.map(size => ({ value: String(size), label: format(messages.perPage, { size }) }));
   return (
-    <nav aria-label={format(messages.pages)} className="flex flex-wrap items-center justify-end gap-2">
+    <nav
+      aria-label={of === undefined ? format(messages.pages) : format(messages.pagesOf, { of })}
+      className="flex flex-wrap items-center justify-end gap-2"
+    >
       <span className="figures text-muted">
-        {format(messages.range, { from: (pageNo - 1) * pageSize + 1, to, total })}
+        {format(isPartOfMore && to < total ? messages.more : messages.range, {
+          from: (pageNo - 1) * pageSize + 1,
+          to,
+          total,
+        })}
       </span>
       <Select
         label={format(messages.size)}

@@ -7,13 +7,15 @@ interface SearchBoxProps {
   label: string;
   value: string;
   onSearch: (value: string) => void;
+  /** How long no other key is pressed before it is searched for. */
+  quietMs?: number;
 }
 
 const QUIET_MS = 250;
 
-export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+export function SearchBox({ label, value, onSearch, quietMs = QUIET_MS }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
-  const searchSoon = useDebounced(onSearch, QUIET_MS);
+  const searchSoon = useDebounced(onSearch, quietMs);
   // The address may change without the box: the back button, a link.
   useEffect(() => setTyped(value), [value]);
   return (

@@ -16,9 +16,9 @@ export function Trail({ steps, here }: TrailProps) {
     <nav aria-label={format(messages.trail)} className="-mt-2 text-sm text-muted">
       <ol className="flex items-center gap-2">
         {steps.map(({ label, href }) => (
-          <li key={href} className="flex shrink-0 items-center gap-2">
-            <Link href={href} className="target inline-flex items-center text-brand hover:underline">
-              {label}
+          <li key={href} className="flex min-w-0 items-center gap-2 first:shrink-0">
+            <Link href={href} className="target inline-flex min-w-0 items-center text-brand hover:underline">
+              <span className="truncate">{label}</span>
             </Link>
             <span aria-hidden>/</span>
           </li>

@@ -9,7 +9,8 @@ export interface VirtualRowsOptions {
   onRange: (first: number, last: number) => void;
 }
 
-const OVERSCAN = 12;
+/** More of them would have to be drawn each time that somebody scrolls further than a screen. */
+const OVERSCAN = 6;
 
 /** Which rows are near the screen, and where each stands. The window scrolls, so that a phone's bars can hide. */
 export function useVirtualRows<Holder extends HTMLElement>({ count, rowHeight, onRange }: VirtualRowsOptions) {

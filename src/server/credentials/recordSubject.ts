@@ -8,7 +8,7 @@ import { SUBJECT_KEYS, SUBJECT_KINDS } from '../../../models/recordSubject.ts';
 import { type Loop, streamRef } from '../loop/loop.ts';
 import { eKeyRef } from '../processes/openingEKeys.ts';
 import { termOfEKey } from '../projections/eKeyRow.ts';
-import type { RecordsOf } from '../projections/recordList.ts';
+import type { RecordsOf } from '../projections/recordBranches.ts';
 import type { Store } from '../store/store.ts';
 import { type AnyCredential, aggregateOf, CREDENTIALS } from './kinds.ts';
 

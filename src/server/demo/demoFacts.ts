@@ -59,13 +59,8 @@ export function* lockStreams({ locks }: DemoWorld, now: number): Generator<DemoS
   for (const lock of locks) yield streamOf('lock', lock.lockId, [lockFacts(lock, now)]);
 }
 
-/** `total` records over all locks, some doors busier than others. */
-export function* recordStreams(
-  { locks, seed }: DemoWorld,
-  total: number,
-  now: number,
-  ties: Ties,
-): Generator<DemoStream> {
+/** How many of `total` records each lock has: some doors are busier than others. */
+export function* sharesOf({ locks }: DemoWorld, total: number): Generator<{ lock: DemoLock; count: number }> {
   const busyness = ({ lockId }: DemoLock) => 1 + ((lockId * 7919) % 5);
   const all = locks.reduce((sum, lock) => sum + busyness(lock), 0);
   let before = 0;
@@ -73,9 +68,14 @@ export function* recordStreams(
     const after = before + busyness(lock);
     const count = Math.floor((after * total) / all) - Math.floor((before * total) / all);
     before = after;
-    if (count > 0)
-      yield streamOf('lockRecords', lock.lockId, recordParts(lock, demoRecords(lock, count, now, seed, ties)));
+    if (count > 0) yield { lock, count };
   }
+}
+
+/** `total` records over all locks. */
+export function* recordStreams(world: DemoWorld, total: number, now: number, ties: Ties): Generator<DemoStream> {
+  for (const { lock, count } of sharesOf(world, total))
+    yield streamOf('lockRecords', lock.lockId, recordParts(lock, demoRecords(lock, count, now, world.seed, ties)));
 }
 
 export const streamOf = (

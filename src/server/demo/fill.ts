@@ -3,6 +3,7 @@ import { streamRef } from '../loop/loop.ts';
 import { sealAccount } from '../signIn/register.ts';
 import type { AppendRequest, Store } from '../store/store.ts';
 import type { Vault } from '../vault.ts';
+import { bulkRecords } from './bulkRecords.ts';
 import { demoAuthority } from './demoAuthority.ts';
 import { credentialStream, type DemoCredential, demoCredentials, portraitRef } from './demoCredentials.ts';
 import { demoEKeys } from './demoEKeys.ts';
@@ -11,6 +12,9 @@ import { accountStream, type DemoStream, gatewayStreams, lockStreams, recordStre
 import { settingStreams } from './demoSettings.ts';
 import { demoTies } from './demoTies.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson, type DemoWorld, OWNER } from './demoWorld.ts';
+
+/** More records than these are laid straight into their tables. */
+const MOST_IN_LOG = 1_000_000;
 
 /** Appends that are under way together share a commit. */
 const AT_ONCE = 256;
@@ -57,6 +61,7 @@ export async function fillDemo(
     return { ...stream, secrets };
   };
   const credentials = await Promise.all(demoCredentials(world, now).map(credential));
+  const ties = demoTies(world, now);
   const inThisOrder = [
     others,
     gatewayStreams(world, now),
@@ -65,10 +70,11 @@ export async function fillDemo(
     settingStreams(world, now),
     demoEKeys(world, now),
     credentials,
-    recordStreams(world, records, now, demoTies(world, now)),
-    owners,
+    ...(records <= MOST_IN_LOG ? [recordStreams(world, records, now, ties)] : []),
   ];
   for (const streams of inThisOrder) await fillAll(store, streams);
+  if (records > MOST_IN_LOG) await bulkRecords(store, world, records, now, ties);
+  await fillAll(store, owners);
 }
 
 const isOwners = ({ account }: DemoStream): boolean => account === OWNER;

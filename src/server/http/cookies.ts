@@ -10,6 +10,8 @@ const shared = (request: FastifyRequest) =>
 
 export const sessionCookie = (request: FastifyRequest): string => request.cookies[SESSION] ?? '';
 
+export const tokenCookie = (request: FastifyRequest): string => request.cookies[TOKEN] ?? '';
+
 export function setCookies(request: FastifyRequest, reply: FastifyReply, session: OpenedSession): void {
   const options = { ...shared(request), expires: new Date(session.expiresAt) };
   reply.setCookie(SESSION, session.cookie, { ...options, httpOnly: true });

@@ -25,6 +25,8 @@ export const errorDescriptions: Record<ErrorName, string> = {
   photoExists: 'the lock has this very photo already',
   linkNotFound: 'the link leads nowhere: it has ended, was revoked, or never was',
   notValidNow: 'it does not open at this time',
+  exportTooLarge: 'more rows than a file takes; see data.total, data.max and data.locks',
+  nothingToExport: 'there is nothing of that to export',
   passcodeExists: 'the lock has this passcode already',
   passcodeUnused: 'a generated passcode cannot be changed before it was used at the lock',
   noSpace: 'the lock has no space left',
@@ -71,5 +73,6 @@ export const errorDescriptions: Record<ErrorName, string> = {
   codeLockedOut: 'the verification code was locked by wrong tries',
   dateOff: 'the date is off by more than five minutes',
   tooLarge: 'the request is too large',
+  tooManyItems: 'that is more than one job takes; see data.count and data.max',
   notFound: 'there is no such call',
 };

@@ -1,5 +1,6 @@
 /** Whom each owner has authorized, and for which locks; how each of them stands is for the chart to say. */
 import type { Kysely } from 'kysely';
+import type { Term } from '../../../models/administrator.ts';
 import type { AdministratorFact } from '../../../models/facts/administrator.facts.ts';
 import type { AccountId, LockId } from '../../../models/ids.ts';
 import type { Tables } from '../store/tables.ts';
@@ -11,6 +12,8 @@ interface AdministratorRow {
   uid: AccountId;
   name: string;
   added_at: number;
+  /** Null: their term has no end. */
+  ends_at: number | null;
 }
 
 /** Wished: whether they administer it also depends on their term. */
@@ -47,6 +50,11 @@ async function take(db: Kysely<Tables>, account: AccountId, uid: AccountId, lock
       .execute();
 }
 
+const change = (db: Kysely<Tables>, account: AccountId, uid: AccountId, values: Partial<AdministratorRow>) =>
+  db.updateTable('administrator_row').set(values).where('account_id', '=', account).where('uid', '=', uid).execute();
+
+const endOf = (term: Term): number | null => (term.kind === 'limited' ? term.end : null);
+
 async function forget(db: Kysely<Tables>, account: AccountId, uid: AccountId) {
   for (const table of ['administrator_lock', 'administrator_row'] as const)
     await db.deleteFrom(table).where('account_id', '=', account).where('uid', '=', uid).execute();
@@ -54,6 +62,7 @@ async function forget(db: Kysely<Tables>, account: AccountId, uid: AccountId) {
 
 export const administratorRow = projection<AdministratorFact>({
   name: 'administratorRow',
+  shape: 2,
   tables: ['administrator_row', 'administrator_lock'],
   async create(db) {
     await db.schema
@@ -63,6 +72,7 @@ export const administratorRow = projection<AdministratorFact>({
       .addColumn('uid', 'bigint', column => column.notNull())
       .addColumn('name', 'text', column => column.notNull())
       .addColumn('added_at', 'bigint', column => column.notNull())
+      .addColumn('ends_at', 'bigint')
       .addPrimaryKeyConstraint('administrator_row_key', ['account_id', 'uid'])
       .execute();
     await db.schema
@@ -81,18 +91,14 @@ export const administratorRow = projection<AdministratorFact>({
       .execute();
   },
   on: {
-    'administrator.added.v1': async ({ owner, uid, name, lockIds }, { at }, db) => {
+    'administrator.added.v1': async ({ owner, uid, name, term, lockIds }, { at }, db) => {
       await forget(db, owner, uid);
-      await db.insertInto('administrator_row').values({ account_id: owner, uid, name, added_at: at }).execute();
+      const row: AdministratorRow = { account_id: owner, uid, name, added_at: at, ends_at: endOf(term) };
+      await db.insertInto('administrator_row').values(row).execute();
       await give(db, owner, uid, lockIds);
     },
-    'administrator.renamed.v1': ({ owner, uid, name }, _, db) =>
-      db
-        .updateTable('administrator_row')
-        .set({ name })
-        .where('account_id', '=', owner)
-        .where('uid', '=', uid)
-        .execute(),
+    'administrator.renamed.v1': ({ owner, uid, name }, _, db) => change(db, owner, uid, { name }),
+    'administrator.termChanged.v1': ({ owner, uid, term }, _, db) => change(db, owner, uid, { ends_at: endOf(term) }),
     'administrator.locksGiven.v1': ({ owner, uid, lockIds }, _, db) => give(db, owner, uid, lockIds),
     'administrator.locksTaken.v1': ({ owner, uid, lockIds }, _, db) => take(db, owner, uid, lockIds),
     'administrator.removed.v1': ({ owner, uid }, _, db) => forget(db, owner, uid),

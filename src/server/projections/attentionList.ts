@@ -10,20 +10,21 @@ import {
   TAMPER_SHOWN_MS,
 } from '../../../models/limits.ts';
 import { OpenState } from '../../../models/lockState.ts';
-import { RecordType } from '../../../models/recordType.ts';
-import type { Validity } from '../../../models/validity.ts';
 import type { Tables } from '../store/tables.ts';
 import { seenBy } from './attentionSeen.ts';
-import { MANAGING } from './lockAccess.ts';
+import { NEEDS_SOMEBODY } from './credentialRow.ts';
+import { MANAGING, ownersSeenBy } from './lockAccess.ts';
+import { MAY_NEED_SOMEBODY } from './lockRow.ts';
+import { IS_ALARM } from './recordTables.ts';
 import { transfersWaitingFor } from './transferRow.ts';
 
 /** Of each kind no more than these are gathered: whoever has more has other troubles. */
 const MOST = 1000;
-const ALARMS = [RecordType.TAMPER, RecordType.FORCED, RecordType.WRONG_TRIES];
 const MINUTE = 60_000;
 
 const NOTHING = {
   lockId: null,
+  credentials: null,
   gatewayId: null,
   transferId: null,
   amount: null,
@@ -32,30 +33,29 @@ const NOTHING = {
   toBeSeen: false,
 };
 
-const managedLocks = (db: Kysely<Tables>, uid: AccountId) =>
+/** Whose things these are is asked of few accounts, so that what is in order is not looked at one by one. */
+const managed = (db: Kysely<Tables>, uid: AccountId, owners: readonly AccountId[]) =>
   db
-    .selectFrom('lock_access as access')
-    .innerJoin('lock_row as lock', join =>
-      join.onRef('lock.account_id', '=', 'access.owner_id').onRef('lock.lock_id', '=', 'access.lock_id'),
+    .selectFrom('lock_row as lock')
+    .innerJoin('lock_access as access', join =>
+      join
+        .onRef('access.owner_id', '=', 'lock.account_id')
+        .onRef('access.lock_id', '=', 'lock.lock_id')
+        .on('access.account_id', '=', uid)
+        .on('access.role', 'in', MANAGING),
     )
-    .where('access.account_id', '=', uid)
-    .where('access.role', 'in', MANAGING);
+    .where('lock.account_id', 'in', owners);
 
 const nameOf = ({ alias, name }: { alias: string; name: string }): string => alias || name;
 const LOCK = ['lock.lock_id as lockId', 'lock.alias', 'lock.name', 'lock.time_zone as timeZone'] as const;
 
-async function ofLocks(db: Kysely<Tables>, uid: AccountId, now: number): Promise<AttentionItem[]> {
-  const rows = await managedLocks(db, uid)
+type Of = (db: Kysely<Tables>, uid: AccountId, owners: readonly AccountId[], now: number) => Promise<AttentionItem[]>;
+
+const ofLocks: Of = async (db, uid, owners, now) => {
+  const rows = await managed(db, uid, owners)
     .select([...LOCK, 'lock.battery', 'lock.lost', 'lock.open_state', 'lock.open_state_at', 'lock.clock_drift_ms'])
     .select('lock.passage_on')
-    .where(eb =>
-      eb.or([
-        eb('lock.battery', '<=', LOW_BATTERY),
-        eb('lock.lost', '=', 1),
-        eb('lock.clock_drift_ms', 'is not', null),
-        eb('lock.open_state', '=', OpenState.UNLOCKED),
-      ]),
-    )
+    .where(MAY_NEED_SOMEBODY)
     .orderBy('access.sort_name')
     .limit(MOST)
     .execute();
@@ -76,40 +76,40 @@ async function ofLocks(db: Kysely<Tables>, uid: AccountId, now: number): Promise
       });
     return items;
   });
-}
+};
 
-async function ofCredentials(db: Kysely<Tables>, uid: AccountId): Promise<AttentionItem[]> {
-  const rows = await managedLocks(db, uid)
+const ofCredentials: Of = async (db, uid, owners) => {
+  const rows = await managed(db, uid, owners)
     .innerJoin('credential_row as credential', join =>
       join
-        .onRef('credential.account_id', '=', 'access.owner_id')
-        .onRef('credential.lock_id', '=', 'access.lock_id')
-        .on('credential.standing', '=', 'attention'),
+        .onRef('credential.account_id', '=', 'lock.account_id')
+        .onRef('credential.lock_id', '=', 'lock.lock_id')
+        .on(NEEDS_SOMEBODY),
     )
-    .select([...LOCK, 'access.sort_name'])
+    .select([...LOCK, 'credential.kind', 'access.sort_name'])
     .select(sql<number>`cast(count(*) as bigint)`.as('amount'))
-    .groupBy(['lock.lock_id', 'lock.alias', 'lock.name', 'lock.time_zone', 'access.sort_name'])
+    .groupBy(['lock.lock_id', 'lock.alias', 'lock.name', 'lock.time_zone', 'access.sort_name', 'credential.kind'])
     .orderBy('access.sort_name')
     .limit(MOST)
     .execute();
   return rows.map(row => ({
     ...NOTHING,
-    key: `credentialsFailed-${row.lockId}`,
+    key: `credentialsFailed-${row.lockId}-${row.kind}`,
     kind: 'credentialsFailed',
     name: nameOf(row),
     lockId: row.lockId,
+    credentials: row.kind,
     timeZone: row.timeZone,
     amount: row.amount,
   }));
-}
+};
 
-async function ofAlarms(db: Kysely<Tables>, uid: AccountId, now: number): Promise<AttentionItem[]> {
-  const rows = await managedLocks(db, uid)
+const ofAlarms: Of = async (db, uid, owners, now) => {
+  const rows = await managed(db, uid, owners)
     .innerJoin('record_row as record', join =>
-      join.onRef('record.account_id', '=', 'access.owner_id').onRef('record.lock_id', '=', 'access.lock_id'),
+      join.onRef('record.account_id', '=', 'lock.account_id').onRef('record.lock_id', '=', 'lock.lock_id').on(IS_ALARM),
     )
     .select([...LOCK, 'record.record_id as recordId', 'record.lock_date as at'])
-    .where('record.record_type', 'in', ALARMS)
     .where('record.lock_date', '>', now - TAMPER_SHOWN_MS)
     .orderBy('record.lock_date', 'desc')
     .limit(MOST)
@@ -124,7 +124,7 @@ async function ofAlarms(db: Kysely<Tables>, uid: AccountId, now: number): Promis
     at: row.at,
     toBeSeen: true,
   }));
-}
+};
 
 async function ofGateways(db: Kysely<Tables>, uid: AccountId): Promise<AttentionItem[]> {
   const rows = await db
@@ -147,27 +147,19 @@ async function ofGateways(db: Kysely<Tables>, uid: AccountId): Promise<Attention
 
 async function ofAdministrators(db: Kysely<Tables>, uid: AccountId, now: number): Promise<AttentionItem[]> {
   const rows = await db
-    .selectFrom('lock_access as own')
-    .innerJoin('lock_access as admin', 'admin.lock_id', 'own.lock_id')
-    .innerJoin('account_row as account', 'account.account_id', 'admin.account_id')
-    .select(['admin.account_id as uid', 'admin.own as term', 'account.nickname'])
-    .distinct()
-    .where('own.account_id', '=', uid)
-    .where('own.role', '=', 'owner')
-    .where('admin.role', '=', 'admin')
+    .selectFrom('administrator_row')
+    .select(['uid', 'name', 'ends_at as at'])
+    .where('account_id', '=', uid)
+    .where('ends_at', '>=', now)
+    .where('ends_at', '<=', now + SOON_ENDING_MS)
+    .orderBy('ends_at')
     .limit(MOST)
     .execute();
-  const ending = new Map<AccountId, { nickname: string; at: number }>();
-  for (const { uid: who, term, nickname } of rows) {
-    const { end = null } = JSON.parse(term) as Validity & { end?: number | null };
-    if (end === null || end < now || end > now + SOON_ENDING_MS) continue;
-    ending.set(who, { nickname, at: Math.min(end, ending.get(who)?.at ?? end) });
-  }
-  return [...ending].map(([who, { nickname, at }]) => ({
+  return rows.map(({ uid: who, name, at }) => ({
     ...NOTHING,
     key: `administrationEnding-${who}`,
     kind: 'administrationEnding',
-    name: nickname,
+    name,
     at,
   }));
 }
@@ -186,13 +178,12 @@ async function ofTransfers(db: Kysely<Tables>, uid: AccountId): Promise<Attentio
 
 /** The gravest first. */
 export async function attentionOf(db: Kysely<Tables>, uid: AccountId, now: number): Promise<AttentionItem[]> {
+  const owners = await ownersSeenBy(db, uid);
   const [seen, ...found] = await Promise.all([
     seenBy(db, uid),
-    ofAlarms(db, uid, now),
+    ...[ofAlarms, ofLocks, ofCredentials].map(of => (owners.length === 0 ? [] : of(db, uid, owners, now))),
     ofTransfers(db, uid),
-    ofLocks(db, uid, now),
     ofGateways(db, uid),
-    ofCredentials(db, uid),
     ofAdministrators(db, uid, now),
   ]);
   const order = (item: AttentionItem) => ATTENTION_KINDS.indexOf(item.kind);

@@ -16,14 +16,38 @@ interface AuditRow {
   from_address: string | null;
   at: number;
   lock_id: LockId | null;
+  /** What it was called then; of a setting, which one. */
+  subject: string | null;
 }
 
 export interface AuditRowTables {
   audit_row: AuditRow;
 }
 
+type Named = { [Key in 'name' | 'groupName' | 'alias']?: string };
+
+/** Whoever deletes a thing does not say its name again. */
+async function calledBefore(
+  db: Kysely<Tables>,
+  { account_id, stream }: Pick<AuditRow, 'account_id' | 'stream'>,
+  version: number,
+): Promise<string | null> {
+  const last = await db
+    .selectFrom('audit_row')
+    .select('subject')
+    .where('account_id', '=', account_id)
+    .where('stream', '=', stream)
+    .where('version', '<', version)
+    .where('subject', 'is not', null)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.subject ?? null;
+}
+
 export const auditRow: Projection = {
   name: 'auditRow',
+  shape: 2,
   tables: ['audit_row'],
   handles: AUDITED,
   async create(db) {
@@ -38,6 +62,7 @@ export const auditRow: Projection = {
       .addColumn('from_address', 'text')
       .addColumn('at', 'bigint', column => column.notNull())
       .addColumn('lock_id', 'bigint')
+      .addColumn('subject', 'text')
       .addPrimaryKeyConstraint('audit_row_key', ['account_id', 'stream', 'version'])
       .execute();
     const index = (name: string, columns: (keyof AuditRow)[]) =>
@@ -48,16 +73,18 @@ export const auditRow: Projection = {
   },
   async project({ account, stream, version, type, data, meta, at }, db) {
     if (meta.by === 0) return;
-    const { lockId = null } = data as { lockId?: LockId };
+    const { lockId = null, ...named } = data as { lockId?: LockId } & Named;
+    const place = { account_id: account, stream };
+    const subject = named.name ?? named.groupName ?? named.alias ?? (await calledBefore(db, place, version));
     const row: AuditRow = {
-      account_id: account,
-      stream,
+      ...place,
       version,
       what: type as Audited,
       by_uid: meta.by,
       from_address: meta.from ?? null,
       at,
       lock_id: lockId,
+      subject,
     };
     await db
       .insertInto('audit_row')
@@ -67,38 +94,63 @@ export const auditRow: Projection = {
   },
 };
 
-/** Of a lock; else what the account itself has done, and what was done in it beside its locks. */
+interface AuditWanted {
+  lockId?: LockId | undefined;
+  startDate?: number | undefined;
+  endDate?: number | undefined;
+  pageNo: number;
+  pageSize: number;
+}
+
+/** Of a lock; else what `uid` has done, and what was done in their account beside its locks. Names the locks that they have. */
 export async function auditOf(
   db: Kysely<Tables>,
-  of: { lockId: LockId } | { uid: AccountId },
-  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+  uid: AccountId,
+  { lockId, startDate, endDate, pageNo, pageSize }: AuditWanted,
 ): Promise<Page<AuditItem>> {
   const found = db
     .selectFrom('audit_row as audit')
     .where(eb =>
-      'lockId' in of
-        ? eb('audit.lock_id', '=', of.lockId)
-        : eb.or([
-            eb('audit.by_uid', '=', of.uid),
-            eb.and([eb('audit.account_id', '=', of.uid), eb('audit.lock_id', 'is', null)]),
-          ]),
-    );
+      lockId === undefined
+        ? eb.or([
+            eb('audit.by_uid', '=', uid),
+            eb.and([eb('audit.account_id', '=', uid), eb('audit.lock_id', 'is', null)]),
+          ])
+        : eb('audit.lock_id', '=', lockId),
+    )
+    .$if(startDate !== undefined, query => query.where('audit.at', '>=', startDate as number))
+    .$if(endDate !== undefined, query => query.where('audit.at', '<=', endDate as number));
+  // The page is cut before anything is looked up for it.
+  const page = found
+    .selectAll()
+    .orderBy('audit.at', 'desc')
+    .orderBy('audit.stream')
+    .orderBy('audit.version', 'desc')
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
   const [rows, { total }] = await Promise.all([
-    found
+    db
+      .selectFrom(page.as('audit'))
       .leftJoin('account_row as account', 'account.account_id', 'audit.by_uid')
+      .leftJoin('lock_access as access', join =>
+        join.onRef('access.lock_id', '=', 'audit.lock_id').on('access.account_id', '=', uid),
+      )
+      .leftJoin('lock_row as lock', join =>
+        join.onRef('lock.lock_id', '=', 'access.lock_id').onRef('lock.account_id', '=', 'access.owner_id'),
+      )
       .select(['audit.stream', 'audit.version', 'audit.what', 'audit.by_uid', 'audit.from_address', 'audit.at'])
-      .select('account.nickname')
+      .select(['audit.subject', 'account.nickname', 'lock.lock_id', 'lock.alias', 'lock.name'])
       .orderBy('audit.at', 'desc')
       .orderBy('audit.stream')
       .orderBy('audit.version', 'desc')
-      .limit(pageSize)
-      .offset((pageNo - 1) * pageSize)
       .execute(),
     found.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  const list = rows.map(({ stream, version, what, by_uid, from_address, at, nickname }) => ({
+  const list = rows.map(({ stream, version, what, by_uid, from_address, at, subject, nickname, ...lock }) => ({
     auditId: `${stream}/${version}`,
     what,
+    subject,
+    lock: lock.lock_id === null ? null : { lockId: lock.lock_id, lockAlias: lock.alias || (lock.name ?? '') },
     by: { uid: by_uid, nickname: nickname ?? '' },
     from: from_address,
     at,

@@ -1,12 +1,12 @@
 /** Cards by their numbers, over all locks that an account manages; a number is told from another by its mark. */
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { CardLock, CardMark } from '../../../models/calls/cardNumber.calls.ts';
 import { type AccountId, ALL_GROUPS, type CredentialId, type GroupId, type LockId } from '../../../models/ids.ts';
 import type { Capability } from '../../../models/lockState.ts';
 import type { Tables } from '../store/tables.ts';
 import { standingIs } from './credentialList.ts';
 import { MANAGING, ownersSeenBy } from './lockAccess.ts';
-import { containing, like } from './text.ts';
+import { containing, like, sortable } from './text.ts';
 
 interface Place {
   pageNo: number;
@@ -163,6 +163,8 @@ type Candidate = Omit<CardLock, 'way'> & {
   hasGateway: boolean;
   online: boolean;
   hasCard: boolean;
+  /** How many cards it keeps already. */
+  kept: number;
 };
 
 /** The locks that this account manages, and whether each has one of these marks. */
@@ -170,7 +172,7 @@ export async function candidates(
   db: Kysely<Tables>,
   uid: AccountId,
   marks: readonly CardMark[],
-  { words, groupId, ...place }: Place & { words: string; groupId: GroupId },
+  { words, groupId, name, ...place }: Place & { words: string; groupId: GroupId; name: string },
 ): Promise<{ list: Candidate[]; total: number }> {
   const seen = db
     .selectFrom('lock_access as access')
@@ -201,15 +203,52 @@ export async function candidates(
     .offset(offset)
     .execute();
   const { total } = await seen.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const having = await havingOneOf(db, marks, await ownersSeenBy(db, uid));
+  const owners = await ownersSeenBy(db, uid);
+  const there = { owners, lockIds: rows.map(({ lockId }) => lockId) };
+  const [having, kept, calledSo] = await Promise.all([
+    havingOneOf(db, marks, owners),
+    keptAt(db, there),
+    havingOneCalled(db, there, name),
+  ]);
   const list = rows.map(({ capabilities, gatewayId, lost, online, ...row }) => ({
     ...row,
     capabilities: JSON.parse(capabilities) as Capability[],
     hasGateway: gatewayId !== null,
     online: lost === 0 && online === 1,
     hasCard: having.has(row.lockId),
+    kept: kept.get(row.lockId) ?? 0,
+    sameName: calledSo.has(row.lockId),
   }));
   return { list, total: Number(total) };
+}
+
+interface There {
+  owners: readonly AccountId[];
+  lockIds: readonly LockId[];
+}
+
+const cardsAt = (db: Kysely<Tables>, { owners, lockIds }: There) =>
+  db
+    .selectFrom('credential_row')
+    .where('account_id', 'in', owners)
+    .where('lock_id', 'in', lockIds)
+    .where('kind', '=', 'card');
+
+/** How many cards each lock has confirmed that it keeps. */
+async function keptAt(db: Kysely<Tables>, there: There): Promise<ReadonlyMap<LockId, number>> {
+  if (there.lockIds.length === 0) return new Map();
+  const rows = await cardsAt(db, there)
+    .select(['lock_id', sql<number>`cast(count(*) as bigint)`.as('kept')])
+    .where('standing', '=', 'done')
+    .groupBy('lock_id')
+    .execute();
+  return new Map(rows.map(({ lock_id, kept }) => [lock_id, kept]));
+}
+
+async function havingOneCalled(db: Kysely<Tables>, there: There, name: string): Promise<ReadonlySet<LockId>> {
+  if (there.lockIds.length === 0) return new Set();
+  const rows = await cardsAt(db, there).select('lock_id').where('sort_name', '=', sortable(name)).execute();
+  return new Set(rows.map(({ lock_id }) => lock_id));
 }
 
 async function havingOneOf(db: Kysely<Tables>, marks: readonly CardMark[], owners: readonly AccountId[]) {

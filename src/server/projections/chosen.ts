@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely';
 import type { CredentialKind } from '../../../models/credential.ts';
 import type { AccountId, EKeyId, LockId } from '../../../models/ids.ts';
 import type { JobTarget } from '../../../models/jobTarget.ts';
-import { MAX_JOB_ITEMS } from '../../../models/limits.ts';
 import type { Tables } from '../store/tables.ts';
 
 export interface OnLock {
@@ -33,22 +32,18 @@ export async function credentialsNamed(
   return rows.map(onLock);
 }
 
-/** One more than a job may hold where there are more, so that it is seen. */
+/** All of them, also where they are more than a job takes: how many is then told. */
 export async function credentialsOnLock(
   db: Kysely<Tables>,
   account: AccountId,
   lockId: LockId,
   kind: CredentialKind,
 ): Promise<OnLock[]> {
-  const rows = await credentialsOf(db, account)
-    .where('lock_id', '=', lockId)
-    .where('kind', '=', kind)
-    .limit(MAX_JOB_ITEMS + 1)
-    .execute();
+  const rows = await credentialsOf(db, account).where('lock_id', '=', lockId).where('kind', '=', kind).execute();
   return rows.map(onLock);
 }
 
-/** `sender`: only what this one has sent. As many as {@link credentialsOnLock}. */
+/** `sender`: only what this one has sent. */
 export async function eKeysOnLock(
   db: Kysely<Tables>,
   account: AccountId,
@@ -63,7 +58,6 @@ export async function eKeysOnLock(
     .where('stage', 'not in', ['deleted', 'deleting'])
     .$if(sender !== null, query => query.where('sender_uid', '=', sender as AccountId))
     .orderBy('sent_at')
-    .limit(MAX_JOB_ITEMS + 1)
     .execute();
   return rows.map(row => row.ekey_id);
 }

@@ -46,6 +46,9 @@ export interface CredentialRowTables {
   credential_row: CredentialRow;
 }
 
+/** The index of these is found by this very text, so that it holds no parameters. */
+export const NEEDS_SOMEBODY = sql<boolean>`standing = 'attention'`;
+
 const NEVER = Number.MAX_SAFE_INTEGER;
 
 interface About {
@@ -146,7 +149,7 @@ const begun = (data: About & { reach: Reach }, fact: StoredFact, db: Kysely<Tabl
 
 export const credentialRow = projection<CredentialFact | CardFact | FaceFact | PasscodeFact | QrCodeFact>({
   name: 'credentialRow',
-  shape: 2,
+  shape: 3,
   tables: ['credential_row'],
   async create(db) {
     await db.schema
@@ -185,6 +188,13 @@ export const credentialRow = projection<CredentialFact | CardFact | FaceFact | P
     await index('credential_row_newest', 'created_at');
     await index('credential_row_by_name', 'sort_name');
     await index('credential_row_by_end', 'ends_at');
+    await db.schema
+      .createIndex('credential_row_needing_somebody')
+      .ifNotExists()
+      .on('credential_row')
+      .columns(['account_id', 'lock_id', 'kind'])
+      .where(NEEDS_SOMEBODY)
+      .execute();
   },
   on: {
     'credential.requested.v1': (data, fact, db) => insert(db, fact, data, readsBack(data.reach)),

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { ZoneNotice, ZoneState } from '../../../models/calls/daylightSaving.calls.ts';
 import type { DaylightSavingFact } from '../../../models/facts/daylightSaving.facts.ts';
 import type { AccountId, LockId } from '../../../models/ids.ts';
+import type { LockRole } from '../../../models/lockState.ts';
 import type { Hemisphere, ZoneDirection } from '../../../models/zoneChange.ts';
 import type { StoredFact } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
@@ -136,6 +137,21 @@ export async function locksOfChange(
     .orderBy('access.sort_name')
     .orderBy('row.lock_id')
     .execute();
+}
+
+/** What this account is to the locks that are in this zone now, each once. */
+export async function rolesInZone(db: Kysely<Tables>, uid: AccountId, zone: string): Promise<LockRole[]> {
+  const rows = await db
+    .selectFrom('lock_access as access')
+    .innerJoin('lock_row as lock', join =>
+      join.onRef('lock.account_id', '=', 'access.owner_id').onRef('lock.lock_id', '=', 'access.lock_id'),
+    )
+    .where('access.account_id', '=', uid)
+    .where('lock.time_zone', '=', zone)
+    .select('access.role')
+    .distinct()
+    .execute();
+  return rows.map(({ role }) => role);
 }
 
 export interface ZonedLock {

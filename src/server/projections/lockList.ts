@@ -174,7 +174,7 @@ export async function lockDetail(
   uid: AccountId,
   lockId: LockId,
   opens: OpenedByEKeys = byNoEKey,
-): Promise<Omit<LockDetail, 'obstacles'> | null> {
+): Promise<Omit<LockDetail, 'obstacles' | 'unlocked'> | null> {
   const seen = seenBy(db, uid, { groupId: ALL_GROUPS, search: '' }).where('lock_id', '=', lockId);
   const row = await withState(db, seen)
     .select(SHOWN)

@@ -1,7 +1,8 @@
 /** How each lock stands, in its owner's account. */
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { LockFact } from '../../../models/facts/lock.facts.ts';
 import type { AccountId, GatewayId, LockId } from '../../../models/ids.ts';
+import { LOW_BATTERY, MAX_LOCK_CLOCK_DRIFT_MS } from '../../../models/limits.ts';
 import { OpenState, type OpenStateSource } from '../../../models/lockState.ts';
 import type { StoredFact } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
@@ -37,6 +38,9 @@ export interface LockRowTables {
   lock_row: LockRow;
 }
 
+/** Something of it may need a person. The index of these is found by this very text, so that it holds no parameters. */
+export const MAY_NEED_SOMEBODY = sql<boolean>`(battery <= ${sql.lit(LOW_BATTERY)} or lost = 1 or open_state = ${sql.lit(OpenState.UNLOCKED)} or abs(clock_drift_ms) > ${sql.lit(MAX_LOCK_CLOCK_DRIFT_MS)})`;
+
 const change = (db: Kysely<Tables>, { account }: StoredFact, lockId: LockId, values: Partial<LockRow>) =>
   db.updateTable('lock_row').set(values).where('account_id', '=', account).where('lock_id', '=', lockId).execute();
 
@@ -44,7 +48,7 @@ const flag = (value: boolean): number => (value ? 1 : 0);
 
 export const lockRow = projection<LockFact>({
   name: 'lockRow',
-  shape: 3,
+  shape: 4,
   tables: ['lock_row'],
   async create(db) {
     await db.schema
@@ -73,6 +77,13 @@ export const lockRow = projection<LockFact>({
       .execute();
     await db.schema.createIndex('lock_row_by_gateway').ifNotExists().on('lock_row').column('gateway_id').execute();
     await db.schema.createIndex('lock_row_by_lock').ifNotExists().on('lock_row').column('lock_id').execute();
+    await db.schema
+      .createIndex('lock_row_needing_somebody')
+      .ifNotExists()
+      .on('lock_row')
+      .columns(['account_id', 'lock_id'])
+      .where(MAY_NEED_SOMEBODY)
+      .execute();
   },
   on: {
     'lock.added.v1': (lock, { account }, db) => {

@@ -7,6 +7,7 @@ import { collectedFingerRow } from './collectedFinger.ts';
 import { credentialRow } from './credentialRow.ts';
 import { daylightRow } from './daylightRow.ts';
 import { eKeyRow } from './eKeyRow.ts';
+import { exportRow } from './exportRow.ts';
 import { faceFeatures } from './faceFeatures.ts';
 import { gatewayRow } from './gatewayRow.ts';
 import { groupRow } from './groupRow.ts';
@@ -16,6 +17,7 @@ import { linkRow } from './linkRow.ts';
 import { lockAccess } from './lockAccess.ts';
 import { lockRow } from './lockRow.ts';
 import { operationRow } from './operationRow.ts';
+import { recordKeeping } from './recordKeeping.ts';
 import { recordRow } from './recordRow.ts';
 import { sessionRow } from './sessionRow.ts';
 import { transferRow } from './transferRow.ts';
@@ -38,7 +40,9 @@ export const projections: readonly Projection[] = [
   linkRow,
   operationRow,
   jobRow,
+  exportRow,
   recordRow,
+  recordKeeping,
   transferRow,
   attentionSeen,
   auditRow,

@@ -1,95 +1,69 @@
 /** Pages of records of the locks that an account is owner or administrator of. */
 import { type Kysely, sql } from 'kysely';
-import type { Page, ParamsOf } from '../../../models/calls/call.ts';
-import type { lockRecordCalls, RecordItem } from '../../../models/calls/lockRecord.calls.ts';
-import type { AccountId, CredentialId } from '../../../models/ids.ts';
+import type { ParamsOf } from '../../../models/calls/call.ts';
+import type { lockRecordCalls, RecordPage } from '../../../models/calls/lockRecord.calls.ts';
+import type { AccountId } from '../../../models/ids.ts';
+import { COUNTED_RECORDS } from '../../../models/limits.ts';
 import { standsAt } from '../../../models/recordPlace.ts';
 import type { SubjectKey } from '../../../models/recordSubject.ts';
-import { KeyType, RECORD_TYPES_OF } from '../../../models/recordType.ts';
+import { KeyType } from '../../../models/recordType.ts';
 import type { Tables } from '../store/tables.ts';
-import { MANAGING, ownersSeenBy } from './lockAccess.ts';
-import { containing, like } from './text.ts';
+import { ownersSeenBy } from './lockAccess.ts';
+import { type Reading, type RecordFilter, readingOf, recordsIn } from './recordBranches.ts';
 
 type Asked = ParamsOf<typeof lockRecordCalls.list>;
+type Params = Omit<Asked, SubjectKey> & Pick<RecordFilter, 'of'>;
 
-/**
- * Whose records: a credential's, or those of whoever held an eKey as long as they held it, `until` they were sent another.
- */
-export type RecordsOf = { credentialId: CredentialId } | { uid: AccountId; from: number; until: number | null };
+const hasFilter = ({
+  keyType,
+  search,
+  lockId: _,
+  pageNo: _no,
+  pageSize: _size,
+  after: _a,
+  before: _b,
+  ...rest
+}: Params) => keyType !== KeyType.ALL || search !== '' || Object.values(rest).some(each => each !== undefined);
 
-type Params = Omit<Asked, SubjectKey> & { of?: RecordsOf | undefined };
-
-/** Of its own locks an account sees all records; only those of others are asked for one by one. */
-const seesOthers = (uid: AccountId, owners: readonly AccountId[]): boolean => owners.some(owner => owner !== uid);
-
-const administered = (db: Kysely<Tables>, uid: AccountId) =>
-  db.selectFrom('lock_access').select('lock_id').where('account_id', '=', uid).where('role', 'in', MANAGING);
-
-const hasFilter = ({ keyType, startDate, endDate, success, search, of }: Params): boolean =>
-  keyType !== KeyType.ALL || search !== '' || [startDate, endDate, success, of].some(each => each !== undefined);
-
-function matching(db: Kysely<Tables>, uid: AccountId, owners: readonly AccountId[], params: Params) {
-  const { lockId, keyType, startDate, endDate, success, search, of } = params;
-  const types = keyType === KeyType.ALL ? [] : RECORD_TYPES_OF[keyType];
-  const named = db
-    .selectFrom('lock_access')
-    .select('lock_id')
-    .where('account_id', '=', uid)
-    .where(like('search_text', containing(search)));
-  let query = db.selectFrom('record_row as record').where('record.account_id', 'in', owners);
-  if (lockId !== undefined) query = query.where('record.lock_id', '=', lockId);
-  else if (seesOthers(uid, owners)) query = query.where('record.lock_id', 'in', administered(db, uid));
-  if (of && 'credentialId' in of) query = query.where('record.credential_id', '=', of.credentialId);
-  else if (of) {
-    query = query.where('record.uid', '=', of.uid).where('record.server_date', '>=', of.from);
-    if (of.until !== null) query = query.where('record.server_date', '<', of.until);
-  }
-  if (success !== undefined) query = query.where('record.success', '=', success === 'true' ? 1 : 0);
-  if (types.length > 0) query = query.where('record.record_type', 'in', types);
-  if (startDate !== undefined) query = query.where('record.server_date', '>=', startDate);
-  if (endDate !== undefined) query = query.where('record.server_date', '<=', endDate);
-  if (search === '') return query;
-  return query.where(eb => eb.or([like('record.search_text', containing(search)), eb('record.lock_id', 'in', named)]));
-}
-
-async function totalOf(db: Kysely<Tables>, uid: AccountId, owners: readonly AccountId[], params: Params) {
-  if (hasFilter(params)) {
-    const count = matching(db, uid, owners, params).select(eb => eb.fn.countAll<number>().as('total'));
-    return (await count.executeTakeFirstOrThrow()).total;
-  }
-  const { lockId } = params;
-  const { total } = await db
-    .selectFrom('lock_record_count')
-    .select(sql<number>`cast(coalesce(sum(record_count), 0) as bigint)`.as('total'))
-    .where('account_id', 'in', owners)
-    .$if(lockId !== undefined, query => query.where('lock_id', '=', lockId as NonNullable<typeof lockId>))
-    .$if(lockId === undefined && seesOthers(uid, owners), query => query.where('lock_id', 'in', administered(db, uid)))
-    .executeTakeFirstOrThrow();
-  return total;
-}
-
-/** Newest first by the server's time: found in the index, and joined with names only for the page. */
-export function pageOfRecords(db: Kysely<Tables>, uid: AccountId, owners: readonly AccountId[], params: Params) {
+/** Newest first by the server's time: found in the index, and joined with names only for the page. One more than the page. */
+export function pageOfRecords(db: Kysely<Tables>, uid: AccountId, reading: Reading, params: Params) {
   const { pageNo, pageSize, after, before } = params;
   const place = after ?? before;
   const isBack = after === undefined && before !== undefined;
   const way = isBack ? 'asc' : 'desc';
-  const page = matching(db, uid, owners, params)
+  const skipped = place === undefined ? (pageNo - 1) * pageSize : 0;
+  const each = reading.branches.map(branch =>
+    recordsIn(db, uid, branch, reading, params)
+      .selectAll('record')
+      .$if(place !== undefined, query => {
+        const { serverDate, recordId } = standsAt(place as NonNullable<typeof place>);
+        return query.where(eb =>
+          eb(
+            eb.refTuple('record.server_date', 'record.record_id'),
+            isBack ? '>' : '<',
+            eb.tuple(eb.val(serverDate), eb.val(recordId)),
+          ),
+        );
+      })
+      .orderBy('record.server_date', way)
+      .orderBy('record.record_id', way)
+      .limit(skipped + pageSize + 1),
+  );
+  const readings = each.map(query => db.selectFrom(query.as('record')).selectAll('record'));
+  const [first, ...others] = readings;
+  if (!first) return null;
+  // A record whose lock and whose operator are called alike is found twice, and stands once.
+  const all = others.reduce(
+    (union, query) => (params.search === '' ? union.unionAll(query) : union.union(query)),
+    first,
+  );
+  const page = db
+    .selectFrom(all.as('record'))
     .selectAll('record')
-    .$if(place !== undefined, query => {
-      const { serverDate, recordId } = standsAt(place as NonNullable<typeof place>);
-      return query.where(eb =>
-        eb(
-          eb.refTuple('record.server_date', 'record.record_id'),
-          isBack ? '>' : '<',
-          eb.tuple(eb.val(serverDate), eb.val(recordId)),
-        ),
-      );
-    })
     .orderBy('record.server_date', way)
     .orderBy('record.record_id', way)
-    .limit(pageSize)
-    .offset(place === undefined ? (pageNo - 1) * pageSize : 0);
+    .limit(pageSize + 1)
+    .offset(skipped);
   return db
     .selectFrom(page.as('record'))
     .innerJoin('lock_row as lock', join =>
@@ -105,6 +79,7 @@ export function pageOfRecords(db: Kysely<Tables>, uid: AccountId, owners: readon
       'record.success',
       'record.operator',
       'record.credential_id as credentialId',
+      'record.source',
       'record.lock_date as lockDate',
       'record.server_date as serverDate',
     ])
@@ -112,12 +87,65 @@ export function pageOfRecords(db: Kysely<Tables>, uid: AccountId, owners: readon
     .orderBy('record.record_id', 'desc');
 }
 
+/** Up to one more than {@link COUNTED_RECORDS}. */
+async function counted(db: Kysely<Tables>, uid: AccountId, reading: Reading, params: Params): Promise<number> {
+  const each = reading.branches.map(branch =>
+    db
+      .selectFrom(
+        recordsIn(db, uid, branch, reading, params)
+          .select('record.record_id')
+          .orderBy('record.server_date', 'desc')
+          .limit(COUNTED_RECORDS + 1)
+          .as('record'),
+      )
+      .select('record.record_id'),
+  );
+  const [first, ...others] = each;
+  if (!first) return 0;
+  const all = others.reduce(
+    (union, query) => (params.search === '' ? union.unionAll(query) : union.union(query)),
+    first,
+  );
+  const count = await db
+    .selectFrom(all.as('record'))
+    .select(sql<number>`cast(count(*) as bigint)`.as('total'))
+    .executeTakeFirstOrThrow();
+  return Math.min(count.total, COUNTED_RECORDS + 1);
+}
+
+/** Of whole locks it is known. */
+async function totalOf(db: Kysely<Tables>, { branches, partly }: Reading, owners: readonly AccountId[]) {
+  if (partly.size > 0) return null;
+  const lockIds = branches.flatMap(({ lockId }) => lockId ?? []);
+  const { total } = await db
+    .selectFrom('lock_record_count')
+    .select(sql<number>`cast(coalesce(sum(record_count), 0) as bigint)`.as('total'))
+    .where('account_id', 'in', owners)
+    .$if(lockIds.length === branches.length, query => query.where('lock_id', 'in', lockIds))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
 /** Whether the account may see them at all is the caller's question for a single lock. */
-export async function listRecords(db: Kysely<Tables>, uid: AccountId, params: Params): Promise<Page<RecordItem>> {
-  const { pageNo, pageSize } = params;
+export async function listRecords(db: Kysely<Tables>, uid: AccountId, params: Params): Promise<RecordPage> {
+  const { pageNo, pageSize, after, before } = params;
   const owners = await ownersSeenBy(db, uid);
-  if (owners.length === 0) return { list: [], pageNo, pageSize, total: 0 };
-  const rows = await pageOfRecords(db, uid, owners, params).execute();
-  const list = rows.map(row => ({ ...row, success: row.success === 1 }));
-  return { list, pageNo, pageSize, total: await totalOf(db, uid, owners, params) };
+  const none = { list: [], pageNo, pageSize, total: 0, more: false };
+  if (owners.length === 0) return none;
+  const reading = await readingOf(db, uid, owners, params);
+  const rows = await pageOfRecords(db, uid, reading, params)?.execute();
+  if (!rows) return none;
+  const isBack = after === undefined && before !== undefined;
+  const hasNext = isBack || rows.length > pageSize;
+  const page = rows.length > pageSize ? (isBack ? rows.slice(-pageSize) : rows.slice(0, pageSize)) : rows;
+  const list = page.map(row => ({ ...row, success: row.success === 1 }));
+  const seen = (pageNo - 1) * pageSize + list.length + (hasNext ? 1 : 0);
+  const known = hasFilter(params) ? null : await totalOf(db, reading, owners);
+  if (known !== null) return { list, pageNo, pageSize, total: known, more: false };
+  // Far in, that there is a next page is all that anybody needs to know.
+  if (after !== undefined || before !== undefined) return { list, pageNo, pageSize, total: seen, more: hasNext };
+  const isWhole = rows.length <= pageSize && (pageNo === 1 || rows.length > 0);
+  const total = isWhole ? seen : await counted(db, uid, reading, params);
+  const more = total > COUNTED_RECORDS;
+  return { list, pageNo, pageSize, total: Math.max(seen, more ? COUNTED_RECORDS : total), more };
 }

@@ -1,44 +1,27 @@
-/** The locks' own logs, and how long each is. A record that is handed over twice stands once. */
+/** The locks' own logs, and how long each is. A record that is handed over twice stands once, and one that is gone stays so. */
 import type { Kysely } from 'kysely';
 import type { LockRecord, LockRecordsFact } from '../../../models/facts/lockRecords.facts.ts';
-import type { AccountId, CredentialId, LockId } from '../../../models/ids.ts';
+import type { AccountId, LockId } from '../../../models/ids.ts';
 import type { StoredFact } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
+import { hourOfWeek } from './localHour.ts';
+import { timeZoneOfLock } from './lockRow.ts';
 import { projection } from './projection.ts';
+import { createRecordTables, type RecordGone, type RecordRow } from './recordTables.ts';
+import { type Tallied, tally, untally } from './recordTally.ts';
 import { searchable } from './text.ts';
-
-interface RecordRow {
-  account_id: AccountId;
-  record_id: string;
-  lock_id: LockId;
-  record_type: number;
-  record_type_from_lock: number;
-  success: number;
-  operator: string;
-  search_text: string;
-  credential_id: CredentialId | null;
-  /** Who asked from afar. */
-  uid: AccountId | null;
-  lock_date: number;
-  server_date: number;
-}
-
-interface LockRecordCount {
-  account_id: AccountId;
-  lock_id: LockId;
-  record_count: number;
-}
-
-export interface RecordRowTables {
-  record_row: RecordRow;
-  lock_record_count: LockRecordCount;
-}
 
 /** Databases limit how many values one statement takes. */
 const AT_ONCE = 500;
 
 /** The id follows from the fact and the place in it, so that a replay gives the same. */
-const toRow = ({ account, version }: StoredFact, lockId: LockId, record: LockRecord, place: number): RecordRow => ({
+export const toRecordRow = (
+  { account, version }: Pick<StoredFact, 'account' | 'version'>,
+  lockId: LockId,
+  record: LockRecord,
+  place: number,
+  zone: string,
+) => ({
   account_id: account,
   record_id: `${lockId}-${version}-${place}`,
   lock_id: lockId,
@@ -49,14 +32,23 @@ const toRow = ({ account, version }: StoredFact, lockId: LockId, record: LockRec
   search_text: searchable(record.operator),
   credential_id: record.credentialId ?? null,
   uid: record.uid ?? null,
+  source: record.source ?? null,
   lock_date: record.lockDate,
   server_date: record.serverDate,
+  hour_of_week: hourOfWeek(record.lockDate, zone),
 });
 
-const countMore = (db: Kysely<Tables>, account: AccountId, lockId: LockId, records: number) =>
+export const countRecords = (db: Kysely<Tables>, account: AccountId, lockId: LockId, records: number) =>
   db
     .insertInto('lock_record_count')
-    .values({ account_id: account, lock_id: lockId, record_count: records })
+    .values({
+      account_id: account,
+      lock_id: lockId,
+      record_count: records,
+      cleared_until: 0,
+      unswept: 0,
+      forgotten_version: 0,
+    })
     .onConflict(conflict =>
       conflict
         .columns(['account_id', 'lock_id'])
@@ -64,58 +56,122 @@ const countMore = (db: Kysely<Tables>, account: AccountId, lockId: LockId, recor
     )
     .execute();
 
+export const talliedOf = (
+  row: Pick<RecordRow, 'record_type' | 'success' | 'operator' | 'lock_date' | 'hour_of_week'>,
+): Tallied => ({
+  recordType: row.record_type,
+  success: row.success === 1,
+  operator: row.operator,
+  lockDate: row.lock_date,
+  hourOfWeek: row.hour_of_week,
+});
+
+const ofLock = (db: Kysely<Tables>, account: AccountId, lockId: LockId) =>
+  db.selectFrom('record_row').where('account_id', '=', account).where('lock_id', '=', lockId);
+
+const goneKey = (row: Omit<RecordGone, 'account_id' | 'lock_id'>) =>
+  `${row.lock_date} ${row.record_type} ${row.operator}`;
+
+/** Those of the rows that were not there before and were not taken away. */
+async function comeNew(db: Kysely<Tables>, account: AccountId, lockId: LockId, rows: readonly RecordRow[]) {
+  const dates = rows.map(row => row.lock_date);
+  const gone = await db
+    .selectFrom('record_gone')
+    .select(['lock_date', 'record_type', 'operator'])
+    .where('account_id', '=', account)
+    .where('lock_id', '=', lockId)
+    .where('lock_date', '>=', Math.min(...dates))
+    .where('lock_date', '<=', Math.max(...dates))
+    .execute();
+  const isGone = new Set(gone.map(goneKey));
+  const coming = rows.filter(row => !isGone.has(goneKey(row)));
+  if (coming.length === 0) return [];
+  const inserted = await db
+    .insertInto('record_row')
+    .values(coming)
+    .onConflict(conflict => conflict.doNothing())
+    .returning('record_id')
+    .execute();
+  const ids = new Set(inserted.map(row => row.record_id));
+  return coming.filter(row => ids.has(row.record_id));
+}
+
+export async function nameOperators(db: Kysely<Tables>, account: AccountId, rows: readonly RecordRow[]) {
+  const names = new Map(rows.filter(row => row.operator !== '').map(row => [row.operator, row.search_text]));
+  if (names.size === 0) return;
+  await db
+    .insertInto('record_operator')
+    .values([...names].map(([operator, search_text]) => ({ account_id: account, operator, search_text })))
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
+}
+
 export const recordRow = projection<LockRecordsFact>({
   name: 'recordRow',
-  shape: 2,
-  tables: ['record_row', 'lock_record_count'],
-  async create(db) {
-    await db.schema
-      .createTable('record_row')
-      .ifNotExists()
-      .addColumn('account_id', 'bigint', column => column.notNull())
-      .addColumn('record_id', 'text', column => column.notNull())
-      .addColumn('lock_id', 'bigint', column => column.notNull())
-      .addColumn('record_type', 'integer', column => column.notNull())
-      .addColumn('record_type_from_lock', 'integer', column => column.notNull())
-      .addColumn('success', 'integer', column => column.notNull())
-      .addColumn('operator', 'text', column => column.notNull())
-      .addColumn('search_text', 'text', column => column.notNull())
-      .addColumn('credential_id', 'bigint')
-      .addColumn('uid', 'bigint')
-      .addColumn('lock_date', 'bigint', column => column.notNull())
-      .addColumn('server_date', 'bigint', column => column.notNull())
-      .addPrimaryKeyConstraint('record_row_key', ['account_id', 'lock_id', 'lock_date', 'record_type', 'operator'])
-      .execute();
-    const index = (name: string, columns: (keyof RecordRow)[]) =>
-      db.schema.createIndex(name).ifNotExists().on('record_row').columns(columns);
-    await index('record_row_of_lock', ['account_id', 'lock_id', 'server_date', 'record_id']).execute();
-    await index('record_row_newest', ['account_id', 'server_date', 'record_id', 'lock_id']).execute();
-    // Most records are nobody's of these two, and take no room in the index.
-    for (const whose of ['credential_id', 'uid'] as const)
-      await index(`record_row_by_${whose}`, ['account_id', 'lock_id', whose, 'server_date', 'record_id'])
-        .where(whose, 'is not', null)
-        .execute();
-    await db.schema
-      .createTable('lock_record_count')
-      .ifNotExists()
-      .addColumn('account_id', 'bigint', column => column.notNull())
-      .addColumn('lock_id', 'bigint', column => column.notNull())
-      .addColumn('record_count', 'bigint', column => column.notNull())
-      .addPrimaryKeyConstraint('lock_record_count_key', ['account_id', 'lock_id'])
-      .execute();
-  },
+  shape: 4,
+  tables: ['record_row', 'lock_record_count', 'record_gone', 'record_operator', 'record_tally'],
+  create: createRecordTables,
   on: {
     'lockRecords.received.v1': async ({ lockId, records }, fact, db) => {
-      const rows = records.map((record, place) => toRow(fact, lockId, record, place));
+      const { account } = fact;
+      const zone = (await timeZoneOfLock(db, account, lockId)) ?? 'UTC';
+      const known = await db
+        .selectFrom('lock_record_count')
+        .select('cleared_until')
+        .where('account_id', '=', account)
+        .where('lock_id', '=', lockId)
+        .executeTakeFirst();
+      const rows = records
+        .map((record, place) => toRecordRow(fact, lockId, record, place, zone))
+        .filter(row => row.server_date > (known?.cleared_until ?? 0));
       for (let from = 0; from < rows.length; from += AT_ONCE) {
-        const { numInsertedOrUpdatedRows } = await db
-          .insertInto('record_row')
-          .values(rows.slice(from, from + AT_ONCE))
-          .onConflict(conflict => conflict.doNothing())
-          .executeTakeFirst();
-        const inserted = Number(numInsertedOrUpdatedRows);
-        if (inserted > 0) await countMore(db, fact.account, lockId, inserted);
+        const inserted = await comeNew(db, account, lockId, rows.slice(from, from + AT_ONCE));
+        if (inserted.length === 0) continue;
+        await countRecords(db, account, lockId, inserted.length);
+        await nameOperators(db, account, inserted);
+        await tally(db, { account, lockId }, inserted.map(talliedOf), 1);
       }
+    },
+    'lockRecords.deleted.v1': async ({ lockId, recordIds }, { account }, db) => {
+      const rows = await ofLock(db, account, lockId).selectAll().where('record_id', 'in', recordIds).execute();
+      if (rows.length === 0) return;
+      await keepAway(db, rows);
+      await db
+        .deleteFrom('record_row')
+        .where('account_id', '=', account)
+        .where('lock_id', '=', lockId)
+        .where('record_id', 'in', recordIds)
+        .execute();
+      await countRecords(db, account, lockId, -rows.length);
+      await tally(db, { account, lockId }, rows.map(talliedOf), -1);
+    },
+    // The rows are taken away bit by bit, by `sweepRecords`: there may be millions, and others wait behind this.
+    'lockRecords.cleared.v1': async ({ lockId, until }, { account }, db) => {
+      const left = await ofLock(db, account, lockId).selectAll().where('server_date', '>', until).execute();
+      await countRecords(db, account, lockId, 0);
+      await db
+        .updateTable('lock_record_count')
+        .set({ record_count: left.length, cleared_until: until, unswept: 1 })
+        .where('account_id', '=', account)
+        .where('lock_id', '=', lockId)
+        .execute();
+      await untally(db, account, lockId);
+      await tally(db, { account, lockId }, left.map(talliedOf), 1);
     },
   },
 });
+
+export const keepAway = (db: Kysely<Tables>, rows: readonly RecordGone[]) =>
+  db
+    .insertInto('record_gone')
+    .values(
+      rows.map(({ account_id, lock_id, lock_date, record_type, operator }) => ({
+        account_id,
+        lock_id,
+        lock_date,
+        record_type,
+        operator,
+      })),
+    )
+    .onConflict(conflict => conflict.doNothing())
+    .execute();

@@ -9,6 +9,7 @@ import type { CollectedFingerTables } from '../projections/collectedFinger.ts';
 import type { CredentialRowTables } from '../projections/credentialRow.ts';
 import type { DaylightRowTables } from '../projections/daylightRow.ts';
 import type { EKeyRowTables } from '../projections/eKeyRow.ts';
+import type { ExportRowTables } from '../projections/exportRow.ts';
 import type { FaceFeaturesTables } from '../projections/faceFeatures.ts';
 import type { GatewayRowTables } from '../projections/gatewayRow.ts';
 import type { GroupRowTables } from '../projections/groupRow.ts';
@@ -19,7 +20,8 @@ import type { LinkRowTables } from '../projections/linkRow.ts';
 import type { LockAccessTables } from '../projections/lockAccess.ts';
 import type { LockRowTables } from '../projections/lockRow.ts';
 import type { OperationRowTables } from '../projections/operationRow.ts';
-import type { RecordRowTables } from '../projections/recordRow.ts';
+import type { RecordKeepingTables } from '../projections/recordKeeping.ts';
+import type { RecordRowTables } from '../projections/recordTables.ts';
 import type { SessionRowTables } from '../projections/sessionRow.ts';
 import type { TransferRowTables } from '../projections/transferRow.ts';
 import type { ThrottleTable } from '../signIn/throttle.ts';
@@ -132,9 +134,11 @@ export interface Tables
     CredentialRowTables,
     CollectedFingerTables,
     FaceFeaturesTables,
+    ExportRowTables,
     HeldItemTables,
     LinkRowTables,
     OperationRowTables,
     JobRowTables,
     JobItemTables,
+    RecordKeepingTables,
     RecordRowTables {}

@@ -22,7 +22,4 @@ export class TransferPage {
     await this.button('Enter').click();
   }
   confirm = () => this.button('Offer it').click();
-  cancel = () => this.button('Cancel the transfer').click();
-  retry = () => this.button('Try the rest again').click();
-  begin = () => this.page.getByRole('heading', { name: 'Transfer lock' });
 }

@@ -1,54 +1,32 @@
 import { describe } from 'vitest';
-import { unknownYet } from '../../http/house.ts';
-import { type AtTheLock, stagedLock } from '../../http/paths/lockStage.ts';
-import { LockPage } from '../pages/lockPage.ts';
-import { type OnScreen, shows, walkInBrowser } from './walkInBrowser.ts';
+import { stagedLock } from '../../http/paths/lockStage.ts';
+import { doorWord, mustShowLock, mustShowRow } from '../../support/lockLooks.ts';
+import { lockAddress, lockOnScreen, rowOnScreen } from './lockOnScreen.ts';
+import { walkOnPages } from './walkOnPages.ts';
 
-const { lockId } = unknownYet;
-type Here = AtTheLock & OnScreen;
-
-/** Who came before there was a lock looks again. */
-async function lookAgain({ page }: Here) {
-  if (await page.getByText('The lock could not be loaded').isVisible()) await page.reload();
-}
-const says = (words: string) => async (here: Here) => {
-  await lookAgain(here);
-  await shows(here, here.page.getByRole('main').getByText(words));
+/** Of a lock that nothing leads to nobody is told that it is frozen: it cannot be opened from afar anyway. */
+const staged: typeof stagedLock = {
+  ...stagedLock,
+  playable: (event, from) =>
+    (stagedLock.playable?.(event, from) ?? true) &&
+    (!['lock.frozen.v1', 'lock.thawed.v1'].includes(event.type) || from.context.gatewayId !== null),
 };
-const door = (word: 'Locked' | 'Unlocked' | 'Unknown') => async (here: Here) => {
-  await lookAgain(here);
-  await shows(here, new LockPage(here.page).doorIs(word));
-};
-/** The page says nothing of it yet; that it goes on showing the door is all that can be seen. */
-async function notShownYet(here: Here) {
-  await lookAgain(here);
-  await shows(here, new LockPage(here.page).door);
-}
 
 describe('the browser walks a lock', () => {
-  walkInBrowser(stagedLock, {
+  walkOnPages(staged, {
     who: ({ admin }) => admin,
-    opens: `/manage/lock?lockId=${lockId}`,
-    seen: {
-      absent: here => shows(here, here.page.getByText('The lock could not be loaded')),
-      'present.link.noGateway': says('No gateway'),
-      'present.link.heard': says('Online'),
-      'present.link.lost': says('Offline'),
-      'present.door.unknown': door('Unknown'),
-      'present.door.locked': door('Locked'),
-      'present.door.unlocked.heldOpen': door('Unlocked'),
-      'present.door.unlocked.willLock': door('Unlocked'),
-      'present.door.unlocked.overdue': door('Unlocked'),
-      'present.door.unlocked.stays': door('Unlocked'),
-      'present.passageMode.off': notShownYet,
-      'present.passageMode.on': notShownYet,
-      'present.clock.unknown': notShownYet,
-      'present.clock.right': notShownYet,
-      'present.clock.off': notShownYet,
-      'present.freezing.thawed': notShownYet,
-      'present.freezing.frozen': notShownYet,
-      'present.remoteUnlock.off': notShownYet,
-      'present.remoteUnlock.allowed': notShownYet,
-    },
+    looks: [
+      {
+        opens: ({ lockId }) => lockAddress(lockId),
+        reads: lockOnScreen,
+        mustShow: mustShowLock,
+        says: { at: 'section[aria-label="Door"] [aria-live] > span > span:first-child', word: doorWord },
+      },
+      {
+        opens: () => '/console/home',
+        reads: (page, { lockId }) => rowOnScreen(page, lockId),
+        mustShow: mustShowRow,
+      },
+    ],
   });
 });

@@ -1,26 +1,44 @@
+import type { Page } from 'playwright';
 import { describe } from 'vitest';
-import { type AtTheSetting, stagedLockSetting } from '../../http/paths/lockSettingStage.ts';
-import { type OnScreen, shows, walkInBrowser } from './walkInBrowser.ts';
+import { stagedLockSetting } from '../../http/paths/lockSettingStage.ts';
+import { mustShowSetting, type SettingShown, settingWord } from '../../support/settingLooks.ts';
+import { lockAddress } from './lockOnScreen.ts';
+import { walkOnPages } from './walkOnPages.ts';
 
-type Here = AtTheSetting & OnScreen;
+const ROW = '[data-setting="autoLockTime"]';
 
-/** What the page says of the setting: how it stands, and never that it is so before the lock has said it. */
-const says = (words: string) => (here: Here) =>
-  shows(here, here.page.getByRole('listitem').filter({ hasText: 'Auto-lock' }).getByText(words));
+const settingOnScreen = (page: Page): Promise<SettingShown | null> =>
+  page.evaluate(at => {
+    const row = document.querySelector(at);
+    if (!row) return null;
+    const text = (element: Element | null | undefined) => element?.textContent ?? '';
+    const [is, said] = row.querySelector('p.mt-1')?.children ?? [];
+    const box = row.querySelector('[aria-live] > div');
+    const [wanted, line] = box?.children ?? [];
+    const [status, sentences] = line?.children ?? [];
+    return {
+      is: text(is),
+      said: text(said?.firstChild as Element | null).trim(),
+      wanted: text(wanted),
+      word: text(status),
+      icon: [...(status?.querySelector('svg')?.classList ?? [])].find(name => name.startsWith('lucide-')) ?? '',
+      // How soon it is depends on how long the page has been there.
+      lines: [...(sentences?.children ?? [])].map(line =>
+        text(line).replace(/by itself (now|in .+)\.$/, 'by itself soon.'),
+      ),
+    };
+  }, ROW);
 
 describe('the browser walks a setting', () => {
-  walkInBrowser(stagedLockSetting, {
-    opens: '/manage/lock?lockId=3000',
-    seen: {
-      unknown: says('as told when the lock was added'),
-      asReported: says('as the lock said'),
-      requested: says('Waits to be applied'),
-      'inFlight.sent': says('Being applied'),
-      'inFlight.unconfirmed': says('Unconfirmed'),
-      inDoubt: says('In doubt'),
-      refused: says('Refused'),
-      'failed.resting': says('Not applied yet'),
-      'failed.givenUp': says('Not applied'),
-    },
+  walkOnPages(stagedLockSetting, {
+    who: ({ owner }) => owner,
+    looks: [
+      {
+        opens: ({ lockId }) => lockAddress(lockId),
+        reads: settingOnScreen,
+        mustShow: mustShowSetting,
+        says: { at: `${ROW} [aria-live] > div > div > span`, word: settingWord },
+      },
+    ],
   });
 });

@@ -26,6 +26,7 @@ describe('the browser walks an operation', () => {
     { ...stagedOperation, playable: byPerson, play: { ...stagedOperation.play, 'operation.requested.v1': unlock } },
     {
       opens: `/manage/lock?lockId=${locks.door.lockId}`,
+      wholly: true,
       seen: {
         none: async here => {
           const lock = new LockPage(here.page);

@@ -138,7 +138,7 @@ const play: Flow['play'] = {
 
 async function answered(actor: string, step: Step, here: Here) {
   const { event, to } = step;
-  const isLost = event.type.startsWith('xstate.error.') || outputOf(event)?.refusal?.name === 'unavailable';
+  const isLost = event.type.startsWith('xstate.error.');
   if (to.matches('expired')) await freeze(here, step);
   if (outputOf(event)?.kind === 'expired') await endSessionOf(here.page);
   await here.gates[actor]?.open(route => (isLost ? route.abort() : route.continue()));
@@ -155,10 +155,7 @@ function playable({ event, from, before }: Step) {
   }
   if (event.type === 'visit.guarded') return event.path === wanted && (!isCheck || before === null);
   // Without a login nobody is asked; so it must be gone before.
-  if (isNobody(event)) return before === null || ['check.again', 'tabs.loginEnded'].includes(before.type);
-  if (!event.type.startsWith('xstate.error.')) return true;
-  // The sign-in answers a failure as it answers a refusal.
-  return from.matches('signingOut') || isCheck;
+  return !isNobody(event) || before === null || ['check.again', 'tabs.loginEnded'].includes(before.type);
 }
 
 const waits = (here: Here, actor: string) => expect.poll(() => here.gates[actor]?.waiting).toBeGreaterThan(0);

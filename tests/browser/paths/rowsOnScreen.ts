@@ -47,11 +47,15 @@ export async function watchRows(page: Page): Promise<void> {
       const name = [...icon.classList].find(each => each.startsWith('lucide-')) ?? '';
       return { word: status.textContent ?? '', icon: name.slice('lucide-'.length), meaning: meaningOf(status) };
     };
+    /** By what they are headed by, and by where that leads: many may be called the same. */
     function* rows(): Generator<[name: string, row: Element, stands: Stands]> {
       for (const heading of document.querySelectorAll('main li h2')) {
         const row = heading.closest('li');
         const stands = row && standing(row);
-        if (stands) yield [heading.textContent ?? '', row, stands];
+        if (!stands) continue;
+        yield [heading.textContent ?? '', row, stands];
+        const link = heading.querySelector('a');
+        if (link) yield [link.pathname, row, stands];
       }
     }
     window.rowsOnScreen = () => {

@@ -1,57 +1,37 @@
-import { describe, expect } from 'vitest';
-import type { LockId } from '../../../models/ids.ts';
-import { TransferId } from '../../../models/transfer.ts';
-import { locks, nameOf } from '../../http/house.ts';
-import { type AtTheTransfer, codeAtHand, stagedTransfer } from '../../http/paths/transferStage.ts';
-import { TransferPage } from '../pages/transferPage.ts';
-import { type OnScreen, shows, walkInBrowser } from './walkInBrowser.ts';
+import { describe } from 'vitest';
+import type { SnapshotFrom } from 'xstate';
+import { aliasOf, stagedTransfer } from '../../http/paths/transferStage.ts';
+import { mustShowTransfer } from '../../support/transferLooks.ts';
+import { walkLive } from './walkLive.ts';
 
-type Here = AtTheTransfer & OnScreen;
-const { door, unlockOnly } = locks;
+type Snapshot = SnapshotFrom<(typeof stagedTransfer)['machine']>;
 
-const stands = (word: string) => (here: Here) => shows(here, new TransferPage(here.page).stands(word));
-const on = (act: (transfer: TransferPage) => Promise<unknown>) => (_: object, here: Here) =>
-  act(new TransferPage(here.page));
+const name = ({ context: { items } }: Snapshot) =>
+  `${aliasOf(items[0] ?? 0)}${items.length > 1 ? ` and ${items.length - 1} more` : ''}`;
 
-/** Who gives it acts through the page. */
-const staged = {
-  ...stagedTransfer,
-  play: {
-    ...stagedTransfer.play,
-    'transfer.asked.v1': async ({ data: { items } }: { data: { items: readonly number[] } }, here: Here) => {
-      const others = items.includes(unlockOnly.lockId) ? [unlockOnly.alias] : [];
-      await new TransferPage(here.page).ask(door.lockId as LockId, nameOf('admin'), others);
-      await here.page.waitForURL(/transferId=/);
-      here.transferId = TransferId.parse(new URL(here.page.url()).searchParams.get('transferId'));
-    },
-    'transfer.codeVerified.v1': async (_: object, here: Here) => {
-      const code = await codeAtHand(here);
-      here.letGo = here.house.holdEffects(['surveyTransfer', 'handOver']);
-      return new TransferPage(here.page).enter(code);
-    },
-    'transfer.confirmed.v1': on(transfer => transfer.confirm()),
-    'transfer.cancelled.v1': on(transfer => transfer.cancel()),
-    'transfer.retried.v1': on(transfer => transfer.retry()),
-  },
-};
+const ENDS = ['transfer.refused.v1', 'transfer.cancelled.v1', 'transfer.expired.v1'];
+
+/** It was ended, or each of the things that were asked for has been handed over. */
+function isSettled(facts: readonly string[], asked: unknown): boolean {
+  const { items } = asked as { items: readonly number[] };
+  const handedOver = facts.filter(type => type === 'transfer.itemHandedOver.v1').length;
+  return ENDS.includes(facts.at(-1) ?? '') || handedOver === items.length;
+}
+
+/** The receiver knows of it from when it was offered. */
+const seenBy = (ofReceiver: boolean) => ({
+  opens: () => '/transfer/home?pageSize=200',
+  name,
+  mustShow: (snapshot: Snapshot, _: number, facts: readonly string[]) =>
+    ofReceiver && !facts.includes('transfer.confirmed.v1') ? null : mustShowTransfer(snapshot, ofReceiver),
+  isSettled,
+  leaves: [],
+});
 
 describe('the browser walks a transfer', () => {
-  walkInBrowser(staged, {
-    opens: '/console/home',
-    taking: ['transfer.retried.v1'],
-    seen: {
-      none: async here => expect(here.transferId).toBeNull(),
-      'preparing.asked': stands('Waiting for the code'),
-      'preparing.verified': stands('Being looked through'),
-      'preparing.told': stands('Waiting for your word'),
-      offered: stands('Waiting for acceptance'),
-      handingOver: stands('Being handed over'),
-      received: stands('Handed over'),
-      partlyReceived: stands('Partly handed over'),
-      kept: stands('Nothing handed over'),
-      refused: stands('Refused'),
-      cancelled: stands('Cancelled'),
-      expired: stands('Expired'),
-    },
-  });
+  walkLive(
+    stagedTransfer,
+    { who: ({ giver }) => giver, ...seenBy(false) },
+    { who: ({ receiver }) => receiver, ...seenBy(true) },
+  );
 });

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, onTestFinished, vi } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { type Stage, type Staged, type Watched, walkStaged } from '../../http/paths/walkStaged.ts';
 import { launchBrowser } from '../../support/chromium.ts';
-import { pathsToEveryState } from '../../support/coveringPaths.ts';
+import { fewestPaths, pathsToEveryState } from '../../support/coveringPaths.ts';
 import type { SignedClient } from '../../support/signedClient.ts';
 import { cookiesOf } from '../cookiesOf.ts';
 
@@ -53,12 +53,14 @@ interface Watching<M extends AnyStateMachine, Here extends Stage> {
   opens: string;
   /** Besides every state each of these events is taken once: what people do through the page, or what it must keep up with. */
   taking?: readonly string[];
+  /** Every transition is taken, where that is not much more. */
+  wholly?: boolean;
   seen: Watched<M, Here, Here & OnScreen>['seen'];
 }
 
 export function walkInBrowser<M extends AnyStateMachine, Here extends Stage>(
   staged: Staged<M, Here, Here & OnScreen>,
-  { who = ({ owner }) => owner, opens, taking, seen }: NoInfer<Watching<M, Here>>,
+  { who = ({ owner }) => owner, opens, taking, wholly = false, seen }: NoInfer<Watching<M, Here>>,
 ) {
   let browser: Browser;
   beforeAll(async () => {
@@ -68,7 +70,7 @@ export function walkInBrowser<M extends AnyStateMachine, Here extends Stage>(
 
   walkStaged<M, Here, Here & OnScreen>(staged, {
     depth: 'browser',
-    choose: (_, paths) => pathsToEveryState(paths, taking),
+    choose: (machine, paths) => (wholly ? fewestPaths(machine, paths) : pathsToEveryState(paths, taking)),
     appFolder: BUILT,
     async enter(here) {
       const page = await pageOf(browser, here, who(here));

@@ -1,6 +1,6 @@
 /**
- * Walks all the paths of a chart before one page: the list of many things, each on a path of its own. The page is never
- * loaded again. At each step every row that has moved must say what its thing has come to, offer what may be asked of it,
+ * Walks all the paths of a chart before one page: the list of many things, each on a path of its own. Where two people see
+ * the same thing differently there is a page for each. None is ever loaded again. At each step every row that has moved must say what its thing has come to, offer what may be asked of it,
  * and must have said nothing in between that was not so.
  */
 import { resolve } from 'node:path';
@@ -13,6 +13,7 @@ import { launchBrowser } from '../../support/chromium.ts';
 import { coveringPaths } from '../../support/coveringPaths.ts';
 import type { FakeClock } from '../../support/fakeClock.ts';
 import type { MustShow, Stands } from '../../support/mustShow.ts';
+import type { SignedClient } from '../../support/signedClient.ts';
 import { cookiesOf } from '../cookiesOf.ts';
 import { menuOf, rowsCome, saidBy, type Wanted, watchRows } from './rowsOnScreen.ts';
 
@@ -22,23 +23,31 @@ const BUILT = resolve('dist');
 const SHOWN_WITHIN_MS = 10_000;
 /** The server tells browsers in batches. */
 const TOLD_WITHIN_MS = 50;
+/** All rows are on the screen, of a list too that draws only what is. */
+const VIEWPORT = { width: 1280, height: 6000 };
 /** A page whose clock is further from the server's than this is refused what it asks. */
 const ASKS_WITHIN_MS = 60_000;
 
+/** Somebody who looks on. */
 interface Live<M extends AnyStateMachine, Here extends Stage> {
+  /** Its owner, unless told otherwise. */
+  who?: (here: Here) => SignedClient;
   /** The address of the list that it is in. */
   opens: (walking: Walking<M, Here>) => string;
   /** What its row is headed by. */
   name: (snapshot: SnapshotFrom<M>) => string;
-  /** Null where there must be no row. */
-  mustShow: (snapshot: SnapshotFrom<M>, now: number) => MustShow | null;
-  /** Whether, after these facts, what was asked for is so. */
-  isSettled: (facts: readonly string[]) => boolean;
+  /** Null where there must be no row; `facts`: what it has come by. */
+  mustShow: (snapshot: SnapshotFrom<M>, now: number, facts: readonly string[]) => MustShow | null;
+  /** Whether, after these facts, what was asked for is so; `asked`: what the first of them says. */
+  isSettled: (facts: readonly string[], asked: unknown) => boolean;
   /** Facts that leave it as it stood. */
   leaves: readonly string[];
 }
 
-export function walkLive<M extends AnyStateMachine, Here extends Stage>(staged: Staged<M, Here>, live: Live<M, Here>) {
+export function walkLive<M extends AnyStateMachine, Here extends Stage>(
+  staged: Staged<M, Here>,
+  ...onlookers: readonly NoInfer<Live<M, Here>>[]
+) {
   let browser: Browser;
   beforeAll(async () => {
     browser = await launchBrowser();
@@ -48,13 +57,18 @@ export function walkLive<M extends AnyStateMachine, Here extends Stage>(staged: 
     depth: 'browser',
     choose: coveringPaths,
     appFolder: BUILT,
-    watch: (all, stage, clock) => watch(browser, live, all, stage, clock),
+    watch: (all, stage, clock) => watch(browser, onlookers, all, stage, clock),
   });
 }
 
-async function openPage(browser: Browser, { house, owner, clock }: Stage, address: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: house.origin, locale: 'en-GB' });
-  await context.addCookies(cookiesOf(owner));
+interface Place {
+  who: SignedClient;
+  address: string;
+}
+
+async function openPage(browser: Browser, { house, clock }: Stage, { who, address }: Place): Promise<Page> {
+  const context = await browser.newContext({ baseURL: house.origin, locale: 'en-GB', viewport: VIEWPORT });
+  await context.addCookies(cookiesOf(who));
   const page = await context.newPage();
   await page.clock.setFixedTime(clock.now());
   const listens = page.waitForResponse(response => response.url().includes('/api/live'));
@@ -66,21 +80,53 @@ async function openPage(browser: Browser, { house, owner, clock }: Stage, addres
 
 async function watch<M extends AnyStateMachine, Here extends Stage>(
   browser: Browser,
-  { opens, name, mustShow, isSettled, leaves }: Live<M, Here>,
+  onlookers: readonly Live<M, Here>[],
   all: readonly Walking<M, Here>[],
   stage: Stage,
   clock: FakeClock,
 ): Promise<Watcher<M, Here>> {
   const pages = new Map<string, Page>();
-  for (const address of new Set(all.map(opens))) pages.set(address, await openPage(browser, stage, address));
+  const keyOf = ({ who, address }: Place) => `${address} as ${who.accessToken}`;
+  const placeOf = ({ who = ({ owner }) => owner, opens }: Live<M, Here>, walking: Walking<M, Here>): Place => ({
+    who: who(walking.here),
+    address: opens(walking),
+  });
+  for (const place of onlookers.flatMap(each => all.map(walking => placeOf(each, walking))))
+    if (!pages.has(keyOf(place))) pages.set(keyOf(place), await openPage(browser, stage, place));
   let toldAt = clock.now();
   async function tellTime(to: number) {
     toldAt = to;
     for (const page of pages.values()) await page.clock.setFixedTime(to);
   }
+  const eyes = onlookers.map(each => ({ each, lookOn: looking(each, clock) }));
 
+  return {
+    moves: async to => {
+      if (to - toldAt > ASKS_WITHIN_MS) await tellTime(to);
+    },
+    async look(those) {
+      await tellTime(clock.now() + TOLD_WITHIN_MS);
+      await clock.advance(TOLD_WITHIN_MS);
+      const verdicts = new Map<Walking<M, Here>, Error>();
+      for (const { each, lookOn } of eyes)
+        for (const [key, page] of pages) {
+          const here = those.filter(walking => keyOf(placeOf(each, walking)) === key);
+          if (here.length === 0) continue;
+          for (const [walking, wrong] of await lookOn(page, here)) if (wrong) verdicts.set(walking, wrong);
+        }
+      return those.map(walking => verdicts.get(walking) ?? null);
+    },
+  };
+}
+
+/** What somebody makes of the rows of those who have moved. */
+function looking<M extends AnyStateMachine, Here extends Stage>(
+  { name, mustShow, isSettled, leaves }: Live<M, Here>,
+  clock: FakeClock,
+) {
   const nameOf = ({ snapshot }: Walking<M, Here>) => name(snapshot);
-  const nowOf = ({ snapshot }: Walking<M, Here>) => mustShow(snapshot, clock.now());
+  const typesOf = ({ past }: Walking<M, Here>) => past.map(({ fact }) => fact.type);
+  const nowOf = (walking: Walking<M, Here>) => mustShow(walking.snapshot, clock.now(), typesOf(walking));
   /** How many of its facts there were when it was last looked at. */
   const lookedAt = new Map<Walking<M, Here>, number>();
 
@@ -90,7 +136,8 @@ async function watch<M extends AnyStateMachine, Here extends Stage>(
     return walking.past.flatMap(({ fact, snapshot }, i) => {
       if (i + 1 < since) return [];
       const until = walking.past[i + 1]?.fact.at ?? clock.now();
-      return [fact.at, until].flatMap(at => mustShow(snapshot, at) ?? []).map(written);
+      const facts = typesOf(walking).slice(0, i + 1);
+      return [fact.at, until].flatMap(at => mustShow(snapshot, at, facts) ?? []).map(written);
     });
   }
 
@@ -105,9 +152,10 @@ async function watch<M extends AnyStateMachine, Here extends Stage>(
   }
 
   /** A refused or late lock never shows as done, and a confirmed one never as pending, whatever the chart says. */
-  function keepsThePromise({ past }: Walking<M, Here>, { meaning }: Stands) {
-    const facts = past.map(({ fact }) => fact.type).filter(type => !leaves.includes(type));
-    expect(meaning, `after ${facts.join(', ')}`).not.toBe(isSettled(facts) ? 'waiting' : 'done');
+  function keepsThePromise(walking: Walking<M, Here>, { meaning }: Stands) {
+    const facts = typesOf(walking).filter(type => !leaves.includes(type));
+    const asked = walking.past[0]?.fact.data;
+    expect(meaning, `after ${facts.join(', ')}`).not.toBe(isSettled(facts, asked) ? 'waiting' : 'done');
   }
 
   const menusSeen = new Set<string>();
@@ -119,7 +167,7 @@ async function watch<M extends AnyStateMachine, Here extends Stage>(
     expect(offered.toSorted()).toEqual(offers.toSorted());
   }
 
-  async function lookOn(page: Page, those: readonly Walking<M, Here>[]) {
+  return async function lookOn(page: Page, those: readonly Walking<M, Here>[]) {
     const wanted: Wanted = Object.fromEntries(those.map(each => [nameOf(each), nowOf(each)]));
     const rows = await rowsCome(page, wanted, SHOWN_WITHIN_MS);
     const said = await saidBy(page, Object.keys(wanted));
@@ -142,22 +190,6 @@ async function watch<M extends AnyStateMachine, Here extends Stage>(
       lookedAt.set(walking, walking.past.length);
     }
     return verdicts;
-  }
-
-  return {
-    moves: async to => {
-      if (to - toldAt > ASKS_WITHIN_MS) await tellTime(to);
-    },
-    async look(those) {
-      await tellTime(clock.now() + TOLD_WITHIN_MS);
-      await clock.advance(TOLD_WITHIN_MS);
-      const verdicts = new Map<Walking<M, Here>, Error | null>();
-      for (const [address, page] of pages) {
-        const here = those.filter(each => opens(each) === address);
-        if (here.length > 0) for (const [each, verdict] of await lookOn(page, here)) verdicts.set(each, verdict);
-      }
-      return those.map(each => verdicts.get(each) ?? null);
-    },
   };
 }
 

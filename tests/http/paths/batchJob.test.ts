@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
 import { type JobItem, type JobState, jobCalls } from '../../../models/calls/job.calls.ts';
 import { isFinal, Progress } from '../../../models/progress.ts';
-import { type AtTheJob, type JobSnapshot, stagedBatchJob, tallyOf, theJob } from './batchJobStage.ts';
+import { tallyOf } from '../../support/jobLooks.ts';
+import { type AtTheJob, type JobSnapshot, stagedBatchJob, theJob } from './batchJobStage.ts';
 import { walkAtServer } from './walkStaged.ts';
 
 const { WAITING, OPERATING, SUCCESS, FAILED, NO_RETRY } = Progress;

@@ -8,11 +8,13 @@ import type { Fault } from '../../../models/calls/simulated.calls.ts';
 import type { GatewayId, JobId, LockId } from '../../../models/ids.ts';
 import type { ItemReason } from '../../../models/itemEnd.ts';
 import { OPERATION_DEADLINE_MS } from '../../../models/limits.ts';
+import type { Outcome } from '../../../models/outcome.ts';
 import { JobType, Progress } from '../../../models/progress.ts';
 import { streamRef } from '../../../src/server/loop/loop.ts';
 import { LEASE_MS } from '../../../src/server/store/claim.ts';
 import { exploredBatchUnlock } from '../../support/explored/batchJob.ts';
 import { locks, uidOf } from '../house.ts';
+import { ownLock } from './ownLock.ts';
 import type { Stage, Staged } from './walkStaged.ts';
 
 /** Each is behind a gateway of its own, so that one that waits keeps nobody else waiting. */
@@ -57,16 +59,6 @@ async function withLocksHeld(stage: Stage): Promise<AtTheJob> {
 
 export const theJob = ({ jobId }: AtTheJob) => ({ jobId: jobId ?? expect.fail('there is no job yet') });
 
-/** How many locks stand where, counted apart from how the product counts. */
-export const tallyOf = ({ context: { queue, next, operating, awaited, succeeded, failed, noRetry } }: JobSnapshot) => ({
-  total: new Set(queue.map(({ itemId }) => itemId)).size,
-  waiting: queue.length - next + awaited.length,
-  operating: operating ? 1 : 0,
-  succeeded,
-  failed: failed.length,
-  noRetry,
-});
-
 const operationOf = ({ operating, awaited }: JobSnapshot['context'], lockId: LockId) =>
   [operating, ...awaited].find(row => row?.lockId === lockId)?.operationId ?? expect.fail('it was not begun');
 
@@ -104,8 +96,6 @@ async function leftToItself({ data: { lockId, reason } }: Ended, here: AtTheJob,
   return here.house.loop.handle(batchJob, ref, command, { by: 0, answer: null });
 }
 
-export type JobPlay<There extends AtTheJob> = Staged<typeof batchJobMachine, AtTheJob, There>['play'];
-
 export const stagedBatchJob: Staged<typeof batchJobMachine, AtTheJob> = {
   machine: batchJobMachine,
   exploration: exploredBatchUnlock(first.lockId, second.lockId),
@@ -133,5 +123,74 @@ export const stagedBatchJob: Staged<typeof batchJobMachine, AtTheJob> = {
       return here.owner.data(jobCalls.retry, { ...theJob(here), itemIds });
     },
     'job.itemGivenUp.v2': ({ data: { itemId } }, here) => here.owner.data(jobCalls.giveUp, { ...theJob(here), itemId }),
+  },
+};
+
+/** Two locks for each path; what ends there is answered in their place. */
+interface BesideOthers extends AtTheJob {
+  /** Where a lock of the path is in this house. */
+  at(lockId: LockId): LockId;
+  answer(lockId: LockId, outcome: Outcome): void;
+}
+
+async function withOwnLocks(stage: Stage): Promise<BesideOthers> {
+  const { house, among } = stage;
+  const nth = among?.nth ?? 1;
+  const mine = [await ownLock(house, 5000 + nth), await ownLock(house, 6000 + nth)] as const;
+  const at = (lockId: LockId) => mine[lockId === first.lockId ? 0 : 1];
+  house.holdQueries();
+  const held = new Map<LockId, (outcome?: Outcome) => void>();
+  const hold = (lockId: LockId) => held.set(lockId, house.holdOperations(lockId));
+  for (const lockId of mine) hold(lockId);
+  const letThrough = (lockId: LockId) => held.get(lockId)?.();
+  const answer = (lockId: LockId, outcome: Outcome) => held.get(lockId)?.(outcome);
+  return { ...stage, jobId: null, hold, letThrough, heal: async () => {}, at, answer };
+}
+
+const ENDS: Partial<Record<ItemReason, Outcome>> = {
+  gatewayBusy: { kind: 'unreachable', reason: 'gatewayBusy' },
+  connectionLost: { kind: 'unconfirmed', reason: 'connectionLost' },
+  noSpace: { kind: 'refused', reason: 'noSpace' },
+};
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** What a path says of its locks, of those that it has in this house. An item of an unlock bears the number of its lock. */
+const own = (data: Data, { at }: Pick<BesideOthers, 'at'>): Data => {
+  const ownOf: Record<string, (said: never) => unknown> = {
+    lockId: at,
+    itemId: at,
+    itemIds: (itemIds: readonly LockId[]) => itemIds.map(at),
+    items: (items: readonly Data[]) => items.map(item => own(item, { at })),
+  };
+  return Object.fromEntries(Object.entries(data).map(([key, said]) => [key, ownOf[key]?.(said as never) ?? said]));
+};
+const beside =
+  <Event extends { data: object }>(play: (event: Event, here: BesideOthers, from: JobSnapshot) => Promise<unknown>) =>
+  (event: Event, here: BesideOthers, from: JobSnapshot) =>
+    play({ ...event, data: own(event.data as Data, here) }, here, from);
+
+const endsBeside = beside(async ({ data: { lockId, reason } }: Ended, here, from) => {
+  await sent(here, from, lockId);
+  here.answer(lockId, reason ? (ENDS[reason] ?? expect.fail(`no lock answers ${reason}`)) : { kind: 'done' });
+});
+const waitsBeside = beside(leftToItself);
+
+/** Many jobs at once. One reason stands for each family: that all are told apart is seen where each has a house to itself. */
+export const stagedBatchJobs: Staged<typeof batchJobMachine, BesideOthers> = {
+  ...stagedBatchJob,
+  exploration: exploredBatchUnlock(first.lockId, second.lockId, ['gatewayBusy'], ['connectionLost']),
+  setUp: withOwnLocks,
+  play: {
+    ...stagedBatchJob.play,
+    'job.created.v2': beside(stagedBatchJob.play['job.created.v2']),
+    'job.retried.v2': beside(stagedBatchJob.play['job.retried.v2']),
+    'job.itemGivenUp.v2': beside(stagedBatchJob.play['job.itemGivenUp.v2']),
+    'job.itemWaits.v1': waitsBeside,
+    'job.awaitedTold.v1': (event, here, from) =>
+      event.data.progress === Progress.WAITING ? waitsBeside(event, here, from) : endsBeside(event, here, from),
+    'job.itemSucceeded.v2': endsBeside,
+    'job.itemFailed.v2': endsBeside,
+    'job.itemSetAside.v2': endsBeside,
   },
 };

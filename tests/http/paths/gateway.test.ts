@@ -4,19 +4,18 @@ import type { gatewayMachine } from '../../../machines/aggregates/gateway.machin
 import { gatewayCalls } from '../../../models/calls/gateway.calls.ts';
 import { lockCalls } from '../../../models/calls/lock.calls.ts';
 import { OnlineState, Signal } from '../../../models/lockState.ts';
-import { unknownYet } from '../house.ts';
 import { type AtTheGateway, keeperOf, stagedGateway } from './gatewayStage.ts';
-import { walkAtServer } from './walkStaged.ts';
+import { walkTogetherAtServer } from './walkTogether.ts';
 
-const { gatewayId, lockId } = unknownYet;
 type Snapshot = SnapshotFrom<typeof gatewayMachine>;
 
 /** Its lock and the list of gateways say the same. */
 const stands = (online: OnlineState, signal: Signal) => async (here: AtTheGateway, snapshot: Snapshot) => {
   const { context } = snapshot;
+  const { gatewayId, lockId } = here;
   expect(await here.owner.data(lockCalls.detail, { lockId })).toMatchObject({ online });
   const keeper = keeperOf(here, context);
-  const { list } = await keeper.data(gatewayCalls.list, {});
+  const { list } = await keeper.data(gatewayCalls.list, { pageSize: 200 });
   const seen = list.find(one => one.gatewayId === gatewayId);
   expect(seen).toMatchObject({ gatewayName: context.name, online, signal, lockNum: 1 });
   const { list: locks } = await keeper.data(gatewayCalls.locks, { gatewayId });
@@ -25,13 +24,13 @@ const stands = (online: OnlineState, signal: Signal) => async (here: AtTheGatewa
   const other = keeper === here.owner ? here.heir : here.owner;
   expect(await other.ask(gatewayCalls.detail, { gatewayId })).toMatchObject({ errorMsg: 'gatewayNotFound' });
 };
-const isNobodys = async ({ owner }: AtTheGateway) => {
+const isNobodys = async ({ owner, gatewayId }: AtTheGateway) => {
   expect(await owner.ask(gatewayCalls.detail, { gatewayId })).toMatchObject({ errorMsg: 'gatewayNotFound' });
 };
 const { OFFLINE, ONLINE } = OnlineState;
 
 describe('the server walks a gateway', () => {
-  walkAtServer(stagedGateway, {
+  walkTogetherAtServer(stagedGateway, {
     absent: isNobodys,
     offline: stands(OFFLINE, Signal.UNKNOWN),
     'online.unmeasured': stands(ONLINE, Signal.UNKNOWN),
@@ -41,7 +40,7 @@ describe('the server walks a gateway', () => {
     removed: async here => {
       await isNobodys(here);
       await here.house.until(async () => {
-        const { hasGateway } = await here.owner.data(lockCalls.detail, { lockId });
+        const { hasGateway } = await here.owner.data(lockCalls.detail, { lockId: here.lockId });
         return hasGateway ? null : true;
       });
     },

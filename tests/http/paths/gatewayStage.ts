@@ -3,48 +3,80 @@ import { expect } from 'vitest';
 import { gateway } from '../../../machines/aggregates/gateway.decide.ts';
 import { type GatewayContext, gatewayMachine } from '../../../machines/aggregates/gateway.machine.ts';
 import { gatewayCalls } from '../../../models/calls/gateway.calls.ts';
+import type { GatewayId, LockId } from '../../../models/ids.ts';
 import { streamRef } from '../../../src/server/loop/loop.ts';
 import { exploredGateway } from '../../support/explored/gateway.ts';
 import { accessGranted, linked, lockAdded } from '../../support/givenFacts.ts';
 import type { SignedClient } from '../../support/signedClient.ts';
-import { uidOf, unknownYet } from '../house.ts';
+import { uidOf } from '../house.ts';
+import { labelOf } from './credentialStage.ts';
 import type { Stage, Staged } from './walkStaged.ts';
 
-const { gatewayId, lockId } = unknownYet;
-const ref = streamRef(uidOf('owner'), 'gateway', gatewayId);
-
 export interface AtTheGateway extends Stage {
+  gatewayId: GatewayId;
+  /** Behind it: by this its owner sees whether it is there. */
+  lockId: LockId;
   /** Whom it is handed over to. */
   heir: SignedClient;
 }
 
-/** A lock behind the gateway, by which its owner sees whether it is there. */
+/** Those of the house have lower numbers. */
+const NUMBERED_FROM = 100;
+
 async function withLockBehind(stage: Stage): Promise<AtTheGateway> {
-  await stage.house.write('lock', lockId, [lockAdded(), linked, accessGranted()]);
-  return { ...stage, heir: await stage.house.signIn('admin') };
+  const { house, among } = stage;
+  const number = NUMBERED_FROM + (among?.nth ?? 0);
+  const [gatewayId, lockId] = [number as GatewayId, number as LockId];
+  const access = accessGranted().data;
+  await house.write('lock', lockId, [
+    lockAdded({ lockId }),
+    { ...linked, data: { lockId, gatewayId } },
+    { type: 'lock.accessGranted.v1', data: { ...access, lockId } },
+  ]);
+  return { ...stage, gatewayId, lockId, heir: await house.signedIn('admin') };
 }
 
 /** Whose it is now. */
 export const keeperOf = ({ owner, heir }: AtTheGateway, { handedTo }: GatewayContext): SignedClient =>
   handedTo === null ? owner : heir;
 
+const streamOf = ({ gatewayId }: AtTheGateway) => streamRef(uidOf('owner'), 'gateway', gatewayId);
+
 export const stagedGateway: Staged<typeof gatewayMachine, AtTheGateway> = {
   machine: gatewayMachine,
   exploration: exploredGateway,
   setUp: withLockBehind,
-  stream: () => ref,
+  stream: streamOf,
   play: {
-    'gateway.added.v1': (fact, { house }) => house.write('gateway', gatewayId, [fact]),
-    'gateway.cameOnline.v1': (_, { house }) => house.report({ type: 'gatewayOnline', gatewayId }),
-    'gateway.wentOffline.v1': async (_, { house }) => house.setFault({ gatewayId }, 'offline', true),
-    'gateway.signalReported.v1': ({ data }, { house }) => house.report({ type: 'gatewaySignal', ...data }),
-    'gateway.nearbyReported.v1': ({ data }, { house }) => house.report({ type: 'gatewayNearby', ...data }),
+    'gateway.added.v1': ({ type, data }, here) => {
+      const { gatewayId, house } = here;
+      return house.write('gateway', gatewayId, [
+        { type, data: { ...data, gatewayId, name: labelOf(here, data.name) } },
+      ]);
+    },
+    'gateway.cameOnline.v1': (_, { house, gatewayId }) => house.report({ type: 'gatewayOnline', gatewayId }),
+    'gateway.wentOffline.v1': (_, { house, gatewayId }) => house.report({ type: 'gatewayOffline', gatewayId }),
+    'gateway.signalReported.v1': ({ data: { signal } }, { house, gatewayId }) =>
+      house.report({ type: 'gatewaySignal', gatewayId, signal }),
+    'gateway.nearbyReported.v1': ({ data: { locks } }, { house, gatewayId, lockId }) =>
+      house.report({ type: 'gatewayNearby', gatewayId, locks: locks.map(({ signal }) => ({ lockId, signal })) }),
     'gateway.renamed.v1': ({ data: { name } }, here, { context }) =>
-      keeperOf(here, context).data(gatewayCalls.rename, { gatewayId, gatewayName: name }),
+      keeperOf(here, context).data(gatewayCalls.rename, {
+        gatewayId: here.gatewayId,
+        gatewayName: labelOf(here, name),
+      }),
     // A transfer ends with this; its own walk shows it from the first word on.
-    'gateway.handedOver.v1': ({ data: { from, to } }, { house }) =>
-      house.loop.handle(gateway, ref, { type: 'handOver', gatewayId, from, to }, { by: from, answer: null }),
+    'gateway.handedOver.v1': ({ data: { from, to } }, here) => {
+      const { house, gatewayId } = here;
+      return house.loop.handle(
+        gateway,
+        streamOf(here),
+        { type: 'handOver', gatewayId, from, to },
+        { by: from, answer: null },
+      );
+    },
     'gateway.removed.v1': async (_, here, { context }) => {
+      const { gatewayId } = here;
       const others = context.handedTo === null ? here.heir : here.owner;
       expect(await others.ask(gatewayCalls.delete, { gatewayId })).toMatchObject({ errorMsg: 'gatewayNotFound' });
       return keeperOf(here, context).data(gatewayCalls.delete, { gatewayId });

@@ -1,14 +1,12 @@
 import { describe, expect } from 'vitest';
 import { type LockDetail, lockCalls } from '../../../models/calls/lock.calls.ts';
 import { OnlineState, OpenState } from '../../../models/lockState.ts';
-import { unknownYet } from '../house.ts';
 import { type AtTheLock, stagedLock } from './lockStage.ts';
-import { walkAtServer } from './walkStaged.ts';
+import { walkTogetherAtServer } from './walkTogether.ts';
 
-const { lockId } = unknownYet;
 const shows =
   (expected: Partial<LockDetail>) =>
-  async ({ admin }: AtTheLock) =>
+  async ({ admin, lockId }: AtTheLock) =>
     expect(await admin.data(lockCalls.detail, { lockId })).toMatchObject(expected);
 const mayNot = (obstacle: LockDetail['obstacles']['unlock']) =>
   shows({ obstacles: expect.objectContaining({ unlock: obstacle }) });
@@ -16,8 +14,8 @@ const mayNot = (obstacle: LockDetail['obstacles']['unlock']) =>
 const notToldYet = async () => {};
 
 describe('the server walks a lock', () => {
-  walkAtServer(stagedLock, {
-    absent: async ({ owner }) =>
+  walkTogetherAtServer(stagedLock, {
+    absent: async ({ owner, lockId }) =>
       expect(await owner.ask(lockCalls.detail, { lockId })).toMatchObject({ errorMsg: 'lockNotFound' }),
     'present.link.noGateway': mayNot('noGateway'),
     'present.link.heard': shows({ hasGateway: true }),

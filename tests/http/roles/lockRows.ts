@@ -19,7 +19,11 @@ const whoHandsOver: Four = ['ok', 'noPermission', 'noPermission', 'receiverIsSel
 /** A gateway is its owner's; nobody else learns that it is there. */
 const whoseGateway: Four = ['ok', 'gatewayNotFound', 'gatewayNotFound', 'gatewayNotFound'];
 
+/** A change that nobody was asked about: of the zone that all locks are in, the stranger's own too, and of the door alone. */
 const noChange = { zone: 'Europe/Berlin', changesAt: 1 };
+const whoHasLocksThere: Four = ['notInThisState', 'notInThisState', 'noPermission', 'notInThisState'];
+const ofDoor = { ...noChange, lockId };
+const whoIsAsked: Four = ['notInThisState', 'notInThisState', 'noPermission', 'lockNotFound'];
 
 export const lockRows: readonly Row[] = [
   [lockCalls.settings, { lockId }, whoOperates],
@@ -34,18 +38,22 @@ export const lockRows: readonly Row[] = [
   [lockCalls.configPassageMode, { lockId, passageMode: { on: false } }, whoManages],
   [lockCalls.queryDate, { lockId }, whoOperates],
   [lockCalls.updateDate, { lockId }, whoOperates],
+  [daylightSavingCalls.list, {}, all],
+  [daylightSavingCalls.detail, { lockId }, whoOperates],
+  [daylightSavingCalls.accept, noChange, whoHasLocksThere],
+  [daylightSavingCalls.accept, { ...noChange, zone: 'Asia/Tokyo' }, four('lockNotFound')],
+  [daylightSavingCalls.accept, ofDoor, whoIsAsked],
+  [daylightSavingCalls.dismiss, noChange, whoHasLocksThere],
+  [daylightSavingCalls.dismiss, ofDoor, whoIsAsked],
+  [daylightSavingCalls.mute, noChange, whoHasLocksThere],
+  [daylightSavingCalls.mute, ofDoor, whoIsAsked],
+  [daylightSavingCalls.unmute, { lockId }, whoIsAsked],
   [
     lockCalls.changeTimezoneRawOffset,
     { lockId, timeZone: 'Europe/Madrid' },
     ['ok', 'unchanged', 'noPermission', 'lockNotFound'],
   ],
   [lockCalls.rename, { lockId, lockAlias: 'Door' }, ['ok', 'unchanged', 'noPermission', 'lockNotFound']],
-  [daylightSavingCalls.list, {}, all],
-  [daylightSavingCalls.detail, { lockId }, whoOperates],
-  [daylightSavingCalls.accept, noChange, four('notInThisState')],
-  [daylightSavingCalls.dismiss, noChange, four('notInThisState')],
-  [daylightSavingCalls.mute, noChange, four('notInThisState')],
-  [daylightSavingCalls.unmute, { lockId }, ['notInThisState', 'notInThisState', 'noPermission', 'lockNotFound']],
   [gatewayCalls.list, {}, all],
   [gatewayCalls.detail, { gatewayId }, whoseGateway],
   [gatewayCalls.locks, { gatewayId }, whoseGateway],

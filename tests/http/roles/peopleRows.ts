@@ -24,6 +24,8 @@ const ownersEndedJob: Four = ['notInThisState', 'jobNotFound', 'jobNotFound', 'j
 const whoLooksInto: Four = ['ok', 'ok', 'badParameter', 'badParameter'];
 const onlyOwner: Four = ['ok', 'lockNotFound', 'lockNotFound', 'lockNotFound'];
 
+const whoOwns: Four = ['ok', 'noPermission', 'noPermission', 'lockNotFound'];
+
 const nobody = 'nobody@house.test';
 const whoSends: Four = ['recipientUnregistered', 'recipientUnregistered', 'noPermission', 'lockNotFound'];
 const whoManages: Four = ['ok', 'ok', 'eKeyNotFound', 'eKeyNotFound'];
@@ -56,6 +58,14 @@ const asked = ({ jobId, attemptId, keyId }: Known): Row[] => [
   [lockRecordCalls.list, {}, all],
   [lockRecordCalls.list, { lockId }, whoOperates],
   [lockRecordCalls.list, { lockId, cardNo: 999 }, whoGives],
+  [lockRecordCalls.insight, { days: 30 }, all],
+  [lockRecordCalls.insight, { lockId, days: 30 }, whoOperates],
+  [lockRecordCalls.operators, {}, all],
+  [lockRecordCalls.operators, { lockId }, whoOperates],
+  [lockRecordCalls.delete, { lockId, recordIds: ['1-1-1'] }, whoOwns],
+  [lockRecordCalls.clear, { lockId }, whoOwns],
+  [lockRecordCalls.keeping, {}, all],
+  [lockRecordCalls.keep, { days: 90 }, all],
   [lockRecordCalls.subject, { lockId, cardNo: 999 }, whoGives],
   [lockRecordCalls.subject, { lockId, keyId }, whoOperates],
   [jobCalls.create, { type: JobType.BATCH_UNLOCK, lockIds: [lockId] }, whoOperates],

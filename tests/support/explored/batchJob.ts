@@ -121,13 +121,18 @@ const forReasons = <F extends { data: { reason: ItemReason } }>(
   });
 
 /** The one family whose calls there are, and how the opening of a door may fail. */
-export const exploredBatchUnlock = (first: LockId, second: LockId): Exploration<Machine> => ({
+export const exploredBatchUnlock = (
+  first: LockId,
+  second: LockId,
+  mayBeRetried: readonly ItemReason[] = MAY_BE_RETRIED,
+  mustNotBe: readonly ItemReason[] = MUST_NOT_BE,
+): Exploration<Machine> => ({
   ...exploredBatchJob,
   examples: {
     ...examples,
     'job.created.v2': () => [jobCreated(first, second)],
     'job.itemWaits.v1': waitsOf(JobType.BATCH_UNLOCK),
-    'job.itemFailed.v2': forReasons(failed, MAY_BE_RETRIED),
-    'job.itemSetAside.v2': forReasons(setAside, MUST_NOT_BE),
+    'job.itemFailed.v2': forReasons(failed, mayBeRetried),
+    'job.itemSetAside.v2': forReasons(setAside, mustNotBe),
   },
 });

@@ -22,16 +22,13 @@ const examples: Examples<typeof presenceMachine> = {
   'tabs.loginEnded': () => [{ type: 'tabs.loginEnded', path }],
 };
 
-const refusedFor = (name: 'wrongCredentials' | 'unavailable') => ({
-  kind: 'refused',
-  refusal: { name, fields: [], retryAt: null },
-});
+const refused = { kind: 'refused', refusal: { name: 'wrongCredentials', fields: [], retryAt: null } };
 
 export const exploredPresence = {
   examples,
   answers: {
     check: [{ kind: 'user', user }, { kind: 'expired' }, { kind: 'nobody' }],
-    signIn: [{ kind: 'user', user }, refusedFor('wrongCredentials'), refusedFor('unavailable')],
+    signIn: [{ kind: 'user', user }, refused],
     signOut: [undefined],
   },
   matters: ({ user: someone, refusal, wanted }) => [someone?.uid, refusal?.name, wanted],

@@ -6,8 +6,8 @@ import { NOON } from '../givenFacts.ts';
 import { along, transferAsked, transferFact } from '../givenTransfer.ts';
 import type { Exploration } from '../paths.ts';
 
-/** The locks of the tests' house that its owner hands over. */
-const handed = { first: 1, second: 5 } as const;
+/** Two things that are handed over, each by its number. */
+export const handed = { first: 1, second: 5 } as const;
 
 const unless = <F>(no: boolean, ...facts: F[]) => (no ? [] : facts);
 const numbers = (items: readonly number[]) => [...items].sort((a, b) => a - b);

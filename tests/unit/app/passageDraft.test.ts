@@ -6,6 +6,7 @@ import {
   isOpenAt,
   overlaps,
   painted,
+  paintedBetween,
   periodsOf,
   weekOf,
 } from '../../../src/app/screens/lock/passage/passageDraft.ts';
@@ -62,6 +63,17 @@ describe('a week that is drawn', () => {
       { from: 540, until: 600 },
       { from: 660, until: 1020 },
     ]);
+  });
+
+  it('is painted from corner to corner, whichever comes first, and the other days are left alone', () => {
+    const corners = [
+      { day: 3, step: 20 },
+      { day: 2, step: 22 },
+    ] as const;
+    const more = paintedBetween(week, ...corners, true);
+    expect([more[2], more[3]]).toEqual(Array(2).fill([{ from: 600, until: 690 }]));
+    expect([more[1], more[4]]).toEqual([week[1], week[4]]);
+    expect(paintedBetween(more, corners[1], corners[0], false)).toEqual(week);
   });
 
   it('joins what touches', () => {

@@ -1,14 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RecordItem } from '../../../models/calls/lockRecord.calls.ts';
 import { KeyType } from '../../../models/recordType.ts';
-import {
-  beginningAnew,
-  dayOf,
-  endOfDay,
-  placeOfPage,
-  recordQueryOf,
-  startOfDay,
-} from '../../../src/app/screens/records/recordQuery.ts';
+import { dayOf, endOfDay, startOfDay } from '../../../src/app/screens/day.ts';
+import { beginningAnew, placeOfPage, recordQueryOf } from '../../../src/app/screens/records/recordQuery.ts';
 
 const zone = process.env.TZ;
 beforeEach(() => {

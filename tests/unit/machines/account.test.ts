@@ -13,7 +13,7 @@ it('somebody registers, and only references to what is personal are kept', () =>
     .gives([{ type: 'account.registered.v1', data: accountData }])
     .becomes('registered');
   const { usernameKey: _, ...kept } = accountData;
-  expect(snapshot.context).toEqual({ ...kept, groups: [] });
+  expect(snapshot.context).toEqual({ ...kept, groups: [], recordDays: null });
 });
 
 it('nobody registers over somebody else', () => {
@@ -61,4 +61,18 @@ it('many locks go into a group, or out of all, as one fact', () => {
 
 it('nobody who has not registered has groups', () => {
   given(account).when({ type: 'createGroup', groupId, groupName: 'West' }).gives(reject('notInThisState'));
+});
+
+it('an owner says how long records are kept, or that they are kept for good', () => {
+  const keeping = (days: number | null) => fact('account.recordKeepingSet.v1', { uid: owner, days });
+  const { snapshot } = given(account, [registered])
+    .when({ type: 'keepRecords', days: 400 })
+    .gives([{ type: 'account.recordKeepingSet.v1', data: { uid: owner, days: 400 } }])
+    .becomes('registered');
+  expect(snapshot.context.recordDays).toBe(400);
+  given(account, [registered]).when({ type: 'keepRecords', days: null }).gives(reject('unchanged'));
+  given(account, [registered, keeping(400)])
+    .when({ type: 'keepRecords', days: null })
+    .gives([{ type: 'account.recordKeepingSet.v1', data: { uid: owner, days: null } }]);
+  given(account).when({ type: 'keepRecords', days: 7 }).gives(reject('notInThisState'));
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { daylightSaving, NOTICE_MS } from '../../../machines/aggregates/daylightSaving.decide.ts';
 import type { Effects } from '../../../machines/effects.ts';
-import { isAsking, isClockWrong, isMuted } from '../../../machines/selectors/daylightSaving.ts';
+import { isAsking, isClockWrong, isMuted, mayMute } from '../../../machines/selectors/daylightSaving.ts';
 import { reject } from '../../../models/errorCodes.ts';
 import type { ItemEnd } from '../../../models/itemEnd.ts';
 import { nextZoneChange, type ZoneChange } from '../../../models/zoneChange.ts';
@@ -51,7 +51,7 @@ describe('a change of the zone', () => {
       .gives([decided(spring)])
       .becomes('announced')
       .timers([{ id: 'unanswered', dueAt: CHANGE, fact: 'daylightSaving.passed.v1' }]);
-    expect(isAsking(snapshot)).toBe(true);
+    expect([isAsking(snapshot), mayMute(snapshot)]).toEqual([true, true]);
     quiet.when(look(springForward), CHANGE - 1).gives([decided(spring)]);
     quiet.when(look(springForward), CHANGE).gives([]);
   });
@@ -263,7 +263,7 @@ describe('"do not remind"', () => {
         .when(by('mute'), BEFORE)
         .gives([decided(muted)])
         .becomes('muted');
-      expect([isMuted(snapshot), isAsking(snapshot)]).toEqual([true, false]);
+      expect([isMuted(snapshot), isAsking(snapshot), mayMute(snapshot)]).toEqual([true, false, false]);
     }
     for (const history of [[spring, accepted], applying, [spring, muted]])
       given(daylightSaving, history).when(by('mute'), BEFORE).gives(reject('notInThisState'));

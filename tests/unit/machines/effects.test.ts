@@ -39,6 +39,7 @@ const LANES: { [Name in EffectName]: string } = {
   issueItem: 'job-5',
   changeItem: 'job-5',
   exportPart: 'job-5',
+  eraseExport: 'job-5',
   followChange: 'job-5',
   tellJob: 'job-5',
   tellRecipient: 'recipient-6',

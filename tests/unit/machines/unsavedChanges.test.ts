@@ -146,4 +146,15 @@ describe('saving', () => {
     submit();
     expect([isSaving(now()), saveFailureOf(now())]).toEqual([true, null]);
   });
+
+  it('says nothing any more of values that were changed since it failed', async () => {
+    const { edit, submit, failed, now } = form();
+    for (const differs of [true, false]) {
+      edit();
+      submit();
+      await failed();
+      edit(differs);
+      expect([losesOnClose(now()), saveFailureOf(now())]).toEqual([differs, null]);
+    }
+  });
 });

@@ -3,7 +3,9 @@ import { lockRecordCalls } from '../../../models/calls/lockRecord.calls.ts';
 import { type CredentialId, NOT_GROUPED } from '../../../models/ids.ts';
 import { placeOfRecord } from '../../../models/recordPlace.ts';
 import { KeyType, RecordType } from '../../../models/recordType.ts';
-import { listRecords, pageOfRecords, type RecordsOf } from '../../../src/server/projections/recordList.ts';
+import { type RecordsOf, readingOf } from '../../../src/server/projections/recordBranches.ts';
+import { listRecords, pageOfRecords } from '../../../src/server/projections/recordList.ts';
+import { sweepSome } from '../../../src/server/recordSweep.ts';
 import { admin, guest, kitchen, lock, NOON, owner, projected, stranger } from './projected.ts';
 
 const asked = (given: object = {}) => lockRecordCalls.list.params.parse(given);
@@ -100,25 +102,112 @@ describe('records', () => {
     expect(await list()).toMatchObject({ minutes: [5, 3, 2, 1], total: 4 });
   });
 
-  it('are found in the index in their order', async () => {
-    const { db, plan } = await house();
-    const planOf = (given: object) => plan(pageOfRecords(db, owner, [owner], asked(given)));
-    expect(await planOf({})).toContain('SEARCH record USING INDEX record_row_newest (account_id=?)');
-    expect(await planOf({})).not.toContain('TEMP B-TREE');
-    for (const [given, sign] of [
-      [{ after: '1.1-1-1' }, '<'],
-      [{ before: '1.1-1-1' }, '>'],
-    ] as const)
-      expect(await planOf({ ...given, lockId: 1 })).toContain(
-        `USING INDEX record_row_of_lock (account_id=? AND lock_id=? AND (server_date,record_id)${sign}(?,?))`,
-      );
-    const of = (whose: RecordsOf) => plan(pageOfRecords(db, owner, [owner], { ...asked({ lockId: 1 }), of: whose }));
-    const ofCredential = await of({ credentialId: 8 as CredentialId });
-    expect(ofCredential).toContain(
-      'USING INDEX record_row_by_credential_id (account_id=? AND lock_id=? AND credential_id=?)',
+  it('are found by event, hour of the week, exact name and what somebody came for', async () => {
+    const { list, records } = await house();
+    const failed = { ...line(7, 'Ben', RecordType.CARD), success: false };
+    // In Berlin it is 23:20 on Tuesday, 14 November 2023.
+    await records(1, [failed, line(6, 'Maya', RecordType.AUTO_LOCK), line(8, 'Ma')]);
+    expect(await list({ recordType: RecordType.AUTO_LOCK })).toMatchObject({ minutes: [6], total: 1 });
+    expect(await list({ operator: 'Ma' })).toMatchObject({ minutes: [8], total: 1 });
+    expect(await list({ operator: 'Ben', success: 'false' })).toMatchObject({ minutes: [7], total: 1 });
+    expect(await list({ hourOfWeek: 24 + 23 })).toMatchObject({ minutes: [8, 7, 6, 3, 2, 1] });
+    expect(await list({ hourOfWeek: 24 + 22 })).toMatchObject({ minutes: [] });
+    expect(await list({ kind: 'refusal' })).toMatchObject({ minutes: [7] });
+    expect(await list({ kind: 'opening', search: 'ma' })).toMatchObject({ minutes: [8, 2, 1] });
+    // The lock and whoever opened it are called alike.
+    await records(2, [line(9, 'Cellar')]);
+    expect(await list({ search: 'cellar' })).toMatchObject({ minutes: [9, 2], total: 2 });
+  });
+
+  it('that match are counted as far as it is worth it, and gone through page by page all the same', async () => {
+    const { list, records, db } = await house();
+    await records(
+      2,
+      Array.from({ length: 1100 }, (_, minute) => line(minute, 'Ann', RecordType.CARD)),
     );
-    expect(ofCredential).not.toContain('TEMP B-TREE');
-    expect(await of({ uid: guest, from: NOON, until: null })).toContain('USING INDEX record_row_by_uid');
-    expect(await planOf({ lockId: lock(1) })).toContain('USING INDEX record_row_of_lock (account_id=? AND lock_id=?)');
+    const first = await listRecords(db, owner, asked({ keyType: KeyType.CARD }));
+    expect(first).toMatchObject({ total: 1000, more: true });
+    let seen = 0;
+    for (let at = first, pageNo = 1; ; pageNo += 1) {
+      seen += at.list.length;
+      const last = at.list.at(-1);
+      if (!last || at.list.length < 20) break;
+      at = await listRecords(
+        db,
+        owner,
+        asked({ keyType: KeyType.CARD, pageNo: pageNo + 1, after: placeOfRecord(last) }),
+      );
+      expect(at.more).toBe(at.total > pageNo * 20 + at.list.length);
+    }
+    expect(seen).toBe(1100);
+    expect(await list({ keyType: KeyType.PASSCODE })).toMatchObject({ total: 1 });
+  });
+
+  it('that were deleted or cleared are gone, also when a gateway hands them over once more', async () => {
+    const { list, records, write, db, store } = await house();
+    const [{ recordId } = { recordId: '' }] = (await list({ lockId: 1 })).found;
+    await write('lockRecords', 1, [{ type: 'lockRecords.deleted.v1', data: { lockId: 1, recordIds: [recordId] } }]);
+    expect(await list({ lockId: 1 })).toMatchObject({ minutes: [1], total: 1 });
+    await records(1, [{ ...line(3, 'Ben', RecordType.PASSCODE), serverDate: NOON + 500 * 60_000 }]);
+    expect(await list({ lockId: 1 })).toMatchObject({ minutes: [1], total: 1 });
+
+    const until = NOON + 2 * 60_000;
+    await write('lockRecords', 2, [{ type: 'lockRecords.cleared.v1', data: { lockId: 2, until } }]);
+    expect(await list()).toMatchObject({ minutes: [1], total: 1 });
+    expect(await list({ search: 'maya' })).toMatchObject({ minutes: [1], total: 1 });
+    const place = { home: owner, lockId: lock(2) };
+    expect(await store.write(tx => sweepSome(tx, place, until, 'cleared'))).toBe(false);
+    const left = await db.selectFrom('record_row').select('lock_id').execute();
+    expect(left).toEqual([{ lock_id: 1 }]);
+    await records(2, [{ ...line(2), serverDate: until + 1 }, { ...line(0), serverDate: until - 1 }, line(5)]);
+    expect(await list()).toMatchObject({ minutes: [5, 1], total: 2 });
+  });
+
+  it('of a lock that went to somebody else are not told to who had it', async () => {
+    const { list, write } = await house();
+    await write('lock', 2, [{ type: 'lock.handedOver.v1', data: { lockId: 2, from: owner, to: stranger } }]);
+    expect(await list()).toMatchObject({ minutes: [3, 1], total: 2 });
+    expect(await list({}, stranger)).toMatchObject({ minutes: [2], total: 1 });
+  });
+
+  it('are found in the index in their order, by whatever they are asked', async () => {
+    const { db, plan } = await house();
+    const planOf = async (given: object, whose?: RecordsOf) => {
+      const params = { ...asked(given), of: whose };
+      const page = pageOfRecords(db, owner, await readingOf(db, owner, [owner], params), params);
+      // What is left to be put in order is the page and no more than a page of each reading.
+      return (await plan(page as NonNullable<typeof page>))
+        .split('\n')
+        .filter(step => / record /.test(step))
+        .join('\n');
+    };
+    const by: [object, string][] = [
+      [{}, 'record_row_newest (account_id=?)'],
+      [{ lockId: 1 }, 'record_row_of_lock (account_id=? AND lock_id=?)'],
+      [{ recordType: RecordType.CARD }, 'record_row_of_type (account_id=? AND record_type=?)'],
+      [{ keyType: KeyType.CARD }, 'record_row_of_type (account_id=? AND record_type=?)'],
+      [{ lockId: 1, keyType: KeyType.FACE }, 'record_row_of_lock_type (account_id=? AND lock_id=? AND record_type=?)'],
+      [{ operator: 'Ben' }, 'record_row_of_operator (account_id=? AND operator=?)'],
+      [{ search: 'ben' }, 'record_row_of_operator (account_id=? AND operator=?)'],
+      [{ search: 'cellar' }, 'record_row_of_lock (account_id=? AND lock_id=?)'],
+      [{ hourOfWeek: 9 }, 'record_row_of_hour (account_id=? AND hour_of_week=?)'],
+      [{ success: 'false' }, 'record_row_failed (account_id=?)'],
+      [{ lockId: 1, success: 'false' }, 'record_row_failed_of_lock (account_id=? AND lock_id=?)'],
+      [
+        { lockId: 1, after: '1.1-1-1' },
+        'record_row_of_lock (account_id=? AND lock_id=? AND (server_date,record_id)<(?,?))',
+      ],
+      [
+        { lockId: 1, before: '1.1-1-1' },
+        'record_row_of_lock (account_id=? AND lock_id=? AND (server_date,record_id)>(?,?))',
+      ],
+    ];
+    for (const [given, index] of by)
+      expect(await planOf(given), JSON.stringify(given)).toContain(`USING INDEX ${index}`);
+    const card = { credentialId: 8 as CredentialId };
+    expect(await planOf({ lockId: 1 }, card)).toContain('USING INDEX record_row_by_credential_id');
+    expect(await planOf({ lockId: 1 }, { uid: guest, from: NOON, until: null })).toContain(
+      'USING INDEX record_row_by_uid',
+    );
   });
 });

@@ -129,6 +129,11 @@ async function livedIn(place: Place, options: { twice?: boolean } = {}) {
     },
   ]);
   const given = { ...finger, collectedId: 8, uid: guest, from: { uid: owner, collectedId: 7 } };
+  const wished = { jobId: 'x-1', uid: owner, subject: 'records', format: 'csv', lockId: null, locks: 2, rows: 30 };
+  await write('export', 'x-1', [
+    { type: 'export.asked.v1', data: wished },
+    { type: 'export.removed.v1', data: { jobId: 'x-1' } },
+  ]);
   await write('collectedFinger', 8, [{ type: 'collectedFinger.kept.v1', data: given }], guest);
   await write('collectedFinger', 7, [
     { type: 'collectedFinger.handedOver.v1', data: { collectedId: 7, to: guest, toId: 8 } },
@@ -183,6 +188,15 @@ async function livedIn(place: Place, options: { twice?: boolean } = {}) {
   await world.records(1, [
     { ...line, lockDate: NOON, serverDate: NOON + 9 },
     { ...line, lockDate: NOON + 1, serverDate: NOON + 9 },
+    { ...line, lockDate: NOON + 2, serverDate: NOON + 10, recordType: 4, success: false },
+  ]);
+  await world.write('lockRecords', 1, [
+    { type: 'lockRecords.deleted.v1', data: { lockId: 1, recordIds: ['1-2-1'] } },
+    { type: 'lockRecords.cleared.v1', data: { lockId: 1, until: NOON + 5 } },
+  ]);
+  await world.write('account', owner, [
+    { type: 'account.recordKeepingSet.v1', data: { uid: owner, days: 90 } },
+    { type: 'account.recordKeepingSet.v1', data: { uid: owner, days: 365 } },
   ]);
   return world;
 }

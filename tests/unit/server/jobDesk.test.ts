@@ -10,7 +10,8 @@ it('a job of more than may be in one is refused, and nothing of it is begun', as
   const desk = createJobDesk({ loop, newId: () => 'job' } as never);
   const item = { lockId: 1 as LockId, target: { kind: 'card', id: 7, name: 'Ana' } } as const;
   const start = (count: number) => desk.start(5 as AccountId, JobType.REMOVE, new Array(count).fill(item), undefined);
-  expect(await start(MAX_JOB_ITEMS + 1)).toEqual({ rejected: 'tooLarge', data: { max: MAX_JOB_ITEMS } });
+  const count = MAX_JOB_ITEMS + 1;
+  expect(await start(count)).toEqual({ rejected: 'tooManyItems', data: { count, max: MAX_JOB_ITEMS } });
   expect(asked).toEqual([]);
   await start(MAX_JOB_ITEMS);
   expect(asked).toHaveLength(1);

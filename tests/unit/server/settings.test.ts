@@ -12,6 +12,7 @@ describe('settings', () => {
       DEMO: true,
       EXPLORER: true,
       PLUG_IN_PORTS: { zhongzheng: 9571, weidun: 9572, encoder: 9573 },
+      EXPORT_MAX_ROWS: 1_000_000,
     });
   });
 

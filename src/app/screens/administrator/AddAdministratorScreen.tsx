@@ -1,7 +1,7 @@
 import { defineMessages } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
 import { ShieldX } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { isSaving, saveFailureOf } from '../../../../machines/selectors/unsavedChanges.ts';
 import { Term } from '../../../../models/administrator.ts';
@@ -12,13 +12,14 @@ import { administratorCommands } from '../../actors/administrators.ts';
 import { newCommandId } from '../../actors/commandJob.ts';
 import { usePaidFeature } from '../../actors/paidFeature.ts';
 import { errorNameOf } from '../../api/apiError.ts';
-import { LeaveDialog } from '../../forms/LeaveDialog.tsx';
+import { AccountFields, type NamedAccount } from '../../forms/AccountFields.tsx';
+import { FormOutcome } from '../../forms/FormOutcome.tsx';
+import { PageForm } from '../../forms/PageForm.tsx';
+import { useRefused } from '../../forms/useRefused.ts';
 import { useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
 import { ValidityEditor } from '../../forms/ValidityEditor.tsx';
 import type { ValidityProblem } from '../../forms/validityProblem.ts';
 import { refusedValidity, validityProblem } from '../../forms/validityRules.ts';
-import { errorMessages } from '../../i18n/errors.ts';
-import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
@@ -38,7 +39,6 @@ const messages = defineMessages({
     defaultMessage: 'An e-mail address or a phone number that is registered here.',
   },
   accountWrong: { id: 'addAdministrator.account.wrong', defaultMessage: 'Enter the account of the administrator.' },
-  country: { id: 'addAdministrator.country', defaultMessage: 'Country code of the phone number' },
   noLock: { id: 'addAdministrator.noLock', defaultMessage: 'Choose at least one lock.' },
   chosen: {
     id: 'addAdministrator.chosen',
@@ -81,14 +81,21 @@ export function AddAdministratorScreen() {
   );
 }
 
-const ABOUT_ACCOUNT = ['recipientUnregistered', 'administratorIsSelf', 'administratorExists'] as const;
+const INPUTS = ['account', 'countryCode', 'name'] as const;
+const ABOUT = {
+  recipientUnregistered: 'account',
+  administratorIsSelf: 'account',
+  administratorExists: 'account',
+} as const;
 
 function AddForm() {
   const format = useMessage();
   const [, go] = useLocation();
   const now = useMinute();
-  const [account, setAccount] = useState('');
-  const [countryCode, setCountryCode] = useState<string>(DEFAULT_COUNTRY_CODE);
+  const [{ account, countryCode }, setWhom] = useState<NamedAccount>({
+    account: '',
+    countryCode: DEFAULT_COUNTRY_CODE,
+  });
   const [name, setName] = useState('');
   const [validity, setValidity] = useState<Validity>({ kind: 'permanent' });
   const [chosen, setChosen] = useState<ReadonlyMap<LockId, string>>(new Map());
@@ -111,18 +118,13 @@ function AddForm() {
   const differs = account !== '' || name !== '' || validity.kind !== 'permanent' || chosen.size > 0;
   useEffect(() => form.send({ type: 'form.changed', differs }), [form, differs]);
 
-  const why = errorNameOf(failure);
-  const ofAccount = ABOUT_ACCOUNT.find(one => one === why);
-  const ofValidity = refusedValidity(failure, validity);
-  const isPhone = account.trim() !== '' && !/[@a-z]/i.test(account);
+  const refused = useRefused(form, INPUTS, ABOUT);
+  const ofValidity = refusedValidity(failure, validity, 'term');
   const nameMissing = name.trim() === '' || name.trim().length > ADMINISTRATOR_NAME_MAX;
-  const accountError = () => {
-    if (ofAccount) return format(errorMessages[ofAccount]);
-    return tried && account.trim() === '' ? format(messages.accountWrong) : undefined;
-  };
+  const accountWrong = format(messages.accountWrong);
+  const nameWrong = format(administratorMessages.nameWrong, { max: ADMINISTRATOR_NAME_MAX });
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setTried(true);
     const found = validityProblem(validity, { now, timeZone: ownZone, forPasscode: false });
     setProblem(found);
@@ -130,41 +132,20 @@ function AddForm() {
     form.send({ type: 'submit.asked', values: null });
   };
   return (
-    <form noValidate className="card flex max-w-2xl flex-col gap-6 p-4 sm:p-8" onSubmit={submit}>
+    <PageForm form={form} className="card flex max-w-2xl flex-col gap-6 p-4 sm:p-8" onSubmit={submit}>
       <p className="max-w-prose text-muted">{format(messages.may)}</p>
-      <Field label={format(messages.account)} hint={format(messages.accountHint)} error={accountError()}>
-        {wiring => (
-          <input
-            {...wiring}
-            value={account}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            className={inputClasses}
-            onChange={({ target }) => setAccount(target.value)}
-          />
-        )}
-      </Field>
-      {isPhone && (
-        <Field label={format(messages.country)}>
-          {wiring => (
-            <input
-              {...wiring}
-              value={countryCode}
-              inputMode="tel"
-              autoComplete="off"
-              className={inputClasses}
-              onChange={({ target }) => setCountryCode(target.value)}
-            />
-          )}
-        </Field>
-      )}
+      <AccountFields
+        label={format(messages.account)}
+        hint={format(messages.accountHint)}
+        value={{ account, countryCode }}
+        error={tried && account.trim() === '' ? accountWrong : refused.at('account', accountWrong)}
+        countryError={sentence => refused.at('countryCode', sentence)}
+        onChange={setWhom}
+      />
       <Field
         label={format(administratorMessages.name)}
         hint={format(administratorMessages.nameHint)}
-        error={
-          tried && nameMissing ? format(administratorMessages.nameWrong, { max: ADMINISTRATOR_NAME_MAX }) : undefined
-        }
+        error={tried && nameMissing ? nameWrong : refused.at('name', nameWrong)}
       >
         {wiring => (
           <input
@@ -207,18 +188,13 @@ function AddForm() {
             {format(messages.noLock)}
           </p>
         )}
-        {failure !== null && !ofAccount && !ofValidity && (
-          <p role="alert" className="text-danger">
-            {failureText(format, failure)}
-          </p>
-        )}
+        <FormOutcome form={form} failureShown={refused.shown || ofValidity !== null} />
         <span>
           <Button type="submit" weight="primary" busy={saving}>
             {format(messages.yes)}
           </Button>
         </span>
       </div>
-      <LeaveDialog form={form} />
-    </form>
+    </PageForm>
   );
 }

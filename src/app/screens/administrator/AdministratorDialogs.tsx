@@ -39,6 +39,7 @@ export function AdministratorDialogs({ what, item, onClose }: AdministratorDialo
         hint={format(administratorMessages.nameHint)}
         wrong={format(administratorMessages.nameWrong, { max: ADMINISTRATOR_NAME_MAX })}
         schema={administratorName}
+        param="name"
         first={name}
         save={next => administratorCommands.rename(uid, next)}
         onClose={onClose}
@@ -52,6 +53,7 @@ export function AdministratorDialogs({ what, item, onClose }: AdministratorDialo
       legend={format(administratorMessages.term)}
       timeZone={ownZone}
       zoneHint={format(administratorMessages.zones, { zone: ownZone })}
+      param="term"
       save={(validity, commandId) => administratorCommands.changePeriod(uid, Term.parse(validity), commandId)}
       onClose={onClose}
     >

@@ -1,9 +1,13 @@
 import { defineMessages } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { isSaved, isSaving } from '../../../../machines/selectors/unsavedChanges.ts';
 import type { AdministratorItem } from '../../../../models/calls/admin.calls.ts';
 import { AccountId, type LockId } from '../../../../models/ids.ts';
 import { administratorCommands, useAdministrator } from '../../actors/administrators.ts';
+import { FormOutcome } from '../../forms/FormOutcome.tsx';
+import { LeaveDialog } from '../../forms/LeaveDialog.tsx';
+import { useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
 import { errorMessages } from '../../i18n/errors.ts';
 import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
@@ -69,28 +73,25 @@ function Loaded({ uid }: { uid: AccountId }) {
   );
 }
 
+type Act = 'addLocks' | 'removeLocks';
+
 function Choosing({ item: { uid } }: { item: AdministratorItem }) {
   const format = useMessage();
   const [chosen, setChosen] = useState<ReadonlyMap<LockId, string>>(new Map());
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const form = useUnsavedChanges(act => administratorCommands[act as Act](uid, [...chosen.keys()]));
   const choose = (lockId: LockId, lockAlias: string, on: boolean) => {
     const next = new Map(chosen);
     if (on) next.set(lockId, lockAlias);
     else next.delete(lockId);
     setChosen(next);
-    setFailure(null);
+    form.send({ type: 'form.changed', differs: next.size > 0 });
   };
-  const ask = (act: typeof administratorCommands.addLocks) => () => {
-    setBusy(true);
-    setFailure(null);
-    act(uid, [...chosen.keys()])
-      .then(
-        () => setChosen(new Map()),
-        (error: unknown) => setFailure(error),
-      )
-      .finally(() => setBusy(false));
-  };
+  const isDone = useSelector(form, isSaved);
+  useEffect(() => {
+    if (isDone) setChosen(new Map());
+  }, [isDone]);
+  const busy = useSelector(form, isSaving);
+  const ask = (act: Act) => () => form.send({ type: 'submit.asked', values: act });
   const whyNot = chosen.size === 0 ? format(messages.chosen, { count: 0 }) : undefined;
   return (
     <section className="card flex max-w-2xl flex-col gap-4 p-4 sm:p-8">
@@ -100,20 +101,17 @@ function Choosing({ item: { uid } }: { item: AdministratorItem }) {
           {format(messages.chosen, { count: chosen.size })}
         </p>
         <p className="text-muted">{format(messages.means)}</p>
-        {failure !== null && (
-          <p role="alert" className="text-danger">
-            {failureText(format, failure)}
-          </p>
-        )}
+        <FormOutcome form={form} />
         <span className="flex flex-wrap gap-2">
-          <Button weight="primary" busy={busy} whyNot={whyNot} onClick={ask(administratorCommands.addLocks)}>
+          <Button weight="primary" busy={busy} whyNot={whyNot} onClick={ask('addLocks')}>
             {format(messages.give)}
           </Button>
-          <Button busy={busy} whyNot={whyNot} onClick={ask(administratorCommands.removeLocks)}>
+          <Button busy={busy} whyNot={whyNot} onClick={ask('removeLocks')}>
             {format(messages.take)}
           </Button>
         </span>
       </div>
+      <LeaveDialog form={form} />
     </section>
   );
 }

@@ -14,6 +14,8 @@ import { Select } from '../../ui/Select.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { useMoment } from '../../ui/useMoment.ts';
+import { ConsoleTrail } from '../ConsoleTrail.tsx';
+import { kindLooks } from '../credential/kinds.ts';
 import { NoMatch } from '../NoMatch.tsx';
 import { placeInList } from '../placeInList.ts';
 import { QueryList } from '../QueryList.tsx';
@@ -48,6 +50,7 @@ export function AttentionScreen() {
   const list = useAttentionList(query, JSON.stringify(query));
   return (
     <>
+      <ConsoleTrail here={format(titles.attention)} />
       <h1 tabIndex={-1} className="text-2xl font-semibold">
         {format(titles.attention)}
       </h1>
@@ -90,7 +93,7 @@ function Row({ item, onSeen }: { item: AttentionItem; onSeen: () => void }) {
   const moment = useMoment(item.timeZone ?? undefined);
   const [busy, setBusy] = useState(false);
   const { icon, meaning, title, line, act, href } = attentionLooks[item.kind];
-  const { key, name, amount, at, toBeSeen } = item;
+  const { key, name, amount, at, credentials, toBeSeen } = item;
   const seen = () => {
     setBusy(true);
     sawAttention(key).then(onSeen, (error: unknown) => {
@@ -108,6 +111,7 @@ function Row({ item, onSeen }: { item: AttentionItem; onSeen: () => void }) {
           </Status>
         </span>
         <span className="figures text-sm text-muted">
+          {credentials !== null && `${format(kindLooks[credentials].title)} · `}
           {format(line, { amount: amount ?? 0 })}
           {at !== null && (
             <>

@@ -13,6 +13,7 @@ import {
 } from 'lucide-react';
 import type { AttentionItem, AttentionKind } from '../../../../models/calls/attention.calls.ts';
 import { paths } from '../../routes/paths.ts';
+import { kindLooks } from '../credential/kinds.ts';
 
 interface Look {
   icon: LucideIcon;
@@ -26,6 +27,10 @@ interface Look {
 }
 
 const lockPage = ({ lockId }: AttentionItem): string => (lockId === null ? paths.console() : paths.lock(lockId));
+const failedOnes = (item: AttentionItem): string =>
+  item.lockId === null || item.credentials === null
+    ? lockPage(item)
+    : `${kindLooks[item.credentials].list(item.lockId)}&filter=attention`;
 const recordsOf = ({ lockId }: AttentionItem): string => paths.records(lockId ?? undefined);
 
 export const attentionLooks: Record<AttentionKind, Look> = {
@@ -99,7 +104,7 @@ export const attentionLooks: Record<AttentionKind, Look> = {
       },
       act: { id: 'attention.credentialsFailed.act', defaultMessage: 'Look at them' },
     }),
-    href: lockPage,
+    href: failedOnes,
   },
   lowBattery: {
     icon: BatteryLow,

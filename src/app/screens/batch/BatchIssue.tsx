@@ -1,6 +1,6 @@
 import { defineMessages } from '@formatjs/intl';
 import { ArrowDown, CircleAlert, CircleCheck, Hourglass } from 'lucide-react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { BatchKind } from '../../../../models/calls/batch.calls.ts';
 import { LeaveDialog } from '../../forms/LeaveDialog.tsx';
@@ -95,7 +95,7 @@ interface RowsProps {
 
 function Rows({ kind, columns, batch, photos }: RowsProps) {
   const format = useMessage();
-  const { rows, problems, wrong, underWay, saving, failure, limits } = batch;
+  const { rows, problems, wrong, underWay, saving, failure, refusals, limits } = batch;
   const layout = batchLayout(columns.length);
   const latest = useRef(batch);
   latest.current = batch;
@@ -103,6 +103,9 @@ function Rows({ kind, columns, batch, photos }: RowsProps) {
   const remove = useCallback((id: number) => latest.current.remove(id), []);
   /** Where the button has led last: pressing it takes the focus from the cell. */
   const last = useRef('');
+  useEffect(() => {
+    if (refusals > 0) goToNext(latest.current, columns, last);
+  }, [refusals, columns]);
   const count = rows.length;
   return (
     <>

@@ -35,6 +35,8 @@ export interface Batch {
   saving: boolean;
   /** What is told beside no cell. */
   failure: unknown;
+  /** How often the server has found cells wrong. */
+  refusals: number;
   put(rows: readonly Cells[]): void;
   edit(id: number, column: Column, text: string): void;
   remove(id: number): void;
@@ -45,6 +47,7 @@ const NONE: CellProblems = {};
 
 export function useBatch(kind: BatchKind, sources: Sources, onStarted: (jobId: JobId) => void): Batch {
   const [rows, setRows] = useState<readonly EditedRow[]>([]);
+  const [refusals, setRefusals] = useState(0);
   /** What the server has told of rows, until they are edited. */
   const [told, setTold] = useState<ReadonlyMap<number, CellProblems>>(new Map());
   const nextId = useRef(1);
@@ -85,6 +88,7 @@ export function useBatch(kind: BatchKind, sources: Sources, onStarted: (jobId: J
     if (refused === null) return;
     // Asked for again, it is another wish: the answer to this one is remembered.
     wish.current = null;
+    setRefusals(before => before + 1);
     setTold(new Map([...refused].map(([place, cells]) => [sent.current.rows[place]?.id ?? 0, cells])));
   }, [refused]);
   const hasRows = rows.length > 0;
@@ -100,6 +104,7 @@ export function useBatch(kind: BatchKind, sources: Sources, onStarted: (jobId: J
     changes,
     saving: useSelector(changes, isSaving),
     failure: refused === null ? failure : null,
+    refusals,
     put(all) {
       const added = all.map(cells => ({ id: nextId.current++, cells }));
       const named = new Set(all.flatMap(({ photo }) => (photo ? photoKey(photo) : [])));

@@ -1,9 +1,10 @@
 import { defineMessages } from '@formatjs/intl';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { CardNumber } from '../../../../models/cardNumber.ts';
 import { CARD_NUMBER_MAX, CARD_NUMBER_MIN, CREDENTIAL_NAME_MAX } from '../../../../models/limits.ts';
 import { chosenCard } from '../../actors/chosenCard.ts';
+import { useRefused } from '../../forms/useRefused.ts';
 import { useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
@@ -31,13 +32,14 @@ export function AddCardDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('');
   const [cardNumber, setCardNumber] = useState('');
   const [tried, setTried] = useState(false);
-  const form = useUnsavedChanges(
-    async () => {
-      await chosenCard.choose({ cardNumber, name: name.trim() });
-      go(paths.sendCard);
-    },
-    { guarded: false },
-  );
+  const form = useUnsavedChanges(async () => {
+    await chosenCard.choose({ cardNumber, name: name.trim() });
+    go(paths.sendCard);
+  }, onClose);
+  const refused = useRefused(form, ['cardNumber', 'name']);
+  const differs = name !== '' || cardNumber !== '';
+  useEffect(() => form.send({ type: 'form.changed', differs }), [form, differs]);
+  const wrong = format(messages.wrong, LENGTHS);
   const numberWrong = !CardNumber.safeParse(cardNumber).success;
   const nameWrong = name.trim() === '';
   return (
@@ -45,18 +47,17 @@ export function AddCardDialog({ onClose }: { onClose: () => void }) {
       form={form}
       title={format(cardMessages.add)}
       save={format(messages.next)}
-      onClose={onClose}
+      failureShown={refused.shown}
       onSubmit={() => {
         setTried(true);
         if (numberWrong || nameWrong) return;
-        form.send({ type: 'form.changed', differs: true });
         form.send({ type: 'submit.asked', values: null });
       }}
     >
       <Field
         label={format(messages.number)}
         hint={format(messages.hint, LENGTHS)}
-        error={tried && numberWrong ? format(messages.wrong, LENGTHS) : undefined}
+        error={tried && numberWrong ? wrong : refused.at('cardNumber', wrong)}
       >
         {wiring => (
           <input
@@ -70,7 +71,7 @@ export function AddCardDialog({ onClose }: { onClose: () => void }) {
         )}
       </Field>
       <NameField
-        wrong={tried && nameWrong}
+        wrong={(tried && nameWrong) || refused.at('name', '') !== undefined}
         value={name}
         maxLength={CREDENTIAL_NAME_MAX}
         onChange={({ target }) => setName(target.value)}

@@ -34,18 +34,20 @@ const CARD_HEIGHT = 88;
 
 interface CardLockChooserProps {
   chosen: string;
+  /** What the card shall be called there. */
+  name: string;
   selection: CardSelection;
   bar: ReactNode;
 }
 
 /** Ten thousand locks, of which those near the screen exist; each says how the card would come to it, or why it cannot. */
-export function CardLockChooser({ chosen, selection, bar }: CardLockChooserProps) {
+export function CardLockChooser({ chosen, name, selection, bar }: CardLockChooserProps) {
   const format = useMessage();
   const rowHeight = useWide() ? ROW_HEIGHT : CARD_HEIGHT;
   const groups = useGroups();
   const [search, setSearch] = useState('');
   const [groupId, setGroupId] = useState<GroupId>(ALL_GROUPS);
-  const query = useMemo((): CardLockQuery => ({ chosen, search, groupId }), [chosen, search, groupId]);
+  const query = useMemo((): CardLockQuery => ({ chosen, search, groupId, name }), [chosen, search, groupId, name]);
   const list = useCardLocks(query, JSON.stringify(query));
   const rows = useSelector(list, snapshot => snapshot);
   const total = useSelector(list, totalOf);

@@ -13,6 +13,7 @@ const words: Record<CardWay, MessageDescriptor> = defineMessages({
     defaultMessage: 'Its gateway is offline: it is tried for some minutes',
   },
   recipient: { id: 'cardWay.recipient', defaultMessage: 'No gateway: the recipient’s app carries it there' },
+  full: { id: 'cardWay.full', defaultMessage: 'It has no room for another card' },
   notSupported: { id: 'cardWay.notSupported', defaultMessage: 'This lock takes no cards' },
   alreadyThere: { id: 'cardWay.alreadyThere', defaultMessage: 'It has this card already' },
 });
@@ -21,11 +22,15 @@ const LOOKS: Record<CardWay, { meaning: Meaning; icon: LucideIcon }> = {
   gateway: { meaning: 'plain', icon: Wifi },
   gatewayOffline: { meaning: 'attention', icon: WifiOff },
   recipient: { meaning: 'plain', icon: Smartphone },
+  full: { meaning: 'attention', icon: CircleSlash },
   notSupported: { meaning: 'plain', icon: CircleSlash },
   alreadyThere: { meaning: 'done', icon: CircleCheck },
 };
 
-const messages = defineMessages({ select: { id: 'cardSend.select', defaultMessage: 'Select {name}' } });
+const messages = defineMessages({
+  select: { id: 'cardSend.select', defaultMessage: 'Select {name}' },
+  sameName: { id: 'cardSend.sameName', defaultMessage: 'Another card there is called so' },
+});
 
 interface CardLockRowProps {
   lock: CardLock;
@@ -34,7 +39,7 @@ interface CardLockRowProps {
 }
 
 /** A lock, and what is to be known before a card is sent there. */
-export function CardLockRow({ lock: { lockAlias, way }, chosen, onChoose }: CardLockRowProps) {
+export function CardLockRow({ lock: { lockAlias, way, sameName }, chosen, onChoose }: CardLockRowProps) {
   const format = useMessage();
   const can = cardCanGo(way);
   return (
@@ -54,6 +59,7 @@ export function CardLockRow({ lock: { lockAlias, way }, chosen, onChoose }: Card
         <span className={classes('truncate font-medium', !can && 'text-muted')}>{lockAlias}</span>
         <span className="line-clamp-2 min-w-0 text-sm leading-5">
           <Status {...LOOKS[way]}>{format(words[way])}</Status>
+          {sameName && can && <span className="text-attention"> {format(messages.sameName)}</span>}
         </span>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { defineMessages } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
 import { CreditCard, X } from 'lucide-react';
+import { MAX_JOB_ITEMS } from '../../../../models/limits.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { JobQuestion } from '../JobQuestion.tsx';
@@ -8,6 +9,7 @@ import type { CardSelection } from './useCardSelection.ts';
 
 const messages = defineMessages({
   chosen: { id: 'cardSend.chosen', defaultMessage: '{count, plural, one {# lock selected} other {# locks selected}}' },
+  full: { id: 'selection.full', defaultMessage: '{count, number} locks selected, as many as one job takes' },
   clear: { id: 'cardSend.clear', defaultMessage: 'Clear' },
   send: { id: 'cardSend.send', defaultMessage: 'Issue to {count, plural, one {# lock} other {# locks}}' },
   ask: { id: 'cardSend.ask', defaultMessage: 'Issue the card to {count, plural, one {# lock} other {# locks}}?' },
@@ -22,12 +24,14 @@ const messages = defineMessages({
 
 interface SendCardBarProps {
   selection: CardSelection;
+  /** The failure is told beside an input. */
+  failureShown: boolean;
   /** The form is looked through before anybody is asked. */
   onSend: () => void;
 }
 
 /** How many locks are chosen, and going on with them. */
-export function SendCardBar({ selection, onSend }: SendCardBarProps) {
+export function SendCardBar({ selection, failureShown, onSend }: SendCardBarProps) {
   const format = useMessage();
   const count = useSelector(selection, ({ context }) => context.chosen.size);
   return (
@@ -35,7 +39,7 @@ export function SendCardBar({ selection, onSend }: SendCardBarProps) {
       {count > 0 && (
         <div className="sticky top-14 z-20 flex flex-wrap items-center gap-2 border-b border-line bg-surface px-4 py-2">
           <span role="status" className="figures font-medium">
-            {format(messages.chosen, { count })}
+            {format(count < MAX_JOB_ITEMS ? messages.chosen : messages.full, { count })}
           </span>
           <span className="ml-auto flex flex-wrap gap-2">
             <Button icon={<X aria-hidden size={18} />} onClick={() => selection.send({ type: 'choice.cleared' })}>
@@ -49,6 +53,7 @@ export function SendCardBar({ selection, onSend }: SendCardBarProps) {
       )}
       <JobQuestion
         selection={selection}
+        failureShown={failureShown}
         title={format(messages.ask, { count })}
         no={format(messages.no)}
         yes={format(messages.send, { count })}

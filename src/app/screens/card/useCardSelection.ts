@@ -20,11 +20,11 @@ export interface CardWish {
 
 export type CardSelection = ActorRefFrom<typeof selectionMachine>;
 
-/** Choosing locks for a card, and making one job of them, whose page is then opened. */
-export function useCardSelection(wish: CardWish): CardSelection {
+/** Choosing locks for a card, and making one job of them, whose page is then opened. `onSent`: just before that. */
+export function useCardSelection(wish: CardWish, onSent: () => void): CardSelection {
   const [, go] = useLocation();
-  const latest = useRef({ wish, go });
-  latest.current = { wish, go };
+  const latest = useRef({ wish, go, onSent });
+  latest.current = { wish, go, onSent };
   const [machine] = useState(() =>
     selectionMachine.provide({
       actors: {
@@ -37,6 +37,7 @@ export function useCardSelection(wish: CardWish): CardSelection {
       actions: {
         openJob: (_, { jobId }) => {
           chosenCard.forget();
+          latest.current.onSent();
           jobDock.send({ type: 'job.opened', jobId, mine: true });
           latest.current.go(paths.job(jobId));
         },

@@ -4,15 +4,16 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'wouter';
-import { isSaving, saveFailureOf } from '../../../../machines/selectors/unsavedChanges.ts';
+import { isSaving } from '../../../../machines/selectors/unsavedChanges.ts';
 import { fingerprintDataCalls } from '../../../../models/calls/fingerprintData.calls.ts';
 import type { FingerprintVendor } from '../../../../models/plugIn.ts';
 import { collectedCommands } from '../../actors/collectedFingers.ts';
 import { newCommandId } from '../../actors/commandJob.ts';
 import { useFingerprintCollection } from '../../actors/fingerprintCollection.ts';
-import { LeaveDialog } from '../../forms/LeaveDialog.tsx';
+import { FormOutcome } from '../../forms/FormOutcome.tsx';
+import { PageForm } from '../../forms/PageForm.tsx';
+import { useRefused } from '../../forms/useRefused.ts';
 import { useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
-import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
@@ -60,29 +61,21 @@ function KeepForm({ vendor, template }: { vendor: FingerprintVendor; template: s
   });
   const { isDirty, errors } = formState;
   useEffect(() => form.send({ type: 'form.changed', differs: isDirty }), [form, isDirty]);
-  const failure = useSelector(form, saveFailureOf);
+  const refused = useRefused(form, ['name']);
   const saving = useSelector(form, isSaving);
   return (
-    <form
-      noValidate
+    <PageForm
+      form={form}
       className="card flex max-w-2xl flex-col gap-4 p-4 sm:p-8"
-      onSubmit={event => {
-        event.preventDefault();
-        void handleSubmit(({ name }) => form.send({ type: 'submit.asked', values: name }))();
-      }}
+      onSubmit={handleSubmit(({ name }) => form.send({ type: 'submit.asked', values: name }))}
     >
-      <NameField wrong={errors.name !== undefined} {...register('name')} />
-      {failure !== null && (
-        <p role="alert" className="text-danger">
-          {failureText(format, failure)}
-        </p>
-      )}
+      <NameField wrong={errors.name !== undefined || refused.at('name', '') !== undefined} {...register('name')} />
+      <FormOutcome form={form} failureShown={refused.shown} />
       <span>
         <Button type="submit" weight="primary" busy={saving}>
           {format(messages.keep)}
         </Button>
       </span>
-      <LeaveDialog form={form} />
-    </form>
+    </PageForm>
   );
 }

@@ -1,13 +1,12 @@
 import { defineMessages } from '@formatjs/intl';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import type { CollectedFinger } from '../../../../models/calls/fingerprintData.calls.ts';
 import { DEFAULT_COUNTRY_CODE } from '../../../../models/limits.ts';
 import { collectedCommands } from '../../actors/collectedFingers.ts';
-import { type Receiver, ReceiverFields } from '../../forms/ReceiverFields.tsx';
-import { failureText } from '../../i18n/failureText.ts';
+import { type Receiver, ReceiverFields, useRefusedReceiver } from '../../forms/ReceiverFields.tsx';
+import { useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
 import { useMessage } from '../../i18n/intl.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { FormDialog } from '../credential/FormDialog.tsx';
 
 const messages = defineMessages({
   title: { id: 'handOver.title', defaultMessage: 'Hand over {name}' },
@@ -21,7 +20,6 @@ const messages = defineMessages({
     defaultMessage:
       '{count, plural, =0 {No lock has it now.} one {The lock that has it now keeps it: it goes on opening.} other {The # locks that have it now keep it: it goes on opening them.}}',
   },
-  cancel: { id: 'form.cancel', defaultMessage: 'Cancel' },
   yes: { id: 'handOver.yes', defaultMessage: 'Hand over' },
 });
 
@@ -33,51 +31,34 @@ interface HandOverDialogProps {
 /** Says what changes hands, and what does not, before it does. */
 export function HandOverDialog({ finger: { collectedId, name, locks }, onClose }: HandOverDialogProps) {
   const format = useMessage();
-  const id = useId();
   const [to, setTo] = useState<Receiver>({ receiver: '', countryCode: DEFAULT_COUNTRY_CODE });
-  const [wrong, setWrong] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const receiver = to.receiver.trim();
-    setWrong(receiver === '');
-    if (receiver === '' || busy) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      await collectedCommands.transfer(collectedId, receiver, to.countryCode);
-      onClose();
-    } catch (error) {
-      setFailure(error);
-      setBusy(false);
-    }
-  };
+  const [tried, setTried] = useState(false);
+  const receiver = to.receiver.trim();
+  const form = useUnsavedChanges(() => collectedCommands.transfer(collectedId, receiver, to.countryCode), onClose);
+  const refused = useRefusedReceiver(form);
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       title={format(messages.title, { name })}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{format(messages.cancel)}</Button>
-          <Button type="submit" form={id} weight="danger" busy={busy}>
-            {format(messages.yes)}
-          </Button>
-        </>
-      }
+      save={format(messages.yes)}
+      weight="danger"
+      failureShown={refused.shown}
+      onSubmit={() => {
+        setTried(true);
+        if (receiver !== '') form.send({ type: 'submit.asked', values: to });
+      }}
     >
-      <p>{format(messages.what)}</p>
-      <p>{format(messages.locks, { count: locks.length })}</p>
-      <form id={id} noValidate className="flex flex-col gap-4 text-ink" onSubmit={event => void submit(event)}>
-        <ReceiverFields value={to} missing={wrong} onChange={setTo} />
-        {failure !== null && (
-          <p role="alert" className="text-danger">
-            {failureText(format, failure)}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      <p className="text-muted">{format(messages.what)}</p>
+      <p className="text-muted">{format(messages.locks, { count: locks.length })}</p>
+      <ReceiverFields
+        value={to}
+        missing={tried && receiver === ''}
+        refused={refused}
+        onChange={next => {
+          setTo(next);
+          form.send({ type: 'form.changed', differs: next.receiver !== '' });
+        }}
+      />
+    </FormDialog>
   );
 }

@@ -21,6 +21,7 @@ export function RenameFingerDialog({ finger: { collectedId, name }, onClose }: R
       label={format(formMessages.name)}
       wrong={format(formMessages.nameWrong, { max: CREDENTIAL_NAME_MAX })}
       schema={fingerprintDataCalls.rename.params.shape.name}
+      param="name"
       first={name}
       save={next => collectedCommands.rename(collectedId, next)}
       onClose={onClose}

@@ -1,13 +1,18 @@
 import { defineMessages } from '@formatjs/intl';
-import { type FormEvent, useRef, useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { isSaving, saveFailureOf } from '../../../../machines/selectors/unsavedChanges.ts';
 import type { CollectedFinger } from '../../../../models/calls/fingerprintData.calls.ts';
 import type { LockId } from '../../../../models/ids.ts';
 import { CREDENTIAL_NAME_MAX } from '../../../../models/limits.ts';
 import { collectedCommands } from '../../actors/collectedFingers.ts';
 import { newCommandId } from '../../actors/commandJob.ts';
 import { errorNameOf } from '../../api/apiError.ts';
-import { failureText } from '../../i18n/failureText.ts';
+import { FormOutcome } from '../../forms/FormOutcome.tsx';
+import { PageForm } from '../../forms/PageForm.tsx';
+import { useRefused } from '../../forms/useRefused.ts';
+import { useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -43,24 +48,38 @@ export function SendFingerForm({ finger }: { finger: CollectedFinger }) {
   const [name, setName] = useState(finger.name);
   const [chosen, setChosen] = useState<ReadonlyMap<LockId, string>>(new Map());
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<{ error: unknown; lockIds: readonly LockId[] } | null>(null);
   // One wish has one id: tried again after a lost answer it is one job. Another choice is another wish.
   const commandId = useRef(newCommandId());
-  const anew = () => {
+  const sent = useRef<readonly LockId[]>([]);
+  const form = useUnsavedChanges(async () => {
+    const lockIds = [...chosen.keys()];
+    sent.current = lockIds;
+    const wish = { collectedId: finger.collectedId, name: name.trim(), validity: ALWAYS, lockIds };
+    try {
+      const { jobId } = await collectedCommands.issueToLocks({ ...wish, commandId: commandId.current });
+      go(paths.job(jobId));
+    } catch (error) {
+      if (errorNameOf(error) !== null) commandId.current = newCommandId();
+      throw error;
+    }
+  });
+  const failure = useSelector(form, saveFailureOf);
+  const ofInputs = useRefused(form, ['name']);
+  const change = (next: { name: string; chosen: ReadonlyMap<LockId, string> }) => {
+    setName(next.name);
+    setChosen(next.chosen);
     commandId.current = newCommandId();
-    setFailure(null);
+    form.send({ type: 'form.changed', differs: next.name !== finger.name || next.chosen.size > 0 });
   };
   const has = new Set(finger.locks.map(({ lockId }) => lockId));
-  const refused: ReadonlyMap<LockId, LockRefusal> = failure ? lockRefusals(failure.error, failure.lockIds) : new Map();
+  const refused: ReadonlyMap<LockId, LockRefusal> = lockRefusals(failure, sent.current);
   const nameMissing = name.trim() === '' || name.trim().length > CREDENTIAL_NAME_MAX;
 
   const choose = (lockId: LockId, lockAlias: string, on: boolean) => {
     const next = new Map(chosen);
     if (on) next.set(lockId, lockAlias);
     else next.delete(lockId);
-    setChosen(next);
-    anew();
+    change({ name, chosen: next });
   };
 
   const said = (lockId: LockId) => {
@@ -69,31 +88,16 @@ export function SendFingerForm({ finger }: { finger: CollectedFinger }) {
     return why ? { text: format(refusalMessages[why]), barred: false } : null;
   };
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setTried(true);
-    if (busy || nameMissing || chosen.size === 0) return;
-    setBusy(true);
-    const lockIds = [...chosen.keys()];
-    try {
-      const wish = { collectedId: finger.collectedId, name: name.trim(), validity: ALWAYS, lockIds };
-      const { jobId } = await collectedCommands.issueToLocks({ ...wish, commandId: commandId.current });
-      go(paths.job(jobId));
-    } catch (error) {
-      if (errorNameOf(error) !== null) anew();
-      setFailure({ error, lockIds });
-      setBusy(false);
-    }
+    if (!nameMissing && chosen.size > 0) form.send({ type: 'submit.asked', values: null });
   };
   return (
-    <form noValidate className="card flex max-w-2xl flex-col gap-6 p-4 sm:p-8" onSubmit={event => void submit(event)}>
+    <PageForm form={form} className="card flex max-w-2xl flex-col gap-6 p-4 sm:p-8" onSubmit={submit}>
       <NameField
-        wrong={tried && nameMissing}
+        wrong={(tried && nameMissing) || ofInputs.shown}
         value={name}
-        onChange={({ target }) => {
-          setName(target.value);
-          anew();
-        }}
+        onChange={({ target }) => change({ name: target.value, chosen })}
       />
       <LockChoice chosen={chosen} onChoose={choose} said={said} />
       <div className="sticky bottom-14 -mx-4 flex flex-col gap-2 border-t border-line bg-surface px-4 pt-4 pb-2 sm:bottom-0 sm:-mx-8 sm:px-8">
@@ -106,17 +110,18 @@ export function SendFingerForm({ finger }: { finger: CollectedFinger }) {
             {format(messages.none)}
           </p>
         )}
-        {failure !== null && (
+        {refused.size > 0 && (
           <p role="alert" className="text-danger">
-            {refused.size > 0 ? format(messages.refused, { count: refused.size }) : failureText(format, failure.error)}
+            {format(messages.refused, { count: refused.size })}
           </p>
         )}
+        <FormOutcome form={form} failureShown={refused.size > 0 || ofInputs.shown} />
         <span>
-          <Button type="submit" weight="primary" busy={busy}>
+          <Button type="submit" weight="primary" busy={useSelector(form, isSaving)}>
             {format(messages.issue)}
           </Button>
         </span>
       </div>
-    </form>
+    </PageForm>
   );
 }

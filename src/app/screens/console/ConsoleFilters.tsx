@@ -43,6 +43,8 @@ export function ConsoleFilters({ query, onChange }: ConsoleFiltersProps) {
         <SearchBox
           label={format(messages.search)}
           value={query.search ?? ''}
+          // What was found stands there before one has looked up: it is asked for at each key.
+          quietMs={40}
           onSearch={search => onChange({ search: search.trim() })}
         />
         <span className="sm:hidden">

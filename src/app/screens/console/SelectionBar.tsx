@@ -2,6 +2,7 @@ import { defineMessages } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
 import { LockOpen, X } from 'lucide-react';
 import type { PaidFeature } from '../../../../models/calls/user.calls.ts';
+import { MAX_JOB_ITEMS } from '../../../../models/limits.ts';
 import { newCommandId } from '../../actors/commandJob.ts';
 import type { LockQuery } from '../../actors/lockList.ts';
 import type { SelectionActor } from '../../actors/selection.ts';
@@ -9,24 +10,19 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { GatedButton } from '../GatedButton.tsx';
+import { UnlockGroup } from '../group/UnlockGroup.tsx';
 import { JobQuestion } from '../JobQuestion.tsx';
+import { UnlockManyMeans } from '../job/UnlockManyMeans.tsx';
+import { isFiltered } from './lockQuery.ts';
 import { MoveChosen } from './MoveChosen.tsx';
 
 const messages = defineMessages({
   chosen: { id: 'console.chosen', defaultMessage: '{count, plural, one {# lock selected} other {# locks selected}}' },
+  full: { id: 'selection.full', defaultMessage: '{count, number} locks selected, as many as one job takes' },
   all: { id: 'console.chooseAll', defaultMessage: 'Select all that can be unlocked from afar' },
   clear: { id: 'console.chooseNone', defaultMessage: 'Clear' },
   unlock: { id: 'console.unlockMany', defaultMessage: 'Unlock {count, plural, one {# lock} other {# locks}}' },
   ask: { id: 'console.unlockMany.ask', defaultMessage: 'Unlock {count, plural, one {# lock} other {# locks}}?' },
-  order: {
-    id: 'console.unlockMany.order',
-    defaultMessage:
-      'They open one after another, each as soon as the one before has answered. You can pause or cancel the rest at any time.',
-  },
-  undo: {
-    id: 'console.unlockMany.undo',
-    defaultMessage: 'A door that has opened stays open until it locks itself or is locked.',
-  },
   many: { id: 'console.unlockMany.what', defaultMessage: 'Unlocking many locks at once' },
   no: { id: 'console.unlockMany.no', defaultMessage: 'Not now' },
 });
@@ -49,13 +45,18 @@ export function SelectionBar({ selection, query, feature }: SelectionBarProps) {
       className={classes('flex min-h-14 flex-wrap items-center gap-2 py-2', count > 0 && 'sticky top-14 z-20 bg-page')}
     >
       <span role="status" className={count > 0 ? 'figures font-medium' : 'sr-only'}>
-        {count > 0 && format(messages.chosen, { count })}
+        {count > 0 && format(count < MAX_JOB_ITEMS ? messages.chosen : messages.full, { count })}
       </span>
       <span className={count > 0 ? undefined : '-ml-4'}>
         <Button weight="quiet" busy={busy && !asking} onClick={() => selection.send({ type: 'all.wanted', query })}>
           {format(messages.all)}
         </Button>
       </span>
+      {count === 0 && feature && query.groupId !== undefined && !isFiltered(query) && (
+        <span className="sm:ml-auto">
+          <UnlockGroup groupId={query.groupId} feature={feature} />
+        </span>
+      )}
       {count > 0 && (
         <span className="flex flex-wrap gap-2 sm:ml-auto">
           <Button icon={<X aria-hidden size={18} />} onClick={() => selection.send({ type: 'choice.cleared' })}>
@@ -84,8 +85,7 @@ export function SelectionBar({ selection, query, feature }: SelectionBarProps) {
         yes={format(messages.unlock, { count })}
         className="w-full"
       >
-        <p>{format(messages.order)}</p>
-        <p>{format(messages.undo)}</p>
+        <UnlockManyMeans />
       </JobQuestion>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useRefused } from '../../forms/useRefused.ts';
 import { useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
 import { Field, inputClasses } from '../../ui/Field.tsx';
 import { FormDialog } from './FormDialog.tsx';
@@ -11,7 +12,7 @@ export interface Described {
 interface DescribeDialogProps {
   title: string;
   /** What the inputs are called, and what is said of a name that is missing. */
-  labels: Described & { nameWrong: string };
+  labels: Described & { nameWrong: string; remarksWrong: string };
   most: { name: number; remarks: number };
   first: Described;
   save: (described: Described) => Promise<unknown>;
@@ -23,13 +24,9 @@ export function DescribeDialog({ title, labels, most, first, save, onClose }: De
   const [described, setDescribed] = useState(first);
   const [wrong, setWrong] = useState(false);
   const { name, remarks } = described;
-  const form = useUnsavedChanges(
-    async () => {
-      await save({ name: name.trim(), remarks: remarks.trim() });
-      onClose();
-    },
-    { guarded: false },
-  );
+  const form = useUnsavedChanges(() => save({ name: name.trim(), remarks: remarks.trim() }), onClose);
+  // A card has one remark, an eKey has remarks.
+  const refused = useRefused(form, ['name', 'remarks', 'remark']);
   const set = (change: Partial<Described>) => {
     const next = { ...described, ...change };
     setDescribed(next);
@@ -39,13 +36,13 @@ export function DescribeDialog({ title, labels, most, first, save, onClose }: De
     <FormDialog
       form={form}
       title={title}
-      onClose={onClose}
+      failureShown={refused.shown}
       onSubmit={() => {
         setWrong(name.trim() === '');
         if (name.trim() !== '') form.send({ type: 'submit.asked', values: described });
       }}
     >
-      <Field label={labels.name} error={wrong ? labels.nameWrong : undefined}>
+      <Field label={labels.name} error={wrong ? labels.nameWrong : refused.at('name', labels.nameWrong)}>
         {wiring => (
           <input
             {...wiring}
@@ -57,7 +54,10 @@ export function DescribeDialog({ title, labels, most, first, save, onClose }: De
           />
         )}
       </Field>
-      <Field label={labels.remarks}>
+      <Field
+        label={labels.remarks}
+        error={refused.at('remarks', labels.remarksWrong) ?? refused.at('remark', labels.remarksWrong)}
+      >
         {wiring => (
           <input
             {...wiring}

@@ -26,6 +26,8 @@ export function DigitsDialog({ item, onClose }: { item: CredentialItem; onClose:
       hint={format(formMessages.digitsHint, lengths)}
       wrong={format(formMessages.digitsWrong, lengths)}
       schema={passcodeCalls.changeDigits.params.shape.digits}
+      param="digits"
+      about={['passcodeExists', 'passcodeDigits']}
       first=""
       inputMode="numeric"
       save={digits => credentialCommands.changeDigits(refOf(item), digits)}

@@ -1,12 +1,13 @@
 import { defineMessages } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useId } from 'react';
-import { hasNothingToSave, isSaving, saveFailureOf } from '../../../../machines/selectors/unsavedChanges.ts';
-import type { UnsavedChanges } from '../../forms/useUnsavedChanges.ts';
-import { errorMessages } from '../../i18n/errors.ts';
-import { failureText } from '../../i18n/failureText.ts';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { isAskingToLeave, isSaving } from '../../../../machines/selectors/unsavedChanges.ts';
+import { Form } from '../../forms/Form.tsx';
+import { FormOutcome } from '../../forms/FormOutcome.tsx';
+import { LeaveButtons, leaveMessages } from '../../forms/LeaveButtons.tsx';
+import { CLOSED, type UnsavedChanges } from '../../forms/useUnsavedChanges.ts';
 import { useMessage } from '../../i18n/intl.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button, type Weight } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
 const messages = defineMessages({
@@ -19,51 +20,65 @@ interface FormDialogProps {
   title: string;
   /** What the button says that goes on. */
   save?: string;
+  weight?: Weight;
   /** The failure is told beside one of the inputs. */
   failureShown?: boolean;
   onSubmit: () => void;
-  onClose: () => void;
   children: ReactNode;
 }
 
-/** A few inputs that are saved together. */
-export function FormDialog({ form, title, save, failureShown = false, onSubmit, onClose, children }: FormDialogProps) {
+/** A few inputs that are saved together. Whether it may close is asked in it: there is no dialog on top of a dialog. */
+export function FormDialog({
+  form,
+  title,
+  save,
+  weight = 'primary',
+  failureShown,
+  onSubmit,
+  children,
+}: FormDialogProps) {
   const format = useMessage();
   const id = useId();
-  const saving = useSelector(form, isSaving);
-  const nothing = useSelector(form, hasNothingToSave);
-  const failure = useSelector(form, saveFailureOf);
+  const asking = useSelector(form, isAskingToLeave);
+  const busy = useSelector(form, isSaving);
+  const close = () => form.send({ type: 'leave.asked', to: CLOSED });
+  const stay = () => form.send({ type: 'stay.chosen' });
+  const lastFocused = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!asking) lastFocused.current?.focus();
+  }, [asking]);
   return (
     <Dialog
       open
-      title={title}
-      onClose={onClose}
+      title={asking ? format(leaveMessages.ask) : title}
+      onClose={asking ? stay : close}
       actions={
-        <>
-          <Button onClick={onClose}>{format(messages.cancel)}</Button>
-          <Button type="submit" form={id} weight="primary" busy={saving}>
-            {save ?? format(messages.save)}
-          </Button>
-        </>
+        asking ? (
+          <LeaveButtons form={form} />
+        ) : (
+          <>
+            <Button onClick={close}>{format(messages.cancel)}</Button>
+            <Button type="submit" form={id} weight={weight} busy={busy}>
+              {save ?? format(messages.save)}
+            </Button>
+          </>
+        )
       }
     >
-      <form
+      {asking && <p role="alert">{format(leaveMessages.text)}</p>}
+      <Form
+        form={form}
         id={id}
-        noValidate
-        className="flex flex-col gap-4 text-ink"
-        onSubmit={event => {
-          event.preventDefault();
-          onSubmit();
+        hidden={asking}
+        className="flex flex-col gap-4 text-ink [&[hidden]]:hidden"
+        onFocus={({ target }) => {
+          lastFocused.current = target;
         }}
+        onSubmit={onSubmit}
       >
         {children}
-        {nothing && <p role="status">{format(errorMessages.unchanged)}</p>}
-        {failure !== null && !failureShown && (
-          <p role="alert" className="text-danger">
-            {failureText(format, failure)}
-          </p>
-        )}
-      </form>
+        <FormOutcome form={form} failureShown={failureShown ?? false} />
+      </Form>
     </Dialog>
   );
 }

@@ -3,7 +3,9 @@ import { useState } from 'react';
 import type { CredentialItem } from '../../../../models/calls/credential.calls.ts';
 import { credentialCommands } from '../../actors/credentialCommands.ts';
 import { ForWhomField, forWhomOf, type Whom } from '../../forms/ForWhomField.tsx';
+import { useRefused } from '../../forms/useRefused.ts';
 import { useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
+import { errorMessages } from '../../i18n/errors.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { refOf } from './useCredentialActions.tsx';
@@ -20,23 +22,19 @@ const messages = defineMessages({
 export function GiveToDialog({ item, onClose }: { item: CredentialItem; onClose: () => void }) {
   const format = useMessage();
   const [whom, setWhom] = useState<Whom | null>(item.givenTo);
-  const form = useUnsavedChanges(
-    async () => {
-      await credentialCommands.giveTo(refOf(item), forWhomOf(whom));
-      onClose();
-    },
-    { guarded: false },
-  );
+  const form = useUnsavedChanges(() => credentialCommands.giveTo(refOf(item), forWhomOf(whom)), onClose);
+  const refused = useRefused(form, ['forWhom'], { lockUserNotFound: 'forWhom' });
   return (
     <FormDialog
       form={form}
       title={format(messages.title, { name: item.name })}
-      onClose={onClose}
+      failureShown={refused.shown}
       onSubmit={() => form.send({ type: 'submit.asked', values: whom })}
     >
       <p className="text-muted">{format(messages.text)}</p>
       <ForWhomField
         value={whom}
+        error={refused.at('forWhom', format(errorMessages.badParameter))}
         onChange={next => {
           setWhom(next);
           const differs = next?.lockUserId !== item.givenTo?.lockUserId || next?.name !== item.givenTo?.name;

@@ -3,11 +3,12 @@ import type { ListedKind } from '../../../../models/calls/credential.calls.ts';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
 import { CREDENTIAL_REMARK_MAX } from '../../../../models/limits.ts';
 import { useConflicts } from '../../actors/conflicts.ts';
+import { FormOutcome } from '../../forms/FormOutcome.tsx';
 import { ForWhomField } from '../../forms/ForWhomField.tsx';
-import { LeaveDialog } from '../../forms/LeaveDialog.tsx';
+import { PageForm } from '../../forms/PageForm.tsx';
 import { ValidityEditor } from '../../forms/ValidityEditor.tsx';
 import type { ValidityKind } from '../../forms/validityDraft.ts';
-import { failureText } from '../../i18n/failureText.ts';
+import { errorMessages } from '../../i18n/errors.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field, inputClasses } from '../../ui/Field.tsx';
@@ -39,7 +40,7 @@ interface IssueFormProps {
 export function IssueForm({ form, kind, lock, validityKinds, whyNot, way, untold = false, children }: IssueFormProps) {
   const format = useMessage();
   const now = useMinute();
-  const { inputs, changes, saving, failure, problem, submit } = form;
+  const { inputs, changes, saving, whom, failureShown, problem, submit } = form;
   const { register, watch, setValue, formState } = inputs;
   const values = watch();
   const conflicts = useConflicts({
@@ -49,14 +50,7 @@ export function IssueForm({ form, kind, lock, validityKinds, whyNot, way, untold
     secret: secretIn(kind, values),
   });
   return (
-    <form
-      noValidate
-      className="card flex max-w-2xl flex-col gap-6 p-4 sm:p-8"
-      onSubmit={event => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <PageForm form={changes} className="card flex max-w-2xl flex-col gap-6 p-4 sm:p-8" onSubmit={submit}>
       {children}
       <NameField wrong={formState.errors.name !== undefined} {...register('name')} />
       {kind === 'card' && (
@@ -67,7 +61,11 @@ export function IssueForm({ form, kind, lock, validityKinds, whyNot, way, untold
           {wiring => <input {...wiring} {...register('remark')} autoComplete="off" className={inputClasses} />}
         </Field>
       )}
-      <ForWhomField value={values.whom} onChange={whom => setValue('whom', whom, { shouldDirty: true })} />
+      <ForWhomField
+        value={values.whom}
+        error={whom.at('forWhom', format(errorMessages.badParameter))}
+        onChange={chosen => setValue('whom', chosen, { shouldDirty: true })}
+      />
       <ValidityEditor
         value={values.validity}
         kinds={validityKinds}
@@ -82,18 +80,13 @@ export function IssueForm({ form, kind, lock, validityKinds, whyNot, way, untold
         {way}
         {!untold && <RoomLine kind={kind} lockId={lock.lockId} />}
         <ConflictLines conflicts={conflicts} />
-        {failure !== null && (
-          <p role="alert" className="text-danger">
-            {failureText(format, failure)}
-          </p>
-        )}
+        <FormOutcome form={changes} failureShown={failureShown} />
         <span>
           <Button type="submit" weight="primary" busy={saving} whyNot={whyNot}>
             {format(kindLooks[kind].issue)}
           </Button>
         </span>
       </div>
-      <LeaveDialog form={changes} />
-    </form>
+    </PageForm>
   );
 }

@@ -24,6 +24,7 @@ export function RenameDialog({ item, onClose }: { item: CredentialItem; onClose:
           name: format(formMessages.name),
           nameWrong: format(formMessages.nameWrong, limits),
           remarks: format(formMessages.remark),
+          remarksWrong: format(formMessages.remarkWrong, { max: CREDENTIAL_REMARK_MAX }),
         }}
         most={{ name: CREDENTIAL_NAME_MAX, remarks: CREDENTIAL_REMARK_MAX }}
         first={{ name: item.name, remarks: item.remark }}
@@ -37,6 +38,7 @@ export function RenameDialog({ item, onClose }: { item: CredentialItem; onClose:
       label={format(formMessages.name)}
       wrong={format(formMessages.nameWrong, limits)}
       schema={credentialCalls[item.kind].rename.params.shape.name}
+      param="name"
       first={item.name}
       save={name => credentialCommands.rename(refOf(item), name)}
       onClose={onClose}

@@ -2,6 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import type { ErrorName } from '../../../../models/errorCodes.ts';
+import { useRefused } from '../../forms/useRefused.ts';
 import { useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
 import { Field, inputClasses } from '../../ui/Field.tsx';
 import { FormDialog } from './FormDialog.tsx';
@@ -15,6 +17,9 @@ interface TextDialogProps {
   /** What it has to fit, as the call that takes it says. */
   schema: z.ZodMiniType<string, string>;
   first: string;
+  /** What the call names it, and which of its errors are about it. */
+  param: string;
+  about?: readonly ErrorName[];
   inputMode?: 'numeric' | 'text';
   save: (text: string) => Promise<unknown>;
   onClose: () => void;
@@ -24,31 +29,45 @@ interface TextDialogProps {
 
 /** One line of text about something that exists. */
 export function TextDialog(props: TextDialogProps) {
-  const { title, label, hint, wrong, schema, first, inputMode = 'text', save, onClose, children } = props;
+  const {
+    title,
+    label,
+    hint,
+    wrong,
+    schema,
+    first,
+    param,
+    about = [],
+    inputMode = 'text',
+    save,
+    onClose,
+    children,
+  } = props;
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(z.object({ text: schema })),
     defaultValues: { text: first },
   });
-  const form = useUnsavedChanges(
-    async text => {
-      await save(String(text));
-      onClose();
-    },
-    { guarded: false },
-  );
+  const form = useUnsavedChanges(text => save(String(text)), onClose);
+  const refused = useRefused(form, [param], Object.fromEntries(about.map(error => [error, param])));
   const { isDirty, errors } = formState;
   useEffect(() => form.send({ type: 'form.changed', differs: isDirty }), [form, isDirty]);
   return (
     <FormDialog
       form={form}
       title={title}
-      onClose={onClose}
+      failureShown={refused.shown}
       onSubmit={handleSubmit(({ text }) => form.send({ type: 'submit.asked', values: text }))}
     >
       {children}
-      <Field label={label} hint={hint} error={errors.text && wrong}>
+      <Field label={label} hint={hint} error={errors.text ? wrong : refused.at(param, wrong)}>
         {wiring => (
-          <input {...wiring} {...register('text')} inputMode={inputMode} autoComplete="off" className={inputClasses} />
+          <input
+            {...wiring}
+            {...register('text', { onChange: () => form.send({ type: 'form.changed', differs: true }) })}
+            inputMode={inputMode}
+            autoComplete="off"
+            className={inputClasses}
+          />
         )}
       </Field>
     </FormDialog>

@@ -25,6 +25,8 @@ interface ValidityDialogProps {
   zoneHint?: string;
   /** Whether the rules of a passcode’s start are asked of it. */
   forPasscode?: (validity: Validity) => boolean;
+  /** What the call names it. */
+  param?: 'validity' | 'term';
   /** One wish has one id; another validity is another wish. */
   save: (validity: Validity, commandId: CommandId) => Promise<unknown>;
   onClose: () => void;
@@ -43,6 +45,7 @@ export function ValidityDialog(props: ValidityDialogProps) {
     timeZone,
     zoneHint,
     forPasscode,
+    param,
     save,
     onClose,
     children,
@@ -51,14 +54,8 @@ export function ValidityDialog(props: ValidityDialogProps) {
   const commandId = useRef(newCommandId());
   const [validity, setValidity] = useState<Validity>(first);
   const [problem, setProblem] = useState<ValidityProblem | null>(null);
-  const form = useUnsavedChanges(
-    async () => {
-      await save(validity, commandId.current);
-      onClose();
-    },
-    { guarded: false },
-  );
-  const refused = refusedValidity(useSelector(form, saveFailureOf), validity);
+  const form = useUnsavedChanges(() => save(validity, commandId.current), onClose);
+  const refused = refusedValidity(useSelector(form, saveFailureOf), validity, param);
   const submit = () => {
     const found = validityProblem(validity, { now, timeZone, forPasscode: forPasscode?.(validity) ?? false });
     setProblem(found);
@@ -67,7 +64,7 @@ export function ValidityDialog(props: ValidityDialogProps) {
     if (found === null) form.send({ type: 'submit.asked', values: validity });
   };
   return (
-    <FormDialog form={form} title={title} failureShown={refused !== null} onClose={onClose} onSubmit={submit}>
+    <FormDialog form={form} title={title} failureShown={refused !== null} onSubmit={submit}>
       {children}
       <ValidityEditor
         value={validity}

@@ -9,16 +9,18 @@ import type { ErrorName } from '../../../../models/errorCodes.ts';
 import type { CredentialId } from '../../../../models/ids.ts';
 import { newCommandId } from '../../actors/commandJob.ts';
 import { useCompany } from '../../actors/company.ts';
-import { ApiError, errorNameOf } from '../../api/apiError.ts';
+import { errorNameOf } from '../../api/apiError.ts';
 import type { AskedOf } from '../../api/createSend.ts';
+import { isRefused } from '../../api/isRefused.ts';
 import { send } from '../../api/send.ts';
+import { type Refused, useRefused } from '../../forms/useRefused.ts';
 import { type UnsavedChanges, useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
 import type { ValidityField, ValidityProblem } from '../../forms/validityProblem.ts';
 import { refusedValidity } from '../../forms/validityRules.ts';
 import { FIRST_VALUES, type IssueValues, issueCall } from './issueDraft.ts';
 import { issueResolver } from './issueResolver.ts';
 
-const FIELDS = ['photo', 'name', 'digits', 'cardNumber', 'validity'] as const;
+const FIELDS = ['photo', 'name', 'remark', 'digits', 'cardNumber'] as const;
 type Field = (typeof FIELDS)[number];
 
 /** Beside which input the server's no belongs. */
@@ -34,8 +36,10 @@ export interface IssueForm {
   inputs: UseFormReturn<IssueValues>;
   changes: UnsavedChanges;
   saving: boolean;
-  /** What is not told beside one of the inputs. */
-  failure: unknown;
+  /** What the server says of whom it is for. */
+  whom: Refused<'forWhom'>;
+  /** The failure is told beside one of the inputs. */
+  failureShown: boolean;
   problem: ValidityProblem | null;
   submit: () => void;
 }
@@ -82,6 +86,7 @@ export function useIssueForm(
   const failure = useSelector(changes, saveFailureOf);
   const validity = watch('validity');
   const refused = refusedValidity(failure, validity);
+  const whom = useRefused(changes, ['forWhom'], { lockUserNotFound: 'forWhom' });
   const beside = fieldsOf(failure);
   useEffect(() => {
     const [first, ...others] = fieldsOf(failure);
@@ -94,7 +99,8 @@ export function useIssueForm(
     inputs,
     changes,
     saving: useSelector(changes, isSaving),
-    failure: refused === null && beside.length === 0 ? failure : null,
+    whom,
+    failureShown: refused !== null || beside.length > 0 || whom.shown,
     problem: problemIn(formState.errors) ?? refused,
     submit: handleSubmit(values => changes.send({ type: 'submit.asked', values })),
   };
@@ -103,10 +109,7 @@ export function useIssueForm(
 function fieldsOf(failure: unknown): readonly Field[] {
   const name = errorNameOf(failure);
   const field = name !== null && name !== 'redirected' ? FIELD_OF[name] : undefined;
-  if (field) return [field];
-  if (!(failure instanceof ApiError) || failure.failure.category !== 'failed') return [];
-  const { fields } = failure.failure;
-  return FIELDS.filter(each => each !== 'validity' && fields.includes(each));
+  return field ? [field] : FIELDS.filter(each => isRefused(failure, each));
 }
 
 /** As the resolver laid it down: the kind of an error is why, its message is where. */

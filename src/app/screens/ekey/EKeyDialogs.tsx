@@ -4,6 +4,7 @@ import { EKEY_NAME_MAX_LENGTH, EKEY_REMARKS_MAX_LENGTH } from '../../../../model
 import { eKeyCommands } from '../../actors/eKeyCommands.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { DescribeDialog } from '../credential/DescribeDialog.tsx';
+import { formMessages } from '../credential/formMessages.ts';
 import { ValidityDialog } from '../credential/ValidityDialog.tsx';
 import { SureDialog } from '../SureDialog.tsx';
 import { EKEY_KINDS, sendMessages } from './sendMessages.ts';
@@ -65,6 +66,7 @@ function Rename({ item, onClose }: OfOne) {
         name: format(sendMessages.name),
         nameWrong: format(sendMessages.nameWrong, { max: EKEY_NAME_MAX_LENGTH }),
         remarks: format(sendMessages.remarks),
+        remarksWrong: format(formMessages.remarkWrong, { max: EKEY_REMARKS_MAX_LENGTH }),
       }}
       most={{ name: EKEY_NAME_MAX_LENGTH, remarks: EKEY_REMARKS_MAX_LENGTH }}
       first={item}

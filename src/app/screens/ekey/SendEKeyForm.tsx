@@ -3,10 +3,10 @@ import { Unplug } from 'lucide-react';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
 import { EKEY_NAME_MAX_LENGTH, EKEY_REMARKS_MAX_LENGTH } from '../../../../models/limits.ts';
 import { useConflicts } from '../../actors/conflicts.ts';
-import { LeaveDialog } from '../../forms/LeaveDialog.tsx';
+import { AccountFields } from '../../forms/AccountFields.tsx';
+import { FormOutcome } from '../../forms/FormOutcome.tsx';
+import { PageForm } from '../../forms/PageForm.tsx';
 import { ValidityEditor } from '../../forms/ValidityEditor.tsx';
-import { errorMessages } from '../../i18n/errors.ts';
-import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field, inputClasses } from '../../ui/Field.tsx';
@@ -14,6 +14,7 @@ import { useMinute } from '../../ui/minute.ts';
 import { Status } from '../../ui/Status.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { ConflictLines } from '../credential/ConflictLines.tsx';
+import { formMessages } from '../credential/formMessages.ts';
 import { EKEY_KINDS, sendMessages } from './sendMessages.ts';
 import { useSendForm } from './useSendForm.ts';
 
@@ -24,8 +25,6 @@ const messages = defineMessages({
     defaultMessage: 'An e-mail address or a phone number that is registered here.',
   },
   recipientWrong: { id: 'eKey.recipient.wrong', defaultMessage: 'Enter the account that the eKey is for.' },
-  country: { id: 'eKey.countryCode', defaultMessage: 'Country code of the phone number' },
-  countryWrong: { id: 'eKey.countryCode.wrong', defaultMessage: 'Enter a country code, like +49.' },
   remote: { id: 'eKey.remoteUnlock', defaultMessage: 'Remote unlock' },
   remoteText: {
     id: 'eKey.remoteUnlock.text',
@@ -63,61 +62,26 @@ interface SendEKeyFormProps {
 export function SendEKeyForm({ lock, onSent }: SendEKeyFormProps) {
   const format = useMessage();
   const now = useMinute();
-  const { values, changes, wrong, saving, problem, refusal, failure, set, submit } = useSendForm(lock, now, onSent);
+  const { values, changes, errorAt, saving, problem, failureShown, set, submit } = useSendForm(lock, now, onSent);
   const { recipient, countryCode } = values;
   const conflicts = useConflicts({ lockId: lock.lockId, kind: 'ekey', recipient: asWhole(recipient), countryCode });
-  const isPhone = recipient.trim() !== '' && !/[@a-z]/i.test(recipient);
-  const recipientError = wrong.includes('recipient') ? messages.recipientWrong : refusal && errorMessages[refusal];
   const opensFromAfar = lock.capabilities.includes('remoteUnlock');
   const notYet = !lock.hasGateway ? messages.remoteNoGateway : lock.remoteUnlockAllowed ? null : messages.remoteOff;
   return (
-    <form
-      noValidate
-      className="card flex max-w-2xl flex-col gap-6 p-4 sm:p-8"
-      onSubmit={event => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <Field
+    <PageForm form={changes} className="card flex max-w-2xl flex-col gap-6 p-4 sm:p-8" onSubmit={submit}>
+      <AccountFields
         label={format(messages.recipient)}
         hint={format(messages.recipientHint)}
-        error={recipientError ? format(recipientError) : undefined}
-      >
-        {wiring => (
-          <input
-            {...wiring}
-            value={recipient}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            className={inputClasses}
-            onChange={({ target }) => set({ recipient: target.value })}
-          />
-        )}
-      </Field>
-      {isPhone && (
-        <Field
-          label={format(messages.country)}
-          error={wrong.includes('countryCode') ? format(messages.countryWrong) : undefined}
-        >
-          {wiring => (
-            <input
-              {...wiring}
-              value={values.countryCode}
-              inputMode="tel"
-              autoComplete="off"
-              className={inputClasses}
-              onChange={({ target }) => set({ countryCode: target.value })}
-            />
-          )}
-        </Field>
-      )}
+        value={{ account: recipient, countryCode }}
+        error={errorAt('recipient', format(messages.recipientWrong))}
+        countryError={sentence => errorAt('countryCode', sentence)}
+        onChange={next => set({ recipient: next.account, countryCode: next.countryCode })}
+      />
       <ConflictLines conflicts={conflicts} />
       <Field
         label={format(sendMessages.name)}
         hint={format(sendMessages.nameHint)}
-        error={wrong.includes('name') ? format(sendMessages.nameWrong, { max: EKEY_NAME_MAX_LENGTH }) : undefined}
+        error={errorAt('name', format(sendMessages.nameWrong, { max: EKEY_NAME_MAX_LENGTH }))}
       >
         {wiring => (
           <input
@@ -130,7 +94,10 @@ export function SendEKeyForm({ lock, onSent }: SendEKeyFormProps) {
           />
         )}
       </Field>
-      <Field label={format(sendMessages.remarks)}>
+      <Field
+        label={format(sendMessages.remarks)}
+        error={errorAt('remarks', format(formMessages.remarkWrong, { max: EKEY_REMARKS_MAX_LENGTH }))}
+      >
         {wiring => (
           <input
             {...wiring}
@@ -179,18 +146,13 @@ export function SendEKeyForm({ lock, onSent }: SendEKeyFormProps) {
       </div>
       <div className="flex flex-col gap-2">
         <p className="text-muted">{format(messages.offered)}</p>
-        {failure !== null && (
-          <p role="alert" className="text-danger">
-            {failureText(format, failure)}
-          </p>
-        )}
+        <FormOutcome form={changes} failureShown={failureShown} />
         <span>
           <Button type="submit" weight="primary" busy={saving}>
             {format(sendMessages.send)}
           </Button>
         </span>
       </div>
-      <LeaveDialog form={changes} />
-    </form>
+    </PageForm>
   );
 }

@@ -9,6 +9,7 @@ import type { Validity } from '../../../../models/validity.ts';
 import { newCommandId } from '../../actors/commandJob.ts';
 import { errorNameOf } from '../../api/apiError.ts';
 import { send } from '../../api/send.ts';
+import { useRefused } from '../../forms/useRefused.ts';
 import { useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
 import { draftOf } from '../../forms/validityDraft.ts';
 import type { ValidityProblem } from '../../forms/validityProblem.ts';
@@ -23,9 +24,14 @@ export interface SendValues {
   remoteUnlock: boolean;
   mayIssue: boolean;
 }
-type TextField = 'recipient' | 'countryCode' | 'name' | 'remarks';
+const TEXTS = ['recipient', 'countryCode', 'name', 'remarks'] as const;
+type TextField = (typeof TEXTS)[number];
 
-const ABOUT_RECIPIENT: readonly ErrorName[] = ['recipientUnregistered', 'recipientRepeated', 'recipientIsSelf'];
+const ABOUT = {
+  recipientUnregistered: 'recipient',
+  recipientRepeated: 'recipient',
+  recipientIsSelf: 'recipient',
+} as const satisfies Partial<Record<ErrorName, TextField>>;
 
 const firstValues = (lock: LockDetail, now: number): SendValues => ({
   recipient: '',
@@ -48,7 +54,7 @@ const askedOf = ({ lockId }: LockDetail, { remoteUnlock, mayIssue, ...values }: 
 function wrongTexts(lock: LockDetail, values: SendValues): readonly TextField[] {
   const checked = ekeyCalls.send.params.safeParse(askedOf(lock, values));
   const paths = checked.error?.issues.map(({ path }) => path[0]) ?? [];
-  return (['recipient', 'countryCode', 'name', 'remarks'] as const).filter(field => paths.includes(field));
+  return TEXTS.filter(field => paths.includes(field));
 }
 
 /** Sending an eKey: checked by the schema of the call and the rules of validity, none of them written twice. */
@@ -56,7 +62,6 @@ export function useSendForm(lock: LockDetail, now: number, onSent: (recipient: s
   const [values, setValues] = useState(() => firstValues(lock, now));
   const [wrong, setWrong] = useState<readonly TextField[]>([]);
   const [problem, setProblem] = useState<ValidityProblem | null>(null);
-  const [edited, setEdited] = useState(false);
   // One wish has one id, so that a try whose answer was lost does not send it twice. Another wish has another.
   const commandId = useRef(newCommandId());
   const changes = useUnsavedChanges(async () => {
@@ -69,24 +74,22 @@ export function useSendForm(lock: LockDetail, now: number, onSent: (recipient: s
     onSent(values.recipient);
   });
   const failure = useSelector(changes, saveFailureOf);
-  const why = errorNameOf(failure);
-  const refusal = ABOUT_RECIPIENT.find(name => name === why) ?? null;
-  const refused = refusedValidity(failure, values.validity);
+  const refused = useRefused(changes, TEXTS, ABOUT);
+  const refusedTimes = refusedValidity(failure, values.validity);
   return {
     values,
     changes,
-    wrong,
     saving: useSelector(changes, isSaving),
-    problem: problem ?? (edited ? null : refused),
-    /** What is told beside the recipient. */
-    refusal: edited ? null : refusal,
-    failure: refusal === null && refused === null ? failure : null,
+    problem: problem ?? refusedTimes,
+    /** What is said beside a text: `sentence` where the call does not take it. */
+    errorAt: (field: TextField, sentence: string) => (wrong.includes(field) ? sentence : refused.at(field, sentence)),
+    /** The failure is told beside an input. */
+    failureShown: refused.shown || refusedTimes !== null,
     set(change: Partial<SendValues>) {
       commandId.current = newCommandId();
       setValues(before => ({ ...before, ...change }));
       setWrong(before => before.filter(field => !(field in change)));
       if (change.validity) setProblem(null);
-      setEdited(true);
       changes.send({ type: 'form.changed', differs: true });
     },
     submit() {
@@ -94,7 +97,6 @@ export function useSendForm(lock: LockDetail, now: number, onSent: (recipient: s
       const found = validityProblem(values.validity, { now, timeZone: lock.timeZone, forPasscode: false });
       setWrong(texts);
       setProblem(found);
-      setEdited(false);
       if (texts.length === 0 && found === null) changes.send({ type: 'submit.asked', values });
     },
   };

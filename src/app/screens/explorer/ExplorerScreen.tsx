@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Status } from '../../ui/Status.tsx';
+import { ConsoleTrail } from '../ConsoleTrail.tsx';
 import { useQuery } from '../useQuery.ts';
 import { coverageOf, totalOf } from './coverageOf.ts';
 import { depthMessages, familyMessages } from './explorerMessages.ts';
@@ -48,6 +49,7 @@ export function ExplorerScreen() {
   const format = useMessage();
   return (
     <>
+      <ConsoleTrail here={format(titles.explorer)} />
       <header className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 tabIndex={-1} className="text-2xl font-semibold">
           {format(titles.explorer)}

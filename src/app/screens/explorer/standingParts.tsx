@@ -4,6 +4,7 @@ import type { administratorMachine } from '../../../../machines/aggregates/admin
 import type { collectedFingerMachine } from '../../../../machines/aggregates/collectedFinger.machine.ts';
 import type { daylightSavingMachine } from '../../../../machines/aggregates/daylightSaving.machine.ts';
 import type { ekeyMachine } from '../../../../machines/aggregates/ekey.machine.ts';
+import type { exportFileMachine } from '../../../../machines/aggregates/exportFile.machine.ts';
 import type { gatewayMachine } from '../../../../machines/aggregates/gateway.machine.ts';
 import type { lockSettingMachine } from '../../../../machines/aggregates/lockSetting.machine.ts';
 import type { orderMachine } from '../../../../machines/aggregates/order.machine.ts';
@@ -29,6 +30,7 @@ import { EncoderStatus } from '../collection/EncoderStatus.tsx';
 import { FacePhotoStatus } from '../collection/FacePhotoStatus.tsx';
 import { CredentialStatus } from '../credential/CredentialStatus.tsx';
 import { EKeyStatus } from '../credential/EKeyStatus.tsx';
+import { ExportFileStatus } from '../export/ExportFileStatus.tsx';
 import { GatewayStatus } from '../gateway/GatewayStatus.tsx';
 import { DaylightSavingStatus } from '../lock/DaylightSavingStatus.tsx';
 import { SettingStatus } from '../lock/SettingStatus.tsx';
@@ -102,6 +104,13 @@ export const packageBalance = (snapshot: Of<typeof packageBalanceMachine>) => (
 export const verificationCode = (snapshot: Of<typeof verificationCodeMachine>) => (
   <VerificationCodeStatus standing={standingOf(snapshot)} known={snapshot.context} triesLeft={triesLeft(snapshot)} />
 );
+
+export function exportFile(snapshot: Of<typeof exportFileMachine>) {
+  const standing = standingOf(snapshot);
+  return standing.state === 'none' ? null : (
+    <ExportFileStatus standing={standing} keptUntil={snapshot.context.keptUntil} />
+  );
+}
 
 export function session(snapshot: Of<typeof sessionMachine>) {
   const standing = standingOf(snapshot);

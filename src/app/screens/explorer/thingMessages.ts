@@ -20,6 +20,7 @@ const kinds: Readonly<Record<string, MessageDescriptor>> = defineMessages({
   enrolment: { id: 'explorer.kind.enrolment', defaultMessage: 'Collection' },
   lockSetting: { id: 'explorer.kind.lockSetting', defaultMessage: 'Lock setting' },
   transfer: { id: 'explorer.kind.transfer', defaultMessage: 'Transfer' },
+  export: { id: 'explorer.kind.export', defaultMessage: 'Export' },
   order: { id: 'explorer.kind.order', defaultMessage: 'Order' },
   payment: { id: 'explorer.kind.payment', defaultMessage: 'Payment' },
   vip: { id: 'explorer.kind.vip', defaultMessage: 'VIP service' },

@@ -21,16 +21,12 @@ export function PhotoDialog({ item, onClose }: { item: CredentialItem; onClose: 
   const [missing, setMissing] = useState(false);
   const isGood = useSelector(photo, snapshot => snapshot.can({ type: 'upload.asked' }));
   const saysWhy = useSelector(photo, snapshot => snapshot.matches('refused') || snapshot.matches('fileExists'));
-  const form = useUnsavedChanges(
-    async () => {
-      await send(async file => {
-        await credentialCommands.changePhoto(refOf(item), file);
-        return String(item.credentialId);
-      });
-      onClose();
-    },
-    { guarded: false },
-  );
+  const form = useUnsavedChanges(async () => {
+    await send(async file => {
+      await credentialCommands.changePhoto(refOf(item), file);
+      return String(item.credentialId);
+    });
+  }, onClose);
   useEffect(() => {
     form.send({ type: 'form.changed', differs: isGood });
     if (isGood) setMissing(false);
@@ -40,7 +36,6 @@ export function PhotoDialog({ item, onClose }: { item: CredentialItem; onClose: 
       form={form}
       title={format(messages.title, { name: item.name })}
       failureShown={saysWhy}
-      onClose={onClose}
       onSubmit={() => (isGood ? form.send({ type: 'submit.asked', values: null }) : setMissing(true))}
     >
       <PhotoField photo={photo} missing={missing} />

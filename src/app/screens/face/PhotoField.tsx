@@ -91,7 +91,7 @@ export function PhotoField({ photo, missing, inputRef }: PhotoFieldProps) {
               type="file"
               accept={PHOTO_TYPES.join(',')}
               aria-describedby={`${id}-hint`}
-              aria-invalid={missing || undefined}
+              aria-invalid={missing || snapshot.matches('refused') || undefined}
               className="peer sr-only"
               onChange={event => {
                 choose(event.target.files?.[0]);

@@ -42,6 +42,7 @@ export function RenameGatewayDialog({ gateway: { gatewayId, gatewayName }, onClo
       label={format(formMessages.name)}
       wrong={format(formMessages.nameWrong, { max: GATEWAY_NAME_MAX })}
       schema={nameSchema}
+      param="gatewayName"
       first={gatewayName}
       save={name => gatewayCommands.rename(gatewayId, name)}
       onClose={onClose}

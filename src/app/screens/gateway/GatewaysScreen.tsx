@@ -10,6 +10,7 @@ import { titles } from '../../routes/titles.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { ConsoleTrail } from '../ConsoleTrail.tsx';
 import { NoMatch } from '../NoMatch.tsx';
 import { placeInList } from '../placeInList.ts';
 import { QueryList } from '../QueryList.tsx';
@@ -61,6 +62,7 @@ export function GatewaysScreen() {
   const narrow = (changes: Record<string, string>) => change({ ...changes, pageNo: '' });
   return (
     <>
+      <ConsoleTrail here={format(titles.gateways)} />
       <header className="flex flex-wrap items-baseline gap-x-4">
         <h1 tabIndex={-1} className="text-2xl font-semibold">
           {format(titles.gateways)}

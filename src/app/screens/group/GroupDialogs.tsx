@@ -31,6 +31,8 @@ export function GroupDialogs({ asked, onClose }: { asked: AskedOfGroup; onClose:
     hint: format(groupMessages.nameHint),
     wrong: format(groupMessages.nameWrong, { max: GROUP_NAME_MAX }),
     schema: groupName,
+    param: 'groupName',
+    about: ['groupExists'] as const,
     onClose,
   };
   if (asked.what === 'add')

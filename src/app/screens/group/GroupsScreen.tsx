@@ -2,7 +2,7 @@ import { defineMessages } from '@formatjs/intl';
 import { Boxes, EllipsisVertical, FolderInput, PencilLine, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { KeyGroup } from '../../../../models/calls/user.calls.ts';
+import type { KeyGroup, PaidFeature } from '../../../../models/calls/user.calls.ts';
 import { useGroupsState } from '../../actors/groups.ts';
 import { usePaidFeature } from '../../actors/paidFeature.ts';
 import { useMessage } from '../../i18n/intl.tsx';
@@ -20,6 +20,7 @@ import { NoMatch } from '../NoMatch.tsx';
 import { useQuery } from '../useQuery.ts';
 import { type AskedOfGroup, GroupDialogs } from './GroupDialogs.tsx';
 import { groupMessages } from './groupMessages.ts';
+import { UnlockGroup } from './UnlockGroup.tsx';
 
 const messages = defineMessages({
   lead: {
@@ -71,7 +72,7 @@ export function GroupsScreen() {
     return (
       <ul aria-label={format(titles.groups)}>
         {shown.map(group => (
-          <GroupRow key={group.groupId} group={group} manages={manages} onAsk={what => setAsked({ what, group })} />
+          <GroupRow key={group.groupId} group={group} feature={feature} onAsk={what => setAsked({ what, group })} />
         ))}
       </ul>
     );
@@ -102,12 +103,13 @@ export function GroupsScreen() {
 
 interface GroupRowProps {
   group: KeyGroup;
-  manages: boolean;
+  feature: PaidFeature | null | undefined;
   onAsk: (what: 'rename' | 'move' | 'delete') => void;
 }
 
-function GroupRow({ group: { groupId, groupName, lockCount }, manages, onAsk }: GroupRowProps) {
+function GroupRow({ group: { groupId, groupName, lockCount }, feature, onAsk }: GroupRowProps) {
   const format = useMessage();
+  const manages = feature?.available ?? false;
   const isGroup = groupId >= 0;
   const name = isGroup ? groupName : format(groupMessages.none);
   const entries = [
@@ -121,7 +123,7 @@ function GroupRow({ group: { groupId, groupName, lockCount }, manages, onAsk }: 
     { label: format(messages.delete), icon: <Trash2 aria-hidden size={18} />, onChoose: () => onAsk('delete') },
   ];
   return (
-    <li className="grid min-h-14 grid-cols-[1fr_auto_auto] items-center gap-x-4 border-b border-line px-4 py-1 last:border-b-0">
+    <li className="grid min-h-14 grid-cols-[1fr_auto_auto_auto] items-center gap-x-4 border-b border-line px-4 py-1 last:border-b-0">
       <h2 className="min-w-0">
         {isGroup ? (
           <Link
@@ -135,6 +137,9 @@ function GroupRow({ group: { groupId, groupName, lockCount }, manages, onAsk }: 
         )}
       </h2>
       <span className="figures text-sm text-muted">{format(groupMessages.locks, { count: lockCount })}</span>
+      <span className="size-11 place-content-center">
+        {feature && isGroup && <UnlockGroup groupId={groupId} feature={feature} inRow />}
+      </span>
       <span className="size-11 justify-self-end">
         {manages && isGroup && (
           <Menu

@@ -1,10 +1,11 @@
 import { defineMessages } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { countsOf, isActive, jobStateOf } from '../../../../machines/selectors/jobProgress.ts';
 import type { JobId, LockId } from '../../../../models/ids.ts';
+import { JobType } from '../../../../models/progress.ts';
 import { useFollowedJob } from '../../actors/followedJob.ts';
 import { jobDock, useDockedJob } from '../../actors/jobDock.ts';
 import { useLockDetail } from '../../actors/lockDetail.ts';
@@ -24,6 +25,9 @@ const messages = defineMessages({
   putAway: { id: 'job.dock.putAway', defaultMessage: 'Put away' },
   now: { id: 'job.dock.now', defaultMessage: 'Now: {name}' },
 });
+
+/** Nobody who exports nothing loads it. */
+const ExportDownload = lazy(() => import('../export/ExportDownload.tsx').then(m => ({ default: m.ExportDownload })));
 
 /** Stays on every page while a job runs, and until somebody has read how it ended. */
 export function JobDock() {
@@ -75,6 +79,11 @@ function DockedJob({ jobId, mine }: { jobId: JobId; mine: boolean }) {
             <div className="grow">
               <JobTotals counts={counts} />
             </div>
+            {counts.type === JobType.EXPORT && !isActive(job) && (
+              <Suspense>
+                <ExportDownload jobId={jobId} brief />
+              </Suspense>
+            )}
             <Link href={paths.job(jobId)} className="target inline-flex items-center text-brand underline">
               {format(messages.show)}
             </Link>

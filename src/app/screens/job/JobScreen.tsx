@@ -4,17 +4,20 @@ import { Ban, Pause, Play, RotateCw } from 'lucide-react';
 import { useParams } from 'wouter';
 import { countsOf, jobStateOf, possibleActions } from '../../../../machines/selectors/jobProgress.ts';
 import type { JobId } from '../../../../models/ids.ts';
+import { JobType } from '../../../../models/progress.ts';
 import { commandJob } from '../../actors/commandJob.ts';
 import { useFollowedJob } from '../../actors/followedJob.ts';
 import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
+import { titles } from '../../routes/titles.ts';
 import { Age } from '../../ui/Age.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { Trail } from '../../ui/Trail.tsx';
+import { ExportDownload } from '../export/ExportDownload.tsx';
 import { HistoryLink } from '../HistoryLink.tsx';
 import { useTry } from '../useTry.ts';
 import { JobItems } from './JobItems.tsx';
@@ -45,6 +48,7 @@ function JobPage({ jobId }: { jobId: JobId }) {
   if (job === null) {
     return failure === null ? (
       <>
+        <Trail steps={[{ label: format(messages.jobs), href: paths.jobs }]} here={format(titles.job)} />
         <h1 tabIndex={-1} className="text-2xl font-semibold">
           {format(messages.loading)}
         </h1>
@@ -52,6 +56,7 @@ function JobPage({ jobId }: { jobId: JobId }) {
       </>
     ) : (
       <>
+        <Trail steps={[{ label: format(messages.jobs), href: paths.jobs }]} here={format(titles.job)} />
         <h1 tabIndex={-1} className="sr-only">
           {format(messages.failed)}
         </h1>
@@ -86,6 +91,7 @@ function JobPage({ jobId }: { jobId: JobId }) {
       </header>
       <section className="card mt-4 flex flex-col gap-4 p-4">
         <JobTotals counts={counts} />
+        {counts.type === JobType.EXPORT && <ExportDownload jobId={jobId} />}
         <div className="flex flex-wrap gap-2">
           {can.pause && (
             <Button icon={<Pause aria-hidden size={18} />} onClick={() => attempt(() => commandJob.pause(jobId))}>

@@ -7,11 +7,13 @@ import { pagesOf, rowAt, totalOf } from '../../../../machines/selectors/pagedLis
 import { JOB_ROWS_A_PAGE, useJobList } from '../../actors/jobLists.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
+import { titles } from '../../routes/titles.ts';
 import { Age } from '../../ui/Age.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { VirtualRows } from '../../ui/VirtualRows.tsx';
+import { ConsoleTrail } from '../ConsoleTrail.tsx';
 import { ListStates } from '../ListStates.tsx';
 import { JobTotals } from './JobTotals.tsx';
 import { jobLook } from './jobMessages.ts';
@@ -45,9 +47,11 @@ export function JobsScreen() {
     return (
       <div className="flex h-full flex-col justify-center gap-2 border-b border-line px-4">
         <div className="flex flex-wrap items-center gap-x-4">
-          <Link href={paths.job(job.jobId)} className="font-medium text-brand hover:underline">
-            {format(jobTitles[job.type], { total: job.total })}
-          </Link>
+          <h2 className="font-medium">
+            <Link href={paths.job(job.jobId)} className="text-brand hover:underline">
+              {format(jobTitles[job.type], { total: job.total })}
+            </Link>
+          </h2>
           <Status meaning={look.meaning} icon={look.icon}>
             {format(look.message, { count: look.count })}
           </Status>
@@ -61,6 +65,7 @@ export function JobsScreen() {
   };
   return (
     <>
+      <ConsoleTrail here={format(titles.jobs)} />
       <h1 tabIndex={-1} className="mb-4 text-2xl font-semibold">
         {format(messages.title)}
       </h1>

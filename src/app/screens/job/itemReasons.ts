@@ -50,6 +50,11 @@ const itemMessages = defineMessages({
     id: 'job.reason.notPossible',
     defaultMessage: 'It cannot be done as it stands. Do it by itself to see why.',
   },
+  notWritten: {
+    id: 'job.reason.notWritten',
+    defaultMessage:
+      'The disk of the server has not taken it, so it is not in the file. Make room there, then try again.',
+  },
 });
 
 const ofCredentials: Record<ItemReason, MessageDescriptor> = { ...writeReasonMessages, ...itemMessages };

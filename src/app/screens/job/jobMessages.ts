@@ -35,7 +35,7 @@ const stateTexts = defineMessages({
   running: { id: 'job.state.running', defaultMessage: 'Running' },
   awaiting: {
     id: 'job.state.awaiting',
-    defaultMessage: '{count, plural, one {# waits} other {# wait}} and will end by itself',
+    defaultMessage: '{count, plural, one {# waits and will end by itself} other {# wait and will end by themselves}}',
   },
   paused: { id: 'job.state.paused', defaultMessage: 'Paused' },
   ended: { id: 'job.state.ended', defaultMessage: 'Ended' },

@@ -1,6 +1,7 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import { CircleHelp, Lock, LockOpen } from 'lucide-react';
 import { isPending } from '../../../../machines/selectors/attempt.ts';
+import { doorOf } from '../../../../machines/selectors/lockItem.ts';
 import { type LockDetail, lockCalls, type RemoteObstacle } from '../../../../models/calls/lock.calls.ts';
 import { CommandId, type OperationId } from '../../../../models/ids.ts';
 import { LOCK_ACTIONS, type LockAction } from '../../../../models/lockState.ts';
@@ -13,7 +14,7 @@ import { toasts } from '../../ui/toasts.ts';
 import { useTry } from '../useTry.ts';
 import { AttemptPanel } from './AttemptPanel.tsx';
 import { DoorState } from './DoorState.tsx';
-import { obstacleMessages } from './doorMessages.ts';
+import { obstacleMessages, unlockedMessages } from './doorMessages.ts';
 
 const actionMessages: Record<LockAction, MessageDescriptor> = defineMessages({
   unlock: { id: 'lock.unlock', defaultMessage: 'Unlock' },
@@ -40,6 +41,8 @@ export function DoorPanel({ lock, onAttempt }: DoorPanelProps) {
   const { lockId, obstacles } = lock;
   const reasons = [...new Set(LOCK_ACTIONS.flatMap(action => obstacles[action] ?? []))];
   const whyNot = (obstacle: RemoteObstacle) => (obstacle === null ? undefined : format(obstacleMessages[obstacle]));
+  // What was known before the door said that it is locked is not true any more.
+  const unlocked = doorOf(lock) === 'unlocked' ? lock.unlocked : null;
   const ask = () =>
     trying(async () => {
       await send(lockCalls.queryState, { lockId, commandId: CommandId.parse(crypto.randomUUID()) });
@@ -49,6 +52,9 @@ export function DoorPanel({ lock, onAttempt }: DoorPanelProps) {
     <section aria-label={format(messages.door)} className="card flex flex-col gap-8 p-6 sm:p-8">
       <div aria-live="polite">
         <DoorState lock={lock} size="large" />
+        {unlocked !== null && (
+          <p className="mt-2">{format(unlockedMessages[unlocked], { seconds: lock.autoLockSeconds })}</p>
+        )}
       </div>
       {attempt && <AttemptPanel attempt={attempt} />}
       <div className="mt-auto flex flex-col gap-2">

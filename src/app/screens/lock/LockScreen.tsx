@@ -60,9 +60,12 @@ function LockPage({ lockId }: { lockId: LockId }) {
         </h1>
         <span className="flex flex-wrap items-center gap-x-2">
           {lock !== null && lock.role !== 'user' && (
-            <Button weight="quiet" icon={<Pencil aria-hidden size={18} />} onClick={() => setRenaming(true)}>
-              {format(messages.rename)}
-            </Button>
+            // Its words stand where the line begins, also where it has one to itself.
+            <span className="-ml-4">
+              <Button weight="quiet" icon={<Pencil aria-hidden size={18} />} onClick={() => setRenaming(true)}>
+                {format(messages.rename)}
+              </Button>
+            </span>
           )}
           <span className="flex flex-wrap gap-x-4">
             {lock?.role === 'owner' && (

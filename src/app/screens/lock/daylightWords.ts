@@ -33,7 +33,7 @@ export const daylightWords: Record<DaylightState, StateWords> = {
       line: {
         id: 'stands.daylight.announced.means',
         defaultMessage:
-          '{direction, select, enter {Daylight saving begins} other {Daylight saving ends}} on {changesAt}. Shall the lock’s clock follow? If not, times of credentials are off.',
+          '{direction, select, enter {Daylight saving begins} exit {Daylight saving ends} other {The time changes}} on {changesAt}. Shall the lock’s clock follow? If not, times of credentials are off.',
       },
     }),
   },

@@ -2,7 +2,7 @@ import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import { CircleHelp, Lock, LockOpen, type LucideIcon } from 'lucide-react';
 import type { Connection, Door } from '../../../../machines/selectors/lockItem.ts';
 import type { RemoteObstacle } from '../../../../models/calls/lock.calls.ts';
-import type { OpenStateSource } from '../../../../models/lockState.ts';
+import type { OpenStateSource, Unlocked } from '../../../../models/lockState.ts';
 import type { Meaning } from '../../ui/Status.tsx';
 
 export const doorMessages: Record<Door, MessageDescriptor> = defineMessages({
@@ -16,6 +16,20 @@ export const doorLooks: Record<Door, { meaning: Meaning; icon: LucideIcon }> = {
   unlocked: { meaning: 'attention', icon: LockOpen },
   unknown: { meaning: 'waiting', icon: CircleHelp },
 };
+
+/** What of an unlocked door is to be expected, or to be done. */
+export const unlockedMessages: Record<Unlocked, MessageDescriptor> = defineMessages({
+  heldOpen: { id: 'door.unlocked.heldOpen', defaultMessage: 'It is held open by passage mode.' },
+  willLock: {
+    id: 'door.unlocked.willLock',
+    defaultMessage: 'It locks by itself {seconds, plural, one {# second} other {# seconds}} after it was unlocked.',
+  },
+  overdue: {
+    id: 'door.unlocked.overdue',
+    defaultMessage: 'It should have locked by itself and has not said that it did. Look at the door, or ask the lock.',
+  },
+  stays: { id: 'door.unlocked.stays', defaultMessage: 'It stays unlocked until somebody locks it.' },
+});
 
 export const sourceMessages: Record<OpenStateSource, MessageDescriptor> = defineMessages({
   gateway: { id: 'door.source.gateway', defaultMessage: 'reported by the gateway' },

@@ -1,6 +1,6 @@
 import { defineMessages } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
-import { CalendarClock, DoorClosed, Rows3, Users } from 'lucide-react';
+import { CalendarClock, DoorClosed, FileDown, Rows3, Users } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { totalOf } from '../../../../machines/selectors/pagedList.ts';
@@ -10,6 +10,7 @@ import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
 import { buttonClasses } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ConsoleTrail } from '../ConsoleTrail.tsx';
 import { NoMatch } from '../NoMatch.tsx';
 import { QueryList } from '../QueryList.tsx';
 import { useQuery } from '../useQuery.ts';
@@ -41,6 +42,7 @@ export function LockUsersScreen() {
   const total = useSelector(list, totalOf);
   return (
     <>
+      <ConsoleTrail here={format(titles.lockUsers)} />
       <header className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
         <h1 tabIndex={-1} className="text-2xl font-semibold">
           {format(titles.lockUsers)}
@@ -53,6 +55,10 @@ export function LockUsersScreen() {
         <Link href={paths.issueEKeysOfMany} className={buttonClasses('plain')}>
           <Rows3 aria-hidden size={18} />
           {format(titles.issueEKeys)}
+        </Link>
+        <Link href={paths.exportLockUsers} className={buttonClasses('plain')}>
+          <FileDown aria-hidden size={18} />
+          {format(titles.exportLockUsers)}
         </Link>
       </header>
       <p className="mt-2 mb-4 max-w-prose text-muted sm:mt-0">{format(messages.lead)}</p>

@@ -9,6 +9,7 @@ import { titles } from '../../routes/titles.ts';
 import { Age } from '../../ui/Age.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useMoment } from '../../ui/useMoment.ts';
+import { ConsoleTrail } from '../ConsoleTrail.tsx';
 import { placeInList } from '../placeInList.ts';
 import { QueryList } from '../QueryList.tsx';
 import { useQuery } from '../useQuery.ts';
@@ -39,6 +40,7 @@ export function OutboxScreen() {
   const list = useOutbox(query);
   return (
     <>
+      <ConsoleTrail here={format(titles.outbox)} />
       <h1 tabIndex={-1} className="text-2xl font-semibold">
         {format(titles.outbox)}
       </h1>

@@ -1,17 +1,23 @@
 import { defineMessages } from '@formatjs/intl';
+import { OPERATOR_MAX_LENGTH } from '../../../../models/limits.ts';
 import { KeyType } from '../../../../models/recordType.ts';
 import type { RecordQuery } from '../../actors/recordList.ts';
+import { useRecordOperators } from '../../actors/recordOperators.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { inputClasses } from '../../ui/Field.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { keyTypeMessages } from './recordMessages.ts';
-import { dayOf, endOfDay, startOfDay } from './recordQuery.ts';
+import { dayOf, endOfDay, startOfDay } from '../day.ts';
+import { FromInsight } from './FromInsight.tsx';
+import { eventName, eventTypes, keyTypeMessages } from './recordMessages.ts';
 
 const messages = defineMessages({
   search: { id: 'records.search', defaultMessage: 'Search by operator or lock' },
   searchNames: { id: 'records.search.names', defaultMessage: 'Search by the name at that time' },
   method: { id: 'records.method', defaultMessage: 'Method' },
+  event: { id: 'records.event', defaultMessage: 'Event' },
+  anyEvent: { id: 'records.event.any', defaultMessage: 'Every event' },
+  operator: { id: 'records.operator', defaultMessage: 'Operator' },
   outcome: { id: 'records.outcome', defaultMessage: 'Outcome' },
   any: { id: 'records.outcome.any', defaultMessage: 'Any outcome' },
   succeeded: { id: 'records.outcome.true', defaultMessage: 'Succeeded' },
@@ -36,13 +42,14 @@ interface RecordFiltersProps {
 export function RecordFilters({ query, onChange, ofOne }: RecordFiltersProps) {
   const format = useMessage();
   const change = (changes: Record<string, string>) => onChange({ ...changes, pageNo: '' });
+  const operators = useRecordOperators(query.lockId);
   const dates = [
     { name: 'startDate', label: format(messages.from), value: dayOf(query.startDate), at: startOfDay },
     { name: 'endDate', label: format(messages.to), value: dayOf(query.endDate), at: endOfDay },
   ];
   return (
-    <search className="grid grid-cols-2 items-end gap-2 md:grid-cols-4 lg:flex lg:items-center">
-      <span className="col-span-full flex lg:grow">
+    <search className="grid grid-cols-2 items-end gap-2 md:grid-cols-4 lg:flex lg:flex-wrap lg:items-center">
+      <span className="col-span-full flex lg:w-72 lg:grow">
         <SearchBox
           label={format(ofOne ? messages.searchNames : messages.search)}
           value={query.search ?? ''}
@@ -57,6 +64,40 @@ export function RecordFilters({ query, onChange, ofOne }: RecordFiltersProps) {
           onChange={keyType => change({ keyType: keyType === String(KeyType.ALL) ? '' : keyType })}
         />
       )}
+      {!ofOne && (
+        <Select
+          label={format(messages.event)}
+          value={query.recordType === undefined ? '' : String(query.recordType)}
+          options={[
+            { value: '', label: format(messages.anyEvent) },
+            ...eventTypes.map(type => ({ value: String(type), label: format(eventName(type), { number: type }) })),
+          ]}
+          onChange={recordType => change({ recordType })}
+        />
+      )}
+      {!ofOne && (
+        <span className="flex lg:w-52">
+          {' '}
+          <input
+            aria-label={format(messages.operator)}
+            placeholder={format(messages.operator)}
+            className={`${inputClasses} min-w-0`}
+            list="record-operators"
+            key={query.operator}
+            defaultValue={query.operator ?? ''}
+            maxLength={OPERATOR_MAX_LENGTH}
+            onBlur={({ target }) =>
+              target.value !== (query.operator ?? '') && change({ operator: target.value.trim() })
+            }
+            onKeyDown={({ key, currentTarget }) => key === 'Enter' && change({ operator: currentTarget.value.trim() })}
+          />
+        </span>
+      )}
+      <datalist id="record-operators">
+        {operators.map(name => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
       <span className={ofOne ? 'col-span-2 flex flex-col' : 'flex flex-col'}>
         <Select
           label={format(messages.outcome)}
@@ -76,6 +117,7 @@ export function RecordFilters({ query, onChange, ofOne }: RecordFiltersProps) {
           />
         </label>
       ))}
+      <FromInsight query={query} onTakeOff={change} />
     </search>
   );
 }

@@ -1,5 +1,6 @@
 import { defineMessages } from '@formatjs/intl';
 import { History } from 'lucide-react';
+import { COUNTED_RECORDS } from '../../../../models/limits.ts';
 import type { RecordQuery, useRecordList } from '../../actors/recordList.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -22,12 +23,14 @@ interface RecordListProps {
   emptyText: string;
   /** Of one credential: of one lock and by one method. */
   ofOne?: boolean;
+  mayDelete?: boolean;
 }
 
 /** Filters, lines and pager of a log. */
-export function RecordList({ list, query, onChange: write, emptyText, ofOne = false }: RecordListProps) {
+export function RecordList({ list, query, onChange: write, emptyText, ofOne = false, mayDelete }: RecordListProps) {
   const format = useMessage();
   const shown = usePage(list);
+  const isFarIn = query.after !== undefined || query.before !== undefined;
   const onChange = (changes: Record<string, string>) => write(beginningAnew(changes));
   return (
     <>
@@ -39,6 +42,7 @@ export function RecordList({ list, query, onChange: write, emptyText, ofOne = fa
         query={query}
         onChange={onChange}
         label={format(messages.title)}
+        isPartOfMore={total => isNarrowed(query) && (total >= COUNTED_RECORDS || isFarIn)}
         placeOf={wanted => placeOfPage(shown, query.pageNo, wanted)}
         empty={
           isNarrowed(query) ? (
@@ -51,7 +55,13 @@ export function RecordList({ list, query, onChange: write, emptyText, ofOne = fa
         }
         rows={page =>
           page.map(record => (
-            <RecordRow key={record.recordId} record={record} withLock={query.lockId === undefined} withLink={!ofOne} />
+            <RecordRow
+              key={record.recordId}
+              record={record}
+              withLock={query.lockId === undefined}
+              withLink={!ofOne}
+              mayDelete={mayDelete}
+            />
           ))
         }
       />

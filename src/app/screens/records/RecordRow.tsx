@@ -1,20 +1,26 @@
 import { defineMessages } from '@formatjs/intl';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import type { RecordItem } from '../../../../models/calls/lockRecord.calls.ts';
 import { credentialKeyOf } from '../../../../models/recordSubject.ts';
 import { useIntl, useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { classes } from '../../ui/classes.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { Status } from '../../ui/Status.tsx';
+import { RecordDetails } from './RecordDetails.tsx';
 import { methodMessage } from './recordMessages.ts';
 import { outcomeLooks, outcomeMessages, outcomeOf } from './recordOutcome.ts';
 
 const messages = defineMessages({
+  more: { id: 'record.details', defaultMessage: 'Details' },
+  less: { id: 'record.details.hide', defaultMessage: 'Hide details' },
   zone: { id: 'record.zone', defaultMessage: '{zone} time' },
 });
 
 const recordColumns =
-  'grid grid-cols-[1fr_auto] gap-x-4 border-b border-line px-4 py-2 last:border-b-0 md:grid-cols-[13rem_1.2fr_1.4fr_1fr_7.5rem] md:items-center';
+  'grid grid-cols-[1fr_auto] gap-x-4 border-b border-line px-4 py-2 last:border-b-0 md:grid-cols-[13rem_1.2fr_1.4fr_1fr_10.5rem] md:items-center';
 
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -23,10 +29,13 @@ interface RecordRowProps {
   withLock: boolean;
   /** To all records of the credential that made it. */
   withLink?: boolean;
+  /** Whether whoever looks may take it out. */
+  mayDelete?: boolean;
 }
 
 /** One line of a lock's log, at the lock's own time; its zone is named where it is not the reader's. */
-export function RecordRow({ record, withLock, withLink = true }: RecordRowProps) {
+export function RecordRow({ record, withLock, withLink = true, mayDelete = false }: RecordRowProps) {
+  const [isOpen, setOpen] = useState(false);
   const format = useMessage();
   const intl = useIntl();
   const { timeZone, lockDate, recordType, operator, success, credentialId } = record;
@@ -63,9 +72,16 @@ export function RecordRow({ record, withLock, withLink = true }: RecordRowProps)
           operator
         )}
       </span>
-      <span className="col-start-2 row-start-1 justify-self-end md:col-start-auto md:row-start-auto md:justify-self-start">
+      <span className="col-start-2 row-start-1 justify-self-end md:col-start-auto flex flex-col items-end gap-2 md:row-start-auto md:flex-row md:items-center md:justify-between md:justify-self-stretch">
         <Status {...outcomeLooks[outcome]}>{format(outcomeMessages[outcome])}</Status>
+        <IconButton
+          label={format(isOpen ? messages.less : messages.more)}
+          icon={isOpen ? <ChevronUp aria-hidden size={20} /> : <ChevronDown aria-hidden size={20} />}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        />
       </span>
+      {isOpen && <RecordDetails record={record} mayDelete={mayDelete} />}
     </li>
   );
 }

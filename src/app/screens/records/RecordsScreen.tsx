@@ -1,10 +1,21 @@
 import { defineMessages } from '@formatjs/intl';
+import { useSelector } from '@xstate/react';
+import { FileDown } from 'lucide-react';
 import { useMemo } from 'react';
+import { Link } from 'wouter';
+import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
+import type { LockId } from '../../../../models/ids.ts';
+import { useLockDetail } from '../../actors/lockDetail.ts';
 import { useRecordList } from '../../actors/recordList.ts';
 import { useMessage } from '../../i18n/intl.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { paths } from '../../routes/paths.ts';
+import { titles } from '../../routes/titles.ts';
+import { Button, buttonClasses } from '../../ui/Button.tsx';
+import { ConsoleTrail } from '../ConsoleTrail.tsx';
 import { usePage } from '../QueryList.tsx';
 import { useQuery } from '../useQuery.ts';
+import { ClearRecords } from './ClearRecords.tsx';
+import { KeepRecords } from './KeepRecords.tsx';
 import { RecordList } from './RecordList.tsx';
 import { recordQueryOf } from './recordQuery.ts';
 
@@ -19,25 +30,54 @@ const messages = defineMessages({
 });
 
 export function RecordsScreen() {
+  const [address] = useQuery();
+  const { lockId } = recordQueryOf(address);
+  return lockId === undefined ? <Records lock={null} /> : <RecordsOfLock key={lockId} lockId={lockId} />;
+}
+
+function RecordsOfLock({ lockId }: { lockId: LockId }) {
+  return <Records lock={useSelector(useLockDetail(lockId), ({ context }) => context.thing)} />;
+}
+
+function Records({ lock }: { lock: LockDetail | null }) {
   const format = useMessage();
   const [address, change] = useQuery();
   const query = useMemo(() => recordQueryOf(address), [address]);
   const records = useRecordList(query, JSON.stringify(query));
   const [first] = usePage(records);
-  const name = query.lockId !== undefined && first?.lockAlias;
+  const name = lock?.lockAlias ?? (query.lockId !== undefined && first?.lockAlias);
   return (
     <>
+      <ConsoleTrail here={format(titles.records)} />
       <header className="mb-4 flex flex-wrap items-center justify-between gap-2">
         <h1 tabIndex={-1} className="text-2xl font-semibold">
           {name ? format(messages.ofLock, { name }) : format(messages.title)}
         </h1>
-        {query.lockId !== undefined && (
-          <Button weight="quiet" onClick={() => change({ lockId: '', pageNo: '' })}>
-            {format(messages.allLocks)}
-          </Button>
-        )}
+        <span className="flex flex-wrap items-center gap-2">
+          <Link href={paths.insight(query.lockId)} className={buttonClasses('quiet')}>
+            {format(titles.insight)}
+          </Link>
+          {query.lockId === undefined ? (
+            <KeepRecords />
+          ) : (
+            <Button weight="quiet" onClick={() => change({ lockId: '', pageNo: '' })}>
+              {format(messages.allLocks)}
+            </Button>
+          )}
+          {lock?.role === 'owner' && <ClearRecords lockId={lock.lockId} name={lock.lockAlias} />}
+          <Link href={paths.exportRecords(query.lockId)} className={buttonClasses('plain')}>
+            <FileDown aria-hidden size={18} />
+            {format(titles.exportRecords)}
+          </Link>
+        </span>
       </header>
-      <RecordList list={records} query={query} onChange={change} emptyText={format(messages.emptyText)} />
+      <RecordList
+        list={records}
+        query={query}
+        onChange={change}
+        emptyText={format(messages.emptyText)}
+        mayDelete={lock?.role === 'owner'}
+      />
     </>
   );
 }

@@ -79,6 +79,11 @@ const recordMessages: Record<RecordType, MessageDescriptor> = {
 
 const isNamed = (number: number): number is RecordType => number in recordMessages;
 
+/** Every event that has a name, and what it is called where it happened. */
+export const eventTypes: readonly number[] = Object.keys(recordMessages).map(Number);
+export const eventName = (number: number): MessageDescriptor =>
+  isNamed(number) ? recordMessages[number] : methods.unknown;
+
 const tries = defineMessages({
   app: { id: 'record.tried.app', defaultMessage: 'Tried to unlock by app' },
   passcode: { id: 'record.tried.passcode', defaultMessage: 'Tried to unlock by passcode' },

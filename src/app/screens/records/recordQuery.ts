@@ -1,6 +1,6 @@
-import dayjs from 'dayjs';
-import type { RecordItem } from '../../../../models/calls/lockRecord.calls.ts';
+import { RECORD_KINDS, type RecordItem } from '../../../../models/calls/lockRecord.calls.ts';
 import { EpochMs, LockId } from '../../../../models/ids.ts';
+import { OPERATOR_MAX_LENGTH } from '../../../../models/limits.ts';
 import { placeOfRecord, RecordPlace } from '../../../../models/recordPlace.ts';
 import { KeyType } from '../../../../models/recordType.ts';
 import type { RecordQuery } from '../../actors/recordList.ts';
@@ -19,8 +19,16 @@ export function recordQueryOf(address: URLSearchParams): RecordQuery & { pageNo:
   const success = (['true', 'false'] as const).find(outcome => outcome === address.get('success'));
   const keyType = Object.values(KeyType).find(type => type === numberIn(address, 'keyType'));
   const [after, before] = ['after', 'before'].map(name => RecordPlace.safeParse(address.get(name)).data);
+  const recordType = numberIn(address, 'recordType');
+  const hourOfWeek = numberIn(address, 'hourOfWeek');
+  const operator = (address.get('operator') ?? '').slice(0, OPERATOR_MAX_LENGTH);
+  const kind = RECORD_KINDS.find(one => one === address.get('kind'));
   return {
     ...placeInList(address),
+    ...(recordType !== undefined && recordType >= 0 && recordType <= 1000 && { recordType }),
+    ...(hourOfWeek !== undefined && hourOfWeek >= 0 && hourOfWeek < 168 && { hourOfWeek }),
+    ...(operator && { operator }),
+    ...(kind && { kind }),
     ...(after && { after }),
     ...(before && !after && { before }),
     keyType: keyType ?? KeyType.ALL,
@@ -43,17 +51,20 @@ export function placeOfPage(shown: readonly RecordItem[], pageNo: number, wanted
 export const beginningAnew = (changes: Record<string, string>): Record<string, string> =>
   'pageNo' in changes ? { ...NOWHERE, ...changes } : changes;
 
+const FILTERS = [
+  'search',
+  'keyType',
+  'recordType',
+  'operator',
+  'success',
+  'kind',
+  'hourOfWeek',
+  'startDate',
+  'endDate',
+];
+
 /** What takes every filter off again, the lock and whose they are aside. */
-export const UNFILTERED = { search: '', keyType: '', success: '', startDate: '', endDate: '', pageNo: '' };
+export const UNFILTERED: Record<string, string> = Object.fromEntries([...FILTERS, 'pageNo'].map(name => [name, '']));
 
-export const isNarrowed = ({ search, keyType, success, startDate, endDate }: RecordQuery): boolean =>
-  Boolean(search) || keyType !== KeyType.ALL || [success, startDate, endDate].some(each => each !== undefined);
-
-const WRITTEN = 'YYYY-MM-DD';
-
-/** A day as a date input writes it, in the reader's own zone; '' for none. */
-export const dayOf = (at: number | undefined): string => (at === undefined ? '' : dayjs(at).format(WRITTEN));
-
-/** A day has not always 24 hours: on two days of the year it is an hour longer or shorter. */
-export const startOfDay = (day: string): string => (day === '' ? '' : String(dayjs(day).startOf('day').valueOf()));
-export const endOfDay = (day: string): string => (day === '' ? '' : String(dayjs(day).endOf('day').valueOf()));
+export const isNarrowed = ({ search, keyType, ...rest }: RecordQuery): boolean =>
+  Boolean(search) || keyType !== KeyType.ALL || FILTERS.some(name => rest[name as keyof typeof rest] !== undefined);

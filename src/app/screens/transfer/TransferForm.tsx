@@ -1,11 +1,14 @@
 import { defineMessages } from '@formatjs/intl';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { isSaving } from '../../../../machines/selectors/unsavedChanges.ts';
 import { DEFAULT_COUNTRY_CODE } from '../../../../models/limits.ts';
 import type { TransferId } from '../../../../models/transfer.ts';
-import { errorNameOf } from '../../api/apiError.ts';
-import { type Receiver, ReceiverFields } from '../../forms/ReceiverFields.tsx';
-import { failureText } from '../../i18n/failureText.ts';
+import { FormOutcome } from '../../forms/FormOutcome.tsx';
+import { PageForm } from '../../forms/PageForm.tsx';
+import { type Receiver, ReceiverFields, useRefusedReceiver } from '../../forms/ReceiverFields.tsx';
+import { useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -28,37 +31,32 @@ interface TransferFormProps {
   children?: ReactNode;
   /** Whether something is chosen; else why not, in words. */
   missing: string | null;
+  /** Something else is chosen than was at first. */
+  chosenAnew?: boolean;
   begin: (whom: Receiver & { toCompany: boolean }) => Promise<{ transferId: TransferId }>;
 }
 
 /** What, and to whom. */
-export function TransferForm({ above, children, missing, begin }: TransferFormProps) {
+export function TransferForm({ above, children, missing, chosenAnew = false, begin }: TransferFormProps) {
   const format = useMessage();
   const [, go] = useLocation();
   const [whom, setWhom] = useState<Receiver>({ receiver: '', countryCode: DEFAULT_COUNTRY_CODE });
   const [toCompany, setToCompany] = useState(false);
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const name = errorNameOf(failure);
-  const isOfReceiver = name === 'receiverUnknown' || name === 'receiverIsSelf';
   const nobody = whom.receiver.trim() === '';
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const form = useUnsavedChanges(async () => {
+    const { transferId } = await begin({ ...whom, receiver: whom.receiver.trim(), toCompany });
+    go(paths.transfer(transferId));
+  });
+  const refused = useRefusedReceiver(form);
+  const differs = !nobody || toCompany || chosenAnew;
+  useEffect(() => form.send({ type: 'form.changed', differs }), [form, differs]);
+  const submit = () => {
     setTried(true);
-    if (nobody || missing !== null || busy) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      const { transferId } = await begin({ ...whom, receiver: whom.receiver.trim(), toCompany });
-      go(paths.transfer(transferId));
-    } catch (error) {
-      setFailure(error);
-      setBusy(false);
-    }
+    if (!nobody && missing === null) form.send({ type: 'submit.asked', values: null });
   };
   return (
-    <form noValidate className="card flex max-w-3xl flex-col gap-6 p-4 sm:p-6" onSubmit={event => void submit(event)}>
+    <PageForm form={form} className="card flex max-w-3xl flex-col gap-6 p-4 sm:p-6" onSubmit={submit}>
       {above}
       <fieldset className="flex flex-col gap-3">
         <legend className="mb-1 font-medium">{format(messages.whom)}</legend>
@@ -77,8 +75,11 @@ export function TransferForm({ above, children, missing, begin }: TransferFormPr
         <ReceiverFields
           value={whom}
           missing={tried && nobody}
-          refused={isOfReceiver ? failureText(format, failure) : undefined}
-          onChange={setWhom}
+          refused={refused}
+          onChange={next => {
+            setWhom(next);
+            form.send({ type: 'form.changed', differs: true });
+          }}
         />
       </fieldset>
       {children}
@@ -88,16 +89,12 @@ export function TransferForm({ above, children, missing, begin }: TransferFormPr
         </p>
       )}
       <p className="max-w-prose text-muted">{format(messages.nothingYet)}</p>
-      {failure !== null && !isOfReceiver && (
-        <p role="alert" className="text-danger">
-          {failureText(format, failure)}
-        </p>
-      )}
+      <FormOutcome form={form} failureShown={refused.shown} />
       <div>
-        <Button type="submit" weight="primary" busy={busy}>
+        <Button type="submit" weight="primary" busy={useSelector(form, isSaving)}>
           {format(messages.go)}
         </Button>
       </div>
-    </form>
+    </PageForm>
   );
 }

@@ -5,6 +5,7 @@ import { GatewayId } from '../../../../models/ids.ts';
 import { TransferKind } from '../../../../models/transfer.ts';
 import { useGateway } from '../../actors/gateways.ts';
 import { transferCommands } from '../../actors/transfers.ts';
+import { errorMessages } from '../../i18n/errors.ts';
 import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
@@ -33,7 +34,11 @@ export function TransferGatewayScreen() {
       <h1 tabIndex={-1} className="mb-4 text-2xl font-semibold">
         {format(titles.transferGateway)}
       </h1>
-      {id.success && <Gateway key={id.data} gatewayId={id.data} />}
+      {id.success ? (
+        <Gateway key={id.data} gatewayId={id.data} />
+      ) : (
+        <Problem title={format(messages.failed)} text={format(errorMessages.gatewayNotFound)} />
+      )}
     </>
   );
 }

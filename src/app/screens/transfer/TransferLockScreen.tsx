@@ -19,6 +19,7 @@ const messages = defineMessages({
     id: 'transfer.lock.chosen',
     defaultMessage: '{count, plural, =0 {No lock chosen} one {# lock chosen} other {# locks chosen}}',
   },
+  what: { id: 'transfer.names', defaultMessage: '{more, plural, =0 {{name}} other {{name} and # more}}' },
   behind: { id: 'transfer.lock.behind', defaultMessage: 'Behind {gateway}, which stays yours' },
   notOwner: { id: 'transfer.lock.notOwner', defaultMessage: 'Only its owner may hand this lock over' },
   notOwnerText: {
@@ -61,6 +62,7 @@ function ChooseAndSend({ lock }: { lock: LockDetail }) {
     else next.delete(lockId);
     setChosen(next);
   };
+  const [name] = chosen.values();
   const missing =
     chosen.size === 0
       ? format(messages.none)
@@ -70,6 +72,12 @@ function ChooseAndSend({ lock }: { lock: LockDetail }) {
   return (
     <TransferForm
       missing={missing}
+      above={
+        name !== undefined && (
+          <p className="text-lg font-medium break-words">{format(messages.what, { name, more: chosen.size - 1 })}</p>
+        )
+      }
+      chosenAnew={chosen.size !== 1 || !chosen.has(lock.lockId)}
       begin={({ toCompany, ...whom }) =>
         transferCommands.ofLocks({
           ...whom,

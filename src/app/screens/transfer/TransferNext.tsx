@@ -1,8 +1,14 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
-import { type FormEvent, useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { isSaving } from '../../../../machines/selectors/unsavedChanges.ts';
 import type { TransferAction, TransferDetail } from '../../../../models/calls/transfer.calls.ts';
 import { CODE_TRIES } from '../../../../models/verificationCode.ts';
 import { transferCommands } from '../../actors/transfers.ts';
+import { FormOutcome } from '../../forms/FormOutcome.tsx';
+import { PageForm } from '../../forms/PageForm.tsx';
+import { useRefused } from '../../forms/useRefused.ts';
+import { useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
 import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button, type Weight } from '../../ui/Button.tsx';
@@ -81,46 +87,53 @@ export function TransferNext({ transfer }: { transfer: TransferDetail }) {
   );
 }
 
+const ABOUT_CODE = { codeWrong: 'code', codeExpired: 'code', codeLockedOut: 'code' } as const;
+
 function EnterCode({ transfer: { transferId, wrongCodes } }: { transfer: TransferDetail }) {
   const format = useMessage();
   const moment = useMoment();
   const [code, setCode] = useState('');
   const [expiresAt, setExpiresAt] = useState<number | null>(null);
-  const [busy, setBusy] = useState<'send' | 'enter' | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
+  const [sending, setSending] = useState(false);
+  const [sendFailure, setSendFailure] = useState<unknown>(null);
   const [incomplete, setIncomplete] = useState(false);
-  const go = async (what: 'send' | 'enter', work: () => Promise<unknown>) => {
-    if (busy !== null) return;
-    setBusy(what);
-    setFailure(null);
+  const form = useUnsavedChanges(() => transferCommands.enterCode(transferId, code.trim()));
+  const refused = useRefused(form, ['code'], ABOUT_CODE);
+  const send = async () => {
+    setSending(true);
+    setSendFailure(null);
     try {
-      await work();
+      setExpiresAt((await transferCommands.sendCode('text')).expiresAt);
     } catch (error) {
-      setFailure(error);
+      setSendFailure(error);
     }
-    setBusy(null);
+    setSending(false);
   };
-  const enter = (event: FormEvent) => {
-    event.preventDefault();
+  const enter = () => {
     const complete = /^\d{6}$/.test(code.trim());
     setIncomplete(!complete);
-    if (complete) void go('enter', () => transferCommands.enterCode(transferId, code.trim()));
+    if (complete) form.send({ type: 'submit.asked', values: code });
   };
-  const send = () => void go('send', async () => setExpiresAt((await transferCommands.sendCode('text')).expiresAt));
+  const wrong = format(messages.codeWrong);
   return (
-    <form noValidate className="flex max-w-md flex-col gap-3" onSubmit={enter}>
+    <PageForm form={form} className="flex max-w-md flex-col gap-3" onSubmit={enter}>
       <div className="flex flex-wrap items-center gap-3">
-        <Button busy={busy === 'send'} onClick={send}>
+        <Button busy={sending} onClick={() => void send()}>
           {format(messages.send)}
         </Button>
         <span role="status" className="text-muted">
           {expiresAt !== null && format(messages.sent, { moment: moment(expiresAt) })}
         </span>
       </div>
+      {sendFailure !== null && (
+        <p role="alert" className="text-danger">
+          {failureText(format, sendFailure)}
+        </p>
+      )}
       <Field
         label={format(messages.code)}
         hint={format(messages.codeHint)}
-        error={incomplete ? format(messages.codeWrong) : failure === null ? undefined : failureText(format, failure)}
+        error={incomplete ? wrong : refused.at('code', wrong)}
       >
         {wiring => (
           <input
@@ -130,16 +143,20 @@ function EnterCode({ transfer: { transferId, wrongCodes } }: { transfer: Transfe
             autoComplete="one-time-code"
             maxLength={6}
             className={`${inputClasses} figures`}
-            onChange={({ target }) => setCode(target.value)}
+            onChange={({ target }) => {
+              setCode(target.value);
+              form.send({ type: 'form.changed', differs: target.value !== '' });
+            }}
           />
         )}
       </Field>
       {wrongCodes > 0 && <p className="text-attention">{format(messages.left, { left: CODE_TRIES - wrongCodes })}</p>}
+      <FormOutcome form={form} failureShown={refused.shown} />
       <div>
-        <Button type="submit" weight="primary" busy={busy === 'enter'}>
+        <Button type="submit" weight="primary" busy={useSelector(form, isSaving)}>
           {format(messages.enter)}
         </Button>
       </div>
-    </form>
+    </PageForm>
   );
 }

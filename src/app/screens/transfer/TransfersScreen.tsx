@@ -10,6 +10,7 @@ import { titles } from '../../routes/titles.ts';
 import { buttonClasses } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { ConsoleTrail } from '../ConsoleTrail.tsx';
 import { placeInList } from '../placeInList.ts';
 import { QueryList } from '../QueryList.tsx';
 import { useQuery } from '../useQuery.ts';
@@ -22,6 +23,7 @@ const messages = defineMessages({
   },
   way: { id: 'transfer.way', defaultMessage: 'Which' },
   open: { id: 'transfer.open', defaultMessage: 'Look at it' },
+  what: { id: 'transfer.names', defaultMessage: '{more, plural, =0 {{name}} other {{name} and # more}}' },
   none: { id: 'transfer.none', defaultMessage: 'Nothing is changing hands' },
   noneText: {
     id: 'transfer.none.text',
@@ -46,6 +48,7 @@ export function TransfersScreen() {
   const list = useTransferList(query, JSON.stringify(query));
   return (
     <>
+      <ConsoleTrail here={format(titles.transfers)} />
       <h1 tabIndex={-1} className="text-2xl font-semibold">
         {format(titles.transfers)}
       </h1>
@@ -76,9 +79,15 @@ export function TransfersScreen() {
 
 function Row({ transfer }: { transfer: TransferSummary }) {
   const format = useMessage();
+  const { first: name, total } = transfer;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0">
-      <TransferStanding transfer={transfer} />
+      <div className="min-w-0">
+        {name !== null && (
+          <h2 className="font-medium break-words">{format(messages.what, { name, more: total - 1 })}</h2>
+        )}
+        <TransferStanding transfer={transfer} />
+      </div>
       <Link
         href={paths.transfer(transfer.transferId)}
         className={buttonClasses(transfer.may.length > 0 ? 'primary' : 'plain')}

@@ -7,10 +7,11 @@ import type { Dependencies } from './dependencies.ts';
 
 /** Of a lock only who manages it learns who else does what there. */
 export const auditRoutes = ({ store }: Pick<Dependencies, 'store'>): Route[] => [
-  route(auditCalls.list, async ({ lockId, ...page }, { uid }) => {
-    if (lockId === undefined) return auditOf(store.db, { uid }, page);
+  route(auditCalls.list, async (wanted, { uid }) => {
+    const { lockId } = wanted;
+    if (lockId === undefined) return auditOf(store.db, uid, wanted);
     const access = await accessOf(store.db, uid, lockId);
     if (!access) return reject('lockNotFound');
-    return access.role === 'user' ? reject('noPermission') : auditOf(store.db, { lockId }, page);
+    return access.role === 'user' ? reject('noPermission') : auditOf(store.db, uid, wanted);
   }),
 ];

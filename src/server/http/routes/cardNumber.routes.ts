@@ -166,14 +166,21 @@ export function cardNumberRoutes(desk: Desk, jobs: JobDesk): Route[] {
       }
       return { name, lastDigits: cardNumber.slice(-LAST_DIGITS), card: null };
     }),
-    route(cardNumberCalls.candidates, async ({ chosen: sealed, search, ...place }, { uid }) => {
+    route(cardNumberCalls.candidates, async ({ chosen: sealed, search, name, ...place }, { uid }) => {
       const chosen = openCard(vault, uid, sealed);
       if (isRejection(chosen)) return chosen;
       const marks = await marksOf(uid, chosen.cardNumber);
-      const { list, total } = await candidates(store.db, uid, marks, { ...place, words: search });
+      const { list, total } = await candidates(store.db, uid, marks, {
+        ...place,
+        words: search,
+        name: name ?? chosen.name,
+      });
       const { pageNo, pageSize } = place;
       return {
-        list: list.map(({ lockId, lockAlias, groupId, ...lock }) => ({ lockId, lockAlias, groupId, way: wayTo(lock) })),
+        list: list.map(({ lockId, lockAlias, groupId, sameName, ...lock }) => {
+          const most = desk.driver.capacity(lockId, 'card');
+          return { lockId, lockAlias, groupId, way: wayTo(lock, most), sameName };
+        }),
         pageNo,
         pageSize,
         total,
@@ -190,12 +197,14 @@ export function cardNumberRoutes(desk: Desk, jobs: JobDesk): Route[] {
 
 type Lock = Pick<
   Awaited<ReturnType<typeof candidates>>['list'][number],
-  'capabilities' | 'hasGateway' | 'online' | 'hasCard'
+  'capabilities' | 'hasGateway' | 'online' | 'hasCard' | 'kept'
 >;
 
-function wayTo({ capabilities, hasGateway, online, hasCard }: Lock): CardWay {
+/** `most`: how many cards it holds, where that is known. */
+function wayTo({ capabilities, hasGateway, online, hasCard, kept }: Lock, most: number | null): CardWay {
   if (!capabilities.includes('card')) return 'notSupported';
   if (hasCard) return 'alreadyThere';
+  if (most !== null && kept >= most) return 'full';
   if (!hasGateway) return 'recipient';
   return online ? 'gateway' : 'gatewayOffline';
 }

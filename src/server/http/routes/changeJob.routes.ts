@@ -13,7 +13,7 @@ import { eKeyRef } from '../../processes/openingEKeys.ts';
 import { credentialsNamed, credentialsOnLock, eKeysOnLock, type OnLock } from '../../projections/chosen.ts';
 import { type Route, route } from '../route.ts';
 import type { Dependencies } from './dependencies.ts';
-import type { JobDesk } from './jobDesk.ts';
+import { type JobDesk, tooMany } from './jobDesk.ts';
 
 type Chosen = ParamsOf<typeof jobCalls.remove>['items'][number];
 type KeptKind = Parameters<typeof atLock>[3];
@@ -66,7 +66,7 @@ export function changeJobRoutes({ store, loop }: Pick<Dependencies, 'store' | 'l
     const manager = await managerOf(uid, lockId);
     if (isRejection(manager)) return manager;
     const ids = await eKeysOnLock(store.db, manager.owner, lockId, manager.administers ? null : uid);
-    if (ids.length > MAX_JOB_ITEMS) return reject('tooLarge', { max: MAX_JOB_ITEMS });
+    if (ids.length > MAX_JOB_ITEMS) return tooMany(ids.length);
     const found = await Promise.all(ids.map(id => eKeyChosen(uid, id)));
     // What went between the two looks is gone, as was wanted.
     return found.filter((one): one is OnLock => !isRejection(one));

@@ -4,11 +4,11 @@ import { daylightSavingMachine } from '../../../../machines/aggregates/daylightS
 import { batchJob } from '../../../../machines/processes/batchJob.decide.ts';
 import type { ParamsOf } from '../../../../models/calls/call.ts';
 import { daylightSavingCalls, type ZoneState } from '../../../../models/calls/daylightSaving.calls.ts';
-import { isRejection, reject } from '../../../../models/errorCodes.ts';
+import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
 import { type AccountId, type CommandId, ItemId, type JobId, type LockId } from '../../../../models/ids.ts';
 import { JobType } from '../../../../models/progress.ts';
 import { streamRef } from '../../loop/loop.ts';
-import { locksOfChange, zoneNotices } from '../../projections/daylightRow.ts';
+import { locksOfChange, rolesInZone, zoneNotices } from '../../projections/daylightRow.ts';
 import { accessOf } from '../../projections/lockAccess.ts';
 import { type Route, route } from '../route.ts';
 import { asking } from './asking.ts';
@@ -18,9 +18,11 @@ type OfChange = ParamsOf<typeof daylightSavingCalls.dismiss>;
 type Answer = 'dismiss' | 'mute' | 'unmute';
 
 const MAY_FOLLOW: readonly ZoneState[] = ['announced', 'passed', 'failed', 'unconfirmed'];
-const MAY_BE_LEFT: Record<Exclude<Answer, 'unmute'>, readonly ZoneState[]> = {
-  dismiss: ['announced', 'accepted', 'passed'],
-  mute: ['announced', 'passed', 'failed', 'unconfirmed'],
+/** The first that there are locks in: what was agreed to is left alone while something else still asks. */
+const MAY_BE_LEFT: Record<Exclude<Answer, 'unmute'>, readonly (readonly ZoneState[])[]> = {
+  dismiss: [['announced', 'passed'], ['accepted']],
+  // Also those of the zone that have nothing ahead: it is the next changes that nobody shall be reminded of.
+  mute: [['announced', 'passed', 'failed', 'unconfirmed', 'quiet', 'applied', 'dismissed']],
 };
 
 export function daylightSavingRoutes({ store, loop, newId }: Pick<Dependencies, 'store' | 'loop' | 'newId'>): Route[] {
@@ -36,10 +38,13 @@ export function daylightSavingRoutes({ store, loop, newId }: Pick<Dependencies, 
   };
 
   const leave = (type: keyof typeof MAY_BE_LEFT) => async (change: OfChange, uid: AccountId) => {
-    const locks = await locksOfChange(store.db, uid, change, MAY_BE_LEFT[type]);
-    if (locks.length === 0) return reject('notInThisState');
-    const told = await Promise.all(locks.map(at => tell(uid, at, type, change.commandId)));
-    return told.find(isRejection) ?? {};
+    for (const states of MAY_BE_LEFT[type]) {
+      const locks = await locksOfChange(store.db, uid, change, states);
+      if (locks.length === 0) continue;
+      const told = await Promise.all(locks.map(at => tell(uid, at, type, change.commandId)));
+      return told.find(isRejection) ?? {};
+    }
+    return whyNone(uid, change);
   };
   const [dismiss, mute] = [leave('dismiss'), leave('mute')];
 
@@ -47,6 +52,17 @@ export function daylightSavingRoutes({ store, loop, newId }: Pick<Dependencies, 
     const access = await accessOf(store.db, uid, lockId);
     if (!access) return reject('lockNotFound');
     return access.role === 'user' ? reject('noPermission') : { owner: access.ownerId, lockId };
+  }
+
+  /** Of no lock that was meant can this be asked: who they are to these locks comes before how the locks stand. */
+  async function whyNone(uid: AccountId, { zone, lockId }: Pick<OfChange, 'zone' | 'lockId'>): Promise<Rejection> {
+    if (lockId !== undefined) {
+      const at = await managedAt(uid, lockId);
+      return isRejection(at) ? at : reject('notInThisState');
+    }
+    const roles = await rolesInZone(store.db, uid, zone);
+    if (roles.length === 0) return reject('lockNotFound');
+    return reject(roles.every(role => role === 'user') ? 'noPermission' : 'notInThisState');
   }
 
   return [
@@ -63,7 +79,7 @@ export function daylightSavingRoutes({ store, loop, newId }: Pick<Dependencies, 
       const told = await answered(uid, commandId);
       if (told) return told;
       const locks = await locksOfChange(store.db, uid, change, MAY_FOLLOW);
-      if (locks.length === 0) return reject('notInThisState');
+      if (locks.length === 0) return whyNone(uid, change);
       const jobId = newId() as JobId;
       const items = locks.map(({ lockId }, place) => ({ itemId: ItemId.parse(place + 1), lockId }));
       const command = { type: 'create', jobId, uid, jobType: JobType.DAYLIGHT_SAVING, items } as const;

@@ -2,6 +2,7 @@ import type { Fault } from '../../../../models/calls/simulated.calls.ts';
 import type { GatewayId, LockId } from '../../../../models/ids.ts';
 import type { Driver } from '../../../drivers/driver.ts';
 import type { NewId } from '../../clock.ts';
+import type { Exporter } from '../../exports/exporter.ts';
 import type { Loop } from '../../loop/loop.ts';
 import type { Outbox } from '../../messages/messages.ts';
 import type { CheckPhoto } from '../../photo/checkPhoto.ts';
@@ -36,6 +37,11 @@ export interface Dependencies {
   /** What is asked of it without a lock: anything else goes through the loop. */
   driver: Pick<Driver, 'passcodeFor' | 'capacity'>;
   checkPhoto: CheckPhoto;
+  exporter: Exporter;
+  /** No export has more rows. */
+  maxExportRows: number;
+  /** Where the files of exports are. */
+  dataFolder: string;
   /** Only where the simulated driver serves. */
   faultKnobs?: FaultKnobs | undefined;
   /** Whether the State Explorer is served. */

@@ -18,6 +18,9 @@ export interface StartedJob {
   jobId: JobId;
 }
 
+/** Half of it done would leave whoever asked with the rest, and nobody told of it. */
+export const tooMany = (count: number): Rejection => reject('tooManyItems', { count, max: MAX_JOB_ITEMS });
+
 export function createJobDesk({ store, loop, vault, newId }: Pick<Dependencies, 'store' | 'loop' | 'vault' | 'newId'>) {
   return {
     /** Asked before anything is looked at, for the looking might not find the same a second time. */
@@ -34,7 +37,7 @@ export function createJobDesk({ store, loop, vault, newId }: Pick<Dependencies, 
       commandId: CommandId | undefined,
     ): Promise<StartedJob | Rejection> {
       if (given.length === 0) return reject('credentialNotFound');
-      if (given.length > MAX_JOB_ITEMS) return reject('tooLarge', { max: MAX_JOB_ITEMS });
+      if (given.length > MAX_JOB_ITEMS) return tooMany(given.length);
       const jobId = newId() as JobId;
       const items = given.map(({ payload, ...item }, place) => ({ ...item, payload, itemId: ItemId.parse(place + 1) }));
       const secrets = items.flatMap(({ itemId, payload }) =>

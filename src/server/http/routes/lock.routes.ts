@@ -1,4 +1,5 @@
 import { lock } from '../../../../machines/aggregates/lock.decide.ts';
+import { unlockedOf } from '../../../../machines/selectors/doorStanding.ts';
 import { remoteObstacle } from '../../../../machines/selectors/remoteObstacle.ts';
 import { lockCalls } from '../../../../models/calls/lock.calls.ts';
 import { reject } from '../../../../models/errorCodes.ts';
@@ -29,7 +30,7 @@ export const lockRoutes = ({ store, loop }: Pick<Dependencies, 'store' | 'loop'>
       unlock: remoteObstacle(snapshot, uid, 'unlock', byEKey),
       lock: remoteObstacle(snapshot, uid, 'lock', byEKey),
     };
-    return { ...detail, obstacles };
+    return { ...detail, obstacles, unlocked: unlockedOf(snapshot) };
   }),
   route(lockCalls.queryState, async ({ lockId, commandId }, { uid }) => {
     const access = await accessOf(store.db, uid, lockId);

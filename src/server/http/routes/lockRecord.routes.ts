@@ -1,9 +1,11 @@
 import { lockRecordCalls } from '../../../../models/calls/lockRecord.calls.ts';
 import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId, LockId } from '../../../../models/ids.ts';
+import { COUNTED_PLACES } from '../../../../models/limits.ts';
 import { SUBJECT_KEYS } from '../../../../models/recordSubject.ts';
 import { recordSubject } from '../../credentials/recordSubject.ts';
 import { accessOf } from '../../projections/lockAccess.ts';
+import { insightOf, operatorsOf } from '../../projections/recordInsight.ts';
 import { listRecords } from '../../projections/recordList.ts';
 import { type Route, route } from '../route.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -18,7 +20,10 @@ export function lockRecordRoutes({ store, loop }: Pick<Dependencies, 'store' | '
 
   return [
     route(lockRecordCalls.list, async (params, { uid }) => {
-      const { lockId } = params;
+      const { lockId, pageNo, pageSize, after, before } = params;
+      const isCountedTo = after === undefined && before === undefined;
+      if (isCountedTo && (pageNo - 1) * pageSize > COUNTED_PLACES)
+        return reject('badParameter', { fields: { pageNo: 'too far without a place' } });
       if (lockId === undefined) {
         const alone = SUBJECT_KEYS.some(key => params[key] !== undefined);
         return alone ? reject('badParameter', { fields: { lockId: 'missing' } }) : listRecords(store.db, uid, params);
@@ -28,6 +33,14 @@ export function lockRecordRoutes({ store, loop }: Pick<Dependencies, 'store' | '
       const found = await recordSubject({ store, loop }, owner, lockId, params);
       if (isRejection(found)) return found;
       return listRecords(store.db, uid, { ...params, of: found?.of });
+    }),
+    route(lockRecordCalls.insight, async ({ lockId, days }, { uid, now }) => {
+      const refused = lockId === undefined ? null : await ownerOf(uid, lockId);
+      return isRejection(refused) ? refused : insightOf(store.db, uid, { lockId, days, now });
+    }),
+    route(lockRecordCalls.operators, async ({ lockId, search }, { uid }) => {
+      const refused = lockId === undefined ? null : await ownerOf(uid, lockId);
+      return isRejection(refused) ? refused : { list: await operatorsOf(store.db, uid, lockId, search) };
     }),
     route(lockRecordCalls.subject, async ({ lockId, ...keys }, { uid }) => {
       const owner = await ownerOf(uid, lockId);

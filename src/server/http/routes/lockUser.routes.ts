@@ -17,7 +17,7 @@ import {
 } from '../../projections/lockUserList.ts';
 import { type Route, route } from '../route.ts';
 import type { Desk } from './credentialDesk.ts';
-import type { JobDesk, NewItem } from './jobDesk.ts';
+import { type JobDesk, type NewItem, tooMany } from './jobDesk.ts';
 
 /** What each item of a job asks of what is held, as it is named among what may be asked of it. */
 const ACTIONS = {
@@ -51,8 +51,7 @@ export function lockUserRoutes({ store, loop, items }: Desk, jobs: JobDesk): Rou
       const told = await jobs.answered(uid, commandId);
       if (told) return told;
       const lines = await heldBy(store.db, uid, lockUserId, null);
-      // Half of it done would leave the person with the rest, and nobody told of it.
-      if (lines.length > MAX_JOB_ITEMS) return reject('tooLarge', { max: MAX_JOB_ITEMS });
+      if (lines.length > MAX_JOB_ITEMS) return tooMany(lines.length);
       const held = await shown(lines, now);
       if (held.length === 0) return reject('lockUserNotFound');
       const askable = held.filter(({ may }) => (may as readonly string[]).includes(ACTIONS[type]));

@@ -14,6 +14,7 @@ import { daylightSavingRoutes } from './daylightSaving.routes.ts';
 import type { Dependencies } from './dependencies.ts';
 import { ekeyRoutes } from './ekey.routes.ts';
 import { explorerRoutes } from './explorer.routes.ts';
+import { exportRoutes } from './export.routes.ts';
 import { faceRoutes } from './face.routes.ts';
 import { faceAuthRoutes } from './faceAuth.routes.ts';
 import { fingerprintDataRoutes } from './fingerprintData.routes.ts';
@@ -31,6 +32,7 @@ import { myEKeyRoutes } from './myEKeys.routes.ts';
 import { operationRoutes } from './operation.routes.ts';
 import { passcodeRoutes } from './passcode.routes.ts';
 import { qrCodeRoutes } from './qrCode.routes.ts';
+import { recordUpkeepRoutes } from './recordUpkeep.routes.ts';
 import { simulatedRoutes } from './simulated.routes.ts';
 import { transferRoutes } from './transfer.routes.ts';
 import { userRoutes } from './user.routes.ts';
@@ -53,7 +55,11 @@ function credentialRoutes(dependencies: Dependencies): Route[] {
 
 function manyAtOnceRoutes(dependencies: Dependencies): Route[] {
   const desk = createJobDesk(dependencies);
-  return [...batchRoutes(dependencies, desk), ...changeJobRoutes(dependencies, desk)];
+  return [
+    ...batchRoutes(dependencies, desk),
+    ...changeJobRoutes(dependencies, desk),
+    ...exportRoutes(dependencies, desk),
+  ];
 }
 
 const everyRoute = (dependencies: Dependencies): Route[] => [
@@ -76,6 +82,7 @@ const everyRoute = (dependencies: Dependencies): Route[] => [
   ...groupRoutes(dependencies),
   ...adminRoutes(dependencies, createJobDesk(dependencies)),
   ...lockRecordRoutes(dependencies),
+  ...recordUpkeepRoutes(dependencies),
   ...jobRoutes(dependencies),
   ...manyAtOnceRoutes(dependencies),
   ...(dependencies.faultKnobs ? simulatedRoutes(dependencies, dependencies.faultKnobs) : []),

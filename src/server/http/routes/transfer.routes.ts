@@ -53,7 +53,10 @@ export function transferRoutes({ store, loop, newId, vault, codes }: Needs): Rou
     const snapshot = await snapshotOf(place);
     const { kind, uid: from, receiver, items, handedOver, refusal } = snapshot.context;
     const parties = [from, receiver].filter(party => party !== null);
-    const names = await nicknamesOf(store.db, parties);
+    const [names, called] = await Promise.all([
+      nicknamesOf(store.db, parties),
+      namesOfItems(store.db, kind, items.slice(0, 1)),
+    ]);
     const partyOf = (party: AccountId | null) => ({
       uid: party ?? uid,
       nickname: (party && names.get(party)) ?? '',
@@ -65,6 +68,7 @@ export function transferRoutes({ store, loop, newId, vault, codes }: Needs): Rou
       to: partyOf(receiver),
       askedAt: place.askedAt,
       total: items.length,
+      first: called.get(items[0] ?? 0) ?? null,
       handedOver: handedOver.length,
       refusal,
       standing: standingOf(snapshot),

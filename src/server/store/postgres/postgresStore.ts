@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { Client, Pool, TypeOverrides, types } from 'pg';
+import { Client, Pool } from 'pg';
 import type { OnStatement } from '../connection.ts';
 import { kyselyOver } from '../connectionDialect.ts';
 import type { Store } from '../store.ts';
 import { type StoreOptions, storeOver } from '../storeOver.ts';
+import { int8AsNumber } from './int8AsNumber.ts';
 import { postgresColumns, postgresOrder } from './logOrder.ts';
 import { PostgresConnection } from './postgresConnection.ts';
 import { transactOn } from './postgresTransact.ts';
@@ -17,13 +18,6 @@ export interface PostgresStoreOptions extends StoreOptions {
 }
 
 const MOST_CONNECTIONS = 16;
-
-/** All 64-bit integers of the product fit a number: times, positions, ids. */
-function int8AsNumber(): TypeOverrides {
-  const overrides = new TypeOverrides();
-  overrides.setTypeParser(types.builtins.INT8, Number);
-  return overrides;
-}
 
 /** Locked, since two processes that start at once would both find no schema. */
 async function makeSchema(connectionString: string, schema: string): Promise<void> {

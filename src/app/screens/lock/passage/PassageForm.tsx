@@ -2,17 +2,16 @@ import { defineMessages } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { hasNothingToSave, isSaving, saveFailureOf } from '../../../../../machines/selectors/unsavedChanges.ts';
+import { isSaving, saveFailureOf } from '../../../../../machines/selectors/unsavedChanges.ts';
 import type { LockDetail } from '../../../../../models/calls/lock.calls.ts';
 import { MAX_PASSAGE_PERIODS } from '../../../../../models/limits.ts';
 import { isSameSetting } from '../../../../../models/lockSettings.ts';
 import { PassageMode } from '../../../../../models/passageMode.ts';
 import { settingCommands } from '../../../actors/lockSettings.ts';
-import { isRefused } from '../../../api/apiError.ts';
-import { LeaveDialog } from '../../../forms/LeaveDialog.tsx';
+import { isRefused } from '../../../api/isRefused.ts';
+import { FormOutcome } from '../../../forms/FormOutcome.tsx';
+import { PageForm } from '../../../forms/PageForm.tsx';
 import { useUnsavedChanges } from '../../../forms/useUnsavedChanges.ts';
-import { errorMessages } from '../../../i18n/errors.ts';
-import { failureText } from '../../../i18n/failureText.ts';
 import { useMessage } from '../../../i18n/intl.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
@@ -70,8 +69,7 @@ export function PassageForm({ lock, from }: PassageFormProps) {
     saved.current = passageMode;
   });
   const failure = useSelector(form, saveFailureOf);
-  const nothing = useSelector(form, hasNothingToSave);
-  const refused = isRefused(failure, 'setting') || isRefused(failure, 'setting.value');
+  const refused = isRefused(failure, 'setting');
   const modeOf = (isOn: boolean, auto: boolean, lines: readonly Draft[]) =>
     isOn ? { on: true, autoUnlock: auto, periods: periodsOf(weekOf(lines)) } : { on: false };
   const week = weekOf(drafts);
@@ -100,14 +98,7 @@ export function PassageForm({ lock, from }: PassageFormProps) {
   };
 
   return (
-    <form
-      noValidate
-      className="card flex flex-col gap-4 p-4 sm:p-6"
-      onSubmit={event => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <PageForm form={form} className="card flex flex-col gap-4 p-4 sm:p-6" onSubmit={submit}>
       <Switch
         label={format(messages.on)}
         text={format(messages.onText)}
@@ -126,7 +117,10 @@ export function PassageForm({ lock, from }: PassageFormProps) {
           />
           <div className="grid gap-6 xl:grid-cols-2">
             <WeekDrawing week={week} onChange={drawn => lines(draftsOf(periodsOf(drawn)))} />
-            <div className="flex flex-col gap-3">
+            <div
+              data-wrong={refused || (told && (tooMany || periods.length === 0)) || undefined}
+              className="flex flex-col gap-3"
+            >
               <h2 className="font-medium">{format(messages.periods)}</h2>
               {drafts.map((draft, place) => (
                 <PeriodLine
@@ -166,18 +160,12 @@ export function PassageForm({ lock, from }: PassageFormProps) {
           </div>
         </>
       )}
-      {nothing && <p role="status">{format(errorMessages.unchanged)}</p>}
-      {failure !== null && !refused && (
-        <p role="alert" className="text-danger">
-          {failureText(format, failure)}
-        </p>
-      )}
+      <FormOutcome form={form} failureShown={refused} />
       <span>
         <Button type="submit" weight="primary" busy={useSelector(form, isSaving)}>
           {format(messages.save)}
         </Button>
       </span>
-      <LeaveDialog form={form} />
-    </form>
+    </PageForm>
   );
 }

@@ -44,7 +44,10 @@ export function PeriodLine({ number, draft, told, onChange, onRemove }: PeriodLi
   return (
     <fieldset className="flex flex-col gap-3 rounded-box border border-line p-3">
       <legend className="px-1 font-medium">{format(messages.period, { number })}</legend>
-      <div className="grid max-w-md grid-cols-7 gap-1 sm:gap-2">
+      <div
+        data-wrong={(told && weekdays.length === 0) || undefined}
+        className="grid max-w-md grid-cols-7 gap-1 sm:gap-2"
+      >
         {EVERY_DAY.map(day => (
           <Chip
             key={day}
@@ -71,7 +74,7 @@ export function PeriodLine({ number, draft, told, onChange, onRemove }: PeriodLi
           <span>{format(messages.allDay)}</span>
         </span>
         {!allDay && (
-          <>
+          <div className="grid grid-cols-2 gap-2 max-sm:order-1 max-sm:basis-full sm:gap-4">
             <Field label={format(messages.from)}>
               {wiring => (
                 <input
@@ -99,7 +102,7 @@ export function PeriodLine({ number, draft, told, onChange, onRemove }: PeriodLi
                 />
               )}
             </Field>
-          </>
+          </div>
         )}
         <span className="ml-auto">
           <IconButton

@@ -1,6 +1,7 @@
 /** Passage mode as it is drawn and typed: spans of a week, and the periods that a lock can hold. */
 import type { PassageMode } from '../../../../../models/passageMode.ts';
 import { MINUTES_A_DAY, type Weekday } from '../../../../../models/validity.ts';
+import { minuteWritten } from '../../../forms/doorTime.ts';
 import { EVERY_DAY } from '../../../forms/validityDraft.ts';
 
 export type Period = Extract<PassageMode, { on: true }>['periods'][number];
@@ -104,6 +105,32 @@ export function painted(week: Week, day: Weekday, { from, until }: Span, open: b
         ].filter(part => part.from < part.until),
       );
   return { ...week, [day]: spans };
+}
+
+/** The drawing goes by half hours, in minutes; what is typed goes by the minute. */
+export const STEP = 30;
+export const STEPS = MINUTES_A_DAY / STEP;
+
+/** The end of a day is not the beginning of it. */
+export const clockOf = (minute: number): string => (minute === MINUTES_A_DAY ? '24:00' : minuteWritten(minute));
+
+/** A half hour of a day. */
+export interface Corner {
+  day: Weekday;
+  step: number;
+}
+
+/** Both half hours are part of it, whichever comes first. */
+export const spanBetween = (one: number, other: number): Span => ({
+  from: Math.min(one, other) * STEP,
+  until: (Math.max(one, other) + 1) * STEP,
+});
+
+/** The same hours of all days from one corner to the other. */
+export function paintedBetween(week: Week, one: Corner, other: Corner, open: boolean): Week {
+  const [first, last] = [Math.min(one.day, other.day), Math.max(one.day, other.day)];
+  const span = spanBetween(one.step, other.step);
+  return EVERY_DAY.filter(day => first <= day && day <= last).reduce((all, day) => painted(all, day, span, open), week);
 }
 
 export const isOpenAt = (week: Week, day: Weekday, minute: number): boolean =>

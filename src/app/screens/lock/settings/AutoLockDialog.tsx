@@ -1,12 +1,10 @@
 import { defineMessages } from '@formatjs/intl';
-import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { saveFailureOf } from '../../../../../machines/selectors/unsavedChanges.ts';
 import type { LockId } from '../../../../../models/ids.ts';
 import { AUTO_LOCK_MAX_SECONDS, AUTO_LOCK_MIN_SECONDS } from '../../../../../models/limits.ts';
 import { AutoLockSeconds } from '../../../../../models/lockSettings.ts';
 import { settingCommands } from '../../../actors/lockSettings.ts';
-import { isRefused } from '../../../api/apiError.ts';
+import { useRefused } from '../../../forms/useRefused.ts';
 import { useUnsavedChanges } from '../../../forms/useUnsavedChanges.ts';
 import { useMessage } from '../../../i18n/intl.tsx';
 import { Field, inputClasses } from '../../../ui/Field.tsx';
@@ -41,14 +39,8 @@ export function AutoLockDialog({ lockId, held, onClose }: AutoLockDialogProps) {
   const [on, setOn] = useState(held !== 0);
   const [written, setWritten] = useState(String(held || LIMITS.min));
   const [tried, setTried] = useState(false);
-  const form = useUnsavedChanges(
-    async seconds => {
-      await settingCommands.setAutoLockTime(lockId, Number(seconds));
-      onClose();
-    },
-    { guarded: false },
-  );
-  const refused = isRefused(useSelector(form, saveFailureOf), 'seconds');
+  const form = useUnsavedChanges(seconds => settingCommands.setAutoLockTime(lockId, Number(seconds)), onClose);
+  const refused = useRefused(form, ['seconds']);
   const secondsOf = (isOn: boolean, text: string) => (isOn ? (/^\d+$/.test(text) ? Number(text) : Number.NaN) : 0);
   const seconds = secondsOf(on, written);
   const isWrong = !AutoLockSeconds.safeParse(seconds).success || (on && seconds === 0);
@@ -57,8 +49,7 @@ export function AutoLockDialog({ lockId, held, onClose }: AutoLockDialogProps) {
     <FormDialog
       form={form}
       title={format(messages.title)}
-      failureShown={refused}
-      onClose={onClose}
+      failureShown={refused.shown}
       onSubmit={() => {
         setTried(true);
         if (!isWrong) form.send({ type: 'submit.asked', values: seconds });
@@ -77,7 +68,9 @@ export function AutoLockDialog({ lockId, held, onClose }: AutoLockDialogProps) {
         <Field
           label={format(messages.seconds)}
           hint={format(messages.wrong, LIMITS)}
-          error={(tried && isWrong) || refused ? format(messages.wrong, LIMITS) : undefined}
+          error={
+            tried && isWrong ? format(messages.wrong, LIMITS) : refused.at('seconds', format(messages.wrong, LIMITS))
+          }
         >
           {wiring => (
             <input

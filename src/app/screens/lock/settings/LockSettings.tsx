@@ -63,17 +63,19 @@ export function LockSettings({ lock }: { lock: LockDetail }) {
         <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-4 py-2 sm:px-6">
           <h2 className="text-lg font-semibold">{format(messages.title)}</h2>
           {settings.readsSettings && lock.hasGateway && (
-            <Button
-              weight="quiet"
-              onClick={() =>
-                attempt(async () => {
-                  await settingCommands.ask(lockId);
-                  toasts.send({ type: 'said', meaning: 'waiting', text: format(messages.asked) });
-                })
-              }
-            >
-              {format(messages.ask)}
-            </Button>
+            <span className="-mx-4">
+              <Button
+                weight="quiet"
+                onClick={() =>
+                  attempt(async () => {
+                    await settingCommands.ask(lockId);
+                    toasts.send({ type: 'said', meaning: 'waiting', text: format(messages.asked) });
+                  })
+                }
+              >
+                {format(messages.ask)}
+              </Button>
+            </span>
           )}
         </div>
         <ul>

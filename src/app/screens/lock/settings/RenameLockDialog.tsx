@@ -1,13 +1,11 @@
 import { defineMessages } from '@formatjs/intl';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { saveFailureOf } from '../../../../../machines/selectors/unsavedChanges.ts';
 import { type LockDetail, lockCalls } from '../../../../../models/calls/lock.calls.ts';
 import { LOCK_ALIAS_MAX } from '../../../../../models/limits.ts';
 import { settingCommands } from '../../../actors/lockSettings.ts';
-import { isRefused } from '../../../api/apiError.ts';
+import { useRefused } from '../../../forms/useRefused.ts';
 import { useUnsavedChanges } from '../../../forms/useUnsavedChanges.ts';
 import { useMessage } from '../../../i18n/intl.tsx';
 import { Field, inputClasses } from '../../../ui/Field.tsx';
@@ -26,30 +24,31 @@ export function RenameLockDialog({ lock, onClose }: { lock: LockDetail; onClose:
     resolver: zodResolver(lockCalls.rename.params),
     defaultValues: { lockId, lockAlias },
   });
-  const form = useUnsavedChanges(
-    async next => {
-      await settingCommands.rename(lockId, String(next));
-      onClose();
-    },
-    { guarded: false },
-  );
-  const refused = isRefused(useSelector(form, saveFailureOf), 'lockAlias');
+  const form = useUnsavedChanges(next => settingCommands.rename(lockId, String(next)), onClose);
+  const refused = useRefused(form, ['lockAlias']);
+  const wrong = format(formMessages.nameWrong, { max: LOCK_ALIAS_MAX });
   const { isDirty, errors } = formState;
   useEffect(() => form.send({ type: 'form.changed', differs: isDirty }), [form, isDirty]);
   return (
     <FormDialog
       form={form}
       title={format(messages.title)}
-      failureShown={refused}
-      onClose={onClose}
+      failureShown={refused.shown}
       onSubmit={handleSubmit(values => form.send({ type: 'submit.asked', values: values.lockAlias }))}
     >
       <Field
         label={format(formMessages.name)}
         hint={format(messages.hint)}
-        error={errors.lockAlias || refused ? format(formMessages.nameWrong, { max: LOCK_ALIAS_MAX }) : undefined}
+        error={errors.lockAlias ? wrong : refused.at('lockAlias', wrong)}
       >
-        {wiring => <input {...wiring} {...register('lockAlias')} autoComplete="off" className={inputClasses} />}
+        {wiring => (
+          <input
+            {...wiring}
+            {...register('lockAlias', { onChange: () => form.send({ type: 'form.changed', differs: true }) })}
+            autoComplete="off"
+            className={inputClasses}
+          />
+        )}
       </Field>
     </FormDialog>
   );

@@ -1,11 +1,9 @@
 import { defineMessages } from '@formatjs/intl';
-import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { saveFailureOf } from '../../../../../machines/selectors/unsavedChanges.ts';
 import type { LockDetail } from '../../../../../models/calls/lock.calls.ts';
 import { isTimeZone, offsetAt } from '../../../../../models/zoneChange.ts';
 import { settingCommands } from '../../../actors/lockSettings.ts';
-import { isRefused } from '../../../api/apiError.ts';
+import { useRefused } from '../../../forms/useRefused.ts';
 import { useUnsavedChanges } from '../../../forms/useUnsavedChanges.ts';
 import { useMessage } from '../../../i18n/intl.tsx';
 import { Field, inputClasses } from '../../../ui/Field.tsx';
@@ -28,21 +26,14 @@ export function ZoneDialog({ lock, onClose }: { lock: LockDetail; onClose: () =>
   const { lockId, timeZone } = lock;
   const [zone, setZone] = useState(timeZone);
   const [tried, setTried] = useState(false);
-  const form = useUnsavedChanges(
-    async chosen => {
-      await settingCommands.setZone(lockId, String(chosen));
-      onClose();
-    },
-    { guarded: false },
-  );
-  const refused = isRefused(useSelector(form, saveFailureOf), 'timeZone');
+  const form = useUnsavedChanges(chosen => settingCommands.setZone(lockId, String(chosen)), onClose);
+  const refused = useRefused(form, ['timeZone']);
   const isKnown = isTimeZone(zone);
   return (
     <FormDialog
       form={form}
       title={format(messages.title)}
-      failureShown={refused}
-      onClose={onClose}
+      failureShown={refused.shown}
       onSubmit={() => {
         setTried(true);
         if (isKnown) form.send({ type: 'submit.asked', values: zone });
@@ -51,7 +42,7 @@ export function ZoneDialog({ lock, onClose }: { lock: LockDetail; onClose: () =>
       <Field
         label={format(messages.label)}
         hint={isKnown ? format(messages.hint, { offset: offsetWritten(offsetAt(zone, now)) }) : undefined}
-        error={(tried && !isKnown) || refused ? format(messages.wrong) : undefined}
+        error={tried && !isKnown ? format(messages.wrong) : refused.at('timeZone', format(messages.wrong))}
       >
         {wiring => (
           <>

@@ -1,6 +1,6 @@
 import { defineMessages } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
-import { isAsking, isClockWrong, isMuted } from '../../../../../machines/selectors/daylightSaving.ts';
+import { isAsking, isClockWrong, isMuted, mayMute } from '../../../../../machines/selectors/daylightSaving.ts';
 import { standingOf } from '../../../../../machines/selectors/standing.ts';
 import type { LockId } from '../../../../../models/ids.ts';
 import { useZoneStanding, zoneCommands } from '../../../actors/zoneNotices.ts';
@@ -40,7 +40,7 @@ export function ZoneLine({ lockId }: { lockId: LockId }) {
             {format(messages.dismiss)}
           </Button>
         )}
-        {(asks || wrong) && (
+        {mayMute(snapshot) && (
           <Button weight="quiet" onClick={() => attempt(() => zoneCommands.mute(change))}>
             {format(messages.mute)}
           </Button>

@@ -1,0 +1,63 @@
+/** Exports: a job that writes a file, which whoever asked for it may fetch until it is erased. */
+import * as z from 'zod/mini';
+import {
+  EXPORT_FORMATS,
+  type ExportFormat,
+  type ExportState,
+  type ExportSubject,
+  LockUserWords,
+  RecordWords,
+  TimeZone,
+} from '../exportFile.ts';
+import { EpochMs, JobId, LockId } from '../ids.ts';
+import { MAX_JOB_ITEMS } from '../limits.ts';
+import { KeyType } from '../recordType.ts';
+import { call, commandId, wireInt, wireJson, wireList } from './call.ts';
+
+/** How many rows an export would have. `locks`: those with the most, the most first. */
+export interface ExportCount {
+  total: number;
+  /** No file has more. */
+  max: number;
+  locks: { lockId: LockId; lockAlias: string; count: number }[];
+}
+
+export interface ExportFile {
+  state: ExportState;
+  subject: ExportSubject;
+  format: ExportFormat;
+  fileName: string;
+  /** As far as it is written. */
+  rows: number;
+  bytes: number;
+  keptUntil: number;
+  /** Where it can be fetched from as long as this session lasts; null while it cannot. */
+  link: string | null;
+}
+
+/** Left out: all that whoever asks manages. */
+const lockIds = z.optional(wireList(LockId, MAX_JOB_ITEMS));
+/** Which of the records: of these key types, or of all, and as the server's time has them. */
+const records = {
+  lockIds,
+  keyTypes: z.optional(wireList(z.enum(KeyType), Object.keys(KeyType).length)),
+  /** Left out: six months before now. */
+  startDate: z.optional(wireInt(EpochMs)),
+  endDate: z.optional(wireInt(EpochMs)),
+};
+const lockUsers = { lockIds };
+const file = { format: z.enum(EXPORT_FORMATS), timeZone: TimeZone, commandId };
+
+export const exportCalls = {
+  countRecords: call<ExportCount>().post('/lock/getExportRecordNum', records),
+  records: call<{ jobId: JobId }>().post('/lock/export', { ...records, ...file, words: wireJson(RecordWords) }),
+  countLockUsers: call<ExportCount>().post('/lock/getExportUserNum', lockUsers),
+  lockUsers: call<{ jobId: JobId }>().post('/lock/exportUser', {
+    ...lockUsers,
+    ...file,
+    words: wireJson(LockUserWords),
+  }),
+  file: call<ExportFile>().get('/export/file', { jobId: JobId }),
+  /** Before its time. */
+  remove: call<Record<string, never>>().post('/export/remove', { jobId: JobId, commandId }),
+};

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { EXPORT_FORMATS, EXPORT_SUBJECTS } from '../exportFile.ts';
+import { AccountId, JobId, LockId } from '../ids.ts';
+import type { FactOf, NewFact } from './fact.ts';
+
+const jobId = JobId;
+
+export const exportFileFacts = {
+  /** `lockId`: the one lock that it is about, so that the lock's own audit has it; null where it is about several. */
+  'export.asked.v1': z.object({
+    jobId,
+    uid: AccountId,
+    subject: z.enum(EXPORT_SUBJECTS),
+    format: z.enum(EXPORT_FORMATS),
+    lockId: z.nullable(LockId),
+    locks: z.int(),
+    rows: z.int(),
+  }),
+  /** It was kept for as long as files are. */
+  'export.expired.v1': z.object({ jobId }),
+  'export.removed.v1': z.object({ jobId }),
+};
+
+export type ExportFileFact = FactOf<typeof exportFileFacts>;
+export type NewExportFileFact = NewFact<typeof exportFileFacts>;

@@ -1,0 +1,29 @@
+import { useSelector } from '@xstate/react';
+import { hasNothingToSave, saveFailureOf } from '../../../machines/selectors/unsavedChanges.ts';
+import { errorMessages } from '../i18n/errors.ts';
+import { failureText } from '../i18n/failureText.ts';
+import { useMessage } from '../i18n/intl.tsx';
+import type { UnsavedChanges } from './useUnsavedChanges.ts';
+
+interface FormOutcomeProps {
+  form: UnsavedChanges;
+  /** The failure is told beside an input. */
+  failureShown?: boolean;
+}
+
+/** What came of sending it, where it was not taken. */
+export function FormOutcome({ form, failureShown = false }: FormOutcomeProps) {
+  const format = useMessage();
+  const nothing = useSelector(form, hasNothingToSave);
+  const failure = useSelector(form, saveFailureOf);
+  return (
+    <>
+      {nothing && <p role="status">{format(errorMessages.unchanged)}</p>}
+      {failure !== null && !failureShown && (
+        <p role="alert" className="text-danger">
+          {failureText(format, failure)}
+        </p>
+      )}
+    </>
+  );
+}

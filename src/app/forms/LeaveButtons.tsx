@@ -1,0 +1,23 @@
+import { defineMessages } from '@formatjs/intl';
+import { useMessage } from '../i18n/intl.tsx';
+import { Button } from '../ui/Button.tsx';
+import type { UnsavedChanges } from './useUnsavedChanges.ts';
+
+export const leaveMessages = defineMessages({
+  ask: { id: 'form.leave.ask', defaultMessage: 'Leave without saving?' },
+  text: { id: 'form.leave.text', defaultMessage: 'What you have entered here is not sent yet, and would be lost.' },
+  stay: { id: 'form.leave.stay', defaultMessage: 'Stay here' },
+  leave: { id: 'form.leave.leave', defaultMessage: 'Leave' },
+});
+
+export function LeaveButtons({ form }: { form: UnsavedChanges }) {
+  const format = useMessage();
+  return (
+    <>
+      <Button onClick={() => form.send({ type: 'leave.chosen' })}>{format(leaveMessages.leave)}</Button>
+      <Button weight="primary" autoFocus onClick={() => form.send({ type: 'stay.chosen' })}>
+        {format(leaveMessages.stay)}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { defineMessages } from '@formatjs/intl';
+import { Download } from 'lucide-react';
+import { unparse } from 'papaparse';
+import { useState } from 'react';
+import { type AuditOf, MOST_IN_FILE, wholeAudit } from '../../actors/audit.ts';
+import { failureText } from '../../i18n/failureText.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { toasts } from '../../ui/toasts.ts';
+import { auditWords } from './auditWords.ts';
+import { subjectOf } from './subjectOf.ts';
+
+const messages = defineMessages({
+  export: { id: 'audit.export', defaultMessage: 'Export as CSV' },
+  at: { id: 'audit.column.at', defaultMessage: 'When' },
+  by: { id: 'audit.column.by', defaultMessage: 'Who' },
+  what: { id: 'audit.column.what', defaultMessage: 'What' },
+  subject: { id: 'audit.column.subject', defaultMessage: 'Of what' },
+  where: { id: 'audit.column.where', defaultMessage: 'Lock' },
+  from: { id: 'audit.column.from', defaultMessage: 'From where' },
+  tooMany: {
+    id: 'audit.tooMany',
+    defaultMessage: 'There are {total, number} lines, and a file takes {max, number}. Choose a shorter period.',
+  },
+});
+
+/** Gives the browser a file to keep. */
+function keep(text: string, name: string) {
+  const link = document.createElement('a');
+  // The mark tells a spreadsheet that it is UTF-8.
+  link.href = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+/** All that is listed, on whatever page, as a file; what is too much for one is refused, never cut. */
+export function AuditExport({ of }: { of: AuditOf }) {
+  const format = useMessage();
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const { items, total } = await wholeAudit(of);
+      if (items === null) {
+        const text = format(messages.tooMany, { total, max: MOST_IN_FILE });
+        toasts.send({ type: 'said', meaning: 'danger', text });
+      } else {
+        const rows = items.map(item => ({
+          [format(messages.at)]: new Date(item.at).toISOString(),
+          [format(messages.by)]: item.by.nickname,
+          [format(messages.what)]: format(auditWords[item.what]),
+          [format(messages.subject)]: subjectOf(item, format) ?? '',
+          [format(messages.where)]: item.lock?.lockAlias ?? '',
+          [format(messages.from)]: item.from ?? '',
+        }));
+        keep(unparse(rows, { escapeFormulae: true }), of.lockId === undefined ? 'audit.csv' : `audit-${of.lockId}.csv`);
+      }
+    } catch (error) {
+      toasts.send({ type: 'said', meaning: 'danger', text: failureText(format, error) });
+    }
+    setBusy(false);
+  };
+  return (
+    <span className="col-span-2">
+      <Button busy={busy} icon={<Download aria-hidden size={18} />} onClick={() => void save()}>
+        {format(messages.export)}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+import { defineMessages } from '@formatjs/intl';
+import { useSelector } from '@xstate/react';
+import { Download, Trash2 } from 'lucide-react';
+import type { JobId } from '../../../../models/ids.ts';
+import { downloadAddress, exportCommands, useExportFile } from '../../actors/exports.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { Button, buttonClasses } from '../../ui/Button.tsx';
+import { useMoment } from '../../ui/useMoment.ts';
+import { useTry } from '../useTry.ts';
+
+const messages = defineMessages({
+  download: { id: 'export.download', defaultMessage: 'Download' },
+  delete: { id: 'export.delete', defaultMessage: 'Delete the file' },
+  has: {
+    id: 'export.has',
+    defaultMessage: '{rows, plural, one {# row} other {# rows}}, {megabytes, number, ::.#} MB. Kept until {until}.',
+  },
+  gone: { id: 'export.gone', defaultMessage: 'The file is deleted. Export again to have it anew.' },
+});
+
+const MEGABYTE = 1e6;
+const SMALLEST = 0.1;
+
+interface ExportDownloadProps {
+  jobId: JobId;
+  /** Without what can be done besides. */
+  brief?: boolean;
+}
+
+/** What an export has written, to be taken away. Nothing as long as it is being written. */
+export function ExportDownload({ jobId, brief = false }: ExportDownloadProps) {
+  const format = useMessage();
+  const attempt = useTry();
+  const moment = useMoment();
+  const file = useSelector(useExportFile(jobId), ({ context }) => context.thing);
+  if (file === null || file.state === 'waits') return null;
+  if (file.state === 'gone' || file.link === null) return brief ? null : <p>{format(messages.gone)}</p>;
+  const megabytes = Math.max(SMALLEST, file.bytes / MEGABYTE);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <a className={buttonClasses('primary')} href={downloadAddress(file.link)} download={file.fileName}>
+        <Download aria-hidden size={18} />
+        {format(messages.download)}
+      </a>
+      {!brief && (
+        <>
+          <span className="figures text-muted">
+            {format(messages.has, { rows: file.rows, megabytes, until: moment(file.keptUntil) })}
+          </span>
+          <span className="sm:ml-auto">
+            <Button
+              weight="quiet"
+              icon={<Trash2 aria-hidden size={18} />}
+              onClick={() => attempt(() => exportCommands.remove(jobId))}
+            >
+              {format(messages.delete)}
+            </Button>
+          </span>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Standing } from '../../../../machines/selectors/standing.ts';
+import { useMoment } from '../../ui/useMoment.ts';
+import { StateLine } from '../StateLine.tsx';
+import { type ExportFileState, exportWords } from './exportWords.ts';
+
+interface ExportFileStatusProps {
+  standing: Standing<ExportFileState>;
+  keptUntil: number;
+}
+
+/** Whether the file of an export is still there. */
+export function ExportFileStatus({ standing: { state, meaning }, keptUntil }: ExportFileStatusProps) {
+  const moment = useMoment();
+  return <StateLine words={exportWords[state]} meaning={meaning} values={{ keptUntil: moment(keptUntil) }} />;
+}

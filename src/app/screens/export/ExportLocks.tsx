@@ -1,0 +1,70 @@
+import { defineMessages } from '@formatjs/intl';
+import { useMemo, useState } from 'react';
+import { ALL_GROUPS, type LockId } from '../../../../models/ids.ts';
+import { useLockList } from '../../actors/lockList.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { LocksToChoose } from '../collected/LockChoice.tsx';
+import { Choice } from './Choice.tsx';
+
+const messages = defineMessages({
+  which: { id: 'export.locks', defaultMessage: 'Which locks?' },
+  all: { id: 'export.locks.all', defaultMessage: 'All that I own or administer' },
+  some: { id: 'export.locks.some', defaultMessage: 'Some of them' },
+  chosen: {
+    id: 'export.locks.chosen',
+    defaultMessage: '{count, plural, =0 {No lock chosen} one {# lock chosen} other {# locks chosen}}',
+  },
+});
+
+export type ChosenLocks = ReadonlyMap<LockId, string>;
+
+interface ExportLocksProps {
+  /** Null: all of them. */
+  chosen: ChosenLocks | null;
+  onChange: (chosen: ChosenLocks | null) => void;
+}
+
+export function ExportLocks({ chosen, onChange }: ExportLocksProps) {
+  const format = useMessage();
+  return (
+    <div className="flex flex-col gap-3">
+      <Choice
+        legend={format(messages.which)}
+        value={chosen === null ? 'all' : 'some'}
+        options={[
+          { value: 'all', label: format(messages.all) },
+          { value: 'some', label: format(messages.some) },
+        ]}
+        onChange={value => onChange(value === 'all' ? null : new Map())}
+      />
+      {chosen !== null && (
+        <p role="status" className="figures text-muted">
+          {format(messages.chosen, { count: chosen.size })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** As long as there are locks, so that it stands below all that is to be filled in. */
+export function LocksToExport({ chosen, onChange }: { chosen: ChosenLocks; onChange: (chosen: ChosenLocks) => void }) {
+  const [search, setSearch] = useState('');
+  const query = useMemo(() => ({ groupId: ALL_GROUPS, search, sort: 'name' as const }), [search]);
+  const locks = useLockList(query, search);
+  const choose = (lockId: LockId, lockAlias: string, on: boolean) => {
+    const next = new Map(chosen);
+    if (on) next.set(lockId, lockAlias);
+    else next.delete(lockId);
+    onChange(next);
+  };
+  return (
+    <LocksToChoose
+      locks={locks}
+      search={search}
+      onSearch={setSearch}
+      chosen={chosen}
+      onChoose={choose}
+      said={() => null}
+    />
+  );
+}

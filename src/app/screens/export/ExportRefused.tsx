@@ -1,0 +1,42 @@
+import { defineMessages } from '@formatjs/intl';
+import type { ExportCount } from '../../../../models/calls/export.calls.ts';
+import { ApiError } from '../../api/apiError.ts';
+import { failureText } from '../../i18n/failureText.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+
+const messages = defineMessages({
+  tooLarge: {
+    id: 'export.tooLarge',
+    defaultMessage:
+      'That would be {total, number} rows; a file takes {max, number}. Choose fewer locks or a shorter period. The most are of:',
+  },
+  lock: { id: 'export.tooLarge.lock', defaultMessage: '{name}: {count, number}' },
+});
+
+/** How many there would be, where these are too many. */
+const countIn = (failure: unknown): ExportCount | null =>
+  failure instanceof ApiError && failure.failure.category === 'failed' && failure.failure.name === 'exportTooLarge'
+    ? (failure.failure.data as unknown as ExportCount)
+    : null;
+
+/** Why nothing was begun; of too many rows how many, and whose most of them are. */
+export function ExportRefused({ failure }: { failure: unknown }) {
+  const format = useMessage();
+  const count = countIn(failure);
+  return (
+    <div role="alert" className="flex flex-col gap-2 text-danger">
+      {count === null ? (
+        <p>{failureText(format, failure)}</p>
+      ) : (
+        <>
+          <p>{format(messages.tooLarge, { total: count.total, max: count.max })}</p>
+          <ul className="figures list-disc pl-6">
+            {count.locks.map(({ lockId, lockAlias, count: rows }) => (
+              <li key={lockId}>{format(messages.lock, { name: lockAlias, count: rows })}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

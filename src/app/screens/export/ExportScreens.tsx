@@ -1,0 +1,60 @@
+import { defineMessages } from '@formatjs/intl';
+import type { LockId } from '../../../../models/ids.ts';
+import { usePaidFeature } from '../../actors/paidFeature.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { paths } from '../../routes/paths.ts';
+import { titles } from '../../routes/titles.ts';
+import { Trail } from '../../ui/Trail.tsx';
+import { AdvancedGate } from '../AdvancedGate.tsx';
+import { LockFrame } from '../lock/LockFrame.tsx';
+import { ExportForm } from './ExportForm.tsx';
+
+const messages = defineMessages({
+  locks: { id: 'export.toLocks', defaultMessage: 'Locks' },
+});
+
+interface Back {
+  label: string;
+  href: string;
+}
+
+/** Of many locks it is an advanced function; whoever may not use it is told who could enable it. */
+function ManyScreen({ subject, title, back }: { subject: 'records' | 'lockUsers'; title: string; back: Back }) {
+  const feature = usePaidFeature();
+  return (
+    <>
+      <Trail steps={[back]} here={title} />
+      <h1 tabIndex={-1} className="mb-4 text-2xl font-semibold">
+        {title}
+      </h1>
+      {feature?.available === false && <AdvancedGate feature={feature} what={title} />}
+      {feature?.available && <ExportForm subject={subject} lockId={null} />}
+    </>
+  );
+}
+
+export function ExportRecordsScreen() {
+  const format = useMessage();
+  const back = { label: format(titles.records), href: paths.records() };
+  return <ManyScreen subject="records" title={format(titles.exportRecords)} back={back} />;
+}
+
+export function ExportLockUsersScreen() {
+  const format = useMessage();
+  const back = { label: format(messages.locks), href: paths.console() };
+  return <ManyScreen subject="lockUsers" title={format(titles.exportLockUsers)} back={back} />;
+}
+
+/** The same, from the page of the people. */
+export function ExportPeopleScreen() {
+  const format = useMessage();
+  const back = { label: format(titles.lockUsers), href: paths.lockUsers };
+  return <ManyScreen subject="lockUsers" title={format(titles.exportLockUsers)} back={back} />;
+}
+
+/** Of one lock, which whoever manages it may. */
+export function ExportRecordsOfLockScreen() {
+  const format = useMessage();
+  const form = ({ lockId }: { lockId: LockId }) => <ExportForm subject="records" lockId={lockId} />;
+  return <LockFrame title={format(titles.exportRecords)}>{form}</LockFrame>;
+}

@@ -1,0 +1,82 @@
+import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
+import { KeyType } from '../../../../models/recordType.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { Field, inputClasses } from '../../ui/Field.tsx';
+import { keyTypeMessages } from '../records/recordMessages.ts';
+import { Choice } from './Choice.tsx';
+import { type OwnDays, PERIODS, type Period } from './exportPeriod.ts';
+
+const messages = defineMessages({
+  period: { id: 'export.period', defaultMessage: 'From when?' },
+  from: { id: 'export.period.from', defaultMessage: 'First day' },
+  to: { id: 'export.period.to', defaultMessage: 'Last day' },
+  types: { id: 'export.types', defaultMessage: 'Which methods?' },
+  typesHint: { id: 'export.types.hint', defaultMessage: 'With none chosen all are in it.' },
+});
+const periods: Record<Period, MessageDescriptor> = defineMessages({
+  halfYear: { id: 'export.period.halfYear', defaultMessage: 'The past six months' },
+  month: { id: 'export.period.month', defaultMessage: 'The past month' },
+  week: { id: 'export.period.week', defaultMessage: 'The past seven days' },
+  all: { id: 'export.period.all', defaultMessage: 'All that are kept' },
+  own: { id: 'export.period.own', defaultMessage: 'Other days' },
+});
+const TYPES = Object.values(KeyType).filter(type => type !== KeyType.ALL);
+
+export interface WhichRecords {
+  period: Period;
+  days: OwnDays;
+  types: readonly KeyType[];
+}
+
+export function RecordChoice({ value, onChange }: { value: WhichRecords; onChange: (value: WhichRecords) => void }) {
+  const format = useMessage();
+  const { period, days, types } = value;
+  const day = (name: keyof OwnDays) => (
+    <Field label={format(messages[name])}>
+      {wiring => (
+        <input
+          {...wiring}
+          type="date"
+          className={inputClasses}
+          value={days[name]}
+          onChange={({ target }) => onChange({ ...value, days: { ...days, [name]: target.value } })}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <>
+      <Choice
+        legend={format(messages.period)}
+        value={period}
+        options={PERIODS.map(each => ({ value: each, label: format(periods[each]) }))}
+        onChange={chosen => onChange({ ...value, period: chosen })}
+      />
+      {period === 'own' && (
+        <div className="grid max-w-md grid-cols-1 gap-4 sm:grid-cols-2">
+          {day('from')}
+          {day('to')}
+        </div>
+      )}
+      <fieldset className="flex flex-col gap-1">
+        <legend className="font-medium">{format(messages.types)}</legend>
+        <p className="mb-1 text-sm text-muted">{format(messages.typesHint)}</p>
+        <div className="grid grid-cols-2 gap-x-6 gap-y-1 sm:grid-cols-3">
+          {TYPES.map(type => (
+            <label key={type} className="target inline-flex items-center gap-2">
+              <input
+                type="checkbox"
+                className="size-4.5 accent-brand"
+                checked={types.includes(type)}
+                onChange={({ target }) =>
+                  onChange({ ...value, types: target.checked ? [...types, type] : types.filter(one => one !== type) })
+                }
+              />
+              {format(keyTypeMessages[type])}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import dayjs from 'dayjs';
+import { EXPORT_MONTHS } from '../../../../models/limits.ts';
+
+export const PERIODS = ['halfYear', 'month', 'week', 'all', 'own'] as const;
+export type Period = (typeof PERIODS)[number];
+
+/** Days as date inputs write them, in the reader's own zone; '' for none. */
+export interface OwnDays {
+  from: string;
+  to: string;
+}
+
+/** Of days that somebody chose both are needed, and in their order. */
+export const isWhole = (period: Period, { from, to }: OwnDays): boolean =>
+  period !== 'own' || (from !== '' && to !== '' && from <= to);
+
+/** From the first moment to the last; without a last one to now. */
+export function periodOf(period: Period, { from, to }: OwnDays, now: number): { startDate: number; endDate?: number } {
+  const before = (many: number, unit: 'month' | 'day') => ({ startDate: dayjs(now).subtract(many, unit).valueOf() });
+  switch (period) {
+    case 'halfYear':
+      return before(EXPORT_MONTHS, 'month');
+    case 'month':
+      return before(1, 'month');
+    case 'week':
+      return before(7, 'day');
+    case 'all':
+      return { startDate: 0 };
+    case 'own':
+      return { startDate: dayjs(from).startOf('day').valueOf(), endDate: dayjs(to).endOf('day').valueOf() };
+  }
+}

@@ -1,0 +1,65 @@
+import { defineMessages } from '@formatjs/intl';
+import { Link } from 'wouter';
+import type { Tally } from '../../../../models/calls/lockRecord.calls.ts';
+import { useIntl, useMessage } from '../../i18n/intl.tsx';
+
+const messages = defineMessages({
+  opened: { id: 'insight.opened', defaultMessage: 'Opened' },
+  refused: { id: 'insight.refused', defaultMessage: 'Refused' },
+});
+
+export interface Bar extends Tally {
+  key: string;
+  label: string;
+  /** To the records that were counted, of either sort. */
+  to: (kind: 'opening' | 'refusal') => string;
+}
+
+/** A drawing that is a table: bars as long as their numbers, each leading to its records. */
+export function BarTable({ title, of, bars }: { title: string; of: string; bars: readonly Bar[] }) {
+  const format = useMessage();
+  const intl = useIntl();
+  const most = Math.max(1, ...bars.map(({ opened, refused }) => Math.max(opened, refused)));
+  const cell = (bar: Bar, kind: 'opening' | 'refusal') => {
+    const count = kind === 'opening' ? bar.opened : bar.refused;
+    if (count === 0) return <span className="figures text-muted">0</span>;
+    return (
+      <Link href={bar.to(kind)} className="target flex items-center gap-2 hover:underline">
+        <span aria-hidden className="hidden h-3 grow rounded-box bg-raised sm:block">
+          <span
+            className={`block h-3 min-w-1 rounded-box ${kind === 'opening' ? 'bg-brand' : 'bg-danger'}`}
+            style={{ width: `${(100 * count) / most}%` }}
+          />
+        </span>
+        <span className="figures w-20 sm:text-right">{intl.formatNumber(count)}</span>
+      </Link>
+    );
+  };
+  return (
+    <section className="card p-4">
+      <table className="w-full table-fixed">
+        <caption className="mb-2 text-left text-lg font-semibold">{title}</caption>
+        <thead className="text-left text-sm text-muted">
+          <tr>
+            <th scope="col" className="w-1/2 sm:w-auto">
+              {of}
+            </th>
+            <th scope="col">{format(messages.opened)}</th>
+            <th scope="col">{format(messages.refused)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map(bar => (
+            <tr key={bar.key}>
+              <th scope="row" className="pr-2 text-left font-normal break-words">
+                {bar.label}
+              </th>
+              <td className="pr-4">{cell(bar, 'opening')}</td>
+              <td>{cell(bar, 'refusal')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,144 @@
+import { defineMessages } from '@formatjs/intl';
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import type { RecordInsight } from '../../../../models/calls/lockRecord.calls.ts';
+import type { LockId } from '../../../../models/ids.ts';
+import { useRecordInsight } from '../../actors/recordInsight.ts';
+import { failureText } from '../../i18n/failureText.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { paths } from '../../routes/paths.ts';
+import { titles } from '../../routes/titles.ts';
+import { Problem } from '../../ui/Problem.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Trail } from '../../ui/Trail.tsx';
+import { eventName } from '../records/recordMessages.ts';
+import { recordQueryOf } from '../records/recordQuery.ts';
+import { useQuery } from '../useQuery.ts';
+import { BarTable } from './BarTable.tsx';
+import { HourTable } from './HourTable.tsx';
+
+const messages = defineMessages({
+  period: { id: 'insight.period', defaultMessage: 'Period' },
+  days: { id: 'insight.days', defaultMessage: '{days, plural, one {Today} other {The last # days}}' },
+  failed: { id: 'insight.failed', defaultMessage: 'What happened could not be counted up' },
+  methods: { id: 'insight.methods', defaultMessage: 'By method' },
+  method: { id: 'insight.method', defaultMessage: 'Method' },
+  people: { id: 'insight.people', defaultMessage: 'By person' },
+  person: { id: 'insight.person', defaultMessage: 'Person' },
+  doors: { id: 'insight.doors', defaultMessage: 'Busiest doors' },
+  door: { id: 'insight.door', defaultMessage: 'Door' },
+  silent: {
+    id: 'insight.silent',
+    defaultMessage: '{count, plural, =0 {No door was silent} one {One silent door} other {# silent doors}}',
+  },
+  silentText: { id: 'insight.silent.text', defaultMessage: 'Nobody opened them, or tried to, in this period.' },
+});
+
+const PERIODS = [7, 30, 90, 365];
+
+/** What the doors were used for, counted up; every number leads to the records behind it. */
+export function InsightScreen() {
+  const format = useMessage();
+  const [address, change] = useQuery();
+  const { lockId } = recordQueryOf(address);
+  const days = PERIODS.find(period => String(period) === address.get('days')) ?? 30;
+  return (
+    <>
+      <Trail steps={[{ label: format(titles.records), href: paths.records(lockId) }]} here={format(titles.insight)} />
+      <header className="mb-4 flex flex-wrap items-center justify-between gap-2">
+        <h1 tabIndex={-1} className="text-2xl font-semibold">
+          {format(titles.insight)}
+        </h1>
+        <Select
+          label={format(messages.period)}
+          value={String(days)}
+          options={PERIODS.map(period => ({ value: String(period), label: format(messages.days, { days: period }) }))}
+          onChange={period => change({ days: period })}
+        />
+      </header>
+      <Counted key={`${lockId} ${days}`} lockId={lockId} days={days} />
+    </>
+  );
+}
+
+function Counted({ lockId, days }: { lockId: LockId | undefined; days: number }) {
+  const format = useMessage();
+  const actor = useRecordInsight({ lockId, days });
+  const insight = useSelector(actor, ({ context }) => context.thing);
+  const failed = useSelector(actor, snapshot => snapshot.matches('failed'));
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  if (failed)
+    return (
+      <Problem
+        title={format(messages.failed)}
+        text={failureText(format, failure)}
+        onRetry={() => actor.send({ type: 'retry' })}
+      />
+    );
+  return insight === null ? <Skeleton height="h-64" /> : <Drawn insight={insight} lockId={lockId} />;
+}
+
+function Drawn({ insight, lockId }: { insight: RecordInsight; lockId: LockId | undefined }) {
+  const format = useMessage();
+  const { from, hours, methods, people, doors, silent, silentTotal } = insight;
+  const records = (given: Record<string, string | number>) => {
+    const asked = { startDate: from, ...(lockId && { lockId }), ...given };
+    const pairs = Object.entries(asked).map(([name, value]) => [name, String(value)]);
+    return `${paths.records()}?${new URLSearchParams(pairs)}`;
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <HourTable hours={hours} to={hourOfWeek => records({ kind: 'opening', hourOfWeek })} />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <BarTable
+          title={format(messages.methods)}
+          of={format(messages.method)}
+          bars={methods.map(({ recordType, ...tally }) => ({
+            ...tally,
+            key: String(recordType),
+            label: format(eventName(recordType), { number: recordType }),
+            to: kind => records({ kind, recordType }),
+          }))}
+        />
+        <BarTable
+          title={format(messages.people)}
+          of={format(messages.person)}
+          bars={people.map(({ operator, ...tally }) => ({
+            ...tally,
+            key: operator,
+            label: operator,
+            to: kind => records({ kind, operator }),
+          }))}
+        />
+        {lockId === undefined && (
+          <BarTable
+            title={format(messages.doors)}
+            of={format(messages.door)}
+            bars={doors.map(({ lockId: door, lockAlias, ...tally }) => ({
+              ...tally,
+              key: String(door),
+              label: lockAlias,
+              to: kind => records({ kind, lockId: door }),
+            }))}
+          />
+        )}
+        {lockId === undefined && (
+          <section className="card p-4">
+            <h2 className="text-lg font-semibold">{format(messages.silent, { count: silentTotal })}</h2>
+            <p className="text-muted">{format(messages.silentText)}</p>
+            <ul>
+              {silent.map(door => (
+                <li key={door.lockId}>
+                  <Link href={paths.lock(door.lockId)} className="target inline-flex items-center hover:underline">
+                    {door.lockAlias}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}

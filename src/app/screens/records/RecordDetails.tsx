@@ -1,0 +1,70 @@
+import { defineMessages } from '@formatjs/intl';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { RecordItem } from '../../../../models/calls/lockRecord.calls.ts';
+import { recordCommands } from '../../actors/recordCommands.ts';
+import { useIntl, useMessage } from '../../i18n/intl.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { SureDialog } from '../SureDialog.tsx';
+
+const messages = defineMessages({
+  lockTime: { id: 'record.details.lockTime', defaultMessage: 'By the lock’s clock' },
+  serverTime: { id: 'record.details.serverTime', defaultMessage: 'Received by the server' },
+  number: { id: 'record.details.number', defaultMessage: 'Event number' },
+  fromLock: { id: 'record.details.fromLock', defaultMessage: 'The lock’s own number' },
+  source: { id: 'record.details.source', defaultMessage: 'Imported from' },
+  delete: { id: 'record.delete', defaultMessage: 'Delete this record' },
+  ask: { id: 'record.delete.ask', defaultMessage: 'Delete this record?' },
+  means: {
+    id: 'record.delete.means',
+    defaultMessage: 'It goes from the console for good, for everybody. What the lock itself has written down it keeps.',
+  },
+  keep: { id: 'record.delete.keep', defaultMessage: 'Keep' },
+  yes: { id: 'record.delete.yes', defaultMessage: 'Delete' },
+});
+
+/** Both times and both numbers of a record, and the way to take it out. */
+export function RecordDetails({ record, mayDelete }: { record: RecordItem; mayDelete: boolean }) {
+  const format = useMessage();
+  const intl = useIntl();
+  const [asking, setAsking] = useState(false);
+  const { timeZone, lockDate, serverDate, recordType, recordTypeFromLock, source } = record;
+  const time = (at: number) =>
+    `${intl.formatDate(at, { dateStyle: 'medium', timeStyle: 'medium', timeZone })} (${timeZone})`;
+  const lines = [
+    { label: messages.lockTime, value: time(lockDate) },
+    { label: messages.serverTime, value: time(serverDate) },
+    { label: messages.number, value: String(recordType) },
+    { label: messages.fromLock, value: String(recordTypeFromLock) },
+    ...(source === null ? [] : [{ label: messages.source, value: source }]),
+  ];
+  return (
+    <div className="col-span-full mt-1 flex flex-wrap items-end justify-between gap-x-8 gap-y-2 border-t border-line pt-2">
+      <dl className="figures grid grid-cols-1 gap-x-8 gap-y-1 text-sm sm:grid-cols-2 lg:flex lg:flex-wrap">
+        {lines.map(({ label, value }) => (
+          <div key={label.id}>
+            <dt className="text-muted">{format(label)}</dt>
+            <dd className="break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {mayDelete && (
+        <Button weight="quiet" onClick={() => setAsking(true)}>
+          <Trash2 aria-hidden size={16} />
+          {format(messages.delete)}
+        </Button>
+      )}
+      {asking && (
+        <SureDialog
+          title={format(messages.ask)}
+          no={format(messages.keep)}
+          yes={format(messages.yes)}
+          act={() => recordCommands.delete(record.lockId, [record.recordId])}
+          onClose={() => setAsking(false)}
+        >
+          <p>{format(messages.means)}</p>
+        </SureDialog>
+      )}
+    </div>
+  );
+}

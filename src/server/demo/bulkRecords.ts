@@ -1,0 +1,71 @@
+/**
+ * Records by the million, laid straight into the tables that `recordRow` keeps, with its own rows, counts and tallies. They
+ * do not stand in the log, which would take hours to write; so a rebuild leaves them out.
+ */
+import { CompiledQuery } from 'kysely';
+import { countRecords, nameOperators, talliedOf, toRecordRow } from '../projections/recordRow.ts';
+import { createRecordIndexes, dropRecordIndexes, type RecordRow } from '../projections/recordTables.ts';
+import { tally } from '../projections/recordTally.ts';
+import type { Store } from '../store/store.ts';
+import { sharesOf } from './demoFacts.ts';
+import { demoRecords, type Ties } from './demoRecords.ts';
+import { type DemoWorld, OWNER } from './demoWorld.ts';
+
+/** Databases limit how many values one statement takes. */
+const IN_A_STATEMENT = 1000;
+const IN_A_WRITE = 10 * IN_A_STATEMENT;
+/** No fact of a stream has it. */
+const NO_VERSION = 0;
+
+export async function bulkRecords(
+  store: Store,
+  world: DemoWorld,
+  total: number,
+  now: number,
+  ties: Ties,
+): Promise<void> {
+  await store.write(async db => {
+    // A fill that was cut short is begun anew.
+    for (const table of ['record_row', 'record_tally', 'lock_record_count'] as const)
+      await db.deleteFrom(table).execute();
+    await dropRecordIndexes(db);
+  });
+  let statement = '';
+  for (const { lock, count } of sharesOf(world, total)) {
+    let place = 0;
+    const write = (rows: readonly RecordRow[]) =>
+      store.write(async db => {
+        const insert = (some: readonly RecordRow[]) =>
+          db
+            .insertInto('record_row')
+            .values(some)
+            .onConflict(c => c.doNothing());
+        for (let from = 0; from < rows.length; from += IN_A_STATEMENT) {
+          const some = rows.slice(from, from + IN_A_STATEMENT);
+          if (some.length < IN_A_STATEMENT) await insert(some).execute();
+          else {
+            statement ||= insert(some).compile().sql;
+            await db.executeQuery(
+              CompiledQuery.raw(
+                statement,
+                some.flatMap(row => Object.values(row)),
+              ),
+            );
+          }
+        }
+        await countRecords(db, OWNER, lock.lockId, rows.length);
+        await nameOperators(db, OWNER, rows);
+        await tally(db, { account: OWNER, lockId: lock.lockId }, rows.map(talliedOf), 1);
+      });
+    let rows: RecordRow[] = [];
+    for (const record of demoRecords(lock, count, now, world.seed, ties)) {
+      rows.push(toRecordRow({ account: OWNER, version: NO_VERSION }, lock.lockId, record, place, lock.timeZone));
+      place += 1;
+      if (rows.length < IN_A_WRITE) continue;
+      await write(rows);
+      rows = [];
+    }
+    if (rows.length > 0) await write(rows);
+  }
+  await store.write(createRecordIndexes);
+}

@@ -1,0 +1,40 @@
+/** Reads and writes exports in a thread of its own, over a connection of its own, so that nobody else waits for it. */
+import { constants, setPriority } from 'node:os';
+import { parentPort, workerData } from 'node:worker_threads';
+import { openReader, type ReaderSettings } from '../openReader.ts';
+import type { Done, Task } from './exporter.ts';
+import { appendPart } from './exportFiles.ts';
+import { lockUserColumns } from './lockUserColumns.ts';
+import { countRecords, recordColumns, recordRows } from './recordRows.ts';
+import type { Row } from './table.ts';
+
+// There a thread has a priority of its own; elsewhere this would be the whole server's.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+
+const { db } = openReader(workerData as ReaderSettings);
+
+async function* atOnce(rows: readonly Row[]) {
+  yield rows;
+}
+
+async function perform(task: Task): Promise<Done> {
+  switch (task.do) {
+    case 'count':
+      return countRecords(db, task.owner, task.lockIds, task.span);
+    case 'records': {
+      const { file, part, lock, span, words, timeZone } = task;
+      await appendPart(file, part, recordColumns(words), recordRows(db, lock, span, words, timeZone));
+      return [];
+    }
+    case 'lockUsers':
+      await appendPart(task.file, task.part, lockUserColumns(task.words), atOnce(task.rows));
+      return [];
+  }
+}
+
+parentPort?.on('message', (task: Task) => {
+  perform(task).then(
+    done => parentPort?.postMessage({ done }),
+    error => parentPort?.postMessage({ failed: String(error?.stack ?? error) }),
+  );
+});

@@ -1,0 +1,121 @@
+/** The records of one lock as rows of an export, in the order in which they arrived. */
+import { type Kysely, sql } from 'kysely';
+import { RECORD_COLUMNS, type RecordWords } from '../../../models/exportFile.ts';
+import type { AccountId, LockId } from '../../../models/ids.ts';
+import type { Tables } from '../store/tables.ts';
+import type { RecordSpan } from './plan.ts';
+import type { CellType, Column, Row } from './table.ts';
+import { clockOf } from './zoneClock.ts';
+
+export interface LockOfRecords {
+  owner: AccountId;
+  lockId: LockId;
+  alias: string;
+  timeZone: string;
+}
+
+const AT_ONCE = 1000;
+const LOOKS: Record<(typeof RECORD_COLUMNS)[number], { type: CellType; width: number }> = {
+  lock: { type: 'text', width: 24 },
+  event: { type: 'text', width: 32 },
+  operator: { type: 'text', width: 24 },
+  outcome: { type: 'text', width: 14 },
+  time: { type: 'time', width: 20 },
+  doorTime: { type: 'time', width: 20 },
+  doorZone: { type: 'text', width: 20 },
+  received: { type: 'time', width: 20 },
+  recordType: { type: 'number', width: 12 },
+  recordTypeFromLock: { type: 'number', width: 12 },
+  lockId: { type: 'number', width: 14 },
+};
+
+export const recordColumns = (words: RecordWords): Column[] =>
+  RECORD_COLUMNS.map(name => ({ title: words.columns[name], ...LOOKS[name] }));
+
+const within = (db: Kysely<Tables>, owner: AccountId, { types, from, until }: RecordSpan) =>
+  db
+    .selectFrom('record_row')
+    .where('account_id', '=', owner)
+    .where('server_date', '>=', from)
+    .where('server_date', '<=', until)
+    .$if(types !== null, query => query.where('record_type', 'in', types as readonly number[]));
+
+export interface CountedLock {
+  lockId: LockId;
+  count: number;
+  /** When the first and the last arrived. */
+  first: number;
+  last: number;
+}
+
+/** Of those that have any. */
+export async function countRecords(
+  db: Kysely<Tables>,
+  owner: AccountId,
+  lockIds: readonly LockId[],
+  span: RecordSpan,
+): Promise<CountedLock[]> {
+  const rows = await within(db, owner, span)
+    .where('lock_id', 'in', lockIds)
+    .select('lock_id as lockId')
+    .select(sql<number>`count(*)`.as('count'))
+    .select(sql<number>`min(server_date)`.as('first'))
+    .select(sql<number>`max(server_date)`.as('last'))
+    .groupBy('lock_id')
+    .execute();
+  return rows.map(row => ({ ...row, count: Number(row.count) }));
+}
+
+export async function* recordRows(
+  db: Kysely<Tables>,
+  { owner, lockId, alias, timeZone }: LockOfRecords,
+  span: RecordSpan,
+  words: RecordWords,
+  readerZone: string,
+): AsyncGenerator<Row[]> {
+  const [reader, door] = [clockOf(readerZone), clockOf(timeZone)];
+  const nameOf = (recordType: number, success: number) => {
+    const known = words.events[recordType] ?? words.otherEvent;
+    return success === 1 ? known.done : known.tried;
+  };
+  const page = within(db, owner, span)
+    .where('lock_id', '=', lockId)
+    .select(['record_id', 'record_type', 'record_type_from_lock', 'success', 'operator', 'lock_date', 'server_date'])
+    .orderBy('server_date')
+    .orderBy('record_id')
+    .limit(AT_ONCE);
+  for (let after: { server_date: number; record_id: string } | undefined; ; ) {
+    const last = after;
+    const rows = await page
+      .$if(last !== undefined, query =>
+        query.where(eb =>
+          eb(
+            eb.refTuple('server_date', 'record_id'),
+            '>',
+            eb.tuple(eb.val(last?.server_date ?? 0), eb.val(last?.record_id ?? '')),
+          ),
+        ),
+      )
+      .execute();
+    if (rows.length > 0)
+      yield rows.map(row => {
+        const { event, outcome } = nameOf(row.record_type, row.success);
+        const at = row.lock_date;
+        return [
+          alias,
+          event.replace('{number}', String(row.record_type)),
+          row.operator,
+          outcome,
+          reader(at),
+          door(at),
+          timeZone,
+          reader(row.server_date),
+          row.record_type,
+          row.record_type_from_lock,
+          lockId,
+        ];
+      });
+    if (rows.length < AT_ONCE) return;
+    after = rows.at(-1);
+  }
+}

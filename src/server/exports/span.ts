@@ -1,0 +1,23 @@
+import type { ParamsOf } from '../../../models/calls/call.ts';
+import type { exportCalls } from '../../../models/calls/export.calls.ts';
+import { EXPORT_MONTHS } from '../../../models/limits.ts';
+import { KeyType, RECORD_TYPES_OF } from '../../../models/recordType.ts';
+import type { RecordSpan } from './plan.ts';
+
+type Which = Pick<ParamsOf<typeof exportCalls.countRecords>, 'keyTypes' | 'startDate' | 'endDate'>;
+
+function monthsBefore(at: number, months: number): number {
+  const date = new Date(at);
+  return date.setUTCMonth(date.getUTCMonth() - months);
+}
+
+/** Nothing that arrives from here on is meant: an export that is counted and one that is written have the same rows. */
+export function spanOf({ keyTypes = [], startDate, endDate }: Which, now: number): RecordSpan {
+  const some = keyTypes.filter(type => type !== KeyType.ALL);
+  const ofAll = some.length === 0 || some.length < keyTypes.length;
+  return {
+    types: ofAll ? null : [...new Set(some.flatMap(type => RECORD_TYPES_OF[type as Exclude<KeyType, 0>]))],
+    from: startDate ?? monthsBefore(now, EXPORT_MONTHS),
+    until: Math.min(endDate ?? now, now),
+  };
+}

@@ -1,0 +1,64 @@
+/**
+ * Files of exports, fetched by the browser itself and not by a call of the page: they are larger than a page may hold, and a
+ * browser goes on where a connection has broken (ranges, RFC 9110). Who asks is told by the session's cookies.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { reject } from '../../../models/errorCodes.ts';
+import type { ExportFormat } from '../../../models/exportFile.ts';
+import { JobId } from '../../../models/ids.ts';
+import { DOWNLOAD_PATH, type Downloads } from '../exports/downloads.ts';
+import { API_PREFIX, type ApiParts } from './api.ts';
+import { sessionCookie, tokenCookie } from './cookies.ts';
+import { failure } from './envelope.ts';
+
+const TYPES: Record<ExportFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+const NOT_SATISFIABLE = 416;
+/** Whoever fetches this is a browser and not the page, and would keep an answer that says 200 as the file. */
+const STATUS = { loginExpired: 401, notFound: 404 } as const;
+
+/** RFC 6266: under its own name, in whatever language; and under a plain one where that is not understood. */
+const attachment = (fileName: string, format: ExportFormat): string => {
+  const written = encodeURIComponent(fileName).replace(/['()*]/g, letter => `%${letter.charCodeAt(0).toString(16)}`);
+  return `attachment; filename="export.${format}"; filename*=UTF-8''${written}`;
+};
+
+/** Whoever has all of it already asks for what comes after the end. */
+const asksBeyond = ({ headers }: FastifyRequest, bytes: number): boolean =>
+  Number(/^bytes=(\d+)-/.exec(headers.range ?? '')?.[1] ?? 0) >= bytes;
+
+/** Part of a file that is another by now is of no use: then all of it is sent. */
+function goOnWithTheSame({ headers }: FastifyRequest, tag: string): void {
+  const meant = headers['if-range'];
+  if (meant !== undefined && meant !== tag) delete headers.range;
+  delete headers['if-range'];
+}
+
+interface Asked {
+  Params: { jobId: string };
+  Querystring: { key?: string | string[] };
+}
+
+export function serveDownloads(app: FastifyInstance, downloads: Downloads, { identify, clock }: ApiParts): void {
+  app.get<Asked>(`${API_PREFIX}${DOWNLOAD_PATH}/:jobId`, { compress: false }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const no = (name: keyof typeof STATUS) => reply.code(STATUS[name]).send(failure(reject(name)));
+    const who = await identify(sessionCookie(request), tokenCookie(request), clock.now());
+    if (!who) return no('loginExpired');
+    const jobId = JobId.safeParse(request.params.jobId);
+    const { key } = request.query;
+    const found = jobId.success && typeof key === 'string' ? await downloads.fetch(who, jobId.data, key) : null;
+    if (!found) return no('notFound');
+    goOnWithTheSame(request, found.tag);
+    reply.header('etag', found.tag);
+    if (asksBeyond(request, found.bytes))
+      return reply.code(NOT_SATISFIABLE).header('content-range', `bytes */${found.bytes}`).send();
+    return reply
+      .header('content-disposition', attachment(found.fileName, found.format))
+      .type(TYPES[found.format])
+      .sendFile(found.name, found.folder, { etag: false, lastModified: false, cacheControl: false });
+  });
+}

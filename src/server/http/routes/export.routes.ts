@@ -1,0 +1,95 @@
+/** Exports: counted, begun as a job, and told of until their file is erased. */
+import { exportFile } from '../../../../machines/aggregates/exportFile.decide.ts';
+import { batchJob } from '../../../../machines/processes/batchJob.decide.ts';
+import { exportCalls } from '../../../../models/calls/export.calls.ts';
+import { isRejection, reject } from '../../../../models/errorCodes.ts';
+import type { AccountId, CommandId, JobId } from '../../../../models/ids.ts';
+import { JobType } from '../../../../models/progress.ts';
+import { createCounting } from '../../exports/counting.ts';
+import { createDownloads } from '../../exports/downloads.ts';
+import { partsOf } from '../../exports/parts.ts';
+import { type ExportPlan, sealPlan, sealSpan } from '../../exports/plan.ts';
+import { spanOf } from '../../exports/span.ts';
+import { streamRef } from '../../loop/loop.ts';
+import { type Route, route } from '../route.ts';
+import { asking } from './asking.ts';
+import type { Dependencies } from './dependencies.ts';
+import type { JobDesk, StartedJob } from './jobDesk.ts';
+
+type Parts = Pick<Dependencies, 'store' | 'loop' | 'vault' | 'newId' | 'exporter' | 'maxExportRows' | 'dataFolder'>;
+type Counted = Awaited<ReturnType<ReturnType<typeof createCounting>['records']>>;
+type Planned<Plan = ExportPlan> = Plan extends ExportPlan ? Omit<Plan, 'locks' | 'rows'> : never;
+
+export function exportRoutes(parts: Parts, desk: JobDesk): Route[] {
+  const { loop, vault, newId } = parts;
+  const counting = createCounting(parts);
+  const downloads = createDownloads(parts);
+
+  /** The job is written with all that it needs. */
+  async function start(
+    uid: AccountId,
+    counted: Exclude<Counted, { rejected: unknown }>,
+    planned: Planned,
+    commandId: CommandId | undefined,
+  ) {
+    const { total, max, locks } = counted;
+    if (total === 0) return reject('nothingToExport');
+    if (total > max) return reject('exportTooLarge', counting.told(counted));
+    const jobId = newId() as JobId;
+    const plan = { ...planned, locks: locks.length, rows: total } as ExportPlan;
+    const items = partsOf(locks);
+    const spans = items.flatMap(({ itemId, span }) => (span ? [sealSpan(vault, jobId, itemId, span)] : []));
+    const [only] = locks;
+    const { subject, format } = planned;
+    const lockId = locks.length === 1 && only ? only.lockId : null;
+    const file = { type: 'ask', jobId, uid, subject, format, lockId, locks: locks.length, rows: total } as const;
+    // Its file first: a job that writes what nobody would erase must not be.
+    const asked = await loop.handle(exportFile, streamRef(uid, 'export', jobId), file, { by: uid, answer: null });
+    if (isRejection(asked)) return asked;
+    return loop.handle(
+      batchJob,
+      streamRef(uid, 'job', jobId),
+      {
+        type: 'create',
+        jobId,
+        uid,
+        jobType: JobType.EXPORT,
+        items: items.map(({ itemId, lockId: at }) => ({ itemId, lockId: at })),
+      },
+      {
+        ...asking(uid, commandId, { jobId } satisfies StartedJob),
+        with: { secrets: [sealPlan(vault, jobId, plan), ...spans] },
+      },
+    );
+  }
+
+  return [
+    route(exportCalls.countRecords, async ({ lockIds, ...which }, { uid, now }) => {
+      const counted = await counting.records(uid, lockIds, spanOf(which, now));
+      return isRejection(counted) ? counted : counting.told(counted);
+    }),
+    route(exportCalls.records, async ({ lockIds, format, timeZone, words, commandId, ...which }, { uid, now }) => {
+      const told = await desk.answered(uid, commandId);
+      if (told) return told;
+      const span = spanOf(which, now);
+      const counted = await counting.records(uid, lockIds, span);
+      if (isRejection(counted)) return counted;
+      return start(uid, counted, { subject: 'records', format, timeZone, words, span }, commandId);
+    }),
+    route(exportCalls.countLockUsers, async ({ lockIds }, { uid }) => {
+      const counted = await counting.lockUsers(uid, lockIds);
+      return isRejection(counted) ? counted : counting.told(counted);
+    }),
+    route(exportCalls.lockUsers, async ({ lockIds, format, timeZone, words, commandId }, { uid }) => {
+      const told = await desk.answered(uid, commandId);
+      if (told) return told;
+      const counted = await counting.lockUsers(uid, lockIds);
+      if (isRejection(counted)) return counted;
+      return start(uid, counted, { subject: 'lockUsers', format, timeZone, words }, commandId);
+    }),
+    route(exportCalls.file, async ({ jobId }, who) => (await downloads.file(who, jobId)) ?? reject('jobNotFound')),
+    route(exportCalls.remove, ({ jobId, commandId }, { uid }) =>
+      loop.handle(exportFile, streamRef(uid, 'export', jobId), { type: 'remove' }, asking(uid, commandId, {})),
+    ),
+  ];
+}

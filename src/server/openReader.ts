@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely';
+import type { Settings } from './settings.ts';
+import { postgresReader } from './store/postgres/postgresReader.ts';
+import { sqliteReader } from './store/sqlite/sqliteReader.ts';
+import type { Tables } from './store/tables.ts';
+
+export type ReaderSettings = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL'>;
+
+export interface Reader {
+  db: Kysely<Tables>;
+}
+
+/** For a thread beside the one that has the store open: reads what is committed, and writes nothing. */
+export const openReader = ({ DATABASE_URL, DATA_DIR }: ReaderSettings): Reader =>
+  DATABASE_URL ? postgresReader(DATABASE_URL) : sqliteReader(DATA_DIR);

@@ -1,0 +1,106 @@
+/** Writes the parts of an export, one lock or one stretch of a lock's records each, and erases what was written. */
+import type { Effects } from '../../../machines/effects.ts';
+import type { ItemEnd } from '../../../models/itemEnd.ts';
+import type { Clock, NewId } from '../clock.ts';
+import { createHeld } from '../credentials/held.ts';
+import { createItems } from '../credentials/items.ts';
+import { createSecrets } from '../credentials/secrets.ts';
+import type { Exporter } from '../exports/exporter.ts';
+import { eraseFiles } from '../exports/exportFiles.ts';
+import { heldAt } from '../exports/heldAt.ts';
+import { type LockSeen, locksSeen } from '../exports/locksSeen.ts';
+import { lockUserRow } from '../exports/lockUserColumns.ts';
+import { type ExportPlan, openPlan, openSpan } from '../exports/plan.ts';
+import type { Row } from '../exports/table.ts';
+import type { Performed, Performers } from '../loop/effectRunner.ts';
+import type { Loop } from '../loop/loop.ts';
+import type { ClaimedEffect, Store } from '../store/store.ts';
+import type { Vault } from '../vault.ts';
+import { performing } from './performing.ts';
+import { settlingItem } from './settlingItem.ts';
+
+interface Dependencies {
+  store: Store;
+  loop: Loop;
+  vault: Vault;
+  clock: Clock;
+  newId: NewId;
+  exporter: Exporter;
+  dataFolder: string;
+  /** Told why a part could not be written. */
+  failed(error: unknown): void;
+}
+
+type Part = ClaimedEffect & { params: Effects['exportPart'] };
+type Erase = ClaimedEffect & { params: Effects['eraseExport'] };
+type PlanOf<Subject extends ExportPlan['subject']> = Extract<ExportPlan, { subject: Subject }>;
+
+/** A disk that is full may be emptied: about four minutes; then a person has to say so. */
+const MOST_TRIES = 8;
+/** Between so many people others have their turn. */
+const PEOPLE_AT_ONCE = 50;
+
+export function createExportPerformers(parts: Dependencies): Performers {
+  const { store, loop, vault, clock, newId, exporter, dataFolder, failed } = parts;
+  const settleItem = settlingItem(loop);
+  const { settleWithNothing } = performing({ store, clock });
+  const secrets = createSecrets({ store, vault, newId });
+  const shown = createHeld({ store, loop, items: createItems({ store, loop, secrets }) });
+
+  const fileOf = ({ params: { uid, jobId, operationId } }: Part, { format }: ExportPlan) => ({
+    file: { dataFolder, uid, jobId, format },
+    part: operationId,
+  });
+
+  async function writeRecords(effect: Part, lock: LockSeen, plan: PlanOf<'records'>): Promise<void> {
+    const { uid, jobId, itemId } = effect.params;
+    const { words, timeZone } = plan;
+    const span = { ...plan.span, ...(await openSpan({ store, vault }, uid, jobId, itemId)) };
+    await exporter.writeRecords({ ...fileOf(effect, plan), lock, span, words, timeZone });
+  }
+
+  async function writeLockUsers(effect: Part, lock: LockSeen, plan: PlanOf<'lockUsers'>): Promise<void> {
+    const { owner, lockId, alias, timeZone } = lock;
+    const held = await heldAt(store.db, owner, lockId);
+    const rows: Row[] = [];
+    for (let from = 0; from < held.length; from += PEOPLE_AT_ONCE) {
+      const page = held.slice(from, from + PEOPLE_AT_ONCE);
+      const items = await Promise.all(
+        page.map(({ kind, itemId }) =>
+          shown([{ account: owner, kind, itemId, lockId, lockAlias: alias, timeZone, way: 'app' }], clock.now()),
+        ),
+      );
+      for (const [place, [item]] of items.entries())
+        if (item) rows.push(lockUserRow(item, page[place]?.person ?? '', plan.words, plan.timeZone));
+      await new Promise(resolve => setImmediate(resolve));
+    }
+    await exporter.writeLockUsers({ ...fileOf(effect, plan), words: plan.words, rows });
+  }
+
+  async function exportPart(effect: Part): Promise<Performed> {
+    const { uid, jobId, lockId } = effect.params;
+    const end = (how: ItemEnd) => settleItem(effect, effect.params, how);
+    const plan = await openPlan({ store, vault }, uid, jobId);
+    if (!plan) return end({ kind: 'rejected', reason: 'removed' });
+    const lock = (await locksSeen(store.db, uid, [lockId])).get(lockId);
+    if (!lock) return end({ kind: 'rejected', reason: 'lockGone' });
+    // What may be read is asked anew for each part: the job may be longer than that was so.
+    if (lock.role === 'user') return end({ kind: 'rejected', reason: 'noPermission' });
+    try {
+      if (plan.subject === 'records') await writeRecords(effect, lock, plan);
+      else await writeLockUsers(effect, lock, plan);
+    } catch (error) {
+      failed(error);
+      return effect.attempts + 1 < MOST_TRIES ? 'tryAgain' : end({ kind: 'refused', reason: 'notWritten' });
+    }
+    return end({ kind: 'done' });
+  }
+
+  async function eraseExport(effect: Erase): Promise<Performed> {
+    await eraseFiles({ dataFolder, ...effect.params });
+    return settleWithNothing(effect);
+  }
+
+  // Each is only ever called for the effect of its name, whose parameters the chart has typed.
+  return { exportPart, eraseExport } as unknown as Performers;
+}

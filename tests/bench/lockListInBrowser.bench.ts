@@ -1,0 +1,101 @@
+/** A real browser before 10,000 locks: how long the page is busy at a stretch, and how soon a search shows what it found. Needs a build. */
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright';
+import { launchBrowser } from '../support/chromium.ts';
+import { alternate, type BenchRow } from './measure.ts';
+import { benchPerson, benchWorld } from './world.ts';
+
+const ROUNDS = 5;
+const [MANY, FEW] = [10_000, 100];
+const WHEEL_TURNS = 60;
+/** A frame: nearly a screen, sixty times a second. */
+const WHEEL_PX = 600;
+const WORDS = '77';
+const appFolder = fileURLToPath(new URL('../../dist', import.meta.url));
+
+interface Traced {
+  name: string;
+  pid: number;
+  tid: number;
+  /** Microseconds in which the thread was really at work, whatever else the machine does. */
+  tdur?: number;
+  args?: { name?: string };
+}
+
+/** The longest stretch that the page's own thread was busy meanwhile, in ms. */
+async function longestTask(browser: Browser, page: Page, work: () => Promise<unknown>): Promise<number> {
+  await browser.startTracing(page, { categories: ['toplevel'] });
+  await work();
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: Traced[] };
+  const pages = traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain');
+  const isOfPage = ({ pid, tid }: Traced) => pages.some(one => one.pid === pid && one.tid === tid);
+  const tasks = traceEvents.filter(event => event.name.endsWith('RunTask') && isOfPage(event));
+  if (tasks.length === 0) throw new Error('the browser told of no task');
+  return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000;
+}
+
+async function signedIn(page: Page, origin: string) {
+  await page.goto(`${origin}/login`);
+  await page.getByLabel('E-mail or phone number').fill(benchPerson.username);
+  await page.getByLabel('Password', { exact: true }).fill(benchPerson.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByText(/ locks$/).waitFor();
+}
+
+/** A console with so many locks, in a window of its own. */
+async function consoleWith(locks: number) {
+  const world = await benchWorld({ locks, gateways: 50, appFolder });
+  const browser = await launchBrowser();
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
+  await signedIn(page, world.origin);
+  const search = page.getByRole('searchbox');
+  return {
+    scrolling: () =>
+      longestTask(browser, page, async () => {
+        await page.mouse.move(700, 600);
+        for (let turn = 0; turn < WHEEL_TURNS; turn++) {
+          await page.mouse.wheel(0, WHEEL_PX);
+          await page.evaluate(() => new Promise(requestAnimationFrame));
+        }
+        await page.evaluate(() => scrollTo(0, 0));
+      }),
+    typing: () =>
+      longestTask(browser, page, async () => {
+        await search.pressSequentially(WORDS, { delay: 40 });
+        await page.waitForURL(`**search=${WORDS}*`);
+        await page.getByText(/ locks?$/).waitFor();
+        await search.fill('');
+        await page.waitForURL(url => !url.search.includes('search'));
+      }),
+    /** From the last key to the page that shows what was found, the wait for another key included. */
+    async found() {
+      const answered = page.waitForResponse(response => response.url().includes(`search=${WORDS}`));
+      const before = performance.now();
+      await search.fill(WORDS);
+      await answered;
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      const took = performance.now() - before;
+      await search.fill('');
+      await page.waitForURL(url => !url.search.includes('search'));
+      return took;
+    },
+    async stop() {
+      await browser.close();
+      await world.stop();
+    },
+  };
+}
+
+export async function run(): Promise<BenchRow[]> {
+  const [many, few] = [await consoleWith(MANY), await consoleWith(FEW)];
+  const scrolling = await alternate(ROUNDS, many.scrolling, few.scrolling);
+  const typing = await alternate(ROUNDS, many.typing, few.typing);
+  const found = await alternate(ROUNDS, many.found, few.found);
+  await Promise.all([many.stop(), few.stop()]);
+  const unit = `ms of its thread (baseline: ${FEW} locks)`;
+  return [
+    { name: 'longest task while scrolling 10,000 locks', unit, ...scrolling },
+    { name: 'longest task while typing a search among them', unit, ...typing },
+    { name: 'from the last key to what was found', unit: `ms (baseline: ${FEW} locks)`, ...found },
+  ];
+}

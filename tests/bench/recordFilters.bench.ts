@@ -1,0 +1,53 @@
+/** A log of many records, filtered: the first page and one far down, each beside the first page of all. `BENCH_RECORDS` says how many. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { lockRecordCalls } from '../../models/calls/lockRecord.calls.ts';
+import { placeOfRecord } from '../../models/recordPlace.ts';
+import { KeyType } from '../../models/recordType.ts';
+import { randomId, systemClock } from '../../src/server/clock.ts';
+import { describeDemoWorld, OWNER } from '../../src/server/demo/demoWorld.ts';
+import { fillDemo } from '../../src/server/demo/fill.ts';
+import { projections } from '../../src/server/projections/projections.ts';
+import { listRecords } from '../../src/server/projections/recordList.ts';
+import { sqliteStore } from '../../src/server/store/sqlite/sqliteStore.ts';
+import { createVault, vaultKey } from '../../src/server/vault.ts';
+import { alternate, type BenchRow, msEach } from './measure.ts';
+
+const ROUNDS = 5;
+const CALLS = 25;
+/** Just so many that they are laid straight into their tables. */
+const RECORDS = Number(process.env.BENCH_RECORDS ?? 1_000_001);
+
+const FILTERS: Record<string, object> = {
+  method: { keyType: KeyType.PASSCODE },
+  failed: { success: 'false' },
+  operator: { operator: 'Mia Novak' },
+  text: { search: 'novak' },
+  hour: { hourOfWeek: 33 },
+  refused: { kind: 'refusal' },
+};
+
+export async function run(): Promise<BenchRow[]> {
+  const folder = mkdtempSync(join(process.env.BENCH_DIR ?? tmpdir(), 'latchwork-bench-'));
+  const store = await sqliteStore({ folder, projections, clock: systemClock, owner: randomId() });
+  const now = systemClock.now();
+  await fillDemo(store, createVault(vaultKey(folder, undefined)), describeDemoWorld({ locks: 40 }), RECORDS, now);
+  const asked = (given: object) => lockRecordCalls.list.params.parse(given);
+  const list = (given: object) => () => msEach(CALLS, () => listRecords(store.db, OWNER, asked(given)));
+  const far = placeOfRecord({ serverDate: now - 170 * 86_400_000, recordId: '1-0-0' });
+  const rows: BenchRow[] = [];
+  for (const [name, given] of Object.entries(FILTERS))
+    for (const [which, place] of [
+      ['first page', {}],
+      ['page far down', { pageNo: 2, after: far }],
+    ] as const)
+      rows.push({
+        name: `${RECORDS} records by ${name}, ${which}`,
+        unit: 'ms (baseline: the first page of all)',
+        ...(await alternate(ROUNDS, list({ ...given, ...place }), list({}))),
+      });
+  await store.close();
+  rmSync(folder, { recursive: true });
+  return rows;
+}

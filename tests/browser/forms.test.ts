@@ -1,0 +1,130 @@
+/**
+ * Every form, one after another before one page: nothing changed is said to be so, what is entered is not lost unasked, and the
+ * server's no stands beside the input that it is about, which then has the focus.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, expect, it } from 'vitest';
+import { deviceOnDesk } from '../support/deviceOnDesk.ts';
+import { APART, COLLECTED, FORMS, type FormRow, go } from './everyForm.ts';
+import { openProduct } from './opened.ts';
+import { DeskPage } from './pages/deskPage.ts';
+import { SignInPage } from './pages/signInPage.ts';
+
+const desk = await deviceOnDesk({ card: '3154738292' });
+const product = openProduct({ SIMULATED_LATENCY_MS: '60', PLUG_IN_PORTS: desk.setting });
+afterAll(() => desk.close());
+
+const asks = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
+const loses = (page: Page) =>
+  page.evaluate(() => {
+    const closing = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(closing);
+    return closing.defaultPrevented;
+  });
+/** Elsewhere by the way back: what a form stands on is one page further than where one came from. */
+const goBack = (page: Page) => page.evaluate(() => history.back());
+
+async function send(page: Page, { send: label }: FormRow) {
+  const inDialog = page.getByRole('dialog');
+  const before = (await inDialog.count()) > 0 ? inDialog : page.getByRole('main');
+  await before.getByRole('button', { name: label, exact: true }).press('Enter');
+}
+
+async function isAskedBeforeLeaving(page: Page, typed: () => Promise<unknown>) {
+  expect(await loses(page)).toBe(true);
+  const before = await typed();
+  const isDialog = (await page.getByRole('dialog').count()) > 0;
+  if (isDialog) await page.keyboard.press('Escape');
+  else await page.getByRole('link', { name: 'Jobs', exact: true }).first().click();
+  await asks(page).getByRole('button', { name: 'Stay here' }).click();
+  await asks(page).waitFor({ state: 'detached' });
+  await goBack(page);
+  await asks(page).getByRole('button', { name: 'Stay here' }).click();
+  await asks(page).waitFor({ state: 'detached' });
+  expect(await typed()).toEqual(before);
+}
+
+async function isToldWhere(page: Page, row: FormRow) {
+  const { call, field, errorCode = -3, at } = row.no;
+  const answer = {
+    errorCode,
+    errorMsg: 'no',
+    description: 'no',
+    data: field ? { fields: { [field]: 'invalid' } } : {},
+  };
+  await page.route(`**/api${call}`, route => route.fulfill({ json: answer }));
+  await send(page, row);
+  // The card for many locks is asked about once more.
+  const once = page.getByRole('dialog').getByRole('button', { name: /^Issue to/ });
+  if (call === '/identityCard/send') await once.click();
+  await expect.poll(() => at(page).evaluate(input => input === document.activeElement), { timeout: 5000 }).toBe(true);
+  const said = await at(page).evaluate(
+    input =>
+      document.getElementById(input.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent ??
+      input.closest('[data-wrong]')?.querySelector('[role=alert]')?.textContent ??
+      input.closest('form, main')?.querySelector('[role=alert], [aria-live]')?.textContent,
+  );
+  expect(said).toMatch(/\w/);
+  await page.unroute(`**/api${call}`);
+}
+
+const entered = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main input:not([type=checkbox]), [role=dialog] input')].map(
+      input => (input as HTMLInputElement).value,
+    ),
+  );
+
+it('every form says what is unchanged, is not left unasked, and tells the server’s no where it belongs', {
+  timeout: 240_000,
+}, async () => {
+  desk.servesOnly(product.origin);
+  const page = await product.signedIn();
+  await new DeskPage(page).keep(COLLECTED);
+  for (const [name, row] of Object.entries(FORMS)) {
+    try {
+      await go(page, '/console/home');
+      await page.getByRole('heading', { name: 'Locks', exact: true }).waitFor();
+      await row.open(page);
+      if (row.unchanged === 'told') {
+        await send(page, row);
+        await page.getByText('Information hasn’t been changed.').waitFor();
+      }
+      await row.change(page);
+      await isAskedBeforeLeaving(page, () => entered(page));
+      await isToldWhere(page, row);
+      await goBack(page);
+      await asks(page).getByRole('button', { name: 'Leave', exact: true }).click();
+      await asks(page).waitFor({ state: 'detached' });
+    } catch (error) {
+      throw new Error(`the form of ${name}`, { cause: error });
+    }
+  }
+});
+
+it('no form is missing here', () => {
+  const app = 'src/app';
+  const made =
+    /useUnsavedChanges\(|useIssueForm\(|<(FormDialog|TextDialog|DescribeDialog|ValidityDialog|TransferForm|form)\b/;
+  const forms = readdirSync(app, { recursive: true, encoding: 'utf8' })
+    .filter(file => /\.tsx?$/.test(file) && made.test(readFileSync(join(app, file), 'utf8')))
+    .map(file => file.replaceAll('\\', '/'));
+  const named = new Set([...Object.values(FORMS).flatMap(({ files }) => files), ...Object.keys(APART)]);
+  expect(forms.toSorted()).toEqual([...named].toSorted());
+});
+
+it('signing in tells beside its input what the server does not take', async () => {
+  const page = await product.page();
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await page.route('**/api/user/login', route =>
+    route.fulfill({
+      json: { errorCode: -3, errorMsg: 'no', description: 'no', data: { fields: { username: 'invalid' } } },
+    }),
+  );
+  await signIn.try('somebody@latchwork.test', 'Not-the-password-1');
+  const username = page.locator('input[autocomplete=username][aria-invalid=true]');
+  await expect.poll(() => username.evaluate(input => input === document.activeElement)).toBe(true);
+});

@@ -1,0 +1,116 @@
+/** Gateways, and what changes hands, as two people do it before real browsers. */
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { cardCalls } from '../../models/calls/credential.calls.ts';
+import { gatewayCalls } from '../../models/calls/gateway.calls.ts';
+import { signedIn } from '../support/signedIn.ts';
+import { gatewayComesBack, OFFLINE_GATEWAY } from './asTheServer.ts';
+import { isForEverybody } from './everybody.ts';
+import { openProduct } from './opened.ts';
+import { ConsolePage } from './pages/consolePage.ts';
+import { GatewaysPage } from './pages/gatewaysPage.ts';
+import { TransferPage } from './pages/transferPage.ts';
+
+const product = openProduct({ SIMULATED_LATENCY_MS: '60' });
+const GUEST = 'guest@latchwork.test';
+
+/** Of the lock that stands first behind it. */
+async function cardsWaitForGateway(...names: string[]) {
+  const owner = await signedIn(product.origin);
+  const { list } = await owner.data(gatewayCalls.locks, { gatewayId: OFFLINE_GATEWAY });
+  const lockId = list[0]?.lockId;
+  if (lockId === undefined) throw new Error('the gateway serves no lock');
+  for (const [i, name] of names.entries())
+    await owner.data(cardCalls.add, {
+      ...{ lockId, name, cardNumber: `900000000${i}` },
+      validity: { kind: 'permanent' },
+    });
+}
+
+/** As the page of messages tells it. */
+async function codeSentTo(page: Page): Promise<string> {
+  await page.goto('/account/outbox');
+  const message = page.getByText(/^Your verification code is \d{6}$/).first();
+  return (await message.textContent())?.slice(-6) ?? '';
+}
+
+describe('a gateway', () => {
+  it('says what waits for it, in order, sends it when it is back, and is renamed and deleted after it was told what that means', async () => {
+    const gateways = new GatewaysPage(await product.signedIn());
+    const { page } = gateways;
+    await gateways.open();
+    await gateways.stands(OFFLINE_GATEWAY, 'Offline').waitFor();
+    await gateways.enter(OFFLINE_GATEWAY);
+    await page.getByText('Nothing waits', { exact: true }).waitFor();
+    await cardsWaitForGateway('Porter', 'Cleaner');
+    await gateways.waiting(1).waitFor();
+    expect(await gateways.waiting(0).textContent()).toMatch(/Add Porter/);
+    expect(await gateways.waiting(1).textContent()).toMatch(/Add Cleaner/);
+    await isForEverybody(page);
+
+    await gatewayComesBack(product.origin, OFFLINE_GATEWAY);
+    await gateways.waiting(0).waitFor({ state: 'detached' });
+    await page.getByText('Nothing waits', { exact: true }).waitFor();
+    await gateways.rename('Gate');
+    await page.getByRole('heading', { level: 1, name: 'Gate', exact: true }).waitFor();
+    await page.getByRole('main').getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('dialog').getByText('The 8 locks behind it cannot be reached from afar any more').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click();
+    await gateways.delete();
+    await gateways.counts(4).waitFor();
+    await gateways.row(OFFLINE_GATEWAY).waitFor({ state: 'detached' });
+  });
+});
+
+describe('two locks that change hands', () => {
+  it('go with a code and the other’s word; until then all stays as it was, and then nothing is with both', async () => {
+    const [giver, receiver] = [await product.signedIn(), await product.signedIn(GUEST)];
+    const [given, got] = [new TransferPage(giver), new TransferPage(receiver)];
+    await new ConsolePage(giver).open('Garage');
+    await giver.waitForURL(/lockId=/);
+    const lockId = Number(new URL(giver.url()).searchParams.get('lockId'));
+    await given.ask(lockId, 'nobody@latchwork.test', []);
+    await giver.getByText(/^Nobody has this account here\. Nothing was handed over/).waitFor();
+    await given.ask(lockId, GUEST, ['Back door']);
+    await given.stands('Waiting for the code').waitFor();
+    const transfer = giver.url();
+    await giver.getByRole('button', { name: 'Send me a code' }).click();
+    await giver.getByText(/^Sent\. It counts until/).waitFor();
+    await isForEverybody(giver);
+    const code = await codeSentTo(giver);
+    await giver.goto(transfer);
+    await given.enter(code === '000000' ? '000001' : '000000');
+    await giver.getByText('4 tries are left before the transfer ends.').waitFor();
+    await given.enter(code);
+    await given.stands('Waiting for your word').waitFor();
+    // What goes along is said of each before anything is offered.
+    const told = giver.getByRole('list', { name: 'What is handed over' }).getByRole('listitem');
+    expect(await told.allTextContents()).toEqual([
+      expect.stringMatching(/Garage.*Goes along:.*The giver loses access, and it leaves their group/),
+      expect.stringMatching(/Back door.*Goes along:/),
+    ]);
+    await isForEverybody(giver);
+    await receiver.goto('/transfer/home');
+    await receiver.getByText('Nothing is changing hands').waitFor();
+    await given.confirm();
+
+    await receiver.getByRole('heading', { name: 'Garage and 1 more' }).waitFor();
+    await isForEverybody(receiver);
+    await receiver.getByRole('link', { name: 'Look at it' }).click();
+    await receiver.getByText('It is offered to you.').waitFor();
+    await receiver.getByRole('main').getByRole('button', { name: 'Accept', exact: true }).click();
+    await got.stands('Handed over').first().waitFor();
+    await given.stands('Handed over').first().waitFor();
+    for (const [page, there] of [
+      [giver, false],
+      [receiver, true],
+    ] as const) {
+      await page.goto('/console/home');
+      const list = new ConsolePage(page);
+      await list.rows.first().waitFor();
+      await list.search('Garage');
+      if (there) await list.lock('Garage').waitFor();
+      else await page.getByText('No lock matches').waitFor();
+    }
+  });
+});

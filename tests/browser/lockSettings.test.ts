@@ -1,0 +1,120 @@
+/** How a lock is set, by whoever looks after it: wanted, applied, said by the lock; or refused, and why. */
+import { describe, expect, it } from 'vitest';
+import { turnKnob } from './asTheServer.ts';
+import { openProduct } from './opened.ts';
+import { SettingsPage } from './pages/settingsPage.ts';
+
+const product = openProduct({ SIMULATED_LATENCY_MS: '60' });
+
+const FRONT_DOOR = 1;
+/** Its clock is seven hours behind. */
+const CLOCK_OFF = 3;
+
+async function settingsOf(lockId: number) {
+  const settings = new SettingsPage(await product.signedIn());
+  await settings.open(lockId);
+  await settings.clock.waitFor();
+  return settings;
+}
+
+describe('the clock of a lock', () => {
+  it('seven hours behind is shown and explained, is set, and is right once the lock has told its time again', async () => {
+    const settings = await settingsOf(CLOCK_OFF);
+    await settings.onClock('Ask for its time');
+    await settings.clockSays(/^now$/).waitFor();
+    await settings.clockSays('7 hours behind').waitFor();
+    await settings.clockSays(/It showed .+ when it was .+\./).waitFor();
+    await settings.clockSays('Whatever opens at certain times opens 7 hours too late').waitFor();
+    await settings.onClock('Calibrate');
+    await settings.clockSays('Right').waitFor();
+    expect(await settings.clockSays(/behind|too late/).count()).toBe(0);
+    await settings.onClock('Ask for its time');
+    await settings.page.getByText('The lock has been asked. Its answer will appear here.').waitFor();
+    await settings.clockSays('Right').waitFor();
+  });
+
+  it('that the lock takes and does not keep is never called right', async () => {
+    const settings = await settingsOf(FRONT_DOOR);
+    await turnKnob(product.origin, FRONT_DOOR, 'clockWrong', true);
+    await settings.onClock('Calibrate');
+    await settings.clockSays('Read back, the lock was still set as before.').waitFor();
+    await settings.clockSays('Not applied yet').waitFor();
+    await turnKnob(product.origin, FRONT_DOOR, 'clockWrong', false);
+    await settings.onClock('Calibrate');
+    await settings
+      .clockSays(/Not applied|still set as before/)
+      .first()
+      .waitFor({ state: 'detached' });
+    await settings.clockSays('Right').waitFor();
+  });
+
+  it('follows the lock into another time zone', async () => {
+    const settings = await settingsOf(FRONT_DOOR);
+    await settings.onClock('Change time zone');
+    await settings.fill('Time zone', 'Europe/Nowhere');
+    await settings.save();
+    await settings.form.getByText('Choose a time zone, such as Europe/Berlin.').waitFor();
+    await settings.fill('Time zone', 'Asia/Kathmandu');
+    await settings.save();
+    await settings.clockSays('Time zone: Asia/Kathmandu, UTC+05:45').waitFor();
+    await settings.clockSays('It keeps').waitFor({ state: 'detached' });
+    await settings.clockSays('Right').waitFor();
+  });
+});
+
+describe('a setting of a lock', () => {
+  it('is as the lock says, once it has been asked, and is pressed only once it has come about', async () => {
+    const settings = await settingsOf(FRONT_DOOR);
+    await settings.page.getByRole('button', { name: 'Ask the lock how it is set' }).click();
+    for (const title of ['Two-factor unlock', 'Lock sound', 'Privacy lock', 'Tamper alert', 'Reset button'])
+      await settings.says(title, 'as the lock said');
+    await settings.says('Opening direction', 'as the lock said');
+    await settings.choose('Lock sound', 'Off');
+    await settings.page.locator('[aria-label="Lock sound: Off"][aria-pressed="true"]').waitFor();
+    await settings.choose('Remote unlock', 'Not allowed');
+    await settings.page.getByRole('region', { name: 'Door' }).getByText('Remote unlock is switched off').waitFor();
+    await settings.choose('Remote unlock', 'Allowed');
+    await settings.page.locator('[aria-label="Remote unlock: Allowed"][aria-pressed="true"]').waitFor();
+  });
+
+  it('that the lock refuses stays as it was, and says why', async () => {
+    const settings = await settingsOf(FRONT_DOOR);
+    await turnKnob(product.origin, FRONT_DOOR, 'refused', true);
+    await settings.choose('Reset button', 'Off');
+    await settings.says('Reset button', 'Wanted: Off');
+    await settings.says('Reset button', 'Refused');
+    await settings.says('Reset button', 'No permission for this lock. Ask its owner.');
+    expect(await settings.choice('Reset button', 'Off').getAttribute('aria-pressed')).toBe('false');
+    await turnKnob(product.origin, FRONT_DOOR, 'refused', false);
+  });
+
+  it('of a time is a whole number from 5 to 900, or off', async () => {
+    const settings = await settingsOf(FRONT_DOOR);
+    await settings.change('Auto-lock');
+    for (const wrong of ['4', '901', '5.5']) {
+      await settings.fill('Seconds', wrong);
+      await settings.save();
+      await settings.form.getByText('Enter a whole number from 5 to 900.').first().waitFor();
+    }
+    await settings.fill('Seconds', '900');
+    await settings.save();
+    await settings.says('Auto-lock', 'After 900 seconds');
+    await settings.page.getByText('after 900 seconds').waitFor();
+    await settings.change('Auto-lock');
+    await settings.form.getByRole('switch', { name: 'The door locks by itself' }).click();
+    await settings.save();
+    await settings.says('Auto-lock', 'Off');
+  });
+
+  it('that the console keeps is set at once: who is in the room, and what the lock is called', async () => {
+    const settings = await settingsOf(FRONT_DOOR);
+    await settings.choose('Room', 'Occupied');
+    await settings.page.locator('[aria-label="Room: Occupied"][aria-pressed="true"]').waitFor();
+    await settings.rename();
+    await settings.save();
+    await settings.form.getByText('Information hasn’t been changed').waitFor();
+    await settings.fill('Name', 'House door');
+    await settings.save();
+    await settings.page.getByRole('heading', { level: 1, name: 'House door' }).waitFor();
+  });
+});

@@ -1,0 +1,37 @@
+import type { Download, Locator, Page } from 'playwright';
+
+/** Where one chooses what is to be exported. */
+export class ExportPage {
+  readonly page: Page;
+  readonly content: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.content = page.getByRole('main');
+  }
+
+  /** `where`: the route. */
+  async open(where: string): Promise<void> {
+    await this.page.goto(where);
+    await this.content.getByRole('button', { name: 'Export', exact: true }).waitFor();
+  }
+
+  choose = (option: string): Promise<void> => this.content.getByLabel(option, { exact: true }).check();
+
+  start = (): Promise<void> => this.content.getByRole('button', { name: 'Export', exact: true }).click();
+
+  get dock() {
+    return this.page.getByRole('region', { name: /^Exporting/ });
+  }
+
+  says = (words: string | RegExp): Locator => this.content.getByText(words);
+
+  /** What the browser keeps of it. */
+  async download(within: Locator = this.content): Promise<Download> {
+    const [file] = await Promise.all([
+      this.page.waitForEvent('download'),
+      within.getByRole('link', { name: 'Download' }).click(),
+    ]);
+    return file;
+  }
+}

@@ -1,0 +1,172 @@
+/**
+ * Walks as few paths of a chart as take all of it, side by side in one house and by one clock, each before a page of its own
+ * that is never loaded again; and whatever else shows all of them at once is looked at too. What a page shows is read as
+ * one record, and must become what a person wrote down for that state.
+ */
+import { resolve } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, expect, vi } from 'vitest';
+import type { AnyStateMachine, SnapshotFrom } from 'xstate';
+import type { Stage, Staged, Walking } from '../../http/paths/walkStaged.ts';
+import { type Watcher, walkTogether } from '../../http/paths/walkTogether.ts';
+import { launchBrowser } from '../../support/chromium.ts';
+import { fewestPaths } from '../../support/coveringPaths.ts';
+import type { FakeClock } from '../../support/fakeClock.ts';
+import type { SignedClient } from '../../support/signedClient.ts';
+import { cookiesOf } from '../cookiesOf.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 180_000 });
+
+const BUILT = resolve('dist');
+const SHOWN_WITHIN_MS = 15_000;
+const LOOKS_EVERY_MS = 100;
+/** The server tells browsers in batches. */
+const TOLD_WITHIN_MS = 50;
+/** A page whose clock is further from the server's than this is refused what it asks. */
+const ASKS_WITHIN_MS = 60_000;
+/** So that no row of a list is out of sight. */
+const VIEWPORT = { width: 1280, height: 1400 };
+
+export interface Look<M extends AnyStateMachine, Here extends Stage> {
+  /** The address of the page; one page where it is the same for all. */
+  opens: (here: Here) => string;
+  /** What it shows of this one, as text by name; null where it shows nothing of it. */
+  reads: (page: Page, here: Here) => Promise<object | null>;
+  /** The same, written by hand. `facts`: the types of all that has happened to it. */
+  mustShow: (snapshot: SnapshotFrom<M>, facts: readonly string[]) => object | null;
+  /** What a page of one thing must not even say for a moment when it is not so. */
+  says?: { at: string; word: (snapshot: SnapshotFrom<M>) => string };
+}
+
+declare global {
+  interface Window {
+    said: string[];
+  }
+}
+
+/** From here on the page writes down whatever stands there, however shortly; nothing as well. */
+const writeDown = (page: Page, at: string) =>
+  page.evaluate(selector => {
+    window.said = [];
+    const note = () => {
+      const word = document.querySelector(selector)?.textContent ?? '';
+      if (word !== (window.said.at(-1) ?? '')) window.said.push(word);
+    };
+    new MutationObserver(note).observe(document.body, { subtree: true, childList: true, characterData: true });
+  }, at);
+
+/** What it has said since this was last asked, and what it says now. */
+const saidBy = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { said } = window;
+    window.said = said.slice(-1);
+    return said;
+  });
+
+interface OnPages<M extends AnyStateMachine, Here extends Stage> {
+  who: (here: Here) => SignedClient;
+  looks: readonly Look<M, Here>[];
+}
+
+export function walkOnPages<M extends AnyStateMachine, Here extends Stage>(
+  staged: Staged<M, Here>,
+  onPages: NoInfer<OnPages<M, Here>>,
+) {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser?.close());
+  walkTogether(staged, {
+    depth: 'browser',
+    choose: fewestPaths,
+    appFolder: BUILT,
+    watch: (all, stage, clock) => watch(browser, onPages, all, stage, clock),
+  });
+}
+
+/** A browser keeps no more than six connections to a place, and every page listens on one. */
+const PAGES_EACH = 4;
+
+/** Pages of one person are in as few browsers as can be: what one has fetched the others have. */
+function openPages(browser: Browser, { house }: Stage, clock: FakeClock) {
+  const contexts = new Map<SignedClient, BrowserContext[]>();
+  async function contextOf(who: SignedClient): Promise<BrowserContext> {
+    const [last, ...others] = contexts.get(who) ?? [];
+    if (last && last.pages().length < PAGES_EACH) return last;
+    const context = await browser.newContext({ baseURL: house.origin, locale: 'en-GB', viewport: VIEWPORT });
+    await context.addCookies(cookiesOf(who));
+    contexts.set(who, [context, ...(last ? [last, ...others] : [])]);
+    return context;
+  }
+  return async (who: SignedClient, address: string): Promise<Page> => {
+    const page = await (await contextOf(who)).newPage();
+    await page.clock.setFixedTime(clock.now());
+    const listens = page.waitForResponse(response => response.url().includes('/api/live'));
+    await page.goto(address);
+    await Promise.all([listens, page.getByRole('heading', { level: 1 }).waitFor()]);
+    return page;
+  };
+}
+
+async function watch<M extends AnyStateMachine, Here extends Stage>(
+  browser: Browser,
+  { who, looks }: OnPages<M, Here>,
+  all: readonly Walking<M, Here>[],
+  stage: Stage,
+  clock: FakeClock,
+): Promise<Watcher<M, Here>> {
+  const open = openPages(browser, stage, clock);
+  const pages = new Map<string, Page>();
+  for (const { here } of all)
+    for (const { opens, says } of looks) {
+      const address = opens(here);
+      if (pages.has(address)) continue;
+      const page = await open(who(here), address);
+      if (says) await writeDown(page, says.at);
+      pages.set(address, page);
+    }
+  let toldAt = clock.now();
+  async function tellTime(to: number) {
+    toldAt = to;
+    for (const page of pages.values()) await page.clock.setFixedTime(to);
+  }
+
+  /** How many of its facts there were when it was last looked at. */
+  const lookedAt = new Map<Walking<M, Here>, number>();
+
+  async function becomes({ opens, reads, mustShow, says }: Look<M, Here>, walking: Walking<M, Here>) {
+    const { here, snapshot, past } = walking;
+    const page = pages.get(opens(here)) as Page;
+    const within = { timeout: SHOWN_WITHIN_MS, interval: LOOKS_EVERY_MS };
+    const must = mustShow(
+      snapshot,
+      past.map(({ fact }) => fact.type),
+    );
+    await vi.waitFor(async () => expect(await reads(page, here)).toEqual(must), within);
+    if (!says) return;
+    const since = Math.max(0, (lookedAt.get(walking) ?? 0) - 1);
+    const so = past.slice(since).map(each => says.word(each.snapshot));
+    for (const word of await saidBy(page)) expect(so, 'it said what was not so').toContain(word);
+  }
+
+  return {
+    moves: async to => {
+      if (to - toldAt > ASKS_WITHIN_MS) await tellTime(to);
+    },
+    async look(those) {
+      await clock.advance(TOLD_WITHIN_MS);
+      await tellTime(clock.now());
+      return Promise.all(
+        those.map(walking =>
+          Promise.all(looks.map(look => becomes(look, walking)))
+            .then(
+              () => null,
+              (error: Error) => error,
+            )
+            .finally(() => lookedAt.set(walking, walking.past.length)),
+        ),
+      );
+    },
+  };
+}

@@ -1,0 +1,269 @@
+/** Exports over the real server: what stands in the file, who may have it, and for how long. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import Papa from 'papaparse';
+import { readSheet } from 'read-excel-file/node';
+import { describe, expect, it } from 'vitest';
+import { auditCalls } from '../../models/calls/audit.calls.ts';
+import { ekeyCalls } from '../../models/calls/ekey.calls.ts';
+import { exportCalls } from '../../models/calls/export.calls.ts';
+import { jobCalls } from '../../models/calls/job.calls.ts';
+import type { CommandId, JobId, LockId } from '../../models/ids.ts';
+import { KeyType, RecordType } from '../../models/recordType.ts';
+import { lockUserWords, recordWords } from '../support/exportWords.ts';
+import { fakeClock } from '../support/fakeClock.ts';
+import type { SignedClient } from '../support/signedClient.ts';
+import { type HouseOptions, locks, nameOf, openHouse, type Person, uidOf } from './house.ts';
+
+const { door, noGateway, offline } = locks;
+const NOW = Date.UTC(2026, 9, 25, 12);
+const TOKYO = 'Asia/Tokyo';
+/** In Berlin the clocks are set back in between: 02:30 is twice. */
+const [BEFORE, AFTER] = [Date.UTC(2026, 9, 25, 0, 30), Date.UTC(2026, 9, 25, 1, 30)];
+
+const record = (operator: string, at: number, given: object = {}) => ({
+  recordType: RecordType.CARD,
+  recordTypeFromLock: 17,
+  success: true,
+  operator,
+  lockDate: at,
+  serverDate: at + 2000,
+  ...given,
+});
+
+const NASTY = ['=1+1', '+49 30', '-1', '@sum(A1)', '\tTab', 'a"b', 'Zeile\r\nzwei', 'Größe, groß', '𝒳 <&> _x0041_'];
+
+async function atHome(options: HouseOptions = {}) {
+  const clock = fakeClock(NOW);
+  const house = await openHouse({ clock, ...options });
+  const owner = await house.signIn('owner');
+  const received = (lockId: LockId, records: readonly object[]) =>
+    house.write('lockRecords', lockId, [{ type: 'lockRecords.received.v1', data: { lockId, records } }]);
+  const ask = (given: object = {}, who: SignedClient = owner) =>
+    who.ask(exportCalls.records, {
+      lockIds: [door.lockId],
+      format: 'csv',
+      timeZone: TOKYO,
+      words: recordWords,
+      ...given,
+    });
+  const ended = (jobId: JobId, who: SignedClient = owner) =>
+    house.until(async () => ((await who.data(jobCalls.detail, { jobId })).state === 'ended' ? true : null));
+  const fileOf = (jobId: JobId, who: SignedClient = owner) => who.data(exportCalls.file, { jobId });
+  const fetched = async (link: string | null, headers: Record<string, string> = {}, who: SignedClient = owner) =>
+    fetch(`${who.origin}/api${link}`, { headers: { cookie: who.cookie, ...headers } });
+  /** Asked for, written and fetched. */
+  async function exported(given: object = {}, who: SignedClient = owner) {
+    const { data, errorMsg } = await ask(given, who);
+    const jobId = data?.jobId;
+    if (!jobId) throw new Error(errorMsg);
+    await ended(jobId, who);
+    const file = await fileOf(jobId, who);
+    const response = await fetched(file.link, {}, who);
+    return { jobId, file, response, bytes: Buffer.from(await response.arrayBuffer()) };
+  }
+  return { house, owner, received, ask, ended, fileOf, fetched, exported };
+}
+
+const linesOf = (csv: Buffer) => Papa.parse<string[]>(csv.toString('utf8').slice(1).trimEnd()).data;
+
+describe('an export of records', () => {
+  it('has every record once, in the words and by the clock of whoever reads it, and does nothing when it is opened', async () => {
+    const { received, exported } = await atHome();
+    await received(door.lockId, [record('Maya', BEFORE), record('Maya', AFTER, { success: false, recordType: 4711 })]);
+    await received(
+      noGateway.lockId,
+      NASTY.map((name, place) => record(name, BEFORE + place * 1000)),
+    );
+    const { bytes, file, response } = await exported({ lockIds: [noGateway.lockId, door.lockId] });
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toContain(
+      "filename*=UTF-8''Aufzeichnungen%20%E2%80%93%20M%C3%A4rz.csv",
+    );
+    expect(bytes.subarray(0, 3)).toEqual(Buffer.from('\uFEFF'));
+    const [titles, ...lines] = linesOf(bytes);
+    expect(titles?.[0]).toBe('Spalte lock');
+    expect(file).toMatchObject({ state: 'ready', rows: NASTY.length + 2, bytes: bytes.length });
+    expect(lines.slice(0, NASTY.length).map(line => line[2])).toEqual(
+      NASTY.map(name => (/^[=+\-@\t]/.test(name) ? `'${name}` : name)),
+    );
+    expect(lines.slice(NASTY.length)).toEqual([
+      // 02:30 in Berlin is before and after the clocks were set back; in Tokyo it is another hour.
+      [
+        ...['Front door', 'Mit Karte geöffnet', 'Maya', 'Gelungen'],
+        ...['2026-10-25 09:30:00', '2026-10-25 02:30:00', 'Europe/Berlin', '2026-10-25 09:30:02'],
+        ...[String(RecordType.CARD), '17', String(door.lockId)],
+      ],
+      [
+        ...['Front door', 'Ereignis 4711', 'Maya', 'Misslungen'],
+        ...['2026-10-25 10:30:00', '2026-10-25 02:30:00', 'Europe/Berlin', '2026-10-25 10:30:02'],
+        ...['4711', '17', String(door.lockId)],
+      ],
+    ]);
+  });
+
+  it('is a workbook whose times are times and whose numbers are numbers', async () => {
+    const { received, exported } = await atHome();
+    await received(door.lockId, [record('Maya', BEFORE)]);
+    await received(
+      noGateway.lockId,
+      NASTY.map((name, place) => record(name, AFTER + place * 1000)),
+    );
+    const { bytes, response } = await exported({ lockIds: [door.lockId, noGateway.lockId], format: 'xlsx' });
+    expect(response.headers.get('content-type')).toContain('spreadsheetml.sheet');
+    const [titles, first, ...others] = await readSheet(bytes);
+    expect(titles).toHaveLength(11);
+    expect(first?.slice(0, 8)).toEqual([
+      ...['Front door', 'Mit Karte geöffnet', 'Maya', 'Gelungen'],
+      ...[new Date(Date.UTC(2026, 9, 25, 9, 30)), new Date(Date.UTC(2026, 9, 25, 2, 30)), 'Europe/Berlin'],
+      new Date(Date.UTC(2026, 9, 25, 9, 30, 2)),
+    ]);
+    expect(first?.slice(8)).toEqual([RecordType.CARD, 17, door.lockId]);
+    // The library that reads cuts white space off.
+    expect(others.map(row => row[2])).toEqual(NASTY.map(name => name.trim()));
+  });
+
+  it('is of the past six months, of another period, and of some methods alone', async () => {
+    const { received, exported, owner } = await atHome();
+    const old = Date.UTC(2026, 3, 25, 11);
+    await received(door.lockId, [
+      record('Old', old),
+      record('New', old + 2 * 3_600_000),
+      record('By code', BEFORE, { recordType: RecordType.PASSCODE }),
+    ]);
+    const people = async (given: object) =>
+      linesOf((await exported(given)).bytes)
+        .slice(1)
+        .map(line => line[2]);
+    expect(await people({})).toEqual(['New', 'By code']);
+    expect(await people({ startDate: 0 })).toEqual(['Old', 'New', 'By code']);
+    expect(await people({ startDate: 0, endDate: old + 3000 })).toEqual(['Old']);
+    expect(await people({ keyTypes: [KeyType.PASSCODE, KeyType.FACE] })).toEqual(['By code']);
+    expect(await people({ keyTypes: [KeyType.ALL, KeyType.FACE] })).toEqual(['New', 'By code']);
+    const count = await owner.data(exportCalls.countRecords, { lockIds: [door.lockId], startDate: 0 });
+    expect(count).toMatchObject({ total: 3, locks: [{ lockId: door.lockId, lockAlias: 'Front door', count: 3 }] });
+  });
+
+  it('over the cap is refused with the counts, and one of nothing as well', async () => {
+    const { received, ask } = await atHome({ exportMaxRows: 3 });
+    await received(door.lockId, [record('A', BEFORE), record('B', AFTER)]);
+    await received(noGateway.lockId, [record('C', BEFORE), record('D', AFTER), record('E', AFTER + 1)]);
+    expect(await ask({ lockIds: [door.lockId, noGateway.lockId] })).toMatchObject({
+      errorMsg: 'exportTooLarge',
+      data: {
+        total: 5,
+        max: 3,
+        locks: [
+          { lockAlias: 'Cellar', count: 3 },
+          { lockAlias: 'Front door', count: 2 },
+        ],
+      },
+    });
+    expect((await ask({ lockIds: [noGateway.lockId] })).errorMsg).not.toBe('exportTooLarge');
+    expect((await ask({ lockIds: [offline.lockId] })).errorMsg).toBe('nothingToExport');
+  });
+
+  it('of one lock is anybody’s who manages it, and of many an advanced function', async () => {
+    const { house, received, ask, exported } = await atHome();
+    await received(door.lockId, [record('Maya', BEFORE)]);
+    const admin = await house.signIn('admin');
+    expect(linesOf((await exported({}, admin)).bytes)).toHaveLength(2);
+    const at = async (person: Person, lockIds: LockId[]) =>
+      (await ask({ lockIds }, await house.signIn(person))).errorMsg;
+    expect(await at('guest', [door.lockId])).toBe('noPermission');
+    expect(await at('stranger', [door.lockId])).toBe('lockNotFound');
+    const stranger = await house.signIn('stranger');
+    const users = { format: 'csv' as const, timeZone: TOKYO, words: lockUserWords, lockIds: [locks.foreign.lockId] };
+    expect(await stranger.ask(exportCalls.lockUsers, users)).toMatchObject({
+      errorMsg: 'advancedOff',
+      data: { ask: 'self' },
+    });
+  });
+});
+
+describe('the file of an export', () => {
+  it('is had by a link of this session alone, and goes on where it has broken', async () => {
+    const { house, owner, received, exported, fetched } = await atHome();
+    await received(
+      door.lockId,
+      NASTY.map((name, place) => record(name, BEFORE + place)),
+    );
+    const { file, bytes, response } = await exported();
+    const tag = response.headers.get('etag') ?? '';
+    expect(tag).toMatch(/^"/);
+    const part = async (headers: Record<string, string>) => {
+      const answer = await fetched(file.link, headers);
+      return { status: answer.status, body: Buffer.from(await answer.arrayBuffer()) };
+    };
+    expect(await part({ range: 'bytes=100-' })).toEqual({ status: 206, body: bytes.subarray(100) });
+    expect(await part({ range: 'bytes=100-', 'if-range': tag })).toEqual({ status: 206, body: bytes.subarray(100) });
+    expect(await part({ range: 'bytes=100-', 'if-range': '"another"' })).toEqual({ status: 200, body: bytes });
+    expect((await part({ range: `bytes=${bytes.length}-` })).status).toBe(416);
+
+    const status = async (link: string | null, who: SignedClient) => (await fetched(link, {}, who)).status;
+    const admin = await house.signIn('admin');
+    const forged = file.link?.replace(/key=.*/, 'key=AAAA') ?? null;
+    expect(await status(file.link, await house.visitor())).toBe(401);
+    expect(await status(file.link, admin)).toBe(404);
+    expect(await status(file.link, await house.signIn('owner'))).toBe(404);
+    expect(await status(forged, owner)).toBe(404);
+    expect((await admin.ask(exportCalls.file, { jobId: (await exported()).jobId })).errorMsg).toBe('jobNotFound');
+  });
+
+  it('that is deleted leaves nothing behind', async () => {
+    const { house, owner, received, exported, fetched, fileOf } = await atHome();
+    await received(door.lockId, [record('Maya', BEFORE)]);
+    const [first, second] = [await exported(), await exported({ format: 'xlsx' })];
+    const onDisk = ({ jobId }: { jobId: JobId }) =>
+      ['csv', 'xlsx', 'json'].filter(end =>
+        existsSync(join(house.folder, 'exports', String(uidOf('owner')), `${jobId}.${end}`)),
+      );
+    expect([onDisk(first), onDisk(second)]).toEqual([
+      ['csv', 'json'],
+      ['xlsx', 'json'],
+    ]);
+    await owner.data(exportCalls.remove, { jobId: first.jobId });
+    await house.until(async () => (onDisk(first).length === 0 ? true : null));
+    expect(await fileOf(first.jobId)).toMatchObject({ state: 'gone', link: null, fileName: '' });
+    expect((await fetched(first.file.link)).status).toBe(404);
+    expect((await owner.ask(exportCalls.remove, { jobId: first.jobId })).errorMsg).toBe('notInThisState');
+
+    const kept = await house.store.db.selectFrom('vault').select('ref').where('ref', 'like', 'export-%').execute();
+    expect(kept).toEqual([{ ref: `export-${second.jobId}` }]);
+    expect(onDisk(second)).toEqual(['xlsx', 'json']);
+  });
+
+  it('is written once however often it is asked for, and stands in the audit', async () => {
+    const { owner, received, ask, ended } = await atHome();
+    await received(door.lockId, [record('Maya', BEFORE)]);
+    const commandId = 'export-once' as CommandId;
+    const [one, two] = [await ask({ commandId }), await ask({ commandId })];
+    expect(two.data).toEqual(one.data);
+    await ended(one.data?.jobId as JobId);
+    const { list } = await owner.data(auditCalls.list, { lockId: door.lockId });
+    expect(list.filter(({ what }) => what === 'export.asked.v1')).toMatchObject([{ by: { uid: uidOf('owner') } }]);
+  });
+});
+
+describe('an export of lock users', () => {
+  it('has what each of them holds, as the lists say it', async () => {
+    const { owner, ended, fileOf, fetched } = await atHome();
+    const wish = { lockId: noGateway.lockId, recipient: nameOf('guest'), name: 'Spare key', remarks: '' };
+    const validity = { kind: 'limited', start: NOW, end: NOW + 86_400_000 } as const;
+    await owner.data(ekeyCalls.send, { ...wish, validity });
+    const { jobId } = await owner.data(exportCalls.lockUsers, {
+      lockIds: [noGateway.lockId],
+      format: 'csv',
+      timeZone: TOKYO,
+      words: lockUserWords,
+    });
+    await ended(jobId);
+    const response = await fetched((await fileOf(jobId)).link);
+    expect(linesOf(Buffer.from(await response.arrayBuffer())).slice(1)).toEqual([
+      [
+        ...['guest', 'Cellar', 'Art ekey', 'Spare key', 'Wartet auf Annahme', 'Gültig limited'],
+        ...['2026-10-25 21:00:00', '2026-10-26 21:00:00', '', String(noGateway.lockId)],
+      ],
+    ]);
+  });
+});

@@ -1,0 +1,123 @@
+/** What the page of a lock and its row in the list must show, in the words that people see: written here once more, by hand. */
+import type { SnapshotFrom } from 'xstate';
+import type { lockMachine } from '../../machines/aggregates/lock.machine.ts';
+import type { OpenStateSource } from '../../models/lockState.ts';
+
+type Lock = SnapshotFrom<typeof lockMachine>;
+
+export interface LockShown {
+  name: string;
+  door: string;
+  icon: string;
+  /** Who said so. */
+  by: string;
+  /** What is to be expected of a door that is unlocked. */
+  why: readonly string[];
+  /** Why it cannot be operated. */
+  obstacles: readonly string[];
+  connection: string;
+  battery: string;
+  gateway: string;
+  zone: string;
+  autoLock: string;
+  remote: string;
+  passage: string;
+  room: string;
+  clock: string;
+  /** It says what a wrong clock means, and what to do. */
+  clockMeans: boolean;
+}
+
+export interface RowShown {
+  name: string;
+  door: string;
+  by: string;
+  connection: readonly string[];
+  battery: string;
+  mayUnlock: boolean;
+}
+
+const BY: Record<OpenStateSource, [page: string, row: string]> = {
+  gateway: ['reported by the gateway', 'by gateway'],
+  query: ['the lock’s answer when asked', 'when asked'],
+  operation: ['the lock’s answer to a command', 'after a command'],
+};
+const NEVER = ['never reported', 'never reported'] as const;
+const byWhom = ({ context: { report } }: Lock) => (report ? BY[report.source] : NEVER);
+
+export function doorWord(lock: Lock): 'Locked' | 'Unlocked' | 'Unknown' {
+  if (lock.matches({ present: { door: 'unlocked' } })) return 'Unlocked';
+  return lock.matches({ present: { door: 'locked' } }) ? 'Locked' : 'Unknown';
+}
+const ICONS = { Locked: 'lucide-lock', Unlocked: 'lucide-lock-open', Unknown: 'lucide-circle-question-mark' };
+
+function whyUnlocked(lock: Lock): string[] {
+  const is = (why: 'heldOpen' | 'willLock' | 'overdue' | 'stays') =>
+    lock.matches({ present: { door: { unlocked: why } } });
+  if (is('heldOpen')) return ['It is held open by passage mode.'];
+  if (is('willLock')) return [`It locks by itself ${lock.context.autoLockSeconds} seconds after it was unlocked.`];
+  if (is('overdue'))
+    return ['It should have locked by itself and has not said that it did. Look at the door, or ask the lock.'];
+  return is('stays') ? ['It stays unlocked until somebody locks it.'] : [];
+}
+
+const NO_GATEWAY = 'The lock has no gateway, so it cannot be reached from here. Use the phone at the door.';
+const FROZEN = 'The lock is frozen: it is not opened from afar until its owner thaws it.';
+const NOT_REMOTELY = 'Remote unlock is switched off on this lock. It is switched on at the door, with the phone.';
+
+function standing(lock: Lock) {
+  const is = (link: 'noGateway' | 'heard') => lock.matches({ present: { link } });
+  return {
+    connection: is('noGateway') ? 'No gateway' : is('heard') ? 'Online' : 'Offline',
+    noGateway: is('noGateway'),
+    frozen: lock.matches({ present: { freezing: 'frozen' } }),
+    remotely: lock.matches({ present: { remoteUnlock: 'allowed' } }),
+  };
+}
+
+function obstacles(lock: Lock): string[] {
+  const { noGateway, frozen, remotely } = standing(lock);
+  if (noGateway) return [NO_GATEWAY];
+  return [...(frozen ? [FROZEN] : []), ...(remotely ? [] : [NOT_REMOTELY])];
+}
+
+function clockWord(lock: Lock): string {
+  const { clock } = lock.context;
+  if (!clock) return 'Not asked yet';
+  if (lock.matches({ present: { clock: 'right' } })) return 'Right';
+  return `${Math.round(Math.abs(clock.driftMs) / 1000)} seconds ${clock.driftMs > 0 ? 'ahead' : 'behind'}`;
+}
+
+/** `facts`: the types of all that has happened to it. */
+export function mustShowLock(lock: Lock, facts: readonly string[]): LockShown {
+  const { alias, battery, gatewayId, timeZone, autoLockSeconds, passageMode, roomStatus } = lock.context;
+  const { connection, remotely } = standing(lock);
+  const told = facts.includes('lock.passageModeReported.v1');
+  const door = doorWord(lock);
+  return {
+    ...{ name: alias, door, icon: ICONS[door], by: byWhom(lock)[0] },
+    ...{ why: whyUnlocked(lock), obstacles: obstacles(lock), connection },
+    battery: `${battery}%`,
+    gateway: gatewayId ? 'Attic' : 'None',
+    zone: timeZone,
+    autoLock: autoLockSeconds > 0 ? `after ${autoLockSeconds} seconds` : 'no',
+    remote: remotely ? 'allowed' : 'switched off',
+    passage: passageMode.on ? '1 period a week' : told ? 'Off' : 'The lock has not said how it is set',
+    room: roomStatus === null ? 'Nobody has said' : 'Occupied',
+    clock: clockWord(lock),
+    clockMeans: lock.matches({ present: { clock: 'off' } }),
+  };
+}
+
+export function mustShowRow(lock: Lock): RowShown {
+  const { noGateway, frozen, remotely, connection } = standing(lock);
+  const short = noGateway ? [] : frozen ? ['Frozen'] : remotely ? [] : ['Remote unlock off'];
+  return {
+    name: lock.context.alias,
+    door: doorWord(lock),
+    by: byWhom(lock)[1],
+    connection: [connection, ...short],
+    battery: `${lock.context.battery}%`,
+    mayUnlock: !noGateway && !frozen && remotely,
+  };
+}

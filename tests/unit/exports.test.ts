@@ -1,0 +1,63 @@
+/** What a cell may do to a spreadsheet, how the clock of a zone goes, and how a lock's records are parted. */
+import { describe, expect, it } from 'vitest';
+import type { LockId } from '../../models/ids.ts';
+import { KeyType, RecordType } from '../../models/recordType.ts';
+import { harmless } from '../../src/server/exports/harmless.ts';
+import { partsOf } from '../../src/server/exports/parts.ts';
+import { spanOf } from '../../src/server/exports/span.ts';
+import { clockOf } from '../../src/server/exports/zoneClock.ts';
+
+const lockId = 7 as LockId;
+
+describe('a cell', () => {
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('that begins a formula is a text: %j', text => {
+    expect(harmless(text)).toBe(`'${text}`);
+  });
+  it.each(['Maya', '1+1', 'a=b', "'=1", '', ' =1'])('stays as it is: %j', text => {
+    expect(harmless(text)).toBe(text);
+  });
+});
+
+describe('the clock of a zone', () => {
+  it('shows the hour before and after it is set back', () => {
+    const berlin = clockOf('Europe/Berlin');
+    expect([0, 1].map(hour => berlin(Date.UTC(2026, 9, 25, hour, 30, 5, 999)))).toEqual([
+      Date.UTC(2026, 9, 25, 2, 30, 5),
+      Date.UTC(2026, 9, 25, 2, 30, 5),
+    ]);
+  });
+  it('shows quarters of an hour where a zone has them', () => {
+    expect(clockOf('Asia/Kathmandu')(Date.UTC(2026, 0, 1))).toBe(Date.UTC(2026, 0, 1, 5, 45));
+  });
+});
+
+describe('the parts of an export', () => {
+  it('are a lock each, and several stretches that leave nothing out where a lock has much', () => {
+    const [few, ...many] = partsOf([
+      { lockId, count: 50_000, first: 0, last: 9 },
+      { lockId, count: 120_000, first: 100, last: 999 },
+    ]);
+    expect(few).toEqual({ itemId: 1, lockId });
+    expect(many.map(({ span }) => [span?.from, span?.until])).toEqual([
+      [100, 399],
+      [400, 699],
+      [700, 999],
+    ]);
+  });
+  it('is one where all came at one moment', () => {
+    expect(partsOf([{ lockId, count: 120_000, first: 5, last: 5 }])).toEqual([
+      { itemId: 1, lockId, span: { from: 5, until: 5 } },
+    ]);
+  });
+});
+
+describe('the span of an export', () => {
+  const now = Date.UTC(2026, 7, 31, 12);
+  it('is the past six months, and never goes beyond now', () => {
+    expect(spanOf({ endDate: now + 1 }, now)).toEqual({ types: null, from: Date.UTC(2026, 1, 31, 12), until: now });
+  });
+  it('is of the chosen methods, or of all', () => {
+    expect(spanOf({ keyTypes: [KeyType.FACE] }, now).types).toEqual([RecordType.FACE, RecordType.LOCK_BY_FACE]);
+    expect(spanOf({ keyTypes: [KeyType.ALL, KeyType.FACE] }, now).types).toBeNull();
+  });
+});
