@@ -187,22 +187,32 @@ const ANYBODYS: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-describe.each([360, 1440])('at %i px', width => {
-  const options = { viewport: { width, height: 900 }, reducedMotion: 'reduce' } as const;
+/** Wide enough for everything that there is beside one another, and as narrow as a phone. */
+const [WIDE, NARROW] = [1440, 360];
 
+describe('a screen and a phone', () => {
   /** Everything is brought in sight: what a bar covers for the moment would count as too small to be hit. */
-  async function isWholeForEverybody(page: Page, reach: (page: Page) => Promise<void>) {
-    await page.setViewportSize(options.viewport);
-    await page.emulateMedia({ colorScheme: 'light' });
-    await reach(page);
+  async function inSight(page: Page, width: number) {
+    await page.setViewportSize({ width, height: 900 });
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({ width, height: Math.max(height, 900) });
+  }
+
+  /** What is reached on a phone is made wide afterwards: the way there is the same, and the colours are too. */
+  async function isWholeForEverybody(page: Page, reach: (page: Page) => Promise<void>) {
+    await page.setViewportSize({ width: NARROW, height: 900 });
+    await page.emulateMedia({ colorScheme: 'light' });
+    await reach(page);
+    await inSight(page, NARROW);
     await isForEverybody(page);
+    await inSight(page, WIDE);
+    await isForEverybody(page, [], ['light']);
   }
 
   let visitors: Page;
   let owners: Page;
   beforeAll(async () => {
+    const options = { reducedMotion: 'reduce' } as const;
     visitors = product.stays(await product.page(options));
     owners = product.stays(await product.blank('owner@latchwork.test', options));
   });

@@ -17,10 +17,16 @@ const axeOn = (page: Page) => new AxeBuilder({ page }).options({ resultTypes: ['
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+type Scheme = keyof typeof SCHEMES;
+
 /** What stands on the page now can be read and used by everybody: it is no wider than the screen, and axe finds nothing. */
-export async function isForEverybody(page: Page, except: string[] = []): Promise<void> {
+export async function isForEverybody(
+  page: Page,
+  except: string[] = [],
+  schemes: readonly Scheme[] = ['light', 'dark'],
+): Promise<void> {
   expect(await overflow(page), `${page.url()} is no wider than the screen`).toBe(0);
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme });
     await drawn(page);
     const { violations } = await SCHEMES[colorScheme](axeOn(page), except).analyze();
