@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react';
 import { useCallback } from 'react';
-import { type ActorRefFrom, fromPromise } from 'xstate';
-import { loadedThingMachine, type ThingAnswer } from '../../../machines/flows/loadedThing.machine.ts';
+import type { ActorRefFrom } from 'xstate';
+import { loadedThingMachine } from '../../../machines/flows/loadedThing.machine.ts';
 import { pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
 import type { Term } from '../../../models/administrator.ts';
 import {
@@ -18,6 +18,7 @@ import { newCommandId } from './commandJob.ts';
 import { jobDock } from './jobDock.ts';
 import { LOCKS_A_PAGE } from './lockList.ts';
 import { pagesBy } from './pageAnswer.ts';
+import { thingBy } from './thingAnswer.ts';
 import { useAsked } from './useAsked.ts';
 import { useTouched } from './useTouched.ts';
 
@@ -58,20 +59,9 @@ export function useAdministratorLocks(query: AdministratorLocksQuery, key: strin
   return locks;
 }
 
-const loading =
-  <Thing>(ask: (uid: AccountId) => Promise<Thing>) =>
-  async (uid: AccountId): Promise<ThingAnswer<Thing>> => {
-    try {
-      return { kind: 'thing', thing: await ask(uid) };
-    } catch (failure) {
-      return { kind: 'failed', failure };
-    }
-  };
-
-const load = loading(uid => send(adminCalls.detail, { uid }));
-const detailMachine = loadedThingMachine<AdministratorItem, AccountId, never>(thing => thing).provide({
-  actors: { load: fromPromise(({ input }: { input: { id: AccountId } }) => load(input.id)) },
-});
+const detailMachine = loadedThingMachine<AdministratorItem, AccountId, never>(thing => thing).provide(
+  thingBy((uid: AccountId) => send(adminCalls.detail, { uid })),
+);
 
 /** One of them. Give the component a key of it. */
 export function useAdministrator(uid: AccountId) {
@@ -83,10 +73,9 @@ export function useAdministrator(uid: AccountId) {
   return administrator;
 }
 
-const loadGivenOut = loading(uid => send(adminCalls.givenOut, { uid }));
-const givenOutMachine = loadedThingMachine<GivenOut, AccountId, never>(thing => thing).provide({
-  actors: { load: fromPromise(({ input }: { input: { id: AccountId } }) => loadGivenOut(input.id)) },
-});
+const givenOutMachine = loadedThingMachine<GivenOut, AccountId, never>(thing => thing).provide(
+  thingBy((uid: AccountId) => send(adminCalls.givenOut, { uid })),
+);
 
 /** What they gave out, told before they are removed. */
 export const useGivenOut = (uid: AccountId) => useActorRef(givenOutMachine, { input: { id: uid } });

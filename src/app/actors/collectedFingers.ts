@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react';
 import { useCallback } from 'react';
-import { type ActorRefFrom, fromPromise } from 'xstate';
-import { loadedThingMachine, type ThingAnswer } from '../../../machines/flows/loadedThing.machine.ts';
+import type { ActorRefFrom } from 'xstate';
+import { loadedThingMachine } from '../../../machines/flows/loadedThing.machine.ts';
 import { pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
 import { type CollectedFinger, fingerprintDataCalls } from '../../../models/calls/fingerprintData.calls.ts';
 import type { LiveFact } from '../../../models/calls/live.ts';
@@ -10,6 +10,7 @@ import type { AskedOf } from '../api/createSend.ts';
 import { send } from '../api/send.ts';
 import { newCommandId } from './commandJob.ts';
 import { pagesBy } from './pageAnswer.ts';
+import { thingBy } from './thingAnswer.ts';
 import { useAsked } from './useAsked.ts';
 import { useTouched } from './useTouched.ts';
 
@@ -33,17 +34,9 @@ export function useCollectedList(query: CollectedQuery, key: string): ActorRefFr
   return list;
 }
 
-async function load(collectedId: CollectedId): Promise<ThingAnswer<CollectedFinger>> {
-  try {
-    return { kind: 'thing', thing: await send(fingerprintDataCalls.detail, { collectedId }) };
-  } catch (failure) {
-    return { kind: 'failed', failure };
-  }
-}
-
-const detailMachine = loadedThingMachine<CollectedFinger, CollectedId, never>(thing => thing).provide({
-  actors: { load: fromPromise(({ input }: { input: { id: CollectedId } }) => load(input.id)) },
-});
+const detailMachine = loadedThingMachine<CollectedFinger, CollectedId, never>(thing => thing).provide(
+  thingBy((collectedId: CollectedId) => send(fingerprintDataCalls.detail, { collectedId })),
+);
 
 /** One of them. Give the component a key of it. */
 export function useCollectedFinger(collectedId: CollectedId) {

@@ -1,7 +1,6 @@
 import { useActorRef } from '@xstate/react';
 import { useCallback } from 'react';
-import { fromPromise } from 'xstate';
-import { loadedThingMachine, type ThingAnswer } from '../../../machines/flows/loadedThing.machine.ts';
+import { loadedThingMachine } from '../../../machines/flows/loadedThing.machine.ts';
 import { type ExportFile, exportCalls } from '../../../models/calls/export.calls.ts';
 import type { LiveFact } from '../../../models/calls/live.ts';
 import type { JobId } from '../../../models/ids.ts';
@@ -9,19 +8,12 @@ import { clientSettings } from '../api/clientSettings.ts';
 import type { AskedOf } from '../api/createSend.ts';
 import { send } from '../api/send.ts';
 import { newCommandId } from './commandJob.ts';
+import { thingBy } from './thingAnswer.ts';
 import { useTouched } from './useTouched.ts';
 
-async function load(jobId: JobId): Promise<ThingAnswer<ExportFile>> {
-  try {
-    return { kind: 'thing', thing: await send(exportCalls.file, { jobId }) };
-  } catch (failure) {
-    return { kind: 'failed', failure };
-  }
-}
-
-const machine = loadedThingMachine<ExportFile, JobId, never>(thing => thing).provide({
-  actors: { load: fromPromise(({ input }: { input: { id: JobId } }) => load(input.id)) },
-});
+const machine = loadedThingMachine<ExportFile, JobId, never>(thing => thing).provide(
+  thingBy((jobId: JobId) => send(exportCalls.file, { jobId })),
+);
 
 /** The file of an export, which is there when its job has ended, and gone when it was erased. Give the component a key of it. */
 export function useExportFile(jobId: JobId) {

@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react';
 import { useCallback } from 'react';
-import { type ActorRefFrom, fromPromise } from 'xstate';
-import { loadedThingMachine, type ThingAnswer } from '../../../machines/flows/loadedThing.machine.ts';
+import type { ActorRefFrom } from 'xstate';
+import { loadedThingMachine } from '../../../machines/flows/loadedThing.machine.ts';
 import { pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
 import {
   type GatewayItem,
@@ -16,6 +16,7 @@ import type { AskedOf } from '../api/createSend.ts';
 import { send } from '../api/send.ts';
 import { newCommandId } from './commandJob.ts';
 import { pagesBy } from './pageAnswer.ts';
+import { thingBy } from './thingAnswer.ts';
 import { useAsked } from './useAsked.ts';
 import { useTouched } from './useTouched.ts';
 
@@ -66,17 +67,9 @@ export function useWaitingForGateway(query: PartQuery): ActorRefFrom<typeof wait
   return list;
 }
 
-async function load(gatewayId: GatewayId): Promise<ThingAnswer<GatewayItem>> {
-  try {
-    return { kind: 'thing', thing: await send(gatewayCalls.detail, { gatewayId }) };
-  } catch (failure) {
-    return { kind: 'failed', failure };
-  }
-}
-
-const detailMachine = loadedThingMachine<GatewayItem, GatewayId, never>(thing => thing).provide({
-  actors: { load: fromPromise(({ input }: { input: { id: GatewayId } }) => load(input.id)) },
-});
+const detailMachine = loadedThingMachine<GatewayItem, GatewayId, never>(thing => thing).provide(
+  thingBy((gatewayId: GatewayId) => send(gatewayCalls.detail, { gatewayId })),
+);
 
 /** One gateway. Give the component a key of it. */
 export function useGateway(gatewayId: GatewayId) {

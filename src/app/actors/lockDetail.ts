@@ -1,25 +1,17 @@
 import { useActorRef } from '@xstate/react';
 import { useCallback } from 'react';
-import { fromPromise } from 'xstate';
-import { loadedThingMachine, type ThingAnswer } from '../../../machines/flows/loadedThing.machine.ts';
+import { loadedThingMachine } from '../../../machines/flows/loadedThing.machine.ts';
 import { applyLockFact, changesDetail } from '../../../machines/selectors/lockItem.ts';
 import type { BrowserFact } from '../../../models/calls/live.ts';
 import { type LockDetail, lockCalls } from '../../../models/calls/lock.calls.ts';
 import type { LockId } from '../../../models/ids.ts';
 import { send } from '../api/send.ts';
+import { thingBy } from './thingAnswer.ts';
 import { useFacts } from './useFacts.ts';
 
-async function load(lockId: LockId): Promise<ThingAnswer<LockDetail>> {
-  try {
-    return { kind: 'thing', thing: await send(lockCalls.detail, { lockId }) };
-  } catch (failure) {
-    return { kind: 'failed', failure };
-  }
-}
-
-const machine = loadedThingMachine<LockDetail, LockId, BrowserFact>(applyLockFact).provide({
-  actors: { load: fromPromise(({ input }: { input: { id: LockId } }) => load(input.id)) },
-});
+const machine = loadedThingMachine<LockDetail, LockId, BrowserFact>(applyLockFact).provide(
+  thingBy((lockId: LockId) => send(lockCalls.detail, { lockId })),
+);
 
 /** One lock, kept up with. Give the component a key of the lock. */
 export function useLockDetail(lockId: LockId) {

@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect } from 'react';
-import { type ActorRefFrom, fromPromise } from 'xstate';
-import { loadedThingMachine, type ThingAnswer } from '../../../machines/flows/loadedThing.machine.ts';
+import type { ActorRefFrom } from 'xstate';
+import { loadedThingMachine } from '../../../machines/flows/loadedThing.machine.ts';
 import { applySettingFact, type LockSettings, restoredSetting } from '../../../machines/selectors/settingItem.ts';
 import type { LiveFact } from '../../../models/calls/live.ts';
 import { lockCalls } from '../../../models/calls/lock.calls.ts';
@@ -10,19 +10,14 @@ import type { LockSetting, RoomStatus } from '../../../models/lockSettings.ts';
 import { send } from '../api/send.ts';
 import { newCommandId } from './commandJob.ts';
 import { subscribeToLive } from './live.ts';
+import { thingBy } from './thingAnswer.ts';
 
-async function load(lockId: LockId): Promise<ThingAnswer<LockSettings>> {
-  try {
-    const { list, ...rest } = await send(lockCalls.settings, { lockId });
-    return { kind: 'thing', thing: { ...rest, lockId, list: list.map(restoredSetting) } };
-  } catch (failure) {
-    return { kind: 'failed', failure };
-  }
+async function settingsOf(lockId: LockId): Promise<LockSettings> {
+  const { list, ...rest } = await send(lockCalls.settings, { lockId });
+  return { ...rest, lockId, list: list.map(restoredSetting) };
 }
 
-const machine = loadedThingMachine<LockSettings, LockId, LiveFact>(applySettingFact).provide({
-  actors: { load: fromPromise(({ input }: { input: { id: LockId } }) => load(input.id)) },
-});
+const machine = loadedThingMachine<LockSettings, LockId, LiveFact>(applySettingFact).provide(thingBy(settingsOf));
 
 export type LockSettingsActor = ActorRefFrom<typeof machine>;
 

@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useCallback } from 'react';
-import { type ActorRefFrom, fromPromise } from 'xstate';
-import { loadedThingMachine, type ThingAnswer } from '../../../machines/flows/loadedThing.machine.ts';
+import type { ActorRefFrom } from 'xstate';
+import { loadedThingMachine } from '../../../machines/flows/loadedThing.machine.ts';
 import { pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
 import type { LiveFact } from '../../../models/calls/live.ts';
 import {
@@ -15,6 +15,7 @@ import { HELD_KINDS, type LockUserId } from '../../../models/lockUser.ts';
 import type { AskedOf } from '../api/createSend.ts';
 import { send } from '../api/send.ts';
 import { pagesBy } from './pageAnswer.ts';
+import { thingBy } from './thingAnswer.ts';
 import { useTurns } from './turnsByClock.ts';
 import { useAsked } from './useAsked.ts';
 import { useTouched } from './useTouched.ts';
@@ -76,17 +77,9 @@ export function useExpiringList(query: ExpiringQuery, key: string): ActorRefFrom
   return list;
 }
 
-async function load(lockUserId: LockUserId): Promise<ThingAnswer<LockUserDetail>> {
-  try {
-    return { kind: 'thing', thing: await send(lockUserCalls.detail, { lockUserId }) };
-  } catch (failure) {
-    return { kind: 'failed', failure };
-  }
-}
-
-const detailMachine = loadedThingMachine<LockUserDetail, LockUserId, never>(thing => thing).provide({
-  actors: { load: fromPromise(({ input }: { input: { id: LockUserId } }) => load(input.id)) },
-});
+const detailMachine = loadedThingMachine<LockUserDetail, LockUserId, never>(thing => thing).provide(
+  thingBy((lockUserId: LockUserId) => send(lockUserCalls.detail, { lockUserId })),
+);
 
 /** One person. Give the component a key of theirs. */
 export function useLockUser(lockUserId: LockUserId) {

@@ -1,24 +1,16 @@
 import { useActorRef } from '@xstate/react';
-import { fromPromise } from 'xstate';
-import { loadedThingMachine, type ThingAnswer } from '../../../machines/flows/loadedThing.machine.ts';
+import { loadedThingMachine } from '../../../machines/flows/loadedThing.machine.ts';
 import { qrCodeCalls, type ShownQrCode } from '../../../models/calls/credential.calls.ts';
 import { guestLinks } from '../../../models/links.ts';
 import { send } from '../api/send.ts';
 import type { CredentialRef } from './credentialCommands.ts';
+import { thingBy } from './thingAnswer.ts';
 
 const show = ({ lockId, credentialId }: CredentialRef) => send(qrCodeCalls.show, { lockId, credentialId });
 
-async function load(about: CredentialRef): Promise<ThingAnswer<ShownQrCode>> {
-  try {
-    return { kind: 'thing', thing: await show(about) };
-  } catch (failure) {
-    return { kind: 'failed', failure };
-  }
-}
-
-const machine = loadedThingMachine<ShownQrCode, CredentialRef, never>(thing => thing).provide({
-  actors: { load: fromPromise(({ input }: { input: { id: CredentialRef } }) => load(input.id)) },
-});
+const machine = loadedThingMachine<ShownQrCode, CredentialRef, never>(thing => thing).provide(
+  thingBy((about: CredentialRef) => show(about)),
+);
 
 /** A code and its link, as whoever looks at them is written down. `thing.changed` asks for the next of a changing code. */
 export const useShownQrCode = (about: CredentialRef) => useActorRef(machine, { input: { id: about } });

@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react';
 import { useCallback } from 'react';
-import { type ActorRefFrom, fromPromise } from 'xstate';
-import { loadedThingMachine, type ThingAnswer } from '../../../machines/flows/loadedThing.machine.ts';
+import type { ActorRefFrom } from 'xstate';
+import { loadedThingMachine } from '../../../machines/flows/loadedThing.machine.ts';
 import { pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
 import type { LiveFact } from '../../../models/calls/live.ts';
 import {
@@ -19,6 +19,7 @@ import { send } from '../api/send.ts';
 import { newCommandId } from './commandJob.ts';
 import { LOCKS_A_PAGE } from './lockList.ts';
 import { pagesBy } from './pageAnswer.ts';
+import { thingBy } from './thingAnswer.ts';
 import { useAsked } from './useAsked.ts';
 import { useTouched } from './useTouched.ts';
 
@@ -54,17 +55,9 @@ export function useTransferableLocks(query: LocksQuery, key: string): ActorRefFr
   return list;
 }
 
-async function load(transferId: TransferId): Promise<ThingAnswer<TransferDetail>> {
-  try {
-    return { kind: 'thing', thing: await send(transferCalls.detail, { transferId }) };
-  } catch (failure) {
-    return { kind: 'failed', failure };
-  }
-}
-
-const detailMachine = loadedThingMachine<TransferDetail, TransferId, never>(thing => thing).provide({
-  actors: { load: fromPromise(({ input }: { input: { id: TransferId } }) => load(input.id)) },
-});
+const detailMachine = loadedThingMachine<TransferDetail, TransferId, never>(thing => thing).provide(
+  thingBy((transferId: TransferId) => send(transferCalls.detail, { transferId })),
+);
 
 /** One transfer. Give the component a key of it. */
 export function useTransfer(transferId: TransferId) {

@@ -1,29 +1,22 @@
 import { useActorRef } from '@xstate/react';
 import { useCallback } from 'react';
-import { createActor, fromPromise, type Snapshot, type SnapshotFrom } from 'xstate';
+import { createActor, type Snapshot, type SnapshotFrom } from 'xstate';
 import { daylightSavingMachine } from '../../../machines/aggregates/daylightSaving.machine.ts';
-import { loadedThingMachine, type ThingAnswer } from '../../../machines/flows/loadedThing.machine.ts';
+import { loadedThingMachine } from '../../../machines/flows/loadedThing.machine.ts';
 import { daylightSavingCalls, type ZoneNotice } from '../../../models/calls/daylightSaving.calls.ts';
 import type { BrowserFact } from '../../../models/calls/live.ts';
 import type { LockId } from '../../../models/ids.ts';
 import { send } from '../api/send.ts';
 import { newCommandId } from './commandJob.ts';
 import { jobDock } from './jobDock.ts';
+import { thingBy } from './thingAnswer.ts';
 import { useFacts } from './useFacts.ts';
-
-async function answer<Thing>(asked: Promise<Thing>): Promise<ThingAnswer<Thing>> {
-  try {
-    return { kind: 'thing', thing: await asked };
-  } catch (failure) {
-    return { kind: 'failed', failure };
-  }
-}
 
 /** What the server counts is asked for again: no fact alone says how many locks stand where. */
 const asItWas = <Thing>(thing: Thing) => thing;
-const notices = loadedThingMachine<readonly ZoneNotice[], null, BrowserFact>(asItWas).provide({
-  actors: { load: fromPromise(() => answer(send(daylightSavingCalls.list, {}).then(({ list }) => list))) },
-});
+const notices = loadedThingMachine<readonly ZoneNotice[], null, BrowserFact>(asItWas).provide(
+  thingBy(async (): Promise<readonly ZoneNotice[]> => (await send(daylightSavingCalls.list, {})).list),
+);
 
 /** The changes of zones that ask for something, are to come or are being followed; kept up with. */
 export function useZoneNotices() {
@@ -41,18 +34,13 @@ export function useZoneNotices() {
 
 export type ZoneSnapshot = SnapshotFrom<typeof daylightSavingMachine>;
 
-const standing = loadedThingMachine<ZoneSnapshot, LockId, BrowserFact>(asItWas).provide({
-  actors: {
-    load: fromPromise(({ input }: { input: { id: LockId } }) =>
-      answer(
-        // An actor that is never started restores a snapshot and runs nothing.
-        send(daylightSavingCalls.detail, { lockId: input.id }).then(({ snapshot }) =>
-          createActor(daylightSavingMachine, { snapshot: snapshot as Snapshot<unknown> }).getSnapshot(),
-        ),
-      ),
-    ),
-  },
-});
+async function standingOf(lockId: LockId): Promise<ZoneSnapshot> {
+  const { snapshot } = await send(daylightSavingCalls.detail, { lockId });
+  // An actor that is never started restores a snapshot and runs nothing.
+  return createActor(daylightSavingMachine, { snapshot: snapshot as Snapshot<unknown> }).getSnapshot();
+}
+
+const standing = loadedThingMachine<ZoneSnapshot, LockId, BrowserFact>(asItWas).provide(thingBy(standingOf));
 
 /** How one lock stands to the changes of its zone. Give the component a key of the lock. */
 export function useZoneStanding(lockId: LockId) {

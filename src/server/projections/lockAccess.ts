@@ -376,7 +376,7 @@ export async function administratorsOfLock(db: Kysely<Tables>, lockId: LockId): 
     .selectFrom('lock_access')
     .select('account_id')
     .where('lock_id', '=', lockId)
-    .where('role', 'in', ['owner', 'admin'])
+    .where('role', 'in', MANAGING)
     .execute();
   return rows.map(row => row.account_id);
 }

@@ -6,7 +6,7 @@ import type { LockDetail, LockItem, lockCalls } from '../../../models/calls/lock
 import { type AccountId, ALL_GROUPS, type LockId } from '../../../models/ids.ts';
 import { type Capability, type LockRole, OnlineState, OpenState } from '../../../models/lockState.ts';
 import type { Tables } from '../store/tables.ts';
-import { lockCounts } from './lockAccess.ts';
+import { lockCounts, MANAGING } from './lockAccess.ts';
 import { containing, like } from './text.ts';
 
 type ListParams = ParamsOf<typeof lockCalls.list>;
@@ -51,7 +51,7 @@ const only = (query: ReturnType<typeof withState>, { online: wanted, openState, 
     )
     .$if(remotely === true, it =>
       it
-        .where('access.role', 'in', ['owner', 'admin'])
+        .where('access.role', 'in', MANAGING)
         .where('lock.remote_unlock', '=', 1)
         .where('lock.frozen', '=', 0)
         .where('lock.gateway_id', 'is not', null)

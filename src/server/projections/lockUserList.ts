@@ -5,6 +5,7 @@ import type { LockUserItem, lockUserCalls } from '../../../models/calls/lockUser
 import { type AccountId, ALL_GROUPS, type GroupId, type LockId } from '../../../models/ids.ts';
 import { HELD_KINDS, HELD_WAYS, type HeldKind, type HeldWay, type LockUserId } from '../../../models/lockUser.ts';
 import type { Tables } from '../store/tables.ts';
+import { MANAGING } from './lockAccess.ts';
 import { containing, like } from './text.ts';
 
 const managed = (db: Kysely<Tables>, viewer: AccountId, groupId: GroupId = ALL_GROUPS) =>
@@ -14,7 +15,7 @@ const managed = (db: Kysely<Tables>, viewer: AccountId, groupId: GroupId = ALL_G
       join.onRef('held.account_id', '=', 'access.owner_id').onRef('held.lock_id', '=', 'access.lock_id'),
     )
     .where('access.account_id', '=', viewer)
-    .where('access.role', 'in', ['owner', 'admin'])
+    .where('access.role', 'in', MANAGING)
     .$if(groupId !== ALL_GROUPS, query => query.where('access.group_id', '=', groupId));
 
 /** With how each stands, where it was kept or sent. */

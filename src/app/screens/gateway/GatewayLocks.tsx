@@ -1,10 +1,8 @@
 import { defineMessages } from '@formatjs/intl';
 import { DoorClosed, SignalHigh, Signal as SignalIcon, SignalLow, SignalMedium } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'wouter';
 import type { GatewayLock } from '../../../../models/calls/gateway.calls.ts';
 import type { GatewayId } from '../../../../models/ids.ts';
-import { PAGE_SIZE } from '../../../../models/limits.ts';
 import { Signal } from '../../../../models/lockState.ts';
 import { useLocksOfGateway } from '../../actors/gateways.ts';
 import { useMessage } from '../../i18n/intl.tsx';
@@ -12,6 +10,7 @@ import { paths } from '../../routes/paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { QueryList } from '../QueryList.tsx';
+import { usePlace } from './usePlace.ts';
 
 const messages = defineMessages({
   title: { id: 'gateway.nearby', defaultMessage: 'Locks nearby' },
@@ -52,7 +51,7 @@ const SIGNALS = {
 /** The locks that it serves, and others that it hears, each with how well. */
 export function GatewayLocks({ gatewayId }: { gatewayId: GatewayId }) {
   const format = useMessage();
-  const [place, setPlace] = useState({ pageNo: 1, pageSize: PAGE_SIZE });
+  const [place, change] = usePlace();
   const list = useLocksOfGateway({ gatewayId, ...place });
   return (
     <section>
@@ -60,9 +59,7 @@ export function GatewayLocks({ gatewayId }: { gatewayId: GatewayId }) {
       <QueryList
         list={list}
         query={place}
-        onChange={({ pageNo, pageSize }) =>
-          setPlace({ pageNo: Number(pageNo || 1), pageSize: Number(pageSize || place.pageSize) })
-        }
+        onChange={change}
         label={format(messages.title)}
         empty={
           <EmptyState icon={DoorClosed} title={format(messages.none)}>

@@ -1,9 +1,7 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import { CircleCheck } from 'lucide-react';
-import { useState } from 'react';
 import type { GatewayItem, GatewayWaiting } from '../../../../models/calls/gateway.calls.ts';
 import type { Change } from '../../../../models/credential.ts';
-import { PAGE_SIZE } from '../../../../models/limits.ts';
 import { OnlineState } from '../../../../models/lockState.ts';
 import { useWaitingForGateway } from '../../actors/gateways.ts';
 import { useMessage } from '../../i18n/intl.tsx';
@@ -11,6 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useMoment } from '../../ui/useMoment.ts';
 import { heldLooks } from '../lockUser/heldLooks.ts';
 import { QueryList } from '../QueryList.tsx';
+import { usePlace } from './usePlace.ts';
 
 const messages = defineMessages({
   title: { id: 'gateway.waits', defaultMessage: 'What waits for it' },
@@ -44,7 +43,7 @@ const changes: Record<Change, MessageDescriptor> = defineMessages({
 /** The gateway's queue, in the order in which it is sent. */
 export function GatewayWaitingList({ gateway: { gatewayId, online } }: { gateway: GatewayItem }) {
   const format = useMessage();
-  const [place, setPlace] = useState({ pageNo: 1, pageSize: PAGE_SIZE });
+  const [place, change] = usePlace();
   const list = useWaitingForGateway({ gatewayId, ...place });
   return (
     <section>
@@ -55,9 +54,7 @@ export function GatewayWaitingList({ gateway: { gatewayId, online } }: { gateway
       <QueryList
         list={list}
         query={place}
-        onChange={({ pageNo, pageSize }) =>
-          setPlace({ pageNo: Number(pageNo || 1), pageSize: Number(pageSize || place.pageSize) })
-        }
+        onChange={change}
         label={format(messages.title)}
         empty={
           <EmptyState icon={CircleCheck} title={format(messages.none)}>

@@ -1,0 +1,10 @@
+import { useState } from 'react';
+import { PAGE_SIZE } from '../../../../models/limits.ts';
+
+/** The page of a list that is one of several on its screen, and so is not in the address. */
+export function usePlace() {
+  const [place, setPlace] = useState({ pageNo: 1, pageSize: PAGE_SIZE });
+  const change = ({ pageNo, pageSize }: Record<string, string>) =>
+    setPlace({ pageNo: Number(pageNo || 1), pageSize: Number(pageSize || place.pageSize) });
+  return [place, change] as const;
+}
