@@ -9,7 +9,7 @@ import { type Rejection, reject } from '../../models/errorCodes.ts';
 import type { AccountId } from '../../models/ids.ts';
 import type { VipStatus } from '../../models/vipTime.ts';
 import { type Loop, streamRef } from './loop/loop.ts';
-import { ownersManagedBy } from './projections/lockAccess.ts';
+import { ownersManagedBy } from './projections/seenLocks.ts';
 import type { Store } from './store/store.ts';
 
 export const vipRef = (owner: AccountId) => streamRef(owner, vip.kind, owner);

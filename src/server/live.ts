@@ -10,7 +10,7 @@ import type { Clock } from './clock.ts';
 import { CREDENTIALS } from './credentials/kinds.ts';
 import { withhold } from './explorer/withhold.ts';
 import { partiesOfEKey } from './projections/eKeyRow.ts';
-import { administratorsOfLock, viewersOfLock, viewersOfOwner } from './projections/lockAccess.ts';
+import { administratorsOfLock, viewersOfLock, viewersOfOwner } from './projections/seenLocks.ts';
 import { partiesOfTransfer } from './projections/transferRow.ts';
 import type { Cursor, Store, StoredFact } from './store/store.ts';
 

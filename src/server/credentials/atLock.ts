@@ -9,7 +9,7 @@ import type { Capability } from '../../../models/lockState.ts';
 import type { Validity } from '../../../models/validity.ts';
 import type { Loop } from '../loop/loop.ts';
 import { streamRef } from '../loop/loop.ts';
-import { accessOf } from '../projections/lockAccess.ts';
+import { accessOf } from '../projections/seenLocks.ts';
 import type { Store } from '../store/store.ts';
 
 /** A lock, as whoever gives credentials out stands before it. */

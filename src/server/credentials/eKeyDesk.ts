@@ -7,8 +7,8 @@ import type { Validity } from '../../../models/validity.ts';
 import type { Loop } from '../loop/loop.ts';
 import { eKeyRef } from '../processes/openingEKeys.ts';
 import { type EKeyPlace, heldEKeys, placeOfEKey } from '../projections/eKeyRow.ts';
-import { accessOf } from '../projections/lockAccess.ts';
 import { timeZoneOfLock } from '../projections/lockRow.ts';
+import { accessOf } from '../projections/seenLocks.ts';
 import type { Store } from '../store/store.ts';
 
 /** Whoever gives eKeys of a lock: its owner and administrators, or somebody whose own eKey says so. */

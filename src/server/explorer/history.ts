@@ -5,7 +5,7 @@ import type { ParamsOf } from '../../../models/calls/call.ts';
 import type { explorerCalls, History, HistoryFact } from '../../../models/calls/explorer.calls.ts';
 import { upcast } from '../../../models/facts/upcast.ts';
 import type { AccountId } from '../../../models/ids.ts';
-import { accessOf } from '../projections/lockAccess.ts';
+import { accessOf } from '../projections/seenLocks.ts';
 import type { FactMeta, StreamRef } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 import { lockOf, namesOf, partsOf, zoneOf } from './thingNames.ts';

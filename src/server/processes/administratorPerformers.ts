@@ -8,8 +8,8 @@ import type { Clock } from '../clock.ts';
 import type { Performed, Performers } from '../loop/effectRunner.ts';
 import { type Loop, streamRef } from '../loop/loop.ts';
 import { administeredBy } from '../projections/administratorList.ts';
-import { placesOf } from '../projections/lockAccess.ts';
 import { homesOf } from '../projections/lockRow.ts';
+import { placesOf } from '../projections/seenLocks.ts';
 import type { ClaimedEffect, Store } from '../store/store.ts';
 import { performing, settling } from './performing.ts';
 

@@ -6,7 +6,7 @@ import type { AccountId, GatewayId, LockId } from '../../../models/ids.ts';
 import type { LockAction } from '../../../models/lockState.ts';
 import type { Loop } from '../loop/loop.ts';
 import { streamRef } from '../loop/loop.ts';
-import { accessOf } from '../projections/lockAccess.ts';
+import { accessOf } from '../projections/seenLocks.ts';
 import type { Store } from '../store/store.ts';
 import { openedByEKeys } from './openingEKeys.ts';
 

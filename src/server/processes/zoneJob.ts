@@ -9,7 +9,7 @@ import type { AccountId, LockId } from '../../../models/ids.ts';
 import type { ItemEnd, ItemReason } from '../../../models/itemEnd.ts';
 import type { Performed, Performers } from '../loop/effectRunner.ts';
 import { type Loop, streamRef } from '../loop/loop.ts';
-import { accessOf } from '../projections/lockAccess.ts';
+import { accessOf } from '../projections/seenLocks.ts';
 import type { ClaimedEffect, Store } from '../store/store.ts';
 import { settling } from './performing.ts';
 import { settlingItem, whyNot } from './settlingItem.ts';

@@ -13,9 +13,9 @@ import { OpenState } from '../../../models/lockState.ts';
 import type { Tables } from '../store/tables.ts';
 import { seenBy } from './attentionSeen.ts';
 import { NEEDS_SOMEBODY } from './credentialRow.ts';
-import { MANAGING, ownersSeenBy } from './lockAccess.ts';
 import { MAY_NEED_SOMEBODY } from './lockRow.ts';
 import { IS_ALARM } from './recordTables.ts';
+import { MANAGING, ownersSeenBy } from './seenLocks.ts';
 import { transfersWaitingFor } from './transferRow.ts';
 
 /** Of each kind no more than these are gathered: whoever has more has other troubles. */

@@ -5,7 +5,7 @@ import { type AccountId, ALL_GROUPS, type CredentialId, type GroupId, type LockI
 import type { Capability } from '../../../models/lockState.ts';
 import type { Tables } from '../store/tables.ts';
 import { standingIs } from './credentialList.ts';
-import { MANAGING, ownersSeenBy } from './lockAccess.ts';
+import { MANAGING, ownersSeenBy } from './seenLocks.ts';
 import { containing, like, sortable } from './text.ts';
 
 interface Place {

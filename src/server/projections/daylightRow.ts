@@ -7,8 +7,8 @@ import type { LockRole } from '../../../models/lockState.ts';
 import type { Hemisphere, ZoneDirection } from '../../../models/zoneChange.ts';
 import type { StoredFact } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
-import { MANAGING } from './lockAccess.ts';
 import { projection } from './projection.ts';
+import { MANAGING } from './seenLocks.ts';
 
 interface DaylightRow {
   account_id: AccountId;

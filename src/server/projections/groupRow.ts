@@ -4,8 +4,8 @@ import type { KeyGroup } from '../../../models/calls/user.calls.ts';
 import type { AccountFact } from '../../../models/facts/account.facts.ts';
 import { type AccountId, type GroupId, NOT_GROUPED } from '../../../models/ids.ts';
 import type { Tables } from '../store/tables.ts';
-import { lockCounts } from './lockAccess.ts';
 import { projection } from './projection.ts';
+import { lockCounts } from './seenLocks.ts';
 import { sortable } from './text.ts';
 
 interface GroupRow {

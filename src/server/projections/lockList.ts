@@ -6,7 +6,7 @@ import type { LockDetail, LockItem, lockCalls } from '../../../models/calls/lock
 import { type AccountId, ALL_GROUPS, type LockId } from '../../../models/ids.ts';
 import { type Capability, type LockRole, OnlineState, OpenState } from '../../../models/lockState.ts';
 import type { Tables } from '../store/tables.ts';
-import { lockCounts, MANAGING } from './lockAccess.ts';
+import { lockCounts, MANAGING } from './seenLocks.ts';
 import { containing, like } from './text.ts';
 
 type ListParams = ParamsOf<typeof lockCalls.list>;

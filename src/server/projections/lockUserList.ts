@@ -5,7 +5,7 @@ import type { LockUserItem, lockUserCalls } from '../../../models/calls/lockUser
 import { type AccountId, ALL_GROUPS, type GroupId, type LockId } from '../../../models/ids.ts';
 import { HELD_KINDS, HELD_WAYS, type HeldKind, type HeldWay, type LockUserId } from '../../../models/lockUser.ts';
 import type { Tables } from '../store/tables.ts';
-import { MANAGING } from './lockAccess.ts';
+import { MANAGING } from './seenLocks.ts';
 import { containing, like } from './text.ts';
 
 const managed = (db: Kysely<Tables>, viewer: AccountId, groupId: GroupId = ALL_GROUPS) =>

@@ -7,8 +7,8 @@ import type { RecordKind } from '../../../models/calls/lockRecord.calls.ts';
 import type { AccountId, CredentialId, LockId } from '../../../models/ids.ts';
 import { KeyType, OPENING_TYPES, RECORD_TYPES_OF, REFUSABLE_TYPES } from '../../../models/recordType.ts';
 import type { Tables } from '../store/tables.ts';
-import { MANAGING } from './lockAccess.ts';
 import type { RecordRow } from './recordTables.ts';
+import { MANAGING } from './seenLocks.ts';
 import { containing, like } from './text.ts';
 
 /**

@@ -3,9 +3,9 @@ import { type Kysely, sql } from 'kysely';
 import type { RecordInsight } from '../../../models/calls/lockRecord.calls.ts';
 import type { AccountId, LockId } from '../../../models/ids.ts';
 import type { Tables } from '../store/tables.ts';
-import { MANAGING, ownersSeenBy } from './lockAccess.ts';
 import { administeredOf, seesAllOf } from './recordBranches.ts';
 import { ALL_LOCKS, type Facet } from './recordTally.ts';
+import { MANAGING, ownersSeenBy } from './seenLocks.ts';
 import { searchable } from './text.ts';
 
 const OFFERED = 20;

@@ -8,8 +8,8 @@ import { standsAt } from '../../../models/recordPlace.ts';
 import type { SubjectKey } from '../../../models/recordSubject.ts';
 import { KeyType } from '../../../models/recordType.ts';
 import type { Tables } from '../store/tables.ts';
-import { ownersSeenBy } from './lockAccess.ts';
 import { type Reading, type RecordFilter, readingOf, recordsIn } from './recordBranches.ts';
+import { ownersSeenBy } from './seenLocks.ts';
 
 type Asked = ParamsOf<typeof lockRecordCalls.list>;
 type Params = Omit<Asked, SubjectKey> & Pick<RecordFilter, 'of'>;

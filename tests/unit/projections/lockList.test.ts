@@ -3,13 +3,13 @@ import { lockCalls } from '../../../models/calls/lock.calls.ts';
 import { ALL_GROUPS, NOT_GROUPED } from '../../../models/ids.ts';
 import { OnlineState, OpenState } from '../../../models/lockState.ts';
 import { groupsOf } from '../../../src/server/projections/groupRow.ts';
-import { rolesOn, viewersOfLock, viewersOfOwner } from '../../../src/server/projections/lockAccess.ts';
 import {
   listForRemoteOperation,
   listLocks,
   lockDetail,
   pageOfLocks,
 } from '../../../src/server/projections/lockList.ts';
+import { rolesOn, viewersOfLock, viewersOfOwner } from '../../../src/server/projections/seenLocks.ts';
 import { admin, attic, guest, kitchen, lock, owner, projected, stranger } from './projected.ts';
 
 const asked = (given: object = {}) => lockCalls.list.params.parse(given);

@@ -20,8 +20,8 @@ import {
   listAdministrators,
   locksForAdministrator,
 } from '../../projections/administratorList.ts';
-import { ownersManagedBy, placesOf } from '../../projections/lockAccess.ts';
 import { timeZonesOf } from '../../projections/lockRow.ts';
+import { ownersManagedBy, placesOf } from '../../projections/seenLocks.ts';
 import { recipientNamed } from '../../signIn/recipientNamed.ts';
 import { type Route, route } from '../route.ts';
 import { asking } from './asking.ts';

@@ -1,7 +1,7 @@
 import { auditCalls } from '../../../../models/calls/audit.calls.ts';
 import { reject } from '../../../../models/errorCodes.ts';
 import { auditOf } from '../../projections/auditRow.ts';
-import { accessOf } from '../../projections/lockAccess.ts';
+import { accessOf } from '../../projections/seenLocks.ts';
 import { type Route, route } from '../route.ts';
 import type { Dependencies } from './dependencies.ts';
 

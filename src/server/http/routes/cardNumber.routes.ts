@@ -16,8 +16,8 @@ import {
   type NumberRow,
   sealedNumbers,
 } from '../../projections/cardNumberList.ts';
-import { ownersSeenBy, rolesOn } from '../../projections/lockAccess.ts';
 import { timeZonesOf } from '../../projections/lockRow.ts';
+import { ownersSeenBy, rolesOn } from '../../projections/seenLocks.ts';
 import { type Route, route } from '../route.ts';
 import type { Desk } from './credentialDesk.ts';
 import type { JobDesk } from './jobDesk.ts';

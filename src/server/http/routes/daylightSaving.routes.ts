@@ -9,7 +9,7 @@ import { type AccountId, type CommandId, ItemId, type JobId, type LockId } from 
 import { JobType } from '../../../../models/progress.ts';
 import { streamRef } from '../../loop/loop.ts';
 import { locksOfChange, rolesInZone, zoneNotices } from '../../projections/daylightRow.ts';
-import { accessOf } from '../../projections/lockAccess.ts';
+import { accessOf } from '../../projections/seenLocks.ts';
 import { type Route, route } from '../route.ts';
 import { asking } from './asking.ts';
 import type { Dependencies } from './dependencies.ts';

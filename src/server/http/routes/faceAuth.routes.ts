@@ -4,7 +4,7 @@ import { reject } from '../../../../models/errorCodes.ts';
 import type { AccountId } from '../../../../models/ids.ts';
 import { UnitService } from '../../../../models/order.ts';
 import { streamRef } from '../../loop/loop.ts';
-import { accessOf } from '../../projections/lockAccess.ts';
+import { accessOf } from '../../projections/seenLocks.ts';
 import { type Route, route } from '../route.ts';
 import type { Dependencies } from './dependencies.ts';
 

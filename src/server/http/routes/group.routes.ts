@@ -5,7 +5,7 @@ import { reject } from '../../../../models/errorCodes.ts';
 import { type AccountId, type CommandId, GroupId } from '../../../../models/ids.ts';
 import { createAdvanced } from '../../advanced.ts';
 import { streamRef } from '../../loop/loop.ts';
-import { placesOf } from '../../projections/lockAccess.ts';
+import { placesOf } from '../../projections/seenLocks.ts';
 import { type Route, route } from '../route.ts';
 import { asking } from './asking.ts';
 import type { Dependencies } from './dependencies.ts';

@@ -8,7 +8,7 @@ import { createAdvanced } from '../../advanced.ts';
 import { streamRef } from '../../loop/loop.ts';
 import { itemsOf } from '../../projections/jobItem.ts';
 import { itemsThatAre, jobSummary, listJobs } from '../../projections/jobRow.ts';
-import { placesOf } from '../../projections/lockAccess.ts';
+import { placesOf } from '../../projections/seenLocks.ts';
 import { type Route, route } from '../route.ts';
 import { asking } from './asking.ts';
 import type { Dependencies } from './dependencies.ts';

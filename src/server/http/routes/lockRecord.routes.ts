@@ -4,9 +4,9 @@ import type { AccountId, LockId } from '../../../../models/ids.ts';
 import { COUNTED_PLACES } from '../../../../models/limits.ts';
 import { SUBJECT_KEYS } from '../../../../models/recordSubject.ts';
 import { recordSubject } from '../../credentials/recordSubject.ts';
-import { accessOf } from '../../projections/lockAccess.ts';
 import { insightOf, operatorsOf } from '../../projections/recordInsight.ts';
 import { listRecords } from '../../projections/recordList.ts';
+import { accessOf } from '../../projections/seenLocks.ts';
 import { type Route, route } from '../route.ts';
 import type { Dependencies } from './dependencies.ts';
 

@@ -11,7 +11,7 @@ import { LOCK_SETTING_NAMES, type LockSetting, type LockSettingName } from '../.
 import { offsetAt } from '../../../../models/zoneChange.ts';
 import { streamRef } from '../../loop/loop.ts';
 import { settingRef } from '../../processes/settingPerformers.ts';
-import { accessOf } from '../../projections/lockAccess.ts';
+import { accessOf } from '../../projections/seenLocks.ts';
 import { type Route, route } from '../route.ts';
 import { asking } from './asking.ts';
 import type { Dependencies } from './dependencies.ts';

@@ -5,7 +5,7 @@ import { isRejection, type Rejection, reject } from '../../../../models/errorCod
 import type { NewLockRecordsFact } from '../../../../models/facts/lockRecords.facts.ts';
 import type { AccountId, CommandId, LockId } from '../../../../models/ids.ts';
 import { streamRef } from '../../loop/loop.ts';
-import { accessOf } from '../../projections/lockAccess.ts';
+import { accessOf } from '../../projections/seenLocks.ts';
 import { whence } from '../../whence.ts';
 import { type RequestContext, type Route, route } from '../route.ts';
 import { asking } from './asking.ts';

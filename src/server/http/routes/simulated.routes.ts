@@ -3,7 +3,7 @@ import { reject } from '../../../../models/errorCodes.ts';
 import type { AccountId } from '../../../../models/ids.ts';
 import { faultsAtPlace, listFaultPlaces } from '../../explorer/faultPlaces.ts';
 import { ownerOfGateway } from '../../projections/gatewayRow.ts';
-import { accessOf } from '../../projections/lockAccess.ts';
+import { accessOf } from '../../projections/seenLocks.ts';
 import { type Route, route } from '../route.ts';
 import type { Dependencies, FaultKnobs, Place } from './dependencies.ts';
 

@@ -10,7 +10,7 @@ import { CodePurpose } from '../../../../models/verificationCode.ts';
 import { streamRef } from '../../loop/loop.ts';
 import { nicknamesOf } from '../../projections/accountRow.ts';
 import { placeOfGateway } from '../../projections/gatewayRow.ts';
-import { rolesOn } from '../../projections/lockAccess.ts';
+import { rolesOn } from '../../projections/seenLocks.ts';
 import { listTransfers, type TransferPlace, transferFor } from '../../projections/transferRow.ts';
 import { locksForTransfer, namesOfItems } from '../../projections/transferSurvey.ts';
 import { recipientNamed } from '../../signIn/recipientNamed.ts';

@@ -1,0 +1,115 @@
+/** What is asked of who sees which lock. */
+import { type Kysely, sql } from 'kysely';
+import type { AccountId, GroupId, LockId } from '../../../models/ids.ts';
+import type { LockRole } from '../../../models/lockState.ts';
+import type { Validity } from '../../../models/validity.ts';
+import type { Tables } from '../store/tables.ts';
+
+/** Databases limit how many values one statement takes. */
+export const AT_ONCE = 1000;
+
+export async function accessOf(
+  db: Kysely<Tables>,
+  uid: AccountId,
+  lockId: LockId,
+): Promise<{ ownerId: AccountId; role: LockRole; own: Validity } | null> {
+  const row = await db
+    .selectFrom('lock_access')
+    .select(['owner_id', 'role', 'own'])
+    .where('account_id', '=', uid)
+    .where('lock_id', '=', lockId)
+    .executeTakeFirst();
+  return row ? { ownerId: row.owner_id, role: row.role, own: JSON.parse(row.own) as Validity } : null;
+}
+
+/** Who gives credentials out and reads records. */
+export const MANAGING = ['owner', 'admin'] as const satisfies readonly LockRole[];
+
+/** Whose locks this account sees: nearly always one or two, which lets the indexes do the rest. */
+export async function ownersSeenBy(db: Kysely<Tables>, uid: AccountId): Promise<AccountId[]> {
+  const counts = db.selectFrom('lock_group_count').select('owner_id').distinct().where('account_id', '=', uid);
+  return (await counts.execute()).map(row => row.owner_id);
+}
+
+/** Whose locks this account owns or administers: its own number among them if it has locks. */
+export async function ownersManagedBy(db: Kysely<Tables>, uid: AccountId): Promise<AccountId[]> {
+  const managed: AccountId[] = [];
+  for (const owner of await ownersSeenBy(db, uid)) {
+    const one = await db
+      .selectFrom('lock_access')
+      .select('lock_id')
+      .where('account_id', '=', uid)
+      .where('owner_id', '=', owner)
+      .where('role', 'in', MANAGING)
+      .limit(1)
+      .executeTakeFirst();
+    if (one) managed.push(owner);
+  }
+  return managed;
+}
+
+interface SeenPlace {
+  owner: AccountId;
+  role: LockRole;
+  groupId: GroupId;
+}
+
+/** How this account stands to some locks; those that it does not see are left out. */
+export async function placesOf(
+  db: Kysely<Tables>,
+  uid: AccountId,
+  lockIds: readonly LockId[],
+): Promise<Map<LockId, SeenPlace>> {
+  const places = new Map<LockId, SeenPlace>();
+  for (let from = 0; from < lockIds.length; from += AT_ONCE) {
+    const rows = await db
+      .selectFrom('lock_access')
+      .select(['lock_id as lockId', 'owner_id as owner', 'role', 'group_id as groupId'])
+      .where('account_id', '=', uid)
+      .where('lock_id', 'in', lockIds.slice(from, from + AT_ONCE))
+      .execute();
+    for (const { lockId, ...place } of rows) places.set(lockId, place);
+  }
+  return places;
+}
+
+/** The roles that this account has on some locks; those that it does not see have none. */
+export async function rolesOn(
+  db: Kysely<Tables>,
+  uid: AccountId,
+  lockIds: readonly LockId[],
+): Promise<Map<LockId, LockRole>> {
+  const places = await placesOf(db, uid, lockIds);
+  return new Map([...places].map(([lockId, { role }]) => [lockId, role]));
+}
+
+export async function viewersOfLock(db: Kysely<Tables>, lockId: LockId): Promise<ReadonlySet<AccountId>> {
+  const rows = await db.selectFrom('lock_access').select('account_id').where('lock_id', '=', lockId).execute();
+  return new Set(rows.map(row => row.account_id));
+}
+
+export async function administratorsOfLock(db: Kysely<Tables>, lockId: LockId): Promise<AccountId[]> {
+  const rows = await db
+    .selectFrom('lock_access')
+    .select('account_id')
+    .where('lock_id', '=', lockId)
+    .where('role', 'in', MANAGING)
+    .execute();
+  return rows.map(row => row.account_id);
+}
+
+/** Everybody who sees a lock of this owner's. */
+export async function viewersOfOwner(db: Kysely<Tables>, owner: AccountId): Promise<ReadonlySet<AccountId>> {
+  const rows = await db.selectFrom('lock_group_count').select('account_id').where('owner_id', '=', owner).execute();
+  return new Set([owner, ...rows.map(row => row.account_id)]);
+}
+
+export async function lockCounts(db: Kysely<Tables>, uid: AccountId): Promise<Map<GroupId, number>> {
+  const rows = await db
+    .selectFrom('lock_group_count')
+    .select(['group_id', sql<number>`cast(sum(lock_count) as bigint)`.as('locks')])
+    .where('account_id', '=', uid)
+    .groupBy('group_id')
+    .execute();
+  return new Map(rows.map(({ group_id, locks }) => [group_id, locks]));
+}
