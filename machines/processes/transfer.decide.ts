@@ -19,7 +19,7 @@ export type TransferCommand =
       type: 'ask';
       transferId: TransferId;
       kind: TransferKind;
-      items: readonly number[];
+      items: readonly { item: number; name: string }[];
       uid: AccountId;
       /** Whose the account is that was named as the receiver; null if it is nobody's. */
       receiver: AccountId | null;
@@ -89,13 +89,14 @@ function ask(command: Extract<TransferCommand, { type: 'ask' }>, snapshot: Snaps
   // The id names the request: asked a second time, it has been asked already.
   if (!snapshot.matches('none')) return [];
   const { transferId, kind, uid, receiver, notOwned } = command;
-  const items = [...new Set(command.items)];
+  const named = new Map(command.items.map(({ item, name }) => [item, name]));
+  const items = [...named.keys()];
   if (items.length === 0 || items.length > MAX_TRANSFER_ITEMS)
     return reject('badParameter', { fields: { items: `1 to ${MAX_TRANSFER_ITEMS}` } });
   if (receiver === null) return reject('receiverUnknown');
   if (receiver === uid) return reject('receiverIsSelf');
   if (notOwned.length > 0) return reject('noPermission', { items: notOwned });
-  return [{ type: 'transfer.asked.v1', data: { transferId, kind, items, uid, receiver } }];
+  return [{ type: 'transfer.asked.v1', data: { transferId, kind, items, names: [...named.values()], uid, receiver } }];
 }
 
 function enterCode(isRight: boolean, transferId: TransferId, snapshot: Snapshot): Decided {

@@ -10,6 +10,8 @@ export interface TransferContext {
   receiver: AccountId | null;
   /** All that was asked for. Each is in one of the three below once the other has accepted. */
   items: readonly number[];
+  /** What each of them was called when it was asked for. */
+  names: readonly string[];
   /** The first of them is being handed over. */
   waiting: readonly number[];
   handedOver: readonly number[];
@@ -25,6 +27,7 @@ export const NO_TRANSFER: TransferContext = {
   uid: null,
   receiver: null,
   items: [],
+  names: [],
   waiting: [],
   handedOver: [],
   kept: [],
@@ -37,7 +40,7 @@ export function transferAfter(context: TransferContext, fact: TransferFact): Par
   const { waiting, handedOver, kept } = context;
   switch (fact.type) {
     case 'transfer.asked.v1':
-      return { ...fact.data, waiting: fact.data.items };
+      return { ...fact.data, names: fact.data.names ?? [], waiting: fact.data.items };
     case 'transfer.codeWrong.v1':
       return { wrongCodes: fact.data.tries };
     case 'transfer.surveyed.v1':

@@ -18,7 +18,10 @@ interface Party {
   nickname: string;
 }
 
-/** One thing of a transfer. Its name is told while whoever looks may see it. `end` null: not decided yet. */
+/**
+ * One thing of a transfer. `name`: as it was called when it was asked for; null where that was not kept. `end` null: not decided
+ * yet.
+ */
 export interface TransferItem {
   item: number;
   name: string | null;
@@ -36,7 +39,7 @@ export interface TransferSummary {
   askedAt: number;
   /** How many things. */
   total: number;
-  /** What the first of them is called, as far as it has a name. */
+  /** What the first of them was called when it was asked for. */
   first: string | null;
   handedOver: number;
   refusal: TransferRefusal | null;

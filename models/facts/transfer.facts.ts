@@ -6,11 +6,15 @@ import type { FactOf, NewFact } from './fact.ts';
 const transferId = TransferId;
 
 export const transferFacts = {
-  /** They are handed over in this order. A code has been sent to the owner. */
+  /**
+   * They are handed over in this order. `names`: what each was called then, which both go on reading whatever becomes of it;
+   * transfers from before names were kept are without.
+   */
   'transfer.asked.v1': z.object({
     transferId,
     kind: z.enum(TransferKind),
     items: z.array(TransferItem),
+    names: z.optional(z.array(z.string())),
     uid: AccountId,
     receiver: AccountId,
   }),

@@ -8,40 +8,13 @@ import { messageCalls } from '../../models/calls/message.calls.ts';
 import { transferCalls } from '../../models/calls/transfer.calls.ts';
 import { userCalls } from '../../models/calls/user.calls.ts';
 import type { GatewayId } from '../../models/ids.ts';
-import type { TransferId } from '../../models/transfer.ts';
 import { CodePurpose } from '../../models/verificationCode.ts';
-import type { SignedClient } from '../support/signedClient.ts';
-import { locks, nameOf, openHouse, type RunningHouse } from './house.ts';
+import { codeFor, offered, received } from './handOver.ts';
+import { locks, nameOf, openHouse } from './house.ts';
 
 const hall = 1 as GatewayId;
 const { lockId } = locks.door;
 const TO = { receiver: nameOf('stranger'), countryCode: '+61' };
-
-async function codeFor(house: RunningHouse, client: SignedClient): Promise<string> {
-  await client.data(userCalls.sendValidationCode, { purpose: CodePurpose.TRANSFER_LOCK });
-  return house.until(async () => {
-    const { list } = await client.data(messageCalls.outbox, {});
-    const text = list[0]?.text;
-    return text?.kind === 'code' ? text.code : null;
-  });
-}
-
-async function offered(house: RunningHouse, owner: SignedClient, transferId: TransferId) {
-  const code = await codeFor(house, owner);
-  await owner.data(transferCalls.enterCode, { transferId, code });
-  await house.until(async () =>
-    (await owner.data(transferCalls.detail, { transferId })).may.includes('confirm') ? true : null,
-  );
-  const told = await owner.data(transferCalls.detail, { transferId });
-  await owner.data(transferCalls.confirm, { transferId });
-  return told;
-}
-
-const received = (house: RunningHouse, who: SignedClient, transferId: TransferId) =>
-  house.until(async () => {
-    const { standing, ...rest } = await who.data(transferCalls.detail, { transferId });
-    return standing.state === 'received' ? rest : null;
-  });
 
 describe('a lock that is handed over', () => {
   it('is its new owner’s with all that is in it, and its old owner’s no more', async () => {
@@ -146,6 +119,20 @@ describe('a lock that is handed over', () => {
     const handedOver = facts.filter(({ type }) => type === 'lock.handedOver.v1').map(({ stream }) => stream);
     expect(handedOver.sort()).toEqual(['lock-1', 'lock-2', 'lock-3']);
   });
+});
+
+it('each of the two goes on reading the names that things had when they were asked for', async () => {
+  const house = await openHouse();
+  const [owner, stranger] = await Promise.all([house.signIn('owner'), house.signIn('stranger')]);
+  const { transferId } = await owner.data(transferCalls.ofLocks, { lockIds: [lockId], ...TO });
+  await offered(house, owner, transferId);
+  await stranger.data(transferCalls.accept, { transferId });
+  await received(house, stranger, transferId);
+  await stranger.data(lockCalls.rename, { lockId, lockAlias: 'Secret cellar' });
+  for (const who of [owner, stranger]) {
+    expect((await who.data(transferCalls.detail, { transferId })).items).toMatchObject([{ name: 'Front door' }]);
+    expect((await who.data(transferCalls.list, {})).list).toMatchObject([{ first: 'Front door' }]);
+  }
 });
 
 it('a gateway that is handed over goes on serving its locks, whose they are stays', async () => {

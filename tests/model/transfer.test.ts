@@ -91,11 +91,11 @@ describe('paths of a transfer', () => {
       wrongCodes,
     ],
     origins: {
-      'transfer.asked.v1': ({ data: { items, kind, uid, receiver } }) => ({
+      'transfer.asked.v1': ({ data: { items, names = [], kind, uid, receiver } }) => ({
         type: 'ask',
         transferId,
         kind,
-        items,
+        items: items.map((item, i) => ({ item, name: names[i] ?? '' })),
         uid,
         receiver,
         notOwned: [],

@@ -13,6 +13,10 @@ export const transferFact = <const Type extends TransferFact['type']>(
   at = NOON,
 ) => ({ type, data: { transferId, ...data }, at }) as unknown as Of<Type>;
 
+export const called = (item: number) => `Door ${item}`;
 export const transferAsked = (...items: number[]) =>
-  transferFact('transfer.asked.v1', { kind: TransferKind.LOCK_TO_PERSON, items, uid: owner, receiver: guest });
+  transferFact('transfer.asked.v1', {
+    ...{ kind: TransferKind.LOCK_TO_PERSON, items, names: items.map(called) },
+    ...{ uid: owner, receiver: guest },
+  });
 export const along = (item: number) => ({ item, eKeys: 2, credentials: 5, locks: 0, administrators: 1 });

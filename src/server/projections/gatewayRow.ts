@@ -115,10 +115,10 @@ export const gatewayRow = projection<GatewayFact>({
 export async function placeOfGateway(
   db: Kysely<Tables>,
   gatewayId: GatewayId,
-): Promise<{ home: AccountId; owner: AccountId } | null> {
+): Promise<{ home: AccountId; owner: AccountId; name: string } | null> {
   const row = await db
     .selectFrom('gateway_row')
-    .select(['account_id as home', 'owner_id as owner'])
+    .select(['account_id as home', 'owner_id as owner', 'name'])
     .where('gateway_id', '=', gatewayId)
     .executeTakeFirst();
   return row ?? null;

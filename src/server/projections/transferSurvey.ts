@@ -83,28 +83,11 @@ export async function isBeingOperated(db: Kysely<Tables>, home: AccountId, lockI
   return row !== undefined;
 }
 
-/** What the things of a transfer are called: by the time it is offered both may know. */
-export async function namesOfItems(
-  db: Kysely<Tables>,
-  kind: TransferKind,
-  items: readonly number[],
-): Promise<Map<number, string>> {
-  if (items.length === 0) return new Map();
-  if (kind === TransferKind.LOCK_TO_PERSON || kind === TransferKind.LOCK_TO_COMPANY) {
-    const locks = await db
-      .selectFrom('lock_row')
-      .select(['lock_id', 'alias', 'name'])
-      .where('lock_id', 'in', items as LockId[])
-      .execute();
-    return new Map(locks.map(({ lock_id, alias, name }) => [lock_id, alias || name]));
-  }
-  if (kind === TransferKind.GATEWAY_TO_PERSON || kind === TransferKind.GATEWAY_TO_COMPANY) {
-    const gateways = await db
-      .selectFrom('gateway_row')
-      .select(['gateway_id', 'name'])
-      .where('gateway_id', 'in', items as GatewayId[])
-      .execute();
-    return new Map(gateways.map(({ gateway_id, name }) => [gateway_id, name]));
-  }
-  return new Map();
+export async function namesOfLocks(db: Kysely<Tables>, lockIds: readonly LockId[]): Promise<Map<LockId, string>> {
+  const locks = await db
+    .selectFrom('lock_row')
+    .select(['lock_id', 'alias', 'name'])
+    .where('lock_id', 'in', lockIds)
+    .execute();
+  return new Map(locks.map(({ lock_id, alias, name }) => [lock_id, alias || name]));
 }

@@ -12,16 +12,17 @@ import {
 import { CODE_TRIES } from '../../../models/verificationCode.ts';
 import { given } from '../../support/given.ts';
 import { decided, guest, NOON, owner } from '../../support/givenFacts.ts';
-import { along, transferAsked, transferFact, transferId } from '../../support/givenTransfer.ts';
+import { along, called, transferAsked, transferFact, transferId } from '../../support/givenTransfer.ts';
 
 const [front, back, shed] = [7, 8, 9];
 const stranger = 3 as AccountId;
+const named = (item: number) => ({ item, name: called(item) });
 const ask = (change: Partial<Extract<TransferCommand, { type: 'ask' }>> = {}) =>
   ({
     type: 'ask',
     transferId,
     kind: TransferKind.LOCK_TO_PERSON,
-    items: [front, back],
+    items: [front, back].map(named),
     uid: owner,
     receiver: guest,
     notOwned: [],
@@ -63,7 +64,7 @@ describe('asking for a transfer', () => {
 
   it('of a thing named twice is for it once', () => {
     given(transfer)
-      .when(ask({ items: [front, back, front] }), NOON)
+      .when(ask({ items: [front, back, front].map(named) }), NOON)
       .gives([decided(transferAsked(front, back))]);
   });
 
@@ -84,7 +85,7 @@ describe('asking for a transfer', () => {
   });
 
   it('is for one thing at least, and not for more than can be dealt with', () => {
-    const many = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
+    const many = (count: number) => Array.from({ length: count }, (_, i) => named(i + 1));
     const outside = reject('badParameter', { fields: { items: '1 to 200' } });
     given(transfer)
       .when(ask({ items: [] }), NOON)

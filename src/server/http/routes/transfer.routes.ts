@@ -12,7 +12,7 @@ import { nicknamesOf } from '../../projections/accountRow.ts';
 import { placeOfGateway } from '../../projections/gatewayRow.ts';
 import { rolesOn } from '../../projections/seenLocks.ts';
 import { listTransfers, type TransferPlace, transferFor } from '../../projections/transferRow.ts';
-import { locksForTransfer, namesOfItems } from '../../projections/transferSurvey.ts';
+import { locksForTransfer, namesOfLocks } from '../../projections/transferSurvey.ts';
 import { recipientNamed } from '../../signIn/recipientNamed.ts';
 import { type Route, route } from '../route.ts';
 import { asking } from './asking.ts';
@@ -24,7 +24,7 @@ interface Wish {
 }
 interface New {
   kind: TransferKind;
-  items: readonly number[];
+  items: readonly { item: number; name: string }[];
   notOwned: readonly number[];
   receiver: string;
   countryCode: string;
@@ -51,15 +51,12 @@ export function transferRoutes({ store, loop, newId, vault, codes }: Needs): Rou
 
   async function summaryOf(uid: AccountId, place: TransferPlace): Promise<TransferSummary> {
     const snapshot = await snapshotOf(place);
-    const { kind, uid: from, receiver, items, handedOver, refusal } = snapshot.context;
+    const { kind, uid: from, receiver, items, names, handedOver, refusal } = snapshot.context;
     const parties = [from, receiver].filter(party => party !== null);
-    const [names, called] = await Promise.all([
-      nicknamesOf(store.db, parties),
-      namesOfItems(store.db, kind, items.slice(0, 1)),
-    ]);
+    const nicknames = await nicknamesOf(store.db, parties);
     const partyOf = (party: AccountId | null) => ({
       uid: party ?? uid,
-      nickname: (party && names.get(party)) ?? '',
+      nickname: (party && nicknames.get(party)) ?? '',
     });
     return {
       transferId: place.transferId,
@@ -68,7 +65,7 @@ export function transferRoutes({ store, loop, newId, vault, codes }: Needs): Rou
       to: partyOf(receiver),
       askedAt: place.askedAt,
       total: items.length,
-      first: called.get(items[0] ?? 0) ?? null,
+      first: names[0] ?? null,
       handedOver: handedOver.length,
       refusal,
       standing: standingOf(snapshot),
@@ -77,17 +74,16 @@ export function transferRoutes({ store, loop, newId, vault, codes }: Needs): Rou
   }
 
   async function detailOf(uid: AccountId, place: TransferPlace): Promise<TransferDetail> {
-    const { kind, items, handedOver, kept, along, wrongCodes } = (await snapshotOf(place)).context;
-    const names = await namesOfItems(store.db, kind, items);
+    const { items, names, handedOver, kept, along, wrongCodes } = (await snapshotOf(place)).context;
     const given = new Set(handedOver);
     const why = new Map(kept.map(({ item, reason }) => [item, reason]));
     const taken = new Map(along.map(({ item, ...rest }) => [item, rest]));
     return {
       ...(await summaryOf(uid, place)),
       wrongCodes,
-      items: items.map(item => ({
+      items: items.map((item, i) => ({
         item,
-        name: names.get(item) ?? null,
+        name: names[i] ?? null,
         end: given.has(item) ? 'handedOver' : (why.get(item) ?? null),
         along: taken.get(item) ?? null,
       })),
@@ -103,14 +99,16 @@ export function transferRoutes({ store, loop, newId, vault, codes }: Needs): Rou
   return [
     route(transferCalls.locks, (params, { uid }) => locksForTransfer(store.db, uid, params)),
     route(transferCalls.ofLocks, async ({ lockIds, ...wish }, { uid }) => {
-      const roles = await rolesOn(store.db, uid, lockIds);
+      const [roles, names] = await Promise.all([rolesOn(store.db, uid, lockIds), namesOfLocks(store.db, lockIds)]);
       const notOwned = lockIds.filter(lockId => roles.get(lockId) !== 'owner');
-      return begin(uid, { ...wish, items: lockIds, notOwned });
+      const items = lockIds.map(lockId => ({ item: lockId, name: names.get(lockId) ?? '' }));
+      return begin(uid, { ...wish, items, notOwned });
     }),
     route(transferCalls.ofGateways, async ({ gatewayIds, ...wish }, { uid }) => {
       const places = await Promise.all(gatewayIds.map(gatewayId => placeOfGateway(store.db, gatewayId)));
       const notOwned = gatewayIds.filter((_, i) => places[i]?.owner !== uid);
-      return begin(uid, { ...wish, items: gatewayIds, notOwned });
+      const items = gatewayIds.map((gatewayId, i) => ({ item: gatewayId, name: places[i]?.name ?? '' }));
+      return begin(uid, { ...wish, items, notOwned });
     }),
     route(transferCalls.list, async (params, { uid }) => {
       const { list, ...page } = await listTransfers(store.db, uid, params);
