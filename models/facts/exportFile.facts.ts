@@ -6,13 +6,17 @@ import type { FactOf, NewFact } from './fact.ts';
 const jobId = JobId;
 
 export const exportFileFacts = {
-  /** `lockId`: the one lock that it is about, so that the lock's own audit has it; null where it is about several. */
+  /**
+   * `lockId`: the one lock that it is about, or null and `lockIds` where it is about several, so that each lock's own audit
+   * has it. Exports from before these were kept have none.
+   */
   'export.asked.v1': z.object({
     jobId,
     uid: AccountId,
     subject: z.enum(EXPORT_SUBJECTS),
     format: z.enum(EXPORT_FORMATS),
     lockId: z.nullable(LockId),
+    lockIds: z.optional(z.array(LockId)),
     locks: z.int(),
     rows: z.int(),
   }),

@@ -4,6 +4,7 @@ import { adminCalls } from '../../models/calls/admin.calls.ts';
 import { attentionCalls } from '../../models/calls/attention.calls.ts';
 import { cardCalls } from '../../models/calls/credential.calls.ts';
 import { lockCalls } from '../../models/calls/lock.calls.ts';
+import { lockRecordCalls } from '../../models/calls/lockRecord.calls.ts';
 import type { CredentialId, GatewayId } from '../../models/ids.ts';
 import { DOOR_LEFT_OPEN_MS, TAMPER_SHOWN_MS } from '../../models/limits.ts';
 import { OpenState } from '../../models/lockState.ts';
@@ -82,6 +83,20 @@ const COMES_AND_GOES: Record<
     told: 'gatewayOffline Hall',
     comes: house => house.setFault({ gatewayId: hall }, 'offline', true),
     goes: house => house.setFault({ gatewayId: hall }, 'offline', false),
+  },
+  'an alarm whose record was cleared': {
+    told: 'tamper Safe',
+    comes: house => {
+      const at = Date.now();
+      const nobody = { credentialName: '', credentialId: null, operationId: null };
+      const kind = { recordType: RecordType.TAMPER, recordTypeFromLock: RecordType.TAMPER, success: false };
+      return house.report({
+        type: 'records',
+        lockId: safe,
+        records: [{ ...kind, ...nobody, lockDate: at, serverDate: at }],
+      });
+    },
+    goes: (_, owner) => owner.data(lockRecordCalls.clear, { lockId: safe }),
   },
   'a lock that its gateway does not hear': {
     told: 'lockLost Front door',

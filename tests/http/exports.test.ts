@@ -8,6 +8,7 @@ import { auditCalls } from '../../models/calls/audit.calls.ts';
 import { ekeyCalls } from '../../models/calls/ekey.calls.ts';
 import { exportCalls } from '../../models/calls/export.calls.ts';
 import { jobCalls } from '../../models/calls/job.calls.ts';
+import { lockRecordCalls } from '../../models/calls/lockRecord.calls.ts';
 import type { CommandId, JobId, LockId } from '../../models/ids.ts';
 import { KeyType, RecordType } from '../../models/recordType.ts';
 import { lockUserWords, recordWords } from '../support/exportWords.ts';
@@ -163,6 +164,16 @@ describe('an export of records', () => {
     expect((await ask({ lockIds: [offline.lockId] })).errorMsg).toBe('nothingToExport');
   });
 
+  it('has nothing of what was just cleared', async () => {
+    const { owner, received, ask, exported } = await atHome();
+    await received(door.lockId, [record('Maya', BEFORE)]);
+    await received(noGateway.lockId, [record('Noa', BEFORE)]);
+    await owner.data(lockRecordCalls.clear, { lockId: door.lockId });
+    expect((await ask()).errorMsg).toBe('nothingToExport');
+    const both = await exported({ lockIds: [door.lockId, noGateway.lockId] });
+    expect(linesOf(both.bytes).map(line => line[2])).toEqual(['Spalte operator', 'Noa']);
+  });
+
   it('of one lock is anybody’s who manages it, and of many an advanced function', async () => {
     const { house, received, ask, exported } = await atHome();
     await received(door.lockId, [record('Maya', BEFORE)]);
@@ -242,6 +253,21 @@ describe('the file of an export', () => {
     await ended(one.data?.jobId as JobId);
     const { list } = await owner.data(auditCalls.list, { lockId: door.lockId });
     expect(list.filter(({ what }) => what === 'export.asked.v1')).toMatchObject([{ by: { uid: uidOf('owner') } }]);
+  });
+
+  it('of several locks stands in the audit of each of them, and once in that of whoever asked', async () => {
+    const { owner, received, exported } = await atHome();
+    await received(door.lockId, [record('Maya', BEFORE)]);
+    await received(noGateway.lockId, [record('Noa', BEFORE)]);
+    await exported({ lockIds: [door.lockId, noGateway.lockId] });
+    const asked = async (given: object) =>
+      (await owner.data(auditCalls.list, given)).list
+        .filter(({ what }) => what === 'export.asked.v1')
+        .map(({ by, lock }) => [by.uid, lock?.lockAlias]);
+    expect(await asked({ lockId: door.lockId })).toEqual([[uidOf('owner'), 'Front door']]);
+    expect(await asked({ lockId: noGateway.lockId })).toEqual([[uidOf('owner'), 'Cellar']]);
+    expect(await asked({ lockId: offline.lockId })).toEqual([]);
+    expect(await asked({})).toEqual([[uidOf('owner'), undefined]]);
   });
 });
 

@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import { RECORD_COLUMNS, type RecordWords } from '../../../models/exportFile.ts';
 import type { AccountId, LockId } from '../../../models/ids.ts';
+import { isNotCleared } from '../projections/recordTables.ts';
 import type { Tables } from '../store/tables.ts';
 import type { RecordSpan } from './plan.ts';
 import type { CellType, Column, Row } from './table.ts';
@@ -38,6 +39,7 @@ const within = (db: Kysely<Tables>, owner: AccountId, { types, from, until }: Re
     .where('account_id', '=', owner)
     .where('server_date', '>=', from)
     .where('server_date', '<=', until)
+    .where(isNotCleared('record_row'))
     .$if(types !== null, query => query.where('record_type', 'in', types as readonly number[]));
 
 export interface CountedLock {

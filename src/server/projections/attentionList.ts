@@ -14,7 +14,7 @@ import type { Tables } from '../store/tables.ts';
 import { seenBy } from './attentionSeen.ts';
 import { NEEDS_SOMEBODY } from './credentialRow.ts';
 import { MAY_NEED_SOMEBODY } from './lockRow.ts';
-import { IS_ALARM } from './recordTables.ts';
+import { IS_ALARM, isNotCleared } from './recordTables.ts';
 import { MANAGING, ownersSeenBy } from './seenLocks.ts';
 import { transfersWaitingFor } from './transferRow.ts';
 
@@ -111,6 +111,7 @@ const ofAlarms: Of = async (db, uid, owners, now) => {
     )
     .select([...LOCK, 'record.record_id as recordId', 'record.lock_date as at'])
     .where('record.lock_date', '>', now - TAMPER_SHOWN_MS)
+    .where(isNotCleared('record'))
     .orderBy('record.lock_date', 'desc')
     .limit(MOST)
     .execute();

@@ -11,6 +11,8 @@ interface AuditRow {
   account_id: AccountId;
   stream: string;
   version: number;
+  /** 0 for whoever did it; of what was done to several locks at once each has a further one. */
+  place: number;
   what: Audited;
   by_uid: AccountId;
   from_address: string | null;
@@ -24,6 +26,11 @@ export interface AuditRowTables {
   audit_row: AuditRow;
 }
 
+/** Databases limit how many values one statement takes. */
+const AT_ONCE = 1000;
+
+/** `lockIds`: where it is about several, and `lockId` says null. */
+type About = { lockId?: LockId | null; lockIds?: readonly LockId[] };
 type Named = { [Key in 'name' | 'groupName' | 'alias']?: string };
 
 /** Whoever deletes a thing does not say its name again. */
@@ -47,7 +54,7 @@ async function calledBefore(
 
 export const auditRow: Projection = {
   name: 'auditRow',
-  shape: 2,
+  shape: 3,
   tables: ['audit_row'],
   handles: AUDITED,
   async create(db) {
@@ -57,40 +64,43 @@ export const auditRow: Projection = {
       .addColumn('account_id', 'bigint', column => column.notNull())
       .addColumn('stream', 'text', column => column.notNull())
       .addColumn('version', 'bigint', column => column.notNull())
+      .addColumn('place', 'integer', column => column.notNull())
       .addColumn('what', 'text', column => column.notNull())
       .addColumn('by_uid', 'bigint', column => column.notNull())
       .addColumn('from_address', 'text')
       .addColumn('at', 'bigint', column => column.notNull())
       .addColumn('lock_id', 'bigint')
       .addColumn('subject', 'text')
-      .addPrimaryKeyConstraint('audit_row_key', ['account_id', 'stream', 'version'])
+      .addPrimaryKeyConstraint('audit_row_key', ['account_id', 'stream', 'version', 'place'])
       .execute();
     const index = (name: string, columns: (keyof AuditRow)[]) =>
       db.schema.createIndex(name).ifNotExists().on('audit_row').columns(columns).execute();
     await index('audit_row_of_lock', ['lock_id', 'at']);
-    await index('audit_row_by', ['by_uid', 'at']);
-    await index('audit_row_of_account', ['account_id', 'at']);
+    await index('audit_row_by', ['by_uid', 'place', 'at']);
+    await index('audit_row_of_account', ['account_id', 'place', 'at']);
   },
   async project({ account, stream, version, type, data, meta, at }, db) {
     if (meta.by === 0) return;
-    const { lockId = null, ...named } = data as { lockId?: LockId } & Named;
-    const place = { account_id: account, stream };
-    const subject = named.name ?? named.groupName ?? named.alias ?? (await calledBefore(db, place, version));
-    const row: AuditRow = {
-      ...place,
+    const { lockId, lockIds = [], ...named } = data as About & Named;
+    const of = { account_id: account, stream };
+    const subject = named.name ?? named.groupName ?? named.alias ?? (await calledBefore(db, of, version));
+    const row = {
+      ...of,
       version,
       what: type as Audited,
       by_uid: meta.by,
       from_address: meta.from ?? null,
       at,
-      lock_id: lockId,
       subject,
     };
-    await db
-      .insertInto('audit_row')
-      .values(row)
-      .onConflict(conflict => conflict.columns(['account_id', 'stream', 'version']).doUpdateSet(row))
-      .execute();
+    const locks = lockId === null ? [null, ...lockIds] : [lockId ?? null];
+    const rows: AuditRow[] = locks.map((lock_id, place) => ({ ...row, lock_id, place }));
+    for (let from = 0; from < rows.length; from += AT_ONCE)
+      await db
+        .insertInto('audit_row')
+        .values(rows.slice(from, from + AT_ONCE))
+        .onConflict(conflict => conflict.doNothing())
+        .execute();
   },
 };
 
@@ -112,9 +122,12 @@ export async function auditOf(
     .selectFrom('audit_row as audit')
     .where(eb =>
       lockId === undefined
-        ? eb.or([
-            eb('audit.by_uid', '=', uid),
-            eb.and([eb('audit.account_id', '=', uid), eb('audit.lock_id', 'is', null)]),
+        ? eb.and([
+            eb('audit.place', '=', 0),
+            eb.or([
+              eb('audit.by_uid', '=', uid),
+              eb.and([eb('audit.account_id', '=', uid), eb('audit.lock_id', 'is', null)]),
+            ]),
           ])
         : eb('audit.lock_id', '=', lockId),
     )

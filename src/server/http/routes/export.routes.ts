@@ -41,8 +41,11 @@ export function exportRoutes(parts: Parts, desk: JobDesk): Route[] {
     const spans = items.flatMap(({ itemId, span }) => (span ? [sealSpan(vault, jobId, itemId, span)] : []));
     const [only] = locks;
     const { subject, format } = planned;
-    const lockId = locks.length === 1 && only ? only.lockId : null;
-    const file = { type: 'ask', jobId, uid, subject, format, lockId, locks: locks.length, rows: total } as const;
+    const about =
+      locks.length === 1 && only
+        ? { lockId: only.lockId }
+        : { lockId: null, lockIds: locks.map(({ lockId }) => lockId) };
+    const file = { type: 'ask', jobId, uid, subject, format, ...about, locks: locks.length, rows: total } as const;
     // Its file first: a job that writes what nobody would erase must not be.
     const asked = await loop.handle(exportFile, streamRef(uid, 'export', jobId), file, { by: uid, answer: null });
     if (isRejection(asked)) return asked;
