@@ -7,7 +7,6 @@ import { RecordType } from '../../../models/recordType.ts';
 import { streamRef } from '../../../src/server/loop/loop.ts';
 import { exploredExportFile } from '../../support/explored/exportFile.ts';
 import { recordWords } from '../../support/exportWords.ts';
-import { NOON } from '../../support/givenFacts.ts';
 import { locks, uidOf } from '../house.ts';
 import type { Stage, Staged } from './walkStaged.ts';
 
@@ -22,18 +21,18 @@ export const stagedExportFile: Staged<typeof exportFileMachine, WithExport> = {
   exploration: exploredExportFile,
   setUp: async stage => {
     const line = { recordType: RecordType.CARD, recordTypeFromLock: 7, success: true, operator: 'Maya' };
-    const records = [{ ...line, lockDate: NOON - 2, serverDate: NOON - 1 }];
+    const now = stage.clock.now();
+    const records = [{ ...line, lockDate: now - 2, serverDate: now - 1 }];
     await stage.house.write('lockRecords', lockId, [{ type: 'lockRecords.received.v1', data: { lockId, records } }]);
     return { ...stage, jobId: null };
   },
-  startsAt: NOON,
   stream: ({ jobId }) => jobId && streamRef(uidOf('owner'), 'export', jobId),
   play: {
     'export.asked.v1': async (_, here) => {
       const wish = { format: 'csv', timeZone: 'Europe/Berlin', words: recordWords } as const;
       here.jobId = (await here.owner.data(exportCalls.records, { ...wish, lockIds: [lockId] })).jobId;
     },
-    'export.expired.v1': (_, { clock }) => clock.advance(EXPORT_KEPT_MS),
+    'export.expired.v1': (_, { clock }) => clock.leap(EXPORT_KEPT_MS),
     'export.removed.v1': (_, { owner, jobId }) => owner.data(exportCalls.remove, { jobId: jobId as JobId }),
   },
 };
