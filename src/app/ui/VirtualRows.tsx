@@ -4,20 +4,24 @@ import { useVirtualRows, type VirtualRowsOptions } from './useVirtualRows.ts';
 interface VirtualRowsProps extends VirtualRowsOptions {
   children: (index: number) => ReactNode;
   label: string;
+  /** Rows are at least as high, and higher where their words need it. */
+  grows?: boolean;
 }
 
 /** A list of which only what is near the screen exists. */
-export function VirtualRows({ children, label, ...options }: VirtualRowsProps) {
-  const { holder, height, shown } = useVirtualRows<HTMLUListElement>(options);
+export function VirtualRows({ children, label, grows = false, ...options }: VirtualRowsProps) {
+  const { holder, height, shown, measure } = useVirtualRows<HTMLUListElement>(options);
   return (
     <ul ref={holder} aria-label={label} className="relative" style={{ height }}>
       {shown.map(({ index, top }) => (
         <li
           key={index}
+          ref={grows ? measure : undefined}
+          data-index={index}
           aria-setsize={options.count}
           aria-posinset={index + 1}
           className="absolute inset-x-0 top-0"
-          style={{ height: options.rowHeight, transform: `translateY(${top}px)` }}
+          style={{ [grows ? 'minHeight' : 'height']: options.rowHeight, transform: `translateY(${top}px)` }}
         >
           {children(index)}
         </li>

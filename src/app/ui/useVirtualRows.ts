@@ -30,6 +30,8 @@ export function useVirtualRows<Holder extends HTMLElement>({ count, rowHeight, o
   return {
     holder,
     height: rows.getTotalSize(),
+    /** As `ref` of a row that may be taller than the others, beside its `data-index`. */
+    measure: rows.measureElement,
     shown: shown.map(({ index, start }) => ({ index, top: start - above })),
   };
 }

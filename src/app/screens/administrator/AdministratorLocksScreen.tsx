@@ -1,19 +1,22 @@
 import { defineMessages } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
+import { UserX } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
 import { isSaved, isSaving } from '../../../../machines/selectors/unsavedChanges.ts';
 import type { AdministratorItem } from '../../../../models/calls/admin.calls.ts';
 import { AccountId, type LockId } from '../../../../models/ids.ts';
 import { administratorCommands, useAdministrator } from '../../actors/administrators.ts';
+import { errorNameOf } from '../../api/apiError.ts';
 import { FormOutcome } from '../../forms/FormOutcome.tsx';
 import { LeaveDialog } from '../../forms/LeaveDialog.tsx';
 import { useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
-import { errorMessages } from '../../i18n/errors.ts';
 import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, buttonClasses } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Trail } from '../../ui/Trail.tsx';
@@ -28,6 +31,12 @@ const messages = defineMessages({
   },
   give: { id: 'administratorLocks.give', defaultMessage: 'Authorize' },
   take: { id: 'administratorLocks.take', defaultMessage: 'Withdraw' },
+  failed: { id: 'administratorLocks.failed', defaultMessage: 'What they administer could not be loaded' },
+  gone: { id: 'administratorLocks.gone', defaultMessage: 'Not among your administrators' },
+  goneText: {
+    id: 'administratorLocks.gone.text',
+    defaultMessage: 'They were removed, or the address names nobody whom you have authorized.',
+  },
   means: {
     id: 'administratorLocks.means',
     defaultMessage: 'What they gave out at a lock stays there when the lock is withdrawn from them.',
@@ -36,14 +45,9 @@ const messages = defineMessages({
 
 /** Which of the owner's locks somebody administers: many given or taken at once. */
 export function AdministratorLocksScreen() {
-  const format = useMessage();
   const [address] = useQuery();
   const named = AccountId.safeParse(Number(address.get('uid')));
-  return named.success ? (
-    <Loaded key={named.data} uid={named.data} />
-  ) : (
-    <Problem title={format(titles.administratorLocks)} text={format(errorMessages.administratorNotFound)} />
-  );
+  return named.success ? <Loaded key={named.data} uid={named.data} /> : <Gone />;
 }
 
 function Loaded({ uid }: { uid: AccountId }) {
@@ -52,6 +56,7 @@ function Loaded({ uid }: { uid: AccountId }) {
   const item = useSelector(actor, ({ context }) => context.thing);
   const failed = useSelector(actor, snapshot => snapshot.matches('failed'));
   const failure = useSelector(actor, ({ context }) => context.failure);
+  if (failed && errorNameOf(failure) === 'administratorNotFound') return <Gone />;
   const title = item ? format(messages.title, { name: item.name }) : format(titles.administratorLocks);
   return (
     <>
@@ -63,12 +68,44 @@ function Loaded({ uid }: { uid: AccountId }) {
         {title}
       </h1>
       {failed ? (
-        <Problem title={title} text={failureText(format, failure)} onRetry={() => actor.send({ type: 'retry' })} />
+        <Problem
+          title={format(messages.failed)}
+          text={failureText(format, failure)}
+          onRetry={() => actor.send({ type: 'retry' })}
+        />
       ) : item === null ? (
         <Skeleton height="h-48" />
       ) : (
         <Choosing item={item} />
       )}
+    </>
+  );
+}
+
+function Gone() {
+  const format = useMessage();
+  return (
+    <>
+      <Trail
+        steps={[{ label: format(titles.administrators), href: paths.administrators }]}
+        here={format(titles.administratorLocks)}
+      />
+      <h1 tabIndex={-1} className="mb-4 text-2xl font-semibold">
+        {format(titles.administratorLocks)}
+      </h1>
+      <section className="card">
+        <EmptyState
+          icon={UserX}
+          title={format(messages.gone)}
+          action={
+            <Link href={paths.administrators} className={buttonClasses('primary')}>
+              {format(titles.administrators)}
+            </Link>
+          }
+        >
+          {format(messages.goneText)}
+        </EmptyState>
+      </section>
     </>
   );
 }

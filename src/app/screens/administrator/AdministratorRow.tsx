@@ -59,7 +59,7 @@ export function AdministratorRow({ item, onAsk }: AdministratorRowProps) {
         {isMine ? (
           <Link
             href={paths.administratorLocks(uid)}
-            className="target figures inline-flex items-center text-brand hover:underline"
+            className="target-in-text figures inline-flex items-center text-brand hover:underline"
           >
             {count}
           </Link>

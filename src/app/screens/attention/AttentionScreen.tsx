@@ -104,7 +104,7 @@ function Row({ item, onSeen }: { item: AttentionItem; onSeen: () => void }) {
   return (
     <li className="grid gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 md:grid-cols-[1fr_auto] md:items-center">
       <div className="flex min-w-0 flex-col">
-        <span className="flex flex-wrap items-baseline gap-x-3">
+        <span className="flex flex-wrap items-center gap-x-3">
           <h2 className="font-medium break-words">{name}</h2>
           <Status meaning={meaning} icon={icon}>
             {format(title)}

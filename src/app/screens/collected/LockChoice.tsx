@@ -20,7 +20,7 @@ const messages = defineMessages({
   search: { id: 'lockChoice.search', defaultMessage: 'Search locks by name' },
 });
 
-/** A line of words below each name needs its room. */
+/** With a line of words below the name; on a phone they may take more than one. */
 const ROW_HEIGHT = 56;
 
 interface LockChoiceProps {
@@ -65,7 +65,7 @@ export function LocksToChoose<Lock extends { lockId: LockId; lockAlias: string }
     const { lockId, lockAlias } = lock;
     const note = said(lockId, lock);
     return (
-      <div className="flex h-full items-center gap-2 border-b border-line px-2">
+      <div className="flex min-h-14 items-center gap-2 border-b border-line px-2 py-1">
         <Checkbox
           label={lockAlias}
           checked={chosen.has(lockId)}
@@ -94,7 +94,7 @@ export function LocksToChoose<Lock extends { lockId: LockId; lockAlias: string }
           loading={<SkeletonRows />}
           empty={<NoMatch onTakeOff={() => onSearch('')} />}
           rows={() => (
-            <VirtualRows count={total} rowHeight={ROW_HEIGHT} label={format(messages.title)} onRange={onRange}>
+            <VirtualRows grows count={total} rowHeight={ROW_HEIGHT} label={format(messages.title)} onRange={onRange}>
               {row}
             </VirtualRows>
           )}

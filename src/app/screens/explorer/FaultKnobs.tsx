@@ -69,7 +69,7 @@ export function FaultKnobs({ places, place }: FaultKnobsProps) {
         </Link>
       </div>
       {open && (
-        <fieldset aria-label={name} className="grid gap-x-4 px-2 pb-3 sm:grid-cols-2 sm:px-6 lg:grid-cols-3">
+        <fieldset aria-label={name} className="grid gap-x-4 px-4 pb-3 sm:grid-cols-2 sm:px-8 lg:grid-cols-3">
           {FAULTS.map(fault => (
             <Switch
               key={fault}

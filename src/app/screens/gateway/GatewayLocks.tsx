@@ -76,14 +76,14 @@ function NearbyRow({ lock: { lockId, lockAlias, served, signal } }: { lock: Gate
   const format = useMessage();
   const look = signal === null ? null : SIGNALS[signal];
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-4 py-2 last:border-b-0">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-4 py-3 last:border-b-0">
       <div className="flex min-w-0 flex-col">
         {lockAlias === null ? (
           <span className="text-muted">{format(messages.foreign)}</span>
         ) : (
           <Link
             href={paths.lock(lockId)}
-            className="target inline-flex max-w-full items-center break-words text-brand hover:underline"
+            className="target-in-text inline-flex max-w-full items-center break-words text-brand hover:underline"
           >
             {lockAlias}
           </Link>
@@ -91,11 +91,14 @@ function NearbyRow({ lock: { lockId, lockAlias, served, signal } }: { lock: Gate
         <span className="text-sm text-muted">{format(served ? messages.served : messages.heard)}</span>
       </div>
       {look === null ? (
-        <span className="text-muted">{format(messages.unheard)}</span>
+        <span className="w-40 text-muted">{format(messages.unheard)}</span>
       ) : (
-        <Status meaning={look.meaning} icon={look.icon}>
-          {format(look.word)}
-        </Status>
+        // As wide on every line, so that the bars of one stand above those of the next.
+        <span className="w-40">
+          <Status meaning={look.meaning} icon={look.icon}>
+            {format(look.word)}
+          </Status>
+        </span>
       )}
     </li>
   );

@@ -137,10 +137,10 @@ function GroupRow({ group: { groupId, groupName, lockCount }, feature, onAsk }: 
         )}
       </h2>
       <span className="figures text-sm text-muted">{format(groupMessages.locks, { count: lockCount })}</span>
-      <span className="size-11 place-content-center">
+      <span className="grid size-11 place-content-center">
         {feature && isGroup && <UnlockGroup groupId={groupId} feature={feature} inRow />}
       </span>
-      <span className="size-11 justify-self-end">
+      <span className="grid size-11 place-content-center justify-self-end">
         {manages && isGroup && (
           <Menu
             label={format(messages.actions, { name })}

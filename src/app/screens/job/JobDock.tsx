@@ -53,10 +53,13 @@ function DockedJob({ jobId, mine }: { jobId: JobId; mine: boolean }) {
     <section ref={dock} tabIndex={-1} aria-label={title} className="border-t border-line bg-surface shadow-box">
       <div className="mx-auto flex max-w-7xl flex-col gap-2 px-4 py-2 sm:px-6">
         <div className="flex items-center gap-x-4">
-          <h2 className="truncate font-semibold">{title}</h2>
-          <Status meaning={look.meaning} icon={look.icon}>
-            {format(look.message, { count: look.count })}
-          </Status>
+          {/* Beside one another where both have room: how it stands may be a sentence. */}
+          <div className="flex min-w-0 flex-wrap items-center gap-x-4">
+            <h2 className="font-semibold break-words">{title}</h2>
+            <Status meaning={look.meaning} icon={look.icon}>
+              {format(look.message, { count: look.count })}
+            </Status>
+          </div>
           {operating && open && <NowLock key={operating.itemId} lockId={operating.lockId} />}
           <span className="ml-auto flex shrink-0 items-center">
             <IconButton

@@ -30,7 +30,7 @@ export function LastRecords({ lockId }: { lockId: LockId }) {
     <section className="card">
       <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-4 py-2">
         <h2 className="text-lg font-semibold">{format(messages.title)}</h2>
-        <Link href={paths.records(lockId)} className="target inline-flex items-center text-brand underline">
+        <Link href={paths.records(lockId)} className="target inline-flex items-center text-brand hover:underline">
           {format(messages.all)}
         </Link>
       </div>

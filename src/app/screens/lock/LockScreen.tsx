@@ -10,7 +10,6 @@ import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Trail } from '../../ui/Trail.tsx';
@@ -30,6 +29,8 @@ const messages = defineMessages({
   handOver: { id: 'lock.handOver', defaultMessage: 'Hand over' },
   failed: { id: 'lock.failed', defaultMessage: 'The lock could not be loaded' },
 });
+
+const ACTION = 'target inline-flex items-center gap-1.5 text-brand hover:underline';
 
 export function LockScreen() {
   const [address] = useQuery();
@@ -58,36 +59,26 @@ function LockPage({ lockId }: { lockId: LockId }) {
         <h1 tabIndex={-1} className="text-2xl font-semibold break-words">
           {name}
         </h1>
-        <span className="flex flex-wrap items-center gap-x-2">
+        <span className="flex flex-wrap gap-x-4">
           {lock !== null && lock.role !== 'user' && (
-            // Its words stand where the line begins, also where it has one to itself.
-            <span className="-ml-4">
-              <Button weight="quiet" icon={<Pencil aria-hidden size={18} />} onClick={() => setRenaming(true)}>
-                {format(messages.rename)}
-              </Button>
-            </span>
+            <button type="button" onClick={() => setRenaming(true)} className={ACTION}>
+              <Pencil aria-hidden size={16} />
+              {format(messages.rename)}
+            </button>
           )}
-          <span className="flex flex-wrap gap-x-4">
-            {lock?.role === 'owner' && (
-              <Link
-                href={paths.transferLock(lockId)}
-                className="target inline-flex items-center gap-1.5 text-brand hover:underline"
-              >
-                <Send aria-hidden size={16} />
-                {format(messages.handOver)}
-              </Link>
-            )}
-            {lock !== null && lock.role !== 'user' && (
-              <Link
-                href={paths.audit(lockId)}
-                className="target inline-flex items-center gap-1.5 text-brand hover:underline"
-              >
-                <ListChecks aria-hidden size={16} />
-                {format(titles.audit)}
-              </Link>
-            )}
-            <HistoryLink stream={`lock-${lockId}`} />
-          </span>
+          {lock?.role === 'owner' && (
+            <Link href={paths.transferLock(lockId)} className={ACTION}>
+              <Send aria-hidden size={16} />
+              {format(messages.handOver)}
+            </Link>
+          )}
+          {lock !== null && lock.role !== 'user' && (
+            <Link href={paths.audit(lockId)} className={ACTION}>
+              <ListChecks aria-hidden size={16} />
+              {format(titles.audit)}
+            </Link>
+          )}
+          <HistoryLink stream={`lock-${lockId}`} />
         </span>
       </div>
       {failed && (

@@ -85,7 +85,7 @@ export function ExpiringScreen() {
           {format(messages.renew, { count: items.length }).trim()}
         </Button>
       </header>
-      <p className="mb-4 max-w-prose text-muted">{format(messages.lead)}</p>
+      <p className="mt-2 mb-4 max-w-prose text-muted sm:mt-0">{format(messages.lead)}</p>
       <search className="mb-4 grid gap-2 sm:flex">
         <span className="flex sm:grow">
           <SearchBox

@@ -68,7 +68,7 @@ export function HeldList({ person, empty, onWish }: HeldListProps) {
               <h2 className="border-b border-line px-4 py-1 font-semibold">
                 <Link
                   href={paths.lock(lock.lockId)}
-                  className="target inline-flex max-w-full items-center break-words text-brand hover:underline"
+                  className="target-in-text inline-flex max-w-full items-center break-words text-brand hover:underline"
                 >
                   {lock.lockAlias}
                 </Link>

@@ -17,7 +17,7 @@ export const personMessages = defineMessages({
 
 /** Columns where there is room, a card on a phone. */
 const columns =
-  'grid gap-x-4 gap-y-1 border-b border-line px-4 py-2 last:border-b-0 md:grid-cols-[minmax(10rem,1fr)_minmax(12rem,1.2fr)_12rem] md:items-center';
+  'grid gap-x-4 gap-y-1 border-b border-line px-4 py-3 last:border-b-0 md:grid-cols-[minmax(10rem,1fr)_minmax(12rem,1.2fr)_12rem] md:items-center';
 
 export function LockUserRow({ person }: { person: LockUserItem }) {
   const format = useMessage();
@@ -28,7 +28,7 @@ export function LockUserRow({ person }: { person: LockUserItem }) {
         <h2>
           <Link
             href={paths.lockUser(lockUserId)}
-            className="target inline-flex max-w-full items-center font-medium break-words text-brand hover:underline"
+            className="target-in-text inline-flex max-w-full items-center font-medium break-words text-brand hover:underline"
           >
             {name}
           </Link>

@@ -30,6 +30,7 @@ const messages = defineMessages({
     defaultMessage:
       'Send somebody an eKey, or say who a passcode or a card is for when you issue it. They are here as long as they hold something.',
   },
+  expiring: { id: 'lockUser.expiring', defaultMessage: 'About to expire' },
   first: { id: 'lockUser.none.first', defaultMessage: 'Choose a lock' },
 });
 
@@ -43,25 +44,29 @@ export function LockUsersScreen() {
   return (
     <>
       <ConsoleTrail here={format(titles.lockUsers)} />
-      <header className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
-        <h1 tabIndex={-1} className="text-2xl font-semibold">
-          {format(titles.lockUsers)}
-        </h1>
-        {total > 0 && <span className="figures text-muted">{format(messages.count, { total })}</span>}
-        <Link href={paths.expiringLockUsers} className={`${buttonClasses('plain')} sm:ml-auto`}>
-          <CalendarClock aria-hidden size={18} />
-          {format(titles.expiringLockUsers)}
-        </Link>
-        <Link href={paths.issueEKeysOfMany} className={buttonClasses('plain')}>
-          <Rows3 aria-hidden size={18} />
-          {format(titles.issueEKeys)}
-        </Link>
-        <Link href={paths.exportLockUsers} className={buttonClasses('plain')}>
-          <FileDown aria-hidden size={18} />
-          {format(titles.exportLockUsers)}
-        </Link>
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <span className="flex items-baseline gap-x-4">
+          <h1 tabIndex={-1} className="text-2xl font-semibold">
+            {format(titles.lockUsers)}
+          </h1>
+          {total > 0 && <span className="figures text-muted">{format(messages.count, { total })}</span>}
+        </span>
+        <span className="flex flex-wrap gap-2">
+          <Link href={paths.expiringLockUsers} className={buttonClasses('plain')}>
+            <CalendarClock aria-hidden size={18} />
+            {format(messages.expiring)}
+          </Link>
+          <Link href={paths.issueEKeysOfMany} className={buttonClasses('plain')}>
+            <Rows3 aria-hidden size={18} />
+            {format(titles.issueEKeys)}
+          </Link>
+          <Link href={paths.exportLockUsers} className={buttonClasses('plain')}>
+            <FileDown aria-hidden size={18} />
+            {format(titles.exportLockUsers)}
+          </Link>
+        </span>
       </header>
-      <p className="mt-2 mb-4 max-w-prose text-muted sm:mt-0">{format(messages.lead)}</p>
+      <p className="mt-2 mb-4 max-w-prose text-muted lg:mt-0">{format(messages.lead)}</p>
       <LockUserFilters query={query} onChange={change} />
       <QueryList
         list={list}

@@ -20,7 +20,7 @@ const messages = defineMessages({
 });
 
 const recordColumns =
-  'grid grid-cols-[1fr_auto] gap-x-4 border-b border-line px-4 py-2 last:border-b-0 md:grid-cols-[13rem_1.2fr_1.4fr_1fr_10.5rem] md:items-center';
+  'grid grid-cols-[1fr_auto] gap-x-4 border-b border-line px-4 py-2 last:border-b-0 md:grid-cols-[13rem_1fr_10.5rem] md:items-center lg:grid-cols-[13rem_1.2fr_1.4fr_1fr_10.5rem]';
 
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -52,34 +52,40 @@ export function RecordRow({ record, withLock, withLink = true, mayDelete = false
           <span className="text-sm leading-5 text-muted">{format(messages.zone, { zone: timeZone })}</span>
         )}
       </span>
-      {withLock && (
-        <Link
-          href={paths.lock(record.lockId)}
-          className="col-start-1 min-w-0 font-medium break-words hover:underline md:col-start-auto"
-        >
-          {record.lockAlias}
-        </Link>
-      )}
-      <span className={classes('col-start-1 md:col-start-auto', !withLock && 'md:col-span-2')}>
-        {format(methodMessage(recordType, success), { number: recordType })}
-      </span>
-      <span className="col-start-1 min-w-0 break-words text-muted md:col-start-auto">
-        {isLink ? (
-          <Link href={paths.recordsOf(record.lockId, key, credentialId)} className="hover:underline">
-            {operator}
+      {/* Lines of a card, of one column, or columns: as there is room. */}
+      <span className="col-start-1 flex min-w-0 flex-col md:col-start-auto lg:contents">
+        {withLock && (
+          <Link href={paths.lock(record.lockId)} className="min-w-0 font-medium break-words hover:underline">
+            {record.lockAlias}
           </Link>
-        ) : (
-          operator
         )}
+        <span className="flex flex-wrap gap-x-3 lg:contents">
+          <span className={classes(!withLock && 'lg:col-span-2')}>
+            {format(methodMessage(recordType, success), { number: recordType })}
+          </span>
+          <span className="min-w-0 break-words text-muted">
+            {isLink ? (
+              <Link href={paths.recordsOf(record.lockId, key, credentialId)} className="hover:underline">
+                {operator}
+              </Link>
+            ) : (
+              operator
+            )}
+          </span>
+        </span>
       </span>
-      <span className="col-start-2 row-start-1 justify-self-end md:col-start-auto flex flex-col items-end gap-2 md:row-start-auto md:flex-row md:items-center md:justify-between md:justify-self-stretch">
-        <Status {...outcomeLooks[outcome]}>{format(outcomeMessages[outcome])}</Status>
-        <IconButton
-          label={format(isOpen ? messages.less : messages.more)}
-          icon={isOpen ? <ChevronUp aria-hidden size={20} /> : <ChevronDown aria-hidden size={20} />}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        />
+      <span className="contents md:flex md:items-center md:justify-between">
+        <span className="col-start-1">
+          <Status {...outcomeLooks[outcome]}>{format(outcomeMessages[outcome])}</Status>
+        </span>
+        <span className="col-start-2 row-start-1">
+          <IconButton
+            label={format(isOpen ? messages.less : messages.more)}
+            icon={isOpen ? <ChevronUp aria-hidden size={20} /> : <ChevronDown aria-hidden size={20} />}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          />
+        </span>
       </span>
       {isOpen && <RecordDetails record={record} mayDelete={mayDelete} />}
     </li>

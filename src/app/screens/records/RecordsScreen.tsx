@@ -54,7 +54,8 @@ function Records({ lock }: { lock: LockDetail | null }) {
           {name ? format(messages.ofLock, { name }) : format(messages.title)}
         </h1>
         <span className="flex flex-wrap items-center gap-2">
-          <Link href={paths.insight(query.lockId)} className={buttonClasses('quiet')}>
+          {/* Its words stand where the line begins, where it has one to itself. */}
+          <Link href={paths.insight(query.lockId)} className={`${buttonClasses('quiet')} max-sm:-ml-4`}>
             {format(titles.insight)}
           </Link>
           {query.lockId === undefined ? (

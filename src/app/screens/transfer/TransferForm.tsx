@@ -33,11 +33,14 @@ interface TransferFormProps {
   missing: string | null;
   /** Something else is chosen than was at first. */
   chosenAnew?: boolean;
+  /** It cannot be a company’s. */
+  toPersonOnly?: boolean;
   begin: (whom: Receiver & { toCompany: boolean }) => Promise<{ transferId: TransferId }>;
 }
 
 /** What, and to whom. */
-export function TransferForm({ above, children, missing, chosenAnew = false, begin }: TransferFormProps) {
+export function TransferForm(props: TransferFormProps) {
+  const { above, children, missing, chosenAnew = false, toPersonOnly = false, begin } = props;
   const format = useMessage();
   const [, go] = useLocation();
   const [whom, setWhom] = useState<Receiver>({ receiver: '', countryCode: DEFAULT_COUNTRY_CODE });
@@ -60,18 +63,22 @@ export function TransferForm({ above, children, missing, chosenAnew = false, beg
       {above}
       <fieldset className="flex flex-col gap-3">
         <legend className="mb-1 font-medium">{format(messages.whom)}</legend>
-        {([false, true] as const).map(company => (
-          <label key={String(company)} className="target flex items-center gap-2">
-            <input
-              type="radio"
-              name="whom"
-              className="size-4.5 accent-brand"
-              checked={toCompany === company}
-              onChange={() => setToCompany(company)}
-            />
-            {format(company ? messages.company : messages.person)}
-          </label>
-        ))}
+        {!toPersonOnly && (
+          <span className="flex flex-wrap gap-x-6">
+            {([false, true] as const).map(company => (
+              <label key={String(company)} className="target flex items-center gap-2">
+                <input
+                  type="radio"
+                  name="whom"
+                  className="size-4.5 accent-brand"
+                  checked={toCompany === company}
+                  onChange={() => setToCompany(company)}
+                />
+                {format(company ? messages.company : messages.person)}
+              </label>
+            ))}
+          </span>
+        )}
         <ReceiverFields
           value={whom}
           missing={tried && nobody}
