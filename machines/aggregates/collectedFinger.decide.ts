@@ -10,8 +10,8 @@ type Kept = Extract<CollectedFingerFact, { type: 'collectedFinger.kept.v1' }>['d
 export type CollectedFingerCommand =
   | ({ type: 'keep' } & Kept)
   | { type: 'rename'; name: string }
-  /** `to`: whose the account is that was named as the receiver; null if it is nobody's. */
-  | { type: 'transfer'; to: AccountId | null; toId: CollectedId }
+  /** The other has accepted it. */
+  | { type: 'transfer'; to: AccountId; toId: CollectedId }
   /** The other has it. */
   | { type: 'settleTransfer' }
   | { type: 'delete' };
@@ -21,7 +21,7 @@ export const collectedFinger: Aggregate<typeof collectedFingerMachine, Collected
     kind: 'collectedFinger',
     machine: collectedFingerMachine,
     decide(command, snapshot, now) {
-      const { collectedId, uid, name, to, toId } = snapshot.context;
+      const { collectedId, name, to, toId } = snapshot.context;
       if (command.type === 'keep') {
         const { type: _, ...data } = command;
         // The number names it: brought a second time, it is there already.
@@ -35,8 +35,6 @@ export const collectedFinger: Aggregate<typeof collectedFingerMachine, Collected
           if (command.name === name) return reject('unchanged');
           return ifTaken({ type: 'collectedFinger.renamed.v1', data: { collectedId, name: command.name } });
         case 'transfer':
-          if (command.to === null) return reject('receiverUnknown');
-          if (command.to === uid) return reject('receiverIsSelf');
           return ifTaken({
             type: 'collectedFinger.transferAsked.v1',
             data: { collectedId, to: command.to, toId: command.toId },

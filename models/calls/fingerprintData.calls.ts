@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { CollectedId } from '../collectedFinger.ts';
 import { type AccountId, type CredentialId, type JobId, LockId } from '../ids.ts';
-import { DEFAULT_COUNTRY_CODE, MAX_BATCH_ROWS } from '../limits.ts';
+import { MAX_BATCH_ROWS } from '../limits.ts';
 import { ForWhom } from '../lockUser.ts';
 import { FingerprintVendor, Template } from '../plugIn.ts';
 import { Validity } from '../validity.ts';
@@ -71,13 +71,6 @@ export const fingerprintDataCalls = {
   issueToLocks: call<{ jobId: JobId }>().post('/fingerprintData/issueToLocks', {
     ...wanted,
     lockIds: wireList(LockId, MAX_BATCH_ROWS),
-    commandId,
-  }),
-  /** Hands it over to another account: whoever gives it has it no more. */
-  transfer: call<Nothing>().post('/fingerprintData/transfer', {
-    collectedId,
-    receiver: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
-    countryCode: z._default(z.string().check(z.regex(/^\+?\d{1,4}$/)), DEFAULT_COUNTRY_CODE),
     commandId,
   }),
   delete: call<Nothing>().post('/fingerprintData/delete', { collectedId, commandId }),

@@ -1,5 +1,6 @@
 /** Calls about handing things over to another account: asked by who has them, accepted by who gets them. */
 import * as z from 'zod/mini';
+import { CollectedId } from '../collectedFinger.ts';
 import { type AccountId, ALL_GROUPS, GatewayId, GroupId, LockId } from '../ids.ts';
 import { DEFAULT_COUNTRY_CODE } from '../limits.ts';
 import {
@@ -88,6 +89,12 @@ export const transferCalls = {
     ...whom,
     gatewayIds: wireList(GatewayId, MAX_TRANSFER_ITEMS),
     kind: z._default(wireInt(z.literal([GATEWAY_TO_PERSON, GATEWAY_TO_COMPANY])), GATEWAY_TO_PERSON),
+    commandId,
+  }),
+  /** The data of fingers that were collected on a desk; where they are in locks they stay. */
+  ofFingers: call<{ transferId: TransferId }>().post('/fingerprintData/transfer', {
+    ...whom,
+    collectedIds: wireList(CollectedId, MAX_TRANSFER_ITEMS),
     commandId,
   }),
   /** Sent and received; what is received is there once it was offered. */

@@ -140,7 +140,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
     ...createPerformers({ store, loop, clock, driver }),
     ...createGatewayPerformers({ store, loop, clock }),
     ...createCodePerformers({ store, loop, clock, vault, messages: outbox }),
-    ...createTransferPerformers({ store, loop, clock, messages: outbox, addressOf: codes.addressOf }),
+    ...createTransferPerformers({ store, loop, clock, newId, messages: outbox, addressOf: codes.addressOf }),
     ...createFingerPerformers({ store, loop, clock }),
     ...createAdministratorPerformers({ store, loop, clock }),
     ...createCredentialPerformers({ store, loop, vault, clock, driver, random }),

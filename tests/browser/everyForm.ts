@@ -270,10 +270,10 @@ export const FORMS: Record<string, FormRow> = {
     no: { call: '/fingerprintData/rename', field: 'name', at: name },
   },
   'a finger from the desk for somebody else': {
-    files: ['screens/collected/HandOverDialog.tsx'],
+    files: ['screens/transfer/TransferForm.tsx', 'screens/transfer/TransferFingerScreen.tsx'],
     open: inMenu('/fingerprint/manage', `Actions for ${COLLECTED}`, 'Hand over'),
     change: fill(textbox('Recipient’s account'), 'nobody@latchwork.test'),
-    send: 'Hand over',
+    send: 'Go on',
     unchanged: NEW,
     no: { call: '/fingerprintData/transfer', errorCode: -2050, at: textbox('Recipient’s account') },
   },

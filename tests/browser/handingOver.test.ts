@@ -1,5 +1,4 @@
 /** Gateways, and what changes hands, as two people do it before real browsers. */
-import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { cardCalls } from '../../models/calls/credential.calls.ts';
 import { gatewayCalls } from '../../models/calls/gateway.calls.ts';
@@ -25,13 +24,6 @@ async function cardsWaitForGateway(...names: string[]) {
       ...{ lockId, name, cardNumber: `900000000${i}` },
       validity: { kind: 'permanent' },
     });
-}
-
-/** As the page of messages tells it. */
-async function codeSentTo(page: Page): Promise<string> {
-  await page.goto('/account/outbox');
-  const message = page.getByText(/^Your verification code is \d{6}$/).first();
-  return (await message.textContent())?.slice(-6) ?? '';
 }
 
 describe('a gateway', () => {
@@ -73,12 +65,10 @@ describe('two locks that change hands', () => {
     await giver.getByText(/^Nobody has this account here\. Nothing was handed over/).waitFor();
     await given.ask(lockId, GUEST, ['Back door']);
     await given.stands('Waiting for the code').waitFor();
-    const transfer = giver.url();
-    await giver.getByRole('button', { name: 'Send me a code' }).click();
+    await given.sendCode();
     await giver.getByText(/^Sent\. It counts until/).waitFor();
     await isForEverybody(giver);
-    const code = await codeSentTo(giver);
-    await giver.goto(transfer);
+    const code = await given.codeSent();
     await given.enter(code === '000000' ? '000001' : '000000');
     await giver.getByText('4 tries are left before the transfer ends.').waitFor();
     await given.enter(code);

@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deviceOnDesk } from '../support/deviceOnDesk.ts';
+import { isForEverybody } from './everybody.ts';
 import { openProduct } from './opened.ts';
 import { DeskPage } from './pages/deskPage.ts';
 import { IssuePage } from './pages/issuePage.ts';
+import { TransferPage } from './pages/transferPage.ts';
 
 const CARD = '3154738292';
 const desk = await deviceOnDesk({ card: CARD });
@@ -142,25 +144,32 @@ describe('a finger that is kept', () => {
     await at.row('Karl').waitFor({ state: 'detached' });
   });
 
-  it('is handed over after it was said what changes hands', async () => {
-    const { at } = await atDesk();
+  it('is handed over after it was said what changes hands, with a code and the other’s word', async () => {
+    const { at, page } = await atDesk();
     await at.keep('Dora');
     await at.choose('Dora', 'Hand over');
-    await at.dialog.getByText(/gets the collected data of this finger with its name/).waitFor();
-    const receiver = at.dialog.getByRole('textbox', { name: 'Recipient’s account' });
-    const yes = at.dialog.getByRole('button', { name: 'Hand over' });
-    await receiver.fill('nobody@latchwork.test');
-    await yes.click();
-    await at.dialog.getByRole('alert').waitFor();
-    await receiver.fill('admin@latchwork.test');
-    await yes.click();
-    await at.row('Dora').waitFor({ state: 'detached' });
+    await page.getByText(/gets the collected data of this finger with its name/).waitFor();
+    const given = new TransferPage(page);
+    await given.to('nobody@latchwork.test');
+    await page.getByText(/^Nobody has this account here\. Nothing was handed over/).waitFor();
+    await isForEverybody(page);
+    await given.to('admin@latchwork.test');
+    await given.offer();
+    await page.getByText('No lock has it now. With the giver its data is erased.').waitFor();
+    await given.stands('Waiting for acceptance').waitFor();
+
     const other = await atDesk('admin@latchwork.test');
+    const got = new TransferPage(other.page);
+    await got.accept();
+    await got.stands('Handed over').first().waitFor();
     await other.at.openKept();
     await other.at
       .row('Dora')
       .getByText(/^Handed over by /)
       .waitFor();
+    await at.openKept();
+    await page.getByText('None collected yet').or(page.getByRole('listitem').first()).first().waitFor();
+    expect(await at.row('Dora').count()).toBe(0);
   });
 });
 

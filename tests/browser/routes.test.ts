@@ -26,6 +26,7 @@ const NEEDS: Record<string, string> = {
   '/lockUser/person': '?lockUserId=1',
   '/auth/locks': '?uid=2',
   '/plug/gateway': '?gatewayId=1',
+  '/fingerprint/transfer': '?collectedId=1',
   '/plug/transfer': '?gatewayId=1',
   '/transfer/one': '?transferId=1',
 };

@@ -4,12 +4,15 @@ import { type CredentialItem, fingerprintCalls } from '../../models/calls/creden
 import { WITHHELD } from '../../models/calls/explorer.calls.ts';
 import { type CollectedFinger, fingerprintDataCalls } from '../../models/calls/fingerprintData.calls.ts';
 import { jobCalls } from '../../models/calls/job.calls.ts';
+import { transferCalls } from '../../models/calls/transfer.calls.ts';
 import type { CollectedId } from '../../models/collectedFinger.ts';
 import type { CommandId, CredentialId, LockId } from '../../models/ids.ts';
 import { FingerprintVendor } from '../../models/plugIn.ts';
+import { TransferKind } from '../../models/transfer.ts';
 import type { Validity } from '../../models/validity.ts';
 import { fromLive } from '../support/liveReader.ts';
 import type { SignedClient } from '../support/signedClient.ts';
+import { handOver, offered } from './handOver.ts';
 import { locks, nameOf, openHouse, uidOf } from './house.ts';
 
 const permanent: Validity = { kind: 'permanent' };
@@ -159,7 +162,7 @@ describe('a collected finger', () => {
     for (const ask of [
       admin.ask(fingerprintDataCalls.detail, about),
       admin.ask(fingerprintDataCalls.rename, { ...about, name: 'Mine' }),
-      admin.ask(fingerprintDataCalls.transfer, { ...about, receiver: nameOf('guest') }),
+      admin.ask(transferCalls.ofFingers, { collectedIds: [collectedId], receiver: nameOf('guest') }),
       admin.ask(fingerprintDataCalls.delete, about),
     ])
       expect((await ask).errorMsg).toBe('collectedNotFound');
@@ -205,18 +208,25 @@ describe('a collected finger that is handed over', () => {
     const credentialId = await world.issued(collectedId, door);
     await world.becomes(door, credentialId, 'normal');
     const guest = await world.signIn('guest');
-    await world.owner.data(fingerprintDataCalls.transfer, { collectedId, receiver: ` ${nameOf('guest')} ` });
-    const received = await world.until(async () => (await world.listOf(guest))[0] ?? null);
-    await world.until(async () => ((await world.listOf(world.owner)).length === 0 ? true : null));
-    return { ...world, guest, collectedId, credentialId, received };
+    const wish = { collectedIds: [collectedId], receiver: ` ${nameOf('guest')} ` };
+    const { transferId } = await world.owner.data(transferCalls.ofFingers, wish);
+    const told = await handOver(world, world.owner, guest, transferId);
+    const [received] = await world.listOf(guest);
+    expect(await world.listOf(world.owner)).toEqual([]);
+    return { ...world, guest, collectedId, credentialId, transferId, told, received };
   };
 
   it('is the other’s, with where it came from and where it was used', async () => {
-    const { received, collectedId, guest, store, credentialId, sealed } = await handedOver();
+    const { received, collectedId, guest, store, credentialId, sealed, told } = await handedOver();
+    expect(told).toMatchObject({
+      ...{ kind: TransferKind.FINGERPRINT_TO_PERSON, first: 'Maya' },
+      items: [{ item: collectedId, name: 'Maya', along: { locks: 1, credentials: 0, eKeys: 0 } }],
+    });
     expect(received).toMatchObject({
       ...{ name: 'Maya', vendor: WEIDUN, from: { uid: uidOf('owner'), nickname: 'owner' } },
       ...{ uses: 1, may: ['rename', 'issue', 'transfer', 'delete'] },
     });
+    if (!received) return expect.fail('it is with nobody');
     expect(received.collectedId).not.toBe(collectedId);
     expect((await sealed()).map(({ ref }) => ref).sort()).toEqual([
       `collectedFinger-${received.collectedId}`,
@@ -230,29 +240,49 @@ describe('a collected finger that is handed over', () => {
   });
 
   it('still opens the lock, and can be given back', async () => {
-    const { owner, guest, received, opensTo, credentialId, listOf, until } = await handedOver();
+    const world = await handedOver();
+    const { owner, guest, received, opensTo, credentialId, listOf } = world;
     expect(opensTo(door, credentialId)).toBe(true);
-    const back = { collectedId: received.collectedId, receiver: nameOf('owner') };
-    await guest.data(fingerprintDataCalls.transfer, back);
-    const [item] = await until(async () => {
-      const list = await listOf(owner);
-      return list.length > 0 ? list : null;
+    const back = { collectedIds: [received?.collectedId ?? (0 as CollectedId)], receiver: nameOf('owner') };
+    await handOver(world, guest, owner, (await guest.data(transferCalls.ofFingers, back)).transferId);
+    expect(await listOf(owner)).toMatchObject([{ from: { nickname: 'guest' }, uses: 1 }]);
+    expect(await listOf(guest)).toEqual([]);
+  });
+
+  it('stays its giver’s until the other has accepted, and is not there to accept once it is deleted', async () => {
+    const world = await atTheDesk();
+    const { owner, keep, listOf, signIn, until } = world;
+    const guest = await signIn('guest');
+    const [collectedId, kept] = [await keep(), await keep()];
+    const wish = { collectedIds: [collectedId, kept], receiver: nameOf('guest') };
+    const { transferId } = await owner.data(transferCalls.ofFingers, wish);
+    await offered(world, owner, transferId);
+    expect(await listOf(owner)).toMatchObject([{ standing: { state: 'kept' } }, { standing: { state: 'kept' } }]);
+    expect(await listOf(guest)).toEqual([]);
+    await owner.data(fingerprintDataCalls.delete, { collectedId });
+    await guest.data(transferCalls.accept, { transferId });
+    const { items } = await until(async () => {
+      const told = await guest.data(transferCalls.detail, { transferId });
+      return told.standing.state === 'partlyReceived' ? told : null;
     });
-    expect(item).toMatchObject({ from: { nickname: 'guest' }, uses: 1 });
+    expect(items.map(({ end }) => end)).toEqual(['gone', 'handedOver']);
+    expect(await listOf(guest)).toMatchObject([{ name: 'Maya', from: { nickname: 'owner' } }]);
+    expect(await listOf(owner)).toEqual([]);
   });
 
   it('goes to nobody who is not here, and not to oneself', async () => {
     const { owner, keep, listOf } = await atTheDesk();
-    const collectedId = await keep();
+    const collectedIds = [await keep()];
     const to = async (receiver: string) =>
-      (await owner.ask(fingerprintDataCalls.transfer, { collectedId, receiver })).errorMsg;
+      (await owner.ask(transferCalls.ofFingers, { collectedIds, receiver })).errorMsg;
     expect(await to('nobody@house.test')).toBe('receiverUnknown');
     expect(await to(nameOf('owner'))).toBe('receiverIsSelf');
     expect(await listOf(owner)).toMatchObject([{ standing: { state: 'kept' } }]);
   });
 
   it('is told to those two alone, and without where the vault has it', async () => {
-    const { signIn, owner, keep, listOf, until } = await atTheDesk();
+    const world = await atTheDesk();
+    const { signIn, owner, keep } = world;
     const [stranger, guest] = await Promise.all([signIn('stranger'), signIn('guest')]);
     const firstHeard = async (client: SignedClient, type: string) => {
       const { promise, resolve } = Promise.withResolvers<void>();
@@ -268,8 +298,8 @@ describe('a collected finger that is handed over', () => {
       firstHeard(stranger, 'collectedFinger.kept.v1'),
     ]);
     const collectedId = await keep();
-    await owner.data(fingerprintDataCalls.transfer, { collectedId, receiver: nameOf('guest') });
-    await until(async () => (await listOf(guest))[0] ?? null);
+    const wish = { collectedIds: [collectedId], receiver: nameOf('guest') };
+    await handOver(world, owner, guest, (await owner.data(transferCalls.ofFingers, wish)).transferId);
     await keep(stranger);
     expect(await handed.heard).toMatchObject({ collectedId, to: uidOf('guest') });
     expect(await received.heard).toMatchObject({ from: { uid: uidOf('owner'), collectedId }, templateRef: WITHHELD });

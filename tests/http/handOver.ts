@@ -35,3 +35,11 @@ export const received = (house: RunningHouse, who: SignedClient, transferId: Tra
     const { standing, ...rest } = await who.data(transferCalls.detail, { transferId });
     return standing.state === 'received' ? rest : null;
   });
+
+/** All of it, from the code to the last thing. */
+export async function handOver(house: RunningHouse, giver: SignedClient, to: SignedClient, transferId: TransferId) {
+  const told = await offered(house, giver, transferId);
+  await to.data(transferCalls.accept, { transferId });
+  await received(house, to, transferId);
+  return told;
+}

@@ -57,7 +57,5 @@ export const collectedCommands = {
     send(fingerprintDataCalls.issueToLocks, wish),
   rename: (collectedId: CollectedId, name: string) =>
     send(fingerprintDataCalls.rename, { collectedId, name, commandId: newCommandId() }),
-  transfer: (collectedId: CollectedId, receiver: string, countryCode: string) =>
-    send(fingerprintDataCalls.transfer, { collectedId, receiver, countryCode, commandId: newCommandId() }),
   delete: (collectedId: CollectedId) => send(fingerprintDataCalls.delete, { collectedId, commandId: newCommandId() }),
 };

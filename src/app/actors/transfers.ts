@@ -77,6 +77,8 @@ export const transferCommands = {
     send(transferCalls.ofLocks, { ...wish, commandId: newCommandId() }),
   ofGateways: (wish: AskedOf<typeof transferCalls.ofGateways>) =>
     send(transferCalls.ofGateways, { ...wish, commandId: newCommandId() }),
+  ofFingers: (wish: AskedOf<typeof transferCalls.ofFingers>) =>
+    send(transferCalls.ofFingers, { ...wish, commandId: newCommandId() }),
   sendCode: (by: 'text' | 'voice') =>
     send(userCalls.sendValidationCode, { purpose: CodePurpose.TRANSFER_LOCK, by, commandId: newCommandId() }),
   enterCode: (transferId: TransferId, code: string) =>

@@ -64,6 +64,7 @@ export const paths = {
   giveCard: (card: CardMark) => `/card/issue?card=${card}`,
   collectedFingers: '/fingerprint/manage',
   collectFinger: '/fingerprint/collect',
+  transferFinger: (collectedId: CollectedId) => `/fingerprint/transfer?collectedId=${collectedId}`,
   sendFinger: (collectedId: CollectedId) => `/fingerprint/send?collectedId=${collectedId}`,
   gateways: '/plug/home',
   gateway: (gatewayId: GatewayId) => `/plug/gateway?gatewayId=${gatewayId}`,

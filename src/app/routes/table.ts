@@ -349,6 +349,12 @@ export const ROUTES: readonly AppRoute[] = [
     screen: () => import('../screens/collected/SendFingerScreen.tsx').then(m => m.SendFingerScreen),
   },
   {
+    path: '/fingerprint/transfer',
+    title: titles.transferFinger,
+    guard: 'signedIn',
+    screen: () => import('../screens/transfer/TransferFingerScreen.tsx').then(m => m.TransferFingerScreen),
+  },
+  {
     path: '/plug/home',
     title: titles.gateways,
     guard: 'signedIn',

@@ -67,6 +67,7 @@ export const titles = defineMessages({
   sendFinger: { id: 'title.sendFinger', defaultMessage: 'Issue a fingerprint to locks' },
   sendCard: { id: 'title.sendCard', defaultMessage: 'Issue a card to locks' },
   cardDoors: { id: 'title.cardDoors', defaultMessage: 'Doors of a card' },
+  transferFinger: { id: 'title.transferFinger', defaultMessage: 'Hand over a fingerprint' },
   transferGateway: { id: 'title.transferGateway', defaultMessage: 'Hand over a gateway' },
   transfers: { id: 'title.transfers', defaultMessage: 'Transfers' },
   transfer: { id: 'title.transfer', defaultMessage: 'Transfer' },

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Page, ParamsOf } from '../../../models/calls/call.ts';
 import type { TransferableLock, transferCalls } from '../../../models/calls/transfer.calls.ts';
 import { type AccountId, ALL_GROUPS, type GatewayId, type LockId } from '../../../models/ids.ts';
-import { type Along, TransferKind } from '../../../models/transfer.ts';
+import type { Along } from '../../../models/transfer.ts';
 import type { Tables } from '../store/tables.ts';
 import { containing, like } from './text.ts';
 

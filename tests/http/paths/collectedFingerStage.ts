@@ -1,16 +1,17 @@
 /** How whatever happens to the data of a finger comes about in the tests' house: one keeps it, and another gets it. */
 import { expect } from 'vitest';
+import { collectedFinger } from '../../../machines/aggregates/collectedFinger.decide.ts';
 import { collectedFingerMachine } from '../../../machines/aggregates/collectedFinger.machine.ts';
 import { effectPolicies } from '../../../machines/effects.ts';
 import { fingerprintDataCalls } from '../../../models/calls/fingerprintData.calls.ts';
-import type { CollectedId } from '../../../models/collectedFinger.ts';
+import { CollectedId } from '../../../models/collectedFinger.ts';
 import type { AccountId } from '../../../models/ids.ts';
 import { FingerprintVendor } from '../../../models/plugIn.ts';
 import { streamRef } from '../../../src/server/loop/loop.ts';
 import { exploredFinger } from '../../support/explored/collectedFinger.ts';
 import { NOON } from '../../support/givenFacts.ts';
 import type { SignedClient } from '../../support/signedClient.ts';
-import { nameOf, uidOf } from '../house.ts';
+import { uidOf } from '../house.ts';
 import { labelOf } from './credentialStage.ts';
 import type { Stage, Staged } from './walkStaged.ts';
 
@@ -49,9 +50,13 @@ export const stagedFinger: Staged<typeof collectedFingerMachine, WithReceiver> =
     },
     'collectedFinger.renamed.v1': ({ data: { name } }, here) =>
       here.owner.data(fingerprintDataCalls.rename, { ...about(here), name: labelOf(here, name) }),
+    /** As the transfer does that the other has accepted: transferStage.ts walks how it comes to that. */
     'collectedFinger.transferAsked.v1': async (_, here) => {
-      await beginElsewhere(here, about(here).collectedId);
-      await here.owner.data(fingerprintDataCalls.transfer, { ...about(here), receiver: nameOf('guest') });
+      const { collectedId } = about(here);
+      await beginElsewhere(here, collectedId);
+      const ref = streamRef(uidOf('owner'), 'collectedFinger', collectedId);
+      const command = { type: 'transfer', to: uidOf('guest'), toId: CollectedId.parse(collectedId + 1) } as const;
+      await here.house.loop.handle(collectedFinger, ref, command, { by: uidOf('owner'), answer: null });
     },
     'collectedFinger.handedOver.v1': (_, { clock }) => clock.advance(ELSEWHERE_MS),
     'collectedFinger.deleted.v1': (_, here) => here.owner.data(fingerprintDataCalls.delete, about(here)),

@@ -63,6 +63,7 @@ export const lockRows: readonly Row[] = [
   [transferCalls.locks, {}, all],
   [transferCalls.ofLocks, { receiver: nameOf('stranger'), lockIds: [lockId] }, whoHandsOver],
   [transferCalls.ofGateways, { receiver: nameOf('stranger'), gatewayIds: [gatewayId] }, whoHandsOver],
+  [transferCalls.ofFingers, { receiver: nameOf('stranger'), collectedIds: [999] }, four('collectedNotFound')],
   [transferCalls.list, {}, all],
   [transferCalls.detail, { transferId }, noTransfer],
   [transferCalls.enterCode, { transferId, code: '123456' }, noTransfer],

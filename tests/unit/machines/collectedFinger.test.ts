@@ -38,11 +38,6 @@ describe('a collected finger', () => {
       .effects([{ name: 'handOverFinger', params: { collectedId, uid: owner, to, toId } }]);
   });
 
-  it('does not go to nobody, nor to whoever has it', () => {
-    given(collectedFinger, [kept]).when({ type: 'transfer', to: null, toId }).gives(reject('receiverUnknown'));
-    given(collectedFinger, [kept]).when({ type: 'transfer', to: owner, toId }).gives(reject('receiverIsSelf'));
-  });
-
   it('is gone here when the other has it, which may be told twice', () => {
     given(collectedFinger, [kept, asked])
       .when({ type: 'settleTransfer' })

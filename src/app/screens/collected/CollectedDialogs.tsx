@@ -1,10 +1,9 @@
 import type { CollectedFinger, CollectedFingerAction } from '../../../../models/calls/fingerprintData.calls.ts';
 import { DeleteFingerDialog } from './DeleteFingerDialog.tsx';
-import { HandOverDialog } from './HandOverDialog.tsx';
 import { RenameFingerDialog } from './RenameFingerDialog.tsx';
 
 /** What is asked back before it is done. */
-export type AskedOfFinger = Exclude<CollectedFingerAction, 'issue'>;
+export type AskedOfFinger = Exclude<CollectedFingerAction, 'issue' | 'transfer'>;
 
 interface CollectedDialogsProps {
   what: AskedOfFinger;
@@ -14,6 +13,5 @@ interface CollectedDialogsProps {
 
 export function CollectedDialogs({ what, finger, onClose }: CollectedDialogsProps) {
   if (what === 'rename') return <RenameFingerDialog finger={finger} onClose={onClose} />;
-  if (what === 'transfer') return <HandOverDialog finger={finger} onClose={onClose} />;
   return <DeleteFingerDialog finger={finger} onClose={onClose} />;
 }

@@ -2,7 +2,7 @@ import { defineMessages } from '@formatjs/intl';
 import { DoorClosed, EllipsisVertical, PencilLine, Send, Trash2 } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import type { Standing } from '../../../../machines/selectors/standing.ts';
-import type { CollectedFinger } from '../../../../models/calls/fingerprintData.calls.ts';
+import type { CollectedFinger, CollectedFingerAction } from '../../../../models/calls/fingerprintData.calls.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { Age } from '../../ui/Age.tsx';
@@ -35,12 +35,17 @@ export function CollectedRow({ finger, onAsk }: CollectedRowProps) {
   const format = useMessage();
   const [, go] = useLocation();
   const { collectedId, name, vendor, takenAt, from, standing, uses, locks, may } = finger;
+  const onChoose = (action: CollectedFingerAction) => {
+    if (action === 'issue') go(paths.sendFinger(collectedId));
+    else if (action === 'transfer') go(paths.transferFinger(collectedId));
+    else onAsk(action);
+  };
   const entries = may.map(action => {
     const Icon = icons[action];
     return {
       label: format(messages[action]),
       icon: <Icon aria-hidden size={18} />,
-      onChoose: () => (action === 'issue' ? go(paths.sendFinger(collectedId)) : onAsk(action)),
+      onChoose: () => onChoose(action),
     };
   });
   return (
@@ -67,7 +72,7 @@ export function CollectedRow({ finger, onAsk }: CollectedRowProps) {
               <li key={credentialId} className="min-w-0">
                 <Link
                   href={paths.fingerprints(lockId)}
-                  className="target inline-flex max-w-full items-center break-words text-brand hover:underline"
+                  className="target-in-text inline-flex max-w-full items-center break-words text-brand hover:underline"
                 >
                   {lockAlias}
                 </Link>

@@ -25,6 +25,11 @@ const messages = defineMessages({
     defaultMessage:
       '{locks, plural, =0 {No lock is reached through it.} one {The lock behind it stays whose it is, and goes on being reached through it.} other {The # locks behind it stay whose they are, and go on being reached through it.}}',
   },
+  finger: {
+    id: 'transfer.along.finger',
+    defaultMessage:
+      '{locks, plural, =0 {No lock has it now.} one {The lock that has it keeps it.} other {The # locks that have it keep it.}} With the giver its data is erased.',
+  },
 });
 
 const keptMessages: Record<KeptReason, MessageDescriptor> = defineMessages({
@@ -34,8 +39,17 @@ const keptMessages: Record<KeptReason, MessageDescriptor> = defineMessages({
   inUse: { id: 'transfer.kept.inUse', defaultMessage: 'It was just being opened or locked' },
 });
 
-const isGateway = (kind: TransferKind): boolean =>
-  kind === TransferKind.GATEWAY_TO_PERSON || kind === TransferKind.GATEWAY_TO_COMPANY;
+const ofLock = [messages.lock, messages.administrators];
+const ofGateway = [messages.gateway];
+/** What is said of all that goes along. */
+const alongMessages: Record<TransferKind, readonly MessageDescriptor[]> = {
+  [TransferKind.LOCK_TO_PERSON]: ofLock,
+  [TransferKind.LOCK_TO_COMPANY]: ofLock,
+  [TransferKind.GATEWAY_TO_PERSON]: ofGateway,
+  [TransferKind.GATEWAY_TO_COMPANY]: ofGateway,
+  [TransferKind.FINGERPRINT_TO_PERSON]: [messages.finger],
+  [TransferKind.CARD_NUMBER_TO_PERSON]: [],
+};
 
 /** Each thing, what goes along with it, and what became of it. */
 export function TransferItems({ transfer: { kind, items } }: { transfer: TransferDetail }) {
@@ -45,14 +59,14 @@ export function TransferItems({ transfer: { kind, items } }: { transfer: Transfe
       <h2 className="mb-2 font-semibold">{format(messages.title)}</h2>
       <ul aria-label={format(messages.title)} className="card">
         {items.map(item => (
-          <ItemRow key={item.item} item={item} ofGateway={isGateway(kind)} />
+          <ItemRow key={item.item} item={item} kind={kind} />
         ))}
       </ul>
     </section>
   );
 }
 
-function ItemRow({ item: { item, name, end, along }, ofGateway }: { item: TransferItem; ofGateway: boolean }) {
+function ItemRow({ item: { item, name, end, along }, kind }: { item: TransferItem; kind: TransferKind }) {
   const format = useMessage();
   return (
     <li className="flex flex-col gap-1 border-b border-line px-4 py-3 last:border-b-0">
@@ -74,8 +88,9 @@ function ItemRow({ item: { item, name, end, along }, ofGateway }: { item: Transf
       </div>
       {along && (
         <div className="max-w-prose text-sm text-muted">
-          <p>{format(ofGateway ? messages.gateway : messages.lock, along)}</p>
-          {!ofGateway && <p>{format(messages.administrators, along)}</p>}
+          {alongMessages[kind].map(message => (
+            <p key={message.id}>{format(message, along)}</p>
+          ))}
         </div>
       )}
     </li>

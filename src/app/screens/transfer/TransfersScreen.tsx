@@ -27,7 +27,8 @@ const messages = defineMessages({
   none: { id: 'transfer.none', defaultMessage: 'Nothing is changing hands' },
   noneText: {
     id: 'transfer.none.text',
-    defaultMessage: 'A lock is handed over from its settings, a gateway from its page. What others offer you is here.',
+    defaultMessage:
+      'A lock is handed over from its settings, a gateway from its page, a collected fingerprint from its list. What others offer you is here.',
   },
 });
 const WAYS = ['all', 'sent', 'received'] as const;

@@ -19,7 +19,6 @@ import { streamRef } from '../../loop/loop.ts';
 import { templateRefOf } from '../../processes/fingerPerformers.ts';
 import { nicknamesOf } from '../../projections/accountRow.ts';
 import { collectedBy, usesOf } from '../../projections/collectedFinger.ts';
-import { recipientNamed } from '../../signIn/recipientNamed.ts';
 import { type Route, route } from '../route.ts';
 import { asking } from './asking.ts';
 import type { Desk } from './credentialDesk.ts';
@@ -32,7 +31,6 @@ interface Wish {
 
 export function fingerprintDataRoutes(desk: Desk, jobs: JobDesk): Route[] {
   const { store, loop, vault, secrets } = desk;
-  const newCollectedId = () => CollectedId.parse(desk.newId());
 
   async function itemsOf(uid: AccountId, ids: readonly CollectedId[]): Promise<CollectedFinger[]> {
     const [{ counts, on }, snapshots] = await Promise.all([
@@ -86,7 +84,7 @@ export function fingerprintDataRoutes(desk: Desk, jobs: JobDesk): Route[] {
       return item ?? reject('collectedNotFound');
     }),
     route(fingerprintDataCalls.add, async ({ name, vendor, template, commandId }, { uid, now }) => {
-      const collectedId = newCollectedId();
+      const collectedId = CollectedId.parse(desk.newId());
       const ref = templateRefOf(collectedId);
       const data = { collectedId, uid, name, vendor, templateRef: ref, takenAt: now, from: null };
       return loop.handle(
@@ -98,10 +96,6 @@ export function fingerprintDataRoutes(desk: Desk, jobs: JobDesk): Route[] {
     }),
     route(fingerprintDataCalls.rename, ({ name, ...wish }, { uid }) => tell(uid, wish, { type: 'rename', name })),
     route(fingerprintDataCalls.delete, (wish, { uid }) => tell(uid, wish, { type: 'delete' })),
-    route(fingerprintDataCalls.transfer, async ({ receiver, countryCode, ...wish }, { uid }) => {
-      const to = await recipientNamed({ store, vault }, receiver, countryCode);
-      return tell(uid, wish, { type: 'transfer', to, toId: newCollectedId() });
-    }),
     route(fingerprintDataCalls.issue, async ({ collectedId, lockId, name, validity, forWhom, commandId }, { uid }) => {
       const at = await desk.giving(uid, lockId, 'fingerprint', forWhom);
       if (isRejection(at)) return at;

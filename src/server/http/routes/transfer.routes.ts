@@ -3,10 +3,12 @@ import { type TransferCommand, transfer } from '../../../../machines/processes/t
 import { standingOf } from '../../../../machines/selectors/standing.ts';
 import { transferActions } from '../../../../machines/selectors/transferActions.ts';
 import { type TransferDetail, type TransferSummary, transferCalls } from '../../../../models/calls/transfer.calls.ts';
+import type { CollectedId } from '../../../../models/collectedFinger.ts';
 import { isRejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId, CommandId } from '../../../../models/ids.ts';
-import type { TransferId, TransferKind } from '../../../../models/transfer.ts';
+import { type TransferId, TransferKind } from '../../../../models/transfer.ts';
 import { CodePurpose } from '../../../../models/verificationCode.ts';
+import { snapshotOfCollected } from '../../credentials/collected.ts';
 import { streamRef } from '../../loop/loop.ts';
 import { nicknamesOf } from '../../projections/accountRow.ts';
 import { placeOfGateway } from '../../projections/gatewayRow.ts';
@@ -109,6 +111,12 @@ export function transferRoutes({ store, loop, newId, vault, codes }: Needs): Rou
       const notOwned = gatewayIds.filter((_, i) => places[i]?.owner !== uid);
       const items = gatewayIds.map((gatewayId, i) => ({ item: gatewayId, name: places[i]?.name ?? '' }));
       return begin(uid, { ...wish, items, notOwned });
+    }),
+    route(transferCalls.ofFingers, async ({ collectedIds, ...wish }, { uid }) => {
+      const fingers = await Promise.all(collectedIds.map(id => snapshotOfCollected(loop, uid, id)));
+      if (!fingers.every(finger => finger.matches('kept'))) return reject('collectedNotFound');
+      const items = fingers.map(({ context }, i) => ({ item: collectedIds[i] as CollectedId, name: context.name }));
+      return begin(uid, { ...wish, kind: TransferKind.FINGERPRINT_TO_PERSON, items, notOwned: [] });
     }),
     route(transferCalls.list, async (params, { uid }) => {
       const { list, ...page } = await listTransfers(store.db, uid, params);
