@@ -79,7 +79,6 @@ const collected: Row[] = [
   [fingerprintDataCalls.add, { name: 'Ana', vendor: 1, template: 'cmlkZ2Vz' }, all],
   [fingerprintDataCalls.rename, { ...nobodysFinger, name: 'Bea' }, nobodys1],
   [fingerprintDataCalls.delete, nobodysFinger, nobodys1],
-  [fingerprintDataCalls.transfer, { ...nobodysFinger, receiver: 'admin@house.test' }, nobodys1],
   [
     fingerprintDataCalls.issue,
     { ...fresh, ...nobodysFinger },
