@@ -1,6 +1,6 @@
 /**
- * Facts → snapshot. This is what makes a statechart durable: `transition()` computes the next state without running
- * anything, and answers what the chart named on the way. Named actions become effects; events raised with a delay become
+ * Facts → snapshot. This is what makes a statechart durable: its transition computes the next state without running
+ * anything, and tells what the chart named on the way. Named actions become effects; events raised with a delay become
  * timers; `cancel` calls timers off. Whoever appends the fact writes all of them down with it.
  */
 import {
@@ -10,7 +10,6 @@ import {
   createActor,
   initialTransition,
   type SnapshotFrom,
-  transition,
 } from 'xstate';
 
 export interface NamedEffect {
@@ -36,30 +35,10 @@ export interface Step<Snapshot> {
 export const initialSnapshot = <M extends AnyStateMachine>(machine: M): SnapshotFrom<M> =>
   initialTransition<AnyStateMachine>(machine, undefined)[0] as SnapshotFrom<M>;
 
-/** One fact further, with all that the chart asks for because of it. */
-export function advance<M extends AnyStateMachine>(
-  machine: M,
-  snapshot: SnapshotFrom<M>,
-  fact: { type: string },
-): Step<SnapshotFrom<M>> {
-  const [next, actions] = transition<AnyStateMachine>(machine, snapshot, fact);
-  const step: Step<SnapshotFrom<M>> = { snapshot: next as SnapshotFrom<M>, effects: [], delayed: [], cancelled: [] };
-  for (const { type, params } of actions as readonly { type: string; params: unknown }[]) {
-    if (type === 'xstate.raise') {
-      const { id, delay, event } = params as { id: string; delay: number; event: DelayedFact['fact'] };
-      step.delayed.push({ id, ms: delay, fact: event });
-    } else if (type === 'xstate.cancel') {
-      step.cancelled.push((params as { sendId: string }).sendId);
-    } else if (!type.startsWith('xstate.')) {
-      step.effects.push({ name: type, params });
-    }
-  }
-  return step;
-}
-
 /**
- * What facts are folded within: `transition()` makes an actor anew for each, which takes longer than the step itself. Charts
- * of aggregates start nothing and never ask who they are, so that one actor which is never started serves all their folds.
+ * What facts are folded within: XState's pure `transition()` makes an actor anew for each, which takes longer than the step
+ * itself. Charts of aggregates start nothing and never ask who they are, so that one actor which is never started serves all
+ * their folds.
  */
 const scopes = new WeakMap<AnyStateMachine, AnyActorScope>();
 
@@ -72,6 +51,29 @@ function scopeOf(machine: AnyStateMachine): AnyActorScope {
   const scope: AnyActorScope = { self, system: self.system, id: '', sessionId: '', ...inert };
   scopes.set(machine, scope);
   return scope;
+}
+
+/** One fact further, with all that the chart asks for because of it. */
+export function advance<M extends AnyStateMachine>(
+  machine: M,
+  snapshot: SnapshotFrom<M>,
+  fact: { type: string },
+): Step<SnapshotFrom<M>> {
+  const actions: { type: string; params: unknown }[] = [];
+  const scope: AnyActorScope = { ...scopeOf(machine), actionExecutor: action => actions.push(action) };
+  const next = machine.transition(snapshot as AnyMachineSnapshot, fact, scope) as SnapshotFrom<M>;
+  const step: Step<SnapshotFrom<M>> = { snapshot: next, effects: [], delayed: [], cancelled: [] };
+  for (const { type, params } of actions) {
+    if (type === 'xstate.raise') {
+      const { id, delay, event } = params as { id: string; delay: number; event: DelayedFact['fact'] };
+      step.delayed.push({ id, ms: delay, fact: event });
+    } else if (type === 'xstate.cancel') {
+      step.cancelled.push((params as { sendId: string }).sendId);
+    } else if (!type.startsWith('xstate.')) {
+      step.effects.push({ name: type, params });
+    }
+  }
+  return step;
 }
 
 /** Many facts further; what the chart asked for on the way was asked for when they were appended. */

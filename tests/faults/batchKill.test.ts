@@ -5,13 +5,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobCalls } from '../../models/calls/job.calls.ts';
 import { lockCalls } from '../../models/calls/lock.calls.ts';
 import type { CommandId, JobId, LockId } from '../../models/ids.ts';
 import { isFinal, JobType } from '../../models/progress.ts';
 import { fromLive } from '../support/liveReader.ts';
+import { openings } from '../support/openings.ts';
 import { type ServerProcess, startServer } from '../support/serverProcess.ts';
 import type { SignedClient } from '../support/signedClient.ts';
 import { signedIn } from '../support/signedIn.ts';
@@ -60,18 +60,6 @@ async function until(jobId: JobId, started: number): Promise<void> {
   else following.catch(() => {});
 }
 
-/** How often each bolt was really drawn since, by the simulated world's own journal. */
-function openings(since: number): Map<number, number> {
-  const world = new DatabaseSync(join(folder, 'world.sqlite'), { readOnly: true });
-  const rows = world
-    .prepare(
-      `SELECT lock_id AS lockId, count(*) AS times FROM journal WHERE action = 'unlock' AND operation_id IS NOT NULL AND at >= ? GROUP BY lock_id`,
-    )
-    .all(since) as { lockId: number; times: number }[];
-  world.close();
-  return new Map(rows.map(({ lockId, times }) => [lockId, times]));
-}
-
 describe('a 40-lock batch whose server is killed twice', () => {
   it.each(MOMENTS)('after $first and after $second items: ends whole', async ({ first, second }) => {
     const since = Date.now();
@@ -93,7 +81,7 @@ describe('a 40-lock batch whose server is killed twice', () => {
     const list = await items(jobId);
     expect(list).toHaveLength(40);
     expect(list.filter(({ progress }) => !isFinal(progress))).toEqual([]);
-    const opened = openings(since);
+    const opened = openings(folder, since);
     expect([...opened.values()].filter(times => times > 1)).toEqual([]);
     for (const { lockId, progress } of list) if (progress === 2) expect(opened.get(lockId)).toBe(1);
   });

@@ -26,14 +26,16 @@ async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void>
 
 /** Enough records for a page; what makes a demo worth looking at would only make tests wait. */
 const RECORDS = '400';
+const LOCKS = '40';
 
 /** Resolves once it says that it is ready. */
 export async function startServer(
   folder: string,
   env: Record<string, string> = {},
   records = RECORDS,
+  locks = LOCKS,
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['src/server/main.ts', '--records', records], {
+  const child = spawn(process.execPath, ['src/server/main.ts', '--locks', locks, '--records', records], {
     cwd: root,
     env: {
       ...process.env,

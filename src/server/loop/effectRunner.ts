@@ -100,7 +100,7 @@ export function createEffectRunner({ store, clock, performers, random, failed }:
     }
   }
 
-  const pump = createPump({ store, clock, work, failed });
+  const pump = createPump({ store, clock, work, afterCommit: 'work', failed });
 
   return {
     start: pump.start,

@@ -1,5 +1,5 @@
 /**
- * Calls `work` when there may be something to do: when it is started, after each commit, and when the store says that
+ * Calls `work` when there may be something to do: when it is started, after a commit, and when the store says that
  * something is due. Never two at once; a wake-up during the work makes it run again.
  */
 import type { Clock } from '../clock.ts';
@@ -17,17 +17,23 @@ interface Dependencies {
   store: Pick<Store, 'onCommit' | 'nextDueAt'>;
   clock: Clock;
   work(): Promise<void>;
+  /** What a commit leaves to do is due at once, or at a moment that is looked up. */
+  afterCommit: 'work' | 'lookAhead';
   failed(error: unknown): void;
 }
 
 const LONGEST_SLEEP_MS = 60_000;
+/** One look for all commits that come within this time: a job of ten thousand locks makes a thousand a second. */
+const LOOK_AHEAD_MS = 20;
 const AFTER_FAILURE_MS = 1000;
 
-export function createPump({ store, clock, work, failed }: Dependencies): Pump {
+export function createPump({ store, clock, work, afterCommit, failed }: Dependencies): Pump {
   let wanted = false;
   let stopped = false;
   let running: Promise<void> | null = null;
+  let looking: Promise<void> | null = null;
   let callOff = () => {};
+  let callOffLook: (() => void) | null = null;
   let forget = () => {};
 
   async function run() {
@@ -35,10 +41,27 @@ export function createPump({ store, clock, work, failed }: Dependencies): Pump {
       wanted = false;
       await work();
     }
-    const at = stopped ? null : await store.nextDueAt();
+    lookAhead();
+  }
+
+  function lookAhead() {
+    if (stopped) return;
+    callOffLook ??= clock.after(LOOK_AHEAD_MS, () => {
+      callOffLook = null;
+      looking = nobodyAsks(sleepUntilDue).catch(tryLater);
+    });
+  }
+
+  async function sleepUntilDue() {
+    const at = await store.nextDueAt();
     if (at === null || stopped) return;
     callOff();
     callOff = clock.after(Math.max(1, Math.min(at - clock.now(), LONGEST_SLEEP_MS)), wake);
+  }
+
+  function tryLater(error: unknown) {
+    failed(error);
+    callOff = clock.after(AFTER_FAILURE_MS, wake);
   }
 
   function wake() {
@@ -46,10 +69,7 @@ export function createPump({ store, clock, work, failed }: Dependencies): Pump {
     if (stopped || running) return;
     // Whoever woke it is not who asks for what it does.
     running = nobodyAsks(run)
-      .catch(error => {
-        failed(error);
-        callOff = clock.after(AFTER_FAILURE_MS, wake);
-      })
+      .catch(tryLater)
       .finally(() => {
         running = null;
         if (wanted && !stopped) wake();
@@ -58,7 +78,7 @@ export function createPump({ store, clock, work, failed }: Dependencies): Pump {
 
   return {
     start() {
-      forget = store.onCommit(wake);
+      forget = store.onCommit(afterCommit === 'work' ? wake : lookAhead);
       wake();
     },
     wake,
@@ -66,7 +86,9 @@ export function createPump({ store, clock, work, failed }: Dependencies): Pump {
       stopped = true;
       forget();
       callOff();
+      callOffLook?.();
       await running;
+      await looking;
     },
   };
 }

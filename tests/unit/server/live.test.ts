@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { LiveFact } from '../../../models/calls/live.ts';
 import type { AccountId, GatewayId, GroupId, LockId, SessionId } from '../../../models/ids.ts';
-import { createLive, type LiveEvent, type LiveSink } from '../../../src/server/live.ts';
+import { createLive, type LiveEvent, type LiveSink, READ_AFTER_MS } from '../../../src/server/live.ts';
 import { streamRef } from '../../../src/server/loop/loop.ts';
 import { projections } from '../../../src/server/projections/projections.ts';
 import { sqliteStore } from '../../../src/server/store/sqlite/sqliteStore.ts';
@@ -34,7 +34,7 @@ async function product() {
       facts: [{ type, data, at: clock.now() }],
       meta: { by: 0 },
     });
-    await settled();
+    await clock.advance(READ_AFTER_MS);
   };
   const report = (openState: 0 | 1, reportedAt: number) =>
     write('lock', lockId, 'lock.doorReported.v1', { lockId, openState, source: 'gateway', reportedAt });
@@ -101,7 +101,7 @@ describe('the live stream', () => {
     await report(1, 1000);
     expect(bugs.splice(0)).toHaveLength(1);
     expect(hers.types()).toEqual([]);
-    await clock.advance(1000);
+    await clock.advance(1000 + READ_AFTER_MS);
     expect(hers.types()).toEqual(['lock.doorReported.v1']);
   });
 
