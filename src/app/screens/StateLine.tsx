@@ -17,13 +17,15 @@ interface StateLineProps {
   meaning: Meaning;
   /** For the word and the line. */
   values?: Values;
+  /** The line counts down: to be seen, and not to be read out with every second. */
+  counts?: boolean;
   /** Sentences that do not follow from the state alone: why it came to be so, and what comes of it. */
   why?: string | null;
   so?: string | null;
 }
 
 /** How a thing stands: an icon and a word, and below them what that means. */
-export function StateLine({ words: { icon, word, line }, meaning, values, why, so }: StateLineProps) {
+export function StateLine({ words: { icon, word, line }, meaning, values, counts = false, why, so }: StateLineProps) {
   const format = useMessage();
   return (
     <div className="flex min-w-0 flex-col">
@@ -32,7 +34,7 @@ export function StateLine({ words: { icon, word, line }, meaning, values, why, s
       </Status>
       <div className="text-sm text-muted">
         {why && <p>{why}</p>}
-        <p>{format(line, values)}</p>
+        <p aria-live={counts ? 'off' : undefined}>{format(line, values)}</p>
         {so && <p>{so}</p>}
       </div>
     </div>

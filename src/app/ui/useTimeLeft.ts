@@ -1,8 +1,10 @@
 import { useSpeech } from '../i18n/intl.tsx';
 import { until } from './age.ts';
+import { useNow } from './useNow.ts';
 
-/** "in 3 minutes", as part of a sentence; null where there is nothing to wait for. */
-export function useTimeLeft(at: number | null, now: number): string | null {
+/** "in 3 minutes", as part of a sentence, counted down unless seen from `asOf`; null where there is nothing to wait for. */
+export function useTimeLeft(at: number | null, asOf?: number): string | null {
   const { intl } = useSpeech();
-  return at === null ? null : intl.formatRelativeTime(...until(at, now), { numeric: 'auto' });
+  const now = useNow(asOf === undefined ? at : null);
+  return at === null ? null : intl.formatRelativeTime(...until(at, asOf ?? now), { numeric: 'auto' });
 }

@@ -14,7 +14,6 @@ import { titles } from '../../routes/titles.ts';
 import { buttonClasses } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Menu } from '../../ui/Menu.tsx';
-import { useMinute } from '../../ui/minute.ts';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Trail } from '../../ui/Trail.tsx';
 import { ActionDialogs, type Asked } from '../credential/ActionDialogs.tsx';
@@ -47,7 +46,6 @@ export function CardDoorsScreen() {
 
 function CardDoors({ card }: { card: CardMark }) {
   const format = useMessage();
-  const now = useMinute();
   const [address, change] = useQuery();
   const query = useMemo((): CardDoorsQuery => ({ ...placeInList(address), card }), [address, card]);
   const key = JSON.stringify(query);
@@ -126,7 +124,6 @@ function CardDoors({ card }: { card: CardMark }) {
               item={item}
               at={item.lockAlias}
               timeZone={item.timeZone}
-              now={now}
               chosen={ids.includes(item.credentialId)}
               onChoose={on => choose(on ? [...ids, item.credentialId] : ids.filter(each => each !== item.credentialId))}
               onAsk={action => setAsked({ action, items: [item] })}

@@ -8,7 +8,6 @@ import type { CredentialId } from '../../../../models/ids.ts';
 import { useCredentialList } from '../../actors/credentialList.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { useMinute } from '../../ui/minute.ts';
 import { NoMatch } from '../NoMatch.tsx';
 import { QueryList, usePage } from '../QueryList.tsx';
 import { useQuery } from '../useQuery.ts';
@@ -36,7 +35,6 @@ interface CredentialListProps {
 
 export function CredentialList({ kind, lock, firstStep }: CredentialListProps) {
   const format = useMessage();
-  const now = useMinute();
   const { lockId, timeZone } = lock;
   const [address, change] = useQuery();
   const query = useMemo(() => credentialQueryOf(address, lockId), [address, lockId]);
@@ -82,7 +80,6 @@ export function CredentialList({ kind, lock, firstStep }: CredentialListProps) {
               key={item.credentialId}
               item={item}
               timeZone={timeZone}
-              now={now}
               chosen={ids.includes(item.credentialId)}
               onChoose={on => choose(on ? [...ids, item.credentialId] : ids.filter(each => each !== item.credentialId))}
               onAsk={action => setAsked({ action, items: [item] })}

@@ -35,13 +35,12 @@ interface CredentialRowProps {
   /** The lock that it is at, where a list is of several. */
   at?: string;
   timeZone: string;
-  now: number;
   chosen: boolean;
   onChoose: (on: boolean) => void;
   onAsk: (action: AskedAction) => void;
 }
 
-export function CredentialRow({ item, at, timeZone, now, chosen, onChoose, onAsk }: CredentialRowProps) {
+export function CredentialRow({ item, at, timeZone, chosen, onChoose, onAsk }: CredentialRowProps) {
   const format = useMessage();
   const trying = useTry();
   const entries = useCredentialActions(item, onAsk);
@@ -67,7 +66,7 @@ export function CredentialRow({ item, at, timeZone, now, chosen, onChoose, onAsk
         <CredentialExtras item={item} timeZone={timeZone} />
       </div>
       <div className={classes(beside, 'flex flex-col items-start gap-1 lg:pt-2')}>
-        <CredentialStatus known={standing as Known} now={now} timeZone={timeZone} />
+        <CredentialStatus known={standing as Known} timeZone={timeZone} />
         {item.may.includes('retry') && (
           <Button
             icon={<RotateCw aria-hidden size={16} />}

@@ -10,21 +10,23 @@ import { credentialIcons, credentialWords } from './credentialWords.ts';
 
 interface CredentialStatusProps {
   known: Known;
-  now: number;
+  /** Where it is not now that it is looked at. */
+  asOf?: number;
   /** Of the lock. */
   timeZone?: string;
 }
 
 /** How a credential stands at its lock: what is asked for, how far it came, why not, and what that means for the door. */
-export function CredentialStatus({ known, now, timeZone }: CredentialStatusProps) {
+export function CredentialStatus({ known, asOf, timeZone }: CredentialStatusProps) {
   const format = useMessage();
   const moment = useMoment(timeZone);
   const { state, meaning, failure, nextTryAt, door, enrolment, start } = known;
-  const nextTry = useTimeLeft(nextTryAt, now);
+  const nextTry = useTimeLeft(nextTryAt, asOf);
   return (
     <StateLine
       words={{ icon: credentialIcons[state], word: credentialWords[state], line: credentialLines[stepOf(state)] }}
       meaning={meaning}
+      counts={nextTry !== null}
       values={{ start: start === null ? null : moment(start), step: enrolment?.step, of: enrolment?.of, nextTry }}
       why={failure && format(writeReasonMessages[failure], { megabytes: PHOTO_MAX_BYTES / 2 ** 20 })}
       so={door && format(doorLines[door])}

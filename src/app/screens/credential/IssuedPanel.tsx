@@ -13,7 +13,6 @@ import { ValidityText } from '../../forms/ValidityText.tsx';
 import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button, buttonClasses } from '../../ui/Button.tsx';
-import { useMinute } from '../../ui/minute.ts';
 import { Problem } from '../../ui/Problem.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { HistoryLink } from '../HistoryLink.tsx';
@@ -45,7 +44,6 @@ interface IssuedPanelProps {
 /** What has become of what was issued: followed live, and never better than the lock has said. */
 export function IssuedPanel({ kind, lock, credentialId, onAnother }: IssuedPanelProps) {
   const format = useMessage();
-  const now = useMinute();
   const trying = useTry();
   const about = { kind, lockId: lock.lockId, credentialId };
   const actor = useCredentialDetail(about);
@@ -99,7 +97,7 @@ export function IssuedPanel({ kind, lock, credentialId, onAnother }: IssuedPanel
         />
       )}
       <div aria-live="polite">
-        <CredentialStatus known={item.standing as Known} now={now} timeZone={item.timeZone} />
+        <CredentialStatus known={item.standing as Known} timeZone={item.timeZone} />
       </div>
       <div className="figures">
         <ValidityText validity={item.validity} timeZone={item.timeZone} />

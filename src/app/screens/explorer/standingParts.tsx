@@ -44,7 +44,7 @@ type Of<M> = SnapshotFrom<M>;
 
 export function credential(snapshot: CredentialSnapshot, now: number) {
   const known = credentialStatus(snapshot, now);
-  return known && <CredentialStatus known={known} now={now} />;
+  return known && <CredentialStatus known={known} asOf={now} />;
 }
 
 export function ekey(snapshot: Of<typeof ekeyMachine>, now: number) {
@@ -63,7 +63,7 @@ export function collectedFinger(snapshot: Of<typeof collectedFingerMachine>) {
 }
 
 export const lockSetting = (snapshot: Of<typeof lockSettingMachine>, now: number) => (
-  <SettingStatus standing={standingOf(snapshot)} known={snapshot.context} now={now} />
+  <SettingStatus standing={standingOf(snapshot)} known={snapshot.context} asOf={now} />
 );
 
 export function gateway(snapshot: Of<typeof gatewayMachine>) {

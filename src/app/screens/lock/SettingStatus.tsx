@@ -9,13 +9,20 @@ import { type SettingState, settingWords } from './settingWords.ts';
 interface SettingStatusProps {
   standing: Standing<SettingState>;
   known: Pick<LockSettingContext, 'reason' | 'nextTryAt'>;
-  now: number;
+  /** Where it is not now that it is looked at. */
+  asOf?: number;
 }
 
 /** Whether a setting is as the lock reports it, or on its way there; and why not. */
-export function SettingStatus({ standing: { state, meaning }, known: { reason, nextTryAt }, now }: SettingStatusProps) {
+export function SettingStatus({
+  standing: { state, meaning },
+  known: { reason, nextTryAt },
+  asOf,
+}: SettingStatusProps) {
   const format = useMessage();
-  const nextTry = useTimeLeft(nextTryAt, now);
+  const nextTry = useTimeLeft(nextTryAt, asOf);
   const why = reason && format(writeReasonMessages[reason]);
-  return <StateLine words={settingWords[state]} meaning={meaning} values={{ nextTry }} why={why} />;
+  return (
+    <StateLine words={settingWords[state]} meaning={meaning} values={{ nextTry }} counts={nextTry !== null} why={why} />
+  );
 }

@@ -10,7 +10,6 @@ import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { useMinute } from '../../ui/minute.ts';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Trail } from '../../ui/Trail.tsx';
@@ -48,7 +47,6 @@ const FIRST_DAYS = 7;
 /** Lock users about to expire: what of theirs ends, and renewing many at once. */
 export function ExpiringScreen() {
   const format = useMessage();
-  const now = useMinute();
   const [address, change] = useQuery();
   const query = useMemo(() => {
     const days = Number(address.get('days'));
@@ -128,7 +126,7 @@ export function ExpiringScreen() {
                 <span className="break-words">{item.lockAlias}</span>
               </p>
               <ul>
-                <HeldRow item={item} now={now} chosen={chosen.has(keyOf(item))} onChoose={on => choose(item, on)} />
+                <HeldRow item={item} chosen={chosen.has(keyOf(item))} onChoose={on => choose(item, on)} />
               </ul>
             </li>
           ))

@@ -7,7 +7,6 @@ import type { Held, LockUserDetail } from '../../../../models/calls/lockUser.cal
 import { useHeldList } from '../../actors/lockUserLists.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
-import { useMinute } from '../../ui/minute.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { ListStates } from '../ListStates.tsx';
 import { placeInList } from '../placeInList.ts';
@@ -38,7 +37,6 @@ function byLock(items: readonly Held[]): { lock: Held; items: Held[] }[] {
 
 export function HeldList({ person, empty, onWish }: HeldListProps) {
   const format = useMessage();
-  const now = useMinute();
   const [address, change] = useQuery();
   const { lockUserId } = person;
   const query = useMemo(() => {
@@ -78,7 +76,6 @@ export function HeldList({ person, empty, onWish }: HeldListProps) {
                   <HeldRow
                     key={keyOf(item)}
                     item={item}
-                    now={now}
                     chosen={chosen.includes(item)}
                     onChoose={on => setIds(on ? [...ids, keyOf(item)] : ids.filter(each => each !== keyOf(item)))}
                   />

@@ -30,13 +30,12 @@ const beside = 'col-start-2 min-w-0 lg:col-start-auto lg:pt-2';
 
 interface HeldRowProps {
   item: Held;
-  now: number;
   chosen: boolean;
   onChoose: (on: boolean) => void;
 }
 
 /** One thing that somebody holds, as it truly stands. What is done with it alone is done in the list that its kind leads to. */
-export function HeldRow({ item, now, chosen, onChoose }: HeldRowProps) {
+export function HeldRow({ item, chosen, onChoose }: HeldRowProps) {
   const format = useMessage();
   const trying = useTry();
   const { kind, name, lockId, lockAlias, timeZone, validity } = item;
@@ -64,7 +63,7 @@ export function HeldRow({ item, now, chosen, onChoose }: HeldRowProps) {
           />
         ) : (
           <>
-            <CredentialStatus known={item.standing as Known} now={now} timeZone={timeZone} />
+            <CredentialStatus known={item.standing as Known} timeZone={timeZone} />
             {item.may.includes('retry') && (
               <Button
                 icon={<RotateCw aria-hidden size={16} />}

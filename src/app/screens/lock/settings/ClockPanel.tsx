@@ -94,7 +94,7 @@ export function ClockPanel({ lock, item, asks }: { lock: LockDetail; item: Setti
         <ZoneLine lockId={lockId} />
         {wantedOf(item) !== null && (
           <div className="rounded-box bg-raised px-3 py-2">
-            <SettingStatus standing={standingOf(snapshot)} known={snapshot.context} now={now} />
+            <SettingStatus standing={standingOf(snapshot)} known={snapshot.context} />
           </div>
         )}
       </div>

@@ -4,7 +4,6 @@ import { heldOf, type SettingItem, wantedOf } from '../../../../../machines/sele
 import { standingOf } from '../../../../../machines/selectors/standing.ts';
 import { useMessage } from '../../../i18n/intl.tsx';
 import { Age } from '../../../ui/Age.tsx';
-import { useMinute } from '../../../ui/minute.ts';
 import { SettingStatus } from '../SettingStatus.tsx';
 import { settingObstacles } from './settingMessages.ts';
 import { useSettingValue } from './useSettingValue.ts';
@@ -28,7 +27,6 @@ interface SettingRowProps {
 export function SettingRow({ item, title, text, children }: SettingRowProps) {
   const format = useMessage();
   const written = useSettingValue();
-  const now = useMinute();
   const { snapshot, obstacle } = item;
   const [held, wanted] = [heldOf(item), wantedOf(item)];
   const { heldAt } = snapshot.context;
@@ -64,7 +62,7 @@ export function SettingRow({ item, title, text, children }: SettingRowProps) {
           {wanted !== null && (
             <div className="mt-2 rounded-box bg-raised px-3 py-2">
               <p className="font-medium">{format(messages.wanted, { value: written(wanted) })}</p>
-              <SettingStatus standing={standingOf(snapshot)} known={snapshot.context} now={now} />
+              <SettingStatus standing={standingOf(snapshot)} known={snapshot.context} />
             </div>
           )}
         </div>

@@ -1,0 +1,30 @@
+/** What is tried again by itself counts down: one clock for all of it, and none while nothing does. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isNear, listenToSeconds } from '../../../src/app/ui/useNow.ts';
+
+const MINUTE = 60_000;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('the seconds of a page', () => {
+  it('are told to all who count by one clock, which stands still when the last has gone', () => {
+    const [one, other] = [vi.fn(), vi.fn()];
+    const leave = [listenToSeconds(one), listenToSeconds(other)];
+    expect(vi.getTimerCount()).toBe(1);
+    vi.advanceTimersByTime(2500);
+    expect([one.mock.calls.length, other.mock.calls.length]).toEqual([2, 2]);
+    leave[0]?.();
+    vi.advanceTimersByTime(1000);
+    expect([one.mock.calls.length, other.mock.calls.length]).toEqual([2, 3]);
+    leave[1]?.();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it.each([
+    ['long before', 10 * MINUTE, false],
+    ['in the minute before, told by a clock that is a minute behind', 2 * MINUTE - 1, true],
+    ['in the last seconds', 1, true],
+    ['when it has come', 0, false],
+  ])('%s', (_, left, counted) => expect(isNear(7 + left, 7)).toBe(counted));
+});
