@@ -1,7 +1,8 @@
 /** One thing that is fetched and then kept up with by facts. `retry` and `thing.changed` fetch it again. */
 import { assign, fromPromise, setup } from 'xstate';
 
-export type ThingAnswer<Thing> = { kind: 'thing'; thing: Thing } | { kind: 'failed'; failure: unknown };
+/** `gone`: it is no more, or no longer for whoever asks, so that what was known of it is not shown any longer. */
+export type ThingAnswer<Thing> = { kind: 'thing'; thing: Thing } | { kind: 'failed' | 'gone'; failure: unknown };
 
 type Event<Fact> = { type: 'facts.heard'; facts: readonly Fact[] } | { type: 'thing.changed' } | { type: 'retry' };
 
@@ -17,6 +18,7 @@ export function loadedThingMachine<Thing, Id, Fact>(apply: (thing: Thing, fact: 
     },
     guards: {
       isThing: ({ event }) => answerOf(event).kind === 'thing',
+      isGone: ({ event }) => answerOf(event).kind === 'gone',
       hasThing: ({ context }) => context.thing !== null,
     },
     actions: {
@@ -27,8 +29,9 @@ export function loadedThingMachine<Thing, Id, Fact>(apply: (thing: Thing, fact: 
       }),
       rememberFailure: assign(({ event }) => {
         const answer = answerOf(event);
-        return answer.kind === 'failed' ? { failure: answer.failure } : {};
+        return answer.kind === 'thing' ? {} : { failure: answer.failure };
       }),
+      forget: assign({ thing: null }),
       layOver: assign(({ context, event }) =>
         event.type === 'facts.heard' && context.thing !== null
           ? { thing: event.facts.reduce(apply, context.thing) }
@@ -55,6 +58,7 @@ export function loadedThingMachine<Thing, Id, Fact>(apply: (thing: Thing, fact: 
           input: ({ context }) => ({ id: context.id }),
           onDone: [
             { guard: 'isThing', target: 'ready', actions: 'keep' },
+            { guard: 'isGone', target: 'failed', actions: ['forget', 'rememberFailure'] },
             // What was there before is still the best that is known.
             { guard: 'hasThing', target: 'ready' },
             { target: 'failed', actions: 'rememberFailure' },

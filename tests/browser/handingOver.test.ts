@@ -8,6 +8,7 @@ import { isForEverybody } from './everybody.ts';
 import { openProduct } from './opened.ts';
 import { ConsolePage } from './pages/consolePage.ts';
 import { GatewaysPage } from './pages/gatewaysPage.ts';
+import { LockPage } from './pages/lockPage.ts';
 import { TransferPage } from './pages/transferPage.ts';
 
 const product = openProduct({ SIMULATED_LATENCY_MS: '60' });
@@ -88,7 +89,16 @@ describe('two locks that change hands', () => {
     await isForEverybody(receiver);
     await receiver.getByRole('link', { name: 'Look at it' }).click();
     await receiver.getByText('It is offered to you.').waitFor();
+    const [watched, door] = [new ConsolePage(await product.signedIn()), await product.signedIn()];
+    await watched.search('Garage');
+    await watched.lock('Garage').waitFor();
+    await door.goto(`/manage/lock?lockId=${lockId}`);
+    await door.getByRole('heading', { level: 1, name: 'Garage' }).waitFor();
     await receiver.getByRole('main').getByRole('button', { name: 'Accept', exact: true }).click();
+    // What the giver has open shows no lock that is somebody else's.
+    await watched.page.getByText('No lock matches').waitFor();
+    await door.getByText(/^This lock does not exist or is no longer yours/).waitFor();
+    expect(await new LockPage(door).unlockButton.count()).toBe(0);
     await got.stands('Handed over').first().waitFor();
     await given.stands('Handed over').first().waitFor();
     for (const [page, there] of [

@@ -1,14 +1,17 @@
 /** Handing locks and gateways over: told before, coded, accepted, and then whoever gets it has all of it. */
 import { describe, expect, it } from 'vitest';
+import { adminCalls } from '../../models/calls/admin.calls.ts';
 import { auditCalls } from '../../models/calls/audit.calls.ts';
 import { cardCalls } from '../../models/calls/credential.calls.ts';
 import { gatewayCalls } from '../../models/calls/gateway.calls.ts';
+import { groupCalls } from '../../models/calls/group.calls.ts';
 import { lockCalls } from '../../models/calls/lock.calls.ts';
 import { messageCalls } from '../../models/calls/message.calls.ts';
 import { transferCalls } from '../../models/calls/transfer.calls.ts';
 import { userCalls } from '../../models/calls/user.calls.ts';
 import type { GatewayId } from '../../models/ids.ts';
 import { CodePurpose } from '../../models/verificationCode.ts';
+import { fromLive } from '../support/liveReader.ts';
 import { codeFor, offered, received } from './handOver.ts';
 import { locks, nameOf, openHouse } from './house.ts';
 
@@ -119,6 +122,40 @@ describe('a lock that is handed over', () => {
     const handedOver = facts.filter(({ type }) => type === 'lock.handedOver.v1').map(({ stream }) => stream);
     expect(handedOver.sort()).toEqual(['lock-1', 'lock-2', 'lock-3']);
   });
+});
+
+it('a lock that changes hands is told of to those who lose it too, and to nobody else', async () => {
+  const house = await openHouse();
+  const safe = locks.remoteOff.lockId;
+  const { signIn } = house;
+  const [owner, helper, other, stranger] = await Promise.all([
+    ...([signIn('owner'), signIn('guest')] as const),
+    ...([signIn('admin'), signIn('stranger')] as const),
+  ]);
+  const term = { kind: 'permanent' } as const;
+  await owner.data(adminCalls.add, { account: nameOf('guest'), name: 'Helper', term, lockIds: [safe] });
+  const { transferId } = await owner.data(transferCalls.ofLocks, { lockIds: [safe], ...TO });
+  await offered(house, owner, transferId);
+  const heard = await Promise.all(
+    [owner, helper, other].map(async who => {
+      const { promise: listens, resolve } = Promise.withResolvers<void>();
+      const first = fromLive(
+        who,
+        ({ fact }) => (/^(transfer\.itemHandedOver|account)\./.test(fact.type) ? fact : undefined),
+        { ready: () => resolve() },
+      );
+      await listens;
+      return { first };
+    }),
+  );
+  await stranger.data(transferCalls.accept, { transferId });
+  await received(house, stranger, transferId);
+  await other.data(groupCalls.add, { groupName: 'Mine' });
+  const [byOwner, byHelper, byOther] = await Promise.all(heard.map(({ first }) => first));
+  for (const fact of [byOwner, byHelper])
+    expect(fact).toMatchObject({ type: 'transfer.itemHandedOver.v1', data: { item: safe } });
+  expect(byOther).toMatchObject({ type: 'account.groupCreated.v1' });
+  expect((await helper.ask(lockCalls.detail, { lockId: safe })).errorMsg).toBe('lockNotFound');
 });
 
 it('each of the two goes on reading the names that things had when they were asked for', async () => {

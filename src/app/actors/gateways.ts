@@ -23,8 +23,11 @@ import { useTouched } from './useTouched.ts';
 export type GatewayQuery = AskedOf<typeof gatewayCalls.list>;
 type PartQuery = AskedOf<typeof gatewayCalls.locks>;
 
-/** What is asked of locks waits for their gateway. */
-const MOVING: ReadonlySet<string> = new Set([...CREDENTIAL_KINDS, 'gateway', 'lock', 'lockSetting', 'operation']);
+/** What is asked of locks waits for their gateway, which may change hands. */
+const MOVING: ReadonlySet<string> = new Set([
+  ...[...CREDENTIAL_KINDS, 'gateway', 'lock', 'lockSetting', 'operation'],
+  'transfer',
+]);
 const touches = ({ stream }: LiveFact) => MOVING.has(stream.slice(0, stream.indexOf('-')));
 
 const listMachine = pagedListMachine<GatewayItem, GatewayQuery, LiveFact>(item => item).provide(

@@ -13,8 +13,8 @@ const groupsActor = createActor(groupsMachine.provide({ actors: { load } })).sta
 
 subscribeToLive(facts => {
   // Besides groups themselves, whatever brings or takes a lock changes how many there are in one.
-  const changed = facts.some(({ fact }) => fact.type.startsWith('account.') || fact.type.startsWith('administrator.'));
-  if (changed) groupsActor.send({ type: 'groups.changed' });
+  if (facts.some(({ fact }) => /^(account|administrator)\.|^transfer\.itemHandedOver/.test(fact.type)))
+    groupsActor.send({ type: 'groups.changed' });
 });
 onUserGone(() => groupsActor.send({ type: 'user.gone' }));
 

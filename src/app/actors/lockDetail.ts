@@ -13,6 +13,12 @@ const machine = loadedThingMachine<LockDetail, LockId, BrowserFact>(applyLockFac
   thingBy((lockId: LockId) => send(lockCalls.detail, { lockId })),
 );
 
+/** It may be somebody else's now, or stand otherwise in what only its own page tells. */
+const touches = (fact: BrowserFact, lockId: LockId): boolean =>
+  fact.type === 'transfer.itemHandedOver.v1'
+    ? fact.data.item === lockId
+    : (changesDetail(fact) || fact.type.startsWith('ekey.')) && 'lockId' in fact.data && fact.data.lockId === lockId;
+
 /** One lock, kept up with. Give the component a key of the lock. */
 export function useLockDetail(lockId: LockId) {
   const lock = useActorRef(machine, { input: { id: lockId } });
@@ -20,13 +26,7 @@ export function useLockDetail(lockId: LockId) {
     useCallback(
       (facts: readonly BrowserFact[]) => {
         lock.send({ type: 'facts.heard', facts });
-        const changed = facts.some(
-          fact =>
-            (changesDetail(fact) || fact.type.startsWith('ekey.')) &&
-            'lockId' in fact.data &&
-            fact.data.lockId === lockId,
-        );
-        if (changed) lock.send({ type: 'thing.changed' });
+        if (facts.some(fact => touches(fact, lockId))) lock.send({ type: 'thing.changed' });
       },
       [lock, lockId],
     ),

@@ -104,3 +104,9 @@ export const administratorRow = projection<AdministratorFact>({
     'administrator.removed.v1': ({ owner, uid }, _, db) => forget(db, owner, uid),
   },
 });
+
+/** Whoever administers anything for this owner. */
+export async function administratorsFor(db: Kysely<Tables>, owner: AccountId): Promise<AccountId[]> {
+  const rows = await db.selectFrom('administrator_row').select('uid').where('account_id', '=', owner).execute();
+  return rows.map(({ uid }) => uid);
+}

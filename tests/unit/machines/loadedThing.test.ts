@@ -77,6 +77,14 @@ describe('a thing that is fetched', () => {
     expect([state(), context().thing, context().failure]).toEqual(['ready', [1], null]);
   });
 
+  it('is not shown any longer once it is no more, or somebody else’s', async () => {
+    const { send, answer, state, context } = loaded();
+    await answer(thing(1));
+    send(changed);
+    await answer({ kind: 'gone', failure: 'lockNotFound' });
+    expect([state(), context().thing, context().failure]).toEqual(['failed', null, 'lockNotFound']);
+  });
+
   it('says why it is not there, and is fetched when asked to', async () => {
     const { send, answer, state, context } = loaded();
     await answer({ kind: 'failed', failure: 'busy' });
