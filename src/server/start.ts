@@ -26,6 +26,7 @@ import { createLive } from './live.ts';
 import { createEffectRunner } from './loop/effectRunner.ts';
 import { createLoop, type LoopWithTimers } from './loop/handle.ts';
 import { createTimerRunner } from './loop/timerRunner.ts';
+import { createMapFeed } from './map/mapFeed.ts';
 import { createOutbox } from './messages/messages.ts';
 import { createPhotoCheck } from './photo/checkPhoto.ts';
 import type { FaceDetector } from './photo/faceDetector.ts';
@@ -106,6 +107,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
     throw error;
   };
   const live = await createLive(store, clock, error => failed(error));
+  const map = createMapFeed(store, clock, error => failed(error));
   const app = await buildServer({
     settings,
     clock,
@@ -119,6 +121,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
       vault,
       codes,
       outbox,
+      map,
       driver,
       checkPhoto: createPhotoCheck(faces),
       exporter,
@@ -128,6 +131,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
       explorer: settings.EXPLORER,
     }),
     live,
+    map,
     downloads: createDownloads({ store, vault, dataFolder }),
     ready: () => store.nextDueAt().then(() => true),
     appFolder,
@@ -195,6 +199,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
       await faces.stop();
       await exporter.stop();
       live.stop();
+      map.stop();
     },
   };
 }

@@ -1,7 +1,6 @@
-import { createParser } from 'eventsource-parser';
 import { LIVE_EVENT, LIVE_PATH, type LiveFact } from '../../../models/calls/live.ts';
 import type { Client } from '../api/client.ts';
-import { unwrap } from '../api/unwrap.ts';
+import { readEventStream } from './eventStream.ts';
 
 interface Stream {
   client: Client;
@@ -12,28 +11,10 @@ interface Stream {
   heard: (id: string | null, facts: readonly LiveFact[]) => void;
 }
 
-/**
- * Reads one connection of the live stream to its end. Rejects with an `ApiError` where the server answered with an
- * envelope in place of a stream, which it does when the login has ended.
- */
-export async function readLiveStream({ client, lastEventId, signal, opened, heard }: Stream): Promise<void> {
-  const { params, headers } = client.signed(LIVE_PATH, {});
-  const response = await client.http.get(client.urlOf(LIVE_PATH), {
-    searchParams: params,
-    headers: { ...headers, accept: 'text/event-stream', ...(lastEventId !== null && { 'Last-Event-ID': lastEventId }) },
-    signal,
-    timeout: false,
+/** Reads one connection of the live stream to its end, as {@link readEventStream} does. */
+export const readLiveStream = ({ heard, ...stream }: Stream): Promise<void> =>
+  readEventStream({
+    ...stream,
+    path: LIVE_PATH,
+    heard: event => heard(event?.id ?? null, event?.event === LIVE_EVENT ? (JSON.parse(event.data) as LiveFact[]) : []),
   });
-  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
-  if (!isStream || response.body === null) {
-    await unwrap(response);
-    return;
-  }
-  opened();
-  const parser = createParser({
-    onEvent: ({ id, event, data }) => heard(id ?? null, event === LIVE_EVENT ? (JSON.parse(data) as LiveFact[]) : []),
-    onComment: () => heard(null, []),
-  });
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) parser.feed(chunk.value);
-}

@@ -19,6 +19,8 @@ const BATCH_PAGES: Record<BatchKind, string> = {
 export const paths = {
   signIn: '/login',
   error: '/error',
+  map: '/map/base',
+  dashboard: '/map/new',
   console: (groupId?: number) =>
     groupId === undefined || groupId < 0 ? '/console/home' : `/console/home?groupId=${groupId}`,
   lock: (lockId: LockId) => `/manage/lock?lockId=${lockId}`,

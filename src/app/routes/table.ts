@@ -1,7 +1,6 @@
 import type { AppRoute, BuiltRoute } from './route.ts';
 import { titles } from './titles.ts';
 
-const RECORDS_AND_MAP = 'records of one credential, exports and the live map';
 const PEOPLE = 'registration, password reset and account';
 const SERVICES = 'value-added services, payment and templates';
 
@@ -41,8 +40,18 @@ export const ROUTES: readonly AppRoute[] = [
   { path: '/resetPwd', title: titles.resetPassword, guard: 'public', notBuilt: PEOPLE },
   { path: '/resetSuccess', title: titles.passwordReset, guard: 'public', notBuilt: PEOPLE },
   { path: '/loginByAccessToken', title: titles.tokenCheck, guard: 'public', notBuilt: PEOPLE },
-  { path: '/map/base', title: titles.map, guard: 'public', notBuilt: RECORDS_AND_MAP },
-  { path: '/map/new', title: titles.dashboard, guard: 'public', notBuilt: RECORDS_AND_MAP },
+  {
+    path: '/map/base',
+    title: titles.map,
+    guard: 'public',
+    screen: () => import('../screens/map/MapScreen.tsx').then(m => m.MapScreen),
+  },
+  {
+    path: '/map/new',
+    title: titles.dashboard,
+    guard: 'public',
+    screen: () => import('../screens/map/WallScreen.tsx').then(m => m.WallScreen),
+  },
 
   { path: '/home', movedTo: '/console/home' },
   {

@@ -3,6 +3,7 @@
  * do not stand in the log, which would take hours to write; so a rebuild leaves them out.
  */
 import { CompiledQuery } from 'kysely';
+import { countForMap } from '../projections/mapOpening.ts';
 import { countRecords, nameOperators, talliedOf, toRecordRow } from '../projections/recordRow.ts';
 import { createRecordIndexes, dropRecordIndexes, type RecordRow } from '../projections/recordTables.ts';
 import { tally } from '../projections/recordTally.ts';
@@ -26,7 +27,7 @@ export async function bulkRecords(
 ): Promise<void> {
   await store.write(async db => {
     // A fill that was cut short is begun anew.
-    for (const table of ['record_row', 'record_tally', 'lock_record_count'] as const)
+    for (const table of ['record_row', 'record_tally', 'map_opening', 'lock_record_count'] as const)
       await db.deleteFrom(table).execute();
     await dropRecordIndexes(db);
   });
@@ -56,6 +57,7 @@ export async function bulkRecords(
         await countRecords(db, OWNER, lock.lockId, rows.length);
         await nameOperators(db, OWNER, rows);
         await tally(db, { account: OWNER, lockId: lock.lockId }, rows.map(talliedOf), 1);
+        await countForMap(db, { account: OWNER, at: now }, lock.timeZone, rows);
       });
     let rows: RecordRow[] = [];
     for (const record of demoRecords(lock, count, now, world.seed, ties)) {

@@ -1,5 +1,4 @@
 /** `/live`: a stream of server-sent events, asked for like every call and open until the session or the browser ends. */
-import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LIVE_PATH } from '../../../models/calls/live.ts';
 import { reject } from '../../../models/errorCodes.ts';
@@ -7,6 +6,7 @@ import type { Live } from '../live.ts';
 import type { Cursor } from '../store/store.ts';
 import { API_PREFIX, type ApiParts, admit, identified, plainForm } from './api.ts';
 import { failure, MALFORMED } from './envelope.ts';
+import { openStreams } from './eventStream.ts';
 import type { FieldProblem } from './fields.ts';
 import { header } from './gate.ts';
 import { liveSink } from './liveSink.ts';
@@ -18,12 +18,7 @@ const malformed = (reply: FastifyReply, fields: Record<string, FieldProblem>) =>
   reply.code(MALFORMED).send(failure(reject('badParameter', { fields })));
 
 export function serveLive(app: FastifyInstance, live: Live, parts: ApiParts): void {
-  const open = new Set<ServerResponse>();
-  // An open stream would keep a server that is asked to stop waiting for ever.
-  app.addHook('preClose', async () => {
-    for (const raw of open) raw.end();
-  });
-
+  const openStream = openStreams(app);
   app.get(`${API_PREFIX}${LIVE_PATH}`, { exposeHeadRoute: false }, async (request, reply) => {
     const parameters = admit(parts, request, reply, LIVE_PATH, plainForm(request));
     const identity = parameters && (await identified(parts, request, reply));
@@ -32,22 +27,11 @@ export function serveLive(app: FastifyInstance, live: Live, parts: ApiParts): vo
     if (unknown.length > 0) return malformed(reply, Object.fromEntries(unknown.map(name => [name, 'unknown'])));
     const after = header(request, 'last-event-id');
     if (after && !CURSOR.test(after)) return malformed(reply, { 'last-event-id': 'invalid' });
-    reply.hijack();
-    const { raw } = reply;
-    // It may have left while it was being identified; its `close` has come and gone then.
-    if (raw.destroyed) return reply;
-    raw.writeHead(200, {
-      'content-type': 'text/event-stream',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-    });
-    open.add(raw);
+    const raw = openStream(reply);
+    if (!raw) return reply;
     const place = after ? (after as Cursor) : null;
     const leave = live.subscribe({ ...identity, after: place }, liveSink(raw, parts.clock));
-    raw.on('close', () => {
-      open.delete(raw);
-      leave();
-    });
+    raw.on('close', leave);
     return reply;
   });
 }

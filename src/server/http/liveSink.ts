@@ -3,13 +3,10 @@ import type { ServerResponse } from 'node:http';
 import { LIVE_EVENT } from '../../../models/calls/live.ts';
 import type { Clock } from '../clock.ts';
 import type { LiveEvent, LiveSink } from '../live.ts';
+import { eventStream } from './eventStream.ts';
 
 /** One write for all that comes within this time: measured, it takes a fifth of the processor. */
 const BATCH_MS = 50;
-const HEARTBEAT_MS = 15_000;
-const RETRY_MS = 1000;
-/** A browser that lets so much wait is let go; it resumes by itself, from its own place. */
-const MOST_UNREAD_BYTES = 1_000_000;
 /** Each piece has an id, so that a connection which breaks in a long catching up has still brought it further. */
 const PIECE = 200;
 
@@ -26,14 +23,7 @@ function written(events: readonly LiveEvent[]): string {
 
 export function liveSink(raw: ServerResponse, clock: Clock): LiveSink {
   let waiting: LiveEvent[] = [];
-  const isOver = () => raw.destroyed || raw.writableEnded;
-
-  function write(text: string) {
-    if (isOver()) return;
-    // Judged by what it had time to read, not by how much there is to tell it now.
-    if (raw.writableLength > MOST_UNREAD_BYTES) raw.destroy();
-    else raw.write(text);
-  }
+  const { write, isOver } = eventStream(raw, clock);
 
   function flush() {
     const events = waiting;
@@ -52,15 +42,6 @@ export function liveSink(raw: ServerResponse, clock: Clock): LiveSink {
       raw.on('drain', done).on('close', done);
     });
   }
-
-  function beat() {
-    write(': \n\n');
-    if (!isOver()) stopBeating = clock.after(HEARTBEAT_MS, beat);
-  }
-
-  let stopBeating = clock.after(HEARTBEAT_MS, beat);
-  raw.on('close', () => stopBeating());
-  raw.write(`retry: ${RETRY_MS}\n\n`);
 
   const sink = (events: readonly LiveEvent[]) => {
     if (isOver()) return;

@@ -9,11 +9,13 @@ import { MAX_BODY_BYTES } from '../../../models/limits.ts';
 import { type PlugInPorts, plugInAddress } from '../../../models/plugIn.ts';
 import type { Downloads } from '../exports/downloads.ts';
 import type { Live } from '../live.ts';
+import type { MapFeed } from '../map/mapFeed.ts';
 import type { Settings } from '../settings.ts';
 import { API_PREFIX, type ApiParts, serveRoute } from './api.ts';
 import { serveDownloads } from './downloadRoute.ts';
 import { failure, MALFORMED, statusOf } from './envelope.ts';
 import { serveLive } from './liveRoute.ts';
+import { serveMap } from './mapRoute.ts';
 import { MULTIPART } from './multipart.ts';
 import { readPage, sendPage, servePage } from './page.ts';
 import type { Route } from './route.ts';
@@ -22,6 +24,7 @@ export interface ServerParts extends ApiParts {
   settings: Pick<Settings, 'DEMO' | 'EXPLORER' | 'LOG_LEVEL' | 'PLUG_IN_PORTS' | 'TRUST_PROXY'>;
   routes: readonly Route[];
   live: Live;
+  map: MapFeed;
   downloads: Downloads;
   /** Whether the store answers. */
   ready(): Promise<boolean>;
@@ -97,7 +100,7 @@ const errorName = ({ code, statusCode = 500 }: FastifyError): ErrorName => {
   return statusCode < 500 ? 'badParameter' : 'internal';
 };
 
-export async function buildServer({ settings, routes, live, downloads, ready, appFolder, ...parts }: ServerParts) {
+export async function buildServer({ settings, routes, live, map, downloads, ready, appFolder, ...parts }: ServerParts) {
   const app = newServer(settings, parts.logTo);
   await app.register(helmet, {
     contentSecurityPolicy: contentSecurityPolicy(settings.PLUG_IN_PORTS),
@@ -128,6 +131,7 @@ export async function buildServer({ settings, routes, live, downloads, ready, ap
   });
   for (const route of routes) if (route.call.file === undefined) serveRoute(app, route, parts);
   serveLive(app, live, parts);
+  serveMap(app, map, parts);
   serveDownloads(app, downloads, parts);
   app.get('/healthz', async () => ({ alive: true }));
   app.get('/readyz', async (_, reply) => {

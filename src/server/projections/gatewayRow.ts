@@ -1,5 +1,5 @@
 /** Gateways, in the account whose log tells of them, and whose each is: who added it, or whom it was handed over to. */
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { GatewayFact } from '../../../models/facts/gateway.facts.ts';
 import type { AccountId, GatewayId } from '../../../models/ids.ts';
 import { type NearbyLock, Signal } from '../../../models/lockState.ts';
@@ -148,6 +148,16 @@ export async function hasGateway(db: Kysely<Tables>, uid: AccountId): Promise<bo
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Everybody's. */
+export async function gatewaysOnline(db: Kysely<Tables>): Promise<number> {
+  const { online } = await db
+    .selectFrom('gateway_row')
+    .select(sql<number>`cast(count(*) as bigint)`.as('online'))
+    .where('online', '=', 1)
+    .executeTakeFirstOrThrow();
+  return online;
 }
 
 export const nearbyIn = (json: string): NearbyLock[] => JSON.parse(json) as NearbyLock[];

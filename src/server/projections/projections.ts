@@ -16,6 +16,7 @@ import { jobRow } from './jobRow.ts';
 import { linkRow } from './linkRow.ts';
 import { lockAccess } from './lockAccess.ts';
 import { lockRow } from './lockRow.ts';
+import { mapCity } from './mapCity.ts';
 import { operationRow } from './operationRow.ts';
 import { recordKeeping } from './recordKeeping.ts';
 import { recordRow } from './recordRow.ts';
@@ -28,6 +29,7 @@ export const projections: readonly Projection[] = [
   sessionRow,
   groupRow,
   gatewayRow,
+  mapCity,
   lockRow,
   daylightRow,
   eKeyRow,

@@ -6,6 +6,7 @@ import type { StoredFact } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 import { hourOfWeek } from './localHour.ts';
 import { timeZoneOfLock } from './lockRow.ts';
+import { countForMap } from './mapOpening.ts';
 import { projection } from './projection.ts';
 import { createRecordTables, type RecordGone, type RecordRow } from './recordTables.ts';
 import { type Tallied, tally, untally } from './recordTally.ts';
@@ -108,8 +109,8 @@ export async function nameOperators(db: Kysely<Tables>, account: AccountId, rows
 
 export const recordRow = projection<LockRecordsFact>({
   name: 'recordRow',
-  shape: 4,
-  tables: ['record_row', 'lock_record_count', 'record_gone', 'record_operator', 'record_tally'],
+  shape: 5,
+  tables: ['record_row', 'lock_record_count', 'record_gone', 'record_operator', 'record_tally', 'map_opening'],
   create: createRecordTables,
   on: {
     'lockRecords.received.v1': async ({ lockId, records }, fact, db) => {
@@ -130,6 +131,7 @@ export const recordRow = projection<LockRecordsFact>({
         await countRecords(db, account, lockId, inserted.length);
         await nameOperators(db, account, inserted);
         await tally(db, { account, lockId }, inserted.map(talliedOf), 1);
+        await countForMap(db, fact, zone, inserted);
       }
     },
     'lockRecords.deleted.v1': async ({ lockId, recordIds }, { account }, db) => {

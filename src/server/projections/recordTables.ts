@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { AccountId, CredentialId, LockId } from '../../../models/ids.ts';
 import { RecordType } from '../../../models/recordType.ts';
 import type { Tables } from '../store/tables.ts';
+import { createMapOpenings, type MapOpeningTables } from './mapOpening.ts';
 import { createTallies, type RecordTallyTables } from './recordTally.ts';
 
 export interface RecordRow {
@@ -53,7 +54,7 @@ interface RecordOperator {
   search_text: string;
 }
 
-export interface RecordRowTables extends RecordTallyTables {
+export interface RecordRowTables extends RecordTallyTables, MapOpeningTables {
   record_row: RecordRow;
   lock_record_count: LockRecordCount;
   record_gone: RecordGone;
@@ -181,4 +182,5 @@ export async function createRecordTables(db: Kysely<Tables>): Promise<void> {
     .addPrimaryKeyConstraint('record_operator_key', ['account_id', 'operator'])
     .execute();
   await createTallies(db);
+  await createMapOpenings(db);
 }

@@ -19,6 +19,7 @@ import type { JobRowTables } from '../projections/jobRow.ts';
 import type { LinkRowTables } from '../projections/linkRow.ts';
 import type { LockAccessTables } from '../projections/lockAccess.ts';
 import type { LockRowTables } from '../projections/lockRow.ts';
+import type { MapCityTables } from '../projections/mapCity.ts';
 import type { OperationRowTables } from '../projections/operationRow.ts';
 import type { RecordKeepingTables } from '../projections/recordKeeping.ts';
 import type { RecordRowTables } from '../projections/recordTables.ts';
@@ -128,6 +129,7 @@ export interface Tables
     AdministratorRowTables,
     GatewayRowTables,
     LockRowTables,
+    MapCityTables,
     DaylightRowTables,
     EKeyRowTables,
     LockAccessTables,

@@ -2,12 +2,14 @@
 import { attentionCalls } from '../../../models/calls/attention.calls.ts';
 import { auditCalls } from '../../../models/calls/audit.calls.ts';
 import { lockUserCalls } from '../../../models/calls/lockUser.calls.ts';
+import { mapCalls } from '../../../models/calls/map.calls.ts';
 import { locks } from '../house.ts';
 import { all, type Row, whoOperates } from './row.ts';
 
 const { lockId } = locks.door;
 
 export const noticeRows: readonly Row[] = [
+  [mapCalls.figures, {}, all],
   [auditCalls.list, {}, all],
   [auditCalls.list, { lockId }, whoOperates],
   [attentionCalls.list, {}, all],

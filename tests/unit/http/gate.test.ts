@@ -56,6 +56,7 @@ beforeAll(async () => {
       }),
     ],
     live: { subscribe: () => () => {}, stop: () => {} },
+    map: { figures: () => Promise.reject(), subscribe: () => Promise.reject(), stop: () => {} },
     downloads: { file: async () => null, fetch: async () => null },
     ready: () => Promise.resolve(true),
     appFolder: folder,

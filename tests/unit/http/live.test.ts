@@ -56,6 +56,7 @@ async function product() {
       },
       stop: () => {},
     },
+    map: { figures: () => Promise.reject(), subscribe: () => Promise.reject(), stop: () => {} },
     downloads: { file: async () => null, fetch: async () => null },
     ready: () => Promise.resolve(true),
     appFolder: folder,

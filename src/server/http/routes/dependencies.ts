@@ -4,6 +4,7 @@ import type { Driver } from '../../../drivers/driver.ts';
 import type { NewId } from '../../clock.ts';
 import type { Exporter } from '../../exports/exporter.ts';
 import type { Loop } from '../../loop/loop.ts';
+import type { MapFeed } from '../../map/mapFeed.ts';
 import type { Outbox } from '../../messages/messages.ts';
 import type { CheckPhoto } from '../../photo/checkPhoto.ts';
 import type { Codes } from '../../signIn/codes.ts';
@@ -34,6 +35,8 @@ export interface Dependencies {
   codes: Codes;
   /** Where what would be sent lies while nothing that sends is configured. */
   outbox: Outbox;
+  /** What anybody may be told. */
+  map: MapFeed;
   /** What is asked of it without a lock: anything else goes through the loop. */
   driver: Pick<Driver, 'passcodeFor' | 'capacity'>;
   checkPhoto: CheckPhoto;

@@ -27,6 +27,7 @@ import { lockRoutes } from './lock.routes.ts';
 import { lockRecordRoutes } from './lockRecord.routes.ts';
 import { lockSettingRoutes } from './lockSetting.routes.ts';
 import { lockUserRoutes } from './lockUser.routes.ts';
+import { mapRoutes } from './map.routes.ts';
 import { messageRoutes } from './message.routes.ts';
 import { myEKeyRoutes } from './myEKeys.routes.ts';
 import { operationRoutes } from './operation.routes.ts';
@@ -64,6 +65,7 @@ function manyAtOnceRoutes(dependencies: Dependencies): Route[] {
 
 const everyRoute = (dependencies: Dependencies): Route[] => [
   ...companyRoutes(dependencies),
+  ...mapRoutes(dependencies),
   ...userRoutes(dependencies),
   ...lockRoutes(dependencies),
   ...lockSettingRoutes(dependencies),

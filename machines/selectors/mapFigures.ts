@@ -1,0 +1,63 @@
+/** How the figures of the map stand after more of them was told; the same on both sides. */
+import {
+  MAP_QUARTER_MS,
+  MAP_QUARTERS,
+  type MapFigures,
+  type MapFrame,
+  type MapOpenings,
+  type MapPlace,
+} from '../../models/calls/map.calls.ts';
+
+type Quarters = MapFigures['quarters'];
+
+/** Sets one quarter; what is then more than is shown of is let go, and one that is too old is passed over. */
+function withQuarter({ from, openings }: Quarters, told: MapOpenings['quarters'][number]): Quarters {
+  const place = Math.round((told.from - from) / MAP_QUARTER_MS);
+  if (place < 0 || place >= 2 * MAP_QUARTERS) return { from, openings };
+  const all = Array.from({ length: Math.max(openings.length, place + 1) }, (_, i) =>
+    i === place ? told.openings : (openings[i] ?? 0),
+  );
+  const tooMany = Math.max(0, all.length - MAP_QUARTERS);
+  return { from: from + tooMany * MAP_QUARTER_MS, openings: all.slice(tooMany) };
+}
+
+export const withOpenings = (figures: MapFigures, { at, quarters }: MapOpenings): MapFigures => ({
+  ...figures,
+  at,
+  quarters: quarters.reduce(withQuarter, figures.quarters),
+});
+
+/** What whoever looks at the map has been told. `beat` counts the frames that told of openings, `opened` is of the last one. */
+export interface MapTold {
+  figures: MapFigures | null;
+  beat: number;
+  opened: ReadonlyMap<MapPlace, number>;
+}
+
+export const NOTHING_TOLD: MapTold = { figures: null, beat: 0, opened: new Map() };
+
+/** However many frames come, it holds no more than one of each kind. */
+export function mapTold({ figures, beat, opened }: MapTold, frame: MapFrame): MapTold {
+  if (frame.frame === 'figures') return { figures: frame, beat, opened };
+  return {
+    figures: figures && withOpenings(figures, frame),
+    beat: beat + 1,
+    opened: new Map(frame.places.map(({ place, openings }) => [place, openings])),
+  };
+}
+
+/** Openings since a moment that begins a quarter, such as the midnight of whoever looks. */
+export const openingsSince = ({ quarters: { from, openings } }: MapFigures, since: number): number =>
+  openings.reduce((sum, count, place) => (from + place * MAP_QUARTER_MS >= since ? sum + count : sum), 0);
+
+/** Openings of the 24 hours before `now`, by hour, the oldest first; `from`: when each began. */
+export function openingsByHour({ quarters: { from, openings } }: MapFigures, now: number) {
+  const HOUR_MS = 4 * MAP_QUARTER_MS;
+  const first = (Math.floor(now / HOUR_MS) - 23) * HOUR_MS;
+  const hours = Array.from({ length: 24 }, (_, hour) => ({ from: first + hour * HOUR_MS, openings: 0 }));
+  for (const [place, count] of openings.entries()) {
+    const hour = hours[Math.floor((from + place * MAP_QUARTER_MS - first) / HOUR_MS)];
+    if (hour) hour.openings += count;
+  }
+  return hours;
+}

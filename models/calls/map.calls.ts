@@ -1,0 +1,80 @@
+/**
+ * What the live map and the dashboard of a wall are told: the only numbers of the product that need no sign-in, so that
+ * each of them is one of many and none is of a lock or a person.
+ *
+ * - *Where a lock is* is the city that its time zone is named after, which the console knows anyhow, since the lock's clock
+ *   needs it. No address and no position is ever asked for; a lock in Munich counts as one in Berlin.
+ * - *Few are not shown.* A city with fewer than {@link MAP_LEAST} locks counts as its region, a region with fewer left over as
+ *   `elsewhere`, and where even those are fewer, nothing is told of them, neither by itself nor in any sum: so nothing is
+ *   found by subtraction. Openings are told of the same places, and of no other.
+ * - *One more or less is not seen.* Locks are rounded down to {@link MAP_LEAST}s and looked at anew each hour, as is by which
+ *   methods was opened in the day before. The day on which a city became one of these is told, not the hour.
+ * - *Openings are told as they come*, by place and second: of which of the place's locks, how and by whom is not. What a
+ *   lock tells of later than a quarter of an hour or so is counted when it happened, and told as part of the figures.
+ */
+import * as z from 'zod/mini';
+import { EpochMs } from '../ids.ts';
+import { call } from './call.ts';
+
+/** What there is fewer of is not told. */
+export const MAP_LEAST = 5;
+/** Openings are counted by quarters of an hour: midnight begins one, whatever the zone of whoever looks. */
+export const MAP_QUARTER_MS = 15 * 60_000;
+/** A day of 25 hours, as some are, and the quarter that is under way. */
+export const MAP_QUARTERS = 25 * 4 + 1;
+export const MAP_NEWEST = 8;
+
+/** The first part of the name of a time zone. */
+export const MAP_REGIONS = [
+  ...(['Africa', 'America', 'Antarctica', 'Arctic', 'Asia'] as const),
+  ...(['Atlantic', 'Australia', 'Europe', 'Indian', 'Pacific'] as const),
+] as const;
+export type MapRegion = (typeof MAP_REGIONS)[number];
+
+/** The name of a time zone, such as `Europe/Berlin`. */
+export const MapCity = z.string().check(z.regex(new RegExp(`^(${MAP_REGIONS.join('|')})(/[A-Z][\\w-]{1,30}){1,2}$`)));
+export type MapCity = z.infer<typeof MapCity>;
+
+export const MapPlace = z.union([z.enum([...MAP_REGIONS, 'elsewhere']), MapCity]);
+export type MapPlace = z.infer<typeof MapPlace>;
+
+const count = z.int().check(z.nonnegative());
+const rounded = z.int().check(z.minimum(MAP_LEAST), z.multipleOf(MAP_LEAST));
+
+/** Everything, as of `at`. `gateways`: those that are online, rounded down as locks are; null where there are fewer. */
+export const MapFigures = z.strictObject({
+  frame: z.literal('figures'),
+  at: EpochMs,
+  places: z.array(z.strictObject({ place: MapPlace, locks: rounded })),
+  gateways: z.nullable(rounded),
+  /** Openings of one quarter of an hour after another; the last is under way. */
+  quarters: z.strictObject({ from: EpochMs, openings: z.array(count).check(z.maxLength(MAP_QUARTERS)) }),
+  /** Of the 24 whole hours before this one. `recordType` null: the ways in that were used fewer than {@link MAP_LEAST} times. */
+  methods: z.array(z.strictObject({ recordType: z.nullable(z.int()), percent: z.int() })),
+  /** `day`: since 1970, in UTC. */
+  newest: z.array(z.strictObject({ city: MapCity, day: z.int() })).check(z.maxLength(MAP_NEWEST)),
+});
+export type MapFigures = z.infer<typeof MapFigures>;
+
+/** What has come since the frame before: openings by place, and the quarters they are in as these stand now. */
+export const MapOpenings = z.strictObject({
+  frame: z.literal('openings'),
+  at: EpochMs,
+  places: z.array(z.strictObject({ place: MapPlace, openings: z.int().check(z.positive()) })),
+  quarters: z.array(z.strictObject({ from: EpochMs, openings: count })).check(z.maxLength(2)),
+});
+export type MapOpenings = z.infer<typeof MapOpenings>;
+
+export const MapFrame = z.discriminatedUnion('frame', [MapFigures, MapOpenings]);
+export type MapFrame = z.infer<typeof MapFrame>;
+
+/**
+ * A server-sent event stream of {@link MapFrame}s, asked for like every call. It begins with the figures, sends them again
+ * every quarter of an hour, and openings at most once a second. Nothing else of what the server knows comes by it.
+ */
+export const MAP_LIVE_PATH = '/map/live';
+export const MAP_EVENT = 'map';
+
+export const mapCalls = {
+  figures: call<MapFigures>().get('/map/figures', {}).forAnyone(),
+};

@@ -1,0 +1,66 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { createActor, fromCallback, fromTransition } from 'xstate';
+import { type LiveEvent, liveMachine } from '../../../machines/flows/live.machine.ts';
+import { liveStatusOf } from '../../../machines/selectors/live.ts';
+import { type MapTold, mapTold, NOTHING_TOLD } from '../../../machines/selectors/mapFigures.ts';
+import { MAP_EVENT, MAP_LIVE_PATH, type MapFrame, mapCalls } from '../../../models/calls/map.calls.ts';
+import { pageClient } from '../api/pageClient.ts';
+import { send } from '../api/send.ts';
+import { readEventStream } from './eventStream.ts';
+
+interface Told {
+  type: 'told';
+  frame: MapFrame;
+}
+
+/** The figures are asked for before the stream: where there is no place for one, the map goes on from try to try. */
+async function follow(signal: AbortSignal, tell: (frame: MapFrame) => void, sendBack: (event: LiveEvent) => void) {
+  tell(await send(mapCalls.figures, {}, { signal }));
+  await readEventStream({
+    client: pageClient(),
+    path: MAP_LIVE_PATH,
+    signal,
+    opened: () => sendBack({ type: 'stream.opened' }),
+    heard: event => {
+      if (event?.event === MAP_EVENT) tell(JSON.parse(event.data) as MapFrame);
+      sendBack({ type: 'stream.heard', id: null });
+    },
+  });
+}
+
+const streamTo = (tell: (frame: MapFrame) => void) =>
+  fromCallback<LiveEvent, { lastEventId: string | null }>(({ sendBack }) => {
+    const controller = new AbortController();
+    const lost = () => {
+      if (!controller.signal.aborted) sendBack({ type: 'stream.lost' });
+    };
+    // Whatever kept it from coming, the chart of the live stream tries again; what was told stays, and says how old it is.
+    follow(controller.signal, tell, sendBack).then(lost, lost);
+    return () => controller.abort();
+  });
+
+/** What the map is told, and how the connection that it comes by stands, for as long as the page is there. */
+export function useMapFeed() {
+  const [told] = useState(() =>
+    createActor(fromTransition((state: MapTold, { frame }: Told) => mapTold(state, frame), NOTHING_TOLD)).start(),
+  );
+  const [machine] = useState(() =>
+    liveMachine.provide({ actors: { stream: streamTo(frame => told.send({ type: 'told', frame })) } }),
+  );
+  const live = useActorRef(machine, { input: { jitter: Math.random() } });
+  useEffect(() => {
+    const again = () => live.send({ type: 'network.back' });
+    window.addEventListener('online', again);
+    live.send({ type: 'turn.on' });
+    return () => {
+      window.removeEventListener('online', again);
+      live.send({ type: 'turn.off' });
+    };
+  }, [live]);
+  return {
+    told: useSelector(told, ({ context }) => context),
+    status: useSelector(live, liveStatusOf),
+    tryNow: () => live.send({ type: 'network.back' }),
+  };
+}

@@ -1,0 +1,113 @@
+import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
+import { CloudOff, MapPinOff, Radio } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { Link } from 'wouter';
+import type { LiveStatus } from '../../../../machines/selectors/live.ts';
+import type { MapTold } from '../../../../machines/selectors/mapFigures.ts';
+import type { MapFigures } from '../../../../models/calls/map.calls.ts';
+import { useCompany } from '../../actors/company.ts';
+import { useMapFeed } from '../../actors/mapFeed.ts';
+import { useIntl, useMessage, useSpeech } from '../../i18n/intl.tsx';
+import { Brand } from '../../shell/Brand.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Problem } from '../../ui/Problem.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Status } from '../../ui/Status.tsx';
+import { Preferences } from '../signIn/Preferences.tsx';
+
+const messages = defineMessages({
+  live: { id: 'map.live', defaultMessage: 'Live' },
+  connecting: { id: 'map.connecting', defaultMessage: 'Connecting' },
+  stale: { id: 'map.stale', defaultMessage: 'Not live: as of {moment}. Reconnecting by itself' },
+  failed: { id: 'map.failed', defaultMessage: 'The figures could not be loaded' },
+  failedText: {
+    id: 'map.failed.text',
+    defaultMessage: 'The console does not answer. This page keeps trying by itself; the doors are not affected.',
+  },
+  empty: { id: 'map.empty', defaultMessage: 'Nothing to show yet' },
+  emptyText: {
+    id: 'map.empty.text',
+    defaultMessage: 'The map tells only of places with five locks or more, so that it tells of no lock by itself.',
+  },
+});
+
+/** What is made for a desk is read across a room on a wall: everything grows with a very wide screen. */
+const GROWING = 'max(100%, calc(0.1rem + 1vw))';
+
+function useGrowing() {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.fontSize = GROWING;
+    return () => {
+      style.fontSize = '';
+    };
+  }, []);
+}
+
+interface MapPageProps {
+  title: MessageDescriptor;
+  /** The other of the two pages. */
+  other: { href: string; title: MessageDescriptor };
+  children: (told: MapTold & { figures: MapFigures }) => ReactNode;
+}
+
+/** Around the pages that anybody may look at, and that nobody sits at: for a phone as for a wall. */
+export function MapPage({ title, other, children }: MapPageProps) {
+  const format = useMessage();
+  const { language } = useSpeech();
+  const { copyright } = useCompany();
+  const { told, status, tryNow } = useMapFeed();
+  const { figures } = told;
+  useGrowing();
+  return (
+    <div className="flex min-h-dvh flex-col bg-page">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 sm:px-6">
+        <Brand />
+        <Preferences />
+      </header>
+      <main className="flex grow flex-col gap-4 px-4 pb-4 sm:px-6">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <h1 className="text-2xl font-semibold">{format(title)}</h1>
+          <div role="status">{figures && <MapStatus status={status} at={figures.at} />}</div>
+          <Link href={other.href} className="target flex items-center text-brand hover:underline sm:ml-auto">
+            {format(other.title)}
+          </Link>
+        </div>
+        {figures === null && status === 'reconnecting' && (
+          <Problem title={format(messages.failed)} text={format(messages.failedText)} onRetry={tryNow} />
+        )}
+        {figures === null && status !== 'reconnecting' && <Skeleton height="h-96" />}
+        {figures?.places.length === 0 && (
+          <EmptyState icon={MapPinOff} title={format(messages.empty)}>
+            {format(messages.emptyText)}
+          </EmptyState>
+        )}
+        {figures && figures.places.length > 0 && children({ ...told, figures })}
+      </main>
+      <footer className="px-4 py-3 text-center text-sm text-muted">{copyright || language.copyright}</footer>
+    </div>
+  );
+}
+
+function MapStatus({ status, at }: { status: LiveStatus; at: number }) {
+  const format = useMessage();
+  const intl = useIntl();
+  if (status === 'connected')
+    return (
+      <Status meaning="done" icon={Radio}>
+        {format(messages.live)}
+      </Status>
+    );
+  if (status !== 'reconnecting')
+    return (
+      <Status meaning="waiting" icon={Radio}>
+        {format(messages.connecting)}
+      </Status>
+    );
+  const moment = intl.formatDate(at, { dateStyle: 'medium', timeStyle: 'medium' });
+  return (
+    <Status meaning="attention" icon={CloudOff} badge>
+      {format(messages.stale, { moment })}
+    </Status>
+  );
+}

@@ -1,0 +1,47 @@
+import { defineMessages } from '@formatjs/intl';
+import type { MapFigures } from '../../../../models/calls/map.calls.ts';
+import { useIntl, useMessage } from '../../i18n/intl.tsx';
+import { placeName } from './placeName.ts';
+
+const messages = defineMessages({
+  title: { id: 'map.places', defaultMessage: 'Locks by city' },
+  place: { id: 'map.place', defaultMessage: 'City or region' },
+  locks: { id: 'map.locks', defaultMessage: 'Locks' },
+  rule: {
+    id: 'map.rule',
+    defaultMessage:
+      'A lock counts in the city that its time zone is named after. Numbers are rounded down to fives; fewer than five locks are shown as part of their region, or not at all.',
+  },
+});
+
+/** The same as on the map, to be read. */
+export function PlaceTable({ places }: Pick<MapFigures, 'places'>) {
+  const format = useMessage();
+  const intl = useIntl();
+  return (
+    <section className="card p-4">
+      <table className="w-full">
+        <caption className="mb-2 text-left text-lg font-semibold">{format(messages.title)}</caption>
+        <thead className="text-left text-sm text-muted">
+          <tr>
+            <th scope="col">{format(messages.place)}</th>
+            <th scope="col" className="text-right">
+              {format(messages.locks)}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {places.map(({ place, locks }) => (
+            <tr key={place} className="border-t border-line">
+              <th scope="row" className="py-1 pr-4 text-left font-normal">
+                {placeName(format, place)}
+              </th>
+              <td className="figures py-1 text-right">{intl.formatNumber(locks)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-3 text-sm text-muted">{format(messages.rule)}</p>
+    </section>
+  );
+}

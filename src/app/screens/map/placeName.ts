@@ -1,0 +1,24 @@
+import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
+import type { MapPlace, MapRegion } from '../../../../models/calls/map.calls.ts';
+import type { Format } from '../../i18n/intl.tsx';
+
+const regions: Record<MapRegion | 'elsewhere', MessageDescriptor> = defineMessages({
+  Africa: { id: 'map.region.africa', defaultMessage: 'Africa, other cities' },
+  America: { id: 'map.region.america', defaultMessage: 'The Americas, other cities' },
+  Antarctica: { id: 'map.region.antarctica', defaultMessage: 'Antarctica' },
+  Arctic: { id: 'map.region.arctic', defaultMessage: 'The Arctic' },
+  Asia: { id: 'map.region.asia', defaultMessage: 'Asia, other cities' },
+  Atlantic: { id: 'map.region.atlantic', defaultMessage: 'Islands of the Atlantic' },
+  Australia: { id: 'map.region.australia', defaultMessage: 'Australia, other cities' },
+  Europe: { id: 'map.region.europe', defaultMessage: 'Europe, other cities' },
+  Indian: { id: 'map.region.indian', defaultMessage: 'Islands of the Indian Ocean' },
+  Pacific: { id: 'map.region.pacific', defaultMessage: 'The Pacific, other cities' },
+  elsewhere: { id: 'map.elsewhere', defaultMessage: 'Elsewhere' },
+});
+
+const isRegion = (place: MapPlace): place is MapRegion | 'elsewhere' => place in regions;
+export const isCity = (place: MapPlace): boolean => !isRegion(place);
+
+/** A city is called as its time zone is: `America/New_York` is New York, in every language. */
+export const placeName = (format: Format, place: MapPlace): string =>
+  isRegion(place) ? format(regions[place]) : place.slice(place.lastIndexOf('/') + 1).replaceAll('_', ' ');

@@ -1,0 +1,57 @@
+/** What every stream of server-sent events needs: to be opened, to show that it lives, to be read, and to end with the server. */
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Clock } from '../clock.ts';
+
+const HEARTBEAT_MS = 15_000;
+const RETRY_MS = 1000;
+/** A browser that lets so much wait is let go; it comes again by itself. */
+const MOST_UNREAD_BYTES = 1_000_000;
+
+/** Takes the answers that become streams. An open stream would keep a server that is asked to stop waiting for ever. */
+export function openStreams(app: FastifyInstance): (reply: FastifyReply) => ServerResponse | null {
+  const open = new Set<ServerResponse>();
+  app.addHook('preClose', async () => {
+    for (const raw of open) raw.end();
+  });
+  return reply => {
+    reply.hijack();
+    const { raw } = reply;
+    // It may have left before this; its `close` has come and gone then.
+    if (raw.destroyed) return null;
+    raw.writeHead(200, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+    open.add(raw);
+    raw.on('close', () => open.delete(raw));
+    return raw;
+  };
+}
+
+export interface EventStream {
+  write(text: string): void;
+  isOver(): boolean;
+}
+
+export function eventStream(raw: ServerResponse, clock: Clock): EventStream {
+  const isOver = () => raw.destroyed || raw.writableEnded;
+
+  function write(text: string) {
+    if (isOver()) return;
+    // Judged by what it had time to read, not by how much there is to tell it now.
+    if (raw.writableLength > MOST_UNREAD_BYTES) raw.destroy();
+    else raw.write(text);
+  }
+
+  function beat() {
+    write(': \n\n');
+    if (!isOver()) stopBeating = clock.after(HEARTBEAT_MS, beat);
+  }
+
+  let stopBeating = clock.after(HEARTBEAT_MS, beat);
+  raw.on('close', () => stopBeating());
+  raw.write(`retry: ${RETRY_MS}\n\n`);
+  return { write, isOver };
+}

@@ -1,0 +1,34 @@
+/** The city that a time zone is named after, whichever of its names the zone goes by. */
+import world from 'moment-timezone/data/meta/latest.json' with { type: 'json' };
+import { MapCity } from '../../../models/calls/map.calls.ts';
+
+const canonical = (zone: string): string =>
+  new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+
+/** Zones go by older names as well, and the runtime has one of its own for each. */
+let cities: ReadonlyMap<string, string> | undefined;
+
+function citiesByRuntimeName(): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const zone of Object.keys(world.zones).filter(isKnown)) {
+    const name = canonical(zone);
+    if (!found.has(name) || zone === name) found.set(name, zone);
+  }
+  return found;
+}
+
+function isKnown(zone: string): boolean {
+  try {
+    return canonical(zone) !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** Null for a zone that is no city's, as UTC, or that nobody knows: whatever stands there is not told further. */
+export function cityOf(zone: string): MapCity | null {
+  if (!isKnown(zone)) return null;
+  cities ??= citiesByRuntimeName();
+  const city = zone in world.zones ? zone : cities.get(canonical(zone));
+  return city !== undefined && MapCity.safeParse(city).success ? city : null;
+}

@@ -1,0 +1,174 @@
+/** What anybody is told without sign-in, read frame by frame, over the real server with the demonstration's world. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createParser } from 'eventsource-parser';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LIVE_PATH } from '../../models/calls/live.ts';
+import { lockCalls } from '../../models/calls/lock.calls.ts';
+import { MAP_EVENT, MAP_LIVE_PATH, MapFigures, MapFrame, mapCalls } from '../../models/calls/map.calls.ts';
+import { ERRORS } from '../../models/errorCodes.ts';
+import type { LockId } from '../../models/ids.ts';
+import { DEMO_PEOPLE, describeDemoWorld } from '../../src/server/demo/demoWorld.ts';
+import { MOST_FROM_AN_ADDRESS } from '../../src/server/http/mapRoute.ts';
+import { type ServerProcess, startServer } from '../support/serverProcess.ts';
+import { SignedClient } from '../support/signedClient.ts';
+import { signedIn } from '../support/signedIn.ts';
+
+/** A house where everybody is told of: forty locks, in four cities. */
+const WORLD = describeDemoWorld({ locks: 40 });
+const UNLOCKED_FROM_AFAR = 1 as LockId;
+const TOLD_WITHIN_MS = 2000;
+
+let folder: string;
+let server: ServerProcess;
+let visitor: SignedClient;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'latchwork-map-'));
+  server = await startServer(folder, { EXPLORER: 'off' });
+  visitor = await SignedClient.of(server.origin);
+});
+afterAll(async () => {
+  await server.kill();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** All that comes by the stream, as it is on the wire. */
+async function look(client: SignedClient) {
+  const controller = new AbortController();
+  const params = { date: String(Date.now()) };
+  const response = await fetch(`${client.origin}/api${MAP_LIVE_PATH}?${new URLSearchParams(params)}`, {
+    headers: client.headers(MAP_LIVE_PATH, params),
+    signal: controller.signal,
+  });
+  const wire: string[] = [];
+  const frames: { event: string | undefined; data: unknown; at: number }[] = [];
+  const parser = createParser({
+    onEvent: ({ event, data }) => frames.push({ event, data: JSON.parse(data), at: Date.now() }),
+  });
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+  async function read() {
+    const decoder = new TextDecoder();
+    for await (const chunk of response.body ?? []) {
+      const text = decoder.decode(chunk as Uint8Array, { stream: true });
+      wire.push(text);
+      parser.feed(text);
+    }
+  }
+  const over = isStream ? read().catch(() => {}) : Promise.resolve();
+  return {
+    isStream,
+    answer: () => response.json() as Promise<{ errorCode: number }>,
+    wire,
+    frames,
+    async leave() {
+      controller.abort();
+      await over;
+    },
+  };
+}
+
+/** Every text of the world that names somebody or something: none of it may be in what is told. */
+const NAMES = [
+  ...DEMO_PEOPLE.flatMap(({ nickname, username }) => [nickname, username]),
+  ...WORLD.locks.flatMap(({ name, alias, mac }) => [name, alias, mac]),
+  ...WORLD.gateways.flatMap(({ name, networkName }) => [name, networkName]),
+  ...WORLD.groups.map(({ groupName }) => groupName),
+  ...['Cleaning', 'Mia Novak', 'Liam Chen', 'Jonas Weber', 'Aisha Diallo', 'Card 0417', 'Fob 3', 'Night shift', 'Ines'],
+];
+/** All that a frame may be made of. */
+const WORDS = new Set(
+  ['frame', 'figures', 'openings', 'at', 'places', 'place', 'locks', 'gateways', 'quarters', 'from', 'methods'].concat(
+    ['recordType', 'percent', 'newest', 'city', 'day'],
+    WORLD.locks.map(({ timeZone }) => timeZone),
+    ['Africa', 'America', 'Antarctica', 'Arctic', 'Asia', 'Atlantic', 'Australia', 'Europe', 'Indian', 'Pacific'],
+    ['elsewhere'],
+  ),
+);
+
+function wordsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => [...(Array.isArray(value) ? [] : [name]), ...wordsIn(inner)]);
+}
+
+describe('what anybody is told', () => {
+  it('no frame has anything personal: each is read, while doors are opened', async () => {
+    const owner = await signedIn(server.origin);
+    const map = await look(visitor);
+    for (const lockId of [1, 2, 3, 5, 6, 7].map(id => id as LockId)) await owner.ask(lockCalls.unlock, { lockId });
+    const openings = () => map.frames.filter(({ data }) => (data as MapFrame).frame === 'openings');
+    await expect.poll(() => openings().length, { timeout: 8000 }).toBeGreaterThan(0);
+    await map.leave();
+    const figures = await visitor.data(mapCalls.figures, {});
+    const wire = [...map.wire, JSON.stringify(figures)].join('\n');
+    for (const { event, data } of map.frames) {
+      expect(event).toBe(MAP_EVENT);
+      expect(MapFrame.parse(data)).toEqual(data);
+    }
+    expect(MapFigures.parse(figures)).toEqual(figures);
+    for (const name of NAMES) expect(wire, name).not.toContain(name);
+    const words = [...map.frames.map(({ data }) => data), figures].flatMap(wordsIn);
+    expect(words.filter(word => !WORDS.has(word))).toEqual([]);
+    // Nothing but an event's name and its data: no id that could be followed.
+    expect(
+      map.wire
+        .join('')
+        .split('\n')
+        .filter(line => !/^(event: map|data: \{.*\}|retry: \d+|: |)$/.test(line)),
+    ).toEqual([]);
+  });
+
+  it('no place has fewer than five, and what is told of adds up to no more than there is', async () => {
+    const { places } = await visitor.data(mapCalls.figures, {});
+    for (const { locks } of places) expect(locks % 5 === 0 && locks >= 5).toBe(true);
+    for (const { place, locks } of places) {
+      const there = WORLD.locks.filter(({ timeZone }) => timeZone === place).length;
+      expect(there - locks, place).toBeGreaterThanOrEqual(0);
+      expect(there - locks, place).toBeLessThan(5);
+    }
+    expect(places.length).toBeGreaterThan(2);
+  });
+
+  it('an opening is told of within two seconds of the lock’s word', async () => {
+    const owner = await signedIn(server.origin);
+    const map = await look(visitor);
+    await expect.poll(() => map.frames.length).toBeGreaterThan(0);
+    const before = map.frames.length;
+    const asked = Date.now();
+    await owner.data(lockCalls.unlock, { lockId: UNLOCKED_FROM_AFAR });
+    await expect.poll(() => map.frames.length, { interval: 10, timeout: 5000 }).toBeGreaterThan(before);
+    expect((map.frames[before]?.at ?? 0) - asked).toBeLessThan(TOLD_WITHIN_MS);
+    const zone = WORLD.locks.find(({ lockId }) => lockId === UNLOCKED_FROM_AFAR)?.timeZone;
+    expect(map.frames[before]?.data).toMatchObject({ frame: 'openings', places: [{ place: zone, openings: 1 }] });
+    await map.leave();
+  });
+
+  it('nothing else of the live stream comes without sign-in', async () => {
+    const refused = await visitor.request('GET', LIVE_PATH, {});
+    expect(refused.headers.get('content-type')).toContain('application/json');
+    expect(await refused.json()).toMatchObject({ errorCode: ERRORS.loginExpired });
+    const odd = await visitor.request('GET', MAP_LIVE_PATH, { lockId: '1' });
+    expect(await odd.json()).toMatchObject({ errorCode: ERRORS.badParameter, data: { fields: { lockId: 'unknown' } } });
+    const unsigned = await fetch(`${server.origin}/api${MAP_LIVE_PATH}?date=${Date.now()}`);
+    expect(await unsigned.json()).not.toMatchObject({ errorCode: 0 });
+  });
+
+  it('an address has so many streams and no more, and gets one again when it lets one go', async () => {
+    const taken = [];
+    for (let i = 0; i < MOST_FROM_AN_ADDRESS; i++) taken.push(await look(visitor));
+    expect(taken.every(({ isStream }) => isStream)).toBe(true);
+    const more = await look(visitor);
+    expect(more.isStream).toBe(false);
+    expect(await more.answer()).toMatchObject({ errorCode: ERRORS.tooManyTries });
+    await taken[0]?.leave();
+    await expect
+      .poll(async () => {
+        const again = await look(visitor);
+        if (again.isStream) taken.push(again);
+        return again.isStream;
+      })
+      .toBe(true);
+    await Promise.all(taken.map(one => one.leave()));
+  });
+});

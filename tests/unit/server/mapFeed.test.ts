@@ -1,0 +1,167 @@
+/** What the map is told, over a real store with the product's projections and a clock that the test moves. */
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { MAP_QUARTER_MS, type MapFrame } from '../../../models/calls/map.calls.ts';
+import type { LockRecord } from '../../../models/facts/lockRecords.facts.ts';
+import { RecordType } from '../../../models/recordType.ts';
+import { createMapFeed } from '../../../src/server/map/mapFeed.ts';
+import { fakeClock } from '../../support/fakeClock.ts';
+import { lock, owner, projected } from '../projections/projected.ts';
+import { databases, PATIENT } from '../store/databases.ts';
+
+const HOUR_MS = 3_600_000;
+/** On the hour, so that a test knows when the next begins. */
+const START = Math.floor(1_700_000_000_000 / HOUR_MS) * HOUR_MS + 60_000;
+
+describe.each(databases)('the map on $name', ({ place, missing }) => {
+  async function world(counts: Record<string, number>) {
+    const made = await projected(place());
+    const clock = fakeClock(START);
+    const locks = Object.entries(counts).flatMap(([zone, count]) => Array<string>(count).fill(zone));
+    let next = 0;
+    const known = { name: 'S', alias: 'Door', mac: 'C4:5B', battery: 80, autoLockSeconds: 5, capabilities: [] };
+    async function add(timeZone: string) {
+      next += 1;
+      const data = { ...known, lockId: lock(next), timeZone, remoteUnlock: true, addedByOldApp: false };
+      await made.write('lock', next, [{ type: 'lock.added.v1', data }]);
+      return next;
+    }
+    for (const zone of locks) await add(zone);
+    const firstIn = (zone: string) => locks.indexOf(zone) + 1;
+
+    const openFeed = () => {
+      const feed = createMapFeed(made.store, clock, error => {
+        throw error;
+      });
+      onTestFinished(() => feed.stop());
+      return feed;
+    };
+    const feed = openFeed();
+    return {
+      ...made,
+      add,
+      clock,
+      feed,
+      openFeed,
+      /** As the lock tells of it, now unless told otherwise. */
+      opening: (zone: string, line: Partial<LockRecord> = {}) => {
+        const at = clock.now();
+        const times = { lockDate: at, serverDate: at };
+        const record = { recordType: 4, recordTypeFromLock: 4, success: true, operator: `${at}`, ...times, ...line };
+        const data = { lockId: lock(firstIn(zone)), records: [record] };
+        return made.write('lockRecords', firstIn(zone), [{ type: 'lockRecords.received.v1', at, data }] as never);
+      },
+      async listen() {
+        const frames: MapFrame[] = [];
+        const leave = await feed.subscribe(frame => frames.push(frame));
+        return { frames, leave };
+      },
+    };
+  }
+
+  const pulses = (frames: readonly MapFrame[]) =>
+    frames
+      .flatMap(one =>
+        one.frame === 'openings' ? one.places.map(({ place: at, openings }) => `${at} ${openings}`) : [],
+      )
+      .sort();
+  const openingsIn = ({ openings }: { openings: number[] }) => openings.reduce((sum, count) => sum + count, 0);
+
+  it.skipIf(missing)('an opening is told of within two seconds, by its place alone', async () => {
+    const { opening, listen, clock } = await world({ 'Europe/Berlin': 6, 'Asia/Tokyo': 3, 'Asia/Dubai': 2 });
+    const { frames } = await listen();
+    await opening('Europe/Berlin');
+    await opening('Asia/Dubai');
+    await clock.advance(2000);
+    await expect.poll(() => pulses(frames), PATIENT).toEqual(['Asia 1', 'Europe/Berlin 1']);
+    expect(frames[0]).toMatchObject({ frame: 'figures' });
+  });
+
+  it.skipIf(missing)('where few are left over, nothing is told: not as a pulse, not in a sum', async () => {
+    const { opening, listen, clock, feed } = await world({ 'Europe/Berlin': 6, 'Asia/Tokyo': 4 });
+    const { frames } = await listen();
+    await opening('Asia/Tokyo');
+    await clock.advance(3000);
+    expect(pulses(frames)).toEqual([]);
+    expect(openingsIn((await feed.figures()).quarters)).toBe(0);
+  });
+
+  it.skipIf(missing)('a record that is handed over twice, a refusal and a locking are no opening', async () => {
+    const { opening, listen, clock } = await world({ 'Europe/Berlin': 6 });
+    const { frames } = await listen();
+    await opening('Europe/Berlin', { operator: 'twice', lockDate: START });
+    await clock.advance(1000);
+    await opening('Europe/Berlin', { operator: 'twice', lockDate: START });
+    await opening('Europe/Berlin', { success: false });
+    await opening('Europe/Berlin', { recordType: RecordType.AUTO_LOCK });
+    await clock.advance(3000);
+    expect(pulses(frames)).toEqual(['Europe/Berlin 1']);
+  });
+
+  it.skipIf(missing)(
+    'what a gateway hands over late counts when it happened, and is not shown as happening',
+    async () => {
+      const { opening, listen, clock, feed } = await world({ 'Europe/Berlin': 6 });
+      const { frames } = await listen();
+      await opening('Europe/Berlin', { lockDate: START - 2 * HOUR_MS });
+      await clock.advance(MAP_QUARTER_MS);
+      const then = Math.floor((START - 2 * HOUR_MS) / MAP_QUARTER_MS) * MAP_QUARTER_MS;
+      const openingsThen = async () => {
+        const { quarters } = await feed.figures();
+        return [quarters.openings[(then - quarters.from) / MAP_QUARTER_MS], openingsIn(quarters)];
+      };
+      await expect.poll(openingsThen, PATIENT).toEqual([1, 1]);
+      expect(pulses(frames)).toEqual([]);
+    },
+  );
+
+  it.skipIf(missing)('a lock more is seen with the next hour, and only where it makes five', async () => {
+    const { add, listen, clock } = await world({ 'Europe/Berlin': 9 });
+    const { frames } = await listen();
+    await add('Europe/Berlin');
+    for (let second = 0; second < 5; second++) await clock.advance(1000);
+    expect(frames).toHaveLength(1);
+    await clock.advance(HOUR_MS);
+    const newest = async () => {
+      await clock.advance(1000);
+      return frames.at(-1);
+    };
+    await expect.poll(newest, PATIENT).toMatchObject({ places: [{ place: 'Europe/Berlin', locks: 10 }] });
+  });
+
+  it.skipIf(missing)('methods are told by the hour, and those few used as one or not at all', async () => {
+    const { opening, clock, feed } = await world({ 'Europe/Berlin': 6 });
+    for (let i = 0; i < 6; i++) await opening('Europe/Berlin', { operator: `code ${i}` });
+    for (let i = 0; i < 4; i++)
+      await opening('Europe/Berlin', { operator: `palm ${i}`, recordType: RecordType.PALM_VEIN });
+    expect((await feed.figures()).methods).toEqual([]);
+    await clock.advance(HOUR_MS);
+    expect((await feed.figures()).methods).toEqual([{ recordType: RecordType.PASSCODE, percent: 100 }]);
+  });
+
+  it.skipIf(missing)('another process, or the next, tells the same', async () => {
+    const { opening, openFeed, feed } = await world({ 'Europe/Berlin': 6 });
+    await opening('Europe/Berlin');
+    const told = await openFeed().figures();
+    expect(openingsIn(told.quarters)).toBe(1);
+    expect(await feed.figures()).toEqual(told);
+  });
+
+  it.skipIf(missing)('nobody looks, nothing is read', async () => {
+    const { opening, clock, store, listen } = await world({ 'Europe/Berlin': 6 });
+    const { frames, leave } = await listen();
+    leave();
+    await clock.advance(2000);
+    await opening('Europe/Berlin');
+    await clock.advance(2 * HOUR_MS);
+    expect(frames).toHaveLength(1);
+    expect(await store.readStream({ account: owner, stream: 'lock-1' })).toHaveLength(1);
+  });
+
+  it.skipIf(missing)('what is older than is shown is let go', async () => {
+    const { opening, clock, db } = await world({ 'Europe/Berlin': 6 });
+    await opening('Europe/Berlin');
+    await clock.leap(4 * 24 * HOUR_MS);
+    await opening('Europe/Berlin');
+    expect(await db.selectFrom('map_opening').selectAll().execute()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { cityOf } from '../../../src/server/map/cityOf.ts';
+import { shownPlaces } from '../../../src/server/map/shownPlaces.ts';
+
+const zones = (counts: Record<string, number>) =>
+  Object.entries(counts).map(([time_zone, locks]) => ({ time_zone, locks, many_since: locks >= 5 ? 1 : null }));
+const placesOf = (counts: Record<string, number>) =>
+  Object.fromEntries(shownPlaces(zones(counts)).places.map(({ place, locks }) => [place, locks]));
+
+it('a city with five locks stands by itself, rounded down', () => {
+  expect(placesOf({ 'Europe/Berlin': 5 })).toEqual({ 'Europe/Berlin': 5 });
+  expect(placesOf({ 'Europe/Berlin': 9 })).toEqual({ 'Europe/Berlin': 5 });
+  expect(placesOf({ 'Europe/Berlin': 10 })).toEqual({ 'Europe/Berlin': 10 });
+});
+
+it('fewer are merged into their region, and the city is not named', () => {
+  const shown = shownPlaces(zones({ 'Europe/Berlin': 7, 'Europe/Paris': 4, 'Europe/Madrid': 1 }));
+  expect(shown.places).toEqual([
+    { place: 'Europe', locks: 5 },
+    { place: 'Europe/Berlin', locks: 5 },
+  ]);
+  expect(shown.placeOf.get('Europe/Paris')).toBe('Europe');
+  expect(shown.cities.map(({ city }) => city)).toEqual(['Europe/Berlin']);
+});
+
+it('what is left of regions is merged once more, and what is no city’s with it', () => {
+  expect(placesOf({ 'Europe/Paris': 2, 'Asia/Tokyo': 2, UTC: 1 })).toEqual({ elsewhere: 5 });
+});
+
+it('where all that is left is fewer than five, it is told of nowhere', () => {
+  const shown = shownPlaces(zones({ 'Europe/Berlin': 8, 'Asia/Tokyo': 4 }));
+  expect(shown.places).toEqual([{ place: 'Europe/Berlin', locks: 5 }]);
+  expect(shown.placeOf.has('Asia/Tokyo')).toBe(false);
+  expect(shownPlaces(zones({ 'Europe/Berlin': 4 })).places).toEqual([]);
+});
+
+it('a zone goes by all its names, and what is none is no city', () => {
+  expect(cityOf('Europe/Berlin')).toBe('Europe/Berlin');
+  expect(cityOf('Asia/Calcutta')).toBe('Asia/Kolkata');
+  expect(cityOf('Asia/Kolkata')).toBe('Asia/Kolkata');
+  expect(cityOf('US/Eastern')).toBe('America/New_York');
+  expect(cityOf('America/Argentina/Buenos_Aires')).toBe('America/Argentina/Buenos_Aires');
+  for (const none of ['UTC', 'Etc/GMT+1', 'Olivia Owner', 'Europe/Olivia', '']) expect(cityOf(none)).toBeNull();
+});
