@@ -14,9 +14,10 @@ interface Edge {
   reason: string;
 }
 
-function edgesOf<M extends AnyStateMachine>(machine: M, { steps }: Path<M>): Edge[] {
+/** What each step takes: in a chart with states side by side that may be several at once. */
+export function edgesByStep<M extends AnyStateMachine>(machine: M, { steps }: Path<M>): Edge[][] {
   let from: AnyMachineSnapshot = initialSnapshot(machine);
-  return steps.flatMap(({ event, state }) => {
+  return steps.map(({ event, state }) => {
     const taken = machine.getTransitionData(from, event);
     from = state as AnyMachineSnapshot;
     return taken.map(({ source, target, guard }) => ({
@@ -25,6 +26,8 @@ function edgesOf<M extends AnyStateMachine>(machine: M, { steps }: Path<M>): Edg
     }));
   });
 }
+
+const edgesOf = <M extends AnyStateMachine>(machine: M, path: Path<M>): Edge[] => edgesByStep(machine, path).flat();
 
 export function coveringPaths<M extends AnyStateMachine>(machine: M, paths: readonly Path<M>[]): Path<M>[] {
   const seen = new Set<string>();

@@ -18,6 +18,12 @@ type Flow = FlowOnScreen<typeof encoder.machine, AtTheDesk>;
 
 const numberField = ({ page }: AtTheDesk) => page.getByRole('textbox', { name: 'Card number' });
 
+/** Where nothing waits its time goes on by itself: it is stopped again where a card brings the waiting back. */
+async function cardMoved(step: Parameters<typeof saidByPlugIn>[0], here: AtTheDesk) {
+  await here.freeze();
+  await saidByPlugIn(step, here);
+}
+
 const play: Flow['play'] = {
   'card.wanted': async ({ event: { task } }, here) => {
     await here.freeze();
@@ -33,8 +39,8 @@ const play: Flow['play'] = {
   'device.ready': saidByPlugIn,
   'device.trouble': saidByPlugIn,
   'device.failed': saidByPlugIn,
-  'device.cardLaidOn': saidByPlugIn,
-  'device.cardTakenOff': saidByPlugIn,
+  'device.cardLaidOn': cardMoved,
+  'device.cardTakenOff': cardMoved,
   'device.wrongCard': saidByPlugIn,
   'device.cardRead': saidByPlugIn,
   'device.cardWritten': saidByPlugIn,

@@ -10,8 +10,8 @@ import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, SnapshotFrom 
 import type { PlugInPorts } from '../../../models/plugIn.ts';
 import { openHouse, type RunningHouse } from '../../http/house.ts';
 import { launchBrowser } from '../../support/chromium.ts';
-import { coveringPaths } from '../../support/coveringPaths.ts';
 import { type ExploredFlow, type FlowStep, flowStepsOf, pathsThroughFlow } from '../../support/flowPaths.ts';
+import { joinedPaths } from '../../support/joinedPaths.ts';
 import { reportPaths } from '../../support/pathReport.ts';
 import { along, type Path, type StateNameOf, stateNames } from '../../support/paths.ts';
 import { type Visits, visitsOf } from '../../support/pathsVisited.ts';
@@ -20,6 +20,8 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const BUILT = resolve('dist');
 const SHOWN_WITHIN_MS = 15_000;
+/** Steps that one page goes through: to load it costs as much as several. */
+const LONGEST = 16;
 
 /** Requests that are kept waiting while it is closed. */
 interface Gate {
@@ -217,7 +219,7 @@ async function walk<M extends AnyStateMachine, Here extends AtThePage>(
   }
 }
 
-/** As few and as short paths as take every transition that can happen to a page. */
+/** As few paths as take every transition that can happen to a page, each for each of its reasons. */
 export function walkFlowInBrowser<M extends AnyStateMachine, Here extends AtThePage>(flow: FlowOnScreen<M, Here>) {
   let browser: Browser;
   beforeAll(async () => {
@@ -231,10 +233,9 @@ export function walkFlowInBrowser<M extends AnyStateMachine, Here extends AtTheP
   });
 
   const visits = visitsOf(machine);
-  const possible = explorations
-    .flatMap(exploration => pathsThroughFlow(machine, exploration))
-    .filter(path => flowStepsOf(machine, path).every(playable));
-  const paths = coveringPaths(machine, possible);
+  const goesOn = (path: Path<M>) => flowStepsOf(machine, path).every(playable);
+  const possible = explorations.flatMap(exploration => pathsThroughFlow(machine, exploration)).filter(goesOn);
+  const paths = joinedPaths(machine, possible, { goesOn, longest: LONGEST });
   for (const path of paths)
     it(path.name, () => along(path, async () => walk(flow, await places.enter(), path, visits)));
   it('were what the Explorer knows to be visited', () => reportPaths({ machine, depth: 'browser', visits, paths }));

@@ -4,7 +4,7 @@ import { lockCalls } from '../../../models/calls/lock.calls.ts';
 import { EKeyStatus } from '../../../models/eKeyStatus.ts';
 import { locks } from '../house.ts';
 import { stagedEKey, type WithRecipient } from './ekeyStage.ts';
-import { walkAtServer } from './walkStaged.ts';
+import { walkTogetherAtServer } from './walkTogether.ts';
 
 const { lockId } = locks.door;
 
@@ -12,8 +12,12 @@ async function ask({ owner, keyId }: WithRecipient): Promise<EKeyItem> {
   if (keyId === null) throw new Error('there is no eKey yet');
   return owner.data(ekeyCalls.detail, { keyId });
 }
-const opensFromAfar = async ({ recipient }: WithRecipient) =>
-  (await recipient.data(lockCalls.detail, { lockId })).obstacles.unlock === null;
+/** Who has no eKey does not so much as see the lock. */
+async function opensFromAfar({ recipient }: WithRecipient) {
+  const { list } = await recipient.data(lockCalls.list, {});
+  if (list.length === 0) return false;
+  return (await recipient.data(lockCalls.detail, { lockId })).obstacles.unlock === null;
+}
 
 /** Both sides are told the same, and nobody is let in whom somebody wishes to keep out. */
 const shows = (status: EKeyStatus) => async (here: WithRecipient) => {
@@ -36,8 +40,8 @@ const held = (status: EKeyStatus, opens: 'opens' | 'opensNot') => async (here: W
 };
 
 describe('the server walks an eKey', () => {
-  walkAtServer(stagedEKey, {
-    none: async ({ owner }) => expect((await owner.data(ekeyCalls.list, { lockId })).total).toBe(0),
+  walkTogetherAtServer(stagedEKey, {
+    none: async ({ recipient }) => expect((await recipient.data(ekeyCalls.listMine, {})).total).toBe(0),
     'kept.offered': shows(EKeyStatus.WAIT_ACCEPT),
     'kept.declined': thrownAway('declined'),
     'kept.lapsed': thrownAway('lapsed'),
@@ -51,10 +55,10 @@ describe('the server walks an eKey', () => {
     'kept.reset': shows(EKeyStatus.RESET),
     deleting: shows(EKeyStatus.DELETING),
     deleted: async ({ owner, recipient, keyId }) => {
-      expect((await owner.data(ekeyCalls.list, { lockId })).total).toBe(0);
       expect((await recipient.data(ekeyCalls.listMine, {})).total).toBe(0);
-      if (keyId !== null)
-        expect(await recipient.ask(ekeyCalls.appSeen, { keyId, turn: 1 })).toMatchObject({ errorMsg: 'eKeyNotFound' });
+      const gone = { keyId: keyId ?? expect.fail('there is no eKey yet') };
+      expect(await owner.ask(ekeyCalls.detail, gone)).toMatchObject({ errorMsg: 'eKeyNotFound' });
+      expect(await recipient.ask(ekeyCalls.appSeen, { ...gone, turn: 1 })).toMatchObject({ errorMsg: 'eKeyNotFound' });
     },
   });
 });
