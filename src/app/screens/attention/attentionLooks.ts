@@ -43,7 +43,7 @@ export const attentionLooks: Record<AttentionKind, Look> = {
         id: 'attention.tamper.line',
         defaultMessage: 'Forced, opened up, or tried too often with something wrong.',
       },
-      act: { id: 'attention.tamper.act', defaultMessage: 'Look at the records' },
+      act: { id: 'attention.tamper.act', defaultMessage: 'See the records' },
     }),
     href: recordsOf,
   },

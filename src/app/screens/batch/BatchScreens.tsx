@@ -4,11 +4,13 @@ import { CreditCard, Fingerprint, RectangleEllipsis, ScanFace, Smartphone } from
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { fromPromise, type PromiseActorLogic } from 'xstate';
+import type { ThingAnswer } from '../../../../machines/flows/loadedThing.machine.ts';
 import { type IssueObstacle, kindObstacle } from '../../../../machines/selectors/kindObstacle.ts';
 import { type BatchKind, batchPlaces } from '../../../../models/calls/batch.calls.ts';
 import { fingerprintDataCalls } from '../../../../models/calls/fingerprintData.calls.ts';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
 import { MAX_PAGE_SIZE } from '../../../../models/limits.ts';
+import { thingAnswer } from '../../actors/thingAnswer.ts';
 import { send } from '../../api/send.ts';
 import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
@@ -30,6 +32,7 @@ import type { Finger, Place } from './rowSources.ts';
 const FaceRows = lazy(() => import('./FaceRows.tsx').then(m => ({ default: m.FaceRows })));
 
 const messages = defineMessages({
+  failed: { id: 'batch.failed', defaultMessage: 'What the rows may name could not be loaded' },
   noFingers: { id: 'batch.noFingers', defaultMessage: 'No finger has been collected' },
   collectFirst: {
     id: 'batch.collectFirst',
@@ -109,19 +112,19 @@ interface OfPlaces {
   places: readonly Place[];
 }
 
-const loadFingers = fromPromise(async (): Promise<Finger[]> => {
+async function askForFingers(): Promise<Finger[]> {
   const fingers: Finger[] = [];
   for (let pageNo = 1; ; pageNo++) {
     const { list, total } = await send(fingerprintDataCalls.list, { pageNo, pageSize: MAX_PAGE_SIZE, sort: 'name' });
     fingers.push(...list.filter(({ may }) => may.includes('issue')));
     if (pageNo * MAX_PAGE_SIZE >= total) return fingers;
   }
-});
+}
+const loadFingers = fromPromise(() => thingAnswer(askForFingers()));
 
 function OfFingers({ places }: OfPlaces) {
-  const format = useMessage();
   return (
-    <Awaited title={format(titles.issueFingerprints)} load={loadFingers}>
+    <Awaited load={loadFingers}>
       {fingers => (fingers.length === 0 ? <NoFingers /> : <OfThese places={places} fingers={fingers} />)}
     </Awaited>
   );
@@ -149,10 +152,11 @@ function NoFingers() {
   );
 }
 
-const loadPlaces = fromPromise(async () => {
+async function askForPlaces(): Promise<Place[]> {
   const { list } = await send(batchPlaces, {});
   return list.map(({ lockName, ...place }) => ({ ...place, name: lockName }));
-});
+}
+const loadPlaces = fromPromise(() => thingAnswer(askForPlaces()));
 
 /** EKeys of many locks, each row of its own. */
 export function IssueEKeysOfManyScreen() {
@@ -163,9 +167,7 @@ export function IssueEKeysOfManyScreen() {
       <h1 tabIndex={-1} className="mb-4 text-2xl font-semibold">
         {format(titles.issueEKeys)}
       </h1>
-      <Awaited title={format(titles.issueEKeys)} load={loadPlaces}>
-        {places => <OfMany places={places} />}
-      </Awaited>
+      <Awaited load={loadPlaces}>{places => <OfMany places={places} />}</Awaited>
     </>
   );
 }
@@ -176,8 +178,7 @@ function OfMany({ places }: OfPlaces) {
 }
 
 interface AwaitedProps<Thing> {
-  title: string;
-  load: PromiseActorLogic<Thing>;
+  load: PromiseActorLogic<ThingAnswer<Thing>>;
   children: (thing: Thing) => ReactNode;
 }
 
@@ -187,11 +188,10 @@ function Awaited<Thing>(props: AwaitedProps<Thing>) {
   return <Once key={tries} {...props} onRetry={() => setTries(tries + 1)} />;
 }
 
-function Once<Thing>({ title, load, children, onRetry }: AwaitedProps<Thing> & { onRetry: () => void }) {
+function Once<Thing>({ load, children, onRetry }: AwaitedProps<Thing> & { onRetry: () => void }) {
   const format = useMessage();
-  const actor = useActorRef(load);
-  const thing = useSelector(actor, ({ output }) => output);
-  const failure = useSelector(actor, snapshot => (snapshot.status === 'error' ? snapshot.error : null));
-  if (failure) return <Problem title={title} text={failureText(format, failure)} onRetry={onRetry} />;
-  return thing === undefined ? <Skeleton height="h-64" /> : children(thing);
+  const answer = useSelector(useActorRef(load), ({ output }) => output);
+  if (answer === undefined) return <Skeleton height="h-64" />;
+  if (answer.kind === 'thing') return children(answer.thing);
+  return <Problem title={format(messages.failed)} text={failureText(format, answer.failure)} onRetry={onRetry} />;
 }

@@ -84,7 +84,7 @@ export function LocksToChoose<Lock extends { lockId: LockId; lockAlias: string }
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1 font-medium">{format(messages.title)}</legend>
-      <span className="flex flex-wrap gap-2">
+      <span className="flex flex-wrap gap-2 max-sm:*:grow">
         <SearchBox label={format(messages.search)} value={search} onSearch={words => onSearch(words.trim())} />
         {filters}
       </span>

@@ -4,6 +4,7 @@ import { List, Workflow } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { fromPromise, type StateValue } from 'xstate';
 import { CHARTS } from '../../../../machines/charts.ts';
+import { thingAnswer } from '../../actors/thingAnswer.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Problem } from '../../ui/Problem.tsx';
@@ -92,7 +93,8 @@ function Diagram({ chart, active, taken, onTransition }: ChartDiagramProps) {
   );
 }
 
-const logicOf = <T,>(work: (name: string) => Promise<T>) => fromPromise(({ input }: { input: string }) => work(input));
+const logicOf = <T,>(work: (name: string) => Promise<T>) =>
+  fromPromise(({ input }: { input: string }) => thingAnswer(work(input)));
 
 const describing = logicOf(describeNamed);
 const layingOut = logicOf(layOutNamed);
@@ -105,13 +107,13 @@ interface AwaitedProps<T> {
 
 function Awaited<T>({ logic, chart, children }: AwaitedProps<T>) {
   const format = useMessage();
-  const [{ status, output }] = useActor(logic, { input: chart });
-  if (status === 'error') return <Problem title={format(messages.failed)} text={format(messages.failedText)} />;
-  if (output === undefined)
+  const [{ output: answer }] = useActor(logic, { input: chart });
+  if (answer === undefined)
     return (
       <div aria-busy="true" className="flex h-96 grow">
         <Skeleton height="h-full" />
       </div>
     );
-  return children(output);
+  if (answer.kind === 'thing') return children(answer.thing);
+  return <Problem title={format(messages.failed)} text={format(messages.failedText)} />;
 }

@@ -11,7 +11,10 @@ interface Props {
   children: ReactNode;
 }
 
-const loading = fromPromise(({ input }: { input: Parameters<typeof loadCatalogue> }) => loadCatalogue(...input));
+/** What cannot be loaded stays in the language around it. */
+const loading = fromPromise(({ input }: { input: Parameters<typeof loadCatalogue> }) =>
+  loadCatalogue(...input).catch(() => undefined),
+);
 
 /** Speaks another language for what is inside, and for nothing else of the page. */
 export const OtherLanguage = ({ code, children }: Props) => (

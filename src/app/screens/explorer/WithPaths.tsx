@@ -2,6 +2,7 @@ import { defineMessages } from '@formatjs/intl';
 import { useActor } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { fromPromise } from 'xstate';
+import { thingAnswer } from '../../actors/thingAnswer.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -29,18 +30,17 @@ export function WithPaths({ children }: Props) {
   );
 }
 
-const loading = fromPromise(loadPaths);
+const loading = fromPromise(() => thingAnswer(loadPaths()));
 
 function Loaded({ children, again }: Props & { again: () => void }) {
   const format = useMessage();
-  const [{ status, output }] = useActor(loading);
-  if (status === 'error')
-    return <Problem title={format(messages.failed)} text={format(messages.failedText)} onRetry={again} />;
-  if (output === undefined)
+  const [{ output: answer }] = useActor(loading);
+  if (answer === undefined)
     return (
       <div aria-busy="true">
         <Skeleton height="h-96" />
       </div>
     );
-  return children(output);
+  if (answer.kind === 'thing') return children(answer.thing);
+  return <Problem title={format(messages.failed)} text={format(messages.failedText)} onRetry={again} />;
 }

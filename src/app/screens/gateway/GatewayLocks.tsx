@@ -91,10 +91,10 @@ function NearbyRow({ lock: { lockId, lockAlias, served, signal } }: { lock: Gate
         <span className="text-sm text-muted">{format(served ? messages.served : messages.heard)}</span>
       </div>
       {look === null ? (
-        <span className="w-40 text-muted">{format(messages.unheard)}</span>
+        <span className="w-36 text-muted">{format(messages.unheard)}</span>
       ) : (
         // As wide on every line, so that the bars of one stand above those of the next.
-        <span className="w-40">
+        <span className="w-36">
           <Status meaning={look.meaning} icon={look.icon}>
             {format(look.word)}
           </Status>

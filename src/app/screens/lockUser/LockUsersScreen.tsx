@@ -30,7 +30,7 @@ const messages = defineMessages({
     defaultMessage:
       'Send somebody an eKey, or say who a passcode or a card is for when you issue it. They are here as long as they hold something.',
   },
-  expiring: { id: 'lockUser.expiring', defaultMessage: 'About to expire' },
+  expiring: { id: 'lockUser.expiring', defaultMessage: 'Expiring soon' },
   first: { id: 'lockUser.none.first', defaultMessage: 'Choose a lock' },
 });
 
