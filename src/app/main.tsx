@@ -5,6 +5,7 @@ import { App } from './App.tsx';
 import { type Company, loadCompany, UNKNOWN_COMPANY } from './actors/company.ts';
 import { brandOf } from './i18n/brand.ts';
 import { chosenLanguage } from './i18n/chosenLanguage.ts';
+import { offeredLanguages } from './i18n/offeredLanguages.ts';
 import { firstSpoken } from './i18n/SpeechProvider.tsx';
 import { guardWayBack } from './routes/leaving.ts';
 import { paths } from './routes/paths.ts';
@@ -22,7 +23,7 @@ async function companyOrError(): Promise<Company> {
 
 const company = await companyOrError();
 const brand = brandOf(company.packageName);
-const spoken = await firstSpoken(chosenLanguage(localStorage, navigator.languages), brand);
+const spoken = await firstSpoken(chosenLanguage(localStorage, navigator.languages, offeredLanguages(document)), brand);
 applyBranding(document, company);
 
 guardWayBack();

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { MAX_EXPORT_ROWS } from '../../models/limits.ts';
 import { PLUG_IN_PORTS, PlugInPortList } from '../../models/plugIn.ts';
+import { SITE_MAX, SPECIAL_SITE } from '../../models/site.ts';
 
 const whole = (min: number, max: number) =>
   z.pipe(
@@ -29,6 +30,7 @@ const schema = z.object({
   DEMO: onOrOff,
   EXPLORER: onOrOff,
   PLUG_IN_PORTS: z._default(PlugInPortList, PLUG_IN_PORTS),
+  SITE_ID: z.optional(whole(0, SITE_MAX)),
   NODE_ENV: z.optional(z.string()),
   TRUST_PROXY: z.optional(z.string().check(z.regex(/^[\w.:/, ]+$/))),
   VAULT_KEY: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/))),
@@ -52,6 +54,7 @@ const MUST_BE: Record<keyof z.infer<typeof schema>, string> = {
   DEMO: `one of ${[...ON, ...OFF].join(', ')}`,
   EXPLORER: `one of ${[...ON, ...OFF].join(', ')}`,
   PLUG_IN_PORTS: 'three ports with commas between them: of ZHONGZHENG, of WEIDUN, of the card encoder',
+  SITE_ID: `the number of a site, 0 to ${SITE_MAX} (${SPECIAL_SITE} is the special one)`,
   NODE_ENV: 'a word',
   TRUST_PROXY: 'the addresses of the proxies in front, with commas between them, or loopback',
   VAULT_KEY: '32 bytes in base64',

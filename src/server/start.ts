@@ -22,6 +22,7 @@ import { startForgetting } from './forgetting.ts';
 import type { FaultKnobs } from './http/routes/dependencies.ts';
 import { createRoutes } from './http/routes/routes.ts';
 import { buildServer } from './http/server.ts';
+import { createSiteOf } from './http/site.ts';
 import { createLive } from './live.ts';
 import { createEffectRunner } from './loop/effectRunner.ts';
 import { createLoop, type LoopWithTimers } from './loop/handle.ts';
@@ -135,6 +136,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
     downloads: createDownloads({ store, vault, dataFolder }),
     ready: () => store.nextDueAt().then(() => true),
     appFolder,
+    siteOf: createSiteOf(vault, settings.SITE_ID),
     client: await clientOf(store),
     logTo,
   });

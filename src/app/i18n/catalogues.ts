@@ -23,7 +23,7 @@ const BRAND_WORDS: Record<Brand, Partial<Record<LanguageCode, readonly URL[]>>> 
   },
 };
 
-export const isOffered = (code: LanguageCode): boolean => code in TRANSLATIONS;
+export const isTranslated = (code: LanguageCode): boolean => code in TRANSLATIONS;
 
 export async function loadCatalogue(code: LanguageCode, brand: Brand): Promise<Catalogue> {
   const places = [...(TRANSLATIONS[code] ?? []), ...(BRAND_WORDS[brand][code] ?? [])];

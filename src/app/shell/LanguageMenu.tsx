@@ -1,11 +1,10 @@
 import Languages from 'lucide-react/icons/languages';
-import { isOffered } from '../i18n/catalogues.ts';
 import { useMessage, useSpeech } from '../i18n/intl.tsx';
-import { LANGUAGES } from '../i18n/languages.ts';
+import { offeredLanguages } from '../i18n/offeredLanguages.ts';
 import { languageMessages } from './languageMessages.ts';
 import { MenuOf } from './MenuOf.tsx';
 
-const CHOICES = LANGUAGES.filter(({ code }) => isOffered(code)).map(({ code, name, dateLocale }) => ({
+const CHOICES = offeredLanguages(document).map(({ code, name, dateLocale }) => ({
   value: code,
   text: name,
   lang: dateLocale,

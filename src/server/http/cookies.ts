@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SITE_KEPT_MS } from '../../../models/site.ts';
 import type { OpenedSession } from './route.ts';
 
 /** A page of another site has neither; a script of a page of ours can read only the second. */
 const SESSION = 'session';
 const TOKEN = 'accessToken';
+const SITE = 'site';
 
 const shared = (request: FastifyRequest) =>
   ({ path: '/', sameSite: 'strict', secure: request.protocol === 'https' }) as const;
@@ -11,6 +13,14 @@ const shared = (request: FastifyRequest) =>
 export const sessionCookie = (request: FastifyRequest): string => request.cookies[SESSION] ?? '';
 
 export const tokenCookie = (request: FastifyRequest): string => request.cookies[TOKEN] ?? '';
+
+export const siteCookie = (request: FastifyRequest): string => request.cookies[SITE] ?? '';
+
+/** Comes along also when a page is opened by a link elsewhere: it lets nobody do anything. */
+export function setSiteCookie(request: FastifyRequest, reply: FastifyReply, value: string): void {
+  const options = { ...shared(request), sameSite: 'lax', httpOnly: true, maxAge: SITE_KEPT_MS / 1000 } as const;
+  reply.setCookie(SITE, value, options);
+}
 
 export function setCookies(request: FastifyRequest, reply: FastifyReply, session: OpenedSession): void {
   const options = { ...shared(request), expires: new Date(session.expiresAt) };

@@ -2,11 +2,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PLUG_INS } from '../../../models/plugIn.ts';
 import type { Settings } from '../settings.ts';
 import { API_PREFIX } from './api.ts';
 import type { Client } from './gate.ts';
+import type { SiteOf } from './site.ts';
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
@@ -14,7 +15,8 @@ const escaped = (text: string): string =>
 /** What the page may show besides the console itself, and whom on its own computer it may speak to. */
 type Shown = Pick<Settings, 'DEMO' | 'EXPLORER' | 'PLUG_IN_PORTS'>;
 
-function withSettings(html: string, { appId, appSecret, packageName }: Client, shown: Shown): string {
+/** `siteId` is of whoever asks; all else is the same for everybody. */
+function withSettings(html: string, { appId, appSecret, packageName }: Client, shown: Shown, siteId: number): string {
   const { DEMO, EXPLORER, PLUG_IN_PORTS } = shown;
   const settings = {
     'app-id': appId,
@@ -24,15 +26,21 @@ function withSettings(html: string, { appId, appSecret, packageName }: Client, s
     'plug-in-ports': PLUG_INS.map(plugIn => PLUG_IN_PORTS[plugIn]).join(','),
     ...(DEMO ? { demo: 'on' } : {}),
     ...(EXPLORER ? { explorer: 'on' } : {}),
+    'site-id': String(siteId),
   };
   const tags = Object.entries(settings).map(([name, value]) => `<meta name="${name}" content="${escaped(value)}">`);
   return html.replace('<head>', `<head>${tags.join('')}`);
 }
 
-export const readPage = async (folder: string, client: Client, shown: Shown): Promise<string> =>
-  withSettings(await readFile(join(folder, 'index.html'), 'utf8'), client, shown);
+/** Sends the page to whoever asks for it. */
+export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
-export async function servePage(app: FastifyInstance, folder: string, page: string): Promise<void> {
+export async function readPage(folder: string, client: Client, shown: Shown, siteOf: SiteOf): Promise<SendPage> {
+  const html = await readFile(join(folder, 'index.html'), 'utf8');
+  return (request, reply) => sendPage(reply, withSettings(html, client, shown, siteOf(request, reply)));
+}
+
+export async function servePage(app: FastifyInstance, folder: string, page: SendPage): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -42,11 +50,11 @@ export async function servePage(app: FastifyInstance, folder: string, page: stri
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  for (const path of ['/', '/index.html']) app.get(path, (_, reply) => sendPage(reply, page));
+  for (const path of ['/', '/index.html']) app.get(path, page);
 }
 
 /** Kept nowhere on the way, and no matter of search engines: an address of it may be a guest's link. */
-export const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
+const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
   reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')

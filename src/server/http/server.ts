@@ -17,8 +17,9 @@ import { failure, MALFORMED, statusOf } from './envelope.ts';
 import { serveLive } from './liveRoute.ts';
 import { serveMap } from './mapRoute.ts';
 import { MULTIPART } from './multipart.ts';
-import { readPage, sendPage, servePage } from './page.ts';
+import { readPage, servePage } from './page.ts';
 import type { Route } from './route.ts';
+import type { SiteOf } from './site.ts';
 
 export interface ServerParts extends ApiParts {
   settings: Pick<Settings, 'DEMO' | 'EXPLORER' | 'LOG_LEVEL' | 'PLUG_IN_PORTS' | 'TRUST_PROXY'>;
@@ -30,6 +31,7 @@ export interface ServerParts extends ApiParts {
   ready(): Promise<boolean>;
   /** The built browser app. */
   appFolder: string;
+  siteOf: SiteOf;
   /** Where lines of the log go; the standard output, unless told otherwise. */
   logTo?: { write(line: string): void } | undefined;
 }
@@ -100,7 +102,17 @@ const errorName = ({ code, statusCode = 500 }: FastifyError): ErrorName => {
   return statusCode < 500 ? 'badParameter' : 'internal';
 };
 
-export async function buildServer({ settings, routes, live, map, downloads, ready, appFolder, ...parts }: ServerParts) {
+export async function buildServer({
+  settings,
+  routes,
+  live,
+  map,
+  downloads,
+  ready,
+  appFolder,
+  siteOf,
+  ...parts
+}: ServerParts) {
   const app = newServer(settings, parts.logTo);
   await app.register(helmet, {
     contentSecurityPolicy: contentSecurityPolicy(settings.PLUG_IN_PORTS),
@@ -139,12 +151,12 @@ export async function buildServer({ settings, routes, live, map, downloads, read
     return reply.code(isReady ? 200 : 503).send({ ready: isReady });
   });
 
-  const page = await readPage(appFolder, parts.client, settings);
+  const page = await readPage(appFolder, parts.client, settings, siteOf);
   await servePage(app, appFolder, page);
   app.setNotFoundHandler((request, reply) => {
     // Which addresses there are is the browser's matter: any other than a call's gets the page.
     const wantsPage = request.method === 'GET' && !logged(request.url).startsWith(`${API_PREFIX}/`);
-    if (wantsPage && (request.headers.accept ?? '').includes('text/html')) return sendPage(reply, page);
+    if (wantsPage && (request.headers.accept ?? '').includes('text/html')) return page(request, reply);
     return reply.code(statusOf('notFound')).send(failure(reject('notFound')));
   });
   return app;

@@ -1,11 +1,13 @@
 import { createIntl } from '@formatjs/intl';
 import { describe, expect, it } from 'vitest';
 import { ERRORS, type ErrorName } from '../../../models/errorCodes.ts';
+import { SPECIAL_SITE } from '../../../models/site.ts';
 import { ApiError, type Failure } from '../../../src/app/api/apiError.ts';
 import { brandOf } from '../../../src/app/i18n/brand.ts';
 import { chosenLanguage } from '../../../src/app/i18n/chosenLanguage.ts';
 import { failureText } from '../../../src/app/i18n/failureText.ts';
 import { LANGUAGES, languageOf } from '../../../src/app/i18n/languages.ts';
+import { offeredLanguages } from '../../../src/app/i18n/offeredLanguages.ts';
 import { siteName } from '../../../src/app/i18n/siteName.ts';
 
 const kept = (code: string | null) => ({ getItem: () => code });
@@ -13,15 +15,28 @@ const english = createIntl<string>({ locale: 'en', messages: {}, onError: () => 
 const say = (failure: Failure) =>
   failureText((descriptor, values) => english.formatMessage(descriptor, values), new ApiError(failure));
 
+/** The page, as the server has written into it by which site the visitor came. */
+const offeredOn = (siteId: number) =>
+  offeredLanguages({ querySelector: () => ({ content: String(siteId) }) } as unknown as Document);
+
 describe('the language', () => {
   it('is the one that was chosen, then the first of the browser’s that is offered', () => {
-    expect(chosenLanguage(kept('zh_CN'), ['en-GB'])).toBe('zh_CN');
-    expect(chosenLanguage(kept(null), ['xx', 'zh-SG', 'en'])).toBe('zh_CN');
-    expect(chosenLanguage(kept('nonsense'), ['en-GB'])).toBe('en');
+    const offered = offeredOn(0);
+    expect(chosenLanguage(kept('zh_CN'), ['en-GB'], offered)).toBe('zh_CN');
+    expect(chosenLanguage(kept(null), ['xx', 'zh-SG', 'en'], offered)).toBe('zh_CN');
+    expect(chosenLanguage(kept('nonsense'), ['en-GB'], offered)).toBe('en');
   });
 
   it('is not simplified Chinese for a reader of traditional', () => {
-    expect(chosenLanguage(kept(null), ['zh-TW', 'zh-HK'])).toBe('en');
+    expect(chosenLanguage(kept(null), ['zh-TW', 'zh-HK'], offeredOn(0))).toBe('en');
+  });
+
+  it('is not Chinese on the special site, neither offered nor by an earlier choice nor by the browser', () => {
+    const offered = offeredOn(SPECIAL_SITE);
+    expect(offeredOn(0).map(({ languageCode }) => languageCode)).toContain('zh');
+    expect(offered.map(({ languageCode }) => languageCode)).not.toContain('zh');
+    expect(offered).toHaveLength(offeredOn(2).filter(({ languageCode }) => languageCode !== 'zh').length);
+    expect(chosenLanguage(kept('zh_CN'), ['zh-CN'], offered)).toBe('en');
   });
 
   it('is one of thirteen', () => expect(new Set(LANGUAGES.map(({ code }) => code)).size).toBe(13));

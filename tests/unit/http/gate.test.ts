@@ -11,6 +11,7 @@ import { ERRORS, type ErrorName, reject } from '../../../models/errorCodes.ts';
 import { type AccountId, LockId, type SessionId } from '../../../models/ids.ts';
 import { MAX_BODY_BYTES, MAX_CLOCK_SKEW_MS } from '../../../models/limits.ts';
 import { PLUG_IN_PORTS } from '../../../models/plugIn.ts';
+import { NO_SITE } from '../../../models/site.ts';
 import { route } from '../../../src/server/http/route.ts';
 import { buildServer } from '../../../src/server/http/server.ts';
 import { fakeClock } from '../../support/fakeClock.ts';
@@ -58,6 +59,7 @@ beforeAll(async () => {
     live: { subscribe: () => () => {}, stop: () => {} },
     map: { figures: () => Promise.reject(), subscribe: () => Promise.reject(), stop: () => {} },
     downloads: { file: async () => null, fetch: async () => null },
+    siteOf: () => NO_SITE,
     ready: () => Promise.resolve(true),
     appFolder: folder,
   });

@@ -8,6 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { ERRORS } from '../../../models/errorCodes.ts';
 import type { AccountId, SessionId } from '../../../models/ids.ts';
 import { PLUG_IN_PORTS } from '../../../models/plugIn.ts';
+import { NO_SITE } from '../../../models/site.ts';
 import { buildServer } from '../../../src/server/http/server.ts';
 import type { LiveSink } from '../../../src/server/live.ts';
 import { fakeClock } from '../../support/fakeClock.ts';
@@ -58,6 +59,7 @@ async function product() {
     },
     map: { figures: () => Promise.reject(), subscribe: () => Promise.reject(), stop: () => {} },
     downloads: { file: async () => null, fetch: async () => null },
+    siteOf: () => NO_SITE,
     ready: () => Promise.resolve(true),
     appFolder: folder,
   });

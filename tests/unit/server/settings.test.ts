@@ -29,6 +29,11 @@ describe('settings', () => {
     expect(readSettings({ DEMO: 'on', EXPLORER: 'off' })).toMatchObject({ EXPLORER: false, DEMO: true });
   });
 
+  it('name a site only where they are told one', () => {
+    expect(readSettings({})).not.toHaveProperty('SITE_ID');
+    expect(readSettings({ SITE_ID: '1' }).SITE_ID).toBe(1);
+  });
+
   it('say where each plug-in listens', () => {
     const { PLUG_IN_PORTS } = readSettings({ PLUG_IN_PORTS: '4001,4002,65535' });
     expect(PLUG_IN_PORTS).toEqual({ zhongzheng: 4001, weidun: 4002, encoder: 65_535 });
@@ -47,6 +52,9 @@ describe('settings', () => {
     ['PLUG_IN_PORTS', '9571,9572'],
     ['PLUG_IN_PORTS', '9571,9572,65536'],
     ['PLUG_IN_PORTS', '9571,9572,0'],
+    ['SITE_ID', '-1'],
+    ['SITE_ID', 'special'],
+    ['SITE_ID', '1000000'],
   ])('%s=%s is refused by name, without telling its value', (name, value) => {
     const read = () => readSettings({ [name]: value });
     expect(read).toThrow(new RegExp(`^${name} must be `));

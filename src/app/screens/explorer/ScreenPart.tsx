@@ -1,8 +1,8 @@
 import { defineMessages } from '@formatjs/intl';
 import { useState } from 'react';
-import { isOffered } from '../../i18n/catalogues.ts';
 import { useMessage, useSpeech } from '../../i18n/intl.tsx';
-import { LANGUAGES, type LanguageCode } from '../../i18n/languages.ts';
+import type { LanguageCode } from '../../i18n/languages.ts';
+import { offeredLanguages } from '../../i18n/offeredLanguages.ts';
 import { Select } from '../../ui/Select.tsx';
 import { OtherLanguage } from './OtherLanguage.tsx';
 import { OWN_WORKINGS, PARTS } from './parts.tsx';
@@ -19,7 +19,7 @@ const messages = defineMessages({
   nothing: { id: 'explorer.part.nothing', defaultMessage: 'In this state the page shows nothing of it.' },
 });
 
-const CHOICES = LANGUAGES.filter(({ code }) => isOffered(code)).map(({ code, name }) => ({ value: code, label: name }));
+const CHOICES = offeredLanguages(document).map(({ code, name }) => ({ value: code, label: name }));
 
 /** What the console shows in this state, in any of its languages. */
 export function ScreenPart({ chart, standing }: { chart: string; standing: Pick<Standing, 'snapshot' | 'event'> }) {

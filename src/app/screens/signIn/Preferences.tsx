@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { isOffered } from '../../i18n/catalogues.ts';
 import { useMessage, useSpeech } from '../../i18n/intl.tsx';
-import { LANGUAGES } from '../../i18n/languages.ts';
+import { offeredLanguages } from '../../i18n/offeredLanguages.ts';
 import { languageMessages } from '../../shell/languageMessages.ts';
 import { chooseTheme, chosenTheme, THEMES, type Theme } from '../../shell/theme.ts';
 import { themeMessages } from '../../shell/themeMessages.ts';
 import { Select } from '../../ui/Select.tsx';
 
-const OFFERED = LANGUAGES.filter(({ code }) => isOffered(code)).map(({ code, name }) => ({ value: code, label: name }));
+const OFFERED = offeredLanguages(document).map(({ code, name }) => ({ value: code, label: name }));
 
 /** Language and appearance by the platform's own lists: the sign-in page loads no other. */
 export function Preferences() {

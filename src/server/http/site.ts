@@ -1,0 +1,32 @@
+/**
+ * By which site somebody came. A server that speaks for a site says so to each browser that opens a page of it, and one that
+ * speaks for none goes by what the browser was told before. It is sealed: nobody comes by a site that they made up.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { NO_SITE } from '../../../models/site.ts';
+import type { Vault } from '../vault.ts';
+import { setSiteCookie, siteCookie } from './cookies.ts';
+
+/** The site of whoever opens a page, which their browser keeps from then on. */
+export type SiteOf = (request: FastifyRequest, reply: FastifyReply) => number;
+
+const MARK = 'site=';
+
+/** `own`: of the settings. */
+export function createSiteOf(vault: Pick<Vault, 'seal' | 'open'>, own: number | undefined): SiteOf {
+  const told = (cookie: string): number => {
+    if (cookie === '') return NO_SITE;
+    try {
+      const text = vault.open(Buffer.from(cookie, 'base64url'));
+      return text.startsWith(MARK) ? Number(text.slice(MARK.length)) : NO_SITE;
+    } catch {
+      // Changed on the way, or sealed with a key that is no longer in use.
+      return NO_SITE;
+    }
+  };
+  return (request, reply) => {
+    if (own === undefined) return told(siteCookie(request));
+    setSiteCookie(request, reply, Buffer.from(vault.seal(`${MARK}${own}`)).toString('base64url'));
+    return own;
+  };
+}
