@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { PageAnswer, PageWanted } from '../../../machines/flows/pagedList.machine.ts';
-import { ApiError } from '../api/apiError.ts';
+import { isForbidden } from '../api/apiError.ts';
 
 type Ask<Item, Query> = (
   wanted: PageWanted<Query>,
@@ -21,7 +21,6 @@ async function pageAnswer<Item>(asked: Promise<{ list: Item[]; total: number }>)
     const { list, total } = await asked;
     return { kind: 'page', list, total };
   } catch (failure) {
-    const refused = failure instanceof ApiError && failure.failure.category === 'noPermission';
-    return refused ? { kind: 'noPermission' } : { kind: 'failed', failure };
+    return isForbidden(failure) ? { kind: 'noPermission' } : { kind: 'failed', failure };
   }
 }

@@ -31,3 +31,7 @@ export class ApiError extends Error {
 /** The error of the table that a request ended with, if it was one. */
 export const errorNameOf = (error: unknown): ErrorName | 'redirected' | null =>
   error instanceof ApiError && 'name' in error.failure ? error.failure.name : null;
+
+/** Whether it was refused because of who asked. */
+export const isForbidden = (error: unknown): boolean =>
+  error instanceof ApiError && error.failure.category === 'noPermission';

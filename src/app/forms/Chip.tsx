@@ -16,7 +16,7 @@ export const Chip = ({ label, pressed, onPress, children }: ChipProps) => (
     onClick={onPress}
     className={classes(
       'target min-w-0 rounded-box border',
-      label === undefined ? 'px-3' : 'px-0',
+      label === undefined ? 'px-3' : 'px-0 max-sm:text-sm',
       pressed ? 'border-brand bg-brand-soft font-medium' : 'border-control bg-surface hover:bg-raised',
     )}
   >

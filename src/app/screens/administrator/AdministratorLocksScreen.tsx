@@ -7,7 +7,7 @@ import { isSaved, isSaving } from '../../../../machines/selectors/unsavedChanges
 import type { AdministratorItem } from '../../../../models/calls/admin.calls.ts';
 import { AccountId, type LockId } from '../../../../models/ids.ts';
 import { administratorCommands, useAdministrator } from '../../actors/administrators.ts';
-import { errorNameOf } from '../../api/apiError.ts';
+import { errorNameOf, isForbidden } from '../../api/apiError.ts';
 import { FormOutcome } from '../../forms/FormOutcome.tsx';
 import { LeaveDialog } from '../../forms/LeaveDialog.tsx';
 import { useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
@@ -56,7 +56,7 @@ function Loaded({ uid }: { uid: AccountId }) {
   const item = useSelector(actor, ({ context }) => context.thing);
   const failed = useSelector(actor, snapshot => snapshot.matches('failed'));
   const failure = useSelector(actor, ({ context }) => context.failure);
-  if (failed && errorNameOf(failure) === 'administratorNotFound') return <Gone />;
+  if (failed && (isForbidden(failure) || errorNameOf(failure) === 'administratorNotFound')) return <Gone />;
   const title = item ? format(messages.title, { name: item.name }) : format(titles.administratorLocks);
   return (
     <>

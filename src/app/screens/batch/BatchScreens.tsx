@@ -33,6 +33,11 @@ const FaceRows = lazy(() => import('./FaceRows.tsx').then(m => ({ default: m.Fac
 
 const messages = defineMessages({
   failed: { id: 'batch.failed', defaultMessage: 'What the rows may name could not be loaded' },
+  noPlaces: { id: 'batch.noPlaces', defaultMessage: 'There is no lock that you may send eKeys of' },
+  askOwner: {
+    id: 'batch.noPlaces.text',
+    defaultMessage: 'Whoever owns or administers a lock may, and whom one of them has allowed it. Ask them.',
+  },
   noFingers: { id: 'batch.noFingers', defaultMessage: 'No finger has been collected' },
   collectFirst: {
     id: 'batch.collectFirst',
@@ -167,8 +172,19 @@ export function IssueEKeysOfManyScreen() {
       <h1 tabIndex={-1} className="mb-4 text-2xl font-semibold">
         {format(titles.issueEKeys)}
       </h1>
-      <Awaited load={loadPlaces}>{places => <OfMany places={places} />}</Awaited>
+      <Awaited load={loadPlaces}>{places => (places.length === 0 ? <NoPlaces /> : <OfMany places={places} />)}</Awaited>
     </>
+  );
+}
+
+function NoPlaces() {
+  const format = useMessage();
+  return (
+    <section className="card">
+      <EmptyState icon={Smartphone} title={format(messages.noPlaces)}>
+        {format(messages.askOwner)}
+      </EmptyState>
+    </section>
   );
 }
 

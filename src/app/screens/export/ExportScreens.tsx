@@ -1,9 +1,10 @@
 import { defineMessages } from '@formatjs/intl';
-import type { LockId } from '../../../../models/ids.ts';
+import { ShieldX } from 'lucide-react';
 import { usePaidFeature } from '../../actors/paidFeature.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Trail } from '../../ui/Trail.tsx';
 import { AdvancedGate } from '../AdvancedGate.tsx';
 import { LockFrame } from '../lock/LockFrame.tsx';
@@ -11,6 +12,11 @@ import { ExportForm } from './ExportForm.tsx';
 
 const messages = defineMessages({
   locks: { id: 'export.toLocks', defaultMessage: 'Locks' },
+  notManager: { id: 'export.notManager', defaultMessage: 'You may not export these records' },
+  notManagerText: {
+    id: 'export.notManager.text',
+    defaultMessage: 'The owner of the lock and its administrators may. Ask one of them for the file.',
+  },
 });
 
 interface Back {
@@ -55,6 +61,19 @@ export function ExportPeopleScreen() {
 /** Of one lock, which whoever manages it may. */
 export function ExportRecordsOfLockScreen() {
   const format = useMessage();
-  const form = ({ lockId }: { lockId: LockId }) => <ExportForm subject="records" lockId={lockId} />;
-  return <LockFrame title={format(titles.exportRecords)}>{form}</LockFrame>;
+  return (
+    <LockFrame title={format(titles.exportRecords)}>
+      {({ lockId, role }) =>
+        role === 'user' ? (
+          <section className="card">
+            <EmptyState icon={ShieldX} title={format(messages.notManager)}>
+              {format(messages.notManagerText)}
+            </EmptyState>
+          </section>
+        ) : (
+          <ExportForm subject="records" lockId={lockId} />
+        )
+      }
+    </LockFrame>
+  );
 }

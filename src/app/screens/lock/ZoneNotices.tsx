@@ -47,7 +47,7 @@ function Notice({ notice }: { notice: ZoneNotice }) {
   return (
     <li className="card flex flex-col gap-3 p-4 lg:flex-row lg:items-center lg:gap-6">
       <div className="min-w-0 grow">
-        <div className="flex flex-wrap items-baseline gap-x-3">
+        <div className="flex flex-wrap items-center gap-x-3">
           <h2 className="font-medium">{zone}</h2>
           <Status meaning={meaning} icon={icon}>
             {format(word, { direction })}
