@@ -12,6 +12,7 @@ import { userCalls } from '../../models/calls/user.calls.ts';
 import type { GatewayId } from '../../models/ids.ts';
 import { CodePurpose } from '../../models/verificationCode.ts';
 import { fromLive } from '../support/liveReader.ts';
+import type { SignedClient } from '../support/signedClient.ts';
 import { codeFor, offered, received } from './handOver.ts';
 import { locks, nameOf, openHouse } from './house.ts';
 
@@ -81,11 +82,15 @@ describe('a lock that is handed over', () => {
       ['operation.requested.v1', 'stranger', '127.0.0.1'],
       ['credential.deletionRequested.v1', 'stranger', '127.0.0.1'],
       ['lock.handedOver.v1', 'owner', null],
-      ['credential.requested.v1', 'owner', '127.0.0.1'],
+      // From where it was done is told of what was done since.
+      ['credential.requested.v1', 'owner', null],
     ]);
     expect(await owner.ask(auditCalls.list, { lockId })).toMatchObject({ errorMsg: 'lockNotFound' });
-    const own = (await owner.data(auditCalls.list, {})).list.map(({ what }) => what);
-    expect(own).toEqual(expect.arrayContaining(['transfer.asked.v1', 'transfer.confirmed.v1', 'session.opened.v1']));
+    const own = await owner.data(auditCalls.list, {});
+    const lines = own.list.map(({ what, by, from }) => `${what} ${by.nickname} ${from}`);
+    const byOwner = ['transfer.asked.v1', 'transfer.confirmed.v1', 'session.opened.v1', 'credential.requested.v1'];
+    expect(lines).toEqual(expect.arrayContaining(byOwner.map(what => `${what} owner 127.0.0.1`)));
+    expect(lines).toContain('transfer.accepted.v1 stranger null');
     expect(await owner.ask(lockCalls.unlock, { lockId })).toMatchObject({ errorMsg: 'lockNotFound' });
     expect(await owner.ask(cardCalls.list, { lockId })).toMatchObject({ errorMsg: 'lockNotFound' });
   });
@@ -186,6 +191,11 @@ it('a gateway that is handed over goes on serving its locks, whose they are stay
   // Of locks that are not theirs its keeper learns no names.
   const { list } = await stranger.data(gatewayCalls.locks, { gatewayId: hall });
   expect(list.filter(({ served }) => served).map(({ lockAlias }) => lockAlias)).toEqual([null, null, null]);
+  // What it is called from now on is no business of who had it.
+  await stranger.data(gatewayCalls.rename, { gatewayId: hall, gatewayName: 'Attic' });
+  const audited = async (who: SignedClient) => (await who.data(auditCalls.list, {})).list.map(({ what }) => what);
+  expect(await audited(stranger)).toContain('gateway.renamed.v1');
+  expect(await audited(owner)).not.toContain('gateway.renamed.v1');
   const { attemptId } = await owner.data(lockCalls.unlock, { lockId });
   await house.until(async () => ((await owner.data(lockCalls.attempt, { attemptId })).state === 'done' ? true : null));
 });

@@ -112,7 +112,23 @@ interface AuditWanted {
   pageSize: number;
 }
 
-/** Of a lock; else what `uid` has done, and what was done in their account beside its locks. Names the locks that they have. */
+/** When the lock came to whoever owns it now; 0 where it never changed hands. */
+async function ownedSince(db: Kysely<Tables>, lockId: LockId): Promise<number> {
+  const last = await db
+    .selectFrom('audit_row')
+    .select('at')
+    .where('lock_id', '=', lockId)
+    .where('what', '=', 'lock.handedOver.v1')
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.at ?? 0;
+}
+
+/**
+ * Of a lock; else what `uid` has done, and what was done in their account beside its locks. Names the locks that they have.
+ * From where others did it is told of a lock, and only since it is its present owner’s: the one before is nobody's to find.
+ */
 export async function auditOf(
   db: Kysely<Tables>,
   uid: AccountId,
@@ -126,7 +142,12 @@ export async function auditOf(
             eb('audit.place', '=', 0),
             eb.or([
               eb('audit.by_uid', '=', uid),
-              eb.and([eb('audit.account_id', '=', uid), eb('audit.lock_id', 'is', null)]),
+              eb.and([
+                eb('audit.account_id', '=', uid),
+                eb('audit.lock_id', 'is', null),
+                // Only its owner changes a gateway: what others did with one of this account's was when it was theirs.
+                eb('audit.what', 'not like', 'gateway.%' as Audited),
+              ]),
             ]),
           ])
         : eb('audit.lock_id', '=', lockId),
@@ -141,7 +162,8 @@ export async function auditOf(
     .orderBy('audit.version', 'desc')
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);
-  const [rows, { total }] = await Promise.all([
+  const [since, rows, { total }] = await Promise.all([
+    lockId === undefined ? Number.POSITIVE_INFINITY : ownedSince(db, lockId),
     db
       .selectFrom(page.as('audit'))
       .leftJoin('account_row as account', 'account.account_id', 'audit.by_uid')
@@ -165,7 +187,7 @@ export async function auditOf(
     subject,
     lock: lock.lock_id === null ? null : { lockId: lock.lock_id, lockAlias: lock.alias || (lock.name ?? '') },
     by: { uid: by_uid, nickname: nickname ?? '' },
-    from: from_address,
+    from: by_uid === uid || at > since ? from_address : null,
     at,
   }));
   return { list, pageNo, pageSize, total };
