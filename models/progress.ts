@@ -6,6 +6,10 @@ export type Progress = (typeof Progress)[keyof typeof Progress];
 export const isFinal = (progress: Progress): boolean =>
   progress === Progress.SUCCESS || progress === Progress.FAILED || progress === Progress.NO_RETRY;
 
+/** Where what waits for its turn can be moved to. */
+export const QUEUE_ENDS = ['front', 'back'] as const;
+export type QueueEnd = (typeof QUEUE_ENDS)[number];
+
 /**
  * What a job does to each of its items; 1 to 5 are the batch-issue types of spec §3. The others have numbers of our own,
  * far from any that the field may still give: exports, eKeys to many, and what is done to many that exist already.
@@ -30,6 +34,11 @@ export type JobType = (typeof JobType)[keyof typeof JobType];
 export const CHANGE_JOBS = [JobType.REMOVE, JobType.CHANGE_PERIOD, JobType.FREEZE, JobType.UNFREEZE] as const;
 export type ChangeJobType = (typeof CHANGE_JOBS)[number];
 export const isChangeJob = (type: JobType): type is ChangeJobType => (CHANGE_JOBS as readonly JobType[]).includes(type);
+
+/** Jobs whose items are told by their locks and targets alone: what else would be needed to do one again is forgotten. */
+const TOLD_WHOLE: readonly JobType[] = [JobType.BATCH_UNLOCK, JobType.REMOVE, JobType.FREEZE, JobType.UNFREEZE];
+/** Whether a new job can be made of what is left of such a one. */
+export const mayRunAgain = (type: JobType): boolean => TOLD_WHOLE.includes(type);
 
 /** Jobs that give credentials out. */
 export type IssueJobType = Exclude<

@@ -5,7 +5,7 @@ import type { AccountId, ItemId, JobId, OperationId } from '../../models/ids.ts'
 import { type ItemEnd, mayTryItem } from '../../models/itemEnd.ts';
 import type { JobTarget } from '../../models/jobTarget.ts';
 import type { Repeat } from '../../models/outcome.ts';
-import { JobType, Progress } from '../../models/progress.ts';
+import { JobType, Progress, type QueueEnd } from '../../models/progress.ts';
 import type { Aggregate, Decision } from '../aggregate.ts';
 import { batchJobMachine } from './batchJob.machine.ts';
 import type { JobContext, JobRow } from './batchJobContext.ts';
@@ -20,6 +20,7 @@ export type JobCommand =
   | { type: 'settleItem'; operationId: OperationId; end: ItemEnd }
   | { type: 'pause' | 'resume' | 'cancel' }
   | { type: 'retry'; itemIds?: readonly ItemId[] | undefined }
+  | { type: 'move'; itemIds: readonly ItemId[]; to: QueueEnd }
   | { type: 'giveUp'; itemId: ItemId };
 
 type Snapshot = SnapshotFrom<typeof batchJobMachine>;
@@ -107,7 +108,7 @@ export const batchJob: Aggregate<typeof batchJobMachine, JobCommand, NewJobFact>
         goOn(jobId, { queue: items, next: 0, retries: {}, awaited: [] }),
       ];
     }
-    const { jobId, operating, failed, queue } = snapshot.context;
+    const { jobId, operating, failed, queue, next } = snapshot.context;
     if (!jobId) return reject('jobNotFound');
     const whenPossible = (fact: NewJobFact, ...then: NewJobFact[]): Decision<NewJobFact> =>
       snapshot.can({ ...fact, at: 0 }) ? [fact, ...then] : reject('notInThisState');
@@ -125,6 +126,12 @@ export const batchJob: Aggregate<typeof batchJobMachine, JobCommand, NewJobFact>
         return whenPossible({ type: 'job.cancelled.v1', data: { jobId } });
       case 'retry':
         return retry(jobId, snapshot, command.itemIds);
+      case 'move': {
+        const chosen = new Set(command.itemIds);
+        const itemIds = queue.slice(next).flatMap(({ itemId }) => (chosen.has(itemId) ? itemId : []));
+        if (itemIds.length === 0) return reject('notInThisState');
+        return whenPossible({ type: 'job.itemsMoved.v1', data: { jobId, itemIds, to: command.to } });
+      }
       case 'giveUp': {
         const row = queue.find(({ itemId }) => itemId === command.itemId);
         if (!row || !failed.includes(row.itemId)) return reject('notInThisState');

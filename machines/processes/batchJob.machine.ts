@@ -49,6 +49,9 @@ const retryOrGiveUp = {
   'job.itemGivenUp.v2': { actions: 'remember' },
 } as const;
 
+/** What waits for its turn may be moved. */
+const inAnyOrder = { ...retryOrGiveUp, 'job.itemsMoved.v1': { actions: 'remember' } } as const;
+
 export const batchJobMachine = chart.createMachine({
   id: 'batchJob',
   context: NO_JOB,
@@ -84,13 +87,13 @@ export const batchJobMachine = chart.createMachine({
           },
         },
       },
-      on: { ...retryOrGiveUp, 'job.cancelled.v1': { target: 'cancelling', actions: 'remember' } },
+      on: { ...inAnyOrder, 'job.cancelled.v1': { target: 'cancelling', actions: 'remember' } },
     },
     pausing: {
       tags: ['active', 'waiting'],
       meta: { waitsFor: 'job' },
       on: {
-        ...retryOrGiveUp,
+        ...inAnyOrder,
         ...onItemEnd('paused'),
         'job.resumed.v1': 'running.operating',
         'job.cancelled.v1': { target: 'cancelling', actions: 'remember' },
@@ -100,7 +103,7 @@ export const batchJobMachine = chart.createMachine({
       tags: ['active', 'waiting'],
       meta: { waitsFor: 'person' },
       on: {
-        ...retryOrGiveUp,
+        ...inAnyOrder,
         'job.resumed.v1': 'running.between',
         'job.cancelled.v1': { target: 'cancelled', actions: 'remember' },
       },

@@ -77,6 +77,19 @@ const putBack = ({ data: { itemIds } }: Of<'job.retried.v2'>, context: JobContex
   };
 };
 
+/** Those that were moved before or after the others that wait; both keep the order among themselves. */
+const moved = (
+  { data: { itemIds, to } }: Of<'job.itemsMoved.v1'>,
+  { queue, next }: JobContext,
+): Partial<JobContext> => {
+  const chosen = new Set(itemIds);
+  const waiting = queue.slice(next);
+  const these = waiting.filter(({ itemId }) => chosen.has(itemId));
+  const others = waiting.filter(({ itemId }) => !chosen.has(itemId));
+  const inOrder = to === 'front' ? [...these, ...others] : [...others, ...these];
+  return { queue: [...queue.slice(0, next), ...inOrder] };
+};
+
 export const jobAfter = (context: JobContext, fact: JobFact): Partial<JobContext> => {
   switch (fact.type) {
     case 'job.created.v2':
@@ -102,6 +115,8 @@ export const jobAfter = (context: JobContext, fact: JobFact): Partial<JobContext
       return { noRetry: context.noRetry + context.queue.length - context.next, next: context.queue.length };
     case 'job.retried.v2':
       return putBack(fact, context);
+    case 'job.itemsMoved.v1':
+      return moved(fact, context);
     default:
       return {};
   }

@@ -3,7 +3,7 @@ import { ItemId, JobId, LockId } from '../ids.ts';
 import type { ItemReason } from '../itemEnd.ts';
 import { JobTarget } from '../jobTarget.ts';
 import { MAX_CHOSEN, MAX_JOB_ITEMS } from '../limits.ts';
-import { JobType, type Progress } from '../progress.ts';
+import { JobType, type Progress, QUEUE_ENDS } from '../progress.ts';
 import { Validity } from '../validity.ts';
 import { call, commandId, type Page, page, wireInt, wireJson, wireList } from './call.ts';
 
@@ -97,6 +97,15 @@ export const jobCalls = {
     itemIds: z.optional(wireList(ItemId, MAX_JOB_ITEMS)),
     commandId,
   }),
+  /** What waits for its turn gets it first, or last. */
+  move: call<Record<string, never>>().post('/job/moveItems', {
+    jobId,
+    itemIds: wireList(ItemId, MAX_JOB_ITEMS),
+    to: z.enum(QUEUE_ENDS),
+    commandId,
+  }),
+  /** A new job of the items that did not succeed in one that is over, as far as they are still there. */
+  again: call<{ jobId: JobId }>().post('/job/runAgain', { jobId, commandId }),
   /** A failed item is given up: it becomes no-retry. */
   giveUp: call<Record<string, never>>().post('/job/giveUp', { jobId, itemId: wireInt(ItemId), commandId }),
 };

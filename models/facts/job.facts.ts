@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AccountId, ItemId, JobId, LockId, OperationId } from '../ids.ts';
 import { ITEM_REASONS } from '../itemEnd.ts';
 import { JobTarget } from '../jobTarget.ts';
-import { JobType, Progress } from '../progress.ts';
+import { JobType, Progress, QUEUE_ENDS } from '../progress.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 const jobId = JobId;
@@ -45,6 +45,8 @@ export const jobFacts = {
   'job.cancelled.v1': z.object({ jobId }),
   /** The failed ones wait again, in the order they were first given. */
   'job.retried.v2': z.object({ jobId, itemIds: z.array(ItemId) }),
+  /** Of what waits for its turn, these get it first, or last, in the order in which they waited. */
+  'job.itemsMoved.v1': z.object({ jobId, itemIds: z.array(ItemId), to: z.enum(QUEUE_ENDS) }),
   'job.ended.v1': z.object({ jobId }),
 };
 

@@ -89,6 +89,42 @@ describe('a batch unlock', () => {
     expect(await until(jobId, 'ended')).toMatchObject({ succeeded: 2 });
   });
 
+  it('takes what is moved to the front next, and keeps that when it is asked twice', async () => {
+    const { owner, create, until, items, detail, holdOperations } = await atHome();
+    const release = holdOperations();
+    const jobId = await create([door.lockId, noGateway.lockId, unlockOnly.lockId]);
+    const wish = { jobId, itemIds: [ItemId.parse(unlockOnly.lockId)], to: 'front' as const };
+    await owner.data(jobCalls.move, { ...wish, commandId: 'first' as CommandId });
+    await owner.data(jobCalls.move, { ...wish, commandId: 'first' as CommandId });
+    expect((await detail(jobId)).version, 'created, started, moved once').toBe(3);
+    expect((await items(jobId)).map(({ lockAlias }) => lockAlias)).toEqual(['Front door', 'Mailbox', 'Cellar']);
+    const begun = { ...wish, itemIds: [ItemId.parse(door.lockId)] };
+    expect(await owner.ask(jobCalls.move, begun)).toMatchObject({ errorMsg: 'notInThisState' });
+    release();
+    await until(jobId, 'ended');
+  });
+
+  it('is run again for the rest, as a job of its own', async () => {
+    const { owner, create, until, items } = await atHome();
+    const jobId = await create([door.lockId, offline.lockId, noGateway.lockId]);
+    await until(jobId, 'ended');
+    const again = await owner.data(jobCalls.again, { jobId, commandId: 'again' as CommandId });
+    expect(again.jobId).not.toBe(jobId);
+    expect(await owner.data(jobCalls.again, { jobId, commandId: 'again' as CommandId })).toEqual(again);
+    expect(await until(again.jobId, 'ended')).toMatchObject({ total: 2 });
+    expect((await items(again.jobId)).map(({ lockAlias }) => lockAlias)).toEqual(['Shed', 'Cellar']);
+  });
+
+  it('cannot be run again while it runs, or when nothing of it is left', async () => {
+    const { owner, create, until, holdOperations } = await atHome();
+    const release = holdOperations();
+    const jobId = await create([door.lockId]);
+    expect(await owner.ask(jobCalls.again, { jobId })).toMatchObject({ errorMsg: 'notInThisState' });
+    release();
+    await until(jobId, 'ended');
+    expect(await owner.ask(jobCalls.again, { jobId })).toMatchObject({ errorMsg: 'lockNotFound' });
+  });
+
   it('that is cancelled starts nothing more, and tells how the lock in flight has answered', async () => {
     const { owner, create, until, items, detail, holdOperations } = await atHome();
     const release = holdOperations();

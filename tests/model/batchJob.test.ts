@@ -71,6 +71,7 @@ const origins: Walkable<Machine, JobCommand>['origins'] = {
   'job.paused.v1': () => ({ type: 'pause' }),
   'job.resumed.v1': () => ({ type: 'resume' }),
   'job.cancelled.v1': () => ({ type: 'cancel' }),
+  'job.itemsMoved.v1': ({ data: { itemIds, to } }) => ({ type: 'move', itemIds, to }),
   'job.retried.v2': ({ data: { itemIds } }) => ({ type: 'retry', itemIds }),
 };
 

@@ -6,7 +6,7 @@ import { batchJob, type JobCommand } from '../../machines/processes/batchJob.dec
 import type { JobRow } from '../../machines/processes/batchJobContext.ts';
 import type { LockId } from '../../models/ids.ts';
 import type { Outcome } from '../../models/outcome.ts';
-import { Progress } from '../../models/progress.ts';
+import { Progress, QUEUE_ENDS } from '../../models/progress.ts';
 import { gatewayId, itemIds, jobId, locks, owner, rows } from '../support/givenFacts.ts';
 import { asked, type Happening, ofAnyWorld } from '../support/walk/happenings.ts';
 import { streamOfJob, streamOfOperation } from '../support/walk/otherPerformers.ts';
@@ -26,6 +26,7 @@ const jobCommand: fc.Arbitrary<JobCommand> = fc.oneof(
   fc.constantFrom<JobCommand>({ type: 'pause' }, { type: 'resume' }, { type: 'resume' }),
   fc.option(some, { nil: undefined }).map(itemIds => ({ type: 'retry' as const, itemIds })),
   fc.constantFrom(...ITEMS).map(itemId => ({ type: 'giveUp' as const, itemId })),
+  fc.tuple(some, fc.constantFrom(...QUEUE_ENDS)).map(([itemIds, to]) => ({ type: 'move' as const, itemIds, to })),
 );
 
 const late: Outcome[] = [
@@ -75,6 +76,7 @@ function progressByFacts(world: World): Map<number, number> {
   const at = new Map<number, number>();
   for (const { type, data } of job(world).facts) {
     const { itemId, items = [], itemIds = [] } = data as { itemId: number; items?: JobRow[]; itemIds?: number[] };
+    if (type === 'job.itemsMoved.v1') continue;
     for (const id of [...items.map(row => row.itemId), ...itemIds]) at.set(id, Progress.WAITING);
     if (type === 'job.itemStarted.v2') at.set(itemId, Progress.OPERATING);
     if (type === 'job.itemSucceeded.v2') at.set(itemId, Progress.SUCCESS);

@@ -7,7 +7,7 @@ import type { OperationFact } from '../../models/facts/operation.facts.ts';
 import type { SessionFact } from '../../models/facts/session.facts.ts';
 import type { AccountId, GatewayId, GroupId, ItemId, JobId, LockId, OperationId, SessionId } from '../../models/ids.ts';
 import type { Capability } from '../../models/lockState.ts';
-import { JobType, Progress } from '../../models/progress.ts';
+import { JobType, Progress, type QueueEnd } from '../../models/progress.ts';
 
 export const owner = 1 as AccountId;
 export const guest = 2 as AccountId;
@@ -104,5 +104,7 @@ type JobTurn = 'job.paused.v1' | 'job.resumed.v1' | 'job.cancelled.v1' | 'job.al
 export const jobFact = <const Type extends JobTurn>(type: Type) =>
   ({ type, data: { jobId }, at: NOON }) as unknown as Of<Type>;
 export const retried = (...ids: number[]) => fact('job.retried.v2', { jobId, itemIds: itemIds(...ids) });
+export const moved = (to: QueueEnd, ...ids: number[]) =>
+  fact('job.itemsMoved.v1', { jobId, itemIds: itemIds(...ids), to });
 /** What was decided carries no time yet. */
 export const decided = <F extends { at: number }>({ at: _, ...rest }: F) => rest as Omit<F, 'at'>;

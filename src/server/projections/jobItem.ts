@@ -13,7 +13,10 @@ interface JobItemRow {
   job_id: JobId;
   item_id: ItemId;
   lock_id: LockId;
+  /** Counts from 0 in the order that was first given. */
   position: number;
+  /** By this they are listed: the position, until it is moved. */
+  turn: number;
   progress: Progress;
   reason: ItemReason | null;
   tries: number;
@@ -40,6 +43,7 @@ export async function createJobItems(db: Kysely<Tables>): Promise<void> {
     .addColumn('item_id', 'bigint', column => column.notNull())
     .addColumn('lock_id', 'bigint', column => column.notNull())
     .addColumn('position', 'integer', column => column.notNull())
+    .addColumn('turn', 'double precision', column => column.notNull())
     .addColumn('progress', 'integer', column => column.notNull())
     .addColumn('reason', 'text')
     .addColumn('tries', 'integer', column => column.notNull())
@@ -51,14 +55,14 @@ export async function createJobItems(db: Kysely<Tables>): Promise<void> {
     .execute();
   const index = (name: string, columns: (keyof JobItemRow)[]) =>
     db.schema.createIndex(name).ifNotExists().on('job_item').columns(columns).execute();
-  await index('job_item_in_order', ['account_id', 'job_id', 'position']);
-  await index('job_item_by_progress', ['account_id', 'job_id', 'progress', 'position']);
+  await index('job_item_in_order', ['account_id', 'job_id', 'turn']);
+  await index('job_item_by_progress', ['account_id', 'job_id', 'progress', 'turn']);
 }
 
 /** Databases limit how many values one statement takes. */
 const AT_ONCE = 1000;
 
-const ofJob = (db: Kysely<Tables>, { account_id, job_id }: JobKey) =>
+export const ofJob = (db: Kysely<Tables>, { account_id, job_id }: JobKey) =>
   db.updateTable('job_item').where('account_id', '=', account_id).where('job_id', '=', job_id);
 
 const columnsOf = (target: JobTarget | undefined) => ({
@@ -82,7 +86,8 @@ export async function insertItems(
   const waiting = { progress: Progress.WAITING, reason: null, tries: 0, settled_at: null };
   for (let from = 0; from < items.length; from += AT_ONCE) {
     const rows = items.slice(from, from + AT_ONCE).map(({ itemId, lockId, target }, place) => {
-      const row = { account_id, job_id, item_id: itemId, lock_id: lockId, position: from + place };
+      const position = from + place;
+      const row = { account_id, job_id, item_id: itemId, lock_id: lockId, position, turn: position };
       return { ...row, ...waiting, ...columnsOf(target) };
     });
     await db.insertInto('job_item').values(rows).execute();
@@ -131,6 +136,19 @@ export async function itemsThatStand(
     .where('progress', 'in', progress)
     .execute();
   return rows.map(row => row.item_id);
+}
+
+/** What did not succeed in a job that is over, in the order of work. */
+export async function itemsLeft(db: Kysely<Tables>, { account_id, job_id }: JobKey) {
+  const rows = await db
+    .selectFrom('job_item')
+    .select(['lock_id as lockId', 'target_kind', 'target_id', 'target_name'])
+    .where('account_id', '=', account_id)
+    .where('job_id', '=', job_id)
+    .where('progress', 'in', [Progress.FAILED, Progress.NO_RETRY])
+    .orderBy('turn')
+    .execute();
+  return rows.map(({ lockId, ...target }) => ({ lockId, target: targetIn(target) ?? undefined }));
 }
 
 export async function targetOf(
@@ -196,6 +214,7 @@ export async function itemsOf(
     .where('item.account_id', '=', job.account_id)
     .where('item.job_id', '=', job.job_id)
     .$if(progress !== undefined, query => query.where('item.progress', '=', progress as Progress))
+    .orderBy('item.turn')
     .orderBy('item.position')
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize)

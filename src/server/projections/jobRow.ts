@@ -18,6 +18,7 @@ import {
   type Standing,
   setItem,
 } from './jobItem.ts';
+import { moveItems } from './jobTurn.ts';
 import { projection } from './projection.ts';
 
 interface JobRow {
@@ -104,7 +105,7 @@ const isOperating = sql<boolean>`operating > 0`;
 
 export const jobRow = projection<JobFact>({
   name: 'jobRow',
-  shape: 3,
+  shape: 4,
   tables: ['job_row', 'job_item'],
   async create(db) {
     await db.schema
@@ -182,6 +183,7 @@ export const jobRow = projection<JobFact>({
       await shift(db, job, Progress.FAILED, Progress.WAITING, await putBack(db, job, itemIds));
       await ofJob(db, job).set({ state: 'running', ended_at: null }).where('state', '=', 'ended').execute();
     },
+    'job.itemsMoved.v1': ({ jobId, itemIds, to }, fact, db) => moveItems(db, keyOf(fact, jobId), itemIds, to),
     'job.ended.v1': ({ jobId }, fact, db) => setState(db, keyOf(fact, jobId), 'ended', fact.at),
   },
 });

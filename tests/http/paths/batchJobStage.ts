@@ -122,6 +122,8 @@ export const stagedBatchJob: Staged<typeof batchJobMachine, AtTheJob> = {
       for (const { itemId, lockId } of queue) if (itemIds.includes(itemId)) here.hold(lockId);
       return here.owner.data(jobCalls.retry, { ...theJob(here), itemIds });
     },
+    'job.itemsMoved.v1': ({ data: { itemIds, to } }, here) =>
+      here.owner.data(jobCalls.move, { ...theJob(here), itemIds, to }),
     'job.itemGivenUp.v2': ({ data: { itemId } }, here) => here.owner.data(jobCalls.giveUp, { ...theJob(here), itemId }),
   },
 };
@@ -185,6 +187,7 @@ export const stagedBatchJobs: Staged<typeof batchJobMachine, BesideOthers> = {
     ...stagedBatchJob.play,
     'job.created.v2': beside(stagedBatchJob.play['job.created.v2']),
     'job.retried.v2': beside(stagedBatchJob.play['job.retried.v2']),
+    'job.itemsMoved.v1': beside(stagedBatchJob.play['job.itemsMoved.v1']),
     'job.itemGivenUp.v2': beside(stagedBatchJob.play['job.itemGivenUp.v2']),
     'job.itemWaits.v1': waitsBeside,
     'job.awaitedTold.v1': (event, here, from) =>

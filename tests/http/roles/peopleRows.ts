@@ -21,6 +21,8 @@ const { lockId } = locks.door;
 const whoGives: Four = ['credentialNotFound', 'credentialNotFound', 'noPermission', 'lockNotFound'];
 const ownersJob: Four = ['ok', 'jobNotFound', 'jobNotFound', 'jobNotFound'];
 const ownersEndedJob: Four = ['notInThisState', 'jobNotFound', 'jobNotFound', 'jobNotFound'];
+/** Nothing is left of it. */
+const allDone: Four = ['lockNotFound', 'jobNotFound', 'jobNotFound', 'jobNotFound'];
 const whoLooksInto: Four = ['ok', 'ok', 'badParameter', 'badParameter'];
 const onlyOwner: Four = ['ok', 'lockNotFound', 'lockNotFound', 'lockNotFound'];
 
@@ -76,6 +78,8 @@ const asked = ({ jobId, attemptId, keyId }: Known): Row[] => [
   [jobCalls.resume, { jobId }, ownersEndedJob],
   [jobCalls.cancel, { jobId }, ownersEndedJob],
   [jobCalls.retry, { jobId }, ownersEndedJob],
+  [jobCalls.move, { jobId, itemIds: [1], to: 'front' }, ownersEndedJob],
+  [jobCalls.again, { jobId }, allDone],
   [jobCalls.giveUp, { jobId, itemId: 1 }, ownersEndedJob],
   [jobCalls.remove, { items: [{ kind: 'card', lockId, id: 999 }] }, whoGives],
   [jobCalls.changePeriod, { items: [{ kind: 'card', lockId, id: 999 }], validity: { kind: 'permanent' } }, whoGives],

@@ -12,6 +12,7 @@ import {
   jobCreated,
   jobFact,
   jobOf,
+  moved,
   retried,
   rows,
   rowsOfDoor,
@@ -92,6 +93,12 @@ const examples: Examples<Machine> = {
   'job.retried.v2': atRest(({ context: { failed: again, retries } }) =>
     again.filter(id => !retries[id]).map(id => retried(id)),
   ),
+  // The last to wait gets its turn first, and the first gets it last.
+  'job.itemsMoved.v1': atRest(({ context: { queue, next } }) => {
+    const waiting = queue.slice(next);
+    const [foremost, hindmost] = [waiting[0], waiting.at(-1)];
+    return foremost && hindmost ? [moved('front', hindmost.itemId), moved('back', foremost.itemId)] : [];
+  }),
   'job.ended.v1': state => {
     const { next, queue, awaited } = state.context;
     const nothingLeft = isBetween(state) && next === queue.length && awaited.length === 0;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { effectPolicies } from '../../../machines/effects.ts';
 import { batchJob } from '../../../machines/processes/batchJob.decide.ts';
+import type { JobContext } from '../../../machines/processes/batchJobContext.ts';
 import { reject } from '../../../models/errorCodes.ts';
 import type { ItemId } from '../../../models/ids.ts';
 import type { ItemEnd } from '../../../models/itemEnd.ts';
@@ -18,6 +19,7 @@ import {
   jobFact,
   jobId,
   jobOf,
+  moved,
   owner,
   retried,
   rows,
@@ -50,6 +52,40 @@ const between = (id: number) => [succeeded(id), started(id + 1)];
 const over = [...first, ...between(1), failed(2), started(3), setAside(3), ended];
 const pausing = [...first, paused];
 const stopped = [...pausing, succeeded(1)];
+
+describe('what waits for its turn', () => {
+  const move = (to: 'front' | 'back', ...ids: number[]) => ({ type: 'move', itemIds: itemIds(...ids), to }) as const;
+  const five = [jobCreated(1, 2, 3, 4, 5), started(1)];
+  const order = ({ context: { queue, next } }: { context: JobContext }) =>
+    queue.slice(next).map(({ itemId }) => itemId as number);
+
+  it('gets it first or last when a person says so, in the order in which it waited', () => {
+    const { snapshot } = given(batchJob, five)
+      .when(move('front', 5, 4))
+      .gives([decided(moved('front', 4, 5))])
+      .becomes({ running: 'operating' });
+    expect(order(snapshot)).toEqual([4, 5, 2, 3]);
+    const after = given(batchJob, [...five, moved('front', 4, 5)]).when(move('back', 4));
+    expect(order(after.gives([decided(moved('back', 4))]).snapshot)).toEqual([5, 2, 3, 4]);
+  });
+
+  it('goes on in that order, also after a pause', () => {
+    given(batchJob, [...five, moved('front', 5)])
+      .when(settle(1))
+      .gives([decided(succeeded(1)), decided(started(5))]);
+    given(batchJob, [...five, paused, moved('front', 3), succeeded(1)])
+      .when({ type: 'resume' })
+      .gives([decided(resumed), decided(started(3))]);
+  });
+
+  it('alone can be moved: what has begun or is over keeps its place', () => {
+    given(batchJob, five).when(move('front', 1)).gives(reject('notInThisState'));
+    given(batchJob, over).when(move('front', 2)).gives(reject('notInThisState'));
+    given(batchJob, five)
+      .when(move('back', 1, 2))
+      .gives([decided(moved('back', 2))]);
+  });
+});
 
 describe('a new job', () => {
   it('asks for its first lock in the same breath', () => {

@@ -75,6 +75,19 @@ describe('a job', () => {
     expect(await items()).toMatchObject([{ progress: Progress.NO_RETRY, reason: 'gatewayBusy', settledAt: NOON }]);
   });
 
+  it('is listed in the order of work once what waits is moved, and its numbers stay', async () => {
+    const { job, items } = await world();
+    const moved = (to: 'front' | 'back', ...ids: number[]) =>
+      ({ type: 'job.itemsMoved.v1', data: { jobId, itemIds: ids.map(id => id as ItemId), to } }) as const;
+    await job(created(1, 2, 3, 4, 5), started(1), moved('front', 4, 5));
+    const listed = async () => (await items()).map(({ lockId }) => lockId as number);
+    expect(await listed()).toEqual([1, 4, 5, 2, 3]);
+    await job(moved('front', 3), moved('back', 4));
+    expect(await listed()).toEqual([1, 3, 5, 2, 4]);
+    expect((await items()).map(({ position }) => position)).toEqual([0, 2, 4, 1, 3]);
+    expect(await items(Progress.WAITING)).toHaveLength(4);
+  });
+
   it('pauses once what is in flight has ended', async () => {
     const { job, summary } = await world();
     await job(created(1, 2), started(1), about('paused'));

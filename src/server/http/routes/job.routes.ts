@@ -1,12 +1,12 @@
 import { batchJob, type JobCommand } from '../../../../machines/processes/batchJob.decide.ts';
 import { batchJobMachine } from '../../../../machines/processes/batchJob.machine.ts';
 import { jobCalls } from '../../../../models/calls/job.calls.ts';
-import { type Rejection, reject } from '../../../../models/errorCodes.ts';
+import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
 import { type AccountId, type CommandId, ItemId, type JobId, type LockId } from '../../../../models/ids.ts';
-import type { Progress } from '../../../../models/progress.ts';
+import { JobType, mayRunAgain, type Progress } from '../../../../models/progress.ts';
 import { createAdvanced } from '../../advanced.ts';
 import { streamRef } from '../../loop/loop.ts';
-import { itemsOf } from '../../projections/jobItem.ts';
+import { itemsLeft, itemsOf } from '../../projections/jobItem.ts';
 import { itemsThatAre, jobSummary, listJobs } from '../../projections/jobRow.ts';
 import { placesOf } from '../../projections/seenLocks.ts';
 import { type Route, route } from '../route.ts';
@@ -34,6 +34,25 @@ export function jobRoutes({ store, loop, newId }: Pick<Dependencies, 'store' | '
     return advanced.refusalOn(uid, new Set([...places.values()].map(({ owner }) => owner)));
   }
 
+  /** What is left of a job, without the locks that are no longer the account's: nobody can have them opened or changed. */
+  async function rest(uid: AccountId, jobId: JobId) {
+    const job = { account_id: uid, job_id: jobId };
+    const summary = await jobSummary(store.db, job);
+    if (!summary) return reject('jobNotFound');
+    if (!mayRunAgain(summary.type)) return reject('notSupported');
+    if (summary.endedAt === null) return reject('notInThisState');
+    const left = await itemsLeft(store.db, job);
+    const places = await placesOf(
+      store.db,
+      uid,
+      left.map(({ lockId }) => lockId),
+    );
+    const items = left.filter(({ lockId }) => places.has(lockId) && places.get(lockId)?.role !== 'user');
+    if (items.length === 0) return reject('lockNotFound');
+    const refused = await advanced.refusalOn(uid, new Set([...places.values()].map(({ owner }) => owner)));
+    return refused ?? { type: summary.type, items };
+  }
+
   // A job lives in its creator's account, so another account's is simply not there.
   const tell = (uid: AccountId, { jobId, commandId }: Wish, command: JobCommand) =>
     loop.handle(batchJob, streamRef(uid, 'job', jobId), command, asking(uid, commandId, {}));
@@ -46,6 +65,17 @@ export function jobRoutes({ store, loop, newId }: Pick<Dependencies, 'store' | '
       // Each lock is opened once, so that its number names the item.
       const items = lockIds.map(lockId => ({ itemId: ItemId.parse(lockId), lockId }));
       const command: JobCommand = { type: 'create', jobId, uid, jobType: type, items };
+      return loop.handle(batchJob, streamRef(uid, 'job', jobId), command, asking(uid, commandId, { jobId }));
+    }),
+    route(jobCalls.again, async ({ jobId: before, commandId }, { uid }) => {
+      const left = await rest(uid, before);
+      if (isRejection(left)) return left;
+      const jobId = newId() as JobId;
+      const items = left.items.map((item, place) => {
+        const itemId = ItemId.parse(left.type === JobType.BATCH_UNLOCK ? item.lockId : place + 1);
+        return { ...item, itemId };
+      });
+      const command: JobCommand = { type: 'create', jobId, uid, jobType: left.type, items };
       return loop.handle(batchJob, streamRef(uid, 'job', jobId), command, asking(uid, commandId, { jobId }));
     }),
     route(jobCalls.list, (params, { uid }) => listJobs(store.db, uid, params)),
@@ -68,6 +98,7 @@ export function jobRoutes({ store, loop, newId }: Pick<Dependencies, 'store' | '
     route(jobCalls.resume, (wish, { uid }) => tell(uid, wish, { type: 'resume' })),
     route(jobCalls.cancel, (wish, { uid }) => tell(uid, wish, { type: 'cancel' })),
     route(jobCalls.retry, (wish, { uid }) => tell(uid, wish, { type: 'retry', itemIds: wish.itemIds })),
+    route(jobCalls.move, (wish, { uid }) => tell(uid, wish, { type: 'move', itemIds: wish.itemIds, to: wish.to })),
     route(jobCalls.giveUp, (wish, { uid }) => tell(uid, wish, { type: 'giveUp', itemId: wish.itemId })),
   ];
 }
