@@ -22,7 +22,9 @@ export const MAP_LEAST = 5;
 export const MAP_QUARTER_MS = 15 * 60_000;
 /** A day of 25 hours, as some are, and the quarter that is under way. */
 export const MAP_QUARTERS = 25 * 4 + 1;
-export const MAP_NEWEST = 8;
+export const MAP_NEWEST = 6;
+/** What was used less often than these is one. */
+export const MAP_METHODS = 6;
 
 /** The first part of the name of a time zone. */
 export const MAP_REGIONS = [
@@ -49,7 +51,7 @@ export const MapFigures = z.strictObject({
   gateways: z.nullable(rounded),
   /** Openings of one quarter of an hour after another; the last is under way. */
   quarters: z.strictObject({ from: EpochMs, openings: z.array(count).check(z.maxLength(MAP_QUARTERS)) }),
-  /** Of the 24 whole hours before this one. `recordType` null: the ways in that were used fewer than {@link MAP_LEAST} times. */
+  /** Of the 24 whole hours before this one. `recordType` null: all the other ways in, of which each may be few. */
   methods: z.array(z.strictObject({ recordType: z.nullable(z.int()), percent: z.int() })),
   /** `day`: since 1970, in UTC. */
   newest: z.array(z.strictObject({ city: MapCity, day: z.int() })).check(z.maxLength(MAP_NEWEST)),

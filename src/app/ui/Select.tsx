@@ -28,8 +28,7 @@ export function Select<Value extends string>({ label, value, options, onChange }
       </select>
       <ChevronDown
         aria-hidden
-        size={16}
-        className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-muted"
+        className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-muted"
       />
     </span>
   );

@@ -43,7 +43,7 @@ export function Status({ meaning, icon: Icon, children, badge = false, size = 'n
     >
       {/* Beside the first line, however many there are. */}
       <span className="flex h-[1lh] shrink-0 items-center">
-        <Icon aria-hidden size={size === 'large' ? 48 : 16} />
+        <Icon aria-hidden className={size === 'large' ? 'size-12' : 'size-4'} />
       </span>
       <span>{children}</span>
     </span>

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import {
   MAP_LEAST,
+  MAP_METHODS,
   MAP_NEWEST,
   MAP_QUARTER_MS,
   MAP_QUARTERS,
@@ -30,11 +31,10 @@ async function methodsOf(db: Kysely<Tables>, hour: number, placeOf: ReadonlyMap<
   const counts = new Map<number, number>();
   for (const { timeZone, recordType, openings } of await openingsByMethod(db, to - 24 * QUARTERS_AN_HOUR, to))
     if (placeOf.has(timeZone)) counts.set(recordType, (counts.get(recordType) ?? 0) + openings);
-  const many = [...counts].filter(([, openings]) => openings >= MAP_LEAST).sort((one, other) => other[1] - one[1]);
-  const few = [...counts.values()]
-    .filter(openings => openings < MAP_LEAST)
-    .reduce((sum, openings) => sum + openings, 0);
-  const told: [number | null, number][] = few >= MAP_LEAST ? [...many, [null, few]] : many;
+  const ordered = [...counts].sort((one, other) => other[1] - one[1]);
+  const most = ordered.slice(0, MAP_METHODS).filter(([, openings]) => openings >= MAP_LEAST);
+  const others = ordered.slice(most.length).reduce((sum, [, openings]) => sum + openings, 0);
+  const told: [number | null, number][] = others >= MAP_LEAST ? [...most, [null, others]] : most;
   const all = told.reduce((sum, [, openings]) => sum + openings, 0);
   return told.map(([recordType, openings]) => ({ recordType, percent: Math.round((100 * openings) / all) }));
 }

@@ -15,9 +15,9 @@ export function HourBars({ hours }: { hours: readonly { from: number; openings: 
   const format = useMessage();
   const intl = useIntl();
   const most = Math.max(1, ...hours.map(({ openings }) => openings));
-  const hourOf = (from: number) => intl.formatTime(from, { hour: 'numeric', minute: '2-digit' });
+  const hourOf = (from: number) => intl.formatDate(from, { hour: 'numeric' });
   return (
-    <section className="card flex flex-col p-4">
+    <section className="card relative flex flex-col p-4">
       <h2 className="mb-2 text-lg font-semibold">{format(messages.title)}</h2>
       <div aria-hidden className="grid h-32 grow auto-cols-fr grid-flow-col items-end gap-0.5 sm:gap-1">
         {hours.map(({ from, openings }) => (
@@ -35,23 +35,26 @@ export function HourBars({ hours }: { hours: readonly { from: number; openings: 
             <span key={from}>{hourOf(from)}</span>
           ))}
       </div>
-      <table className="sr-only">
-        <caption>{format(messages.title)}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{format(messages.hour)}</th>
-            <th scope="col">{format(messages.openings)}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {hours.map(({ from, openings }) => (
-            <tr key={from}>
-              <th scope="row">{hourOf(from)}</th>
-              <td>{intl.formatNumber(openings)}</td>
+      {/* A table takes the room of its rows, however small it is told to be. */}
+      <div className="sr-only">
+        <table>
+          <caption>{format(messages.title)}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{format(messages.hour)}</th>
+              <th scope="col">{format(messages.openings)}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {hours.map(({ from, openings }) => (
+              <tr key={from}>
+                <th scope="row">{hourOf(from)}</th>
+                <td>{intl.formatNumber(openings)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 }

@@ -4,11 +4,12 @@ import { type ReactNode, useEffect } from 'react';
 import { Link } from 'wouter';
 import type { LiveStatus } from '../../../../machines/selectors/live.ts';
 import type { MapTold } from '../../../../machines/selectors/mapFigures.ts';
-import type { MapFigures } from '../../../../models/calls/map.calls.ts';
+import { MAP_LEAST, type MapFigures } from '../../../../models/calls/map.calls.ts';
 import { useCompany } from '../../actors/company.ts';
 import { useMapFeed } from '../../actors/mapFeed.ts';
 import { useIntl, useMessage, useSpeech } from '../../i18n/intl.tsx';
 import { Brand } from '../../shell/Brand.tsx';
+import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -27,12 +28,12 @@ const messages = defineMessages({
   empty: { id: 'map.empty', defaultMessage: 'Nothing to show yet' },
   emptyText: {
     id: 'map.empty.text',
-    defaultMessage: 'The map tells only of places with five locks or more, so that it tells of no lock by itself.',
+    defaultMessage: 'The map tells only of places with {least} locks or more, so that it tells of no lock by itself.',
   },
 });
 
 /** What is made for a desk is read across a room on a wall: everything grows with a very wide screen. */
-const GROWING = 'max(100%, calc(0.1rem + 1vw))';
+const GROWING = 'max(100%, calc(0.1rem + min(0.92vw, 1.6vh)))';
 
 function useGrowing() {
   useEffect(() => {
@@ -48,11 +49,13 @@ interface MapPageProps {
   title: MessageDescriptor;
   /** The other of the two pages. */
   other: { href: string; title: MessageDescriptor };
+  /** On a wide screen all of it is in sight at once, if the screen is not very low. */
+  fills?: boolean;
   children: (told: MapTold & { figures: MapFigures }) => ReactNode;
 }
 
 /** Around the pages that anybody may look at, and that nobody sits at: for a phone as for a wall. */
-export function MapPage({ title, other, children }: MapPageProps) {
+export function MapPage({ title, other, fills = false, children }: MapPageProps) {
   const format = useMessage();
   const { language } = useSpeech();
   const { copyright } = useCompany();
@@ -60,12 +63,12 @@ export function MapPage({ title, other, children }: MapPageProps) {
   const { figures } = told;
   useGrowing();
   return (
-    <div className="flex min-h-dvh flex-col bg-page">
+    <div className={classes('flex min-h-dvh flex-col bg-page', fills && 'lg:h-dvh lg:min-h-[54rem]')}>
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 sm:px-6">
         <Brand />
         <Preferences />
       </header>
-      <main className="flex grow flex-col gap-4 px-4 pb-4 sm:px-6">
+      <main className="flex min-h-0 grow flex-col gap-4 px-4 pb-4 sm:px-6">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <h1 className="text-2xl font-semibold">{format(title)}</h1>
           <div role="status">{figures && <MapStatus status={status} at={figures.at} />}</div>
@@ -79,7 +82,7 @@ export function MapPage({ title, other, children }: MapPageProps) {
         {figures === null && status !== 'reconnecting' && <Skeleton height="h-96" />}
         {figures?.places.length === 0 && (
           <EmptyState icon={MapPinOff} title={format(messages.empty)}>
-            {format(messages.emptyText)}
+            {format(messages.emptyText, { least: MAP_LEAST })}
           </EmptyState>
         )}
         {figures && figures.places.length > 0 && children({ ...told, figures })}

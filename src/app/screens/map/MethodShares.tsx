@@ -1,5 +1,5 @@
 import { defineMessages } from '@formatjs/intl';
-import type { MapFigures } from '../../../../models/calls/map.calls.ts';
+import { MAP_LEAST, type MapFigures } from '../../../../models/calls/map.calls.ts';
 import { useIntl, useMessage } from '../../i18n/intl.tsx';
 import { eventName } from '../records/recordMessages.ts';
 
@@ -8,7 +8,7 @@ const messages = defineMessages({
   method: { id: 'map.method', defaultMessage: 'Method' },
   share: { id: 'map.share', defaultMessage: 'Share of openings' },
   other: { id: 'map.methods.other', defaultMessage: 'Other ways' },
-  none: { id: 'map.methods.none', defaultMessage: 'No method was used five times in the last whole day.' },
+  none: { id: 'map.methods.none', defaultMessage: 'No method was used {least} times in the last day.' },
 });
 
 /** Of the 24 whole hours before this one. */
@@ -45,7 +45,7 @@ export function MethodShares({ methods }: Pick<MapFigures, 'methods'>) {
           ))}
         </tbody>
       </table>
-      {methods.length === 0 && <p className="text-muted">{format(messages.none)}</p>}
+      {methods.length === 0 && <p className="text-muted">{format(messages.none, { least: MAP_LEAST })}</p>}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { defineMessages } from '@formatjs/intl';
-import type { MapFigures } from '../../../../models/calls/map.calls.ts';
+import { MAP_LEAST, type MapFigures } from '../../../../models/calls/map.calls.ts';
 import { useIntl, useMessage } from '../../i18n/intl.tsx';
 import { placeName } from './placeName.ts';
 
@@ -10,7 +10,7 @@ const messages = defineMessages({
   rule: {
     id: 'map.rule',
     defaultMessage:
-      'A lock counts in the city that its time zone is named after. Numbers are rounded down to fives; fewer than five locks are shown as part of their region, or not at all.',
+      'A lock counts in the city that its time zone is named after. Numbers are rounded down to a multiple of {least}; fewer than {least} locks are shown as part of their region, or not at all.',
   },
 });
 
@@ -41,7 +41,7 @@ export function PlaceTable({ places }: Pick<MapFigures, 'places'>) {
           ))}
         </tbody>
       </table>
-      <p className="mt-3 text-sm text-muted">{format(messages.rule)}</p>
+      <p className="mt-3 text-sm text-muted">{format(messages.rule, { least: MAP_LEAST })}</p>
     </section>
   );
 }

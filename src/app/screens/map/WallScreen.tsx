@@ -1,7 +1,7 @@
 import { defineMessages } from '@formatjs/intl';
 import type { MapTold } from '../../../../machines/selectors/mapFigures.ts';
 import { openingsByHour, openingsSince } from '../../../../machines/selectors/mapFigures.ts';
-import type { MapFigures } from '../../../../models/calls/map.calls.ts';
+import { MAP_LEAST, type MapFigures } from '../../../../models/calls/map.calls.ts';
 import { useIntl, useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
@@ -19,16 +19,16 @@ const messages = defineMessages({
   today: { id: 'wall.today', defaultMessage: 'Openings today' },
   gateways: { id: 'wall.gateways', defaultMessage: 'Gateways online' },
   atLeast: { id: 'wall.atLeast', defaultMessage: '{count}+' },
-  fewer: { id: 'wall.fewer', defaultMessage: 'fewer than 5' },
+  fewer: { id: 'wall.fewer', defaultMessage: 'under {least}' },
   newest: { id: 'wall.newest', defaultMessage: 'Newest cities' },
-  noNewest: { id: 'wall.newest.none', defaultMessage: 'No city has five locks yet.' },
+  noNewest: { id: 'wall.newest.none', defaultMessage: 'No city has {least} locks yet.' },
 });
 
 const DAY_MS = 86_400_000;
 
 /** For a wall: read from afar, running for days, holding no more at the end than at the beginning. */
 export const WallScreen = () => (
-  <MapPage title={titles.dashboard} other={{ href: paths.map, title: titles.map }}>
+  <MapPage title={titles.dashboard} other={{ href: paths.map, title: titles.map }} fills>
     {told => <Wall {...told} />}
   </MapPage>
 );
@@ -52,10 +52,10 @@ function Wall({ figures, beat, opened }: MapTold & { figures: MapFigures }) {
         <Figure name={format(messages.today)} value={intl.formatNumber(openingsSince(figures, midnight))} />
         <Figure
           name={format(messages.gateways)}
-          value={gateways === null ? format(messages.fewer) : atLeast(gateways)}
+          value={gateways === null ? format(messages.fewer, { least: MAP_LEAST }) : atLeast(gateways)}
         />
       </dl>
-      <div className="grid grow gap-4 lg:grid-cols-3 lg:grid-rows-[auto_1fr]">
+      <div className="grid grow gap-4 lg:min-h-0 lg:grid-cols-3 lg:grid-rows-[minmax(0,1fr)_auto]">
         <div className="card flex items-center justify-center p-2 lg:col-span-2">
           <WorldMap places={places} beat={beat} opened={opened} />
         </div>
@@ -75,7 +75,7 @@ function Wall({ figures, beat, opened }: MapTold & { figures: MapFigures }) {
               </li>
             ))}
           </ul>
-          {newest.length === 0 && <p className="text-muted">{format(messages.noNewest)}</p>}
+          {newest.length === 0 && <p className="text-muted">{format(messages.noNewest, { least: MAP_LEAST })}</p>}
         </section>
       </div>
     </>
@@ -84,7 +84,7 @@ function Wall({ figures, beat, opened }: MapTold & { figures: MapFigures }) {
 
 function Figure({ name, value }: { name: string; value: string }) {
   return (
-    <div className="card flex flex-col-reverse p-4">
+    <div className="card flex flex-col-reverse justify-end p-4">
       <dt className="text-muted">{name}</dt>
       <dd className="figures text-3xl leading-tight font-semibold sm:text-4xl">{value}</dd>
     </div>

@@ -14,7 +14,7 @@ interface WorldMapProps extends Pick<MapTold, 'beat' | 'opened'>, Pick<MapFigure
 export function WorldMap({ places, beat, opened }: WorldMapProps) {
   const format = useMessage();
   return (
-    <svg aria-hidden viewBox={VIEW_BOX} className="h-auto max-h-full w-full text-brand">
+    <svg aria-hidden viewBox={VIEW_BOX} className="h-auto w-full text-brand lg:h-full">
       <path d={LAND} className="fill-raised stroke-control" strokeWidth={0.4} />
       {places.map(({ place, locks }, nth) => {
         const at = pointOf(place);

@@ -7,7 +7,7 @@ import type { MapPlace, MapRegion } from '../../../../models/calls/map.calls.ts'
 
 const WIDTH = 1000;
 /** Between these parallels people live; the ice beyond would take a sixth of the picture. */
-const [NORTH, SOUTH] = [78, -56];
+const [NORTH, SOUTH] = [84, -56];
 
 type Point = readonly [x: number, y: number];
 const projection = geoEqualEarth().fitWidth(WIDTH, { type: 'Sphere' }).precision(0.5);
