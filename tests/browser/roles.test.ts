@@ -1,7 +1,9 @@
 /** Owner, authorized administrator, recipient and visitor before a real browser: what each is offered, and what is refused. */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { VipStatus } from '../../models/vipTime.ts';
 import { isForEverybody } from './everybody.ts';
+import { go } from './everyForm.ts';
 import { openProduct } from './opened.ts';
 import { ConsolePage } from './pages/consolePage.ts';
 import { SignInPage } from './pages/signInPage.ts';
@@ -82,6 +84,32 @@ describe('an owner without advanced functions', () => {
   });
 });
 
+describe('an owner whose advanced functions have ended', () => {
+  const FLOOR = 'Garden house';
+  const ALL = `Unlock all of ${FLOOR}`;
+
+  it('finds their groups as they were, and is told why a floor is not unlocked at once', async () => {
+    const page = await product.signedIn();
+    const ended = { available: false, status: VipStatus.OVERDUE, ask: 'self', ownsLocks: true };
+    await page.route('**/api/user/isPaidFeatureAvailable', route =>
+      route.fulfill({ json: { errorCode: 0, data: ended } }),
+    );
+    await page.goto('/console/home');
+    await new ConsolePage(page).chooseGroup(FLOOR);
+    await button(page, ALL).click();
+    await dialog(page).getByRole('heading', { name: 'Unlocking many locks at once: an advanced function' }).waitFor();
+    await dialog(page).getByText('They have ended for your locks.').waitFor();
+    expect(await dialog(page).getByRole('button').allTextContents()).toEqual(['Close']);
+    await isForEverybody(page);
+    await button(page, 'Close').click();
+    // In the list of groups one gate above stands for every row of it.
+    await page.goto('/group/home');
+    await page.getByRole('heading', { name: 'Lock groups: an advanced function' }).waitFor();
+    await group(page, FLOOR).waitFor();
+    expect(await button(page, ALL).count()).toBe(0);
+  });
+});
+
 describe('an authorized administrator', () => {
   it('sees who has authorized them and cannot authorize others; groups are their own view', async () => {
     const page = await product.signedIn('admin@latchwork.test');
@@ -105,6 +133,67 @@ describe('a recipient', () => {
     expect(await button(page, 'New group').count()).toBe(0);
     await page.goto('/manage/card?lockId=1');
     await page.getByText('You may not see this list').waitFor();
+  });
+});
+
+/** It is there for them too; else what they are told in its place. */
+const OFFERED = true;
+type Seen = typeof OFFERED | string;
+
+const NO_LIST = 'You may not see this list';
+const NOT_MANAGER = 'They are for those who own or administer locks.';
+const NOT_OWNER = 'Only its owner may hand this lock over';
+
+/** What each screen offers to whoever owns the lock, and what an administrator and a recipient of it see there. */
+const SCREENS: readonly [path: string, what: string, administrator: Seen, recipient: Seen][] = [
+  [
+    '/manage/passageMode?lockId=1',
+    'Set it on the lock',
+    OFFERED,
+    'Only the owner of the lock and its administrators set it.',
+  ],
+  ['/manage/lock?lockId=1', 'Rename', OFFERED, 'Last records'],
+  ['/manage/lock?lockId=1', 'Hand over', 'What was changed', 'Last records'],
+  ['/manage/transferLock?lockId=1', 'Go on', NOT_OWNER, NOT_OWNER],
+  ['/transfer/home', 'Nothing is changing hands', OFFERED, OFFERED],
+  ['/plug/home', 'Ground floor gateway', 'No gateways yet', 'No gateways yet'],
+  ['/plug/gateway?gatewayId=1', 'Delete', 'Not among your gateways', 'Not among your gateways'],
+  ['/auth/home', 'Add an administrator', 'Has authorized you', NO_LIST],
+  ['/auth/locks?uid=2', 'Withdraw', 'Not among your administrators', 'Not among your administrators'],
+  ['/group/home', 'New group', OFFERED, NOT_MANAGER],
+  ['/lockUser/home', 'Mia Novak', OFFERED, NO_LIST],
+  ['/lockUser/onDate', 'Nothing is about to end', OFFERED, NO_LIST],
+  ['/lockUser/issueEKeyBatch', 'Choose a CSV or XLSX file', OFFERED, 'There is no lock that you may send eKeys of'],
+  ['/lockUser/export', 'Which locks?', OFFERED, NOT_MANAGER],
+  ['/console/exportLockUser', 'Which locks?', OFFERED, NOT_MANAGER],
+  ['/console/exportRecord', 'Which locks?', OFFERED, NOT_MANAGER],
+  ['/manage/exportRecord?lockId=1', 'Which methods?', OFFERED, 'You may not export these records'],
+  ['/console/records', 'Succeeded', OFFERED, 'No records'],
+  ['/manage/audit?lockId=1', 'From where is not known', OFFERED, NO_LIST],
+  ['/attention/home', 'See the records', OFFERED, 'Nothing needs you'],
+];
+
+describe('what is offered to each', () => {
+  const staying: Partial<Record<string, Page>> = {};
+  async function pageOf(name: string) {
+    staying[name] ??= product.stays(await product.signedIn(`${name}@latchwork.test`));
+    return staying[name];
+  }
+
+  it.each(SCREENS)('%s: %s', async (path, what, administrator, recipient) => {
+    for (const [name, seen] of [
+      ['owner', OFFERED],
+      ['admin', administrator],
+      ['guest', recipient],
+    ] as const) {
+      const page = await pageOf(name);
+      await go(page, path);
+      const words = (text: string) => page.getByRole('main').getByText(text, { exact: true });
+      await words(seen === OFFERED ? what : seen)
+        .first()
+        .waitFor({ timeout: 10_000 });
+      if (seen !== OFFERED) expect(await words(what).count(), `${name} is not offered it`).toBe(0);
+    }
   });
 });
 

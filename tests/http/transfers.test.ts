@@ -1,6 +1,7 @@
 /** Handing locks and gateways over: told before, coded, accepted, and then whoever gets it has all of it. */
 import { describe, expect, it } from 'vitest';
 import { adminCalls } from '../../models/calls/admin.calls.ts';
+import { attentionCalls } from '../../models/calls/attention.calls.ts';
 import { auditCalls } from '../../models/calls/audit.calls.ts';
 import { cardCalls } from '../../models/calls/credential.calls.ts';
 import { gatewayCalls } from '../../models/calls/gateway.calls.ts';
@@ -18,6 +19,13 @@ import { locks, nameOf, openHouse } from './house.ts';
 
 const hall = 1 as GatewayId;
 const { lockId } = locks.door;
+/** What somebody's attention is drawn to. */
+const offersTo = async (who: SignedClient) =>
+  (await who.data(attentionCalls.list, { kind: 'transferOffered' })).list.map(({ name, transferId, at }) => ({
+    name,
+    transferId,
+    at,
+  }));
 const TO = { receiver: nameOf('stranger'), countryCode: '+61' };
 
 describe('a lock that is handed over', () => {
@@ -44,6 +52,7 @@ describe('a lock that is handed over', () => {
 
     const { transferId } = await owner.data(transferCalls.ofLocks, { lockIds: [lockId], ...TO });
     expect(await stranger.ask(transferCalls.detail, { transferId })).toMatchObject({ errorMsg: 'transferNotFound' });
+    expect(await offersTo(stranger)).toEqual([]);
     const told = await offered(house, owner, transferId);
     expect(told.items).toEqual([
       {
@@ -60,7 +69,10 @@ describe('a lock that is handed over', () => {
     });
     expect(news).toMatchObject({ to: nameOf('stranger'), text: { from: 'owner', total: 1 } });
     expect(await owner.ask(transferCalls.accept, { transferId })).toMatchObject({ errorMsg: 'noPermission' });
+    expect(await offersTo(stranger)).toEqual([{ name: 'owner', transferId, at: expect.any(Number) }]);
+    expect(await offersTo(owner)).toEqual([]);
     await stranger.data(transferCalls.accept, { transferId });
+    expect(await offersTo(stranger)).toEqual([]);
     await received(house, stranger, transferId);
 
     expect(await stranger.data(lockCalls.detail, { lockId })).toMatchObject({ role: 'owner', lockAlias: 'Front door' });
@@ -161,6 +173,25 @@ it('a lock that changes hands is told of to those who lose it too, and to nobody
     expect(fact).toMatchObject({ type: 'transfer.itemHandedOver.v1', data: { item: safe } });
   expect(byOther).toMatchObject({ type: 'account.groupCreated.v1' });
   expect((await helper.ask(lockCalls.detail, { lockId: safe })).errorMsg).toBe('lockNotFound');
+});
+
+it('an offer needs whoever it is for, until they decline it or it is called off', async () => {
+  const house = await openHouse();
+  const [owner, stranger] = await Promise.all([house.signIn('owner'), house.signIn('stranger')]);
+  const theirs = { lockIds: [locks.foreign.lockId], receiver: nameOf('owner') };
+  const [mine, given] = await Promise.all([
+    owner.data(transferCalls.ofLocks, { lockIds: [lockId], ...TO }),
+    stranger.data(transferCalls.ofLocks, theirs),
+  ]);
+  await Promise.all([offered(house, owner, mine.transferId), offered(house, stranger, given.transferId)]);
+  expect(await offersTo(stranger)).toMatchObject([{ name: 'owner', transferId: mine.transferId }]);
+  expect(await offersTo(owner)).toMatchObject([{ name: 'stranger', transferId: given.transferId }]);
+  expect(await owner.data(attentionCalls.list, { kind: 'gatewayOffline' })).toMatchObject({
+    counts: { transferOffered: 1 },
+  });
+  await owner.data(transferCalls.cancel, mine);
+  await owner.data(transferCalls.decline, given);
+  expect([await offersTo(stranger), await offersTo(owner)]).toEqual([[], []]);
 });
 
 it('each of the two goes on reading the names that things had when they were asked for', async () => {
