@@ -31,6 +31,7 @@ const MANY = 'each of many may have another';
 const textbox = (name: string) => (page: Page) => page.getByRole('textbox', { name, exact: true });
 const name = textbox('Name');
 const whom = (page: Page) => page.getByRole('combobox', { name: /^For/ });
+const kept = (page: Page) => page.getByRole('combobox', { name: 'How long records are kept' });
 const radio = (label: string) => (page: Page) => page.getByRole('radio', { name: label });
 const fill = (input: (page: Page) => Locator, text: string) => (page: Page) => input(page).fill(text);
 const button = (page: Page, label: string | RegExp) => page.getByRole('button', { name: label, exact: true });
@@ -70,6 +71,8 @@ export const APART: Record<string, string> = {
   'screens/signIn/SignInForm.tsx': 'nothing is saved by it; its own test is beside the others',
   'screens/export/ExportForm.tsx':
     'it asks for a file, and nothing of it is kept that could be lost or be unchanged: exports.test.ts',
+  'screens/migration/MigrationForm.tsx':
+    'it has a file looked at, and nothing of it is kept that could be lost or be unchanged: migration.test.ts',
   'screens/credential/IssueFromDesk.tsx':
     'the form of what is taken at the lock, after a device on the desk: plugIns.test.ts',
   'screens/face/IssueFace.tsx': 'the form of every credential, once a photo was looked at: faces.test.ts',
@@ -287,6 +290,14 @@ export const FORMS: Record<string, FormRow> = {
     send: 'Issue to locks',
     unchanged: NEW,
     no: { call: '/fingerprintData/issueToLocks', field: 'name', at: name },
+  },
+  'how long records are kept': {
+    files: ['screens/records/KeepRecords.tsx'],
+    open: press('/console/records', 'How long records are kept'),
+    change: page => kept(page).selectOption({ label: '90 days' }),
+    send: 'Save',
+    unchanged: 'told',
+    no: { call: '/lockRecord/keep', field: 'days', at: kept },
   },
   'a new group': {
     files: [TEXT, 'screens/group/GroupDialogs.tsx'],

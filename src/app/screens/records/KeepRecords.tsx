@@ -1,10 +1,12 @@
 import { defineMessages } from '@formatjs/intl';
 import { useState } from 'react';
 import { recordCommands } from '../../actors/recordCommands.ts';
+import { useRefused } from '../../forms/useRefused.ts';
+import { useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { SureDialog } from '../SureDialog.tsx';
+import { Field, inputClasses } from '../../ui/Field.tsx';
+import { FormDialog } from '../credential/FormDialog.tsx';
 import { useTry } from '../useTry.ts';
 
 const messages = defineMessages({
@@ -17,8 +19,7 @@ const messages = defineMessages({
   forGood: { id: 'records.keep.forGood', defaultMessage: 'For good' },
   days: { id: 'records.keep.days', defaultMessage: '{days, plural, one {# day} other {# days}}' },
   years: { id: 'records.keep.years', defaultMessage: '{years, plural, one {# year} other {# years}}' },
-  leave: { id: 'records.keep.leave', defaultMessage: 'Leave as it is' },
-  save: { id: 'records.keep.save', defaultMessage: 'Save' },
+  wrong: { id: 'records.keep.wrong', defaultMessage: 'The server does not keep records for this long.' },
 });
 
 const FOR_GOOD = 0;
@@ -29,36 +30,57 @@ const CHOICES = [FOR_GOOD, 30, 90, 180, YEAR, 2 * YEAR, 3 * YEAR, 5 * YEAR, 10 *
 export function KeepRecords() {
   const format = useMessage();
   const tryTo = useTry();
-  const [chosen, setChosen] = useState<number | null>(null);
-  const open = () => tryTo(async () => setChosen((await recordCommands.keeping()).days ?? FOR_GOOD));
-  const named = (days: number) => {
-    if (days === FOR_GOOD) return format(messages.forGood);
-    return days % YEAR === 0 ? format(messages.years, { years: days / YEAR }) : format(messages.days, { days });
-  };
-  const choices = chosen === null || CHOICES.includes(chosen) ? CHOICES : [...CHOICES, chosen];
+  /** What it is now, asked for when somebody wants to change it. */
+  const [kept, setKept] = useState<number | null>(null);
+  const open = () => tryTo(async () => setKept((await recordCommands.keeping()).days ?? FOR_GOOD));
   return (
     <>
       <Button weight="quiet" onClick={open}>
         {format(messages.how)}
       </Button>
-      {chosen !== null && (
-        <SureDialog
-          title={format(messages.how)}
-          no={format(messages.leave)}
-          yes={format(messages.save)}
-          weight="primary"
-          act={() => recordCommands.keep(chosen === FOR_GOOD ? null : chosen)}
-          onClose={() => setChosen(null)}
-        >
-          <p>{format(messages.means)}</p>
-          <Select
-            label={format(messages.how)}
-            value={String(chosen)}
-            options={choices.map(days => ({ value: String(days), label: named(days) }))}
-            onChange={days => setChosen(Number(days))}
-          />
-        </SureDialog>
-      )}
+      {kept !== null && <KeepRecordsDialog kept={kept} onClose={() => setKept(null)} />}
     </>
+  );
+}
+
+function KeepRecordsDialog({ kept, onClose }: { kept: number; onClose: () => void }) {
+  const format = useMessage();
+  const [chosen, setChosen] = useState(kept);
+  const form = useUnsavedChanges(() => recordCommands.keep(chosen === FOR_GOOD ? null : chosen), onClose);
+  const refused = useRefused(form, ['days']);
+  const named = (days: number) => {
+    if (days === FOR_GOOD) return format(messages.forGood);
+    return days % YEAR === 0 ? format(messages.years, { years: days / YEAR }) : format(messages.days, { days });
+  };
+  const choices = CHOICES.includes(kept) ? CHOICES : [...CHOICES, kept];
+  const choose = (days: number) => {
+    setChosen(days);
+    form.send({ type: 'form.changed', differs: days !== kept });
+  };
+  return (
+    <FormDialog
+      form={form}
+      title={format(messages.how)}
+      failureShown={refused.shown}
+      onSubmit={() => form.send({ type: 'submit.asked', values: chosen })}
+    >
+      <p>{format(messages.means)}</p>
+      <Field label={format(messages.how)} error={refused.at('days', format(messages.wrong))}>
+        {wiring => (
+          <select
+            {...wiring}
+            value={chosen}
+            className={inputClasses}
+            onChange={({ target }) => choose(Number(target.value))}
+          >
+            {choices.map(days => (
+              <option key={days} value={days} className="bg-surface text-ink">
+                {named(days)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </FormDialog>
   );
 }
