@@ -44,5 +44,10 @@ export async function sharedBrowser(): Promise<Browser> {
   return shared;
 }
 
+/** All that the tests of a file have opened in it. */
+export async function closePages(): Promise<void> {
+  for (const context of shared?.contexts() ?? []) await context.close();
+}
+
 /** The last of them, whatever else there is. */
 export const launchBundledBrowser = (): Promise<Browser> => chromium.launch({ ...bundled(), args });

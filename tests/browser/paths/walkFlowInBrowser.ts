@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it, onTestFailed, vi } from 'vitest';
 import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate';
 import type { PlugInPorts } from '../../../models/plugIn.ts';
 import { openHouse, type RunningHouse } from '../../http/house.ts';
-import { launchBrowser } from '../../support/chromium.ts';
+import { closePages, sharedBrowser } from '../../support/chromium.ts';
 import { type ExploredFlow, type FlowStep, flowStepsOf, pathsThroughFlow } from '../../support/flowPaths.ts';
 import { joinedPaths } from '../../support/joinedPaths.ts';
 import { reportPaths } from '../../support/pathReport.ts';
@@ -223,13 +223,13 @@ async function walk<M extends AnyStateMachine, Here extends AtThePage>(
 export function walkFlowInBrowser<M extends AnyStateMachine, Here extends AtThePage>(flow: FlowOnScreen<M, Here>) {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
   });
   const { machine, explorations, playable, plugInPorts } = flow;
   const places = placesOf(() => openPlace(browser, plugInPorts?.()));
   afterAll(async () => {
     await places.leave();
-    await browser?.close();
+    await closePages();
   });
 
   const visits = visitsOf(machine);

@@ -7,7 +7,7 @@ import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, onTestFinished, vi } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { type Stage, type Staged, type Watched, walkStaged } from '../../http/paths/walkStaged.ts';
-import { launchBrowser } from '../../support/chromium.ts';
+import { closePages, sharedBrowser } from '../../support/chromium.ts';
 import { fewestPaths, pathsToEveryState } from '../../support/coveringPaths.ts';
 import type { SignedClient } from '../../support/signedClient.ts';
 import { cookiesOf } from '../cookiesOf.ts';
@@ -64,9 +64,9 @@ export function walkInBrowser<M extends AnyStateMachine, Here extends Stage>(
 ) {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
   });
-  afterAll(() => browser?.close());
+  afterAll(closePages);
 
   walkStaged<M, Here, Here & OnScreen>(staged, {
     depth: 'browser',

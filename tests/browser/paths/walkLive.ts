@@ -7,9 +7,10 @@ import { resolve } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
+import { TOLD_WITHIN_MS } from '../../http/paths/toldWithin.ts';
 import type { Stage, Staged, Walking } from '../../http/paths/walkStaged.ts';
 import { type Watcher, walkTogether } from '../../http/paths/walkTogether.ts';
-import { launchBrowser } from '../../support/chromium.ts';
+import { closePages, sharedBrowser } from '../../support/chromium.ts';
 import { coveringPaths } from '../../support/coveringPaths.ts';
 import type { FakeClock } from '../../support/fakeClock.ts';
 import type { MustShow, Stands } from '../../support/mustShow.ts';
@@ -21,8 +22,6 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 180_000 });
 
 const BUILT = resolve('dist');
 const SHOWN_WITHIN_MS = 10_000;
-/** The server tells browsers in batches. */
-const TOLD_WITHIN_MS = 50;
 /** All rows are on the screen, of a list too that draws only what is. */
 const VIEWPORT = { width: 1280, height: 6000 };
 /** A page whose clock is further from the server's than this is refused what it asks. */
@@ -50,9 +49,9 @@ export function walkLive<M extends AnyStateMachine, Here extends Stage>(
 ) {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
   });
-  afterAll(() => browser?.close());
+  afterAll(closePages);
   walkTogether(staged, {
     depth: 'browser',
     choose: coveringPaths,

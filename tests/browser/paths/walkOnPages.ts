@@ -7,9 +7,10 @@ import { resolve } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
+import { TOLD_WITHIN_MS } from '../../http/paths/toldWithin.ts';
 import type { Stage, Staged, Walking } from '../../http/paths/walkStaged.ts';
 import { type Watcher, walkTogether } from '../../http/paths/walkTogether.ts';
-import { launchBrowser } from '../../support/chromium.ts';
+import { closePages, sharedBrowser } from '../../support/chromium.ts';
 import { fewestPaths } from '../../support/coveringPaths.ts';
 import type { FakeClock } from '../../support/fakeClock.ts';
 import type { SignedClient } from '../../support/signedClient.ts';
@@ -20,8 +21,6 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 180_000 });
 const BUILT = resolve('dist');
 const SHOWN_WITHIN_MS = 15_000;
 const LOOKS_EVERY_MS = 100;
-/** The server tells browsers in batches. */
-const TOLD_WITHIN_MS = 50;
 /** A page whose clock is further from the server's than this is refused what it asks. */
 const ASKS_WITHIN_MS = 60_000;
 /** So that no row of a list is out of sight. */
@@ -74,9 +73,9 @@ export function walkOnPages<M extends AnyStateMachine, Here extends Stage>(
 ) {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
   });
-  afterAll(() => browser?.close());
+  afterAll(closePages);
   walkTogether(staged, {
     depth: 'browser',
     choose: fewestPaths,
