@@ -41,12 +41,16 @@ export const isActive = (job: JobSnapshot): boolean => job.hasTag('active');
 
 /** What a person may do with the job now. The chart answers; `at` is of no matter to it. */
 export function possibleActions(job: JobSnapshot) {
-  const { jobId, failed, queue } = job.context;
-  if (jobId === null) return { pause: false, resume: false, cancel: false, retry: false, giveUp: false };
+  const { jobId, failed, queue, next } = job.context;
+  if (jobId === null) return { pause: false, resume: false, cancel: false, retry: false, giveUp: false, move: false };
   const can = (type: 'job.paused.v1' | 'job.resumed.v1' | 'job.cancelled.v1') =>
     job.can({ type, data: { jobId }, at: 0 });
   const some = queue.find(({ itemId }) => itemId === failed[0]);
   return {
+    /** Of one that waits alone there is no order. */
+    move:
+      queue.length - next > 1 &&
+      job.can({ type: 'job.itemsMoved.v1', data: { jobId, itemIds: [], to: 'front' }, at: 0 }),
     pause: can('job.paused.v1'),
     resume: can('job.resumed.v1'),
     cancel: can('job.cancelled.v1'),

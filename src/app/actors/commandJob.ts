@@ -3,7 +3,7 @@ import type { ParamsOf } from '../../../models/calls/call.ts';
 import { jobCalls } from '../../../models/calls/job.calls.ts';
 import { CommandId, type ItemId, type JobId, type LockId } from '../../../models/ids.ts';
 import type { JobTarget } from '../../../models/jobTarget.ts';
-import { JobType } from '../../../models/progress.ts';
+import { JobType, type QueueEnd } from '../../../models/progress.ts';
 import { send } from '../api/send.ts';
 
 export const newCommandId = () => CommandId.parse(crypto.randomUUID());
@@ -26,5 +26,10 @@ export const commandJob = {
   retryAll: (jobId: JobId) => send(jobCalls.retry, { jobId, commandId: newCommandId() }),
   retryOne: (jobId: JobId, itemId: ItemId) =>
     send(jobCalls.retry, { jobId, itemIds: [itemId], commandId: newCommandId() }),
+  move: (jobId: JobId, itemId: ItemId, to: QueueEnd) =>
+    send(jobCalls.move, { jobId, itemIds: [itemId], to, commandId: newCommandId() }),
+  /** Answers the new job. */
+  again: async (jobId: JobId, commandId: CommandId): Promise<JobId> =>
+    (await send(jobCalls.again, { jobId, commandId })).jobId,
   giveUp: (jobId: JobId, itemId: ItemId) => send(jobCalls.giveUp, { jobId, itemId, commandId: newCommandId() }),
 };

@@ -5,6 +5,7 @@ import { applyJobFact } from '../../../machines/selectors/jobItem.ts';
 import { type JobItem, type JobSummary, jobCalls } from '../../../models/calls/job.calls.ts';
 import type { BrowserFact } from '../../../models/calls/live.ts';
 import type { JobId } from '../../../models/ids.ts';
+import { MAX_PAGE_SIZE } from '../../../models/limits.ts';
 import type { Progress } from '../../../models/progress.ts';
 import { send } from '../api/send.ts';
 import { pagesBy } from './pageAnswer.ts';
@@ -29,8 +30,27 @@ export function useJobItems(jobId: JobId, progress: Progress | undefined) {
   const query = progress === undefined ? {} : { progress };
   const items = useActorRef(machine, { input: { query } });
   useAsked(items, String(progress), query);
-  useFacts(useCallback((facts: readonly BrowserFact[]) => items.send({ type: 'facts.heard', facts }), [items]));
+  useFacts(
+    useCallback(
+      (facts: readonly BrowserFact[]) => {
+        items.send({ type: 'facts.heard', facts });
+        if (facts.some(({ type, data }) => type === 'job.itemsMoved.v1' && data.jobId === jobId))
+          items.send({ type: 'list.changed' });
+      },
+      [items, jobId],
+    ),
+  );
   return items;
+}
+
+/** All items of a job, in the order of work. */
+export async function wholeJob(jobId: JobId): Promise<JobItem[]> {
+  const items: JobItem[] = [];
+  for (let pageNo = 1; ; pageNo++) {
+    const { list, total } = await send(jobCalls.items, { jobId, pageNo, pageSize: MAX_PAGE_SIZE });
+    items.push(...list);
+    if (list.length === 0 || items.length >= total) return items;
+  }
 }
 
 const jobListMachine = pagedListMachine<JobSummary, null, BrowserFact>(job => job).provide(

@@ -8,16 +8,16 @@ import { JobType } from '../../../models/progress.ts';
 import { failed, jobCreated, jobFact, setAside, started, succeeded } from '../../support/givenFacts.ts';
 
 const jobWith = (...facts: JobFact[]) => fold(batchJobMachine, initialSnapshot(batchJobMachine), facts);
-const none = { pause: false, resume: false, cancel: false, retry: false, giveUp: false };
+const none = { pause: false, resume: false, cancel: false, retry: false, giveUp: false, move: false };
 const begun = [jobCreated(1, 2, 3, 4, 5), started(1)];
 const paused = jobFact('job.paused.v1');
 const cancelled = jobFact('job.cancelled.v1');
 
 describe('a job', () => {
   it.each([
-    ['running', begun, true, { ...none, pause: true, cancel: true }],
-    ['pausing', [...begun, paused], true, { ...none, resume: true, cancel: true }],
-    ['paused', [...begun, paused, succeeded(1)], true, { ...none, resume: true, cancel: true }],
+    ['running', begun, true, { ...none, pause: true, cancel: true, move: true }],
+    ['pausing', [...begun, paused], true, { ...none, resume: true, cancel: true, move: true }],
+    ['paused', [...begun, paused, succeeded(1)], true, { ...none, resume: true, cancel: true, move: true }],
     ['cancelling', [...begun, cancelled], true, none],
     ['cancelled', [...begun, cancelled, succeeded(1)], false, none],
     ['ended', [jobCreated(1), started(1), succeeded(1), jobFact('job.ended.v1')], false, none],

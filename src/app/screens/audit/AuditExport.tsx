@@ -7,6 +7,7 @@ import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { toasts } from '../../ui/toasts.ts';
+import { keepCsv } from '../keepFile.ts';
 import { auditWords } from './auditWords.ts';
 import { subjectOf } from './subjectOf.ts';
 
@@ -23,16 +24,6 @@ const messages = defineMessages({
     defaultMessage: 'There are {total, number} lines, and a file takes {max, number}. Choose a shorter period.',
   },
 });
-
-/** Gives the browser a file to keep. */
-function keep(text: string, name: string) {
-  const link = document.createElement('a');
-  // The mark tells a spreadsheet that it is UTF-8.
-  link.href = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
 
 /** All that is listed, on whatever page, as a file; what is too much for one is refused, never cut. */
 export function AuditExport({ of }: { of: AuditOf }) {
@@ -54,7 +45,10 @@ export function AuditExport({ of }: { of: AuditOf }) {
           [format(messages.where)]: item.lock?.lockAlias ?? '',
           [format(messages.from)]: item.from ?? '',
         }));
-        keep(unparse(rows, { escapeFormulae: true }), of.lockId === undefined ? 'audit.csv' : `audit-${of.lockId}.csv`);
+        keepCsv(
+          unparse(rows, { escapeFormulae: true }),
+          of.lockId === undefined ? 'audit.csv' : `audit-${of.lockId}.csv`,
+        );
       }
     } catch (error) {
       toasts.send({ type: 'said', meaning: 'danger', text: failureText(format, error) });

@@ -17,6 +17,7 @@ import { useWide } from '../useWide.ts';
 import { JobTotals } from './JobTotals.tsx';
 import { jobLook } from './jobMessages.ts';
 import { jobTitles } from './jobWords.ts';
+import { NoticeOfEnd } from './NoticeOfEnd.tsx';
 
 const messages = defineMessages({
   show: { id: 'job.dock.show', defaultMessage: 'Show the job' },
@@ -48,16 +49,18 @@ function DockedJob({ jobId, mine }: { jobId: JobId; mine: boolean }) {
   const counts = countsOf(job);
   const look = jobLook(jobStateOf(job), counts);
   const title = format(jobTitles[counts.type], { total: counts.total });
+  const state = format(look.message, { count: look.count });
   const { operating } = job.context;
   return (
     <section ref={dock} tabIndex={-1} aria-label={title} className="border-t border-line bg-surface shadow-box">
+      <NoticeOfEnd jobId={jobId} isOver={!isActive(job)} title={title} body={state} />
       <div className="mx-auto flex max-w-7xl flex-col gap-2 px-4 py-2 sm:px-6">
         <div className="flex items-center gap-x-4">
           {/* Beside one another where both have room: how it stands may be a sentence. */}
           <div className="flex min-w-0 flex-wrap items-center gap-x-4">
             <h2 className="font-semibold break-words">{title}</h2>
             <Status meaning={look.meaning} icon={look.icon}>
-              {format(look.message, { count: look.count })}
+              {state}
             </Status>
           </div>
           {operating && open && <NowLock key={operating.itemId} lockId={operating.lockId} />}

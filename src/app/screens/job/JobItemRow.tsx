@@ -1,10 +1,10 @@
 import { defineMessages } from '@formatjs/intl';
-import { Ban, EllipsisVertical, RotateCw } from 'lucide-react';
+import { Ban, ChevronsDown, ChevronsUp, EllipsisVertical, RotateCw } from 'lucide-react';
 import { Link } from 'wouter';
 import type { JobItem } from '../../../../models/calls/job.calls.ts';
 import type { JobId, LockId } from '../../../../models/ids.ts';
 import type { JobTarget } from '../../../../models/jobTarget.ts';
-import { type JobType, Progress } from '../../../../models/progress.ts';
+import { type JobType, Progress, QUEUE_ENDS } from '../../../../models/progress.ts';
 import { commandJob } from '../../actors/commandJob.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
@@ -20,6 +20,8 @@ import { progressLook } from './jobMessages.ts';
 const messages = defineMessages({
   actions: { id: 'job.item.actions', defaultMessage: 'Actions for {name}' },
   retry: { id: 'job.item.retry', defaultMessage: 'Try again' },
+  front: { id: 'job.item.front', defaultMessage: 'Do it next' },
+  back: { id: 'job.item.back', defaultMessage: 'Do it last' },
   giveUp: { id: 'job.item.giveUp', defaultMessage: 'Set aside: do not try again' },
 });
 
@@ -40,7 +42,7 @@ interface JobItemRowProps {
   jobId: JobId;
   type: JobType;
   item: JobItem | undefined;
-  can: { retry: boolean; giveUp: boolean };
+  can: { retry: boolean; giveUp: boolean; move: boolean };
 }
 
 export function JobItemRow({ jobId, type, item, can }: JobItemRowProps) {
@@ -55,6 +57,9 @@ export function JobItemRow({ jobId, type, item, can }: JobItemRowProps) {
   }
   const { itemId, lockAlias, progress, reason, settledAt } = item;
   const look = progressLook(progress, type);
+  const mayTry = progress === Progress.FAILED;
+  // What waits for something has had its turn.
+  const mayMove = can.move && progress === Progress.WAITING && reason === null;
   const why = reason && itemReason(format, type, reason);
   return (
     <div className="flex h-full items-center gap-4 border-b border-line px-4">
@@ -84,12 +89,20 @@ export function JobItemRow({ jobId, type, item, can }: JobItemRowProps) {
         {settledAt !== null && <Age at={settledAt} />}
       </span>
       <span className="w-11 shrink-0">
-        {progress === Progress.FAILED && (can.retry || can.giveUp) && (
+        {(mayMove || (mayTry && (can.retry || can.giveUp))) && (
           <Menu
             label={format(messages.actions, { name: item.target?.name ?? lockAlias })}
             icon={<EllipsisVertical aria-hidden size={20} />}
             entries={[
-              ...(can.retry
+              ...(mayMove
+                ? QUEUE_ENDS.map(to => ({
+                    label: format(messages[to]),
+                    icon:
+                      to === 'front' ? <ChevronsUp aria-hidden size={18} /> : <ChevronsDown aria-hidden size={18} />,
+                    onChoose: () => attempt(() => commandJob.move(jobId, itemId, to)),
+                  }))
+                : []),
+              ...(mayTry && can.retry
                 ? [
                     {
                       label: format(messages.retry),
@@ -98,7 +111,7 @@ export function JobItemRow({ jobId, type, item, can }: JobItemRowProps) {
                     },
                   ]
                 : []),
-              ...(can.giveUp
+              ...(mayTry && can.giveUp
                 ? [
                     {
                       label: format(messages.giveUp),

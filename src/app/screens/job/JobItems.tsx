@@ -26,7 +26,7 @@ const FILTERS = [Progress.FAILED, Progress.NO_RETRY, Progress.WAITING, Progress.
 interface JobItemsProps {
   jobId: JobId;
   type: JobType;
-  can: { retry: boolean; giveUp: boolean };
+  can: { retry: boolean; giveUp: boolean; move: boolean };
 }
 
 export function JobItems({ jobId, type, can }: JobItemsProps) {

@@ -1,37 +1,33 @@
 import { defineMessages } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
-import { Ban, Pause, Play, RotateCw } from 'lucide-react';
 import { useParams } from 'wouter';
-import { countsOf, jobStateOf, possibleActions } from '../../../../machines/selectors/jobProgress.ts';
+import { countsOf, isActive, jobStateOf, possibleActions } from '../../../../machines/selectors/jobProgress.ts';
 import type { JobId } from '../../../../models/ids.ts';
 import { JobType } from '../../../../models/progress.ts';
-import { commandJob } from '../../actors/commandJob.ts';
 import { useFollowedJob } from '../../actors/followedJob.ts';
 import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
 import { Age } from '../../ui/Age.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { Trail } from '../../ui/Trail.tsx';
 import { ExportDownload } from '../export/ExportDownload.tsx';
 import { HistoryLink } from '../HistoryLink.tsx';
-import { useTry } from '../useTry.ts';
+import { JobActions } from './JobActions.tsx';
 import { JobItems } from './JobItems.tsx';
+import { JobPace } from './JobPace.tsx';
 import { JobTotals } from './JobTotals.tsx';
 import { jobLook } from './jobMessages.ts';
 import { jobTitles, jobWords } from './jobWords.ts';
+import { NoticeOfEnd } from './NoticeOfEnd.tsx';
 
 const messages = defineMessages({
   loading: { id: 'job.loading', defaultMessage: 'Job' },
   jobs: { id: 'job.toJobs', defaultMessage: 'Jobs' },
   failed: { id: 'job.failed', defaultMessage: 'The job could not be loaded' },
-  pause: { id: 'job.pause', defaultMessage: 'Pause' },
-  resume: { id: 'job.resume', defaultMessage: 'Resume' },
-  cancel: { id: 'job.cancel', defaultMessage: 'Cancel the rest' },
 });
 
 export function JobScreen() {
@@ -41,7 +37,6 @@ export function JobScreen() {
 
 function JobPage({ jobId }: { jobId: JobId }) {
   const format = useMessage();
-  const attempt = useTry();
   const followed = useFollowedJob(jobId);
   const job = useSelector(followed, ({ context }) => context.job);
   const failure = useSelector(followed, snapshot => (snapshot.matches('failed') ? snapshot.context.failure : null));
@@ -74,15 +69,17 @@ function JobPage({ jobId }: { jobId: JobId }) {
   const words = jobWords[counts.type];
   const can = possibleActions(snapshot);
   const look = jobLook(jobStateOf(snapshot), counts);
+  const state = format(look.message, { count: look.count });
   return (
     <>
+      <NoticeOfEnd jobId={jobId} isOver={!isActive(snapshot)} title={title} body={state} />
       <Trail steps={[{ label: format(messages.jobs), href: paths.jobs }]} here={title} />
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 tabIndex={-1} className="text-2xl font-semibold">
           {title}
         </h1>
         <Status meaning={look.meaning} icon={look.icon} badge>
-          {format(look.message, { count: look.count })}
+          {state}
         </Status>
         <span className="text-muted">
           <Age at={createdAt} /> · {format(words.order)}
@@ -91,33 +88,9 @@ function JobPage({ jobId }: { jobId: JobId }) {
       </header>
       <section className="card mt-4 flex flex-col gap-4 p-4">
         <JobTotals counts={counts} />
+        {isActive(snapshot) && <JobPace counts={counts} />}
         {counts.type === JobType.EXPORT && <ExportDownload jobId={jobId} />}
-        <div className="flex flex-wrap gap-2">
-          {can.pause && (
-            <Button icon={<Pause aria-hidden size={18} />} onClick={() => attempt(() => commandJob.pause(jobId))}>
-              {format(messages.pause)}
-            </Button>
-          )}
-          {can.resume && (
-            <Button
-              weight="primary"
-              icon={<Play aria-hidden size={18} />}
-              onClick={() => attempt(() => commandJob.resume(jobId))}
-            >
-              {format(messages.resume)}
-            </Button>
-          )}
-          {can.retry && (
-            <Button icon={<RotateCw aria-hidden size={18} />} onClick={() => attempt(() => commandJob.retryAll(jobId))}>
-              {format(words.retry, { count: counts.failed })}
-            </Button>
-          )}
-          {can.cancel && (
-            <Button icon={<Ban aria-hidden size={18} />} onClick={() => attempt(() => commandJob.cancel(jobId))}>
-              {format(messages.cancel)}
-            </Button>
-          )}
-        </div>
+        <JobActions jobId={jobId} snapshot={snapshot} counts={counts} />
       </section>
       <JobItems jobId={jobId} type={counts.type} can={can} />
     </>

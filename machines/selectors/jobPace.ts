@@ -1,0 +1,29 @@
+/** How fast a job is seen to go, and when the rest of it will be done if it goes on so. */
+
+/** So many items were settled at that moment, in epoch milliseconds. */
+export interface Seen {
+  at: number;
+  settled: number;
+}
+
+/** What is longer ago says nothing of how it goes now. */
+const LOOKS_BACK_MS = 60_000;
+/** Less is no speed yet. */
+const FEWEST_ITEMS = 3;
+const MINUTE_MS = 60_000;
+
+/** With what is seen now; from the beginning where fewer are settled than before, since some of them are tried again. */
+export function seenMore(seen: readonly Seen[], now: Seen): readonly Seen[] {
+  const before = seen.at(-1);
+  if (before?.settled === now.settled) return seen;
+  if (before && before.settled > now.settled) return [now];
+  return [...seen.filter(({ at }) => at >= now.at - LOOKS_BACK_MS), now];
+}
+
+/** Null as long as too little was seen to say. `doneAt`: epoch milliseconds. */
+export function paceOf(seen: readonly Seen[], left: number): { perMinute: number; doneAt: number } | null {
+  const [first, last] = [seen[0], seen.at(-1)];
+  if (!first || !last || last.settled - first.settled < FEWEST_ITEMS || last.at <= first.at) return null;
+  const msEach = (last.at - first.at) / (last.settled - first.settled);
+  return { perMinute: MINUTE_MS / msEach, doneAt: last.at + left * msEach };
+}

@@ -1,0 +1,27 @@
+/** Of which jobs this page tells its person that they have ended, wherever they are in the browser by then. */
+import { createActor, fromTransition } from 'xstate';
+import type { JobId } from '../../../models/ids.ts';
+import { onUserGone } from './userData.ts';
+
+type NoticeEvent = { type: 'wanted' | 'letBe'; jobId: JobId } | { type: 'user.gone' };
+
+const noticesAfter = (wanted: ReadonlySet<JobId>, event: NoticeEvent): ReadonlySet<JobId> => {
+  if (event.type === 'user.gone') return new Set();
+  const others = [...wanted].filter(jobId => jobId !== event.jobId);
+  return new Set(event.type === 'wanted' ? [...others, event.jobId] : others);
+};
+
+export const jobNotices = createActor(fromTransition(noticesAfter, new Set<JobId>() as ReadonlySet<JobId>)).start();
+onUserGone(() => jobNotices.send({ type: 'user.gone' }));
+
+/** Asks the person where nothing was said yet. To be called by a click. */
+export const mayBeNotified = async (): Promise<boolean> => (await Notification.requestPermission()) === 'granted';
+
+/** Shows a notice of the browser's. Where it shows them to installed apps only, making one throws. */
+export function notify(title: string, body: string, jobId: JobId): void {
+  try {
+    new Notification(title, { body, tag: jobId });
+  } catch {
+    // The page says it as well.
+  }
+}

@@ -1,0 +1,24 @@
+import { defineMessages } from '@formatjs/intl';
+import { useEffect, useState } from 'react';
+import { paceOf, type Seen, seenMore } from '../../../../machines/selectors/jobPace.ts';
+import type { JobCounts } from '../../../../machines/selectors/jobProgress.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { useTimeLeft } from '../../ui/useTimeLeft.ts';
+
+const messages = defineMessages({
+  pace: { id: 'job.pace', defaultMessage: '{rate, number, ::.} a minute, done {left}' },
+});
+
+/** How fast a job goes that is before somebody, and when it will be done; nothing until that is seen. */
+export function JobPace({ counts }: { counts: JobCounts }) {
+  const format = useMessage();
+  const [seen, see] = useState<readonly Seen[]>([]);
+  const { total, waiting, operating } = counts;
+  const left = waiting + operating;
+  const settled = total - left;
+  useEffect(() => see(before => seenMore(before, { at: Date.now(), settled })), [settled]);
+  const pace = paceOf(seen, left);
+  const done = useTimeLeft(pace?.doneAt ?? null);
+  if (pace === null || done === null) return null;
+  return <p className="figures text-sm text-muted">{format(messages.pace, { rate: pace.perMinute, left: done })}</p>;
+}

@@ -1,0 +1,50 @@
+import { defineMessages } from '@formatjs/intl';
+import { ListRestart } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type { JobId } from '../../../../models/ids.ts';
+import { commandJob, newCommandId } from '../../actors/commandJob.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { paths } from '../../routes/paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { SureDialog } from '../SureDialog.tsx';
+
+const messages = defineMessages({
+  again: {
+    id: 'job.again',
+    defaultMessage: 'Run again for the {left, plural, one {# that is left} other {# that are left}}',
+  },
+  means: {
+    id: 'job.again.means',
+    defaultMessage:
+      'A new job begins at once with everything that did not succeed here, what was set aside included. What is in doubt is then done a second time.',
+  },
+  no: { id: 'job.again.no', defaultMessage: 'Leave it' },
+  yes: { id: 'job.again.yes', defaultMessage: 'Run again' },
+});
+
+/** A new job of what is left of one that is over. Asked before, for what is in doubt may have been done. */
+export function RunAgain({ jobId, left }: { jobId: JobId; left: number }) {
+  const format = useMessage();
+  const [, navigate] = useLocation();
+  const [asking, ask] = useState<ReturnType<typeof newCommandId> | null>(null);
+  return (
+    <>
+      <Button icon={<ListRestart aria-hidden size={18} />} onClick={() => ask(newCommandId())}>
+        {format(messages.again, { left })}
+      </Button>
+      {asking && (
+        <SureDialog
+          title={format(messages.again, { left })}
+          no={format(messages.no)}
+          yes={format(messages.yes)}
+          weight="primary"
+          act={() => commandJob.again(jobId, asking).then(begun => navigate(paths.job(begun)))}
+          onClose={() => ask(null)}
+        >
+          <p>{format(messages.means)}</p>
+        </SureDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { defineMessages } from '@formatjs/intl';
+import { useSelector } from '@xstate/react';
+import { Bell, BellRing } from 'lucide-react';
+import type { JobId } from '../../../../models/ids.ts';
+import { jobNotices, mayBeNotified } from '../../actors/jobNotices.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { toasts } from '../../ui/toasts.ts';
+
+const messages = defineMessages({
+  tell: { id: 'job.notice.tell', defaultMessage: 'Notify me when it ends' },
+  told: { id: 'job.notice.told', defaultMessage: 'You will be notified' },
+  blocked: {
+    id: 'job.notice.blocked',
+    defaultMessage:
+      'Your browser does not allow this page to notify you. You can allow it in the settings of the browser.',
+  },
+});
+
+/** Asks for the browser's leave when it is pressed, never before. */
+export function TellWhenOver({ jobId }: { jobId: JobId }) {
+  const format = useMessage();
+  const wanted = useSelector(jobNotices, ({ context }) => context.has(jobId));
+  if (!('Notification' in window)) return null;
+  const change = async () => {
+    if (wanted) jobNotices.send({ type: 'letBe', jobId });
+    else if (await mayBeNotified()) jobNotices.send({ type: 'wanted', jobId });
+    else toasts.send({ type: 'said', meaning: 'attention', text: format(messages.blocked) });
+  };
+  const Icon = wanted ? BellRing : Bell;
+  return (
+    <Button icon={<Icon aria-hidden size={18} />} aria-pressed={wanted} onClick={() => void change()}>
+      {format(wanted ? messages.told : messages.tell)}
+    </Button>
+  );
+}
