@@ -39,6 +39,7 @@ import { presenceMachine } from './flows/presence.machine.ts';
 import { selectionMachine } from './flows/selection.machine.ts';
 import { unsavedChangesMachine } from './flows/unsavedChanges.machine.ts';
 import { batchJobMachine } from './processes/batchJob.machine.ts';
+import { migrationMachine } from './processes/migration.machine.ts';
 import { transferMachine } from './processes/transfer.machine.ts';
 
 /** What kind of thing a chart is about; the Explorer's list is ordered by it. */
@@ -72,6 +73,7 @@ export const CHARTS: Readonly<Record<string, Chart>> = {
   operation: { family: 'lock', machine: operationMachine, stream: 'operation' },
   batchJob: { family: 'work', machine: batchJobMachine, stream: 'job' },
   exportFile: { family: 'work', machine: exportFileMachine, stream: 'export' },
+  migration: { family: 'work', machine: migrationMachine, stream: 'migration' },
   order: { family: 'value', machine: orderMachine, stream: 'order' },
   payment: { family: 'value', machine: paymentMachine, stream: 'payment' },
   vip: { family: 'value', machine: vipMachine, stream: 'vip' },

@@ -12,6 +12,7 @@ import type {
   ItemId,
   JobId,
   LockId,
+  MigrationId,
   OperationId,
   OrderId,
   PaymentId,
@@ -38,6 +39,12 @@ interface ItemTry {
   operationId: OperationId;
 }
 
+interface MigrationPart {
+  migrationId: MigrationId;
+  uid: AccountId;
+  part: number;
+}
+
 export interface Effects {
   operateLock: {
     operationId: OperationId;
@@ -59,6 +66,11 @@ export interface Effects {
   exportPart: ItemTry;
   /** What an export has written is erased. */
   eraseExport: { jobId: JobId; uid: AccountId };
+  /** The lines of one part of a file that was brought along are looked at. Nothing is written of them. */
+  checkMigrationPart: MigrationPart;
+  /** They are taken over. */
+  takeMigrationPart: MigrationPart;
+  eraseMigration: Omit<MigrationPart, 'part'>;
   /** An operation or a credential that a job asked for tells it how that ended. */
   tellJob: { jobId: JobId; uid: AccountId; lockId: LockId; operationId: OperationId; outcome: ItemEnd };
   /**
@@ -169,6 +181,7 @@ const gatewayLane = (gatewayId: GatewayId): string => `gateway-${gatewayId}`;
 const recipientLane = (uid: AccountId): string => `recipient-${uid}`;
 const orderLane = (orderId: OrderId): string => `order-${orderId}`;
 const paymentLane = (paymentId: PaymentId): string => `payment-${paymentId}`;
+const migrationLane = ({ migrationId }: { migrationId: MigrationId }): string => `migration-${migrationId}`;
 const jobLane = (jobId: JobId): string => `job-${jobId}`;
 
 export const effectPolicies: { [Name in EffectName]: Policy<Effects[Name]> } = {
@@ -203,6 +216,10 @@ export const effectPolicies: { [Name in EffectName]: Policy<Effects[Name]> } = {
   exportPart: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ jobId }) => jobLane(jobId) },
   // After the part that is being written, if one is.
   eraseExport: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ jobId }) => jobLane(jobId) },
+  checkMigrationPart: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: migrationLane },
+  takeMigrationPart: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: migrationLane },
+  // After the part that is being looked at, if one is.
+  eraseMigration: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: migrationLane },
   tellJob: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ jobId }) => jobLane(jobId) },
   tellRecipient: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ uid }) => recipientLane(uid) },
   followZone: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ lockId }) => `lock-${lockId}` },

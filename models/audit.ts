@@ -72,6 +72,8 @@ export const AUDITED = [
   'transfer.accepted.v1',
   'transfer.refused.v1',
   'transfer.cancelled.v1',
+  'migration.uploaded.v1',
+  'migration.confirmed.v1',
   'export.asked.v1',
   'export.removed.v1',
   'session.opened.v1',

@@ -69,6 +69,9 @@ export const ERRORS = {
   /** More rows than a file takes: with `total`, `max` and the locks that have the most. */
   exportTooLarge: -2076,
   nothingToExport: -2077,
+  migrationNotFound: -2079,
+  /** With `why`, of models/migration.ts, and the `columns` that are missing. */
+  fileUnreadable: -2080,
   passcodeStartsTooEarly: -2060,
   wrongAppId: 10000,
   wrongSignature: 10001,

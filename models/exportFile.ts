@@ -32,6 +32,8 @@ export const RECORD_COLUMNS = [
   'recordType',
   'recordTypeFromLock',
   'lockId',
+  /** Where it was brought from; empty of what the lock has said. */
+  'source',
 ] as const;
 
 export const LOCK_USER_COLUMNS = [

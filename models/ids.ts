@@ -49,6 +49,10 @@ export type SessionId = z.infer<typeof SessionId>;
 export const ItemId = positive.brand<'ItemId'>();
 export type ItemId = z.infer<typeof ItemId>;
 
+/** A file that was brought along from another system. */
+export const MigrationId = token.brand<'MigrationId'>();
+export type MigrationId = z.infer<typeof MigrationId>;
+
 export const OrderId = token.brand<'OrderId'>();
 export type OrderId = z.infer<typeof OrderId>;
 

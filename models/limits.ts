@@ -33,6 +33,15 @@ export const EXPORT_MONTHS = 6;
 /** An export's file is erased after this. */
 export const EXPORT_KEPT_MS = 7 * DAY;
 
+/** A file that is brought along from another system: so large, and of so many lines, at most. */
+export const MIGRATION_MAX_BYTES = 32 * 1024 * 1024;
+export const MIGRATION_MAX_LINES = 200_000;
+/** Lines that are looked at or taken over in one go: some milliseconds. */
+export const MIGRATION_PART_LINES = 250;
+/** One that nobody confirms is erased after this. */
+export const MIGRATION_KEPT_MS = 7 * DAY;
+export const MIGRATION_SOURCE_MAX = 50;
+
 export const SESSION_LIFETIME_MS = 30 * DAY;
 
 /** A request body larger than this is refused before it is read. A 10,000-lock job is about 100 kB, rows of eKeys more. */

@@ -15,6 +15,8 @@ export interface Call<Params extends z.ZodMiniType = z.ZodMiniType, Answer = unk
   signedIn: boolean;
   /** The name of the file that is sent along, in a multipart form. Files are not in the signature. */
   file?: string;
+  /** Of that file, at most; of a photo where it is left out. */
+  fileBytes?: number;
   /** Never present: carries the type of `data` in the answer. */
   answers?: Answer;
 }
@@ -32,7 +34,11 @@ function define<S extends z.core.$ZodShape, Answer>(method: 'GET' | 'POST', path
   const signedIn: Call<typeof params, Answer> = { method, path, params, signedIn: true };
   return Object.assign(signedIn, {
     forAnyone: (): Call<typeof params, Answer> => ({ ...signedIn, signedIn: false }),
-    withFile: (file: string): Call<typeof params, Answer> => ({ ...signedIn, file }),
+    withFile: (file: string, fileBytes?: number): Call<typeof params, Answer> => ({
+      ...signedIn,
+      file,
+      ...(fileBytes && { fileBytes }),
+    }),
   });
 }
 

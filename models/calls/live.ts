@@ -16,6 +16,7 @@ import type { KeyFobFact } from '../facts/keyFob.facts.ts';
 import type { LockFact } from '../facts/lock.facts.ts';
 import type { LockRecordsFact } from '../facts/lockRecords.facts.ts';
 import type { LockSettingFact } from '../facts/lockSetting.facts.ts';
+import type { MigrationFact } from '../facts/migration.facts.ts';
 import type { OperationFact } from '../facts/operation.facts.ts';
 import type { PasscodeFact } from '../facts/passcode.facts.ts';
 import type { QrCodeFact } from '../facts/qrCode.facts.ts';
@@ -49,6 +50,7 @@ export type BrowserFact =
   | AttentionFact
   | JobFact
   | ExportFileFact
+  | MigrationFact
   | LockRecordsFact
   | EKeyFact
   | CredentialFact

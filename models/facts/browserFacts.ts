@@ -16,6 +16,7 @@ import { keyFobFacts } from './keyFob.facts.ts';
 import { lockFacts } from './lock.facts.ts';
 import { lockRecordsFacts } from './lockRecords.facts.ts';
 import { lockSettingFacts } from './lockSetting.facts.ts';
+import { migrationFacts } from './migration.facts.ts';
 import { operationFacts } from './operation.facts.ts';
 import { passcodeFacts } from './passcode.facts.ts';
 import { qrCodeFacts } from './qrCode.facts.ts';
@@ -37,7 +38,7 @@ export const BROWSER_FACT_TYPES: ReadonlySet<string> = new Set(
     ...[lockFacts, gatewayFacts, operationFacts, jobFacts, lockRecordsFacts, ekeyFacts, accountFacts],
     ...[credentialFacts, enrolmentFacts, cardFacts, passcodeFacts, fingerprintFacts, keyFobFacts, qrCodeFacts],
     ...[transferFacts, faceFacts, collectedFingerFacts, administratorFacts],
-    ...[lockSettingFacts, daylightSavingFacts, exportFileFacts, attentionFacts],
+    ...[lockSettingFacts, daylightSavingFacts, exportFileFacts, migrationFacts, attentionFacts],
   ]
     .flatMap(facts => Object.keys(facts))
     .filter(type => !HIDDEN.includes(type)),

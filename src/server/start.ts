@@ -11,6 +11,7 @@ import { operation } from '../../machines/aggregates/operation.decide.ts';
 import { session } from '../../machines/aggregates/session.decide.ts';
 import { verificationCode } from '../../machines/aggregates/verificationCode.decide.ts';
 import { batchJob } from '../../machines/processes/batchJob.decide.ts';
+import { migration } from '../../machines/processes/migration.decide.ts';
 import { transfer } from '../../machines/processes/transfer.decide.ts';
 import type { Driver } from '../drivers/driver.ts';
 import type { Clock, NewId } from './clock.ts';
@@ -40,6 +41,7 @@ import { createFacePerformers } from './processes/facePerformers.ts';
 import { createFingerPerformers } from './processes/fingerPerformers.ts';
 import { createGatewayPerformers } from './processes/gatewayPerformers.ts';
 import { createItemPerformers } from './processes/itemPerformers.ts';
+import { createMigrationPerformers } from './processes/migrationPerformers.ts';
 import { createPerformers } from './processes/performers.ts';
 import { createReportHandler } from './processes/reports.ts';
 import { createSettingPerformers } from './processes/settingPerformers.ts';
@@ -154,6 +156,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
     ...createSettingPerformers({ store, loop, clock, driver, random }),
     ...createZoneJobPerformers({ store, loop }),
     ...createFacePerformers({ store, loop, vault, clock, driver, newId }),
+    ...createMigrationPerformers({ store, loop, vault, clock }),
     ...createExportPerformers({
       ...{ store, loop, vault, clock, newId, exporter, dataFolder },
       failed: error => failed(error),
@@ -174,6 +177,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
     ...CREDENTIALS,
     job: batchJob,
     export: exportFile,
+    migration,
   };
   const timers = createTimerRunner({ store, clock, loop, kinds, failed: error => failed(error) });
 

@@ -9,9 +9,12 @@ import { ConsolePage } from './pages/consolePage.ts';
 import { CredentialsPage } from './pages/credentialsPage.ts';
 import { DeskPage } from './pages/deskPage.ts';
 import { EKeysPage } from './pages/eKeysPage.ts';
+import { ExportPage } from './pages/exportPage.ts';
 import { IssuePage } from './pages/issuePage.ts';
 import { JobPage } from './pages/jobPage.ts';
 import { LockPage } from './pages/lockPage.ts';
+import { MigrationPage } from './pages/migrationPage.ts';
+import { PassagePage } from './pages/passagePage.ts';
 import { PersonPage } from './pages/personPage.ts';
 import { QrCodesPage } from './pages/qrCodesPage.ts';
 import { SignInPage } from './pages/signInPage.ts';
@@ -46,9 +49,37 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await lock.open(4);
     await lock.door.getByText('The lock has no gateway').waitFor();
   },
+  'hours in which a door is held open': async page => {
+    const passage = new PassagePage(page);
+    await passage.open(1);
+    await passage.turnOn();
+    await passage.period(1).waitFor();
+  },
   'the records': async page => {
     await page.goto('/console/records');
     await page.getByRole('main').getByRole('listitem').first().waitFor();
+  },
+  'what is to be exported': async page => {
+    await page.goto('/console/exportRecord');
+    const content = page.getByRole('main');
+    await content.getByLabel('Some of them').check();
+    await content.getByLabel('Other days').check();
+    await content.getByRole('button', { name: 'Export', exact: true }).click();
+    await content.getByRole('alert').waitFor();
+  },
+  'an export that is written': async page => {
+    const exporting = new ExportPage(page);
+    await exporting.open('/manage/exportRecord?lockId=2');
+    await exporting.choose('All that are kept');
+    await exporting.start();
+    await new JobPage(page).is('Ended').waitFor();
+    await exporting.content.getByRole('link', { name: 'Download' }).waitFor();
+  },
+  'a file of another system, some of it refused': async page => {
+    const migration = new MigrationPage(page);
+    await migration.open();
+    await migration.bring('Old locks', 'lock,time,recordType\nFront door,2025-05-06 07:08,card\nNowhere,soon,card');
+    await migration.showRefused();
   },
   'what the doors were used for': async page => {
     await page.goto('/console/insight');
@@ -180,6 +211,14 @@ const ANYBODYS: Record<string, (page: Page) => Promise<void>> = {
   'page not found': async page => {
     await page.goto('/no/such/page');
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+  },
+  'the live map': async page => {
+    await page.goto('/map/base');
+    await page.getByRole('row', { name: /^Berlin/ }).waitFor();
+  },
+  'the dashboard of a wall': async page => {
+    await page.goto('/map/new');
+    await page.getByText('Openings today').waitFor();
   },
   'the console cannot start': async page => {
     await page.goto('/error');

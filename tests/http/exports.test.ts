@@ -93,12 +93,12 @@ describe('an export of records', () => {
       [
         ...['Front door', 'Mit Karte geöffnet', 'Maya', 'Gelungen'],
         ...['2026-10-25 09:30:00', '2026-10-25 02:30:00', 'Europe/Berlin', '2026-10-25 09:30:02'],
-        ...[String(RecordType.CARD), '17', String(door.lockId)],
+        ...[String(RecordType.CARD), '17', String(door.lockId), ''],
       ],
       [
         ...['Front door', 'Ereignis 4711', 'Maya', 'Misslungen'],
         ...['2026-10-25 10:30:00', '2026-10-25 02:30:00', 'Europe/Berlin', '2026-10-25 10:30:02'],
-        ...['4711', '17', String(door.lockId)],
+        ...['4711', '17', String(door.lockId), ''],
       ],
     ]);
   });
@@ -113,13 +113,13 @@ describe('an export of records', () => {
     const { bytes, response } = await exported({ lockIds: [door.lockId, noGateway.lockId], format: 'xlsx' });
     expect(response.headers.get('content-type')).toContain('spreadsheetml.sheet');
     const [titles, first, ...others] = await readSheet(bytes);
-    expect(titles).toHaveLength(11);
+    expect(titles).toHaveLength(12);
     expect(first?.slice(0, 8)).toEqual([
       ...['Front door', 'Mit Karte geöffnet', 'Maya', 'Gelungen'],
       ...[new Date(Date.UTC(2026, 9, 25, 9, 30)), new Date(Date.UTC(2026, 9, 25, 2, 30)), 'Europe/Berlin'],
       new Date(Date.UTC(2026, 9, 25, 9, 30, 2)),
     ]);
-    expect(first?.slice(8)).toEqual([RecordType.CARD, 17, door.lockId]);
+    expect(first?.slice(8)).toEqual([RecordType.CARD, 17, door.lockId, null]);
     // The library that reads cuts white space off.
     expect(others.map(row => row[2])).toEqual(NASTY.map(name => name.trim()));
   });

@@ -13,10 +13,11 @@ import { SERVED } from './everyCall.ts';
 import { locks, nameOf, nowhere, openHouse, PEOPLE, type Person, type RunningHouse, uidOf } from './house.ts';
 import { credentialRows } from './roles/credentialRows.ts';
 import { exportRows } from './roles/exportRows.ts';
+import { withFile } from './roles/fileRows.ts';
 import { lockRows } from './roles/lockRows.ts';
+import { migrationRows } from './roles/migrationRows.ts';
 import { noticeRows } from './roles/noticeRows.ts';
 import { peopleRows } from './roles/peopleRows.ts';
-import { withPhoto } from './roles/photoRows.ts';
 import type { Answered, Known, Row } from './roles/row.ts';
 
 const { lockId } = locks.door;
@@ -26,6 +27,7 @@ const table = (known: Known): readonly Row[] => [
   ...lockRows,
   ...noticeRows,
   ...exportRows,
+  ...migrationRows,
 ];
 
 async function endedJob({ until }: RunningHouse, owner: SignedClient): Promise<string> {
@@ -52,14 +54,14 @@ const answerTo = async (client: SignedClient, call: Call, params: object): Promi
   return errorCode === 0 ? 'ok' : (errorMsg as ErrorName);
 };
 
-/** They take a photo, and are asked with one in {@link withPhoto}; signing in and out are tried where people sign in. */
+/** Those that take a file are asked with one in {@link withFile}; signing in and out are tried where people sign in. */
 const ELSEWHERE = ['/user/login', '/user/logout'];
 
 describe('every call', () => {
   it('has its row, and no row is of a call that is not served', () => {
     const rows = [...table({ jobId: '', attemptId: '', keyId: 1 as EKeyId })].map(([{ path }]) => path);
     const served = SERVED.map(({ path }) => path).filter(path => !ELSEWHERE.includes(path));
-    expect([...new Set([...rows, ...withPhoto.map(([{ path }]) => path)])].sort()).toEqual(served.sort());
+    expect([...new Set([...rows, ...withFile.map(([{ path }]) => path)])].sort()).toEqual(served.sort());
   });
 
   it('answers whom it should and tells the others why not', async () => {
@@ -94,11 +96,12 @@ describe('every call', () => {
       expect(await writtenBy(house, person), 'of what is written some is counted').toBeGreaterThan(0);
   });
 
-  it('that takes a photo refuses by role before it looks at the photo', async () => {
+  it('that takes a file refuses by role before it looks at the file', async () => {
     const { signIn, visitor } = await openHouse();
     const people = [...(await Promise.all(PEOPLE.map(signIn))), await visitor()];
-    const files = [{ field: 'photo', name: 'face.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo') }];
-    for (const [call, params, four] of withPhoto) {
+    const file = { name: 'face.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo') };
+    for (const [call, params, four] of withFile) {
+      const files = [{ field: call.file ?? '', ...file }];
       const answers = await Promise.all(people.map(client => client.upload(call, params, files)));
       expect([call.path, ...answers.map(({ errorMsg }) => errorMsg)]).toEqual([call.path, ...four, 'loginExpired']);
     }

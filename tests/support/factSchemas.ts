@@ -18,6 +18,7 @@ import { keyFobFacts } from '../../models/facts/keyFob.facts.ts';
 import { lockFacts } from '../../models/facts/lock.facts.ts';
 import { lockRecordsFacts } from '../../models/facts/lockRecords.facts.ts';
 import { lockSettingFacts } from '../../models/facts/lockSetting.facts.ts';
+import { migrationFacts } from '../../models/facts/migration.facts.ts';
 import { operationFacts } from '../../models/facts/operation.facts.ts';
 import { orderFacts } from '../../models/facts/order.facts.ts';
 import { passcodeFacts } from '../../models/facts/passcode.facts.ts';
@@ -49,6 +50,7 @@ export const factSchemas: FactSchemas = {
   ...lockFacts,
   ...lockRecordsFacts,
   ...lockSettingFacts,
+  ...migrationFacts,
   ...operationFacts,
   ...sessionFacts,
   ...transferFacts,

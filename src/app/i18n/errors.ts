@@ -33,6 +33,14 @@ export const errorMessages: Record<ErrorName, MessageDescriptor> = defineMessage
     id: 'error.nothingToExport',
     defaultMessage: 'There is nothing to export of these locks in this period. Choose others.',
   },
+  migrationNotFound: {
+    id: 'error.migrationNotFound',
+    defaultMessage: 'This file is not there, or is not yours. Bring it along anew.',
+  },
+  fileUnreadable: {
+    id: 'error.fileUnreadable',
+    defaultMessage: 'This file cannot be read. Take the template, and fill it in.',
+  },
   transferNotFound: {
     id: 'error.transferNotFound',
     defaultMessage: 'This transfer does not exist, or is not for you. Go back to the list of transfers.',

@@ -51,6 +51,7 @@ export const paths = {
     `/manage/records?lockId=${lockId}&${key}=${id}`,
   exportRecords: (lockId?: LockId) =>
     lockId === undefined ? '/console/exportRecord' : `/manage/exportRecord?lockId=${lockId}`,
+  migration: '/console/migrate',
   exportLockUsers: '/lockUser/export',
   groups: '/group/home',
   administrators: '/auth/home',

@@ -73,6 +73,12 @@ export const ROUTES: readonly AppRoute[] = [
     screen: () => import('../screens/insight/InsightScreen.tsx').then(m => m.InsightScreen),
   },
   {
+    path: '/console/migrate',
+    title: titles.migration,
+    guard: 'signedIn',
+    screen: () => import('../screens/migration/MigrationScreen.tsx').then(m => m.MigrationScreen),
+  },
+  {
     path: '/console/exportRecord',
     title: titles.exportRecords,
     guard: 'signedIn',

@@ -25,6 +25,7 @@ export const titles = defineMessages({
   thing: { id: 'title.thing', defaultMessage: 'History' },
   world: { id: 'title.world', defaultMessage: 'Faults of the simulated world' },
   insight: { id: 'title.insight', defaultMessage: 'Insight' },
+  migration: { id: 'title.migration', defaultMessage: 'Bring records along' },
   exportRecords: { id: 'title.exportRecords', defaultMessage: 'Export records' },
   exportLockUsers: { id: 'title.exportLockUsers', defaultMessage: 'Export lock users' },
   ekeys: { id: 'title.ekeys', defaultMessage: 'eKeys' },

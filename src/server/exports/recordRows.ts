@@ -28,6 +28,7 @@ const LOOKS: Record<(typeof RECORD_COLUMNS)[number], { type: CellType; width: nu
   recordType: { type: 'number', width: 12 },
   recordTypeFromLock: { type: 'number', width: 12 },
   lockId: { type: 'number', width: 14 },
+  source: { type: 'text', width: 20 },
 };
 
 export const recordColumns = (words: RecordWords): Column[] =>
@@ -83,6 +84,7 @@ export async function* recordRows(
   const page = within(db, owner, span)
     .where('lock_id', '=', lockId)
     .select(['record_id', 'record_type', 'record_type_from_lock', 'success', 'operator', 'lock_date', 'server_date'])
+    .select('source')
     .orderBy('server_date')
     .orderBy('record_id')
     .limit(AT_ONCE);
@@ -115,6 +117,7 @@ export async function* recordRows(
           row.record_type,
           row.record_type_from_lock,
           lockId,
+          row.source,
         ];
       });
     if (rows.length < AT_ONCE) return;

@@ -51,8 +51,9 @@ const speaksTwice = (request: FastifyRequest): boolean =>
 export const plainForm = (request: FastifyRequest): Parameters | null =>
   speaksTwice(request) ? null : readParameters(encodedOf(request));
 
-async function filledForm(request: FastifyRequest, { file }: Call): Promise<FilledForm | null> {
-  if (file !== undefined && request.isMultipart()) return speaksTwice(request) ? null : readMultipart(request);
+async function filledForm(request: FastifyRequest, call: Call): Promise<FilledForm | null> {
+  if (call.file !== undefined && request.isMultipart())
+    return speaksTwice(request) ? null : readMultipart(request, call);
   const parameters = plainForm(request);
   return parameters && { parameters, files: new Map() };
 }

@@ -26,6 +26,8 @@ export const errorDescriptions: Record<ErrorName, string> = {
   linkNotFound: 'the link leads nowhere: it has ended, was revoked, or never was',
   notValidNow: 'it does not open at this time',
   exportTooLarge: 'more rows than a file takes; see data.total, data.max and data.locks',
+  migrationNotFound: 'there is no such migration',
+  fileUnreadable: 'the file cannot be read; see data.why, and data.columns for those that are missing',
   nothingToExport: 'there is nothing of that to export',
   passcodeExists: 'the lock has this passcode already',
   passcodeUnused: 'a generated passcode cannot be changed before it was used at the lock',

@@ -36,22 +36,26 @@ export const MULTIPART = { limits: LIMITS, throwFileSizeLimit: false };
 const MOST_BYTES = 8 * PHOTO_MAX_BYTES;
 
 /** One that does not say how long it is could be without an end. */
-export const isTooLong = ({ headers }: FastifyRequest, { file }: Call): boolean =>
-  file !== undefined && !(Number(headers['content-length'] ?? Number.NaN) <= MOST_BYTES);
+export const isTooLong = ({ headers }: FastifyRequest, { file, fileBytes = 0 }: Call): boolean =>
+  file !== undefined && !(Number(headers['content-length'] ?? Number.NaN) <= Math.max(MOST_BYTES, 2 * fileBytes));
 
 /** Null: it cannot be read for sure. */
-export async function readMultipart(request: FastifyRequest): Promise<FilledForm | null> {
+export async function readMultipart(
+  request: FastifyRequest,
+  { fileBytes = PHOTO_MAX_BYTES }: Call,
+): Promise<FilledForm | null> {
+  const fileSize = fileBytes + 1;
   const parameters: Record<string, string> = Object.create(null);
   const files = new Map<string, UploadedFile[]>();
   try {
-    for await (const part of request.parts()) {
+    for await (const part of request.parts({ limits: { fileSize } })) {
       const { fieldname } = part;
       if (!isPlainPair(fieldname, part.type === 'file' ? '' : String(part.value))) return null;
       if (part.type === 'file') {
         const chunks: Buffer[] = [];
         for await (const chunk of part.file) chunks.push(chunk);
         const bytes = Buffer.concat(chunks);
-        const size = part.file.truncated ? LIMITS.fileSize : bytes.length;
+        const size = part.file.truncated ? fileSize : bytes.length;
         files.set(fieldname, [...(files.get(fieldname) ?? []), { declared: part.mimetype, bytes, size }]);
       } else {
         if (fieldname in parameters || part.valueTruncated || typeof part.value !== 'string') return null;

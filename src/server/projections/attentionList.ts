@@ -112,6 +112,8 @@ const ofAlarms: Of = async (db, uid, owners, now) => {
     .select([...LOCK, 'record.record_id as recordId', 'record.lock_date as at'])
     .where('record.lock_date', '>', now - TAMPER_SHOWN_MS)
     .where(isNotCleared('record'))
+    // Of what another system once knew nobody is roused.
+    .where('record.source', 'is', null)
     .orderBy('record.lock_date', 'desc')
     .limit(MOST)
     .execute();

@@ -9,7 +9,8 @@ const MOST_KEPT = 20_000;
 
 const offsets = new Map<string, number>();
 
-function offsetOf(zone: string, at: number): number {
+/** What the zone adds to UTC at that moment. */
+export function offsetOf(zone: string, at: number): number {
   const quarter = Math.floor(at / STEP_MS);
   const key = `${zone} ${quarter}`;
   const known = offsets.get(key);

@@ -17,6 +17,7 @@ import { linkRow } from './linkRow.ts';
 import { lockAccess } from './lockAccess.ts';
 import { lockRow } from './lockRow.ts';
 import { mapCity } from './mapCity.ts';
+import { migrationRow } from './migrationRow.ts';
 import { operationRow } from './operationRow.ts';
 import { recordKeeping } from './recordKeeping.ts';
 import { recordRow } from './recordRow.ts';
@@ -43,6 +44,7 @@ export const projections: readonly Projection[] = [
   operationRow,
   jobRow,
   exportRow,
+  migrationRow,
   recordRow,
   recordKeeping,
   transferRow,

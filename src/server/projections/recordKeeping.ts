@@ -53,3 +53,9 @@ export const locksKeptFor = (db: Kysely<Tables>): Promise<KeptLock[]> =>
     .where('access.role', '=', 'owner')
     .select(['access.owner_id as home', 'access.lock_id as lockId', 'keeping.days'])
     .execute();
+
+/** Null: for good. */
+export async function keptDaysOf(db: Kysely<Tables>, uid: AccountId): Promise<number | null> {
+  const row = await db.selectFrom('record_keeping').select('days').where('account_id', '=', uid).executeTakeFirst();
+  return row?.days ?? null;
+}

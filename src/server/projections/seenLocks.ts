@@ -31,6 +31,11 @@ export async function ownersSeenBy(db: Kysely<Tables>, uid: AccountId): Promise<
   return (await counts.execute()).map(row => row.owner_id);
 }
 
+export async function ownsLocks(db: Kysely<Tables>, uid: AccountId): Promise<boolean> {
+  const own = db.selectFrom('lock_access').select('lock_id').where('account_id', '=', uid).where('role', '=', 'owner');
+  return (await own.limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** Whose locks this account owns or administers: its own number among them if it has locks. */
 export async function ownersManagedBy(db: Kysely<Tables>, uid: AccountId): Promise<AccountId[]> {
   const managed: AccountId[] = [];

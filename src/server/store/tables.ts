@@ -20,6 +20,7 @@ import type { LinkRowTables } from '../projections/linkRow.ts';
 import type { LockAccessTables } from '../projections/lockAccess.ts';
 import type { LockRowTables } from '../projections/lockRow.ts';
 import type { MapCityTables } from '../projections/mapCity.ts';
+import type { MigrationRowTables } from '../projections/migrationRow.ts';
 import type { OperationRowTables } from '../projections/operationRow.ts';
 import type { RecordKeepingTables } from '../projections/recordKeeping.ts';
 import type { RecordRowTables } from '../projections/recordTables.ts';
@@ -137,6 +138,7 @@ export interface Tables
     CollectedFingerTables,
     FaceFeaturesTables,
     ExportRowTables,
+    MigrationRowTables,
     HeldItemTables,
     LinkRowTables,
     OperationRowTables,

@@ -14,6 +14,7 @@ const ids = {
   addressKey: 'a7',
   paymentId: 8,
   orderId: 9,
+  migrationId: 12,
   collectedId: 10,
 };
 
@@ -41,6 +42,9 @@ const LANES: { [Name in EffectName]: string } = {
   exportPart: 'job-5',
   eraseExport: 'job-5',
   followChange: 'job-5',
+  checkMigrationPart: 'migration-12',
+  takeMigrationPart: 'migration-12',
+  eraseMigration: 'migration-12',
   tellJob: 'job-5',
   tellRecipient: 'recipient-6',
   tellOwner: 'owner-6',

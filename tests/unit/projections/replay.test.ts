@@ -134,6 +134,17 @@ async function livedIn(place: Place, options: { twice?: boolean } = {}) {
     { type: 'export.asked.v1', data: wished },
     { type: 'export.removed.v1', data: { jobId: 'x-1' } },
   ]);
+  const migrationId = 'file-1';
+  const part = { migrationId, part: 0, fresh: 1, known: 2, refused: [{ line: 2, column: 'time', why: 'invalid' }] };
+  await write('migration', migrationId, [
+    {
+      type: 'migration.uploaded.v1',
+      data: { migrationId, uid: owner, subject: 'records', source: 'Before', lines: 4, parts: 1 },
+    },
+    { type: 'migration.partChecked.v1', data: part },
+    { type: 'migration.confirmed.v1', data: { migrationId } },
+    { type: 'migration.partTaken.v1', data: part },
+  ]);
   await write('collectedFinger', 8, [{ type: 'collectedFinger.kept.v1', data: given }], guest);
   await write('collectedFinger', 7, [
     { type: 'collectedFinger.handedOver.v1', data: { collectedId: 7, to: guest, toId: 8 } },

@@ -85,6 +85,8 @@ export const auditWords: Record<Audited, MessageDescriptor> = defineMessages({
   'job.created.v2': { id: 'audit.job.created', defaultMessage: 'Started a job' },
   'job.paused.v1': { id: 'audit.job.paused', defaultMessage: 'Paused a job' },
   'job.resumed.v1': { id: 'audit.job.resumed', defaultMessage: 'Resumed a job' },
+  'migration.uploaded.v1': { id: 'audit.migration.uploaded', defaultMessage: 'Had a file of another system looked at' },
+  'migration.confirmed.v1': { id: 'audit.migration.confirmed', defaultMessage: 'Took over a file of another system' },
   'export.asked.v1': { id: 'audit.export.asked', defaultMessage: 'Exported records or lock users' },
   'export.removed.v1': { id: 'audit.export.removed', defaultMessage: 'Deleted the file of an export' },
   'job.cancelled.v1': { id: 'audit.job.cancelled', defaultMessage: 'Cancelled a job' },

@@ -16,6 +16,7 @@ import type { vipMachine } from '../../../../machines/aggregates/vip.machine.ts'
 import type { cardEncoderMachine } from '../../../../machines/flows/cardEncoder.machine.ts';
 import type { facePhotoMachine } from '../../../../machines/flows/facePhoto.machine.ts';
 import type { fingerprintCollectionMachine } from '../../../../machines/flows/fingerprintCollection.machine.ts';
+import type { migrationMachine } from '../../../../machines/processes/migration.machine.ts';
 import type { transferMachine } from '../../../../machines/processes/transfer.machine.ts';
 import { type CredentialSnapshot, credentialStatus } from '../../../../machines/selectors/credentialStatus.ts';
 import { eKeyStanding, startOf } from '../../../../machines/selectors/eKeyStatus.ts';
@@ -35,6 +36,7 @@ import { GatewayStatus } from '../gateway/GatewayStatus.tsx';
 import { DaylightSavingStatus } from '../lock/DaylightSavingStatus.tsx';
 import { SettingStatus } from '../lock/SettingStatus.tsx';
 import { TransferStatus } from '../lock/TransferStatus.tsx';
+import { MigrationStatus } from '../migration/MigrationStatus.tsx';
 import { BalanceStatus } from '../value/BalanceStatus.tsx';
 import { OrderStatus } from '../value/OrderStatus.tsx';
 import { PaymentStatus } from '../value/PaymentStatus.tsx';
@@ -110,6 +112,11 @@ export function exportFile(snapshot: Of<typeof exportFileMachine>) {
   return standing.state === 'none' ? null : (
     <ExportFileStatus standing={standing} keptUntil={snapshot.context.keptUntil} />
   );
+}
+
+export function migration(snapshot: Of<typeof migrationMachine>) {
+  const { state } = standingOf(snapshot);
+  return state === 'none' ? null : <MigrationStatus state={state} known={snapshot.context} />;
 }
 
 export function session(snapshot: Of<typeof sessionMachine>) {

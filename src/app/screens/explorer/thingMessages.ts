@@ -21,6 +21,7 @@ const kinds: Readonly<Record<string, MessageDescriptor>> = defineMessages({
   lockSetting: { id: 'explorer.kind.lockSetting', defaultMessage: 'Lock setting' },
   transfer: { id: 'explorer.kind.transfer', defaultMessage: 'Transfer' },
   export: { id: 'explorer.kind.export', defaultMessage: 'Export' },
+  migration: { id: 'explorer.kind.migration', defaultMessage: 'File brought along' },
   order: { id: 'explorer.kind.order', defaultMessage: 'Order' },
   payment: { id: 'explorer.kind.payment', defaultMessage: 'Payment' },
   vip: { id: 'explorer.kind.vip', defaultMessage: 'VIP service' },

@@ -18,6 +18,7 @@ const columns: Record<(typeof RECORD_COLUMNS)[number], MessageDescriptor> = defi
   recordType: { id: 'export.column.recordType', defaultMessage: 'Event number' },
   recordTypeFromLock: { id: 'export.column.recordTypeFromLock', defaultMessage: 'The lock’s own number' },
   lockId: { id: 'export.column.lockId', defaultMessage: 'Lock number' },
+  source: { id: 'export.column.source', defaultMessage: 'Imported from' },
 });
 const messages = defineMessages({ fileName: { id: 'export.records.fileName', defaultMessage: 'Records {day}' } });
 

@@ -10,6 +10,7 @@ import { SureDialog } from '../SureDialog.tsx';
 const messages = defineMessages({
   lockTime: { id: 'record.details.lockTime', defaultMessage: 'By the lock’s clock' },
   serverTime: { id: 'record.details.serverTime', defaultMessage: 'Received by the server' },
+  doorTime: { id: 'record.details.doorTime', defaultMessage: 'Time at the door' },
   number: { id: 'record.details.number', defaultMessage: 'Event number' },
   fromLock: { id: 'record.details.fromLock', defaultMessage: 'The lock’s own number' },
   source: { id: 'record.details.source', defaultMessage: 'Imported from' },
@@ -31,13 +32,17 @@ export function RecordDetails({ record, mayDelete }: { record: RecordItem; mayDe
   const { timeZone, lockDate, serverDate, recordType, recordTypeFromLock, source } = record;
   const time = (at: number) =>
     `${intl.formatDate(at, { dateStyle: 'medium', timeStyle: 'medium', timeZone })} (${timeZone})`;
-  const lines = [
-    { label: messages.lockTime, value: time(lockDate) },
-    { label: messages.serverTime, value: time(serverDate) },
-    { label: messages.number, value: String(recordType) },
-    { label: messages.fromLock, value: String(recordTypeFromLock) },
-    ...(source === null ? [] : [{ label: messages.source, value: source }]),
-  ];
+  const number = { label: messages.number, value: String(recordType) };
+  const lines =
+    source === null
+      ? [
+          { label: messages.lockTime, value: time(lockDate) },
+          { label: messages.serverTime, value: time(serverDate) },
+          number,
+          { label: messages.fromLock, value: String(recordTypeFromLock) },
+        ]
+      : // The lock has told the console nothing of it.
+        [{ label: messages.doorTime, value: time(lockDate) }, number, { label: messages.source, value: source }];
   return (
     <div className="col-span-full mt-1 flex flex-wrap items-end justify-between gap-x-8 gap-y-2 border-t border-line pt-2">
       <dl className="figures grid grid-cols-1 gap-x-8 gap-y-1 text-sm sm:grid-cols-2 lg:flex lg:flex-wrap">

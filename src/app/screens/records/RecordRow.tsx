@@ -16,6 +16,7 @@ import { outcomeLooks, outcomeMessages, outcomeOf } from './recordOutcome.ts';
 const messages = defineMessages({
   more: { id: 'record.details', defaultMessage: 'Details' },
   less: { id: 'record.details.hide', defaultMessage: 'Hide details' },
+  from: { id: 'record.from', defaultMessage: 'As {source} has it' },
   zone: { id: 'record.zone', defaultMessage: '{zone} time' },
 });
 
@@ -38,7 +39,7 @@ export function RecordRow({ record, withLock, withLink = true, mayDelete = false
   const [isOpen, setOpen] = useState(false);
   const format = useMessage();
   const intl = useIntl();
-  const { timeZone, lockDate, recordType, operator, success, credentialId } = record;
+  const { timeZone, lockDate, recordType, operator, success, credentialId, source } = record;
   const key = credentialKeyOf(recordType);
   const isLink = withLink && credentialId !== null && key !== undefined;
   const outcome = outcomeOf(recordType, success);
@@ -50,6 +51,10 @@ export function RecordRow({ record, withLock, withLink = true, mayDelete = false
         </time>
         {timeZone !== ownZone && (
           <span className="text-sm leading-5 text-muted">{format(messages.zone, { zone: timeZone })}</span>
+        )}
+        {/* No gateway handed it over. */}
+        {source !== null && (
+          <span className="text-sm leading-5 break-words text-attention">{format(messages.from, { source })}</span>
         )}
       </span>
       {/* Lines of a card, of one column, or columns: as there is room. */}

@@ -59,7 +59,12 @@ function Records({ lock }: { lock: LockDetail | null }) {
             {format(titles.insight)}
           </Link>
           {query.lockId === undefined ? (
-            <KeepRecords />
+            <>
+              <KeepRecords />
+              <Link href={paths.migration} className={buttonClasses('quiet')}>
+                {format(titles.migration)}
+              </Link>
+            </>
           ) : (
             <Button weight="quiet" onClick={() => change({ lockId: '', pageNo: '' })}>
               {format(messages.allLocks)}

@@ -29,6 +29,7 @@ import { lockSettingRoutes } from './lockSetting.routes.ts';
 import { lockUserRoutes } from './lockUser.routes.ts';
 import { mapRoutes } from './map.routes.ts';
 import { messageRoutes } from './message.routes.ts';
+import { migrationRoutes } from './migration.routes.ts';
 import { myEKeyRoutes } from './myEKeys.routes.ts';
 import { operationRoutes } from './operation.routes.ts';
 import { passcodeRoutes } from './passcode.routes.ts';
@@ -85,6 +86,7 @@ const everyRoute = (dependencies: Dependencies): Route[] => [
   ...adminRoutes(dependencies, createJobDesk(dependencies)),
   ...lockRecordRoutes(dependencies),
   ...recordUpkeepRoutes(dependencies),
+  ...migrationRoutes(dependencies),
   ...jobRoutes(dependencies),
   ...manyAtOnceRoutes(dependencies),
   ...(dependencies.faultKnobs ? simulatedRoutes(dependencies, dependencies.faultKnobs) : []),

@@ -1,12 +1,13 @@
-/** Calls that take a photo, asked by everybody with a file that is none: nobody gets further than their role lets them. */
+/** Calls that take a file, asked by everybody with one that is no photo and no table: nobody gets further than their role lets them. */
 import { keepPhoto } from '../../../models/calls/batch.calls.ts';
 import { faceCalls } from '../../../models/calls/credential.calls.ts';
+import { migrationCalls } from '../../../models/calls/migration.calls.ts';
 import { locks } from '../house.ts';
 import { four, type Row } from './row.ts';
 
 const { lockId } = locks.door;
 
-export const withPhoto: readonly Row[] = [
+export const withFile: readonly Row[] = [
   [
     faceCalls.add,
     { lockId, name: 'Ana', validity: { kind: 'permanent' } },
@@ -18,4 +19,9 @@ export const withPhoto: readonly Row[] = [
     ['credentialNotFound', 'credentialNotFound', 'noPermission', 'lockNotFound'],
   ],
   [keepPhoto, {}, four('photoRefused')],
+  [
+    migrationCalls.upload,
+    { subject: 'records', source: 'Before' },
+    ['fileUnreadable', 'noPermission', 'noPermission', 'fileUnreadable'],
+  ],
 ];

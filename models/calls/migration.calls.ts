@@ -1,0 +1,45 @@
+/** Bringing along what another system knew: a file is looked at first, and nothing of it is written until that is confirmed. */
+import * as z from 'zod/mini';
+import { MigrationId } from '../ids.ts';
+import { MIGRATION_MAX_BYTES, MIGRATION_SOURCE_MAX } from '../limits.ts';
+import {
+  type LineCounts,
+  type LineRefused,
+  MIGRATION_SUBJECTS,
+  type MigrationState,
+  type MigrationSubject,
+} from '../migration.ts';
+import { call, commandId, type Page, page } from './call.ts';
+
+export interface MigrationItem {
+  migrationId: MigrationId;
+  subject: MigrationSubject;
+  source: string;
+  state: MigrationState;
+  lines: number;
+  /** As far as it was looked at. */
+  checked: LineCounts;
+  /** As far as it was taken over. */
+  taken: LineCounts;
+  uploadedAt: number;
+}
+
+const one = { migrationId: MigrationId };
+
+export const migrationCalls = {
+  /** A CSV file in UTF-8 whose first line names the columns of models/migration.ts. Only who owns locks may. */
+  upload: call<{ migrationId: MigrationId }>()
+    .post('/migration/upload', {
+      subject: z.enum(MIGRATION_SUBJECTS),
+      source: z.string().check(z.trim(), z.minLength(1), z.maxLength(MIGRATION_SOURCE_MAX)),
+      commandId,
+    })
+    .withFile('file', MIGRATION_MAX_BYTES),
+  /** One's own, newest first. */
+  list: call<Page<MigrationItem>>().get('/migration/list', page),
+  /** In the order of the file. */
+  refused: call<Page<LineRefused>>().get('/migration/refused', { ...one, ...page }),
+  confirm: call<Record<string, never>>().post('/migration/confirm', { ...one, commandId }),
+  /** Before it is confirmed. */
+  drop: call<Record<string, never>>().post('/migration/drop', { ...one, commandId }),
+};

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { AccountId, MigrationId } from '../ids.ts';
+import { LineRefused, MIGRATION_SUBJECTS } from '../migration.ts';
+import type { FactOf, NewFact } from './fact.ts';
+
+const migrationId = MigrationId;
+const part = z.object({
+  migrationId,
+  /** From 0; parts follow each other. */
+  part: z.int(),
+  fresh: z.int(),
+  known: z.int(),
+  refused: z.array(LineRefused),
+});
+
+/** The lines themselves are sealed in the vault until all is over: here is only what came of them. */
+export const migrationFacts = {
+  'migration.uploaded.v1': z.object({
+    migrationId,
+    uid: AccountId,
+    subject: z.enum(MIGRATION_SUBJECTS),
+    /** What the system is called that it comes from. */
+    source: z.string(),
+    lines: z.int(),
+    parts: z.int(),
+  }),
+  /** Looked at, and nothing written. */
+  'migration.partChecked.v1': part,
+  'migration.confirmed.v1': z.object({ migrationId }),
+  'migration.partTaken.v1': part,
+  'migration.dropped.v1': z.object({ migrationId }),
+  /** Nobody has confirmed it. */
+  'migration.expired.v1': z.object({ migrationId }),
+};
+
+export type MigrationFact = FactOf<typeof migrationFacts>;
+export type NewMigrationFact = NewFact<typeof migrationFacts>;

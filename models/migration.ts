@@ -1,0 +1,98 @@
+/** What people bring along from another system: which columns a file has, what stands in them, and why a line is refused. */
+import * as z from 'zod/mini';
+import { LOCK_ALIAS_MAX, OPERATOR_MAX_LENGTH } from './limits.ts';
+import { RecordType } from './recordType.ts';
+
+export const MIGRATION_SUBJECTS = ['records'] as const;
+export type MigrationSubject = (typeof MIGRATION_SUBJECTS)[number];
+
+/** Of a line nothing is taken over unless all of it can be. */
+export const LINE_PROBLEMS = [
+  'missing',
+  'invalid',
+  'lockUnknown',
+  /** Several locks are called so. */
+  'lockAmbiguous',
+  'lockNotOwned',
+  'inFuture',
+  /** The records of that time were cleared here. */
+  'cleared',
+  /** The owner does not keep records for so long. */
+  'tooOld',
+] as const;
+export type LineProblem = (typeof LINE_PROBLEMS)[number];
+
+/** `line` counts from 1, as an editor does; the first holds the names of the columns. `column`: null where it is the whole line. */
+export const LineRefused = z.object({
+  line: z.int(),
+  column: z.nullable(z.string()),
+  why: z.enum(LINE_PROBLEMS),
+});
+export type LineRefused = z.infer<typeof LineRefused>;
+
+/** By which a lock is named: its number, its MAC address, or what it is called here. */
+const lock = z.string().check(z.trim(), z.minLength(1), z.maxLength(LOCK_ALIAS_MAX));
+
+/** `2024-05-06 07:08:09` by the lock's own clock; with `Z` or `+02:00` behind it by that one. Seconds may be left out. */
+const moment = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text: string) => text.trim().replace(/^(\S+) (?=\d)/, '$1T')),
+  ),
+  z.iso.datetime({ local: true, offset: true }),
+);
+
+/** A number of {@link RecordType}, or its name: `7`, `CARD`, `card`. */
+const recordType = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text: string): unknown => {
+      const word = text.trim();
+      if (/^\d{1,4}$/.test(word)) return Number(word);
+      return (RecordType as Record<string, number>)[word.toUpperCase().replaceAll(/[\s-]+/g, '_')];
+    }),
+  ),
+  z.int().check(z.minimum(0), z.maximum(1000)),
+);
+
+const YES_OR_NO: Record<string, boolean> = { true: true, yes: true, 1: true, false: false, no: false, 0: false };
+const yesOrNo = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text: string): unknown => YES_OR_NO[text.trim().toLowerCase()]),
+  ),
+  z.boolean(),
+);
+
+/** What may be left out is undefined, in the file an empty cell. */
+export const RecordLine = z.object({
+  lock,
+  time: moment,
+  recordType,
+  success: z._default(yesOrNo, true),
+  operator: z._default(z.string().check(z.trim(), z.maxLength(OPERATOR_MAX_LENGTH)), ''),
+});
+export type RecordLine = z.infer<typeof RecordLine>;
+
+/** As the first line of a file names them, in any order; these it must have. */
+export const NEEDED_COLUMNS: Record<MigrationSubject, readonly string[]> = {
+  records: ['lock', 'time', 'recordType'],
+};
+export const MIGRATION_COLUMNS: Record<MigrationSubject, readonly string[]> = {
+  records: Object.keys(RecordLine.shape),
+};
+
+/** Why a file is not read at all. */
+export const FILE_PROBLEMS = ['notUtf8', 'columnsMissing', 'columnsUnknown', 'empty', 'tooManyLines'] as const;
+export type FileProblem = (typeof FILE_PROBLEMS)[number];
+
+/** How a file that was brought along stands. */
+export const MIGRATION_STATES = ['checking', 'checked', 'taking', 'taken', 'dropped', 'expired'] as const;
+export type MigrationState = (typeof MIGRATION_STATES)[number];
+
+/** Lines that were not here before, that were here already, and that cannot be taken over. */
+export interface LineCounts {
+  fresh: number;
+  known: number;
+  refused: number;
+}

@@ -1,0 +1,127 @@
+import { defineMessages } from '@formatjs/intl';
+import { FileSearch } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { MIGRATION_MAX_LINES, MIGRATION_SOURCE_MAX } from '../../../../models/limits.ts';
+import { type FileProblem, MIGRATION_COLUMNS, type MigrationSubject } from '../../../../models/migration.ts';
+import { newCommandId } from '../../actors/commandJob.ts';
+import { migrationCommands } from '../../actors/migrations.ts';
+import { ApiError } from '../../api/apiError.ts';
+import { failureText } from '../../i18n/failureText.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field, inputClasses } from '../../ui/Field.tsx';
+import { MigrationTemplate } from './MigrationTemplate.tsx';
+import { fileProblems } from './migrationWords.ts';
+
+const messages = defineMessages({
+  source: { id: 'migration.source', defaultMessage: 'Where do they come from?' },
+  sourceHint: {
+    id: 'migration.source.hint',
+    defaultMessage: 'The name of the other system. It stands beside every record that is taken over.',
+  },
+  noSource: { id: 'migration.source.missing', defaultMessage: 'Say where they come from.' },
+  file: { id: 'migration.file', defaultMessage: 'File' },
+  fileHint: {
+    id: 'migration.file.hint',
+    defaultMessage: 'CSV in UTF-8, with commas or semicolons. The first line names the columns: {columns}.',
+  },
+  noFile: { id: 'migration.file.missing', defaultMessage: 'Choose a file.' },
+  look: { id: 'migration.look', defaultMessage: 'Look at it' },
+});
+
+interface Unread {
+  why: FileProblem;
+  columns?: string[];
+}
+
+/** Why the file was not read, where that was so. */
+const unreadIn = (failure: unknown): Unread | null =>
+  failure instanceof ApiError && failure.failure.category === 'failed' && failure.failure.name === 'fileUnreadable'
+    ? (failure.failure.data as unknown as Unread)
+    : null;
+
+/** Sends a file to be looked at. Nothing of it is written by that. */
+export function MigrationForm({ subject }: { subject: MigrationSubject }) {
+  const format = useMessage();
+  const [source, setSource] = useState('');
+  const [file, setFile] = useState<File | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [tried, setTried] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const isNamed = source.trim() !== '';
+  const unread = unreadIn(failure);
+
+  async function look(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    setTried(true);
+    setFailure(null);
+    if (!isNamed || file === null) return;
+    setBusy(true);
+    try {
+      await migrationCommands.upload({ subject, source: source.trim(), commandId: newCommandId() }, file);
+      form.reset();
+      setFile(null);
+      setTried(false);
+    } catch (error) {
+      setFailure(error);
+    }
+    setBusy(false);
+  }
+
+  const fileError =
+    unread === null
+      ? tried && file === null
+        ? format(messages.noFile)
+        : undefined
+      : format(fileProblems[unread.why], { columns: unread.columns?.join(', ') ?? '', most: MIGRATION_MAX_LINES });
+  return (
+    <form className="card mb-6 flex max-w-3xl flex-col gap-6 p-4 sm:p-8" onSubmit={event => void look(event)}>
+      <Field
+        label={format(messages.source)}
+        hint={format(messages.sourceHint)}
+        error={tried && !isNamed ? format(messages.noSource) : undefined}
+      >
+        {wiring => (
+          <input
+            {...wiring}
+            className={inputClasses}
+            value={source}
+            maxLength={MIGRATION_SOURCE_MAX}
+            autoComplete="off"
+            onChange={({ target }) => setSource(target.value)}
+          />
+        )}
+      </Field>
+      <Field
+        label={format(messages.file)}
+        hint={format(messages.fileHint, { columns: MIGRATION_COLUMNS[subject].join(', ') })}
+        error={fileError}
+      >
+        {wiring => (
+          <input
+            {...wiring}
+            type="file"
+            accept=".csv,text/csv"
+            className={`${inputClasses} py-2`}
+            onChange={({ target }) => {
+              setFile(target.files?.[0] ?? null);
+              setFailure(null);
+            }}
+          />
+        )}
+      </Field>
+      {failure !== null && unread === null && (
+        <p role="alert" className="text-danger">
+          {failureText(format, failure)}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" weight="primary" busy={busy} icon={<FileSearch aria-hidden size={18} />}>
+          {format(messages.look)}
+        </Button>
+        <MigrationTemplate subject={subject} />
+      </div>
+    </form>
+  );
+}

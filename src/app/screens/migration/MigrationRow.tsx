@@ -1,0 +1,77 @@
+import { defineMessages } from '@formatjs/intl';
+import { useState } from 'react';
+import type { MigrationItem } from '../../../../models/calls/migration.calls.ts';
+import { migrationCommands } from '../../actors/migrations.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { Age } from '../../ui/Age.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { HistoryLink } from '../HistoryLink.tsx';
+import { useTry } from '../useTry.ts';
+import { MigrationStatus } from './MigrationStatus.tsx';
+import { subjectMessages } from './migrationWords.ts';
+import { RefusedLines } from './RefusedLines.tsx';
+
+const messages = defineMessages({
+  from: { id: 'migration.from', defaultMessage: '{subject} from {source}' },
+  fresh: { id: 'migration.fresh', defaultMessage: '{count, plural, one {# is new} other {# are new}}' },
+  known: {
+    id: 'migration.known',
+    defaultMessage: '{count, plural, one {# was here already} other {# were here already}}',
+  },
+  refused: {
+    id: 'migration.refused',
+    defaultMessage: '{count, plural, =0 {none is refused} one {# is refused} other {# are refused}}',
+  },
+  takeOver: { id: 'migration.takeOver', defaultMessage: 'Take {count, plural, one {# line} other {# lines}} over' },
+  nothingNew: { id: 'migration.nothingNew', defaultMessage: 'There is nothing in it that could be taken over.' },
+  drop: { id: 'migration.drop', defaultMessage: 'Drop it' },
+  show: { id: 'migration.refused.show', defaultMessage: 'Show what is refused' },
+  hide: { id: 'migration.refused.hide', defaultMessage: 'Hide what is refused' },
+});
+
+/** A file that was brought along: how far it has come, what it would bring or has brought, and what is refused of it. */
+export function MigrationRow({ item }: { item: MigrationItem }) {
+  const format = useMessage();
+  const attempt = useTry();
+  const [shown, setShown] = useState(false);
+  const { migrationId, subject, source, state, lines, checked, taken, uploadedAt } = item;
+  const counts = state === 'taking' || state === 'taken' ? taken : checked;
+  return (
+    <li className="flex flex-col gap-3 border-b border-line p-4 last:border-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="min-w-0 break-words font-medium">
+          {format(messages.from, { subject: format(subjectMessages[subject]), source })}
+        </h3>
+        <span className="text-sm text-muted">
+          <Age at={uploadedAt} />
+        </span>
+      </div>
+      <div aria-live="polite">
+        <MigrationStatus state={state} known={{ lines, checked, taken }} />
+      </div>
+      <ul className="figures flex flex-wrap gap-x-6">
+        <li>{format(messages.fresh, { count: counts.fresh })}</li>
+        <li>{format(messages.known, { count: counts.known })}</li>
+        <li>{format(messages.refused, { count: counts.refused })}</li>
+      </ul>
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {state === 'checked' && checked.fresh === 0 && <p className="w-full">{format(messages.nothingNew)}</p>}
+        {state === 'checked' && checked.fresh > 0 && (
+          <Button weight="primary" onClick={() => attempt(() => migrationCommands.confirm(migrationId))}>
+            {format(messages.takeOver, { count: checked.fresh })}
+          </Button>
+        )}
+        {(state === 'checking' || state === 'checked') && (
+          <Button onClick={() => attempt(() => migrationCommands.drop(migrationId))}>{format(messages.drop)}</Button>
+        )}
+        {counts.refused > 0 && (
+          <Button weight="quiet" aria-expanded={shown} onClick={() => setShown(!shown)}>
+            {format(shown ? messages.hide : messages.show)}
+          </Button>
+        )}
+        <HistoryLink stream={`migration-${migrationId}`} />
+      </div>
+      {shown && <RefusedLines key={state} migrationId={migrationId} />}
+    </li>
+  );
+}

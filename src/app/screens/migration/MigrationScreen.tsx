@@ -1,0 +1,58 @@
+import { defineMessages } from '@formatjs/intl';
+import { FolderInput } from 'lucide-react';
+import { useMigrations } from '../../actors/migrations.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { paths } from '../../routes/paths.ts';
+import { titles } from '../../routes/titles.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Trail } from '../../ui/Trail.tsx';
+import { placeInList } from '../placeInList.ts';
+import { QueryList } from '../QueryList.tsx';
+import { useQuery } from '../useQuery.ts';
+import { MigrationForm } from './MigrationForm.tsx';
+import { MigrationRow } from './MigrationRow.tsx';
+
+const messages = defineMessages({
+  what: {
+    id: 'migration.what',
+    defaultMessage:
+      'What another system recorded of your doors can stand here beside what the locks say. It is looked at first, and shown always with where it comes from.',
+  },
+  brought: { id: 'migration.brought', defaultMessage: 'Files brought along' },
+  none: { id: 'migration.none', defaultMessage: 'No file yet' },
+  noneText: {
+    id: 'migration.none.text',
+    defaultMessage: 'Each file stands here with what is new in it and what cannot be taken over.',
+  },
+});
+
+export function MigrationScreen() {
+  const format = useMessage();
+  const [address, change] = useQuery();
+  const { pageNo, pageSize } = placeInList(address);
+  const query = { pageNo, pageSize };
+  const list = useMigrations(query);
+  return (
+    <>
+      <Trail steps={[{ label: format(titles.records), href: paths.records() }]} here={format(titles.migration)} />
+      <h1 tabIndex={-1} className="mb-2 text-2xl font-semibold">
+        {format(titles.migration)}
+      </h1>
+      <p className="mb-4 max-w-prose text-muted">{format(messages.what)}</p>
+      <MigrationForm subject="records" />
+      <h2 className="mb-2 text-lg font-semibold">{format(messages.brought)}</h2>
+      <QueryList
+        list={list}
+        query={query}
+        onChange={change}
+        label={format(messages.brought)}
+        empty={
+          <EmptyState icon={FolderInput} title={format(messages.none)}>
+            {format(messages.noneText)}
+          </EmptyState>
+        }
+        rows={page => page.map(item => <MigrationRow key={item.migrationId} item={item} />)}
+      />
+    </>
+  );
+}

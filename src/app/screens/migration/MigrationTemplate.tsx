@@ -1,0 +1,33 @@
+import { defineMessages } from '@formatjs/intl';
+import { Download } from 'lucide-react';
+import { unparse } from 'papaparse';
+import { MIGRATION_COLUMNS, type MigrationSubject } from '../../../../models/migration.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { buttonClasses } from '../../ui/Button.tsx';
+
+const messages = defineMessages({
+  template: { id: 'migration.template', defaultMessage: 'Template' },
+});
+
+/** A line of each, so that nobody has to guess how a moment or a method is written. */
+const EXAMPLES: Record<MigrationSubject, Record<string, string>> = {
+  records: { lock: 'Front door', time: '2025-05-06 07:08:09', recordType: 'card', success: 'yes', operator: 'Maya' },
+};
+
+const textOf = (subject: MigrationSubject): string =>
+  unparse({ fields: [...MIGRATION_COLUMNS[subject]], data: [EXAMPLES[subject]] });
+
+/** A file with the columns that are read, and one line as an example. */
+export function MigrationTemplate({ subject }: { subject: MigrationSubject }) {
+  const format = useMessage();
+  return (
+    <a
+      className={buttonClasses('quiet')}
+      download={`${subject}.csv`}
+      href={`data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${textOf(subject)}`)}`}
+    >
+      <Download aria-hidden size={18} />
+      {format(messages.template)}
+    </a>
+  );
+}

@@ -1,0 +1,55 @@
+/** Which locks a file means: by number, MAC address or what they are called here. */
+import type { Kysely } from 'kysely';
+import type { AccountId, LockId } from '../../../models/ids.ts';
+import type { LockRole } from '../../../models/lockState.ts';
+import type { LineProblem } from '../../../models/migration.ts';
+import type { Tables } from '../store/tables.ts';
+
+export interface LockNamed {
+  lockId: LockId;
+  /** In whose log its records are. */
+  home: AccountId;
+  timeZone: string;
+  role: LockRole;
+}
+
+/** Of all that this account sees, by each name that was given; a name may be that of several. */
+export async function locksNamed(
+  db: Kysely<Tables>,
+  uid: AccountId,
+  names: ReadonlySet<string>,
+): Promise<Map<string, LockNamed[]>> {
+  const found = new Map<string, LockNamed[]>();
+  if (names.size === 0) return found;
+  const all = [...names];
+  const numbers = all.filter(name => /^[1-9]\d{0,14}$/.test(name)).map(Number) as LockId[];
+  const rows = await db
+    .selectFrom('lock_access as access')
+    .innerJoin('lock_row as lock', join =>
+      join.onRef('lock.account_id', '=', 'access.owner_id').onRef('lock.lock_id', '=', 'access.lock_id'),
+    )
+    .select(['access.lock_id as lockId', 'access.owner_id as home', 'access.role'])
+    .select(['lock.time_zone as timeZone', 'lock.alias', 'lock.name', 'lock.mac'])
+    .where('access.account_id', '=', uid)
+    .where(eb =>
+      eb.or([
+        eb('lock.alias', 'in', all),
+        eb('lock.name', 'in', all),
+        eb('lock.mac', 'in', all),
+        ...(numbers.length > 0 ? [eb('access.lock_id', 'in', numbers)] : []),
+      ]),
+    )
+    .execute();
+  for (const { alias, name, mac, ...lock } of rows)
+    for (const called of new Set([alias, name, mac, String(lock.lockId)]))
+      if (names.has(called)) found.set(called, [...(found.get(called) ?? []), lock]);
+  return found;
+}
+
+/** The one that is meant, if it is the account's own; else why not. */
+export function ownLock(found: readonly LockNamed[] = []): LockNamed | Extract<LineProblem, `lock${string}`> {
+  const [lock, another] = found;
+  if (!lock) return 'lockUnknown';
+  if (another) return 'lockAmbiguous';
+  return lock.role === 'owner' ? lock : 'lockNotOwned';
+}

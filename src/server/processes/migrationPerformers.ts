@@ -1,0 +1,56 @@
+/** Looks at what was brought along from elsewhere, takes it over, and erases its lines when all is over. */
+import type { Effects } from '../../../machines/effects.ts';
+import { migration } from '../../../machines/processes/migration.decide.ts';
+import { isRejection } from '../../../models/errorCodes.ts';
+import type { MigrationSubject } from '../../../models/migration.ts';
+import type { Clock } from '../clock.ts';
+import type { Performed, Performers } from '../loop/effectRunner.ts';
+import { type Loop, streamRef } from '../loop/loop.ts';
+import type { Brought } from '../migration/brought.ts';
+import { createBroughtRecords } from '../migration/broughtRecords.ts';
+import { eraseParts, openPart } from '../migration/sealedParts.ts';
+import type { ClaimedEffect, Store } from '../store/store.ts';
+import type { Vault } from '../vault.ts';
+import { performing, settling } from './performing.ts';
+
+interface Dependencies {
+  store: Store;
+  loop: Loop;
+  vault: Vault;
+  clock: Clock;
+}
+
+type Part = ClaimedEffect & { params: Effects['checkMigrationPart'] };
+type Erase = ClaimedEffect & { params: Effects['eraseMigration'] };
+
+export function createMigrationPerformers({ store, loop, vault, clock }: Dependencies): Performers {
+  const { settleWithNothing } = performing({ store, clock });
+  const brought: Record<MigrationSubject, Brought> = { records: createBroughtRecords({ store }) };
+
+  const perform = (type: 'tellChecked' | 'tellTaken') => async (effect: Part) => {
+    const { uid, migrationId, part: place } = effect.params;
+    const part = await openPart({ store, vault }, uid, migrationId, place);
+    // It was dropped meanwhile.
+    if (!part) return settleWithNothing(effect);
+    const { check, take } = brought[part.subject];
+    const now = clock.now();
+    const told = type === 'tellChecked' ? await check(uid, part, now) : await take(effect.params, part, now);
+    const ref = streamRef(uid, 'migration', migrationId);
+    const asking = { by: 0, answer: null, with: settling(effect) } as const;
+    const answer = await loop.handle(migration, ref, { type, part: place, ...told }, asking);
+    return isRejection(answer) ? 'tryAgain' : 'settled';
+  };
+
+  async function eraseMigration(effect: Erase): Promise<Performed> {
+    await eraseParts(store, effect.params.uid, effect.params.migrationId);
+    return settleWithNothing(effect);
+  }
+
+  const performers = {
+    checkMigrationPart: perform('tellChecked'),
+    takeMigrationPart: perform('tellTaken'),
+    eraseMigration,
+  };
+  // Each is only ever called for the effect of its name, whose parameters the chart has typed.
+  return performers as unknown as Performers;
+}

@@ -1,0 +1,12 @@
+/** Calls about what was brought along from elsewhere, asked by everybody; bringing it takes a file, and is among those. */
+import { migrationCalls } from '../../../models/calls/migration.calls.ts';
+import { all, four, type Row } from './row.ts';
+
+const nobodys = { migrationId: 'no-such-file' };
+
+export const migrationRows: readonly Row[] = [
+  [migrationCalls.list, {}, all],
+  [migrationCalls.refused, nobodys, four('migrationNotFound')],
+  [migrationCalls.confirm, nobodys, four('migrationNotFound')],
+  [migrationCalls.drop, nobodys, four('migrationNotFound')],
+];

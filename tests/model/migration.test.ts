@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { migration } from '../../machines/processes/migration.decide.ts';
+import { reject } from '../../models/errorCodes.ts';
+import type { MigrationFact } from '../../models/facts/migration.facts.ts';
+import { exploredMigration, uploaded } from '../support/explored/migration.ts';
+import { given } from '../support/given.ts';
+import { NOON } from '../support/givenFacts.ts';
+import { walkEveryPath } from '../support/walkPath.ts';
+
+const file = uploaded(2);
+const { migrationId, uid } = file.data;
+const named = (effects: readonly { name: string; params: unknown }[]) =>
+  effects.map(({ name, params }) => [name, params]);
+const erases = ['eraseMigration', { migrationId, uid }];
+const sum = ({ fresh, known, refused }: { fresh: number; known: number; refused: number }) => fresh + known + refused;
+
+describe('paths of a file that is brought along', () => {
+  walkEveryPath(migration, {
+    ...exploredMigration,
+    origins: {
+      'migration.uploaded.v1': ({ data }) => ({ type: 'upload', ...data }),
+      'migration.partChecked.v1': ({ data: { migrationId: _, ...part } }) => ({ type: 'tellChecked', ...part }),
+      'migration.confirmed.v1': () => ({ type: 'confirm' }),
+      'migration.partTaken.v1': ({ data: { migrationId: _, ...part } }) => ({ type: 'tellTaken', ...part }),
+      'migration.dropped.v1': () => ({ type: 'drop' }),
+      'migration.expired.v1': () => 'timer',
+    },
+    invariants: {
+      none: ({ effects, timers }) => expect([effects, timers]).toEqual([[], []]),
+      checking: ({ context, effects, timers }) => {
+        const { part } = context;
+        // Of parts that came before the effects are over.
+        expect([named(effects).at(-1), timers]).toEqual([['checkMigrationPart', { migrationId, uid, part }], []]);
+        expect(sum(context.taken)).toBe(0);
+      },
+      checked: ({ context, effects, timers }) => {
+        expect(timers).toEqual(['kept']);
+        expect(named(effects).at(-1)?.[0]).toBe('checkMigrationPart');
+        expect([sum(context.checked), sum(context.taken)]).toEqual([context.lines, 0]);
+      },
+      taking: ({ context: { part }, effects, timers }) =>
+        expect([named(effects).at(-1), timers]).toEqual([['takeMigrationPart', { migrationId, uid, part }], []]),
+      taken: ({ context, effects, timers }) => {
+        expect([named(effects).at(-1), timers]).toEqual([erases, []]);
+        expect(context.taken).toEqual(context.checked);
+      },
+      dropped: ({ context, effects, timers }) => {
+        expect([named(effects).at(-1), timers]).toEqual([erases, []]);
+        expect(sum(context.taken)).toBe(0);
+      },
+      expired: ({ effects, timers }) => expect([named(effects).at(-1), timers]).toEqual([erases, []]),
+    },
+  });
+
+  const fact = <Type extends MigrationFact['type']>(type: Type, data: object = {}) =>
+    ({ type, data: { migrationId, ...data }, at: NOON }) as Extract<MigrationFact, { type: Type }>;
+  const nothing = { part: 0, fresh: 0, known: 2, refused: [] };
+
+  it('is brought once, is no other’s, and is told of each part once', () => {
+    given(migration, [file])
+      .when({ type: 'upload', ...file.data })
+      .gives([]);
+    given(migration, []).when({ type: 'confirm' }).gives(reject('migrationNotFound'));
+    given(migration, [file, fact('migration.partChecked.v1', nothing)])
+      .when({ type: 'tellChecked', ...nothing })
+      .gives([]);
+    given(migration, [file, fact('migration.dropped.v1')])
+      .when({ type: 'tellChecked', ...nothing })
+      .gives([]);
+  });
+
+  it('is taken over when it was looked at and has something new, and dropped before that alone', () => {
+    given(migration, [file]).when({ type: 'confirm' }).gives(reject('notInThisState'));
+    given(migration, [file, fact('migration.partChecked.v1', nothing)])
+      .when({ type: 'confirm' })
+      .gives(reject('unchanged'));
+    const some = { ...nothing, fresh: 1, known: 1 };
+    const taking = [file, fact('migration.partChecked.v1', some), fact('migration.confirmed.v1')];
+    given(migration, taking).when({ type: 'drop' }).gives(reject('notInThisState'));
+  });
+});
