@@ -83,6 +83,15 @@ describe('between the page and the server', () => {
     await list.row('Card 0417').waitFor();
   });
 
+  it('a table whose rows may name nothing yet says so, and is there at the next try', async () => {
+    const { page } = await opened();
+    await page.route('**/api/key/listLocks*', route => route.fulfill({ status: 500 }), { times: 1 });
+    await page.goto('/lockUser/issueEKeyBatch');
+    await says(page, 'What the rows may name could not be loaded');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await says(page, 'Paste rows from a spreadsheet');
+  });
+
   it('a form says each way in which it was not answered, keeps what was entered, and issues it once', async () => {
     const { page, issue, list, alert } = await opened();
     await issue.openCard(BACK_DOOR);

@@ -141,7 +141,7 @@ const OFFERED = true;
 type Seen = typeof OFFERED | string;
 
 const NO_LIST = 'You may not see this list';
-const NOT_MANAGER = 'They are for those who own or administer locks.';
+const NOT_MANAGER = 'They are for those who own or administer locks. You open doors with what others have given you.';
 const NOT_OWNER = 'Only its owner may hand this lock over';
 
 /** What each screen offers to whoever owns the lock, and what an administrator and a recipient of it see there. */
@@ -170,7 +170,7 @@ const SCREENS: readonly [path: string, what: string, administrator: Seen, recipi
   ['/manage/exportRecord?lockId=1', 'Which methods?', OFFERED, 'You may not export these records'],
   ['/console/records', 'Succeeded', OFFERED, 'No records'],
   ['/manage/audit?lockId=1', 'From where is not known', OFFERED, NO_LIST],
-  ['/attention/home', 'See the records', OFFERED, 'Nothing needs you'],
+  ['/attention/home', 'Look at them', OFFERED, 'Nothing needs you'],
 ];
 
 describe('what is offered to each', () => {
@@ -188,7 +188,7 @@ describe('what is offered to each', () => {
     ] as const) {
       const page = await pageOf(name);
       await go(page, path);
-      const words = (text: string) => page.getByRole('main').getByText(text, { exact: true });
+      const words = (text: string) => page.getByRole('main').getByText(text, { exact: true }).filter({ visible: true });
       await words(seen === OFFERED ? what : seen)
         .first()
         .waitFor({ timeout: 10_000 });

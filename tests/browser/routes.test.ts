@@ -11,14 +11,21 @@ interface Row {
   path: string;
   guard: string;
   isBuilt: boolean;
+  /** What is loaded for it, or who builds it. */
+  part: string;
 }
 
 /** As the table is written: what is served is what is looked at. */
 const ROWS: readonly Row[] = [
   ...readFileSync('src/app/routes/table.ts', 'utf8').matchAll(
-    /\{\s*path: '([^']+)',\s*title: [\w.]+,\s*guard: '(\w+)',\s*(screen|notBuilt)/g,
+    /\{\s*path: '([^']+)',\s*title: [\w.]+,\s*guard: '(\w+)',\s*(screen|notBuilt): (?:\(\) => import\('([^']+)'\)|(\w+))/g,
   ),
-].map(([, path = '', guard = '', is]) => ({ path, guard, isBuilt: is === 'screen' }));
+].map(([, path = '', guard = '', is, file, name = '']) => ({
+  path,
+  guard,
+  isBuilt: is === 'screen',
+  part: file ?? name,
+}));
 const of = (guard: string) => ROWS.filter(row => row.guard === guard && row.isBuilt);
 
 /** What an address needs besides a lock, in the demonstration's world. */
@@ -117,4 +124,50 @@ it('every page has one heading and a way back up', async () => {
         .catch(() => lacking.push(`${row.path}: way back`));
   }
   expect(lacking).toEqual([]);
+});
+
+/** The first page of each part of the console: the others of it need nothing more to be loaded. */
+const FIRST_OF_PART = ROWS.filter(
+  (row, index) => row.guard !== 'public' && row.isBuilt && ROWS.findIndex(({ part }) => part === row.part) === index,
+);
+
+const loader = (page: Page) => page.getByRole('progressbar', { name: 'Loading the page' });
+
+it('whoever comes back sees the loader of the whole page until it is known who they are, and nothing of the console', async () => {
+  const page = await product.signedIn();
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/user/getInfo*', async route => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.goto('/job/home');
+  await loader(page).waitFor();
+  expect(await page.getByRole('banner').count()).toBe(0);
+  answer.resolve();
+  await heading(page, 'Jobs').waitFor();
+  expect(await loader(page).count()).toBe(0);
+});
+
+it('each part of the console that is not loaded yet shows the loader below the bar, which is gone when the page is there', async () => {
+  const page = await product.signedIn();
+  await heading(page, 'Locks').waitFor();
+  let held: (() => void)[] | null = null;
+  await page.route('**/assets/*.js', async route => {
+    if (held !== null) await new Promise<void>(go => held?.push(go));
+    await route.continue();
+  });
+  const without: string[] = [];
+  for (const row of FIRST_OF_PART.filter(({ path }) => !TOP.includes(path))) {
+    held = [];
+    await go(page, row.guard === 'signedIn' ? filled(row) : `${row.path}?lockId=1`);
+    await loader(page)
+      .waitFor({ timeout: 3000 })
+      .catch(() => without.push(row.path));
+    expect(await page.getByRole('banner').count(), `${row.path}: the bar stays`).toBe(1);
+    for (const letGo of held.splice(0)) letGo();
+    held = null;
+    await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor();
+    await loader(page).waitFor({ state: 'detached' });
+  }
+  expect(without).toEqual([]);
 });

@@ -17,7 +17,7 @@ export function Trail({ steps, here }: TrailProps) {
       <ol className="flex items-center gap-2">
         {steps.map(({ label, href }) => (
           // Where one is is the last to be cut: between it and the first step there may be long names.
-          <li key={href} className="flex min-w-16 shrink-[4] items-center gap-2 first:min-w-0 first:shrink-0">
+          <li key={href} className="flex min-w-10 shrink-[4] items-center gap-2 first:min-w-0 first:shrink-0">
             <Link href={href} className="target inline-flex min-w-0 items-center text-brand hover:underline">
               <span className="truncate">{label}</span>
             </Link>

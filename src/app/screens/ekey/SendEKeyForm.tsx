@@ -117,7 +117,7 @@ export function SendEKeyForm({ lock, onSent }: SendEKeyFormProps) {
         problem={problem}
         onChange={validity => set({ validity })}
       />
-      <div className="-mx-2 flex flex-col">
+      <div className="flex flex-col">
         {opensFromAfar ? (
           <Switch
             label={format(messages.remote)}
@@ -126,10 +126,10 @@ export function SendEKeyForm({ lock, onSent }: SendEKeyFormProps) {
             onTurn={remoteUnlock => set({ remoteUnlock })}
           />
         ) : (
-          <p className="px-2 text-muted">{format(messages.remoteNot)}</p>
+          <p className="text-muted">{format(messages.remoteNot)}</p>
         )}
         {opensFromAfar && values.remoteUnlock && notYet && (
-          <div role="status" className="px-2 pb-2">
+          <div role="status" className="pb-2">
             <Status meaning="attention" icon={Unplug}>
               {format(notYet)}
             </Status>

@@ -101,14 +101,12 @@ export function IssueQrCode({ lock, onIssued }: IssueQrCodeProps) {
         </div>
       </fieldset>
       {opensFromAfar ? (
-        <div className="-mx-2">
-          <Switch
-            label={format(messages.remote)}
-            text={format(messages.remoteText)}
-            on={watch('remoteUnlock')}
-            onTurn={on => setValue('remoteUnlock', on, { shouldDirty: true })}
-          />
-        </div>
+        <Switch
+          label={format(messages.remote)}
+          text={format(messages.remoteText)}
+          on={watch('remoteUnlock')}
+          onTurn={on => setValue('remoteUnlock', on, { shouldDirty: true })}
+        />
       ) : (
         <p className="text-muted">{format(messages.remoteOff)}</p>
       )}
