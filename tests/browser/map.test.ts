@@ -1,0 +1,160 @@
+/** The pages that anybody may look at: that they tell as it comes, say when they do not, and go on by themselves. */
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { companyCalls } from '../../models/calls/company.calls.ts';
+import { lockCalls } from '../../models/calls/lock.calls.ts';
+import { MAP_EVENT, type MapFigures } from '../../models/calls/map.calls.ts';
+import type { LockId } from '../../models/ids.ts';
+import { SignedClient } from '../support/signedClient.ts';
+import { signedIn } from '../support/signedIn.ts';
+import { openProduct } from './opened.ts';
+
+const product = openProduct();
+const FRONT_DOOR = 1 as LockId;
+const EVERY_CALL = '**/api/map/**';
+const STREAM = '**/api/map/live?*';
+
+const isLive = (page: Page) => page.getByRole('status').getByText('Live', { exact: true });
+const figure = (page: Page, name: string) => page.locator('dl > div', { hasText: name }).locator('dd');
+
+const frame = (given: Partial<MapFigures> = {}): MapFigures => ({
+  frame: 'figures',
+  at: Date.now(),
+  places: [{ place: 'Europe/Berlin', locks: 5 }],
+  gateways: null,
+  quarters: { from: 0, openings: [] },
+  methods: [],
+  newest: [],
+  ...given,
+});
+/** A stream that breaks after its first word. */
+const broken = (figures: MapFigures) => ({
+  contentType: 'text/event-stream',
+  body: `event: ${MAP_EVENT}\ndata: ${JSON.stringify(figures)}\n\n`,
+});
+
+describe('the live map', () => {
+  it('shows an opening as a pulse where it is, within two seconds, to whoever has no account', async () => {
+    const page = await product.page();
+    await page.goto('/map/base');
+    await isLive(page).waitFor();
+    const owner = await signedIn(product.origin);
+    const pulse = page.locator('[data-place] [data-pulse]');
+    const seen = pulse.first().waitFor({ state: 'attached', timeout: 2000 });
+    await owner.data(lockCalls.unlock, { lockId: FRONT_DOOR });
+    await seen;
+  });
+
+  it('tells in a table what is on the map', async () => {
+    const page = await product.page();
+    await page.goto('/map/base');
+    const table = page.getByRole('table', { name: 'Locks by city' });
+    await table.getByRole('row', { name: /^Berlin \d+$/ }).waitFor();
+    expect(await table.getByRole('row').count()).toBe(1 + (await page.locator('[data-place]').count()));
+  });
+
+  it('leads to the dashboard and back, by the keyboard', async () => {
+    const page = await product.page();
+    await page.goto('/map/base');
+    await page.getByRole('link', { name: 'Dashboard' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+    await page.getByRole('link', { name: 'Live map' }).press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Live map' }).waitFor();
+  });
+
+  it('says that there is nothing to tell of, and why', async () => {
+    const page = await product.page();
+    await page.route(EVERY_CALL, route =>
+      route.request().url().includes('/live')
+        ? route.fulfill(broken(frame({ places: [] })))
+        : route.fulfill({ json: { errorCode: 0, data: frame({ places: [] }) } }),
+    );
+    await page.goto('/map/base');
+    await page.getByRole('heading', { name: 'Nothing to show yet' }).waitFor();
+    await page.getByText('places with 5 locks or more').waitFor();
+  });
+});
+
+describe('the dashboard', () => {
+  it('counts an opening as it comes', async () => {
+    const page = await product.page();
+    await page.goto('/map/new');
+    await isLive(page).waitFor();
+    const before = Number(await figure(page, 'Openings today').textContent());
+    const owner = await signedIn(product.origin);
+    await owner.data(lockCalls.unlock, { lockId: 2 as LockId });
+    await expect.poll(async () => Number(await figure(page, 'Openings today').textContent())).toBeGreaterThan(before);
+  });
+
+  it('says when it is not live, keeps what it was told, and goes on by itself', async () => {
+    const page = await product.page();
+    await page.route(STREAM, route => route.fulfill(broken(frame({ places: [{ place: 'Asia/Tokyo', locks: 15 }] }))));
+    await page.goto('/map/new');
+    await page.getByText(/^Not live: as of .+\. Reconnecting by itself$/).waitFor();
+    await figure(page, 'Locks').getByText(/\d+\+/).waitFor();
+    await page.unroute(STREAM);
+    await isLive(page).waitFor();
+  });
+
+  it('goes on from try to try where there is no place for one more', async () => {
+    const page = await product.page();
+    await page.route(STREAM, route => route.fulfill({ json: { errorCode: 10008, errorMsg: 'tooManyTries' } }));
+    await page.goto('/map/new');
+    await page.getByText(/^Not live/).waitFor();
+    await figure(page, 'Cities').getByText('4').waitFor();
+  });
+
+  it('says that the console does not answer, and asks again when told to', async () => {
+    const page = await product.page();
+    await page.clock.install();
+    await page.route(EVERY_CALL, route => route.abort());
+    await page.goto('/map/new');
+    await page.getByRole('heading', { name: 'The figures could not be loaded' }).waitFor();
+    // No time passes in which it would try by itself.
+    await page.clock.pauseAt(Date.now() + 1000);
+    await page.unroute(EVERY_CALL);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await isLive(page).waitFor();
+  });
+
+  it('at midnight begins to count anew', async () => {
+    const page = await product.page({ timezoneId: 'UTC' });
+    const midnight = Math.floor(Date.now() / 86_400_000) * 86_400_000;
+    const evening = midnight + 23.5 * 3_600_000;
+    await page.clock.install({ time: evening });
+    const quarters = { from: midnight, openings: Array<number>(96).fill(1) };
+    // The server's clock is not at this hour. Nobody tells the page of the new day: its own clock does.
+    const visitor = await SignedClient.of(product.origin);
+    const company = await visitor.data(companyCalls.info, { domainName: 'localhost' });
+    await page.route('**/api/company/*', route =>
+      route.fulfill({ json: { errorCode: 0, data: { ...company, passcodeMinLength: 6 } } }),
+    );
+    await page.route(EVERY_CALL, route =>
+      route.request().url().includes('/live')
+        ? route.fulfill(broken(frame({ quarters })))
+        : route.fulfill({ json: { errorCode: 0, data: frame({ quarters }) } }),
+    );
+    await page.goto('/map/new');
+    await figure(page, 'Openings today').getByText('96').waitFor();
+    await page.clock.runFor(31 * 60_000);
+    await figure(page, 'Openings today').getByText('0', { exact: true }).waitFor();
+  });
+
+  it.each([
+    [360, 780],
+    [768, 1024],
+    [1440, 900],
+    [3840, 2160],
+  ])('fits a screen of %s by %s', async (width, height) => {
+    const page = await product.page({ viewport: { width, height } });
+    await page.goto('/map/new');
+    await isLive(page).waitFor();
+    const size = await page.evaluate(() => {
+      const { scrollWidth, scrollHeight } = document.documentElement;
+      return { scrollWidth, scrollHeight };
+    });
+    expect(size.scrollWidth).toBe(width);
+    if (width >= 1440) expect(size.scrollHeight).toBe(height);
+  });
+});
