@@ -85,7 +85,7 @@ export async function createLive(store: Store, clock: Clock, failed: (error: unk
 
   /** Who may see a fact: the viewers of its lock, else everybody who has a lock of its owner's, else its account. */
   async function audience({ type, data, account, stream }: StoredFact): Promise<ReadonlySet<AccountId>> {
-    if (/^(job|account|collectedFinger|export|attention)\./.test(type)) return new Set([account]);
+    if (/^(job|account|collectedFinger|export|migration|attention)\./.test(type)) return new Set([account]);
     if (type.startsWith('administrator.')) return new Set([account, (data as { uid: AccountId }).uid]);
     if (type.startsWith('transfer.')) {
       const parties = await partiesOfTransfer(store.db, (data as { transferId: TransferId }).transferId);
