@@ -1,0 +1,67 @@
+/** What a person does with a job besides watching it. */
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { openProduct } from './opened.ts';
+import { ConsolePage } from './pages/consolePage.ts';
+import { JobPage } from './pages/jobPage.ts';
+
+const product = openProduct({ SIMULATED_LATENCY_MS: '1500' });
+
+it('puts a door first, is told when it is over, takes the result away, and runs what is left again', async () => {
+  const page = await product.signedIn();
+  await page.context().grantPermissions(['notifications']);
+  await page.addInitScript(() => {
+    // What the browser shows outside of the page, the page can tell the test alone.
+    const shown: string[] = [];
+    Object.assign(window, { shown });
+    window.Notification = class extends EventTarget {
+      static permission = 'default';
+      static requestPermission = async () => 'granted';
+      constructor(title: string, { body }: { body: string }) {
+        super();
+        shown.push(`${title}: ${body}`);
+      }
+    } as unknown as typeof Notification;
+  });
+  const console = new ConsolePage(page);
+  await page.goto('/console/home');
+  await console.selectFromTo('Front door', 'Room 106');
+  await page.getByRole('button', { name: /^Unlock \d+ locks/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Unlock \d+ locks/ })
+    .click();
+  const job = new JobPage(page);
+  await job.showJob();
+  await job.do('Notify me when it ends');
+  await job.button('You will be notified').waitFor();
+
+  await job.do('Pause');
+  await job.is('Paused').waitFor();
+  await job.showOnly('Waiting');
+  const items = job.content.getByRole('list', { name: 'Locks of this job' }).getByRole('listitem');
+  await items.nth(1).waitFor();
+  const names = async () => (await items.getByRole('link').allTextContents()).filter(name => name !== '');
+  const before = await names();
+  const last = before.at(-1) ?? expect.fail('nothing waits');
+  await job.actionsFor(last).click();
+  await job.choose('Do it next');
+  await items.first().getByRole('link', { name: last, exact: true }).waitFor();
+  await job.do('Resume');
+  await job.is('Ended').waitFor();
+  expect(await page.evaluate(() => (window as unknown as { shown: string[] }).shown)).toEqual([
+    expect.stringMatching(/^Unlocking \d+ locks: Ended/),
+  ]);
+
+  const [file] = await Promise.all([page.waitForEvent('download'), job.do('Save the result as CSV')]);
+  const [titles, ...lines] = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
+  expect(titles).toBe('\uFEFFNumber,Lock,Of what,How it ended,Why,Tries,When');
+  expect(lines.find(line => line.includes(`,${last},`))).toMatch(/,(Opened|Failed|Not to be retried),/);
+  expect(lines.some(line => line.includes('Opened'))).toBe(true);
+
+  const address = page.url();
+  await job.do(/^Run again for the /);
+  await page.getByRole('dialog').getByRole('button', { name: 'Run again', exact: true }).click();
+  await page.waitForURL(url => url.href !== address);
+  await job.is('Ended').waitFor();
+});
