@@ -1,6 +1,7 @@
 /** Who opens doors with what they were given: somebody with an account here, or a person who is known by name alone. */
 import * as z from 'zod/mini';
 import { CREDENTIAL_KINDS } from './credential.ts';
+import { givenName } from './givenText.ts';
 import { AccountId, PersonId } from './ids.ts';
 import { LOCK_USER_NAME_MAX } from './limits.ts';
 
@@ -30,11 +31,11 @@ export const sameLockUser = (a: LockUser | null, b: LockUser | null): boolean =>
 
 const nameOf = (user: LockUser): string | null => (user.known === 'byName' ? user.name : null);
 
+/** What a person without an account is called. */
+export const lockUserName = givenName(LOCK_USER_NAME_MAX);
+
 /** Whom somebody names when they give something out: one of their lock users, or a person not named before. */
-export const ForWhom = z.union([
-  z.strictObject({ lockUserId: LockUserId }),
-  z.strictObject({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(LOCK_USER_NAME_MAX)) }),
-]);
+export const ForWhom = z.union([z.strictObject({ lockUserId: LockUserId }), z.strictObject({ name: lockUserName })]);
 export type ForWhom = z.infer<typeof ForWhom>;
 
 /** What somebody may hold: an eKey in their app, or what is kept in the lock. */

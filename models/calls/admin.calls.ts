@@ -1,6 +1,7 @@
 /** Calls about authorized administrators: whom an owner lets manage some of their locks. */
 import * as z from 'zod/mini';
 import { AdminFilter, AuthorizationFilter, Term } from '../administrator.ts';
+import { givenName } from '../givenText.ts';
 import { AccountId, ALL_GROUPS, GroupId, type JobId, LockId } from '../ids.ts';
 import { ADMINISTRATOR_NAME_MAX, DEFAULT_COUNTRY_CODE, MAX_JOB_ITEMS } from '../limits.ts';
 import type { HeldKind } from '../lockUser.ts';
@@ -41,7 +42,7 @@ const about = { uid, commandId };
 const done = call<Record<string, never>>();
 const term = wireJson(Term);
 
-export const administratorName = z.string().check(z.trim(), z.minLength(1), z.maxLength(ADMINISTRATOR_NAME_MAX));
+export const administratorName = givenName(ADMINISTRATOR_NAME_MAX);
 
 export const adminCalls = {
   list: call<Page<AdministratorItem>>().get('/admin/list', {

@@ -6,7 +6,8 @@ import * as z from 'zod/mini';
 import { CardNumber } from '../cardNumber.ts';
 import { CollectedId } from '../collectedFinger.ts';
 import { type JobId, LockId } from '../ids.ts';
-import { LOCK_USER_NAME_MAX, MAX_BATCH_PHOTOS, MAX_BATCH_ROWS } from '../limits.ts';
+import { MAX_BATCH_PHOTOS, MAX_BATCH_ROWS } from '../limits.ts';
+import { lockUserName } from '../lockUser.ts';
 import { PasscodeDigits } from '../passcode.ts';
 import { Validity } from '../validity.ts';
 import { call, commandId, wireList } from './call.ts';
@@ -17,7 +18,7 @@ import { offered } from './ekey.calls.ts';
  * `forWhom`: who opens with it, by name. It means the lock user who is called so, or somebody not named before; rows of one
  * call that say the same name mean the same person.
  */
-const forWhom = z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(LOCK_USER_NAME_MAX)));
+const forWhom = z.optional(lockUserName);
 const row = { lockId: LockId, name: credentialName, validity: Validity, forWhom };
 
 export const CardRow = z.strictObject({ ...row, cardNumber: CardNumber, remark: z.optional(credentialRemark) });

@@ -2,10 +2,10 @@
 import * as z from 'zod/mini';
 import { CardNumber } from '../cardNumber.ts';
 import { ALL_GROUPS, GroupId, type JobId, LockId } from '../ids.ts';
-import { CREDENTIAL_NAME_MAX, MAX_JOB_ITEMS } from '../limits.ts';
+import { MAX_JOB_ITEMS } from '../limits.ts';
 import { Validity } from '../validity.ts';
 import { call, commandId, type Page, page, search, wireInt, wireJson, wireList } from './call.ts';
-import type { CredentialItem } from './credential.calls.ts';
+import { type CredentialItem, credentialName } from './credential.calls.ts';
 
 /** A keyed hash of a card's number: the same on every lock, and without the server's key it says nothing of the number. */
 export const CardMark = z
@@ -44,7 +44,7 @@ export interface CardLock {
 
 /** A card that somebody has chosen, sealed by the server for this account alone: a browser keeps it and cannot read it. */
 const chosen = z.string().check(z.regex(/^[\w-]{40,2000}$/));
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(CREDENTIAL_NAME_MAX));
+const name = credentialName;
 
 export const cardNumberCalls = {
   /** POST, since what is searched by may be a part of the number. */

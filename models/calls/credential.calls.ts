@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { CardNumber } from '../cardNumber.ts';
 import type { CredentialFailure, CredentialKind } from '../credential.ts';
 import type { ItemStatus, PasscodeStatus } from '../credentialStatus.ts';
+import { givenName, givenRemark } from '../givenText.ts';
 import { type AccountId, CredentialId, EpochMs, LockId } from '../ids.ts';
 import { CREDENTIAL_NAME_MAX, CREDENTIAL_REMARK_MAX } from '../limits.ts';
 import { ForWhom, type LockUserId } from '../lockUser.ts';
@@ -80,10 +81,9 @@ export type CredentialSort = (typeof CREDENTIAL_SORTS)[number];
 
 const lockId = wireInt(LockId);
 const one = { lockId, credentialId: wireInt(CredentialId) };
-export const credentialName = z.string().check(z.trim(), z.minLength(1), z.maxLength(CREDENTIAL_NAME_MAX));
+export const credentialName = givenName(CREDENTIAL_NAME_MAX);
 const name = credentialName;
-/** What else is to be known of it: text in one line. */
-export const credentialRemark = z.string().check(z.trim(), z.maxLength(CREDENTIAL_REMARK_MAX), z.regex(/^\P{Cc}*$/u));
+export const credentialRemark = givenRemark(CREDENTIAL_REMARK_MAX);
 const validity = wireJson(Validity);
 const forWhom = z.optional(wireJson(ForWhom));
 /** `forWhom`: who opens with it; left out, nobody in particular. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { EKeyStatus } from '../eKeyStatus.ts';
+import { givenName, givenRemark } from '../givenText.ts';
 import { type AccountId, EKeyId, LockId } from '../ids.ts';
 import { DEFAULT_COUNTRY_CODE, EKEY_NAME_MAX_LENGTH, EKEY_REMARKS_MAX_LENGTH } from '../limits.ts';
 import { Validity } from '../validity.ts';
@@ -71,8 +72,8 @@ export interface OwnEKey extends EKeyStands {
 
 const keyId = wireInt(EKeyId);
 const yesOrNo = z.enum(['true', 'false']);
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(EKEY_NAME_MAX_LENGTH));
-const remarks = z._default(z.string().check(z.trim(), z.maxLength(EKEY_REMARKS_MAX_LENGTH)), '');
+const name = givenName(EKEY_NAME_MAX_LENGTH);
+const remarks = z._default(givenRemark(EKEY_REMARKS_MAX_LENGTH), '');
 const countryCode = z._default(z.string().check(z.regex(/^\+?\d{1,4}$/)), DEFAULT_COUNTRY_CODE);
 const recipient = z.string().check(z.trim(), z.minLength(1), z.maxLength(254));
 /** To whom an eKey goes, and what it says of itself. */

@@ -1,6 +1,7 @@
 /** Calls about gateways: only whose they are may ask. */
 import * as z from 'zod/mini';
 import type { Change, CredentialKind } from '../credential.ts';
+import { givenName } from '../givenText.ts';
 import { GatewayId, type LockId } from '../ids.ts';
 import { GATEWAY_NAME_MAX } from '../limits.ts';
 import type { LockAction, OnlineState, Signal } from '../lockState.ts';
@@ -50,7 +51,7 @@ export interface GatewayWaiting {
 export const GATEWAY_SORTS = ['name', '-name', '-waiting'] as const;
 export type GatewaySort = (typeof GATEWAY_SORTS)[number];
 
-export const gatewayName = z.string().check(z.trim(), z.minLength(1), z.maxLength(GATEWAY_NAME_MAX));
+export const gatewayName = givenName(GATEWAY_NAME_MAX);
 
 const gatewayId = wireInt(GatewayId);
 type Nothing = Record<string, never>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { givenName } from '../givenText.ts';
 import { GroupId, LockId } from '../ids.ts';
 import { GROUP_NAME_MAX, MAX_JOB_ITEMS } from '../limits.ts';
 import { call, commandId, wireInt, wireList } from './call.ts';
@@ -6,7 +7,7 @@ import { call, commandId, wireInt, wireList } from './call.ts';
 const groupId = wireInt(GroupId.check(z.positive()));
 const done = call<Record<string, never>>();
 
-export const groupName = z.string().check(z.trim(), z.minLength(1), z.maxLength(GROUP_NAME_MAX));
+export const groupName = givenName(GROUP_NAME_MAX);
 
 /** What an account does with its lock groups. They are listed by /user/listKeyGroup. */
 export const groupCalls = {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { givenName } from '../givenText.ts';
 import { ALL_GROUPS, type GatewayId, GroupId, LockId, OperationId } from '../ids.ts';
 import { LOCK_ALIAS_MAX } from '../limits.ts';
 import { AutoLockSeconds, LockSetting, type LockSettingName, RoomStatus } from '../lockSettings.ts';
@@ -93,7 +94,7 @@ export interface LockTime {
 }
 
 const RoomStatusSetting = z.object({ name: z.literal('roomStatus'), value: z.enum(RoomStatus) });
-const LockAlias = z.string().check(z.trim(), z.minLength(1), z.maxLength(LOCK_ALIAS_MAX));
+const LockAlias = givenName(LOCK_ALIAS_MAX);
 /** An IANA name that the runtime knows. */
 const TimeZone = z.string().check(z.refine(isTimeZone, 'no time zone'));
 

@@ -44,6 +44,7 @@ const RIGHT: Params = {
   password: 'Wrong-2026',
 };
 
+const UNSEEN = '\u202e\u0007';
 const BAD = [
   "' OR '1'='1",
   '1; drop table facts; --',
@@ -57,7 +58,7 @@ const BAD = [
   '[[["1"]]]',
   '{"$gt":""}',
   'null',
-  '\u202e\u0007',
+  UNSEEN,
   '😀'.repeat(300),
 ];
 
@@ -65,8 +66,10 @@ const TOKENS = ['jobId', 'attemptId', 'commandId', 'transferId'];
 
 function badFor({ path }: Call, field: string): string[] {
   if (TOKENS.includes(field)) return BAD.filter(bad => !/^[a-z0-9-]{1,64}$/i.test(bad));
-  // A group may be called anything: only what is too long is wrong.
-  return path === '/group/add' && field === 'groupName' ? BAD.filter(({ length }) => length > GROUP_NAME_MAX) : BAD;
+  // A group may be called anything that fits in a line: only what is too long, or is not seen, is wrong.
+  return path === '/group/add' && field === 'groupName'
+    ? BAD.filter(bad => bad.length > GROUP_NAME_MAX || bad === UNSEEN)
+    : BAD;
 }
 
 /** Fields that any text of their length is right for, and what comes of it. */
