@@ -5,6 +5,7 @@ import { KeyType, RecordType } from '../../models/recordType.ts';
 import { harmless } from '../../src/server/exports/harmless.ts';
 import { partsOf } from '../../src/server/exports/parts.ts';
 import { spanOf } from '../../src/server/exports/span.ts';
+import { widthOf } from '../../src/server/exports/table.ts';
 import { clockOf } from '../../src/server/exports/zoneClock.ts';
 
 const lockId = 7 as LockId;
@@ -15,6 +16,16 @@ describe('a cell', () => {
   });
   it.each(['Maya', '1+1', 'a=b', "'=1", '', ' =1'])('stays as it is: %j', text => {
     expect(harmless(text)).toBe(text);
+  });
+});
+
+describe('a column', () => {
+  it.each([
+    ['Lock', 24],
+    ['Received (America/New_York)', 31],
+    ['接收时间（Asia/Shanghai）', 29],
+  ])('is as wide as its cells and its title need: %s', (title, width) => {
+    expect(widthOf({ title, type: 'text', width: 24 })).toBe(width);
   });
 });
 

@@ -1,6 +1,6 @@
 /** A sheet in the words of SpreadsheetML (ECMA-376), and the workbook around it. */
 import { looksLikeFormula } from './harmless.ts';
-import type { Cell, CellType, Column, Row } from './table.ts';
+import { type Cell, type CellType, type Column, type Row, widthOf } from './table.ts';
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -62,7 +62,7 @@ const textCell = (text: string, style: number | null): string =>
 
 export function sheetStart(columns: readonly Column[]): string {
   const widths = columns.map(
-    ({ width }, place) => `<col min="${place + 1}" max="${place + 1}" width="${width}" customWidth="1"/>`,
+    (column, place) => `<col min="${place + 1}" max="${place + 1}" width="${widthOf(column)}" customWidth="1"/>`,
   );
   const titles = columns.map(({ title }, place) => `<c r="${letterOf(place)}1"${textCell(title, TITLE)}`);
   return `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${titles.join('')}</row>`;
