@@ -51,6 +51,27 @@ describe('by keyboard alone', () => {
     await page.waitForURL('**/job/*');
   });
 
+  it('a dialog that a menu opens has the focus, keeps it within, and gives it back', async () => {
+    const page = await product.signedIn();
+    await page.goto('/group/home');
+    const menu = page.getByRole('button', { name: 'Actions for First floor' });
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Rename' }).waitFor();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    const isWithin = () => dialog.evaluate(element => element.contains(document.activeElement));
+    await expect.poll(isWithin).toBe(true);
+    for (let step = 0; step < 5; step++) {
+      await page.keyboard.press('Tab');
+      expect(await isWithin()).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => hasFocus(menu)).toBe(true);
+  });
+
   it('a hidden link, seen once it has the focus, leads past the navigation', async () => {
     const page = await product.signedIn();
     await page.getByRole('heading', { name: 'Locks', exact: true }).waitFor();

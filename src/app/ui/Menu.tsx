@@ -10,6 +10,9 @@ export interface MenuEntry {
   onChoose: () => void;
 }
 
+/** The menu gives the focus back to its button when it closes. A dialog that opened before would lose it to the page behind. */
+const onceClosed = (act: () => void) => () => void requestAnimationFrame(act);
+
 export function Menu({ label, icon, entries }: { label: string; icon: ReactNode; entries: readonly MenuEntry[] }) {
   return (
     <HeadlessMenu>
@@ -24,7 +27,7 @@ export function Menu({ label, icon, entries }: { label: string; icon: ReactNode;
           <MenuItem key={text} disabled={whyNot !== undefined}>
             <button
               type="button"
-              onClick={onChoose}
+              onClick={onceClosed(onChoose)}
               className="target flex items-center gap-3 rounded-box px-3 text-left data-disabled:text-muted data-focus:bg-raised"
             >
               {own}

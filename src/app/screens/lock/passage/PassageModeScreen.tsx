@@ -56,7 +56,7 @@ function PassageModeOf({ lock }: { lock: LockDetail }) {
   return (
     <div className="flex flex-col gap-4">
       <ul className="card">
-        <SettingRow item={item} title={format(title)} text={format(text)} />
+        <SettingRow item={item} title={format(title)} text={format(text)} heading="h2" />
       </ul>
       {item.obstacle === null && <PassageForm lock={lock} from={modeOf(wantedOf(item) ?? heldOf(item))} />}
     </div>

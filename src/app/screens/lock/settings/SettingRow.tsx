@@ -19,12 +19,14 @@ interface SettingRowProps {
   item: SettingItem;
   title: string;
   text: string;
+  /** One below that which it stands under. */
+  heading?: 'h2' | 'h3';
   /** How it is changed; left out where it cannot be. */
   children?: ReactNode;
 }
 
 /** One setting: as the lock says that it is, what is on its way to it, and why not. */
-export function SettingRow({ item, title, text, children }: SettingRowProps) {
+export function SettingRow({ item, title, text, heading: Heading = 'h3', children }: SettingRowProps) {
   const format = useMessage();
   const written = useSettingValue();
   const { snapshot, obstacle } = item;
@@ -36,7 +38,7 @@ export function SettingRow({ item, title, text, children }: SettingRowProps) {
       className="flex flex-col gap-2 border-b border-line px-4 py-3 last:border-b-0 sm:flex-row sm:items-start sm:gap-6 sm:px-6"
     >
       <div className="min-w-0 grow">
-        <h3 className="font-medium">{title}</h3>
+        <Heading className="font-medium">{title}</Heading>
         <p className="text-sm text-muted">{text}</p>
         {obstacle !== 'notSupported' && (
           <p className="mt-1">
