@@ -103,6 +103,7 @@ const fingerThing = ({ store, loop, newId }: Dependencies): Thing => ({
   },
 });
 
+/** Of a number alone nobody is the owner: a card is known by the locks that have it, so that no call begins to hand one over. */
 const nothing: Thing = {
   isOf: async () => false,
   along: async item => ({ item, eKeys: 0, credentials: 0, locks: 0, administrators: 0 }),
