@@ -293,7 +293,11 @@ export const FORMS: Record<string, FormRow> = {
   },
   'how long records are kept': {
     files: ['screens/records/KeepRecords.tsx'],
-    open: press('/console/records', 'How long records are kept'),
+    open: async page => {
+      await press('/console/records', 'How long records are kept')(page);
+      // How long it is now is asked for first.
+      await kept(page).waitFor();
+    },
     change: page => kept(page).selectOption({ label: '90 days' }),
     send: 'Save',
     unchanged: 'told',
