@@ -7,6 +7,7 @@
  * - *Few are not shown.* A city with fewer than {@link MAP_LEAST} locks counts as its region, a region with fewer left over as
  *   `elsewhere`, and where even those are fewer, nothing is told of them, neither by itself nor in any sum: so nothing is
  *   found by subtraction. Openings are told of the same places, and of no other.
+ *   What happened where there were few is not told of later either, when there are more.
  * - *One more or less is not seen.* Locks are rounded down to {@link MAP_LEAST}s and looked at anew each hour, as is by which
  *   methods was opened in the day before. The day on which a city became one of these is told, not the hour.
  * - *Openings are told as they come*, by place and second: of which of the place's locks, how and by whom is not. What a

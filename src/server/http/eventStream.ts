@@ -5,7 +5,6 @@ import type { Clock } from '../clock.ts';
 
 const HEARTBEAT_MS = 15_000;
 const RETRY_MS = 1000;
-/** A browser that lets so much wait is let go; it comes again by itself. */
 const MOST_UNREAD_BYTES = 1_000_000;
 
 /** Takes the answers that become streams. An open stream would keep a server that is asked to stop waiting for ever. */
@@ -35,13 +34,14 @@ export interface EventStream {
   isOver(): boolean;
 }
 
-export function eventStream(raw: ServerResponse, clock: Clock): EventStream {
+/** A browser that lets more wait than `mostUnread`, in bytes, is let go; it comes again by itself. */
+export function eventStream(raw: ServerResponse, clock: Clock, mostUnread = MOST_UNREAD_BYTES): EventStream {
   const isOver = () => raw.destroyed || raw.writableEnded;
 
   function write(text: string) {
     if (isOver()) return;
     // Judged by what it had time to read, not by how much there is to tell it now.
-    if (raw.writableLength > MOST_UNREAD_BYTES) raw.destroy();
+    if (raw.writableLength > mostUnread) raw.destroy();
     else raw.write(text);
   }
 

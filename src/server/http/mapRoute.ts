@@ -10,6 +10,8 @@ import { eventStream, openStreams } from './eventStream.ts';
 /** A building's walls, behind one address. */
 export const MOST_FROM_AN_ADDRESS = 20;
 const MOST_IN_ALL = 500;
+/** Some minutes of it, of so many whom nobody knows. */
+const MOST_UNREAD_BYTES = 100_000;
 /** After which whoever found no place may ask again. */
 const AGAIN_AFTER_MS = 60_000;
 
@@ -52,7 +54,7 @@ export function serveMap(app: FastifyInstance, feed: MapFeed, parts: ApiParts): 
       return reply;
     }
     raw.on('close', leave);
-    const { write, isOver } = eventStream(raw, parts.clock);
+    const { write, isOver } = eventStream(raw, parts.clock, MOST_UNREAD_BYTES);
     try {
       const stop = await feed.subscribe(frame => write(`event: ${MAP_EVENT}\ndata: ${JSON.stringify(frame)}\n\n`));
       if (isOver()) stop();

@@ -9,12 +9,12 @@ const canonical = (zone: string): string =>
 let cities: ReadonlyMap<string, string> | undefined;
 
 function citiesByRuntimeName(): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
+  const named = new Map<string, string>();
   for (const zone of Object.keys(world.zones).filter(isKnown)) {
     const name = canonical(zone);
-    if (!found.has(name) || zone === name) found.set(name, zone);
+    if (!named.has(name) || zone === name) named.set(name, zone);
   }
-  return found;
+  return named;
 }
 
 function isKnown(zone: string): boolean {
@@ -25,8 +25,18 @@ function isKnown(zone: string): boolean {
   }
 }
 
+const found = new Map<string, MapCity | null>();
+
 /** Null for a zone that is no city's, as UTC, or that nobody knows: whatever stands there is not told further. */
 export function cityOf(zone: string): MapCity | null {
+  const known = found.get(zone);
+  if (known !== undefined) return known;
+  const city = lookUp(zone);
+  found.set(zone, city);
+  return city;
+}
+
+function lookUp(zone: string): MapCity | null {
   if (!isKnown(zone)) return null;
   cities ??= citiesByRuntimeName();
   const city = zone in world.zones ? zone : cities.get(canonical(zone));

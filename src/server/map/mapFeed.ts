@@ -41,14 +41,15 @@ interface Known {
 const keyOf = ({ timeZone, quarter }: Recent[number]): string => `${quarter} ${timeZone}`;
 
 /** Null where nothing has come. */
-function openingsBetween(before: Recent, recent: Recent, now: number): MapOpenings | null {
-  const known = new Map(before.map(row => [keyOf(row), row.openings]));
+function openingsBetween(before: Known, recent: Recent, now: number): MapOpenings | null {
+  const known = new Map(before.recent.map(row => [keyOf(row), row.openings]));
   const newest = quarterOf(now);
   const places = new Map<MapPlace, number>();
   const quarters = new Map([newest - 1, newest].map(quarter => [quarter, 0]));
   for (const row of recent) {
     const more = row.openings - (known.get(keyOf(row)) ?? 0);
-    if (more > 0) places.set(row.place, (places.get(row.place) ?? 0) + more);
+    // Of a place that is told of only now, it is not known what has come in between.
+    if (more > 0 && before.hourly.placeOf.has(row.timeZone)) places.set(row.place, (places.get(row.place) ?? 0) + more);
     const quarter = Math.min(row.quarter, newest);
     quarters.set(quarter, (quarters.get(quarter) ?? 0) + row.openings);
   }
@@ -77,7 +78,7 @@ export function createMapFeed(store: Store, clock: Clock, failed: (error: unknow
     hasNews = false;
     const hourly = before?.hourly.hour === hourOf(now) ? before.hourly : await readHourly(store.db, now);
     const recent = await shownOpenings(store.db, quarterOf(now) - 1, hourly);
-    const openings = before && openingsBetween(before.recent, recent, now);
+    const openings = before && openingsBetween(before, recent, now);
     const isTurned = before === null || quarterOf(before.lookedAt) !== quarterOf(now);
     const figures = isTurned ? await readFigures(store.db, now, hourly) : { ...before.figures, at: now };
     if (isTurned) tell(figures);

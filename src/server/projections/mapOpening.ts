@@ -7,8 +7,10 @@ import { type Kysely, sql } from 'kysely';
 import { MAP_QUARTER_MS, MAP_QUARTERS } from '../../../models/calls/map.calls.ts';
 import type { AccountId } from '../../../models/ids.ts';
 import { isOpening } from '../../../models/recordType.ts';
+import { shownPlaces } from '../map/shownPlaces.ts';
 import type { StoredFact } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
+import { locksByZone } from './mapCity.ts';
 
 interface MapOpeningRow {
   account_id: AccountId;
@@ -57,7 +59,10 @@ interface Happened {
 /** A lock whose clock is fast has opened at the latest when the server heard of it. */
 const happenedAt = ({ lock_date, server_date }: Happened): number => Math.min(lock_date, server_date);
 
-/** Adds what is new, and lets go of what is too old for anybody to be shown, by the time of the fact. */
+/**
+ * Adds what is new, and lets go of what is too old for anybody to be shown, by the time of the fact. What happens where there
+ * are few is not counted: it would be found out from the sums on the day on which there are enough.
+ */
 export async function countForMap(
   db: Kysely<Tables>,
   { account, at }: Pick<StoredFact, 'account' | 'at'>,
@@ -80,7 +85,7 @@ export async function countForMap(
     row.openings += 1;
     rows.set(key, row);
   }
-  if (rows.size === 0) return;
+  if (rows.size === 0 || !shownPlaces(await locksByZone(db)).placeOf.has(timeZone)) return;
   await db
     .insertInto('map_opening')
     .values([...rows.values()])
