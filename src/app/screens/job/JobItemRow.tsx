@@ -1,5 +1,6 @@
 import { defineMessages } from '@formatjs/intl';
 import { Ban, ChevronsDown, ChevronsUp, EllipsisVertical, RotateCw } from 'lucide-react';
+import { memo } from 'react';
 import { Link } from 'wouter';
 import type { JobItem } from '../../../../models/calls/job.calls.ts';
 import type { JobId, LockId } from '../../../../models/ids.ts';
@@ -42,10 +43,14 @@ interface JobItemRowProps {
   jobId: JobId;
   type: JobType;
   item: JobItem | undefined;
-  can: { retry: boolean; giveUp: boolean; move: boolean };
+  mayRetry: boolean;
+  mayGiveUp: boolean;
+  mayMove: boolean;
 }
 
-export function JobItemRow({ jobId, type, item, can }: JobItemRowProps) {
+/** Drawn anew only when it stands otherwise: while a long job runs, others of the same list do so many times a second. */
+export const JobItemRow = memo(function JobItemRow(props: JobItemRowProps) {
+  const { jobId, type, item } = props;
   const format = useMessage();
   const attempt = useTry();
   if (!item) {
@@ -57,9 +62,10 @@ export function JobItemRow({ jobId, type, item, can }: JobItemRowProps) {
   }
   const { itemId, lockAlias, progress, reason, settledAt } = item;
   const look = progressLook(progress, type);
-  const mayTry = progress === Progress.FAILED;
+  const mayRetry = props.mayRetry && progress === Progress.FAILED;
+  const mayGiveUp = props.mayGiveUp && progress === Progress.FAILED;
   // What waits for something has had its turn.
-  const mayMove = can.move && progress === Progress.WAITING && reason === null;
+  const mayMove = props.mayMove && progress === Progress.WAITING && reason === null;
   const why = reason && itemReason(format, type, reason);
   return (
     <div className="flex h-full items-center gap-4 border-b border-line px-4">
@@ -89,7 +95,7 @@ export function JobItemRow({ jobId, type, item, can }: JobItemRowProps) {
         {settledAt !== null && <Age at={settledAt} />}
       </span>
       <span className="w-11 shrink-0">
-        {(mayMove || (mayTry && (can.retry || can.giveUp))) && (
+        {(mayMove || mayRetry || mayGiveUp) && (
           <Menu
             label={format(messages.actions, { name: item.target?.name ?? lockAlias })}
             icon={<EllipsisVertical aria-hidden size={20} />}
@@ -102,7 +108,7 @@ export function JobItemRow({ jobId, type, item, can }: JobItemRowProps) {
                     onChoose: () => attempt(() => commandJob.move(jobId, itemId, to)),
                   }))
                 : []),
-              ...(mayTry && can.retry
+              ...(mayRetry
                 ? [
                     {
                       label: format(messages.retry),
@@ -111,7 +117,7 @@ export function JobItemRow({ jobId, type, item, can }: JobItemRowProps) {
                     },
                   ]
                 : []),
-              ...(mayTry && can.giveUp
+              ...(mayGiveUp
                 ? [
                     {
                       label: format(messages.giveUp),
@@ -126,4 +132,4 @@ export function JobItemRow({ jobId, type, item, can }: JobItemRowProps) {
       </span>
     </div>
   );
-}
+});

@@ -82,7 +82,16 @@ export function JobItems({ jobId, type, can }: JobItemsProps) {
             label={format(words.items)}
             onRange={onRange}
           >
-            {index => <JobItemRow jobId={jobId} type={type} item={rowAt(list, index, JOB_ROWS_A_PAGE)} can={can} />}
+            {index => (
+              <JobItemRow
+                jobId={jobId}
+                type={type}
+                item={rowAt(list, index, JOB_ROWS_A_PAGE)}
+                mayRetry={can.retry}
+                mayGiveUp={can.giveUp}
+                mayMove={can.move}
+              />
+            )}
           </VirtualRows>
         )}
       />

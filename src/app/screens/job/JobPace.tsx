@@ -9,7 +9,7 @@ const messages = defineMessages({
   pace: { id: 'job.pace', defaultMessage: '{rate, number, ::.} a minute, done {left}' },
 });
 
-/** How fast a job goes that is before somebody, and when it will be done; nothing until that is seen. */
+/** How fast a job goes that is before somebody, and when it will be done; nothing is said until that is seen. */
 export function JobPace({ counts }: { counts: JobCounts }) {
   const format = useMessage();
   const [seen, see] = useState<readonly Seen[]>([]);
@@ -19,6 +19,10 @@ export function JobPace({ counts }: { counts: JobCounts }) {
   useEffect(() => see(before => seenMore(before, { at: Date.now(), settled })), [settled]);
   const pace = paceOf(seen, left);
   const done = useTimeLeft(pace?.doneAt ?? null);
-  if (pace === null || done === null) return null;
-  return <p className="figures text-sm text-muted">{format(messages.pace, { rate: pace.perMinute, left: done })}</p>;
+  // Its line is there from the beginning, so that nothing moves when it is known.
+  return (
+    <p className="figures min-h-5 text-sm text-muted">
+      {pace !== null && done !== null && format(messages.pace, { rate: pace.perMinute, left: done })}
+    </p>
+  );
 }

@@ -88,7 +88,7 @@ function JobPage({ jobId }: { jobId: JobId }) {
       </header>
       <section className="card mt-4 flex flex-col gap-4 p-4">
         <JobTotals counts={counts} />
-        {isActive(snapshot) && <JobPace counts={counts} />}
+        {jobStateOf(snapshot) === 'running' && <JobPace counts={counts} />}
         {counts.type === JobType.EXPORT && <ExportDownload jobId={jobId} />}
         <JobActions jobId={jobId} snapshot={snapshot} counts={counts} />
       </section>
