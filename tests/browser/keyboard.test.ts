@@ -60,7 +60,7 @@ describe('by keyboard alone', () => {
     await page.getByRole('menuitem', { name: 'Rename' }).waitFor();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
-    await dialog.waitFor();
+    await dialog.getByRole('heading').waitFor();
     const isWithin = () => dialog.evaluate(element => element.contains(document.activeElement));
     await expect.poll(isWithin).toBe(true);
     for (let step = 0; step < 5; step++) {

@@ -10,8 +10,12 @@ export interface MenuEntry {
   onChoose: () => void;
 }
 
-/** The menu gives the focus back to its button when it closes. A dialog that opened before would lose it to the page behind. */
-const onceClosed = (act: () => void) => () => void requestAnimationFrame(act);
+/**
+ * The menu gives the focus back to its button two frames after it closes. A dialog that had opened before would lose it to
+ * the page behind.
+ */
+const onceClosed = (act: () => void) => () =>
+  void requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(act)));
 
 export function Menu({ label, icon, entries }: { label: string; icon: ReactNode; entries: readonly MenuEntry[] }) {
   return (
