@@ -155,7 +155,7 @@ describe('a finger that is kept', () => {
     await isForEverybody(page);
     await given.to('admin@latchwork.test');
     await given.offer();
-    await page.getByText('No lock has it now. With the giver its data is erased.').waitFor();
+    await page.getByText('No lock has it now. Handing it over erases the giver’s data of it.').waitFor();
     await given.stands('Waiting for acceptance').waitFor();
 
     const other = await atDesk('admin@latchwork.test');

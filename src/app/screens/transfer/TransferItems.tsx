@@ -28,7 +28,7 @@ const messages = defineMessages({
   finger: {
     id: 'transfer.along.finger',
     defaultMessage:
-      '{locks, plural, =0 {No lock has it now.} one {The lock that has it keeps it.} other {The # locks that have it keep it.}} With the giver its data is erased.',
+      '{locks, plural, =0 {No lock has it now.} one {The lock that has it keeps it.} other {The # locks that have it keep it.}} Handing it over erases the giver’s data of it.',
   },
 });
 
