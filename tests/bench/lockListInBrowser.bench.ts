@@ -1,7 +1,8 @@
 /** A real browser before 10,000 locks: how long the page is busy at a stretch, and how soon a search shows what it found. Needs a build. */
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { launchBrowser } from '../support/chromium.ts';
+import { longestTask } from './longestTask.ts';
 import { alternate, type BenchRow } from './measure.ts';
 import { benchPerson, benchWorld } from './world.ts';
 
@@ -12,27 +13,6 @@ const WHEEL_TURNS = 60;
 const WHEEL_PX = 600;
 const WORDS = '77';
 const appFolder = fileURLToPath(new URL('../../dist', import.meta.url));
-
-interface Traced {
-  name: string;
-  pid: number;
-  tid: number;
-  /** Microseconds in which the thread was really at work, whatever else the machine does. */
-  tdur?: number;
-  args?: { name?: string };
-}
-
-/** The longest stretch that the page's own thread was busy meanwhile, in ms. */
-async function longestTask(browser: Browser, page: Page, work: () => Promise<unknown>): Promise<number> {
-  await browser.startTracing(page, { categories: ['toplevel'] });
-  await work();
-  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: Traced[] };
-  const pages = traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain');
-  const isOfPage = ({ pid, tid }: Traced) => pages.some(one => one.pid === pid && one.tid === tid);
-  const tasks = traceEvents.filter(event => event.name.endsWith('RunTask') && isOfPage(event));
-  if (tasks.length === 0) throw new Error('the browser told of no task');
-  return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000;
-}
 
 async function signedIn(page: Page, origin: string) {
   await page.goto(`${origin}/login`);
