@@ -82,7 +82,7 @@ function Row({ transfer }: { transfer: TransferSummary }) {
   const format = useMessage();
   const { first: name, total } = transfer;
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0">
+    <li className="grid gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 md:grid-cols-[1fr_auto] md:items-start">
       <div className="min-w-0">
         {name !== null && (
           <h2 className="font-medium break-words">{format(messages.what, { name, more: total - 1 })}</h2>
@@ -91,7 +91,7 @@ function Row({ transfer }: { transfer: TransferSummary }) {
       </div>
       <Link
         href={paths.transfer(transfer.transferId)}
-        className={buttonClasses(transfer.may.length > 0 ? 'primary' : 'plain')}
+        className={`${buttonClasses(transfer.may.length > 0 ? 'primary' : 'plain')} justify-self-start`}
       >
         {format(messages.open)}
       </Link>
