@@ -41,10 +41,20 @@ export interface Tally {
   refused: number;
 }
 
+/** Percent, as the lock said it at that time. */
+export interface BatteryReport {
+  at: number;
+  battery: number;
+}
+
 /** Counted by the locks' own days and hours. */
 export interface RecordInsight {
-  /** Epoch ms, as the records are filtered by to see those that were counted. */
+  /** Epoch ms, as the records are filtered by to see those that were counted: midnight at the door. */
   from: number;
+  /** By whose clock that is: the lock's; of locks of several zones that in which it is earliest. */
+  timeZone: string;
+  /** Of one lock, oldest first: the first may be from before. Of several there are none. */
+  batteries: BatteryReport[];
   /** Of each hour of the week: 0 is Monday from midnight to one. Those without any are left out. */
   hours: (Tally & { hourOfWeek: number })[];
   methods: (Tally & { recordType: number })[];

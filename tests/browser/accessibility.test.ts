@@ -85,6 +85,11 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await page.goto('/console/insight');
     await page.getByRole('table').first().waitFor();
   },
+  'the battery of a lock': async page => {
+    await page.goto('/console/insight?lockId=1');
+    await page.getByText('As a table').click();
+    await page.getByRole('table', { name: 'Battery' }).waitFor();
+  },
   'the eKeys of a lock': async page => {
     const eKeys = new EKeysPage(page);
     await eKeys.open(2);

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { lockRecordCalls } from '../../models/calls/lockRecord.calls.ts';
 import { RecordType } from '../../models/recordType.ts';
+import { fakeClock } from '../support/fakeClock.ts';
 import { locks, openHouse, uidOf } from './house.ts';
 
 const { lockId } = locks.door;
@@ -60,4 +61,43 @@ it('openings and refusals are counted by hour, method, person and door, and go w
   expect((await (await signIn('admin')).data(lockRecordCalls.insight, { days: 7 })).people).toHaveLength(2);
   await owner.data(lockRecordCalls.clear, { lockId });
   expect(await insight()).toMatchObject({ hours: [], methods: [], people: [], doors: [] });
+});
+
+it('a day begins at midnight at the door, and what its lock said of the batteries is told since then', async () => {
+  // In Berlin it is half past one in the night already.
+  const [year, july] = [new Date().getUTCFullYear() + 1, 6];
+  const now = Date.UTC(year, july, 10, 23, 30);
+  const clock = fakeClock(now - 30 * HOUR);
+  const { signIn, store, report } = await openHouse({ clock });
+  const owner = await signIn('owner');
+  const at = (hoursAgo: number, operator: string) => {
+    const time = now - hoursAgo * HOUR;
+    const line = { recordType: RecordType.CARD, recordTypeFromLock: RecordType.CARD, success: true, operator };
+    return { ...line, lockDate: time, serverDate: time };
+  };
+  const records = [at(1, 'Today'), at(2, 'Yesterday')];
+  await store.append({
+    account: uidOf('owner'),
+    stream: `lockRecords-${lockId}`,
+    expected: 'any',
+    facts: [{ type: 'lockRecords.received.v1', data: { lockId, records }, at: now - HOUR }],
+    meta: { by: 0 },
+  });
+  await report({ type: 'battery', lockId, battery: 44 });
+  await clock.leap(29 * HOUR);
+  await report({ type: 'battery', lockId, battery: 43 });
+  await clock.leap(HOUR);
+  const today = await owner.data(lockRecordCalls.insight, { lockId, days: 1 });
+  expect(today).toMatchObject({
+    from: Date.UTC(year, july, 10, 22),
+    timeZone: 'Europe/Berlin',
+    people: [{ operator: 'Today', opened: 1 }],
+    batteries: [
+      { at: now - 30 * HOUR, battery: 44 },
+      { at: now - HOUR, battery: 43 },
+    ],
+  });
+  const ofAll = await owner.data(lockRecordCalls.insight, { days: 1 });
+  expect(ofAll).toMatchObject({ from: today.from, batteries: [] });
+  expect((await owner.data(lockRecordCalls.list, { startDate: today.from })).total).toBe(1);
 });

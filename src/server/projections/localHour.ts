@@ -37,3 +37,9 @@ export function localDay(at: number, ofTheWeek: number): number {
   const half = HOURS_A_WEEK / 2;
   return Math.floor((hours + ((ahead + half + HOURS_A_WEEK) % HOURS_A_WEEK) - half) / 24);
 }
+
+/**
+ * Epoch ms of what the clock on the wall says, as if that were UTC's. An hour that is there twice is the second of them, one
+ * that is skipped the one after.
+ */
+export const momentOnWall = (wall: number, zone: string): number => wall - offsetOf(zone, wall - offsetOf(zone, wall));

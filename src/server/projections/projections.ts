@@ -3,6 +3,7 @@ import { accountRow } from './accountRow.ts';
 import { administratorRow } from './administratorRow.ts';
 import { attentionSeen } from './attentionSeen.ts';
 import { auditRow } from './auditRow.ts';
+import { batteryRow } from './batteryRow.ts';
 import { collectedFingerRow } from './collectedFinger.ts';
 import { credentialRow } from './credentialRow.ts';
 import { daylightRow } from './daylightRow.ts';
@@ -32,6 +33,7 @@ export const projections: readonly Projection[] = [
   gatewayRow,
   mapCity,
   lockRow,
+  batteryRow,
   daylightRow,
   eKeyRow,
   lockAccess,

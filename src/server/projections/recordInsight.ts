@@ -3,6 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import type { RecordInsight } from '../../../models/calls/lockRecord.calls.ts';
 import type { AccountId, LockId } from '../../../models/ids.ts';
 import type { Tables } from '../store/tables.ts';
+import { batteriesOf } from './batteryRow.ts';
+import { hourOfWeek, localDay, momentOnWall, offsetOf } from './localHour.ts';
 import { administeredOf, seesAllOf } from './recordBranches.ts';
 import { ALL_LOCKS, type Facet } from './recordTally.ts';
 import { MANAGING, ownersSeenBy } from './seenLocks.ts';
@@ -93,12 +95,30 @@ async function doorsOf(db: Kysely<Tables>, uid: AccountId, lockId: LockId | unde
   };
 }
 
+/** Of several zones the one that is furthest behind: what is today at any of the doors is in it. */
+async function daysFrom(db: Kysely<Tables>, uid: AccountId, lockId: LockId | undefined, days: number, now: number) {
+  const zones = await db
+    .selectFrom('lock_access as access')
+    .innerJoin('lock_row as lock', join =>
+      join.onRef('lock.account_id', '=', 'access.owner_id').onRef('lock.lock_id', '=', 'access.lock_id'),
+    )
+    .select('lock.time_zone as zone')
+    .distinct()
+    .where('access.account_id', '=', uid)
+    .where('access.role', 'in', MANAGING)
+    .$if(lockId !== undefined, query => query.where('access.lock_id', '=', lockId as LockId))
+    .execute();
+  const [timeZone = 'UTC'] = zones.map(({ zone }) => zone).toSorted((a, b) => offsetOf(a, now) - offsetOf(b, now));
+  const since = localDay(now, hourOfWeek(now, timeZone)) - days + 1;
+  return { timeZone, since, from: momentOnWall(since * DAY_MS, timeZone) };
+}
+
 export async function insightOf(
   db: Kysely<Tables>,
   uid: AccountId,
-  { lockId, days, now }: { lockId: LockId | undefined; days: number; now: number },
+  { lockId, home, days, now }: { lockId: LockId | undefined; home: AccountId | null; days: number; now: number },
 ): Promise<RecordInsight> {
-  const since = Math.floor(now / DAY_MS) - days + 1;
+  const { timeZone, since, from } = await daysFrom(db, uid, lockId, days, now);
   const tallies = async (facet: Facet) => (await talliesOf(db, uid, lockId, facet)).where('tally.day', '>=', since);
   const hours = await (await tallies('hour'))
     .select([sql<number>`(tally.day + ${sql.lit(FIRST_WEEKDAY)}) % 7`.as('weekday'), 'tally.value', opened, refused])
@@ -117,7 +137,9 @@ export async function insightOf(
   const methods = await grouped('method', 100);
   const people = await grouped('person', MOST_PEOPLE);
   return {
-    from: since * DAY_MS,
+    from,
+    timeZone,
+    batteries: home === null || lockId === undefined ? [] : await batteriesOf(db, home, lockId, from),
     hours: hours.map(({ weekday, value, ...tally }) => ({ ...tally, hourOfWeek: weekday * 24 + Number(value) })),
     methods: methods.map(({ value, ...tally }) => ({ ...tally, recordType: Number(value) })),
     people: people.map(({ value, ...tally }) => ({ ...tally, operator: value })),

@@ -5,6 +5,7 @@ import type { AccountRowTables } from '../projections/accountRow.ts';
 import type { AdministratorRowTables } from '../projections/administratorRow.ts';
 import type { AttentionSeenTables } from '../projections/attentionSeen.ts';
 import type { AuditRowTables } from '../projections/auditRow.ts';
+import type { BatteryRowTables } from '../projections/batteryRow.ts';
 import type { CollectedFingerTables } from '../projections/collectedFinger.ts';
 import type { CredentialRowTables } from '../projections/credentialRow.ts';
 import type { DaylightRowTables } from '../projections/daylightRow.ts';
@@ -130,6 +131,7 @@ export interface Tables
     AdministratorRowTables,
     GatewayRowTables,
     LockRowTables,
+    BatteryRowTables,
     MapCityTables,
     DaylightRowTables,
     EKeyRowTables,

@@ -8,6 +8,7 @@ import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
+import { useMinute } from '../../ui/minute.ts';
 import { Problem } from '../../ui/Problem.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -16,6 +17,7 @@ import { eventName } from '../records/recordMessages.ts';
 import { recordQueryOf } from '../records/recordQuery.ts';
 import { useQuery } from '../useQuery.ts';
 import { BarTable } from './BarTable.tsx';
+import { BatteryChart } from './BatteryChart.tsx';
 import { HourTable } from './HourTable.tsx';
 
 const messages = defineMessages({
@@ -81,7 +83,8 @@ function Counted({ lockId, days }: { lockId: LockId | undefined; days: number })
 
 function Drawn({ insight, lockId }: { insight: RecordInsight; lockId: LockId | undefined }) {
   const format = useMessage();
-  const { from, hours, methods, people, doors, silent, silentTotal } = insight;
+  const now = useMinute();
+  const { from, timeZone, batteries, hours, methods, people, doors, silent, silentTotal } = insight;
   const records = (given: Record<string, string | number>) => {
     const asked = { startDate: from, ...(lockId && { lockId }), ...given };
     const pairs = Object.entries(asked).map(([name, value]) => [name, String(value)]);
@@ -90,6 +93,15 @@ function Drawn({ insight, lockId }: { insight: RecordInsight; lockId: LockId | u
   return (
     <div className="flex flex-col gap-4">
       <HourTable hours={hours} to={hourOfWeek => records({ kind: 'opening', hourOfWeek })} />
+      {lockId !== undefined && (
+        <BatteryChart
+          batteries={batteries}
+          from={from}
+          now={now}
+          timeZone={timeZone}
+          to={(startDate, endDate) => records({ startDate, endDate })}
+        />
+      )}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <BarTable
           title={format(messages.methods)}

@@ -35,8 +35,8 @@ export function lockRecordRoutes({ store, loop }: Pick<Dependencies, 'store' | '
       return listRecords(store.db, uid, { ...params, of: found?.of });
     }),
     route(lockRecordCalls.insight, async ({ lockId, days }, { uid, now }) => {
-      const refused = lockId === undefined ? null : await ownerOf(uid, lockId);
-      return isRejection(refused) ? refused : insightOf(store.db, uid, { lockId, days, now });
+      const home = lockId === undefined ? null : await ownerOf(uid, lockId);
+      return isRejection(home) ? home : insightOf(store.db, uid, { lockId, home, days, now });
     }),
     route(lockRecordCalls.operators, async ({ lockId, search }, { uid }) => {
       const refused = lockId === undefined ? null : await ownerOf(uid, lockId);
