@@ -182,9 +182,23 @@ describe('a followed job', () => {
       failed: 1,
       noRetry: 0,
     });
-    expect(possibleActions(running)).toEqual({ pause: true, resume: false, cancel: true, retry: true, giveUp: true });
+    expect(possibleActions(running)).toEqual({
+      pause: true,
+      resume: false,
+      cancel: true,
+      retry: true,
+      giveUp: true,
+      move: false,
+    });
     const ended = jobAt(6).snapshot;
     expect(jobStateOf(ended)).toBe('ended');
-    expect(possibleActions(ended)).toEqual({ pause: false, resume: false, cancel: false, retry: true, giveUp: true });
+    expect(possibleActions(ended)).toEqual({
+      pause: false,
+      resume: false,
+      cancel: false,
+      retry: true,
+      giveUp: true,
+      move: false,
+    });
   });
 });
