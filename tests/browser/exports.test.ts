@@ -27,7 +27,7 @@ describe('an export', () => {
     await content.getByRole('button', { name: '导出', exact: true }).click();
     const link = content.getByRole('link', { name: '下载' });
     const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
-    expect(file.suggestedFilename()).toMatch(/^开锁记录 \d{4}-\d\d-\d\d\.csv$/);
+    expect(file.suggestedFilename()).toMatch(/^操作记录 \d{4}-\d\d-\d\d\.csv$/);
     const [titles = '', ...lines] = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
     expect(titles).toContain('锁,事件,操作人,结果,时间（Asia/Shanghai）');
     expect(lines.length).toBeGreaterThan(3);
