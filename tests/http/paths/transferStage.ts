@@ -30,6 +30,7 @@ export interface AtTheTransfer extends Stage {
   letGo(): void;
 }
 
+const MOMENT_MS = 50;
 /** Those of the house have lower numbers. */
 const NUMBERED_FROM = 100;
 /** The locks of this path, by those that are worth trying. */
@@ -133,7 +134,11 @@ export const stagedTransfer: Staged<typeof transferMachine, AtTheTransfer> = {
     'transfer.accepted.v1': (_, here) => here.receiver.data(transferCalls.accept, { transferId: idOf(here) }),
     'transfer.itemHandedOver.v1': async ({ data: { item } }, here) => {
       // What was on its way to the door came too late and is over.
-      if (await isOpening(here, lockOf(here, item))) await here.clock.leap(OPERATION_DEADLINE_MS);
+      if (await isOpening(here, lockOf(here, item))) {
+        await here.clock.leap(OPERATION_DEADLINE_MS);
+        // What has become due meanwhile is looked up, and done a moment later.
+        await here.clock.advance(MOMENT_MS);
+      }
       here.letGo();
     },
     'transfer.itemKept.v1': async ({ data: { item } }, here) => {
