@@ -16,7 +16,9 @@ const messages = defineMessages({
   mark: { id: 'insight.battery.mark', defaultMessage: '{percent}, reported {when}' },
 });
 
-const [WIDTH, HEIGHT] = [960, 160];
+const [WIDTH, HEIGHT] = [960, 200];
+/** With room for what stands at the left and below. */
+const VIEW = `-52 -12 ${WIDTH + 64} ${HEIGHT + 48}`;
 
 interface BatteryChartProps {
   batteries: readonly BatteryReport[];
@@ -27,13 +29,14 @@ interface BatteryChartProps {
   to: (startDate: number, endDate: number) => string;
 }
 
-/** What the lock said of its batteries, drawn for the eye, and as a table for everybody; each mark leads to what was done with that charge. */
+/** What the lock said of its batteries, drawn, and as a table; each mark leads to what was done with that charge. */
 export function BatteryChart({ batteries, from, now, timeZone, to }: BatteryChartProps) {
   const format = useMessage();
   const intl = useIntl();
   const frame: Frame = { from, until: now, width: WIDTH, height: HEIGHT };
   const percent = (battery: number) => intl.formatNumber(battery / 100, { style: 'percent' });
   const when = (at: number) => intl.formatDate(at, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const day = (at: number) => intl.formatDate(at, { dateStyle: 'medium', timeZone });
   const marks = batteries.map((report, place) => ({
     ...report,
     href: to(report.at, batteries[place + 1]?.at ?? now),
@@ -45,23 +48,44 @@ export function BatteryChart({ batteries, from, now, timeZone, to }: BatteryChar
         <p className="text-muted">{format(messages.none)}</p>
       ) : (
         <>
-          <svg aria-hidden viewBox={`-8 -8 ${WIDTH + 16} ${HEIGHT + 16}`} className="w-full text-brand">
-            {[0, LOW_BATTERY, 100].map(battery => {
-              const { y } = markAt({ at: from, battery }, frame);
-              return <line key={battery} x1={0} x2={WIDTH} y1={y} y2={y} className="stroke-line" />;
-            })}
-            <path d={batteryPath(batteries, frame)} fill="none" stroke="currentColor" strokeWidth={2} />
-            {marks.map(({ href, ...report }) => {
-              const { x, y } = markAt(report, frame);
-              return (
-                <Link key={report.at} href={href} tabIndex={-1}>
-                  <circle cx={x} cy={y} r={5} fill="currentColor">
-                    <title>{format(messages.mark, { percent: percent(report.battery), when: when(report.at) })}</title>
-                  </circle>
-                </Link>
-              );
-            })}
-          </svg>
+          <div className="relative overflow-x-auto">
+            <svg
+              role="group"
+              aria-label={format(messages.title)}
+              viewBox={VIEW}
+              className="figures w-full min-w-2xl text-brand"
+            >
+              {[0, LOW_BATTERY, 100].map(battery => {
+                const { y } = markAt({ at: from, battery }, frame);
+                return (
+                  <g key={battery}>
+                    <line x1={0} x2={WIDTH} y1={y} y2={y} className="stroke-line" />
+                    <text x={-8} y={y + 5} textAnchor="end" className="fill-muted text-sm">
+                      {percent(battery)}
+                    </text>
+                  </g>
+                );
+              })}
+              <text x={0} y={HEIGHT + 28} className="fill-muted text-sm">
+                {day(from)}
+              </text>
+              <text x={WIDTH} y={HEIGHT + 28} textAnchor="end" className="fill-muted text-sm">
+                {day(now)}
+              </text>
+              <path d={batteryPath(batteries, frame)} fill="none" stroke="currentColor" strokeWidth={2} />
+              {marks.map(({ href, ...report }) => {
+                const { x, y } = markAt(report, frame);
+                const text = format(messages.mark, { percent: percent(report.battery), when: when(report.at) });
+                return (
+                  <Link key={report.at} href={href} aria-label={text}>
+                    <circle cx={x} cy={y} r={6} fill="currentColor">
+                      <title>{text}</title>
+                    </circle>
+                  </Link>
+                );
+              })}
+            </svg>
+          </div>
           <details>
             <summary className="target inline-flex cursor-pointer items-center text-brand">
               {format(messages.table)}
@@ -69,8 +93,12 @@ export function BatteryChart({ batteries, from, now, timeZone, to }: BatteryChar
             <table className="figures w-full text-left" aria-label={format(messages.title)}>
               <thead className="text-sm text-muted">
                 <tr>
-                  <th scope="col">{format(messages.when)}</th>
-                  <th scope="col">{format(messages.charge)}</th>
+                  <th scope="col" className="pr-4">
+                    {format(messages.when)}
+                  </th>
+                  <th scope="col" className="pr-4">
+                    {format(messages.charge)}
+                  </th>
                   <th scope="col">{format(messages.records)}</th>
                 </tr>
               </thead>
