@@ -49,12 +49,8 @@ export function BatteryChart({ batteries, from, now, timeZone, to }: BatteryChar
       ) : (
         <>
           <div className="relative overflow-x-auto">
-            <svg
-              role="group"
-              aria-label={format(messages.title)}
-              viewBox={VIEW}
-              className="figures w-full min-w-2xl text-brand"
-            >
+            <svg viewBox={VIEW} className="figures w-full min-w-2xl text-brand">
+              <title>{format(messages.title)}</title>
               {[0, LOW_BATTERY, 100].map(battery => {
                 const { y } = markAt({ at: from, battery }, frame);
                 return (
