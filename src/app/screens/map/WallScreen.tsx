@@ -86,7 +86,7 @@ function Figure({ name, value }: { name: string; value: string }) {
   return (
     <div className="card flex flex-col-reverse justify-end p-4">
       <dt className="text-muted">{name}</dt>
-      <dd className="figures text-3xl leading-tight font-semibold sm:text-4xl">{value}</dd>
+      <dd className="figures text-2xl leading-tight font-semibold sm:text-4xl">{value}</dd>
     </div>
   );
 }

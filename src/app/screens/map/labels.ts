@@ -1,0 +1,22 @@
+import type { MapPlace } from '../../../../models/calls/map.calls.ts';
+
+interface Drawn {
+  place: MapPlace;
+  name: string;
+  x: number;
+  y: number;
+}
+
+/** In the units of the drawing. */
+export const LETTER_HEIGHT = 14;
+const LETTER_WIDTH = 8;
+
+/** Names that do not run into each other: of two, the first in the list has it. `x` and `y` are of the middle of its foot. */
+export function labels(places: readonly Drawn[]): ReadonlySet<MapPlace> {
+  const written: Drawn[] = [];
+  const meet = (one: Drawn, other: Drawn) =>
+    Math.abs(one.y - other.y) < LETTER_HEIGHT &&
+    2 * Math.abs(one.x - other.x) < LETTER_WIDTH * (one.name.length + other.name.length);
+  for (const place of places) if (!written.some(other => meet(place, other))) written.push(place);
+  return new Set(written.map(({ place }) => place));
+}
