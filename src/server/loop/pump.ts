@@ -56,7 +56,9 @@ export function createPump({ store, clock, work, afterCommit, failed }: Dependen
     const at = await store.nextDueAt();
     if (at === null || stopped) return;
     callOff();
-    callOff = clock.after(Math.max(1, Math.min(at - clock.now(), LONGEST_SLEEP_MS)), wake);
+    const ms = at - clock.now();
+    if (ms <= 0) wake();
+    else callOff = clock.after(Math.min(ms, LONGEST_SLEEP_MS), wake);
   }
 
   function tryLater(error: unknown) {

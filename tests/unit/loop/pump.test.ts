@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { createPump } from '../../../src/server/loop/pump.ts';
+import { fakeClock } from '../../support/fakeClock.ts';
+
+const A_SECOND = 1000;
+
+function pumped(afterCommit: 'work' | 'lookAhead') {
+  const clock = fakeClock();
+  const did = { worked: 0, looked: 0 };
+  const due: { at: number | null } = { at: null };
+  let commit = () => {};
+  const pump = createPump({
+    clock,
+    afterCommit,
+    store: {
+      onCommit(listener) {
+        commit = listener;
+        return () => {};
+      },
+      async nextDueAt() {
+        did.looked += 1;
+        return due.at;
+      },
+    },
+    async work() {
+      did.worked += 1;
+      due.at = null;
+    },
+    failed: error => expect.fail(String(error)),
+  });
+  pump.start();
+  return { clock, did, due, pump, commit: () => commit() };
+}
+
+describe('a pump', () => {
+  it('looks once for what many commits leave to do, and works when it is due', async () => {
+    const { clock, did, due, commit } = pumped('lookAhead');
+    await clock.advance(A_SECOND);
+    const before = { ...did };
+    due.at = clock.now() + A_SECOND;
+    for (let commits = 0; commits < 100; commits++) commit();
+    await clock.advance(A_SECOND - 1);
+    expect(did).toEqual({ ...before, looked: before.looked + 1 });
+    await clock.advance(1);
+    expect(did.worked).toBe(before.worked + 1);
+  });
+
+  it('works at once after a commit where that is due at once', async () => {
+    const { clock, did, commit } = pumped('work');
+    await clock.advance(A_SECOND);
+    const { worked } = did;
+    commit();
+    await clock.advance(0);
+    expect(did.worked).toBe(worked + 1);
+  });
+
+  it('does not wait for what was due before it has looked, as after a sleep of the computer', async () => {
+    const { clock, did, due, commit } = pumped('lookAhead');
+    await clock.advance(A_SECOND);
+    const { worked } = did;
+    due.at = clock.now() + 10;
+    commit();
+    await clock.leap(A_SECOND);
+    expect(did.worked).toBe(worked + 1);
+  });
+
+  it('does nothing once it is stopped', async () => {
+    const { clock, did, due, pump, commit } = pumped('lookAhead');
+    await clock.advance(A_SECOND);
+    due.at = clock.now() + 10;
+    commit();
+    await pump.stop();
+    const before = { ...did };
+    await clock.advance(A_SECOND);
+    expect(did).toEqual(before);
+  });
+});
