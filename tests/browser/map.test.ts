@@ -105,16 +105,23 @@ describe('the dashboard', () => {
     await figure(page, 'Cities').getByText('4').waitFor();
   });
 
-  it('says that the console does not answer, and asks again when told to', async () => {
+  it('says that the console does not answer, asks again when told to, and goes on by itself', async () => {
     const page = await product.page();
+    let asked = 0;
     await page.clock.install();
-    await page.route(EVERY_CALL, route => route.abort());
+    await page.route(EVERY_CALL, route => {
+      asked += 1;
+      return route.abort();
+    });
     await page.goto('/map/new');
     await page.getByRole('heading', { name: 'The figures could not be loaded' }).waitFor();
     // No time passes in which it would try by itself.
     await page.clock.pauseAt(Date.now() + 1000);
-    await page.unroute(EVERY_CALL);
+    const before = asked;
     await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => asked).toBeGreaterThan(before);
+    await page.unroute(EVERY_CALL);
+    await page.clock.resume();
     await isLive(page).waitFor();
   });
 
