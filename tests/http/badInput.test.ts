@@ -18,6 +18,7 @@ const RIGHT: Params = {
   recordIds: JSON.stringify(['999-1-1']),
   type: '5',
   jobId: 'no-such-job',
+  migrationId: 'no-such-file',
   attemptId: 'no-such-attempt',
   stream: 'lock-999',
   username: nameOf('owner'),
@@ -62,7 +63,7 @@ const BAD = [
   '😀'.repeat(300),
 ];
 
-const TOKENS = ['jobId', 'attemptId', 'commandId', 'transferId'];
+const TOKENS = ['jobId', 'attemptId', 'commandId', 'transferId', 'migrationId'];
 
 function badFor({ path }: Call, field: string): string[] {
   if (TOKENS.includes(field)) return BAD.filter(bad => !/^[a-z0-9-]{1,64}$/i.test(bad));
