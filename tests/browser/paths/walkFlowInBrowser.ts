@@ -21,7 +21,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const BUILT = resolve('dist');
 const SHOWN_WITHIN_MS = 15_000;
 /** Steps that one page goes through: to load it costs as much as several. */
-const LONGEST = 16;
+const LONGEST = 8;
 
 /** Requests that are kept waiting while it is closed. */
 interface Gate {
