@@ -6,12 +6,23 @@ import type { LanguageCode } from './languages.ts';
 export type Catalogue = Record<string, MessageFormatElement[]> | Record<string, string>;
 
 /**
- * English stands in the code. A language is offered once it has a catalogue here. Catalogues are fetched as data and not
- * imported: a browser then has no program to compile, and the sign-in page no more of it to load.
+ * English stands in the code. Catalogues are fetched as data and not imported: a browser then has no program to compile,
+ * and the sign-in page no more of it to load.
  */
-const TRANSLATIONS: Partial<Record<LanguageCode, readonly URL[]>> = {
+const TRANSLATIONS: Record<LanguageCode, readonly URL[]> = {
   en: [],
+  cs_CZ: [new URL('./catalogues/cs_CZ.json', import.meta.url)],
+  de_DE: [new URL('./catalogues/de_DE.json', import.meta.url)],
+  es: [new URL('./catalogues/es.json', import.meta.url)],
+  fr: [new URL('./catalogues/fr.json', import.meta.url)],
+  it: [new URL('./catalogues/it.json', import.meta.url)],
+  ja: [new URL('./catalogues/ja.json', import.meta.url)],
+  pt: [new URL('./catalogues/pt.json', import.meta.url)],
+  ru: [new URL('./catalogues/ru.json', import.meta.url)],
+  tr: [new URL('./catalogues/tr.json', import.meta.url)],
+  uk: [new URL('./catalogues/uk.json', import.meta.url)],
   zh_CN: [new URL('./catalogues/zh_CN.json', import.meta.url)],
+  zh_TW: [new URL('./catalogues/zh_TW.json', import.meta.url)],
 };
 
 /** What a brand calls otherwise, laid over the language's own words. */
@@ -23,10 +34,8 @@ const BRAND_WORDS: Record<Brand, Partial<Record<LanguageCode, readonly URL[]>>> 
   },
 };
 
-export const isTranslated = (code: LanguageCode): boolean => code in TRANSLATIONS;
-
 export async function loadCatalogue(code: LanguageCode, brand: Brand): Promise<Catalogue> {
-  const places = [...(TRANSLATIONS[code] ?? []), ...(BRAND_WORDS[brand][code] ?? [])];
+  const places = [...TRANSLATIONS[code], ...(BRAND_WORDS[brand][code] ?? [])];
   const layers = await Promise.all(places.map(fetchCatalogue));
   return Object.assign({}, ...layers);
 }

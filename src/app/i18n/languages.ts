@@ -44,7 +44,7 @@ function language(
   return { code, languageCode, countryCode, dateLocale, name, copyright, siteName: { latchwork, stay } };
 }
 
-/** In the order in which they are offered. Which of them are offered, the catalogues say. */
+/** In the order in which they are offered. */
 export const LANGUAGES: readonly Language[] = [
   language('en', 'en', 'US', 'English', 'All rights reserved.', ['Latchwork', 'Latchwork Stay']),
   language('cs_CZ', 'cs-CZ', 'CZ', 'Čeština', 'Všechna práva vyhrazena.', ['Latchwork', 'Latchwork Stay']),
@@ -52,7 +52,7 @@ export const LANGUAGES: readonly Language[] = [
   language('es', 'es', 'ES', 'Español', 'Todos los derechos reservados.', ['Latchwork', 'Latchwork Stay']),
   language('fr', 'fr', 'FR', 'Français', 'Tous droits réservés.', ['Latchwork', 'Latchwork Stay']),
   language('it', 'it', 'IT', 'Italiano', 'Tutti i diritti riservati.', ['Latchwork', 'Latchwork Stay']),
-  language('pt', 'pt', 'PT', 'Português', 'Todos os direitos reservados.', ['Latchwork', 'Latchwork Stay']),
+  language('pt', 'pt-PT', 'PT', 'Português', 'Todos os direitos reservados.', ['Latchwork', 'Latchwork Stay']),
   language('ru', 'ru', 'RU', 'Русский', 'Все права защищены.', ['Latchwork', 'Latchwork Stay']),
   language('tr', 'tr', 'TR', 'Türkçe', 'Tüm hakları saklıdır.', ['Latchwork', 'Latchwork Stay']),
   language('uk', 'uk', 'UA', 'Українська', 'Усі права захищено.', ['Latchwork', 'Latchwork Stay']),

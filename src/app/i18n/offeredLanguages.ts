@@ -1,13 +1,10 @@
 import { SPECIAL_SITE } from '../../../models/site.ts';
-import { isTranslated } from './catalogues.ts';
 import { LANGUAGES, type Language } from './languages.ts';
 
 /** The server writes into the page that it sends by which site the visitor came. */
 const siteOf = (page: Pick<Document, 'querySelector'>): number =>
   Number(page.querySelector<HTMLMetaElement>('meta[name="site-id"]')?.content ?? 0);
 
-/** What there is a catalogue of, in the order in which it is offered; on the special site nothing in Chinese (spec §1, §3). */
+/** In the order in which they are offered; on the special site nothing in Chinese (spec §1, §3). */
 export const offeredLanguages = (page: Pick<Document, 'querySelector'>): readonly Language[] =>
-  LANGUAGES.filter(
-    ({ code, languageCode }) => isTranslated(code) && !(languageCode === 'zh' && siteOf(page) === SPECIAL_SITE),
-  );
+  LANGUAGES.filter(({ languageCode }) => languageCode !== 'zh' || siteOf(page) !== SPECIAL_SITE);

@@ -5,6 +5,7 @@ import type { BatchKind } from '../../../models/calls/batch.calls.ts';
 import type { CollectedId } from '../../../models/collectedFinger.ts';
 import type { LockId } from '../../../models/ids.ts';
 import { ApiError } from '../../../src/app/api/apiError.ts';
+import { LANGUAGES } from '../../../src/app/i18n/languages.ts';
 import { columnMessages } from '../../../src/app/screens/batch/batchMessages.ts';
 import { type Column, columnsOf } from '../../../src/app/screens/batch/columns.ts';
 import { columnHeaded } from '../../../src/app/screens/batch/headerWords.ts';
@@ -58,11 +59,14 @@ describe('a table', () => {
     expect(rowsOf([['Name', '123456']], columns)).toEqual([{ name: 'Name', digits: '123456', start: '', end: '' }]));
 
   it('is headed in any language that is offered, by the words of the template', () => {
-    const chinese = JSON.parse(readFileSync('src/app/i18n/catalogues/zh_CN.json', 'utf8')) as Record<string, string>;
+    const catalogues = LANGUAGES.filter(({ code }) => code !== 'en').map(
+      ({ code }) => JSON.parse(readFileSync(`src/app/i18n/catalogues/${code}.json`, 'utf8')) as Record<string, string>,
+    );
     const every = Object.entries(columnMessages) as [Column, { id: string; defaultMessage: string }][];
     const among = every.map(([column]) => column);
     for (const [column, { id, defaultMessage }] of every)
-      for (const word of [defaultMessage, chinese[id] ?? id]) expect(columnHeaded(word, among), word).toBe(column);
+      for (const word of [defaultMessage, ...catalogues.map(said => said[id] ?? id)])
+        expect(columnHeaded(word, among), word).toBe(column);
     expect(columnHeaded('Kartennummer', among)).toBe('cardNumber');
     expect(columnHeaded('123456', among)).toBeNull();
     expect(columnHeaded('Passcode', ['name'])).toBeNull();

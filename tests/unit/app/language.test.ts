@@ -27,9 +27,13 @@ describe('the language', () => {
     expect(chosenLanguage(kept('nonsense'), ['en-GB'], offered)).toBe('en');
   });
 
-  it('is not simplified Chinese for a reader of traditional', () => {
-    expect(chosenLanguage(kept(null), ['zh-TW', 'zh-HK'], offeredOn(0))).toBe('en');
+  it('is the Chinese that somebody reads: simplified or traditional', () => {
+    expect(chosenLanguage(kept(null), ['zh-HK', 'en'], offeredOn(0))).toBe('zh_TW');
+    expect(chosenLanguage(kept(null), ['zh-TW'], offeredOn(0))).toBe('zh_TW');
   });
+
+  it('is English where nothing is offered that somebody reads', () =>
+    expect(chosenLanguage(kept(null), ['xx'], offeredOn(0))).toBe('en'));
 
   it('is not Chinese on the special site, neither offered nor by an earlier choice nor by the browser', () => {
     const offered = offeredOn(SPECIAL_SITE);

@@ -14,7 +14,7 @@ const WORDS: Record<Column, string> = {
   cardNumber:
     'cardnumber cardno card number číslokarty kartennummer karte númerodetarjeta tarjeta numérodecarte carte numerocarta carta númerodocartão cartão номеркарты карта kartnumarası kart номеркартки картка 卡号 卡號 カード番号 カード',
   countryCode:
-    'countrycode country code kódzemě landesvorwahl vorwahl prefijo códigopaís indicatif prefisso códigopaís кодстраны ülkekodu кодкраїни 国家区号 区号 國碼 國家區碼 国番号',
+    'countrycode country kódzemě landesvorwahl vorwahl prefijo códigopaís indicatif prefisso indicativo indicativodopaís códigodopaís кодстраны ülkekodu кодкраїни 国家区号 区号 國碼 國家區碼 国番号',
   finger:
     'finger fingerprint collectedfinger prst otisk fingerabdruck huella empreinte impronta impressãodigital отпечаток parmakizi відбиток 指纹 已采集指纹 指紋',
   photo: 'photo picture image file fotka foto bild imagen immagine imagem фото fotoğraf 照片 相片 写真',

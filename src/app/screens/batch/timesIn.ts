@@ -11,12 +11,15 @@ const dayNames = (locale: string, weekday: 'short' | 'long'): string[] => {
 const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
 
 const SETS: readonly (readonly [readonly Weekday[], string])[] = [
-  [EVERY_DAY, 'daily everyday all 每天 毎日 täglich denně diario quotidien quotidiano diário ежедневно hergün щодня'],
+  [
+    EVERY_DAY,
+    'daily everyday all 每天 毎日 täglich denně diario quotidien quotidiano diário todososdias ежедневно hergün щодня',
+  ],
   [
     WORKDAYS,
-    'weekday weekdays workday workdays 工作日 平日 werktags feriali laborables ouvrés úteis будни haftaiçi будні',
+    'weekday weekdays workday workdays 工作日 平日 werktags pracovnídny feriali laborables ouvrés úteis diasúteis будни haftaiçi будні',
   ],
-  [WEEKEND, 'weekend weekends 周末 週末 wochenende víkend выходные haftasonu вихідні'],
+  [WEEKEND, 'weekend weekends 周末 週末 wochenende víkend findesemana fimdesemana выходные haftasonu вихідні'],
 ];
 
 const DASH = /[-–—~]/;

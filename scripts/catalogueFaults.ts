@@ -1,0 +1,96 @@
+/** What is wrong with a translation, so that it can be told before it is built in. */
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { isStructurallySame } from '@formatjs/icu-messageformat-parser/manipulator.js';
+
+/** Sentences by id. */
+type Messages = Readonly<Record<string, string>>;
+
+/** What a language calls things, kept beside its catalogue. */
+export interface Glossary {
+  /** How it speaks to whoever reads it. */
+  address: string;
+  /** By the English word. */
+  terms: Readonly<Record<string, string>>;
+  /** Messages that are rightly the same in both. */
+  asInEnglish: readonly string[];
+}
+
+interface Translation {
+  /** As Intl calls the language. */
+  locale: string;
+  messages: Messages;
+  glossary: Pick<Glossary, 'asInEnglish'>;
+}
+
+const inside = (element: MessageFormatElement): MessageFormatElement[] => {
+  if (element.type === TYPE.tag) return element.children;
+  if (element.type === TYPE.plural || element.type === TYPE.select)
+    return Object.values(element.options).flatMap(({ value }) => value);
+  return [];
+};
+
+const everyElement = (elements: readonly MessageFormatElement[]): MessageFormatElement[] =>
+  elements.flatMap(element => [element, ...everyElement(inside(element))]);
+
+type Plural = Extract<MessageFormatElement, { type: TYPE.plural }>;
+
+const pluralsIn = (elements: readonly MessageFormatElement[]): Plural[] =>
+  everyElement(elements).filter(element => element.type === TYPE.plural);
+
+/** Whether it tells one from many; `=0` and `=1` by themselves are other sentences, and not other forms of one. */
+const tellsApart = ({ options }: Plural): boolean =>
+  Object.keys(options).some(category => category !== 'other' && !category.startsWith('='));
+
+/** Categories that the language tells apart and the message does not, where English does. */
+function lackingPlurals(
+  original: readonly MessageFormatElement[],
+  translated: readonly MessageFormatElement[],
+  locale: string,
+): string[] {
+  const counted = new Set(pluralsIn(original).flatMap(plural => (tellsApart(plural) ? plural.value : [])));
+  return pluralsIn(translated).flatMap(({ value, pluralType: type, options }) => {
+    const needed = new Intl.PluralRules(locale, { type }).resolvedOptions().pluralCategories;
+    return counted.has(value) ? needed.filter(category => !(category in options)) : [];
+  });
+}
+
+const hasWords = (elements: readonly MessageFormatElement[]): boolean =>
+  everyElement(elements).some(element => element.type === TYPE.literal && /\p{L}/u.test(element.value));
+
+function parsed(message: string): MessageFormatElement[] | string {
+  try {
+    return parse(message);
+  } catch (error) {
+    return `cannot be read: ${(error as Error).message}`;
+  }
+}
+
+function faultOf(english: string, message: string, { locale, glossary }: Translation): string | null {
+  const [original, translated] = [parse(english), parsed(message)];
+  if (typeof translated === 'string') return translated;
+  const { error } = isStructurallySame(original, translated);
+  if (error) return error.message;
+  const lacking = lackingPlurals(original, translated, locale);
+  if (lacking.length > 0) return `lacks what it says of ${lacking.join(', ')}`;
+  if (message === english && hasWords(original) && !glossary.asInEnglish.includes(english))
+    return 'is still in English';
+  return null;
+}
+
+/** A line for each fault: the message, and what it is. */
+export function catalogueFaults(english: Messages, translation: Translation): string[] {
+  const { messages } = translation;
+  const unused = Object.keys(messages).filter(id => !(id in english));
+  return [
+    ...Object.entries(english).flatMap(([id, original]) => {
+      const message = messages[id];
+      const fault = message === undefined ? 'is missing' : faultOf(original, message, translation);
+      return fault === null ? [] : [`${id} ${fault}`];
+    }),
+    ...unused.map(id => `${id} is used nowhere`),
+  ];
+}
+
+/** Of the words of a brand, which are laid over the language's own: as many as it likes, of those that there are. */
+export const brandFaults = (english: Messages, translation: Translation): string[] =>
+  catalogueFaults(english, translation).filter(fault => !fault.endsWith(' is missing'));
