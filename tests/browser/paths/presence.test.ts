@@ -226,6 +226,8 @@ describe('the browser walks the one in front of the page', () => {
   walkFlowInBrowser<typeof presence.machine, Here>({
     ...presence,
     playable,
+    // Whoever was shown that their login has ended has a clock that stood still, and other tabs a part in what follows.
+    apart: true,
     asks: { check: '**/api/user/getInfo*', signIn: '**/api/user/login', signOut: '**/api/user/logout' },
     delays: { notice: LOGIN_EXPIRED_NOTICE_MS, clearing: USER_CLEARING_DELAY_MS },
     async enter(there, first) {

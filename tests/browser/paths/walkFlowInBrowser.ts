@@ -10,6 +10,7 @@ import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, SnapshotFrom 
 import type { PlugInPorts } from '../../../models/plugIn.ts';
 import { openHouse, type RunningHouse } from '../../http/house.ts';
 import { closePages, sharedBrowser } from '../../support/chromium.ts';
+import { coveringPaths } from '../../support/coveringPaths.ts';
 import { type ExploredFlow, type FlowStep, flowStepsOf, pathsThroughFlow } from '../../support/flowPaths.ts';
 import { joinedPaths } from '../../support/joinedPaths.ts';
 import { reportPaths } from '../../support/pathReport.ts';
@@ -68,6 +69,8 @@ export interface FlowOnScreen<M extends AnyStateMachine, Here extends AtThePage>
   explorations: readonly ExploredFlow<M>[];
   /** Whether this step can be made to happen to a page, for those that only the pure depth can take. */
   playable: (step: FlowStep<M>) => boolean;
+  /** Each path has a page to itself: what has happened to one is in the way of what comes after. */
+  apart?: true;
   /** Where the actors' questions go. */
   asks: Record<string, string>;
   /** Where the plug-ins of a device on the desk listen. */
@@ -225,7 +228,7 @@ export function walkFlowInBrowser<M extends AnyStateMachine, Here extends AtTheP
   beforeAll(async () => {
     browser = await sharedBrowser();
   });
-  const { machine, explorations, playable, plugInPorts } = flow;
+  const { machine, explorations, playable, plugInPorts, apart } = flow;
   const places = placesOf(() => openPlace(browser, plugInPorts?.()));
   afterAll(async () => {
     await places.leave();
@@ -235,7 +238,7 @@ export function walkFlowInBrowser<M extends AnyStateMachine, Here extends AtTheP
   const visits = visitsOf(machine);
   const goesOn = (path: Path<M>) => flowStepsOf(machine, path).every(playable);
   const possible = explorations.flatMap(exploration => pathsThroughFlow(machine, exploration)).filter(goesOn);
-  const paths = joinedPaths(machine, possible, { goesOn, longest: LONGEST });
+  const paths = apart ? coveringPaths(machine, possible) : joinedPaths(machine, possible, { goesOn, longest: LONGEST });
   for (const path of paths)
     it(path.name, () => along(path, async () => walk(flow, await places.enter(), path, visits)));
   it('were what the Explorer knows to be visited', () => reportPaths({ machine, depth: 'browser', visits, paths }));
