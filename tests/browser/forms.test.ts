@@ -26,10 +26,10 @@ const loses = (page: Page) =>
 /** Elsewhere by the way back: what a form stands on is one page further than where one came from. */
 const goBack = (page: Page) => page.evaluate(() => history.back());
 
+/** A dialog opens a moment after it was chosen; what is behind it is then out of reach. */
 async function send(page: Page, { send: label }: FormRow) {
-  const inDialog = page.getByRole('dialog');
-  const before = (await inDialog.count()) > 0 ? inDialog : page.getByRole('main');
-  await before.getByRole('button', { name: label, exact: true }).press('Enter');
+  const form = page.getByRole('main').or(page.getByRole('dialog'));
+  await form.getByRole('button', { name: label, exact: true }).last().press('Enter');
 }
 
 async function isAskedBeforeLeaving(page: Page, typed: () => Promise<unknown>) {
