@@ -9,8 +9,13 @@ export default defineConfig({
     // A worker loads each module once, whatever file asks for it: loading them anew took longer than most tests.
     // Only what is broken on purpose is loaded anew by each.
     isolate: process.env.ONLY_TESTS !== undefined,
+    globalSetup: 'tests/support/ownFolder.ts',
     // Many start a server of their own, and some a browser: on two cores that takes its time, and says nothing of the product.
     testTimeout: 90_000,
     hookTimeout: 180_000,
+    // What a page is to say is read until it says so.
+    expect: { poll: { timeout: 15_000 } },
+    // Whoever has waited in vain for a page waits once more, and the report says so (retry x1): why is to be found out.
+    retry: { count: 1, condition: /Timeout|did not succeed in time/ },
   },
 });

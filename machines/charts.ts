@@ -3,6 +3,7 @@ import type { AnyStateMachine } from 'xstate';
 import { accountMachine } from './aggregates/account.machine.ts';
 import { administratorMachine } from './aggregates/administrator.machine.ts';
 import { cardMachine } from './aggregates/card.machine.ts';
+import { cardNumberMachine } from './aggregates/cardNumber.machine.ts';
 import { collectedFingerMachine } from './aggregates/collectedFinger.machine.ts';
 import { daylightSavingMachine } from './aggregates/daylightSaving.machine.ts';
 import { ekeyMachine } from './aggregates/ekey.machine.ts';
@@ -13,13 +14,17 @@ import { gatewayMachine } from './aggregates/gateway.machine.ts';
 import { keyFobMachine } from './aggregates/keyFob.machine.ts';
 import { lockMachine } from './aggregates/lock.machine.ts';
 import { lockSettingMachine } from './aggregates/lockSetting.machine.ts';
+import { messageTemplateMachine } from './aggregates/messageTemplate.machine.ts';
 import { operationMachine } from './aggregates/operation.machine.ts';
 import { orderMachine } from './aggregates/order.machine.ts';
 import { packageBalanceMachine } from './aggregates/packageBalance.machine.ts';
 import { palmVeinMachine } from './aggregates/palmVein.machine.ts';
 import { passcodeMachine } from './aggregates/passcode.machine.ts';
+import { passkeyMachine } from './aggregates/passkey.machine.ts';
 import { paymentMachine } from './aggregates/payment.machine.ts';
 import { qrCodeMachine } from './aggregates/qrCode.machine.ts';
+import { scheduleMachine } from './aggregates/schedule.machine.ts';
+import { secondFactorMachine } from './aggregates/secondFactor.machine.ts';
 import { sessionMachine } from './aggregates/session.machine.ts';
 import { verificationCodeMachine } from './aggregates/verificationCode.machine.ts';
 import { vipMachine } from './aggregates/vip.machine.ts';
@@ -39,6 +44,7 @@ import { presenceMachine } from './flows/presence.machine.ts';
 import { selectionMachine } from './flows/selection.machine.ts';
 import { unsavedChangesMachine } from './flows/unsavedChanges.machine.ts';
 import { batchJobMachine } from './processes/batchJob.machine.ts';
+import { messageMachine } from './processes/message.machine.ts';
 import { migrationMachine } from './processes/migration.machine.ts';
 import { transferMachine } from './processes/transfer.machine.ts';
 
@@ -62,6 +68,7 @@ export const CHARTS: Readonly<Record<string, Chart>> = {
   palmVein: { family: 'credential', machine: palmVeinMachine, stream: 'palmVein' },
   keyFob: { family: 'credential', machine: keyFobMachine, stream: 'keyFob' },
   fingerprint: { family: 'credential', machine: fingerprintMachine, stream: 'fingerprint' },
+  cardNumber: { family: 'credential', machine: cardNumberMachine, stream: 'cardNumber' },
   collectedFinger: { family: 'credential', machine: collectedFingerMachine, stream: 'collectedFinger' },
   face: { family: 'credential', machine: faceMachine, stream: 'face' },
   qrCode: { family: 'credential', machine: qrCodeMachine, stream: 'qrCode' },
@@ -72,15 +79,20 @@ export const CHARTS: Readonly<Record<string, Chart>> = {
   transfer: { family: 'lock', machine: transferMachine, stream: 'transfer' },
   operation: { family: 'lock', machine: operationMachine, stream: 'operation' },
   batchJob: { family: 'work', machine: batchJobMachine, stream: 'job' },
+  schedule: { family: 'work', machine: scheduleMachine, stream: 'schedule' },
   exportFile: { family: 'work', machine: exportFileMachine, stream: 'export' },
   migration: { family: 'work', machine: migrationMachine, stream: 'migration' },
   order: { family: 'value', machine: orderMachine, stream: 'order' },
   payment: { family: 'value', machine: paymentMachine, stream: 'payment' },
   vip: { family: 'value', machine: vipMachine, stream: 'vip' },
+  messageTemplate: { family: 'value', machine: messageTemplateMachine, stream: 'messageTemplate' },
   packageBalance: { family: 'value', machine: packageBalanceMachine, stream: 'balance' },
+  message: { family: 'value', machine: messageMachine, stream: 'message' },
   account: { family: 'person', machine: accountMachine, stream: 'account' },
   administrator: { family: 'person', machine: administratorMachine, stream: 'administrator' },
   session: { family: 'person', machine: sessionMachine, stream: 'session' },
+  secondFactor: { family: 'person', machine: secondFactorMachine, stream: 'secondFactor' },
+  passkey: { family: 'person', machine: passkeyMachine, stream: 'passkey' },
   daylightSaving: { family: 'lock', machine: daylightSavingMachine, stream: 'daylightSaving' },
   verificationCode: { family: 'person', machine: verificationCodeMachine, stream: 'verificationCode' },
   presence: { family: 'person', machine: presenceMachine },

@@ -2,6 +2,8 @@
  * Every effect a chart may name, with its parameters, its lane and how it may be repeated. One effect of a lane is in
  * flight at a time; a lock's lane is its gateway, since a gateway takes one command at a time.
  */
+import type { AccountNews } from '../models/accountNews.ts';
+import type { CardNumberId } from '../models/cardNumber.ts';
 import type { CollectedId } from '../models/collectedFinger.ts';
 import type { Change, CredentialKind } from '../models/credential.ts';
 import type {
@@ -12,19 +14,23 @@ import type {
   ItemId,
   JobId,
   LockId,
+  MessageId,
   MigrationId,
   OperationId,
   OrderId,
   PaymentId,
+  ScheduleId,
 } from '../models/ids.ts';
 import type { ItemEnd } from '../models/itemEnd.ts';
 import type { LockSetting, LockSettingName } from '../models/lockSettings.ts';
 import type { LockAction } from '../models/lockState.ts';
+import type { NoticeChannel } from '../models/messageTemplate.ts';
 import type { Money } from '../models/money.ts';
 import type { ServiceNotice } from '../models/notice.ts';
 import type { PayMethod, ReturnReason, UnitsPurchase, VipPurchase } from '../models/order.ts';
 import type { FailureReason, Repeat } from '../models/outcome.ts';
 import type { ChangeJobType, IssueJobType } from '../models/progress.ts';
+import type { Speech } from '../models/speech.ts';
 import type { TransferId, TransferKind } from '../models/transfer.ts';
 import type { Validity } from '../models/validity.ts';
 import type { CodeDelivery, CodeId, CodePurpose } from '../models/verificationCode.ts';
@@ -54,8 +60,17 @@ export interface Effects {
     deadlineAt: number;
   };
   queryState: { lockId: LockId; gatewayId: GatewayId };
-  /** A job asks for the operation of its next item. */
-  requestOperation: { operationId: OperationId; lockId: LockId; action: LockAction; uid: AccountId; jobId: JobId };
+  /** A job asks for the operation of its next item, and by when, if there is a too late. */
+  requestOperation: {
+    operationId: OperationId;
+    lockId: LockId;
+    action: LockAction;
+    uid: AccountId;
+    jobId: JobId;
+    startBy?: number;
+  };
+  /** What the clock was to begin is due: asked for once, however often it is performed. */
+  beginScheduled: { scheduleId: ScheduleId };
   /** A job asks for the credential of its next item to be put on the lock, or for its eKey to be sent. */
   issueItem: ItemTry & { jobType: IssueJobType };
   /** A job asks for a change of the credential or eKey that its next item is about. */
@@ -101,6 +116,20 @@ export interface Effects {
     uid: AccountId | null;
     expiresAt: number;
   };
+  /**
+   * A message about an eKey or a passcode goes out. `sending` names it, together with `messageId`, for whoever receives it;
+   * `turn` is the one that it is settled with.
+   */
+  deliverMessage: {
+    messageId: MessageId;
+    channel: NoticeChannel;
+    uid: AccountId;
+    toRef: string;
+    textRef: string;
+    speech: Speech;
+    turn: number;
+    sending: number;
+  };
   /** The provider makes a page or a code to pay by. It knows the payment by its id, and so makes one however often asked. */
   startPayment: { paymentId: PaymentId; method: PayMethod; price: Money; closesAt: number };
   /** What the provider knows of a payment. `close`: where it is not paid, it must not be payable any more either. */
@@ -116,6 +145,10 @@ export interface Effects {
   /** Takes the units of an order out of the balance, if none of them is gone: otherwise it is not refunded. */
   withdrawUnits: { orderId: OrderId; purchase: UnitsPurchase };
   tellOwner: { uid: AccountId; notice: ServiceNotice };
+  /** Writes to an address of an account what was changed. `forget`: it is the account's no longer, and is erased then. */
+  tellAddress: { uid: AccountId; addressRef: string; news: AccountNews; forget: boolean };
+  /** Ends all that is still in force for somebody who has left, and erases what is theirs. Done in part, it goes on. */
+  eraseAccount: { uid: AccountId };
   /**
    * Brings to the lock all that is wanted of a credential at the moment of sending. Its `turn` says whether it is still
    * wanted: whoever performs it asks to send first, and is refused when it comes too late.
@@ -143,6 +176,8 @@ export interface Effects {
   offerTransfer: TransferParties;
   /** Brings the data of a finger to whom it was given. Done already, it is found done. */
   handOverFinger: { collectedId: CollectedId; uid: AccountId; to: AccountId; toId: CollectedId };
+  /** Brings a card's number to whoever it was given to; only then is it taken from whoever gave it. */
+  handOverCardNumber: { cardNumberId: CardNumberId; uid: AccountId; to: AccountId; toId: CardNumberId };
   /** Hands over one thing with all that goes along. Done already, it is found done. */
   handOver: TransferParties & { kind: TransferKind; item: number };
 }
@@ -176,6 +211,8 @@ interface Policy<Params> {
 }
 
 const UNTIL_SETTLED = Number.POSITIVE_INFINITY;
+/** About half an hour: long enough for a mail server that is started anew. */
+const MESSAGE_TRIES = 20;
 
 const gatewayLane = (gatewayId: GatewayId): string => `gateway-${gatewayId}`;
 const recipientLane = (uid: AccountId): string => `recipient-${uid}`;
@@ -208,8 +245,14 @@ export const effectPolicies: { [Name in EffectName]: Policy<Effects[Name]> } = {
     tries: UNTIL_SETTLED,
     lane: ({ collectedId }) => `collectedFinger-${collectedId}`,
   },
+  handOverCardNumber: {
+    repeat: 'idempotent',
+    tries: UNTIL_SETTLED,
+    lane: ({ cardNumberId }) => `cardNumber-${cardNumberId}`,
+  },
   computeFeatures: { repeat: 'idempotent', tries: 8, lane: ({ credentialId }) => `face-${credentialId}` },
   requestOperation: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ jobId }) => jobLane(jobId) },
+  beginScheduled: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ scheduleId }) => `schedule-${scheduleId}` },
   issueItem: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ jobId }) => jobLane(jobId) },
   changeItem: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ jobId }) => jobLane(jobId) },
   followChange: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ jobId }) => jobLane(jobId) },
@@ -226,6 +269,12 @@ export const effectPolicies: { [Name in EffectName]: Policy<Effects[Name]> } = {
   tellZone: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ lockId }) => `lock-${lockId}` },
   // Of one address in their order, so that the last to arrive is the one that counts.
   deliverCode: { repeat: 'idempotent', tries: 6, lane: ({ addressKey }) => `address-${addressKey}` },
+  // Sixteen at a time, by how the id ends, which is random: a mail server takes no more connections than that from one place.
+  deliverMessage: {
+    repeat: 'idempotent',
+    tries: MESSAGE_TRIES,
+    lane: ({ messageId }) => `message-${messageId.slice(-1)}`,
+  },
   startPayment: { repeat: 'idempotent', tries: 8, lane: ({ paymentId }) => paymentLane(paymentId) },
   // Never given up: without the provider's word a payment is neither done nor failed.
   queryPayment: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ paymentId }) => paymentLane(paymentId) },
@@ -236,6 +285,8 @@ export const effectPolicies: { [Name in EffectName]: Policy<Effects[Name]> } = {
   grantUnits: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ orderId }) => orderLane(orderId) },
   grantVip: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ orderId }) => orderLane(orderId) },
   withdrawUnits: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ orderId }) => orderLane(orderId) },
+  tellAddress: { repeat: 'idempotent', tries: 6, lane: ({ uid }) => `account-${uid}` },
+  eraseAccount: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ uid }) => `account-${uid}` },
   tellOwner: { repeat: 'idempotent', tries: 8, lane: ({ uid }) => `owner-${uid}` },
 };
 

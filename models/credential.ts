@@ -134,5 +134,5 @@ export const FACE_REFUSALS = [...PHOTO_REFUSALS, 'notChecked'] as const;
 /** How long that may take. */
 export const FACE_CHECK_MS = 10 * 60_000;
 
-/** All that may be said of why a credential does not stand as it is wanted. */
-export type CredentialFailure = WriteFailure | UnconfirmedReason | (typeof FACE_REFUSALS)[number];
+/** All that may be said of why a credential does not stand as it is wanted. `toldByFile`: a file alone says that the lock has it. */
+export type CredentialFailure = WriteFailure | UnconfirmedReason | (typeof FACE_REFUSALS)[number] | 'toldByFile';

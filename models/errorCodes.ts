@@ -13,6 +13,7 @@ export const ERRORS = {
   noPermission: -2018,
   lockNotFound: -1003,
   jobNotFound: -1007,
+  scheduleNotFound: -2078,
   gatewayNotFound: -3001,
   noGateway: -2012,
   gatewayOffline: -3002,
@@ -39,6 +40,8 @@ export const ERRORS = {
   cardExists: -2045,
   fingerprintExists: -2047,
   collectedNotFound: -2048,
+  cardNumberNotFound: -2056,
+  cardNumberKept: -2057,
   /** With the reason in `data`. */
   photoRefused: -2051,
   photoExists: -2052,
@@ -47,13 +50,19 @@ export const ERRORS = {
   recipientUnregistered: -2041,
   eKeyNotFound: -2042,
   lockUserNotFound: -2046,
+  orderNotFound: -2067,
+  paymentNotFound: -2068,
   orderPaid: -2061,
   orderClosed: -2062,
   priceChanged: -2063,
   notSold: -2064,
+  /** By the brand of this host nothing is sold. */
+  notOffered: -2082,
   paymentMismatch: -2065,
   unitsInUse: -2066,
+  /** With the `service`, and who can `buy` more. */
   balanceExhausted: -2037,
+  messageNotFound: -2069,
   trialUsed: -2038,
   vipNotOpen: -2039,
   vipLocksDiffer: -2040,
@@ -70,6 +79,9 @@ export const ERRORS = {
   exportTooLarge: -2076,
   nothingToExport: -2077,
   migrationNotFound: -2079,
+  templateNotFound: -2081,
+  /** No sender has taken a message; with the `reason`, of models/verificationCode.ts. */
+  notSent: -2083,
   /** With `why`, of models/migration.ts, and the `columns` that are missing. */
   fileUnreadable: -2080,
   passcodeStartsTooEarly: -2060,
@@ -80,6 +92,30 @@ export const ERRORS = {
   codeWrong: 10010,
   codeExpired: 10011,
   codeLockedOut: 10012,
+  /** A code is sent only to whoever has solved a puzzle. */
+  puzzleNeeded: 10013,
+  puzzleGone: 10014,
+  accountExists: 10003,
+  accountUnknown: 10004,
+  /** The password was right; a code is asked for besides: with what it takes to give one in `data`. */
+  newDevice: 10015,
+  confirmationOver: 10016,
+  /** The password was right; a second factor is asked for besides: with what it takes to show it in `data`. */
+  secondFactorNeeded: 10017,
+  /** Of an authenticator or a recovery code; one that was used before is no other. */
+  secondFactorWrong: 10018,
+  passkeyRefused: 10019,
+  passkeyNotFound: 10020,
+  deviceNotFound: 10021,
+  wrongPassword: 10022,
+  /** The new account is the one that there is. */
+  accountRepeated: 10023,
+  /** An address of this kind is bound; with the `kind`. */
+  alreadyBound: 10024,
+  /** Without it nobody could reach the account any more. */
+  lastAddress: 10025,
+  /** Somebody who leaves has things that doors depend on: with how many of each. */
+  stillHas: 10026,
   dateOff: 80000,
   tooLarge: 80001,
   tooManyItems: 80002,

@@ -49,6 +49,13 @@ export type SessionId = z.infer<typeof SessionId>;
 export const ItemId = positive.brand<'ItemId'>();
 export type ItemId = z.infer<typeof ItemId>;
 
+/** Work that is begun by the clock. */
+export const ScheduleId = z
+  .string()
+  .check(z.regex(/^[a-z][a-z0-9-]{1,47}$/))
+  .brand<'ScheduleId'>();
+export type ScheduleId = z.infer<typeof ScheduleId>;
+
 /** A file that was brought along from another system. */
 export const MigrationId = token.brand<'MigrationId'>();
 export type MigrationId = z.infer<typeof MigrationId>;
@@ -64,6 +71,10 @@ export type PaymentId = z.infer<typeof PaymentId>;
 export const UseId = token.brand<'UseId'>();
 export type UseId = z.infer<typeof UseId>;
 
+/** What somebody is written about an eKey or a passcode. */
+export const MessageId = token.brand<'MessageId'>();
+export type MessageId = z.infer<typeof MessageId>;
+
 /** Made by the client; the same id twice gets the first answer. */
 export const CommandId = token.brand<'CommandId'>();
 export type CommandId = z.infer<typeof CommandId>;
@@ -71,3 +82,6 @@ export type CommandId = z.infer<typeof CommandId>;
 /** Milliseconds since 1970-01-01 UTC. */
 export const EpochMs = z.int().check(z.nonnegative());
 export type EpochMs = z.infer<typeof EpochMs>;
+
+/** A day on the wall beside a lock: days since 1970-01-01 there. */
+export const LocalDay = z.int().check(z.minimum(0), z.maximum(100_000));

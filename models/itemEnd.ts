@@ -12,6 +12,8 @@ const NOT_ASKED = [
   'removed',
   'addedByOldApp',
   'cardExists',
+  /** The owner's package is used up. */
+  'balanceExhausted',
   'recipientRepeated',
   'validityEnded',
   'passcodeStartsTooEarly',

@@ -25,6 +25,13 @@ export const MAX_CHOSEN = 1000;
 
 /** A batch job holds at most this many locks. */
 export const MAX_JOB_ITEMS = 10_000;
+/** A scheduled opening that is later than this is not begun any more: nobody waits at a door that opens by surprise. */
+export const SCHEDULED_UNLOCK_LATE_MS = MINUTE;
+/** A scheduled locking still begins when it is so late; and of a scheduled opening each lock must have had its turn by then. */
+export const SCHEDULE_GRACE_MS = 15 * MINUTE;
+export const SCHEDULE_NAME_MAX = 50;
+/** A time that was missed, or a scheduled job that did not end well, is shown for so long to those who have not seen it. */
+export const SCHEDULE_TROUBLE_SHOWN_MS = 7 * DAY;
 
 /** No file has more rows: a worksheet takes no more. Who runs the console may set fewer. */
 export const MAX_EXPORT_ROWS = 1_000_000;
@@ -43,6 +50,10 @@ export const MIGRATION_KEPT_MS = 7 * DAY;
 export const MIGRATION_SOURCE_MAX = 50;
 
 export const SESSION_LIFETIME_MS = 30 * DAY;
+/** How long a browser is known again that somebody has signed in with. */
+export const DEVICE_KEPT_MS = 365 * 24 * 60 * 60_000;
+/** How long a new device is waited for after the password was right. */
+export const CONFIRM_DEVICE_MS = 15 * 60_000;
 
 /** A request body larger than this is refused before it is read. A 10,000-lock job is about 100 kB, rows of eKeys more. */
 export const MAX_BODY_BYTES = 1024 * 1024;
@@ -72,6 +83,10 @@ export const TAMPER_SHOWN_MS = 7 * 86_400_000;
 export const SOON_ENDING_MS = 7 * 86_400_000;
 export const GATEWAY_NAME_MAX = 50;
 export const SEARCH_MAX_LENGTH = 100;
+/** For how long an account is told of sign-ins that failed. */
+export const FAILURES_KEPT_DAYS = 90;
+/** What somebody is called. */
+export const NICKNAME_MAX = 50;
 /** The longest name that stands in a record: a nickname or what a credential is called. */
 export const OPERATOR_MAX_LENGTH = 200;
 /** So many records that match are counted; beyond them there are "more". */
@@ -97,6 +112,8 @@ export const EKEY_REMARKS_MAX_LENGTH = 200;
 export const VIP_TRIAL_MS = 10 * DAY;
 /** So many days before a VIP's end its owner is told of it; from the first of them on it is called `will be overdue`. */
 export const VIP_NOTICE_DAYS = [30, 7, 1] as const;
+/** An owner is asked to open it no more often, whoever asks. */
+export const VIP_REQUEST_EVERY_MS = DAY;
 export const MAX_VIP_YEARS = 5;
 export const MAX_VIP_LOCKS = 100_000;
 
@@ -151,6 +168,12 @@ export const LINK_UNLOCK_PAUSE_MS = 10 * SECOND;
 /** A guest's page asks so often what became of the door; after so many answers in a row that did not come, it says so. */
 export const ATTEMPT_LOOK_MS = SECOND;
 export const ATTEMPT_LOOKS_MISSED = 3;
+
+/** Of a template for messages (spec §9), and what it is called. */
+export const MESSAGE_TEMPLATE_CONTENT_MAX = 1000;
+export const MESSAGE_TEMPLATE_NAME_MAX = 50;
+/** How often somebody may have one sent to themselves, in any 24 hours. */
+export const TEMPLATE_TESTS_A_DAY = 20;
 
 export const CREDENTIAL_NAME_MAX = 50;
 export const LOCK_ALIAS_MAX = 50;

@@ -1,9 +1,12 @@
 /** What people bring along from another system: which columns a file has, what stands in them, and why a line is refused. */
 import * as z from 'zod/mini';
-import { LOCK_ALIAS_MAX, OPERATOR_MAX_LENGTH } from './limits.ts';
+import { givenName, givenRemark } from './givenText.ts';
+import { LockId } from './ids.ts';
+import { CREDENTIAL_NAME_MAX, LOCK_ALIAS_MAX, OPERATOR_MAX_LENGTH } from './limits.ts';
+import { HELD_KINDS, type HeldKind, lockUserName } from './lockUser.ts';
 import { RecordType } from './recordType.ts';
 
-export const MIGRATION_SUBJECTS = ['records'] as const;
+export const MIGRATION_SUBJECTS = ['records', 'credentials'] as const;
 export type MigrationSubject = (typeof MIGRATION_SUBJECTS)[number];
 
 /** Of a line nothing is taken over unless all of it can be. */
@@ -19,6 +22,24 @@ export const LINE_PROBLEMS = [
   'cleared',
   /** The owner does not keep records for so long. */
   'tooOld',
+  /** Of credentials: owners and administrators bring them along. */
+  'lockNotManaged',
+  'addedByOldApp',
+  /** An eKey belongs to an account, and no lock holds it. */
+  'eKey',
+  /** It is made of more than a number. */
+  'noNumber',
+  'notSupported',
+  /** Nothing leads to the lock by which it could be written. */
+  'noGateway',
+  'passcodeDigits',
+  'whomAmbiguous',
+  'validityBackwards',
+  'validityEnded',
+  'validityTooLong',
+  'validityUneven',
+  'validityBeyondOwn',
+  'startsTooEarly',
 ] as const;
 export type LineProblem = (typeof LINE_PROBLEMS)[number];
 
@@ -29,6 +50,15 @@ export const LineRefused = z.object({
   why: z.enum(LINE_PROBLEMS),
 });
 export type LineRefused = z.infer<typeof LineRefused>;
+
+/**
+ * What becomes of a line that is not refused. `asked`: the lock is asked whether it has it. `told`: the lock cannot be asked, so
+ * it stands as what the file says. `written`: to the lock. `known`: it is here already.
+ */
+export const LINE_PLANS = ['asked', 'told', 'written', 'known'] as const;
+export type LinePlan = (typeof LINE_PLANS)[number];
+export const LinePlanned = z.object({ line: z.int(), lockId: LockId, will: z.enum(LINE_PLANS) });
+export type LinePlanned = z.infer<typeof LinePlanned>;
 
 /** By which a lock is named: its number, its MAC address, or what it is called here. */
 const lock = z.string().check(z.trim(), z.minLength(1), z.maxLength(LOCK_ALIAS_MAX));
@@ -70,16 +100,46 @@ export const RecordLine = z.object({
   time: moment,
   recordType,
   success: z._default(yesOrNo, true),
-  operator: z._default(z.string().check(z.trim(), z.maxLength(OPERATOR_MAX_LENGTH)), ''),
+  operator: z._default(givenRemark(OPERATOR_MAX_LENGTH), ''),
 });
 export type RecordLine = z.infer<typeof RecordLine>;
+
+const KIND_WORDS: Record<string, HeldKind> = {
+  ...Object.fromEntries(HELD_KINDS.map(kind => [kind.toLowerCase(), kind])),
+  pin: 'passcode',
+  code: 'passcode',
+};
+/** `card`, `passcode`, also `PIN` and `code`; the others are known by name and refused for what they are. */
+const heldKind = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text: string): unknown => KIND_WORDS[text.toLowerCase().replaceAll(/[\s_-]+/g, '')]),
+  ),
+  z.enum(HELD_KINDS),
+);
+
+export const CredentialLine = z.object({
+  lock,
+  kind: heldKind,
+  /** Of a card its number, of a passcode its digits. */
+  number: z._default(z.string().check(z.trim(), z.regex(/^\d{1,20}$/)), ''),
+  name: givenName(CREDENTIAL_NAME_MAX),
+  person: z.optional(lockUserName),
+  from: z.optional(moment),
+  until: z.optional(moment),
+  /** Whether the lock has it already, as the file says; what it has not is written to it. */
+  inLock: z._default(yesOrNo, true),
+});
+export type CredentialLine = z.infer<typeof CredentialLine>;
 
 /** As the first line of a file names them, in any order; these it must have. */
 export const NEEDED_COLUMNS: Record<MigrationSubject, readonly string[]> = {
   records: ['lock', 'time', 'recordType'],
+  credentials: ['lock', 'kind', 'number', 'name'],
 };
 export const MIGRATION_COLUMNS: Record<MigrationSubject, readonly string[]> = {
   records: Object.keys(RecordLine.shape),
+  credentials: Object.keys(CredentialLine.shape),
 };
 
 /** Why a file is not read at all. */

@@ -4,11 +4,21 @@ import * as z from 'zod/mini';
 export const Currency = { RMB: 1, DOLLAR: 2 } as const;
 export type Currency = (typeof Currency)[keyof typeof Currency];
 
+/** As ISO 4217 calls them. */
+export const CURRENCY_CODES: Readonly<Record<Currency, string>> = {
+  [Currency.RMB]: 'CNY',
+  [Currency.DOLLAR]: 'USD',
+};
+const MINOR_OF_MAJOR = 100;
+
 const minor = z.int().check(z.positive());
 
 /** Always whole minor units (fen, cents) with their currency: nothing is rounded twice, and ¥ is never taken for $. */
 export const Money = z.object({ amount: minor, currency: z.enum(Currency) });
 export type Money = z.infer<typeof Money>;
+
+/** In yuan or dollars, to be written out. */
+export const majorOf = ({ amount }: Money): number => amount / MINOR_OF_MAJOR;
 
 export const sameMoney = (one: Money, other: Money): boolean =>
   one.amount === other.amount && one.currency === other.currency;

@@ -9,5 +9,7 @@ export type ServiceNotice =
   | { kind: 'refundFailed'; orderId: OrderId; paymentId: PaymentId }
   | { kind: 'vipEnding'; until: number; daysLeft: number; trial: boolean }
   | { kind: 'vipEnded'; until: number; trial: boolean }
+  /** Somebody who administers their locks asks them to open the advanced functions. */
+  | { kind: 'vipRequested'; from: string }
   | { kind: 'balanceLow'; service: UnitService; left: number }
   | { kind: 'balanceExhausted'; service: UnitService };

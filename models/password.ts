@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+
 /** Password rules of spec §5: 8–20 characters, printable ASCII without blanks, two kinds of digits, letters and symbols. */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 20;
@@ -12,3 +14,6 @@ export function passwordProblem(password: string): PasswordProblem | null {
   if (!/^[!-~]*$/.test(password)) return 'characters';
   return KINDS.filter(kind => kind.test(password)).length < 2 ? 'kinds' : null;
 }
+
+/** One that is being chosen. One that is being tried may be any: the rules were others once. */
+export const NewPassword = z.string().check(z.refine(password => passwordProblem(password) === null));

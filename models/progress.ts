@@ -1,3 +1,5 @@
+import type { LockAction } from './lockState.ts';
+
 /** Operation progress of spec §3, of an attempt and of each item of a job. */
 export const Progress = { OPERATING: 1, SUCCESS: 2, FAILED: 3, NO_RETRY: 4, WAITING: 6 } as const;
 export type Progress = (typeof Progress)[keyof typeof Progress];
@@ -27,8 +29,20 @@ export const JobType = {
   FREEZE: 104,
   UNFREEZE: 105,
   DAYLIGHT_SAVING: 106,
+  BATCH_LOCK: 107,
 } as const;
 export type JobType = (typeof JobType)[keyof typeof JobType];
+
+/** Jobs that move doors, and what they have each lock do. */
+export const DOOR_JOBS = { [JobType.BATCH_UNLOCK]: 'unlock', [JobType.BATCH_LOCK]: 'lock' } as const satisfies Partial<
+  Record<JobType, LockAction>
+>;
+export const JOB_OF_ACTION = { lock: JobType.BATCH_LOCK, unlock: JobType.BATCH_UNLOCK } as const satisfies Record<
+  LockAction,
+  JobType
+>;
+export type DoorJobType = keyof typeof DOOR_JOBS;
+export const isDoorJob = (type: JobType): type is DoorJobType => type in DOOR_JOBS;
 
 /** Jobs about credentials that exist. */
 export const CHANGE_JOBS = [JobType.REMOVE, JobType.CHANGE_PERIOD, JobType.FREEZE, JobType.UNFREEZE] as const;
@@ -36,12 +50,15 @@ export type ChangeJobType = (typeof CHANGE_JOBS)[number];
 export const isChangeJob = (type: JobType): type is ChangeJobType => (CHANGE_JOBS as readonly JobType[]).includes(type);
 
 /** Jobs whose items are told by their locks and targets alone: what else would be needed to do one again is forgotten. */
-const TOLD_WHOLE: readonly JobType[] = [JobType.BATCH_UNLOCK, JobType.REMOVE, JobType.FREEZE, JobType.UNFREEZE];
+const TOLD_WHOLE: readonly JobType[] = [
+  ...[JobType.BATCH_UNLOCK, JobType.BATCH_LOCK],
+  ...[JobType.REMOVE, JobType.FREEZE, JobType.UNFREEZE],
+];
 /** Whether a new job can be made of what is left of such a one. */
 export const mayRunAgain = (type: JobType): boolean => TOLD_WHOLE.includes(type);
 
 /** Jobs that give credentials out. */
 export type IssueJobType = Exclude<
   JobType,
-  typeof JobType.BATCH_UNLOCK | typeof JobType.EXPORT | typeof JobType.DAYLIGHT_SAVING | ChangeJobType
+  DoorJobType | typeof JobType.EXPORT | typeof JobType.DAYLIGHT_SAVING | ChangeJobType
 >;

@@ -30,6 +30,14 @@ export const CODE_TRIES = 5;
 /** How often an address may be sent a code. A day is any 24 hours, so that midnight is worth nothing to a stranger. */
 export const CODE_INTERVAL_MS = 60_000;
 export const CODES_A_DAY = 10;
+/**
+ * Of those, all whom the address's account does not know: the rest is kept for whoever asks in a browser that they have signed
+ * in with, so that a stranger cannot keep them from being sent a code. And one of these, by network address.
+ */
+export const STRANGERS_CODES_A_DAY = 7;
+export const STRANGER_CODES_A_DAY = 5;
+/** To whatever addresses, from one network address: many people may share one. */
+export const CODES_A_DAY_FROM = 100;
 export const CODE_DAY_MS = 24 * 60 * 60_000;
 
 const token = z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/));

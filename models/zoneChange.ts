@@ -68,7 +68,7 @@ export function offsetAt(zone: string, at: number): number {
 type Turn = Pick<ZoneChange, 'at' | 'offsetBeforeMs' | 'offsetAfterMs'>;
 
 /** The one change between two moments with different offsets. */
-function turnBetween(zone: string, from: number, to: number): Turn {
+export function turnBetween(zone: string, from: number, to: number): Turn {
   const [offsetBeforeMs, offsetAfterMs] = [offsetAt(zone, from), offsetAt(zone, to)];
   let [before, after] = [from, to];
   while (after - before > 1) {

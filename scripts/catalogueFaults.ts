@@ -77,20 +77,19 @@ function faultOf(english: string, message: string, { locale, glossary }: Transla
   return null;
 }
 
-/** A line for each fault: the message, and what it is. */
-export function catalogueFaults(english: Messages, translation: Translation): string[] {
-  const { messages } = translation;
-  const unused = Object.keys(messages).filter(id => !(id in english));
-  return [
-    ...Object.entries(english).flatMap(([id, original]) => {
-      const message = messages[id];
-      const fault = message === undefined ? 'is missing' : faultOf(original, message, translation);
-      return fault === null ? [] : [`${id} ${fault}`];
-    }),
-    ...unused.map(id => `${id} is used nowhere`),
-  ];
+export interface Compared {
+  /** Messages that it does not say. Of the words of a brand, which are laid over the language's own, most are. */
+  missing: string[];
+  /** A line for each other fault: the message, and what it is. */
+  faults: string[];
 }
 
-/** Of the words of a brand, which are laid over the language's own: as many as it likes, of those that there are. */
-export const brandFaults = (english: Messages, translation: Translation): string[] =>
-  catalogueFaults(english, translation).filter(fault => !fault.endsWith(' is missing'));
+export function compareCatalogue(english: Messages, translation: Translation): Compared {
+  const { messages } = translation;
+  const said = Object.entries(messages).map(([id, message]) => {
+    const original = english[id];
+    const fault = original === undefined ? 'is used nowhere' : faultOf(original, message, translation);
+    return fault === null ? [] : [`${id} ${fault}`];
+  });
+  return { missing: Object.keys(english).filter(id => !(id in messages)), faults: said.flat() };
+}

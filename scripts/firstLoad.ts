@@ -1,12 +1,12 @@
 /**
  * Prints how much JavaScript the sign-in page loads, gzipped, from the last build, and fails above the limit: what
- * index.html asks for, what the sign-in screen adds, and everything that either imports at once.
+ * index.html asks for, what starts once that is painted, what the sign-in screen adds, and everything that they import at once.
  */
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
 const LIMIT_KB = 150;
-const ENTRIES = ['index.html', 'screens/signIn/SignInScreen.tsx'];
+const ENTRIES = ['index.html', 'main.tsx', 'screens/signIn/SignInScreen.tsx'];
 /** Not modules, so not in the manifest. */
 const PLAIN_SCRIPTS = ['theme.js'];
 

@@ -1,7 +1,7 @@
 /** Holds every catalogue to the English that stands in the code (`npm run i18n:check`), and fails where one has a fault. */
 import { existsSync, readFileSync } from 'node:fs';
 import { LANGUAGES, type Language } from '../src/app/i18n/languages.ts';
-import { brandFaults, catalogueFaults, type Glossary } from './catalogueFaults.ts';
+import { type Compared, compareCatalogue, type Glossary } from './catalogueFaults.ts';
 
 const FOLDER = 'src/app/i18n';
 const EXTRACTED = '.cache/i18n/en.json';
@@ -9,23 +9,28 @@ const EXTRACTED = '.cache/i18n/en.json';
 const read = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8')) as T;
 const english = read<Record<string, string>>(EXTRACTED);
 
-/** English itself has no catalogue; what a brand calls otherwise may be in any language. */
-function faultsIn({ code, dateLocale: locale }: Language): string[] {
+/** English itself has no catalogue; what a brand calls otherwise may be in any language, and as little as it likes. */
+function compared({ code, dateLocale: locale }: Language): Compared {
   const [own, stay] = [`${FOLDER}/catalogues/${code}.json`, `${FOLDER}/catalogues/${code}.stay.json`];
   const glossary =
     code === 'en' ? { asInEnglish: Object.values(english) } : read<Glossary>(`${FOLDER}/glossaries/${code}.json`);
-  const said = (file: string) => ({ locale, glossary, messages: read<Record<string, string>>(file) });
-  const inOwn = code === 'en' ? [] : catalogueFaults(english, said(own)).map(fault => `${own}: ${fault}`);
-  const inStay = existsSync(stay) ? brandFaults(english, said(stay)).map(fault => `${stay}: ${fault}`) : [];
-  return [...inOwn, ...inStay];
+  const compare = (file: string): Compared => {
+    const found = compareCatalogue(english, { locale, glossary, messages: read<Record<string, string>>(file) });
+    const inFile = (lines: string[]) => lines.map(line => `${file}: ${line}`);
+    return { missing: inFile(found.missing), faults: inFile(found.faults) };
+  };
+  const inOwn = code === 'en' ? { missing: [], faults: [] } : compare(own);
+  const inStay = existsSync(stay) ? compare(stay).faults : [];
+  return { missing: inOwn.missing, faults: [...inOwn.faults, ...inStay] };
 }
 
-const faults = LANGUAGES.flatMap(faultsIn);
+const all = LANGUAGES.map(compared);
+const missing = all.flatMap(language => language.missing);
+const faults = all.flatMap(language => language.faults);
+for (const message of missing) console.error(`${message} is missing`);
 for (const fault of faults) console.error(fault);
 
-const missing = faults.filter(fault => fault.endsWith(' is missing')).length;
-const others = faults.length - missing;
 console.log(
-  `${LANGUAGES.length} languages × ${Object.keys(english).length} messages, ${missing} missing, ${others} otherwise wrong`,
+  `${LANGUAGES.length} languages × ${Object.keys(english).length} messages, ${missing.length} missing, ${faults.length} otherwise wrong`,
 );
-if (faults.length > 0) process.exitCode = 1;
+if (missing.length + faults.length > 0) process.exitCode = 1;

@@ -1,4 +1,7 @@
-/** `npm run screenshots`: the pictures of the README, taken of the running demo. Needs a build. */
+/**
+ * `npm run screenshots`: the pictures of the README, taken of the running demo; with `--languages`, the contact sheet of all languages.
+ * Needs a build.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +12,7 @@ import { JobPage } from '../tests/browser/pages/jobPage.ts';
 import { SignInPage } from '../tests/browser/pages/signInPage.ts';
 import { launchBrowser } from '../tests/support/chromium.ts';
 import { startServer } from '../tests/support/serverProcess.ts';
+import { pictureLanguages } from './languageScreenshots.ts';
 
 const pictures = fileURLToPath(new URL('../tests/browser/pictures/', import.meta.url));
 const wide = { viewport: { width: 1440, height: 900 } };
@@ -37,7 +41,8 @@ const [server, browser] = await Promise.all([
   startServer(folder, { SIMULATED_LATENCY_MS: LATENCY_MS }),
   launchBrowser(),
 ]);
-try {
+
+async function pictureReadme(): Promise<void> {
   const page = await signIn(browser, server.origin, wide);
   await take(page, 'console');
 
@@ -57,6 +62,12 @@ try {
   const small = await signIn(browser, server.origin, phone);
   await new JobPage(small).dock.waitFor();
   await take(small, 'phone');
+}
+
+try {
+  if (process.argv.includes('--languages'))
+    await pictureLanguages(browser, server.origin, join(pictures, 'languages.webp'));
+  else await pictureReadme();
 } finally {
   await browser.close();
   await server.stop();

@@ -1,21 +1,47 @@
 import type { SnapshotFrom } from 'xstate';
+import type { AddressKind } from '../../models/address.ts';
 import { reject } from '../../models/errorCodes.ts';
 import type { NewAccountFact } from '../../models/facts/account.facts.ts';
 import { type AccountId, type GroupId, type LockId, NOT_GROUPED } from '../../models/ids.ts';
+import type { LanguageCode, Speech } from '../../models/speech.ts';
 import type { Aggregate, Decision } from '../aggregate.ts';
 import { accountMachine } from './account.machine.ts';
 
 type Registered = Extract<NewAccountFact, { type: 'account.registered.v1' }>['data'];
+/** What the vault alone knows of the addresses: of which kind the first is, and whether the new one is one of them. */
+interface Known {
+  main: AddressKind;
+  isOwn: boolean;
+}
+interface NewAddress {
+  kind: AddressKind;
+  addressKey: string;
+  addressRef: string;
+}
+
 export type AccountCommand =
   | ({ type: 'register' } & Registered)
   | { type: 'createGroup' | 'renameGroup'; groupId: GroupId; groupName: string }
   | { type: 'deleteGroup'; groupId: GroupId }
   /** `lockIds`: those that are not in the group already. */
   | { type: 'groupLocks'; groupId: GroupId; lockIds: readonly LockId[] }
+  | { type: 'speakTo'; speech: Speech }
+  | { type: 'chooseLanguage'; language: LanguageCode }
+  | { type: 'changePassword'; passwordRef: string }
+  | { type: 'describe'; nickname: string; country: string | null }
+  | { type: 'setPicture'; pictureRef: string | null }
+  /** Proven to be theirs, by a code. */
+  | { type: 'changeAccount' | 'bind'; address: NewAddress; known: Known }
+  | { type: 'unbind'; kind: AddressKind; known: Pick<Known, 'main'> }
+  | { type: 'close' }
+  /** All that was theirs is gone. */
+  | { type: 'tellErased' }
   /** `days`: null keeps them for good. */
   | { type: 'keepRecords'; days: number | null };
 
-type GroupCommand = Exclude<AccountCommand, { type: 'register' | 'keepRecords' }>;
+type GroupCommand = Extract<AccountCommand, { groupId: GroupId }>;
+type AddressCommand = Extract<AccountCommand, { known: unknown }>;
+type OwnCommand = Exclude<AccountCommand, GroupCommand | AddressCommand | { type: 'register' | 'tellErased' }>;
 type Snapshot = SnapshotFrom<typeof accountMachine>;
 
 const alike = (name: string): string => name.normalize('NFKC').toLowerCase();
@@ -54,18 +80,74 @@ function aboutGroup(command: GroupCommand, uid: AccountId, { context }: Snapshot
   }
 }
 
+/** At most one of each kind; whoever has only one changes it, and does not unbind it. */
+function aboutAddress(command: AddressCommand, uid: AccountId, { context }: Snapshot): Decision<NewAccountFact> {
+  const { usernameRef, second } = context;
+  const { main } = command.known;
+  if (command.type === 'unbind') {
+    const { kind } = command;
+    if (kind !== main && kind !== second?.kind) return reject('unchanged');
+    if (!second) return reject('lastAddress');
+    const wasMain = kind === main;
+    const formerRef = wasMain ? usernameRef : second.ref;
+    return [{ type: 'account.addressUnbound.v1', data: { uid, kind, formerRef, wasMain } }];
+  }
+  const { address, known } = command;
+  if (known.isOwn) return reject('accountRepeated');
+  const taken = command.type === 'bind' ? main : second?.kind;
+  if (address.kind === taken) return reject('alreadyBound', { kind: taken });
+  return command.type === 'bind'
+    ? [{ type: 'account.addressBound.v1', data: { uid, ...address, formerRef: second?.ref ?? null } }]
+    : [{ type: 'account.addressChanged.v1', data: { uid, ...address, formerRef: usernameRef } }];
+}
+
+function aboutItself(command: OwnCommand, uid: AccountId, { context }: Snapshot): Decision<NewAccountFact> {
+  switch (command.type) {
+    case 'keepRecords': {
+      const { days } = command;
+      return days === context.recordDays
+        ? reject('unchanged')
+        : [{ type: 'account.recordKeepingSet.v1', data: { uid, days } }];
+    }
+    case 'speakTo': {
+      const { language, host } = command.speech;
+      // Said at every sign-in, and mostly nothing new.
+      if (language === context.speech.language && host === context.speech.host) return [];
+      return [{ type: 'account.spokenTo.v1', data: { uid, speech: { language, host } } }];
+    }
+    case 'chooseLanguage': {
+      const { language } = command;
+      if (language === context.language) return [];
+      return [{ type: 'account.languageChosen.v1', data: { uid, language } }];
+    }
+    case 'changePassword':
+      return [{ type: 'account.passwordChanged.v1', data: { uid, passwordRef: command.passwordRef } }];
+    case 'describe': {
+      const { nickname, country } = command;
+      if (nickname === context.nickname && country === context.country) return reject('unchanged');
+      return [{ type: 'account.described.v1', data: { uid, nickname, country } }];
+    }
+    case 'setPicture': {
+      const { pictureRef } = command;
+      if (pictureRef === context.pictureRef) return reject('unchanged');
+      return [{ type: 'account.pictureSet.v1', data: { uid, pictureRef, formerRef: context.pictureRef } }];
+    }
+    case 'close':
+      return [{ type: 'account.closed.v1', data: { uid } }];
+  }
+}
+
 export const account: Aggregate<typeof accountMachine, AccountCommand, NewAccountFact> = {
   kind: 'account',
   machine: accountMachine,
   decide(command, snapshot) {
+    const { uid } = snapshot.context;
+    if (command.type === 'tellErased')
+      return uid && snapshot.matches('closing') ? [{ type: 'account.erased.v1', data: { uid } }] : [];
     if (command.type !== 'register') {
-      const { uid } = snapshot.context;
-      if (!uid) return reject('notInThisState');
-      if (command.type !== 'keepRecords') return aboutGroup(command, uid, snapshot);
-      const { days } = command;
-      return days === snapshot.context.recordDays
-        ? reject('unchanged')
-        : [{ type: 'account.recordKeepingSet.v1', data: { uid, days } }];
+      if (!uid || !snapshot.matches('registered')) return reject('notInThisState');
+      if ('groupId' in command) return aboutGroup(command, uid, snapshot);
+      return 'known' in command ? aboutAddress(command, uid, snapshot) : aboutItself(command, uid, snapshot);
     }
     if (!snapshot.matches('absent')) return reject('conflict');
     const { type: _, ...registration } = command;

@@ -1,31 +1,99 @@
-/** An account and its lock groups. Its address and password stay in the vault; only their references are here. */
+/**
+ * An account and its lock groups. Its addresses, picture and password stay in the vault; only their references are here.
+ * Whoever has it is written to of each change of what it is signed in with, at the address that knew it before: a change that
+ * was not theirs must not go unnoticed. Who leaves the service is gone at once; what is theirs is erased by the effect that
+ * `closing` names, and until that is through the account is not `closed`.
+ */
 import { assign, setup } from 'xstate';
+import type { AccountNews } from '../../models/accountNews.ts';
+import type { AddressKind } from '../../models/address.ts';
 import type { AccountFact } from '../../models/facts/account.facts.ts';
 import type { AccountId, GroupId } from '../../models/ids.ts';
+import { type LanguageCode, PLAIN_SPEECH, type Speech } from '../../models/speech.ts';
+import { type Effects, named } from '../effects.ts';
 
 export interface AccountContext {
   uid: AccountId | null;
   nickname: string;
+  /** Of the phone number that it was registered with. */
   countryCode: string;
+  /** Where they say that they live, by two letters; null: not said. */
+  country: string | null;
+  /** The address that it is written to. */
   usernameRef: string;
+  /** The other one that it is signed in with. */
+  second: { kind: AddressKind; ref: string } | null;
+  pictureRef: string | null;
   passwordRef: string;
   groups: readonly { groupId: GroupId; groupName: string }[];
   /** For how many days the records of its locks are kept; null: for good. */
   recordDays: number | null;
+  speech: Speech;
+  /** Chosen by whoever has it; null: none yet. */
+  language: LanguageCode | null;
 }
+
+type Telling = { context: AccountContext; event: AccountFact };
+
+const toMain = (news: AccountNews) => ({
+  type: 'tellAddress' as const,
+  params: ({ context: { uid, usernameRef } }: Telling): Effects['tellAddress'] => ({
+    ...{ uid: uid as AccountId, addressRef: usernameRef, news },
+    forget: false,
+  }),
+});
+
+/** It is the account's no longer. */
+const toFormer = (news: AccountNews) => ({
+  type: 'tellAddress' as const,
+  params: ({ context: { uid }, event: { data } }: Telling): Effects['tellAddress'] => ({
+    ...{ uid: uid as AccountId, addressRef: ('formerRef' in data && data.formerRef) || '', news },
+    forget: true,
+  }),
+});
 
 export const accountMachine = setup({
   types: { context: {} as AccountContext, events: {} as AccountFact },
+  guards: { hasSecond: ({ context }) => context.second !== null },
   actions: {
+    tellAddress: named<'tellAddress'>,
+    eraseAccount: named<'eraseAccount'>,
+    rememberDescription: assign(({ event }) =>
+      event.type === 'account.described.v1' ? { nickname: event.data.nickname, country: event.data.country } : {},
+    ),
+    rememberPicture: assign(({ event }) =>
+      event.type === 'account.pictureSet.v1' ? { pictureRef: event.data.pictureRef } : {},
+    ),
+    rememberAddresses: assign(({ context, event }) => addressesAfter(context, event)),
     rememberAccount: assign(({ event }) => (event.type === 'account.registered.v1' ? known(event.data) : {})),
     rememberKeeping: assign(({ event }) =>
       event.type === 'account.recordKeepingSet.v1' ? { recordDays: event.data.days } : {},
+    ),
+    rememberSpeech: assign(({ event }) => (event.type === 'account.spokenTo.v1' ? { speech: event.data.speech } : {})),
+    rememberLanguage: assign(({ event }) =>
+      event.type === 'account.languageChosen.v1' ? { language: event.data.language } : {},
+    ),
+    rememberPassword: assign(({ event }) =>
+      event.type === 'account.passwordChanged.v1' ? { passwordRef: event.data.passwordRef } : {},
     ),
     rememberGroups: assign(({ context, event }) => ({ groups: groupsAfter(context.groups, event) })),
   },
 }).createMachine({
   id: 'account',
-  context: { uid: null, nickname: '', countryCode: '', usernameRef: '', passwordRef: '', groups: [], recordDays: null },
+  context: {
+    uid: null,
+    nickname: '',
+    countryCode: '',
+    country: null,
+    usernameRef: '',
+    second: null,
+    pictureRef: null,
+    passwordRef: '',
+    groups: [],
+    recordDays: null,
+    speech: PLAIN_SPEECH,
+    language: null,
+  },
   initial: 'absent',
   states: {
     absent: { tags: 'idle', on: { 'account.registered.v1': { target: 'registered', actions: 'rememberAccount' } } },
@@ -38,8 +106,30 @@ export const accountMachine = setup({
         // Which locks are in which group is a question to rows: there may be ten thousand of them.
         'account.locksGrouped.v1': { actions: 'rememberGroups' },
         'account.recordKeepingSet.v1': { actions: 'rememberKeeping' },
+        'account.spokenTo.v1': { actions: 'rememberSpeech' },
+        'account.languageChosen.v1': { actions: 'rememberLanguage' },
+        'account.passwordChanged.v1': { actions: [toMain('passwordChanged'), 'rememberPassword'] },
+        'account.described.v1': { actions: 'rememberDescription' },
+        'account.pictureSet.v1': { actions: 'rememberPicture' },
+        'account.addressChanged.v1': { actions: [toFormer('accountChanged'), 'rememberAddresses'] },
+        'account.addressBound.v1': [
+          {
+            guard: 'hasSecond',
+            actions: [toMain('addressBound'), toFormer('addressUnbound'), 'rememberAddresses'],
+          },
+          { actions: [toMain('addressBound'), 'rememberAddresses'] },
+        ],
+        'account.addressUnbound.v1': { actions: [toFormer('addressUnbound'), 'rememberAddresses'] },
+        'account.closed.v1': 'closing',
       },
     },
+    closing: {
+      tags: 'waiting',
+      meta: { waitsFor: 'server' },
+      entry: { type: 'eraseAccount', params: ({ context }) => ({ uid: context.uid as AccountId }) },
+      on: { 'account.erased.v1': 'closed' },
+    },
+    closed: { tags: 'idle' },
   },
 });
 
@@ -47,6 +137,19 @@ type Registered = Extract<AccountFact, { type: 'account.registered.v1' }>['data'
 
 function known({ uid, nickname, countryCode, usernameRef, passwordRef }: Registered): Partial<AccountContext> {
   return { uid, nickname, countryCode, usernameRef, passwordRef };
+}
+
+function addressesAfter({ usernameRef, second }: AccountContext, fact: AccountFact): Partial<AccountContext> {
+  switch (fact.type) {
+    case 'account.addressChanged.v1':
+      return { usernameRef: fact.data.addressRef };
+    case 'account.addressBound.v1':
+      return { second: { kind: fact.data.kind, ref: fact.data.addressRef } };
+    case 'account.addressUnbound.v1':
+      return { usernameRef: fact.data.wasMain && second ? second.ref : usernameRef, second: null };
+    default:
+      return {};
+  }
 }
 
 function groupsAfter(groups: AccountContext['groups'], fact: AccountFact): AccountContext['groups'] {

@@ -1,25 +1,32 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Reach } from '../../models/credential.ts';
 import { reject } from '../../models/errorCodes.ts';
+import type { NewBroughtCredentialFact } from '../../models/facts/broughtCredential.facts.ts';
 import type { NewCardFact } from '../../models/facts/card.facts.ts';
 import type { NewCredentialFact } from '../../models/facts/credential.facts.ts';
 import type { AccountId } from '../../models/ids.ts';
 import type { Aggregate } from '../aggregate.ts';
 import { cardMachine } from './card.machine.ts';
+import { decideImport, type ImportCredential } from './credential/brought.ts';
 import { type CredentialCommand, decideCredential } from './credential/credential.decide.ts';
 
 export type CardCommand =
   | CredentialCommand
+  | ImportCredential
   | { type: 'tellNumber'; numberRef: string }
   | { type: 'reportLost' | 'reportFound'; uid: AccountId; reach: Reach };
 
-export const card: Aggregate<typeof cardMachine, CardCommand, NewCredentialFact | NewCardFact> = {
+type NewFact = NewCredentialFact | NewBroughtCredentialFact | NewCardFact;
+
+export const card: Aggregate<typeof cardMachine, CardCommand, NewFact> = {
   kind: 'card',
   machine: cardMachine,
   decide(command, snapshot, now) {
     const { credentialId, lockId, content } = snapshot.context;
     const ifTaken = (fact: NewCardFact) => (snapshot.can({ ...fact, at: now }) ? [fact] : reject('notInThisState'));
     switch (command.type) {
+      case 'import':
+        return decideImport(command, snapshot, now);
       case 'tellNumber': {
         if (!credentialId || !lockId || content?.kind !== 'card' || !content.readAtLock)
           return reject('notInThisState');

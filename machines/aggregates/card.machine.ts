@@ -3,9 +3,11 @@
  * was found. A new one may be read at the lock by the tenant, whose app then tells its number.
  */
 import { assign, setup } from 'xstate';
+import type { BroughtCredentialFact } from '../../models/facts/broughtCredential.facts.ts';
 import type { CardFact } from '../../models/facts/card.facts.ts';
 import type { CredentialFact } from '../../models/facts/credential.facts.ts';
 import { actionsFor, delays, guards } from './credential/actions.ts';
+import { brought, broughtActionsFor, broughtGuards } from './credential/brought.ts';
 import { type CredentialContext, nextTurn, nothingKnown } from './credential/context.ts';
 import { endItem } from './credential/itemEnd.ts';
 import { begin, failure, labelling, lifecycle, writing } from './credential/lifecycle.ts';
@@ -27,17 +29,20 @@ function rememberCard(context: CredentialContext, fact: CardFact): Partial<Crede
   }
 }
 
+type Fact = CredentialFact | BroughtCredentialFact | CardFact;
+
 const chart = setup({
-  types: { context: {} as CredentialContext, events: {} as CredentialFact | CardFact },
+  types: { context: {} as CredentialContext, events: {} as Fact },
   actions: {
-    ...actionsFor<CredentialFact | CardFact>(),
+    ...actionsFor<Fact>(),
+    ...broughtActionsFor<Fact>(),
     rememberCard: assign(({ context, event }) => rememberCard(context, event as CardFact)),
   },
-  guards,
+  guards: { ...guards, ...broughtGuards },
   delays,
 });
 
-const { adding, normal, updating, updateFailed, ...shared } = lifecycle('card');
+const { absent, adding, normal, updating, updateFailed, ...shared } = lifecycle('card');
 const lost = { 'card.reportedLost.v1': begin('#card.reportingLost', 'rememberCard') } as const;
 const found = { 'card.found.v1': begin('#card.updating', 'rememberCard') } as const;
 /** As of one that is being changed: it is taken away, or it was not there. */
@@ -50,6 +55,7 @@ export const cardMachine = chart.createMachine({
   initial: 'absent',
   states: {
     ...shared,
+    absent: { ...absent, on: { ...absent.on, ...brought('card') } },
     adding: {
       ...adding,
       states: {

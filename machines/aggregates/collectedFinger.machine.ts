@@ -1,13 +1,11 @@
-/**
- * Data of a finger that was collected with a device on a desk. It is kept by one account at a time: to be handed over it
- * is first brought to the other, and only then taken from whoever gave it, so that no crash in between loses it.
- */
+/** Data of a finger that was collected with a device on a desk. */
 import { assign, setup } from 'xstate';
 import type { CollectedId } from '../../models/collectedFinger.ts';
 import type { CollectedFingerFact } from '../../models/facts/collectedFinger.facts.ts';
 import type { AccountId } from '../../models/ids.ts';
 import type { FingerprintVendor } from '../../models/plugIn.ts';
 import { type Effects, named } from '../effects.ts';
+import { keptStates } from './keeping.ts';
 
 export interface CollectedFingerContext {
   collectedId: CollectedId | null;
@@ -61,23 +59,5 @@ export const collectedFingerMachine = setup({
   id: 'collectedFinger',
   context: NOTHING_KEPT,
   initial: 'none',
-  states: {
-    none: { tags: 'idle', on: { 'collectedFinger.kept.v1': { target: 'kept', actions: 'remember' } } },
-    kept: {
-      tags: 'done',
-      on: {
-        'collectedFinger.renamed.v1': { actions: 'remember' },
-        'collectedFinger.transferAsked.v1': { target: 'handingOver', actions: 'remember' },
-        'collectedFinger.deleted.v1': 'deleted',
-      },
-    },
-    handingOver: {
-      tags: 'waiting',
-      meta: { waitsFor: 'server' },
-      entry: { type: 'handOverFinger', params: handing },
-      on: { 'collectedFinger.handedOver.v1': 'handedOver' },
-    },
-    handedOver: { type: 'final', tags: 'done' },
-    deleted: { type: 'final', tags: 'done' },
-  },
+  states: keptStates('collectedFinger', 'renamed', { type: 'handOverFinger', params: handing }),
 });

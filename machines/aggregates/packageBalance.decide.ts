@@ -2,6 +2,7 @@ import { reject } from '../../models/errorCodes.ts';
 import type { NewBalanceFact } from '../../models/facts/balance.facts.ts';
 import type { AccountId, OrderId, UseId } from '../../models/ids.ts';
 import type { UnitService, UnitsPurchase } from '../../models/order.ts';
+import type { UsePurpose } from '../../models/unitUse.ts';
 import type { Aggregate } from '../aggregate.ts';
 import { packageBalanceMachine, stateOfUse } from './packageBalance.machine.ts';
 
@@ -11,7 +12,7 @@ interface Balance {
 }
 export type BalanceCommand =
   | { type: 'buy'; uid: AccountId; orderId: OrderId; purchase: UnitsPurchase }
-  | ({ type: 'reserve' } & Balance & { useId: UseId })
+  | ({ type: 'reserve' } & Balance & { useId: UseId; purpose?: UsePurpose | undefined })
   /** `done`: it was sent. `failed`: it surely was not. Of what may have been sent the unit stays reserved. */
   | { type: 'settle'; useId: UseId; end: 'done' | 'failed' }
   | { type: 'withdraw'; orderId: OrderId };

@@ -1,11 +1,13 @@
 import type { Reach } from '../../models/credential.ts';
 import { reject } from '../../models/errorCodes.ts';
+import type { NewBroughtCredentialFact } from '../../models/facts/broughtCredential.facts.ts';
 import type { NewCredentialFact } from '../../models/facts/credential.facts.ts';
 import type { NewPasscodeFact } from '../../models/facts/passcode.facts.ts';
 import type { AccountId } from '../../models/ids.ts';
 import { lapsesAt } from '../../models/passcode.ts';
 import type { Validity } from '../../models/validity.ts';
 import type { Aggregate, Decision } from '../aggregate.ts';
+import { decideImport, type ImportCredential } from './credential/brought.ts';
 import {
   type CredentialCommand,
   decideCredential,
@@ -18,12 +20,15 @@ import { type DigitsKnown, digitsRefusal, startRefusal, typeRefusal } from './pa
 
 /** A custom one brings what is known of its digits. */
 export type RequestPasscode = RequestCredential & DigitsKnown;
+/** One that the lock has already, as a file says. */
+export type ImportPasscode = ImportCredential & DigitsKnown;
 /** A generated one needs no way to the lock. */
 export type GeneratePasscode = Omit<RequestCredential, 'type' | 'reach'> & { type: 'generate' };
 
 export type PasscodeCommand =
   | Exclude<CredentialCommand, RequestCredential>
   | RequestPasscode
+  | ImportPasscode
   | GeneratePasscode
   | ({ type: 'changeDigits'; uid: AccountId; reach: Reach; digitsRef: string } & DigitsKnown)
   /** A record of the lock says that it was opened with it. */
@@ -31,7 +36,7 @@ export type PasscodeCommand =
   | { type: 'reset' }
   | { type: 'reveal'; uid: AccountId };
 
-type NewFact = NewCredentialFact | NewPasscodeFact;
+type NewFact = NewCredentialFact | NewBroughtCredentialFact | NewPasscodeFact;
 
 export const passcode: Aggregate<typeof passcodeMachine, PasscodeCommand, NewFact> = {
   kind: 'passcode',
@@ -44,6 +49,11 @@ export const passcode: Aggregate<typeof passcodeMachine, PasscodeCommand, NewFac
         ? null
         : (kindRefusal(request, false, now) ?? digitsRefusal({ digits, supported, taken }));
       return refusal ?? decideCredential(request, snapshot, now);
+    }
+    if (command.type === 'import') {
+      const { digits, supported, taken, ...told } = command;
+      const refusal = credentialId ? null : (typeRefusalOf(told, false) ?? digitsRefusal({ digits, supported, taken }));
+      return refusal ?? decideImport(told, snapshot, now);
     }
     if (command.type === 'generate') return credentialId ? [] : generate(command, now);
     if (!credentialId || !lockId || content?.kind !== 'passcode') return reject('notInThisState');
@@ -88,10 +98,14 @@ const movedStartRefusal = (validity: Validity, before: Validity, now: number) =>
   windowOf(validity).start === windowOf(before).start ? null : startRefusal(validity, now);
 
 /** `generated`: which of the two ways it is asked for. */
-function kindRefusal({ content, validity }: Omit<GeneratePasscode, 'type'>, generated: boolean, now: number) {
+const kindRefusal = (wanted: Omit<GeneratePasscode, 'type'>, generated: boolean, now: number) =>
+  typeRefusalOf(wanted, generated) ?? startRefusal(wanted.validity, now);
+
+/** When it began to open is no matter of one that the lock has. */
+function typeRefusalOf({ content, validity }: Pick<GeneratePasscode, 'content' | 'validity'>, generated: boolean) {
   if (content.kind !== 'passcode') return reject('badParameter', { fields: ['content'] });
   if (content.generated !== generated) return reject('badParameter', { fields: ['type'] });
-  return typeRefusal(content, validity) ?? startRefusal(validity, now);
+  return typeRefusal(content, validity);
 }
 
 function generate(command: GeneratePasscode, now: number): Decision<NewFact> {

@@ -5,15 +5,17 @@
  */
 import { assign, cancel, raise, setup } from 'xstate';
 import type { ContentOf } from '../../models/credential.ts';
+import type { BroughtCredentialFact } from '../../models/facts/broughtCredential.facts.ts';
 import type { CredentialFact } from '../../models/facts/credential.facts.ts';
 import type { PasscodeFact } from '../../models/facts/passcode.facts.ts';
 import type { StateMeta } from '../tags.ts';
 import { actionsFor, delays, guards } from './credential/actions.ts';
+import { brought, broughtActionsFor, broughtGuards } from './credential/brought.ts';
 import { type CredentialContext, holding, nextTurn, nothingKnown, requested } from './credential/context.ts';
 import { endItem } from './credential/itemEnd.ts';
 import { begin, labelling, lifecycle } from './credential/lifecycle.ts';
 
-type Fact = CredentialFact | PasscodeFact;
+type Fact = CredentialFact | BroughtCredentialFact | PasscodeFact;
 
 const passcodeOf = (context: CredentialContext) => context.content as ContentOf<'passcode'>;
 
@@ -43,6 +45,7 @@ const chart = setup({
   types: { context: {} as CredentialContext, events: {} as Fact },
   actions: {
     ...actionsFor<Fact>(),
+    ...broughtActionsFor<Fact>(),
     rememberPasscode: assign(({ context, event }) => rememberPasscode(context, event as PasscodeFact)),
     lapseUnlessUsed: raise(
       ({ context, event }): PasscodeFact => ({ type: 'passcode.lapsed.v1', data: about(context), at: event.at }),
@@ -50,7 +53,7 @@ const chart = setup({
     ),
     stopWaitingForUse: cancel('lapse'),
   },
-  guards,
+  guards: { ...guards, ...broughtGuards },
   delays: {
     ...delays,
     untilLapsed: ({ event }) =>
@@ -73,7 +76,10 @@ export const passcodeMachine = chart.createMachine({
   initial: 'absent',
   states: {
     ...shared,
-    absent: { ...absent, on: { ...absent.on, 'passcode.generated.v1': to('#passcode.unused') } },
+    absent: {
+      ...absent,
+      on: { ...absent.on, ...brought('passcode'), 'passcode.generated.v1': to('#passcode.unused') },
+    },
     adding: { ...adding, on: { ...adding.on, ...digits('#passcode.adding') } },
     addFailed: { ...addFailed, on: { ...addFailed.on, ...digits('#passcode.adding') } },
     normal: { ...normal, on: { ...normal.on, ...digits('#passcode.updating'), ...used, ...reset } },

@@ -11,7 +11,9 @@ export type SessionCommand =
   | ({ type: 'open' } & Opened)
   /** On a new one: a code is asked for first. */
   | ({ type: 'ask' } & Of<'session.confirmationAsked.v1'>)
-  /** The code was right; whoever checks codes has said so. */
+  /** The account has a second factor: that is asked for first, on whatever device. */
+  | ({ type: 'askSecondFactor' } & Of<'session.secondFactorAsked.v1'>)
+  /** The code was right; whoever checks codes or second factors has said so. */
   | ({ type: 'confirm' } & Omit<Opened, 'sessionId' | 'uid'>)
   | { type: 'giveUp' }
   | { type: 'close' }
@@ -33,17 +35,22 @@ export const session: Aggregate<typeof sessionMachine, SessionCommand, NewSessio
         const { type: _, ...asked } = command;
         return [{ type: 'session.confirmationAsked.v1', data: asked }];
       }
+      case 'askSecondFactor': {
+        if (!snapshot.matches('none')) return reject('conflict');
+        const { type: _, ...asked } = command;
+        return [{ type: 'session.secondFactorAsked.v1', data: asked }];
+      }
       case 'confirm': {
-        if (!sessionId || !uid || !snapshot.matches('asked') || now >= expiresAt) return reject('loginExpired');
+        if (!sessionId || !uid || !snapshot.hasTag('waiting') || now >= expiresAt) return reject('loginExpired');
         const { type: _, ...opened } = command;
         return [{ type: 'session.opened.v1', data: { sessionId, uid, ...opened } }];
       }
       case 'giveUp':
-        return sessionId && snapshot.matches('asked') ? [{ type: 'session.givenUp.v1', data: { sessionId } }] : [];
+        return sessionId && snapshot.hasTag('waiting') ? [{ type: 'session.givenUp.v1', data: { sessionId } }] : [];
       case 'close':
         return sessionId && snapshot.matches('open') ? [{ type: 'session.closed.v1', data: { sessionId } }] : [];
       case 'revoke': {
-        const mayOpen = snapshot.matches('open') || snapshot.matches('asked');
+        const mayOpen = snapshot.matches('open') || snapshot.hasTag('waiting');
         const { reason } = command;
         return sessionId && mayOpen ? [{ type: 'session.revoked.v1', data: { sessionId, reason } }] : [];
       }

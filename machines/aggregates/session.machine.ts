@@ -1,7 +1,7 @@
 /**
  * A signed-in browser, as the server knows it. On a device that the account has not been seen on, it opens only when a
- * code was confirmed: until then there are no tokens, so that nobody can be taken for signed in. It ends by signing out,
- * by itself when its time is over, or from elsewhere.
+ * code was confirmed, and where the account has a second factor only when that was shown: until then there are no tokens, so
+ * that nobody can be taken for signed in. It ends by signing out, by itself when its time is over, or from elsewhere.
  */
 import { assign, cancel, raise, setup } from 'xstate';
 import type { RevokeReason, SessionFact } from '../../models/facts/session.facts.ts';
@@ -19,7 +19,7 @@ const chart = setup({
   types: { context: {} as SessionContext, events: {} as SessionFact },
   actions: {
     rememberAsking: assign(({ event }) =>
-      event.type === 'session.confirmationAsked.v1'
+      event.type === 'session.confirmationAsked.v1' || event.type === 'session.secondFactorAsked.v1'
         ? { sessionId: event.data.sessionId, uid: event.data.uid, expiresAt: event.data.confirmBy }
         : {},
     ),
@@ -49,6 +49,20 @@ function expired({ sessionId }: SessionContext, { at }: SessionFact): SessionFac
 
 const toOpen = { target: 'open', actions: 'rememberSession' } as const;
 
+/** Whoever gave the right password has something more to show, for a while. */
+const waitsForMore = {
+  tags: 'waiting',
+  meta: { waitsFor: 'person' },
+  entry: 'expireUnconfirmed',
+  exit: 'stopConfirmation',
+  on: {
+    'session.opened.v1': toOpen,
+    'session.givenUp.v1': 'givenUp',
+    'session.expired.v1': 'expired',
+    'session.revoked.v1': { target: 'revoked', actions: 'rememberReason' },
+  },
+} as const;
+
 export const sessionMachine = chart.createMachine({
   id: 'session',
   context: { sessionId: null, uid: null, expiresAt: 0, revokedFor: null },
@@ -59,20 +73,11 @@ export const sessionMachine = chart.createMachine({
       on: {
         'session.opened.v1': toOpen,
         'session.confirmationAsked.v1': { target: 'asked', actions: 'rememberAsking' },
+        'session.secondFactorAsked.v1': { target: 'secondFactorAsked', actions: 'rememberAsking' },
       },
     },
-    asked: {
-      tags: 'waiting',
-      meta: { waitsFor: 'person' },
-      entry: 'expireUnconfirmed',
-      exit: 'stopConfirmation',
-      on: {
-        'session.opened.v1': toOpen,
-        'session.givenUp.v1': 'givenUp',
-        'session.expired.v1': 'expired',
-        'session.revoked.v1': { target: 'revoked', actions: 'rememberReason' },
-      },
-    },
+    asked: waitsForMore,
+    secondFactorAsked: waitsForMore,
     open: {
       tags: 'done',
       entry: 'expireInTime',

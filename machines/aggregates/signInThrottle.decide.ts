@@ -1,5 +1,5 @@
 /**
- * How long failed sign-ins, and links that lead nowhere, make the next one wait: a delay that grows, not a lock-out, so that
+ * How long failed sign-ins, unsolved puzzles, and links that lead nowhere, make the next one wait: a delay that grows, not a lock-out, so that
  * a stranger who guesses cannot keep the owner out for long.
  */
 export interface FailureCount {
@@ -14,6 +14,8 @@ export type Verdict = { allowed: true } | { allowed: false; retryAt: number };
 export const ACCOUNT_LIMIT = 5;
 export const ADDRESS_LIMIT = 20;
 export const DEAD_LINK_LIMIT = 20;
+export const PUZZLE_LIMIT = 20;
+export const PASSKEY_LIMIT = 20;
 
 const LONGEST_MS = 15 * 60_000;
 const FORGOTTEN_AFTER_MS = 60 * 60_000;

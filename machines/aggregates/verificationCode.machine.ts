@@ -8,6 +8,7 @@
 import { assign, cancel, raise, setup } from 'xstate';
 import type { VerificationCodeFact } from '../../models/facts/verificationCode.facts.ts';
 import type { AccountId } from '../../models/ids.ts';
+import { PLAIN_SPEECH, type Speech } from '../../models/speech.ts';
 import {
   CODE_DAY_MS,
   type CodeDelivery,
@@ -27,6 +28,7 @@ export interface VerificationCodeContext {
   delivery: CodeDelivery;
   uid: AccountId | null;
   expiresAt: number;
+  speech: Speech;
   /** Wrong ones since this code was asked for. */
   tries: number;
   failure: CodeFailure | null;
@@ -45,6 +47,7 @@ const chart = setup({
       event.type === 'verificationCode.requested.v1'
         ? {
             ...event.data,
+            speech: event.data.speech ?? PLAIN_SPEECH,
             tries: 0,
             failure: null,
             requestedAt: [...context.requestedAt.filter(at => event.at - at < CODE_DAY_MS), event.at],
@@ -79,6 +82,7 @@ export const verificationCodeMachine = chart.createMachine({
     delivery: 'sms',
     uid: null,
     expiresAt: 0,
+    speech: PLAIN_SPEECH,
     tries: 0,
     failure: null,
     requestedAt: [],

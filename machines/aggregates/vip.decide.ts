@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { reject } from '../../models/errorCodes.ts';
 import type { NewVipFact } from '../../models/facts/vip.facts.ts';
 import type { AccountId, OrderId } from '../../models/ids.ts';
-import { VIP_TRIAL_MS } from '../../models/limits.ts';
+import { VIP_REQUEST_EVERY_MS, VIP_TRIAL_MS } from '../../models/limits.ts';
 import type { VipPurchase } from '../../models/order.ts';
 import { yearsLater } from '../../models/vipTime.ts';
 import type { Aggregate, Decision } from '../aggregate.ts';
@@ -10,6 +10,8 @@ import { vipMachine } from './vip.machine.ts';
 
 export type VipCommand =
   | { type: 'beginTrial'; uid: AccountId }
+  /** By whoever administers locks of this owner, and is called so. */
+  | { type: 'request'; uid: AccountId; by: AccountId; from: string }
   /** What an order has paid for. A rejection sends its money back. */
   | { type: 'grant'; uid: AccountId; orderId: OrderId; purchase: VipPurchase };
 
@@ -38,6 +40,14 @@ function grantLocks({ uid, orderId }: Grant, { from, to, until: pricedUntil }: O
   return [{ type: 'vip.upgraded.v1' as const, data: { uid, until, orderId, locks: to } }];
 }
 
+function request({ uid, by, from }: Extract<VipCommand, { type: 'request' }>, snapshot: Snapshot, now: number) {
+  if (snapshot.matches('trial') || snapshot.matches('open')) return reject('notInThisState');
+  const { requestedAt } = snapshot.context;
+  const retryAt = requestedAt + VIP_REQUEST_EVERY_MS;
+  if (requestedAt > 0 && now < retryAt) return reject('tooManyTries', { retryAt });
+  return [{ type: 'vip.requested.v1' as const, data: { uid, by, from } }];
+}
+
 export const vip: Aggregate<typeof vipMachine, VipCommand, NewVipFact> = {
   kind: 'vip',
   machine: vipMachine,
@@ -48,6 +58,7 @@ export const vip: Aggregate<typeof vipMachine, VipCommand, NewVipFact> = {
       if (!snapshot.matches('notOpen')) return reject('notInThisState');
       return [{ type: 'vip.trialBegun.v1', data: { uid: command.uid, until: now + VIP_TRIAL_MS } }];
     }
+    if (command.type === 'request') return request(command, snapshot, now);
     if (snapshot.context.orders.includes(command.orderId)) return [];
     const { purchase } = command;
     return purchase.kind === 'vip'

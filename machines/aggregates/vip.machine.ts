@@ -21,6 +21,8 @@ export interface VipContext {
   trialUsed: boolean;
   /** Orders that brought something. */
   orders: readonly OrderId[];
+  /** When somebody last asked the owner for it; 0: nobody has. */
+  requestedAt: number;
 }
 
 const DAY_MS = 86_400_000;
@@ -39,6 +41,8 @@ function change({ orders }: VipContext, fact: VipFact): Partial<VipContext> {
       const { orderId, ...bought } = fact.data;
       return { ...bought, orders: [...orders, orderId] };
     }
+    case 'vip.requested.v1':
+      return { uid: fact.data.uid, requestedAt: fact.at };
     default:
       return {};
   }
@@ -46,7 +50,7 @@ function change({ orders }: VipContext, fact: VipFact): Partial<VipContext> {
 
 type Moment = { context: VipContext; event: VipFact };
 const daysLeft = ({ context, event }: Moment): number => Math.ceil((context.until - event.at) / DAY_MS);
-const ofThisEnd = ({ context, event }: Moment): boolean => event.data.until === context.until;
+const ofThisEnd = ({ context, event }: Moment): boolean => 'until' in event.data && event.data.until === context.until;
 const untilDaysBefore =
   (days: number) =>
   ({ context, event }: Moment) =>
@@ -113,6 +117,13 @@ const tellOfEnd = (kind: 'vipEnding' | 'vipEnded') =>
 const whenEnded = {
   'vip.ended.v1': { guard: 'ofThisEnd', target: '#vip.overdue', actions: tellOfEnd('vipEnded') },
 } as const;
+const tellOfRequest = chart.enqueueActions(({ event, enqueue }) => {
+  if (event.type !== 'vip.requested.v1') return;
+  const { uid, from } = event.data;
+  enqueue({ type: 'tellOwner', params: { uid, notice: { kind: 'vipRequested', from } } });
+});
+
+const requested = { 'vip.requested.v1': { actions: ['remember', tellOfRequest] } } as const;
 const opened = { 'vip.opened.v1': { target: '#vip.open', actions: 'remember' } } as const;
 const whenInLastDay = { guard: 'inLastDay', target: 'lastDay' } as const;
 const whenInLastWeek = { guard: 'inLastWeek', target: 'lastWeek' } as const;
@@ -127,12 +138,12 @@ const inLastDay = { tags: 'attention', entry: tellOfEnd('vipEnding') } as const;
 
 export const vipMachine = chart.createMachine({
   id: 'vip',
-  context: { uid: null, until: 0, locks: null, trialUsed: false, orders: [] },
+  context: { uid: null, until: 0, locks: null, trialUsed: false, orders: [], requestedAt: 0 },
   initial: 'notOpen',
   states: {
     notOpen: {
       tags: 'idle',
-      on: { 'vip.trialBegun.v1': { target: 'trial', actions: 'remember' }, ...opened },
+      on: { 'vip.trialBegun.v1': { target: 'trial', actions: 'remember' }, ...opened, ...requested },
     },
     trial: {
       initial: 'farFromEnd',
@@ -176,6 +187,6 @@ export const vipMachine = chart.createMachine({
         lastDay: inLastDay,
       },
     },
-    overdue: { tags: 'danger', on: opened },
+    overdue: { tags: 'danger', on: { ...opened, ...requested } },
   },
 });

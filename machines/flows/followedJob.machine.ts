@@ -4,6 +4,7 @@
  * the job goes on without its person, and is asked for again when they are back.
  */
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import type { JobDetail } from '../../models/calls/job.calls.ts';
 import type { JobFact } from '../../models/facts/job.facts.ts';
 import type { JobId } from '../../models/ids.ts';
 import { fold } from '../fold.ts';
@@ -16,7 +17,7 @@ interface HeardJobFact {
   fact: JobFact;
 }
 
-export interface FollowedJob {
+export interface FollowedJob extends Pick<JobDetail, 'schedule'> {
   version: number;
   snapshot: JobSnapshot;
   createdAt: number;

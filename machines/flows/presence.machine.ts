@@ -31,6 +31,8 @@ export const presenceMachine = setup({
     /** On a public page a login that has ended is nobody's business. */
     isExpiredForGuarded: ({ context, event }) => answerOf(event).kind === 'expired' && context.wanted !== null,
     isWanted: ({ context }) => context.wanted !== null,
+    /** An answer may come after somebody else has signed in. */
+    isOfUser: ({ context, event }) => event.type === 'user.told' && event.user.uid === context.user?.uid,
     isSomebodyElse: ({ context, event }) => event.type === 'tabs.signedIn' && event.uid !== context.user?.uid,
   },
   actions: {
@@ -38,6 +40,7 @@ export const presenceMachine = setup({
       const answer = answerOf(event);
       return { user: answer.kind === 'user' ? answer.user : null };
     }),
+    rememberNews: assign(({ event }) => (event.type === 'user.told' ? { user: event.user } : {})),
     rememberRefusal: assign(({ event }) => {
       const answer = answerOf(event);
       return { refusal: answer.kind === 'refused' ? answer.refusal : UNAVAILABLE };
@@ -115,7 +118,8 @@ export const presenceMachine = setup({
             src: 'signIn',
             input: ({ event }) => {
               if (event.type !== 'signIn.asked') throw new Error(`signing in on ${event.type}`);
-              return { username: event.username, password: event.password, countryCode: event.countryCode };
+              const { type: _, ...credentials } = event;
+              return credentials;
             },
             onDone: [
               {
@@ -140,6 +144,7 @@ export const presenceMachine = setup({
       tags: 'inside',
       invoke: { src: 'live' },
       on: {
+        'user.told': { guard: 'isOfUser', actions: 'rememberNews' },
         'signOut.asked': 'signingOut',
         'login.ended': { target: 'expired', actions: ['rememberWanted', tellLoginEnded] },
         'login.redirected': { target: 'redirected', actions: tellLoginEnded },

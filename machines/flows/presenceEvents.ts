@@ -1,7 +1,8 @@
 /** What happens in front of the page: what a person asks for, and what the server and other tabs tell. */
-import type { CurrentUser } from '../../models/calls/user.calls.ts';
+import type { PendingSecondFactor } from '../../models/calls/security.calls.ts';
+import type { CurrentUser, PendingDevice } from '../../models/calls/user.calls.ts';
 import type { ErrorName } from '../../models/errorCodes.ts';
-import type { AccountId } from '../../models/ids.ts';
+import type { AccountId, SessionId } from '../../models/ids.ts';
 import { isOwnPath } from './ownPath.ts';
 
 /** What the server knew of the one who opened the page. `expired`: there was a login, and it has ended. */
@@ -13,15 +14,20 @@ export interface SignInRefusal {
   fields: readonly string[];
   /** When the next try is allowed, if there were too many. */
   retryAt: number | null;
+  /** The password was right, and the device is new: what it takes to confirm it. */
+  device?: PendingDevice;
+  /** The password was right, and the account has a second factor. */
+  secondFactor?: PendingSecondFactor;
 }
 
 export type SignInAnswer = { kind: 'user'; user: CurrentUser } | { kind: 'refused'; refusal: SignInRefusal };
 
-export interface Credentials {
-  username: string;
-  password: string;
-  countryCode: string;
-}
+/** A password; or what was asked for besides: the code that confirms a new device, or the second factor. Or a passkey alone. */
+export type Credentials =
+  | { username: string; password: string; countryCode: string }
+  | { uid: AccountId; sessionId: SessionId; code: string }
+  | { uid: AccountId; sessionId: SessionId; secondFactor: string }
+  | { by: 'passkey' };
 
 /** What a tab tells the others of the same browser, since they share the login. */
 export type TabNews =
@@ -35,6 +41,8 @@ export type PresenceEvent =
   | ({ type: 'signIn.asked' } & Credentials)
   | { type: 'signOut.asked' }
   | { type: 'login.ended'; path: string }
+  /** What is known of whoever is signed in has changed, here or elsewhere. */
+  | { type: 'user.told'; user: CurrentUser }
   /** The server answered with a redirection in place of an answer. */
   | { type: 'login.redirected' }
   /** From another tab; `path` is where this one is. */

@@ -2,6 +2,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { CommandId, JobId, LockId } from '../../models/ids.ts';
 import { MAX_JOB_ITEMS } from '../../models/limits.ts';
+import type { LockAction } from '../../models/lockState.ts';
 
 interface Context {
   chosen: ReadonlySet<LockId>;
@@ -11,19 +12,22 @@ interface Context {
   query: unknown;
   /** The same for every try of one wish, so that a try whose answer was lost does not open the doors a second time. */
   commandId: CommandId | null;
+  /** What the doors are to do; null where the job is about something else. */
+  action: LockAction | null;
   failure: unknown;
 }
 
 export interface WishedJob {
   lockIds: readonly LockId[];
   commandId: CommandId | null;
+  action: LockAction | null;
 }
 
 type Event =
   | { type: 'locks.toggled'; lockIds: readonly LockId[]; on: boolean; index: number }
   | { type: 'all.wanted'; query: unknown }
   | { type: 'choice.cleared' }
-  | { type: 'job.wanted'; commandId: CommandId }
+  | { type: 'job.wanted'; commandId: CommandId; action?: LockAction }
   | { type: 'job.confirmed' }
   | { type: 'job.calledOff' };
 
@@ -38,7 +42,14 @@ function toggled(chosen: ReadonlySet<LockId>, lockIds: readonly LockId[], on: bo
 
 const failureIn = (event: object) => ('error' in event ? event.error : null);
 
-const nothing: Context = { chosen: new Set(), anchor: null, query: null, commandId: null, failure: null };
+const nothing: Context = {
+  chosen: new Set(),
+  anchor: null,
+  query: null,
+  commandId: null,
+  action: null,
+  failure: null,
+};
 
 export const selectionMachine = setup({
   types: { context: {} as Context, events: {} as Event },
@@ -75,7 +86,7 @@ export const selectionMachine = setup({
         'job.wanted': {
           guard: 'someChosen',
           target: 'confirming',
-          actions: assign(({ event }) => ({ commandId: event.commandId, failure: null })),
+          actions: assign(({ event: { commandId, action = null } }) => ({ commandId, action, failure: null })),
         },
       },
     },
@@ -100,7 +111,7 @@ export const selectionMachine = setup({
       meta: { waitsFor: 'server' },
       invoke: {
         src: 'createJob',
-        input: ({ context }) => ({ lockIds: [...context.chosen], commandId: context.commandId }),
+        input: ({ context: { chosen, commandId, action } }) => ({ lockIds: [...chosen], commandId, action }),
         onDone: {
           target: 'choosing',
           actions: ['clear', { type: 'openJob', params: ({ event }) => ({ jobId: event.output }) }],

@@ -1,14 +1,16 @@
 import type { SnapshotFrom } from 'xstate';
 import { reject } from '../../models/errorCodes.ts';
 import type { NewJobFact } from '../../models/facts/job.facts.ts';
-import type { AccountId, ItemId, JobId, OperationId } from '../../models/ids.ts';
+import type { ItemId, JobId, OperationId } from '../../models/ids.ts';
 import { type ItemEnd, mayTryItem } from '../../models/itemEnd.ts';
 import type { JobTarget } from '../../models/jobTarget.ts';
 import type { Repeat } from '../../models/outcome.ts';
-import { JobType, Progress, type QueueEnd } from '../../models/progress.ts';
+import { isDoorJob, type JobType, Progress, type QueueEnd } from '../../models/progress.ts';
 import type { Aggregate, Decision } from '../aggregate.ts';
 import { batchJobMachine } from './batchJob.machine.ts';
 import type { JobContext, JobRow } from './batchJobContext.ts';
+
+type Created = Extract<NewJobFact, { type: 'job.created.v2' }>['data'];
 
 /** An item, and what it is about where that is not the lock alone. */
 export interface NewJobItem extends JobRow {
@@ -16,7 +18,7 @@ export interface NewJobItem extends JobRow {
 }
 
 export type JobCommand =
-  | { type: 'create'; jobId: JobId; uid: AccountId; jobType: JobType; items: readonly NewJobItem[] }
+  | ({ type: 'create'; jobType: JobType; items: readonly NewJobItem[] } & Pick<Created, 'jobId' | 'uid' | 'schedule'>)
   | { type: 'settleItem'; operationId: OperationId; end: ItemEnd }
   | { type: 'pause' | 'resume' | 'cancel' }
   | { type: 'retry'; itemIds?: readonly ItemId[] | undefined }
@@ -25,9 +27,8 @@ export type JobCommand =
 
 type Snapshot = SnapshotFrom<typeof batchJobMachine>;
 
-/** A door must not open twice; a credential or a part of an export that is made a second time is the same one. */
-const repeatOf = (type: JobType | null): Repeat =>
-  type === null || type === JobType.BATCH_UNLOCK ? 'once' : 'idempotent';
+/** A door is not moved twice; a credential or a part of an export that is made a second time is the same one. */
+const repeatOf = (type: JobType | null): Repeat => (type === null || isDoorJob(type) ? 'once' : 'idempotent');
 
 /**
  * Starts the next of what waits, or ends the job, unless something is awaited still. The operation's id follows from the
@@ -101,10 +102,10 @@ export const batchJob: Aggregate<typeof batchJobMachine, JobCommand, NewJobFact>
   decide(command, snapshot) {
     if (command.type === 'create') {
       if (!snapshot.matches('none')) return reject('conflict');
-      const { jobId, uid, jobType } = command;
+      const { jobId, uid, jobType, schedule } = command;
       const items = [...new Map(command.items.map(row => [row.itemId, row])).values()];
       return [
-        { type: 'job.created.v2', data: { jobId, uid, type: jobType, items } },
+        { type: 'job.created.v2', data: { jobId, uid, type: jobType, items, ...(schedule && { schedule }) } },
         goOn(jobId, { queue: items, next: 0, retries: {}, awaited: [] }),
       ];
     }

@@ -5,7 +5,7 @@
  */
 import { assign, setup } from 'xstate';
 import type { JobFact } from '../../models/facts/job.facts.ts';
-import { isChangeJob, JobType } from '../../models/progress.ts';
+import { DOOR_JOBS, isChangeJob, isDoorJob, JobType } from '../../models/progress.ts';
 import { named } from '../effects.ts';
 import { type JobContext, jobAfter, NO_JOB } from './batchJobContext.ts';
 
@@ -21,12 +21,17 @@ const chart = setup({
   },
 });
 
-const startItem = chart.enqueueActions(({ context: { uid, type }, event, enqueue }) => {
+const startItem = chart.enqueueActions(({ context: { uid, type, startBy }, event, enqueue }) => {
   enqueue('remember');
   if (event.type !== 'job.itemStarted.v2' || !uid || !type) return;
-  const { jobId, lockId, operationId } = event.data;
-  if (type === JobType.BATCH_UNLOCK)
-    enqueue({ type: 'requestOperation', params: { operationId, lockId, action: 'unlock', uid, jobId } });
+  const { jobId, lockId, operationId, tries } = event.data;
+  // Whoever tries one again wants it now, however late it is.
+  const latest = tries === 1 ? startBy : null;
+  if (isDoorJob(type))
+    enqueue({
+      type: 'requestOperation',
+      params: { operationId, lockId, action: DOOR_JOBS[type], uid, jobId, ...(latest !== null && { startBy: latest }) },
+    });
   else if (type === JobType.EXPORT) enqueue({ type: 'exportPart', params: { ...event.data, uid } });
   else if (type === JobType.DAYLIGHT_SAVING) enqueue({ type: 'followChange', params: { ...event.data, uid } });
   else if (isChangeJob(type)) enqueue({ type: 'changeItem', params: { ...event.data, uid, jobType: type } });

@@ -29,11 +29,14 @@ export interface JobContext {
   noRetry: number;
   /** How often an item was put back, for those that were. */
   retries: Readonly<Record<ItemId, number>>;
+  /** Null: no moment is too late for what waits. */
+  startBy: number | null;
 }
 
 type Of<Type extends JobFact['type']> = Extract<JobFact, { type: Type }>;
 
-const created = ({ data: { jobId, uid, type, items } }: Of<'job.created.v2'>): Partial<JobContext> => ({
+const created = ({ data: { jobId, uid, type, items, schedule } }: Of<'job.created.v2'>): Partial<JobContext> => ({
+  startBy: schedule?.startBy ?? null,
   jobId,
   uid,
   type,
@@ -134,4 +137,5 @@ export const NO_JOB: JobContext = {
   failed: [],
   noRetry: 0,
   retries: {},
+  startBy: null,
 };

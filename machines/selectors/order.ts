@@ -17,6 +17,10 @@ export function orderStatus(snapshot: Snapshot): OrderStatus | null {
   return OrderStatus.PAID;
 }
 
+/** It is paid, and not at rest yet: what it buys is on its way, or the money is on its way back. */
+export const isMoneyUnderWay = (snapshot: Snapshot): boolean =>
+  snapshot.matches('closed') && snapshot.hasTag('waiting');
+
 /** What a payment of this order asks for, or why there cannot be one any more. */
 export interface Payable {
   orderId: OrderId;

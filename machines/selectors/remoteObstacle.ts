@@ -12,7 +12,8 @@ export type Obstacle =
   | 'lockFrozen'
   | 'remoteUnlockOff';
 
-const NEEDS = { unlock: 'remoteUnlock', lock: 'remoteLock' } as const;
+/** What a lock has to be able to do for it. */
+export const NEEDS = { unlock: 'remoteUnlock', lock: 'remoteLock' } as const satisfies Record<LockAction, Capability>;
 
 export interface RemoteStanding {
   role: LockRole | undefined;

@@ -1,20 +1,24 @@
 /** What needs a person, of all that an account owns or manages. */
 import * as z from 'zod/mini';
 import type { CredentialKind } from '../credential.ts';
-import type { GatewayId, LockId } from '../ids.ts';
+import type { GatewayId, JobId, LockId, ScheduleId } from '../ids.ts';
 import type { TransferId } from '../transfer.ts';
 import { call, commandId, type Page, page } from './call.ts';
 
 export const ATTENTION_KINDS = [
   'tamper',
+  'scheduleMissed',
   'transferOffered',
   'doorOpen',
   'gatewayOffline',
   'lockLost',
   'credentialsFailed',
+  'scheduleFailed',
   'lowBattery',
   'clockOff',
   'administrationEnding',
+  'vipEnding',
+  'vipRequested',
 ] as const;
 export type AttentionKind = (typeof ATTENTION_KINDS)[number];
 
@@ -22,14 +26,17 @@ export type AttentionKind = (typeof ATTENTION_KINDS)[number];
 export interface AttentionItem {
   key: string;
   kind: AttentionKind;
-  /** Of the lock, the gateway, the administrator, or whoever offers. */
+  /** Of the lock, the gateway, the administrator, the schedule, or whoever offers or asks; empty of what there is only one of. */
   name: string;
   lockId: LockId | null;
   /** Which list of the lock's they are in. */
   credentials: CredentialKind | null;
   gatewayId: GatewayId | null;
   transferId: TransferId | null;
-  /** Percent of battery, minutes of drift, or how many credentials. */
+  /** What the clock was to begin, and the job that it has begun. */
+  scheduleId: ScheduleId | null;
+  jobId: JobId | null;
+  /** Percent of battery, minutes of drift, days that are left, how many credentials, or how many doors did not move. */
   amount: number | null;
   /** Since when, or when it ends; epoch ms. */
   at: number | null;

@@ -1,11 +1,11 @@
 /** Calls about one card on many locks: it is told by its number, which stands in no address, and named by its mark. */
 import * as z from 'zod/mini';
-import { CardNumber } from '../cardNumber.ts';
-import { ALL_GROUPS, GroupId, type JobId, LockId } from '../ids.ts';
+import { CardNumber, CardNumberId, type CardNumberSource } from '../cardNumber.ts';
+import { type AccountId, ALL_GROUPS, GroupId, type JobId, LockId } from '../ids.ts';
 import { MAX_JOB_ITEMS } from '../limits.ts';
 import { Validity } from '../validity.ts';
 import { call, commandId, type Page, page, search, wireInt, wireJson, wireList } from './call.ts';
-import { type CredentialItem, credentialName } from './credential.calls.ts';
+import { type CredentialItem, credentialName, credentialRemark } from './credential.calls.ts';
 
 /** A keyed hash of a card's number: the same on every lock, and without the server's key it says nothing of the number. */
 export const CardMark = z
@@ -14,15 +14,32 @@ export const CardMark = z
   .brand<'CardMark'>();
 export type CardMark = z.infer<typeof CardMark>;
 
+export type CardNumberAction = 'describe' | 'transfer' | 'delete';
+
+/** The number as this account keeps it, whether a lock has the card or not. */
+export interface KeptNumber {
+  cardNumberId: CardNumberId;
+  remark: string;
+  source: CardNumberSource;
+  keptAt: number;
+  /** Who has handed it over. */
+  from: { uid: AccountId; nickname: string } | null;
+  /** By the names of the chart. */
+  standing: { state: string; meaning: string };
+  may: CardNumberAction[];
+}
+
 export interface CardNumberItem {
   card: CardMark;
-  /** As it is called on one of its locks. */
+  /** As it is kept, or else as it is called on one of its locks. */
   name: string;
   lastDigits: string;
   /** On how many locks that this account manages; of them those that need somebody, and those that wait for the lock. */
   locks: number;
   attention: number;
   waiting: number;
+  /** Null where only locks have it. */
+  kept: KeptNumber | null;
 }
 
 /** The card on one of its locks. */
@@ -45,13 +62,34 @@ export interface CardLock {
 /** A card that somebody has chosen, sealed by the server for this account alone: a browser keeps it and cannot read it. */
 const chosen = z.string().check(z.regex(/^[\w-]{40,2000}$/));
 const name = credentialName;
+const cardNumberId = wireInt(CardNumberId);
+type Nothing = Record<string, never>;
 
 export const cardNumberCalls = {
   /** POST, since what is searched by may be a part of the number. */
   list: call<Page<CardNumberItem>>().post('/identityCard/listNumbers', { ...page, search }),
+  /** One that this account keeps. */
+  number: call<CardNumberItem>().get('/identityCard/number', { cardNumberId }),
+  /** Keeps it for later, on no lock yet. What is issued to a lock is kept by itself. */
+  keep: call<{ cardNumberId: CardNumberId }>().post('/identityCard/keepNumber', {
+    cardNumber: CardNumber,
+    name,
+    remark: z.optional(credentialRemark),
+    source: z._default(z.enum(['typed', 'read']), 'typed'),
+    commandId,
+  }),
+  /** Locks go on calling the card as they do. `remark`: left out, it stays as it is. */
+  describe: call<Nothing>().post('/identityCard/describeNumber', {
+    cardNumberId,
+    name,
+    remark: z.optional(credentialRemark),
+    commandId,
+  }),
+  /** Of a card that is on no lock any more. */
+  forget: call<Nothing>().post('/identityCard/deleteNumber', { cardNumberId, commandId }),
   /** The locks that have this card. */
   locks: call<Page<CardOnLock>>().get('/lock/listByCardNumber', { ...page, card: CardMark, search }),
-  /** Either a card that is on a lock already, or a number with the name that it shall have. */
+  /** Either a card that is kept or on a lock already, or a number with the name that it shall have. */
   choose: call<{ chosen: string }>().post('/identityCard/choose', {
     card: z.optional(CardMark),
     cardNumber: z.optional(CardNumber),

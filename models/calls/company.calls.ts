@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { LanguageCode } from '../speech.ts';
 import { call } from './call.ts';
 
 /** Branding of the console, found by host name (spec §3, Web info). `color` is a CSS hex colour. */
@@ -12,6 +13,12 @@ export interface CompanyInfo {
   backgroundUrl: string;
   hasPaidFeature: boolean;
   favIconUrl: string;
+  /** Those that are offered; none named: all of them. */
+  languages: readonly LanguageCode[];
+  /** For whoever reads none of those that are offered. */
+  language: LanguageCode;
+  /** What it calls otherwise: by language and by the message's id, each as a parsed ICU message. */
+  terms: Readonly<Partial<Record<LanguageCode, Readonly<Record<string, readonly object[]>>>>>;
 }
 
 export const companyCalls = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ItemId, JobId, LockId } from '../ids.ts';
+import { AccountId, ItemId, JobId, LockId, type ScheduleId } from '../ids.ts';
 import type { ItemReason } from '../itemEnd.ts';
 import { JobTarget } from '../jobTarget.ts';
 import { MAX_CHOSEN, MAX_JOB_ITEMS } from '../limits.ts';
@@ -42,12 +42,23 @@ export interface JobItem {
  * `stream`; the browser goes on from it with the facts that /live pushes.
  */
 export interface JobDetail extends JobSummary {
+  /** What began it at its time; null where a person did. */
+  schedule: { scheduleId: ScheduleId; name: string } | null;
   stream: string;
   version: number;
   snapshot: unknown;
 }
 
+/** What an owner sees of a job that an administrator runs over the owner's locks: of those alone, and nothing to be done. */
+export interface AdministratorsJob extends JobSummary {
+  uid: AccountId;
+  /** Who began it, as the owner calls them. */
+  by: string;
+}
+
 const jobId = JobId;
+/** Of the administrator. */
+const uid = wireInt(AccountId);
 
 /** Credentials and eKeys that exist, on whatever locks. */
 const chosen = wireList(
@@ -58,7 +69,7 @@ const chosen = wireList(
 export const jobCalls = {
   create: call<{ jobId: JobId }>().post('/job/create', {
     /** The others are made by calls of their own, which take what is to be issued. */
-    type: wireInt(z.literal(JobType.BATCH_UNLOCK)),
+    type: wireInt(z.literal([JobType.BATCH_UNLOCK, JobType.BATCH_LOCK])),
     lockIds: wireList(LockId, MAX_JOB_ITEMS),
     commandId,
   }),
@@ -88,6 +99,13 @@ export const jobCalls = {
     jobId,
     progress: z.optional(wireInt(z.int().check(z.minimum(1), z.maximum(6)))),
   }),
+  /** Those that administrators run, now or before, over locks of the account that asks. */
+  listOfAdministrators: call<Page<AdministratorsJob>>().get('/job/listOfAdministrators', {
+    ...page,
+    running: z.optional(z.enum(['true'])),
+  }),
+  detailOfAdministrator: call<AdministratorsJob>().get('/job/detailOfAdministrator', { uid, jobId }),
+  itemsOfAdministrator: call<Page<JobItem>>().get('/job/itemsOfAdministrator', { ...page, uid, jobId }),
   pause: call<Record<string, never>>().post('/job/pause', { jobId, commandId }),
   resume: call<Record<string, never>>().post('/job/resume', { jobId, commandId }),
   cancel: call<Record<string, never>>().post('/job/cancel', { jobId, commandId }),

@@ -1,7 +1,10 @@
 import type { AccountFact } from '../facts/account.facts.ts';
 import type { AdministratorFact } from '../facts/administrator.facts.ts';
 import type { AttentionFact } from '../facts/attention.facts.ts';
+import type { BalanceFact } from '../facts/balance.facts.ts';
+import type { BroughtCredentialFact } from '../facts/broughtCredential.facts.ts';
 import type { CardFact } from '../facts/card.facts.ts';
+import type { CardNumberFact } from '../facts/cardNumber.facts.ts';
 import type { CollectedFingerFact } from '../facts/collectedFinger.facts.ts';
 import type { CredentialFact } from '../facts/credential.facts.ts';
 import type { DaylightSavingFact } from '../facts/daylightSaving.facts.ts';
@@ -16,11 +19,17 @@ import type { KeyFobFact } from '../facts/keyFob.facts.ts';
 import type { LockFact } from '../facts/lock.facts.ts';
 import type { LockRecordsFact } from '../facts/lockRecords.facts.ts';
 import type { LockSettingFact } from '../facts/lockSetting.facts.ts';
+import type { MessageFact } from '../facts/message.facts.ts';
+import type { MessageTemplateFact } from '../facts/messageTemplate.facts.ts';
 import type { MigrationFact } from '../facts/migration.facts.ts';
 import type { OperationFact } from '../facts/operation.facts.ts';
+import type { OrderFact } from '../facts/order.facts.ts';
 import type { PasscodeFact } from '../facts/passcode.facts.ts';
+import type { PaymentFact } from '../facts/payment.facts.ts';
 import type { QrCodeFact } from '../facts/qrCode.facts.ts';
+import type { ScheduleFact } from '../facts/schedule.facts.ts';
 import type { TransferFact } from '../facts/transfer.facts.ts';
+import type { VipFact } from '../facts/vip.facts.ts';
 
 /**
  * `/live`, a server-sent event stream. It is asked for like every call, with the usual headers and signature, so the page
@@ -39,6 +48,8 @@ export interface LiveFact<F = BrowserFact> {
 
 type HiddenOfLock = 'accessGranted' | 'accessRevoked' | 'handedOver' | 'clockReported';
 
+type HiddenOfAccount = 'registered' | 'spokenTo' | 'passwordChanged' | 'closed' | 'erased';
+
 /** Facts that browsers are told of; by name in models/facts/browserFacts.ts. Sessions, references to the vault and who else has access stay on the server. */
 export type BrowserFact =
   | Exclude<LockFact, { type: `lock.${HiddenOfLock}.v1` }>
@@ -49,18 +60,27 @@ export type BrowserFact =
   | TransferFact
   | AttentionFact
   | JobFact
+  | ScheduleFact
   | ExportFileFact
   | MigrationFact
   | LockRecordsFact
   | EKeyFact
   | CredentialFact
   | EnrolmentFact
+  | BroughtCredentialFact
   | CardFact
   | PasscodeFact
   | FingerprintFact
   | FaceFact
+  | CardNumberFact
   | CollectedFingerFact
   | KeyFobFact
   | QrCodeFact
   | AdministratorFact
-  | Exclude<AccountFact, { type: 'account.registered.v1' }>;
+  | OrderFact
+  | PaymentFact
+  | BalanceFact
+  | MessageFact
+  | MessageTemplateFact
+  | VipFact
+  | Exclude<AccountFact, { type: `account.${HiddenOfAccount}.v1` }>;

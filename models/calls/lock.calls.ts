@@ -3,14 +3,15 @@ import { givenName } from '../givenText.ts';
 import { ALL_GROUPS, type GatewayId, GroupId, LockId, OperationId } from '../ids.ts';
 import { LOCK_ALIAS_MAX } from '../limits.ts';
 import { AutoLockSeconds, LockSetting, type LockSettingName, RoomStatus } from '../lockSettings.ts';
-import type {
-  Capability,
-  LockAction,
-  LockRole,
-  OnlineState,
-  OpenState,
-  OpenStateSource,
-  Unlocked,
+import {
+  type Capability,
+  LOCK_ACTIONS,
+  type LockAction,
+  type LockRole,
+  type OnlineState,
+  type OpenState,
+  type OpenStateSource,
+  type Unlocked,
 } from '../lockState.ts';
 import type { FailureReason } from '../outcome.ts';
 import { PassageMode } from '../passageMode.ts';
@@ -49,6 +50,8 @@ export interface LockDetail extends LockItem {
   unlocked: Unlocked | null;
   capabilities: Capability[];
   gatewayName: string | null;
+  /** Set while its gateway is offline, with when it was last there (epoch ms); null `since`: it was never heard. */
+  gatewayAway: { since: number | null } | null;
   obstacles: Record<LockAction, RemoteObstacle>;
 }
 
@@ -155,6 +158,11 @@ export const lockCalls = {
     timeZone: TimeZone,
     commandId,
   }),
-  /** Only the locks that may be unlocked from afar by this account, with what selecting them needs. */
-  listForRemoteOperation: call<Page<LockItem>>().get('/lock/listForRemoteOperation', { ...page, groupId, search }),
+  /** Only the locks of which this account may have that done from afar, with what selecting them needs. */
+  listForRemoteOperation: call<Page<LockItem>>().get('/lock/listForRemoteOperation', {
+    ...page,
+    groupId,
+    search,
+    action: z._default(z.enum(LOCK_ACTIONS), 'unlock'),
+  }),
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CredentialId, EKeyId, EpochMs, LockId, RecordId } from '../ids.ts';
+import { CredentialId, EKeyId, EpochMs, LocalDay, LockId, RecordId } from '../ids.ts';
 import { MAX_PAGE_SIZE, OPERATOR_MAX_LENGTH, RECORD_DAYS_MAX } from '../limits.ts';
 import { RecordPlace } from '../recordPlace.ts';
 import type { SubjectKind } from '../recordSubject.ts';
@@ -49,7 +49,9 @@ export interface BatteryReport {
 
 /** Counted by the locks' own days and hours. */
 export interface RecordInsight {
-  /** Epoch ms, as the records are filtered by to see those that were counted: midnight at the door. */
+  /** The first of the days, since 1970, at each lock by its own clock: as the records are filtered by to see those counted. */
+  fromDay: number;
+  /** Epoch ms: midnight of that day. */
   from: number;
   /** By whose clock that is: the lock's; of locks of several zones that in which it is earliest. */
   timeZone: string;
@@ -91,8 +93,8 @@ export const lockRecordCalls = {
   /**
    * Newest first by the server's time. Without `lockId`: all locks that the account may see the records of. The page that
    * follows one's last record (`after`), or goes before one's first (`before`), is found at once however deep it is; `pageNo`
-   * is then only what the page is called. Without these it is counted to, as far as {@link COUNTED_PLACES}. `hourOfWeek`: by the
-   * lock's clock, 0 is Monday from midnight to one.
+   * is then only what the page is called. Without these it is counted to, as far as {@link COUNTED_PLACES}. By the lock's own
+   * clock: `hourOfWeek`, 0 is Monday from midnight to one, and `fromDay`, days since 1970.
    */
   list: call<RecordPage>().get('/lockRecord/list', {
     ...page,
@@ -107,6 +109,7 @@ export const lockRecordCalls = {
     recordType: z.optional(wireInt(z.int().check(z.minimum(0), z.maximum(1000)))),
     operator: z.optional(z.string().check(z.minLength(1), z.maxLength(OPERATOR_MAX_LENGTH))),
     hourOfWeek: z.optional(wireInt(z.int().check(z.minimum(0), z.maximum(167)))),
+    fromDay: z.optional(wireInt(LocalDay)),
     kind: z.optional(z.enum(RECORD_KINDS)),
     search,
   }),

@@ -1,9 +1,11 @@
 /** Bringing along what another system knew: a file is looked at first, and nothing of it is written until that is confirmed. */
 import * as z from 'zod/mini';
+import { givenName } from '../givenText.ts';
 import { MigrationId } from '../ids.ts';
 import { MIGRATION_MAX_BYTES, MIGRATION_SOURCE_MAX } from '../limits.ts';
 import {
   type LineCounts,
+  type LinePlanned,
   type LineRefused,
   MIGRATION_SUBJECTS,
   type MigrationState,
@@ -27,11 +29,14 @@ export interface MigrationItem {
 const one = { migrationId: MigrationId };
 
 export const migrationCalls = {
-  /** A CSV file in UTF-8 whose first line names the columns of models/migration.ts. Only who owns locks may. */
+  /**
+   * A CSV file in UTF-8 whose first line names the columns of models/migration.ts. Records are brought by who owns locks,
+   * credentials by who owns or administers some.
+   */
   upload: call<{ migrationId: MigrationId }>()
     .post('/migration/upload', {
       subject: z.enum(MIGRATION_SUBJECTS),
-      source: z.string().check(z.trim(), z.minLength(1), z.maxLength(MIGRATION_SOURCE_MAX)),
+      source: givenName(MIGRATION_SOURCE_MAX),
       commandId,
     })
     .withFile('file', MIGRATION_MAX_BYTES),
@@ -39,6 +44,8 @@ export const migrationCalls = {
   list: call<Page<MigrationItem>>().get('/migration/list', page),
   /** In the order of the file. */
   refused: call<Page<LineRefused>>().get('/migration/refused', { ...one, ...page }),
+  /** Of credentials: what becomes of those that are not refused, in the order of the file. */
+  planned: call<Page<LinePlanned & { lockAlias: string }>>().get('/migration/planned', { ...one, ...page }),
   confirm: call<Record<string, never>>().post('/migration/confirm', { ...one, commandId }),
   /** Before it is confirmed. */
   drop: call<Record<string, never>>().post('/migration/drop', { ...one, commandId }),

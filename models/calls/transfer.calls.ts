@@ -1,5 +1,6 @@
 /** Calls about handing things over to another account: asked by who has them, accepted by who gets them. */
 import * as z from 'zod/mini';
+import { CardNumberId } from '../cardNumber.ts';
 import { CollectedId } from '../collectedFinger.ts';
 import { type AccountId, ALL_GROUPS, GatewayId, GroupId, LockId } from '../ids.ts';
 import { DEFAULT_COUNTRY_CODE } from '../limits.ts';
@@ -95,6 +96,12 @@ export const transferCalls = {
   ofFingers: call<{ transferId: TransferId }>().post('/fingerprintData/transfer', {
     ...whom,
     collectedIds: wireList(CollectedId, MAX_TRANSFER_ITEMS),
+    commandId,
+  }),
+  /** Card numbers that this account keeps; cards that are on locks stay there. */
+  ofCards: call<{ transferId: TransferId }>().post('/identityCard/transfer', {
+    ...whom,
+    cardNumberIds: wireList(CardNumberId, MAX_TRANSFER_ITEMS),
     commandId,
   }),
   /** Sent and received; what is received is there once it was offered. */

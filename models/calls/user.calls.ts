@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
-import type { AccountId, GroupId } from '../ids.ts';
+import { ADDRESS_MAX_LENGTH, type AddressKind } from '../address.ts';
+import { AccountId, type GroupId, SessionId } from '../ids.ts';
 import { DEFAULT_COUNTRY_CODE } from '../limits.ts';
-import { CodePurpose } from '../verificationCode.ts';
+import { NewPassword } from '../password.ts';
+import { SLIDER_WAY, SliderId } from '../slider.ts';
+import { LANGUAGE_CODES, type LanguageCode } from '../speech.ts';
+import { type CodeFailure, CodeId, CodePurpose } from '../verificationCode.ts';
 import type { VipStatus } from '../vipTime.ts';
-import { call, commandId, wireInt } from './call.ts';
+import { call, commandId, wireFlag, wireInt } from './call.ts';
 
 /** Current user, spec §3. */
 export interface CurrentUser {
@@ -15,10 +19,16 @@ export interface CurrentUser {
   mobile: string;
   email: string;
   nickname: string;
+  /** Where they say that they live, by two letters, or ''; `countryName` is that in the language of whoever asks. */
+  country: string;
+  /** Which of its addresses it is written to; the other one is bound to it. */
+  main: AddressKind;
   headUrl: string;
   hasGateway: boolean;
   paidUserStatus: number;
   balance: number;
+  /** That it is spoken and written to in, where no other was chosen on the device; null: none was chosen. */
+  language: LanguageCode | null;
 }
 
 /**
@@ -39,24 +49,92 @@ export interface KeyGroup {
   lockCount: number;
 }
 
+/** What has become of a code. `nextAt`: when the address may be sent another; `failure`: why it did not go out. */
+export interface CodeStanding {
+  codeId: CodeId;
+  expiresAt: number;
+  nextAt: number;
+  sent: 'sending' | 'sent' | 'failed';
+  failure: CodeFailure | null;
+}
+
+/** What a new device is told: with what to confirm it, where the code went, and what has become of that. */
+export interface PendingDevice {
+  uid: AccountId;
+  sessionId: SessionId;
+  to: string;
+  code: CodeStanding | null;
+  /** When a code may be sent again. */
+  nextAt: number;
+}
+
+/** `picture` and `piece` are images at addresses of their own making; the piece slides along at `y`. See models/slider.ts. */
+export interface Slider {
+  sliderId: SliderId;
+  y: number;
+  picture: string;
+  piece: string;
+}
+
+const countryCode = z._default(z.string().check(z.regex(/^\+?\d{1,4}$/)), DEFAULT_COUNTRY_CODE);
+const account = {
+  account: z.string().check(z.trim(), z.minLength(1), z.maxLength(ADDRESS_MAX_LENGTH)),
+  countryCode,
+};
+const pending = { uid: wireInt(AccountId), sessionId: SessionId };
+const code = z.string().check(z.trim(), z.regex(/^\d{6}$/));
+
 export const userCalls = {
   /** Sets the session cookie; the token goes into the readable cookie `accessToken` too. */
   login: call<{ accessToken: string; uid: AccountId }>()
     .post('/user/login', {
       username: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
       password: z.string().check(z.minLength(1), z.maxLength(128)),
-      countryCode: z._default(z.string().check(z.regex(/^\+?\d{1,4}$/)), DEFAULT_COUNTRY_CODE),
+      countryCode,
     })
     .forAnyone(),
   logout: call<Record<string, never>>().post('/user/logout', {}),
   getInfo: call<CurrentUser>().get('/user/getInfo', {}),
+  chooseLanguage: call<Record<string, never>>().post('/user/chooseLanguage', { language: z.enum(LANGUAGE_CODES) }),
   isPaidFeatureAvailable: call<PaidFeature>().post('/user/isPaidFeatureAvailable', {}),
-  /** To the address that the account signs in with; `by`: how a phone is reached. */
-  sendValidationCode: call<{ expiresAt: number }>().post('/user/sendValidationCode', {
-    purpose: wireInt(z.enum(CodePurpose)),
-    by: z._default(z.enum(['text', 'voice']), 'text'),
-    commandId,
-  }),
+  /** `x`: how far the piece was slid. */
+  isSliderValid: call<{ solved: boolean }>()
+    .post('/user/isSliderValid', {
+      sliderId: SliderId,
+      x: wireInt(z.int().check(z.minimum(0), z.maximum(SLIDER_WAY))),
+    })
+    .forAnyone(),
+  getSliderVerifyImg: call<Slider>().post('/user/getSliderVerifyImg', {}).forAnyone(),
+  /**
+   * To an address that is named, by whoever has solved a puzzle, and to be bound or signed in with only where somebody is signed
+   * in; to confirm a new device, to where its `session` says; else to the address that the account is written to. `by`: how a phone is reached.
+   */
+  sendValidationCode: call<CodeStanding>()
+    .post('/user/sendValidationCode', {
+      purpose: wireInt(z.enum(CodePurpose)),
+      by: z._default(z.enum(['text', 'voice']), 'text'),
+      account: z.optional(account.account),
+      countryCode,
+      sliderId: z.optional(SliderId),
+      uid: z.optional(pending.uid),
+      sessionId: z.optional(SessionId),
+      commandId,
+    })
+    .forAnyone(),
+  /** What has become of a code, told to whoever has asked for it. */
+  validationCode: call<CodeStanding>().post('/user/validationCode', { codeId: CodeId }).forAnyone(),
+  register: call<{ uid: AccountId }>()
+    .post('/user/register', { ...account, password: NewPassword, code, agreed: z.pipe(wireFlag, z.literal(true)) })
+    .forAnyone(),
+  resetPassword: call<Record<string, never>>()
+    .post('/user/resetPassword', { ...account, password: NewPassword, code })
+    .forAnyone(),
+  /** The code that a new device was asked for; answers as `login` does. */
+  confirmDevice: call<{ accessToken: string; uid: AccountId }>()
+    .post('/user/confirmDevice', { ...pending, code })
+    .forAnyone(),
+  /** Whoever was asked for a code goes away from it. */
+  giveUpDevice: call<Record<string, never>>().post('/user/giveUpDevice', pending).forAnyone(),
   /** The account's lock groups; what is in none is counted under NOT_GROUPED. */
   listKeyGroup: call<{ list: KeyGroup[] }>().get('/user/listKeyGroup', {}),
 };

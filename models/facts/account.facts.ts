@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
+import { ADDRESS_KINDS } from '../address.ts';
 import { AccountId, GroupId, LockId } from '../ids.ts';
+import { LANGUAGE_CODES, Speech } from '../speech.ts';
 import type { FactOf, NewFact } from './fact.ts';
+
+/** `addressKey` is a keyed hash, and `addressRef` names a row of the vault, as at registration. */
+const address = { uid: AccountId, kind: z.enum(ADDRESS_KINDS), addressKey: z.string(), addressRef: z.string() };
 
 export const accountFacts = {
   /**
@@ -21,6 +26,34 @@ export const accountFacts = {
   'account.groupDeleted.v1': z.object({ uid: AccountId, groupId: GroupId }),
   /** However many, they are in this group and in no other, or in none: {@link NOT_GROUPED}. */
   'account.locksGrouped.v1': z.object({ uid: AccountId, groupId: GroupId, lockIds: z.array(LockId) }),
+  /** How it was last seen to want to be spoken to. */
+  'account.spokenTo.v1': z.object({ uid: AccountId, speech: Speech }),
+  /** It is spoken and written to in this one from then on, wherever nothing else was chosen. */
+  'account.languageChosen.v1': z.object({ uid: AccountId, language: z.enum(LANGUAGE_CODES) }),
+  /** What they are called, and where they say that they live. */
+  'account.described.v1': z.object({ uid: AccountId, nickname: z.string(), country: z.nullable(z.string()) }),
+  /** Both name rows of the vault: the picture there is now, and the one before, which is erased. */
+  'account.pictureSet.v1': z.object({
+    uid: AccountId,
+    pictureRef: z.nullable(z.string()),
+    formerRef: z.nullable(z.string()),
+  }),
+  /** It signs in with another address than before; `formerRef` names that one, which is told of it and erased. */
+  'account.addressChanged.v1': z.object({ ...address, formerRef: z.string() }),
+  /** It signs in with this one as well. `formerRef`: the one of this kind before. */
+  'account.addressBound.v1': z.object({ ...address, formerRef: z.nullable(z.string()) }),
+  /** No longer with this one. `wasMain`: the other one that it has takes its place. */
+  'account.addressUnbound.v1': z.object({
+    uid: AccountId,
+    kind: z.enum(ADDRESS_KINDS),
+    formerRef: z.string(),
+    wasMain: z.boolean(),
+  }),
+  /** Whoever had it has left: nobody signs in with it, or finds it, any more. What is theirs is erased from here on. */
+  'account.closed.v1': z.object({ uid: AccountId }),
+  'account.erased.v1': z.object({ uid: AccountId }),
+  /** `passwordRef` names another row of the vault than before. */
+  'account.passwordChanged.v1': z.object({ uid: AccountId, passwordRef: z.string() }),
   /** For how many days the records of its locks are kept; null: for good. */
   'account.recordKeepingSet.v1': z.object({ uid: AccountId, days: z.nullable(z.int()) }),
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AccountId, OrderId, UseId } from '../ids.ts';
 import { UnitService } from '../order.ts';
+import { UsePurpose } from '../unitUse.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 const of = { uid: AccountId, service: z.enum(UnitService) };
@@ -10,7 +11,7 @@ const use = { ...of, useId: UseId };
 export const balanceFacts = {
   'balance.bought.v1': z.object({ ...of, orderId: OrderId, quantity }),
   /** One unit is set aside for this use, before anything is sent. */
-  'balance.reserved.v1': z.object(use),
+  'balance.reserved.v1': z.object({ ...use, purpose: z.optional(UsePurpose) }),
   'balance.used.v1': z.object(use),
   /** What it was reserved for surely did not happen. */
   'balance.givenBack.v1': z.object(use),

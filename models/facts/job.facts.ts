@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AccountId, ItemId, JobId, LockId, OperationId } from '../ids.ts';
+import { AccountId, EpochMs, ItemId, JobId, LockId, OperationId, ScheduleId } from '../ids.ts';
 import { ITEM_REASONS } from '../itemEnd.ts';
 import { JobTarget } from '../jobTarget.ts';
 import { JobType, Progress, QUEUE_ENDS } from '../progress.ts';
@@ -24,6 +24,8 @@ export const jobFacts = {
     uid: AccountId,
     type: z.enum(JobType),
     items: z.array(z.object({ ...row, target: z.optional(JobTarget) })),
+    /** Begun by the clock. What has not had its first turn by `startBy` is set aside. */
+    schedule: z.optional(z.object({ scheduleId: ScheduleId, startBy: z.nullable(EpochMs) })),
   }),
   /** `tries` counts from 1 and is part of the operation's id, so that a start performed twice asks for one operation. */
   'job.itemStarted.v2': z.object({ ...item, tries: z.int(), operationId: OperationId }),

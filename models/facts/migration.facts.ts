@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AccountId, MigrationId } from '../ids.ts';
-import { LineRefused, MIGRATION_SUBJECTS } from '../migration.ts';
+import { LinePlanned, LineRefused, MIGRATION_SUBJECTS } from '../migration.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 const migrationId = MigrationId;
@@ -11,6 +11,8 @@ const part = z.object({
   fresh: z.int(),
   known: z.int(),
   refused: z.array(LineRefused),
+  /** Of credentials: what becomes of each of the others. */
+  planned: z.optional(z.array(LinePlanned)),
 });
 
 /** The lines themselves are sealed in the vault until all is over: here is only what came of them. */

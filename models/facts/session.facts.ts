@@ -2,20 +2,34 @@ import * as z from 'zod/mini';
 import { AccountId, EpochMs, SessionId } from '../ids.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
-/** `passwordChanged`: it ends every session but the one that changed it. `signedOutElsewhere`: from the list of devices. */
-export const REVOKE_REASONS = ['passwordChanged', 'signedOutElsewhere'] as const;
+/**
+ * How somebody has shown who they are. `mailedCode`: password, and the code that was sent to a new device. `authenticator` and
+ * `recoveryCode`: password and second factor; `passkey`: both in one.
+ */
+export const SIGN_IN_WAYS = ['password', 'mailedCode', 'authenticator', 'recoveryCode', 'passkey'] as const;
+export type SignInWay = (typeof SIGN_IN_WAYS)[number];
+
+/** `passwordChanged`: it ends every session but the one that changed it. `signedOutElsewhere`: from the list of devices. `accountClosed`: for good. */
+export const REVOKE_REASONS = ['passwordChanged', 'signedOutElsewhere', 'accountClosed'] as const;
 export type RevokeReason = (typeof REVOKE_REASONS)[number];
 
 export const sessionFacts = {
   /** The password was right, the device is new: no session yet, and no token, until a code was confirmed. */
   'session.confirmationAsked.v1': z.object({ sessionId: SessionId, uid: AccountId, confirmBy: EpochMs }),
-  /** Both halves of the identity are stored hashed (SHA-256): the HttpOnly cookie and the readable token. */
+  /** The password was right, and the account has a second factor: no session until that was shown too. */
+  'session.secondFactorAsked.v1': z.object({ sessionId: SessionId, uid: AccountId, confirmBy: EpochMs }),
+  /**
+   * `name`: what the browser says that it is, where it says so; `way` is left out by sessions from before it was kept.
+   * Both halves of the identity are stored hashed (SHA-256): the HttpOnly cookie and the readable token.
+   */
   'session.opened.v1': z.object({
     sessionId: SessionId,
     uid: AccountId,
     cookieHash: z.string(),
     tokenHash: z.string(),
     expiresAt: EpochMs,
+    name: z.optional(z.string()),
+    way: z.optional(z.enum(SIGN_IN_WAYS)),
   }),
   /** Whoever was asked for a code went away from it. */
   'session.givenUp.v1': z.object({ sessionId: SessionId }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AccountId, EpochMs } from '../ids.ts';
+import { Speech } from '../speech.ts';
 import { CODE_DELIVERIES, CODE_FAILURES, CodeId, CodePurpose } from '../verificationCode.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
@@ -19,6 +20,8 @@ export const verificationCodeFacts = {
     delivery: z.enum(CODE_DELIVERIES),
     uid: z.nullable(AccountId),
     expiresAt: EpochMs,
+    /** How it is worded. Left out of those that were written before it was known. */
+    speech: z.optional(Speech),
   }),
   /** The provider has taken it: it is on its way, or with the person. */
   'verificationCode.delivered.v1': z.object(about),

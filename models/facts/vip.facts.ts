@@ -17,6 +17,8 @@ export const vipFacts = {
   /** So many days before that end its owner is told. Once, and only of the end that holds. */
   'vip.endNoticed.v1': z.object({ ...end, days: z.int() }),
   'vip.ended.v1': z.object(end),
+  /** Who administers locks of this owner, and what they are called, has asked for it while it is not open. */
+  'vip.requested.v1': z.object({ uid: AccountId, by: AccountId, from: z.string() }),
 };
 
 export type VipFact = FactOf<typeof vipFacts>;

@@ -1,15 +1,18 @@
-import './ui/theme.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { type Company, loadCompany, UNKNOWN_COMPANY } from './actors/company.ts';
+import { cookieIn } from './api/cookie.ts';
 import { brandOf } from './i18n/brand.ts';
+import { loadCatalogue } from './i18n/catalogues.ts';
 import { chosenLanguage } from './i18n/chosenLanguage.ts';
+import type { Load } from './i18n/intl.tsx';
 import { offeredLanguages } from './i18n/offeredLanguages.ts';
 import { firstSpoken } from './i18n/SpeechProvider.tsx';
+import { guardedPage } from './routes/guarded.ts';
 import { guardWayBack } from './routes/leaving.ts';
 import { paths } from './routes/paths.ts';
-import { applyBranding } from './shell/applyBranding.ts';
+import { shell } from './routes/shell.ts';
 
 /** Nothing is shown before it is known whose console this is (spec §1); where nobody says so, /error is. */
 async function companyOrError(): Promise<Company> {
@@ -21,16 +24,28 @@ async function companyOrError(): Promise<Company> {
   }
 }
 
+/**
+ * Whoever has signed in is about to be shown what is inside: it comes while it is asked whose console this is. What cannot come is
+ * said where it is to be shown.
+ */
+const inside = cookieIn(document.cookie, 'accessToken') === '' ? [] : [guardedPage(), shell()];
+const insideCame = Promise.allSettled(inside);
+
 const company = await companyOrError();
 const brand = brandOf(company.packageName);
-const spoken = await firstSpoken(chosenLanguage(localStorage, navigator.languages, offeredLanguages(document)), brand);
-applyBranding(document, company);
+const load: Load = code => loadCatalogue(code, brand, company.terms);
+const offered = offeredLanguages(document, company.languages);
+const spoken = await firstSpoken(chosenLanguage(localStorage, navigator.languages, offered, company.language), load);
+
+await insideCame;
 
 guardWayBack();
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no #root');
-createRoot(root).render(
+const app = (
   <StrictMode>
-    <App company={company} brand={brand} spoken={spoken} />
-  </StrictMode>,
+    <App company={company} brand={brand} spoken={spoken} offered={offered} load={load} />
+  </StrictMode>
 );
+// As a transition it is drawn bit by bit, and waits for a screen that is there in a moment rather than show that it loads.
+startTransition(() => createRoot(root).render(app));

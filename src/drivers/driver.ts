@@ -145,7 +145,10 @@ export interface Driver {
    * What is shown to the lock itself is reported step by step, and done when the lock has it.
    */
   writeCredential(request: CredentialRequest): Promise<WriteOutcome>;
-  /** Asks the lock what it holds, where it `readsCredentials`; changes nothing. `change` says what was wanted. */
+  /**
+   * Asks the lock what it holds, where it `readsCredentials`; changes nothing in it. `change` says what was wanted. A card or a
+   * passcode may be in the lock that the console has not written: it is known by its number, and from then on by its id.
+   */
   readCredential(request: CredentialRequest): Promise<ReadOutcome>;
   /** Sets the lock. Twice is the same as once. Resolves by `deadlineAt`; `refused` only if it stays as it was. */
   applySetting(request: SettingRequest): Promise<Outcome>;

@@ -5,10 +5,11 @@
 import { vip } from '../../machines/aggregates/vip.decide.ts';
 import { isAdvanced, vipStatus } from '../../machines/selectors/vip.ts';
 import type { PaidFeature } from '../../models/calls/user.calls.ts';
-import { type Rejection, reject } from '../../models/errorCodes.ts';
+import { isRejection, type Rejection, reject } from '../../models/errorCodes.ts';
 import type { AccountId } from '../../models/ids.ts';
 import type { VipStatus } from '../../models/vipTime.ts';
 import { type Loop, streamRef } from './loop/loop.ts';
+import { nicknamesOf } from './projections/accountRow.ts';
 import { ownersManagedBy } from './projections/seenLocks.ts';
 import type { Store } from './store/store.ts';
 
@@ -29,8 +30,24 @@ export function createAdvanced({ store, loop }: { store: Store; loop: Loop }) {
     return { available: false, status, ask, ownsLocks };
   }
 
+  /** Tells every owner whose locks this account administers, and who has not opened them; each no more than once a day. */
+  async function askOwners(uid: AccountId): Promise<{ told: number; toldBefore: number } | Rejection> {
+    const owners = (await ownersManagedBy(store.db, uid)).filter(owner => owner !== uid);
+    const from = (await nicknamesOf(store.db, [uid])).get(uid) ?? '';
+    const answers = [];
+    for (const owner of owners) {
+      if (isAdvanced(await statusOf(owner))) continue;
+      const command = { type: 'request', uid: owner, by: uid, from } as const;
+      answers.push(await loop.handle(vip, vipRef(owner), command, { by: uid, answer: null }));
+    }
+    if (answers.length === 0) return reject('noPermission');
+    const toldBefore = answers.filter(isRejection).length;
+    return { told: answers.length - toldBefore, toldBefore };
+  }
+
   return {
     standing,
+    askOwners,
     /** Null: it may be used. */
     async refusal(uid: AccountId): Promise<Rejection | null> {
       const { available, ask } = await standing(uid);

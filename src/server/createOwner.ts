@@ -9,7 +9,8 @@ import { PASSWORD_MAX, PASSWORD_MIN, passwordProblem } from '../../models/passwo
 import { systemClock } from './clock.ts';
 import { createLoop } from './loop/handle.ts';
 import { openStore } from './openStore.ts';
-import { accountNamed, nextAccountId } from './projections/accountRow.ts';
+import { accountNamed } from './projections/accountAddress.ts';
+import { nextAccountId } from './projections/accountRow.ts';
 import { readSettings } from './settings.ts';
 import { register } from './signIn/register.ts';
 import { createVault, vaultKey } from './vault.ts';

@@ -1,6 +1,7 @@
 import { ANSWER_MEMORY_MS } from '../../models/limits.ts';
 import type { Clock } from './clock.ts';
 import { eraseOldPhotos } from './credentials/keptPhotos.ts';
+import { SENT_KEPT_MS } from './messages/delivery.ts';
 import type { Store } from './store/store.ts';
 
 const EVERY_MS = 60 * 60_000;
@@ -17,6 +18,14 @@ export function startForgetting(store: Store, clock: Clock, failed: (error: unkn
     const now = clock.now();
     const before = now - ANSWER_MEMORY_MS;
     await store.write(db => db.deleteFrom('answers').where('at', '<', before).execute()).catch(failed);
+    await store
+      .write(db =>
+        db
+          .deleteFrom('message_sent')
+          .where('at', '<', now - SENT_KEPT_MS)
+          .execute(),
+      )
+      .catch(failed);
     await eraseOldPhotos(store, now).catch(failed);
     if (!stopped) callOff = clock.after(EVERY_MS, forget);
   }

@@ -42,6 +42,12 @@ export interface Live {
   stop(): void;
 }
 
+/** For the server itself. */
+export interface Heard {
+  /** Tells every fact from here on, in order, seen by browsers or not; the answer ends that. */
+  hear(listener: (fact: StoredFact) => void): () => void;
+}
+
 const BATCH = 500;
 /** What is written within this time is read together: a job of ten thousand locks makes a thousand commits a second. */
 export const READ_AFTER_MS = 20;
@@ -57,8 +63,9 @@ const isOfCredential = (stream: string): boolean => stream.slice(0, stream.index
 const isOfSetting = (stream: string): boolean => /^(lockSetting|daylightSaving)-/.test(stream);
 const SESSION_ENDS = ['session.closed.v1', 'session.expired.v1', 'session.revoked.v1'];
 
-export async function createLive(store: Store, clock: Clock, failed: (error: unknown) => void): Promise<Live> {
+export async function createLive(store: Store, clock: Clock, failed: (error: unknown) => void): Promise<Live & Heard> {
   const subscribers = new Set<Subscriber>();
+  const listeners = new Set<(fact: StoredFact) => void>();
   const viewers = new Map<LockId, Promise<ReadonlySet<AccountId>>>();
   let place = await store.head();
   let reading: Promise<void> | null = null;
@@ -85,7 +92,12 @@ export async function createLive(store: Store, clock: Clock, failed: (error: unk
 
   /** Who may see a fact: the viewers of its lock, else everybody who has a lock of its owner's, else its account. */
   async function audience({ type, data, account, stream }: StoredFact): Promise<ReadonlySet<AccountId>> {
-    if (/^(job|account|collectedFinger|export|migration|attention)\./.test(type)) return new Set([account]);
+    if (
+      /^(job|schedule|account|order|payment|balance|vip|cardNumber|collectedFinger|export|migration|attention|messageTemplate)\./.test(
+        type,
+      )
+    )
+      return new Set([account]);
     if (type.startsWith('administrator.')) return new Set([account, (data as { uid: AccountId }).uid]);
     if (type.startsWith('transfer.')) {
       const parties = await partiesOfTransfer(store.db, (data as { transferId: TransferId }).transferId);
@@ -95,7 +107,7 @@ export async function createLive(store: Store, clock: Clock, failed: (error: unk
     }
     if (type.startsWith('gateway.')) return viewersOfOwner(store.db, account);
     // Who came and went is told to those who may read the records, and how a lock is set to those who may set it.
-    if (isOfCredential(stream) || isOfSetting(stream) || type.startsWith('lockRecords.'))
+    if (isOfCredential(stream) || isOfSetting(stream) || /^(lockRecords|message)\./.test(type))
       return new Set(await administratorsOfLock(store.db, (data as { lockId: LockId }).lockId));
     if (type.startsWith('ekey.')) return concernedBy(data as { eKeyId: EKeyId; lockId: LockId });
     return viewersOf((data as { lockId: LockId }).lockId);
@@ -104,7 +116,10 @@ export async function createLive(store: Store, clock: Clock, failed: (error: unk
   const event = (fact: StoredFact): LiveEvent => {
     const { stream, version, type, at } = fact;
     // Where the vault keeps what opens the door is nobody's to know.
-    const data = isOfCredential(stream) || stream.startsWith('collectedFinger-') ? withhold(fact.data) : fact.data;
+    const data =
+      isOfCredential(stream) || /^(cardNumber|collectedFinger|payment|account|message)-/.test(stream)
+        ? withhold(fact.data)
+        : fact.data;
     return { id: fact.cursor, data: JSON.stringify({ stream, version, fact: { type, data, at } } as LiveFact) };
   };
 
@@ -121,6 +136,7 @@ export async function createLive(store: Store, clock: Clock, failed: (error: unk
       const { facts, next } = await store.readAll(place, BATCH);
       for (const fact of facts) {
         notice(fact);
+        for (const listener of listeners) listener(fact);
         if (subscribers.size === 0 || !BROWSER_FACT_TYPES.has(fact.type)) continue;
         const may = await audience(fact);
         const told = [...subscribers].filter(({ live, uid }) => live && may.has(uid));
@@ -175,6 +191,10 @@ export async function createLive(store: Store, clock: Clock, failed: (error: unk
 
   const forget = store.onCommit(wake);
   return {
+    hear(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     subscribe({ uid, sessionId, after }, sink) {
       const subscriber: Subscriber = { uid, sessionId, sink, live: after === null };
       subscribers.add(subscriber);

@@ -4,11 +4,20 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createSimulatedDriver } from '../drivers/simulated/simulatedDriver.ts';
+import { createPaypal } from '../payments/paypal/paypal.ts';
+import type { PaymentProvider } from '../payments/provider.ts';
+import { createSandbox } from '../payments/sandbox/sandbox.ts';
+import { createWechatPay } from '../payments/wechatPay/wechatPay.ts';
 import { randomId, systemClock } from './clock.ts';
 import { demoCredentials, inTheLocks } from './demo/demoCredentials.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, describeDemoWorld, simulatedWorldOf } from './demo/demoWorld.ts';
 import { fillDemo } from './demo/fill.ts';
+import type { Senders } from './messages/delivery.ts';
+import { createMailer } from './messages/mailer.ts';
+import { createPhoneSender } from './messages/phoneSender.ts';
 import { openStore } from './openStore.ts';
+import { noticeKey } from './orders/noticeKey.ts';
+import { type PaymentSettings, readPaymentSettings } from './paymentSettings.ts';
 import { createFaceDetector } from './photo/faceDetector.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 import { startConsole } from './start.ts';
@@ -32,7 +41,31 @@ function demoSize() {
   return { locks: whole('locks', 40), records: whole('records', DEMO_RECORDS) };
 }
 
-async function start(settings: Settings) {
+/** What a sender could not do is for whoever runs the console to see; who it was for is not in it. */
+const couldNot = (error: unknown) => void process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+
+function sendersOf({ SMTP_URL, MAIL_FROM, SMS_URL, VOICE_URL, SMS_TOKEN }: Settings): Senders {
+  const urls = { ...(SMS_URL && { sms: SMS_URL }), ...(VOICE_URL && { voice: VOICE_URL }) };
+  return {
+    mail: SMTP_URL && MAIL_FROM ? createMailer({ url: SMTP_URL, from: MAIL_FROM }, couldNot) : undefined,
+    phone: createPhoneSender({ urls, token: SMS_TOKEN }, couldNot),
+  };
+}
+
+/** A payment waits in its own lane for the answer, and whoever pays looks on. */
+const PROVIDER_ANSWERS_WITHIN_MS = 15_000;
+
+async function providersOf({ alipay, wechatPay, paypal }: PaymentSettings): Promise<PaymentProvider[]> {
+  const reach = { now: systemClock.now, timeoutMs: PROVIDER_ANSWERS_WITHIN_MS, failed: couldNot };
+  return [
+    // Its SDK takes a fifth of a second to be read in, which only those wait for who use it.
+    ...(alipay ? [(await import('../payments/alipay/alipay.ts')).createAlipay(alipay, reach)] : []),
+    ...(wechatPay ? [createWechatPay(wechatPay, reach)] : []),
+    ...(paypal ? [createPaypal(paypal, reach)] : []),
+  ];
+}
+
+async function start(settings: Settings, paid: PaymentSettings) {
   const { locks, records } = demoSize();
   mkdirSync(settings.DATA_DIR, { recursive: true });
   const vault = createVault(vaultKey(settings.DATA_DIR, settings.VAULT_KEY));
@@ -48,6 +81,13 @@ async function start(settings: Settings) {
     latencyMs: settings.SIMULATED_LATENCY_MS,
     liveliness: settings.DEMO && settings.SIMULATED_LATENCY_MS > 0 ? DEMO_LIVELINESS : 0,
   });
+  const sandbox = paid.sandbox
+    ? createSandbox({
+        file: join(settings.DATA_DIR, 'sandbox.sqlite'),
+        key: await noticeKey(store, vault),
+        clock: systemClock,
+      })
+    : null;
   const running = await startConsole({
     settings,
     store,
@@ -59,6 +99,8 @@ async function start(settings: Settings) {
     random: Math.random,
     appFolder: APP_FOLDER,
     faultKnobs: settings.DEMO ? driver : undefined,
+    senders: sendersOf(settings),
+    providers: [...(await providersOf(paid)), ...(sandbox ? [sandbox] : [])],
   });
   const address = await running.app.listen({ port: settings.PORT, host: settings.HOST });
   if (settings.DEMO)
@@ -67,12 +109,14 @@ async function start(settings: Settings) {
 
   return async () => {
     await running.stop();
+    sandbox?.close();
     await store.close();
   };
 }
 
 try {
-  const stop = await start(readSettings(process.env));
+  const settings = readSettings(process.env);
+  const stop = await start(settings, readPaymentSettings(process.env, settings));
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void stop().then(() => process.exit(0)));
 } catch (error) {

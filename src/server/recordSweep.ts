@@ -7,7 +7,7 @@ import { type Kysely, sql } from 'kysely';
 import type { AccountId, LockId } from '../../models/ids.ts';
 import type { Clock } from './clock.ts';
 import { streamRef } from './loop/loop.ts';
-import { locksKeptFor } from './projections/recordKeeping.ts';
+import { keptFrom, locksKeptFor } from './projections/recordKeeping.ts';
 import { keepAway } from './projections/recordRow.ts';
 import { untally } from './projections/recordTally.ts';
 import type { Store } from './store/store.ts';
@@ -132,7 +132,7 @@ export function startSweeping({ store, clock, failed }: Dependencies): () => voi
     }
     const now = clock.now();
     for (const { days, ...place } of await locksKeptFor(store.db)) {
-      const until = now - days * DAY_MS;
+      const until = keptFrom(days, now);
       await bitByBit(db => forgetSome(db, place, until));
       await bitByBit(db => sweepSome(db, place, until, 'old'));
       if (!stopped) await store.write(db => untally(db, place.home, place.lockId, Math.floor(until / DAY_MS)));

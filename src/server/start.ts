@@ -8,15 +8,28 @@ import { gateway } from '../../machines/aggregates/gateway.decide.ts';
 import { lock } from '../../machines/aggregates/lock.decide.ts';
 import { lockSetting } from '../../machines/aggregates/lockSetting.decide.ts';
 import { operation } from '../../machines/aggregates/operation.decide.ts';
+import { order } from '../../machines/aggregates/order.decide.ts';
+import { payment } from '../../machines/aggregates/payment.decide.ts';
+import { schedule } from '../../machines/aggregates/schedule.decide.ts';
+import { secondFactor } from '../../machines/aggregates/secondFactor.decide.ts';
 import { session } from '../../machines/aggregates/session.decide.ts';
 import { verificationCode } from '../../machines/aggregates/verificationCode.decide.ts';
+import { vip } from '../../machines/aggregates/vip.decide.ts';
 import { batchJob } from '../../machines/processes/batchJob.decide.ts';
 import { migration } from '../../machines/processes/migration.decide.ts';
 import { transfer } from '../../machines/processes/transfer.decide.ts';
 import type { Driver } from '../drivers/driver.ts';
+import type { PaymentProvider } from '../payments/provider.ts';
+import { createErase } from './account/erase.ts';
+import { createPictures } from './account/pictures.ts';
+import { createBrands } from './brands/brands.ts';
 import type { Clock, NewId } from './clock.ts';
+import { createCardNumbers } from './credentials/cardNumbers.ts';
+import { createItems } from './credentials/items.ts';
+import { keepIssuedBefore } from './credentials/keepIssuedBefore.ts';
 import { CREDENTIALS } from './credentials/kinds.ts';
 import { markSealed } from './credentials/markSealed.ts';
+import { createSecrets } from './credentials/secrets.ts';
 import { createDownloads } from './exports/downloads.ts';
 import { createExporter } from './exports/exporter.ts';
 import { startForgetting } from './forgetting.ts';
@@ -29,10 +42,19 @@ import { createEffectRunner } from './loop/effectRunner.ts';
 import { createLoop, type LoopWithTimers } from './loop/handle.ts';
 import { createTimerRunner } from './loop/timerRunner.ts';
 import { createMapFeed } from './map/mapFeed.ts';
-import { createOutbox } from './messages/messages.ts';
+import { createCredentialMessages } from './messages/credentialMessages.ts';
+import type { Senders } from './messages/delivery.ts';
+import { createNoticePerformers } from './orders/noticePerformers.ts';
+import { createOrderPerformers } from './orders/orderPerformers.ts';
+import { createPaymentPerformers } from './orders/paymentPerformers.ts';
+import { createPayments } from './orders/payments.ts';
+import { createUnitRecords } from './orders/unitRecords.ts';
+import { createUnits } from './orders/units.ts';
 import { createPhotoCheck } from './photo/checkPhoto.ts';
 import type { FaceDetector } from './photo/faceDetector.ts';
+import { createAccountPerformers } from './processes/accountPerformers.ts';
 import { createAdministratorPerformers } from './processes/administratorPerformers.ts';
+import { createCardNumberPerformers } from './processes/cardNumberPerformers.ts';
 import { createCodeJudge } from './processes/codeJudge.ts';
 import { createCodePerformers } from './processes/codePerformers.ts';
 import { createCredentialPerformers } from './processes/credentialPerformers.ts';
@@ -41,21 +63,26 @@ import { createFacePerformers } from './processes/facePerformers.ts';
 import { createFingerPerformers } from './processes/fingerPerformers.ts';
 import { createGatewayPerformers } from './processes/gatewayPerformers.ts';
 import { createItemPerformers } from './processes/itemPerformers.ts';
+import { createMessagePerformers } from './processes/messagePerformers.ts';
 import { createMigrationPerformers } from './processes/migrationPerformers.ts';
 import { createPerformers } from './processes/performers.ts';
 import { createReportHandler } from './processes/reports.ts';
+import { watchSchedules } from './processes/scheduleWatch.ts';
+import { createSchedulePerformers } from './processes/scheduling.ts';
 import { createSettingPerformers } from './processes/settingPerformers.ts';
 import { createTransferPerformers } from './processes/transferPerformers.ts';
+import { watchUnits } from './processes/unitWatch.ts';
 import { createZoneJobPerformers } from './processes/zoneJob.ts';
 import { watchZones } from './processes/zoneWatch.ts';
+import { createReceipts } from './receipts/receipts.ts';
 import { startSweeping } from './recordSweep.ts';
 import type { Settings } from './settings.ts';
-import { createCodes } from './signIn/codes.ts';
 import { identify } from './signIn/identify.ts';
-import { createSignIn } from './signIn/signIn.ts';
-import { createThrottle } from './signIn/throttle.ts';
+import { createLastUse } from './signIn/lastUse.ts';
+import { createPeople } from './signIn/people.ts';
 import { newToken } from './signIn/tokens.ts';
 import type { Store } from './store/store.ts';
+import { createTemplates } from './templates/templates.ts';
 import type { Vault } from './vault.ts';
 
 export interface Parts {
@@ -71,6 +98,10 @@ export interface Parts {
   random(): number;
   /** The built browser app. */
   appFolder: string;
+  /** What reaches people elsewhere than on the page; nothing, unless told otherwise. */
+  senders?: Senders | undefined;
+  /** By whom money is taken; by nobody, unless told otherwise. */
+  providers?: readonly PaymentProvider[] | undefined;
   /** The knobs of the simulated world, where that is the driver. */
   faultKnobs?: FaultKnobs | undefined;
   /** Where lines of the log go; the standard output, unless told otherwise. */
@@ -95,35 +126,73 @@ const clientOf = async (store: Store) => ({
 });
 
 export async function startConsole(parts: Parts): Promise<Running> {
-  const { settings, store, vault, driver, clock, newId, faces, random, appFolder, faultKnobs, logTo } = parts;
+  const {
+    settings,
+    store,
+    vault,
+    driver,
+    clock,
+    newId,
+    faces,
+    random,
+    appFolder,
+    faultKnobs,
+    logTo,
+    senders = {},
+    providers = [],
+  } = parts;
   await markSealed(store, vault);
   const loop = createLoop({ store, clock });
-  const throttle = await createThrottle(store);
-  const codes = createCodes({ store, loop, vault, newId });
-  const outbox = await createOutbox({ store, vault });
-  const signIn = await createSignIn({ store, loop, vault, throttle, newId });
-
+  const cardNumbers = createCardNumbers({ store, loop, vault, newId });
   const dataFolder = settings.DATA_DIR;
   const exporter = createExporter(settings, clock);
+
+  /** What is said before there is a log is said first when there is one. */
+  const early: string[] = [];
+  let broken = (line: string): void => void early.push(line);
+  const brands = createBrands({
+    file: settings.BRANDS_FILE,
+    failed: (file, { where, why }) => broken(`BRANDS_FILE ${file}: ${where} ${why}. The brands stay as they were.`),
+  });
 
   let failed = (error: unknown): void => {
     throw error;
   };
+  const { delivery, ...people } = await createPeople({
+    ...{ store, loop, vault, clock, newId, senders },
+    brandOf: host => brands.ofHost(host),
+    say: line => app.log.warn(line, 'nothing is configured that sends this'),
+  });
+  const payments = createPayments({ store, loop, vault, providers });
+  const units = createUnits({ store, loop });
+  const credentialMessages = createCredentialMessages({
+    ...{ store, loop, vault, newId, units, delivery },
+    brandNamed: host => brands.ofHost(host).name,
+  });
+  const items = createItems({ store, loop, secrets: createSecrets({ store, vault, newId }) });
+  const lastUse = await createLastUse(store);
   const live = await createLive(store, clock, error => failed(error));
-  const map = createMapFeed(store, clock, error => failed(error));
+  const map = settings.PUBLIC_MAP ? createMapFeed(store, clock, error => failed(error)) : null;
   const app = await buildServer({
     settings,
     clock,
-    identify: (cookie, token, now) => identify(store, cookie, token, now),
+    async identify(cookie, token, now, from) {
+      const who = await identify(store, cookie, token, now);
+      if (who) await lastUse.used(who, from, now);
+      return who;
+    },
     routes: createRoutes({
       store,
       loop,
       newId,
-      signIn,
-      throttle,
+      cardNumbers,
+      ...people,
       vault,
-      codes,
-      outbox,
+      payments,
+      templates: await createTemplates({ store, loop, vault, newId, messages: delivery }),
+      units,
+      credentialMessages,
+      unitRecords: createUnitRecords({ store, items, messages: credentialMessages }),
       map,
       driver,
       checkPhoto: createPhotoCheck(faces),
@@ -131,32 +200,54 @@ export async function startConsole(parts: Parts): Promise<Running> {
       maxExportRows: settings.EXPORT_MAX_ROWS,
       dataFolder,
       faultKnobs,
+      brands,
       explorer: settings.EXPLORER,
     }),
     live,
     map,
     downloads: createDownloads({ store, vault, dataFolder }),
+    receipts: createReceipts({ store, loop, ownAccount: people.ownAccount }),
+    pictures: createPictures({ store, loop, vault }),
+    payments,
     ready: () => store.nextDueAt().then(() => true),
     appFolder,
     siteOf: createSiteOf(vault, settings.SITE_ID),
+    brands,
     client: await clientOf(store),
     logTo,
   });
   failed = error => app.log.error(error);
+  broken = line => app.log.error(line);
+  for (const line of early) broken(line);
 
   const performers = {
     ...createPerformers({ store, loop, clock, driver }),
     ...createGatewayPerformers({ store, loop, clock }),
-    ...createCodePerformers({ store, loop, clock, vault, messages: outbox }),
-    ...createTransferPerformers({ store, loop, clock, newId, messages: outbox, addressOf: codes.addressOf }),
+    ...createCodePerformers({ store, loop, clock, vault, messages: delivery }),
+    ...createTransferPerformers({
+      ...{ store, loop, clock, newId, cardNumbers },
+      messages: delivery,
+      reachedAt: people.codes.reachedAt,
+    }),
+    ...createAccountPerformers({
+      ...{ store, loop, clock, vault },
+      messages: delivery,
+      erase: createErase({ store, loop, devices: people.devices, dataFolder }),
+    }),
     ...createFingerPerformers({ store, loop, clock }),
+    ...createCardNumberPerformers({ store, loop, clock, cardNumbers }),
     ...createAdministratorPerformers({ store, loop, clock }),
     ...createCredentialPerformers({ store, loop, vault, clock, driver, random }),
-    ...createItemPerformers({ store, loop, vault, newId }),
+    ...createMessagePerformers({ store, loop, clock, vault, messages: delivery }),
+    ...createItemPerformers({ store, loop, vault, newId, cardNumbers, units }),
     ...createSettingPerformers({ store, loop, clock, driver, random }),
     ...createZoneJobPerformers({ store, loop }),
+    ...createSchedulePerformers({ store, loop, clock }),
     ...createFacePerformers({ store, loop, vault, clock, driver, newId }),
-    ...createMigrationPerformers({ store, loop, vault, clock }),
+    ...createMigrationPerformers({ store, loop, vault, clock, newId }),
+    ...createPaymentPerformers({ store, loop, vault, clock, payments, publicUrl: settings.PUBLIC_URL }),
+    ...createOrderPerformers({ loop }),
+    ...createNoticePerformers({ store, clock, messages: delivery, reachedAt: people.codes.reachedAt }),
     ...createExportPerformers({
       ...{ store, loop, vault, clock, newId, exporter, dataFolder },
       failed: error => failed(error),
@@ -172,12 +263,17 @@ export async function startConsole(parts: Parts): Promise<Running> {
     gateway,
     operation,
     session,
+    secondFactor,
     ekey,
     administrator,
     ...CREDENTIALS,
     job: batchJob,
+    schedule,
     export: exportFile,
     migration,
+    order,
+    payment,
+    vip,
   };
   const timers = createTimerRunner({ store, clock, loop, kinds, failed: error => failed(error) });
 
@@ -185,7 +281,13 @@ export async function startConsole(parts: Parts): Promise<Running> {
   effects.start();
   timers.start();
   const stopWatching = watchZones({ store, loop, clock, failed: error => failed(error) });
+  const stopLooking = watchSchedules({ store, loop, clock, live, failed: error => failed(error) });
+  const stopUnits = watchUnits({ store, clock, live, units, failed: error => failed(error) });
   const stopForgetting = startForgetting(store, clock, error => failed(error));
+  const stopKeeping = keepIssuedBefore({
+    ...{ store, loop, cardNumbers, failed: error => failed(error) },
+    secrets: createSecrets({ store, vault, newId }),
+  });
 
   const stopSweeping = startSweeping({ store, clock, failed: error => failed(error) });
 
@@ -197,15 +299,18 @@ export async function startConsole(parts: Parts): Promise<Running> {
       await app.close();
       callOff();
       stopForgetting();
+      await stopKeeping();
       stopSweeping();
       stopWatching();
+      stopLooking();
+      stopUnits();
       await timers.stop();
       await effects.stop();
       await driver.stop();
       await faces.stop();
       await exporter.stop();
       live.stop();
-      map.stop();
+      map?.stop();
     },
   };
 }

@@ -2,9 +2,11 @@
 import { CREDENTIAL_SORTS, cardCalls } from '../../models/calls/credential.calls.ts';
 import type { CredentialId, GatewayId, LockId } from '../../models/ids.ts';
 import { randomId, systemClock } from '../../src/server/clock.ts';
+import { createCardNumbers } from '../../src/server/credentials/cardNumbers.ts';
 import { sharedRoutes } from '../../src/server/http/routes/credential.routes.ts';
 import { createDesk } from '../../src/server/http/routes/credentialDesk.ts';
 import { createLoop } from '../../src/server/loop/handle.ts';
+import { createUnits } from '../../src/server/orders/units.ts';
 import { pageOfCredentials } from '../../src/server/projections/credentialList.ts';
 import { alternate, type BenchRow, msEach } from './measure.ts';
 import { benchWorld } from './world.ts';
@@ -53,8 +55,10 @@ export async function run(): Promise<BenchRow[]> {
 
   /** As a server that was just started, which has not folded anything yet. */
   const driver = { passcodeFor: async () => null, capacity: () => null };
-  const freshDesk = () =>
-    createDesk({ store, loop: createLoop({ store, clock: systemClock }), vault, newId: randomId, driver });
+  const freshDesk = () => {
+    const parts = { store, loop: createLoop({ store, clock: systemClock }), vault, newId: randomId };
+    return createDesk({ ...parts, driver, cardNumbers: createCardNumbers(parts), units: createUnits(parts) });
+  };
   const asking = { uid, now: systemClock.now() } as never;
   const lists = (desk: ReturnType<typeof freshDesk>, given: object = {}) => {
     const [list] = sharedRoutes(desk, 'card', cardCalls);

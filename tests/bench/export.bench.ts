@@ -9,8 +9,9 @@ import { finished } from 'node:stream/promises';
 import ExcelJS from 'exceljs';
 import { format } from 'fast-csv';
 import { writeCsv } from '../../src/server/exports/csvTable.ts';
-import type { Column, Row, WriteTable, Written } from '../../src/server/exports/table.ts';
+import type { WriteTable, Written } from '../../src/server/exports/writeTable.ts';
 import { writeXlsx } from '../../src/server/exports/xlsxTable.ts';
+import type { Column, Row } from '../../src/sheet/table.ts';
 import { alternate, type BenchRow, perSecond } from './measure.ts';
 import { wholeExport } from './wholeExport.ts';
 

@@ -9,14 +9,34 @@ interface Traced {
   args?: { name?: string };
 }
 
+const OF_INTEREST = /"name":"(thread_name|[^"]*RunTask)"/;
+
+/**
+ * The events of a trace, of which the browser writes one a line. A trace of some minutes is longer than a string can be, so
+ * it is never one.
+ */
+function* eventsOf(trace: Buffer): Iterable<Traced> {
+  for (let from = 0; from < trace.length; ) {
+    const end = trace.indexOf('\n', from);
+    const to = end === -1 ? trace.length : end;
+    const [event = ''] = /^\{.*\}(?=,?$|\],"metadata")/.exec(trace.toString('utf8', from, to)) ?? [];
+    if (OF_INTEREST.test(event)) yield JSON.parse(event) as Traced;
+    from = to + 1;
+  }
+}
+
 /** The longest stretch that the page's own thread was busy meanwhile, in ms. */
 export async function longestTask(browser: Browser, page: Page, work: () => Promise<unknown>): Promise<number> {
   await browser.startTracing(page, { categories: ['toplevel'] });
   await work();
-  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: Traced[] };
-  const pages = traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain');
-  const isOfPage = ({ pid, tid }: Traced) => pages.some(one => one.pid === pid && one.tid === tid);
-  const tasks = traceEvents.filter(event => event.name.endsWith('RunTask') && isOfPage(event));
-  if (tasks.length === 0) throw new Error('the browser told of no task');
-  return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000;
+  const pages = new Set<string>();
+  const longest = new Map<string, number>();
+  for (const { name, pid, tid, tdur = 0, args } of eventsOf(await browser.stopTracing())) {
+    const thread = `${pid} ${tid}`;
+    if (name !== 'thread_name') longest.set(thread, Math.max(tdur, longest.get(thread) ?? 0));
+    else if (args?.name === 'CrRendererMain') pages.add(thread);
+  }
+  const ofPages = [...longest].flatMap(([thread, tdur]) => (pages.has(thread) ? [tdur] : []));
+  if (ofPages.length === 0) throw new Error('the browser told of no task');
+  return Math.max(...ofPages) / 1000;
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
-import { beforeAll, describe, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { photos } from '../support/photos.ts';
+import { drawn } from './drawn.ts';
 import { isForEverybody } from './everybody.ts';
 import { openProduct } from './opened.ts';
 import { BatchPage } from './pages/batchPage.ts';
@@ -32,7 +33,7 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await page.getByText('No lock matches').waitFor();
   },
   'the question before a job': async page => {
-    await page.goto('/console/home');
+    await page.goto('/console/home?search=door');
     await new ConsolePage(page).checkbox('Back door').click();
     await page.getByRole('button', { name: 'Unlock 1 lock' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).waitFor();
@@ -57,7 +58,7 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
   },
   'the records': async page => {
     await page.goto('/console/records');
-    await page.getByRole('main').getByRole('listitem').first().waitFor();
+    await page.getByRole('list', { name: 'Records' }).getByRole('listitem').first().waitFor();
   },
   'what is to be exported': async page => {
     await page.goto('/console/exportRecord');
@@ -185,10 +186,10 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('heading', { name: 'Jobs', exact: true }).waitFor();
   },
   'the dock of a job that has ended': async page => {
-    await page.goto('/console/home');
+    await page.goto('/console/home?search=door');
     const console = new ConsolePage(page);
     await console.checkbox('Back door').click();
-    await console.checkbox('Bicycle cellar').click();
+    await console.checkbox('Front door').click();
     await console.unlockSelected(2);
     const job = new JobPage(page);
     await job.dock.getByText('Ended').waitFor();
@@ -235,11 +236,19 @@ const ANYBODYS: Record<string, (page: Page) => Promise<void>> = {
 const [WIDE, NARROW] = [1440, 360];
 
 describe('a screen and a phone', () => {
-  /** Everything is brought in sight: what a bar covers for the moment would count as too small to be hit. */
+  /**
+   * Everything is brought in sight, what comes late too: what a bar covers for the moment would count as too small to be hit.
+   */
   async function inSight(page: Page, width: number) {
     await page.setViewportSize({ width, height: 900 });
-    const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    await page.setViewportSize({ width, height: Math.max(height, 900) });
+    await expect
+      .poll(async () => {
+        const height = await page.evaluate(() => document.documentElement.scrollHeight);
+        await page.setViewportSize({ width, height: Math.max(height, 900) });
+        await drawn(page);
+        return page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+      })
+      .toBe(0);
   }
 
   /** What is reached on a phone is made wide afterwards: the way there is the same, and the colours are too. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gatewayComesBack, OFFLINE_GATEWAY } from './asTheServer.ts';
+import { insteadOf } from './instead.ts';
 import { openProduct } from './opened.ts';
 import { ConsolePage } from './pages/consolePage.ts';
 import { JobPage } from './pages/jobPage.ts';
@@ -36,9 +37,9 @@ describe('unlocking thirty doors in one job', () => {
     await job.says('22 opened').waitFor();
     await job.says('6 failed').waitFor();
     await job.says('2 not to be retried').waitFor();
-    expect(await job.item(NO_GATEWAY).textContent()).toMatch(/Not to be retried.*no gateway/);
-    expect(await job.item(REMOTE_UNLOCK_OFF).textContent()).toMatch(/Not to be retried.*emote unlock/);
-    expect(await job.item(BEHIND_OFFLINE_GATEWAY).textContent()).toMatch(/Failed.*gateway/i);
+    await expect.poll(() => job.item(NO_GATEWAY).textContent()).toMatch(/Not to be retried.*no gateway/);
+    await expect.poll(() => job.item(REMOTE_UNLOCK_OFF).textContent()).toMatch(/Not to be retried.*emote unlock/);
+    await expect.poll(() => job.item(BEHIND_OFFLINE_GATEWAY).textContent()).toMatch(/Failed.*gateway/i);
   });
 
   it('pauses, is still paused after a reload, and goes on when told to', async () => {
@@ -134,12 +135,51 @@ describe('unlocking a floor', () => {
   it('that cannot be counted is not unlocked, and is counted again when told to', async () => {
     const page = await product.signedIn();
     await page.goto('/group/home');
-    await page.route('**/lock/listForRemoteOperation*', route => route.abort());
+    const letPass = await insteadOf(page, '**/lock/listForRemoteOperation*', route => route.abort());
     await page.getByRole('button', { name: ALL, exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('alert').getByText('Nothing has been unlocked.').waitFor();
-    await page.unroute('**/lock/listForRemoteOperation*');
+    letPass();
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await dialog.getByRole('button', { name: 'Unlock 8 locks' }).waitFor();
+  });
+});
+
+describe('locking many doors', () => {
+  const FLOOR = 'Garden house';
+
+  it('that were chosen asks first, and tells of each that it is locked', async () => {
+    const page = await product.signedIn();
+    const console = new ConsolePage(page);
+    await console.checkbox('Garage').click();
+    const wish = page.getByRole('button', { name: 'Lock 1 lock', exact: true });
+    const dialog = page.getByRole('dialog', { name: 'Lock 1 lock?' });
+    await wish.click();
+    await dialog.getByText('A door that stands open is not shut by this.', { exact: false }).waitFor();
+    await dialog.getByRole('button', { name: 'Not now' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const job = new JobPage(page);
+    expect(await job.dock.count()).toBe(0);
+    await wish.click();
+    await dialog.getByRole('button', { name: 'Lock 1 lock' }).click();
+    await job.dock.waitFor();
+    await job.showJob();
+    await job.says('1 locked').waitFor();
+    await job.is('Ended').waitFor();
+  });
+
+  it('of a floor counts those that can be locked, and locks exactly these', async () => {
+    const page = await product.signedIn();
+    await page.goto('/group/home');
+    await page.getByRole('button', { name: `Lock all of ${FLOOR}`, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: `Lock all of ${FLOOR}?` });
+    await dialog.getByText('2 locks of the group cannot be locked from afar: they stay as they are.').waitFor();
+    await dialog.getByRole('button', { name: 'Lock 8 locks' }).click();
+    const job = new JobPage(page);
+    await job.dock.waitFor();
+    await job.showJob();
+    await job.is('Ended').waitFor();
+    expect(await job.dealtWith()).toBe(8);
+    expect(await job.item(NO_GATEWAY).count()).toBe(0);
   });
 });

@@ -120,8 +120,8 @@ describe('a file', () => {
     ]);
     await batch.choose('cards.csv', gbk);
     await batch.says('1 row is in order').waitFor();
-    expect(await batch.cell('Name', 1).inputValue()).toBe('张伟');
-    expect(await batch.cell('Card number', 1).inputValue()).toBe('8880001');
+    await expect.poll(() => batch.cell('Name', 1).inputValue()).toBe('张伟');
+    await expect.poll(() => batch.cell('Card number', 1).inputValue()).toBe('8880001');
   });
 
   it('that is a worksheet is read by its cells: numbers, days, hours and whom it is for', async () => {
@@ -152,7 +152,7 @@ describe('a file', () => {
     await batch.paste('Ana,9990001');
     await batch.choose('cards.xlsx', Buffer.from('PK\u0003\u0004 this is no worksheet'));
     await batch.says('This file could not be read.').waitFor();
-    expect(await batch.rows.count()).toBe(1);
+    await expect.poll(() => batch.rows.count()).toBe(1);
   });
 });
 

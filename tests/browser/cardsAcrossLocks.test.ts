@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { isForEverybody } from './everybody.ts';
 import { openProduct } from './opened.ts';
 import { CardNumbersPage } from './pages/cardNumbersPage.ts';
 import { CredentialsPage } from './pages/credentialsPage.ts';
+import { TransferPage } from './pages/transferPage.ts';
 
 const product = openProduct({ SIMULATED_LATENCY_MS: '50' });
 const NUMBER = '77001122334';
@@ -28,7 +30,7 @@ describe('a card', () => {
     await doors.stands('Back door', 'Normal').waitFor();
     await page.getByRole('link', { name: 'Issue to locks' }).click();
     await page.getByRole('heading', { name: 'At which locks?' }).waitFor();
-    expect(await cards.lock('Front door').isDisabled()).toBe(true);
+    await expect.poll(() => cards.lock('Front door').isDisabled()).toBe(true);
     await cards.says('It has this card already').first().waitFor();
 
     await cards.open();
@@ -39,6 +41,10 @@ describe('a card', () => {
     await cards.row('Caretaker').getByText('2 of 2 need attention').waitFor();
     await cards.choose('Caretaker', 'Remove from all locks');
     await cards.confirm('Remove');
+    // No lock has it any more; its number is kept until somebody deletes that.
+    await cards.row('Caretaker').getByText('At no lock').waitFor();
+    await cards.choose('Caretaker', 'Delete the number');
+    await cards.confirm('Delete');
     await cards.row('Caretaker').waitFor({ state: 'detached' });
   });
 
@@ -51,6 +57,43 @@ describe('a card', () => {
     await page.waitForURL('**/card/manage');
     await page.goto('/card/props?card=four');
     await page.waitForURL('**/card/manage');
+  });
+});
+
+describe('a card number', () => {
+  it('is collected, handed over after it was said what stays, and then the other’s, while the lock keeps its card', async () => {
+    const page = await product.signedIn();
+    const cards = new CardNumbersPage(page);
+    await cards.collect('77009988776', 'Annex');
+    expect(await cards.row('Annex').textContent()).not.toContain('77009988776');
+    await cards.choose('Annex', 'Issue to locks');
+    await cards.issueTo('Front door');
+    await cards.open();
+    await cards.row('Annex').getByText('In force', { exact: true }).waitFor();
+    await cards.choose('Annex', 'Hand over the number');
+    await cards.says('The card stays on the lock of yours that has it, and goes on opening it.').waitFor();
+    await isForEverybody(page);
+    const given = new TransferPage(page);
+    await given.to('guest@latchwork.test');
+    await given.offer();
+    await cards.says('The lock that has the card keeps it: it goes on opening.').waitFor();
+    await given.stands('Waiting for acceptance').waitFor();
+
+    const other = new CardNumbersPage(await product.signedIn('guest@latchwork.test'));
+    const got = new TransferPage(other.page);
+    await got.accept();
+    await got.stands('Handed over').first().waitFor();
+    await other.open();
+    await other.row('Annex').getByText('At no lock').waitFor();
+    await other
+      .row('Annex')
+      .getByText(/^Handed over by /)
+      .waitFor();
+    await isForEverybody(other.page);
+    await cards.open();
+    await cards.row('Annex').getByText('At 1 lock').waitFor();
+    await cards.opensMenu('Annex');
+    expect(await page.getByRole('menuitem', { name: 'Hand over the number' }).count()).toBe(0);
   });
 });
 

@@ -37,7 +37,7 @@ describe('a card', () => {
     expect(seen[0]).not.toBe('Normal');
     await page.getByRole('link', { name: 'All of this lock' }).click();
     await list.stands('Anna', 'Normal').waitFor();
-    expect(await list.row('Anna').textContent()).toContain('Number ending in 7890');
+    await expect.poll(() => list.row('Anna').textContent()).toContain('Number ending in 7890');
     expect(await list.row('Anna').textContent()).not.toContain('1234567890');
   });
 
@@ -166,7 +166,7 @@ describe('what is entered and not sent', () => {
     const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
     await dialog.getByRole('button', { name: 'Stay here' }).click();
     await dialog.waitFor({ state: 'hidden' });
-    expect(await issue.name.inputValue()).toBe('Half a form');
+    await expect.poll(() => issue.name.inputValue()).toBe('Half a form');
     await page.evaluate(() => history.back());
     await dialog.getByRole('button', { name: 'Leave', exact: true }).click();
     await page.waitForURL('**/manage/card?*');

@@ -61,5 +61,5 @@ describe('an eKey', () => {
 async function expectNoUnlock(locks: ConsolePage) {
   const unlock = locks.page.getByRole('button', { name: `Unlock ${LOCK.name}`, exact: true });
   await locks.lock(LOCK.name).waitFor();
-  expect(await unlock.getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => unlock.getAttribute('aria-disabled')).toBe('true');
 }

@@ -69,6 +69,14 @@ export const APART: Record<string, string> = {
   'forms/Form.tsx': 'what they are all made of',
   'forms/useUnsavedChanges.ts': 'what they are all made of',
   'screens/signIn/SignInForm.tsx': 'nothing is saved by it; its own test is beside the others',
+  'screens/signIn/DeviceForm.tsx': 'nothing is saved by it: recovery.test.ts',
+  'screens/signIn/SecondFactorForm.tsx': 'nothing is saved by it: passkeys.test.ts',
+  'screens/account/security/EnrolmentForm.tsx': 'it shows a code once, and nothing of it is kept: passkeys.test.ts',
+  'screens/account/security/ProofDialog.tsx': 'it shows who is there, and nothing of it is kept: passkeys.test.ts',
+  'screens/account/LeavePanel.tsx':
+    'whoever leaves keeps nothing that could be lost or be unchanged: accountInfo.test.ts',
+  'screens/recovery/ProvenForm.tsx': 'for who has no account yet, or not any more: recovery.test.ts',
+  'screens/message/SendMessageDialog.tsx': 'what is chosen is sent once, and nothing of it is kept: messages.test.ts',
   'screens/export/ExportForm.tsx':
     'it asks for a file, and nothing of it is kept that could be lost or be unchanged: exports.test.ts',
   'screens/migration/MigrationForm.tsx':
@@ -119,6 +127,17 @@ export const FORMS: Record<string, FormRow> = {
     unchanged: NEW,
     no: { call: '/fingerprint/add', field: 'forWhom.lockUserId', at: whom },
   },
+  'a template for messages': {
+    files: ['screens/template/TemplateForm.tsx'],
+    open: asked('/account/smsTmpl/new'),
+    change: async page => {
+      await name(page).fill('Half a form');
+      await textbox('Message')(page).fill('{ROOM}: {PASSCODE}');
+    },
+    send: 'Save',
+    unchanged: NEW,
+    no: { call: '/template/add', field: 'content', at: textbox('Message') },
+  },
   'an eKey': {
     files: ['screens/ekey/useSendForm.ts'],
     open: asked('/manage/issueEKey?lockId=1'),
@@ -161,6 +180,17 @@ export const FORMS: Record<string, FormRow> = {
     send: 'Authorize',
     unchanged: NEW,
     no: { call: '/admin/add', errorCode: -2075, at: page => page.getByLabel('Their account') },
+  },
+  'what the clock is to begin': {
+    files: ['screens/schedule/ScheduleForm.tsx'],
+    open: asked('/job/scheduled/new'),
+    change: async page => {
+      await name(page).fill('At night');
+      await page.getByRole('checkbox', { name: 'Garage' }).check();
+    },
+    send: 'Schedule',
+    unchanged: NEW,
+    no: { call: '/schedule/create', field: 'name', at: name },
   },
   'the name of an administrator': {
     files: [TEXT, 'screens/administrator/AdministratorDialogs.tsx'],
@@ -229,6 +259,33 @@ export const FORMS: Record<string, FormRow> = {
     send: 'Choose locks',
     unchanged: NEW,
     no: { call: '/identityCard/choose', field: 'cardNumber', at: textbox('Card number') },
+  },
+  'a card number for later': {
+    files: ['screens/card/CollectCardScreen.tsx'],
+    open: asked('/card/collect'),
+    change: async page => {
+      await textbox('Card number')(page).fill('86421357');
+      await name(page).fill('Half a form');
+    },
+    send: 'Keep it',
+    unchanged: NEW,
+    no: { call: '/identityCard/keepNumber', errorCode: -2057, at: textbox('Card number') },
+  },
+  'the name of a card number': {
+    files: ['screens/card/KeptNumberDialogs.tsx'],
+    open: inMenu('/card/manage', /^What can be done with/, 'Rename'),
+    change: fill(name, 'Another name'),
+    send: 'Save',
+    unchanged: 'told',
+    no: { call: '/identityCard/describeNumber', field: 'name', at: name },
+  },
+  'a card number for somebody else': {
+    files: ['screens/transfer/TransferCardScreen.tsx'],
+    open: inMenu('/card/manage', /^What can be done with/, 'Hand over the number'),
+    change: fill(textbox('Recipient’s account'), 'nobody@latchwork.test'),
+    send: 'Go on',
+    unchanged: NEW,
+    no: { call: '/identityCard/transfer', errorCode: -2050, at: textbox('Recipient’s account') },
   },
   'a card for many locks': {
     files: ['screens/card/SendCardForm.tsx'],
@@ -439,5 +496,40 @@ export const FORMS: Record<string, FormRow> = {
     send: 'Save',
     unchanged: MANY,
     no: { call: '/job/changePeriod', field: 'validity', at: firstTimes },
+  },
+  'the profile': {
+    files: ['screens/account/ProfileSection.tsx'],
+    open: async page => {
+      await go(page, '/account/info');
+      await page.getByLabel('Country or region').waitFor();
+    },
+    change: fill(name, 'Somebody else'),
+    send: 'Save the profile',
+    unchanged: 'told',
+    no: { call: '/user/updateUserInfo', field: 'nickname', at: name },
+  },
+  'another account': {
+    files: ['screens/account/AddressDialog.tsx'],
+    open: press('/account/info', 'Change: E-mail address'),
+    change: async page => {
+      await textbox('New e-mail address or phone number')(page).fill('other@latchwork.test');
+      await textbox('Verification code')(page).fill('123456');
+      await page.getByLabel('Your password').fill('Latchwork-2026');
+    },
+    send: 'Save',
+    unchanged: NEW,
+    no: { call: '/user/changeAccount', errorCode: 10003, at: textbox('New e-mail address or phone number') },
+  },
+  'another password': {
+    files: ['screens/account/PasswordDialog.tsx'],
+    open: press('/account/info', 'Change: Password'),
+    change: async page => {
+      await page.getByLabel('Present password').fill('Latchwork-2025');
+      await page.getByLabel('New password').fill('Another-kind-8');
+      await page.getByLabel('The password once more').fill('Another-kind-8');
+    },
+    send: 'Change it, and sign out elsewhere',
+    unchanged: NEW,
+    no: { call: '/user/changePassword', errorCode: 10022, at: page => page.getByLabel('Present password') },
   },
 };

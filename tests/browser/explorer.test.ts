@@ -58,7 +58,7 @@ describe('a path of a chart', () => {
 
     await explorer.speak('简体中文');
     await explorer.part.getByText('开锁指令已发送').waitFor();
-    expect(await explorer.page.locator('html').getAttribute('lang')).toBe('en');
+    await expect.poll(() => explorer.page.locator('html').getAttribute('lang')).toBe('en');
     await explorer.page.getByText('What it asked for').waitFor();
 
     await explorer.slider.press('End');

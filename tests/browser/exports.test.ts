@@ -16,7 +16,7 @@ describe('an export', () => {
     const content = page.getByRole('main');
     await content.getByRole('button', { name: '导出', exact: true }).click();
     await content.getByText(`一个文件最多 ${CAP} 行`).waitFor();
-    expect(await content.getByRole('alert').getByRole('listitem').count()).toBeGreaterThan(2);
+    await expect.poll(() => content.getByRole('alert').getByRole('listitem').count()).toBeGreaterThan(2);
 
     await content.getByLabel('其中一部分').check();
     await content.getByRole('button', { name: '导出', exact: true }).click();

@@ -86,7 +86,7 @@ it('several photos chosen at once become rows, those that will not do are told, 
     await photos.png().then(called('mia_from_next_door.png')),
     await Promise.resolve(photos.grey()).then(called('grey.jpg')),
   ]);
-  expect(await batch.cell('Name', 1).inputValue()).toBe('mia from next door');
+  await expect.poll(() => batch.cell('Name', 1).inputValue()).toBe('mia from next door');
   await batch.says('1 cell to be put right').waitFor({ timeout: LOOKS_WITHIN_MS });
   await batch.says('The photo is not in colour.').waitFor();
   await page.getByRole('button', { name: 'Remove row 2' }).click();

@@ -24,3 +24,28 @@ it('the sign-in page loads at most 150 kB of JavaScript, gzipped, all of it', as
   expect(loaded.length).toBeGreaterThan(0);
   expect(loaded.reduce((sum, length) => sum + length, 0)).toBeLessThanOrEqual(MOST_BYTES);
 });
+
+it('paints whose page it is before any script of it has run, in the colours of the brand', async () => {
+  const page = await product.page();
+  await page.route('**/assets/*.js', () => {});
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByText('Latchwork', { exact: true }).waitFor();
+  const colour = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand-text'));
+  await expect.poll(colour).toBe('#1d5fd1');
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await expect.poll(ground).toBe('rgb(245, 246, 248)');
+});
+
+it('a page that opens asks for no script that the server has not named', async () => {
+  const page = await product.signedIn();
+  const asked = new Set<string>();
+  page.on('request', request => {
+    const path = new URL(request.url()).pathname.slice(1);
+    if (path.startsWith('assets/') && path.endsWith('.js')) asked.add(path);
+  });
+  const answer = await page.goto('/console/home');
+  const html = (await answer?.text()) ?? '';
+  await page.getByRole('checkbox').first().waitFor();
+  expect([...asked].filter(file => !html.includes(file))).toEqual([]);
+  expect(asked.size).toBeGreaterThan(5);
+});

@@ -37,8 +37,8 @@ describe('a gateway', () => {
     await page.getByText('Nothing waits', { exact: true }).waitFor();
     await cardsWaitForGateway('Porter', 'Cleaner');
     await gateways.waiting(1).waitFor();
-    expect(await gateways.waiting(0).textContent()).toMatch(/Add Porter/);
-    expect(await gateways.waiting(1).textContent()).toMatch(/Add Cleaner/);
+    await expect.poll(() => gateways.waiting(0).textContent()).toMatch(/Add Porter/);
+    await expect.poll(() => gateways.waiting(1).textContent()).toMatch(/Add Cleaner/);
     await isForEverybody(page);
 
     await gatewayComesBack(product.origin, OFFLINE_GATEWAY);
@@ -76,10 +76,12 @@ describe('two locks that change hands', () => {
     await given.stands('Waiting for your word').waitFor();
     // What goes along is said of each before anything is offered.
     const told = giver.getByRole('list', { name: 'What is handed over' }).getByRole('listitem');
-    expect(await told.allTextContents()).toEqual([
-      expect.stringMatching(/Garage.*Goes along:.*The giver loses access, and it leaves their group/),
-      expect.stringMatching(/Back door.*Goes along:/),
-    ]);
+    await expect
+      .poll(() => told.allTextContents())
+      .toEqual([
+        expect.stringMatching(/Garage.*Goes along:.*The giver loses access, and it leaves their group/),
+        expect.stringMatching(/Back door.*Goes along:/),
+      ]);
     await isForEverybody(giver);
     await receiver.goto('/transfer/home');
     await receiver.getByText('Nothing is changing hands').waitFor();

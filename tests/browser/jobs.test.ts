@@ -1,5 +1,6 @@
 /** What a person does with a job besides watching it. */
 import { readFile } from 'node:fs/promises';
+import { readSheet } from 'read-excel-file/node';
 import { expect, it } from 'vitest';
 import { openProduct } from './opened.ts';
 import { ConsolePage } from './pages/consolePage.ts';
@@ -55,7 +56,10 @@ it('puts a door first, is told when it is over, takes the result away, and runs 
 
   const [file] = await Promise.all([page.waitForEvent('download'), job.do('Save the result as CSV')]);
   const [titles, ...lines] = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
-  expect(titles).toBe('\uFEFFNumber,Lock,Of what,How it ended,Why,Tries,When');
+  expect(titles).toMatch(/^\uFEFFNumber,Lock,Of what,How it ended,Why,Tries,When \(.+\)$/);
+  const [sheet] = await Promise.all([page.waitForEvent('download'), job.do('Save the result as XLSX')]);
+  const [, ...rows] = await readSheet(await sheet.path());
+  expect(rows).toHaveLength(lines.length);
   expect(lines.find(line => line.includes(`,${last},`))).toMatch(/,(Opened|Failed|Not to be retried),/);
   expect(lines.some(line => line.includes('Opened'))).toBe(true);
 

@@ -53,7 +53,10 @@ describe('by keyboard alone', () => {
 
   it('a dialog that a menu opens has the focus, keeps it within, and gives it back', async () => {
     const page = await product.signedIn();
-    await page.goto('/group/home');
+    await page.getByRole('heading', { name: 'Locks', exact: true }).waitFor();
+    // As by a link: the page is not loaded anew.
+    await page.evaluate(() => history.pushState(null, '', '/group/home'));
+    const isOutOfReach = () => page.locator('#root').evaluate(root => (root as HTMLElement).inert);
     const menu = page.getByRole('button', { name: 'Actions for First floor' });
     await menu.focus();
     await page.keyboard.press('Enter');
@@ -63,6 +66,7 @@ describe('by keyboard alone', () => {
     await dialog.getByRole('heading').waitFor();
     const isWithin = () => dialog.evaluate(element => element.contains(document.activeElement));
     await expect.poll(isWithin).toBe(true);
+    await expect.poll(isOutOfReach, { message: 'what is behind it' }).toBe(true);
     for (let step = 0; step < 5; step++) {
       await page.keyboard.press('Tab');
       expect(await isWithin()).toBe(true);
@@ -70,6 +74,7 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => hasFocus(menu)).toBe(true);
+    expect(await isOutOfReach()).toBe(false);
   });
 
   it('a hidden link, seen once it has the focus, leads past the navigation', async () => {

@@ -88,7 +88,7 @@ describe('everything that somebody holds', () => {
     await person.stands('Back door', 'Grace’s code', /^Deletion (requested|sent|failed)/).waitFor();
     await person.stands('Front door', 'Grace, front door', 'Deletion requested').waitFor();
     await person.stands('Back door', 'Grace’s code', /^Deletion failed/).waitFor();
-    expect(await person.held('Back door', 'Grace’s code').count()).toBe(1);
+    await expect.poll(() => person.held('Back door', 'Grace’s code').count()).toBe(1);
 
     // The app is opened: from here on it holds nothing.
     const app = new MyEKeys(await product.signedIn('guest@latchwork.test'));

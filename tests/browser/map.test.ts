@@ -7,6 +7,7 @@ import { MAP_EVENT, type MapFigures } from '../../models/calls/map.calls.ts';
 import type { LockId } from '../../models/ids.ts';
 import { SignedClient } from '../support/signedClient.ts';
 import { signedIn } from '../support/signedIn.ts';
+import { insteadOf } from './instead.ts';
 import { openProduct } from './opened.ts';
 
 const product = openProduct();
@@ -50,7 +51,7 @@ describe('the live map', () => {
     await page.goto('/map/base');
     const table = page.getByRole('table', { name: 'Locks by city' });
     await table.getByRole('row', { name: /^Berlin \d+$/ }).waitFor();
-    expect(await table.getByRole('row').count()).toBe(1 + (await page.locator('[data-place]').count()));
+    await expect.poll(() => table.getByRole('row').count()).toBe(1 + (await page.locator('[data-place]').count()));
   });
 
   it('leads to the dashboard and back, by the keyboard', async () => {
@@ -89,11 +90,13 @@ describe('the dashboard', () => {
 
   it('says when it is not live, keeps what it was told, and goes on by itself', async () => {
     const page = await product.page();
-    await page.route(STREAM, route => route.fulfill(broken(frame({ places: [{ place: 'Asia/Tokyo', locks: 15 }] }))));
+    const letPass = await insteadOf(page, STREAM, route =>
+      route.fulfill(broken(frame({ places: [{ place: 'Asia/Tokyo', locks: 15 }] }))),
+    );
     await page.goto('/map/new');
     await page.getByText(/^Not live: as of .+\. Reconnecting by itself$/).waitFor();
     await figure(page, 'Locks').getByText(/\d+\+/).waitFor();
-    await page.unroute(STREAM);
+    letPass();
     await isLive(page).waitFor();
   });
 
@@ -109,7 +112,7 @@ describe('the dashboard', () => {
     const page = await product.page();
     let asked = 0;
     await page.clock.install();
-    await page.route(EVERY_CALL, route => {
+    const letPass = await insteadOf(page, EVERY_CALL, route => {
       asked += 1;
       return route.abort();
     });
@@ -120,7 +123,7 @@ describe('the dashboard', () => {
     const before = asked;
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => asked).toBeGreaterThan(before);
-    await page.unroute(EVERY_CALL);
+    letPass();
     await page.clock.resume();
     await isLive(page).waitFor();
   });

@@ -25,10 +25,9 @@ it('a file is looked at, told of line by line, taken over, and stands among the 
     ),
   );
   const refused = await migration.showRefused();
-  expect(await refused.locator('tbody tr').allTextContents()).toEqual([
-    '3timeIt cannot be read.',
-    '4lockYou have no lock of this name or number.',
-  ]);
+  await expect
+    .poll(() => refused.locator('tbody tr').allTextContents())
+    .toEqual(['3timeIt cannot be read.', '4lockYou have no lock of this name or number.']);
   await migration.newest.getByText('1 is new').waitFor();
   await migration.newest.getByRole('button', { name: 'Take 1 line over' }).click();
   await migration.newest.getByText('Taken over').waitFor();
@@ -58,4 +57,36 @@ it('the template is a file that is taken', async () => {
   expect(file.suggestedFilename()).toBe('records.csv');
   await migration.bring('Old locks', await readFile(await file.path(), 'utf8'));
   await migration.newest.getByText('1 is new').waitFor();
+});
+
+it('cards and passcodes are looked at line by line, taken over, and stand for what the lock says of them', async () => {
+  const page = await product.signedIn();
+  const migration = new MigrationPage(page);
+  await migration.open();
+  await migration.choose('Cards and passcodes');
+  await migration.bring(
+    'Old locks',
+    [
+      'lock,kind,number,name,inLock',
+      'Front door,card,70809010,Olden card,yes',
+      'Front door,PIN,483927,Olden code,no',
+      'Front door,eKey,1,Bo,',
+    ].join('\n'),
+  );
+  const refused = await migration.showRefused();
+  await expect
+    .poll(() => refused.locator('tbody tr').allTextContents())
+    .toEqual(['4kindAn eKey belongs to an account and is not in the lock. Send it anew.']);
+  const planned = await migration.showPlanned();
+  await expect
+    .poll(() => planned.locator('tbody tr').allTextContents())
+    .toEqual([
+      '2Front doorThe lock is asked whether it has it. Nothing is written to it.',
+      '3Front doorIt is written to the lock.',
+    ]);
+  await migration.newest.getByRole('button', { name: 'Take 2 lines over' }).click();
+  await migration.newest.getByText('Each stands in the list of its lock').waitFor();
+
+  await page.goto('/manage/card?lockId=1&search=Olden');
+  await migration.content.getByText('Read back, the lock did not hold it.').waitFor();
 });

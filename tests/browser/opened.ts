@@ -2,13 +2,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { sharedBrowser } from '../support/chromium.ts';
 import { type ServerProcess, startServer } from '../support/serverProcess.ts';
+import { type Browsers, browsersOf, type SessionState } from './browsers.ts';
 import { SignInPage } from './pages/signInPage.ts';
-
-type SessionState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 export interface Opened {
   readonly origin: string;
@@ -26,30 +25,38 @@ export interface Opened {
 /** Errors of a page fail the test that opened it, unless it expects them. */
 export function openProduct(env: Record<string, string> = {}): Opened {
   let server: ServerProcess;
-  let browser: Browser;
+  let browsers: Browsers;
   let folder = '';
   const broken: Error[] = [];
   /** Signing in is the sign-in tests' matter: the others do it once. */
   const sessions = new Map<string, SessionState>();
   const staying = new Set<BrowserContext>();
+  const inUse = new Set<BrowserContext>();
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'latchwork-'));
-    [server, browser] = await Promise.all([startServer(folder, env), sharedBrowser()]);
+    const [started, browser] = await Promise.all([startServer(folder, env), sharedBrowser()]);
+    server = started;
+    browsers = browsersOf(browser, server.origin);
   });
   afterEach(async () => {
-    for (const context of browser.contexts()) if (!staying.has(context)) await context.close();
+    const leaving = [...inUse].filter(context => !staying.has(context));
+    for (const context of leaving) {
+      inUse.delete(context);
+      await browsers.giveBack(context);
+    }
     const [error] = broken.splice(0);
     if (error) throw error;
   });
   afterAll(async () => {
-    for (const context of staying) await context.close();
+    await browsers?.close();
     await server?.stop();
     rmSync(folder, { recursive: true, force: true });
   });
 
-  async function page(options: BrowserContextOptions = {}): Promise<Page> {
-    const context = await browser.newContext({ baseURL: server.origin, locale: 'en-GB', ...options });
+  async function page(options: BrowserContextOptions = {}, session?: SessionState): Promise<Page> {
+    const context = await browsers.take(options, session);
+    inUse.add(context);
     context.setDefaultTimeout(20_000);
     const opened = await context.newPage();
     opened.on('pageerror', error => broken.push(error));
@@ -57,9 +64,9 @@ export function openProduct(env: Record<string, string> = {}): Opened {
   }
 
   async function signedIn(username = 'owner@latchwork.test', options?: BrowserContextOptions): Promise<Page> {
-    const storageState = sessions.get(username);
-    const opened = await page({ ...options, ...(storageState && { storageState }) });
-    if (storageState) await opened.goto('/console/home');
+    const session = sessions.get(username);
+    const opened = await page(options, session);
+    if (session) await opened.goto('/console/home');
     else {
       await new SignInPage(opened).signInAs(username);
       sessions.set(username, await opened.context().storageState());
@@ -74,11 +81,11 @@ export function openProduct(env: Record<string, string> = {}): Opened {
     get folder() {
       return folder;
     },
-    page,
+    page: options => page(options),
     signedIn,
     async blank(username, options) {
-      const storageState = sessions.get(username);
-      return storageState ? page({ ...options, storageState }) : signedIn(username, options);
+      const session = sessions.get(username);
+      return session ? page(options, session) : signedIn(username, options);
     },
     stays(opened) {
       staying.add(opened.context());

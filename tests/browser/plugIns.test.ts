@@ -128,7 +128,7 @@ describe('a finger that is kept', () => {
     await at.row('Bea').getByText('2 uses', { exact: true }).waitFor();
     await at.row('Bea').getByRole('link', { name: 'Back door' }).waitFor();
     await at.choose('Bea', 'Issue to locks');
-    expect(await at.lock('Front door').isDisabled()).toBe(true);
+    await expect.poll(() => at.lock('Front door').isDisabled()).toBe(true);
   });
 
   it('is renamed, and deleted only after it was said what stays', async () => {
@@ -180,7 +180,7 @@ describe('a card on the encoder', () => {
     await issue.openCard(FRONT_DOOR);
     await at.press('Read a card');
     await at.says(`Number ${CARD}. No lock has it yet.`);
-    expect(await issue.cardNumber.inputValue()).toBe(CARD);
+    await expect.poll(() => issue.cardNumber.inputValue()).toBe(CARD);
     await issue.name.fill('Emil');
     await issue.submit();
     await issue.stands('Emil', 'Normal').waitFor();

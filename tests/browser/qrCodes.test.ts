@@ -54,12 +54,12 @@ describe('the link of a QR code', () => {
     const { page } = codes;
     await page.emulateMedia({ media: 'print' });
     await page.locator('.sheet').getByText(FRONT_DOOR.name).waitFor();
-    expect(await page.locator('main').isVisible()).toBe(false);
+    await expect.poll(() => page.locator('main').isVisible()).toBe(false);
     await page.emulateMedia({ media: 'screen' });
     await codes.code('Parcels').waitFor();
     expect(await page.getByText(/Another code in/).count()).toBe(0);
     const saved = page.getByRole('link', { name: 'Save picture' });
-    expect(await saved.getAttribute('download')).toBe('Parcels.svg');
+    await expect.poll(() => saved.getAttribute('download')).toBe('Parcels.svg');
     expect(decodeURIComponent((await saved.getAttribute('href')) ?? '')).toContain('<svg');
   });
 });

@@ -17,7 +17,7 @@ it('records are found by who and what, looked into, led to from what is drawn, a
   await expect.poll(() => rows.filter({ hasNotText: 'Card 0417' }).count()).toBe(0);
   await rows.first().getByRole('button', { name: 'Details' }).click();
   await rows.first().getByText('The lock’s own number').waitFor();
-  expect(await rows.first().getByText('17', { exact: true }).count()).toBe(1);
+  await expect.poll(() => rows.first().getByText('17', { exact: true }).count()).toBe(1);
 
   await page.goto('/console/records');
   await page.getByRole('link', { name: 'Insight' }).click();

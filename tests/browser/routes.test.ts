@@ -1,56 +1,21 @@
 /** Every address of the table: who is let in, what an address says that leads nowhere, and the way back up from each page. */
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { go } from './everyForm.ts';
+import { addressOf, ELSEWHERE, filled, NEEDS, PATHS_IN_TABLE, ROWS } from './everyRoute.ts';
 import { openProduct } from './opened.ts';
 
 const product = openProduct({ EXPLORER: 'true' });
 
-interface Row {
-  path: string;
-  guard: string;
-  isBuilt: boolean;
-  /** What is loaded for it, or who builds it. */
-  part: string;
-}
-
-/** As the table is written: what is served is what is looked at. */
-const ROWS: readonly Row[] = [
-  ...readFileSync('src/app/routes/table.ts', 'utf8').matchAll(
-    /\{\s*path: '([^']+)',\s*title: [\w.]+,\s*guard: '(\w+)',\s*(screen|notBuilt): (?:\(\) => import\('([^']+)'\)|(\w+))/g,
-  ),
-].map(([, path = '', guard = '', is, file, name = '']) => ({
-  path,
-  guard,
-  isBuilt: is === 'screen',
-  part: file ?? name,
-}));
 const of = (guard: string) => ROWS.filter(row => row.guard === guard && row.isBuilt);
 
-/** What an address needs besides a lock, in the demonstration's world. */
-const NEEDS: Record<string, string> = {
-  '/lockUser/person': '?lockUserId=1',
-  '/auth/locks': '?uid=2',
-  '/plug/gateway': '?gatewayId=1',
-  '/fingerprint/transfer': '?collectedId=1',
-  '/plug/transfer': '?gatewayId=1',
-  '/transfer/one': '?transferId=1',
-};
 /** Where one is at the top: the places of the navigation, which is the way to each of the others. */
 const TOP = ['/console/home'];
-/** They lead elsewhere when nothing is chosen: to the list of what can be. */
-const ELSEWHERE: Record<string, string> = {
-  '/card/send': '/card/manage',
-  '/card/issue': '/card/manage',
-};
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-const filled = ({ path }: Row) => path.replace(/:\w+/, 'lock') + (NEEDS[path] ?? '');
 
 it('the table is read whole', () => {
-  const all = readFileSync('src/app/routes/table.ts', 'utf8').match(/path: '/g) ?? [];
-  expect(ROWS).toHaveLength(all.length - 1);
+  expect(ROWS).toHaveLength(PATHS_IN_TABLE - 1);
 });
 
 it('a visitor is sent to sign in from every page that is not for anybody', async () => {
@@ -59,7 +24,7 @@ it('a visitor is sent to sign in from every page that is not for anybody', async
   for (const row of ROWS.filter(({ guard, isBuilt }) => guard !== 'public' && isBuilt)) {
     await go(page, filled(row));
     await expect.poll(() => new URL(page.url()).pathname, { message: row.path }).toBe('/login');
-    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
   }
 });
 
@@ -70,7 +35,7 @@ it('each page of a lock says when its address names none, and is there when it n
     for (const query of ['', '?lockId=0', '?lockId=01', '?lockId=-1', '?lockId=x']) {
       await page.evaluate(() => sessionStorage.clear());
       await go(page, row.path + query);
-      await heading(page, wrong).waitFor({ timeout: 5000 });
+      await heading(page, wrong).waitFor();
       await page.getByRole('main').getByRole('link', { name: 'To the locks' }).waitFor();
     }
   }
@@ -84,9 +49,9 @@ it('a lock that is not there stops what needs it, and says so', async () => {
       .getByRole('main')
       .getByText(/no longer|not found|not exist|no such/i)
       .first()
-      .waitFor({ timeout: 5000 })
-      .catch(() => {
-        throw new Error(row.path);
+      .waitFor()
+      .catch(cause => {
+        throw new Error(row.path, { cause });
       });
   }
 });
@@ -95,35 +60,8 @@ it('a page that needs to be told what it is about says so where it is not', asyn
   const page = await product.signedIn();
   for (const path of Object.keys(NEEDS)) {
     await go(page, path);
-    await page.getByRole('main').locator('p, [role=alert]').first().waitFor({ timeout: 5000 });
+    await page.getByRole('main').locator('p, [role=alert]').first().waitFor();
   }
-});
-
-it('every page has one heading and a way back up', async () => {
-  const page = await product.signedIn();
-  const lacking: string[] = [];
-  for (const row of ROWS.filter(({ guard, isBuilt }) => guard !== 'public' && isBuilt)) {
-    const isOfLock = row.guard !== 'signedIn';
-    await go(page, isOfLock ? `${row.path}?lockId=1` : filled(row));
-    const elsewhere = ELSEWHERE[row.path];
-    if (elsewhere) {
-      await expect.poll(() => new URL(page.url()).pathname).toBe(elsewhere);
-      continue;
-    }
-    const h1 = page.getByRole('main').getByRole('heading', { level: 1 });
-    await h1
-      .first()
-      .waitFor({ timeout: 5000 })
-      .catch(() => lacking.push(`${row.path}: heading`));
-    if ((await h1.count()) !== 1) lacking.push(`${row.path}: ${await h1.count()} headings`);
-    const trail = page.getByRole('navigation', { name: 'You are here' }).getByRole('link');
-    if (!TOP.includes(row.path))
-      await trail
-        .first()
-        .waitFor({ timeout: 2000 })
-        .catch(() => lacking.push(`${row.path}: way back`));
-  }
-  expect(lacking).toEqual([]);
 });
 
 /** The first page of each part of the console: the others of it need nothing more to be loaded. */
@@ -148,7 +86,9 @@ it('whoever comes back sees the loader of the whole page until it is known who t
   expect(await loader(page).count()).toBe(0);
 });
 
-it('each part of the console that is not loaded yet shows the loader below the bar, which is gone when the page is there', async () => {
+it('every page has one heading and a way back up; one whose part is not loaded yet shows the loader below the bar until it is there', {
+  timeout: 240_000,
+}, async () => {
   const page = await product.signedIn();
   await heading(page, 'Locks').waitFor();
   let held: (() => void)[] | null = null;
@@ -156,18 +96,30 @@ it('each part of the console that is not loaded yet shows the loader below the b
     if (held !== null) await new Promise<void>(go => held?.push(go));
     await route.continue();
   });
-  const without: string[] = [];
-  for (const row of FIRST_OF_PART.filter(({ path }) => !TOP.includes(path))) {
-    held = [];
-    await go(page, row.guard === 'signedIn' ? filled(row) : `${row.path}?lockId=1`);
-    await loader(page)
-      .waitFor({ timeout: 3000 })
-      .catch(() => without.push(row.path));
-    expect(await page.getByRole('banner').count(), `${row.path}: the bar stays`).toBe(1);
-    for (const letGo of held.splice(0)) letGo();
+  async function showsLoader() {
+    await loader(page).waitFor();
+    expect(await page.getByRole('banner').count(), 'the bar stays').toBe(1);
+    for (const letGo of held?.splice(0) ?? []) letGo();
     held = null;
-    await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor();
     await loader(page).waitFor({ state: 'detached' });
   }
-  expect(without).toEqual([]);
+  const h1 = page.getByRole('main').getByRole('heading', { level: 1 });
+  const trail = page.getByRole('navigation', { name: 'You are here' }).getByRole('link');
+  for (const row of ROWS.filter(({ guard, isBuilt }) => guard !== 'public' && isBuilt)) {
+    try {
+      const isNew = FIRST_OF_PART.includes(row) && !TOP.includes(row.path);
+      held = isNew ? [] : null;
+      await go(page, addressOf(row));
+      if (isNew) await showsLoader();
+      const elsewhere = ELSEWHERE[row.path];
+      if (elsewhere) {
+        await expect.poll(() => new URL(page.url()).pathname).toBe(elsewhere);
+        continue;
+      }
+      await expect.poll(() => h1.count(), { message: 'one heading' }).toBe(1);
+      if (!TOP.includes(row.path)) await trail.first().waitFor();
+    } catch (error) {
+      throw new Error(row.path, { cause: error });
+    }
+  }
 });

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { openProduct } from './opened.ts';
 import { ConsolePage } from './pages/consolePage.ts';
@@ -16,26 +15,6 @@ async function openLock(lockId: number): Promise<LockPage> {
   await lock.unlockButton.waitFor();
   return lock;
 }
-
-/** Notes in the page itself when the door was first shown open. */
-const watchDoor = (page: Page) =>
-  page.evaluate(() => {
-    const door = document.querySelector('section[aria-label="Door"]');
-    if (!door) throw new Error('there is no door');
-    return new Promise<{ seenAt: number; reportedAt: number }>(resolve => {
-      const look = () => {
-        const said = door.querySelector('[aria-live]');
-        const at = said?.querySelector('time')?.dateTime;
-        if (at && said.textContent?.startsWith('Unlocked')) resolve({ seenAt: Date.now(), reportedAt: Date.parse(at) });
-      };
-      new MutationObserver(look).observe(door, {
-        subtree: true,
-        childList: true,
-        characterData: true,
-        attributes: true,
-      });
-    });
-  });
 
 describe('unlocking one door from afar', () => {
   it('ends as the lock answered, shows the door as reported, and leaves a record with a name', async () => {
@@ -57,7 +36,7 @@ describe('unlocking one door from afar', () => {
     const lock = await openLock(BEHIND_OFFLINE_GATEWAY);
     await lock.unlock();
     await lock.attempt('Not reached').waitFor();
-    expect(await lock.attempt('Not reached').textContent()).toMatch(/gateway/i);
+    await expect.poll(() => lock.attempt('Not reached').textContent()).toMatch(/gateway/i);
   });
 
   it('finds its attempt again after a reload', async () => {
@@ -73,16 +52,15 @@ describe('unlocking one door from afar', () => {
     { why: 'remote unlock is switched off', lockId: REMOTE_UNLOCK_OFF, says: 'Remote unlock is switched off' },
   ])('is not offered where $why, and the page says so', async ({ lockId, says }) => {
     const lock = await openLock(lockId);
-    expect(await lock.unlockButton.isDisabled()).toBe(true);
+    await expect.poll(() => lock.unlockButton.isDisabled()).toBe(true);
     await lock.door.getByText(says).waitFor();
   });
 
-  it('is seen by another browser within a second of the report', async () => {
+  // How soon: npm run bench -- liveInBrowser
+  it('is seen by another browser by itself', async () => {
     const [mine, other] = [await openLock(2), await openLock(2)];
-    const seen = watchDoor(other.page);
     await mine.unlock();
-    const { seenAt, reportedAt } = await seen;
-    expect(seenAt - reportedAt).toBeLessThan(1000);
+    await other.doorIs('Unlocked').waitFor();
     await mine.doorIs('Unlocked').waitFor();
   });
 });

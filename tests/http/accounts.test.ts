@@ -35,6 +35,20 @@ describe('an account', () => {
     expect(await client.data(userCalls.login, { username, password: PASSWORD })).toMatchObject({ uid: uidOf('owner') });
   });
 
+  it('is not kept out of a browser that it has used by strangers who guess elsewhere', async () => {
+    const house = await openHouse();
+    const here = await house.signIn('owner');
+    await here.ask(userCalls.logout, {});
+    const stranger = await house.visitor();
+    const wrong = { username: nameOf('owner'), password: 'Latchwork-2027' };
+    const answers = [];
+    for (let tries = 0; tries < 7; tries++) answers.push((await stranger.ask(userCalls.login, wrong)).errorMsg);
+    expect(answers.slice(-2)).toEqual(['tooManyTries', 'tooManyTries']);
+    const right = { ...wrong, password: PASSWORD };
+    expect(await stranger.ask(userCalls.login, right)).toMatchObject({ errorMsg: 'tooManyTries' });
+    expect(await here.data(userCalls.login, right)).toMatchObject({ uid: uidOf('owner') });
+  });
+
   it('is signed out by signing out, and only there', async () => {
     const { signIn } = await openHouse();
     const [here, there] = [await signIn('owner'), await signIn('owner')];

@@ -1,12 +1,12 @@
 /** Every field of every call, given what it must not take, over the real server: a clear no, nothing changed, nothing told. */
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../../models/calls/call.ts';
 import { ERRORS, type ErrorName, errorNamed } from '../../models/errorCodes.ts';
 import { GROUP_NAME_MAX, MAX_BODY_BYTES, MAX_CLOCK_SKEW_MS } from '../../models/limits.ts';
 import { systemClock } from '../../src/server/clock.ts';
 import type { Params, SignedClient } from '../support/signedClient.ts';
 import { SERVED } from './everyCall.ts';
-import { locks, nameOf, openHouse } from './house.ts';
+import { locks, nameOf, openHouse, type RunningHouse } from './house.ts';
 
 /** Photos are another body: they have their own tests in faceCalls. */
 const CALLS = SERVED.filter(({ file }) => !file);
@@ -19,6 +19,12 @@ const RIGHT: Params = {
   type: '5',
   jobId: 'no-such-job',
   migrationId: 'no-such-file',
+  orderId: 'no-such-order',
+  paymentId: 'no-such-payment',
+  purchase: JSON.stringify({ kind: 'units', service: 1, quantity: 100 }),
+  amount: '1000',
+  currency: '1',
+  method: '100',
   attemptId: 'no-such-attempt',
   stream: 'lock-999',
   username: nameOf('owner'),
@@ -63,7 +69,21 @@ const BAD = [
   '😀'.repeat(300),
 ];
 
-const TOKENS = ['jobId', 'attemptId', 'commandId', 'transferId', 'migrationId'];
+const TOKENS = [
+  'jobId',
+  'attemptId',
+  'commandId',
+  'orderId',
+  'paymentId',
+  'transferId',
+  'migrationId',
+  'sliderId',
+  'codeId',
+  'sessionId',
+  'passkeyId',
+  'templateId',
+  'messageId',
+];
 
 function badFor({ path }: Call, field: string): string[] {
   if (TOKENS.includes(field)) return BAD.filter(bad => !/^[a-z0-9-]{1,64}$/i.test(bad));
@@ -88,12 +108,16 @@ const ANY_TEXT: Record<string, (ErrorName | null)[]> = {
     'badParameter',
   ],
   remark: ['credentialNotFound', 'badParameter'],
+  scheduleId: ['scheduleNotFound', 'badParameter'],
   lockAlias: ['lockNotFound', 'badParameter'],
   receiver: ['collectedNotFound', 'receiverUnknown', 'badParameter'],
   remarks: ['recipientUnregistered', 'eKeyNotFound', 'validityEnded', 'badParameter'],
   recipient: ['recipientUnregistered', 'validityEnded', 'badParameter'],
   username: ['wrongCredentials', 'tooManyTries', 'badParameter'],
-  password: ['wrongCredentials', 'tooManyTries', 'badParameter'],
+  password: ['wrongCredentials', 'wrongPassword', 'tooManyTries', 'badParameter'],
+  newPassword: ['wrongPassword', 'tooManyTries', 'badParameter'],
+  // Whoever is named is nobody.
+  account: ['receiverUnknown', 'tooManyTries', 'badParameter'],
 };
 
 const TELLS_OF_THE_INSIDE = /sqlite|select |node_modules|\.ts:|stack|etc\/passwd|Argon|undefined/i;
@@ -110,9 +134,20 @@ const others = (call: Call, field: string): Params =>
       .map(name => [name, field === 'lockAlias' ? '999' : (RIGHT[name] ?? '')]),
   );
 
+/** One house for all: none of it may change anything. */
+let house: RunningHouse;
+let owner: SignedClient;
+const ends: (() => Promise<void>)[] = [];
+beforeAll(async () => {
+  house = await openHouse({ atEnd: end => ends.push(end) });
+  owner = await house.signIn('owner');
+});
+afterAll(async () => {
+  for (const end of ends) await end();
+});
+
 async function atHome() {
-  const { signIn, store } = await openHouse();
-  const owner = await signIn('owner');
+  const { store } = house;
   const before = await store.head();
   /** Sends it; the answer must be in the envelope, known, and of no inside. */
   const send = async (client: SignedClient, call: Call, params: Params, headers?: Record<string, string>) => {
@@ -123,13 +158,13 @@ async function atHome() {
     return { status: response.status, no: errorCode === 0 ? null : (errorNamed(errorCode) ?? 'internal') };
   };
   const unchanged = async () => expect(await store.head()).toBe(before);
-  return { owner, send, unchanged };
+  return { send, unchanged };
 }
 
 // Every wrong sign-in costs a password hash on purpose, which takes long where the machine is busy.
 describe('bad input', { timeout: 60_000 }, () => {
   it.each(CALLS.map(call => [call.path, call] as const))('in any field of %s is refused', async (_path, call) => {
-    const { owner, send, unchanged } = await atHome();
+    const { send, unchanged } = await atHome();
     for (const field of fieldsOf(call))
       for (const bad of badFor(call, field)) {
         const { status, no } = await send(owner, call, { ...others(call, field), [field]: bad });
@@ -143,7 +178,7 @@ describe('bad input', { timeout: 60_000 }, () => {
   });
 
   it('is refused by every call before anything else is looked at', async () => {
-    const { owner, send, unchanged } = await atHome();
+    const { send, unchanged } = await atHome();
     const now = systemClock.now();
     for (const call of CALLS) {
       const ask = (params: Params, headers?: Record<string, string>) => send(owner, call, params, headers);
@@ -164,7 +199,7 @@ describe('bad input', { timeout: 60_000 }, () => {
   });
 
   it('that is huge or broken is refused by every call as it comes', async () => {
-    const { owner, unchanged } = await atHome();
+    const { unchanged } = await atHome();
     for (const { method, path } of CALLS) {
       const url = `${owner.origin}/api${path}`;
       const headers = { ...owner.headers(path, {}), 'content-type': 'application/x-www-form-urlencoded' };

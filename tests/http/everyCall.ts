@@ -12,5 +12,6 @@ const nothing = {
   newId: () => '',
   signIn: null,
   checkPhoto: null,
+  map: {},
 };
 export const SERVED: readonly Call[] = createRoutes({ ...nothing, explorer: true } as never).map(({ call }) => call);

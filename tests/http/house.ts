@@ -8,21 +8,29 @@ import type { WriteOutcome } from '../../models/credential.ts';
 import type { AccountId, CredentialId, GatewayId, GroupId, LockId } from '../../models/ids.ts';
 import { NOT_GROUPED } from '../../models/ids.ts';
 import { CAPABILITIES, type Capability, type LockRole, OpenState } from '../../models/lockState.ts';
+import { UnitService } from '../../models/order.ts';
 import type { Outcome } from '../../models/outcome.ts';
 import type { PlugInPorts } from '../../models/plugIn.ts';
 import type { Driver, FeaturesOutcome, ReadOutcome, Report } from '../../src/drivers/driver.ts';
 import { createSimulatedDriver } from '../../src/drivers/simulated/simulatedDriver.ts';
+import type { PaymentProvider } from '../../src/payments/provider.ts';
+import { createSandbox } from '../../src/payments/sandbox/sandbox.ts';
 import { type Clock, randomId, systemClock } from '../../src/server/clock.ts';
 import type { FaultKnobs } from '../../src/server/http/routes/dependencies.ts';
 import { createLoop } from '../../src/server/loop/handle.ts';
 import { type Loop, streamRef } from '../../src/server/loop/loop.ts';
+import type { Senders } from '../../src/server/messages/delivery.ts';
 import { openStore } from '../../src/server/openStore.ts';
+import { noticeKey } from '../../src/server/orders/noticeKey.ts';
 import { createFaceDetector, type FaceDetector } from '../../src/server/photo/faceDetector.ts';
+import { accountNamed } from '../../src/server/projections/accountAddress.ts';
 import { readSettings } from '../../src/server/settings.ts';
-import { register } from '../../src/server/signIn/register.ts';
+import { createDevices } from '../../src/server/signIn/devices.ts';
+import { hashPassword } from '../../src/server/signIn/password.ts';
+import { type Registration, register } from '../../src/server/signIn/register.ts';
 import { startConsole } from '../../src/server/start.ts';
 import type { ClaimedEffect, Store, StreamRef } from '../../src/server/store/store.ts';
-import { createVault, vaultKey } from '../../src/server/vault.ts';
+import { createVault, type Vault, vaultKey } from '../../src/server/vault.ts';
 import { SignedClient } from '../support/signedClient.ts';
 
 export const PEOPLE = ['owner', 'admin', 'guest', 'stranger'] as const;
@@ -87,6 +95,8 @@ const world = {
   ],
 };
 
+/** How many faces and how many fingers the owner has bought; nobody else has any. */
+export const UNITS = 1000;
 /** The owner has the advanced functions for as long as any test lasts; nobody else has them. */
 const FAR_AWAY = Date.UTC(2100, 0, 1);
 
@@ -101,6 +111,14 @@ async function fill(store: Store, clock: Clock) {
   await write(uidOf('owner'), 'vip', uidOf('owner'), [
     { type: 'vip.opened.v1', data: { uid: uidOf('owner'), until: FAR_AWAY, orderId: 'order-1', locks: 100 } },
   ]);
+  // Enough of what bringing a face or a finger to a lock costs, for as many as any test brings.
+  for (const service of [UnitService.FACE, UnitService.FINGERPRINT])
+    await write(uidOf('owner'), 'balance', service, [
+      {
+        type: 'balance.bought.v1',
+        data: { uid: uidOf('owner'), service, orderId: `order-${service}`, quantity: UNITS },
+      },
+    ]);
   for (const [gatewayId, name] of [
     [hall, 'Hall'],
     [garden, 'Garden'],
@@ -191,6 +209,8 @@ export interface RunningHouse {
   /** Somebody who has come to the page and not signed in. */
   visitor(): Promise<SignedClient>;
   signIn(person: Person): Promise<SignedClient>;
+  /** Their account has been signed in to by this browser before. */
+  knows(client: SignedClient, username: string): Promise<void>;
   /** Signed in once, however many ask. */
   signedIn(person: Person): Promise<SignedClient>;
   /** Signed in, and one of as many as a test wants. */
@@ -226,10 +246,18 @@ export interface HouseOptions {
   appFolder?: string;
   /** Who finds the faces in photos; a detector of its own, unless told otherwise. */
   faces?: FaceDetector;
+  /** Of customers' brands. */
+  brandsFile?: string;
   /** Whether the State Explorer is served; it is, unless told otherwise. */
   explorer?: boolean;
   /** Where plug-ins listen on the computer of whoever looks at the page. */
   plugInPorts?: PlugInPorts;
+  /** What reaches people elsewhere than on the page; nothing, unless told otherwise. */
+  senders?: Senders;
+  /** The proxies in front, whose word is taken for where somebody asks from; none, unless told otherwise. */
+  trustProxy?: string;
+  /** By whom money is taken; by the sandbox, unless told otherwise. */
+  providers?: readonly PaymentProvider[];
   /** How many rows an export may have; as many as a file takes, unless told otherwise. */
   exportMaxRows?: number;
   /** Told of every line of the log, down to the finest; without it nothing is logged. */
@@ -253,7 +281,16 @@ const movesOn = async (clock: Clock & { advance?(ms: number): Promise<void> }, s
 const settingsIn = (folder: string, explorer = true, level = 'silent') =>
   readSettings({ DATA_DIR: folder, LOG_LEVEL: level, DEMO: 'off', EXPLORER: explorer ? 'on' : 'off' });
 
-/** Everybody's password takes its time to be hashed, so a house is furnished once and the others are copies of it. */
+/** Those who are in the house sign in again and again, and what a password costs to be hashed is the matter of other tests. */
+async function registerCheaply(store: Store, vault: Vault, loop: Loop, who: Omit<Registration, 'password'>) {
+  await register(loop, vault, { ...who, password: PASSWORD });
+  const sealed = vault.seal(await hashPassword(PASSWORD, { memory: 8, passes: 1 }));
+  await store.write(db =>
+    db.updateTable('vault').set({ sealed }).where('ref', '=', `account-${who.uid}/password`).execute(),
+  );
+}
+
+/** A house is furnished once, and the others are copies of it. */
 async function furnished(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'latchwork-house-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -261,7 +298,7 @@ async function furnished(): Promise<string> {
   const store = await openStore(settingsIn(folder), systemClock);
   const loop = createLoop({ store, clock: systemClock });
   for (const person of PEOPLE)
-    await register(loop, vault, { uid: uidOf(person), username: nameOf(person), password: PASSWORD, nickname: person });
+    await registerCheaply(store, vault, loop, { uid: uidOf(person), username: nameOf(person), nickname: person });
   await fill(store, systemClock);
   await store.close();
   writeFileSync(join(folder, 'index.html'), '<!doctype html><html><head></head><body></body></html>');
@@ -272,9 +309,13 @@ let template: Promise<string> | undefined;
 export async function openHouse({
   clock = systemClock,
   appFolder,
+  brandsFile,
   explorer = true,
   plugInPorts,
   exportMaxRows,
+  trustProxy,
+  senders,
+  providers,
   log,
   broken,
   atEnd = onTestFinished,
@@ -286,6 +327,8 @@ export async function openHouse({
   const settings = {
     ...settingsIn(folder, explorer, log && 'trace'),
     ...(plugInPorts && { PLUG_IN_PORTS: plugInPorts }),
+    ...(brandsFile && { BRANDS_FILE: brandsFile }),
+    ...(trustProxy && { TRUST_PROXY: trustProxy }),
     ...(exportMaxRows && { EXPORT_MAX_ROWS: exportMaxRows }),
   };
   const vault = createVault(vaultKey(folder, undefined));
@@ -309,19 +352,23 @@ export async function openHouse({
     letGo.set(`${account} ${stream}`, Math.max(0, many - 1));
     return many > 0;
   }
+  function freeOf(claimed: readonly ClaimedEffect[]): ClaimedEffect[] {
+    for (const effect of claimed) heldBack.set(effect.id, effect);
+    const free = [...heldBack.values()].filter(goesOn);
+    for (const { id } of free) heldBack.delete(id);
+    return free;
+  }
   const holding = (store: Store): Store => ({
     ...store,
-    async claimEffects(at, limit) {
-      for (const effect of await store.claimEffects(at, limit)) heldBack.set(effect.id, effect);
-      const free = [...heldBack.values()].filter(goesOn);
-      for (const { id } of free) heldBack.delete(id);
-      return free;
-    },
+    claimEffects: async (at, limit) => freeOf(await store.claimEffects(at, limit)),
+    claimFor: performing => store.claimFor({ ...performing, take: effects => performing.take(freeOf(effects)) }),
   });
   async function start(port: number) {
     heldBack.clear();
     const store = holding(await openStore(settings, clock));
     const driver = createSimulatedDriver({ world, file: join(folder, 'world.sqlite'), clock });
+    const key = await noticeKey(store, vault);
+    const sandbox = createSandbox({ file: join(folder, 'sandbox.sqlite'), key, clock });
     const running = await startConsole({
       settings,
       store,
@@ -351,6 +398,8 @@ export async function openHouse({
       random: () => 0.5,
       appFolder: appFolder ?? folder,
       faultKnobs: driver,
+      senders,
+      providers: providers ?? [sandbox],
       logTo: log && { write: log },
     });
     return { store, driver, running, origin: await running.app.listen({ port, host: '127.0.0.1' }) };
@@ -364,8 +413,15 @@ export async function openHouse({
   });
 
   const visitor = () => SignedClient.of(now.origin, clock.now);
+  async function knows(client: SignedClient, username: string) {
+    const uid = await accountNamed(now.store.db, vault.usernameKey(username));
+    if (!uid || !senders) return;
+    const device = await (await createDevices(now.store)).remember(uid, '', clock.now());
+    client.cookie = [client.cookie, `device=${device}`].filter(Boolean).join('; ');
+  }
   async function enter(username: string) {
     const client = await visitor();
+    await knows(client, username);
     client.accessToken = (await client.data(userCalls.login, { username, password: PASSWORD })).accessToken;
     return client;
   }
@@ -382,6 +438,7 @@ export async function openHouse({
       return now.running.loop;
     },
     visitor,
+    knows,
     signIn: person => enter(nameOf(person)),
     signedIn(person) {
       const known = inside.get(person) ?? enter(nameOf(person));
@@ -390,7 +447,7 @@ export async function openHouse({
     },
     async newcomer(nth) {
       const [uid, username] = [(PEOPLE.length + nth) as AccountId, nameOfNewcomer(nth)];
-      await register(now.running.loop, vault, { uid, username, password: PASSWORD, nickname: username });
+      await registerCheaply(now.store, vault, now.running.loop, { uid, username, nickname: username });
       return enter(username);
     },
     holdOperations(lockId) {

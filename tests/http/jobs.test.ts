@@ -6,7 +6,7 @@ import { type JobState, jobCalls } from '../../models/calls/job.calls.ts';
 import { lockCalls } from '../../models/calls/lock.calls.ts';
 import { userCalls } from '../../models/calls/user.calls.ts';
 import { type CommandId, ItemId, type JobId, type LockId } from '../../models/ids.ts';
-import { JobType, Progress } from '../../models/progress.ts';
+import { isDoorJob, JobType, Progress } from '../../models/progress.ts';
 import { streamRef } from '../../src/server/loop/loop.ts';
 import { LEASE_MS } from '../../src/server/store/claim.ts';
 import { type FakeClock, fakeClock } from '../support/fakeClock.ts';
@@ -139,9 +139,23 @@ describe('a batch unlock', () => {
     ]);
   });
 
-  it('is all that can be asked for by this call: jobs of other types are refused', async () => {
+  it('of locking goes by the same rules: what is in doubt is not asked for again', async () => {
+    const { owner, until, items, holdOperations } = await atHome();
+    const answer = holdOperations(door.lockId);
+    const lockIds = [door.lockId, offline.lockId, unlockOnly.lockId];
+    const { jobId } = await owner.data(jobCalls.create, { type: JobType.BATCH_LOCK, lockIds });
+    answer({ kind: 'unconfirmed', reason: 'noAnswer' });
+    expect(await until(jobId, 'ended')).toMatchObject({ type: JobType.BATCH_LOCK, failed: 1, noRetry: 2 });
+    expect((await items(jobId)).map(({ progress, reason }) => [progress, reason])).toEqual([
+      [Progress.NO_RETRY, 'noAnswer'],
+      [Progress.FAILED, 'gatewayOffline'],
+      [Progress.NO_RETRY, 'notSupported'],
+    ]);
+  });
+
+  it('is, with that of locking, all that can be asked for by this call: jobs of other types are refused', async () => {
     const { owner } = await atHome();
-    for (const type of Object.values(JobType).filter(other => other !== JobType.BATCH_UNLOCK)) {
+    for (const type of Object.values(JobType).filter(other => !isDoorJob(other))) {
       const asked = await owner.ask(jobCalls.create, { type, lockIds: [door.lockId] } as never);
       expect(asked, `type ${type}`).toMatchObject({ errorCode: -3, data: { fields: { type: 'invalid' } } });
     }

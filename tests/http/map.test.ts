@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createParser } from 'eventsource-parser';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { LIVE_PATH } from '../../models/calls/live.ts';
 import { lockCalls } from '../../models/calls/lock.calls.ts';
 import { MAP_EVENT, MAP_LIVE_PATH, MapFigures, MapFrame, mapCalls } from '../../models/calls/map.calls.ts';
@@ -170,5 +170,26 @@ describe('what anybody is told', () => {
       })
       .toBe(true);
     await Promise.all(taken.map(one => one.leave()));
+  });
+});
+
+describe('a server that shows no map', () => {
+  it('answers its calls as if they were not there, says so in its page, and goes on with all else', async () => {
+    const own = mkdtempSync(join(tmpdir(), 'latchwork-no-map-'));
+    const without = await startServer(own, { PUBLIC_MAP: 'off' });
+    onTestFinished(async () => {
+      await without.kill();
+      rmSync(own, { recursive: true, force: true });
+    });
+    const anybody = await SignedClient.of(without.origin);
+    expect(await anybody.ask(mapCalls.figures, {})).toMatchObject({ errorMsg: 'notFound' });
+    const live = await look(anybody);
+    expect([live.isStream, (await live.answer()).errorCode]).toEqual([false, ERRORS.notFound]);
+    const owner = await signedIn(without.origin);
+    expect((await owner.data(lockCalls.list, {})).total).toBeGreaterThan(0);
+    const pageOf = async (origin: string) =>
+      (await fetch(`${origin}/map/base`, { headers: { accept: 'text/html' } })).text();
+    expect(await pageOf(without.origin)).toContain('<meta name="public-map" content="off">');
+    expect(await pageOf(server.origin)).not.toContain('public-map');
   });
 });

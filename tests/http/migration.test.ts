@@ -122,9 +122,10 @@ describe('records of another system', () => {
       '',
       'Front door,2025-05-01 08:00,7,,"A\r\nB"',
       'Front door,,7,,A',
+      'Front door,2025-05-01 09:00,7,,A',
     );
     const looked = await checked(text);
-    expect(looked.checked).toEqual({ fresh: 1, known: 0, refused: 12 });
+    expect(looked.checked).toEqual({ fresh: 1, known: 0, refused: 13 });
     expect(await refused(looked)).toEqual([
       '2 lock missing',
       '3 time invalid',
@@ -137,6 +138,7 @@ describe('records of another system', () => {
       '10 time inFuture',
       '11 time cleared',
       '12  invalid',
+      '14 operator invalid',
       '16 time missing',
     ]);
     await owner.data(lockRecordCalls.keep, { days: 30 });

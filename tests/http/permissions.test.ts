@@ -11,6 +11,7 @@ import { JobType } from '../../models/progress.ts';
 import type { SignedClient } from '../support/signedClient.ts';
 import { SERVED } from './everyCall.ts';
 import { locks, nameOf, nowhere, openHouse, PEOPLE, type Person, type RunningHouse, uidOf } from './house.ts';
+import { accountRows } from './roles/accountRows.ts';
 import { credentialRows } from './roles/credentialRows.ts';
 import { exportRows } from './roles/exportRows.ts';
 import { withFile } from './roles/fileRows.ts';
@@ -19,15 +20,22 @@ import { migrationRows } from './roles/migrationRows.ts';
 import { noticeRows } from './roles/noticeRows.ts';
 import { peopleRows } from './roles/peopleRows.ts';
 import type { Answered, Known, Row } from './roles/row.ts';
+import { securityRows } from './roles/securityRows.ts';
+import { signUpRows } from './roles/signUpRows.ts';
+import { valueRows } from './roles/valueRows.ts';
 
 const { lockId } = locks.door;
 const table = (known: Known): readonly Row[] => [
   ...peopleRows(known),
+  ...signUpRows,
+  ...securityRows,
+  ...accountRows,
   ...credentialRows,
   ...lockRows,
   ...noticeRows,
   ...exportRows,
   ...migrationRows,
+  ...valueRows,
 ];
 
 async function endedJob({ until }: RunningHouse, owner: SignedClient): Promise<string> {
@@ -78,6 +86,8 @@ describe('every call', () => {
 
     const known = { jobId, attemptId, keyId };
     for (const [call, params, four] of table(known)) {
+      // Everybody asks from one address, and what is wrong is meant to be.
+      await house.store.write(db => db.deleteFrom('throttle').execute());
       const outside: Answered = call.signedIn ? 'loginExpired' : four[0];
       expected.push([call.path, params, ...four, outside, []]);
       const answers: Answered[] = [];

@@ -28,7 +28,7 @@ it('openings and refusals are counted by hour, method, person and door, and go w
   const stream = `lockRecords-${lockId}`;
   await store.append({ account: uidOf('owner'), stream, expected: 'any', facts: [fact, fact], meta: { by: 0 } });
   const insight = () => owner.data(lockRecordCalls.insight, { days: 7 });
-  const { hours, methods, people, doors, silent, silentTotal, from } = await insight();
+  const { hours, methods, people, doors, silent, silentTotal, fromDay } = await insight();
   expect(methods).toEqual([
     { recordType: RecordType.CARD, opened: 4, refused: 0 },
     { recordType: RecordType.PASSCODE, opened: 1, refused: 1 },
@@ -46,7 +46,7 @@ it('openings and refusals are counted by hour, method, person and door, and go w
       ['opening', opened],
       ['refusal', refused],
     ] as const)
-      expect(await owner.data(lockRecordCalls.list, { hourOfWeek, kind, startDate: from })).toMatchObject({
+      expect(await owner.data(lockRecordCalls.list, { hourOfWeek, kind, fromDay })).toMatchObject({
         total: count,
       });
   expect(hours.reduce((sum, { opened }) => sum + opened, 0)).toBe(5);
@@ -99,5 +99,5 @@ it('a day begins at midnight at the door, and what its lock said of the batterie
   });
   const ofAll = await owner.data(lockRecordCalls.insight, { days: 1 });
   expect(ofAll).toMatchObject({ from: today.from, batteries: [] });
-  expect((await owner.data(lockRecordCalls.list, { startDate: today.from })).total).toBe(1);
+  expect((await owner.data(lockRecordCalls.list, { fromDay: today.fromDay })).total).toBe(1);
 });

@@ -1,42 +1,24 @@
 import { describe, expect } from 'vitest';
 import { account } from '../../machines/aggregates/account.decide.ts';
-import { type GroupId, NOT_GROUPED } from '../../models/ids.ts';
-import { accountData, fact, groupId, locks, owner } from '../support/givenFacts.ts';
+import type { Effects } from '../../machines/effects.ts';
+import type { AddressKind } from '../../models/address.ts';
+import { PLAIN_SPEECH } from '../../models/speech.ts';
+import { exploredAccount } from '../support/explored/account.ts';
+import { owner } from '../support/givenFacts.ts';
 import { walkEveryPath } from '../support/walkPath.ts';
 
-const ofGroup = (nth: number) => ({
-  uid: owner,
-  groupId: (groupId + nth) as GroupId,
-  groupName: ['West', 'North'][nth] ?? '',
+interface Address {
+  kind: AddressKind;
+  addressKey: string;
+  addressRef: string;
+}
+const meant = ({ kind, addressKey, addressRef }: Address) => ({
+  ...{ address: { kind, addressKey, addressRef }, known: { main: 'email', isOwn: false } as const },
 });
 
 describe('paths of an account', () => {
   walkEveryPath(account, {
-    examples: {
-      'account.registered.v1': () => [fact('account.registered.v1', accountData)],
-      'account.groupCreated.v1': ({ context }) =>
-        context.groups.length < 2 ? [fact('account.groupCreated.v1', ofGroup(context.groups.length))] : [],
-      'account.groupRenamed.v1': ({ context }) =>
-        context.groups.slice(0, 1).map(({ groupId: first, groupName }) =>
-          fact('account.groupRenamed.v1', {
-            uid: owner,
-            groupId: first,
-            groupName: groupName === 'East' ? 'West' : 'East',
-          }),
-        ),
-      'account.groupDeleted.v1': ({ context }) =>
-        context.groups
-          .slice(-1)
-          .map(({ groupId: last }) => fact('account.groupDeleted.v1', { uid: owner, groupId: last })),
-      'account.locksGrouped.v1': ({ context }) =>
-        [NOT_GROUPED, ...context.groups.map(({ groupId: there }) => there)].map(there =>
-          fact('account.locksGrouped.v1', { uid: owner, groupId: there, lockIds: locks(7) }),
-        ),
-      'account.recordKeepingSet.v1': ({ context }) => [
-        fact('account.recordKeepingSet.v1', { uid: owner, days: context.recordDays === null ? 365 : null }),
-      ],
-    },
-    matters: ({ groups, recordDays }) => ({ groups, recordDays }),
+    ...exploredAccount,
     origins: {
       'account.registered.v1': ({ data }) => ({ type: 'register', ...data }),
       'account.groupCreated.v1': ({ data: { uid: _, ...group } }) => ({ type: 'createGroup', ...group }),
@@ -44,6 +26,16 @@ describe('paths of an account', () => {
       'account.groupDeleted.v1': ({ data: { groupId: gone } }) => ({ type: 'deleteGroup', groupId: gone }),
       'account.locksGrouped.v1': ({ data: { uid: _, ...moved } }) => ({ type: 'groupLocks', ...moved }),
       'account.recordKeepingSet.v1': ({ data: { days } }) => ({ type: 'keepRecords', days }),
+      'account.spokenTo.v1': ({ data: { speech } }) => ({ type: 'speakTo', speech }),
+      'account.languageChosen.v1': ({ data: { language } }) => ({ type: 'chooseLanguage', language }),
+      'account.passwordChanged.v1': ({ data: { passwordRef } }) => ({ type: 'changePassword', passwordRef }),
+      'account.described.v1': ({ data: { uid: _, ...described } }) => ({ type: 'describe', ...described }),
+      'account.pictureSet.v1': ({ data: { pictureRef } }) => ({ type: 'setPicture', pictureRef }),
+      'account.addressChanged.v1': ({ data }) => ({ type: 'changeAccount', ...meant(data) }),
+      'account.addressBound.v1': ({ data }) => ({ type: 'bind', ...meant(data) }),
+      'account.addressUnbound.v1': ({ data: { kind } }) => ({ type: 'unbind', kind, known: { main: 'email' } }),
+      'account.closed.v1': () => ({ type: 'close' }),
+      'account.erased.v1': () => ({ type: 'tellErased' }),
     },
     invariants: {
       absent: ({ context }) =>
@@ -51,18 +43,28 @@ describe('paths of an account', () => {
           uid: null,
           nickname: '',
           countryCode: '',
+          country: null,
           usernameRef: '',
+          second: null,
+          pictureRef: null,
           passwordRef: '',
           groups: [],
           recordDays: null,
+          speech: PLAIN_SPEECH,
+          language: null,
         }),
       registered: ({ context, effects }) => {
         expect(context.uid).toBe(owner);
         expect(context).not.toHaveProperty('usernameKey');
         const names = context.groups.map(({ groupName }) => groupName);
         expect(new Set(names).size).toBe(names.length);
-        expect(effects).toEqual([]);
+        expect(new Set(['tellAddress', ...effects.map(({ name }) => name)]).size).toBe(1);
+        // What is to be forgotten is the account's no longer.
+        const last = effects.at(-1)?.params as Effects['tellAddress'] | undefined;
+        if (last?.forget) expect([context.usernameRef, context.second?.ref]).not.toContain(last.addressRef);
       },
+      closing: ({ effects }) => expect(effects.at(-1)).toEqual({ name: 'eraseAccount', params: { uid: owner } }),
+      closed: ({ effects }) => expect(effects.filter(({ name }) => name === 'eraseAccount')).toHaveLength(1),
     },
   });
 });

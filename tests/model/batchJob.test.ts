@@ -18,6 +18,7 @@ const ASKS: Record<JobType, string> = {
   [JobType.FINGERPRINT]: 'issueItem',
   [JobType.FACE]: 'issueItem',
   [JobType.BATCH_UNLOCK]: 'requestOperation',
+  [JobType.BATCH_LOCK]: 'requestOperation',
   [JobType.EXPORT]: 'exportPart',
   [JobType.EKEY]: 'issueItem',
   [JobType.REMOVE]: 'changeItem',

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { card } from '../../machines/aggregates/card.decide.ts';
+import { asker } from '../support/credentialFacts.ts';
 import { afterFailure, sharedInvariants, sharedOrigins, whileWriting, within } from '../support/credentialPaths.ts';
 import { exploredCard } from '../support/explored/card.ts';
 import { walkEveryPath } from '../support/walkPath.ts';
@@ -9,6 +10,7 @@ describe('paths of a card', () => {
     ...exploredCard,
     origins: {
       ...sharedOrigins,
+      'credential.imported.v1': ({ data }) => ({ type: 'import', ...data, ...asker }),
       'card.read.v1': ({ data }) => ({ type: 'tellNumber', numberRef: data.numberRef }),
       'card.reportedLost.v1': ({ data: { uid, reach } }) => ({ type: 'reportLost', uid, reach }),
       'card.found.v1': ({ data: { uid, reach } }) => ({ type: 'reportFound', uid, reach }),

@@ -11,6 +11,7 @@ const facts: JobFact[] = [jobCreated(1), started(1), failed(1), jobFact('job.end
 const jobAt = (version: number): FollowedJob => ({
   version,
   snapshot: fold(batchJobMachine, initialSnapshot(batchJobMachine), facts.slice(0, version)),
+  schedule: null,
   createdAt: 1,
   endedAt: version === 4 ? 2 : null,
 });

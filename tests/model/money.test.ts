@@ -146,7 +146,10 @@ function agree(world: MoneyWorld) {
   const paid = books.filter(({ status }) => status === OrderStatus.PAID).length;
   expect(bought - withdrawn).toBe(paid * UNITS);
 }
-/** How often what we want to have seen has happened over all the runs: a walk that goes nowhere proves nothing. */
+/**
+ * How often what we want to have seen has happened over all the runs: a walk that goes nowhere proves nothing. An order is
+ * refunded in one run of forty, so that there are many of them.
+ */
 const seen = new Map<number, number>();
 
 describe('money', () => {
@@ -157,7 +160,7 @@ describe('money', () => {
         agree(world);
         for (const { status } of world.books()) seen.set(status, (seen.get(status) ?? 0) + 1);
       }),
-      { numRuns: 120 },
+      { numRuns: 500, seed: 20_261_122 },
     );
     for (const status of [OrderStatus.PAID, OrderStatus.OVERDUE, OrderStatus.CANCELLED, OrderStatus.REFUNDED])
       expect(seen.get(status), `orders that ended as ${status}`).toBeGreaterThan(0);
@@ -169,7 +172,7 @@ describe('money', () => {
         fc.array(fc.oneof(here, { weight: 1, arbitrary: silent }), { minLength: 20, maxLength: 80 }),
         happenings => agree(lived(happenings)),
       ),
-      { numRuns: 80 },
+      { numRuns: 80, seed: 20_261_122 },
     );
   });
 
@@ -188,7 +191,7 @@ describe('money', () => {
               expect(payment.hasTag('attention')).toBe(true);
         },
       ),
-      { numRuns: 80 },
+      { numRuns: 80, seed: 20_261_122 },
     );
   });
 });

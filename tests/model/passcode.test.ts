@@ -13,6 +13,7 @@ describe('paths of a passcode', () => {
     origins: {
       ...sharedOrigins,
       'credential.requested.v1': ({ data }) => ({ type: 'request', ...data, ...asker, ...digits }),
+      'credential.imported.v1': ({ data }) => ({ type: 'import', ...data, ...asker, ...digits }),
       'passcode.generated.v1': ({ data: { lapsesAt: _, ...data } }) => ({ type: 'generate', ...data, ...asker }),
       'passcode.used.v1': ({ data }) => ({ type: 'use', usedAt: data.usedAt }),
       'passcode.lapsed.v1': () => 'timer',

@@ -12,11 +12,17 @@ const over = ({ context, timers }: Here) => {
   expect([context.uid, context.revokedFor]).toEqual([owner, null]);
 };
 
+const waits = ({ context, timers }: Here) => {
+  expect(timers).toEqual(['confirmation']);
+  expect(context).toEqual({ sessionId, uid: owner, expiresAt: CONFIRM_BY, revokedFor: null });
+};
+
 describe('paths of a session', () => {
   walkEveryPath(session, {
     ...exploredSession,
     origins: {
       'session.confirmationAsked.v1': ({ data }) => ({ type: 'ask', ...data }),
+      'session.secondFactorAsked.v1': ({ data }) => ({ type: 'askSecondFactor', ...data }),
       'session.opened.v1': ({ data: { sessionId: id, uid, ...tokens } }, context) =>
         context.uid === null ? { type: 'open', sessionId: id, uid, ...tokens } : { type: 'confirm', ...tokens },
       'session.givenUp.v1': () => ({ type: 'giveUp' }),
@@ -26,10 +32,8 @@ describe('paths of a session', () => {
     },
     invariants: {
       none: ({ context, timers }) => expect([context.uid, timers]).toEqual([null, []]),
-      asked: ({ context, timers }) => {
-        expect(timers).toEqual(['confirmation']);
-        expect(context).toEqual({ sessionId, uid: owner, expiresAt: CONFIRM_BY, revokedFor: null });
-      },
+      asked: waits,
+      secondFactorAsked: waits,
       open: ({ context, timers }) => {
         expect(timers).toEqual(['lifetime']);
         expect(context).toEqual({ sessionId, uid: owner, expiresAt: EXPIRES_AT, revokedFor: null });

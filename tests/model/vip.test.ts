@@ -2,52 +2,13 @@ import { describe, expect } from 'vitest';
 import { vip } from '../../machines/aggregates/vip.decide.ts';
 import type { vipMachine } from '../../machines/aggregates/vip.machine.ts';
 import { lockVipStatus, vipStatus } from '../../machines/selectors/vip.ts';
-import { yearsLater } from '../../models/vipTime.ts';
-import { NOON, owner } from '../support/givenFacts.ts';
-import { anOrder, DAY, valueFact, vipYear } from '../support/givenValue.ts';
-import type { Examples } from '../support/paths.ts';
+import { exploredVip } from '../support/explored/vip.ts';
+import { owner } from '../support/givenFacts.ts';
+import { DAY, vipYear } from '../support/givenValue.ts';
 import { type Standing, type Walkable, walkEveryPath } from '../support/walkPath.ts';
 
 type Machine = typeof vipMachine;
 type Command = Parameters<typeof vip.decide>[0];
-
-const TRIAL_END = NOON + 10 * DAY;
-const end = (until: number) => ({ uid: owner, until });
-const running = ({ context }: { context: { until: number } }) => end(context.until);
-const inTrial = (state: { matches(name: 'trial'): boolean }) => state.matches('trial');
-
-/** The moment of a notice, and one at which a console that was down until then writes it. */
-const noticesOf = (until: number, days: number, late: readonly number[]) => [
-  valueFact('vip.endNoticed.v1', { ...end(until), days }, until - days * DAY),
-  ...late.map(daysLeft => valueFact('vip.endNoticed.v1', { ...end(until), days }, until - daysLeft * DAY)),
-];
-
-const examples: Examples<Machine> = {
-  'vip.trialBegun.v1': () => [valueFact('vip.trialBegun.v1', end(TRIAL_END))],
-  'vip.opened.v1': state => {
-    // In the trial it goes on from its end; a trial that began at noon and one that is over give other ends.
-    const at = state.matches('overdue') ? state.context.until : NOON;
-    const from = inTrial(state) ? state.context.until : at;
-    const orderId = anOrder(1 + state.context.orders.length);
-    if (state.context.orders.length > 1) return [];
-    return [valueFact('vip.opened.v1', { ...end(yearsLater(from, 1)), orderId, locks: 3 }, at)];
-  },
-  'vip.renewed.v1': ({ context: { until, orders } }) =>
-    orders.length > 1
-      ? []
-      : [valueFact('vip.renewed.v1', { ...end(yearsLater(until, 1)), orderId: anOrder(1 + orders.length) }, until - 1)],
-  'vip.upgraded.v1': ({ context: { until, orders } }) =>
-    orders.length > 1
-      ? []
-      : [valueFact('vip.upgraded.v1', { ...end(until), orderId: anOrder(1 + orders.length), locks: 5 }, until - DAY)],
-  'vip.endNoticed.v1': state => {
-    const { until } = state.context;
-    if (state.matches({ open: 'farFromEnd' })) return noticesOf(until, 30, [7, 1]);
-    if (state.matches({ open: 'lastMonth' }) || state.matches({ trial: 'farFromEnd' })) return noticesOf(until, 7, [1]);
-    return noticesOf(until, 1, [0]);
-  },
-  'vip.ended.v1': state => [valueFact('vip.ended.v1', running(state), state.context.until)],
-};
 
 const origins: Walkable<Machine, Command>['origins'] = {
   'vip.trialBegun.v1': () => ({ type: 'beginTrial', uid: owner }),
@@ -67,6 +28,7 @@ const origins: Walkable<Machine, Command>['origins'] = {
   // A late one is written later than its timer was due, which a timer cannot tell.
   'vip.endNoticed.v1': ({ data: { until, days }, at }) => (at === until - days * DAY ? 'timer' : 'elsewhere'),
   'vip.ended.v1': () => 'timer',
+  'vip.requested.v1': ({ data: { by, from } }) => ({ type: 'request', uid: owner, by, from }),
 };
 
 type Here = Standing<Machine>;
@@ -120,8 +82,7 @@ const invariants: Walkable<Machine, Command>['invariants'] = {
 
 describe('paths of a VIP', () => {
   walkEveryPath(vip, {
-    examples,
-    matters: ({ orders, locks, trialUsed }) => [orders.length, locks, trialUsed],
+    ...exploredVip,
     origins,
     invariants,
   });

@@ -1,5 +1,6 @@
 /** Example facts of the credentials that are kept in a lock. */
 import type { Change, CredentialContent, CredentialKind, Reach } from '../../models/credential.ts';
+import type { BroughtCredentialFact } from '../../models/facts/broughtCredential.facts.ts';
 import type { CredentialFact } from '../../models/facts/credential.facts.ts';
 import type { CredentialId, PersonId } from '../../models/ids.ts';
 import type { LockUser } from '../../models/lockUser.ts';
@@ -32,6 +33,12 @@ export const wanted = (content: CredentialContent, change: { reach?: Reach; vali
     validity: change.validity ?? untilEvening,
     content,
   });
+export const brought = (content: CredentialContent, reach: Reach = byGateway) =>
+  ({
+    type: 'credential.imported.v1',
+    data: { ...asked(reach), name: 'Maya', validity: untilEvening, content, source: 'Before' },
+    at: NOON,
+  }) as unknown as BroughtCredentialFact;
 export const sent = (change: Change = 'add', turn = 1) =>
   happened('credential.sent.v1', turnOf(change, turn), NOON + 1);
 export const confirmed = (change: Change = 'add', turn = 1) =>

@@ -57,6 +57,7 @@ const WHY: Partial<Record<CredentialFailure, string>> = {
   stillThere: 'Read back, the lock still held it.',
   enrolTimedOut: 'Nobody came to the lock in time.',
   noAnswer: 'The lock did not answer.',
+  toldByFile: 'A file of another system says so.',
   connectionLost: 'The connection broke in the middle.',
   severalFaces: 'There is more than one face in the photo.',
   notChecked: 'The photo could not be checked just now.',
@@ -65,8 +66,8 @@ const DOOR = {
   mayOpen: 'Until the lock confirms it, the door may open for it.',
   opensNot: 'The door does not open for it now.',
 };
-/** Of each what it is called in the menu; digits are revealed where they stand. */
-const CALLED: Record<CredentialAction, string | null> = {
+/** Of each what it is called in the menu; digits are revealed where they stand, and whoever may read them may send them. */
+const CALLED: Record<CredentialAction, string> = {
   rename: 'Rename',
   giveTo: 'Who it is for',
   changePeriod: 'Change validity',
@@ -76,7 +77,7 @@ const CALLED: Record<CredentialAction, string | null> = {
   found: 'Mark as found',
   retry: 'Try again',
   delete: 'Delete',
-  reveal: null,
+  reveal: 'Send to receiver',
   show: 'Show the code',
   renewLink: 'New link',
   revokeLink: 'Revoke link',
@@ -90,7 +91,7 @@ const hasLink = ({ context: { content } }: Shown) => content?.kind === 'qrCode' 
 function offered(snapshot: Shown): string[] {
   const actions = credentialActions(snapshot);
   const copies = actions.includes('show') && hasLink(snapshot) ? ['Copy link'] : [];
-  return [...actions.flatMap(action => CALLED[action] ?? []), ...copies];
+  return [...actions.map(action => CALLED[action]), ...copies];
 }
 
 /** Null where there is no row. */

@@ -20,6 +20,7 @@ import {
   askedAgain,
   asker,
   blindly,
+  brought,
   byGateway,
   byRecipient,
   changeAsked,
@@ -59,6 +60,12 @@ const otherThan = ({ validity }: CredentialContext) => (validity.kind === 'perma
 /** Tries are counted, but a path with eight of them is for the unit tests. */
 const untried = ({ context }: Here) => context.tries === 0;
 
+/** A file alone says that the lock has it. */
+const isTold = ({ context }: Here) => context.reason === 'toldByFile';
+
+/** What a file may tell of it: of a lock that can be asked, of one that cannot, and of one that nothing leads to. */
+export const toldByFile = (content: CredentialContent) => () => WAYS.map(reach => brought(content, reach));
+
 /** Examples of the shared facts, for a chart that is asked for with these contents. */
 export const sharedExamples = (contents: readonly CredentialContent[]) => ({
   'credential.requested.v1': () => [
@@ -80,7 +87,7 @@ export const sharedExamples = (contents: readonly CredentialContent[]) => ({
           ),
         ]
       : []),
-    ...(untried(state) && state.context.reach?.by === 'gateway'
+    ...(untried(state) && !isTold(state) && state.context.reach?.by === 'gateway'
       ? [
           happened(
             'credential.failed.v1',
@@ -96,7 +103,7 @@ export const sharedExamples = (contents: readonly CredentialContent[]) => ({
             {
               ...turnAt(state),
               reason: state.hasTag('delete') ? 'stillThere' : 'notWritten',
-              nextTryAt: READ + FIRST_RETRY_MS,
+              nextTryAt: isTold(state) ? null : READ + FIRST_RETRY_MS,
             },
             READ,
           ),
@@ -114,7 +121,7 @@ export const sharedExamples = (contents: readonly CredentialContent[]) => ({
     happened(
       'credential.unreadable.v1',
       turnAt(state),
-      (state.context.reason === 'noAnswer' ? NO_ANSWER : ANSWERED) + READ_BACK_MS,
+      (isTold(state) ? NOON : state.context.reason === 'noAnswer' ? NO_ANSWER : ANSWERED) + READ_BACK_MS,
     ),
   ],
   'credential.retryDue.v1': (state: Here) => [
@@ -242,7 +249,7 @@ export const whileWriting = {
     known(standing);
     noTimers(standing);
     expect(standing.context.presence).not.toBe('no');
-    expect(standing.context.reason).toMatch(/^(noAnswer|connectionLost)$/);
+    expect(standing.context.reason).toMatch(/^(noAnswer|connectionLost|toldByFile)$/);
   },
   carried: (standing: Standing) => {
     expect(known(standing)).not.toContain(standing.context.turn);
@@ -305,7 +312,11 @@ export const sharedInvariants = {
 };
 
 /** What of the context leads elsewhere. */
-export const sharedMatters = ({ presence, reach }: CredentialContext) => [presence === 'no', reach];
+export const sharedMatters = ({ presence, reach, reason }: CredentialContext) => [
+  presence === 'no',
+  reach,
+  reason === 'toldByFile',
+];
 /** A later turn is the same step again. */
 export const regardlessOfTurn = (event: object) => {
   const { type, at, data } = event as { type: string; at: number; data: Record<string, unknown> };

@@ -47,6 +47,8 @@ export function mustShowEKey(snapshot: SnapshotFrom<typeof ekeyMachine>, now: nu
   const standing = eKeyStanding(snapshot, now);
   if (!standing || snapshot.matches('deleted')) return null;
   const [word, icon, meaning] = LOOKS[standing.because ?? standing.status];
-  const offers = [...eKeyActions(snapshot, now).map(action => CALLED[action]), 'Records', 'History'];
+  const actions = eKeyActions(snapshot, now);
+  const sends = actions.includes('rename') ? ['Send to receiver'] : [];
+  const offers = [...actions.map(action => CALLED[action]), ...sends, 'Records', 'History'];
   return { word, icon, meaning, says: [], offers, buttons: [] };
 }

@@ -2,7 +2,9 @@
 import { accountFacts } from '../../models/facts/account.facts.ts';
 import { administratorFacts } from '../../models/facts/administrator.facts.ts';
 import { balanceFacts } from '../../models/facts/balance.facts.ts';
+import { broughtCredentialFacts } from '../../models/facts/broughtCredential.facts.ts';
 import { cardFacts } from '../../models/facts/card.facts.ts';
+import { cardNumberFacts } from '../../models/facts/cardNumber.facts.ts';
 import { collectedFingerFacts } from '../../models/facts/collectedFinger.facts.ts';
 import { credentialFacts } from '../../models/facts/credential.facts.ts';
 import { daylightSavingFacts } from '../../models/facts/daylightSaving.facts.ts';
@@ -18,12 +20,17 @@ import { keyFobFacts } from '../../models/facts/keyFob.facts.ts';
 import { lockFacts } from '../../models/facts/lock.facts.ts';
 import { lockRecordsFacts } from '../../models/facts/lockRecords.facts.ts';
 import { lockSettingFacts } from '../../models/facts/lockSetting.facts.ts';
+import { messageFacts } from '../../models/facts/message.facts.ts';
+import { messageTemplateFacts } from '../../models/facts/messageTemplate.facts.ts';
 import { migrationFacts } from '../../models/facts/migration.facts.ts';
 import { operationFacts } from '../../models/facts/operation.facts.ts';
 import { orderFacts } from '../../models/facts/order.facts.ts';
 import { passcodeFacts } from '../../models/facts/passcode.facts.ts';
+import { passkeyFacts } from '../../models/facts/passkey.facts.ts';
 import { paymentFacts } from '../../models/facts/payment.facts.ts';
 import { qrCodeFacts } from '../../models/facts/qrCode.facts.ts';
+import { scheduleFacts } from '../../models/facts/schedule.facts.ts';
+import { secondFactorFacts } from '../../models/facts/secondFactor.facts.ts';
 import { sessionFacts } from '../../models/facts/session.facts.ts';
 import { transferFacts } from '../../models/facts/transfer.facts.ts';
 import { verificationCodeFacts } from '../../models/facts/verificationCode.facts.ts';
@@ -33,7 +40,9 @@ import type { Store, StoredFact } from '../../src/server/store/store.ts';
 export const factSchemas: FactSchemas = {
   ...accountFacts,
   ...administratorFacts,
+  ...broughtCredentialFacts,
   ...cardFacts,
+  ...cardNumberFacts,
   ...collectedFingerFacts,
   ...credentialFacts,
   ...ekeyFacts,
@@ -50,9 +59,14 @@ export const factSchemas: FactSchemas = {
   ...lockFacts,
   ...lockRecordsFacts,
   ...lockSettingFacts,
+  ...messageFacts,
+  ...messageTemplateFacts,
   ...migrationFacts,
   ...operationFacts,
+  ...scheduleFacts,
   ...sessionFacts,
+  ...secondFactorFacts,
+  ...passkeyFacts,
   ...transferFacts,
   ...verificationCodeFacts,
   ...balanceFacts,

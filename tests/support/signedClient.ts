@@ -33,6 +33,13 @@ const written = (params: object): Params =>
       .map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]),
   );
 
+/** As a browser keeps them: a new one takes the place of the one of its name. */
+function withCookies(kept: string, set: readonly string[]): string {
+  const pairs = [...kept.split('; '), ...set.map(cookie => cookie.split(';')[0] ?? '')].filter(pair => pair !== '');
+  const byName = new Map(pairs.map(pair => [pair.split('=')[0], pair]));
+  return [...byName.values()].join('; ');
+}
+
 export class SignedClient {
   readonly origin: string;
   readonly settings: ClientSettings;
@@ -76,8 +83,7 @@ export class SignedClient {
   /** Sends a call of the vocabulary and gives the whole envelope. */
   async ask<C extends Call>(call: C, params: Partial<ParamsOf<C>>): Promise<Envelope<AnswerOf<C>>> {
     const response = await this.request(call.method, call.path, written(params));
-    const set = response.headers.getSetCookie().map(cookie => cookie.split(';')[0] ?? '');
-    if (set.length > 0) this.cookie = set.join('; ');
+    this.cookie = withCookies(this.cookie, response.headers.getSetCookie());
     return (await response.json()) as Envelope<AnswerOf<C>>;
   }
 

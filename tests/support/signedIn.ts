@@ -1,7 +1,7 @@
 import { userCalls } from '../../models/calls/user.calls.ts';
 import { SignedClient } from './signedClient.ts';
 
-export type DemoPerson = 'owner' | 'admin' | 'guest';
+export type DemoPerson = 'owner' | 'admin' | 'guest' | 'newcomer';
 
 export async function signedIn(origin: string, who: DemoPerson = 'owner'): Promise<SignedClient> {
   const client = await SignedClient.of(origin);

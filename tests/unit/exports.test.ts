@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import type { LockId } from '../../models/ids.ts';
 import { KeyType, RecordType } from '../../models/recordType.ts';
-import { harmless } from '../../src/server/exports/harmless.ts';
 import { partsOf } from '../../src/server/exports/parts.ts';
 import { spanOf } from '../../src/server/exports/span.ts';
-import { widthOf } from '../../src/server/exports/table.ts';
 import { clockOf } from '../../src/server/exports/zoneClock.ts';
+import { harmless } from '../../src/sheet/harmless.ts';
+import { widthOf } from '../../src/sheet/table.ts';
 
 const lockId = 7 as LockId;
 

@@ -209,7 +209,9 @@ function failed(
   const tries = view.context.tries + 1;
   // A job has others that wait for their turn, and a person who may try the failed ones again.
   const most = view.context.job ? WRITE_TRIES_IN_JOB : MAX_WRITE_TRIES;
-  const again = mayWriteAgain(reason) && tries < most && view.context.reach?.by === 'gateway';
+  // What a file has told of is written if a person wants it.
+  const isWanted = view.context.reason !== 'toldByFile';
+  const again = isWanted && mayWriteAgain(reason) && tries < most && view.context.reach?.by === 'gateway';
   const nextTryAt = again ? now + nextTryIn(tries, spread) : null;
   return { type: 'credential.failed.v1', data: { ...turn, reason, nextTryAt } };
 }

@@ -20,7 +20,9 @@ export function toldTo(context: CredentialContext, standing: Standing): Effects[
   return { ...item, lockId: requested(context).lockId, outcome: outcomeOf(context, standing, change === 'delete') };
 }
 
-function outcomeOf({ reason }: CredentialContext, standing: Standing, shallGo: boolean): ItemEnd {
+function outcomeOf(context: CredentialContext, standing: Standing, shallGo: boolean): ItemEnd {
+  // Whatever a job asks for has a turn and a reason of its own.
+  const reason = context.reason === 'toldByFile' ? null : context.reason;
   if (standing === 'carried') return { kind: 'rejected', reason: 'waitsForApp' };
   if (standing === 'gone' && !shallGo) return { kind: 'rejected', reason: 'removed' };
   // What is not in order has a reason.

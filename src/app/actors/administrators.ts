@@ -1,5 +1,4 @@
 import { useActorRef } from '@xstate/react';
-import { useCallback } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { loadedThingMachine } from '../../../machines/flows/loadedThing.machine.ts';
 import { pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
@@ -20,7 +19,7 @@ import { LOCKS_A_PAGE } from './lockList.ts';
 import { pagesBy } from './pageAnswer.ts';
 import { thingBy } from './thingAnswer.ts';
 import { useAsked } from './useAsked.ts';
-import { useTouched } from './useTouched.ts';
+import { useListTouched, useThingTouched } from './useTouched.ts';
 
 export type AdministratorQuery = Required<AskedOf<typeof adminCalls.list>>;
 export type AdministratorLocksQuery = Omit<AskedOf<typeof adminCalls.locks>, 'pageNo' | 'pageSize'>;
@@ -35,10 +34,7 @@ const listMachine = pagedListMachine<AdministratorItem, AdministratorQuery, Live
 export function useAdministratorList(query: AdministratorQuery, key: string): ActorRefFrom<typeof listMachine> {
   const list = useActorRef(listMachine, { input: { query } });
   useAsked(list, key, query);
-  useTouched(
-    touches,
-    useCallback(() => list.send({ type: 'list.changed' }), [list]),
-  );
+  useListTouched(list, touches);
   return list;
 }
 
@@ -52,10 +48,7 @@ const locksMachine = pagedListMachine<AdministratorLock, AdministratorLocksQuery
 export function useAdministratorLocks(query: AdministratorLocksQuery, key: string) {
   const locks = useActorRef(locksMachine, { input: { query } });
   useAsked(locks, key, query);
-  useTouched(
-    touches,
-    useCallback(() => locks.send({ type: 'list.changed' }), [locks]),
-  );
+  useListTouched(locks, touches);
   return locks;
 }
 
@@ -66,10 +59,7 @@ const detailMachine = loadedThingMachine<AdministratorItem, AccountId, never>(th
 /** One of them. Give the component a key of it. */
 export function useAdministrator(uid: AccountId) {
   const administrator = useActorRef(detailMachine, { input: { id: uid } });
-  useTouched(
-    touches,
-    useCallback(() => administrator.send({ type: 'thing.changed' }), [administrator]),
-  );
+  useThingTouched(administrator, touches);
   return administrator;
 }
 

@@ -15,7 +15,8 @@ import { useTouched } from './useTouched.ts';
 export type AttentionQuery = AskedOf<typeof attentionCalls.list>;
 
 /** What stands otherwise after these may need somebody, or need nobody any more. */
-const STANDS = /^(lock|lockSetting|gateway|credential|transfer|administrator|lockRecords|attention)\./;
+const STANDS =
+  /^((lock|lockSetting|gateway|credential|transfer|administrator|lockRecords|attention|schedule|vip)\.|job\.(ended|cancelled|retried)\.)/;
 const touches = ({ fact }: LiveFact) => STANDS.test(fact.type);
 
 /** Nobody reads faster; while a job moves many things they are gathered once for all of these. */

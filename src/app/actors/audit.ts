@@ -1,5 +1,4 @@
 import { useActorRef } from '@xstate/react';
-import { useCallback } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
 import { type AuditItem, auditCalls } from '../../../models/calls/audit.calls.ts';
@@ -9,7 +8,7 @@ import type { AskedOf } from '../api/createSend.ts';
 import { send } from '../api/send.ts';
 import { pagesBy } from './pageAnswer.ts';
 import { useAsked } from './useAsked.ts';
-import { useTouched } from './useTouched.ts';
+import { useListTouched } from './useTouched.ts';
 
 export type AuditQuery = AskedOf<typeof auditCalls.list>;
 
@@ -23,10 +22,7 @@ const machine = pagedListMachine<AuditItem, AuditQuery, LiveFact>(item => item).
 export function useAuditList(query: AuditQuery, key: string): ActorRefFrom<typeof machine> {
   const list = useActorRef(machine, { input: { query } });
   useAsked(list, key, query);
-  useTouched(
-    touches,
-    useCallback(() => list.send({ type: 'list.changed' }), [list]),
-  );
+  useListTouched(list, touches);
   return list;
 }
 

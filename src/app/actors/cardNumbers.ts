@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react';
-import { useEffect } from 'react';
+import { loadedThingMachine } from '../../../machines/flows/loadedThing.machine.ts';
 import { pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
 import {
   type CardLock,
@@ -9,13 +9,16 @@ import {
   cardNumberCalls,
 } from '../../../models/calls/cardNumber.calls.ts';
 import type { LiveFact } from '../../../models/calls/live.ts';
+import type { CardNumberId } from '../../../models/cardNumber.ts';
 import type { LockId } from '../../../models/ids.ts';
 import { MAX_JOB_ITEMS, MAX_PAGE_SIZE } from '../../../models/limits.ts';
 import type { AskedOf } from '../api/createSend.ts';
 import { send } from '../api/send.ts';
-import { subscribeToLive } from './live.ts';
+import { newCommandId } from './commandJob.ts';
 import { pagesBy } from './pageAnswer.ts';
+import { thingBy } from './thingAnswer.ts';
 import { useAsked } from './useAsked.ts';
+import { useListTouched, useThingTouched } from './useTouched.ts';
 
 export type CardNumberQuery = Required<AskedOf<typeof cardNumberCalls.list>>;
 export type CardDoorsQuery = Required<AskedOf<typeof cardNumberCalls.locks>>;
@@ -37,15 +40,31 @@ const locksMachine = pagedListMachine<CardLock, CardLockQuery, LiveFact>(lock =>
   ),
 );
 
+/** Locks tell of the cards that are on them. */
+const touches = ({ stream }: LiveFact) => stream.startsWith('card-') || stream.startsWith('cardNumber-');
+
 function useCardFacts(list: { send: (event: { type: 'list.changed' }) => void }): void {
-  useEffect(
-    () =>
-      subscribeToLive(facts => {
-        if (facts.some(({ stream }) => stream.startsWith('card-'))) list.send({ type: 'list.changed' });
-      }),
-    [list],
-  );
+  useListTouched(list, touches);
 }
+
+const detailMachine = loadedThingMachine<CardNumberItem, CardNumberId, never>(thing => thing).provide(
+  thingBy((cardNumberId: CardNumberId) => send(cardNumberCalls.number, { cardNumberId })),
+);
+
+/** One that this account keeps. Give the component a key of it. */
+export function useCardNumber(cardNumberId: CardNumberId) {
+  const number = useActorRef(detailMachine, { input: { id: cardNumberId } });
+  useThingTouched(number, touches);
+  return number;
+}
+
+/** What their keeper asks of them. Each rejects with why it could not be done. */
+export const cardNumberCommands = {
+  keep: (number: AskedOf<typeof cardNumberCalls.keep>) => send(cardNumberCalls.keep, number),
+  describe: (cardNumberId: CardNumberId, name: string, remark: string) =>
+    send(cardNumberCalls.describe, { cardNumberId, name, remark, commandId: newCommandId() }),
+  forget: (cardNumberId: CardNumberId) => send(cardNumberCalls.forget, { cardNumberId, commandId: newCommandId() }),
+};
 
 /** The cards of all locks. */
 export function useCardNumbers(query: CardNumberQuery, key: string) {

@@ -1,5 +1,4 @@
 import { useActorRef } from '@xstate/react';
-import { useCallback } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { loadedThingMachine } from '../../../machines/flows/loadedThing.machine.ts';
 import { pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
@@ -12,7 +11,7 @@ import { newCommandId } from './commandJob.ts';
 import { pagesBy } from './pageAnswer.ts';
 import { thingBy } from './thingAnswer.ts';
 import { useAsked } from './useAsked.ts';
-import { useTouched } from './useTouched.ts';
+import { useListTouched, useThingTouched } from './useTouched.ts';
 
 export type CollectedQuery = Required<AskedOf<typeof fingerprintDataCalls.list>>;
 
@@ -27,10 +26,7 @@ const listMachine = pagedListMachine<CollectedFinger, CollectedQuery, LiveFact>(
 export function useCollectedList(query: CollectedQuery, key: string): ActorRefFrom<typeof listMachine> {
   const list = useActorRef(listMachine, { input: { query } });
   useAsked(list, key, query);
-  useTouched(
-    touches,
-    useCallback(() => list.send({ type: 'list.changed' }), [list]),
-  );
+  useListTouched(list, touches);
   return list;
 }
 
@@ -41,10 +37,7 @@ const detailMachine = loadedThingMachine<CollectedFinger, CollectedId, never>(th
 /** One of them. Give the component a key of it. */
 export function useCollectedFinger(collectedId: CollectedId) {
   const finger = useActorRef(detailMachine, { input: { id: collectedId } });
-  useTouched(
-    touches,
-    useCallback(() => finger.send({ type: 'thing.changed' }), [finger]),
-  );
+  useThingTouched(finger, touches);
   return finger;
 }
 

@@ -3,15 +3,16 @@ import type { ParamsOf } from '../../../models/calls/call.ts';
 import { jobCalls } from '../../../models/calls/job.calls.ts';
 import { CommandId, type ItemId, type JobId, type LockId } from '../../../models/ids.ts';
 import type { JobTarget } from '../../../models/jobTarget.ts';
-import { JobType, type QueueEnd } from '../../../models/progress.ts';
+import type { LockAction } from '../../../models/lockState.ts';
+import { JOB_OF_ACTION, type QueueEnd } from '../../../models/progress.ts';
 import { send } from '../api/send.ts';
 
 export const newCommandId = () => CommandId.parse(crypto.randomUUID());
 
 /** What a person may ask of a job. Each rejects with why it could not be done. */
 export const commandJob = {
-  create: async ({ lockIds, commandId }: WishedJob): Promise<JobId> => {
-    const wish = { type: JobType.BATCH_UNLOCK, lockIds: [...lockIds], commandId: commandId ?? newCommandId() };
+  create: async ({ action, lockIds, commandId }: WishedJob & { action: LockAction }): Promise<JobId> => {
+    const wish = { type: JOB_OF_ACTION[action], lockIds: [...lockIds], commandId: commandId ?? newCommandId() };
     return (await send(jobCalls.create, wish)).jobId;
   },
   /** Deletes credentials that exist. */

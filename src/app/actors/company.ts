@@ -19,6 +19,9 @@ export const UNKNOWN_COMPANY: Company = {
   backgroundUrl: '',
   hasPaidFeature: false,
   favIconUrl: '',
+  languages: [],
+  language: 'en',
+  terms: {},
   passcodeMinLength: PASSCODE_MIN_LENGTH_DEFAULT,
 };
 

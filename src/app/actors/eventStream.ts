@@ -24,6 +24,8 @@ export async function readEventStream({ client, path, lastEventId, signal, opene
     headers: { ...headers, accept: 'text/event-stream', ...(lastEventId && { 'Last-Event-ID': lastEventId }) },
     signal,
     timeout: false,
+    // It never ends: what is waited for goes first.
+    priority: 'low',
   });
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
   if (!isStream || response.body === null) {

@@ -9,7 +9,7 @@ import type { AskedOf } from '../api/createSend.ts';
 import { send } from '../api/send.ts';
 import { newCommandId } from './commandJob.ts';
 import { thingBy } from './thingAnswer.ts';
-import { useTouched } from './useTouched.ts';
+import { useThingTouched } from './useTouched.ts';
 
 const machine = loadedThingMachine<ExportFile, JobId, never>(thing => thing).provide(
   thingBy((jobId: JobId) => send(exportCalls.file, { jobId })),
@@ -18,9 +18,9 @@ const machine = loadedThingMachine<ExportFile, JobId, never>(thing => thing).pro
 /** The file of an export, which is there when its job has ended, and gone when it was erased. Give the component a key of it. */
 export function useExportFile(jobId: JobId) {
   const file = useActorRef(machine, { input: { id: jobId } });
-  useTouched(
+  useThingTouched(
+    file,
     useCallback(({ stream }: LiveFact) => stream === `job-${jobId}` || stream === `export-${jobId}`, [jobId]),
-    useCallback(() => file.send({ type: 'thing.changed' }), [file]),
   );
   return file;
 }

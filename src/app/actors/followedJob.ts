@@ -14,10 +14,10 @@ import { useSession } from './session.ts';
 
 async function loadJob(jobId: JobId): Promise<JobAnswer> {
   try {
-    const { version, snapshot, createdAt, endedAt } = await send(jobCalls.detail, { jobId });
+    const { version, snapshot, schedule, createdAt, endedAt } = await send(jobCalls.detail, { jobId });
     // An actor that is never started restores a snapshot and runs nothing.
     const restored = createActor(batchJobMachine, { snapshot: snapshot as Snapshot<unknown> }).getSnapshot();
-    return { kind: 'job', job: { version, snapshot: restored, createdAt, endedAt } };
+    return { kind: 'job', job: { version, snapshot: restored, schedule, createdAt, endedAt } };
   } catch (failure) {
     return { kind: 'failed', failure };
   }

@@ -1,5 +1,4 @@
 import { useActorRef } from '@xstate/react';
-import { useCallback } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { loadedThingMachine } from '../../../machines/flows/loadedThing.machine.ts';
 import { pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
@@ -18,7 +17,7 @@ import { newCommandId } from './commandJob.ts';
 import { pagesBy } from './pageAnswer.ts';
 import { thingBy } from './thingAnswer.ts';
 import { useAsked } from './useAsked.ts';
-import { useTouched } from './useTouched.ts';
+import { useListTouched, useThingTouched } from './useTouched.ts';
 
 export type GatewayQuery = AskedOf<typeof gatewayCalls.list>;
 type PartQuery = AskedOf<typeof gatewayCalls.locks>;
@@ -40,11 +39,7 @@ const waitingMachine = pagedListMachine<GatewayWaiting, PartQuery, LiveFact>(ite
   pagesBy<GatewayWaiting, PartQuery>((wanted, options) => send(gatewayCalls.waiting, wanted.query, options)),
 );
 
-const useMoves = (list: { send: (event: { type: 'list.changed' }) => void }) =>
-  useTouched(
-    touches,
-    useCallback(() => list.send({ type: 'list.changed' }), [list]),
-  );
+const useMoves = (list: { send: (event: { type: 'list.changed' }) => void }) => useListTouched(list, touches);
 
 /** One page of this account's gateways. `key` tells queries apart. */
 export function useGatewayList(query: GatewayQuery, key: string): ActorRefFrom<typeof listMachine> {
@@ -77,10 +72,7 @@ const detailMachine = loadedThingMachine<GatewayItem, GatewayId, never>(thing =>
 /** One gateway. Give the component a key of it. */
 export function useGateway(gatewayId: GatewayId) {
   const gateway = useActorRef(detailMachine, { input: { id: gatewayId } });
-  useTouched(
-    touches,
-    useCallback(() => gateway.send({ type: 'thing.changed' }), [gateway]),
-  );
+  useThingTouched(gateway, touches);
   return gateway;
 }
 

@@ -4,7 +4,7 @@ import { loadedThingMachine } from '../../../machines/flows/loadedThing.machine.
 import { applyLockFact, changesDetail } from '../../../machines/selectors/lockItem.ts';
 import type { BrowserFact } from '../../../models/calls/live.ts';
 import { type LockDetail, lockCalls } from '../../../models/calls/lock.calls.ts';
-import type { LockId } from '../../../models/ids.ts';
+import type { GatewayId, LockId } from '../../../models/ids.ts';
 import { send } from '../api/send.ts';
 import { thingBy } from './thingAnswer.ts';
 import { useFacts } from './useFacts.ts';
@@ -14,10 +14,12 @@ const machine = loadedThingMachine<LockDetail, LockId, BrowserFact>(applyLockFac
 );
 
 /** It may be somebody else's now, or stand otherwise in what only its own page tells. */
-const touches = (fact: BrowserFact, lockId: LockId): boolean =>
-  fact.type === 'transfer.itemHandedOver.v1'
-    ? fact.data.item === lockId
-    : (changesDetail(fact) || fact.type.startsWith('ekey.')) && 'lockId' in fact.data && fact.data.lockId === lockId;
+function touches(fact: BrowserFact, lockId: LockId, gatewayId: GatewayId | null): boolean {
+  if (fact.type === 'transfer.itemHandedOver.v1') return fact.data.item === lockId;
+  if (fact.type === 'gateway.cameOnline.v1' || fact.type === 'gateway.wentOffline.v1')
+    return fact.data.gatewayId === gatewayId;
+  return (changesDetail(fact) || fact.type.startsWith('ekey.')) && 'lockId' in fact.data && fact.data.lockId === lockId;
+}
 
 /** One lock, kept up with. Give the component a key of the lock. */
 export function useLockDetail(lockId: LockId) {
@@ -26,7 +28,8 @@ export function useLockDetail(lockId: LockId) {
     useCallback(
       (facts: readonly BrowserFact[]) => {
         lock.send({ type: 'facts.heard', facts });
-        if (facts.some(fact => touches(fact, lockId))) lock.send({ type: 'thing.changed' });
+        const { gatewayId = null } = lock.getSnapshot().context.thing ?? {};
+        if (facts.some(fact => touches(fact, lockId, gatewayId))) lock.send({ type: 'thing.changed' });
       },
       [lock, lockId],
     ),

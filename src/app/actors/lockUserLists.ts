@@ -1,5 +1,4 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useCallback } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { loadedThingMachine } from '../../../machines/flows/loadedThing.machine.ts';
 import { pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
@@ -18,7 +17,7 @@ import { pagesBy } from './pageAnswer.ts';
 import { thingBy } from './thingAnswer.ts';
 import { useTurns } from './turnsByClock.ts';
 import { useAsked } from './useAsked.ts';
-import { useTouched } from './useTouched.ts';
+import { useListTouched, useThingTouched } from './useTouched.ts';
 
 export type LockUserQuery = AskedOf<typeof lockUserCalls.list>;
 export type HeldQuery = AskedOf<typeof lockUserCalls.items>;
@@ -37,11 +36,7 @@ const heldMachine = pagedListMachine<Held, HeldQuery, LiveFact>(item => item).pr
 );
 
 /** The same query is asked again when something has moved. */
-const useMoves = (list: { send: (event: { type: 'list.changed' }) => void }) =>
-  useTouched(
-    touches,
-    useCallback(() => list.send({ type: 'list.changed' }), [list]),
-  );
+const useMoves = (list: { send: (event: { type: 'list.changed' }) => void }) => useListTouched(list, touches);
 
 /** One page of the people who hold something. `key` tells queries apart. */
 export function useLockUserList(query: LockUserQuery, key: string): ActorRefFrom<typeof peopleMachine> {
@@ -84,9 +79,6 @@ const detailMachine = loadedThingMachine<LockUserDetail, LockUserId, never>(thin
 /** One person. Give the component a key of theirs. */
 export function useLockUser(lockUserId: LockUserId) {
   const person = useActorRef(detailMachine, { input: { id: lockUserId } });
-  useTouched(
-    touches,
-    useCallback(() => person.send({ type: 'thing.changed' }), [person]),
-  );
+  useThingTouched(person, touches);
   return person;
 }

@@ -1,5 +1,4 @@
 import { useActorRef } from '@xstate/react';
-import { useCallback } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
 import type { LiveFact } from '../../../models/calls/live.ts';
@@ -8,7 +7,7 @@ import type { AskedOf } from '../api/createSend.ts';
 import { send } from '../api/send.ts';
 import { pagesBy } from './pageAnswer.ts';
 import { useAsked } from './useAsked.ts';
-import { useTouched } from './useTouched.ts';
+import { useListTouched } from './useTouched.ts';
 
 type Query = AskedOf<typeof messageCalls.outbox>;
 
@@ -23,9 +22,6 @@ const machine = pagedListMachine<OutboxMessage, Query, LiveFact>(item => item).p
 export function useOutbox(query: Query): ActorRefFrom<typeof machine> {
   const list = useActorRef(machine, { input: { query } });
   useAsked(list, JSON.stringify(query), query);
-  useTouched(
-    touches,
-    useCallback(() => list.send({ type: 'list.changed' }), [list]),
-  );
+  useListTouched(list, touches);
   return list;
 }

@@ -1,16 +1,21 @@
 import { connectionOf, doorOf } from '../../../machines/selectors/lockItem.ts';
 import { type LockItem, lockCalls } from '../../../models/calls/lock.calls.ts';
 import { MAX_JOB_ITEMS, MAX_PAGE_SIZE } from '../../../models/limits.ts';
+import type { LockAction } from '../../../models/lockState.ts';
 import { send } from '../api/send.ts';
 import type { LockQuery } from './lockList.ts';
 
-/** Every lock of the present filter that may be unlocked from afar, up to what one job holds. */
-export async function remoteLocks({ groupId, search, online, openState }: LockQuery): Promise<LockItem[]> {
+/** Every lock of the present filter of which that may be asked from afar, up to what one job holds. */
+export async function remoteLocks(
+  { groupId, search, online, openState }: LockQuery,
+  action: LockAction = 'unlock',
+): Promise<LockItem[]> {
   const found: LockItem[] = [];
   for (let pageNo = 1; ; pageNo += 1) {
     const { list, total } = await send(lockCalls.listForRemoteOperation, {
       groupId,
       search,
+      action,
       pageNo,
       pageSize: MAX_PAGE_SIZE,
     });

@@ -13,7 +13,10 @@ const machine = selectionMachine.provide({
       async ({ input }: { input: { query: unknown } }): Promise<readonly LockId[]> =>
         (await remoteLocks(input.query as LockQuery)).map(({ lockId }) => lockId),
     ),
-    createJob: fromPromise(({ input }: { input: WishedJob }) => commandJob.create(input)),
+    createJob: fromPromise(async ({ input: { action, ...wish } }: { input: WishedJob }) => {
+      if (action === null) throw new Error('a job of doors without saying what they are to do');
+      return commandJob.create({ ...wish, action });
+    }),
   },
   actions: { openJob: (_, { jobId }) => jobDock.send({ type: 'job.opened', jobId, mine: true }) },
 });

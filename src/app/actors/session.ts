@@ -31,7 +31,11 @@ async function check(signal: AbortSignal): Promise<Check> {
 
 async function signIn(credentials: Credentials): Promise<SignInAnswer> {
   try {
-    await send(userCalls.login, credentials);
+    if ('by' in credentials || 'secondFactor' in credentials) {
+      const { showMore } = await import('./showMore.ts');
+      await showMore(credentials);
+    } else if ('code' in credentials) await send(userCalls.confirmDevice, credentials);
+    else await send(userCalls.login, credentials);
     return { kind: 'user', user: await send(userCalls.getInfo, {}) };
   } catch (error) {
     const refusal = signInRefusal(error);
@@ -59,8 +63,9 @@ export const sessionActor = createActor(
       signIn: fromPromise(({ input }: { input: Credentials }) => signIn(input)),
       signOut: fromPromise(signOut),
       // Loaded after sign-in: the sign-in page has no use for a stream.
-      live: fromCallback<PresenceEvent>(() => {
-        const listening = import('./live.ts').then(({ listenLive }) => listenLive());
+      live: fromCallback<PresenceEvent>(({ sendBack }) => {
+        const told = (user: CurrentUser) => sendBack({ type: 'user.told', user });
+        const listening = import('./live.ts').then(({ listenLive }) => listenLive(told));
         return () => void listening.then(stop => stop());
       }),
       otherTabs: fromCallback<PresenceEvent>(({ sendBack }) =>

@@ -1,5 +1,4 @@
 import { useActorRef } from '@xstate/react';
-import { useCallback } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { loadedThingMachine } from '../../../machines/flows/loadedThing.machine.ts';
 import { pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
@@ -21,7 +20,7 @@ import { LOCKS_A_PAGE } from './lockList.ts';
 import { pagesBy } from './pageAnswer.ts';
 import { thingBy } from './thingAnswer.ts';
 import { useAsked } from './useAsked.ts';
-import { useTouched } from './useTouched.ts';
+import { useListTouched, useThingTouched } from './useTouched.ts';
 
 export type TransferQuery = AskedOf<typeof transferCalls.list>;
 type LocksQuery = Pick<AskedOf<typeof transferCalls.locks>, 'search'>;
@@ -41,10 +40,7 @@ const locksMachine = pagedListMachine<TransferableLock, LocksQuery, LiveFact>(it
 export function useTransferList(query: TransferQuery, key: string): ActorRefFrom<typeof listMachine> {
   const list = useActorRef(listMachine, { input: { query } });
   useAsked(list, key, query);
-  useTouched(
-    touches,
-    useCallback(() => list.send({ type: 'list.changed' }), [list]),
-  );
+  useListTouched(list, touches);
   return list;
 }
 
@@ -62,10 +58,7 @@ const detailMachine = loadedThingMachine<TransferDetail, TransferId, never>(thin
 /** One transfer. Give the component a key of it. */
 export function useTransfer(transferId: TransferId) {
   const transfer = useActorRef(detailMachine, { input: { id: transferId } });
-  useTouched(
-    touches,
-    useCallback(() => transfer.send({ type: 'thing.changed' }), [transfer]),
-  );
+  useThingTouched(transfer, touches);
   return transfer;
 }
 
@@ -79,6 +72,8 @@ export const transferCommands = {
     send(transferCalls.ofGateways, { ...wish, commandId: newCommandId() }),
   ofFingers: (wish: AskedOf<typeof transferCalls.ofFingers>) =>
     send(transferCalls.ofFingers, { ...wish, commandId: newCommandId() }),
+  ofCards: (wish: AskedOf<typeof transferCalls.ofCards>) =>
+    send(transferCalls.ofCards, { ...wish, commandId: newCommandId() }),
   sendCode: (by: 'text' | 'voice') =>
     send(userCalls.sendValidationCode, { purpose: CodePurpose.TRANSFER_LOCK, by, commandId: newCommandId() }),
   enterCode: (transferId: TransferId, code: string) =>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { LiveFact } from '../../../models/calls/live.ts';
 import { subscribeToLive } from './live.ts';
 
@@ -21,4 +21,24 @@ export function useTouched(touches: (fact: LiveFact) => boolean, act: () => void
       forget();
     };
   }, [touches, act, together]);
+}
+
+interface Asks<Type extends string> {
+  send: (event: { type: Type }) => void;
+}
+
+/** A list asks for its pages again after facts that touch what is shown. */
+export function useListTouched(list: Asks<'list.changed'>, touches: (fact: LiveFact) => boolean): void {
+  useTouched(
+    touches,
+    useCallback(() => list.send({ type: 'list.changed' }), [list]),
+  );
+}
+
+/** A thing is asked for again after facts that touch it. */
+export function useThingTouched(thing: Asks<'thing.changed'>, touches: (fact: LiveFact) => boolean): void {
+  useTouched(
+    touches,
+    useCallback(() => thing.send({ type: 'thing.changed' }), [thing]),
+  );
 }

@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Brand } from './brand.ts';
-import { type Catalogue, loadCatalogue } from './catalogues.ts';
-import { keepLanguage } from './chosenLanguage.ts';
-import { SpeechContext } from './intl.tsx';
-import { DEFAULT_LANGUAGE, LANGUAGES, type LanguageCode, languageOf } from './languages.ts';
+import type { Catalogue } from './catalogues.ts';
+import { keepLanguage, onChosenElsewhere } from './chosenLanguage.ts';
+import { type Load, SpeechContext } from './intl.tsx';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, type LanguageCode, languageOf } from './languages.ts';
 import { newIntl } from './newIntl.ts';
 
 export interface Spoken {
@@ -12,9 +12,9 @@ export interface Spoken {
 }
 
 /** A catalogue that cannot be fetched leaves English, which needs none: better understood by some than a blank page. */
-export async function firstSpoken(code: LanguageCode, brand: Brand): Promise<Spoken> {
+export async function firstSpoken(code: LanguageCode, load: Load): Promise<Spoken> {
   try {
-    return { code, catalogue: await loadCatalogue(code, brand) };
+    return { code, catalogue: await load(code) };
   } catch {
     return { code: DEFAULT_LANGUAGE, catalogue: {} };
   }
@@ -23,28 +23,37 @@ export async function firstSpoken(code: LanguageCode, brand: Brand): Promise<Spo
 interface Props {
   first: Spoken;
   brand: Brand;
+  offered: readonly Language[];
+  load: Load;
   children: ReactNode;
 }
 
-export function SpeechProvider({ first, brand, children }: Props) {
-  const [{ code, catalogue }, speak] = useState(first);
+export function SpeechProvider({ first, brand, offered, load, children }: Props) {
+  const [{ code, catalogue }, say] = useState(first);
   const language = languageOf(code) ?? (LANGUAGES[0] as (typeof LANGUAGES)[number]);
+  const speak = useCallback(async (next: LanguageCode) => say({ code: next, catalogue: await load(next) }), [load]);
 
   useEffect(() => {
     document.documentElement.lang = language.code.replace('_', '-');
   }, [language]);
+
+  useEffect(() => onChosenElsewhere(offered, speak), [offered, speak]);
 
   const speech = useMemo(
     () => ({
       intl: newIntl(language, catalogue),
       language,
       brand,
+      offered,
+      load,
+      speak,
       choose: async (chosen: LanguageCode) => {
-        speak({ code: chosen, catalogue: await loadCatalogue(chosen, brand) });
+        const words = await load(chosen);
         keepLanguage(localStorage, chosen);
+        say({ code: chosen, catalogue: words });
       },
     }),
-    [language, catalogue, brand],
+    [language, catalogue, brand, offered, load, speak],
   );
   return <SpeechContext value={speech}>{children}</SpeechContext>;
 }

@@ -1,4 +1,5 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import type { CompanyInfo } from '../../../models/calls/company.calls.ts';
 import type { Brand } from './brand.ts';
 import type { LanguageCode } from './languages.ts';
 
@@ -25,19 +26,35 @@ const TRANSLATIONS: Record<LanguageCode, readonly URL[]> = {
   zh_TW: [new URL('./catalogues/zh_TW.json', import.meta.url)],
 };
 
-/** What a brand calls otherwise, laid over the language's own words. */
+/** What a built-in brand calls otherwise, laid over the language's own words. */
 const BRAND_WORDS: Record<Brand, Partial<Record<LanguageCode, readonly URL[]>>> = {
   latchwork: {},
   stay: {
+    cs_CZ: [new URL('./catalogues/cs_CZ.stay.json', import.meta.url)],
+    de_DE: [new URL('./catalogues/de_DE.stay.json', import.meta.url)],
     en: [new URL('./catalogues/en.stay.json', import.meta.url)],
+    es: [new URL('./catalogues/es.stay.json', import.meta.url)],
+    fr: [new URL('./catalogues/fr.stay.json', import.meta.url)],
+    it: [new URL('./catalogues/it.stay.json', import.meta.url)],
+    ja: [new URL('./catalogues/ja.stay.json', import.meta.url)],
+    pt: [new URL('./catalogues/pt.stay.json', import.meta.url)],
+    ru: [new URL('./catalogues/ru.stay.json', import.meta.url)],
+    tr: [new URL('./catalogues/tr.stay.json', import.meta.url)],
+    uk: [new URL('./catalogues/uk.stay.json', import.meta.url)],
     zh_CN: [new URL('./catalogues/zh_CN.stay.json', import.meta.url)],
+    zh_TW: [new URL('./catalogues/zh_TW.stay.json', import.meta.url)],
   },
 };
 
-export async function loadCatalogue(code: LanguageCode, brand: Brand): Promise<Catalogue> {
+/** What a language says on this console; on top of it, in `terms`, what the customer's brand calls otherwise. */
+export async function loadCatalogue(
+  code: LanguageCode,
+  brand: Brand,
+  terms: CompanyInfo['terms'] = {},
+): Promise<Catalogue> {
   const places = [...TRANSLATIONS[code], ...(BRAND_WORDS[brand][code] ?? [])];
   const layers = await Promise.all(places.map(fetchCatalogue));
-  return Object.assign({}, ...layers);
+  return Object.assign({}, ...layers, terms[code]);
 }
 
 async function fetchCatalogue(place: URL): Promise<Catalogue> {

@@ -1,24 +1,47 @@
-import { DEFAULT_LANGUAGE, type Language, type LanguageCode } from './languages.ts';
+import type { Language, LanguageCode } from './languages.ts';
 
 const KEY = 'language';
+/** Of whoever is signed in here: known at once when the page is opened again, and not only when the server has said so. */
+const OF_ACCOUNT = 'accountLanguage';
 
-/** What was chosen on this device, else the first of the browser's languages that is offered, else English. */
+/** What was chosen on this device, else by whoever is signed in, else the first of the browser's languages that is offered, else the brand's. */
 export function chosenLanguage(
   storage: Pick<Storage, 'getItem'>,
   wanted: readonly string[],
   offered: readonly Language[],
+  ofBrand: LanguageCode,
 ): LanguageCode {
-  const kept = offered.find(({ code }) => code === storage.getItem(KEY));
-  if (kept) return kept.code;
+  for (const key of [KEY, OF_ACCOUNT]) {
+    const kept = offered.find(({ code }) => code === storage.getItem(key));
+    if (kept) return kept.code;
+  }
   for (const tag of wanted) {
     const found = offeredFor(tag, offered);
     if (found) return found;
   }
-  return DEFAULT_LANGUAGE;
+  return (offered.find(({ code }) => code === ofBrand) ?? offered[0])?.code ?? ofBrand;
 }
 
 export function keepLanguage(storage: Pick<Storage, 'setItem'>, code: LanguageCode): void {
   storage.setItem(KEY, code);
+}
+
+export function keepAccountLanguage(storage: Pick<Storage, 'setItem'>, code: LanguageCode): void {
+  storage.setItem(OF_ACCOUNT, code);
+}
+
+export function forgetAccountLanguage(storage: Pick<Storage, 'removeItem'>): void {
+  storage.removeItem(OF_ACCOUNT);
+}
+
+/** In another tab of this browser; the answer ends it. */
+export function onChosenElsewhere(offered: readonly Language[], speak: (code: LanguageCode) => void): () => void {
+  function listen({ key, newValue }: StorageEvent): void {
+    const chosen = key === KEY && offered.find(({ code }) => code === newValue);
+    if (chosen) speak(chosen.code);
+  }
+  window.addEventListener('storage', listen);
+  return () => window.removeEventListener('storage', listen);
 }
 
 /** "de-AT" is served German. Chinese is told apart by script: a reader of one is not a reader of the other. */

@@ -17,6 +17,50 @@ export const errorMessages: Record<ErrorName, MessageDescriptor> = defineMessage
     id: 'error.noPermission',
     defaultMessage: 'You have no permission for this, so nothing was done. Ask the owner of the lock.',
   },
+  puzzleNeeded: { id: 'error.puzzleNeeded', defaultMessage: 'Solve the puzzle first. Then the code is sent.' },
+  puzzleGone: { id: 'error.puzzleGone', defaultMessage: 'This puzzle is over. Solve the new one.' },
+  accountExists: {
+    id: 'error.accountExists',
+    defaultMessage: 'Account already exists. Sign in, or reset its password if it is forgotten.',
+  },
+  accountRepeated: { id: 'error.accountRepeated', defaultMessage: 'The account cannot be repeated' },
+  alreadyBound: {
+    id: 'error.alreadyBound',
+    defaultMessage: 'One of this kind is bound already. Unbind it, or change the account instead.',
+  },
+  lastAddress: {
+    id: 'error.lastAddress',
+    defaultMessage: 'Nobody could reach this account any more. Bind another address first.',
+  },
+  stillHas: {
+    id: 'error.stillHas',
+    defaultMessage:
+      'Something is still open that doors or money depend on. Transfer it, delete it or wait for it first.',
+  },
+  accountUnknown: {
+    id: 'error.accountUnknown',
+    defaultMessage: 'There is no account by this address. Check it, or create an account.',
+  },
+  confirmationOver: { id: 'error.confirmationOver', defaultMessage: 'That took too long. Sign in again.' },
+  newDevice: {
+    id: 'error.newDevice',
+    defaultMessage: 'This device is new. Enter the code that was sent to you.',
+  },
+  secondFactorNeeded: {
+    id: 'error.secondFactorNeeded',
+    defaultMessage: 'Enter the code that your authenticator app shows.',
+  },
+  secondFactorWrong: {
+    id: 'error.secondFactorWrong',
+    defaultMessage: 'This code is wrong or was used before. Enter the one that the app shows now.',
+  },
+  passkeyRefused: {
+    id: 'error.passkeyRefused',
+    defaultMessage: 'This passkey was not accepted. Try again, or sign in with your password.',
+  },
+  passkeyNotFound: { id: 'error.passkeyNotFound', defaultMessage: 'This passkey is not there any more.' },
+  deviceNotFound: { id: 'error.deviceNotFound', defaultMessage: 'Nobody is signed in there any more.' },
+  wrongPassword: { id: 'error.wrongPassword', defaultMessage: 'This is not your password.' },
   lockNotFound: {
     id: 'error.lockNotFound',
     defaultMessage: 'This lock does not exist or is no longer yours. Go back to your locks.',
@@ -53,6 +97,10 @@ export const errorMessages: Record<ErrorName, MessageDescriptor> = defineMessage
     id: 'error.jobNotFound',
     defaultMessage: 'This job does not exist or is not yours. Go back to your jobs.',
   },
+  scheduleNotFound: {
+    id: 'error.scheduleNotFound',
+    defaultMessage: 'This scheduled job does not exist or is not yours. Go back to what is scheduled.',
+  },
   noGateway: {
     id: 'error.noGateway',
     defaultMessage:
@@ -87,6 +135,15 @@ export const errorMessages: Record<ErrorName, MessageDescriptor> = defineMessage
     id: 'error.collectedNotFound',
     defaultMessage:
       'This fingerprint is not kept here any more. Locks that have it are not changed. Go back to the list.',
+  },
+  cardNumberNotFound: {
+    id: 'error.cardNumberNotFound',
+    defaultMessage:
+      'This card number is not kept here any more. Locks that have the card are not changed. Go back to the list.',
+  },
+  cardNumberKept: {
+    id: 'error.cardNumberKept',
+    defaultMessage: 'You already keep this card number. Search for its digits in the list to find it.',
   },
   photoRefused: {
     id: 'error.photoRefused',
@@ -192,6 +249,14 @@ export const errorMessages: Record<ErrorName, MessageDescriptor> = defineMessage
     id: 'error.lockUserNotFound',
     defaultMessage: 'This person holds nothing any more at the locks that you manage. Go back to the list.',
   },
+  orderNotFound: {
+    id: 'error.orderNotFound',
+    defaultMessage: 'This order does not exist, or is not yours. Go back to your purchases.',
+  },
+  paymentNotFound: {
+    id: 'error.paymentNotFound',
+    defaultMessage: 'This payment does not exist, or is not yours. Go back to your purchases.',
+  },
   orderPaid: { id: 'error.orderPaid', defaultMessage: 'This order is paid already. You were not charged again.' },
   orderClosed: {
     id: 'error.orderClosed',
@@ -200,6 +265,19 @@ export const errorMessages: Record<ErrorName, MessageDescriptor> = defineMessage
   priceChanged: {
     id: 'error.priceChanged',
     defaultMessage: 'The price has changed. Nothing was ordered; look at the new price and decide.',
+  },
+  notOffered: {
+    id: 'error.notOffered',
+    defaultMessage: 'This console sells nothing. What you have stays as it is, and every door works as before.',
+  },
+  notSent: {
+    id: 'error.notSent',
+    defaultMessage:
+      'The message did not go out. Try again later; if it still does not, tell whoever runs this console.',
+  },
+  templateNotFound: {
+    id: 'error.templateNotFound',
+    defaultMessage: 'This template does not exist or is not yours. Go back to your templates.',
   },
   notSold: {
     id: 'error.notSold',
@@ -216,7 +294,12 @@ export const errorMessages: Record<ErrorName, MessageDescriptor> = defineMessage
   },
   balanceExhausted: {
     id: 'error.balanceExhausted',
-    defaultMessage: 'Your balance for this service is used up, so nothing was sent. Buy a package, then try again.',
+    defaultMessage:
+      'The package for this service is used up, so nothing was done; doors work as before. Its owner can buy another one under value-added services.',
+  },
+  messageNotFound: {
+    id: 'error.messageNotFound',
+    defaultMessage: 'This message does not exist any more. Nothing was sent.',
   },
   trialUsed: {
     id: 'error.trialUsed',

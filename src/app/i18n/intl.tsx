@@ -1,12 +1,22 @@
 import type { IntlShape, MessageDescriptor } from '@formatjs/intl';
-import { createContext, use } from 'react';
+import { createContext, use, useCallback } from 'react';
 import type { Brand } from './brand.ts';
+import type { Catalogue } from './catalogues.ts';
 import type { Language, LanguageCode } from './languages.ts';
+
+/** What this console says in a language. */
+export type Load = (code: LanguageCode) => Promise<Catalogue>;
 
 export interface Speech {
   intl: IntlShape<string>;
   language: Language;
   brand: Brand;
+  /** In the order in which they are offered. */
+  offered: readonly Language[];
+  load: Load;
+  /** Until the page is left. */
+  speak: (code: LanguageCode) => Promise<void>;
+  /** On this device, from now on. */
   choose: (code: LanguageCode) => Promise<void>;
 }
 
@@ -28,5 +38,5 @@ export type Format = (descriptor: MessageDescriptor, values?: Values) => string;
 /** `const format = useMessage()`, then `format(messages.title, { count })`. */
 export function useMessage(): Format {
   const { intl } = useSpeech();
-  return (descriptor, values) => intl.formatMessage(descriptor, values);
+  return useCallback((descriptor, values) => intl.formatMessage(descriptor, values), [intl]);
 }

@@ -1,3 +1,4 @@
+import type { LanguageCode as SpokenCode } from '../../../models/speech.ts';
 import type { Brand } from './brand.ts';
 
 /** A language of the product (spec §1). */
@@ -14,20 +15,7 @@ export interface Language {
   siteName: Record<Brand, string>;
 }
 
-export type LanguageCode =
-  | 'en'
-  | 'cs_CZ'
-  | 'de_DE'
-  | 'es'
-  | 'fr'
-  | 'it'
-  | 'ja'
-  | 'pt'
-  | 'ru'
-  | 'tr'
-  | 'uk'
-  | 'zh_CN'
-  | 'zh_TW';
+export type LanguageCode = SpokenCode;
 
 export const DEFAULT_LANGUAGE: LanguageCode = 'en';
 

@@ -1,10 +1,18 @@
 import { SPECIAL_SITE } from '../../../models/site.ts';
-import { LANGUAGES, type Language } from './languages.ts';
+import { LANGUAGES, type Language, type LanguageCode } from './languages.ts';
 
 /** The server writes into the page that it sends by which site the visitor came. */
 const siteOf = (page: Pick<Document, 'querySelector'>): number =>
   Number(page.querySelector<HTMLMetaElement>('meta[name="site-id"]')?.content ?? 0);
 
-/** In the order in which they are offered; on the special site nothing in Chinese (spec §1, §3). */
-export const offeredLanguages = (page: Pick<Document, 'querySelector'>): readonly Language[] =>
-  LANGUAGES.filter(({ languageCode }) => languageCode !== 'zh' || siteOf(page) !== SPECIAL_SITE);
+/**
+ * In the order in which they are offered: those of the brand, or all where it names none; and on the special site nothing in
+ * Chinese (spec §1, §3).
+ */
+export const offeredLanguages = (
+  page: Pick<Document, 'querySelector'>,
+  ofBrand: readonly LanguageCode[] = [],
+): readonly Language[] =>
+  LANGUAGES.filter(({ code }) => ofBrand.length === 0 || ofBrand.includes(code)).filter(
+    ({ languageCode }) => languageCode !== 'zh' || siteOf(page) !== SPECIAL_SITE,
+  );

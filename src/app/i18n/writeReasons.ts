@@ -42,7 +42,11 @@ export const writeReasonMessages: Record<WriteReason, MessageDescriptor> = {
     },
     lockFrozen: { id: 'reason.write.lockFrozen', defaultMessage: 'The lock is frozen.' },
     notSupported: { id: 'reason.write.notSupported', defaultMessage: 'The lock cannot do this.' },
-    noPermission: { id: 'reason.write.noPermission', defaultMessage: 'No permission for this lock. Ask its owner.' },
+    // The lock's own word: who may ask at all is judged before anything is sent to it.
+    noPermission: {
+      id: 'reason.write.refusedByLock',
+      defaultMessage: 'The lock itself refuses, and does not say why. Somebody should look at the door.',
+    },
     noSpace: {
       id: 'reason.write.noSpace',
       defaultMessage: 'The lock has no space left. Delete something from it first.',
@@ -99,6 +103,10 @@ export const writeReasonMessages: Record<WriteReason, MessageDescriptor> = {
     notChecked: {
       id: 'reason.write.notChecked',
       defaultMessage: 'The photo could not be checked just now. Try again.',
+    },
+    toldByFile: {
+      id: 'reason.write.toldByFile',
+      defaultMessage: 'A file of another system says so. The lock has not confirmed it.',
     },
     notTaken: { id: 'reason.write.notTaken', defaultMessage: 'Read back, the lock was still set as before.' },
   }),

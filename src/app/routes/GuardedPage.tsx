@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { useSearch } from 'wouter';
 import { isDeciding, isInside, isUnavailable } from '../../../machines/selectors/presence.ts';
 import { sessionActor, useSession } from '../actors/session.ts';
@@ -7,8 +7,9 @@ import { PageLoader } from '../shell/PageLoader.tsx';
 import { lockIdIn, stopAt } from './guard.ts';
 import { keepLock, lastLock } from './lastLock.ts';
 import { RoutePage, type RoutePageProps } from './RoutePage.tsx';
+import { shell } from './shell.ts';
 
-const Shell = lazy(() => import('../shell/Shell.tsx').then(m => ({ default: m.Shell })));
+const Shell = lazy(shell);
 const StoppedScreen = lazy(() =>
   import('../screens/error/StoppedScreen.tsx').then(m => ({ default: m.StoppedScreen })),
 );
@@ -17,12 +18,10 @@ const StoppedScreen = lazy(() =>
 export function GuardedPage({ route, path, takesFocus }: RoutePageProps) {
   const search = useSearch();
   const inside = useSession(isInside);
+  // What is inside is much, and is drawn bit by bit. It goes at once.
+  const drawn = useDeferredValue(inside) && inside;
   const deciding = useSession(isDeciding);
   const unavailable = useSession(isUnavailable);
-
-  useEffect(() => {
-    if (!inside) sessionActor.send({ type: 'visit.guarded', path: search === '' ? path : `${path}?${search}` });
-  }, [inside, path, search]);
 
   const lockId = lockIdIn(search);
   useEffect(() => {
@@ -30,7 +29,7 @@ export function GuardedPage({ route, path, takesFocus }: RoutePageProps) {
   }, [inside, lockId]);
 
   if (unavailable) return <Unavailable again={() => sessionActor.send({ type: 'check.again' })} />;
-  if (deciding || !inside) return <PageLoader />;
+  if (deciding || !drawn) return <PageLoader />;
   const stop = stopAt(route.guard, search, lastLock(sessionStorage));
   return (
     <Suspense fallback={<PageLoader />}>

@@ -13,7 +13,7 @@ export interface RoutePageProps {
 /** The screen of a route, with its title. */
 export function RoutePage({ route, path, takesFocus }: RoutePageProps) {
   const format = useMessage();
-  const Screen = screenOf(route);
+  const { Screen } = screenOf(route);
   return (
     <Route path={route.path}>
       {/* First, so that a page which names itself has the last word on the title. */}

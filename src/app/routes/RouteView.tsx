@@ -1,15 +1,19 @@
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Redirect, useLocation, useRouter } from 'wouter';
 import { explorerIsOn } from '../api/explorerIsOn.ts';
+import { mapIsOff } from '../api/mapIsOff.ts';
 import { PageLoader } from '../shell/PageLoader.tsx';
+import { guardedPage } from './guarded.ts';
 import { RoutePage } from './RoutePage.tsx';
 import { routeAt } from './routeAt.ts';
+import { screenOf } from './screens.ts';
 import { routesOf } from './table.ts';
+import { useGuardedVisit } from './useGuardedVisit.ts';
 
 /** Whoever signs in has no need of it yet, and the page for that is the first that is loaded. */
-const GuardedPage = lazy(() => import('./GuardedPage.tsx').then(m => ({ default: m.GuardedPage })));
+const GuardedPage = lazy(guardedPage);
 
-const SHOWN = routesOf({ explorer: explorerIsOn() });
+const SHOWN = routesOf({ explorer: explorerIsOn(), map: !mapIsOff() });
 
 /** The page of the present address. */
 export function RouteView() {
@@ -17,6 +21,10 @@ export function RouteView() {
   const route = routeAt(path, useRouter().parser, SHOWN);
   const firstPath = useRef<string | null>(path);
   if (firstPath.current !== path) firstPath.current = null;
+  useGuardedVisit('guard' in route && route.guard !== 'public', path);
+  const load = 'screen' in route ? screenOf(route).load : undefined;
+  // It comes while it is found out who is there. What cannot come now is said where it is to be shown.
+  useEffect(() => void load?.().catch(() => {}), [load]);
   if ('movedTo' in route) return <Redirect to={route.movedTo} replace />;
   const page = { route, path, takesFocus: firstPath.current === null };
   return (

@@ -1,9 +1,20 @@
 import type { BatchKind } from '../../../models/calls/batch.calls.ts';
 import type { CardMark } from '../../../models/calls/cardNumber.calls.ts';
+import type { CardNumberId } from '../../../models/cardNumber.ts';
 import type { CollectedId } from '../../../models/collectedFinger.ts';
 import type { EnrolledKind } from '../../../models/credential.ts';
-import type { AccountId, CredentialId, EKeyId, GatewayId, JobId, LockId } from '../../../models/ids.ts';
+import type {
+  AccountId,
+  CredentialId,
+  EKeyId,
+  GatewayId,
+  JobId,
+  LockId,
+  OrderId,
+  ScheduleId,
+} from '../../../models/ids.ts';
 import type { LockUserId } from '../../../models/lockUser.ts';
+import type { MessageTemplateId } from '../../../models/messageTemplate.ts';
 import type { SubjectKey } from '../../../models/recordSubject.ts';
 import type { TransferId } from '../../../models/transfer.ts';
 
@@ -18,6 +29,13 @@ const BATCH_PAGES: Record<BatchKind, string> = {
 /** Addresses to link to. Nothing else in the app writes a path. */
 export const paths = {
   signIn: '/login',
+  signInFailed: '/user/loginByAccessToken',
+  register: '/regist',
+  registered: '/registSuccess',
+  resetPassword: '/resetPwd',
+  passwordReset: '/resetSuccess',
+  privacy: '/privacy',
+  terms: '/terms',
   error: '/error',
   map: '/map/base',
   dashboard: '/map/new',
@@ -52,6 +70,7 @@ export const paths = {
   exportRecords: (lockId?: LockId) =>
     lockId === undefined ? '/console/exportRecord' : `/manage/exportRecord?lockId=${lockId}`,
   migration: '/console/migrate',
+  bringCredentials: '/console/migrate?bring=credentials',
   exportLockUsers: '/lockUser/export',
   groups: '/group/home',
   administrators: '/auth/home',
@@ -64,6 +83,8 @@ export const paths = {
   /** Of the card that was chosen last. */
   sendCard: '/card/send',
   cardDoors: (card: CardMark) => `/card/props?card=${card}`,
+  collectCard: '/card/collect',
+  transferCard: (cardNumberId: CardNumberId) => `/card/transfer?cardNumberId=${cardNumberId}`,
   giveCard: (card: CardMark) => `/card/issue?card=${card}`,
   collectedFingers: '/fingerprint/manage',
   collectFinger: '/fingerprint/collect',
@@ -75,13 +96,28 @@ export const paths = {
   transferGateway: (gatewayId: GatewayId) => `/plug/transfer?gatewayId=${gatewayId}`,
   transfers: '/transfer/home',
   transfer: (transferId: TransferId) => `/transfer/one?transferId=${transferId}`,
+  account: '/account/info',
   outbox: '/account/outbox',
   attention: '/attention/home',
   expiringLockUsers: '/lockUser/onDate',
   audit: (lockId: LockId) => `/manage/audit?lockId=${lockId}`,
+  services: '/account/service',
+  vip: '/account/vip',
+  purchases: '/account/record',
+  smsTemplates: '/account/smsTmpl',
+  emailTemplates: '/account/emailTmpl',
+  /** Of the list of one channel. */
+  template: (list: string, templateId: MessageTemplateId | 'new') => `${list}/${templateId}`,
+  order: (orderId: OrderId) => `/account/record?order=${orderId}`,
   accountAudit: '/account/audit',
   jobs: '/job/home',
   job: (jobId: JobId) => `/job/${jobId}`,
+  jobsOfAdministrators: '/job/administrators',
+  jobOfAdministrator: (uid: AccountId, jobId: JobId) => `/job/administrators/${uid}/${jobId}`,
+  schedules: '/job/scheduled',
+  newSchedule: '/job/scheduled/new',
+  schedule: (scheduleId: ScheduleId) => `/job/scheduled/one/${scheduleId}`,
+  changeSchedule: (scheduleId: ScheduleId) => `/job/scheduled/change/${scheduleId}`,
   explorer: '/explorer',
   chart: (name: string) => `/explorer/chart/${name}`,
   things: '/explorer/things',

@@ -18,13 +18,8 @@ export interface BuiltRoute extends Address {
   screen: () => Promise<ComponentType>;
 }
 
-/** Says which work builds it. Until then its address shows what an unknown one shows, and nothing links to it. */
-export interface PlannedRoute extends Address {
-  notBuilt: string;
-}
-
 export interface MovedRoute extends Pick<Address, 'path'> {
   movedTo: string;
 }
 
-export type AppRoute = BuiltRoute | PlannedRoute | MovedRoute;
+export type AppRoute = BuiltRoute | MovedRoute;

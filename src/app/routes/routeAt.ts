@@ -5,8 +5,7 @@ import { ROUTES } from './table.ts';
 
 type Parser = ReturnType<typeof useRouter>['parser'];
 
-/** The route of an address. One that is not built is not found. */
+/** The route of an address. */
 export function routeAt(path: string, parser: Parser, routes: readonly AppRoute[] = ROUTES): BuiltRoute | MovedRoute {
-  const route = routes.find(one => matchRoute(parser, one.path, path)[0]);
-  return route === undefined || 'notBuilt' in route ? NOT_FOUND : route;
+  return routes.find(one => matchRoute(parser, one.path, path)[0]) ?? NOT_FOUND;
 }

@@ -1,8 +1,6 @@
+import { EXPLORER_ROUTES } from './explorerRoutes.ts';
 import type { AppRoute, BuiltRoute } from './route.ts';
 import { titles } from './titles.ts';
-
-const PEOPLE = 'registration, password reset and account';
-const SERVICES = 'value-added services, payment and templates';
 
 const signIn: BuiltRoute['screen'] = () => import('../screens/signIn/SignInScreen.tsx').then(m => m.SignInScreen);
 
@@ -12,7 +10,12 @@ const exporting =
   () =>
     import('../screens/export/ExportScreens.tsx').then(screens => screens[name]);
 
-/** Every address of the product (spec §2), in order of precedence. What is not built says which work builds it. */
+const templates =
+  (name: keyof typeof import('../screens/template/TemplateScreens.tsx')): BuiltRoute['screen'] =>
+  () =>
+    import('../screens/template/TemplateScreens.tsx').then(screens => screens[name]);
+
+/** Every address of the product (spec §2), in order of precedence. */
 export const ROUTES: readonly AppRoute[] = [
   { path: '/', title: titles.signIn, guard: 'public', screen: signIn },
   { path: '/login', title: titles.signIn, guard: 'public', screen: signIn },
@@ -35,11 +38,48 @@ export const ROUTES: readonly AppRoute[] = [
     guard: 'public',
     screen: () => import('../screens/guest/AppScreen.tsx').then(m => m.AppScreen),
   },
-  { path: '/regist', title: titles.register, guard: 'public', notBuilt: PEOPLE },
-  { path: '/registSuccess', title: titles.registered, guard: 'public', notBuilt: PEOPLE },
-  { path: '/resetPwd', title: titles.resetPassword, guard: 'public', notBuilt: PEOPLE },
-  { path: '/resetSuccess', title: titles.passwordReset, guard: 'public', notBuilt: PEOPLE },
-  { path: '/loginByAccessToken', title: titles.tokenCheck, guard: 'public', notBuilt: PEOPLE },
+  {
+    path: '/regist',
+    title: titles.register,
+    guard: 'public',
+    screen: () => import('../screens/recovery/RecoveryScreens.tsx').then(m => m.RegisterScreen),
+  },
+  {
+    path: '/registSuccess',
+    title: titles.registered,
+    guard: 'public',
+    screen: () => import('../screens/recovery/RecoveryScreens.tsx').then(m => m.RegisteredScreen),
+  },
+  {
+    path: '/resetPwd',
+    title: titles.resetPassword,
+    guard: 'public',
+    screen: () => import('../screens/recovery/RecoveryScreens.tsx').then(m => m.ResetPasswordScreen),
+  },
+  {
+    path: '/resetSuccess',
+    title: titles.passwordReset,
+    guard: 'public',
+    screen: () => import('../screens/recovery/RecoveryScreens.tsx').then(m => m.PasswordResetScreen),
+  },
+  {
+    path: '/privacy',
+    title: titles.privacy,
+    guard: 'public',
+    screen: () => import('../screens/recovery/LegalScreens.tsx').then(m => m.PrivacyScreen),
+  },
+  {
+    path: '/terms',
+    title: titles.terms,
+    guard: 'public',
+    screen: () => import('../screens/recovery/LegalScreens.tsx').then(m => m.TermsScreen),
+  },
+  {
+    path: '/loginByAccessToken',
+    title: titles.tokenCheck,
+    guard: 'public',
+    screen: () => import('../screens/signIn/TokenScreen.tsx').then(m => m.TokenScreen),
+  },
   {
     path: '/map/base',
     title: titles.map,
@@ -95,6 +135,42 @@ export const ROUTES: readonly AppRoute[] = [
     title: titles.jobs,
     guard: 'signedIn',
     screen: () => import('../screens/job/JobsScreen.tsx').then(m => m.JobsScreen),
+  },
+  {
+    path: '/job/administrators',
+    title: titles.administratorsJobs,
+    guard: 'signedIn',
+    screen: () => import('../screens/job/AdministratorsJobsScreen.tsx').then(m => m.AdministratorsJobsScreen),
+  },
+  {
+    path: '/job/administrators/:uid/:jobId',
+    title: titles.administratorsJob,
+    guard: 'signedIn',
+    screen: () => import('../screens/job/AdministratorsJobScreen.tsx').then(m => m.AdministratorsJobScreen),
+  },
+  {
+    path: '/job/scheduled',
+    title: titles.schedules,
+    guard: 'signedIn',
+    screen: () => import('../screens/schedule/SchedulesScreen.tsx').then(m => m.SchedulesScreen),
+  },
+  {
+    path: '/job/scheduled/new',
+    title: titles.newSchedule,
+    guard: 'signedIn',
+    screen: () => import('../screens/schedule/ScheduleFormScreen.tsx').then(m => m.NewScheduleScreen),
+  },
+  {
+    path: '/job/scheduled/change/:scheduleId',
+    title: titles.changeSchedule,
+    guard: 'signedIn',
+    screen: () => import('../screens/schedule/ScheduleFormScreen.tsx').then(m => m.ChangeScheduleScreen),
+  },
+  {
+    path: '/job/scheduled/one/:scheduleId',
+    title: titles.schedule,
+    guard: 'signedIn',
+    screen: () => import('../screens/schedule/ScheduleScreen.tsx').then(m => m.ScheduleScreen),
   },
   {
     path: '/job/:jobId',
@@ -260,12 +336,49 @@ export const ROUTES: readonly AppRoute[] = [
     screen: () => import('../screens/credential/SendPasscodeScreen.tsx').then(m => m.SendPasscodeScreen),
   },
 
-  { path: '/account/service', title: titles.services, guard: 'signedIn', notBuilt: SERVICES },
-  { path: '/account/record', title: titles.serviceRecords, guard: 'signedIn', notBuilt: SERVICES },
-  { path: '/account/vip', title: titles.vip, guard: 'signedIn', notBuilt: SERVICES },
-  { path: '/account/smsTmpl', title: titles.smsTemplates, guard: 'signedIn', notBuilt: SERVICES },
-  { path: '/account/emailTmpl', title: titles.emailTemplates, guard: 'signedIn', notBuilt: SERVICES },
-  { path: '/account/info', title: titles.account, guard: 'signedIn', notBuilt: PEOPLE },
+  {
+    path: '/account/service',
+    title: titles.services,
+    guard: 'signedIn',
+    screen: () => import('../screens/value/ServicesScreen.tsx').then(m => m.ServicesScreen),
+  },
+  {
+    path: '/account/record',
+    title: titles.serviceRecords,
+    guard: 'signedIn',
+    screen: () => import('../screens/value/PurchasesScreen.tsx').then(m => m.PurchasesScreen),
+  },
+  {
+    path: '/account/vip',
+    title: titles.vip,
+    guard: 'signedIn',
+    screen: () => import('../screens/value/VipScreen.tsx').then(m => m.VipScreen),
+  },
+  { path: '/account/smsTmpl', title: titles.smsTemplates, guard: 'signedIn', screen: templates('SmsTemplatesScreen') },
+  {
+    path: '/account/emailTmpl',
+    title: titles.emailTemplates,
+    guard: 'signedIn',
+    screen: templates('EmailTemplatesScreen'),
+  },
+  {
+    path: '/account/smsTmpl/:template',
+    title: titles.smsTemplate,
+    guard: 'signedIn',
+    screen: templates('SmsTemplateScreen'),
+  },
+  {
+    path: '/account/emailTmpl/:template',
+    title: titles.emailTemplate,
+    guard: 'signedIn',
+    screen: templates('EmailTemplateScreen'),
+  },
+  {
+    path: '/account/info',
+    title: titles.account,
+    guard: 'signedIn',
+    screen: () => import('../screens/account/AccountScreen.tsx').then(m => m.AccountScreen),
+  },
 
   {
     path: '/auth/home',
@@ -344,6 +457,18 @@ export const ROUTES: readonly AppRoute[] = [
     title: titles.cardDoors,
     guard: 'signedIn',
     screen: () => import('../screens/card/CardDoorsScreen.tsx').then(m => m.CardDoorsScreen),
+  },
+  {
+    path: '/card/collect',
+    title: titles.collectCard,
+    guard: 'signedIn',
+    screen: () => import('../screens/card/CollectCardScreen.tsx').then(m => m.CollectCardScreen),
+  },
+  {
+    path: '/card/transfer',
+    title: titles.transferCard,
+    guard: 'signedIn',
+    screen: () => import('../screens/transfer/TransferCardScreen.tsx').then(m => m.TransferCardScreen),
   },
   {
     path: '/fingerprint/manage',
@@ -425,39 +550,8 @@ export const ROUTES: readonly AppRoute[] = [
   },
 ];
 
-/** Only where the server says that the State Explorer is on; elsewhere these are as unknown as any other address. */
-const EXPLORER_ROUTES: readonly AppRoute[] = [
-  {
-    path: '/explorer',
-    title: titles.explorer,
-    guard: 'signedIn',
-    screen: () => import('../screens/explorer/ExplorerScreen.tsx').then(m => m.ExplorerScreen),
-  },
-  {
-    path: '/explorer/chart/:chart',
-    title: titles.chart,
-    guard: 'signedIn',
-    screen: () => import('../screens/explorer/ChartScreen.tsx').then(m => m.ChartScreen),
-  },
-  {
-    path: '/explorer/things',
-    title: titles.things,
-    guard: 'signedIn',
-    screen: () => import('../screens/explorer/ThingsScreen.tsx').then(m => m.ThingsScreen),
-  },
-  {
-    path: '/explorer/thing/:stream',
-    title: titles.thing,
-    guard: 'signedIn',
-    screen: () => import('../screens/explorer/ThingScreen.tsx').then(m => m.ThingScreen),
-  },
-  {
-    path: '/explorer/world',
-    title: titles.world,
-    guard: 'signedIn',
-    screen: () => import('../screens/explorer/WorldScreen.tsx').then(m => m.WorldScreen),
-  },
-];
-
-export const routesOf = ({ explorer }: { explorer: boolean }): readonly AppRoute[] =>
-  explorer ? [...ROUTES, ...EXPLORER_ROUTES] : ROUTES;
+/** What this server shows of all that there is. */
+export const routesOf = ({ explorer, map }: { explorer: boolean; map: boolean }): readonly AppRoute[] => {
+  const routes = map ? ROUTES : ROUTES.filter(({ path }) => !path.startsWith('/map/'));
+  return explorer ? [...routes, ...EXPLORER_ROUTES] : routes;
+};

@@ -1,8 +1,13 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import { Sparkles } from 'lucide-react';
+import { Link } from 'wouter';
 import type { PaidFeature } from '../../../models/calls/user.calls.ts';
 import { VipStatus } from '../../../models/vipTime.ts';
+import { useCompany } from '../actors/company.ts';
 import { useMessage } from '../i18n/intl.tsx';
+import { paths } from '../routes/paths.ts';
+import { buttonClasses } from '../ui/Button.tsx';
+import { AskOwner } from './AskOwner.tsx';
 
 const messages = defineMessages({
   title: { id: 'advanced.title', defaultMessage: '{what}: an advanced function' },
@@ -20,10 +25,15 @@ const messages = defineMessages({
     id: 'advanced.overdue',
     defaultMessage: 'They have ended for your locks. What you have stays as it is, and every door works as before.',
   },
+  open: { id: 'advanced.open', defaultMessage: 'Try or buy them' },
   owner: {
     id: 'advanced.owner',
     defaultMessage:
       'They are not enabled for the locks that you administer. Only the owner of the locks can enable them: ask the owner.',
+  },
+  notSold: {
+    id: 'advanced.notSold',
+    defaultMessage: 'This console does without it. What you have stays as it is, and every door works as before.',
   },
   nobody: {
     id: 'advanced.nobody',
@@ -31,21 +41,32 @@ const messages = defineMessages({
   },
 });
 
-function why({ ask, status }: PaidFeature): MessageDescriptor {
+function why({ ask, status }: PaidFeature, isSold: boolean): MessageDescriptor {
+  if (!isSold && ask !== 'nobody') return messages.notSold;
   if (ask === 'self') return status === VipStatus.OVERDUE ? messages.overdue : messages.self;
   return ask === 'owner' ? messages.owner : messages.nobody;
 }
 
-/** In place of what would do nothing: what it is for, and who can enable it. `what`: the function that was looked for. */
+/**
+ * In place of what would do nothing: what it is for, and who can enable it, or that on this console nobody can. `what`: the
+ * function that was looked for.
+ */
 export function AdvancedGate({ feature, what }: { feature: PaidFeature; what: string }) {
   const format = useMessage();
+  const { hasPaidFeature } = useCompany();
   return (
     <section className="card mb-4 flex gap-4 border-l-4 border-l-brand p-4">
       <Sparkles aria-hidden size={24} className="shrink-0 text-brand" />
       <div className="flex max-w-prose flex-col gap-1">
-        <h2 className="font-semibold">{format(messages.title, { what })}</h2>
-        <p>{format(why(feature))}</p>
-        <p className="text-muted">{format(messages.all)}</p>
+        <h2 className="font-semibold">{hasPaidFeature ? format(messages.title, { what }) : what}</h2>
+        <p>{format(why(feature, hasPaidFeature))}</p>
+        {hasPaidFeature && <p className="text-muted">{format(messages.all)}</p>}
+        {hasPaidFeature && feature.ask === 'self' && (
+          <Link href={paths.vip} className={`${buttonClasses('primary')} mt-2 self-start`}>
+            {format(messages.open)}
+          </Link>
+        )}
+        {hasPaidFeature && feature.ask === 'owner' && <AskOwner />}
       </div>
     </section>
   );

@@ -1,6 +1,7 @@
 import { defineMessages } from '@formatjs/intl';
 import { type ReactNode, useState } from 'react';
 import type { PaidFeature } from '../../../models/calls/user.calls.ts';
+import { useCompany } from '../actors/company.ts';
 import { useMessage } from '../i18n/intl.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -17,10 +18,12 @@ interface GatedButtonProps {
   children: ReactNode;
 }
 
-/** What would be refused: instead of doing nothing it says why, and who can enable it. */
+/** What would be refused: instead of doing nothing it says why, and who can enable it. Where nothing is sold, it is not there. */
 export function GatedButton({ feature, what, weight = 'plain', icon, children }: GatedButtonProps) {
   const format = useMessage();
   const [asking, setAsking] = useState(false);
+  const { hasPaidFeature } = useCompany();
+  if (!hasPaidFeature) return null;
   const close = () => setAsking(false);
   return (
     <>

@@ -1,5 +1,6 @@
 import { defineMessages } from '@formatjs/intl';
 import { useMessage } from '../i18n/intl.tsx';
+import { filterClasses, filterWordsClasses } from '../ui/classes.ts';
 import { SearchBox } from '../ui/SearchBox.tsx';
 import { Select } from '../ui/Select.tsx';
 
@@ -43,8 +44,8 @@ export function ListFilters<Filter extends string, Sort extends string>({
     />
   );
   return (
-    <search className="grid grid-cols-2 gap-2 lg:flex">
-      <span className="col-span-full flex lg:grow">
+    <search className={filterClasses}>
+      <span className={filterWordsClasses}>
         <SearchBox label={searchLabel} value={search} onSearch={words => change({ search: words.trim() })} />
       </span>
       {select('filter', format(messages.status), filter)}

@@ -1,9 +1,26 @@
-/** Gives the browser a file of comma-separated values to keep. */
-export function keepCsv(text: string, name: string): void {
+/** Gives the browser rows and lines as files to keep. */
+import type { Column, Row } from '../../sheet/table.ts';
+
+function keep(file: Blob, name: string): void {
   const link = document.createElement('a');
-  // The mark tells a spreadsheet that it is UTF-8.
-  link.href = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
+  link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);
+}
+
+export const keepLines = (lines: readonly string[], name: string): void =>
+  keep(new Blob([`${lines.join('\n')}\n`], { type: 'text/plain;charset=utf-8' }), name);
+
+/** Comma-separated values, by the titles of their columns; no cell of it is run as a formula. */
+export async function keepCsv(rows: readonly Record<string, unknown>[], name: string): Promise<void> {
+  const { unparse } = await import('papaparse');
+  // The mark tells a spreadsheet that it is UTF-8.
+  keep(new Blob(['\uFEFF', unparse([...rows], { escapeFormulae: true })], { type: 'text/csv;charset=utf-8' }), name);
+}
+
+/** A workbook of one sheet: `time` is by the clock that the reader sees. */
+export async function keepWorkbook(columns: readonly Column[], rows: readonly Row[], name: string): Promise<void> {
+  const { workbookOf } = await import('../../sheet/workbook.ts');
+  keep(await workbookOf(columns, rows), name);
 }

@@ -2,9 +2,13 @@ import { defineMessages } from '@formatjs/intl';
 import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react';
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import LogOut from 'lucide-react/icons/log-out';
+import UserRoundCog from 'lucide-react/icons/user-round-cog';
+import { Link } from 'wouter';
 import { isSigningOut } from '../../../machines/selectors/presence.ts';
 import { sessionActor, useSession, useUser } from '../actors/session.ts';
 import { useMessage } from '../i18n/intl.tsx';
+import { paths } from '../routes/paths.ts';
+import { titles } from '../routes/titles.ts';
 
 const messages = defineMessages({
   account: { id: 'shell.account', defaultMessage: 'Account: {name}' },
@@ -13,7 +17,7 @@ const messages = defineMessages({
 
 export function AccountMenu() {
   const format = useMessage();
-  const { nickname, email, mobile } = useUser();
+  const { nickname, email, mobile, headUrl } = useUser();
   const signingOut = useSession(isSigningOut);
   const address = email || mobile;
   return (
@@ -22,7 +26,11 @@ export function AccountMenu() {
         aria-label={format(messages.account, { name: nickname })}
         className="target flex min-w-10 items-center justify-center gap-2 rounded-box px-2 text-muted hover:bg-raised hover:text-ink"
       >
-        <CircleUserRound aria-hidden className="size-5" />
+        {headUrl === '' ? (
+          <CircleUserRound aria-hidden className="size-5" />
+        ) : (
+          <img src={headUrl} alt="" className="size-6 shrink-0 rounded-full object-cover" />
+        )}
         <span className="hidden max-w-40 truncate lg:inline">{nickname}</span>
       </MenuButton>
       <MenuItems
@@ -33,6 +41,15 @@ export function AccountMenu() {
           <p className="truncate font-medium text-ink">{nickname}</p>
           <p className="truncate text-sm text-muted">{address}</p>
         </div>
+        <MenuItem>
+          <Link
+            href={paths.account}
+            className="target mt-1 flex w-full items-center gap-2 rounded-box px-3 text-left text-ink data-focus:bg-raised"
+          >
+            <UserRoundCog aria-hidden className="size-4" />
+            {format(titles.account)}
+          </Link>
+        </MenuItem>
         <MenuItem disabled={signingOut}>
           <button
             type="button"

@@ -2,14 +2,27 @@ import { useCompany } from '../actors/company.ts';
 import { useSpeech } from '../i18n/intl.tsx';
 import { siteName } from '../i18n/siteName.ts';
 
-/** The company's logo and name. */
-export function Brand() {
+/** What fits into one line of a bar on a phone. */
+const SHORT = 12;
+const SMALL = 'line-clamp-3 text-xs leading-tight wrap-anywhere';
+
+/** The company's logo and name. `inBar`: where there is little room, a long name is written small, in up to three lines. */
+export function Brand({ inBar = false }: { inBar?: boolean }) {
   const company = useCompany();
   const { language, brand } = useSpeech();
+  const name = siteName(language, brand, company.name);
   return (
     <span className="flex min-w-0 items-center gap-2 font-semibold text-ink">
-      <img src={company.logoUrl || '/favicon.svg'} alt="" width={28} height={28} className="size-7 shrink-0" />
-      <span className="truncate">{siteName(language, brand, company.name)}</span>
+      <img
+        src={company.logoUrl || '/brand/logo'}
+        alt=""
+        width={28}
+        height={28}
+        className="size-7 shrink-0 object-contain"
+      />
+      <span title={name} className={inBar && name.length > SHORT ? SMALL : 'truncate'}>
+        {name}
+      </span>
     </span>
   );
 }

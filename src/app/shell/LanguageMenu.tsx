@@ -1,25 +1,28 @@
 import Languages from 'lucide-react/icons/languages';
+import { userCalls } from '../../../models/calls/user.calls.ts';
+import { send } from '../api/send.ts';
 import { useMessage, useSpeech } from '../i18n/intl.tsx';
-import { offeredLanguages } from '../i18n/offeredLanguages.ts';
+import { useTry } from '../screens/useTry.ts';
 import { languageMessages } from './languageMessages.ts';
 import { MenuOf } from './MenuOf.tsx';
 
-const CHOICES = offeredLanguages(document).map(({ code, name, dateLocale }) => ({
-  value: code,
-  text: name,
-  lang: dateLocale,
-}));
-
+/** What is chosen here is spoken on this device at once, and wherever its account signs in from now on. */
 export function LanguageMenu() {
   const format = useMessage();
-  const { language, choose } = useSpeech();
+  const attempt = useTry();
+  const { language, offered, choose } = useSpeech();
   return (
     <MenuOf
       name={format(languageMessages.choose)}
       icon={<Languages aria-hidden className="size-5" />}
-      choices={CHOICES}
+      choices={offered.map(({ code, name, dateLocale }) => ({ value: code, text: name, lang: dateLocale }))}
       chosen={language.code}
-      onChoose={choose}
+      onChoose={code =>
+        attempt(async () => {
+          await choose(code);
+          await send(userCalls.chooseLanguage, { language: code });
+        })
+      }
     />
   );
 }

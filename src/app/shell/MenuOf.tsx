@@ -1,6 +1,6 @@
 import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react';
 import Check from 'lucide-react/icons/check';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { iconButtonClasses } from '../ui/IconButton.tsx';
 
 interface Choice<T extends string> {
@@ -18,6 +18,11 @@ interface Props<T extends string> {
   onChoose: (value: T) => void;
 }
 
+/** The library calls every item `menuitem`; of one among several it is to be heard which holds. */
+const RadioItem = ({ 'aria-checked': checked = false, ...props }: ComponentProps<'button'>) => (
+  <button type="button" {...props} role="menuitemradio" aria-checked={checked} />
+);
+
 /** A button with an icon that opens a list of which one is chosen. */
 export function MenuOf<T extends string>({ name, icon, choices, chosen, onChoose }: Props<T>) {
   return (
@@ -30,18 +35,16 @@ export function MenuOf<T extends string>({ name, icon, choices, chosen, onChoose
         className="z-50 min-w-48 rounded-box border border-line bg-surface p-1 shadow-box [--anchor-gap:0.25rem]"
       >
         {choices.map(({ value, text, lang }) => (
-          <MenuItem key={value}>
-            <button
-              type="button"
-              role="menuitemradio"
-              aria-checked={value === chosen}
-              lang={lang}
-              onClick={() => onChoose(value)}
-              className="target flex w-full items-center gap-2 rounded-box px-3 text-left text-ink data-focus:bg-raised"
-            >
-              <Check aria-hidden className={`size-4 ${value === chosen ? 'text-brand' : 'invisible'}`} />
-              {text}
-            </button>
+          <MenuItem
+            key={value}
+            as={RadioItem}
+            aria-checked={value === chosen}
+            lang={lang}
+            onClick={() => onChoose(value)}
+            className="target flex w-full items-center gap-2 rounded-box px-3 text-left text-ink data-focus:bg-raised"
+          >
+            <Check aria-hidden className={`size-4 ${value === chosen ? 'text-brand' : 'invisible'}`} />
+            {text}
           </MenuItem>
         ))}
       </MenuItems>

@@ -6,9 +6,11 @@ import History from 'lucide-react/icons/history';
 import Mail from 'lucide-react/icons/mail';
 import Router from 'lucide-react/icons/router';
 import Send from 'lucide-react/icons/send';
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import UserCog from 'lucide-react/icons/user-cog';
 import Workflow from 'lucide-react/icons/workflow';
 import { Link, useLocation } from 'wouter';
+import { useCompany } from '../actors/company.ts';
 import { explorerIsOn } from '../api/explorerIsOn.ts';
 import { useMessage } from '../i18n/intl.tsx';
 import { paths } from '../routes/paths.ts';
@@ -25,6 +27,13 @@ const PLACES = [
   { name: titles.administrators, href: paths.administrators, icon: UserCog, within: ['/auth/'] },
   { name: messages.gateways, href: paths.gateways, icon: Router, within: ['/plug/'] },
   { name: titles.transfers, href: paths.transfers, icon: Send, within: ['/transfer/'] },
+  {
+    name: titles.services,
+    href: paths.services,
+    icon: ShoppingBag,
+    within: [paths.services, paths.vip, paths.purchases],
+    isSold: true,
+  },
   { name: titles.audit, href: paths.accountAudit, icon: History, within: ['/account/audit'] },
   { name: titles.outbox, href: paths.outbox, icon: Mail, within: ['/account/outbox'] },
   ...(explorerIsOn() ? [{ name: messages.explorer, href: paths.explorer, icon: Workflow, within: ['/explorer'] }] : []),
@@ -40,10 +49,12 @@ interface MorePlacesProps {
 export function MorePlaces({ look, tone }: MorePlacesProps) {
   const format = useMessage();
   const [path] = useLocation();
+  const { hasPaidFeature } = useCompany();
+  const places = PLACES.filter(place => hasPaidFeature || !('isSold' in place));
   const isHere = (within: readonly string[]) => within.some(start => path.startsWith(start));
   return (
     <Menu>
-      <MenuButton className={`${look.link} w-full ${tone(PLACES.some(({ within }) => isHere(within)))}`}>
+      <MenuButton className={`${look.link} w-full ${tone(places.some(({ within }) => isHere(within)))}`}>
         <Ellipsis aria-hidden className={look.icon} />
         {format(messages.more)}
       </MenuButton>
@@ -51,7 +62,7 @@ export function MorePlaces({ look, tone }: MorePlacesProps) {
         anchor={{ to: 'bottom end', gap: 4, padding: 8 }}
         className="z-50 flex min-w-52 flex-col rounded-box border border-line bg-surface p-1 shadow-box"
       >
-        {PLACES.map(({ name, href, icon: Icon, within }) => (
+        {places.map(({ name, href, icon: Icon, within }) => (
           <MenuItem key={href}>
             <Link
               href={href}

@@ -30,14 +30,14 @@ const LOOK = {
   top: {
     nav: 'hidden sm:block',
     list: 'flex items-stretch gap-1',
-    link: 'flex h-14 items-center gap-2 border-b-2 px-1.5 whitespace-nowrap lg:px-3',
+    link: 'flex h-14 items-center gap-2 border-b-2 px-1.5 whitespace-nowrap lg:px-2',
     // Where the bar is short of room the words do without.
     icon: 'hidden size-5 lg:block',
   },
   bottom: {
     nav: 'border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden',
     list: 'grid auto-cols-fr grid-flow-col',
-    link: 'flex h-14 flex-col items-center justify-center gap-0.5 border-t-2 text-center text-xs leading-tight',
+    link: 'flex h-14 flex-col items-center justify-center gap-0.5 border-t-2 text-center text-xs leading-tight tracking-tight',
     icon: 'size-5',
   },
 } as const;

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { useMessage } from '../i18n/intl.tsx';
 import { JobDock } from '../screens/job/JobDock.tsx';
 import { Toasts } from '../ui/Toasts.tsx';
+import { AccountLanguage } from './AccountLanguage.tsx';
 import { Navigation } from './Navigation.tsx';
+import { OfflinePage } from './OfflinePage.tsx';
 import { SignOutFailed } from './SignOutFailed.tsx';
 import { TopBar } from './TopBar.tsx';
 
@@ -33,6 +35,8 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Toasts />
+      <AccountLanguage />
+      <OfflinePage />
     </div>
   );
 }

@@ -17,13 +17,13 @@ export function TopBar() {
       <header className="sticky top-0 z-40 border-b border-line bg-surface">
         <div className="mx-auto flex h-14 max-w-7xl items-center gap-2 px-4 sm:px-6 lg:gap-3">
           <Link href={paths.console()} className="min-w-24 rounded-box">
-            <Brand />
+            <Brand inBar />
           </Link>
           <Navigation at="top" />
           <div className="ml-auto flex shrink-0 items-center sm:gap-1">
             <LiveIndicator />
             {choosesGroup && (
-              <div className="hidden lg:block">
+              <div className="hidden xl:block">
                 <GroupChooser />
               </div>
             )}
@@ -36,7 +36,7 @@ export function TopBar() {
         <LostNotice />
       </header>
       {choosesGroup && (
-        <div className="border-b border-line bg-surface px-4 py-2 sm:px-6 lg:hidden">
+        <div className="border-b border-line bg-surface px-4 py-2 sm:px-6 xl:hidden">
           <GroupChooser />
         </div>
       )}

@@ -24,11 +24,12 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>
 
 export const buttonClasses = (weight: Weight, wide = false): string =>
   classes(
-    'target inline-flex items-center justify-center gap-2 rounded-box px-4 font-medium whitespace-nowrap',
+    'target inline-flex items-center justify-center gap-2 rounded-box px-4 font-medium',
     'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
     'aria-busy:cursor-progress aria-busy:opacity-70',
     WEIGHTS[weight],
-    wide && 'w-full',
+    // As wide as a phone, some languages still take two lines.
+    wide ? 'w-full py-2 text-balance' : 'whitespace-nowrap',
   );
 
 export function Button({

@@ -35,7 +35,7 @@ export function SearchBox({ label, value, onSearch, quietMs = QUIET_MS }: Search
           setTyped(target.value);
           searchSoon(target.value);
         }}
-        className="target w-full min-w-0 rounded-box border border-control bg-surface pr-3 pl-9"
+        className="target w-full min-w-0 rounded-box border border-control bg-surface pr-3 pl-9 max-sm:placeholder:text-xs"
       />
     </span>
   );

@@ -18,7 +18,7 @@ export function Select<Value extends string>({ label, value, options, onChange }
           const chosen = options.find(option => option.value === target.value);
           if (chosen) onChange(chosen.value);
         }}
-        className="target w-full appearance-none rounded-box border border-control bg-surface py-0 pr-8 pl-3 text-ellipsis"
+        className="target w-full field-sizing-content appearance-none rounded-box border border-control bg-surface py-0 pr-8 pl-3 text-ellipsis"
       >
         {options.map(option => (
           <option key={option.value} value={option.value} className="bg-surface text-ink">

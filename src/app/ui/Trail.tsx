@@ -14,17 +14,17 @@ export function Trail({ steps, here }: TrailProps) {
   const format = useMessage();
   return (
     <nav aria-label={format(messages.trail)} className="-mt-2 text-sm text-muted">
-      <ol className="flex items-center gap-2">
+      <ol className="flex flex-wrap items-center gap-x-2">
         {steps.map(({ label, href }) => (
-          // Where one is is the last to be cut: between it and the first step there may be long names.
-          <li key={href} className="flex min-w-10 shrink-[4] items-center gap-2 first:min-w-0 first:shrink-0">
+          // What finds no room goes into the next line: only a name that is longer than a line is cut.
+          <li key={href} className="flex max-w-full items-center gap-2">
             <Link href={href} className="target inline-flex min-w-0 items-center text-brand hover:underline">
               <span className="truncate">{label}</span>
             </Link>
             <span aria-hidden>/</span>
           </li>
         ))}
-        <li aria-current="page" className="min-w-0 truncate">
+        <li aria-current="page" className="max-w-full truncate">
           {here}
         </li>
       </ol>

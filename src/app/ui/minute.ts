@@ -1,27 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { ticking } from './ticking.ts';
 
-const MINUTE = 60_000;
-const listeners = new Set<() => void>();
-let now = Date.now();
-let timer: ReturnType<typeof setInterval> | undefined;
+const { listen, now } = ticking(60_000);
 
-/** One clock for every age on the page: thousands of rows tick with it once a minute. */
-function listen(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    now = Date.now();
-    timer = setInterval(() => {
-      now = Date.now();
-      for (const each of listeners) each();
-    }, MINUTE);
-  }
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) clearInterval(timer);
-  };
-}
-
-const minute = () => now;
-
-/** Where nothing ticks, as in markup made without a browser, it is the moment at which this was loaded. */
-export const useMinute = (): number => useSyncExternalStore(listen, minute, minute);
+/** Now, to the minute, for every age on the page. */
+export const useMinute = (): number => useSyncExternalStore(listen, now, now);

@@ -31,11 +31,14 @@ interface Parts {
 /** What was held to the lock, as its records tell of it. */
 type Tried = Pick<KeptCredential, 'credentialId' | 'name' | 'content'>;
 
+/** What somebody else has put there has no id that the console knows. */
+const known = (credentialId: CredentialId) => (credentialId > 0 ? { credentialId } : {});
+
 export function createDoors({ world, moveByHand, handOver, judge }: Parts) {
   function open(lock: PhysicalLock, { content, name, credentialId }: Tried, at: number, used?: KeptCredential): void {
     const recordType = RECORD_TYPES[content.kind];
     const byHand = { action: 'unlock', operationId: null, source: 'gateway', at } as const;
-    moveByHand(lock, { ...byHand, recordType, credentialName: name, credentialId }, used);
+    moveByHand(lock, { ...byHand, recordType, credentialName: name, ...known(credentialId) }, used);
   }
 
   function refuse(lock: PhysicalLock, { content, name, credentialId }: Tried, at: number): void {
@@ -45,7 +48,7 @@ export function createDoors({ world, moveByHand, handOver, judge }: Parts) {
       recordTypeFromLock: recordTypeOfRefusal(recordType),
       success: false,
       credentialName: name,
-      credentialId,
+      credentialId: known(credentialId).credentialId ?? null,
       operationId: null,
       lockDate: lockTimeOf(lock, at, world.ailment(lock)),
       serverDate: at,

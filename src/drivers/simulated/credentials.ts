@@ -63,6 +63,7 @@ export function createCredentials({ world, clock, waits, handOver, latencyMs }: 
       const reason = refusalToWrite(lock, request, ailment, memory);
       if (reason) return refused(reason);
       if (change === 'delete') {
+        memory.adopt(lockId, credentialId, request.content);
         memory.forget(lockId, credentialId);
         world.computed.forget(lockId, credentialId);
         return done;
@@ -74,6 +75,7 @@ export function createCredentials({ world, clock, waits, handOver, latencyMs }: 
 
     read(request: CredentialRequest, lock: PhysicalLock): Answer<ReadOutcome> {
       if (!lock.capabilities.includes('readsCredentials')) return said({ kind: 'refused', reason: 'notSupported' });
+      memory.adopt(lock.lockId, request.credentialId, request.content);
       return said({ kind: 'done', found: foundOf(memory.of(lock.lockId, request.credentialId), request) });
     },
   };

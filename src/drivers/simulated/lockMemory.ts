@@ -27,6 +27,9 @@ export function createLockMemory(db: DatabaseSync) {
     db.prepare(`INSERT INTO credentials (lock_id, credential_id, kind, mark, name, validity, content, blocked, used_at)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET kind = excluded.kind, mark = excluded.mark, name = excluded.name,
     validity = excluded.validity, content = excluded.content, blocked = excluded.blocked, used_at = excluded.used_at`);
+  const rename = db.prepare(
+    'UPDATE credentials SET credential_id = ? WHERE lock_id = ? AND kind = ? AND mark = ? AND credential_id < 0',
+  );
   const remove = db.prepare('DELETE FROM credentials WHERE lock_id = ? AND credential_id = ?');
   const removeOthers = db.prepare(
     "DELETE FROM credentials WHERE lock_id = ? AND kind = 'passcode' AND credential_id <> ?",
@@ -57,6 +60,12 @@ export function createLockMemory(db: DatabaseSync) {
     keep(lockId: LockId, { credentialId, name, validity, content, blocked, usedAt }: KeptCredential): void {
       const written = [JSON.stringify(validity), JSON.stringify(content), blocked ? 1 : 0, usedAt] as const;
       upsert.run(lockId, credentialId, content.kind, markOf(content), name, ...written);
+    },
+
+    /** What somebody else has put there has a number below 0, until the console names the same card or passcode. */
+    adopt(lockId: LockId, credentialId: CredentialId, content: LockContent | null): void {
+      const mark = content && markOf(content);
+      if (content && mark !== null) rename.run(credentialId, lockId, content.kind, mark);
     },
 
     forget: (lockId: LockId, credentialId: CredentialId): void => void remove.run(lockId, credentialId),

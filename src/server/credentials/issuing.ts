@@ -59,7 +59,13 @@ export async function requestFor(
   return { command: { ...request, ...known } as SharedCommand, sealed };
 }
 
-function contentOf(kind: ListedKind, ref: string, holder: AccountId, collectedId?: number): CredentialContent | null {
+/** As it is asked for; null of what comes into being otherwise. */
+export function contentOf(
+  kind: ListedKind,
+  ref: string,
+  holder: AccountId,
+  collectedId?: number,
+): CredentialContent | null {
   switch (kind) {
     case 'card':
       return { kind, numberRef: ref, readAtLock: false, lost: false };

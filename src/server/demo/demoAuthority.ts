@@ -1,8 +1,8 @@
 /** Who manages what in the demo: what its owner has bought and whom they have authorized, and an owner who has bought nothing. */
-import { type AccountId, type LockId, NOT_GROUPED, type OrderId } from '../../../models/ids.ts';
+import { type AccountId, type LockId, NOT_GROUPED } from '../../../models/ids.ts';
 import type { LockRole } from '../../../models/lockState.ts';
-import { yearsLater } from '../../../models/vipTime.ts';
 import { type DemoStream, streamOf } from './demoFacts.ts';
+import { demoPurchase } from './demoPurchase.ts';
 import { ADMIN, type DemoWorld, NEWCOMER, OWNER } from './demoWorld.ts';
 
 const DAY = 86_400_000;
@@ -13,9 +13,10 @@ const NEWCOMERS_DOORS = ['Holiday flat', 'Boat house'].map((alias, i) => ({ lock
 
 export function* demoAuthority({ locks }: DemoWorld, now: number): Generator<DemoStream> {
   const at = now - BOUGHT_DAYS_AGO * DAY;
-  const orderId = 'demo-vip' as OrderId;
-  const bought = { uid: OWNER, until: yearsLater(at, 1), orderId, locks: locks.length };
-  yield streamOf('vip', OWNER, [[{ type: 'vip.opened.v1', data: bought, at }]]);
+  yield* demoPurchase(
+    locks.map(({ lockId }) => lockId),
+    at,
+  );
   const lockIds = locks.filter(({ access }) => access.some(({ uid }) => uid === ADMIN)).map(({ lockId }) => lockId);
   const about = { owner: OWNER, uid: ADMIN };
   yield streamOf('administrator', ADMIN, [

@@ -1,6 +1,7 @@
 /** The demo world told as facts, as if it had come about over half a year: pure, and read as it is written down. */
 import type { NewAccountFact } from '../../../models/facts/account.facts.ts';
 import type { NewAdministratorFact } from '../../../models/facts/administrator.facts.ts';
+import type { NewBalanceFact } from '../../../models/facts/balance.facts.ts';
 import type { NewCredentialFact } from '../../../models/facts/credential.facts.ts';
 import type { NewEKeyFact } from '../../../models/facts/ekey.facts.ts';
 import type { NewFaceFact } from '../../../models/facts/face.facts.ts';
@@ -8,6 +9,8 @@ import type { NewGatewayFact } from '../../../models/facts/gateway.facts.ts';
 import type { NewLockFact } from '../../../models/facts/lock.facts.ts';
 import type { LockRecord, NewLockRecordsFact } from '../../../models/facts/lockRecords.facts.ts';
 import type { NewLockSettingFact } from '../../../models/facts/lockSetting.facts.ts';
+import type { NewOrderFact } from '../../../models/facts/order.facts.ts';
+import type { NewPaymentFact } from '../../../models/facts/payment.facts.ts';
 import type { NewVipFact } from '../../../models/facts/vip.facts.ts';
 import type { AccountId } from '../../../models/ids.ts';
 import { streamRef } from '../loop/loop.ts';
@@ -26,6 +29,9 @@ export type DemoFact =
   | At<NewFaceFact>
   | At<NewLockSettingFact>
   | At<NewVipFact>
+  | At<NewBalanceFact>
+  | At<NewOrderFact>
+  | At<NewPaymentFact>
   | At<NewAdministratorFact>
   | At<NewCredentialFact>;
 
@@ -80,7 +86,7 @@ export function* recordStreams(world: DemoWorld, total: number, now: number, tie
 
 export const streamOf = (
   kind: string,
-  id: number,
+  id: number | string,
   parts: DemoStream['parts'],
   account: AccountId = OWNER,
 ): DemoStream => ({

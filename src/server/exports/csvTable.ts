@@ -1,8 +1,9 @@
 /** Rows as comma-separated values (RFC 4180), in UTF-8 with the mark that spreadsheets know it by. */
 import { ftruncateSync } from 'node:fs';
-import { harmless } from './harmless.ts';
+import { harmless } from '../../sheet/harmless.ts';
+import type { Cell, CellType } from '../../sheet/table.ts';
 import { putAt } from './putAt.ts';
-import type { Cell, CellType, WriteTable, Written } from './table.ts';
+import type { WriteTable, Written } from './writeTable.ts';
 
 const MARK = '\uFEFF';
 const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/;

@@ -4,8 +4,9 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EXPORT_FORMATS, type ExportFormat } from '../../../models/exportFile.ts';
 import type { AccountId, JobId, OperationId } from '../../../models/ids.ts';
+import type { Column, Row } from '../../sheet/table.ts';
 import { writeCsv } from './csvTable.ts';
-import type { Column, Row, WriteTable, Written } from './table.ts';
+import type { WriteTable, Written } from './writeTable.ts';
 import { writeXlsx } from './xlsxTable.ts';
 
 const FOLDER = 'exports';
@@ -77,6 +78,10 @@ export async function appendPart(
     closeSync(fd);
   }
 }
+
+/** All that an account has. */
+export const eraseFolder = (of: Pick<FileOfExport, 'dataFolder' | 'uid'>): Promise<void> =>
+  rm(folderOf(of), { recursive: true, force: true });
 
 export async function eraseFiles(file: Pick<FileOfExport, 'dataFolder' | 'uid' | 'jobId'>): Promise<void> {
   const files = [...EXPORT_FORMATS, 'json', 'json.new'].map(ending => join(folderOf(file), `${file.jobId}.${ending}`));

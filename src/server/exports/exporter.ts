@@ -2,13 +2,13 @@
 import { Worker } from 'node:worker_threads';
 import type { LockUserWords, RecordWords } from '../../../models/exportFile.ts';
 import type { AccountId, LockId, OperationId } from '../../../models/ids.ts';
+import type { Row } from '../../sheet/table.ts';
 import type { Clock } from '../clock.ts';
 import { oneAtATime } from '../loop/oneAtATime.ts';
 import type { ReaderSettings } from '../openReader.ts';
 import type { FileOfExport } from './exportFiles.ts';
 import type { RecordSpan } from './plan.ts';
 import type { CountedLock, LockOfRecords } from './recordRows.ts';
-import type { Row } from './table.ts';
 
 interface PartOf<Words> {
   file: FileOfExport;

@@ -1,12 +1,12 @@
 /** Reads and writes exports in a thread of its own, over a connection of its own, so that nobody else waits for it. */
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
+import type { Row } from '../../sheet/table.ts';
 import { openReader, type ReaderSettings } from '../openReader.ts';
 import type { Done, Task } from './exporter.ts';
 import { appendPart } from './exportFiles.ts';
 import { lockUserColumns } from './lockUserColumns.ts';
 import { countRecords, recordColumns, recordRows } from './recordRows.ts';
-import type { Row } from './table.ts';
 
 // There a thread has a priority of its own; elsewhere this would be the whole server's.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);

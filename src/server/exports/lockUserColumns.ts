@@ -3,7 +3,7 @@
 import type { Held } from '../../../models/calls/lockUser.calls.ts';
 import { LOCK_USER_COLUMNS, type LockUserWords } from '../../../models/exportFile.ts';
 import type { Validity } from '../../../models/validity.ts';
-import type { CellType, Column, Row } from './table.ts';
+import type { CellType, Column, Row } from '../../sheet/table.ts';
 import { clockOf } from './zoneClock.ts';
 
 const LOOKS: Record<(typeof LOCK_USER_COLUMNS)[number], { type: CellType; width: number }> = {

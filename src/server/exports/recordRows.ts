@@ -2,10 +2,10 @@
 import { type Kysely, sql } from 'kysely';
 import { RECORD_COLUMNS, type RecordWords } from '../../../models/exportFile.ts';
 import type { AccountId, LockId } from '../../../models/ids.ts';
+import type { CellType, Column, Row } from '../../sheet/table.ts';
 import { isNotCleared } from '../projections/recordTables.ts';
 import type { Tables } from '../store/tables.ts';
 import type { RecordSpan } from './plan.ts';
-import type { CellType, Column, Row } from './table.ts';
 import { clockOf } from './zoneClock.ts';
 
 export interface LockOfRecords {

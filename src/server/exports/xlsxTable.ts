@@ -5,10 +5,10 @@
  */
 import { ftruncateSync } from 'node:fs';
 import { constants, crc32, deflateRawSync } from 'node:zlib';
+import { SHEET, sheetEnd, sheetStart, sheetText, WORKBOOK_FILES } from '../../sheet/sheetXml.ts';
+import { archiveEnd, directoryEntry, localHeader } from '../../sheet/zip.ts';
 import { putAt } from './putAt.ts';
-import { sheetEnd, sheetStart, sheetText, WORKBOOK_FILES } from './sheetXml.ts';
-import type { WriteTable, Written } from './table.ts';
-import { archiveEnd, directoryEntry, localHeader } from './zip.ts';
+import type { WriteTable, Written } from './writeTable.ts';
 
 export interface WrittenSheet extends Written {
   /** Of the sheet as far as it is packed: its check sum and its size unpacked. */
@@ -19,7 +19,6 @@ export interface WrittenSheet extends Written {
   directory: string;
 }
 
-const SHEET = 'xl/worksheets/sheet1.xml';
 /** Fast, and the file hardly larger: most of a sheet is the same words again and again. */
 const LEVEL = 1;
 const FLUSH_CHARACTERS = 128 * 1024;
@@ -28,8 +27,8 @@ const WINDOW = 32 * 1024;
 
 /** The files that do not depend on the rows. */
 function beginArchive(fd: number): Pick<WrittenSheet, 'start' | 'directory'> {
-  const written: Buffer[] = [];
-  const directory: Buffer[] = [];
+  const written: Uint8Array[] = [];
+  const directory: Uint8Array[] = [];
   let at = 0;
   for (const [name, text] of WORKBOOK_FILES) {
     const bytes = Buffer.from(text);

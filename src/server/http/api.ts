@@ -4,8 +4,9 @@ import type { Call } from '../../../models/calls/call.ts';
 import { isRejection, type Rejection, reject } from '../../../models/errorCodes.ts';
 import type { AccountId, SessionId } from '../../../models/ids.ts';
 import type { Clock } from '../clock.ts';
+import { spokenLanguage } from '../messages/wording.ts';
 import { askedFrom } from '../whence.ts';
-import { clearCookies, sessionCookie, setCookies } from './cookies.ts';
+import { clearCookies, deviceCookie, sessionCookie, setCookies, setDeviceCookie } from './cookies.ts';
 import { failure, MALFORMED, statusOf, success } from './envelope.ts';
 import { type FieldProblem, fieldProblems } from './fields.ts';
 import { type Client, header, refusalAtGate } from './gate.ts';
@@ -19,7 +20,8 @@ export interface Identity {
   sessionId: SessionId;
 }
 
-export type Identify = (cookie: string, token: string, now: number) => Promise<Identity | null>;
+/** `from`: the network address that it is asked from. */
+export type Identify = (cookie: string, token: string, now: number, from: string) => Promise<Identity | null>;
 
 export interface ApiParts {
   clock: Clock;
@@ -76,6 +78,16 @@ export function admit(
   return null;
 }
 
+/** A stream is refused with HTTP's number: who opens one reads no envelope. */
+export const malformed = (reply: FastifyReply, fields: Record<string, FieldProblem>) =>
+  reply.code(MALFORMED).send(failure(reject('badParameter', { fields })));
+
+/** Of what takes no parameters but the gate's. */
+export function unknownIn(parameters: Parameters): Record<string, FieldProblem> | null {
+  const unknown = Object.keys(parameters).filter(name => name !== 'date');
+  return unknown.length > 0 ? Object.fromEntries(unknown.map(name => [name, 'unknown'])) : null;
+}
+
 function fileProblems({ file }: Call, { files }: FilledForm): Record<string, FieldProblem> {
   const unknown = [...files.keys()].filter(name => name !== file).map(name => [name, 'unknown'] as const);
   const given = file === undefined ? 1 : (files.get(file)?.length ?? 0);
@@ -89,7 +101,7 @@ export async function identified(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Identity | null> {
-  const identity = await identify(sessionCookie(request), header(request, 'accessToken'), clock.now());
+  const identity = await identify(sessionCookie(request), header(request, 'accessToken'), clock.now(), request.ip);
   if (!identity) refuse(reply, reject('loginExpired'));
   return identity;
 }
@@ -119,6 +131,16 @@ export function serveRoute(app: FastifyInstance, { call, handle }: Route, parts:
         now: parts.clock.now(),
         address: request.ip,
         file: form.files.get(call.file ?? '')?.[0] ?? null,
+        speech: { language: spokenLanguage(header(request, 'language')), host: request.hostname },
+        agent: header(request, 'user-agent'),
+        origin: `${request.protocol}://${request.host}`,
+        device: deviceCookie(request),
+        asker: async () => {
+          const { identify, clock } = parts;
+          const asker = await identify(sessionCookie(request), header(request, 'accessToken'), clock.now(), request.ip);
+          return asker?.uid ?? null;
+        },
+        rememberDevice: device => setDeviceCookie(request, reply, device),
         openSession: session => setCookies(request, reply, session),
         closeSession: () => clearCookies(request, reply),
       };

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DEVICE_KEPT_MS } from '../../../models/limits.ts';
 import { SITE_KEPT_MS } from '../../../models/site.ts';
 import type { OpenedSession } from './route.ts';
 
@@ -6,6 +7,8 @@ import type { OpenedSession } from './route.ts';
 const SESSION = 'session';
 const TOKEN = 'accessToken';
 const SITE = 'site';
+/** Stays when somebody signs out: it says that they have been here, and lets nobody in. */
+const DEVICE = 'device';
 
 const shared = (request: FastifyRequest) =>
   ({ path: '/', sameSite: 'strict', secure: request.protocol === 'https' }) as const;
@@ -15,6 +18,12 @@ export const sessionCookie = (request: FastifyRequest): string => request.cookie
 export const tokenCookie = (request: FastifyRequest): string => request.cookies[TOKEN] ?? '';
 
 export const siteCookie = (request: FastifyRequest): string => request.cookies[SITE] ?? '';
+
+export const deviceCookie = (request: FastifyRequest): string => request.cookies[DEVICE] ?? '';
+
+export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, value: string): void {
+  reply.setCookie(DEVICE, value, { ...shared(request), httpOnly: true, maxAge: DEVICE_KEPT_MS / 1000 });
+}
 
 /** Comes along also when a page is opened by a link elsewhere: it lets nobody do anything. */
 export function setSiteCookie(request: FastifyRequest, reply: FastifyReply, value: string): void {

@@ -8,6 +8,7 @@ import type { ExportFormat } from '../../../models/exportFile.ts';
 import { JobId } from '../../../models/ids.ts';
 import { DOWNLOAD_PATH, type Downloads } from '../exports/downloads.ts';
 import { API_PREFIX, type ApiParts } from './api.ts';
+import { attachment } from './attachment.ts';
 import { sessionCookie, tokenCookie } from './cookies.ts';
 import { failure } from './envelope.ts';
 
@@ -19,12 +20,6 @@ const TYPES: Record<ExportFormat, string> = {
 const NOT_SATISFIABLE = 416;
 /** Whoever fetches this is a browser and not the page, and would keep an answer that says 200 as the file. */
 const STATUS = { loginExpired: 401, notFound: 404 } as const;
-
-/** RFC 6266: under its own name, in whatever language; and under a plain one where that is not understood. */
-const attachment = (fileName: string, format: ExportFormat): string => {
-  const written = encodeURIComponent(fileName).replace(/['()*]/g, letter => `%${letter.charCodeAt(0).toString(16)}`);
-  return `attachment; filename="export.${format}"; filename*=UTF-8''${written}`;
-};
 
 /** Whoever has all of it already asks for what comes after the end. */
 const asksBeyond = ({ headers }: FastifyRequest, bytes: number): boolean =>
@@ -46,7 +41,7 @@ export function serveDownloads(app: FastifyInstance, downloads: Downloads, { ide
   app.get<Asked>(`${API_PREFIX}${DOWNLOAD_PATH}/:jobId`, { compress: false }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const no = (name: keyof typeof STATUS) => reply.code(STATUS[name]).send(failure(reject(name)));
-    const who = await identify(sessionCookie(request), tokenCookie(request), clock.now());
+    const who = await identify(sessionCookie(request), tokenCookie(request), clock.now(), request.ip);
     if (!who) return no('loginExpired');
     const jobId = JobId.safeParse(request.params.jobId);
     const { key } = request.query;
@@ -57,7 +52,7 @@ export function serveDownloads(app: FastifyInstance, downloads: Downloads, { ide
     if (asksBeyond(request, found.bytes))
       return reply.code(NOT_SATISFIABLE).header('content-range', `bytes */${found.bytes}`).send();
     return reply
-      .header('content-disposition', attachment(found.fileName, found.format))
+      .header('content-disposition', attachment(found.fileName, `export.${found.format}`))
       .type(TYPES[found.format])
       .sendFile(found.name, found.folder, { etag: false, lastModified: false, cacheControl: false });
   });

@@ -1,21 +1,15 @@
 /** `/live`: a stream of server-sent events, asked for like every call and open until the session or the browser ends. */
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { LIVE_PATH } from '../../../models/calls/live.ts';
-import { reject } from '../../../models/errorCodes.ts';
 import type { Live } from '../live.ts';
 import type { Cursor } from '../store/store.ts';
-import { API_PREFIX, type ApiParts, admit, identified, plainForm } from './api.ts';
-import { failure, MALFORMED } from './envelope.ts';
+import { API_PREFIX, type ApiParts, admit, identified, malformed, plainForm, unknownIn } from './api.ts';
 import { openStreams } from './eventStream.ts';
-import type { FieldProblem } from './fields.ts';
 import { header } from './gate.ts';
 import { liveSink } from './liveSink.ts';
 
 /** What the stores' cursors look like; anything else was never one of our ids. */
 const CURSOR = /^\d{1,18}(-\d{1,18})?$/;
-
-const malformed = (reply: FastifyReply, fields: Record<string, FieldProblem>) =>
-  reply.code(MALFORMED).send(failure(reject('badParameter', { fields })));
 
 export function serveLive(app: FastifyInstance, live: Live, parts: ApiParts): void {
   const openStream = openStreams(app);
@@ -23,8 +17,8 @@ export function serveLive(app: FastifyInstance, live: Live, parts: ApiParts): vo
     const parameters = admit(parts, request, reply, LIVE_PATH, plainForm(request));
     const identity = parameters && (await identified(parts, request, reply));
     if (!identity) return reply;
-    const unknown = Object.keys(parameters).filter(name => name !== 'date');
-    if (unknown.length > 0) return malformed(reply, Object.fromEntries(unknown.map(name => [name, 'unknown'])));
+    const unknown = unknownIn(parameters);
+    if (unknown) return malformed(reply, unknown);
     const after = header(request, 'last-event-id');
     if (after && !CURSOR.test(after)) return malformed(reply, { 'last-event-id': 'invalid' });
     const raw = openStream(reply);

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { MAP_EVENT, MAP_LIVE_PATH } from '../../../models/calls/map.calls.ts';
 import { reject } from '../../../models/errorCodes.ts';
 import type { MapFeed } from '../map/mapFeed.ts';
-import { API_PREFIX, type ApiParts, admit, plainForm } from './api.ts';
-import { failure, MALFORMED } from './envelope.ts';
+import { API_PREFIX, type ApiParts, admit, malformed, plainForm, unknownIn } from './api.ts';
+import { failure } from './envelope.ts';
 import { eventStream, openStreams } from './eventStream.ts';
 
 /** A building's walls, behind one address. */
@@ -40,9 +40,8 @@ export function serveMap(app: FastifyInstance, feed: MapFeed, parts: ApiParts): 
   app.get(`${API_PREFIX}${MAP_LIVE_PATH}`, { exposeHeadRoute: false }, async (request, reply) => {
     const parameters = admit(parts, request, reply, MAP_LIVE_PATH, plainForm(request));
     if (!parameters) return reply;
-    const unknown = Object.keys(parameters).filter(name => name !== 'date');
-    const fields = Object.fromEntries(unknown.map(name => [name, 'unknown']));
-    if (unknown.length > 0) return reply.code(MALFORMED).send(failure(reject('badParameter', { fields })));
+    const unknown = unknownIn(parameters);
+    if (unknown) return malformed(reply, unknown);
     const leave = takePlace(request.ip);
     if (!leave) {
       const retryAt = parts.clock.now() + AGAIN_AFTER_MS;

@@ -1,23 +1,42 @@
-/** The built browser app, and the one page that it starts from with what a client signs with. */
+/** The built browser app, and the one page that it starts from, with whose it is and what a client signs with. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PLUG_INS } from '../../../models/plugIn.ts';
+import type { Brand } from '../brands/brand.ts';
+import { THEME_COLOURS } from '../brands/brandStyle.ts';
+import type { Brands } from '../brands/brands.ts';
 import type { Settings } from '../settings.ts';
 import { API_PREFIX } from './api.ts';
+import { tokenCookie } from './cookies.ts';
 import type { Client } from './gate.ts';
+import { preloadTags, readPreloads } from './preloads.ts';
 import type { SiteOf } from './site.ts';
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
+/** Before a script has run: the name, the icon, and the colours, so that nothing changes its colour when it has. */
+const HEAD_OF_BRAND = [
+  '<link rel="stylesheet" href="/brand.css">',
+  '<link rel="icon" href="/brand/favicon">',
+  '<link rel="apple-touch-icon" href="/brand/touch-180.png">',
+  '<link rel="manifest" href="/manifest.webmanifest">',
+  ...Object.entries(THEME_COLOURS).map(
+    ([theme, colour]) => `<meta name="theme-color" media="(prefers-color-scheme: ${theme})" content="${colour}">`,
+  ),
+].join('');
+
+const withBrand = (html: string, { name }: Brand): string =>
+  html.replaceAll('%BRAND%', () => escaped(name)).replace('</head>', `${HEAD_OF_BRAND}</head>`);
+
 /** What the page may show besides the console itself, and whom on its own computer it may speak to. */
-type Shown = Pick<Settings, 'DEMO' | 'EXPLORER' | 'PLUG_IN_PORTS'>;
+type Shown = Pick<Settings, 'DEMO' | 'EXPLORER' | 'PUBLIC_MAP' | 'PLUG_IN_PORTS'>;
 
 /** `siteId` is of whoever asks; all else is the same for everybody. */
 function withSettings(html: string, { appId, appSecret, packageName }: Client, shown: Shown, siteId: number): string {
-  const { DEMO, EXPLORER, PLUG_IN_PORTS } = shown;
+  const { DEMO, EXPLORER, PUBLIC_MAP, PLUG_IN_PORTS } = shown;
   const settings = {
     'app-id': appId,
     'app-secret': appSecret,
@@ -26,31 +45,62 @@ function withSettings(html: string, { appId, appSecret, packageName }: Client, s
     'plug-in-ports': PLUG_INS.map(plugIn => PLUG_IN_PORTS[plugIn]).join(','),
     ...(DEMO ? { demo: 'on' } : {}),
     ...(EXPLORER ? { explorer: 'on' } : {}),
+    ...(PUBLIC_MAP ? {} : { 'public-map': 'off' }),
     'site-id': String(siteId),
   };
   const tags = Object.entries(settings).map(([name, value]) => `<meta name="${name}" content="${escaped(value)}">`);
   return html.replace('<head>', `<head>${tags.join('')}`);
 }
 
-/** Sends the page to whoever asks for it. */
-export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
-
-export async function readPage(folder: string, client: Client, shown: Shown, siteOf: SiteOf): Promise<SendPage> {
-  const html = await readFile(join(folder, 'index.html'), 'utf8');
-  return (request, reply) => sendPage(reply, withSettings(html, client, shown, siteOf(request, reply)));
+export interface Page {
+  /** Sends it to whoever asks for it. */
+  send: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+  /** Where it comes with what that address needs. It is the same page at every other one. */
+  addresses: readonly string[];
 }
 
-export async function servePage(app: FastifyInstance, folder: string, page: SendPage): Promise<void> {
+export interface PageParts {
+  client: Client;
+  shown: Shown;
+  siteOf: SiteOf;
+  brands: Brands;
+}
+
+export async function readPage(folder: string, { client, shown, siteOf, brands }: PageParts): Promise<Page> {
+  const [html, preloads] = await Promise.all([readFile(join(folder, 'index.html'), 'utf8'), readPreloads(folder)]);
+  const preloaded = (request: FastifyRequest): string => {
+    const preload = preloads[request.routeOptions.url ?? ''];
+    return preload && (!preload.signedIn || tokenCookie(request) !== '') ? preloadTags(preload) : '';
+  };
+  return {
+    addresses: Object.keys(preloads),
+    send(request, reply) {
+      const ofBrand = withBrand(html, brands.ofHost(request.hostname));
+      const page = withSettings(ofBrand, client, shown, siteOf(request, reply));
+      // After the page's own style and script: what is painted first is asked for first.
+      return sendPage(
+        reply,
+        page.replace('</head>', () => `${preloaded(request)}</head>`),
+      );
+    },
+  };
+}
+
+export async function servePage(app: FastifyInstance, folder: string, { send, addresses }: Page): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
+    // What the build tells the server.
+    dotfiles: 'ignore',
+    // The build has written each file that it is worth for compressed as well.
+    preCompressed: true,
     setHeaders: (reply, path) => {
       // A built file's name changes with its content.
       const forever = path.includes('/assets/');
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  for (const path of ['/', '/index.html']) app.get(path, page);
+  for (const path of new Set(['/', '/index.html', ...addresses])) app.get(path, send);
 }
 
 /** Kept nowhere on the way, and no matter of search engines: an address of it may be a guest's link. */

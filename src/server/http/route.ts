@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { AnswerOf, Call } from '../../../models/calls/call.ts';
 import type { Rejection } from '../../../models/errorCodes.ts';
 import type { AccountId, SessionId } from '../../../models/ids.ts';
+import type { Speech } from '../../../models/speech.ts';
 import type { UploadedFile } from './multipart.ts';
 
 export interface OpenedSession {
@@ -23,6 +24,18 @@ export interface RequestContext {
   address: string;
   /** What came along, of a call that takes a file; any other has none. */
   file: UploadedFile | null;
+  /** How the one who asks wants to be spoken to. */
+  speech: Speech;
+  /** What the browser says that it is; '' where it says nothing. */
+  agent: string;
+  /** As the browser knows the page: `https://console.example`. */
+  origin: string;
+  /** By what this browser is known again; empty where it has not been seen. */
+  device: string;
+  /** Of a call for anyone: who asks all the same, if anybody is signed in. */
+  asker(): Promise<AccountId | null>;
+  /** This browser is known from now on. */
+  rememberDevice(device: string): void;
   openSession(session: OpenedSession): void;
   closeSession(): void;
 }

@@ -7,17 +7,25 @@ import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, Lo
 import { type ErrorName, reject } from '../../../models/errorCodes.ts';
 import { MAX_BODY_BYTES } from '../../../models/limits.ts';
 import { type PlugInPorts, plugInAddress } from '../../../models/plugIn.ts';
+import type { Pictures } from '../account/pictures.ts';
+import type { Brands } from '../brands/brands.ts';
 import type { Downloads } from '../exports/downloads.ts';
 import type { Live } from '../live.ts';
 import type { MapFeed } from '../map/mapFeed.ts';
+import type { Payments } from '../orders/payments.ts';
+import type { Receipts } from '../receipts/receipts.ts';
 import type { Settings } from '../settings.ts';
 import { API_PREFIX, type ApiParts, serveRoute } from './api.ts';
+import { serveBrand } from './brandRoutes.ts';
 import { serveDownloads } from './downloadRoute.ts';
 import { failure, MALFORMED, statusOf } from './envelope.ts';
 import { serveLive } from './liveRoute.ts';
 import { serveMap } from './mapRoute.ts';
 import { MULTIPART } from './multipart.ts';
 import { readPage, servePage } from './page.ts';
+import { servePayments } from './paymentRoute.ts';
+import { servePictures } from './pictureRoute.ts';
+import { serveReceipts } from './receiptRoute.ts';
 import type { Route } from './route.ts';
 import type { SiteOf } from './site.ts';
 
@@ -25,13 +33,18 @@ export interface ServerParts extends ApiParts {
   settings: Pick<Settings, 'DEMO' | 'EXPLORER' | 'LOG_LEVEL' | 'PLUG_IN_PORTS' | 'TRUST_PROXY'>;
   routes: readonly Route[];
   live: Live;
-  map: MapFeed;
+  /** Null: nobody is shown it. */
+  map: MapFeed | null;
   downloads: Downloads;
+  receipts: Receipts;
+  pictures: Pictures;
+  payments: Pick<Payments, 'notified' | 'named' | 'pages'>;
   /** Whether the store answers. */
   ready(): Promise<boolean>;
   /** The built browser app. */
   appFolder: string;
   siteOf: SiteOf;
+  brands: Brands;
   /** Where lines of the log go; the standard output, unless told otherwise. */
   logTo?: { write(line: string): void } | undefined;
 }
@@ -108,9 +121,13 @@ export async function buildServer({
   live,
   map,
   downloads,
+  receipts,
+  pictures,
+  payments,
   ready,
   appFolder,
   siteOf,
+  brands,
   ...parts
 }: ServerParts) {
   const app = newServer(settings, parts.logTo);
@@ -143,20 +160,28 @@ export async function buildServer({
   });
   for (const route of routes) if (route.call.file === undefined) serveRoute(app, route, parts);
   serveLive(app, live, parts);
-  serveMap(app, map, parts);
+  if (map) serveMap(app, map, parts);
   serveDownloads(app, downloads, parts);
-  app.get('/healthz', async () => ({ alive: true }));
+  serveReceipts(app, receipts, { ...parts, brands });
+  servePictures(app, pictures, parts);
+  await servePayments(app, payments);
+  app.get('/healthz', async () => {
+    const fault = brands.fault();
+    return { alive: true, ...(fault && { faults: [{ setting: 'BRANDS_FILE', ...fault }] }) };
+  });
   app.get('/readyz', async (_, reply) => {
     const isReady = await ready().catch(() => false);
     return reply.code(isReady ? 200 : 503).send({ ready: isReady });
   });
 
-  const page = await readPage(appFolder, parts.client, settings, siteOf);
+  const shown = { ...settings, PUBLIC_MAP: map !== null };
+  const page = await readPage(appFolder, { client: parts.client, shown, siteOf, brands });
   await servePage(app, appFolder, page);
+  serveBrand(app, brands);
   app.setNotFoundHandler((request, reply) => {
     // Which addresses there are is the browser's matter: any other than a call's gets the page.
     const wantsPage = request.method === 'GET' && !logged(request.url).startsWith(`${API_PREFIX}/`);
-    if (wantsPage && (request.headers.accept ?? '').includes('text/html')) return page(request, reply);
+    if (wantsPage && (request.headers.accept ?? '').includes('text/html')) return page.send(request, reply);
     return reply.code(statusOf('notFound')).send(failure(reject('notFound')));
   });
   return app;

@@ -1,11 +1,13 @@
 /**
- * Performs what the charts have named. It takes an effect with its lane, hands it to its performer, keeps the lease while
- * that lasts, and lets the performer settle it; what was put off or lost comes back by itself.
+ * Performs what the charts have named. It is given an effect with its lane by the append that left it due, or finds it when
+ * it looks; hands it to its performer, keeps the lease while that lasts, and lets the performer settle it. What was put off
+ * or lost comes back by itself.
  */
 import { type EffectName, effectPolicies } from '../../../machines/effects.ts';
 import { nextTryIn } from '../../../machines/processes/delivery.ts';
 import type { Clock } from '../clock.ts';
 import type { ClaimedEffect, Store } from '../store/store.ts';
+import { nobodyAsks } from '../whence.ts';
 import { createPump } from './pump.ts';
 
 /**
@@ -86,26 +88,38 @@ export function createEffectRunner({ store, clock, performers, random, failed }:
     }
   }
 
-  async function work() {
-    const room = AT_ONCE - inFlight.size;
-    const effects = room > 0 ? await store.claimEffects(clock.now(), room) : [];
+  const room = () => AT_ONCE - inFlight.size;
+
+  function take(effects: readonly ClaimedEffect[]) {
     for (const effect of effects) {
-      const delivery = deliver(effect)
+      // Whoever wrote what led to it is not who asks for what it does.
+      const delivery = nobodyAsks(() => deliver(effect))
         .catch(error => failed(error, effect))
         .finally(() => {
+          const wasFull = room() <= 0;
           inFlight.delete(delivery);
-          pump.wake();
+          // What there was no room for is still where it was.
+          if (wasFull) pump.wake();
         });
       inFlight.add(delivery);
     }
   }
 
-  const pump = createPump({ store, clock, work, afterCommit: 'work', failed });
+  async function work() {
+    if (room() > 0) take(await store.claimEffects(clock.now(), room()));
+  }
+
+  const pump = createPump({ store, clock, work, failed });
+  let forget = () => {};
 
   return {
-    start: pump.start,
+    start() {
+      forget = store.claimFor({ room, take, look: pump.wake });
+      pump.start();
+    },
     /** Waits a little for what is in flight, so that a stop seldom leaves an outcome in doubt. */
     async stop() {
+      forget();
       await pump.stop();
       await Promise.race([Promise.all(inFlight), new Promise<void>(resolve => clock.after(LAST_ANSWERS_MS, resolve))]);
     },

@@ -1,6 +1,6 @@
 /**
- * Calls `work` when there may be something to do: when it is started, after a commit, and when the store says that
- * something is due. Never two at once; a wake-up during the work makes it run again.
+ * Calls `work` when there may be something to do: when it is started or woken, and when the store says that something is
+ * due, which is looked up after commits. Never two at once; a wake-up during the work makes it run again.
  */
 import type { Clock } from '../clock.ts';
 import type { Store } from '../store/store.ts';
@@ -17,8 +17,6 @@ interface Dependencies {
   store: Pick<Store, 'onCommit' | 'nextDueAt'>;
   clock: Clock;
   work(): Promise<void>;
-  /** What a commit leaves to do is due at once, or at a moment that is looked up. */
-  afterCommit: 'work' | 'lookAhead';
   failed(error: unknown): void;
 }
 
@@ -27,7 +25,7 @@ const LONGEST_SLEEP_MS = 60_000;
 const LOOK_AHEAD_MS = 20;
 const AFTER_FAILURE_MS = 1000;
 
-export function createPump({ store, clock, work, afterCommit, failed }: Dependencies): Pump {
+export function createPump({ store, clock, work, failed }: Dependencies): Pump {
   let wanted = false;
   let stopped = false;
   let running: Promise<void> | null = null;
@@ -80,7 +78,7 @@ export function createPump({ store, clock, work, afterCommit, failed }: Dependen
 
   return {
     start() {
-      forget = store.onCommit(afterCommit === 'work' ? wake : lookAhead);
+      forget = store.onCommit(lookAhead);
       wake();
     },
     wake,

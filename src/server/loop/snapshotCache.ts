@@ -1,6 +1,7 @@
 /** Snapshots by version, so that a command folds only the facts that came since the last one. */
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import { fold, initialSnapshot } from '../../../machines/fold.ts';
+import { mostRecent } from '../store/mostRecent.ts';
 import type { Store, StreamRef } from '../store/store.ts';
 
 interface Known {
@@ -9,7 +10,7 @@ interface Known {
 }
 
 /** About 1 kB each. */
-const MOST = 20_000;
+const MOST = 10_000;
 
 /** Of each chart the one that all its streams begin with. */
 const beginnings = new WeakMap<AnyStateMachine, unknown>();
@@ -20,14 +21,8 @@ function beginningOf(machine: AnyStateMachine): unknown {
 }
 
 export function snapshotCache(store: Store) {
-  const known = new Map<string, Known>();
-
-  const keep = ({ account, stream }: StreamRef, entry: Known) => {
-    const key = `${account}/${stream}`;
-    known.delete(key);
-    known.set(key, entry);
-    if (known.size > MOST) known.delete(known.keys().next().value as string);
-  };
+  const known = mostRecent<Known>(MOST);
+  const keep = ({ account, stream }: StreamRef, entry: Known) => known.keep(`${account}/${stream}`, entry);
 
   return {
     keep,

@@ -31,5 +31,5 @@ export function createTimerRunner({ store, clock, loop, kinds, failed }: Depende
     }
   }
 
-  return createPump({ store, clock, work, afterCommit: 'lookAhead', failed });
+  return createPump({ store, clock, work, failed });
 }

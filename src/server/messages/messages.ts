@@ -1,18 +1,22 @@
 /**
- * What is to reach a person outside of the page. Nothing that sends is configured: everything is kept, sealed, in an outbox
- * that whoever it is for reads on a page. A sender of mail or text messages takes the place of {@link createOutbox}.
+ * What is to reach a person outside of the page, and where it lies while nothing is configured that sends it: sealed, in an
+ * outbox that whoever it is for reads on a page. Who has no account yet reads no page: that goes to the log, for whoever runs
+ * the console to pass on.
  */
 import type { Kysely } from 'kysely';
 import type { OutboxMessage } from '../../../models/calls/message.calls.ts';
 import type { AccountId } from '../../../models/ids.ts';
-import type { CodeFailure } from '../../../models/verificationCode.ts';
+import type { Speech } from '../../../models/speech.ts';
+import type { CodeDelivery, CodeFailure } from '../../../models/verificationCode.ts';
 import type { Store } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 import type { Vault } from '../vault.ts';
 
-/** `messageId` names it: sent twice it is the same message. */
+/** `messageId` names it: sent twice it is the same message. `uid`: null where nobody has an account yet. */
 export interface Message extends OutboxMessage {
-  uid: AccountId;
+  uid: AccountId | null;
+  by: CodeDelivery;
+  speech: Speech;
 }
 
 export interface Messages {
@@ -43,13 +47,25 @@ export type Outbox = Messages & {
   list(uid: AccountId, place: { pageNo: number; pageSize: number }): Promise<{ list: OutboxMessage[]; total: number }>;
 };
 
-export async function createOutbox({ store, vault }: { store: Store; vault: Vault }): Promise<Outbox> {
+interface Dependencies {
+  store: Store;
+  vault: Vault;
+  /** A line of the log. */
+  say(line: { to: string; text: OutboxMessage['text'] }): void;
+}
+
+export async function createOutbox({ store, vault, say }: Dependencies): Promise<Outbox> {
   await store.write(create);
   const of = (uid: AccountId) => store.db.selectFrom('message_outbox').where('account_id', '=', uid);
   return {
-    async deliver({ uid, ...message }) {
+    async deliver({ uid, messageId, to, text, at }) {
+      if (uid === null) {
+        say({ to, text });
+        return { kind: 'delivered' };
+      }
+      const message: OutboxMessage = { messageId, to, text, at };
       const sealed = Buffer.from(vault.seal(JSON.stringify(message))).toString('base64');
-      const row: MessageRow = { account_id: uid, message_id: message.messageId, at: message.at, sealed };
+      const row: MessageRow = { account_id: uid, message_id: messageId, at, sealed };
       await store.write(db =>
         db
           .insertInto('message_outbox')

@@ -3,7 +3,7 @@ import type { LockRecord } from '../../../models/facts/lockRecords.facts.ts';
 import type { AccountId, LockId } from '../../../models/ids.ts';
 import { type LineProblem, type LineRefused, RecordLine } from '../../../models/migration.ts';
 import { streamRef } from '../loop/loop.ts';
-import { keptDaysOf } from '../projections/recordKeeping.ts';
+import { keptDaysOf, keptFrom } from '../projections/recordKeeping.ts';
 import { clearedUntil, recordsThere } from '../projections/recordsThere.ts';
 import type { Store } from '../store/store.ts';
 import type { Brought } from './brought.ts';
@@ -11,8 +11,6 @@ import type { FilePart } from './fileParts.ts';
 import { type LockNamed, locksNamed, ownLock } from './locksNamed.ts';
 import { momentAt } from './momentAt.ts';
 import { isRefused, readLine } from './readLine.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 interface BroughtLine {
   line: number;
@@ -63,7 +61,7 @@ export function createBroughtRecords({ store }: { store: Store }): Brought {
 
   async function look(uid: AccountId, part: FilePart, now: number): Promise<Looked> {
     const days = await keptDaysOf(store.db, uid);
-    const keptFrom = days === null ? 0 : now - days * DAY_MS;
+    const oldest = days === null ? 0 : keptFrom(days, now);
     const { brought, refused } = await read(uid, part);
     const byLock = Map.groupBy(brought, ({ lock }) => lock.lockId);
     const looked: Looked = { fresh: new Map(), known: 0, refused, locks: [] };
@@ -76,7 +74,7 @@ export function createBroughtRecords({ store }: { store: Store }): Brought {
       for (const one of lines) {
         const { lockDate } = one.record;
         const why: LineProblem | null =
-          lockDate > now ? 'inFuture' : lockDate <= until ? 'cleared' : lockDate < keptFrom ? 'tooOld' : null;
+          lockDate > now ? 'inFuture' : lockDate <= until ? 'cleared' : lockDate < oldest ? 'tooOld' : null;
         const key = keyOf(one.record);
         if (why) refused.push({ line: one.line, column: 'time', why });
         else if (one.repeated || there.has(key)) looked.known++;

@@ -46,10 +46,22 @@ export async function locksNamed(
   return found;
 }
 
-/** The one that is meant, if it is the account's own; else why not. */
-export function ownLock(found: readonly LockNamed[] = []): LockNamed | Extract<LineProblem, `lock${string}`> {
+type WhyNot = Extract<LineProblem, `lock${string}`>;
+
+function theOne(found: readonly LockNamed[] = []): LockNamed | WhyNot {
   const [lock, another] = found;
   if (!lock) return 'lockUnknown';
-  if (another) return 'lockAmbiguous';
-  return lock.role === 'owner' ? lock : 'lockNotOwned';
+  return another ? 'lockAmbiguous' : lock;
+}
+
+/** The one that is meant, if it is the account's own; else why not. */
+export function ownLock(found: readonly LockNamed[] | undefined): LockNamed | WhyNot {
+  const lock = theOne(found);
+  return typeof lock === 'string' || lock.role === 'owner' ? lock : 'lockNotOwned';
+}
+
+/** The one that is meant, if the account may give out what opens it; else why not. */
+export function managedLock(found: readonly LockNamed[] | undefined): LockNamed | WhyNot {
+  const lock = theOne(found);
+  return typeof lock === 'string' || lock.role !== 'user' ? lock : 'lockNotManaged';
 }

@@ -1,6 +1,6 @@
-/** Sends a verification code. Not after it has expired; sent twice it is the same message. */
+/** Sends a verification code. Not after it has expired; sent twice it is the same message. Given up, that is told. */
 import { verificationCode } from '../../../machines/aggregates/verificationCode.decide.ts';
-import type { Effects } from '../../../machines/effects.ts';
+import { type Effects, effectPolicies } from '../../../machines/effects.ts';
 import { isRejection } from '../../../models/errorCodes.ts';
 import type { Clock } from '../clock.ts';
 import type { Performed, Performers } from '../loop/effectRunner.ts';
@@ -18,24 +18,30 @@ interface Dependencies {
   messages: Messages;
 }
 
+const isLastTry = ({ attempts }: ClaimedEffect): boolean => attempts + 1 >= effectPolicies.deliverCode.tries;
+
 export function createCodePerformers({ store, loop, clock, vault, messages }: Dependencies): Performers {
   const { settleWithNothing } = performing({ store, clock });
 
   async function deliverCode(effect: ClaimedEffect & { params: Effects['deliverCode'] }): Promise<Performed> {
-    const { codeId, addressRef, codeRef, purpose, uid, expiresAt } = effect.params;
+    const { codeId, addressRef, codeRef, purpose, delivery, uid, expiresAt } = effect.params;
     const [address, code] = await Promise.all([
       store.secret(effect.account, addressRef),
       store.secret(effect.account, codeRef),
     ]);
     if (clock.now() >= expiresAt || !address || !code) return settleWithNothing(effect);
+    const { speech } = (await loop.snapshot(verificationCode, effect)).snapshot.context;
     const text = { kind: 'code', purpose, code: vault.open(code), expiresAt } as const;
     const outcome = await messages.deliver({
       messageId: `code-${codeId}`,
-      uid: uid ?? effect.account,
+      uid,
       to: vault.open(address),
+      by: delivery,
+      speech,
       text,
       at: clock.now(),
     });
+    if (outcome.kind === 'failed' && outcome.reason === 'unreachable' && !isLastTry(effect)) return 'tryAgain';
     const asking = { by: 0, answer: null, with: settling(effect) } as const;
     const told = await loop.handle(verificationCode, effect, { type: 'settleDelivery', codeId, outcome }, asking);
     return isRejection(told) ? 'tryAgain' : 'settled';

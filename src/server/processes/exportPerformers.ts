@@ -1,6 +1,7 @@
 /** Writes the parts of an export, one lock or one stretch of a lock's records each, and erases what was written. */
 import type { Effects } from '../../../machines/effects.ts';
 import type { ItemEnd } from '../../../models/itemEnd.ts';
+import type { Row } from '../../sheet/table.ts';
 import type { Clock, NewId } from '../clock.ts';
 import { createHeld } from '../credentials/held.ts';
 import { createItems } from '../credentials/items.ts';
@@ -11,7 +12,6 @@ import { heldAt } from '../exports/heldAt.ts';
 import { type LockSeen, locksSeen } from '../exports/locksSeen.ts';
 import { lockUserRow } from '../exports/lockUserColumns.ts';
 import { type ExportPlan, openPlan, openSpan } from '../exports/plan.ts';
-import type { Row } from '../exports/table.ts';
 import type { Performed, Performers } from '../loop/effectRunner.ts';
 import type { Loop } from '../loop/loop.ts';
 import type { ClaimedEffect, Store } from '../store/store.ts';

@@ -3,6 +3,7 @@
  * job is only told of what could not be asked for, or of what is so already. Done twice it is asked for once.
  */
 import type { Effects } from '../../../machines/effects.ts';
+import type { CredentialContent } from '../../../models/credential.ts';
 import { isRejection, type Rejection } from '../../../models/errorCodes.ts';
 import type { CredentialId } from '../../../models/ids.ts';
 import type { ItemEnd } from '../../../models/itemEnd.ts';
@@ -10,12 +11,14 @@ import type { ItemOfJob, JobTarget } from '../../../models/jobTarget.ts';
 import { JobType } from '../../../models/progress.ts';
 import type { NewId } from '../clock.ts';
 import { type AtLock, atLock } from '../credentials/atLock.ts';
+import { type CardNumbers, keepIssued } from '../credentials/cardNumbers.ts';
 import { type Asked, requestFor } from '../credentials/issuing.ts';
 import { openPayload } from '../credentials/jobPayload.ts';
 import { type AnyCredential, aggregateOf, type SharedCommand } from '../credentials/kinds.ts';
 import { createSecrets } from '../credentials/secrets.ts';
 import type { Performed, Performers } from '../loop/effectRunner.ts';
 import { type Loop, streamRef } from '../loop/loop.ts';
+import { costOf, type Units } from '../orders/units.ts';
 import { targetOf } from '../projections/jobItem.ts';
 import type { ClaimedEffect, Store } from '../store/store.ts';
 import type { Vault } from '../vault.ts';
@@ -28,6 +31,8 @@ interface Dependencies {
   loop: Loop;
   vault: Vault;
   newId: NewId;
+  cardNumbers: CardNumbers;
+  units: Units;
 }
 
 type Issue = ClaimedEffect & { params: Effects['issueItem'] };
@@ -38,7 +43,7 @@ type Kept = JobTarget & { kind: Parameters<typeof atLock>[3] };
 const MOST_WAITS = 8;
 const NOT_POSSIBLE: ItemEnd = { kind: 'rejected', reason: 'notPossible' };
 
-export function createItemPerformers({ store, loop, vault, newId }: Dependencies): Performers {
+export function createItemPerformers({ store, loop, vault, newId, cardNumbers, units }: Dependencies): Performers {
   const settleItem = settlingItem(loop);
   const secrets = createSecrets({ store, vault, newId });
   const eKeys = createEKeyItems({ store, loop });
@@ -67,9 +72,26 @@ export function createItemPerformers({ store, loop, vault, newId }: Dependencies
     const at = await atLock({ store, loop }, uid, lockId, kind);
     if (isRejection(at)) return at;
     const ref = streamRef(at.owner, kind, id);
-    const snapshot = (await loop.snapshot(aggregateOf(kind), ref)).snapshot as unknown as AnyCredential;
+    const known = await loop.snapshot(aggregateOf(kind), ref);
+    const snapshot = known.snapshot as unknown as AnyCredential;
     const jobFor = (change: ItemOfJob['change']): ItemOfJob => ({ jobId, uid, operationId, change });
-    return { at, ref, snapshot, jobFor };
+    return { at, ref, snapshot, version: known.version, jobFor };
+  }
+
+  /** With the unit that bringing it to the lock costs. Where nothing was written it was not asked for, and the unit goes back. */
+  async function paying(
+    effect: Issue,
+    { at, ref, version }: { at: AtLock; ref: Asked['ref']; version: number },
+    content: CredentialContent | null,
+    perform: () => Promise<Performed>,
+  ): Promise<Performed> {
+    const { uid, lockId } = effect.params;
+    const credentialId = Number(ref.stream.slice(ref.stream.indexOf('-') + 1)) as CredentialId;
+    const cost = costOf(at.owner, { lockId, credentialId }, content, uid);
+    if (!cost) return perform();
+    const isAsked = async () => (await store.readStream(ref, version)).length > 0;
+    const performed = await units.taking(cost, perform, isAsked);
+    return isRejection(performed) ? notNow(effect, performed) : performed;
   }
 
   async function issue(effect: Issue, target: Kept): Promise<Performed> {
@@ -84,13 +106,17 @@ export function createItemPerformers({ store, loop, vault, newId }: Dependencies
     if (!payload) return end(effect, NOT_POSSIBLE);
     const wanted = { credentialId: id as CredentialId, lockId, uid, name, job, ...payload };
     const command = await requestFor({ store, secrets }, at, kind, wanted);
-    return isRejection(command) ? notNow(effect, command) : ask(effect, { ref, kind, ...command });
+    if (isRejection(command)) return notNow(effect, command);
+    if (kind === 'card' && payload.secret !== undefined)
+      await keepIssued(cardNumbers, uid, { number: payload.secret, name, remark: payload.remark });
+    const content = 'content' in command.command ? command.command.content : null;
+    return paying(effect, here, content, () => ask(effect, { ref, kind, ...command }));
   }
 
   /** It was asked for before: tried again if it did not come about, and otherwise told as it stands. */
   async function askAgain(
     effect: Issue,
-    { at, ref, snapshot }: { at: AtLock; ref: Asked['ref']; snapshot: AnyCredential },
+    { at, ref, snapshot, version }: { at: AtLock; ref: Asked['ref']; snapshot: AnyCredential; version: number },
     kind: Kept['kind'],
     job: ItemOfJob,
   ): Promise<Performed> {
@@ -98,7 +124,8 @@ export function createItemPerformers({ store, loop, vault, newId }: Dependencies
       return end(effect, { kind: 'rejected', reason: 'removed' });
     if (snapshot.hasTag('retryable')) {
       const command: SharedCommand = { type: 'retry', uid: effect.params.uid, reach: at.reach, job };
-      return ask(effect, { ref, kind, command });
+      const again = () => ask(effect, { ref, kind, command });
+      return paying(effect, { at, ref, version }, snapshot.context.held ? null : snapshot.context.content, again);
     }
     if (snapshot.hasTag('waiting')) return notNow(effect, { rejected: 'notInThisState' });
     return end(effect, snapshot.hasTag('done') ? { kind: 'done' } : NOT_POSSIBLE);

@@ -3,10 +3,11 @@ import type { Effects } from '../../../machines/effects.ts';
 import { migration } from '../../../machines/processes/migration.decide.ts';
 import { isRejection } from '../../../models/errorCodes.ts';
 import type { MigrationSubject } from '../../../models/migration.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock, NewId } from '../clock.ts';
 import type { Performed, Performers } from '../loop/effectRunner.ts';
 import { type Loop, streamRef } from '../loop/loop.ts';
 import type { Brought } from '../migration/brought.ts';
+import { createBroughtCredentials } from '../migration/broughtCredentials.ts';
 import { createBroughtRecords } from '../migration/broughtRecords.ts';
 import { eraseParts, openPart } from '../migration/sealedParts.ts';
 import type { ClaimedEffect, Store } from '../store/store.ts';
@@ -18,14 +19,18 @@ interface Dependencies {
   loop: Loop;
   vault: Vault;
   clock: Clock;
+  newId: NewId;
 }
 
 type Part = ClaimedEffect & { params: Effects['checkMigrationPart'] };
 type Erase = ClaimedEffect & { params: Effects['eraseMigration'] };
 
-export function createMigrationPerformers({ store, loop, vault, clock }: Dependencies): Performers {
+export function createMigrationPerformers({ store, loop, vault, clock, newId }: Dependencies): Performers {
   const { settleWithNothing } = performing({ store, clock });
-  const brought: Record<MigrationSubject, Brought> = { records: createBroughtRecords({ store }) };
+  const brought: Record<MigrationSubject, Brought> = {
+    records: createBroughtRecords({ store }),
+    credentials: createBroughtCredentials({ store, loop, vault, newId }),
+  };
 
   const perform = (type: 'tellChecked' | 'tellTaken') => async (effect: Part) => {
     const { uid, migrationId, part: place } = effect.params;

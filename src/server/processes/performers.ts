@@ -62,7 +62,9 @@ export function createPerformers({ store, loop, clock, driver }: Dependencies): 
 
   /** The operation's id is the item's, so asking twice asks for one. */
   async function requestOperation(effect: Of<'requestOperation'>): Promise<Performed> {
-    const { operationId, lockId, action, uid, jobId } = effect.params;
+    const { operationId, lockId, action, uid, jobId, startBy } = effect.params;
+    if (startBy && clock.now() > startBy)
+      return settleItem(effect, effect.params, { kind: 'rejected', reason: 'deadlinePassed' });
     const found = await reachOf({ store, loop }, uid, lockId, action, clock.now());
     if (!found) return settleItem(effect, effect.params, { kind: 'rejected', reason: 'lockGone' });
     const deadlineAt = clock.now() + OPERATION_DEADLINE_MS;

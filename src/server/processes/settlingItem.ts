@@ -28,6 +28,7 @@ const WHY_NOT: Partial<Record<ErrorName, ItemReason>> = {
   remoteUnlockOff: 'remoteUnlockOff',
   addedByOldApp: 'addedByOldApp',
   cardExists: 'cardExists',
+  balanceExhausted: 'balanceExhausted',
   passcodeExists: 'passcodeExists',
   recipientRepeated: 'recipientRepeated',
   validityEnded: 'validityEnded',

@@ -11,9 +11,10 @@ import { type TransferCommand, transfer } from '../../../machines/processes/tran
 import { isRejection } from '../../../models/errorCodes.ts';
 import type { Along, TransferRefusal } from '../../../models/transfer.ts';
 import type { Clock, NewId } from '../clock.ts';
+import type { CardNumbers } from '../credentials/cardNumbers.ts';
 import type { Performed, Performers } from '../loop/effectRunner.ts';
 import type { Loop } from '../loop/loop.ts';
-import type { Messages } from '../messages/messages.ts';
+import type { Message, Messages } from '../messages/messages.ts';
 import { nicknamesOf } from '../projections/accountRow.ts';
 import type { ClaimedEffect, Store } from '../store/store.ts';
 import { performing, settling } from './performing.ts';
@@ -24,15 +25,16 @@ interface Dependencies {
   loop: Loop;
   clock: Clock;
   newId: NewId;
+  cardNumbers: CardNumbers;
   messages: Messages;
-  /** What the account signs in with. */
-  addressOf(uid: Effects['offerTransfer']['receiver']): Promise<string>;
+  /** Where and how the account is written to. */
+  reachedAt(uid: Effects['offerTransfer']['receiver']): Promise<Pick<Message, 'to' | 'by' | 'speech'>>;
 }
 
 type Of<Name extends 'surveyTransfer' | 'offerTransfer' | 'handOver'> = ClaimedEffect & { params: Effects[Name] };
 
 export function createTransferPerformers(dependencies: Dependencies): Performers {
-  const { store, loop, clock, messages, addressOf } = dependencies;
+  const { store, loop, clock, messages, reachedAt } = dependencies;
   const { settleWithNothing } = performing({ store, clock });
   const things = transferThings(dependencies);
 
@@ -55,7 +57,7 @@ export function createTransferPerformers(dependencies: Dependencies): Performers
     const along: Along[] = [];
     for (const item of items) {
       if (!(await things[kind].isOf(uid, item))) return { refusal: 'notOwner' };
-      along.push(await things[kind].along(item));
+      along.push(await things[kind].along(item, uid));
     }
     return { along };
   }
@@ -66,9 +68,10 @@ export function createTransferPerformers(dependencies: Dependencies): Performers
     const from = (await nicknamesOf(store.db, [uid])).get(uid) ?? '';
     const text = { kind: 'transferOffered', transferId, from, total: items.length } as const;
     const messageId = `transfer-${transferId}`;
-    const to = await addressOf(receiver);
-    const sent = await messages.deliver({ messageId, uid: receiver, to, text, at: clock.now() });
-    return sent.kind === 'delivered' ? settleWithNothing(effect) : 'tryAgain';
+    const reached = await reachedAt(receiver);
+    const sent = await messages.deliver({ messageId, uid: receiver, ...reached, text, at: clock.now() });
+    // Refused for good, it stays in the receiver's list of transfers all the same.
+    return sent.kind === 'failed' && sent.reason === 'unreachable' ? 'tryAgain' : settleWithNothing(effect);
   }
 
   const performers = {

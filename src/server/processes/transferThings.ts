@@ -1,13 +1,16 @@
 /** What may be handed over, by its kind: whether it is still somebody's to give, what goes along, and how it changes hands. */
+import { cardNumber } from '../../../machines/aggregates/cardNumber.decide.ts';
 import { collectedFinger } from '../../../machines/aggregates/collectedFinger.decide.ts';
 import { gateway } from '../../../machines/aggregates/gateway.decide.ts';
 import { lock } from '../../../machines/aggregates/lock.decide.ts';
 import type { Effects } from '../../../machines/effects.ts';
+import { CardNumberId } from '../../../models/cardNumber.ts';
 import { CollectedId } from '../../../models/collectedFinger.ts';
 import { isRejection, type Rejection } from '../../../models/errorCodes.ts';
 import { type AccountId, GatewayId, LockId } from '../../../models/ids.ts';
 import { type Along, type KeptReason, TransferKind } from '../../../models/transfer.ts';
 import type { NewId } from '../clock.ts';
+import { type CardNumbers, cardNumberRef } from '../credentials/cardNumbers.ts';
 import { collectedRef, snapshotOfCollected } from '../credentials/collected.ts';
 import { newCredentialId } from '../credentials/secrets.ts';
 import { type Loop, streamRef } from '../loop/loop.ts';
@@ -22,6 +25,7 @@ interface Dependencies {
   store: Store;
   loop: Loop;
   newId: NewId;
+  cardNumbers: CardNumbers;
 }
 
 type Handing = Pick<Effects['handOver'], 'item' | 'uid' | 'receiver'>;
@@ -29,7 +33,8 @@ type End = 'handedOver' | KeptReason;
 
 interface Thing {
   isOf(uid: AccountId, item: number): Promise<boolean>;
-  along(item: number): Promise<Along>;
+  /** `uid`: whose it is. */
+  along(item: number, uid: AccountId): Promise<Along>;
   /** Null: asked again later. Handed over already, it is found so. */
   handOver(handing: Handing): Promise<End | null>;
 }
@@ -75,6 +80,25 @@ const gatewayThing = ({ store, loop }: Dependencies): Thing => ({
   },
 });
 
+interface KeptSnapshot {
+  context: { to: AccountId | null };
+  matches: (state: 'kept' | 'handedOver' | 'deleted') => boolean;
+}
+
+/** With the other it has an id of its own: they may have had it before, under the one that it has here. */
+async function handOverKept(
+  snapshot: KeptSnapshot,
+  receiver: AccountId,
+  begin: () => Promise<unknown>,
+): Promise<End | null> {
+  const { to } = snapshot.context;
+  if (to !== null && to !== receiver) return 'notOwner';
+  if (snapshot.matches('handedOver')) return 'handedOver';
+  if (snapshot.matches('deleted')) return 'gone';
+  if (snapshot.matches('kept')) await begin();
+  return null;
+}
+
 /** Its data is sealed for the account that has it, and brought to the other by its own chart. */
 const fingerThing = ({ store, loop, newId }: Dependencies): Thing => ({
   isOf: async (uid, item) => (await snapshotOfCollected(loop, uid, CollectedId.parse(item))).matches('kept'),
@@ -85,30 +109,37 @@ const fingerThing = ({ store, loop, newId }: Dependencies): Thing => ({
   async handOver({ item, uid, receiver }) {
     const collectedId = CollectedId.parse(item);
     const snapshot = await snapshotOfCollected(loop, uid, collectedId);
-    const { to } = snapshot.context;
-    if (to !== null && to !== receiver) return 'notOwner';
-    if (snapshot.matches('handedOver')) return 'handedOver';
-    if (snapshot.matches('deleted')) return 'gone';
-    if (snapshot.matches('kept')) {
-      // With the other it has a number of its own: they may have had it before, under the one that it has here.
-      const toId = CollectedId.parse(newCredentialId(newId));
-      await loop.handle(
+    return handOverKept(snapshot, receiver, () =>
+      loop.handle(
         collectedFinger,
         collectedRef(uid, collectedId),
-        { type: 'transfer', to: receiver, toId },
+        { type: 'transfer', to: receiver, toId: CollectedId.parse(newCredentialId(newId)) },
         { by: uid, answer: null },
-      );
-    }
-    return null;
+      ),
+    );
   },
 });
 
-/** Of a number alone nobody is the owner: a card is known by the locks that have it, so that no call begins to hand one over. */
-const nothing: Thing = {
-  isOf: async () => false,
-  along: async item => ({ item, eKeys: 0, credentials: 0, locks: 0, administrators: 0 }),
-  handOver: async () => 'gone',
-};
+/** As of a finger, its number is sealed for the account that has it; cards stay at the locks that have them. */
+const cardThing = ({ loop, cardNumbers }: Dependencies): Thing => ({
+  isOf: async (uid, item) => (await cardNumbers.snapshotOf(uid, CardNumberId.parse(item))).matches('kept'),
+  async along(item, uid) {
+    const locks = await cardNumbers.locksWith(uid, CardNumberId.parse(item));
+    return { item, eKeys: 0, credentials: 0, locks, administrators: 0 };
+  },
+  async handOver({ item, uid, receiver }) {
+    const cardNumberId = CardNumberId.parse(item);
+    const snapshot = await cardNumbers.snapshotOf(uid, cardNumberId);
+    return handOverKept(snapshot, receiver, () =>
+      loop.handle(
+        cardNumber,
+        cardNumberRef(uid, cardNumberId),
+        { type: 'transfer', to: receiver, toId: cardNumbers.newCardNumberId() },
+        { by: uid, answer: null },
+      ),
+    );
+  },
+});
 
 export function transferThings(dependencies: Dependencies): Record<TransferKind, Thing> {
   const [ofLock, ofGateway] = [lockThing(dependencies), gatewayThing(dependencies)];
@@ -118,6 +149,6 @@ export function transferThings(dependencies: Dependencies): Record<TransferKind,
     [TransferKind.GATEWAY_TO_PERSON]: ofGateway,
     [TransferKind.GATEWAY_TO_COMPANY]: ofGateway,
     [TransferKind.FINGERPRINT_TO_PERSON]: fingerThing(dependencies),
-    [TransferKind.CARD_NUMBER_TO_PERSON]: nothing,
+    [TransferKind.CARD_NUMBER_TO_PERSON]: cardThing(dependencies),
   };
 }

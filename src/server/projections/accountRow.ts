@@ -1,4 +1,4 @@
-/** Which account a sign-in name belongs to, and what an account is called. */
+/** Which accounts there are, and what each is called: nothing any more, once whoever had it has left. Its number is not used again. */
 import type { Kysely } from 'kysely';
 import type { AccountFact } from '../../../models/facts/account.facts.ts';
 import type { AccountId } from '../../../models/ids.ts';
@@ -7,7 +7,6 @@ import { projection } from './projection.ts';
 
 interface AccountRow {
   account_id: AccountId;
-  username_key: string;
   nickname: string;
 }
 
@@ -15,43 +14,32 @@ export interface AccountRowTables {
   account_row: AccountRow;
 }
 
+const call = (db: Kysely<Tables>, uid: AccountId, nickname: string) =>
+  db.updateTable('account_row').set({ nickname }).where('account_id', '=', uid).execute();
+
 export const accountRow = projection<AccountFact>({
   name: 'accountRow',
+  shape: 2,
   tables: ['account_row'],
   async create(db) {
     await db.schema
       .createTable('account_row')
       .ifNotExists()
       .addColumn('account_id', 'bigint', column => column.primaryKey())
-      .addColumn('username_key', 'text', column => column.notNull())
       .addColumn('nickname', 'text', column => column.notNull())
-      .execute();
-    await db.schema
-      .createIndex('account_row_by_name')
-      .unique()
-      .ifNotExists()
-      .on('account_row')
-      .column('username_key')
       .execute();
   },
   on: {
-    'account.registered.v1': ({ uid, usernameKey, nickname }, _, db) =>
+    'account.registered.v1': ({ uid, nickname }, _, db) =>
       db
         .insertInto('account_row')
-        .values({ account_id: uid, username_key: usernameKey, nickname })
-        .onConflict(conflict => conflict.column('account_id').doUpdateSet({ username_key: usernameKey, nickname }))
+        .values({ account_id: uid, nickname })
+        .onConflict(conflict => conflict.column('account_id').doUpdateSet({ nickname }))
         .execute(),
+    'account.described.v1': ({ uid, nickname }, _, db) => call(db, uid, nickname),
+    'account.closed.v1': ({ uid }, _, db) => call(db, uid, ''),
   },
 });
-
-export async function accountNamed(db: Kysely<Tables>, usernameKey: string): Promise<AccountId | null> {
-  const row = await db
-    .selectFrom('account_row')
-    .select('account_id')
-    .where('username_key', '=', usernameKey)
-    .executeTakeFirst();
-  return row?.account_id ?? null;
-}
 
 /** The first number that no account has. Two that ask at once get the same; the second to register is refused. */
 export async function nextAccountId(db: Kysely<Tables>): Promise<AccountId> {

@@ -6,8 +6,10 @@ import {
   DOOR_LEFT_OPEN_MS,
   LOW_BATTERY,
   MAX_LOCK_CLOCK_DRIFT_MS,
+  SCHEDULE_TROUBLE_SHOWN_MS,
   SOON_ENDING_MS,
   TAMPER_SHOWN_MS,
+  VIP_NOTICE_DAYS,
 } from '../../../models/limits.ts';
 import { OpenState } from '../../../models/lockState.ts';
 import type { Tables } from '../store/tables.ts';
@@ -15,18 +17,23 @@ import { seenBy } from './attentionSeen.ts';
 import { NEEDS_SOMEBODY } from './credentialRow.ts';
 import { MAY_NEED_SOMEBODY } from './lockRow.ts';
 import { IS_ALARM, isNotCleared } from './recordTables.ts';
+import { scheduleTroubles } from './scheduleTroubles.ts';
 import { MANAGING, ownersSeenBy } from './seenLocks.ts';
 import { transfersWaitingFor } from './transferRow.ts';
+import { vipRowOf } from './vipRow.ts';
 
 /** Of each kind no more than these are gathered: whoever has more has other troubles. */
 const MOST = 1000;
 const MINUTE = 60_000;
+const DAY = 86_400_000;
 
 const NOTHING = {
   lockId: null,
   credentials: null,
   gatewayId: null,
   transferId: null,
+  scheduleId: null,
+  jobId: null,
   amount: null,
   at: null,
   timeZone: null,
@@ -179,6 +186,41 @@ async function ofTransfers(db: Kysely<Tables>, uid: AccountId): Promise<Attentio
   }));
 }
 
+/** A time that was missed, and one whose job is over and has left doors as they were. */
+async function ofSchedules(db: Kysely<Tables>, uid: AccountId, now: number): Promise<AttentionItem[]> {
+  const troubles = await scheduleTroubles(db, uid, now - SCHEDULE_TROUBLE_SHOWN_MS);
+  return troubles.map(({ scheduleId, name, at, jobId, notDone }) => ({
+    ...NOTHING,
+    key: `${jobId ? 'scheduleFailed' : 'scheduleMissed'}-${scheduleId}-${at}`,
+    kind: jobId ? 'scheduleFailed' : 'scheduleMissed',
+    name,
+    scheduleId,
+    jobId,
+    amount: notDone,
+    at,
+    toBeSeen: true,
+  }));
+}
+
+/** A trial is shorter than the first notice is early. */
+const [MONTH, WEEK] = VIP_NOTICE_DAYS;
+
+async function ofVip(db: Kysely<Tables>, uid: AccountId, now: number): Promise<AttentionItem[]> {
+  const row = await vipRowOf(db, uid);
+  if (!row) return [];
+  const { until, trial, requested_by, requested_at } = row;
+  const items: AttentionItem[] = [];
+  if (until !== null && until > now && until - now <= (trial === 1 ? WEEK : MONTH) * DAY) {
+    const amount = Math.ceil((until - now) / DAY);
+    items.push({ ...NOTHING, key: `vipEnding-${until}`, kind: 'vipEnding', name: '', amount, at: until });
+  }
+  if (requested_by !== null && requested_at !== null) {
+    const key = `vipRequested-${requested_at}`;
+    items.push({ ...NOTHING, key, kind: 'vipRequested', name: requested_by, at: requested_at, toBeSeen: true });
+  }
+  return items;
+}
+
 /** The gravest first. */
 export async function attentionOf(db: Kysely<Tables>, uid: AccountId, now: number): Promise<AttentionItem[]> {
   const owners = await ownersSeenBy(db, uid);
@@ -188,6 +230,8 @@ export async function attentionOf(db: Kysely<Tables>, uid: AccountId, now: numbe
     ofTransfers(db, uid),
     ofGateways(db, uid),
     ofAdministrators(db, uid, now),
+    ofSchedules(db, uid, now),
+    ofVip(db, uid, now),
   ]);
   const order = (item: AttentionItem) => ATTENTION_KINDS.indexOf(item.kind);
   return found

@@ -6,6 +6,7 @@ import type { Page } from '../../../models/calls/call.ts';
 import type { AccountId, LockId } from '../../../models/ids.ts';
 import type { Projection } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
+import { rowsWrittenOnce, writtenOnce } from '../store/writtenOnce.ts';
 
 interface AuditRow {
   account_id: AccountId;
@@ -34,23 +35,27 @@ type About = { lockId?: LockId | null; lockIds?: readonly LockId[] };
 type Named = { [Key in 'name' | 'groupName' | 'alias']?: string };
 
 /** Whoever deletes a thing does not say its name again. */
-async function calledBefore(
-  db: Kysely<Tables>,
-  { account_id, stream }: Pick<AuditRow, 'account_id' | 'stream'>,
-  version: number,
-): Promise<string | null> {
-  const last = await db
-    .selectFrom('audit_row')
-    .select('subject')
-    .where('account_id', '=', account_id)
-    .where('stream', '=', stream)
-    .where('version', '<', version)
-    .where('subject', 'is not', null)
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last?.subject ?? null;
-}
+const calledBefore = writtenOnce<Pick<AuditRow, 'account_id' | 'stream' | 'version'>, { subject: string | null }>(
+  (db, { account_id, stream, version }) =>
+    db
+      .selectFrom('audit_row')
+      .select('subject')
+      .where('account_id', '=', account_id)
+      .where('stream', '=', stream)
+      .where('version', '<', version)
+      .where('subject', 'is not', null)
+      .orderBy('version', 'desc')
+      .limit(1),
+);
+
+const insert = rowsWrittenOnce<AuditRow, unknown>(
+  ['account_id', 'stream', 'version', 'place', 'what', 'by_uid', 'from_address', 'at', 'lock_id', 'subject'],
+  (db, rows) =>
+    db
+      .insertInto('audit_row')
+      .values(rows)
+      .onConflict(conflict => conflict.doNothing()),
+);
 
 export const auditRow: Projection = {
   name: 'auditRow',
@@ -83,7 +88,10 @@ export const auditRow: Projection = {
     if (meta.by === 0) return;
     const { lockId, lockIds = [], ...named } = data as About & Named;
     const of = { account_id: account, stream };
-    const subject = named.name ?? named.groupName ?? named.alias ?? (await calledBefore(db, of, version));
+    const said = named.name ?? named.groupName ?? named.alias;
+    // The first fact of a stream has none before it.
+    const [before] = said === undefined && version > 1 ? await calledBefore(db, { ...of, version }) : [];
+    const subject = said ?? before?.subject ?? null;
     const row = {
       ...of,
       version,
@@ -95,12 +103,7 @@ export const auditRow: Projection = {
     };
     const locks = lockId === null ? [null, ...lockIds] : [lockId ?? null];
     const rows: AuditRow[] = locks.map((lock_id, place) => ({ ...row, lock_id, place }));
-    for (let from = 0; from < rows.length; from += AT_ONCE)
-      await db
-        .insertInto('audit_row')
-        .values(rows.slice(from, from + AT_ONCE))
-        .onConflict(conflict => conflict.doNothing())
-        .execute();
+    for (let from = 0; from < rows.length; from += AT_ONCE) await insert(db, rows.slice(from, from + AT_ONCE));
   },
 };
 

@@ -4,6 +4,7 @@ import type { CardLock, CardMark } from '../../../models/calls/cardNumber.calls.
 import { type AccountId, ALL_GROUPS, type CredentialId, type GroupId, type LockId } from '../../../models/ids.ts';
 import type { Capability } from '../../../models/lockState.ts';
 import type { Tables } from '../store/tables.ts';
+import { keptBy } from './cardNumberRow.ts';
 import { standingIs } from './credentialList.ts';
 import { MANAGING, ownersSeenBy } from './seenLocks.ts';
 import { containing, like, sortable } from './text.ts';
@@ -31,24 +32,50 @@ const managed = (db: Kysely<Tables>, uid: AccountId) =>
     .where('access.role', 'in', MANAGING);
 
 export interface NumberRow {
+  /** In which account's marks it is marked. */
   account: AccountId;
   card: CardMark;
-  /** One of the credentials that have the number. */
-  credentialId: CredentialId;
+  /** One of the credentials that have the number; null where no lock has the card. */
+  credentialId: CredentialId | null;
   locks: number;
   attention: number;
   waiting: number;
 }
 
-/** `among`: besides those of a name that contains the words, these. */
 interface Sought {
   words: string;
+  /** Besides those of a name that contains the words, these. */
   among: readonly CardMark[];
+  /** These alone, where it is said. */
+  only?: readonly CardMark[];
+  /** Of those that are kept and on no lock of this account's own: the ones that another account's marks show already. */
+  shownElsewhere: readonly CardMark[];
 }
 
-const numbers = (db: Kysely<Tables>, uid: AccountId, { words, among }: Sought) =>
+/** A number once, however often it is kept. */
+const kept = (db: Kysely<Tables>, uid: AccountId) =>
+  keptBy(db, uid)
+    .select(eb => [
+      'number.account_id as keeper',
+      'kept_mark.mark as keptMark',
+      eb.fn.min('number.sort_name').as('keptName'),
+      eb.fn.min('number.search_text').as('keptText'),
+    ])
+    .groupBy(['number.account_id', 'kept_mark.mark']);
+
+const onLocks = (db: Kysely<Tables>, uid: AccountId, { words, among, only }: Sought, now: number) =>
   managed(db, uid)
-    .select(['card.account_id as account', 'mark.mark as card'])
+    .leftJoin(kept(db, uid).as('kept'), 'kept.keptMark', 'mark.mark')
+    .select(eb => [
+      'card.account_id as account',
+      'mark.mark as card',
+      eb.fn.min('card.credential_id').as('credentialId'),
+      eb.fn.countAll<number>().as('locks'),
+      eb.fn.sum<number>(eb.case().when(standingIs.attention(now)).then(1).else(0).end()).as('attention'),
+      eb.fn.sum<number>(eb.case().when(standingIs.waiting(now)).then(1).else(0).end()).as('waiting'),
+      eb.fn.coalesce(eb.fn.min('kept.keptName'), eb.fn.min('card.sort_name')).as('first'),
+    ])
+    .$if(only !== undefined, query => query.where('mark.mark', 'in', only ?? []))
     .groupBy(['card.account_id', 'mark.mark'])
     .$if(words !== '', query =>
       query.having(eb =>
@@ -57,7 +84,7 @@ const numbers = (db: Kysely<Tables>, uid: AccountId, { words, among }: Sought) =
             eb.fn.max(
               eb
                 .case()
-                .when(like('card.search_text', containing(words)))
+                .when(eb.or([like('card.search_text', containing(words)), like('kept.keptText', containing(words))]))
                 .then(1)
                 .else(0)
                 .end(),
@@ -70,28 +97,54 @@ const numbers = (db: Kysely<Tables>, uid: AccountId, { words, among }: Sought) =
       ),
     );
 
-export async function cardNumbers(db: Kysely<Tables>, uid: AccountId, sought: Sought, place: Place, now: number) {
-  const found = numbers(db, uid, sought);
-  const { limit, offset } = cut(place);
-  const rows = await found
+const onNone = (db: Kysely<Tables>, uid: AccountId, { words, among, only, shownElsewhere }: Sought) =>
+  db
+    .selectFrom(kept(db, uid).as('kept'))
     .select(eb => [
-      eb.fn.min('card.credential_id').as('credentialId'),
-      eb.fn.countAll<number>().as('locks'),
-      eb.fn.sum<number>(eb.case().when(standingIs.attention(now)).then(1).else(0).end()).as('attention'),
-      eb.fn.sum<number>(eb.case().when(standingIs.waiting(now)).then(1).else(0).end()).as('waiting'),
-      eb.fn.min('card.sort_name').as('first'),
+      'kept.keeper as account',
+      'kept.keptMark as card',
+      eb.lit(null).as('credentialId'),
+      eb.lit(0).as('locks'),
+      eb.lit(0).as('attention'),
+      eb.lit(0).as('waiting'),
+      'kept.keptName as first',
     ])
+    .where('kept.keptMark', 'not in', managed(db, uid).select('mark.mark'))
+    .$if(only !== undefined, query => query.where('kept.keptMark', 'in', only ?? []))
+    .$if(shownElsewhere.length > 0, query => query.where('kept.keptMark', 'not in', shownElsewhere))
+    .$if(words !== '', query =>
+      query.where(eb =>
+        eb.or([
+          like('kept.keptText', containing(words)),
+          ...(among.length > 0 ? [eb('kept.keptMark', 'in', among)] : []),
+        ]),
+      ),
+    );
+
+const NONE = { total: 0 };
+
+export async function cardNumbers(db: Kysely<Tables>, uid: AccountId, sought: Sought, place: Place, now: number) {
+  const found = onLocks(db, uid, sought, now).unionAll(onNone(db, uid, sought) as never);
+  const { limit, offset } = cut(place);
+  const counted = () =>
+    db
+      .selectFrom(found.as('number'))
+      .select(eb => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom(found.as('number'))
+    .selectAll()
+    .select(sql<number>`count(*) over ()`.as('total'))
     .orderBy('first')
-    .orderBy('mark.mark')
+    .orderBy('card')
     .limit(limit)
     .offset(offset)
     .execute();
-  const { total } = await db
-    .selectFrom(found.as('number'))
-    .select(eb => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const list = rows.map(({ first: _, locks, attention, waiting, ...row }) => ({
+  // A page past the last has no row to say how many there are.
+  const { total } = rows[0] ?? (offset === 0 ? NONE : await counted());
+  const list = rows.map(({ first: _, total: __, account, locks, attention, waiting, ...row }) => ({
     ...row,
+    account: Number(account),
     locks: Number(locks),
     attention: Number(attention),
     waiting: Number(waiting),
@@ -99,7 +152,13 @@ export async function cardNumbers(db: Kysely<Tables>, uid: AccountId, sought: So
   return { list: list as NumberRow[], total: Number(total) };
 }
 
-/** A sealed number for each mark, for whoever seeks by digits. */
+/** The marks that cards have at locks of whoever else, in whose accounts they are marked otherwise. */
+export async function marksElsewhere(db: Kysely<Tables>, uid: AccountId): Promise<CardMark[]> {
+  const rows = await managed(db, uid).select('mark.mark').distinct().where('mark.account_id', '!=', uid).execute();
+  return rows.map(({ mark }) => mark as CardMark);
+}
+
+/** A sealed number for each mark at a lock, for whoever seeks by digits. */
 export const sealedNumbers = (db: Kysely<Tables>, uid: AccountId) =>
   db
     .selectFrom(

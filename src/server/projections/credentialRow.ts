@@ -5,6 +5,7 @@
  */
 import { type Kysely, sql } from 'kysely';
 import type { CredentialContent, CredentialKind, Reach } from '../../../models/credential.ts';
+import type { BroughtCredentialFact } from '../../../models/facts/broughtCredential.facts.ts';
 import type { CardFact } from '../../../models/facts/card.facts.ts';
 import type { CredentialFact } from '../../../models/facts/credential.facts.ts';
 import type { FaceFact } from '../../../models/facts/face.facts.ts';
@@ -147,7 +148,9 @@ function insert(db: Kysely<Tables>, { account, at }: StoredFact, wanted: Wanted,
 const begun = (data: About & { reach: Reach }, fact: StoredFact, db: Kysely<Tables>) =>
   change(db, fact, data, { standing: 'waiting', ...readsBack(data.reach) });
 
-export const credentialRow = projection<CredentialFact | CardFact | FaceFact | PasscodeFact | QrCodeFact>({
+export const credentialRow = projection<
+  CredentialFact | BroughtCredentialFact | CardFact | FaceFact | PasscodeFact | QrCodeFact
+>({
   name: 'credentialRow',
   shape: 3,
   tables: ['credential_row'],
@@ -198,6 +201,10 @@ export const credentialRow = projection<CredentialFact | CardFact | FaceFact | P
   },
   on: {
     'credential.requested.v1': (data, fact, db) => insert(db, fact, data, readsBack(data.reach)),
+    'credential.imported.v1': (data, fact, db) => {
+      const told = readsBack(data.reach);
+      return insert(db, fact, data, { ...told, standing: told.reads_back === 1 ? 'waiting' : 'attention' });
+    },
     'passcode.generated.v1': (data, fact, db) => insert(db, fact, data, { standing: 'unused' }),
     'qrCode.issued.v1': (data, fact, db) => insert(db, fact, data, { standing: 'done' }),
     'qrCode.changed.v1': (data, fact, db) => change(db, fact, data, times(data.validity)),

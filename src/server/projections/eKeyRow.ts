@@ -6,6 +6,7 @@ import type { AccountId, EKeyId, LockId } from '../../../models/ids.ts';
 import type { Validity } from '../../../models/validity.ts';
 import type { StoredFact } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
+import { writtenOnce } from '../store/writtenOnce.ts';
 import { projection } from './projection.ts';
 import { searchable, sortable } from './text.ts';
 
@@ -132,27 +133,27 @@ export interface HeldEKey extends EKeyPlace {
 }
 
 /** What somebody holds or was offered of these locks, and not what they threw away or let lapse. */
-export const heldEKeys = (db: Kysely<Tables>, uid: AccountId, lockIds: readonly LockId[]): Promise<HeldEKey[]> =>
-  lockIds.length === 0
-    ? Promise.resolve([])
-    : db
-        .selectFrom('ekey_row as key')
-        .innerJoin('lock_row as lock', join =>
-          join.onRef('lock.account_id', '=', 'key.account_id').onRef('lock.lock_id', '=', 'key.lock_id'),
-        )
-        .select([
-          'key.account_id as account',
-          'key.ekey_id as eKeyId',
-          'key.lock_id as lockId',
-          'key.uid',
-          'key.sender_uid as senderUid',
-          'key.sent_at as sentAt',
-          'lock.time_zone as timeZone',
-        ])
-        .where('key.uid', '=', uid)
-        .where('key.lock_id', 'in', lockIds)
-        .where('key.stage', 'not in', ['deleted', 'notTaken'])
-        .execute();
+const held = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('ekey_row as key')
+    .innerJoin('lock_row as lock', join =>
+      join.onRef('lock.account_id', '=', 'key.account_id').onRef('lock.lock_id', '=', 'key.lock_id'),
+    )
+    .select(['key.account_id as account', 'key.ekey_id as eKeyId', 'key.lock_id as lockId', 'key.uid'])
+    .select(['key.sender_uid as senderUid', 'key.sent_at as sentAt', 'lock.time_zone as timeZone'])
+    .where('key.stage', 'not in', ['deleted', 'notTaken']);
+
+/** Asked at each opening from afar. */
+const heldAtOne = writtenOnce<{ uid: AccountId; lockId: LockId }, HeldEKey>((db, { uid, lockId }) =>
+  held(db).where('key.uid', '=', uid).where('key.lock_id', '=', lockId),
+);
+
+export async function heldEKeys(db: Kysely<Tables>, uid: AccountId, lockIds: readonly LockId[]): Promise<HeldEKey[]> {
+  const [lockId, ...others] = lockIds;
+  if (lockId === undefined) return [];
+  if (others.length === 0) return heldAtOne(db, { uid, lockId });
+  return held(db).where('key.uid', '=', uid).where('key.lock_id', 'in', lockIds).execute();
+}
 
 /** Whose it was and how long, whatever has become of it: `until` its recipient was sent another one of the lock. */
 export async function termOfEKey(db: Kysely<Tables>, account: AccountId, lockId: LockId, eKeyId: EKeyId) {

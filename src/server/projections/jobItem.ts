@@ -1,5 +1,5 @@
 /** The items of a job, each with how it stands. */
-import type { Kysely } from 'kysely';
+import type { Kysely, SelectQueryBuilder } from 'kysely';
 import type { ParamsOf } from '../../../models/calls/call.ts';
 import type { JobItem, jobCalls } from '../../../models/calls/job.calls.ts';
 import type { AccountId, ItemId, JobId, LockId } from '../../../models/ids.ts';
@@ -7,6 +7,7 @@ import type { ItemReason } from '../../../models/itemEnd.ts';
 import type { JobTarget } from '../../../models/jobTarget.ts';
 import { Progress } from '../../../models/progress.ts';
 import type { Tables } from '../store/tables.ts';
+import { writtenOnce } from '../store/writtenOnce.ts';
 
 interface JobItemRow {
   account_id: AccountId;
@@ -94,29 +95,55 @@ export async function insertItems(
   }
 }
 
+type ItemKey = Pick<JobItemRow, 'account_id' | 'job_id' | 'item_id'>;
+
+const standingOf = writtenOnce<ItemKey, Pick<JobItemRow, 'progress' | 'reason' | 'settled_at' | 'tries'>>(
+  (db, { account_id, job_id, item_id }) =>
+    db
+      .selectFrom('job_item')
+      .select(['progress', 'reason', 'settled_at', 'tries'])
+      .where('account_id', '=', account_id)
+      .where('job_id', '=', job_id)
+      .where('item_id', '=', item_id),
+);
+
+const setStanding = writtenOnce<ItemKey & Required<Standing>, unknown>((db, given) =>
+  db
+    .updateTable('job_item')
+    .set({ progress: given.progress, reason: given.reason, settled_at: given.settled_at, tries: given.tries })
+    .where('account_id', '=', given.account_id)
+    .where('job_id', '=', given.job_id)
+    .where('item_id', '=', given.item_id),
+);
+
 /** Answers where the item stood before; null if the job has no such item. */
 export async function setItem(
   db: Kysely<Tables>,
-  job: JobKey,
+  { account_id, job_id }: JobKey,
   itemId: ItemId,
   standing: Standing,
 ): Promise<Progress | null> {
-  const before = await db
-    .selectFrom('job_item')
-    .select('progress')
-    .where('account_id', '=', job.account_id)
-    .where('job_id', '=', job.job_id)
-    .where('item_id', '=', itemId)
-    .executeTakeFirst();
+  const key = { account_id, job_id, item_id: itemId };
+  const [before] = await standingOf(db, key);
   if (!before) return null;
-  await ofJob(db, job).set(standing).where('item_id', '=', itemId).execute();
+  await setStanding(db, { ...key, ...before, ...standing });
   return before.progress;
 }
 
 /** What an item is to be made of stands in the vault under this name, for as long as it may be tried. */
 export const jobSecretRef = (jobId: JobId, itemId: ItemId): string => `job-${jobId}/${itemId}`;
 
+const forgetSecret = writtenOnce<{ account: AccountId; ref: string }, unknown>((db, { account, ref }) =>
+  db.deleteFrom('vault').where('account_id', '=', account).where('ref', '=', ref),
+);
+
 export async function forgetSecrets(db: Kysely<Tables>, { account_id, job_id }: JobKey, itemIds: readonly ItemId[]) {
+  const [itemId, ...others] = itemIds;
+  if (itemId === undefined) return;
+  if (others.length === 0) {
+    await forgetSecret(db, { account: account_id, ref: jobSecretRef(job_id, itemId) });
+    return;
+  }
   for (let from = 0; from < itemIds.length; from += AT_ONCE) {
     const refs = itemIds.slice(from, from + AT_ONCE).map(itemId => jobSecretRef(job_id, itemId));
     await db.deleteFrom('vault').where('account_id', '=', account_id).where('ref', 'in', refs).execute();
@@ -193,11 +220,12 @@ export async function putBack(db: Kysely<Tables>, job: JobKey, itemIds: readonly
 
 type ItemsParams = Omit<ParamsOf<typeof jobCalls.items>, 'jobId'>;
 
-/** In the order of work. A lock that the account no longer sees has no name here. */
+/** In the order of work, or of these locks alone. A lock that the account no longer sees has no name here. */
 export async function itemsOf(
   db: Kysely<Tables>,
   job: JobKey,
   { progress, pageNo, pageSize }: ItemsParams,
+  among?: SelectQueryBuilder<Tables, 'lock_access', { lock_id: LockId }>,
 ): Promise<JobItem[]> {
   const rows = await db
     .selectFrom('job_item as item')
@@ -214,6 +242,7 @@ export async function itemsOf(
     .where('item.account_id', '=', job.account_id)
     .where('item.job_id', '=', job.job_id)
     .$if(progress !== undefined, query => query.where('item.progress', '=', progress as Progress))
+    .$if(among !== undefined, query => query.where('item.lock_id', 'in', among as NonNullable<typeof among>))
     .orderBy('item.turn')
     .orderBy('item.position')
     .limit(pageSize)

@@ -5,8 +5,10 @@ import type { JobState, JobSummary, jobCalls } from '../../../models/calls/job.c
 import type { JobFact } from '../../../models/facts/job.facts.ts';
 import type { AccountId, ItemId, JobId } from '../../../models/ids.ts';
 import { type JobType, Progress } from '../../../models/progress.ts';
+import type { Slots } from '../store/statement.ts';
 import type { StoredFact } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
+import { writtenOnce } from '../store/writtenOnce.ts';
 import {
   cancelWaiting,
   createJobItems,
@@ -48,11 +50,11 @@ const COUNTED = {
   [Progress.NO_RETRY]: 'no_retry',
 } as const satisfies Record<Progress, keyof JobRow>;
 
-const ACTIVE: readonly JobState[] = ['running', 'pausing', 'paused', 'cancelling'];
+export const ACTIVE: readonly JobState[] = ['running', 'pausing', 'paused', 'cancelling'];
 
 const keyOf = ({ account }: StoredFact, jobId: JobId): JobKey => ({ account_id: account, job_id: jobId });
 
-const ofJob = (db: Kysely<Tables>, { account_id, job_id }: JobKey) =>
+const ofJob = (db: Kysely<Tables>, { account_id, job_id }: JobKey | Slots<JobKey>) =>
   db.updateTable('job_row').where('account_id', '=', account_id).where('job_id', '=', job_id);
 
 async function isCancelled(db: Kysely<Tables>, { account_id, job_id }: JobKey): Promise<boolean> {
@@ -65,12 +67,22 @@ async function isCancelled(db: Kysely<Tables>, { account_id, job_id }: JobKey): 
   return row?.state === 'cancelled';
 }
 
+type ByCount = Record<(typeof COUNTED)[Progress], number>;
+
+const addToCounts = writtenOnce<JobKey & ByCount, unknown>((db, by) =>
+  ofJob(db, by).set(eb => ({
+    waiting: eb('waiting', '+', by.waiting),
+    operating: eb('operating', '+', by.operating),
+    succeeded: eb('succeeded', '+', by.succeeded),
+    failed: eb('failed', '+', by.failed),
+    no_retry: eb('no_retry', '+', by.no_retry),
+  })),
+);
+
 async function shift(db: Kysely<Tables>, job: JobKey, from: Progress, to: Progress, items: number): Promise<void> {
   if (from === to || items === 0) return;
-  const [less, more] = [COUNTED[from], COUNTED[to]];
-  await ofJob(db, job)
-    .set(eb => ({ [less]: eb(less, '-', items), [more]: eb(more, '+', items) }))
-    .execute();
+  const none = { waiting: 0, operating: 0, succeeded: 0, failed: 0, no_retry: 0 };
+  await addToCounts(db, { ...job, ...none, [COUNTED[from]]: -items, [COUNTED[to]]: items });
 }
 
 /** Answers where it stood before. */
@@ -80,10 +92,18 @@ async function move(db: Kysely<Tables>, job: JobKey, itemId: ItemId, to: Standin
   return from;
 }
 
+const letRest = writtenOnce<JobKey & { at: number }, unknown>((db, job) =>
+  ofJob(db, job)
+    .set({
+      state: sql<JobState>`case state when 'pausing' then 'paused' else 'cancelled' end`,
+      ended_at: sql<number | null>`case state when 'pausing' then ended_at else ${job.at} end`,
+    })
+    .where('state', 'in', ['pausing', 'cancelling']),
+);
+
 /** The one in flight has ended, or is left to itself: what waited for that is so now. */
 async function nothingInFlight(db: Kysely<Tables>, job: JobKey, at: number): Promise<void> {
-  await ofJob(db, job).set({ state: 'paused' }).where('state', '=', 'pausing').execute();
-  await ofJob(db, job).set({ state: 'cancelled', ended_at: at }).where('state', '=', 'cancelling').execute();
+  await letRest(db, { ...job, at });
 }
 
 async function settle(

@@ -1,4 +1,5 @@
 /** Which hour it was on the wall beside a lock: what is counted by day, weekday and hour is counted by its own clock. */
+import { sql } from 'kysely';
 import { offsetAt } from '../../../models/zoneChange.ts';
 
 const HOUR_MS = 3_600_000;
@@ -37,6 +38,15 @@ export function localDay(at: number, ofTheWeek: number): number {
   const half = HOURS_A_WEEK / 2;
   return Math.floor((hours + ((ahead + half + HOURS_A_WEEK) % HOURS_A_WEEK) - half) / 24);
 }
+
+/** The same of a row, in SQL; the columns hold whole numbers. */
+export const localDayOf = (at: string, ofTheWeek: string) => {
+  const [moment, hour] = [sql.ref<number>(at), sql.ref<number>(ofTheWeek)];
+  const hours = sql`(${moment} / ${sql.lit(HOUR_MS)})`;
+  const half = HOURS_A_WEEK / 2;
+  const turned = sql`${hour} - (${hours} + ${sql.lit(FIRST_WEEKDAY * 24)}) % ${sql.lit(HOURS_A_WEEK)} + ${sql.lit(half + HOURS_A_WEEK)}`;
+  return sql<number>`(${hours} + (${turned}) % ${sql.lit(HOURS_A_WEEK)} - ${sql.lit(half)}) / 24`;
+};
 
 /**
  * Epoch ms of what the clock on the wall says, as if that were UTC's. An hour that is there twice is the second of them, one

@@ -1,17 +1,17 @@
 /** The locks that an account sees, as pages and one by one. */
 import { type Kysely, sql } from 'kysely';
-import { obstacleTo } from '../../../machines/selectors/remoteObstacle.ts';
+import { NEEDS, obstacleTo } from '../../../machines/selectors/remoteObstacle.ts';
 import type { Page, ParamsOf } from '../../../models/calls/call.ts';
 import type { LockDetail, LockItem, lockCalls } from '../../../models/calls/lock.calls.ts';
 import { type AccountId, ALL_GROUPS, type LockId } from '../../../models/ids.ts';
-import { type Capability, type LockRole, OnlineState, OpenState } from '../../../models/lockState.ts';
+import { type Capability, type LockAction, type LockRole, OnlineState, OpenState } from '../../../models/lockState.ts';
 import type { Tables } from '../store/tables.ts';
 import { lockCounts, MANAGING } from './seenLocks.ts';
 import { containing, like } from './text.ts';
 
 type ListParams = ParamsOf<typeof lockCalls.list>;
 type Scope = Pick<ListParams, 'groupId' | 'search'>;
-type Filters = Pick<ListParams, 'online' | 'openState'> & { remotely?: boolean };
+type Filters = Pick<ListParams, 'online' | 'openState'> & { remotely?: LockAction };
 
 const OPEN_STATES = { locked: OpenState.LOCKED, unlocked: OpenState.UNLOCKED, unknown: OpenState.UNKNOWN } as const;
 
@@ -49,14 +49,15 @@ const only = (query: ReturnType<typeof withState>, { online: wanted, openState, 
     .$if(openState !== undefined, it =>
       it.where('lock.open_state', '=', OPEN_STATES[openState as keyof typeof OPEN_STATES]),
     )
-    .$if(remotely === true, it =>
+    .$if(remotely !== undefined, it =>
       it
         .where('access.role', 'in', MANAGING)
         .where('lock.remote_unlock', '=', 1)
-        .where('lock.frozen', '=', 0)
         .where('lock.gateway_id', 'is not', null)
-        .where('lock.capabilities', 'like', '%"remoteUnlock"%'),
-    );
+        .where('lock.capabilities', 'like', `%"${NEEDS[remotely as LockAction]}"%`),
+    )
+    // A frozen lock is not opened, and may well be locked.
+    .$if(remotely === 'unlock', it => it.where('lock.frozen', '=', 0));
 
 const SHOWN = [
   'access.lock_id as lockId',
@@ -161,12 +162,12 @@ export const listLocks = (
   opens: OpenedByEKeys = byNoEKey,
 ): Promise<Page<LockItem>> => list(db, uid, params, wanted || openState ? { online: wanted, openState } : null, opens);
 
-/** Only those that this account may unlock from afar, many at a time: whoever holds an eKey opens one door at a time. */
+/** Only those that this account may move from afar, many at a time: whoever holds an eKey opens one door at a time. */
 export const listForRemoteOperation = (
   db: Kysely<Tables>,
   uid: AccountId,
-  params: ParamsOf<typeof lockCalls.listForRemoteOperation>,
-): Promise<Page<LockItem>> => list(db, uid, { ...params, sort: 'name' }, { remotely: true }, byNoEKey);
+  { action, ...params }: ParamsOf<typeof lockCalls.listForRemoteOperation>,
+): Promise<Page<LockItem>> => list(db, uid, { ...params, sort: 'name' }, { remotely: action }, byNoEKey);
 
 /** All that rows tell of a lock; null for one that the account does not see. */
 export async function lockDetail(
@@ -184,12 +185,16 @@ export async function lockDetail(
       'lock.auto_lock_seconds as autoLockSeconds',
       'lock.added_by_old_app',
       'gateway.name as gatewayName',
+      'gateway.online as gatewayOnline',
+      'gateway.since as gatewaySince',
     ])
     .executeTakeFirst();
   if (!row) return null;
-  const { timeZone, autoLockSeconds, added_by_old_app, gatewayName, ...shown } = row;
+  const { timeZone, autoLockSeconds, added_by_old_app, gatewayName, gatewayOnline, gatewaySince, ...shown } = row;
   const { item, standing } = toItem(shown, await opens(usersLocks([shown])));
   const { role, capabilities, remoteUnlockAllowed } = standing;
   const addedByOldApp = added_by_old_app === 1;
-  return { ...item, role, timeZone, autoLockSeconds, remoteUnlockAllowed, addedByOldApp, capabilities, gatewayName };
+  const gatewayAway = gatewayOnline === 0 ? { since: gatewaySince } : null;
+  const more = { timeZone, autoLockSeconds, remoteUnlockAllowed, addedByOldApp, capabilities };
+  return { ...item, role, ...more, gatewayName, gatewayAway };
 }

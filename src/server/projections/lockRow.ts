@@ -6,6 +6,7 @@ import { LOW_BATTERY, MAX_LOCK_CLOCK_DRIFT_MS } from '../../../models/limits.ts'
 import { OpenState, type OpenStateSource } from '../../../models/lockState.ts';
 import type { StoredFact } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
+import { writtenOnce } from '../store/writtenOnce.ts';
 import { projection } from './projection.ts';
 
 interface LockRow {
@@ -43,6 +44,21 @@ export const MAY_NEED_SOMEBODY = sql<boolean>`(battery <= ${sql.lit(LOW_BATTERY)
 
 const change = (db: Kysely<Tables>, { account }: StoredFact, lockId: LockId, values: Partial<LockRow>) =>
   db.updateTable('lock_row').set(values).where('account_id', '=', account).where('lock_id', '=', lockId).execute();
+
+type Door = Pick<LockRow, 'account_id' | 'lock_id' | 'open_state' | 'open_state_source' | 'open_state_at'>;
+
+/** By far the most frequent. */
+const changeDoor = writtenOnce<Door, unknown>((db, door) =>
+  db
+    .updateTable('lock_row')
+    .set({
+      open_state: door.open_state,
+      open_state_source: door.open_state_source,
+      open_state_at: door.open_state_at,
+    })
+    .where('account_id', '=', door.account_id)
+    .where('lock_id', '=', door.lock_id),
+);
 
 const flag = (value: boolean): number => (value ? 1 : 0);
 
@@ -115,8 +131,10 @@ export const lockRow = projection<LockFact>({
     'lock.unlinked.v1': ({ lockId }, fact, db) => change(db, fact, lockId, { gateway_id: null, lost: 0 }),
     'lock.lost.v1': ({ lockId }, fact, db) => change(db, fact, lockId, { lost: 1 }),
     'lock.found.v1': ({ lockId }, fact, db) => change(db, fact, lockId, { lost: 0 }),
-    'lock.doorReported.v1': ({ lockId, openState, source, reportedAt }, fact, db) =>
-      change(db, fact, lockId, { open_state: openState, open_state_source: source, open_state_at: reportedAt }),
+    'lock.doorReported.v1': ({ lockId, openState, source, reportedAt }, { account }, db) => {
+      const door = { open_state: openState, open_state_source: source, open_state_at: reportedAt };
+      return changeDoor(db, { account_id: account, lock_id: lockId, ...door });
+    },
     'lock.clockReported.v1': ({ lockId, driftMs }, fact, db) => change(db, fact, lockId, { clock_drift_ms: driftMs }),
     'lock.passageModeReported.v1': ({ lockId, passageMode }, fact, db) =>
       change(db, fact, lockId, { passage_on: flag(passageMode.on) }),
@@ -132,8 +150,12 @@ export const lockRow = projection<LockFact>({
   },
 });
 
+const ownerOf = writtenOnce<{ lockId: LockId }, { account_id: AccountId }>((db, { lockId }) =>
+  db.selectFrom('lock_row').select('account_id').where('lock_id', '=', lockId),
+);
+
 export async function ownerOfLock(db: Kysely<Tables>, lockId: LockId): Promise<AccountId | null> {
-  const row = await db.selectFrom('lock_row').select('account_id').where('lock_id', '=', lockId).executeTakeFirst();
+  const [row] = await ownerOf(db, { lockId });
   return row?.account_id ?? null;
 }
 
@@ -145,6 +167,22 @@ export const locksBehind = (db: Kysely<Tables>, gatewayId: GatewayId): Promise<{
     .where('gateway_id', '=', gatewayId)
     .orderBy('lock_id')
     .execute();
+
+/** What these locks of an account are called by people. */
+export async function aliasesOf(
+  db: Kysely<Tables>,
+  owner: AccountId,
+  lockIds: readonly LockId[],
+): Promise<Map<LockId, string>> {
+  if (lockIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('lock_row')
+    .select(['lock_id', 'alias', 'name'])
+    .where('account_id', '=', owner)
+    .where('lock_id', 'in', lockIds)
+    .execute();
+  return new Map(rows.map(({ lock_id, alias, name }) => [lock_id, alias || name]));
+}
 
 /** Databases limit how many values one statement takes. */
 const AT_ONCE = 1000;
@@ -175,12 +213,11 @@ export async function homesOf(db: Kysely<Tables>, lockIds: readonly LockId[]): P
   return homes;
 }
 
+const zoneOf = writtenOnce<{ owner: AccountId; lockId: LockId }, { time_zone: string }>((db, { owner, lockId }) =>
+  db.selectFrom('lock_row').select('time_zone').where('account_id', '=', owner).where('lock_id', '=', lockId),
+);
+
 export async function timeZoneOfLock(db: Kysely<Tables>, owner: AccountId, lockId: LockId): Promise<string | null> {
-  const row = await db
-    .selectFrom('lock_row')
-    .select('time_zone')
-    .where('account_id', '=', owner)
-    .where('lock_id', '=', lockId)
-    .executeTakeFirst();
+  const [row] = await zoneOf(db, { owner, lockId });
   return row?.time_zone ?? null;
 }

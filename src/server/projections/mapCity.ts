@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { MAP_LEAST } from '../../../models/calls/map.calls.ts';
 import type { LockFact } from '../../../models/facts/lock.facts.ts';
 import type { Tables } from '../store/tables.ts';
+import { writtenOnce } from '../store/writtenOnce.ts';
 import { timeZoneOfLock } from './lockRow.ts';
 import { projection } from './projection.ts';
 
@@ -62,5 +63,7 @@ export const mapCity = projection<LockFact>({
   },
 });
 
-export const locksByZone = (db: Kysely<Tables>): Promise<MapCityRow[]> =>
-  db.selectFrom('map_city').selectAll().where('locks', '>', 0).execute();
+const everyZone = writtenOnce<Record<never, never>, MapCityRow>(db =>
+  db.selectFrom('map_city').selectAll().where('locks', '>', 0),
+);
+export const locksByZone = (db: Kysely<Tables>): Promise<MapCityRow[]> => everyZone(db, {});

@@ -10,6 +10,7 @@ import { isOpening } from '../../../models/recordType.ts';
 import { shownPlaces } from '../map/shownPlaces.ts';
 import type { StoredFact } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
+import { rowsWrittenOnce, writtenOnce } from '../store/writtenOnce.ts';
 import { locksByZone } from './mapCity.ts';
 
 interface MapOpeningRow {
@@ -56,6 +57,23 @@ interface Happened {
   server_date: number;
 }
 
+const count = rowsWrittenOnce<MapOpeningRow, unknown>(
+  ['account_id', 'quarter', 'time_zone', 'record_type', 'openings'],
+  (db, rows) =>
+    db
+      .insertInto('map_opening')
+      .values(rows)
+      .onConflict(conflict =>
+        conflict
+          .columns(['account_id', 'quarter', 'time_zone', 'record_type'])
+          .doUpdateSet(eb => ({ openings: eb('map_opening.openings', '+', eb.ref('excluded.openings')) })),
+      ),
+);
+
+const forget = writtenOnce<{ account: AccountId; before: number }, unknown>((db, { account, before }) =>
+  db.deleteFrom('map_opening').where('account_id', '=', account).where('quarter', '<', before),
+);
+
 /** A lock whose clock is fast has opened at the latest when the server heard of it. */
 const happenedAt = ({ lock_date, server_date }: Happened): number => Math.min(lock_date, server_date);
 
@@ -86,16 +104,8 @@ export async function countForMap(
     rows.set(key, row);
   }
   if (rows.size === 0 || !shownPlaces(await locksByZone(db)).placeOf.has(timeZone)) return;
-  await db
-    .insertInto('map_opening')
-    .values([...rows.values()])
-    .onConflict(conflict =>
-      conflict
-        .columns(['account_id', 'quarter', 'time_zone', 'record_type'])
-        .doUpdateSet(eb => ({ openings: eb('map_opening.openings', '+', eb.ref('excluded.openings')) })),
-    )
-    .execute();
-  await db.deleteFrom('map_opening').where('account_id', '=', account).where('quarter', '<', oldest).execute();
+  await count(db, [...rows.values()]);
+  await forget(db, { account, before: oldest });
 }
 
 const openings = sql<number>`cast(sum(openings) as bigint)`.as('openings');

@@ -1,9 +1,9 @@
 /** What is asked of the files that people have brought along. */
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type NotNull, sql } from 'kysely';
 import type { Page } from '../../../models/calls/call.ts';
 import type { MigrationItem } from '../../../models/calls/migration.calls.ts';
 import type { AccountId, MigrationId } from '../../../models/ids.ts';
-import type { LineCounts, LineRefused } from '../../../models/migration.ts';
+import type { LineCounts, LinePlanned, LineRefused } from '../../../models/migration.ts';
 import type { Tables } from '../store/tables.ts';
 
 interface Wanted {
@@ -64,22 +64,62 @@ export async function migrationsOf(
   return { list, pageNo, pageSize, total: Number(total) };
 }
 
+/** Those of a file's lines that something is told of, in its order, as many as a page takes, and how many there are. */
+function linesOf(
+  db: Kysely<Tables>,
+  uid: AccountId,
+  migrationId: MigrationId,
+  { told, pageNo, pageSize }: Wanted & { told: 'why' | 'will' },
+) {
+  const lines = db
+    .selectFrom('migration_line as told')
+    .where('told.account_id', '=', uid)
+    .where('told.migration_id', '=', migrationId)
+    .where(`told.${told}`, 'is not', null);
+  const cut = lines
+    .orderBy('told.part')
+    .orderBy('told.line')
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+  const total = async () => {
+    const counted = await lines.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+    return Number(counted.total);
+  };
+  return { cut, total };
+}
+
 export async function refusedLinesOf(
   db: Kysely<Tables>,
   uid: AccountId,
   migrationId: MigrationId,
-  { pageNo, pageSize }: Wanted,
+  place: Wanted,
 ): Promise<Page<LineRefused>> {
-  const lines = db.selectFrom('migration_line').where('account_id', '=', uid).where('migration_id', '=', migrationId);
-  const [list, { total }] = await Promise.all([
-    lines
-      .select(['line', 'column_name as column', 'why'])
-      .orderBy('part')
-      .orderBy('line')
-      .limit(pageSize)
-      .offset((pageNo - 1) * pageSize)
-      .execute(),
-    lines.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { list, pageNo, pageSize, total: Number(total) };
+  const { cut, total } = linesOf(db, uid, migrationId, { told: 'why', ...place });
+  const list = cut
+    .select(['told.line', 'told.column_name as column', 'told.why'])
+    .$narrowType<{ why: NotNull }>()
+    .execute();
+  return { list: await list, ...place, total: await total() };
+}
+
+export async function plannedLinesOf(
+  db: Kysely<Tables>,
+  uid: AccountId,
+  migrationId: MigrationId,
+  place: Wanted,
+): Promise<Page<LinePlanned & { lockAlias: string }>> {
+  const { cut, total } = linesOf(db, uid, migrationId, { told: 'will', ...place });
+  const list = cut
+    // Only those that are still seen have a name.
+    .leftJoin('lock_access as access', join =>
+      join.onRef('access.lock_id', '=', 'told.lock_id').on('access.account_id', '=', uid),
+    )
+    .leftJoin('lock_row as lock', join =>
+      join.onRef('lock.account_id', '=', 'access.owner_id').onRef('lock.lock_id', '=', 'told.lock_id'),
+    )
+    .select(['told.line', 'told.will', 'told.lock_id as lockId'])
+    .select(eb => eb.fn.coalesce('lock.alias', sql<string>`''`).as('lockAlias'))
+    .$narrowType<{ will: NotNull; lockId: NotNull }>()
+    .execute();
+  return { list: await list, ...place, total: await total() };
 }

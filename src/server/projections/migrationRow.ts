@@ -1,8 +1,8 @@
 /** What people bring along from elsewhere, how far it has come, and which lines could not be taken over. */
 import type { Kysely } from 'kysely';
 import type { MigrationFact } from '../../../models/facts/migration.facts.ts';
-import type { AccountId, MigrationId } from '../../../models/ids.ts';
-import type { LineRefused, MigrationState, MigrationSubject } from '../../../models/migration.ts';
+import type { AccountId, LockId, MigrationId } from '../../../models/ids.ts';
+import type { LinePlan, LineRefused, MigrationState, MigrationSubject } from '../../../models/migration.ts';
 import type { StoredFact } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 import { projection } from './projection.ts';
@@ -34,8 +34,11 @@ interface MigrationLine {
   migration_id: MigrationId;
   line: number;
   part: number;
+  /** Why it is refused, and in which column; else what becomes of it, and at which lock. */
   column_name: string | null;
-  why: LineRefused['why'];
+  why: LineRefused['why'] | null;
+  will: LinePlan | null;
+  lock_id: LockId | null;
 }
 
 export interface MigrationRowTables {
@@ -55,19 +58,20 @@ const stands = (db: Kysely<Tables>, { account }: StoredFact, migrationId: Migrat
     .execute();
 
 /** What was said of these lines before is over. */
-async function keepRefused(db: Kysely<Tables>, { account }: StoredFact, { migrationId, part, refused }: Part) {
+async function keepLines(db: Kysely<Tables>, { account }: StoredFact, told: Part) {
+  const { migrationId, part, refused, planned = [] } = told;
   await db
     .deleteFrom('migration_line')
     .where('account_id', '=', account)
     .where('migration_id', '=', migrationId)
     .where('part', '=', part)
     .execute();
-  if (refused.length === 0) return;
   const of = { account_id: account, migration_id: migrationId, part };
-  await db
-    .insertInto('migration_line')
-    .values(refused.map(({ line, column, why }) => ({ ...of, line, column_name: column, why })))
-    .execute();
+  const lines = [
+    ...refused.map(({ line, column, why }) => ({ ...of, line, column_name: column, why, will: null, lock_id: null })),
+    ...planned.map(({ line, lockId, will }) => ({ ...of, line, column_name: null, why: null, will, lock_id: lockId })),
+  ];
+  if (lines.length > 0) await db.insertInto('migration_line').values(lines).execute();
 }
 
 async function count(db: Kysely<Tables>, fact: StoredFact, told: Part, which: MigrationPart['which']) {
@@ -90,6 +94,7 @@ async function count(db: Kysely<Tables>, fact: StoredFact, told: Part, which: Mi
 
 export const migrationRow = projection<MigrationFact>({
   name: 'migrationRow',
+  shape: 2,
   tables: ['migration_row', 'migration_part', 'migration_line'],
   async create(db) {
     await db.schema
@@ -125,7 +130,9 @@ export const migrationRow = projection<MigrationFact>({
       .addColumn('line', 'integer', column => column.notNull())
       .addColumn('part', 'integer', column => column.notNull())
       .addColumn('column_name', 'text')
-      .addColumn('why', 'text', column => column.notNull())
+      .addColumn('why', 'text')
+      .addColumn('will', 'text')
+      .addColumn('lock_id', 'bigint')
       .addPrimaryKeyConstraint('migration_line_key', ['account_id', 'migration_id', 'part', 'line'])
       .execute();
   },
@@ -142,12 +149,12 @@ export const migrationRow = projection<MigrationFact>({
         .execute();
     },
     'migration.partChecked.v1': async (part, fact, db) => {
-      await keepRefused(db, fact, part);
+      await keepLines(db, fact, part);
       await count(db, fact, part, 'checked');
     },
     'migration.confirmed.v1': ({ migrationId }, fact, db) => stands(db, fact, migrationId, 'taking'),
     'migration.partTaken.v1': async (part, fact, db) => {
-      await keepRefused(db, fact, part);
+      await keepLines(db, fact, part);
       await count(db, fact, part, 'taken');
     },
     'migration.dropped.v1': ({ migrationId }, fact, db) => stands(db, fact, migrationId, 'dropped'),

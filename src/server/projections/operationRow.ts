@@ -8,6 +8,7 @@ import { type FailureReason, mayRetry } from '../../../models/outcome.ts';
 import { Progress } from '../../../models/progress.ts';
 import type { StoredFact } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
+import { rowsWrittenOnce, writtenOnce } from '../store/writtenOnce.ts';
 import { projection } from './projection.ts';
 
 interface OperationRow {
@@ -30,15 +31,45 @@ export interface OperationRowTables {
   operation_row: OperationRow;
 }
 
-type Change = Pick<OperationRow, 'state'> & Partial<OperationRow>;
+type Key = Pick<OperationRow, 'account_id' | 'operation_id'>;
 
-const change = (db: Kysely<Tables>, { account }: StoredFact, operationId: OperationId, values: Change) =>
+const insert = rowsWrittenOnce<OperationRow, unknown>(
+  [
+    ...(['account_id', 'operation_id', 'lock_id', 'action', 'uid', 'job_id', 'by_link'] as const),
+    ...(['state', 'reason', 'requested_at', 'deadline_at', 'settled_at'] as const),
+  ],
+  (db, rows) =>
+    db
+      .insertInto('operation_row')
+      .values(rows)
+      .onConflict(conflict => conflict.columns(['account_id', 'operation_id']).doUpdateSet(rows[0] ?? {})),
+);
+
+const send = writtenOnce<Key, unknown>((db, { account_id, operation_id }) =>
   db
     .updateTable('operation_row')
-    .set(values)
-    .where('account_id', '=', account)
-    .where('operation_id', '=', operationId)
-    .execute();
+    .set({ state: 'sent' })
+    .where('account_id', '=', account_id)
+    .where('operation_id', '=', operation_id),
+);
+
+const settle = writtenOnce<Key & Pick<OperationRow, 'state' | 'reason' | 'settled_at'>, unknown>((db, given) =>
+  db
+    .updateTable('operation_row')
+    .set({ state: given.state, reason: given.reason, settled_at: given.settled_at })
+    .where('account_id', '=', given.account_id)
+    .where('operation_id', '=', given.operation_id),
+);
+
+const keyOf = ({ account }: StoredFact, operation_id: OperationId): Key => ({ account_id: account, operation_id });
+
+const end = (
+  db: Kysely<Tables>,
+  fact: StoredFact,
+  operationId: OperationId,
+  state: OperationRow['state'],
+  reason: FailureReason | null = null,
+) => settle(db, { ...keyOf(fact, operationId), state, reason, settled_at: fact.at });
 
 export const operationRow = projection<OperationFact>({
   name: 'operationRow',
@@ -95,20 +126,15 @@ export const operationRow = projection<OperationFact>({
         deadline_at: deadlineAt,
         settled_at: null,
       };
-      const insert = db.insertInto('operation_row').values(values);
-      return insert
-        .onConflict(conflict => conflict.columns(['account_id', 'operation_id']).doUpdateSet(values))
-        .execute();
+      return insert(db, [values]);
     },
-    'operation.sent.v1': ({ operationId }, fact, db) => change(db, fact, operationId, { state: 'sent' }),
-    'operation.done.v1': ({ operationId }, fact, db) =>
-      change(db, fact, operationId, { state: 'done', settled_at: fact.at }),
-    'operation.refused.v1': ({ operationId, reason }, fact, db) =>
-      change(db, fact, operationId, { state: 'refused', reason, settled_at: fact.at }),
+    'operation.sent.v1': ({ operationId }, fact, db) => send(db, keyOf(fact, operationId)),
+    'operation.done.v1': ({ operationId }, fact, db) => end(db, fact, operationId, 'done'),
+    'operation.refused.v1': ({ operationId, reason }, fact, db) => end(db, fact, operationId, 'refused', reason),
     'operation.unreachable.v1': ({ operationId, reason }, fact, db) =>
-      change(db, fact, operationId, { state: 'unreachable', reason, settled_at: fact.at }),
+      end(db, fact, operationId, 'unreachable', reason),
     'operation.unconfirmed.v1': ({ operationId, reason }, fact, db) =>
-      change(db, fact, operationId, { state: 'unconfirmed', reason, settled_at: fact.at }),
+      end(db, fact, operationId, 'unconfirmed', reason),
   },
 });
 
@@ -168,12 +194,15 @@ export async function pendingByLink(
   return row?.deadline_at ?? null;
 }
 
-/** The account that asked for the operation, or gave out the link that did, and what whoever asked is called. */
-export async function operatorOf(
-  db: Kysely<Tables>,
-  operationId: OperationId,
-): Promise<{ uid: AccountId; nickname: string; byLink: CredentialId | null } | null> {
-  const row = await db
+interface Operator {
+  uid: AccountId;
+  nickname: string;
+  name: string | null;
+  byLink: CredentialId | null;
+}
+
+const askedBy = writtenOnce<Pick<Key, 'operation_id'>, Operator>((db, { operation_id }) =>
+  db
     .selectFrom('operation_row as operation')
     .innerJoin('account_row as account', 'account.account_id', 'operation.uid')
     .leftJoin('credential_row as credential', join =>
@@ -182,8 +211,15 @@ export async function operatorOf(
         .onRef('credential.credential_id', '=', 'operation.by_link'),
     )
     .select(['operation.uid', 'account.nickname', 'credential.name', 'operation.by_link as byLink'])
-    .where('operation.operation_id', '=', operationId)
-    .executeTakeFirst();
+    .where('operation.operation_id', '=', operation_id),
+);
+
+/** The account that asked for the operation, or gave out the link that did, and what whoever asked is called. */
+export async function operatorOf(
+  db: Kysely<Tables>,
+  operationId: OperationId,
+): Promise<{ uid: AccountId; nickname: string; byLink: CredentialId | null } | null> {
+  const [row] = await askedBy(db, { operation_id: operationId });
   return row ? { uid: row.uid, nickname: row.name ?? row.nickname, byLink: row.byLink } : null;
 }
 

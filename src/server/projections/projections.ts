@@ -1,9 +1,13 @@
 import type { Projection } from '../store/store.ts';
+import { accountAddress } from './accountAddress.ts';
 import { accountRow } from './accountRow.ts';
+import { administeredLock } from './administeredLock.ts';
 import { administratorRow } from './administratorRow.ts';
 import { attentionSeen } from './attentionSeen.ts';
 import { auditRow } from './auditRow.ts';
 import { batteryRow } from './batteryRow.ts';
+import { cardNumberRow } from './cardNumberRow.ts';
+import { codeRow } from './codeRow.ts';
 import { collectedFingerRow } from './collectedFinger.ts';
 import { credentialRow } from './credentialRow.ts';
 import { daylightRow } from './daylightRow.ts';
@@ -18,17 +22,32 @@ import { linkRow } from './linkRow.ts';
 import { lockAccess } from './lockAccess.ts';
 import { lockRow } from './lockRow.ts';
 import { mapCity } from './mapCity.ts';
+import { messageRow } from './messageRow.ts';
+import { messageTemplateRow } from './messageTemplateRow.ts';
 import { migrationRow } from './migrationRow.ts';
 import { operationRow } from './operationRow.ts';
+import { orderRow } from './orderRow.ts';
+import { passkeyRow } from './passkeyRow.ts';
+import { paymentRow } from './paymentRow.ts';
 import { recordKeeping } from './recordKeeping.ts';
 import { recordRow } from './recordRow.ts';
+import { scheduleRow } from './scheduleRow.ts';
+import { secondFactorSecrets } from './secondFactorSecrets.ts';
 import { sessionRow } from './sessionRow.ts';
+import { signInRow } from './signInRow.ts';
 import { transferRow } from './transferRow.ts';
+import { unitUse } from './unitUse.ts';
+import { vipRow } from './vipRow.ts';
 
 /** All that is derived from the log, in the order in which a fact is handed to them. */
 export const projections: readonly Projection[] = [
   accountRow,
+  accountAddress,
   sessionRow,
+  secondFactorSecrets,
+  passkeyRow,
+  signInRow,
+  codeRow,
   groupRow,
   gatewayRow,
   mapCity,
@@ -37,16 +56,25 @@ export const projections: readonly Projection[] = [
   daylightRow,
   eKeyRow,
   lockAccess,
+  administeredLock,
   administratorRow,
   credentialRow,
   collectedFingerRow,
+  cardNumberRow,
   faceFeatures,
   heldItem,
   linkRow,
   operationRow,
   jobRow,
+  scheduleRow,
   exportRow,
   migrationRow,
+  orderRow,
+  paymentRow,
+  vipRow,
+  messageRow,
+  messageTemplateRow,
+  unitUse,
   recordRow,
   recordKeeping,
   transferRow,

@@ -7,6 +7,7 @@ import type { RecordKind } from '../../../models/calls/lockRecord.calls.ts';
 import type { AccountId, CredentialId, LockId } from '../../../models/ids.ts';
 import { KeyType, OPENING_TYPES, RECORD_TYPES_OF, REFUSABLE_TYPES } from '../../../models/recordType.ts';
 import type { Tables } from '../store/tables.ts';
+import { localDayOf } from './localHour.ts';
 import type { RecordRow } from './recordTables.ts';
 import { MANAGING } from './seenLocks.ts';
 import { containing, like } from './text.ts';
@@ -24,6 +25,7 @@ export interface RecordFilter {
   success?: 'true' | 'false' | undefined;
   kind?: RecordKind | undefined;
   hourOfWeek?: number | undefined;
+  fromDay?: number | undefined;
   startDate?: number | undefined;
   endDate?: number | undefined;
   search: string;
@@ -157,7 +159,7 @@ export function recordsIn(
   filter: RecordFilter,
 ): Records {
   const { owner, lockId, scan } = branch;
-  const { success, kind, hourOfWeek, startDate, endDate, of } = filter;
+  const { success, kind, hourOfWeek, fromDay, startDate, endDate, of } = filter;
   const operator = branch.operator ?? filter.operator;
   let query: Records = db.selectFrom('record_row as record').where('record.account_id', '=', owner);
   if (lockId !== undefined) query = query.where('record.lock_id', '=', lockId);
@@ -177,6 +179,7 @@ export function recordsIn(
   if (success === 'true' || kind === 'opening') query = query.where(sql<boolean>`record.success = 1`);
   if (kind) query = query.where('record.record_type', 'in', kind === 'opening' ? OPENING_TYPES : REFUSABLE_TYPES);
   if (hourOfWeek !== undefined) query = query.where('record.hour_of_week', '=', hourOfWeek);
+  if (fromDay !== undefined) query = query.where(localDayOf('record.lock_date', 'record.hour_of_week'), '>=', fromDay);
   if (startDate !== undefined) query = query.where('record.server_date', '>=', startDate);
   if (endDate !== undefined) query = query.where('record.server_date', '<=', endDate);
   for (const gone of cleared)

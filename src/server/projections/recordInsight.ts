@@ -110,7 +110,7 @@ async function daysFrom(db: Kysely<Tables>, uid: AccountId, lockId: LockId | und
     .execute();
   const [timeZone = 'UTC'] = zones.map(({ zone }) => zone).toSorted((a, b) => offsetOf(a, now) - offsetOf(b, now));
   const since = localDay(now, hourOfWeek(now, timeZone)) - days + 1;
-  return { timeZone, since, from: momentOnWall(since * DAY_MS, timeZone) };
+  return { timeZone, fromDay: since, from: momentOnWall(since * DAY_MS, timeZone) };
 }
 
 export async function insightOf(
@@ -118,8 +118,8 @@ export async function insightOf(
   uid: AccountId,
   { lockId, home, days, now }: { lockId: LockId | undefined; home: AccountId | null; days: number; now: number },
 ): Promise<RecordInsight> {
-  const { timeZone, since, from } = await daysFrom(db, uid, lockId, days, now);
-  const tallies = async (facet: Facet) => (await talliesOf(db, uid, lockId, facet)).where('tally.day', '>=', since);
+  const { timeZone, fromDay, from } = await daysFrom(db, uid, lockId, days, now);
+  const tallies = async (facet: Facet) => (await talliesOf(db, uid, lockId, facet)).where('tally.day', '>=', fromDay);
   const hours = await (await tallies('hour'))
     .select([sql<number>`(tally.day + ${sql.lit(FIRST_WEEKDAY)}) % 7`.as('weekday'), 'tally.value', opened, refused])
     .groupBy(['weekday', 'tally.value'])
@@ -137,12 +137,13 @@ export async function insightOf(
   const methods = await grouped('method', 100);
   const people = await grouped('person', MOST_PEOPLE);
   return {
+    fromDay,
     from,
     timeZone,
     batteries: home === null || lockId === undefined ? [] : await batteriesOf(db, home, lockId, from),
     hours: hours.map(({ weekday, value, ...tally }) => ({ ...tally, hourOfWeek: weekday * 24 + Number(value) })),
     methods: methods.map(({ value, ...tally }) => ({ ...tally, recordType: Number(value) })),
     people: people.map(({ value, ...tally }) => ({ ...tally, operator: value })),
-    ...(await doorsOf(db, uid, lockId, since)),
+    ...(await doorsOf(db, uid, lockId, fromDay)),
   };
 }

@@ -5,6 +5,8 @@ import type { AccountId, LockId } from '../../../models/ids.ts';
 import type { Tables } from '../store/tables.ts';
 import { projection } from './projection.ts';
 
+const DAY_MS = 24 * 60 * 60_000;
+
 interface RecordKeeping {
   account_id: AccountId;
   days: number;
@@ -53,6 +55,9 @@ export const locksKeptFor = (db: Kysely<Tables>): Promise<KeptLock[]> =>
     .where('access.role', '=', 'owner')
     .select(['access.owner_id as home', 'access.lock_id as lockId', 'keeping.days'])
     .execute();
+
+/** Epoch ms: what is older goes. */
+export const keptFrom = (days: number, now: number): number => now - days * DAY_MS;
 
 /** Null: for good. */
 export async function keptDaysOf(db: Kysely<Tables>, uid: AccountId): Promise<number | null> {

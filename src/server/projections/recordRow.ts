@@ -4,6 +4,7 @@ import type { LockRecord, LockRecordsFact } from '../../../models/facts/lockReco
 import type { AccountId, LockId } from '../../../models/ids.ts';
 import type { StoredFact } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
+import { rowsWrittenOnce, writtenOnce } from '../store/writtenOnce.ts';
 import { hourOfWeek } from './localHour.ts';
 import { timeZoneOfLock } from './lockRow.ts';
 import { countForMap } from './mapOpening.ts';
@@ -39,23 +40,70 @@ export const toRecordRow = (
   hour_of_week: hourOfWeek(record.lockDate, zone),
 });
 
-export const countRecords = (db: Kysely<Tables>, account: AccountId, lockId: LockId, records: number) =>
+interface AtLock {
+  account: AccountId;
+  lockId: LockId;
+}
+
+const addToCount = writtenOnce<AtLock & { records: number }, unknown>((db, { account, lockId, records }) =>
   db
     .insertInto('lock_record_count')
     .values({
-      account_id: account,
-      lock_id: lockId,
-      record_count: records,
-      cleared_until: 0,
-      unswept: 0,
-      forgotten_version: 0,
+      ...{ account_id: account, lock_id: lockId, record_count: records },
+      ...{ cleared_until: 0, unswept: 0, forgotten_version: 0 },
     })
     .onConflict(conflict =>
-      conflict
-        .columns(['account_id', 'lock_id'])
-        .doUpdateSet(eb => ({ record_count: eb('lock_record_count.record_count', '+', records) })),
-    )
-    .execute();
+      conflict.columns(['account_id', 'lock_id']).doUpdateSet(eb => ({
+        record_count: eb('lock_record_count.record_count', '+', eb.ref('excluded.record_count')),
+      })),
+    ),
+);
+
+export const countRecords = (db: Kysely<Tables>, account: AccountId, lockId: LockId, records: number) =>
+  addToCount(db, { account, lockId, records });
+
+const clearedUntil = writtenOnce<AtLock, { cleared_until: number }>((db, { account, lockId }) =>
+  db
+    .selectFrom('lock_record_count')
+    .select('cleared_until')
+    .where('account_id', '=', account)
+    .where('lock_id', '=', lockId),
+);
+
+type Gone = Pick<RecordGone, 'lock_date' | 'record_type' | 'operator'>;
+
+const goneBetween = writtenOnce<AtLock & { from: number; to: number }, Gone>((db, { account, lockId, from, to }) =>
+  db
+    .selectFrom('record_gone')
+    .select(['lock_date', 'record_type', 'operator'])
+    .where('account_id', '=', account)
+    .where('lock_id', '=', lockId)
+    .where('lock_date', '>=', from)
+    .where('lock_date', '<=', to),
+);
+
+const insertNew = rowsWrittenOnce<RecordRow, Pick<RecordRow, 'record_id'>>(
+  [
+    ...(['account_id', 'record_id', 'lock_id', 'record_type', 'record_type_from_lock', 'success'] as const),
+    ...(['operator', 'search_text', 'credential_id', 'uid', 'source'] as const),
+    ...(['lock_date', 'server_date', 'hour_of_week'] as const),
+  ],
+  (db, rows) =>
+    db
+      .insertInto('record_row')
+      .values(rows)
+      .onConflict(conflict => conflict.doNothing())
+      .returning('record_id'),
+);
+
+type Operator = Record<'operator' | 'search_text', string> & { account_id: AccountId };
+
+const insertOperators = rowsWrittenOnce<Operator, unknown>(['account_id', 'operator', 'search_text'], (db, rows) =>
+  db
+    .insertInto('record_operator')
+    .values(rows)
+    .onConflict(conflict => conflict.doNothing()),
+);
 
 export const talliedOf = (
   row: Pick<RecordRow, 'record_type' | 'success' | 'operator' | 'lock_date' | 'hour_of_week'>,
@@ -76,23 +124,11 @@ const goneKey = (row: Omit<RecordGone, 'account_id' | 'lock_id'>) =>
 /** Those of the rows that were not there before and were not taken away. */
 async function comeNew(db: Kysely<Tables>, account: AccountId, lockId: LockId, rows: readonly RecordRow[]) {
   const dates = rows.map(row => row.lock_date);
-  const gone = await db
-    .selectFrom('record_gone')
-    .select(['lock_date', 'record_type', 'operator'])
-    .where('account_id', '=', account)
-    .where('lock_id', '=', lockId)
-    .where('lock_date', '>=', Math.min(...dates))
-    .where('lock_date', '<=', Math.max(...dates))
-    .execute();
+  const gone = await goneBetween(db, { account, lockId, from: Math.min(...dates), to: Math.max(...dates) });
   const isGone = new Set(gone.map(goneKey));
   const coming = rows.filter(row => !isGone.has(goneKey(row)));
   if (coming.length === 0) return [];
-  const inserted = await db
-    .insertInto('record_row')
-    .values(coming)
-    .onConflict(conflict => conflict.doNothing())
-    .returning('record_id')
-    .execute();
+  const inserted = await insertNew(db, coming);
   const ids = new Set(inserted.map(row => row.record_id));
   return coming.filter(row => ids.has(row.record_id));
 }
@@ -100,11 +136,10 @@ async function comeNew(db: Kysely<Tables>, account: AccountId, lockId: LockId, r
 export async function nameOperators(db: Kysely<Tables>, account: AccountId, rows: readonly RecordRow[]) {
   const names = new Map(rows.filter(row => row.operator !== '').map(row => [row.operator, row.search_text]));
   if (names.size === 0) return;
-  await db
-    .insertInto('record_operator')
-    .values([...names].map(([operator, search_text]) => ({ account_id: account, operator, search_text })))
-    .onConflict(conflict => conflict.doNothing())
-    .execute();
+  await insertOperators(
+    db,
+    [...names].map(([operator, search_text]) => ({ account_id: account, operator, search_text })),
+  );
 }
 
 export const recordRow = projection<LockRecordsFact>({
@@ -116,12 +151,7 @@ export const recordRow = projection<LockRecordsFact>({
     'lockRecords.received.v1': async ({ lockId, records }, fact, db) => {
       const { account } = fact;
       const zone = (await timeZoneOfLock(db, account, lockId)) ?? 'UTC';
-      const known = await db
-        .selectFrom('lock_record_count')
-        .select('cleared_until')
-        .where('account_id', '=', account)
-        .where('lock_id', '=', lockId)
-        .executeTakeFirst();
+      const [known] = await clearedUntil(db, { account, lockId });
       const rows = records
         .map((record, place) => toRecordRow(fact, lockId, record, place, zone))
         .filter(row => row.server_date > (known?.cleared_until ?? 0));

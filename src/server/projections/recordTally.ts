@@ -6,6 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import type { AccountId, LockId } from '../../../models/ids.ts';
 import { isOpening, isRefusal } from '../../../models/recordType.ts';
 import type { Tables } from '../store/tables.ts';
+import { rowsWrittenOnce } from '../store/writtenOnce.ts';
 import { localDay } from './localHour.ts';
 
 /** `all`: everything of a day; `hour`: 0 to 23; `method`: the record's type; `person`: the operator. */
@@ -55,17 +56,19 @@ export async function createTallies(db: Kysely<Tables>): Promise<void> {
 /** Databases limit how many values one statement takes. */
 const AT_ONCE = 1000;
 
-const add = (db: Kysely<Tables>, rows: readonly RecordTally[]) =>
-  db
-    .insertInto('record_tally')
-    .values(rows)
-    .onConflict(conflict =>
-      conflict.columns(['account_id', 'lock_id', 'facet', 'day', 'value']).doUpdateSet(eb => ({
-        opened: eb('record_tally.opened', '+', eb.ref('excluded.opened')),
-        refused: eb('record_tally.refused', '+', eb.ref('excluded.refused')),
-      })),
-    )
-    .execute();
+const add = rowsWrittenOnce<RecordTally, unknown>(
+  ['account_id', 'lock_id', 'facet', 'day', 'value', 'opened', 'refused'],
+  (db, rows) =>
+    db
+      .insertInto('record_tally')
+      .values(rows)
+      .onConflict(conflict =>
+        conflict.columns(['account_id', 'lock_id', 'facet', 'day', 'value']).doUpdateSet(eb => ({
+          opened: eb('record_tally.opened', '+', eb.ref('excluded.opened')),
+          refused: eb('record_tally.refused', '+', eb.ref('excluded.refused')),
+        })),
+      ),
+);
 
 /** `sign`: 1 for lines that came, −1 for lines that went. */
 export async function tally(

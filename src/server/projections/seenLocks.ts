@@ -4,21 +4,26 @@ import type { AccountId, GroupId, LockId } from '../../../models/ids.ts';
 import type { LockRole } from '../../../models/lockState.ts';
 import type { Validity } from '../../../models/validity.ts';
 import type { Tables } from '../store/tables.ts';
+import { writtenOnce } from '../store/writtenOnce.ts';
 
 /** Databases limit how many values one statement takes. */
 export const AT_ONCE = 1000;
+
+const access = writtenOnce<{ uid: AccountId; lockId: LockId }, { owner_id: AccountId; role: LockRole; own: string }>(
+  (db, { uid, lockId }) =>
+    db
+      .selectFrom('lock_access')
+      .select(['owner_id', 'role', 'own'])
+      .where('account_id', '=', uid)
+      .where('lock_id', '=', lockId),
+);
 
 export async function accessOf(
   db: Kysely<Tables>,
   uid: AccountId,
   lockId: LockId,
 ): Promise<{ ownerId: AccountId; role: LockRole; own: Validity } | null> {
-  const row = await db
-    .selectFrom('lock_access')
-    .select(['owner_id', 'role', 'own'])
-    .where('account_id', '=', uid)
-    .where('lock_id', '=', lockId)
-    .executeTakeFirst();
+  const [row] = await access(db, { uid, lockId });
   return row ? { ownerId: row.owner_id, role: row.role, own: JSON.parse(row.own) as Validity } : null;
 }
 
@@ -51,6 +56,18 @@ export async function ownersManagedBy(db: Kysely<Tables>, uid: AccountId): Promi
     if (one) managed.push(owner);
   }
   return managed;
+}
+
+/** How many locks the account owns. */
+export async function ownLocksOf(db: Kysely<Tables>, uid: AccountId): Promise<number> {
+  const { locks } = await db
+    .selectFrom('lock_access')
+    .where('account_id', '=', uid)
+    .where('owner_id', '=', uid)
+    .where('role', '=', 'owner')
+    .select(eb => eb.fn.countAll<number>().as('locks'))
+    .executeTakeFirstOrThrow();
+  return Number(locks);
 }
 
 interface SeenPlace {
@@ -88,19 +105,20 @@ export async function rolesOn(
   return new Map([...places].map(([lockId, { role }]) => [lockId, role]));
 }
 
+const viewers = writtenOnce<{ lockId: LockId }, { account_id: AccountId }>((db, { lockId }) =>
+  db.selectFrom('lock_access').select('account_id').where('lock_id', '=', lockId),
+);
+
 export async function viewersOfLock(db: Kysely<Tables>, lockId: LockId): Promise<ReadonlySet<AccountId>> {
-  const rows = await db.selectFrom('lock_access').select('account_id').where('lock_id', '=', lockId).execute();
-  return new Set(rows.map(row => row.account_id));
+  return new Set((await viewers(db, { lockId })).map(row => row.account_id));
 }
 
+const administrators = writtenOnce<{ lockId: LockId }, { account_id: AccountId }>((db, { lockId }) =>
+  db.selectFrom('lock_access').select('account_id').where('lock_id', '=', lockId).where('role', 'in', MANAGING),
+);
+
 export async function administratorsOfLock(db: Kysely<Tables>, lockId: LockId): Promise<AccountId[]> {
-  const rows = await db
-    .selectFrom('lock_access')
-    .select('account_id')
-    .where('lock_id', '=', lockId)
-    .where('role', 'in', MANAGING)
-    .execute();
-  return rows.map(row => row.account_id);
+  return (await administrators(db, { lockId })).map(row => row.account_id);
 }
 
 /** Everybody who sees a lock of this owner's. */

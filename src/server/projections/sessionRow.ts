@@ -1,6 +1,8 @@
-/** Sessions, found by the hash of their cookie. */
+/** Sessions, found by the hash of their cookie; and those that wait for a code, which have none yet. */
 import type { Kysely } from 'kysely';
-import type { SessionFact } from '../../../models/facts/session.facts.ts';
+import type { SignedInDevice } from '../../../models/calls/security.calls.ts';
+import type { AccountFact } from '../../../models/facts/account.facts.ts';
+import type { SessionFact, SignInWay } from '../../../models/facts/session.facts.ts';
 import type { AccountId, SessionId } from '../../../models/ids.ts';
 import type { StoredFact } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
@@ -13,11 +15,29 @@ interface SessionRow {
   token_hash: string;
   expires_at: number;
   ended: number;
+  /** What its browser says that it is. */
+  name: string;
+  way: SignInWay | null;
+  opened_at: number;
+  opened_from: string | null;
 }
 
 export interface SessionRowTables {
   session_row: SessionRow;
 }
+
+const put = (db: Kysely<Tables>, row: SessionRow) =>
+  db
+    .insertInto('session_row')
+    .values(row)
+    .onConflict(conflict => conflict.columns(['account_id', 'session_id']).doUpdateSet(row))
+    .execute();
+
+/** Until then no token has its hash. */
+const notYet = (account: AccountId, sessionId: SessionId, confirmBy: number, at: number): SessionRow => ({
+  ...{ account_id: account, session_id: sessionId, cookie_hash: '', token_hash: '', expires_at: confirmBy, ended: 0 },
+  ...{ name: '', way: null, opened_at: at, opened_from: null },
+});
 
 const end = (db: Kysely<Tables>, { account }: StoredFact, sessionId: SessionId) =>
   db
@@ -27,8 +47,9 @@ const end = (db: Kysely<Tables>, { account }: StoredFact, sessionId: SessionId) 
     .where('session_id', '=', sessionId)
     .execute();
 
-export const sessionRow = projection<SessionFact>({
+export const sessionRow = projection<SessionFact | Extract<AccountFact, { type: 'account.closed.v1' }>>({
   name: 'sessionRow',
+  shape: 3,
   tables: ['session_row'],
   async create(db) {
     await db.schema
@@ -40,6 +61,10 @@ export const sessionRow = projection<SessionFact>({
       .addColumn('token_hash', 'text', column => column.notNull())
       .addColumn('expires_at', 'bigint', column => column.notNull())
       .addColumn('ended', 'integer', column => column.notNull())
+      .addColumn('name', 'text', column => column.notNull())
+      .addColumn('way', 'text')
+      .addColumn('opened_at', 'bigint', column => column.notNull())
+      .addColumn('opened_from', 'text')
       .addPrimaryKeyConstraint('session_row_key', ['account_id', 'session_id'])
       .execute();
     await db.schema
@@ -50,20 +75,24 @@ export const sessionRow = projection<SessionFact>({
       .execute();
   },
   on: {
-    'session.opened.v1': ({ sessionId, uid, cookieHash, tokenHash, expiresAt }, _, db) => {
-      const values: SessionRow = {
+    'session.confirmationAsked.v1': ({ sessionId, uid, confirmBy }, { at }, db) =>
+      put(db, notYet(uid, sessionId, confirmBy, at)),
+    'session.secondFactorAsked.v1': ({ sessionId, uid, confirmBy }, { at }, db) =>
+      put(db, notYet(uid, sessionId, confirmBy, at)),
+    'session.opened.v1': ({ sessionId, uid, cookieHash, tokenHash, expiresAt, name = '', way = null }, fact, db) =>
+      put(db, {
         account_id: uid,
         session_id: sessionId,
         cookie_hash: cookieHash,
         token_hash: tokenHash,
         expires_at: expiresAt,
         ended: 0,
-      };
-      const insert = db.insertInto('session_row').values(values);
-      return insert
-        .onConflict(conflict => conflict.columns(['account_id', 'session_id']).doUpdateSet(values))
-        .execute();
-    },
+        ...{ name, way, opened_at: fact.at, opened_from: fact.meta.from ?? null },
+      }),
+    // Nobody is let in by them from here on; each is told that it is over by whoever erases what is theirs.
+    'account.closed.v1': ({ uid }, _, db) =>
+      db.updateTable('session_row').set({ expires_at: 0 }).where('account_id', '=', uid).execute(),
+    'session.givenUp.v1': ({ sessionId }, fact, db) => end(db, fact, sessionId),
     'session.closed.v1': ({ sessionId }, fact, db) => end(db, fact, sessionId),
     'session.expired.v1': ({ sessionId }, fact, db) => end(db, fact, sessionId),
     'session.revoked.v1': ({ sessionId }, fact, db) => end(db, fact, sessionId),
@@ -83,4 +112,41 @@ export async function sessionByCookie(db: Kysely<Tables>, cookieHash: string): P
   if (!row) return null;
   const { account_id, session_id, token_hash, expires_at, ended } = row;
   return { uid: account_id, sessionId: session_id, tokenHash: token_hash, expiresAt: expires_at, ended: ended === 1 };
+}
+
+/** The browsers in which an account is signed in, those that were used last first. */
+export async function devicesOf(
+  db: Kysely<Tables>,
+  uid: AccountId,
+  now: number,
+): Promise<Omit<SignedInDevice, 'isThis'>[]> {
+  const rows = await db
+    .selectFrom('session_row as session')
+    .leftJoin('session_last_use as use', join =>
+      join.onRef('use.account_id', '=', 'session.account_id').onRef('use.session_id', '=', 'session.session_id'),
+    )
+    .select(['session.session_id', 'session.name', 'session.way', 'session.opened_at', 'session.opened_from'])
+    .select(['use.at', 'use.from_address'])
+    .where('session.account_id', '=', uid)
+    .where('session.ended', '=', 0)
+    .where('session.cookie_hash', '<>', '')
+    .where('session.expires_at', '>', now)
+    .execute();
+  return rows
+    .map(({ session_id, name, way, opened_at, opened_from, at, from_address }) => ({
+      sessionId: session_id,
+      ...{ name, way, openedAt: opened_at, lastUsedAt: at ?? opened_at, from: from_address ?? opened_from },
+    }))
+    .sort((one, other) => other.lastUsedAt - one.lastUsedAt);
+}
+
+/** Of an account, those that nobody has ended, whether they are open or wait for a code. */
+export async function openSessions(db: Kysely<Tables>, uid: AccountId): Promise<SessionId[]> {
+  const rows = await db
+    .selectFrom('session_row')
+    .select('session_id')
+    .where('account_id', '=', uid)
+    .where('ended', '=', 0)
+    .execute();
+  return rows.map(row => row.session_id);
 }

@@ -3,21 +3,46 @@ import { promisify } from 'node:util';
 
 const derive = promisify(argon2);
 
+/** What a hash takes: KiB of memory, and how often they are gone through. */
+export interface HashCost {
+  memory: number;
+  passes: number;
+}
+
 /** OWASP's second recommendation for Argon2id: 19 MiB, two passes, one lane. */
-const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
+const ADVISED: HashCost = { memory: 19_456, passes: 2 };
 
-const hash = (password: string, nonce: Buffer): Promise<Buffer> =>
-  derive('argon2id', { message: Buffer.from(password.normalize('NFC'), 'utf8'), nonce, ...COST });
+const hash = (password: string, nonce: Buffer, { memory, passes }: HashCost): Promise<Buffer> => {
+  const message = Buffer.from(password.normalize('NFC'), 'utf8');
+  return derive('argon2id', { message, nonce, memory, passes, parallelism: 1, tagLength: 32 });
+};
 
-/** `nonce.hash`, each in base64url. */
-export async function hashPassword(password: string): Promise<string> {
+const told = ({ memory, passes }: HashCost) => `m=${memory},t=${passes}`;
+
+/** One that tells no cost is of a time when there was only that one. */
+function costOf(text: string | undefined): HashCost {
+  const [, memory, passes] = text?.match(/^m=(\d+),t=(\d+)$/) ?? [];
+  return memory && passes ? { memory: Number(memory), passes: Number(passes) } : ADVISED;
+}
+
+/** `nonce.hash.cost`, the first two in base64url: what it has cost is told with it, so that another may cost more. */
+export async function hashPassword(password: string, cost: HashCost = ADVISED): Promise<string> {
   const nonce = randomBytes(16);
-  return `${nonce.toString('base64url')}.${(await hash(password, nonce)).toString('base64url')}`;
+  const hashed = await hash(password, nonce, cost);
+  return [nonce.toString('base64url'), hashed.toString('base64url'), told(cost)].join('.');
 }
 
 export async function isPassword(password: string, hashed: string): Promise<boolean> {
-  const [nonce = '', expected = ''] = hashed.split('.');
-  const actual = await hash(password, Buffer.from(nonce, 'base64url'));
+  const [nonce = '', expected = '', cost] = hashed.split('.');
+  const actual = await hash(password, Buffer.from(nonce, 'base64url'), costOf(cost));
   const wanted = Buffer.from(expected, 'base64url');
   return wanted.length === actual.length && timingSafeEqual(actual, wanted);
+}
+
+let nobodys: Promise<string> | undefined;
+
+/** Of no password: what is tried for an account that is not there is compared with it, and takes as long. One for the process. */
+export function nobodysHash(): Promise<string> {
+  nobodys ??= hashPassword(randomBytes(32).toString('base64url'));
+  return nobodys;
 }

@@ -1,5 +1,7 @@
+import { isEmail } from '../../../models/address.ts';
 import type { AccountId } from '../../../models/ids.ts';
-import { accountNamed } from '../projections/accountRow.ts';
+import { meantAddress } from '../../address/meantAddress.ts';
+import { accountNamed } from '../projections/accountAddress.ts';
 import type { Store } from '../store/store.ts';
 import type { Vault } from '../vault.ts';
 
@@ -9,9 +11,9 @@ export async function recipientNamed(
   recipient: string,
   countryCode: string,
 ): Promise<AccountId | null> {
-  const written = recipient.includes('@') ? recipient : recipient.replaceAll(/[\s()-]/g, '');
-  const withCountry = `+${countryCode.replace('+', '')}${written.replace(/^0/, '')}`;
-  const names = recipient.includes('@') ? [written] : [withCountry, written];
+  const written = isEmail(recipient) ? recipient : recipient.replaceAll(/[\s()-]/g, '');
+  // An operator may have made an account for a number as it is written.
+  const names = new Set([meantAddress({ account: recipient, countryCode }).address, written]);
   for (const name of names) {
     const uid = await accountNamed(store.db, vault.usernameKey(name));
     if (uid) return uid;

@@ -11,10 +11,12 @@ export interface Registration {
   username: string;
   password: string;
   nickname: string;
+  /** Of the phone number, where that is what they sign in with. */
+  countryCode?: string;
 }
 
 /** What of a registration goes into the log, and what into the vault. */
-export async function sealAccount(vault: Vault, { uid, username, password, nickname }: Registration) {
+export async function sealAccount(vault: Vault, { uid, username, password, nickname, countryCode }: Registration) {
   const usernameRef = `account-${uid}/username`;
   const passwordRef = `account-${uid}/password`;
   return {
@@ -24,7 +26,7 @@ export async function sealAccount(vault: Vault, { uid, username, password, nickn
       usernameRef,
       passwordRef,
       nickname,
-      countryCode: DEFAULT_COUNTRY_CODE,
+      countryCode: countryCode ?? DEFAULT_COUNTRY_CODE,
     },
     secrets: [
       { ref: usernameRef, sealed: vault.seal(username) },

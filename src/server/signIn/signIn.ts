@@ -1,73 +1,136 @@
-/** Signing in: throttled, in the same time for a known and an unknown name, ending in a session with two halves. */
-import { account } from '../../../machines/aggregates/account.decide.ts';
-import { session } from '../../../machines/aggregates/session.decide.ts';
+/**
+ * Signing in: throttled, in the same time for a known and an unknown name. Where the account has a second factor, that is asked
+ * for next; else, on a device that the account has not been seen on, a code that is sent, where there is a way to send one.
+ */
+import { isEmail, maskedAddress } from '../../../models/address.ts';
+import type { PendingSecondFactor } from '../../../models/calls/security.calls.ts';
+import type { PendingDevice } from '../../../models/calls/user.calls.ts';
 import { isRejection, type Rejection, reject } from '../../../models/errorCodes.ts';
 import type { AccountId, SessionId } from '../../../models/ids.ts';
-import { SESSION_LIFETIME_MS } from '../../../models/limits.ts';
-import type { NewId } from '../clock.ts';
-import { type Loop, streamRef } from '../loop/loop.ts';
-import { accountNamed } from '../projections/accountRow.ts';
+import { CONFIRM_DEVICE_MS } from '../../../models/limits.ts';
+import { CodePurpose } from '../../../models/verificationCode.ts';
+import type { Loop } from '../loop/loop.ts';
+import type { Delivery } from '../messages/delivery.ts';
 import type { Store } from '../store/store.ts';
 import type { Vault } from '../vault.ts';
-import { hashPassword, isPassword } from './password.ts';
+import type { Codes } from './codes.ts';
+import type { Devices } from './devices.ts';
+import type { Failures } from './failures.ts';
+import { passwordHashOf } from './ownPassword.ts';
+import { isPassword, nobodysHash } from './password.ts';
+import { recipientNamed } from './recipientNamed.ts';
+import type { SecondFactors } from './secondFactor.ts';
+import type { SessionDoor, SignedIn, Whence } from './sessionDoor.ts';
 import type { Throttle } from './throttle.ts';
-import { hashToken, newToken } from './tokens.ts';
 
-export interface SignedIn {
-  uid: AccountId;
-  sessionId: SessionId;
-  /** For the HttpOnly cookie. */
-  cookie: string;
-  /** For the readable cookie `accessToken` and the header of that name. */
-  token: string;
-  expiresAt: number;
+interface Credentials {
+  username: string;
+  password: string;
+  countryCode: string;
 }
-
-export type SignIn = (
-  credentials: { username: string; password: string; address: string },
-  now: number,
-) => Promise<SignedIn | Rejection>;
 
 interface Dependencies {
   store: Store;
   loop: Loop;
   vault: Vault;
   throttle: Throttle;
-  newId: NewId;
+  codes: Codes;
+  devices: Devices;
+  failures: Failures;
+  secondFactor: SecondFactors;
+  door: SessionDoor;
+  delivery: Pick<Delivery, 'reaches'>;
 }
 
-export async function createSignIn({ store, loop, vault, throttle, newId }: Dependencies): Promise<SignIn> {
+/** One number is one however it is written: whoever guesses is not to get new tries by writing it otherwise. */
+const writtenAlike = (username: string): string =>
+  isEmail(username) ? username : username.replaceAll(/\D/g, '').replace(/^0+/, '');
+
+export type SignIn = Awaited<ReturnType<typeof createSignIn>>;
+
+export async function createSignIn(dependencies: Dependencies) {
+  const { store, vault, throttle, codes, devices, failures, secondFactor, door, delivery } = dependencies;
   // Compared with when there is no such account, so that the answer takes as long.
-  const nobodys = await hashPassword(newToken());
+  const nobodys = await nobodysHash();
 
-  async function storedHash(uid: AccountId): Promise<string> {
-    const { snapshot } = await loop.snapshot(account, streamRef(uid, 'account', uid));
-    const sealed = await store.secret(uid, snapshot.context.passwordRef);
-    return sealed ? vault.open(sealed) : nobodys;
+  async function sendCode(uid: AccountId, to: string, { address: from, speech }: Whence, by: 'text' | 'voice') {
+    return codes.request({ address: to, purpose: CodePurpose.NEW_DEVICE, by, uid, speech, from, isTrusted: true });
   }
 
-  async function open(uid: AccountId, now: number): Promise<SignedIn | Rejection> {
-    const sessionId = newId() as SessionId;
-    const [cookie, token] = [newToken(), newToken()];
-    const expiresAt = now + SESSION_LIFETIME_MS;
-    const opened = { sessionId, uid, cookieHash: hashToken(cookie), tokenHash: hashToken(token), expiresAt };
-    return loop.handle(
-      session,
-      streamRef(uid, 'session', sessionId),
-      { type: 'open', ...opened },
-      { by: uid, answer: { uid, sessionId, cookie, token, expiresAt } },
-    );
+  async function askForCode(uid: AccountId, to: string, whence: Whence, now: number): Promise<Rejection> {
+    const sessionId = await door.ask(uid, 'ask', now + CONFIRM_DEVICE_MS);
+    if (isRejection(sessionId)) return sessionId;
+    const sent = await sendCode(uid, to, whence, 'text');
+    // One that was sent a moment ago is as good.
+    const code = isRejection(sent) ? await codes.inForce(to, CodePurpose.NEW_DEVICE) : sent;
+    const nextAt = isRejection(sent) ? Number(sent.data?.retryAt ?? 0) : sent.nextAt;
+    const pending: PendingDevice = { uid, sessionId, to: maskedAddress(to), code, nextAt };
+    return reject('newDevice', { ...pending });
   }
 
-  return async ({ username, password, address }, now) => {
-    const name = vault.usernameKey(username);
-    const retryAt = await throttle.begin(name, address, now);
-    if (retryAt !== null) return reject('tooManyTries', { retryAt });
-    const uid = await accountNamed(store.db, name);
-    const right = await isPassword(password, uid ? await storedHash(uid) : nobodys);
-    if (!uid || !right) return reject('wrongCredentials');
-    const signedIn = await open(uid, now);
-    if (!isRejection(signedIn)) await throttle.succeeded(name, address);
-    return signedIn;
+  async function askForSecondFactor(uid: AccountId, now: number): Promise<Rejection> {
+    const sessionId = await door.ask(uid, 'askSecondFactor', now + CONFIRM_DEVICE_MS);
+    if (isRejection(sessionId)) return sessionId;
+    return reject('secondFactorNeeded', { uid, sessionId } satisfies PendingSecondFactor);
+  }
+
+  return {
+    async withPassword(
+      { username, password, countryCode }: Credentials,
+      whence: Whence,
+      now: number,
+    ): Promise<SignedIn | Rejection> {
+      const uid = await recipientNamed({ store, vault }, username.trim(), countryCode);
+      // However much strangers guess elsewhere, whoever has been here before is not kept out by them.
+      const own = uid === null ? '' : await devices.ownCount(uid, whence.device, now);
+      const name = vault.usernameKey(writtenAlike(username)) + own;
+      const retryAt = await throttle.begin(name, whence.address, now);
+      if (retryAt !== null) return reject('tooManyTries', { retryAt });
+      const hash = uid === null ? null : await passwordHashOf(dependencies, uid);
+      const right = await isPassword(password, hash ?? nobodys);
+      if (!uid || !right) {
+        await failures.note(uid, 'wrongPassword', whence, now);
+        return reject('wrongCredentials');
+      }
+      await throttle.succeeded(name, whence.address);
+      if (await secondFactor.isOn(uid)) return askForSecondFactor(uid, now);
+      const { to, by } = await codes.reachedAt(uid);
+      return delivery.reaches(by) && own === ''
+        ? askForCode(uid, to, whence, now)
+        : door.open(uid, 'password', whence, now);
+    },
+
+    /** The code once more, to where the first one went. */
+    async sendAgain(uid: AccountId, sessionId: SessionId, whence: Whence, by: 'text' | 'voice', now: number) {
+      if (!(await door.waits(uid, sessionId, 'asked', now))) return reject('confirmationOver');
+      return sendCode(uid, await codes.addressOf(uid), whence, by);
+    },
+
+    async confirm(
+      uid: AccountId,
+      sessionId: SessionId,
+      digits: string,
+      whence: Whence,
+      now: number,
+    ): Promise<SignedIn | Rejection> {
+      if (!(await door.waits(uid, sessionId, 'asked', now))) return reject('confirmationOver');
+      const checked = await codes.check(await codes.addressOf(uid), CodePurpose.NEW_DEVICE, digits);
+      if (isRejection(checked)) return checked;
+      return checked.right ? door.confirm(uid, sessionId, 'mailedCode', whence, now) : reject('codeWrong');
+    },
+
+    async withSecondFactor(
+      uid: AccountId,
+      sessionId: SessionId,
+      code: string,
+      whence: Whence,
+      now: number,
+    ): Promise<SignedIn | Rejection> {
+      if (!(await door.waits(uid, sessionId, 'secondFactorAsked', now))) return reject('confirmationOver');
+      const way = await secondFactor.use(uid, code, whence, now);
+      return isRejection(way) ? way : door.confirm(uid, sessionId, way, whence, now);
+    },
+
+    giveUp: door.giveUp,
   };
 }

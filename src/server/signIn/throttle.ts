@@ -8,6 +8,8 @@ import {
   DEAD_LINK_LIMIT,
   type FailureCount,
   judgeTry,
+  PASSKEY_LIMIT,
+  PUZZLE_LIMIT,
 } from '../../../machines/aggregates/signInThrottle.decide.ts';
 import type { Store } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
@@ -26,11 +28,17 @@ export interface Throttle {
   begin(account: string, address: string, now: number): Promise<number | null>;
   /** Takes the try back: the account starts afresh, the address has one failure less. */
   succeeded(account: string, address: string): Promise<void>;
+  /** Somebody wants a puzzle; as {@link Throttle.deadLink}, and taken back when it is solved. */
+  puzzle(address: string, now: number): Promise<number | null>;
+  puzzleSolved(address: string): Promise<void>;
+  /** A browser wants something to sign with a passkey; as {@link Throttle.puzzle}. */
+  passkey(address: string, now: number): Promise<number | null>;
+  passkeyShown(address: string): Promise<void>;
   /** Somebody has come by a link that leads nowhere. Answers when the next one is looked at, null if this one is. */
   deadLink(address: string, now: number): Promise<number | null>;
 }
 
-const keyOf = (kind: 'account' | 'address' | 'link', name: string) =>
+const keyOf = (kind: 'account' | 'address' | 'link' | 'puzzle' | 'passkey', name: string) =>
   `${kind}:${createHash('sha256').update(name).digest('base64url')}`;
 
 export async function createThrottle(store: Store): Promise<Throttle> {
@@ -65,6 +73,11 @@ export async function createThrottle(store: Store): Promise<Throttle> {
       return null;
     });
 
+  const forget = (key: string) =>
+    store.write(async db => {
+      await db.deleteFrom('throttle').where('key', '=', key).execute();
+    });
+
   return {
     begin(account, address, now) {
       const ofAccount = { key: keyOf('account', account), limit: ACCOUNT_LIMIT };
@@ -76,6 +89,10 @@ export async function createThrottle(store: Store): Promise<Throttle> {
       const verdict = judgeTry(await counted(store.db, key), now, DEAD_LINK_LIMIT);
       return verdict.allowed ? begin([{ key, limit: DEAD_LINK_LIMIT }], now) : verdict.retryAt;
     },
+    puzzle: (address, now) => begin([{ key: keyOf('puzzle', address), limit: PUZZLE_LIMIT }], now),
+    puzzleSolved: address => forget(keyOf('puzzle', address)),
+    passkey: (address, now) => begin([{ key: keyOf('passkey', address), limit: PASSKEY_LIMIT }], now),
+    passkeyShown: address => forget(keyOf('passkey', address)),
     succeeded: (account, address) =>
       store.write(async db => {
         await db.deleteFrom('throttle').where('key', '=', keyOf('account', account)).execute();

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AccountId } from '../../../models/ids.ts';
 import type { Connection, Transaction } from './connection.ts';
-import { firstOfStream, laneStatements } from './laneStatements.ts';
+import { firstOfStream, laneStatements, ONE } from './laneStatements.ts';
 import { slots, statement } from './statement.ts';
 import type { ClaimedEffect, Repeat } from './store.ts';
 import type { Tables } from './tables.ts';
@@ -10,7 +10,7 @@ import type { Tables } from './tables.ts';
 export const LEASE_MS = 15_000;
 
 /**
- * Claiming. A lane is taken by one conditional upsert, which several processes may try at the same time and one wins;
+ * Claiming. A lane is taken by one conditional update, which several processes may try at the same time and one wins;
  * only then is its effect chosen, since the former holder may just have settled the one that was seen before.
  */
 export function claimer(db: Kysely<Tables>, owner: string) {
@@ -36,24 +36,12 @@ export function claimer(db: Kysely<Tables>, owner: string) {
   const takeLane = statement(
     lease,
     db
-      .insertInto('lanes')
-      .values({
-        account_id: lease.account,
-        lane: lease.lane,
-        token: 1,
-        owner: lease.owner,
-        lease_until: lease.until,
-      })
-      .onConflict(conflict =>
-        conflict
-          .columns(['account_id', 'lane'])
-          .doUpdateSet(eb => ({
-            token: eb('lanes.token', '+', 1),
-            owner: eb.ref('excluded.owner'),
-            lease_until: eb.ref('excluded.lease_until'),
-          }))
-          .where('lanes.lease_until', '<=', lease.now),
-      )
+      .updateTable('lanes')
+      .set(eb => ({ token: eb('token', '+', 1), owner: lease.owner, lease_until: lease.until }))
+      .where('account_id', '=', lease.account)
+      .where('lane', '=', lease.lane)
+      .where('lease_until', '<=', lease.now)
+      .where('next_due_at', '<=', lease.now)
       .returning('token'),
   );
   const firstDue = statement(
@@ -65,7 +53,7 @@ export function claimer(db: Kysely<Tables>, owner: string) {
       .where('outbox.due_at', '<=', inLane.now)
       .orderBy('outbox.due_at')
       .orderBy('outbox.id')
-      .limit(1),
+      .limit(ONE),
   );
   const countAttempt = statement(
     claimed,
@@ -105,6 +93,8 @@ export function claimer(db: Kysely<Tables>, owner: string) {
   return {
     /** A look that takes nothing, so that an idle server does not write. */
     dueLanes: (on: Connection, now: number, limit: number) => dueLanes(on, { now, limit }),
+    /** The first that is due in a lane; null if somebody holds the lane, or nothing in it is due. */
+    claimLane,
     async claim(tx: Transaction, now: number, limit: number): Promise<ClaimedEffect[]> {
       const effects: ClaimedEffect[] = [];
       for (const { account_id, lane } of await dueLanes(tx, { now, limit })) {

@@ -11,8 +11,8 @@ const MOST_AT_ONCE = 256;
 
 /**
  * Group commit. Being durable costs one fsync a transaction, however much is in it; so all writes that are waiting share
- * one. Each runs within a savepoint, so that one that throws is undone alone and does not take the others along, and
- * nobody is told of success before the commit that holds it.
+ * one. Each of several runs within a savepoint, so that one that throws is undone alone and does not take the others along,
+ * and nobody is told of success before the commit that holds it.
  */
 export class Committer {
   readonly #tx: Transaction;
@@ -50,7 +50,7 @@ export class Committer {
     const outcomes: (() => void)[] = [];
     try {
       await this.#tx.run('begin immediate', []);
-      for (const job of jobs) outcomes.push(await this.#attempt(job));
+      for (const job of jobs) outcomes.push(await (jobs.length === 1 ? this.#alone(job) : this.#attempt(job)));
       await this.#tx.run('commit', []);
     } catch (error) {
       await this.#abandon();
@@ -59,6 +59,12 @@ export class Committer {
     }
     for (const tell of outcomes) tell();
     this.#committed();
+  }
+
+  /** What it throws undoes the transaction; a savepoint would copy each page that it writes. */
+  async #alone(job: Job): Promise<() => void> {
+    const value = await job.work(this.#tx);
+    return () => job.resolve(value);
   }
 
   async #attempt(job: Job): Promise<() => void> {

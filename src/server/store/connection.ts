@@ -42,5 +42,7 @@ export interface Engine {
   /** Runs the work in a transaction; resolves once it is durable. What the work throws undoes it, and only it. */
   transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   onCommit(listener: () => void): () => void;
+  /** No other process writes to it while it is open. */
+  alone: boolean;
   close(): Promise<void>;
 }

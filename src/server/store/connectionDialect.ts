@@ -54,10 +54,21 @@ const postgres = {
   createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
 };
 
+const connections = new WeakMap<Kysely<Tables>, Connection>();
+
+/** What it runs its statements on. */
+export function connectionOf(db: Kysely<Tables>): Connection {
+  const connection = connections.get(db);
+  if (!connection) throw new Error('only what kyselyOver has made has a connection of ours');
+  return connection;
+}
+
 export function kyselyOver(connection: Connection, language: 'sqlite' | 'postgres'): Kysely<Tables> {
   const dialect: Dialect = {
     ...(language === 'sqlite' ? sqlite : postgres),
     createDriver: () => driverOver(connection),
   };
-  return new Kysely<Tables>({ dialect });
+  const db = new Kysely<Tables>({ dialect });
+  connections.set(db, connection);
+  return db;
 }

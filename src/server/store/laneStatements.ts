@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { slots, statement } from './statement.ts';
 import type { Tables } from './tables.ts';
 
@@ -7,6 +7,9 @@ export interface Held {
   lane: string;
   token: number;
 }
+
+/** Written out: SQLite plans a statement anew each time it is given a limit, which takes ten times as long as running it. */
+export const ONE = sql.lit(1);
 
 /** Effects that nothing of their own stream in the same lane comes before. */
 export const firstOfStream = (db: Kysely<Tables>) =>
@@ -92,7 +95,7 @@ export function laneStatements(db: Kysely<Tables>) {
             .where('outbox.lane', '=', place.lane)
             .orderBy('outbox.due_at')
             .orderBy('outbox.id')
-            .limit(1),
+            .limit(ONE),
         })
         .where('account_id', '=', place.account)
         .where('lane', '=', place.lane),

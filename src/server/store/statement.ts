@@ -18,13 +18,15 @@ export type Slots<A> = { readonly [K in keyof A]: RawBuilder<A[K]> };
 export const slots = <A extends object>(): Slots<A> =>
   new Proxy({} as Slots<A>, { get: (_, name) => sql`${new Slot(String(name))}` });
 
+export const filled = (parameters: readonly unknown[], args: object): unknown[] =>
+  parameters.map(each => (each instanceof Slot ? args[each.name as keyof typeof args] : each));
+
 export type Statement<A, R> = (on: Connection, args: A) => Promise<R[]>;
 
 export function statement<A extends object, R>(_given: Slots<A>, query: Compilable<R>): Statement<A, R> {
   const { sql: text, parameters } = query.compile();
   return async (on, args) => {
-    const params = parameters.map(each => (each instanceof Slot ? args[each.name as keyof A] : each));
-    const { rows } = await on.run(text, params);
+    const { rows } = await on.run(text, filled(parameters, args));
     return rows as R[];
   };
 }

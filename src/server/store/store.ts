@@ -62,6 +62,16 @@ export interface ClaimedEffect extends NewEffect, StreamRef {
   leaseUntil: number;
 }
 
+/** Whoever performs effects in this process. */
+export interface Performing {
+  /** How many more it can take now. */
+  room(): number;
+  /** Claimed for it by an append, in the transaction that left them due in lanes that nobody held. */
+  take(effects: readonly ClaimedEffect[]): void;
+  /** Something may be due that nobody has claimed: it was put off, or written by another process or otherwise. */
+  look(): void;
+}
+
 /** A fact that will be written at `dueAt` unless it is called off before. One per stream and id; setting replaces. */
 export interface NewTimer {
   id: string;
@@ -128,6 +138,8 @@ export interface Store {
   /** Told after each commit here, and after those of other processes. Carries nothing: read from where you were. */
   onCommit(listener: () => void): () => void;
 
+  /** From here on an append also claims what it leaves due in a free lane. For one at a time; the answer ends it. */
+  claimFor(performing: Performing): () => void;
   /** Takes free lanes that have a due effect, oldest first, with a lease each, and their first due effect. */
   claimEffects(now: number, limit: number): Promise<ClaimedEffect[]>;
   /**

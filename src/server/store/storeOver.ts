@@ -2,9 +2,11 @@ import type { Clock } from '../clock.ts';
 import { appender } from './append.ts';
 import { appendStatements } from './appendStatements.ts';
 import { claimer, LEASE_MS } from './claim.ts';
+import { claimAlong } from './claimAlong.ts';
 import type { Engine } from './connection.ts';
 import { createTables } from './createTables.ts';
 import { keptValues } from './keptValues.ts';
+import { lastVersions } from './lastVersions.ts';
 import { projector, rebuild } from './project.ts';
 import { logReader } from './readLog.ts';
 import { Refusal } from './refusal.ts';
@@ -30,6 +32,8 @@ export async function storeOver(engine: Engine, { projections, clock, owner }: S
   const append = appender(sql, projector(projections));
   const log = logReader(db, order);
   const lanes = claimer(db, owner);
+  const along = claimAlong(lanes);
+  const last = engine.alone ? lastVersions() : null;
   const waiting = waitingList(db);
   const kept = keptValues(db);
   await engine.transact(async tx => {
@@ -46,13 +50,21 @@ export async function storeOver(engine: Engine, { projections, clock, owner }: S
     db,
     async append(request) {
       try {
-        return await engine.transact(tx => append(tx, request, clock.now()));
+        const { appended, give } = await engine.transact(async tx => {
+          const now = clock.now();
+          const appended = await append(tx, request, now);
+          if (appended.ok && request.facts.length > 0) last?.note(request, appended.version);
+          return { appended, give: await along.claim(tx, request, now) };
+        });
+        give();
+        return appended;
       } catch (error) {
         if (error instanceof Refusal) return error.result;
         throw error;
       }
     },
-    readStream: (ref, afterVersion = 0) => log.readStream(reader, ref, afterVersion),
+    readStream: async (ref, afterVersion = 0) =>
+      last?.isLast(ref, afterVersion) ? [] : log.readStream(reader, ref, afterVersion),
     async readAll(after, limit) {
       const facts = await log.readSettled(reader, after, limit);
       return { facts, next: facts.at(-1)?.cursor ?? after };
@@ -60,6 +72,14 @@ export async function storeOver(engine: Engine, { projections, clock, owner }: S
     head: () => log.head(reader),
     onCommit: listener => engine.onCommit(listener),
 
+    claimFor(performing) {
+      const forget = engine.alone ? () => {} : engine.onCommit(performing.look);
+      const end = along.claimFor(performing);
+      return () => {
+        forget();
+        end();
+      };
+    },
     async claimEffects(now, limit) {
       if ((await lanes.dueLanes(reader, now, 1)).length === 0) return [];
       return engine.transact(tx => lanes.claim(tx, now, limit));
@@ -69,14 +89,17 @@ export async function storeOver(engine: Engine, { projections, clock, owner }: S
         const lease = { ...held(effect), until: Math.max(until, now + LEASE_MS) };
         return (await sql.renewLease(tx, lease)).length > 0;
       }),
-    putOff: (effect, dueAt) =>
-      engine.transact(async tx => {
+    async putOff(effect, dueAt) {
+      const wasHeld = await engine.transact(async tx => {
         const isHeld = (await sql.freeLane(tx, held(effect))).length > 0;
         if (!isHeld) return false;
         await sql.putOffEffect(tx, { account: effect.account, id: Number(effect.id), dueAt });
         await sql.reckonLane(tx, held(effect));
         return true;
-      }),
+      });
+      along.look();
+      return wasHeld;
+    },
     dueTimers: (now, limit) => waiting.dueTimers(reader, now, limit),
     nextDueAt: () => waiting.nextDueAt(reader, clock.now()),
 
@@ -88,7 +111,11 @@ export async function storeOver(engine: Engine, { projections, clock, owner }: S
     setting: async (key, make) =>
       (await kept.setting(reader, key)) ?? engine.transact(tx => kept.makeSetting(tx, key, make())),
 
-    write: work => engine.transact(tx => work(tx.db)),
+    async write(work) {
+      const written = await engine.transact(tx => work(tx.db));
+      along.look();
+      return written;
+    },
     rebuild: () => engine.transact(tx => rebuild(tx, projections, order, log)),
     close: () => engine.close(),
   };

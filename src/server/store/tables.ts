@@ -1,11 +1,16 @@
 /** Every table of the database, as Kysely sees them. */
 import type { Generated } from 'kysely';
+import type { SentRow } from '../messages/delivery.ts';
 import type { MessageRow } from '../messages/messages.ts';
+import type { AccountAddressTables } from '../projections/accountAddress.ts';
 import type { AccountRowTables } from '../projections/accountRow.ts';
+import type { AdministeredLockTables } from '../projections/administeredLock.ts';
 import type { AdministratorRowTables } from '../projections/administratorRow.ts';
 import type { AttentionSeenTables } from '../projections/attentionSeen.ts';
 import type { AuditRowTables } from '../projections/auditRow.ts';
 import type { BatteryRowTables } from '../projections/batteryRow.ts';
+import type { CardNumberRowTables } from '../projections/cardNumberRow.ts';
+import type { CodeRowTables } from '../projections/codeRow.ts';
 import type { CollectedFingerTables } from '../projections/collectedFinger.ts';
 import type { CredentialRowTables } from '../projections/credentialRow.ts';
 import type { DaylightRowTables } from '../projections/daylightRow.ts';
@@ -21,12 +26,27 @@ import type { LinkRowTables } from '../projections/linkRow.ts';
 import type { LockAccessTables } from '../projections/lockAccess.ts';
 import type { LockRowTables } from '../projections/lockRow.ts';
 import type { MapCityTables } from '../projections/mapCity.ts';
+import type { MessageRowTables } from '../projections/messageRow.ts';
+import type { MessageTemplateTables } from '../projections/messageTemplateRow.ts';
 import type { MigrationRowTables } from '../projections/migrationRow.ts';
 import type { OperationRowTables } from '../projections/operationRow.ts';
+import type { OrderRowTables } from '../projections/orderRow.ts';
+import type { PasskeyRowTables } from '../projections/passkeyRow.ts';
+import type { PaymentRowTables } from '../projections/paymentRow.ts';
 import type { RecordKeepingTables } from '../projections/recordKeeping.ts';
 import type { RecordRowTables } from '../projections/recordTables.ts';
+import type { ScheduleRowTables } from '../projections/scheduleRow.ts';
 import type { SessionRowTables } from '../projections/sessionRow.ts';
+import type { SignInRowTables } from '../projections/signInRow.ts';
 import type { TransferRowTables } from '../projections/transferRow.ts';
+import type { UnitUseTables } from '../projections/unitUse.ts';
+import type { VipRowTables } from '../projections/vipRow.ts';
+import type { CodeAskedRow } from '../signIn/codeAllowance.ts';
+import type { DeviceRow } from '../signIn/devices.ts';
+import type { FailureRow } from '../signIn/failures.ts';
+import type { LastUseRow } from '../signIn/lastUse.ts';
+import type { ChallengeRow } from '../signIn/passkeyChallenges.ts';
+import type { SliderRow } from '../signIn/sliders.ts';
 import type { ThrottleTable } from '../signIn/throttle.ts';
 
 /** What has happened. `position` and, where several processes write, the transaction's number give the log its order. */
@@ -111,10 +131,17 @@ export interface CoreTables {
 
 interface MessageTables {
   message_outbox: MessageRow;
+  message_sent: SentRow;
 }
 
 interface ThrottleTables {
   throttle: ThrottleTable;
+  code_asked: CodeAskedRow;
+  slider: SliderRow;
+  known_device: DeviceRow;
+  session_last_use: LastUseRow;
+  sign_in_failure: FailureRow;
+  passkey_challenge: ChallengeRow;
 }
 
 /** Each projection's own tables stand in its file, and are added here. */
@@ -125,26 +152,39 @@ export interface Tables
     TransferRowTables,
     AttentionSeenTables,
     AuditRowTables,
+    AccountAddressTables,
     AccountRowTables,
     SessionRowTables,
+    SignInRowTables,
+    PasskeyRowTables,
+    CodeRowTables,
     GroupRowTables,
     AdministratorRowTables,
     GatewayRowTables,
     LockRowTables,
+    AdministeredLockTables,
     BatteryRowTables,
     MapCityTables,
     DaylightRowTables,
     EKeyRowTables,
     LockAccessTables,
     CredentialRowTables,
+    CardNumberRowTables,
     CollectedFingerTables,
     FaceFeaturesTables,
     ExportRowTables,
     MigrationRowTables,
+    MessageRowTables,
+    MessageTemplateTables,
+    UnitUseTables,
     HeldItemTables,
     LinkRowTables,
     OperationRowTables,
+    OrderRowTables,
+    PaymentRowTables,
+    VipRowTables,
     JobRowTables,
     JobItemTables,
+    ScheduleRowTables,
     RecordKeepingTables,
     RecordRowTables {}

@@ -23,6 +23,15 @@ export class CardNumbersPage {
     await this.page.getByRole('heading', { name: 'At which locks?' }).waitFor();
   }
 
+  /** Kept for later, on no lock yet. */
+  async collect(cardNumber: string, name: string) {
+    await this.page.goto('/card/collect');
+    await this.page.getByRole('textbox', { name: 'Card number' }).fill(cardNumber);
+    await this.page.getByRole('textbox', { name: 'Name' }).fill(name);
+    await this.page.getByRole('button', { name: 'Keep it' }).click();
+    await this.row(name).waitFor();
+  }
+
   lock = (name: string) => this.page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
 
   async issueTo(...names: string[]) {
@@ -35,8 +44,9 @@ export class CardNumbersPage {
     await this.page.waitForURL('**/job/*');
   }
 
+  opensMenu = (name: string) => this.page.getByRole('button', { name: `What can be done with ${name}` }).click();
   async choose(name: string, action: string) {
-    await this.page.getByRole('button', { name: `What can be done with ${name}` }).click();
+    await this.opensMenu(name);
     await this.page.getByRole('menuitem', { name: action }).click();
   }
   confirm = (word: string) => this.page.getByRole('dialog').getByRole('button', { name: word, exact: true }).click();

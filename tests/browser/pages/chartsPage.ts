@@ -29,6 +29,28 @@ export class ChartsPage {
 
   searchPaths = (words: string) => this.page.getByLabel('Search by event or state').fill(words);
   path = (name: string) => this.page.getByRole('main').getByRole('button', { name });
+  /** All that are listed, once {@link showPaths} has opened where they end. */
+  get paths() {
+    return this.page.getByRole('main').locator('li li button');
+  }
+  async showPaths() {
+    const closed = this.page.getByRole('main').locator('li > button[aria-expanded=false]');
+    await closed.first().waitFor();
+    while ((await closed.count()) > 0) await closed.first().click();
+  }
+  /** How many steps the chosen path has, before its first. */
+  async steps(): Promise<number> {
+    const said = await this.page.getByText(/^Step 0 of \d+$/).textContent();
+    return Number(said?.split(' ').at(-1));
+  }
+  /** Where it is now, within all that it is in; without the chart's own name. */
+  innermost = async () => (await this.innermostStates('[data-active]'))[0] ?? '';
+  innermostStates = (which = '') =>
+    this.page.locator(`[data-state]${which}`).evaluateAll(all => {
+      const ids = [...new Set(all.map(each => each.getAttribute('data-state') ?? ''))];
+      const within = ids.filter(id => !ids.some(other => other.startsWith(`${id}.`)));
+      return within.map(id => id.split('.').slice(1).join('.'));
+    });
   forward = () => this.page.getByRole('button', { name: 'One step forward' }).click();
   back = () => this.page.getByRole('button', { name: 'One step back' }).click();
   step = (at: number, total: number) => this.page.getByText(`Step ${at} of ${total}`, { exact: true });

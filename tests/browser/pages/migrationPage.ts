@@ -12,7 +12,7 @@ export class MigrationPage {
 
   async open(): Promise<void> {
     await this.page.goto('/console/records');
-    await this.content.getByRole('link', { name: 'Bring records along' }).click();
+    await this.content.getByRole('link', { name: 'Bring along from elsewhere' }).click();
     await this.button('Look at it').waitFor();
   }
 
@@ -30,6 +30,17 @@ export class MigrationPage {
     await this.content.getByLabel('Where do they come from?').fill(source);
     await this.file.setInputFiles({ name: 'records.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
     await this.button('Look at it').click();
+  }
+
+  async choose(what: 'Records' | 'Cards and passcodes'): Promise<void> {
+    await this.content.getByRole('radio', { name: what }).check();
+  }
+
+  async showPlanned(): Promise<Locator> {
+    await this.newest.getByRole('button', { name: 'Show what becomes of each line' }).click();
+    const table = this.newest.getByRole('table', { name: 'What becomes of each line' });
+    await table.waitFor();
+    return table;
   }
 
   async showRefused(): Promise<Locator> {

@@ -33,7 +33,7 @@ const ENDS = {
   unconfirmed: 'The lock did not answer. The door may have moved: look at it, or ask the lock, before trying again.',
 };
 const mayPress = async (here: WithLink, name = 'Open the door') =>
-  expect(await button(here, name).isEnabled()).toBe(true);
+  await expect.poll(() => button(here, name).isEnabled()).toBe(true);
 
 /** What was seen of it already stays; before, it is only asked for. */
 const onItsWay = (here: WithLink, { context }: { context: { attempt: unknown } }) =>

@@ -12,6 +12,7 @@ const says = (words: string) => (here: Here) => shows(here, new LockPage(here.pa
 /** The attempt stands in the address, by which it is found again. */
 async function unlock(_: unknown, here: Here) {
   await shows(here, new LockPage(here.page).unlockButton);
+  await here.occupyLane();
   await new LockPage(here.page).unlock();
   await here.page.waitForURL(/attemptId=/);
   here.operationId = OperationId.parse(new URL(here.page.url()).searchParams.get('attemptId'));

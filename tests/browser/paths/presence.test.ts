@@ -1,11 +1,15 @@
 import type { Page, Route } from 'playwright';
 import { describe, expect } from 'vitest';
+import { accountCalls } from '../../../models/calls/account.calls.ts';
+import type { CurrentUser } from '../../../models/calls/user.calls.ts';
+import { userCalls } from '../../../models/calls/user.calls.ts';
 import { ERRORS } from '../../../models/errorCodes.ts';
 import { LOGIN_EXPIRED_NOTICE_MS, USER_CLEARING_DELAY_MS } from '../../../models/limits.ts';
 import { nameOf, type Person, uidOf } from '../../http/house.ts';
 import { presence, path as wanted } from '../../support/explored/presence.ts';
 import { endSessionOf } from '../asTheServer.ts';
 import { cookiesOf } from '../cookiesOf.ts';
+import { insteadOfOne } from '../instead.ts';
 import { ConsolePage } from '../pages/consolePage.ts';
 import { LockPage } from '../pages/lockPage.ts';
 import { PASSWORD, SignInPage } from '../pages/signInPage.ts';
@@ -14,6 +18,8 @@ import { type AtThePage, type FlowOnScreen, walkFlowInBrowser } from './walkFlow
 interface Here extends AtThePage {
   /** Who has signed in last in this browser. */
   who: Person;
+  /** What they have last said that they are called. */
+  called: string;
   /** Another tab, ready to sign in. */
   atForm: Page | null;
   /** It was sent to the root page, which has not come. */
@@ -23,6 +29,7 @@ interface Here extends AtThePage {
 }
 type Flow = FlowOnScreen<typeof presence.machine, Here>;
 type Step = Parameters<Flow['playable']>[0];
+type Told = Step['event'] & { user: CurrentUser };
 
 const LOGIN_EXPIRED = 'Your login has expired. Please sign in again.';
 const REFUSALS: Record<string, string> = {
@@ -42,6 +49,10 @@ async function openAccount(page: Page) {
 const signOut = async (page: Page) => (await openAccount(page)).click();
 const isAt = (page: Page, path: string) => new URL(page.url()).pathname === new URL(path, page.url()).pathname;
 
+/** Whoever walked here before may have called themselves otherwise. */
+const nameOfNow = async ({ signIn }: AtThePage['house'], who: Person) =>
+  (await (await signIn(who)).data(userCalls.getInfo, {})).nickname;
+
 /** As by a link: the page is not loaded anew. */
 async function follow(page: Page, path: string) {
   await page.evaluate(to => history.pushState(null, '', to), path);
@@ -50,7 +61,7 @@ async function follow(page: Page, path: string) {
 /** In another tab of the same browser somebody is asked to sign in, whoever is signed in here. */
 async function tabAtForm({ page }: Here) {
   const tab = await page.context().newPage();
-  await tab.route('**/api/user/getInfo*', route => route.fulfill({ json: noLogin }), { times: 1 });
+  await insteadOfOne(tab, '**/api/user/getInfo*', route => route.fulfill({ json: noLogin }));
   const signIn = new SignInPage(tab);
   await signIn.open();
   await signIn.heading.waitFor();
@@ -99,6 +110,11 @@ const play: Flow['play'] = {
       );
   },
   'signOut.asked': (_, { page }) => signOut(page),
+  'user.told': async (_, here) => {
+    here.called = `${here.called}a`;
+    const { signIn } = here.house;
+    await (await signIn(here.who)).data(accountCalls.updateUserInfo, { nickname: here.called, country: '' });
+  },
   'login.ended': async (step, here) => {
     await goWhereWanted(here);
     await freeze(here, step);
@@ -114,7 +130,7 @@ const play: Flow['play'] = {
       here.sentToRoot = true;
       await route.fulfill({ status: 204 });
     };
-    await page.route(isRoot, noContent, { times: 1 });
+    await insteadOfOne(page, isRoot, noContent);
     await page.route('**/api/lock/unlock', route => route.fulfill({ status: 302, headers: { location: '/login' } }));
     await freeze(here, step);
     await endSessionOf(page);
@@ -123,6 +139,7 @@ const play: Flow['play'] = {
   'tabs.signedIn': async ({ event: { uid } }, here) => {
     const tab = here.atForm ?? (await tabAtForm(here));
     here.who = uid === uidOf('owner') ? 'owner' : 'admin';
+    here.called = await nameOfNow(here.house, here.who);
     await new SignInPage(tab).try(nameOf(here.who), PASSWORD);
     await tab.waitForURL('**/console/home');
   },
@@ -154,6 +171,8 @@ function playable({ event, from, before }: Step) {
     if (event.type === 'check.again') return isGuarded;
   }
   if (event.type === 'visit.guarded') return event.path === wanted && (!isCheck || before === null);
+  // An account's page is told of itself alone.
+  if (event.type === 'user.told') return (event as Told).user.uid === uidOf('owner');
   // Without a login nobody is asked; so it must be gone before.
   return !isNobody(event) || before === null || ['check.again', 'tabs.loginEnded'].includes(before.type);
 }
@@ -187,7 +206,7 @@ const seen: Flow['seen'] = {
     await readyForm(here);
   },
   'signedOut.signingIn': async here => {
-    await here.page.locator('button[aria-busy=true]').waitFor();
+    await here.page.locator('button[type=submit][aria-busy=true]').waitFor();
     await waits(here, 'signIn');
     expect(here.gates.signIn?.waiting).toBe(1);
     // A late answer to what is still asked would say that the new login has ended.
@@ -195,8 +214,8 @@ const seen: Flow['seen'] = {
   },
   'signedOut.failed': (here, { context }) =>
     new SignInPage(here.page).says(REFUSALS[context.refusal?.name ?? ''] ?? /^$/).waitFor(),
-  'signedIn.steady': async ({ page, who }, _, from) => {
-    await page.getByRole('button', { name: `Account: ${who}` }).waitFor();
+  'signedIn.steady': async ({ page, called }, _, from) => {
+    await page.getByRole('button', { name: `Account: ${called}`, exact: true }).waitFor();
     await page.waitForURL(`**${from?.context.wanted ?? '/console/home'}`);
   },
   'signedIn.signOutFailed': ({ page }) =>
@@ -209,7 +228,7 @@ const seen: Flow['seen'] = {
   },
   'expired.noticing': async (here, { context }) => {
     await notice(here).waitFor();
-    expect(await accountOf(here.page).count()).toBe(context.user === null ? 0 : 1);
+    await expect.poll(() => accountOf(here.page).count()).toBe(context.user === null ? 0 : 1);
   },
   'expired.leaving': async here => {
     await here.page.waitForURL('**/login');
@@ -234,7 +253,8 @@ describe('the browser walks the one in front of the page', () => {
       const { page, house } = there;
       if (!isNobody(first)) await page.context().addCookies(cookiesOf(await house.signIn('owner')));
       await page.goto(first.type === 'visit.guarded' ? wanted : '/login');
-      return { ...there, who: 'owner', atForm: null, sentToRoot: false, leftAsking: [] };
+      const called = await nameOfNow(house, 'owner');
+      return { ...there, who: 'owner', called, atForm: null, sentToRoot: false, leftAsking: [] };
     },
     play,
     answered,

@@ -1,9 +1,19 @@
 import { describe, expect } from 'vitest';
+import type { PendingSecondFactor } from '../../../models/calls/security.calls.ts';
+import type { PendingDevice } from '../../../models/calls/user.calls.ts';
 import { nameOf } from '../../http/house.ts';
-import { type AtTheDevice, followSession, stagedSession } from '../../http/paths/sessionStage.ts';
+import {
+  type AtTheDevice,
+  codeOfApp,
+  followSession,
+  mailedDigits,
+  setUpApp,
+  stagedSession,
+} from '../../http/paths/sessionStage.ts';
 import type { Staged } from '../../http/paths/walkStaged.ts';
 import { cookiesOf } from '../cookiesOf.ts';
 import { ConsolePage } from '../pages/consolePage.ts';
+import { RecoveryPage } from '../pages/recoveryPage.ts';
 import { PASSWORD, SignInPage } from '../pages/signInPage.ts';
 import { takeCookiesOf } from '../takeCookiesOf.ts';
 import { type OnScreen, shows, walkInBrowser } from './walkInBrowser.ts';
@@ -12,19 +22,55 @@ type Here = AtTheDevice & OnScreen;
 type OnThePage = Staged<typeof stagedSession.machine, AtTheDevice, Here>;
 
 const LOGIN_EXPIRED = 'Your login has expired. Please sign in again.';
+const TOO_LONG = 'That took too long. Sign in again.';
+
+const deviceHeading = ({ page }: Here) => new RecoveryPage(page).heading('This device is new');
+
+async function enterCode(here: Here) {
+  const form = new RecoveryPage(here.page);
+  // Called with the page's own time, which is the stage's.
+  await here.page.clock.setFixedTime(here.clock.now());
+  await form.code.fill(await mailedDigits(here));
+  await form.button('Confirm the device').click();
+}
+
+async function showApp(here: Here) {
+  const { page } = here;
+  await page.clock.setFixedTime(here.clock.now());
+  await page.getByRole('textbox', { name: 'Code of the app' }).fill(codeOfApp(here));
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+const secondStep = ({ page }: Here) => new RecoveryPage(page).heading('Second step');
 
 const acts = {
-  'session.confirmationAsked.v1': async (event, here, from) => {
-    await stagedSession.play['session.confirmationAsked.v1'](event, here, from);
-    await here.page.context().addCookies(cookiesOf(here.device));
+  'session.confirmationAsked.v1': async (_, here) => {
+    const answered = here.page.waitForResponse('**/api/user/login');
+    await new SignInPage(here.page).try(nameOf('owner'), PASSWORD);
+    const { data } = (await (await answered).json()) as { data: PendingDevice };
+    here.sessionId = data.sessionId;
   },
-  'session.opened.v1': async (_, here) => {
-    const { page, device } = here;
-    await new SignInPage(page).try(nameOf('owner'), PASSWORD);
+  'session.secondFactorAsked.v1': async (_, here) => {
+    await setUpApp(here);
+    const answered = here.page.waitForResponse('**/api/user/login');
+    await new SignInPage(here.page).try(nameOf('owner'), PASSWORD);
+    const { data } = (await (await answered).json()) as { data: PendingSecondFactor };
+    here.sessionId = data.sessionId;
+  },
+  'session.opened.v1': async (_, here, from) => {
+    const { page, device, house } = here;
+    if (from.matches('asked')) await enterCode(here);
+    else if (from.matches('secondFactorAsked')) await showApp(here);
+    else {
+      await house.knows(device, nameOf('owner'));
+      await page.context().addCookies(cookiesOf(device));
+      await new SignInPage(page).try(nameOf('owner'), PASSWORD);
+    }
     await page.waitForURL('**/console/home');
     await takeCookiesOf(page, device);
     await followSession(here);
   },
+  'session.givenUp.v1': (_, { page }) => new RecoveryPage(page).button('Sign in with another account').click(),
 } satisfies Partial<OnThePage['play']>;
 
 async function signInPage(here: Here) {
@@ -33,36 +79,38 @@ async function signInPage(here: Here) {
   expect(await new ConsolePage(here.page).heading.count()).toBe(0);
 }
 
-/** No page asks for a code yet: who should give one, or has given up, is shown what anybody is whom nobody knows. */
-async function noScreenYet(here: Here) {
-  const answer = here.page.waitForResponse('**/api/user/getInfo*');
-  await here.page.goto('/login');
-  expect(await (await answer).json()).toMatchObject({ errorMsg: 'loginExpired' });
-  await signInPage(here);
-}
-
-/** The page's next call is its own: the stream that has ended with the session is asked for again. */
+/**
+ * The page's next call is its own: the stream that has ended with the session is asked for again. Whoever was still asked
+ * for a code is told when they enter it.
+ */
 async function toldOfTheEnd(here: Here) {
+  if ((await deviceHeading(here).count()) > 0) {
+    await enterCode(here);
+    await shows(here, new RecoveryPage(here.page).says(TOO_LONG));
+    return;
+  }
+  if ((await secondStep(here).count()) > 0) {
+    await showApp(here);
+    await shows(here, new SignInPage(here.page).says(TOO_LONG));
+    return;
+  }
   await shows(here, new SignInPage(here.page).says(LOGIN_EXPIRED));
   await signInPage(here);
 }
 
 describe('the browser walks a session', () => {
   walkInBrowser(
-    {
-      ...stagedSession,
-      play: { ...stagedSession.play, ...acts },
-      // What a code leads to has no page yet; what ends a session is told to whom it had let in.
-      playable: ({ type }, from) => !from.matches('asked') || type === 'session.givenUp.v1',
-    },
+    { ...stagedSession, play: { ...stagedSession.play, ...acts } },
     {
       who: ({ device }) => device,
       opens: '/login',
+      wholly: true,
       seen: {
         none: signInPage,
-        asked: noScreenYet,
+        asked: here => shows(here, deviceHeading(here)),
+        secondFactorAsked: here => shows(here, secondStep(here)),
         open: here => shows(here, new ConsolePage(here.page).lock('Front door')),
-        givenUp: noScreenYet,
+        givenUp: signInPage,
         closed: toldOfTheEnd,
         expired: toldOfTheEnd,
         revoked: toldOfTheEnd,

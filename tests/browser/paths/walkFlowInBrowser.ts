@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it, onTestFailed, vi } from 'vitest';
 import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate';
 import type { PlugInPorts } from '../../../models/plugIn.ts';
 import { openHouse, type RunningHouse } from '../../http/house.ts';
-import { closePages, sharedBrowser } from '../../support/chromium.ts';
+import { closePages, ONLOOKER, sharedBrowser } from '../../support/chromium.ts';
 import { coveringPaths } from '../../support/coveringPaths.ts';
 import { type ExploredFlow, type FlowStep, flowStepsOf, pathsThroughFlow } from '../../support/flowPaths.ts';
 import { joinedPaths } from '../../support/joinedPaths.ts';
@@ -105,6 +105,8 @@ interface Place {
   page: Page;
   /** Whether the page's time is not its own any more. */
   frozen: boolean;
+  /** The same house, in a browser that nothing has happened to. */
+  openAnew(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -112,20 +114,34 @@ async function openPlace(browser: Browser, plugInPorts: PlugInPorts | undefined)
   const ends: (() => Promise<void>)[] = [];
   const atEnd = (end: () => Promise<void>) => void ends.push(end);
   const house = await openHouse({ appFolder: BUILT, atEnd, ...(plugInPorts && { plugInPorts }) });
-  const context = await browser.newContext({ baseURL: house.origin, locale: 'en-GB' });
-  context.setDefaultTimeout(SHOWN_WITHIN_MS);
-  async function close() {
-    await context.close();
-    for (const end of ends) await end();
+  async function openContext() {
+    const context = await browser.newContext({ ...ONLOOKER, baseURL: house.origin });
+    context.setDefaultTimeout(SHOWN_WITHIN_MS);
+    return { context, page: await context.newPage(), frozen: false };
   }
-  return { house, context, page: await context.newPage(), frozen: false, close };
+  const place: Place = {
+    house,
+    ...(await openContext()),
+    async openAnew() {
+      await place.context.close();
+      Object.assign(place, await openContext());
+    },
+    async close() {
+      await place.context.close();
+      for (const end of ends) await end();
+    },
+  };
+  return place;
 }
 
 /** Of the same origin, so that what shows the product goes on and need not begin anew. */
 const WITHOUT_THE_PRODUCT = '/healthz';
 
 /** As it was found: to load the product anew costs a fraction of a new house and a new browser. */
-async function tidy({ context, page, frozen }: Place) {
+async function tidy(place: Place) {
+  const { context, page } = place;
+  // Whatever page it opens is told again how its time was stopped and moved.
+  if (place.frozen) return place.openAnew();
   for (const other of context.pages()) if (other !== page) await other.close();
   await page.unrouteAll();
   await page.goto(WITHOUT_THE_PRODUCT);
@@ -134,9 +150,6 @@ async function tidy({ context, page, frozen }: Place) {
     sessionStorage.clear();
   });
   await context.clearCookies();
-  if (!frozen) return;
-  await page.clock.install();
-  await page.clock.resume();
 }
 
 /** Where paths are walked one after another; where one has failed, nobody walks after it. */

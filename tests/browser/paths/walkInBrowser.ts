@@ -7,7 +7,7 @@ import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, onTestFinished, vi } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { type Stage, type Staged, type Watched, walkStaged } from '../../http/paths/walkStaged.ts';
-import { closePages, sharedBrowser } from '../../support/chromium.ts';
+import { closePages, ONLOOKER, sharedBrowser } from '../../support/chromium.ts';
 import { fewestPaths, pathsToEveryState } from '../../support/coveringPaths.ts';
 import type { SignedClient } from '../../support/signedClient.ts';
 import { cookiesOf } from '../cookiesOf.ts';
@@ -23,7 +23,7 @@ const SHOWN_WITHIN_MS = 15_000;
 
 /** A page of its own in which this person is signed in; its clock is the stage's. */
 async function pageOf(browser: Browser, { house, clock }: Stage, person: SignedClient): Promise<Page> {
-  const context = await browser.newContext({ baseURL: house.origin, locale: 'en-GB' });
+  const context = await browser.newContext({ ...ONLOOKER, baseURL: house.origin });
   onTestFinished(() => context.close());
   context.setDefaultTimeout(SHOWN_WITHIN_MS);
   await context.addCookies(cookiesOf(person));

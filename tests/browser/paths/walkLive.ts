@@ -10,12 +10,13 @@ import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import { TOLD_WITHIN_MS } from '../../http/paths/toldWithin.ts';
 import type { Stage, Staged, Walking } from '../../http/paths/walkStaged.ts';
 import { type Watcher, walkTogether } from '../../http/paths/walkTogether.ts';
-import { closePages, sharedBrowser } from '../../support/chromium.ts';
-import { coveringPaths } from '../../support/coveringPaths.ts';
+import { closePages, ONLOOKER, sharedBrowser } from '../../support/chromium.ts';
+import { fewestPaths } from '../../support/coveringPaths.ts';
 import type { FakeClock } from '../../support/fakeClock.ts';
 import type { MustShow, Stands } from '../../support/mustShow.ts';
 import type { SignedClient } from '../../support/signedClient.ts';
 import { cookiesOf } from '../cookiesOf.ts';
+import { standStill, tellTime } from '../toldTime.ts';
 import { menuOf, rowsCome, saidBy, type Wanted, watchRows } from './rowsOnScreen.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 180_000 });
@@ -54,7 +55,7 @@ export function walkLive<M extends AnyStateMachine, Here extends Stage>(
   afterAll(closePages);
   walkTogether(staged, {
     depth: 'browser',
-    choose: coveringPaths,
+    choose: fewestPaths,
     appFolder: BUILT,
     watch: (all, stage, clock) => watch(browser, onlookers, all, stage, clock),
   });
@@ -66,10 +67,10 @@ interface Place {
 }
 
 async function openPage(browser: Browser, { house, clock }: Stage, { who, address }: Place): Promise<Page> {
-  const context = await browser.newContext({ baseURL: house.origin, locale: 'en-GB', viewport: VIEWPORT });
+  const context = await browser.newContext({ ...ONLOOKER, baseURL: house.origin, viewport: VIEWPORT });
   await context.addCookies(cookiesOf(who));
   const page = await context.newPage();
-  await page.clock.setFixedTime(clock.now());
+  await standStill(page, clock.now());
   const listens = page.waitForResponse(response => response.url().includes('/api/live'));
   await page.goto(address);
   await Promise.all([listens, page.getByRole('heading', { level: 1 }).waitFor()]);
@@ -93,18 +94,18 @@ async function watch<M extends AnyStateMachine, Here extends Stage>(
   for (const place of onlookers.flatMap(each => all.map(walking => placeOf(each, walking))))
     if (!pages.has(keyOf(place))) pages.set(keyOf(place), await openPage(browser, stage, place));
   let toldAt = clock.now();
-  async function tellTime(to: number) {
+  async function tellAll(to: number) {
     toldAt = to;
-    for (const page of pages.values()) await page.clock.setFixedTime(to);
+    await Promise.all(Array.from(pages.values(), page => tellTime(page, to)));
   }
   const eyes = onlookers.map(each => ({ each, lookOn: looking(each, clock) }));
 
   return {
     moves: async to => {
-      if (to - toldAt > ASKS_WITHIN_MS) await tellTime(to);
+      if (to - toldAt > ASKS_WITHIN_MS) await tellAll(to);
     },
     async look(those) {
-      await tellTime(clock.now() + TOLD_WITHIN_MS);
+      await tellAll(clock.now() + TOLD_WITHIN_MS);
       await clock.advance(TOLD_WITHIN_MS);
       const verdicts = new Map<Walking<M, Here>, Error>();
       for (const { each, lookOn } of eyes)

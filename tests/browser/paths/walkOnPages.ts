@@ -10,11 +10,12 @@ import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import { TOLD_WITHIN_MS } from '../../http/paths/toldWithin.ts';
 import type { Stage, Staged, Walking } from '../../http/paths/walkStaged.ts';
 import { type Watcher, walkTogether } from '../../http/paths/walkTogether.ts';
-import { closePages, sharedBrowser } from '../../support/chromium.ts';
+import { closePages, ONLOOKER, sharedBrowser } from '../../support/chromium.ts';
 import { fewestPaths } from '../../support/coveringPaths.ts';
 import type { FakeClock } from '../../support/fakeClock.ts';
 import type { SignedClient } from '../../support/signedClient.ts';
 import { cookiesOf } from '../cookiesOf.ts';
+import { standStill, tellTime } from '../toldTime.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 180_000 });
 
@@ -93,14 +94,14 @@ function openPages(browser: Browser, { house }: Stage, clock: FakeClock) {
   async function contextOf(who: SignedClient): Promise<BrowserContext> {
     const [last, ...others] = contexts.get(who) ?? [];
     if (last && last.pages().length < PAGES_EACH) return last;
-    const context = await browser.newContext({ baseURL: house.origin, locale: 'en-GB', viewport: VIEWPORT });
+    const context = await browser.newContext({ ...ONLOOKER, baseURL: house.origin, viewport: VIEWPORT });
     await context.addCookies(cookiesOf(who));
     contexts.set(who, [context, ...(last ? [last, ...others] : [])]);
     return context;
   }
   return async (who: SignedClient, address: string): Promise<Page> => {
     const page = await (await contextOf(who)).newPage();
-    await page.clock.setFixedTime(clock.now());
+    await standStill(page, clock.now());
     const listens = page.waitForResponse(response => response.url().includes('/api/live'));
     await page.goto(address);
     await Promise.all([listens, page.getByRole('heading', { level: 1 }).waitFor()]);
@@ -126,9 +127,9 @@ async function watch<M extends AnyStateMachine, Here extends Stage>(
       pages.set(address, page);
     }
   let toldAt = clock.now();
-  async function tellTime(to: number) {
+  async function tellAll(to: number) {
     toldAt = to;
-    for (const page of pages.values()) await page.clock.setFixedTime(to);
+    await Promise.all(Array.from(pages.values(), page => tellTime(page, to)));
   }
 
   /** How many of its facts there were when it was last looked at. */
@@ -151,11 +152,11 @@ async function watch<M extends AnyStateMachine, Here extends Stage>(
 
   return {
     moves: async to => {
-      if (to - toldAt > ASKS_WITHIN_MS) await tellTime(to);
+      if (to - toldAt > ASKS_WITHIN_MS) await tellAll(to);
     },
     async look(those) {
       await clock.advance(TOLD_WITHIN_MS);
-      await tellTime(clock.now());
+      await tellAll(clock.now());
       return Promise.all(
         those.map(walking =>
           Promise.all(looks.map(look => becomes(look, walking)))

@@ -8,9 +8,20 @@ const mustStand = async (appending: ReturnType<Store['append']>): Promise<void> 
   if (!result.ok) throw new Error(`refused: ${result.why}`);
 };
 
-/** The life of an effect and a timer, from the append that asks for them to the appends that end them. */
+/**
+ * The life of effects and a timer, from the append that asks for them, and claims the first, to the appends that end them;
+ * the second is looked for.
+ */
 export function cycle(store: Store): (() => Promise<void>)[] {
   let held: ClaimedEffect | undefined;
+  const forget = store.claimFor({
+    room: () => 1,
+    take([first]) {
+      held = first;
+      forget();
+    },
+    look() {},
+  });
   const claim = async () => {
     [held] = await store.claimEffects(1_000, 10);
     if (!held) throw new Error('nothing to claim');
@@ -33,7 +44,6 @@ export function cycle(store: Store): (() => Promise<void>)[] {
           }),
         ),
       ),
-    claim,
     () => mustStand(store.append(appendTo(STREAM, { facts: [said('sent')], holding: holding(false) }))),
     () => mustStand(store.append(appendTo(STREAM, { facts: [said('done')], holding: holding(true) }))),
     claim,

@@ -7,7 +7,16 @@ import { streamRef } from '../../../src/server/loop/loop.ts';
 import { exploredCard } from '../../support/explored/card.ts';
 import { NOON } from '../../support/givenFacts.ts';
 import { uidOf } from '../house.ts';
-import { type AtCredential, canGo, credentialStage, goingBy, inItsLock, labelOf, numberOf } from './credentialStage.ts';
+import {
+  type AtCredential,
+  canGo,
+  credentialStage,
+  goingBy,
+  inItsLock,
+  labelOf,
+  numberOf,
+  toldByFile,
+} from './credentialStage.ts';
 import type { Staged } from './walkStaged.ts';
 
 const { setUp, stream, asked, play, detail } = credentialStage('card', cardCalls);
@@ -20,6 +29,7 @@ export const stagedCard: Staged<typeof cardMachine, AtCredential> = {
     examples: {
       ...exploredCard.examples,
       'credential.requested.v1': state => exploredCard.examples['credential.requested.v1'](state).map(inItsLock),
+      'credential.imported.v1': state => exploredCard.examples['credential.imported.v1'](state).map(inItsLock),
     },
     matters: context => [exploredCard.matters(context), context.lockId],
   },
@@ -36,6 +46,7 @@ export const stagedCard: Staged<typeof cardMachine, AtCredential> = {
       const wish = { lockId, name: labelOf(here, data.name), validity, cardNumber };
       here.credentialId = (await goingBy(here, reach, () => here.owner.data(cardCalls.add, wish))).credentialId;
     },
+    'credential.imported.v1': toldByFile('card', 'ref-number'),
     'card.read.v1': (_, { house, credentialId }) => {
       const ref = streamRef(uidOf('owner'), 'card', credentialId as CredentialId);
       return house.loop.handle(card, ref, { type: 'tellNumber', numberRef: 'ref-read' }, { by: 0, answer: null });

@@ -13,6 +13,7 @@ import { NOON } from '../../support/givenFacts.ts';
 import type { SignedClient } from '../../support/signedClient.ts';
 import { uidOf } from '../house.ts';
 import { labelOf } from './credentialStage.ts';
+import { beginElsewhere, ELSEWHERE_MS } from './elsewhere.ts';
 import type { Stage, Staged } from './walkStaged.ts';
 
 export interface WithReceiver extends Stage {
@@ -21,21 +22,6 @@ export interface WithReceiver extends Stage {
 }
 
 const about = ({ collectedId }: WithReceiver) => ({ collectedId: collectedId as CollectedId });
-const ELSEWHERE_MS = 60_000;
-
-/** Another process has taken what is to be done for this finger and is gone: its turn ends, and this one takes over. */
-function beginElsewhere({ house, clock }: WithReceiver, collectedId: CollectedId) {
-  const uid = uidOf('owner');
-  const lane = effectPolicies.handOverFinger.lane({ collectedId, uid, to: 0 as AccountId, toId: collectedId });
-  const taken = { token: 1, owner: 'another process', lease_until: clock.now() + ELSEWHERE_MS, next_due_at: null };
-  return house.store.write(db =>
-    db
-      .insertInto('lanes')
-      .values({ account_id: uid, lane, ...taken })
-      .execute(),
-  );
-}
-
 export const stagedFinger: Staged<typeof collectedFingerMachine, WithReceiver> = {
   machine: collectedFingerMachine,
   exploration: exploredFinger,
@@ -53,7 +39,9 @@ export const stagedFinger: Staged<typeof collectedFingerMachine, WithReceiver> =
     /** As the transfer does that the other has accepted: transferStage.ts walks how it comes to that. */
     'collectedFinger.transferAsked.v1': async (_, here) => {
       const { collectedId } = about(here);
-      await beginElsewhere(here, collectedId);
+      const uid = uidOf('owner');
+      const lane = { collectedId, uid, to: 0 as AccountId, toId: collectedId };
+      await beginElsewhere(here, effectPolicies.handOverFinger.lane(lane));
       const ref = streamRef(uidOf('owner'), 'collectedFinger', collectedId);
       const command = { type: 'transfer', to: uidOf('guest'), toId: CollectedId.parse(collectedId + 1) } as const;
       await here.house.loop.handle(collectedFinger, ref, command, { by: uidOf('owner'), answer: null });

@@ -11,11 +11,13 @@ import {
   type WriteFailure,
   type WriteOutcome,
 } from '../../../models/credential.ts';
+import type { BroughtCredentialFact } from '../../../models/facts/broughtCredential.facts.ts';
 import type { CredentialFact } from '../../../models/facts/credential.facts.ts';
-import { type CredentialId, type GatewayId, type GroupId, type LockId, NOT_GROUPED } from '../../../models/ids.ts';
+import { CredentialId, type GatewayId, type GroupId, type LockId, NOT_GROUPED } from '../../../models/ids.ts';
 import { type Outcome, UNREACHABLE_REASONS } from '../../../models/outcome.ts';
 import { aggregateOf, type SharedCommand } from '../../../src/server/credentials/kinds.ts';
 import { streamRef } from '../../../src/server/loop/loop.ts';
+import { asker } from '../../support/credentialFacts.ts';
 import { fact, lockData } from '../../support/givenFacts.ts';
 import { type HeldCredentials, locks, uidOf, unknownYet } from '../house.ts';
 import type { Among, Stage } from './walkStaged.ts';
@@ -52,6 +54,34 @@ export const inItsLock = <Wanted extends { data: { reach: Reach } }>(wanted: Wan
   ...wanted,
   data: { ...wanted.data, lockId: lockOf(wanted.data.reach) },
 });
+/** A file says that the lock has it: what a migration asks for each of its lines, with a number that follows from the line. */
+export const toldByFile =
+  (kind: 'card' | 'passcode', secretRef: string, known: object = {}) =>
+  async ({ data }: BroughtCredentialFact, here: AtCredential) => {
+    const credentialId = CredentialId.parse(Number(numberOf(here, 9_000)));
+    Object.assign(here, { credentialId, lockId: data.lockId });
+    const ref = labelOf(here, secretRef);
+    const content = { ...data.content, [kind === 'card' ? 'numberRef' : 'digitsRef']: ref };
+    const name = labelOf(here, data.name);
+    const { reach: told } = data;
+    const reach = told.by === 'gateway' ? { ...told, gatewayId: ownGateway(here.among).gatewayId } : told;
+    const command = {
+      type: 'import',
+      ...data,
+      reach,
+      ...asker,
+      ...known,
+      content,
+      name,
+      credentialId,
+    } as SharedCommand;
+    const secrets = [{ ref, sealed: here.house.seal('563829') }];
+    await here.house.loop.handle(aggregateOf(kind), streamRef(uidOf('owner'), kind, credentialId), command, {
+      by: uidOf('owner'),
+      answer: null,
+      with: { secrets },
+    });
+  };
 export const oneOf = ({ lockId, credentialId }: AtCredential) => ({
   lockId,
   credentialId: credentialId as CredentialId,

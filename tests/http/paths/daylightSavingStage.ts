@@ -119,6 +119,8 @@ export const stagedDaylightSaving: Staged<typeof daylightSavingMachine, WithZone
   exploration: exploredDaylightSaving({ first, next: () => next, failsFor: ['notSupported', 'notTaken'] }),
   setUp: withLock,
   startsAt: STARTS_AT,
+  // People and locks answer the first change only; that another is announced after it is where a path ends.
+  playable: (_, { context: { changesAt } }) => changesAt === null || changesAt === spring.at,
   stream: ({ lockId }) => streamRef(uidOf('owner'), 'daylightSaving', lockId),
   house: {
     broken: {

@@ -30,20 +30,24 @@ const faultFor: Record<string, [target: typeof onDoor | typeof onGateway, fault:
 
 export interface AtTheDoor extends Stage {
   operationId: OperationId | null;
-  /** Another command occupies the gateway until this is called; so what is asked for next waits. */
+  /** Another command occupies the gateway from when this is called, so that what is asked for next waits… */
+  occupyLane(): Promise<void>;
+  /** … until this is. */
   freeLane(): void;
   letThrough(): void;
 }
 
 const refOf = (operationId: OperationId) => streamRef(uidOf('owner'), 'operation', operationId);
 
-async function withBusyLane(stage: Stage): Promise<AtTheDoor> {
+async function atTheDoor(stage: Stage): Promise<AtTheDoor> {
   const { house, owner } = stage;
   const freeLane = house.holdOperations(locks.unlockOnly.lockId);
   const letThrough = house.holdOperations(lockId);
-  const { attemptId } = await owner.data(lockCalls.unlock, { lockId: locks.unlockOnly.lockId });
-  await house.until(async () => (await house.store.readStream(refOf(attemptId)))[1] ?? null);
-  return { ...stage, operationId: null, freeLane, letThrough };
+  async function occupyLane() {
+    const { attemptId } = await owner.data(lockCalls.unlock, { lockId: locks.unlockOnly.lockId });
+    await house.until(async () => (await house.store.readStream(refOf(attemptId)))[1] ?? null);
+  }
+  return { ...stage, operationId: null, occupyLane, freeLane, letThrough };
 }
 
 async function endsBecause(here: AtTheDoor, reason: string) {
@@ -55,7 +59,7 @@ async function endsBecause(here: AtTheDoor, reason: string) {
 export const stagedOperation: Staged<typeof operationMachine, AtTheDoor> = {
   machine: operationMachine,
   exploration: exploredOperation,
-  setUp: withBusyLane,
+  setUp: atTheDoor,
   stream: ({ operationId }) => operationId && refOf(operationId),
   playable: ({ type, data }, from) => {
     if (type !== 'operation.unreachable.v1') return true;
@@ -63,6 +67,8 @@ export const stagedOperation: Staged<typeof operationMachine, AtTheDoor> = {
   },
   play: {
     'operation.requested.v1': async ({ data }, here) => {
+      // Just before, or its own deadline would free the lane while the other still waits for its.
+      await here.occupyLane();
       if (data.jobId === null) here.operationId = (await here.owner.data(lockCalls.unlock, onDoor)).attemptId;
       else {
         const wish = { type: JobType.BATCH_UNLOCK, lockIds: [lockId] };

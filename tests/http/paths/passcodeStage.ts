@@ -22,6 +22,7 @@ import {
   lockOf,
   numberOf,
   oneOf,
+  toldByFile,
 } from './credentialStage.ts';
 import type { Staged } from './walkStaged.ts';
 
@@ -45,6 +46,7 @@ export const stagedPasscode: Staged<typeof passcodeMachine, AtCredential> = {
     examples: {
       ...exploredPasscode.examples,
       'credential.requested.v1': state => exploredPasscode.examples['credential.requested.v1'](state).map(inItsLock),
+      'credential.imported.v1': state => exploredPasscode.examples['credential.imported.v1'](state).map(inItsLock),
       'passcode.generated.v1': state =>
         exploredPasscode.examples['passcode.generated.v1'](state).map(event => ({
           ...event,
@@ -74,6 +76,7 @@ export const stagedPasscode: Staged<typeof passcodeMachine, AtCredential> = {
         await told(here, request, content.digitsRef);
       }
     },
+    'credential.imported.v1': toldByFile('passcode', 'ref-digits', known),
     'passcode.generated.v1': async ({ data: { lockId, name, validity } }, here) => {
       here.lockId = lockId;
       const wish = { lockId, name: labelOf(here, name), validity, type: PasscodeType.LIMIT };

@@ -13,6 +13,7 @@ describe('the server walks a session', () => {
   walkAtServer(stagedSession, {
     none: isNobody,
     asked: isNobody,
+    secondFactorAsked: isNobody,
     open: isLetIn,
     givenUp: isNobody,
     closed: isNobody,

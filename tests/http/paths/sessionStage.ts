@@ -1,86 +1,118 @@
-/** How whatever happens to a session comes about in the tests' house. */
+/** How whatever happens to a session comes about in the tests' house, from which mails go out. */
 import { expect } from 'vitest';
 import { type SessionCommand, session } from '../../../machines/aggregates/session.decide.ts';
 import { sessionMachine } from '../../../machines/aggregates/session.machine.ts';
-import { userCalls } from '../../../models/calls/user.calls.ts';
+import { type PendingSecondFactor, securityCalls } from '../../../models/calls/security.calls.ts';
+import { type PendingDevice, userCalls } from '../../../models/calls/user.calls.ts';
 import type { SessionId } from '../../../models/ids.ts';
-import { SESSION_LIFETIME_MS } from '../../../models/limits.ts';
-import { randomId } from '../../../src/server/clock.ts';
 import { streamRef } from '../../../src/server/loop/loop.ts';
+import type { MailSender } from '../../../src/server/messages/delivery.ts';
 import { identify } from '../../../src/server/signIn/identify.ts';
-import { hashToken, newToken } from '../../../src/server/signIn/tokens.ts';
 import { exploredSession } from '../../support/explored/session.ts';
 import type { SignedClient } from '../../support/signedClient.ts';
+import { codeShown } from '../../support/totpApp.ts';
 import { nameOf, PASSWORD, uidOf } from '../house.ts';
 import type { Stage, Staged } from './walkStaged.ts';
 
 const uid = uidOf('owner');
-const CONFIRM_WITHIN_MS = 60_000;
+const credentials = { username: nameOf('owner'), password: PASSWORD };
 
 /** The session is that of another browser of the owner's, which keeps its two halves whatever it is told. */
 export interface AtTheDevice extends Stage {
   device: SignedClient;
   sessionId: SessionId | null;
+  /** What the owner's authenticator app was given. */
+  appKey: string;
+}
+
+/** Of the house that is walked in: one at a time. */
+let lastCode: string | null = null;
+const mail: MailSender = async ({ mail: { text } }) => {
+  lastCode = /\b\d{6}\b/.exec(text)?.[0] ?? null;
+  return { kind: 'delivered' };
+};
+
+/** The digits that were mailed last. */
+export async function mailedDigits({ clock }: Stage): Promise<string> {
+  while (lastCode === null) await clock.advance(10);
+  return lastCode;
 }
 
 const refOf = ({ sessionId }: AtTheDevice) => sessionId && streamRef(uid, 'session', sessionId);
-
-const halvesOf = ({ device }: AtTheDevice) => ({
-  cookie: /session=([^;]*)/.exec(device.cookie)?.[1] ?? '',
-  token: device.accessToken,
+const pendingOf = ({ sessionId }: AtTheDevice) => ({
+  uid,
+  sessionId: sessionId ?? expect.fail('there is no session yet'),
 });
 
-/** No call asks for a code or revokes yet: it goes into the same loop that calls go through. */
+/** What ends it from elsewhere goes into the same loop that calls go through. */
 async function told(here: AtTheDevice, command: SessionCommand) {
   const ref = refOf(here) ?? expect.fail('there is no session yet');
   return here.house.loop.handle(session, ref, command, { by: uid, answer: null });
 }
 
+/** From here on it is the session that the device's halves belong to. */
+export async function followSession(here: AtTheDevice) {
+  const { house, clock, device } = here;
+  const cookie = /session=([^;]*)/.exec(device.cookie)?.[1] ?? '';
+  here.sessionId = (await identify(house.store, cookie, device.accessToken, clock.now()))?.sessionId ?? null;
+}
+
 async function signIn(here: AtTheDevice) {
-  const { device } = here;
-  device.accessToken = (
-    await device.data(userCalls.login, { username: nameOf('owner'), password: PASSWORD })
-  ).accessToken;
+  const { device, house } = here;
+  await house.knows(device, credentials.username);
+  device.accessToken = (await device.data(userCalls.login, credentials)).accessToken;
   await followSession(here);
 }
 
-/** From here on it is the session that the device's halves belong to. */
-export async function followSession(here: AtTheDevice) {
-  const { house, clock } = here;
-  const { cookie, token } = halvesOf(here);
-  here.sessionId = (await identify(house.store, cookie, token, clock.now()))?.sessionId ?? null;
+async function confirm(here: AtTheDevice) {
+  const { device } = here;
+  const code = await mailedDigits(here);
+  device.accessToken = (await device.data(userCalls.confirmDevice, { ...pendingOf(here), code })).accessToken;
 }
 
-async function confirm(here: AtTheDevice) {
-  const { cookie, token } = halvesOf(here);
-  return told(here, {
-    type: 'confirm',
-    cookieHash: hashToken(cookie),
-    tokenHash: hashToken(token),
-    expiresAt: here.clock.now() + SESSION_LIFETIME_MS,
-  });
+/** The owner has an authenticator app from here on. */
+export async function setUpApp(here: AtTheDevice) {
+  const { owner, clock } = here;
+  const { key } = await owner.data(securityCalls.beginSecondFactor, { password: PASSWORD });
+  await owner.data(securityCalls.turnOnSecondFactor, { code: codeShown(key, clock.now()) });
+  here.appKey = key;
+}
+
+/** What the app shows next: what it shows now was used to set it up. */
+export const codeOfApp = ({ appKey, clock }: AtTheDevice) => codeShown(appKey, clock.now() + 30_000);
+
+async function showApp(here: AtTheDevice) {
+  const { device } = here;
+  const shown = await device.data(securityCalls.confirmSecondFactor, { ...pendingOf(here), code: codeOfApp(here) });
+  device.accessToken = shown.accessToken;
 }
 
 export const stagedSession: Staged<typeof sessionMachine, AtTheDevice> = {
   machine: sessionMachine,
   exploration: exploredSession,
-  setUp: async stage => ({ ...stage, device: await stage.house.visitor(), sessionId: null }),
+  house: { senders: { mail } },
+  async setUp(stage) {
+    lastCode = null;
+    return { ...stage, device: await stage.house.visitor(), sessionId: null, appKey: '' };
+  },
   stream: refOf,
   play: {
-    'session.confirmationAsked.v1': (_, here) => {
-      here.sessionId = randomId() as SessionId;
-      // It has the halves before they are worth anything, so that it shows when they are.
-      here.device.accessToken = newToken();
-      here.device.cookie = `session=${newToken()}; accessToken=${here.device.accessToken}`;
-      return told(here, {
-        type: 'ask',
-        sessionId: here.sessionId,
-        uid,
-        confirmBy: here.clock.now() + CONFIRM_WITHIN_MS,
-      });
+    'session.confirmationAsked.v1': async (_, here) => {
+      const { errorMsg, data } = await here.device.ask(userCalls.login, credentials);
+      expect(errorMsg).toBe('newDevice');
+      here.sessionId = (data as unknown as PendingDevice).sessionId;
     },
-    'session.opened.v1': (_, here, from) => (from.matches('asked') ? confirm(here) : signIn(here)),
-    'session.givenUp.v1': (_, here) => told(here, { type: 'giveUp' }),
+    'session.secondFactorAsked.v1': async (_, here) => {
+      await setUpApp(here);
+      const { errorMsg, data } = await here.device.ask(userCalls.login, credentials);
+      expect(errorMsg).toBe('secondFactorNeeded');
+      here.sessionId = (data as unknown as PendingSecondFactor).sessionId;
+    },
+    'session.opened.v1': (_, here, from) => {
+      if (from.matches('secondFactorAsked')) return showApp(here);
+      return from.matches('asked') ? confirm(here) : signIn(here);
+    },
+    'session.givenUp.v1': (_, here) => here.device.data(userCalls.giveUpDevice, pendingOf(here)),
     'session.closed.v1': async (_, { device }) => {
       const { cookie } = device;
       await device.data(userCalls.logout, {});

@@ -54,7 +54,7 @@ export interface Staged<M extends AnyStateMachine, Here extends Stage, There ext
   /** When it begins, by the stage's clock; each step is then taken when its event says. Left out: the present. */
   startsAt?: number;
   /** What else its house is given. */
-  house?: Pick<HouseOptions, 'faces' | 'broken'>;
+  house?: Pick<HouseOptions, 'faces' | 'broken' | 'senders' | 'providers'>;
   /** Whether this step can be made to happen here, for those that only the pure depth can take. */
   playable?: (event: EventFromLogic<M>, from: SnapshotFrom<M>) => boolean;
 }

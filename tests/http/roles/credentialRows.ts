@@ -52,8 +52,15 @@ const kept: Row[] = [
 
 const nobodysCard = { card: 'A'.repeat(22) };
 const unreadable = { chosen: 'x'.repeat(60) };
+const nobodysNumber = { cardNumberId: 999 };
+const nobodys2: Four = four('cardNumberNotFound');
+
 const cardNumbers: Row[] = [
   [cardNumberCalls.list, {}, all],
+  [cardNumberCalls.keep, { cardNumber: '87654321', name: 'Ana' }, all],
+  [cardNumberCalls.number, nobodysNumber, nobodys2],
+  [cardNumberCalls.describe, { ...nobodysNumber, name: 'Bea' }, nobodys2],
+  [cardNumberCalls.forget, nobodysNumber, nobodys2],
   [cardNumberCalls.locks, nobodysCard, all],
   [cardNumberCalls.choose, { cardNumber: '12345678', name: 'Ana' }, all],
   [cardNumberCalls.choose, nobodysCard, four('credentialNotFound')],

@@ -1,4 +1,5 @@
 /** Calls that take a file, asked by everybody with one that is no photo and no table: nobody gets further than their role lets them. */
+import { accountCalls } from '../../../models/calls/account.calls.ts';
 import { keepPhoto } from '../../../models/calls/batch.calls.ts';
 import { faceCalls } from '../../../models/calls/credential.calls.ts';
 import { migrationCalls } from '../../../models/calls/migration.calls.ts';
@@ -18,6 +19,7 @@ export const withFile: readonly Row[] = [
     { lockId, credentialId: 999 },
     ['credentialNotFound', 'credentialNotFound', 'noPermission', 'lockNotFound'],
   ],
+  [accountCalls.setPicture, {}, four('photoRefused')],
   [keepPhoto, {}, four('photoRefused')],
   [
     migrationCalls.upload,

@@ -4,8 +4,6 @@ import { gatewayCalls } from '../../../models/calls/gateway.calls.ts';
 import { lockCalls } from '../../../models/calls/lock.calls.ts';
 import { messageCalls } from '../../../models/calls/message.calls.ts';
 import { transferCalls } from '../../../models/calls/transfer.calls.ts';
-import { userCalls } from '../../../models/calls/user.calls.ts';
-import { CodePurpose } from '../../../models/verificationCode.ts';
 import { locks, nameOf } from '../house.ts';
 import { all, type Four, four, type Row, whoOperates } from './row.ts';
 
@@ -63,6 +61,7 @@ export const lockRows: readonly Row[] = [
   [transferCalls.locks, {}, all],
   [transferCalls.ofLocks, { receiver: nameOf('stranger'), lockIds: [lockId] }, whoHandsOver],
   [transferCalls.ofGateways, { receiver: nameOf('stranger'), gatewayIds: [gatewayId] }, whoHandsOver],
+  [transferCalls.ofCards, { receiver: nameOf('stranger'), cardNumberIds: [999] }, four('cardNumberNotFound')],
   [transferCalls.ofFingers, { receiver: nameOf('stranger'), collectedIds: [999] }, four('collectedNotFound')],
   [transferCalls.list, {}, all],
   [transferCalls.detail, { transferId }, noTransfer],
@@ -73,5 +72,4 @@ export const lockRows: readonly Row[] = [
   [transferCalls.decline, { transferId }, noTransfer],
   [transferCalls.retry, { transferId }, noTransfer],
   [messageCalls.outbox, {}, all],
-  [userCalls.sendValidationCode, { purpose: CodePurpose.TRANSFER_LOCK }, all],
 ];

@@ -7,6 +7,7 @@ const nobodys = { migrationId: 'no-such-file' };
 export const migrationRows: readonly Row[] = [
   [migrationCalls.list, {}, all],
   [migrationCalls.refused, nobodys, four('migrationNotFound')],
+  [migrationCalls.planned, nobodys, four('migrationNotFound')],
   [migrationCalls.confirm, nobodys, four('migrationNotFound')],
   [migrationCalls.drop, nobodys, four('migrationNotFound')],
 ];

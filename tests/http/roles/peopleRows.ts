@@ -10,11 +10,13 @@ import { jobCalls } from '../../../models/calls/job.calls.ts';
 import { lockCalls } from '../../../models/calls/lock.calls.ts';
 import { lockRecordCalls } from '../../../models/calls/lockRecord.calls.ts';
 import { lockUserCalls } from '../../../models/calls/lockUser.calls.ts';
+import { scheduleCalls } from '../../../models/calls/schedule.calls.ts';
 import { simulatedCalls } from '../../../models/calls/simulated.calls.ts';
 import { userCalls } from '../../../models/calls/user.calls.ts';
+import { ScheduleId } from '../../../models/ids.ts';
 import { LockUserId } from '../../../models/lockUser.ts';
 import { JobType } from '../../../models/progress.ts';
-import { locks } from '../house.ts';
+import { locks, uidOf } from '../house.ts';
 import { all, type Four, type Known, type Row, whoOperates, whoSees } from './row.ts';
 
 const { lockId } = locks.door;
@@ -39,6 +41,13 @@ const nobodysPerson: Four = ['lockUserNotFound', 'lockUserNotFound', 'noPermissi
 /** While it waits to be accepted. */
 const whoWouldManage: Four = ['notInThisState', 'notInThisState', 'eKeyNotFound', 'eKeyNotFound'];
 
+const nightly = {
+  target: { kind: 'locks', lockIds: [lockId] },
+  when: { kind: 'weekly', weekdays: [6, 7], minute: 22 * 60 },
+} as const;
+const nobodysSchedule = ScheduleId.parse('nobodys');
+const noSchedule: Four = ['scheduleNotFound', 'scheduleNotFound', 'scheduleNotFound', 'scheduleNotFound'];
+const nobodysJob: Four = ['jobNotFound', 'jobNotFound', 'jobNotFound', 'jobNotFound'];
 const nobodysEKey: Four = ['eKeyNotFound', 'eKeyNotFound', 'eKeyNotFound', 'eKeyNotFound'];
 const pastRow = { lockId, name: 'Ana', validity: { kind: 'limited', start: 1, end: 2 } };
 const noRow: Four = ['badParameter', 'badParameter', 'badParameter', 'badParameter'];
@@ -74,6 +83,10 @@ const asked = ({ jobId, attemptId, keyId }: Known): Row[] => [
   [jobCalls.list, {}, all],
   [jobCalls.detail, { jobId }, ownersJob],
   [jobCalls.items, { jobId }, ownersJob],
+  [jobCalls.listOfAdministrators, {}, all],
+  // It is the owner's own.
+  [jobCalls.detailOfAdministrator, { uid: uidOf('owner'), jobId }, nobodysJob],
+  [jobCalls.itemsOfAdministrator, { uid: uidOf('owner'), jobId }, nobodysJob],
   [jobCalls.pause, { jobId }, ownersEndedJob],
   [jobCalls.resume, { jobId }, ownersEndedJob],
   [jobCalls.cancel, { jobId }, ownersEndedJob],
@@ -90,6 +103,15 @@ const asked = ({ jobId, attemptId, keyId }: Known): Row[] => [
   ],
   [jobCalls.freeze, { items: [{ kind: 'ekey', lockId, id: 999 }] }, nobodysEKey],
   [jobCalls.unfreeze, { items: [{ kind: 'ekey', lockId, id: 999 }] }, nobodysEKey],
+  [scheduleCalls.list, {}, all],
+  [scheduleCalls.create, { name: 'At night', action: 'lock', ...nightly }, whoOperates],
+  [scheduleCalls.preview, nightly, whoOperates],
+  [scheduleCalls.detail, { scheduleId: nobodysSchedule }, noSchedule],
+  [scheduleCalls.times, { scheduleId: nobodysSchedule }, noSchedule],
+  [scheduleCalls.change, { scheduleId: nobodysSchedule, name: 'Late', action: 'unlock', ...nightly }, noSchedule],
+  [scheduleCalls.pause, { scheduleId: nobodysSchedule }, noSchedule],
+  [scheduleCalls.resume, { scheduleId: nobodysSchedule }, noSchedule],
+  [scheduleCalls.cancel, { scheduleId: nobodysSchedule }, noSchedule],
   // Which column of which row is not theirs to fill is told in the fields.
   [batchPlaces, {}, all],
   [batchCalls.card, { rows: [{ ...pastRow, cardNumber: '900001' }] }, noRow],
@@ -134,6 +156,7 @@ const nobodysGroup = { groupId: 999 };
 const uid = 999;
 
 const groups: Row[] = [
+  [userCalls.chooseLanguage, { language: 'ru' }, all],
   [userCalls.isPaidFeatureAvailable, {}, all],
   // The stranger owns a lock and has no advanced functions; the administrator has those of the owner.
   [groupCalls.add, { groupName: 'West' }, ['ok', 'ok', 'noPermission', 'advancedOff']],

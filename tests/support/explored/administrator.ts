@@ -12,7 +12,7 @@ export interface Parties {
   uid: AccountId;
 }
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
 const front = door;
 const back = (door + 1) as LockId;
 
@@ -22,13 +22,13 @@ export const administratorFact = <const Type extends AdministratorFact['type']>(
   at = NOON,
 ) => ({ type, data: { owner, uid: guest, ...data }, at }) as unknown as Of<Type>;
 
-/** From today, from tomorrow, and without an end. */
-export const today: Term = { kind: 'limited', start: NOON, end: NOON + 2 * DAY };
-export const tomorrow: Term = { kind: 'limited', start: NOON + DAY, end: NOON + 3 * DAY };
+/** From now on, from later on, and without an end. Hours say as much as days, and are walked through sooner. */
+export const atOnce: Term = { kind: 'limited', start: NOON, end: NOON + 2 * HOUR };
+export const soon: Term = { kind: 'limited', start: NOON + HOUR, end: NOON + 3 * HOUR };
 /** After all of these are over. */
-const later: Term = { kind: 'limited', start: NOON + 4 * DAY, end: NOON + 6 * DAY };
+const later: Term = { kind: 'limited', start: NOON + 4 * HOUR, end: NOON + 6 * HOUR };
 export const always: Term = { kind: 'permanent' };
-const TERMS = [today, tomorrow, later, always];
+const TERMS = [atOnce, soon, later, always];
 const nth = (term: Term) => TERMS.findIndex(one => JSON.stringify(one) === JSON.stringify(term));
 
 /** The moment at which it stands: nothing happens before it began or after it ended. */
@@ -46,7 +46,7 @@ export const exploredAdministrator: Exploration<typeof administratorMachine> = {
     'administrator.added.v1': ({ context }) =>
       context.turn > 2
         ? []
-        : [today, tomorrow, always].map(term =>
+        : [atOnce, soon, always].map(term =>
             administratorFact('administrator.added.v1', { name: 'Bea', term, lockIds: [front] }),
           ),
     'administrator.renamed.v1': state =>

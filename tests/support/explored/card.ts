@@ -3,7 +3,7 @@ import type { cardMachine } from '../../../machines/aggregates/card.machine.ts';
 import type { Reach } from '../../../models/credential.ts';
 import type { CardFact } from '../../../models/facts/card.facts.ts';
 import { aboutIt } from '../credentialFacts.ts';
-import { isUnread, regardlessOfTurn, sharedExamples, sharedMatters, waysFrom } from '../credentialPaths.ts';
+import { isUnread, regardlessOfTurn, sharedExamples, sharedMatters, toldByFile, waysFrom } from '../credentialPaths.ts';
 import { NOON, owner } from '../givenFacts.ts';
 import type { Exploration } from '../paths.ts';
 
@@ -17,6 +17,7 @@ const asked = (reach: Reach) => ({ ...aboutIt, uid: owner, reach });
 export const exploredCard: Exploration<typeof cardMachine> = {
   examples: {
     ...sharedExamples([KNOWN, AT_LOCK]),
+    'credential.imported.v1': toldByFile(KNOWN),
     'card.read.v1': ({ context: { content } }) =>
       isUnread(content) ? [own('card.read.v1', { ...aboutIt, numberRef: 'ref-read' })] : [],
     'card.reportedLost.v1': state => waysFrom(state).map(reach => own('card.reportedLost.v1', asked(reach))),

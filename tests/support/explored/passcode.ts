@@ -4,7 +4,7 @@ import type { passcodeMachine } from '../../../machines/aggregates/passcode.mach
 import type { PasscodeFact } from '../../../models/facts/passcode.facts.ts';
 import { PASSCODE_START_MS, PasscodeType } from '../../../models/passcode.ts';
 import { aboutIt, untilEvening } from '../credentialFacts.ts';
-import { regardlessOfTurn, sharedExamples, sharedMatters, waysFrom } from '../credentialPaths.ts';
+import { regardlessOfTurn, sharedExamples, sharedMatters, toldByFile, waysFrom } from '../credentialPaths.ts';
 import { NOON, owner } from '../givenFacts.ts';
 import type { Exploration } from '../paths.ts';
 
@@ -32,6 +32,7 @@ export const exploredPasscode: Exploration<typeof passcodeMachine> = {
     // Only a limited one has another kind of validity to change to.
     'credential.changeRequested.v1': state =>
       contentOf(state.context)?.generated ? [] : shared['credential.changeRequested.v1'](state),
+    'credential.imported.v1': toldByFile(CUSTOM),
     'passcode.generated.v1': () => [
       own('passcode.generated.v1', {
         ...by,

@@ -15,6 +15,7 @@ const examples: Examples<typeof presenceMachine> = {
   'check.again': () => [{ type: 'check.again' }],
   'signIn.asked': () => [{ type: 'signIn.asked', username: 'maya@x.io', password: 'p', countryCode: '+61' }],
   'signOut.asked': () => [{ type: 'signOut.asked' }],
+  'user.told': () => [user, { ...user, uid: somebodyElse }].map(told => ({ type: 'user.told', user: told })),
   'login.ended': () => [{ type: 'login.ended', path }],
   'login.redirected': () => [{ type: 'login.redirected' }],
   'tabs.signedIn': () => [user.uid, somebodyElse].map(uid => ({ type: 'tabs.signedIn', uid, path })),

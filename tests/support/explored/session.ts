@@ -14,6 +14,9 @@ export const exploredSession: Exploration<typeof sessionMachine> = {
     'session.confirmationAsked.v1': () => [
       fact('session.confirmationAsked.v1', { sessionId, uid: owner, confirmBy: CONFIRM_BY }),
     ],
+    'session.secondFactorAsked.v1': () => [
+      fact('session.secondFactorAsked.v1', { sessionId, uid: owner, confirmBy: CONFIRM_BY }),
+    ],
     'session.opened.v1': () => [fact('session.opened.v1', { ...sessionData, expiresAt: EXPIRES_AT }, OPENED_AT)],
     'session.givenUp.v1': () => [fact('session.givenUp.v1', { sessionId }, NOON + 1)],
     'session.closed.v1': () => [fact('session.closed.v1', { sessionId }, NOON + 2)],

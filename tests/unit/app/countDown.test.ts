@@ -1,6 +1,7 @@
 /** What is tried again by itself counts down: one clock for all of it, and none while nothing does. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isNear, listenToSeconds } from '../../../src/app/ui/useNow.ts';
+import { ticking } from '../../../src/app/ui/ticking.ts';
+import { isNear } from '../../../src/app/ui/useNow.ts';
 
 const MINUTE = 60_000;
 
@@ -10,7 +11,8 @@ afterEach(() => void vi.useRealTimers());
 describe('the seconds of a page', () => {
   it('are told to all who count by one clock, which stands still when the last has gone', () => {
     const [one, other] = [vi.fn(), vi.fn()];
-    const leave = [listenToSeconds(one), listenToSeconds(other)];
+    const { listen } = ticking(1000);
+    const leave = [listen(one), listen(other)];
     expect(vi.getTimerCount()).toBe(1);
     vi.advanceTimersByTime(2500);
     expect([one.mock.calls.length, other.mock.calls.length]).toEqual([2, 2]);

@@ -27,6 +27,7 @@ const facts: JobFact[] = [
 const jobAt = (version: number): FollowedJob => ({
   version,
   snapshot: fold(batchJobMachine, initialSnapshot(batchJobMachine), facts.slice(0, version)),
+  schedule: null,
   createdAt: 1,
   endedAt: null,
 });

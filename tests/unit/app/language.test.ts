@@ -10,37 +10,51 @@ import { LANGUAGES, languageOf } from '../../../src/app/i18n/languages.ts';
 import { offeredLanguages } from '../../../src/app/i18n/offeredLanguages.ts';
 import { siteName } from '../../../src/app/i18n/siteName.ts';
 
-const kept = (code: string | null) => ({ getItem: () => code });
+const kept = (code: string | null, ofAccount: string | null = null) => ({
+  getItem: (key: string) => (key === 'accountLanguage' ? ofAccount : code),
+});
 const english = createIntl<string>({ locale: 'en', messages: {}, onError: () => {} });
 const say = (failure: Failure) =>
   failureText((descriptor, values) => english.formatMessage(descriptor, values), new ApiError(failure));
 
 /** The page, as the server has written into it by which site the visitor came. */
-const offeredOn = (siteId: number) =>
-  offeredLanguages({ querySelector: () => ({ content: String(siteId) }) } as unknown as Document);
+const pageOn = (siteId: number) => ({ querySelector: () => ({ content: String(siteId) }) }) as unknown as Document;
+const NO_SITE_PAGE = pageOn(0);
+const offeredOn = (siteId: number) => offeredLanguages(pageOn(siteId));
 
 describe('the language', () => {
-  it('is the one that was chosen, then the first of the browser’s that is offered', () => {
-    const offered = offeredOn(0);
-    expect(chosenLanguage(kept('zh_CN'), ['en-GB'], offered)).toBe('zh_CN');
-    expect(chosenLanguage(kept(null), ['xx', 'zh-SG', 'en'], offered)).toBe('zh_CN');
-    expect(chosenLanguage(kept('nonsense'), ['en-GB'], offered)).toBe('en');
+  const offered = offeredOn(0);
+  it('is the one that was chosen, then the first of the browser’s that is offered, then the brand’s', () => {
+    expect(chosenLanguage(kept('zh_CN'), ['en-GB'], offered, 'it')).toBe('zh_CN');
+    expect(chosenLanguage(kept(null), ['xx', 'zh-SG', 'en'], offered, 'it')).toBe('zh_CN');
+    expect(chosenLanguage(kept('nonsense'), ['en-GB'], offered, 'it')).toBe('en');
+    expect(chosenLanguage(kept(null), ['xx'], offered, 'it')).toBe('it');
+  });
+
+  it('is the one that whoever is signed in has chosen for good, unless another was chosen on the device', () => {
+    expect(chosenLanguage(kept(null, 'ru'), ['en-GB'], offered, 'it')).toBe('ru');
+    expect(chosenLanguage(kept('de_DE', 'ru'), ['en-GB'], offered, 'it')).toBe('de_DE');
+    expect(chosenLanguage(kept(null, 'zh_CN'), ['en-GB'], offeredOn(SPECIAL_SITE), 'it')).toBe('en');
   });
 
   it('is the Chinese that somebody reads: simplified or traditional', () => {
-    expect(chosenLanguage(kept(null), ['zh-HK', 'en'], offeredOn(0))).toBe('zh_TW');
-    expect(chosenLanguage(kept(null), ['zh-TW'], offeredOn(0))).toBe('zh_TW');
+    expect(chosenLanguage(kept(null), ['zh-HK', 'en'], offered, 'en')).toBe('zh_TW');
+    expect(chosenLanguage(kept(null), ['zh-TW'], offered, 'en')).toBe('zh_TW');
   });
 
-  it('is English where nothing is offered that somebody reads', () =>
-    expect(chosenLanguage(kept(null), ['xx'], offeredOn(0))).toBe('en'));
+  it('is none that the brand does not offer, whatever was chosen and whoever reads', () => {
+    const few = offeredLanguages(NO_SITE_PAGE, ['de_DE', 'cs_CZ']);
+    expect(few.map(({ code }) => code)).toEqual(['cs_CZ', 'de_DE']);
+    expect(chosenLanguage(kept('en'), ['en-GB', 'de-CH'], few, 'cs_CZ')).toBe('de_DE');
+    expect(chosenLanguage(kept('en'), ['en-GB'], few, 'cs_CZ')).toBe('cs_CZ');
+  });
 
   it('is not Chinese on the special site, neither offered nor by an earlier choice nor by the browser', () => {
-    const offered = offeredOn(SPECIAL_SITE);
-    expect(offeredOn(0).map(({ languageCode }) => languageCode)).toContain('zh');
-    expect(offered.map(({ languageCode }) => languageCode)).not.toContain('zh');
-    expect(offered).toHaveLength(offeredOn(2).filter(({ languageCode }) => languageCode !== 'zh').length);
-    expect(chosenLanguage(kept('zh_CN'), ['zh-CN'], offered)).toBe('en');
+    const without = offeredOn(SPECIAL_SITE);
+    expect(offered.map(({ languageCode }) => languageCode)).toContain('zh');
+    expect(without.map(({ languageCode }) => languageCode)).not.toContain('zh');
+    expect(without).toHaveLength(offeredOn(2).filter(({ languageCode }) => languageCode !== 'zh').length);
+    expect(chosenLanguage(kept('zh_CN'), ['zh-CN'], without, 'en')).toBe('en');
   });
 
   it('is one of thirteen', () => expect(new Set(LANGUAGES.map(({ code }) => code)).size).toBe(13));

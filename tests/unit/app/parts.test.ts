@@ -20,7 +20,15 @@ const paths = read('screens/explorer/paths.json') as PathsFile;
 function speech(code: LanguageCode, words: Record<string, string>): Speech {
   const language = languageOf(code);
   if (!language) expect.fail(`no ${code}`);
-  return { intl: newIntl(language, words), language, brand: 'latchwork', choose: async () => {} };
+  return {
+    intl: newIntl(language, words),
+    language,
+    brand: 'latchwork',
+    offered: [language],
+    load: async () => words,
+    speak: async () => {},
+    choose: async () => {},
+  };
 }
 const SPEECHES = [speech('en', {}), speech('zh_CN', read('i18n/catalogues/zh_CN.json'))];
 

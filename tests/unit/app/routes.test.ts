@@ -24,18 +24,26 @@ describe('the table of routes', () => {
     expect(ROUTES.filter(({ path }) => path === address)).toHaveLength(1);
   });
 
-  it('finds what is built, and nothing for what is not or is unknown', () => {
+  it('finds what there is, and nothing for what is unknown', () => {
     expect(routeAt('/job/home', parse).path).toBe('/job/home');
     expect(routeAt('/job/j-1', parse).path).toBe('/job/:jobId');
     expect(routeAt('/home', parse)).toEqual({ path: '/home', movedTo: '/console/home' });
-    expect(routeAt('/account/vip', parse)).toBe(NOT_FOUND);
+    expect(routeAt('/account/smsTmpl', parse).path).toBe('/account/smsTmpl');
+    expect(routeAt('/account/smsTmpl/new', parse).path).toBe('/account/smsTmpl/:template');
     expect(routeAt('/nowhere', parse)).toBe(NOT_FOUND);
   });
 
   it('has the State Explorer only where it is on', () => {
     for (const address of ['/explorer', '/explorer/chart/lock', '/explorer/thing/lock-1', '/explorer/world']) {
-      expect(routeAt(address, parse, routesOf({ explorer: false }))).toBe(NOT_FOUND);
-      expect(routeAt(address, parse, routesOf({ explorer: true }))).not.toBe(NOT_FOUND);
+      expect(routeAt(address, parse, routesOf({ explorer: false, map: true }))).toBe(NOT_FOUND);
+      expect(routeAt(address, parse, routesOf({ explorer: true, map: true }))).not.toBe(NOT_FOUND);
+    }
+  });
+
+  it('has the map that anybody sees unless it is off', () => {
+    for (const address of ['/map/base', '/map/new']) {
+      expect(routeAt(address, parse, routesOf({ explorer: true, map: false }))).toBe(NOT_FOUND);
+      expect(routeAt(address, parse, routesOf({ explorer: false, map: true }))).not.toBe(NOT_FOUND);
     }
   });
 });

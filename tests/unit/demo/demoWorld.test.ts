@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isOpenAt } from '../../../machines/selectors/validityPhase.ts';
 import { accountFacts } from '../../../models/facts/account.facts.ts';
 import { administratorFacts } from '../../../models/facts/administrator.facts.ts';
+import { balanceFacts } from '../../../models/facts/balance.facts.ts';
 import { credentialFacts } from '../../../models/facts/credential.facts.ts';
 import { ekeyFacts } from '../../../models/facts/ekey.facts.ts';
 import { faceFacts } from '../../../models/facts/face.facts.ts';
@@ -9,6 +10,8 @@ import { gatewayFacts } from '../../../models/facts/gateway.facts.ts';
 import { lockFacts } from '../../../models/facts/lock.facts.ts';
 import { lockRecordsFacts } from '../../../models/facts/lockRecords.facts.ts';
 import { lockSettingFacts } from '../../../models/facts/lockSetting.facts.ts';
+import { orderFacts } from '../../../models/facts/order.facts.ts';
+import { paymentFacts } from '../../../models/facts/payment.facts.ts';
 import { vipFacts } from '../../../models/facts/vip.facts.ts';
 import type { AccountId, CredentialId } from '../../../models/ids.ts';
 import { OpenState } from '../../../models/lockState.ts';
@@ -30,6 +33,9 @@ const schemas = {
   ...accountFacts,
   ...administratorFacts,
   ...vipFacts,
+  ...balanceFacts,
+  ...orderFacts,
+  ...paymentFacts,
   ...credentialFacts,
   ...ekeyFacts,
   ...faceFacts,

@@ -12,6 +12,7 @@ import { type AccountId, LockId, type SessionId } from '../../../models/ids.ts';
 import { MAX_BODY_BYTES, MAX_CLOCK_SKEW_MS } from '../../../models/limits.ts';
 import { PLUG_IN_PORTS } from '../../../models/plugIn.ts';
 import { NO_SITE } from '../../../models/site.ts';
+import { createBrands } from '../../../src/server/brands/brands.ts';
 import { route } from '../../../src/server/http/route.ts';
 import { buildServer } from '../../../src/server/http/server.ts';
 import { fakeClock } from '../../support/fakeClock.ts';
@@ -57,8 +58,12 @@ beforeAll(async () => {
       }),
     ],
     live: { subscribe: () => () => {}, stop: () => {} },
+    pictures: { find: () => Promise.resolve(null) },
     map: { figures: () => Promise.reject(), subscribe: () => Promise.reject(), stop: () => {} },
+    brands: createBrands({ failed: () => {} }),
     downloads: { file: async () => null, fetch: async () => null },
+    receipts: { file: async () => null },
+    payments: { notified: async () => 'refused', named: () => undefined, pages: [] },
     siteOf: () => NO_SITE,
     ready: () => Promise.resolve(true),
     appFolder: folder,

@@ -9,6 +9,7 @@ import { ERRORS } from '../../../models/errorCodes.ts';
 import type { AccountId, SessionId } from '../../../models/ids.ts';
 import { PLUG_IN_PORTS } from '../../../models/plugIn.ts';
 import { NO_SITE } from '../../../models/site.ts';
+import { createBrands } from '../../../src/server/brands/brands.ts';
 import { buildServer } from '../../../src/server/http/server.ts';
 import type { LiveSink } from '../../../src/server/live.ts';
 import { fakeClock } from '../../support/fakeClock.ts';
@@ -57,8 +58,12 @@ async function product() {
       },
       stop: () => {},
     },
+    pictures: { find: () => Promise.resolve(null) },
     map: { figures: () => Promise.reject(), subscribe: () => Promise.reject(), stop: () => {} },
+    brands: createBrands({ failed: () => {} }),
     downloads: { file: async () => null, fetch: async () => null },
+    receipts: { file: async () => null },
+    payments: { notified: async () => 'refused', named: () => undefined, pages: [] },
     siteOf: () => NO_SITE,
     ready: () => Promise.resolve(true),
     appFolder: folder,

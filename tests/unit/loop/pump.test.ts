@@ -4,14 +4,13 @@ import { fakeClock } from '../../support/fakeClock.ts';
 
 const A_SECOND = 1000;
 
-function pumped(afterCommit: 'work' | 'lookAhead') {
+function pumped() {
   const clock = fakeClock();
   const did = { worked: 0, looked: 0 };
   const due: { at: number | null } = { at: null };
   let commit = () => {};
   const pump = createPump({
     clock,
-    afterCommit,
     store: {
       onCommit(listener) {
         commit = listener;
@@ -34,7 +33,7 @@ function pumped(afterCommit: 'work' | 'lookAhead') {
 
 describe('a pump', () => {
   it('looks once for what many commits leave to do, and works when it is due', async () => {
-    const { clock, did, due, commit } = pumped('lookAhead');
+    const { clock, did, due, commit } = pumped();
     await clock.advance(A_SECOND);
     const before = { ...did };
     due.at = clock.now() + A_SECOND;
@@ -45,17 +44,17 @@ describe('a pump', () => {
     expect(did.worked).toBe(before.worked + 1);
   });
 
-  it('works at once after a commit where that is due at once', async () => {
-    const { clock, did, commit } = pumped('work');
+  it('works at once when it is woken', async () => {
+    const { clock, did, pump } = pumped();
     await clock.advance(A_SECOND);
     const { worked } = did;
-    commit();
+    pump.wake();
     await clock.advance(0);
     expect(did.worked).toBe(worked + 1);
   });
 
   it('does not wait for what was due before it has looked, as after a sleep of the computer', async () => {
-    const { clock, did, due, commit } = pumped('lookAhead');
+    const { clock, did, due, commit } = pumped();
     await clock.advance(A_SECOND);
     const { worked } = did;
     due.at = clock.now() + 10;
@@ -65,7 +64,7 @@ describe('a pump', () => {
   });
 
   it('does nothing once it is stopped', async () => {
-    const { clock, did, due, pump, commit } = pumped('lookAhead');
+    const { clock, did, due, pump, commit } = pumped();
     await clock.advance(A_SECOND);
     due.at = clock.now() + 10;
     commit();

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { account } from '../../../machines/aggregates/account.decide.ts';
+import type { AccountNews } from '../../../models/accountNews.ts';
 import { reject } from '../../../models/errorCodes.ts';
 import { type GroupId, NOT_GROUPED } from '../../../models/ids.ts';
+import { PLAIN_SPEECH } from '../../../models/speech.ts';
 import { given } from '../../support/given.ts';
 import { accountData, fact, groupId, locks, owner } from '../../support/givenFacts.ts';
 
@@ -13,7 +15,10 @@ it('somebody registers, and only references to what is personal are kept', () =>
     .gives([{ type: 'account.registered.v1', data: accountData }])
     .becomes('registered');
   const { usernameKey: _, ...kept } = accountData;
-  expect(snapshot.context).toEqual({ ...kept, groups: [], recordDays: null });
+  expect(snapshot.context).toEqual({
+    ...{ ...kept, country: null, second: null, pictureRef: null, groups: [], recordDays: null },
+    ...{ speech: PLAIN_SPEECH, language: null },
+  });
 });
 
 it('nobody registers over somebody else', () => {
@@ -75,4 +80,96 @@ it('an owner says how long records are kept, or that they are kept for good', ()
     .when({ type: 'keepRecords', days: null })
     .gives([{ type: 'account.recordKeepingSet.v1', data: { uid: owner, days: null } }]);
   given(account).when({ type: 'keepRecords', days: 7 }).gives(reject('notInThisState'));
+});
+
+it('somebody chooses the language that they are spoken to in, which is something else than the one they were seen with', () => {
+  const { snapshot } = given(account, [registered])
+    .when({ type: 'chooseLanguage', language: 'ru' })
+    .gives([{ type: 'account.languageChosen.v1', data: { uid: owner, language: 'ru' } }])
+    .becomes('registered');
+  expect(snapshot.context).toMatchObject({ language: 'ru', speech: PLAIN_SPEECH });
+  const chosen = fact('account.languageChosen.v1', { uid: owner, language: 'ru' });
+  given(account, [registered, chosen]).when({ type: 'chooseLanguage', language: 'ru' }).gives([]);
+});
+
+const phone = { kind: 'mobile', addressKey: 'key-phone', addressRef: 'ref-phone' } as const;
+const mail = { kind: 'email', addressKey: 'key-mail', addressRef: 'ref-mail' } as const;
+const byMail = { main: 'email', isOwn: false } as const;
+const bound = fact('account.addressBound.v1', { uid: owner, ...phone, formerRef: null });
+const news = (about: AccountNews, addressRef: string, forget = false) => ({
+  ...{ name: 'tellAddress', params: { uid: owner, addressRef, news: about, forget } },
+});
+
+it('a second address is bound, and the first is told; another of the same kind takes its place, and that is told too', () => {
+  given(account, [registered])
+    .when({ type: 'bind', address: phone, known: byMail })
+    .gives([{ type: 'account.addressBound.v1', data: { uid: owner, ...phone, formerRef: null } }])
+    .effects([news('addressBound', 'ref-name')]);
+  const other = { ...phone, addressKey: 'key-other', addressRef: 'ref-other' };
+  const { snapshot } = given(account, [registered, bound])
+    .when({ type: 'bind', address: other, known: byMail })
+    .gives([{ type: 'account.addressBound.v1', data: { uid: owner, ...other, formerRef: 'ref-phone' } }])
+    .effects([news('addressBound', 'ref-name'), news('addressUnbound', 'ref-phone', true)]);
+  expect(snapshot.context.second).toEqual({ kind: 'mobile', ref: 'ref-other' });
+});
+
+it('of the kind that the account is written to none is bound besides, nor one that is its own', () => {
+  given(account, [registered])
+    .when({ type: 'bind', address: mail, known: byMail })
+    .gives(reject('alreadyBound', { kind: 'email' }));
+  for (const type of ['bind', 'changeAccount'] as const)
+    given(account, [registered])
+      .when({ type, address: phone, known: { main: 'email', isOwn: true } })
+      .gives(reject('accountRepeated'));
+  given(account, [registered, bound])
+    .when({ type: 'changeAccount', address: phone, known: byMail })
+    .gives(reject('alreadyBound', { kind: 'mobile' }));
+});
+
+it('the account is changed to another address, and the old one is told and forgotten', () => {
+  const { snapshot } = given(account, [registered])
+    .when({ type: 'changeAccount', address: mail, known: byMail })
+    .gives([{ type: 'account.addressChanged.v1', data: { uid: owner, ...mail, formerRef: 'ref-name' } }])
+    .effects([news('accountChanged', 'ref-name', true)]);
+  expect(snapshot.context.usernameRef).toBe('ref-mail');
+});
+
+it('the last way to reach an account is not unbound, nor what is not bound; the other takes the place of the first', () => {
+  given(account, [registered]).when({ type: 'unbind', kind: 'email', known: byMail }).gives(reject('lastAddress'));
+  given(account, [registered]).when({ type: 'unbind', kind: 'mobile', known: byMail }).gives(reject('unchanged'));
+  const { snapshot } = given(account, [registered, bound])
+    .when({ type: 'unbind', kind: 'email', known: byMail })
+    .gives([
+      { type: 'account.addressUnbound.v1', data: { uid: owner, kind: 'email', formerRef: 'ref-name', wasMain: true } },
+    ])
+    .effects([news('addressUnbound', 'ref-name', true)]);
+  expect(snapshot.context).toMatchObject({ usernameRef: 'ref-phone', second: null });
+  const without = given(account, [registered, bound]).when({ type: 'unbind', kind: 'mobile', known: byMail });
+  without.effects([news('addressUnbound', 'ref-phone', true)]);
+  expect(without.snapshot.context).toMatchObject({ usernameRef: 'ref-name', second: null });
+});
+
+it('a new password is told; what is not new is not changed', () => {
+  given(account, [registered])
+    .when({ type: 'changePassword', passwordRef: 'ref-password' })
+    .effects([news('passwordChanged', 'ref-name')]);
+  given(account, [registered]).when({ type: 'describe', nickname: 'Maya', country: null }).gives(reject('unchanged'));
+  given(account, [registered]).when({ type: 'setPicture', pictureRef: null }).gives(reject('unchanged'));
+});
+
+it('who leaves is gone at once, and once only; what was theirs is erased before it is over', () => {
+  const left = given(account, [registered])
+    .when({ type: 'close' })
+    .gives([{ type: 'account.closed.v1', data: { uid: owner } }])
+    .becomes('closing')
+    .effects([{ name: 'eraseAccount', params: { uid: owner } }]);
+  expect(left.snapshot.hasTag('waiting')).toBe(true);
+  const closed = fact('account.closed.v1', { uid: owner });
+  for (const command of [{ type: 'close' }, { type: 'changePassword', passwordRef: 'x' }] as const)
+    given(account, [registered, closed]).when(command).gives(reject('notInThisState'));
+  given(account, [registered, closed])
+    .when({ type: 'tellErased' })
+    .gives([{ type: 'account.erased.v1', data: { uid: owner } }])
+    .becomes('closed');
+  given(account, [registered]).when({ type: 'tellErased' }).gives([]);
 });

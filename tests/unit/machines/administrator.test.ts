@@ -3,12 +3,12 @@ import { administrator } from '../../../machines/aggregates/administrator.decide
 import { lock } from '../../../machines/aggregates/lock.decide.ts';
 import { reject } from '../../../models/errorCodes.ts';
 import type { GroupId } from '../../../models/ids.ts';
-import { administratorFact, always, today, tomorrow } from '../../support/explored/administrator.ts';
+import { administratorFact, always, atOnce, soon } from '../../support/explored/administrator.ts';
 import { given } from '../../support/given.ts';
 import { accessGranted, door, guest, lockAdded, locks, NOON, owner } from '../../support/givenFacts.ts';
 
 const wish = { type: 'add', owner, uid: guest, name: 'Bea', timeZone: 'UTC', lockIds: locks(door) } as const;
-const added = administratorFact('administrator.added.v1', { name: 'Bea', term: today, lockIds: locks(door) });
+const added = administratorFact('administrator.added.v1', { name: 'Bea', term: atOnce, lockIds: locks(door) });
 const removed = administratorFact('administrator.removed.v1', {});
 
 describe('an administrator', () => {
@@ -34,7 +34,7 @@ describe('an administrator', () => {
   it('is asked for nothing that is so already', () => {
     const there = given(administrator, [added]);
     there.when({ type: 'rename', name: 'Bea' }).gives(reject('unchanged'));
-    there.when({ type: 'changeTerm', term: today, timeZone: 'UTC' }, NOON).gives(reject('unchanged'));
+    there.when({ type: 'changeTerm', term: atOnce, timeZone: 'UTC' }, NOON).gives(reject('unchanged'));
     there.when({ type: 'giveLocks', lockIds: locks(door) }).gives(reject('unchanged'));
     there.when({ type: 'takeLocks', lockIds: locks(99) }).gives(reject('unchanged'));
   });
@@ -43,7 +43,7 @@ describe('an administrator', () => {
     for (const facts of [[], [added, removed]])
       for (const command of [
         { type: 'rename', name: 'Ben' },
-        { type: 'changeTerm', term: tomorrow, timeZone: 'UTC' },
+        { type: 'changeTerm', term: soon, timeZone: 'UTC' },
         { type: 'giveLocks', lockIds: locks(8) },
         { type: 'remove' },
       ] as const)
@@ -66,14 +66,14 @@ describe('a lock', () => {
 
   it('is administered by whom its owner says, and never takes anything from its owner', () => {
     given(lock, known)
-      .when({ type: 'authorize', uid: guest, groupId, term: today })
+      .when({ type: 'authorize', uid: guest, groupId, term: atOnce })
       .gives([
         {
           type: 'lock.accessGranted.v1',
-          data: { lockId: door, uid: guest, role: 'admin', groupId, validity: today },
+          data: { lockId: door, uid: guest, role: 'admin', groupId, validity: atOnce },
         },
       ]);
-    given(lock, known).when({ type: 'authorize', uid: owner, groupId, term: today }).gives([]);
+    given(lock, known).when({ type: 'authorize', uid: owner, groupId, term: atOnce }).gives([]);
     given(lock, known).when({ type: 'revoke', uid: owner }).gives([]);
     given(lock, known).when({ type: 'revoke', uid: guest }).gives([]);
     given(lock, [...known, accessGranted(guest, 'admin')])

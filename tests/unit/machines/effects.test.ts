@@ -15,10 +15,15 @@ const ids = {
   paymentId: 8,
   orderId: 9,
   migrationId: 12,
+  scheduleId: 13,
   collectedId: 10,
+  cardNumberId: 14,
+  messageId: 'c15d',
 };
 
 const LANES: { [Name in EffectName]: string } = {
+  tellAddress: 'account-6',
+  eraseAccount: 'account-6',
   operateLock: 'gateway-1',
   queryState: 'gateway-1',
   writeCredential: 'gateway-1',
@@ -36,6 +41,8 @@ const LANES: { [Name in EffectName]: string } = {
   handOver: 'transfer-3',
   computeFeatures: 'face-4',
   handOverFinger: 'collectedFinger-10',
+  handOverCardNumber: 'cardNumber-14',
+  beginScheduled: 'schedule-13',
   requestOperation: 'job-5',
   issueItem: 'job-5',
   changeItem: 'job-5',
@@ -49,6 +56,7 @@ const LANES: { [Name in EffectName]: string } = {
   tellRecipient: 'recipient-6',
   tellOwner: 'owner-6',
   deliverCode: 'address-a7',
+  deliverMessage: 'message-d',
   startPayment: 'payment-8',
   queryPayment: 'payment-8',
   refundPayment: 'payment-8',
@@ -82,7 +90,9 @@ it('questions and messages are given up after a while, and nothing else', () => 
     offerTransfer: 8,
     computeFeatures: 8,
     deliverCode: 6,
+    deliverMessage: 20,
     startPayment: 8,
+    tellAddress: 6,
     tellOwner: 8,
   });
 });

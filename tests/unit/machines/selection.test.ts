@@ -32,7 +32,7 @@ function choice() {
 }
 const toggled = (on: boolean, index: number, ...ids: number[]) =>
   ({ type: 'locks.toggled', lockIds: locks(...ids), on, index }) as const;
-const wanted = { type: 'job.wanted', commandId } as const;
+const wanted = { type: 'job.wanted', commandId, action: 'lock' } as const;
 
 describe('choosing locks', () => {
   it('takes them and puts them back, each once, and knows where a range begins', () => {
@@ -103,9 +103,15 @@ describe('one job of what is chosen', () => {
     send(wanted);
     expect([state(), isBusy(), creating.asked.length]).toEqual(['confirming', false, 0]);
     send({ type: 'job.confirmed' });
-    expect([state(), isBusy(), creating.asked]).toEqual(['creating', true, [{ lockIds: [1, 2], commandId }]]);
+    expect([state(), isBusy(), creating.asked]).toEqual([
+      'creating',
+      true,
+      [{ lockIds: [1, 2], commandId, action: 'lock' }],
+    ]);
     await creating.answer(JobId.parse('job-1'));
-    expect([state(), opened, chosen(), context().commandId]).toEqual(['choosing', ['job-1'], [], null]);
+    expect([state(), opened, chosen(), context().commandId, context().action]).toEqual([
+      ...['choosing', ['job-1'], [], null, null],
+    ]);
   });
 
   it('that could not be made is tried again under the same name, so that no door opens twice', async () => {
@@ -118,8 +124,8 @@ describe('one job of what is chosen', () => {
     send({ type: 'job.confirmed' });
     expect(context().failure).toBeNull();
     expect(creating.asked).toEqual([
-      { lockIds: [1, 2], commandId },
-      { lockIds: [1, 2], commandId },
+      { lockIds: [1, 2], commandId, action: 'lock' },
+      { lockIds: [1, 2], commandId, action: 'lock' },
     ]);
   });
 

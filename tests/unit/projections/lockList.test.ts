@@ -10,7 +10,7 @@ import {
   pageOfLocks,
 } from '../../../src/server/projections/lockList.ts';
 import { rolesOn, viewersOfLock, viewersOfOwner } from '../../../src/server/projections/seenLocks.ts';
-import { admin, attic, guest, kitchen, lock, owner, projected, stranger } from './projected.ts';
+import { admin, attic, guest, kitchen, lock, NOON, owner, projected, stranger } from './projected.ts';
 
 const asked = (given: object = {}) => lockCalls.list.params.parse(given);
 
@@ -150,16 +150,17 @@ describe('who may', () => {
     expect(await ids(guest)).toEqual([]);
   });
 
-  it('are not offered a frozen lock for it, until it is thawed', async () => {
+  it('are not offered a frozen lock to be opened, until it is thawed, and to be locked all the same', async () => {
     const { db, write, list } = await house();
-    const offered = async () => {
-      const page = await listForRemoteOperation(db, owner, lockCalls.listForRemoteOperation.params.parse({}));
+    const offered = async (action?: 'lock') => {
+      const page = await listForRemoteOperation(db, owner, lockCalls.listForRemoteOperation.params.parse({ action }));
       return page.list.map(({ lockId }) => lockId as number);
     };
     const obstacleOf = async (id: number) =>
       (await list()).locks.find(({ lockId }) => lockId === id)?.unlockObstacle ?? null;
     await write('lock', 1, [{ type: 'lock.frozen.v1', data: { lockId: lock(1), uid: owner } }]);
     expect([await offered(), await obstacleOf(1), await obstacleOf(2)]).toEqual([[2], 'lockFrozen', null]);
+    expect(await offered('lock')).toEqual([2, 1]);
     await write('lock', 1, [{ type: 'lock.thawed.v1', data: { lockId: lock(1), uid: owner } }]);
     expect([await offered(), await obstacleOf(1)]).toEqual([[2, 1], null]);
   });
@@ -169,6 +170,16 @@ describe('who may', () => {
     await write('lock', 1, [{ type: 'lock.autoLockTimeSet.v1', data: { lockId: lock(1), autoLockSeconds: 900 } }]);
     expect(await lockDetail(db, owner, lock(1))).toMatchObject({ autoLockSeconds: 900 });
     expect(await lockDetail(db, owner, lock(2))).toMatchObject({ autoLockSeconds: 5 });
+  });
+
+  it('see since when the gateway is away, and nothing of it while it is there', async () => {
+    const { db, gatewayIs, lock: add } = await house();
+    await add(9, { linked: false });
+    await gatewayIs('wentOffline');
+    expect(await lockDetail(db, owner, lock(1))).toMatchObject({ gatewayAway: { since: NOON } });
+    await gatewayIs('cameOnline');
+    expect(await lockDetail(db, owner, lock(1))).toMatchObject({ gatewayAway: null });
+    expect(await lockDetail(db, owner, lock(9))).toMatchObject({ gatewayName: null, gatewayAway: null });
   });
 
   it('see a lock: those it was granted to', async () => {

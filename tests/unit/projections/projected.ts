@@ -19,6 +19,7 @@ export const lock = (id: number) => id as LockId;
 export const NOON = 1_700_000_000_000;
 
 interface LockGiven {
+  timeZone?: string;
   alias?: string;
   battery?: number;
   group?: GroupId;
@@ -78,10 +79,11 @@ export async function projected(place: Place = sqlitePlace(), { twice = false } 
     write,
     lock: (id: number, given: LockGiven = {}) => {
       const { alias = `Door ${id}`, battery = 80, group = kitchen, remoteUnlock = true, linked = true } = given;
+      const { timeZone = 'Europe/Berlin' } = given;
       const lockId = lock(id);
       const by = given.owner ?? owner;
       const capabilities = ['remoteUnlock', 'remoteLock'];
-      const known = { name: `S${id}`, alias, mac: `00:00:00:00:00:${id}`, timeZone: 'Europe/Berlin', battery };
+      const known = { name: `S${id}`, alias, mac: `00:00:00:00:00:${id}`, timeZone, battery };
       const data = { lockId, ...known, autoLockSeconds: 5, remoteUnlock, addedByOldApp: false, capabilities };
       const link = { type: 'lock.linked.v1', data: { lockId, gatewayId: gateway } };
       const facts = [{ type: 'lock.added.v1', data }, ...(linked ? [link] : []), grantTo(lockId, by, 'owner', group)];

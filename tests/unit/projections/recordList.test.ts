@@ -8,6 +8,9 @@ import { listRecords, pageOfRecords } from '../../../src/server/projections/reco
 import { sweepSome } from '../../../src/server/recordSweep.ts';
 import { admin, guest, kitchen, lock, NOON, owner, projected, stranger } from './projected.ts';
 
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
 const asked = (given: object = {}) => lockRecordCalls.list.params.parse(given);
 
 const line = (minute: number, operator = 'Maya', recordType: number = RecordType.GATEWAY) => ({
@@ -117,6 +120,25 @@ describe('records', () => {
     // The lock and whoever opened it are called alike.
     await records(2, [line(9, 'Cellar')]);
     expect(await list({ search: 'cellar' })).toMatchObject({ minutes: [9, 2], total: 2 });
+  });
+
+  it('since a day are those since midnight at each door, wherever it is', async () => {
+    const { list, lock: add, records } = await house();
+    const day = Math.floor(NOON / DAY);
+    await add(3, { timeZone: 'Asia/Tokyo' });
+    await add(4, { timeZone: 'America/Los_Angeles' });
+    // A minute before midnight and a minute after it, at the door; the second is heard of only when the day is long over.
+    const around = (midnight: number, operator: string) => [
+      { ...line(0, operator), lockDate: midnight - 60_000, serverDate: midnight - 60_000 },
+      { ...line(0, operator), lockDate: midnight + 60_000, serverDate: midnight + 40 * HOUR },
+    ];
+    await records(3, around(day * DAY - 9 * HOUR, 'Tokyo'));
+    await records(4, around(day * DAY + 8 * HOUR, 'Angeles'));
+    for (const operator of ['Tokyo', 'Angeles']) {
+      expect((await list({ operator, fromDay: day - 1 })).total).toBe(2);
+      expect((await list({ operator, fromDay: day })).total).toBe(1);
+      expect((await list({ operator, fromDay: day + 1 })).total).toBe(0);
+    }
   });
 
   it('that match are counted as far as it is worth it, and gone through page by page all the same', async () => {

@@ -21,6 +21,30 @@ async function livedIn(place: Place, options: { twice?: boolean } = {}) {
     { type: 'session.opened.v1', data: session },
     { type: 'session.closed.v1', data: { sessionId: 's-1' } },
   ]);
+  const passkey = { uid: owner, host: 'console.example', publicKey: 'k', counter: 1 };
+  await write('passkey', 'p-1', [
+    { type: 'passkey.registered.v1', data: { ...passkey, passkeyId: 'p-1', name: 'Laptop', credentialId: 'c-1' } },
+    { type: 'passkey.used.v1', data: { passkeyId: 'p-1', counter: 2 } },
+    { type: 'passkey.cloneSuspected.v1', data: { passkeyId: 'p-1', counter: 2 } },
+  ]);
+  await write('passkey', 'p-2', [
+    { type: 'passkey.registered.v1', data: { ...passkey, passkeyId: 'p-2', name: 'Phone', credentialId: 'c-2' } },
+    { type: 'passkey.deleted.v1', data: { passkeyId: 'p-2' } },
+  ]);
+  const codeId = 'code-1';
+  const wantedCode = {
+    codeId,
+    addressKey: 'k',
+    addressRef: 'a',
+    codeRef: 'c',
+    purpose: 1,
+    delivery: 'email',
+    uid: null,
+  };
+  await write('verificationCode', 'k', [
+    { type: 'verificationCode.requested.v1', data: { ...wantedCode, expiresAt: NOON + 1 } },
+    { type: 'verificationCode.expired.v1', data: { codeId } },
+  ]);
   await write('gateway', 5, [{ type: 'gateway.added.v1', data: { gatewayId: 5, name: 'Hall', networkName: 'net' } }]);
   await world.gatewayIs('cameOnline');
   // As many as the map tells of.
@@ -122,6 +146,13 @@ async function livedIn(place: Place, options: { twice?: boolean } = {}) {
     { type: 'collectedFinger.kept.v1', data: { ...finger, collectedId: 7, uid: owner, from: null } },
     { type: 'collectedFinger.renamed.v1', data: { collectedId: 7, name: 'Right thumb' } },
   ]);
+  const number = { uid: owner, name: 'Blue card', remark: 'Spare', source: 'typed', from: null };
+  for (const id of [7, 8])
+    await write('cardNumber', id, [
+      { type: 'cardNumber.kept.v1', data: { ...number, cardNumberId: id, numberRef: `cardNumber-${id}` } },
+      { type: 'cardNumber.described.v1', data: { cardNumberId: id, name: 'Grey card', remark: '' } },
+    ]);
+  await write('cardNumber', 8, [{ type: 'cardNumber.deleted.v1', data: { cardNumberId: 8 } }]);
   const print = { kind: 'fingerprint', templateRef: 'ref', holder: owner, collectedId: 7 };
   await write('fingerprint', 20, [
     {
@@ -134,6 +165,28 @@ async function livedIn(place: Place, options: { twice?: boolean } = {}) {
   await write('export', 'x-1', [
     { type: 'export.asked.v1', data: wished },
     { type: 'export.removed.v1', data: { jobId: 'x-1' } },
+  ]);
+  const scheduled = { scheduleId: 'schedule-1', plan: [{ zone: 'Europe/Berlin', at: 2, clock: 'plain' }] };
+  const night = {
+    when: { kind: 'once', day: '2027-01-01', minute: 60 },
+    target: { kind: 'locks', lockIds: [lock(1)] },
+  };
+  const [price, orderId] = [{ amount: 1000, currency: 1 }, 'order-1'];
+  const purchase = { kind: 'units', service: 1, quantity: 100 };
+  await write('order', orderId, [
+    { type: 'order.created.v1', data: { orderId, uid: owner, purchase, price, payBy: 2 } },
+  ]);
+  await write('vip', owner, [{ type: 'vip.requested.v1', data: { uid: owner, by: 7, from: 'Bea' } }]);
+  await write('payment', 'pay-1', [
+    { type: 'payment.asked.v1', data: { paymentId: 'pay-1', orderId, uid: owner, method: 100, price, closesAt: 1 } },
+  ]);
+  await write('schedule', 'schedule-1', [
+    { type: 'schedule.set.v1', data: { ...scheduled, ...night, uid: owner, name: 'At night', action: 'lock' } },
+    { type: 'schedule.fellDue.v1', data: { scheduleId: 'schedule-1' } },
+    {
+      type: 'schedule.missed.v1',
+      data: { scheduleId: 'schedule-1', at: 2, times: scheduled.plan, leftOut: [], plan: [], why: 'late' },
+    },
   ]);
   const migrationId = 'file-1';
   const part = { migrationId, part: 0, fresh: 1, known: 2, refused: [{ line: 2, column: 'time', why: 'invalid' }] };
@@ -186,6 +239,34 @@ async function livedIn(place: Place, options: { twice?: boolean } = {}) {
     { type: 'transfer.confirmed.v1', data: { transferId } },
   ]);
   await write('attention', 1, [{ type: 'attention.seen.v1', data: { uid: owner, key: 'tamper-1' } }]);
+  const ofMessage = { messageId: 'm1', lockId: 1 };
+  const use = { uid: owner, service: 4, useId: '1-message-m1' };
+  const asked1 = {
+    about: { kind: 'passcode', lockId: 1, id: 1 },
+    channel: 2,
+    uid: owner,
+    toRef: 'to',
+    textRef: 'text',
+  };
+  await write('balance', 4, [
+    { type: 'balance.bought.v1', data: { uid: owner, service: 4, orderId: 'order-1', quantity: 2 } },
+    { type: 'balance.reserved.v1', data: { ...use, purpose: { kind: 'message', id: 'm1', lockId: 1 } } },
+  ]);
+  const template = { uid: owner, name: 'Welcome', content: '{ROOM}', channel: 1, kind: 1, start: null, end: 7 };
+  for (const templateId of ['t1', 't2'])
+    await write('messageTemplate', templateId, [
+      { type: 'messageTemplate.added.v1', data: { templateId, ...template } },
+      {
+        type: 'messageTemplate.changed.v1',
+        data: { templateId, name: 'Hello', content: 'Hello', start: 5, end: null },
+      },
+    ]);
+  await write('messageTemplate', 't2', [{ type: 'messageTemplate.deleted.v1', data: { templateId: 't2' } }]);
+  await write('message', 1, [
+    { type: 'message.asked.v1', data: { ...ofMessage, ...asked1, speech: { language: 'en', host: '' } } },
+    { type: 'message.sent.v1', data: ofMessage },
+  ]);
+  await write('balance', 4, [{ type: 'balance.used.v1', data: use }]);
   const jobId = 'job-1' as never;
   await world.job(
     { type: 'job.created.v2', data: { jobId, uid: owner, type: JobType.BATCH_UNLOCK, items: [1, 2, 3].map(row) } },

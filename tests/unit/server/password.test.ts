@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { passwordProblem } from '../../../models/password.ts';
-import { hashPassword, isPassword } from '../../../src/server/signIn/password.ts';
+import { hashPassword, isPassword, nobodysHash } from '../../../src/server/signIn/password.ts';
 
 describe('a password', () => {
   it.each([
@@ -23,5 +23,23 @@ describe('a hash', () => {
     expect(one).not.toBe(two);
     expect(await isPassword('Latchwork-2026', one)).toBe(true);
     expect(await isPassword('latchwork-2026', one)).toBe(false);
+  });
+
+  it('tells what it has cost, and is compared at that cost', async () => {
+    const cheap = await hashPassword('Latchwork-2026', { memory: 8, passes: 1 });
+    expect(cheap).toMatch(/\.m=8,t=1$/);
+    expect(await isPassword('Latchwork-2026', cheap)).toBe(true);
+    expect(await isPassword('Latchwork-2026', cheap.replace('t=1', 't=2'))).toBe(false);
+  });
+
+  it('costs what is advised unless told otherwise, and is taken for that where it tells nothing', async () => {
+    const hashed = await hashPassword('Latchwork-2026');
+    expect(hashed).toMatch(/\.m=19456,t=2$/);
+    expect(await isPassword('Latchwork-2026', hashed.replace(/\.m=.*/, ''))).toBe(true);
+  });
+
+  it('for who has no account costs the same, and fits nothing', async () => {
+    expect(await nobodysHash()).toMatch(/\.m=19456,t=2$/);
+    expect(await isPassword('', await nobodysHash())).toBe(false);
   });
 });

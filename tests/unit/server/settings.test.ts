@@ -11,6 +11,8 @@ describe('settings', () => {
       LOG_LEVEL: 'info',
       DEMO: true,
       EXPLORER: true,
+      PUBLIC_MAP: true,
+      PUBLIC_URL: '',
       PLUG_IN_PORTS: { zhongzheng: 9571, weidun: 9572, encoder: 9573 },
       EXPORT_MAX_ROWS: 1_000_000,
     });
@@ -27,6 +29,14 @@ describe('settings', () => {
     expect(readSettings({ DEMO: 'off' }).EXPLORER).toBe(false);
     expect(readSettings({ NODE_ENV: 'production', EXPLORER: 'on' })).toMatchObject({ EXPLORER: true, DEMO: false });
     expect(readSettings({ DEMO: 'on', EXPLORER: 'off' })).toMatchObject({ EXPLORER: false, DEMO: true });
+  });
+
+  it('send mails only where they know by which server and from whom', () => {
+    const mail = { SMTP_URL: 'smtp://mail.test:587', MAIL_FROM: 'keys@house.test' };
+    expect(readSettings(mail)).toMatchObject(mail);
+    expect(() => readSettings({ SMTP_URL: mail.SMTP_URL })).toThrow('MAIL_FROM must be');
+    expect(() => readSettings({ MAIL_FROM: mail.MAIL_FROM })).toThrow('SMTP_URL must be');
+    expect(() => readSettings({ ...mail, SMTP_URL: 'http://mail.test' })).toThrow('SMTP_URL must be');
   });
 
   it('name a site only where they are told one', () => {
@@ -48,6 +58,7 @@ describe('settings', () => {
     ['SIMULATED_LATENCY_MS', '1.5'],
     ['DEMO', 'perhaps'],
     ['EXPLORER', 'perhaps'],
+    ['PUBLIC_MAP', 'perhaps'],
     ['LOG_LEVEL', 'loud'],
     ['PLUG_IN_PORTS', '9571,9572'],
     ['PLUG_IN_PORTS', '9571,9572,65536'],

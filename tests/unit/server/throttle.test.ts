@@ -63,6 +63,19 @@ describe('failed sign-ins', () => {
     expect(await throttle.begin('c', '::9', NOW)).not.toBeNull();
   });
 
+  it('ten thousand of them from fifty addresses get no further than one would', { timeout: 120_000 }, async () => {
+    const [GUESSES, ADDRESSES, LONGEST_S] = [10_000, 50, 15 * 60];
+    const passed: number[] = [];
+    for (let second = 0; second < GUESSES; second++)
+      if ((await throttle.begin('a', `::${second % ADDRESSES}`, NOW + second * SECOND)) === null) passed.push(second);
+    const gaps = passed.slice(1).map((at, nth) => at - (passed[nth] ?? 0));
+    const least = gaps.map((_, nth) =>
+      nth + 1 < ACCOUNT_LIMIT ? 0 : Math.min(LONGEST_S, 2 ** (nth + 1 - ACCOUNT_LIMIT)),
+    );
+    expect(gaps.map((gap, nth) => gap >= (least[nth] ?? 0))).toEqual(gaps.map(() => true));
+    expect(passed.length).toBeLessThan(30);
+  });
+
   it('are forgotten after a success of the account, and after an hour', async () => {
     await fails(ACCOUNT_LIMIT);
     await throttle.succeeded('a', '::1');

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Place, sqlitePlace } from './databases.ts';
-import { appendTo, effect, fakeClock } from './given.ts';
+import { appendTo, effect, fakeClock, heard, OWNER, said, whats } from './given.ts';
 
 let place: Place;
 beforeEach(() => {
@@ -41,5 +41,17 @@ test('what was begun before closing is durable', async () => {
 test('reads of projections cannot write', async () => {
   const store = await place.open({ clock });
   await expect(store.db.insertInto('settings').values({ key: 'a', value: 'b' }).execute()).rejects.toThrow('readonly');
+  await store.close();
+});
+
+test('what comes after a version is read by whoever knows it, also where an append failed on the way', async () => {
+  const store = await place.open({ clock, projections: [heard] });
+  const after = async (version: number) => whats(await store.readStream({ account: OWNER, stream: 'lock-1' }, version));
+  await store.append(appendTo('lock-1', { facts: [said('one')] }));
+  expect([await after(0), await after(1)]).toEqual([['one'], []]);
+  await expect(store.append(appendTo('lock-1', { facts: [said('throw')] }))).rejects.toThrow();
+  expect(await after(1)).toEqual([]);
+  await store.append(appendTo('lock-1', { facts: [said('two')] }));
+  expect([await after(1), await after(2)]).toEqual([['two'], []]);
   await store.close();
 });

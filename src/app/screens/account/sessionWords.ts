@@ -1,5 +1,5 @@
 import { defineMessages } from '@formatjs/intl';
-import { CircleCheck, CircleSlash, KeyRound, LogOut, ShieldX, TimerOff } from 'lucide-react';
+import { CircleCheck, CircleSlash, KeyRound, LogOut, ShieldQuestion, ShieldX, TimerOff } from 'lucide-react';
 import type { SnapshotFrom } from 'xstate';
 import type { sessionMachine } from '../../../../machines/aggregates/session.machine.ts';
 import type { StateName } from '../../../../machines/selectors/standing.ts';
@@ -16,6 +16,17 @@ export const sessionWords: Record<SessionState, StateWords> = {
         id: 'stands.session.asked.means',
         defaultMessage:
           'The password was right, on a device that is new. Nobody is signed in before the code is entered, by {expiresAt}.',
+      },
+    }),
+  },
+  secondFactorAsked: {
+    icon: ShieldQuestion,
+    ...defineMessages({
+      word: { id: 'stands.session.secondFactorAsked', defaultMessage: 'Waiting for the second factor' },
+      line: {
+        id: 'stands.session.secondFactorAsked.means',
+        defaultMessage:
+          'The password was right. Nobody is signed in before the second factor was shown, by {expiresAt}.',
       },
     }),
   },
@@ -54,7 +65,7 @@ export const sessionWords: Record<SessionState, StateWords> = {
       line: {
         id: 'stands.session.revoked.means',
         defaultMessage:
-          '{revokedFor, select, passwordChanged {The password was changed, which signs out all devices.} other {It was signed out from another device.}}',
+          '{revokedFor, select, passwordChanged {The password was changed, which signs out all devices.} accountClosed {The account was closed.} other {It was signed out from another device.}}',
       },
     }),
   },

@@ -14,6 +14,7 @@ import { usePaidFeature } from '../../actors/paidFeature.ts';
 import { errorNameOf } from '../../api/apiError.ts';
 import { AccountFields, type NamedAccount } from '../../forms/AccountFields.tsx';
 import { FormOutcome } from '../../forms/FormOutcome.tsx';
+import { GivenNameField } from '../../forms/GivenNameField.tsx';
 import { PageForm } from '../../forms/PageForm.tsx';
 import { useRefused } from '../../forms/useRefused.ts';
 import { useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
@@ -25,7 +26,6 @@ import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Field, inputClasses } from '../../ui/Field.tsx';
 import { useMinute } from '../../ui/minute.ts';
 import { Trail } from '../../ui/Trail.tsx';
 import { ownZone } from '../card/ownZone.ts';
@@ -142,21 +142,13 @@ function AddForm() {
         countryError={sentence => refused.at('countryCode', sentence)}
         onChange={setWhom}
       />
-      <Field
+      <GivenNameField
         label={format(administratorMessages.name)}
         hint={format(administratorMessages.nameHint)}
         error={tried && nameMissing ? nameWrong : refused.at('name', nameWrong)}
-      >
-        {wiring => (
-          <input
-            {...wiring}
-            value={name}
-            autoComplete="off"
-            className={inputClasses}
-            onChange={({ target }) => setName(target.value)}
-          />
-        )}
-      </Field>
+        value={name}
+        onChange={setName}
+      />
       <ValidityEditor
         value={validity}
         kinds={TERM_KINDS}

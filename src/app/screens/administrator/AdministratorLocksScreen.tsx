@@ -11,15 +11,13 @@ import { errorNameOf, isForbidden } from '../../api/apiError.ts';
 import { FormOutcome } from '../../forms/FormOutcome.tsx';
 import { LeaveDialog } from '../../forms/LeaveDialog.tsx';
 import { useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
-import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
 import { Button, buttonClasses } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Problem } from '../../ui/Problem.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Trail } from '../../ui/Trail.tsx';
+import { ThingStates } from '../ThingStates.tsx';
 import { useQuery } from '../useQuery.ts';
 import { OwnLockChoice } from './OwnLockChoice.tsx';
 
@@ -54,9 +52,11 @@ function Loaded({ uid }: { uid: AccountId }) {
   const format = useMessage();
   const actor = useAdministrator(uid);
   const item = useSelector(actor, ({ context }) => context.thing);
-  const failed = useSelector(actor, snapshot => snapshot.matches('failed'));
-  const failure = useSelector(actor, ({ context }) => context.failure);
-  if (failed && (isForbidden(failure) || errorNameOf(failure) === 'administratorNotFound')) return <Gone />;
+  const isGone = useSelector(
+    actor,
+    ({ context: { failure } }) => isForbidden(failure) || errorNameOf(failure) === 'administratorNotFound',
+  );
+  if (item === null && isGone) return <Gone />;
   const title = item ? format(messages.title, { name: item.name }) : format(titles.administratorLocks);
   return (
     <>
@@ -67,17 +67,9 @@ function Loaded({ uid }: { uid: AccountId }) {
       <h1 tabIndex={-1} className="mb-4 text-2xl font-semibold break-words">
         {title}
       </h1>
-      {failed ? (
-        <Problem
-          title={format(messages.failed)}
-          text={failureText(format, failure)}
-          onRetry={() => actor.send({ type: 'retry' })}
-        />
-      ) : item === null ? (
-        <Skeleton height="h-48" />
-      ) : (
-        <Choosing item={item} />
-      )}
+      <ThingStates actor={actor} title={format(messages.failed)}>
+        {item => <Choosing item={item} />}
+      </ThingStates>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { defineMessages } from '@formatjs/intl';
 import { CircleCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
-import { ATTENTION_KINDS, type AttentionItem } from '../../../../models/calls/attention.calls.ts';
+import { ATTENTION_KINDS, type AttentionItem, type AttentionKind } from '../../../../models/calls/attention.calls.ts';
 import { sawAttention, useAttentionList } from '../../actors/attention.ts';
 import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
@@ -37,6 +37,9 @@ const messages = defineMessages({
   seen: { id: 'attention.seen', defaultMessage: 'I have seen it' },
   until: { id: 'attention.until', defaultMessage: 'Ends {moment}' },
 });
+
+/** Of these it is told when they end, and not since when they are so. */
+const ENDS: readonly AttentionKind[] = ['administrationEnding', 'vipEnding'];
 
 /** What needs a person, with what settles it. */
 export function AttentionScreen() {
@@ -92,7 +95,7 @@ function Row({ item, onSeen }: { item: AttentionItem; onSeen: () => void }) {
   const format = useMessage();
   const moment = useMoment(item.timeZone ?? undefined);
   const [busy, setBusy] = useState(false);
-  const { icon, meaning, title, line, act, href } = attentionLooks[item.kind];
+  const { icon, meaning, title, thing, line, act, href } = attentionLooks[item.kind];
   const { key, name, amount, at, credentials, toBeSeen } = item;
   const seen = () => {
     setBusy(true);
@@ -105,7 +108,7 @@ function Row({ item, onSeen }: { item: AttentionItem; onSeen: () => void }) {
     <li className="grid gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 md:grid-cols-[1fr_auto] md:items-center">
       <div className="flex min-w-0 flex-col">
         <span className="flex flex-wrap items-center gap-x-3">
-          <h2 className="font-medium break-words">{name}</h2>
+          <h2 className="font-medium break-words">{thing ? format(thing) : name}</h2>
           <Status meaning={meaning} icon={icon}>
             {format(title)}
           </Status>
@@ -116,7 +119,7 @@ function Row({ item, onSeen }: { item: AttentionItem; onSeen: () => void }) {
           {at !== null && (
             <>
               {' · '}
-              {item.kind === 'administrationEnding' ? format(messages.until, { moment: moment(at) }) : <Age at={at} />}
+              {ENDS.includes(item.kind) ? format(messages.until, { moment: moment(at) }) : <Age at={at} />}
             </>
           )}
         </span>

@@ -2,11 +2,13 @@ import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import {
   AlarmClock,
   BatteryLow,
+  CalendarX,
   CircleX,
   DoorOpen,
   type LucideIcon,
   Send,
   ShieldAlert,
+  Sparkles,
   Unplug,
   UserRoundX,
   WifiOff,
@@ -19,6 +21,8 @@ interface Look {
   icon: LucideIcon;
   meaning: 'danger' | 'attention' | 'waiting';
   title: MessageDescriptor;
+  /** Of what has no name of its own. */
+  thing?: MessageDescriptor;
   /** What is the matter. */
   line: MessageDescriptor;
   /** What settles it. */
@@ -34,6 +38,32 @@ const failedOnes = (item: AttentionItem): string =>
 const recordsOf = ({ lockId }: AttentionItem): string => paths.records(lockId ?? undefined);
 
 export const attentionLooks: Record<AttentionKind, Look> = {
+  scheduleMissed: {
+    icon: CalendarX,
+    meaning: 'danger',
+    ...defineMessages({
+      title: { id: 'attention.scheduleMissed', defaultMessage: 'Scheduled time missed' },
+      line: {
+        id: 'attention.scheduleMissed.line',
+        defaultMessage: 'Nothing was begun at its time. The doors stand as they did.',
+      },
+      act: { id: 'attention.scheduleMissed.act', defaultMessage: 'See why' },
+    }),
+    href: ({ scheduleId }) => (scheduleId ? paths.schedule(scheduleId) : paths.schedules),
+  },
+  scheduleFailed: {
+    icon: CalendarX,
+    meaning: 'attention',
+    ...defineMessages({
+      title: { id: 'attention.scheduleFailed', defaultMessage: 'Scheduled job did not reach every door' },
+      line: {
+        id: 'attention.scheduleFailed.line',
+        defaultMessage: '{amount, plural, one {# door has not moved} other {# doors have not moved}}.',
+      },
+      act: { id: 'attention.scheduleFailed.act', defaultMessage: 'Open the job' },
+    }),
+    href: ({ jobId }) => (jobId ? paths.job(jobId) : paths.schedules),
+  },
   tamper: {
     icon: ShieldAlert,
     meaning: 'danger',
@@ -142,5 +172,33 @@ export const attentionLooks: Record<AttentionKind, Look> = {
       act: { id: 'attention.administrationEnding.act', defaultMessage: 'Renew or let it end' },
     }),
     href: () => paths.administrators,
+  },
+  vipEnding: {
+    icon: AlarmClock,
+    meaning: 'attention',
+    ...defineMessages({
+      title: { id: 'attention.vipEnding', defaultMessage: 'End soon' },
+      thing: { id: 'attention.vipEnding.thing', defaultMessage: 'Advanced functions' },
+      line: {
+        id: 'attention.vipEnding.line',
+        defaultMessage:
+          '{amount, plural, one {# day is} other {# days are}} left. Then these functions rest; every door works as before.',
+      },
+      act: { id: 'attention.vipEnding.act', defaultMessage: 'Go on without a break' },
+    }),
+    href: () => paths.vip,
+  },
+  vipRequested: {
+    icon: Sparkles,
+    meaning: 'waiting',
+    ...defineMessages({
+      title: { id: 'attention.vipRequested', defaultMessage: 'Asks for the advanced functions' },
+      line: {
+        id: 'attention.vipRequested.line',
+        defaultMessage: 'They administer locks of yours, and only you can open these functions for them.',
+      },
+      act: { id: 'attention.vipRequested.act', defaultMessage: 'Try or buy them' },
+    }),
+    href: () => paths.vip,
   },
 };

@@ -1,13 +1,12 @@
 import { defineMessages } from '@formatjs/intl';
 import { Download } from 'lucide-react';
-import { unparse } from 'papaparse';
 import { useState } from 'react';
 import { type AuditOf, MOST_IN_FILE, wholeAudit } from '../../actors/audit.ts';
-import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { keepCsv } from '../keepFile.ts';
+import { useTry } from '../useTry.ts';
 import { auditWords } from './auditWords.ts';
 import { subjectOf } from './subjectOf.ts';
 
@@ -28,36 +27,32 @@ const messages = defineMessages({
 /** All that is listed, on whatever page, as a file; what is too much for one is refused, never cut. */
 export function AuditExport({ of }: { of: AuditOf }) {
   const format = useMessage();
+  const attempt = useTry();
   const [busy, setBusy] = useState(false);
   const save = async () => {
-    setBusy(true);
-    try {
-      const { items, total } = await wholeAudit(of);
-      if (items === null) {
-        const text = format(messages.tooMany, { total, max: MOST_IN_FILE });
-        toasts.send({ type: 'said', meaning: 'danger', text });
-      } else {
-        const rows = items.map(item => ({
-          [format(messages.at)]: new Date(item.at).toISOString(),
-          [format(messages.by)]: item.by.nickname,
-          [format(messages.what)]: format(auditWords[item.what]),
-          [format(messages.subject)]: subjectOf(item, format) ?? '',
-          [format(messages.where)]: item.lock?.lockAlias ?? '',
-          [format(messages.from)]: item.from ?? '',
-        }));
-        keepCsv(
-          unparse(rows, { escapeFormulae: true }),
-          of.lockId === undefined ? 'audit.csv' : `audit-${of.lockId}.csv`,
-        );
-      }
-    } catch (error) {
-      toasts.send({ type: 'said', meaning: 'danger', text: failureText(format, error) });
+    const { items, total } = await wholeAudit(of);
+    if (items === null) {
+      const text = format(messages.tooMany, { total, max: MOST_IN_FILE });
+      toasts.send({ type: 'said', meaning: 'danger', text });
+      return;
     }
-    setBusy(false);
+    const rows = items.map(item => ({
+      [format(messages.at)]: new Date(item.at).toISOString(),
+      [format(messages.by)]: item.by.nickname,
+      [format(messages.what)]: format(auditWords[item.what]),
+      [format(messages.subject)]: subjectOf(item, format) ?? '',
+      [format(messages.where)]: item.lock?.lockAlias ?? '',
+      [format(messages.from)]: item.from ?? '',
+    }));
+    await keepCsv(rows, of.lockId === undefined ? 'audit.csv' : `audit-${of.lockId}.csv`);
+  };
+  const saveOnce = () => {
+    setBusy(true);
+    attempt(() => save().finally(() => setBusy(false)));
   };
   return (
     <span className="col-span-2">
-      <Button busy={busy} icon={<Download aria-hidden size={18} />} onClick={() => void save()}>
+      <Button busy={busy} icon={<Download aria-hidden size={18} />} onClick={saveOnce}>
         {format(messages.export)}
       </Button>
     </span>

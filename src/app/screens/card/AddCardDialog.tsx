@@ -2,7 +2,7 @@ import { defineMessages } from '@formatjs/intl';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { CardNumber } from '../../../../models/cardNumber.ts';
-import { CARD_NUMBER_MAX, CARD_NUMBER_MIN, CREDENTIAL_NAME_MAX } from '../../../../models/limits.ts';
+import { CREDENTIAL_NAME_MAX } from '../../../../models/limits.ts';
 import { chosenCard } from '../../actors/chosenCard.ts';
 import { useRefused } from '../../forms/useRefused.ts';
 import { useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
@@ -12,18 +12,11 @@ import { Field, inputClasses } from '../../ui/Field.tsx';
 import { FormDialog } from '../credential/FormDialog.tsx';
 import { NameField } from '../credential/NameField.tsx';
 import { cardMessages } from './cardMessages.ts';
+import { CARD_NUMBER_LENGTHS, cardNumberMessages } from './cardNumberMessages.ts';
 
 const messages = defineMessages({
-  number: { id: 'card.number', defaultMessage: 'Card number' },
-  hint: {
-    id: 'card.number.hint',
-    defaultMessage: '{min, number} to {max, number} digits, as they are printed on the card or read by an encoder.',
-  },
-  wrong: { id: 'card.number.wrong', defaultMessage: 'Enter {min, number} to {max, number} digits.' },
   next: { id: 'cardNumber.add.next', defaultMessage: 'Choose locks' },
 });
-
-const LENGTHS = { min: CARD_NUMBER_MIN, max: CARD_NUMBER_MAX };
 
 /** A new card, which is given to locks on the next page. */
 export function AddCardDialog({ onClose }: { onClose: () => void }) {
@@ -39,7 +32,7 @@ export function AddCardDialog({ onClose }: { onClose: () => void }) {
   const refused = useRefused(form, ['cardNumber', 'name']);
   const differs = name !== '' || cardNumber !== '';
   useEffect(() => form.send({ type: 'form.changed', differs }), [form, differs]);
-  const wrong = format(messages.wrong, LENGTHS);
+  const wrong = format(cardNumberMessages.wrong, CARD_NUMBER_LENGTHS);
   const numberWrong = !CardNumber.safeParse(cardNumber).success;
   const nameWrong = name.trim() === '';
   return (
@@ -55,8 +48,8 @@ export function AddCardDialog({ onClose }: { onClose: () => void }) {
       }}
     >
       <Field
-        label={format(messages.number)}
-        hint={format(messages.hint, LENGTHS)}
+        label={format(cardNumberMessages.number)}
+        hint={format(cardNumberMessages.hint, CARD_NUMBER_LENGTHS)}
         error={tried && numberWrong ? wrong : refused.at('cardNumber', wrong)}
       >
         {wiring => (

@@ -1,17 +1,23 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import { CircleCheck, Clock, EllipsisVertical, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { Link } from 'wouter';
+import type { Standing } from '../../../../machines/selectors/standing.ts';
 import type { CardNumberItem } from '../../../../models/calls/cardNumber.calls.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { Menu } from '../../ui/Menu.tsx';
 import { type Meaning, Status } from '../../ui/Status.tsx';
+import { CardNumberStatus } from './CardNumberStatus.tsx';
 import { cardMessages } from './cardMessages.ts';
+import type { CardNumberState } from './cardNumberWords.ts';
 import type { EverywhereAction } from './EverywhereDialogs.tsx';
+import type { KeptAction } from './KeptNumberDialogs.tsx';
 import { useCardActions } from './useCardActions.tsx';
+import { useKeptActions } from './useKeptActions.tsx';
 
 const messages = defineMessages({
-  locks: { id: 'cardNumber.locks', defaultMessage: 'At {count, plural, one {# lock} other {# locks}}' },
+  locks: { id: 'cardNumber.locks', defaultMessage: 'At {count, plural, =0 {no lock} one {# lock} other {# locks}}' },
+  from: { id: 'cardNumber.from', defaultMessage: 'Handed over by {nickname}' },
   attention: {
     id: 'cardNumber.attention',
     defaultMessage: '{all, plural, =1 {Needs attention} other {{count, number} of {all, number} need attention}}',
@@ -41,37 +47,60 @@ const columns =
 interface CardNumberRowProps {
   item: CardNumberItem;
   onAsk: (action: EverywhereAction) => void;
+  onAskKept: (what: KeptAction) => void;
 }
 
-export function CardNumberRow({ item, onAsk }: CardNumberRowProps) {
+/** A card as it is kept, or as locks have it, or both. */
+export function CardNumberRow({ item, onAsk, onAskKept }: CardNumberRowProps) {
   const format = useMessage();
-  const { card, name, lastDigits, locks } = item;
-  const entries = useCardActions(card, onAsk);
+  const { card, name, lastDigits, locks, kept } = item;
+  const atLocks = useCardActions(card, onAsk);
+  const ofKept = useKeptActions(kept, onAskKept);
+  const isLeaving = kept !== null && kept.standing.state !== 'kept';
+  const giving = locks > 0 || !isLeaving ? atLocks.slice(0, 1) : [];
+  const entries = [...giving, ...ofKept, ...(locks > 0 ? atLocks.slice(1) : [])];
   const { meaning, icon, line, count } = worst(item);
   return (
     <li className={columns}>
       <div className="flex min-w-0 flex-col">
         <h2 className="font-medium break-words">
-          <Link href={paths.cardDoors(card)} className="hover:underline">
-            {name}
-          </Link>
+          {locks === 0 ? (
+            name
+          ) : (
+            <Link href={paths.cardDoors(card)} className="hover:underline">
+              {name}
+            </Link>
+          )}
         </h2>
         <span className="figures text-sm text-muted">{format(cardMessages.ending, { digits: lastDigits })}</span>
+        {kept !== null && kept.remark !== '' && <span className="text-sm break-words text-muted">{kept.remark}</span>}
+        {kept?.from && (
+          <span className="text-sm break-words text-muted">
+            {format(messages.from, { nickname: kept.from.nickname })}
+          </span>
+        )}
       </div>
       <span className="figures col-start-1 text-muted md:col-start-auto">
         {format(messages.locks, { count: locks })}
       </span>
-      <span className="col-start-1 md:col-start-auto">
-        <Status meaning={meaning} icon={icon}>
-          {format(line, { count, all: locks })}
-        </Status>
-      </span>
+      <div className="col-start-1 md:col-start-auto">
+        {locks > 0 && (
+          <Status meaning={meaning} icon={icon}>
+            {format(line, { count, all: locks })}
+          </Status>
+        )}
+        {kept !== null && (locks === 0 || isLeaving) && (
+          <CardNumberStatus standing={kept.standing as Standing<CardNumberState>} />
+        )}
+      </div>
       <div className="col-start-2 row-start-1 justify-self-end md:col-start-auto md:row-start-auto">
-        <Menu
-          label={format(cardMessages.actions, { name })}
-          icon={<EllipsisVertical aria-hidden size={20} />}
-          entries={entries}
-        />
+        {entries.length > 0 && (
+          <Menu
+            label={format(cardMessages.actions, { name })}
+            icon={<EllipsisVertical aria-hidden size={20} />}
+            entries={entries}
+          />
+        )}
       </div>
     </li>
   );

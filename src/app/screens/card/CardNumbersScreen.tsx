@@ -1,11 +1,13 @@
 import { defineMessages } from '@formatjs/intl';
 import { CreditCard, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import type { CardNumberItem } from '../../../../models/calls/cardNumber.calls.ts';
 import { type CardNumberQuery, useCardNumbers } from '../../actors/cardNumbers.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, buttonClasses } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Trail } from '../../ui/Trail.tsx';
@@ -17,24 +19,27 @@ import { AddCardDialog } from './AddCardDialog.tsx';
 import { CardNumberRow } from './CardNumberRow.tsx';
 import { cardMessages } from './cardMessages.ts';
 import { type AskedEverywhere, EverywhereDialogs } from './EverywhereDialogs.tsx';
+import { type KeptAction, KeptNumberDialogs } from './KeptNumberDialogs.tsx';
 
 const messages = defineMessages({
   search: { id: 'cardNumber.search', defaultMessage: 'Search by name or last digits' },
   purpose: {
     id: 'cardNumber.purpose',
     defaultMessage:
-      'A card is added once and given to as many locks as you like. Here you see where it opens, and take it back everywhere when it is lost.',
+      'A card is added once and given to as many locks as you like; its number is kept here. Here you see where it opens, and take it back everywhere when it is lost.',
   },
   none: { id: 'cardNumber.none', defaultMessage: 'No cards yet' },
 });
 
-/** The cards of all locks that the account manages. What is searched for may be a number, and stays out of the address. */
+/** The cards that the account keeps, and those of all locks that it manages. What is searched for may be a number, and stays out of the address. */
 export function CardNumbersScreen() {
   const format = useMessage();
   const [address, change] = useQuery();
   const [search, setSearch] = useState('');
   const [adding, setAdding] = useState(false);
   const [asked, setAsked] = useState<AskedEverywhere | null>(null);
+  const [askedKept, setAskedKept] = useState<{ what: KeptAction; card: CardNumberItem } | null>(null);
+  const kept = askedKept?.card.kept;
   const query = useMemo((): CardNumberQuery => ({ ...placeInList(address), search }), [address, search]);
   const list = useCardNumbers(query, JSON.stringify(query));
   const add = (
@@ -53,7 +58,13 @@ export function CardNumbersScreen() {
         <h1 tabIndex={-1} className="text-2xl font-semibold">
           {format(titles.cardNumbers)}
         </h1>
-        {add}
+        <span className="flex flex-wrap gap-2">
+          <Link href={paths.collectCard} className={buttonClasses('plain')}>
+            <CreditCard aria-hidden size={18} />
+            {format(titles.collectCard)}
+          </Link>
+          {add}
+        </span>
       </header>
       <search className="mb-4 flex">
         <SearchBox label={format(messages.search)} value={search} onSearch={words => find(words.trim())} />
@@ -74,11 +85,23 @@ export function CardNumbersScreen() {
         }
         rows={page =>
           page.map(item => (
-            <CardNumberRow key={item.card} item={item} onAsk={action => setAsked({ action, card: item })} />
+            <CardNumberRow
+              key={item.card}
+              item={item}
+              onAsk={action => setAsked({ action, card: item })}
+              onAskKept={what => setAskedKept({ what, card: item })}
+            />
           ))
         }
       />
       {adding && <AddCardDialog onClose={() => setAdding(false)} />}
+      {askedKept && kept && (
+        <KeptNumberDialogs
+          what={askedKept.what}
+          card={{ ...askedKept.card, kept }}
+          onClose={() => setAskedKept(null)}
+        />
+      )}
       {asked && <EverywhereDialogs asked={asked} onClose={() => setAsked(null)} />}
     </>
   );

@@ -18,6 +18,7 @@ import { ListStates } from '../ListStates.tsx';
 import { ZoneNotices } from '../lock/ZoneNotices.tsx';
 import { useQuery } from '../useQuery.ts';
 import { ConsoleFilters } from './ConsoleFilters.tsx';
+import { LastKnown } from './LastKnown.tsx';
 import { LockRowSkeleton } from './LockRowSkeleton.tsx';
 import { LockRows } from './LockRows.tsx';
 import { isFiltered, lockQueryOf } from './lockQuery.ts';
@@ -69,6 +70,7 @@ export function ConsoleScreen() {
         </span>
       </header>
       <ZoneNotices />
+      {!filtered && <LastKnown list={list} />}
       <MyEKeys />
       <ConsoleFilters query={query} onChange={change} />
       <SelectionBar selection={selection} query={query} feature={feature} />

@@ -1,8 +1,9 @@
 import { defineMessages } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
-import { LockOpen, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import type { PaidFeature } from '../../../../models/calls/user.calls.ts';
 import { MAX_JOB_ITEMS } from '../../../../models/limits.ts';
+import type { LockAction } from '../../../../models/lockState.ts';
 import { newCommandId } from '../../actors/commandJob.ts';
 import type { LockQuery } from '../../actors/lockList.ts';
 import type { SelectionActor } from '../../actors/selection.ts';
@@ -10,9 +11,10 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { GatedButton } from '../GatedButton.tsx';
-import { UnlockGroup } from '../group/UnlockGroup.tsx';
+import { OperateGroup } from '../group/OperateGroup.tsx';
 import { JobQuestion } from '../JobQuestion.tsx';
-import { UnlockManyMeans } from '../job/UnlockManyMeans.tsx';
+import { ManyDoorsMean } from '../job/ManyDoorsMean.tsx';
+import { DOOR_CHOICES, doorIcons, manyDoorsWords } from '../job/manyDoorsWords.ts';
 import { isFiltered } from './lockQuery.ts';
 import { MoveChosen } from './MoveChosen.tsx';
 
@@ -21,9 +23,6 @@ const messages = defineMessages({
   full: { id: 'selection.full', defaultMessage: '{count, number} locks selected, as many as one job takes' },
   all: { id: 'console.chooseAll', defaultMessage: 'Select all that can be unlocked from afar' },
   clear: { id: 'console.chooseNone', defaultMessage: 'Clear' },
-  unlock: { id: 'console.unlockMany', defaultMessage: 'Unlock {count, plural, one {# lock} other {# locks}}' },
-  ask: { id: 'console.unlockMany.ask', defaultMessage: 'Unlock {count, plural, one {# lock} other {# locks}}?' },
-  many: { id: 'console.unlockMany.what', defaultMessage: 'Unlocking many locks at once' },
   no: { id: 'console.unlockMany.no', defaultMessage: 'Not now' },
 });
 
@@ -36,9 +35,11 @@ interface SelectionBarProps {
 
 export function SelectionBar({ selection, query, feature }: SelectionBarProps) {
   const format = useMessage();
-  const unlockIcon = <LockOpen aria-hidden size={18} />;
   const count = useSelector(selection, ({ context }) => context.chosen.size);
   const busy = useSelector(selection, snapshot => snapshot.hasTag('busy'));
+  const action = useSelector(selection, ({ context }) => context.action ?? 'unlock');
+  const { ask, yes } = manyDoorsWords[action];
+  const { groupId } = query;
   const asking = useSelector(selection, snapshot => snapshot.hasTag('asking'));
   return (
     <div
@@ -52,9 +53,11 @@ export function SelectionBar({ selection, query, feature }: SelectionBarProps) {
           {format(messages.all)}
         </Button>
       </span>
-      {count === 0 && feature && query.groupId !== undefined && !isFiltered(query) && (
-        <span className="sm:ml-auto">
-          <UnlockGroup groupId={query.groupId} feature={feature} />
+      {count === 0 && feature && groupId !== undefined && !isFiltered(query) && (
+        <span className="flex flex-wrap gap-2 sm:ml-auto">
+          {DOOR_CHOICES.map(offered => (
+            <OperateGroup key={offered} action={offered} groupId={groupId} feature={feature} />
+          ))}
         </span>
       )}
       {count > 0 && (
@@ -63,30 +66,43 @@ export function SelectionBar({ selection, query, feature }: SelectionBarProps) {
             {format(messages.clear)}
           </Button>
           {feature && <MoveChosen selection={selection} feature={feature} />}
-          {feature?.available === false ? (
-            <GatedButton feature={feature} what={format(messages.many)} weight="primary" icon={unlockIcon}>
-              {format(messages.unlock, { count })}
-            </GatedButton>
-          ) : (
-            <Button
-              weight="primary"
-              icon={unlockIcon}
-              onClick={() => selection.send({ type: 'job.wanted', commandId: newCommandId() })}
-            >
-              {format(messages.unlock, { count })}
-            </Button>
-          )}
+          {DOOR_CHOICES.map(offered => (
+            <OperateChosen key={offered} {...{ action: offered, count, selection, feature }} />
+          ))}
         </span>
       )}
       <JobQuestion
         selection={selection}
-        title={format(messages.ask, { count })}
+        title={format(ask, { count })}
         no={format(messages.no)}
-        yes={format(messages.unlock, { count })}
+        yes={format(yes, { count })}
         className="w-full"
       >
-        <UnlockManyMeans />
+        <ManyDoorsMean action={action} />
       </JobQuestion>
     </div>
+  );
+}
+
+interface OperateChosenProps extends Pick<SelectionBarProps, 'selection' | 'feature'> {
+  action: LockAction;
+  count: number;
+}
+
+function OperateChosen({ action, count, selection, feature }: OperateChosenProps) {
+  const format = useMessage();
+  const { what, yes } = manyDoorsWords[action];
+  const Icon = doorIcons[action];
+  const shown = { weight: action === 'unlock' ? 'primary' : 'plain', icon: <Icon aria-hidden size={18} /> } as const;
+  if (feature?.available === false)
+    return (
+      <GatedButton feature={feature} what={format(what)} {...shown}>
+        {format(yes, { count })}
+      </GatedButton>
+    );
+  return (
+    <Button {...shown} onClick={() => selection.send({ type: 'job.wanted', commandId: newCommandId(), action })}>
+      {format(yes, { count })}
+    </Button>
   );
 }

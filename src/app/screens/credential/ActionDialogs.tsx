@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { CredentialItem } from '../../../../models/calls/credential.calls.ts';
+import { SendMessageDialog } from '../message/SendMessageDialog.tsx';
 import { LinkDialog } from '../qrCode/LinkDialog.tsx';
 import { QrCodeDialog } from '../qrCode/QrCodeDialog.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
@@ -50,6 +51,14 @@ export function ActionDialogs({ asked: { action, items }, timeZone, door, onClos
     case 'renewLink':
     case 'revokeLink':
       return <LinkDialog action={action} item={item} onClose={onClose} />;
+    case 'sendTo':
+      return (
+        <SendMessageDialog
+          about={{ kind: 'passcode', lockId: item.lockId, id: item.credentialId }}
+          name={item.name}
+          onClose={onClose}
+        />
+      );
     case 'delete':
       return <DeleteDialog items={items} onClose={onClose} />;
   }

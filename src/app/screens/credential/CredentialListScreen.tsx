@@ -7,6 +7,7 @@ import type { ListedKind } from '../../../../models/calls/credential.calls.ts';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
+import { titles } from '../../routes/titles.ts';
 import { buttonClasses } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { kindObstacleMessages } from '../lock/kindObstacleMessages.ts';
@@ -38,7 +39,7 @@ function CredentialListScreen({ kind }: { kind: ListedKind }) {
       {lock => {
         const obstacle = why(lock);
         if (obstacle === null) {
-          return <CredentialList kind={kind} lock={lock} firstStep={<IssueLink kind={kind} lock={lock} />} />;
+          return <CredentialList kind={kind} lock={lock} firstStep={<FirstStep kind={kind} lock={lock} />} />;
         }
         return (
           <EmptyState icon={icon} title={format(obstacle === 'noPermission' ? messages.notYours : messages.notHere)}>
@@ -47,6 +48,21 @@ function CredentialListScreen({ kind }: { kind: ListedKind }) {
         );
       }}
     </LockFrame>
+  );
+}
+
+/** Whoever moves in has them in another system, told by their numbers. */
+function FirstStep({ kind, lock }: { kind: ListedKind; lock: LockDetail }) {
+  const format = useMessage();
+  return (
+    <span className="flex flex-wrap justify-center gap-2">
+      <IssueLink kind={kind} lock={lock} />
+      {(kind === 'card' || kind === 'passcode') && (
+        <Link href={paths.bringCredentials} className={buttonClasses('quiet')}>
+          {format(titles.migration)}
+        </Link>
+      )}
+    </span>
   );
 }
 

@@ -2,10 +2,10 @@ import { defineMessages } from '@formatjs/intl';
 import { useCallback } from 'react';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
 import type { CredentialId } from '../../../../models/ids.ts';
-import { CARD_NUMBER_MAX, CARD_NUMBER_MIN } from '../../../../models/limits.ts';
 import { errorMessages } from '../../i18n/errors.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Field, inputClasses } from '../../ui/Field.tsx';
+import { CARD_NUMBER_LENGTHS, cardNumberMessages } from '../card/cardNumberMessages.ts';
 import { EncoderPanel } from '../collection/EncoderPanel.tsx';
 import { IssueForm } from './IssueForm.tsx';
 import { CARD_KINDS } from './issueDraft.ts';
@@ -13,20 +13,12 @@ import { useIssueForm } from './useIssueForm.ts';
 import { WayLine } from './WayLine.tsx';
 
 const messages = defineMessages({
-  number: { id: 'card.number', defaultMessage: 'Card number' },
-  hint: {
-    id: 'card.number.hint',
-    defaultMessage: '{min, number} to {max, number} digits, as they are printed on the card or read by an encoder.',
-  },
   hintOptional: {
     id: 'card.number.hintOptional',
     defaultMessage:
       'Leave it empty where the card is not known yet: the recipient holds it to the lock, and it is read there.',
   },
-  wrong: { id: 'card.number.wrong', defaultMessage: 'Enter {min, number} to {max, number} digits.' },
 });
-
-const LENGTHS = { min: CARD_NUMBER_MIN, max: CARD_NUMBER_MAX };
 
 interface IssueCardProps {
   lock: LockDetail;
@@ -45,9 +37,12 @@ export function IssueCard({ lock, onIssued }: IssueCardProps) {
   return (
     <IssueForm form={form} kind="card" lock={lock} validityKinds={CARD_KINDS} way={<WayLine lock={lock} />}>
       <Field
-        label={format(messages.number)}
-        hint={format(lock.hasGateway ? messages.hint : messages.hintOptional, LENGTHS)}
-        error={error && format(error.type === 'cardExists' ? errorMessages.cardExists : messages.wrong, LENGTHS)}
+        label={format(cardNumberMessages.number)}
+        hint={format(lock.hasGateway ? cardNumberMessages.hint : messages.hintOptional, CARD_NUMBER_LENGTHS)}
+        error={
+          error &&
+          format(error.type === 'cardExists' ? errorMessages.cardExists : cardNumberMessages.wrong, CARD_NUMBER_LENGTHS)
+        }
       >
         {wiring => (
           <input

@@ -1,22 +1,20 @@
 import { defineMessages } from '@formatjs/intl';
-import { useSelector } from '@xstate/react';
 import { Plus, QrCode, RotateCw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { CredentialStatus as Known } from '../../../../machines/selectors/credentialStatus.ts';
-import type { ListedKind } from '../../../../models/calls/credential.calls.ts';
+import type { CredentialDetail, ListedKind } from '../../../../models/calls/credential.calls.ts';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
 import type { CredentialId } from '../../../../models/ids.ts';
-import { credentialCommands } from '../../actors/credentialCommands.ts';
+import { type CredentialRef, credentialCommands } from '../../actors/credentialCommands.ts';
 import { useCredentialDetail } from '../../actors/credentialDetail.ts';
 import { ValidityText } from '../../forms/ValidityText.tsx';
-import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button, buttonClasses } from '../../ui/Button.tsx';
-import { Problem } from '../../ui/Problem.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { HistoryLink } from '../HistoryLink.tsx';
+import { SendToReceiver } from '../message/SendToReceiver.tsx';
 import { QrCodeDialog } from '../qrCode/QrCodeDialog.tsx';
+import { ThingStates } from '../ThingStates.tsx';
 import { useTry } from '../useTry.ts';
 import { CredentialStatus } from './CredentialStatus.tsx';
 import { kindLooks } from './kinds.ts';
@@ -44,29 +42,28 @@ interface IssuedPanelProps {
 /** What has become of what was issued: followed live, and never better than the lock has said. */
 export function IssuedPanel({ kind, lock, credentialId, onAnother }: IssuedPanelProps) {
   const format = useMessage();
-  const trying = useTry();
   const about = { kind, lockId: lock.lockId, credentialId };
-  const actor = useCredentialDetail(about);
-  const item = useSelector(actor, ({ context }) => context.thing);
-  const failed = useSelector(actor, snapshot => snapshot.matches('failed'));
-  const failure = useSelector(actor, ({ context }) => context.failure);
+  return (
+    <ThingStates actor={useCredentialDetail(about)} title={format(messages.failed)}>
+      {item => <Issued about={about} lock={lock} item={item} onAnother={onAnother} />}
+    </ThingStates>
+  );
+}
+
+interface IssuedProps extends Pick<IssuedPanelProps, 'lock' | 'onAnother'> {
+  about: CredentialRef;
+  item: CredentialDetail;
+}
+
+function Issued({ about, lock, item, onAnother }: IssuedProps) {
+  const format = useMessage();
+  const trying = useTry();
   const heading = useRef<HTMLHeadingElement>(null);
   const [showing, setShowing] = useState(false);
-  const there = item !== null;
   // The form that had the focus is gone.
   useEffect(() => {
-    if (there && document.activeElement === document.body) heading.current?.focus();
-  }, [there]);
-  if (failed) {
-    return (
-      <Problem
-        title={format(messages.failed)}
-        text={failureText(format, failure)}
-        onRetry={() => actor.send({ type: 'retry' })}
-      />
-    );
-  }
-  if (item === null) return <Skeleton height="h-48" />;
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, []);
   return (
     <section aria-label={item.name} className="card flex max-w-2xl flex-col gap-4 p-4 sm:p-8">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -102,6 +99,9 @@ export function IssuedPanel({ kind, lock, credentialId, onAnother }: IssuedPanel
       <div className="figures">
         <ValidityText validity={item.validity} timeZone={item.timeZone} />
       </div>
+      {item.kind === 'passcode' && (
+        <SendToReceiver about={{ kind: 'passcode', lockId: about.lockId, id: about.credentialId }} name={item.name} />
+      )}
       <div className="flex flex-wrap gap-2">
         {item.may.includes('retry') && (
           <Button
@@ -115,7 +115,7 @@ export function IssuedPanel({ kind, lock, credentialId, onAnother }: IssuedPanel
         <Button icon={<Plus aria-hidden size={18} />} onClick={onAnother}>
           {format(messages.another)}
         </Button>
-        <Link href={kindLooks[kind].list(lock.lockId)} className={buttonClasses('quiet')}>
+        <Link href={kindLooks[about.kind].list(lock.lockId)} className={buttonClasses('quiet')}>
           {format(messages.all)}
         </Link>
       </div>

@@ -12,6 +12,7 @@ import {
   QrCode,
   RotateCw,
   ScanFace,
+  Send,
   Trash2,
   Unlink,
   User,
@@ -27,6 +28,7 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import type { MenuEntry } from '../../ui/Menu.tsx';
 import { toasts } from '../../ui/toasts.ts';
+import { sendToMessages } from '../message/SendToReceiver.tsx';
 import { copyMessages, isCopied } from '../qrCode/copy.ts';
 import { useTry } from '../useTry.ts';
 
@@ -38,6 +40,7 @@ export type AskedAction =
   | 'changeDigits'
   | 'changePhoto'
   | 'delete'
+  | 'sendTo'
   | 'show'
   | 'renewLink'
   | 'revokeLink';
@@ -120,6 +123,12 @@ export function useCredentialActions(item: CredentialItem, onAsk: (action: Asked
       entry,
     );
   }
+  if (item.kind === 'passcode' && item.may.includes('reveal'))
+    entries.unshift({
+      label: format(sendToMessages.send),
+      icon: <Send aria-hidden size={18} />,
+      onChoose: () => onAsk('sendTo'),
+    });
   const openRecords = () => go(paths.recordsOf(item.lockId, subjectKeyOfKind(item.kind), item.credentialId));
   const all = [
     ...entries,

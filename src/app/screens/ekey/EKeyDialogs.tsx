@@ -6,6 +6,7 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { DescribeDialog } from '../credential/DescribeDialog.tsx';
 import { formMessages } from '../credential/formMessages.ts';
 import { ValidityDialog } from '../credential/ValidityDialog.tsx';
+import { SendMessageDialog } from '../message/SendMessageDialog.tsx';
 import { SureDialog } from '../SureDialog.tsx';
 import { EKEY_KINDS, sendMessages } from './sendMessages.ts';
 import type { AskedAction } from './useEKeyActions.tsx';
@@ -51,6 +52,14 @@ export function EKeyDialogs({ asked: { action, item }, onClose }: { asked: Asked
       return <Rename item={item} onClose={onClose} />;
     case 'changePeriod':
       return <Period item={item} onClose={onClose} />;
+    case 'sendTo':
+      return (
+        <SendMessageDialog
+          about={{ kind: 'ekey', lockId: item.lockId, id: item.keyId }}
+          name={item.name}
+          onClose={onClose}
+        />
+      );
     case 'reset':
     case 'delete':
       return <Surely action={action} item={item} onClose={onClose} />;

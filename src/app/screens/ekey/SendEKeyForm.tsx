@@ -16,7 +16,7 @@ import { Switch } from '../../ui/Switch.tsx';
 import { ConflictLines } from '../credential/ConflictLines.tsx';
 import { formMessages } from '../credential/formMessages.ts';
 import { EKEY_KINDS, sendMessages } from './sendMessages.ts';
-import { useSendForm } from './useSendForm.ts';
+import { type SentEKey, useSendForm } from './useSendForm.ts';
 
 const messages = defineMessages({
   recipient: { id: 'eKey.recipient', defaultMessage: 'Recipient’s account' },
@@ -56,7 +56,7 @@ const asWhole = (recipient: string): string => (/@\S+\.\S+|(\d\W*){7}/.test(reci
 
 interface SendEKeyFormProps {
   lock: LockDetail;
-  onSent: (recipient: string) => void;
+  onSent: (sent: SentEKey) => void;
 }
 
 export function SendEKeyForm({ lock, onSent }: SendEKeyFormProps) {

@@ -10,7 +10,9 @@ import { titles } from '../../routes/titles.ts';
 import { Button, buttonClasses } from '../../ui/Button.tsx';
 import { ChooseLock } from '../lock/ChooseLock.tsx';
 import { LockFrame } from '../lock/LockFrame.tsx';
+import { SendToReceiver } from '../message/SendToReceiver.tsx';
 import { SendEKeyForm } from './SendEKeyForm.tsx';
+import type { SentEKey } from './useSendForm.ts';
 
 const messages = defineMessages({
   sent: { id: 'eKey.sent', defaultMessage: 'Sent to {recipient}' },
@@ -45,22 +47,29 @@ export function SendEKeyScreen() {
 
 function SendEKey({ lock }: { lock: LockDetail }) {
   const format = useMessage();
-  const [sentTo, setSentTo] = useState<string | null>(null);
-  if (sentTo === null) return <SendEKeyForm lock={lock} onSent={setSentTo} />;
+  const [sent, setSent] = useState<SentEKey | null>(null);
+  if (sent === null) return <SendEKeyForm lock={lock} onSent={setSent} />;
   return (
     <section className="card flex max-w-2xl flex-col gap-4 p-4 sm:p-8">
       <div role="status" className="flex flex-col gap-2">
         <h2 className="flex items-center gap-2 text-xl font-semibold break-words">
           <CircleCheck aria-hidden size={24} className="shrink-0 text-done" />
-          {format(messages.sent, { recipient: sentTo })}
+          {format(messages.sent, { recipient: sent.recipient })}
         </h2>
         <p className="text-muted">{format(messages.sentText)}</p>
       </div>
+      {lock.role !== 'user' && (
+        <SendToReceiver
+          about={{ kind: 'ekey', lockId: lock.lockId, id: sent.keyId }}
+          name={sent.name}
+          to={sent.recipient}
+        />
+      )}
       <div className="flex flex-wrap gap-2">
         <Link href={paths.eKeys(lock.lockId)} className={buttonClasses('primary')}>
           {format(messages.all)}
         </Link>
-        <Button icon={<Plus aria-hidden size={18} />} onClick={() => setSentTo(null)}>
+        <Button icon={<Plus aria-hidden size={18} />} onClick={() => setSent(null)}>
           {format(messages.another)}
         </Button>
       </div>

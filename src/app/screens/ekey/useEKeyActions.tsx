@@ -5,6 +5,7 @@ import {
   type LucideIcon,
   PencilLine,
   RotateCcw,
+  Send,
   Snowflake,
   Sun,
   Trash2,
@@ -21,12 +22,14 @@ import { explorerIsOn } from '../../api/explorerIsOn.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import type { MenuEntry } from '../../ui/Menu.tsx';
+import { sendToMessages } from '../message/SendToReceiver.tsx';
 import { useTry } from '../useTry.ts';
 
 /** What is asked back before it is done; the others can be taken back. */
 const ASKED = ['rename', 'changePeriod', 'reset', 'delete'] as const;
-export type AskedAction = (typeof ASKED)[number];
-const isAsked = (action: EKeyAction): action is AskedAction => (ASKED as readonly EKeyAction[]).includes(action);
+export type AskedAction = (typeof ASKED)[number] | 'sendTo';
+const isAsked = (action: EKeyAction): action is (typeof ASKED)[number] =>
+  (ASKED as readonly EKeyAction[]).includes(action);
 
 const messages: Record<EKeyAction | 'records' | 'history', MessageDescriptor> = defineMessages({
   rename: { id: 'eKey.rename', defaultMessage: 'Rename' },
@@ -70,6 +73,13 @@ export function useEKeyActions(
     const onChoose = isAsked(action) ? () => onAsk(action) : () => trying(() => eKeyCommands[action](keyId));
     return { label: format(messages[action]), icon: <Icon aria-hidden size={18} />, onChoose };
   });
+  // As long as it is anybody's, and on behalf of the owner, who pays for it.
+  if (readsRecords && may.includes('rename'))
+    entries.unshift({
+      label: format(sendToMessages.send),
+      icon: <Send aria-hidden size={18} />,
+      onChoose: () => onAsk('sendTo'),
+    });
   if (readsRecords) {
     const onChoose = () => go(paths.recordsOf(lockId, 'keyId', keyId));
     entries.push({ label: format(messages.records), icon: <History aria-hidden size={18} />, onChoose });

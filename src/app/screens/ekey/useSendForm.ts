@@ -4,6 +4,7 @@ import { isSaving, saveFailureOf } from '../../../../machines/selectors/unsavedC
 import { ekeyCalls } from '../../../../models/calls/ekey.calls.ts';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
 import type { ErrorName } from '../../../../models/errorCodes.ts';
+import type { EKeyId } from '../../../../models/ids.ts';
 import { DEFAULT_COUNTRY_CODE } from '../../../../models/limits.ts';
 import type { Validity } from '../../../../models/validity.ts';
 import { newCommandId } from '../../actors/commandJob.ts';
@@ -14,6 +15,12 @@ import { useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
 import { draftOf } from '../../forms/validityDraft.ts';
 import type { ValidityProblem } from '../../forms/validityProblem.ts';
 import { refusedValidity, validityProblem } from '../../forms/validityRules.ts';
+
+export interface SentEKey {
+  keyId: EKeyId;
+  name: string;
+  recipient: string;
+}
 
 export interface SendValues {
   recipient: string;
@@ -58,7 +65,7 @@ function wrongTexts(lock: LockDetail, values: SendValues): readonly TextField[] 
 }
 
 /** Sending an eKey: checked by the schema of the call and the rules of validity, none of them written twice. */
-export function useSendForm(lock: LockDetail, now: number, onSent: (recipient: string) => void) {
+export function useSendForm(lock: LockDetail, now: number, onSent: (sent: SentEKey) => void) {
   const [values, setValues] = useState(() => firstValues(lock, now));
   const [wrong, setWrong] = useState<readonly TextField[]>([]);
   const [problem, setProblem] = useState<ValidityProblem | null>(null);
@@ -66,12 +73,12 @@ export function useSendForm(lock: LockDetail, now: number, onSent: (recipient: s
   const commandId = useRef(newCommandId());
   const changes = useUnsavedChanges(async () => {
     try {
-      await send(ekeyCalls.send, { ...askedOf(lock, values), commandId: commandId.current });
+      const { keyId } = await send(ekeyCalls.send, { ...askedOf(lock, values), commandId: commandId.current });
+      onSent({ keyId, name: values.name, recipient: values.recipient });
     } catch (error) {
       if (errorNameOf(error) !== null) commandId.current = newCommandId();
       throw error;
     }
-    onSent(values.recipient);
   });
   const failure = useSelector(changes, saveFailureOf);
   const refused = useRefused(changes, TEXTS, ABOUT);

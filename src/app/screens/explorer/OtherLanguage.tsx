@@ -1,8 +1,7 @@
 import { useActor } from '@xstate/react';
 import { type ReactNode, useMemo } from 'react';
 import { fromPromise } from 'xstate';
-import { loadCatalogue } from '../../i18n/catalogues.ts';
-import { SpeechContext, useSpeech } from '../../i18n/intl.tsx';
+import { type Load, SpeechContext, useSpeech } from '../../i18n/intl.tsx';
 import { type LanguageCode, languageOf } from '../../i18n/languages.ts';
 import { newIntl } from '../../i18n/newIntl.ts';
 
@@ -12,8 +11,8 @@ interface Props {
 }
 
 /** What cannot be loaded stays in the language around it. */
-const loading = fromPromise(({ input }: { input: Parameters<typeof loadCatalogue> }) =>
-  loadCatalogue(...input).catch(() => undefined),
+const loading = fromPromise(({ input: { load, code } }: { input: { load: Load; code: LanguageCode } }) =>
+  load(code).catch(() => undefined),
 );
 
 /** Speaks another language for what is inside, and for nothing else of the page. */
@@ -25,7 +24,7 @@ export const OtherLanguage = ({ code, children }: Props) => (
 
 function Spoken({ code, children }: Props) {
   const around = useSpeech();
-  const [{ output: catalogue }] = useActor(loading, { input: [code, around.brand] });
+  const [{ output: catalogue }] = useActor(loading, { input: { load: around.load, code } });
   const language = languageOf(code) ?? around.language;
   const speech = useMemo(
     () => (catalogue === undefined ? around : { ...around, language, intl: newIntl(language, catalogue) }),

@@ -2,7 +2,6 @@ import { defineMessages } from '@formatjs/intl';
 import { useState } from 'react';
 import { useMessage, useSpeech } from '../../i18n/intl.tsx';
 import type { LanguageCode } from '../../i18n/languages.ts';
-import { offeredLanguages } from '../../i18n/offeredLanguages.ts';
 import { Select } from '../../ui/Select.tsx';
 import { OtherLanguage } from './OtherLanguage.tsx';
 import { OWN_WORKINGS, PARTS } from './parts.tsx';
@@ -19,12 +18,10 @@ const messages = defineMessages({
   nothing: { id: 'explorer.part.nothing', defaultMessage: 'In this state the page shows nothing of it.' },
 });
 
-const CHOICES = offeredLanguages(document).map(({ code, name }) => ({ value: code, label: name }));
-
 /** What the console shows in this state, in any of its languages. */
 export function ScreenPart({ chart, standing }: { chart: string; standing: Pick<Standing, 'snapshot' | 'event'> }) {
   const format = useMessage();
-  const { language } = useSpeech();
+  const { language, offered } = useSpeech();
   const [chosen, choose] = useState<LanguageCode | null>(null);
   const code = chosen ?? language.code;
   const part = PARTS[chart];
@@ -33,7 +30,14 @@ export function ScreenPart({ chart, standing }: { chart: string; standing: Pick<
     <section aria-label={format(messages.title)} className="card flex flex-col gap-3 p-4">
       <header className="flex items-center justify-between gap-2">
         <h2 className="text-sm font-semibold text-muted">{format(messages.title)}</h2>
-        {part && <Select label={format(messages.language)} value={code} options={CHOICES} onChange={choose} />}
+        {part && (
+          <Select
+            label={format(messages.language)}
+            value={code}
+            options={offered.map(({ code, name }) => ({ value: code, label: name }))}
+            onChange={choose}
+          />
+        )}
       </header>
       {shown === null ? (
         <p className="text-muted">

@@ -1,30 +1,40 @@
 /** Parts that say in words how a thing stands, from a snapshot of its chart; as its lists and pages say it. */
 import type { SnapshotFrom } from 'xstate';
 import type { administratorMachine } from '../../../../machines/aggregates/administrator.machine.ts';
+import type { cardNumberMachine } from '../../../../machines/aggregates/cardNumber.machine.ts';
 import type { collectedFingerMachine } from '../../../../machines/aggregates/collectedFinger.machine.ts';
 import type { daylightSavingMachine } from '../../../../machines/aggregates/daylightSaving.machine.ts';
 import type { ekeyMachine } from '../../../../machines/aggregates/ekey.machine.ts';
 import type { exportFileMachine } from '../../../../machines/aggregates/exportFile.machine.ts';
 import type { gatewayMachine } from '../../../../machines/aggregates/gateway.machine.ts';
 import type { lockSettingMachine } from '../../../../machines/aggregates/lockSetting.machine.ts';
+import type { messageTemplateMachine } from '../../../../machines/aggregates/messageTemplate.machine.ts';
 import type { orderMachine } from '../../../../machines/aggregates/order.machine.ts';
 import type { packageBalanceMachine } from '../../../../machines/aggregates/packageBalance.machine.ts';
+import type { passkeyMachine } from '../../../../machines/aggregates/passkey.machine.ts';
 import type { paymentMachine } from '../../../../machines/aggregates/payment.machine.ts';
+import type { scheduleMachine } from '../../../../machines/aggregates/schedule.machine.ts';
+import type { secondFactorMachine } from '../../../../machines/aggregates/secondFactor.machine.ts';
 import type { sessionMachine } from '../../../../machines/aggregates/session.machine.ts';
 import type { verificationCodeMachine } from '../../../../machines/aggregates/verificationCode.machine.ts';
 import type { vipMachine } from '../../../../machines/aggregates/vip.machine.ts';
 import type { cardEncoderMachine } from '../../../../machines/flows/cardEncoder.machine.ts';
 import type { facePhotoMachine } from '../../../../machines/flows/facePhoto.machine.ts';
 import type { fingerprintCollectionMachine } from '../../../../machines/flows/fingerprintCollection.machine.ts';
+import type { messageMachine } from '../../../../machines/processes/message.machine.ts';
 import type { migrationMachine } from '../../../../machines/processes/migration.machine.ts';
 import type { transferMachine } from '../../../../machines/processes/transfer.machine.ts';
 import { type CredentialSnapshot, credentialStatus } from '../../../../machines/selectors/credentialStatus.ts';
 import { eKeyStanding, startOf } from '../../../../machines/selectors/eKeyStatus.ts';
 import { standingOf } from '../../../../machines/selectors/standing.ts';
 import { triesLeft } from '../../../../machines/selectors/verificationCode.ts';
+import type { SecondFactor } from '../../../../models/calls/security.calls.ts';
 import { SessionStatus } from '../account/SessionStatus.tsx';
+import { PasskeyStatus } from '../account/security/PasskeyStatus.tsx';
+import { SecondFactorStatus } from '../account/security/SecondFactorStatus.tsx';
 import { VerificationCodeStatus } from '../account/VerificationCodeStatus.tsx';
 import { AdministratorStatus } from '../administrator/AdministratorStatus.tsx';
+import { CardNumberStatus } from '../card/CardNumberStatus.tsx';
 import { CollectedFingerStatus } from '../collected/CollectedFingerStatus.tsx';
 import { CollectionStatus } from '../collection/CollectionStatus.tsx';
 import { EncoderStatus } from '../collection/EncoderStatus.tsx';
@@ -36,7 +46,10 @@ import { GatewayStatus } from '../gateway/GatewayStatus.tsx';
 import { DaylightSavingStatus } from '../lock/DaylightSavingStatus.tsx';
 import { SettingStatus } from '../lock/SettingStatus.tsx';
 import { TransferStatus } from '../lock/TransferStatus.tsx';
+import { MessageStatus } from '../message/MessageStatus.tsx';
 import { MigrationStatus } from '../migration/MigrationStatus.tsx';
+import { ScheduleStatus } from '../schedule/ScheduleStatus.tsx';
+import { TemplateDeleted, TemplateStatus } from '../template/TemplateStatus.tsx';
 import { BalanceStatus } from '../value/BalanceStatus.tsx';
 import { OrderStatus } from '../value/OrderStatus.tsx';
 import { PaymentStatus } from '../value/PaymentStatus.tsx';
@@ -57,6 +70,11 @@ export function ekey(snapshot: Of<typeof ekeyMachine>, now: number) {
 export function administrator(snapshot: Of<typeof administratorMachine>) {
   const standing = standingOf(snapshot);
   return standing.state === 'none' ? null : <AdministratorStatus standing={standing} />;
+}
+
+export function cardNumber(snapshot: Of<typeof cardNumberMachine>) {
+  const standing = standingOf(snapshot);
+  return standing.state === 'none' ? null : <CardNumberStatus standing={standing} />;
 }
 
 export function collectedFinger(snapshot: Of<typeof collectedFingerMachine>) {
@@ -84,6 +102,9 @@ export function transfer(snapshot: Of<typeof transferMachine>) {
 export const daylightSaving = (snapshot: Of<typeof daylightSavingMachine>) => (
   <DaylightSavingStatus standing={standingOf(snapshot)} known={snapshot.context} />
 );
+
+export const schedule = ({ value }: Of<typeof scheduleMachine>) =>
+  value === 'none' ? null : <ScheduleStatus state={value} badge />;
 
 export function order(snapshot: Of<typeof orderMachine>) {
   const standing = standingOf(snapshot);
@@ -114,9 +135,35 @@ export function exportFile(snapshot: Of<typeof exportFileMachine>) {
   );
 }
 
+export function message(snapshot: Of<typeof messageMachine>) {
+  const standing = standingOf(snapshot);
+  const { reason, turn } = snapshot.context;
+  return standing.state === 'none' ? null : <MessageStatus standing={standing as never} reason={reason} turn={turn} />;
+}
+
 export function migration(snapshot: Of<typeof migrationMachine>) {
   const { state } = standingOf(snapshot);
   return state === 'none' ? null : <MigrationStatus state={state} known={snapshot.context} />;
+}
+
+export function secondFactor(snapshot: Of<typeof secondFactorMachine>) {
+  const { confirmBy, since, recoveryLeft } = snapshot.context;
+  const known: SecondFactor = snapshot.matches('on')
+    ? { state: 'on', since, recoveryCodesLeft: recoveryLeft.length }
+    : snapshot.matches('enrolling')
+      ? { state: 'enrolling', confirmBy }
+      : { state: 'off' };
+  return <SecondFactorStatus known={known} />;
+}
+
+export function messageTemplate({ value, context }: Of<typeof messageTemplateMachine>) {
+  if (value === 'none') return null;
+  return value === 'deleted' ? <TemplateDeleted /> : <TemplateStatus start={context.start} end={context.end} />;
+}
+
+export function passkey(snapshot: Of<typeof passkeyMachine>) {
+  const standing = standingOf(snapshot);
+  return standing.state === 'none' ? null : <PasskeyStatus {...standing} />;
 }
 
 export function session(snapshot: Of<typeof sessionMachine>) {

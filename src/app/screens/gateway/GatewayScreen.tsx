@@ -8,17 +8,15 @@ import type { GatewayItem } from '../../../../models/calls/gateway.calls.ts';
 import { GatewayId } from '../../../../models/ids.ts';
 import { useGateway } from '../../actors/gateways.ts';
 import { errorNameOf } from '../../api/apiError.ts';
-import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { usePageTitle } from '../../routes/pageTitle.ts';
 import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
 import { Button, buttonClasses } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Problem } from '../../ui/Problem.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Trail } from '../../ui/Trail.tsx';
 import { HistoryLink } from '../HistoryLink.tsx';
+import { ThingStates } from '../ThingStates.tsx';
 import { DeleteGatewayDialog, RenameGatewayDialog } from './GatewayDialogs.tsx';
 import { GatewayLocks } from './GatewayLocks.tsx';
 import { GatewaySince } from './GatewaySince.tsx';
@@ -50,11 +48,10 @@ function Gateway({ gatewayId }: { gatewayId: GatewayId }) {
   const format = useMessage();
   const actor = useGateway(gatewayId);
   const gateway = useSelector(actor, ({ context }) => context.thing);
-  const failed = useSelector(actor, snapshot => snapshot.matches('failed'));
-  const failure = useSelector(actor, ({ context }) => context.failure);
+  const isGone = useSelector(actor, ({ context }) => errorNameOf(context.failure) === 'gatewayNotFound');
   const name = gateway?.gatewayName ?? format(titles.gateway);
   usePageTitle(name);
-  if (failed && errorNameOf(failure) === 'gatewayNotFound') return <Gone />;
+  if (gateway === null && isGone) return <Gone />;
   return (
     <>
       <Trail steps={[{ label: format(titles.gateways), href: paths.gateways }]} here={name} />
@@ -64,23 +61,17 @@ function Gateway({ gatewayId }: { gatewayId: GatewayId }) {
         </h1>
         <HistoryLink stream={`gateway-${gatewayId}`} />
       </div>
-      {failed && (
-        <Problem
-          title={format(messages.failed)}
-          text={failureText(format, failure)}
-          onRetry={() => actor.send({ type: 'retry' })}
-        />
-      )}
-      {gateway === null && !failed && <Skeleton height="h-64" />}
-      {gateway !== null && (
-        <div className="grid gap-4 lg:grid-cols-[2fr_3fr] lg:items-start">
-          <Overview gateway={gateway} />
-          <div className="flex flex-col gap-4">
-            <GatewayWaitingList gateway={gateway} />
-            <GatewayLocks gatewayId={gatewayId} />
+      <ThingStates actor={actor} title={format(messages.failed)}>
+        {gateway => (
+          <div className="grid gap-4 lg:grid-cols-[2fr_3fr] lg:items-start">
+            <Overview gateway={gateway} />
+            <div className="flex flex-col gap-4">
+              <GatewayWaitingList gateway={gateway} />
+              <GatewayLocks gatewayId={gatewayId} />
+            </div>
           </div>
-        </div>
-      )}
+        )}
+      </ThingStates>
     </>
   );
 }

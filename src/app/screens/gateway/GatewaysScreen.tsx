@@ -7,6 +7,7 @@ import { GATEWAY_SORTS, type GatewaySort } from '../../../../models/calls/gatewa
 import { useGatewayList } from '../../actors/gateways.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { titles } from '../../routes/titles.ts';
+import { filterClasses, filterWordsClasses } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -70,8 +71,8 @@ export function GatewaysScreen() {
         {total > 0 && <span className="figures text-muted">{format(messages.count, { total })}</span>}
       </header>
       <p className="mb-4 max-w-prose text-muted">{format(messages.lead)}</p>
-      <search className="mb-4 grid grid-cols-2 gap-2 lg:flex">
-        <span className="col-span-full flex lg:grow">
+      <search className={`mb-4 ${filterClasses}`}>
+        <span className={filterWordsClasses}>
           <SearchBox
             label={format(messages.search)}
             value={query.search}

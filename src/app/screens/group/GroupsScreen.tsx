@@ -9,6 +9,7 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
 import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { Problem } from '../../ui/Problem.tsx';
@@ -16,11 +17,12 @@ import { SearchBox } from '../../ui/SearchBox.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Trail } from '../../ui/Trail.tsx';
 import { AdvancedGate } from '../AdvancedGate.tsx';
+import { DOOR_CHOICES } from '../job/manyDoorsWords.ts';
 import { NoMatch } from '../NoMatch.tsx';
 import { useQuery } from '../useQuery.ts';
 import { type AskedOfGroup, GroupDialogs } from './GroupDialogs.tsx';
 import { groupMessages } from './groupMessages.ts';
-import { UnlockGroup } from './UnlockGroup.tsx';
+import { OperateGroup } from './OperateGroup.tsx';
 
 const messages = defineMessages({
   lead: {
@@ -32,7 +34,7 @@ const messages = defineMessages({
   empty: { id: 'group.empty', defaultMessage: 'No groups yet' },
   emptyText: {
     id: 'group.empty.text',
-    defaultMessage: 'Groups are for finding locks, and for unlocking a floor or a building at once.',
+    defaultMessage: 'Groups are for finding locks, and for locking or unlocking a floor or a building at once.',
   },
   failed: { id: 'group.failed', defaultMessage: 'Your groups could not be loaded' },
   failedText: { id: 'group.failed.text', defaultMessage: 'Nothing has changed. Check the network and try again.' },
@@ -123,22 +125,26 @@ function GroupRow({ group: { groupId, groupName, lockCount }, feature, onAsk }: 
     { label: format(messages.delete), icon: <Trash2 aria-hidden size={18} />, onChoose: () => onAsk('delete') },
   ];
   return (
-    <li className="grid min-h-14 grid-cols-[1fr_auto_auto_auto] items-center gap-x-4 border-b border-line px-4 py-1 last:border-b-0">
-      <h2 className="min-w-0">
-        {isGroup ? (
-          <Link
-            href={paths.console(groupId)}
-            className="target inline-flex max-w-full items-center font-medium break-words text-brand hover:underline"
-          >
-            {name}
-          </Link>
-        ) : (
-          <span className="text-muted">{name}</span>
-        )}
-      </h2>
-      <span className="figures text-sm text-muted">{format(groupMessages.locks, { count: lockCount })}</span>
-      <span className="grid size-11 place-content-center">
-        {feature && isGroup && <UnlockGroup groupId={groupId} feature={feature} inRow />}
+    <li className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-2 border-b border-line px-4 py-1 last:border-b-0">
+      <div className="min-w-0 sm:flex sm:items-center sm:justify-between sm:gap-x-4">
+        <h2 className="min-w-0">
+          {isGroup ? (
+            <Link
+              href={paths.console(groupId)}
+              className="target inline-flex max-w-full items-center font-medium break-words text-brand hover:underline"
+            >
+              {name}
+            </Link>
+          ) : (
+            <span className="text-muted">{name}</span>
+          )}
+        </h2>
+        <p className="figures text-sm text-muted">{format(groupMessages.locks, { count: lockCount })}</p>
+      </div>
+      <span className={classes('flex h-11 items-center justify-end', manages && 'min-w-22')}>
+        {feature &&
+          isGroup &&
+          DOOR_CHOICES.map(action => <OperateGroup key={action} {...{ action, groupId, feature }} inRow />)}
       </span>
       <span className="grid size-11 place-content-center justify-self-end">
         {manages && isGroup && (

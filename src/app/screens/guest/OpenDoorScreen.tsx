@@ -4,12 +4,11 @@ import { Link2Off } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useGuestDoor } from '../../actors/guestDoor.ts';
 import { errorMessages } from '../../i18n/errors.ts';
-import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { titles } from '../../routes/titles.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Problem } from '../../ui/Problem.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ThingStates } from '../ThingStates.tsx';
 import { GuestCode } from './GuestCode.tsx';
 import { GuestPage } from './GuestPage.tsx';
 
@@ -35,8 +34,6 @@ function Behind({ token }: { token: string }) {
   const format = useMessage();
   const actor = useGuestDoor(token);
   const behind = useSelector(actor, ({ context }) => context.thing);
-  const failure = useSelector(actor, ({ context }) => context.failure);
-  const failed = useSelector(actor, snapshot => snapshot.matches('failed'));
   const lookAgain = useCallback(() => {
     if (actor.getSnapshot().matches('ready')) actor.send({ type: 'thing.changed' });
   }, [actor]);
@@ -45,23 +42,20 @@ function Behind({ token }: { token: string }) {
     return () => clearInterval(timer);
   }, [lookAgain]);
 
-  if (behind?.kind === 'door') return <GuestCode token={token} door={behind.door} onLookAgain={lookAgain} />;
   return (
     <>
-      <h1 className="sr-only">{format(titles.openDoor)}</h1>
-      {behind?.kind === 'gone' && (
-        <EmptyState icon={Link2Off} title={format(messages.gone)}>
-          {format(errorMessages.linkNotFound)}
-        </EmptyState>
-      )}
-      {failed && (
-        <Problem
-          title={format(messages.failed)}
-          text={failureText(format, failure)}
-          onRetry={() => actor.send({ type: 'retry' })}
-        />
-      )}
-      {behind === null && !failed && <Skeleton height="h-96" />}
+      {behind?.kind !== 'door' && <h1 className="sr-only">{format(titles.openDoor)}</h1>}
+      <ThingStates actor={actor} title={format(messages.failed)} loading={<Skeleton height="h-96" />}>
+        {behind =>
+          behind.kind === 'door' ? (
+            <GuestCode token={token} door={behind.door} onLookAgain={lookAgain} />
+          ) : (
+            <EmptyState icon={Link2Off} title={format(messages.gone)}>
+              {format(errorMessages.linkNotFound)}
+            </EmptyState>
+          )
+        }
+      </ThingStates>
     </>
   );
 }

@@ -39,9 +39,9 @@ export function BarTable({ title, of, bars }: { title: string; of: string; bars:
     <section className="card p-4">
       <table className="w-full table-fixed">
         <caption className="mb-2 text-left text-lg font-semibold">{title}</caption>
-        <thead className="text-left text-sm text-muted">
+        <thead className="text-left text-xs text-muted sm:text-sm">
           <tr>
-            <th scope="col" className="w-1/2 sm:w-auto">
+            <th scope="col" className="w-1/3 sm:w-auto">
               {of}
             </th>
             <th scope="col">{format(messages.opened)}</th>

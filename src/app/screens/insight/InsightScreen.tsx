@@ -1,20 +1,17 @@
 import { defineMessages } from '@formatjs/intl';
-import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { RecordInsight } from '../../../../models/calls/lockRecord.calls.ts';
 import type { LockId } from '../../../../models/ids.ts';
 import { useRecordInsight } from '../../actors/recordInsight.ts';
-import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
 import { useMinute } from '../../ui/minute.ts';
-import { Problem } from '../../ui/Problem.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Trail } from '../../ui/Trail.tsx';
 import { eventName } from '../records/recordMessages.ts';
 import { recordQueryOf } from '../records/recordQuery.ts';
+import { ThingStates } from '../ThingStates.tsx';
 import { useQuery } from '../useQuery.ts';
 import { BarTable } from './BarTable.tsx';
 import { BatteryChart } from './BatteryChart.tsx';
@@ -66,33 +63,26 @@ export function InsightScreen() {
 
 function Counted({ lockId, days }: { lockId: LockId | undefined; days: number }) {
   const format = useMessage();
-  const actor = useRecordInsight({ lockId, days });
-  const insight = useSelector(actor, ({ context }) => context.thing);
-  const failed = useSelector(actor, snapshot => snapshot.matches('failed'));
-  const failure = useSelector(actor, ({ context }) => context.failure);
-  if (failed)
-    return (
-      <Problem
-        title={format(messages.failed)}
-        text={failureText(format, failure)}
-        onRetry={() => actor.send({ type: 'retry' })}
-      />
-    );
-  return insight === null ? <Skeleton height="h-64" /> : <Drawn insight={insight} lockId={lockId} />;
+  return (
+    <ThingStates actor={useRecordInsight({ lockId, days })} title={format(messages.failed)}>
+      {insight => <Drawn insight={insight} lockId={lockId} />}
+    </ThingStates>
+  );
 }
 
 function Drawn({ insight, lockId }: { insight: RecordInsight; lockId: LockId | undefined }) {
   const format = useMessage();
   const now = useMinute();
-  const { from, timeZone, batteries, hours, methods, people, doors, silent, silentTotal } = insight;
+  const { fromDay, from, timeZone, batteries, hours, methods, people, doors, silent, silentTotal } = insight;
   const records = (given: Record<string, string | number>) => {
-    const asked = { startDate: from, ...(lockId && { lockId }), ...given };
+    const asked = { ...(lockId && { lockId }), ...given };
     const pairs = Object.entries(asked).map(([name, value]) => [name, String(value)]);
     return `${paths.records()}?${new URLSearchParams(pairs)}`;
   };
+  const counted = (given: Record<string, string | number>) => records({ fromDay, ...given });
   return (
     <div className="flex flex-col gap-4">
-      <HourTable hours={hours} to={hourOfWeek => records({ kind: 'opening', hourOfWeek })} />
+      <HourTable hours={hours} to={hourOfWeek => counted({ kind: 'opening', hourOfWeek })} />
       {lockId !== undefined && (
         <BatteryChart
           batteries={batteries}
@@ -110,7 +100,7 @@ function Drawn({ insight, lockId }: { insight: RecordInsight; lockId: LockId | u
             ...tally,
             key: String(recordType),
             label: format(eventName(recordType), { number: recordType }),
-            to: kind => records({ kind, recordType }),
+            to: kind => counted({ kind, recordType }),
           }))}
         />
         <BarTable
@@ -120,7 +110,7 @@ function Drawn({ insight, lockId }: { insight: RecordInsight; lockId: LockId | u
             ...tally,
             key: operator,
             label: operator,
-            to: kind => records({ kind, operator }),
+            to: kind => counted({ kind, operator }),
           }))}
         />
         {lockId === undefined && (
@@ -131,7 +121,7 @@ function Drawn({ insight, lockId }: { insight: RecordInsight; lockId: LockId | u
               ...tally,
               key: String(door),
               label: lockAlias,
-              to: kind => records({ kind, lockId: door }),
+              to: kind => counted({ kind, lockId: door }),
             }))}
           />
         )}

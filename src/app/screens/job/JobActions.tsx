@@ -8,7 +8,7 @@ import { commandJob } from '../../actors/commandJob.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useTry } from '../useTry.ts';
-import { JobCsv } from './JobCsv.tsx';
+import { JobResult } from './JobResult.tsx';
 import { jobWords } from './jobWords.ts';
 import { RunAgain } from './RunAgain.tsx';
 import { TellWhenOver } from './TellWhenOver.tsx';
@@ -60,7 +60,7 @@ export function JobActions({ jobId, snapshot, counts }: JobActionsProps) {
       )}
       {!active && left > 0 && mayRunAgain(counts.type) && <RunAgain jobId={jobId} left={left} />}
       {active && <TellWhenOver jobId={jobId} />}
-      {!active && counts.type !== JobType.EXPORT && <JobCsv jobId={jobId} type={counts.type} />}
+      {!active && counts.type !== JobType.EXPORT && <JobResult jobId={jobId} type={counts.type} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { defineMessages } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
-import { useParams } from 'wouter';
+import { Link, useParams } from 'wouter';
 import { countsOf, isActive, jobStateOf, possibleActions } from '../../../../machines/selectors/jobProgress.ts';
 import type { JobId } from '../../../../models/ids.ts';
 import { JobType } from '../../../../models/progress.ts';
@@ -28,6 +28,7 @@ const messages = defineMessages({
   loading: { id: 'job.loading', defaultMessage: 'Job' },
   jobs: { id: 'job.toJobs', defaultMessage: 'Jobs' },
   failed: { id: 'job.failed', defaultMessage: 'The job could not be loaded' },
+  scheduled: { id: 'job.scheduled', defaultMessage: 'Scheduled as “{name}”' },
 });
 
 export function JobScreen() {
@@ -63,7 +64,7 @@ function JobPage({ jobId }: { jobId: JobId }) {
       </>
     );
   }
-  const { snapshot, createdAt } = job;
+  const { snapshot, schedule, createdAt } = job;
   const counts = countsOf(snapshot);
   const title = format(jobTitles[counts.type], { total: counts.total });
   const words = jobWords[counts.type];
@@ -84,6 +85,14 @@ function JobPage({ jobId }: { jobId: JobId }) {
         <span className="text-muted">
           <Age at={createdAt} /> · {format(words.order)}
         </span>
+        {schedule && (
+          <Link
+            href={paths.schedule(schedule.scheduleId)}
+            className="target inline-flex items-center break-words text-brand hover:underline"
+          >
+            {format(messages.scheduled, { name: schedule.name })}
+          </Link>
+        )}
         <HistoryLink stream={`job-${jobId}`} />
       </header>
       <section className="card mt-4 flex flex-col gap-4 p-4">

@@ -15,6 +15,7 @@ import { Status } from '../../ui/Status.tsx';
 import { VirtualRows } from '../../ui/VirtualRows.tsx';
 import { ConsoleTrail } from '../ConsoleTrail.tsx';
 import { ListStates } from '../ListStates.tsx';
+import { JobsTabs } from './JobsTabs.tsx';
 import { JobTotals } from './JobTotals.tsx';
 import { jobLook } from './jobMessages.ts';
 import { jobTitles } from './jobWords.ts';
@@ -69,6 +70,7 @@ export function JobsScreen() {
       <h1 tabIndex={-1} className="mb-4 text-2xl font-semibold">
         {format(messages.title)}
       </h1>
+      <JobsTabs />
       <section className="card">
         <ListStates
           list={jobs}

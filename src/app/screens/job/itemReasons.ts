@@ -1,13 +1,17 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import type { ItemReason } from '../../../../models/itemEnd.ts';
 import { PHOTO_MAX_BYTES } from '../../../../models/limits.ts';
-import { JobType } from '../../../../models/progress.ts';
+import { isDoorJob, type JobType } from '../../../../models/progress.ts';
 import type { Format } from '../../i18n/intl.tsx';
 import { reasonMessages } from '../../i18n/reasons.ts';
 import { writeReasonMessages } from '../../i18n/writeReasons.ts';
 
 /** What only an item of a job can be told of. */
 const itemMessages = defineMessages({
+  noPermission: {
+    id: 'job.reason.noPermission',
+    defaultMessage: 'Not permitted: the lock itself refuses, or it is not yours to do this at.',
+  },
   lockGone: {
     id: 'job.reason.lockGone',
     defaultMessage: 'The lock is no longer in this account. Nothing was changed.',
@@ -50,6 +54,11 @@ const itemMessages = defineMessages({
     id: 'job.reason.notPossible',
     defaultMessage: 'It cannot be done as it stands. Do it by itself to see why.',
   },
+  balanceExhausted: {
+    id: 'job.reason.balanceExhausted',
+    defaultMessage:
+      'The package that this takes a unit from is used up. Its owner can buy another one, then try again.',
+  },
   notWritten: {
     id: 'job.reason.notWritten',
     defaultMessage:
@@ -64,6 +73,6 @@ const MEGABYTE = 1024 * 1024;
 
 /** Why an item of such a job did not end well. Of a door it is told that it did not move; of a credential that would be odd. */
 export const itemReason = (format: Format, type: JobType, reason: ItemReason): string =>
-  format((type === JobType.BATCH_UNLOCK ? ofDoors : ofCredentials)[reason], {
+  format((isDoorJob(type) ? ofDoors : ofCredentials)[reason], {
     megabytes: PHOTO_MAX_BYTES / MEGABYTE,
   });

@@ -24,6 +24,10 @@ export const jobTitles: Record<JobType, MessageDescriptor> = {
       id: 'job.title',
       defaultMessage: 'Unlocking {total, plural, =0 {locks} one {# lock} other {# locks}}',
     },
+    [JobType.BATCH_LOCK]: {
+      id: 'job.title.lock',
+      defaultMessage: 'Locking {total, plural, =0 {locks} one {# lock} other {# locks}}',
+    },
     [JobType.EXPORT]: {
       id: 'job.title.export',
       defaultMessage: 'Exporting {total, plural, one {# part} other {# parts}}',
@@ -131,6 +135,16 @@ const changing: JobWords = {
   }),
 };
 
+const locking: JobWords = {
+  ...unlocking,
+  ...defineMessages({
+    operating: { id: 'job.progress.locking', defaultMessage: 'Being locked' },
+    success: { id: 'job.progress.locked', defaultMessage: 'Locked' },
+    endedShort: { id: 'job.state.endedShortLocking', defaultMessage: 'Ended, {count, number} not locked' },
+    succeeded: { id: 'job.totals.locked', defaultMessage: '{count, number} locked' },
+  }),
+};
+
 const setting: JobWords = {
   ...unlocking,
   ...defineMessages({
@@ -157,6 +171,7 @@ export const jobWords: Record<JobType, JobWords> = {
   [JobType.FINGERPRINT]: issuing,
   [JobType.FACE]: issuing,
   [JobType.BATCH_UNLOCK]: unlocking,
+  [JobType.BATCH_LOCK]: locking,
   [JobType.EXPORT]: exporting,
   [JobType.EKEY]: sending,
   [JobType.REMOVE]: removing,

@@ -6,14 +6,12 @@ import type { ListedKind } from '../../../../models/calls/credential.calls.ts';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
 import type { LockId } from '../../../../models/ids.ts';
 import { useLockDetail } from '../../actors/lockDetail.ts';
-import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { lockIdIn } from '../../routes/guard.ts';
 import { lastLock } from '../../routes/lastLock.ts';
 import { paths } from '../../routes/paths.ts';
-import { Problem } from '../../ui/Problem.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Trail } from '../../ui/Trail.tsx';
+import { ThingStates } from '../ThingStates.tsx';
 import { LockTabs } from './LockTabs.tsx';
 
 const messages = defineMessages({
@@ -43,8 +41,6 @@ function Frame({ lockId, title, within, of, actions, children }: LockFrameProps 
   const format = useMessage();
   const actor = useLockDetail(lockId);
   const lock = useSelector(actor, ({ context }) => context.thing);
-  const failed = useSelector(actor, snapshot => snapshot.matches('failed'));
-  const failure = useSelector(actor, ({ context }) => context.failure);
   const name = lock === null ? format(messages.lock) : lock.lockAlias || lock.lockName;
   const steps = [
     { label: format(messages.locks), href: paths.console() },
@@ -60,20 +56,14 @@ function Frame({ lockId, title, within, of, actions, children }: LockFrameProps 
         </h1>
         {lock && actions?.(lock)}
       </div>
-      {failed && (
-        <Problem
-          title={format(messages.failed)}
-          text={failureText(format, failure)}
-          onRetry={() => actor.send({ type: 'retry' })}
-        />
-      )}
-      {lock === null && !failed && <Skeleton height="h-64" />}
-      {lock !== null && (
-        <>
-          <LockTabs lock={lock} of={of} />
-          {children(lock)}
-        </>
-      )}
+      <ThingStates actor={actor} title={format(messages.failed)}>
+        {lock => (
+          <>
+            <LockTabs lock={lock} of={of} />
+            {children(lock)}
+          </>
+        )}
+      </ThingStates>
     </>
   );
 }

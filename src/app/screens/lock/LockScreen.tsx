@@ -6,14 +6,12 @@ import { Link } from 'wouter';
 import { LockId, OperationId } from '../../../../models/ids.ts';
 import { useLockDetail } from '../../actors/lockDetail.ts';
 import { loadAttempt } from '../../actors/operate.ts';
-import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
-import { Problem } from '../../ui/Problem.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Trail } from '../../ui/Trail.tsx';
 import { HistoryLink } from '../HistoryLink.tsx';
+import { ThingStates } from '../ThingStates.tsx';
 import { useQuery } from '../useQuery.ts';
 import { DoorPanel } from './DoorPanel.tsx';
 import { LastRecords } from './LastRecords.tsx';
@@ -32,6 +30,17 @@ const messages = defineMessages({
 
 const ACTION = 'target inline-flex items-center gap-1.5 text-brand hover:underline';
 
+/** As much room as an owner's actions will take, so that nothing moves when they come. */
+function ActionsToCome() {
+  const format = useMessage();
+  return [messages.rename, messages.handOver, titles.audit].map(title => (
+    <span key={title.id} aria-hidden className={`${ACTION} invisible`}>
+      <span className="size-4" />
+      {format(title)}
+    </span>
+  ));
+}
+
 export function LockScreen() {
   const [address] = useQuery();
   const lockId = LockId.parse(Number(address.get('lockId')));
@@ -45,8 +54,6 @@ function LockPage({ lockId }: { lockId: LockId }) {
   const [renaming, setRenaming] = useState(false);
   const actor = useLockDetail(lockId);
   const lock = useSelector(actor, ({ context }) => context.thing);
-  const failed = useSelector(actor, snapshot => snapshot.matches('failed'));
-  const failure = useSelector(actor, ({ context }) => context.failure);
   const attemptId = OperationId.safeParse(address.get('attemptId')).data;
   useEffect(() => {
     if (attemptId !== undefined) void loadAttempt(attemptId);
@@ -60,6 +67,7 @@ function LockPage({ lockId }: { lockId: LockId }) {
           {name}
         </h1>
         <span className="flex flex-wrap gap-x-4">
+          {lock === null && <ActionsToCome />}
           {lock !== null && lock.role !== 'user' && (
             <button type="button" onClick={() => setRenaming(true)} className={ACTION}>
               <Pencil aria-hidden size={16} />
@@ -81,32 +89,26 @@ function LockPage({ lockId }: { lockId: LockId }) {
           <HistoryLink stream={`lock-${lockId}`} />
         </span>
       </div>
-      {failed && (
-        <Problem
-          title={format(messages.failed)}
-          text={failureText(format, failure)}
-          onRetry={() => actor.send({ type: 'retry' })}
-        />
-      )}
-      {lock === null && !failed && <Skeleton height="h-64" />}
-      {lock !== null && (
-        <>
-          <LockTabs lock={lock} />
-          <div className="grid gap-4 lg:grid-cols-[2fr_1fr]">
-            {renaming && <RenameLockDialog lock={lock} onClose={() => setRenaming(false)} />}
-            <DoorPanel lock={lock} onAttempt={id => change({ attemptId: id })} />
-            <LockDetails lock={lock} />
-            {lock.role !== 'user' && (
-              <div className="flex flex-col gap-4 lg:col-span-2">
-                <LockSettings lock={lock} />
+      <ThingStates actor={actor} title={format(messages.failed)}>
+        {lock => (
+          <>
+            <LockTabs lock={lock} />
+            <div className="grid gap-4 lg:grid-cols-[2fr_1fr]">
+              {renaming && <RenameLockDialog lock={lock} onClose={() => setRenaming(false)} />}
+              <DoorPanel lock={lock} onAttempt={id => change({ attemptId: id })} />
+              <LockDetails lock={lock} />
+              {lock.role !== 'user' && (
+                <div className="flex flex-col gap-4 lg:col-span-2">
+                  <LockSettings lock={lock} />
+                </div>
+              )}
+              <div className="lg:col-span-2">
+                <LastRecords lockId={lockId} />
               </div>
-            )}
-            <div className="lg:col-span-2">
-              <LastRecords lockId={lockId} />
             </div>
-          </div>
-        </>
-      )}
+          </>
+        )}
+      </ThingStates>
     </>
   );
 }

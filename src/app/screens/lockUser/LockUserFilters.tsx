@@ -2,6 +2,7 @@ import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import type { LockUserSort } from '../../../../models/calls/lockUser.calls.ts';
 import { useGroups } from '../../actors/groups.ts';
 import { useMessage } from '../../i18n/intl.tsx';
+import { filterClasses, filterWordsClasses } from '../../ui/classes.ts';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { FIRST_SORT, type lockUserQueryOf, SORTS } from './lockUserQuery.ts';
@@ -30,8 +31,8 @@ export function LockUserFilters({ query, onChange }: LockUserFiltersProps) {
   const change = (changes: Record<string, string>) => onChange({ ...changes, pageNo: '' });
   const choices = groups.map(({ groupId, groupName }) => ({ value: String(groupId), label: groupName }));
   return (
-    <search className="mb-4 grid grid-cols-2 gap-2 lg:flex">
-      <span className="col-span-full flex lg:grow">
+    <search className={`mb-4 ${filterClasses}`}>
+      <span className={filterWordsClasses}>
         <SearchBox
           label={format(messages.search)}
           value={query.search}

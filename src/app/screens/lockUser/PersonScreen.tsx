@@ -6,16 +6,14 @@ import { Link, useSearch } from 'wouter';
 import { LockUserId } from '../../../../models/lockUser.ts';
 import { useLockUser } from '../../actors/lockUserLists.ts';
 import { errorNameOf } from '../../api/apiError.ts';
-import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { usePageTitle } from '../../routes/pageTitle.ts';
 import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
 import { buttonClasses } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Problem } from '../../ui/Problem.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Trail } from '../../ui/Trail.tsx';
+import { ThingStates } from '../ThingStates.tsx';
 import { HeldDialog } from './HeldDialog.tsx';
 import { HeldList } from './HeldList.tsx';
 import { PersonHeader } from './PersonHeader.tsx';
@@ -41,11 +39,10 @@ function Person({ lockUserId }: { lockUserId: LockUserId }) {
   const format = useMessage();
   const actor = useLockUser(lockUserId);
   const person = useSelector(actor, ({ context }) => context.thing);
-  const failed = useSelector(actor, snapshot => snapshot.matches('failed'));
-  const failure = useSelector(actor, ({ context }) => context.failure);
+  const isGone = useSelector(actor, ({ context }) => errorNameOf(context.failure) === 'lockUserNotFound');
   const [wish, setWish] = useState<HeldWish | null>(null);
   usePageTitle(person?.name ?? format(titles.lockUser));
-  if (failed && errorNameOf(failure) === 'lockUserNotFound') return <Nothing />;
+  if (person === null && isGone) return <Nothing />;
   return (
     <>
       <Trail
@@ -53,15 +50,9 @@ function Person({ lockUserId }: { lockUserId: LockUserId }) {
         here={person?.name ?? format(titles.lockUser)}
       />
       <PersonHeader person={person} onWish={setWish} />
-      {failed && (
-        <Problem
-          title={format(messages.failed)}
-          text={failureText(format, failure)}
-          onRetry={() => actor.send({ type: 'retry' })}
-        />
-      )}
-      {person === null && !failed && <Skeleton height="h-64" />}
-      {person !== null && <HeldList person={person} empty={<NothingHeld />} onWish={setWish} />}
+      <ThingStates actor={actor} title={format(messages.failed)}>
+        {person => <HeldList person={person} empty={<NothingHeld />} onWish={setWish} />}
+      </ThingStates>
       {person !== null && wish !== null && <HeldDialog person={person} wish={wish} onClose={() => setWish(null)} />}
     </>
   );

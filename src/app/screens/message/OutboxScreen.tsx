@@ -1,6 +1,7 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import { Mail } from 'lucide-react';
 import { Link } from 'wouter';
+import type { AccountNews } from '../../../../models/accountNews.ts';
 import type { OutboxMessage } from '../../../../models/calls/message.calls.ts';
 import { useOutbox } from '../../actors/outbox.ts';
 import { useMessage } from '../../i18n/intl.tsx';
@@ -13,11 +14,12 @@ import { ConsoleTrail } from '../ConsoleTrail.tsx';
 import { placeInList } from '../placeInList.ts';
 import { QueryList } from '../QueryList.tsx';
 import { useQuery } from '../useQuery.ts';
+import { noticeText } from '../value/noticeText.ts';
 
 const messages = defineMessages({
   lead: {
-    id: 'outbox.lead',
-    defaultMessage: 'This console has no mail or text service. What it would send you is kept here, for you alone.',
+    id: 'outbox.unsent',
+    defaultMessage: 'What this console has no mail or text service for is kept here, for you alone.',
   },
   none: { id: 'outbox.none', defaultMessage: 'No messages' },
   noneText: { id: 'outbox.none.text', defaultMessage: 'Codes and news for you will be here.' },
@@ -30,6 +32,20 @@ const messages = defineMessages({
   },
   look: { id: 'outbox.offered.look', defaultMessage: 'Look at it' },
 } satisfies Record<string, MessageDescriptor>);
+
+const accountNews: Record<AccountNews, MessageDescriptor> = defineMessages({
+  passwordChanged: { id: 'outbox.account.passwordChanged', defaultMessage: 'The password of your account was changed' },
+  accountChanged: {
+    id: 'outbox.account.accountChanged',
+    defaultMessage: 'Your account is signed in to with another address',
+  },
+  addressBound: { id: 'outbox.account.addressBound', defaultMessage: 'Another address was bound to your account' },
+  addressUnbound: {
+    id: 'outbox.account.addressUnbound',
+    defaultMessage: 'This address was unbound from your account',
+  },
+  closed: { id: 'outbox.account.closed', defaultMessage: 'Your account was closed' },
+});
 
 /** What would have been sent to whoever is signed in. */
 export function OutboxScreen() {
@@ -61,17 +77,23 @@ export function OutboxScreen() {
   );
 }
 
+function lineOf(format: ReturnType<typeof useMessage>, text: OutboxMessage['text']): string {
+  if (text.kind === 'service') return noticeText(format, text.notice);
+  if (text.kind === 'account') return format(accountNews[text.news]);
+  if (text.kind === 'written') return text.text;
+  return text.kind === 'code' ? format(messages.code, { code: text.code }) : format(messages.offered, text);
+}
+
 function Row({ message: { to, text, at } }: { message: OutboxMessage }) {
   const format = useMessage();
   const moment = useMoment();
   return (
     <li className="flex flex-col gap-1 border-b border-line px-4 py-3 last:border-b-0">
-      <span className="figures font-medium">
-        {text.kind === 'code' ? format(messages.code, { code: text.code }) : format(messages.offered, text)}
-      </span>
-      {text.kind === 'code' ? (
+      <span className="figures font-medium break-words whitespace-pre-line">{lineOf(format, text)}</span>
+      {text.kind === 'code' && (
         <span className="text-muted">{format(messages.until, { moment: moment(text.expiresAt) })}</span>
-      ) : (
+      )}
+      {text.kind === 'transferOffered' && (
         <Link
           href={paths.transfer(text.transferId)}
           className="target inline-flex items-center self-start text-brand hover:underline"

@@ -2,7 +2,12 @@ import { defineMessages } from '@formatjs/intl';
 import { FileSearch } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { MIGRATION_MAX_LINES, MIGRATION_SOURCE_MAX } from '../../../../models/limits.ts';
-import { type FileProblem, MIGRATION_COLUMNS, type MigrationSubject } from '../../../../models/migration.ts';
+import {
+  type FileProblem,
+  MIGRATION_COLUMNS,
+  MIGRATION_SUBJECTS,
+  type MigrationSubject,
+} from '../../../../models/migration.ts';
 import { newCommandId } from '../../actors/commandJob.ts';
 import { migrationCommands } from '../../actors/migrations.ts';
 import { ApiError } from '../../api/apiError.ts';
@@ -10,14 +15,16 @@ import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field, inputClasses } from '../../ui/Field.tsx';
+import { Choice } from '../export/Choice.tsx';
 import { MigrationTemplate } from './MigrationTemplate.tsx';
-import { fileProblems } from './migrationWords.ts';
+import { fileProblems, subjectMessages } from './migrationWords.ts';
 
 const messages = defineMessages({
+  subject: { id: 'migration.subject', defaultMessage: 'What do you bring along?' },
   source: { id: 'migration.source', defaultMessage: 'Where do they come from?' },
   sourceHint: {
-    id: 'migration.source.hint',
-    defaultMessage: 'The name of the other system. It stands beside every record that is taken over.',
+    id: 'migration.source.keptWith',
+    defaultMessage: 'The name of the other system. It is kept with all that is taken over.',
   },
   noSource: { id: 'migration.source.missing', defaultMessage: 'Say where they come from.' },
   file: { id: 'migration.file', defaultMessage: 'File' },
@@ -40,8 +47,13 @@ const unreadIn = (failure: unknown): Unread | null =>
     ? (failure.failure.data as unknown as Unread)
     : null;
 
+interface MigrationFormProps {
+  subject: MigrationSubject;
+  onSubject: (subject: MigrationSubject) => void;
+}
+
 /** Sends a file to be looked at. Nothing of it is written by that. */
-export function MigrationForm({ subject }: { subject: MigrationSubject }) {
+export function MigrationForm({ subject, onSubject }: MigrationFormProps) {
   const format = useMessage();
   const [source, setSource] = useState('');
   const [file, setFile] = useState<File | null>(null);
@@ -77,6 +89,12 @@ export function MigrationForm({ subject }: { subject: MigrationSubject }) {
       : format(fileProblems[unread.why], { columns: unread.columns?.join(', ') ?? '', most: MIGRATION_MAX_LINES });
   return (
     <form className="card mb-6 flex max-w-3xl flex-col gap-6 p-4 sm:p-8" onSubmit={event => void look(event)}>
+      <Choice
+        legend={format(messages.subject)}
+        value={subject}
+        options={MIGRATION_SUBJECTS.map(value => ({ value, label: format(subjectMessages[value]) }))}
+        onChange={onSubject}
+      />
       <Field
         label={format(messages.source)}
         hint={format(messages.sourceHint)}

@@ -9,6 +9,7 @@ import { HistoryLink } from '../HistoryLink.tsx';
 import { useTry } from '../useTry.ts';
 import { MigrationStatus } from './MigrationStatus.tsx';
 import { subjectMessages } from './migrationWords.ts';
+import { PlannedLines } from './PlannedLines.tsx';
 import { RefusedLines } from './RefusedLines.tsx';
 
 const messages = defineMessages({
@@ -25,6 +26,8 @@ const messages = defineMessages({
   takeOver: { id: 'migration.takeOver', defaultMessage: 'Take {count, plural, one {# line} other {# lines}} over' },
   nothingNew: { id: 'migration.nothingNew', defaultMessage: 'There is nothing in it that could be taken over.' },
   drop: { id: 'migration.drop', defaultMessage: 'Drop it' },
+  showPlanned: { id: 'migration.planned.show', defaultMessage: 'Show what becomes of each line' },
+  hidePlanned: { id: 'migration.planned.hide', defaultMessage: 'Hide what becomes of each line' },
   show: { id: 'migration.refused.show', defaultMessage: 'Show what is refused' },
   hide: { id: 'migration.refused.hide', defaultMessage: 'Hide what is refused' },
 });
@@ -33,7 +36,8 @@ const messages = defineMessages({
 export function MigrationRow({ item }: { item: MigrationItem }) {
   const format = useMessage();
   const attempt = useTry();
-  const [shown, setShown] = useState(false);
+  const [shown, setShown] = useState<'planned' | 'refused' | null>(null);
+  const toggle = (which: 'planned' | 'refused') => setShown(shown === which ? null : which);
   const { migrationId, subject, source, state, lines, checked, taken, uploadedAt } = item;
   const counts = state === 'taking' || state === 'taken' ? taken : checked;
   return (
@@ -47,7 +51,7 @@ export function MigrationRow({ item }: { item: MigrationItem }) {
         </span>
       </div>
       <div aria-live="polite">
-        <MigrationStatus state={state} known={{ lines, checked, taken }} />
+        <MigrationStatus state={state} known={{ subject, lines, checked, taken }} />
       </div>
       <ul className="figures flex flex-wrap gap-x-6">
         <li>{format(messages.fresh, { count: counts.fresh })}</li>
@@ -64,14 +68,20 @@ export function MigrationRow({ item }: { item: MigrationItem }) {
         {(state === 'checking' || state === 'checked') && (
           <Button onClick={() => attempt(() => migrationCommands.drop(migrationId))}>{format(messages.drop)}</Button>
         )}
+        {subject === 'credentials' && counts.fresh + counts.known > 0 && (
+          <Button weight="quiet" aria-expanded={shown === 'planned'} onClick={() => toggle('planned')}>
+            {format(shown === 'planned' ? messages.hidePlanned : messages.showPlanned)}
+          </Button>
+        )}
         {counts.refused > 0 && (
-          <Button weight="quiet" aria-expanded={shown} onClick={() => setShown(!shown)}>
-            {format(shown ? messages.hide : messages.show)}
+          <Button weight="quiet" aria-expanded={shown === 'refused'} onClick={() => toggle('refused')}>
+            {format(shown === 'refused' ? messages.hide : messages.show)}
           </Button>
         )}
         <HistoryLink stream={`migration-${migrationId}`} />
       </div>
-      {shown && <RefusedLines key={state} migrationId={migrationId} />}
+      {shown === 'planned' && <PlannedLines key={state} migrationId={migrationId} />}
+      {shown === 'refused' && <RefusedLines key={state} migrationId={migrationId} />}
     </li>
   );
 }

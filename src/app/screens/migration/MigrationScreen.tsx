@@ -1,5 +1,6 @@
-import { defineMessages } from '@formatjs/intl';
+import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import { FolderInput } from 'lucide-react';
+import { MIGRATION_SUBJECTS, type MigrationSubject } from '../../../../models/migration.ts';
 import { useMigrations } from '../../actors/migrations.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
@@ -13,11 +14,6 @@ import { MigrationForm } from './MigrationForm.tsx';
 import { MigrationRow } from './MigrationRow.tsx';
 
 const messages = defineMessages({
-  what: {
-    id: 'migration.what',
-    defaultMessage:
-      'What another system recorded of your doors can stand here beside what the locks say. It is looked at first, and shown always with where it comes from.',
-  },
   brought: { id: 'migration.brought', defaultMessage: 'Files brought along' },
   none: { id: 'migration.none', defaultMessage: 'No file yet' },
   noneText: {
@@ -26,11 +22,25 @@ const messages = defineMessages({
   },
 });
 
+const what: Record<MigrationSubject, MessageDescriptor> = defineMessages({
+  records: {
+    id: 'migration.what',
+    defaultMessage:
+      'What another system recorded of your doors can stand here beside what the locks say. It is looked at first, and shown always with where it comes from.',
+  },
+  credentials: {
+    id: 'migration.what.credentials',
+    defaultMessage:
+      'Cards and passcodes of another system can be taken over here. The file is looked at first. What it says that a lock has already stays in doubt until the lock has said so too.',
+  },
+});
+
 export function MigrationScreen() {
   const format = useMessage();
   const [address, change] = useQuery();
   const { pageNo, pageSize } = placeInList(address);
   const query = { pageNo, pageSize };
+  const subject = MIGRATION_SUBJECTS.find(one => one === address.get('bring')) ?? MIGRATION_SUBJECTS[0];
   const list = useMigrations(query);
   return (
     <>
@@ -38,8 +48,11 @@ export function MigrationScreen() {
       <h1 tabIndex={-1} className="mb-2 text-2xl font-semibold">
         {format(titles.migration)}
       </h1>
-      <p className="mb-4 max-w-prose text-muted">{format(messages.what)}</p>
-      <MigrationForm subject="records" />
+      <p className="mb-4 max-w-prose text-muted">{format(what[subject])}</p>
+      <MigrationForm
+        subject={subject}
+        onSubject={next => change({ bring: next === MIGRATION_SUBJECTS[0] ? '' : next, pageNo: '' })}
+      />
       <h2 className="mb-2 text-lg font-semibold">{format(messages.brought)}</h2>
       <QueryList
         list={list}

@@ -1,16 +1,18 @@
-import type { LineCounts, MigrationState } from '../../../../models/migration.ts';
+import type { LineCounts, MigrationState, MigrationSubject } from '../../../../models/migration.ts';
 import { StateLine } from '../StateLine.tsx';
 import { migrationMeanings, migrationWords } from './migrationWords.ts';
 
 interface MigrationStatusProps {
   state: MigrationState;
-  known: { lines: number; checked: LineCounts; taken: LineCounts };
+  known: { subject: MigrationSubject; lines: number; checked: LineCounts; taken: LineCounts };
 }
 
 const sum = ({ fresh, known, refused }: LineCounts): number => fresh + known + refused;
 
 /** How far a file that was brought along has come. */
-export function MigrationStatus({ state, known: { lines, checked, taken } }: MigrationStatusProps) {
+export function MigrationStatus({ state, known: { subject, lines, checked, taken } }: MigrationStatusProps) {
   const done = sum(state === 'taking' ? taken : checked);
-  return <StateLine words={migrationWords[state]} meaning={migrationMeanings[state]} values={{ done, lines }} />;
+  return (
+    <StateLine words={migrationWords[state]} meaning={migrationMeanings[state]} values={{ done, lines, subject }} />
+  );
 }

@@ -12,6 +12,10 @@ const messages = defineMessages({
 /** A line of each, so that nobody has to guess how a moment or a method is written. */
 const EXAMPLES: Record<MigrationSubject, Record<string, string>> = {
   records: { lock: 'Front door', time: '2025-05-06 07:08:09', recordType: 'card', success: 'yes', operator: 'Maya' },
+  credentials: {
+    ...{ lock: 'Front door', kind: 'passcode', number: '483920', name: 'Maya', person: 'Maya' },
+    ...{ from: '', until: '', inLock: 'yes' },
+  },
 };
 
 const textOf = (subject: MigrationSubject): string =>

@@ -6,10 +6,8 @@ import type { MigrationId } from '../../../../models/ids.ts';
 import { PAGE_SIZE } from '../../../../models/limits.ts';
 import { useRefusedLines } from '../../actors/migrations.ts';
 import { useMessage } from '../../i18n/intl.tsx';
-import { Pager } from '../../ui/Pager.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { ListStates } from '../ListStates.tsx';
 import { usePage } from '../QueryList.tsx';
+import { LineTable } from './LineTable.tsx';
 import { lineProblems } from './migrationWords.ts';
 
 const messages = defineMessages({
@@ -20,56 +18,23 @@ const messages = defineMessages({
   whole: { id: 'migration.refused.whole', defaultMessage: 'The whole line' },
 });
 
-/** Which lines of a file cannot be taken over, and why; a page of them at a time. */
+/** Which lines of a file cannot be taken over, and why. */
 export function RefusedLines({ migrationId }: { migrationId: MigrationId }) {
   const format = useMessage();
   const [page, setPage] = useState({ pageNo: 1, pageSize: PAGE_SIZE });
   const query = useMemo(() => ({ migrationId, ...page }), [migrationId, page]);
   const list = useRefusedLines(query);
-  const lines = usePage(list);
-  const total = useSelector(list, totalOf);
+  const rows = usePage(list).map(({ line, column, why }) => ({
+    line,
+    cells: [column ?? format(messages.whole), format(lineProblems[why])],
+  }));
   return (
-    <>
-      <ListStates
-        list={list}
-        loading={<SkeletonRows />}
-        empty={null}
-        rows={() => (
-          <table className="figures w-full text-left" aria-label={format(messages.label)}>
-            <thead className="text-sm text-muted">
-              <tr>
-                <th scope="col" className="py-1 pr-4 font-medium">
-                  {format(messages.line)}
-                </th>
-                <th scope="col" className="py-1 pr-4 font-medium">
-                  {format(messages.column)}
-                </th>
-                <th scope="col" className="py-1 font-medium">
-                  {format(messages.why)}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {lines.map(({ line, column, why }) => (
-                <tr key={line} className="border-t border-line align-top">
-                  <td className="py-1 pr-4">{line}</td>
-                  <td className="py-1 pr-4">{column ?? format(messages.whole)}</td>
-                  <td className="py-1">{format(lineProblems[why])}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
-      />
-      {total > PAGE_SIZE && (
-        <Pager
-          of={format(messages.label)}
-          {...page}
-          total={total}
-          onPage={pageNo => setPage({ ...page, pageNo })}
-          onPageSize={pageSize => setPage({ pageNo: 1, pageSize })}
-        />
-      )}
-    </>
+    <LineTable
+      {...{ list, rows, page }}
+      total={useSelector(list, totalOf)}
+      label={format(messages.label)}
+      columns={[format(messages.line), format(messages.column), format(messages.why)]}
+      onPage={setPage}
+    />
   );
 }

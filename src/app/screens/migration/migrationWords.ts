@@ -1,11 +1,18 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import { CircleCheck, CircleSlash, ClipboardCheck, FileSearch, FolderInput, TimerOff } from 'lucide-react';
 import type { Meaning } from '../../../../machines/tags.ts';
-import type { FileProblem, LineProblem, MigrationState, MigrationSubject } from '../../../../models/migration.ts';
+import type {
+  FileProblem,
+  LinePlan,
+  LineProblem,
+  MigrationState,
+  MigrationSubject,
+} from '../../../../models/migration.ts';
 import type { StateWords } from '../StateLine.tsx';
 
 export const subjectMessages: Record<MigrationSubject, MessageDescriptor> = defineMessages({
   records: { id: 'migration.records', defaultMessage: 'Records' },
+  credentials: { id: 'migration.credentials', defaultMessage: 'Cards and passcodes' },
 });
 
 export const migrationMeanings: Record<MigrationState, Meaning> = {
@@ -54,8 +61,9 @@ export const migrationWords: Record<MigrationState, StateWords> = {
     ...defineMessages({
       word: { id: 'stands.migration.taken', defaultMessage: 'Taken over' },
       line: {
-        id: 'stands.migration.taken.means',
-        defaultMessage: 'They are marked with where they come from. The file itself is erased.',
+        id: 'stands.migration.taken.bySubject',
+        defaultMessage:
+          '{subject, select, credentials {Each stands in the list of its lock, with what the lock has said of it. The file itself is erased.} other {They are marked with where they come from. The file itself is erased.}}',
       },
     }),
   },
@@ -90,6 +98,61 @@ export const lineProblems: Record<LineProblem, MessageDescriptor> = defineMessag
   inFuture: { id: 'migration.line.inFuture', defaultMessage: 'It has not been yet.' },
   cleared: { id: 'migration.line.cleared', defaultMessage: 'The records of that time were cleared.' },
   tooOld: { id: 'migration.line.tooOld', defaultMessage: 'Records are not kept for so long.' },
+  lockNotManaged: {
+    id: 'migration.line.lockNotManaged',
+    defaultMessage: 'Only the owner and the administrators of the lock may do this.',
+  },
+  addedByOldApp: {
+    id: 'migration.line.addedByOldApp',
+    defaultMessage: 'The lock was added by an old app, and takes no passcodes from here.',
+  },
+  eKey: {
+    id: 'migration.line.eKey',
+    defaultMessage: 'An eKey belongs to an account and is not in the lock. Send it anew.',
+  },
+  noNumber: {
+    id: 'migration.line.noNumber',
+    defaultMessage: 'It is more than a number, so no file can bring it. Issue it anew.',
+  },
+  notSupported: { id: 'migration.line.notSupported', defaultMessage: 'The lock cannot do this.' },
+  noGateway: {
+    id: 'migration.line.noGateway',
+    defaultMessage: 'The lock has no gateway, so nothing can be written to it from here.',
+  },
+  passcodeDigits: {
+    id: 'migration.line.passcodeDigits',
+    defaultMessage: 'A passcode of so many digits is not taken here.',
+  },
+  whomAmbiguous: { id: 'migration.line.whomAmbiguous', defaultMessage: 'Several people are called so.' },
+  validityBackwards: { id: 'migration.line.validityBackwards', defaultMessage: 'It ends before it begins.' },
+  validityEnded: { id: 'migration.line.validityEnded', defaultMessage: 'It has ended already.' },
+  validityTooLong: { id: 'migration.line.validityTooLong', defaultMessage: 'It is too long.' },
+  validityUneven: {
+    id: 'migration.line.validityUneven',
+    defaultMessage: 'So long a time must end on the same day of the year and at the same hour as it begins.',
+  },
+  validityBeyondOwn: {
+    id: 'migration.line.validityBeyondOwn',
+    defaultMessage: 'It goes beyond the time in which you may open the lock yourself.',
+  },
+  startsTooEarly: {
+    id: 'migration.line.startsTooEarly',
+    defaultMessage: 'A new passcode may not begin more than a day ago.',
+  },
+});
+
+/** What becomes of a line, before it is taken over as after. */
+export const planWords: Record<LinePlan, MessageDescriptor> = defineMessages({
+  asked: {
+    id: 'migration.plan.asked',
+    defaultMessage: 'The lock is asked whether it has it. Nothing is written to it.',
+  },
+  told: {
+    id: 'migration.plan.told',
+    defaultMessage: 'The lock cannot be asked: it stands as told by the file, and not as confirmed by the lock.',
+  },
+  written: { id: 'migration.plan.written', defaultMessage: 'It is written to the lock.' },
+  known: { id: 'migration.plan.known', defaultMessage: 'It is here already. Nothing is done.' },
 });
 
 export const fileProblems: Record<FileProblem, MessageDescriptor> = defineMessages({

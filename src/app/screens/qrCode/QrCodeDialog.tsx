@@ -5,15 +5,14 @@ import { useCallback } from 'react';
 import { createPortal } from 'react-dom';
 import type { CredentialItem } from '../../../../models/calls/credential.calls.ts';
 import { linkOf, useShownQrCode } from '../../actors/shownQrCode.ts';
-import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Problem } from '../../ui/Problem.tsx';
 import { qrFile } from '../../ui/qrSquare.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useMoment } from '../../ui/useMoment.ts';
 import { refOf } from '../credential/useCredentialActions.tsx';
+import { ThingStates } from '../ThingStates.tsx';
 import { ChangingCode } from './ChangingCode.tsx';
 import { LinkField } from './LinkField.tsx';
 import { PrintedCode } from './PrintedCode.tsx';
@@ -49,8 +48,6 @@ export function QrCodeDialog({ item, door, timeZone, onClose }: QrCodeDialogProp
   const moment = useMoment(timeZone);
   const actor = useShownQrCode(refOf(item));
   const shown = useSelector(actor, ({ context }) => context.thing);
-  const failure = useSelector(actor, ({ context }) => context.failure);
-  const failed = useSelector(actor, snapshot => snapshot.matches('failed'));
   const askNext = useCallback(() => {
     if (!actor.getSnapshot().matches('loading')) actor.send({ type: 'thing.changed' });
   }, [actor]);
@@ -88,45 +85,39 @@ export function QrCodeDialog({ item, door, timeZone, onClose }: QrCodeDialogProp
         </>
       }
     >
-      {failed && (
-        <Problem
-          title={format(messages.failed)}
-          text={failureText(format, failure)}
-          onRetry={() => actor.send({ type: 'retry' })}
-        />
-      )}
-      {shown === null && !failed && <Skeleton height="h-72" />}
-      {shown !== null && (
-        <>
-          <p className="text-sm">{format(messages.recorded)}</p>
-          <div className="mx-auto w-full max-w-72">
-            <ChangingCode code={shown.code} label={format(messages.label, { name: item.name })} onOver={askNext} />
-          </div>
-          {link === null ? (
-            <p>{format(messages.none)}</p>
-          ) : (
-            <LinkField
-              link={link}
-              hint={
-                shown.link?.endsAt
-                  ? format(messages.ends, { moment: moment(shown.link.endsAt) })
-                  : format(messages.unending)
-              }
-            />
-          )}
-          {onPaper &&
-            createPortal(
-              <PrintedCode
-                text={onPaper}
-                door={door}
-                validity={item.validity}
-                timeZone={timeZone}
-                leadsTo={item.changes}
-              />,
-              document.body,
+      <ThingStates actor={actor} title={format(messages.failed)} loading={<Skeleton height="h-72" />}>
+        {shown => (
+          <>
+            <p className="text-sm">{format(messages.recorded)}</p>
+            <div className="mx-auto w-full max-w-72">
+              <ChangingCode code={shown.code} label={format(messages.label, { name: item.name })} onOver={askNext} />
+            </div>
+            {link === null ? (
+              <p>{format(messages.none)}</p>
+            ) : (
+              <LinkField
+                link={link}
+                hint={
+                  shown.link?.endsAt
+                    ? format(messages.ends, { moment: moment(shown.link.endsAt) })
+                    : format(messages.unending)
+                }
+              />
             )}
-        </>
-      )}
+            {onPaper &&
+              createPortal(
+                <PrintedCode
+                  text={onPaper}
+                  door={door}
+                  validity={item.validity}
+                  timeZone={timeZone}
+                  leadsTo={item.changes}
+                />,
+                document.body,
+              )}
+          </>
+        )}
+      </ThingStates>
     </Dialog>
   );
 }

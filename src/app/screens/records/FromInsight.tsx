@@ -8,6 +8,7 @@ const messages = defineMessages({
   opening: { id: 'records.only.opening', defaultMessage: 'Openings only' },
   refusal: { id: 'records.only.refusal', defaultMessage: 'Refused attempts only' },
   hour: { id: 'records.only.hour', defaultMessage: '{weekday}, {from}:00 to {to}:00 at the lock' },
+  since: { id: 'records.only.since', defaultMessage: 'Since {day}, by the clock at the lock' },
   takeOff: { id: 'records.only.takeOff', defaultMessage: 'Take off: {what}' },
 });
 
@@ -21,7 +22,7 @@ interface FromInsightProps {
 }
 
 /** What a mark of a drawing has asked for, and no field shows. */
-export function FromInsight({ query: { kind, hourOfWeek }, onTakeOff }: FromInsightProps) {
+export function FromInsight({ query: { kind, hourOfWeek, fromDay }, onTakeOff }: FromInsightProps) {
   const format = useMessage();
   const intl = useIntl();
   const hour = (hourOfWeek ?? 0) % 24;
@@ -29,11 +30,13 @@ export function FromInsight({ query: { kind, hourOfWeek }, onTakeOff }: FromInsi
     weekday: 'long',
     timeZone: 'UTC',
   });
+  const day = (since1970: number) => intl.formatDate(since1970 * DAY_MS, { dateStyle: 'medium', timeZone: 'UTC' });
   const only = [
     ...(kind ? [{ name: 'kind', text: format(messages[kind]) }] : []),
     ...(hourOfWeek === undefined
       ? []
       : [{ name: 'hourOfWeek', text: format(messages.hour, { weekday, from: hour, to: hour + 1 }) }]),
+    ...(fromDay === undefined ? [] : [{ name: 'fromDay', text: format(messages.since, { day: day(fromDay) }) }]),
   ];
   return only.map(({ name, text }) => (
     <Button key={name} onClick={() => onTakeOff({ [name]: '' })} aria-label={format(messages.takeOff, { what: text })}>

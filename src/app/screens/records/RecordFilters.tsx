@@ -48,8 +48,8 @@ export function RecordFilters({ query, onChange, ofOne }: RecordFiltersProps) {
     { name: 'endDate', label: format(messages.to), value: dayOf(query.endDate), at: endOfDay },
   ];
   return (
-    <search className="grid grid-cols-2 items-end gap-2 md:grid-cols-4 lg:flex lg:flex-wrap lg:items-center">
-      <span className="col-span-full flex lg:w-72 lg:grow">
+    <search className="flex flex-wrap items-end gap-2 max-lg:*:grow lg:items-center">
+      <span className="flex w-full lg:w-72 lg:grow">
         <SearchBox
           label={format(ofOne ? messages.searchNames : messages.search)}
           value={query.search ?? ''}
@@ -98,7 +98,7 @@ export function RecordFilters({ query, onChange, ofOne }: RecordFiltersProps) {
           <option key={name} value={name} />
         ))}
       </datalist>
-      <span className={ofOne ? 'col-span-2 flex flex-col' : 'flex flex-col'}>
+      <span className="flex flex-col">
         <Select
           label={format(messages.outcome)}
           value={query.success ?? ''}
@@ -106,17 +106,19 @@ export function RecordFilters({ query, onChange, ofOne }: RecordFiltersProps) {
           onChange={success => change({ success })}
         />
       </span>
-      {dates.map(({ name, label, value, at }) => (
-        <label key={name} className="flex flex-col gap-1 text-sm text-muted lg:flex-row lg:items-center lg:gap-2">
-          {label}
-          <input
-            type="date"
-            className={inputClasses}
-            value={value}
-            onChange={({ target }) => change({ [name]: at(target.value) })}
-          />
-        </label>
-      ))}
+      <span className="flex w-full flex-wrap gap-2 *:grow lg:w-auto">
+        {dates.map(({ name, label, value, at }) => (
+          <label key={name} className="flex flex-col gap-1 text-sm text-muted lg:flex-row lg:items-center lg:gap-2">
+            {label}
+            <input
+              type="date"
+              className={inputClasses}
+              value={value}
+              onChange={({ target }) => change({ [name]: at(target.value) })}
+            />
+          </label>
+        ))}
+      </span>
       <FromInsight query={query} onTakeOff={change} />
     </search>
   );

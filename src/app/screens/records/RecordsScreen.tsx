@@ -53,9 +53,9 @@ function Records({ lock }: { lock: LockDetail | null }) {
         <h1 tabIndex={-1} className="text-2xl font-semibold">
           {name ? format(messages.ofLock, { name }) : format(messages.title)}
         </h1>
-        <span className="flex flex-wrap items-center gap-2">
-          {/* Its words stand where the line begins, where it has one to itself. */}
-          <Link href={paths.insight(query.lockId)} className={`${buttonClasses('quiet')} max-sm:-ml-4`}>
+        {/* On a phone each line of them begins where the heading does: with its words, or with its frame. */}
+        <span className="flex flex-wrap items-center gap-2 max-sm:-ml-4">
+          <Link href={paths.insight(query.lockId)} className={buttonClasses('quiet')}>
             {format(titles.insight)}
           </Link>
           {query.lockId === undefined ? (
@@ -71,7 +71,7 @@ function Records({ lock }: { lock: LockDetail | null }) {
             </Button>
           )}
           {lock?.role === 'owner' && <ClearRecords lockId={lock.lockId} name={lock.lockAlias} />}
-          <Link href={paths.exportRecords(query.lockId)} className={buttonClasses('plain')}>
+          <Link href={paths.exportRecords(query.lockId)} className={`${buttonClasses('plain')} max-sm:ml-4`}>
             <FileDown aria-hidden size={18} />
             {format(titles.exportRecords)}
           </Link>

@@ -1,5 +1,5 @@
 import { RECORD_KINDS, type RecordItem } from '../../../../models/calls/lockRecord.calls.ts';
-import { EpochMs, LockId } from '../../../../models/ids.ts';
+import { EpochMs, LocalDay, LockId } from '../../../../models/ids.ts';
 import { OPERATOR_MAX_LENGTH } from '../../../../models/limits.ts';
 import { placeOfRecord, RecordPlace } from '../../../../models/recordPlace.ts';
 import { KeyType } from '../../../../models/recordType.ts';
@@ -21,12 +21,14 @@ export function recordQueryOf(address: URLSearchParams): RecordQuery & { pageNo:
   const [after, before] = ['after', 'before'].map(name => RecordPlace.safeParse(address.get(name)).data);
   const recordType = numberIn(address, 'recordType');
   const hourOfWeek = numberIn(address, 'hourOfWeek');
+  const fromDay = LocalDay.safeParse(numberIn(address, 'fromDay'));
   const operator = (address.get('operator') ?? '').slice(0, OPERATOR_MAX_LENGTH);
   const kind = RECORD_KINDS.find(one => one === address.get('kind'));
   return {
     ...placeInList(address),
     ...(recordType !== undefined && recordType >= 0 && recordType <= 1000 && { recordType }),
     ...(hourOfWeek !== undefined && hourOfWeek >= 0 && hourOfWeek < 168 && { hourOfWeek }),
+    ...(fromDay.success && { fromDay: fromDay.data }),
     ...(operator && { operator }),
     ...(kind && { kind }),
     ...(after && { after }),
@@ -59,6 +61,7 @@ const FILTERS = [
   'success',
   'kind',
   'hourOfWeek',
+  'fromDay',
   'startDate',
   'endDate',
 ];

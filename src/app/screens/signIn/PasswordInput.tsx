@@ -12,9 +12,9 @@ export function PasswordInput(input: Omit<ComponentProps<'input'>, 'type' | 'cla
   return (
     <div className="relative">
       <input
+        autoComplete="current-password"
         {...input}
         type={shown ? 'text' : 'password'}
-        autoComplete="current-password"
         autoCapitalize="none"
         spellCheck={false}
         className={`${inputClasses} pr-12`}

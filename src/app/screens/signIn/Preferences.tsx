@@ -1,17 +1,14 @@
 import { useState } from 'react';
 import { useMessage, useSpeech } from '../../i18n/intl.tsx';
-import { offeredLanguages } from '../../i18n/offeredLanguages.ts';
 import { languageMessages } from '../../shell/languageMessages.ts';
 import { chooseTheme, chosenTheme, THEMES, type Theme } from '../../shell/theme.ts';
 import { themeMessages } from '../../shell/themeMessages.ts';
 import { Select } from '../../ui/Select.tsx';
 
-const OFFERED = offeredLanguages(document).map(({ code, name }) => ({ value: code, label: name }));
-
 /** Language and appearance by the platform's own lists: the sign-in page loads no other. */
 export function Preferences() {
   const format = useMessage();
-  const { language, choose } = useSpeech();
+  const { language, offered, choose } = useSpeech();
   const [theme, setTheme] = useState(() => chosenTheme(localStorage));
   function chooseLook(chosen: Theme) {
     chooseTheme(localStorage, document.documentElement, chosen);
@@ -19,7 +16,12 @@ export function Preferences() {
   }
   return (
     <div className="flex flex-wrap gap-2">
-      <Select label={format(languageMessages.choose)} value={language.code} options={OFFERED} onChange={choose} />
+      <Select
+        label={format(languageMessages.choose)}
+        value={language.code}
+        options={offered.map(({ code, name }) => ({ value: code, label: name }))}
+        onChange={choose}
+      />
       <Select
         label={format(themeMessages.choose)}
         value={theme}

@@ -1,11 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
+import { Link } from 'wouter';
 import { isSigningIn, refusalOf } from '../../../../machines/selectors/presence.ts';
 import { userCalls } from '../../../../models/calls/user.calls.ts';
 import { DEFAULT_COUNTRY_CODE } from '../../../../models/limits.ts';
 import { sessionActor, useSession } from '../../actors/session.ts';
 import { useMessage } from '../../i18n/intl.tsx';
+import { paths } from '../../routes/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, inputClasses } from '../../ui/Field.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
@@ -13,6 +15,7 @@ import { PasswordInput } from './PasswordInput.tsx';
 import { Refusal } from './Refusal.tsx';
 import { messages } from './signInMessages.ts';
 
+const link = 'target inline-flex items-center text-brand underline';
 const FIELDS = ['username', 'password', 'countryCode'] as const;
 /** Only a phone number needs to know the country. */
 const PHONE = /^\+?[\d\s()-]{3,}$/;
@@ -90,6 +93,19 @@ export function SignInForm() {
       <Button type="submit" weight="primary" wide busy={busy}>
         {format(messages.signIn)}
       </Button>
+      {'PublicKeyCredential' in window && (
+        <Button wide busy={busy} onClick={() => sessionActor.send({ type: 'signIn.asked', by: 'passkey' })}>
+          {format(messages.passkey)}
+        </Button>
+      )}
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <Link href={paths.resetPassword} className={link}>
+          {format(messages.forgotten)}
+        </Link>
+        <Link href={paths.register} className={link}>
+          {format(messages.register)}
+        </Link>
+      </p>
       <DemoAccounts
         onChoose={({ username, password }) => {
           setValue('username', username, { shouldValidate: true });

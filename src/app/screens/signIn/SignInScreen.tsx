@@ -1,53 +1,65 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { isSignedIn } from '../../../../machines/selectors/presence.ts';
-import { useCompany } from '../../actors/company.ts';
+import type { SignInRefusal } from '../../../../machines/flows/presenceEvents.ts';
+import { isSignedIn, refusalOf } from '../../../../machines/selectors/presence.ts';
 import { takeLogoutMark } from '../../actors/logoutMark.ts';
 import { useSession } from '../../actors/session.ts';
 import { errorMessages } from '../../i18n/errors.ts';
-import { useMessage, useSpeech } from '../../i18n/intl.tsx';
+import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
-import { Brand } from '../../shell/Brand.tsx';
-import { Preferences } from './Preferences.tsx';
+import { EntryPage } from '../recovery/EntryPage.tsx';
 import { SignInForm } from './SignInForm.tsx';
+import { messages } from './signInMessages.ts';
+
+/** Seldom needed, and nothing that the first page should wait for. */
+const DeviceForm = lazy(() => import('./DeviceForm.tsx').then(m => ({ default: m.DeviceForm })));
+const SecondFactorForm = lazy(() => import('./SecondFactorForm.tsx').then(m => ({ default: m.SecondFactorForm })));
 
 /** Whether an ended login has brought somebody here; read once, so that it is said once. */
 const wasLoggedOut = takeLogoutMark(sessionStorage);
 
 export function SignInScreen() {
   const format = useMessage();
-  const { language } = useSpeech();
-  const { copyright, backgroundUrl } = useCompany();
-  const [, go] = useLocation();
+  const [path, go] = useLocation();
+  const refusal = useSession(refusalOf);
+  const [pending, setPending] = useState<Pick<SignInRefusal, 'device' | 'secondFactor'> | null>(null);
   const signedIn = useSession(isSignedIn);
+
+  // It stays while its code is tried, and until somebody goes away from it.
+  useEffect(() => {
+    if (refusal?.device || refusal?.secondFactor) setPending(refusal);
+  }, [refusal]);
 
   // Whoever is signed in already has nothing to do here; whoever signs in here, the session sends on before this is seen.
   useEffect(() => {
     if (signedIn) go(paths.console(), { replace: true });
   }, [signedIn, go]);
 
+  const notice = wasLoggedOut
+    ? errorMessages.loginExpired
+    : path === paths.signInFailed
+      ? errorMessages.signedOutElsewhere
+      : null;
   return (
-    <div className="grid min-h-dvh grid-rows-[auto_1fr_auto] bg-page">
-      <header className="mx-auto flex w-full max-w-7xl flex-wrap items-center justify-between gap-3 px-4 py-3 sm:px-6">
-        <Brand />
-        <Preferences />
-      </header>
-      {backgroundUrl !== '' && (
-        <img src={backgroundUrl} alt="" className="fixed inset-0 -z-10 size-full object-cover" />
+    <EntryPage
+      title={format(pending?.device ? messages.deviceTitle : pending ? messages.secondFactorTitle : titles.signIn)}
+    >
+      {notice !== null && pending === null && (
+        <p role="alert" className="mt-3 rounded-box bg-attention-soft px-3 py-2 text-attention">
+          {format(notice)}
+        </p>
       )}
-      <main className="flex items-start justify-center px-4 pt-8 pb-12 sm:items-center sm:pt-0">
-        <div className="card w-full max-w-md p-6 shadow-box sm:p-8">
-          <h1 className="text-2xl font-semibold">{format(titles.signIn)}</h1>
-          {wasLoggedOut && (
-            <p role="alert" className="mt-3 rounded-box bg-attention-soft px-3 py-2 text-attention">
-              {format(errorMessages.loginExpired)}
-            </p>
+      {pending ? (
+        <Suspense fallback={null}>
+          {pending.device && <DeviceForm pending={pending.device} onGiveUp={() => setPending(null)} />}
+          {pending.secondFactor && (
+            <SecondFactorForm pending={pending.secondFactor} onGiveUp={() => setPending(null)} />
           )}
-          <SignInForm />
-        </div>
-      </main>
-      <footer className="px-4 py-4 text-center text-sm text-muted">{copyright || language.copyright}</footer>
-    </div>
+        </Suspense>
+      ) : (
+        <SignInForm />
+      )}
+    </EntryPage>
   );
 }

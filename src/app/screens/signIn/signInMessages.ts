@@ -21,5 +21,16 @@ export const messages = defineMessages({
     id: 'signIn.again',
     defaultMessage: 'Too many tries. The next one is possible in {seconds, plural, one {# second} other {# seconds}}.',
   },
+  register: { id: 'signIn.register', defaultMessage: 'Create an account' },
+  forgotten: { id: 'signIn.forgotten', defaultMessage: 'Password forgotten?' },
+  deviceTitle: { id: 'signIn.device', defaultMessage: 'This device is new' },
+  deviceLead: {
+    id: 'signIn.device.lead',
+    defaultMessage: 'The password was right. To be sure that it is you, enter the code that goes to {address}.',
+  },
+  deviceConfirm: { id: 'signIn.device.confirm', defaultMessage: 'Confirm the device' },
+  deviceGiveUp: { id: 'signIn.device.giveUp', defaultMessage: 'Sign in with another account' },
+  secondFactorTitle: { id: 'signIn.secondFactor', defaultMessage: 'Second step' },
+  passkey: { id: 'signIn.passkey', defaultMessage: 'Sign in with a passkey' },
   demo: { id: 'signIn.demo', defaultMessage: 'This is a demonstration. Fill in one of its accounts:' },
 });

@@ -1,18 +1,16 @@
 import { defineMessages } from '@formatjs/intl';
-import { useSelector } from '@xstate/react';
 import { useSearch } from 'wouter';
 import { GatewayId } from '../../../../models/ids.ts';
 import { TransferKind } from '../../../../models/transfer.ts';
 import { useGateway } from '../../actors/gateways.ts';
 import { transferCommands } from '../../actors/transfers.ts';
 import { errorMessages } from '../../i18n/errors.ts';
-import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
 import { Problem } from '../../ui/Problem.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Trail } from '../../ui/Trail.tsx';
+import { ThingStates } from '../ThingStates.tsx';
 import { TransferForm } from './TransferForm.tsx';
 
 const messages = defineMessages({
@@ -45,35 +43,26 @@ export function TransferGatewayScreen() {
 
 function Gateway({ gatewayId }: { gatewayId: GatewayId }) {
   const format = useMessage();
-  const actor = useGateway(gatewayId);
-  const gateway = useSelector(actor, ({ context }) => context.thing);
-  const failed = useSelector(actor, snapshot => snapshot.matches('failed'));
-  const failure = useSelector(actor, ({ context }) => context.failure);
-  if (failed)
-    return (
-      <Problem
-        title={format(messages.failed)}
-        text={failureText(format, failure)}
-        onRetry={() => actor.send({ type: 'retry' })}
-      />
-    );
-  if (gateway === null) return <Skeleton height="h-64" />;
   return (
-    <TransferForm
-      missing={null}
-      begin={({ toCompany, ...whom }) =>
-        transferCommands.ofGateways({
-          ...whom,
-          gatewayIds: [gatewayId],
-          kind: toCompany ? TransferKind.GATEWAY_TO_COMPANY : TransferKind.GATEWAY_TO_PERSON,
-        })
-      }
-      above={
-        <div>
-          <p className="text-lg font-medium break-words">{gateway.gatewayName}</p>
-          <p className="text-muted">{format(messages.locks, { lockNum: gateway.lockNum })}</p>
-        </div>
-      }
-    />
+    <ThingStates actor={useGateway(gatewayId)} title={format(messages.failed)}>
+      {gateway => (
+        <TransferForm
+          missing={null}
+          begin={({ toCompany, ...whom }) =>
+            transferCommands.ofGateways({
+              ...whom,
+              gatewayIds: [gatewayId],
+              kind: toCompany ? TransferKind.GATEWAY_TO_COMPANY : TransferKind.GATEWAY_TO_PERSON,
+            })
+          }
+          above={
+            <div>
+              <p className="text-lg font-medium break-words">{gateway.gatewayName}</p>
+              <p className="text-muted">{format(messages.locks, { lockNum: gateway.lockNum })}</p>
+            </div>
+          }
+        />
+      )}
+    </ThingStates>
   );
 }

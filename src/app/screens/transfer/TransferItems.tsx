@@ -30,6 +30,11 @@ const messages = defineMessages({
     defaultMessage:
       '{locks, plural, =0 {No lock has it now.} one {The lock that has it keeps it.} other {The # locks that have it keep it.}} Handing it over erases the giver’s data of it.',
   },
+  card: {
+    id: 'transfer.along.card',
+    defaultMessage:
+      '{locks, plural, =0 {No lock has the card now.} one {The lock that has the card keeps it: it goes on opening.} other {The # locks that have the card keep it: it goes on opening them.}} Handing the number over erases it from what the giver keeps.',
+  },
 });
 
 const keptMessages: Record<KeptReason, MessageDescriptor> = defineMessages({
@@ -48,7 +53,7 @@ const alongMessages: Record<TransferKind, readonly MessageDescriptor[]> = {
   [TransferKind.GATEWAY_TO_PERSON]: ofGateway,
   [TransferKind.GATEWAY_TO_COMPANY]: ofGateway,
   [TransferKind.FINGERPRINT_TO_PERSON]: [messages.finger],
-  [TransferKind.CARD_NUMBER_TO_PERSON]: [],
+  [TransferKind.CARD_NUMBER_TO_PERSON]: [messages.card],
 };
 
 /** Each thing, what goes along with it, and what became of it. */

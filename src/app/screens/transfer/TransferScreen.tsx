@@ -1,19 +1,15 @@
 import { defineMessages } from '@formatjs/intl';
-import { useSelector } from '@xstate/react';
 import { Send } from 'lucide-react';
 import { Link, useSearch } from 'wouter';
 import { TransferId } from '../../../../models/transfer.ts';
 import { useTransfer } from '../../actors/transfers.ts';
-import { errorNameOf } from '../../api/apiError.ts';
-import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
 import { buttonClasses } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Problem } from '../../ui/Problem.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Trail } from '../../ui/Trail.tsx';
+import { ThingStates } from '../ThingStates.tsx';
 import { TransferItems } from './TransferItems.tsx';
 import { TransferNext } from './TransferNext.tsx';
 import { TransferStanding } from './TransferStanding.tsx';
@@ -44,28 +40,22 @@ export function TransferScreen() {
 
 function Transfer({ transferId }: { transferId: TransferId }) {
   const format = useMessage();
-  const actor = useTransfer(transferId);
-  const transfer = useSelector(actor, ({ context }) => context.thing);
-  const failed = useSelector(actor, snapshot => snapshot.matches('failed'));
-  const failure = useSelector(actor, ({ context }) => context.failure);
-  if (failed && errorNameOf(failure) === 'transferNotFound') return <Gone />;
-  if (failed)
-    return (
-      <Problem
-        title={format(messages.failed)}
-        text={failureText(format, failure)}
-        onRetry={() => actor.send({ type: 'retry' })}
-      />
-    );
-  if (transfer === null) return <Skeleton height="h-64" />;
   return (
-    <div className="flex max-w-3xl flex-col gap-4">
-      <section className="card flex flex-col gap-4 p-4 sm:p-6">
-        <TransferStanding transfer={transfer} />
-        <TransferNext transfer={transfer} />
-      </section>
-      <TransferItems transfer={transfer} />
-    </div>
+    <ThingStates
+      actor={useTransfer(transferId)}
+      title={format(messages.failed)}
+      instead={{ transferNotFound: <Gone /> }}
+    >
+      {transfer => (
+        <div className="flex max-w-3xl flex-col gap-4">
+          <section className="card flex flex-col gap-4 p-4 sm:p-6">
+            <TransferStanding transfer={transfer} />
+            <TransferNext transfer={transfer} />
+          </section>
+          <TransferItems transfer={transfer} />
+        </div>
+      )}
+    </ThingStates>
   );
 }
 

@@ -28,7 +28,7 @@ const messages = defineMessages({
   noneText: {
     id: 'transfer.none.text',
     defaultMessage:
-      'A lock is handed over from its settings, a gateway from its page, a collected fingerprint from its list. What others offer you is here.',
+      'A lock is handed over from its settings, a gateway from its page, a collected fingerprint or a card number from its list. What others offer you is here.',
   },
 });
 const WAYS = ['all', 'sent', 'received'] as const;

@@ -25,7 +25,7 @@ export const paymentWords: Record<PaymentState, StateWords> = {
       word: { id: 'stands.payment.handing', defaultMessage: 'Being prepared' },
       line: {
         id: 'stands.payment.handing.means',
-        defaultMessage: 'The provider was asked for its page. Nothing has been taken yet.',
+        defaultMessage: 'The provider prepares it. Nothing has been taken yet.',
       },
     }),
   },
@@ -35,7 +35,7 @@ export const paymentWords: Record<PaymentState, StateWords> = {
       word: { id: 'stands.payment.payable', defaultMessage: 'Waiting for payment' },
       line: {
         id: 'stands.payment.payable.means',
-        defaultMessage: 'Pay on the provider’s page by {closesAt}. Nothing has been taken yet.',
+        defaultMessage: 'Pay by {closesAt}. Nothing has been taken yet.',
       },
     }),
   },

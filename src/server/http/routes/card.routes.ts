@@ -1,6 +1,7 @@
 import { type CardCommand, card } from '../../../../machines/aggregates/card.decide.ts';
 import { type Added, cardCalls } from '../../../../models/calls/credential.calls.ts';
 import { isRejection, reject } from '../../../../models/errorCodes.ts';
+import { keepIssued } from '../../credentials/cardNumbers.ts';
 import { streamRef } from '../../loop/loop.ts';
 import { type Route, route } from '../route.ts';
 import { asking } from './asking.ts';
@@ -27,6 +28,7 @@ export const cardRoutes = (desk: Desk): Route[] => [
       const { ref, secrets } = isRead
         ? { ref: null, secrets: [] }
         : desk.secrets.seal(owner, 'card', credentialId, cardNumber);
+      if (!isRead) await keepIssued(desk.cardNumbers, uid, { number: cardNumber, name, remark });
       const content = { kind: 'card', numberRef: ref, readAtLock: isRead, lost: false } as const;
       return desk.loop.handle(
         card,

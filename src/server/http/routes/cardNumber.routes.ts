@@ -1,56 +1,42 @@
 /** One card on many locks. Its number comes in once, by POST, and goes out sealed: no address and no log line holds it. */
+import { type CardNumberCommand, cardNumber } from '../../../../machines/aggregates/cardNumber.decide.ts';
 import { validityRefusal } from '../../../../machines/aggregates/credential/validityRules.ts';
 import type { ParamsOf } from '../../../../models/calls/call.ts';
 import { type CardMark, type CardWay, cardNumberCalls } from '../../../../models/calls/cardNumber.calls.ts';
+import type { CardNumberId } from '../../../../models/cardNumber.ts';
 import { isRejection, reject } from '../../../../models/errorCodes.ts';
-import type { AccountId, LockId } from '../../../../models/ids.ts';
-import { CARD_NUMBER_MIN, MAX_PAGE_SIZE } from '../../../../models/limits.ts';
+import type { AccountId, CommandId, LockId } from '../../../../models/ids.ts';
+import { MAX_PAGE_SIZE } from '../../../../models/limits.ts';
 import { type ChangeJobType, JobType } from '../../../../models/progress.ts';
 import type { Validity } from '../../../../models/validity.ts';
+import { cardNumberItems, lastDigitsOf } from '../../credentials/cardNumberItems.ts';
+import { cardNumberRef } from '../../credentials/cardNumbers.ts';
 import { openCard, sealCard } from '../../credentials/chosenCard.ts';
-import {
-  type BearerRow,
-  candidates,
-  cardNumbers,
-  locksOfCard,
-  type NumberRow,
-  sealedNumbers,
-} from '../../projections/cardNumberList.ts';
+import { type BearerRow, candidates, locksOfCard } from '../../projections/cardNumberList.ts';
 import { timeZonesOf } from '../../projections/lockRow.ts';
-import { ownersSeenBy, rolesOn } from '../../projections/seenLocks.ts';
+import { rolesOn } from '../../projections/seenLocks.ts';
 import { type Route, route } from '../route.ts';
+import { asking } from './asking.ts';
 import type { Desk } from './credentialDesk.ts';
 import type { JobDesk } from './jobDesk.ts';
 
-const LAST_DIGITS = 4;
 const AT_ONCE = 50;
 
+interface Wish {
+  cardNumberId: CardNumberId;
+  commandId?: CommandId | undefined;
+}
+
 export function cardNumberRoutes(desk: Desk, jobs: JobDesk): Route[] {
-  const { store, vault, secrets, items } = desk;
+  const { store, loop, vault, items, cardNumbers } = desk;
 
-  const marksOf = async (uid: AccountId, cardNumber: string) =>
-    (await ownersSeenBy(store.db, uid)).map(owner => vault.markOf(owner, 'card', cardNumber) as CardMark);
+  const tell = (uid: AccountId, { cardNumberId, commandId }: Wish, command: CardNumberCommand) =>
+    loop.handle(cardNumber, cardNumberRef(uid, cardNumberId), command, asking(uid, commandId, {}));
 
-  /** By all digits it is found by its mark; by some of them only the numbers themselves can tell. */
-  async function marksOfDigits(uid: AccountId, digits: string): Promise<CardMark[]> {
-    if (!/^\d+$/.test(digits) || digits.length < CARD_NUMBER_MIN) return [];
-    const [whole, sealed] = await Promise.all([marksOf(uid, digits), sealedNumbers(store.db, uid)]);
-    const ending = sealed.filter(row => whole.includes(row.card) || vault.open(row.sealed).endsWith(digits));
-    return ending.map(({ card }) => card);
-  }
-
-  async function known({ account, credentialId }: Pick<NumberRow, 'account' | 'credentialId'>) {
-    const { snapshot } = await items.snapshotOf(account, 'card', credentialId);
-    const { name, content } = snapshot.context;
-    const ref = content?.kind === 'card' ? content.numberRef : null;
-    return { name, cardNumber: (ref && (await secrets.open(account, ref))) ?? '' };
-  }
+  const shown = cardNumberItems(desk);
 
   async function choose(uid: AccountId, { card, cardNumber, name }: ParamsOf<typeof cardNumberCalls.choose>) {
-    if (card !== undefined) {
-      const [one] = (await locksOfCard(store.db, uid, card, { pageNo: 1, pageSize: 1, words: '' })).list;
-      return one ? { uid, ...(await known(one)) } : reject('credentialNotFound');
-    }
+    if (card !== undefined) return (await shown.byMark(uid, card)) ?? reject('credentialNotFound');
     if (cardNumber !== undefined && name !== undefined) return { uid, cardNumber, name };
     return reject('badParameter', { fields: { [cardNumber === undefined ? 'cardNumber' : 'name']: 'missing' } });
   }
@@ -129,17 +115,21 @@ export function cardNumberRoutes(desk: Desk, jobs: JobDesk): Route[] {
   }
 
   return [
-    route(cardNumberCalls.list, async ({ search, ...place }, { uid, now }) => {
-      const sought = { words: search, among: await marksOfDigits(uid, search.replaceAll(' ', '')) };
-      const { list: rows, total } = await cardNumbers(store.db, uid, sought, place, now);
-      const list = await Promise.all(
-        rows.map(async row => {
-          const { name, cardNumber } = await known(row);
-          const { card, locks, attention, waiting } = row;
-          return { card, name, lastDigits: cardNumber.slice(-LAST_DIGITS), locks, attention, waiting };
-        }),
-      );
-      return { list, ...place, total };
+    route(cardNumberCalls.list, (params, { uid, now }) => shown.list(uid, params, now)),
+    route(cardNumberCalls.number, async ({ cardNumberId }, { uid, now }) => {
+      return (await shown.kept(uid, cardNumberId, now)) ?? reject('cardNumberNotFound');
+    }),
+    route(cardNumberCalls.keep, ({ cardNumber: number, name, remark = '', source, commandId }, { uid }) => {
+      const cardNumberId = cardNumbers.newCardNumberId();
+      const told = { uid, number, name, remark, source, from: null };
+      return cardNumbers.keep(cardNumberId, told, asking(uid, commandId, { cardNumberId }));
+    }),
+    route(cardNumberCalls.describe, ({ name, remark, ...wish }, { uid }) =>
+      tell(uid, wish, { type: 'describe', name, remark }),
+    ),
+    route(cardNumberCalls.forget, async (wish, { uid }) => {
+      const locks = await cardNumbers.locksWith(uid, wish.cardNumberId);
+      return tell(uid, wish, { type: 'delete', locks });
     }),
     route(cardNumberCalls.locks, async ({ card, search, ...place }, { uid, now }) => {
       const { list: rows, total } = await locksOfCard(store.db, uid, card, { ...place, words: search });
@@ -160,16 +150,17 @@ export function cardNumberRoutes(desk: Desk, jobs: JobDesk): Route[] {
       const chosen = openCard(vault, uid, sealed);
       if (isRejection(chosen)) return chosen;
       const { name, cardNumber } = chosen;
-      for (const card of await marksOf(uid, cardNumber)) {
+      const lastDigits = lastDigitsOf(cardNumber);
+      for (const card of await cardNumbers.marksOf(uid, cardNumber)) {
         const { total } = await locksOfCard(store.db, uid, card, { pageNo: 1, pageSize: 1, words: '' });
-        if (total > 0) return { name, lastDigits: cardNumber.slice(-LAST_DIGITS), card };
+        if (total > 0) return { name, lastDigits, card };
       }
-      return { name, lastDigits: cardNumber.slice(-LAST_DIGITS), card: null };
+      return { name, lastDigits, card: null };
     }),
     route(cardNumberCalls.candidates, async ({ chosen: sealed, search, name, ...place }, { uid }) => {
       const chosen = openCard(vault, uid, sealed);
       if (isRejection(chosen)) return chosen;
-      const marks = await marksOf(uid, chosen.cardNumber);
+      const marks = await cardNumbers.marksOf(uid, chosen.cardNumber);
       const { list, total } = await candidates(store.db, uid, marks, {
         ...place,
         words: search,

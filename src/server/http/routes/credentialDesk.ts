@@ -1,5 +1,6 @@
 /** Where credentials are given out and asked for: what the routes of all kinds do alike. */
-import type { ListedKind } from '../../../../models/calls/credential.calls.ts';
+import type { Added, ListedKind } from '../../../../models/calls/credential.calls.ts';
+import type { CredentialContent } from '../../../../models/credential.ts';
 import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId, CommandId, CredentialId, LockId } from '../../../../models/ids.ts';
 import type { ForWhom } from '../../../../models/lockUser.ts';
@@ -10,6 +11,7 @@ import { createSecrets, newCredentialId } from '../../credentials/secrets.ts';
 import { lockUserMeant } from '../../credentials/whom.ts';
 import { streamRef } from '../../loop/loop.ts';
 import { oneAtATime } from '../../loop/oneAtATime.ts';
+import { costOf } from '../../orders/units.ts';
 import type { AppendRequest } from '../../store/store.ts';
 import { asking } from './asking.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -28,9 +30,9 @@ interface Found extends AtLock {
   snapshot: AnyCredential;
 }
 
-type Parts = Pick<Dependencies, 'store' | 'loop' | 'vault' | 'newId' | 'driver'>;
+type Parts = Pick<Dependencies, 'store' | 'loop' | 'vault' | 'newId' | 'driver' | 'cardNumbers' | 'units'>;
 
-export function createDesk({ store, loop, vault, newId, driver }: Parts) {
+export function createDesk({ store, loop, vault, newId, driver, cardNumbers, units }: Parts) {
   const secrets = createSecrets({ store, vault, newId });
   const items = createItems({ store, loop, secrets });
 
@@ -59,6 +61,25 @@ export function createDesk({ store, loop, vault, newId, driver }: Parts) {
     return isHere ? { ...at, snapshot } : reject('credentialNotFound');
   }
 
+  /** Asks for a new one, with the unit that it costs. A command that was answered before has asked for another. */
+  async function paying(
+    owner: AccountId,
+    one: Named,
+    content: CredentialContent,
+    uid: AccountId,
+    ask: () => Promise<Added | Rejection>,
+  ) {
+    const cost = costOf(owner, one, content, uid);
+    return cost ? units.taking(cost, ask, ({ credentialId }) => credentialId === one.credentialId) : ask();
+  }
+
+  /** What never came to the lock has its unit back, and takes another as it is tried again. */
+  async function payingAgain<Answer>(found: Found, one: Named, uid: AccountId, ask: () => Promise<Answer | Rejection>) {
+    const { held, content } = found.snapshot.context;
+    const cost = held || found.snapshot.hasTag('delete') ? null : costOf(found.owner, one, content, uid);
+    return cost ? units.taking(cost, ask) : ask();
+  }
+
   /** Tells one that exists what is wanted of it. */
   async function tell(
     kind: ListedKind,
@@ -75,7 +96,9 @@ export function createDesk({ store, loop, vault, newId, driver }: Parts) {
     if (isRejection(found)) return found;
     const ref = streamRef(at.owner, kind, wish.credentialId);
     const asked = { ...asking(uid, wish.commandId, {}), ...(sealed && { with: { secrets: sealed } }) };
-    return loop.handle(aggregateOf(kind), ref, commandFor(found), asked);
+    const command = commandFor(found);
+    const ask = () => loop.handle(aggregateOf(kind), ref, command, asked);
+    return command.type === 'retry' ? payingAgain(found, wish, uid, ask) : ask();
   }
 
   return {
@@ -83,6 +106,7 @@ export function createDesk({ store, loop, vault, newId, driver }: Parts) {
     loop,
     vault,
     driver,
+    cardNumbers,
     secrets,
     items,
     before,
@@ -90,6 +114,8 @@ export function createDesk({ store, loop, vault, newId, driver }: Parts) {
     answered,
     find,
     tell,
+    paying,
+    payingAgain,
     meant,
     newId: () => newCredentialId(newId),
     /** Of two that ask for the same digits or number of a lock, the second must see the first. */

@@ -1,16 +1,31 @@
 import type { Fault } from '../../../../models/calls/simulated.calls.ts';
 import type { GatewayId, LockId } from '../../../../models/ids.ts';
 import type { Driver } from '../../../drivers/driver.ts';
+import type { OwnAccount } from '../../account/ownAccount.ts';
+import type { Brands } from '../../brands/brands.ts';
 import type { NewId } from '../../clock.ts';
+import type { CardNumbers } from '../../credentials/cardNumbers.ts';
 import type { Exporter } from '../../exports/exporter.ts';
 import type { Loop } from '../../loop/loop.ts';
 import type { MapFeed } from '../../map/mapFeed.ts';
+import type { CredentialMessages } from '../../messages/credentialMessages.ts';
 import type { Outbox } from '../../messages/messages.ts';
+import type { Payments } from '../../orders/payments.ts';
+import type { UnitRecords } from '../../orders/unitRecords.ts';
+import type { Units } from '../../orders/units.ts';
 import type { CheckPhoto } from '../../photo/checkPhoto.ts';
 import type { Codes } from '../../signIn/codes.ts';
+import type { Devices } from '../../signIn/devices.ts';
+import type { OwnPassword } from '../../signIn/ownPassword.ts';
+import type { Passkeys } from '../../signIn/passkeys.ts';
+import type { Recovery } from '../../signIn/recovery.ts';
+import type { SecondFactors } from '../../signIn/secondFactor.ts';
+import type { SessionDoor } from '../../signIn/sessionDoor.ts';
 import type { SignIn } from '../../signIn/signIn.ts';
+import type { Sliders } from '../../signIn/sliders.ts';
 import type { Throttle } from '../../signIn/throttle.ts';
 import type { Store } from '../../store/store.ts';
+import type { Templates } from '../../templates/templates.ts';
 import type { Vault } from '../../vault.ts';
 
 export type Place = { gatewayId: GatewayId } | { lockId: LockId };
@@ -29,14 +44,30 @@ export interface Dependencies {
   store: Store;
   loop: Loop;
   newId: NewId;
+  cardNumbers: CardNumbers;
   signIn: SignIn;
   throttle: Throttle;
   vault: Vault;
+  brands: Brands;
   codes: Codes;
+  sliders: Sliders;
+  devices: Devices;
+  ownPassword: OwnPassword;
+  secondFactor: SecondFactors;
+  passkeys: Passkeys;
+  door: SessionDoor;
+  recovery: Recovery;
+  ownAccount: OwnAccount;
   /** Where what would be sent lies while nothing that sends is configured. */
   outbox: Outbox;
+  payments: Payments;
+  templates: Templates;
+  units: Units;
+  unitRecords: UnitRecords;
+  credentialMessages: CredentialMessages;
   /** What anybody may be told. */
-  map: MapFeed;
+  /** Null: nobody is shown it. */
+  map: MapFeed | null;
   /** What is asked of it without a lock: anything else goes through the loop. */
   driver: Pick<Driver, 'passcodeFor' | 'capacity'>;
   checkPhoto: CheckPhoto;

@@ -33,11 +33,13 @@ export function faceRoutes(desk: Desk, checkPhoto: CheckPhoto): Route[] {
         const credentialId = desk.newId();
         const { ref, secrets } = desk.secrets.seal(owner, 'face', credentialId, portrait);
         const content = { kind: 'face', photoRef: ref, featuresRef: null } as const;
-        return desk.loop.handle(
-          face,
-          streamRef(owner, 'face', credentialId),
-          { type: 'request', credentialId, lockId, uid, name, validity, content, ...giver } satisfies FaceCommand,
-          { ...asking(uid, commandId, { credentialId }), with: { secrets } },
+        return desk.paying(owner, { lockId, credentialId }, content, uid, () =>
+          desk.loop.handle(
+            face,
+            streamRef(owner, 'face', credentialId),
+            { type: 'request', credentialId, lockId, uid, name, validity, content, ...giver } satisfies FaceCommand,
+            { ...asking(uid, commandId, { credentialId }), with: { secrets } },
+          ),
         );
       });
     }),
@@ -51,11 +53,13 @@ export function faceRoutes(desk: Desk, checkPhoto: CheckPhoto): Route[] {
       const portrait = await portraitOf(checkPhoto, file);
       if (isRejection(portrait)) return portrait;
       const { ref, secrets } = desk.secrets.seal(at.owner, 'face', one.credentialId, portrait);
-      return desk.loop.handle(
-        face,
-        streamRef(at.owner, 'face', one.credentialId),
-        { type: 'replacePhoto', uid, photoRef: ref },
-        { ...asking(uid, commandId, {}), with: { secrets } },
+      return desk.payingAgain(about, one, uid, () =>
+        desk.loop.handle(
+          face,
+          streamRef(at.owner, 'face', one.credentialId),
+          { type: 'replacePhoto', uid, photoRef: ref },
+          { ...asking(uid, commandId, {}), with: { secrets } },
+        ),
       );
     }),
     route(faceCalls.photo, async (one, { uid }) => {

@@ -112,11 +112,13 @@ export function fingerprintDataRoutes(desk: Desk, jobs: JobDesk): Route[] {
         const credentialId = desk.newId();
         const { ref, secrets: sealed } = secrets.seal(owner, 'fingerprint', credentialId, template);
         const content = { kind: 'fingerprint', templateRef: ref, holder: uid, collectedId } as const;
-        return loop.handle(
-          fingerprint,
-          streamRef(owner, 'fingerprint', credentialId),
-          { type: 'request', credentialId, lockId, uid, name, validity, content, ...giver },
-          { ...asking(uid, commandId, { credentialId }), with: { secrets: sealed } },
+        return desk.paying(owner, { lockId, credentialId }, content, uid, () =>
+          loop.handle(
+            fingerprint,
+            streamRef(owner, 'fingerprint', credentialId),
+            { type: 'request', credentialId, lockId, uid, name, validity, content, ...giver },
+            { ...asking(uid, commandId, { credentialId }), with: { secrets: sealed } },
+          ),
         );
       });
     }),

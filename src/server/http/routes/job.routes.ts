@@ -1,17 +1,25 @@
 import { batchJob, type JobCommand } from '../../../../machines/processes/batchJob.decide.ts';
 import { batchJobMachine } from '../../../../machines/processes/batchJob.machine.ts';
 import { jobCalls } from '../../../../models/calls/job.calls.ts';
-import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
-import { type AccountId, type CommandId, ItemId, type JobId, type LockId } from '../../../../models/ids.ts';
-import { JobType, mayRunAgain, type Progress } from '../../../../models/progress.ts';
+import { isRejection, reject } from '../../../../models/errorCodes.ts';
+import { type AccountId, type CommandId, ItemId, type JobId } from '../../../../models/ids.ts';
+import { isDoorJob, mayRunAgain, type Progress } from '../../../../models/progress.ts';
 import { createAdvanced } from '../../advanced.ts';
 import { streamRef } from '../../loop/loop.ts';
+import {
+  administratorsItems,
+  administratorsJob,
+  listAdministratorsJobs,
+} from '../../projections/administratorsJobs.ts';
 import { itemsLeft, itemsOf } from '../../projections/jobItem.ts';
 import { itemsThatAre, jobSummary, listJobs } from '../../projections/jobRow.ts';
+import { noSayIn } from '../../projections/sayInJob.ts';
+import { scheduleThatBegan } from '../../projections/scheduleRow.ts';
 import { placesOf } from '../../projections/seenLocks.ts';
 import { type Route, route } from '../route.ts';
 import { asking } from './asking.ts';
 import type { Dependencies } from './dependencies.ts';
+import { createMayOperate } from './mayOperate.ts';
 
 interface Wish {
   jobId: JobId;
@@ -20,19 +28,7 @@ interface Wish {
 
 export function jobRoutes({ store, loop, newId }: Pick<Dependencies, 'store' | 'loop' | 'newId'>): Route[] {
   const advanced = createAdvanced({ store, loop });
-
-  /**
-   * A lock that cannot be reached now ends as an item; one that is not the account's to open is refused at once. Many at once
-   * is an advanced function.
-   */
-  async function refusal(uid: AccountId, lockIds: readonly LockId[]): Promise<Rejection | null> {
-    const places = await placesOf(store.db, uid, lockIds);
-    const unknown = lockIds.filter(lockId => !places.has(lockId));
-    if (unknown.length > 0) return reject('lockNotFound', { lockIds: unknown });
-    const denied = lockIds.filter(lockId => places.get(lockId)?.role === 'user');
-    if (denied.length > 0) return reject('noPermission', { lockIds: denied });
-    return advanced.refusalOn(uid, new Set([...places.values()].map(({ owner }) => owner)));
-  }
+  const refusal = createMayOperate({ store, loop });
 
   /** What is left of a job, without the locks that are no longer the account's: nobody can have them opened or changed. */
   async function rest(uid: AccountId, jobId: JobId) {
@@ -54,7 +50,8 @@ export function jobRoutes({ store, loop, newId }: Pick<Dependencies, 'store' | '
   }
 
   // A job lives in its creator's account, so another account's is simply not there.
-  const tell = (uid: AccountId, { jobId, commandId }: Wish, command: JobCommand) =>
+  const tell = async (uid: AccountId, { jobId, commandId }: Wish, command: JobCommand) =>
+    (await noSayIn(store.db, { account_id: uid, job_id: jobId })) ??
     loop.handle(batchJob, streamRef(uid, 'job', jobId), command, asking(uid, commandId, {}));
 
   return [
@@ -72,7 +69,7 @@ export function jobRoutes({ store, loop, newId }: Pick<Dependencies, 'store' | '
       if (isRejection(left)) return left;
       const jobId = newId() as JobId;
       const items = left.items.map((item, place) => {
-        const itemId = ItemId.parse(left.type === JobType.BATCH_UNLOCK ? item.lockId : place + 1);
+        const itemId = ItemId.parse(isDoorJob(left.type) ? item.lockId : place + 1);
         return { ...item, itemId };
       });
       const command: JobCommand = { type: 'create', jobId, uid, jobType: left.type, items };
@@ -83,8 +80,12 @@ export function jobRoutes({ store, loop, newId }: Pick<Dependencies, 'store' | '
       const ref = streamRef(uid, 'job', jobId);
       const summary = await jobSummary(store.db, { account_id: uid, job_id: jobId });
       if (!summary) return reject('jobNotFound');
-      const { snapshot, version } = await loop.snapshot(batchJob, ref);
-      return { ...summary, stream: ref.stream, version, snapshot: batchJobMachine.getPersistedSnapshot(snapshot) };
+      const [{ snapshot, version }, schedule] = await Promise.all([
+        loop.snapshot(batchJob, ref),
+        scheduleThatBegan(store.db, uid, jobId),
+      ]);
+      const persisted = batchJobMachine.getPersistedSnapshot(snapshot);
+      return { ...summary, schedule, stream: ref.stream, version, snapshot: persisted };
     }),
     route(jobCalls.items, async ({ jobId, ...params }, { uid }) => {
       const job = { account_id: uid, job_id: jobId };
@@ -93,6 +94,16 @@ export function jobRoutes({ store, loop, newId }: Pick<Dependencies, 'store' | '
       const { pageNo, pageSize, progress } = params;
       const total = itemsThatAre(summary, progress as Progress | undefined);
       return { list: await itemsOf(store.db, job, params), pageNo, pageSize, total };
+    }),
+    route(jobCalls.listOfAdministrators, (params, { uid }) => listAdministratorsJobs(store.db, uid, params)),
+    route(jobCalls.detailOfAdministrator, async (named, { uid: owner }) => {
+      return (await administratorsJob(store.db, owner, named)) ?? reject('jobNotFound');
+    }),
+    route(jobCalls.itemsOfAdministrator, async ({ uid, jobId, ...paging }, { uid: owner }) => {
+      const job = await administratorsJob(store.db, owner, { uid, jobId });
+      if (!job) return reject('jobNotFound');
+      const list = await administratorsItems(store.db, owner, { uid, jobId }, paging);
+      return { list, ...paging, total: job.total };
     }),
     route(jobCalls.pause, (wish, { uid }) => tell(uid, wish, { type: 'pause' })),
     route(jobCalls.resume, (wish, { uid }) => tell(uid, wish, { type: 'resume' })),

@@ -1,7 +1,5 @@
 import { mapCalls } from '../../../../models/calls/map.calls.ts';
+import type { MapFeed } from '../../map/mapFeed.ts';
 import { type Route, route } from '../route.ts';
-import type { Dependencies } from './dependencies.ts';
 
-export const mapRoutes = ({ map }: Pick<Dependencies, 'map'>): Route[] => [
-  route(mapCalls.figures, () => map.figures()),
-];
+export const mapRoutes = (map: MapFeed): Route[] => [route(mapCalls.figures, () => map.figures())];

@@ -4,11 +4,12 @@ import { migrationCalls } from '../../../../models/calls/migration.calls.ts';
 import { reject } from '../../../../models/errorCodes.ts';
 import type { AccountId, CommandId, MigrationId } from '../../../../models/ids.ts';
 import { MIGRATION_MAX_BYTES } from '../../../../models/limits.ts';
+import type { MigrationSubject } from '../../../../models/migration.ts';
 import { streamRef } from '../../loop/loop.ts';
 import { filePartsOf, isUnread } from '../../migration/fileParts.ts';
 import { sealPart } from '../../migration/sealedParts.ts';
-import { migrationsOf, refusedLinesOf } from '../../projections/migrationList.ts';
-import { ownsLocks } from '../../projections/seenLocks.ts';
+import { migrationsOf, plannedLinesOf, refusedLinesOf } from '../../projections/migrationList.ts';
+import { ownersManagedBy, ownsLocks } from '../../projections/seenLocks.ts';
 import { type Route, route } from '../route.ts';
 import { asking } from './asking.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -23,9 +24,14 @@ export function migrationRoutes({ store, loop, vault, newId }: Parts): Route[] {
   const tell = (type: 'confirm' | 'drop', { migrationId, commandId }: Named, uid: AccountId) =>
     loop.handle(migration, streamRef(uid, 'migration', migrationId), { type }, asking(uid, commandId, {}));
 
+  const mayBring = async (uid: AccountId, subject: MigrationSubject) =>
+    subject === 'records' ? ownsLocks(store.db, uid) : (await ownersManagedBy(store.db, uid)).length > 0;
+  const isThere = async (uid: AccountId, migrationId: MigrationId) =>
+    (await loop.snapshot(migration, streamRef(uid, 'migration', migrationId))).snapshot.context.migrationId !== null;
+
   return [
     route(migrationCalls.upload, async ({ subject, source, commandId }, { uid, file }) => {
-      if (!(await ownsLocks(store.db, uid))) return reject('noPermission');
+      if (!(await mayBring(uid, subject))) return reject('noPermission');
       if (!file || file.size > MIGRATION_MAX_BYTES) return reject('tooLarge');
       const parts = await filePartsOf(file.bytes, { subject, source });
       if (isUnread(parts)) return reject('fileUnreadable', { ...parts });
@@ -42,12 +48,16 @@ export function migrationRoutes({ store, loop, vault, newId }: Parts): Route[] {
       );
     }),
     route(migrationCalls.list, (page, { uid }) => migrationsOf(store.db, uid, page)),
-    route(migrationCalls.refused, async ({ migrationId, ...page }, { uid }) => {
-      const { snapshot } = await loop.snapshot(migration, streamRef(uid, 'migration', migrationId));
-      return snapshot.context.migrationId === null
-        ? reject('migrationNotFound')
-        : refusedLinesOf(store.db, uid, migrationId, page);
-    }),
+    route(migrationCalls.refused, async ({ migrationId, ...page }, { uid }) =>
+      (await isThere(uid, migrationId))
+        ? refusedLinesOf(store.db, uid, migrationId, page)
+        : reject('migrationNotFound'),
+    ),
+    route(migrationCalls.planned, async ({ migrationId, ...page }, { uid }) =>
+      (await isThere(uid, migrationId))
+        ? plannedLinesOf(store.db, uid, migrationId, page)
+        : reject('migrationNotFound'),
+    ),
     route(migrationCalls.confirm, (one, { uid }) => tell('confirm', one, uid)),
     route(migrationCalls.drop, (one, { uid }) => tell('drop', one, uid)),
   ];

@@ -1,4 +1,5 @@
 import type { Route } from '../route.ts';
+import { accountRoutes } from './account.routes.ts';
 import { adminRoutes } from './admin.routes.ts';
 import { attentionRoutes } from './attention.routes.ts';
 import { auditRoutes } from './audit.routes.ts';
@@ -10,6 +11,7 @@ import { companyRoutes } from './company.routes.ts';
 import { conflictRoutes } from './conflict.routes.ts';
 import { enrolledCredentialRoutes } from './credential.routes.ts';
 import { createDesk } from './credentialDesk.ts';
+import { credentialMessageRoutes } from './credentialMessage.routes.ts';
 import { daylightSavingRoutes } from './daylightSaving.routes.ts';
 import type { Dependencies } from './dependencies.ts';
 import { ekeyRoutes } from './ekey.routes.ts';
@@ -31,13 +33,21 @@ import { mapRoutes } from './map.routes.ts';
 import { messageRoutes } from './message.routes.ts';
 import { migrationRoutes } from './migration.routes.ts';
 import { myEKeyRoutes } from './myEKeys.routes.ts';
+import { onlyWhereSold } from './onlyWhereSold.ts';
 import { operationRoutes } from './operation.routes.ts';
+import { orderRoutes } from './order.routes.ts';
 import { passcodeRoutes } from './passcode.routes.ts';
+import { paymentRoutes } from './payment.routes.ts';
 import { qrCodeRoutes } from './qrCode.routes.ts';
 import { recordUpkeepRoutes } from './recordUpkeep.routes.ts';
+import { scheduleRoutes } from './schedule.routes.ts';
+import { securityRoutes } from './security.routes.ts';
+import { signUpRoutes } from './signUp.routes.ts';
 import { simulatedRoutes } from './simulated.routes.ts';
+import { templateRoutes } from './template.routes.ts';
 import { transferRoutes } from './transfer.routes.ts';
 import { userRoutes } from './user.routes.ts';
+import { vipRoutes } from './vip.routes.ts';
 import { withinOwnValidity } from './withinOwnValidity.ts';
 
 function credentialRoutes(dependencies: Dependencies): Route[] {
@@ -66,8 +76,10 @@ function manyAtOnceRoutes(dependencies: Dependencies): Route[] {
 
 const everyRoute = (dependencies: Dependencies): Route[] => [
   ...companyRoutes(dependencies),
-  ...mapRoutes(dependencies),
   ...userRoutes(dependencies),
+  ...signUpRoutes(dependencies),
+  ...accountRoutes(dependencies),
+  ...securityRoutes(dependencies),
   ...lockRoutes(dependencies),
   ...lockSettingRoutes(dependencies),
   ...daylightSavingRoutes(dependencies),
@@ -77,6 +89,7 @@ const everyRoute = (dependencies: Dependencies): Route[] => [
   ...attentionRoutes(dependencies),
   ...auditRoutes(dependencies),
   ...messageRoutes(dependencies),
+  ...credentialMessageRoutes(dependencies),
   ...ekeyRoutes(dependencies),
   ...myEKeyRoutes(dependencies),
   ...credentialRoutes(dependencies),
@@ -88,11 +101,17 @@ const everyRoute = (dependencies: Dependencies): Route[] => [
   ...recordUpkeepRoutes(dependencies),
   ...migrationRoutes(dependencies),
   ...jobRoutes(dependencies),
+  ...scheduleRoutes(dependencies),
+  ...orderRoutes(dependencies),
+  ...paymentRoutes(dependencies),
+  ...vipRoutes(dependencies),
+  ...templateRoutes(dependencies),
   ...manyAtOnceRoutes(dependencies),
   ...(dependencies.faultKnobs ? simulatedRoutes(dependencies, dependencies.faultKnobs) : []),
   ...(dependencies.explorer ? explorerRoutes(dependencies) : []),
+  ...(dependencies.map ? mapRoutes(dependencies.map) : []),
 ];
 
 /** Every call that this server answers, /live aside. */
 export const createRoutes = (dependencies: Dependencies): Route[] =>
-  everyRoute(dependencies).map(withinOwnValidity(dependencies));
+  everyRoute(dependencies).map(withinOwnValidity(dependencies)).map(onlyWhereSold(dependencies));

@@ -3,6 +3,7 @@ import { type TransferCommand, transfer } from '../../../../machines/processes/t
 import { standingOf } from '../../../../machines/selectors/standing.ts';
 import { transferActions } from '../../../../machines/selectors/transferActions.ts';
 import { type TransferDetail, type TransferSummary, transferCalls } from '../../../../models/calls/transfer.calls.ts';
+import type { CardNumberId } from '../../../../models/cardNumber.ts';
 import type { CollectedId } from '../../../../models/collectedFinger.ts';
 import { isRejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId, CommandId } from '../../../../models/ids.ts';
@@ -33,9 +34,9 @@ interface New {
   commandId?: CommandId | undefined;
 }
 
-type Needs = Pick<Dependencies, 'store' | 'loop' | 'newId' | 'vault' | 'codes'>;
+type Needs = Pick<Dependencies, 'store' | 'loop' | 'newId' | 'cardNumbers' | 'vault' | 'codes'>;
 
-export function transferRoutes({ store, loop, newId, vault, codes }: Needs): Route[] {
+export function transferRoutes({ store, loop, newId, cardNumbers, vault, codes }: Needs): Route[] {
   const refOf = (home: AccountId, transferId: TransferId) => streamRef(home, transfer.kind, transferId);
   const snapshotOf = async ({ home, transferId }: TransferPlace) =>
     (await loop.snapshot(transfer, refOf(home, transferId))).snapshot;
@@ -118,6 +119,12 @@ export function transferRoutes({ store, loop, newId, vault, codes }: Needs): Rou
       const items = fingers.map(({ context }, i) => ({ item: collectedIds[i] as CollectedId, name: context.name }));
       return begin(uid, { ...wish, kind: TransferKind.FINGERPRINT_TO_PERSON, items, notOwned: [] });
     }),
+    route(transferCalls.ofCards, async ({ cardNumberIds, ...wish }, { uid }) => {
+      const numbers = await Promise.all(cardNumberIds.map(id => cardNumbers.snapshotOf(uid, id)));
+      if (!numbers.every(number => number.matches('kept'))) return reject('cardNumberNotFound');
+      const items = numbers.map(({ context }, i) => ({ item: cardNumberIds[i] as CardNumberId, name: context.name }));
+      return begin(uid, { ...wish, kind: TransferKind.CARD_NUMBER_TO_PERSON, items, notOwned: [] });
+    }),
     route(transferCalls.list, async (params, { uid }) => {
       const { list, ...page } = await listTransfers(store.db, uid, params);
       return { ...page, list: await Promise.all(list.map(place => summaryOf(uid, place))) };
@@ -130,7 +137,7 @@ export function transferRoutes({ store, loop, newId, vault, codes }: Needs): Rou
       const place = await transferFor(store.db, uid, wish.transferId);
       if (place?.home !== uid) return reject('transferNotFound');
       if (!(await snapshotOf(place)).matches({ preparing: 'asked' })) return reject('notInThisState');
-      const checked = await codes.check(uid, CodePurpose.TRANSFER_LOCK, code);
+      const checked = await codes.check(await codes.addressOf(uid), CodePurpose.TRANSFER_LOCK, code);
       if (isRejection(checked)) return checked;
       const { right } = checked;
       const told = await tell(uid, wish, { type: 'enterCode', uid, isRight: right });

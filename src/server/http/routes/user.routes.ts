@@ -1,46 +1,53 @@
 import { account } from '../../../../machines/aggregates/account.decide.ts';
 import { session } from '../../../../machines/aggregates/session.decide.ts';
 import { type CurrentUser, userCalls } from '../../../../models/calls/user.calls.ts';
+import { countryIdOf } from '../../../../models/country.ts';
 import { isRejection } from '../../../../models/errorCodes.ts';
-import type { AccountId } from '../../../../models/ids.ts';
+import type { LanguageCode } from '../../../../models/speech.ts';
+import { headUrlOf } from '../../account/pictures.ts';
 import { createAdvanced } from '../../advanced.ts';
 import { streamRef } from '../../loop/loop.ts';
 import { hasGateway } from '../../projections/gatewayRow.ts';
 import { groupsOf } from '../../projections/groupRow.ts';
-import { type Route, route } from '../route.ts';
+import { type RequestContext, type Route, route } from '../route.ts';
 import type { Dependencies } from './dependencies.ts';
+import { whenceOf } from './signUp.routes.ts';
 
-type Needs = Pick<Dependencies, 'store' | 'loop' | 'signIn' | 'vault'>;
+const namesIn = (language: LanguageCode) => new Intl.DisplayNames(language.replace('_', '-'), { type: 'region' });
 
-export function userRoutes({ store, loop, signIn, vault }: Needs): Route[] {
+type Needs = Pick<Dependencies, 'store' | 'loop' | 'signIn' | 'devices' | 'ownAccount'>;
+
+export function userRoutes({ store, loop, signIn, devices, ownAccount }: Needs): Route[] {
   const advanced = createAdvanced({ store, loop });
 
-  async function currentUser(uid: AccountId): Promise<CurrentUser> {
-    const { snapshot } = await loop.snapshot(account, streamRef(uid, 'account', uid));
-    const { nickname, countryCode, usernameRef } = snapshot.context;
-    const sealed = await store.secret(uid, usernameRef);
-    const username = sealed ? vault.open(sealed) : '';
-    const isEmail = username.includes('@');
+  async function currentUser({ uid, speech }: Pick<RequestContext, 'uid' | 'speech'>): Promise<CurrentUser> {
+    const [{ nickname, countryCode, country, pictureRef, language }, addresses] = await Promise.all([
+      ownAccount.contextOf(uid),
+      ownAccount.addressesOf(uid),
+    ]);
     return {
       uid,
       userId: String(uid),
-      countryId: 0,
+      countryId: countryIdOf(country),
       countryCode,
-      countryName: '',
-      mobile: isEmail ? '' : username,
-      email: isEmail ? username : '',
+      country: country ?? '',
+      countryName: country === null ? '' : (namesIn(speech.language).of(country) ?? country),
+      ...addresses,
       nickname,
-      headUrl: '',
+      headUrl: headUrlOf(pictureRef),
       hasGateway: await hasGateway(store.db, uid),
       paidUserStatus: 0,
       balance: 0,
+      language,
     };
   }
 
   return [
-    route(userCalls.login, async ({ username, password }, { address, now, openSession }) => {
-      const signedIn = await signIn({ username, password, address }, now);
+    route(userCalls.login, async (credentials, context) => {
+      const { now, device, openSession, rememberDevice } = context;
+      const signedIn = await signIn.withPassword(credentials, whenceOf(context), now);
       if (isRejection(signedIn)) return signedIn;
+      rememberDevice(await devices.remember(signedIn.uid, device, now));
       openSession(signedIn);
       return { accessToken: signedIn.token, uid: signedIn.uid };
     }),
@@ -50,7 +57,11 @@ export function userRoutes({ store, loop, signIn, vault }: Needs): Route[] {
       if (!isRejection(closed)) closeSession();
       return closed;
     }),
-    route(userCalls.getInfo, (_, { uid }) => currentUser(uid)),
+    route(userCalls.getInfo, (_, context) => currentUser(context)),
+    route(userCalls.chooseLanguage, ({ language }, { uid }) => {
+      const ref = streamRef(uid, 'account', uid);
+      return loop.handle(account, ref, { type: 'chooseLanguage', language }, { by: uid, answer: {} });
+    }),
     route(userCalls.isPaidFeatureAvailable, (_, { uid }) => advanced.standing(uid)),
     route(userCalls.listKeyGroup, async (_, { uid }) => ({ list: await groupsOf(store.db, uid) })),
   ];

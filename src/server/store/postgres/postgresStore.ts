@@ -81,6 +81,7 @@ export async function postgresStore({
         reader,
         order: postgresOrder,
         columnTypes: postgresColumns,
+        alone: false,
         async transact(work) {
           const value = await transact(work);
           signal.announce();

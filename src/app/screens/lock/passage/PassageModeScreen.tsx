@@ -1,16 +1,13 @@
-import { useSelector } from '@xstate/react';
 import { ShieldX } from 'lucide-react';
 import { heldOf, settingNamed, wantedOf } from '../../../../../machines/selectors/settingItem.ts';
 import type { LockDetail } from '../../../../../models/calls/lock.calls.ts';
 import type { LockSetting } from '../../../../../models/lockSettings.ts';
 import type { PassageMode } from '../../../../../models/passageMode.ts';
 import { useLockSettings } from '../../../actors/lockSettings.ts';
-import { failureText } from '../../../i18n/failureText.ts';
 import { useMessage } from '../../../i18n/intl.tsx';
 import { titles } from '../../../routes/titles.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Problem } from '../../../ui/Problem.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { ThingStates } from '../../ThingStates.tsx';
 import { LockFrame } from '../LockFrame.tsx';
 import { SettingRow } from '../settings/SettingRow.tsx';
 import { settingMessages, settingObstacles, settingTitles } from '../settings/settingMessages.ts';
@@ -38,27 +35,22 @@ const modeOf = (setting: LockSetting | null): PassageMode =>
 
 function PassageModeOf({ lock }: { lock: LockDetail }) {
   const format = useMessage();
-  const actor = useLockSettings(lock.lockId);
-  const settings = useSelector(actor, ({ context }) => context.thing);
-  const failed = useSelector(actor, snapshot => snapshot.matches('failed'));
-  const failure = useSelector(actor, ({ context }) => context.failure);
-  if (failed)
-    return (
-      <Problem
-        title={format(settingMessages.failed)}
-        text={failureText(format, failure)}
-        onRetry={() => actor.send({ type: 'retry' })}
-      />
-    );
-  const item = settings && settingNamed(settings, 'passageMode');
-  if (!item) return <Skeleton height="h-64" />;
   const { title, text } = settingTitles.passageMode;
   return (
-    <div className="flex flex-col gap-4">
-      <ul className="card">
-        <SettingRow item={item} title={format(title)} text={format(text)} heading="h2" />
-      </ul>
-      {item.obstacle === null && <PassageForm lock={lock} from={modeOf(wantedOf(item) ?? heldOf(item))} />}
-    </div>
+    <ThingStates actor={useLockSettings(lock.lockId)} title={format(settingMessages.failed)}>
+      {settings => {
+        const item = settingNamed(settings, 'passageMode');
+        return (
+          item && (
+            <div className="flex flex-col gap-4">
+              <ul className="card">
+                <SettingRow lock={lock} item={item} title={format(title)} text={format(text)} heading="h2" />
+              </ul>
+              {item.obstacle === null && <PassageForm lock={lock} from={modeOf(wantedOf(item) ?? heldOf(item))} />}
+            </div>
+          )
+        );
+      }}
+    </ThingStates>
   );
 }

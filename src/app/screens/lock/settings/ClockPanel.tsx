@@ -2,7 +2,6 @@ import { defineMessages } from '@formatjs/intl';
 import { Clock, ClockAlert, ClockCheck } from 'lucide-react';
 import { useState } from 'react';
 import { type SettingItem, wantedOf } from '../../../../../machines/selectors/settingItem.ts';
-import { standingOf } from '../../../../../machines/selectors/standing.ts';
 import type { LockDetail } from '../../../../../models/calls/lock.calls.ts';
 import { MAX_LOCK_CLOCK_DRIFT_MS } from '../../../../../models/limits.ts';
 import { offsetAt } from '../../../../../models/zoneChange.ts';
@@ -14,9 +13,9 @@ import { useMinute } from '../../../ui/minute.ts';
 import { Status } from '../../../ui/Status.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import { useTry } from '../../useTry.ts';
-import { SettingStatus } from '../SettingStatus.tsx';
 import { driftWritten } from './drift.ts';
 import { offsetWritten } from './offset.ts';
+import { SettingOnItsWay } from './SettingOnItsWay.tsx';
 import { settingObstacles } from './settingMessages.ts';
 import { ZoneDialog } from './ZoneDialog.tsx';
 import { ZoneLine } from './ZoneLine.tsx';
@@ -94,31 +93,36 @@ export function ClockPanel({ lock, item, asks }: { lock: LockDetail; item: Setti
         <ZoneLine lockId={lockId} />
         {wantedOf(item) !== null && (
           <div className="rounded-box bg-raised px-3 py-2">
-            <SettingStatus standing={standingOf(snapshot)} known={snapshot.context} />
+            <SettingOnItsWay item={item} lock={lock} />
           </div>
         )}
       </div>
       {obstacle === null ? (
-        <div className="flex flex-wrap gap-2">
+        // What is quiet has no edge: its words stand where an edge would, also in a line of their own.
+        <div className="flex flex-wrap gap-x-6 gap-y-2">
           <Button weight={isOff ? 'primary' : 'plain'} onClick={() => attempt(() => settingCommands.calibrate(lockId))}>
             {format(messages.calibrate)}
           </Button>
           {asks && (
-            <Button
-              weight="quiet"
-              onClick={() =>
-                attempt(async () => {
-                  await settingCommands.askTime(lockId);
-                  toasts.send({ type: 'said', meaning: 'waiting', text: format(messages.asked) });
-                })
-              }
-            >
-              {format(messages.ask)}
-            </Button>
+            <span className="-mx-4">
+              <Button
+                weight="quiet"
+                onClick={() =>
+                  attempt(async () => {
+                    await settingCommands.askTime(lockId);
+                    toasts.send({ type: 'said', meaning: 'waiting', text: format(messages.asked) });
+                  })
+                }
+              >
+                {format(messages.ask)}
+              </Button>
+            </span>
           )}
-          <Button weight="quiet" onClick={() => setChoosing(true)}>
-            {format(messages.change)}
-          </Button>
+          <span className="-mx-4">
+            <Button weight="quiet" onClick={() => setChoosing(true)}>
+              {format(messages.change)}
+            </Button>
+          </span>
         </div>
       ) : (
         <p className="text-sm text-muted">{format(settingObstacles[obstacle])}</p>

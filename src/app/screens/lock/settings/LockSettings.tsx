@@ -1,18 +1,19 @@
 import { defineMessages } from '@formatjs/intl';
-import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { heldOf, settingNamed } from '../../../../../machines/selectors/settingItem.ts';
+import {
+  heldOf,
+  type LockSettings as KnownSettings,
+  settingNamed,
+} from '../../../../../machines/selectors/settingItem.ts';
 import type { LockDetail } from '../../../../../models/calls/lock.calls.ts';
 import { RoomStatus } from '../../../../../models/lockSettings.ts';
 import { settingCommands, useLockSettings } from '../../../actors/lockSettings.ts';
-import { failureText } from '../../../i18n/failureText.ts';
 import { useMessage } from '../../../i18n/intl.tsx';
 import { paths } from '../../../routes/paths.ts';
 import { Button, buttonClasses } from '../../../ui/Button.tsx';
-import { Problem } from '../../../ui/Problem.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { toasts } from '../../../ui/toasts.ts';
+import { ThingStates } from '../../ThingStates.tsx';
 import { useTry } from '../../useTry.ts';
 import { AutoLockDialog } from './AutoLockDialog.tsx';
 import { Choice } from './Choice.tsx';
@@ -36,22 +37,18 @@ const messages = defineMessages({
 /** How the lock is set, and its clock: as it has said, what is on its way to it, and why not. */
 export function LockSettings({ lock }: { lock: LockDetail }) {
   const format = useMessage();
+  return (
+    <ThingStates actor={useLockSettings(lock.lockId)} title={format(settingMessages.failed)}>
+      {settings => <Settings lock={lock} settings={settings} />}
+    </ThingStates>
+  );
+}
+
+function Settings({ lock, settings }: { lock: LockDetail; settings: KnownSettings }) {
+  const format = useMessage();
   const attempt = useTry();
   const { lockId } = lock;
-  const actor = useLockSettings(lockId);
-  const settings = useSelector(actor, ({ context }) => context.thing);
-  const failed = useSelector(actor, snapshot => snapshot.matches('failed'));
-  const failure = useSelector(actor, ({ context }) => context.failure);
   const [choosing, setChoosing] = useState(false);
-  if (failed)
-    return (
-      <Problem
-        title={format(settingMessages.failed)}
-        text={failureText(format, failure)}
-        onRetry={() => actor.send({ type: 'retry' })}
-      />
-    );
-  if (settings === null) return <Skeleton height="h-64" />;
   const clock = settingNamed(settings, 'clock');
   const autoLock = settingNamed(settings, 'autoLockTime');
   const passage = settingNamed(settings, 'passageMode');
@@ -81,6 +78,7 @@ export function LockSettings({ lock }: { lock: LockDetail }) {
         <ul>
           {autoLock && (
             <SettingRow
+              lock={lock}
               item={autoLock}
               title={format(settingTitles.autoLockTime.title)}
               text={format(settingTitles.autoLockTime.text)}
@@ -95,6 +93,7 @@ export function LockSettings({ lock }: { lock: LockDetail }) {
           )}
           {passage && (
             <SettingRow
+              lock={lock}
               item={passage}
               title={format(settingTitles.passageMode.title)}
               text={format(settingTitles.passageMode.text)}
@@ -114,6 +113,7 @@ export function LockSettings({ lock }: { lock: LockDetail }) {
             return (
               item && (
                 <SettingRow
+                  lock={lock}
                   key={name}
                   item={item}
                   title={format(settingTitles[name].title)}

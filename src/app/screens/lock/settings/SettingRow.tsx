@@ -1,10 +1,10 @@
 import { defineMessages } from '@formatjs/intl';
 import type { ReactNode } from 'react';
 import { heldOf, type SettingItem, wantedOf } from '../../../../../machines/selectors/settingItem.ts';
-import { standingOf } from '../../../../../machines/selectors/standing.ts';
+import type { LockDetail } from '../../../../../models/calls/lock.calls.ts';
 import { useMessage } from '../../../i18n/intl.tsx';
 import { Age } from '../../../ui/Age.tsx';
-import { SettingStatus } from '../SettingStatus.tsx';
+import { SettingOnItsWay } from './SettingOnItsWay.tsx';
 import { settingObstacles } from './settingMessages.ts';
 import { useSettingValue } from './useSettingValue.ts';
 
@@ -16,6 +16,7 @@ const messages = defineMessages({
 });
 
 interface SettingRowProps {
+  lock: LockDetail;
   item: SettingItem;
   title: string;
   text: string;
@@ -26,7 +27,7 @@ interface SettingRowProps {
 }
 
 /** One setting: as the lock says that it is, what is on its way to it, and why not. */
-export function SettingRow({ item, title, text, heading: Heading = 'h3', children }: SettingRowProps) {
+export function SettingRow({ lock, item, title, text, heading: Heading = 'h3', children }: SettingRowProps) {
   const format = useMessage();
   const written = useSettingValue();
   const { snapshot, obstacle } = item;
@@ -64,7 +65,7 @@ export function SettingRow({ item, title, text, heading: Heading = 'h3', childre
           {wanted !== null && (
             <div className="mt-2 rounded-box bg-raised px-3 py-2">
               <p className="font-medium">{format(messages.wanted, { value: written(wanted) })}</p>
-              <SettingStatus standing={standingOf(snapshot)} known={snapshot.context} />
+              <SettingOnItsWay item={item} lock={lock} />
             </div>
           )}
         </div>

@@ -1,0 +1,63 @@
+/**
+ * A credential that a file of another system tells of. It is a claim: a lock that can be asked is asked, and until it has
+ * said so nobody says that it has it. Nothing is written to the lock unless a person asks for that.
+ */
+import { assign } from 'xstate';
+import type { Reach } from '../../../models/credential.ts';
+import type { BroughtCredentialFact, NewBroughtCredentialFact } from '../../../models/facts/broughtCredential.facts.ts';
+import type { NewCredentialFact } from '../../../models/facts/credential.facts.ts';
+import type { Decision } from '../../aggregate.ts';
+import type { SomeFact } from './actions.ts';
+import { type CredentialContext, nextTurn } from './context.ts';
+import { type CredentialView, givenAlong, type RequestCredential } from './credential.decide.ts';
+import { validityRefusal } from './validityRules.ts';
+
+export interface ImportCredential extends Omit<RequestCredential, 'type' | 'job'> {
+  type: 'import';
+  source: string;
+}
+
+function rememberBrought(context: CredentialContext, { data, at }: BroughtCredentialFact) {
+  const { source: _, ...told } = data;
+  return {
+    ...told,
+    ...nextTurn(context, data.reach),
+    presence: 'maybe',
+    reason: 'toldByFile',
+    requestedAt: at,
+  } as const satisfies Partial<CredentialContext>;
+}
+
+export const broughtActionsFor = <Fact extends SomeFact>() => ({
+  rememberBrought: assign<CredentialContext, Fact, undefined, Fact, never>(({ context, event }) =>
+    rememberBrought(context, event as unknown as BroughtCredentialFact),
+  ),
+});
+
+export const broughtGuards = {
+  canBeAsked: ({ event }: { event: SomeFact }) => {
+    const { reach } = event.data as { reach?: Reach };
+    return reach?.by === 'gateway' && reach.readsBack;
+  },
+};
+
+/** Into the adding of the chart with this id, as of something that may be there already. */
+export const brought = <const Id extends string>(id: Id) =>
+  ({
+    'credential.imported.v1': [
+      { guard: 'canBeAsked', target: `#${id}.adding.unconfirmed`, actions: 'rememberBrought' },
+      { target: `#${id}.adding.inDoubt`, actions: 'rememberBrought' },
+    ],
+  }) as const;
+
+export function decideImport(
+  command: ImportCredential,
+  { context }: CredentialView,
+  now: number,
+): Decision<NewBroughtCredentialFact | NewCredentialFact> {
+  // The id names the line: told a second time, it has been told already.
+  if (context.credentialId) return [];
+  const { type: _, timeZone, own, givenTo: __, remark: ___, ...data } = command;
+  const refusal = validityRefusal(command.validity, { now, timeZone, own });
+  return refusal ?? [{ type: 'credential.imported.v1', data }, ...givenAlong(command)];
+}

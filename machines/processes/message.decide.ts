@@ -1,0 +1,46 @@
+import type { MessageFailure } from '../../models/credentialMessage.ts';
+import { reject } from '../../models/errorCodes.ts';
+import type { NewMessageFact } from '../../models/facts/message.facts.ts';
+import type { AccountId } from '../../models/ids.ts';
+import type { Aggregate } from '../aggregate.ts';
+import { messageMachine } from './message.machine.ts';
+
+type Asked = Extract<NewMessageFact, { type: 'message.asked.v1' }>['data'];
+
+export type MessageEnd = { kind: 'sent' } | { kind: 'failed'; reason: MessageFailure } | { kind: 'doubted' };
+
+export type MessageCommand =
+  | ({ type: 'ask' } & Asked)
+  /** What came of the sending of this `turn`. */
+  | { type: 'settle'; turn: number; end: MessageEnd }
+  | { type: 'retry'; uid: AccountId };
+
+export const message: Aggregate<typeof messageMachine, MessageCommand, NewMessageFact> = {
+  kind: 'message',
+  machine: messageMachine,
+  decide(command, snapshot) {
+    const { messageId, lockId, turn } = snapshot.context;
+    if (command.type === 'ask') {
+      // The id names the message: asked for a second time, it has been asked for already.
+      if (messageId) return [];
+      const { type: _, ...data } = command;
+      return [{ type: 'message.asked.v1', data }];
+    }
+    if (!messageId || !lockId) return reject('notFound');
+    const about = { messageId, lockId };
+    if (command.type === 'retry')
+      return snapshot.hasTag('retryable')
+        ? [{ type: 'message.retried.v1', data: { ...about, uid: command.uid } }]
+        : reject('notInThisState');
+    if (command.turn !== turn || !snapshot.matches('queued')) return [];
+    const { end } = command;
+    switch (end.kind) {
+      case 'sent':
+        return [{ type: 'message.sent.v1', data: about }];
+      case 'failed':
+        return [{ type: 'message.failed.v1', data: { ...about, reason: end.reason } }];
+      case 'doubted':
+        return [{ type: 'message.doubted.v1', data: about }];
+    }
+  },
+};

@@ -1,0 +1,98 @@
+/**
+ * A message that takes an eKey or a passcode to somebody: with the provider, taken by it, refused by it, or in doubt.
+ *
+ * What is tried again after a doubt goes out under the name that it had, by which providers and mail programs know the two
+ * for one; after a refusal it is another sending, and has another name. So nothing arrives twice.
+ */
+import { assign, setup } from 'xstate';
+import type { MessageAbout, MessageFailure } from '../../models/credentialMessage.ts';
+import type { MessageFact } from '../../models/facts/message.facts.ts';
+import type { AccountId, LockId, MessageId } from '../../models/ids.ts';
+import { NoticeChannel } from '../../models/messageTemplate.ts';
+import { PLAIN_SPEECH, type Speech } from '../../models/speech.ts';
+import { type Effects, named } from '../effects.ts';
+import type { Meaning } from '../tags.ts';
+
+export interface MessageContext {
+  messageId: MessageId | null;
+  lockId: LockId | null;
+  about: MessageAbout | null;
+  channel: NoticeChannel;
+  uid: AccountId | null;
+  toRef: string;
+  textRef: string;
+  speech: Speech;
+  /** Counts how often somebody wanted it sent; what speaks of an earlier time comes too late. */
+  turn: number;
+  /** Counts the sendings that are other ones for whoever receives them. */
+  sending: number;
+  reason: MessageFailure | null;
+  askedAt: number;
+  endedAt: number | null;
+}
+
+/** Past the first fact these are set. */
+const asked = (context: MessageContext) => context as MessageContext & { messageId: MessageId; uid: AccountId };
+
+function deliver(context: ReturnType<typeof asked>): Effects['deliverMessage'] {
+  const { messageId, channel, uid, toRef, textRef, speech, turn, sending } = context;
+  return { messageId, channel, uid, toRef, textRef, speech, turn, sending };
+}
+
+const chart = setup({
+  types: { context: {} as MessageContext, events: {} as MessageFact, tags: {} as Meaning | 'retryable' },
+  actions: {
+    deliverMessage: named<'deliverMessage'>,
+    rememberAsked: assign(({ event }) =>
+      event.type === 'message.asked.v1' ? { ...event.data, turn: 1, sending: 1, askedAt: event.at } : {},
+    ),
+    rememberEnd: assign(({ event }) => ({
+      reason: event.type === 'message.failed.v1' ? event.data.reason : null,
+      endedAt: event.at,
+    })),
+    beginAgain: assign(({ context }) => ({ turn: context.turn + 1, reason: null, endedAt: null })),
+    sendAnother: assign(({ context }) => ({ sending: context.sending + 1 })),
+  },
+});
+
+export const messageMachine = chart.createMachine({
+  id: 'message',
+  context: {
+    messageId: null,
+    lockId: null,
+    about: null,
+    channel: NoticeChannel.EMAIL,
+    uid: null,
+    toRef: '',
+    textRef: '',
+    speech: PLAIN_SPEECH,
+    turn: 0,
+    sending: 0,
+    reason: null,
+    askedAt: 0,
+    endedAt: null,
+  },
+  initial: 'none',
+  states: {
+    none: { tags: 'idle', on: { 'message.asked.v1': { target: 'queued', actions: 'rememberAsked' } } },
+    queued: {
+      tags: 'waiting',
+      meta: { waitsFor: 'provider' },
+      entry: { type: 'deliverMessage', params: ({ context }) => deliver(asked(context)) },
+      on: {
+        'message.sent.v1': { target: 'sent', actions: 'rememberEnd' },
+        'message.failed.v1': { target: 'failed', actions: 'rememberEnd' },
+        'message.doubted.v1': { target: 'doubted', actions: 'rememberEnd' },
+      },
+    },
+    sent: { tags: 'done' },
+    failed: {
+      tags: ['danger', 'retryable'],
+      on: { 'message.retried.v1': { target: 'queued', actions: ['beginAgain', 'sendAnother'] } },
+    },
+    doubted: {
+      tags: ['attention', 'retryable'],
+      on: { 'message.retried.v1': { target: 'queued', actions: 'beginAgain' } },
+    },
+  },
+});

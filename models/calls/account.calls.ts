@@ -1,0 +1,64 @@
+/** What somebody asks of their own account: who they are, what they sign in with, and to leave. */
+import * as z from 'zod/mini';
+import { ADDRESS_KINDS, ADDRESS_MAX_LENGTH } from '../address.ts';
+import { Country } from '../country.ts';
+import { givenName } from '../givenText.ts';
+import type { LockId } from '../ids.ts';
+import { DEFAULT_COUNTRY_CODE, NICKNAME_MAX } from '../limits.ts';
+import { NewPassword } from '../password.ts';
+import { call, commandId } from './call.ts';
+
+/** Of each of these, how many there are. */
+type Counts<Name extends string> = Record<Name, number>;
+
+/**
+ * What leaving means for this account. `stillHas`: what doors or money depend on, which has to be transferred, deleted or ended
+ * first (`orders`: paid ones that have not brought what they buy, or the money back, yet); `ends`: what goes with it; `stays`: what was given to others at locks of other owners, which stays as it is there.
+ */
+export interface Leaving {
+  /** Where the code goes, masked. */
+  to: string;
+  stillHas: Counts<'locks' | 'gateways' | 'transfers' | 'jobs' | 'orders'>;
+  /** The first of the locks. */
+  locks: { lockId: LockId; lockAlias: string }[];
+  ends: Counts<'eKeys' | 'administers' | 'schedules' | 'exports' | 'cards' | 'fingers' | 'orders'>;
+  stays: Counts<'eKeys'>;
+}
+
+const password = z.string().check(z.minLength(1), z.maxLength(128));
+const code = z.string().check(z.trim(), z.regex(/^\d{6}$/));
+const address = z.string().check(z.trim(), z.minLength(1), z.maxLength(ADDRESS_MAX_LENGTH));
+const countryCode = z._default(z.string().check(z.regex(/^\+?\d{1,4}$/)), DEFAULT_COUNTRY_CODE);
+type Done = Record<string, never>;
+
+export const accountCalls = {
+  /** `country`: two letters, or nothing where it is not said. */
+  updateUserInfo: call<Done>().post('/user/updateUserInfo', {
+    nickname: givenName(NICKNAME_MAX),
+    country: z.union([z.literal(''), Country]),
+    commandId,
+  }),
+  /** A jpg, png or bmp of at most 2 MB; kept without what a camera writes into it. Answers where it is. */
+  setPicture: call<{ headUrl: string }>().post('/user/setPicture', { commandId }).withFile('picture'),
+  deletePicture: call<Done>().post('/user/deletePicture', { commandId }),
+  /** Whether it is the password; guessing is as slow as when signing in. */
+  checkPassword: call<Done>().post('/user/checkPassword', { password }),
+  /** Ends every other session. */
+  changePassword: call<Done>().post('/user/changePassword', { password, newPassword: NewPassword, commandId }),
+  /** The code goes to the new address (purpose 12). */
+  changeAccount: call<Done>().post('/user/changeAccount', { account: address, countryCode, code, password, commandId }),
+  bindMobile: call<Done>().post('/user/bindMobile', { mobile: address, countryCode, code, password, commandId }),
+  bindEmail: call<Done>().post('/user/bindEmail', { email: address, code, password, commandId }),
+  unbind: call<Done>().post('/user/unbind', { kind: z.enum(ADDRESS_KINDS), password, commandId }),
+  /**
+   * Who is meant by an account that something is to be handed over to, for the owner to confirm before a transfer begins.
+   * Told only to whoever has something to hand over, and ever more slowly to whoever guesses.
+   */
+  transferUserConfirm: call<{ account: string; nickname: string }>().post('/user/transferUserConfirm', {
+    account: address,
+    countryCode,
+  }),
+  leaving: call<Leaving>().get('/user/leaving', {}),
+  /** The code goes to where the account is written to (purpose 10). There is no way back. */
+  leave: call<Done>().post('/user/leave', { password, code }),
+};

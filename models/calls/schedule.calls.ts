@@ -1,0 +1,87 @@
+/** Work that the clock begins: set by those who manage the locks, each in an account of its own. */
+import { givenName } from '../givenText.ts';
+import { JobId, type LockId, ScheduleId } from '../ids.ts';
+import { SCHEDULE_NAME_MAX } from '../limits.ts';
+import type { LockAction } from '../lockState.ts';
+import {
+  type LeftOut,
+  type MissedReason,
+  type PlannedTime,
+  ScheduleAction,
+  type ScheduleState,
+  ScheduleTarget,
+  ScheduleTime,
+} from '../schedule.ts';
+import { call, commandId, type Page, page, wireJson } from './call.ts';
+import type { JobSummary } from './job.calls.ts';
+
+export interface ScheduleItem {
+  scheduleId: ScheduleId;
+  name: string;
+  action: LockAction;
+  target: ScheduleTarget;
+  when: ScheduleTime;
+  state: ScheduleState;
+  /** The next time of each zone, the earliest first; none is to come where it is paused or over. */
+  plan: PlannedTime[];
+  createdAt: number;
+}
+
+export interface ScheduledLock {
+  lockId: LockId;
+  lockName: string;
+  timeZone: string;
+}
+
+export interface ScheduleDetail extends ScheduleItem {
+  /** Of a group: those that are in it now. Locks that the account does not manage any more are not among them. */
+  locks: ScheduledLock[];
+}
+
+/** One time that it was due. */
+export interface ScheduleTimeItem {
+  at: number;
+  times: PlannedTime[];
+  leftOut: LeftOut[];
+  /** Why nothing was begun. */
+  why: MissedReason | null;
+  job: JobSummary | null;
+  toldAt: number;
+}
+
+/** What is ahead in one zone, with how many of the locks are in it. */
+export interface ZoneAhead {
+  zone: string;
+  locks: number;
+  times: PlannedTime[];
+}
+
+const scheduleId = ScheduleId;
+const scheduleName = givenName(SCHEDULE_NAME_MAX);
+const wish = {
+  name: scheduleName,
+  action: ScheduleAction,
+  target: wireJson(ScheduleTarget),
+  when: wireJson(ScheduleTime),
+};
+
+export const scheduleCalls = {
+  list: call<Page<ScheduleItem>>().get('/schedule/list', { ...page }),
+  detail: call<ScheduleDetail>().get('/schedule/detail', { scheduleId }),
+  /** When it was due so far, the latest first. */
+  times: call<Page<ScheduleTimeItem>>().get('/schedule/times', { ...page, scheduleId }),
+  /** The next three times of each zone, were it set so now. */
+  preview: call<{ list: ZoneAhead[] }>().post('/schedule/preview', { target: wish.target, when: wish.when }),
+  create: call<{ scheduleId: ScheduleId }>().post('/schedule/create', { ...wish, commandId }),
+  change: call<Record<string, never>>().post('/schedule/change', { scheduleId, ...wish, commandId }),
+  pause: call<Record<string, never>>().post('/schedule/pause', { scheduleId, commandId }),
+  resume: call<Record<string, never>>().post('/schedule/resume', { scheduleId, commandId }),
+  cancel: call<Record<string, never>>().post('/schedule/cancel', { scheduleId, commandId }),
+};
+
+/** The job of one time: the same however often it is begun. */
+export const jobOfSchedule = (id: ScheduleId, at: number): JobId => JobId.parse(`${id}-${at}`);
+
+/** Of which schedule a job is, if it is of one at all: others may have ids that look the same. */
+export const scheduleOfJob = (jobId: JobId): ScheduleId | null =>
+  ScheduleId.safeParse(jobId.replace(/-\d+$/, '')).data ?? null;

@@ -1,0 +1,124 @@
+/** What guards an account beside its password, and where it is signed in. */
+import * as z from 'zod/mini';
+import type { SignInWay } from '../facts/session.facts.ts';
+import { givenName } from '../givenText.ts';
+import { AccountId, SessionId } from '../ids.ts';
+import { NewPasskeyAnswer, PASSKEY_NAME_MAX, PasskeyAnswer, PasskeyId } from '../passkey.ts';
+import { SecondFactorCode } from '../secondFactor.ts';
+import { call, commandId, type Page, page, wireInt } from './call.ts';
+
+/** A browser in which the account is signed in. */
+export interface SignedInDevice {
+  sessionId: SessionId;
+  /** What it says that it is; '' where it does not. */
+  name: string;
+  way: SignInWay | null;
+  /** The network address that it was last used from; null where that is not known. */
+  from: string | null;
+  openedAt: number;
+  lastUsedAt: number;
+  /** The one that asks. */
+  isThis: boolean;
+}
+
+/** What has to do with who gets into the account. `failed`: somebody tried and did not get in, `count` times in that hour. */
+export const SIGN_IN_EVENTS = [
+  'signedIn',
+  'signedOut',
+  'endedElsewhere',
+  'wrongPassword',
+  'wrongSecondFactor',
+  'passwordChanged',
+  'secondFactorOn',
+  'secondFactorOff',
+  'recoveryRenewed',
+  'passkeyAdded',
+  'passkeyDeleted',
+  'passkeyCloned',
+] as const;
+export type SignInEventKind = (typeof SIGN_IN_EVENTS)[number];
+
+export interface SignInEvent {
+  eventId: string;
+  kind: SignInEventKind;
+  at: number;
+  /** How often, of tries that failed; else 1. */
+  count: number;
+  /** The browser or the passkey that it was about; '' where that is not known. */
+  name: string;
+  /** A network address; of tries that failed only the network. */
+  from: string | null;
+  way: SignInWay | null;
+}
+
+/** `enrolling`: an app has been given the secret and has not shown a code yet, until `confirmBy`. */
+export type SecondFactor =
+  | { state: 'off' }
+  | { state: 'enrolling'; confirmBy: number }
+  | { state: 'on'; since: number; recoveryCodesLeft: number };
+
+/** For an app: to be scanned as a QR code, or the key alone, to be typed. */
+export interface Enrolment {
+  uri: string;
+  key: string;
+  confirmBy: number;
+}
+
+/** Shown once. */
+export interface RecoveryCodes {
+  recoveryCodes: string[];
+}
+
+/** Who waits for a second factor to be shown. */
+export interface PendingSecondFactor {
+  uid: AccountId;
+  sessionId: SessionId;
+}
+
+export interface PasskeyItem {
+  passkeyId: PasskeyId;
+  name: string;
+  host: string;
+  createdAt: number;
+  lastUsedAt: number | null;
+  /** It has counted backwards, and lets nobody in any more. */
+  isCloned: boolean;
+}
+
+/** PublicKeyCredentialCreationOptionsJSON or PublicKeyCredentialRequestOptionsJSON of WebAuthn level 3. */
+export type PasskeyOptions = Record<string, unknown>;
+
+const password = z.string().check(z.minLength(1), z.maxLength(128));
+type Done = Record<string, never>;
+type SignedIn = { accessToken: string; uid: AccountId };
+
+export const securityCalls = {
+  devices: call<{ list: SignedInDevice[] }>().get('/user/listDevice', {}),
+  signOutDevice: call<Done>().post('/user/signOutDevice', { sessionId: SessionId, commandId }),
+  /** All but the one that asks. */
+  signOutOthers: call<{ count: number }>().post('/user/signOutOthers', { commandId }),
+  signIns: call<Page<SignInEvent>>().get('/user/listSignIn', { ...page }),
+
+  secondFactor: call<SecondFactor>().get('/user/secondFactor', {}),
+  beginSecondFactor: call<Enrolment>().post('/user/beginSecondFactor', { password }),
+  giveUpEnrolment: call<Done>().post('/user/giveUpSecondFactor', {}),
+  /** The first code that the app shows: from then on it counts. */
+  turnOnSecondFactor: call<RecoveryCodes>().post('/user/turnOnSecondFactor', { code: SecondFactorCode }),
+  turnOffSecondFactor: call<Done>().post('/user/turnOffSecondFactor', { password, code: SecondFactorCode }),
+  renewRecoveryCodes: call<RecoveryCodes>().post('/user/renewRecoveryCodes', { password, code: SecondFactorCode }),
+  /** The second step of signing in; answers as `login` does. */
+  confirmSecondFactor: call<SignedIn>()
+    .post('/user/confirmSecondFactor', { uid: wireInt(AccountId), sessionId: SessionId, code: SecondFactorCode })
+    .forAnyone(),
+
+  passkeys: call<{ list: PasskeyItem[] }>().get('/user/listPasskey', {}),
+  beginPasskey: call<{ options: PasskeyOptions }>().post('/user/beginPasskey', { password }),
+  addPasskey: call<{ passkeyId: PasskeyId }>().post('/user/addPasskey', {
+    name: givenName(PASSKEY_NAME_MAX),
+    answer: NewPasskeyAnswer,
+  }),
+  deletePasskey: call<Done>().post('/user/deletePasskey', { passkeyId: PasskeyId, commandId }),
+  passkeyOptions: call<{ options: PasskeyOptions }>().post('/user/passkeyOptions', {}).forAnyone(),
+  /** Answers as `login` does. */
+  loginByPasskey: call<SignedIn>().post('/user/loginByPasskey', { answer: PasskeyAnswer }).forAnyone(),
+};

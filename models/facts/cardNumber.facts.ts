@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { CARD_NUMBER_SOURCES, CardNumberId } from '../cardNumber.ts';
+import { AccountId } from '../ids.ts';
+import type { FactOf, NewFact } from './fact.ts';
+
+const about = { cardNumberId: CardNumberId };
+/** To whom it goes, and the id that it has there. */
+const handing = { ...about, to: AccountId, toId: CardNumberId };
+
+/** A card's number that an account keeps. Which locks have the card tell the cards themselves (`credential.requested`). */
+export const cardNumberFacts = {
+  /** `from`: who has handed it over, and its id there; null where it was collected. */
+  'cardNumber.kept.v1': z.object({
+    ...about,
+    uid: AccountId,
+    name: z.string(),
+    remark: z.string(),
+    numberRef: z.string(),
+    source: z.enum(CARD_NUMBER_SOURCES),
+    from: z.nullable(z.object({ ...about, uid: AccountId })),
+  }),
+  'cardNumber.described.v1': z.object({ ...about, name: z.string(), remark: z.string() }),
+  'cardNumber.transferAsked.v1': z.object(handing),
+  /** The other has it, who may have had it before; here it is erased. */
+  'cardNumber.handedOver.v1': z.object(handing),
+  'cardNumber.deleted.v1': z.object(about),
+};
+
+export type CardNumberFact = FactOf<typeof cardNumberFacts>;
+export type NewCardNumberFact = NewFact<typeof cardNumberFacts>;

@@ -1,0 +1,32 @@
+/** What becomes of a message about an eKey or a passcode. In the account of the lock's owner, who pays for it. */
+import * as z from 'zod/mini';
+import { MESSAGE_FAILURES, MessageAbout } from '../credentialMessage.ts';
+import { AccountId, LockId, MessageId } from '../ids.ts';
+import { NoticeChannel } from '../messageTemplate.ts';
+import { Speech } from '../speech.ts';
+import type { FactOf, NewFact } from './fact.ts';
+
+const of = { messageId: MessageId, lockId: LockId };
+
+export const messageFacts = {
+  /** Somebody wants it sent, and its unit is reserved. Whom it is for and what it says are rows of the vault. */
+  'message.asked.v1': z.object({
+    ...of,
+    about: MessageAbout,
+    channel: z.enum(NoticeChannel),
+    uid: AccountId,
+    toRef: z.string(),
+    textRef: z.string(),
+    speech: Speech,
+  }),
+  /** The provider has taken it. */
+  'message.sent.v1': z.object(of),
+  'message.failed.v1': z.object({ ...of, reason: z.enum(MESSAGE_FAILURES) }),
+  /** It was tried often enough and no answer came: it may have gone out. */
+  'message.doubted.v1': z.object(of),
+  /** Somebody wants it tried again. */
+  'message.retried.v1': z.object({ ...of, uid: AccountId }),
+};
+
+export type MessageFact = FactOf<typeof messageFacts>;
+export type NewMessageFact = NewFact<typeof messageFacts>;

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { AccountId } from '../ids.ts';
+import { MessageTemplate, MessageTemplateId } from '../messageTemplate.ts';
+import type { FactOf, NewFact } from './fact.ts';
+
+const templateId = MessageTemplateId;
+const { name, content, channel, kind, start, end } = MessageTemplate.shape;
+
+/** What it takes to somebody, and by what, is settled when it is written. */
+export const messageTemplateFacts = {
+  'messageTemplate.added.v1': z.object({ templateId, uid: AccountId, name, content, channel, kind, start, end }),
+  'messageTemplate.changed.v1': z.object({ templateId, name, content, start, end }),
+  'messageTemplate.deleted.v1': z.object({ templateId }),
+};
+
+export type MessageTemplateFact = FactOf<typeof messageTemplateFacts>;
+export type NewMessageTemplateFact = NewFact<typeof messageTemplateFacts>;

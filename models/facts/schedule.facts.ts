@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { AccountId, EpochMs, JobId, ScheduleId } from '../ids.ts';
+import { LeftOut, MISSED_REASONS, PlannedTime, ScheduleAction, ScheduleTarget, ScheduleTime } from '../schedule.ts';
+import type { FactOf, NewFact } from './fact.ts';
+
+const scheduleId = ScheduleId;
+/** The next time of each zone, the earliest first; empty when it does not come again. */
+const plan = z.array(PlannedTime);
+const wish = { name: z.string(), action: ScheduleAction, target: ScheduleTarget, when: ScheduleTime };
+/** The times that were due at that moment, one for each zone whose clock then showed it. */
+const due = { scheduleId, at: EpochMs, times: z.array(PlannedTime), leftOut: z.array(LeftOut), plan };
+
+export const scheduleFacts = {
+  'schedule.set.v1': z.object({ scheduleId, uid: AccountId, ...wish, plan }),
+  'schedule.changed.v1': z.object({ scheduleId, ...wish, plan }),
+  /** The locks that are meant, their zones, or the law of these have changed, and the moments with them. */
+  'schedule.planned.v1': z.object({ scheduleId, plan }),
+  'schedule.fellDue.v1': z.object({ scheduleId }),
+  'schedule.begun.v1': z.object({ ...due, jobId: JobId, locks: z.int() }),
+  /** Nothing was begun, and will not be for this time. */
+  'schedule.missed.v1': z.object({ ...due, why: z.enum(MISSED_REASONS) }),
+  'schedule.paused.v1': z.object({ scheduleId }),
+  /** What was due meanwhile is let be. */
+  'schedule.resumed.v1': z.object({ scheduleId, plan }),
+  'schedule.cancelled.v1': z.object({ scheduleId }),
+};
+
+export type ScheduleFact = FactOf<typeof scheduleFacts>;
+export type NewScheduleFact = NewFact<typeof scheduleFacts>;

@@ -1,0 +1,70 @@
+/** What is to be done by the clock, to which locks, and when. */
+import * as z from 'zod/mini';
+import { EpochMs, GroupId, LockId } from './ids.ts';
+import { MAX_JOB_ITEMS, SCHEDULE_GRACE_MS, SCHEDULED_UNLOCK_LATE_MS } from './limits.ts';
+import type { LockAction } from './lockState.ts';
+import { MINUTES_A_DAY, Weekday } from './validity.ts';
+
+export const ScheduleAction = z.enum(['lock', 'unlock']);
+
+/** A group means the locks that are in it at the moment at which it is due, whichever these are then. */
+export const ScheduleTarget = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('locks'),
+    lockIds: z.array(LockId).check(
+      z.minLength(1),
+      z.maxLength(MAX_JOB_ITEMS),
+      z.refine(ids => new Set(ids).size === ids.length, 'a lock twice'),
+    ),
+  }),
+  z.object({ kind: z.literal('group'), groupId: GroupId.check(z.positive()) }),
+]);
+export type ScheduleTarget = z.infer<typeof ScheduleTarget>;
+
+/** Minutes from midnight, by the clock on the wall of each lock's own zone. */
+const minute = z.int().check(z.minimum(0), z.maximum(MINUTES_A_DAY - 1));
+
+export const ScheduleTime = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('once'), day: z.iso.date(), minute }),
+  z.object({
+    kind: z.literal('weekly'),
+    weekdays: z.array(Weekday).check(
+      z.minLength(1),
+      z.maxLength(7),
+      z.refine(days => new Set(days).size === days.length, 'a weekday twice'),
+    ),
+    minute,
+  }),
+]);
+export type ScheduleTime = z.infer<typeof ScheduleTime>;
+
+/**
+ * The next moment of one zone. `clock`: what the wall's clock does there. `skipped`: it never shows the time that was meant,
+ * and the first that it shows afterwards counts. `doubled`: it shows it twice, and the first counts.
+ */
+export const PlannedTime = z.object({
+  zone: z.string(),
+  at: EpochMs,
+  clock: z.enum(['plain', 'skipped', 'doubled']),
+});
+export type PlannedTime = z.infer<typeof PlannedTime>;
+
+/** Why a lock that was chosen has no part in it. */
+export const LEFT_OUT_REASONS = ['lockGone', 'noPermission', 'advancedOff'] as const;
+export const LeftOut = z.object({ lockId: LockId, why: z.enum(LEFT_OUT_REASONS) });
+export type LeftOut = z.infer<typeof LeftOut>;
+
+/** Why nothing was begun: the console was not running then; no lock is left; the owner's advanced functions are over. */
+export const MISSED_REASONS = ['late', 'noLocks', 'advancedOff'] as const;
+export type MissedReason = (typeof MISSED_REASONS)[number];
+
+export const SCHEDULE_STATES = ['waiting', 'due', 'paused', 'cancelled', 'ended'] as const;
+export type ScheduleState = (typeof SCHEDULE_STATES)[number];
+
+const LATEST_MS = { lock: SCHEDULE_GRACE_MS, unlock: SCHEDULED_UNLOCK_LATE_MS } as const satisfies Record<
+  LockAction,
+  number
+>;
+
+/** An opening that comes late is a danger; a locking that comes late is better than none, for a while. */
+export const isTooLate = (action: LockAction, at: number, now: number): boolean => now - at > LATEST_MS[action];

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+
+/** The puzzle before a code is sent, in pixels: a piece is slid along a picture until it fills the hole. */
+export const SLIDER = { width: 320, height: 160, piece: 48, tolerance: 5 } as const;
+
+/** How far the piece can be slid. */
+export const SLIDER_WAY = SLIDER.width - SLIDER.piece;
+
+/** From when it is made until it is solved, and from then until the code is asked for. */
+export const SLIDER_LIFETIME_MS = 3 * 60_000;
+
+const token = z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/));
+
+/** One that was shown. Says nothing of where its hole is. */
+export const SliderId = token.brand<'SliderId'>();
+export type SliderId = z.infer<typeof SliderId>;

@@ -1,0 +1,44 @@
+/** How orders, payments, the VIP and balances stand, as their charts name it: a chart that names another does not compile. */
+import type { UnitService } from './order.ts';
+
+interface Stands<State extends string> {
+  state: State;
+  meaning: 'idle' | 'waiting' | 'done' | 'attention' | 'danger';
+}
+
+type OrderState =
+  | `payable.${'created' | 'overdue'}`
+  | `closed.paid.${'granting' | 'granted' | 'withdrawing'}`
+  | `closed.${'cancelled' | 'refunding' | 'refundFailed' | 'refunded'}`;
+type PaymentState =
+  | `open.${'handing' | 'payable' | 'checking'}`
+  | `ending.${'closing' | 'cancelling'}`
+  | `untaken.${'failed' | 'cancelled' | 'unpaid'}`
+  | `succeeded.${'sure' | 'doubted'}`
+  | 'mismatched'
+  | 'refunding'
+  | 'refunded'
+  | 'refundFailed';
+type VipState =
+  | 'notOpen'
+  | `trial.${'farFromEnd' | 'lastWeek' | 'lastDay'}`
+  | `open.${'farFromEnd' | 'lastMonth' | 'lastWeek' | 'lastDay'}`
+  | 'overdue';
+type MessageState = 'queued' | 'sent' | 'failed' | 'doubted';
+type BalanceState = 'none' | `held.${'enough' | 'low' | 'exhausted'}`;
+
+export type OrderStanding = Stands<OrderState>;
+export type PaymentStanding = Stands<PaymentState>;
+export type VipStanding = Stands<VipState>;
+export type MessageStanding = Stands<MessageState>;
+export type BalanceStanding = Stands<BalanceState>;
+
+/** What is left of one service, in units. */
+export interface Balance {
+  service: UnitService;
+  standing: BalanceStanding;
+  bought: number;
+  available: number;
+  reserved: number;
+  used: number;
+}

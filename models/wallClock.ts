@@ -1,0 +1,54 @@
+/** When the clock on the wall of a zone shows a time. */
+import type { PlannedTime, ScheduleTime } from './schedule.ts';
+import { offsetAt, turnBetween } from './zoneChange.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** A week and a day on either side, for where it is another day already. */
+const DAYS_AHEAD = 9;
+
+type Shown = Pick<PlannedTime, 'at' | 'clock'>;
+
+/** `2026-11-21`, as the calendar on the wall shows it. */
+export const dayIn = (zone: string, at: number): string =>
+  new Date(at + offsetAt(zone, at)).toISOString().slice(0, 'yyyy-mm-dd'.length);
+
+const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 'yyyy-mm-dd'.length);
+
+/** Monday 1 … Sunday 7. */
+const weekdayOf = (day: string): number => new Date(day).getUTCDay() || 7;
+
+/** The first moment at which it is that time there; of a time that is skipped, the first that comes after the gap. */
+export function shownAt(zone: string, day: string, minute: number): Shown {
+  const wall = Date.parse(day) + minute * MINUTE;
+  const [before, after] = [offsetAt(zone, wall - DAY), offsetAt(zone, wall + DAY)];
+  const moments = [...new Set([wall - before, wall - after])]
+    .filter(at => at + offsetAt(zone, at) === wall)
+    .sort((a, b) => a - b);
+  const [at] = moments;
+  if (at === undefined) return { at: turnBetween(zone, wall - DAY, wall + DAY).at, clock: 'skipped' };
+  return { at, clock: moments.length > 1 ? 'doubled' : 'plain' };
+}
+
+/** The next time after that moment; null where there is none. */
+export function nextTime(when: ScheduleTime, zone: string, after: number): PlannedTime | null {
+  const today = dayIn(zone, after);
+  const days =
+    when.kind === 'once'
+      ? [when.day]
+      : Array.from({ length: DAYS_AHEAD }, (_, ahead) => dayAfter(today, ahead - 1)).filter(day =>
+          (when.weekdays as number[]).includes(weekdayOf(day)),
+        );
+  for (const day of days) {
+    const shown = shownAt(zone, day, when.minute);
+    if (shown.at > after) return { zone, ...shown };
+  }
+  return null;
+}
+
+/** The next time of each zone, the earliest first. */
+export const timesAhead = (when: ScheduleTime, zones: Iterable<string>, after: number): PlannedTime[] =>
+  [...new Set(zones)]
+    .flatMap(zone => nextTime(when, zone, after) ?? [])
+    .sort((a, b) => a.at - b.at || a.zone.localeCompare(b.zone, 'en'));

@@ -1,0 +1,31 @@
+/** `npm run ledger:check`: holds the books of a console against each other, from its log; fails where they do not agree. */
+
+import { Currency } from '../models/money.ts';
+import { openReader } from '../src/server/openReader.ts';
+import type { MoneyFact } from '../src/server/orders/ledger.ts';
+import { ledgerOf, MONEY_KINDS } from '../src/server/orders/ledger.ts';
+import { readSettings } from '../src/server/settings.ts';
+
+const { db } = openReader(readSettings(process.env));
+const rows = await db
+  .selectFrom('facts')
+  .select(['type', 'data', 'at'])
+  .where(eb => eb.or(MONEY_KINDS.map(kind => eb('type', 'like', `${kind}.%`))))
+  .orderBy('position')
+  .execute();
+await db.destroy();
+
+const facts = rows.map(({ type, data, at }) => ({ type, data: JSON.parse(data), at: Number(at) }) as MoneyFact);
+const { faults, sums, orders, units } = ledgerOf(facts);
+const sign = (currency: Currency) => (currency === Currency.RMB ? '¥' : '$');
+const written = (amount: number) => (amount / 100).toFixed(2);
+console.log(`${orders} orders, ${facts.length} facts`);
+for (const [currency, { paid, granted }] of sums)
+  console.log(`${sign(currency)} paid ${written(paid)}, granted ${written(granted)}`);
+for (const { uid, service, granted, left, reserved, used } of units)
+  console.log(
+    `account ${uid}, service ${service}: granted ${granted} = left ${left} + reserved ${reserved} + used ${used}`,
+  );
+for (const fault of faults) console.error(fault);
+console.log(faults.length === 0 ? 'The books agree.' : `The books do not agree: ${faults.length} faults.`);
+process.exitCode = faults.length === 0 ? 0 : 1;

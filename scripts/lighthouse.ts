@@ -1,0 +1,68 @@
+/**
+ * `npm run lighthouse`: what Lighthouse measures of the sign-in page, the console and a lock's page as on a phone, the median of three
+ * runs each, and what it finds fault with. It fails where a page is not for everybody or not by best practice. Needs a build.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import lighthouse from 'lighthouse';
+import { computeMedianRun } from 'lighthouse/core/lib/median-run.js';
+import { cookiesOf } from '../tests/browser/cookiesOf.ts';
+import { launchWholeBrowser } from '../tests/support/chromium.ts';
+import { startServer } from '../tests/support/serverProcess.ts';
+import { signedIn } from '../tests/support/signedIn.ts';
+
+const RUNS = 3;
+/** Of 100. How fast a page is depends on the machine that measures it, and is printed only. */
+const LEAST: Record<string, number> = { accessibility: 100, 'best-practices': 100 };
+const CATEGORIES = ['performance', 'accessibility', 'best-practices'];
+const TOLD = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'];
+const PORT = 9333;
+const PAGES = { console: '/console/home', 'a lock': '/manage/lock?lockId=1', 'sign-in': '/login' };
+
+const folder = mkdtempSync(join(tmpdir(), 'latchwork-'));
+const [server, browser] = await Promise.all([startServer(folder), launchWholeBrowser(PORT)]);
+
+const client = await signedIn(server.origin);
+/** Of the browser as it starts, in which Lighthouse opens its pages. */
+const browsers = await browser.newBrowserCDPSession();
+
+async function measure(path: string) {
+  const runs = [];
+  for (let run = 0; run < RUNS; run++) {
+    if (path === PAGES['sign-in']) await browsers.send('Storage.clearCookies');
+    else await browsers.send('Storage.setCookies', { cookies: cookiesOf(client) });
+    const result = await lighthouse(`${server.origin}${path}`, {
+      port: PORT,
+      onlyCategories: CATEGORIES,
+      logLevel: 'error',
+      // All but the cookies, which show that somebody is signed in: else the next run finds in the cache what this one loaded.
+      clearStorageTypes: ['cache_storage', 'service_workers', 'local_storage', 'indexeddb'],
+    });
+    if (result?.lhr.runtimeError) throw new Error(`${path} was not measured: ${result.lhr.runtimeError.message}`);
+    if (!result?.lhr.finalDisplayedUrl.endsWith(path)) throw new Error(`${path} led elsewhere`);
+    runs.push(result.lhr);
+  }
+  return computeMedianRun(runs);
+}
+
+try {
+  for (const [name, path] of Object.entries(PAGES)) {
+    const { categories, audits, environment } = await measure(path);
+    const scores = CATEGORIES.map(id => ({ id, score: Math.round((categories[id]?.score ?? 0) * 100) }));
+    const shown = scores.map(({ id, score }) => `${id} ${score}`).join(', ');
+    const told = TOLD.map(id => `${audits[id]?.title.toLowerCase()} ${audits[id]?.displayValue}`).join(', ');
+    // Of a machine that is busy or slow it is low, and what the page takes is told four times as long as on it.
+    console.log(`${name}: ${shown} (${told}; benchmark of the machine ${environment.benchmarkIndex})`);
+    for (const { id, score } of scores) {
+      if (id === 'performance' || score >= (LEAST[id] ?? 0)) continue;
+      process.exitCode = 1;
+      for (const { id: audit } of categories[id]?.auditRefs ?? [])
+        if ((audits[audit]?.score ?? 1) < 1) console.log(`  ${id}: ${audits[audit]?.title}`);
+    }
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,84 @@
+/**
+ * Of a build: which files each address of the product is made of, for the page that the server sends there. A browser that is told
+ * asks for them at once, in place of finding one in the other: the page, its script, the screen, what the screen shares.
+ */
+import { join, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Plugin, Rolldown } from 'vite';
+import type { AppRoute, BuiltRoute } from '../src/app/routes/route.ts';
+import { PRELOADS_FILE, type Preloads } from '../src/server/http/preloads.ts';
+
+const APP = resolve('src/app');
+const ROUTES_FOLDER = join(APP, 'routes');
+/** What starts every page, once it is painted. */
+const START = ['main.tsx'];
+/** What stands around every page of somebody who has signed in. */
+const INSIDE = ['routes/GuardedPage.tsx', 'shell/Shell.tsx', 'actors/live.ts'];
+
+type Bundle = Rolldown.OutputBundle;
+
+/** Rather than by an import: a build bundles its settings, and would have every screen among them. */
+async function routes(): Promise<readonly BuiltRoute[]> {
+  const tables = await Promise.all(
+    ['table.ts', 'explorerRoutes.ts'].map(name => import(pathToFileURL(join(ROUTES_FOLDER, name)).href)),
+  );
+  const all: readonly AppRoute[] = tables.flatMap(({ ROUTES = [], EXPLORER_ROUTES = [] }) => [
+    ...ROUTES,
+    ...EXPLORER_ROUTES,
+  ]);
+  return all.filter(route => 'screen' in route);
+}
+
+/** Where the source of a screen lies: as the route names it, who names it once only. */
+function sourceOf({ path, screen }: BuiltRoute): string {
+  const named = /import\(["'](.+?)["']\)/.exec(screen.toString())?.[1];
+  if (named === undefined) throw new Error(`which screen is at ${path} cannot be read`);
+  return relative(APP, join(ROUTES_FOLDER, named));
+}
+
+/** Adds a file and all that it imports at once. */
+function addWith(file: string, bundle: Bundle, files: Set<string>): void {
+  const chunk = bundle[file];
+  if (chunk?.type !== 'chunk' || files.has(file)) return;
+  files.add(file);
+  for (const imported of chunk.imports) addWith(imported, bundle, files);
+}
+
+async function preloadsOf(bundle: Bundle): Promise<Preloads> {
+  const bySource = new Map<string, string>();
+  /** The page names these itself. */
+  const first = new Set<string>();
+  for (const file of Object.values(bundle)) {
+    if (file.type !== 'chunk') continue;
+    if (file.facadeModuleId !== null) bySource.set(relative(APP, file.facadeModuleId), file.fileName);
+    if (file.isEntry) addWith(file.fileName, bundle, first);
+  }
+  const filesOf = (sources: readonly string[]): string[] => {
+    const files = new Set<string>();
+    for (const source of sources) {
+      const file = bySource.get(source);
+      if (file === undefined) throw new Error(`the build has no ${source}`);
+      addWith(file, bundle, files);
+    }
+    return [...files].filter(file => !first.has(file));
+  };
+  return Object.fromEntries(
+    (await routes()).map(route => {
+      const signedIn = route.guard !== 'public';
+      return [route.path, { signedIn, files: filesOf([...START, ...(signedIn ? INSIDE : []), sourceOf(route)]) }];
+    }),
+  );
+}
+
+export const preloads: Plugin = {
+  name: 'preloads',
+  apply: 'build',
+  // It is painted first, and needs none of its scripts for that.
+  transformIndexHtml: {
+    order: 'post',
+    handler: html => html.replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"'),
+  },
+  async generateBundle(_, bundle) {
+    this.emitFile({ type: 'asset', fileName: PRELOADS_FILE, source: JSON.stringify(await preloadsOf(bundle)) });
+  },
+};

@@ -1,0 +1,64 @@
+import { useActorRef } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { loadedThingMachine } from '../../../machines/flows/loadedThing.machine.ts';
+import type { AddressKind } from '../../../models/address.ts';
+import { accountCalls, type Leaving } from '../../../models/calls/account.calls.ts';
+import { type CurrentUser, userCalls } from '../../../models/calls/user.calls.ts';
+import { CodePurpose } from '../../../models/verificationCode.ts';
+import { send } from '../api/send.ts';
+import { newCommandId } from './commandJob.ts';
+import { thingBy } from './thingAnswer.ts';
+
+const accountMachine = loadedThingMachine<CurrentUser, 'own', never>(user => user).provide(
+  thingBy(() => send(userCalls.getInfo, {})),
+);
+const leavingMachine = loadedThingMachine<Leaving, 'own', never>(leaving => leaving).provide(
+  thingBy(() => send(accountCalls.leaving, {})),
+);
+
+export type OwnAccount = ActorRefFrom<typeof accountMachine>;
+
+/** The account of whoever is signed in, asked for anew when something of it was changed: `thing.changed`. */
+export const useOwnAccount = (): OwnAccount => useActorRef(accountMachine, { input: { id: 'own' } });
+
+export const useLeaving = () => useActorRef(leavingMachine, { input: { id: 'own' } });
+
+interface Proof {
+  account: string;
+  countryCode: string;
+  code: string;
+  password: string;
+}
+
+/** By what the three ways to a new address differ. */
+export type AddressChange = 'account' | AddressKind;
+
+export const PURPOSES = {
+  account: CodePurpose.MODIFY_ACCOUNT,
+  mobile: CodePurpose.BIND_MOBILE,
+  email: CodePurpose.BIND_EMAIL,
+} as const satisfies Record<AddressChange, CodePurpose>;
+
+export const accountCommands = {
+  describe: (nickname: string, country: string) =>
+    send(accountCalls.updateUserInfo, { nickname, country, commandId: newCommandId() }),
+  setPicture: (blob: Blob) =>
+    send(
+      accountCalls.setPicture,
+      { commandId: newCommandId() },
+      { blob, fetch: (...sent) => fetch(...sent), signal: new AbortController().signal },
+    ),
+  deletePicture: () => send(accountCalls.deletePicture, { commandId: newCommandId() }),
+  changePassword: (password: string, newPassword: string) =>
+    send(accountCalls.changePassword, { password, newPassword, commandId: newCommandId() }),
+  changeAddress: (what: AddressChange, { account, countryCode, ...proof }: Proof) => {
+    const sent = { ...proof, commandId: newCommandId() };
+    if (what === 'account') return send(accountCalls.changeAccount, { account, countryCode, ...sent });
+    if (what === 'mobile') return send(accountCalls.bindMobile, { mobile: account, countryCode, ...sent });
+    return send(accountCalls.bindEmail, { email: account, ...sent });
+  },
+  unbind: (kind: AddressKind, password: string) =>
+    send(accountCalls.unbind, { kind, password, commandId: newCommandId() }),
+  sendOwnCode: () => send(userCalls.sendValidationCode, { purpose: CodePurpose.UNREGISTER, commandId: newCommandId() }),
+  leave: (password: string, code: string) => send(accountCalls.leave, { password, code }),
+};

@@ -1,0 +1,43 @@
+/**
+ * What a page without a network may say: the locks of the list as they were last heard of, in the words of the language that was
+ * spoken. Kept on the device of whoever is signed in, until they are not; nothing of it opens a door. public/offline.js reads it.
+ */
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import type { LockItem } from '../../../models/calls/lock.calls.ts';
+import type { LockListActor } from './lockList.ts';
+import { onUserGone } from './userData.ts';
+
+const [LOCKS, WORDS] = ['lastKnownLocks', 'offlineWords'];
+
+/** As many as a person reads through. */
+const MOST_LOCKS = 50;
+
+/** `at`: when the lock itself said so, epoch ms; null: it never has. */
+export interface LastKnownLock {
+  name: string;
+  door: string;
+  source: string;
+  at: number | null;
+}
+
+onUserGone(() => localStorage.removeItem(LOCKS));
+
+/** A device that is full keeps nothing more: the page is none the worse for it. */
+function keep(key: string, value: object): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    localStorage.removeItem(key);
+  }
+}
+
+export const keepOfflineWords = (words: Readonly<Record<string, string>>): void => keep(WORDS, words);
+
+/** Of a list that shows all locks; `say` puts one into words. */
+export function useLastKnown(list: LockListActor, say: (lock: LockItem) => LastKnownLock): void {
+  const locks = useSelector(list, ({ context }) => context.pages[1]);
+  useEffect(() => {
+    if (locks !== undefined) keep(LOCKS, { keptAt: Date.now(), locks: locks.slice(0, MOST_LOCKS).map(say) });
+  }, [locks, say]);
+}

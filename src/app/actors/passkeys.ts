@@ -1,0 +1,29 @@
+/** What only the browser can do with passkeys. Loaded by whoever wants to use one. */
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import { securityCalls } from '../../../models/calls/security.calls.ts';
+import { send } from '../api/send.ts';
+
+/** The browser has asked, and was told no; or it took too long. */
+const TURNED_DOWN: ReadonlySet<string> = new Set(['NotAllowedError', 'AbortError']);
+
+export const wasTurnedDown = (error: unknown): boolean => error instanceof Error && TURNED_DOWN.has(error.name);
+export const isThereAlready = (error: unknown): boolean => error instanceof Error && error.name === 'InvalidStateError';
+
+/** Plain objects, as they are written on the wire. */
+const plain = <Answer extends { clientExtensionResults: object }>(answer: Answer) => ({
+  ...answer,
+  clientExtensionResults: { ...answer.clientExtensionResults } as Record<string, unknown>,
+});
+
+export async function addPasskey(password: string, name: string): Promise<void> {
+  const { options } = await send(securityCalls.beginPasskey, { password });
+  const answer = await startRegistration({ optionsJSON: options as never });
+  await send(securityCalls.addPasskey, { name, answer: plain(answer) });
+}
+
+/** Signed in with whichever the person chooses. */
+export async function loginByPasskey(): Promise<void> {
+  const { options } = await send(securityCalls.passkeyOptions, {});
+  const answer = await startAuthentication({ optionsJSON: options as never });
+  await send(securityCalls.loginByPasskey, { answer: plain(answer) });
+}

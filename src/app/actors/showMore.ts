@@ -1,0 +1,32 @@
+/** What signing in takes beside a password. Loaded only by those who need it. */
+import type { Credentials } from '../../../machines/flows/presenceEvents.ts';
+import { securityCalls } from '../../../models/calls/security.calls.ts';
+import { ApiError } from '../api/apiError.ts';
+import { send } from '../api/send.ts';
+
+type More = Extract<Credentials, { secondFactor: string } | { by: 'passkey' }>;
+
+/** The browser was told no, or keeps none: as far as signing in goes, no passkey was accepted. */
+const NOT_SHOWN = {
+  category: 'failed',
+  name: 'passkeyRefused',
+  status: 0,
+  description: '',
+  fields: [],
+  data: {},
+} as const;
+
+export async function showMore(more: More): Promise<void> {
+  if ('secondFactor' in more) {
+    const { secondFactor: code, ...pending } = more;
+    await send(securityCalls.confirmSecondFactor, { ...pending, code });
+    return;
+  }
+  const { loginByPasskey } = await import('./passkeys.ts');
+  try {
+    await loginByPasskey();
+  } catch (error) {
+    // An error of the browser's own: the server's all have our name.
+    throw error instanceof ApiError ? error : new ApiError(NOT_SHOWN);
+  }
+}

@@ -1,0 +1,24 @@
+import { Field, inputClasses } from '../ui/Field.tsx';
+
+interface GivenNameFieldProps {
+  label: string;
+  hint: string;
+  error?: string | undefined;
+  value: string;
+  onChange: (name: string) => void;
+}
+
+/** What somebody calls a thing: nothing that a browser could fill in for them. */
+export const GivenNameField = ({ label, hint, error, value, onChange }: GivenNameFieldProps) => (
+  <Field label={label} hint={hint} error={error}>
+    {wiring => (
+      <input
+        {...wiring}
+        value={value}
+        autoComplete="off"
+        className={inputClasses}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    )}
+  </Field>
+);

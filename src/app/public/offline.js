@@ -1,0 +1,65 @@
+// Fills the page without a network from what the console has kept on this device (src/app/actors/lastKnown.ts): nothing else is known.
+const UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+];
+
+const kept = key => {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+};
+
+const words = kept('offlineWords') ?? {};
+const known = kept('lastKnownLocks');
+const lang = words.lang ?? 'en';
+const find = selector => document.querySelector(selector);
+
+function age(at) {
+  const [unit, length] = UNITS.find(([, ms]) => Date.now() - at >= ms) ?? ['minute', 60_000];
+  const amount = -Math.floor((Date.now() - at) / length);
+  return new Intl.RelativeTimeFormat(lang, { numeric: 'auto' }).format(Math.min(0, amount), unit);
+}
+
+const exact = at => new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+
+function row({ name, door, source, at }) {
+  const item = document.createElement('li');
+  const part = (tag, text) => {
+    const element = document.createElement(tag);
+    element.textContent = text;
+    item.append(element);
+  };
+  part('span', name);
+  part('strong', door);
+  part('small', at === null ? (words.never ?? '') : [`${exact(at)} (${age(at)})`, source].filter(Boolean).join(' · '));
+  return item;
+}
+
+function draw() {
+  find('#known').textContent = known
+    ? (words.asOf ?? '').replace('{when}', `${age(known.keptAt)} (${exact(known.keptAt)})`)
+    : (words.none ?? '');
+  find('ul').replaceChildren(...(known?.locks ?? []).map(row));
+}
+
+document.documentElement.lang = lang;
+document.title = words.title ?? '';
+find('h1').textContent = words.title ?? '';
+find('#lead').textContent = words.lead ?? '';
+const again = find('button');
+if (words.again) again.textContent = words.again;
+again.addEventListener('click', () => location.reload());
+addEventListener('online', () => location.reload());
+draw();
+setInterval(() => {
+  draw();
+  // A network may be there long before the server is.
+  fetch('/healthz').then(
+    ({ ok }) => ok && location.reload(),
+    () => {},
+  );
+}, 30_000);

@@ -1,0 +1,36 @@
+import type { AppRoute } from './route.ts';
+import { titles } from './titles.ts';
+
+/** Only where the server says that the State Explorer is on; elsewhere these are as unknown as any other address. */
+export const EXPLORER_ROUTES: readonly AppRoute[] = [
+  {
+    path: '/explorer',
+    title: titles.explorer,
+    guard: 'signedIn',
+    screen: () => import('../screens/explorer/ExplorerScreen.tsx').then(m => m.ExplorerScreen),
+  },
+  {
+    path: '/explorer/chart/:chart',
+    title: titles.chart,
+    guard: 'signedIn',
+    screen: () => import('../screens/explorer/ChartScreen.tsx').then(m => m.ChartScreen),
+  },
+  {
+    path: '/explorer/things',
+    title: titles.things,
+    guard: 'signedIn',
+    screen: () => import('../screens/explorer/ThingsScreen.tsx').then(m => m.ThingsScreen),
+  },
+  {
+    path: '/explorer/thing/:stream',
+    title: titles.thing,
+    guard: 'signedIn',
+    screen: () => import('../screens/explorer/ThingScreen.tsx').then(m => m.ThingScreen),
+  },
+  {
+    path: '/explorer/world',
+    title: titles.world,
+    guard: 'signedIn',
+    screen: () => import('../screens/explorer/WorldScreen.tsx').then(m => m.WorldScreen),
+  },
+];

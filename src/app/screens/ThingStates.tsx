@@ -1,0 +1,44 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { ErrorName } from '../../../models/errorCodes.ts';
+import { errorNameOf } from '../api/apiError.ts';
+import { failureText } from '../i18n/failureText.ts';
+import { useMessage } from '../i18n/intl.tsx';
+import { Problem } from '../ui/Problem.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+
+interface ThingSnapshot<Thing> {
+  context: { thing: Thing | null; failure: unknown };
+  matches: (state: 'failed') => boolean;
+}
+
+interface ThingActor<Thing> {
+  subscribe: (listener: (snapshot: ThingSnapshot<Thing>) => void) => { unsubscribe: () => void };
+  getSnapshot: () => ThingSnapshot<Thing>;
+  send: (event: { type: 'retry' }) => void;
+}
+
+interface ThingStatesProps<Thing> {
+  actor: ThingActor<Thing>;
+  /** What could not be done, above why not. */
+  title: string;
+  /** About as high as what comes. */
+  loading?: ReactNode;
+  /** What is shown in place of one of the failures. */
+  instead?: Partial<Record<ErrorName, ReactNode>>;
+  children: (thing: Thing) => ReactNode;
+}
+
+/** The faces that every loaded thing has: one that is known already stays while it is asked for again. */
+export function ThingStates<Thing>({ actor, title, loading, instead, children }: ThingStatesProps<Thing>) {
+  const format = useMessage();
+  const snapshot = useSelector(actor as never, (known: ThingSnapshot<Thing>) => known) as ThingSnapshot<Thing>;
+  const { thing, failure } = snapshot.context;
+  if (thing !== null) return children(thing);
+  if (!snapshot.matches('failed')) return loading ?? <Skeleton height="h-64" />;
+  return (
+    instead?.[errorNameOf(failure) as ErrorName] ?? (
+      <Problem title={title} text={failureText(format, failure)} onRetry={() => actor.send({ type: 'retry' })} />
+    )
+  );
+}

@@ -1,0 +1,203 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
+import type { Leaving } from '../../../../models/calls/account.calls.ts';
+import type { ErrorName } from '../../../../models/errorCodes.ts';
+import { accountCommands, useLeaving } from '../../actors/account.ts';
+import { sessionActor } from '../../actors/session.ts';
+import { errorNameOf } from '../../api/apiError.ts';
+import { useSending } from '../../forms/useSending.ts';
+import { errorMessages } from '../../i18n/errors.ts';
+import { failureText } from '../../i18n/failureText.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { paths } from '../../routes/paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field, inputClasses } from '../../ui/Field.tsx';
+import { CodeStatus } from '../recovery/CodeStatus.tsx';
+import { messages as codeMessages } from '../recovery/codeMessages.ts';
+import { useCode } from '../recovery/useCode.ts';
+import { PasswordInput } from '../signIn/PasswordInput.tsx';
+import { messages as signIn } from '../signIn/signInMessages.ts';
+import { useSecondsUntil } from '../signIn/useSecondsUntil.ts';
+import { ThingStates } from '../ThingStates.tsx';
+import { messages } from './accountMessages.ts';
+import { endsWords, leaveMessages, stillHas } from './leaveMessages.ts';
+
+const PLACES = {
+  locks: [paths.console(), leaveMessages.toLocks],
+  gateways: [paths.gateways, leaveMessages.toGateways],
+  transfers: [paths.transfers, leaveMessages.toTransfers],
+  jobs: [paths.jobs, leaveMessages.toJobs],
+  orders: [paths.purchases, leaveMessages.toOrders],
+} as const;
+
+const keysOf = <Name extends string>(counts: Record<Name, number>): Name[] =>
+  (Object.keys(counts) as Name[]).filter(name => counts[name] > 0);
+
+function Lines({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3 className="font-semibold">{title}</h3>
+      <ul className="mt-1 list-disc pl-5 marker:text-muted">{children}</ul>
+    </div>
+  );
+}
+
+export function LeavePanel({ onClose }: { onClose: () => void }) {
+  const format = useMessage();
+  const leaving = useLeaving();
+  return (
+    <ThingStates actor={leaving} title={format(leaveMessages.failed)}>
+      {known =>
+        keysOf(known.stillHas).length > 0 ? (
+          <First leaving={known} onAgain={() => leaving.send({ type: 'thing.changed' })} />
+        ) : (
+          <>
+            <WhatHappens leaving={known} />
+            <LeaveForm to={known.to} onClose={onClose} />
+          </>
+        )
+      }
+    </ThingStates>
+  );
+}
+
+/** The list of what is in the way, each with the way to it. */
+function First({ leaving: { stillHas: counts, locks }, onAgain }: { leaving: Leaving; onAgain: () => void }) {
+  const format = useMessage();
+  return (
+    <>
+      <p className="max-w-prose">{format(leaveMessages.firstMeans)}</p>
+      <Lines title={format(leaveMessages.first)}>
+        {keysOf(counts).map(name => {
+          const [href, go] = PLACES[name];
+          return (
+            <li key={name}>
+              {format(stillHas[name], { count: counts[name] })}{' '}
+              {name === 'locks' && (
+                <span className="wrap-anywhere text-muted">
+                  {locks.map(({ lockAlias }) => lockAlias).join(', ')}{' '}
+                  {counts.locks > locks.length &&
+                    format(leaveMessages.more, { count: counts.locks - locks.length })}{' '}
+                </span>
+              )}
+              <Link href={href} className="target-in-text text-brand underline">
+                {format(go)}
+              </Link>
+            </li>
+          );
+        })}
+      </Lines>
+      <div>
+        <Button onClick={onAgain}>{format(leaveMessages.again)}</Button>
+      </div>
+    </>
+  );
+}
+
+const KEPT = ['cards', 'fingers', 'exports'] as const;
+const RIGHTS = ['eKeys', 'administers', 'schedules', 'orders'] as const;
+
+function WhatHappens({ leaving: { ends, stays } }: { leaving: Leaving }) {
+  const format = useMessage();
+  const lines = (names: readonly (keyof Leaving['ends'])[]) =>
+    names
+      .filter(name => ends[name] > 0)
+      .map(name => <li key={name}>{format(endsWords[name], { count: ends[name] })}</li>);
+  return (
+    <>
+      <Lines title={format(leaveMessages.ends)}>
+        <li>{format(leaveMessages.sessions)}</li>
+        {lines(RIGHTS)}
+        <li>{format(leaveMessages.services)}</li>
+      </Lines>
+      <Lines title={format(leaveMessages.erased)}>
+        <li>{format(leaveMessages.person)}</li>
+        {lines(KEPT)}
+      </Lines>
+      <Lines title={format(leaveMessages.stays)}>
+        {stays.eKeys > 0 && <li>{format(leaveMessages.given, { count: stays.eKeys })}</li>}
+        <li>{format(leaveMessages.credentials)}</li>
+        <li>{format(leaveMessages.records)}</li>
+        <li>{format(leaveMessages.free)}</li>
+      </Lines>
+    </>
+  );
+}
+
+const ABOUT_CODE: readonly unknown[] = ['codeWrong', 'codeExpired', 'codeLockedOut'];
+
+function LeaveForm({ to, onClose }: { to: string; onClose: () => void }) {
+  const format = useMessage();
+  const code = useCode();
+  const seconds = useSecondsUntil(code.nextAt);
+  const [given, setGiven] = useState({ password: '', code: '' });
+  const isCode = /^\d{6}$/.test(given.code.trim());
+  const { form, tried, busy, failure, changed, onSubmit } = useSending(isCode && given.password !== '', async () => {
+    await accountCommands.leave(given.password, given.code.trim());
+    sessionActor.send({ type: 'signOut.asked' });
+  });
+  const why = errorNameOf(failure);
+  const change = (part: Partial<typeof given>) => {
+    changed();
+    setGiven({ ...given, ...part });
+  };
+  const aboutCode = ABOUT_CODE.includes(why);
+  const codeError = () => {
+    if (aboutCode) return format(errorMessages[why as ErrorName]);
+    return tried && !isCode ? format(codeMessages.codeWrong) : undefined;
+  };
+  const passwordError = () => {
+    if (why === 'wrongPassword') return format(errorMessages.wrongPassword);
+    return tried && given.password === '' ? format(signIn.passwordMissing) : undefined;
+  };
+
+  return (
+    <form ref={form} noValidate className="flex max-w-md flex-col gap-4" onSubmit={onSubmit}>
+      <div className="flex flex-col gap-2">
+        <div>
+          <Button busy={code.busy} disabled={seconds > 0} onClick={() => void code.ask(accountCommands.sendOwnCode)}>
+            <span className="figures whitespace-normal">
+              {seconds > 0
+                ? format(codeMessages.sendAgainIn, { seconds })
+                : format(leaveMessages.codeSend, { address: to })}
+            </span>
+          </Button>
+        </div>
+        <CodeStatus code={code} />
+      </div>
+      <Field label={format(codeMessages.code)} error={codeError()}>
+        {wiring => (
+          <input
+            {...wiring}
+            value={given.code}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            className={`${inputClasses} figures tracking-widest`}
+            onChange={({ target }) => change({ code: target.value })}
+          />
+        )}
+      </Field>
+      <Field label={format(messages.yourPassword)} error={passwordError()}>
+        {wiring => (
+          <PasswordInput
+            {...wiring}
+            value={given.password}
+            onChange={({ target }) => change({ password: target.value })}
+          />
+        )}
+      </Field>
+      <div role="alert">
+        {failure !== null && !aboutCode && why !== 'wrongPassword' && (
+          <p className="text-danger">{failureText(format, failure)}</p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={onClose}>{format(leaveMessages.not)}</Button>
+        <Button type="submit" weight="danger" busy={busy}>
+          {format(leaveMessages.leave)}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,158 @@
+import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
+import { ImageUp, Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { CurrentUser } from '../../../../models/calls/user.calls.ts';
+import { PHOTO_MAX_BYTES, PHOTO_TYPES } from '../../../../models/limits.ts';
+import { fileRefusal, PHOTO_HEAD_BYTES } from '../../../../models/photoFile.ts';
+import { accountCommands, type OwnAccount } from '../../actors/account.ts';
+import { ApiError } from '../../api/apiError.ts';
+import { failureText } from '../../i18n/failureText.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { Button } from '../../ui/Button.tsx';
+
+const messages = defineMessages({
+  label: { id: 'account.picture', defaultMessage: 'Picture' },
+  hint: {
+    id: 'account.picture.hint',
+    defaultMessage:
+      'A jpg, png or bmp of at most {megabytes, number} MB. It is cut square, sealed, and shown to you alone.',
+  },
+  choose: { id: 'account.picture.choose', defaultMessage: 'Choose a picture' },
+  other: { id: 'account.picture.other', defaultMessage: 'Choose another' },
+  remove: { id: 'account.picture.remove', defaultMessage: 'Remove' },
+  yours: { id: 'account.picture.yours', defaultMessage: 'Your picture' },
+});
+
+type Reason = 'tooLarge' | 'wrongType' | 'otherType' | 'unreadable';
+
+const reasons: Record<Reason, MessageDescriptor> = defineMessages({
+  tooLarge: { id: 'account.picture.tooLarge', defaultMessage: 'It is larger than {megabytes, number} MB.' },
+  wrongType: { id: 'account.picture.wrongType', defaultMessage: 'It is no jpg, png or bmp.' },
+  otherType: { id: 'account.picture.otherType', defaultMessage: 'It is another kind of picture than its name says.' },
+  unreadable: { id: 'account.picture.unreadable', defaultMessage: 'It cannot be read as a picture.' },
+});
+
+const isReason = (reason: unknown): reason is Reason => typeof reason === 'string' && reason in reasons;
+
+class Refused extends Error {
+  readonly reason: Reason;
+  constructor(reason: Reason) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+function reasonOf(failure: unknown): Reason | null {
+  if (failure instanceof Refused) return failure.reason;
+  if (!(failure instanceof ApiError) || failure.failure.category !== 'failed') return null;
+  const { reason } = failure.failure.data;
+  return isReason(reason) ? reason : null;
+}
+
+/** The first letters of two of its words. */
+const initialsOf = (nickname: string): string =>
+  nickname
+    .split(/\s+/)
+    .slice(0, 2)
+    .map(word => [...word][0] ?? '')
+    .join('')
+    .toLocaleUpperCase();
+
+async function refuse(file: File): Promise<void> {
+  const head = new Uint8Array(await file.slice(0, PHOTO_HEAD_BYTES).arrayBuffer());
+  const reason = fileRefusal({ bytes: file.size, declared: file.type, head });
+  if (isReason(reason)) throw new Refused(reason);
+}
+
+export function PictureField({ account, user }: { account: OwnAccount; user: CurrentUser }) {
+  const format = useMessage();
+  const id = useId();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const megabytes = PHOTO_MAX_BYTES / 2 ** 20;
+
+  async function act(work: () => Promise<unknown>) {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await work();
+      account.send({ type: 'thing.changed' });
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+  const set = (file: File) =>
+    act(async () => {
+      await refuse(file);
+      await accountCommands.setPicture(file);
+    });
+
+  const reason = reasonOf(failure);
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      {user.headUrl === '' ? (
+        <span
+          aria-hidden
+          className="flex size-20 shrink-0 items-center justify-center rounded-full bg-brand-soft text-2xl font-semibold text-brand"
+        >
+          {initialsOf(user.nickname)}
+        </span>
+      ) : (
+        <img
+          src={user.headUrl}
+          alt={format(messages.yours)}
+          className="size-20 shrink-0 rounded-full border border-line object-cover"
+        />
+      )}
+      <div className="flex min-w-0 flex-1 basis-64 flex-col gap-2">
+        <div className="flex flex-wrap items-center gap-2">
+          <input
+            id={id}
+            type="file"
+            accept={PHOTO_TYPES.join(',')}
+            aria-label={format(messages.label)}
+            aria-describedby={`${id}-hint`}
+            aria-invalid={failure !== null || undefined}
+            className="peer sr-only"
+            disabled={busy}
+            onChange={event => {
+              const [file] = event.target.files ?? [];
+              if (file) void set(file);
+              // The same file may be chosen again after it was mended.
+              event.target.value = '';
+            }}
+          />
+          <label
+            htmlFor={id}
+            className="target inline-flex cursor-pointer items-center justify-center gap-2 rounded-box border border-control bg-surface px-4 font-medium whitespace-nowrap peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand hover:bg-raised"
+          >
+            <ImageUp aria-hidden size={18} />
+            {format(user.headUrl === '' ? messages.choose : messages.other)}
+          </label>
+          {user.headUrl !== '' && (
+            <Button
+              weight="quiet"
+              busy={busy}
+              icon={<Trash2 aria-hidden size={18} />}
+              onClick={() => void act(accountCommands.deletePicture)}
+            >
+              {format(messages.remove)}
+            </Button>
+          )}
+        </div>
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {format(messages.hint, { megabytes })}
+        </p>
+        <div role="alert">
+          {failure !== null && (
+            <p className="text-sm text-danger">
+              {reason === null ? failureText(format, failure) : format(reasons[reason], { megabytes })}
+            </p>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

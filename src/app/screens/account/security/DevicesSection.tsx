@@ -1,0 +1,109 @@
+import { defineMessages } from '@formatjs/intl';
+import { LogOut, MonitorSmartphone } from 'lucide-react';
+import { useState } from 'react';
+import type { SignedInDevice } from '../../../../../models/calls/security.calls.ts';
+import { securityCommands, useDevices } from '../../../actors/security.ts';
+import { useMessage } from '../../../i18n/intl.tsx';
+import { Age } from '../../../ui/Age.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Status } from '../../../ui/Status.tsx';
+import { SureDialog } from '../../SureDialog.tsx';
+import { ThingStates } from '../../ThingStates.tsx';
+import { Section } from './Section.tsx';
+import { wayWords } from './signInWords.ts';
+
+const messages = defineMessages({
+  title: { id: 'security.devices', defaultMessage: 'Where you are signed in' },
+  lead: { id: 'security.devices.lead', defaultMessage: 'Sign out what you do not know, then change your password.' },
+  failed: { id: 'security.devices.failed', defaultMessage: 'The list of devices could not be loaded' },
+  this: { id: 'security.device.this', defaultMessage: 'This one' },
+  unknown: { id: 'security.device.unknown', defaultMessage: 'A browser that does not say what it is' },
+  used: { id: 'security.device.used', defaultMessage: 'Last used' },
+  from: { id: 'security.device.from', defaultMessage: 'from {address}' },
+  signOut: { id: 'security.device.signOut', defaultMessage: 'Sign out' },
+  signOutNamed: { id: 'security.device.signOutNamed', defaultMessage: 'Sign out {device}' },
+  others: { id: 'security.devices.others', defaultMessage: 'Sign out all others' },
+  sure: { id: 'security.devices.others.sure', defaultMessage: 'Sign out all other devices?' },
+  means: {
+    id: 'security.devices.others.means',
+    defaultMessage: 'Whoever sits there has to sign in again. You stay signed in here.',
+  },
+  no: { id: 'security.devices.others.no', defaultMessage: 'Leave them' },
+  oneSure: { id: 'security.device.sure', defaultMessage: 'Sign out this device?' },
+  oneMeans: { id: 'security.device.means', defaultMessage: '{device}: whoever sits there has to sign in again.' },
+});
+
+export function DevicesSection({ onChanged }: { onChanged: () => void }) {
+  const format = useMessage();
+  const { thing, changed } = useDevices(onChanged);
+  const [leaving, setLeaving] = useState<SignedInDevice | 'others' | null>(null);
+  const nameOf = ({ name }: SignedInDevice) => name || format(messages.unknown);
+  return (
+    <Section title={format(messages.title)} lead={format(messages.lead)}>
+      <ThingStates actor={thing} title={format(messages.failed)}>
+        {devices => (
+          <>
+            <ul className="flex flex-col">
+              {devices.map(device => (
+                <li
+                  key={device.sessionId}
+                  className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-3 last:border-b-0"
+                >
+                  <div className="min-w-0">
+                    <p className="flex flex-wrap items-center gap-x-3 font-medium break-words">
+                      {nameOf(device)}
+                      {device.isThis && (
+                        <Status meaning="done" icon={MonitorSmartphone} badge>
+                          {format(messages.this)}
+                        </Status>
+                      )}
+                    </p>
+                    <p className="text-sm text-muted">
+                      {format(messages.used)} <Age at={device.lastUsedAt} />
+                      {device.from !== null && (
+                        <span className="figures"> {format(messages.from, { address: device.from })}</span>
+                      )}
+                      {device.way !== null && <> · {format(wayWords[device.way])}</>}
+                    </p>
+                  </div>
+                  {!device.isThis && (
+                    <Button
+                      aria-label={format(messages.signOutNamed, { device: nameOf(device) })}
+                      icon={<LogOut aria-hidden size={18} />}
+                      onClick={() => setLeaving(device)}
+                    >
+                      {format(messages.signOut)}
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+            {devices.length > 1 && (
+              <div>
+                <Button weight="danger" onClick={() => setLeaving('others')}>
+                  {format(messages.others)}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </ThingStates>
+      {leaving !== null && (
+        <SureDialog
+          title={format(leaving === 'others' ? messages.sure : messages.oneSure)}
+          no={format(messages.no)}
+          yes={format(leaving === 'others' ? messages.others : messages.signOut)}
+          act={async () => {
+            await (leaving === 'others'
+              ? securityCommands.signOutOthers()
+              : securityCommands.signOutDevice(leaving.sessionId));
+            changed();
+          }}
+          onClose={() => setLeaving(null)}
+        >
+          {leaving === 'others' ? format(messages.means) : format(messages.oneMeans, { device: nameOf(leaving) })}
+        </SureDialog>
+      )}
+    </Section>
+  );
+}

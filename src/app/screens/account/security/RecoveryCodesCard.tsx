@@ -1,0 +1,54 @@
+import { defineMessages } from '@formatjs/intl';
+import { Download } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useMessage } from '../../../i18n/intl.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { keepLines } from '../../keepFile.ts';
+
+const messages = defineMessages({
+  title: { id: 'security.recovery', defaultMessage: 'Recovery codes' },
+  lead: {
+    id: 'security.recovery.lead',
+    defaultMessage:
+      'If you lose your phone, each of these lets you in once in place of the app. They are shown only now: keep them where you find them, and nobody else does.',
+  },
+  download: { id: 'security.recovery.download', defaultMessage: 'Keep as a file' },
+  kept: { id: 'security.recovery.kept', defaultMessage: 'I have kept them' },
+});
+
+interface RecoveryCodesCardProps {
+  codes: readonly string[];
+  onKept: () => void;
+}
+
+export function RecoveryCodesCard({ codes, onKept }: RecoveryCodesCardProps) {
+  const format = useMessage();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What the focus was on is gone, and whoever hears the page must hear of these.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="flex flex-col gap-4 rounded-box bg-raised p-4">
+      <div>
+        <h3 ref={heading} tabIndex={-1} className="font-semibold">
+          {format(messages.title)}
+        </h3>
+        <p>{format(messages.lead)}</p>
+      </div>
+      <ul className="figures grid grid-cols-1 gap-x-6 gap-y-1 text-lg sm:grid-cols-2">
+        {codes.map(code => (
+          <li key={code}>
+            <code className="select-all">{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <Button icon={<Download aria-hidden size={18} />} onClick={() => keepLines(codes, 'recovery-codes.txt')}>
+          {format(messages.download)}
+        </Button>
+        <Button weight="primary" onClick={onKept}>
+          {format(messages.kept)}
+        </Button>
+      </div>
+    </div>
+  );
+}

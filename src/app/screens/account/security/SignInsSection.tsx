@@ -1,0 +1,73 @@
+import { defineMessages } from '@formatjs/intl';
+import { CircleCheck, History, TriangleAlert } from 'lucide-react';
+import { useEffect } from 'react';
+import type { SignInEvent, SignInEventKind } from '../../../../../models/calls/security.calls.ts';
+import { useSignIns } from '../../../actors/security.ts';
+import { useMessage } from '../../../i18n/intl.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Status } from '../../../ui/Status.tsx';
+import { useMoment } from '../../../ui/useMoment.ts';
+import { placeInList } from '../../placeInList.ts';
+import { QueryList } from '../../QueryList.tsx';
+import { useQuery } from '../../useQuery.ts';
+import { Section } from './Section.tsx';
+import { eventWords, wayWords } from './signInWords.ts';
+
+const messages = defineMessages({
+  title: { id: 'security.signIns', defaultMessage: 'Sign-ins' },
+  lead: {
+    id: 'security.signIns.lead',
+    defaultMessage:
+      'Who came in, who tried to, and what was changed about it. Tries that failed are counted by the hour.',
+  },
+  none: { id: 'security.signIns.none', defaultMessage: 'Nothing yet' },
+  noneText: { id: 'security.signIns.none.text', defaultMessage: 'The next sign-in stands here.' },
+});
+
+const TROUBLES: readonly SignInEventKind[] = ['wrongPassword', 'wrongSecondFactor', 'passkeyCloned'];
+
+/** `changes`: how often something was done about it on this page. */
+export function SignInsSection({ changes }: { changes: number }) {
+  const format = useMessage();
+  const [address, change] = useQuery();
+  const { pageNo, pageSize } = placeInList(address);
+  const place = { pageNo, pageSize };
+  const list = useSignIns(place);
+  useEffect(() => {
+    if (changes > 0) list.send({ type: 'list.changed' });
+  }, [list, changes]);
+  return (
+    <Section title={format(messages.title)} lead={format(messages.lead)}>
+      <QueryList
+        list={list}
+        query={place}
+        onChange={change}
+        label={format(messages.title)}
+        empty={
+          <EmptyState icon={History} title={format(messages.none)}>
+            {format(messages.noneText)}
+          </EmptyState>
+        }
+        rows={page => page.map(event => <Row key={event.eventId} event={event} />)}
+      />
+    </Section>
+  );
+}
+
+function Row({ event: { kind, at, count, name, from, way } }: { event: SignInEvent }) {
+  const format = useMessage();
+  const moment = useMoment();
+  const isTrouble = TROUBLES.includes(kind);
+  const around = [name, from, way && format(wayWords[way])].filter(Boolean).join(' · ');
+  return (
+    <li className="grid gap-x-4 border-b border-line px-4 py-3 last:border-b-0 md:grid-cols-[13rem_1fr]">
+      <span className="figures text-muted">{moment(at)}</span>
+      <span className="flex min-w-0 flex-col">
+        <Status meaning={isTrouble ? 'attention' : 'plain'} icon={isTrouble ? TriangleAlert : CircleCheck}>
+          {format(eventWords[kind], { count })}
+        </Status>
+        {around !== '' && <span className="figures text-sm break-words text-muted">{around}</span>}
+      </span>
+    </li>
+  );
+}

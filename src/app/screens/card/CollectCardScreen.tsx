@@ -1,0 +1,128 @@
+import { defineMessages } from '@formatjs/intl';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useSelector } from '@xstate/react';
+import { useCallback, useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { useLocation } from 'wouter';
+import { isSaving } from '../../../../machines/selectors/unsavedChanges.ts';
+import { cardNumberCalls } from '../../../../models/calls/cardNumber.calls.ts';
+import { CREDENTIAL_REMARK_MAX } from '../../../../models/limits.ts';
+import { cardNumberCommands } from '../../actors/cardNumbers.ts';
+import { newCommandId } from '../../actors/commandJob.ts';
+import { errorNameOf } from '../../api/apiError.ts';
+import { FormOutcome } from '../../forms/FormOutcome.tsx';
+import { PageForm } from '../../forms/PageForm.tsx';
+import { useRefused } from '../../forms/useRefused.ts';
+import { useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { paths } from '../../routes/paths.ts';
+import { titles } from '../../routes/titles.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field, inputClasses } from '../../ui/Field.tsx';
+import { Trail } from '../../ui/Trail.tsx';
+import { EncoderPanel } from '../collection/EncoderPanel.tsx';
+import { formMessages } from '../credential/formMessages.ts';
+import { NameField } from '../credential/NameField.tsx';
+import { CARD_NUMBER_LENGTHS, cardNumberMessages } from './cardNumberMessages.ts';
+
+const messages = defineMessages({
+  lead: {
+    id: 'cardNumber.collect.lead',
+    defaultMessage: 'Kept sealed and on no lock yet. It can be issued to locks or handed over later.',
+  },
+  keep: { id: 'cardNumber.collect.keep', defaultMessage: 'Keep it' },
+});
+
+const ABOUT = { cardNumberKept: 'cardNumber' } as const;
+
+/** A card for later: read at the encoder or typed, and kept. */
+export function CollectCardScreen() {
+  const format = useMessage();
+  const [, go] = useLocation();
+  const commandId = useRef(newCommandId());
+  /** What the encoder has read, as long as nobody types over it. */
+  const read = useRef<string | null>(null);
+  const { register, handleSubmit, formState, setValue } = useForm({
+    resolver: zodResolver(cardNumberCalls.keep.params),
+    defaultValues: { cardNumber: '', name: '', remark: '', source: 'typed' as const },
+  });
+  const form = useUnsavedChanges(async values => {
+    const wish = values as { cardNumber: string; name: string; remark?: string };
+    const source = wish.cardNumber === read.current ? 'read' : 'typed';
+    try {
+      await cardNumberCommands.keep({ ...wish, source, commandId: commandId.current });
+    } catch (error) {
+      if (errorNameOf(error) !== null) commandId.current = newCommandId();
+      throw error;
+    }
+    go(paths.cardNumbers);
+  });
+  const { isDirty, errors } = formState;
+  useEffect(() => form.send({ type: 'form.changed', differs: isDirty }), [form, isDirty]);
+  const refused = useRefused(form, ['cardNumber', 'name', 'remark'], ABOUT);
+  const saving = useSelector(form, isSaving);
+  const onCard = useCallback(
+    (cardNumber: string) => {
+      read.current = cardNumber;
+      setValue('cardNumber', cardNumber, { shouldDirty: true, shouldValidate: true });
+    },
+    [setValue],
+  );
+  const numberWrong = format(cardNumberMessages.wrong, CARD_NUMBER_LENGTHS);
+  const remarkWrong = format(formMessages.remarkWrong, { max: CREDENTIAL_REMARK_MAX });
+  return (
+    <>
+      <Trail
+        steps={[{ label: format(titles.cardNumbers), href: paths.cardNumbers }]}
+        here={format(titles.collectCard)}
+      />
+      <h1 tabIndex={-1} className="text-2xl font-semibold">
+        {format(titles.collectCard)}
+      </h1>
+      <p className="mb-4 max-w-prose text-muted">{format(messages.lead)}</p>
+      <PageForm
+        form={form}
+        className="card flex max-w-2xl flex-col gap-4 p-4 sm:p-8"
+        onSubmit={handleSubmit(values => form.send({ type: 'submit.asked', values }))}
+      >
+        <EncoderPanel onCard={onCard} />
+        <Field
+          label={format(cardNumberMessages.number)}
+          hint={format(cardNumberMessages.hint, CARD_NUMBER_LENGTHS)}
+          error={errors.cardNumber ? numberWrong : refused.at('cardNumber', numberWrong)}
+        >
+          {wiring => (
+            <input
+              {...wiring}
+              {...register('cardNumber', { setValueAs: (typed: string) => typed.replaceAll(' ', '') })}
+              inputMode="numeric"
+              autoComplete="off"
+              className={`${inputClasses} figures`}
+            />
+          )}
+        </Field>
+        <NameField wrong={errors.name !== undefined || refused.at('name', '') !== undefined} {...register('name')} />
+        <Field
+          label={format(formMessages.remark)}
+          error={errors.remark ? remarkWrong : refused.at('remark', remarkWrong)}
+        >
+          {wiring => (
+            <input
+              {...wiring}
+              {...register('remark')}
+              maxLength={CREDENTIAL_REMARK_MAX}
+              autoComplete="off"
+              className={inputClasses}
+            />
+          )}
+        </Field>
+        <FormOutcome form={form} failureShown={refused.shown} />
+        <span>
+          <Button type="submit" weight="primary" busy={saving}>
+            {format(messages.keep)}
+          </Button>
+        </span>
+      </PageForm>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { defineMessages } from '@formatjs/intl';
+import type { CardNumberItem, KeptNumber } from '../../../../models/calls/cardNumber.calls.ts';
+import { CREDENTIAL_NAME_MAX, CREDENTIAL_REMARK_MAX } from '../../../../models/limits.ts';
+import { cardNumberCommands } from '../../actors/cardNumbers.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { DescribeDialog } from '../credential/DescribeDialog.tsx';
+import { formMessages } from '../credential/formMessages.ts';
+import { SureDialog } from '../SureDialog.tsx';
+
+export type KeptAction = 'describe' | 'delete';
+export type KeptCard = CardNumberItem & { kept: KeptNumber };
+
+const messages = defineMessages({
+  title: { id: 'cardNumber.describe.title', defaultMessage: 'Rename {name}' },
+  ask: { id: 'cardNumber.forget.ask', defaultMessage: 'Delete the number of {name}?' },
+  text: {
+    id: 'cardNumber.forget.text',
+    defaultMessage:
+      'It is erased for good. No lock has the card; to issue it again its number has to be collected again.',
+  },
+  no: { id: 'cardNumber.forget.no', defaultMessage: 'Keep it' },
+  yes: { id: 'cardNumber.forget.yes', defaultMessage: 'Delete' },
+});
+
+interface KeptNumberDialogsProps {
+  what: KeptAction;
+  card: KeptCard;
+  onClose: () => void;
+}
+
+/** What is done with a number as it is kept: no lock is told of it. */
+export function KeptNumberDialogs({ what, card: { name, kept }, onClose }: KeptNumberDialogsProps) {
+  const format = useMessage();
+  const { cardNumberId, remark } = kept;
+  if (what === 'describe')
+    return (
+      <DescribeDialog
+        title={format(messages.title, { name })}
+        labels={{
+          name: format(formMessages.name),
+          nameWrong: format(formMessages.nameWrong, { max: CREDENTIAL_NAME_MAX }),
+          remarks: format(formMessages.remark),
+          remarksWrong: format(formMessages.remarkWrong, { max: CREDENTIAL_REMARK_MAX }),
+        }}
+        most={{ name: CREDENTIAL_NAME_MAX, remarks: CREDENTIAL_REMARK_MAX }}
+        first={{ name, remarks: remark }}
+        save={described => cardNumberCommands.describe(cardNumberId, described.name, described.remarks)}
+        onClose={onClose}
+      />
+    );
+  return (
+    <SureDialog
+      title={format(messages.ask, { name })}
+      no={format(messages.no)}
+      yes={format(messages.yes)}
+      act={() => cardNumberCommands.forget(cardNumberId)}
+      onClose={onClose}
+    >
+      <p>{format(messages.text)}</p>
+    </SureDialog>
+  );
+}

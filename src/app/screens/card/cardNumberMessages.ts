@@ -1,0 +1,14 @@
+import { defineMessages } from '@formatjs/intl';
+import { CARD_NUMBER_MAX, CARD_NUMBER_MIN } from '../../../../models/limits.ts';
+
+/** How an input for a card's number is called, and what it says. */
+export const cardNumberMessages = defineMessages({
+  number: { id: 'card.number', defaultMessage: 'Card number' },
+  hint: {
+    id: 'card.number.hint',
+    defaultMessage: '{min, number} to {max, number} digits, as they are printed on the card or read by an encoder.',
+  },
+  wrong: { id: 'card.number.wrong', defaultMessage: 'Enter {min, number} to {max, number} digits.' },
+});
+
+export const CARD_NUMBER_LENGTHS = { min: CARD_NUMBER_MIN, max: CARD_NUMBER_MAX };

@@ -1,0 +1,52 @@
+import { defineMessages } from '@formatjs/intl';
+import type { ReactNode } from 'react';
+import { useSearch } from 'wouter';
+import type { CollectedFinger } from '../../../../models/calls/fingerprintData.calls.ts';
+import { CollectedId } from '../../../../models/collectedFinger.ts';
+import { useCollectedFinger } from '../../actors/collectedFingers.ts';
+import { errorMessages } from '../../i18n/errors.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { paths } from '../../routes/paths.ts';
+import { titles } from '../../routes/titles.ts';
+import { Problem } from '../../ui/Problem.tsx';
+import { Trail } from '../../ui/Trail.tsx';
+import { ThingStates } from '../ThingStates.tsx';
+
+const messages = defineMessages({
+  failed: { id: 'transfer.finger.failed', defaultMessage: 'The fingerprint could not be loaded' },
+});
+
+interface OneFingerProps {
+  title: string;
+  children: (finger: CollectedFinger) => ReactNode;
+}
+
+/** What is around every page about one collected finger, which the address names. */
+export function OneFinger({ title, children }: OneFingerProps) {
+  const format = useMessage();
+  const named = CollectedId.safeParse(Number(new URLSearchParams(useSearch()).get('collectedId')));
+  return (
+    <>
+      <Trail steps={[{ label: format(titles.collectedFingers), href: paths.collectedFingers }]} here={title} />
+      <h1 tabIndex={-1} className="mb-4 text-2xl font-semibold">
+        {title}
+      </h1>
+      {named.success ? (
+        <Loaded key={named.data} collectedId={named.data}>
+          {children}
+        </Loaded>
+      ) : (
+        <Problem title={format(messages.failed)} text={format(errorMessages.collectedNotFound)} />
+      )}
+    </>
+  );
+}
+
+function Loaded({ collectedId, children }: Pick<OneFingerProps, 'children'> & { collectedId: CollectedId }) {
+  const format = useMessage();
+  return (
+    <ThingStates actor={useCollectedFinger(collectedId)} title={format(messages.failed)}>
+      {children}
+    </ThingStates>
+  );
+}

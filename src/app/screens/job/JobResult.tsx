@@ -1,0 +1,89 @@
+import { defineMessages } from '@formatjs/intl';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { EXPORT_FORMATS, type ExportFormat } from '../../../../models/exportFile.ts';
+import type { JobId } from '../../../../models/ids.ts';
+import type { JobType } from '../../../../models/progress.ts';
+import type { Column, Row } from '../../../sheet/table.ts';
+import { wholeJob } from '../../actors/jobLists.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ownZone } from '../card/ownZone.ts';
+import { keepCsv, keepWorkbook } from '../keepFile.ts';
+import { useTry } from '../useTry.ts';
+import { itemReason } from './itemReasons.ts';
+import { progressLook } from './jobMessages.ts';
+
+const messages = defineMessages({
+  number: { id: 'job.csv.number', defaultMessage: 'Number' },
+  lock: { id: 'job.csv.lock', defaultMessage: 'Lock' },
+  what: { id: 'job.csv.what', defaultMessage: 'Of what' },
+  standing: { id: 'job.csv.standing', defaultMessage: 'How it ended' },
+  why: { id: 'job.csv.why', defaultMessage: 'Why' },
+  tries: { id: 'job.csv.tries', defaultMessage: 'Tries' },
+  at: { id: 'job.result.at', defaultMessage: 'When ({zone})' },
+});
+
+const saves = defineMessages({
+  csv: { id: 'job.csv', defaultMessage: 'Save the result as CSV' },
+  xlsx: { id: 'job.xlsx', defaultMessage: 'Save the result as XLSX' },
+});
+
+const MINUTE_MS = 60_000;
+/** What the reader's clock shows then, as the moment at which UTC's would show the same. */
+const byOwnClock = (at: number): number => at - new Date(at).getTimezoneOffset() * MINUTE_MS;
+/** As the files of exports write it: the title says which clock it is. */
+const timeText = (local: number): string => new Date(local).toISOString().slice(0, 19).replace('T', ' ');
+
+/** What became of each item of a job, as a file: in the language and by the clock of whoever reads it. */
+export function JobResult({ jobId, type }: { jobId: JobId; type: JobType }) {
+  const format = useMessage();
+  const attempt = useTry();
+  const [busy, setBusy] = useState<ExportFormat | null>(null);
+  const columns: readonly Column[] = [
+    { title: format(messages.number), type: 'number', width: 10 },
+    { title: format(messages.lock), type: 'text', width: 24 },
+    { title: format(messages.what), type: 'text', width: 24 },
+    { title: format(messages.standing), type: 'text', width: 20 },
+    { title: format(messages.why), type: 'text', width: 40 },
+    { title: format(messages.tries), type: 'number', width: 8 },
+    { title: format(messages.at, { zone: ownZone }), type: 'time', width: 20 },
+  ];
+
+  async function rowsOf(): Promise<Row[]> {
+    const items = await wholeJob(jobId);
+    return items.map(({ position, lockAlias, target, progress, reason, tries, settledAt }) => [
+      position + 1,
+      lockAlias,
+      target?.name ?? '',
+      format(progressLook(progress, type).message),
+      reason === null ? '' : itemReason(format, type, reason),
+      tries,
+      settledAt === null ? null : byOwnClock(settledAt),
+    ]);
+  }
+
+  async function save(as: ExportFormat) {
+    const rows = await rowsOf();
+    if (as === 'xlsx') return keepWorkbook(columns, rows, `job-${jobId}.xlsx`);
+    const text = (row: Row) =>
+      columns.map(({ title, type: of }, place) => {
+        const cell = row[place] ?? '';
+        return [title, of === 'time' && typeof cell === 'number' ? timeText(cell) : cell];
+      });
+    return keepCsv(
+      rows.map(row => Object.fromEntries(text(row))),
+      `job-${jobId}.csv`,
+    );
+  }
+
+  const saveOnce = (as: ExportFormat) => {
+    setBusy(as);
+    attempt(() => save(as).finally(() => setBusy(null)));
+  };
+  return EXPORT_FORMATS.toReversed().map(as => (
+    <Button key={as} busy={busy === as} icon={<Download aria-hidden size={18} />} onClick={() => saveOnce(as)}>
+      {format(saves[as])}
+    </Button>
+  ));
+}

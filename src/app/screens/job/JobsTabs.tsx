@@ -1,0 +1,24 @@
+import { defineMessages } from '@formatjs/intl';
+import { useMessage } from '../../i18n/intl.tsx';
+import { paths } from '../../routes/paths.ts';
+import { PageTabs } from '../../ui/PageTabs.tsx';
+
+const messages = defineMessages({
+  label: { id: 'jobs.tabs', defaultMessage: 'Which jobs' },
+  mine: { id: 'jobs.tabs.mine', defaultMessage: 'Mine' },
+  administrators: { id: 'jobs.tabs.administrators', defaultMessage: 'My administrators’' },
+  scheduled: { id: 'jobs.tabs.scheduled', defaultMessage: 'Scheduled' },
+});
+
+const TABS = [
+  { href: paths.jobs, name: messages.mine },
+  { href: paths.jobsOfAdministrators, name: messages.administrators },
+  { href: paths.schedules, name: messages.scheduled },
+];
+
+/** The three lists of the jobs centre. */
+export function JobsTabs() {
+  const format = useMessage();
+  const pages = TABS.map(({ href, name }) => ({ href, name: format(name) }));
+  return <PageTabs label={format(messages.label)} pages={pages} />;
+}

@@ -1,0 +1,37 @@
+import { defineMessages } from '@formatjs/intl';
+import { WifiOff } from 'lucide-react';
+import type { SettingItem } from '../../../../../machines/selectors/settingItem.ts';
+import { standingOf } from '../../../../../machines/selectors/standing.ts';
+import type { LockDetail } from '../../../../../models/calls/lock.calls.ts';
+import { OnlineState } from '../../../../../models/lockState.ts';
+import { useMessage } from '../../../i18n/intl.tsx';
+import { Status } from '../../../ui/Status.tsx';
+import { GatewaySince } from '../../gateway/GatewaySince.tsx';
+import { SettingStatus } from '../SettingStatus.tsx';
+
+const messages = defineMessages({
+  away: { id: 'setting.gatewayAway', defaultMessage: 'Its gateway is offline; it is sent when that is back' },
+});
+
+interface SettingOnItsWayProps {
+  item: SettingItem;
+  lock: Pick<LockDetail, 'gatewayAway'>;
+}
+
+/** How far a setting is; and of one that has not left yet, what keeps it here. */
+export function SettingOnItsWay({ item: { snapshot }, lock: { gatewayAway } }: SettingOnItsWayProps) {
+  const format = useMessage();
+  return (
+    <>
+      <SettingStatus standing={standingOf(snapshot)} known={snapshot.context} />
+      {snapshot.matches('requested') && gatewayAway && (
+        <p className="mt-1 flex flex-wrap items-center gap-x-3">
+          <Status meaning="attention" icon={WifiOff}>
+            {format(messages.away)}
+          </Status>
+          <GatewaySince gateway={{ online: OnlineState.OFFLINE, since: gatewayAway.since }} />
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { MessageFailure } from '../../../../models/credentialMessage.ts';
+import type { MessageStanding } from '../../../../models/valueStates.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { StateLine } from '../StateLine.tsx';
+import { messageFailures, messageWords } from './messageWords.ts';
+
+interface MessageStatusProps {
+  standing: MessageStanding;
+  reason: MessageFailure | null;
+  turn: number;
+}
+
+/** Whether a message went out, as far as the provider has said. */
+export function MessageStatus({ standing: { state, meaning }, reason, turn }: MessageStatusProps) {
+  const format = useMessage();
+  const why = reason && format(messageFailures[reason]);
+  return <StateLine words={messageWords[state]} meaning={meaning} values={{ turn }} why={why} />;
+}

@@ -1,0 +1,91 @@
+import { defineMessages } from '@formatjs/intl';
+import { TriangleAlert } from 'lucide-react';
+import { Link } from 'wouter';
+import type { MessagePreview } from '../../../../models/calls/credentialMessage.calls.ts';
+import { inBraces, NoticeChannel } from '../../../../models/messageTemplate.ts';
+import { type PreviewWanted, usePreview } from '../../actors/credentialMessages.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { paths } from '../../routes/paths.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Status } from '../../ui/Status.tsx';
+import { ThingStates } from '../ThingStates.tsx';
+import { useSmsSize } from '../template/smsSize.ts';
+import { serviceWords } from '../value/serviceWords.ts';
+
+const messages = defineMessages({
+  title: { id: 'message.preview', defaultMessage: 'This will be sent' },
+  failed: { id: 'message.preview.failed', defaultMessage: 'What would be sent could not be loaded' },
+  subject: { id: 'message.preview.subject', defaultMessage: 'Subject: {subject}' },
+  hidden: { id: 'message.preview.hidden', defaultMessage: 'The digits are hidden here; the receiver sees them.' },
+  missing: {
+    id: 'message.preview.missing',
+    defaultMessage: 'This template asks for {placeholders}, which this message has not. Choose another one.',
+  },
+  cost: {
+    id: 'message.cost',
+    defaultMessage:
+      '{service}: this takes one, {left, plural, =0 {and none is left} one {of # that is left} other {of # that are left}}.',
+  },
+  buySelf: { id: 'message.cost.buy', defaultMessage: 'Buy a package' },
+  buyOwner: {
+    id: 'message.cost.ask',
+    defaultMessage: 'Nothing is left. Ask the owner of the lock to buy a package; doors work as before.',
+  },
+  parts: {
+    id: 'message.sms.parts',
+    defaultMessage: '{parts, plural, one {One text message.} other {# text messages put together; it takes one unit.}}',
+  },
+  unsent: {
+    id: 'message.unsent',
+    defaultMessage: 'Nothing that sends this is configured here: it will lie in your outbox.',
+  },
+});
+
+/** What would be sent and what it costs, before it is. */
+export function PreviewedMessage({ wanted, isPasscode }: { wanted: PreviewWanted; isPasscode: boolean }) {
+  const format = useMessage();
+  return (
+    <ThingStates actor={usePreview(wanted)} title={format(messages.failed)} loading={<Skeleton height="h-32" />}>
+      {preview => <Previewed preview={preview} isText={wanted.channel === NoticeChannel.SMS} isPasscode={isPasscode} />}
+    </ThingStates>
+  );
+}
+
+interface PreviewedProps {
+  preview: MessagePreview;
+  isText: boolean;
+  isPasscode: boolean;
+}
+
+function Previewed({ preview, isText, isPasscode }: PreviewedProps) {
+  const format = useMessage();
+  const { subject, text, missing, service, available, buy, reaches } = preview;
+  const size = useSmsSize(isText ? text : '');
+  return (
+    <section aria-label={format(messages.title)} className="flex flex-col gap-2">
+      <h3 className="font-medium">{format(messages.title)}</h3>
+      {missing.length > 0 ? (
+        <Status meaning="attention" icon={TriangleAlert}>
+          {format(messages.missing, { placeholders: missing.map(inBraces).join(', ') })}
+        </Status>
+      ) : (
+        <div className="rounded-box border border-line bg-raised p-3 text-sm break-words whitespace-pre-line">
+          {!isText && <p className="font-medium">{format(messages.subject, { subject })}</p>}
+          {text}
+        </div>
+      )}
+      <div className="text-sm text-muted">
+        {isPasscode && <p>{format(messages.hidden)}</p>}
+        {isText && size && size.parts > 0 && <p>{format(messages.parts, { parts: size.parts })}</p>}
+        {!reaches && <p>{format(messages.unsent)}</p>}
+        <p className="figures">{format(messages.cost, { service: format(serviceWords[service]), left: available })}</p>
+        {available === 0 && buy === 'owner' && <p>{format(messages.buyOwner)}</p>}
+      </div>
+      {available === 0 && buy === 'self' && (
+        <Link href={paths.services} className="text-brand hover:underline">
+          {format(messages.buySelf)}
+        </Link>
+      )}
+    </section>
+  );
+}

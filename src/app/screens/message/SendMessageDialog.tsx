@@ -1,0 +1,147 @@
+import { defineMessages } from '@formatjs/intl';
+import { useRef, useState } from 'react';
+import type { MessageAbout } from '../../../../models/credentialMessage.ts';
+import { DEFAULT_COUNTRY_CODE } from '../../../../models/limits.ts';
+import { type MessageTemplateId, NoticeChannel, TemplateKind } from '../../../../models/messageTemplate.ts';
+import { newCommandId } from '../../actors/commandJob.ts';
+import { messageCommands, useOfferedTemplates } from '../../actors/credentialMessages.ts';
+import { errorNameOf } from '../../api/apiError.ts';
+import { AccountFields } from '../../forms/AccountFields.tsx';
+import { useRefused } from '../../forms/useRefused.ts';
+import { useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { toasts } from '../../ui/toasts.ts';
+import { FormDialog } from '../credential/FormDialog.tsx';
+import { ThingStates } from '../ThingStates.tsx';
+import { PreviewedMessage } from './PreviewedMessage.tsx';
+import { SentMessages } from './SentMessages.tsx';
+
+const messages = defineMessages({
+  title: { id: 'message.send.title', defaultMessage: 'Send {name} to its receiver' },
+  send: { id: 'message.send', defaultMessage: 'Send' },
+  asked: { id: 'message.send.asked', defaultMessage: 'On its way to {address}' },
+  to: { id: 'message.to', defaultMessage: 'Receiver' },
+  toHint: { id: 'message.to.hint', defaultMessage: 'An e-mail address, or a phone number for a text message.' },
+  toWrong: { id: 'message.to.wrong', defaultMessage: 'Enter an e-mail address or a phone number.' },
+  template: { id: 'message.template', defaultMessage: 'Words' },
+  standard: { id: 'message.template.standard', defaultMessage: 'The standard text' },
+  templatesFailed: { id: 'message.template.failed', defaultMessage: 'Your templates could not be loaded' },
+});
+
+const KINDS = { ekey: TemplateKind.EKEY, passcode: TemplateKind.PASSCODE } as const;
+const INPUTS = ['to', 'countryCode'] as const;
+/** Of what is no address yet the longer message is shown. */
+const channelTo = (to: string): NoticeChannel =>
+  to.trim() === '' || /[@a-z]/i.test(to) ? NoticeChannel.EMAIL : NoticeChannel.SMS;
+
+interface SendMessageDialogProps {
+  about: MessageAbout;
+  /** What it is called. */
+  name: string;
+  /** Whom it was issued to, where that is known. */
+  to?: string;
+  onClose: () => void;
+}
+
+/** Takes an eKey or a passcode to somebody: by which words, what they will read, what it costs, and what was sent before. */
+export function SendMessageDialog({ about, name, to = '', onClose }: SendMessageDialogProps) {
+  const format = useMessage();
+  const [receiver, setReceiver] = useState({ account: to, countryCode: DEFAULT_COUNTRY_CODE });
+  const [templateId, setTemplateId] = useState<MessageTemplateId | null>(null);
+  // One wish has one id, so that a try whose answer was lost does not send it twice.
+  const commandId = useRef(newCommandId());
+  const channel = channelTo(receiver.account);
+  const words = { about, channel, ...(templateId && { templateId }) };
+  const form = useUnsavedChanges(async () => {
+    try {
+      await messageCommands.send(
+        { ...words, to: receiver.account, countryCode: receiver.countryCode },
+        commandId.current,
+      );
+      toasts.send({
+        type: 'said',
+        meaning: 'done',
+        text: format(messages.asked, { address: receiver.account.trim() }),
+      });
+    } catch (error) {
+      if (errorNameOf(error) !== null) commandId.current = newCommandId();
+      throw error;
+    }
+  }, onClose);
+  const refused = useRefused(form, INPUTS, { templateNotFound: 'to' });
+
+  function change(next: typeof receiver) {
+    commandId.current = newCommandId();
+    // The templates of one channel are none of the other.
+    if (channelTo(next.account) !== channel) setTemplateId(null);
+    setReceiver(next);
+    form.send({ type: 'form.changed', differs: next.account !== to });
+  }
+
+  return (
+    <FormDialog
+      form={form}
+      title={format(messages.title, { name })}
+      save={format(messages.send)}
+      failureShown={refused.shown}
+      onSubmit={() => form.send({ type: 'submit.asked', values: receiver })}
+    >
+      <AccountFields
+        label={format(messages.to)}
+        hint={format(messages.toHint)}
+        value={receiver}
+        error={refused.at('to', format(messages.toWrong))}
+        countryError={sentence => refused.at('countryCode', sentence)}
+        onChange={change}
+      />
+      <Templates
+        key={channel}
+        about={about}
+        channel={channel}
+        value={templateId}
+        onChange={next => {
+          commandId.current = newCommandId();
+          setTemplateId(next);
+        }}
+      />
+      <PreviewedMessage key={`${channel} ${templateId}`} wanted={words} isPasscode={about.kind === 'passcode'} />
+      <SentMessages about={about} />
+    </FormDialog>
+  );
+}
+
+interface TemplatesProps {
+  about: MessageAbout;
+  channel: NoticeChannel;
+  value: MessageTemplateId | null;
+  onChange: (templateId: MessageTemplateId | null) => void;
+}
+
+/** Nothing to choose where there is only the standard text. */
+function Templates({ about: { lockId, kind }, channel, value, onChange }: TemplatesProps) {
+  const format = useMessage();
+  const offered = useOfferedTemplates({ lockId, channel, kind: KINDS[kind] });
+  return (
+    <ThingStates actor={offered} title={format(messages.templatesFailed)} loading={null}>
+      {({ list }) =>
+        list.length > 0 && (
+          <div className="flex flex-col gap-1">
+            <span aria-hidden className="font-medium">
+              {format(messages.template)}
+            </span>
+            <Select
+              label={format(messages.template)}
+              value={value ?? ''}
+              options={[
+                { value: '', label: format(messages.standard) },
+                ...list.map(({ templateId, name }) => ({ value: templateId as string, label: name })),
+              ]}
+              onChange={chosen => onChange(list.find(({ templateId }) => templateId === chosen)?.templateId ?? null)}
+            />
+          </div>
+        )
+      }
+    </ThingStates>
+  );
+}

@@ -1,0 +1,77 @@
+import { type ComponentProps, useState } from 'react';
+import { isEmail } from '../../../../models/address.ts';
+import { userCalls } from '../../../../models/calls/user.calls.ts';
+import type { SliderId } from '../../../../models/slider.ts';
+import type { CodePurpose } from '../../../../models/verificationCode.ts';
+import { meantAddress } from '../../../address/meantAddress.ts';
+import { send } from '../../api/send.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field, inputClasses } from '../../ui/Field.tsx';
+import { useSecondsUntil } from '../signIn/useSecondsUntil.ts';
+import { CodeStatus } from './CodeStatus.tsx';
+import { messages } from './codeMessages.ts';
+import { Puzzle } from './Puzzle.tsx';
+import { useCode } from './useCode.ts';
+
+interface CodeFieldProps {
+  purpose: CodePurpose;
+  account: string;
+  countryCode: string;
+  error: string | undefined;
+  input: Omit<ComponentProps<'input'>, 'className' | 'id'>;
+  /** The address is not one: whoever shows it is to say so. */
+  onNoAddress: () => void;
+}
+
+/** Six digits that prove an address, and the way to have them sent to it. */
+export function CodeField({ purpose, account, countryCode, error, input, onNoAddress }: CodeFieldProps) {
+  const format = useMessage();
+  const code = useCode();
+  const [wanted, setWanted] = useState<'text' | 'voice' | null>(null);
+  const seconds = useSecondsUntil(code.nextAt);
+
+  const { problem } = meantAddress({ account, countryCode });
+  const want = (by: 'text' | 'voice') => (account.trim() === '' || problem !== null ? onNoAddress() : setWanted(by));
+  async function solved(sliderId: SliderId) {
+    const by = wanted ?? 'text';
+    setWanted(null);
+    await code.ask(() => send(userCalls.sendValidationCode, { purpose, by, account, countryCode, sliderId }));
+  }
+
+  const waits = seconds > 0;
+  const label = waits
+    ? format(messages.sendAgainIn, { seconds })
+    : format(code.standing === null ? messages.send : messages.sendAgain);
+  return (
+    <div className="flex flex-col gap-2">
+      <Field label={format(messages.code)} error={error}>
+        {wiring => (
+          <input
+            {...wiring}
+            {...input}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            className={`${inputClasses} figures tracking-widest`}
+          />
+        )}
+      </Field>
+      {wanted === null ? (
+        <div className="flex flex-wrap gap-2">
+          <Button busy={code.busy} disabled={waits} onClick={() => want('text')}>
+            <span className="figures">{label}</span>
+          </Button>
+          {!waits && account.trim() !== '' && !isEmail(account) && problem === null && (
+            <Button weight="quiet" onClick={() => want('voice')}>
+              {format(messages.call)}
+            </Button>
+          )}
+        </div>
+      ) : (
+        <Puzzle onSolved={sliderId => void solved(sliderId)} />
+      )}
+      <CodeStatus code={code} />
+    </div>
+  );
+}

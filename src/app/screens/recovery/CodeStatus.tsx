@@ -1,0 +1,31 @@
+import { failureText } from '../../i18n/failureText.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { useSecondsUntil } from '../signIn/useSecondsUntil.ts';
+import { failures, messages } from './codeMessages.ts';
+import type { SentCode } from './useCode.ts';
+
+/** What has become of a code, and how long it counts. */
+export function CodeStatus({ code: { standing, failure } }: { code: SentCode }) {
+  const format = useMessage();
+  const left = useSecondsUntil(standing?.expiresAt ?? null);
+  if (failure !== null)
+    return (
+      <p role="alert" className="text-sm text-danger">
+        {failureText(format, failure)}
+      </p>
+    );
+  if (standing === null) return null;
+  if (standing.failure)
+    return (
+      <p role="alert" className="text-sm text-danger">
+        {format(failures[standing.failure])}
+      </p>
+    );
+  const sentence =
+    left === 0
+      ? format(messages.over)
+      : standing.sent === 'sending'
+        ? format(messages.sending)
+        : format(messages.sent, { minutes: Math.floor(left / 60), seconds: left % 60 });
+  return <p className="figures text-sm text-muted">{sentence}</p>;
+}

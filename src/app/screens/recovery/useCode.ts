@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import { type CodeStanding, userCalls } from '../../../../models/calls/user.calls.ts';
+import { ApiError } from '../../api/apiError.ts';
+import { send } from '../../api/send.ts';
+
+const LOOK_AGAIN_MS = 2000;
+
+/** A no that says when it may be tried again. */
+const retryAtIn = (error: unknown): number | null => {
+  if (!(error instanceof ApiError) || error.failure.category !== 'failed') return null;
+  const { retryAt } = error.failure.data;
+  return typeof retryAt === 'number' ? retryAt : null;
+};
+
+export interface SentCode {
+  /** What has become of the last one; null before any was asked for. */
+  standing: CodeStanding | null;
+  /** When another may be asked for; 0: at once. */
+  nextAt: number;
+  failure: unknown;
+  busy: boolean;
+  ask: (wish: () => Promise<CodeStanding>) => Promise<void>;
+}
+
+/** A code that is asked for, and followed until it is sent, or known not to be. */
+export function useCode(first: { standing: CodeStanding | null; nextAt: number } | null = null): SentCode {
+  const [standing, setStanding] = useState(first?.standing ?? null);
+  const [nextAt, setNextAt] = useState(first?.nextAt ?? 0);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+  const asking = useRef(false);
+
+  const followed = standing?.sent === 'sending' ? standing.codeId : null;
+  useEffect(() => {
+    if (followed === null) return;
+    const over = new AbortController();
+    const look = setInterval(() => {
+      send(userCalls.validationCode, { codeId: followed }, { signal: over.signal })
+        .then(setStanding)
+        // It is looked for again; that it cannot be looked for says nothing of the code.
+        .catch(() => {});
+    }, LOOK_AGAIN_MS);
+    return () => {
+      over.abort();
+      clearInterval(look);
+    };
+  }, [followed]);
+
+  async function ask(wish: () => Promise<CodeStanding>) {
+    if (asking.current) return;
+    asking.current = true;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const sent = await wish();
+      setStanding(sent);
+      setNextAt(sent.nextAt);
+    } catch (error) {
+      setFailure(error);
+      setNextAt(retryAtIn(error) ?? 0);
+    } finally {
+      asking.current = false;
+      setBusy(false);
+    }
+  }
+
+  return { standing, nextAt, failure, busy, ask };
+}

@@ -1,0 +1,95 @@
+import { defineMessages } from '@formatjs/intl';
+import { CalendarClock, Plus } from 'lucide-react';
+import { Link } from 'wouter';
+import type { ScheduleItem } from '../../../../models/calls/schedule.calls.ts';
+import { useSchedules } from '../../actors/schedules.ts';
+import { useIntl, useMessage } from '../../i18n/intl.tsx';
+import { paths } from '../../routes/paths.ts';
+import { titles } from '../../routes/titles.ts';
+import { buttonClasses } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Trail } from '../../ui/Trail.tsx';
+import { JobsTabs } from '../job/JobsTabs.tsx';
+import { placeInList } from '../placeInList.ts';
+import { QueryList } from '../QueryList.tsx';
+import { useQuery } from '../useQuery.ts';
+import { PlannedAt } from './PlannedAt.tsx';
+import { ScheduleStatus } from './ScheduleStatus.tsx';
+import { actionWords, whenWords } from './scheduleWords.ts';
+
+const messages = defineMessages({
+  none: { id: 'schedules.none', defaultMessage: 'Nothing is scheduled' },
+  noneText: {
+    id: 'schedules.none.text',
+    defaultMessage:
+      'Have doors locked or unlocked by the clock: a floor at ten in the evening, each door in its own time.',
+  },
+  next: { id: 'schedules.next', defaultMessage: 'Next:' },
+});
+
+/** What the clock is to begin. */
+export function SchedulesScreen() {
+  const format = useMessage();
+  const [address, change] = useQuery();
+  const { pageNo, pageSize } = placeInList(address);
+  const query = { pageNo, pageSize };
+  const list = useSchedules(query);
+  const add = (
+    <Link href={paths.newSchedule} className={buttonClasses('primary')}>
+      <Plus aria-hidden size={18} />
+      {format(titles.newSchedule)}
+    </Link>
+  );
+  return (
+    <>
+      <Trail steps={[{ label: format(titles.jobs), href: paths.jobs }]} here={format(titles.schedules)} />
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
+        <h1 tabIndex={-1} className="text-2xl font-semibold">
+          {format(titles.schedules)}
+        </h1>
+        {add}
+      </div>
+      <JobsTabs />
+      <QueryList
+        list={list}
+        query={query}
+        onChange={change}
+        label={format(titles.schedules)}
+        empty={
+          <EmptyState icon={CalendarClock} title={format(messages.none)}>
+            {format(messages.noneText)}
+          </EmptyState>
+        }
+        rows={page => page.map(item => <Row key={item.scheduleId} item={item} />)}
+      />
+    </>
+  );
+}
+
+function Row({ item: { scheduleId, name, action, when, state, plan } }: { item: ScheduleItem }) {
+  const format = useMessage();
+  const intl = useIntl();
+  const [next] = plan;
+  return (
+    <li className="grid gap-x-4 gap-y-1 border-b border-line px-4 py-3 last:border-b-0 md:grid-cols-[1fr_auto] md:items-center">
+      <div className="flex min-w-0 flex-col">
+        <span className="flex flex-wrap items-center gap-x-3">
+          <h2 className="font-medium break-words">
+            <Link href={paths.schedule(scheduleId)} className="text-brand hover:underline">
+              {name}
+            </Link>
+          </h2>
+          <ScheduleStatus state={state} />
+        </span>
+        <span className="text-sm text-muted">
+          {format(actionWords[action])} · {whenWords(format, intl, when)}
+        </span>
+      </div>
+      {next && (
+        <p className="text-sm">
+          <span className="text-muted">{format(messages.next)}</span> <PlannedAt time={next} />
+        </p>
+      )}
+    </li>
+  );
+}

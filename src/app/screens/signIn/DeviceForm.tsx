@@ -1,0 +1,92 @@
+import { type FormEvent, useState } from 'react';
+import { isSigningIn, refusalOf } from '../../../../machines/selectors/presence.ts';
+import { type PendingDevice, userCalls } from '../../../../models/calls/user.calls.ts';
+import { CodePurpose } from '../../../../models/verificationCode.ts';
+import { sessionActor, useSession } from '../../actors/session.ts';
+import { send } from '../../api/send.ts';
+import { errorMessages } from '../../i18n/errors.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field, inputClasses } from '../../ui/Field.tsx';
+import { CodeStatus } from '../recovery/CodeStatus.tsx';
+import { messages as codeMessages } from '../recovery/codeMessages.ts';
+import { useCode } from '../recovery/useCode.ts';
+import { messages } from './signInMessages.ts';
+import { useSecondsUntil } from './useSecondsUntil.ts';
+
+interface DeviceFormProps {
+  pending: PendingDevice;
+  onGiveUp: () => void;
+}
+
+/** The password was right; whoever has it must also read what is sent to the account. */
+export function DeviceForm({ pending, onGiveUp }: DeviceFormProps) {
+  const format = useMessage();
+  const { uid, sessionId, to } = pending;
+  const [digits, setDigits] = useState('');
+  const [tried, setTried] = useState(false);
+  const busy = useSession(isSigningIn);
+  const refusal = useSession(refusalOf);
+  const code = useCode({ standing: pending.code, nextAt: pending.nextAt });
+  const seconds = useSecondsUntil(code.nextAt);
+
+  const isWhole = /^\d{6}$/.test(digits.trim());
+  function confirm(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (isWhole && !busy) sessionActor.send({ type: 'signIn.asked', uid, sessionId, code: digits.trim() });
+  }
+  function giveUp() {
+    // Told or not, it is over by itself after a while.
+    send(userCalls.giveUpDevice, { uid, sessionId }).catch(() => {});
+    onGiveUp();
+  }
+  const sendAgain = (by: 'text' | 'voice') =>
+    code.ask(() => send(userCalls.sendValidationCode, { purpose: CodePurpose.NEW_DEVICE, by, uid, sessionId }));
+
+  const error = () => {
+    if (tried && !isWhole) return format(codeMessages.codeWrong);
+    if (refusal === null || refusal.name === 'newDevice') return undefined;
+    if (refusal.name === 'unavailable') return format(messages.unavailable);
+    return format(errorMessages[refusal.name]);
+  };
+  return (
+    <form noValidate className="mt-4 flex flex-col gap-4" onSubmit={confirm}>
+      <p className="text-muted">{format(messages.deviceLead, { address: to })}</p>
+      <Field label={format(codeMessages.code)} error={error()}>
+        {wiring => (
+          <input
+            {...wiring}
+            value={digits}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            className={`${inputClasses} figures tracking-widest`}
+            onChange={({ target }) => setDigits(target.value)}
+          />
+        )}
+      </Field>
+      <CodeStatus code={code} />
+      <Button type="submit" weight="primary" wide busy={busy}>
+        {format(messages.deviceConfirm)}
+      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button busy={code.busy} disabled={seconds > 0} onClick={() => void sendAgain('text')}>
+          <span className="figures">
+            {seconds > 0
+              ? format(codeMessages.sendAgainIn, { seconds })
+              : format(code.standing === null ? codeMessages.send : codeMessages.sendAgain)}
+          </span>
+        </Button>
+        {seconds === 0 && !to.includes('@') && (
+          <Button weight="quiet" onClick={() => void sendAgain('voice')}>
+            {format(codeMessages.call)}
+          </Button>
+        )}
+        <Button weight="quiet" onClick={giveUp}>
+          {format(messages.deviceGiveUp)}
+        </Button>
+      </div>
+    </form>
+  );
+}

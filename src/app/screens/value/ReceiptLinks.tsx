@@ -1,0 +1,42 @@
+import { defineMessages } from '@formatjs/intl';
+import { FileText } from 'lucide-react';
+import type { OrderDetail } from '../../../../models/calls/order.calls.ts';
+import { OrderStatus } from '../../../../models/order.ts';
+import type { ReceiptKind } from '../../../../models/receipt.ts';
+import { receiptAddress } from '../../actors/value.ts';
+import { useMessage, useSpeech } from '../../i18n/intl.tsx';
+import { buttonClasses } from '../../ui/Button.tsx';
+
+const messages = defineMessages({
+  receipt: { id: 'order.receipt', defaultMessage: 'Receipt (PDF)' },
+  creditNote: { id: 'order.creditNote', defaultMessage: 'Credit note (PDF)' },
+});
+
+function kindsFor(status: OrderStatus): readonly ReceiptKind[] {
+  if (status === OrderStatus.REFUNDED) return ['receipt', 'creditNote'];
+  return status === OrderStatus.PAID ? ['receipt'] : [];
+}
+
+/** What was paid, and what has come back, on paper: in the language and by the days of whoever reads this. */
+export function ReceiptLinks({ order: { orderId, status } }: { order: OrderDetail }) {
+  const format = useMessage();
+  const { language } = useSpeech();
+  const kinds = kindsFor(status);
+  if (kinds.length === 0) return null;
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return (
+    <div className="flex flex-wrap gap-2">
+      {kinds.map(kind => (
+        <a
+          key={kind}
+          className={buttonClasses('plain')}
+          href={receiptAddress(orderId, { kind, language: language.code, timeZone })}
+          download
+        >
+          <FileText aria-hidden size={18} />
+          {format(messages[kind])}
+        </a>
+      ))}
+    </div>
+  );
+}

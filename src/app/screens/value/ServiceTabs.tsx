@@ -1,0 +1,28 @@
+import { defineMessages } from '@formatjs/intl';
+import { useMessage } from '../../i18n/intl.tsx';
+import { paths } from '../../routes/paths.ts';
+import { PageTabs } from '../../ui/PageTabs.tsx';
+
+const messages = defineMessages({
+  label: { id: 'service.tabs', defaultMessage: 'Which services' },
+  packages: { id: 'service.tabs.packages', defaultMessage: 'Packages' },
+  vip: { id: 'service.tabs.vip', defaultMessage: 'Advanced functions' },
+  records: { id: 'service.tabs.records', defaultMessage: 'Purchases' },
+  sms: { id: 'service.tabs.sms', defaultMessage: 'SMS templates' },
+  email: { id: 'service.tabs.email', defaultMessage: 'E-mail templates' },
+});
+
+const TABS = [
+  { href: paths.services, name: messages.packages },
+  { href: paths.vip, name: messages.vip },
+  { href: paths.purchases, name: messages.records },
+  { href: paths.smsTemplates, name: messages.sms },
+  { href: paths.emailTemplates, name: messages.email },
+];
+
+/** The pages of what is bought, and of what is written with it. */
+export function ServiceTabs() {
+  const format = useMessage();
+  const pages = TABS.map(({ href, name }) => ({ href, name: format(name) }));
+  return <PageTabs label={format(messages.label)} pages={pages} />;
+}

@@ -1,0 +1,170 @@
+import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
+import { Fingerprint, type LucideIcon, Mail, MessageSquareText, ScanFace } from 'lucide-react';
+import { useState } from 'react';
+import type { ServiceOverview } from '../../../../models/calls/order.calls.ts';
+import { Currency } from '../../../../models/money.ts';
+import { UnitService } from '../../../../models/order.ts';
+import type { Balance } from '../../../../models/valueStates.ts';
+import { useServices } from '../../actors/value.ts';
+import { failureText } from '../../i18n/failureText.ts';
+import { useIntl, useMessage } from '../../i18n/intl.tsx';
+import { titles } from '../../routes/titles.ts';
+import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { ThingStates } from '../ThingStates.tsx';
+import { BalanceStatus } from './BalanceStatus.tsx';
+import { CurrencyChoice } from './CurrencyChoice.tsx';
+import { moneyText } from './purchaseText.ts';
+import { ServicePage } from './ServicePage.tsx';
+import { serviceWords } from './serviceWords.ts';
+import { useBuying } from './useBuying.ts';
+
+const messages = defineMessages({
+  failed: { id: 'service.failed', defaultMessage: 'The services could not be loaded' },
+  owners: {
+    id: 'service.owners',
+    defaultMessage:
+      'Packages are bought by the owner of locks, for their own locks. You own none: ask the owner of the locks that you administer.',
+  },
+  each: { id: 'service.each', defaultMessage: '{price} each' },
+  quantity: { id: 'service.quantity', defaultMessage: '{service}: how many' },
+  buy: { id: 'service.buy', defaultMessage: 'Order for {price}' },
+});
+
+const texts: Record<UnitService, MessageDescriptor> = defineMessages({
+  [UnitService.SMS]: { id: 'service.sms.text', defaultMessage: 'Passcodes and eKeys sent to a phone.' },
+  [UnitService.EMAIL]: { id: 'service.email.text', defaultMessage: 'Passcodes and eKeys sent by mail.' },
+  [UnitService.FACE]: { id: 'service.face.text', defaultMessage: 'Photos that are made into faces for a lock.' },
+  [UnitService.FINGERPRINT]: {
+    id: 'service.fingerprint.text',
+    defaultMessage: 'Collected fingerprints that are issued to a lock.',
+  },
+});
+const ICONS: Record<UnitService, LucideIcon> = {
+  [UnitService.SMS]: MessageSquareText,
+  [UnitService.EMAIL]: Mail,
+  [UnitService.FACE]: ScanFace,
+  [UnitService.FINGERPRINT]: Fingerprint,
+};
+
+/** What is counted in units: how much is left of it, and more of it. */
+export const ServicesScreen = () => (
+  <ServicePage title={titles.services}>
+    <Services />
+  </ServicePage>
+);
+
+function Services() {
+  const format = useMessage();
+  const services = useServices();
+  return (
+    <ThingStates actor={services} title={format(messages.failed)}>
+      {overview => <Packages overview={overview} />}
+    </ThingStates>
+  );
+}
+
+function Packages({ overview }: { overview: ServiceOverview }) {
+  const format = useMessage();
+  const [currency, setCurrency] = useState<Currency>(Currency.RMB);
+  return (
+    <>
+      {overview.mayBuy ? (
+        <div className="mb-4 flex justify-end">
+          <CurrencyChoice value={currency} onChange={setCurrency} />
+        </div>
+      ) : (
+        <p className="mb-4 max-w-prose">{format(messages.owners)}</p>
+      )}
+      <div className="grid gap-4 lg:grid-cols-2">
+        {overview.balances.map(balance => (
+          <Package key={balance.service} balance={balance} overview={overview} currency={currency} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface PackageProps {
+  balance: Balance;
+  overview: ServiceOverview;
+  currency: Currency;
+}
+
+function Package({ balance, overview, currency }: PackageProps) {
+  const format = useMessage();
+  const { service, standing } = balance;
+  const Icon = ICONS[service];
+  const each = overview.prices[String(currency)]?.units[String(service)];
+  return (
+    <section className="card flex flex-col gap-4 p-4 sm:p-6">
+      <div className="flex items-start gap-3">
+        <Icon aria-hidden size={24} className="mt-0.5 shrink-0 text-brand" />
+        <div>
+          <h2 className="text-lg font-semibold">{format(serviceWords[service])}</h2>
+          <p className="text-muted">{format(texts[service])}</p>
+        </div>
+      </div>
+      <BalanceStatus standing={standing} known={balance} />
+      {overview.mayBuy && each !== undefined && (
+        <Buy service={service} each={each} currency={currency} quantities={overview.quantities} />
+      )}
+    </section>
+  );
+}
+
+interface BuyProps {
+  service: UnitService;
+  each: number;
+  currency: Currency;
+  quantities: readonly number[];
+}
+
+function Buy({ service, each, currency, quantities }: BuyProps) {
+  const format = useMessage();
+  const intl = useIntl();
+  const [quantity, setQuantity] = useState(quantities[0] ?? 1);
+  const { busy, failure, buy } = useBuying();
+  const price = moneyText(intl, { amount: each * quantity, currency });
+  return (
+    <div className="mt-auto flex flex-col gap-3">
+      <fieldset>
+        <legend className="sr-only">{format(messages.quantity, { service: format(serviceWords[service]) })}</legend>
+        <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+          {quantities.map(one => (
+            <label
+              key={one}
+              className={classes(
+                'target flex cursor-pointer flex-col items-center justify-center rounded-box border px-2 py-2 has-focus-visible:outline-3 has-focus-visible:outline-brand',
+                one === quantity ? 'border-brand bg-brand-soft font-medium' : 'border-control hover:bg-raised',
+              )}
+            >
+              <input
+                type="radio"
+                name={`quantity-${service}`}
+                className="sr-only"
+                checked={one === quantity}
+                onChange={() => setQuantity(one)}
+              />
+              <span className="figures">{intl.formatNumber(one)}</span>
+              <span className="figures text-sm text-muted">{moneyText(intl, { amount: each * one, currency })}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span className="text-sm text-muted">
+          {format(messages.each, { price: moneyText(intl, { amount: each, currency }) })}
+        </span>
+        <Button weight="primary" busy={busy} onClick={() => void buy({ kind: 'units', service, quantity }, currency)}>
+          {format(messages.buy, { price })}
+        </Button>
+      </div>
+      {failure !== null && (
+        <p role="alert" className="text-danger">
+          {failureText(format, failure)}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import { useSelector } from '@xstate/react';
+import type { ServiceOverview } from '../../../../models/calls/order.calls.ts';
+import type { useServices } from '../../actors/value.ts';
+
+/** Null until it is known. */
+export const useServicesKnown = (services: ReturnType<typeof useServices>): ServiceOverview | null =>
+  useSelector(services, ({ context }) => context.thing);

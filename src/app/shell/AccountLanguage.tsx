@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useUser } from '../actors/session.ts';
+import { onUserGone } from '../actors/userData.ts';
+import { chosenLanguage, forgetAccountLanguage, keepAccountLanguage } from '../i18n/chosenLanguage.ts';
+import { useSpeech } from '../i18n/intl.tsx';
+
+onUserGone(() => forgetAccountLanguage(localStorage));
+
+/** Speaks the language of whoever has signed in, unless another was chosen on this device. Shows nothing. */
+export function AccountLanguage() {
+  const { language: ofAccount } = useUser();
+  const { language, offered, speak } = useSpeech();
+  const spoken = language.code;
+  useEffect(() => {
+    if (ofAccount === null) return;
+    keepAccountLanguage(localStorage, ofAccount);
+    const meant = chosenLanguage(localStorage, [], offered, spoken);
+    // Not to be had just now: what is on the screen can be read too.
+    if (meant !== spoken) speak(meant).catch(() => {});
+  }, [ofAccount, offered, spoken, speak]);
+  return null;
+}

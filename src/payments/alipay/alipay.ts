@@ -1,0 +1,132 @@
+/**
+ * Alipay, for websites ("电脑网站支付", opendocs.alipay.com/open/270): the calls alipay.trade.page.pay, .query, .close, .refund and
+ * .fastpay.refund.query of the OpenAPI, and its notices (opendocs.alipay.com/open/270/105902). All is signed by RSA2, which is
+ * RSA with SHA-256; signing and the form of a call are Alipay's own SDK's.
+ *
+ * The page to pay on is an address that the console signs, and Alipay knows the payment only from when somebody has opened it.
+ * Until then there is nothing to close: whoever has kept the address can pay by it up to `time_expire`. Money that comes so
+ * is told by a notice, as all money is.
+ */
+import type { KeyObject } from 'node:crypto';
+import { AlipaySdk } from 'alipay-sdk';
+import * as z from 'zod/mini';
+import type { PaymentId } from '../../../models/ids.ts';
+import { Currency } from '../../../models/money.ts';
+import { PAY_METHODS } from '../../../models/order.ts';
+import type { Reach } from '../ask.ts';
+import { inBeijing } from '../beijing.ts';
+import { decimalOf } from '../decimal.ts';
+import type { PaymentProvider } from '../provider.ts';
+import { readNotice } from './notice.ts';
+import { saidOf, Trade } from './trade.ts';
+
+export interface AlipaySettings {
+  appId: string;
+  /** Ours. */
+  privateKey: KeyObject;
+  /** Alipay's, as it is shown beside the app. */
+  publicKey: KeyObject;
+  /** Whom the money is for: who is not told looks at the app alone. */
+  sellerId?: string | undefined;
+  /** Of the gateway. */
+  url: string;
+}
+
+type Call = 'alipay.trade.query' | 'alipay.trade.close' | 'alipay.trade.refund' | 'alipay.trade.fastpay.refund.query';
+
+const Common = z.looseObject({ code: z.string(), sub_code: z.optional(z.string()) });
+type Answered = z.infer<typeof Common>;
+
+const DONE = '10000';
+/** The call was understood, and what it asks for cannot be. */
+const CANNOT_BE = '40004';
+/** Missing or wrong parameters, and what the app has no right to: for whoever runs the console. */
+const NOT_SET_UP = ['40001', '40002', '40006'];
+const UNKNOWN_TRADE = 'ACQ.TRADE_NOT_EXIST';
+const LATER = ['ACQ.SYSTEM_ERROR', 'aop.ACQ.SYSTEM_ERROR'];
+const UNREACHABLE = { kind: 'unreachable' } as const;
+
+const timeOf = (at: number): string => inBeijing(at).replace('T', ' ');
+/** It takes letters, digits and underscores; an id has no underscore, so that the way back is clear. */
+const tradeNumberOf = (paymentId: PaymentId): string => paymentId.replaceAll('-', '_');
+
+export function createAlipay(
+  { appId, privateKey, publicKey, sellerId, url }: AlipaySettings,
+  { timeoutMs, failed, now }: Reach,
+): PaymentProvider {
+  const sdk = new AlipaySdk({
+    appId,
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    keyType: 'PKCS8',
+    alipayPublicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    gateway: url,
+    timeout: timeoutMs,
+    camelcase: false,
+  });
+
+  /** Null: nothing is known. An answer counts only with Alipay's signature. */
+  async function ask(call: Call, bizContent: Record<string, string>): Promise<Answered | null> {
+    const params = { timestamp: timeOf(now()), bizContent };
+    const answer = await sdk.exec(call, params, { validateSign: true }).catch(() => null);
+    const read = Common.safeParse(answer);
+    const { code, sub_code = '' } = read.data ?? { code: 'no answer' };
+    if (code !== DONE && code !== CANNOT_BE) failed(new Error(`Alipay: ${call}: ${code} ${sub_code}`.trimEnd()));
+    return read.data ?? null;
+  }
+
+  async function close(paymentId: PaymentId) {
+    const answer = await ask('alipay.trade.close', { out_trade_no: tradeNumberOf(paymentId) });
+    // Paid at the last moment it cannot be closed: asked again, it says so.
+    return answer?.code === DONE || answer?.sub_code === UNKNOWN_TRADE ? ({ kind: 'closed' } as const) : UNREACHABLE;
+  }
+
+  /** A refund that is asked for again changes no balance; whether the first came through is another question. */
+  async function isGivenBack(number: string, refundId: string): Promise<boolean> {
+    const answer = await ask('alipay.trade.fastpay.refund.query', { trade_no: number, out_request_no: refundId });
+    return answer?.code === DONE && answer.refund_status === 'REFUND_SUCCESS';
+  }
+
+  return {
+    method: PAY_METHODS.ALIPAY,
+    name: 'alipay',
+    currencies: [Currency.RMB],
+    place: 'page',
+    heard: { type: 'text/plain', body: 'success' },
+    async start({ paymentId, price, closesAt, subject, returnTo, notifyAt }) {
+      const page = sdk.pageExec('alipay.trade.page.pay', 'GET', {
+        timestamp: timeOf(now()),
+        notifyUrl: notifyAt,
+        returnUrl: returnTo,
+        bizContent: {
+          out_trade_no: tradeNumberOf(paymentId),
+          product_code: 'FAST_INSTANT_TRADE_PAY',
+          total_amount: decimalOf(price.amount),
+          subject,
+          time_expire: timeOf(closesAt),
+        },
+      });
+      return { kind: 'started', place: { kind: 'page', url: page }, reference: null };
+    },
+    async query({ paymentId, close: toClose }) {
+      const answer = await ask('alipay.trade.query', { out_trade_no: tradeNumberOf(paymentId) });
+      if (answer?.sub_code === UNKNOWN_TRADE) return { kind: toClose ? 'closed' : 'open' };
+      const trade = answer?.code === DONE ? Trade.safeParse(answer).data : undefined;
+      if (!trade) return UNREACHABLE;
+      const said = saidOf(trade);
+      return said.kind === 'open' && toClose ? close(paymentId) : said;
+    },
+    async refund({ refundId, number, money }) {
+      const answer = await ask('alipay.trade.refund', {
+        trade_no: number,
+        refund_amount: decimalOf(money.amount),
+        out_request_no: refundId,
+      });
+      if (!answer) return 'unreachable';
+      const { code, sub_code = '', fund_change } = answer;
+      if (code === DONE) return fund_change === 'Y' || (await isGivenBack(number, refundId)) ? 'done' : 'unreachable';
+      if (NOT_SET_UP.includes(code)) return 'notAvailable';
+      return code === CANNOT_BE && !LATER.includes(sub_code) ? 'notAccepted' : 'unreachable';
+    },
+    read: async notice => readNotice(sdk, { appId, sellerId }, notice),
+  };
+}

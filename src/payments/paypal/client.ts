@@ -1,0 +1,59 @@
+/**
+ * How the console speaks to PayPal's REST API (developer.paypal.com/api/rest): with a token that is good for some hours, and,
+ * where something is to be done, a `PayPal-Request-Id` under which it is done once.
+ */
+import * as z from 'zod/mini';
+import { type Answer, ask, type Reach } from '../ask.ts';
+import { json } from '../signature.ts';
+
+export interface PaypalAccess {
+  clientId: string;
+  clientSecret: string;
+  /** Of the API: `https://api-m.paypal.com`. */
+  url: string;
+}
+
+const Token = z.object({ access_token: z.string().check(z.minLength(1)), expires_in: z.number() });
+/** One that ends while it is on its way is of no use. */
+const BEFORE_ITS_END_MS = 60_000;
+const UNAUTHORIZED = 401;
+
+export function createClient({ clientId, clientSecret, url }: PaypalAccess, { now, timeoutMs, failed }: Reach) {
+  let token: { text: string; until: number } | null = null;
+  const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
+
+  async function tokenNow(): Promise<string | null> {
+    if (token && now() < token.until) return token.text;
+    const headers = { authorization: basic, 'content-type': 'application/x-www-form-urlencoded' };
+    const body = 'grant_type=client_credentials';
+    const answer = await ask({ method: 'POST', url: `${url}/v1/oauth2/token`, headers, body }, timeoutMs);
+    const read = Token.safeParse(answer?.status === 200 ? json(answer.body) : null).data;
+    if (!read) failed(new Error(`PayPal: no token: ${answer?.status ?? 'no answer'}`));
+    token = read ? { text: read.access_token, until: now() + read.expires_in * 1000 - BEFORE_ITS_END_MS } : null;
+    return token?.text ?? null;
+  }
+
+  async function tryCall(path: string, once: { id: string; body: object } | null): Promise<Answer | null> {
+    const authorization = await tokenNow();
+    if (authorization === null) return null;
+    const headers = {
+      authorization: `Bearer ${authorization}`,
+      'content-type': 'application/json',
+      // All of it, and not the number alone.
+      prefer: 'return=representation',
+      ...(once && { 'paypal-request-id': once.id }),
+    };
+    const question = { method: once ? 'POST' : 'GET', url: `${url}${path}`, headers } as const;
+    return ask({ ...question, ...(once && { body: JSON.stringify(once.body) }) }, timeoutMs);
+  }
+
+  /** `once`: what is to be done, under a name that it is done once for. Null: nothing is known. */
+  return async function call(path: string, once: { id: string; body: object } | null = null): Promise<Answer | null> {
+    const first = await tryCall(path, once);
+    if (first?.status !== UNAUTHORIZED) return first;
+    // Taken back before its time.
+    token = null;
+    const second = await tryCall(path, once);
+    return second?.status === UNAUTHORIZED ? null : second;
+  };
+}

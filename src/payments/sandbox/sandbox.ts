@@ -1,0 +1,128 @@
+/**
+ * A provider that takes no money, for trying everything that a payment may come to: whoever is to pay chooses on its page
+ * what happens, and how it is told. What it has not told yet is forgotten when the console goes down, as a notice may be
+ * lost on any way; then it says so when it is asked.
+ */
+import { randomBytes } from 'node:crypto';
+import { Currency } from '../../../models/money.ts';
+import { PAY_METHODS } from '../../../models/order.ts';
+import type { Notice, PaymentProvider, Said } from '../provider.ts';
+import { type Account, openBooks } from './books.ts';
+import { readNotice, writeNotice } from './notices.ts';
+import { type Action, isAction, pageOf, STYLE } from './page.ts';
+
+interface Settings {
+  /** Of its books. */
+  file: string;
+  /** What its notices are signed with. */
+  key: string;
+  clock: { now(): number; after(ms: number, callback: () => void): () => void };
+}
+
+export const LATE_MS = 60_000;
+/** A notice that was not heard is sent again after these, as providers do. */
+const AGAIN_AFTER_MS = [1000, 10_000, 60_000];
+
+const numberOf = ({ token }: Account): string => `sandbox-${token.slice(0, 16)}`;
+
+export function createSandbox({ file, key, clock }: Settings): PaymentProvider & { close(): void } {
+  const books = openBooks(file);
+  const callOffs = new Set<() => void>();
+  let notify: ((notice: Notice) => Promise<boolean>) | null = null;
+
+  function later(ms: number, work: () => void) {
+    const callOff = clock.after(ms, () => {
+      callOffs.delete(callOff);
+      work();
+    });
+    callOffs.add(callOff);
+  }
+
+  function tell(notice: Notice, tries = 0) {
+    const again = AGAIN_AFTER_MS[tries];
+    void notify?.(notice)
+      .catch(() => false)
+      .then(heard => {
+        if (!heard && again !== undefined) later(again, () => tell(notice, tries + 1));
+      });
+  }
+
+  const wordOf = (account: Account): Said => {
+    const { state, price, closesAt } = account;
+    if (state === 'taken') return { kind: 'taken', number: numberOf(account), money: price };
+    if (state === 'failed') return { kind: 'failed', reason: 'declined' };
+    return { kind: state === 'closed' || clock.now() >= closesAt ? 'closed' : 'open' };
+  };
+
+  function noticeOf(account: Account, forged: boolean): Notice {
+    const known = books.of(account.paymentId) ?? account;
+    const written = writeNotice(forged ? randomBytes(32).toString('hex') : key, {
+      paymentId: known.paymentId,
+      said: wordOf(known),
+    });
+    return { ...written, headers: { ...written.headers, 'content-type': 'application/json' } };
+  }
+
+  function approve(account: Account, action: 'approve' | 'late' | 'twice' | 'forged') {
+    if (!books.end(account.paymentId, 'taken')) return;
+    const notice = noticeOf(account, action === 'forged');
+    if (action === 'late') later(LATE_MS, () => tell(notice));
+    else tell(notice);
+    if (action === 'twice') tell(notice);
+  }
+
+  function carryOut(account: Account, action: Action) {
+    if (action === 'leave') return;
+    if (action === 'cancel') {
+      books.end(account.paymentId, 'closed');
+      return;
+    }
+    if (action !== 'fail') return approve(account, action);
+    if (books.end(account.paymentId, 'failed')) tell(noticeOf(account, false));
+  }
+
+  return {
+    method: PAY_METHODS.SANDBOX,
+    name: 'sandbox',
+    currencies: [Currency.RMB, Currency.DOLLAR],
+    place: 'page',
+    heard: { type: 'application/json', body: '{"heard":true}' },
+    async start({ notifyAt: _, ...payment }) {
+      const account = books.open({
+        ...payment,
+        token: randomBytes(24).toString('base64url'),
+        state: 'open',
+        refunded: false,
+      });
+      return { kind: 'started', place: { kind: 'page', url: `/pay/sandbox/${account.token}` }, reference: null };
+    },
+    async query({ paymentId, close }) {
+      if (close) books.end(paymentId, 'closed');
+      const account = books.of(paymentId);
+      return account ? wordOf(account) : { kind: close ? 'closed' : 'open' };
+    },
+    refund: async ({ paymentId, refundId }) => (books.giveBack(paymentId, refundId) ? 'done' : 'notAccepted'),
+    read: async notice => readNotice(key, notice),
+    page: {
+      style: STYLE,
+      show(token) {
+        const account = books.ofToken(token);
+        return account && pageOf(account, wordOf(account).kind);
+      },
+      async act(token, action) {
+        const account = books.ofToken(token);
+        if (!account || !isAction(action)) return null;
+        if (wordOf(account).kind === 'open') carryOut(account, action);
+        return action === 'cancel' ? account.cancelTo : account.returnTo;
+      },
+      begin(listener) {
+        notify = listener;
+      },
+      stop() {
+        for (const callOff of callOffs) callOff();
+        notify = null;
+      },
+    },
+    close: books.close,
+  };
+}

@@ -1,0 +1,95 @@
+/**
+ * How the console and WeChat Pay speak (APIv3, pay.weixin.qq.com/doc/v3/merchant/4012365342 and …/4012365345): either signs what
+ * it sends. WeChat Pay names the key that it has signed with by `Wechatpay-Serial`: its public key, of which the merchant
+ * knows the id, or the serial number of a platform certificate, which is fetched from it sealed with the APIv3 key.
+ */
+import { type KeyObject, randomBytes } from 'node:crypto';
+import * as z from 'zod/mini';
+import { type Answer, ask, type Question, type Reach } from '../ask.ts';
+import { certificateOf, createKeyRing } from '../keyRing.ts';
+import type { Notice } from '../provider.ts';
+import { header, isSigned, json, signed } from '../signature.ts';
+import { Sealed, unsealed } from './secret.ts';
+
+export interface WechatPayAccess {
+  merchantId: string;
+  /** Of the merchant's own certificate. */
+  serial: string;
+  privateKey: KeyObject;
+  /** The APIv3 key: 32 characters. */
+  apiKey: string;
+  /** WeChat Pay's, with the id that it goes by; merchants of old have platform certificates only. */
+  publicKey?: { id: string; key: KeyObject } | undefined;
+  url: string;
+}
+
+/** It signs anew what it sends again, so that what is older is somebody else's repeating. */
+const FRESH_MS = 5 * 60_000;
+const CERTIFICATES = '/v3/certificates';
+
+const Certificates = z.object({ data: z.array(z.object({ encrypt_certificate: Sealed })) });
+
+export function createClient(access: WechatPayAccess, { now, timeoutMs, failed }: Reach) {
+  const { merchantId, serial, privateKey, apiKey, publicKey, url } = access;
+
+  const keyRing = createKeyRing({
+    now,
+    async fetch(name) {
+      const answer = await ask(question('GET', CERTIFICATES), timeoutMs);
+      const read = Certificates.safeParse(answer?.status === 200 ? json(answer.body) : null);
+      if (!answer || !read.success) {
+        failed(new Error(`WeChat Pay has not said its certificates, and ${name} is not known`));
+        return new Map();
+      }
+      const pems = read.data.data.map(({ encrypt_certificate }) => unsealed(apiKey, encrypt_certificate));
+      const found = pems.flatMap(pem => (pem === null ? [] : (certificateOf(pem) ?? [])));
+      // Nobody else could have sealed them: the key that their answer is signed with is among them.
+      return new Map(found.map(certificate => [certificate.serialNumber, certificate] as const));
+    },
+  });
+
+  const keyOf = async (name: string): Promise<KeyObject | null> =>
+    publicKey && name === publicKey.id ? publicKey.key : /^[0-9A-F]{1,40}$/.test(name) ? keyRing(name) : null;
+
+  /** `wechatpay-timestamp` is in seconds. */
+  async function isTheirs(said: Notice): Promise<boolean> {
+    const timestamp = header(said, 'wechatpay-timestamp');
+    const nonce = header(said, 'wechatpay-nonce');
+    if (!/^\d{10}$/.test(timestamp) || Math.abs(now() - Number(timestamp) * 1000) > FRESH_MS) return false;
+    const key = await keyOf(header(said, 'wechatpay-serial'));
+    const text = `${timestamp}\n${nonce}\n${said.body}\n`;
+    return key !== null && isSigned(key, text, header(said, 'wechatpay-signature'));
+  }
+
+  function question(method: Question['method'], path: string, body?: string): Question {
+    const timestamp = Math.floor(now() / 1000);
+    const nonce = randomBytes(16).toString('hex');
+    const signature = signed(privateKey, `${method}\n${path}\n${timestamp}\n${nonce}\n${body ?? ''}\n`);
+    const words = { mchid: merchantId, nonce_str: nonce, signature, timestamp, serial_no: serial };
+    const said = Object.entries(words).map(([name, value]) => `${name}="${value}"`);
+    return {
+      ...{ method, url: `${url}${path}`, ...(body !== undefined && { body }) },
+      headers: {
+        accept: 'application/json',
+        'user-agent': 'Latchwork',
+        authorization: `WECHATPAY2-SHA256-RSA2048 ${said.join(',')}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        // Which key it is to answer with, where there is a choice.
+        ...(publicKey && { 'wechatpay-serial': publicKey.id }),
+      },
+    };
+  }
+
+  /** Null: nothing is known. An answer counts only with the signature of WeChat Pay. */
+  async function call(method: Question['method'], path: string, body?: object): Promise<Answer | null> {
+    const answer = await ask(question(method, path, body && JSON.stringify(body)), timeoutMs);
+    const isKnown = answer !== null && (await isTheirs(answer));
+    // Its own number for a payment stands in some paths.
+    const where = `WeChat Pay: ${method} ${path.split(/\/(?:out-trade-no|id)\//, 1)[0]}`;
+    if (!answer) failed(new Error(`${where}: no answer`));
+    else if (!isKnown) failed(new Error(`${where}: ${answer.status}, not signed by it`));
+    return isKnown ? answer : null;
+  }
+
+  return { call, isTheirs };
+}

@@ -1,0 +1,145 @@
+/**
+ * What becomes of everything that somebody had, who has left. Each step finds what is still there and does only that, so that
+ * it goes on after a crash wherever it was. Locks are not touched by it: whoever leaves owns none (`leaving.ts`).
+ *
+ * The vault keeps, under the account's number, credentials of locks that were once theirs and are somebody else's now: where
+ * a lock is kept never changes. So only what is of the person goes, by name, and never all that has their number. The log keeps
+ * facts with numbers and references; the names in it that they gave to things, and their nickname, are no secrets of the vault.
+ */
+import { administrator } from '../../../machines/aggregates/administrator.decide.ts';
+import { ekey } from '../../../machines/aggregates/ekey.decide.ts';
+import { exportFile } from '../../../machines/aggregates/exportFile.decide.ts';
+import { schedule } from '../../../machines/aggregates/schedule.decide.ts';
+import { session } from '../../../machines/aggregates/session.decide.ts';
+import { batchJob } from '../../../machines/processes/batchJob.decide.ts';
+import { transfer } from '../../../machines/processes/transfer.decide.ts';
+import type { Rejection } from '../../../models/errorCodes.ts';
+import { isRejection } from '../../../models/errorCodes.ts';
+import type { AccountId } from '../../../models/ids.ts';
+import { eraseFolder } from '../exports/exportFiles.ts';
+import { type Loop, streamRef } from '../loop/loop.ts';
+import { createOpenOrders } from '../orders/openOrders.ts';
+import { eKeyRef } from '../processes/openingEKeys.ts';
+import {
+  eKeysLeft,
+  exportsLeft,
+  jobsLeft,
+  ownersAdministeredFor,
+  schedulesLeft,
+  transfersOf,
+} from '../projections/leavingSurvey.ts';
+import { openSessions } from '../projections/sessionRow.ts';
+import type { Devices } from '../signIn/devices.ts';
+import type { Store } from '../store/store.ts';
+
+interface Dependencies {
+  store: Store;
+  loop: Loop;
+  devices: Devices;
+  dataFolder: string;
+}
+
+/** What in the vault is of a person and not of a lock, by the beginnings of its names. */
+const OF_PERSON = [
+  'account-',
+  'secondFactor-',
+  'passkey-',
+  'keptPhoto-',
+  'migration-',
+  'job-',
+  'export-',
+  'collectedFinger-',
+  'cardNumber-',
+  'message-',
+] as const;
+
+export type Erase = ReturnType<typeof createErase>;
+
+export function createErase({ store, loop, devices, dataFolder }: Dependencies) {
+  const { db } = store;
+  const openOrders = createOpenOrders({ store, loop });
+
+  async function endSessions(uid: AccountId) {
+    const ends = { type: 'revoke', reason: 'accountClosed' } as const;
+    return (await openSessions(db, uid)).map(sessionId =>
+      loop.handle(session, streamRef(uid, session.kind, sessionId), ends, { by: 0, answer: null }),
+    );
+  }
+
+  async function endWork(uid: AccountId) {
+    const mine = { by: uid, answer: null } as const;
+    const [schedules, jobs, exports, orders] = await Promise.all([
+      schedulesLeft(db, uid).select('schedule_id').execute(),
+      jobsLeft(db, uid).select('job_id').execute(),
+      exportsLeft(db, uid).select('job_id').execute(),
+      openOrders.of(uid),
+    ]);
+    return [
+      ...schedules.map(row =>
+        loop.handle(schedule, streamRef(uid, schedule.kind, row.schedule_id), { type: 'cancel' }, mine),
+      ),
+      ...jobs.map(row => loop.handle(batchJob, streamRef(uid, batchJob.kind, row.job_id), { type: 'cancel' }, mine)),
+      ...exports.map(row =>
+        loop.handle(exportFile, streamRef(uid, exportFile.kind, row.job_id), { type: 'remove' }, mine),
+      ),
+      ...orders.unpaid.map(orderId => openOrders.cancel(uid, orderId)),
+    ];
+  }
+
+  /** An eKey ends when the app of whoever holds it says so; there is no app any more that could. */
+  async function giveBack(uid: AccountId, { account, eKeyId }: Parameters<typeof eKeyRef>[0]) {
+    const ref = eKeyRef({ account, eKeyId });
+    const asked = await loop.handle(ekey, ref, { type: 'delete' }, { by: uid, answer: null });
+    const { turn } = (await loop.snapshot(ekey, ref)).snapshot.context;
+    const seen = await loop.handle(ekey, ref, { type: 'confirm', turn }, { by: 0, answer: null });
+    return isRejection(asked) && asked.rejected === 'conflict' ? asked : seen;
+  }
+
+  async function endRights(uid: AccountId) {
+    const [eKeys, owners, transfers] = await Promise.all([
+      eKeysLeft(db, uid).select(['account_id as account', 'ekey_id as eKeyId']).execute(),
+      ownersAdministeredFor(db, uid).select('account_id').execute(),
+      transfersOf(db, uid),
+    ]);
+    return [
+      ...eKeys.map(held => giveBack(uid, held)),
+      ...owners.map(({ account_id: owner }) =>
+        loop.handle(
+          administrator,
+          streamRef(owner, administrator.kind, uid),
+          { type: 'remove' },
+          { by: uid, answer: null },
+        ),
+      ),
+      ...transfers
+        .filter(({ waits, home }) => waits === 1 && home !== uid)
+        .map(({ home, transferId }) =>
+          loop.handle(
+            transfer,
+            streamRef(home, transfer.kind, transferId),
+            { type: 'decline', uid },
+            { by: uid, answer: null },
+          ),
+        ),
+    ];
+  }
+
+  const forget = (uid: AccountId) =>
+    store.write(async tables => {
+      const vault = () => tables.deleteFrom('vault').where('account_id', '=', uid);
+      for (const beginning of OF_PERSON) await vault().where('ref', 'like', `${beginning}%`).execute();
+      await tables.deleteFrom('message_outbox').where('account_id', '=', uid).execute();
+    });
+
+  /** False: something was faster, and it has to be gone through once more. */
+  return async (uid: AccountId): Promise<boolean> => {
+    const told = await Promise.all(
+      (await Promise.all([endSessions(uid), endWork(uid), endRights(uid)])).flat() as Promise<null | Rejection>[],
+    );
+    if (told.some(answer => isRejection(answer) && answer.rejected === 'conflict')) return false;
+    await devices.forgetAll(uid);
+    await eraseFolder({ dataFolder, uid });
+    await forget(uid);
+    return true;
+  };
+}

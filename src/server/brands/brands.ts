@@ -1,0 +1,77 @@
+/** The brands that this server speaks for, found by the visitor's host name. */
+import { readFileSync, statSync } from 'node:fs';
+import { type Brand, LATCHWORK, STAY } from './brand.ts';
+import { type BrandsFault, type BrandsInFile, readBrands } from './brandsFile.ts';
+
+export interface Brands {
+  /** With or without a port. */
+  ofHost(host: string): Brand;
+  /** Where the file of customers' brands is wrong; null while it is right, or there is none. */
+  fault(): BrandsFault | null;
+}
+
+export type BrandsSource = Readonly<{
+  /** Of customers' brands; without it there are the built-in ones. */
+  file?: string | undefined;
+  /** Told once of each fault. */
+  failed(file: string, fault: BrandsFault): void;
+}>;
+
+const builtIn = (host: string): Brand => (host.startsWith('stay.') ? STAY : LATCHWORK);
+
+function foundIn(brands: readonly BrandsInFile[], host: string): Brand | undefined {
+  const [own] = brands.filter(({ hosts }) => hosts.includes(host));
+  const [below] = brands.filter(({ hosts }) =>
+    hosts.some(name => name.startsWith('*.') && host.endsWith(name.slice(1))),
+  );
+  return (own ?? below)?.brand;
+}
+
+/**
+ * The file is looked at whenever somebody asks, and read when it has changed: whoever changes it sees so at the next page,
+ * and no watcher can miss it. A broken one leaves the last that was good.
+ */
+export function createBrands({ file, failed }: BrandsSource): Brands {
+  let brands: readonly BrandsInFile[] = [];
+  let fault: BrandsFault | null = null;
+  let seen: string | null = null;
+
+  function stampOf(path: string): string {
+    const found = statSync(path, { bigint: true, throwIfNoEntry: false });
+    return found ? `${found.mtimeNs} ${found.ino} ${found.size}` : 'none';
+  }
+
+  function read(path: string): BrandsInFile[] | BrandsFault {
+    try {
+      return readBrands(readFileSync(path, 'utf8'), path);
+    } catch (error) {
+      return { where: 'the file', why: `cannot be read: ${(error as NodeJS.ErrnoException).code ?? 'unknown'}` };
+    }
+  }
+
+  function look(): void {
+    if (file === undefined) return;
+    const stamp = stampOf(file);
+    if (stamp === seen) return;
+    seen = stamp;
+    const found = read(file);
+    if (Array.isArray(found)) [brands, fault] = [found, null];
+    else {
+      fault = found;
+      failed(file, found);
+    }
+  }
+
+  look();
+  return {
+    ofHost(asked) {
+      look();
+      const host = asked.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+      return foundIn(brands, host) ?? builtIn(host);
+    },
+    fault() {
+      look();
+      return fault;
+    },
+  };
+}

@@ -1,0 +1,53 @@
+/** The icons under which a device installs a brand's console, made from its logo. */
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import type { Brand } from './brand.ts';
+import { markOf } from './mark.ts';
+import { paletteOf } from './palette.ts';
+
+/** `fills`: cut by the device into its own shape, so that what matters lies within the inner four fifths. Sides in pixels. */
+export const ICONS = {
+  'icon-192.png': { side: 192, fills: false },
+  'icon-512.png': { side: 512, fills: false },
+  'maskable-512.png': { side: 512, fills: true },
+  'touch-180.png': { side: 180, fills: true },
+} as const;
+
+export type IconName = keyof typeof ICONS;
+
+/** Of a logo, within what fills the icon. */
+const INNER = 0.64;
+/** Drawn sharp at any size of these. */
+const DENSITY = 1200;
+
+async function draw(brand: Brand, { side, fills }: (typeof ICONS)[IconName]): Promise<Buffer> {
+  if (brand.logo === null) {
+    const mark = markOf(paletteOf(brand.color).light.brand, !fills);
+    return sharp(Buffer.from(mark), { density: DENSITY }).resize(side, side).png().toBuffer();
+  }
+  const inner = Math.round(side * (fills ? INNER : 1));
+  const background = fills ? '#ffffff' : '#ffffff00';
+  const logo = await sharp(await readFile(brand.logo), { density: DENSITY })
+    .resize(inner, inner, { fit: 'contain', background: '#ffffff00' })
+    .png()
+    .toBuffer();
+  const canvas = sharp({ create: { width: side, height: side, channels: 4, background } });
+  return canvas
+    .composite([{ input: logo }])
+    .png()
+    .toBuffer();
+}
+
+export type IconOf = (brand: Brand, name: IconName) => Promise<Buffer>;
+
+/** Each is drawn once, for as long as the brand is the same. */
+export function createIcons(): IconOf {
+  const drawn = new WeakMap<Brand, Map<IconName, Promise<Buffer>>>();
+  return (brand, name) => {
+    const ofBrand = drawn.get(brand) ?? new Map<IconName, Promise<Buffer>>();
+    drawn.set(brand, ofBrand);
+    const icon = ofBrand.get(name) ?? draw(brand, ICONS[name]);
+    ofBrand.set(name, icon);
+    return icon;
+  };
+}

@@ -1,0 +1,108 @@
+/** Card numbers that an account keeps: each once, sealed, and found by its mark. */
+import { cardNumber } from '../../../machines/aggregates/cardNumber.decide.ts';
+import type { CardMark } from '../../../models/calls/cardNumber.calls.ts';
+import { CardNumberId, type CardNumberSource } from '../../../models/cardNumber.ts';
+import { isRejection, type Rejection, reject } from '../../../models/errorCodes.ts';
+import type { AccountId } from '../../../models/ids.ts';
+import type { NewId } from '../clock.ts';
+import { type Asking, type Loop, streamRef } from '../loop/loop.ts';
+import { oneAtATime } from '../loop/oneAtATime.ts';
+import { locksOfCard } from '../projections/cardNumberList.ts';
+import { keptAs } from '../projections/cardNumberRow.ts';
+import { ownersSeenBy } from '../projections/seenLocks.ts';
+import type { Store } from '../store/store.ts';
+import type { Vault } from '../vault.ts';
+import { newCredentialId } from './secrets.ts';
+
+interface Dependencies {
+  store: Store;
+  loop: Loop;
+  vault: Vault;
+  newId: NewId;
+}
+
+interface NewNumber {
+  uid: AccountId;
+  number: string;
+  name: string;
+  remark: string;
+  source: CardNumberSource;
+  from: { uid: AccountId; cardNumberId: CardNumberId } | null;
+}
+
+export const cardNumberRef = (uid: AccountId, cardNumberId: CardNumberId) =>
+  streamRef(uid, cardNumber.kind, cardNumberId);
+
+export function createCardNumbers({ store, loop, vault, newId }: Dependencies) {
+  /** Of two that keep the same number the second must see the first. */
+  const inTurn = oneAtATime();
+  const markOf = (uid: AccountId, number: string) => vault.markOf(uid, 'card', number) as CardMark;
+
+  const snapshotOf = async (uid: AccountId, cardNumberId: CardNumberId) =>
+    (await loop.snapshot(cardNumber, cardNumberRef(uid, cardNumberId))).snapshot;
+
+  /** As it is marked in every account in which this one sees locks: a lock's cards stay where the lock came from. */
+  const marksOf = async (uid: AccountId, number: string) =>
+    (await ownersSeenBy(store.db, uid)).map(owner => markOf(owner, number));
+
+  /** Null: it is not kept any more. */
+  async function numberOf(uid: AccountId, cardNumberId: CardNumberId): Promise<string | null> {
+    const { numberRef } = (await snapshotOf(uid, cardNumberId)).context;
+    const sealed = numberRef && (await store.secret(uid, numberRef));
+    return sealed && vault.open(sealed);
+  }
+
+  return {
+    markOf,
+    marksOf,
+    snapshotOf,
+    numberOf,
+    newCardNumberId: () => CardNumberId.parse(newCredentialId(newId)),
+
+    /** Refused where the account keeps this number already. */
+    keep<Answer>(
+      cardNumberId: CardNumberId,
+      { uid, number, ...told }: NewNumber,
+      asking: Asking<Answer>,
+    ): Promise<Answer | Rejection> {
+      const mark = markOf(uid, number);
+      return inTurn(`${uid}-${mark}`, async () => {
+        const known = asking.commandId && (await store.answerTo(uid, asking.commandId));
+        if (known) return known.answer as Answer | Rejection;
+        if ((await keptAs(store.db, uid, [mark])).has(mark)) return reject('cardNumberKept');
+        const ref = `cardNumber-${cardNumberId}`;
+        return loop.handle(
+          cardNumber,
+          cardNumberRef(uid, cardNumberId),
+          { type: 'keep', cardNumberId, uid, numberRef: ref, ...told },
+          { ...asking, with: { secrets: [{ ref, sealed: vault.seal(number), mark }] } },
+        );
+      });
+    },
+
+    /** On how many locks that this account manages the card is. */
+    async locksWith(uid: AccountId, cardNumberId: CardNumberId): Promise<number> {
+      const number = await numberOf(uid, cardNumberId);
+      if (number === null) return 0;
+      const totals = await Promise.all(
+        (await marksOf(uid, number)).map(async mark => {
+          const { total } = await locksOfCard(store.db, uid, mark, { pageNo: 1, pageSize: 1, words: '' });
+          return total;
+        }),
+      );
+      return totals.reduce((sum, total) => sum + total, 0);
+    },
+  };
+}
+export type CardNumbers = ReturnType<typeof createCardNumbers>;
+
+/** What somebody issues they keep, from then on. Nobody did anything more than to issue it, so that no audit lists it. */
+export async function keepIssued(
+  numbers: CardNumbers,
+  uid: AccountId,
+  { number, name, remark = '' }: { number: string; name: string; remark?: string | undefined },
+): Promise<void> {
+  const told = { uid, number, name, remark, source: 'issued', from: null } as const;
+  const kept = await numbers.keep(numbers.newCardNumberId(), told, { by: 0, answer: null });
+  if (isRejection(kept) && kept.rejected !== 'cardNumberKept') throw new Error(`not kept: ${kept.rejected}`);
+}

@@ -1,0 +1,126 @@
+/** What somebody asks of their own account. Whatever it is signed in with is changed only by whoever knows its password. */
+import { maskedAddress } from '../../../../models/address.ts';
+import { accountCalls } from '../../../../models/calls/account.calls.ts';
+import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
+import type { AccountId, CommandId } from '../../../../models/ids.ts';
+import { CodePurpose } from '../../../../models/verificationCode.ts';
+import { meantAddress } from '../../../address/meantAddress.ts';
+import { createLeaving, keepsFromLeaving } from '../../account/leaving.ts';
+import { headUrlOf, pictureRefOf, portraitIn } from '../../account/pictures.ts';
+import { nicknamesOf } from '../../projections/accountRow.ts';
+import { hasSomethingToHandOver } from '../../projections/leavingSurvey.ts';
+import { endSessions } from '../../signIn/endSessions.ts';
+import { hashPassword } from '../../signIn/password.ts';
+import { recipientNamed } from '../../signIn/recipientNamed.ts';
+import { type RequestContext, type Route, route } from '../route.ts';
+import type { Dependencies } from './dependencies.ts';
+
+type Needs = Pick<
+  Dependencies,
+  'store' | 'loop' | 'vault' | 'newId' | 'codes' | 'devices' | 'throttle' | 'ownPassword' | 'ownAccount'
+>;
+
+interface Secured {
+  password: string;
+  commandId?: CommandId | undefined;
+}
+
+export function accountRoutes(needs: Needs): Route[] {
+  const { store, loop, vault, newId, codes, devices, throttle, ownPassword, ownAccount } = needs;
+  const leaving = createLeaving({ store, loop });
+
+  const mayNot = ({ uid, address, device, now }: RequestContext, password: string) =>
+    ownPassword.check(uid, password, { address, device }, now);
+
+  /** Once, however often it is asked; and by nobody who does not know the password. */
+  async function secured<Answer>(
+    { password, commandId }: Secured,
+    context: RequestContext,
+    work: (wish: { uid: AccountId; commandId: CommandId | undefined }) => Promise<Answer | Rejection>,
+  ) {
+    const wish = { uid: context.uid, commandId };
+    return (await ownAccount.answered(wish)) ?? (await mayNot(context, password)) ?? (await work(wish));
+  }
+
+  return [
+    route(accountCalls.updateUserInfo, ({ nickname, country, commandId }, { uid }) =>
+      ownAccount.tell({ uid, commandId }, { type: 'describe', nickname, country: country === '' ? null : country }),
+    ),
+    route(accountCalls.setPicture, async ({ commandId }, { uid, file }) => {
+      const portrait = await portraitIn(file);
+      if (typeof portrait !== 'string') return portrait;
+      const pictureRef = pictureRefOf(uid, newId());
+      const set = await ownAccount.tell({ uid, commandId }, { type: 'setPicture', pictureRef }, [
+        { ref: pictureRef, sealed: vault.seal(portrait) },
+      ]);
+      if (isRejection(set)) return set;
+      return { headUrl: headUrlOf((await ownAccount.contextOf(uid)).pictureRef) };
+    }),
+    route(accountCalls.deletePicture, ({ commandId }, { uid }) =>
+      ownAccount.tell({ uid, commandId }, { type: 'setPicture', pictureRef: null }),
+    ),
+    route(accountCalls.checkPassword, async ({ password }, context) => (await mayNot(context, password)) ?? {}),
+    route(accountCalls.changePassword, ({ newPassword, ...given }, context) =>
+      secured(given, context, async wish => {
+        if (newPassword === given.password) return reject('unchanged');
+        const { uid, device, sessionId } = context;
+        const { passwordRef } = await ownAccount.contextOf(uid);
+        const changed = await ownAccount.tell(wish, { type: 'changePassword', passwordRef }, [
+          // Over the old one, of which nothing is left.
+          { ref: passwordRef, sealed: vault.seal(await hashPassword(newPassword)) },
+        ]);
+        if (isRejection(changed)) return changed;
+        await endSessions({ store, loop }, uid, 'passwordChanged', sessionId);
+        await devices.forgetOthers(uid, device);
+        return changed;
+      }),
+    ),
+    route(accountCalls.changeAccount, ({ account: written, countryCode, code, ...given }, context) =>
+      secured(given, context, wish =>
+        ownAccount.prove('changeAccount', wish, { written, countryCode, purpose: CodePurpose.MODIFY_ACCOUNT }, code),
+      ),
+    ),
+    route(accountCalls.bindMobile, ({ mobile: written, countryCode, code, ...given }, context) =>
+      secured(given, context, wish =>
+        ownAccount.prove('bind', wish, { written, countryCode, purpose: CodePurpose.BIND_MOBILE }, code),
+      ),
+    ),
+    route(accountCalls.bindEmail, ({ email: written, code, ...given }, context) =>
+      secured(given, context, wish =>
+        ownAccount.prove('bind', wish, { written, countryCode: '', purpose: CodePurpose.BIND_EMAIL }, code),
+      ),
+    ),
+    route(accountCalls.unbind, ({ kind, ...given }, context) =>
+      secured(given, context, wish => ownAccount.unbind(wish, kind)),
+    ),
+    route(accountCalls.transferUserConfirm, async ({ account, countryCode }, { uid, address: from, now }) => {
+      if (!(await hasSomethingToHandOver(store.db, uid))) return reject('noPermission');
+      const retryAt = await throttle.begin(`receiver/${uid}`, from, now);
+      if (retryAt !== null) return reject('tooManyTries', { retryAt });
+      const receiver = await recipientNamed({ store, vault }, account, countryCode);
+      if (receiver === null) return reject('receiverUnknown');
+      await throttle.succeeded(`receiver/${uid}`, from);
+      if (receiver === uid) return reject('receiverIsSelf');
+      const nickname = (await nicknamesOf(store.db, [receiver])).get(receiver) ?? '';
+      const { address, problem } = meantAddress({ account, countryCode });
+      return { account: problem ? account : address, nickname };
+    }),
+    route(accountCalls.leaving, async (_, { uid }) => ({
+      to: maskedAddress(await codes.addressOf(uid)),
+      ...(await leaving(uid)),
+    })),
+    route(accountCalls.leave, async ({ password, code }, context) => {
+      const { uid } = context;
+      const wrong = await mayNot(context, password);
+      if (wrong) return wrong;
+      const stands = await leaving(uid);
+      if (keepsFromLeaving(stands)) return reject('stillHas', stands.stillHas);
+      const checked = await codes.check(await codes.addressOf(uid), CodePurpose.UNREGISTER, code);
+      if (isRejection(checked)) return checked;
+      if (!checked.right) return reject('codeWrong');
+      const closed = await ownAccount.tell({ uid }, { type: 'close' });
+      if (!isRejection(closed)) context.closeSession();
+      return closed;
+    }),
+  ];
+}

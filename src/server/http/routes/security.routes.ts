@@ -1,0 +1,97 @@
+/** Where an account is signed in, and what guards it beside its password. */
+
+import { session } from '../../../../machines/aggregates/session.decide.ts';
+import { securityCalls } from '../../../../models/calls/security.calls.ts';
+import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
+import { streamRef } from '../../loop/loop.ts';
+import { devicesOf } from '../../projections/sessionRow.ts';
+import { signInsOf } from '../../projections/signInRow.ts';
+import { endSessions } from '../../signIn/endSessions.ts';
+import type { SignedIn } from '../../signIn/sessionDoor.ts';
+import { type RequestContext, type Route, route } from '../route.ts';
+import type { Dependencies } from './dependencies.ts';
+import { whenceOf } from './signUp.routes.ts';
+
+type Needs = Pick<
+  Dependencies,
+  'store' | 'loop' | 'brands' | 'codes' | 'devices' | 'signIn' | 'door' | 'secondFactor' | 'passkeys' | 'ownPassword'
+>;
+
+export function securityRoutes(needs: Needs): Route[] {
+  const { store, loop, brands, codes, devices, signIn, door, secondFactor, passkeys, ownPassword } = needs;
+
+  const siteOf = ({ origin }: RequestContext) => ({ origin, name: brands.ofHost(new URL(origin).hostname).name });
+  const wrongPassword = (context: RequestContext, password: string) =>
+    ownPassword.check(context.uid, password, context, context.now);
+
+  async function letIn(signedIn: SignedIn | Rejection, context: RequestContext) {
+    if (isRejection(signedIn)) return signedIn;
+    const { uid, token } = signedIn;
+    context.rememberDevice(await devices.remember(uid, context.device, context.now));
+    context.openSession(signedIn);
+    return { accessToken: token, uid };
+  }
+
+  return [
+    route(securityCalls.devices, async (_, { uid, sessionId: own, now }) => ({
+      list: (await devicesOf(store.db, uid, now)).map(device => ({ ...device, isThis: device.sessionId === own })),
+    })),
+    route(securityCalls.signOutDevice, async ({ sessionId, commandId }, { uid, now }) => {
+      const isSignedIn = (await devicesOf(store.db, uid, now)).some(device => device.sessionId === sessionId);
+      if (!isSignedIn) return reject('deviceNotFound');
+      const ref = streamRef(uid, 'session', sessionId);
+      return loop.handle(
+        session,
+        ref,
+        { type: 'revoke', reason: 'signedOutElsewhere' },
+        { by: uid, commandId, answer: {} },
+      );
+    }),
+    route(securityCalls.signOutOthers, async (_, { uid, sessionId, device, now }) => {
+      const others = (await devicesOf(store.db, uid, now)).filter(other => other.sessionId !== sessionId);
+      await endSessions({ store, loop }, uid, 'signedOutElsewhere', sessionId);
+      // Whoever sat there is asked for more than the password when they come again.
+      await devices.forgetOthers(uid, device);
+      return { count: others.length };
+    }),
+    route(securityCalls.signIns, (wanted, { uid }) => signInsOf(store.db, uid, wanted)),
+
+    route(securityCalls.secondFactor, (_, { uid }) => secondFactor.standing(uid)),
+    route(securityCalls.beginSecondFactor, async ({ password }, context) => {
+      const { uid, now } = context;
+      const wrong = await wrongPassword(context, password);
+      if (wrong) return wrong;
+      return secondFactor.begin(uid, { issuer: siteOf(context).name, label: await codes.addressOf(uid) }, now);
+    }),
+    route(securityCalls.giveUpEnrolment, (_, { uid }) => secondFactor.giveUp(uid)),
+    route(securityCalls.turnOnSecondFactor, ({ code }, { uid, now }) => secondFactor.turnOn(uid, code, now)),
+    route(securityCalls.turnOffSecondFactor, async ({ password, code }, context) => {
+      const wrong = await wrongPassword(context, password);
+      return wrong ?? secondFactor.turnOff(context.uid, code, whenceOf(context), context.now);
+    }),
+    route(securityCalls.renewRecoveryCodes, async ({ password, code }, context) => {
+      const wrong = await wrongPassword(context, password);
+      return wrong ?? secondFactor.renewRecovery(context.uid, code, whenceOf(context), context.now);
+    }),
+    route(securityCalls.confirmSecondFactor, async ({ uid, sessionId, code }, context) =>
+      letIn(await signIn.withSecondFactor(uid, sessionId, code, whenceOf(context), context.now), context),
+    ),
+
+    route(securityCalls.passkeys, async (_, { uid }) => ({ list: await passkeys.list(uid) })),
+    route(securityCalls.beginPasskey, async ({ password }, context) => {
+      const { uid, now } = context;
+      const wrong = await wrongPassword(context, password);
+      return wrong ?? passkeys.begin(uid, await codes.addressOf(uid), siteOf(context), now);
+    }),
+    route(securityCalls.addPasskey, (wish, context) => passkeys.add(context.uid, wish, siteOf(context), context.now)),
+    route(securityCalls.deletePasskey, ({ passkeyId, commandId }, { uid }) =>
+      passkeys.delete(uid, passkeyId, commandId),
+    ),
+    route(securityCalls.passkeyOptions, (_, context) => passkeys.ask(siteOf(context), context.address, context.now)),
+    route(securityCalls.loginByPasskey, async ({ answer }, context) => {
+      const { address, now } = context;
+      const uid = await passkeys.check(answer, siteOf(context), address, now);
+      return isRejection(uid) ? uid : letIn(await door.open(uid, 'passkey', whenceOf(context), now), context);
+    }),
+  ];
+}

@@ -1,0 +1,81 @@
+import { userCalls } from '../../../../models/calls/user.calls.ts';
+import { isRejection, reject } from '../../../../models/errorCodes.ts';
+import { CodePurpose } from '../../../../models/verificationCode.ts';
+import { meantAddress } from '../../../address/meantAddress.ts';
+import { provesNewAddress } from '../../account/ownAccount.ts';
+import { addressRefusal } from '../../signIn/addressRefusal.ts';
+import { type RequestContext, type Route, route } from '../route.ts';
+import { asking } from './asking.ts';
+import type { Dependencies } from './dependencies.ts';
+
+type Needs = Pick<Dependencies, 'codes' | 'sliders' | 'signIn' | 'devices' | 'recovery' | 'ownAccount'>;
+
+/** Proves an address that is named, and not the account's own. */
+const OF_ANYBODY: readonly CodePurpose[] = [CodePurpose.REGISTER, CodePurpose.RESET_PASSWORD];
+/** Asked for at the address that the account has. */
+const OF_ACCOUNT: readonly CodePurpose[] = [CodePurpose.TRANSFER_LOCK, CodePurpose.UNREGISTER];
+
+export const whenceOf = ({ address, device, agent, speech }: RequestContext) => ({ address, device, agent, speech });
+
+/** Registering, finding back in, and confirming a new device: what is asked by those who are not signed in yet. */
+export function signUpRoutes({ codes, sliders, signIn, devices, recovery, ownAccount }: Needs): Route[] {
+  return [
+    route(userCalls.getSliderVerifyImg, (_, { address, now }) => sliders.make(address, now)),
+    route(userCalls.isSliderValid, ({ sliderId, x }, { address, now }) => sliders.judge(sliderId, x, address, now)),
+    route(userCalls.sendValidationCode, async (wish, context) => {
+      const { purpose, by, commandId, sliderId } = wish;
+      const { now, speech, address: from } = context;
+      if (purpose === CodePurpose.NEW_DEVICE) {
+        const { uid, sessionId } = wish;
+        if (!uid || !sessionId) return reject('badParameter', { fields: { sessionId: 'missing' } });
+        return signIn.sendAgain(uid, sessionId, whenceOf(context), by, now);
+      }
+      if (OF_ANYBODY.includes(purpose)) {
+        const { account, countryCode } = wish;
+        if (!account) return reject('badParameter', { fields: { account: 'missing' } });
+        const { address, problem } = meantAddress({ account, countryCode });
+        if (problem) return addressRefusal(problem);
+        if (!sliderId || !(await sliders.use(sliderId, now))) return reject('puzzleNeeded');
+        const isTrusted = await recovery.wasHere(address, countryCode, context.device, now);
+        return codes.request({ address, purpose, by, uid: null, speech, from, isTrusted });
+      }
+      const uid = await context.asker();
+      if (!uid) return reject('loginExpired');
+      if (provesNewAddress(purpose)) {
+        const { account: written, countryCode } = wish;
+        if (!written) return reject('badParameter', { fields: { account: 'missing' } });
+        const found = await ownAccount.meant(uid, { written, countryCode, purpose });
+        if (isRejection(found)) return found;
+        if (!sliderId || !(await sliders.use(sliderId, now))) return reject('puzzleNeeded');
+        return codes.request({ address: found.address, purpose, by, uid: null, asker: uid, speech, from });
+      }
+      if (!OF_ACCOUNT.includes(purpose)) return reject('notSupported');
+      const own = { address: await codes.addressOf(uid), purpose, by, uid, speech, from, isTrusted: true };
+      return codes.request({ ...own, commandId: asking(uid, commandId, null).commandId });
+    }),
+    route(userCalls.validationCode, async ({ codeId }) => (await codes.standingOf(codeId)) ?? reject('codeExpired')),
+    route(userCalls.register, async (wish, { device, speech, now, rememberDevice }) => {
+      const uid = await recovery.register(wish, speech);
+      if (isRejection(uid)) return uid;
+      rememberDevice(await devices.remember(uid, device, now));
+      return { uid };
+    }),
+    route(userCalls.resetPassword, async (wish, { device, now, rememberDevice, closeSession }) => {
+      const uid = await recovery.resetPassword(wish);
+      if (isRejection(uid)) return uid;
+      // The code was read by whoever sits here.
+      rememberDevice(await devices.remember(uid, device, now));
+      closeSession();
+      return {};
+    }),
+    route(userCalls.confirmDevice, async ({ uid, sessionId, code }, context) => {
+      const { now, device, openSession, rememberDevice } = context;
+      const signedIn = await signIn.confirm(uid, sessionId, code, whenceOf(context), now);
+      if (isRejection(signedIn)) return signedIn;
+      rememberDevice(await devices.remember(uid, device, now));
+      openSession(signedIn);
+      return { accessToken: signedIn.token, uid: signedIn.uid };
+    }),
+    route(userCalls.giveUpDevice, ({ uid, sessionId }) => signIn.giveUp(uid, sessionId)),
+  ];
+}

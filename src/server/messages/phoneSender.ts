@@ -1,0 +1,58 @@
+/**
+ * Hands texts and calls to a provider, by HTTP. It is sent
+ *
+ *   POST <url>   content-type: application/json   authorization: Bearer <token>   idempotency-key: <id>
+ *   {"id": "code-…", "by": "sms" | "voice", "to": "+61412345678", "language": "en", "text": "…"}
+ *
+ * and answers 2xx when it has taken it, 422 when nothing can be sent to that number, another 4xx when it refuses; on 408, 425
+ * and 429, on 5xx and without an answer it is sent again with the same id.
+ */
+import type { Delivered, PhoneSender } from './delivery.ts';
+
+interface Settings {
+  urls: Partial<Record<'sms' | 'voice', string>>;
+  token: string | undefined;
+}
+
+const ANSWERED_WITHIN_MS = 20_000;
+const LATER: readonly number[] = [408, 425, 429];
+const NO_SUCH_NUMBER = 422;
+
+function outcomeOf(status: number): Delivered {
+  if (status >= 200 && status < 300) return { kind: 'delivered' };
+  if (status === NO_SUCH_NUMBER) return { kind: 'failed', reason: 'addressRefused' };
+  const refused = status >= 400 && status < 500 && !LATER.includes(status);
+  return { kind: 'failed', reason: refused ? 'providerRefused' : 'unreachable' };
+}
+
+export function createPhoneSender({ urls, token }: Settings, failed: (error: unknown) => void): PhoneSender {
+  return {
+    by: (['sms', 'voice'] as const).filter(by => urls[by] !== undefined),
+    async send({ messageId, by, to, language, text }) {
+      const url = urls[by];
+      if (url === undefined) return { kind: 'failed', reason: 'providerRefused' };
+      try {
+        const response = await fetch(url, {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            'idempotency-key': messageId,
+            ...(token && { authorization: `Bearer ${token}` }),
+          },
+          body: JSON.stringify({ id: messageId, by, to, language, text }),
+          // What it was given goes nowhere else.
+          redirect: 'manual',
+          signal: AbortSignal.timeout(ANSWERED_WITHIN_MS),
+        });
+        await response.body?.cancel();
+        const outcome = outcomeOf(response.status);
+        if (outcome.kind === 'failed' && outcome.reason !== 'addressRefused')
+          failed(new Error(`the ${by} provider answered ${response.status}`));
+        return outcome;
+      } catch {
+        failed(new Error(`the ${by} provider did not answer`));
+        return { kind: 'failed', reason: 'unreachable' };
+      }
+    },
+  };
+}

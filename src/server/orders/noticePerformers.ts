@@ -1,0 +1,30 @@
+/** Tells an owner what has become of what they bought. What cannot be sent is seen on the page all the same. */
+import type { Effects } from '../../../machines/effects.ts';
+import type { Clock } from '../clock.ts';
+import type { Performed, Performers } from '../loop/effectRunner.ts';
+import type { Message, Messages } from '../messages/messages.ts';
+import { performing } from '../processes/performing.ts';
+import type { ClaimedEffect, Store } from '../store/store.ts';
+
+interface Dependencies {
+  store: Store;
+  clock: Clock;
+  messages: Messages;
+  /** Where and how the account is written to. */
+  reachedAt(uid: Effects['tellOwner']['uid']): Promise<Pick<Message, 'to' | 'by' | 'speech'>>;
+}
+
+export function createNoticePerformers({ store, clock, messages, reachedAt }: Dependencies): Performers {
+  const { settleWithNothing } = performing({ store, clock });
+
+  async function tellOwner(effect: ClaimedEffect & { params: Effects['tellOwner'] }): Promise<Performed> {
+    const { uid, notice } = effect.params;
+    const text = { kind: 'service', notice } as const;
+    const reached = await reachedAt(uid);
+    const sent = await messages.deliver({ messageId: `service-${effect.id}`, uid, ...reached, text, at: clock.now() });
+    return sent.kind === 'failed' && sent.reason === 'unreachable' ? 'tryAgain' : settleWithNothing(effect);
+  }
+
+  // Only ever called for the effect of its name, whose parameters the chart has typed.
+  return { tellOwner } as unknown as Performers;
+}

@@ -1,0 +1,50 @@
+/** What the units of an account were taken for, down to each message: what, for whom, by whom, when, and how it ended. */
+import type { Page } from '../../../models/calls/call.ts';
+import type { ListedKind } from '../../../models/calls/credential.calls.ts';
+import type { AccountId, CredentialId, LockId, MessageId } from '../../../models/ids.ts';
+import type { UnitUse } from '../../../models/unitUse.ts';
+import type { Items } from '../credentials/items.ts';
+import type { CredentialMessages } from '../messages/credentialMessages.ts';
+import { nicknamesOf } from '../projections/accountRow.ts';
+import { aliasesOf } from '../projections/lockRow.ts';
+import { usesOf } from '../projections/unitUse.ts';
+import type { Store } from '../store/store.ts';
+
+interface Dependencies {
+  store: Store;
+  items: Pick<Items, 'snapshotOf'>;
+  messages: Pick<CredentialMessages, 'receiver'>;
+}
+
+export type UnitRecords = ReturnType<typeof createUnitRecords>;
+
+export function createUnitRecords({ store, items, messages }: Dependencies) {
+  async function whom(owner: AccountId, kind: UnitUse['kind'], id: string): Promise<string> {
+    if (kind === 'message') return messages.receiver(owner, id as MessageId);
+    const { snapshot } = await items.snapshotOf(owner, kind satisfies ListedKind, Number(id) as CredentialId);
+    return snapshot.context.name;
+  }
+
+  return async (owner: AccountId, place: { pageNo: number; pageSize: number }): Promise<Page<UnitUse>> => {
+    const { list, ...rest } = await usesOf(store.db, owner, place);
+    const [nicknames, aliases] = await Promise.all([
+      nicknamesOf(store.db, [...new Set(list.flatMap(({ by_uid: by }) => (by === 0 ? [] : [by])))]),
+      aliasesOf(store.db, owner, [...new Set(list.map(row => row.lock_id))]),
+    ]);
+    const named = (lockId: LockId) => ({ lockId, alias: aliases.get(lockId) ?? '' });
+    const uses = await Promise.all(
+      list.map(async row => ({
+        useId: row.use_id,
+        service: row.service,
+        kind: row.kind,
+        state: row.state,
+        at: Number(row.at),
+        endedAt: row.ended_at === null ? null : Number(row.ended_at),
+        by: { nickname: (row.by_uid && nicknames.get(row.by_uid)) || '' },
+        lock: named(row.lock_id),
+        to: await whom(owner, row.kind, row.thing_id),
+      })),
+    );
+    return { list: uses, ...rest };
+  };
+}

@@ -1,0 +1,24 @@
+import { session } from '../../../machines/aggregates/session.decide.ts';
+import type { RevokeReason } from '../../../models/facts/session.facts.ts';
+import type { AccountId, SessionId } from '../../../models/ids.ts';
+import { type Loop, streamRef } from '../loop/loop.ts';
+import { openSessions } from '../projections/sessionRow.ts';
+import type { Store } from '../store/store.ts';
+
+/** Every session of an account, open or waiting for a code, but the one that asks. Answers how many there were. */
+export async function endSessions(
+  { store, loop }: { store: Store; loop: Loop },
+  uid: AccountId,
+  reason: RevokeReason,
+  but: SessionId | null = null,
+): Promise<number> {
+  const others = (await openSessions(store.db, uid)).filter(sessionId => sessionId !== but);
+  for (const sessionId of others)
+    await loop.handle(
+      session,
+      streamRef(uid, 'session', sessionId),
+      { type: 'revoke', reason },
+      { by: uid, answer: null },
+    );
+  return others.length;
+}

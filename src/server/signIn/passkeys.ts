@@ -1,0 +1,173 @@
+/** Passkeys: registered by whoever is signed in, and shown in place of password and second factor. */
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type * as z from 'zod/mini';
+import { account } from '../../../machines/aggregates/account.decide.ts';
+import { passkey } from '../../../machines/aggregates/passkey.decide.ts';
+import type { PasskeyItem, PasskeyOptions } from '../../../models/calls/security.calls.ts';
+import { isRejection, type Rejection, reject } from '../../../models/errorCodes.ts';
+import type { AccountId, CommandId } from '../../../models/ids.ts';
+import {
+  type NewPasskeyAnswer,
+  PASSKEY_CHALLENGE_MS,
+  PASSKEYS_MAX,
+  type PasskeyAnswer,
+  type PasskeyId,
+} from '../../../models/passkey.ts';
+import type { NewId } from '../clock.ts';
+import { type Loop, streamRef } from '../loop/loop.ts';
+import { passkeyByCredential, passkeysOf } from '../projections/passkeyRow.ts';
+import type { Store } from '../store/store.ts';
+import { createChallenges } from './passkeyChallenges.ts';
+import type { Throttle } from './throttle.ts';
+
+interface Dependencies {
+  store: Store;
+  loop: Loop;
+  throttle: Throttle;
+  newId: NewId;
+}
+
+/** Where the page is that asks: a passkey is good for its host and no other. */
+export interface Site {
+  /** `https://console.example`. */
+  origin: string;
+  /** What the brand of the host is called. */
+  name: string;
+}
+
+/** EdDSA, ES256 and RS256, by their numbers of COSE: what authenticators know. */
+const ALGORITHMS = [-8, -7, -257];
+
+const hostOf = ({ origin }: Site): string => new URL(origin).hostname;
+const refOf = (uid: AccountId, passkeyId: PasskeyId) => streamRef(uid, passkey.kind, passkeyId);
+const fromBase64 = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
+const toBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
+
+/** What the browser says that it was asked. The library compares it; here it is only looked up. */
+function challengeIn(clientDataJSON: string): string {
+  try {
+    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as { challenge?: unknown };
+    return typeof challenge === 'string' ? challenge : '';
+  } catch {
+    return '';
+  }
+}
+
+export type Passkeys = Awaited<ReturnType<typeof createPasskeys>>;
+
+export async function createPasskeys({ store, loop, throttle, newId }: Dependencies) {
+  const challenges = await createChallenges(store);
+
+  return {
+    async list(uid: AccountId): Promise<PasskeyItem[]> {
+      return (await passkeysOf(store.db, uid)).map(({ credentialId: _, ...item }) => item);
+    },
+
+    /** What the browser is to make one by. It must be found without a name, and must have seen that it is the person. */
+    async begin(
+      uid: AccountId,
+      userName: string,
+      site: Site,
+      now: number,
+    ): Promise<{ options: PasskeyOptions } | Rejection> {
+      const known = await passkeysOf(store.db, uid);
+      if (known.length >= PASSKEYS_MAX) return reject('tooManyItems', { max: PASSKEYS_MAX });
+      const options = await generateRegistrationOptions({
+        rpName: site.name,
+        rpID: hostOf(site),
+        userName,
+        userID: new TextEncoder().encode(String(uid)),
+        timeout: PASSKEY_CHALLENGE_MS,
+        excludeCredentials: known.filter(({ host }) => host === hostOf(site)).map(({ credentialId: id }) => ({ id })),
+        supportedAlgorithmIDs: ALGORITHMS,
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      });
+      await challenges.keep(options.challenge, uid, now);
+      return { options: { ...options } };
+    },
+
+    async add(
+      uid: AccountId,
+      { name, answer }: { name: string; answer: z.infer<typeof NewPasskeyAnswer> },
+      site: Site,
+      now: number,
+    ): Promise<{ passkeyId: PasskeyId } | Rejection> {
+      const challenge = challengeIn(answer.response.clientDataJSON);
+      if (!(await challenges.take(challenge, uid, now))) return reject('passkeyRefused');
+      const verified = await verifyRegistrationResponse({
+        response: answer as never,
+        expectedChallenge: challenge,
+        expectedOrigin: site.origin,
+        expectedRPID: hostOf(site),
+        requireUserVerification: true,
+        supportedAlgorithmIDs: ALGORITHMS,
+      }).catch(() => null);
+      if (!verified?.verified) return reject('passkeyRefused');
+      const { id, publicKey, counter } = verified.registrationInfo.credential;
+      if (await passkeyByCredential(store.db, id)) return reject('passkeyRefused');
+      const passkeyId = newId() as PasskeyId;
+      const key = { credentialId: id, publicKey: toBase64(publicKey), counter, host: hostOf(site) };
+      return loop.handle(
+        passkey,
+        refOf(uid, passkeyId),
+        { type: 'register', passkeyId, uid, name, ...key },
+        { by: uid, answer: { passkeyId } },
+      );
+    },
+
+    delete: (uid: AccountId, passkeyId: PasskeyId, commandId: CommandId | undefined) =>
+      loop.handle(passkey, refOf(uid, passkeyId), { type: 'delete' }, { by: uid, commandId, answer: {} }),
+
+    /** What anybody's browser is to sign. It names no account: the passkey does. */
+    async ask(site: Site, from: string, now: number): Promise<{ options: PasskeyOptions } | Rejection> {
+      const retryAt = await throttle.passkey(from, now);
+      if (retryAt !== null) return reject('tooManyTries', { retryAt });
+      const options = await generateAuthenticationOptions({
+        rpID: hostOf(site),
+        timeout: PASSKEY_CHALLENGE_MS,
+        userVerification: 'required',
+      });
+      await challenges.keep(options.challenge, 0, now);
+      return { options: { ...options } };
+    },
+
+    /** Whose passkey it is. Why one is refused is told to nobody. */
+    async check(
+      answer: z.infer<typeof PasskeyAnswer>,
+      site: Site,
+      from: string,
+      now: number,
+    ): Promise<AccountId | Rejection> {
+      const challenge = challengeIn(answer.response.clientDataJSON);
+      if (!(await challenges.take(challenge, 0, now))) return reject('passkeyRefused');
+      const known = await passkeyByCredential(store.db, answer.id);
+      if (!known) return reject('passkeyRefused');
+      const { uid, passkeyId, publicKey } = known;
+      const verified = await verifyAuthenticationResponse({
+        response: answer as never,
+        expectedChallenge: challenge,
+        expectedOrigin: site.origin,
+        expectedRPID: hostOf(site),
+        requireUserVerification: true,
+        // What it has counted before is for the chart to judge, where nobody can be faster.
+        credential: { id: answer.id, publicKey: fromBase64(publicKey), counter: 0 },
+      }).catch(() => null);
+      if (!verified?.verified) return reject('passkeyRefused');
+      const { newCounter: counter } = verified.authenticationInfo;
+      const ref = refOf(uid, passkeyId);
+      const used = await loop.handle(passkey, ref, { type: 'use', counter }, { by: uid, answer: uid });
+      if (isRejection(used)) return used;
+      // A clone has just been found; or the account is being closed.
+      const isStill = (await loop.snapshot(passkey, ref)).snapshot.matches('registered');
+      const hasAccount = (await loop.snapshot(account, streamRef(uid, 'account', uid))).snapshot.matches('registered');
+      if (!isStill || !hasAccount) return reject('passkeyRefused');
+      await throttle.passkeyShown(from);
+      return uid;
+    },
+  };
+}

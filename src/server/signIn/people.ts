@@ -1,0 +1,62 @@
+/** All by which people come to have an account, sign in to it and are written to, put together. */
+import type { OutboxMessage } from '../../../models/calls/message.calls.ts';
+import { createOwnAccount } from '../account/ownAccount.ts';
+import type { Clock, NewId } from '../clock.ts';
+import type { Loop } from '../loop/loop.ts';
+import { createDelivery, type Senders } from '../messages/delivery.ts';
+import type { MailBrand } from '../messages/mail.ts';
+import { createOutbox } from '../messages/messages.ts';
+import type { Store } from '../store/store.ts';
+import type { Vault } from '../vault.ts';
+import { createCodes } from './codes.ts';
+import { createDevices } from './devices.ts';
+import { createFailures } from './failures.ts';
+import { createOwnPassword } from './ownPassword.ts';
+import { createPasskeys } from './passkeys.ts';
+import { createRecovery } from './recovery.ts';
+import { createSecondFactor } from './secondFactor.ts';
+import { createSessionDoor } from './sessionDoor.ts';
+import { createSignIn } from './signIn.ts';
+import { createSliders } from './sliders.ts';
+import { createThrottle } from './throttle.ts';
+
+interface Dependencies {
+  store: Store;
+  loop: Loop;
+  vault: Vault;
+  clock: Clock;
+  newId: NewId;
+  senders: Senders;
+  brandOf(host: string): MailBrand;
+  /** A line of the log, of a message that nothing sends, to somebody who has no page to read it on. */
+  say(line: { to: string; text: OutboxMessage['text'] }): void;
+}
+
+export async function createPeople({ store, loop, vault, clock, newId, senders, brandOf, say }: Dependencies) {
+  const outbox = await createOutbox({ store, vault, say });
+  const delivery = await createDelivery({ store, senders, outbox, brandOf });
+  const throttle = await createThrottle(store);
+  const codes = await createCodes({ store, loop, vault, clock, newId });
+  const devices = await createDevices(store);
+  const failures = await createFailures(store);
+  const secondFactor = createSecondFactor({ store, loop, vault, throttle, devices, failures, newId });
+  const door = createSessionDoor({ loop, newId });
+  return {
+    outbox,
+    delivery,
+    throttle,
+    codes,
+    devices,
+    secondFactor,
+    door,
+    passkeys: await createPasskeys({ store, loop, throttle, newId }),
+    ownPassword: createOwnPassword({ store, loop, vault, throttle, devices }),
+    ownAccount: createOwnAccount({ store, loop, vault, codes, newId }),
+    sliders: await createSliders({ store, throttle, newId }),
+    recovery: createRecovery({ store, loop, vault, codes, devices }),
+    signIn: await createSignIn({
+      ...{ store, loop, vault, throttle, codes, devices, failures },
+      ...{ secondFactor, door, delivery },
+    }),
+  };
+}

@@ -1,0 +1,41 @@
+import type { claimer } from './claim.ts';
+import type { Transaction } from './connection.ts';
+import type { AppendRequest, ClaimedEffect, Performing } from './store.ts';
+
+/**
+ * Claims in the append itself what it leaves due in lanes that nobody holds: whoever performs need not look for it, and it
+ * costs no transaction of its own. What there is no room for stays where it is.
+ */
+export function claimAlong({ claimLane }: ReturnType<typeof claimer>) {
+  let performing: Performing | null = null;
+
+  return {
+    claimFor(next: Performing): () => void {
+      performing = next;
+      return () => {
+        if (performing === next) performing = null;
+      };
+    },
+    /** Something was written that is not an append of this process. */
+    look: () => performing?.look(),
+    /** Answers whom to give to, once it is durable, what was claimed. */
+    async claim(tx: Transaction, { account, effects = [], holding }: AppendRequest, now: number): Promise<() => void> {
+      const whose = performing;
+      const lanes = new Map(effects.map(({ lane }) => [`${account} ${lane}`, { account, lane }]));
+      if (holding?.settle) lanes.set(`${holding.effect.account} ${holding.effect.lane}`, holding.effect);
+      const claimed: ClaimedEffect[] = [];
+      let isLeft = false;
+      for (const { account, lane } of lanes.values()) {
+        isLeft = !whose || whose.room() <= claimed.length;
+        if (isLeft) break;
+        const effect = await claimLane(tx, account, lane, now);
+        if (effect) claimed.push(effect);
+      }
+      return () => {
+        if (claimed.length > 0) whose?.take(claimed);
+        // There may be room by now, or somebody who performs.
+        if (isLeft) performing?.look();
+      };
+    },
+  };
+}

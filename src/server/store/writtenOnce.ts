@@ -1,0 +1,68 @@
+/**
+ * Statements of projections that run many times, which Kysely writes once for each database: see `statement.ts`. They run on
+ * the connection itself, since on the way through Kysely each waits for a dozen promises.
+ */
+import { type Compilable, type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
+import { connectionOf } from './connectionDialect.ts';
+import { filled, type Slots, slots } from './statement.ts';
+import type { Tables } from './tables.ts';
+
+type Db = Kysely<Tables>;
+
+type Fill<Given> = (parameters: readonly unknown[], given: Given) => unknown[];
+
+function perDatabase<R, Given>(write: (db: Db) => Compilable<R>, fill: Fill<Given>) {
+  const known = new WeakMap<Db, CompiledQuery<R>>();
+  return async (db: Db, given: Given): Promise<R[]> => {
+    let query = known.get(db);
+    if (!query) {
+      query = write(db).compile();
+      known.set(db, query);
+    }
+    const { rows } = await connectionOf(db).run(query.sql, fill(query.parameters, given));
+    return rows as R[];
+  };
+}
+
+export function writtenOnce<A extends object, R>(
+  write: (db: Db, given: Slots<A>) => Compilable<R>,
+): (db: Db, args: A) => Promise<R[]> {
+  return perDatabase(db => write(db, slots<A>()), filled);
+}
+
+/** A place in one of several rows. */
+class RowSlot {
+  readonly row: number;
+  readonly column: string;
+  constructor(row: number, column: string) {
+    this.row = row;
+    this.column = column;
+  }
+}
+
+const filledByRows = (parameters: readonly unknown[], rows: readonly object[]): unknown[] =>
+  parameters.map(each => (each instanceof RowSlot ? rows[each.row]?.[each.column as keyof object] : each));
+
+type SlotRow<Row> = { [Column in keyof Row]: RawBuilder<Row[Column]> };
+
+/** An insert of several rows is another statement for each number of rows. */
+export function rowsWrittenOnce<Row extends object, R>(
+  columns: readonly (keyof Row & string)[],
+  write: (db: Db, rows: SlotRow<Row>[]) => Compilable<R>,
+): (db: Db, rows: readonly Row[]) => Promise<R[]> {
+  const ofMany = new Map<number, ReturnType<typeof made>>();
+  const slotRow = (row: number) =>
+    Object.fromEntries(columns.map(column => [column, sql`${new RowSlot(row, column)}`])) as SlotRow<Row>;
+  const made = (count: number) => {
+    const rows = Array.from({ length: count }, (_, row) => slotRow(row));
+    return perDatabase<R, readonly Row[]>(db => write(db, rows), filledByRows);
+  };
+  return (db, rows) => {
+    const run = ofMany.get(rows.length) ?? made(rows.length);
+    if (rows.length <= MOST_ROWS) ofMany.set(rows.length, run);
+    return run(db, rows);
+  };
+}
+
+/** More come together seldom, and then the writing is little of the work. */
+const MOST_ROWS = 20;

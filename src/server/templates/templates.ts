@@ -1,0 +1,33 @@
+/** What templates for messages are looked at and tried by, put together. */
+
+import type { NewId } from '../clock.ts';
+import type { Loop } from '../loop/loop.ts';
+import type { Messages } from '../messages/messages.ts';
+import { createTemplateWording } from '../messages/templateWording.ts';
+import { createWording } from '../messages/wording.ts';
+import { createCodeAllowance } from '../signIn/codeAllowance.ts';
+import type { Store } from '../store/store.ts';
+import type { Vault } from '../vault.ts';
+import { createSampled, type Sampled } from './sampled.ts';
+import { createTestMessages, type TestMessages } from './testMessage.ts';
+
+interface Dependencies {
+  store: Store;
+  loop: Loop;
+  vault: Vault;
+  newId: NewId;
+  messages: Messages;
+}
+
+export interface Templates {
+  sampled: Sampled;
+  tests: TestMessages;
+}
+
+export async function createTemplates({ newId, ...parts }: Dependencies): Promise<Templates> {
+  const allowance = await createCodeAllowance(parts.store, newId);
+  return {
+    sampled: createSampled(createTemplateWording(), createWording()),
+    tests: createTestMessages({ ...parts, allowance }),
+  };
+}

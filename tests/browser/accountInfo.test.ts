@@ -1,0 +1,115 @@
+/** The page of one's own account: its profile, its addresses, its password, and leaving, with mails from a real server. */
+import { afterAll, expect, it } from 'vitest';
+import { codeIn, openMailbox } from '../support/mailbox.ts';
+import { openProduct } from './opened.ts';
+import { ConsolePage } from './pages/consolePage.ts';
+import { RecoveryPage } from './pages/recoveryPage.ts';
+import { PASSWORD, SignInPage } from './pages/signInPage.ts';
+
+const mailbox = await openMailbox();
+const product = openProduct({ SMTP_URL: mailbox.url, MAIL_FROM: 'keys@house.test' });
+const plain = openProduct();
+afterAll(() => mailbox.close());
+
+const GUEST = 'guest@latchwork.test';
+const NEW_ADDRESS = 'grace@example.org';
+const NEW_PASSWORD = 'Another-kind-8';
+
+it('somebody says who they are, moves to another address and changes the password', async () => {
+  const page = await product.page();
+  const recovery = new RecoveryPage(page);
+  const confirmed = mailbox.nextTo(GUEST);
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await signIn.try(GUEST, PASSWORD);
+  await recovery.code.fill(codeIn(await confirmed));
+  await recovery.button('Confirm the device').click();
+  await new ConsolePage(page).heading.waitFor();
+
+  await page.getByRole('button', { name: /^Account:/ }).click();
+  await page.getByRole('menuitem', { name: 'Account', exact: true }).click();
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  await name.fill('Grace G.');
+  await page.getByLabel('Country or region').selectOption('New Zealand');
+  await page.getByRole('button', { name: 'Save the profile' }).click();
+  await page.getByText('Saved.').waitFor();
+  await page.getByLabel('Picture', { exact: true }).setInputFiles('tests/browser/pictures/phone.png');
+  await page.getByRole('img', { name: 'Your picture' }).waitFor();
+  expect(
+    await page
+      .getByRole('img', { name: 'Your picture' })
+      .evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth)),
+  ).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('img', { name: 'Your picture' }).waitFor({ state: 'detached' });
+
+  // The only address is not unbound, and it is said why.
+  await page.getByRole('button', { name: 'Unbind: E-mail address' }).press('Enter');
+  await page.getByText('Nobody could reach this account any more.').waitFor();
+
+  await page.getByRole('button', { name: 'Change: E-mail address' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('New e-mail address or phone number').fill(NEW_ADDRESS);
+  const [sent, told] = [mailbox.nextTo(NEW_ADDRESS), mailbox.nextTo(GUEST)];
+  await recovery.solve(product.folder);
+  await dialog.getByLabel('Verification code').fill(codeIn(await sent));
+  await dialog.getByLabel('Your password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('main').getByText(NEW_ADDRESS).waitFor();
+  expect((await told).headers.subject).toBe('Your account is signed in to with another address');
+
+  await page.getByRole('button', { name: 'Change: Password' }).click();
+  await dialog.getByText(/Every other device is signed out/).waitFor();
+  await dialog.getByLabel('Present password').fill(PASSWORD);
+  await dialog.getByLabel('New password').fill(NEW_PASSWORD);
+  await dialog.getByLabel('The password once more').fill(NEW_PASSWORD);
+  await dialog.getByRole('button', { name: 'Change it, and sign out elsewhere' }).click();
+  await dialog.waitFor({ state: 'detached' });
+});
+
+it('somebody leaves, after all that it means was said, and is nobody here from then on', async () => {
+  const page = await plain.signedIn(GUEST);
+  await page.goto('/account/info');
+  await page.getByRole('button', { name: 'See what it means' }).click();
+  await page.getByText('Every device is signed out, this one too.').waitFor();
+  await page.getByText(/eKeys? that you hold (is|are) given back/).waitFor();
+  await page.getByRole('button', { name: /^Send the code to g•••@latchwork.test/ }).click();
+  await page.getByText('The code is on its way.').waitFor();
+  // Nothing is configured that sends: it lies on the page of those messages.
+  const outbox = await page.context().newPage();
+  await outbox.goto('/account/outbox');
+  const said = await outbox
+    .getByText(/Your verification code is \d{6}/)
+    .first()
+    .textContent();
+  await outbox.close();
+  await page.getByRole('textbox', { name: 'Verification code' }).fill(/\d{6}/.exec(said ?? '')?.[0] ?? '');
+  await page.getByLabel('Your password').fill('Wrong-2027');
+  await page.getByRole('button', { name: 'Close my account for good' }).click();
+  await expect.poll(() => page.getByLabel('Your password').getAttribute('aria-invalid')).toBe('true');
+  await page.getByLabel('Your password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Close my account for good' }).click();
+  const signIn = new SignInPage(page);
+  await signIn.heading.waitFor();
+  await signIn.try(GUEST, PASSWORD);
+  await page.getByText('Wrong account or password.').waitFor();
+});
+
+it('whoever owns locks is told to transfer or delete them first, and is asked for nothing', async () => {
+  const page = await product.page();
+  const signIn = new SignInPage(page);
+  const confirmed = mailbox.nextTo('owner@latchwork.test');
+  await signIn.open();
+  await signIn.try('owner@latchwork.test', PASSWORD);
+  const recovery = new RecoveryPage(page);
+  await recovery.code.fill(codeIn(await confirmed));
+  await recovery.button('Confirm the device').click();
+  await new ConsolePage(page).heading.waitFor();
+  await page.goto('/account/info');
+  await page.getByRole('button', { name: 'See what it means' }).click();
+  await page.getByText(/You own \d+ locks\./).waitFor();
+  await page.getByText('Front door').first().waitFor();
+  await page.getByRole('link', { name: 'Go to your locks' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Close my account for good' }).count()).toBe(0);
+});

@@ -1,0 +1,42 @@
+/** What the screens say can be read at 360 pixels in every language, and comes from a catalogue. */
+import type { Page } from 'playwright';
+import { beforeAll, expect, it } from 'vitest';
+import { go } from './everyForm.ts';
+import { addressOf, ELSEWHERE, ROWS } from './everyRoute.ts';
+import { markMessages, type Read, readInEveryLanguage } from './labels.ts';
+import { openProduct } from './opened.ts';
+
+const product = openProduct({ EXPLORER: 'true' });
+const PHONE = { viewport: { width: 360, height: 800 }, hasTouch: true, reducedMotion: 'reduce' } as const;
+
+const PUBLIC = ROWS.filter(({ guard, isBuilt }) => guard === 'public' && isBuilt);
+const OWN = ROWS.filter(({ guard, isBuilt, path }) => guard !== 'public' && isBuilt && !(path in ELSEWHERE));
+
+let visitors: Page;
+let owners: Page;
+beforeAll(async () => {
+  visitors = product.stays(await product.page(PHONE));
+  await markMessages(visitors);
+  await visitors.goto('/login');
+  owners = product.stays(await product.blank('owner@latchwork.test', PHONE));
+  await markMessages(owners);
+  await owners.goto('/console/home');
+});
+
+async function readAt(page: Page, address: string): Promise<Read> {
+  await go(page, address);
+  // Whatever is fetched has come: nothing is drawn in the shape of it any more.
+  await page.waitForFunction(() => document.querySelector('h1') && !document.querySelector('.animate-pulse'));
+  return readInEveryLanguage(page);
+}
+
+it.each(PUBLIC.map(row => row.path))('%s says it all, in every language', async path => {
+  expect(await readAt(visitors, path)).toEqual({ faults: [], own: [] });
+});
+
+it.each(OWN.map(row => [row.path, addressOf(row)] as const))(
+  '%s says it all, in every language',
+  async (_, address) => {
+    expect(await readAt(owners, address)).toEqual({ faults: [], own: [] });
+  },
+);

@@ -1,0 +1,236 @@
+/**
+ * Whether everything that a screen says comes from a catalogue, and can be read on a phone in every language. Each message is marked at
+ * both ends with a sign that takes no room, so that what is said is told from what people have named, on a page like any other.
+ */
+import type { Page } from 'playwright';
+
+const CODES = ['ja', 'cs_CZ', 'de_DE', 'es', 'fr', 'it', 'pt', 'ru', 'tr', 'uk', 'zh_CN', 'zh_TW', 'en'];
+
+/** Said alike in every language: what languages call themselves, abbreviations, charts, and who lives in the demonstration. */
+const SAME_EVERYWHERE =
+  'English Čeština Deutsch Español Français Italiano Português Türkçe MAC Latchwork owner admin guest newcomer latchwork test lock'.split(
+    ' ',
+  );
+
+interface Marks {
+  begin: string;
+  end: string;
+}
+const MARKS: Marks = { begin: '\u2063', end: '\u2064' };
+
+interface Told {
+  /** Texts of the server's answers: names, and whatever else is no message. */
+  words: Set<string>;
+}
+
+/** For pages that are opened from here on: catalogues are fetched once, and marked; what the server answers is remembered. */
+export async function markMessages(page: Page): Promise<void> {
+  await page.addInitScript(
+    `window.reading = { choose: ${choose}, unspoken: ${unspoken}, namesOn: ${namesOn}, unreadable: ${unreadable} }`,
+  );
+  await page.addInitScript(({ begin, end }: Marks) => {
+    const known = new Map<string, Promise<unknown>>();
+    const told: Told = { words: new Set() };
+    Object.assign(window, { told });
+    const fetched = window.fetch.bind(window);
+    const collect = (value: unknown): void => {
+      if (typeof value === 'string') for (const word of value.match(/\p{L}+/gu) ?? []) told.words.add(word);
+      else if (value !== null && typeof value === 'object') Object.values(value).forEach(collect);
+    };
+    const marked = async (url: string) => {
+      const words = (await (await fetched(url)).json()) as Record<string, object[]>;
+      const [first, last] = [begin, end].map(value => ({ type: 0, value }));
+      return Object.fromEntries(Object.entries(words).map(([id, parts]) => [id, [first, ...parts, last]]));
+    };
+    window.fetch = async (input, init) => {
+      const url = input instanceof Request ? input.url : String(input);
+      if (/\/assets\/[^/]+\.json$/.test(url)) {
+        const words = known.get(url) ?? marked(url);
+        known.set(url, words);
+        return { ok: true, json: () => words } as Response;
+      }
+      const response = await fetched(input, init);
+      if (response.headers.get('content-type')?.includes('json'))
+        void response
+          .clone()
+          .json()
+          .then(collect, () => {});
+      return response;
+    };
+  }, MARKS);
+}
+
+/** As if it had been chosen in another tab. Resolves once it is spoken and drawn, and what follows from how it was drawn is under way. */
+async function choose(code: string): Promise<void> {
+  localStorage.setItem('language', code);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'language', newValue: code }));
+  const until = performance.now() + 20_000;
+  do {
+    if (performance.now() > until) throw new Error(`${code} is not spoken`);
+    await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)));
+  } while (document.documentElement.lang !== code.replace('_', '-'));
+}
+
+export const speak = (page: Page, code: string): Promise<void> => page.evaluate(choose, code);
+
+/** What a page does and reads by itself. */
+interface Reading {
+  choose: typeof choose;
+  unspoken: typeof unspoken;
+  namesOn: typeof namesOn;
+  unreadable: typeof unreadable;
+}
+
+export interface Read {
+  /** What cannot be read, by languages. */
+  faults: string[];
+  /** What no catalogue says. */
+  own: string[];
+}
+
+/**
+ * Goes through all languages in the page: to ask for each from here takes longer than to read it. A row that grows, a text that is
+ * still to come: what is wrong counts if it is so for two seconds.
+ */
+export const readInEveryLanguage = (page: Page): Promise<Read> =>
+  page.evaluate(
+    async ({ codes, marks, same, lastsMs }) => {
+      const { reading } = window as unknown as { reading: Reading };
+      async function lasting(read: () => string[]): Promise<string[]> {
+        const until = performance.now() + lastsMs;
+        let found = read();
+        while (found.length > 0 && performance.now() < until) {
+          await new Promise(requestAnimationFrame);
+          found = read();
+        }
+        return found;
+      }
+      await reading.choose('ja');
+      const own = await lasting(() => reading.unspoken(marks, same));
+      const names = reading.namesOn(marks);
+      const faults: string[] = [];
+      for (const code of codes) {
+        await reading.choose(code);
+        const found = await lasting(() => reading.unreadable(marks, names));
+        faults.push(...found.map(fault => `${code}: ${fault}`));
+      }
+      return { faults, own };
+    },
+    { codes: CODES, marks: MARKS, same: SAME_EVERYWHERE, lastsMs: 2000 },
+  );
+
+/** What stands on the page without coming from a catalogue. `dateLocale`'s own words would count too: asked in Japanese. */
+function unspoken({ begin, end }: Marks, same: readonly string[]): string[] {
+  const { told } = window as unknown as { told: Told };
+  const messages = new RegExp(`${begin}[^${end}]*${end}`, 'g');
+  const isWord = (word: string) => !told.words.has(word) && !same.includes(word);
+  const own = (text: string) => (text.replaceAll(messages, '').match(/\p{Script=Latin}{3,}/gu) ?? []).some(isWord);
+  const found: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const { data, parentElement } = walker.currentNode as Text;
+    if (parentElement?.closest('script, noscript, style, [translate=no], [lang]:not(html)')) continue;
+    if (own(data)) found.push(data.trim());
+  }
+  for (const attribute of ['aria-label', 'title', 'placeholder', 'alt', 'aria-description'])
+    for (const element of document.body.querySelectorAll(`[${attribute}]`)) {
+      const text = element.getAttribute(attribute) ?? '';
+      if (!element.closest('[translate=no]') && own(text)) found.push(`${attribute}: ${text}`);
+    }
+  return [...new Set(found)];
+}
+
+/** Texts that are no messages; what of English is none is known from any other language. */
+function namesOn({ begin }: Marks): string[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  while (walker.nextNode()) {
+    const { data } = walker.currentNode as Text;
+    if (data.trim() !== '' && !data.includes(begin)) found.push(data.trim());
+  }
+  return found;
+}
+
+/** A line for each message that is cut off, runs over another or out of its button. `names`: texts that are none. */
+function unreadable({ begin, end }: Marks, names: readonly string[]): string[] {
+  const faults = new Set<string>();
+  const isName = new Set(names);
+  const inEnglish = document.documentElement.lang === 'en';
+  const said = (text: string) => `“${text.replaceAll(begin, '').replaceAll(end, '').trim()}”`;
+  const wide = document.documentElement.clientWidth;
+  if (document.documentElement.scrollWidth > wide) faults.add(`the page is wider than the screen`);
+
+  const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+  const isUnseen = (element: Element): boolean => {
+    for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+      if (getComputedStyle(at).clipPath === 'inset(50%)') return true;
+    }
+    return !element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  };
+  /** What floats above the page is in nobody's way but its own. */
+  const layerOf = (element: Element): Element => {
+    for (let at: Element | null = element; at; at = at.parentElement)
+      if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return at;
+    return document.body;
+  };
+
+  const texts: { text: string; rects: DOMRect[]; element: Element; layer: Element; isMessage: boolean }[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const node = walker.currentNode as Text;
+    const element = node.parentElement;
+    if (!element || node.data.trim() === '' || element.closest('script, noscript, style, option, svg')) continue;
+    if (isUnseen(element)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const rects = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
+    if (rects.length === 0) continue;
+    const isMessage = inEnglish ? !isName.has(node.data.trim()) : node.data.includes(begin);
+    texts.push({ text: node.data, rects, element, layer: layerOf(element), isMessage });
+  }
+
+  for (const { text, rects, element, isMessage } of texts.filter(each => each.isMessage)) {
+    for (let at: Element | null = element; at && at !== document.documentElement; at = at.parentElement) {
+      const { overflowX, overflowY, position } = getComputedStyle(at);
+      if (overflowX === 'auto' || overflowX === 'scroll' || position === 'fixed') break;
+      const box = at.getBoundingClientRect();
+      if (hides(overflowX) && rects.some(({ left, right }) => right > box.right + 1 || left < box.left - 1))
+        faults.add(`cut off: ${said(text)}`);
+      if (hides(overflowY) && rects.some(({ bottom }) => bottom > box.bottom + 3))
+        faults.add(`cut below: ${said(text)}`);
+    }
+    const within = element.closest('button, a, label, td, th, [role=button], [role=tab]');
+    const box = within?.getBoundingClientRect();
+    if (box && getComputedStyle(within as Element).display !== 'inline')
+      if (rects.some(({ left, right }) => right > box.right + 1 || left < box.left - 1))
+        faults.add(`runs out of its ${within?.tagName.toLowerCase()}: ${said(text)}`);
+    if (isMessage && rects.some(({ right }) => right > wide + 1) && !element.closest('[class*=overflow-x-auto]'))
+      faults.add(`out of the screen: ${said(text)}`);
+  }
+
+  for (const [index, one] of texts.entries())
+    for (const other of texts.slice(index + 1)) {
+      if (one.layer !== other.layer || !(one.isMessage || other.isMessage)) continue;
+      const over = one.rects.some(a =>
+        other.rects.some(
+          b =>
+            Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
+            Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 6,
+        ),
+      );
+      if (over) faults.add(`one over the other: ${said(one.text)} and ${said(other.text)}`);
+    }
+
+  const canvas = document.createElement('canvas').getContext('2d');
+  for (const input of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input[placeholder], select')) {
+    if (!canvas || isUnseen(input)) continue;
+    const text = input instanceof HTMLSelectElement ? (input.selectedOptions[0]?.text ?? '') : input.placeholder;
+    if (!inEnglish && !text.includes(begin)) continue;
+    const style = getComputedStyle(input);
+    canvas.font = getComputedStyle(input, input instanceof HTMLInputElement ? '::placeholder' : null).font;
+    const room = input.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+    if (canvas.measureText(text.replaceAll(begin, '').replaceAll(end, '')).width > room + 3)
+      faults.add(`cut off in its box: ${said(text)}`);
+  }
+  return [...faults];
+}

@@ -1,0 +1,49 @@
+/** What was issued is taken to whoever it is for, from the page: what they will read, what it costs, and what became of it. */
+import { describe, expect, it } from 'vitest';
+import { isForEverybody } from './everybody.ts';
+import { openProduct } from './opened.ts';
+import { CredentialsPage } from './pages/credentialsPage.ts';
+import { IssuePage } from './pages/issuePage.ts';
+
+const product = openProduct();
+const FRONT_DOOR = 1;
+
+async function issued(name: string) {
+  const page = await product.signedIn();
+  const issue = new IssuePage(page);
+  await issue.openPasscode(FRONT_DOOR);
+  await issue.name.fill(name);
+  await issue.submit();
+  await issue.issued(name).waitFor();
+  return { page, panel: issue.issued(name), list: new CredentialsPage(page) };
+}
+
+describe('a passcode', () => {
+  it('is sent to its receiver as it is issued, and its message is listed among what was used', async () => {
+    const { page, panel } = await issued('Bea');
+    await panel.getByRole('button', { name: 'Send to receiver' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/Your passcode for .* is ••••••/).waitFor();
+    await dialog.getByText(/E-mails: this takes one, of \d+ that are left/).waitFor();
+    await dialog.getByLabel('Receiver').fill('bea@example.org');
+    await isForEverybody(page);
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+    const sent = panel.getByRole('region', { name: 'Sent so far' });
+    await sent.getByText('b•••@example.org').waitFor();
+    await sent.getByText('Sent', { exact: true }).waitFor();
+    await page.goto('/account/record?of=use');
+    const row = page.getByRole('listitem').filter({ hasText: 'Message to b•••@example.org' });
+    await row.getByText('Used', { exact: true }).waitFor();
+    await isForEverybody(page);
+  });
+
+  it('is not sent to what is no address, and says so beside it', async () => {
+    const { page, panel } = await issued('Cleo');
+    await panel.getByRole('button', { name: 'Send to receiver' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Receiver').fill('cleo@nowhere');
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+    await dialog.getByText('Enter an e-mail address or a phone number.').waitFor();
+    expect(await panel.getByRole('region', { name: 'Sent so far' }).count()).toBe(0);
+  });
+});

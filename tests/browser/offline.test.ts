@@ -1,0 +1,79 @@
+/** A device that has installed the console, when the server is out of reach: it says what was known and how old that is, and no more. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sharedBrowser } from '../support/chromium.ts';
+import { type ServerProcess, startServer } from '../support/serverProcess.ts';
+import { ConsolePage } from './pages/consolePage.ts';
+import { SignInPage } from './pages/signInPage.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'latchwork-offline-'));
+let server: ServerProcess;
+let page: Page;
+
+beforeAll(async () => {
+  const [started, browser] = await Promise.all([startServer(folder), sharedBrowser()]);
+  server = started;
+  const context = await browser.newContext({ baseURL: server.origin, locale: 'en-GB' });
+  page = await context.newPage();
+  await new SignInPage(page).signInAs('owner@latchwork.test');
+  await new ConsolePage(page).lock('Front door').waitFor();
+});
+afterAll(async () => {
+  await page.context().close();
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const kept = () => page.evaluate(() => Object.values(localStorage).join('\n'));
+
+it('can be installed, under the name and the icons of its brand', async () => {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const client = await page.context().newCDPSession(page);
+  expect((await client.send('Page.getAppManifest')).errors).toEqual([]);
+  const { installabilityErrors } = await client.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter(id => id !== 'in-incognito')).toEqual([]);
+});
+
+it('keeps nothing that opens a door or an account', async () => {
+  const cookies = await page.context().cookies();
+  const everything = await kept();
+  expect(everything).toContain('Front door');
+  for (const { value } of cookies.filter(({ name }) => name !== 'site')) expect(everything).not.toContain(value);
+  const cached = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async name => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(cached.toSorted()).toEqual([
+    '/brand.css',
+    '/brand/favicon',
+    '/brand/logo',
+    '/offline.css',
+    '/offline.html',
+    '/offline.js',
+  ]);
+});
+
+it('says without the server what was known, and how old it is; and is the console again when the server is back', async () => {
+  await server.stop();
+  await page.goto('/console/home');
+  await page.getByRole('heading', { name: 'The console cannot be reached' }).waitFor();
+  await page.getByText(/^This is what was known this minute \(.*\d{4}.*\)\. What has happened since then/).waitFor();
+  const row = page.getByRole('listitem').filter({ hasText: 'Front door' });
+  await expect.poll(() => row.textContent()).toMatch(/Locked|Unlocked|Unknown/);
+  await expect.poll(() => row.textContent()).toMatch(/ago|this minute|yesterday|never reported/);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+  server = await startServer(folder, { PORT: new URL(server.origin).port });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await new ConsolePage(page).lock('Front door').waitFor();
+});
+
+it('has forgotten the locks when whoever was signed in has gone', async () => {
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await new SignInPage(page).heading.waitFor();
+  expect(await kept()).not.toContain('Front door');
+});

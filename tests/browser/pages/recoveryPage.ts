@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Page } from 'playwright';
+
+/**
+ * Has a code sent and solves the puzzle that stands before it, by keys alone. `folder`: of the server, whose database alone
+ * says where the hole is; `words`: what the button and the puzzle are called in the language of the page.
+ */
+export async function solvePuzzle(page: Page, folder: string, words: { send: string | RegExp; puzzle: string }) {
+  const made = page.waitForResponse('**/api/user/getSliderVerifyImg');
+  await page.getByRole('button', { name: words.send, exact: true }).click();
+  const { sliderId } = (await (await made).json()).data as { sliderId: string };
+  const database = new DatabaseSync(join(folder, 'latchwork.sqlite'), { readOnly: true });
+  const row = database.prepare('select x from slider where slider_id = ?').get(sliderId) as { x: number };
+  database.close();
+  const puzzle = page.getByRole('slider', { name: words.puzzle });
+  await puzzle.focus();
+  for (let x = 0; x < row.x; x++) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await puzzle.waitFor({ state: 'detached' });
+}
+
+/** Where people make an account or find back into one. */
+export class RecoveryPage {
+  readonly page: Page;
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  heading = (name: string) => this.page.getByRole('heading', { level: 1, name, exact: true });
+  get address() {
+    return this.page.getByLabel('E-mail or phone number');
+  }
+  get code() {
+    return this.page.getByLabel('Verification code');
+  }
+  button = (name: string | RegExp) => this.page.getByRole('button', { name, exact: true });
+  says = (text: string | RegExp) => this.page.getByRole('alert').filter({ hasText: text });
+
+  solve = (folder: string) =>
+    solvePuzzle(this.page, folder, { send: /^Send (the|another) code$/, puzzle: 'Slide the piece into the hole' });
+
+  async choose(password: string) {
+    await this.page.getByLabel('New password', { exact: true }).fill(password);
+    await this.page.getByLabel('The password once more', { exact: true }).fill(password);
+  }
+}

@@ -1,0 +1,136 @@
+/** Passkeys before a real browser, with an authenticator that Chromium itself makes up; and the second factor of a person. */
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { codeShown } from '../support/totpApp.ts';
+import { openProduct } from './opened.ts';
+import { ConsolePage } from './pages/consolePage.ts';
+import { SecurityPage } from './pages/securityPage.ts';
+import { PASSWORD, SignInPage } from './pages/signInPage.ts';
+
+const product = openProduct();
+
+/** By a name and not by its number: a passkey belongs to a name. */
+const byName = () => ({ baseURL: product.origin.replace('127.0.0.1', 'localhost') });
+
+async function withAuthenticator(page: Page, isUserVerified = true) {
+  const chromium = await page.context().newCDPSession(page);
+  await chromium.send('WebAuthn.enable');
+  const { authenticatorId } = await chromium.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    turnDown: () => chromium.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false }),
+    keys: async () => (await chromium.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
+  };
+}
+
+async function signedIn(username: string): Promise<Page> {
+  const page = await product.page(byName());
+  await new SignInPage(page).signInAs(username);
+  return page;
+}
+
+describe('a passkey', () => {
+  it('is added, lets its person in without a word, is listed, and deleted', async () => {
+    const page = await signedIn('owner@latchwork.test');
+    const { keys } = await withAuthenticator(page);
+    const security = new SecurityPage(page);
+    await security.open();
+    await security.passkeys.getByText('You have none yet.').waitFor();
+    await security.addPasskey('Work laptop', PASSWORD);
+    await security.passkeys.getByText('Work laptop').waitFor();
+    await security.signIns.getByText('Passkey added').waitFor();
+    expect(await keys()).toMatchObject([{ rpId: 'localhost', isResidentCredential: true }]);
+
+    await security.signOut();
+    const signIn = new SignInPage(page);
+    await signIn.heading.waitFor();
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await new ConsolePage(page).heading.waitFor();
+
+    await security.open();
+    await security.devices.getByText('with a passkey').waitFor();
+    await security.passkeys.getByText(/Last used/).waitFor();
+    await security.passkeys.getByRole('button', { name: 'Delete Work laptop' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await security.passkeys.getByText('You have none yet.').waitFor();
+  });
+
+  it('is not made where the browser could not see that it is the person, nor with a wrong password', async () => {
+    const page = await signedIn('admin@latchwork.test');
+    await withAuthenticator(page, false);
+    const security = new SecurityPage(page);
+    await security.open();
+    await security.addPasskey('Phone', 'Not-the-password-1');
+    await page.getByText('This is not your password.').waitFor();
+    await security.password.fill(PASSWORD);
+    await page.getByRole('dialog').getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByText('The browser was told no, or it took too long. Nothing was added.').waitFor();
+  });
+
+  it('that nobody has lets nobody in', async () => {
+    const page = await product.page(byName());
+    await withAuthenticator(page);
+    const signIn = new SignInPage(page);
+    await signIn.open();
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await signIn.says(/This passkey was not accepted/).waitFor({ timeout: 40_000 });
+  });
+});
+
+describe('an authenticator app', () => {
+  it('is set up, asked for, replaced by a recovery code, and turned off', async () => {
+    const page = await signedIn('guest@latchwork.test');
+    const security = new SecurityPage(page);
+    await security.open();
+    const key = await security.setUpApp(PASSWORD);
+    await security.factor.getByRole('textbox', { name: 'Code that the app shows' }).fill(codeShown(key, Date.now()));
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    await page.getByRole('heading', { name: 'Recovery codes' }).waitFor();
+    const codes = await security.factor.getByRole('listitem').allTextContents();
+    expect(codes).toHaveLength(10);
+    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await security.factor.getByText('10 recovery codes are left.').waitFor();
+
+    const elsewhere = await product.page(byName());
+    const signIn = new SignInPage(elsewhere);
+    await signIn.open();
+    await signIn.try('guest@latchwork.test', PASSWORD);
+    const code = elsewhere.getByRole('textbox', { name: 'Code of the app' });
+    await expect.poll(() => code.evaluate(input => input === document.activeElement)).toBe(true);
+    await code.fill('000000');
+    await elsewhere.keyboard.press('Enter');
+    await signIn.says(/This code is wrong or was used before/).waitFor();
+    await code.fill(codes[0] ?? '');
+    await elsewhere.keyboard.press('Enter');
+    await new ConsolePage(elsewhere).heading.waitFor();
+
+    await page.reload();
+    await security.factor.getByText('9 recovery codes are left.').waitFor();
+    await security.signIns.getByText('Right password, wrong second factor').waitFor();
+    await security.factor.getByRole('button', { name: 'Turn off' }).click();
+    await security.password.fill(PASSWORD);
+    await page.getByRole('textbox', { name: /Code of the app/ }).fill(codes[1] ?? '');
+    await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
+    await security.factor.getByText('Off', { exact: true }).waitFor();
+  });
+});
+
+it('a device that is signed out from another says so, and the others are signed out at once', async () => {
+  const here = await signedIn('owner@latchwork.test');
+  const there = await signedIn('owner@latchwork.test');
+  const security = new SecurityPage(here);
+  await security.open();
+  await security.devices.getByText('This one').waitFor();
+  await security.devices.getByRole('button', { name: 'Sign out all others' }).click();
+  await here.getByRole('dialog').getByRole('button', { name: 'Sign out all others' }).click();
+  await expect.poll(() => security.devices.getByRole('listitem').count()).toBe(1);
+  await new SignInPage(there).heading.waitFor();
+});

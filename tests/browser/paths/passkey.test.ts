@@ -1,0 +1,42 @@
+import { describe, expect } from 'vitest';
+import { stagedPasskey, type WithPasskey } from '../../http/paths/passkeyStage.ts';
+import type { Staged } from '../../http/paths/walkStaged.ts';
+import { SecurityPage } from '../pages/securityPage.ts';
+import { type OnScreen, shows, walkInBrowser } from './walkInBrowser.ts';
+
+type Here = WithPasskey & OnScreen;
+type OnThePage = Staged<typeof stagedPasskey.machine, WithPasskey, Here>;
+
+const part = ({ page }: Here) => new SecurityPage(page).passkeys;
+
+/** The authenticator is one in software: a browser's own belongs to a name, and this house has only a number. */
+const seen = (text: string | RegExp) => async (here: Here) => {
+  await here.page.reload();
+  await shows(here, part(here).getByText(text));
+};
+
+const acts = {
+  'passkey.deleted.v1': async (_, here) => {
+    await part(here).getByRole('button', { name: 'Delete Work laptop' }).click();
+    await here.page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  },
+} satisfies Partial<OnThePage['play']>;
+
+describe('the browser walks a passkey', () => {
+  walkInBrowser(
+    { ...stagedPasskey, play: { ...stagedPasskey.play, ...acts } },
+    {
+      opens: '/account/info',
+      wholly: true,
+      seen: {
+        none: seen('You have none yet.'),
+        registered: async (here, { context }) => {
+          await seen('Work laptop')(here);
+          await expect.poll(() => part(here).getByText('Not used yet').count()).toBe(context.counter > 1 ? 0 : 1);
+        },
+        cloned: seen(/There seem to be two of it/),
+        deleted: seen('You have none yet.'),
+      },
+    },
+  );
+});

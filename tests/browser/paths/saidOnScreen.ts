@@ -1,0 +1,40 @@
+/** How a thing stands, read from the page as it is drawn: icon, word, colour, and the sentence below them. */
+import type { Locator } from 'playwright';
+import { expect } from 'vitest';
+import type { Stage } from '../../http/paths/walkStaged.ts';
+import type { Said } from '../../support/moneyLooks.ts';
+import type { OnScreen } from './walkInBrowser.ts';
+
+const SHOWN_WITHIN_MS = 15_000;
+const LOOKS_EVERY_MS = 50;
+
+/** Null where there is none in this part of the page. */
+export const saidIn = (part: Locator): Promise<Said | null> =>
+  part.evaluateAll(parts => {
+    const icon = parts[0]?.querySelector('span > span:has(+ span) > svg');
+    const status = icon?.parentElement?.parentElement;
+    const line = status?.nextElementSibling;
+    if (!icon || !status || !line) return null;
+    const name = [...icon.classList].find(each => each.startsWith('lucide-')) ?? '';
+    const colour = /text-(done|waiting|attention|danger)/.exec(status.className)?.[1] ?? 'idle';
+    return {
+      meaning: colour as Said['meaning'],
+      icon: name.slice('lucide-'.length),
+      word: status.textContent ?? '',
+      line: line.textContent ?? '',
+    };
+  });
+
+/** Waits until the page shows it. The stage's clock goes on meanwhile, for what is told is told in batches. */
+export async function comesToShow<Shown>(
+  { clock, page }: Pick<Stage, 'clock'> & OnScreen,
+  read: () => Promise<Shown>,
+  must: Shown,
+): Promise<void> {
+  const looksOn = async () => {
+    await clock.advance(LOOKS_EVERY_MS);
+    await page.clock.setFixedTime(clock.now());
+    return read();
+  };
+  await expect.poll(looksOn, { timeout: SHOWN_WITHIN_MS, interval: LOOKS_EVERY_MS }).toEqual(must);
+}

@@ -1,0 +1,76 @@
+import { describe } from 'vitest';
+import { stagedSecondFactor, type WithApp, withCodeFirst } from '../../http/paths/secondFactorStage.ts';
+import type { Staged } from '../../http/paths/walkStaged.ts';
+import { codeShown } from '../../support/totpApp.ts';
+import { SecurityPage } from '../pages/securityPage.ts';
+import { PASSWORD } from '../pages/signInPage.ts';
+import { type OnScreen, shows, walkInBrowser } from './walkInBrowser.ts';
+
+type Here = WithApp & OnScreen;
+type OnThePage = Staged<typeof stagedSecondFactor.machine, WithApp, Here>;
+
+const part = ({ page }: Here) => new SecurityPage(page).factor;
+
+/** Asked for password and recovery code, and told what they were asked for. */
+async function prove(here: Here, button: string) {
+  const { page, recoveryCodes } = here;
+  const security = new SecurityPage(page);
+  await part(here).getByRole('button', { name: button }).click();
+  await security.password.fill(PASSWORD);
+  await page.getByRole('textbox', { name: /Code of the app/ }).fill(recoveryCodes[0] ?? '');
+  await page.getByRole('dialog').getByRole('button', { name: button }).click();
+}
+
+async function keepCodes(here: Here) {
+  await shows(here, part(here).getByRole('heading', { name: 'Recovery codes' }));
+  here.recoveryCodes = await part(here).getByRole('listitem').allTextContents();
+  await part(here).getByRole('button', { name: 'I have kept them' }).click();
+}
+
+const acts = {
+  'secondFactor.enrolmentBegun.v1': async (_, here) => {
+    // Another key is asked for where this one is not shown any more.
+    await here.page.reload();
+    here.key = await new SecurityPage(here.page).setUpApp(PASSWORD);
+  },
+  'secondFactor.enrolmentGivenUp.v1': (_, here) => part(here).getByRole('button', { name: 'Do not set up' }).click(),
+  'secondFactor.turnedOn.v1': async (_, here) => {
+    const code = codeShown(here.key, here.clock.now());
+    await part(here).getByRole('textbox', { name: 'Code that the app shows' }).fill(code);
+    await part(here).getByRole('button', { name: 'Turn on' }).click();
+    await keepCodes(here);
+  },
+  'secondFactor.recoveryRenewed.v1': (_, here) =>
+    withCodeFirst(async () => {
+      await prove(here, 'New recovery codes');
+      await keepCodes(here);
+    }),
+  'secondFactor.turnedOff.v1': (_, here) => withCodeFirst(() => prove(here, 'Turn off')),
+} satisfies Partial<OnThePage['play']>;
+
+/** What was done elsewhere, and what time has done, is there when the page is opened again. */
+const seen = (text: string | RegExp) => async (here: Here) => {
+  const said = part(here).getByText(text);
+  await here.page.clock.setFixedTime(here.clock.now());
+  if (await said.first().isVisible()) return;
+  await here.page.reload();
+  await shows(here, said);
+};
+
+describe('the browser walks a second factor', () => {
+  walkInBrowser(
+    { ...stagedSecondFactor, play: { ...stagedSecondFactor.play, ...acts } },
+    {
+      opens: '/account/info',
+      wholly: true,
+      seen: {
+        off: seen(/^Off$/),
+        enrolling: here => shows(here, part(here).getByText('Not set up to the end')),
+        on: async (here, { context }) => {
+          const { length } = context.recoveryLeft;
+          await seen(length === 1 ? '1 recovery code is left.' : `${length} recovery codes are left.`)(here);
+        },
+      },
+    },
+  );
+});

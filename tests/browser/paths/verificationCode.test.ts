@@ -1,0 +1,72 @@
+import { describe } from 'vitest';
+import type { CodeStanding } from '../../../models/calls/user.calls.ts';
+import { PASSWORD } from '../../http/house.ts';
+import {
+  ADDRESS,
+  type AtTheForm,
+  digitsOf,
+  knownAs,
+  stagedVerificationCode,
+} from '../../http/paths/verificationCodeStage.ts';
+import type { Staged } from '../../http/paths/walkStaged.ts';
+import { RecoveryPage } from '../pages/recoveryPage.ts';
+import { type OnScreen, shows, walkInBrowser } from './walkInBrowser.ts';
+
+type Here = AtTheForm & OnScreen;
+type OnThePage = Staged<typeof stagedVerificationCode.machine, AtTheForm, Here>;
+
+const form = ({ page }: Here) => new RecoveryPage(page);
+
+/** Sends the form off with these digits. */
+async function tryDigits(here: Here, digits: string) {
+  await here.page.clock.setFixedTime(here.clock.now());
+  await form(here).code.fill(digits);
+  await form(here).button('Create the account').click();
+}
+
+const acts = {
+  'verificationCode.requested.v1': async (_, here) => {
+    const { page, house, clock } = here;
+    await page.clock.setFixedTime(clock.now());
+    await form(here).address.fill(ADDRESS);
+    await form(here).choose(PASSWORD);
+    await page.getByRole('checkbox').check();
+    const answered = page.waitForResponse('**/api/user/sendValidationCode');
+    await form(here).solve(house.folder);
+    const { data } = (await (await answered).json()) as { data: CodeStanding };
+    knownAs(here, data.codeId);
+  },
+  'verificationCode.wrong.v1': async (_, here) => {
+    const answered = here.page.waitForResponse('**/api/user/register');
+    await tryDigits(here, (await digitsOf(here)) === '000000' ? '111111' : '000000');
+    await answered;
+  },
+  'verificationCode.used.v1': async (_, here) => tryDigits(here, await digitsOf(here)),
+} satisfies Partial<OnThePage['play']>;
+
+/** What is said of it beside the form, or of what was tried. */
+const says = (text: string | RegExp) => (here: Here) => shows(here, here.page.getByText(text));
+const countsNoMore = (text: string | RegExp) => async (here: Here) => {
+  await tryDigits(here, '123456');
+  await says(text)(here);
+};
+
+describe('the browser walks a verification code', () => {
+  walkInBrowser(
+    { ...stagedVerificationCode, play: { ...stagedVerificationCode.play, ...acts } },
+    {
+      who: ({ visitor }) => visitor,
+      opens: '/regist',
+      wholly: true,
+      seen: {
+        none: here => shows(here, form(here).heading('Create an account')),
+        'inForce.sending': says('The code is being sent …'),
+        'inForce.delivered': says(/^The code is on its way/),
+        'inForce.undelivered': says(/^The code could not be sent/),
+        used: here => shows(here, form(here).heading('Account created')),
+        expired: countsNoMore(/^This code no longer counts/),
+        lockedOut: countsNoMore(/^Too many wrong codes/),
+      },
+    },
+  );
+});

@@ -1,0 +1,108 @@
+/** Register, sign in, a new device, a forgotten password: before a browser, with mails from a real server. */
+import { afterAll, expect, it } from 'vitest';
+import { codeIn, openMailbox } from '../support/mailbox.ts';
+import { openProduct } from './opened.ts';
+import { ConsolePage } from './pages/consolePage.ts';
+import { RecoveryPage } from './pages/recoveryPage.ts';
+import { SignInPage } from './pages/signInPage.ts';
+
+const mailbox = await openMailbox();
+const product = openProduct({ SMTP_URL: mailbox.url, MAIL_FROM: 'keys@house.test' });
+afterAll(() => mailbox.close());
+
+const ADDRESS = 'maya@example.org';
+const [PASSWORD, OTHER_PASSWORD] = ['Two-kinds-7', 'Another-kind-8'];
+
+it('somebody registers, and is known where they did', async () => {
+  const page = await product.page();
+  const recovery = new RecoveryPage(page);
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await recovery.heading('Create an account').waitFor();
+
+  await recovery.button('Create the account').click();
+  for (const no of ['Enter your e-mail address or phone number.', 'Enter the six digits of the code.', /agreeing/])
+    await recovery.says(no).waitFor();
+  await expect.poll(() => recovery.address.evaluate(input => input === document.activeElement)).toBe(true);
+
+  await recovery.address.fill(ADDRESS);
+  const mail = mailbox.nextTo(ADDRESS);
+  await recovery.solve(product.folder);
+  await page.getByText(/The code is on its way|is being sent/).waitFor();
+  await recovery.code.fill(codeIn(await mail));
+  await recovery.choose(PASSWORD);
+  await page.getByRole('checkbox', { name: /agree/ }).check();
+  await recovery.button('Create the account').click();
+  await recovery.heading('Account created').waitFor();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await new SignInPage(page).try(ADDRESS, PASSWORD);
+  await new ConsolePage(page).heading.waitFor();
+});
+
+it('a new device is confirmed by the code that was mailed', async () => {
+  const page = await product.page();
+  const sent = mailbox.nextTo('admin@latchwork.test');
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await signIn.try('admin@latchwork.test', 'Latchwork-2026');
+  const device = new RecoveryPage(page);
+  await device.heading('This device is new').waitFor();
+  await page.getByText('a•••@latchwork.test').waitFor();
+  await device.code.fill('000000');
+  await device.button('Confirm the device').click();
+  await device.says(/\w/).waitFor();
+  await device.code.fill(codeIn(await sent));
+  await device.button('Confirm the device').click();
+  await new ConsolePage(page).heading.waitFor();
+});
+
+it('somebody who goes away from a new device is back at signing in', async () => {
+  const page = await product.page();
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await signIn.try('guest@latchwork.test', 'Latchwork-2026');
+  const given = page.waitForResponse('**/api/user/giveUpDevice');
+  await page.getByRole('button', { name: 'Sign in with another account' }).click();
+  expect(await (await given).json()).toMatchObject({ errorCode: 0 });
+  await signIn.heading.waitFor();
+});
+
+it('a forgotten password is set anew', async () => {
+  const page = await product.page();
+  const recovery = new RecoveryPage(page);
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Password forgotten?' }).click();
+  await recovery.heading('Reset password').waitFor();
+  await recovery.address.fill('owner@latchwork.test');
+  const mail = mailbox.nextTo('owner@latchwork.test');
+  await recovery.solve(product.folder);
+  await recovery.code.fill(codeIn(await mail));
+  await recovery.choose('short');
+  await recovery.button('Set the new password').click();
+  await recovery.says('A password has 8 to 20 characters.').waitFor();
+  await recovery.choose(OTHER_PASSWORD);
+  await recovery.button('Set the new password').click();
+  await recovery.heading('Password reset').waitFor();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await new SignInPage(page).try('owner@latchwork.test', OTHER_PASSWORD);
+  await new ConsolePage(page).heading.waitFor();
+});
+
+it('an access token that counts opens the console, and without one there is signing in', async () => {
+  const page = await product.page();
+  await page.goto('/loginByAccessToken');
+  await page.waitForURL('**/user/loginByAccessToken');
+  await new SignInPage(page).says('Your login is no longer valid. Please sign in again.').waitFor();
+});
+
+it('what one agrees to can be read', async () => {
+  const page = await product.page();
+  for (const [path, title] of [
+    ['/privacy', 'Privacy policy'],
+    ['/terms', 'User terms'],
+  ] as const) {
+    await page.goto(path);
+    await new RecoveryPage(page).heading(title).waitFor();
+    await expect.poll(() => page.getByRole('main').getByRole('paragraph').count()).toBeGreaterThan(4);
+  }
+});

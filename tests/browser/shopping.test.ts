@@ -1,0 +1,197 @@
+/** What is bought, by somebody at the page: every way a payment may end, and what is told of it. Then the books must agree. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterEach, describe, expect, it } from 'vitest';
+import { adminCalls } from '../../models/calls/admin.calls.ts';
+import { signedIn } from '../support/signedIn.ts';
+import { isForEverybody } from './everybody.ts';
+import { insteadOf } from './instead.ts';
+import { openProduct } from './opened.ts';
+import { ShopPage } from './pages/shopPage.ts';
+
+const product = openProduct();
+
+/** As whoever runs the console does: fails where they do not. */
+afterEach(async () => {
+  const env = { ...process.env, DATA_DIR: product.folder };
+  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/ledgerCheck.ts'], { env });
+  expect(stdout).toContain('The books agree.');
+}, 60_000);
+
+describe('a package', () => {
+  it.each([
+    ['Text messages', '100', '400'],
+    ['E-mails', '500', '800'],
+    ['Face recognitions', '1,000', '1,300'],
+    ['Fingerprints', '5,000', '5,300'],
+  ])('of %s is ordered, paid on the provider’s page, and there', async (service, quantity, together) => {
+    const page = await product.signedIn();
+    const shop = new ShopPage(page);
+    await shop.order(service, quantity);
+    const back = await shop.choose(await shop.payPage(), 'Pay');
+    await back.orderSays('Paid and added').first().waitFor();
+    // The page that it was ordered on is kept up with too.
+    await shop.orderSays('Paid and added').first().waitFor();
+    await page.goto('/account/service');
+    // With the 300 that the owner of the demo begins with.
+    await shop.says(`${together} left`).waitFor();
+  });
+
+  it('is paid by a visible link where the browser lets no window open', async () => {
+    const page = await product.signedIn();
+    await page.addInitScript(() => {
+      window.open = () => null;
+    });
+    const shop = new ShopPage(page);
+    await shop.order('Text messages', '500');
+    await shop.payButton().click();
+    await shop.says('Your browser did not let the payment page open in a new window. Open it by this link.').waitFor();
+    const opened = page.waitForEvent('popup');
+    await shop.content.getByRole('link', { name: 'Open the payment page' }).click();
+    const back = await shop.choose(await opened, 'Pay');
+    await back.orderSays('Paid and added').first().waitFor();
+  });
+
+  it.each([
+    ['Pay, and tell twice', 'Paid and added'],
+    ['Pay, and tell with a wrong signature', 'Paid and added'],
+    ['Pay, and tell late', 'Paid and added'],
+    ['Be declined', 'Payment failed'],
+    ['Cancel', 'Payment cancelled'],
+    ['Leave without paying', 'Waiting for payment'],
+  ])('with “%s” ends as the provider says', async (choice, end) => {
+    const page = await product.signedIn();
+    const shop = new ShopPage(page);
+    await shop.order('Fingerprints', '100');
+    const back = await shop.choose(await shop.payPage(), choice);
+    await back.orderSays(end).first().waitFor();
+  });
+
+  it('that is told of before anybody has come back is paid once', async () => {
+    const page = await product.signedIn();
+    const shop = new ShopPage(page);
+    await shop.order('Face recognitions', '500');
+    const provider = await shop.payPage();
+    // The provider's page stays where it is, and tells.
+    const answer = await page.request.post(provider.url(), { form: { action: 'approve' }, maxRedirects: 0 });
+    expect(answer.status()).toBe(303);
+    await shop.orderSays('Paid and added').first().waitFor();
+    const { location } = answer.headers();
+    await provider.goto(location ?? '');
+    const back = new ShopPage(provider);
+    await back.orderSays('Paid and added').first().waitFor();
+    expect(await back.content.getByRole('listitem').filter({ hasText: 'Sandbox' }).count()).toBe(1);
+  });
+
+  it('that is ordered again, because no answer came, is one order', async () => {
+    const page = await product.signedIn();
+    const shop = new ShopPage(page);
+    await page.goto('/account/record');
+    const orders = shop.content.getByRole('link', { name: 'E-mails: 1,000' });
+    await shop.content.getByRole('heading', { level: 1 }).waitFor();
+    const letPass = await insteadOf(page, '**/api/order/create', async route => {
+      // It has come to the server, and the answer is lost.
+      await route.fetch();
+      await route.abort();
+    });
+    await page.goto('/account/service');
+    await shop.choosePackage('E-mails', '1,000');
+    await shop.content.getByRole('alert').first().waitFor();
+    letPass();
+    await shop.pressOrder('E-mails');
+    await shop.orderSays('Waiting for payment').first().waitFor();
+    await expect.poll(() => orders.count(), { timeout: 15_000 }).toBe(1);
+  });
+
+  it('is on paper once it is paid, and once more when the money is back', async () => {
+    const page = await product.signedIn();
+    const shop = new ShopPage(page);
+    await shop.order('Text messages', '1,000');
+    expect(await shop.content.getByRole('link', { name: 'Receipt (PDF)' }).count()).toBe(0);
+    const back = await shop.choose(await shop.payPage(), 'Pay');
+    await back.orderSays('Paid and added').first().waitFor();
+    expect(await shop.kept('Receipt (PDF)')).toMatch(/^Receipt R-.*\.pdf$/);
+    await shop.content.getByRole('button', { name: 'Give it back' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Give it back' }).click();
+    await shop.orderSays('Refunded').first().waitFor();
+    expect(await shop.kept('Credit note (PDF)')).toMatch(/^Credit note C-.*\.pdf$/);
+  });
+
+  it('that is not wanted is cancelled, and one that is there is given back', async () => {
+    const page = await product.signedIn();
+    const shop = new ShopPage(page);
+    await shop.order('Text messages', '100');
+    await shop.content.getByRole('button', { name: 'Cancel the order' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click();
+    await shop.orderSays('Cancelled').first().waitFor();
+    await shop.order('Text messages', '100');
+    const back = await shop.choose(await shop.payPage(), 'Pay');
+    await back.orderSays('Paid and added').first().waitFor();
+    await shop.content.getByRole('button', { name: 'Give it back' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Give it back' }).click();
+    await shop.orderSays('Refunded').first().waitFor();
+  });
+});
+
+describe('the advanced functions', () => {
+  it('are asked of the owner by whoever administers, with one press, and the owner is led to them', async () => {
+    const newcomer = await signedIn(product.origin, 'newcomer');
+    const { list } = await newcomer.data(adminCalls.locks, {});
+    const lockIds = list.map(({ lockId }) => lockId);
+    const wish = { account: 'guest@latchwork.test', name: 'Grace', term: { kind: 'permanent' }, lockIds } as const;
+    await newcomer.data(adminCalls.add, wish);
+    const guest = await product.signedIn('guest@latchwork.test');
+    await guest.goto('/group/home');
+    await guest.getByRole('button', { name: 'Ask the owner' }).click();
+    await guest.getByText('The owner has been told, on the screen and by mail.').waitFor();
+    expect(await guest.getByRole('button', { name: 'Ask the owner' }).count()).toBe(0);
+
+    const owner = await product.signedIn('newcomer@latchwork.test');
+    await owner.goto('/attention/home');
+    await owner.getByText('They administer locks of yours, and only you can open these functions for them.').waitFor();
+    await owner.getByRole('link', { name: 'Try or buy them' }).click();
+    await owner.getByRole('button', { name: 'Try them for ten days' }).waitFor();
+    expect(new URL(owner.url()).pathname).toBe('/account/vip');
+  });
+
+  it('are looked for, tried, and bought', async () => {
+    const page = await product.signedIn('newcomer@latchwork.test');
+    const shop = new ShopPage(page);
+    await page.goto('/group/home');
+    await page.getByRole('link', { name: 'Try or buy them' }).click();
+    await shop.content.getByRole('button', { name: 'Try them for ten days' }).click();
+    await shop.says('On trial').waitFor();
+    expect(await shop.content.getByRole('button', { name: 'Try them for ten days' }).count()).toBe(0);
+    await shop.content.getByRole('button', { name: /^Order for/ }).click();
+    const back = await shop.choose(await shop.payPage(), 'Pay');
+    await back.orderSays('Paid and added').first().waitFor();
+    await page.goto('/account/vip');
+    await shop.says('Open').waitFor();
+    await shop.says('Paid for 2 locks; you own 2.').waitFor();
+  });
+
+  it('are for owners: whoever administers is told to ask', async () => {
+    const page = await product.signedIn('admin@latchwork.test');
+    const shop = new ShopPage(page);
+    await page.goto('/account/vip');
+    await shop.says(/You own none: ask the owner/).waitFor();
+    expect(await shop.content.getByRole('button').count()).toBe(0);
+  });
+});
+
+describe('what is bought', () => {
+  it.each([360, 1440])('is for everybody, on %i pixels, light and dark', { timeout: 60_000 }, async width => {
+    // So high that no bar covers anything.
+    const page = await product.signedIn(undefined, { viewport: { width, height: 3000 }, reducedMotion: 'reduce' });
+    const shop = new ShopPage(page);
+    await page.goto('/account/vip');
+    await shop.says('What a lock costs in a year').waitFor();
+    await isForEverybody(page);
+    await shop.order('E-mails', '100');
+    await shop.payButton().waitFor();
+    await isForEverybody(page);
+    await page.goto('/account/service');
+    await shop.says('¥0.02 each').waitFor();
+    await isForEverybody(page);
+  });
+});

@@ -1,0 +1,114 @@
+/** Writing a template: what it will read like is seen while it is written, and what cannot be sent is not kept. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openProduct } from './opened.ts';
+import { SignInPage } from './pages/signInPage.ts';
+import { TemplatesPage } from './pages/templatesPage.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'latchwork-brands-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const file = join(folder, 'brands.json');
+writeFileSync(file, JSON.stringify([{ hosts: ['localhost'], name: 'Hotel Sol', hasPaidFeature: false }]));
+const product = openProduct({ BRANDS_FILE: file });
+
+async function writing(path: string, username?: string): Promise<{ page: Page; template: TemplatesPage }> {
+  const page = await product.signedIn(username);
+  await page.goto(path);
+  return { page, template: new TemplatesPage(page) };
+}
+
+describe('the editor', () => {
+  it('puts a placeholder in where the cursor is, and the cursor behind it, without a mouse', async () => {
+    const { page, template } = await writing('/account/smsTmpl/new');
+    await template.message.fill('For : enter it.');
+    await template.message.press('Home');
+    for (let step = 0; step < 'For '.length; step++) await page.keyboard.press('ArrowRight');
+    await template.placeholder('{ROOM}').focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => template.message.inputValue()).toBe('For {ROOM}: enter it.');
+    await page.getByRole('status').filter({ hasText: '{ROOM} inserted' }).waitFor();
+    await expect.poll(() => template.message.evaluate(area => area === document.activeElement)).toBe(true);
+    await page.keyboard.type(' today');
+    expect(await template.message.inputValue()).toBe('For {ROOM} today: enter it.');
+  });
+
+  it('puts it in place of what is marked', async () => {
+    const { template } = await writing('/account/smsTmpl/new');
+    await template.message.fill('Your code: 4711');
+    await template.message.evaluate(area => (area as HTMLTextAreaElement).setSelectionRange(11, 15));
+    await template.placeholder('{PASSCODE}').click();
+    await expect.poll(() => template.message.inputValue()).toBe('Your code: {PASSCODE}');
+  });
+
+  it('says how it reads, in how many text messages and why, in the language of the receiver', async () => {
+    const { page, template } = await writing('/account/smsTmpl/new');
+    await template.preview.getByText('Without a template it reads like this:').waitFor();
+    await template.preview.getByRole('button', { name: 'Begin with this text' }).click();
+    await expect.poll(() => template.message.inputValue()).toContain('{PASSCODE}');
+    await template.message.fill('Code for {ROOM}: {PASSCODE}');
+    await template.preview.getByText('Code for 101: 123456').waitFor();
+    await template.preview.getByText('1 text message: 20 characters (GSM-7)').waitFor();
+    await template.message.fill(`${'x'.repeat(150)} {ROOM} {PASSCODE}`);
+    await template.preview.getByText('2 text messages put together: 161 characters (GSM-7)').waitFor();
+    await template.message.fill('Kód: {ROOM} {PASSCODE}');
+    await template.preview.getByText(/\(UCS-2\)/).waitFor();
+    await template.preview.getByText(/Because of “ó” a text message holds 70/).waitFor();
+    await template.message.fill('{ROOM} {PASSCODE} {TIME}');
+    await page.getByLabel('Language of the receiver').selectOption({ label: 'Deutsch' });
+    await template.preview.getByText(/101 123456 \d\d\.\d\d\.\d{4}, 14:00 - \d\d\.\d\d\.\d{4}, 11:00/).waitFor();
+  });
+
+  it('says what is wrong beside what is written, and keeps nothing of it', async () => {
+    const { page, template } = await writing('/account/smsTmpl/new');
+    await template.fill({ name: 'Wrong', content: 'Welcome 🎉' });
+    await template.save();
+    await page.getByRole('alert').filter({ hasText: 'take “🎉” away' }).waitFor();
+    for (const [content, sentence] of [
+      ['For {ROOM}', 'Without {PASSCODE} this message is of no use.'],
+      ['{ROOM} {PASSCODE} {UNLOCKLINK}', 'A message of this kind has nothing for {UNLOCKLINK}.'],
+      ['{ROOM} {PASSCODE} {NAME}', 'Braces stand around placeholders only.'],
+      [`{ROOM} {PASSCODE}${'x'.repeat(1000)}`, 'At most 1,000 characters: take 17 away.'],
+    ] as const) {
+      await template.message.fill(content);
+      await page.getByRole('alert').filter({ hasText: sentence }).waitFor();
+      await expect.poll(() => template.message.getAttribute('aria-invalid')).toBe('true');
+    }
+    expect(new URL(page.url()).pathname).toBe('/account/smsTmpl/new');
+  });
+
+  it('shows a mail as the brand sends it, whatever stands in it, and sends it to whoever writes', async () => {
+    const { page, template } = await writing('/account/emailTmpl/new');
+    await template.message.fill('Guten Tag,\n\n{ROOM}: {PASSCODE}\nhttps://www.example.org');
+    await template.preview.getByText('Subject: Your passcode for 101').waitFor();
+    await template.preview.getByRole('button', { name: 'Send it to me' }).click();
+    await template.preview.getByText('Handed over for o•••@latchwork.test.').waitFor();
+    await page.goto('/account/outbox');
+    await page.getByText(/101: 123456\s+https:\/\/www\.example\.org/).waitFor();
+  });
+});
+
+describe('templates', () => {
+  it('are written by owners: whoever administers locks is told to ask', async () => {
+    const { page } = await writing('/account/smsTmpl', 'admin@latchwork.test');
+    await page.getByText('Templates are written by the owner of the locks.').waitFor();
+    expect(await page.getByRole('link', { name: 'New template' }).count()).toBe(0);
+  });
+});
+
+describe('where nothing is sold', () => {
+  it('the pages of services say so, whoever comes to them by their address', async () => {
+    const sol = (path: string) => product.origin.replace('127.0.0.1', 'localhost') + path;
+    const page = await product.page();
+    await page.goto(sol('/login'));
+    await new SignInPage(page).try('owner@latchwork.test', 'Latchwork-2026');
+    await page.waitForURL('**/console/home');
+    for (const path of ['/account/vip', '/account/service', '/account/record']) {
+      await page.goto(sol(path));
+      await page.getByRole('heading', { name: 'Nothing is sold here' }).waitFor();
+      expect(await page.getByRole('navigation', { name: 'Which services' }).count()).toBe(0);
+    }
+  });
+});

@@ -1,0 +1,84 @@
+/** kill -9 between a payment and its notice: the books agree, and what was paid for is there once. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { orderCalls, paymentCalls } from '../../models/calls/order.calls.ts';
+import type { PaymentId } from '../../models/ids.ts';
+import { Currency } from '../../models/money.ts';
+import { OrderStatus, PAY_METHODS, type Purchase, UnitService } from '../../models/order.ts';
+import { type ServerProcess, startServer } from '../support/serverProcess.ts';
+import type { SignedClient } from '../support/signedClient.ts';
+import { signedIn } from '../support/signedIn.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const purchase: Purchase = { kind: 'units', service: UnitService.SMS, quantity: 100 };
+
+let folder: string;
+let server: ServerProcess;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'latchwork-'));
+});
+afterEach(async () => {
+  await server.kill();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Asked again and again, as a page does that waits: a process of its own tells nothing of its commits. */
+async function until<T>(look: () => Promise<T | null>): Promise<T> {
+  for (;;) {
+    const found = await look();
+    if (found !== null) return found;
+    await new Promise(resolve => setTimeout(resolve, 20));
+  }
+}
+
+const pageOf = (client: SignedClient, paymentId: PaymentId) =>
+  until(async () => {
+    const { place } = await client.data(paymentCalls.detail, { paymentId });
+    return place?.kind === 'page' ? place.url : null;
+  });
+
+const left = async (client: SignedClient) => {
+  const { balances } = await client.data(orderCalls.overview, {});
+  return balances.find(({ service }) => service === UnitService.SMS)?.available;
+};
+
+describe('a payment whose server is killed', () => {
+  it.each([
+    ['before it can be told', 'late', 0],
+    ['as it is told', 'approve', 0],
+    ['a moment after', 'approve', 3],
+    ['as it is told twice', 'twice', 1],
+    ['with a notice that nobody believes', 'forged', 0],
+  ])('%s: is paid once', async (_when, action, later) => {
+    server = await startServer(folder);
+    const client = await signedIn(server.origin);
+    const shown = await client.data(orderCalls.price, { purchase, currency: Currency.RMB });
+    const { orderId } = await client.data(orderCalls.create, { purchase, ...shown });
+    const { paymentId } = await client.data(orderCalls.pay, { orderId, method: PAY_METHODS.SANDBOX });
+    const page = `${server.origin}${await pageOf(client, paymentId)}`;
+    await fetch(page, { method: 'POST', body: new URLSearchParams({ action }), redirect: 'manual' });
+    await new Promise(resolve => setTimeout(resolve, later));
+    await server.kill();
+
+    server = await startServer(folder);
+    const again = await signedIn(server.origin);
+    // Whoever comes back from the provider's page has it asked.
+    await again.data(paymentCalls.check, { paymentId });
+    await until(async () => {
+      const { standing } = await again.data(orderCalls.detail, { orderId });
+      return standing.state === 'closed.paid.granted' ? true : null;
+    });
+    expect((await again.data(orderCalls.detail, { orderId })).status).toBe(OrderStatus.PAID);
+    // With those that the owner of the demo begins with.
+    expect(await left(again)).toBe(400);
+    const check = execFileSync(process.execPath, ['scripts/ledgerCheck.ts'], {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: folder },
+    });
+    expect(check.toString()).toContain('The books agree.');
+  });
+});

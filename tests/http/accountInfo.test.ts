@@ -1,0 +1,393 @@
+/** What somebody changes of their own account: who they are, what they sign in with, and that they leave. */
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { accountCalls } from '../../models/calls/account.calls.ts';
+import { ekeyCalls } from '../../models/calls/ekey.calls.ts';
+import { orderCalls } from '../../models/calls/order.calls.ts';
+import { userCalls } from '../../models/calls/user.calls.ts';
+import { type AccountId, OrderId } from '../../models/ids.ts';
+import { Currency, type Money } from '../../models/money.ts';
+import { PAY_METHODS, type Purchase, UnitService } from '../../models/order.ts';
+import { CODE_INTERVAL_MS, type CodeId, CodePurpose } from '../../models/verificationCode.ts';
+import type { StreamRef } from '../../src/server/store/store.ts';
+import { createVault, vaultKey } from '../../src/server/vault.ts';
+import { fakeClock } from '../support/fakeClock.ts';
+import { codeIn, type Mailbox, openMailbox } from '../support/mailbox.ts';
+import { photos } from '../support/photos.ts';
+import type { SignedClient } from '../support/signedClient.ts';
+import { askCode, mailedCode, openHouseWithMail, solvedPuzzle } from './codeByMail.ts';
+import { nameOf, PASSWORD, type RunningHouse } from './house.ts';
+
+const NEW_PASSWORD = 'Quite-another-7';
+const clock = fakeClock();
+
+let mailbox: Mailbox;
+let house: RunningHouse;
+let takeDown: () => Promise<void>;
+
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  house = await openHouseWithMail(mailbox, {
+    clock,
+    atEnd: down => {
+      takeDown = down;
+    },
+  });
+});
+afterAll(async () => {
+  await takeDown();
+  await mailbox.close();
+});
+/** Of an address a code is sent once in a minute. */
+beforeEach(() => clock.advance(CODE_INTERVAL_MS));
+
+let made = 0;
+/** Somebody new, who has nothing yet but an address. */
+async function newcomer(name = `newcomer-${++made}`) {
+  const account = `${name}@example.org`;
+  const client = await house.visitor();
+  const code = await mailedCode(house, mailbox, client, account, CodePurpose.REGISTER);
+  const { uid } = await client.data(userCalls.register, { account, password: PASSWORD, code, agreed: true });
+  await enter(client, account);
+  return { account, client, uid };
+}
+async function enter(client: SignedClient, username: string, password = PASSWORD) {
+  client.accessToken = (await client.data(userCalls.login, { username, password })).accessToken;
+}
+async function setPicture(client: SignedClient) {
+  const answer = await client.upload(accountCalls.setPicture, {}, [
+    { field: 'picture', ...(await photos.onItsSide()) },
+  ]);
+  return answer.data as { headUrl: string };
+}
+const askCodeOf = async (client: SignedClient, account: string, purpose: CodePurpose) =>
+  client.data(userCalls.sendValidationCode, { account, purpose, sliderId: await solvedPuzzle(house, client) });
+/** What a text would say: this house has only a mail server. */
+async function digitsOf(codeId: CodeId): Promise<string> {
+  const sealed = await house.store.secret(0 as AccountId, `verificationCode-${codeId}`);
+  return sealed ? createVault(vaultKey(house.folder, undefined)).open(sealed) : expect.fail('there is no such code');
+}
+const mailedAfter = async (to: string, work: () => Promise<unknown>) => {
+  const next = mailbox.nextTo(to);
+  await work();
+  await clock.advance(10);
+  return (await next).headers.subject;
+};
+
+describe('a profile', () => {
+  it('has a name and a country, and is told that nothing was changed', async () => {
+    const { client } = await newcomer();
+    const wish = { nickname: 'Ana María', country: 'NZ' };
+    await client.data(accountCalls.updateUserInfo, wish);
+    expect(await client.data(userCalls.getInfo, {})).toMatchObject({ ...wish, countryName: 'New Zealand' });
+    expect(await client.ask(accountCalls.updateUserInfo, wish)).toMatchObject({ errorMsg: 'unchanged' });
+    expect(await client.ask(accountCalls.updateUserInfo, { ...wish, country: 'XX' })).toMatchObject({
+      data: { fields: { country: expect.anything() } },
+    });
+    expect(await client.ask(accountCalls.updateUserInfo, { nickname: 'two\nlines', country: '' })).toMatchObject({
+      data: { fields: { nickname: expect.anything() } },
+    });
+  });
+
+  it('has a picture, of which nothing but the picture is kept, for nobody else', async () => {
+    const { client } = await newcomer();
+    const { headUrl } = await setPicture(client);
+    expect(await client.data(userCalls.getInfo, {})).toMatchObject({ headUrl });
+    const fetched = (who: SignedClient) => fetch(`${house.origin}${headUrl}`, { headers: { cookie: who.cookie } });
+    const answer = await fetched(client);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(Buffer.from(await answer.arrayBuffer()).includes('Exif')).toBe(false);
+    expect((await fetched(await house.visitor())).status).toBe(401);
+    expect((await fetched(await house.signIn('owner'))).status).toBe(404);
+    const svg = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') };
+    expect(await client.upload(accountCalls.setPicture, {}, [{ field: 'picture', ...svg }])).toMatchObject({
+      errorMsg: 'photoRefused',
+      data: { reason: 'wrongType' },
+    });
+    await client.data(accountCalls.deletePicture, {});
+    expect((await fetched(client)).status).toBe(404);
+    const kept = await house.store.db.selectFrom('vault').select('ref').where('ref', 'like', '%picture%').execute();
+    expect(kept).toEqual([]);
+  });
+});
+
+describe('a password', () => {
+  it('is changed by whoever knows it, which signs out everywhere else, and is told by mail', async () => {
+    const { client, account } = await newcomer();
+    const elsewhere = await house.visitor();
+    await house.knows(elsewhere, account);
+    await enter(elsewhere, account);
+    const wish = { password: PASSWORD, newPassword: NEW_PASSWORD };
+    expect(await client.ask(accountCalls.changePassword, { ...wish, password: 'Wrong-2027' })).toMatchObject({
+      errorMsg: 'wrongPassword',
+    });
+    expect(await client.ask(accountCalls.changePassword, { ...wish, newPassword: PASSWORD })).toMatchObject({
+      errorMsg: 'unchanged',
+    });
+    expect(await client.ask(accountCalls.changePassword, { ...wish, newPassword: 'short' })).toMatchObject({
+      data: { fields: { newPassword: expect.anything() } },
+    });
+    const subject = await mailedAfter(account, () => client.data(accountCalls.changePassword, wish));
+    expect(subject).toBe('The password of your account was changed');
+    expect(await client.ask(userCalls.getInfo, {})).toMatchObject({ errorCode: 0 });
+    expect(await elsewhere.ask(userCalls.getInfo, {})).toMatchObject({ errorMsg: 'loginExpired' });
+    expect(await client.ask(accountCalls.checkPassword, { password: PASSWORD })).toMatchObject({
+      errorMsg: 'wrongPassword',
+    });
+    expect(await client.data(accountCalls.checkPassword, { password: NEW_PASSWORD })).toEqual({});
+  });
+
+  it('is not guessed faster than when signing in', async () => {
+    const { client } = await newcomer();
+    const answers = [];
+    for (let tries = 0; tries < 9; tries++)
+      answers.push((await client.ask(accountCalls.checkPassword, { password: 'Wrong-2027' })).errorMsg);
+    expect(answers.at(0)).toBe('wrongPassword');
+    expect(answers.at(-1)).toBe('tooManyTries');
+  });
+});
+
+describe('an address', () => {
+  it('that is the last one is not unbound; one of the wrong kind, one’s own, or a stranger’s wish gets no code', async () => {
+    const { client, account } = await newcomer();
+    expect(await client.ask(accountCalls.unbind, { kind: 'email', password: PASSWORD })).toMatchObject({
+      errorMsg: 'lastAddress',
+    });
+    expect(await askCode(house, client, `x${account}`, CodePurpose.BIND_MOBILE)).toMatchObject({
+      data: { fields: { account: 'invalid' } },
+    });
+    expect(await askCode(house, client, account, CodePurpose.MODIFY_ACCOUNT)).toMatchObject({
+      errorMsg: 'accountRepeated',
+    });
+    expect(await askCode(house, await house.visitor(), 'a@example.org', CodePurpose.BIND_EMAIL)).toMatchObject({
+      errorMsg: 'loginExpired',
+    });
+  });
+
+  it('of the other kind is bound, signed in with, and kept when the first is unbound; each change is told', async () => {
+    const { client, account, uid } = await newcomer();
+    const mobile = '0412 345 678';
+    const { codeId } = await askCodeOf(client, mobile, CodePurpose.BIND_MOBILE);
+    const code = await digitsOf(codeId);
+    const wish = { mobile, code, password: PASSWORD };
+    expect(await client.ask(accountCalls.bindEmail, { email: account, code, password: PASSWORD })).toMatchObject({
+      errorMsg: 'accountRepeated',
+    });
+    expect(await mailedAfter(account, () => client.data(accountCalls.bindMobile, wish))).toBe(
+      'Another address was bound to your account',
+    );
+    expect(await client.data(userCalls.getInfo, {})).toMatchObject({
+      ...{ email: account, mobile: '+61412345678', main: 'email' },
+    });
+    expect(await client.data(userCalls.login, { username: mobile, password: PASSWORD })).toMatchObject({ uid });
+    await enter(client, mobile);
+    const unbind = { kind: 'email', password: PASSWORD } as const;
+    expect(await mailedAfter(account, () => client.data(accountCalls.unbind, unbind))).toBe(
+      'This address was unbound from your account',
+    );
+    expect(await client.data(userCalls.getInfo, {})).toMatchObject({
+      email: '',
+      mobile: '+61412345678',
+      main: 'mobile',
+    });
+    expect(await client.ask(accountCalls.unbind, { ...unbind, kind: 'mobile' })).toMatchObject({
+      errorMsg: 'lastAddress',
+    });
+  });
+
+  it('is exchanged for another, by which alone it is signed in then; the old one is told, and free', async () => {
+    const { client, account, uid } = await newcomer('moving');
+    const to = 'moved@example.org';
+    const code = await mailedCode(house, mailbox, client, to, CodePurpose.MODIFY_ACCOUNT);
+    const wish = { account: to, code, password: PASSWORD };
+    expect(await client.ask(accountCalls.changeAccount, { ...wish, password: 'Wrong-2027' })).toMatchObject({
+      errorMsg: 'wrongPassword',
+    });
+    expect(await mailedAfter(account, () => client.data(accountCalls.changeAccount, wish))).toBe(
+      'Your account is signed in to with another address',
+    );
+    expect(await client.data(userCalls.getInfo, {})).toMatchObject({ email: to, main: 'email', mobile: '' });
+    expect(await client.ask(userCalls.login, { username: account, password: PASSWORD })).toMatchObject({
+      errorMsg: 'wrongCredentials',
+    });
+    expect(await client.data(userCalls.login, { username: to, password: PASSWORD })).toMatchObject({ uid });
+    await clock.advance(CODE_INTERVAL_MS);
+    expect((await newcomer('moving')).uid).not.toBe(uid);
+  });
+
+  it('of somebody else is told to nobody who does not read its mail', async () => {
+    const { account: known } = await newcomer();
+    await clock.advance(CODE_INTERVAL_MS);
+    const { client } = await newcomer();
+    const next = mailbox.nextTo(known);
+    const answers = [];
+    for (const address of [known, 'nobody-yet@example.org']) {
+      const { data, ...rest } = await askCode(house, client, address, CodePurpose.MODIFY_ACCOUNT);
+      answers.push({ ...rest, of: Object.keys(data ?? {}), sent: data?.sent });
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    const code = codeIn(await next);
+    const wrong = code === '000000' ? '111111' : '000000';
+    const wish = { account: known, password: PASSWORD };
+    expect(await client.ask(accountCalls.changeAccount, { ...wish, code: wrong })).toMatchObject({
+      errorMsg: 'codeWrong',
+    });
+    expect(await client.ask(accountCalls.changeAccount, { ...wish, code })).toMatchObject({
+      errorMsg: 'accountExists',
+    });
+  });
+
+  it('that something is to be handed over to is confirmed to whoever has something, and to nobody else', async () => {
+    const { client } = await newcomer();
+    const receiver = { account: nameOf('guest') };
+    expect(await client.ask(accountCalls.transferUserConfirm, receiver)).toMatchObject({ errorMsg: 'noPermission' });
+    const owner = await house.signIn('owner');
+    expect(await owner.data(accountCalls.transferUserConfirm, receiver)).toEqual({ ...receiver, nickname: 'guest' });
+    expect(await owner.ask(accountCalls.transferUserConfirm, { account: nameOf('owner') })).toMatchObject({
+      errorMsg: 'receiverIsSelf',
+    });
+    expect(await owner.ask(accountCalls.transferUserConfirm, { account: 'no@example.org' })).toMatchObject({
+      errorMsg: 'receiverUnknown',
+    });
+  });
+});
+
+describe('leaving', () => {
+  const ownCode = async (client: SignedClient, to: string) => {
+    await clock.advance(CODE_INTERVAL_MS);
+    const next = mailbox.nextTo(to);
+    await client.data(userCalls.sendValidationCode, { purpose: CodePurpose.UNREGISTER });
+    return codeIn(await next);
+  };
+
+  /** It goes on by itself. */
+  const erased = (uid: AccountId) =>
+    vi.waitFor(async () => {
+      await clock.advance(50);
+      const facts = await house.store.readStream({ account: uid, stream: `account-${uid}` });
+      expect(facts.at(-1)?.type).toBe('account.erased.v1');
+    });
+
+  it('is refused to whoever owns locks, with what to do about it', async () => {
+    const owner = await house.signIn('owner');
+    const { locks, stillHas } = await owner.data(accountCalls.leaving, {});
+    expect(stillHas).toMatchObject({ locks: 5, gateways: expect.any(Number) });
+    expect(locks.map(({ lockAlias }) => lockAlias)).toContain('Front door');
+    const code = await ownCode(owner, nameOf('owner'));
+    expect(await owner.ask(accountCalls.leave, { password: PASSWORD, code })).toMatchObject({
+      errorMsg: 'stillHas',
+      data: { locks: 5 },
+    });
+    expect(await owner.ask(userCalls.getInfo, {})).toMatchObject({ errorCode: 0 });
+  });
+
+  it('ends all that somebody holds, erases what is theirs, and leaves the address free', async () => {
+    const { client, account, uid } = await newcomer('leaver');
+    const elsewhere = await house.visitor();
+    await house.knows(elsewhere, account);
+    await enter(elsewhere, account);
+    const owner = await house.signIn('owner');
+    const [front] = (await owner.data(accountCalls.leaving, {})).locks;
+    if (!front) throw new Error('the owner has no lock');
+    const validity = { kind: 'permanent' } as const;
+    await owner.data(ekeyCalls.send, { lockId: front.lockId, recipient: account, name: 'For the leaver', validity });
+    await setPicture(client);
+    const folder = join(house.folder, 'exports', String(uid));
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'left.csv'), 'a');
+
+    expect(await client.data(accountCalls.leaving, {})).toMatchObject({
+      to: 'l•••@example.org',
+      stillHas: { locks: 0, gateways: 0, transfers: 0, jobs: 0, orders: 0 },
+      ends: { eKeys: 1, orders: 0 },
+    });
+    const code = await ownCode(client, account);
+    expect(await client.ask(accountCalls.leave, { password: PASSWORD, code: '000000' })).toMatchObject({
+      errorMsg: code === '000000' ? '' : 'codeWrong',
+    });
+    const subject = await mailedAfter(account, () => client.data(accountCalls.leave, { password: PASSWORD, code }));
+    expect(subject).toBe('Your account was closed');
+    expect(await elsewhere.ask(userCalls.getInfo, {})).toMatchObject({ errorMsg: 'loginExpired' });
+    await erased(uid);
+    const left = await house.store.db.selectFrom('vault').select('ref').where('account_id', '=', uid).execute();
+    expect(left).toEqual([]);
+    expect(existsSync(folder)).toBe(false);
+    const { list } = await owner.data(ekeyCalls.list, { lockId: front.lockId });
+    expect(list.map(({ name }) => name)).not.toContain('For the leaver');
+    expect(await client.ask(userCalls.login, { username: account, password: PASSWORD })).toMatchObject({
+      errorMsg: 'wrongCredentials',
+    });
+    await clock.advance(CODE_INTERVAL_MS);
+    expect((await newcomer('leaver')).uid).not.toBe(uid);
+  });
+
+  describe('with orders of a time when they had a lock', () => {
+    const purchase: Purchase = { kind: 'units', service: UnitService.SMS, quantity: 100 };
+    const price: Money = { amount: 700, currency: Currency.RMB };
+    const orderRef = (uid: AccountId, orderId: string) => ({ account: uid, stream: `order-${orderId}` });
+    async function ordered(uid: AccountId, orderId: string) {
+      const data = { orderId, uid, purchase, price, payBy: clock.now() + 3_600_000 };
+      await happened(uid, orderId, 'order.created.v1', data);
+    }
+    const happened = (uid: AccountId, orderId: string, type: string, data: object = { orderId }) =>
+      house.store.append({
+        ...orderRef(uid, orderId),
+        expected: 'any',
+        facts: [{ type, data, at: clock.now() }],
+        meta: { by: 0 },
+      });
+    const lastOf = async (stream: StreamRef) => (await house.store.readStream(stream)).at(-1)?.type;
+
+    it('waits for what was paid for, and for money that goes back', async () => {
+      const { client, account, uid } = await newcomer();
+      await ordered(uid, 'o-paid');
+      await happened(uid, 'o-paid', 'order.paid.v1', { orderId: 'o-paid', paymentId: 'p-1' });
+      const { stillHas, ends } = await client.data(accountCalls.leaving, {});
+      expect([stillHas.orders, ends.orders]).toEqual([1, 0]);
+      const code = await ownCode(client, account);
+      const leave = () => client.ask(accountCalls.leave, { password: PASSWORD, code });
+      expect(await leave()).toMatchObject({ errorMsg: 'stillHas', data: { orders: 1 } });
+      await happened(uid, 'o-paid', 'order.granted.v1');
+      expect(await leave()).toMatchObject({ errorCode: 0 });
+    });
+
+    it('cancels what is not paid, and calls its payment off', async () => {
+      const { client, account, uid } = await newcomer();
+      await ordered(uid, 'o-open');
+      const orderId = OrderId.parse('o-open');
+      const { paymentId } = await client.data(orderCalls.pay, { orderId, method: PAY_METHODS.SANDBOX });
+      const { stillHas, ends } = await client.data(accountCalls.leaving, {});
+      expect([stillHas.orders, ends.orders]).toEqual([0, 1]);
+      const code = await ownCode(client, account);
+      await client.data(accountCalls.leave, { password: PASSWORD, code });
+      await erased(uid);
+      expect(await lastOf(orderRef(uid, 'o-open'))).toBe('order.cancelled.v1');
+      await vi.waitFor(async () => {
+        await clock.advance(50);
+        expect(await lastOf({ account: uid, stream: `payment-${paymentId}` })).toBe('payment.cancelled.v1');
+      });
+    });
+  });
+
+  it('leaves what is at a lock that was theirs once to whoever owns it now', async () => {
+    // Where a lock is kept never changes: its passcodes lie under the number of whoever had it first.
+    const sealed = { ref: 'passcode-77/1', sealed: new Uint8Array([1]) };
+    const { client, account, uid } = await newcomer('seller');
+    await house.store.write(db =>
+      db
+        .insertInto('vault')
+        .values({ account_id: uid, ...sealed })
+        .execute(),
+    );
+    const code = await ownCode(client, account);
+    await client.data(accountCalls.leave, { password: PASSWORD, code });
+    await erased(uid);
+    const left = await house.store.db.selectFrom('vault').select('ref').where('account_id', '=', uid).execute();
+    expect(left).toEqual([{ ref: sealed.ref }]);
+  });
+});

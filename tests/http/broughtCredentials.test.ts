@@ -1,0 +1,235 @@
+/** Cards and passcodes of another system: looked at, told of line by line, and held for what the lock itself says of them. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it } from 'vitest';
+import { cardCalls, passcodeCalls } from '../../models/calls/credential.calls.ts';
+import { migrationCalls } from '../../models/calls/migration.calls.ts';
+import type { CredentialId, LockId, MigrationId } from '../../models/ids.ts';
+import type { LockContent } from '../../src/drivers/lockCredential.ts';
+import { createLockMemory } from '../../src/drivers/simulated/lockMemory.ts';
+import { randomId } from '../../src/server/clock.ts';
+import { createBroughtCredentials } from '../../src/server/migration/broughtCredentials.ts';
+import { createVault, vaultKey } from '../../src/server/vault.ts';
+import { fakeClock } from '../support/fakeClock.ts';
+import type { SignedClient } from '../support/signedClient.ts';
+import { locks, openHouse, type RunningHouse, uidOf } from './house.ts';
+
+const { door, noGateway } = locks;
+const NOW = Date.UTC(2026, 9, 25, 12);
+const HEAD = 'lock,kind,number,name,person,from,until,inLock';
+const PERMANENT = { kind: 'permanent' } as const;
+const lines = (...all: string[]) => [HEAD, ...all].join('\r\n');
+
+/** What somebody else has put into a lock, before the console knew of it. */
+function putThere(house: RunningHouse, lockId: LockId, content: LockContent) {
+  const world = new DatabaseSync(join(house.folder, 'world.sqlite'));
+  const kept = { credentialId: -1 as CredentialId, name: '7', validity: PERMANENT, content, blocked: false };
+  createLockMemory(world).keep(lockId, { ...kept, usedAt: null });
+  world.close();
+}
+
+async function atHome(options: Parameters<typeof openHouse>[0] = {}) {
+  const clock = fakeClock(NOW);
+  const house = await openHouse({ clock, ...options });
+  const owner = await house.signIn('owner');
+  const upload = (text: string, who: SignedClient = owner) =>
+    who.upload(migrationCalls.upload, { subject: 'credentials', source: 'Haus und Hof' }, [
+      { field: 'file', name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) },
+    ]);
+  const stands = (migrationId: MigrationId, state: string, who: SignedClient = owner) =>
+    house.until(async () => {
+      const { list } = await who.data(migrationCalls.list, {});
+      return list.find(one => one.migrationId === migrationId && one.state === state) ?? null;
+    });
+  async function checked(text: string, who: SignedClient = owner) {
+    const { data, errorMsg } = await upload(text, who);
+    return data ? stands(data.migrationId, 'checked', who) : expect.fail(errorMsg);
+  }
+  async function taken(text: string, who: SignedClient = owner) {
+    const { migrationId } = await checked(text, who);
+    await who.data(migrationCalls.confirm, { migrationId });
+    return stands(migrationId, 'taken', who);
+  }
+  const refused = async ({ migrationId }: { migrationId: MigrationId }) =>
+    (await owner.data(migrationCalls.refused, { migrationId })).list.map(({ line, column, why }) =>
+      [line, column, why].join(' '),
+    );
+  const planned = async ({ migrationId }: { migrationId: MigrationId }) =>
+    (await owner.data(migrationCalls.planned, { migrationId })).list.map(({ line, lockAlias, will }) =>
+      [line, lockAlias, will].join(' '),
+    );
+  const cards = async (lockId: LockId = door.lockId) => (await owner.data(cardCalls.list, { lockId })).list;
+  const passcodes = async (lockId: LockId = door.lockId) => (await owner.data(passcodeCalls.list, { lockId })).list;
+  /** How it stands once nothing is waited for. */
+  async function settled(list: () => ReturnType<typeof cards>, name: string) {
+    for (;;) {
+      const one = (await list()).find(item => item.name === name);
+      if (one && one.standing.meaning !== 'waiting') return one.standing;
+      await clock.advance(500);
+    }
+  }
+  return { house, clock, owner, upload, stands, checked, taken, refused, planned, cards, passcodes, settled };
+}
+
+describe('cards and passcodes of another system', () => {
+  it('are looked at line by line, and nothing is written, here or in a lock', async () => {
+    const { house, checked, planned, refused, cards, passcodes } = await atHome();
+    const before = await house.store.head();
+    const looked = await checked(
+      lines(
+        'Front door,card,12345678,Maya,Maya Olden,,,',
+        'Front door,PIN,483926,Maya,,2026-10-25 08:00,2027-01-01 08:00,no',
+        `${noGateway.lockId},Code,483926,Maya,,,,yes`,
+        'Front door,card,12345678,Maya again,,,,',
+        'Nowhere,card,12345678,Bo,,,,',
+        'Front door,card,,Bo,,,,',
+        'Front door,ekey,1,Bo,,,,',
+        'Front door,finger print,1,Bo,,,,',
+        'Front door,key,1,Bo,,,,',
+        'Front door,passcode,123,Bo,,,,',
+        'Front door,passcode,12a45,Bo,,,,',
+        'Front door,card,1234567,Bo,,2026-01-01 08:00,,',
+        'Front door,card,1234567,Bo,,2026-01-02 08:00,2026-01-01 08:00,',
+        'Front door,card,1234567,Bo,,2025-01-01 08:00,2025-02-01 08:00,',
+        'Cellar,card,1234567,Bo,,,,no',
+        'Mailbox,card,1234567,Bo,,,,',
+        'Front door,card,1234567,,,,,',
+        'Front door,PIN,483927,Ana,,2026-01-01 08:00,2027-01-01 08:00,no',
+      ),
+    );
+    expect(looked.checked).toEqual({ fresh: 3, known: 1, refused: 14 });
+    expect(await planned(looked)).toEqual([
+      '2 Front door asked',
+      '3 Front door written',
+      '4 Cellar told',
+      '5 Front door known',
+    ]);
+    expect(await refused(looked)).toEqual([
+      '6 lock lockUnknown',
+      '7 number missing',
+      '8 kind eKey',
+      '9 kind noNumber',
+      '10 kind invalid',
+      '11 number passcodeDigits',
+      '12 number invalid',
+      '13 until missing',
+      '14 until validityBackwards',
+      '15 until validityEnded',
+      '16 lock noGateway',
+      '17 kind notSupported',
+      '18 name missing',
+      '19 from startsTooEarly',
+    ]);
+    const { facts } = await house.store.readAll(before, 100);
+    expect(facts.map(({ type }) => type)).toEqual(['migration.uploaded.v1', 'migration.partChecked.v1']);
+    expect([...(await cards()), ...(await passcodes())]).toEqual([]);
+  });
+
+  it('stand for what the lock says when it is asked, and for what the file says where it cannot be', async () => {
+    const { house, clock, owner, taken, cards, passcodes, settled } = await atHome();
+    putThere(house, door.lockId, { kind: 'card', number: '12345678' });
+    const { taken: counts } = await taken(
+      lines(
+        'Front door,card,12345678,Maya,Maya Olden,,,yes',
+        'Front door,card,87654321,Bo,,,,yes',
+        'Front door,passcode,483926,Ana,,,,no',
+        'Cellar,card,12345678,Ida,,,,yes',
+      ),
+    );
+    expect(counts).toEqual({ fresh: 4, known: 0, refused: 0 });
+    // It was there, and from now on it is known by the console's own number.
+    expect(await settled(cards, 'Maya')).toMatchObject({ state: 'normal', failure: null });
+    const maya = (await cards()).find(({ name }) => name === 'Maya');
+    expect(maya?.givenTo?.name).toBe('Maya Olden');
+    expect(house.opensTo(door.lockId, maya?.credentialId as CredentialId)).toBe(true);
+    // The lock has said that it was not: it is not written by itself, however long one waits.
+    expect(await settled(cards, 'Bo')).toMatchObject({
+      ...{ state: 'addFailed.givenUp', failure: 'notWritten', nextTryAt: null, mayRetry: true, door: 'opensNot' },
+    });
+    expect(await settled(passcodes, 'Ana')).toMatchObject({ state: 'normal' });
+    expect(await settled(() => cards(noGateway.lockId), 'Ida')).toMatchObject({
+      ...{ state: 'adding.inDoubt', failure: 'toldByFile', door: 'mayOpen' },
+    });
+    const written = (await house.store.readAll(null, 10_000)).facts.filter(({ type }) => type === 'credential.sent.v1');
+    expect(written.map(({ stream }) => stream)).toHaveLength(1);
+
+    const bo = (await cards()).find(({ name }) => name === 'Bo');
+    await owner.data(cardCalls.retry, { lockId: door.lockId, credentialId: bo?.credentialId as CredentialId });
+    expect(await settled(cards, 'Bo')).toMatchObject({ state: 'normal' });
+    await owner.data(cardCalls.delete, { lockId: door.lockId, credentialId: maya?.credentialId as CredentialId });
+    while ((await cards()).length > 1) await clock.advance(500);
+    expect(house.opensTo(door.lockId, maya?.credentialId as CredentialId)).toBe(false);
+  });
+
+  it('are here once, however often they are brought', async () => {
+    const { owner, checked, taken, planned, cards } = await atHome();
+    await taken(lines('Front door,card,12345678,Maya,,,,'));
+    const again = await checked(lines('Front door,card,12345678,Maya Olden,,,,', 'Cellar,card,12345678,Maya,,,,'));
+    expect(again.checked).toEqual({ fresh: 1, known: 1, refused: 0 });
+    expect(await planned(again)).toEqual(['2 Front door known', '3 Cellar told']);
+    const { migrationId } = again;
+    await owner.data(migrationCalls.drop, { migrationId });
+    expect(await cards()).toHaveLength(1);
+    expect(await cards(noGateway.lockId)).toEqual([]);
+  });
+
+  it('are brought by owners and administrators, to locks that they manage', async () => {
+    const { house, owner, upload, taken, cards, settled } = await atHome();
+    const [admin, guest, stranger] = [
+      await house.signIn('admin'),
+      await house.signIn('guest'),
+      await house.signIn('stranger'),
+    ];
+    const text = lines('Front door,card,12345678,Maya,,,,', 'Cellar,card,12345678,Maya,,,,');
+    expect((await upload(text, guest)).errorMsg).toBe('noPermission');
+    const byAdmin = await taken(text, admin);
+    expect(byAdmin.taken).toEqual({ fresh: 1, known: 0, refused: 1 });
+    await settled(cards, 'Maya');
+    expect((await cards())[0]?.sender.uid).toBe(uidOf('admin'));
+    const byStranger = await taken(lines('Elsewhere,card,12345678,Bo,,,,', 'Front door,card,1,Bo,,,,'), stranger);
+    expect(byStranger.taken).toEqual({ fresh: 1, known: 0, refused: 1 });
+    const { migrationId } = byAdmin;
+    expect((await owner.ask(migrationCalls.planned, { migrationId })).errorMsg).toBe('migrationNotFound');
+  });
+
+  it('leave their numbers in no line of the log and in no file, and no copy in the vault when all is over', async () => {
+    const log: string[] = [];
+    const { house, taken, settled, cards, passcodes } = await atHome({ log: line => log.push(line) });
+    const secrets = ['9182736450', '94827163'];
+    await taken(lines(`Front door,card,${secrets[0]},Maya,,,,`, `Front door,passcode,${secrets[1]},Maya,,,,no`));
+    await Promise.all([settled(cards, 'Maya'), settled(passcodes, 'Maya')]);
+    const kept = () => house.store.db.selectFrom('vault').select('ref').orderBy('ref').execute();
+    await house.until(async () => ((await kept()).every(({ ref }) => !ref.startsWith('migration-')) ? true : null));
+    const refs = (await kept()).map(({ ref }) => ref.split('-')[0]);
+    expect(refs.filter(ref => ref === 'card' || ref === 'passcode')).toEqual(['card', 'passcode']);
+    const files = readdirSync(house.folder, { recursive: true, withFileTypes: true })
+      // The simulated doors themselves know what opens them.
+      .filter(file => file.isFile() && !file.name.startsWith('world'))
+      .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1'));
+    for (const secret of secrets)
+      for (const text of [...log, ...files]) expect(text.includes(secret), text.slice(0, 80)).toBe(false);
+  });
+
+  it('taken over twice, because the first time was not heard of, are there once and counted as then', async () => {
+    const { house, cards } = await atHome();
+    const vault = createVault(vaultKey(house.folder, undefined));
+    const { take } = createBroughtCredentials({ store: house.store, loop: house.loop, vault, newId: randomId });
+    const cells = [
+      ['Front door', 'card', '12345678', 'Maya'],
+      ['Cellar', 'card', '12345678', 'Maya'],
+      ['Front door', 'card', '12345678', 'Bo'],
+    ];
+    const part = {
+      ...{ subject: 'credentials' as const, source: 'Before', columns: ['lock', 'kind', 'number', 'name'] },
+      lines: cells.map((cell, place) => ({ line: place + 2, cells: cell })),
+    };
+    const of = { uid: uidOf('owner'), migrationId: 'file-1' as MigrationId, part: 0 };
+    const first = await take(of, part, NOW);
+    expect(first).toMatchObject({ fresh: 2, known: 1, refused: [] });
+    expect(await take(of, part, NOW)).toEqual(first);
+    expect([...(await cards()), ...(await cards(noGateway.lockId))]).toHaveLength(2);
+    const kept = await house.store.db.selectFrom('vault').select('ref').where('ref', 'like', 'card-%').execute();
+    expect(kept).toHaveLength(2);
+  });
+});

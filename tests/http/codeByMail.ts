@@ -1,0 +1,45 @@
+/** How somebody in the tests' house has a code sent and reads it. */
+import { userCalls } from '../../models/calls/user.calls.ts';
+import type { SliderId } from '../../models/slider.ts';
+import type { CodePurpose } from '../../models/verificationCode.ts';
+import { createMailer } from '../../src/server/messages/mailer.ts';
+import { codeIn, type Mailbox } from '../support/mailbox.ts';
+import type { SignedClient } from '../support/signedClient.ts';
+import { type HouseOptions, openHouse, type RunningHouse } from './house.ts';
+
+export const openHouseWithMail = (mailbox: Mailbox, options: HouseOptions = {}) =>
+  openHouse({ ...options, senders: { mail: createMailer({ url: mailbox.url, from: 'keys@house.test' }, () => {}) } });
+
+/** Where the piece belongs; nobody but the house knows. */
+export async function holeOf({ store }: RunningHouse, sliderId: SliderId): Promise<number> {
+  const row = await store.db
+    .selectFrom('slider')
+    .select('x')
+    .where('slider_id', '=', sliderId)
+    .executeTakeFirstOrThrow();
+  return row.x;
+}
+
+export async function solvedPuzzle(house: RunningHouse, client: SignedClient): Promise<SliderId> {
+  const { sliderId } = await client.data(userCalls.getSliderVerifyImg, {});
+  await client.data(userCalls.isSliderValid, { sliderId, x: await holeOf(house, sliderId) });
+  return sliderId;
+}
+
+/** A code for somebody who is not signed in. */
+export const askCode = async (house: RunningHouse, client: SignedClient, account: string, purpose: CodePurpose) =>
+  client.ask(userCalls.sendValidationCode, { account, purpose, sliderId: await solvedPuzzle(house, client) });
+
+/** Asks for it, and reads it in the next mail that comes. */
+export async function mailedCode(
+  house: RunningHouse,
+  mailbox: Mailbox,
+  client: SignedClient,
+  account: string,
+  purpose: CodePurpose,
+): Promise<string> {
+  const next = mailbox.nextTo(account);
+  const { errorMsg, errorCode } = await askCode(house, client, account, purpose);
+  if (errorCode !== 0) throw new Error(errorMsg);
+  return codeIn(await next);
+}

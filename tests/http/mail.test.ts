@@ -1,0 +1,159 @@
+/** Mails go to a real server: each arrives once, whatever fails on the way, and what does not arrive is told. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { userCalls } from '../../models/calls/user.calls.ts';
+import { type CodeId, CodePurpose } from '../../models/verificationCode.ts';
+import { createMailer } from '../../src/server/messages/mailer.ts';
+import { fakeClock } from '../support/fakeClock.ts';
+import { codeIn, type Mailbox, openMailbox } from '../support/mailbox.ts';
+import type { SignedClient } from '../support/signedClient.ts';
+import { askCode, openHouseWithMail, solvedPuzzle } from './codeByMail.ts';
+import { openHouse, type RunningHouse } from './house.ts';
+
+const SOON_MS = 2000;
+const TRIES = 6;
+
+let mailbox: Mailbox;
+let house: RunningHouse;
+let visitor: SignedClient;
+let takeDown: () => Promise<void>;
+const atEnd = (down: typeof takeDown) => {
+  takeDown = down;
+};
+const clock = fakeClock();
+
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  house = await openHouseWithMail(mailbox, { clock, atEnd });
+  visitor = await house.visitor();
+});
+afterAll(async () => {
+  await takeDown();
+  await mailbox.close();
+});
+
+const asked = async (account: string): Promise<CodeId> => {
+  const { data, errorMsg } = await askCode(house, visitor, account, CodePurpose.REGISTER);
+  return data?.codeId ?? expect.fail(errorMsg);
+};
+const standing = (codeId: CodeId) => visitor.data(userCalls.validationCode, { codeId });
+const toldOf = (codeId: CodeId) =>
+  house.until(async () => {
+    const { sent, failure } = await standing(codeId);
+    return sent === 'sending' ? null : { sent, failure };
+  });
+/** Until the server was tried so often. */
+async function triedUntil(tries: number) {
+  while (mailbox.tries < tries) await new Promise(resolve => setImmediate(resolve));
+}
+
+it('a code comes as a mail that can be read as text and as a page, in light and in dark', async () => {
+  const next = mailbox.nextTo('ana@example.org');
+  const codeId = await asked('ana@example.org');
+  const mail = await next;
+  const code = codeIn(mail);
+  expect(code).toMatch(/^\d{6}$/);
+  expect(mail.to).toBe('ana@example.org');
+  expect(mail.headers).toMatchObject({
+    subject: `${code} is your code for Latchwork`,
+    from: 'Latchwork <keys@house.test>',
+    'message-id': `<code-${codeId}@house.test>`,
+    'auto-submitted': 'auto-generated',
+    'content-language': 'en',
+  });
+  for (const said of [mail.text, mail.html]) {
+    expect(said).toContain(code);
+    expect(said).toContain('5 minutes');
+    expect(said).toContain('Enter it to make your account with Latchwork.');
+  }
+  expect(mail.html).toContain('prefers-color-scheme: dark');
+  // Nothing is loaded from elsewhere, and nothing leads anywhere: a mail that asks to follow a link is what to distrust.
+  expect(mail.html).not.toMatch(/https?:|src=|href=/);
+  expect(await toldOf(codeId)).toEqual({ sent: 'sent', failure: null });
+});
+
+it('a server that says "later" is tried again, and the mail comes once', async () => {
+  const [before, tries] = [mailbox.mails.length, mailbox.tries];
+  const next = mailbox.nextTo('bea@example.org');
+  mailbox.mood = 'later';
+  const codeId = await asked('bea@example.org');
+  await triedUntil(tries + 1);
+  expect(await standing(codeId)).toMatchObject({ sent: 'sending' });
+  mailbox.mood = 'take';
+  await clock.advance(SOON_MS);
+  const mail = await next;
+  expect(await toldOf(codeId)).toEqual({ sent: 'sent', failure: null });
+  await clock.advance(60_000);
+  expect(mailbox.mails.slice(before)).toEqual([mail]);
+});
+
+it('an address that the server refuses is told, and not tried again', async () => {
+  const tries = mailbox.tries;
+  mailbox.mood = 'refuse';
+  const codeId = await asked('nobody@example.org');
+  expect(await toldOf(codeId)).toEqual({ sent: 'failed', failure: 'addressRefused' });
+  mailbox.mood = 'take';
+  await clock.advance(60_000);
+  expect(mailbox.tries).toBe(tries + 1);
+});
+
+it('after some tries it is given up, and that is told', async () => {
+  const tries = mailbox.tries;
+  mailbox.mood = 'later';
+  const codeId = await asked('cara@example.org');
+  for (let nth = 1; nth <= TRIES; nth++) {
+    await triedUntil(tries + nth);
+    // The answer is written before the clock moves on.
+    if (nth < TRIES) await clock.advance(35_000);
+  }
+  expect(await toldOf(codeId)).toEqual({ sent: 'failed', failure: 'unreachable' });
+  mailbox.mood = 'take';
+  await clock.advance(600_000);
+  expect(mailbox.tries).toBe(tries + TRIES);
+});
+
+it('a process that goes down before it has noted that a mail was taken sends the same one again, and no other', async () => {
+  const own = fakeClock();
+  const mailer = createMailer({ url: mailbox.url, from: 'keys@house.test' }, () => {});
+  let crash: (() => Promise<void>) | null = null;
+  const fragile = await openHouse({
+    clock: own,
+    senders: {
+      async mail(sent) {
+        const outcome = await mailer(sent);
+        const now = crash;
+        crash = null;
+        await now?.();
+        return outcome;
+      },
+    },
+  });
+  const client = await fragile.visitor();
+  const sliderId = await solvedPuzzle(fragile, client);
+  const down = Promise.withResolvers<void>();
+  crash = () => {
+    void fragile.crash().then(down.resolve, down.reject);
+    return down.promise;
+  };
+  const before = mailbox.mails.length;
+  await client.ask(userCalls.sendValidationCode, {
+    account: 'eva@example.org',
+    purpose: CodePurpose.REGISTER,
+    sliderId,
+  });
+  await down.promise;
+  while (mailbox.mails.length < before + 2) await own.advance(1000);
+  await own.advance(60_000);
+  const mails = mailbox.mails.slice(before);
+  expect(mails).toHaveLength(2);
+  expect(mails[1]?.headers['message-id']).toBe(mails[0]?.headers['message-id']);
+  expect(mails.map(codeIn)).toEqual([codeIn(mails[0] as never), codeIn(mails[0] as never)]);
+});
+
+it('with nothing configured, whoever has no account yet has their code in the log', async () => {
+  const lines: string[] = [];
+  const bare = await openHouse({ log: line => lines.push(line) });
+  const client = await bare.visitor();
+  expect(await askCode(bare, client, 'dora@example.org', CodePurpose.REGISTER)).toMatchObject({ errorCode: 0 });
+  const line = await bare.until(async () => lines.find(each => each.includes('nothing is configured')) ?? null);
+  expect(JSON.parse(line)).toMatchObject({ to: 'dora@example.org', text: { code: expect.stringMatching(/^\d{6}$/) } });
+});

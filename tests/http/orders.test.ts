@@ -1,0 +1,226 @@
+/** What is bought, from the order over the sandbox's page to what was bought: paid once, whatever the provider says and when. */
+import { describe, expect, it } from 'vitest';
+import { messageCalls } from '../../models/calls/message.calls.ts';
+import { orderCalls, paymentCalls } from '../../models/calls/order.calls.ts';
+import { vipCalls } from '../../models/calls/vip.calls.ts';
+import type { CommandId } from '../../models/ids.ts';
+import { PAYMENT_WINDOW_MS, VIP_TRIAL_MS } from '../../models/limits.ts';
+import { Currency } from '../../models/money.ts';
+import { OrderStatus, PAY_METHODS, type Purchase, UnitService } from '../../models/order.ts';
+import { VipStatus } from '../../models/vipTime.ts';
+import { LATE_MS } from '../../src/payments/sandbox/sandbox.ts';
+import { fakeClock } from '../support/fakeClock.ts';
+import { openHouse, type Person } from './house.ts';
+import { factsOf, hundredSms, shopping } from './shop.ts';
+
+async function atTheShop(person: Person = 'owner') {
+  const house = await openHouse();
+  const client = await house.signIn(person);
+  return { house, client, ...shopping(house, client) };
+}
+const smsLeft = async ({ client }: Pick<Awaited<ReturnType<typeof atTheShop>>, 'client'>) => {
+  const { balances } = await client.data(orderCalls.overview, {});
+  return balances.find(({ service }) => service === UnitService.SMS)?.available;
+};
+
+describe('an order', () => {
+  it('costs what the server says, and who saw another price is asked again', async () => {
+    const { client } = await atTheShop();
+    const price = await client.data(orderCalls.price, { purchase: hundredSms, currency: Currency.RMB });
+    expect(price).toEqual({ amount: 1000, currency: Currency.RMB });
+    const cheaper = { purchase: hundredSms, amount: 1, currency: Currency.RMB };
+    expect(await client.ask(orderCalls.create, cheaper)).toMatchObject({ errorMsg: 'priceChanged', data: { price } });
+    expect((await client.data(orderCalls.list, {})).total).toBe(0);
+  });
+
+  it('is made once for a key of the client', async () => {
+    const { client } = await atTheShop();
+    const wish = { purchase: hundredSms, amount: 1000, currency: Currency.RMB, commandId: 'buy-1' as CommandId };
+    const first = await client.data(orderCalls.create, wish);
+    expect(await client.data(orderCalls.create, wish)).toEqual(first);
+    expect((await client.data(orderCalls.list, {})).total).toBe(1);
+  });
+
+  it('is for those who own locks, and nobody sees another’s', async () => {
+    const { house, order } = await atTheShop();
+    const orderId = await order();
+    for (const person of ['admin', 'guest'] as const) {
+      const other = await house.signIn(person);
+      const wish = { purchase: hundredSms, amount: 1000, currency: Currency.RMB };
+      expect(await other.ask(orderCalls.create, wish)).toMatchObject({ errorCode: -2018 });
+      expect(await other.ask(orderCalls.detail, { orderId })).toMatchObject({ errorMsg: 'orderNotFound' });
+      expect(await other.ask(orderCalls.cancel, { orderId })).toMatchObject({ errorMsg: 'orderNotFound' });
+      const pay = { orderId, method: PAY_METHODS.SANDBOX };
+      expect(await other.ask(orderCalls.pay, pay)).toMatchObject({ errorMsg: 'orderNotFound' });
+    }
+  });
+
+  it('that is paid brings its units, once', async () => {
+    const shop = await atTheShop();
+    const orderId = await shop.order();
+    const { paymentId, url } = await shop.pay(orderId);
+    expect(await shop.choose(url, 'approve')).toBe(`/account/record?order=${orderId}&back=${paymentId}`);
+    const paid = await shop.stands(orderId, 'closed.paid.granted');
+    expect(paid).toMatchObject({ status: OrderStatus.PAID, refundable: true });
+    expect(await smsLeft(shop)).toBe(100);
+    // Who comes back to the page finds it done, and changes nothing by paying anew.
+    await shop.choose(url, 'approve');
+    expect(await factsOf(shop.house, 'payment.succeeded.v1')).toHaveLength(1);
+  });
+
+  it('that is told of twice is paid once', async () => {
+    const shop = await atTheShop();
+    const orderId = await shop.order();
+    const { url } = await shop.pay(orderId);
+    await shop.choose(url, 'twice');
+    await shop.stands(orderId, 'closed.paid.granted');
+    expect(await smsLeft(shop)).toBe(100);
+    expect(await factsOf(shop.house, 'order.paid.v1')).toHaveLength(1);
+  });
+
+  it('whose notice nobody has signed is paid when the provider is asked', async () => {
+    const shop = await atTheShop();
+    const orderId = await shop.order();
+    const { paymentId, url } = await shop.pay(orderId);
+    await shop.choose(url, 'forged');
+    expect((await shop.detail(orderId)).status).toBe(OrderStatus.CREATED);
+    await shop.client.data(paymentCalls.check, { paymentId });
+    await shop.stands(orderId, 'closed.paid.granted');
+  });
+
+  it('can be paid anew after the provider has declined', async () => {
+    const shop = await atTheShop();
+    const orderId = await shop.order();
+    const first = await shop.pay(orderId);
+    await shop.choose(first.url, 'fail');
+    await shop.paymentStands(first.paymentId, 'untaken.failed');
+    const second = await shop.pay(orderId);
+    expect(second.paymentId).not.toBe(first.paymentId);
+    await shop.choose(second.url, 'approve');
+    await shop.stands(orderId, 'closed.paid.granted');
+  });
+
+  it('is left unpaid, and can be paid by the page that is open', async () => {
+    const shop = await atTheShop();
+    const orderId = await shop.order();
+    const { paymentId, url } = await shop.pay(orderId);
+    await shop.choose(url, 'leave');
+    await shop.client.data(paymentCalls.check, { paymentId });
+    await shop.paymentStands(paymentId, 'open.payable');
+    expect(await shop.pay(orderId)).toEqual({ paymentId, url });
+    await shop.choose(url, 'cancel');
+    await shop.client.data(paymentCalls.cancel, { paymentId });
+    await shop.paymentStands(paymentId, 'untaken.cancelled');
+  });
+
+  it('that was cancelled gives money back that was taken before, and says so', async () => {
+    const shop = await atTheShop();
+    const orderId = await shop.order();
+    const { paymentId, url } = await shop.pay(orderId);
+    await shop.choose(url, 'forged');
+    await shop.client.data(orderCalls.cancel, { orderId });
+    await shop.paymentStands(paymentId, 'refunded');
+    expect(await shop.detail(orderId)).toMatchObject({ status: OrderStatus.CANCELLED });
+    expect(await smsLeft(shop)).toBe(0);
+    const told = await shop.house.until(async () => {
+      const { list } = await shop.client.data(messageCalls.outbox, {});
+      return list[0] ?? null;
+    });
+    expect(told.text).toMatchObject({ kind: 'service', notice: { kind: 'paymentReturned', reason: 'cancelled' } });
+  });
+
+  it('is asked back while its units are there', async () => {
+    const shop = await atTheShop();
+    const orderId = await shop.order();
+    const { paymentId, url } = await shop.pay(orderId);
+    await shop.choose(url, 'approve');
+    await shop.stands(orderId, 'closed.paid.granted');
+    await shop.client.data(orderCalls.askRefund, { orderId });
+    expect(await shop.stands(orderId, 'closed.refunded')).toMatchObject({ status: OrderStatus.REFUNDED });
+    expect(await smsLeft(shop)).toBe(0);
+    await shop.paymentStands(paymentId, 'refunded');
+  });
+
+  it('keeps every secret of a payment to the vault', async () => {
+    const shop = await atTheShop();
+    const orderId = await shop.order();
+    const { url } = await shop.pay(orderId);
+    await shop.choose(url, 'approve');
+    await shop.stands(orderId, 'closed.paid.granted');
+    const rows = await shop.house.store.db.selectFrom('facts').select('data').execute();
+    const log = rows.map(({ data }) => data).join('\n');
+    const token = url.split('/').at(-1) ?? '';
+    expect(log).not.toContain(token);
+    expect(log).not.toContain(token.slice(0, 16));
+  });
+});
+
+describe('time', () => {
+  it('ends what nobody has paid, asks the provider first, and believes what comes late', async () => {
+    const clock = fakeClock();
+    const house = await openHouse({ clock });
+    const shop = shopping(house, await house.signIn('owner'));
+    const orderId = await shop.order();
+    const asked = await shop.pay(orderId);
+    await clock.advance(PAYMENT_WINDOW_MS + 2000);
+    await shop.paymentStands(asked.paymentId, 'untaken.unpaid');
+    const { url } = await shop.pay(orderId);
+    await shop.choose(url, 'late');
+    expect((await shop.detail(orderId)).status).toBe(OrderStatus.CREATED);
+    await clock.advance(LATE_MS + 2000);
+    await shop.stands(orderId, 'closed.paid.granted');
+  });
+});
+
+describe('the advanced functions', () => {
+  it('are tried for ten days, once, and then bought', async () => {
+    const clock = fakeClock();
+    const house = await openHouse({ clock });
+    const stranger = await house.signIn('stranger');
+    const shop = shopping(house, stranger);
+    await stranger.data(vipCalls.beginTrial, {});
+    const trial = await stranger.data(vipCalls.detail, {});
+    expect(trial).toMatchObject({
+      status: VipStatus.ON_TRIAL,
+      until: clock.now() + VIP_TRIAL_MS,
+      locks: null,
+      ownLocks: 1,
+    });
+    expect(await stranger.ask(vipCalls.beginTrial, {})).toMatchObject({ errorMsg: 'trialUsed' });
+    await clock.leap(VIP_TRIAL_MS);
+    await clock.advance(2000);
+    expect(await stranger.data(vipCalls.detail, {})).toMatchObject({ status: VipStatus.OVERDUE });
+    const purchase: Purchase = { kind: 'vip', locks: 1, years: 1 };
+    const orderId = await shop.order(purchase, Currency.DOLLAR);
+    const { url } = await shop.pay(orderId);
+    await shop.choose(url, 'approve');
+    await shop.stands(orderId, 'closed.paid.granted');
+    expect(await stranger.data(vipCalls.detail, {})).toMatchObject({ status: VipStatus.OPEN, locks: 1 });
+  });
+
+  it('are refused to those who own no lock, and in another number than is open', async () => {
+    const { house, client } = await atTheShop();
+    expect(await (await house.signIn('admin')).ask(vipCalls.beginTrial, {})).toMatchObject({ errorCode: -2018 });
+    const purchase: Purchase = { kind: 'vip', locks: 99, years: 1 };
+    expect(await client.ask(orderCalls.price, { purchase, currency: Currency.RMB })).toMatchObject({
+      errorMsg: 'vipLocksDiffer',
+      data: { locks: 100 },
+    });
+    const { until } = await client.data(vipCalls.detail, {});
+    const more: Purchase = { kind: 'vipLocks', from: 100, to: 120, until };
+    expect((await client.data(orderCalls.price, { purchase: more, currency: Currency.RMB })).amount).toBeGreaterThan(0);
+  });
+});
+
+describe('a provider’s notice', () => {
+  it('of an unknown provider, or unsigned, is refused', async () => {
+    const { house } = await atTheShop();
+    for (const name of ['sandbox', 'nobody', 'constructor']) {
+      const url = `${house.origin}/api/payment/notify/${name}`;
+      for (const body of ['', '{}', '{"paymentId":"p1","said":{"kind":"closed"}}', 'a=1'])
+        expect((await fetch(url, { method: 'POST', body })).status).toBe(401);
+    }
+    expect((await fetch(`${house.origin}/pay/sandbox/nobody`)).status).toBe(404);
+    expect((await fetch(`${house.origin}/pay/sandbox/nobody`, { method: 'POST' })).status).toBe(404);
+  });
+});

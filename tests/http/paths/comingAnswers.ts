@@ -1,0 +1,28 @@
+/** Somebody who is asked, and answers as a test tells them: to what is waiting, or to whoever comes next. */
+export function comingAnswers<Answer>() {
+  let waiting: ((answer: Answer) => void)[] = [];
+  let ready: Answer[] = [];
+  let toEach: Answer | null = null;
+  return {
+    next(): Promise<Answer> {
+      const answer = toEach ?? ready.shift();
+      return answer === undefined ? new Promise(resolve => waiting.push(resolve)) : Promise.resolve(answer);
+    },
+    answer(answer: Answer) {
+      const first = waiting.shift();
+      if (first) first(answer);
+      else ready.push(answer);
+    },
+    /** To all who wait, and all who come, until it is forgotten. */
+    answerEach(answer: Answer) {
+      toEach = answer;
+      for (const resolve of waiting) resolve(answer);
+      waiting = [];
+    },
+    forget() {
+      waiting = [];
+      ready = [];
+      toEach = null;
+    },
+  };
+}

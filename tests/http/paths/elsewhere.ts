@@ -1,0 +1,15 @@
+/** Another process has taken what is to be done in a lane and is gone: its turn ends, and this one takes over. */
+import { uidOf } from '../house.ts';
+import type { Stage } from './walkStaged.ts';
+
+export const ELSEWHERE_MS = 60_000;
+
+export function beginElsewhere({ house, clock }: Stage, lane: string) {
+  const taken = { token: 1, owner: 'another process', lease_until: clock.now() + ELSEWHERE_MS, next_due_at: null };
+  return house.store.write(db =>
+    db
+      .insertInto('lanes')
+      .values({ account_id: uidOf('owner'), lane, ...taken })
+      .execute(),
+  );
+}

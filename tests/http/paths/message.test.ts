@@ -1,0 +1,26 @@
+import { describe, expect } from 'vitest';
+import type { SnapshotFrom } from 'xstate';
+import type { messageMachine } from '../../../machines/processes/message.machine.ts';
+import { standingOf } from '../../../machines/selectors/standing.ts';
+import { credentialMessageCalls } from '../../../models/calls/credentialMessage.calls.ts';
+import { stagedMessage, type WithMessage } from './messageStage.ts';
+import { walkAtServer } from './walkStaged.ts';
+
+/** The page shows what the server answers, so that it must be where the chart is. */
+async function stands({ owner, about }: WithMessage, snapshot: SnapshotFrom<typeof messageMachine>) {
+  const { list } = await owner.data(credentialMessageCalls.list, { about });
+  const { turn, reason } = snapshot.context;
+  expect(list).toMatchObject([{ standing: standingOf(snapshot), turn, reason, to: 'a•••@example.org' }]);
+  expect(list[0]?.retry !== null).toBe(snapshot.hasTag('retryable'));
+}
+
+describe('the server walks a message', () => {
+  walkAtServer(stagedMessage, {
+    none: async ({ owner, about }) =>
+      expect((await owner.data(credentialMessageCalls.list, { about })).list).toEqual([]),
+    queued: stands,
+    sent: stands,
+    failed: stands,
+    doubted: stands,
+  });
+});

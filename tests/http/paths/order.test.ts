@@ -1,0 +1,33 @@
+import { describe, expect } from 'vitest';
+import type { SnapshotFrom } from 'xstate';
+import type { orderMachine } from '../../../machines/aggregates/order.machine.ts';
+import { orderStatus } from '../../../machines/selectors/order.ts';
+import { standingOf } from '../../../machines/selectors/standing.ts';
+import { orderCalls } from '../../../models/calls/order.calls.ts';
+import { stagedOrder, theOrder, type WithOrder } from './orderStage.ts';
+import { walkAtServer } from './walkStaged.ts';
+
+/** The page shows what the server answers, so that it must be where the chart is. */
+async function stands(here: WithOrder, snapshot: SnapshotFrom<typeof orderMachine>) {
+  const { standing, status, payBy } = await here.owner.data(orderCalls.detail, theOrder(here));
+  expect({ standing, status, payBy }).toEqual({
+    standing: standingOf(snapshot),
+    status: orderStatus(snapshot),
+    payBy: snapshot.context.payBy,
+  });
+}
+
+describe('the server walks an order', () => {
+  walkAtServer(stagedOrder, {
+    none: async () => {},
+    'payable.created': stands,
+    'payable.overdue': stands,
+    'closed.cancelled': stands,
+    'closed.paid.granting': stands,
+    'closed.paid.granted': stands,
+    'closed.paid.withdrawing': stands,
+    'closed.refunding': stands,
+    'closed.refundFailed': stands,
+    'closed.refunded': stands,
+  });
+});

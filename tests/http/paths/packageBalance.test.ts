@@ -1,0 +1,26 @@
+import { describe, expect } from 'vitest';
+import type { SnapshotFrom } from 'xstate';
+import type { packageBalanceMachine } from '../../../machines/aggregates/packageBalance.machine.ts';
+import { standingOf } from '../../../machines/selectors/standing.ts';
+import { orderCalls } from '../../../models/calls/order.calls.ts';
+import { service } from '../../support/explored/packageBalance.ts';
+import { stagedPackageBalance, type WithBalance } from './packageBalanceStage.ts';
+import { walkAtServer } from './walkStaged.ts';
+
+/** The page shows what the server answers, so that it must be where the chart is. */
+async function stands({ owner }: WithBalance, snapshot: SnapshotFrom<typeof packageBalanceMachine>) {
+  const { balances } = await owner.data(orderCalls.overview, {});
+  const { bought, available, reserved, used } = snapshot.context;
+  expect(balances.find(one => one.service === service)).toEqual({
+    ...{ service, standing: standingOf(snapshot), bought, available, reserved, used },
+  });
+}
+
+describe('the server walks the balance of a package', () => {
+  walkAtServer(stagedPackageBalance, {
+    none: stands,
+    'held.enough': stands,
+    'held.low': stands,
+    'held.exhausted': stands,
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect } from 'vitest';
+import type { SnapshotFrom } from 'xstate';
+import type { paymentMachine } from '../../../machines/aggregates/payment.machine.ts';
+import { standingOf } from '../../../machines/selectors/standing.ts';
+import { paymentCalls } from '../../../models/calls/order.calls.ts';
+import { stagedPayment, thePayment, type WithPayment } from './paymentStage.ts';
+import { walkAtServer } from './walkStaged.ts';
+
+/** The page shows what the server answers, so that it must be where the chart is; and it leads to the provider only where one can pay. */
+async function stands(here: WithPayment, snapshot: SnapshotFrom<typeof paymentMachine>) {
+  const { standing, place } = await here.owner.data(paymentCalls.detail, thePayment(here));
+  expect(standing).toEqual(standingOf(snapshot));
+  const canBePaid = snapshot.matches({ open: 'payable' }) || snapshot.matches({ open: 'checking' });
+  expect(place !== null).toBe(canBePaid);
+}
+
+describe('the server walks a payment', () => {
+  walkAtServer(stagedPayment, {
+    none: async () => {},
+    'open.handing': stands,
+    'open.payable': stands,
+    'open.checking': stands,
+    'ending.closing': stands,
+    'ending.cancelling': stands,
+    'untaken.failed': stands,
+    'untaken.cancelled': stands,
+    'untaken.unpaid': stands,
+    'succeeded.sure': stands,
+    'succeeded.doubted': stands,
+    mismatched: stands,
+    refunding: stands,
+    refunded: stands,
+    refundFailed: stands,
+  });
+});

@@ -1,0 +1,23 @@
+import { describe, expect } from 'vitest';
+import type { SnapshotFrom } from 'xstate';
+import type { scheduleMachine } from '../../../machines/aggregates/schedule.machine.ts';
+import { scheduleCalls } from '../../../models/calls/schedule.calls.ts';
+import { stagedSchedule, theSchedule, type WithSchedule } from './scheduleStage.ts';
+import { walkTogetherAtServer } from './walkTogether.ts';
+
+/** The page shows what the server answers, so that it must be where the chart is. */
+async function stands(here: WithSchedule, { value, context }: SnapshotFrom<typeof scheduleMachine>) {
+  const { state, plan, when } = await here.owner.data(scheduleCalls.detail, theSchedule(here));
+  expect({ state, plan, when }).toEqual({ state: value, plan: context.plan, when: context.when });
+}
+
+describe('the server walks a schedule', () => {
+  walkTogetherAtServer(stagedSchedule, {
+    none: async () => {},
+    waiting: stands,
+    due: stands,
+    paused: stands,
+    cancelled: stands,
+    ended: stands,
+  });
+});

@@ -1,0 +1,24 @@
+import { describe, expect } from 'vitest';
+import { userCalls } from '../../../models/calls/user.calls.ts';
+import { type AtTheForm, stagedVerificationCode, tried } from './verificationCodeStage.ts';
+import { walkAtServer } from './walkStaged.ts';
+
+/** Whoever has asked for it is told what has become of it. */
+const isTold = (sent: 'sending' | 'sent' | 'failed') => async (here: AtTheForm) => {
+  const { codeId, visitor } = here;
+  if (codeId === null) return expect.fail('no code was asked for yet');
+  expect(await visitor.data(userCalls.validationCode, { codeId })).toMatchObject({ codeId, sent });
+};
+const countsNoMore = (no: string) => async (here: AtTheForm) => expect(await tried(here, '123456')).toBe(no);
+
+describe('the server walks a verification code', () => {
+  walkAtServer(stagedVerificationCode, {
+    none: async here => expect(await tried(here, '123456')).toBe('codeExpired'),
+    'inForce.sending': isTold('sending'),
+    'inForce.delivered': isTold('sent'),
+    'inForce.undelivered': isTold('failed'),
+    used: countsNoMore('codeExpired'),
+    expired: countsNoMore('codeExpired'),
+    lockedOut: countsNoMore('codeLockedOut'),
+  });
+});

@@ -1,0 +1,63 @@
+/** How the advanced functions of an owner come to be tried, bought and over, in the tests' house. Months pass in a moment. */
+import type { SnapshotFrom } from 'xstate';
+import { vip } from '../../../machines/aggregates/vip.decide.ts';
+import { vipMachine } from '../../../machines/aggregates/vip.machine.ts';
+import { vipCalls } from '../../../models/calls/vip.calls.ts';
+import type { OrderId } from '../../../models/ids.ts';
+import { Currency } from '../../../models/money.ts';
+import type { Purchase } from '../../../models/order.ts';
+import { vipRef } from '../../../src/server/advanced.ts';
+import { exploredVip } from '../../support/explored/vip.ts';
+import type { FakeClock } from '../../support/fakeClock.ts';
+import { NOON } from '../../support/givenFacts.ts';
+import { uidOf } from '../house.ts';
+import { shopping } from '../shop.ts';
+import type { Stage, Staged } from './walkStaged.ts';
+
+type State = SnapshotFrom<typeof vipMachine>;
+
+/** Has a lock, and nothing bought. */
+const WHO = 'stranger';
+const HOUR_MS = 3_600_000;
+
+/** What was due on the way is done late and at once, as by a console that was down: a path says when what is written. */
+const leaping = (clock: FakeClock): FakeClock => ({
+  ...clock,
+  advance: ms => (ms > HOUR_MS ? clock.leap(ms) : clock.advance(ms)),
+});
+
+/** A login lasts for a month, and these go on for years. */
+export const signIn = ({ house }: Stage) => house.signIn(WHO);
+
+async function buy(stage: Stage, purchase: Purchase) {
+  const shop = shopping(stage.house, await signIn(stage));
+  await pay(stage, await shop.order(purchase, Currency.RMB));
+}
+
+export async function pay(stage: Stage, orderId: OrderId) {
+  const shop = shopping(stage.house, await signIn(stage));
+  const { url } = await shop.pay(orderId);
+  await shop.choose(url, 'approve');
+  await shop.stands(orderId, 'closed.paid.granted');
+}
+
+export const stagedVip: Staged<typeof vipMachine, Stage> = {
+  machine: vipMachine,
+  exploration: exploredVip,
+  startsAt: NOON,
+  setUp: async stage => ({ ...stage, clock: leaping(stage.clock) }),
+  stream: () => vipRef(uidOf(WHO)),
+  play: {
+    'vip.trialBegun.v1': async (_, here) => (await signIn(here)).data(vipCalls.beginTrial, {}),
+    'vip.opened.v1': ({ data: { locks } }, here) => buy(here, { kind: 'vip', locks, years: 1 }),
+    'vip.renewed.v1': (_, here, { context }: State) => buy(here, { kind: 'vip', locks: context.locks ?? 0, years: 1 }),
+    'vip.upgraded.v1': ({ data: { locks } }, here, { context }: State) =>
+      buy(here, { kind: 'vipLocks', from: context.locks ?? 0, to: locks, until: context.until }),
+    // Its moment has come.
+    'vip.endNoticed.v1': async () => {},
+    'vip.ended.v1': async () => {},
+    // By whoever administers their locks; here nobody does.
+    'vip.requested.v1': ({ data: { by, from } }, { house }) =>
+      house.loop.handle(vip, vipRef(uidOf(WHO)), { type: 'request', uid: uidOf(WHO), by, from }, { by, answer: null }),
+  },
+};

@@ -1,0 +1,259 @@
+/** How people come to have an account, find back into it, and show on a new device that they are who they say. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { userCalls } from '../../models/calls/user.calls.ts';
+import { SLIDER, SLIDER_LIFETIME_MS } from '../../models/slider.ts';
+import { CODE_INTERVAL_MS, CODE_LIFETIME_MS, CODE_TRIES, CodePurpose } from '../../models/verificationCode.ts';
+import { fakeClock } from '../support/fakeClock.ts';
+import { codeIn, type Mailbox, openMailbox } from '../support/mailbox.ts';
+import type { SignedClient } from '../support/signedClient.ts';
+import { askCode, holeOf, mailedCode, openHouseWithMail, solvedPuzzle } from './codeByMail.ts';
+import { nameOf, PASSWORD, type RunningHouse, uidOf } from './house.ts';
+
+const NEW_PASSWORD = 'Quite-another-7';
+
+let mailbox: Mailbox;
+let house: RunningHouse;
+let takeDown: () => Promise<void>;
+const atEnd = (down: typeof takeDown) => {
+  takeDown = down;
+};
+const clock = fakeClock();
+
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  house = await openHouseWithMail(mailbox, { clock, atEnd });
+});
+afterAll(async () => {
+  await takeDown();
+  await mailbox.close();
+});
+
+const wrongOf = (code: string): string => (code === '000000' ? '111111' : '000000');
+/** Of an address a code is sent once in a minute. */
+const aMinute = () => clock.advance(CODE_INTERVAL_MS);
+
+describe('the puzzle before a code', () => {
+  it('is tried once, and good for one code', async () => {
+    const visitor = await house.visitor();
+    const wish = { account: 'puzzled@example.org', purpose: CodePurpose.REGISTER };
+    expect(await visitor.ask(userCalls.sendValidationCode, wish)).toMatchObject({ errorMsg: 'puzzleNeeded' });
+
+    const { sliderId, picture, piece } = await visitor.data(userCalls.getSliderVerifyImg, {});
+    for (const image of [picture, piece]) expect(image).toMatch(/^data:image\/png;base64,/);
+    expect(await visitor.ask(userCalls.sendValidationCode, { ...wish, sliderId })).toMatchObject({
+      errorMsg: 'puzzleNeeded',
+    });
+    const x = await holeOf(house, sliderId);
+    expect(await visitor.data(userCalls.isSliderValid, { sliderId, x: x - SLIDER.tolerance - 1 })).toEqual({
+      solved: false,
+    });
+    expect(await visitor.ask(userCalls.isSliderValid, { sliderId, x })).toMatchObject({ errorMsg: 'puzzleGone' });
+
+    const solved = await solvedPuzzle(house, visitor);
+    expect(await visitor.ask(userCalls.sendValidationCode, { ...wish, sliderId: solved })).toMatchObject({
+      errorCode: 0,
+    });
+    expect(await visitor.ask(userCalls.sendValidationCode, { ...wish, sliderId: solved })).toMatchObject({
+      errorMsg: 'puzzleNeeded',
+    });
+  });
+
+  it('is over after a while, tried or not', async () => {
+    const visitor = await house.visitor();
+    const { sliderId } = await visitor.data(userCalls.getSliderVerifyImg, {});
+    const x = await holeOf(house, sliderId);
+    await clock.leap(SLIDER_LIFETIME_MS);
+    expect(await visitor.ask(userCalls.isSliderValid, { sliderId, x })).toMatchObject({ errorMsg: 'puzzleGone' });
+  });
+
+  it('is not made as often as a machine would like', async () => {
+    const visitor = await house.visitor();
+    const made = [];
+    for (let nth = 0; nth < 30; nth++) made.push((await visitor.ask(userCalls.getSliderVerifyImg, {})).errorMsg);
+    expect(made.filter(no => no === 'tooManyTries').length).toBeGreaterThan(5);
+    await clock.leap(3_600_000);
+  });
+});
+
+describe('registering', () => {
+  const account = 'newcomer@example.org';
+
+  it('makes an account of an address that was proven, and knows the browser', async () => {
+    const visitor = await house.visitor();
+    const code = await mailedCode(house, mailbox, visitor, account, CodePurpose.REGISTER);
+    const wish = { account, password: NEW_PASSWORD, code, agreed: true } as const;
+    expect(await visitor.ask(userCalls.register, { ...wish, agreed: false as true })).toMatchObject({
+      errorMsg: 'badParameter',
+      data: { fields: { agreed: expect.anything() } },
+    });
+    expect(await visitor.ask(userCalls.register, { ...wish, password: 'password' })).toMatchObject({
+      data: { fields: { password: expect.anything() } },
+    });
+    expect(await visitor.ask(userCalls.register, { ...wish, code: wrongOf(code) })).toMatchObject({
+      errorMsg: 'codeWrong',
+    });
+    const { uid } = await visitor.data(userCalls.register, wish);
+    expect(await visitor.data(userCalls.login, { username: account, password: NEW_PASSWORD })).toMatchObject({ uid });
+  });
+
+  it('says that there is an account only to whoever reads its mail', async () => {
+    await aMinute();
+    const visitor = await house.visitor();
+    const [known, unknown] = [account, 'free@example.org'];
+    const next = mailbox.nextTo(known);
+    const answers = [];
+    for (const address of [known, unknown]) {
+      const { data, ...rest } = await askCode(house, visitor, address, CodePurpose.REGISTER);
+      answers.push({ ...rest, of: Object.keys(data ?? {}), sent: data?.sent });
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    const code = codeIn(await next);
+    const wish = { account: known, password: NEW_PASSWORD, code, agreed: true } as const;
+    expect(await visitor.ask(userCalls.register, wish)).toMatchObject({ errorMsg: 'accountExists' });
+  });
+
+  it('takes a phone number with its country, and refuses what is neither', async () => {
+    const visitor = await house.visitor();
+    for (const wrong of ['12', 'no one@example', 'plain'])
+      expect(await askCode(house, visitor, wrong, CodePurpose.REGISTER)).toMatchObject({
+        data: { fields: { account: 'invalid' } },
+      });
+  });
+});
+
+describe('a code', () => {
+  it('is good for its purpose, five minutes and five tries', async () => {
+    const visitor = await house.visitor();
+    const account = 'tries@example.org';
+    const wish = { account, password: NEW_PASSWORD, agreed: true } as const;
+    const code = await mailedCode(house, mailbox, visitor, account, CodePurpose.REGISTER);
+    expect(await visitor.ask(userCalls.resetPassword, { account, password: NEW_PASSWORD, code })).toMatchObject({
+      errorMsg: 'codeExpired',
+    });
+    for (let nth = 1; nth <= CODE_TRIES; nth++)
+      expect(await visitor.ask(userCalls.register, { ...wish, code: wrongOf(code) })).toMatchObject({
+        errorMsg: 'codeWrong',
+      });
+    expect(await visitor.ask(userCalls.register, { ...wish, code })).toMatchObject({ errorMsg: 'codeLockedOut' });
+
+    await aMinute();
+    const late = await mailedCode(house, mailbox, visitor, account, CodePurpose.REGISTER);
+    await clock.advance(CODE_LIFETIME_MS);
+    expect(await visitor.ask(userCalls.register, { ...wish, code: late })).toMatchObject({ errorMsg: 'codeExpired' });
+  });
+
+  it('is sent to an address once a minute, ten times a day, of which a stranger takes no more than five', async () => {
+    const address = nameOf('stranger');
+    const [stranger, here] = [await house.visitor(), await house.visitor()];
+    await house.knows(here, address);
+    const ask = (who: SignedClient) => askCode(house, who, address, CodePurpose.RESET_PASSWORD);
+    for (const who of [stranger, here]) {
+      for (let nth = 0; nth < 5; nth++) {
+        expect(await ask(who)).toMatchObject({ errorCode: 0 });
+        expect(await ask(who)).toMatchObject({ errorMsg: 'tooManyTries' });
+        await aMinute();
+      }
+      const { errorMsg, data } = await ask(who);
+      expect(errorMsg).toBe('tooManyTries');
+      expect((data as { retryAt?: number } | undefined)?.retryAt).toBeGreaterThan(clock.now() + 23 * 3_600_000);
+    }
+  });
+});
+
+it('for what an account does is sent to whoever is signed in', async () => {
+  const visitor = await house.visitor();
+  for (const purpose of [CodePurpose.TRANSFER_LOCK, CodePurpose.UNREGISTER, CodePurpose.BIND_EMAIL])
+    expect(await visitor.ask(userCalls.sendValidationCode, { purpose })).toMatchObject({ errorMsg: 'loginExpired' });
+});
+
+describe('a new device', () => {
+  it('asks for a code, and is known from then on', async () => {
+    const device = await house.visitor();
+    const sent = mailbox.nextTo(nameOf('owner'));
+    const login = { username: nameOf('owner'), password: PASSWORD };
+    const { errorMsg, data } = await device.ask(userCalls.login, login);
+    expect(errorMsg).toBe('newDevice');
+    const { uid, sessionId, to } = data as unknown as { uid: never; sessionId: never; to: string };
+    expect(to).toBe('o•••@house.test');
+    expect(await device.ask(userCalls.getInfo, {})).toMatchObject({ errorMsg: 'loginExpired' });
+
+    const code = codeIn(await sent);
+    const pending = { uid, sessionId };
+    expect(await device.ask(userCalls.confirmDevice, { ...pending, code: wrongOf(code) })).toMatchObject({
+      errorMsg: 'codeWrong',
+    });
+    device.accessToken = (await device.data(userCalls.confirmDevice, { ...pending, code })).accessToken;
+    expect(await device.data(userCalls.getInfo, {})).toMatchObject({ uid: uidOf('owner') });
+    expect(await device.ask(userCalls.confirmDevice, { ...pending, code })).toMatchObject({
+      errorMsg: 'confirmationOver',
+    });
+
+    await device.ask(userCalls.logout, {});
+    expect(await device.data(userCalls.login, login)).toMatchObject({ uid: uidOf('owner') });
+    const other = await house.visitor();
+    expect(await other.ask(userCalls.login, login)).toMatchObject({ errorMsg: 'newDevice' });
+  });
+
+  it('that is given up is asked for its code no more', async () => {
+    const device = await house.visitor();
+    const { data } = await device.ask(userCalls.login, { username: nameOf('admin'), password: PASSWORD });
+    const { uid, sessionId } = data as unknown as { uid: never; sessionId: never };
+    const purpose = CodePurpose.NEW_DEVICE;
+    expect(await device.ask(userCalls.sendValidationCode, { purpose, uid, sessionId })).toMatchObject({
+      errorMsg: 'tooManyTries',
+    });
+    await aMinute();
+    const sent = mailbox.nextTo(nameOf('admin'));
+    await device.data(userCalls.sendValidationCode, { purpose, uid, sessionId });
+    const code = codeIn(await sent);
+    await device.data(userCalls.giveUpDevice, { uid, sessionId });
+    expect(await device.ask(userCalls.confirmDevice, { uid, sessionId, code })).toMatchObject({
+      errorMsg: 'confirmationOver',
+    });
+  });
+});
+
+describe('a forgotten password', () => {
+  const account = nameOf('guest');
+
+  it('is set anew by whoever reads the mail, and ends every login', async () => {
+    const device = await house.visitor();
+    const sent = mailbox.nextTo(account);
+    const { data } = await device.ask(userCalls.login, { username: account, password: PASSWORD });
+    const { uid, sessionId } = data as unknown as { uid: never; sessionId: never };
+    const first = codeIn(await sent);
+    device.accessToken = (await device.data(userCalls.confirmDevice, { uid, sessionId, code: first })).accessToken;
+
+    await aMinute();
+    const elsewhere = await house.visitor();
+    const code = await mailedCode(house, mailbox, elsewhere, account, CodePurpose.RESET_PASSWORD);
+    await elsewhere.data(userCalls.resetPassword, { account, password: NEW_PASSWORD, code });
+    expect(await device.ask(userCalls.getInfo, {})).toMatchObject({ errorMsg: 'loginExpired' });
+    expect(await elsewhere.ask(userCalls.login, { username: account, password: PASSWORD })).toMatchObject({
+      errorMsg: 'wrongCredentials',
+    });
+    expect(await elsewhere.data(userCalls.login, { username: account, password: NEW_PASSWORD })).toMatchObject({ uid });
+    // Where somebody else may have sat, a code is asked for again.
+    await aMinute();
+    expect(await device.ask(userCalls.login, { username: account, password: NEW_PASSWORD })).toMatchObject({
+      errorMsg: 'newDevice',
+    });
+  });
+
+  it('of an address without an account is told to nobody but who reads its mail', async () => {
+    const visitor = await house.visitor();
+    const unknown = 'nobody-here@example.org';
+    const code = await mailedCode(house, mailbox, visitor, unknown, CodePurpose.RESET_PASSWORD);
+    const wish = { account: unknown, password: NEW_PASSWORD };
+    expect(await visitor.ask(userCalls.resetPassword, { ...wish, code: wrongOf(code) })).toMatchObject({
+      errorMsg: 'codeWrong',
+    });
+    expect(await visitor.ask(userCalls.resetPassword, { ...wish, code })).toMatchObject({ errorMsg: 'accountUnknown' });
+  });
+});
+
+it('digits and addresses are erased as soon as they are good for nothing', async () => {
+  await clock.advance(CODE_LIFETIME_MS);
+  const left = await house.store.db.selectFrom('vault').select('ref').where('account_id', '=', 0).execute();
+  expect(left).toEqual([]);
+});

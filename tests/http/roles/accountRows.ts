@@ -1,0 +1,26 @@
+/** What everybody asks of their own account, with a password that is not theirs where one is asked for. */
+import { accountCalls } from '../../../models/calls/account.calls.ts';
+import { all, four, type Row } from './row.ts';
+
+const wrong = { password: 'Wrong-2027' };
+const code = '123456';
+const refused = four('wrongPassword');
+
+export const accountRows: readonly Row[] = [
+  [accountCalls.updateUserInfo, { nickname: 'Somebody', country: 'AU' }, all],
+  [accountCalls.deletePicture, {}, four('unchanged')],
+  [accountCalls.checkPassword, wrong, refused],
+  [accountCalls.changePassword, { ...wrong, newPassword: 'Two-kinds-7' }, refused],
+  [accountCalls.changeAccount, { ...wrong, account: 'nobody@house.test', code }, refused],
+  [accountCalls.bindMobile, { ...wrong, mobile: '0412345678', code }, refused],
+  [accountCalls.bindEmail, { ...wrong, email: 'nobody@house.test', code }, refused],
+  [accountCalls.unbind, { ...wrong, kind: 'email' }, refused],
+  // Only whoever has something to hand over is told: the stranger has a lock of their own.
+  [
+    accountCalls.transferUserConfirm,
+    { account: 'nobody@house.test' },
+    ['receiverUnknown', 'noPermission', 'noPermission', 'receiverUnknown'],
+  ],
+  [accountCalls.leaving, {}, all],
+  [accountCalls.leave, { ...wrong, code }, refused],
+];

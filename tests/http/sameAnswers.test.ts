@@ -1,0 +1,62 @@
+/** Whether there is an account is told to nobody: whoever asks of one that there is, and of one that there is not, reads the same. */
+import { describe, expect, it } from 'vitest';
+import { securityCalls } from '../../models/calls/security.calls.ts';
+import { userCalls } from '../../models/calls/user.calls.ts';
+import type { AccountId, SessionId } from '../../models/ids.ts';
+import { CodePurpose } from '../../models/verificationCode.ts';
+import { fakeClock } from '../support/fakeClock.ts';
+import type { SignedClient } from '../support/signedClient.ts';
+import { askCode } from './codeByMail.ts';
+import { nameOf, openHouse, PASSWORD, type RunningHouse, uidOf } from './house.ts';
+
+interface Somebody {
+  account: string;
+  uid: AccountId;
+}
+const known: Somebody = { account: nameOf('owner'), uid: uidOf('owner') };
+const unknown: Somebody = { account: 'nobody@house.test', uid: 4711 as AccountId };
+
+const NEW_PASSWORD = 'Quite-another-7';
+const sessionId = 'no-session-of-theirs' as SessionId;
+const code = '000000';
+
+type Ask = (of: Somebody, visitor: SignedClient, house: RunningHouse) => Promise<unknown>;
+
+/** Every call that somebody who is not signed in can name an account in. */
+const CALLS: Record<string, Ask> = {
+  'a sign-in with a wrong password': ({ account }, visitor) =>
+    visitor.ask(userCalls.login, { username: account, password: 'Not-the-password-1' }),
+  'a code to reset the password': ({ account }, visitor, house) =>
+    askCode(house, visitor, account, CodePurpose.RESET_PASSWORD),
+  'a code to register': ({ account }, visitor, house) => askCode(house, visitor, account, CodePurpose.REGISTER),
+  'a reset without a code that was sent': ({ account }, visitor) =>
+    visitor.ask(userCalls.resetPassword, { account, password: NEW_PASSWORD, code }),
+  'a reset with a wrong code': async ({ account }, visitor, house) => {
+    await askCode(house, visitor, account, CodePurpose.RESET_PASSWORD);
+    return visitor.ask(userCalls.resetPassword, { account, password: NEW_PASSWORD, code });
+  },
+  'registering with a wrong code': async ({ account }, visitor, house) => {
+    await askCode(house, visitor, account, CodePurpose.REGISTER);
+    return visitor.ask(userCalls.register, { account, password: PASSWORD, code, agreed: true });
+  },
+  'another code for a new device': ({ uid }, visitor) =>
+    visitor.ask(userCalls.sendValidationCode, { purpose: CodePurpose.NEW_DEVICE, uid, sessionId }),
+  'the code of a new device': ({ uid }, visitor) => visitor.ask(userCalls.confirmDevice, { uid, sessionId, code }),
+  'giving a new device up': ({ uid }, visitor) => visitor.ask(userCalls.giveUpDevice, { uid, sessionId }),
+  'the second factor': ({ uid }, visitor) => visitor.ask(securityCalls.confirmSecondFactor, { uid, sessionId, code }),
+};
+
+/** Ids of what was made are nobody's to compare. */
+const comparable = (answer: unknown) =>
+  JSON.parse(JSON.stringify(answer, (name, value) => (name === 'codeId' ? 'an id' : value)));
+
+describe('of an account that there is and of one that there is not', () => {
+  it.each(Object.entries(CALLS))('%s is answered alike', async (_, ask) => {
+    const house = await openHouse({ clock: fakeClock() });
+    const answerTo = async (of: Somebody) => comparable(await ask(of, await house.visitor(), house));
+    const [one, other] = [await answerTo(known), await answerTo(unknown)];
+    expect(one).toHaveProperty('errorCode');
+    expect(one).not.toMatchObject({ errorMsg: 'badParameter' });
+    expect(other).toEqual(one);
+  });
+});

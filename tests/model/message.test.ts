@@ -1,0 +1,52 @@
+import { describe, expect } from 'vitest';
+import type { Effects } from '../../machines/effects.ts';
+import { message } from '../../machines/processes/message.decide.ts';
+import type { messageMachine } from '../../machines/processes/message.machine.ts';
+import { exploredMessage, messageId } from '../support/explored/message.ts';
+import { owner } from '../support/givenFacts.ts';
+import { type Standing, walkEveryPath } from '../support/walkPath.ts';
+
+type Here = Standing<typeof messageMachine>;
+
+const sendings = ({ effects }: Here) => effects.map(({ params }) => params as Effects['deliverMessage']);
+/** It goes out once for each time that somebody wanted it, under another name only after it was surely refused. */
+const goesOut = (here: Here): void => {
+  const all = sendings(here);
+  expect(all.map(({ turn }) => turn)).toEqual(Array.from({ length: here.context.turn }, (_, nth) => nth + 1));
+  expect(all.at(-1)).toMatchObject({ messageId, sending: here.context.sending });
+  expect(here.context.sending).toBeLessThanOrEqual(here.context.turn);
+  expect(here.timers).toEqual([]);
+};
+
+describe('paths of a message', () => {
+  walkEveryPath(message, {
+    ...exploredMessage,
+    origins: {
+      'message.asked.v1': ({ data }) => ({ type: 'ask', ...data }),
+      'message.sent.v1': (_, { turn }) => ({ type: 'settle', turn, end: { kind: 'sent' } }),
+      'message.failed.v1': ({ data: { reason } }, { turn }) => ({
+        type: 'settle',
+        turn,
+        end: { kind: 'failed', reason },
+      }),
+      'message.doubted.v1': (_, { turn }) => ({ type: 'settle', turn, end: { kind: 'doubted' } }),
+      'message.retried.v1': () => ({ type: 'retry', uid: owner }),
+    },
+    invariants: {
+      none: ({ effects, timers }) => expect([effects, timers]).toEqual([[], []]),
+      queued: here => {
+        goesOut(here);
+        expect([here.context.reason, here.context.endedAt]).toEqual([null, null]);
+      },
+      sent: goesOut,
+      failed: here => {
+        goesOut(here);
+        expect(here.context.reason).toBe('addressRefused');
+      },
+      doubted: here => {
+        goesOut(here);
+        expect(here.context.reason).toBeNull();
+      },
+    },
+  });
+});

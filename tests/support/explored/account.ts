@@ -1,0 +1,108 @@
+/** What is worth trying of an account, at every depth. */
+import type { SnapshotFrom } from 'xstate';
+import type { accountMachine } from '../../../machines/aggregates/account.machine.ts';
+import type { AddressKind } from '../../../models/address.ts';
+import { type GroupId, NOT_GROUPED } from '../../../models/ids.ts';
+import { PLAIN_SPEECH } from '../../../models/speech.ts';
+import { accountData, fact, groupId, locks, owner } from '../givenFacts.ts';
+import type { Exploration } from '../paths.ts';
+
+const ofGroup = (nth: number) => ({
+  uid: owner,
+  groupId: (groupId + nth) as GroupId,
+  groupName: ['West', 'North'][nth] ?? '',
+});
+
+const address = (kind: AddressKind, addressRef: string) => ({
+  ...{ uid: owner, kind, addressKey: `key-of-${addressRef}`, addressRef },
+});
+
+type Own = Pick<SnapshotFrom<typeof accountMachine>['context'], 'usernameRef' | 'second' | 'pictureRef' | 'country'>;
+const profileOf = ({ usernameRef, second, pictureRef, country }: Own) => ({ usernameRef, second, pictureRef, country });
+/** Nothing else than this has been changed of it. */
+function isPlain({ context }: SnapshotFrom<typeof accountMachine>, but: keyof Own | null = null): boolean {
+  const { groups, recordDays, speech, language, passwordRef, ...own } = context;
+  const plain: Own = { usernameRef: 'ref-name', second: null, pictureRef: null, country: null };
+  const names = Object.keys(plain) as (keyof Own)[];
+  const isAsItWas = groups.length === 0 && recordDays === null && language === null && passwordRef === 'ref-password';
+  return isAsItWas && speech === PLAIN_SPEECH && names.every(name => name === but || own[name] === plain[name]);
+}
+
+export const exploredAccount: Exploration<typeof accountMachine> = {
+  examples: {
+    'account.registered.v1': () => [fact('account.registered.v1', accountData)],
+    'account.groupCreated.v1': ({ context }) =>
+      context.groups.length < 2 ? [fact('account.groupCreated.v1', ofGroup(context.groups.length))] : [],
+    'account.groupRenamed.v1': ({ context }) =>
+      context.groups.slice(0, 1).map(({ groupId: first, groupName }) =>
+        fact('account.groupRenamed.v1', {
+          uid: owner,
+          groupId: first,
+          groupName: groupName === 'East' ? 'West' : 'East',
+        }),
+      ),
+    'account.groupDeleted.v1': ({ context }) =>
+      context.groups
+        .slice(-1)
+        .map(({ groupId: last }) => fact('account.groupDeleted.v1', { uid: owner, groupId: last })),
+    'account.locksGrouped.v1': ({ context }) =>
+      [NOT_GROUPED, ...context.groups.map(({ groupId: there }) => there)].map(there =>
+        fact('account.locksGrouped.v1', { uid: owner, groupId: there, lockIds: locks(7) }),
+      ),
+    'account.recordKeepingSet.v1': ({ context }) => [
+      fact('account.recordKeepingSet.v1', { uid: owner, days: context.recordDays === null ? 365 : null }),
+    ],
+    'account.spokenTo.v1': ({ context }) => [
+      fact('account.spokenTo.v1', {
+        uid: owner,
+        speech: { language: context.speech.language === 'ja' ? 'it' : 'ja', host: 'locks.example' },
+      }),
+    ],
+    'account.languageChosen.v1': ({ context }) => [
+      fact('account.languageChosen.v1', { uid: owner, language: context.language === 'ru' ? 'cs_CZ' : 'ru' }),
+    ],
+    'account.passwordChanged.v1': ({ context }) => [
+      fact('account.passwordChanged.v1', {
+        uid: owner,
+        passwordRef: context.passwordRef === 'another' ? 'ref-password' : 'another',
+      }),
+    ],
+    'account.described.v1': state =>
+      isPlain(state, 'country')
+        ? [
+            fact('account.described.v1', {
+              ...{ uid: owner, nickname: 'May', country: state.context.country === null ? 'NZ' : null },
+            }),
+          ]
+        : [],
+    'account.pictureSet.v1': state => {
+      const { pictureRef } = state.context;
+      const next = { pictureRef: pictureRef === null ? 'ref-picture' : null, formerRef: pictureRef };
+      return isPlain(state, 'pictureRef') ? [fact('account.pictureSet.v1', { uid: owner, ...next })] : [];
+    },
+    // By e-mail from the beginning: the other address is a phone number.
+    'account.addressChanged.v1': state => {
+      const { usernameRef } = state.context;
+      const next = address('email', usernameRef === 'ref-new' ? 'ref-name' : 'ref-new');
+      return isPlain(state, 'usernameRef')
+        ? [fact('account.addressChanged.v1', { ...next, formerRef: usernameRef })]
+        : [];
+    },
+    'account.addressBound.v1': state => {
+      const { second } = state.context;
+      const next = address('mobile', second?.ref === 'ref-phone' ? 'ref-other' : 'ref-phone');
+      return isPlain(state, 'second')
+        ? [fact('account.addressBound.v1', { ...next, formerRef: second?.ref ?? null })]
+        : [];
+    },
+    'account.addressUnbound.v1': ({ context: { second } }) =>
+      (second ? [second.ref] : []).map(formerRef =>
+        fact('account.addressUnbound.v1', { uid: owner, kind: 'mobile', formerRef, wasMain: false }),
+      ),
+    'account.closed.v1': state => (isPlain(state) ? [fact('account.closed.v1', { uid: owner })] : []),
+    'account.erased.v1': () => [fact('account.erased.v1', { uid: owner })],
+  },
+  // What has nothing to do with one another is walked by itself: together they would be thousands of places.
+  matters: ({ groups, recordDays, speech, language, passwordRef, ...own }) =>
+    groups.length > 0 ? { groups } : { recordDays, speech, language, passwordRef, own: profileOf(own) },
+};

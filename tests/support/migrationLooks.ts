@@ -1,0 +1,44 @@
+/** What the list of files that were brought along must show of one: written here once more, by hand. */
+import type { SnapshotFrom } from 'xstate';
+import type { migrationMachine } from '../../machines/processes/migration.machine.ts';
+
+type Snapshot = SnapshotFrom<typeof migrationMachine>;
+
+export interface MigrationShown {
+  word: string;
+  /** How many are new, were here already, and are refused. */
+  figures: readonly string[];
+  buttons: readonly string[];
+}
+
+const WORDS: Record<Snapshot['value'], string> = {
+  none: '',
+  checking: 'Being looked at',
+  checked: 'Looked at',
+  taking: 'Being taken over',
+  taken: 'Taken over',
+  dropped: 'Dropped',
+  expired: 'Dropped by itself',
+};
+
+const are = (count: number): string => `${count} ${count === 1 ? 'is' : 'are'}`;
+
+export function mustShowMigration({ value, context }: Snapshot): MigrationShown | null {
+  if (value === 'none') return null;
+  const { checked, taken } = context;
+  const { fresh, known, refused } = value === 'taking' || value === 'taken' ? taken : checked;
+  const takeOver = `Take ${fresh} ${fresh === 1 ? 'line' : 'lines'} over`;
+  return {
+    word: WORDS[value],
+    figures: [
+      `${are(fresh)} new`,
+      `${known} ${known === 1 ? 'was' : 'were'} here already`,
+      refused === 0 ? 'none is refused' : `${are(refused)} refused`,
+    ],
+    buttons: [
+      ...(value === 'checked' ? [takeOver] : []),
+      ...(value === 'checked' || value === 'checking' ? ['Drop it'] : []),
+      ...(refused > 0 ? ['Show what is refused'] : []),
+    ],
+  };
+}

@@ -1,0 +1,62 @@
+import { describe, it } from 'vitest';
+import { message } from '../../../machines/processes/message.decide.ts';
+import { reject } from '../../../models/errorCodes.ts';
+import { asked, messageFact, ofMessage } from '../../support/explored/message.ts';
+import { given } from '../../support/given.ts';
+import { owner } from '../../support/givenFacts.ts';
+
+const begun = messageFact('message.asked.v1', asked);
+const failed = messageFact('message.failed.v1', { ...ofMessage, reason: 'providerRefused' });
+const doubted = messageFact('message.doubted.v1', ofMessage);
+const retried = messageFact('message.retried.v1', { ...ofMessage, uid: owner });
+const sent = { type: 'settle', end: { kind: 'sent' } } as const;
+const retry = { type: 'retry', uid: owner } as const;
+
+const { messageId, channel, uid, toRef, textRef, speech } = asked;
+const delivered = (turn: number, sending: number) => ({
+  name: 'deliverMessage',
+  params: { messageId, channel, uid, toRef, textRef, speech, turn, sending },
+});
+
+describe('a message', () => {
+  it('is asked for once', () => {
+    given(message)
+      .when({ type: 'ask', ...asked })
+      .becomes('queued')
+      .effects([delivered(1, 1)]);
+    given(message, [begun])
+      .when({ type: 'ask', ...asked })
+      .gives([]);
+  });
+
+  it('goes out under another name after it was refused, and under its own after a doubt', () => {
+    given(message, [begun, failed])
+      .when(retry)
+      .becomes('queued')
+      .effects([delivered(2, 2)]);
+    given(message, [begun, doubted])
+      .when(retry)
+      .becomes('queued')
+      .effects([delivered(2, 1)]);
+  });
+
+  it('is not tried again while it is under way, nor once it is there', () => {
+    given(message, [begun]).when(retry).gives(reject('notInThisState'));
+    given(message, [begun, messageFact('message.sent.v1', ofMessage)])
+      .when(retry)
+      .gives(reject('notInThisState'));
+    given(message).when(retry).gives(reject('notFound'));
+  });
+
+  it('hears nothing of a sending that came too late', () => {
+    given(message, [begun, doubted, retried])
+      .when({ ...sent, turn: 1 })
+      .gives([]);
+    given(message, [begun, doubted, retried])
+      .when({ ...sent, turn: 2 })
+      .becomes('sent');
+    given(message, [begun, doubted])
+      .when({ ...sent, turn: 1 })
+      .gives([]);
+  });
+});

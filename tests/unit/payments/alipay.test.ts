@@ -1,0 +1,190 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { PaymentId } from '../../../models/ids.ts';
+import { Currency } from '../../../models/money.ts';
+import { createAlipay } from '../../../src/payments/alipay/alipay.ts';
+import type { PaymentProvider } from '../../../src/payments/provider.ts';
+import { fakeAlipay } from '../../support/fakeAlipay.ts';
+import { fakeClock } from '../../support/fakeClock.ts';
+import { keepsTheContract } from './contract.ts';
+
+async function openAlipay(timeoutMs = 30_000) {
+  const clock = fakeClock();
+  const alipay = await fakeAlipay(clock.now);
+  const failures: string[] = [];
+  const provider = createAlipay(alipay.settings, {
+    now: clock.now,
+    timeoutMs,
+    failed: ({ message }) => failures.push(message),
+  });
+  onTestFinished(alipay.close);
+  return { alipay, clock, provider, failures };
+}
+
+const money = { amount: 1234, currency: Currency.RMB };
+const paymentId = 'p-7f3c' as PaymentId;
+const places = {
+  returnTo: 'https://locks.test/account/record?order=order-1&back=p-7f3c',
+  cancelTo: 'https://locks.test/account/record?order=order-1&back=p-7f3c&cancelled=1',
+  notifyAt: 'https://locks.test/api/payment/notify/alipay',
+};
+
+async function pageOf(provider: PaymentProvider, closesAt: number): Promise<string> {
+  const started = await provider.start({ paymentId, price: money, closesAt, subject: 'order-1', ...places });
+  return started.kind === 'started' && started.place.kind === 'page' ? started.place.url : '';
+}
+
+keepsTheContract('Alipay', async () => {
+  const { alipay, clock, provider } = await openAlipay();
+  const pages = new Map<PaymentId, string>();
+  return {
+    provider: {
+      ...provider,
+      async start(payment) {
+        const started = await provider.start(payment);
+        if (started.kind === 'started' && started.place.kind === 'page')
+          pages.set(payment.paymentId, started.place.url);
+        return started;
+      },
+    },
+    money,
+    now: clock.now,
+    async pay(id) {
+      await alipay.open(pages.get(id) ?? '');
+      return alipay.pay(id) ?? { headers: {}, body: '' };
+    },
+    silence: alipay.silence,
+  };
+});
+
+describe('Alipay', () => {
+  async function opened() {
+    const all = await openAlipay();
+    const url = await pageOf(all.provider, all.clock.now() + 60_000);
+    expect(await all.alipay.open(url)).toBe(200);
+    return all;
+  }
+  const ask = (provider: PaymentProvider, close = false) => provider.query({ paymentId, reference: null, close });
+
+  it('asks for yuan with a point, by the time of Beijing, on a page that it can tell is ours', async () => {
+    const { provider, alipay, clock } = await openAlipay();
+    const url = new URL(await pageOf(provider, Date.UTC(2026, 10, 22, 20, 30)));
+    expect(JSON.parse(url.searchParams.get('biz_content') ?? '')).toEqual({
+      out_trade_no: 'p_7f3c',
+      product_code: 'FAST_INSTANT_TRADE_PAY',
+      total_amount: '12.34',
+      subject: 'order-1',
+      time_expire: '2026-11-23 04:30:00',
+    });
+    expect(url.searchParams.get('sign_type')).toBe('RSA2');
+    const early = new URL(await pageOf(provider, clock.now() + 1000));
+    early.searchParams.set('notify_url', 'https://elsewhere.test');
+    expect(await alipay.open(early.href)).toBe(403);
+  });
+
+  it('takes nothing on its page once the time is over', async () => {
+    const { provider, alipay, clock } = await openAlipay();
+    const url = await pageOf(provider, clock.now());
+    expect(await alipay.open(url)).toBe(403);
+  });
+
+  it('closes what was opened and not paid, and it is not paid any more', async () => {
+    const { provider, alipay } = await opened();
+    expect(await ask(provider, true)).toEqual({ kind: 'closed' });
+    expect(alipay.pay(paymentId)).toBeNull();
+  });
+
+  it('is asked once more where it was paid while it was being closed', async () => {
+    const { provider, alipay } = await opened();
+    alipay.before('alipay.trade.close', () => alipay.pay(paymentId));
+    expect(await ask(provider, true)).toEqual({ kind: 'unreachable' });
+    expect(await ask(provider, true)).toMatchObject({ kind: 'taken', money });
+  });
+
+  it('says what was taken although no notice came', async () => {
+    const { provider, alipay } = await opened();
+    alipay.pay(paymentId);
+    expect(await ask(provider)).toMatchObject({ kind: 'taken', money });
+  });
+
+  it('tells twice what it tells twice, in the same words', async () => {
+    const { provider, alipay } = await opened();
+    const notice = alipay.pay(paymentId) ?? { headers: {}, body: '' };
+    const first = await provider.read(notice);
+    expect(first).toMatchObject({ paymentId, said: { kind: 'taken', money } });
+    expect(await provider.read(notice)).toEqual(first);
+    // Years later it calls the same payment finished.
+    expect(await provider.read(alipay.notice(paymentId, { trade_status: 'TRADE_FINISHED' }))).toEqual(first);
+  });
+
+  it('tells of another amount than was asked for as it is', async () => {
+    const { provider, alipay } = await opened();
+    alipay.pay(paymentId);
+    const told = await provider.read(alipay.notice(paymentId, { total_amount: '12.3' }));
+    expect(told?.said).toMatchObject({ kind: 'taken', money: { amount: 1230, currency: Currency.RMB } });
+  });
+
+  it.each([
+    ['another app', { app_id: '2021004100000002' }],
+    ['another merchant', { seller_id: '2088000000000000' }],
+    ['another currency', { trans_currency: 'USD' }],
+    ['an amount that is none', { total_amount: '12.345' }],
+    ['an amount below nothing', { total_amount: '-12.34' }],
+    ['a state that there is not', { trade_status: 'TRADE_PAID' }],
+    ['a payment that cannot be one of ours', { out_trade_no: 'p 7f3c' }],
+  ])('is not believed of %s, though Alipay has signed it', async (_, other) => {
+    const { provider, alipay } = await opened();
+    alipay.pay(paymentId);
+    expect(await provider.read(alipay.notice(paymentId, other))).toBeNull();
+  });
+
+  it('is not believed with a field twice, another kind of signature, or one written another way', async () => {
+    const { provider, alipay } = await opened();
+    const notice = alipay.pay(paymentId) ?? { headers: {}, body: '' };
+    const sign = encodeURIComponent(new URLSearchParams(notice.body).get('sign') ?? '');
+    const bodies = [
+      `${notice.body}&total_amount=0.01`,
+      notice.body.replace('sign_type=RSA2', 'sign_type=RSA'),
+      notice.body.replace(sign, `${sign}%20`),
+      notice.body.replace(sign, sign.replaceAll('%3D', '')),
+    ];
+    for (const body of bodies) expect([body, await provider.read({ ...notice, body })]).toEqual([body, null]);
+  });
+
+  it('that hears and says nothing has not answered when its time is over', async () => {
+    const { provider, alipay, failures } = await openAlipay(50);
+    alipay.hang();
+    expect(await ask(provider)).toEqual({ kind: 'unreachable' });
+    expect(failures).toEqual(['Alipay: alipay.trade.query: no answer']);
+  });
+
+  it('is not believed on the way when it answers without its signature', async () => {
+    const { provider, alipay } = await opened();
+    alipay.pay(paymentId);
+    alipay.forge();
+    expect(await ask(provider)).toEqual({ kind: 'unreachable' });
+  });
+
+  it('says why it gives nothing back, and whether asking again may help', async () => {
+    const { provider, alipay, failures } = await opened();
+    const refund = { paymentId, refundId: 'r', number: '20', money };
+    alipay.refuse({ code: '40004', sub_code: 'ACQ.SELLER_BALANCE_NOT_ENOUGH' });
+    expect(await provider.refund(refund)).toBe('notAccepted');
+    alipay.refuse({ code: '40004', sub_code: 'ACQ.SYSTEM_ERROR' });
+    expect(await provider.refund(refund)).toBe('unreachable');
+    alipay.refuse({ code: '20000', sub_code: 'isp.unknow-error' });
+    expect(await provider.refund(refund)).toBe('unreachable');
+    alipay.refuse({ code: '40006', sub_code: 'isv.insufficient-isv-permissions' });
+    expect(await provider.refund(refund)).toBe('notAvailable');
+    expect(failures).toEqual([
+      'Alipay: alipay.trade.refund: 20000 isp.unknow-error',
+      'Alipay: alipay.trade.refund: 40006 isv.insufficient-isv-permissions',
+    ]);
+  });
+
+  it('asks whether a refund came through that changed nothing', async () => {
+    const { provider, alipay } = await opened();
+    alipay.refuse({ code: '10000', fund_change: 'N' });
+    expect(await provider.refund({ paymentId, refundId: 'r', number: '20', money })).toBe('unreachable');
+    expect(alipay.calls.slice(-2)).toEqual(['alipay.trade.refund', 'alipay.trade.fastpay.refund.query']);
+  });
+});

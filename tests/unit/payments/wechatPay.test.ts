@@ -1,0 +1,218 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { PaymentId } from '../../../models/ids.ts';
+import { Currency } from '../../../models/money.ts';
+import { createWechatPay } from '../../../src/payments/wechatPay/wechatPay.ts';
+import { fakeClock } from '../../support/fakeClock.ts';
+import { fakeWechatPay } from '../../support/fakeWechatPay.ts';
+import { keepsTheContract } from './contract.ts';
+
+async function openWechatPay(by: 'publicKey' | 'certificate' = 'publicKey', timeoutMs = 30_000) {
+  const clock = fakeClock();
+  const wechatPay = await fakeWechatPay(clock.now, { by });
+  const failures: string[] = [];
+  const provider = createWechatPay(wechatPay.settings, {
+    now: clock.now,
+    timeoutMs,
+    failed: ({ message }) => failures.push(message),
+  });
+  onTestFinished(wechatPay.close);
+  return { wechatPay, clock, provider, failures };
+}
+
+const money = { amount: 1234, currency: Currency.RMB };
+const paymentId = 'p6f0c3b52-8a54-4f0b-9d2e-3f4c5d6e7f80' as PaymentId;
+const nothing = { headers: {}, body: '' };
+const MINUTE = 60_000;
+
+for (const by of ['publicKey', 'certificate'] as const)
+  keepsTheContract(`WeChat Pay, known by its ${by}`, async () => {
+    const { wechatPay, clock, provider } = await openWechatPay(by);
+    return {
+      ...{ provider, money, now: clock.now, silence: wechatPay.silence },
+      pay: async id => wechatPay.pay(id) ?? nothing,
+    };
+  });
+
+describe('WeChat Pay', () => {
+  async function begun(by: 'publicKey' | 'certificate' = 'publicKey') {
+    const all = await openWechatPay(by);
+    const started = await all.provider.start({
+      ...{ paymentId, price: money, closesAt: Date.UTC(2026, 10, 22, 20, 30), subject: 'order-1' },
+      ...{ returnTo: 'https://locks.test/back', cancelTo: 'https://locks.test/back?cancelled=1' },
+      notifyAt: 'https://locks.test/api/payment/notify/wechat',
+    });
+    return { ...all, started };
+  }
+  const ask = ({ provider }: Awaited<ReturnType<typeof openWechatPay>>, close = false) =>
+    provider.query({ paymentId, reference: null, close });
+
+  it('makes a code of what is to be paid, in fen, by the time of Beijing, under a number that it takes', async () => {
+    const { started, wechatPay } = await begun();
+    expect(started).toMatchObject({
+      kind: 'started',
+      place: { kind: 'code', text: expect.stringMatching(/^weixin:/) },
+    });
+    expect(wechatPay.orderOf(paymentId)).toMatchObject({
+      ...{ attach: paymentId, amount: { total: 1234, currency: 'CNY' }, time_expire: '2026-11-23T04:30:00+08:00' },
+      out_trade_no: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
+  });
+
+  it('says what was taken although no notice came, also when it has gone back since', async () => {
+    const all = await begun();
+    all.wechatPay.pay(paymentId);
+    expect(await ask(all)).toMatchObject({ kind: 'taken', money });
+    all.wechatPay.orderOf(paymentId).trade_state = 'REFUND';
+    expect(await ask(all)).toMatchObject({ kind: 'taken', money });
+  });
+
+  it('closes what is not paid, and it is not paid any more', async () => {
+    const all = await begun();
+    expect(await ask(all, true)).toEqual({ kind: 'closed' });
+    expect(all.wechatPay.pay(paymentId)).toBeNull();
+  });
+
+  it('is asked once more where it was paid while it was being closed', async () => {
+    const all = await begun();
+    all.wechatPay.before('POST /v3/pay/transactions/out-trade-no/close', () => all.wechatPay.pay(paymentId));
+    expect(await ask(all, true)).toEqual({ kind: 'unreachable' });
+    expect(await ask(all, true)).toMatchObject({ kind: 'taken', money });
+  });
+
+  it('tells twice what it tells twice, in the same words', async () => {
+    const { provider, wechatPay } = await begun();
+    const notice = wechatPay.pay(paymentId) ?? nothing;
+    const first = await provider.read(notice);
+    expect(first).toMatchObject({ paymentId, said: { kind: 'taken', money } });
+    expect(await provider.read(notice)).toEqual(first);
+  });
+
+  it('tells of another amount than was asked for as it is', async () => {
+    const { provider, wechatPay } = await begun();
+    wechatPay.pay(paymentId);
+    const told = await provider.read(wechatPay.notice(paymentId, { amount: { total: 1, currency: 'CNY' } }));
+    expect(told?.said).toMatchObject({ kind: 'taken', money: { amount: 1, currency: Currency.RMB } });
+  });
+
+  it.each([
+    ['another app', { appid: 'wx0000000000000000' }],
+    ['another merchant', { mchid: '1900000000' }],
+    ['another currency', { amount: { total: 1234, currency: 'USD' } }],
+    ['no amount', { amount: { currency: 'CNY' } }],
+    ['a payment that was not made', { trade_state: 'NOTPAY' }],
+    ['the number of another payment', { out_trade_no: 'f'.repeat(32) }],
+    ['the name of another payment', { attach: 'p-another' }],
+  ])('is not believed of %s, though WeChat Pay has signed it', async (_, other) => {
+    const { provider, wechatPay } = await begun();
+    wechatPay.pay(paymentId);
+    expect(await provider.read(wechatPay.notice(paymentId, other))).toBeNull();
+  });
+
+  it('is not believed when it comes five minutes late, or ahead, or sealed with another key', async () => {
+    const { provider, wechatPay, clock } = await begun();
+    const notice = wechatPay.pay(paymentId) ?? nothing;
+    expect(await provider.read(wechatPay.notice(paymentId, {}, clock.now() + 6 * MINUTE))).toBeNull();
+    expect(await provider.read(wechatPay.notice(paymentId, {}, clock.now(), 'z'.repeat(32)))).toBeNull();
+    await clock.advance(4 * MINUTE);
+    expect(await provider.read(notice)).not.toBeNull();
+    await clock.advance(2 * MINUTE);
+    expect(await provider.read(notice)).toBeNull();
+  });
+
+  it.each(['publicKey', 'certificate'] as const)('is not believed by another signature, by %s', async by => {
+    const all = await begun(by);
+    all.wechatPay.pay(paymentId);
+    all.wechatPay.forge();
+    expect(await all.provider.read(all.wechatPay.notice(paymentId))).toBeNull();
+    // Nor are its answers.
+    expect(await ask(all)).toEqual({ kind: 'unreachable' });
+  });
+
+  it('is not believed by a signature of the same bytes that is written another way', async () => {
+    const { provider, wechatPay } = await begun();
+    const notice = wechatPay.pay(paymentId) ?? nothing;
+    const sent: Record<string, unknown> = notice.headers;
+    const signature = String(sent['wechatpay-signature']);
+    for (const written of [signature.replaceAll('=', ''), `${signature} `, ` ${signature}`]) {
+      const headers = { ...sent, 'wechatpay-signature': written };
+      expect([written, await provider.read({ ...notice, headers })]).toEqual([written, null]);
+    }
+  });
+
+  it('fetches a certificate that it does not know, and asks for one that there is not no more than every ten seconds', async () => {
+    const { provider, wechatPay, clock } = await begun('certificate');
+    wechatPay.pay(paymentId);
+    await clock.advance(10_000);
+    wechatPay.renew('5B02');
+    expect(await provider.read(wechatPay.notice(paymentId))).not.toBeNull();
+    wechatPay.forge('6C03');
+    const asked = wechatPay.calls.length;
+    for (let time = 0; time < 5; time++) expect(await provider.read(wechatPay.notice(paymentId))).toBeNull();
+    expect(wechatPay.calls.length).toBe(asked);
+    await clock.advance(10_000);
+    for (let time = 0; time < 5; time++) expect(await provider.read(wechatPay.notice(paymentId))).toBeNull();
+    expect(wechatPay.calls.slice(asked)).toEqual(['GET /v3/certificates']);
+  });
+
+  it('does not believe by a certificate that is no longer good', async () => {
+    const { provider, wechatPay, clock } = await begun('certificate');
+    wechatPay.pay(paymentId);
+    await clock.advance(10_000);
+    wechatPay.renew('7D04', 1);
+    expect(await provider.read(wechatPay.notice(paymentId))).not.toBeNull();
+    await clock.advance(24 * 60 * MINUTE);
+    expect(await provider.read(wechatPay.notice(paymentId))).toBeNull();
+  });
+
+  it('is not reached by a merchant whom it does not know, and no key is told of it', async () => {
+    const { wechatPay, clock } = await begun();
+    const failures: string[] = [];
+    const settings = { ...wechatPay.settings, serial: 'AB' };
+    const reach = { now: clock.now, timeoutMs: 30_000, failed: ({ message }: Error) => void failures.push(message) };
+    const provider = createWechatPay(settings, reach);
+    expect(await provider.query({ paymentId, reference: null, close: true })).toEqual({ kind: 'unreachable' });
+    expect(failures).toEqual(['WeChat Pay: GET /v3/pay/transactions: 401, not signed by it']);
+  });
+
+  it('that hears and says nothing has not answered when its time is over', async () => {
+    const all = await openWechatPay('publicKey', 50);
+    all.wechatPay.hang();
+    expect(await ask(all)).toEqual({ kind: 'unreachable' });
+    expect(all.failures).toEqual(['WeChat Pay: GET /v3/pay/transactions: no answer']);
+  });
+
+  it('gives a refund for done when it is, asks again as long as it is under way, and says when it cannot be', async () => {
+    const { provider, wechatPay } = await begun();
+    wechatPay.pay(paymentId);
+    const number = wechatPay.orderOf(paymentId).transaction_id;
+    const refund = { paymentId, refundId: `${paymentId}-refund`, number, money };
+    wechatPay.refundsAre('PROCESSING');
+    expect(await provider.refund(refund)).toBe('unreachable');
+    wechatPay.refundsAre('SUCCESS');
+    expect(await provider.refund(refund)).toBe('done');
+    wechatPay.refundsAre('ABNORMAL');
+    expect(await provider.refund(refund)).toBe('notAccepted');
+    wechatPay.refuse(403, 'NOT_ENOUGH');
+    expect(await provider.refund(refund)).toBe('notAccepted');
+    wechatPay.refuse(403, 'NO_AUTH');
+    expect(await provider.refund(refund)).toBe('notAvailable');
+    wechatPay.refuse(429, 'FREQUENCY_LIMITED');
+    expect(await provider.refund(refund)).toBe('unreachable');
+    wechatPay.refuse(500, 'SYSTEM_ERROR');
+    expect(await provider.refund(refund)).toBe('unreachable');
+  });
+
+  it('does not begin what it refuses, and begins later what it is too busy for', async () => {
+    const { wechatPay, provider } = await openWechatPay();
+    const payment = {
+      ...{ paymentId, price: money, closesAt: Date.UTC(2026, 10, 22), subject: 'order-1' },
+      ...{ returnTo: '', cancelTo: '', notifyAt: '' },
+    };
+    wechatPay.refuse(403, 'NO_AUTH');
+    expect(await provider.start(payment)).toEqual({ kind: 'refused', reason: 'notAvailable' });
+    wechatPay.refuse(400, 'PARAM_ERROR');
+    expect(await provider.start(payment)).toEqual({ kind: 'refused', reason: 'notAccepted' });
+    wechatPay.refuse(500, 'SYSTEM_ERROR');
+    expect(await provider.start(payment)).toEqual({ kind: 'unreachable' });
+  });
+});

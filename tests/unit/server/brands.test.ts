@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createBrands } from '../../../src/server/brands/brands.ts';
+import { type BrandsFault, readBrands } from '../../../src/server/brands/brandsFile.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'latchwork-brands-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const file = join(folder, 'brands.json');
+writeFileSync(join(folder, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+
+const sol = { hosts: ['keys.sol.example'], name: 'Hotel Sol', color: '#b3541e' };
+const faultOf = (...brands: object[]) => readBrands(JSON.stringify(brands), file);
+
+describe('a file of brands', () => {
+  it.each<[string, object[], BrandsFault]>([
+    [
+      'a colour that is none',
+      [sol, { ...sol, color: 'red' }],
+      { where: '[1].color', why: 'must be a colour, as #1d5fd1' },
+    ],
+    ['a word that is not known', [{ ...sol, colour: '#b3541e' }], { where: '[0].colour', why: 'is not known' }],
+    ['no host', [{ ...sol, hosts: [] }], { where: '[0].hosts', why: 'must name a host' }],
+    [
+      'an address in place of a host',
+      [{ ...sol, hosts: ['https://keys.sol.example'] }],
+      { where: '[0].hosts[0]', why: 'must be a host name, as keys.example.org or *.example.org' },
+    ],
+    [
+      'a host that two want',
+      [sol, { ...sol, hosts: ['sol.example', 'keys.sol.example'] }],
+      { where: '[1].hosts[1]', why: 'is another brand’s already' },
+    ],
+    [
+      'a language that there is not',
+      [{ ...sol, languages: ['en', 'xx'] }],
+      {
+        where: '[0].languages[1]',
+        why: 'must be one of en, cs_CZ, de_DE, es, fr, it, ja, pt, ru, tr, uk, zh_CN, zh_TW',
+      },
+    ],
+    [
+      'a language of its own that it does not offer',
+      [{ ...sol, languages: ['en'], language: 'es' }],
+      { where: '[0].language', why: 'must be one of its languages' },
+    ],
+    [
+      'a sentence with a brace too many',
+      [{ ...sol, terms: { en: { 'title.records': 'History {' } } }],
+      { where: '[0].terms.en.title.records', why: 'must be a sentence whose braces are in pairs' },
+    ],
+    [
+      'words for what is said nowhere',
+      [sol, { ...sol, hosts: ['sol.example'], terms: { es: { 'title.recordz': 'Entradas' } } }],
+      { where: '[1].terms.es.title.recordz', why: 'is not the id of a message' },
+    ],
+    [
+      'words with a value that the console does not tell there',
+      [{ ...sol, terms: { es: { 'title.records': 'Entradas de {lock}' } } }],
+      {
+        where: '[0].terms.es.title.records',
+        why: 'must tell the same values as the message: Different number of variables: [] vs [lock]',
+      },
+    ],
+    [
+      'a picture that is not there',
+      [{ ...sol, logo: 'none.svg' }],
+      { where: '[0].logo', why: 'must be a picture that is there, beside this file or below it' },
+    ],
+    [
+      'a picture from elsewhere on the disk',
+      [{ ...sol, logo: '../../etc/passwd' }],
+      { where: '[0].logo', why: 'must be a picture that is there, beside this file or below it' },
+    ],
+  ])('says where %s stands', (_, brands, fault) => expect(faultOf(...brands)).toEqual(fault));
+
+  it('says where it stops being JSON', () =>
+    expect(readBrands('[{"name": "Sol",}]', file)).toMatchObject({
+      where: 'the file',
+      why: expect.stringMatching(/^is not JSON: .*position 16/),
+    }));
+});
+
+describe('the brand of a host', () => {
+  const told: string[] = [];
+  const write = (...brands: object[]) => writeFileSync(file, JSON.stringify(brands));
+  write(
+    { ...sol, hosts: ['keys.sol.example', '*.sol.example'], logo: 'logo.svg' },
+    { ...sol, hosts: ['own.sol.example'], name: 'Own' },
+  );
+  const brands = createBrands({ file, failed: (_, { where, why }) => told.push(`${where} ${why}`) });
+  const nameAt = (host: string) => brands.ofHost(host).name;
+
+  it('is the customer’s, the nearer host before the wider one, whatever the port and the letters', () => {
+    expect(
+      ['keys.sol.example', 'KEYS.Sol.example:8443', 'other.sol.example', 'own.sol.example', 'sol.example'].map(nameAt),
+    ).toEqual(['Hotel Sol', 'Hotel Sol', 'Hotel Sol', 'Own', 'Latchwork']);
+    expect(['stay.example.org', 'example.org'].map(nameAt)).toEqual(['Latchwork Stay', 'Latchwork']);
+    expect(brands.ofHost('keys.sol.example').logo).toBe(join(folder, 'logo.svg'));
+  });
+
+  it('stays as it was while the file is broken, which is told once, and is another when it is mended', () => {
+    writeFileSync(file, '[{ "hosts"');
+    expect([nameAt('keys.sol.example'), nameAt('keys.sol.example')]).toEqual(['Hotel Sol', 'Hotel Sol']);
+    expect(told).toHaveLength(1);
+    expect(brands.fault()).toMatchObject({ where: 'the file' });
+    write({ ...sol, name: 'Hotel Luna' });
+    expect([nameAt('keys.sol.example'), brands.fault()]).toEqual(['Hotel Luna', null]);
+    rmSync(file);
+    expect(nameAt('keys.sol.example')).toBe('Hotel Luna');
+    expect(told.at(-1)).toBe('the file cannot be read: ENOENT');
+  });
+});

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  contrast,
+  GROUNDS,
+  MARK_CONTRAST,
+  paletteOf,
+  type Shades,
+  TEXT_CONTRAST,
+  type Theme,
+} from '../../../src/server/brands/palette.ts';
+
+const THEMES = Object.keys(GROUNDS) as Theme[];
+const colours = fc.integer({ min: 0, max: 0xffffff }).map(rgb => `#${rgb.toString(16).padStart(6, '0')}`);
+
+/** Every pair that a page may show: what is in front, what is behind, and what they need between them. */
+const pairs = ({ brand, text, soft }: Shades, theme: Theme): [string, string, number][] => {
+  const { page, surface, raised, muted } = GROUNDS[theme];
+  return [
+    ['#ffffff', brand, TEXT_CONTRAST],
+    ...[page, surface, raised].map((ground): [string, string, number] => [brand, ground, MARK_CONTRAST]),
+    ...[page, surface, raised, soft].map((ground): [string, string, number] => [text, ground, TEXT_CONTRAST]),
+    [muted, soft, TEXT_CONTRAST],
+  ];
+};
+const tooClose = (colour: string) => {
+  const palette = paletteOf(colour);
+  return THEMES.flatMap(theme =>
+    pairs(palette[theme], theme).filter(([front, behind, least]) => contrast(front, behind) < least),
+  );
+};
+
+describe('the colours of a brand', () => {
+  it('can be read and seen on light and on dark, whatever colour it has', () =>
+    fc.assert(
+      fc.property(colours, colour => {
+        expect(tooClose(colour)).toEqual([]);
+      }),
+      { numRuns: 60 },
+    ));
+
+  it.each(['#000000', '#ffffff', '#ffff00', '#0000ff', '#00ff00', '#ff00ff', '#808080', '#7f7f00'])(
+    'also where it is as extreme as %s',
+    colour => expect(tooClose(colour)).toEqual([]),
+  );
+
+  it('is the colour itself where that will do', () => {
+    expect(paletteOf('#1d5fd1').light.brand).toBe('#1d5fd1');
+    expect(paletteOf('#ffff00').dark.text).toBe('#ffff00');
+  });
+
+  it('is laid on the grounds that the style sheet has', () => {
+    const css = readFileSync('src/app/ui/theme.css', 'utf8');
+    const dark = css.slice(css.indexOf('[data-theme="dark"] {'));
+    for (const [theme, sheet] of [
+      ['light', css],
+      ['dark', dark],
+    ] as const)
+      for (const [name, colour] of Object.entries(GROUNDS[theme]))
+        expect(sheet.match(new RegExp(`--${name}: (#\\w+)`))?.[1], `${theme} ${name}`).toBe(colour);
+  });
+});

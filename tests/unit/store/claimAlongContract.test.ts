@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { LEASE_MS } from '../../../src/server/store/claim.ts';
+import type { ClaimedEffect, Store } from '../../../src/server/store/store.ts';
+import { databases, type Place } from './databases.ts';
+import { appendTo, effect, fakeClock, heard, said } from './given.ts';
+
+for (const database of databases)
+  describe.skipIf(database.missing)(`what an append claims along on ${database.name}`, () => {
+    const clock = fakeClock();
+    let place: Place;
+    let store: Store;
+    let taken: ClaimedEffect[];
+    let looks: number;
+    let room: number;
+    let forget: () => void;
+
+    beforeEach(async () => {
+      clock.set(1_000);
+      place = database.place();
+      store = await place.open({ clock, projections: [heard] });
+      [taken, looks, room] = [[], 0, 10];
+      forget = store.claimFor({
+        room: () => room - taken.length,
+        take: effects => taken.push(...effects),
+        look: () => {
+          looks += 1;
+        },
+      });
+    });
+    afterEach(async () => {
+      await store.close();
+      await place.remove();
+    });
+
+    const names = () => taken.map(({ name }) => name);
+    const settle = (held: ClaimedEffect | undefined, more: ReturnType<typeof effect>[] = []) => {
+      if (!held) throw new Error('nothing is held');
+      return store.append(appendTo('operation-1', { effects: more, holding: { effect: held, settle: true } }));
+    };
+
+    test('is the first of each free lane, as by whoever looks, and given once', async () => {
+      const other = effect('c', { lane: 'gateway-2' });
+      await store.append(appendTo('operation-1', { effects: [effect('a'), effect('b'), other] }));
+      expect(names()).toEqual(['a', 'c']);
+      expect(taken[0]).toMatchObject({ ...effect('a'), attempts: 0, leaseUntil: 1_000 + LEASE_MS });
+      expect(await store.claimEffects(1_000, 10)).toEqual([]);
+    });
+
+    test('is the next of a lane that is given back, whoever put it there', async () => {
+      await store.append(appendTo('operation-1', { effects: [effect('a')] }));
+      await store.append(appendTo('operation-2', { effects: [effect('b')] }));
+      expect(names(), 'one in flight').toEqual(['a']);
+      await settle(taken[0], [effect('c')]);
+      expect(names(), 'in the order in which they came').toEqual(['a', 'b']);
+      await settle(taken[1]);
+      await settle(taken[2]);
+      expect(names()).toEqual(['a', 'b', 'c']);
+      expect(taken.map(({ token }) => token)).toEqual([1, 2, 3]);
+      expect(await store.nextDueAt()).toBe(null);
+    });
+
+    test('is not what is due later, nor what nobody has room for, who then is told to look', async () => {
+      await store.append(appendTo('operation-1', { effects: [effect('late', { dueAt: 1_001 })] }));
+      expect([names(), await store.nextDueAt()]).toEqual([[], 1_001]);
+      room = 0;
+      const before = looks;
+      await store.append(appendTo('operation-2', { effects: [effect('now', { lane: 'gateway-2' })] }));
+      expect([names(), looks > before]).toEqual([[], true]);
+      expect((await store.claimEffects(1_000, 10)).map(({ name }) => name)).toEqual(['now']);
+    });
+
+    test('is nothing once nobody performs', async () => {
+      forget();
+      await store.append(appendTo('operation-1', { effects: [effect('a')] }));
+      expect(names()).toEqual([]);
+      expect(await store.claimEffects(1_000, 10)).toHaveLength(1);
+    });
+
+    test('is nothing of an append that fails', async () => {
+      const failing = appendTo('operation-1', { facts: [said('throw')], effects: [effect('a')] });
+      await expect(store.append(failing)).rejects.toThrow();
+      expect(await store.append(appendTo('operation-1', { expected: 7, effects: [effect('a')] }))).toMatchObject({
+        why: 'conflict',
+      });
+      expect([names(), await store.claimEffects(1_000, 10)]).toEqual([[], []]);
+    });
+
+    test('leaves to a look what was put off or written otherwise', async () => {
+      await store.append(appendTo('operation-1', { effects: [effect('a')] }));
+      await store.append(appendTo('operation-2', { effects: [effect('b')] }));
+      const before = looks;
+      await store.putOff(taken[0] as ClaimedEffect, 2_000);
+      expect(looks).toBeGreaterThan(before);
+      expect((await store.claimEffects(1_000, 10)).map(({ name }) => name)).toEqual(['b']);
+      const then = looks;
+      await store.write(async () => {});
+      expect(looks).toBeGreaterThan(then);
+    });
+  });
