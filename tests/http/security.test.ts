@@ -249,7 +249,9 @@ describe('ten thousand guesses at a second factor', () => {
       .select(['count', 'network'])
       .where('account_id', '=', uidOf('owner'))
       .execute();
-    expect(failed).toEqual([{ count: tried.length, network: '203.0.113.•' }]);
+    // They are counted by the hour, and these may lie in two.
+    expect(failed.reduce((sum, { count }) => sum + count, 0)).toBe(tried.length);
+    expect(new Set(failed.map(({ network }) => network))).toEqual(new Set(['203.0.113.•']));
   }, 120_000);
 });
 
