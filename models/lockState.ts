@@ -44,7 +44,8 @@ export type LockRole = (typeof LOCK_ROLES)[number];
  * What a lock can do, told by its driver; what is absent is shown as such and never offered. Each kind of credential that
  * it can keep is one. `readsCredentials`: it can be asked what it keeps. `enrolsAtLock`: the console can tell it to wait
  * for a finger, palm or fob to be shown to it. `asksConsole`: it passes each QR code that is held to it on to the console,
- * and opens when told to. What can be set on a lock is in models/lockSettings.ts.
+ * and opens when told to. `timesByConsole`: it knows no periods, so the console puts in what has one when that begins, and takes
+ * it out when it ends. What can be set on a lock is in models/lockSettings.ts.
  */
 export const CAPABILITIES = [
   'remoteUnlock',
@@ -56,6 +57,7 @@ export const CAPABILITIES = [
   'readsCredentials',
   'enrolsAtLock',
   'asksConsole',
+  'timesByConsole',
   ...SETTING_CAPABILITIES,
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];

@@ -1,0 +1,83 @@
+/** Calls about taking locks in: by which way they are reached, what was found there, and the account of a maker's cloud. */
+import * as z from 'zod/mini';
+import { givenName } from '../givenText.ts';
+import { GroupId, type LockId, NOT_GROUPED } from '../ids.ts';
+import { LOCK_ALIAS_MAX } from '../limits.ts';
+import { Address, type FoundObstacle, type NotAdoptable, WAYS, type Way } from '../way.ts';
+import { isTimeZone } from '../zoneChange.ts';
+import { call, commandId, wireInt } from './call.ts';
+
+/**
+ * Why a way is not open to whoever asks. `notConfigured`: this console has it not. `notYours`: only those may whom whoever runs
+ * the console has named. `notSignedIn`: it needs an account of the maker's cloud.
+ */
+export type WayClosed = 'notConfigured' | 'notYours' | 'notSignedIn' | null;
+
+/** `signedInAs`: the account of the maker's cloud, where the way has one. */
+export interface WayItem {
+  way: Way;
+  closed: WayClosed;
+  signedInAs: string | null;
+}
+
+/** `lockId`: it is in the console already. */
+export interface FoundItem {
+  address: string;
+  name: string;
+  mac: string;
+  maker: string;
+  model: string;
+  /** Null: nothing leads to it from afar. */
+  gatewayName: string | null;
+  battery: number | null;
+  /** Minutes east of UTC by which its clock goes; null: it has not said. */
+  zoneOffsetMinutes: number | null;
+  obstacle: FoundObstacle | null;
+  refused: NotAdoptable | null;
+  lockId: LockId | null;
+}
+
+export type Found = { state: 'found'; list: FoundItem[] } | { state: 'notSignedIn' } | { state: 'away' };
+
+/** `keptBroughtIn`: how many credentials were in it before and are known from here on. */
+export interface Adopting {
+  lockId: LockId;
+  keptBroughtIn: number;
+}
+
+/** The calls of this month to the maker's cloud, as it counts them. Times are epoch ms. */
+export interface CloudBudget {
+  allowed: number;
+  spent: number;
+  reserved: number;
+  renewsAt: number;
+  byPeople: number;
+  byItself: number;
+  calledBackAt: number | null;
+  /** Where the cloud is to call back; only whoever runs the console has use for it. Null where that is nobody's to see. */
+  callbackUrl: string | null;
+}
+
+const way = z.enum(WAYS);
+type Nothing = Record<string, never>;
+
+export const addingCalls = {
+  ways: call<{ list: WayItem[] }>().get('/lock/ways', {}),
+  /** Asks whatever knows the locks, each time anew. */
+  find: call<Found>().get('/lock/find', { way }),
+  adopt: call<Adopting>().post('/lock/adopt', {
+    way,
+    address: Address,
+    lockAlias: givenName(LOCK_ALIAS_MAX),
+    groupId: z._default(wireInt(GroupId), NOT_GROUPED),
+    timeZone: z.string().check(z.refine(isTimeZone)),
+    commandId,
+  }),
+  signIn: call<Nothing>().post('/cloud/signIn', {
+    way,
+    username: z.string().check(z.minLength(1), z.maxLength(128)),
+    password: z.string().check(z.minLength(1), z.maxLength(128)),
+  }),
+  signOut: call<Nothing>().post('/cloud/signOut', { way }),
+  budget: call<CloudBudget>().get('/cloud/budget', { way }),
+};

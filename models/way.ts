@@ -1,0 +1,25 @@
+/** The ways to a lock that a console may have: each is one driver. */
+import * as z from 'zod/mini';
+
+/**
+ * `simulated`: of the world that comes with the product. `mqtt`: through a broker, by Zigbee2MQTT or as Home Assistant discovers
+ * locks. `ttlock`: through the cloud of the maker.
+ */
+export const WAYS = ['simulated', 'mqtt', 'ttlock'] as const;
+export type Way = (typeof WAYS)[number];
+
+/** What a driver knows a lock or a gateway by: its own, and the same for ever. */
+export const Address = z.string().check(z.minLength(1), z.maxLength(256));
+export type Address = z.infer<typeof Address>;
+
+/** How a thing is reached, in its own log; of what has none, the simulated world tells. */
+export const ReachedBy = z.object({ way: z.enum(WAYS), address: Address });
+export type ReachedBy = z.infer<typeof ReachedBy>;
+
+/** Why a lock that was found cannot be reached from afar now. It can be taken in all the same, and works when that has changed. */
+export const FOUND_OBSTACLES = ['noGateway', 'gatewayOffline', 'lockOffline', 'remoteUnlockOff'] as const;
+export type FoundObstacle = (typeof FOUND_OBSTACLES)[number];
+
+/** Why a lock that was found cannot be taken in. */
+export const NOT_ADOPTABLE = ['notAdministrator', 'notALock', 'ofSomebodyElse'] as const;
+export type NotAdoptable = (typeof NOT_ADOPTABLE)[number];
