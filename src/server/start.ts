@@ -18,7 +18,6 @@ import { vip } from '../../machines/aggregates/vip.decide.ts';
 import { batchJob } from '../../machines/processes/batchJob.decide.ts';
 import { migration } from '../../machines/processes/migration.decide.ts';
 import { transfer } from '../../machines/processes/transfer.decide.ts';
-import type { Driver } from '../drivers/driver.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { createErase } from './account/erase.ts';
 import { createPictures } from './account/pictures.ts';
@@ -32,6 +31,9 @@ import { markSealed } from './credentials/markSealed.ts';
 import { createSecrets } from './credentials/secrets.ts';
 import { createDownloads } from './exports/downloads.ts';
 import { createExporter } from './exports/exporter.ts';
+import { createAdopting } from './fleet/adopting.ts';
+import { createFleet, type Drivers } from './fleet/fleet.ts';
+import { type AddingRules, createWays } from './fleet/ways.ts';
 import { startForgetting } from './forgetting.ts';
 import type { FaultKnobs } from './http/routes/dependencies.ts';
 import { createRoutes } from './http/routes/routes.ts';
@@ -40,6 +42,7 @@ import { createSiteOf } from './http/site.ts';
 import { createLive } from './live.ts';
 import { createEffectRunner } from './loop/effectRunner.ts';
 import { createLoop, type LoopWithTimers } from './loop/handle.ts';
+import { tellingPerformers } from './loop/telling.ts';
 import { createTimerRunner } from './loop/timerRunner.ts';
 import { createMapFeed } from './map/mapFeed.ts';
 import { createCredentialMessages } from './messages/credentialMessages.ts';
@@ -54,6 +57,7 @@ import { createPhotoCheck } from './photo/checkPhoto.ts';
 import type { FaceDetector } from './photo/faceDetector.ts';
 import { createAccountPerformers } from './processes/accountPerformers.ts';
 import { createAdministratorPerformers } from './processes/administratorPerformers.ts';
+import { createBringingIn } from './processes/bringingIn.ts';
 import { createCardNumberPerformers } from './processes/cardNumberPerformers.ts';
 import { createCodeJudge } from './processes/codeJudge.ts';
 import { createCodePerformers } from './processes/codePerformers.ts';
@@ -70,6 +74,7 @@ import { createReportHandler } from './processes/reports.ts';
 import { watchSchedules } from './processes/scheduleWatch.ts';
 import { createSchedulePerformers } from './processes/scheduling.ts';
 import { createSettingPerformers } from './processes/settingPerformers.ts';
+import { createTellings } from './processes/tellings.ts';
 import { createTransferPerformers } from './processes/transferPerformers.ts';
 import { watchUnits } from './processes/unitWatch.ts';
 import { createZoneJobPerformers } from './processes/zoneJob.ts';
@@ -89,7 +94,9 @@ export interface Parts {
   settings: Settings;
   store: Store;
   vault: Vault;
-  driver: Driver;
+  drivers: Drivers;
+  /** How locks are taken in; by nobody, unless told otherwise. */
+  adding?: AddingRules | undefined;
   clock: Clock;
   newId: NewId;
   /** Finds the faces in a photo. */
@@ -130,7 +137,8 @@ export async function startConsole(parts: Parts): Promise<Running> {
     settings,
     store,
     vault,
-    driver,
+    drivers,
+    adding = { ways: [], adders: [] },
     clock,
     newId,
     faces,
@@ -142,7 +150,8 @@ export async function startConsole(parts: Parts): Promise<Running> {
     providers = [],
   } = parts;
   await markSealed(store, vault);
-  const loop = createLoop({ store, clock });
+  const tellings = createTellings({ store, clock });
+  const loop = createLoop({ store, clock, tellings });
   const cardNumbers = createCardNumbers({ store, loop, vault, newId });
   const dataFolder = settings.DATA_DIR;
   const exporter = createExporter(settings, clock);
@@ -172,6 +181,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
   const items = createItems({ store, loop, secrets: createSecrets({ store, vault, newId }) });
   const lastUse = await createLastUse(store);
   const live = await createLive(store, clock, error => failed(error));
+  const driver = createFleet({ store, drivers, heard: live, failed: error => failed(error) });
   const map = settings.PUBLIC_MAP ? createMapFeed(store, clock, error => failed(error)) : null;
   const app = await buildServer({
     settings,
@@ -195,6 +205,9 @@ export async function startConsole(parts: Parts): Promise<Running> {
       unitRecords: createUnitRecords({ store, items, messages: credentialMessages }),
       map,
       driver,
+      adopting: createAdopting({ store, loop, newId, fleet: driver }),
+      ways: createWays({ store, vault, fleet: driver, rules: adding }),
+      publicUrl: settings.PUBLIC_URL,
       checkPhoto: createPhotoCheck(faces),
       exporter,
       maxExportRows: settings.EXPORT_MAX_ROWS,
@@ -209,6 +222,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
     receipts: createReceipts({ store, loop, ownAccount: people.ownAccount }),
     pictures: createPictures({ store, loop, vault }),
     payments,
+    fleet: driver,
     ready: () => store.nextDueAt().then(() => true),
     appFolder,
     siteOf: createSiteOf(vault, settings.SITE_ID),
@@ -221,7 +235,9 @@ export async function startConsole(parts: Parts): Promise<Running> {
   for (const line of early) broken(line);
 
   const performers = {
+    ...tellingPerformers(loop, tellings),
     ...createPerformers({ store, loop, clock, driver }),
+    ...createBringingIn({ store, loop, vault, clock, newId, driver }),
     ...createGatewayPerformers({ store, loop, clock }),
     ...createCodePerformers({ store, loop, clock, vault, messages: delivery }),
     ...createTransferPerformers({

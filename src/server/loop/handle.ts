@@ -6,51 +6,57 @@
  */
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import { type Decision, isRejected } from '../../../machines/aggregate.ts';
-import { type EffectName, type Effects, effectPolicies } from '../../../machines/effects.ts';
-import { advance, type NamedEffect } from '../../../machines/fold.ts';
 import { type Rejection, reject } from '../../../models/errorCodes.ts';
 import type { Clock } from '../clock.ts';
-import type { AppendRequest, DueTimer, NewEffect, NewTimer, Store, StreamRef } from '../store/store.ts';
+import type { AppendRequest, AppendResult, DueTimer, Store, StreamRef } from '../store/store.ts';
 import { whence } from '../whence.ts';
+import { type Change, carrier, turnOf } from './carryAlong.ts';
+import { type Fact, follow } from './follow.ts';
 import type { Asking, Loop } from './loop.ts';
 import { oneAtATime } from './oneAtATime.ts';
 import { snapshotCache } from './snapshotCache.ts';
+import type { Tellings } from './telling.ts';
 
 type Kind = { kind: string; machine: AnyStateMachine };
-type Fact = { type: string; data: unknown };
 
 export interface LoopWithTimers extends Loop {
   /** A timer's time has come: its fact is written, unless the chart no longer takes it. */
   fire(kind: Kind, timer: DueTimer): Promise<void>;
 }
 
-function outboxRow({ name, params }: NamedEffect, now: number): NewEffect {
-  const policy = effectPolicies[name as EffectName];
-  // The name chose the policy, so its parameters are the policy's.
-  const lane = policy.lane(params as Effects[EffectName] & never);
-  return { name, params, lane, repeat: policy.repeat, dueAt: now };
+interface Dependencies {
+  store: Store;
+  clock: Clock;
+  /** What is told along where it can be; nothing, unless told otherwise. */
+  tellings?: Tellings;
 }
 
-/** Folds new facts onto a snapshot and collects what goes with them into the append. */
-function follow<M extends AnyStateMachine>(machine: M, from: SnapshotFrom<M>, facts: readonly Fact[], now: number) {
-  let snapshot = from;
-  const effects: NewEffect[] = [];
-  const set = new Map<string, NewTimer>();
-  const cancel = new Set<string>();
-  for (const fact of facts) {
-    const step = advance(machine, snapshot, { ...fact, at: now } as Fact);
-    snapshot = step.snapshot;
-    effects.push(...step.effects.map(effect => outboxRow(effect, now)));
-    for (const id of step.cancelled) if (!set.delete(id)) cancel.add(id);
-    for (const { id, ms, fact: delayed } of step.delayed)
-      set.set(id, { id, dueAt: now + ms, fact: { type: delayed.type, data: delayed.data } });
-  }
-  return { snapshot, effects, timers: { set: [...set.values()], cancel: [...cancel] } };
-}
-
-export function createLoop({ store, clock }: { store: Store; clock: Clock }): LoopWithTimers {
+export function createLoop({ store, clock, tellings = {} }: Dependencies): LoopWithTimers {
   const cache = snapshotCache(store);
   const inTurn = oneAtATime();
+  const carryAlong = carrier({ clock, cache, inTurn, tellings });
+
+  function keep({ request, snapshot }: Change, version: number) {
+    if (request.facts.length > 0) cache.keep(request, { snapshot, version });
+  }
+
+  /** With all that can be told along; alone, if any of that is in the way. */
+  async function write(change: Change): Promise<AppendResult> {
+    const { changes, letGo } = await carryAlong(change);
+    const [first, ...along] = changes;
+    try {
+      const all = await store.append(
+        first.request,
+        along.map(({ request }) => request),
+      );
+      if (all.ok) for (const each of along) keep(each, Number(each.request.expected) + each.request.facts.length);
+      const appended = all.ok || along.length === 0 ? all : await store.append(change.request);
+      if (appended.ok) keep(change, appended.version);
+      return appended;
+    } finally {
+      letGo();
+    }
+  }
 
   /** One try; `conflict` if another process was faster. */
   async function tryChange<M extends AnyStateMachine, Answer>(
@@ -81,11 +87,8 @@ export function createLoop({ store, clock }: { store: Store; clock: Clock }): Lo
       ...(fires ? { fires } : {}),
       ...(commandId ? { answer: { commandId, answer: result } } : {}),
     };
-    const appended = await store.append(request);
-    if (appended.ok) {
-      if (facts.length > 0) cache.keep(ref, { snapshot: next.snapshot, version: appended.version });
-      return result;
-    }
+    const appended = await write({ request, snapshot: next.snapshot });
+    if (appended.ok) return result;
     return appended.why === 'answered' ? (appended.answer as Answer | Rejection) : 'conflict';
   }
 
@@ -96,7 +99,7 @@ export function createLoop({ store, clock }: { store: Store; clock: Clock }): Lo
     asking: Asking<Answer>,
     fires?: string,
   ): Promise<Answer | Rejection> {
-    return inTurn(`${ref.account}/${ref.stream}`, async () => {
+    return inTurn(turnOf(ref), async () => {
       if (asking.commandId) {
         const before = await store.answerTo(ref.account, asking.commandId);
         if (before) return before.answer as Answer | Rejection;

@@ -1,7 +1,8 @@
 /** Work under one key is done in turn, so that only another process can make an append conflict. */
 export function oneAtATime() {
   const last = new Map<string, Promise<unknown>>();
-  return <T>(key: string, work: () => Promise<T>): Promise<T> => {
+
+  function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
     const mine = (last.get(key) ?? Promise.resolve()).then(work, work);
     last.set(key, mine);
     const forget = () => {
@@ -9,5 +10,15 @@ export function oneAtATime() {
     };
     mine.then(forget, forget);
     return mine;
-  };
+  }
+
+  return Object.assign(inTurn, {
+    /** Takes the turn if nobody has it or waits for it, and answers how to give it back. Never waits: null if somebody does. */
+    ifFree(key: string): (() => void) | null {
+      if (last.has(key)) return null;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      void inTurn(key, () => promise);
+      return resolve;
+    },
+  });
 }

@@ -3,6 +3,7 @@ import { ekey } from '../../../machines/aggregates/ekey.decide.ts';
 import { mayOpenFromAfar } from '../../../machines/selectors/eKeyStatus.ts';
 import type { AccountId, EKeyId, LockId } from '../../../models/ids.ts';
 import { type Loop, streamRef } from '../loop/loop.ts';
+import type { Looking } from '../loop/telling.ts';
 import { type HeldEKey, heldEKeys } from '../projections/eKeyRow.ts';
 import { hasUnlocked } from '../projections/operationRow.ts';
 import type { Store } from '../store/store.ts';
@@ -16,7 +17,7 @@ export const eKeyRef = ({ account, eKeyId }: { account: AccountId; eKeyId: EKeyI
   streamRef(account, ekey.kind, eKeyId);
 
 export async function openedByEKeys(
-  { store, loop }: Dependencies,
+  { store, loop }: { store: Store; loop: Looking },
   uid: AccountId,
   lockIds: readonly LockId[],
   now: number,

@@ -2,18 +2,15 @@
 import { operation } from '../../../machines/aggregates/operation.decide.ts';
 import type { EffectName, Effects } from '../../../machines/effects.ts';
 import { isRejection } from '../../../models/errorCodes.ts';
-import { OPERATION_DEADLINE_MS, QUERY_DEADLINE_MS } from '../../../models/limits.ts';
+import { QUERY_DEADLINE_MS } from '../../../models/limits.ts';
 import type { Outcome } from '../../../models/outcome.ts';
 import type { Driver } from '../../drivers/driver.ts';
 import type { Clock } from '../clock.ts';
 import type { Performed, Performers } from '../loop/effectRunner.ts';
 import type { Loop } from '../loop/loop.ts';
-import { streamRef } from '../loop/loop.ts';
 import type { ClaimedEffect, Store } from '../store/store.ts';
 import { noteUse } from './openingEKeys.ts';
 import { performing, settling } from './performing.ts';
-import { reachOf } from './reach.ts';
-import { settlingItem, whyNot } from './settlingItem.ts';
 
 type Of<Name extends EffectName> = ClaimedEffect & { params: Effects[Name] };
 
@@ -26,7 +23,6 @@ interface Dependencies {
 
 export function createPerformers({ store, loop, clock, driver }: Dependencies): Performers {
   const { answered, settleWithNothing, forSure } = performing({ store, clock });
-  const settleItem = settlingItem(loop);
 
   async function settle(effect: ClaimedEffect, outcome: Outcome): Promise<Performed> {
     const asking = { by: 0, answer: 'settled', with: settling(effect) } as const;
@@ -60,33 +56,11 @@ export function createPerformers({ store, loop, clock, driver }: Dependencies): 
     return outcome.kind === 'done' || outcome.kind === 'refused' ? settleWithNothing(effect) : 'tryAgain';
   }
 
-  /** The operation's id is the item's, so asking twice asks for one. */
-  async function requestOperation(effect: Of<'requestOperation'>): Promise<Performed> {
-    const { operationId, lockId, action, uid, jobId, startBy } = effect.params;
-    if (startBy && clock.now() > startBy)
-      return settleItem(effect, effect.params, { kind: 'rejected', reason: 'deadlinePassed' });
-    const found = await reachOf({ store, loop }, uid, lockId, action, clock.now());
-    if (!found) return settleItem(effect, effect.params, { kind: 'rejected', reason: 'lockGone' });
-    const deadlineAt = clock.now() + OPERATION_DEADLINE_MS;
-    const asked = await loop.handle(
-      operation,
-      streamRef(found.owner, 'operation', operationId),
-      { type: 'request', operationId, lockId, action, uid, jobId, deadlineAt, reach: found.reach },
-      { by: uid, answer: null, with: settling(effect) },
-    );
-    if (!isRejection(asked)) return 'settled';
-    // What the lock's chart does not take, the lock cannot do.
-    const end = whyNot(asked.rejected, 'notSupported');
-    return end ? settleItem(effect, effect.params, end) : 'tryAgain';
-  }
-
   const performers = {
     operateLock,
     queryState,
-    requestOperation,
     // Nobody is rung up: the recipient's app comes and asks, and says by itself what it has taken.
     tellRecipient: settleWithNothing,
-    tellJob: (effect: Of<'tellJob'>) => settleItem(effect, effect.params, effect.params.outcome),
   } satisfies { [Name in EffectName]?: (effect: Of<Name>) => Promise<Performed> };
   // Optional, because charts stand of which no call writes a fact yet: their effects get performers with their calls.
   // Each is only ever called for the effect of its name, whose parameters the chart has typed.

@@ -4,8 +4,8 @@ import { type Obstacle, remoteObstacle } from '../../../machines/selectors/remot
 import type { RemoteObstacle } from '../../../models/calls/lock.calls.ts';
 import type { AccountId, GatewayId, LockId } from '../../../models/ids.ts';
 import type { LockAction } from '../../../models/lockState.ts';
-import type { Loop } from '../loop/loop.ts';
 import { streamRef } from '../loop/loop.ts';
+import type { Looking } from '../loop/telling.ts';
 import { accessOf } from '../projections/seenLocks.ts';
 import type { Store } from '../store/store.ts';
 import { openedByEKeys } from './openingEKeys.ts';
@@ -18,7 +18,7 @@ export interface Reach {
 
 /** How this account reaches this lock now; null if it does not know the lock. */
 export async function reachOf(
-  { store, loop }: { store: Store; loop: Loop },
+  { store, loop }: { store: Store; loop: Looking },
   uid: AccountId,
   lockId: LockId,
   action: LockAction,

@@ -1,23 +1,22 @@
 /** Tells a job how its item ended, in the transaction that takes the effect away. */
 import type { Effects } from '../../../machines/effects.ts';
 import { batchJob } from '../../../machines/processes/batchJob.decide.ts';
-import { type ErrorName, isRejection } from '../../../models/errorCodes.ts';
+import type { ErrorName } from '../../../models/errorCodes.ts';
 import type { ItemEnd, ItemReason } from '../../../models/itemEnd.ts';
 import type { Performed } from '../loop/effectRunner.ts';
 import { type Loop, streamRef } from '../loop/loop.ts';
+import { type Told, tell, told } from '../loop/telling.ts';
 import type { ClaimedEffect } from '../store/store.ts';
-import { settling } from './performing.ts';
 
 export type AboutItem = Pick<Effects['tellJob'], 'uid' | 'jobId' | 'operationId'>;
 
+export const toldJob = ({ uid, jobId, operationId }: AboutItem, end: ItemEnd): Told =>
+  told(batchJob, { ref: streamRef(uid, 'job', jobId), command: { type: 'settleItem', operationId, end }, by: 0 });
+
 export const settlingItem =
   (loop: Loop) =>
-  async (effect: ClaimedEffect, { uid, jobId, operationId }: AboutItem, end: ItemEnd): Promise<Performed> => {
-    const asking = { by: 0, answer: null, with: settling(effect) } as const;
-    const ref = streamRef(uid, 'job', jobId);
-    const told = await loop.handle(batchJob, ref, { type: 'settleItem', operationId, end }, asking);
-    return isRejection(told) ? 'tryAgain' : 'settled';
-  };
+  (effect: ClaimedEffect, about: AboutItem, end: ItemEnd): Promise<Performed> =>
+    tell(loop, effect, toldJob(about, end));
 
 const WHY_NOT: Partial<Record<ErrorName, ItemReason>> = {
   lockNotFound: 'lockGone',

@@ -2,7 +2,7 @@ import type { AppendStatements } from './appendStatements.ts';
 import type { Transaction } from './connection.ts';
 import type { Projector } from './project.ts';
 import { Raced, Refusal } from './refusal.ts';
-import type { AppendRequest, AppendResult, Cursor, Expected, StreamRef } from './store.ts';
+import type { AppendRequest, Cursor, Expected, StreamRef } from './store.ts';
 
 const stands = (expected: Expected, version: number): boolean => {
   if (expected === 'any') return true;
@@ -11,14 +11,15 @@ const stands = (expected: Expected, version: number): boolean => {
 };
 
 /**
- * One append within a transaction: first everything that may refuse it, then everything that goes with it. A refusal is
- * thrown, so that the transaction undoes what was written before it.
+ * One append within a transaction: first everything that may refuse it, then everything that goes with it. Answers the
+ * stream's version; a refusal is thrown, so that the transaction undoes what was written before it.
  */
-export function appender(sql: AppendStatements, projector: Projector) {
-  return async (tx: Transaction, request: AppendRequest, now: number): Promise<AppendResult> => {
+export function appender(sql: AppendStatements, projector: Projector, isPerformed: () => boolean) {
+  return async (tx: Transaction, request: AppendRequest, now: number): Promise<number> => {
     const ref: StreamRef = { account: request.account, stream: request.stream };
     if (request.answer) await answerOnce(tx, request, request.answer, now);
     if (request.holding) await whileHeld(tx, request.holding);
+    if (request.insteadOf && !(await isIdle(tx, request.insteadOf))) throw new Refusal({ ok: false, why: 'busy' });
     if (request.fires !== undefined) {
       const latest = request.facts.reduce((most, fact) => Math.max(most, fact.at), now);
       const taken = await sql.takeTimer(tx, { ...ref, id: request.fires, now: latest });
@@ -36,8 +37,13 @@ export function appender(sql: AppendStatements, projector: Projector) {
       await sql.putSecret(tx, { account: request.account, ref: name, sealed });
       if (mark) await sql.putMark(tx, { account: request.account, ref: name, mark });
     }
-    return { ok: true, version };
+    return version;
   };
+
+  /** Whoever does not perform effects here does not do what they would either: it waits for who will. */
+  async function isIdle(tx: Transaction, lane: NonNullable<AppendRequest['insteadOf']>): Promise<boolean> {
+    return isPerformed() && (await sql.laneInUse(tx, lane)).length === 0;
+  }
 
   async function answerOnce(
     tx: Transaction,

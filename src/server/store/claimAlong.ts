@@ -2,6 +2,8 @@ import type { claimer } from './claim.ts';
 import type { Transaction } from './connection.ts';
 import type { AppendRequest, ClaimedEffect, Performing } from './store.ts';
 
+type Lane = Pick<ClaimedEffect, 'account' | 'lane'>;
+
 /**
  * Claims in the append itself what it leaves due in lanes that nobody holds: whoever performs need not look for it, and it
  * costs no transaction of its own. What there is no room for stays where it is.
@@ -16,13 +18,17 @@ export function claimAlong({ claimLane }: ReturnType<typeof claimer>) {
         if (performing === next) performing = null;
       };
     },
+    isPerformed: () => performing !== null,
     /** Something was written that is not an append of this process. */
     look: () => performing?.look(),
     /** Answers whom to give to, once it is durable, what was claimed. */
-    async claim(tx: Transaction, { account, effects = [], holding }: AppendRequest, now: number): Promise<() => void> {
+    async claim(tx: Transaction, requests: readonly AppendRequest[], now: number): Promise<() => void> {
       const whose = performing;
-      const lanes = new Map(effects.map(({ lane }) => [`${account} ${lane}`, { account, lane }]));
-      if (holding?.settle) lanes.set(`${holding.effect.account} ${holding.effect.lane}`, holding.effect);
+      const lanes = new Map<string, Lane>();
+      for (const { account, effects = [], holding } of requests) {
+        for (const { lane } of effects) lanes.set(`${account} ${lane}`, { account, lane });
+        if (holding?.settle) lanes.set(`${holding.effect.account} ${holding.effect.lane}`, holding.effect);
+      }
       const claimed: ClaimedEffect[] = [];
       let isLeft = false;
       for (const { account, lane } of lanes.values()) {

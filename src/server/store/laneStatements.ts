@@ -53,6 +53,16 @@ export function laneStatements(db: Kysely<Tables>) {
         .where('owner', 'is not', null)
         .returning('token'),
     ),
+    /** Gives a row while an effect of the lane waits or is performed. */
+    laneInUse: statement(
+      place,
+      db
+        .selectFrom('lanes')
+        .select('lane')
+        .where('account_id', '=', place.account)
+        .where('lane', '=', place.lane)
+        .where(eb => eb.or([eb('owner', 'is not', null), eb('next_due_at', 'is not', null)])),
+    ),
     freeLane: statement(
       held,
       db

@@ -99,6 +99,11 @@ export interface AppendRequest extends StreamRef {
   fires?: string;
   /** The append stands only while this holder still has the lane. `settle` removes the effect and frees the lane. */
   holding?: { effect: Pick<ClaimedEffect, 'id' | 'account' | 'lane' | 'token'>; settle: boolean };
+  /**
+   * The lane of an effect that it makes needless. Refused as `busy` while anything waits in it or is performed, and while
+   * nobody performs effects here.
+   */
+  insteadOf?: { account: AccountId; lane: string };
   /** Refused as `answered` if the command id was answered before; else remembered with it. */
   answer?: { commandId: string; answer: unknown };
   secrets?: readonly SealedSecret[];
@@ -109,6 +114,7 @@ export type AppendResult =
   | { ok: false; why: 'conflict' }
   | { ok: false; why: 'fenced' }
   | { ok: false; why: 'gone' }
+  | { ok: false; why: 'busy' }
   | { ok: false; why: 'answered'; answer: unknown };
 
 /** Keeps one table that is derived from facts. Uses only data of the fact, so that a replay gives the same rows. */
@@ -127,8 +133,11 @@ export interface Projection {
 }
 
 export interface Store {
-  /** Resolves once it is durable, or refused with nothing written. Rejects only for a bug or a broken disk. */
-  append(request: AppendRequest): Promise<AppendResult>;
+  /**
+   * Resolves once it is durable, or refused with nothing written. Rejects only for a bug or a broken disk. `along` is written
+   * after it in the same transaction: all of it or nothing, also of the request itself, whose version is answered.
+   */
+  append(request: AppendRequest, along?: readonly AppendRequest[]): Promise<AppendResult>;
   /** Facts of one stream, in order, after a version. */
   readStream(ref: StreamRef, afterVersion?: number): Promise<StoredFact[]>;
   /** Facts of all streams after a place, in order. Never skips a fact that commits late: it waits for it instead. */

@@ -3,14 +3,14 @@ import { appender } from './append.ts';
 import { appendStatements } from './appendStatements.ts';
 import { claimer, LEASE_MS } from './claim.ts';
 import { claimAlong } from './claimAlong.ts';
-import type { Engine } from './connection.ts';
+import type { Engine, Transaction } from './connection.ts';
 import { createTables } from './createTables.ts';
 import { keptValues } from './keptValues.ts';
 import { lastVersions } from './lastVersions.ts';
 import { projector, rebuild } from './project.ts';
 import { logReader } from './readLog.ts';
 import { Refusal } from './refusal.ts';
-import type { ClaimedEffect, Projection, Store } from './store.ts';
+import type { AppendRequest, ClaimedEffect, Projection, Store } from './store.ts';
 import { waitingList } from './waiting.ts';
 
 export interface StoreOptions {
@@ -29,10 +29,10 @@ const shapesOf = (projections: readonly Projection[]): string =>
 export async function storeOver(engine: Engine, { projections, clock, owner }: StoreOptions): Promise<Store> {
   const { db, reader, order } = engine;
   const sql = appendStatements(db, order);
-  const append = appender(sql, projector(projections));
   const log = logReader(db, order);
   const lanes = claimer(db, owner);
   const along = claimAlong(lanes);
+  const append = appender(sql, projector(projections), along.isPerformed);
   const last = engine.alone ? lastVersions() : null;
   const waiting = waitingList(db);
   const kept = keptValues(db);
@@ -46,18 +46,24 @@ export async function storeOver(engine: Engine, { projections, clock, owner }: S
   });
   const held = ({ account, lane, token }: ClaimedEffect) => ({ account, lane, token });
 
+  async function write(tx: Transaction, request: AppendRequest, now: number): Promise<number> {
+    const version = await append(tx, request, now);
+    if (request.facts.length > 0) last?.note(request, version);
+    return version;
+  }
+
   return {
     db,
-    async append(request) {
+    async append(request, more = []) {
       try {
-        const { appended, give } = await engine.transact(async tx => {
+        const { version, give } = await engine.transact(async tx => {
           const now = clock.now();
-          const appended = await append(tx, request, now);
-          if (appended.ok && request.facts.length > 0) last?.note(request, appended.version);
-          return { appended, give: await along.claim(tx, request, now) };
+          const version = await write(tx, request, now);
+          for (const each of more) await write(tx, each, now);
+          return { version, give: await along.claim(tx, [request, ...more], now) };
         });
         give();
-        return appended;
+        return { ok: true, version };
       } catch (error) {
         if (error instanceof Refusal) return error.result;
         throw error;

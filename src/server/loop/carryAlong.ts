@@ -1,0 +1,85 @@
+/**
+ * What is told to other streams because of a fact is written with it, as far as those are at hand: a job hears how its item
+ * ended, and asks for the next, in the transaction in which that ended. It saves what costs most, being durable once more.
+ * Whatever is not at hand stays an effect, and comes by way of the outbox.
+ */
+import { isRejected } from '../../../machines/aggregate.ts';
+import { isRejection, type Rejection } from '../../../models/errorCodes.ts';
+import type { Clock } from '../clock.ts';
+import type { AppendRequest, NewEffect, StreamRef } from '../store/store.ts';
+import { follow } from './follow.ts';
+import type { oneAtATime } from './oneAtATime.ts';
+import type { snapshotCache } from './snapshotCache.ts';
+import type { Looking, Tellings, Told } from './telling.ts';
+
+/** What is to be written to a stream, and how that stands afterwards. */
+export interface Change {
+  request: AppendRequest;
+  snapshot: unknown;
+}
+
+interface Dependencies {
+  clock: Clock;
+  cache: ReturnType<typeof snapshotCache>;
+  /** By `turnOf` the stream. */
+  inTurn: ReturnType<typeof oneAtATime>;
+  tellings: Tellings;
+}
+
+export const turnOf = ({ account, stream }: StreamRef): string => `${account}/${stream}`;
+
+export function carrier({ clock, cache, inTurn, tellings }: Dependencies) {
+  const loop: Looking = { snapshot: ({ machine }, ref) => cache.read(machine, ref) };
+
+  async function changeBy({ aggregate, ref, command, by }: Told): Promise<Change | Rejection> {
+    const now = clock.now();
+    const { snapshot: before, version } = await cache.read(aggregate.machine, ref);
+    const decision = aggregate.decide(command, before, now);
+    if (isRejected(decision)) return decision;
+    const { snapshot, ...goesWith } = follow(aggregate.machine, before, decision, now);
+    const facts = decision.map(fact => ({ ...fact, at: now }));
+    return { request: { ...ref, expected: version, facts, meta: { by }, ...goesWith }, snapshot };
+  }
+
+  /** Null if it stays an effect. A stream that somebody is at is not waited for: they might wait for ours. */
+  async function changeFor(effect: NewEffect, turns: (() => void)[]): Promise<Change | null> {
+    let next = (await tellings[effect.name]?.(effect, loop)) ?? null;
+    while (next) {
+      const giveBack = inTurn.ifFree(turnOf(next.ref));
+      if (!giveBack) return null;
+      turns.push(giveBack);
+      const change = await changeBy(next);
+      if (!isRejection(change)) return change;
+      next = next.otherwise(change.rejected);
+    }
+    return null;
+  }
+
+  /**
+   * The change, and after it all that can be written along, each without the effects that this makes needless. `letGo` is to
+   * be called when it is written, or not: until then the streams are ours.
+   */
+  return async (first: Change): Promise<{ changes: [Change, ...Change[]]; letGo: () => void }> => {
+    const turns: (() => void)[] = [];
+    const changes: [Change, ...Change[]] = [first];
+    for (const [place, { request, snapshot }] of changes.entries()) {
+      const effects: NewEffect[] = [];
+      for (const effect of request.effects ?? []) {
+        // What fails here fails again when the effect is performed, and is told then.
+        const change = await changeFor(effect, turns).catch(() => null);
+        if (!change) effects.push(effect);
+        else {
+          const insteadOf = { account: request.account, lane: effect.lane };
+          changes.push({ ...change, request: { ...change.request, insteadOf } });
+        }
+      }
+      changes[place] = { request: { ...request, effects }, snapshot };
+    }
+    return {
+      changes,
+      letGo: () => {
+        for (const giveBack of turns) giveBack();
+      },
+    };
+  };
+}

@@ -1,0 +1,55 @@
+/** Effects that are nothing but a command to another stream: nobody outside of the log has to do anything for them. */
+import type { AnyStateMachine } from 'xstate';
+import type { Aggregate } from '../../../machines/aggregate.ts';
+import { type ErrorName, isRejection } from '../../../models/errorCodes.ts';
+import type { AccountId } from '../../../models/ids.ts';
+import type { ClaimedEffect, StreamRef } from '../store/store.ts';
+import type { Performed, Performers } from './effectRunner.ts';
+import type { Fact } from './follow.ts';
+import type { Loop } from './loop.ts';
+
+export interface Told {
+  aggregate: Aggregate<AnyStateMachine, unknown, Fact>;
+  ref: StreamRef;
+  command: unknown;
+  by: AccountId | 0;
+  /** What is said instead when the command is rejected; null: it is tried again. */
+  otherwise(rejected: ErrorName): Told | null;
+}
+
+/** What is told, as things stand. Given is what the effect is about, and a look at any stream. */
+export type Telling = (effect: { params: unknown }, loop: Looking) => Promise<Told>;
+export type Looking = Pick<Loop, 'snapshot'>;
+/** By the names of the effects. */
+export type Tellings = Readonly<Record<string, Telling>>;
+
+export const told = <M extends AnyStateMachine, Command, NewFact extends Fact>(
+  aggregate: Aggregate<M, Command, NewFact>,
+  {
+    ref,
+    command,
+    by,
+    otherwise = () => null,
+  }: Pick<Told, 'ref' | 'by'> & Partial<Pick<Told, 'otherwise'>> & { command: Command },
+): Told => ({ aggregate: aggregate as unknown as Told['aggregate'], ref, command, by, otherwise });
+
+/** Told in the transaction that takes the effect away. */
+export async function tell(loop: Loop, effect: ClaimedEffect, first: Told): Promise<Performed> {
+  for (let next: Told | null = first; next; ) {
+    const { aggregate, ref, command, by, otherwise }: Told = next;
+    const asking = { by, answer: null, with: { holding: { effect, settle: true } } };
+    const answer = await loop.handle(aggregate, ref, command, asking);
+    if (!isRejection(answer)) return 'settled';
+    next = otherwise(answer.rejected);
+  }
+  return 'tryAgain';
+}
+
+/** For those that could not be told along with what named them. */
+export const tellingPerformers = (loop: Loop, tellings: Tellings): Performers =>
+  Object.fromEntries(
+    Object.entries(tellings).map(([name, telling]) => [
+      name,
+      async (effect: ClaimedEffect) => tell(loop, effect, await telling(effect, loop)),
+    ]),
+  );

@@ -1,0 +1,39 @@
+/** What is told to other streams, by the effects that say so. */
+import { operation } from '../../../machines/aggregates/operation.decide.ts';
+import type { EffectName, Effects } from '../../../machines/effects.ts';
+import { OPERATION_DEADLINE_MS } from '../../../models/limits.ts';
+import type { Clock } from '../clock.ts';
+import { streamRef } from '../loop/loop.ts';
+import { type Looking, type Tellings, type Told, told } from '../loop/telling.ts';
+import type { Store } from '../store/store.ts';
+import { reachOf } from './reach.ts';
+import { toldJob, whyNot } from './settlingItem.ts';
+
+export function createTellings({ store, clock }: { store: Store; clock: Clock }): Tellings {
+  /** The operation's id is the item's, so asking twice asks for one. */
+  async function requestOperation({ params }: { params: Effects['requestOperation'] }, loop: Looking): Promise<Told> {
+    const { operationId, lockId, action, uid, jobId, startBy } = params;
+    const now = clock.now();
+    if (startBy && now > startBy) return toldJob(params, { kind: 'rejected', reason: 'deadlinePassed' });
+    const found = await reachOf({ store, loop }, uid, lockId, action, now);
+    if (!found) return toldJob(params, { kind: 'rejected', reason: 'lockGone' });
+    const deadlineAt = now + OPERATION_DEADLINE_MS;
+    return told(operation, {
+      ref: streamRef(found.owner, 'operation', operationId),
+      command: { type: 'request', operationId, lockId, action, uid, jobId, deadlineAt, reach: found.reach },
+      by: uid,
+      otherwise(rejected) {
+        // What the lock's chart does not take, the lock cannot do.
+        const end = whyNot(rejected, 'notSupported');
+        return end && toldJob(params, end);
+      },
+    });
+  }
+
+  const tellings = {
+    requestOperation,
+    tellJob: async ({ params }: { params: Effects['tellJob'] }) => toldJob(params, params.outcome),
+  } satisfies { [Name in EffectName]?: (effect: { params: Effects[Name] }, loop: Looking) => Promise<Told> };
+  // Each is only ever asked for the effect of its name, whose parameters the chart has typed.
+  return tellings as unknown as Tellings;
+}
