@@ -1,0 +1,145 @@
+/**
+ * The TTLock cloud as its documentation has it, with locks that nobody can touch: the same paths, parameters and numbers, its
+ * moods by named knobs, and a journal of what really moved. All of it is in memory and goes by the clock that is handed in.
+ */
+import type { Fault } from '../../../models/calls/simulated.calls.ts';
+import type { CredentialKind } from '../../../models/credential.ts';
+import type { Clock } from '../../../src/drivers/clock.ts';
+import { type Random, seededRandom } from '../../../src/drivers/seededRandom.ts';
+import { type Account, APPLICATION, createAccounts } from './accounts.ts';
+import { badgeCalls } from './calls/badgeAdditions.ts';
+import type { CloudCall } from './calls/call.ts';
+import { codesAndFobsCalls } from './calls/codesAndFobs.ts';
+import { keyCalls } from './calls/keys.ts';
+import { lockCalls } from './calls/lock.ts';
+import { operateCalls } from './calls/operate.ts';
+import { passcodeCalls } from './calls/passcodes.ts';
+import { recordCalls } from './calls/records.ts';
+import { CloudSays, Dropped, Errcode } from './cloudSays.ts';
+import { givenTtlock } from './givenTtlock.ts';
+import { createKeeping } from './keeping.ts';
+import type { Form } from './parameters.ts';
+import { type GivenTtlock, type Held, keyOf, type Listed, type Movement } from './things.ts';
+import { overFetch, overHttp } from './transport.ts';
+import { createWorld } from './world.ts';
+
+const ACCOUNT: Account = { username: 'anna@house.test', password: 'Fake-TTLock-2026' };
+const LATENCY_MS = 1500;
+const MONTHLY_CALLS = 30_000;
+
+export interface FakeTtlockOptions {
+  clock: Clock;
+  random?: Random;
+  world?: GivenTtlock;
+  /** Of the app, besides the one that everything belongs to which is nobody else's. */
+  others?: readonly Account[];
+  monthlyCalls?: number;
+  /** How long a command takes through a gateway, to the lock and back. */
+  latencyMs?: number;
+}
+
+/** A call as it came. */
+export interface CloudAsked {
+  /** Without `/v3/`, as `lock/unlock`; for those that are not below it, as they are. */
+  path: string;
+  method: string;
+  form: Form;
+  files: Readonly<Record<string, Uint8Array>>;
+}
+
+export function createFakeTtlock({
+  clock,
+  random = seededRandom(1),
+  world: given = givenTtlock(),
+  others = [],
+  monthlyCalls = MONTHLY_CALLS,
+  latencyMs = LATENCY_MS,
+}: FakeTtlockOptions) {
+  const accounts = createAccounts({ clock, accounts: [ACCOUNT, ...others], monthlyCalls });
+  const isSignedIn = accounts.hasToken;
+  const world = createWorld({ clock, random, latencyMs, given, username: ACCOUNT.username, isSignedIn });
+  const keeping = createKeeping(world);
+  const calls = new Map<string, CloudCall>(
+    Object.entries({
+      ...lockCalls(world),
+      ...operateCalls(world),
+      ...passcodeCalls(world, keeping),
+      ...badgeCalls(world, keeping),
+      ...codesAndFobsCalls(world, keeping),
+      ...keyCalls(world, accounts),
+      ...recordCalls(world),
+    }),
+  );
+  const asked: CloudAsked[] = [];
+
+  function did({ path, method, form, files }: CloudAsked): object | Promise<object> {
+    if (path === '/oauth2/token') return accounts.token(form);
+    if (path === '/app/getMonthRequestCount') return accounts.monthRequestCount(form);
+    accounts.checkQuota();
+    const username = accounts.whoAsks(form);
+    const call = calls.get(path);
+    if (!call) throw new CloudSays(Errcode.BAD_PARAMETER, `there is no ${path}`);
+    if (method !== 'POST' && !call.reads) throw new CloudSays(Errcode.BAD_PARAMETER, `${path} takes a form`);
+    const { clientId: _, accessToken: _token, date: _date, ...own } = form;
+    return call.answer(own, { username, files });
+  }
+
+  /** Rejects only where the connection breaks. */
+  async function answer(call: CloudAsked): Promise<object> {
+    asked.push(call);
+    accounts.count();
+    try {
+      return await did(call);
+    } catch (error) {
+      if (error instanceof Dropped) throw error;
+      const { errcode, message } = error instanceof CloudSays ? error : { errcode: 90_000, message: String(error) };
+      return { errcode, errmsg: message, description: '操作失败' };
+    }
+  }
+
+  return {
+    ...APPLICATION,
+    account: ACCOUNT,
+    ...overFetch(answer),
+    /** Real HTTP on this machine. */
+    listen: (port = 0) => overHttp(answer, port),
+    asked,
+    spent: accounts.spent,
+    /** Nobody's token serves any more; with `refreshed` nobody can fetch a new one without a password. */
+    revokeTokens: accounts.revoke,
+
+    callTo: world.records.callTo,
+    deliverCallbacks: world.records.deliver,
+    /** Somebody calls back who is not the cloud. */
+    forge: (lockId: number, entry: { recordType: number; username?: string; keyboardPwd?: string }) =>
+      world.records.forge(world.lockNamed(lockId), {
+        ...{ lockId, recordTypeFromLock: entry.recordType, success: 1, username: '', keyboardPwd: '' },
+        ...{ lockDate: clock.now(), electricQuantity: 80 },
+        ...entry,
+      }),
+
+    setFault: (target: { gatewayId: number } | { lockId: number }, fault: Fault, on: boolean) =>
+      world.setFault(target, fault, on),
+    tryAtDoor: world.tryAtDoor,
+    byHand: world.byHand,
+    journal: (): readonly Movement[] => world.bolts.journal,
+    held: (lockId: number): Held[] => [...world.lockNamed(lockId).memory.values()],
+    listed: (lockId: number): Listed[] => [...world.listed.values()].filter(row => row.lockId === lockId),
+    /** How it really is, and not as the cloud tells of it. */
+    lock: world.lockNamed,
+    /** What the lock's own clock says. */
+    lockTime: (lockId: number) => world.bolts.lockTime(world.lockNamed(lockId)),
+    /** Somebody stands at the lock with the maker's app and shows it something: for ever, and the cloud is told. */
+    async enrolByPhone(lockId: number, kind: CredentialKind, { code, name }: { code: string; name: string }) {
+      const lock = world.lockNamed(lockId);
+      const more: Listed['more'] = kind === 'keyFob' ? { mac: 'C0:00:00:00:00:07', electricQuantity: 90 } : {};
+      const always = { startDate: 0, endDate: 0, cyclicConfig: [], custom: true };
+      const row = { kind, code, name, type: kind === 'passcode' ? 2 : 1, sender: lock.owner, more, ...always };
+      const listed = await keeping.add(lock, row, 1);
+      lock.memory.set(keyOf(listed), keeping.heldAs(lock, listed));
+      return listed.id;
+    },
+  };
+}
+
+export type FakeTtlock = ReturnType<typeof createFakeTtlock>;

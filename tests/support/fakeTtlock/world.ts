@@ -1,0 +1,194 @@
+/** The gateways and locks of the fake cloud, as they really are, and what somebody at a door does. */
+import type { Fault } from '../../../models/calls/simulated.calls.ts';
+import type { CredentialKind } from '../../../models/credential.ts';
+import { RecordType } from '../../../models/recordType.ts';
+import type { Clock } from '../../../src/drivers/clock.ts';
+import { recordTypeOfRefusal } from '../../../src/drivers/recordTypeFromLock.ts';
+import type { Random } from '../../../src/drivers/seededRandom.ts';
+import { type Ailment, ailmentOf } from '../../../src/drivers/simulated/faults.ts';
+import { createBolts } from './bolt.ts';
+import { CloudSays, Errcode } from './cloudSays.ts';
+import { opens } from './opens.ts';
+import { createReach } from './reach.ts';
+import { createRecords } from './records.ts';
+import {
+  type GivenGateway,
+  type GivenLock,
+  type GivenTtlock,
+  type Held,
+  keyOf,
+  type Listed,
+  type Lock,
+} from './things.ts';
+
+const HEARTBEAT_MS = 5 * 60_000;
+
+const RECORD_TYPES: Record<CredentialKind, RecordType> = {
+  card: RecordType.CARD,
+  passcode: RecordType.PASSCODE,
+  fingerprint: RecordType.FINGERPRINT,
+  palmVein: RecordType.PALM_VEIN,
+  face: RecordType.FACE,
+  qrCode: RecordType.QR_CODE,
+  keyFob: RecordType.KEY_FOB,
+};
+
+interface Parts {
+  clock: Clock;
+  random: Random;
+  latencyMs: number;
+  given: GivenTtlock;
+  /** Whose everything is that is nobody else's. */
+  username: string;
+  isSignedIn(username: string): boolean;
+}
+
+type Target = { gatewayId: number } | { lockId: number };
+const nameOf = (target: Target) => ('gatewayId' in target ? `gateway ${target.gatewayId}` : `lock ${target.lockId}`);
+const macOf = (id: number, first: string) =>
+  `${first}:${id.toString(16).toUpperCase().padStart(10, '0').match(/../g)?.join(':')}`;
+
+function lockOf(given: GivenLock, username: string, now: number): Lock {
+  return {
+    owner: username,
+    modelNum: 'SN9161_PV53',
+    battery: 80,
+    openState: 0,
+    autoLockTime: -1,
+    remoteUnlock: true,
+    timezoneRawOffset: 0,
+    clockDriftMsPerDay: 0,
+    clockOffMs: 0,
+    ...given,
+    gateways: [...given.gateways],
+    features: new Set(given.features),
+    lockName: `SN_${given.lockId}`,
+    lockMac: macOf(given.lockId, 'D0'),
+    clockSetAt: now,
+    autoLock: () => undefined,
+    passageMode: { on: false },
+    settings: new Map(),
+    memory: new Map(),
+    frozen: false,
+    groupId: 0,
+    adminPasscode: `90${given.lockId}1`,
+    bindDate: now,
+    untold: [],
+  };
+}
+
+export function createWorld({ clock, random, latencyMs, given, username, isSignedIn }: Parts) {
+  let lastId = 1_000_000;
+  const nextId = () => ++lastId;
+  const faults = new Map<string, Set<Fault>>();
+  const faultsOf = (target: Target): Fault[] => [...(faults.get(nameOf(target)) ?? [])];
+  const isOnline = (gatewayId: number) => !faultsOf({ gatewayId }).includes('offline');
+  /** The best that is there; where none is, the first. */
+  const gatewayOf = ({ gateways }: Lock): number | undefined => gateways.find(isOnline) ?? gateways[0];
+  function ailment(lock: Lock): Ailment {
+    const gatewayId = gatewayOf(lock);
+    return ailmentOf(gatewayId === undefined ? [] : faultsOf({ gatewayId }), faultsOf({ lockId: lock.lockId }));
+  }
+
+  const gateways = new Map<number, Required<GivenGateway> & { gatewayMac: string; wentAt: number | null }>();
+  for (const gateway of given.gateways)
+    gateways.set(gateway.gatewayId, {
+      ...{ owner: username, networkName: 'home', gatewayMac: macOf(gateway.gatewayId, 'E0'), wentAt: null },
+      ...gateway,
+    });
+  const locks = new Map(given.locks.map(each => [each.lockId, lockOf(each, username, clock.now())]));
+  const listed = new Map<number, Listed>();
+  const records = createRecords({ clock, nextId, isWatched: lock => isSignedIn(lock.owner) });
+
+  const isConnected = (lock: Lock): boolean => {
+    const { disconnected, notHeard } = ailment(lock);
+    return !disconnected && !notHeard && gatewayOf(lock) !== undefined;
+  };
+  const tell = (lock: Lock) => isConnected(lock) && records.upload(lock, ailment(lock).answer === 'twice');
+  const bolts = createBolts({
+    clock,
+    ailment,
+    log(lock, entry) {
+      lock.untold.push(entry);
+      tell(lock);
+    },
+  });
+
+  function lockNamed(lockId: number): Lock {
+    const lock = locks.get(lockId);
+    if (!lock) throw new CloudSays(Errcode.NO_LOCK);
+    return lock;
+  }
+
+  function use(lock: Lock, held: Held): void {
+    held.usedAt = bolts.wall(lock);
+    // What the lock worked out for itself it keeps from its first use on.
+    if (held.kind === 'passcode' && !listed.get(held.credentialId)?.custom) held.until = firstUseOver(held);
+    if (!held.erases) return;
+    for (const [key, { kind }] of lock.memory) if (kind === 'passcode') lock.memory.delete(key);
+  }
+  const firstUseOver = ({ credentialId, until }: Held): number | null => {
+    const row = listed.get(credentialId);
+    const offset = row ? lockNamed(row.lockId).timezoneRawOffset : 0;
+    return row ? (row.endDate === 0 ? null : row.endDate + offset) : until;
+  };
+
+  return {
+    clock,
+    nextId,
+    gateways,
+    locks,
+    listed,
+    records,
+    bolts,
+    lockNamed,
+    gatewayOf,
+    reach: createReach({ clock, random, latencyMs, ailment }),
+
+    /** As the cloud knows it: that a gateway is gone it notices some minutes late. */
+    seemsOnline(gatewayId: number): boolean {
+      const wentAt = gateways.get(gatewayId)?.wentAt ?? null;
+      return wentAt === null || clock.now() - wentAt < HEARTBEAT_MS;
+    },
+
+    setFault(target: Target, fault: Fault, on: boolean): void {
+      const turned = faults.get(nameOf(target)) ?? new Set();
+      faults.set(nameOf(target), turned);
+      if (on) turned.add(fault);
+      else turned.delete(fault);
+      if (fault !== 'offline') return;
+      if ('gatewayId' in target) {
+        const gateway = gateways.get(target.gatewayId);
+        if (gateway) gateway.wentAt = on ? clock.now() : null;
+      }
+      for (const lock of locks.values()) if (lock.untold.length > 0) tell(lock);
+    },
+
+    /** Somebody at the door: whether it opens. The lock asks nobody, and writes down whom it knows. */
+    tryAtDoor(lockId: number, { kind, code }: { kind: CredentialKind; code: string }): boolean {
+      const lock = lockNamed(lockId);
+      const held = lock.memory.get(keyOf({ kind, code }));
+      const { takesNothing, logFull } = ailment(lock);
+      if (!held || takesNothing || logFull) return false;
+      const who = { username: held.name, keyboardPwd: kind === 'passcode' || kind === 'card' ? code : '' };
+      const recordType = RECORD_TYPES[kind];
+      if (opens(held, bolts.wall(lock))) {
+        use(lock, held);
+        bolts.move(lock, { action: 'unlock', by: 'hand', recordType, ...who });
+        return true;
+      }
+      bolts.write(lock, recordType, { ...who, success: 0, recordTypeFromLock: recordTypeOfRefusal(recordType) });
+      return false;
+    },
+
+    /** Somebody turns the bolt from inside, and nobody tells who. */
+    byHand: (lockId: number, action: 'lock' | 'unlock'): void =>
+      bolts.move(lockNamed(lockId), {
+        action,
+        by: 'hand',
+        recordType: action === 'unlock' ? RecordType.INSIDE : RecordType.LOCK_BUTTON,
+      }),
+  };
+}
+
+export type World = ReturnType<typeof createWorld>;
