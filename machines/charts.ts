@@ -28,6 +28,7 @@ import { secondFactorMachine } from './aggregates/secondFactor.machine.ts';
 import { sessionMachine } from './aggregates/session.machine.ts';
 import { verificationCodeMachine } from './aggregates/verificationCode.machine.ts';
 import { vipMachine } from './aggregates/vip.machine.ts';
+import { addingLockMachine } from './flows/addingLock.machine.ts';
 import { cardEncoderMachine } from './flows/cardEncoder.machine.ts';
 import { facePhotoMachine } from './flows/facePhoto.machine.ts';
 import { fingerprintCollectionMachine } from './flows/fingerprintCollection.machine.ts';
@@ -96,6 +97,7 @@ export const CHARTS: Readonly<Record<string, Chart>> = {
   daylightSaving: { family: 'lock', machine: daylightSavingMachine, stream: 'daylightSaving' },
   verificationCode: { family: 'person', machine: verificationCodeMachine, stream: 'verificationCode' },
   presence: { family: 'person', machine: presenceMachine },
+  addingLock: { family: 'screen', machine: addingLockMachine },
   cardEncoder: { family: 'screen', machine: cardEncoderMachine },
   facePhoto: { family: 'screen', machine: facePhotoMachine },
   fingerprintCollection: { family: 'screen', machine: fingerprintCollectionMachine },

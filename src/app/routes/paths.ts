@@ -41,6 +41,8 @@ export const paths = {
   dashboard: '/map/new',
   console: (groupId?: number) =>
     groupId === undefined || groupId < 0 ? '/console/home' : `/console/home?groupId=${groupId}`,
+  addLock: '/lock/add',
+  cloud: '/cloud',
   lock: (lockId: LockId) => `/manage/lock?lockId=${lockId}`,
   passageMode: (lockId: LockId) => `/manage/passageMode?lockId=${lockId}`,
   passcodes: (lockId: LockId) => `/manage/passcode?lockId=${lockId}`,

@@ -178,6 +178,18 @@ export const ROUTES: readonly AppRoute[] = [
     guard: 'signedIn',
     screen: () => import('../screens/job/JobScreen.tsx').then(m => m.JobScreen),
   },
+  {
+    path: '/lock/add',
+    title: titles.addLock,
+    guard: 'signedIn',
+    screen: () => import('../screens/adding/AddLockScreen.tsx').then(m => m.AddLockScreen),
+  },
+  {
+    path: '/cloud',
+    title: titles.cloud,
+    guard: 'signedIn',
+    screen: () => import('../screens/adding/CloudScreen.tsx').then(m => m.CloudScreen),
+  },
 
   {
     path: '/manage/lock',

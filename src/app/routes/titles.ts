@@ -17,6 +17,8 @@ export const titles = defineMessages({
   error: { id: 'title.error', defaultMessage: 'Something went wrong' },
   notFound: { id: 'title.notFound', defaultMessage: 'Page not found' },
   console: { id: 'title.console', defaultMessage: 'Locks' },
+  addLock: { id: 'title.addLock', defaultMessage: 'Add a lock' },
+  cloud: { id: 'title.cloud', defaultMessage: 'The maker’s cloud' },
   lock: { id: 'title.lock', defaultMessage: 'Lock' },
   records: { id: 'title.records', defaultMessage: 'Records' },
   jobs: { id: 'title.jobs', defaultMessage: 'Jobs' },

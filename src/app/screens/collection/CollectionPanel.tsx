@@ -5,9 +5,9 @@ import type { FingerprintCollection } from '../../actors/fingerprintCollection.t
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { useKeptFocus } from '../useKeptFocus.ts';
 import { CollectionStatus } from './CollectionStatus.tsx';
 import { linkButtons } from './linkButtons.ts';
-import { useKeptFocus } from './useKeptFocus.ts';
 import { VENDORS, vendorNames } from './vendors.ts';
 
 const messages = defineMessages({

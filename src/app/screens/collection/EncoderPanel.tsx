@@ -6,9 +6,9 @@ import { standingOf } from '../../../../machines/selectors/standing.ts';
 import { useCardEncoder } from '../../actors/cardEncoder.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { useKeptFocus } from '../useKeptFocus.ts';
 import { EncoderStatus } from './EncoderStatus.tsx';
 import { linkButtons } from './linkButtons.ts';
-import { useKeptFocus } from './useKeptFocus.ts';
 
 const messages = defineMessages({
   title: { id: 'encoder.title', defaultMessage: 'Card encoder on the desk' },

@@ -1,6 +1,6 @@
 import { defineMessages } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
-import { CreditCard, DoorClosed, Fingerprint, SearchX } from 'lucide-react';
+import { CreditCard, DoorClosed, Fingerprint, Plus, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { totalOf } from '../../../../machines/selectors/pagedList.ts';
@@ -11,7 +11,7 @@ import { useSelection } from '../../actors/selection.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, buttonClasses } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { MyEKeys } from '../ekey/MyEKeys.tsx';
 import { ListStates } from '../ListStates.tsx';
@@ -29,16 +29,17 @@ const messages = defineMessages({
   count: { id: 'console.count', defaultMessage: '{total, plural, one {# lock} other {# locks}}' },
   none: { id: 'console.empty', defaultMessage: 'No locks yet' },
   noneText: {
-    id: 'console.empty.text',
-    defaultMessage: 'Locks are added at the door, with the phone. Once added they appear here by themselves.',
+    id: 'console.empty.add',
+    defaultMessage: 'Add the locks that you own, and their doors are seen, opened and shared from here.',
   },
   noMatch: { id: 'console.noMatch', defaultMessage: 'No lock matches' },
   noMatchText: { id: 'console.noMatch.text', defaultMessage: 'Try other words, or take the filters off.' },
   takeOff: { id: 'console.noMatch.takeOff', defaultMessage: 'Take the filters off' },
 });
 
-/** What is kept of all locks together, and not of one. */
+/** How there come to be more, and what is kept of all locks together and not of one. */
 const ACROSS_LOCKS = [
+  { href: paths.addLock, title: titles.addLock, icon: Plus },
   { href: paths.cardNumbers, title: titles.cardNumbers, icon: CreditCard },
   { href: paths.collectedFingers, title: titles.collectedFingers, icon: Fingerprint },
 ];
@@ -91,10 +92,15 @@ export function ConsoleScreen() {
               icon={filtered ? SearchX : DoorClosed}
               title={format(filtered ? messages.noMatch : messages.none)}
               action={
-                filtered && (
+                filtered ? (
                   <Button onClick={() => change({ search: '', online: '', openState: '' })}>
                     {format(messages.takeOff)}
                   </Button>
+                ) : (
+                  <Link href={paths.addLock} className={buttonClasses('primary')}>
+                    <Plus aria-hidden size={18} />
+                    {format(titles.addLock)}
+                  </Link>
                 )
               }
             >

@@ -26,10 +26,11 @@ import { loadLink } from '../../actors/shownQrCode.ts';
 import { explorerIsOn } from '../../api/explorerIsOn.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
+import { isCopied } from '../../ui/isCopied.ts';
 import type { MenuEntry } from '../../ui/Menu.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { sendToMessages } from '../message/SendToReceiver.tsx';
-import { copyMessages, isCopied } from '../qrCode/copy.ts';
+import { copyMessages } from '../qrCode/copy.ts';
 import { useTry } from '../useTry.ts';
 
 /** What is asked back before it is done; the others can be undone, or do no harm. */

@@ -5,6 +5,7 @@ import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate';
 import { createActor } from 'xstate';
 import type { lockMachine } from '../../../../machines/aggregates/lock.machine.ts';
 import type { operationMachine } from '../../../../machines/aggregates/operation.machine.ts';
+import type { addingLockMachine } from '../../../../machines/flows/addingLock.machine.ts';
 import type { followedJobMachine } from '../../../../machines/flows/followedJob.machine.ts';
 import type { guestUnlockMachine } from '../../../../machines/flows/guestUnlock.machine.ts';
 import type { liveMachine } from '../../../../machines/flows/live.machine.ts';
@@ -22,6 +23,7 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { LiveSign } from '../../shell/LiveIndicator.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Status } from '../../ui/Status.tsx';
+import { AddingStatus } from '../adding/AddingStatus.tsx';
 import { SelectionBar } from '../console/SelectionBar.tsx';
 import { Unavailable } from '../error/Unavailable.tsx';
 import { GuestUnlockStatus } from '../guest/GuestUnlockStatus.tsx';
@@ -186,6 +188,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   fingerprintCollection: part(fingerprintCollection),
   cardEncoder: part(cardEncoder),
   facePhoto: part(facePhoto),
+  addingLock: part((snapshot: Of<typeof addingLockMachine>) => <AddingStatus snapshot={snapshot} />),
   guestUnlock: part((snapshot: Of<typeof guestUnlockMachine>) =>
     snapshot.matches('idle') ? null : <GuestUnlockStatus snapshot={snapshot} />,
   ),

@@ -1,15 +1,12 @@
 import { defineMessages } from '@formatjs/intl';
 import { useState } from 'react';
 import { type GroupId, NOT_GROUPED } from '../../../../models/ids.ts';
-import { useGroups } from '../../actors/groups.ts';
 import { useMessage } from '../../i18n/intl.tsx';
-import { Field, inputClasses } from '../../ui/Field.tsx';
 import { SureDialog } from '../SureDialog.tsx';
-import { groupMessages } from './groupMessages.ts';
+import { GroupField, useGroupChoices } from './GroupField.tsx';
 
 const messages = defineMessages({
   title: { id: 'group.move.title', defaultMessage: 'Move {count, plural, one {# lock} other {# locks}} to a group' },
-  to: { id: 'group.move.to', defaultMessage: 'Group' },
   means: {
     id: 'group.move.means',
     defaultMessage: 'A lock is in one group at a time. Groups are your own view: nobody’s access changes.',
@@ -29,10 +26,7 @@ interface MoveToGroupProps {
 /** Where many locks shall go. */
 export function MoveToGroup({ count, from, move, onClose }: MoveToGroupProps) {
   const format = useMessage();
-  const groups = useGroups().filter(({ groupId }) => groupId >= 0);
-  const choices = [...groups, { groupId: NOT_GROUPED, groupName: format(groupMessages.none) }].filter(
-    ({ groupId }) => groupId !== from,
-  );
+  const choices = useGroupChoices().filter(({ groupId }) => groupId !== from);
   const [to, setTo] = useState<GroupId>(choices[0]?.groupId ?? NOT_GROUPED);
   return (
     <SureDialog
@@ -44,22 +38,7 @@ export function MoveToGroup({ count, from, move, onClose }: MoveToGroupProps) {
       onClose={onClose}
     >
       <p>{format(messages.means)}</p>
-      <Field label={format(messages.to)}>
-        {wiring => (
-          <select
-            {...wiring}
-            value={to}
-            className={inputClasses}
-            onChange={({ target }) => setTo(Number(target.value) as GroupId)}
-          >
-            {choices.map(({ groupId, groupName }) => (
-              <option key={groupId} value={groupId} className="bg-surface text-ink">
-                {groupName}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <GroupField choices={choices} value={to} onChange={setTo} />
     </SureDialog>
   );
 }

@@ -1,0 +1,232 @@
+/**
+ * Taking locks in: by which way they are reached, what is found there, how they are to be called, and one after another what became
+ * of each. Nothing is taken in twice: a lock whose answer was lost is asked for again under the same name.
+ */
+import { and, assign, fromPromise, setup } from 'xstate';
+import type { Found, FoundItem, WayItem } from '../../models/calls/adding.calls.ts';
+import type { CommandId, GroupId, LockId } from '../../models/ids.ts';
+import type { Way } from '../../models/way.ts';
+import type { Meaning } from '../tags.ts';
+
+export type WaysAnswer = { kind: 'known'; ways: readonly WayItem[] } | { kind: 'failed'; failure: unknown };
+export type FindAnswer = Found | { state: 'failed'; failure: unknown };
+/** `unheard`: nobody can say whether it was taken in, as the answer did not come. */
+export type AdoptAnswer = { kind: 'taken'; lockId: LockId } | { kind: 'refused' | 'unheard'; failure: unknown };
+
+/** A lock that was found, as it is to be in the console. */
+export interface Wish {
+  address: string;
+  lockAlias: string;
+  groupId: GroupId;
+  timeZone: string;
+  commandId: CommandId;
+}
+
+export type AddingEvent =
+  | { type: 'way.chosen'; way: Way }
+  | { type: 'cloud.signedIn'; username: string }
+  | { type: 'find.asked' }
+  | { type: 'locks.ticked'; addresses: readonly string[]; on: boolean }
+  | { type: 'naming.asked' }
+  | { type: 'naming.left' }
+  /** All of them, those that are taken in already among them where the rest is tried again. */
+  | { type: 'adoption.asked'; wishes: readonly Wish[] }
+  | { type: 'adoption.stopped' };
+
+interface Context {
+  ways: readonly WayItem[];
+  way: Way | null;
+  found: readonly FoundItem[];
+  /** By address. */
+  ticked: ReadonlySet<string>;
+  wishes: readonly Wish[];
+  /** What became of each so far, by address. */
+  results: Readonly<Record<string, AdoptAnswer>>;
+  failure: unknown;
+}
+
+const output = (event: object) => (event as { output: unknown }).output;
+const waysAnswer = (event: object) => output(event) as WaysAnswer;
+const findAnswer = (event: object) => output(event) as FindAnswer;
+const adoptAnswer = (event: object) => output(event) as AdoptAnswer;
+
+const isTaken = (answer: AdoptAnswer | undefined) => answer?.kind === 'taken';
+/** Whose turn it is; undefined: nobody's any more. */
+export const nextOf = ({ wishes, results }: Pick<Context, 'wishes' | 'results'>): Wish | undefined =>
+  wishes.find(({ address }) => !(address in results));
+
+/** Whether a lock that was found can be taken in by whoever looks. */
+export const isAdoptable = ({ refused, lockId }: FoundItem): boolean => refused === null && lockId === null;
+
+const closedOf = ({ ways }: Context, way: Way | null) => ways.find(each => each.way === way)?.closed;
+const withSignIn = (ways: readonly WayItem[], way: Way | null, signedInAs: string | null) =>
+  ways.map(each =>
+    each.way === way ? { ...each, signedInAs, closed: signedInAs === null ? ('notSignedIn' as const) : null } : each,
+  );
+
+const chart = setup({
+  types: { context: {} as Context, events: {} as AddingEvent, tags: {} as Meaning | 'choosesWay' },
+  actors: {
+    ways: fromPromise<WaysAnswer>(() => Promise.reject(new Error('not supplied'))),
+    find: fromPromise<FindAnswer, { way: Way }>(() => Promise.reject(new Error('not supplied'))),
+    adopt: fromPromise<AdoptAnswer, { way: Way; wish: Wish }>(() => Promise.reject(new Error('not supplied'))),
+  },
+  guards: {
+    areKnown: ({ event }) => waysAnswer(event).kind === 'known',
+    isOpen: ({ context, event }) => event.type === 'way.chosen' && closedOf(context, event.way) === null,
+    needsSignIn: ({ context, event }) => event.type === 'way.chosen' && closedOf(context, event.way) === 'notSignedIn',
+    isFound: ({ event }) => findAnswer(event).state === 'found',
+    isSomething: ({ event }) => {
+      const answer = findAnswer(event);
+      return answer.state === 'found' && answer.list.length > 0;
+    },
+    isNotSignedIn: ({ event }) => findAnswer(event).state === 'notSignedIn',
+    isAway: ({ event }) => findAnswer(event).state === 'away',
+    someTicked: ({ context }) => context.ticked.size > 0,
+    /** With the answer that has just come. */
+    isLast: ({ context: { wishes, results }, event }) => {
+      const now = nextOf({ wishes, results });
+      return !now || !nextOf({ wishes, results: { ...results, [now.address]: adoptAnswer(event) } });
+    },
+    areAllTaken: ({ context: { wishes, results }, event }) => {
+      const now = nextOf({ wishes, results });
+      return wishes.every(({ address }) => isTaken(address === now?.address ? adoptAnswer(event) : results[address]));
+    },
+    lastIsTaken: and(['isLast', 'areAllTaken']),
+  },
+  actions: {
+    keepWays: assign(({ event }) => {
+      const answer = waysAnswer(event);
+      return answer.kind === 'known' ? { ways: answer.ways, failure: null } : { failure: answer.failure };
+    }),
+    choose: assign(({ event }) => (event.type === 'way.chosen' ? { way: event.way } : {})),
+    knowSignedIn: assign(({ context: { ways, way }, event }) =>
+      event.type === 'cloud.signedIn' ? { ways: withSignIn(ways, way, event.username) } : {},
+    ),
+    knowSignedOut: assign(({ context: { ways, way } }) => ({ ways: withSignIn(ways, way, null) })),
+    beginAnew: assign({ found: [], ticked: new Set<string>(), wishes: [], results: {}, failure: null }),
+    keepFound: assign(({ event }) => {
+      const answer = findAnswer(event);
+      return answer.state === 'found' ? { found: answer.list } : {};
+    }),
+    keepFailure: assign(({ event }) => {
+      const answer = findAnswer(event);
+      return answer.state === 'failed' ? { failure: answer.failure } : {};
+    }),
+    tick: assign(({ context: { found, ticked }, event }) => {
+      if (event.type !== 'locks.ticked') return {};
+      const meant = found.filter(lock => isAdoptable(lock) && event.addresses.includes(lock.address));
+      const next = new Set(ticked);
+      for (const { address } of meant) event.on ? next.add(address) : next.delete(address);
+      return { ticked: next };
+    }),
+    queue: assign(({ context: { results }, event }) => {
+      if (event.type !== 'adoption.asked') return {};
+      const taken = Object.entries(results).filter(([, answer]) => isTaken(answer));
+      return { wishes: event.wishes, results: Object.fromEntries(taken) };
+    }),
+    keepResult: assign(({ context: { wishes, results }, event }) => {
+      const now = nextOf({ wishes, results });
+      return now ? { results: { ...results, [now.address]: adoptAnswer(event) } } : {};
+    }),
+    /** The one whose turn it is may have been taken in already. */
+    dropRest: assign(({ context: { wishes, results } }) => {
+      const now = nextOf({ wishes, results });
+      return { wishes: wishes.filter(wish => wish === now || wish.address in results) };
+    }),
+  },
+});
+
+const chooses = {
+  'way.chosen': [
+    { guard: 'needsSignIn', target: 'signingIn', actions: 'choose' },
+    { guard: 'isOpen', target: 'finding', actions: 'choose' },
+  ],
+} as const;
+const finds = { ...chooses, 'find.asked': 'finding' } as const;
+
+export const addingLockMachine = chart.createMachine({
+  id: 'addingLock',
+  context: { ways: [], way: null, found: [], ticked: new Set(), wishes: [], results: {}, failure: null },
+  initial: 'askingWays',
+  states: {
+    askingWays: {
+      tags: 'waiting',
+      meta: { waitsFor: 'server' },
+      invoke: {
+        src: 'ways',
+        onDone: [
+          { guard: 'areKnown', target: 'choosing', actions: 'keepWays' },
+          { target: 'waysUnknown', actions: 'keepWays' },
+        ],
+      },
+    },
+    waysUnknown: { tags: 'danger', on: { 'find.asked': 'askingWays' } },
+    choosing: { tags: ['idle', 'choosesWay'], on: chooses },
+    signingIn: {
+      tags: ['waiting', 'choosesWay'],
+      meta: { waitsFor: 'person' },
+      on: { ...chooses, 'cloud.signedIn': { target: 'finding', actions: 'knowSignedIn' } },
+    },
+    finding: {
+      tags: ['waiting', 'choosesWay'],
+      meta: { waitsFor: 'server' },
+      entry: 'beginAnew',
+      invoke: {
+        src: 'find',
+        input: ({ context }) => ({ way: context.way as Way }),
+        onDone: [
+          { guard: 'isSomething', target: 'found', actions: 'keepFound' },
+          { guard: 'isFound', target: 'nothingFound' },
+          { guard: 'isNotSignedIn', target: 'signingIn', actions: 'knowSignedOut' },
+          { guard: 'isAway', target: 'away' },
+          { target: 'notAnswered', actions: 'keepFailure' },
+        ],
+      },
+      on: {
+        'way.chosen': [
+          { guard: 'needsSignIn', target: 'signingIn', actions: 'choose' },
+          { guard: 'isOpen', target: 'finding', actions: 'choose', reenter: true },
+        ],
+      },
+    },
+    nothingFound: { tags: ['attention', 'choosesWay'], on: finds },
+    /** What knows the locks cannot be asked now. */
+    away: { tags: ['attention', 'choosesWay'], on: finds },
+    notAnswered: { tags: ['danger', 'choosesWay'], on: finds },
+    found: {
+      tags: ['waiting', 'choosesWay'],
+      meta: { waitsFor: 'person' },
+      on: {
+        ...finds,
+        'locks.ticked': { actions: 'tick' },
+        'naming.asked': { guard: 'someTicked', target: 'naming' },
+      },
+    },
+    naming: {
+      tags: 'waiting',
+      meta: { waitsFor: 'person' },
+      on: { 'naming.left': 'found', 'adoption.asked': { target: 'adopting', actions: 'queue' } },
+    },
+    adopting: {
+      tags: 'waiting',
+      meta: { waitsFor: 'server' },
+      invoke: {
+        src: 'adopt',
+        input: ({ context }) => ({ way: context.way as Way, wish: nextOf(context) as Wish }),
+        onDone: [
+          { guard: 'lastIsTaken', target: 'taken', actions: 'keepResult' },
+          { guard: 'isLast', target: 'partlyTaken', actions: 'keepResult' },
+          { target: 'adopting', reenter: true, actions: 'keepResult' },
+        ],
+      },
+      on: { 'adoption.stopped': { actions: 'dropRest' } },
+    },
+    taken: { tags: ['done', 'choosesWay'], on: finds },
+    /** Some, or none: what became of each says why. */
+    partlyTaken: {
+      tags: ['attention', 'choosesWay'],
+      on: { ...finds, 'adoption.asked': { target: 'adopting', actions: 'queue' } },
+    },
+  },
+});

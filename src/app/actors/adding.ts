@@ -1,0 +1,80 @@
+import { useActorRef } from '@xstate/react';
+import { type ActorRefFrom, fromPromise } from 'xstate';
+import {
+  type AdoptAnswer,
+  addingLockMachine,
+  type FindAnswer,
+  type WaysAnswer,
+  type Wish,
+} from '../../../machines/flows/addingLock.machine.ts';
+import { loadedThingMachine } from '../../../machines/flows/loadedThing.machine.ts';
+import { addingCalls, type CloudBudget } from '../../../models/calls/adding.calls.ts';
+import type { Way } from '../../../models/way.ts';
+import { ApiError } from '../api/apiError.ts';
+import { send } from '../api/send.ts';
+import { thingBy } from './thingAnswer.ts';
+
+export type AddingLock = ActorRefFrom<typeof addingLockMachine>;
+
+async function ways(): Promise<WaysAnswer> {
+  try {
+    return { kind: 'known', ways: (await send(addingCalls.ways, {})).list };
+  } catch (failure) {
+    return { kind: 'failed', failure };
+  }
+}
+
+async function find(way: Way, signal: AbortSignal): Promise<FindAnswer> {
+  try {
+    return await send(addingCalls.find, { way }, { signal });
+  } catch (failure) {
+    return { state: 'failed', failure };
+  }
+}
+
+async function adopt(way: Way, wish: Wish): Promise<AdoptAnswer> {
+  try {
+    return { kind: 'taken', ...(await send(addingCalls.adopt, { way, ...wish })) };
+  } catch (failure) {
+    const answered = failure instanceof ApiError && ['failed', 'noPermission'].includes(failure.failure.category);
+    return { kind: answered ? 'refused' : 'unheard', failure };
+  }
+}
+
+const machine = addingLockMachine.provide({
+  actors: {
+    ways: fromPromise(ways),
+    find: fromPromise(({ input, signal }: { input: { way: Way }; signal: AbortSignal }) => find(input.way, signal)),
+    adopt: fromPromise(({ input }: { input: { way: Way; wish: Wish } }) => adopt(input.way, input.wish)),
+  },
+});
+
+/** Taking locks in, for as long as the component is there. */
+export const useAddingLock = (): AddingLock => useActorRef(machine);
+
+/** What the console knows of the cloud of a maker. `budget`: null while nobody who asks is signed in there. */
+export interface CloudStanding {
+  closed: 'notConfigured' | 'notYours' | null;
+  signedInAs: string | null;
+  budget: CloudBudget | null;
+}
+
+async function standing(way: Way): Promise<CloudStanding> {
+  const { list } = await send(addingCalls.ways, {});
+  const known = list.find(each => each.way === way);
+  const closed = known ? known.closed : 'notConfigured';
+  if (closed === 'notConfigured' || closed === 'notYours') return { closed, signedInAs: null, budget: null };
+  const signedInAs = known?.signedInAs ?? null;
+  return { closed: null, signedInAs, budget: await send(addingCalls.budget, { way }) };
+}
+
+const cloudMachine = loadedThingMachine<CloudStanding, Way, never>(thing => thing).provide(thingBy(standing));
+
+/** The account and the month’s calls at the cloud of a maker; `thing.changed` looks again. */
+export const useCloud = (way: Way) => useActorRef(cloudMachine, { input: { id: way } });
+
+/** Each rejects with why it could not be done. */
+export const cloudCommands = {
+  signIn: (way: Way, username: string, password: string) => send(addingCalls.signIn, { way, username, password }),
+  signOut: (way: Way) => send(addingCalls.signOut, { way }),
+};

@@ -1,0 +1,94 @@
+import { defineMessages } from '@formatjs/intl';
+import { useSelector } from '@xstate/react';
+import { RotateCw } from 'lucide-react';
+import { stateName } from '../../../../machines/selectors/standing.ts';
+import { useAddingLock } from '../../actors/adding.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { titles } from '../../routes/titles.ts';
+import { Button } from '../../ui/Button.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { ConsoleTrail } from '../ConsoleTrail.tsx';
+import { useKeptFocus } from '../useKeptFocus.ts';
+import { AddingStatus } from './AddingStatus.tsx';
+import { AdoptionResults } from './AdoptionResults.tsx';
+import { CloudSignIn } from './CloudSignIn.tsx';
+import { FoundList } from './FoundList.tsx';
+import { NamingForm } from './NamingForm.tsx';
+import { WayChoice } from './WayChoice.tsx';
+
+const messages = defineMessages({
+  steps: { id: 'adding.steps', defaultMessage: 'What to do next' },
+  again: { id: 'found.again', defaultMessage: 'Look again' },
+});
+
+/** Takes locks in that people own: one page, of which each step takes the place of the one before. */
+export function AddLockScreen() {
+  const format = useMessage();
+  const flow = useAddingLock();
+  const snapshot = useSelector(flow, known => known);
+  const { ways, way } = snapshot.context;
+  const panel = useKeptFocus<HTMLElement>(stateName(snapshot.value));
+  const again = (
+    <div>
+      <Button icon={<RotateCw aria-hidden size={18} />} onClick={() => flow.send({ type: 'find.asked' })}>
+        {format(messages.again)}
+      </Button>
+    </div>
+  );
+  return (
+    <>
+      <ConsoleTrail here={format(titles.addLock)} />
+      <h1 tabIndex={-1} className="mb-4 text-2xl font-semibold">
+        {format(titles.addLock)}
+      </h1>
+      {ways.length > 0 && (
+        <WayChoice
+          ways={ways}
+          chosen={way}
+          disabled={!snapshot.hasTag('choosesWay')}
+          onChoose={chosen => flow.send({ type: 'way.chosen', way: chosen })}
+        />
+      )}
+      <section
+        ref={panel}
+        tabIndex={-1}
+        aria-label={format(messages.steps)}
+        className="card flex flex-col gap-4 p-4 sm:p-6"
+      >
+        <div aria-live="polite">
+          <AddingStatus snapshot={snapshot} />
+        </div>
+        {content()}
+      </section>
+    </>
+  );
+
+  function content() {
+    switch (snapshot.value) {
+      case 'choosing':
+        return null;
+      case 'signingIn':
+        return (
+          way && (
+            <CloudSignIn key={way} way={way} onSignedIn={username => flow.send({ type: 'cloud.signedIn', username })} />
+          )
+        );
+      case 'askingWays':
+      case 'finding':
+        return <SkeletonRows />;
+      case 'waysUnknown':
+      case 'nothingFound':
+      case 'away':
+      case 'notAnswered':
+        return again;
+      case 'found':
+        return <FoundList flow={flow} />;
+      case 'naming':
+        return <NamingForm flow={flow} />;
+      case 'adopting':
+      case 'taken':
+      case 'partlyTaken':
+        return <AdoptionResults flow={flow} />;
+    }
+  }
+}

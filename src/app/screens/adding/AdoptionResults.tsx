@@ -1,0 +1,148 @@
+import { defineMessages } from '@formatjs/intl';
+import { useSelector } from '@xstate/react';
+import { CircleCheck, CircleHelp, CircleX, Clock, LoaderCircle, RotateCw } from 'lucide-react';
+import { Link } from 'wouter';
+import { type AdoptAnswer, nextOf, type Wish } from '../../../../machines/flows/addingLock.machine.ts';
+import { progressOf, wishesAgain } from '../../../../machines/selectors/addingLock.ts';
+import type { AddingLock } from '../../actors/adding.ts';
+import { newCommandId } from '../../actors/commandJob.ts';
+import { failureText } from '../../i18n/failureText.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { paths } from '../../routes/paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { Status } from '../../ui/Status.tsx';
+import { VirtualRows } from '../../ui/VirtualRows.tsx';
+
+const messages = defineMessages({
+  progress: { id: 'adoption.progress', defaultMessage: 'Locks of which it is known' },
+  results: { id: 'adoption.results', defaultMessage: 'What became of each' },
+  stop: { id: 'adoption.stop', defaultMessage: 'Stop after this one' },
+  waits: { id: 'adoption.waits', defaultMessage: 'Waits' },
+  now: { id: 'adoption.now', defaultMessage: 'Being added' },
+  taken: { id: 'adoption.taken', defaultMessage: 'Added' },
+  refused: { id: 'adoption.refused', defaultMessage: 'Not added' },
+  unheard: { id: 'adoption.unheard', defaultMessage: 'No answer' },
+  unheardText: {
+    id: 'adoption.unheard.text',
+    defaultMessage: 'It is not known whether it was added. Trying again adds it once at most.',
+  },
+  open: { id: 'found.open', defaultMessage: 'To the lock' },
+  openName: { id: 'found.openName', defaultMessage: 'To the lock {name}' },
+  again: { id: 'adoption.again', defaultMessage: 'Try the rest again' },
+  next: { id: 'adoption.next', defaultMessage: 'Add another' },
+  toLocks: { id: 'adoption.toLocks', defaultMessage: 'To the locks' },
+});
+
+const ROW_HEIGHT = 56;
+/** All of them are there already. */
+const onRange = () => {};
+
+/** One after another, each with what became of it. */
+export function AdoptionResults({ flow }: { flow: AddingLock }) {
+  const format = useMessage();
+  const snapshot = useSelector(flow, known => known);
+  const { context } = snapshot;
+  const { wishes, results } = context;
+  const { all, settled, taken } = progressOf(context);
+  const goesOn = snapshot.matches('adopting');
+  const now = goesOn ? nextOf(context) : undefined;
+  return (
+    <div className="flex flex-col gap-4">
+      {all > 1 && (
+        <ProgressBar
+          label={format(messages.progress)}
+          total={all}
+          parts={[
+            { meaning: 'done', count: taken },
+            { meaning: 'danger', count: settled - taken },
+          ]}
+        />
+      )}
+      <div className="overflow-hidden rounded-box border border-line">
+        <VirtualRows grows count={all} rowHeight={ROW_HEIGHT} label={format(messages.results)} onRange={onRange}>
+          {index => {
+            const wish = wishes[index];
+            return wish ? <ResultRow wish={wish} answer={results[wish.address]} isNow={wish === now} /> : null;
+          }}
+        </VirtualRows>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {goesOn && all - settled > 1 && (
+          <Button onClick={() => flow.send({ type: 'adoption.stopped' })}>{format(messages.stop)}</Button>
+        )}
+        {snapshot.matches('partlyTaken') && (
+          <Button
+            weight="primary"
+            icon={<RotateCw aria-hidden size={18} />}
+            onClick={() => flow.send({ type: 'adoption.asked', wishes: wishesAgain(context, newCommandId) })}
+          >
+            {format(messages.again)}
+          </Button>
+        )}
+        {!goesOn && (
+          <>
+            <Button onClick={() => flow.send({ type: 'find.asked' })}>{format(messages.next)}</Button>
+            <Link
+              href={paths.console()}
+              className="target inline-flex items-center px-4 font-medium text-brand hover:underline"
+            >
+              {format(messages.toLocks)}
+            </Link>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface ResultRowProps {
+  wish: Wish;
+  answer: AdoptAnswer | undefined;
+  isNow: boolean;
+}
+
+function ResultRow({ wish: { lockAlias: name }, answer, isNow }: ResultRowProps) {
+  const format = useMessage();
+  return (
+    <div className="flex min-h-14 flex-wrap items-start justify-between gap-x-4 border-b border-line px-4 py-3">
+      <span className="font-medium wrap-anywhere">{name}</span>
+      <div className="flex flex-col gap-x-4 sm:items-end">{said()}</div>
+    </div>
+  );
+
+  function said() {
+    if (answer === undefined)
+      return (
+        <Status meaning="waiting" icon={isNow ? LoaderCircle : Clock}>
+          {format(isNow ? messages.now : messages.waits)}
+        </Status>
+      );
+    if (answer.kind === 'taken')
+      return (
+        <span className="inline-flex flex-wrap gap-x-4">
+          <Status meaning="done" icon={CircleCheck}>
+            {format(messages.taken)}
+          </Status>
+          <Link
+            href={paths.lock(answer.lockId)}
+            aria-label={format(messages.openName, { name })}
+            className="target-in-text text-brand hover:underline"
+          >
+            {format(messages.open)}
+          </Link>
+        </span>
+      );
+    const isRefused = answer.kind === 'refused';
+    return (
+      <>
+        <Status meaning={isRefused ? 'danger' : 'attention'} icon={isRefused ? CircleX : CircleHelp}>
+          {format(isRefused ? messages.refused : messages.unheard)}
+        </Status>
+        <p className="max-w-prose text-sm text-muted">
+          {isRefused ? failureText(format, answer.failure) : format(messages.unheardText)}
+        </p>
+      </>
+    );
+  }
+}

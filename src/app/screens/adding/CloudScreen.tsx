@@ -1,0 +1,174 @@
+import { defineMessages } from '@formatjs/intl';
+import { CloudOff, LogOut, Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
+import type { CloudBudget } from '../../../../models/calls/adding.calls.ts';
+import type { Way } from '../../../../models/way.ts';
+import { type CloudStanding, cloudCommands, useCloud } from '../../actors/adding.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { paths } from '../../routes/paths.ts';
+import { titles } from '../../routes/titles.ts';
+import { Age } from '../../ui/Age.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { CopyField } from '../../ui/CopyField.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ConsoleTrail } from '../ConsoleTrail.tsx';
+import { SureDialog } from '../SureDialog.tsx';
+import { ThingStates } from '../ThingStates.tsx';
+import { BudgetMeter } from './BudgetMeter.tsx';
+import { CloudSignIn } from './CloudSignIn.tsx';
+import { closedMessages, wayWords } from './wayWords.ts';
+
+const messages = defineMessages({
+  failed: { id: 'cloud.failed', defaultMessage: 'The cloud’s page could not be loaded' },
+  closed: { id: 'cloud.closed', defaultMessage: 'Not open to you' },
+  account: { id: 'cloud.account', defaultMessage: 'Your account there' },
+  signedInAs: { id: 'cloud.signedInAs', defaultMessage: 'Signed in as {username}' },
+  notSignedIn: {
+    id: 'cloud.notSignedIn',
+    defaultMessage: 'Sign in with the account of the maker’s app, and its locks can be added here.',
+  },
+  signOut: { id: 'cloud.signOut', defaultMessage: 'Sign out of the cloud' },
+  signOutTitle: { id: 'cloud.signOut.title', defaultMessage: 'Sign out of the cloud?' },
+  signOutMeans: {
+    id: 'cloud.signOut.means',
+    defaultMessage:
+      'The locks of this account stay here and are not reached from here any more until somebody signs in with it again. At the doors nothing changes.',
+  },
+  no: { id: 'cloud.signOut.no', defaultMessage: 'Stay signed in' },
+  add: { id: 'title.addLock', defaultMessage: 'Add a lock' },
+  callbacks: { id: 'cloud.callbacks', defaultMessage: 'What the cloud tells by itself' },
+  callbacksLead: {
+    id: 'cloud.callbacks.lead',
+    defaultMessage:
+      'When somebody opens a door, the cloud calls back. Then the console knows it at once, and spends no call on asking.',
+  },
+  lastCall: { id: 'cloud.lastCall', defaultMessage: 'It last called back:' },
+  neverCalled: {
+    id: 'cloud.neverCalled',
+    defaultMessage: 'It has never called back. Until it does, what happens at the doors is learnt late.',
+  },
+  address: { id: 'cloud.callbackAddress', defaultMessage: 'Callback address' },
+  addressHint: {
+    id: 'cloud.callbackAddress.hint',
+    defaultMessage:
+      'Enter it for the application at the maker’s site for developers. Whoever knows it can make the console look: keep it to yourself.',
+  },
+  copy: { id: 'cloud.copy', defaultMessage: 'Copy address' },
+  copied: { id: 'cloud.copied', defaultMessage: 'Address copied.' },
+  byHand: { id: 'cloud.copyByHand', defaultMessage: 'Copy failed. The address is selected: copy it by hand.' },
+});
+
+const WAY: Way = 'ttlock';
+
+/** The account at the cloud of a maker, what of the month’s calls is spent, and how the cloud calls back. */
+export function CloudScreen() {
+  const format = useMessage();
+  const cloud = useCloud(WAY);
+  const { name, toOpen, settings } = wayWords[WAY];
+  const look = () => cloud.send({ type: 'thing.changed' });
+  return (
+    <>
+      <ConsoleTrail here={format(titles.cloud)} />
+      <h1 tabIndex={-1} className="mb-4 text-2xl font-semibold">
+        {format(name)}
+      </h1>
+      <ThingStates actor={cloud} title={format(messages.failed)}>
+        {({ closed, signedInAs, budget }) => {
+          const why = closed === 'notConfigured' ? toOpen : closed && closedMessages[closed];
+          if (why)
+            return (
+              <EmptyState icon={CloudOff} title={format(messages.closed)}>
+                {format(why, { settings })}
+              </EmptyState>
+            );
+          return (
+            <div className="flex max-w-3xl flex-col gap-4">
+              <AccountPart signedInAs={signedInAs} onChanged={look} />
+              {budget && <BudgetMeter budget={budget} />}
+              {budget && <CallbackPart budget={budget} />}
+            </div>
+          );
+        }}
+      </ThingStates>
+    </>
+  );
+}
+
+const Part = ({ title, lead, children }: { title: string; lead: string; children: ReactNode }) => (
+  <section className="card flex flex-col gap-4 p-4 sm:p-6">
+    <header>
+      <h2 className="text-lg font-semibold">{title}</h2>
+      <p className="max-w-prose wrap-anywhere text-muted">{lead}</p>
+    </header>
+    {children}
+  </section>
+);
+
+function AccountPart({ signedInAs, onChanged }: Pick<CloudStanding, 'signedInAs'> & { onChanged: () => void }) {
+  const format = useMessage();
+  const [asking, setAsking] = useState(false);
+  if (signedInAs === null)
+    return (
+      <Part title={format(messages.account)} lead={format(messages.notSignedIn)}>
+        <CloudSignIn way={WAY} onSignedIn={onChanged} />
+      </Part>
+    );
+  return (
+    <Part title={format(messages.account)} lead={format(messages.signedInAs, { username: signedInAs })}>
+      <div className="flex flex-wrap gap-2">
+        <Link
+          href={paths.addLock}
+          className="target inline-flex items-center gap-2 px-2 font-medium text-brand hover:underline"
+        >
+          <Plus aria-hidden size={18} />
+          {format(messages.add)}
+        </Link>
+        <Button icon={<LogOut aria-hidden size={18} />} onClick={() => setAsking(true)}>
+          {format(messages.signOut)}
+        </Button>
+      </div>
+      {asking && (
+        <SureDialog
+          title={format(messages.signOutTitle)}
+          no={format(messages.no)}
+          yes={format(messages.signOut)}
+          act={async () => {
+            await cloudCommands.signOut(WAY);
+            onChanged();
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <p>{format(messages.signOutMeans)}</p>
+        </SureDialog>
+      )}
+    </Part>
+  );
+}
+
+function CallbackPart({ budget: { calledBackAt, callbackUrl } }: { budget: CloudBudget }) {
+  const format = useMessage();
+  return (
+    <Part title={format(messages.callbacks)} lead={format(messages.callbacksLead)}>
+      <p>
+        {calledBackAt === null ? (
+          format(messages.neverCalled)
+        ) : (
+          <>
+            {format(messages.lastCall)} <Age at={calledBackAt} />
+          </>
+        )}
+      </p>
+      {callbackUrl !== null && (
+        <CopyField
+          label={format(messages.address)}
+          hint={format(messages.addressHint)}
+          value={callbackUrl}
+          copy={format(messages.copy)}
+          copied={format(messages.copied)}
+          byHand={format(messages.byHand)}
+        />
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,108 @@
+import { defineMessages } from '@formatjs/intl';
+import { useSelector } from '@xstate/react';
+import { ArrowRight, RotateCw } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { adoptableOf, foundBy } from '../../../../machines/selectors/addingLock.ts';
+import type { AddingLock } from '../../actors/adding.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { SearchBox } from '../../ui/SearchBox.tsx';
+import { VirtualRows } from '../../ui/VirtualRows.tsx';
+import { NoMatch } from '../NoMatch.tsx';
+import { FoundRow } from './FoundRow.tsx';
+
+const messages = defineMessages({
+  again: { id: 'found.again', defaultMessage: 'Look again' },
+  list: { id: 'found.list', defaultMessage: 'Found locks' },
+  search: { id: 'found.search', defaultMessage: 'Search by name, maker or gateway' },
+  all: { id: 'found.all', defaultMessage: 'Tick all that can be added' },
+  none: { id: 'found.noneToAdd', defaultMessage: 'Of these none can be added: each says why.' },
+  ticked: { id: 'found.ticked', defaultMessage: '{count, number} ticked' },
+  name: { id: 'found.name', defaultMessage: '{count, plural, one {Name it} other {Name these #}}' },
+  nothing: { id: 'found.nothingTicked', defaultMessage: 'Tick a lock first.' },
+});
+
+/** As many as one overlooks. */
+const WITHOUT_SEARCH = 10;
+const ROW_HEIGHT = 72;
+/** All of them are there already. */
+const onRange = () => {};
+
+/** What was found by the chosen way, to tick some of it. What is ticked stays so while other words are searched for. */
+export function FoundList({ flow }: { flow: AddingLock }) {
+  const format = useMessage();
+  const [search, setSearch] = useState('');
+  const found = useSelector(flow, ({ context }) => context.found);
+  const ticked = useSelector(flow, ({ context }) => context.ticked);
+  const shown = useMemo(() => foundBy(found, search), [found, search]);
+  const adoptable = adoptableOf(shown);
+  const count = ticked.size;
+  const tickedHere = adoptable.filter(({ address }) => ticked.has(address)).length;
+  const tick = (addresses: readonly string[], on: boolean) => flow.send({ type: 'locks.ticked', addresses, on });
+  const row = (index: number) => {
+    const lock = shown[index];
+    return lock ? (
+      <FoundRow lock={lock} ticked={ticked.has(lock.address)} onTick={on => tick([lock.address], on)} />
+    ) : null;
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      {found.length > WITHOUT_SEARCH && (
+        <SearchBox label={format(messages.search)} value={search} onSearch={words => setSearch(words.trim())} />
+      )}
+      <div className="sticky top-14 z-20 flex min-h-14 flex-wrap items-center gap-2 bg-surface py-2">
+        {adoptable.length > 0 && (
+          <span className="inline-flex items-center">
+            <Checkbox
+              label={format(messages.all)}
+              checked={tickedHere === adoptable.length}
+              partly={tickedHere > 0}
+              onChange={on =>
+                tick(
+                  adoptable.map(({ address }) => address),
+                  on,
+                )
+              }
+            />
+            <span aria-hidden>{format(messages.all)}</span>
+          </span>
+        )}
+        <span role="status" className="figures font-medium empty:hidden">
+          {count > 0 && format(messages.ticked, { count })}
+        </span>
+        <span className="ml-auto flex flex-wrap gap-2">
+          <Button icon={<RotateCw aria-hidden size={18} />} onClick={() => flow.send({ type: 'find.asked' })}>
+            {format(messages.again)}
+          </Button>
+          {adoptableOf(found).length > 0 && (
+            <Button
+              weight="primary"
+              icon={<ArrowRight aria-hidden size={18} />}
+              whyNot={count === 0 ? format(messages.nothing) : undefined}
+              onClick={() => flow.send({ type: 'naming.asked' })}
+            >
+              {format(messages.name, { count: Math.max(1, count) })}
+            </Button>
+          )}
+        </span>
+      </div>
+      {adoptableOf(found).length === 0 && <p className="text-muted">{format(messages.none)}</p>}
+      <div className="overflow-hidden rounded-box border border-line">
+        {shown.length === 0 ? (
+          <NoMatch onTakeOff={() => setSearch('')} />
+        ) : (
+          <VirtualRows
+            grows
+            count={shown.length}
+            rowHeight={ROW_HEIGHT}
+            label={format(messages.list)}
+            onRange={onRange}
+          >
+            {row}
+          </VirtualRows>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { defineMessages } from '@formatjs/intl';
+import { BatteryMedium, Check, CircleSlash, Router } from 'lucide-react';
+import { Link } from 'wouter';
+import { isAdoptable } from '../../../../machines/flows/addingLock.machine.ts';
+import type { FoundItem } from '../../../../models/calls/adding.calls.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { paths } from '../../routes/paths.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Status } from '../../ui/Status.tsx';
+import { LockBattery } from '../lock/LockFacts.tsx';
+import { notAdoptableMessages, obstacleWords } from './foundWords.ts';
+
+const messages = defineMessages({
+  tick: { id: 'found.tick', defaultMessage: 'Add {name}' },
+  unnamed: { id: 'found.unnamed', defaultMessage: 'Without a name' },
+  here: { id: 'found.here', defaultMessage: 'Here already' },
+  open: { id: 'found.open', defaultMessage: 'To the lock' },
+  openName: { id: 'found.openName', defaultMessage: 'To the lock {name}' },
+  cannot: { id: 'found.cannot', defaultMessage: 'Cannot be added' },
+  noBattery: { id: 'found.noBattery', defaultMessage: 'Battery not said' },
+});
+
+interface FoundRowProps {
+  lock: FoundItem;
+  ticked: boolean;
+  onTick: (on: boolean) => void;
+}
+
+/** A lock that was found: what it is, and why it is not reached, or cannot be added. */
+export function FoundRow({ lock, ticked, onTick }: FoundRowProps) {
+  const format = useMessage();
+  const { maker, model, mac, gatewayName, battery, obstacle, refused, lockId } = lock;
+  const name = lock.name || format(messages.unnamed);
+  const what = [maker, model, mac].filter(Boolean).join(' · ');
+  return (
+    <div
+      className={classes(
+        'flex min-h-16 items-start gap-2 border-b border-line px-2 py-2',
+        ticked ? 'bg-brand-soft' : isAdoptable(lock) && 'hover:bg-raised',
+      )}
+    >
+      <span className="w-10 shrink-0 touch:w-11">
+        {isAdoptable(lock) && <Checkbox label={format(messages.tick, { name })} checked={ticked} onChange={onTick} />}
+      </span>
+      <div className="grid min-w-0 grow gap-x-6 gap-y-1 py-2 sm:grid-cols-[1fr_auto]">
+        <div className="min-w-0">
+          <p className="font-medium wrap-anywhere">{name}</p>
+          <p className="text-sm wrap-anywhere text-muted">{what}</p>
+        </div>
+        <div className="flex flex-wrap items-start gap-x-4 sm:justify-end">
+          {gatewayName !== null && (
+            <Status meaning="plain" icon={Router}>
+              {gatewayName}
+            </Status>
+          )}
+          {battery === null ? (
+            <Status meaning="plain" icon={BatteryMedium}>
+              {format(messages.noBattery)}
+            </Status>
+          ) : (
+            <LockBattery lock={{ electricQuantity: battery }} />
+          )}
+          {lockId !== null && (
+            <span className="inline-flex flex-wrap gap-x-2">
+              <Status meaning="done" icon={Check}>
+                {format(messages.here)}
+              </Status>
+              <Link
+                href={paths.lock(lockId)}
+                aria-label={format(messages.openName, { name })}
+                className="target-in-text text-brand hover:underline"
+              >
+                {format(messages.open)}
+              </Link>
+            </span>
+          )}
+        </div>
+        {lockId === null && refused !== null && (
+          <Why icon={CircleSlash} word={format(messages.cannot)} line={format(notAdoptableMessages[refused])} />
+        )}
+        {lockId === null && refused === null && obstacle !== null && (
+          <Why
+            icon={obstacleWords[obstacle].icon}
+            word={format(obstacleWords[obstacle].word)}
+            line={format(obstacleWords[obstacle].line)}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+const Why = ({ icon, word, line }: { icon: typeof Check; word: string; line: string }) => (
+  <div className="text-sm sm:col-span-2">
+    <Status meaning="attention" icon={icon}>
+      {word}
+    </Status>
+    <p className="max-w-prose text-muted">{line}</p>
+  </div>
+);

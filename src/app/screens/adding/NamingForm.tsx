@@ -1,0 +1,133 @@
+import { defineMessages } from '@formatjs/intl';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { Wish } from '../../../../machines/flows/addingLock.machine.ts';
+import { otherwiseTimed, tickedOf, zoneToBegin } from '../../../../machines/selectors/addingLock.ts';
+import { addingCalls, type FoundItem } from '../../../../models/calls/adding.calls.ts';
+import { type GroupId, NOT_GROUPED } from '../../../../models/ids.ts';
+import { LOCK_ALIAS_MAX } from '../../../../models/limits.ts';
+import { isTimeZone } from '../../../../models/zoneChange.ts';
+import type { AddingLock } from '../../actors/adding.ts';
+import { newCommandId } from '../../actors/commandJob.ts';
+import { usePaidFeature } from '../../actors/paidFeature.ts';
+import { PageForm } from '../../forms/PageForm.tsx';
+import { CLOSED, useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field, inputClasses } from '../../ui/Field.tsx';
+import { useMinute } from '../../ui/minute.ts';
+import { formMessages } from '../credential/formMessages.ts';
+import { GroupField, useGroupChoices } from '../group/GroupField.tsx';
+import { ZONES, ZoneField } from '../lock/settings/ZoneField.tsx';
+
+const messages = defineMessages({
+  nameOf: { id: 'naming.nameOf', defaultMessage: 'Name of {found}' },
+  otherTime: {
+    id: 'naming.otherTime',
+    defaultMessage:
+      '{count, plural, one {The clock of # lock goes} other {The clocks of # locks go}} by another time than that at the moment.',
+  },
+  back: { id: 'naming.back', defaultMessage: 'Back' },
+  add: { id: 'naming.add', defaultMessage: '{count, plural, one {Add the lock} other {Add # locks}}' },
+});
+
+const { lockAlias } = addingCalls.adopt.params.shape;
+
+/** As it is called there, as far as that can be a name here. */
+function nameToBegin({ name, maker, model, mac }: FoundItem): string {
+  const begin = [name, `${maker} ${model}`, mac].find(words => words.trim() !== '') ?? '';
+  const cut = begin.trim().slice(0, LOCK_ALIAS_MAX).trim();
+  return lockAlias.safeParse(cut).success ? cut : '';
+}
+
+/** What each ticked lock is to be called, and where they are. */
+export function NamingForm({ flow }: { flow: AddingLock }) {
+  const format = useMessage();
+  const locks = tickedOf(useSelector(flow, ({ context }) => context));
+  const now = useMinute();
+  const choices = useGroupChoices();
+  const feature = usePaidFeature();
+  const [names, setNames] = useState(() => new Map(locks.map(lock => [lock.address, nameToBegin(lock)])));
+  const [groupId, setGroupId] = useState<GroupId>(NOT_GROUPED);
+  const [timeZone, setTimeZone] = useState(() =>
+    zoneToBegin(locks, Intl.DateTimeFormat().resolvedOptions().timeZone, ZONES, now),
+  );
+  const [tried, setTried] = useState(false);
+  const form = useUnsavedChanges(
+    async wishes => flow.send({ type: 'adoption.asked', wishes: wishes as readonly Wish[] }),
+    () => flow.send({ type: 'naming.left' }),
+  );
+  const change = () => form.send({ type: 'form.changed', differs: true });
+  const nameOf = (address: string) => names.get(address) ?? '';
+  const wishFor = ({ address }: FoundItem): Wish => ({
+    address,
+    lockAlias: nameOf(address).trim(),
+    groupId,
+    timeZone,
+    commandId: newCommandId(),
+  });
+  const isNamed = (address: string) => lockAlias.safeParse(nameOf(address)).success;
+  const isKnown = isTimeZone(timeZone);
+  const others = isKnown ? otherwiseTimed(locks, timeZone, now) : 0;
+  return (
+    <PageForm
+      form={form}
+      className="flex max-w-xl flex-col gap-6"
+      onSubmit={() => {
+        setTried(true);
+        if (!isKnown || !locks.every(({ address }) => isNamed(address))) return;
+        // Taken as they are proposed, the names are new all the same.
+        change();
+        form.send({ type: 'submit.asked', values: locks.map(wishFor) });
+      }}
+    >
+      {locks.map(({ address, name }) => (
+        <Field
+          key={address}
+          label={locks.length === 1 ? format(formMessages.name) : format(messages.nameOf, { found: name || address })}
+          error={tried && !isNamed(address) ? format(formMessages.nameWrong, { max: LOCK_ALIAS_MAX }) : undefined}
+        >
+          {wiring => (
+            <input
+              {...wiring}
+              value={nameOf(address)}
+              autoComplete="off"
+              className={inputClasses}
+              onChange={({ target }) => {
+                setNames(new Map(names).set(address, target.value));
+                change();
+              }}
+            />
+          )}
+        </Field>
+      ))}
+      {choices.length > 1 && feature?.available && (
+        <GroupField
+          choices={choices}
+          value={groupId}
+          onChange={chosen => {
+            setGroupId(chosen);
+            change();
+          }}
+        />
+      )}
+      <div className="flex flex-col gap-1">
+        <ZoneField
+          value={timeZone}
+          tried={tried}
+          onChange={chosen => {
+            setTimeZone(chosen);
+            change();
+          }}
+        />
+        {others > 0 && <p className="text-sm text-attention">{format(messages.otherTime, { count: others })}</p>}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => form.send({ type: 'leave.asked', to: CLOSED })}>{format(messages.back)}</Button>
+        <Button type="submit" weight="primary">
+          {format(messages.add, { count: locks.length })}
+        </Button>
+      </div>
+    </PageForm>
+  );
+}

@@ -1,0 +1,70 @@
+import { defineMessages } from '@formatjs/intl';
+import { useId } from 'react';
+import type { WayItem } from '../../../../models/calls/adding.calls.ts';
+import type { Way } from '../../../../models/way.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { classes } from '../../ui/classes.ts';
+import { closedMessages, wayWords } from './wayWords.ts';
+
+const messages = defineMessages({
+  legend: { id: 'adding.way', defaultMessage: 'How is the lock reached?' },
+  as: { id: 'adding.way.as', defaultMessage: 'Signed in as {username}' },
+});
+
+interface WayChoiceProps {
+  ways: readonly WayItem[];
+  chosen: Way | null;
+  /** While names are given or locks are added, it is settled. */
+  disabled: boolean;
+  onChoose: (way: Way) => void;
+}
+
+/** The ways to a lock, each with what it is for; one that is closed says why, and who can open it. */
+export function WayChoice({ ways, chosen, disabled, onChoose }: WayChoiceProps) {
+  const format = useMessage();
+  const id = useId();
+  return (
+    <fieldset disabled={disabled} className="mb-4">
+      <legend className="mb-2 font-medium">{format(messages.legend)}</legend>
+      <div className="grid gap-2 md:grid-cols-3">
+        {ways.map(({ way, closed, signedInAs }) => {
+          const { icon: Icon, name, what, toOpen, settings } = wayWords[way];
+          const why = closed === 'notConfigured' ? toOpen : closed && closedMessages[closed];
+          return (
+            <label
+              key={way}
+              className={classes(
+                'card flex items-start gap-3 p-4',
+                way === chosen && 'border-brand bg-brand-soft',
+                why ? 'text-muted' : 'cursor-pointer hover:bg-raised',
+              )}
+            >
+              <input
+                type="radio"
+                name={id}
+                checked={way === chosen}
+                disabled={why !== null}
+                aria-describedby={`${id}-${way}`}
+                onChange={() => onChoose(way)}
+                className="mt-1 size-4.5 shrink-0 accent-brand"
+              />
+              <span className="min-w-0">
+                <span className="flex items-center gap-2 font-medium">
+                  <Icon aria-hidden size={18} className="shrink-0" />
+                  {format(name)}
+                </span>
+                <span id={`${id}-${way}`} className="block text-sm text-muted">
+                  {format(what)}
+                  {why && <span className="mt-1 block wrap-anywhere">{format(why, { settings })}</span>}
+                  {signedInAs && (
+                    <span className="mt-1 block wrap-anywhere">{format(messages.as, { username: signedInAs })}</span>
+                  )}
+                </span>
+              </span>
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,99 @@
+import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
+import { Cloud, FlaskConical, type LucideIcon, RadioTower } from 'lucide-react';
+import type { WayClosed } from '../../../../models/calls/adding.calls.ts';
+import type { Way } from '../../../../models/way.ts';
+
+interface WayWords {
+  icon: LucideIcon;
+  name: MessageDescriptor;
+  /** Which locks are reached by it. */
+  what: MessageDescriptor;
+  /** What whoever runs the console does to open it; `settings` stands for the names of what is to be set. */
+  toOpen: MessageDescriptor;
+  settings: string;
+  /** What to do where no lock is found by it, and where it does not answer. */
+  whenNone: MessageDescriptor;
+  whenAway: MessageDescriptor;
+}
+
+export const wayWords: Record<Way, WayWords> = {
+  simulated: {
+    icon: FlaskConical,
+    settings: 'SIMULATED_WORLD',
+    ...defineMessages({
+      name: { id: 'way.simulated', defaultMessage: 'The simulated world' },
+      what: {
+        id: 'way.simulated.what',
+        defaultMessage: 'Locks that come with the product, to try it with. No real door moves.',
+      },
+      toOpen: {
+        id: 'way.simulated.toOpen',
+        defaultMessage: 'This console has no simulated locks. Whoever runs it can have them by the setting {settings}.',
+      },
+      whenNone: { id: 'way.simulated.whenNone', defaultMessage: 'All simulated locks have been added already.' },
+      whenAway: { id: 'way.simulated.whenAway', defaultMessage: 'Look again in a moment.' },
+    }),
+  },
+  mqtt: {
+    icon: RadioTower,
+    settings: 'MQTT_URL',
+    ...defineMessages({
+      name: { id: 'way.mqtt', defaultMessage: 'MQTT' },
+      what: {
+        id: 'way.mqtt.what',
+        defaultMessage:
+          'Zigbee locks by Zigbee2MQTT, and what announces itself as a lock to Home Assistant, through a broker of your own.',
+      },
+      toOpen: {
+        id: 'way.mqtt.toOpen',
+        defaultMessage: 'This console has no broker. Whoever runs it names one by the setting {settings}.',
+      },
+      whenNone: {
+        id: 'way.mqtt.whenNone',
+        defaultMessage:
+          'Let the lock join in Zigbee2MQTT first: permit joining there, and follow the lock’s manual. Then look again.',
+      },
+      whenAway: {
+        id: 'way.mqtt.whenAway',
+        defaultMessage:
+          'Look whether the broker and Zigbee2MQTT run, and whether the console may sign in to the broker.',
+      },
+    }),
+  },
+  ttlock: {
+    icon: Cloud,
+    settings: 'TTLOCK_CLIENT_ID, TTLOCK_CLIENT_SECRET',
+    ...defineMessages({
+      name: { id: 'way.ttlock', defaultMessage: 'TTLock cloud' },
+      what: {
+        id: 'way.ttlock.what',
+        defaultMessage: 'Locks that were set up with the maker’s app, through the maker’s cloud and your gateways.',
+      },
+      toOpen: {
+        id: 'way.ttlock.toOpen',
+        defaultMessage:
+          'This console is not known to the cloud. Whoever runs it registers an application there and sets {settings}.',
+      },
+      whenNone: {
+        id: 'way.ttlock.whenNone',
+        defaultMessage: 'Set the lock up with the maker’s app at the door first, with this account. Then look again.',
+      },
+      whenAway: {
+        id: 'way.ttlock.whenAway',
+        defaultMessage: 'Look whether the console has a way to the internet, then look again.',
+      },
+    }),
+  },
+};
+
+/** Why a way is not open, beside what would open it. Signing in is no closed way: it is the next step. */
+export const closedMessages: Record<Exclude<WayClosed, null>, MessageDescriptor | null> = {
+  notConfigured: null,
+  notSignedIn: null,
+  ...defineMessages({
+    notYours: {
+      id: 'way.notYours',
+      defaultMessage: 'Only those may add locks by it whom whoever runs this console has named.',
+    },
+  }),
+};

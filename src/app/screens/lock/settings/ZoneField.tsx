@@ -1,0 +1,57 @@
+import { defineMessages } from '@formatjs/intl';
+import { useId } from 'react';
+import { isTimeZone, offsetAt } from '../../../../../models/zoneChange.ts';
+import { useMessage } from '../../../i18n/intl.tsx';
+import { Field, inputClasses } from '../../../ui/Field.tsx';
+import { useMinute } from '../../../ui/minute.ts';
+import { offsetWritten } from './offset.ts';
+
+const messages = defineMessages({
+  label: { id: 'setting.zone', defaultMessage: 'Time zone' },
+  hint: { id: 'setting.zone.hint', defaultMessage: '{offset} at the moment. The clock of the lock is set to it.' },
+  wrong: { id: 'setting.zone.wrong', defaultMessage: 'Choose a time zone, such as Europe/Berlin.' },
+});
+
+export const ZONES: readonly string[] = Intl.supportedValuesOf('timeZone');
+
+interface ZoneFieldProps {
+  value: string;
+  /** It was sent off once: from then on a zone that there is not is said to be wrong. */
+  tried: boolean;
+  /** The server did not take it. */
+  isRefused?: boolean;
+  onChange: (zone: string) => void;
+}
+
+/** The time zone of a lock, by name. */
+export function ZoneField({ value, tried, isRefused = false, onChange }: ZoneFieldProps) {
+  const format = useMessage();
+  const now = useMinute();
+  const list = useId();
+  const isKnown = isTimeZone(value);
+  return (
+    <Field
+      label={format(messages.label)}
+      hint={isKnown ? format(messages.hint, { offset: offsetWritten(offsetAt(value, now)) }) : undefined}
+      error={(tried && !isKnown) || isRefused ? format(messages.wrong) : undefined}
+    >
+      {wiring => (
+        <>
+          <input
+            {...wiring}
+            list={list}
+            autoComplete="off"
+            className={inputClasses}
+            value={value}
+            onChange={({ target }) => onChange(target.value)}
+          />
+          <datalist id={list}>
+            {ZONES.map(name => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+        </>
+      )}
+    </Field>
+  );
+}
