@@ -1,0 +1,54 @@
+/**
+ * The TTLock cloud without the cloud: `npm run fake-ttlock-cloud`, and a console beside it that is told the address. `--locks` how
+ * many doors, `--calls` how many calls a month allows, `--callback` where it calls back, `--fault busy` (more than once, if need be)
+ * what ails its first gateway, `--doors` how many of them are opened by hand in a minute, `--port` another port.
+ */
+import { parseArgs } from 'node:util';
+import { FAULTS, type Fault } from '../models/calls/simulated.calls.ts';
+import type { Clock } from '../src/drivers/clock.ts';
+import { createFakeTtlock } from '../tests/support/fakeTtlock/fakeTtlock.ts';
+import { givenTtlock, manyTtlocks } from '../tests/support/fakeTtlock/givenTtlock.ts';
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '8090' },
+    locks: { type: 'string' },
+    calls: { type: 'string', default: '30000' },
+    callback: { type: 'string' },
+    fault: { type: 'string', multiple: true, default: [] },
+    doors: { type: 'string', default: '0' },
+  },
+});
+
+function knownFault(name: string): Fault {
+  const fault = FAULTS.find(each => each === name);
+  if (fault) return fault;
+  console.error(`--fault must be one of ${FAULTS.join(', ')}.`);
+  return process.exit(1);
+}
+
+const clock: Clock = {
+  now: Date.now,
+  after(ms, callback) {
+    const timer = setTimeout(callback, ms);
+    return () => clearTimeout(timer);
+  },
+};
+const world = values.locks ? manyTtlocks(Number(values.locks)) : givenTtlock();
+const cloud = createFakeTtlock({ clock, random: Math.random, world, monthlyCalls: Number(values.calls) });
+cloud.callTo(values.callback ?? null);
+for (const name of values.fault) cloud.setFault({ gatewayId: 1 }, knownFault(name), true);
+
+const perMinute = Number(values.doors);
+if (perMinute > 0)
+  setInterval(() => {
+    const { lockId } = world.locks[Math.floor(Math.random() * world.locks.length)] ?? { lockId: 7 };
+    cloud.byHand(lockId, cloud.lock(lockId).openState === 1 ? 'lock' : 'unlock');
+  }, 60_000 / perMinute);
+
+const { url } = await cloud.listen(Number(values.port));
+console.log(`The fake TTLock cloud answers at ${url}. Give a console:`);
+console.log(`  TTLOCK_HOST=${url} TTLOCK_CLIENT_ID=${cloud.clientId} TTLOCK_CLIENT_SECRET=${cloud.clientSecret}`);
+console.log(`and sign in there with the app account ${cloud.account.username}, password ${cloud.account.password}`);
+for (const { lockId, lockAlias, gateways } of world.locks)
+  console.log(`  ${lockId}  ${lockAlias}${gateways.length === 0 ? ', without a gateway' : ''}`);
