@@ -1,9 +1,7 @@
 import { describe, expect } from 'vitest';
 import { jobDockMachine } from '../../machines/flows/jobDock.machine.ts';
-import type { JobId } from '../../models/ids.ts';
+import { exploredJobDock, made, running } from '../support/explored/jobDock.ts';
 import { type Here, walkEveryFlow } from '../support/walkFlow.ts';
-
-const [running, made] = ['job-1', 'job-2'] as [JobId, JobId];
 
 type At = Here<typeof jobDockMachine>;
 /** A job that was just made takes the dock whatever it did before, and it is emptied for whoever comes next. */
@@ -19,14 +17,7 @@ const empty = (here: At) => {
 
 describe('paths of the dock', () => {
   walkEveryFlow(jobDockMachine, {
-    examples: {
-      'dock.shown': () => [{ type: 'dock.shown' }],
-      'job.opened': () => [{ type: 'job.opened', jobId: made }],
-      'job.putAway': () => [{ type: 'job.putAway' }],
-      'user.gone': () => [{ type: 'user.gone' }],
-    },
-    answers: { findRunning: [running, null] },
-    matters: ({ jobId }) => jobId,
+    ...exploredJobDock,
     invariants: {
       unasked: here => {
         empty(here);

@@ -54,6 +54,7 @@ export const stagedSchedule: Staged<typeof scheduleMachine, WithSchedule> = {
   exploration: exploredSchedule,
   setUp: withLock,
   startsAt: SET_AT - MINUTE,
+  leaps: true,
   house: { broken: { operate: async () => ({ kind: 'done' }) } },
   stream: refOf,
   play: {

@@ -53,6 +53,8 @@ export interface Staged<M extends AnyStateMachine, Here extends Stage, There ext
   aside?: (fact: StoredFact) => boolean;
   /** When it begins, by the stage's clock; each step is then taken when its event says. Left out: the present. */
   startsAt?: number;
+  /** From one step to the next it goes at once: nothing happens on the way that the path does not name. */
+  leaps?: boolean;
   /** What else its house is given. */
   house?: Pick<HouseOptions, 'faces' | 'broken' | 'senders' | 'providers'>;
   /** Whether this step can be made to happen here, for those that only the pure depth can take. */
@@ -101,7 +103,7 @@ export const atTheStart = <M extends AnyStateMachine, Here extends Stage>(
 
 /** Makes each step happen, and looks at where it led. */
 export async function follow<M extends AnyStateMachine, Here extends Stage, There extends Here>(
-  { machine, stream, play, startsAt, aside = () => false }: Staged<M, Here, There>,
+  { machine, stream, play, startsAt, leaps = false, aside = () => false }: Staged<M, Here, There>,
   walking: Walking<M, There>,
   visits: ReturnType<typeof visitsOf>,
   look: (walking: Walking<M, There>) => Promise<unknown>,
@@ -126,7 +128,8 @@ export async function follow<M extends AnyStateMachine, Here extends Stage, Ther
   visits.be(walking.snapshot as AnyMachineSnapshot);
   for (const { event, state } of path.steps) {
     const type = event.type as EventFromLogic<M>['type'];
-    if (startsAt) await clock.advance(Math.max(0, (event as unknown as { at: number }).at - clock.now()));
+    if (startsAt)
+      await clock[leaps ? 'leap' : 'advance'](Math.max(0, (event as unknown as { at: number }).at - clock.now()));
     if (!(await written())) await play[type](event as never, here, walking.snapshot);
     const fact = await comes(clock, written, type);
     expect(fact.type).toBe(type);

@@ -1,0 +1,24 @@
+/** What is worth trying of the dock, at every depth. */
+import { jobDockMachine } from '../../../machines/flows/jobDock.machine.ts';
+import type { JobId } from '../../../models/ids.ts';
+import type { ExploredFlow } from '../flowPaths.ts';
+
+/** The job that runs already, and the one that was just made. */
+export const [running, made] = ['job-1', 'job-2'] as [JobId, JobId];
+
+export const exploredJobDock = {
+  examples: {
+    'dock.shown': () => [{ type: 'dock.shown' }],
+    'job.opened': () => [{ type: 'job.opened', jobId: made }],
+    'job.putAway': () => [{ type: 'job.putAway' }],
+    'user.gone': () => [{ type: 'user.gone' }],
+  },
+  answers: { findRunning: [running, null] },
+  matters: ({ jobId }) => jobId,
+} satisfies ExploredFlow<typeof jobDockMachine>;
+
+/** For those who may not reach for the machine itself. */
+export const jobDock = {
+  machine: jobDockMachine,
+  explorations: [exploredJobDock] as ExploredFlow<typeof jobDockMachine>[],
+};

@@ -1,0 +1,71 @@
+/** What the page of a schedule, and its row in the list of all, must show: written here once more, by hand. */
+import type { SnapshotFrom } from 'xstate';
+import type { scheduleMachine } from '../../machines/aggregates/schedule.machine.ts';
+
+type Snapshot = SnapshotFrom<typeof scheduleMachine>;
+
+export interface ScheduleShown {
+  /** What is done, and when by the clock on the wall. */
+  does: string;
+  word: string;
+  icon: string;
+  /** Each by the clock of its zone. */
+  next: readonly string[];
+  buttons: readonly string[];
+  /** What became of each time that it was due, the latest first; a job by its name. */
+  went: readonly string[];
+}
+
+export interface ScheduleRowShown {
+  word: string;
+  does: string;
+  next: string;
+}
+
+interface Look {
+  word: string;
+  icon: string;
+  buttons: readonly string[];
+}
+
+const LOOKS: Record<Exclude<Snapshot['value'], 'none'>, Look> = {
+  waiting: { word: 'Waits for its time', icon: 'calendar-clock', buttons: ['Change', 'Pause', 'Cancel for good'] },
+  due: { word: 'Begins now', icon: 'loader-circle', buttons: [] },
+  paused: { word: 'Paused', icon: 'pause', buttons: ['Change', 'Resume', 'Cancel for good'] },
+  cancelled: { word: 'Cancelled', icon: 'octagon', buttons: [] },
+  ended: { word: 'Over', icon: 'circle-check', buttons: [] },
+};
+
+const WENT: Readonly<Record<string, string>> = {
+  'schedule.begun.v1': 'Locking 1 lock',
+  'schedule.missed.v1': 'Missed: the console was not running then, and it was too late afterwards. No door was moved.',
+};
+
+/** Of those that the paths wish for: every night, or the one night; at ten, or changed to eleven. */
+function doesOf({ context: { when } }: Snapshot): string {
+  const time = when?.minute === 23 * 60 ? '11:00 PM' : '10:00 PM';
+  return when?.kind === 'once' ? `Lock · Once, on Nov 21, 2026 at ${time}` : `Lock · Every day at ${time}`;
+}
+
+const nextOf = ({ context: { plan } }: Snapshot): string[] =>
+  plan.map(({ at, zone }) => {
+    const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: zone });
+    return `${moment.format(at).replaceAll('\u202f', ' ')} ${zone}`;
+  });
+
+export const scheduleWord = ({ value }: Snapshot): string => (value === 'none' ? '' : LOOKS[value].word);
+
+export const mustShowSchedule = (snapshot: Snapshot, facts: readonly string[]): ScheduleShown | null =>
+  snapshot.value === 'none'
+    ? null
+    : {
+        ...LOOKS[snapshot.value],
+        does: doesOf(snapshot),
+        next: nextOf(snapshot),
+        went: facts.flatMap(type => WENT[type] ?? []).toReversed(),
+      };
+
+export const mustShowScheduleRow = (snapshot: Snapshot): ScheduleRowShown | null =>
+  snapshot.value === 'none'
+    ? null
+    : { word: scheduleWord(snapshot), does: doesOf(snapshot), next: nextOf(snapshot)[0] ?? '' };
