@@ -18,11 +18,18 @@ export function waitingList(db: Kysely<Tables>) {
     at,
     db
       .selectFrom(
-        // What is due already is claimed at once, or when its lane is freed, which is a commit of its own.
         db
           .selectFrom('lanes')
           .select(eb => eb.fn.min('next_due_at').as('at'))
           .where('next_due_at', '>', at.now)
+          // Due by now, and nobody holds the lane: whoever was to claim it then looked too early or was called off.
+          .unionAll(
+            db
+              .selectFrom('lanes')
+              .select(eb => eb.fn.min('next_due_at').as('at'))
+              .where('next_due_at', '<=', at.now)
+              .where('lease_until', '<=', at.now),
+          )
           .unionAll(db.selectFrom('timers').select(eb => eb.fn.min('due_at').as('at')))
           .unionAll(
             db

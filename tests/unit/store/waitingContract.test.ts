@@ -55,6 +55,15 @@ for (const database of databases)
         expect(await store.nextDueAt()).toBe(1_001);
       });
 
+      test('one that nobody claimed in time is still due, until somebody holds its lane', async () => {
+        await store.append(appendTo('operation-1', { effects: [effect('a', { dueAt: 1_001 })] }));
+        await store.append(appendTo('operation-2', { effects: [effect('b', { dueAt: 60_000, lane: 'gateway-2' })] }));
+        clock.set(1_005);
+        expect(await store.nextDueAt()).toBe(1_001);
+        await claimOne(1_005);
+        expect(await store.nextDueAt()).toBe(1_005 + LEASE_MS);
+      });
+
       test('settling removes the effect and frees the lane for the next', async () => {
         await store.append(appendTo('operation-1', { effects: [effect('a'), effect('b')] }));
         const held = await claimOne(1_000);
