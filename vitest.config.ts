@@ -15,7 +15,5 @@ export default defineConfig({
     hookTimeout: 180_000,
     // What a page is to say is read until it says so.
     expect: { poll: { timeout: 15_000 } },
-    // Whoever has waited in vain for a page waits once more, and the report says so (retry x1): why is to be found out.
-    retry: { count: 1, condition: /Timeout|did not succeed in time/ },
   },
 });
