@@ -60,6 +60,8 @@ export interface Effects {
     deadlineAt: number;
   };
   queryState: { lockId: LockId; gatewayId: GatewayId };
+  /** A lock was taken in: what it holds already is known from here on, each once however often it is performed. */
+  bringInCredentials: { lockId: LockId; gatewayId: GatewayId };
   /** A job asks for the operation of its next item, and by when, if there is a too late. */
   requestOperation: {
     operationId: OperationId;
@@ -93,6 +95,8 @@ export interface Effects {
    * an answer to an older one says nothing of the latest.
    */
   tellRecipient: { eKeyId: EKeyId; lockId: LockId; uid: AccountId; turn: number; order: EKeyOrder; validity: Validity };
+  /** A moment of a passcode has come in a lock that knows no periods: it is put in or taken out, as it is by the clock there. */
+  keepTimes: { credentialId: CredentialId; lockId: LockId };
   /**
    * The lock's clock is to follow its zone: asks for the setting `clock`, which tells how that ended by `tellZone`. Without an
    * offset, by what the zone says at the moment, and nobody is told.
@@ -224,6 +228,8 @@ const jobLane = (jobId: JobId): string => `job-${jobId}`;
 export const effectPolicies: { [Name in EffectName]: Policy<Effects[Name]> } = {
   operateLock: { repeat: 'once', tries: UNTIL_SETTLED, lane: ({ gatewayId }) => gatewayLane(gatewayId) },
   queryState: { repeat: 'idempotent', tries: 8, lane: ({ gatewayId }) => gatewayLane(gatewayId) },
+  // In the gateway's lane: nothing of what is brought in is asked for before all of it is known to the driver.
+  bringInCredentials: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ gatewayId }) => gatewayLane(gatewayId) },
   writeCredential: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ gatewayId }) => gatewayLane(gatewayId) },
   readCredential: { repeat: 'idempotent', tries: 8, lane: ({ gatewayId }) => gatewayLane(gatewayId) },
   applySetting: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ gatewayId }) => gatewayLane(gatewayId) },
@@ -265,6 +271,8 @@ export const effectPolicies: { [Name in EffectName]: Policy<Effects[Name]> } = {
   eraseMigration: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: migrationLane },
   tellJob: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ jobId }) => jobLane(jobId) },
   tellRecipient: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ uid }) => recipientLane(uid) },
+  // Never given up: a passcode whose time is over would go on opening the door.
+  keepTimes: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ credentialId }) => `times-${credentialId}` },
   followZone: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ lockId }) => `lock-${lockId}` },
   tellZone: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ lockId }) => `lock-${lockId}` },
   // Of one address in their order, so that the last to arrive is the one that counts.

@@ -33,6 +33,8 @@ export const ERRORS = {
   validityTooLong: -2032,
   validityUneven: -2033,
   validityBeyondOwn: -2034,
+  /** The lock knows no periods; with the `kind` of what was to open at its times only. */
+  timesNotKept: -2088,
   recipientRepeated: -2035,
   recipientIsSelf: -2036,
   credentialNotFound: -2043,
@@ -84,6 +86,13 @@ export const ERRORS = {
   notSent: -2083,
   /** With `why`, of models/migration.ts, and the `columns` that are missing. */
   fileUnreadable: -2080,
+  /** Locks cannot be taken in by this way; with `why`, of models/calls/adding.calls.ts. */
+  wayClosed: -2084,
+  /** With `why`, of models/way.ts. */
+  notAdoptable: -2085,
+  takenIn: -2086,
+  /** What knows the locks of this way does not answer. */
+  wayAway: -2087,
   passcodeStartsTooEarly: -2060,
   wrongAppId: 10000,
   wrongSignature: 10001,

@@ -20,6 +20,9 @@ export type ReachedBy = z.infer<typeof ReachedBy>;
 export const FOUND_OBSTACLES = ['noGateway', 'gatewayOffline', 'lockOffline', 'remoteUnlockOff'] as const;
 export type FoundObstacle = (typeof FOUND_OBSTACLES)[number];
 
-/** Why a lock that was found cannot be taken in. */
-export const NOT_ADOPTABLE = ['notAdministrator', 'notALock', 'ofSomebodyElse'] as const;
+/**
+ * Why a lock that was found cannot be taken in. `notUnderstood`: it is announced in a way that cannot be followed, or says nothing of
+ * its bolt.
+ */
+export const NOT_ADOPTABLE = ['notAdministrator', 'notALock', 'ofSomebodyElse', 'notUnderstood'] as const;
 export type NotAdoptable = (typeof NOT_ADOPTABLE)[number];

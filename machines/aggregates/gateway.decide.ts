@@ -3,10 +3,13 @@ import { reject } from '../../models/errorCodes.ts';
 import type { NewGatewayFact } from '../../models/facts/gateway.facts.ts';
 import type { AccountId, GatewayId } from '../../models/ids.ts';
 import { type NearbyLock, Signal } from '../../models/lockState.ts';
+import type { ReachedBy } from '../../models/way.ts';
 import type { Aggregate, Decision } from '../aggregate.ts';
 import { gatewayMachine } from './gateway.machine.ts';
 
 export type GatewayCommand =
+  /** It comes with a lock that somebody takes in. */
+  | { type: 'adopt'; gatewayId: GatewayId; name: string; networkName: string; reachedBy: ReachedBy }
   | { type: 'reportOnline' | 'reportOffline'; gatewayId: GatewayId }
   | { type: 'reportSignal'; gatewayId: GatewayId; signal: Signal }
   | { type: 'reportNearby'; gatewayId: GatewayId; locks: readonly NearbyLock[] }
@@ -39,6 +42,10 @@ export const gateway: Aggregate<typeof gatewayMachine, GatewayCommand, NewGatewa
   decide(command, snapshot): Decision<NewGatewayFact> {
     const { gatewayId } = command;
     switch (command.type) {
+      case 'adopt': {
+        const { type: _, ...data } = command;
+        return snapshot.matches('absent') ? [{ type: 'gateway.added.v1', data }] : reject('takenIn');
+      }
       case 'reportOnline':
         return snapshot.matches('offline') ? [{ type: 'gateway.cameOnline.v1', data: { gatewayId } }] : [];
       case 'reportOffline':

@@ -6,9 +6,11 @@ import type { AccountId, GatewayId, GroupId, LockId } from '../../models/ids.ts'
 import { isSameSetting, type LockSetting, type RoomStatus } from '../../models/lockSettings.ts';
 import type { OpenState, OpenStateSource } from '../../models/lockState.ts';
 import type { Aggregate, Decision } from '../aggregate.ts';
+import { type AdoptLock, adopted } from './adoptLock.ts';
 import { lockMachine } from './lock.machine.ts';
 
 export type LockCommand =
+  | AdoptLock
   | { type: 'reportDoor'; openState: OpenState; source: OpenStateSource; reportedAt: number }
   | { type: 'reportBattery'; battery: number }
   | { type: 'lose' }
@@ -96,6 +98,7 @@ export const lock: Aggregate<typeof lockMachine, LockCommand, NewLockFact> = {
   machine: lockMachine,
   decide(command, snapshot, now) {
     const { lockId, report, battery, access } = snapshot.context;
+    if (command.type === 'adopt') return lockId ? reject('takenIn') : adopted(command);
     if (!lockId) return reject('lockNotFound');
     switch (command.type) {
       case 'reportDoor': {

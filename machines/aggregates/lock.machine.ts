@@ -27,6 +27,7 @@ const chart = setup({
   types: { context: {} as LockContext, events: {} as LockFact },
   actions: {
     queryState: named<'queryState'>,
+    bringInCredentials: named<'bringInCredentials'>,
     followZone: named<'followZone'>,
     remember: assign(({ context, event }) => lockAfter(context, event)),
     expectAutoLock: raise(now => aboutIt('lock.autoLockDue.v1', now), { id: 'autoLock', delay: 'pastAutoLock' }),
@@ -40,6 +41,13 @@ const chart = setup({
 
 const askTheLock = chart.enqueueActions(({ context: { lockId, gatewayId }, enqueue }) => {
   if (lockId && gatewayId) enqueue({ type: 'queryState', params: { lockId, gatewayId } });
+});
+
+/** One that somebody took in has a past: how it stands and what it holds is for it to say. */
+const getToKnow = chart.enqueueActions(({ context: { lockId, gatewayId, reachedBy }, enqueue }) => {
+  if (!lockId || !gatewayId || !reachedBy) return;
+  enqueue({ type: 'queryState', params: { lockId, gatewayId } });
+  enqueue({ type: 'bringInCredentials', params: { lockId, gatewayId } });
 });
 
 const followZone = chart.enqueueActions(({ event, enqueue }) => {
@@ -125,7 +133,7 @@ export const lockMachine = chart.createMachine({
         link: {
           initial: 'noGateway',
           on: {
-            'lock.linked.v1': { target: '.heard', actions: 'remember' },
+            'lock.linked.v1': { target: '.heard', actions: ['remember', getToKnow] },
             'lock.unlinked.v1': { target: '.noGateway', actions: 'remember' },
           },
           states: {

@@ -4,6 +4,7 @@ import { type AccountId, type GatewayId, type GroupId, type LockId, NOT_GROUPED 
 import type { RoomStatus } from '../../models/lockSettings.ts';
 import type { Capability, LockRole, OpenState, OpenStateSource } from '../../models/lockState.ts';
 import type { PassageMode } from '../../models/passageMode.ts';
+import type { ReachedBy } from '../../models/way.ts';
 
 export interface LockContext {
   lockId: LockId | null;
@@ -11,11 +12,14 @@ export interface LockContext {
   alias: string;
   mac: string;
   timeZone: string;
-  battery: number;
+  /** Percent; null: it has not said. */
+  battery: number | null;
   autoLockSeconds: number;
   addedByOldApp: boolean;
   capabilities: readonly Capability[];
   gatewayId: GatewayId | null;
+  /** How whoever took it in found it; null of what the simulated world knows by its number. */
+  reachedBy: ReachedBy | null;
   /** The lock's last word on its bolt. */
   report: { openState: OpenState; source: OpenStateSource; reportedAt: number } | null;
   /** As last confirmed by the lock. */
@@ -33,11 +37,12 @@ export const UNKNOWN_LOCK: LockContext = {
   alias: '',
   mac: '',
   timeZone: 'UTC',
-  battery: 0,
+  battery: null,
   autoLockSeconds: 0,
   addedByOldApp: false,
   capabilities: [],
   gatewayId: null,
+  reachedBy: null,
   report: null,
   passageMode: { on: false },
   clock: null,
@@ -57,8 +62,8 @@ function handedOver(access: LockContext['access'], { from, to }: { from: Account
 export function lockAfter(context: LockContext, fact: LockFact): Partial<LockContext> {
   switch (fact.type) {
     case 'lock.added.v1': {
-      const { remoteUnlock: _, ...known } = fact.data;
-      return known;
+      const { remoteUnlock: _, reachedBy = null, ...known } = fact.data;
+      return { ...known, reachedBy };
     }
     case 'lock.linked.v1':
       return { gatewayId: fact.data.gatewayId };

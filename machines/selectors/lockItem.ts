@@ -79,4 +79,4 @@ export const doorOf = ({ openState, openStateAt }: Pick<LockItem, 'openState' | 
   openStateAt === null ? 'unknown' : DOOR[openState];
 
 export const isBatteryLow = ({ electricQuantity }: Pick<LockItem, 'electricQuantity'>): boolean =>
-  electricQuantity <= LOW_BATTERY;
+  electricQuantity !== null && electricQuantity <= LOW_BATTERY;

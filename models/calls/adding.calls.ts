@@ -39,10 +39,9 @@ export interface FoundItem {
 
 export type Found = { state: 'found'; list: FoundItem[] } | { state: 'notSignedIn' } | { state: 'away' };
 
-/** `keptBroughtIn`: how many credentials were in it before and are known from here on. */
+/** What was in the lock before is known a little later: each credential by its own facts. */
 export interface Adopting {
   lockId: LockId;
-  keptBroughtIn: number;
 }
 
 /** The calls of this month to the maker's cloud, as it counts them. Times are epoch ms. */

@@ -19,13 +19,13 @@ import type { Progress } from '../progress.ts';
 import { isTimeZone } from '../zoneChange.ts';
 import { call, commandId, type Page, page, search, wireInt, wireJson } from './call.ts';
 
-/** `openStateAt` is epoch ms of the lock's own word, null before it has said anything. `electricQuantity`: percent. */
+/** `openStateAt` is epoch ms of the lock's own word. It and `electricQuantity`, percent, are null before it has said anything of that. */
 export interface LockItem {
   lockId: LockId;
   lockName: string;
   lockAlias: string;
   lockMac: string;
-  electricQuantity: number;
+  electricQuantity: number | null;
   hasGateway: boolean;
   groupId: GroupId;
   openState: OpenState;

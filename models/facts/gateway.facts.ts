@@ -1,12 +1,19 @@
 import * as z from 'zod/mini';
 import { AccountId, GatewayId } from '../ids.ts';
 import { NearbyLock, Signal } from '../lockState.ts';
+import { ReachedBy } from '../way.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 const gatewayId = GatewayId;
 
 export const gatewayFacts = {
-  'gateway.added.v1': z.object({ gatewayId, name: z.string(), networkName: z.string() }),
+  /** `reachedBy`: of one that came with a lock which somebody took in. */
+  'gateway.added.v1': z.object({
+    gatewayId,
+    name: z.string(),
+    networkName: z.string(),
+    reachedBy: z.optional(ReachedBy),
+  }),
   'gateway.cameOnline.v1': z.object({ gatewayId }),
   'gateway.wentOffline.v1': z.object({ gatewayId }),
   /** How well it hears its network, when that has changed. One that comes online says it anew. */

@@ -4,23 +4,28 @@ import { RoomStatus } from '../lockSettings.ts';
 import { CAPABILITIES, LOCK_ROLES, OPEN_STATE_SOURCES, OpenState } from '../lockState.ts';
 import { PassageMode } from '../passageMode.ts';
 import { Validity } from '../validity.ts';
+import { ReachedBy } from '../way.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 const lockId = LockId;
 
 export const lockFacts = {
-  /** The lock became known to the console. `autoLockSeconds` 0: it does not lock by itself. `timeZone`: IANA name. */
+  /**
+   * The lock became known to the console. `battery` null: it has not said. `autoLockSeconds` 0: it does not lock by itself.
+   * `timeZone`: IANA name. `reachedBy`: of a lock that somebody took in; without it, the simulated world knows it by its number.
+   */
   'lock.added.v1': z.object({
     lockId,
     name: z.string(),
     alias: z.string(),
     mac: z.string(),
     timeZone: z.string(),
-    battery: z.int().check(z.minimum(0), z.maximum(100)),
+    battery: z.nullable(z.int().check(z.minimum(0), z.maximum(100))),
     autoLockSeconds: z.int(),
     remoteUnlock: z.boolean(),
     addedByOldApp: z.boolean(),
     capabilities: z.array(z.enum(CAPABILITIES)),
+    reachedBy: z.optional(ReachedBy),
   }),
   'lock.linked.v1': z.object({ lockId, gatewayId: GatewayId }),
   'lock.unlinked.v1': z.object({ lockId }),

@@ -5,9 +5,11 @@
 import type { CredentialId, GatewayId, LockId } from '../../models/ids.ts';
 import type { Capability, OpenState } from '../../models/lockState.ts';
 import type { Validity } from '../../models/validity.ts';
+import type { Address } from '../../models/way.ts';
+import type { FoundLock } from './finding.ts';
 import type { LockContent } from './lockCredential.ts';
 
-interface SimulatedGateway {
+export interface SimulatedGateway {
   gatewayId: GatewayId;
   online: boolean;
 }
@@ -42,7 +44,24 @@ export interface SimulatedLock {
   credentials?: readonly GivenCredential[];
 }
 
+/** A gateway that nobody has taken in, and by what it is found. */
+export interface FindableGateway extends Pick<SimulatedGateway, 'online'> {
+  address: Address;
+  name: string;
+}
+
+/** A lock that nobody has taken in: it is there from then on. What it keeps has numbers below 0, since nobody knows it. */
+export interface FindableLock extends Omit<SimulatedLock, 'lockId' | 'gatewayId'>, Pick<FoundLock, 'refused'> {
+  address: Address;
+  name: string;
+  mac: string;
+  model: string;
+  gateway: Address | null;
+}
+
 export interface SimulatedWorld {
   gateways: readonly SimulatedGateway[];
   locks: readonly SimulatedLock[];
+  /** What is there besides, and waits to be taken in; nothing unless it is said. */
+  findable?: { gateways: readonly FindableGateway[]; locks: readonly FindableLock[] };
 }

@@ -3,6 +3,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { WAYS, type Way } from '../../models/way.ts';
+import type { DriverMemory } from '../drivers/finding.ts';
 import { createSimulatedDriver } from '../drivers/simulated/simulatedDriver.ts';
 import { createPaypal } from '../payments/paypal/paypal.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
@@ -10,8 +12,11 @@ import { createSandbox } from '../payments/sandbox/sandbox.ts';
 import { createWechatPay } from '../payments/wechatPay/wechatPay.ts';
 import { randomId, systemClock } from './clock.ts';
 import { demoCredentials, inTheLocks } from './demo/demoCredentials.ts';
+import { DEMO_FINDABLE } from './demo/demoFindable.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, describeDemoWorld, simulatedWorldOf } from './demo/demoWorld.ts';
 import { fillDemo } from './demo/fill.ts';
+import { createDriverMemories } from './fleet/driverMemory.ts';
+import type { Drivers } from './fleet/fleet.ts';
 import type { Senders } from './messages/delivery.ts';
 import { createMailer } from './messages/mailer.ts';
 import { createPhoneSender } from './messages/phoneSender.ts';
@@ -41,6 +46,9 @@ function demoSize() {
   return { locks: whole('locks', 40), records: whole('records', DEMO_RECORDS) };
 }
 
+/** For whoever runs the console. */
+const note = (line: string) => void process.stderr.write(`${line}\n`);
+
 /** What a sender could not do is for whoever runs the console to see; who it was for is not in it. */
 const couldNot = (error: unknown) => void process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
 
@@ -65,6 +73,30 @@ async function providersOf({ alipay, wechatPay, paypal }: PaymentSettings): Prom
   ];
 }
 
+/** Of those who reach locks that people own only what is configured is read in. `close`: once the drivers have stopped. */
+async function realDriversOf(settings: Settings, memoryOf: (way: Way) => DriverMemory) {
+  const { MQTT_URL, MQTT_BROKER_PORT, MQTT_USERNAME: username, MQTT_PASSWORD: password } = settings;
+  const who = { ...(username && { username }), ...(password && { password }) };
+  const drivers: Drivers = {};
+  let close = async () => {};
+  const clock = systemClock;
+  if (MQTT_URL || MQTT_BROKER_PORT) {
+    const { createMqttDriver } = await import('../drivers/mqtt/mqttDriver.ts');
+    let url = MQTT_URL;
+    if (MQTT_BROKER_PORT) {
+      const { createEmbeddedBroker } = await import('../drivers/mqtt/embeddedBroker.ts');
+      ({ url, close } = await createEmbeddedBroker({ port: MQTT_BROKER_PORT, host: settings.HOST, ...who }));
+    }
+    drivers.mqtt = createMqttDriver({
+      ...{ url: url ?? '', ...who, clock, memory: memoryOf('mqtt') },
+      baseTopic: settings.MQTT_BASE_TOPIC,
+      discoveryPrefix: settings.MQTT_DISCOVERY_PREFIX,
+      onUnknown: (model, fields) => note(`Nobody knows of ${model}: ${fields.join(', ')}.`),
+    });
+  }
+  return { drivers, close };
+}
+
 async function start(settings: Settings, paid: PaymentSettings) {
   const { locks, records } = demoSize();
   mkdirSync(settings.DATA_DIR, { recursive: true });
@@ -74,13 +106,17 @@ async function start(settings: Settings, paid: PaymentSettings) {
   const now = systemClock.now();
   if (settings.DEMO) await fillDemo(store, vault, world, records, now);
 
-  const driver = createSimulatedDriver({
-    world: simulatedWorldOf(world, inTheLocks(demoCredentials(world, now))),
+  const simulated = createSimulatedDriver({
+    world: {
+      ...simulatedWorldOf(world, inTheLocks(demoCredentials(world, now))),
+      ...(settings.DEMO && { findable: DEMO_FINDABLE }),
+    },
     file: join(settings.DATA_DIR, 'world.sqlite'),
     clock: systemClock,
     latencyMs: settings.SIMULATED_LATENCY_MS,
     liveliness: settings.DEMO && settings.SIMULATED_LATENCY_MS > 0 ? DEMO_LIVELINESS : 0,
   });
+  const real = await realDriversOf(settings, await createDriverMemories({ store, vault }));
   const sandbox = paid.sandbox
     ? createSandbox({
         file: join(settings.DATA_DIR, 'sandbox.sqlite'),
@@ -92,13 +128,18 @@ async function start(settings: Settings, paid: PaymentSettings) {
     settings,
     store,
     vault,
-    driver,
+    drivers: { simulated, ...real.drivers },
+    adding: {
+      ways: [...(settings.DEMO ? (['simulated'] as const) : []), ...WAYS.filter(way => real.drivers[way])],
+      adders:
+        settings.LOCK_ADDERS?.split(',').map(name => name.trim()) ?? (settings.DEMO ? [DEMO_PEOPLE[0].username] : []),
+    },
     clock: systemClock,
     newId: randomId,
     faces: createFaceDetector(systemClock),
     random: Math.random,
     appFolder: APP_FOLDER,
-    faultKnobs: settings.DEMO ? driver : undefined,
+    faultKnobs: settings.DEMO ? simulated : undefined,
     senders: sendersOf(settings),
     providers: [...(await providersOf(paid)), ...(sandbox ? [sandbox] : [])],
   });
@@ -109,6 +150,7 @@ async function start(settings: Settings, paid: PaymentSettings) {
 
   return async () => {
     await running.stop();
+    await real.close();
     sandbox?.close();
     await store.close();
   };

@@ -25,6 +25,10 @@ export const onOrOff = {
   ),
 };
 
+/** Without wildcards: they are written to as well as heard. */
+const Topic = z.string().check(z.regex(/^[^\s+#,/]+(\/[^\s+#,/]+)*$/));
+const Topics = z.string().check(z.regex(/^[^\s+#,/]+([/,][^\s+#,/]+)*$/));
+
 const schema = z.object({
   PORT: z._default(whole(0, 65_535), 8080),
   HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
@@ -39,6 +43,17 @@ const schema = z.object({
   PUBLIC_MAP: onOrOff.schema,
   PLUG_IN_PORTS: z._default(PlugInPortList, PLUG_IN_PORTS),
   SITE_ID: z.optional(whole(0, SITE_MAX)),
+  MQTT_URL: z.optional(z.string().check(z.regex(/^(mqtts?|wss?):\/\/[^\s/]+/))),
+  MQTT_USERNAME: z.optional(z.string()),
+  MQTT_PASSWORD: z.optional(z.string()),
+  MQTT_BASE_TOPIC: z._default(Topics, 'zigbee2mqtt'),
+  MQTT_DISCOVERY_PREFIX: z._default(Topic, 'homeassistant'),
+  MQTT_BROKER_PORT: z.optional(whole(1, 65_535)),
+  TTLOCK_HOST: z.optional(z.string().check(z.regex(/^https?:\/\/[^\s/?#]+$/))),
+  TTLOCK_CLIENT_ID: z.optional(z.string().check(z.regex(/^[!-~]+$/))),
+  TTLOCK_CLIENT_SECRET: z.optional(z.string().check(z.regex(/^[!-~]+$/))),
+  TTLOCK_MONTHLY_CALLS: z._default(whole(1, 100_000_000), 30_000),
+  LOCK_ADDERS: z.optional(z.string().check(z.regex(/^[^\s,]+(\s*,\s*[^\s,]+)*$/))),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/\S+$/))),
   MAIL_FROM: z.optional(z.string().check(z.regex(/^[^\s@<>,;]+@[^\s@<>,;]+$/))),
   SMS_URL: z.optional(z.string().check(z.regex(/^https?:\/\/\S+$/))),
@@ -73,6 +88,18 @@ const MUST_BE: Record<keyof z.infer<typeof schema>, string> = {
   PUBLIC_MAP: `one of ${onOrOff.words}`,
   PLUG_IN_PORTS: 'three ports with commas between them: of ZHONGZHENG, of WEIDUN, of the card encoder',
   SITE_ID: `the number of a site, 0 to ${SITE_MAX} (${SPECIAL_SITE} is the special one)`,
+  MQTT_URL: 'the address of a broker that begins with mqtt://, mqtts://, ws:// or wss://, without MQTT_BROKER_PORT',
+  MQTT_USERNAME: 'what the broker knows this console by',
+  MQTT_PASSWORD: 'the password that goes with MQTT_USERNAME',
+  MQTT_BASE_TOPIC: 'the base topic of Zigbee2MQTT, without wildcards; of several bridges, with commas between them',
+  MQTT_DISCOVERY_PREFIX: 'the discovery prefix of Home Assistant, without wildcards',
+  MQTT_BROKER_PORT: 'the port of a broker that is built in, 1 to 65535, without MQTT_URL',
+  TTLOCK_HOST:
+    'the host of the TTLock cloud, as https://euapi.ttlock.com, given together with TTLOCK_CLIENT_ID and TTLOCK_CLIENT_SECRET',
+  TTLOCK_CLIENT_ID: 'what that cloud knows this console by, given together with TTLOCK_HOST and TTLOCK_CLIENT_SECRET',
+  TTLOCK_CLIENT_SECRET: 'the secret that goes with TTLOCK_CLIENT_ID, given together with it and TTLOCK_HOST',
+  TTLOCK_MONTHLY_CALLS: 'how many calls a month that cloud allows, a whole number',
+  LOCK_ADDERS: 'what those sign in with who may take in the locks of the house, with commas between them',
   SMTP_URL: 'the address of a mail server that begins with smtp:// or smtps://, given together with MAIL_FROM',
   MAIL_FROM: 'the e-mail address that mails come from, given together with SMTP_URL',
   SMS_URL: 'the address of a provider of text messages that begins with https:// or http://',
@@ -86,19 +113,29 @@ const MUST_BE: Record<keyof z.infer<typeof schema>, string> = {
 
 export class SettingsError extends Error {}
 
+/** Of each of these all are given, or none. */
+const TOGETHER = [
+  ['SMTP_URL', 'MAIL_FROM'],
+  ['TTLOCK_HOST', 'TTLOCK_CLIENT_ID', 'TTLOCK_CLIENT_SECRET'],
+] as const satisfies (keyof typeof MUST_BE)[][];
+
+function refuse(names: readonly (keyof typeof MUST_BE)[]): never {
+  throw new SettingsError(names.map(name => `${name} must be ${MUST_BE[name]}.`).join('\n'));
+}
+
 /** Throws a {@link SettingsError} that names each variable and what it must be, never its value: it may be a secret. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const given = Object.entries(env).filter(([name, value]) => name in MUST_BE && value !== '');
   const read = schema.safeParse(Object.fromEntries(given));
-  if (read.success && (read.data.SMTP_URL === undefined) !== (read.data.MAIL_FROM === undefined)) {
-    const missing = read.data.SMTP_URL === undefined ? 'SMTP_URL' : 'MAIL_FROM';
-    throw new SettingsError(`${missing} must be ${MUST_BE[missing]}.`);
-  }
   if (read.success) {
-    const { DEMO = read.data.NODE_ENV !== 'production', EXPLORER = DEMO, NODE_ENV: _, ...settings } = read.data;
+    const { data } = read;
+    for (const group of TOGETHER) {
+      const missing = group.filter(name => data[name] === undefined);
+      if (missing.length > 0 && missing.length < group.length) refuse(missing);
+    }
+    if (data.MQTT_URL && data.MQTT_BROKER_PORT) refuse(['MQTT_BROKER_PORT']);
+    const { DEMO = data.NODE_ENV !== 'production', EXPLORER = DEMO, NODE_ENV: _, ...settings } = data;
     return { ...settings, DEMO, EXPLORER, PUBLIC_MAP: settings.PUBLIC_MAP ?? true };
   }
-  const wrong = [...new Set(read.error.issues.map(issue => String(issue.path[0])))];
-  const lines = wrong.map(name => `${name} must be ${MUST_BE[name as keyof typeof MUST_BE]}.`);
-  throw new SettingsError(lines.join('\n'));
+  return refuse([...new Set(read.error.issues.map(issue => issue.path[0] as keyof typeof MUST_BE))]);
 }

@@ -75,6 +75,7 @@ import { watchSchedules } from './processes/scheduleWatch.ts';
 import { createSchedulePerformers } from './processes/scheduling.ts';
 import { createSettingPerformers } from './processes/settingPerformers.ts';
 import { createTellings } from './processes/tellings.ts';
+import { createTimesPerformers } from './processes/timesPerformers.ts';
 import { createTransferPerformers } from './processes/transferPerformers.ts';
 import { watchUnits } from './processes/unitWatch.ts';
 import { createZoneJobPerformers } from './processes/zoneJob.ts';
@@ -255,6 +256,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
     ...createAdministratorPerformers({ store, loop, clock }),
     ...createCredentialPerformers({ store, loop, vault, clock, driver, random }),
     ...createMessagePerformers({ store, loop, clock, vault, messages: delivery }),
+    ...createTimesPerformers({ store, loop, clock }),
     ...createItemPerformers({ store, loop, vault, newId, cardNumbers, units }),
     ...createSettingPerformers({ store, loop, clock, driver, random }),
     ...createZoneJobPerformers({ store, loop }),

@@ -121,7 +121,7 @@ export async function benchWorld({ locks, gateways, silent = false, appFolder }:
     settings,
     store,
     vault,
-    driver: silent ? silentDriver() : instantDriver(),
+    drivers: { simulated: silent ? silentDriver() : instantDriver() },
     clock: systemClock,
     newId: randomId,
     faces: createFaceDetector(systemClock),

@@ -49,6 +49,9 @@ const RIGHT: Params = {
   validity: JSON.stringify({ kind: 'limited', start: 1, end: 2 }),
   remoteUnlock: 'true',
   password: 'Wrong-2026',
+  way: 'mqtt',
+  address: 'nowhere',
+  timeZone: 'Europe/Berlin',
 };
 
 const UNSEEN = '\u202e\u0007';
@@ -109,12 +112,14 @@ const ANY_TEXT: Record<string, (ErrorName | null)[]> = {
   ],
   remark: ['credentialNotFound', 'badParameter'],
   scheduleId: ['scheduleNotFound', 'badParameter'],
-  lockAlias: ['lockNotFound', 'badParameter'],
+  // By no way locks are taken in here.
+  lockAlias: ['lockNotFound', 'wayClosed', 'badParameter'],
+  address: ['wayClosed', 'badParameter'],
   receiver: ['collectedNotFound', 'receiverUnknown', 'badParameter'],
   remarks: ['recipientUnregistered', 'eKeyNotFound', 'validityEnded', 'badParameter'],
   recipient: ['recipientUnregistered', 'validityEnded', 'badParameter'],
-  username: ['wrongCredentials', 'tooManyTries', 'badParameter'],
-  password: ['wrongCredentials', 'wrongPassword', 'tooManyTries', 'badParameter'],
+  username: ['wrongCredentials', 'wayClosed', 'tooManyTries', 'badParameter'],
+  password: ['wrongCredentials', 'wayClosed', 'wrongPassword', 'tooManyTries', 'badParameter'],
   newPassword: ['wrongPassword', 'tooManyTries', 'badParameter'],
   // Whoever is named is nobody.
   account: ['receiverUnknown', 'tooManyTries', 'badParameter'],

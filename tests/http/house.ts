@@ -13,9 +13,12 @@ import type { Outcome } from '../../models/outcome.ts';
 import type { PlugInPorts } from '../../models/plugIn.ts';
 import type { Driver, FeaturesOutcome, ReadOutcome, Report } from '../../src/drivers/driver.ts';
 import { createSimulatedDriver } from '../../src/drivers/simulated/simulatedDriver.ts';
+import type { SimulatedWorld } from '../../src/drivers/simulatedWorld.ts';
 import type { PaymentProvider } from '../../src/payments/provider.ts';
 import { createSandbox } from '../../src/payments/sandbox/sandbox.ts';
 import { type Clock, randomId, systemClock } from '../../src/server/clock.ts';
+import type { Drivers } from '../../src/server/fleet/fleet.ts';
+import type { AddingRules } from '../../src/server/fleet/ways.ts';
 import type { FaultKnobs } from '../../src/server/http/routes/dependencies.ts';
 import { createLoop } from '../../src/server/loop/handle.ts';
 import { type Loop, streamRef } from '../../src/server/loop/loop.ts';
@@ -43,7 +46,7 @@ export const nameOfNewcomer = (nth: number) => `newcomer-${nth}@house.test`;
 const HOUR_MS = 3_600_000;
 const TIME_ZONE = 'Europe/Berlin';
 const [hall, garden] = [1, 2] as [GatewayId, GatewayId];
-const ALL: Capability[] = CAPABILITIES.filter(capability => capability !== 'autoLock');
+const ALL: Capability[] = CAPABILITIES.filter(capability => !['autoLock', 'timesByConsole'].includes(capability));
 
 interface House {
   lockId: LockId;
@@ -262,6 +265,12 @@ export interface HouseOptions {
   exportMaxRows?: number;
   /** Told of every line of the log, down to the finest; without it nothing is logged. */
   log?: (line: string) => void;
+  /** What the simulated world has besides, that nobody has taken in. */
+  findable?: SimulatedWorld['findable'];
+  /** How locks are taken in; by nobody, unless told otherwise. */
+  adding?: AddingRules;
+  /** Besides the simulated one; asked anew by each process. */
+  drivers?: (folder: string) => Drivers;
   /** Takes the place of what the simulated driver would do. */
   broken?: Partial<Driver>;
   /** Takes down the house when its time is over: after the test, unless told otherwise. */
@@ -317,6 +326,9 @@ export async function openHouse({
   senders,
   providers,
   log,
+  findable,
+  adding,
+  drivers,
   broken,
   atEnd = onTestFinished,
   faces = createFaceDetector(systemClock),
@@ -366,31 +378,39 @@ export async function openHouse({
   async function start(port: number) {
     heldBack.clear();
     const store = holding(await openStore(settings, clock));
-    const driver = createSimulatedDriver({ world, file: join(folder, 'world.sqlite'), clock });
+    const driver = createSimulatedDriver({
+      world: { ...world, ...(findable && { findable }) },
+      file: join(folder, 'world.sqlite'),
+      clock,
+    });
     const key = await noticeKey(store, vault);
     const sandbox = createSandbox({ file: join(folder, 'sandbox.sqlite'), key, clock });
     const running = await startConsole({
       settings,
       store,
       vault,
-      driver: {
-        ...driver,
-        operate: async request => {
-          await held.get(EVERY);
-          return (await held.get(request.lockId)) ?? driver.operate(request);
+      adding,
+      drivers: {
+        ...drivers?.(folder),
+        simulated: {
+          ...driver,
+          operate: async request => {
+            await held.get(EVERY);
+            return (await held.get(request.lockId)) ?? driver.operate(request);
+          },
+          writeCredential: async request =>
+            (holdsCredentials && (await writes.arrive(request))) || driver.writeCredential(request),
+          readCredential: async request =>
+            (holdsCredentials && (await reads.arrive(request))) || driver.readCredential(request),
+          computeFeatures: async request =>
+            (holdsCredentials && (await features.arrive(request))) || driver.computeFeatures(request),
+          queryState: request => queries.then(() => driver.queryState(request)),
+          start: (listener, judge) => {
+            report = listener;
+            return driver.start(listener, judge);
+          },
+          ...broken,
         },
-        writeCredential: async request =>
-          (holdsCredentials && (await writes.arrive(request))) || driver.writeCredential(request),
-        readCredential: async request =>
-          (holdsCredentials && (await reads.arrive(request))) || driver.readCredential(request),
-        computeFeatures: async request =>
-          (holdsCredentials && (await features.arrive(request))) || driver.computeFeatures(request),
-        queryState: request => queries.then(() => driver.queryState(request)),
-        start: (listener, judge) => {
-          report = listener;
-          return driver.start(listener, judge);
-        },
-        ...broken,
       },
       clock,
       newId: randomId,

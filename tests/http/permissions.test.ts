@@ -12,6 +12,7 @@ import type { SignedClient } from '../support/signedClient.ts';
 import { SERVED } from './everyCall.ts';
 import { locks, nameOf, nowhere, openHouse, PEOPLE, type Person, type RunningHouse, uidOf } from './house.ts';
 import { accountRows } from './roles/accountRows.ts';
+import { addingRows } from './roles/addingRows.ts';
 import { credentialRows } from './roles/credentialRows.ts';
 import { exportRows } from './roles/exportRows.ts';
 import { withFile } from './roles/fileRows.ts';
@@ -36,6 +37,7 @@ const table = (known: Known): readonly Row[] => [
   ...exportRows,
   ...migrationRows,
   ...valueRows,
+  ...addingRows,
 ];
 
 async function endedJob({ until }: RunningHouse, owner: SignedClient): Promise<string> {

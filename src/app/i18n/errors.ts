@@ -17,6 +17,16 @@ export const errorMessages: Record<ErrorName, MessageDescriptor> = defineMessage
     id: 'error.noPermission',
     defaultMessage: 'You have no permission for this, so nothing was done. Ask the owner of the lock.',
   },
+  wayClosed: {
+    id: 'error.wayClosed',
+    defaultMessage: 'Locks cannot be added this way from your account. Nothing was added.',
+  },
+  notAdoptable: { id: 'error.notAdoptable', defaultMessage: 'This lock cannot be added. Nothing was changed in it.' },
+  takenIn: { id: 'error.takenIn', defaultMessage: 'This lock is in the console already.' },
+  wayAway: {
+    id: 'error.wayAway',
+    defaultMessage: 'What knows these locks does not answer. Nothing was changed. Try again in a while.',
+  },
   puzzleNeeded: { id: 'error.puzzleNeeded', defaultMessage: 'Solve the puzzle first. Then the code is sent.' },
   puzzleGone: { id: 'error.puzzleGone', defaultMessage: 'This puzzle is over. Solve the new one.' },
   accountExists: {
@@ -227,6 +237,11 @@ export const errorMessages: Record<ErrorName, MessageDescriptor> = defineMessage
   validityBeyondOwn: {
     id: 'error.validityBeyondOwn',
     defaultMessage: 'The validity cannot go beyond your own. Nothing was sent. Choose one within yours.',
+  },
+  timesNotKept: {
+    id: 'error.timesNotKept',
+    defaultMessage:
+      'This lock knows no periods, and nobody keeps them for it here: it would open at any time. Nothing was sent. Choose permanent.',
   },
   recipientRepeated: {
     id: 'error.recipientRepeated',

@@ -2,6 +2,7 @@
 import type { CredentialKind } from '../../../models/credential.ts';
 import type { CredentialId, LockId } from '../../../models/ids.ts';
 import { RecordType } from '../../../models/recordType.ts';
+import type { Validity } from '../../../models/validity.ts';
 import type { JudgeCode, Report, ReportedRecord } from '../driver.ts';
 import { recordTypeOfRefusal } from '../recordTypeFromLock.ts';
 import { type Cause, LOWEST_BATTERY, lockTimeOf, type PhysicalLock } from './bolt.ts';
@@ -30,6 +31,9 @@ interface Parts {
 
 /** What was held to the lock, as its records tell of it. */
 type Tried = Pick<KeptCredential, 'credentialId' | 'name' | 'content'>;
+
+/** A lock that knows no periods opens to whatever it holds. */
+const ALWAYS: Validity = { kind: 'permanent' };
 
 /** What somebody else has put there has no id that the console knows. */
 const known = (credentialId: CredentialId) => (credentialId > 0 ? { credentialId } : {});
@@ -65,8 +69,10 @@ export function createDoors({ world, moveByHand, handOver, judge }: Parts) {
     return lock.gatewayId !== null && lock.capabilities.includes('asksConsole') && reached;
   }
 
-  const wouldOpen = (lock: PhysicalLock, kept: KeptCredential, at: number): boolean =>
-    opens(kept, lockTimeOf(lock, at, world.ailment(lock)), lock.zoneOffsetMs);
+  function wouldOpen(lock: PhysicalLock, kept: KeptCredential, at: number): boolean {
+    const known = lock.capabilities.includes('timesByConsole') ? { ...kept, validity: ALWAYS } : kept;
+    return opens(known, lockTimeOf(lock, at, world.ailment(lock)), lock.zoneOffsetMs);
+  }
 
   const keptOf = (lock: PhysicalLock, credentialId: CredentialId, at: number): KeptCredential | null =>
     world.memory.of(lock.lockId, credentialId) ??

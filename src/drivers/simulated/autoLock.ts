@@ -1,8 +1,8 @@
 /** Bolts that go home by themselves some seconds after they were opened, also while the console is down. */
 import { RecordType } from '../../../models/recordType.ts';
+import type { Waits } from '../waits.ts';
 import { moveBolt, type PhysicalLock } from './bolt.ts';
 import type { KeptReport } from './keptReports.ts';
-import type { Waits } from './waits.ts';
 import type { World } from './world.ts';
 
 export function createAutoLock(world: World, waits: Waits, handOver: (kept: readonly KeptReport[]) => Promise<void>) {

@@ -4,12 +4,12 @@ import type { OpenStateSource } from '../../../models/lockState.ts';
 import type { Clock } from '../clock.ts';
 import type { EnrolmentReport, ReadOutcome } from '../driver.ts';
 import { type CredentialRequest, comesIntoBeingAtLock } from '../lockCredential.ts';
+import type { Waits } from '../waits.ts';
 import type { PhysicalLock } from './bolt.ts';
 import { foundOf, isEnrolled, keptAs, refusalToWrite, SHOWINGS, type Wanted, wantedOf } from './credentialRules.ts';
 import type { Answer } from './exchange.ts';
 import type { Ailment } from './faults.ts';
 import type { KeptReport } from './keptReports.ts';
-import type { Waits } from './waits.ts';
 import type { World } from './world.ts';
 
 interface Parts {

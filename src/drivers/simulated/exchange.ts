@@ -4,10 +4,10 @@ import type { OpenStateSource } from '../../../models/lockState.ts';
 import type { NotDone, UnconfirmedReason, UnreachableReason } from '../../../models/outcome.ts';
 import type { Clock } from '../clock.ts';
 import type { Random } from '../seededRandom.ts';
+import type { Waits } from '../waits.ts';
 import type { PhysicalLock } from './bolt.ts';
 import type { Ailment } from './faults.ts';
 import type { KeptReport } from './keptReports.ts';
-import type { Waits } from './waits.ts';
 import type { World } from './world.ts';
 
 interface Command {

@@ -30,6 +30,9 @@ export function createLockMemory(db: DatabaseSync) {
   const rename = db.prepare(
     'UPDATE credentials SET credential_id = ? WHERE lock_id = ? AND kind = ? AND mark = ? AND credential_id < 0',
   );
+  const renumber = db.prepare(
+    'UPDATE OR IGNORE credentials SET credential_id = ? WHERE lock_id = ? AND credential_id = ?',
+  );
   const remove = db.prepare('DELETE FROM credentials WHERE lock_id = ? AND credential_id = ?');
   const removeOthers = db.prepare(
     "DELETE FROM credentials WHERE lock_id = ? AND kind = 'passcode' AND credential_id <> ?",
@@ -67,6 +70,10 @@ export function createLockMemory(db: DatabaseSync) {
       const mark = content && markOf(content);
       if (content && mark !== null) rename.run(credentialId, lockId, content.kind, mark);
     },
+
+    /** The console knows from now on by this number what had another. */
+    callIt: (lockId: LockId, credentialId: CredentialId, before: number): void =>
+      void renumber.run(credentialId, lockId, before),
 
     forget: (lockId: LockId, credentialId: CredentialId): void => void remove.run(lockId, credentialId),
 

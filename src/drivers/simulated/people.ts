@@ -4,9 +4,9 @@ import { OpenState } from '../../../models/lockState.ts';
 import { RecordType } from '../../../models/recordType.ts';
 import type { Clock } from '../clock.ts';
 import { oneOf, type Random } from '../seededRandom.ts';
+import type { Waits } from '../waits.ts';
 import type { Cause, PhysicalLock } from './bolt.ts';
 import type { KeptCredential } from './lockMemory.ts';
-import type { Waits } from './waits.ts';
 
 const MINUTE_MS = 60_000;
 

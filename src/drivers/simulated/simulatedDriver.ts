@@ -6,9 +6,11 @@ import { CAPABILITY_FOR } from '../../../models/lockSettings.ts';
 import type { Outcome } from '../../../models/outcome.ts';
 import { RecordType } from '../../../models/recordType.ts';
 import type { Clock } from '../clock.ts';
-import type { Driver, JudgeCode, ReadOutcome, SettingOutcome } from '../driver.ts';
+import type { JudgeCode, ReadOutcome, SettingOutcome } from '../driver.ts';
+import type { FindingDriver } from '../finding.ts';
 import { seededRandom } from '../seededRandom.ts';
 import type { SimulatedWorld } from '../simulatedWorld.ts';
+import { createWaits } from '../waits.ts';
 import { createDoors } from './atTheDoor.ts';
 import { createAutoLock } from './autoLock.ts';
 import { type Cause, doorReport, moveBolt, type PhysicalLock, refusalToMove, refusalToSet } from './bolt.ts';
@@ -16,10 +18,10 @@ import { CAPACITY } from './credentialRules.ts';
 import { createCredentials } from './credentials.ts';
 import { createExchange } from './exchange.ts';
 import { featuresOf } from './faceFeatures.ts';
+import { createFinding } from './finding.ts';
 import { createHandover } from './handover.ts';
 import type { KeptCredential } from './lockMemory.ts';
 import { letPeopleLive } from './people.ts';
-import { createWaits } from './waits.ts';
 import { createWorld, type FaultOn, type Target } from './world.ts';
 import { openWorldFile } from './worldFile.ts';
 
@@ -36,7 +38,7 @@ export interface SimulatedDriverOptions {
   liveliness?: number;
 }
 
-export interface SimulatedDriver extends Driver {
+export interface SimulatedDriver extends FindingDriver {
   /** Turns a knob of faults.ts, at once and until it is turned back, restarts included. */
   setFault(target: Target, fault: Fault, on: boolean): void;
   /** Every knob that is on. */
@@ -68,6 +70,8 @@ export function createSimulatedDriver(options: SimulatedDriverOptions): Simulate
   const doors = createDoors({ ...parts, moveByHand, judge: shown => judge(shown) });
 
   return {
+    ...createFinding({ world, findable: options.world.findable, clock, mention: handover.mention }),
+
     name: 'simulated',
 
     capabilities: lockId => (waits.stopped ? [] : (world.lock(lockId)?.capabilities ?? [])),
@@ -108,10 +112,12 @@ export function createSimulatedDriver(options: SimulatedDriverOptions): Simulate
         return { outcome: { kind: 'done', said: world.settings.said(lock, name, clock.now(), ailment) }, kept: [] };
       }),
 
-    passcodeFor: async request =>
-      world.lock(request.lockId)?.capabilities.includes('passcode')
-        ? world.computed.compute(request, clock.now())
-        : null,
+    async passcodeFor(request) {
+      const able = world.lock(request.lockId)?.capabilities;
+      // They are worked out from the times at which they open.
+      const worksOut = able?.includes('passcode') && !able.includes('timesByConsole');
+      return worksOut ? world.computed.compute(request, clock.now()) : null;
+    },
 
     computeFeatures: async ({ photo }) => ({ kind: 'done', features: featuresOf(photo) }),
 

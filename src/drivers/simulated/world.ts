@@ -6,13 +6,14 @@ import { type Capability, type NearbyLock, Signal } from '../../../models/lockSt
 import type { PassageMode } from '../../../models/passageMode.ts';
 import { PasscodeType } from '../../../models/passcode.ts';
 import type { Report } from '../driver.ts';
+import type { SimulatedGateway, SimulatedLock } from '../simulatedWorld.ts';
 import type { Movement, PhysicalLock } from './bolt.ts';
 import { createComputedPasscodes } from './computedPasscodes.ts';
 import { type Ailment, ailmentOf } from './faults.ts';
 import { createKeptReports, type KeptReport, type Teller } from './keptReports.ts';
 import { createLockMemory, type KeptCredential } from './lockMemory.ts';
 import { createLockSettings } from './lockSettings.ts';
-import { inTransaction } from './worldFile.ts';
+import { adding, inTransaction, takeOffsets } from './worldFile.ts';
 
 /** What a fault's knob is on. */
 export type Target = { gatewayId: GatewayId } | { lockId: LockId };
@@ -36,6 +37,7 @@ export function createWorld(db: DatabaseSync) {
   const insertFault = db.prepare('INSERT OR IGNORE INTO faults VALUES (?, ?)');
   const deleteFault = db.prepare('DELETE FROM faults WHERE target = ? AND fault = ?');
   const updateLock = db.prepare('UPDATE locks SET open_state = ?, battery = ?, auto_lock_at = ? WHERE lock_id = ?');
+  const moveBehind = db.prepare('UPDATE locks SET gateway_id = ? WHERE lock_id = ?');
   const insertJournal = db.prepare('INSERT INTO journal (lock_id, action, operation_id, at) VALUES (?, ?, ?, ?)');
 
   const faultsOn = (target: Target) => selectFaults.all(nameOf(target)).map(row => row.fault as Fault);
@@ -61,6 +63,11 @@ export function createWorld(db: DatabaseSync) {
     if (throughWall) heard.push({ lockId: throughWall, signal: Signal.WEAK });
     return { type: 'gatewayNearby', gatewayId, locks: heard };
   }
+
+  const presenceOf = (target: { gatewayId: GatewayId }): Report[] => [
+    presenceReport(target, isThere(target)),
+    ...signalOf(target),
+  ];
 
   function lock(lockId: LockId): PhysicalLock | null {
     const row = selectLock.get(lockId);
@@ -129,14 +136,24 @@ export function createWorld(db: DatabaseSync) {
         .all()
         .map(({ target, fault }) => ({ ...targetNamed(String(target)), fault: fault as Fault })),
 
+    /** They are part of the world from now on; answers what new gateways have to say of themselves. */
+    grow: (gateways: readonly SimulatedGateway[], locks: readonly SimulatedLock[], now: number) =>
+      inTransaction(db, () => {
+        const add = adding(db, now);
+        const fresh = gateways.filter(add.gateway);
+        for (const lock of locks) if (!add.lock(lock)) moveBehind.run(lock.gatewayId, lock.lockId);
+        takeOffsets(db, now);
+        return fresh.flatMap(({ gatewayId }) => presenceOf({ gatewayId }));
+      }),
+
+    /** Nothing leads to it any more. */
+    cutOff: (lockId: LockId): void => void moveBehind.run(null, lockId),
+
     gatewayPresence: (): Report[] =>
       db
         .prepare('SELECT gateway_id AS gatewayId FROM gateways ORDER BY gateway_id')
         .all()
-        .flatMap(row => {
-          const target = { gatewayId: row.gatewayId as GatewayId };
-          return [presenceReport(target, isThere(target)), ...signalOf(target)];
-        }),
+        .flatMap(row => presenceOf({ gatewayId: row.gatewayId as GatewayId })),
 
     locksWithGateway: () =>
       db

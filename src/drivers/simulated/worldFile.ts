@@ -1,7 +1,7 @@
 /** The file that a simulated world lives in, so that doors stay as they are while the console is down. */
 import { DatabaseSync } from 'node:sqlite';
 import { offsetAt } from '../../../models/zoneChange.ts';
-import type { SimulatedWorld } from '../simulatedWorld.ts';
+import type { SimulatedGateway, SimulatedLock, SimulatedWorld } from '../simulatedWorld.ts';
 import { createLockMemory } from './lockMemory.ts';
 
 /**
@@ -121,35 +121,48 @@ export function inTransaction<T>(db: DatabaseSync, work: () => T): T {
 }
 
 function fill(db: DatabaseSync, { gateways, locks }: SimulatedWorld, now: number): void {
-  const addGateway = db.prepare('INSERT INTO gateways VALUES (?)');
+  const add = adding(db, now);
+  for (const gateway of gateways) add.gateway(gateway);
+  for (const lock of locks) add.lock(lock);
+}
+
+/** Each answers whether it was not there yet. */
+export function adding(db: DatabaseSync, now: number) {
+  const addGateway = db.prepare('INSERT OR IGNORE INTO gateways VALUES (?)');
   const addFault = db.prepare('INSERT INTO faults VALUES (?, ?)');
-  for (const { gatewayId, online } of gateways) {
-    addGateway.run(gatewayId);
-    if (!online) addFault.run(`gateway-${gatewayId}`, 'offline');
-  }
-  const addLock = db.prepare(`INSERT INTO locks (lock_id, gateway_id, capabilities, remote_unlock, battery, open_state,
+  const addLock =
+    db.prepare(`INSERT OR IGNORE INTO locks (lock_id, gateway_id, capabilities, remote_unlock, battery, open_state,
     auto_lock_seconds, clock_drift_ms_per_day, clock_set_at, clock_off_ms, time_zone) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
   const memory = createLockMemory(db);
-  for (const lock of locks) {
-    addLock.run(
-      lock.lockId,
-      lock.gatewayId,
-      JSON.stringify(lock.capabilities),
-      lock.remoteUnlock ? 1 : 0,
-      lock.battery,
-      lock.openState,
-      lock.autoLockSeconds,
-      lock.clockDriftMsPerDay,
-      now,
-      lock.clockOffMs ?? 0,
-      lock.timeZone ?? 'UTC',
-    );
-    for (const given of lock.credentials ?? []) memory.keep(lock.lockId, { ...given, blocked: false, usedAt: null });
-  }
+  return {
+    gateway({ gatewayId, online }: SimulatedGateway): boolean {
+      const isNew = addGateway.run(gatewayId).changes > 0;
+      if (isNew && !online) addFault.run(`gateway-${gatewayId}`, 'offline');
+      return isNew;
+    },
+    lock(lock: SimulatedLock): boolean {
+      const { changes } = addLock.run(
+        lock.lockId,
+        lock.gatewayId,
+        JSON.stringify(lock.capabilities),
+        lock.remoteUnlock ? 1 : 0,
+        lock.battery,
+        lock.openState,
+        lock.autoLockSeconds,
+        lock.clockDriftMsPerDay,
+        now,
+        lock.clockOffMs ?? 0,
+        lock.timeZone ?? 'UTC',
+      );
+      if (changes === 0) return false;
+      for (const given of lock.credentials ?? []) memory.keep(lock.lockId, { ...given, blocked: false, usedAt: null });
+      return true;
+    },
+  };
 }
 
 /** A lock keeps the offset that its zone has now, until it is told another. */
-function takeOffsets(db: DatabaseSync, now: number): void {
+export function takeOffsets(db: DatabaseSync, now: number): void {
   const zones = db.prepare('SELECT DISTINCT time_zone AS zone FROM locks WHERE zone_offset_ms IS NULL').all();
   const take = db.prepare('UPDATE locks SET zone_offset_ms = ? WHERE time_zone = ? AND zone_offset_ms IS NULL');
   for (const { zone } of zones) take.run(offsetAt(String(zone), now), String(zone));

@@ -2,19 +2,13 @@
 import type { ListedKind } from '../../../models/calls/credential.calls.ts';
 import { type AccountId, CredentialId } from '../../../models/ids.ts';
 import type { NewId } from '../clock.ts';
+import { newNumber } from '../newNumber.ts';
 import { bearersOf, type OfLock } from '../projections/credentialList.ts';
 import type { Store } from '../store/store.ts';
 import type { Vault } from '../vault.ts';
 
-/**
- * 52 bits of an id that nobody else makes, as a number that JSON keeps. A number that is taken already would answer for the
- * other credential; among a million of one account that is one chance in ten thousand, once.
- */
-export const newCredentialId = (newId: NewId): CredentialId => {
-  const bits = newId().replaceAll('-', '');
-  // The digit in between names the version, and is always the same.
-  return CredentialId.parse(Number.parseInt(bits.slice(0, 12) + bits.slice(-1), 16) + 1);
-};
+/** A number that is taken already would answer for the other credential, which nearly never happens. */
+export const newCredentialId = (newId: NewId): CredentialId => CredentialId.parse(newNumber(newId));
 
 export function createSecrets({ store, vault, newId }: { store: Store; vault: Vault; newId: NewId }) {
   return {

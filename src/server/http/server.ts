@@ -10,6 +10,7 @@ import { type PlugInPorts, plugInAddress } from '../../../models/plugIn.ts';
 import type { Pictures } from '../account/pictures.ts';
 import type { Brands } from '../brands/brands.ts';
 import type { Downloads } from '../exports/downloads.ts';
+import type { Fleet } from '../fleet/fleet.ts';
 import type { Live } from '../live.ts';
 import type { MapFeed } from '../map/mapFeed.ts';
 import type { Payments } from '../orders/payments.ts';
@@ -17,6 +18,7 @@ import type { Receipts } from '../receipts/receipts.ts';
 import type { Settings } from '../settings.ts';
 import { API_PREFIX, type ApiParts, serveRoute } from './api.ts';
 import { serveBrand } from './brandRoutes.ts';
+import { serveCloudCallbacks } from './cloudRoute.ts';
 import { serveDownloads } from './downloadRoute.ts';
 import { failure, MALFORMED, statusOf } from './envelope.ts';
 import { serveLive } from './liveRoute.ts';
@@ -39,6 +41,7 @@ export interface ServerParts extends ApiParts {
   receipts: Receipts;
   pictures: Pictures;
   payments: Pick<Payments, 'notified' | 'named' | 'pages'>;
+  fleet: Pick<Fleet, 'cloud'>;
   /** Whether the store answers. */
   ready(): Promise<boolean>;
   /** The built browser app. */
@@ -124,6 +127,7 @@ export async function buildServer({
   receipts,
   pictures,
   payments,
+  fleet,
   ready,
   appFolder,
   siteOf,
@@ -165,6 +169,7 @@ export async function buildServer({
   serveReceipts(app, receipts, { ...parts, brands });
   servePictures(app, pictures, parts);
   await servePayments(app, payments);
+  await serveCloudCallbacks(app, fleet.cloud);
   app.get('/healthz', async () => {
     const fault = brands.fault();
     return { alive: true, ...(fault && { faults: [{ setting: 'BRANDS_FILE', ...fault }] }) };

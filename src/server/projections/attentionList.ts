@@ -73,7 +73,8 @@ const ofLocks: Of = async (db, uid, owners, now) => {
     if (open_state === OpenState.UNLOCKED && passage_on === 0 && (open_state_at ?? now) <= now - DOOR_LEFT_OPEN_MS)
       items.push({ ...of, key: `doorOpen-${lockId}`, kind: 'doorOpen', at: open_state_at });
     if (lost === 1) items.push({ ...of, key: `lockLost-${lockId}`, kind: 'lockLost' });
-    if (battery <= LOW_BATTERY) items.push({ ...of, key: `lowBattery-${lockId}`, kind: 'lowBattery', amount: battery });
+    if (battery !== null && battery <= LOW_BATTERY)
+      items.push({ ...of, key: `lowBattery-${lockId}`, kind: 'lowBattery', amount: battery });
     if (clock_drift_ms !== null && Math.abs(clock_drift_ms) > MAX_LOCK_CLOCK_DRIFT_MS)
       items.push({
         ...of,

@@ -20,11 +20,12 @@ export interface BatteryRowTables {
 
 interface Reported {
   lockId: LockId;
-  battery: number;
+  battery: number | null;
 }
 
 /** Of two in the same moment the later counts. */
-const keep = ({ lockId, battery }: Reported, { account, at }: StoredFact, db: Kysely<Tables>) =>
+const keep = async ({ lockId, battery }: Reported, { account, at }: StoredFact, db: Kysely<Tables>) =>
+  battery !== null &&
   db
     .insertInto('battery_row')
     .values({ account_id: account, lock_id: lockId, at, battery })

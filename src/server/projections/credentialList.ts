@@ -17,14 +17,14 @@ export interface OfLock {
 
 /** As `credentialStatus` in machines/selectors tells it: only what the lock would open to can be over or too early. */
 const isOver = (now: number) =>
-  sql<boolean>`(standing in ('done', 'unused') and (ends_at < ${now} or (once = 1 and used = 1)))`;
+  sql<boolean>`(standing = 'over' or (standing in ('done', 'unused') and (ends_at < ${now} or (once = 1 and used = 1))))`;
 
 /** Conditions on rows of `credential_row`. */
 export const standingIs: Record<Exclude<CredentialFilter, 'all'>, (now: number) => ReturnType<typeof isOver>> = {
   expired: isOver,
   attention: now => sql`(standing = 'attention' or ${isOver(now)})`,
   normal: now => sql`(standing = 'done' and starts_at <= ${now} and not ${isOver(now)})`,
-  waiting: now => sql`(standing = 'waiting'
+  waiting: now => sql`(standing in ('waiting', 'outside')
     or ((standing = 'unused' or (standing = 'done' and starts_at > ${now})) and not ${isOver(now)}))`,
 };
 

@@ -12,7 +12,7 @@ import type { FaceFact } from '../../../models/facts/face.facts.ts';
 import type { PasscodeFact } from '../../../models/facts/passcode.facts.ts';
 import type { QrCodeFact } from '../../../models/facts/qrCode.facts.ts';
 import type { AccountId, CredentialId, LockId } from '../../../models/ids.ts';
-import type { Validity } from '../../../models/validity.ts';
+import type { TimeWindow, Validity } from '../../../models/validity.ts';
 import type { StoredFact } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 import { projection } from './projection.ts';
@@ -28,8 +28,13 @@ interface CredentialRow {
   search_text: string;
   sender_id: AccountId;
   created_at: number;
-  /** What its state means, the clock aside. `unused`: waits as well, until it is used. */
-  standing: 'waiting' | 'attention' | 'done' | 'unused';
+  /**
+   * What its state means, the clock aside. `unused`: waits as well, until it is used; `outside`: until the console puts it into
+   * the lock, which knows no periods; `over`: that never comes again.
+   */
+  standing: 'waiting' | 'attention' | 'done' | 'unused' | 'outside' | 'over';
+  /** What it will be, or is, once it is out of a lock that knows no periods; null as long as it is to be in there. */
+  once_out: 'outside' | 'over' | null;
   /** 0 where it has no start, {@link NEVER} where it has no end, so that both can be compared and ordered by. */
   starts_at: number;
   ends_at: number;
@@ -87,7 +92,7 @@ export function secretRefOf(content: CredentialContent): string | null {
 const rowOf = (db: Kysely<Tables>, { account }: StoredFact, { credentialId }: About) =>
   db
     .selectFrom('credential_row')
-    .select(['secret_ref', 'held_ref'])
+    .select(['secret_ref', 'held_ref', 'once_out'])
     .where('account_id', '=', account)
     .where('credential_id', '=', credentialId)
     .executeTakeFirst();
@@ -133,6 +138,7 @@ function insert(db: Kysely<Tables>, { account, at }: StoredFact, wanted: Wanted,
     ...times(wanted.validity),
     used: 0,
     reads_back: 0,
+    once_out: null,
     secret_ref: secretRefOf(wanted.content),
     held_ref: null,
     ...values,
@@ -146,13 +152,26 @@ function insert(db: Kysely<Tables>, { account, at }: StoredFact, wanted: Wanted,
 
 /** Something was asked of the lock anew. */
 const begun = (data: About & { reach: Reach }, fact: StoredFact, db: Kysely<Tables>) =>
-  change(db, fact, data, { standing: 'waiting', ...readsBack(data.reach) });
+  change(db, fact, data, { standing: 'waiting', once_out: null, ...readsBack(data.reach) });
+
+/** Whether it comes again. */
+const onceOut = (window: TimeWindow | null) => (window === null ? 'over' : 'outside');
+const out = (window: TimeWindow | null) => ({ standing: onceOut(window), once_out: onceOut(window) }) as const;
+/** Of one that is out of its lock, or on its way out. */
+const outAnew = (db: Kysely<Tables>, fact: StoredFact, about: About, then: 'outside' | 'over') =>
+  db
+    .updateTable('credential_row')
+    .set({ once_out: then, standing: sql`case when standing in ('outside', 'over') then ${then} else standing end` })
+    .where('account_id', '=', fact.account)
+    .where('credential_id', '=', about.credentialId)
+    .where('once_out', 'is not', null)
+    .execute();
 
 export const credentialRow = projection<
   CredentialFact | BroughtCredentialFact | CardFact | FaceFact | PasscodeFact | QrCodeFact
 >({
   name: 'credentialRow',
-  shape: 3,
+  shape: 4,
   tables: ['credential_row'],
   async create(db) {
     await db.schema
@@ -173,6 +192,7 @@ export const credentialRow = projection<
       .addColumn('once', 'integer', column => column.notNull())
       .addColumn('used', 'integer', column => column.notNull())
       .addColumn('reads_back', 'integer', column => column.notNull())
+      .addColumn('once_out', 'text')
       .addColumn('secret_ref', 'text')
       .addColumn('held_ref', 'text')
       .addPrimaryKeyConstraint('credential_row_key', ['account_id', 'credential_id'])
@@ -200,7 +220,10 @@ export const credentialRow = projection<
       .execute();
   },
   on: {
-    'credential.requested.v1': (data, fact, db) => insert(db, fact, data, readsBack(data.reach)),
+    'credential.requested.v1': (data, fact, db) => {
+      const isAhead = data.window && fact.at < data.window.start;
+      return insert(db, fact, data, { ...readsBack(data.reach), ...(isAhead && out(data.window ?? null)) });
+    },
     'credential.imported.v1': (data, fact, db) => {
       const told = readsBack(data.reach);
       return insert(db, fact, data, { ...told, standing: told.reads_back === 1 ? 'waiting' : 'attention' });
@@ -212,11 +235,16 @@ export const credentialRow = projection<
       if (data.change === 'delete') return forget(db, fact, data);
       const row = await rowOf(db, fact, data);
       if (row && row.held_ref !== row.secret_ref) await erase(db, fact, [row.held_ref]);
+      if (data.change === 'takeOut')
+        return change(db, fact, data, { standing: row?.once_out ?? 'over', held_ref: null });
       const standing = data.change === 'block' ? 'attention' : 'done';
       return change(db, fact, data, { standing, held_ref: row?.secret_ref ?? null });
     },
     'credential.failed.v1': (data, fact, db) =>
-      change(db, fact, data, { standing: data.nextTryAt === null ? 'attention' : 'waiting' }),
+      // What is not out in time opens the door until it is.
+      change(db, fact, data, {
+        standing: data.nextTryAt === null || data.change === 'takeOut' ? 'attention' : 'waiting',
+      }),
     'credential.unconfirmed.v1': (data, fact, db) =>
       db
         .updateTable('credential_row')
@@ -246,11 +274,23 @@ export const credentialRow = projection<
     'passcode.used.v1': (data, fact, db) => change(db, fact, data, { standing: 'done', used: 1 }),
     'passcode.lapsed.v1': (data, fact, db) => change(db, fact, data, { standing: 'attention' }),
     'passcode.reset.v1': (data, fact, db) => change(db, fact, data, { standing: 'attention' }),
+    'passcode.timesChanged.v1': async (data, fact, db) => {
+      await change(db, fact, data, times(data.validity));
+      return outAnew(db, fact, data, 'outside');
+    },
+    'passcode.timesSet.v1': (data, fact, db) => outAnew(db, fact, data, onceOut(data.window)),
+    'passcode.timeBegan.v1': begun,
+    'passcode.timeEnded.v1': async (data, fact, db) => {
+      await begun(data, fact, db);
+      return change(db, fact, data, { once_out: onceOut(data.window) });
+    },
+    'passcode.timePassed.v1': (data, fact, db) => change(db, fact, data, out(data.window)),
     'passcode.digitsChangeRequested.v1': async (data, fact, db) => {
       const row = await rowOf(db, fact, data);
       const isOver = row && row.secret_ref !== row.held_ref && row.secret_ref !== data.digitsRef;
       if (isOver) await erase(db, fact, [row.secret_ref]);
-      await begun(data, fact, db);
+      // The lock is not told of what it does not hold.
+      if (row?.once_out == null) await begun(data, fact, db);
       return change(db, fact, data, { secret_ref: data.digitsRef });
     },
   },

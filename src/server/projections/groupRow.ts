@@ -50,6 +50,16 @@ export const groupRow = projection<AccountFact>({
   },
 });
 
+export async function hasGroup(db: Kysely<Tables>, uid: AccountId, groupId: GroupId): Promise<boolean> {
+  const row = await db
+    .selectFrom('group_row')
+    .select('group_id')
+    .where('account_id', '=', uid)
+    .where('group_id', '=', groupId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** By name; last, and without one, what is in no group. */
 export async function groupsOf(db: Kysely<Tables>, uid: AccountId): Promise<KeyGroup[]> {
   const rows = await db.selectFrom('group_row').select(['group_id', 'name']).where('account_id', '=', uid).execute();

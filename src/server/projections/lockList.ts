@@ -59,6 +59,9 @@ const only = (query: ReturnType<typeof withState>, { online: wanted, openState, 
     // A frozen lock is not opened, and may well be locked.
     .$if(remotely === 'unlock', it => it.where('lock.frozen', '=', 0));
 
+/** Batteries of which nothing is known come after the full ones. */
+const UNTOLD = 101;
+
 const SHOWN = [
   'access.lock_id as lockId',
   'access.group_id as groupId',
@@ -131,7 +134,7 @@ export function pageOfLocks(
   return only(withState(db, cut), filters ?? {})
     .select(SHOWN)
     .select(online.as('online'))
-    .$if(byBattery, query => query.orderBy('lock.battery', way))
+    .$if(byBattery, query => query.orderBy(eb => eb.fn.coalesce('lock.battery', eb.lit(UNTOLD)), way))
     .orderBy('access.sort_name', way)
     .orderBy('access.lock_id', way)
     .$if(!cutFirst, query => query.limit(pageSize).offset(offset));

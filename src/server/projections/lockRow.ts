@@ -16,7 +16,8 @@ interface LockRow {
   alias: string;
   mac: string;
   time_zone: string;
-  battery: number;
+  /** null: it has not said. */
+  battery: number | null;
   auto_lock_seconds: number;
   /** 0 or 1, as every yes or no here: SQLite has no other. */
   remote_unlock: number;
@@ -64,7 +65,7 @@ const flag = (value: boolean): number => (value ? 1 : 0);
 
 export const lockRow = projection<LockFact>({
   name: 'lockRow',
-  shape: 4,
+  shape: 5,
   tables: ['lock_row'],
   async create(db) {
     await db.schema
@@ -76,7 +77,7 @@ export const lockRow = projection<LockFact>({
       .addColumn('alias', 'text', column => column.notNull())
       .addColumn('mac', 'text', column => column.notNull())
       .addColumn('time_zone', 'text', column => column.notNull())
-      .addColumn('battery', 'integer', column => column.notNull())
+      .addColumn('battery', 'integer')
       .addColumn('auto_lock_seconds', 'integer', column => column.notNull())
       .addColumn('remote_unlock', 'integer', column => column.notNull())
       .addColumn('added_by_old_app', 'integer', column => column.notNull())

@@ -64,7 +64,7 @@ const uidIn = (id: LockUserId): AccountId | null =>
   id.startsWith('account-') ? (Number(id.slice('account-'.length)) as AccountId) : null;
 
 const attention = sql<number>`sum(case when credential.standing = 'attention' or key.stage = 'notTaken' then 1 else 0 end)`;
-const waiting = sql<number>`sum(case when credential.standing in ('waiting', 'unused')
+const waiting = sql<number>`sum(case when credential.standing in ('waiting', 'unused', 'outside')
   or key.stage in ('offered', 'deleting') then 1 else 0 end)`;
 
 type Named = Pick<LockUserItem, 'lockUserId' | 'name' | 'locks'>;

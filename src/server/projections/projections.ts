@@ -29,6 +29,7 @@ import { operationRow } from './operationRow.ts';
 import { orderRow } from './orderRow.ts';
 import { passkeyRow } from './passkeyRow.ts';
 import { paymentRow } from './paymentRow.ts';
+import { reachRow } from './reachRow.ts';
 import { recordKeeping } from './recordKeeping.ts';
 import { recordRow } from './recordRow.ts';
 import { scheduleRow } from './scheduleRow.ts';
@@ -52,6 +53,7 @@ export const projections: readonly Projection[] = [
   gatewayRow,
   mapCity,
   lockRow,
+  reachRow,
   batteryRow,
   daylightRow,
   eKeyRow,

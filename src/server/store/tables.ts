@@ -1,5 +1,6 @@
 /** Every table of the database, as Kysely sees them. */
 import type { Generated } from 'kysely';
+import type { DriverMemoryRow } from '../fleet/driverMemory.ts';
 import type { SentRow } from '../messages/delivery.ts';
 import type { MessageRow } from '../messages/messages.ts';
 import type { AccountAddressTables } from '../projections/accountAddress.ts';
@@ -33,6 +34,7 @@ import type { OperationRowTables } from '../projections/operationRow.ts';
 import type { OrderRowTables } from '../projections/orderRow.ts';
 import type { PasskeyRowTables } from '../projections/passkeyRow.ts';
 import type { PaymentRowTables } from '../projections/paymentRow.ts';
+import type { ReachRowTables } from '../projections/reachRow.ts';
 import type { RecordKeepingTables } from '../projections/recordKeeping.ts';
 import type { RecordRowTables } from '../projections/recordTables.ts';
 import type { ScheduleRowTables } from '../projections/scheduleRow.ts';
@@ -129,6 +131,10 @@ export interface CoreTables {
   settings: SettingsTable;
 }
 
+interface DriverTables {
+  driver_memory: DriverMemoryRow;
+}
+
 interface MessageTables {
   message_outbox: MessageRow;
   message_sent: SentRow;
@@ -148,6 +154,7 @@ interface ThrottleTables {
 export interface Tables
   extends CoreTables,
     ThrottleTables,
+    DriverTables,
     MessageTables,
     TransferRowTables,
     AttentionSeenTables,
@@ -162,6 +169,7 @@ export interface Tables
     AdministratorRowTables,
     GatewayRowTables,
     LockRowTables,
+    ReachRowTables,
     AdministeredLockTables,
     BatteryRowTables,
     MapCityTables,

@@ -1,14 +1,15 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
-import { BatteryLow, BatteryMedium, type LucideIcon, Unplug, Wifi, WifiOff } from 'lucide-react';
+import { Battery, BatteryLow, BatteryMedium, type LucideIcon, Unplug, Wifi, WifiOff } from 'lucide-react';
 import { type Connection, connectionOf, isBatteryLow } from '../../../../machines/selectors/lockItem.ts';
 import type { LockItem } from '../../../../models/calls/lock.calls.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { type Meaning, Status } from '../../ui/Status.tsx';
 import { connectionMessages } from './doorMessages.ts';
 
-const messages: Record<'battery' | 'batteryLow', MessageDescriptor> = defineMessages({
+const messages: Record<'battery' | 'batteryLow' | 'batteryUntold', MessageDescriptor> = defineMessages({
   battery: { id: 'lock.battery.percent', defaultMessage: '{percent, number}%' },
   batteryLow: { id: 'lock.battery.low', defaultMessage: '{percent, number}% · low' },
+  batteryUntold: { id: 'lock.battery.untold', defaultMessage: 'Not told yet' },
 });
 
 const looks: Record<Connection, { meaning: Meaning; icon: LucideIcon }> = {
@@ -25,11 +26,18 @@ export function LockConnection({ lock }: { lock: Pick<LockItem, 'hasGateway' | '
 
 export function LockBattery({ lock }: { lock: Pick<LockItem, 'electricQuantity'> }) {
   const format = useMessage();
+  const { electricQuantity: percent } = lock;
+  if (percent === null)
+    return (
+      <Status meaning="plain" icon={Battery}>
+        {format(messages.batteryUntold)}
+      </Status>
+    );
   const low = isBatteryLow(lock);
   return (
     <span className="figures inline-flex whitespace-nowrap">
       <Status meaning={low ? 'attention' : 'plain'} icon={low ? BatteryLow : BatteryMedium}>
-        {format(low ? messages.batteryLow : messages.battery, { percent: lock.electricQuantity })}
+        {format(low ? messages.batteryLow : messages.battery, { percent })}
       </Status>
     </span>
   );

@@ -43,6 +43,7 @@ const problem = (why: RowProblem) => ({ problem: why });
 interface Place {
   timeZone: string;
   own: Validity;
+  timesByConsole?: boolean;
 }
 type Fields = Record<string, string>;
 

@@ -56,7 +56,10 @@ export function sharedRoutes(desk: Desk, kind: ListedKind, calls: SharedCalls): 
       return isRejection(to) ? to : tell(kind, one, uid, () => ({ type: 'giveTo', uid, to }));
     }),
     route(calls.changePeriod, ({ validity, ...one }, { uid }) =>
-      tell(kind, one, uid, ({ reach, timeZone, own }) => ({ type: 'change', uid, validity, reach, timeZone, own })),
+      tell(kind, one, uid, ({ reach, timeZone, own, timesByConsole }) => ({
+        ...{ type: 'change', uid, validity, reach },
+        ...{ timeZone, own, timesByConsole },
+      })),
     ),
     route(calls.delete, (one, { uid }) => tell(kind, one, uid, ({ reach }) => ({ type: 'delete', uid, reach }))),
     route(calls.retry, (one, { uid }) => tell(kind, one, uid, ({ reach }) => ({ type: 'retry', uid, reach }))),

@@ -1,11 +1,13 @@
 import type { Fault } from '../../../../models/calls/simulated.calls.ts';
 import type { GatewayId, LockId } from '../../../../models/ids.ts';
-import type { Driver } from '../../../drivers/driver.ts';
 import type { OwnAccount } from '../../account/ownAccount.ts';
 import type { Brands } from '../../brands/brands.ts';
 import type { NewId } from '../../clock.ts';
 import type { CardNumbers } from '../../credentials/cardNumbers.ts';
 import type { Exporter } from '../../exports/exporter.ts';
+import type { Adopt } from '../../fleet/adopting.ts';
+import type { Fleet } from '../../fleet/fleet.ts';
+import type { Ways } from '../../fleet/ways.ts';
 import type { Loop } from '../../loop/loop.ts';
 import type { MapFeed } from '../../map/mapFeed.ts';
 import type { CredentialMessages } from '../../messages/credentialMessages.ts';
@@ -68,8 +70,12 @@ export interface Dependencies {
   /** What anybody may be told. */
   /** Null: nobody is shown it. */
   map: MapFeed | null;
-  /** What is asked of it without a lock: anything else goes through the loop. */
-  driver: Pick<Driver, 'passcodeFor' | 'capacity'>;
+  /** What is asked of drivers without a lock's stream: anything else goes through the loop. */
+  driver: Pick<Fleet, 'passcodeFor' | 'capacity' | 'cloud'>;
+  adopting: Adopt;
+  ways: Ways;
+  /** Where this console is reached from elsewhere, without a path; empty where nobody has said. */
+  publicUrl: string;
   checkPhoto: CheckPhoto;
   exporter: Exporter;
   /** No export has more rows. */

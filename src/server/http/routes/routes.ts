@@ -1,5 +1,6 @@
 import type { Route } from '../route.ts';
 import { accountRoutes } from './account.routes.ts';
+import { addingRoutes } from './adding.routes.ts';
 import { adminRoutes } from './admin.routes.ts';
 import { attentionRoutes } from './attention.routes.ts';
 import { auditRoutes } from './audit.routes.ts';
@@ -81,6 +82,7 @@ const everyRoute = (dependencies: Dependencies): Route[] => [
   ...accountRoutes(dependencies),
   ...securityRoutes(dependencies),
   ...lockRoutes(dependencies),
+  ...addingRoutes(dependencies),
   ...lockSettingRoutes(dependencies),
   ...daylightSavingRoutes(dependencies),
   ...operationRoutes(dependencies),

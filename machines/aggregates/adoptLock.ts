@@ -1,0 +1,26 @@
+/** A lock that people own is taken into the console, as whatever reaches it has found it. */
+import type { NewLockFact } from '../../models/facts/lock.facts.ts';
+import type { AccountId, GatewayId, GroupId } from '../../models/ids.ts';
+import type { ReachedBy } from '../../models/way.ts';
+
+type Added = Extract<NewLockFact, { type: 'lock.added.v1' }>['data'];
+
+export interface AdoptLock {
+  type: 'adopt';
+  /** Whose it is from here on. */
+  uid: AccountId;
+  lock: Omit<Added, 'addedByOldApp' | 'reachedBy'> & { reachedBy: ReachedBy };
+  /** null: nothing leads to it from afar. */
+  gatewayId: GatewayId | null;
+  groupId: GroupId;
+}
+
+/** All at once: there is no lock without an owner, and none that has forgotten its gateway. */
+export function adopted({ uid, lock, gatewayId, groupId }: AdoptLock): NewLockFact[] {
+  const { lockId } = lock;
+  return [
+    { type: 'lock.added.v1', data: { ...lock, addedByOldApp: false } },
+    ...(gatewayId ? [{ type: 'lock.linked.v1', data: { lockId, gatewayId } } as const] : []),
+    { type: 'lock.accessGranted.v1', data: { lockId, uid, role: 'owner', groupId } },
+  ];
+}

@@ -1,0 +1,84 @@
+/** What drivers have to know tomorrow, beside the log: sealed, and the same for every process. */
+import type { Kysely } from 'kysely';
+import type { Way } from '../../../models/way.ts';
+import type { DriverMemory } from '../../drivers/finding.ts';
+import type { Store } from '../store/store.ts';
+import type { Tables } from '../store/tables.ts';
+import type { Vault } from '../vault.ts';
+
+export interface DriverMemoryRow {
+  way: Way;
+  key: string;
+  /** In base64. */
+  sealed: string;
+}
+
+const create = (db: Kysely<Tables>) =>
+  db.schema
+    .createTable('driver_memory')
+    .ifNotExists()
+    .addColumn('way', 'varchar(32)', column => column.notNull())
+    .addColumn('key', 'text', column => column.notNull())
+    .addColumn('sealed', 'text', column => column.notNull())
+    .addPrimaryKeyConstraint('driver_memory_key', ['way', 'key'])
+    .execute();
+
+interface Dependencies {
+  store: Pick<Store, 'db' | 'write'>;
+  vault: Pick<Vault, 'seal' | 'open'>;
+}
+
+/** A memory for each way; what one driver keeps no other sees. */
+export async function createDriverMemories({ store, vault }: Dependencies): Promise<(way: Way) => DriverMemory> {
+  await store.write(create);
+  const open = (sealed: string) => vault.open(Buffer.from(sealed, 'base64'));
+
+  return way => {
+    const rowOf = (key: string, value: string): DriverMemoryRow => ({
+      way,
+      key,
+      sealed: Buffer.from(vault.seal(value)).toString('base64'),
+    });
+    const kept = () => store.db.selectFrom('driver_memory').where('way', '=', way);
+
+    return {
+      async get(key) {
+        const row = await kept().select('sealed').where('key', '=', key).executeTakeFirst();
+        return row ? open(row.sealed) : null;
+      },
+      async put(key, value) {
+        const row = rowOf(key, value);
+        await store.write(db =>
+          db
+            .insertInto('driver_memory')
+            .values(row)
+            .onConflict(conflict => conflict.columns(['way', 'key']).doUpdateSet({ sealed: row.sealed }))
+            .execute(),
+        );
+      },
+      putNew: (key, value) =>
+        store.write(async db => {
+          const put = await db
+            .insertInto('driver_memory')
+            .values(rowOf(key, value))
+            .onConflict(conflict => conflict.columns(['way', 'key']).doNothing())
+            .returning('key')
+            .executeTakeFirst();
+          return put !== undefined;
+        }),
+      async remove(key) {
+        await store.write(db => db.deleteFrom('driver_memory').where('way', '=', way).where('key', '=', key).execute());
+      },
+      async list(prefix) {
+        const rows = await kept()
+          .select(['key', 'sealed'])
+          .where(eb => eb(eb.fn('substr', ['key', eb.lit(1), eb.val(prefix.length)]), '=', prefix))
+          .execute();
+        // In an order of its own each database would sort them.
+        return rows
+          .map(({ key, sealed }) => [key, open(sealed)] as const)
+          .sort(([one], [other]) => (one < other ? -1 : 1));
+      },
+    };
+  };
+}

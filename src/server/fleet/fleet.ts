@@ -1,0 +1,122 @@
+/**
+ * The drivers of this console as one: each lock is reached by the driver of its way. What was taken in is told to the drivers
+ * at the start, and whenever somebody takes in another one, in whichever process.
+ */
+import type { LockId } from '../../../models/ids.ts';
+import { WAYS, type Way } from '../../../models/way.ts';
+import type { Driver } from '../../drivers/driver.ts';
+import type { CredentialFound, FindingDriver } from '../../drivers/finding.ts';
+import type { CloudDriver } from '../../drivers/makersCloud.ts';
+import type { Heard } from '../live.ts';
+import { oneAtATime } from '../loop/oneAtATime.ts';
+import { type ReachedGateway, type ReachedLock, whatIsReached } from '../projections/reachRow.ts';
+import type { Store, StoredFact } from '../store/store.ts';
+
+/** Those that this console has. */
+export type Drivers = Partial<Record<Way, Driver>>;
+
+export interface Fleet extends Driver, Pick<FindingDriver, 'adoptCredential'> {
+  /** Null where the way finds none, or this console has it not. */
+  finding(way: Way): FindingDriver | null;
+  cloud(way: Way): CloudDriver | null;
+  /** This lock was just taken in, or is behind another gateway. */
+  learn(lockId: LockId): Promise<void>;
+  /** Rejects where the lock's way cannot be asked now. */
+  credentialsIn(lockId: LockId): Promise<readonly CredentialFound[]>;
+}
+
+interface Dependencies {
+  store: Pick<Store, 'db'>;
+  drivers: Drivers;
+  heard: Heard;
+  failed(error: unknown): void;
+}
+
+/** What nobody took in was there before there was another way. */
+const OTHERWISE: Way = 'simulated';
+const NOBODY = { kind: 'unreachable', reason: 'noGateway' } as const;
+const CHANGE_REACH = ['lock.added.v1', 'lock.linked.v1', 'lock.unlinked.v1'];
+
+const isFinding = (driver: Driver | undefined): driver is FindingDriver => driver !== undefined && 'find' in driver;
+const isCloud = (driver: Driver | undefined): driver is CloudDriver => driver !== undefined && 'signIn' in driver;
+
+export function createFleet({ store, drivers, heard, failed }: Dependencies): Fleet {
+  const ways = new Map<LockId, Way>();
+  const inTurn = oneAtATime();
+  const all = Object.values(drivers);
+
+  async function adopt(gateways: readonly ReachedGateway[], locks: readonly ReachedLock[]): Promise<void> {
+    for (const { lockId, way } of locks) ways.set(lockId, way);
+    for (const way of WAYS) {
+      const driver = drivers[way];
+      const isOf = (one: { way: Way }) => one.way === way;
+      const adopted = { gateways: gateways.filter(isOf), locks: locks.filter(isOf) };
+      if (isFinding(driver) && adopted.locks.length > 0) await inTurn(way, () => driver.adopt(adopted));
+    }
+  }
+
+  async function learn(lockId: LockId): Promise<void> {
+    const { gateways, locks } = await whatIsReached(store.db, lockId);
+    await adopt(gateways, locks);
+  }
+
+  /** Undefined where this console has not the lock's way, or has it no more. */
+  async function driverOf(lockId: LockId): Promise<Driver | undefined> {
+    if (!ways.has(lockId)) await learn(lockId);
+    const way = ways.get(lockId) ?? OTHERWISE;
+    ways.set(lockId, way);
+    return drivers[way];
+  }
+  const knownDriverOf = (lockId: LockId) => drivers[ways.get(lockId) ?? OTHERWISE];
+
+  function follow({ type, data }: StoredFact): void {
+    const { lockId, reachedBy } = data as { lockId: LockId; reachedBy?: unknown };
+    if (!CHANGE_REACH.includes(type) || (!reachedBy && (ways.get(lockId) ?? OTHERWISE) === OTHERWISE)) return;
+    learn(lockId).catch(failed);
+  }
+  let stopFollowing = () => {};
+
+  return {
+    name: 'fleet',
+    finding(way) {
+      const driver = drivers[way];
+      return isFinding(driver) ? driver : null;
+    },
+    cloud(way) {
+      const driver = drivers[way];
+      return isCloud(driver) ? driver : null;
+    },
+    learn,
+
+    capabilities: lockId => knownDriverOf(lockId)?.capabilities(lockId) ?? [],
+    capacity: (lockId, kind) => knownDriverOf(lockId)?.capacity(lockId, kind) ?? null,
+    operate: async request => (await driverOf(request.lockId))?.operate(request) ?? NOBODY,
+    queryState: async request => (await driverOf(request.lockId))?.queryState(request) ?? NOBODY,
+    writeCredential: async request => (await driverOf(request.lockId))?.writeCredential(request) ?? NOBODY,
+    readCredential: async request => (await driverOf(request.lockId))?.readCredential(request) ?? NOBODY,
+    applySetting: async request => (await driverOf(request.lockId))?.applySetting(request) ?? NOBODY,
+    readSetting: async query => (await driverOf(query.lockId))?.readSetting(query) ?? NOBODY,
+    passcodeFor: async request => (await driverOf(request.lockId))?.passcodeFor(request) ?? null,
+    computeFeatures: async request => (await driverOf(request.lockId))?.computeFeatures(request) ?? NOBODY,
+    async credentialsIn(lockId) {
+      const driver = await driverOf(lockId);
+      return isFinding(driver) ? driver.credentialsIn(lockId) : [];
+    },
+    async adoptCredential(lockId, credentialId, address) {
+      const driver = await driverOf(lockId);
+      if (isFinding(driver)) await driver.adoptCredential(lockId, credentialId, address);
+    },
+
+    async start(listener, judge) {
+      stopFollowing = heard.hear(follow);
+      const { gateways, locks } = await whatIsReached(store.db);
+      await adopt(gateways, locks);
+      // Side by side they would tell two things at once.
+      await Promise.all(all.map(driver => driver.start(report => inTurn('reports', () => listener(report)), judge)));
+    },
+    async stop() {
+      stopFollowing();
+      await Promise.all(all.map(driver => driver.stop()));
+    },
+  };
+}

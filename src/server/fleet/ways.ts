@@ -1,0 +1,52 @@
+/** By which ways whoever asks may take locks in. */
+import type { WayClosed, WayItem } from '../../../models/calls/adding.calls.ts';
+import type { AccountId } from '../../../models/ids.ts';
+import { WAYS, type Way } from '../../../models/way.ts';
+import { accountNamed } from '../projections/accountAddress.ts';
+import type { Store } from '../store/store.ts';
+import type { Vault } from '../vault.ts';
+import type { Fleet } from './fleet.ts';
+
+/** What whoever runs the console has said of it. */
+export interface AddingRules {
+  /** The ways that people are offered. */
+  ways: readonly Way[];
+  /**
+   * What those sign in with who may take in what is found in the house itself, as it is theirs who run the console. Behind a
+   * maker's cloud everybody finds what is their own.
+   */
+  adders: readonly string[];
+}
+
+interface Dependencies {
+  store: Pick<Store, 'db'>;
+  vault: Pick<Vault, 'usernameKey'>;
+  fleet: Pick<Fleet, 'finding' | 'cloud'>;
+  rules: AddingRules;
+}
+
+export type Ways = ReturnType<typeof createWays>;
+
+export function createWays({ store, vault, fleet, rules: { ways, adders } }: Dependencies) {
+  async function runsTheHouse(uid: AccountId): Promise<boolean> {
+    const named = await Promise.all(adders.map(name => accountNamed(store.db, vault.usernameKey(name))));
+    return named.includes(uid);
+  }
+
+  async function itemOf(uid: AccountId, way: Way): Promise<WayItem> {
+    const item = (closed: WayClosed, signedInAs: string | null = null): WayItem => ({ way, closed, signedInAs });
+    if (!ways.includes(way) || !fleet.finding(way)) return item('notConfigured');
+    const cloud = fleet.cloud(way);
+    if (!cloud) return item((await runsTheHouse(uid)) ? null : 'notYours');
+    const signedInAs = await cloud.signedInAs(uid);
+    return item(signedInAs === null ? 'notSignedIn' : null, signedInAs);
+  }
+
+  return {
+    runsTheHouse,
+    closedTo: async (uid: AccountId, way: Way): Promise<WayClosed> => (await itemOf(uid, way)).closed,
+    /** The simulated world is for demonstrations, and not missed where there is none. */
+    list: (uid: AccountId): Promise<WayItem[]> =>
+      Promise.all(WAYS.filter(way => way !== 'simulated' || ways.includes(way)).map(way => itemOf(uid, way))),
+  };
+}

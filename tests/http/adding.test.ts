@@ -1,0 +1,246 @@
+/** Locks that people own are found, taken in, and are from then on locks like any others. */
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { addingCalls, type FoundItem } from '../../models/calls/adding.calls.ts';
+import { cardCalls, passcodeCalls } from '../../models/calls/credential.calls.ts';
+import { gatewayCalls } from '../../models/calls/gateway.calls.ts';
+import { jobCalls } from '../../models/calls/job.calls.ts';
+import { lockCalls } from '../../models/calls/lock.calls.ts';
+import type { CredentialId, LockId } from '../../models/ids.ts';
+import { CAPABILITIES, OpenState } from '../../models/lockState.ts';
+import { JobType } from '../../models/progress.ts';
+import type { Way } from '../../models/way.ts';
+import { createSimulatedDriver } from '../../src/drivers/simulated/simulatedDriver.ts';
+import type { FindableLock, SimulatedWorld } from '../../src/drivers/simulatedWorld.ts';
+import { systemClock } from '../../src/server/clock.ts';
+import type { Drivers } from '../../src/server/fleet/fleet.ts';
+import type { SignedClient } from '../support/signedClient.ts';
+import { type HouseOptions, locks, nameOf, openHouse, type RunningHouse } from './house.ts';
+
+const way: Way = 'simulated';
+const always = { kind: 'permanent' } as const;
+
+const usual: FindableLock = {
+  ...{ address: 'door', name: 'S202', mac: '00:00:00:00:0F:01', model: 'S202', gateway: 'bridge', refused: null },
+  ...{ capabilities: CAPABILITIES.filter(one => !['autoLock', 'timesByConsole'].includes(one)), remoteUnlock: true },
+  ...{ battery: 70, openState: OpenState.UNLOCKED, autoLockSeconds: 0, clockDriftMsPerDay: 0 },
+};
+const KEPT = [
+  { name: 'Cleaning', content: { kind: 'passcode', type: 6, digits: '604218' } },
+  { name: 'Card of the annex', content: { kind: 'card', number: '3370604218' } },
+  { name: 'Old finger', content: { kind: 'fingerprint', template: null } },
+] as const;
+const WORLD: SimulatedWorld['findable'] = {
+  gateways: [
+    { address: 'bridge', name: 'Annex', online: true },
+    { address: 'gone', name: 'Barn', online: false },
+  ],
+  locks: [
+    {
+      ...usual,
+      credentials: KEPT.map((one, nth) => ({ ...one, credentialId: -(nth + 1) as CredentialId, validity: always })),
+    },
+    { ...usual, address: 'second' },
+    { ...usual, address: 'off', remoteUnlock: false },
+    { ...usual, address: 'barn', gateway: 'gone' },
+    { ...usual, address: 'gate', gateway: null },
+    { ...usual, address: 'next door', refused: 'ofSomebodyElse' },
+  ],
+};
+
+const owners: HouseOptions = {
+  findable: WORLD,
+  adding: { ways: [way], adders: [nameOf('owner').toUpperCase(), nameOf('admin')] },
+};
+
+async function atHome(options: HouseOptions = owners) {
+  const house = await openHouse(options);
+  return { house, owner: await house.signIn('owner') };
+}
+
+const wish = (address: string, lockAlias = 'Annex door') =>
+  ({ way, address, lockAlias, timeZone: 'Europe/Berlin' }) as const;
+async function found(who: SignedClient): Promise<FoundItem[]> {
+  const answer = await who.data(addingCalls.find, { way });
+  return answer.state === 'found' ? answer.list : expect.fail(answer.state);
+}
+const refusal = async (who: SignedClient, call: (typeof addingCalls)['adopt' | 'find'], params: object) => {
+  const { errorMsg, data } = await who.ask(call, params);
+  return [errorMsg, (data as { why?: string } | undefined)?.why];
+};
+const doorSays = (house: RunningHouse, who: SignedClient, lockId: LockId, openState: OpenState) =>
+  house.until(async () => {
+    const detail = await who.data(lockCalls.detail, { lockId });
+    return detail.openState === openState && detail.openStateAt !== null ? detail : null;
+  });
+async function unlocked(house: RunningHouse, who: SignedClient, lockId: LockId) {
+  const { attemptId } = await who.data(lockCalls.unlock, { lockId });
+  return house.until(async () => {
+    const { state } = await who.data(lockCalls.attempt, { attemptId });
+    return ['requested', 'sent'].includes(state) ? null : state;
+  });
+}
+
+describe('what is found', () => {
+  it('says what stands in the way of each, and what cannot be taken in', async () => {
+    const { owner } = await atHome();
+    const list = await found(owner);
+    expect(
+      list.map(({ address, gatewayName, obstacle, refused }) => [address, gatewayName, obstacle, refused]),
+    ).toEqual([
+      ['door', 'Annex', null, null],
+      ['second', 'Annex', null, null],
+      ['off', 'Annex', 'remoteUnlockOff', null],
+      ['barn', 'Barn', 'gatewayOffline', null],
+      ['gate', null, 'noGateway', null],
+      ['next door', 'Annex', null, 'ofSomebodyElse'],
+    ]);
+  });
+
+  it('is for those alone whom whoever runs the console has named', async () => {
+    const { house, owner } = await atHome();
+    const guest = await house.signIn('guest');
+    expect(await owner.data(addingCalls.ways, {})).toEqual({
+      list: [
+        { way, closed: null, signedInAs: null },
+        { way: 'mqtt', closed: 'notConfigured', signedInAs: null },
+        { way: 'ttlock', closed: 'notConfigured', signedInAs: null },
+      ],
+    });
+    expect((await guest.data(addingCalls.ways, {})).list[0]).toEqual({ way, closed: 'notYours', signedInAs: null });
+    expect(await refusal(guest, addingCalls.find, { way })).toEqual(['wayClosed', 'notYours']);
+    expect(await refusal(guest, addingCalls.adopt, wish('door'))).toEqual(['wayClosed', 'notYours']);
+    expect(await refusal(owner, addingCalls.find, { way: 'mqtt' })).toEqual(['wayClosed', 'notConfigured']);
+  });
+});
+
+describe('a lock that is taken in', () => {
+  it('is its owner’s, says how it stands, and opens', async () => {
+    const { house, owner } = await atHome();
+    const { lockId } = await owner.data(addingCalls.adopt, wish('door'));
+    const detail = await doorSays(house, owner, lockId, OpenState.UNLOCKED);
+    expect(detail).toMatchObject({
+      lockAlias: 'Annex door',
+      lockName: 'S202',
+      electricQuantity: 70,
+      openStateSource: 'query',
+    });
+    expect(await unlocked(house, owner, lockId)).toBe('done');
+    const { list } = await owner.data(gatewayCalls.list, {});
+    expect(list.map(({ gatewayName, online }) => [gatewayName, online])).toContainEqual(['Annex', 1]);
+    expect((await found(owner)).find(({ address }) => address === 'door')?.lockId).toBe(lockId);
+  });
+
+  it('brings along what it held, which is then as good as what the console has put there', async () => {
+    const { house, owner } = await atHome();
+    const { lockId } = await owner.data(addingCalls.adopt, wish('door'));
+    const [passcode, card] = await house.until(async () => {
+      const all = [
+        ...(await owner.data(passcodeCalls.list, { lockId })).list,
+        ...(await owner.data(cardCalls.list, { lockId })).list,
+      ];
+      return all.length === 2 && all.every(({ standing }) => standing.state === 'normal') ? all : null;
+    });
+    expect([passcode?.name, card?.name]).toEqual(['Cleaning', 'Card of the annex']);
+    expect(passcode && house.opensTo(lockId, passcode.credentialId)).toBe(true);
+    await owner.data(passcodeCalls.delete, { lockId, credentialId: passcode?.credentialId as CredentialId });
+    await house.until(async () => ((await owner.data(passcodeCalls.list, { lockId })).list.length === 0 ? true : null));
+    expect(passcode && house.opensTo(lockId, passcode.credentialId)).toBe(false);
+  });
+
+  it('shares its gateway with the next one, and is taken in once', async () => {
+    const { house, owner } = await atHome();
+    const first = { ...wish('door'), commandId: 'once' };
+    const { lockId } = await owner.data(addingCalls.adopt, first);
+    expect(await owner.data(addingCalls.adopt, first)).toEqual({ lockId });
+    expect(await refusal(owner, addingCalls.adopt, wish('door'))).toEqual(['takenIn', undefined]);
+    await owner.data(addingCalls.adopt, wish('second'));
+    const { list } = await owner.data(gatewayCalls.list, {});
+    expect(list.filter(({ gatewayName }) => gatewayName === 'Annex')).toHaveLength(1);
+    // A lock is kept where its gateway is, and nobody is told where somebody else's locks are.
+    const admin = await house.signIn('admin');
+    expect((await found(admin)).map(({ lockId: known, refused }) => [known, refused]).slice(0, 3)).toEqual(
+      Array(3).fill([null, 'ofSomebodyElse']),
+    );
+    expect(await refusal(admin, addingCalls.adopt, wish('off'))).toEqual(['notAdoptable', 'ofSomebodyElse']);
+  });
+
+  it('is one of those who want it at once, and the others are told', async () => {
+    const { house, owner } = await atHome();
+    const admin = await house.signIn('admin');
+    const answers = await Promise.all(
+      [owner, admin, owner, admin].map(who => who.ask(addingCalls.adopt, wish('gate'))),
+    );
+    expect(answers.filter(({ errorCode }) => errorCode === 0)).toHaveLength(1);
+    for (const { errorCode, errorMsg } of answers)
+      if (errorCode !== 0) expect(['takenIn', 'notAdoptable']).toContain(errorMsg);
+  });
+
+  it('is what was found and not what the page says', async () => {
+    const { owner } = await atHome();
+    expect(await refusal(owner, addingCalls.adopt, wish('nowhere'))).toEqual(['lockNotFound', undefined]);
+    expect(await refusal(owner, addingCalls.adopt, wish('next door'))).toEqual(['notAdoptable', 'ofSomebodyElse']);
+    expect(await refusal(owner, addingCalls.adopt, { ...wish('door'), groupId: 404 })).toEqual([
+      'groupNotFound',
+      undefined,
+    ]);
+  });
+
+  it('is there, with all that belongs to it, after a crash', async () => {
+    const { house, owner } = await atHome();
+    house.holdEffects(['bringInCredentials']);
+    const { lockId } = await owner.data(addingCalls.adopt, wish('door'));
+    await doorSays(house, owner, lockId, OpenState.UNLOCKED);
+    house.holdEffects([]);
+    await house.crash();
+    const again = await house.signIn('owner');
+    await house.until(async () => ((await again.data(cardCalls.list, { lockId })).list.length === 1 ? true : null));
+    expect(await unlocked(house, again, lockId)).toBe('done');
+  });
+
+  it('that nothing leads to is kept, and says so', async () => {
+    const { owner } = await atHome();
+    const { lockId } = await owner.data(addingCalls.adopt, wish('gate'));
+    const { hasGateway, obstacles } = await owner.data(lockCalls.detail, { lockId });
+    expect([hasGateway, obstacles.unlock]).toEqual([false, 'noGateway']);
+  });
+});
+
+describe('locks of several ways', () => {
+  /** The same world once more, reached by another way. */
+  const another = (folder: string): Drivers => ({
+    mqtt: createSimulatedDriver({
+      world: { gateways: [], locks: [], ...(WORLD && { findable: WORLD }) },
+      file: join(folder, 'another.sqlite'),
+      clock: systemClock,
+    }),
+  });
+  const both = { ways: ['simulated', 'mqtt'], adders: [nameOf('owner')] } as const;
+
+  it('are unlocked by one job, each by its own', async () => {
+    const { house, owner } = await atHome({ ...owners, adding: both, drivers: another });
+    const lockIds = [locks.door.lockId];
+    for (const by of both.ways)
+      lockIds.push((await owner.data(addingCalls.adopt, { ...wish('door'), way: by })).lockId);
+    const { jobId } = await owner.data(jobCalls.create, { type: JobType.BATCH_UNLOCK, lockIds });
+    const ended = await house.until(async () => {
+      const detail = await owner.data(jobCalls.detail, { jobId });
+      return detail.state === 'ended' ? detail : null;
+    });
+    expect(ended).toMatchObject({ succeeded: 3, total: 3 });
+    for (const lockId of lockIds) await doorSays(house, owner, lockId, OpenState.UNLOCKED);
+  });
+
+  it('are surely not reached by a way that the console has no more', async () => {
+    let has = true;
+    const house = await openHouse({ ...owners, adding: both, drivers: folder => (has ? another(folder) : {}) });
+    const owner = await house.signIn('owner');
+    const { lockId } = await owner.data(addingCalls.adopt, { ...wish('second'), way: 'mqtt' });
+    await doorSays(house, owner, lockId, OpenState.UNLOCKED);
+    has = false;
+    await house.crash();
+    const again = await house.signIn('owner');
+    expect(await unlocked(house, again, lockId)).toBe('unreachable');
+    expect((await again.data(addingCalls.ways, {})).list[1]).toMatchObject({ way: 'mqtt', closed: 'notConfigured' });
+  });
+});

@@ -1,0 +1,15 @@
+/** In the tests' house nobody takes locks in, unless a test says so. */
+import { addingCalls } from '../../../models/calls/adding.calls.ts';
+import { all, four, type Row } from './row.ts';
+
+const closed = four('wayClosed');
+const way = 'mqtt';
+
+export const addingRows: readonly Row[] = [
+  [addingCalls.ways, {}, all],
+  [addingCalls.find, { way }, closed],
+  [addingCalls.adopt, { way, address: 'zigbee2mqtt/door', lockAlias: 'Door', timeZone: 'Europe/Berlin' }, closed],
+  [addingCalls.signIn, { way: 'ttlock', username: 'nobody', password: 'Wrong-2026' }, closed],
+  [addingCalls.signOut, { way: 'ttlock' }, closed],
+  [addingCalls.budget, { way: 'ttlock' }, closed],
+];
