@@ -38,7 +38,7 @@ interface Context {
   way: Way | null;
   found: readonly FoundItem[];
   /** By address. */
-  ticked: ReadonlySet<string>;
+  ticked: readonly string[];
   wishes: readonly Wish[];
   /** What became of each so far, by address. */
   results: Readonly<Record<string, AdoptAnswer>>;
@@ -82,7 +82,7 @@ const chart = setup({
     },
     isNotSignedIn: ({ event }) => findAnswer(event).state === 'notSignedIn',
     isAway: ({ event }) => findAnswer(event).state === 'away',
-    someTicked: ({ context }) => context.ticked.size > 0,
+    someTicked: ({ context }) => context.ticked.length > 0,
     /** With the answer that has just come. */
     isLast: ({ context: { wishes, results }, event }) => {
       const now = nextOf({ wishes, results });
@@ -104,7 +104,7 @@ const chart = setup({
       event.type === 'cloud.signedIn' ? { ways: withSignIn(ways, way, event.username) } : {},
     ),
     knowSignedOut: assign(({ context: { ways, way } }) => ({ ways: withSignIn(ways, way, null) })),
-    beginAnew: assign({ found: [], ticked: new Set<string>(), wishes: [], results: {}, failure: null }),
+    beginAnew: assign({ found: [], ticked: [], wishes: [], results: {}, failure: null }),
     keepFound: assign(({ event }) => {
       const answer = findAnswer(event);
       return answer.state === 'found' ? { found: answer.list } : {};
@@ -115,10 +115,9 @@ const chart = setup({
     }),
     tick: assign(({ context: { found, ticked }, event }) => {
       if (event.type !== 'locks.ticked') return {};
+      const rest = ticked.filter(address => !event.addresses.includes(address));
       const meant = found.filter(lock => isAdoptable(lock) && event.addresses.includes(lock.address));
-      const next = new Set(ticked);
-      for (const { address } of meant) event.on ? next.add(address) : next.delete(address);
-      return { ticked: next };
+      return { ticked: event.on ? [...rest, ...meant.map(({ address }) => address)] : rest };
     }),
     queue: assign(({ context: { results }, event }) => {
       if (event.type !== 'adoption.asked') return {};
@@ -147,7 +146,7 @@ const finds = { ...chooses, 'find.asked': 'finding' } as const;
 
 export const addingLockMachine = chart.createMachine({
   id: 'addingLock',
-  context: { ways: [], way: null, found: [], ticked: new Set(), wishes: [], results: {}, failure: null },
+  context: { ways: [], way: null, found: [], ticked: [], wishes: [], results: {}, failure: null },
   initial: 'askingWays',
   states: {
     askingWays: {
@@ -222,11 +221,11 @@ export const addingLockMachine = chart.createMachine({
       },
       on: { 'adoption.stopped': { actions: 'dropRest' } },
     },
-    taken: { tags: ['done', 'choosesWay'], on: finds },
+    taken: { tags: 'done', on: { 'find.asked': 'finding' } },
     /** Some, or none: what became of each says why. */
     partlyTaken: {
-      tags: ['attention', 'choosesWay'],
-      on: { ...finds, 'adoption.asked': { target: 'adopting', actions: 'queue' } },
+      tags: 'attention',
+      on: { 'find.asked': 'finding', 'adoption.asked': { target: 'adopting', actions: 'queue' } },
     },
   },
 });

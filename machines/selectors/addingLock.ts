@@ -10,7 +10,7 @@ type Context = SnapshotFrom<typeof addingLockMachine>['context'];
 const MINUTE_MS = 60_000;
 
 export const tickedOf = ({ found, ticked }: Context): readonly FoundItem[] =>
-  found.filter(({ address }) => ticked.has(address));
+  found.filter(({ address }) => ticked.includes(address));
 
 export const adoptableOf = (found: readonly FoundItem[]): readonly FoundItem[] => found.filter(isAdoptable);
 

@@ -71,7 +71,7 @@ const examples: Flow['examples'] = {
       wishes:
         context.wishes.length > 0
           ? wishesAgain(context, () => AGAIN)
-          : wishes.filter(({ address }) => context.ticked.has(address)),
+          : wishes.filter(({ address }) => context.ticked.includes(address)),
     },
   ],
   'adoption.stopped': () => [{ type: 'adoption.stopped' }],
@@ -98,7 +98,7 @@ export const exploredAddingLock = {
   matters: ({ way: chosen, ticked, wishes: asked, results, failure }) =>
     asked.length > 0
       ? [asked.map(({ commandId }) => commandId === AGAIN), Object.values(results).map(({ kind }) => kind)]
-      : [chosen, [...ticked], failure],
+      : [chosen, ticked, failure],
 } satisfies Flow;
 
 /** For those who may not reach for the machine itself. */

@@ -19,7 +19,7 @@ export function AddingStatus({ snapshot }: { snapshot: SnapshotFrom<typeof addin
     <StateLine
       words={addingWords[state]}
       meaning={meaning}
-      values={{ found: found.length, ticked: ticked.size, ...progressOf(snapshot.context) }}
+      values={{ found: found.length, ticked: ticked.length, ...progressOf(snapshot.context) }}
       why={failure === null ? null : failureText(format, failure)}
       so={next ? format(next) : null}
     />

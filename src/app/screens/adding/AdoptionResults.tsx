@@ -6,13 +6,13 @@ import { type AdoptAnswer, nextOf, type Wish } from '../../../../machines/flows/
 import { progressOf, wishesAgain } from '../../../../machines/selectors/addingLock.ts';
 import type { AddingLock } from '../../actors/adding.ts';
 import { newCommandId } from '../../actors/commandJob.ts';
-import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { VirtualRows } from '../../ui/VirtualRows.tsx';
+import { notTakenText } from './foundWords.ts';
 
 const messages = defineMessages({
   progress: { id: 'adoption.progress', defaultMessage: 'Locks of which it is known' },
@@ -140,7 +140,7 @@ function ResultRow({ wish: { lockAlias: name }, answer, isNow }: ResultRowProps)
           {format(isRefused ? messages.refused : messages.unheard)}
         </Status>
         <p className="max-w-prose text-sm text-muted">
-          {isRefused ? failureText(format, answer.failure) : format(messages.unheardText)}
+          {isRefused ? notTakenText(format, answer.failure) : format(messages.unheardText)}
         </p>
       </>
     );

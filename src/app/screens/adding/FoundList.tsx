@@ -34,7 +34,8 @@ export function FoundList({ flow }: { flow: AddingLock }) {
   const format = useMessage();
   const [search, setSearch] = useState('');
   const found = useSelector(flow, ({ context }) => context.found);
-  const ticked = useSelector(flow, ({ context }) => context.ticked);
+  const tickedNow = useSelector(flow, ({ context }) => context.ticked);
+  const ticked = useMemo(() => new Set(tickedNow), [tickedNow]);
   const shown = useMemo(() => foundBy(found, search), [found, search]);
   const adoptable = adoptableOf(shown);
   const count = ticked.size;

@@ -1,5 +1,5 @@
 import { defineMessages } from '@formatjs/intl';
-import { BatteryMedium, Check, CircleSlash, Router } from 'lucide-react';
+import { Check, CircleSlash, Router } from 'lucide-react';
 import { Link } from 'wouter';
 import { isAdoptable } from '../../../../machines/flows/addingLock.machine.ts';
 import type { FoundItem } from '../../../../models/calls/adding.calls.ts';
@@ -18,7 +18,6 @@ const messages = defineMessages({
   open: { id: 'found.open', defaultMessage: 'To the lock' },
   openName: { id: 'found.openName', defaultMessage: 'To the lock {name}' },
   cannot: { id: 'found.cannot', defaultMessage: 'Cannot be added' },
-  noBattery: { id: 'found.noBattery', defaultMessage: 'Battery not said' },
 });
 
 interface FoundRowProps {
@@ -54,13 +53,7 @@ export function FoundRow({ lock, ticked, onTick }: FoundRowProps) {
               {gatewayName}
             </Status>
           )}
-          {battery === null ? (
-            <Status meaning="plain" icon={BatteryMedium}>
-              {format(messages.noBattery)}
-            </Status>
-          ) : (
-            <LockBattery lock={{ electricQuantity: battery }} />
-          )}
+          <LockBattery lock={{ electricQuantity: battery }} />
           {lockId !== null && (
             <span className="inline-flex flex-wrap gap-x-2">
               <Status meaning="done" icon={Check}>

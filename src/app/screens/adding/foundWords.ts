@@ -1,6 +1,9 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import { CloudOff, type LucideIcon, RouteOff, Unplug, WifiOff } from 'lucide-react';
-import type { FoundObstacle, NotAdoptable } from '../../../../models/way.ts';
+import { type FoundObstacle, NOT_ADOPTABLE, type NotAdoptable } from '../../../../models/way.ts';
+import { ApiError } from '../../api/apiError.ts';
+import { failureText } from '../../i18n/failureText.ts';
+import type { Format } from '../../i18n/intl.tsx';
 
 interface ObstacleWords {
   icon: LucideIcon;
@@ -73,3 +76,10 @@ export const notAdoptableMessages: Record<NotAdoptable, MessageDescriptor> = def
     defaultMessage: 'Somebody else has it in this console already. Ask them for access, or to hand it over.',
   },
 });
+
+/** Why the console did not take a lock in, in the words of the list where it is for a reason of the lock's own. */
+export function notTakenText(format: Format, error: unknown): string {
+  const data = error instanceof ApiError && error.failure.category === 'failed' ? error.failure.data : {};
+  const why = NOT_ADOPTABLE.find(reason => reason === data.why);
+  return why ? format(notAdoptableMessages[why]) : failureText(format, error);
+}

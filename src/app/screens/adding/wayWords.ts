@@ -19,7 +19,7 @@ interface WayWords {
 export const wayWords: Record<Way, WayWords> = {
   simulated: {
     icon: FlaskConical,
-    settings: 'SIMULATED_WORLD',
+    settings: 'DEMO',
     ...defineMessages({
       name: { id: 'way.simulated', defaultMessage: 'The simulated world' },
       what: {
@@ -62,7 +62,7 @@ export const wayWords: Record<Way, WayWords> = {
   },
   ttlock: {
     icon: Cloud,
-    settings: 'TTLOCK_CLIENT_ID, TTLOCK_CLIENT_SECRET',
+    settings: 'TTLOCK_HOST, TTLOCK_CLIENT_ID, TTLOCK_CLIENT_SECRET',
     ...defineMessages({
       name: { id: 'way.ttlock', defaultMessage: 'TTLock cloud' },
       what: {

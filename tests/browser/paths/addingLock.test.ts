@@ -1,0 +1,158 @@
+import type { Route } from 'playwright';
+import { describe, expect } from 'vitest';
+import { ERRORS } from '../../../models/errorCodes.ts';
+import { addingLock } from '../../support/explored/addingLock.ts';
+import { cookiesOf } from '../cookiesOf.ts';
+import { type AtThePage, type FlowOnScreen, walkFlowInBrowser } from './walkFlowInBrowser.ts';
+
+interface Here extends AtThePage {
+  /** By address: under which id it was asked for, and what came of that. */
+  asked: Map<string, { commandId: string | null; kind: string }>;
+}
+type Flow = FlowOnScreen<typeof addingLock.machine, Here>;
+type Step = Parameters<Flow['playable']>[0];
+
+const answer = (data: unknown) => ({ errorCode: 0, errorMsg: '', description: '', data });
+const refusal = { errorCode: ERRORS.takenIn, errorMsg: 'takenIn', description: '', data: {} };
+
+const WAYS = { simulated: 'The simulated world', ttlock: 'TTLock cloud', mqtt: 'MQTT' };
+const button = ({ page }: Here, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
+const says = ({ page }: Here, line: string | RegExp) => page.getByRole('main').getByText(line).first().waitFor();
+const waits = ({ gates }: Here, actor: string) => expect.poll(() => gates[actor]?.waiting).toBeGreaterThan(0);
+const radio = ({ page }: Here, way: keyof typeof WAYS) => page.getByRole('radio', { name: WAYS[way] });
+const mayChoose = async (here: Here) => {
+  await expect.poll(() => radio(here, 'simulated').isEnabled()).toBe(true);
+  await expect.poll(() => radio(here, 'mqtt').isDisabled()).toBe(true);
+};
+
+const waiting = (line: string, actor: string) => async (here: Here) => {
+  await says(here, line);
+  await waits(here, actor);
+};
+const told = (line: string) => async (here: Here) => {
+  await says(here, line);
+  await mayChoose(here);
+};
+
+const seen: Flow['seen'] = {
+  askingWays: waiting('The console says by which ways it reaches locks.', 'ways'),
+  waysUnknown: async here => {
+    await says(here, 'The console did not say by which ways it reaches locks. Nothing was changed.');
+    await button(here, 'Look again').waitFor();
+  },
+  choosing: told('Choose how the lock is reached'),
+  signingIn: told('Sign in to the maker’s cloud'),
+  finding: waiting('What knows the locks is asked now.', 'find'),
+  nothingFound: told('It was asked, and it knows of no lock.'),
+  away: told('What knows the locks does not answer. At the doors nothing has changed.'),
+  notAnswered: told('Nothing was changed. Look again.'),
+  found: async (here, { context }) => {
+    await told('4 locks found')(here);
+    for (const [address, name] of Object.entries({ shed: 'Lock shed', attic: 'Lock attic' }))
+      await expect
+        .poll(() => here.page.getByRole('checkbox', { name: `Add ${name}` }).isChecked())
+        .toBe(context.ticked.includes(address));
+    // What cannot be added has nothing to tick, and says why.
+    expect(await here.page.getByRole('checkbox', { name: /^Add / }).count()).toBe(2);
+    await says(here, 'This account only opens it. Sign in with the account that the lock was set up with.');
+    await here.page.getByRole('link', { name: 'To the lock Lock here' }).waitFor();
+  },
+  naming: async (here, { context }) => {
+    await button(here, /^Add (the lock|2 locks)$/).waitFor();
+    for (const address of context.ticked)
+      await expect
+        .poll(() =>
+          here.page
+            .getByRole('textbox', { name: /^Name/ })
+            .evaluateAll(all => all.map(each => Reflect.get(each, 'value'))),
+        )
+        .toContain(`Lock ${address}`);
+    await expect.poll(() => radio(here, 'simulated').isDisabled()).toBe(true);
+  },
+  adopting: async (here, { context }) => {
+    if (context.wishes.length > 1) await here.page.getByRole('progressbar').waitFor();
+    await says(here, 'Being added');
+    await waits(here, 'adopt');
+  },
+  taken: async (here, { context }) => {
+    await says(here, context.wishes.length > 1 ? '2 locks added' : 'Lock added');
+    await here.page
+      .getByRole('link', { name: /^To the lock / })
+      .first()
+      .waitFor();
+  },
+  partlyTaken: async (here, { context }) => {
+    const kinds = Object.values(context.results).map(({ kind }) => kind);
+    if (kinds.includes('refused')) await says(here, 'This lock is in the console already.');
+    if (kinds.includes('unheard'))
+      await says(here, 'It is not known whether it was added. Trying again adds it once at most.');
+    await button(here, 'Try the rest again').waitFor();
+  },
+};
+
+/** A radio that is chosen already cannot be chosen, and of the last there is nothing to stop after. */
+function playable({ event, from }: Step): boolean {
+  const { way, wishes, results } = from.context;
+  if (event.type.startsWith('xstate.error.')) return false;
+  if (event.type === 'way.chosen') return (event as { way?: string }).way !== way;
+  if (event.type === 'cloud.signedIn') return way === 'ttlock';
+  if (event.type === 'adoption.stopped') return wishes.length - Object.keys(results).length > 1;
+  return true;
+}
+
+/** Whoever was not answered is asked for under the same id again, who was refused under another. */
+function isNamedRightly({ asked }: Here, route: Route, kind: string) {
+  const said = new URLSearchParams(route.request().postData() ?? '');
+  const [address, commandId] = [said.get('address') ?? '', said.get('commandId')];
+  const before = asked.get(address);
+  if (before) expect(commandId === before.commandId).toBe(before.kind === 'unheard');
+  asked.set(address, { commandId, kind });
+}
+
+async function answered(actor: string, { event, to }: Step, here: Here) {
+  const said = event.output as { kind?: string; state?: string; ways?: unknown; lockId?: number };
+  await here.gates[actor]?.open(async route => {
+    if (actor === 'adopt') isNamedRightly(here, route, said.kind ?? '');
+    if (to.matches('adopting')) here.gates.adopt?.close();
+    if (said.kind === 'failed' || said.state === 'failed' || said.kind === 'unheard') await route.abort();
+    else if (said.kind === 'refused') await route.fulfill({ json: refusal });
+    else if (actor === 'ways') await route.fulfill({ json: answer({ list: said.ways }) });
+    else await route.fulfill({ json: answer(actor === 'adopt' ? { lockId: said.lockId } : said) });
+  });
+}
+
+describe('the browser walks somebody who adds locks', () => {
+  walkFlowInBrowser<typeof addingLock.machine, Here>({
+    ...addingLock,
+    playable,
+    asks: { ways: '**/api/lock/ways?*', find: '**/api/lock/find?*', adopt: '**/api/lock/adopt' },
+    delays: {},
+    async enter(there) {
+      const { page, house } = there;
+      await page.context().addCookies(cookiesOf(await house.signIn('owner')));
+      await page.route('**/api/cloud/signIn', route => route.fulfill({ json: answer({}) }));
+      await page.goto('/lock/add');
+      return { ...there, asked: new Map() };
+    },
+    play: {
+      'way.chosen': ({ event: { way } }, here) => radio(here, way).check(),
+      'cloud.signedIn': async ({ event: { username } }, here) => {
+        await here.page.getByLabel('Account of the maker’s app').fill(username);
+        await here.page.getByLabel('Password of that account').fill('their password');
+        await button(here, 'Sign in to the cloud').click();
+      },
+      'find.asked': ({ from }, here) =>
+        button(here, from.matches('taken') || from.matches('partlyTaken') ? 'Add another' : 'Look again').click(),
+      'locks.ticked': ({ event: { addresses } }, { page }) =>
+        page.getByRole('checkbox', { name: `Add Lock ${addresses[0]}` }).click(),
+      'naming.asked': (_, here) => button(here, /^Name (it|these)/).click(),
+      'naming.left': (_, here) => button(here, 'Back').click(),
+      'adoption.asked': ({ from }, here) =>
+        button(here, from.matches('naming') ? /^Add (the lock|2 locks)$/ : 'Try the rest again').click(),
+      'adoption.stopped': (_, here) => button(here, 'Stop after this one').click(),
+    },
+    answered,
+    passes: () => false,
+    seen,
+  });
+});
