@@ -40,8 +40,9 @@ export const stagedCard: Staged<typeof cardMachine, AtCredential> = {
   play: {
     ...play,
     'credential.requested.v1': async ({ data }, here) => {
-      here.lockId = data.lockId;
-      const { lockId, validity, content, reach } = data;
+      here.lockId = here.meant(data.lockId);
+      const { validity, content, reach } = data;
+      const { lockId } = here;
       const cardNumber = content.kind === 'card' && content.readAtLock ? undefined : numberOf(here, 12_345_678);
       const wish = { lockId, name: labelOf(here, data.name), validity, cardNumber };
       here.credentialId = (await goingBy(here, reach, () => here.owner.data(cardCalls.add, wish))).credentialId;

@@ -15,6 +15,7 @@ import type { BroughtCredentialFact } from '../../../models/facts/broughtCredent
 import type { CredentialFact } from '../../../models/facts/credential.facts.ts';
 import { CredentialId, type GatewayId, type GroupId, type LockId, NOT_GROUPED } from '../../../models/ids.ts';
 import { type Outcome, UNREACHABLE_REASONS } from '../../../models/outcome.ts';
+import type { ReadOutcome } from '../../../src/drivers/driver.ts';
 import { aggregateOf, type SharedCommand } from '../../../src/server/credentials/kinds.ts';
 import { streamRef } from '../../../src/server/loop/loop.ts';
 import { asker } from '../../support/credentialFacts.ts';
@@ -25,17 +26,25 @@ import type { Among, Stage } from './walkStaged.ts';
 /** The one tells what it holds, of the other the console does not know that it could. */
 const telling = locks.door.lockId;
 const blind = unknownYet.lockId;
-/**
- * Each has a gateway to itself, so that none keeps another waiting. `beside` is a lock behind it: what is asked of that one
- * keeps what comes after it waiting.
- */
-const ownGateway = ({ nth }: Among) => ({ gatewayId: (1000 + nth) as GatewayId, beside: (1000 + nth) as LockId });
+/** `beside` is a lock behind it. */
+export const ownGateway = ({ nth }: Among) => ({
+  gatewayId: (1000 + nth) as GatewayId,
+  beside: (1000 + nth) as LockId,
+});
 
 /** Nothing is written or read until the path says so. */
 export interface AtCredential extends Stage, HeldCredentials {
   among: Among;
   credentialId: CredentialId | null;
   lockId: LockId;
+  /** Each has one to itself, so that none keeps another waiting; what is asked of the lock beside keeps what comes after it waiting. */
+  gatewayId: GatewayId;
+  beside: LockId;
+  /** Which lock is meant here by the one that the path names. */
+  meant(lockId: LockId): LockId;
+  /** What is written or read comes to this: in the lock's place, or because it is made to say so. False if nothing waits. */
+  answer(outcome: WriteOutcome): boolean;
+  tell(outcome: ReadOutcome): boolean;
   /** The gateway has something else to do until this is called. */
   freeLane: ((outcome?: Outcome) => void) | null;
 }
@@ -59,15 +68,16 @@ export const toldByFile =
   (kind: 'card' | 'passcode', secretRef: string, known: object = {}) =>
   async ({ data }: BroughtCredentialFact, here: AtCredential) => {
     const credentialId = CredentialId.parse(Number(numberOf(here, 9_000)));
-    Object.assign(here, { credentialId, lockId: data.lockId });
+    Object.assign(here, { credentialId, lockId: here.meant(data.lockId) });
     const ref = labelOf(here, secretRef);
     const content = { ...data.content, [kind === 'card' ? 'numberRef' : 'digitsRef']: ref };
     const name = labelOf(here, data.name);
     const { reach: told } = data;
-    const reach = told.by === 'gateway' ? { ...told, gatewayId: ownGateway(here.among).gatewayId } : told;
+    const reach = told.by === 'gateway' ? { ...told, gatewayId: here.gatewayId } : told;
     const command = {
       type: 'import',
       ...data,
+      lockId: here.lockId,
       reach,
       ...asker,
       ...known,
@@ -100,8 +110,7 @@ export const numberOf = ({ among }: AtCredential, number: number) => String(numb
 /** From here on the gateway is occupied, so that what is asked for next waits for its turn. */
 async function occupy(here: AtCredential) {
   if (here.freeLane || here.holds()) return;
-  const { house, owner, clock, among } = here;
-  const { beside } = ownGateway(among);
+  const { house, owner, clock, beside } = here;
   here.freeLane = house.holdOperations(beside);
   const { attemptId } = await owner.data(lockCalls.unlock, { lockId: beside });
   const ref = streamRef(uidOf('owner'), 'operation', attemptId);
@@ -120,8 +129,12 @@ export async function goingBy<T>(here: AtCredential, reach: Reach, ask: () => Pr
 }
 
 /** Whether the lock has a gateway is what the way is chosen by. */
-export function linkedFor<T>({ house, lockId, among }: AtCredential, reach: Reach, ask: () => Promise<T>): Promise<T> {
-  const linked = { type: 'lock.linked.v1', data: { lockId, gatewayId: ownGateway(among).gatewayId } };
+export function linkedFor<T>(
+  { house, lockId, gatewayId, among }: AtCredential,
+  reach: Reach,
+  ask: () => Promise<T>,
+): Promise<T> {
+  const linked = { type: 'lock.linked.v1', data: { lockId, gatewayId } };
   const unlinked = { type: 'lock.unlinked.v1', data: { lockId } };
   return among.inTurn(async () => {
     await house.write('lock', lockId, [reach.by === 'gateway' ? linked : unlinked]);
@@ -175,7 +188,7 @@ export function credentialStage(kind: CredentialKind, calls: SharedCalls) {
   };
 
   /** In place of the lock, or of what leads to it: many ask the same one, and a knob of its world would be turned for all. */
-  const answers = (here: AtCredential, outcome: WriteOutcome) => untilLet(here, () => here.letWrite(outcome));
+  const answers = (here: AtCredential, outcome: WriteOutcome) => untilLet(here, () => here.answer(outcome));
 
   async function fails({ data }: Of<'credential.failed.v1'>, here: AtCredential, from: From) {
     const { reason, change } = data;
@@ -183,7 +196,7 @@ export function credentialStage(kind: CredentialKind, calls: SharedCalls) {
     if (reason === 'enrolTimedOut') return here.clock.advance(ENROL_STEP_MS);
     if (reason === 'notWritten' || reason === 'stillThere') {
       const found = change === 'delete' ? 'different' : 'absent';
-      return untilLet(here, () => here.letRead({ kind: 'done', found }));
+      return untilLet(here, () => here.tell({ kind: 'done', found }));
     }
     const outcome = notDone(reason);
     if (!isSent(from) && !enrolment) return told(here, { type: 'settle', turn, outcome, spread: 0 });
@@ -192,7 +205,7 @@ export function credentialStage(kind: CredentialKind, calls: SharedCalls) {
 
   async function confirms({ data }: Of<'credential.confirmed.v1'>, here: AtCredential, from: From) {
     const found = data.change === 'delete' ? 'absent' : 'asWanted';
-    if (from.hasTag('beingRead')) return untilLet(here, () => here.letRead({ kind: 'done', found }));
+    if (from.hasTag('beingRead')) return untilLet(here, () => here.tell({ kind: 'done', found }));
     if (isSent(from) || from.context.enrolment) return answers(here, DONE);
     return told(here, { type: 'settle', turn: from.context.turn, outcome: DONE, spread: 0 });
   }
@@ -208,14 +221,17 @@ export function credentialStage(kind: CredentialKind, calls: SharedCalls) {
       const { house } = stage;
       const among = stage.among ?? expect.fail('credentials are walked together');
       if (among.nth === 1) await addLock(stage, { lockId: blind, gatewayId: unknownYet.gatewayId, kind });
-      const { beside, gatewayId } = ownGateway(among);
-      await addLock(stage, { lockId: beside, gatewayId, kind });
-      const here = { ...stage, among, credentialId: null, lockId: telling, freeLane: null };
+      const own = ownGateway(among);
+      await addLock(stage, { lockId: own.beside, gatewayId: own.gatewayId, kind });
+      const here = { ...stage, ...own, among, credentialId: null, lockId: telling, freeLane: null };
       const nobodys = 0 as CredentialId;
-      const standing: AtCredential = Object.assign(
-        here,
-        house.holdCredentials(() => standing.credentialId ?? nobodys),
-      );
+      const held = house.holdCredentials(() => standing.credentialId ?? nobodys);
+      const standing: AtCredential = Object.assign(here, {
+        ...held,
+        meant: (lockId: LockId) => lockId,
+        answer: held.letWrite,
+        tell: held.letRead,
+      });
       return standing;
     },
 

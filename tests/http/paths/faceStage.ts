@@ -43,8 +43,8 @@ export const stagedFace: Staged<typeof faceMachine, AtCredential> = {
   play: {
     ...play,
     'credential.requested.v1': async ({ data }, here) => {
-      here.lockId = data.lockId;
-      const wish = { lockId: data.lockId, name: labelOf(here, data.name), validity: data.validity };
+      here.lockId = here.meant(data.lockId);
+      const wish = { lockId: here.lockId, name: labelOf(here, data.name), validity: data.validity };
       const files = await photo();
       const { data: added } = await goingBy(here, data.reach, () => here.owner.upload(faceCalls.add, wish, files));
       here.credentialId = added?.credentialId ?? expect.fail('it was not added');

@@ -62,7 +62,8 @@ export const stagedPasscode: Staged<typeof passcodeMachine, AtCredential> = {
   play: {
     ...play,
     'credential.requested.v1': async ({ data }, here) => {
-      const { lockId, validity, reach } = data;
+      const { validity, reach } = data;
+      const lockId = here.meant(data.lockId);
       here.lockId = lockId;
       const name = labelOf(here, data.name);
       if (reach.by === 'gateway') {
@@ -72,12 +73,13 @@ export const stagedPasscode: Staged<typeof passcodeMachine, AtCredential> = {
         const credentialId = CredentialId.parse(Number(numberOf(here, 77)));
         here.credentialId = credentialId;
         const content = passcodeIn(data, labelOf(here, 'ref-digits'));
-        const request = { type: 'request', ...data, content, name, credentialId, ...asker, ...known } as const;
+        const request = { type: 'request', ...data, lockId, content, name, credentialId, ...asker, ...known } as const;
         await told(here, request, content.digitsRef);
       }
     },
     'credential.imported.v1': toldByFile('passcode', 'ref-digits', known),
-    'passcode.generated.v1': async ({ data: { lockId, name, validity } }, here) => {
+    'passcode.generated.v1': async ({ data: { name, validity, ...data } }, here) => {
+      const lockId = here.meant(data.lockId);
       here.lockId = lockId;
       const wish = { lockId, name: labelOf(here, name), validity, type: PasscodeType.LIMIT };
       here.credentialId = (await here.owner.data(passcodeCalls.get, wish)).credentialId;

@@ -31,6 +31,10 @@ export interface Among {
   inTurn<T>(work: () => Promise<T>): Promise<T>;
 }
 
+type Furnishing = Pick<HouseOptions, 'faces' | 'broken' | 'senders' | 'providers' | 'drivers'>;
+export const furnishing = ({ house }: { house?: Furnishing | ((clock: FakeClock) => Furnishing) }, clock: FakeClock) =>
+  typeof house === 'function' ? house(clock) : house;
+
 /**
  * What a chart's paths are made of outside of it, at the server and in the browser alike. `There` is where people act, if
  * it is more than what was set up.
@@ -56,7 +60,7 @@ export interface Staged<M extends AnyStateMachine, Here extends Stage, There ext
   /** From one step to the next it goes at once: nothing happens on the way that the path does not name. */
   leaps?: boolean;
   /** What else its house is given. */
-  house?: Pick<HouseOptions, 'faces' | 'broken' | 'senders' | 'providers'>;
+  house?: Furnishing | ((clock: FakeClock) => Furnishing);
   /** Whether this step can be made to happen here, for those that only the pure depth can take. */
   playable?: (event: EventFromLogic<M>, from: SnapshotFrom<M>) => boolean;
 }
@@ -153,7 +157,7 @@ async function walk<M extends AnyStateMachine, Here extends Stage, There extends
   visits: ReturnType<typeof visitsOf>,
 ) {
   const clock = fakeClock(staged.startsAt ?? Date.now());
-  const house = await openHouse({ clock, ...staged.house, ...(appFolder && { appFolder }) });
+  const house = await openHouse({ clock, ...furnishing(staged, clock), ...(appFolder && { appFolder }) });
   const stage = { house, clock, owner: await house.signIn('owner'), among: null };
   const here = await enter(await staged.setUp(stage));
   await follow(staged, atTheStart(staged.machine, path, here), visits, walking => lookAt(walking, seen));
