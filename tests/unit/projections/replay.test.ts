@@ -45,7 +45,10 @@ async function livedIn(place: Place, options: { twice?: boolean } = {}) {
     { type: 'verificationCode.requested.v1', data: { ...wantedCode, expiresAt: NOON + 1 } },
     { type: 'verificationCode.expired.v1', data: { codeId } },
   ]);
-  await write('gateway', 5, [{ type: 'gateway.added.v1', data: { gatewayId: 5, name: 'Hall', networkName: 'net' } }]);
+  const reachedBy = { way: 'mqtt', address: 'zigbee2mqtt' };
+  await write('gateway', 5, [
+    { type: 'gateway.added.v1', data: { gatewayId: 5, name: 'Hall', networkName: 'net', reachedBy } },
+  ]);
   await world.gatewayIs('cameOnline');
   // As many as the map tells of.
   for (const id of [1, 2, 3, 4, 5]) await world.lock(id);

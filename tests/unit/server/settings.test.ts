@@ -15,7 +15,29 @@ describe('settings', () => {
       PUBLIC_URL: '',
       PLUG_IN_PORTS: { zhongzheng: 9571, weidun: 9572, encoder: 9573 },
       EXPORT_MAX_ROWS: 1_000_000,
+      MQTT_BASE_TOPIC: 'zigbee2mqtt',
+      MQTT_DISCOVERY_PREFIX: 'homeassistant',
+      TTLOCK_MONTHLY_CALLS: 30_000,
     });
+  });
+
+  it('name a broker that is there or one that is built in, and never both', () => {
+    const [there, builtIn] = [{ MQTT_URL: 'mqtts://broker.test:8883' }, { MQTT_BROKER_PORT: '1883' }];
+    expect(readSettings(there)).toMatchObject(there);
+    expect(readSettings(builtIn)).toMatchObject({ MQTT_BROKER_PORT: 1883 });
+    expect(() => readSettings({ ...there, ...builtIn })).toThrow('MQTT_BROKER_PORT must be');
+    expect(() => readSettings({ MQTT_URL: 'http://broker.test' })).toThrow('MQTT_URL must be');
+    expect(() => readSettings({ MQTT_BASE_TOPIC: 'zigbee2mqtt/#' })).toThrow('MQTT_BASE_TOPIC must be');
+  });
+
+  it('know a maker’s cloud wholly or not at all, and never tell its secret', () => {
+    const cloud = { TTLOCK_HOST: 'https://cloud.test', TTLOCK_CLIENT_ID: 'id', TTLOCK_CLIENT_SECRET: 'do not tell' };
+    expect(() => readSettings(cloud)).toThrow('TTLOCK_CLIENT_SECRET must be');
+    expect(() => readSettings(cloud)).not.toThrow('do not tell');
+    const right = { ...cloud, TTLOCK_CLIENT_SECRET: 'secret' };
+    expect(readSettings(right)).toMatchObject(right);
+    const { TTLOCK_CLIENT_ID: _, ...without } = right;
+    expect(() => readSettings(without)).toThrow('TTLOCK_CLIENT_ID must be');
   });
 
   it('make no demo in production unless it is asked for', () => {
