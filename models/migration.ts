@@ -5,6 +5,7 @@ import { LockId } from './ids.ts';
 import { CREDENTIAL_NAME_MAX, LOCK_ALIAS_MAX, OPERATOR_MAX_LENGTH } from './limits.ts';
 import { HELD_KINDS, type HeldKind, lockUserName } from './lockUser.ts';
 import { RecordType } from './recordType.ts';
+import { MINUTES_A_DAY, MinuteOfDay, Weekday } from './validity.ts';
 
 export const MIGRATION_SUBJECTS = ['records', 'credentials'] as const;
 export type MigrationSubject = (typeof MIGRATION_SUBJECTS)[number];
@@ -118,6 +119,51 @@ const heldKind = z.pipe(
   z.enum(HELD_KINDS),
 );
 
+const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+const DAY_WORDS: Record<string, readonly Weekday[]> = {
+  ...Object.fromEntries(WEEKDAYS.map((name, at) => [name, [(at + 1) as Weekday]])),
+  daily: [1, 2, 3, 4, 5, 6, 7],
+  workday: [1, 2, 3, 4, 5],
+  weekday: [1, 2, 3, 4, 5],
+  weekend: [6, 7],
+};
+
+/** Of several words the days of each; undefined where one of them names none. */
+function weekdaysIn(text: string): Weekday[] | undefined {
+  const named = text.split(/[\s,+/]+/).map(word => DAY_WORDS[word]);
+  if (named.includes(undefined)) return undefined;
+  return [...new Set(named.flatMap(days => days ?? []))].sort();
+}
+
+/** `permanent`, `timed`, or on which days it opens: `daily`, `workday`, `weekend`, `monday thursday`. */
+const validityType = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text: string): unknown => {
+      const word = text.trim().toLowerCase();
+      if (word === 'permanent') return 'permanent';
+      return word === 'timed' || word === 'limited' ? 'limited' : weekdaysIn(word);
+    }),
+  ),
+  z.union([z.enum(['permanent', 'limited']), z.array(Weekday)]),
+);
+
+const HOURS = /^(\d{1,2}):([0-5]\d)\s*[-–]\s*(\d{1,2}):([0-5]\d)$/;
+/** `08:00-17:30`, by the clock at the door; midnight at the end of the day is 24:00. */
+const hours = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text: string): unknown => {
+      const [fromHour = 0, fromMinute = 0, untilHour = 0, untilMinute = 0] =
+        HOURS.exec(text.trim())?.slice(1).map(Number) ?? [];
+      return { fromMinute: fromHour * 60 + fromMinute, untilMinute: untilHour * 60 + untilMinute };
+    }),
+  ),
+  // A text that names no hours begins and ends at once.
+  z.object({ fromMinute: MinuteOfDay, untilMinute: MinuteOfDay.check(z.minimum(1)) }),
+);
+export const ALL_DAY = { fromMinute: 0, untilMinute: MINUTES_A_DAY };
+
 export const CredentialLine = z.object({
   lock,
   kind: heldKind,
@@ -125,8 +171,12 @@ export const CredentialLine = z.object({
   number: z._default(z.string().check(z.trim(), z.regex(/^\d{1,20}$/)), ''),
   name: givenName(CREDENTIAL_NAME_MAX),
   person: z.optional(lockUserName),
+  /** Left out, it is timed where it has an end, and else permanent. */
+  type: z.optional(validityType),
   from: z.optional(moment),
   until: z.optional(moment),
+  /** Between which hours it opens on its days; all day where that is not said. */
+  hours: z.optional(hours),
   /** Whether the lock has it already, as the file says; what it has not is written to it. */
   inLock: z._default(yesOrNo, true),
 });

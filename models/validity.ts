@@ -7,7 +7,7 @@ export type Weekday = z.infer<typeof Weekday>;
 
 /** Minutes from midnight at the lock; the end of the day is a minute of it too. */
 export const MINUTES_A_DAY = 24 * 60;
-const MinuteOfDay = z.int().check(z.minimum(0), z.maximum(MINUTES_A_DAY));
+export const MinuteOfDay = z.int().check(z.minimum(0), z.maximum(MINUTES_A_DAY));
 
 /** When a credential opens. The times are those of the lock's own zone where days and hours are concerned. */
 export const Validity = z.discriminatedUnion('kind', [
@@ -26,3 +26,7 @@ export const Validity = z.discriminatedUnion('kind', [
   }),
 ]);
 export type Validity = z.infer<typeof Validity>;
+
+/** A stretch of time in which a credential opens; its end does not belong to it. */
+export const TimeWindow = z.object({ start: EpochMs, end: EpochMs });
+export type TimeWindow = z.infer<typeof TimeWindow>;

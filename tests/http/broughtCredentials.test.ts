@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { cardCalls, passcodeCalls } from '../../models/calls/credential.calls.ts';
 import { migrationCalls } from '../../models/calls/migration.calls.ts';
 import type { CredentialId, LockId, MigrationId } from '../../models/ids.ts';
+import type { Validity } from '../../models/validity.ts';
 import type { LockContent } from '../../src/drivers/lockCredential.ts';
 import { createLockMemory } from '../../src/drivers/simulated/lockMemory.ts';
 import { randomId } from '../../src/server/clock.ts';
@@ -22,9 +23,9 @@ const PERMANENT = { kind: 'permanent' } as const;
 const lines = (...all: string[]) => [HEAD, ...all].join('\r\n');
 
 /** What somebody else has put into a lock, before the console knew of it. */
-function putThere(house: RunningHouse, lockId: LockId, content: LockContent) {
+function putThere(house: RunningHouse, lockId: LockId, content: LockContent, validity: Validity = PERMANENT) {
   const world = new DatabaseSync(join(house.folder, 'world.sqlite'));
-  const kept = { credentialId: -1 as CredentialId, name: '7', validity: PERMANENT, content, blocked: false };
+  const kept = { credentialId: -1 as CredentialId, name: '7', validity, content, blocked: false };
   createLockMemory(world).keep(lockId, { ...kept, usedAt: null });
   world.close();
 }
@@ -160,6 +161,60 @@ describe('cards and passcodes of another system', () => {
     await owner.data(cardCalls.delete, { lockId: door.lockId, credentialId: maya?.credentialId as CredentialId });
     while ((await cards()).length > 1) await clock.advance(500);
     expect(house.opensTo(door.lockId, maya?.credentialId as CredentialId)).toBe(false);
+  });
+
+  it('open when the file says: for good, for a time, or on certain days at certain hours', async () => {
+    const { house, taken, refused, cards, settled } = await atHome();
+    const [start, end] = [Date.UTC(2026, 8, 30, 22), Date.UTC(2027, 0, 31, 23)];
+    const days: Validity = {
+      kind: 'cycle',
+      start,
+      end,
+      weekdays: [1, 4],
+      fromMinute: 8 * 60,
+      untilMinute: 17 * 60 + 30,
+    };
+    const content = { kind: 'card', number: '12345678' } as const;
+    putThere(house, door.lockId, content, days);
+    const typed = 'lock,kind,number,name,type,from,until,hours';
+    const dates = '2026-10-01 00:00,2027-02-01 00:00';
+    const brought = await taken(
+      [
+        typed,
+        `Front door,card,12345678,Maya,Thursday monday,${dates},8:00 - 17:30`,
+        `Front door,card,2,Bo,weekend,${dates},`,
+        `Front door,card,3,Ana,timed,${dates},`,
+        'Front door,card,4,Ida,permanent,,,',
+        `Front door,card,5,Eve,sometimes,${dates},`,
+        `Front door,card,6,Eve,permanent,${dates},`,
+        'Front door,card,7,Eve,daily,,,',
+        `Front door,card,8,Eve,timed,${dates},08:00-17:00`,
+        `Front door,card,9,Eve,daily,${dates},mornings`,
+        `Front door,card,10,Eve,daily,${dates},17:00-08:00`,
+        `Front door,card,11,Eve,daily,${dates},08:00-25:00`,
+        `Front door,passcode,483926,Eve,workday,${dates},`,
+      ].join('\n'),
+    );
+    expect(brought.taken).toEqual({ fresh: 4, known: 0, refused: 8 });
+    expect(await refused(brought)).toEqual([
+      '6 type invalid',
+      '7 type invalid',
+      '8 from missing',
+      '9 hours invalid',
+      '10 hours invalid',
+      '11 until validityBackwards',
+      '12 hours invalid',
+      '13 type notSupported',
+    ]);
+    // The lock has it, and has it for the same days and hours.
+    expect(await settled(cards, 'Maya')).toMatchObject({ state: 'normal', failure: null });
+    const validities = Object.fromEntries((await cards()).map(({ name, validity }) => [name, validity]));
+    expect(validities).toEqual({
+      Maya: days,
+      Bo: { ...days, weekdays: [6, 7], fromMinute: 0, untilMinute: 24 * 60 },
+      Ana: { kind: 'limited', start, end },
+      Ida: PERMANENT,
+    });
   });
 
   it('are here once, however often they are brought', async () => {

@@ -2,10 +2,12 @@
  * Lines of a file as cards and passcodes: looked at, and taken over. What the file says that the lock has is a claim, about
  * which the lock is asked where it can be; what it has not is written to it.
  */
+import { validityKindsOf } from '../../../machines/aggregates/passcodeRules.ts';
 import { initialSnapshot } from '../../../machines/fold.ts';
 import { isRejection, type Rejection } from '../../../models/errorCodes.ts';
 import { type AccountId, CredentialId } from '../../../models/ids.ts';
 import { CredentialLine, type LinePlan, type LineRefused } from '../../../models/migration.ts';
+import { PasscodeType } from '../../../models/passcode.ts';
 import type { NewId } from '../clock.ts';
 import { type AtLock, atLock } from '../credentials/atLock.ts';
 import { supportedDigits } from '../credentials/digits.ts';
@@ -90,6 +92,8 @@ export function createBroughtCredentials({ store, loop, vault, newId }: Dependen
     if (!line.inLock && at.reach.by !== 'gateway') return problemOf('noGateway');
     const validity = validityIn(line, lock.timeZone);
     if (isProblem(validity)) return validity;
+    if (kind === 'passcode' && !validityKindsOf(PasscodeType.CUSTOM).includes(validity.kind))
+      return ['type', 'notSupported'] as const;
     const givenTo = line.person === undefined ? null : (people.get(asCalled(line.person)) ?? null);
     if (givenTo === 'ambiguous') return ['person', 'whomAmbiguous'] as const;
     const { name, number, inLock } = line;

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { ErrorName } from '../../../models/errorCodes.ts';
 import { CredentialId, type MigrationId } from '../../../models/ids.ts';
-import type { CredentialLine, LineProblem } from '../../../models/migration.ts';
+import { ALL_DAY, type CredentialLine, type LineProblem } from '../../../models/migration.ts';
 import type { Validity } from '../../../models/validity.ts';
 import type { AtLock } from '../credentials/atLock.ts';
 import { contentOf } from '../credentials/issuing.ts';
@@ -21,12 +21,17 @@ export function numberedKind(kind: CredentialLine['kind']): NumberedKind | Probl
   return NUMBERED.find(one => one === kind) ?? ['kind', 'noNumber'];
 }
 
-/** From when until when, by the clock at the door; for good where the line does not say. */
-export function validityIn({ from, until }: CredentialLine, timeZone: string): Validity | Problem {
-  if (from === undefined && until === undefined) return { kind: 'permanent' };
+/** When it opens, by the clock at the door; for good where the line says nothing of it. */
+export function validityIn({ type, from, until, hours }: CredentialLine, timeZone: string): Validity | Problem {
+  const isDated = from !== undefined || until !== undefined;
+  const weekdays = Array.isArray(type) ? type : null;
+  if (hours && !weekdays) return ['hours', 'invalid'];
+  if (type === 'permanent' && isDated) return ['type', 'invalid'];
+  if (type === 'permanent' || (type === undefined && !isDated)) return { kind: 'permanent' };
   if (from === undefined) return ['from', 'missing'];
   if (until === undefined) return ['until', 'missing'];
-  return { kind: 'limited', start: momentAt(from, timeZone), end: momentAt(until, timeZone) };
+  const window = { start: momentAt(from, timeZone), end: momentAt(until, timeZone) };
+  return weekdays ? { kind: 'cycle', ...window, weekdays, ...(hours ?? ALL_DAY) } : { kind: 'limited', ...window };
 }
 
 const ID_BYTES = 6;

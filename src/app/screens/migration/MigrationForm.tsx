@@ -32,6 +32,11 @@ const messages = defineMessages({
     id: 'migration.file.hint',
     defaultMessage: 'CSV in UTF-8, with commas or semicolons. The first line names the columns: {columns}.',
   },
+  typeHint: {
+    id: 'migration.file.types',
+    defaultMessage:
+      'As “type” it takes permanent, timed, or the days on which it opens: daily, workday, weekend, or such as “monday thursday”; as “hours” such as 08:00-17:30.',
+  },
   noFile: { id: 'migration.file.missing', defaultMessage: 'Choose a file.' },
   look: { id: 'migration.look', defaultMessage: 'Look at it' },
 });
@@ -87,6 +92,7 @@ export function MigrationForm({ subject, onSubject }: MigrationFormProps) {
         ? format(messages.noFile)
         : undefined
       : format(fileProblems[unread.why], { columns: unread.columns?.join(', ') ?? '', most: MIGRATION_MAX_LINES });
+  const columnsHint = format(messages.fileHint, { columns: MIGRATION_COLUMNS[subject].join(', ') });
   return (
     <form className="card mb-6 flex max-w-3xl flex-col gap-6 p-4 sm:p-8" onSubmit={event => void look(event)}>
       <Choice
@@ -113,7 +119,7 @@ export function MigrationForm({ subject, onSubject }: MigrationFormProps) {
       </Field>
       <Field
         label={format(messages.file)}
-        hint={format(messages.fileHint, { columns: MIGRATION_COLUMNS[subject].join(', ') })}
+        hint={subject === 'credentials' ? `${columnsHint} ${format(messages.typeHint)}` : columnsHint}
         error={fileError}
       >
         {wiring => (

@@ -14,7 +14,7 @@ const EXAMPLES: Record<MigrationSubject, Record<string, string>> = {
   records: { lock: 'Front door', time: '2025-05-06 07:08:09', recordType: 'card', success: 'yes', operator: 'Maya' },
   credentials: {
     ...{ lock: 'Front door', kind: 'passcode', number: '483920', name: 'Maya', person: 'Maya' },
-    ...{ from: '', until: '', inLock: 'yes' },
+    ...{ type: 'permanent', from: '', until: '', hours: '', inLock: 'yes' },
   },
 };
 
