@@ -165,9 +165,10 @@ export interface Driver {
    */
   computeFeatures(request: FeaturesRequest): Promise<FeaturesOutcome>;
   /**
-   * Starts listening. Every report is handed to `listener`, one after another: the next only when its promise has
-   * resolved, so that none is lost between the driver and the log. Resolves once reports flow. `judge` is asked for a lock
-   * that `asksConsole`; while nobody answers, the lock stays as it is.
+   * Starts listening. Every report is handed to `listener` in its order: those that are there at the same moment without
+   * waiting in between, so that they can be written down at once, and the next only when the promises of those have settled,
+   * so that none is lost between the driver and the log. One whose promise rejects is handed over again. Resolves once
+   * reports flow. `judge` is asked for a lock that `asksConsole`; while nobody answers, the lock stays as it is.
    */
   start(listener: (report: Report) => Promise<void>, judge?: JudgeCode): Promise<void>;
   /** Stops; nothing is reported afterwards. */

@@ -40,17 +40,14 @@ export function createLoop({ store, clock, tellings = {} }: Dependencies): LoopW
     if (request.facts.length > 0) cache.keep(request, { snapshot, version });
   }
 
-  /** With all that can be told along; alone, if any of that is in the way. */
-  async function write(change: Change): Promise<AppendResult> {
+  /** With all that can be told because of it; without that, if any of it is in the way. */
+  async function write(change: Change, along: readonly AppendRequest[]): Promise<AppendResult> {
     const { changes, letGo } = await carryAlong(change);
-    const [first, ...along] = changes;
+    const [first, ...told] = changes;
     try {
-      const all = await store.append(
-        first.request,
-        along.map(({ request }) => request),
-      );
-      if (all.ok) for (const each of along) keep(each, Number(each.request.expected) + each.request.facts.length);
-      const appended = all.ok || along.length === 0 ? all : await store.append(change.request);
+      const all = await store.append(first.request, [...along, ...told.map(({ request }) => request)]);
+      if (all.ok) for (const each of told) keep(each, Number(each.request.expected) + each.request.facts.length);
+      const appended = all.ok || told.length === 0 ? all : await store.append(change.request, along);
       if (appended.ok) keep(change, appended.version);
       return appended;
     } finally {
@@ -76,9 +73,10 @@ export function createLoop({ store, clock, tellings = {} }: Dependencies): LoopW
     if (facts.length === 0 && !commandId && !fires && (isRejected(decision) || !asking.with)) return result;
 
     const next = follow(machine, snapshot, facts, now);
+    const { along = [], ...goesWith } = (!isRejected(decision) && asking.with) || {};
     const request: AppendRequest = {
       ...ref,
-      ...(isRejected(decision) ? {} : asking.with),
+      ...goesWith,
       expected: facts.length > 0 ? version : 'any',
       facts: facts.map(fact => ({ ...fact, at: now })),
       meta: { by, ...(commandId && { commandId }), ...(from && by !== 0 && { from }) },
@@ -87,7 +85,7 @@ export function createLoop({ store, clock, tellings = {} }: Dependencies): LoopW
       ...(fires ? { fires } : {}),
       ...(commandId ? { answer: { commandId, answer: result } } : {}),
     };
-    const appended = await write({ request, snapshot: next.snapshot });
+    const appended = await write({ request, snapshot: next.snapshot }, along);
     if (appended.ok) return result;
     return appended.why === 'answered' ? (appended.answer as Answer | Rejection) : 'conflict';
   }

@@ -12,8 +12,8 @@ export interface Asking<Answer> {
   commandId?: CommandId | undefined;
   /** What a success answers; remembered with the facts. */
   answer: Answer;
-  /** Written in the same transaction. */
-  with?: Pick<AppendRequest, 'holding' | 'secrets'>;
+  /** Written in the same transaction, and not where it is rejected; `along`: to other streams. */
+  with?: Pick<AppendRequest, 'holding' | 'secrets'> & { along?: readonly AppendRequest[] };
 }
 
 export interface Loop {

@@ -16,7 +16,7 @@ import { type Loop, streamRef } from '../loop/loop.ts';
 import { homeOfGateway } from '../projections/gatewayRow.ts';
 import { ownerOfLock } from '../projections/lockRow.ts';
 import { operatorOf } from '../projections/operationRow.ts';
-import type { Store } from '../store/store.ts';
+import type { AppendRequest, Store } from '../store/store.ts';
 
 interface Dependencies {
   store: Store;
@@ -24,14 +24,23 @@ interface Dependencies {
   clock: Clock;
 }
 
+type DoorReport = Extract<Report, { type: 'door' }>;
+type RecordsReport = Extract<Report, { type: 'records' }>;
+
+interface HandedOver {
+  report: Report;
+  taken(): void;
+  refused(error: unknown): void;
+}
+
 const CONFLICTS_BORNE = 10;
 
 export function createReportHandler({ store, loop, clock }: Dependencies): (report: Report) => Promise<void> {
   /** A driver hands a report over once, so a conflict with another process must not lose it. */
-  async function untilWritten(attempt: () => Promise<unknown>): Promise<void> {
+  async function untilWritten(attempt: () => Promise<unknown>): Promise<unknown> {
     for (let tries = 0; tries < CONFLICTS_BORNE; tries++) {
       const result = await attempt();
-      if (!isRejection(result) || result.rejected !== 'conflict') return;
+      if (!isRejection(result) || result.rejected !== 'conflict') return result;
     }
     throw new Error('a report could not be written down');
   }
@@ -82,16 +91,29 @@ export function createReportHandler({ store, loop, clock }: Dependencies): (repo
     }
   }
 
-  async function keepRecords(lockId: LockId, reported: readonly ReportedRecord[]) {
-    const owner = await ownerOfLock(store.db, lockId);
-    if (!owner) return;
+  async function toKeep(owner: AccountId, { lockId, records: reported }: RecordsReport): Promise<AppendRequest> {
     await noteUses(owner, reported);
     const records = await Promise.all(reported.map(named));
     const fact = { type: 'lockRecords.received.v1', data: { lockId, records }, at: clock.now() };
-    await store.append({ ...streamRef(owner, 'lockRecords', lockId), expected: 'any', facts: [fact], meta: { by: 0 } });
+    return { ...streamRef(owner, 'lockRecords', lockId), expected: 'any', facts: [fact], meta: { by: 0 } };
   }
 
-  return async report => {
+  async function keepRecords(report: RecordsReport) {
+    const owner = await ownerOfLock(store.db, report.lockId);
+    if (owner) await store.append(await toKeep(owner, report));
+  }
+
+  /** Where the door says how it stands and what it has written of that, both are written at once. */
+  async function tellDoor({ lockId, openState, source, reportedAt }: DoorReport, records: RecordsReport) {
+    const owner = await ownerOfLock(store.db, lockId);
+    if (!owner) return;
+    const command = { type: 'reportDoor', openState, source, reportedAt } as const;
+    const asking = { by: 0, answer: null, with: { along: [await toKeep(owner, records)] } } as const;
+    const told = await untilWritten(() => loop.handle(lock, streamRef(owner, 'lock', lockId), command, asking));
+    if (isRejection(told)) await keepRecords(records);
+  }
+
+  async function tell(report: Report): Promise<void> {
     switch (report.type) {
       case 'door': {
         const { lockId, openState, source, reportedAt } = report;
@@ -112,9 +134,40 @@ export function createReportHandler({ store, loop, clock }: Dependencies): (repo
       case 'gatewayNearby':
         return tellGateway({ type: 'reportNearby', gatewayId: report.gatewayId, locks: report.locks });
       case 'records':
-        return keepRecords(report.lockId, report.records);
+        return keepRecords(report);
       case 'enrolment':
         return tellEnrolment(report);
     }
-  };
+  }
+
+  /** In their order. After one that could not be written none is, so that they come again in their order. */
+  async function writeDown(handedOver: readonly HandedOver[]): Promise<void> {
+    const left = [...handedOver];
+    while (left[0]) {
+      const [{ report }, next] = left as [HandedOver, HandedOver?];
+      const records = report.type === 'door' ? recordsOf(report, next?.report) : null;
+      try {
+        await (report.type === 'door' && records ? tellDoor(report, records) : tell(report));
+      } catch (error) {
+        for (const { refused } of left) refused(error);
+        return;
+      }
+      for (const { taken } of left.splice(0, records ? 2 : 1)) taken();
+    }
+  }
+
+  let together: HandedOver[] = [];
+  return report =>
+    new Promise((taken, refused) => {
+      together.push({ report, taken, refused });
+      if (together.length > 1) return;
+      queueMicrotask(() => {
+        const handedOver = together;
+        together = [];
+        void writeDown(handedOver);
+      });
+    });
 }
+
+const recordsOf = ({ lockId }: DoorReport, next: Report | undefined): RecordsReport | null =>
+  next?.type === 'records' && next.lockId === lockId ? next : null;
