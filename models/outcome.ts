@@ -21,6 +21,8 @@ export const UNREACHABLE_REASONS = [
   'gatewayBusy',
   'lockOutOfReach',
   'deadlinePassed',
+  /** The maker's cloud takes no more calls this month. */
+  'callsUsedUp',
 ] as const;
 export type UnreachableReason = (typeof UNREACHABLE_REASONS)[number];
 

@@ -47,6 +47,11 @@ export const reasonMessages: Record<FailureReason | 'lockGone' | 'cancelled', Me
     id: 'reason.deadlinePassed',
     defaultMessage: 'Its time ran out before it was sent, so it never will be. The door was not moved.',
   },
+  callsUsedUp: {
+    id: 'reason.callsUsedUp',
+    defaultMessage:
+      'The maker’s cloud takes no more calls this month. The door was not moved. Use the phone at the door.',
+  },
   noAnswer: {
     id: 'reason.noAnswer',
     defaultMessage:

@@ -78,6 +78,10 @@ export const writeReasonMessages: Record<WriteReason, MessageDescriptor> = {
       defaultMessage: 'The gateway cannot reach the lock. Bring them closer together.',
     },
     deadlinePassed: { id: 'reason.write.deadlinePassed', defaultMessage: 'Its time ran out before it was sent.' },
+    callsUsedUp: {
+      id: 'reason.write.callsUsedUp',
+      defaultMessage: 'The maker’s cloud takes no more calls this month.',
+    },
     noAnswer: { id: 'reason.write.noAnswer', defaultMessage: 'The lock did not answer.' },
     connectionLost: { id: 'reason.write.connectionLost', defaultMessage: 'The connection broke in the middle.' },
     serverRestarted: { id: 'reason.write.serverRestarted', defaultMessage: 'The console restarted in the middle.' },

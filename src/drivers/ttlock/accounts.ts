@@ -1,0 +1,117 @@
+/**
+ * The accounts of the cloud that the console is signed in to, each for one account of its own. A password is hashed as the cloud
+ * wants it, sent once and forgotten; what is kept are the tokens, sealed where the memory lies.
+ */
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { AccountId } from '../../../models/ids.ts';
+import type { Clock } from '../clock.ts';
+import type { DriverMemory } from '../finding.ts';
+import type { CloudSignIn } from '../makersCloud.ts';
+import type { AskedBy, Budget } from './budget.ts';
+import { type Answered, type CloudNo, meaningOf, NOT_SIGNED_IN, unreachable } from './errors.ts';
+import type { Wire } from './wire.ts';
+
+const ANSWERED_WITHIN_MS = 20_000;
+/** One that is about to end is renewed while nobody waits for it. */
+const BEFORE_ITS_END_MS = 86_400_000;
+
+const Kept = z.object({ username: z.string(), access: z.string(), refresh: z.string(), endsAt: z.int() });
+type Kept = z.infer<typeof Kept>;
+
+const Tokens = z.object({
+  access_token: z.string().check(z.minLength(1)),
+  refresh_token: z.string().check(z.minLength(1)),
+  expires_in: z.int(),
+});
+const Refusal = z.object({ errcode: z.int().check(z.refine(errcode => errcode !== 0)) });
+
+interface Parts {
+  clientId: string;
+  clientSecret: string;
+  clock: Clock;
+  memory: DriverMemory;
+  wire: Wire;
+  budget: Budget;
+}
+
+export function createAccounts({ clientId, clientSecret, clock, memory, wire, budget }: Parts) {
+  const renewing = new Map<AccountId, Promise<Answered<string>>>();
+  const key = (uid: AccountId) => `account/${uid}`;
+
+  async function kept(uid: AccountId): Promise<Kept | null> {
+    const text = await memory.get(key(uid));
+    return text ? (Kept.safeParse(JSON.parse(text)).data ?? null) : null;
+  }
+
+  async function tokens(form: Record<string, string>, by: AskedBy): Promise<Answered<z.infer<typeof Tokens>>> {
+    await budget.count(by);
+    const body = new URLSearchParams({ clientId, clientSecret, ...form });
+    const answer = await wire.post('/oauth2/token', body, clock.now() + ANSWERED_WITHIN_MS);
+    if (answer.kind !== 'done') return answer;
+    const refusal = Refusal.safeParse(answer.said).data;
+    if (refusal) return meaningOf(refusal.errcode);
+    const said = Tokens.safeParse(answer.said).data;
+    return said ? { kind: 'done', said } : meaningOf(1);
+  }
+
+  const keep = (uid: AccountId, username: string, said: z.infer<typeof Tokens>) => {
+    const { access_token: access, refresh_token: refresh, expires_in } = said;
+    const text: Kept = { username, access, refresh, endsAt: clock.now() + expires_in * 1000 };
+    return memory.put(key(uid), JSON.stringify(text));
+  };
+
+  async function renew(uid: AccountId, stale: string): Promise<Answered<string>> {
+    const account = await kept(uid);
+    if (!account) return NOT_SIGNED_IN;
+    // Another process was faster, and what it has used up cannot be used again.
+    if (account.access !== stale) return { kind: 'done', said: account.access };
+    const answer = await tokens({ grant_type: 'refresh_token', refresh_token: account.refresh }, 'itself');
+    if (answer.kind === 'done') {
+      await keep(uid, account.username, answer.said);
+      return { kind: 'done', said: answer.said.access_token };
+    }
+    if (answer.because === 'signIn') await memory.remove(key(uid));
+    // Nothing of what was asked has been sent.
+    return answer.kind === 'unconfirmed' ? unreachable('gatewayOffline', 'away') : answer;
+  }
+
+  /** A refresh token serves once, so one at a time. */
+  function renewed(uid: AccountId, stale: string): Promise<Answered<string>> {
+    const running = renewing.get(uid) ?? renew(uid, stale).finally(() => renewing.delete(uid));
+    renewing.set(uid, running);
+    return running;
+  }
+
+  return {
+    renewed,
+
+    async signIn(uid: AccountId, username: string, password: string): Promise<CloudSignIn> {
+      const md5 = createHash('md5').update(password).digest('hex');
+      const answer = await tokens({ username, password: md5 }, 'people');
+      if (answer.kind === 'done') {
+        await keep(uid, username, answer.said);
+        return { kind: 'done' };
+      }
+      return { kind: whyNot(answer) };
+    },
+
+    async token(uid: AccountId): Promise<Answered<string>> {
+      const account = await kept(uid);
+      if (!account) return NOT_SIGNED_IN;
+      if (account.endsAt - BEFORE_ITS_END_MS > clock.now()) return { kind: 'done', said: account.access };
+      const renewal = await renewed(uid, account.access);
+      // It may still serve; if not, the cloud says so.
+      return renewal.kind !== 'done' && renewal.kind !== 'refused' ? { kind: 'done', said: account.access } : renewal;
+    },
+
+    usernameOf: async (uid: AccountId): Promise<string | null> => (await kept(uid))?.username ?? null,
+    forget: (uid: AccountId): Promise<void> => memory.remove(key(uid)),
+  };
+}
+export type Accounts = ReturnType<typeof createAccounts>;
+
+function whyNot({ because }: CloudNo): Exclude<CloudSignIn['kind'], 'done'> {
+  if (because === 'signIn') return 'wrong';
+  return because === 'application' ? 'notSetUp' : 'away';
+}

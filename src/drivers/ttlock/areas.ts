@@ -1,0 +1,169 @@
+/** Each kind of credential has an area of its own in the cloud, with the same few calls under different names: here they are. */
+import * as z from 'zod/mini';
+import type { CredentialKind } from '../../../models/credential.ts';
+import { PasscodeType } from '../../../models/passcode.ts';
+import type { LockContent } from '../lockCredential.ts';
+import type { Form } from './client.ts';
+import { Days, isForEver, type Period, periodForm, typeOf } from './period.ts';
+
+/** How a write reaches the lock: through its gateway, now. Without it the cloud writes down what is in no lock. */
+export const THROUGH_GATEWAY = 2;
+
+/** What the console keeps in these locks; of QR codes see features.ts. */
+export type KeptKind = Exclude<CredentialKind, 'qrCode'>;
+export const KEPT_KINDS = ['card', 'passcode', 'fingerprint', 'palmVein', 'face', 'keyFob'] as const;
+export const isKept = (kind: CredentialKind): kind is KeptKind => (KEPT_KINDS as readonly string[]).includes(kind);
+
+interface Area {
+  list: string;
+  /** Null: it comes in one piece. */
+  pageSize: number | null;
+  /** How the cloud calls its id and its name. */
+  id: string;
+  name: string;
+  changePeriod: string;
+  changes: 'changeType' | 'type';
+  /** Null: the name goes with the change. */
+  rename: string | null;
+  remove: string;
+  removes: 'deleteType' | 'type';
+  /** Whether the lock is named beside the id. */
+  namesLock: boolean;
+}
+
+const area = (
+  path: string,
+  names: Pick<Area, 'id' | 'name' | 'changes' | 'removes'>,
+  but: Partial<Area> = {},
+): Area => ({
+  list: `${path}/list`,
+  pageSize: 200,
+  changePeriod: `${path}/changePeriod`,
+  rename: `${path}/rename`,
+  remove: `${path}/delete`,
+  namesLock: true,
+  ...names,
+  ...but,
+});
+const byType = { changes: 'type', removes: 'type' } as const;
+const byName = { changes: 'changeType', removes: 'deleteType' } as const;
+
+export const AREAS: Record<KeptKind, Area> = {
+  card: area('identityCard', { id: 'cardId', name: 'cardName', ...byName }),
+  fingerprint: area('fingerprint', { id: 'fingerprintId', name: 'fingerprintName', ...byName }),
+  face: area('face', { id: 'faceId', name: 'name', ...byType }),
+  palmVein: area('palmVein', { id: 'id', name: 'name', ...byType }),
+  passcode: area(
+    'keyboardPwd',
+    { id: 'keyboardPwdId', name: 'keyboardPwdName', ...byName },
+    { list: 'lock/listKeyboardPwd', changePeriod: 'keyboardPwd/change', rename: null },
+  ),
+  keyFob: area(
+    'remote',
+    { id: 'remoteId', name: 'name', ...byName },
+    { list: 'remote/listByLock', pageSize: null, changePeriod: 'remote/update', rename: null, namesLock: false },
+  ),
+};
+
+/** A credential as the cloud lists it. */
+export interface Listed {
+  id: number;
+  name: string;
+  /** By which the lock's records name it: digits, a card's number; empty where it is not told. What opens doors is among it. */
+  number: string;
+  /** The cloud's number for a kind of passcode. */
+  passcodeType: number;
+  isCustom: boolean;
+  period: Period;
+}
+
+const text = z.optional(z.nullable(z.union([z.string(), z.number()])));
+const int = z.optional(z.nullable(z.int()));
+/** The names of all areas, of which each item has some. */
+export const AnyListed = z.looseObject({
+  ...{ cardId: int, fingerprintId: int, faceId: int, id: int, keyboardPwdId: int, remoteId: int },
+  ...{ cardName: text, fingerprintName: text, name: text, faceName: text, keyboardPwdName: text, remoteName: text },
+  ...{ cardNumber: text, fingerprintNumber: text, faceNumber: text, number: text, keyboardPwd: text },
+  ...{ cardType: int, fingerprintType: int, faceType: int, type: int, keyboardPwdType: int },
+  ...{ isCustom: int, status: int, startDate: int, endDate: int, cyclicConfig: Days },
+  // Of fobs and faces, and of no use here.
+  ...{ mac: text, electricQuantity: int, nickname: text },
+});
+
+export function listedOf(kind: KeptKind, raw: z.infer<typeof AnyListed>): Listed | null {
+  const said = raw as Record<string, unknown>;
+  const id = said[AREAS[kind].id];
+  if (typeof id !== 'number') return null;
+  const first = (...names: string[]) =>
+    names.map(name => said[name]).find(value => value !== undefined && value !== null);
+  return {
+    id,
+    name: String(first(AREAS[kind].name, 'faceName', 'remoteName') ?? ''),
+    number: String(first('keyboardPwd', 'cardNumber', 'fingerprintNumber', 'faceNumber', 'number') ?? ''),
+    passcodeType: raw.keyboardPwdType ?? 0,
+    isCustom: raw.isCustom === 1,
+    period: { startDate: raw.startDate ?? 0, endDate: raw.endDate ?? 0, days: raw.cyclicConfig ?? [] },
+  };
+}
+
+export interface Wanted {
+  name: string;
+  content: LockContent;
+  period: Period;
+  /** Of a card: its number is sent as a reader told it, or as the cloud listed it. */
+  turned: boolean;
+}
+interface Call {
+  path: string;
+  form: Form;
+}
+
+/** Null: that cannot be put into a lock from afar. */
+export function additionOf(lockId: string, { name, content, period, turned }: Wanted): Call | null {
+  const shared = { lockId, ...periodForm(period), addType: THROUGH_GATEWAY };
+  switch (content.kind) {
+    case 'passcode': {
+      // What lock and cloud work out alike is not chosen, and the cloud knows no days of chosen ones.
+      if (content.type !== PasscodeType.CUSTOM || period.days.length > 0) return null;
+      const dates = isForEver(period) ? { startDate: undefined, endDate: undefined } : {};
+      const form = { keyboardPwd: content.digits, keyboardPwdName: name, keyboardPwdType: isForEver(period) ? 2 : 3 };
+      return { path: 'keyboardPwd/add', form: { ...shared, ...form, ...dates } };
+    }
+    case 'card':
+      return {
+        path: turned ? 'identityCard/addForReversedCardNumber' : 'identityCard/add',
+        form: { ...shared, cardNumber: content.number, cardName: name, cardType: typeOf(period) },
+      };
+    case 'face':
+      return { path: 'face/add', form: { ...shared, name, featureData: content.features, type: typeOf(period) } };
+    default:
+      return null;
+  }
+}
+
+/** What brings a credential that is there, under this name, to what is wanted; one after another. */
+export function changesOf(
+  kind: KeptKind,
+  lockId: string,
+  { id, name: nameThere }: Pick<Listed, 'id' | 'name'>,
+  { name, content, period }: Wanted,
+): Call[] {
+  const { changePeriod, changes, rename, name: nameOf, id: idOf, namesLock } = AREAS[kind];
+  const which = { ...(namesLock && { lockId }), [idOf]: id };
+  const digits = content.kind === 'passcode' && content.type === PasscodeType.CUSTOM ? content.digits : undefined;
+  const { startDate, endDate, cyclicConfig } = periodForm(period);
+  // For ever is what it is already, or it would have been put in anew.
+  const dates = isForEver(period) ? {} : { startDate, endDate, ...(cyclicConfig && { cyclicConfig }) };
+  const form = { ...which, ...(digits && { newKeyboardPwd: digits }), ...dates };
+  const through = { [changes]: THROUGH_GATEWAY };
+  if (!rename) return [{ path: changePeriod, form: { ...form, [nameOf]: name, ...through } }];
+  return [
+    ...(name === nameThere ? [] : [{ path: rename, form: { ...which, [nameOf]: name } }]),
+    ...(isForEver(period) ? [] : [{ path: changePeriod, form: { ...form, ...through } }]),
+  ];
+}
+
+export function removalOf(kind: KeptKind, lockId: string, id: number): Call {
+  const { remove, removes, id: idOf, namesLock } = AREAS[kind];
+  return { path: remove, form: { ...(namesLock && { lockId }), [idOf]: id, [removes]: THROUGH_GATEWAY } };
+}

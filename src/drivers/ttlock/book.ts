@@ -1,0 +1,76 @@
+/** By which id of the cloud each credential of the console goes, and how the lock's records name it; what is secret of that as a hash. */
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import { CREDENTIAL_KINDS, type CredentialKind } from '../../../models/credential.ts';
+import { CredentialId } from '../../../models/ids.ts';
+import type { DriverMemory } from '../finding.ts';
+import type { LockContent } from '../lockCredential.ts';
+import { bothOrders } from './cardNumber.ts';
+
+const Entry = z.object({
+  kind: z.enum(CREDENTIAL_KINDS),
+  /** Null: it was sent, and no answer has said under which. */
+  id: z.nullable(z.int()),
+  name: z.string(),
+  marks: z.array(z.string()),
+  /** What it is made of, as a hash; empty where only the lock has seen it. */
+  made: z.string(),
+  /** Of a card: its number goes out as a reader told it. */
+  turned: z.boolean(),
+});
+export type Entry = z.infer<typeof Entry>;
+
+/** By what the cloud lists it, without saying that. A card may be listed in either order. */
+export function marksOf(kind: CredentialKind, number: string): string[] {
+  if (number === '') return [];
+  const numbers = kind === 'card' ? bothOrders(number) : [number];
+  return numbers.map(each => createHash('sha256').update(`${kind}/${each}`).digest('base64url'));
+}
+
+/** What a credential is made of: of the same, the same. */
+export function madeOf(content: LockContent | null): string {
+  const made = content && (content.kind === 'face' ? content.features : numberOf(content));
+  return made ? createHash('sha256').update(made).digest('base64url') : '';
+}
+/** By which it is listed; nothing of what only the lock has seen. */
+export const numberOf = (content: LockContent | null): string =>
+  content?.kind === 'passcode' ? content.digits : content?.kind === 'card' ? content.number : '';
+
+export function createBook(memory: DriverMemory) {
+  const ofLock = (address: string) => `credential/${address}/`;
+  const key = (address: string, credentialId: CredentialId) => `${ofLock(address)}${credentialId}`;
+  const read = (text: string | null): Entry | null => (text && Entry.safeParse(JSON.parse(text)).data) || null;
+
+  async function all(address: string): Promise<{ credentialId: CredentialId; entry: Entry }[]> {
+    const kept = await memory.list(ofLock(address));
+    return kept.flatMap(([at, text]) => {
+      const credentialId = CredentialId.safeParse(Number(at.slice(ofLock(address).length))).data;
+      const entry = read(text);
+      return credentialId && entry ? [{ credentialId, entry }] : [];
+    });
+  }
+
+  return {
+    entry: async (address: string, credentialId: CredentialId) => read(await memory.get(key(address, credentialId))),
+    keep: (address: string, credentialId: CredentialId, entry: Entry) =>
+      memory.put(key(address, credentialId), JSON.stringify(entry)),
+    forget: (address: string, credentialId: CredentialId) => memory.remove(key(address, credentialId)),
+
+    /** Whose it is, by the number that stands in a record; where there is none, by a name that only one of its kind has. */
+    async whose(address: string, kind: CredentialKind, number: string, name: string): Promise<CredentialId | null> {
+      const ofKind = (await all(address)).filter(({ entry }) => entry.kind === kind);
+      const marks = marksOf(kind, number);
+      const marked = ofKind.find(({ entry }) => entry.marks.some(mark => marks.includes(mark)));
+      if (marked) return marked.credentialId;
+      const named = ofKind.filter(({ entry }) => entry.name === name && entry.marks.length === 0);
+      return named.length === 1 ? (named[0]?.credentialId ?? null) : null;
+    },
+
+    /** Every id of this kind that is somebody's. */
+    idsTaken: async (address: string, kind: CredentialKind): Promise<ReadonlySet<number>> =>
+      new Set(
+        (await all(address)).flatMap(({ entry }) => (entry.kind === kind && entry.id !== null ? [entry.id] : [])),
+      ),
+  };
+}
+export type Book = ReturnType<typeof createBook>;

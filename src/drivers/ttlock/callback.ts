@@ -1,0 +1,58 @@
+/** A callback as the cloud posts it: unsigned, sometimes twice, and with the digits that were typed at the door in it. */
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { AdoptedLock } from '../finding.ts';
+import type { OurThings } from './adopted.ts';
+import type { Reading } from './reading.ts';
+import { CloudRecord } from './shapes.ts';
+
+const Posted = z.object({
+  notifyType: z.literal('1'),
+  lockId: z.string().check(z.regex(/^\d{1,15}$/)),
+  records: z.string().check(z.maxLength(512 * 1024)),
+});
+
+export interface Callback {
+  lock: AdoptedLock;
+  /** Those that were not called back before. */
+  records: readonly CloudRecord[];
+}
+
+/** Of so many it is remembered that they were there. */
+const REMEMBERED = 5000;
+
+export function createCallbacks({ things, reading }: { things: OurThings; reading: Reading }) {
+  const seen = new Set<string>();
+
+  /** Kept as a hash: the digits that were typed are among what tells one from another. */
+  const markOf = (address: string, { lockDate, recordType, keyboardPwd }: CloudRecord): string =>
+    createHash('sha256')
+      .update(JSON.stringify([address, lockDate, recordType, keyboardPwd ?? '']))
+      .digest('base64url');
+
+  function isNew(address: string, record: CloudRecord): boolean {
+    const mark = markOf(address, record);
+    if (seen.has(mark)) return false;
+    seen.add(mark);
+    if (seen.size > REMEMBERED) for (const oldest of seen) if (seen.delete(oldest)) break;
+    return true;
+  }
+
+  /** Null: it is none of ours. */
+  return (form: Readonly<Record<string, string>>): Callback | null => {
+    const posted = Posted.safeParse(form).data;
+    const lock = posted && things.at(posted.lockId);
+    if (!lock) return null;
+    const records = reading.readAll('a callback', CloudRecord, listIn(posted.records));
+    return { lock, records: records.filter(record => isNew(lock.address, record)) };
+  };
+}
+
+function listIn(text: string): unknown[] {
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) ? list : [];
+  } catch {
+    return [];
+  }
+}

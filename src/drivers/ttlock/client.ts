@@ -1,0 +1,134 @@
+/**
+ * Asks the cloud for one of its accounts: counted, dated, with a token that is renewed when the cloud wants another, and the
+ * question then asked once more, since one that was refused for its token did nothing.
+ */
+import * as z from 'zod/mini';
+import type { AccountId } from '../../../models/ids.ts';
+import type { Clock } from '../clock.ts';
+import type { Accounts } from './accounts.ts';
+import type { AskedBy, Budget } from './budget.ts';
+import { type Answered, type CloudNo, meaningOf } from './errors.ts';
+import type { Reading } from './reading.ts';
+import type { Wire } from './wire.ts';
+
+export type Form = Readonly<Record<string, string | number | undefined>>;
+
+export interface Question {
+  /** `lock/list`; the rest of the address is the same for all. */
+  path: string;
+  form: Form;
+  /** Sent along beside the form. */
+  file?: { name: string; bytes: Uint8Array; type: string };
+  /** Epoch ms; nothing is sent after it. */
+  deadlineAt: number;
+  by: AskedBy;
+}
+
+const Errcode = z.object({ errcode: z.optional(z.int()) });
+/** No list of a lock is longer; more would be a loop. */
+const MOST_PAGES = 50;
+
+interface Parts {
+  clientId: string;
+  clock: Clock;
+  wire: Wire;
+  accounts: Accounts;
+  budget: Budget;
+  reading: Reading;
+  /** The cloud has said that what leads to this lock is away. */
+  away(lock: string): void;
+}
+
+export function createClient({ clientId, clock, wire, accounts, budget, reading, away }: Parts) {
+  function bodyOf({ form, file }: Question, accessToken: string): URLSearchParams | FormData {
+    const body = file ? new FormData() : new URLSearchParams();
+    const all = { clientId, accessToken, date: clock.now(), ...form };
+    for (const [name, value] of Object.entries(all)) if (value !== undefined) body.append(name, String(value));
+    if (file && body instanceof FormData) {
+      body.append(file.name, new Blob([new Uint8Array(file.bytes)], { type: file.type }), `${file.name}.jpg`);
+    }
+    return body;
+  }
+
+  async function tryAsk(question: Question, token: string): Promise<Answered<unknown>> {
+    await budget.count(question.by);
+    const answer = await wire.post(`/v3/${question.path}`, bodyOf(question, token), question.deadlineAt);
+    if (answer.kind !== 'done') return answer;
+    const read = Errcode.safeParse(answer.said);
+    // Whatever that is, it does not say that all is well.
+    if (!read.success) return meaningOf(1);
+    return read.data.errcode ? meaningOf(read.data.errcode) : answer;
+  }
+
+  async function ask(uid: AccountId, question: Question): Promise<Answered<unknown>> {
+    const token = await accounts.token(uid);
+    if (token.kind !== 'done') return token;
+    let answer = await tryAsk(question, token.said);
+    if (answer.kind !== 'done' && answer.because === 'token') {
+      const other = await accounts.renewed(uid, token.said);
+      if (other.kind !== 'done') return other;
+      answer = await tryAsk(question, other.said);
+    }
+    if (answer.kind !== 'done') await heed(answer, question);
+    return answer;
+  }
+
+  async function heed({ reason, because }: CloudNo, { path, form }: Question): Promise<void> {
+    if (reason === 'gatewayOffline' && !because && form.lockId !== undefined) away(String(form.lockId));
+    if (because === 'quota') await budget.learnNoneLeft();
+    if (because === 'skew') reading.note('TTLock: the clock of this computer is off by more than five minutes');
+    if (because === 'nonsense') reading.note(`TTLock: ${path} is not asked as the cloud wants it`);
+    if (because === 'application') reading.note('TTLock: the cloud does not know this application');
+  }
+
+  /** What is said, in the shape that it must have. */
+  async function asked<Shape extends z.core.$ZodLooseShape>(
+    uid: AccountId,
+    question: Question,
+    shape: z.ZodMiniObject<Shape, z.core.$loose>,
+  ) {
+    const answer = await ask(uid, question);
+    if (answer.kind !== 'done') return answer;
+    const said = reading.read(question.path, shape, answer.said);
+    // It was done; what it said of it nobody understands.
+    return said ? ({ kind: 'done', said } as const) : meaningOf(1);
+  }
+
+  const Page = z.looseObject({ list: z.array(z.unknown()), pages: z.optional(z.int()) });
+
+  /** All pages of a list; of what is not as expected the rest. */
+  async function list<Shape extends z.core.$ZodLooseShape>(
+    uid: AccountId,
+    question: Question,
+    shape: z.ZodMiniObject<Shape, z.core.$loose>,
+    pageSize: number | null,
+  ): Promise<Answered<z.output<z.ZodMiniObject<Shape, z.core.$loose>>[]>> {
+    const items: unknown[] = [];
+    for (let pageNo = 1; pageNo <= MOST_PAGES; pageNo++) {
+      const form = pageSize === null ? question.form : { ...question.form, pageNo, pageSize };
+      const answer = await ask(uid, { ...question, form });
+      if (answer.kind !== 'done') return answer;
+      const page = Page.safeParse(answer.said).data;
+      if (!page) return meaningOf(1);
+      items.push(...page.list);
+      if (pageSize === null || page.list.length < pageSize || pageNo >= (page.pages ?? Number.POSITIVE_INFINITY)) break;
+    }
+    return { kind: 'done', said: reading.readAll(question.path, shape, items) };
+  }
+
+  return { ask, asked, list };
+}
+export type Client = ReturnType<typeof createClient>;
+
+/** The cloud's answer to the one question that needs no account: how many calls this month has had. */
+export async function askMonthCount(
+  { wire, budget, clock }: Pick<Parts, 'wire' | 'budget' | 'clock'>,
+  application: { clientId: string; clientSecret: string },
+  deadlineAt: number,
+): Promise<void> {
+  await budget.count('itself');
+  const body = new URLSearchParams({ ...application, date: String(clock.now()) });
+  const answer = await wire.post('/app/getMonthRequestCount', body, deadlineAt);
+  const counted = answer.kind === 'done' && z.object({ monthRequestCount: z.int() }).safeParse(answer.said).data;
+  if (counted) await budget.learn(counted.monthRequestCount);
+}

@@ -1,0 +1,91 @@
+/** What the cloud computes: passcodes that the lock works out alike, and what a lock compares of a face. */
+
+import * as z from 'zod/mini';
+import { PasscodeType } from '../../../models/passcode.ts';
+import type { Clock } from '../clock.ts';
+import type { FeaturesOutcome, FeaturesRequest, PasscodeRequest } from '../driver.ts';
+import type { AdoptedLock } from '../finding.ts';
+import { type Book, madeOf, marksOf } from './book.ts';
+import type { Client } from './client.ts';
+import { outcomeOf } from './errors.ts';
+import { atLeast } from './jpegLength.ts';
+import type { LockFacts } from './lockFacts.ts';
+
+const ANSWERED_WITHIN_MS = 20_000;
+const HOUR_MS = 3_600_000;
+/** The cloud works out another each time it is asked. */
+const TRIES = 3;
+/** The cloud takes no smaller photo, and ours are cropped to the face. */
+const PHOTO_MIN_BYTES = 300 * 1024;
+
+const Computed = z.looseObject({ keyboardPwd: z.string().check(z.regex(/^\d{4,9}$/)), keyboardPwdId: z.int() });
+const Features = z.looseObject({ featureData: z.string().check(z.minLength(1)) });
+
+interface Parts {
+  client: Client;
+  book: Book;
+  facts: LockFacts;
+  clock: Clock;
+}
+
+export function createComputed({ client, book, facts, clock }: Parts) {
+  return {
+    /** Null also where the cloud does not answer, and for what the lock would take otherwise than it is meant. */
+    async passcodeFor(request: PasscodeRequest, lock: AdoptedLock): Promise<string | null> {
+      const { zoneOffsetMs } = await facts.of(lock.address);
+      const terms = termsOf(request, clock.now(), zoneOffsetMs);
+      if (!terms) return null;
+      const form = { lockId: lock.address, keyboardPwdName: request.name, ...terms };
+      for (let tries = 0; tries < TRIES; tries++) {
+        const question = {
+          path: 'keyboardPwd/get',
+          form,
+          deadlineAt: clock.now() + ANSWERED_WITHIN_MS,
+          by: 'people',
+        } as const;
+        const answer = await client.asked(lock.uid, question, Computed);
+        if (answer.kind !== 'done') return null;
+        const { keyboardPwd: digits, keyboardPwdId: id } = answer.said;
+        if (digits.length < request.digits || (await request.isRefused(digits))) continue;
+        const content = { kind: 'passcode', type: request.type, digits } as const;
+        const entry = { kind: 'passcode', id, name: request.name, marks: marksOf('passcode', digits) } as const;
+        await book.keep(lock.address, request.credentialId, { ...entry, made: madeOf(content), turned: false });
+        return digits;
+      }
+      return null;
+    },
+
+    async computeFeatures({ photo, deadlineAt }: FeaturesRequest, lock: AdoptedLock): Promise<FeaturesOutcome> {
+      const file = { name: 'image', bytes: atLeast(photo, PHOTO_MIN_BYTES), type: 'image/jpeg' };
+      const question = {
+        path: 'face/getFeatureDataByPhoto',
+        form: { lockId: lock.address },
+        file,
+        deadlineAt,
+        by: 'people',
+      } as const;
+      const answer = await client.asked(lock.uid, question, Features);
+      if (answer.kind === 'done') return { kind: 'done', features: answer.said.featureData };
+      const outcome = outcomeOf(answer);
+      // It was looked at before; whatever the cloud finds wanting, another photo is the only help.
+      return outcome.kind === 'refused' ? { kind: 'refused', reason: 'faceNotClear' } : outcome;
+    },
+  };
+}
+
+/**
+ * The cloud counts whole hours at the lock, so that a passcode for other times would open when nobody was told that it does. Nor
+ * does it know a last day of those for certain weekdays: they would go on for ever.
+ */
+function termsOf({ type, validity }: PasscodeRequest, now: number, zoneOffsetMs: number) {
+  const hourOf = (at: number) => Math.floor((at + zoneOffsetMs) / HOUR_MS) * HOUR_MS - zoneOffsetMs;
+  const start = validity.kind === 'permanent' ? now : (validity.start ?? now);
+  if (type === PasscodeType.ONCE) return { keyboardPwdType: 1, startDate: hourOf(start) };
+  if (type === PasscodeType.PERMANENT) return { keyboardPwdType: 2, startDate: hourOf(start) };
+  if (type === PasscodeType.CLEAR)
+    return validity.kind === 'permanent' ? { keyboardPwdType: 4, startDate: hourOf(now) } : null;
+  if (type !== PasscodeType.LIMIT || validity.kind !== 'limited') return null;
+  const { end } = validity;
+  const isWhole = start === hourOf(start) && end === hourOf(end);
+  return isWhole ? { keyboardPwdType: 3, startDate: start, endDate: end } : null;
+}

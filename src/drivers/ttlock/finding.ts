@@ -1,0 +1,163 @@
+/** Which locks and gateways an account of the cloud has, and which of them a console can take in. */
+import type * as z from 'zod/mini';
+import type { AccountId } from '../../../models/ids.ts';
+import type { FoundObstacle } from '../../../models/way.ts';
+import type { Clock } from '../clock.ts';
+import type { FindOutcome, FoundGateway, FoundLock } from '../finding.ts';
+import { wifiAddress } from './adopted.ts';
+import type { Client } from './client.ts';
+import type { CloudNo } from './errors.ts';
+import { type Features, featuresOf } from './features.ts';
+import type { LockFacts } from './lockFacts.ts';
+import { Detail, HeardLock, ListedGateway, ListedLock, OF_ADMINISTRATOR } from './shapes.ts';
+
+const ANSWERED_WITHIN_MS = 60_000;
+/** Who takes in one lock after another finds anew each time. */
+const FRESH_MS = 60_000;
+/** What a lock is changes seldom, and costs a call for each. */
+const DETAIL_FRESH_MS = 60 * 60_000;
+const MOST_LOCKS_A_PAGE = 1000;
+const MOST_GATEWAYS_A_PAGE = 200;
+const MINUTE_MS = 60_000;
+
+interface Parts {
+  client: Client;
+  clock: Clock;
+  facts: LockFacts;
+}
+
+export function createFinding({ client, clock, facts }: Parts) {
+  const found = new Map<AccountId, { at: number; outcome: Promise<FindOutcome> }>();
+  const details = new Map<number, { at: number; said: z.infer<typeof Detail> }>();
+
+  function asking(uid: AccountId) {
+    const question = (path: string, form = {}) =>
+      ({ path, form, deadlineAt: clock.now() + ANSWERED_WITHIN_MS, by: 'people' }) as const;
+    return {
+      locks: () => client.list(uid, question('lock/list'), ListedLock, MOST_LOCKS_A_PAGE),
+      eKeys: () => client.list(uid, question('key/list'), ListedLock, MOST_LOCKS_A_PAGE),
+      gateways: () => client.list(uid, question('gateway/list'), ListedGateway, MOST_GATEWAYS_A_PAGE),
+      heardBy: (gatewayId: number) => client.list(uid, question('gateway/listLock', { gatewayId }), HeardLock, null),
+      detail: (lockId: number) => client.asked(uid, question('lock/detail', { lockId }), Detail),
+    };
+  }
+  type Asking = ReturnType<typeof asking>;
+
+  /** Nobody is told less because one lock does not say what it is. */
+  async function detailOf(ask: Asking, lockId: number) {
+    const kept = details.get(lockId);
+    if (kept && clock.now() - kept.at < DETAIL_FRESH_MS) return kept.said;
+    const answer = await ask.detail(lockId);
+    if (answer.kind !== 'done') return null;
+    details.set(lockId, { at: clock.now(), said: answer.said });
+    return answer.said;
+  }
+
+  /** Through which gateway each lock is heard best. */
+  async function bestGateways(ask: Asking, gateways: readonly ListedGateway[]): Promise<Map<number, number>> {
+    const best = new Map<number, { gatewayId: number; rssi: number }>();
+    for (const { gatewayId } of gateways) {
+      const heard = await ask.heardBy(gatewayId);
+      for (const { lockId, rssi } of heard.kind === 'done' ? heard.said : []) {
+        const signal = rssi ?? Number.NEGATIVE_INFINITY;
+        if (signal >= (best.get(lockId)?.rssi ?? Number.NEGATIVE_INFINITY))
+          best.set(lockId, { gatewayId, rssi: signal });
+      }
+    }
+    return new Map([...best].map(([lockId, { gatewayId }]) => [lockId, gatewayId]));
+  }
+
+  async function look(uid: AccountId): Promise<FindOutcome> {
+    const ask = asking(uid);
+    const lists = { locks: await ask.locks(), gateways: await ask.gateways(), eKeys: await ask.eKeys() };
+    const { locks, gateways, eKeys } = lists;
+    if (locks.kind !== 'done') return notFound(locks);
+    if (gateways.kind !== 'done') return notFound(gateways);
+    if (eKeys.kind !== 'done') return notFound(eKeys);
+    const ways = await bestGateways(ask, gateways.said);
+    const online = new Map(gateways.said.map(({ gatewayId, isOnline }) => [gatewayId, isOnline === 1]));
+    const own: FoundLock[] = [];
+    const wifi: FoundGateway[] = [];
+    for (const listed of locks.said) {
+      const detail = await detailOf(ask, listed.lockId);
+      const said = { ...listed, ...detail };
+      const features = featuresOf(said.featureValue ?? '');
+      const gatewayId = ways.get(listed.lockId);
+      const way = { gateway: gatewayId ?? null, online: gatewayId !== undefined && online.get(gatewayId) === true };
+      const lock = foundLock(said, features, way, detail?.modelNum ?? '');
+      if (features.wifi)
+        wifi.push({ address: wifiAddress(listed.lockId), name: lock.name, networkName: '', online: true });
+      own.push(lock);
+      const { autoLockSeconds } = lock;
+      await facts.learn(lock.address, { autoLockSeconds, zoneOffsetMs: said.timezoneRawOffset ?? 0 });
+    }
+    // Whoever was only given a key may open the door, and change nothing at it.
+    const shared = eKeys.said
+      .filter(
+        ({ lockId, userType }) =>
+          String(userType) !== OF_ADMINISTRATOR && !locks.said.some(lock => lock.lockId === lockId),
+      )
+      .map((eKey): FoundLock => {
+        const lock = foundLock(eKey, featuresOf(eKey.featureValue ?? ''), { gateway: null, online: false }, '');
+        return { ...lock, obstacle: null, refused: 'notAdministrator' };
+      });
+    return { kind: 'done', gateways: [...gateways.said.map(foundGateway), ...wifi], locks: [...own, ...shared] };
+  }
+
+  return {
+    async find(uid: AccountId): Promise<FindOutcome> {
+      const last = found.get(uid);
+      if (last && clock.now() - last.at < FRESH_MS) return last.outcome;
+      const outcome = look(uid);
+      found.set(uid, { at: clock.now(), outcome });
+      const { kind } = await outcome;
+      if (kind !== 'done') found.delete(uid);
+      return outcome;
+    },
+    forget: (uid: AccountId): void => void found.delete(uid),
+  };
+}
+
+const notFound = ({ because }: CloudNo): FindOutcome =>
+  because === 'signIn' || because === 'token' ? { kind: 'notSignedIn' } : { kind: 'away' };
+
+const foundGateway = ({ gatewayId, gatewayName, networkName, isOnline }: ListedGateway): FoundGateway => ({
+  address: String(gatewayId),
+  name: gatewayName ?? String(gatewayId),
+  networkName: networkName ?? '',
+  online: isOnline === 1,
+});
+
+interface SaidOfLock extends ListedLock {
+  autoLockTime?: number | null | undefined;
+}
+
+function foundLock(
+  said: SaidOfLock,
+  { capabilities, remoteUnlock, wifi }: Features,
+  way: { gateway: number | null; online: boolean },
+  model: string,
+): FoundLock {
+  const { lockId, lockAlias, lockMac, electricQuantity, timezoneRawOffset, autoLockTime } = said;
+  const gateway = wifi ? wifiAddress(lockId) : way.gateway === null ? null : String(way.gateway);
+  const obstacle = (): FoundObstacle | null => {
+    if (gateway === null) return 'noGateway';
+    if (!wifi && !way.online) return 'gatewayOffline';
+    return capabilities.includes('remoteUnlock') && !remoteUnlock ? 'remoteUnlockOff' : null;
+  };
+  return {
+    address: String(lockId),
+    name: lockAlias || lockMac || String(lockId),
+    mac: lockMac ?? '',
+    maker: '',
+    model,
+    gateway,
+    battery: electricQuantity ?? null,
+    zoneOffsetMinutes: typeof timezoneRawOffset === 'number' ? Math.round(timezoneRawOffset / MINUTE_MS) : null,
+    autoLockSeconds: Math.max(0, autoLockTime ?? 0),
+    remoteUnlock,
+    capabilities,
+    obstacle: obstacle(),
+    refused: null,
+  };
+}

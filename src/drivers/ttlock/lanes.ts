@@ -1,0 +1,35 @@
+/** A gateway takes one command at a time; what would be a second is not sent, so that the console's lane says what is repeated. */
+import type { GatewayId, LockId } from '../../../models/ids.ts';
+import type { NotDone } from '../../../models/outcome.ts';
+import type { Clock } from '../clock.ts';
+import type { AdoptedLock } from '../finding.ts';
+import type { Waits } from '../waits.ts';
+import type { OurThings } from './adopted.ts';
+
+interface Command {
+  lockId: LockId;
+  gatewayId: GatewayId;
+  deadlineAt: number;
+}
+
+export function createLanes({ clock, waits, things }: { clock: Clock; waits: Waits; things: OurThings }) {
+  const busy = new Set<GatewayId>();
+
+  return async <Said>(
+    { lockId, gatewayId, deadlineAt }: Command,
+    send: (lock: AdoptedLock) => Promise<Said>,
+  ): Promise<Said | NotDone> => {
+    if (waits.stopped) return { kind: 'unreachable', reason: 'gatewayOffline' };
+    if (deadlineAt <= clock.now()) return { kind: 'unreachable', reason: 'deadlinePassed' };
+    const lock = things.lock(lockId);
+    if (lock?.gatewayId !== gatewayId) return { kind: 'unreachable', reason: 'noGateway' };
+    if (busy.has(gatewayId)) return { kind: 'unreachable', reason: 'gatewayBusy' };
+    busy.add(gatewayId);
+    try {
+      return await send(lock);
+    } finally {
+      busy.delete(gatewayId);
+    }
+  };
+}
+export type Lanes = ReturnType<typeof createLanes>;

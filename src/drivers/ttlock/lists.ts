@@ -1,0 +1,21 @@
+/** What the cloud lists of a kind of credential in a lock. */
+import type { AdoptedLock } from '../finding.ts';
+import { AnyListed, AREAS, type KeptKind, type Listed, listedOf } from './areas.ts';
+import type { Client } from './client.ts';
+import type { Answered } from './errors.ts';
+
+export type ListAtLock = (
+  lock: AdoptedLock,
+  kind: KeptKind,
+  deadlineAt: number,
+) => Promise<Answered<readonly Listed[]>>;
+
+export const listsBy =
+  (client: Client): ListAtLock =>
+  async ({ uid, address }, kind, deadlineAt) => {
+    const { list, pageSize } = AREAS[kind];
+    const question = { path: list, form: { lockId: address }, deadlineAt, by: 'people' } as const;
+    const answer = await client.list(uid, question, AnyListed, pageSize);
+    if (answer.kind !== 'done') return answer;
+    return { kind: 'done', said: answer.said.flatMap(raw => listedOf(kind, raw) ?? []) };
+  };

@@ -1,0 +1,28 @@
+/** The little that has to be known of a lock between two calls, so that none is spent on asking it again. */
+import * as z from 'zod/mini';
+import type { DriverMemory } from '../finding.ts';
+
+const Facts = z.object({
+  /** 0: it does not lock by itself. */
+  autoLockSeconds: z.int(),
+  zoneOffsetMs: z.int(),
+});
+type Facts = z.infer<typeof Facts>;
+const NOTHING: Facts = { autoLockSeconds: 0, zoneOffsetMs: 0 };
+
+export function createLockFacts(memory: DriverMemory) {
+  const key = (address: string) => `lock/${address}`;
+  async function of(address: string): Promise<Facts> {
+    const text = await memory.get(key(address));
+    return (text && Facts.safeParse(JSON.parse(text)).data) || NOTHING;
+  }
+  return {
+    of,
+    async learn(address: string, facts: Partial<Facts>): Promise<void> {
+      const known = await of(address);
+      const now = { ...known, ...facts };
+      if (JSON.stringify(now) !== JSON.stringify(known)) await memory.put(key(address), JSON.stringify(now));
+    },
+  };
+}
+export type LockFacts = ReturnType<typeof createLockFacts>;

@@ -1,0 +1,128 @@
+/**
+ * What is asked without anybody asking: which gateways are there, twice an hour; batteries, and whether anything leads to a lock,
+ * once an hour; and once a day how many calls the cloud has counted. Of several processes one goes each round.
+ */
+import type { AccountId } from '../../../models/ids.ts';
+import type { Clock } from '../clock.ts';
+import type { DriverMemory } from '../finding.ts';
+import type { Random } from '../seededRandom.ts';
+import type { Waits } from '../waits.ts';
+import { lockBehind, type OurThings } from './adopted.ts';
+import type { Budget } from './budget.ts';
+import type { Client } from './client.ts';
+import type { Looking } from './looking.ts';
+import { ListedGateway, ListedLock, WifiDetail } from './shapes.ts';
+import type { Telling } from './telling.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const EVERY_MS = { gateways: 30 * MINUTE_MS, locks: HOUR_MS, count: DAY_MS, records: HOUR_MS } as const;
+type Round = keyof typeof EVERY_MS;
+const BEAT_MS = 30 * MINUTE_MS;
+/** So that not every console asks when the clock strikes. */
+const SPREAD_MS = MINUTE_MS;
+/** The cloud itself notices some minutes late. */
+const WATCH_MS = 5 * MINUTE_MS;
+const ANSWERED_WITHIN_MS = 30_000;
+/** After what time it is looked for records, while callbacks come and while none do. */
+const RECORDS_MS = { calledBack: DAY_MS, never: 4 * HOUR_MS } as const;
+const CALLED_BACK_LATELY_MS = 7 * DAY_MS;
+
+interface Parts {
+  client: Client;
+  clock: Clock;
+  waits: Waits;
+  memory: DriverMemory;
+  random: Random;
+  budget: Budget;
+  things: OurThings;
+  telling: Telling;
+  looking: Looking;
+  calledBackAt(): Promise<number | null>;
+  askMonthCount(deadlineAt: number): Promise<void>;
+}
+
+export function createRounds(parts: Parts) {
+  const { client, clock, waits, memory, random, budget, things, telling, looking } = parts;
+  const question = (path: string, form = {}) =>
+    ({ path, form, deadlineAt: clock.now() + ANSWERED_WITHIN_MS, by: 'itself' }) as const;
+
+  /** Whoever is first in this stretch of time goes the round; a restart does not go it again. */
+  async function isMine(round: Round, of: string): Promise<boolean> {
+    const stretch = Math.floor(clock.now() / EVERY_MS[round]);
+    const key = (which: number) => `round/${round}/${of}/${which}`;
+    if (!(await memory.putNew(key(stretch), ''))) return false;
+    await memory.remove(key(stretch - 1));
+    return true;
+  }
+
+  async function gateways(uid: AccountId): Promise<void> {
+    const answer = await client.list(uid, question('gateway/list'), ListedGateway, 200);
+    if (answer.kind !== 'done') return;
+    const online = new Map(answer.said.map(({ gatewayId, isOnline }) => [String(gatewayId), isOnline === 1]));
+    for (const { gatewayId, address } of things.gatewaysOf(uid)) {
+      const lock = lockBehind(address);
+      if (lock === null) telling.gateway(gatewayId, online.get(address) === true);
+      // A lock with WiFi of its own says so when it is asked for something; only one that was away is asked for itself.
+      else if (telling.saidOffline(gatewayId) && (await budget.mayAsk('round'))) {
+        const detail = await client.asked(uid, question('wifiLock/detail', { lockId: lock }), WifiDetail);
+        if (detail.kind === 'done') telling.gateway(gatewayId, Boolean(detail.said.isOnline));
+      }
+    }
+  }
+
+  async function locks(uid: AccountId): Promise<void> {
+    const answer = await client.list(uid, question('lock/list'), ListedLock, 1000);
+    if (answer.kind !== 'done') return;
+    const listed = new Map(answer.said.map(lock => [String(lock.lockId), lock]));
+    for (const { lockId, address, gatewayId } of things.locksOf(uid)) {
+      const lock = listed.get(address);
+      if (typeof lock?.electricQuantity === 'number') telling.battery(lockId, lock.electricQuantity);
+      // Nothing led to it when it was taken in, and the console knows that.
+      if (gatewayId === null) continue;
+      const ownGateway = things.gateway(gatewayId);
+      const isOwnWay = ownGateway !== undefined && lockBehind(ownGateway.address) !== null;
+      telling.reached(lockId, lock !== undefined && (isOwnWay || lock.hasGateway !== 0));
+    }
+  }
+
+  async function records(): Promise<void> {
+    const last = await parts.calledBackAt();
+    const calledBack = last !== null && clock.now() - last < CALLED_BACK_LATELY_MS;
+    for (const uid of things.accounts())
+      await looking.lookWhereLongAgo(things.locksOf(uid), RECORDS_MS[calledBack ? 'calledBack' : 'never']);
+  }
+
+  async function go(): Promise<void> {
+    const accounts = things.accounts();
+    if (accounts.length === 0) return;
+    const may = async (round: Round, of: string) => (await budget.mayAsk('round')) && isMine(round, of);
+    if (await may('count', 'all')) await parts.askMonthCount(clock.now() + ANSWERED_WITHIN_MS);
+    for (const uid of accounts) {
+      if (await may('gateways', String(uid))) await gateways(uid);
+      if (await may('locks', String(uid))) await locks(uid);
+    }
+    if (await may('records', 'all')) await records();
+  }
+
+  const watched = new Set<AccountId>();
+
+  return {
+    /** Commands wait for a gateway that is away, so it is asked for again sooner than the next round would. */
+    async watchUntilBack(uid: AccountId): Promise<void> {
+      if (watched.has(uid)) return;
+      watched.add(uid);
+      const isAway = () => things.gatewaysOf(uid).some(({ gatewayId }) => telling.saidOffline(gatewayId));
+      while (isAway() && (await waits.until(clock.now() + WATCH_MS)))
+        if (await budget.mayAsk('round')) await gateways(uid);
+      watched.delete(uid);
+    },
+    /** Goes the rounds until the driver stops. */
+    async goOn(): Promise<void> {
+      do {
+        await go();
+      } while (await waits.until((Math.floor(clock.now() / BEAT_MS) + 1) * BEAT_MS + Math.floor(random() * SPREAD_MS)));
+    },
+  };
+}

@@ -1,0 +1,71 @@
+/** What the cloud says of locks, gateways and their records, as far as it is of use here. Fields that are not there are not known. */
+import * as z from 'zod/mini';
+
+const int = z.optional(z.nullable(z.int()));
+const text = z.optional(z.nullable(z.string()));
+const name = z.optional(z.nullable(z.union([z.string(), z.number()])));
+
+export const Ok = z.looseObject({});
+
+export const ListedLock = z.looseObject({
+  lockId: z.int(),
+  lockAlias: text,
+  lockMac: text,
+  electricQuantity: int,
+  featureValue: text,
+  hasGateway: int,
+  timezoneRawOffset: int,
+  /** Of an eKey: 110301 is its administrator's. */
+  userType: name,
+});
+export type ListedLock = z.infer<typeof ListedLock>;
+export const OF_ADMINISTRATOR = '110301';
+
+export const Detail = z.looseObject({
+  lockAlias: text,
+  lockMac: text,
+  electricQuantity: int,
+  featureValue: text,
+  hasGateway: int,
+  timezoneRawOffset: int,
+  modelNum: text,
+  /** Seconds; −1: it does not lock by itself. */
+  autoLockTime: int,
+  lockSound: int,
+  privacyLock: int,
+  tamperAlert: int,
+  resetButton: int,
+  openDirection: int,
+});
+
+export const ListedGateway = z.looseObject({
+  gatewayId: z.int(),
+  gatewayName: text,
+  networkName: text,
+  isOnline: int,
+});
+export type ListedGateway = z.infer<typeof ListedGateway>;
+
+/** A lock that a gateway hears. */
+export const HeardLock = z.looseObject({ lockId: z.int(), rssi: int, lockAlias: text, lockMac: text });
+
+export const WifiDetail = z.looseObject({
+  isOnline: z.optional(z.nullable(z.union([z.boolean(), z.int()]))),
+  networkName: text,
+});
+
+export const OpenStateSaid = z.looseObject({ state: z.int(), sensorState: int });
+
+/** A line of a lock's log. `keyboardPwd` is what opened: the digits, the card's number. */
+export const CloudRecord = z.looseObject({
+  recordId: int,
+  recordType: z.int(),
+  recordTypeFromLock: int,
+  success: int,
+  username: name,
+  keyboardPwd: name,
+  lockDate: z.int(),
+  serverDate: int,
+  electricQuantity: int,
+});
+export type CloudRecord = z.infer<typeof CloudRecord>;

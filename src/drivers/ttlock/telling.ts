@@ -1,0 +1,55 @@
+/** What is learnt of doors, gateways and batteries, told where it is news. */
+import type { GatewayId, LockId } from '../../../models/ids.ts';
+import { OpenState, type OpenStateSource } from '../../../models/lockState.ts';
+import type { Clock } from '../clock.ts';
+import type { Report } from '../driver.ts';
+import type { ReportQueue } from '../reportQueue.ts';
+import type { Waits } from '../waits.ts';
+
+export function createTelling({ clock, waits, queue }: { clock: Clock; waits: Waits; queue: ReportQueue }) {
+  const doors = new Map<LockId, { openState: OpenState; at: number }>();
+  const gateways = new Map<GatewayId, boolean>();
+  const batteries = new Map<LockId, number>();
+  const reached = new Map<LockId, boolean>();
+
+  const tell = (report: Report): Promise<void> => new Promise(resolve => queue.put(report, resolve));
+
+  return {
+    tell,
+
+    /** Resolves when the console has it, and by `deadlineAt` whether it has it or not. */
+    async door(lockId: LockId, openState: OpenState, source: OpenStateSource, at: number, deadlineAt?: number) {
+      doors.set(lockId, { openState, at });
+      const told = tell({ type: 'door', lockId, openState, source, reportedAt: at });
+      await (deadlineAt === undefined ? told : Promise.race([told, waits.until(deadlineAt)]));
+    },
+    /** Of what happened before the last that was heard of it, nothing follows. */
+    isNews: (lockId: LockId, at: number): boolean => at > (doors.get(lockId)?.at ?? Number.NEGATIVE_INFINITY),
+    /** How long it has been unlocked, as far as anybody has said; null if it is not. */
+    unlockedForMs(lockId: LockId): number | null {
+      const door = doors.get(lockId);
+      return door?.openState === OpenState.UNLOCKED ? clock.now() - door.at : null;
+    },
+
+    gateway(gatewayId: GatewayId, online: boolean): void {
+      if (gateways.get(gatewayId) === online) return;
+      gateways.set(gatewayId, online);
+      void tell({ type: online ? 'gatewayOnline' : 'gatewayOffline', gatewayId });
+    },
+    saidOffline: (gatewayId: GatewayId): boolean => gateways.get(gatewayId) === false,
+
+    battery(lockId: LockId, battery: number): void {
+      if (batteries.get(lockId) === battery) return;
+      batteries.set(lockId, battery);
+      void tell({ type: 'battery', lockId, battery });
+    },
+
+    /** Whether anything leads to it; of one that has always been reached there is nothing to tell. */
+    reached(lockId: LockId, isReached: boolean): void {
+      if ((reached.get(lockId) ?? true) === isReached) return;
+      reached.set(lockId, isReached);
+      void tell({ type: isReached ? 'lockFound' : 'lockLost', lockId });
+    },
+  };
+}
+export type Telling = ReturnType<typeof createTelling>;

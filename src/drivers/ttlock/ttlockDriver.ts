@@ -1,0 +1,233 @@
+/** Locks behind the TTLock cloud: reached through it, found in it, and never asked more than a month allows. See the README. */
+import { randomBytes } from 'node:crypto';
+import type { WriteOutcome } from '../../../models/credential.ts';
+import type { AccountId, LockId } from '../../../models/ids.ts';
+import { OpenState } from '../../../models/lockState.ts';
+import type { NotDone, Outcome } from '../../../models/outcome.ts';
+import type { Clock } from '../clock.ts';
+import type { FeaturesOutcome, ReadOutcome, SettingOutcome } from '../driver.ts';
+import type { AdoptedLock, DriverMemory } from '../finding.ts';
+import type { CloudDriver } from '../makersCloud.ts';
+import { createReportQueue } from '../reportQueue.ts';
+import type { Random } from '../seededRandom.ts';
+import { createWaits } from '../waits.ts';
+import { createAccounts } from './accounts.ts';
+import { createAdopted } from './adopted.ts';
+import { createBook } from './book.ts';
+import { createBringing } from './brought.ts';
+import { createBudget } from './budget.ts';
+import { createCallbacks } from './callback.ts';
+import { askMonthCount, createClient } from './client.ts';
+import { createComputed } from './computed.ts';
+import { createCredentials } from './credentials.ts';
+import { ofUnlock, outcomeOf } from './errors.ts';
+import { createFinding } from './finding.ts';
+import { createLanes } from './lanes.ts';
+import { listsBy } from './lists.ts';
+import { createLockFacts } from './lockFacts.ts';
+import { createLooking } from './looking.ts';
+import { createOperations } from './operations.ts';
+import { createReading, type Note } from './reading.ts';
+import { createRounds } from './rounds.ts';
+import { createSettings } from './settings.ts';
+import { OpenStateSaid } from './shapes.ts';
+import { createTelling } from './telling.ts';
+import { createWire } from './wire.ts';
+
+export interface TtlockDriverOptions {
+  /** As `https://euapi.ttlock.com`: that of the region in which the accounts are. */
+  host: string;
+  /** Of the application, as the vendor has approved it. */
+  clientId: string;
+  clientSecret: string;
+  /** How many calls the vendor allows this application in a month. */
+  monthlyCalls: number;
+  clock: Clock;
+  random: Random;
+  memory: DriverMemory;
+  fetch?: typeof globalThis.fetch;
+  /** Is told, once each, what whoever runs the console should know; nothing that the cloud keeps secret stands in it. */
+  note?: Note;
+}
+
+const CALLBACK_PATH = 'callback/path';
+const CALLED_BACK_AT = 'callback/at';
+/** A question that comes so soon after a door should have locked itself is the console's own, and no person's. */
+const OWN_QUESTION_MS = 60_000;
+
+const notSupported = { kind: 'refused', reason: 'notSupported' } as const satisfies Outcome;
+const noGateway = { kind: 'unreachable', reason: 'noGateway' } as const satisfies NotDone;
+
+export function createTtlockDriver(options: TtlockDriverOptions): CloudDriver {
+  const { host, clientId, clientSecret, monthlyCalls, clock, random, memory } = options;
+  const { fetch = globalThis.fetch, note = () => {} } = options;
+  const waits = createWaits(clock);
+  const queue = createReportQueue({ clock, waits });
+  const reading = createReading(note);
+  const budget = createBudget({ monthlyCalls, clock, memory });
+  const wire = createWire({ host, clock, fetch });
+  const accounts = createAccounts({ clientId, clientSecret, clock, memory, wire, budget });
+  const things = createAdopted();
+  const telling = createTelling({ clock, waits, queue });
+  const client = createClient({
+    ...{ clientId, clock, wire, accounts, budget, reading },
+    away(address) {
+      const { gatewayId = null, uid = null } = things.at(address) ?? {};
+      if (gatewayId === null || uid === null) return;
+      telling.gateway(gatewayId, false);
+      void rounds.watchUntilBack(uid);
+    },
+  });
+  const book = createBook(memory);
+  const facts = createLockFacts(memory);
+  const operations = createOperations(memory);
+  const list = listsBy(client);
+  const finding = createFinding({ client, clock, facts });
+  const bringing = createBringing({ book, list, facts, clock });
+  const computed = createComputed({ client, book, facts, clock });
+  const credentials = createCredentials({ client, book, list });
+  const settings = createSettings({ client, clock });
+  const callbacks = createCallbacks({ things, reading });
+  const looking = createLooking({
+    ...{ client, clock, waits, memory, budget, book, operations, things, telling, reading },
+  });
+  const calledBackAt = async () => Number((await memory.get(CALLED_BACK_AT)) ?? 0) || null;
+  const rounds = createRounds({
+    ...{ client, clock, waits, memory, random, budget, things, telling, looking, calledBackAt },
+    askMonthCount: deadlineAt => askMonthCount({ wire, budget, clock }, { clientId, clientSecret }, deadlineAt),
+  });
+  const inLane = createLanes({ clock, waits, things });
+
+  const lockOf = (lockId: LockId): AdoptedLock | null => (waits.stopped ? null : (things.lock(lockId) ?? null));
+
+  /**
+   * Whether a door has locked itself nobody is told by the cloud. The console asks when the time is over; that question is asked
+   * by nobody, so it is paced with all else that is asked by itself, and where it would cost too much it is not passed on: the
+   * door then stays shown as one that should have locked itself and has not said so, which is what is known.
+   */
+  async function isOwnQuestion({ lockId, address }: AdoptedLock): Promise<boolean> {
+    const unlockedFor = telling.unlockedForMs(lockId);
+    const { autoLockSeconds } = await facts.of(address);
+    if (unlockedFor === null || autoLockSeconds === 0) return false;
+    const overdue = unlockedFor - autoLockSeconds * 1000;
+    return overdue >= 0 && overdue < OWN_QUESTION_MS;
+  }
+
+  return {
+    name: 'ttlock',
+
+    capabilities: lockId => lockOf(lockId)?.capabilities ?? [],
+
+    /** Locks hold 250 chosen passcodes; of the others the cloud tells nothing. */
+    capacity: (lockId, kind) => (kind === 'passcode' && lockOf(lockId)?.capabilities.includes(kind) ? 250 : null),
+
+    operate: ({ operationId, action, ...command }) =>
+      inLane<Outcome>(command, async ({ uid, address, lockId, capabilities }) => {
+        if (!capabilities.includes(action === 'unlock' ? 'remoteUnlock' : 'remoteLock')) return notSupported;
+        // Before it is sent: its record may be quicker than its answer.
+        await operations.note(address, { operationId, action, at: clock.now() });
+        const { deadlineAt } = command;
+        const question = { path: `lock/${action}`, form: { lockId: address }, deadlineAt, by: 'people' } as const;
+        const answer = await client.ask(uid, question);
+        if (answer.kind !== 'done') return outcomeOf(action === 'unlock' ? ofUnlock(answer) : answer);
+        const state = action === 'unlock' ? OpenState.UNLOCKED : OpenState.LOCKED;
+        await telling.door(lockId, state, 'operation', clock.now(), deadlineAt);
+        return { kind: 'done' };
+      }),
+
+    queryState: command =>
+      inLane<Outcome>(command, async lock => {
+        const isOwn = await isOwnQuestion(lock);
+        if (isOwn && !(await budget.mayAsk('door'))) return { kind: 'refused', reason: 'noPermission' };
+        const { deadlineAt } = command;
+        const form = { lockId: lock.address };
+        const question = { path: 'lock/queryOpenState', form, deadlineAt, by: isOwn ? 'itself' : 'people' } as const;
+        const answer = await client.asked(lock.uid, question, OpenStateSaid);
+        if (answer.kind !== 'done') return outcomeOf(answer);
+        await telling.door(lock.lockId, openStateOf(answer.said.state), 'query', clock.now(), deadlineAt);
+        return { kind: 'done' };
+      }),
+
+    writeCredential: request => inLane<WriteOutcome>(request, lock => credentials.write(request, lock)),
+    readCredential: request => inLane<ReadOutcome>(request, lock => credentials.read(request, lock)),
+
+    applySetting: ({ setting, ...command }) =>
+      inLane<Outcome>(command, async lock => {
+        const outcome = await settings.apply(setting, lock, command.deadlineAt);
+        if (outcome.kind !== 'done') return outcome;
+        if (setting.name === 'autoLockTime') await facts.learn(lock.address, { autoLockSeconds: setting.value });
+        if (setting.name === 'clock') await facts.learn(lock.address, { zoneOffsetMs: setting.value.zoneOffsetMs });
+        return outcome;
+      }),
+    readSetting: ({ name, ...command }) =>
+      inLane<SettingOutcome>(command, lock => settings.read(name, lock, command.deadlineAt)),
+
+    async passcodeFor(request) {
+      const lock = lockOf(request.lockId);
+      return lock?.capabilities.includes('passcode') ? computed.passcodeFor(request, lock) : null;
+    },
+
+    async computeFeatures(request): Promise<FeaturesOutcome> {
+      const lock = lockOf(request.lockId);
+      return lock ? computed.computeFeatures(request, lock) : noGateway;
+    },
+
+    async start(listener) {
+      queue.start(listener);
+      void rounds.goOn();
+    },
+
+    async stop() {
+      if (waits.stopped) return;
+      waits.stop();
+      wire.stop();
+      await queue.stop();
+    },
+
+    find: finding.find,
+
+    async adopt(adopted) {
+      things.adopt(adopted);
+      for (const lock of adopted.locks) await looking.begin(lock);
+    },
+    async release(lockIds) {
+      things.release(lockIds);
+    },
+    async credentialsIn(lockId) {
+      const lock = lockOf(lockId);
+      return lock ? bringing.credentialsIn(lock) : [];
+    },
+    async adoptCredential(lockId, credentialId, address) {
+      const lock = lockOf(lockId);
+      if (lock) await bringing.adoptCredential(lock, credentialId, address);
+    },
+
+    async signIn(uid: AccountId, username, password) {
+      finding.forget(uid);
+      return accounts.signIn(uid, username, password);
+    },
+    signedInAs: accounts.usernameOf,
+    async signOut(uid) {
+      finding.forget(uid);
+      await accounts.forget(uid);
+    },
+
+    budget: async () => ({ ...(await budget.said()), calledBackAt: await calledBackAt() }),
+
+    async callbackPath() {
+      await memory.putNew(CALLBACK_PATH, randomBytes(32).toString('base64url'));
+      return (await memory.get(CALLBACK_PATH)) ?? '';
+    },
+    async calledBack(form) {
+      const callback = callbacks(form);
+      if (!callback) return false;
+      await memory.put(CALLED_BACK_AT, String(clock.now()));
+      if (callback.records.length > 0) await looking.announced(callback);
+      return true;
+    },
+  };
+}
+
+/** What the cloud numbers so, the field does too; anything else is not known. */
+const openStateOf = (state: number): OpenState =>
+  state === OpenState.LOCKED || state === OpenState.UNLOCKED ? state : OpenState.UNKNOWN;

@@ -1,0 +1,67 @@
+/** One question to the cloud and its answer, as text over the net: it knows neither tokens nor what is asked. */
+import type { Clock } from '../clock.ts';
+import { type Answered, type CloudNo, unconfirmed, unreachable } from './errors.ts';
+
+/** The net said no before anything was sent. */
+const SURELY_NOT_SENT: ReadonlySet<unknown> = new Set([
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+export interface WireOptions {
+  /** `https://euapi.ttlock.com`; accounts live in one region, and each has a host of its own. */
+  host: string;
+  clock: Clock;
+  fetch: typeof globalThis.fetch;
+}
+
+export function createWire({ host, clock, fetch }: WireOptions) {
+  const underWay = new Set<AbortController>();
+  let stopped = false;
+
+  return {
+    /**
+     * Everything goes into the body, so that no token stands in anybody's log of addresses. `unreachable`: it surely was not sent.
+     */
+    async post(path: string, body: URLSearchParams | FormData, deadlineAt: number): Promise<Answered<unknown>> {
+      if (stopped) return unreachable('gatewayOffline', 'away');
+      const patience = deadlineAt - clock.now();
+      if (patience <= 0) return unreachable('deadlinePassed');
+      const abort = new AbortController();
+      let broken: CloudNo = unconfirmed('connectionLost');
+      const callOff = clock.after(patience, () => {
+        broken = unconfirmed('noAnswer');
+        abort.abort();
+      });
+      underWay.add(abort);
+      try {
+        const response = await fetch(new URL(path, host), {
+          method: 'POST',
+          body,
+          // What it is given goes nowhere else.
+          redirect: 'error',
+          signal: abort.signal,
+        });
+        return response.ok ? { kind: 'done', said: await response.json() } : broken;
+      } catch (error) {
+        return wasNotSent(error) ? unreachable('gatewayOffline', 'away') : broken;
+      } finally {
+        callOff();
+        underWay.delete(abort);
+      }
+    },
+
+    stop(): void {
+      stopped = true;
+      for (const abort of underWay) abort.abort();
+    },
+  };
+}
+export type Wire = ReturnType<typeof createWire>;
+
+const wasNotSent = (error: unknown): boolean =>
+  error instanceof TypeError && SURELY_NOT_SENT.has((error.cause as { code?: unknown } | undefined)?.code);
