@@ -94,6 +94,15 @@ async function realDriversOf(settings: Settings, memoryOf: (way: Way) => DriverM
       onUnknown: (model, fields) => note(`Nobody knows of ${model}: ${fields.join(', ')}.`),
     });
   }
+  const { TTLOCK_HOST: host, TTLOCK_CLIENT_ID: clientId, TTLOCK_CLIENT_SECRET: clientSecret } = settings;
+  if (host && clientId && clientSecret) {
+    const { createTtlockDriver } = await import('../drivers/ttlock/ttlockDriver.ts');
+    drivers.ttlock = createTtlockDriver({
+      ...{ host, clientId, clientSecret, clock, memory: memoryOf('ttlock'), note },
+      monthlyCalls: settings.TTLOCK_MONTHLY_CALLS,
+      random: Math.random,
+    });
+  }
   return { drivers, close };
 }
 

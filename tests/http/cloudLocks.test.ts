@@ -1,0 +1,106 @@
+/** Locks of a maker's cloud: everybody finds their own there, and what calls back is heard only where it should be. */
+import { describe, expect, it } from 'vitest';
+import { addingCalls } from '../../models/calls/adding.calls.ts';
+import { cardCalls, passcodeCalls } from '../../models/calls/credential.calls.ts';
+import { lockCalls } from '../../models/calls/lock.calls.ts';
+import { createTtlockDriver } from '../../src/drivers/ttlock/ttlockDriver.ts';
+import { systemClock } from '../../src/server/clock.ts';
+import { driverMemory } from '../support/driverMemory.ts';
+import { createFakeTtlock } from '../support/fakeTtlock/fakeTtlock.ts';
+import type { SignedClient } from '../support/signedClient.ts';
+import { nameOf, openHouse } from './house.ts';
+
+const way = 'ttlock';
+
+async function withCloud() {
+  const cloud = createFakeTtlock({ clock: systemClock, latencyMs: 0 });
+  const memory = driverMemory();
+  const { host, clientId, clientSecret, fetch } = cloud;
+  const house = await openHouse({
+    adding: { ways: [way], adders: [nameOf('owner')] },
+    drivers: () => ({
+      ttlock: createTtlockDriver({
+        ...{ host, clientId, clientSecret, fetch, memory, monthlyCalls: 30_000, clock: systemClock },
+        random: () => 0.5,
+      }),
+    }),
+  });
+  const signIn = (who: SignedClient, password = cloud.account.password) =>
+    who.ask(addingCalls.signIn, { way, username: cloud.account.username, password });
+  return { cloud, house, signIn, owner: await house.signIn('owner') };
+}
+
+describe('the account of a maker’s cloud', () => {
+  it('is signed in to by anybody, and its locks are found from then on', async () => {
+    const { house, signIn, owner, cloud } = await withCloud();
+    const stranger = await house.signIn('stranger');
+    const closed = async (who: SignedClient) =>
+      (await who.data(addingCalls.ways, {})).list.find(one => one.way === way);
+    expect(await closed(stranger)).toEqual({ way, closed: 'notSignedIn', signedInAs: null });
+    expect(await stranger.data(addingCalls.find, { way })).toEqual({ state: 'notSignedIn' });
+    expect(await signIn(stranger, 'wrong')).toMatchObject({ errorMsg: 'wrongCredentials' });
+    expect(await signIn(stranger)).toMatchObject({ errorCode: 0 });
+    expect(await closed(stranger)).toEqual({ way, closed: null, signedInAs: cloud.account.username });
+    const found = await stranger.data(addingCalls.find, { way });
+    expect(found.state === 'found' && found.list.map(({ name }) => name)).toEqual([
+      'Front door',
+      'Back door',
+      'Shed',
+      'Safe',
+    ]);
+    expect(await closed(owner)).toMatchObject({ closed: 'notSignedIn' });
+    await stranger.data(addingCalls.signOut, { way });
+    expect(await stranger.data(addingCalls.find, { way })).toEqual({ state: 'notSignedIn' });
+  });
+
+  it('has its locks taken in with what they hold, and unlocked', async () => {
+    const { house, signIn, owner, cloud } = await withCloud();
+    cloud.enrolByPhone(7, 'passcode', { code: '604218', name: 'Cleaning' });
+    cloud.enrolByPhone(7, 'card', { code: '3370604218', name: 'Card of the annex' });
+    await signIn(owner);
+    const found = await owner.data(addingCalls.find, { way });
+    const address = found.state === 'found' ? (found.list[0]?.address ?? '') : '';
+    const wish = { way, address, lockAlias: 'Front', timeZone: 'Europe/Berlin' } as const;
+    const { lockId } = await owner.data(addingCalls.adopt, wish);
+    await house.until(async () => {
+      const all = [
+        ...(await owner.data(passcodeCalls.list, { lockId })).list,
+        ...(await owner.data(cardCalls.list, { lockId })).list,
+      ];
+      return all.length === 2 && all.every(({ standing }) => standing.state === 'normal') ? true : null;
+    });
+    const { attemptId } = await owner.data(lockCalls.unlock, { lockId });
+    const state = await house.until(async () => {
+      const attempt = await owner.data(lockCalls.attempt, { attemptId });
+      return ['requested', 'sent'].includes(attempt.state) ? null : attempt.state;
+    });
+    expect(state).toBe('done');
+    expect(cloud.journal().filter(({ by }) => by === 'cloud')).toHaveLength(1);
+  });
+});
+
+describe('the address that a cloud calls back', () => {
+  const post = (url: string, body: string, type = 'application/x-www-form-urlencoded') =>
+    fetch(url, { method: 'POST', body, headers: { 'content-type': type } });
+
+  it('is told to whoever runs the console alone, answers it, and is nothing to anybody else', async () => {
+    const { house, signIn, owner } = await withCloud();
+    const stranger = await house.signIn('stranger');
+    await signIn(owner);
+    const { callbackUrl, allowed, spent } = await owner.data(addingCalls.budget, { way });
+    expect([allowed, spent > 0]).toEqual([30_000, true]);
+    expect((await stranger.data(addingCalls.budget, { way })).callbackUrl).toBe(null);
+    expect(callbackUrl).toMatch(/^\/cloud\/ttlock\/[\w-]{20,}$/);
+
+    const right = await post(`${house.origin}${callbackUrl}`, 'lockId=7&notifyType=1&records=%5B%5D');
+    expect([right.status, await right.text()]).toEqual([200, 'success']);
+    const nothing = await post(`${house.origin}/nothing/here`, '');
+    const others = [
+      await post(`${house.origin}/cloud/ttlock/${'x'.repeat(32)}`, 'lockId=7'),
+      await post(`${house.origin}/cloud/mqtt/${'x'.repeat(32)}`, 'lockId=7'),
+      await post(`${house.origin}${callbackUrl}`, 'lockId=%E0%A4%A', 'text/plain'),
+      await post(`${house.origin}${callbackUrl}`, 'a=1&a=2'),
+    ];
+    for (const one of others) expect([one.status, await one.text()]).toEqual([404, await nothing.clone().text()]);
+  });
+});
