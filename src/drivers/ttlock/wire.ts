@@ -28,7 +28,8 @@ export function createWire({ host, clock, fetch }: WireOptions) {
      * Everything goes into the body, so that no token stands in anybody's log of addresses. `unreachable`: it surely was not sent.
      */
     async post(path: string, body: URLSearchParams | FormData, deadlineAt: number): Promise<Answered<unknown>> {
-      if (stopped) return unreachable('gatewayOffline', 'away');
+      // Whoever began before is told what everybody is whose answer does not come any more.
+      if (stopped) return unconfirmed('connectionLost');
       const patience = deadlineAt - clock.now();
       if (patience <= 0) return unreachable('deadlinePassed');
       const abort = new AbortController();
