@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gateway } from '../../../machines/aggregates/gateway.decide.ts';
 import { effectPolicies } from '../../../machines/effects.ts';
+import { reject } from '../../../models/errorCodes.ts';
 import { Signal } from '../../../models/lockState.ts';
 import { given } from '../../support/given.ts';
 import { about, DEADLINE, fact, gatewayId } from '../../support/givenFacts.ts';
@@ -16,6 +17,17 @@ it('a gateway is offline until it has been heard', () => {
     .when(reportOnline)
     .gives([{ type: 'gateway.cameOnline.v1', data: { gatewayId } }])
     .becomes({ online: 'unmeasured' });
+});
+
+it('a gateway comes along with a lock that somebody takes in, once', () => {
+  const reachedBy = { way: 'mqtt', address: 'zigbee2mqtt' } as const;
+  const adopt = { type: 'adopt', gatewayId, name: 'Hall', networkName: 'lobby', reachedBy } as const;
+  const data = { gatewayId, name: 'Hall', networkName: 'lobby', reachedBy };
+  given(gateway)
+    .when(adopt)
+    .gives([{ type: 'gateway.added.v1', data }])
+    .becomes('offline');
+  given(gateway, [added]).when(adopt).gives(reject('takenIn'));
 });
 
 describe('the signal of a gateway', () => {

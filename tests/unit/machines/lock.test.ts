@@ -8,9 +8,11 @@ import {
   door,
   fact,
   gatewayId,
+  groupId,
   guest,
   linked,
   lockAdded,
+  lockData,
   NOON,
   owner,
 } from '../../support/givenFacts.ts';
@@ -222,4 +224,38 @@ it('a door that is open is waited for with another time of auto-lock, and not at
   const due = fact('lock.autoLockDue.v1', { lockId: door });
   expect([after(0).can(due), after(1).can(due)]).toEqual([false, true]);
   expect([after(0).context.autoLockSeconds, after(1).context.autoLockSeconds]).toEqual([0, 1]);
+});
+
+describe('a lock that somebody takes in', () => {
+  const reachedBy = { way: 'mqtt', address: 'zigbee2mqtt/door' } as const;
+  const { addedByOldApp: _, ...told } = lockData;
+  const adopt = { type: 'adopt', uid: owner, gatewayId, groupId, lock: { ...told, reachedBy } } as const;
+
+  it('is there at once with its gateway and its owner, and is asked how it stands and what it holds', () => {
+    const { snapshot } = given(lock, [])
+      .when(adopt, NOON)
+      .gives([
+        { type: 'lock.added.v1', data: { ...lockData, reachedBy } },
+        { type: 'lock.linked.v1', data: { lockId: door, gatewayId } },
+        { type: 'lock.accessGranted.v1', data: { lockId: door, uid: owner, role: 'owner', groupId } },
+      ])
+      .effects([question, { name: 'bringInCredentials', params: { lockId: door, gatewayId } }]);
+    expect(snapshot.context).toMatchObject({ reachedBy, gatewayId, battery: 90, addedByOldApp: false });
+  });
+
+  it('has nobody to ask where nothing leads to it', () => {
+    given(lock, [])
+      .when({ ...adopt, gatewayId: null, lock: { ...adopt.lock, battery: null } }, NOON)
+      .gives([
+        { type: 'lock.added.v1', data: { ...lockData, battery: null, reachedBy } },
+        { type: 'lock.accessGranted.v1', data: { lockId: door, uid: owner, role: 'owner', groupId } },
+      ])
+      .effects([]);
+  });
+
+  it('is taken in once, and one of the simulated world has no past to be asked for', () => {
+    given(lock, known).when(adopt, NOON).gives(reject('takenIn'));
+    expect(given(lock, known).snapshot.context.reachedBy).toBe(null);
+    given(lock, [lockAdded(), linked]).when(adopt, NOON).gives(reject('takenIn')).effects([]);
+  });
 });
