@@ -22,7 +22,7 @@ interface Parts {
 }
 
 export function createRecords({ clock, nextId, isWatched }: Parts) {
-  let records: CloudRecord[] = [];
+  const records = new Map<number, CloudRecord[]>();
   let target: Target | null = null;
   let delivery: Delivery = 'promptly';
 
@@ -55,13 +55,16 @@ export function createRecords({ clock, nextId, isWatched }: Parts) {
     /** What the lock has to tell reaches the cloud, with everything that had to wait. */
     upload(lock: Lock, twice = false): void {
       const told = lock.untold.splice(0).map(entry => ({ ...entry, recordId: nextId(), serverDate: clock.now() }));
-      records.push(...told);
+      records.set(lock.lockId, [...(records.get(lock.lockId) ?? []), ...told]);
       callBack(lock, told, twice);
     },
     ofLock: (lockId: number): CloudRecord[] =>
-      records.filter(record => record.lockId === lockId && record.serverDate > clock.now() - MONTHS_KEPT_MS),
+      (records.get(lockId) ?? []).filter(({ serverDate }) => serverDate > clock.now() - MONTHS_KEPT_MS),
     forget(lockId: number, those: ReadonlySet<number> | null): void {
-      records = records.filter(record => record.lockId !== lockId || (those !== null && !those.has(record.recordId)));
+      records.set(
+        lockId,
+        (records.get(lockId) ?? []).filter(({ recordId }) => those !== null && !those.has(recordId)),
+      );
     },
     callTo(to: Target | null): void {
       target = to;

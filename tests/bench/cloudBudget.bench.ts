@@ -1,0 +1,24 @@
+/** What a month of fifty doors in a maker's cloud costs in calls, beside what somebody spends who polls. Printed: of 30,000. */
+import { MONTHLY_CALLS, ordinaryMonth } from '../support/fakeTtlock/ordinaryMonth.ts';
+import type { BenchRow } from './measure.ts';
+
+export async function run(): Promise<BenchRow[]> {
+  const { spent, byPeople, byItself, openings, putOff, calls, naive } = await ordinaryMonth();
+  console.log(`${openings} openings at the doors; ${putOff} questions put off for the month's sake`);
+  console.log(calls.map(([path, times]) => `${times} ${path}`).join(', '));
+  return [
+    {
+      name: 'calls in 30 days of 50 doors',
+      unit: 'calls (baseline: what a month allows)',
+      ours: spent,
+      baseline: MONTHLY_CALLS,
+    },
+    {
+      name: 'the same beside a naive poller',
+      unit: 'calls (baseline: each door every 15 minutes)',
+      ours: spent,
+      baseline: naive,
+    },
+    { name: 'asked by the console itself', unit: 'calls (baseline: by people)', ours: byItself, baseline: byPeople },
+  ];
+}
