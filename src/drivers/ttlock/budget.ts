@@ -22,10 +22,10 @@ const BY_ITSELF = 0.22;
 const AHEAD_MS = 86_400_000;
 
 /**
- * What is asked by itself, and how many calls must be left of what may be asked by now: when it gets short, first the looking
- * into records waits, then the question whether a door has locked itself, and gateways and batteries go on.
+ * What is asked by itself, and how many calls must be left of what may be asked by now: when it gets short, first the question
+ * whether a door has locked itself waits, then the looking into records, and gateways and batteries go on.
  */
-const LEFT_FOR = { round: 1, door: 10, records: 20 } as const;
+const LEFT_FOR = { round: 1, records: 10, door: 20 } as const;
 export type OwnQuestion = keyof typeof LEFT_FOR;
 
 const Kept = z.object({

@@ -6,9 +6,11 @@ const Facts = z.object({
   /** 0: it does not lock by itself. */
   autoLockSeconds: z.int(),
   zoneOffsetMs: z.int(),
+  /** Its log has had a line of its locking itself; the logs of some have none. */
+  tellsAutoLock: z.boolean(),
 });
 type Facts = z.infer<typeof Facts>;
-const NOTHING: Facts = { autoLockSeconds: 0, zoneOffsetMs: 0 };
+const NOTHING: Facts = { autoLockSeconds: 0, zoneOffsetMs: 0, tellsAutoLock: false };
 
 export function createLockFacts(memory: DriverMemory) {
   const key = (address: string) => `lock/${address}`;

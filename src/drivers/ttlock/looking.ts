@@ -3,9 +3,12 @@
  * is a reason to look and nothing more; only that a door was opened is told at once, since a forged word may make somebody
  * look at a door, and must never make one seem locked. Looking costs a call, so several callbacks are one look, the budget says
  * when, and once a day (more often while the cloud has never called back) it is looked without being called.
+ *
+ * No callback says that a door has locked itself, but the logs of most locks do: so it is looked when that time is over.
  */
 import * as z from 'zod/mini';
 import { OpenState } from '../../../models/lockState.ts';
+import { RecordType } from '../../../models/recordType.ts';
 import type { Clock } from '../clock.ts';
 import type { AdoptedLock, DriverMemory } from '../finding.ts';
 import type { Waits } from '../waits.ts';
@@ -14,6 +17,7 @@ import type { Book } from './book.ts';
 import type { Budget } from './budget.ts';
 import type { Callback } from './callback.ts';
 import type { Client } from './client.ts';
+import type { LockFacts } from './lockFacts.ts';
 import type { Operations } from './operations.ts';
 import type { Reading } from './reading.ts';
 import { openStateAfter, reportedRecord } from './records.ts';
@@ -22,6 +26,8 @@ import type { Telling } from './telling.ts';
 
 /** Doubles, and whatever else a gateway tells in one breath, come within this. */
 const GATHERED_MS = 2000;
+/** For a door that locks itself later than that nobody waits. */
+const AUTO_LOCK_WITHIN_MS = 60_000;
 const WHEN_SHORT_MS = 15 * 60_000;
 /** A callback may be ahead of the list. */
 const AGAIN_MS = [60_000, 10 * 60_000] as const;
@@ -50,6 +56,7 @@ interface Parts {
   memory: DriverMemory;
   budget: Budget;
   book: Book;
+  facts: LockFacts;
   operations: Operations;
   things: OurThings;
   telling: Telling;
@@ -57,7 +64,7 @@ interface Parts {
 }
 
 export function createLooking(parts: Parts) {
-  const { client, clock, waits, memory, budget, book, operations, things, telling, reading } = parts;
+  const { client, clock, waits, memory, budget, book, facts, operations, things, telling, reading } = parts;
   /** By address of the lock: what was announced and is not listed yet. */
   const awaited = new Map<string, { announced: Set<string>; from: number; tries: number }>();
   const looking = new Set<string>();
@@ -79,6 +86,7 @@ export function createLooking(parts: Parts) {
       // What the console did itself it knows already, and from whom.
       if (openState !== null && telling.isNews(lockId, at)) await telling.door(lockId, openState, 'gateway', at);
     }
+    if (records.some(isOfAutoLock)) await facts.learn(address, { tellsAutoLock: true });
     const battery = records.at(-1)?.electricQuantity;
     if (typeof battery === 'number') telling.battery(lockId, battery);
     if (reported.length > 0) await telling.tell({ type: 'records', lockId, records: reported });
@@ -109,11 +117,11 @@ export function createLooking(parts: Parts) {
   }
 
   /** Goes on until all that was announced is listed, or it has been looked often enough: then somebody has made it up. */
-  async function lookUntilThere(address: string): Promise<void> {
+  async function lookUntilThere(address: string, firstPause: number): Promise<void> {
     if (looking.has(address)) return;
     looking.add(address);
     try {
-      let pause: number = GATHERED_MS;
+      let pause = firstPause;
       while (await waits.until(clock.now() + pause)) {
         pause = WHEN_SHORT_MS;
         const lock = things.at(address);
@@ -146,8 +154,12 @@ export function createLooking(parts: Parts) {
           void telling.door(lock.lockId, OpenState.UNLOCKED, 'gateway', at);
       }
       awaited.set(lock.address, waiting);
-      void lookUntilThere(lock.address);
+      const autoLockMs = (await facts.of(lock.address)).autoLockSeconds * 1000;
+      void lookUntilThere(lock.address, GATHERED_MS + (autoLockMs < AUTO_LOCK_WITHIN_MS ? autoLockMs : 0));
     },
+
+    /** Looks once, when it can. */
+    soon: ({ address }: AdoptedLock): void => void lookUntilThere(address, GATHERED_MS),
 
     /** From here on records count. */
     async begin({ address }: AdoptedLock): Promise<void> {
@@ -164,6 +176,8 @@ export function createLooking(parts: Parts) {
   };
 }
 export type Looking = ReturnType<typeof createLooking>;
+
+const isOfAutoLock = ({ recordType }: CloudRecord) => recordType === RecordType.AUTO_LOCK;
 
 /** What a callback and the list tell alike. */
 const markOf = ({ lockDate, recordType }: Pick<CloudRecord, 'lockDate' | 'recordType'>): string =>

@@ -89,7 +89,7 @@ export function createTtlockDriver(options: TtlockDriverOptions): CloudDriver {
   const settings = createSettings({ client, clock });
   const callbacks = createCallbacks({ things, reading });
   const looking = createLooking({
-    ...{ client, clock, waits, memory, budget, book, operations, things, telling, reading },
+    ...{ client, clock, waits, memory, budget, book, facts, operations, things, telling, reading },
   });
   const calledBackAt = async () => Number((await memory.get(CALLED_BACK_AT)) ?? 0) || null;
   const rounds = createRounds({
@@ -101,9 +101,10 @@ export function createTtlockDriver(options: TtlockDriverOptions): CloudDriver {
   const lockOf = (lockId: LockId): AdoptedLock | null => (waits.stopped ? null : (things.lock(lockId) ?? null));
 
   /**
-   * Whether a door has locked itself nobody is told by the cloud. The console asks when the time is over; that question is asked
-   * by nobody, so it is paced with all else that is asked by itself, and where it would cost too much it is not passed on: the
-   * door then stays shown as one that should have locked itself and has not said so, which is what is known.
+   * That a door has locked itself the cloud tells nobody. When that time is over the console asks, unless the lock's log has said
+   * it by then (see looking.ts). Nobody waits for that answer, so the question is paced with all else that is asked by itself. Where
+   * the log will tell, or it would cost too much, it is not passed on: the door stays shown as one that should have locked
+   * itself and has not said so, which is what is known.
    */
   async function isOwnQuestion({ lockId, address }: AdoptedLock): Promise<boolean> {
     const unlockedFor = telling.unlockedForMs(lockId);
@@ -111,6 +112,12 @@ export function createTtlockDriver(options: TtlockDriverOptions): CloudDriver {
     if (unlockedFor === null || autoLockSeconds === 0) return false;
     const overdue = unlockedFor - autoLockSeconds * 1000;
     return overdue >= 0 && overdue < OWN_QUESTION_MS;
+  }
+
+  async function mayAskDoor(lock: AdoptedLock): Promise<boolean> {
+    const { tellsAutoLock } = await facts.of(lock.address);
+    if (tellsAutoLock) looking.soon(lock);
+    return !tellsAutoLock && budget.mayAsk('door');
   }
 
   return {
@@ -138,7 +145,7 @@ export function createTtlockDriver(options: TtlockDriverOptions): CloudDriver {
     queryState: command =>
       inLane<Outcome>(command, async lock => {
         const isOwn = await isOwnQuestion(lock);
-        if (isOwn && !(await budget.mayAsk('door'))) return { kind: 'refused', reason: 'noPermission' };
+        if (isOwn && !(await mayAskDoor(lock))) return { kind: 'refused', reason: 'noPermission' };
         const { deadlineAt } = command;
         const form = { lockId: lock.address };
         const question = { path: 'lock/queryOpenState', form, deadlineAt, by: isOwn ? 'itself' : 'people' } as const;
