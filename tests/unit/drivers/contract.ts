@@ -194,25 +194,30 @@ export function driverContract(
       driver = made.driver;
       const doors: LockId[] = [];
       let take = () => {};
-      let greeted = false;
+      let watching = false;
       await driver.start(async report => {
-        if (!greeted || report.type !== 'door') return;
+        if (!watching || report.type !== 'door') return;
         doors.push(report.lockId);
         await new Promise<void>(resolve => {
           take = resolve;
         });
       });
       await clock.advance(greetsFor);
-      greeted = true;
-      void operate('unlock', front);
-      await clock.advance(5_000);
-      void operate('unlock', shed, otherGatewayId);
-      await clock.advance(5_000);
-      expect(doors).toEqual([front]);
-      take();
-      await clock.advance(5_000);
-      expect(doors).toEqual([front, shed]);
-      take();
+      watching = true;
+      try {
+        void operate('unlock', front);
+        await clock.advance(5_000);
+        void operate('unlock', shed, otherGatewayId);
+        await clock.advance(5_000);
+        expect(doors).toEqual([front]);
+        take();
+        await clock.advance(5_000);
+        expect(doors).toEqual([front, shed]);
+      } finally {
+        // A driver that stops waits for what it has handed over.
+        watching = false;
+        take();
+      }
     });
 
     it('takes one command of a gateway at a time, and gateways side by side', async () => {

@@ -1,0 +1,161 @@
+/** The locks of the console among those on the broker: which is which, what they are told when they come, and what they held before. */
+import type { CredentialId, GatewayId, LockId } from '../../../models/ids.ts';
+import type { Capability } from '../../../models/lockState.ts';
+import type { UnreachableReason } from '../../../models/outcome.ts';
+import { PasscodeType } from '../../../models/passcode.ts';
+import type { Address } from '../../../models/way.ts';
+import type { Clock } from '../clock.ts';
+import type { Adopted, AdoptedLock, CredentialFound } from '../finding.ts';
+import type { ReportQueue } from '../reportQueue.ts';
+import type { Waits } from '../waits.ts';
+import type { Announced } from './announced.ts';
+import type { Inventory } from './inventory.ts';
+import type { PinSlots } from './pinSlots.ts';
+import type { createTelling } from './telling.ts';
+import type { Wire } from './wire.ts';
+
+interface Parts {
+  clock: Clock;
+  waits: Waits;
+  wire: Wire;
+  inventory: Inventory;
+  telling: ReturnType<typeof createTelling>;
+  slots: PinSlots;
+  put: ReportQueue['put'];
+  bases: readonly string[];
+}
+
+/** Between two questions to locks that are met again: a radio takes one after the other. */
+const ASK_SPREAD_MS = 250;
+/** A bridge that is there says so when it is listened to. */
+const PRESENCE_MS = 5000;
+
+export function createAdoption({ clock, waits, wire, inventory, telling, slots, put, bases }: Parts) {
+  const locks = new Map<LockId, AdoptedLock>();
+  const lockIds = new Map<Address, LockId>();
+  const gatewayIds = new Map<Address, GatewayId>();
+  /** To be asked how they are, one after the other. */
+  const toAsk = new Set<Address>();
+  let asking = false;
+
+  const isThere = (gateway: Address) => wire.up && inventory.isThere(gateway);
+  const addressOf = (gatewayId: GatewayId) => [...gatewayIds].find(([, id]) => id === gatewayId)?.[0];
+
+  function tellPresence(gateway: Address): void {
+    const gatewayId = gatewayIds.get(gateway);
+    if (gatewayId !== undefined) put({ type: isThere(gateway) ? 'gatewayOnline' : 'gatewayOffline', gatewayId });
+  }
+
+  async function askInTurn(): Promise<void> {
+    if (asking) return;
+    asking = true;
+    for (const address of toAsk) {
+      if (!(await waits.until(clock.now() + ASK_SPREAD_MS))) break;
+      toAsk.delete(address);
+      const lock = inventory.lock(address);
+      if (!lock?.query || !isThere(lock.gateway)) continue;
+      telling.asked(address);
+      wire.publish(lock.query.topic, lock.query.payload);
+    }
+    asking = false;
+  }
+
+  function ask(addresses: Iterable<Address>): void {
+    for (const address of addresses) toAsk.add(address);
+    void askInTurn();
+  }
+
+  return {
+    addressOf,
+    lockIdOf: (address: Address): LockId | null => lockIds.get(address) ?? null,
+    capabilities: (lockId: LockId): readonly Capability[] => locks.get(lockId)?.capabilities ?? [],
+    can: (lockId: LockId, capability: Capability): boolean =>
+      locks.get(lockId)?.capabilities.includes(capability) ?? false,
+
+    /** Null: it is not on the broker now. */
+    announced(lockId: LockId): Announced | null {
+      const adopted = locks.get(lockId);
+      return adopted ? inventory.lock(adopted.address) : null;
+    },
+
+    /** The lock behind that gateway, or why nothing can be sent to it. */
+    reach({ lockId, gatewayId }: { lockId: LockId; gatewayId: GatewayId }): Announced | UnreachableReason {
+      const adopted = locks.get(lockId);
+      const gateway = addressOf(gatewayId);
+      if (adopted?.gatewayId !== gatewayId || gateway === undefined) return 'noGateway';
+      if (!isThere(gateway)) return 'gatewayOffline';
+      const lock = inventory.lock(adopted.address);
+      return lock?.gateway === gateway ? lock : 'lockOutOfReach';
+    },
+
+    /** A gateway has come or gone. What its locks said meanwhile nobody has heard. */
+    greet(gateway: Address): void {
+      tellPresence(gateway);
+      if (!isThere(gateway)) return;
+      ask([...lockIds.keys()].filter(address => inventory.lock(address)?.gateway === gateway));
+    },
+
+    /** The broker is gone, and with it everything. */
+    farewell(): void {
+      for (const gateway of gatewayIds.keys()) tellPresence(gateway);
+    },
+
+    /** The broker is there; who of the bridges is, it says soon. */
+    async awaitGateways(): Promise<void> {
+      for (const gateway of gatewayIds.keys()) if (isThere(gateway)) tellPresence(gateway);
+      if (!(await waits.until(clock.now() + PRESENCE_MS)) || !wire.up) return;
+      for (const base of bases) if (!isThere(base)) tellPresence(base);
+    },
+
+    async adopt(adopted: Adopted): Promise<void> {
+      const newGateways = adopted.gateways.filter(({ address, gatewayId }) => gatewayIds.get(address) !== gatewayId);
+      for (const { address, gatewayId } of newGateways) gatewayIds.set(address, gatewayId);
+      const newLocks = adopted.locks.filter(({ lockId }) => !locks.has(lockId));
+      for (const lock of adopted.locks) {
+        locks.set(lock.lockId, lock);
+        lockIds.set(lock.address, lock.lockId);
+      }
+      if (!wire.up) return;
+      for (const { address } of newGateways) if (isThere(address)) tellPresence(address);
+      for (const { lockId, address } of newLocks) telling.introduce(lockId, inventory.seen(address));
+      ask(newLocks.map(({ address }) => address));
+    },
+
+    async release(released: readonly LockId[]): Promise<void> {
+      for (const lockId of released) {
+        const address = locks.get(lockId)?.address;
+        locks.delete(lockId);
+        if (address === undefined) continue;
+        lockIds.delete(address);
+        await slots.forgetAll(address);
+      }
+    },
+
+    /** Those whose digits the bridge tells. Nobody reads all the places of a lock: that is hundreds of questions to a battery. */
+    async credentialsIn(lockId: LockId): Promise<CredentialFound[]> {
+      const address = locks.get(lockId)?.address;
+      if (address === undefined) return [];
+      const ours = new Set((await slots.of(address)).map(({ slot }) => slot));
+      return [...inventory.seen(address).slots].flatMap(([slot, { taken, digits }]): CredentialFound[] =>
+        !taken || digits === null || ours.has(slot)
+          ? []
+          : [
+              {
+                address: String(slot),
+                name: String(slot),
+                validity: { kind: 'permanent' },
+                content: { kind: 'passcode', type: PasscodeType.CUSTOM, digits },
+              },
+            ],
+      );
+    },
+
+    async adoptCredential(lockId: LockId, credentialId: CredentialId, address: Address): Promise<void> {
+      const at = locks.get(lockId)?.address;
+      const slot = Number(address);
+      const held = at === undefined ? undefined : inventory.seen(at).slots.get(slot);
+      if (at === undefined || !held) return;
+      await slots.keep(at, { slot, credentialId, name: address, written: true, digits: held.digits });
+    },
+  };
+}

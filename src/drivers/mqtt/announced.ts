@@ -1,0 +1,48 @@
+/** A lock as it is announced on a broker, whoever announces it: what it can do, where it is heard, how it is spoken to. */
+import type { Capability, LockAction } from '../../../models/lockState.ts';
+import type { Address } from '../../../models/way.ts';
+import type { Heard } from './heard.ts';
+
+export interface Message {
+  topic: string;
+  payload: string;
+}
+
+/** What only a bridge can do for its locks. */
+export interface BridgedLock {
+  /** How many PINs it keeps; null where nobody knows. */
+  pins: number | null;
+  /** Says that it took a PIN, and cannot be asked for it. */
+  confirmsPins: boolean;
+  tell(payload: object): Message;
+  ask(payload: object): Message;
+}
+
+export interface Announced {
+  /** The same for as long as the lock lives, whatever it is called. */
+  address: Address;
+  gateway: Address;
+  name: string;
+  mac: string;
+  maker: string;
+  model: string;
+  capabilities: readonly Capability[];
+  /** Where it is heard. */
+  topics: readonly string[];
+  /** Null: nothing that concerns it. */
+  hear(topic: string, payload: string): Heard | null;
+  /** Locks or unlocks; sent once. */
+  operate(action: LockAction): Message;
+  /** Makes it say how its bolt is; null: it cannot be asked. */
+  query: Message | null;
+  bridged: BridgedLock | null;
+}
+
+/** A lock that somebody announces in a way that this driver cannot follow. */
+export interface Unusable {
+  address: Address;
+  gateway: Address;
+  name: string;
+  maker: string;
+  model: string;
+}

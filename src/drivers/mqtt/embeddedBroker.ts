@@ -1,0 +1,40 @@
+/** A broker for those who have none, inside the console: it keeps nothing across a restart, and those who speak to it say it again. */
+import { type AddressInfo, createServer } from 'node:net';
+import { Aedes } from 'aedes';
+
+export interface EmbeddedBrokerOptions {
+  /** 0: any that is free. */
+  port: number;
+  host: string;
+  /** Without these anybody who reaches the port could open doors: it listens to this machine alone then. */
+  username?: string;
+  password?: string;
+}
+
+const LOOPBACK = '127.0.0.1';
+const EVERYWHERE: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
+
+/** Rejects when it cannot listen there. */
+export async function createEmbeddedBroker({ port, host, username, password }: EmbeddedBrokerOptions) {
+  const at = password === undefined ? LOOPBACK : host;
+  const broker = await Aedes.createBroker({
+    authenticate: (_client, name, word, done) =>
+      done(null, password === undefined || (name === username && word?.toString() === password)),
+  });
+  const server = createServer(broker.handle);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, at, resolve);
+  });
+  const { port: taken } = server.address() as AddressInfo;
+  return {
+    /** Of use to whoever runs on the same machine. */
+    url: `mqtt://${EVERYWHERE.has(at) ? LOOPBACK : at}:${taken}`,
+    /** Everybody is cut off. */
+    async close(): Promise<void> {
+      const closed = new Promise<void>(resolve => server.close(() => resolve()));
+      await new Promise<void>(resolve => broker.close(resolve));
+      await closed;
+    },
+  };
+}

@@ -1,0 +1,197 @@
+/** What is on the broker: bridges and whether they are there, the locks that are announced, and what was last heard of each. */
+import type { LockSetting } from '../../../models/lockSettings.ts';
+import type { Address } from '../../../models/way.ts';
+import type { FoundGateway, FoundLock } from '../finding.ts';
+import type { Announced, Unusable } from './announced.ts';
+import type { Heard, SlotSeen } from './heard.ts';
+import { announcedAt } from './homeAssistantLocks.ts';
+import { devicesIn, isOnline } from './payloads.ts';
+import { announcedBy, bridgeTopics } from './zigbee2mqtt.ts';
+
+/** What a lock was last heard to say. */
+export interface Seen {
+  online: boolean | null;
+  battery: number | null;
+  autoLockSeconds: number;
+  slots: Map<number, SlotSeen>;
+  pinSaved: string | null;
+  pinCleared: string | null;
+}
+
+export interface News {
+  /** What is to be listened to from here on. */
+  listen: readonly string[];
+  /** A gateway that has come or gone. */
+  gateway: Address | null;
+  heard: readonly { lock: Announced; heard: Heard; before: Seen }[];
+}
+
+export interface InventoryOptions {
+  /** Of the bridges. */
+  bases: readonly string[];
+  discoveryPrefix: string;
+}
+
+export type Inventory = ReturnType<typeof createInventory>;
+
+const NOTHING: News = { listen: [], gateway: null, heard: [] };
+
+const unseen = (): Seen => ({
+  online: null,
+  battery: null,
+  autoLockSeconds: 0,
+  slots: new Map(),
+  pinSaved: null,
+  pinCleared: null,
+});
+
+const isUsable = (thing: Announced | Unusable): thing is Announced => 'operate' in thing;
+
+export function createInventory({ bases, discoveryPrefix }: InventoryOptions) {
+  const bridges = new Map<Address, boolean | null>(bases.map(base => [base, null]));
+  const things = new Map<Address, Announced | Unusable>();
+  const seen = new Map<Address, Seen>();
+  const byTopic = new Map<string, Set<Address>>();
+  const discovered = new RegExp(`^${escaped(discoveryPrefix)}/lock/(.+)/config$`);
+
+  const seenOf = (address: Address): Seen => {
+    const known = seen.get(address) ?? unseen();
+    seen.set(address, known);
+    return known;
+  };
+
+  function forget(address: Address): void {
+    const thing = things.get(address);
+    things.delete(address);
+    if (thing && isUsable(thing)) for (const topic of thing.topics) byTopic.get(topic)?.delete(address);
+  }
+
+  function announce(thing: Announced | Unusable): readonly string[] {
+    forget(thing.address);
+    things.set(thing.address, thing);
+    if (!isUsable(thing)) return [];
+    for (const topic of thing.topics) byTopic.set(topic, (byTopic.get(topic) ?? new Set()).add(thing.address));
+    return thing.topics;
+  }
+
+  function takeDevices(base: string, payload: string): News {
+    const devices = devicesIn(payload);
+    if (!devices) return NOTHING;
+    for (const { address, gateway } of [...things.values()]) if (gateway === base) forget(address);
+    return {
+      ...NOTHING,
+      listen: devices.flatMap(device => {
+        const lock = announcedBy(base, device);
+        return lock ? announce(lock) : [];
+      }),
+    };
+  }
+
+  /** A bridge announces its locks for Home Assistant as well, and so does this console: those are known better. */
+  function takeAnnouncement(topic: string, path: string, payload: string): News {
+    const address = topic.slice(0, -'/config'.length);
+    const thing = path.startsWith(OWN_PREFIX) ? null : announcedAt(address, discoveryPrefix, payload);
+    forget(address);
+    const own = thing && isUsable(thing) && bases.some(base => thing.operate('lock').topic.startsWith(`${base}/`));
+    return thing && !own ? { ...NOTHING, listen: announce(thing) } : NOTHING;
+  }
+
+  function note(address: Address, heard: Heard): Seen {
+    const known = seenOf(address);
+    const before = { ...known };
+    if (heard.online !== undefined) known.online = heard.online;
+    if (heard.battery !== undefined) known.battery = heard.battery;
+    if (heard.pinSaved !== undefined) known.pinSaved = heard.pinSaved;
+    if (heard.pinCleared !== undefined) known.pinCleared = heard.pinCleared;
+    for (const [slot, held] of heard.slots ?? []) known.slots.set(slot, held);
+    const autoLock = heard.settings?.find(setting => setting.name === 'autoLockTime');
+    if (autoLock) known.autoLockSeconds = secondsOf(autoLock);
+    return before;
+  }
+
+  return {
+    /** What is to be listened to from the beginning. */
+    topics: [
+      ...bases.flatMap(base => Object.values(bridgeTopics(base))),
+      `${discoveryPrefix}/lock/+/config`,
+      `${discoveryPrefix}/lock/+/+/config`,
+    ],
+
+    take(topic: string, payload: string): News {
+      for (const base of bases) {
+        const { state, devices } = bridgeTopics(base);
+        if (topic === devices) return takeDevices(base, payload);
+        if (topic !== state) continue;
+        const online = isOnline(payload);
+        if (online === null || online === bridges.get(base)) return NOTHING;
+        bridges.set(base, online);
+        return { ...NOTHING, gateway: base };
+      }
+      const announcement = discovered.exec(topic);
+      if (announcement?.[1] !== undefined) return takeAnnouncement(topic, announcement[1], payload);
+      const heard = [...(byTopic.get(topic) ?? [])].flatMap(address => {
+        const lock = things.get(address);
+        const said = lock && isUsable(lock) ? lock.hear(topic, payload) : null;
+        return lock && isUsable(lock) && said ? [{ lock, heard: said, before: note(address, said) }] : [];
+      });
+      return { ...NOTHING, heard };
+    },
+
+    /** Null: it is not announced any more, or not in a way that can be followed. */
+    lock(address: Address): Announced | null {
+      const thing = things.get(address);
+      return thing && isUsable(thing) ? thing : null;
+    },
+
+    seen: seenOf,
+
+    /** Whether a bridge is there; what is announced without one needs nothing but the broker. */
+    isThere: (gateway: Address): boolean =>
+      bridges.has(gateway) ? bridges.get(gateway) === true : gateway === discoveryPrefix,
+
+    /** Nobody knows any more who is there. */
+    lostSight(): void {
+      for (const base of bridges.keys()) bridges.set(base, null);
+    },
+
+    gateways(): FoundGateway[] {
+      const withoutBridge = [...things.values()].some(({ gateway }) => gateway === discoveryPrefix);
+      return [
+        ...[...bridges].flatMap(([base, online]) =>
+          online === null ? [] : [{ address: base, name: base, networkName: '', online }],
+        ),
+        ...(withoutBridge ? [{ address: discoveryPrefix, name: discoveryPrefix, networkName: '', online: true }] : []),
+      ];
+    },
+
+    locks: (): FoundLock[] => [...things.values()].map(thing => foundOf(thing, seenOf(thing.address), bridges)),
+  };
+}
+
+/** Of what this console announces itself. */
+export const OWN_PREFIX = 'latchwork_';
+
+const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+const secondsOf = (setting: LockSetting): number => (setting.name === 'autoLockTime' ? setting.value : 0);
+
+function foundOf(thing: Announced | Unusable, seen: Seen, bridges: ReadonlyMap<Address, boolean | null>): FoundLock {
+  const { address, name, maker, model, gateway } = thing;
+  const usable = isUsable(thing);
+  const away = bridges.has(gateway) && bridges.get(gateway) !== true;
+  return {
+    address,
+    name,
+    mac: usable ? thing.mac : '',
+    maker,
+    model,
+    gateway,
+    battery: seen.battery,
+    zoneOffsetMinutes: null,
+    autoLockSeconds: seen.autoLockSeconds,
+    remoteUnlock: usable && thing.capabilities.includes('remoteUnlock'),
+    capabilities: usable ? thing.capabilities : [],
+    obstacle: away ? 'gatewayOffline' : seen.online === false ? 'lockOffline' : null,
+    refused: usable ? null : 'notUnderstood',
+  };
+}

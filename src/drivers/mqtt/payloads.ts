@@ -1,0 +1,106 @@
+/**
+ * What Zigbee2MQTT publishes, as far as locks are concerned. It differs by model and grows by the month, so that a field which is
+ * not as expected counts as not told, and one that nobody knows is kept by its name.
+ */
+import * as z from 'zod/mini';
+
+/** `null` where it was not told, or not as expected. */
+const told = <T extends z.ZodMiniType>(schema: T) => z.catch(z.nullish(schema), null);
+
+const OnOrOff = z.union([z.object({ state: z.enum(['online', 'offline']) }), z.enum(['online', 'offline'])]);
+
+/** Of a bridge, or of a device: an object since 1.31, a bare word before. Null: it says neither. */
+export function isOnline(payload: string): boolean | null {
+  const parsed = OnOrOff.safeParse(jsonOf(payload) ?? payload);
+  if (!parsed.success) return null;
+  return (typeof parsed.data === 'string' ? parsed.data : parsed.data.state) === 'online';
+}
+
+const Feature = z.object({
+  type: told(z.string()),
+  name: told(z.string()),
+  property: told(z.string()),
+  access: told(z.int()),
+  value_max: told(z.number()),
+});
+export type Feature = z.infer<typeof Feature>;
+
+const Expose = z.extend(Feature, { features: told(z.array(Feature)) });
+export type Expose = z.infer<typeof Expose>;
+
+const Device = z.object({
+  ieee_address: z.string().check(z.minLength(1), z.maxLength(64)),
+  friendly_name: z.string().check(z.minLength(1), z.maxLength(200)),
+  disabled: told(z.boolean()),
+  definition: z.object({
+    model: z.catch(z.string(), ''),
+    vendor: z.catch(z.string(), ''),
+    exposes: z.array(Expose),
+  }),
+});
+export type Device = z.infer<typeof Device>;
+
+/** Every device that can be read; null: it is no list of devices. */
+export function devicesIn(payload: string): readonly Device[] | null {
+  const list = z.array(z.unknown()).safeParse(jsonOf(payload));
+  return list.success ? list.data.flatMap(device => Device.safeParse(device).data ?? []) : null;
+}
+
+const User = z.object({ status: told(z.string()), pin_code: z.optional(z.unknown()) });
+
+const LockState = z.object({
+  state: told(z.string()),
+  lock_state: told(z.string()),
+  door_state: told(z.string()),
+  action: told(z.string()),
+  action_user: told(z.int()),
+  action_source: told(z.int()),
+  action_source_name: told(z.string()),
+  users: told(z.record(z.string(), User)),
+  battery: told(z.number()),
+  auto_relock_time: told(z.number()),
+  sound_volume: told(z.string()),
+  last_successful_pincode_save: told(z.union([z.number(), z.string()])),
+  last_successful_pincode_clear: told(z.union([z.number(), z.string()])),
+});
+export type LockState = z.infer<typeof LockState>;
+
+/** Known, and of no use here; the used passcode is a secret besides. */
+const OF_NO_USE = [
+  'auto_relock',
+  'battery_low',
+  'last_lock_source',
+  'last_lock_user',
+  'last_seen',
+  'last_unlock_source',
+  'last_unlock_user',
+  'last_used_pin_code',
+  'linkquality',
+  'max_pin_length',
+  'max_pin_users',
+  'min_pin_length',
+  'num_pin_users',
+  'pin_code',
+  'update',
+  'update_available',
+  'user_status',
+  'voltage',
+];
+const KNOWN: ReadonlySet<string> = new Set([...Object.keys(LockState.shape), ...OF_NO_USE]);
+
+/** `unknown`: what else the payload has, which may hold anything. Null: it is no state at all. */
+export function lockStateIn(payload: string): { state: LockState; unknown: Record<string, unknown> } | null {
+  const fields = z.record(z.string(), z.unknown()).safeParse(jsonOf(payload));
+  if (!fields.success) return null;
+  const unknown = Object.fromEntries(Object.entries(fields.data).filter(([name]) => !KNOWN.has(name)));
+  return { state: LockState.parse(fields.data), unknown };
+}
+
+/** What is no JSON is undefined; nobody is told what it was. */
+export function jsonOf(payload: string): unknown {
+  try {
+    return JSON.parse(payload);
+  } catch {
+    return undefined;
+  }
+}

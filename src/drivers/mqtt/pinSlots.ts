@@ -1,0 +1,89 @@
+/** Which place of a lock holds whose PIN: allotted before anything is written, and never one that somebody else uses. */
+import * as z from 'zod/mini';
+import { CredentialId } from '../../../models/ids.ts';
+import type { Address } from '../../../models/way.ts';
+import type { DriverMemory } from '../finding.ts';
+import { jsonOf } from './payloads.ts';
+
+const Kept = z.object({
+  /** Null: somebody else's. */
+  credentialId: z.nullable(CredentialId),
+  name: z.string(),
+  /** Whether it was found empty, and sent something: else it may still turn out to be somebody else's. */
+  written: z.boolean(),
+  /** What it was sent last; null: it was changed at the lock since. */
+  digits: z.nullable(z.string()),
+});
+
+export interface PinSlot {
+  slot: number;
+  credentialId: CredentialId;
+  name: string;
+  written: boolean;
+  digits: string | null;
+}
+
+/** Some makes keep the master code in place 0. */
+const FIRST_SLOT = 1;
+
+export type PinSlots = ReturnType<typeof createPinSlots>;
+
+export function createPinSlots(memory: DriverMemory) {
+  const under = (address: Address) => `slot/${address}/`;
+  const key = (address: Address, slot: number) => `${under(address)}${slot}`;
+
+  function read(slot: number, value: string | null): PinSlot | null {
+    const kept = Kept.safeParse(jsonOf(value ?? ''));
+    return kept.success && kept.data.credentialId !== null
+      ? { ...kept.data, credentialId: kept.data.credentialId, slot }
+      : null;
+  }
+  const all = async (address: Address) => {
+    const rows = await memory.list(under(address));
+    return rows.map(([name, value]) => ({ name, slot: read(Number(name.slice(under(address).length)), value) }));
+  };
+
+  return {
+    at: async (address: Address, slot: number): Promise<PinSlot | null> =>
+      read(slot, await memory.get(key(address, slot))),
+
+    /** Those of the console. */
+    of: async (address: Address): Promise<PinSlot[]> => (await all(address)).flatMap(({ slot }) => slot ?? []),
+
+    /** The lowest that is nobody's, of so many that the lock has; null: there is none. */
+    async claim(
+      address: Address,
+      whose: Pick<PinSlot, 'credentialId' | 'name'>,
+      pins: number,
+      from = FIRST_SLOT,
+    ): Promise<PinSlot | null> {
+      const kept = { ...whose, written: false, digits: null };
+      const value = JSON.stringify(kept);
+      for (let slot = from; slot < pins; slot++) {
+        if (await memory.putNew(key(address, slot), value)) return { ...kept, slot };
+      }
+      return null;
+    },
+
+    keep: (address: Address, { slot, ...kept }: PinSlot): Promise<void> =>
+      memory.put(key(address, slot), JSON.stringify(kept)),
+
+    free: (address: Address, slot: number): Promise<void> => memory.remove(key(address, slot)),
+
+    /** Somebody has programmed this one at the lock itself. */
+    leaveTo: (address: Address, slot: number): Promise<void> =>
+      memory.put(key(address, slot), JSON.stringify({ credentialId: null, name: '', written: false, digits: null })),
+
+    /** Those that were somebody else's may have become free since: they are looked at again. */
+    async doubtOthers(address: Address): Promise<void> {
+      for (const { name, slot } of await all(address)) if (!slot) await memory.remove(name);
+    },
+
+    async forgetAll(address: Address): Promise<void> {
+      for (const { name } of await all(address)) await memory.remove(name);
+    },
+  };
+}
+
+/** How many passcodes a lock keeps, of so many places. */
+export const roomFor = (pins: number): number => Math.max(0, pins - FIRST_SLOT);

@@ -1,0 +1,139 @@
+/**
+ * Passcodes as PINs in the numbered places of a lock. A bridge answers a write with nothing, and a lock may acknowledge one that it
+ * does not apply: so a place is looked at before and after, and only what the lock says counts.
+ */
+import type { WriteFailure, WriteOutcome } from '../../../models/credential.ts';
+import { PasscodeType } from '../../../models/passcode.ts';
+import type { ReadOutcome } from '../driver.ts';
+import type { CredentialRequest } from '../lockCredential.ts';
+import type { BridgedLock } from './announced.ts';
+import type { AtBridge } from './exchange.ts';
+import type { Heard, SlotSeen } from './heard.ts';
+import type { PinSlot, PinSlots } from './pinSlots.ts';
+import { askPinPayload, clearPinPayload, pinPayload } from './translate.ts';
+
+/** Where nobody knows how many there are. */
+const FEW_PINS = 30;
+/** Locks sleep, and answer a question when they wake. */
+const ASK_AGAIN_MS = 3000;
+/** So often a lock is asked whether it has taken what it was sent. */
+const LOOKS = 3;
+/** A lock that cannot be asked has its own people in the first places, by the keypad: the console keeps away from those. */
+const FIRST_UNSEEN_SLOT = 100;
+
+const refused = (reason: WriteFailure): WriteOutcome => ({ kind: 'refused', reason });
+const DONE: WriteOutcome = { kind: 'done' };
+/** Sent, and the lock does not say that it has it. */
+const UNANSWERED: WriteOutcome = { kind: 'unconfirmed', reason: 'noAnswer' };
+
+export const pinsOf = ({ pins }: BridgedLock): number => pins ?? FEW_PINS;
+
+export function createPins(slots: PinSlots) {
+  const addressOf = ({ talk }: AtBridge) => talk.lock.address;
+
+  /** What the lock says of a place. Asked again until it answers, or the time is over. */
+  async function look({ talk, bridged }: AtBridge, slot: number): Promise<SlotSeen> {
+    for (;;) {
+      talk.say(bridged.ask(askPinPayload(slot)));
+      const seen = await talk.hearWithin(ASK_AGAIN_MS, ({ slots: heard }) => heard?.get(slot));
+      if (seen) return seen;
+    }
+  }
+
+  /** Whether the lock comes to say so of a place that stood otherwise before. */
+  async function becomes({ talk, bridged }: AtBridge, slot: number, taken: boolean): Promise<boolean> {
+    for (let looks = 0; looks < LOOKS; looks++) {
+      talk.say(bridged.ask(askPinPayload(slot)));
+      const so = ({ slots: heard }: Heard) => heard?.get(slot)?.taken === taken || undefined;
+      if (await talk.hearWithin(ASK_AGAIN_MS, so)) return true;
+    }
+    return false;
+  }
+
+  /** On a lock that cannot be asked: whether it says that it has taken, or given up, a PIN. */
+  async function confirms(
+    { talk, seen }: AtBridge,
+    which: 'pinSaved' | 'pinCleared',
+    last: string | null,
+  ): Promise<boolean> {
+    const isNew = await talk.hearWithin(ASK_AGAIN_MS * LOOKS, heard => (heard[which] ?? last) !== last || undefined);
+    return isNew ?? seen[which] !== last;
+  }
+
+  async function clear(at: AtBridge, slot: number): Promise<boolean> {
+    const { talk, bridged, seen } = at;
+    const last = seen.pinCleared;
+    talk.say(bridged.tell(clearPinPayload(slot)));
+    return bridged.confirmsPins ? confirms(at, 'pinCleared', last) : becomes(at, slot, false);
+  }
+
+  async function put(at: AtBridge, mine: PinSlot, digits: string): Promise<WriteOutcome> {
+    const { talk, bridged, seen } = at;
+    await slots.keep(addressOf(at), { ...mine, written: true, digits });
+    const last = seen.pinSaved;
+    talk.say(bridged.tell(pinPayload(mine.slot, digits)));
+    const taken = bridged.confirmsPins ? confirms(at, 'pinSaved', last) : becomes(at, mine.slot, true);
+    return (await taken) ? DONE : UNANSWERED;
+  }
+
+  /** A place that is nobody's, also when the lock is asked. Null: there is none. */
+  async function claim(at: AtBridge, { credentialId, name }: CredentialRequest): Promise<PinSlot | null> {
+    const [address, pins] = [addressOf(at), pinsOf(at.bridged)];
+    const { confirmsPins } = at.bridged;
+    const from = confirmsPins && pins > FIRST_UNSEEN_SLOT ? FIRST_UNSEEN_SLOT : undefined;
+    for (;;) {
+      const claimed = await slots.claim(address, { credentialId, name }, pins, from);
+      if (!claimed) await slots.doubtOthers(address);
+      if (!claimed || confirmsPins || !(await look(at, claimed.slot)).taken) return claimed;
+      await slots.leaveTo(address, claimed.slot);
+    }
+  }
+
+  /** What was in it must be gone first: that a place is taken tells nothing of what by, where the bridge keeps the digits to itself. */
+  async function replace(at: AtBridge, mine: PinSlot, digits: string): Promise<WriteOutcome> {
+    const held = await look(at, mine.slot);
+    if (!held.taken) return put(at, mine, digits);
+    if ((held.digits ?? mine.digits) === digits) return DONE;
+    return (await clear(at, mine.slot)) ? put(at, mine, digits) : UNANSWERED;
+  }
+
+  return {
+    async write(request: CredentialRequest, at: AtBridge): Promise<WriteOutcome> {
+      const { credentialId, change, content, kind } = request;
+      if (change === 'block') return refused('notSupported');
+      const ours = await slots.of(addressOf(at));
+      const allotted = ours.find(slot => slot.credentialId === credentialId);
+      if (allotted?.written === false) await slots.free(addressOf(at), allotted.slot);
+      const mine = allotted?.written ? allotted : undefined;
+      if (change === 'delete') {
+        if (!mine) return DONE;
+        if (!(await clear(at, mine.slot))) return UNANSWERED;
+        await slots.free(addressOf(at), mine.slot);
+        return DONE;
+      }
+      if (content?.kind !== 'passcode') throw new Error(`a ${kind} without its content`);
+      if (content.type === PasscodeType.CLEAR) return refused('notSupported');
+      const { digits } = content;
+      const others = [...at.seen.slots].filter(([slot, held]) => held.taken && slot !== mine?.slot);
+      const isThere =
+        ours.some(other => other !== allotted && other.digits === digits) ||
+        others.some(([, held]) => held.digits === digits);
+      if (isThere) return refused('passcodeExists');
+      if (mine) return at.bridged.confirmsPins ? put(at, mine, digits) : replace(at, mine, digits);
+      const claimed = await claim(at, request);
+      return claimed ? put(at, claimed, digits) : refused('noSpace');
+    },
+
+    async read({ credentialId, change, content }: CredentialRequest, at: AtBridge): Promise<ReadOutcome> {
+      if (at.bridged.confirmsPins) return { kind: 'refused', reason: 'notSupported' };
+      const mine = (await slots.of(addressOf(at))).find(slot => slot.credentialId === credentialId);
+      const held = mine?.written ? await look(at, mine.slot) : null;
+      if (!held?.taken) return { kind: 'done', found: 'absent' };
+      if (change === 'delete') return { kind: 'done', found: 'different' };
+      const digits = held.digits ?? mine?.digits ?? null;
+      if (digits === null) return { kind: 'done', found: 'unknown' };
+      const isWanted = content?.kind === 'passcode' && content.digits === digits;
+      return { kind: 'done', found: isWanted ? 'asWanted' : 'different' };
+    },
+  };
+}

@@ -1,0 +1,33 @@
+/** Settings of a bridged lock. A write is answered by the lock saying that it is set so. */
+import { isSameSetting, type LockSetting, type LockSettingName } from '../../../models/lockSettings.ts';
+import type { Outcome } from '../../../models/outcome.ts';
+import type { SettingOutcome } from '../driver.ts';
+import type { AtBridge } from './exchange.ts';
+import { SETTING_FIELDS, settingPayload } from './translate.ts';
+
+const ASK_AGAIN_MS = 3000;
+
+async function hearSetting<T>(
+  { talk, bridged }: AtBridge,
+  name: LockSettingName,
+  made: (setting: LockSetting) => T | undefined,
+): Promise<T> {
+  for (;;) {
+    talk.say(bridged.ask({ [SETTING_FIELDS[name] ?? name]: '' }));
+    const heard = await talk.hearWithin(ASK_AGAIN_MS, ({ settings = [] }) => {
+      const setting = settings.find(each => each.name === name);
+      return setting && made(setting);
+    });
+    if (heard !== null) return heard;
+  }
+}
+
+export async function applySetting(at: AtBridge, setting: LockSetting): Promise<Outcome> {
+  const payload = settingPayload(setting);
+  if (!payload) return { kind: 'refused', reason: 'notSupported' };
+  at.talk.say(at.bridged.tell(payload));
+  return hearSetting(at, setting.name, said => (isSameSetting(said, setting) ? { kind: 'done' } : undefined));
+}
+
+export const readSetting = (at: AtBridge, name: LockSettingName): Promise<SettingOutcome> =>
+  hearSetting(at, name, setting => ({ kind: 'done', said: { setting } }));

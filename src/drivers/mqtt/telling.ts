@@ -1,0 +1,133 @@
+/** Turns what is heard of a lock into reports, in the order in which it came, and tells whoever waits for it when the console has it. */
+import type { LockId, OperationId } from '../../../models/ids.ts';
+import type { LockAction } from '../../../models/lockState.ts';
+import type { Address } from '../../../models/way.ts';
+import type { Clock } from '../clock.ts';
+import type { Report } from '../driver.ts';
+import type { ReportQueue } from '../reportQueue.ts';
+import type { Announced } from './announced.ts';
+import type { Exchange } from './exchange.ts';
+import type { Happened, Heard } from './heard.ts';
+import type { Seen } from './inventory.ts';
+import type { PinSlots } from './pinSlots.ts';
+import { cameFromAfar, recordOf } from './records.ts';
+
+interface Parts {
+  clock: Clock;
+  slots: PinSlots;
+  put: ReportQueue['put'];
+  talkWith: Exchange['with'];
+  onUnknown: ((model: string, fields: readonly string[]) => void) | undefined;
+}
+
+interface Told {
+  lock: Announced;
+  heard: Heard;
+  before: Seen;
+  /** From before: nobody knows when the lock said it. */
+  retained: boolean;
+  /** Null: it is nobody's here. */
+  lockId: LockId | null;
+}
+
+/** A lock's own line about an operation comes at once or, from one that sleeps, a little later. */
+const TIED_FOR_MS = 60_000;
+/** The same line so soon again is the same line: some bridges publish it twice. */
+const SAME_LINE_MS = 1500;
+
+/** What was programmed at the lock itself. */
+const PROGRAMMED: ReadonlySet<string> = new Set(['pin_code_added', 'pin_code_changed', 'pin_code_deleted']);
+
+export function createTelling({ clock, slots, put, talkWith, onUnknown }: Parts) {
+  const asked = new Set<Address>();
+  const operated = new Map<LockId, { operationId: OperationId; action: LockAction; at: number }>();
+  const lastLines = new Map<Address, { line: string; at: number }>();
+  const namedFields = new Map<string, Set<string>>();
+  let last = Promise.resolve();
+
+  function nameUnknown(model: string, fields: readonly string[]): void {
+    const named = namedFields.get(model) ?? new Set();
+    const more = fields.filter(field => !named.has(field));
+    for (const field of more) named.add(field);
+    namedFields.set(model, named);
+    if (more.length > 0) onUnknown?.(model, more);
+  }
+
+  function isRepeated(address: Address, happened: Happened, at: number): boolean {
+    const line = JSON.stringify(happened);
+    const before = lastLines.get(address);
+    lastLines.set(address, { line, at });
+    return before?.line === line && at - before.at < SAME_LINE_MS;
+  }
+
+  function operationOf(lockId: LockId, happened: Happened, at: number): OperationId | null {
+    const operation = operated.get(lockId);
+    if (!operation || !cameFromAfar(happened) || at - operation.at > TIED_FOR_MS) return null;
+    if (/unlock$/.test(happened.action) !== (operation.action === 'unlock')) return null;
+    operated.delete(lockId);
+    return operation.operationId;
+  }
+
+  async function recordsOf(lockId: LockId, lock: Announced, happened: Happened, at: number): Promise<Report[]> {
+    const { action, by, slot } = happened;
+    const whose = slot !== null && by === 'keypad' ? await slots.at(lock.address, slot) : null;
+    if (whose && PROGRAMMED.has(action)) await slots.keep(lock.address, { ...whose, digits: null });
+    const operationId = operationOf(lockId, happened, at);
+    const named = { credentialId: whose?.credentialId ?? null, credentialName: whose?.name ?? '', operationId };
+    const record = recordOf(happened, named, at);
+    return record ? [{ type: 'records', lockId, records: [record] }] : [];
+  }
+
+  function statusOf(lockId: LockId, { online, battery }: Heard, before: Pick<Seen, 'online' | 'battery'>): Report[] {
+    return [
+      ...(online !== undefined && online !== before.online
+        ? [{ type: online ? 'lockFound' : 'lockLost', lockId } as const]
+        : []),
+      ...(battery !== undefined && battery !== before.battery ? [{ type: 'battery', lockId, battery } as const] : []),
+    ];
+  }
+
+  return {
+    /** What is heard of its bolt next answers a question, whoever asked. */
+    asked: (address: Address): void => void asked.add(address),
+
+    /** What the lock writes down of it is to bear its name. */
+    operated(lockId: LockId, operation: { operationId: OperationId; action: LockAction }): void {
+      operated.set(lockId, { ...operation, at: clock.now() });
+    },
+
+    /** How it was last heard to be, for a lock that is new here. */
+    introduce(lockId: LockId, { online, battery }: Seen): void {
+      const known = { ...(online !== null && { online }), ...(battery !== null && { battery }) };
+      for (const report of statusOf(lockId, known, { online: null, battery: null })) put(report);
+    },
+
+    tell({ lock, heard, before, retained, lockId }: Told): void {
+      nameUnknown(`${lock.maker} ${lock.model}`, heard.unknown ?? []);
+      if (lockId === null) return;
+      const at = clock.now();
+      const talk = retained ? null : talkWith(lockId);
+      const news = statusOf(lockId, heard, before);
+      const { openState, happened } = heard;
+      if (openState !== undefined && !retained) {
+        const wasAsked = asked.delete(lock.address);
+        const source = talk?.source(openState) ?? (wasAsked ? 'query' : 'gateway');
+        news.push({ type: 'door', lockId, openState, source, reportedAt: at });
+      }
+      const line = happened && !retained && !isRepeated(lock.address, happened, at) ? happened : null;
+      last = last.then(async () => {
+        // A line whose owner cannot be looked up now is told all the same.
+        const records = line
+          ? await recordsOf(lockId, lock, line, at).catch(() => recordsOfNobody(lockId, line, at))
+          : [];
+        const told = [...news, ...records].map(report => new Promise<void>(resolve => put(report, resolve)));
+        talk?.heard(heard, Promise.all(told));
+      });
+    },
+  };
+}
+
+function recordsOfNobody(lockId: LockId, happened: Happened, at: number): Report[] {
+  const record = recordOf(happened, { credentialId: null, credentialName: '', operationId: null }, at);
+  return record ? [{ type: 'records', lockId, records: [record] }] : [];
+}

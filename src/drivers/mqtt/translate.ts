@@ -1,0 +1,99 @@
+/** The only place that knows Zigbee2MQTT's words and numbers: what its payloads say in ours. */
+import { AutoLockSeconds, type LockSetting } from '../../../models/lockSettings.ts';
+import { OpenState } from '../../../models/lockState.ts';
+import type { Happened, Heard, OperatedBy, SlotSeen } from './heard.ts';
+import { type LockState, lockStateIn } from './payloads.ts';
+
+/** `lock_state` is what the bolt itself says; `state` knows nothing between locked and not. */
+const OPEN_STATES: Record<string, OpenState> = {
+  locked: OpenState.LOCKED,
+  unlocked: OpenState.UNLOCKED,
+  not_fully_locked: OpenState.UNKNOWN,
+  LOCK: OpenState.LOCKED,
+  UNLOCK: OpenState.UNLOCKED,
+};
+
+/** By `action_source`. */
+const SOURCES: readonly OperatedBy[] = ['keypad', 'rf', 'manual', 'rfid', 'fingerprint'];
+
+/** Nobody in particular: what Zigbee says where no user was concerned. */
+const NO_USER = 0xffff;
+
+const SOUND_OFF = 'silent_mode';
+const SOUND_ON = 'high_volume';
+
+/** Null: the payload is none. */
+export function heardIn(payload: string): Heard | null {
+  const read = lockStateIn(payload);
+  if (!read) return null;
+  const { state } = read;
+  const jammed = state.door_state === 'error_jammed';
+  const said = OPEN_STATES[state.lock_state ?? state.state ?? ''];
+  const openState = jammed && said === OpenState.LOCKED ? OpenState.UNKNOWN : said;
+  const happened = happenedIn(state);
+  const settings = settingsIn(state);
+  return {
+    ...(openState !== undefined && { openState }),
+    ...(jammed && { jammed }),
+    ...(state.battery !== null && state.battery !== undefined && { battery: percent(state.battery) }),
+    ...(happened && { happened }),
+    ...(state.users && { slots: slotsIn(state.users) }),
+    ...(settings.length > 0 && { settings }),
+    ...(state.last_successful_pincode_save && { pinSaved: String(state.last_successful_pincode_save) }),
+    ...(state.last_successful_pincode_clear && { pinCleared: String(state.last_successful_pincode_clear) }),
+    unknown: Object.keys(read.unknown),
+  };
+}
+
+const percent = (battery: number): number => Math.max(0, Math.min(100, Math.round(battery)));
+
+/** A payload without `action` may still have the user and the source of the last one, from the bridge's memory. */
+function happenedIn({ action, action_user, action_source, action_source_name }: LockState): Happened | null {
+  if (!action) return null;
+  const bySource = typeof action_source === 'number' ? (SOURCES[action_source] ?? null) : null;
+  const by = SOURCES.find(source => source === action_source_name) ?? bySource;
+  const slot = typeof action_user === 'number' && action_user !== NO_USER ? action_user : null;
+  return { action, by, slot };
+}
+
+function slotsIn(users: NonNullable<LockState['users']>): Map<number, SlotSeen> {
+  const slots = new Map<number, SlotSeen>();
+  for (const [name, { status, pin_code }] of Object.entries(users)) {
+    if (status) slots.set(Number(name), { taken: status !== 'available', digits: digitsIn(pin_code) });
+  }
+  return slots;
+}
+
+/** Text today; a buffer, or a list of bytes, from older bridges. What is no number is not told. */
+function digitsIn(pin: unknown): string | null {
+  const bytes = Array.isArray(pin) ? pin : pin && typeof pin === 'object' && 'data' in pin ? pin.data : null;
+  const text = Array.isArray(bytes) ? String.fromCharCode(...bytes.map(Number)) : String(pin ?? '');
+  return /^\d+$/.test(text) ? text : null;
+}
+
+function settingsIn({ auto_relock_time, sound_volume }: LockState): LockSetting[] {
+  const seconds = AutoLockSeconds.safeParse(auto_relock_time);
+  return [
+    ...(seconds.success ? [{ name: 'autoLockTime', value: seconds.data } as const] : []),
+    ...(sound_volume ? [{ name: 'lockSound', value: sound_volume === SOUND_OFF ? 2 : 1 } as const] : []),
+  ];
+}
+
+/** What to ask for to hear of it, and null where such a lock has no such setting. */
+export const SETTING_FIELDS: Partial<Record<LockSetting['name'], string>> = {
+  autoLockTime: 'auto_relock_time',
+  lockSound: 'sound_volume',
+};
+
+export function settingPayload(setting: LockSetting): Record<string, unknown> | null {
+  if (setting.name === 'autoLockTime') return { auto_relock_time: setting.value };
+  if (setting.name === 'lockSound') return { sound_volume: setting.value === 1 ? SOUND_ON : SOUND_OFF };
+  return null;
+}
+
+/** As text: its converter hands on what it is given letter by letter, so that a leading zero is kept. A number would lose it. */
+export const pinPayload = (slot: number, digits: string) => ({
+  pin_code: { user: slot, user_type: 'unrestricted', user_enabled: true, pin_code: digits },
+});
+export const clearPinPayload = (slot: number) => ({ pin_code: { user: slot, pin_code: null } });
+export const askPinPayload = (slot: number) => ({ pin_code: { user: slot } });

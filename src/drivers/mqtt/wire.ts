@@ -1,0 +1,115 @@
+/** The console's connection to a broker: it comes back by itself, and what was not sent at once is never sent. */
+import mqtt, { type MqttClient } from 'mqtt';
+import type { Clock } from '../clock.ts';
+
+export interface WireOptions {
+  /** mqtt, mqtts, ws or wss. */
+  url: string;
+  username?: string;
+  password?: string;
+  clock: Clock;
+  /** Where the broker tells others whether the console is there; retained. */
+  presenceTopic: string;
+}
+
+interface WireEvents {
+  /** `retained`: kept by the broker from before, so nobody knows when it was said. */
+  message(topic: string, payload: string, retained: boolean): void;
+  /** Connected, and everything that is listened to comes again. */
+  up(): void;
+  down(): void;
+}
+
+export type Wire = ReturnType<typeof createWire>;
+
+const FIRST_RETRY_MS = 1000;
+const LAST_RETRY_MS = 60_000;
+/** A broker that is gone without having said so is noticed after one and a half of these. */
+const KEEP_ALIVE_S = 15;
+
+export function createWire({ url, username, password, clock, presenceTopic }: WireOptions) {
+  const topics = new Set<string>();
+  let events: WireEvents | null = null;
+  let client: MqttClient | null = null;
+  let isUp = false;
+  let tries = 0;
+  let callOff = () => {};
+
+  /** A new client each time: the last one's memory of what it had not sent yet goes with it. */
+  function connect(settled: () => void): void {
+    const opened = mqtt.connect(url, {
+      ...(username !== undefined && { username }),
+      ...(password !== undefined && { password }),
+      will: { topic: presenceTopic, payload: Buffer.from('offline'), qos: 1, retain: true },
+      keepalive: KEEP_ALIVE_S,
+      reconnectPeriod: 0,
+      queueQoSZero: false,
+      resubscribe: false,
+    });
+    client = opened;
+    opened.on('message', (topic, payload, { retain }) => events?.message(topic, payload.toString(), retain));
+    opened.on('connect', () => {
+      const begin = () => {
+        if (client !== opened || !opened.connected) return;
+        tries = 0;
+        isUp = true;
+        opened.publish(presenceTopic, 'online', { qos: 1, retain: true });
+        events?.up();
+        settled();
+      };
+      // Nothing may be asked before the answer would be heard.
+      if (topics.size > 0) opened.subscribe([...topics], { qos: 1 }, begin);
+      else begin();
+    });
+    // What is wrong with a connection shows in its end; the error's words may hold the address with its password.
+    opened.on('error', () => opened.end(true));
+    opened.on('close', () => {
+      if (client === opened) lost();
+      settled();
+    });
+  }
+
+  function lost(): void {
+    client?.end(true);
+    client = null;
+    if (isUp) events?.down();
+    isUp = false;
+    const wait = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** tries++);
+    callOff = clock.after(wait, () => connect(() => {}));
+  }
+
+  return {
+    get up(): boolean {
+      return isUp;
+    },
+    /** Resolves once it is connected, or has tried to; from then on it keeps trying. */
+    start(to: WireEvents): Promise<void> {
+      events = to;
+      return new Promise(connect);
+    },
+    /** From here on what comes under these topics is handed over, the retained at once. */
+    listen(more: readonly string[]): void {
+      const added = more.filter(topic => !topics.has(topic));
+      for (const topic of added) topics.add(topic);
+      if (isUp && added.length > 0) client?.subscribe(added, { qos: 1 });
+    },
+    /**
+     * False: it surely was not sent. QoS 0, for any other is sent again after a connection has broken, and an unlock must never
+     * come late; what is kept for those who come later is the exception.
+     */
+    publish(topic: string, payload: string, { retain = false } = {}): boolean {
+      if (!isUp || !client?.connected) return false;
+      client.publish(topic, payload, { qos: retain ? 1 : 0, retain });
+      return true;
+    },
+    async stop(): Promise<void> {
+      callOff();
+      const last = client;
+      client = null;
+      if (isUp) await last?.publishAsync(presenceTopic, 'offline', { qos: 1, retain: true }).catch(() => {});
+      isUp = false;
+      events = null;
+      await last?.endAsync(true);
+    },
+  };
+}

@@ -1,0 +1,98 @@
+/** Locks of a Zigbee2MQTT bridge, as its list of devices announces them. */
+import type { Capability } from '../../../models/lockState.ts';
+import type { Announced, BridgedLock } from './announced.ts';
+import { type Device, type Expose, type Feature, isOnline } from './payloads.ts';
+import { heardIn } from './translate.ts';
+
+/** Bits of an exposed feature's `access`. */
+const SETTABLE = 2;
+const ASKABLE = 4;
+
+/**
+ * How many PINs a lock keeps is known to the bridge's converters (`pinCodeCount`) and told to nobody: by maker, and the smaller
+ * number where its models differ.
+ */
+const PINS_BY_MAKER: Record<string, number> = {
+  Yale: 100,
+  Kwikset: 30,
+  Schlage: 30,
+  Weiser: 30,
+  Danalock: 20,
+  Heimgard: 39,
+  'Heimgard Technologies': 39,
+  Datek: 109,
+  'Onesti Products AS': 1000,
+  Onesti: 1000,
+  ShinaSystem: 4,
+};
+
+const may = (feature: Feature | undefined, bit: number): boolean => ((feature?.access ?? 0) & bit) !== 0;
+
+/** Null: the device is no lock. */
+export function announcedBy(
+  base: string,
+  { ieee_address, friendly_name, disabled, definition }: Device,
+): Announced | null {
+  const { vendor, model, exposes } = definition;
+  const bolt = exposes.find(({ type }) => type === 'lock')?.features?.find(({ property }) => property === 'state');
+  if (!bolt || disabled) return null;
+  const named = (name: string) => exposes.find(({ property, name: own }) => (property ?? own) === name);
+  const topic = `${base}/${friendly_name}`;
+  const saying = (verb: 'set' | 'get') => (payload: object) => ({
+    topic: `${topic}/${verb}`,
+    payload: JSON.stringify(payload),
+  });
+  const [tell, ask] = [saying('set'), saying('get')];
+  const confirmsPins = named('last_successful_pincode_save') !== undefined;
+
+  return {
+    address: ieee_address,
+    gateway: base,
+    name: friendly_name,
+    mac: macOf(ieee_address),
+    maker: vendor,
+    model,
+    capabilities: capabilitiesOf(bolt, named, confirmsPins),
+    topics: [topic, `${topic}/availability`],
+    hear(from, payload) {
+      if (from === topic) return heardIn(payload);
+      const online = isOnline(payload);
+      return online === null ? null : { online };
+    },
+    operate: action => tell({ state: action === 'unlock' ? 'UNLOCK' : 'LOCK' }),
+    query: may(bolt, ASKABLE) ? ask({ state: '' }) : null,
+    bridged: { pins: pinsOf(vendor, named('pin_code')), confirmsPins, tell, ask },
+  };
+}
+
+function capabilitiesOf(
+  bolt: Feature,
+  named: (name: string) => Expose | undefined,
+  confirmsPins: boolean,
+): readonly Capability[] {
+  const [autoRelock, sound] = [named('auto_relock_time'), named('sound_volume')];
+  const settings = [autoRelock, sound].filter(setting => may(setting, SETTABLE));
+  const movable: Capability[] = may(bolt, SETTABLE) ? ['remoteUnlock', 'remoteLock'] : [];
+  const pins: Capability[] = named('pin_code') ? ['passcode', 'timesByConsole'] : [];
+  return [
+    ...movable,
+    ...(may(bolt, ASKABLE) ? (['queryState'] as const) : []),
+    ...(named('action') ? (['records'] as const) : []),
+    ...pins,
+    ...(pins.length > 0 && !confirmsPins ? (['readsCredentials'] as const) : []),
+    ...(may(autoRelock, SETTABLE) ? (['autoLock'] as const) : []),
+    ...(may(sound, SETTABLE) ? (['lockSound'] as const) : []),
+    ...(settings.length > 0 && settings.every(setting => may(setting, ASKABLE)) ? (['readsSettings'] as const) : []),
+  ];
+}
+
+function pinsOf(vendor: string, composite: Expose | undefined): BridgedLock['pins'] {
+  const highest = composite?.features?.find(({ name }) => name === 'user')?.value_max;
+  return typeof highest === 'number' ? highest + 1 : (PINS_BY_MAKER[vendor] ?? null);
+}
+
+/** `0x000d6f0012345678` as locks are labelled: `00:0D:6F:00:12:34:56:78`. */
+const macOf = (ieee: string): string => ieee.replace(/^0x/, '').toUpperCase().match(/../g)?.join(':') ?? ieee;
+
+/** Where a bridge says of itself and of its devices. */
+export const bridgeTopics = (base: string) => ({ state: `${base}/bridge/state`, devices: `${base}/bridge/devices` });

@@ -1,0 +1,36 @@
+import type { Clock } from './clock.ts';
+
+export type Waits = ReturnType<typeof createWaits>;
+
+/** Waits that are all called off when the driver stops, so that nothing happens afterwards and nobody waits for ever. */
+export function createWaits(clock: Clock) {
+  const callOffs = new Set<() => void>();
+  let stopped = false;
+  return {
+    /** Resolves to true when the time has come, to false if the driver was stopped, or the wait called off, before. */
+    until(at: number, calledOff?: AbortSignal): Promise<boolean> {
+      if (stopped || calledOff?.aborted) return Promise.resolve(false);
+      return new Promise(resolve => {
+        const cancel = clock.after(Math.max(0, at - clock.now()), () => end(true));
+        const callOff = () => {
+          cancel();
+          end(false);
+        };
+        const end = (came: boolean) => {
+          callOffs.delete(callOff);
+          calledOff?.removeEventListener('abort', callOff);
+          resolve(came);
+        };
+        callOffs.add(callOff);
+        calledOff?.addEventListener('abort', callOff);
+      });
+    },
+    stop(): void {
+      stopped = true;
+      for (const callOff of callOffs) callOff();
+    },
+    get stopped(): boolean {
+      return stopped;
+    },
+  };
+}

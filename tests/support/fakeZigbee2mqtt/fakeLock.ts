@@ -1,0 +1,118 @@
+/** A Zigbee lock that is not there, as it stands behind its bridge. */
+import type { YALE } from './definitions.ts';
+
+export type LockFault =
+  /** It says nothing and does nothing. */
+  | 'silent'
+  /** What it is sent it acknowledges, and does not apply (zigbee2mqtt#32289). */
+  | 'notApplied'
+  /** It does what it is asked, and says nothing of it until it is asked how it is (zigbee2mqtt#22779). */
+  | 'mute'
+  /** Its bolt gets stuck half way. */
+  | 'jams'
+  /** It wants a PIN for what comes from afar. */
+  | 'wantsPin';
+
+export interface FakeLock {
+  ieee: string;
+  name: string;
+  definition: typeof YALE;
+  locked: boolean;
+  /** By place; the bridge tells them if it is set to. */
+  pins: Map<number, string>;
+  autoRelockTime: number;
+  sound: string;
+  battery: number;
+  online: boolean;
+  faults: Set<LockFault>;
+  /** How often its motor ran. */
+  moves: number;
+  /** Everything that reached it. */
+  received: Record<string, unknown>[];
+  /** A number, for what only counts up. */
+  saved: number;
+}
+
+export const newLock = (ieee: string, name: string, definition: typeof YALE): FakeLock => ({
+  ieee,
+  name,
+  definition,
+  locked: true,
+  pins: new Map(),
+  autoRelockTime: 30,
+  sound: 'high_volume',
+  battery: 80,
+  online: true,
+  faults: new Set(),
+  moves: 0,
+  received: [],
+  saved: 0,
+});
+
+type Fields = Record<string, unknown>;
+
+const savesOnly = ({ definition }: FakeLock) => definition.vendor.startsWith('Onesti');
+
+function takePin(lock: FakeLock, asked: { user: number; pin_code?: string | null }): Fields | null {
+  if (lock.faults.has('notApplied')) return null;
+  const clears = asked.pin_code === null || asked.pin_code === undefined;
+  if (clears) lock.pins.delete(asked.user);
+  else lock.pins.set(asked.user, asked.pin_code ?? '');
+  if (!savesOnly(lock)) return null;
+  return { [clears ? 'last_successful_pincode_clear' : 'last_successful_pincode_save']: ++lock.saved };
+}
+
+function move(lock: FakeLock, state: string): Fields | null {
+  if (lock.faults.has('wantsPin'))
+    return {
+      action: 'unlock_failure_invalid_pin_or_id',
+      action_source: 1,
+      action_source_name: 'rf',
+      action_user: 65535,
+    };
+  if (lock.faults.has('jams')) return { state: 'UNLOCK', lock_state: 'not_fully_locked', door_state: 'error_jammed' };
+  if (lock.faults.has('notApplied')) return null;
+  lock.locked = state === 'LOCK';
+  lock.moves++;
+  if (lock.faults.has('mute')) return null;
+  return {
+    ...boltOf(lock),
+    action: state.toLowerCase(),
+    action_source: 1,
+    action_source_name: 'rf',
+    action_user: 65535,
+  };
+}
+
+export const boltOf = ({ locked }: FakeLock): Fields => ({
+  state: locked ? 'LOCK' : 'UNLOCK',
+  lock_state: locked ? 'locked' : 'unlocked',
+});
+
+/** What is published of what it was told; null: nothing. */
+export function toldTo(lock: FakeLock, payload: Fields): Fields | null {
+  lock.received.push(payload);
+  if (lock.faults.has('silent')) return null;
+  if (payload.pin_code) return takePin(lock, payload.pin_code as { user: number; pin_code?: string | null });
+  if (typeof payload.auto_relock_time === 'number') lock.autoRelockTime = payload.auto_relock_time;
+  if (typeof payload.sound_volume === 'string') lock.sound = payload.sound_volume;
+  return typeof payload.state === 'string' ? move(lock, payload.state) : settingsOf(lock);
+}
+
+const settingsOf = ({ autoRelockTime, sound }: FakeLock): Fields => ({
+  auto_relock_time: autoRelockTime,
+  sound_volume: sound,
+});
+
+/** What is published of what it was asked; null: nothing. */
+export function askedOf(lock: FakeLock, payload: Fields, exposesPins: boolean): Fields | null {
+  if (lock.faults.has('silent')) return null;
+  if (payload.pin_code) {
+    const { user } = payload.pin_code as { user: number };
+    const digits = lock.pins.get(user);
+    const told = exposesPins && digits !== undefined ? { pin_code: digits } : {};
+    const status = digits === undefined ? 'available' : 'enabled';
+    return savesOnly(lock) ? null : { users: { [user]: { status, ...told } } };
+  }
+  return 'state' in payload ? { ...boltOf(lock), battery: lock.battery } : settingsOf(lock);
+}
