@@ -33,6 +33,8 @@ interface Order {
 
 const CLIENT = { clientId: 'AeA1QIZXiflr1_test', clientSecret: 'EL1tVxAjhT7cJimnz5_test' };
 const WEBHOOK_ID = '1JE4291016473214C';
+/** Where its certificate is, and nowhere else. */
+const CERTIFICATE = '/v1/notifications/certs/CERT-360caa42-fca2a594-a5cafa77';
 const DAY = 86_400_000;
 
 export async function fakePaypal(now: () => number, at = (url: string) => url) {
@@ -151,7 +153,7 @@ export async function fakePaypal(now: () => number, at = (url: string) => url) {
       'paypal-transmission-id': id,
       'paypal-transmission-time': time,
       'paypal-transmission-sig': sign('sha256', Buffer.from(text), signer.privateKey).toString('base64'),
-      'paypal-cert-url': `${server.origin}/v1/notifications/certs/CERT-360caa42-fca2a594-a5cafa77`,
+      'paypal-cert-url': server.origin + CERTIFICATE,
       'paypal-auth-algo': 'SHA256withRSA',
     };
     return { headers, body };
@@ -181,7 +183,7 @@ export async function fakePaypal(now: () => number, at = (url: string) => url) {
   const server = await serveProvider(asked => {
     const { pathname } = asked.url;
     calls.push(`${asked.method} ${pathname}`);
-    if (pathname.startsWith('/v1/notifications/certs/CERT-360caa42')) {
+    if (pathname === CERTIFICATE) {
       const keys = keysOf('PayPal');
       return { body: certificateOf(keys, { serial: '0A01', from: now() - DAY, to: now() + 30 * DAY }) };
     }
