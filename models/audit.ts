@@ -25,6 +25,7 @@ export const AUDITED = [
   'fingerprint.transferred.v1',
   'passcode.generated.v1',
   'passcode.digitsChangeRequested.v1',
+  'passcode.timesChanged.v1',
   'passcode.revealed.v1',
   'qrCode.issued.v1',
   'qrCode.changed.v1',

@@ -17,9 +17,14 @@ export type CredentialKind = (typeof CREDENTIAL_KINDS)[number];
 /** Those that may come into being by being shown to the lock. */
 export type EnrolledKind = Extract<CredentialKind, 'fingerprint' | 'palmVein' | 'keyFob'>;
 
-/** What is asked of the lock. `block`: a card that was lost shall open no more, though it stays in the lock. */
-export const CHANGES = ['add', 'update', 'delete', 'block'] as const;
+/**
+ * What is asked of the lock. `block`: a card that was lost shall open no more, though it stays in the lock. `takeOut`: its
+ * time is over in a lock that knows no periods; the console keeps it.
+ */
+export const CHANGES = ['add', 'update', 'delete', 'block', 'takeOut'] as const;
 export type Change = (typeof CHANGES)[number];
+/** As the lock is told: what it no longer holds is deleted, whatever the console keeps of it. */
+export type LockChange = Exclude<Change, 'takeOut'>;
 
 /**
  * How it gets there. `gateway`: the console writes it; `readsBack`: the lock can be asked what it holds. `recipient`: there

@@ -1,5 +1,6 @@
 /** When the clock on the wall of a zone shows a time. */
 import type { PlannedTime, ScheduleTime } from './schedule.ts';
+import type { TimeWindow, Validity } from './validity.ts';
 import { offsetAt, turnBetween } from './zoneChange.ts';
 
 const MINUTE = 60_000;
@@ -31,18 +32,38 @@ export function shownAt(zone: string, day: string, minute: number): Shown {
   return { at, clock: moments.length > 1 ? 'doubled' : 'plain' };
 }
 
+/** From yesterday on, for where it is another day already. */
+const daysAround = (zone: string, at: number, weekdays: readonly number[]): string[] =>
+  Array.from({ length: DAYS_AHEAD }, (_, ahead) => dayAfter(dayIn(zone, at), ahead - 1)).filter(day =>
+    weekdays.includes(weekdayOf(day)),
+  );
+
 /** The next time after that moment; null where there is none. */
 export function nextTime(when: ScheduleTime, zone: string, after: number): PlannedTime | null {
-  const today = dayIn(zone, after);
-  const days =
-    when.kind === 'once'
-      ? [when.day]
-      : Array.from({ length: DAYS_AHEAD }, (_, ahead) => dayAfter(today, ahead - 1)).filter(day =>
-          (when.weekdays as number[]).includes(weekdayOf(day)),
-        );
+  const days = when.kind === 'once' ? [when.day] : daysAround(zone, after, when.weekdays);
   for (const day of days) {
     const shown = shownAt(zone, day, when.minute);
     if (shown.at > after) return { zone, ...shown };
+  }
+  return null;
+}
+
+/**
+ * The window in which it opens at that moment, or the next one; null where no more comes. By the first moments at which the
+ * clock shows its hours: of an hour that comes twice it opens in the first.
+ */
+export function windowFrom(
+  validity: Extract<Validity, { kind: 'limited' | 'cycle' }>,
+  zone: string,
+  now: number,
+): TimeWindow | null {
+  const { start, end } = validity;
+  if (now >= end) return null;
+  if (validity.kind === 'limited') return { start, end };
+  for (const day of daysAround(zone, Math.max(now, start), validity.weekdays)) {
+    const from = Math.max(start, shownAt(zone, day, validity.fromMinute).at);
+    const until = Math.min(end, shownAt(zone, day, validity.untilMinute).at);
+    if (from < until && now < until) return { start: from, end: until };
   }
   return null;
 }

@@ -10,7 +10,7 @@ import { actionsFor, delays, guards } from './credential/actions.ts';
 import { brought, broughtActionsFor, broughtGuards } from './credential/brought.ts';
 import { type CredentialContext, nextTurn, nothingKnown } from './credential/context.ts';
 import { endItem } from './credential/itemEnd.ts';
-import { begin, failure, labelling, lifecycle, writing } from './credential/lifecycle.ts';
+import { arrived, begin, failure, labelling, lifecycle, writing } from './credential/lifecycle.ts';
 
 const cardOf = ({ content }: CredentialContext) => {
   if (content?.kind !== 'card') throw new Error('not a card');
@@ -70,7 +70,10 @@ export const cardMachine = chart.createMachine({
     updating: { ...updating, on: { ...updating.on, ...lost } },
     updateFailed: { ...updateFailed, on: { ...updateFailed.on, ...lost } },
     reportingLost: {
-      ...writing({ change: 'block', self: '#card.reportingLost', done: '#card.lost', failed: '#card.reportFailed' }),
+      ...writing({
+        ...{ change: 'block', self: '#card.reportingLost', failed: '#card.reportFailed' },
+        confirmed: arrived('#card.lost'),
+      }),
       on: { ...found, ...away },
     },
     reportFailed: {

@@ -1,3 +1,4 @@
+import type { SnapshotFrom } from 'xstate';
 import type { Reach } from '../../models/credential.ts';
 import { reject } from '../../models/errorCodes.ts';
 import type { NewBroughtCredentialFact } from '../../models/facts/broughtCredential.facts.ts';
@@ -17,6 +18,7 @@ import {
 import { validityRefusal, windowOf } from './credential/validityRules.ts';
 import { passcodeMachine } from './passcode.machine.ts';
 import { type DigitsKnown, digitsRefusal, startRefusal, typeRefusal } from './passcodeRules.ts';
+import { decideTimes, decideTimesChange, firstWindow, type KeepTimes } from './passcodeTimes.ts';
 
 /** A custom one brings what is known of its digits. */
 export type RequestPasscode = RequestCredential & DigitsKnown;
@@ -31,12 +33,15 @@ export type PasscodeCommand =
   | ImportPasscode
   | GeneratePasscode
   | ({ type: 'changeDigits'; uid: AccountId; reach: Reach; digitsRef: string } & DigitsKnown)
+  | KeepTimes
   /** A record of the lock says that it was opened with it. */
   | { type: 'use'; usedAt: number }
   | { type: 'reset' }
   | { type: 'reveal'; uid: AccountId };
 
 type NewFact = NewCredentialFact | NewBroughtCredentialFact | NewPasscodeFact;
+type PasscodeSnapshot = SnapshotFrom<typeof passcodeMachine>;
+type AskedFor = Pick<GeneratePasscode, 'content' | 'validity' | 'timesByConsole'>;
 
 export const passcode: Aggregate<typeof passcodeMachine, PasscodeCommand, NewFact> = {
   kind: 'passcode',
@@ -48,7 +53,7 @@ export const passcode: Aggregate<typeof passcodeMachine, PasscodeCommand, NewFac
       const refusal = credentialId
         ? null
         : (kindRefusal(request, false, now) ?? digitsRefusal({ digits, supported, taken }));
-      return refusal ?? decideCredential(request, snapshot, now);
+      return refusal ?? decideRequest(request, snapshot, now);
     }
     if (command.type === 'import') {
       const { digits, supported, taken, ...told } = command;
@@ -65,9 +70,9 @@ export const passcode: Aggregate<typeof passcodeMachine, PasscodeCommand, NewFac
       case 'change': {
         if (content.generated && content.usedAt === null) return reject('passcodeUnused');
         return (
-          typeRefusal(content, command.validity) ??
+          typeRefusal(content, command.validity, command.timesByConsole) ??
           movedStartRefusal(command.validity, snapshot.context.validity, now) ??
-          decideCredential(command, snapshot, now)
+          (command.timesByConsole ? decideTimesChange : decideCredential)(command, snapshot, now)
         );
       }
       case 'changeDigits': {
@@ -76,6 +81,8 @@ export const passcode: Aggregate<typeof passcodeMachine, PasscodeCommand, NewFac
         const data = { ...about, uid, reach, digitsRef };
         return digitsRefusal(command) ?? ifTaken({ type: 'passcode.digitsChangeRequested.v1', data });
       }
+      case 'keepTimes':
+        return decideTimes(command, snapshot, now);
       case 'use': {
         const fact = { type: 'passcode.used.v1', data: { ...about, usedAt: command.usedAt } } as const;
         // The first use tells something; a record that comes again, or of what is on its way out, does not.
@@ -102,14 +109,21 @@ const kindRefusal = (wanted: Omit<GeneratePasscode, 'type'>, generated: boolean,
   typeRefusalOf(wanted, generated) ?? startRefusal(wanted.validity, now);
 
 /** When it began to open is no matter of one that the lock has. */
-function typeRefusalOf({ content, validity }: Pick<GeneratePasscode, 'content' | 'validity'>, generated: boolean) {
+function typeRefusalOf({ content, validity, timesByConsole }: AskedFor, generated: boolean) {
   if (content.kind !== 'passcode') return reject('badParameter', { fields: ['content'] });
   if (content.generated !== generated) return reject('badParameter', { fields: ['type'] });
-  return typeRefusal(content, validity);
+  return typeRefusal(content, validity, timesByConsole);
+}
+
+/** Where the console keeps the times, the first of them is told with the request. */
+function decideRequest(request: RequestCredential, snapshot: PasscodeSnapshot, now: number): Decision<NewFact> {
+  if (!request.timesByConsole || snapshot.context.credentialId) return decideCredential(request, snapshot, now);
+  const window = firstWindow(request.validity, request.timeZone, now);
+  return window !== null && 'rejected' in window ? window : decideCredential({ ...request, window }, snapshot, now);
 }
 
 function generate(command: GeneratePasscode, now: number): Decision<NewFact> {
-  const { type: _, timeZone, own, givenTo: __, ...data } = command;
+  const { type: _, timeZone, own, timesByConsole: __, givenTo: ___, ...data } = command;
   const { validity } = command;
   const refusal = kindRefusal(command, true, now) ?? validityRefusal(validity, { now, timeZone, own });
   const fact = { type: 'passcode.generated.v1', data: { ...data, lapsesAt: lapsesAt(validity, now) } } as const;

@@ -2,20 +2,33 @@
  * A passcode. A custom one is written to the lock as any credential is. A generated one is computed from the lock's own
  * secret: the lock takes it without having been told, so nobody ever says that it confirmed it, until it has been used;
  * unused for a day it lapses. A reset of the lock makes all of them void.
+ *
+ * A lock that knows no periods opens to whatever it holds: there the console keeps the times of a custom one.
  */
-import { assign, cancel, raise, setup } from 'xstate';
+import { assign, cancel, enqueueActions, raise, setup } from 'xstate';
 import type { ContentOf } from '../../models/credential.ts';
 import type { BroughtCredentialFact } from '../../models/facts/broughtCredential.facts.ts';
 import type { CredentialFact } from '../../models/facts/credential.facts.ts';
 import type { PasscodeFact } from '../../models/facts/passcode.facts.ts';
+import { named } from '../effects.ts';
 import type { StateMeta } from '../tags.ts';
 import { actionsFor, delays, guards } from './credential/actions.ts';
 import { brought, broughtActionsFor, broughtGuards } from './credential/brought.ts';
-import { type CredentialContext, holding, nextTurn, nothingKnown, requested } from './credential/context.ts';
+import {
+  type CredentialContext,
+  holding,
+  nextTurn,
+  noMoreTimes,
+  nothingKnown,
+  remember,
+  requested,
+} from './credential/context.ts';
 import { endItem } from './credential/itemEnd.ts';
-import { begin, labelling, lifecycle } from './credential/lifecycle.ts';
+import { begin, failure, labelling, lifecycle, writing } from './credential/lifecycle.ts';
+import { rememberTimes, timeGuards } from './passcodeTimes.ts';
 
 type Fact = CredentialFact | BroughtCredentialFact | PasscodeFact;
+type DigitsChange = Extract<PasscodeFact, { type: 'passcode.digitsChangeRequested.v1' }>;
 
 const passcodeOf = (context: CredentialContext) => context.content as ContentOf<'passcode'>;
 
@@ -28,32 +41,59 @@ function rememberPasscode(context: CredentialContext, fact: PasscodeFact): Parti
       return { presence: 'yes', held: holding(context), content: { ...content, usedAt: fact.data.usedAt } };
     case 'passcode.lapsed.v1':
     case 'passcode.reset.v1':
-      return { ...nextTurn(context, null), presence: 'no', held: null };
+      return { ...nextTurn(context, null), presence: 'no', held: null, ...noMoreTimes(context) };
     case 'passcode.digitsChangeRequested.v1':
       return { ...nextTurn(context, fact.data.reach), content: { ...content, digitsRef: fact.data.digitsRef } };
     case 'passcode.revealed.v1':
       return { content: { ...content, revealedAt: fact.at } };
+    default:
+      return rememberTimes(context, fact);
   }
 }
+
+/** What any fact but that of a file changes of what is known. */
+const known = (context: CredentialContext, fact: Fact): CredentialContext => ({
+  ...context,
+  ...(fact.type.startsWith('passcode.')
+    ? rememberPasscode(context, fact as PasscodeFact)
+    : remember(context, fact as CredentialFact)),
+});
 
 const about = (context: CredentialContext) => {
   const { credentialId, lockId } = requested(context);
   return { credentialId, lockId };
 };
+const turnsAtOf = ({ times }: CredentialContext) => times?.turnsAt ?? null;
 
 const chart = setup({
   types: { context: {} as CredentialContext, events: {} as Fact },
   actions: {
     ...actionsFor<Fact>(),
     ...broughtActionsFor<Fact>(),
-    rememberPasscode: assign(({ context, event }) => rememberPasscode(context, event as PasscodeFact)),
+    keepTimes: named<'keepTimes'>,
+    /** Whatever changes its times: the timer follows what is known of them. */
+    remember: enqueueActions(({ context, event, enqueue }) => {
+      const next = known(context, event);
+      enqueue.assign(next);
+      const turnsAt = turnsAtOf(next);
+      if (turnsAt === turnsAtOf(context)) return;
+      enqueue.cancel('turn');
+      if (turnsAt === null) return;
+      const due: PasscodeFact = { type: 'passcode.turnDue.v1', data: about(next), at: event.at };
+      enqueue.raise(due, { id: 'turn', delay: Math.max(0, turnsAt - event.at) });
+    }),
+    /** The lock need not be told of what it does not hold, or is to hold no more. */
+    rememberDigits: assign(({ context, event }) => {
+      const { digitsRef } = (event as DigitsChange).data;
+      return { content: { ...passcodeOf(context), digitsRef } };
+    }),
     lapseUnlessUsed: raise(
       ({ context, event }): PasscodeFact => ({ type: 'passcode.lapsed.v1', data: about(context), at: event.at }),
       { id: 'lapse', delay: 'untilLapsed' },
     ),
     stopWaitingForUse: cancel('lapse'),
   },
-  guards: { ...guards, ...broughtGuards },
+  guards: { ...guards, ...broughtGuards, ...timeGuards },
   delays: {
     ...delays,
     untilLapsed: ({ event }) =>
@@ -61,45 +101,105 @@ const chart = setup({
   },
 });
 
-const to = <const Target extends string>(target: Target) => ({ target, actions: 'rememberPasscode' }) as const;
+const to = <const Target extends string>(target: Target) => ({ target, actions: 'remember' }) as const;
 const { absent, adding, addFailed, normal, updating, updateFailed, ...shared } = lifecycle('passcode');
 const { 'credential.withdrawn.v1': withdrawn } = addFailed.on;
 const { 'credential.deletionRequested.v1': deletionRequested } = normal.on;
-const digits = (phase: string) => ({ 'passcode.digitsChangeRequested.v1': begin(phase, 'rememberPasscode') }) as const;
+const deletion = { 'credential.deletionRequested.v1': deletionRequested } as const;
+const withdrawal = { 'credential.withdrawn.v1': withdrawn } as const;
+const digits = (phase: string) => ({ 'passcode.digitsChangeRequested.v1': begin(phase) }) as const;
 const used = { 'passcode.used.v1': to('#passcode.normal') } as const;
 const reset = { 'passcode.reset.v1': to('#passcode.reset') } as const;
+
+/** By what is still to come: it waits for that, or its time is over. */
+const outsideOrOver = [{ guard: 'comesAgain', ...to('#passcode.outside') }, to('#passcode.over')] as const;
+/** In the lock, or on the way there: then its time may pass without it having come in. */
+const inside = {
+  'passcode.timesChanged.v1': { actions: 'remember' },
+  'passcode.timeEnded.v1': begin('#passcode.takingOut'),
+} as const;
+const onTheWay = { ...inside, 'passcode.timePassed.v1': outsideOrOver } as const;
+const digitsApart = { 'passcode.digitsChangeRequested.v1': { actions: 'rememberDigits' } } as const;
+/** Not in the lock, or on its way out of it. */
+const outside = {
+  'passcode.timesChanged.v1': { actions: 'remember' },
+  'passcode.timeBegan.v1': begin('#passcode.adding'),
+  ...digitsApart,
+} as const;
+const takingOut = writing({
+  ...{ change: 'takeOut', self: '#passcode.takingOut', failed: '#passcode.takeOutFailed' },
+  confirmed: outsideOrOver,
+});
+const takeOutFailed = failure({ change: 'takeOut', again: '#passcode.takingOut' });
 
 export const passcodeMachine = chart.createMachine({
   id: 'passcode',
   context: nothingKnown,
-  on: { ...labelling, 'passcode.revealed.v1': { actions: 'rememberPasscode' } },
+  on: {
+    ...labelling,
+    'passcode.revealed.v1': { actions: 'remember' },
+    'passcode.turnDue.v1': {
+      guard: 'hasWindow',
+      actions: ['remember', { type: 'keepTimes', params: ({ context }) => about(context) }],
+    },
+    'passcode.timesSet.v1': { guard: 'hasWindow', actions: 'remember' },
+  },
   initial: 'absent',
   states: {
     ...shared,
     absent: {
       ...absent,
-      on: { ...absent.on, ...brought('passcode'), 'passcode.generated.v1': to('#passcode.unused') },
+      on: {
+        'credential.requested.v1': [
+          { guard: 'isAhead', ...to('#passcode.outside') },
+          ...absent.on['credential.requested.v1'],
+        ],
+        ...brought('passcode'),
+        'passcode.generated.v1': to('#passcode.unused'),
+      },
     },
-    adding: { ...adding, on: { ...adding.on, ...digits('#passcode.adding') } },
-    addFailed: { ...addFailed, on: { ...addFailed.on, ...digits('#passcode.adding') } },
-    normal: { ...normal, on: { ...normal.on, ...digits('#passcode.updating'), ...used, ...reset } },
-    updating: { ...updating, on: { ...updating.on, ...digits('#passcode.updating'), ...reset } },
-    updateFailed: { ...updateFailed, on: { ...updateFailed.on, ...digits('#passcode.updating'), ...reset } },
+    adding: { ...adding, on: { ...adding.on, ...digits('#passcode.adding'), ...onTheWay } },
+    addFailed: { ...addFailed, on: { ...addFailed.on, ...digits('#passcode.adding'), ...onTheWay } },
+    normal: { ...normal, on: { ...normal.on, ...digits('#passcode.updating'), ...used, ...reset, ...inside } },
+    updating: { ...updating, on: { ...updating.on, ...digits('#passcode.updating'), ...reset, ...onTheWay } },
+    updateFailed: {
+      ...updateFailed,
+      on: { ...updateFailed.on, ...digits('#passcode.updating'), ...reset, ...onTheWay },
+    },
+    /** The lock knows no periods: the console puts it in when its time begins. */
+    outside: {
+      tags: ['waiting', 'out', 'outside'],
+      meta: { waitsFor: 'time' } satisfies StateMeta,
+      entry: endItem('outside'),
+      on: { ...outside, ...withdrawal, 'passcode.timesSet.v1': outsideOrOver },
+    },
+    /** The console has taken it out of the lock, or never brought it there; its time does not come again. */
+    over: {
+      tags: ['attention', 'out'],
+      entry: endItem('over'),
+      on: { ...digitsApart, ...withdrawal, 'passcode.timesChanged.v1': to('#passcode.outside') },
+    },
+    /** Its time is over. Until the lock has said that it is out, the door may open to it. */
+    takingOut: { ...takingOut, tags: ['takeOut', 'out'], on: { ...outside, ...deletion } },
+    takeOutFailed: {
+      ...takeOutFailed,
+      tags: ['takeOut', 'out'],
+      states: {
+        ...takeOutFailed.states,
+        resting: { ...takeOutFailed.states.resting, tags: ['attention', 'retryable'] },
+      },
+      on: { ...outside, ...deletion, 'credential.retried.v1': begin('#passcode.takingOut') },
+    },
     /** Generated, and not yet tried at the lock. */
     unused: {
       tags: 'waiting',
       meta: { waitsFor: 'recipient' } satisfies StateMeta,
       entry: 'lapseUnlessUsed',
       exit: 'stopWaitingForUse',
-      on: {
-        'passcode.lapsed.v1': to('#passcode.lapsed'),
-        'credential.deletionRequested.v1': deletionRequested,
-        ...used,
-        ...reset,
-      },
+      on: { 'passcode.lapsed.v1': to('#passcode.lapsed'), ...deletion, ...used, ...reset },
     },
     /** A lock's records may arrive late: one of a use in time proves that it is good. */
-    lapsed: { tags: 'danger', on: { ...used, 'credential.withdrawn.v1': withdrawn } },
-    reset: { tags: 'attention', entry: endItem('gone'), on: { 'credential.withdrawn.v1': withdrawn } },
+    lapsed: { tags: 'danger', on: { ...used, ...withdrawal } },
+    reset: { tags: 'attention', entry: endItem('gone'), on: withdrawal },
   },
 });

@@ -31,12 +31,21 @@ const KINDS_OF: Record<PasscodeType, readonly Validity['kind'][]> = {
   [PasscodeType.CUSTOM]: ['permanent', 'limited'],
 };
 
-/** When a passcode of this type may open; none for a number that no type has. */
-export const validityKindsOf = (type: number): readonly Validity['kind'][] =>
-  (KINDS_OF as Record<number, readonly Validity['kind'][]>)[type] ?? [];
+/**
+ * When a passcode of this type may open; none for a number that no type has. What the console keeps the times of may come back
+ * as well, and nothing else is to be had there: a lock without a clock works no digits out.
+ */
+export function validityKindsOf(type: number, timesByConsole = false): readonly Validity['kind'][] {
+  if (timesByConsole) return type === PasscodeType.CUSTOM ? ['permanent', 'limited', 'cycle'] : [];
+  return (KINDS_OF as Record<number, readonly Validity['kind'][]>)[type] ?? [];
+}
 
-export function typeRefusal({ type, generated }: ContentOf<'passcode'>, validity: Validity): Rejection | null {
-  const kinds = validityKindsOf(type);
+export function typeRefusal(
+  { type, generated }: ContentOf<'passcode'>,
+  validity: Validity,
+  timesByConsole = false,
+): Rejection | null {
+  const kinds = validityKindsOf(type, timesByConsole);
   if (kinds.length === 0 || generated === (type === PasscodeType.CUSTOM))
     return reject('badParameter', { fields: ['type'] });
   return kinds.includes(validity.kind) ? null : reject('badParameter', { fields: ['validity'] });

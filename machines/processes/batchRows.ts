@@ -40,7 +40,12 @@ export type RowProblem = ErrorName | 'repeated' | 'kindUnfit' | 'whomAmbiguous' 
 interface Rules {
   now: number;
   /** Of the lock: its clock, when whoever gives may open it, and how many digits it takes. */
-  at(lockId: LockId): { timeZone: string; own: Validity; supported: readonly number[] };
+  at(lockId: LockId): {
+    timeZone: string;
+    own: Validity;
+    supported: readonly number[];
+    timesByConsole?: boolean;
+  };
 }
 
 export const OWN_COLUMN = {
@@ -64,7 +69,7 @@ export function rowProblems(
   rows.forEach((row, place) => {
     // What could not be read is told already.
     if (!row) return;
-    const { timeZone, own, supported } = at(row.lockId);
+    const { timeZone, own, supported, timesByConsole } = at(row.lockId);
     const column = OWN_COLUMN[kind];
     const value = String(row[column] ?? '');
     const wrongDigits = kind === 'passcode' && digitsRefusal({ digits: value.length, supported, taken: false });
@@ -72,7 +77,8 @@ export function rowProblems(
     const told = `${row.lockId}/${value.toLowerCase()}`;
     if (seen.has(told)) problems[fieldOfRow(place, column)] ??= 'repeated';
     seen.add(told);
-    const isUnfit = kind === 'passcode' && !validityKindsOf(PasscodeType.CUSTOM).includes(row.validity.kind);
+    const isUnfit =
+      kind === 'passcode' && !validityKindsOf(PasscodeType.CUSTOM, timesByConsole).includes(row.validity.kind);
     const wrongTime =
       validityRefusal(row.validity, { now, timeZone, own }) ??
       (kind === 'passcode' ? startRefusal(row.validity, now) : null);

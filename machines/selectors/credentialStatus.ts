@@ -3,7 +3,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { CredentialFailure } from '../../models/credential.ts';
 import { type ItemStatus, itemStatuses, type PasscodeStatus, passcodeStatuses } from '../../models/credentialStatus.ts';
-import type { Validity } from '../../models/validity.ts';
+import type { TimeWindow, Validity } from '../../models/validity.ts';
 import type { cardMachine } from '../aggregates/card.machine.ts';
 import type { CredentialContext } from '../aggregates/credential/context.ts';
 import { windowOf } from '../aggregates/credential/validityRules.ts';
@@ -70,9 +70,13 @@ function statusName({ value, context }: CredentialSnapshot, now: number): Status
     case 'updateFailed':
       return 'UPDATE_FAILED';
     case 'deleting':
+    case 'takingOut':
       return 'DELETING';
     case 'deleteFailed':
+    case 'takeOutFailed':
       return 'DELETE_FAILED';
+    case 'outside':
+      return 'WILL_VALID';
     case 'reportingLost':
     case 'reportFailed':
       return 'UPLOAD_LOSE';
@@ -81,12 +85,15 @@ function statusName({ value, context }: CredentialSnapshot, now: number): Status
     case 'reset':
       return 'RESET';
     case 'lapsed':
+    case 'over':
       return 'INVALID';
     case 'deleted':
       return 'DELETED';
     case 'absent':
       return null;
     default:
+      // What the console keeps the times of opens for as long as it is in the lock.
+      if (context.times) return 'NORMAL';
       return isUsedUp(context) ? 'INVALID' : validityStatus(context.held?.validity ?? context.validity, now);
   }
 }
@@ -119,12 +126,14 @@ export interface CredentialStatus {
   enrolment: CredentialContext['enrolment'];
   /** When it begins to open. */
   start: number | null;
+  /** Where the console keeps its times: when it puts it in and takes it out again; null where it does not. */
+  window: TimeWindow | null;
 }
 
 /** All that a row of a list says about how a credential stands; null before it was asked for. */
 export function credentialStatus(snapshot: CredentialSnapshot, now: number): CredentialStatus | null {
   if (snapshot.context.credentialId === null) return null;
-  const { reason, nextTryAt, enrolment, held, validity } = snapshot.context;
+  const { reason, nextTryAt, enrolment, held, validity, times } = snapshot.context;
   const waiting = Object.values(snapshot.getMeta()).flatMap(meta => meta?.waitsFor ?? []);
   const state = credentialState(snapshot, now);
   return {
@@ -137,7 +146,8 @@ export function credentialStatus(snapshot: CredentialSnapshot, now: number): Cre
     mayRetry: snapshot.hasTag('retryable'),
     door: state.includes('.') ? door(snapshot.context, now) : null,
     enrolment,
-    start: windowOf(held?.validity ?? validity).start ?? null,
+    start: times?.window?.start ?? windowOf(held?.validity ?? validity).start ?? null,
+    window: times?.window ?? null,
   };
 }
 
@@ -150,7 +160,7 @@ const BY_THE_CLOCK: Partial<Record<CredentialState, Meaning>> = {
 /** Only what would open by its state can be used up, too early or too late. */
 function credentialState({ value, context }: CredentialSnapshot, now: number): CredentialState {
   const state = stateName(value) as CredentialState;
-  if (state !== 'normal' && state !== 'online' && state !== 'unused') return state;
+  if (context.times || (state !== 'normal' && state !== 'online' && state !== 'unused')) return state;
   if (isUsedUp(context)) return 'used';
   const validity = validityStatus(context.held?.validity ?? context.validity, now);
   if (validity === 'INVALID') return 'expired';
@@ -159,7 +169,9 @@ function credentialState({ value, context }: CredentialSnapshot, now: number): C
 
 /** It can open only if the lock may hold it, and then by what it surely held or by what it may have been told since. */
 function door(context: CredentialContext, now: number): 'mayOpen' | 'opensNot' {
-  const { presence, held, validity } = context;
+  const { presence, held, validity, times } = context;
+  // The lock knows no periods: it opens to whatever it holds.
+  if (times) return presence === 'no' ? 'opensNot' : 'mayOpen';
   const known = [validity, ...(held ? [held.validity] : [])];
   const maybe = presence !== 'no' && !isUsedUp(context) && known.some(one => validityStatus(one, now) === 'NORMAL');
   return maybe ? 'mayOpen' : 'opensNot';

@@ -13,7 +13,7 @@ export function kindObstacle({ role, capabilities, addedByOldApp }: LockOf, kind
   return kind === 'passcode' && addedByOldApp ? 'addedByOldApp' : null;
 }
 
-export type IssueObstacle = KindObstacle | 'needsGateway' | 'enrolsElsewhere' | 'asksNobody';
+export type IssueObstacle = KindObstacle | 'needsGateway' | 'enrolsElsewhere' | 'asksNobody' | 'knowsNoTimes';
 
 /** What keeps a QR code from being one that changes: nobody would ask the console about it. */
 export function changingCodeObstacle({ capabilities, hasGateway }: Pick<LockDetail, 'capabilities' | 'hasGateway'>) {
@@ -32,7 +32,9 @@ export function issueObstacle(
 ): IssueObstacle | null {
   const obstacle = kindObstacle(lock, kind);
   const needsNobody = kind === 'card' || kind === 'face' || kind === 'qrCode';
-  if (obstacle !== null || needsNobody || generated) return obstacle;
+  if (obstacle !== null || needsNobody) return obstacle;
+  // Digits are worked out from the times at which they open.
+  if (generated) return lock.capabilities.includes('timesByConsole') ? 'knowsNoTimes' : null;
   if (kind === 'passcode') return lock.hasGateway ? null : 'needsGateway';
   return lock.hasGateway && !lock.capabilities.includes('enrolsAtLock') ? 'enrolsElsewhere' : null;
 }

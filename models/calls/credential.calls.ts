@@ -8,7 +8,7 @@ import { type AccountId, CredentialId, EpochMs, LockId } from '../ids.ts';
 import { CREDENTIAL_NAME_MAX, CREDENTIAL_REMARK_MAX } from '../limits.ts';
 import { ForWhom, type LockUserId } from '../lockUser.ts';
 import { PasscodeDigits, PasscodeType } from '../passcode.ts';
-import { Validity } from '../validity.ts';
+import { type TimeWindow, Validity } from '../validity.ts';
 import { call, commandId, type Page, page, search, wireFlag, wireInt, wireJson } from './call.ts';
 
 /** Kinds that have calls. */
@@ -29,6 +29,7 @@ export interface CredentialStanding {
   door: 'mayOpen' | 'opensNot' | null;
   enrolment: { step: number; of: number } | null;
   start: number | null;
+  window: TimeWindow | null;
 }
 
 /** What may be asked for as it stands, by the calls' own names. */
@@ -50,7 +51,14 @@ export type CredentialAction =
 /** What only one kind shows. Of a card's number a list has the last digits alone; the digits of a passcode are asked for. */
 export type CredentialExtras =
   | { kind: 'card'; cardNumber: string | null; readAtLock: boolean }
-  | { kind: 'passcode'; passcodeType: PasscodeType; usedAt: number | null; revealedAt: number | null }
+  /** `timesByConsole`: the lock knows no periods. */
+  | {
+      kind: 'passcode';
+      passcodeType: PasscodeType;
+      usedAt: number | null;
+      revealedAt: number | null;
+      timesByConsole: boolean;
+    }
   | { kind: 'fingerprint' | 'palmVein' | 'face' }
   | { kind: 'keyFob'; battery: number | null }
   /** `changes`: the lock asks the console about each code. `link`: whether there is one that leads somewhere, and until when. */

@@ -5,7 +5,7 @@ import { AccountId, CredentialId, EpochMs, LockId } from '../ids.ts';
 import { ItemOfJob } from '../jobTarget.ts';
 import { LockUser } from '../lockUser.ts';
 import { UNCONFIRMED_REASONS } from '../outcome.ts';
-import { Validity } from '../validity.ts';
+import { TimeWindow, Validity } from '../validity.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 export const aboutCredential = { credentialId: CredentialId, lockId: LockId };
@@ -23,6 +23,11 @@ export const credentialFacts = {
     remark: z.optional(z.string()),
     validity: Validity,
     content: CredentialContent,
+    /**
+     * Only where the lock knows no periods: when the console is to put it in and to take it out; null: it stays in. From then
+     * on `passcode.time*` tell of its times.
+     */
+    window: z.optional(z.nullable(TimeWindow)),
   }),
   /** Written before the driver is called. */
   'credential.sent.v1': z.object(ofTurn),

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { CredentialContent, Reach } from '../credential.ts';
 import { AccountId, EpochMs } from '../ids.ts';
-import { Validity } from '../validity.ts';
+import { TimeWindow, Validity } from '../validity.ts';
 import { aboutCredential } from './credential.facts.ts';
 import type { FactOf, NewFact } from './fact.ts';
+
+/** The window that is running or comes next; null: no more comes. */
+const window = z.nullable(TimeWindow);
 
 /** What only passcodes have, beside `credential.*`. The digits are rows of the vault. */
 export const passcodeFacts = {
@@ -29,6 +32,18 @@ export const passcodeFacts = {
     reach: Reach,
     digitsRef: z.string(),
   }),
+  /** In a lock that knows no periods, it shall open at other times: that the console alone keeps. `window` null: always. */
+  'passcode.timesChanged.v1': z.object({ ...aboutCredential, uid: AccountId, validity: Validity, window }),
+  /** The moment has come at which the console is to look at its times. */
+  'passcode.turnDue.v1': z.object(aboutCredential),
+  /** Its time has begun: it is to be put into the lock. */
+  'passcode.timeBegan.v1': z.object({ ...aboutCredential, reach: Reach, window }),
+  /** Its time is over: it is to be taken out of the lock. */
+  'passcode.timeEnded.v1': z.object({ ...aboutCredential, reach: Reach, window }),
+  /** Its time is over, and it had not come into the lock. */
+  'passcode.timePassed.v1': z.object({ ...aboutCredential, window }),
+  /** By the clock at the door its times are others than were foreseen. */
+  'passcode.timesSet.v1': z.object({ ...aboutCredential, window }),
   /** Somebody has looked at the digits. */
   'passcode.revealed.v1': z.object({ ...aboutCredential, uid: AccountId }),
 };

@@ -1,5 +1,5 @@
 /** A credential as a lock is told of it: opened, so nothing of this belongs into a log line, a fact or an error. */
-import type { Change, CredentialKind } from '../../models/credential.ts';
+import type { CredentialKind, LockChange } from '../../models/credential.ts';
 import type { CredentialId, GatewayId, LockId } from '../../models/ids.ts';
 import type { Validity } from '../../models/validity.ts';
 
@@ -20,7 +20,7 @@ export interface CredentialRequest {
   lockId: LockId;
   gatewayId: GatewayId;
   kind: CredentialKind;
-  change: Change;
+  change: LockChange;
   /** Which writing it is; what is told of it carries the same. */
   turn: number;
   /** What the lock's records call it. */

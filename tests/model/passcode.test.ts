@@ -1,18 +1,40 @@
 import { describe, expect } from 'vitest';
-import { passcode } from '../../machines/aggregates/passcode.decide.ts';
-import { asker } from '../support/credentialFacts.ts';
-import { sharedInvariants, sharedOrigins } from '../support/credentialPaths.ts';
+import { type PasscodeCommand, passcode } from '../../machines/aggregates/passcode.decide.ts';
+import type { Reach } from '../../models/credential.ts';
+import { asker, byGateway } from '../support/credentialFacts.ts';
+import { afterFailure, sharedInvariants, sharedOrigins, whileWriting, within } from '../support/credentialPaths.ts';
 import { exploredPasscode } from '../support/explored/passcode.ts';
-import { walkEveryPath } from '../support/walkPath.ts';
+import { EASTERN, tomorrowEastern } from '../support/explored/passcodeTimes.ts';
+import { type Walkable, walkEveryPath } from '../support/walkPath.ts';
 
 const digits = { digits: 9, supported: [9], taken: false };
+const lookAt = (reach: Reach, timeZone = asker.timeZone) => ({ type: 'keepTimes', reach, timeZone }) as const;
+
+type Invariants = Walkable<typeof passcode.machine, PasscodeCommand>['invariants'];
+
+/** In every state its times are looked at when their moment comes, and nothing is waited for that will not be. */
+const watched = (invariants: Invariants) =>
+  Object.fromEntries(
+    Object.entries(invariants).map(([state, invariant]): [string, Invariants['normal']] => [
+      state,
+      standing => {
+        const { context, timers, effects } = standing;
+        expect(timers.includes('turn')).toBe(typeof context.times?.turnsAt === 'number');
+        const others = effects.filter(({ name }) => name !== 'keepTimes');
+        invariant({ ...standing, timers: timers.filter(id => id !== 'turn'), effects: others });
+      },
+    ]),
+  ) as Invariants;
 
 describe('paths of a passcode', () => {
   walkEveryPath(passcode, {
     ...exploredPasscode,
     origins: {
       ...sharedOrigins,
-      'credential.requested.v1': ({ data }) => ({ type: 'request', ...data, ...asker, ...digits }),
+      'credential.requested.v1': ({ data: { window, ...data } }) => ({
+        ...{ type: 'request', ...data, ...asker, ...digits },
+        timesByConsole: window !== undefined,
+      }),
       'credential.imported.v1': ({ data }) => ({ type: 'import', ...data, ...asker, ...digits }),
       'passcode.generated.v1': ({ data: { lapsesAt: _, ...data } }) => ({ type: 'generate', ...data, ...asker }),
       'passcode.used.v1': ({ data }) => ({ type: 'use', usedAt: data.usedAt }),
@@ -26,9 +48,31 @@ describe('paths of a passcode', () => {
         ...digits,
       }),
       'passcode.revealed.v1': ({ data }) => ({ type: 'reveal', uid: data.uid }),
+      'passcode.turnDue.v1': () => 'timer',
+      'passcode.timeBegan.v1': ({ data }) => lookAt(data.reach),
+      'passcode.timeEnded.v1': ({ data }) => lookAt(data.reach),
+      'passcode.timePassed.v1': () => lookAt(byGateway),
+      'passcode.timesSet.v1': ({ data: { window } }) =>
+        lookAt(byGateway, window === tomorrowEastern ? EASTERN : undefined),
+      'passcode.timesChanged.v1': ({ data: { uid, validity } }) => ({
+        ...{ type: 'change', ...asker, uid, validity, reach: byGateway },
+        timesByConsole: true,
+      }),
     },
-    invariants: {
+    invariants: watched({
       ...sharedInvariants,
+      ...within('takingOut', whileWriting),
+      ...within('takeOutFailed', afterFailure),
+      // Nothing is on its way to the lock, and it holds nothing.
+      outside: ({ context, timers }) => {
+        expect(timers).toEqual([]);
+        expect(context).toMatchObject({ presence: 'no', held: null, nextTryAt: null });
+        expect(context.times?.window).toBeTruthy();
+      },
+      over: ({ context, timers }) => {
+        expect(timers).toEqual([]);
+        expect(context).toMatchObject({ presence: 'no', held: null, nextTryAt: null, times: { window: null } });
+      },
       // Nobody has sent it anywhere, and nobody says that the lock has it.
       unused: ({ context, effects, timers }) => {
         expect([effects, timers]).toEqual([[], ['lapse']]);
@@ -42,6 +86,6 @@ describe('paths of a passcode', () => {
         expect(timers).toEqual([]);
         expect(context).toMatchObject({ presence: 'no', held: null, nextTryAt: null });
       },
-    },
+    }),
   });
 });

@@ -3,7 +3,7 @@
  * always holds in the shared states. Each kind adds its own.
  */
 import { expect } from 'vitest';
-import type { CredentialContext } from '../../machines/aggregates/credential/context.ts';
+import { type CredentialContext, isRemoval } from '../../machines/aggregates/credential/context.ts';
 import type { CredentialCommand, RequestCredential } from '../../machines/aggregates/credential/credential.decide.ts';
 import type { NamedEffect } from '../../machines/fold.ts';
 import {
@@ -102,7 +102,7 @@ export const sharedExamples = (contents: readonly CredentialContent[]) => ({
             'credential.failed.v1',
             {
               ...turnAt(state),
-              reason: state.hasTag('delete') ? 'stillThere' : 'notWritten',
+              reason: isRemoval(turnAt(state).change) ? 'stillThere' : 'notWritten',
               nextTryAt: isTold(state) ? null : READ + FIRST_RETRY_MS,
             },
             READ,
@@ -173,7 +173,7 @@ export const sharedOrigins = {
   }),
   'credential.sent.v1': ({ data }: Of<'credential.sent.v1'>): Later => ({ type: 'send', turn: data.turn }),
   'credential.confirmed.v1': ({ data: { turn, change }, at }: Of<'credential.confirmed.v1'>): Later =>
-    at === READ ? readBack(turn, change === 'delete' ? 'absent' : 'asWanted') : settle(turn, { kind: 'done' }),
+    at === READ ? readBack(turn, isRemoval(change) ? 'absent' : 'asWanted') : settle(turn, { kind: 'done' }),
   'credential.failed.v1': ({ data: { turn, reason }, at }: Of<'credential.failed.v1'>) => {
     if (reason === 'enrolTimedOut') return 'timer' as const;
     return at === READ

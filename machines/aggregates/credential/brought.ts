@@ -9,10 +9,10 @@ import type { NewCredentialFact } from '../../../models/facts/credential.facts.t
 import type { Decision } from '../../aggregate.ts';
 import type { SomeFact } from './actions.ts';
 import { type CredentialContext, nextTurn } from './context.ts';
-import { type CredentialView, givenAlong, type RequestCredential } from './credential.decide.ts';
+import { type CredentialView, givenAlong, type RequestCredential, timesRefusal } from './credential.decide.ts';
 import { validityRefusal } from './validityRules.ts';
 
-export interface ImportCredential extends Omit<RequestCredential, 'type' | 'job'> {
+export interface ImportCredential extends Omit<RequestCredential, 'type' | 'job' | 'window'> {
   type: 'import';
   source: string;
 }
@@ -57,7 +57,7 @@ export function decideImport(
 ): Decision<NewBroughtCredentialFact | NewCredentialFact> {
   // The id names the line: told a second time, it has been told already.
   if (context.credentialId) return [];
-  const { type: _, timeZone, own, givenTo: __, remark: ___, ...data } = command;
-  const refusal = validityRefusal(command.validity, { now, timeZone, own });
+  const { type: _, timeZone, own, timesByConsole: __, givenTo: ___, remark: ____, ...data } = command;
+  const refusal = validityRefusal(command.validity, { now, timeZone, own }) ?? timesRefusal(command);
   return refusal ?? [{ type: 'credential.imported.v1', data }, ...givenAlong(command)];
 }

@@ -1,4 +1,5 @@
 import {
+  type Change,
   type CredentialContent,
   type CredentialFailure,
   type Reach,
@@ -9,7 +10,15 @@ import type { CredentialFact } from '../../../models/facts/credential.facts.ts';
 import type { AccountId, CredentialId, GatewayId, LockId } from '../../../models/ids.ts';
 import type { ItemOfJob } from '../../../models/jobTarget.ts';
 import type { LockUser } from '../../../models/lockUser.ts';
-import type { Validity } from '../../../models/validity.ts';
+import type { TimeWindow, Validity } from '../../../models/validity.ts';
+
+/** What the console keeps for a lock that knows no periods. */
+export interface KeptTimes {
+  /** The one that is running or comes next; null: it stays in the lock, or no more comes. */
+  window: TimeWindow | null;
+  /** When the console is to look at it again. */
+  turnsAt: number | null;
+}
 
 export interface CredentialContext {
   credentialId: CredentialId | null;
@@ -23,6 +32,8 @@ export interface CredentialContext {
   content: CredentialContent | null;
   /** What is wanted; a write always brings all that is wanted at that moment, so that it may be done twice. */
   validity: Validity;
+  /** Null where the lock keeps its times itself. */
+  times: KeptTimes | null;
   /** What the lock was last known to hold. */
   held: { validity: Validity; content: CredentialContent } | null;
   /** Whether the lock holds it. `sent`: it is being told for the first time. `maybe`: nobody can say. */
@@ -55,6 +66,7 @@ export const nothingKnown: CredentialContext = {
   givenTo: null,
   content: null,
   validity: { kind: 'permanent' },
+  times: null,
   held: null,
   presence: 'no',
   reach: null,
@@ -88,6 +100,9 @@ const doubted = ({ presence }: CredentialContext) => (presence === 'sent' ? 'may
 const undone = ({ presence }: CredentialContext) => (presence === 'sent' ? 'no' : presence);
 const onItsWay = ({ presence }: CredentialContext) => (presence === 'no' ? 'sent' : presence);
 
+/** The lock is to hold it no more. */
+export const isRemoval = (change: Change): boolean => change === 'delete' || change === 'takeOut';
+
 /** A new turn of writing, asked for by a person. */
 export function nextTurn(context: CredentialContext, reach: Reach | null = context.reach): Partial<CredentialContext> {
   const presence = doubted(context);
@@ -101,26 +116,37 @@ export const holding = (context: CredentialContext) => {
   return { validity, content };
 };
 
+/** From the moment at which they are told. */
+export const timesFrom = (window: TimeWindow | null, at: number): KeptTimes => ({
+  window,
+  turnsAt: window && (at < window.start ? window.start : window.end),
+});
+/** It is to be out of the lock for good. */
+export const noMoreTimes = ({ times }: CredentialContext) => ({ times: times && { window: null, turnsAt: null } });
+
 /** What a shared fact changes of what is known. The one fold of all kinds. */
 export function remember(context: CredentialContext, fact: CredentialFact): Partial<CredentialContext> {
   switch (fact.type) {
-    case 'credential.requested.v1':
+    case 'credential.requested.v1': {
+      const { window, ...data } = fact.data;
       return {
-        ...fact.data,
-        remark: fact.data.remark ?? '',
-        ...nextTurn(context, fact.data.reach),
+        ...data,
+        remark: data.remark ?? '',
+        times: window === undefined ? null : timesFrom(window, fact.at),
+        ...nextTurn(context, data.reach),
         ...waitedFor(fact),
         requestedAt: fact.at,
       };
+    }
     case 'credential.sent.v1':
       return {
         underWay: { gatewayId: gatewayOf(context), until: fact.at + WRITE_ANSWER_MS },
-        ...(fact.data.change === 'delete' ? {} : { presence: onItsWay(context) }),
+        ...(isRemoval(fact.data.change) ? {} : { presence: onItsWay(context) }),
       };
     case 'credential.confirmed.v1': {
       const untroubled = { reason: null, nextTryAt: null, tries: 0, enrolment: null };
       const settled = { ...untroubled, reach: null, underWay: null, confirmedAt: fact.at };
-      return fact.data.change === 'delete'
+      return isRemoval(fact.data.change)
         ? { ...settled, presence: 'no', held: null }
         : { ...settled, presence: 'yes', held: holding(context) };
     }
@@ -136,12 +162,13 @@ export function remember(context: CredentialContext, fact: CredentialFact): Part
     case 'credential.retryDue.v1':
       return { turn: context.turn + 1, nextTryAt: null };
     case 'credential.retried.v1':
-    case 'credential.deletionRequested.v1':
       return { ...nextTurn(context, fact.data.reach), ...waitedFor(fact) };
+    case 'credential.deletionRequested.v1':
+      return { ...nextTurn(context, fact.data.reach), ...waitedFor(fact), ...noMoreTimes(context) };
     case 'credential.changeRequested.v1':
       return { ...nextTurn(context, fact.data.reach), ...waitedFor(fact), validity: fact.data.validity };
     case 'credential.withdrawn.v1':
-      return { reason: null, nextTryAt: null, ...waitedFor(fact) };
+      return { reason: null, nextTryAt: null, ...waitedFor(fact), ...noMoreTimes(context) };
     case 'credential.renamed.v1':
       return { name: fact.data.name, remark: fact.data.remark ?? context.remark };
     case 'credential.givenTo.v1':

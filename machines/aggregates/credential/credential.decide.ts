@@ -11,23 +11,25 @@ import {
   type WriteFailure,
   type WriteOutcome,
 } from '../../../models/credential.ts';
-import { reject } from '../../../models/errorCodes.ts';
+import { type Rejection, reject } from '../../../models/errorCodes.ts';
 import type { NewCredentialFact } from '../../../models/facts/credential.facts.ts';
 import type { AccountId, CredentialId, LockId } from '../../../models/ids.ts';
 import type { ItemOfJob } from '../../../models/jobTarget.ts';
 import { type LockUser, sameLockUser } from '../../../models/lockUser.ts';
-import type { Validity } from '../../../models/validity.ts';
+import type { TimeWindow, Validity } from '../../../models/validity.ts';
 import type { Decision } from '../../aggregate.ts';
 import { nextTryIn } from '../../processes/delivery.ts';
-import type { CredentialContext } from './context.ts';
+import { type CredentialContext, isRemoval } from './context.ts';
 import { sameValidity } from './eKeyTerms.ts';
 import { validityRefusal } from './validityRules.ts';
 
 /** Judged by the clock at the door, and by what whoever asks may do there. */
-interface Giver {
+export interface Giver {
   uid: AccountId;
   timeZone: string;
   own: Validity;
+  /** The lock knows no periods. The console keeps those of passcodes; of anything else nobody does. */
+  timesByConsole?: boolean | undefined;
 }
 
 /** A job that asks waits for how it ends. */
@@ -44,6 +46,8 @@ export interface RequestCredential extends Giver, ForJob {
   validity: Validity;
   content: CredentialContent;
   reach: Reach;
+  /** Where the console keeps its times: the first of them, or null where it has none. */
+  window?: TimeWindow | null | undefined;
   /** Who it is for, where that is said at once. */
   givenTo?: LockUser | null | undefined;
 }
@@ -89,7 +93,9 @@ export function decideCredential(command: CredentialCommand, view: CredentialVie
     case 'change': {
       const { uid, validity, reach } = command;
       if (sameValidity(validity, view.context.validity)) return reject('unchanged');
-      const refusal = validityRefusal(validity, { ...command, now });
+      const { content } = view.context;
+      const refusal =
+        validityRefusal(validity, { ...command, now }) ?? (content && timesRefusal({ ...command, content }));
       return refusal ?? ifTaken({ type: 'credential.changeRequested.v1', data: { ...asked, uid, reach, validity } });
     }
     case 'rename': {
@@ -152,10 +158,18 @@ const nothingFor = (job: ItemOfJob | undefined): Decided => (job ? reject('notIn
 function request(command: RequestCredential, view: CredentialView, now: number): Decided {
   // The id names the request: asked a second time, it has been asked already.
   if (view.context.credentialId) return nothingFor(command.job);
-  const { type: _, timeZone, own, givenTo: __, ...data } = command;
-  const refusal = validityRefusal(command.validity, { now, timeZone, own });
+  const { type: _, timeZone, own, timesByConsole: __, givenTo: ___, ...data } = command;
+  const refusal = validityRefusal(command.validity, { now, timeZone, own }) ?? timesRefusal(command);
   return refusal ?? [{ type: 'credential.requested.v1', data }, ...givenAlong(command)];
 }
+
+type TimesAsked = Pick<RequestCredential, 'timesByConsole' | 'validity' | 'content' | 'window'>;
+
+/** What the lock would let in always, and nobody would take out. */
+export const timesRefusal = ({ timesByConsole, validity, content, window }: TimesAsked): Rejection | null =>
+  timesByConsole && validity.kind !== 'permanent' && window === undefined
+    ? reject('timesNotKept', { kind: content.kind })
+    : null;
 
 /** For whom something is asked for is a fact of its own, told with the first. */
 export const givenAlong = ({
@@ -192,9 +206,9 @@ function settled(turn: Turn, { outcome, spread }: Settle, view: CredentialView, 
 
 function read(turn: Turn, { found, spread }: ReadBack, view: CredentialView, now: number): NewCredentialFact {
   if (found === 'unknown') return { type: 'credential.unreadable.v1', data: turn };
-  const wanted = turn.change === 'delete' ? 'absent' : 'asWanted';
+  const wanted = isRemoval(turn.change) ? 'absent' : 'asWanted';
   if (found === wanted) return { type: 'credential.confirmed.v1', data: turn };
-  if (turn.change === 'delete') return failed(turn, 'stillThere', spread, view, now);
+  if (isRemoval(turn.change)) return failed(turn, 'stillThere', spread, view, now);
   return failed(turn, found === 'absent' ? 'notWritten' : 'writtenOtherwise', spread, view, now);
 }
 

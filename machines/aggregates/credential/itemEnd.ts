@@ -4,10 +4,11 @@ import type { Effects } from '../../effects.ts';
 import { type CredentialContext, requested } from './context.ts';
 
 /**
- * Where it has come to rest. `carried` counts as such: an app may come tomorrow or never, and a job waits for no app. So
- * `done` is what the lock has said, and nothing else is.
+ * Where it has come to rest. `carried` counts as such: an app may come tomorrow or never, and a job waits for no app.
+ * `outside`: the console puts it into the lock when its time comes; `over`: no such time comes any more. So `done` is what
+ * the lock has said, or that there is nothing to tell it yet.
  */
-export type Standing = 'there' | 'gone' | 'failed' | 'inDoubt' | 'carried';
+export type Standing = 'there' | 'gone' | 'failed' | 'inDoubt' | 'carried' | 'outside' | 'over';
 
 export const endItem = <const Where extends Standing>(standing: Where) =>
   ({ type: 'endItem', params: { standing } }) as const;
@@ -24,6 +25,7 @@ function outcomeOf(context: CredentialContext, standing: Standing, shallGo: bool
   // Whatever a job asks for has a turn and a reason of its own.
   const reason = context.reason === 'toldByFile' ? null : context.reason;
   if (standing === 'carried') return { kind: 'rejected', reason: 'waitsForApp' };
+  if (standing === 'over') return { kind: 'rejected', reason: 'validityEnded' };
   if (standing === 'gone' && !shallGo) return { kind: 'rejected', reason: 'removed' };
   // What is not in order has a reason.
   if (standing === 'inDoubt') return { kind: 'unconfirmed', reason: reason ?? 'noAnswer' };

@@ -19,17 +19,20 @@ export const begin = <const Action extends string = 'remember'>(phase: string, a
     { target: `${phase}.waiting`, actions },
   ] as const;
 
-interface Phase {
+interface Phase<Confirmed> {
   change: Change;
-  /** Ids of itself and of the states that it leads to. */
+  /** Ids of itself, and of where it leads to when it fails. */
   self: string;
-  done: string;
   failed: string;
+  /** Where it leads to when the lock has it as wanted. */
+  confirmed: Confirmed;
 }
 
+/** There, whatever else is known. */
+export const arrived = (target: string) => ({ target, actions: 'remember' }) as const;
+
 /** A change on its way to the lock. `unconfirmed` is read back where the lock can; else a person decides. */
-export const writing = ({ change, self, done, failed }: Phase) => {
-  const confirmed = { target: done, actions: 'remember' } as const;
+export const writing = <const Confirmed>({ change, self, failed, confirmed }: Phase<Confirmed>) => {
   const givenUp = { target: `${failed}.givenUp`, actions: 'remember' } as const;
   const failing = [{ guard: 'triedAgain', target: `${failed}.resting`, actions: 'remember' }, givenUp] as const;
   const params = { change };
@@ -129,7 +132,7 @@ export const lifecycle = (id: string) => {
   return {
     absent: { tags: 'idle', on: { 'credential.requested.v1': begin(adding) } },
     adding: {
-      ...writing({ change: 'add', self: adding, done: normal, failed: `#${id}.addFailed` }),
+      ...writing({ change: 'add', self: adding, failed: `#${id}.addFailed`, confirmed: arrived(normal) }),
       on: { ...changed(adding), ...deletion, ...withdrawal },
     },
     addFailed: {
@@ -138,14 +141,17 @@ export const lifecycle = (id: string) => {
     },
     normal: { tags: 'done', entry: endItem('there'), on: { ...changed(updating), ...deletion } },
     updating: {
-      ...writing({ change: 'update', self: updating, done: normal, failed: `#${id}.updateFailed` }),
+      ...writing({ change: 'update', self: updating, failed: `#${id}.updateFailed`, confirmed: arrived(normal) }),
       on: { ...changed(updating), ...deletion, ...withdrawal },
     },
     updateFailed: {
       ...failure({ change: 'update', again: updating }),
       on: { ...again(updating), ...changed(updating), ...deletion, ...withdrawal },
     },
-    deleting: writing({ change: 'delete', self: deleting, done: `#${id}.deleted`, failed: `#${id}.deleteFailed` }),
+    deleting: writing({
+      ...{ change: 'delete', self: deleting, failed: `#${id}.deleteFailed` },
+      confirmed: arrived(`#${id}.deleted`),
+    }),
     deleteFailed: { ...failure({ change: 'delete', again: deleting }), on: again(deleting) },
     /** Final: nothing brings back what the lock has said is gone. */
     deleted: { type: 'final', tags: 'done', entry: endItem('gone') },

@@ -19,12 +19,14 @@ export interface AtLock {
   timeZone: string;
   /** When whoever asks may open it. */
   own: Validity;
+  /** It knows no periods. */
+  timesByConsole: boolean;
   /** The no of what the lock cannot do. */
   lacking(...capabilities: readonly Capability[]): Rejection | null;
 }
 
 /** Without a gateway the tenant's own app carries it to the lock. */
-function reachOf({ context }: SnapshotFrom<typeof lockMachine>): Reach {
+export function wayTo({ context }: SnapshotFrom<typeof lockMachine>): Reach {
   const { gatewayId, capabilities } = context;
   if (gatewayId === null) return { by: 'recipient' };
   return { by: 'gateway', gatewayId, readsBack: capabilities.includes('readsCredentials') };
@@ -45,9 +47,10 @@ export async function atLock(
   if (kind === 'passcode' && addedByOldApp) return reject('addedByOldApp');
   return {
     owner: access.ownerId,
-    reach: reachOf(snapshot),
+    reach: wayTo(snapshot),
     timeZone,
     own: access.own,
+    timesByConsole: capabilities.includes('timesByConsole'),
     lacking(...needed) {
       const capability = needed.find(one => !capabilities.includes(one));
       return capability ? reject('notSupported', { capability }) : null;

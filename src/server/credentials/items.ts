@@ -42,7 +42,8 @@ export function createItems({ store, loop, secrets }: Dependencies) {
       }
       case 'passcode': {
         const { type, usedAt, revealedAt } = content;
-        return { kind: 'passcode', passcodeType: type as PasscodeType, usedAt, revealedAt };
+        const timesByConsole = context.times !== null;
+        return { kind: 'passcode', passcodeType: type as PasscodeType, usedAt, revealedAt, timesByConsole };
       }
       case 'qrCode': {
         const { online: changes, remoteUnlock } = content;

@@ -79,10 +79,15 @@ export function createCredentialPerformers(dependencies: Dependencies): Performe
   }
 
   async function request(effect: Effect, snapshot: AnyCredential, patience: number): Promise<CredentialRequest> {
-    const { name, validity } = snapshot.context;
+    const { name, validity, times } = snapshot.context;
     const content = await contentOf(effect, snapshot);
     const atLock = effect.params.change === 'add' && content !== null && comesIntoBeingAtLock(content);
-    return { ...effect.params, name, validity, content, deadlineAt: clock.now() + (atLock ? ENROLMENT_MS : patience) };
+    const told = {
+      // Times that the console keeps the lock would not know what to do with.
+      validity: times === null ? validity : ({ kind: 'permanent' } as const),
+      change: effect.params.change === 'takeOut' ? ('delete' as const) : effect.params.change,
+    };
+    return { ...effect.params, ...told, name, content, deadlineAt: clock.now() + (atLock ? ENROLMENT_MS : patience) };
   }
 
   const isOfTurn = ({ params: { turn, change } }: Effect, snapshot: AnyCredential) =>

@@ -127,8 +127,9 @@ export function createItemPerformers({ store, loop, vault, newId, cardNumbers, u
       const again = () => ask(effect, { ref, kind, command });
       return paying(effect, { at, ref, version }, snapshot.context.held ? null : snapshot.context.content, again);
     }
-    if (snapshot.hasTag('waiting')) return notNow(effect, { rejected: 'notInThisState' });
-    return end(effect, snapshot.hasTag('done') ? { kind: 'done' } : NOT_POSSIBLE);
+    // Until its time comes nothing can be done in a lock that knows no periods.
+    if (snapshot.hasTag('done') || snapshot.hasTag('outside')) return end(effect, { kind: 'done' });
+    return snapshot.hasTag('waiting') ? notNow(effect, { rejected: 'notInThisState' }) : end(effect, NOT_POSSIBLE);
   }
 
   async function remove(effect: Change, target: Kept): Promise<Performed> {
@@ -150,13 +151,14 @@ export function createItemPerformers({ store, loop, vault, newId, cardNumbers, u
     const payload = await payloadOf(effect);
     if (!payload) return end(effect, NOT_POSSIBLE);
     const { uid } = effect.params;
-    const { reach, timeZone, own } = at;
+    const { reach, timeZone, own, timesByConsole } = at;
     const { validity } = payload;
-    const command: SharedCommand = { type: 'change', uid, validity, reach, timeZone, own, job: jobFor('update') };
+    const giver = { timeZone, own, timesByConsole };
+    const command: SharedCommand = { type: 'change', uid, validity, reach, ...giver, job: jobFor('update') };
     const { content } = snapshot.context;
     // What the console alone keeps is so at once, and no lock tells of it.
-    if (content?.kind !== 'qrCode' || !content.online)
-      return changeAtLock(effect, { ref, kind: target.kind, command }, snapshot);
+    const isConsoles = content?.kind === 'qrCode' ? content.online : timesByConsole;
+    if (!isConsoles) return changeAtLock(effect, { ref, kind: target.kind, command }, snapshot);
     const changed = await loop.handle(aggregateOf(target.kind), ref, command, { by: uid, answer: null });
     return isRejection(changed) && changed.rejected !== 'unchanged'
       ? notNow(effect, changed)

@@ -1,11 +1,12 @@
 /** How whatever happens to any credential in a lock comes about in the tests' house; each kind adds its own. */
 import { expect } from 'vitest';
-import type { CredentialContext } from '../../../machines/aggregates/credential/context.ts';
+import { type CredentialContext, isRemoval } from '../../../machines/aggregates/credential/context.ts';
 import type { cardCalls } from '../../../models/calls/credential.calls.ts';
 import { lockCalls } from '../../../models/calls/lock.calls.ts';
 import {
   type CredentialKind,
   ENROL_STEP_MS,
+  type EnrolledKind,
   type Reach,
   WRITE_ANSWER_MS,
   type WriteFailure,
@@ -14,10 +15,12 @@ import {
 import type { BroughtCredentialFact } from '../../../models/facts/broughtCredential.facts.ts';
 import type { CredentialFact } from '../../../models/facts/credential.facts.ts';
 import { CredentialId, type GatewayId, type GroupId, type LockId, NOT_GROUPED } from '../../../models/ids.ts';
+import type { Capability } from '../../../models/lockState.ts';
 import { type Outcome, UNREACHABLE_REASONS } from '../../../models/outcome.ts';
 import type { ReadOutcome } from '../../../src/drivers/driver.ts';
 import { aggregateOf, type SharedCommand } from '../../../src/server/credentials/kinds.ts';
 import { streamRef } from '../../../src/server/loop/loop.ts';
+import type { SealedSecret } from '../../../src/server/store/store.ts';
 import { asker } from '../../support/credentialFacts.ts';
 import { fact, lockData } from '../../support/givenFacts.ts';
 import { type HeldCredentials, locks, uidOf, unknownYet } from '../house.ts';
@@ -26,6 +29,10 @@ import type { Among, Stage } from './walkStaged.ts';
 /** The one tells what it holds, of the other the console does not know that it could. */
 const telling = locks.door.lockId;
 const blind = unknownYet.lockId;
+/** They know no periods; else they are as those are. */
+const TIMED = { tells: 18 as LockId, isBlind: 19 as LockId };
+const tells = (lockId: LockId) => lockId === telling || lockId === TIMED.tells;
+
 /** `beside` is a lock behind it. */
 export const ownGateway = ({ nth }: Among) => ({
   gatewayId: (1000 + nth) as GatewayId,
@@ -47,6 +54,8 @@ export interface AtCredential extends Stage, HeldCredentials {
   tell(outcome: ReadOutcome): boolean;
   /** The gateway has something else to do until this is called. */
   freeLane: ((outcome?: Outcome) => void) | null;
+  /** The gateway is away: what is to go through it waits, for however long. */
+  away: boolean;
 }
 
 interface From {
@@ -58,40 +67,43 @@ type Of<Type extends CredentialFact['type']> = Extract<CredentialFact, { type: T
 type SharedCalls = Pick<typeof cardCalls, 'detail' | 'rename' | 'giveTo' | 'changePeriod' | 'delete' | 'retry'>;
 
 export const lockOf = (reach: Reach): LockId => (reach.by === 'gateway' && !reach.readsBack ? blind : telling);
+const timedLockOf = (reach: Reach): LockId => (lockOf(reach) === blind ? TIMED.isBlind : TIMED.tells);
 /** What is asked for there; one more place, as it is another lock. */
-export const inItsLock = <Wanted extends { data: { reach: Reach } }>(wanted: Wanted) => ({
+export const inItsLock = <Wanted extends { data: { reach: Reach; window?: unknown } }>(wanted: Wanted) => ({
   ...wanted,
-  data: { ...wanted.data, lockId: lockOf(wanted.data.reach) },
+  data: { ...wanted.data, lockId: (wanted.data.window ? timedLockOf : lockOf)(wanted.data.reach) },
 });
-/** A file says that the lock has it: what a migration asks for each of its lines, with a number that follows from the line. */
+/** What a migration asks for each of its lines, and whoever takes a lock in for what it holds; with a number of its own. */
+async function broughtIn(
+  kind: CredentialKind,
+  { data }: BroughtCredentialFact,
+  here: AtCredential,
+  { secrets = [], ...known }: { content?: object; secrets?: readonly SealedSecret[] },
+) {
+  const credentialId = CredentialId.parse(Number(numberOf(here, 9_000)));
+  Object.assign(here, { credentialId, lockId: here.meant(data.lockId) });
+  const { reach: told } = data;
+  const reach = told.by === 'gateway' ? { ...told, gatewayId: here.gatewayId } : told;
+  const who = { lockId: here.lockId, reach, ...asker, name: labelOf(here, data.name), credentialId };
+  const command = { type: 'import', ...data, ...who, ...known } as SharedCommand;
+  await here.house.loop.handle(aggregateOf(kind), streamRef(uidOf('owner'), kind, credentialId), command, {
+    by: uidOf('owner'),
+    answer: null,
+    with: { secrets },
+  });
+}
+/** A file says that the lock has it. */
 export const toldByFile =
   (kind: 'card' | 'passcode', secretRef: string, known: object = {}) =>
-  async ({ data }: BroughtCredentialFact, here: AtCredential) => {
-    const credentialId = CredentialId.parse(Number(numberOf(here, 9_000)));
-    Object.assign(here, { credentialId, lockId: here.meant(data.lockId) });
+  (fact: BroughtCredentialFact, here: AtCredential) => {
     const ref = labelOf(here, secretRef);
-    const content = { ...data.content, [kind === 'card' ? 'numberRef' : 'digitsRef']: ref };
-    const name = labelOf(here, data.name);
-    const { reach: told } = data;
-    const reach = told.by === 'gateway' ? { ...told, gatewayId: here.gatewayId } : told;
-    const command = {
-      type: 'import',
-      ...data,
-      lockId: here.lockId,
-      reach,
-      ...asker,
-      ...known,
-      content,
-      name,
-      credentialId,
-    } as SharedCommand;
+    const content = { ...fact.data.content, [kind === 'card' ? 'numberRef' : 'digitsRef']: ref };
     const secrets = [{ ref, sealed: here.house.seal('563829') }];
-    await here.house.loop.handle(aggregateOf(kind), streamRef(uidOf('owner'), kind, credentialId), command, {
-      by: uidOf('owner'),
-      answer: null,
-      with: { secrets },
-    });
+    return broughtIn(kind, fact, here, { ...known, content, secrets });
   };
+/** It was in the lock when that was taken in, and nobody else has it. */
+export const toldByLock = (kind: EnrolledKind) => (fact: BroughtCredentialFact, here: AtCredential) =>
+  broughtIn(kind, fact, here, {});
 export const oneOf = ({ lockId, credentialId }: AtCredential) => ({
   lockId,
   credentialId: credentialId as CredentialId,
@@ -100,7 +112,7 @@ export const oneOf = ({ lockId, credentialId }: AtCredential) => ({
 /** What a lock can do is known once and for all, so what is in the one is never brought there in the way of the other. */
 export const canGo = ({ data }: { data: object }, { context }: { context: CredentialContext }): boolean => {
   const { reach, lockId } = data as { reach?: Reach; lockId: LockId };
-  return reach?.by !== 'gateway' || reach.readsBack === ((context.lockId ?? lockId) === telling);
+  return reach?.by !== 'gateway' || reach.readsBack === tells(context.lockId ?? lockId);
 };
 
 /** Told apart from the others by its name and by what it is made of. */
@@ -109,7 +121,7 @@ export const numberOf = ({ among }: AtCredential, number: number) => String(numb
 
 /** From here on the gateway is occupied, so that what is asked for next waits for its turn. */
 async function occupy(here: AtCredential) {
-  if (here.freeLane || here.holds()) return;
+  if (here.freeLane || here.away || here.holds()) return;
   const { house, owner, clock, beside } = here;
   here.freeLane = house.holdOperations(beside);
   const { attemptId } = await owner.data(lockCalls.unlock, { lockId: beside });
@@ -120,6 +132,19 @@ async function occupy(here: AtCredential) {
 function free(here: AtCredential) {
   here.freeLane?.({ kind: 'refused', reason: 'jammed' });
   here.freeLane = null;
+}
+
+/** Nobody is occupied for hours, but a gateway may be away for as long. */
+export async function goAway(here: AtCredential) {
+  const { house, gatewayId } = here;
+  here.away = true;
+  await house.report({ type: 'gatewayOffline', gatewayId });
+  free(here);
+}
+async function comeBack(here: AtCredential) {
+  if (!here.away) return;
+  here.away = false;
+  await here.house.report({ type: 'gatewayOnline', gatewayId: here.gatewayId });
 }
 
 /** What goes through the gateway waits there for its turn. */
@@ -153,15 +178,16 @@ interface Added {
   lockId: LockId;
   gatewayId: GatewayId;
   kind: CredentialKind;
+  able?: readonly Capability[];
 }
 
-async function addLock({ house }: Stage, { lockId, gatewayId, kind }: Added) {
+async function addLock({ house }: Stage, { lockId, gatewayId, kind, able = [] }: Added) {
   await house.write('gateway', gatewayId, [
     fact('gateway.added.v1', { gatewayId, name: 'Attic', networkName: 'home' }),
     fact('gateway.cameOnline.v1', { gatewayId }),
   ]);
   await house.write('lock', lockId, [
-    fact('lock.added.v1', { ...lockData, lockId, capabilities: ['remoteUnlock', 'enrolsAtLock', kind] }),
+    fact('lock.added.v1', { ...lockData, lockId, capabilities: ['remoteUnlock', 'enrolsAtLock', kind, ...able] }),
     fact('lock.linked.v1', { lockId, gatewayId }),
     fact('lock.accessGranted.v1', { lockId, uid: uidOf('owner'), role: 'owner', groupId: NOT_GROUPED as GroupId }),
   ]);
@@ -195,7 +221,7 @@ export function credentialStage(kind: CredentialKind, calls: SharedCalls) {
     const { turn, enrolment } = from.context;
     if (reason === 'enrolTimedOut') return here.clock.advance(ENROL_STEP_MS);
     if (reason === 'notWritten' || reason === 'stillThere') {
-      const found = change === 'delete' ? 'different' : 'absent';
+      const found = isRemoval(change) ? 'different' : 'absent';
       return untilLet(here, () => here.tell({ kind: 'done', found }));
     }
     const outcome = notDone(reason);
@@ -204,7 +230,7 @@ export function credentialStage(kind: CredentialKind, calls: SharedCalls) {
   }
 
   async function confirms({ data }: Of<'credential.confirmed.v1'>, here: AtCredential, from: From) {
-    const found = data.change === 'delete' ? 'absent' : 'asWanted';
+    const found = isRemoval(data.change) ? 'absent' : 'asWanted';
     if (from.hasTag('beingRead')) return untilLet(here, () => here.tell({ kind: 'done', found }));
     if (isSent(from) || from.context.enrolment) return answers(here, DONE);
     return told(here, { type: 'settle', turn: from.context.turn, outcome: DONE, spread: 0 });
@@ -222,8 +248,17 @@ export function credentialStage(kind: CredentialKind, calls: SharedCalls) {
       const among = stage.among ?? expect.fail('credentials are walked together');
       if (among.nth === 1) await addLock(stage, { lockId: blind, gatewayId: unknownYet.gatewayId, kind });
       const own = ownGateway(among);
+      if (among.nth === 1 && kind === 'passcode') {
+        await addLock(stage, {
+          lockId: TIMED.tells,
+          gatewayId: own.gatewayId,
+          kind,
+          able: ['readsCredentials', 'timesByConsole'],
+        });
+        await addLock(stage, { lockId: TIMED.isBlind, gatewayId: own.gatewayId, kind, able: ['timesByConsole'] });
+      }
       await addLock(stage, { lockId: own.beside, gatewayId: own.gatewayId, kind });
-      const here = { ...stage, ...own, among, credentialId: null, lockId: telling, freeLane: null };
+      const here = { ...stage, ...own, among, credentialId: null, lockId: telling, freeLane: null, away: false };
       const nobodys = 0 as CredentialId;
       const held = house.holdCredentials(() => standing.credentialId ?? nobodys);
       const standing: AtCredential = Object.assign(here, {
@@ -241,6 +276,7 @@ export function credentialStage(kind: CredentialKind, calls: SharedCalls) {
         here.letWrite(DONE);
         here.letRead({ kind: 'done', found: 'asWanted' });
         free(here);
+        await comeBack(here);
       },
       'credential.confirmed.v1': confirms,
       'credential.failed.v1': fails,

@@ -10,15 +10,18 @@ import { RecordType } from '../../../models/recordType.ts';
 import { streamRef } from '../../../src/server/loop/loop.ts';
 import { asker, byGateway } from '../../support/credentialFacts.ts';
 import { exploredPasscode } from '../../support/explored/passcode.ts';
+import { EASTERN, tomorrowEastern } from '../../support/explored/passcodeTimes.ts';
 import { NOON } from '../../support/givenFacts.ts';
-import { uidOf } from '../house.ts';
+import { type RunningHouse, uidOf } from '../house.ts';
 import {
   type AtCredential,
   canGo,
   credentialStage,
+  goAway,
   goingBy,
   inItsLock,
   labelOf,
+  linkedFor,
   lockOf,
   numberOf,
   oneOf,
@@ -39,6 +42,18 @@ const passcodeIn = ({ content }: { content: CredentialContent }, digitsRef: stri
   content.kind === 'passcode' ? { ...content, digitsRef } : expect.fail('not a passcode');
 const known = { digits: 6, supported: [6], taken: false };
 
+/** One for all who walk in a house: what is held back is held back for all of them. */
+const held = new WeakMap<RunningHouse, ReturnType<RunningHouse['holdEffects']>>();
+
+/** The moment has come; it is looked at only now. */
+async function looksAtTimes(here: AtCredential) {
+  const { house } = here;
+  const ref = stream(here) ?? expect.fail('there is none yet');
+  const before = (await house.store.readStream(ref)).length;
+  held.get(house)?.(ref);
+  await house.until(async () => ((await house.store.readStream(ref)).length > before ? true : null));
+}
+
 export const stagedPasscode: Staged<typeof passcodeMachine, AtCredential> = {
   machine: passcodeMachine,
   exploration: {
@@ -52,10 +67,16 @@ export const stagedPasscode: Staged<typeof passcodeMachine, AtCredential> = {
           ...event,
           data: { ...event.data, lockId: lockOf(byGateway) },
         })),
+      // Before its moment comes there is something to do.
+      'passcode.turnDue.v1': state =>
+        exploredPasscode.examples['passcode.turnDue.v1'](state).map(event => ({ ...event, at: NOON })),
     },
     matters: context => [exploredPasscode.matters(context), context.lockId],
   },
-  setUp,
+  setUp(stage) {
+    if (!held.has(stage.house)) held.set(stage.house, stage.house.holdEffects(['keepTimes']));
+    return setUp(stage);
+  },
   startsAt: NOON,
   stream,
   playable: canGo,
@@ -68,7 +89,10 @@ export const stagedPasscode: Staged<typeof passcodeMachine, AtCredential> = {
       const name = labelOf(here, data.name);
       if (reach.by === 'gateway') {
         const wish = { lockId, name, validity, digits: numberOf(here, 729_461) };
-        here.credentialId = (await goingBy(here, reach, () => here.owner.data(passcodeCalls.add, wish))).credentialId;
+        const ask = () => here.owner.data(passcodeCalls.add, wish);
+        // What waits for its time does not wait for the gateway.
+        const isAhead = data.window && here.clock.now() < data.window.start;
+        here.credentialId = (await (isAhead ? linkedFor : goingBy)(here, reach, ask)).credentialId;
       } else {
         const credentialId = CredentialId.parse(Number(numberOf(here, 77)));
         here.credentialId = credentialId;
@@ -92,9 +116,12 @@ export const stagedPasscode: Staged<typeof passcodeMachine, AtCredential> = {
     },
     'passcode.lapsed.v1': async () => {},
     'passcode.reset.v1': (_, here) => told(here, { type: 'reset' }),
-    'passcode.digitsChangeRequested.v1': async ({ data }, here) => {
+    'passcode.digitsChangeRequested.v1': async ({ data }, here, from) => {
       const { uid, reach } = data;
-      if (reach.by === 'gateway') {
+      if (from.hasTag('out')) {
+        const wish = { ...oneOf(here), digits: numberOf(here, 847_362) };
+        await linkedFor(here, reach, () => here.owner.data(passcodeCalls.changeDigits, wish));
+      } else if (reach.by === 'gateway') {
         const wish = { ...oneOf(here), digits: numberOf(here, 847_362) };
         await goingBy(here, reach, () => here.owner.data(passcodeCalls.changeDigits, wish));
       } else {
@@ -102,6 +129,19 @@ export const stagedPasscode: Staged<typeof passcodeMachine, AtCredential> = {
         await told(here, { type: 'changeDigits', uid, reach, digitsRef, ...known }, digitsRef);
       }
     },
+    'passcode.turnDue.v1': async (_, here, from) => {
+      if (from.hasTag('unsent')) await goAway(here);
+      await here.clock.advance(Math.max(0, (from.context.times?.turnsAt ?? 0) - here.clock.now()));
+    },
+    'passcode.timeBegan.v1': ({ data }, here) => goingBy(here, data.reach, () => looksAtTimes(here)),
+    'passcode.timeEnded.v1': ({ data }, here) => goingBy(here, data.reach, () => looksAtTimes(here)),
+    'passcode.timePassed.v1': (_, here) => looksAtTimes(here),
+    'passcode.timesSet.v1': ({ data: { window } }, here) =>
+      window === tomorrowEastern
+        ? told(here, { type: 'keepTimes', reach: byGateway, timeZone: EASTERN })
+        : looksAtTimes(here),
+    'passcode.timesChanged.v1': ({ data: { validity } }, here) =>
+      here.owner.data(passcodeCalls.changePeriod, { ...oneOf(here), validity }),
     'passcode.revealed.v1': (_, here) => here.owner.data(passcodeCalls.reveal, oneOf(here)),
   },
 };

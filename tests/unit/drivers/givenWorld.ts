@@ -17,7 +17,7 @@ export const nowhere = 99 as LockId;
 const lock = (lockId: LockId, gateway: GatewayId | null, but: Partial<SimulatedLock>): SimulatedLock => ({
   lockId,
   gatewayId: gateway,
-  capabilities: CAPABILITIES,
+  capabilities: CAPABILITIES.filter(capability => capability !== 'timesByConsole'),
   remoteUnlock: true,
   battery: 80,
   openState: OpenState.LOCKED,

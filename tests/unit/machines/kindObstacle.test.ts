@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { issueObstacle, kindObstacle } from '../../../machines/selectors/kindObstacle.ts';
 import { CAPABILITIES, type Capability } from '../../../models/lockState.ts';
 
-const lock = { role: 'owner', capabilities: [...CAPABILITIES], addedByOldApp: false, hasGateway: true } as const;
-const without = (...missing: Capability[]) => CAPABILITIES.filter(one => !missing.includes(one));
+const without = (...missing: Capability[]) =>
+  CAPABILITIES.filter(one => one !== 'timesByConsole' && !missing.includes(one));
+const lock = { role: 'owner', capabilities: without(), addedByOldApp: false, hasGateway: true } as const;
 const chosen = { generated: false };
 
 describe('what keeps a kind of credential from being shown', () => {
@@ -35,6 +36,12 @@ describe('what keeps one from being given', () => {
     expect(issueObstacle(alone, 'passcode', { generated: true })).toBeNull();
     expect(issueObstacle(alone, 'card', chosen)).toBeNull();
     expect(issueObstacle(alone, 'fingerprint', chosen)).toBeNull();
+  });
+
+  it('a lock that knows no periods, from which no digits are worked out', () => {
+    const timeless = { ...lock, capabilities: [...CAPABILITIES] };
+    expect(issueObstacle(timeless, 'passcode', { generated: true })).toBe('knowsNoTimes');
+    expect(issueObstacle(timeless, 'passcode', chosen)).toBeNull();
   });
 
   it('a lock that cannot be told to wait, where it is the console that would tell it', () => {

@@ -35,6 +35,7 @@ export const auditWords: Record<Audited, MessageDescriptor> = defineMessages({
     id: 'audit.passcode.digitsChangeRequested',
     defaultMessage: 'Changed the digits of a passcode',
   },
+  'passcode.timesChanged.v1': { id: 'audit.passcode.timesChanged', defaultMessage: 'Changed when a passcode opens' },
   'passcode.revealed.v1': { id: 'audit.passcode.revealed', defaultMessage: 'Looked at the digits of a passcode' },
   'qrCode.issued.v1': { id: 'audit.qrCode.issued', defaultMessage: 'Issued a QR code' },
   'qrCode.changed.v1': { id: 'audit.qrCode.changed', defaultMessage: 'Changed when a QR code opens' },

@@ -5,7 +5,7 @@ import { writeReasonMessages } from '../../i18n/writeReasons.ts';
 import { useMoment } from '../../ui/useMoment.ts';
 import { useTimeLeft } from '../../ui/useTimeLeft.ts';
 import { StateLine } from '../StateLine.tsx';
-import { credentialLines, doorLines, stepOf } from './credentialLines.ts';
+import { credentialLines, doorLines, stepOf, windowLine } from './credentialLines.ts';
 import { credentialIcons, credentialWords } from './credentialWords.ts';
 
 interface CredentialStatusProps {
@@ -20,16 +20,18 @@ interface CredentialStatusProps {
 export function CredentialStatus({ known, asOf, timeZone }: CredentialStatusProps) {
   const format = useMessage();
   const moment = useMoment(timeZone);
-  const { state, meaning, failure, nextTryAt, door, enrolment, start } = known;
+  const { state, meaning, failure, nextTryAt, door, enrolment, start, window } = known;
   const nextTry = useTimeLeft(nextTryAt, asOf);
+  const end = window && moment(window.end);
+  const then = state === 'normal' && end ? format(windowLine, { end }) : null;
   return (
     <StateLine
       words={{ icon: credentialIcons[state], word: credentialWords[state], line: credentialLines[stepOf(state)] }}
       meaning={meaning}
       counts={nextTry !== null}
-      values={{ start: start === null ? null : moment(start), step: enrolment?.step, of: enrolment?.of, nextTry }}
+      values={{ start: start === null ? null : moment(start), end, step: enrolment?.step, of: enrolment?.of, nextTry }}
       why={failure && format(writeReasonMessages[failure], { megabytes: PHOTO_MAX_BYTES / 2 ** 20 })}
-      so={door && format(doorLines[door])}
+      so={door ? format(doorLines[door]) : then}
     />
   );
 }

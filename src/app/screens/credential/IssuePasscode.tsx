@@ -21,6 +21,11 @@ import { NoWay, WayLine } from './WayLine.tsx';
 
 const messages = defineMessages({
   type: { id: 'passcode.type', defaultMessage: 'Type of passcode' },
+  byConsole: {
+    id: 'passcode.byConsole',
+    defaultMessage:
+      'This lock knows no periods. The console puts the passcode in when its time begins and takes it out when that is over; for both the gateway has to be there.',
+  },
   useSoon: {
     id: 'passcode.useSoon',
     defaultMessage: 'Its digits are made for you. It must be used once within 24 hours of its start, or it lapses.',
@@ -45,9 +50,12 @@ export function IssuePasscode({ lock, onIssued }: IssuePasscodeProps) {
   const whyNot = obstacle === null ? undefined : format(kindObstacleMessages[obstacle]);
   const error = formState.errors.digits;
 
+  const timesByConsole = lock.capabilities.includes('timesByConsole');
+  const kindsOf = (one: PasscodeType) => validityKindsOf(one, timesByConsole && one === PasscodeType.CUSTOM);
+
   const choose = (next: PasscodeType) => {
     setValue('type', next, { shouldDirty: true });
-    const kinds = validityKindsOf(next);
+    const kinds = kindsOf(next);
     const { validity } = getValues();
     const [first] = kinds;
     if (first === undefined || kinds.includes(validity.kind)) return;
@@ -59,7 +67,7 @@ export function IssuePasscode({ lock, onIssued }: IssuePasscodeProps) {
       form={form}
       kind="passcode"
       lock={lock}
-      validityKinds={validityKindsOf(type)}
+      validityKinds={kindsOf(type)}
       untold={!custom}
       whyNot={whyNot}
       way={whyNot === undefined ? <WayLine lock={lock} untold={!custom} /> : <NoWay>{whyNot}</NoWay>}
@@ -90,6 +98,7 @@ export function IssuePasscode({ lock, onIssued }: IssuePasscodeProps) {
           ))}
         </div>
       </fieldset>
+      {custom && timesByConsole && <p className="text-muted">{format(messages.byConsole)}</p>}
       {custom ? (
         <Field
           label={format(formMessages.digits)}

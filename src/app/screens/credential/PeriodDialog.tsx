@@ -14,6 +14,11 @@ const messages = defineMessages({
     id: 'credential.changePeriod.text',
     defaultMessage: 'The lock goes by the present times until it has confirmed the new ones.',
   },
+  byConsole: {
+    id: 'credential.changePeriod.byConsole',
+    defaultMessage:
+      'The lock knows no periods: the console puts the passcode in when its time begins, and takes it out when that is over.',
+  },
 });
 
 interface PeriodDialogProps {
@@ -24,17 +29,18 @@ interface PeriodDialogProps {
 
 export function PeriodDialog({ item, timeZone, onClose }: PeriodDialogProps) {
   const format = useMessage();
+  const byConsole = item.kind === 'passcode' && item.timesByConsole;
   return (
     <ValidityDialog
       title={format(messages.title, { name: item.name })}
       first={item.validity}
-      kinds={item.kind === 'passcode' ? validityKindsOf(item.passcodeType) : CARD_KINDS}
+      kinds={item.kind === 'passcode' ? validityKindsOf(item.passcodeType, item.timesByConsole) : CARD_KINDS}
       timeZone={timeZone}
       forPasscode={validity => item.kind === 'passcode' && startOf(validity) !== startOf(item.validity)}
       save={validity => credentialCommands.changePeriod(refOf(item), validity)}
       onClose={onClose}
     >
-      <p className="text-muted">{format(messages.text)}</p>
+      <p className="text-muted">{format(byConsole ? messages.byConsole : messages.text)}</p>
     </ValidityDialog>
   );
 }

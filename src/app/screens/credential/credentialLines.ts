@@ -47,6 +47,16 @@ export const credentialLines: Record<Step<CredentialState>, MessageDescriptor> =
     id: 'stands.credential.means.expired',
     defaultMessage: 'Its time is over, and it opens nothing. Change its validity to go on, or delete it.',
   },
+  outside: {
+    id: 'stands.credential.means.outside',
+    defaultMessage:
+      'The lock knows no periods and does not hold it now. The console puts it in at {start}, and takes it out at {end}.',
+  },
+  over: {
+    id: 'stands.credential.means.over',
+    defaultMessage:
+      'The lock knows no periods and does not hold it any more. Change its validity to go on, or delete it.',
+  },
   used: { id: 'stands.credential.means.used', defaultMessage: 'It has opened the one time that it was made for.' },
   unused: {
     id: 'stands.credential.means.unused',
@@ -75,5 +85,13 @@ export const doorLines: Record<'mayOpen' | 'opensNot', MessageDescriptor> = defi
   },
   opensNot: { id: 'stands.credential.door.opensNot', defaultMessage: 'The door does not open for it now.' },
 });
+
+/** What becomes of one that is in a lock which knows no periods. */
+export const windowLine = defineMessages({
+  takenOut: {
+    id: 'stands.credential.window.takenOut',
+    defaultMessage: 'The lock knows no periods: the console takes it out at {end}.',
+  },
+}).takenOut;
 
 export const stepOf = <State extends string>(state: State) => state.slice(state.indexOf('.') + 1) as Step<State>;

@@ -38,6 +38,7 @@ const changes: Record<Change, MessageDescriptor> = defineMessages({
   update: { id: 'gateway.waits.update', defaultMessage: 'Change {name}' },
   delete: { id: 'gateway.waits.delete', defaultMessage: 'Delete {name}' },
   block: { id: 'gateway.waits.block', defaultMessage: 'Block {name}' },
+  takeOut: { id: 'gateway.waits.takeOut', defaultMessage: 'Take {name} out, its time is over' },
 });
 
 /** The gateway's queue, in the order in which it is sent. */

@@ -20,6 +20,10 @@ export const kindObstacleMessages: Record<IssueObstacle, MessageDescriptor> = de
     id: 'kind.obstacle.asksNobody',
     defaultMessage: 'This lock asks nobody about codes that are shown to it: it opens to those that it keeps.',
   },
+  knowsNoTimes: {
+    id: 'kind.obstacle.knowsNoTimes',
+    defaultMessage: 'This lock knows no periods and works no passcodes out for itself. Choose a custom one.',
+  },
   enrolsElsewhere: {
     id: 'kind.obstacle.enrolsElsewhere',
     defaultMessage: 'This lock cannot be told from here to wait for it. Use the app at the door.',

@@ -1,0 +1,108 @@
+/**
+ * A passcode in a lock that knows no periods. The console puts it in when its time begins and takes it out when that is
+ * over, and again each time that it comes back. Between that the lock does not hold it, and nobody says that it does.
+ */
+import type { Reach } from '../../models/credential.ts';
+import { type Rejection, reject } from '../../models/errorCodes.ts';
+import type { NewPasscodeFact, PasscodeFact } from '../../models/facts/passcode.facts.ts';
+import type { TimeWindow, Validity } from '../../models/validity.ts';
+import { windowFrom } from '../../models/wallClock.ts';
+import type { Decision } from '../aggregate.ts';
+import { type CredentialContext, nextTurn, requested, timesFrom } from './credential/context.ts';
+import type { CredentialCommand, CredentialView } from './credential/credential.decide.ts';
+import { sameValidity } from './credential/eKeyTerms.ts';
+import { validityRefusal } from './credential/validityRules.ts';
+
+export type TimeFact = Extract<
+  PasscodeFact,
+  { type: `passcode.time${'sChanged' | 'Began' | 'Ended' | 'Passed' | 'sSet'}.v1` | 'passcode.turnDue.v1' }
+>;
+
+/** The moment at which its times are to be looked at has come; `reach` and `timeZone` are those of the lock as it is then. */
+export interface KeepTimes {
+  type: 'keepTimes';
+  reach: Reach;
+  timeZone: string;
+}
+
+type Change = Extract<CredentialCommand, { type: 'change' }>;
+
+/** The window that is running or comes next; null of what opens always. A `Rejection`: none comes any more. */
+export function firstWindow(validity: Validity, timeZone: string, now: number): TimeWindow | null | Rejection {
+  if (validity.kind === 'permanent') return null;
+  if (validity.kind === 'once') return reject('badParameter', { fields: ['validity'] });
+  return windowFrom(validity, timeZone, now) ?? reject('validityEnded');
+}
+
+export function rememberTimes(context: CredentialContext, fact: TimeFact): Partial<CredentialContext> {
+  if (fact.type === 'passcode.turnDue.v1') return { times: { window: context.times?.window ?? null, turnsAt: null } };
+  const times = timesFrom(fact.data.window, fact.at);
+  switch (fact.type) {
+    case 'passcode.timesChanged.v1': {
+      const { validity } = fact.data;
+      return { times, validity, held: context.held && { ...context.held, validity } };
+    }
+    case 'passcode.timeBegan.v1':
+    case 'passcode.timeEnded.v1':
+      return { times, ...nextTurn(context, fact.data.reach) };
+    case 'passcode.timePassed.v1':
+      return { times, ...nextTurn(context, null) };
+    case 'passcode.timesSet.v1':
+      return { times };
+  }
+}
+
+export const timeGuards = {
+  /** Its time is yet to come. */
+  isAhead: ({ event }: { event: { at: number; data: { window?: TimeWindow | null } | object } }) =>
+    'window' in event.data && event.data.window != null && event.at < event.data.window.start,
+  /** There is a time to come, as the fact says or as was known before. */
+  comesAgain: ({ context, event }: { context: CredentialContext; event: { data: object } }) =>
+    ('window' in event.data ? event.data.window : (context.times?.window ?? null)) !== null,
+  hasWindow: ({ context }: { context: CredentialContext }) => (context.times?.window ?? null) !== null,
+};
+
+const isIn = (window: TimeWindow | null, now: number) => window === null || (window.start <= now && now < window.end);
+
+/** What follows from being in the lock outside of its time, or not being there within it; null where it is as it should be. */
+function turned(view: CredentialView, window: TimeWindow | null, shallBeIn: boolean, reach: Reach) {
+  const { credentialId, lockId, presence } = requested(view.context);
+  const about = { credentialId, lockId };
+  const isOut = view.hasTag('out');
+  if (shallBeIn) return isOut ? ({ type: 'passcode.timeBegan.v1', data: { ...about, reach, window } } as const) : null;
+  if (isOut) return null;
+  if (presence === 'no') return { type: 'passcode.timePassed.v1', data: { ...about, window } } as const;
+  return { type: 'passcode.timeEnded.v1', data: { ...about, reach, window } } as const;
+}
+
+export function decideTimes(
+  { reach, timeZone }: KeepTimes,
+  view: CredentialView,
+  now: number,
+): Decision<NewPasscodeFact> {
+  const { credentialId, lockId, times, validity } = requested(view.context);
+  // What opens always, is over, or is to be gone has no times.
+  if (!times?.window || (validity.kind !== 'limited' && validity.kind !== 'cycle')) return [];
+  const window = windowFrom(validity, timeZone, now);
+  const turn = turned(view, window, window !== null && isIn(window, now), reach);
+  if (turn) return [turn];
+  const isSame = window?.start === times.window.start && window.end === times.window.end;
+  return isSame && times.turnsAt !== null
+    ? []
+    : [{ type: 'passcode.timesSet.v1', data: { credentialId, lockId, window } }];
+}
+
+/** What the console alone keeps is so at once; what follows from it for the lock is begun along with it. */
+export function decideTimesChange(command: Change, view: CredentialView, now: number): Decision<NewPasscodeFact> {
+  const { credentialId, lockId, validity: before } = requested(view.context);
+  const { uid, validity, timeZone, reach } = command;
+  if (sameValidity(validity, before)) return reject('unchanged');
+  const refusal = validityRefusal(validity, { ...command, now });
+  if (refusal) return refusal;
+  const window = firstWindow(validity, timeZone, now);
+  if (window !== null && 'rejected' in window) return window;
+  const changed = { type: 'passcode.timesChanged.v1', data: { credentialId, lockId, uid, validity, window } } as const;
+  if (view.status !== 'active' || !view.can({ ...changed, at: now })) return reject('notInThisState');
+  const turn = turned(view, window, isIn(window, now), reach);
+  return turn ? [changed, turn] : [changed];
+}

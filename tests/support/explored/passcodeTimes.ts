@@ -1,0 +1,136 @@
+/**
+ * What is worth trying of a passcode in a lock that knows no periods: one whose time is running and is over by the evening, and
+ * one that comes back the next night. What it does as any other does is tried without times.
+ */
+import type { CredentialContext } from '../../../machines/aggregates/credential/context.ts';
+import type { passcodeMachine } from '../../../machines/aggregates/passcode.machine.ts';
+import type { TimeFact } from '../../../machines/aggregates/passcodeTimes.ts';
+import type { CredentialContent } from '../../../models/credential.ts';
+import type { TimeWindow, Validity } from '../../../models/validity.ts';
+import { windowFrom } from '../../../models/wallClock.ts';
+import {
+  aboutIt,
+  asker,
+  blindly,
+  byGateway,
+  byRecipient,
+  permanent,
+  untilEvening,
+  wanted,
+} from '../credentialFacts.ts';
+import { NOON, owner } from '../givenFacts.ts';
+import type { Examples } from '../paths.ts';
+
+const HOUR = 3_600_000;
+type All = Examples<typeof passcodeMachine>;
+type State = Parameters<All['passcode.turnDue.v1']>[0];
+type Of<Type extends TimeFact['type']> = Extract<TimeFact, { type: Type }>;
+
+/** One o’clock at the door, the night after {@link NOON}. */
+const START = Date.UTC(2023, 10, 15);
+export const tonight: TimeWindow = { start: START, end: START + HOUR };
+export const tomorrow: TimeWindow = { start: START + 24 * HOUR, end: START + 25 * HOUR };
+export const nightly: Validity = {
+  ...{ kind: 'cycle', weekdays: [1, 2, 3, 4, 5, 6, 7], fromMinute: 60, untilMinute: 120 },
+  ...{ start: NOON, end: tomorrow.end },
+};
+const evening: TimeWindow = { start: NOON, end: NOON + 8 * HOUR };
+/** Of a lock that does not tell what it holds. */
+const longEvening: TimeWindow = { start: NOON, end: NOON + 9 * HOUR };
+const untilNight: Validity = { kind: 'limited', ...longEvening };
+/** The hour of {@link tomorrow} by the clock of a zone further east. */
+export const EASTERN = 'Europe/Athens';
+export const tomorrowEastern: TimeWindow = { start: tomorrow.start - HOUR, end: tomorrow.end - HOUR };
+const afterwards: TimeWindow = { start: NOON + 30 * HOUR, end: NOON + 31 * HOUR };
+const later: Validity = { kind: 'limited', ...afterwards };
+
+const told = <const Type extends TimeFact['type']>(
+  type: Type,
+  data: Omit<Of<Type>['data'], keyof typeof aboutIt>,
+  at: number,
+) => ({ type, data: { ...aboutIt, ...data }, at }) as unknown as Of<Type>;
+
+export const timedRequests = (content: CredentialContent) =>
+  (
+    [
+      [untilEvening, evening, byGateway],
+      [nightly, tonight, byGateway],
+      [untilNight, longEvening, blindly],
+    ] as const
+  ).map(([validity, window, reach]) => {
+    const request = wanted(content, { validity, reach });
+    return { ...request, data: { ...request.data, window } };
+  });
+
+/** The console has something to keep of it still. */
+export const isTimed = ({ value, context }: State) =>
+  context.times !== null && (context.times.window !== null || value === 'over');
+/** Where nothing is under way: a moment that comes while something is means the same. */
+const isQuiet = ({ value }: State) =>
+  typeof value === 'string' || !['sent', 'unconfirmed', 'inDoubt', 'resting'].includes(Object.values(value)[0] ?? '');
+const isOut = (state: State) => state.hasTag('out');
+const isNotYetIn = (state: State) => state.context.presence === 'no' && !isOut(state);
+
+const waysOf = ({ context: { validity } }: State) => [validity === untilNight ? blindly : byGateway, byRecipient];
+
+/** Its window, once the moment has come at which it is to be looked at. */
+const due = ({ context: { times } }: State) => (times?.turnsAt === null ? times.window : null);
+const next = ({ validity }: CredentialContext, { end }: TimeWindow) =>
+  validity.kind === 'limited' || validity.kind === 'cycle' ? windowFrom(validity, asker.timeZone, end) : null;
+/** What is made of the window whose moment has come. */
+const atTurn = <Fact>(state: State, applies: boolean, make: (window: TimeWindow) => Fact[]): Fact[] => {
+  const window = due(state);
+  return window && applies && isQuiet(state) && !hasMoved(state) ? make(window) : [];
+};
+
+const isTakenOutTonight = ({ value, context: { times } }: State) =>
+  times?.window?.start === tomorrow.start && times.turnsAt !== null && 'takingOut' in Object(value) && isWaiting(value);
+const isWaiting = (value: unknown) => Object.values(Object(value))[0] === 'waiting';
+const hasMoved = ({ context: { times } }: State) => times?.window?.start === tomorrowEastern.start;
+
+export const timeExamples = {
+  'passcode.turnDue.v1': (state: State) => {
+    const at = state.context.times?.turnsAt;
+    return at && isQuiet(state) ? [told('passcode.turnDue.v1', {}, at)] : [];
+  },
+  'passcode.timeBegan.v1': (state: State) =>
+    atTurn(state, isOut(state), window =>
+      waysOf(state).map(reach => told('passcode.timeBegan.v1', { reach, window }, window.start)),
+    ),
+  'passcode.timeEnded.v1': (state: State) =>
+    atTurn(state, !isOut(state) && !isNotYetIn(state), window =>
+      waysOf(state).map(reach =>
+        told('passcode.timeEnded.v1', { reach, window: next(state.context, window) }, window.end),
+      ),
+    ),
+  'passcode.timePassed.v1': (state: State) =>
+    atTurn(state, isNotYetIn(state), window => [
+      told('passcode.timePassed.v1', { window: next(state.context, window) }, window.end),
+    ]),
+  'passcode.timesSet.v1': (state: State) => [
+    // Nobody was there to look, until it was over.
+    ...atTurn(state, state.value === 'outside', window => [
+      told('passcode.timesSet.v1', { window: next(state.context, window) }, window.end),
+    ]),
+    // The lock has come into another zone meanwhile.
+    ...(isTakenOutTonight(state) ? [told('passcode.timesSet.v1', { window: tomorrowEastern }, tonight.end)] : []),
+  ],
+  'passcode.timesChanged.v1': (state: State) => {
+    const { validity, times } = state.context;
+    if (!isTimed(state) || !isQuiet(state) || due(state)) return [];
+    const [wish, window] = isOut(state) ? [later, afterwards] : [permanent, null];
+    const isAsked = JSON.stringify(validity) !== JSON.stringify(wish) && times !== null;
+    return isAsked ? [told('passcode.timesChanged.v1', { uid: owner, validity: wish, window }, NOON)] : [];
+  },
+} satisfies Partial<All>;
+
+/** What of its times leads elsewhere. */
+export const timedMatters = ({ times, validity }: CredentialContext) =>
+  times?.window
+    ? [
+        validity.kind,
+        times.turnsAt === null,
+        next({ validity } as CredentialContext, times.window) === null,
+        validity === untilNight,
+      ]
+    : null;
