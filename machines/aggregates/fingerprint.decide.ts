@@ -1,15 +1,21 @@
 import { reject } from '../../models/errorCodes.ts';
+import type { NewBroughtCredentialFact } from '../../models/facts/broughtCredential.facts.ts';
 import type { NewCredentialFact } from '../../models/facts/credential.facts.ts';
 import type { NewEnrolmentFact } from '../../models/facts/enrolment.facts.ts';
 import type { NewFingerprintFact } from '../../models/facts/fingerprint.facts.ts';
 import type { AccountId } from '../../models/ids.ts';
 import type { Aggregate } from '../aggregate.ts';
+import { decideImport, type ImportCredential } from './credential/brought.ts';
 import { type CredentialCommand, decideCredential } from './credential/credential.decide.ts';
 import { decideEnrolment, type EnrolCommand } from './credential/enrolment.ts';
 import { fingerprintMachine } from './fingerprint.machine.ts';
 
-export type FingerprintCommand = CredentialCommand | EnrolCommand | { type: 'transfer'; uid: AccountId; to: AccountId };
-type NewFact = NewCredentialFact | NewEnrolmentFact | NewFingerprintFact;
+export type FingerprintCommand =
+  | CredentialCommand
+  | ImportCredential
+  | EnrolCommand
+  | { type: 'transfer'; uid: AccountId; to: AccountId };
+type NewFact = NewCredentialFact | NewBroughtCredentialFact | NewEnrolmentFact | NewFingerprintFact;
 
 export const fingerprint: Aggregate<typeof fingerprintMachine, FingerprintCommand, NewFact> = {
   kind: 'fingerprint',
@@ -19,6 +25,7 @@ export const fingerprint: Aggregate<typeof fingerprintMachine, FingerprintComman
     // Where there is data, nobody has to come to the lock.
     const atLock = content?.kind === 'fingerprint' && content.templateRef === null;
     if (command.type === 'enrol') return atLock ? decideEnrolment(command, snapshot, now) : reject('notInThisState');
+    if (command.type === 'import') return decideImport(command, snapshot, now);
     if (command.type !== 'transfer') return decideCredential(command, snapshot, now);
     const { uid, to } = command;
     if (

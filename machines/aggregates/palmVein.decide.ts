@@ -1,15 +1,20 @@
+import type { NewBroughtCredentialFact } from '../../models/facts/broughtCredential.facts.ts';
 import type { NewCredentialFact } from '../../models/facts/credential.facts.ts';
 import type { NewEnrolmentFact } from '../../models/facts/enrolment.facts.ts';
 import type { Aggregate } from '../aggregate.ts';
+import { decideImport, type ImportCredential } from './credential/brought.ts';
 import { type CredentialCommand, decideCredential } from './credential/credential.decide.ts';
 import { decideEnrolment, type EnrolCommand } from './credential/enrolment.ts';
 import { palmVeinMachine } from './palmVein.machine.ts';
 
-export type PalmVeinCommand = CredentialCommand | EnrolCommand;
+export type PalmVeinCommand = CredentialCommand | ImportCredential | EnrolCommand;
+type NewFact = NewCredentialFact | NewBroughtCredentialFact | NewEnrolmentFact;
 
-export const palmVein: Aggregate<typeof palmVeinMachine, PalmVeinCommand, NewCredentialFact | NewEnrolmentFact> = {
+export const palmVein: Aggregate<typeof palmVeinMachine, PalmVeinCommand, NewFact> = {
   kind: 'palmVein',
   machine: palmVeinMachine,
-  decide: (command, snapshot, now) =>
-    command.type === 'enrol' ? decideEnrolment(command, snapshot, now) : decideCredential(command, snapshot, now),
+  decide(command, snapshot, now) {
+    if (command.type === 'enrol') return decideEnrolment(command, snapshot, now);
+    return command.type === 'import' ? decideImport(command, snapshot, now) : decideCredential(command, snapshot, now);
+  },
 };

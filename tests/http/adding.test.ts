@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { addingCalls, type FoundItem } from '../../models/calls/adding.calls.ts';
-import { cardCalls, passcodeCalls } from '../../models/calls/credential.calls.ts';
+import { cardCalls, fingerprintCalls, passcodeCalls } from '../../models/calls/credential.calls.ts';
 import { gatewayCalls } from '../../models/calls/gateway.calls.ts';
 import { jobCalls } from '../../models/calls/job.calls.ts';
 import { lockCalls } from '../../models/calls/lock.calls.ts';
@@ -134,14 +134,15 @@ describe('a lock that is taken in', () => {
   it('brings along what it held, which is then as good as what the console has put there', async () => {
     const { house, owner } = await atHome();
     const { lockId } = await owner.data(addingCalls.adopt, wish('door'));
-    const [passcode, card] = await house.until(async () => {
+    const [passcode, card, finger] = await house.until(async () => {
       const all = [
         ...(await owner.data(passcodeCalls.list, { lockId })).list,
         ...(await owner.data(cardCalls.list, { lockId })).list,
+        ...(await owner.data(fingerprintCalls.list, { lockId })).list,
       ];
-      return all.length === 2 && all.every(({ standing }) => standing.state === 'normal') ? all : null;
+      return all.length === 3 && all.every(({ standing }) => standing.state === 'normal') ? all : null;
     });
-    expect([passcode?.name, card?.name]).toEqual(['Cleaning', 'Card of the annex']);
+    expect([passcode?.name, card?.name, finger?.name]).toEqual(['Cleaning', 'Card of the annex', 'Old finger']);
     expect(passcode && house.opensTo(lockId, passcode.credentialId)).toBe(true);
     await owner.data(passcodeCalls.delete, { lockId, credentialId: passcode?.credentialId as CredentialId });
     await house.until(async () => ((await owner.data(passcodeCalls.list, { lockId })).list.length === 0 ? true : null));

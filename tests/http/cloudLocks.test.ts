@@ -1,7 +1,13 @@
 /** Locks of a maker's cloud: everybody finds their own there, and what calls back is heard only where it should be. */
 import { describe, expect, it } from 'vitest';
 import { addingCalls } from '../../models/calls/adding.calls.ts';
-import { cardCalls, passcodeCalls } from '../../models/calls/credential.calls.ts';
+import {
+  cardCalls,
+  fingerprintCalls,
+  keyFobCalls,
+  palmVeinCalls,
+  passcodeCalls,
+} from '../../models/calls/credential.calls.ts';
 import { lockCalls } from '../../models/calls/lock.calls.ts';
 import { createTtlockDriver } from '../../src/drivers/ttlock/ttlockDriver.ts';
 import { systemClock } from '../../src/server/clock.ts';
@@ -11,6 +17,8 @@ import type { SignedClient } from '../support/signedClient.ts';
 import { nameOf, openHouse } from './house.ts';
 
 const way = 'ttlock';
+/** Faces are not told by the cloud, and it has no QR codes. */
+const KINDS = [passcodeCalls, cardCalls, fingerprintCalls, palmVeinCalls, keyFobCalls];
 
 async function withCloud() {
   const cloud = createFakeTtlock({ clock: systemClock, latencyMs: 0 });
@@ -55,19 +63,19 @@ describe('the account of a maker’s cloud', () => {
 
   it('has its locks taken in with what they hold, and unlocked', async () => {
     const { house, signIn, owner, cloud } = await withCloud();
-    cloud.enrolByPhone(7, 'passcode', { code: '604218', name: 'Cleaning' });
-    cloud.enrolByPhone(7, 'card', { code: '3370604218', name: 'Card of the annex' });
+    for (const kind of ['fingerprint', 'palmVein', 'keyFob'] as const)
+      await cloud.enrolByPhone(7, kind, { code: `${kind}-1`, name: `Old ${kind}` });
+    await cloud.enrolByPhone(7, 'passcode', { code: '604218', name: 'Cleaning' });
+    await cloud.enrolByPhone(7, 'card', { code: '3370604218', name: 'Card of the annex' });
     await signIn(owner);
     const found = await owner.data(addingCalls.find, { way });
     const address = found.state === 'found' ? (found.list[0]?.address ?? '') : '';
     const wish = { way, address, lockAlias: 'Front', timeZone: 'Europe/Berlin' } as const;
     const { lockId } = await owner.data(addingCalls.adopt, wish);
     await house.until(async () => {
-      const all = [
-        ...(await owner.data(passcodeCalls.list, { lockId })).list,
-        ...(await owner.data(cardCalls.list, { lockId })).list,
-      ];
-      return all.length === 2 && all.every(({ standing }) => standing.state === 'normal') ? true : null;
+      const lists = await Promise.all(KINDS.map(({ list }) => owner.data(list, { lockId })));
+      const all = lists.flatMap(({ list }) => list);
+      return all.length === KINDS.length && all.every(({ standing }) => standing.state === 'normal') ? true : null;
     });
     const { attemptId } = await owner.data(lockCalls.unlock, { lockId });
     const state = await house.until(async () => {

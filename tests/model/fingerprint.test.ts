@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { fingerprint } from '../../machines/aggregates/fingerprint.decide.ts';
+import { asker } from '../support/credentialFacts.ts';
 import { enrolmentOrigins, sharedInvariants, sharedOrigins, whileEnrolling } from '../support/credentialPaths.ts';
 import { exploredFingerprint } from '../support/explored/fingerprint.ts';
 import { walkEveryPath } from '../support/walkPath.ts';
@@ -10,6 +11,7 @@ describe('paths of a fingerprint', () => {
     origins: {
       ...sharedOrigins,
       ...enrolmentOrigins,
+      'credential.imported.v1': ({ data }) => ({ type: 'import', ...data, ...asker }),
       'fingerprint.transferred.v1': ({ data: { uid, to } }) => ({ type: 'transfer', uid, to }),
     },
     invariants: { ...sharedInvariants, 'adding.enrolling': whileEnrolling },

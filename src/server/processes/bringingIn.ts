@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { lock } from '../../../machines/aggregates/lock.decide.ts';
 import type { EffectName, Effects } from '../../../machines/effects.ts';
+import type { CredentialContent } from '../../../models/credential.ts';
 import { isRejection } from '../../../models/errorCodes.ts';
 import { type AccountId, CredentialId, type LockId } from '../../../models/ids.ts';
 import type { Address, Way } from '../../../models/way.ts';
@@ -9,12 +10,12 @@ import type { CredentialFound } from '../../drivers/finding.ts';
 import type { LockContent } from '../../drivers/lockCredential.ts';
 import type { Clock, NewId } from '../clock.ts';
 import { atLock } from '../credentials/atLock.ts';
+import { contentOf } from '../credentials/issuing.ts';
 import { aggregateOf } from '../credentials/kinds.ts';
 import { createSecrets } from '../credentials/secrets.ts';
 import type { Fleet } from '../fleet/fleet.ts';
 import type { Performed, Performers } from '../loop/effectRunner.ts';
 import { type Loop, streamRef } from '../loop/loop.ts';
-import { commandFor, type NumberedKind } from '../migration/credentialLine.ts';
 import type { ClaimedEffect, Store } from '../store/store.ts';
 import type { Vault } from '../vault.ts';
 import { performing } from './performing.ts';
@@ -36,10 +37,32 @@ const ID_BYTES = 6;
 const credentialIdOf = (lockId: LockId, address: Address): CredentialId =>
   CredentialId.parse(createHash('sha256').update(`${lockId}/${address}`).digest().readUIntBE(0, ID_BYTES) + 1);
 
-/** Null of what is more than a number: nobody but the lock has it, and so nobody could bring it there again. */
-function numberOf(content: LockContent): { kind: NumberedKind; number: string } | null {
-  if (content.kind === 'card') return { kind: 'card', number: content.number };
-  return content.kind === 'passcode' ? { kind: 'passcode', number: content.digits } : null;
+/** What opens the door and only the vault keeps; null where nothing but the lock has it. */
+function secretOf(content: LockContent): string | null {
+  switch (content.kind) {
+    case 'card':
+      return content.number;
+    case 'passcode':
+      return content.digits;
+    case 'fingerprint':
+      return content.template;
+    default:
+      return null;
+  }
+}
+
+/** `ref`: of its secret. Null of a face and of a QR code: what a lock holds of these has nothing that could be brought there again. */
+function contentIn(content: LockContent, ref: string | null, holder: AccountId): CredentialContent | null {
+  switch (content.kind) {
+    case 'fingerprint':
+      return { kind: 'fingerprint', templateRef: ref, holder };
+    case 'palmVein':
+      return content;
+    case 'keyFob':
+      return { kind: 'keyFob', battery: null };
+    default:
+      return ref === null ? null : contentOf(content.kind, ref, holder);
+  }
 }
 
 export function createBringingIn({ store, loop, vault, clock, newId, driver }: Dependencies): Performers {
@@ -48,21 +71,25 @@ export function createBringingIn({ store, loop, vault, clock, newId, driver }: D
 
   /** Whether it is done with: brought in, or not to be. */
   async function bringIn(lockId: LockId, uid: AccountId, source: Way, found: CredentialFound): Promise<boolean> {
-    const numbered = numberOf(found.content);
-    if (!numbered) return true;
-    const { kind, number } = numbered;
+    const { kind } = found.content;
     const at = await atLock({ store, loop }, uid, lockId, kind);
     if (isRejection(at)) return true;
+    const { owner, lacking: _, ...giver } = at;
     const credentialId = credentialIdOf(lockId, found.address);
-    const { ref, secrets: sealed } = secrets.seal(at.owner, kind, credentialId, number);
+    const text = secretOf(found.content);
+    const sealed = text === null ? null : secrets.seal(owner, kind, credentialId, text);
+    const content = contentIn(found.content, sealed?.ref ?? null, uid);
+    if (!content) return true;
     const { name, validity } = found;
-    const claimed = { credentialId, lockId, uid, name, validity, givenTo: null, kind, number, inLock: true, source };
+    const told = { credentialId, lockId, uid, name, validity, content, givenTo: null, source };
+    // As many digits as it has are as many as the lock takes.
+    const digits = text?.length ?? 0;
+    const known = kind === 'passcode' ? { digits, supported: [digits], taken: false } : {};
     const asked = await loop.handle(
       aggregateOf(kind),
-      streamRef(at.owner, kind, credentialId),
-      // As many digits as it has are as many as the lock takes.
-      commandFor(claimed, at, ref, [number.length]),
-      { by: 0, answer: null, with: { secrets: sealed } },
+      streamRef(owner, kind, credentialId),
+      { type: 'import', ...told, ...giver, ...known },
+      { by: 0, answer: null, with: { secrets: sealed?.secrets ?? [] } },
     );
     if (isRejection(asked)) return asked.rejected !== 'conflict';
     await driver.adoptCredential(lockId, credentialId, found.address);

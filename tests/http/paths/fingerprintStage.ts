@@ -9,7 +9,15 @@ import { streamRef } from '../../../src/server/loop/loop.ts';
 import { exploredFingerprint } from '../../support/explored/fingerprint.ts';
 import { NOON } from '../../support/givenFacts.ts';
 import { uidOf } from '../house.ts';
-import { type AtCredential, canGo, credentialStage, goingBy, inItsLock, labelOf } from './credentialStage.ts';
+import {
+  type AtCredential,
+  canGo,
+  credentialStage,
+  goingBy,
+  inItsLock,
+  labelOf,
+  toldByLock,
+} from './credentialStage.ts';
 import { enrollingOf } from './enrolling.ts';
 import type { Staged } from './walkStaged.ts';
 
@@ -30,6 +38,7 @@ export const stagedFingerprint: Staged<typeof fingerprintMachine, AtCredential> 
     examples: {
       ...exploredFingerprint.examples,
       'credential.requested.v1': state => exploredFingerprint.examples['credential.requested.v1'](state).map(inItsLock),
+      'credential.imported.v1': state => exploredFingerprint.examples['credential.imported.v1'](state).map(inItsLock),
     },
     matters: context => [exploredFingerprint.matters(context), context.lockId],
   },
@@ -40,6 +49,7 @@ export const stagedFingerprint: Staged<typeof fingerprintMachine, AtCredential> 
   play: {
     ...play,
     ...enrollingOf('fingerprint'),
+    'credential.imported.v1': toldByLock('fingerprint'),
     'credential.requested.v1': async ({ data: { lockId, name, validity, content, reach } }, here) => {
       here.lockId = lockId;
       const { owner } = here;

@@ -7,7 +7,15 @@ import { streamRef } from '../../../src/server/loop/loop.ts';
 import { exploredKeyFob } from '../../support/explored/keyFob.ts';
 import { NOON } from '../../support/givenFacts.ts';
 import { uidOf } from '../house.ts';
-import { type AtCredential, canGo, credentialStage, goingBy, inItsLock, labelOf } from './credentialStage.ts';
+import {
+  type AtCredential,
+  canGo,
+  credentialStage,
+  goingBy,
+  inItsLock,
+  labelOf,
+  toldByLock,
+} from './credentialStage.ts';
 import { enrollingOf } from './enrolling.ts';
 import type { Staged } from './walkStaged.ts';
 
@@ -21,6 +29,7 @@ export const stagedKeyFob: Staged<typeof keyFobMachine, AtCredential> = {
     examples: {
       ...exploredKeyFob.examples,
       'credential.requested.v1': state => exploredKeyFob.examples['credential.requested.v1'](state).map(inItsLock),
+      'credential.imported.v1': state => exploredKeyFob.examples['credential.imported.v1'](state).map(inItsLock),
     },
     matters: context => [exploredKeyFob.matters(context), context.lockId],
   },
@@ -31,6 +40,7 @@ export const stagedKeyFob: Staged<typeof keyFobMachine, AtCredential> = {
   play: {
     ...play,
     ...enrollingOf('keyFob'),
+    'credential.imported.v1': toldByLock('keyFob'),
     'credential.requested.v1': async ({ data: { lockId, name, validity, reach } }, here) => {
       here.lockId = lockId;
       const wish = { lockId, name: labelOf(here, name), validity };

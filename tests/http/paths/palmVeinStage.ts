@@ -3,7 +3,15 @@ import { palmVeinMachine } from '../../../machines/aggregates/palmVein.machine.t
 import { palmVeinCalls } from '../../../models/calls/credential.calls.ts';
 import { exploredPalmVein } from '../../support/explored/palmVein.ts';
 import { NOON } from '../../support/givenFacts.ts';
-import { type AtCredential, canGo, credentialStage, goingBy, inItsLock, labelOf } from './credentialStage.ts';
+import {
+  type AtCredential,
+  canGo,
+  credentialStage,
+  goingBy,
+  inItsLock,
+  labelOf,
+  toldByLock,
+} from './credentialStage.ts';
 import { enrollingOf } from './enrolling.ts';
 import type { Staged } from './walkStaged.ts';
 
@@ -17,6 +25,7 @@ export const stagedPalmVein: Staged<typeof palmVeinMachine, AtCredential> = {
     examples: {
       ...exploredPalmVein.examples,
       'credential.requested.v1': state => exploredPalmVein.examples['credential.requested.v1'](state).map(inItsLock),
+      'credential.imported.v1': state => exploredPalmVein.examples['credential.imported.v1'](state).map(inItsLock),
     },
     matters: context => [exploredPalmVein.matters(context), context.lockId],
   },
@@ -27,6 +36,7 @@ export const stagedPalmVein: Staged<typeof palmVeinMachine, AtCredential> = {
   play: {
     ...play,
     ...enrollingOf('palmVein'),
+    'credential.imported.v1': toldByLock('palmVein'),
     'credential.requested.v1': async ({ data: { lockId, name, validity, reach } }, here) => {
       here.lockId = lockId;
       const wish = { lockId, name: labelOf(here, name), validity };

@@ -3,7 +3,7 @@ import type { CredentialContext } from '../../../machines/aggregates/credential/
 import type { fingerprintMachine } from '../../../machines/aggregates/fingerprint.machine.ts';
 import type { FingerprintFact } from '../../../models/facts/fingerprint.facts.ts';
 import { aboutIt } from '../credentialFacts.ts';
-import { enrolmentExamples, regardlessOfTurn, sharedExamples, sharedMatters } from '../credentialPaths.ts';
+import { enrolmentExamples, regardlessOfTurn, sharedExamples, sharedMatters, toldByFile } from '../credentialPaths.ts';
 import { guest, NOON, owner } from '../givenFacts.ts';
 import type { Exploration } from '../paths.ts';
 
@@ -20,6 +20,7 @@ const fingerOf = ({ content }: CredentialContext) => (content?.kind === 'fingerp
 export const exploredFingerprint: Exploration<typeof fingerprintMachine> = {
   examples: {
     ...sharedExamples([AT_LOCK, COLLECTED]),
+    'credential.imported.v1': toldByFile(AT_LOCK),
     'enrolment.began.v1': state =>
       fingerOf(state.context)?.templateRef === null ? enrolmentExamples['enrolment.began.v1'](state) : [],
     'enrolment.stepped.v1': enrolmentExamples['enrolment.stepped.v1'],

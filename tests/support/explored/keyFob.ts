@@ -2,15 +2,18 @@
 import type { keyFobMachine } from '../../../machines/aggregates/keyFob.machine.ts';
 import type { KeyFobFact } from '../../../models/facts/keyFob.facts.ts';
 import { aboutIt } from '../credentialFacts.ts';
-import { enrolmentExamples, regardlessOfTurn, sharedExamples, sharedMatters } from '../credentialPaths.ts';
+import { enrolmentExamples, regardlessOfTurn, sharedExamples, sharedMatters, toldByFile } from '../credentialPaths.ts';
 import { NOON } from '../givenFacts.ts';
 import type { Exploration } from '../paths.ts';
 
 const reported = { type: 'keyFob.batteryReported.v1', data: { ...aboutIt, battery: 0 }, at: NOON } as KeyFobFact;
 
+const CONTENT = { kind: 'keyFob', battery: null } as const;
+
 export const exploredKeyFob: Exploration<typeof keyFobMachine> = {
   examples: {
-    ...sharedExamples([{ kind: 'keyFob', battery: null }]),
+    ...sharedExamples([CONTENT]),
+    'credential.imported.v1': toldByFile(CONTENT),
     ...enrolmentExamples,
     'keyFob.batteryReported.v1': ({ context: { content } }) =>
       content?.kind === 'keyFob' && content.battery === null ? [reported] : [],
