@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ClaimedEffect, Store } from '../../../src/server/store/store.ts';
+import { databases, type Place } from './databases.ts';
+import { appendTo, effect, fakeClock, heard, OWNER, said, whats } from './given.ts';
+
+for (const database of databases)
+  describe.skipIf(database.missing)(`what is appended along on ${database.name}`, () => {
+    const clock = fakeClock();
+    let place: Place;
+    let store: Store;
+    let taken: ClaimedEffect[];
+    let forget: () => void;
+
+    beforeEach(async () => {
+      clock.set(1_000);
+      place = database.place();
+      store = await place.open({ clock, projections: [heard] });
+      taken = [];
+      forget = store.claimFor({ room: () => 10, take: effects => taken.push(...effects), look: () => {} });
+    });
+    afterEach(async () => {
+      await store.close();
+      await place.remove();
+    });
+
+    const stream = async (name: string) => whats(await store.readStream({ account: OWNER, stream: name }));
+    const job = { account: OWNER, lane: 'job-1' };
+    const ended = appendTo('operation-1', { facts: [said('ended')] });
+    const told = (more: Parameters<typeof appendTo>[1] = {}) =>
+      appendTo('job-1', { expected: 0, facts: [said('told')], insteadOf: job, ...more });
+
+    test('is written with it, what both leave due is claimed, and its own version is answered', async () => {
+      const next = appendTo('operation-2', { facts: [said('next')], effects: [effect('go', { lane: 'gateway-2' })] });
+      expect(await store.append(ended, [told(), next])).toEqual({ ok: true, version: 1 });
+      expect([await stream('operation-1'), await stream('job-1'), await stream('operation-2')]).toEqual([
+        ['ended'],
+        ['told'],
+        ['next'],
+      ]);
+      expect(taken.map(({ name }) => name)).toEqual(['go']);
+    });
+
+    test.each([
+      ['the stream has gone on', told({ expected: 3 }), 'conflict'],
+      ['it was answered before', told({ answer: { commandId: 'c', answer: 1 } }), 'answered'],
+      ['its timer is gone', told({ fires: 'late' }), 'gone'],
+    ])('takes all of it back where %s', async (_, refused, why) => {
+      await store.append(appendTo('lock-1', { answer: { commandId: 'c', answer: 0 } }));
+      const first = { ...ended, effects: [effect('go')] };
+      expect(await store.append(first, [appendTo('job-2'), refused])).toMatchObject({ ok: false, why });
+      expect([await stream('operation-1'), await stream('job-2'), await stream('job-1')]).toEqual([[], [], []]);
+      expect([taken, await store.claimEffects(1_000, 10)]).toEqual([[], []]);
+    });
+
+    test('is refused instead of an effect whose lane has something waiting or in flight', async () => {
+      await store.append(appendTo('lock-1', { effects: [effect('before', { lane: job.lane })] }));
+      expect(await store.append(ended, [told()]), 'in flight').toEqual({ ok: false, why: 'busy' });
+      const [before] = taken;
+      if (!before) throw new Error('it was not claimed');
+      await store.putOff(before, 5_000);
+      expect(await store.append(ended, [told()]), 'put off').toEqual({ ok: false, why: 'busy' });
+      clock.set(5_000);
+      const [again] = await store.claimEffects(5_000, 10);
+      if (!again) throw new Error('it did not come back');
+      const settles = appendTo('lock-1', { holding: { effect: again, settle: true } });
+      expect(await store.append(settles, [told()]), 'by who had it in flight').toMatchObject({ ok: true });
+    });
+
+    test('is refused instead of an effect where nobody performs effects', async () => {
+      forget();
+      expect(await store.append(ended, [told()])).toEqual({ ok: false, why: 'busy' });
+      expect(await stream('operation-1')).toEqual([]);
+    });
+  });
