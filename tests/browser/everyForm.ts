@@ -81,6 +81,9 @@ export const APART: Record<string, string> = {
     'it asks for a file, and nothing of it is kept that could be lost or be unchanged: exports.test.ts',
   'screens/migration/MigrationForm.tsx':
     'it has a file looked at, and nothing of it is kept that could be lost or be unchanged: migration.test.ts',
+  'screens/adding/NamingForm.tsx':
+    'the console says of each lock by itself what became of it, beside that lock: adding.test.ts',
+  'screens/adding/CloudSignIn.tsx': 'it signs in to a cloud, and nothing of it is kept: adding.test.ts',
   'screens/credential/IssueFromDesk.tsx':
     'the form of what is taken at the lock, after a device on the desk: plugIns.test.ts',
   'screens/face/IssueFace.tsx': 'the form of every credential, once a photo was looked at: faces.test.ts',

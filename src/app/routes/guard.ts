@@ -1,4 +1,5 @@
 import { LockId } from '../../../models/ids.ts';
+import { writtenInt } from '../../../models/writtenInt.ts';
 import type { Guard } from './route.ts';
 
 export type Stop = 'invalidAddress' | 'badParameter';
@@ -6,8 +7,7 @@ export type Stop = 'invalidAddress' | 'badParameter';
 /** The lock that an address names: a positive integer without a leading zero, or nothing. */
 export function lockIdIn(search: string): LockId | null {
   const written = new URLSearchParams(search).get('lockId') ?? '';
-  if (!/^[1-9]\d{0,14}$/.test(written)) return null;
-  return LockId.parse(Number(written));
+  return LockId.safeParse(writtenInt(written)).data ?? null;
 }
 
 /** What keeps somebody who is signed in from an address, by the rules of spec §5; null lets them pass. */

@@ -18,7 +18,7 @@ export const titles = defineMessages({
   notFound: { id: 'title.notFound', defaultMessage: 'Page not found' },
   console: { id: 'title.console', defaultMessage: 'Locks' },
   addLock: { id: 'title.addLock', defaultMessage: 'Add a lock' },
-  cloud: { id: 'title.cloud', defaultMessage: 'The maker’s cloud' },
+  cloud: { id: 'title.cloud', defaultMessage: 'TTLock cloud' },
   lock: { id: 'title.lock', defaultMessage: 'Lock' },
   records: { id: 'title.records', defaultMessage: 'Records' },
   jobs: { id: 'title.jobs', defaultMessage: 'Jobs' },

@@ -1,9 +1,10 @@
 import { ALL_GROUPS, GroupId } from '../../../models/ids.ts';
+import { writtenInt } from '../../../models/writtenInt.ts';
 
 /** The group that an address selects, when it is a non-negative number; all groups otherwise (spec §2). */
 export function groupIn(search: string): GroupId {
-  const written = new URLSearchParams(search).get('groupId') ?? '';
-  return /^(0|[1-9]\d{0,14})$/.test(written) ? GroupId.parse(Number(written)) : ALL_GROUPS;
+  const written = writtenInt(new URLSearchParams(search).get('groupId') ?? '');
+  return written !== null && written >= 0 ? GroupId.parse(written) : ALL_GROUPS;
 }
 
 /** The same address with another group. Everything else that it says stays. */

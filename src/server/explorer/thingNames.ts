@@ -1,6 +1,7 @@
 /** What people call the things that streams are about, and how streams are found by it. */
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { AccountId, EKeyId, LockId, OperationId } from '../../../models/ids.ts';
+import { writtenInt } from '../../../models/writtenInt.ts';
 import { lockOfEKey } from '../projections/eKeyRow.ts';
 import { containing, like } from '../projections/text.ts';
 import type { StreamRef } from '../store/store.ts';
@@ -113,7 +114,7 @@ export function isCalled(
 /** The lock that a stream is about. */
 export async function lockOf(db: Kysely<Tables>, stream: string): Promise<LockId | null> {
   const { kind, id } = partsOf(stream);
-  const isNumber = /^[1-9]\d{0,14}$/.test(id);
+  const isNumber = (writtenInt(id) ?? 0) > 0;
   // `lockSetting-17-clock` is of the lock 17.
   if (kind === 'lockSetting') return lockOf(db, `lock-${id.split('-')[0]}`);
   if (kind === 'lock' || kind === 'daylightSaving') return isNumber ? (Number(id) as LockId) : null;

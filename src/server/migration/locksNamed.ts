@@ -1,8 +1,9 @@
 /** Which locks a file means: by number, MAC address or what they are called here. */
 import type { Kysely } from 'kysely';
-import type { AccountId, LockId } from '../../../models/ids.ts';
+import { type AccountId, LockId } from '../../../models/ids.ts';
 import type { LockRole } from '../../../models/lockState.ts';
 import type { LineProblem } from '../../../models/migration.ts';
+import { writtenInt } from '../../../models/writtenInt.ts';
 import type { Tables } from '../store/tables.ts';
 
 export interface LockNamed {
@@ -22,7 +23,7 @@ export async function locksNamed(
   const found = new Map<string, LockNamed[]>();
   if (names.size === 0) return found;
   const all = [...names];
-  const numbers = all.filter(name => /^[1-9]\d{0,14}$/.test(name)).map(Number) as LockId[];
+  const numbers = all.flatMap(name => LockId.safeParse(writtenInt(name)).data ?? []);
   const rows = await db
     .selectFrom('lock_access as access')
     .innerJoin('lock_row as lock', join =>

@@ -21,7 +21,8 @@ import { closedMessages, wayWords } from './wayWords.ts';
 
 const messages = defineMessages({
   failed: { id: 'cloud.failed', defaultMessage: 'The cloud’s page could not be loaded' },
-  closed: { id: 'cloud.closed', defaultMessage: 'Not open to you' },
+  notSetUp: { id: 'cloud.notSetUp', defaultMessage: 'Not set up' },
+  notYours: { id: 'cloud.notYours', defaultMessage: 'Not open to you' },
   account: { id: 'cloud.account', defaultMessage: 'Your account there' },
   signedInAs: { id: 'cloud.signedInAs', defaultMessage: 'Signed in as {username}' },
   notSignedIn: {
@@ -65,20 +66,23 @@ const WAY: Way = 'ttlock';
 export function CloudScreen() {
   const format = useMessage();
   const cloud = useCloud(WAY);
-  const { name, toOpen, settings } = wayWords[WAY];
+  const { toOpen, settings } = wayWords[WAY];
   const look = () => cloud.send({ type: 'thing.changed' });
   return (
     <>
       <ConsoleTrail here={format(titles.cloud)} />
       <h1 tabIndex={-1} className="mb-4 text-2xl font-semibold">
-        {format(name)}
+        {format(titles.cloud)}
       </h1>
       <ThingStates actor={cloud} title={format(messages.failed)}>
         {({ closed, signedInAs, budget }) => {
           const why = closed === 'notConfigured' ? toOpen : closed && closedMessages[closed];
           if (why)
             return (
-              <EmptyState icon={CloudOff} title={format(messages.closed)}>
+              <EmptyState
+                icon={CloudOff}
+                title={format(closed === 'notConfigured' ? messages.notSetUp : messages.notYours)}
+              >
                 {format(why, { settings })}
               </EmptyState>
             );

@@ -27,6 +27,10 @@ const messages = defineMessages({
     defaultMessage:
       '{count, plural, one {The clock of # lock goes} other {The clocks of # locks go}} by another time than that at the moment.',
   },
+  guessed: {
+    id: 'naming.guessed',
+    defaultMessage: 'Guessed by the clock of the lock: choose the zone that the door is in.',
+  },
   back: { id: 'naming.back', defaultMessage: 'Back' },
   add: { id: 'naming.add', defaultMessage: '{count, plural, one {Add the lock} other {Add # locks}}' },
 });
@@ -49,9 +53,9 @@ export function NamingForm({ flow }: { flow: AddingLock }) {
   const feature = usePaidFeature();
   const [names, setNames] = useState(() => new Map(locks.map(lock => [lock.address, nameToBegin(lock)])));
   const [groupId, setGroupId] = useState<GroupId>(NOT_GROUPED);
-  const [timeZone, setTimeZone] = useState(() =>
-    zoneToBegin(locks, Intl.DateTimeFormat().resolvedOptions().timeZone, ZONES, now),
-  );
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const [begin] = useState(() => zoneToBegin(locks, own, ZONES, now));
+  const [timeZone, setTimeZone] = useState(begin);
   const [tried, setTried] = useState(false);
   const form = useUnsavedChanges(
     async wishes => flow.send({ type: 'adoption.asked', wishes: wishes as readonly Wish[] }),
@@ -120,6 +124,7 @@ export function NamingForm({ flow }: { flow: AddingLock }) {
             change();
           }}
         />
+        {timeZone === begin && timeZone !== own && <p className="text-sm text-attention">{format(messages.guessed)}</p>}
         {others > 0 && <p className="text-sm text-attention">{format(messages.otherTime, { count: others })}</p>}
       </div>
       <div className="flex flex-wrap gap-2">

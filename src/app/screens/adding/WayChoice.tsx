@@ -1,14 +1,17 @@
 import { defineMessages } from '@formatjs/intl';
 import { useId } from 'react';
+import { Link } from 'wouter';
 import type { WayItem } from '../../../../models/calls/adding.calls.ts';
 import type { Way } from '../../../../models/way.ts';
 import { useMessage } from '../../i18n/intl.tsx';
+import { paths } from '../../routes/paths.ts';
 import { classes } from '../../ui/classes.ts';
 import { closedMessages, wayWords } from './wayWords.ts';
 
 const messages = defineMessages({
   legend: { id: 'adding.way', defaultMessage: 'How is the lock reached?' },
   as: { id: 'adding.way.as', defaultMessage: 'Signed in as {username}' },
+  account: { id: 'adding.way.account', defaultMessage: 'Account there, and calls of this month' },
 });
 
 interface WayChoiceProps {
@@ -23,11 +26,16 @@ interface WayChoiceProps {
 export function WayChoice({ ways, chosen, disabled, onChoose }: WayChoiceProps) {
   const format = useMessage();
   const id = useId();
+  // Once one is chosen, what is closed needs no room any more; once it is settled, nothing else does.
+  const shown = ways.filter(
+    ({ way, closed }) =>
+      way === chosen || chosen === null || (!disabled && (closed === null || closed === 'notSignedIn')),
+  );
   return (
     <fieldset disabled={disabled} className="mb-4">
       <legend className="mb-2 font-medium">{format(messages.legend)}</legend>
       <div className="grid gap-2 md:grid-cols-3">
-        {ways.map(({ way, closed, signedInAs }) => {
+        {shown.map(({ way, closed, signedInAs }) => {
           const { icon: Icon, name, what, toOpen, settings } = wayWords[way];
           const why = closed === 'notConfigured' ? toOpen : closed && closedMessages[closed];
           return (
@@ -44,12 +52,13 @@ export function WayChoice({ ways, chosen, disabled, onChoose }: WayChoiceProps) 
                 name={id}
                 checked={way === chosen}
                 disabled={why !== null}
+                aria-labelledby={`${id}-${way}-name`}
                 aria-describedby={`${id}-${way}`}
                 onChange={() => onChoose(way)}
                 className="mt-1 size-4.5 shrink-0 accent-brand"
               />
               <span className="min-w-0">
-                <span className="flex items-center gap-2 font-medium">
+                <span id={`${id}-${way}-name`} className="flex items-center gap-2 font-medium">
                   <Icon aria-hidden size={18} className="shrink-0" />
                   {format(name)}
                 </span>
@@ -65,6 +74,11 @@ export function WayChoice({ ways, chosen, disabled, onChoose }: WayChoiceProps) 
           );
         })}
       </div>
+      {ways.some(({ way, signedInAs }) => way === chosen && signedInAs !== null) && (
+        <Link href={paths.cloud} className="target inline-flex items-center text-brand hover:underline">
+          {format(messages.account)}
+        </Link>
+      )}
     </fieldset>
   );
 }

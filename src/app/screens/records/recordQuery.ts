@@ -3,13 +3,12 @@ import { EpochMs, LocalDay, LockId } from '../../../../models/ids.ts';
 import { OPERATOR_MAX_LENGTH } from '../../../../models/limits.ts';
 import { placeOfRecord, RecordPlace } from '../../../../models/recordPlace.ts';
 import { KeyType } from '../../../../models/recordType.ts';
+import { writtenInt } from '../../../../models/writtenInt.ts';
 import type { RecordQuery } from '../../actors/recordList.ts';
 import { placeInList } from '../placeInList.ts';
 
-const numberIn = (address: URLSearchParams, name: string): number | undefined => {
-  const written = address.get(name) ?? '';
-  return /^(0|-?[1-9]\d{0,14})$/.test(written) ? Number(written) : undefined;
-};
+const numberIn = (address: URLSearchParams, name: string): number | undefined =>
+  writtenInt(address.get(name) ?? '') ?? undefined;
 
 /** What the address asks for. What it says that nobody understands is left out. */
 export function recordQueryOf(address: URLSearchParams): RecordQuery & { pageNo: number; pageSize: number } {

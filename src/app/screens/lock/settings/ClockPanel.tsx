@@ -22,6 +22,10 @@ import { ZoneLine } from './ZoneLine.tsx';
 
 const messages = defineMessages({
   title: { id: 'setting.clock', defaultMessage: 'Time on the lock' },
+  none: {
+    id: 'setting.clock.none',
+    defaultMessage: 'This lock tells no time. What is given for certain times is meant by the clock at its door.',
+  },
   unknown: { id: 'setting.clock.unknown', defaultMessage: 'Not asked yet' },
   right: { id: 'setting.clock.right', defaultMessage: 'Right' },
   behind: { id: 'setting.clock.behind', defaultMessage: '{drift} behind' },
@@ -56,11 +60,20 @@ export function ClockPanel({ lock, item, asks }: { lock: LockDetail; item: Setti
   const direction = driftMs !== null && driftMs < 0 ? 'behind' : 'ahead';
   const drift = driftMs === null ? '' : driftWritten(intl, driftMs);
   const time = (at: number) => intl.formatDate(at, { dateStyle: 'medium', timeStyle: 'medium', timeZone });
+  const changeZone = (
+    <span className="-mx-4">
+      <Button weight="quiet" onClick={() => setChoosing(true)}>
+        {format(messages.change)}
+      </Button>
+    </span>
+  );
   return (
     <section aria-label={format(messages.title)} className="card flex flex-col gap-3 p-4 sm:p-6">
       <h2 className="text-lg font-semibold">{format(messages.title)}</h2>
       <div aria-live="polite" className="flex flex-col gap-2">
-        {heldAt === null || driftMs === null ? (
+        {obstacle === 'notSupported' ? (
+          <p>{format(messages.none)}</p>
+        ) : heldAt === null || driftMs === null ? (
           <Status meaning="plain" icon={Clock}>
             {format(messages.unknown)}
           </Status>
@@ -118,12 +131,10 @@ export function ClockPanel({ lock, item, asks }: { lock: LockDetail; item: Setti
               </Button>
             </span>
           )}
-          <span className="-mx-4">
-            <Button weight="quiet" onClick={() => setChoosing(true)}>
-              {format(messages.change)}
-            </Button>
-          </span>
+          {changeZone}
         </div>
+      ) : obstacle === 'notSupported' ? (
+        <div className="flex">{changeZone}</div>
       ) : (
         <p className="text-sm text-muted">{format(settingObstacles[obstacle])}</p>
       )}

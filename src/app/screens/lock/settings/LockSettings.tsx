@@ -4,12 +4,13 @@ import { Link } from 'wouter';
 import {
   heldOf,
   type LockSettings as KnownSettings,
+  type SettingItem,
   settingNamed,
 } from '../../../../../machines/selectors/settingItem.ts';
 import type { LockDetail } from '../../../../../models/calls/lock.calls.ts';
 import { RoomStatus } from '../../../../../models/lockSettings.ts';
 import { settingCommands, useLockSettings } from '../../../actors/lockSettings.ts';
-import { useMessage } from '../../../i18n/intl.tsx';
+import { useIntl, useMessage } from '../../../i18n/intl.tsx';
 import { paths } from '../../../routes/paths.ts';
 import { Button, buttonClasses } from '../../../ui/Button.tsx';
 import { toasts } from '../../../ui/toasts.ts';
@@ -31,6 +32,7 @@ const messages = defineMessages({
     id: 'setting.room.text',
     defaultMessage: 'Kept here, for those who look after it: the lock knows nothing of it.',
   },
+  missing: { id: 'lock.settings.missing', defaultMessage: 'This lock does not have: {settings}.' },
   roomUnknown: { id: 'setting.room.unknown', defaultMessage: 'Nobody has said' },
 });
 
@@ -44,8 +46,12 @@ export function LockSettings({ lock }: { lock: LockDetail }) {
   );
 }
 
+/** What the lock has not is named, and takes no room of its own. */
+const isThere = ({ obstacle }: SettingItem) => obstacle !== 'notSupported';
+
 function Settings({ lock, settings }: { lock: LockDetail; settings: KnownSettings }) {
   const format = useMessage();
+  const intl = useIntl();
   const attempt = useTry();
   const { lockId } = lock;
   const [choosing, setChoosing] = useState(false);
@@ -53,6 +59,7 @@ function Settings({ lock, settings }: { lock: LockDetail; settings: KnownSetting
   const autoLock = settingNamed(settings, 'autoLockTime');
   const passage = settingNamed(settings, 'passageMode');
   const autoLockHeld = autoLock && heldOf(autoLock);
+  const missing = settings.list.flatMap(item => (item.name === 'clock' || isThere(item) ? [] : [item.name]));
   return (
     <>
       {clock && <ClockPanel lock={lock} item={clock} asks={settings.readsSettings} />}
@@ -76,7 +83,7 @@ function Settings({ lock, settings }: { lock: LockDetail; settings: KnownSetting
           )}
         </div>
         <ul>
-          {autoLock && (
+          {autoLock && isThere(autoLock) && (
             <SettingRow
               lock={lock}
               item={autoLock}
@@ -91,7 +98,7 @@ function Settings({ lock, settings }: { lock: LockDetail; settings: KnownSetting
               </Button>
             </SettingRow>
           )}
-          {passage && (
+          {passage && isThere(passage) && (
             <SettingRow
               lock={lock}
               item={passage}
@@ -111,7 +118,8 @@ function Settings({ lock, settings }: { lock: LockDetail; settings: KnownSetting
             const item = settingNamed(settings, name);
             const held = item && heldOf(item);
             return (
-              item && (
+              item &&
+              isThere(item) && (
                 <SettingRow
                   lock={lock}
                   key={name}
@@ -129,6 +137,13 @@ function Settings({ lock, settings }: { lock: LockDetail; settings: KnownSetting
               )
             );
           })}
+          {missing.length > 0 && (
+            <li className="border-b border-line px-4 py-3 text-sm text-muted sm:px-6">
+              {format(messages.missing, {
+                settings: intl.formatList(missing.map(name => format(settingTitles[name].title))),
+              })}
+            </li>
+          )}
           <li className="flex flex-col gap-2 px-4 py-3 sm:flex-row sm:items-start sm:gap-6 sm:px-6">
             <div className="min-w-0 grow">
               <h3 className="font-medium">{format(messages.room)}</h3>

@@ -33,6 +33,7 @@ export function ZoneDialog({ lock, onClose }: { lock: LockDetail; onClose: () =>
       <ZoneField
         value={zone}
         tried={tried}
+        setsClock={lock.capabilities.includes('clock')}
         isRefused={refused.shown}
         onChange={chosen => {
           setZone(chosen);

@@ -9,6 +9,10 @@ import { offsetWritten } from './offset.ts';
 const messages = defineMessages({
   label: { id: 'setting.zone', defaultMessage: 'Time zone' },
   hint: { id: 'setting.zone.hint', defaultMessage: '{offset} at the moment. The clock of the lock is set to it.' },
+  hintAlone: {
+    id: 'setting.zone.hintAlone',
+    defaultMessage: '{offset} at the moment. Times at this door are meant by it.',
+  },
   wrong: { id: 'setting.zone.wrong', defaultMessage: 'Choose a time zone, such as Europe/Berlin.' },
 });
 
@@ -18,13 +22,15 @@ interface ZoneFieldProps {
   value: string;
   /** It was sent off once: from then on a zone that there is not is said to be wrong. */
   tried: boolean;
+  /** A clock of the lock's own is set to it. */
+  setsClock?: boolean;
   /** The server did not take it. */
   isRefused?: boolean;
   onChange: (zone: string) => void;
 }
 
 /** The time zone of a lock, by name. */
-export function ZoneField({ value, tried, isRefused = false, onChange }: ZoneFieldProps) {
+export function ZoneField({ value, tried, setsClock = false, isRefused = false, onChange }: ZoneFieldProps) {
   const format = useMessage();
   const now = useMinute();
   const list = useId();
@@ -32,7 +38,11 @@ export function ZoneField({ value, tried, isRefused = false, onChange }: ZoneFie
   return (
     <Field
       label={format(messages.label)}
-      hint={isKnown ? format(messages.hint, { offset: offsetWritten(offsetAt(value, now)) }) : undefined}
+      hint={
+        isKnown
+          ? format(setsClock ? messages.hint : messages.hintAlone, { offset: offsetWritten(offsetAt(value, now)) })
+          : undefined
+      }
       error={(tried && !isKnown) || isRefused ? format(messages.wrong) : undefined}
     >
       {wiring => (

@@ -1,0 +1,163 @@
+/** Locks are found, named and added, each with what became of it; one that cannot be says why. */
+import { expect, it } from 'vitest';
+import type { CloudBudget, FoundItem, WayItem } from '../../models/calls/adding.calls.ts';
+import { insteadOf } from './instead.ts';
+import { openProduct } from './opened.ts';
+import { AddLockPage } from './pages/addLockPage.ts';
+import { tabTo } from './tabTo.ts';
+
+const product = openProduct();
+
+const data = (said: unknown) => ({ json: { errorCode: 0, errorMsg: '', description: '', data: said } });
+const WORLD = 'The simulated world';
+
+async function adding(username?: string): Promise<AddLockPage> {
+  const add = new AddLockPage(await product.signedIn(username));
+  await add.open();
+  return add;
+}
+
+it('a lock is found, named, added, and is a lock as the others are', async () => {
+  const add = await adding();
+  await add.way(WORLD).check();
+  await add.says('6 locks found').waitFor();
+  await add.found('Store room').getByText('Remote unlock off').waitFor();
+  await add.found('Barn').getByText('It is reached again when the gateway is').waitFor();
+  await add.found('Jetty gate').getByText('Nothing leads to it from afar.').waitFor();
+  await add.found('House next door').getByText('Somebody else has it in this console already.').waitFor();
+  expect(await add.tick('House next door').count()).toBe(0);
+
+  await add.tick('Annex door').check();
+  await add.button('Name it').click();
+  await add.named('Name').fill('');
+  await add.button('Add the lock').click();
+  await add.says('Enter a name of 1 to 50 characters.').waitFor();
+  await add.named('Name').fill('Annex, south');
+  await add.button('Add the lock').click();
+  await add.says('Lock added').first().waitFor();
+  await add.result('Annex, south').getByRole('link').click();
+  await add.content.getByRole('heading', { name: 'Annex, south' }).waitFor();
+
+  await add.page.goto('/lock/add');
+  await add.way(WORLD).check();
+  await add.found('Annex door').getByText('Here already').waitFor();
+});
+
+it('several are added one after another, by keys alone, and a no of one is told beside it', async () => {
+  const add = await adding();
+  const { page } = add;
+  await tabTo(page, add.way(WORLD));
+  await page.keyboard.press('Space');
+  for (const name of ['Barn', 'Jetty gate']) {
+    await tabTo(page, add.tick(name));
+    await page.keyboard.press('Space');
+  }
+  await page.keyboard.press('Home');
+  await add.button('Name these 2').focus();
+  await page.keyboard.press('Enter');
+  await tabTo(page, add.named('Name of Jetty gate'));
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Boat house');
+  const letPass = await insteadOf(page, '**/api/lock/adopt', route =>
+    route.request().postData()?.includes('barn-door')
+      ? route.fulfill({ json: { errorCode: -2086, errorMsg: 'takenIn', description: '', data: {} } })
+      : route.continue(),
+  );
+  await page.keyboard.press('Enter');
+  await add.says('1 of 2 added').waitFor();
+  await add.result('Barn').getByText('This lock is in the console already.').waitFor();
+  await add.result('Boat house').getByRole('link', { name: 'To the lock Boat house' }).waitFor();
+  letPass();
+  await tabTo(page, add.button('Try the rest again'));
+  await page.keyboard.press('Enter');
+  await add.says('2 locks added').waitFor();
+});
+
+it('what was named is not left by mistake, and names left as they are proposed are', async () => {
+  const add = await adding();
+  await add.way(WORLD).check();
+  await add.tick('Studio').check();
+  await add.button('Name it').click();
+  await add.button('Back').click();
+  expect(await add.tick('Studio').isChecked()).toBe(true);
+  await add.button('Name it').click();
+  await add.named('Name').fill('Atelier');
+  await add.page.getByRole('link', { name: 'Jobs', exact: true }).first().click();
+  const asks = add.page.getByRole('dialog', { name: 'Leave without saving?' });
+  await asks.getByRole('button', { name: 'Stay here' }).click();
+  expect(await add.named('Name').inputValue()).toBe('Atelier');
+});
+
+it('who may not add locks is told so, and a way that the console has not says who can open it', async () => {
+  const add = await adding('admin@latchwork.test');
+  await expect.poll(() => add.way(WORLD).isDisabled()).toBe(true);
+  await add.says('Only those may add locks by it whom whoever runs this console has named.').first().waitFor();
+  await add.page.goto('/cloud');
+  await add.says('TTLOCK_HOST, TTLOCK_CLIENT_ID, TTLOCK_CLIENT_SECRET').waitFor();
+});
+
+const found = (nth: number): FoundItem => ({
+  ...{ address: `z${nth}`, name: `Room ${nth}`, mac: '', maker: 'Danalock', model: 'V3', gatewayName: 'Zigbee2MQTT' },
+  ...{ battery: 70, zoneOffsetMinutes: null, obstacle: null, refused: null, lockId: null },
+});
+
+it('of two hundred some are searched for, and all of them ticked at once', async () => {
+  const add = await adding();
+  const list = Array.from({ length: 200 }, (_, nth) => found(nth + 1));
+  await insteadOf(add.page, '**/api/lock/find?*', route => route.fulfill(data({ state: 'found', list })));
+  await add.way(WORLD).check();
+  await add.says('200 locks found').waitFor();
+  await add.content.getByRole('searchbox').fill('room 20');
+  await expect.poll(() => add.found('Room').count()).toBe(3);
+  await add.content.getByRole('checkbox', { name: 'Tick all that can be added' }).check();
+  await add.says('3 ticked').waitFor();
+  await add.content.getByRole('searchbox').fill('');
+  await expect.poll(() => add.found('Room').count()).toBeGreaterThan(3);
+  await add.content.getByRole('checkbox', { name: 'Tick all that can be added' }).check();
+  await add.says('200 ticked').waitFor();
+  await add.content.getByRole('searchbox').fill('cellar');
+  await add.button('Take the filters off').waitFor();
+});
+
+it('the cloud says who is signed in there, what of the month is spent and on what, and where it calls back', async () => {
+  const page = await product.signedIn();
+  const add = new AddLockPage(page);
+  let signedInAs: string | null = null;
+  const budget: CloudBudget = {
+    ...{ allowed: 30_000, spent: 26_000, reserved: 5000, byPeople: 1200, byItself: 24_300 },
+    ...{ renewsAt: Date.UTC(2031, 0, 1), calledBackAt: null, callbackUrl: 'https://console.example/cloud/s3cret' },
+  };
+  const ways = (): { list: WayItem[] } => ({
+    list: [{ way: 'ttlock', closed: signedInAs === null ? 'notSignedIn' : null, signedInAs }],
+  });
+  await insteadOf(page, '**/api/lock/ways?*', route => route.fulfill(data(ways())));
+  await insteadOf(page, '**/api/cloud/budget?*', route => route.fulfill(data(budget)));
+  const wrong = await insteadOf(page, '**/api/cloud/signIn', route =>
+    route.fulfill({ json: { errorCode: 10007, errorMsg: 'wrongCredentials', description: '', data: {} } }),
+  );
+  await page.goto('/cloud');
+  await add.button('Sign in to the cloud').click();
+  await add.says('Enter the account that you use in the maker’s app.').waitFor();
+  await add.named('Account of the maker’s app').fill('ada@example.org');
+  await add.content.getByLabel('Password of that account').fill('nobody reads this');
+  await add.button('Sign in to the cloud').click();
+  await add.says('Wrong account or password.').waitFor();
+  wrong();
+  await insteadOf(page, '**/api/cloud/signIn', route => {
+    signedInAs = 'ada@example.org';
+    return route.fulfill(data({}));
+  });
+  await add.button('Sign in to the cloud').click();
+  await add.says('Signed in as ada@example.org').waitFor();
+  await add.says('4,000 of 30,000 calls left, kept for people').waitFor();
+  await add.says('By other programs with the same application').waitFor();
+  await add.says('It has never called back.').waitFor();
+  expect(await add.named('Callback address').inputValue()).toBe(budget.callbackUrl);
+  await insteadOf(page, '**/api/cloud/signOut', route => {
+    signedInAs = null;
+    return route.fulfill(data({}));
+  });
+  await add.button('Sign out of the cloud').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out of the cloud' }).click();
+  await add.button('Sign in to the cloud').waitFor();
+});

@@ -1,0 +1,28 @@
+import type { Locator, Page } from 'playwright';
+
+/** Where one adds locks. */
+export class AddLockPage {
+  readonly page: Page;
+  readonly content: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.content = page.getByRole('main');
+  }
+
+  /** From the list of locks, as somebody comes here. */
+  async open(): Promise<void> {
+    await this.content.getByRole('link', { name: 'Add a lock' }).first().click();
+    await this.content.getByRole('heading', { name: 'Add a lock' }).waitFor();
+  }
+
+  button = (name: string | RegExp): Locator => this.content.getByRole('button', { name, exact: true });
+  says = (words: string | RegExp): Locator => this.content.getByText(words);
+  way = (name: string): Locator => this.content.getByRole('radio', { name });
+  found = (name: string): Locator =>
+    this.content.getByRole('list', { name: 'Found locks' }).getByRole('listitem').filter({ hasText: name });
+  tick = (name: string): Locator => this.content.getByRole('checkbox', { name: `Add ${name}`, exact: true });
+  result = (name: string): Locator =>
+    this.content.getByRole('list', { name: 'What became of each' }).getByRole('listitem').filter({ hasText: name });
+  named = (label: string): Locator => this.content.getByRole('textbox', { name: label, exact: true });
+}
