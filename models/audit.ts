@@ -1,5 +1,6 @@
 /** What people change, as the audit lists it: facts by their names. What devices and the clock bring about is no change of theirs. */
 export const AUDITED = [
+  'lock.added.v1',
   'lock.renamed.v1',
   'lock.zoneSet.v1',
   'lock.roomStatusSet.v1',
@@ -66,6 +67,7 @@ export const AUDITED = [
   'messageTemplate.added.v1',
   'messageTemplate.changed.v1',
   'messageTemplate.deleted.v1',
+  'gateway.added.v1',
   'gateway.renamed.v1',
   'gateway.removed.v1',
   'gateway.handedOver.v1',

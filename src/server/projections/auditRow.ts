@@ -59,7 +59,7 @@ const insert = rowsWrittenOnce<AuditRow, unknown>(
 
 export const auditRow: Projection = {
   name: 'auditRow',
-  shape: 3,
+  shape: 4,
   tables: ['audit_row'],
   handles: AUDITED,
   async create(db) {

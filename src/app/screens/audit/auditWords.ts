@@ -3,6 +3,7 @@ import type { Audited } from '../../../../models/audit.ts';
 
 /** What somebody did. */
 export const auditWords: Record<Audited, MessageDescriptor> = defineMessages({
+  'lock.added.v1': { id: 'audit.lock.added', defaultMessage: 'Added the lock' },
   'lock.renamed.v1': { id: 'audit.lock.renamed', defaultMessage: 'Renamed the lock' },
   'lock.zoneSet.v1': { id: 'audit.lock.zoneSet', defaultMessage: 'Set the time zone' },
   'lock.roomStatusSet.v1': { id: 'audit.lock.roomStatusSet', defaultMessage: 'Set whether the room is occupied' },
@@ -109,6 +110,7 @@ export const auditWords: Record<Audited, MessageDescriptor> = defineMessages({
     id: 'audit.messageTemplate.deleted',
     defaultMessage: 'Deleted a template for messages',
   },
+  'gateway.added.v1': { id: 'audit.gateway.added', defaultMessage: 'Added the gateway' },
   'gateway.renamed.v1': { id: 'audit.gateway.renamed', defaultMessage: 'Renamed a gateway' },
   'gateway.removed.v1': { id: 'audit.gateway.removed', defaultMessage: 'Deleted a gateway' },
   'gateway.handedOver.v1': { id: 'audit.gateway.handedOver', defaultMessage: 'Handed a gateway over' },
