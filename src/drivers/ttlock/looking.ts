@@ -33,7 +33,7 @@ const WHEN_SHORT_MS = 15 * 60_000;
 const AGAIN_MS = [60_000, 10 * 60_000] as const;
 /** Locks tell late what happened while their gateway was away, and their clocks are off. */
 const OVERLAP_MS = 86_400_000;
-const AHEAD_MS = 3_600_000;
+const AHEAD_MS = 86_400_000;
 const ANSWERED_WITHIN_MS = 30_000;
 const PAGE = 200;
 

@@ -16,33 +16,12 @@ const OPENS_THE_DOOR = [
 ] as const;
 
 /** Said of many things, and of no use here. */
-const NOT_USED: ReadonlySet<string> = new Set([
-  ...[
-    'errcode',
-    'errmsg',
-    'description',
-    'date',
-    'bindDate',
-    'createDate',
-    'sendDate',
-    'updateDate',
-    'lockId',
-    'lockName',
-  ],
-  ...['groupId', 'groupName', 'electricQuantityUpdateDate', 'passageMode', 'passageModeAutoUnlock', 'senderUsername'],
-  ...['hardwareRevision', 'firmwareRevision', 'soundVolume', 'keyboardPwdVersion', 'isFrozen', 'lockVersion'],
-  ...[
-    'gatewayMac',
-    'gatewayVersion',
-    'networkMac',
-    'lockNum',
-    'keyStatus',
-    'keyName',
-    'keyRight',
-    'remoteEnable',
-    'remarks',
-  ],
-]);
+const NOT_USED: ReadonlySet<string> = new Set(
+  `errcode errmsg description date bindDate createDate sendDate updateDate rssiUpdateDate startDate endDate
+  lockId lockName lockMac lockVersion groupId groupName electricQuantityUpdateDate passageMode passageModeAutoUnlock
+  hardwareRevision firmwareRevision soundVolume keyboardPwdVersion isFrozen gatewayMac gatewayVersion networkMac lockNum
+  keyId keyStatus keyName keyRight remoteEnable remarks senderUsername subRecordType`.split(/\s+/),
+);
 
 /** A name of a field is the cloud's own text as well. */
 const NAME = /^\w{1,40}$/;

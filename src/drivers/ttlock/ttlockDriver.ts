@@ -191,7 +191,7 @@ export function createTtlockDriver(options: TtlockDriverOptions): CloudDriver {
       await queue.stop();
     },
 
-    find: finding.find,
+    find: async uid => ((await accounts.usernameOf(uid)) === null ? { kind: 'notSignedIn' } : finding.find(uid)),
 
     async adopt(adopted) {
       things.adopt(adopted);

@@ -1,0 +1,126 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type Budget, createBudget } from '../../../src/drivers/ttlock/budget.ts';
+import { driverMemory } from '../../support/driverMemory.ts';
+import { fakeClock } from '../../support/fakeClock.ts';
+import { front, gatewayId, request, writing } from './givenWorld.ts';
+import { overTtlock } from './overTtlock.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** The first moment of June in Beijing. */
+const JUNE = Date.UTC(2026, 4, 31, 16);
+
+const times = async (many: number, what: () => Promise<void>) => {
+  for (let i = 0; i < many; i++) await what();
+};
+const begun = (at = JUNE, memory = driverMemory()) => {
+  const clock = fakeClock(at);
+  return { clock, memory, budget: createBudget({ monthlyCalls: 3000, clock, memory }) };
+};
+/** Asks by itself as often as it may. */
+async function askedByItself(budget: Budget): Promise<number> {
+  let asked = 0;
+  for (; await budget.mayAsk('round'); asked++) await budget.count('itself');
+  return asked;
+}
+
+describe('the calls of a month', () => {
+  it('are counted from midnight in Beijing to midnight in Beijing', async () => {
+    const { clock, budget } = begun(JUNE - 1);
+    await times(5, () => budget.count('people'));
+    expect(await budget.said()).toMatchObject({ spent: 5, renewsAt: JUNE });
+    await clock.advance(1);
+    expect(await budget.said()).toMatchObject({ spent: 0, renewsAt: JUNE + 30 * DAY_MS });
+  });
+
+  it('are remembered by whoever comes after, and told apart by who asked', async () => {
+    const { memory, budget } = begun();
+    await times(3, () => budget.count('people'));
+    await times(2, () => budget.count('itself'));
+    expect(await begun(JUNE, memory).budget.said()).toEqual({
+      ...{ allowed: 3000, spent: 5, reserved: 900, renewsAt: JUNE + 30 * DAY_MS, byPeople: 3, byItself: 2 },
+    });
+  });
+
+  it('are as many as the cloud has counted, where those are more', async () => {
+    const { budget } = begun();
+    await budget.count('people');
+    await budget.learn(700);
+    expect((await budget.said()).spent).toBe(700);
+    await budget.count('people');
+    expect((await budget.said()).spent).toBe(701);
+    await budget.learn(0);
+    expect((await budget.said()).spent).toBe(2);
+  });
+
+  it('are asked by itself a day’s worth ahead of time, and no faster than the month goes', async () => {
+    const { clock, budget } = begun();
+    const aDay = Math.floor((3000 * 0.22) / 30);
+    expect(await askedByItself(budget)).toBe(aDay);
+    await clock.advance(DAY_MS);
+    expect(await askedByItself(budget)).toBe(aDay);
+  });
+
+  it('are left to questions in the order in which somebody would miss their answers', async () => {
+    const { budget } = begun();
+    const may = async () => [await budget.mayAsk('round'), await budget.mayAsk('records'), await budget.mayAsk('door')];
+    expect(await may()).toEqual([true, true, true]);
+    await times(5, () => budget.count('itself'));
+    expect(await may()).toEqual([true, true, false]);
+    await times(10, () => budget.count('itself'));
+    expect(await may()).toEqual([true, false, false]);
+    await times(7, () => budget.count('itself'));
+    expect(await may()).toEqual([false, false, false]);
+  });
+
+  it('are not asked by itself when only the reserve is left', async () => {
+    const { clock, budget } = begun();
+    await clock.advance(20 * DAY_MS);
+    await budget.learn(2099);
+    expect(await budget.mayAsk('door')).toBe(true);
+    await budget.learn(2100);
+    expect(await budget.mayAsk('round')).toBe(false);
+  });
+});
+
+describe('a month whose calls are used up', () => {
+  it('is told to people as what it is, and nothing is asked by itself any more', async () => {
+    const clock = fakeClock(JUNE + DAY_MS);
+    const over = await overTtlock(clock, { monthlyCalls: 40 });
+    onTestFinished(() => over.driver.stop());
+    await over.driver.start(async () => {});
+    await clock.advance(5000);
+    const unlock = async () => {
+      const outcome = over.driver.operate(request(clock.now(), 'unlock'));
+      await clock.advance(5000);
+      return outcome;
+    };
+    let last = await unlock();
+    for (let tries = 0; tries < 40 && last.kind === 'done'; tries++) last = await unlock();
+    expect(last).toEqual({ kind: 'unreachable', reason: 'callsUsedUp' });
+    const moved = over.cloud.journal().length;
+    const written = over.driver.writeCredential(writing(clock.now()));
+    await clock.advance(5000);
+    expect(await written).toEqual({ kind: 'unreachable', reason: 'callsUsedUp' });
+    const { spent, allowed } = await over.driver.budget();
+    expect(spent).toBeGreaterThanOrEqual(allowed);
+    over.cloud.asked.length = 0;
+    over.cloud.byHand(front, 'unlock');
+    await clock.advance(DAY_MS);
+    expect(over.cloud.asked).toEqual([]);
+    await clock.advance(30 * DAY_MS);
+    expect(await unlock()).toEqual({ kind: 'done' });
+    expect(over.cloud.journal().length).toBe(moved + 2);
+  });
+
+  it('counts as the cloud does', async () => {
+    const clock = fakeClock(JUNE);
+    const over = await overTtlock(clock);
+    onTestFinished(() => over.driver.stop());
+    await over.driver.start(async () => {});
+    const asking = over.driver.queryState({ lockId: front, gatewayId, deadlineAt: clock.now() + HOUR_MS });
+    await clock.advance(5000);
+    expect(await asking).toEqual({ kind: 'done' });
+    expect((await over.driver.budget()).spent).toBe(over.cloud.spent());
+  });
+});

@@ -1,0 +1,182 @@
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import type { CredentialId } from '../../../models/ids.ts';
+import type { Validity } from '../../../models/validity.ts';
+import type { CredentialRequest } from '../../../src/drivers/lockCredential.ts';
+import { type FakeClock, fakeClock } from '../../support/fakeClock.ts';
+import { reversed } from '../../support/fakeTtlock/calls/badgeAdditions.ts';
+import { front, gatewayId, passcode, writing } from './givenWorld.ts';
+import { type OverTtlock, overTtlock } from './overTtlock.ts';
+
+const DAY_MS = 86_400_000;
+const DONE = { kind: 'done' };
+const NUMBER = '2864434397';
+
+describe('credentials through the TTLock cloud', () => {
+  let clock: FakeClock;
+  let over: OverTtlock;
+  let limited: Validity;
+
+  beforeEach(async () => {
+    clock = fakeClock();
+    over = await overTtlock(clock);
+    onTestFinished(() => over.driver.stop());
+    await over.driver.start(async () => {});
+    await clock.advance(5000);
+    limited = { kind: 'limited', start: clock.now(), end: clock.now() + DAY_MS };
+  });
+
+  const asked = (but: Partial<CredentialRequest> = {}) => writing(clock.now(), but);
+  async function write(but: Partial<CredentialRequest> = {}) {
+    const outcome = over.driver.writeCredential(asked(but));
+    await clock.advance(30_000);
+    return outcome;
+  }
+  async function read(but: Partial<CredentialRequest> = {}) {
+    const outcome = over.driver.readCredential(asked(but));
+    await clock.advance(100);
+    return outcome;
+  }
+  const card = (validity: Validity = { kind: 'permanent' }, number = NUMBER) =>
+    ({ kind: 'card', content: { kind: 'card', number }, validity }) as const;
+  const paths = () => over.cloud.asked.map(({ path }) => path);
+
+  it('brings each write to the lock itself, and not only to what the cloud lists', async () => {
+    await write({ validity: limited });
+    await write({ validity: limited, change: 'update', content: passcode('7777') });
+    expect(over.cloud.held(front)).toEqual([expect.objectContaining({ kind: 'passcode', code: '7777' })]);
+    await write({ change: 'delete', content: null });
+    expect(over.cloud.held(front)).toEqual([]);
+    const flags = over.cloud.asked.flatMap(({ form }) => form.addType ?? form.changeType ?? form.deleteType ?? []);
+    expect(new Set(flags)).toEqual(new Set(['2']));
+  });
+
+  it('finds what it sent when the answer was lost, and puts nothing in twice', async () => {
+    over.cloud.setFault({ gatewayId }, 'lateAnswer', true);
+    expect(await write({ validity: limited })).toEqual({ kind: 'unconfirmed', reason: 'noAnswer' });
+    over.cloud.setFault({ gatewayId }, 'lateAnswer', false);
+    await clock.advance(60_000);
+    expect(await read({ validity: limited })).toEqual({ kind: 'done', found: 'asWanted' });
+    expect(await write({ validity: limited })).toEqual(DONE);
+    expect(over.cloud.listed(front)).toHaveLength(1);
+    expect(await write({ change: 'delete', content: null })).toEqual(DONE);
+    expect(over.cloud.held(front)).toEqual([]);
+  });
+
+  it('takes out what it sent when the answer was lost, also when nobody knows any more what it was', async () => {
+    over.cloud.setFault({ gatewayId }, 'lateAnswer', true);
+    await write();
+    over.cloud.setFault({ gatewayId }, 'lateAnswer', false);
+    await clock.advance(60_000);
+    expect(await write({ change: 'delete', content: null })).toEqual(DONE);
+    expect(over.cloud.held(front)).toEqual([]);
+  });
+
+  it('does not take for its own what somebody else has put there', async () => {
+    await over.cloud.enrolByPhone(front, 'passcode', { code: '482913', name: 'Of the app' });
+    expect(await write()).toEqual({ kind: 'refused', reason: 'passcodeExists' });
+    expect(over.cloud.listed(front)).toEqual([expect.objectContaining({ name: 'Of the app' })]);
+  });
+
+  it('sends a card as a reader tells it, and knows it in either order', async () => {
+    expect(await write(card())).toEqual(DONE);
+    expect(over.cloud.held(front)).toEqual([expect.objectContaining({ code: reversed(NUMBER) })]);
+    expect(await read(card())).toEqual({ kind: 'done', found: 'asWanted' });
+    expect(await read(card(limited))).toEqual({ kind: 'done', found: 'different' });
+    expect(await read({ ...card(), credentialId: 99 as CredentialId, content: { kind: 'card', number: '7' } })).toEqual(
+      {
+        kind: 'done',
+        found: 'absent',
+      },
+    );
+  });
+
+  it('puts in anew what the cloud cannot change: what becomes permanent, and another card', async () => {
+    await write(card(limited));
+    expect(await write({ ...card(), change: 'update' })).toEqual(DONE);
+    expect(await read(card())).toEqual({ kind: 'done', found: 'asWanted' });
+    expect(await write({ ...card({ kind: 'permanent' }, '123456'), change: 'update' })).toEqual(DONE);
+    expect(over.cloud.held(front).map(({ code }) => code)).toEqual([reversed('123456')]);
+  });
+
+  it('keeps the days of a card, and knows none of a passcode', async () => {
+    const days = { weekdays: [1, 2], fromMinute: 480, untilMinute: 1080 } as const;
+    const cycle: Validity = { ...days, weekdays: [1, 2], kind: 'cycle', start: clock.now(), end: clock.now() + DAY_MS };
+    expect(await write(card(cycle))).toEqual(DONE);
+    expect(over.cloud.held(front)[0]?.days).toEqual([
+      { weekDay: 1, startTime: 480, endTime: 1080 },
+      { weekDay: 2, startTime: 480, endTime: 1080 },
+    ]);
+    expect(await read(card(cycle))).toEqual({ kind: 'done', found: 'asWanted' });
+    expect(await write({ validity: cycle })).toEqual({ kind: 'refused', reason: 'notSupported' });
+  });
+
+  it('leaves a card that was lost in the lock, where it opens no more, until it is found', async () => {
+    await write(card());
+    expect(await write({ ...card(), change: 'block' })).toEqual(DONE);
+    expect(await read({ ...card(), change: 'block' })).toEqual({ kind: 'done', found: 'asWanted' });
+    expect(over.cloud.tryAtDoor(front, { kind: 'card', code: reversed(NUMBER) })).toBe(false);
+    expect(await write({ ...card(), change: 'update' })).toEqual(DONE);
+    expect(over.cloud.tryAtDoor(front, { kind: 'card', code: reversed(NUMBER) })).toBe(true);
+  });
+
+  it('gives the cloud a photo as large as it wants, and the lock what was computed from it', async () => {
+    const photo = Uint8Array.from([0xff, 0xd8, 0xff, 0xd9]);
+    const request = { credentialId: 31 as CredentialId, lockId: front, photo, deadlineAt: clock.now() + 30_000 };
+    const computing = over.driver.computeFeatures(request);
+    await clock.advance(1000);
+    const computed = await computing;
+    if (computed.kind !== 'done') throw new Error(JSON.stringify(computed));
+    const sent = over.cloud.asked.at(-1)?.files.image ?? new Uint8Array();
+    expect(sent.length).toBeGreaterThanOrEqual(300 * 1024);
+    expect([sent.at(0), sent.at(1), sent.at(-2), sent.at(-1)]).toEqual([0xff, 0xd8, 0xff, 0xd9]);
+    const face = { kind: 'face', content: { kind: 'face', features: computed.features } } as const;
+    expect(await write(face)).toEqual(DONE);
+    expect(over.cloud.held(front)).toEqual([expect.objectContaining({ kind: 'face', code: computed.features })]);
+    expect(await read(face)).toEqual({ kind: 'done', found: 'asWanted' });
+  });
+
+  it.each(['fingerprint', 'palmVein', 'keyFob'] as const)(
+    'does not enrol a %s from afar, and changes and deletes one that was enrolled by phone',
+    async kind => {
+      const content = kind === 'fingerprint' ? ({ kind, template: null } as const) : ({ kind } as const);
+      expect(await write({ kind, content })).toEqual({ kind: 'refused', reason: 'notSupported' });
+      const id = await over.cloud.enrolByPhone(front, kind, { code: '77', name: 'Anna' });
+      await over.driver.adoptCredential(front, 31 as CredentialId, `${kind}-${id}`);
+      expect(await write({ kind, content, validity: limited, change: 'update', name: 'Bea' })).toEqual(DONE);
+      expect(over.cloud.listed(front)[0]).toMatchObject({
+        name: 'Bea',
+        endDate: limited.kind === 'limited' && limited.end,
+      });
+      expect(await read({ kind, content, validity: limited })).toEqual({ kind: 'done', found: 'asWanted' });
+      expect(await write({ kind, content: null, change: 'delete' })).toEqual(DONE);
+      expect(over.cloud.held(front)).toEqual([]);
+    },
+  );
+
+  it('works passcodes out with the cloud for whole hours, and none that would open when nobody was told so', async () => {
+    const HOUR_MS = 3_600_000;
+    const start = Math.ceil(clock.now() / HOUR_MS) * HOUR_MS;
+    const want = {
+      credentialId: 31 as CredentialId,
+      lockId: front,
+      name: 'Guest',
+      digits: 6,
+      isRefused: async () => false,
+    };
+    const of = (type: number, validity: Validity) => over.driver.passcodeFor({ ...want, type, validity });
+    const digits = await of(3, { kind: 'limited', start, end: start + 2 * HOUR_MS });
+    expect(digits).toMatch(/^\d{6,9}$/);
+    expect(await of(3, { kind: 'limited', start: start + 60_000, end: start + 2 * HOUR_MS })).toBeNull();
+    const days = { weekdays: [1 as const], fromMinute: 480, untilMinute: 1080 };
+    expect(await of(5, { ...days, kind: 'cycle', start, end: start + DAY_MS })).toBeNull();
+    expect(over.cloud.spent()).toBeGreaterThan(0);
+    expect(await write({ change: 'delete', content: null })).toEqual(DONE);
+    expect(over.cloud.listed(front)).toEqual([]);
+  });
+
+  it('has no call that deletes an eKey or a lock', async () => {
+    await write(card());
+    await write({ ...card(), change: 'delete' });
+    expect(paths().filter(path => /^(key|lock)\/(delete|transfer|send|update$)/.test(path))).toEqual([]);
+  });
+});

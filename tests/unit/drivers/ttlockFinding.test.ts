@@ -1,0 +1,184 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { CredentialId } from '../../../models/ids.ts';
+import { CAPABILITIES } from '../../../models/lockState.ts';
+import { PasscodeType } from '../../../models/passcode.ts';
+import type { FoundLock } from '../../../src/drivers/finding.ts';
+import { featuresOf } from '../../../src/drivers/ttlock/features.ts';
+import { passcodeTermsOf, validityOf } from '../../../src/drivers/ttlock/period.ts';
+import { fakeClock } from '../../support/fakeClock.ts';
+import { Feature, KEYPAD } from '../../support/fakeTtlock/features.ts';
+import { givenTtlock } from '../../support/fakeTtlock/givenTtlock.ts';
+import { front, writing } from './givenWorld.ts';
+import { anna, overTtlock } from './overTtlock.ts';
+
+const bob = { username: 'bob@elsewhere.test', password: 'Fake-Bob-2026' };
+
+async function foundIn(but: Parameters<typeof overTtlock>[1] = {}) {
+  const clock = fakeClock();
+  const over = await overTtlock(clock, but);
+  onTestFinished(() => over.driver.stop());
+  const found = await over.driver.find(anna);
+  if (found.kind !== 'done') throw new Error(found.kind);
+  const lock = (address: string): FoundLock =>
+    found.locks.find(each => each.address === address) ?? expect.fail(address);
+  return { ...over, clock, found, lock };
+}
+
+describe('finding locks in the TTLock cloud', () => {
+  it('tells each with the gateway that hears it best, and why one cannot be reached', async () => {
+    const world = givenTtlock(undefined, { gateways: [2, 1], autoLockTime: 5, timezoneRawOffset: 36_000_000 });
+    const { found, lock } = await foundIn({ world });
+    expect(found.gateways.map(({ address, name, online }) => [address, name, online])).toEqual([
+      ['1', 'Hall', true],
+      ['2', 'Garden', true],
+    ]);
+    expect(lock('7')).toMatchObject({
+      ...{ name: 'Front door', gateway: '2', autoLockSeconds: 5, zoneOffsetMinutes: 600, battery: 80 },
+      ...{ obstacle: null, refused: null },
+    });
+    expect(lock('10')).toMatchObject({ gateway: null, obstacle: 'noGateway', refused: null });
+  });
+
+  it('says of a lock what keeps it from being reached now', async () => {
+    const off = KEYPAD.filter(bit => bit !== Feature.REMOTE_UNLOCK);
+    const { lock, cloud, driver, clock } = await foundIn({ world: givenTtlock(off) });
+    expect(lock('7')).toMatchObject({ obstacle: 'remoteUnlockOff', remoteUnlock: false });
+    expect(lock('7').capabilities).toContain('remoteUnlock');
+    cloud.setFault({ gatewayId: 1 }, 'offline', true);
+    await clock.advance(20 * 60_000);
+    const later = await driver.find(anna);
+    expect(later.kind === 'done' && later.locks[0]?.obstacle).toBe('gatewayOffline');
+  });
+
+  it('takes a lock with WiFi of its own for its own gateway', async () => {
+    const { found, lock } = await foundIn({ world: givenTtlock([...KEYPAD, Feature.WIFI], { gateways: [] }) });
+    expect(lock('7')).toMatchObject({ gateway: 'wifi-7', obstacle: null });
+    expect(found.gateways).toContainEqual(expect.objectContaining({ address: 'wifi-7', name: 'Front door' }));
+  });
+
+  it('finds a lock of which somebody has only given a key, and does not let it be taken in', async () => {
+    const clock = fakeClock();
+    const house = givenTtlock();
+    const theirs = { lockId: 20, lockAlias: 'Bob’s', gateways: [], features: KEYPAD, owner: bob.username };
+    const over = await overTtlock(clock, { others: [bob], world: { ...house, locks: [...house.locks, theirs] } });
+    onTestFinished(() => over.driver.stop());
+    await over.driver.signIn(2 as typeof anna, bob.username, bob.password);
+    const { access } = JSON.parse((await over.memory.get('account/2')) ?? '{}') as { access: string };
+    const key = {
+      lockId: 20,
+      receiverUsername: over.cloud.account.username,
+      keyName: 'Anna',
+      startDate: 0,
+      endDate: 0,
+    };
+    const form = { clientId: over.cloud.clientId, accessToken: access, date: clock.now(), ...key };
+    const body = new URLSearchParams(Object.entries(form).map(([name, value]) => [name, String(value)]));
+    await over.cloud.fetch(`${over.cloud.host}/v3/key/send`, { method: 'POST', body });
+    await clock.advance(61_000);
+    const found = await over.driver.find(anna);
+    if (found.kind !== 'done') throw new Error(found.kind);
+    expect(found.locks.filter(({ refused }) => refused !== null)).toEqual([
+      expect.objectContaining({ address: '20', name: 'Bob’s', refused: 'notAdministrator' }),
+    ]);
+  });
+
+  it('asks no more than once when one lock is taken in after another', async () => {
+    const { driver, cloud } = await foundIn();
+    const before = cloud.spent();
+    for (let i = 0; i < 10; i++) await driver.find(anna);
+    expect(cloud.spent()).toBe(before);
+  });
+});
+
+describe('what is in a lock of the TTLock cloud already', () => {
+  it('is brought along: codes and cards with what opens, the rest by name', async () => {
+    const { driver, cloud } = await foundIn();
+    await cloud.enrolByPhone(front, 'passcode', { code: '135790', name: 'Cleaner' });
+    await cloud.enrolByPhone(front, 'card', { code: '998877', name: 'Grey card' });
+    const finger = await cloud.enrolByPhone(front, 'fingerprint', { code: '5', name: 'Thumb' });
+    await cloud.enrolByPhone(front, 'face', { code: 'ab', name: 'Anna' });
+    const permanent = { kind: 'permanent' };
+    expect(await driver.credentialsIn(front)).toEqual([
+      expect.objectContaining({ name: 'Grey card', content: { kind: 'card', number: '998877' }, validity: permanent }),
+      expect.objectContaining({
+        ...{ name: 'Cleaner', validity: permanent },
+        content: { kind: 'passcode', type: PasscodeType.CUSTOM, digits: '135790' },
+      }),
+      expect.objectContaining({ address: `fingerprint-${finger}`, content: { kind: 'fingerprint', template: null } }),
+    ]);
+  });
+
+  it('is the console’s from then on, and in the order in which it was found', async () => {
+    const { driver, cloud, clock } = await foundIn();
+    await driver.start(async () => {});
+    await cloud.enrolByPhone(front, 'card', { code: '998877', name: 'Grey card' });
+    const [card] = await driver.credentialsIn(front);
+    await driver.adoptCredential(front, 31 as CredentialId, card?.address ?? '');
+    expect(await driver.credentialsIn(front)).toEqual([]);
+    const content = { kind: 'card', number: '998877' } as const;
+    const end = clock.now() + 86_400_000;
+    for (const validity of [{ kind: 'limited', start: clock.now(), end }, { kind: 'permanent' }] as const) {
+      const change = { kind: 'card', change: 'update', content, validity } as const;
+      const changing = driver.writeCredential(writing(clock.now(), change));
+      await clock.advance(20_000);
+      expect(await changing).toEqual({ kind: 'done' });
+    }
+    expect(cloud.held(front).map(({ code, until }) => [code, until])).toEqual([['998877', null]]);
+  });
+
+  it('is asked for again later when it cannot be listed now', async () => {
+    const { driver, cloud } = await foundIn();
+    cloud.setReachable(false);
+    await expect(driver.credentialsIn(front)).rejects.toThrow('cannot be listed now');
+  });
+
+  it.each([
+    [2, true, { type: PasscodeType.CUSTOM, validity: { kind: 'permanent' } }],
+    [2, false, { type: PasscodeType.PERMANENT, validity: { kind: 'permanent' } }],
+    [3, true, { type: PasscodeType.CUSTOM, validity: { kind: 'limited', start: 3_600_000, end: 7_200_000 } }],
+    [1, false, { type: PasscodeType.ONCE, validity: { kind: 'once', start: 3_600_000 } }],
+    [4, false, { type: PasscodeType.CLEAR, validity: { kind: 'permanent' } }],
+    [
+      9,
+      false,
+      {
+        type: PasscodeType.CYCLE,
+        validity: { kind: 'cycle', start: 3_600_000, end: 7_200_000, weekdays: [2], fromMinute: 120, untilMinute: 180 },
+      },
+    ],
+    [99, false, null],
+  ] as const)('has passcodes of the cloud’s type %i (chosen: %s)', (type, isCustom, terms) => {
+    const period = { startDate: 3_600_000, endDate: 7_200_000, days: [] };
+    expect(passcodeTermsOf(type, period, isCustom, 3_600_000)).toEqual(terms);
+  });
+
+  it('is left out where nobody could say when it opens', () => {
+    expect(validityOf({ startDate: -5, endDate: 7, days: [] })).toBeNull();
+    expect(validityOf({ startDate: 1, endDate: 7, days: [{ weekDay: 8, startTime: 0, endTime: 60 }] })).toBeNull();
+  });
+});
+
+describe('the bits by which a lock says what it can do', () => {
+  // The first is the vendor's own example (cloud/lock/featureValue); the others are put together from the list of bits there.
+  it.each([
+    [
+      'the vendor’s example',
+      'C2F44354CF1F3',
+      ['passcode', 'card', 'autoLock', 'remoteLock', 'passageMode'],
+      ['fingerprint'],
+    ],
+    ['a lock that can do nothing', '0', ['records'], ['passcode', 'remoteUnlock', 'passageMode']],
+    ['nonsense', 'no number', ['records'], ['passcode']],
+  ] as const)('%s', (_, value, can, cannot) => {
+    const { capabilities } = featuresOf(value);
+    expect(capabilities).toEqual(expect.arrayContaining([...can]));
+    expect(capabilities.filter(each => (cannot as readonly string[]).includes(each))).toEqual([]);
+    expect(capabilities.filter(each => !CAPABILITIES.includes(each))).toEqual([]);
+  });
+
+  it('never offer what the cloud cannot do from afar', () => {
+    const everything = featuresOf('F'.repeat(40)).capabilities;
+    for (const each of ['enrolsAtLock', 'asksConsole', 'qrCode', 'twoFactor', 'timesByConsole'] as const)
+      expect(everything).not.toContain(each);
+  });
+});

@@ -1,0 +1,188 @@
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import type { CredentialId } from '../../../models/ids.ts';
+import { OpenState } from '../../../models/lockState.ts';
+import { RecordType } from '../../../models/recordType.ts';
+import type { Report } from '../../../src/drivers/driver.ts';
+import { type FakeClock, fakeClock } from '../../support/fakeClock.ts';
+import { givenTtlock } from '../../support/fakeTtlock/givenTtlock.ts';
+import { back, front, gatewayId, request, writing } from './givenWorld.ts';
+import { type OverTtlock, overTtlock } from './overTtlock.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const PIN = '482913';
+const BY_PIN = { kind: 'passcode', code: PIN } as const;
+
+describe('what locks behind the TTLock cloud tell', () => {
+  let clock: FakeClock;
+  let over: OverTtlock;
+  let reports: Report[];
+
+  async function begin(but: Parameters<typeof overTtlock>[1] = {}) {
+    clock = fakeClock();
+    over = await overTtlock(clock, but);
+    onTestFinished(() => over.driver.stop());
+    reports = [];
+    await over.driver.start(async report => void reports.push(report));
+    await clock.advance(5000);
+    reports.length = 0;
+  }
+  beforeEach(() => begin());
+
+  async function keepPin() {
+    const kept = over.driver.writeCredential(writing(clock.now()));
+    await clock.advance(10_000);
+    expect(await kept).toEqual({ kind: 'done' });
+  }
+  const doors = () => reports.flatMap(report => (report.type === 'door' ? report.openState : []));
+  const records = () => reports.flatMap(report => (report.type === 'records' ? report.records : []));
+  const looks = () => over.cloud.asked.filter(({ path }) => path === 'lockRecord/list').length;
+
+  it('say at once that a door was opened, and by whose code when the list has it', async () => {
+    await keepPin();
+    over.cloud.tryAtDoor(front, BY_PIN);
+    await clock.advance(1000);
+    expect(doors()).toEqual([OpenState.UNLOCKED]);
+    expect(records()).toEqual([]);
+    await clock.advance(5000);
+    expect(records()).toEqual([
+      expect.objectContaining({
+        ...{ recordType: RecordType.PASSCODE, success: true, credentialId: 31, credentialName: 'Cleaning lady' },
+        operationId: null,
+      }),
+    ]);
+  });
+
+  it('say it once, however often they are called back', async () => {
+    await keepPin();
+    over.cloud.deliverCallbacks('twice');
+    over.cloud.tryAtDoor(front, BY_PIN);
+    await clock.advance(HOUR_MS);
+    expect(records()).toHaveLength(1);
+    expect(doors()).toEqual([OpenState.UNLOCKED]);
+    expect((await over.driver.budget()).calledBackAt).not.toBeNull();
+  });
+
+  it('are asked once a day when nobody calls back, and more often when nobody ever has', async () => {
+    await keepPin();
+    over.cloud.deliverCallbacks('never');
+    over.cloud.tryAtDoor(front, BY_PIN);
+    await clock.advance(5 * HOUR_MS);
+    expect(records()).toHaveLength(1);
+    expect((await over.driver.budget()).calledBackAt).toBeNull();
+    await clock.advance(2 * DAY_MS);
+    expect(records()).toHaveLength(1);
+  });
+
+  it('are believed by the list alone: what somebody has made up is looked for in vain', async () => {
+    const forged = { recordType: RecordType.LOCK_BY_PASSCODE, keyboardPwd: '1111', username: 'Nobody' };
+    over.cloud.lock(front).openState = 1;
+    await over.cloud.forge(front, forged);
+    await clock.advance(DAY_MS);
+    expect(records()).toEqual([]);
+    expect(doors()).toEqual([]);
+    expect(over.notes).toEqual([expect.stringContaining('does not list')]);
+  });
+
+  it('are told from those of locks that nobody here has taken in', async () => {
+    const form = { notifyType: '1', lockId: '4711', records: '[]' };
+    expect(await over.driver.calledBack(form)).toBe(false);
+    expect(await over.driver.calledBack({ lockId: String(front) })).toBe(false);
+    expect(await over.driver.calledBack({ ...form, lockId: String(front), records: 'no list' })).toBe(true);
+    expect(looks()).toBe(0);
+  });
+
+  it('are read in one look where several come together', async () => {
+    await keepPin();
+    over.cloud.tryAtDoor(front, BY_PIN);
+    over.cloud.byHand(front, 'lock');
+    over.cloud.tryAtDoor(front, BY_PIN);
+    await clock.advance(MINUTE_MS);
+    expect(looks()).toBe(1);
+    expect(records()).toHaveLength(3);
+    expect(doors().at(-1)).toBe(OpenState.UNLOCKED);
+  });
+
+  it('tell that a door has locked itself, without being asked for the door', async () => {
+    await begin({ world: givenTtlock(undefined, { autoLockTime: 5 }) });
+    await keepPin();
+    over.cloud.tryAtDoor(front, BY_PIN);
+    await clock.advance(10_000);
+    expect(doors()).toEqual([OpenState.UNLOCKED, OpenState.LOCKED]);
+    expect(looks()).toBe(1);
+    expect(over.cloud.asked.filter(({ path }) => path === 'lock/queryOpenState')).toEqual([]);
+  });
+
+  it('never carry the digits that were typed', async () => {
+    await keepPin();
+    over.cloud.tryAtDoor(front, BY_PIN);
+    await over.cloud.enrolByPhone(front, 'passcode', { code: '13579', name: '' });
+    over.cloud.tryAtDoor(front, { kind: 'passcode', code: '13579' });
+    await clock.advance(HOUR_MS);
+    expect(records()).toHaveLength(2);
+    const said = JSON.stringify([reports, over.notes]);
+    expect(said).not.toContain(PIN);
+    expect(said).not.toContain('13579');
+    const kept = (await over.memory.list('')).map(([key]) => key).join();
+    expect(kept).not.toContain(PIN);
+  });
+
+  it('name no credential that was taken back', async () => {
+    await keepPin();
+    const gone = over.driver.writeCredential(writing(clock.now(), { change: 'delete', content: null }));
+    await clock.advance(10_000);
+    expect(await gone).toEqual({ kind: 'done' });
+    await over.cloud.enrolByPhone(front, 'passcode', { code: PIN, name: 'Of the app' });
+    over.cloud.tryAtDoor(front, BY_PIN);
+    await clock.advance(MINUTE_MS);
+    expect(records()).toEqual([expect.objectContaining({ credentialId: null, credentialName: 'Of the app' })]);
+  });
+
+  it('know the console’s own unlocking from somebody else’s', async () => {
+    const asked = request(clock.now(), 'unlock', back);
+    const unlocking = over.driver.operate(asked);
+    await clock.advance(10_000);
+    expect(await unlocking).toEqual({ kind: 'done' });
+    expect(records()).toEqual([expect.objectContaining({ operationId: asked.operationId, credentialName: '' })]);
+    over.cloud.byHand(back, 'unlock');
+    await clock.advance(10_000);
+    expect(records().at(-1)).toMatchObject({ operationId: null, recordType: RecordType.INSIDE });
+  });
+
+  it('say that a gateway is away when it was needed, and that it is back some minutes after it is', async () => {
+    over.cloud.setFault({ gatewayId }, 'offline', true);
+    const refused = over.driver.operate(request(clock.now(), 'unlock'));
+    await clock.advance(1000);
+    expect(await refused).toEqual({ kind: 'unreachable', reason: 'gatewayOffline' });
+    expect(reports).toEqual([{ type: 'gatewayOffline', gatewayId }]);
+    await clock.advance(20 * MINUTE_MS);
+    over.cloud.setFault({ gatewayId }, 'offline', false);
+    await clock.advance(15 * MINUTE_MS);
+    expect(reports.filter(({ type }) => type.startsWith('gateway')).at(-1)).toEqual({
+      type: 'gatewayOnline',
+      gatewayId,
+    });
+  });
+
+  it('tell their batteries within the hour, and that nothing leads to them any more', async () => {
+    over.cloud.lock(front).battery = 42;
+    over.cloud.lock(back).gateways.length = 0;
+    await clock.advance(61 * MINUTE_MS);
+    expect(reports).toContainEqual({ type: 'battery', lockId: front, battery: 42 });
+    expect(reports).toContainEqual({ type: 'lockLost', lockId: back });
+    over.cloud.lock(back).gateways.push(1);
+    await clock.advance(61 * MINUTE_MS);
+    expect(reports).toContainEqual({ type: 'lockFound', lockId: back });
+  });
+
+  it('are heard of no more when they were released', async () => {
+    await over.driver.release([front]);
+    over.cloud.byHand(front, 'unlock');
+    await clock.advance(HOUR_MS);
+    expect(records()).toEqual([]);
+    expect(over.driver.capabilities(front)).toEqual([]);
+    expect(await over.driver.credentialsIn(front)).toEqual([]);
+    expect(await over.driver.adoptCredential(front, 1 as CredentialId, 'card-1')).toBeUndefined();
+  });
+});
