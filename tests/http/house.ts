@@ -35,6 +35,7 @@ import { startConsole } from '../../src/server/start.ts';
 import type { ClaimedEffect, Store, StreamRef } from '../../src/server/store/store.ts';
 import { createVault, type Vault, vaultKey } from '../../src/server/vault.ts';
 import { SignedClient } from '../support/signedClient.ts';
+import { keepLog } from '../support/suiteLog.ts';
 
 export const PEOPLE = ['owner', 'admin', 'guest', 'stranger'] as const;
 export type Person = (typeof PEOPLE)[number];
@@ -263,7 +264,7 @@ export interface HouseOptions {
   providers?: readonly PaymentProvider[];
   /** How many rows an export may have; as many as a file takes, unless told otherwise. */
   exportMaxRows?: number;
-  /** Told of every line of the log, down to the finest; without it nothing is logged. */
+  /** Told of every line of the log, down to the finest; without it the ordinary ones are kept for the end of the run. */
   log?: (line: string) => void;
   /** What the simulated world has besides, that nobody has taken in. */
   findable?: SimulatedWorld['findable'];
@@ -337,7 +338,7 @@ export async function openHouse({
   const folder = mkdtempSync(join(tmpdir(), 'latchwork-house-'));
   cpSync(await template, folder, { recursive: true });
   const settings = {
-    ...settingsIn(folder, explorer, log && 'trace'),
+    ...settingsIn(folder, explorer, log ? 'trace' : 'info'),
     ...(plugInPorts && { PLUG_IN_PORTS: plugInPorts }),
     ...(brandsFile && { BRANDS_FILE: brandsFile }),
     ...(trustProxy && { TRUST_PROXY: trustProxy }),
@@ -420,7 +421,12 @@ export async function openHouse({
       faultKnobs: driver,
       senders,
       providers: providers ?? [sandbox],
-      logTo: log && { write: log },
+      logTo: {
+        write(line) {
+          keepLog(line);
+          log?.(line);
+        },
+      },
     });
     return { store, driver, running, origin: await running.app.listen({ port, host: '127.0.0.1' }) };
   }

@@ -6,6 +6,7 @@
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { secretsLogged } from './suiteLog.ts';
 
 const MEMORY = '/dev/shm';
 /** Bytes; of the largest world that a test makes, many times over. */
@@ -28,4 +29,10 @@ export function setup(): void {
   process.env.TMPDIR = folder;
 }
 
-export const teardown = (): void => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+export function teardown(): void {
+  const lines = secretsLogged();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  if (lines.length === 0) return;
+  process.exitCode = 1;
+  throw new Error(`What opens a door or an account stands in ${lines.length} lines of the log, as in:\n${lines[0]}`);
+}

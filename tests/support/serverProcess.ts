@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { COMPILED } from './compiled.ts';
+import { keepLog } from './suiteLog.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -83,6 +84,7 @@ async function start(
   const origin = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       written += chunk;
+      keepLog(String(chunk));
       const ready = written.match(/Latchwork is ready at (http:\/\/[^\s"]+)/);
       if (ready?.[1]) resolve(ready[1]);
     };

@@ -1,6 +1,7 @@
 /** A client that signs as the browser's does, written apart from it: tests must not share its mistakes. */
 import { createHmac } from 'node:crypto';
 import type { AnswerOf, Call, Envelope, ParamsOf } from '../../models/calls/call.ts';
+import { keepSecrets } from './suiteLog.ts';
 
 export interface ClientSettings {
   appId: string;
@@ -77,6 +78,7 @@ export class SignedClient {
     const body = new URLSearchParams(params);
     const url = `${this.origin}/api${path}`;
     const sent = { ...this.headers(path, params), ...headers };
+    keepSecrets({ ...params, ...sent });
     return method === 'GET' ? fetch(`${url}?${body}`, { headers: sent }) : fetch(url, { method, body, headers: sent });
   }
 
