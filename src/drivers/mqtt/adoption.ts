@@ -91,8 +91,9 @@ export function createAdoption({ clock, waits, wire, inventory, telling, slots, 
     /** A gateway has come or gone. What its locks said meanwhile nobody has heard. */
     greet(gateway: Address): void {
       tellPresence(gateway);
-      if (!isThere(gateway)) return;
-      ask([...lockIds.keys()].filter(address => inventory.lock(address)?.gateway === gateway));
+      const gatewayId = gatewayIds.get(gateway);
+      if (!isThere(gateway) || gatewayId === undefined) return;
+      ask([...locks.values()].filter(lock => lock.gatewayId === gatewayId).map(({ address }) => address));
     },
 
     /** The broker is gone, and with it everything. */

@@ -21,7 +21,7 @@ export async function createEmbeddedBroker({ port, host, username, password }: E
     authenticate: (_client, name, word, done) =>
       done(null, password === undefined || (name === username && word?.toString() === password)),
   });
-  const server = createServer(broker.handle);
+  const server = createServer({ noDelay: true }, broker.handle);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, at, resolve);

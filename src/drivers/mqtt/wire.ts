@@ -1,4 +1,5 @@
 /** The console's connection to a broker: it comes back by itself, and what was not sent at once is never sent. */
+import { Socket } from 'node:net';
 import mqtt, { type MqttClient } from 'mqtt';
 import type { Clock } from '../clock.ts';
 
@@ -49,6 +50,8 @@ export function createWire({ url, username, password, clock, presenceTopic }: Wi
     client = opened;
     opened.on('message', (topic, payload, { retain }) => events?.message(topic, payload.toString(), retain));
     opened.on('connect', () => {
+      // A command is a few bytes, and would wait for the broker to acknowledge the last few.
+      if (opened.stream instanceof Socket) opened.stream.setNoDelay(true);
       const begin = () => {
         if (client !== opened || !opened.connected) return;
         tries = 0;

@@ -2,6 +2,7 @@
  * A Zigbee2MQTT bridge that is not there, before a broker that is. As the real one it merges what a lock says into what it
  * remembers of it, and publishes the whole; an action is told once.
  */
+import { Socket } from 'node:net';
 import mqtt from 'mqtt';
 import type { YALE } from './definitions.ts';
 import { askedOf, boltOf, type FakeLock, newLock, toldTo } from './fakeLock.ts';
@@ -71,7 +72,10 @@ export async function createFakeZigbee2mqtt({
     if (said) publish(lock, said);
   });
   const introduced = new Promise<void>((resolve, reject) => {
-    client.on('connect', () => introduce().then(resolve, reject));
+    client.on('connect', () => {
+      if (client.stream instanceof Socket) client.stream.setNoDelay(true);
+      introduce().then(resolve, reject);
+    });
   });
   await introduced;
 
@@ -96,10 +100,13 @@ export async function createFakeZigbee2mqtt({
       if (said.state) lock.locked = said.state === 'LOCK';
       publish(lock, { ...boltOf(lock), ...said });
     },
-    /** Publishes as it is. */
-    publish: (topic: string, payload: string, retain = false) =>
+    /** As it is, where the lock is heard. */
+    publishOf: (name: string, payload: string, retain = false) =>
+      client.publishAsync(`${baseTopic}/${name}`, payload, { qos: 1, retain }),
+    /** As it is, anywhere. */
+    publishAt: (topic: string, payload: string, retain = false) =>
       client.publishAsync(topic, payload, { qos: 1, retain }),
-    /** Resolves when everything that was on the broker has been handed on, as far as this one can tell. */
+    /** Leaves nothing on the broker. */
     async clean(): Promise<void> {
       const kept = ['bridge/devices', 'bridge/state', ...locks.map(({ name }) => `${name}/availability`)];
       await Promise.all(kept.map(topic => client.publishAsync(`${baseTopic}/${topic}`, '', { qos: 1, retain: true })));

@@ -1,7 +1,7 @@
 import type { CredentialId, LockId, OperationId } from '../../../models/ids.ts';
 import { driverContract } from './contract.ts';
 import { front } from './givenWorld.ts';
-import { OF_A_YALE, overMqtt, rest } from './overMqtt.ts';
+import { GREETS_FOR_MS, OF_A_YALE, overMqtt, rest } from './overMqtt.ts';
 
 driverContract(
   'mqtt',
@@ -24,5 +24,5 @@ driverContract(
       opensTo: (_: CredentialId) => world.lock(front).pins.size > 0,
     };
   },
-  { can: OF_A_YALE, troubles: ['noAnswer', 'offline'], greetsFor: 10_000, rest },
+  { can: OF_A_YALE, troubles: ['noAnswer', 'offline'], greetsFor: GREETS_FOR_MS, rest },
 );

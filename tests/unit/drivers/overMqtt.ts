@@ -1,27 +1,22 @@
-/** The MQTT driver before fake bridges, on a broker: Mosquitto where one answers, else the embedded one. */
-import { connect } from 'node:net';
+/**
+ * The MQTT driver before fake bridges, on the embedded broker: all of it is in this process, so that it can be told when nothing is
+ * on its way any more. On Mosquitto it runs in tests/http/mqttFleet.test.ts.
+ */
+import { Socket } from 'node:net';
 import mqtt, { type MqttClient } from 'mqtt';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import type { GatewayId, LockId } from '../../../models/ids.ts';
 import type { Capability } from '../../../models/lockState.ts';
+import type { Report } from '../../../src/drivers/driver.ts';
 import type { AdoptedLock, DriverMemory, FindingDriver } from '../../../src/drivers/finding.ts';
 import { createEmbeddedBroker } from '../../../src/drivers/mqtt/embeddedBroker.ts';
-import { createMqttDriver } from '../../../src/drivers/mqtt/mqttDriver.ts';
+import { createMqttDriver, type MqttDriverOptions } from '../../../src/drivers/mqtt/mqttDriver.ts';
 import { driverMemory } from '../../support/driverMemory.ts';
-import { type FakeClock, settled } from '../../support/fakeClock.ts';
+import { type FakeClock, fakeClock, settled } from '../../support/fakeClock.ts';
 import { YALE } from '../../support/fakeZigbee2mqtt/definitions.ts';
 import type { FakeLock } from '../../support/fakeZigbee2mqtt/fakeLock.ts';
 import { createFakeZigbee2mqtt, type FakeZigbee2mqtt } from '../../support/fakeZigbee2mqtt/fakeZigbee2mqtt.ts';
 import { back, front, gatewayId, otherGatewayId, safe, shed } from './givenWorld.ts';
-
-const MOSQUITTO = { host: '127.0.0.1', port: 1883 };
-
-const answers = ({ host, port }: typeof MOSQUITTO): Promise<boolean> =>
-  new Promise(resolve => {
-    const socket = connect({ host, port });
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
-    socket.once('connect', () => socket.end());
-  });
 
 let broker = { url: '', close: async () => {} };
 let onlooker: MqttClient;
@@ -29,25 +24,27 @@ let passed = 0;
 let runs = 0;
 
 beforeAll(async () => {
-  broker = (await answers(MOSQUITTO))
-    ? { url: `mqtt://${MOSQUITTO.host}:${MOSQUITTO.port}`, close: async () => {} }
-    : await createEmbeddedBroker({ host: '127.0.0.1', port: 0 });
+  broker = await createEmbeddedBroker({ host: '127.0.0.1', port: 0 });
   onlooker = await mqtt.connectAsync(broker.url);
+  if (onlooker.stream instanceof Socket) onlooker.stream.setNoDelay(true);
   onlooker.on('message', topic => {
     if (topic !== echo) passed++;
   });
   await onlooker.subscribeAsync([`${RUN}/#`, echo], { qos: 1 });
 });
 afterAll(async () => {
-  await onlooker?.endAsync();
+  await onlooker?.endAsync(true);
   await broker.close();
 });
 
 /** Of this process, so that two at once on one broker are strangers to each other. */
 const RUN = `latchwork-test-${process.pid}-${Math.random().toString(36).slice(2)}`;
 const echo = `${RUN}-echo`;
-/** So many times nothing has passed while a message went to the broker and back. */
-const QUIET_ROUNDS = 3;
+/**
+ * So many times nothing has passed while a message went to the broker and back: what the broker has kept passes unseen, and a
+ * driver that listens, learns of locks, and listens to those waits for it as often.
+ */
+const QUIET_ROUNDS = 6;
 
 async function roundTrip(): Promise<void> {
   const back = new Promise<void>(resolve => {
@@ -78,7 +75,36 @@ export interface OverMqtt {
   bridge: FakeZigbee2mqtt;
   other: FakeZigbee2mqtt;
   memory: DriverMemory;
+  base: string;
+  /** Under which things are announced for Home Assistant. */
+  prefix: string;
   lock(lockId: LockId | undefined): FakeLock;
+}
+
+export interface StartedOverMqtt extends OverMqtt {
+  clock: FakeClock;
+  /** What was reported since it has greeted its locks. */
+  reports: Report[];
+  /** What comes of it, in so many fake ms. */
+  after<T>(ms: number, asked: Promise<T>): Promise<T>;
+}
+
+/** How long it greets: the bridges, and then each lock. */
+export const GREETS_FOR_MS = 10_000;
+
+/** The same, started, and done with greeting. */
+export async function startedOverMqtt(options?: Parameters<typeof overMqtt>[1]): Promise<StartedOverMqtt> {
+  const clock = fakeClock(undefined, rest);
+  const over = await overMqtt(clock, options);
+  const reports: Report[] = [];
+  await over.driver.start(async report => void reports.push(report));
+  await clock.advance(GREETS_FOR_MS);
+  reports.length = 0;
+  const after = async <T>(ms: number, asked: Promise<T>): Promise<T> => {
+    await clock.advance(ms);
+    return asked;
+  };
+  return { ...over, clock, reports, after };
 }
 
 /** What the fake bridge says of its locks. */
@@ -102,29 +128,41 @@ const NAMES = new Map<LockId, string>([
 ]);
 const ieeeOf = (lockId: LockId) => `0x000d6f00${String(lockId).padStart(8, '0')}`;
 
-const given = (...lockIds: LockId[]) =>
-  lockIds.map(lockId => ({ ieee: ieeeOf(lockId), name: NAMES.get(lockId) ?? '', definition: YALE }));
+interface Given {
+  definition: typeof YALE;
+  /** The option `expose_pin`. */
+  exposesPins: boolean;
+  onUnknown: MqttDriverOptions['onUnknown'];
+  /** For a console that starts again: those that it had before. */
+  again: OverMqtt;
+}
 
 /** Before givenWorld(): two bridges, three locks, and one that nothing leads to; adopted, and not started. */
-export async function overMqtt(clock: FakeClock): Promise<OverMqtt> {
-  const base = `${RUN}/${++runs}`;
-  const [bridge, other] = await Promise.all([
-    createFakeZigbee2mqtt({ url: broker.url, baseTopic: `${base}/a`, locks: given(front, back) }),
-    createFakeZigbee2mqtt({ url: broker.url, baseTopic: `${base}/b`, locks: given(shed) }),
-  ]);
+export async function overMqtt(
+  clock: FakeClock,
+  { definition = YALE, exposesPins = false, onUnknown, again }: Partial<Given> = {},
+): Promise<OverMqtt> {
+  const base = again?.base ?? `${RUN}/${++runs}`;
+  const bridgeOf = (baseTopic: string, ...lockIds: LockId[]) =>
+    createFakeZigbee2mqtt({
+      ...{ url: broker.url, baseTopic, exposesPins },
+      locks: lockIds.map(lockId => ({ ieee: ieeeOf(lockId), name: NAMES.get(lockId) ?? '', definition })),
+    });
+  const [bridge, other] = again
+    ? [again.bridge, again.other]
+    : await Promise.all([bridgeOf(`${base}/a`, front, back), bridgeOf(`${base}/b`, shed)]);
   onTestFinished(async () => {
-    for (const each of [bridge, other]) {
+    for (const each of again ? [] : [bridge, other]) {
       await each.clean();
       await each.close();
     }
   });
-  const memory = driverMemory();
+  const memory = again?.memory ?? driverMemory();
   const driver = createMqttDriver({
     url: broker.url,
     baseTopic: `${base}/a,${base}/b`,
     discoveryPrefix: `${base}/ha`,
-    clock,
-    memory,
+    ...{ clock, memory, ...(onUnknown && { onUnknown }) },
   });
   onTestFinished(() => driver.stop());
   const uid = 1 as AdoptedLock['uid'];
@@ -147,6 +185,8 @@ export async function overMqtt(clock: FakeClock): Promise<OverMqtt> {
     bridge,
     other,
     memory,
+    base,
+    prefix: `${base}/ha`,
     lock(lockId) {
       const ieee = lockId === undefined ? '' : ieeeOf(lockId);
       return [...bridge.locks, ...other.locks].find(each => each.ieee === ieee) ?? bridge.lock('front');

@@ -1,0 +1,197 @@
+/** Locks behind a bridge as they are in houses: asleep, mute, stuck, programmed by hand. */
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { AccountId, GatewayId, LockId } from '../../../models/ids.ts';
+import { OpenState } from '../../../models/lockState.ts';
+import type { Report } from '../../../src/drivers/driver.ts';
+import { fakeClock } from '../../support/fakeClock.ts';
+import { back, front, gatewayId, otherGatewayId, request, shed, writing } from './givenWorld.ts';
+import { GREETS_FOR_MS, OF_A_YALE, overMqtt, rest, startedOverMqtt } from './overMqtt.ts';
+
+const doors = (reports: readonly Report[]) => reports.filter(({ type }) => type === 'door');
+const records = (reports: readonly Report[]) =>
+  reports.flatMap(report => (report.type === 'records' ? report.records : []));
+
+describe('a bolt', () => {
+  it('that moved and did not say so is asked, and that is what the lock said', async () => {
+    const { driver, clock, lock, after } = await startedOverMqtt();
+    lock(front).faults.add('mute');
+    expect(await after(5_000, driver.operate(request(clock.now(), 'unlock')))).toEqual({ kind: 'done' });
+    expect(lock(front).moves).toBe(1);
+  });
+
+  it('that did not move though the lock acknowledged is unconfirmed, and nothing is sent again', async () => {
+    const { driver, clock, lock, after, reports } = await startedOverMqtt();
+    lock(front).faults.add('notApplied');
+    const outcome = await after(30_000, driver.operate(request(clock.now(), 'unlock')));
+    expect(outcome).toEqual({ kind: 'unconfirmed', reason: 'noAnswer' });
+    expect(doors(reports).every(report => 'openState' in report && report.openState === OpenState.LOCKED)).toBe(true);
+    expect(lock(front).received.filter(({ state }) => state === 'UNLOCK')).toHaveLength(1);
+  });
+
+  it('that is stuck is refused, and nobody calls it locked or unlocked', async () => {
+    const { driver, clock, lock, after, reports } = await startedOverMqtt();
+    lock(front).faults.add('jams');
+    const outcome = await after(5_000, driver.operate(request(clock.now(), 'lock')));
+    expect(outcome).toEqual({ kind: 'refused', reason: 'jammed' });
+    expect(doors(reports)).toEqual([expect.objectContaining({ openState: OpenState.UNKNOWN, source: 'gateway' })]);
+  });
+
+  it('of a lock that wants a PIN from afar is refused', async () => {
+    const { driver, clock, lock, after } = await startedOverMqtt();
+    lock(front).faults.add('wantsPin');
+    const outcome = await after(5_000, driver.operate(request(clock.now(), 'unlock')));
+    expect(outcome).toEqual({ kind: 'refused', reason: 'noPermission' });
+  });
+
+  it('of a lock that its bridge hears no more surely does not move', async () => {
+    const { driver, bridge, clock, lock, after, reports } = await startedOverMqtt();
+    await bridge.hears('front', false);
+    await clock.advance(0);
+    expect(reports).toEqual([{ type: 'lockLost', lockId: front }]);
+    const outcome = await after(5_000, driver.operate(request(clock.now(), 'unlock')));
+    expect(outcome).toEqual({ kind: 'unreachable', reason: 'lockOutOfReach' });
+    await bridge.hears('front', true);
+    await clock.advance(0);
+    expect(reports.at(-1)).toEqual({ type: 'lockFound', lockId: front });
+    expect(lock(front).moves).toBe(0);
+  });
+
+  it('is reported when somebody turns it, and how, once', async () => {
+    const { bridge, clock, reports } = await startedOverMqtt();
+    const byHand = { state: 'UNLOCK', lock_state: 'unlocked', action: 'manual_unlock', action_source_name: 'manual' };
+    bridge.atDoor('front', byHand);
+    bridge.atDoor('front', byHand);
+    await clock.advance(0);
+    expect(doors(reports)[0]).toMatchObject({ lockId: front, openState: OpenState.UNLOCKED, source: 'gateway' });
+    expect(records(reports)).toEqual([expect.objectContaining({ recordType: 32, operationId: null })]);
+  });
+
+  it('is not reported by what the broker has kept from before: nobody knows when that was', async () => {
+    const clock = fakeClock(undefined, rest);
+    const { driver, bridge } = await overMqtt(clock);
+    await bridge.publishOf('front', '{"state":"UNLOCK","action":"key_unlock","battery":12}', true);
+    onTestFinished(() => bridge.publishOf('front', '', true).then(() => {}));
+    const reports: Report[] = [];
+    await driver.start(async report => void reports.push(report));
+    await clock.advance(GREETS_FOR_MS);
+    expect(records(reports)).toEqual([]);
+    expect(doors(reports).every(report => 'openState' in report && report.openState === OpenState.LOCKED)).toBe(true);
+    expect(reports).toContainEqual({ type: 'battery', lockId: front, battery: 12 });
+  });
+});
+
+describe('a bridge that comes back', () => {
+  it('is greeted, and each of its locks is asked how it is', async () => {
+    const { bridge, clock, lock, reports } = await startedOverMqtt();
+    await bridge.online(false);
+    await clock.advance(0);
+    lock(front).locked = false;
+    await bridge.online(true);
+    await clock.advance(GREETS_FOR_MS);
+    expect(reports).toEqual([
+      { type: 'gatewayOffline', gatewayId },
+      { type: 'gatewayOnline', gatewayId },
+      expect.objectContaining({ type: 'door', lockId: front, openState: OpenState.UNLOCKED, source: 'query' }),
+      expect.objectContaining({ type: 'door', lockId: back, openState: OpenState.LOCKED, source: 'query' }),
+    ]);
+  });
+
+  it('leaves what was on its way unconfirmed', async () => {
+    const { driver, bridge, clock, lock, after } = await startedOverMqtt();
+    lock(front).faults.add('silent');
+    const outcome = driver.operate(request(clock.now(), 'unlock'));
+    await clock.advance(1_000);
+    await bridge.online(false);
+    expect(await after(0, outcome)).toEqual({ kind: 'unconfirmed', reason: 'connectionLost' });
+  });
+});
+
+describe('finding', () => {
+  it('tells every lock of every bridge, and what keeps it from being reached', async () => {
+    const { driver, bridge, clock } = await startedOverMqtt();
+    await bridge.hears('back', false);
+    await clock.advance(0);
+    const found = await driver.find(1 as AccountId);
+    if (found.kind !== 'done') throw new Error(found.kind);
+    expect(found.gateways).toHaveLength(2);
+    const named = found.locks.map(({ name, obstacle, capabilities }) => ({ name, obstacle, capabilities }));
+    expect(named.sort((a, b) => (a.name < b.name ? -1 : 1))).toEqual([
+      { name: 'back', obstacle: 'lockOffline', capabilities: OF_A_YALE },
+      { name: 'front', obstacle: null, capabilities: OF_A_YALE },
+      { name: 'shed', obstacle: null, capabilities: OF_A_YALE },
+    ]);
+  });
+
+  it('names what nobody knows, once for each model, and never what it holds', async () => {
+    const told: unknown[] = [];
+    const { bridge, clock } = await startedOverMqtt({ onUnknown: (...unknown) => told.push(unknown) });
+    for (const name of ['front', 'back', 'front']) bridge.atDoor(name, { last_used_pincode: '5252', mood: 'fair' });
+    await clock.advance(0);
+    expect(told).toEqual([['Yale YRD226HA2619', ['last_used_pincode', 'mood']]]);
+  });
+});
+
+describe('a lock that is announced for Home Assistant', () => {
+  const announce = (more: object) => ({
+    name: 'Gate',
+    command_topic: 'gate/set',
+    state_topic: 'gate/state',
+    device: { name: 'Garden gate', manufacturer: 'Homemade', model: 'ESP' },
+    ...more,
+  });
+  async function announced(more: object) {
+    const over = await startedOverMqtt();
+    const { bridge, clock, prefix, driver } = over;
+    const base = prefix.slice(0, -'ha'.length);
+    const spelled = JSON.stringify(announce(more)).replaceAll('gate/', `${base}gate/`);
+    await bridge.publishAt(`${prefix}/lock/gate/config`, spelled, true);
+    await clock.advance(0);
+    const found = await driver.find(1 as AccountId);
+    const locks = found.kind === 'done' ? found.locks : [];
+    onTestFinished(() => bridge.publishAt(`${prefix}/lock/gate/config`, '', true).then(() => {}));
+    return { ...over, base, gate: locks.find(({ gateway }) => gateway === prefix) };
+  }
+
+  it.each([
+    [{ value_template: '{{ value_json.bolt }}' }, null],
+    [{ value_template: "{{ value_json['bolt'].now }}" }, null],
+    [{ value_template: "{{ 'LOCKED' if value == '1' else 'UNLOCKED' }}" }, 'notUnderstood'],
+    [{ command_template: '{{ value }}-{{ code }}' }, 'notUnderstood'],
+    [{ state_topic: undefined }, 'notUnderstood'],
+  ])('%s', async (more, refused) => {
+    const { gate } = await announced(more);
+    expect(gate).toMatchObject({ name: 'Garden gate', maker: 'Homemade', refused });
+  });
+
+  it('is locked and unlocked, done when it says so', async () => {
+    const more = { value_template: '{{ value_json.bolt }}', payload_unlock: 'OPEN UP', state_unlocked: 'open' };
+    const { driver, bridge, clock, prefix, base, gate, after, reports } = await announced(more);
+    if (!gate) throw new Error('not found');
+    const [lockId, behind, uid] = [77 as LockId, 9 as GatewayId, 1 as AccountId];
+    await driver.adopt({
+      gateways: [{ gatewayId: behind, address: prefix, uid }],
+      locks: [{ lockId, gatewayId: behind, address: gate.address, uid, capabilities: gate.capabilities }],
+    });
+    const asked = driver.operate(request(clock.now(), 'unlock', lockId, behind));
+    await clock.advance(1_000);
+    expect(doors(reports)).toEqual([]);
+    await bridge.publishAt(`${base}gate/state`, '{"bolt":"open"}');
+    expect(await after(0, asked)).toEqual({ kind: 'done' });
+    expect(doors(reports)).toEqual([expect.objectContaining({ lockId, openState: OpenState.UNLOCKED })]);
+    const pin = driver.writeCredential(writing(clock.now(), { lockId, gatewayId: behind }));
+    expect(await after(0, pin)).toEqual({ kind: 'refused', reason: 'notSupported' });
+  });
+});
+
+describe('auto-relock', () => {
+  it('is set when the lock says so, and not before', async () => {
+    const { driver, clock, lock, after } = await startedOverMqtt();
+    const asked = { lockId: shed, gatewayId: otherGatewayId, deadlineAt: clock.now() + 30_000 };
+    const setting = { name: 'autoLockTime', value: 15 } as const;
+    expect(await after(1_000, driver.applySetting({ ...asked, setting }))).toEqual({ kind: 'done' });
+    expect(lock(shed).autoRelockTime).toBe(15);
+    lock(shed).faults.add('silent');
+    const again = driver.applySetting({ ...asked, setting: { ...setting, value: 20 } });
+    expect(await after(30_000, again)).toEqual({ kind: 'unconfirmed', reason: 'noAnswer' });
+  });
+});

@@ -1,0 +1,162 @@
+/** Passcodes in the numbered places of a lock: whose each is, whether the lock has it, and what may not happen to those of others. */
+import { describe, expect, it } from 'vitest';
+import type { CredentialId } from '../../../models/ids.ts';
+import type { CredentialRequest } from '../../../src/drivers/lockCredential.ts';
+import { NIMLY, SHINA } from '../../support/fakeZigbee2mqtt/definitions.ts';
+import { front, passcode, writing } from './givenWorld.ts';
+import { type StartedOverMqtt, startedOverMqtt } from './overMqtt.ts';
+
+const [first, second] = [31, 32] as CredentialId[];
+const DONE = { kind: 'done' };
+
+async function over(options?: Parameters<typeof startedOverMqtt>[0]) {
+  const started = await startedOverMqtt(options);
+  return { ...started, ...asking(started) };
+}
+
+const asking = ({ driver, clock, after, lock }: StartedOverMqtt) => ({
+  write: (but: Partial<CredentialRequest> = {}, ms = 12_000) =>
+    after(ms, driver.writeCredential(writing(clock.now(), but))),
+  read: (but: Partial<CredentialRequest> = {}) => after(5_000, driver.readCredential(writing(clock.now(), but))),
+  pins: () => Object.fromEntries(lock(front).pins),
+});
+
+describe('a PIN', () => {
+  it('is put into the lowest free place, and place 0 is left alone', async () => {
+    const { write, pins } = await over();
+    expect(await write()).toEqual(DONE);
+    expect(await write({ credentialId: second, content: passcode('7777') })).toEqual(DONE);
+    expect(pins()).toEqual({ 1: '482913', 2: '7777' });
+  });
+
+  it('keeps its leading zeros', async () => {
+    const { write, read, pins } = await over({ exposesPins: true });
+    expect(await write({ content: passcode('004217') })).toEqual(DONE);
+    expect(pins()).toEqual({ 1: '004217' });
+    expect(await read({ content: passcode('004217') })).toEqual({ kind: 'done', found: 'asWanted' });
+    expect(await read({ content: passcode('4217') })).toEqual({ kind: 'done', found: 'different' });
+  });
+
+  it('never takes the place of one that somebody has programmed by hand', async () => {
+    const { write, lock, pins } = await over();
+    lock(front).pins.set(1, '1111').set(2, '2222');
+    expect(await write()).toEqual(DONE);
+    expect(pins()).toEqual({ 1: '1111', 2: '2222', 3: '482913' });
+  });
+
+  it('of a lock that did not answer at first does not take the place of another either', async () => {
+    const { write, lock, pins } = await over();
+    lock(front).faults.add('silent');
+    expect(await write({}, 30_000)).toEqual({ kind: 'unconfirmed', reason: 'noAnswer' });
+    lock(front).faults.clear();
+    lock(front).pins.set(1, '1111');
+    expect(await write()).toEqual(DONE);
+    expect(pins()).toEqual({ 1: '1111', 2: '482913' });
+  });
+
+  it('is refused where the lock is full, and taken when a place is free again', async () => {
+    const { write, lock, pins } = await over({ definition: SHINA });
+    for (const slot of [1, 2, 3]) lock(front).pins.set(slot, `${slot}${slot}${slot}${slot}`);
+    expect(await write()).toEqual({ kind: 'refused', reason: 'noSpace' });
+    lock(front).pins.delete(2);
+    expect(await write()).toEqual(DONE);
+    expect(pins()).toEqual({ 1: '1111', 2: '482913', 3: '3333' });
+  });
+
+  it('that is there already is refused before anything is sent', async () => {
+    const { write, lock } = await over();
+    await write();
+    const before = lock(front).received.length;
+    expect(await write({ credentialId: second })).toEqual({ kind: 'refused', reason: 'passcodeExists' });
+    expect(lock(front).received).toHaveLength(before);
+  });
+
+  it('that is acknowledged and not applied is unconfirmed, and reading back finds it absent', async () => {
+    const { write, read, lock } = await over();
+    lock(front).faults.add('notApplied');
+    expect(await write()).toEqual({ kind: 'unconfirmed', reason: 'noAnswer' });
+    expect(await read()).toEqual({ kind: 'done', found: 'absent' });
+  });
+
+  it('whose digits change is changed in its place, also where nobody can read digits', async () => {
+    const { write, read, pins } = await over();
+    await write();
+    const changed = { change: 'update', content: passcode('7777') } as const;
+    expect(await write(changed)).toEqual(DONE);
+    expect(pins()).toEqual({ 1: '7777' });
+    expect(await read(changed)).toEqual({ kind: 'done', found: 'asWanted' });
+    expect(await read()).toEqual({ kind: 'done', found: 'different' });
+  });
+
+  it('that was changed at the keypad is not said to be as wanted', async () => {
+    const { write, read, bridge, clock } = await over();
+    await write();
+    bridge.atDoor('front', { action: 'pin_code_changed', action_source_name: 'keypad', action_user: 1 });
+    await clock.advance(0);
+    expect(await read()).toEqual({ kind: 'done', found: 'unknown' });
+  });
+
+  it('that is deleted is gone when the lock says so, and its place is free', async () => {
+    const { write, lock, pins } = await over();
+    await write();
+    lock(front).faults.add('notApplied');
+    const gone = { change: 'delete', content: null } as const;
+    expect(await write(gone)).toEqual({ kind: 'unconfirmed', reason: 'noAnswer' });
+    lock(front).faults.clear();
+    expect(await write(gone)).toEqual(DONE);
+    expect(await write({ credentialId: second })).toEqual(DONE);
+    expect(pins()).toEqual({ 1: '482913' });
+  });
+
+  it('tells whose it was when somebody uses it', async () => {
+    const { write, bridge, clock, reports } = await over();
+    await write();
+    reports.length = 0;
+    bridge.atDoor('front', { state: 'UNLOCK', action: 'unlock', action_source_name: 'keypad', action_user: 1 });
+    await clock.advance(0);
+    const records = reports.flatMap(report => (report.type === 'records' ? report.records : []));
+    expect(records).toEqual([
+      expect.objectContaining({ recordType: 4, credentialId: first, credentialName: 'Cleaning lady', success: true }),
+    ]);
+  });
+
+  it('is still known after a restart', async () => {
+    const before = await over();
+    await before.write();
+    await before.driver.stop();
+    const { read } = await over({ again: before });
+    expect(await read()).toEqual({ kind: 'done', found: 'asWanted' });
+  });
+});
+
+describe('a lock that says that it took a PIN and cannot be asked for it', () => {
+  it('is done when it says so, and keeps away from the places that people program by hand', async () => {
+    const { write, read, pins } = await over({ definition: NIMLY });
+    expect(await write()).toEqual(DONE);
+    expect(pins()).toEqual({ 100: '482913' });
+    expect(await read()).toEqual({ kind: 'refused', reason: 'notSupported' });
+    expect(await write({ change: 'delete', content: null })).toEqual(DONE);
+    expect(pins()).toEqual({});
+  });
+
+  it('that does not say so leaves it unconfirmed', async () => {
+    const { write, lock } = await over({ definition: NIMLY });
+    lock(front).faults.add('notApplied');
+    expect(await write()).toEqual({ kind: 'unconfirmed', reason: 'noAnswer' });
+  });
+});
+
+describe('taking a lock in', () => {
+  it('brings in the PINs that the bridge tells', async () => {
+    const { driver, lock, bridge, clock, write } = await over({ exposesPins: true });
+    lock(front).pins.set(4, '0440');
+    bridge.atDoor('front', { users: { 4: { status: 'enabled', pin_code: '0440' }, 5: { status: 'enabled' } } });
+    await clock.advance(0);
+    const found = await driver.credentialsIn(front);
+    expect(found).toEqual([expect.objectContaining({ address: '4', content: passcode('0440') })]);
+    await driver.adoptCredential(front, first, '4');
+    expect(await driver.credentialsIn(front)).toEqual([]);
+    expect(await write({ change: 'delete', content: null })).toEqual(DONE);
+    expect(lock(front).pins.size).toBe(0);
+  });
+});

@@ -1,0 +1,143 @@
+/** What locks of several makes really said goes through the translators, and what nobody knows of it is kept by its name. */
+import { describe, expect, it } from 'vitest';
+import { OpenState } from '../../../models/lockState.ts';
+import type { Heard } from '../../../src/drivers/mqtt/heard.ts';
+import { devicesIn, lockStateIn } from '../../../src/drivers/mqtt/payloads.ts';
+import { recordOf } from '../../../src/drivers/mqtt/records.ts';
+import { heardIn } from '../../../src/drivers/mqtt/translate.ts';
+import { announcedBy } from '../../../src/drivers/mqtt/zigbee2mqtt.ts';
+import { YALE } from '../../support/fakeZigbee2mqtt/definitions.ts';
+import { DANALOCK_DEVICE, RECORDED } from '../../support/fakeZigbee2mqtt/fixtures/recorded.ts';
+
+const { LOCKED, UNLOCKED, UNKNOWN } = OpenState;
+
+const SAYS: Record<keyof typeof RECORDED, Heard> = {
+  yaleRemembers: { openState: UNLOCKED, battery: 100, unknown: ['action_source_user'] },
+  yaleLocksItself: {
+    openState: UNLOCKED,
+    happened: { action: 'auto_lock', by: 'manual', slot: 0 },
+    unknown: [],
+  },
+  yaleBlotsOut: { openState: UNLOCKED, unknown: [] },
+  yaleDidNotApply: { slots: new Map([[1, { taken: false, digits: null }]]), unknown: [] },
+  yaleFinger: {
+    openState: LOCKED,
+    battery: 88,
+    happened: { action: 'fingerprint', by: null, slot: null },
+    unknown: [],
+  },
+  kwiksetByHand: {
+    openState: LOCKED,
+    battery: 70,
+    happened: { action: 'manual_unlock', by: 'manual', slot: null },
+    settings: [{ name: 'lockSound', value: 2 }],
+    unknown: [],
+  },
+  kwiksetPins: {
+    openState: LOCKED,
+    battery: 60,
+    slots: new Map([
+      [0, { taken: true, digits: '5151' }],
+      [1, { taken: true, digits: '0330' }],
+      [10, { taken: false, digits: null }],
+    ]),
+    unknown: [],
+  },
+  weiser: { openState: UNLOCKED, battery: 100, unknown: ['user', 'source'] },
+  danalock: { openState: UNLOCKED, battery: 80, unknown: [] },
+  nimly: {
+    openState: LOCKED,
+    battery: 100,
+    settings: [{ name: 'lockSound', value: 1 }],
+    unknown: ['last_used_pincode'],
+  },
+};
+
+describe('recorded payloads', () => {
+  it.each(Object.entries(RECORDED))('%s is understood', (name, { payload }) => {
+    expect(heardIn(payload)).toEqual(SAYS[name as keyof typeof RECORDED]);
+  });
+
+  it('what nobody knows is kept with what it holds, and told by its name alone', () => {
+    expect(lockStateIn(RECORDED.nimly.payload)?.unknown).toEqual({ last_used_pincode: '5252' });
+    expect(JSON.stringify(heardIn(RECORDED.nimly.payload))).not.toContain('5252');
+  });
+
+  it('a device of an older bridge is a lock that is moved and asked, and has no keypad', () => {
+    const [device] = devicesIn(JSON.stringify([{ type: 'Coordinator', definition: null }, DANALOCK_DEVICE])) ?? [];
+    expect(device && announcedBy('zigbee2mqtt', device)).toMatchObject({
+      address: '0x000b57fffe59d827',
+      mac: '00:0B:57:FF:FE:59:D8:27',
+      maker: 'Danalock',
+      model: 'V3-BTZB',
+      name: 'Door/Danalock',
+      capabilities: ['remoteUnlock', 'remoteLock', 'queryState'],
+      query: { topic: 'zigbee2mqtt/Door/Danalock/get', payload: '{"state":""}' },
+    });
+  });
+
+  it.each([
+    ['Yale', 100],
+    ['Kwikset', 30],
+    ['Schlage', 30],
+    ['Danalock', 20],
+    ['Datek', 109],
+    ['Onesti Products AS', 1000],
+    ['Nobody', null],
+  ])('%s keeps %s PINs', (vendor, pins) => {
+    const [device] =
+      devicesIn(JSON.stringify([{ ieee_address: '0x1', friendly_name: 'a', definition: { ...YALE, vendor } }])) ?? [];
+    expect(device && announcedBy('b', device)?.bridged?.pins).toBe(pins);
+  });
+});
+
+describe('what a lock says of its bolt', () => {
+  it.each([
+    ['{"state":"UNLOCK","lock_state":"not_fully_locked"}', UNKNOWN],
+    ['{"state":"LOCK","lock_state":"locked","door_state":"error_jammed"}', UNKNOWN],
+    ['{"state":"LOCK","lock_state":"unlocked"}', UNLOCKED],
+    ['{"state":"LOCK","lock_state":null}', LOCKED],
+    ['{"state":{"a":1}}', undefined],
+    ['{"battery":40}', undefined],
+  ])('%s', (payload, openState) => expect(heardIn(payload)?.openState).toBe(openState));
+
+  it.each(['', 'online', '[1]', '7', '{"users":'])('%s is no state', payload => {
+    expect(heardIn(payload)).toBeNull();
+  });
+
+  it.each([
+    [{ status: 'enabled', pin_code: { type: 'Buffer', data: [49, 50, 51, 52] } }, '1234'],
+    [{ status: 'enabled', pin_code: [48, 49, 50, 51] }, '0123'],
+    [{ status: 'enabled', pin_code: 4321 }, '4321'],
+    [{ status: 'enabled', pin_code: '\u0001\u0002' }, null],
+    [{ status: 'not_supported_7' }, null],
+  ])('%s', (user, digits) => {
+    expect(heardIn(JSON.stringify({ users: { 3: user } }))?.slots?.get(3)).toEqual({ taken: true, digits });
+  });
+});
+
+describe('lines of a log', () => {
+  const nobody = { credentialId: null, credentialName: '', operationId: null };
+  it.each([
+    ['unlock', 'keypad', 4, 4, true],
+    ['keypad_unlock', null, 4, 4, true],
+    ['lock', 'keypad', 34, 34, true],
+    ['unlock', 'rf', 12, 28, true],
+    ['lock', 'rf', 11, 26, true],
+    ['unlock', 'rfid', 7, 17, true],
+    ['unlock', 'fingerprint', 8, 20, true],
+    ['manual_unlock', 'manual', 32, 32, true],
+    ['key_unlock', 'manual', 10, 27, true],
+    ['one_touch_lock', 'keypad', 47, 47, true],
+    ['auto_lock', 'manual', 45, 45, true],
+    ['unlock_failure_invalid_pin_or_id', 'keypad', 4, 11, false],
+    ['unlock_failure_invalid_schedule', 'rfid', 7, 25, false],
+  ] as const)('%s by %s', (action, by, recordType, recordTypeFromLock, success) => {
+    const record = recordOf({ action, by, slot: null }, nobody, 5);
+    expect(record).toMatchObject({ recordType, recordTypeFromLock, success, lockDate: 5 });
+  });
+
+  it.each(['pin_code_added', 'fingerprint', 'schedule_unlock', 'unlock'])('%s alone is none', action => {
+    expect(recordOf({ action, by: null, slot: null }, nobody, 5)).toBeNull();
+  });
+});
