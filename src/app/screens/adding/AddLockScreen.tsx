@@ -1,6 +1,7 @@
 import { defineMessages } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
 import { RotateCw } from 'lucide-react';
+import { useEffect } from 'react';
 import { stateName } from '../../../../machines/selectors/standing.ts';
 import { useAddingLock } from '../../actors/adding.ts';
 import { useMessage } from '../../i18n/intl.tsx';
@@ -11,6 +12,7 @@ import { ConsoleTrail } from '../ConsoleTrail.tsx';
 import { useKeptFocus } from '../useKeptFocus.ts';
 import { AddingStatus } from './AddingStatus.tsx';
 import { AdoptionResults } from './AdoptionResults.tsx';
+import type { AddingState } from './addingWords.ts';
 import { CloudSignIn } from './CloudSignIn.tsx';
 import { FoundList } from './FoundList.tsx';
 import { NamingForm } from './NamingForm.tsx';
@@ -21,13 +23,21 @@ const messages = defineMessages({
   again: { id: 'found.again', defaultMessage: 'Look again' },
 });
 
+const BEGIN_AT_TOP: ReadonlySet<AddingState> = new Set(['finding', 'naming', 'adopting']);
+
 /** Takes locks in that people own: one page, of which each step takes the place of the one before. */
 export function AddLockScreen() {
   const format = useMessage();
   const flow = useAddingLock();
   const snapshot = useSelector(flow, known => known);
   const { ways, way } = snapshot.context;
-  const panel = useKeptFocus<HTMLElement>(stateName(snapshot.value));
+  const state = stateName(snapshot.value);
+  const panel = useKeptFocus<HTMLElement>(state);
+  // Whoever has gone far down a list begins the next step where that begins.
+  useEffect(() => {
+    if (BEGIN_AT_TOP.has(state) && (panel.current?.getBoundingClientRect().top ?? 0) < 0)
+      panel.current?.scrollIntoView();
+  }, [state, panel]);
   const again = (
     <div>
       <Button icon={<RotateCw aria-hidden size={18} />} onClick={() => flow.send({ type: 'find.asked' })}>
@@ -53,7 +63,7 @@ export function AddLockScreen() {
         ref={panel}
         tabIndex={-1}
         aria-label={format(messages.steps)}
-        className="card flex flex-col gap-4 p-4 sm:p-6"
+        className="card flex scroll-mt-16 flex-col gap-4 p-4 sm:p-6"
       >
         <div aria-live="polite">
           <AddingStatus snapshot={snapshot} />

@@ -59,14 +59,6 @@ export function AdoptionResults({ flow }: { flow: AddingLock }) {
           ]}
         />
       )}
-      <div className="overflow-hidden rounded-box border border-line">
-        <VirtualRows grows count={all} rowHeight={ROW_HEIGHT} label={format(messages.results)} onRange={onRange}>
-          {index => {
-            const wish = wishes[index];
-            return wish ? <ResultRow wish={wish} answer={results[wish.address]} isNow={wish === now} /> : null;
-          }}
-        </VirtualRows>
-      </div>
       <div className="flex flex-wrap gap-2">
         {goesOn && all - settled > 1 && (
           <Button onClick={() => flow.send({ type: 'adoption.stopped' })}>{format(messages.stop)}</Button>
@@ -91,6 +83,14 @@ export function AdoptionResults({ flow }: { flow: AddingLock }) {
             </Link>
           </>
         )}
+      </div>
+      <div className="overflow-hidden rounded-box border border-line">
+        <VirtualRows grows count={all} rowHeight={ROW_HEIGHT} label={format(messages.results)} onRange={onRange}>
+          {index => {
+            const wish = wishes[index];
+            return wish ? <ResultRow wish={wish} answer={results[wish.address]} isNow={wish === now} /> : null;
+          }}
+        </VirtualRows>
       </div>
     </div>
   );

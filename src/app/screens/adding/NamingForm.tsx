@@ -37,10 +37,17 @@ const messages = defineMessages({
 
 const { lockAlias } = addingCalls.adopt.params.shape;
 
+/** Those of one house are often told apart by their ends alone. */
+function shortened(name: string): string {
+  if (name.length <= LOCK_ALIAS_MAX) return name;
+  const half = Math.floor((LOCK_ALIAS_MAX - 1) / 2);
+  return `${name.slice(0, half).trimEnd()}…${name.slice(-half).trimStart()}`;
+}
+
 /** As it is called there, as far as that can be a name here. */
 function nameToBegin({ name, maker, model, mac }: FoundItem): string {
   const begin = [name, `${maker} ${model}`, mac].find(words => words.trim() !== '') ?? '';
-  const cut = begin.trim().slice(0, LOCK_ALIAS_MAX).trim();
+  const cut = shortened(begin.trim());
   return lockAlias.safeParse(cut).success ? cut : '';
 }
 

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { addingLockMachine } from '../../../machines/flows/addingLock.machine.ts';
+import { initialSnapshot } from '../../../machines/fold.ts';
+import {
+  foundBy,
+  otherwiseTimed,
+  progressOf,
+  wishesAgain,
+  zoneToBegin,
+} from '../../../machines/selectors/addingLock.ts';
+import type { FoundItem } from '../../../models/calls/adding.calls.ts';
+import { type CommandId, type LockId, NOT_GROUPED } from '../../../models/ids.ts';
+
+const WINTER = Date.UTC(2031, 0, 15);
+const SUMMER = Date.UTC(2031, 6, 15);
+const found = (known: Partial<FoundItem> = {}): FoundItem => ({
+  ...{ address: 'a', name: 'Front door', mac: '0x0001', maker: 'Yale', model: 'YMF40', gatewayName: 'Cellar' },
+  ...{ battery: 50, zoneOffsetMinutes: null, obstacle: null, refused: null, lockId: null },
+  ...known,
+});
+const ofClock = (zoneOffsetMinutes: number | null) => found({ zoneOffsetMinutes });
+
+describe('found locks are searched for', () => {
+  const all = [found(), found({ address: 'b', name: 'Shed', maker: 'Danalock', model: 'V3', gatewayName: null })];
+  it.each([
+    ['', ['a', 'b']],
+    ['  ', ['a', 'b']],
+    ['SHED', ['b']],
+    ['yale cellar', ['a']],
+    ['ymf', ['a']],
+    ['0x0001 shed', ['b']],
+    ['yale shed', []],
+  ])('by %j', (search, addresses) => {
+    expect(foundBy(all, search).map(({ address }) => address)).toEqual(addresses);
+  });
+});
+
+describe('the zone to begin with', () => {
+  const zones = ['Asia/Tokyo', 'Asia/Seoul', 'Asia/Kolkata'];
+  const begin = (locks: readonly FoundItem[], at = WINTER) => zoneToBegin(locks, 'Europe/Berlin', zones, at);
+
+  it('is where one is, as long as no clock goes by another time', () => {
+    expect(begin([])).toBe('Europe/Berlin');
+    expect(begin([ofClock(null)])).toBe('Europe/Berlin');
+    expect(begin([ofClock(60)])).toBe('Europe/Berlin');
+    expect(begin([ofClock(120)], SUMMER)).toBe('Europe/Berlin');
+  });
+  it('is else the first that has the time of the first clock that says it', () => {
+    expect(begin([ofClock(null), ofClock(540), ofClock(330)])).toBe('Asia/Tokyo');
+    expect(begin([ofClock(330)])).toBe('Asia/Kolkata');
+  });
+  it('is where one is, if none has that time', () => expect(begin([ofClock(-210)])).toBe('Europe/Berlin'));
+});
+
+it('clocks that go by another time than the zone are counted, by the season', () => {
+  const locks = [ofClock(60), ofClock(120), ofClock(null), ofClock(0)];
+  expect(otherwiseTimed(locks, 'Europe/Berlin', WINTER)).toBe(2);
+  expect(otherwiseTimed(locks, 'Africa/Algiers', SUMMER)).toBe(2);
+  expect(otherwiseTimed([ofClock(120)], 'Europe/Berlin', SUMMER)).toBe(0);
+});
+
+describe('what became of each', () => {
+  const wish = (address: string) => ({
+    ...{ address, lockAlias: address, groupId: NOT_GROUPED, timeZone: 'UTC', commandId: `of ${address}` as CommandId },
+  });
+  const context = {
+    ...initialSnapshot(addingLockMachine).context,
+    wishes: ['taken', 'refused', 'unheard', 'to come'].map(wish),
+    results: {
+      taken: { kind: 'taken', lockId: 1 as LockId },
+      refused: { kind: 'refused', failure: null },
+      unheard: { kind: 'unheard', failure: null },
+    } as const,
+  };
+
+  it('is counted', () => expect(progressOf(context)).toEqual({ all: 4, settled: 3, taken: 1 }));
+  it('is tried again under the same id, but for what was refused', () => {
+    const again = wishesAgain(context, () => 'another' as CommandId);
+    expect(again.map(({ commandId }) => commandId)).toEqual(['of taken', 'another', 'of unheard', 'of to come']);
+    expect(again.map(({ address }) => address)).toEqual(context.wishes.map(({ address }) => address));
+  });
+});

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { writtenInt } from '../../../models/writtenInt.ts';
+
+it.each([
+  ['0', 0],
+  ['12', 12],
+  ['-3', -3],
+  ['4503599627370496', 2 ** 52],
+  [String(Number.MAX_SAFE_INTEGER), Number.MAX_SAFE_INTEGER],
+])('%j is written as a whole number', (text, number) => expect(writtenInt(text)).toBe(number));
+
+it.each(['', '-', '-0', '012', '1.5', '1e3', ' 1', '1 ', 'x', '9'.repeat(16), '1'.repeat(17)])('%j is not', text =>
+  expect(writtenInt(text)).toBeNull(),
+);
