@@ -27,21 +27,25 @@ const NOT_ASKED = [
   'notWritten',
 ] as const;
 
+/** What is left of it is done by the console itself, at a time that is known: nobody waits for that. */
+const DONE_BUT = ['putInLater'] as const;
+
 export const ITEM_REASONS = [
   ...WRITE_FAILURES,
   ...UNCONFIRMED_REASONS,
   'notTaken',
   ...FACE_REFUSALS,
   ...NOT_ASKED,
+  ...DONE_BUT,
 ] as const;
 export type ItemReason = (typeof ITEM_REASONS)[number];
 
 /**
- * `rejected`: it could not even be asked for, or no answer can be waited for. `waits`: it has not ended, and will by itself
+ * `done`: with what is to come of it yet, if anything. `rejected`: it could not even be asked for, or no answer can be waited for. `waits`: it has not ended, and will by itself
  * when that is over; the others get their turn meanwhile.
  */
 export type ItemEnd =
-  | { kind: 'done' }
+  | { kind: 'done'; reason?: (typeof DONE_BUT)[number] }
   | { kind: 'waits'; reason: ItemReason }
   | { kind: 'refused' | 'unreachable' | 'unconfirmed' | 'rejected'; reason: ItemReason };
 

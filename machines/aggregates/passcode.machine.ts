@@ -6,70 +6,24 @@
  * A lock that knows no periods opens to whatever it holds: there the console keeps the times of a custom one.
  */
 import { assign, cancel, enqueueActions, raise, setup } from 'xstate';
-import type { ContentOf } from '../../models/credential.ts';
-import type { BroughtCredentialFact } from '../../models/facts/broughtCredential.facts.ts';
-import type { CredentialFact } from '../../models/facts/credential.facts.ts';
 import type { PasscodeFact } from '../../models/facts/passcode.facts.ts';
 import { named } from '../effects.ts';
 import type { StateMeta } from '../tags.ts';
 import { actionsFor, delays, guards } from './credential/actions.ts';
 import { brought, broughtActionsFor, broughtGuards } from './credential/brought.ts';
-import {
-  type CredentialContext,
-  holding,
-  nextTurn,
-  noMoreTimes,
-  nothingKnown,
-  remember,
-  requested,
-} from './credential/context.ts';
+import { type CredentialContext, nothingKnown } from './credential/context.ts';
 import { endItem } from './credential/itemEnd.ts';
 import { begin, failure, labelling, lifecycle, writing } from './credential/lifecycle.ts';
-import { rememberTimes, timeGuards } from './passcodeTimes.ts';
+import { about, known, otherDigits, type ToldOfPasscode } from './passcodeContext.ts';
+import { timeGuards } from './passcodeTimes.ts';
 
-type Fact = CredentialFact | BroughtCredentialFact | PasscodeFact;
-type DigitsChange = Extract<PasscodeFact, { type: 'passcode.digitsChangeRequested.v1' }>;
-
-const passcodeOf = (context: CredentialContext) => context.content as ContentOf<'passcode'>;
-
-function rememberPasscode(context: CredentialContext, fact: PasscodeFact): Partial<CredentialContext> {
-  const content = passcodeOf(context);
-  switch (fact.type) {
-    case 'passcode.generated.v1':
-      return { ...fact.data, presence: 'maybe', requestedAt: fact.at };
-    case 'passcode.used.v1':
-      return { presence: 'yes', held: holding(context), content: { ...content, usedAt: fact.data.usedAt } };
-    case 'passcode.lapsed.v1':
-    case 'passcode.reset.v1':
-      return { ...nextTurn(context, null), presence: 'no', held: null, ...noMoreTimes(context) };
-    case 'passcode.digitsChangeRequested.v1':
-      return { ...nextTurn(context, fact.data.reach), content: { ...content, digitsRef: fact.data.digitsRef } };
-    case 'passcode.revealed.v1':
-      return { content: { ...content, revealedAt: fact.at } };
-    default:
-      return rememberTimes(context, fact);
-  }
-}
-
-/** What any fact but that of a file changes of what is known. */
-const known = (context: CredentialContext, fact: Fact): CredentialContext => ({
-  ...context,
-  ...(fact.type.startsWith('passcode.')
-    ? rememberPasscode(context, fact as PasscodeFact)
-    : remember(context, fact as CredentialFact)),
-});
-
-const about = (context: CredentialContext) => {
-  const { credentialId, lockId } = requested(context);
-  return { credentialId, lockId };
-};
 const turnsAtOf = ({ times }: CredentialContext) => times?.turnsAt ?? null;
 
 const chart = setup({
-  types: { context: {} as CredentialContext, events: {} as Fact },
+  types: { context: {} as CredentialContext, events: {} as ToldOfPasscode },
   actions: {
-    ...actionsFor<Fact>(),
-    ...broughtActionsFor<Fact>(),
+    ...actionsFor<ToldOfPasscode>(),
+    ...broughtActionsFor<ToldOfPasscode>(),
     keepTimes: named<'keepTimes'>,
     /** Whatever changes its times: the timer follows what is known of them. */
     remember: enqueueActions(({ context, event, enqueue }) => {
@@ -82,11 +36,7 @@ const chart = setup({
       const due: PasscodeFact = { type: 'passcode.turnDue.v1', data: about(next), at: event.at };
       enqueue.raise(due, { id: 'turn', delay: Math.max(0, turnsAt - event.at) });
     }),
-    /** The lock need not be told of what it does not hold, or is to hold no more. */
-    rememberDigits: assign(({ context, event }) => {
-      const { digitsRef } = (event as DigitsChange).data;
-      return { content: { ...passcodeOf(context), digitsRef } };
-    }),
+    rememberDigits: assign(({ context, event }) => otherDigits(context, event)),
     lapseUnlessUsed: raise(
       ({ context, event }): PasscodeFact => ({ type: 'passcode.lapsed.v1', data: about(context), at: event.at }),
       { id: 'lapse', delay: 'untilLapsed' },
@@ -130,7 +80,8 @@ const takingOut = writing({
   ...{ change: 'takeOut', self: '#passcode.takingOut', failed: '#passcode.takeOutFailed' },
   confirmed: outsideOrOver,
 });
-const takeOutFailed = failure({ change: 'takeOut', again: '#passcode.takingOut' });
+const { states, ...takeOutFailed } = failure({ change: 'takeOut', again: '#passcode.takingOut' });
+const { meta: _, ...resting } = states.resting;
 
 export const passcodeMachine = chart.createMachine({
   id: 'passcode',
@@ -184,10 +135,8 @@ export const passcodeMachine = chart.createMachine({
     takeOutFailed: {
       ...takeOutFailed,
       tags: ['takeOut', 'out'],
-      states: {
-        ...takeOutFailed.states,
-        resting: { ...takeOutFailed.states.resting, tags: ['attention', 'retryable'] },
-      },
+      // The door may open to it: somebody should know, also while it is tried again by itself.
+      states: { ...states, resting: { ...resting, tags: ['attention', 'retryable'] } },
       on: { ...outside, ...deletion, 'credential.retried.v1': begin('#passcode.takingOut') },
     },
     /** Generated, and not yet tried at the lock. */

@@ -47,7 +47,8 @@ function goOn(
 }
 
 function itemEnded(jobId: JobId, { itemId, lockId }: JobRow, end: ItemEnd, repeat: Repeat): NewJobFact {
-  if (end.kind === 'done') return { type: 'job.itemSucceeded.v2', data: { jobId, itemId, lockId } };
+  if (end.kind === 'done')
+    return { type: 'job.itemSucceeded.v2', data: { jobId, itemId, lockId, ...(end.reason && { reason: end.reason }) } };
   const data = { jobId, itemId, lockId, reason: end.reason };
   if (end.kind === 'waits') return { type: 'job.itemWaits.v1', data };
   return mayTryItem(end, repeat) ? { type: 'job.itemFailed.v2', data } : { type: 'job.itemSetAside.v2', data };
@@ -57,7 +58,7 @@ function itemEnded(jobId: JobId, { itemId, lockId }: JobRow, end: ItemEnd, repea
 function awaitedTold(jobId: JobId, { itemId, lockId }: JobRow, end: ItemEnd, repeat: Repeat): NewJobFact {
   const type = 'job.awaitedTold.v1';
   const item = { jobId, itemId, lockId };
-  if (end.kind === 'done') return { type, data: { ...item, progress: Progress.SUCCESS, reason: null } };
+  if (end.kind === 'done') return { type, data: { ...item, progress: Progress.SUCCESS, reason: end.reason ?? null } };
   const { reason } = end;
   if (end.kind === 'waits') return { type, data: { ...item, progress: Progress.WAITING, reason } };
   const progress = mayTryItem(end, repeat) ? Progress.FAILED : Progress.NO_RETRY;

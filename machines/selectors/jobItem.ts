@@ -13,7 +13,7 @@ export const applyJobFact =
       case 'job.itemStarted.v2':
         return { ...item, progress: Progress.OPERATING, reason: null, tries: fact.data.tries, settledAt: null };
       case 'job.itemSucceeded.v2':
-        return { ...item, progress: Progress.SUCCESS, reason: null, settledAt: fact.at };
+        return { ...item, progress: Progress.SUCCESS, reason: fact.data.reason ?? null, settledAt: fact.at };
       case 'job.itemFailed.v2':
         return { ...item, progress: Progress.FAILED, reason: fact.data.reason, settledAt: fact.at };
       case 'job.itemSetAside.v2':

@@ -29,7 +29,8 @@ export const jobFacts = {
   }),
   /** `tries` counts from 1 and is part of the operation's id, so that a start performed twice asks for one operation. */
   'job.itemStarted.v2': z.object({ ...item, tries: z.int(), operationId: OperationId }),
-  'job.itemSucceeded.v2': z.object(item),
+  /** `reason`: what is to come of it yet. */
+  'job.itemSucceeded.v2': z.object({ ...item, reason: z.optional(reason) }),
   'job.itemFailed.v2': z.object({ ...item, reason }),
   /** What it waits for may be long in coming: it is left to itself, and the others get their turn. */
   'job.itemWaits.v1': z.object({ ...item, reason }),

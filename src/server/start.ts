@@ -75,7 +75,7 @@ import { watchSchedules } from './processes/scheduleWatch.ts';
 import { createSchedulePerformers } from './processes/scheduling.ts';
 import { createSettingPerformers } from './processes/settingPerformers.ts';
 import { createTellings } from './processes/tellings.ts';
-import { createTimesPerformers } from './processes/timesPerformers.ts';
+import { createTimesPerformers, watchZonesOfTimes } from './processes/timesPerformers.ts';
 import { createTransferPerformers } from './processes/transferPerformers.ts';
 import { watchUnits } from './processes/unitWatch.ts';
 import { createZoneJobPerformers } from './processes/zoneJob.ts';
@@ -300,6 +300,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
   timers.start();
   const stopWatching = watchZones({ store, loop, clock, failed: error => failed(error) });
   const stopLooking = watchSchedules({ store, loop, clock, live, failed: error => failed(error) });
+  const stopTimes = watchZonesOfTimes({ store, loop, live, failed: error => failed(error) });
   const stopUnits = watchUnits({ store, clock, live, units, failed: error => failed(error) });
   const stopForgetting = startForgetting(store, clock, error => failed(error));
   const stopKeeping = keepIssuedBefore({
@@ -321,6 +322,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
       stopSweeping();
       stopWatching();
       stopLooking();
+      stopTimes();
       stopUnits();
       await timers.stop();
       await effects.stop();

@@ -57,23 +57,205 @@ describe('a passcode for some hours', () => {
     const { clock, add, truth, stands, listed } = await atHome();
     const id = await add(soon);
     expect(await truth(id)).toEqual(['outside', false]);
+    const window = { start: NOON + HOUR, end: NOON + 2 * HOUR };
     expect(await stands(id)).toMatchObject({
-      ...{
-        status: 110505,
-        meaning: 'waiting',
-        waitsFor: 'time',
-        door: null,
-        window: { start: soon.start, end: soon.end },
-      },
+      status: 110505,
+      meaning: 'waiting',
+      waitsFor: 'time',
+      door: null,
+      window,
     });
     expect(await listed('waiting')).toBe(1);
     await clock.advance(HOUR);
     expect(await truth(id)).toEqual(['normal', true]);
-    expect(await stands(id)).toMatchObject({ status: 110501, meaning: 'done' });
+    expect(await stands(id)).toMatchObject({ status: 110501, meaning: 'done', window });
     expect(await listed('normal')).toBe(1);
     await clock.advance(HOUR);
     expect(await truth(id)).toEqual(['over', false]);
     expect(await stands(id)).toMatchObject({ status: 110504, meaning: 'attention', window: null });
     expect([await listed('expired'), await listed('waiting')]).toEqual([1, 0]);
+  });
+
+  it('comes in and goes out as soon as a gateway that was away is back, if that is still wanted', async () => {
+    const { clock, add, truth, stands, gatewayIs } = await atHome();
+    const [id, missed] = [await add(soon), await add(soon, '836251')];
+    await gatewayIs(false);
+    await clock.advance(HOUR);
+    expect(await truth(id)).toEqual(['adding.waiting', false]);
+    await gatewayIs(true);
+    expect(await truth(id)).toEqual(['normal', true]);
+    expect(await truth(missed)).toEqual(['normal', true]);
+    await gatewayIs(false);
+    await clock.advance(HOUR);
+    // Nobody says that it is out before the lock has.
+    expect(await truth(id)).toEqual(['takingOut.waiting', true]);
+    expect(await stands(id)).toMatchObject({ status: 110510, door: 'mayOpen' });
+    await gatewayIs(true);
+    expect(await truth(id)).toEqual(['over', false]);
+    expect(await truth(missed)).toEqual(['over', false]);
+  });
+
+  it('that could not come in before they were over is not brought in any more', async () => {
+    const { clock, add, truth, gatewayIs } = await atHome();
+    const id = await add(soon);
+    await gatewayIs(false);
+    await clock.advance(2 * HOUR);
+    expect((await truth(id))[0]).toBe('over');
+    await gatewayIs(true);
+    expect(await truth(id)).toEqual(['over', false]);
+  });
+
+  it('is a danger when the lock does not let go of it, and is taken out when that is tried again', async () => {
+    const { house, clock, owner, one, add, truth, stands, listed } = await atHome();
+    const id = await add(soon);
+    await clock.advance(HOUR);
+    await house.setFault({ lockId }, 'refused', true);
+    await clock.advance(HOUR);
+    expect(await stands(id)).toMatchObject({
+      ...{ state: 'takeOutFailed.givenUp', status: 110511, meaning: 'danger' },
+      ...{ failure: 'noPermission', mayRetry: true, door: 'mayOpen' },
+    });
+    expect(await listed('attention')).toBe(1);
+    await house.setFault({ lockId }, 'refused', false);
+    await owner.data(passcodeCalls.retry, one(id));
+    await clock.advance(1000);
+    expect(await truth(id)).toEqual(['over', false]);
+  });
+
+  it('is put in and taken out by a process that comes after one that was killed', async () => {
+    const { house, clock, add, truth } = await atHome();
+    const [id, both] = [
+      await add(soon),
+      await add({ kind: 'limited', start: NOON + 3 * HOUR, end: NOON + 4 * HOUR }, '836251'),
+    ];
+    await house.crash();
+    await clock.leap(HOUR);
+    await clock.advance(1000);
+    expect(await truth(id)).toEqual(['normal', true]);
+    await house.crash();
+    // Over the end of the one, and over both moments of the other.
+    await clock.leap(5 * HOUR);
+    await clock.advance(1000);
+    expect(await truth(id)).toEqual(['over', false]);
+    expect(await truth(both)).toEqual(['over', false]);
+    const written = await house.store.readStream({ account: uidOf('owner'), stream: `passcode-${both}` });
+    expect(written.map(({ type }) => type)).not.toContain('credential.sent.v1');
+  });
+
+  it('opens at other times as soon as somebody says so', async () => {
+    const { clock, owner, one, add, truth } = await atHome();
+    const id = await add(soon);
+    const change = async (validity: Validity) => {
+      await owner.data(passcodeCalls.changePeriod, { ...one(id), validity });
+      await clock.advance(1000);
+      return truth(id);
+    };
+    expect(await change({ kind: 'limited', start: NOON, end: NOON + 2 * HOUR })).toEqual(['normal', true]);
+    expect(await change({ kind: 'limited', start: NOON + HOUR, end: NOON + 3 * HOUR })).toEqual(['outside', false]);
+    expect(await change({ kind: 'permanent' })).toEqual(['normal', true]);
+    expect(await change(soon)).toEqual(['outside', false]);
+    await clock.advance(2 * HOUR);
+    expect(await truth(id)).toEqual(['over', false]);
+    expect(await change({ kind: 'limited', start: NOON + 5 * HOUR, end: NOON + 6 * HOUR })).toEqual(['outside', false]);
+    await owner.data(passcodeCalls.changeDigits, { ...one(id), digits: '836251' });
+    await clock.advance(3 * HOUR);
+    expect(await truth(id)).toEqual(['normal', true]);
+    expect(await owner.data(passcodeCalls.reveal, one(id))).toEqual({ digits: '836251' });
+  });
+
+  it('is deleted whatever it waits for', async () => {
+    const { clock, owner, one, add, gatewayIs, house } = await atHome();
+    const gone = async (id: CredentialId) => {
+      await owner.data(passcodeCalls.delete, one(id));
+      await clock.advance(5000);
+      expect((await owner.ask(passcodeCalls.detail, one(id))).errorMsg).toBe('credentialNotFound');
+      expect(house.opensTo(lockId, id)).toBe(false);
+    };
+    await gone(await add(soon));
+    const [inside, leaving] = [await add(soon, '836251'), await add(soon, '546372')];
+    await clock.advance(HOUR);
+    await gone(inside);
+    await gatewayIs(false);
+    await clock.advance(HOUR);
+    await owner.data(passcodeCalls.delete, one(leaving));
+    await gatewayIs(true);
+    await gone(await add({ kind: 'limited', start: NOON + 9 * HOUR, end: NOON + 10 * HOUR }));
+    expect((await owner.ask(passcodeCalls.detail, one(leaving))).errorMsg).toBe('credentialNotFound');
+    expect(house.opensTo(lockId, leaving)).toBe(false);
+  });
+});
+
+describe('a passcode that comes back', () => {
+  /** From half past one to half past three at night, by the clock at the door. */
+  const nightly: Validity = {
+    ...{ kind: 'cycle', start: NOON, end: NOON + 72 * HOUR, weekdays: [1, 2, 3, 4, 5, 6, 7] },
+    ...{ fromMinute: 90, untilMinute: 210 },
+  };
+
+  it('goes by the clock at the door, also in the night in which that is set', async () => {
+    const { clock, add, truth, stands } = await atHome();
+    const id = await add(nightly);
+    const at = (day: number, hour: number, minute: number) => Date.UTC(2026, 2, day, hour, minute);
+    // In winter the clock is an hour ahead of UTC, from two o’clock that night on it is two.
+    expect((await stands(id)).window).toEqual({ start: at(29, 0, 30), end: at(29, 1, 30) });
+    await clock.advance(at(29, 0, 30) - clock.now());
+    expect(await truth(id)).toEqual(['normal', true]);
+    await clock.advance(HOUR);
+    expect(await truth(id)).toEqual(['outside', false]);
+    expect((await stands(id)).window).toEqual({ start: at(29, 23, 30), end: at(30, 1, 30) });
+    await clock.leap(at(29, 23, 30) - clock.now());
+    await clock.advance(1000);
+    expect(await truth(id)).toEqual(['normal', true]);
+  });
+
+  it('follows its lock into another zone', async () => {
+    const { house, clock, add, truth, stands } = await atHome();
+    const id = await add(nightly);
+    await house.write('lock', lockId, [
+      { type: 'lock.zoneSet.v1', data: { lockId, timeZone: 'Asia/Shanghai', uid: uidOf('owner') } },
+    ]);
+    await clock.advance(2000);
+    const start = Date.UTC(2026, 2, 28, 17, 30);
+    expect((await stands(id)).window).toEqual({ start, end: start + 2 * HOUR });
+    await clock.advance(start - clock.now());
+    expect(await truth(id)).toEqual(['normal', true]);
+  });
+
+  it('is only to be had where the console keeps its times, and has such times at all', async () => {
+    const { owner } = await atHome();
+    const wish = { name: 'Cleaner', digits: '729461' };
+    const add = async (where: number, validity: Validity) =>
+      (await owner.ask(passcodeCalls.add, { ...wish, lockId: where as typeof lockId, validity })).errorMsg;
+    expect(await add(1, nightly)).toBe('badParameter');
+    const never: Validity = { ...nightly, end: NOON + 10 * HOUR } as Validity;
+    expect(await add(lockId, never)).toBe('validityEnded');
+    // A lock that knows no time works no digits out.
+    const generated = { lockId, name: 'Guest', validity: soon, type: 3 as const };
+    expect((await owner.ask(passcodeCalls.get, generated)).errorMsg).toBe('badParameter');
+  });
+});
+
+describe('what else is given out there', () => {
+  it('opens always or is not given out', async () => {
+    const { owner } = await atHome();
+    const card = (validity: Validity, cardNumber: string) =>
+      owner.ask(cardCalls.add, { lockId, name: 'Maya', validity, cardNumber });
+    expect(await card(soon, '3344556677')).toMatchObject({ errorMsg: 'timesNotKept', data: { kind: 'card' } });
+    expect((await card({ kind: 'permanent' }, '3344556688')).errorCode).toBe(0);
+  });
+
+  it('passcodes by a job: each is done when what can be done now is done', async () => {
+    const { clock, owner } = await atHome();
+    const rows = [
+      { lockId, name: 'Now', validity: { kind: 'limited' as const, start: NOON, end: NOON + HOUR }, digits: '729461' },
+      { lockId, name: 'Soon', validity: soon, digits: '836251' },
+    ];
+    const { jobId } = await owner.data(batchCalls.passcode, { rows });
+    await clock.advance(5000);
+    const { list } = await owner.data(jobCalls.items, { jobId });
+    expect(list.map(({ progress, reason }) => [progress, reason])).toEqual([
+      [Progress.SUCCESS, null],
+      [Progress.SUCCESS, 'putInLater'],
+    ]);
   });
 });

@@ -3,6 +3,7 @@ import { batchJob, type JobCommand } from '../../machines/processes/batchJob.dec
 import type { batchJobMachine } from '../../machines/processes/batchJob.machine.ts';
 import type { JobContext } from '../../machines/processes/batchJobContext.ts';
 import type { ItemId } from '../../models/ids.ts';
+import type { ItemEnd } from '../../models/itemEnd.ts';
 import { JobType, Progress } from '../../models/progress.ts';
 import { exploredBatchJob } from '../support/explored/batchJob.ts';
 import { jobFact, jobId } from '../support/givenFacts.ts';
@@ -54,7 +55,7 @@ const origins: Walkable<Machine, JobCommand>['origins'] = {
       [Progress.NO_RETRY]: 'rejected',
       [Progress.WAITING]: 'waits',
     } as const;
-    return settle(data, context, { kind: kinds[progress], reason });
+    return settle(data, context, { kind: kinds[progress], reason } as ItemEnd);
   },
   'job.itemSucceeded.v2': ({ data }, context) => settle(data, context, { kind: 'done' }),
   'job.itemFailed.v2': ({ data }, context) => settle(data, context, { kind: 'unreachable', reason: 'gatewayBusy' }),

@@ -25,6 +25,7 @@ function outcomeOf(context: CredentialContext, standing: Standing, shallGo: bool
   // Whatever a job asks for has a turn and a reason of its own.
   const reason = context.reason === 'toldByFile' ? null : context.reason;
   if (standing === 'carried') return { kind: 'rejected', reason: 'waitsForApp' };
+  if (standing === 'outside') return { kind: 'done', reason: 'putInLater' };
   if (standing === 'over') return { kind: 'rejected', reason: 'validityEnded' };
   if (standing === 'gone' && !shallGo) return { kind: 'rejected', reason: 'removed' };
   // What is not in order has a reason.

@@ -128,7 +128,8 @@ export function createItemPerformers({ store, loop, vault, newId, cardNumbers, u
       return paying(effect, { at, ref, version }, snapshot.context.held ? null : snapshot.context.content, again);
     }
     // Until its time comes nothing can be done in a lock that knows no periods.
-    if (snapshot.hasTag('done') || snapshot.hasTag('outside')) return end(effect, { kind: 'done' });
+    if (snapshot.hasTag('outside')) return end(effect, { kind: 'done', reason: 'putInLater' });
+    if (snapshot.hasTag('done')) return end(effect, { kind: 'done' });
     return snapshot.hasTag('waiting') ? notNow(effect, { rejected: 'notInThisState' }) : end(effect, NOT_POSSIBLE);
   }
 

@@ -6,11 +6,14 @@ import { lock } from '../../../machines/aggregates/lock.decide.ts';
 import { passcode } from '../../../machines/aggregates/passcode.decide.ts';
 import type { Effects } from '../../../machines/effects.ts';
 import { isRejection } from '../../../models/errorCodes.ts';
+import type { LockId } from '../../../models/ids.ts';
 import type { Clock } from '../clock.ts';
 import { wayTo } from '../credentials/atLock.ts';
+import type { Heard } from '../live.ts';
 import type { Performed, Performers } from '../loop/effectRunner.ts';
 import { type Loop, streamRef } from '../loop/loop.ts';
-import type { ClaimedEffect, Store } from '../store/store.ts';
+import { timedPasscodes } from '../projections/credentialList.ts';
+import type { ClaimedEffect, Store, StreamRef } from '../store/store.ts';
 import { performing, settling } from './performing.ts';
 
 interface Dependencies {
@@ -19,18 +22,43 @@ interface Dependencies {
   clock: Clock;
 }
 
+type With = NonNullable<Parameters<Loop['handle']>[3]['with']>;
+
+/** Null where the lock is this account's no more. */
+async function lookAtTimes(loop: Loop, ref: StreamRef, lockId: LockId, along: With = {}) {
+  const { snapshot } = await loop.snapshot(lock, streamRef(ref.account, 'lock', lockId));
+  if (snapshot.context.lockId === null) return null;
+  const command = { type: 'keepTimes', reach: wayTo(snapshot), timeZone: snapshot.context.timeZone } as const;
+  return loop.handle(passcode, ref, command, { by: 0, answer: 'looked', with: along });
+}
+
 export function createTimesPerformers({ store, loop, clock }: Dependencies): Performers {
   const { settleWithNothing } = performing({ store, clock });
 
   async function keepTimes(effect: ClaimedEffect & { params: Effects['keepTimes'] }): Promise<Performed> {
-    const { snapshot } = await loop.snapshot(lock, streamRef(effect.account, 'lock', effect.params.lockId));
-    // It is this account's no more.
-    if (snapshot.context.lockId === null) return settleWithNothing(effect);
-    const command = { type: 'keepTimes', reach: wayTo(snapshot), timeZone: snapshot.context.timeZone } as const;
-    const kept = await loop.handle(passcode, effect, command, { by: 0, answer: null, with: settling(effect) });
-    return isRejection(kept) ? 'tryAgain' : 'settled';
+    const looked = await lookAtTimes(loop, effect, effect.params.lockId, settling(effect));
+    if (looked === null) return settleWithNothing(effect);
+    return isRejection(looked) ? 'tryAgain' : 'settled';
   }
 
   // It is only ever called for the effect of its name, whose parameters the chart has typed.
   return { keepTimes } as unknown as Performers;
 }
+
+/**
+ * A lock that comes into another zone has its hours at other moments. Where the server goes down in between, they are looked
+ * at when the next of them comes.
+ */
+export const watchZonesOfTimes = ({
+  store,
+  loop,
+  live,
+  failed,
+}: Omit<Dependencies, 'clock'> & { live: Heard; failed(error: unknown): void }): (() => void) =>
+  live.hear(({ type, data, account }) => {
+    if (type !== 'lock.zoneSet.v1') return;
+    const { lockId } = data as { lockId: LockId };
+    timedPasscodes(store.db, account, lockId)
+      .then(ids => Promise.all(ids.map(id => lookAtTimes(loop, streamRef(account, 'passcode', id), lockId))))
+      .catch(failed);
+  });

@@ -3,7 +3,7 @@ import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { ParamsOf } from '../../../models/calls/call.ts';
 import type { CredentialFilter, CredentialSort, cardCalls } from '../../../models/calls/credential.calls.ts';
 import type { CredentialKind } from '../../../models/credential.ts';
-import type { AccountId, LockId } from '../../../models/ids.ts';
+import type { AccountId, CredentialId, LockId } from '../../../models/ids.ts';
 import type { Tables } from '../store/tables.ts';
 import { containing, like } from './text.ts';
 
@@ -23,7 +23,7 @@ const isOver = (now: number) =>
 export const standingIs: Record<Exclude<CredentialFilter, 'all'>, (now: number) => ReturnType<typeof isOver>> = {
   expired: isOver,
   attention: now => sql`(standing = 'attention' or ${isOver(now)})`,
-  normal: now => sql`(standing = 'done' and starts_at <= ${now} and not ${isOver(now)})`,
+  normal: now => sql`(standing = 'inside' or (standing = 'done' and starts_at <= ${now} and not ${isOver(now)}))`,
   waiting: now => sql`(standing in ('waiting', 'outside')
     or ((standing = 'unused' or (standing = 'done' and starts_at > ${now})) and not ${isOver(now)}))`,
 };
@@ -84,6 +84,19 @@ export async function listCredentials(db: Kysely<Tables>, of: OfLock, params: Pa
   return { credentialIds: rows.map(row => row.credential_id), total: Number(total) };
 }
 
+/** The passcodes of a lock of which the console keeps the times. */
+export async function timedPasscodes(db: Kysely<Tables>, account: AccountId, lockId: LockId): Promise<CredentialId[]> {
+  const rows = await db
+    .selectFrom('credential_row')
+    .select('credential_id')
+    .where('account_id', '=', account)
+    .where('lock_id', '=', lockId)
+    .where('kind', '=', 'passcode')
+    .where('shall_be', 'is not', null)
+    .execute();
+  return rows.map(row => row.credential_id);
+}
+
 /** How many the lock has confirmed; what is on its way there or in doubt is not counted. */
 export async function countKept(db: Kysely<Tables>, { account, lockId, kind }: OfLock): Promise<number> {
   const { kept } = await db
@@ -92,7 +105,7 @@ export async function countKept(db: Kysely<Tables>, { account, lockId, kind }: O
     .where('account_id', '=', account)
     .where('lock_id', '=', lockId)
     .where('kind', '=', kind)
-    .where('standing', '=', 'done')
+    .where('standing', 'in', ['done', 'inside'])
     .executeTakeFirstOrThrow();
   return Number(kept);
 }

@@ -29,12 +29,13 @@ interface CredentialRow {
   sender_id: AccountId;
   created_at: number;
   /**
-   * What its state means, the clock aside. `unused`: waits as well, until it is used; `outside`: until the console puts it into
-   * the lock, which knows no periods; `over`: that never comes again.
+   * What its state means, the clock aside. `unused`: waits as well, until it is used. In a lock that knows no periods
+   * `inside`: it is there, until the console takes it out; `outside`: it is not, until the console puts it in; `over`: that
+   * never comes again.
    */
-  standing: 'waiting' | 'attention' | 'done' | 'unused' | 'outside' | 'over';
-  /** What it will be, or is, once it is out of a lock that knows no periods; null as long as it is to be in there. */
-  once_out: 'outside' | 'over' | null;
+  standing: 'waiting' | 'attention' | 'done' | 'unused' | 'inside' | 'outside' | 'over';
+  /** Which of these it is to be; null where the lock keeps its times itself. */
+  shall_be: 'inside' | 'outside' | 'over' | null;
   /** 0 where it has no start, {@link NEVER} where it has no end, so that both can be compared and ordered by. */
   starts_at: number;
   ends_at: number;
@@ -92,7 +93,7 @@ export function secretRefOf(content: CredentialContent): string | null {
 const rowOf = (db: Kysely<Tables>, { account }: StoredFact, { credentialId }: About) =>
   db
     .selectFrom('credential_row')
-    .select(['secret_ref', 'held_ref', 'once_out'])
+    .select(['secret_ref', 'held_ref', 'shall_be'])
     .where('account_id', '=', account)
     .where('credential_id', '=', credentialId)
     .executeTakeFirst();
@@ -138,7 +139,7 @@ function insert(db: Kysely<Tables>, { account, at }: StoredFact, wanted: Wanted,
     ...times(wanted.validity),
     used: 0,
     reads_back: 0,
-    once_out: null,
+    shall_be: null,
     secret_ref: secretRefOf(wanted.content),
     held_ref: null,
     ...values,
@@ -152,19 +153,18 @@ function insert(db: Kysely<Tables>, { account, at }: StoredFact, wanted: Wanted,
 
 /** Something was asked of the lock anew. */
 const begun = (data: About & { reach: Reach }, fact: StoredFact, db: Kysely<Tables>) =>
-  change(db, fact, data, { standing: 'waiting', once_out: null, ...readsBack(data.reach) });
+  change(db, fact, data, { standing: 'waiting', ...readsBack(data.reach) });
 
-/** Whether it comes again. */
-const onceOut = (window: TimeWindow | null) => (window === null ? 'over' : 'outside');
-const out = (window: TimeWindow | null) => ({ standing: onceOut(window), once_out: onceOut(window) }) as const;
+/** Where it is to be when it is not to be in the lock. */
+const out = (window: TimeWindow | null) => (window === null ? 'over' : 'outside');
 /** Of one that is out of its lock, or on its way out. */
-const outAnew = (db: Kysely<Tables>, fact: StoredFact, about: About, then: 'outside' | 'over') =>
+const outAnew = (db: Kysely<Tables>, fact: StoredFact, about: About, shall_be: 'outside' | 'over') =>
   db
     .updateTable('credential_row')
-    .set({ once_out: then, standing: sql`case when standing in ('outside', 'over') then ${then} else standing end` })
+    .set({ shall_be, standing: sql`case when standing in ('outside', 'over') then ${shall_be} else standing end` })
     .where('account_id', '=', fact.account)
     .where('credential_id', '=', about.credentialId)
-    .where('once_out', 'is not', null)
+    .where('shall_be', '<>', 'inside')
     .execute();
 
 export const credentialRow = projection<
@@ -192,7 +192,7 @@ export const credentialRow = projection<
       .addColumn('once', 'integer', column => column.notNull())
       .addColumn('used', 'integer', column => column.notNull())
       .addColumn('reads_back', 'integer', column => column.notNull())
-      .addColumn('once_out', 'text')
+      .addColumn('shall_be', 'text')
       .addColumn('secret_ref', 'text')
       .addColumn('held_ref', 'text')
       .addPrimaryKeyConstraint('credential_row_key', ['account_id', 'credential_id'])
@@ -221,8 +221,15 @@ export const credentialRow = projection<
   },
   on: {
     'credential.requested.v1': (data, fact, db) => {
-      const isAhead = data.window && fact.at < data.window.start;
-      return insert(db, fact, data, { ...readsBack(data.reach), ...(isAhead && out(data.window ?? null)) });
+      const told = readsBack(data.reach);
+      if (data.window === undefined) return insert(db, fact, data, told);
+      const isAhead = data.window !== null && fact.at < data.window.start;
+      return insert(
+        db,
+        fact,
+        data,
+        isAhead ? { standing: 'outside', shall_be: 'outside' } : { ...told, shall_be: 'inside' },
+      );
     },
     'credential.imported.v1': (data, fact, db) => {
       const told = readsBack(data.reach);
@@ -236,8 +243,8 @@ export const credentialRow = projection<
       const row = await rowOf(db, fact, data);
       if (row && row.held_ref !== row.secret_ref) await erase(db, fact, [row.held_ref]);
       if (data.change === 'takeOut')
-        return change(db, fact, data, { standing: row?.once_out ?? 'over', held_ref: null });
-      const standing = data.change === 'block' ? 'attention' : 'done';
+        return change(db, fact, data, { standing: row?.shall_be ?? 'over', held_ref: null });
+      const standing = data.change === 'block' ? 'attention' : (row?.shall_be ?? 'done');
       return change(db, fact, data, { standing, held_ref: row?.secret_ref ?? null });
     },
     'credential.failed.v1': (data, fact, db) =>
@@ -278,19 +285,23 @@ export const credentialRow = projection<
       await change(db, fact, data, times(data.validity));
       return outAnew(db, fact, data, 'outside');
     },
-    'passcode.timesSet.v1': (data, fact, db) => outAnew(db, fact, data, onceOut(data.window)),
-    'passcode.timeBegan.v1': begun,
+    'passcode.timesSet.v1': (data, fact, db) => outAnew(db, fact, data, out(data.window)),
+    'passcode.timeBegan.v1': async (data, fact, db) => {
+      await begun(data, fact, db);
+      return change(db, fact, data, { shall_be: 'inside' });
+    },
     'passcode.timeEnded.v1': async (data, fact, db) => {
       await begun(data, fact, db);
-      return change(db, fact, data, { once_out: onceOut(data.window) });
+      return change(db, fact, data, { shall_be: out(data.window) });
     },
-    'passcode.timePassed.v1': (data, fact, db) => change(db, fact, data, out(data.window)),
+    'passcode.timePassed.v1': (data, fact, db) =>
+      change(db, fact, data, { standing: out(data.window), shall_be: out(data.window) }),
     'passcode.digitsChangeRequested.v1': async (data, fact, db) => {
       const row = await rowOf(db, fact, data);
       const isOver = row && row.secret_ref !== row.held_ref && row.secret_ref !== data.digitsRef;
       if (isOver) await erase(db, fact, [row.secret_ref]);
       // The lock is not told of what it does not hold.
-      if (row?.once_out == null) await begun(data, fact, db);
+      if (row?.shall_be !== 'outside' && row?.shall_be !== 'over') await begun(data, fact, db);
       return change(db, fact, data, { secret_ref: data.digitsRef });
     },
   },

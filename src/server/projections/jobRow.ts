@@ -168,8 +168,8 @@ export const jobRow = projection<JobFact>({
     },
     'job.itemStarted.v2': ({ jobId, itemId, tries }, fact, db) =>
       move(db, keyOf(fact, jobId), itemId, { progress: Progress.OPERATING, reason: null, settled_at: null, tries }),
-    'job.itemSucceeded.v2': ({ jobId, itemId }, fact, db) =>
-      settle(db, keyOf(fact, jobId), itemId, { progress: Progress.SUCCESS, reason: null, settled_at: fact.at }),
+    'job.itemSucceeded.v2': ({ jobId, itemId, reason = null }, fact, db) =>
+      settle(db, keyOf(fact, jobId), itemId, { progress: Progress.SUCCESS, reason, settled_at: fact.at }),
     'job.itemFailed.v2': ({ jobId, itemId, reason }, fact, db) =>
       settle(db, keyOf(fact, jobId), itemId, { progress: Progress.FAILED, reason, settled_at: fact.at }),
     'job.itemSetAside.v2': ({ jobId, itemId, reason }, fact, db) =>

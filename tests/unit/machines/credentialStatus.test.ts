@@ -182,6 +182,7 @@ describe('how a credential stands', () => {
       door: 'mayOpen',
       enrolment: null,
       start: NOON,
+      window: null,
     });
     const unread = status(wanted(KEPT), sent(), inDoubt(), happened('credential.unreadable.v1', turnOf('add', 1)));
     expect(unread).toMatchObject({ status: 4, meaning: 'attention', waitsFor: null, mayRetry: true });

@@ -24,7 +24,7 @@ const asked = (given: object = {}) => {
 function belongs(snapshot: CredentialSnapshot, now: number): CredentialFilter[] {
   const known = credentialStatus(snapshot, now);
   if (!known || known.state === 'deleted') return [];
-  const over = known.state === 'expired' || known.state === 'used';
+  const over = ['expired', 'used', 'over'].includes(known.state);
   const by: CredentialFilter[] = ['all'];
   if (known.meaning === 'waiting') by.push('waiting');
   if (known.meaning === 'attention' || known.meaning === 'danger') by.push('attention');

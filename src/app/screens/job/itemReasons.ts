@@ -42,6 +42,10 @@ const itemMessages = defineMessages({
     id: 'job.reason.startsTooEarly',
     defaultMessage: 'Its start was more than 24 hours past when its turn came.',
   },
+  putInLater: {
+    id: 'job.reason.putInLater',
+    defaultMessage: 'The lock knows no periods: the console puts it in when its time begins.',
+  },
   changeAhead: {
     id: 'job.reason.changeAhead',
     defaultMessage: 'It is set by itself when the clocks of its zone are changed.',

@@ -28,7 +28,7 @@ export function passcodeRoutes(desk: Desk): Route[] {
     route(passcodeCalls.get, async ({ lockId, name, validity, forWhom, type, commandId }, { uid }) => {
       const at = await giving(uid, lockId, 'passcode', forWhom);
       if (isRejection(at)) return at;
-      const { owner, lacking, timeZone, own, givenTo } = at;
+      const { owner, lacking, timeZone, own, timesByConsole, givenTo } = at;
       const refusal = lacking('passcode');
       if (refusal) return refusal;
       return inTurn(`passcode-${lockId}`, async () => {
@@ -42,7 +42,8 @@ export function passcodeRoutes(desk: Desk): Route[] {
         const digits = await withoutWhatItWasGiven(() => desk.driver.passcodeFor(request));
         if (digits === null) return reject('notSupported', { capability: 'passcode' });
         const { ref, secrets: sealed } = secrets.seal(owner, 'passcode', credentialId, digits);
-        const wanted = { credentialId, lockId, uid, name, validity, content: content(type, ref), timeZone, own };
+        const giver = { timeZone, own, timesByConsole };
+        const wanted = { credentialId, lockId, uid, name, validity, content: content(type, ref), ...giver };
         return loop.handle(
           passcode,
           streamRef(owner, 'passcode', credentialId),

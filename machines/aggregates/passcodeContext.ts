@@ -1,0 +1,50 @@
+/** What is known of a passcode beside its states, and what each fact adds to it. */
+import type { ContentOf } from '../../models/credential.ts';
+import type { BroughtCredentialFact } from '../../models/facts/broughtCredential.facts.ts';
+import type { CredentialFact } from '../../models/facts/credential.facts.ts';
+import type { PasscodeFact } from '../../models/facts/passcode.facts.ts';
+import { type CredentialContext, holding, nextTurn, noMoreTimes, remember, requested } from './credential/context.ts';
+import { rememberTimes } from './passcodeTimes.ts';
+
+/** All that its chart is told of. */
+export type ToldOfPasscode = CredentialFact | BroughtCredentialFact | PasscodeFact;
+
+const passcodeOf = (context: CredentialContext) => context.content as ContentOf<'passcode'>;
+
+function rememberPasscode(context: CredentialContext, fact: PasscodeFact): Partial<CredentialContext> {
+  const content = passcodeOf(context);
+  switch (fact.type) {
+    case 'passcode.generated.v1':
+      return { ...fact.data, presence: 'maybe', requestedAt: fact.at };
+    case 'passcode.used.v1':
+      return { presence: 'yes', held: holding(context), content: { ...content, usedAt: fact.data.usedAt } };
+    case 'passcode.lapsed.v1':
+    case 'passcode.reset.v1':
+      return { ...nextTurn(context, null), presence: 'no', held: null, ...noMoreTimes(context) };
+    case 'passcode.digitsChangeRequested.v1':
+      return { ...nextTurn(context, fact.data.reach), content: { ...content, digitsRef: fact.data.digitsRef } };
+    case 'passcode.revealed.v1':
+      return { content: { ...content, revealedAt: fact.at } };
+    default:
+      return rememberTimes(context, fact);
+  }
+}
+
+/** What is known after any fact but that of a file, which has a fold of its own. */
+export const known = (context: CredentialContext, fact: ToldOfPasscode): CredentialContext => ({
+  ...context,
+  ...(fact.type.startsWith('passcode.')
+    ? rememberPasscode(context, fact as PasscodeFact)
+    : remember(context, fact as CredentialFact)),
+});
+
+/** The lock need not be told of what it does not hold, or is to hold no more. */
+export function otherDigits(context: CredentialContext, fact: ToldOfPasscode): Partial<CredentialContext> {
+  const { digitsRef } = (fact as Extract<PasscodeFact, { type: 'passcode.digitsChangeRequested.v1' }>).data;
+  return { content: { ...passcodeOf(context), digitsRef } };
+}
+
+export const about = (context: CredentialContext) => {
+  const { credentialId, lockId } = requested(context);
+  return { credentialId, lockId };
+};
