@@ -6,7 +6,7 @@ import { cardCalls, fingerprintCalls, passcodeCalls } from '../../models/calls/c
 import { gatewayCalls } from '../../models/calls/gateway.calls.ts';
 import { jobCalls } from '../../models/calls/job.calls.ts';
 import { lockCalls } from '../../models/calls/lock.calls.ts';
-import type { CredentialId, LockId } from '../../models/ids.ts';
+import { CommandId, type CredentialId, type LockId } from '../../models/ids.ts';
 import { CAPABILITIES, OpenState } from '../../models/lockState.ts';
 import { JobType } from '../../models/progress.ts';
 import type { Way } from '../../models/way.ts';
@@ -151,7 +151,7 @@ describe('a lock that is taken in', () => {
 
   it('shares its gateway with the next one, and is taken in once', async () => {
     const { house, owner } = await atHome();
-    const first = { ...wish('door'), commandId: 'once' };
+    const first = { ...wish('door'), commandId: CommandId.parse('once') };
     const { lockId } = await owner.data(addingCalls.adopt, first);
     expect(await owner.data(addingCalls.adopt, first)).toEqual({ lockId });
     expect(await refusal(owner, addingCalls.adopt, wish('door'))).toEqual(['takenIn', undefined]);

@@ -42,7 +42,8 @@ describe.each(databases)('on $name', ({ place, missing }) => {
     await memory.put('slot/70/1', 'x');
     expect(await memory.get('slot/7/1')).toBe('604219');
     expect(await other.get('slot/7/1')).toBe(null);
-    expect(await Promise.all([1, 2, 3].map(() => memory.putNew('slot/7/2', 'y')))).toEqual([true, false, false]);
+    const putNew = await Promise.all([1, 2, 3].map(() => memory.putNew('slot/7/2', 'y')));
+    expect(putNew.filter(isPut => isPut)).toHaveLength(1);
     expect(await memory.putNew('slot/7/1', 'z')).toBe(false);
     expect(await memory.list('slot/7/')).toEqual([
       ['slot/7/1', '604219'],
@@ -101,7 +102,12 @@ async function fleetOf(drivers: Drivers, ...before: { type: string; data: object
   const { store } = await projected();
   for (const one of before) await append(store, mine, `${one.type.split('.')[0]}-${before.indexOf(one)}`, one);
   const listeners: ((fact: StoredFact) => void)[] = [];
-  const heard = { hear: (listener: (fact: StoredFact) => void) => listeners.push(listener) && (() => {}) };
+  const heard = {
+    hear(listener: (fact: StoredFact) => void) {
+      listeners.push(listener);
+      return () => {};
+    },
+  };
   const fleet = createFleet({ store, drivers, heard, failed: expect.fail });
   onTestFinished(() => fleet.stop());
   function hear(one: unknown) {
