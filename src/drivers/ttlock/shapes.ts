@@ -5,8 +5,6 @@ const int = z.optional(z.nullable(z.int()));
 const text = z.optional(z.nullable(z.string()));
 const name = z.optional(z.nullable(z.union([z.string(), z.number()])));
 
-export const Ok = z.looseObject({});
-
 export const ListedLock = z.looseObject({
   lockId: z.int(),
   lockAlias: text,
@@ -54,7 +52,7 @@ export const WifiDetail = z.looseObject({
   networkName: text,
 });
 
-export const OpenStateSaid = z.looseObject({ state: z.int(), sensorState: int });
+export const OpenStateSaid = z.looseObject({ state: z.int(), sensorState: int, electricQuantity: int, lockTime: int });
 
 /** A line of a lock's log. `keyboardPwd` is what opened: the digits, the card's number. */
 export const CloudRecord = z.looseObject({

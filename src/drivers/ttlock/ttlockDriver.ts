@@ -151,7 +151,9 @@ export function createTtlockDriver(options: TtlockDriverOptions): CloudDriver {
         const question = { path: 'lock/queryOpenState', form, deadlineAt, by: isOwn ? 'itself' : 'people' } as const;
         const answer = await client.asked(lock.uid, question, OpenStateSaid);
         if (answer.kind !== 'done') return outcomeOf(answer);
-        await telling.door(lock.lockId, openStateOf(answer.said.state), 'query', clock.now(), deadlineAt);
+        const { state, electricQuantity } = answer.said;
+        if (typeof electricQuantity === 'number') telling.battery(lock.lockId, electricQuantity);
+        await telling.door(lock.lockId, openStateOf(state), 'query', clock.now(), deadlineAt);
         return { kind: 'done' };
       }),
 

@@ -5,11 +5,14 @@ import { PasscodeType } from '../../../models/passcode.ts';
 import type { FoundLock } from '../../../src/drivers/finding.ts';
 import { featuresOf } from '../../../src/drivers/ttlock/features.ts';
 import { passcodeTermsOf, validityOf } from '../../../src/drivers/ttlock/period.ts';
+import { createReading } from '../../../src/drivers/ttlock/reading.ts';
+import { Detail } from '../../../src/drivers/ttlock/shapes.ts';
 import { fakeClock } from '../../support/fakeClock.ts';
 import { Feature, KEYPAD } from '../../support/fakeTtlock/features.ts';
 import { givenTtlock } from '../../support/fakeTtlock/givenTtlock.ts';
 import { front, writing } from './givenWorld.ts';
 import { anna, overTtlock } from './overTtlock.ts';
+import { MODELS, OPENS } from './ttlockModels.ts';
 
 const bob = { username: 'bob@elsewhere.test', password: 'Fake-Bob-2026' };
 
@@ -159,21 +162,22 @@ describe('what is in a lock of the TTLock cloud already', () => {
 });
 
 describe('the bits by which a lock says what it can do', () => {
-  // The first is the vendor's own example (cloud/lock/featureValue); the others are put together from the list of bits there.
-  it.each([
-    [
-      'the vendor’s example',
-      'C2F44354CF1F3',
-      ['passcode', 'card', 'autoLock', 'remoteLock', 'passageMode'],
-      ['fingerprint'],
-    ],
-    ['a lock that can do nothing', '0', ['records'], ['passcode', 'remoteUnlock', 'passageMode']],
-    ['nonsense', 'no number', ['records'], ['passcode']],
-  ] as const)('%s', (_, value, can, cannot) => {
-    const { capabilities } = featuresOf(value);
-    expect(capabilities).toEqual(expect.arrayContaining([...can]));
-    expect(capabilities.filter(each => (cannot as readonly string[]).includes(each))).toEqual([]);
-    expect(capabilities.filter(each => !CAPABILITIES.includes(each))).toEqual([]);
+  it.each(Object.entries(MODELS))('%s', (_, { detail, can, cannot, remoteUnlock, wifi, unknown }) => {
+    const notes: string[] = [];
+    const said = createReading(line => notes.push(line)).read('lock/detail', Detail, { ...detail });
+    const features = featuresOf(said?.featureValue ?? '');
+    expect(features.capabilities).toEqual(expect.arrayContaining([...can]));
+    expect(features.capabilities.filter(each => cannot.includes(each))).toEqual([]);
+    expect(features).toMatchObject({ remoteUnlock, wifi });
+    expect(notes.map(line => line.split(': ').at(-1))).toEqual(unknown.length ? [[...unknown].sort().join(', ')] : []);
+    expect(Object.values(said ?? {}).filter(value => OPENS.includes(value as string))).toEqual([]);
+  });
+
+  it.each(['0', 'no number', ''])('tell nothing where there are none: %j', value => {
+    const { capabilities, remoteUnlock } = featuresOf(value);
+    expect([...capabilities].sort()).toEqual(['clock', 'queryState', 'readsCredentials', 'readsSettings', 'records']);
+    expect(remoteUnlock).toBe(false);
+    expect(CAPABILITIES).toEqual(expect.arrayContaining([...capabilities]));
   });
 
   it('never offer what the cloud cannot do from afar', () => {
