@@ -2,12 +2,13 @@ import type { Clock } from './clock.ts';
 import { randomId } from './clock.ts';
 import { projections } from './projections/projections.ts';
 import type { Settings } from './settings.ts';
-import { postgresStore } from './store/postgres/postgresStore.ts';
 import { sqliteStore } from './store/sqlite/sqliteStore.ts';
 import type { Store } from './store/store.ts';
 
 /** SQLite in the data folder, or PostgreSQL where DATABASE_URL names one. */
-export function openStore({ DATABASE_URL, DATA_DIR }: Settings, clock: Clock): Promise<Store> {
+export async function openStore({ DATABASE_URL, DATA_DIR }: Settings, clock: Clock): Promise<Store> {
   const shared = { projections, clock, owner: randomId() };
-  return DATABASE_URL ? postgresStore({ url: DATABASE_URL, ...shared }) : sqliteStore({ folder: DATA_DIR, ...shared });
+  if (!DATABASE_URL) return sqliteStore({ folder: DATA_DIR, ...shared });
+  const { postgresStore } = await import('./store/postgres/postgresStore.ts');
+  return postgresStore({ url: DATABASE_URL, ...shared });
 }

@@ -6,7 +6,6 @@ import { fileRefusal } from '../../../models/photoFile.ts';
 import { API_PREFIX } from '../http/api.ts';
 import type { UploadedFile } from '../http/multipart.ts';
 import { type Loop, streamRef } from '../loop/loop.ts';
-import { openPicture } from '../photo/picture.ts';
 import type { Store } from '../store/store.ts';
 import type { Vault } from '../vault.ts';
 
@@ -26,6 +25,7 @@ export async function portraitIn(file: UploadedFile | null): Promise<string | Re
   const { bytes, size, declared } = file;
   const refusal = fileRefusal({ bytes: size, declared, head: bytes });
   if (refusal) return reject('photoRefused', { reason: refusal });
+  const { openPicture } = await import('../photo/picture.ts');
   const picture = await openPicture(bytes);
   if (!picture) return reject('photoRefused', { reason: 'unreadable' });
   const { width, height } = picture.pixels;

@@ -1,6 +1,5 @@
 /** The icons under which a device installs a brand's console, made from its logo. */
 import { readFile } from 'node:fs/promises';
-import sharp from 'sharp';
 import type { Brand } from './brand.ts';
 import { markOf } from './mark.ts';
 import { paletteOf } from './palette.ts';
@@ -21,6 +20,7 @@ const INNER = 0.64;
 const DENSITY = 1200;
 
 async function draw(brand: Brand, { side, fills }: (typeof ICONS)[IconName]): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
   if (brand.logo === null) {
     const mark = markOf(paletteOf(brand.color).light.brand, !fills);
     return sharp(Buffer.from(mark), { density: DENSITY }).resize(side, side).png().toBuffer();

@@ -1,5 +1,4 @@
 /** Faces of the demo: drawn, never photographs of anybody, and the same for one person at every lock. */
-import sharp from 'sharp';
 import { between, seededRandom } from '../../drivers/seededRandom.ts';
 
 const SKINS = ['#f2cfae', '#d9a57a', '#8d5a3b', '#5f3b28', '#e8b996'];
@@ -39,6 +38,7 @@ function svgOf(name: string): string {
 
 /** As a portrait is kept: a jpg in base64. */
 export async function drawnPortrait(name: string): Promise<string> {
+  const { default: sharp } = await import('sharp');
   const picture = await sharp(Buffer.from(svgOf(name)))
     .jpeg({ quality: QUALITY })
     .toBuffer();

@@ -4,7 +4,6 @@ import { fileRefusal } from '../../../models/photoFile.ts';
 import { pictureRefusal, portraitBox } from '../../../models/photoRules.ts';
 import type { UploadedFile } from '../http/multipart.ts';
 import type { FaceDetector } from './faceDetector.ts';
-import { openPicture } from './picture.ts';
 
 export type CheckedPhoto =
   /** Upright, cropped to the face, a jpg without anything that a camera has written into it. */
@@ -19,6 +18,7 @@ export const createPhotoCheck =
   async ({ bytes, size, declared }) => {
     const refusal = fileRefusal({ bytes: size, declared, head: bytes });
     if (refusal) return refused(refusal);
+    const { openPicture } = await import('./picture.ts');
     const picture = await openPicture(bytes);
     if (!picture) return refused('unreadable');
     const faces = await detector.find(picture.pixels);

@@ -8,7 +8,6 @@ import { createIcons } from '../brands/icons.ts';
 import type { Loop } from '../loop/loop.ts';
 import { createSpeaking } from '../messages/speaking.ts';
 import type { Store } from '../store/store.ts';
-import { drawReceipt } from './drawReceipt.ts';
 import { createFontSlices } from './fontSlices.ts';
 import { receiptOf } from './receipt.ts';
 import { sheetOf } from './receiptSheet.ts';
@@ -48,6 +47,8 @@ export function createReceipts({ store, loop, ownAccount }: Dependencies) {
       ]);
       const sheet = sheetOf(receipt, { intl, timeZone, brand, buyer });
       const at = receipt.refundedAt ?? receipt.paidAt;
+      // What draws takes more memory than most of the console, and is needed by few.
+      const { drawReceipt } = await import('./drawReceipt.ts');
       const content: Readable = await drawReceipt({ sheet, language, sliceOf, logo, at });
       return { fileName: sheet.fileName, content };
     },

@@ -1,10 +1,4 @@
 /** Passkeys: registered by whoever is signed in, and shown in place of password and second factor. */
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import type * as z from 'zod/mini';
 import { account } from '../../../machines/aggregates/account.decide.ts';
 import { passkey } from '../../../machines/aggregates/passkey.decide.ts';
@@ -39,6 +33,9 @@ export interface Site {
   /** What the brand of the host is called. */
   name: string;
 }
+
+/** Takes more memory than most of the console, and is needed by those alone who have a passkey. */
+const webAuthn = () => import('@simplewebauthn/server');
 
 /** EdDSA, ES256 and RS256, by their numbers of COSE: what authenticators know. */
 const ALGORITHMS = [-8, -7, -257];
@@ -77,6 +74,7 @@ export async function createPasskeys({ store, loop, throttle, newId }: Dependenc
     ): Promise<{ options: PasskeyOptions } | Rejection> {
       const known = await passkeysOf(store.db, uid);
       if (known.length >= PASSKEYS_MAX) return reject('tooManyItems', { max: PASSKEYS_MAX });
+      const { generateRegistrationOptions } = await webAuthn();
       const options = await generateRegistrationOptions({
         rpName: site.name,
         rpID: hostOf(site),
@@ -99,6 +97,7 @@ export async function createPasskeys({ store, loop, throttle, newId }: Dependenc
     ): Promise<{ passkeyId: PasskeyId } | Rejection> {
       const challenge = challengeIn(answer.response.clientDataJSON);
       if (!(await challenges.take(challenge, uid, now))) return reject('passkeyRefused');
+      const { verifyRegistrationResponse } = await webAuthn();
       const verified = await verifyRegistrationResponse({
         response: answer as never,
         expectedChallenge: challenge,
@@ -127,6 +126,7 @@ export async function createPasskeys({ store, loop, throttle, newId }: Dependenc
     async ask(site: Site, from: string, now: number): Promise<{ options: PasskeyOptions } | Rejection> {
       const retryAt = await throttle.passkey(from, now);
       if (retryAt !== null) return reject('tooManyTries', { retryAt });
+      const { generateAuthenticationOptions } = await webAuthn();
       const options = await generateAuthenticationOptions({
         rpID: hostOf(site),
         timeout: PASSKEY_CHALLENGE_MS,
@@ -148,6 +148,7 @@ export async function createPasskeys({ store, loop, throttle, newId }: Dependenc
       const known = await passkeyByCredential(store.db, answer.id);
       if (!known) return reject('passkeyRefused');
       const { uid, passkeyId, publicKey } = known;
+      const { verifyAuthenticationResponse } = await webAuthn();
       const verified = await verifyAuthenticationResponse({
         response: answer as never,
         expectedChallenge: challenge,

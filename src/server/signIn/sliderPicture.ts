@@ -1,5 +1,4 @@
 /** Draws a puzzle: a picture with a hole, and the piece that was cut out of it. Two are never alike. */
-import sharp from 'sharp';
 import { SLIDER } from '../../../models/slider.ts';
 
 const { width, height, piece } = SLIDER;
@@ -42,6 +41,7 @@ const asAddress = (image: Buffer): string => `data:image/png;base64,${image.toSt
 
 /** As pictures and not as drawings: the place of the hole would stand in the text of one. */
 export async function sliderPicture({ x, y }: { x: number; y: number }, random: Random) {
+  const { default: sharp } = await import('sharp');
   const whole = await sharp(scenery(random)).png().toBuffer();
   const cut = await sharp(whole)
     .extract({ left: x, top: y, width: piece, height: piece })
