@@ -2,7 +2,7 @@
  * The drivers of this console as one: each lock is reached by the driver of its way. What was taken in is told to the drivers
  * at the start, and whenever somebody takes in another one, in whichever process.
  */
-import type { LockId } from '../../../models/ids.ts';
+import type { GatewayId, LockId } from '../../../models/ids.ts';
 import { WAYS, type Way } from '../../../models/way.ts';
 import type { Driver } from '../../drivers/driver.ts';
 import type { CredentialFound, FindingDriver } from '../../drivers/finding.ts';
@@ -41,12 +41,14 @@ const isFinding = (driver: Driver | undefined): driver is FindingDriver => drive
 const isCloud = (driver: Driver | undefined): driver is CloudDriver => driver !== undefined && 'signIn' in driver;
 
 export function createFleet({ store, drivers, heard, failed }: Dependencies): Fleet {
-  const ways = new Map<LockId, Way>();
+  /** What the drivers were told of each lock. */
+  const known = new Map<LockId, { way: Way; gatewayId: GatewayId | null }>();
+  const wayOf = (lockId: LockId): Way => known.get(lockId)?.way ?? OTHERWISE;
   const inTurn = oneAtATime();
   const all = Object.values(drivers);
 
   async function adopt(gateways: readonly ReachedGateway[], locks: readonly ReachedLock[]): Promise<void> {
-    for (const { lockId, way } of locks) ways.set(lockId, way);
+    for (const { lockId, way, gatewayId } of locks) known.set(lockId, { way, gatewayId });
     for (const way of WAYS) {
       const driver = drivers[way];
       const isOf = (one: { way: Way }) => one.way === way;
@@ -60,18 +62,28 @@ export function createFleet({ store, drivers, heard, failed }: Dependencies): Fl
     await adopt(gateways, locks);
   }
 
+  interface Asked {
+    lockId: LockId;
+    gatewayId?: GatewayId;
+  }
+  /** What leads to it by another gateway than its driver was told may be faster here than the news of that. */
+  const isNews = ({ lockId, gatewayId }: Asked): boolean => {
+    const told = known.get(lockId);
+    return !told || (gatewayId !== undefined && told.way !== OTHERWISE && told.gatewayId !== gatewayId);
+  };
   /** Undefined where this console has not the lock's way, or has it no more. */
-  async function driverOf(lockId: LockId): Promise<Driver | undefined> {
-    if (!ways.has(lockId)) await learn(lockId);
-    const way = ways.get(lockId) ?? OTHERWISE;
-    ways.set(lockId, way);
+  async function driverOf(asked: Asked): Promise<Driver | undefined> {
+    const { lockId } = asked;
+    if (isNews(asked)) await learn(lockId);
+    const way = wayOf(lockId);
+    if (!known.has(lockId)) known.set(lockId, { way, gatewayId: null });
     return drivers[way];
   }
-  const knownDriverOf = (lockId: LockId) => drivers[ways.get(lockId) ?? OTHERWISE];
+  const knownDriverOf = (lockId: LockId) => drivers[wayOf(lockId)];
 
   function follow({ type, data }: StoredFact): void {
     const { lockId, reachedBy } = data as { lockId: LockId; reachedBy?: unknown };
-    if (!CHANGE_REACH.includes(type) || (!reachedBy && (ways.get(lockId) ?? OTHERWISE) === OTHERWISE)) return;
+    if (!CHANGE_REACH.includes(type) || (!reachedBy && wayOf(lockId) === OTHERWISE)) return;
     learn(lockId).catch(failed);
   }
   let stopFollowing = () => {};
@@ -90,20 +102,20 @@ export function createFleet({ store, drivers, heard, failed }: Dependencies): Fl
 
     capabilities: lockId => knownDriverOf(lockId)?.capabilities(lockId) ?? [],
     capacity: (lockId, kind) => knownDriverOf(lockId)?.capacity(lockId, kind) ?? null,
-    operate: async request => (await driverOf(request.lockId))?.operate(request) ?? NOBODY,
-    queryState: async request => (await driverOf(request.lockId))?.queryState(request) ?? NOBODY,
-    writeCredential: async request => (await driverOf(request.lockId))?.writeCredential(request) ?? NOBODY,
-    readCredential: async request => (await driverOf(request.lockId))?.readCredential(request) ?? NOBODY,
-    applySetting: async request => (await driverOf(request.lockId))?.applySetting(request) ?? NOBODY,
-    readSetting: async query => (await driverOf(query.lockId))?.readSetting(query) ?? NOBODY,
-    passcodeFor: async request => (await driverOf(request.lockId))?.passcodeFor(request) ?? null,
-    computeFeatures: async request => (await driverOf(request.lockId))?.computeFeatures(request) ?? NOBODY,
+    operate: async request => (await driverOf(request))?.operate(request) ?? NOBODY,
+    queryState: async request => (await driverOf(request))?.queryState(request) ?? NOBODY,
+    writeCredential: async request => (await driverOf(request))?.writeCredential(request) ?? NOBODY,
+    readCredential: async request => (await driverOf(request))?.readCredential(request) ?? NOBODY,
+    applySetting: async request => (await driverOf(request))?.applySetting(request) ?? NOBODY,
+    readSetting: async query => (await driverOf(query))?.readSetting(query) ?? NOBODY,
+    passcodeFor: async request => (await driverOf(request))?.passcodeFor(request) ?? null,
+    computeFeatures: async request => (await driverOf(request))?.computeFeatures(request) ?? NOBODY,
     async credentialsIn(lockId) {
-      const driver = await driverOf(lockId);
+      const driver = await driverOf({ lockId });
       return isFinding(driver) ? driver.credentialsIn(lockId) : [];
     },
     async adoptCredential(lockId, credentialId, address) {
-      const driver = await driverOf(lockId);
+      const driver = await driverOf({ lockId });
       if (isFinding(driver)) await driver.adoptCredential(lockId, credentialId, address);
     },
 

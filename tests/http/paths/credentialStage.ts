@@ -92,13 +92,15 @@ async function broughtIn(
     with: { secrets },
   });
 }
+/** What is in a lock of which a file tells. */
+export const TOLD_NUMBER = '563829';
 /** A file says that the lock has it. */
 export const toldByFile =
   (kind: 'card' | 'passcode', secretRef: string, known: object = {}) =>
   (fact: BroughtCredentialFact, here: AtCredential) => {
     const ref = labelOf(here, secretRef);
     const content = { ...fact.data.content, [kind === 'card' ? 'numberRef' : 'digitsRef']: ref };
-    const secrets = [{ ref, sealed: here.house.seal('563829') }];
+    const secrets = [{ ref, sealed: here.house.seal(TOLD_NUMBER) }];
     return broughtIn(kind, fact, here, { ...known, content, secrets });
   };
 /** It was in the lock when that was taken in, and nobody else has it. */

@@ -121,11 +121,11 @@ export function walkTogether<M extends AnyStateMachine, Here extends Stage>(
 export function walkTogetherAtServer<M extends AnyStateMachine, Here extends Stage>(
   staged: Staged<M, Here>,
   seen: NoInfer<Watched<M, Here, Here>['seen']>,
-  depth: Together<M, Here>['depth'] = 'server',
+  { depth = 'server', choose = coveringPaths }: Partial<Pick<Together<M, Here>, 'depth' | 'choose'>> = {},
 ) {
   const look = (those: readonly Walking<M, Here>[]) =>
     Promise.all(those.map(walking => lookAt(walking, seen).then(() => null, asError)));
-  walkTogether(staged, { depth, choose: coveringPaths, watch: async () => ({ look }) });
+  walkTogether(staged, { depth, choose, watch: async () => ({ look }) });
 }
 
 const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));

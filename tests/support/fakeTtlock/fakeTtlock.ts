@@ -139,6 +139,14 @@ export function createFakeTtlock({
       lock.memory.set(keyOf(listed), keeping.heldAs(lock, listed));
       return listed.id;
     },
+    /** Somebody stands there once more, and takes out all of this kind. */
+    takeOut(lockId: number, kind: CredentialKind): void {
+      const lock = world.lockNamed(lockId);
+      for (const row of keeping.ofLock(lockId, kind)) {
+        world.listed.delete(row.id);
+        lock.memory.delete(keyOf(row));
+      }
+    },
   };
 }
 

@@ -1,0 +1,15 @@
+import { describe } from 'vitest';
+import { cardDetail, stagedCard } from './cardStage.ts';
+import { IN_THE_CLOUD, inTheCloud } from './cloudStage.ts';
+import { seenAtServer } from './credentialSeen.ts';
+import { walkTogetherAtServer } from './walkTogether.ts';
+
+const { shared, those, onItsWay, failed } = seenAtServer(cardDetail);
+
+describe('the server walks a card in a lock of a maker’s cloud', () => {
+  walkTogetherAtServer(
+    inTheCloud(stagedCard, 'card'),
+    { ...shared, ...onItsWay('reportingLost'), ...failed('reportFailed'), ...those('lost') },
+    IN_THE_CLOUD,
+  );
+});

@@ -1,0 +1,23 @@
+import { describe } from 'vitest';
+import { NOON } from '../../support/givenFacts.ts';
+import { IN_THE_CLOUD, inTheCloud } from './cloudStage.ts';
+import { seenAtServer } from './credentialSeen.ts';
+import { passcodeDetail, stagedPasscode } from './passcodeStage.ts';
+import { walkTogetherAtServer } from './walkTogether.ts';
+
+const { shared, those, onItsWay, failed, stands } = seenAtServer(passcodeDetail);
+
+describe('the server walks a passcode in a lock of a maker’s cloud', () => {
+  walkTogetherAtServer(
+    inTheCloud(stagedPasscode, 'passcode'),
+    {
+      ...shared,
+      // Proved by a use after it lapsed, its time is over.
+      normal: here => stands(here.clock.now() > NOON + 8 * 3_600_000 ? 'expired' : 'normal')(here),
+      ...those('outside', 'over', 'unused', 'lapsed', 'reset'),
+      ...onItsWay('takingOut'),
+      ...failed('takeOutFailed'),
+    },
+    IN_THE_CLOUD,
+  );
+});

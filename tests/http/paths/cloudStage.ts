@@ -1,0 +1,239 @@
+/**
+ * The same paths in the cloud of a maker: each credential has a lock of its own there, which nobody speaks for. What a path says
+ * of the lock is made to happen by what ails it, and whatever it holds the driver has brought there.
+ */
+import { expect } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import type { Fault } from '../../../models/calls/simulated.calls.ts';
+import type { CredentialKind, Reach, WriteOutcome } from '../../../models/credential.ts';
+import type { CredentialId, GroupId, LockId } from '../../../models/ids.ts';
+import { NOT_GROUPED } from '../../../models/ids.ts';
+import type { Capability } from '../../../models/lockState.ts';
+import type { ReachedBy } from '../../../models/way.ts';
+import type { FeaturesOutcome, FeaturesRequest, ReadOutcome } from '../../../src/drivers/driver.ts';
+import type { CredentialRequest } from '../../../src/drivers/lockCredential.ts';
+import type { CloudDriver } from '../../../src/drivers/makersCloud.ts';
+import { createTtlockDriver } from '../../../src/drivers/ttlock/ttlockDriver.ts';
+import { coveringPaths } from '../../support/coveringPaths.ts';
+import { driverMemory } from '../../support/driverMemory.ts';
+import type { FakeClock } from '../../support/fakeClock.ts';
+import { createFakeTtlock, type FakeTtlock } from '../../support/fakeTtlock/fakeTtlock.ts';
+import { EVERYTHING } from '../../support/fakeTtlock/features.ts';
+import { fact, lockData } from '../../support/givenFacts.ts';
+import type { Path } from '../../support/paths.ts';
+import { uidOf } from '../house.ts';
+import { type AtCredential, ownGateway, TOLD_NUMBER } from './credentialStage.ts';
+import type { Staged } from './walkStaged.ts';
+
+/** More than any kind has paths. */
+const MOST_WALKERS = 200;
+const FIRST_LOCK = 5000;
+const MONTHLY_CALLS = 1_000_000;
+const DEADLINE_MS = 30_000;
+
+/** What answers a request: the driver, or whoever speaks in its place. */
+type Answers<Request, Outcome> = (request: Request) => Promise<Outcome>;
+
+/** Requests of the console wait here until they are let; what has asked before is let with it. */
+function held<Request extends { credentialId: CredentialId; deadlineAt: number }, Outcome>(
+  driver: Answers<Request, Outcome>,
+) {
+  interface Waiting {
+    request: Request;
+    go(answers: Answers<Request, Outcome>): void;
+  }
+  const waiting = new Map<CredentialId | null, Waiting[]>();
+  const of = (credentialId: CredentialId | null) => waiting.get(credentialId) ?? [];
+  function letBy(credentialId: CredentialId | null, answers: Answers<Request, Outcome>): boolean {
+    const those = of(credentialId);
+    waiting.delete(credentialId);
+    for (const { go } of those) go(answers);
+    return those.length > 0;
+  }
+  return {
+    async arrive(request: Request): Promise<Outcome> {
+      const { promise, resolve: go } = Promise.withResolvers<Answers<Request, Outcome>>();
+      waiting.set(request.credentialId, [...of(request.credentialId), { request, go }]);
+      return (await promise)(request);
+    },
+    letBy,
+    let: (credentialId: CredentialId | null, outcome?: Outcome) =>
+      letBy(credentialId, outcome ? async () => outcome : driver),
+    holds: (credentialId: CredentialId | null, now: number) =>
+      of(credentialId).some(({ request }) => now < request.deadlineAt),
+    forget: (credentialId: CredentialId | null) => void waiting.delete(credentialId),
+  };
+}
+
+/** What makes a lock of the cloud answer so. */
+function faultFor(outcome: WriteOutcome): Fault | null {
+  if (outcome.kind === 'done') return null;
+  const faults: Partial<Record<string, Fault>> = {
+    memoryFull: 'memoryFull',
+    gatewayBusy: 'busy',
+    connectionLost: 'dropsInTheMiddle',
+    noAnswer: 'noAnswer',
+  };
+  return faults[outcome.reason] ?? expect.fail(`nothing makes a lock of the cloud say ${outcome.reason}`);
+}
+
+interface Cloud {
+  fake: FakeTtlock;
+  driver: CloudDriver;
+  writes: ReturnType<typeof held<CredentialRequest, WriteOutcome>>;
+  reads: ReturnType<typeof held<CredentialRequest, ReadOutcome>>;
+  features: ReturnType<typeof held<FeaturesRequest, FeaturesOutcome>>;
+}
+
+function cloudBy(clock: FakeClock): Cloud {
+  const each = Array.from({ length: MOST_WALKERS }, (_, i) => i + 1);
+  const fake = createFakeTtlock({
+    clock,
+    monthlyCalls: MONTHLY_CALLS,
+    latencyMs: 1,
+    // A connection that breaks does so before the lock has it: what a path says of it later is made to be so.
+    random: () => 0.9,
+    world: {
+      gateways: each.map(nth => ({ gatewayId: nth, gatewayName: `Gateway ${nth}` })),
+      locks: each.map(nth => ({
+        lockId: FIRST_LOCK + nth,
+        lockAlias: `Door ${nth}`,
+        gateways: [nth],
+        features: EVERYTHING,
+      })),
+    },
+  });
+  const { host, clientId, clientSecret, fetch } = fake;
+  const parts = { host, clientId, clientSecret, monthlyCalls: MONTHLY_CALLS, clock, fetch };
+  const driver = createTtlockDriver({ ...parts, random: () => 0.5, memory: driverMemory() });
+  return {
+    fake,
+    driver,
+    writes: held(driver.writeCredential),
+    reads: held(driver.readCredential),
+    features: held(driver.computeFeatures),
+  };
+}
+
+/** A lock whose memory is full says so to every change, one without room only to what is new. */
+const REASON = { noSpace: 'memoryFull' } as Readonly<Record<string, string>>;
+
+/** Those on which something is sent to the lock: the others never come to the cloud. */
+const throughCloud = <M extends AnyStateMachine>(machine: M, paths: readonly Path<M>[]): Path<M>[] =>
+  coveringPaths(machine, paths).filter(({ steps }) => steps.some(({ event }) => event.type === 'credential.sent.v1'));
+
+/** How they are walked. */
+export const IN_THE_CLOUD = { depth: 'some', choose: throughCloud } as const;
+
+type Play = (event: never, here: AtCredential, from: never) => Promise<unknown>;
+
+export function inTheCloud<M extends AnyStateMachine>(
+  staged: Staged<M, AtCredential>,
+  kind: CredentialKind,
+): Staged<M, AtCredential> {
+  let cloud: Cloud;
+
+  const asFull = <Made extends { data: object }>(event: Made): Made => {
+    const { reason } = event.data as { reason?: string };
+    return reason && REASON[reason] ? { ...event, data: { ...event.data, reason: REASON[reason] } } : event;
+  };
+  const { examples } = staged.exploration;
+  const failed = (examples as unknown as Record<string, (state: unknown) => { data: object }[]>)[
+    'credential.failed.v1'
+  ];
+
+  return {
+    ...staged,
+    exploration: {
+      ...staged.exploration,
+      examples: { ...examples, 'credential.failed.v1': (state: unknown) => failed?.(state).map(asFull) ?? [] },
+    },
+    play: {
+      ...staged.play,
+      'credential.imported.v1': async (event: never, here: AtCredential, from: never) => {
+        // The file tells the truth: somebody has put it there who was at the lock.
+        await cloud.fake.enrolByPhone(here.meant(here.lockId), kind, { code: TOLD_NUMBER, name: 'Told by a file' });
+        const told = (staged.play as Partial<Record<string, Play>>)['credential.imported.v1'];
+        return told?.(event, here, from);
+      },
+    },
+    /**
+     * These locks all tell what they hold, and know themselves when a code opens. What they work out is for whole hours, which the
+     * paths do not keep to.
+     */
+    playable(event) {
+      const { reach, window } = (event as { data: { reach?: Reach; window?: object } }).data;
+      return (
+        event.type !== 'passcode.generated.v1' && window === undefined && (reach?.by !== 'gateway' || reach.readsBack)
+      );
+    },
+    house(clock) {
+      cloud = cloudBy(clock);
+      const { driver, writes, reads, features } = cloud;
+      const ttlock: CloudDriver = {
+        ...driver,
+        writeCredential: writes.arrive,
+        readCredential: reads.arrive,
+        computeFeatures: features.arrive,
+      };
+      return { ...(typeof staged.house === 'object' && staged.house), drivers: () => ({ ttlock }) };
+    },
+    async setUp(stage) {
+      const { fake, driver, writes, reads, features } = cloud;
+      if (stage.among?.nth === 1) await driver.signIn(uidOf('owner'), fake.account.username, fake.account.password);
+      const here = await staged.setUp(stage);
+      const { nth } = here.among;
+      const { gatewayId } = ownGateway(here.among);
+      const lockId = (FIRST_LOCK + nth) as LockId;
+      const address = String(lockId);
+      const { house, clock } = stage;
+      const reached: ReachedBy = { way: 'ttlock', address: String(nth) };
+      await house.write('gateway', gatewayId, [
+        fact('gateway.added.v1', { gatewayId, name: 'Attic', networkName: 'home', reachedBy: reached }),
+        fact('gateway.cameOnline.v1', { gatewayId }),
+      ]);
+      const capabilities: Capability[] = ['remoteUnlock', 'readsCredentials', kind];
+      await house.write('lock', lockId, [
+        fact('lock.added.v1', { ...lockData, lockId, capabilities, reachedBy: { way: 'ttlock', address } }),
+        fact('lock.linked.v1', { lockId, gatewayId }),
+        fact('lock.accessGranted.v1', { lockId, uid: uidOf('owner'), role: 'owner', groupId: NOT_GROUPED as GroupId }),
+      ]);
+      const whose = () => here.credentialId;
+      /** Ails for as long as it takes to answer. */
+      async function ailing<Said>(outcome: WriteOutcome, ask: () => Promise<Said>): Promise<Said> {
+        const fault = faultFor(outcome);
+        if (fault) fake.setFault({ lockId }, fault, true);
+        const said = await ask();
+        if (fault) fake.setFault({ lockId }, fault, false);
+        return said;
+      }
+      const again = <Request extends { deadlineAt: number }>(request: Request): Request => ({
+        ...request,
+        deadlineAt: clock.now() + DEADLINE_MS,
+      });
+      return Object.assign(here, {
+        gatewayId,
+        meant: () => lockId,
+        // Where nobody listens any more, the lock has it all the same.
+        letWrite: (outcome?: WriteOutcome) => writes.let(whose(), outcome?.kind === 'done' ? undefined : outcome),
+        letRead: (outcome?: ReadOutcome) => reads.let(whose(), outcome),
+        letFeatures: (outcome?: FeaturesOutcome) => features.let(whose(), outcome),
+        holds: () => writes.holds(whose(), clock.now()) || reads.holds(whose(), clock.now()),
+        forget() {
+          for (const each of [writes, reads, features]) each.forget(whose());
+        },
+        answer: (outcome: WriteOutcome) =>
+          writes.letBy(whose(), request => ailing(outcome, () => driver.writeCredential(request))),
+        tell: (outcome: ReadOutcome) =>
+          reads.letBy(whose(), async request => {
+            const wanted = request.change === 'delete' ? 'absent' : 'asWanted';
+            const isGone = outcome.kind === 'done' && outcome.found === 'absent' && request.change !== 'delete';
+            if (isGone) fake.takeOut(lockId, kind);
+            // What was sent and lost on the way has arrived after all.
+            if (outcome.kind === 'done' && outcome.found === wanted) await driver.writeCredential(again(request));
+            return driver.readCredential(again(request));
+          }),
+      } satisfies Partial<AtCredential>);
+    },
+  };
+}
