@@ -94,7 +94,8 @@ export function createWire({ url, username, password, clock, presenceTopic }: Wi
     listen(more: readonly string[]): void {
       const added = more.filter(topic => !topics.has(topic));
       for (const topic of added) topics.add(topic);
-      if (isUp && added.length > 0) client?.subscribe(added, { qos: 1 });
+      // Some brokers hand out what they have kept before they answer that it is listened to.
+      if (client?.connected && added.length > 0) client.subscribe(added, { qos: 1 });
     },
     /**
      * False: it surely was not sent. QoS 0, for any other is sent again after a connection has broken, and an unlock must never

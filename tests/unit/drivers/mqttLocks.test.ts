@@ -13,42 +13,42 @@ const records = (reports: readonly Report[]) =>
 
 describe('a bolt', () => {
   it('that moved and did not say so is asked, and that is what the lock said', async () => {
-    const { driver, clock, lock, after } = await startedOverMqtt();
+    const { driver, clock, lock, within } = await startedOverMqtt();
     lock(front).faults.add('mute');
-    expect(await after(5_000, driver.operate(request(clock.now(), 'unlock')))).toEqual({ kind: 'done' });
+    expect(await within(5_000, driver.operate(request(clock.now(), 'unlock')))).toEqual({ kind: 'done' });
     expect(lock(front).moves).toBe(1);
   });
 
   it('that did not move though the lock acknowledged is unconfirmed, and nothing is sent again', async () => {
-    const { driver, clock, lock, after, reports } = await startedOverMqtt();
+    const { driver, clock, lock, within, reports } = await startedOverMqtt();
     lock(front).faults.add('notApplied');
-    const outcome = await after(30_000, driver.operate(request(clock.now(), 'unlock')));
+    const outcome = await within(30_000, driver.operate(request(clock.now(), 'unlock')));
     expect(outcome).toEqual({ kind: 'unconfirmed', reason: 'noAnswer' });
     expect(doors(reports).every(report => 'openState' in report && report.openState === OpenState.LOCKED)).toBe(true);
     expect(lock(front).received.filter(({ state }) => state === 'UNLOCK')).toHaveLength(1);
   });
 
   it('that is stuck is refused, and nobody calls it locked or unlocked', async () => {
-    const { driver, clock, lock, after, reports } = await startedOverMqtt();
+    const { driver, clock, lock, within, reports } = await startedOverMqtt();
     lock(front).faults.add('jams');
-    const outcome = await after(5_000, driver.operate(request(clock.now(), 'lock')));
+    const outcome = await within(5_000, driver.operate(request(clock.now(), 'lock')));
     expect(outcome).toEqual({ kind: 'refused', reason: 'jammed' });
     expect(doors(reports)).toEqual([expect.objectContaining({ openState: OpenState.UNKNOWN, source: 'gateway' })]);
   });
 
   it('of a lock that wants a PIN from afar is refused', async () => {
-    const { driver, clock, lock, after } = await startedOverMqtt();
+    const { driver, clock, lock, within } = await startedOverMqtt();
     lock(front).faults.add('wantsPin');
-    const outcome = await after(5_000, driver.operate(request(clock.now(), 'unlock')));
+    const outcome = await within(5_000, driver.operate(request(clock.now(), 'unlock')));
     expect(outcome).toEqual({ kind: 'refused', reason: 'noPermission' });
   });
 
   it('of a lock that its bridge hears no more surely does not move', async () => {
-    const { driver, bridge, clock, lock, after, reports } = await startedOverMqtt();
+    const { driver, bridge, clock, lock, within, reports } = await startedOverMqtt();
     await bridge.hears('front', false);
     await clock.advance(0);
     expect(reports).toEqual([{ type: 'lockLost', lockId: front }]);
-    const outcome = await after(5_000, driver.operate(request(clock.now(), 'unlock')));
+    const outcome = await within(5_000, driver.operate(request(clock.now(), 'unlock')));
     expect(outcome).toEqual({ kind: 'unreachable', reason: 'lockOutOfReach' });
     await bridge.hears('front', true);
     await clock.advance(0);
@@ -97,12 +97,12 @@ describe('a bridge that comes back', () => {
   });
 
   it('leaves what was on its way unconfirmed', async () => {
-    const { driver, bridge, clock, lock, after } = await startedOverMqtt();
+    const { driver, bridge, clock, lock, within } = await startedOverMqtt();
     lock(front).faults.add('silent');
     const outcome = driver.operate(request(clock.now(), 'unlock'));
     await clock.advance(1_000);
     await bridge.online(false);
-    expect(await after(0, outcome)).toEqual({ kind: 'unconfirmed', reason: 'connectionLost' });
+    expect(await within(0, outcome)).toEqual({ kind: 'unconfirmed', reason: 'connectionLost' });
   });
 });
 
@@ -165,7 +165,7 @@ describe('a lock that is announced for Home Assistant', () => {
 
   it('is locked and unlocked, done when it says so', async () => {
     const more = { value_template: '{{ value_json.bolt }}', payload_unlock: 'OPEN UP', state_unlocked: 'open' };
-    const { driver, bridge, clock, prefix, base, gate, after, reports } = await announced(more);
+    const { driver, bridge, clock, prefix, base, gate, within, reports } = await announced(more);
     if (!gate) throw new Error('not found');
     const [lockId, behind, uid] = [77 as LockId, 9 as GatewayId, 1 as AccountId];
     await driver.adopt({
@@ -176,22 +176,22 @@ describe('a lock that is announced for Home Assistant', () => {
     await clock.advance(1_000);
     expect(doors(reports)).toEqual([]);
     await bridge.publishAt(`${base}gate/state`, '{"bolt":"open"}');
-    expect(await after(0, asked)).toEqual({ kind: 'done' });
+    expect(await within(0, asked)).toEqual({ kind: 'done' });
     expect(doors(reports)).toEqual([expect.objectContaining({ lockId, openState: OpenState.UNLOCKED })]);
     const pin = driver.writeCredential(writing(clock.now(), { lockId, gatewayId: behind }));
-    expect(await after(0, pin)).toEqual({ kind: 'refused', reason: 'notSupported' });
+    expect(await within(0, pin)).toEqual({ kind: 'refused', reason: 'notSupported' });
   });
 });
 
 describe('auto-relock', () => {
   it('is set when the lock says so, and not before', async () => {
-    const { driver, clock, lock, after } = await startedOverMqtt();
+    const { driver, clock, lock, within } = await startedOverMqtt();
     const asked = { lockId: shed, gatewayId: otherGatewayId, deadlineAt: clock.now() + 30_000 };
     const setting = { name: 'autoLockTime', value: 15 } as const;
-    expect(await after(1_000, driver.applySetting({ ...asked, setting }))).toEqual({ kind: 'done' });
+    expect(await within(1_000, driver.applySetting({ ...asked, setting }))).toEqual({ kind: 'done' });
     expect(lock(shed).autoRelockTime).toBe(15);
     lock(shed).faults.add('silent');
     const again = driver.applySetting({ ...asked, setting: { ...setting, value: 20 } });
-    expect(await after(30_000, again)).toEqual({ kind: 'unconfirmed', reason: 'noAnswer' });
+    expect(await within(30_000, again)).toEqual({ kind: 'unconfirmed', reason: 'noAnswer' });
   });
 });

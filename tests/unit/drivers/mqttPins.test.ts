@@ -14,10 +14,10 @@ async function over(options?: Parameters<typeof startedOverMqtt>[0]) {
   return { ...started, ...asking(started) };
 }
 
-const asking = ({ driver, clock, after, lock }: StartedOverMqtt) => ({
+const asking = ({ driver, clock, within, lock }: StartedOverMqtt) => ({
   write: (but: Partial<CredentialRequest> = {}, ms = 12_000) =>
-    after(ms, driver.writeCredential(writing(clock.now(), but))),
-  read: (but: Partial<CredentialRequest> = {}) => after(5_000, driver.readCredential(writing(clock.now(), but))),
+    within(ms, driver.writeCredential(writing(clock.now(), but))),
+  read: (but: Partial<CredentialRequest> = {}) => within(5_000, driver.readCredential(writing(clock.now(), but))),
   pins: () => Object.fromEntries(lock(front).pins),
 });
 

@@ -86,7 +86,7 @@ export interface StartedOverMqtt extends OverMqtt {
   /** What was reported since it has greeted its locks. */
   reports: Report[];
   /** What comes of it, in so many fake ms. */
-  after<T>(ms: number, asked: Promise<T>): Promise<T>;
+  within<T>(ms: number, asked: Promise<T>): Promise<T>;
 }
 
 /** How long it greets: the bridges, and then each lock. */
@@ -100,11 +100,11 @@ export async function startedOverMqtt(options?: Parameters<typeof overMqtt>[1]):
   await over.driver.start(async report => void reports.push(report));
   await clock.advance(GREETS_FOR_MS);
   reports.length = 0;
-  const after = async <T>(ms: number, asked: Promise<T>): Promise<T> => {
+  const within = async <T>(ms: number, asked: Promise<T>): Promise<T> => {
     await clock.advance(ms);
     return asked;
   };
-  return { ...over, clock, reports, after };
+  return { ...over, clock, reports, within };
 }
 
 /** What the fake bridge says of its locks. */

@@ -1,0 +1,96 @@
+/**
+ * Locks of the console as locks of Home Assistant, by its MQTT discovery: announced once, shown as they say that they are, and
+ * moved when somebody there asks for it. https://www.home-assistant.io/integrations/lock.mqtt/
+ */
+import type { LockId } from '../../../models/ids.ts';
+import { type LockAction, OpenState } from '../../../models/lockState.ts';
+import type { Clock } from '../clock.ts';
+import type { LockExport, ShownLock } from '../exporting.ts';
+import { OWN_PREFIX } from './inventory.ts';
+import { createWire } from './wire.ts';
+
+export interface HomeAssistantExportOptions {
+  url: string;
+  username?: string;
+  password?: string;
+  discoveryPrefix: string;
+  clock: Clock;
+}
+
+const ROOT = 'latchwork/lock';
+const PRESENCE_TOPIC = 'latchwork/export/availability';
+const ACTIONS: Readonly<Record<string, LockAction>> = { LOCK: 'lock', UNLOCK: 'unlock' };
+/** `None` is Home Assistant's word for what nobody knows. */
+const STATE: Record<OpenState, string> = {
+  [OpenState.LOCKED]: 'LOCKED',
+  [OpenState.UNLOCKED]: 'UNLOCKED',
+  [OpenState.UNKNOWN]: 'None',
+};
+
+const topicOf = (lockId: LockId, what: 'state' | 'set' | 'availability') => `${ROOT}/${lockId}/${what}`;
+const COMMAND = new RegExp(`^${ROOT}/([1-9]\\d{0,15})/set$`);
+
+function announcement({ lockId, name }: ShownLock): string {
+  const id = `${OWN_PREFIX}${lockId}`;
+  return JSON.stringify({
+    name: null,
+    unique_id: id,
+    object_id: id,
+    state_topic: topicOf(lockId, 'state'),
+    command_topic: topicOf(lockId, 'set'),
+    payload_lock: 'LOCK',
+    payload_unlock: 'UNLOCK',
+    state_locked: STATE[OpenState.LOCKED],
+    state_unlocked: STATE[OpenState.UNLOCKED],
+    // Shown as the lock says, and never as it was asked to be.
+    optimistic: false,
+    availability: [{ topic: PRESENCE_TOPIC }, { topic: topicOf(lockId, 'availability') }],
+    availability_mode: 'all',
+    device: { identifiers: [id], name, manufacturer: 'Latchwork' },
+    origin: { name: 'Latchwork' },
+  });
+}
+
+export function createHomeAssistantExport(options: HomeAssistantExportOptions): LockExport {
+  const { discoveryPrefix, ...broker } = options;
+  const wire = createWire({ ...broker, presenceTopic: PRESENCE_TOPIC });
+  /** What the broker keeps of ours, by topic. */
+  const told = new Map<string, string>();
+  const configOf = (lockId: LockId) => `${discoveryPrefix}/lock/${OWN_PREFIX}${lockId}/lock/config`;
+
+  function tell(topic: string, payload: string): void {
+    if (told.get(topic) === payload) return;
+    told.set(topic, payload);
+    wire.publish(topic, payload, { retain: true });
+  }
+
+  return {
+    start(operate) {
+      wire.listen([`${ROOT}/+/set`]);
+      return wire.start({
+        message(topic, payload, retained) {
+          const lockId = Number(COMMAND.exec(topic)?.[1] ?? 0) as LockId;
+          const action = ACTIONS[payload];
+          // What the broker has kept was meant for another moment, and what is not shown is not to be had.
+          if (action && !retained && told.get(configOf(lockId))) operate(lockId, action);
+        },
+        up() {
+          for (const [topic, payload] of told) wire.publish(topic, payload, { retain: true });
+        },
+        down() {},
+      });
+    },
+    show(lock) {
+      const { lockId, openState, online } = lock;
+      tell(configOf(lockId), announcement(lock));
+      tell(topicOf(lockId, 'availability'), online ? 'online' : 'offline');
+      tell(topicOf(lockId, 'state'), STATE[openState]);
+    },
+    /** What is kept as nothing is forgotten. */
+    hide(lockId) {
+      for (const topic of [configOf(lockId), topicOf(lockId, 'availability'), topicOf(lockId, 'state')])
+        tell(topic, '');
+    },
+    stop: () => wire.stop(),
+  };
+}
