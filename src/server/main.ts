@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { WAYS, type Way } from '../../models/way.ts';
+import type { LockExport } from '../drivers/exporting.ts';
 import type { DriverMemory } from '../drivers/finding.ts';
 import { createSimulatedDriver } from '../drivers/simulated/simulatedDriver.ts';
 import { createPaypal } from '../payments/paypal/paypal.ts';
@@ -78,6 +79,7 @@ async function realDriversOf(settings: Settings, memoryOf: (way: Way) => DriverM
   const { MQTT_URL, MQTT_BROKER_PORT, MQTT_USERNAME: username, MQTT_PASSWORD: password } = settings;
   const who = { ...(username && { username }), ...(password && { password }) };
   const drivers: Drivers = {};
+  let lockExport: LockExport | undefined;
   let close = async () => {};
   const clock = systemClock;
   if (MQTT_URL || MQTT_BROKER_PORT) {
@@ -87,10 +89,13 @@ async function realDriversOf(settings: Settings, memoryOf: (way: Way) => DriverM
       const { createEmbeddedBroker } = await import('../drivers/mqtt/embeddedBroker.ts');
       ({ url, close } = await createEmbeddedBroker({ port: MQTT_BROKER_PORT, host: settings.HOST, ...who }));
     }
+    const reached = { url: url ?? '', ...who, clock, discoveryPrefix: settings.MQTT_DISCOVERY_PREFIX };
+    if (settings.MQTT_EXPORT)
+      lockExport = (await import('../drivers/mqtt/homeAssistantExport.ts')).createHomeAssistantExport(reached);
     drivers.mqtt = createMqttDriver({
-      ...{ url: url ?? '', ...who, clock, memory: memoryOf('mqtt') },
+      ...reached,
+      memory: memoryOf('mqtt'),
       baseTopic: settings.MQTT_BASE_TOPIC,
-      discoveryPrefix: settings.MQTT_DISCOVERY_PREFIX,
       onUnknown: (model, fields) => note(`Nobody knows of ${model}: ${fields.join(', ')}.`),
     });
   }
@@ -103,7 +108,7 @@ async function realDriversOf(settings: Settings, memoryOf: (way: Way) => DriverM
       random: Math.random,
     });
   }
-  return { drivers, close };
+  return { drivers, lockExport, close };
 }
 
 async function start(settings: Settings, paid: PaymentSettings) {
@@ -138,6 +143,7 @@ async function start(settings: Settings, paid: PaymentSettings) {
     store,
     vault,
     drivers: { simulated, ...real.drivers },
+    lockExport: real.lockExport,
     adding: {
       ways: [...(settings.DEMO ? (['simulated'] as const) : []), ...WAYS.filter(way => real.drivers[way])],
       adders:

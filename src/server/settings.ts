@@ -49,6 +49,7 @@ const schema = z.object({
   MQTT_BASE_TOPIC: z._default(Topics, 'zigbee2mqtt'),
   MQTT_DISCOVERY_PREFIX: z._default(Topic, 'homeassistant'),
   MQTT_BROKER_PORT: z.optional(whole(1, 65_535)),
+  MQTT_EXPORT: onOrOff.schema,
   TTLOCK_HOST: z.optional(z.string().check(z.regex(/^https?:\/\/[^\s/?#]+$/))),
   TTLOCK_CLIENT_ID: z.optional(z.string().check(z.regex(/^[!-~]+$/))),
   TTLOCK_CLIENT_SECRET: z.optional(z.string().check(z.regex(/^[!-~]+$/))),
@@ -94,6 +95,7 @@ const MUST_BE: Record<keyof z.infer<typeof schema>, string> = {
   MQTT_BASE_TOPIC: 'the base topic of Zigbee2MQTT, without wildcards; of several bridges, with commas between them',
   MQTT_DISCOVERY_PREFIX: 'the discovery prefix of Home Assistant, without wildcards',
   MQTT_BROKER_PORT: 'the port of a broker that is built in, 1 to 65535, without MQTT_URL',
+  MQTT_EXPORT: `one of ${onOrOff.words}; on only with a broker, and without DATABASE_URL: several processes would each be told`,
   TTLOCK_HOST:
     'the host of the TTLock cloud, as https://euapi.ttlock.com, given together with TTLOCK_CLIENT_ID and TTLOCK_CLIENT_SECRET',
   TTLOCK_CLIENT_ID: 'what that cloud knows this console by, given together with TTLOCK_HOST and TTLOCK_CLIENT_SECRET',
@@ -134,6 +136,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       if (missing.length > 0 && missing.length < group.length) refuse(missing);
     }
     if (data.MQTT_URL && data.MQTT_BROKER_PORT) refuse(['MQTT_BROKER_PORT']);
+    const hasBroker = data.MQTT_URL !== undefined || data.MQTT_BROKER_PORT !== undefined;
+    if (data.MQTT_EXPORT && (!hasBroker || data.DATABASE_URL)) refuse(['MQTT_EXPORT']);
     const { DEMO = data.NODE_ENV !== 'production', EXPLORER = DEMO, NODE_ENV: _, ...settings } = data;
     return { ...settings, DEMO, EXPLORER, PUBLIC_MAP: settings.PUBLIC_MAP ?? true };
   }

@@ -18,6 +18,7 @@ import { vip } from '../../machines/aggregates/vip.decide.ts';
 import { batchJob } from '../../machines/processes/batchJob.decide.ts';
 import { migration } from '../../machines/processes/migration.decide.ts';
 import { transfer } from '../../machines/processes/transfer.decide.ts';
+import type { LockExport } from '../drivers/exporting.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { createErase } from './account/erase.ts';
 import { createPictures } from './account/pictures.ts';
@@ -33,6 +34,7 @@ import { createDownloads } from './exports/downloads.ts';
 import { createExporter } from './exports/exporter.ts';
 import { createAdopting } from './fleet/adopting.ts';
 import { createFleet, type Drivers } from './fleet/fleet.ts';
+import { showLocks } from './fleet/showing.ts';
 import { type AddingRules, createWays } from './fleet/ways.ts';
 import { startForgetting } from './forgetting.ts';
 import type { FaultKnobs } from './http/routes/dependencies.ts';
@@ -96,6 +98,8 @@ export interface Parts {
   store: Store;
   vault: Vault;
   drivers: Drivers;
+  /** What shows locks to another system of the house; none, unless told otherwise. */
+  lockExport?: LockExport | undefined;
   /** How locks are taken in; by nobody, unless told otherwise. */
   adding?: AddingRules | undefined;
   clock: Clock;
@@ -140,6 +144,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
     vault,
     drivers,
     adding = { ways: [], adders: [] },
+    lockExport,
     clock,
     newId,
     faces,
@@ -183,6 +188,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
   const lastUse = await createLastUse(store);
   const live = await createLive(store, clock, error => failed(error));
   const driver = createFleet({ store, drivers, heard: live, failed: error => failed(error) });
+  const ways = createWays({ store, vault, fleet: driver, rules: adding });
   const map = settings.PUBLIC_MAP ? createMapFeed(store, clock, error => failed(error)) : null;
   const app = await buildServer({
     settings,
@@ -207,7 +213,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
       map,
       driver,
       adopting: createAdopting({ store, loop, newId, fleet: driver }),
-      ways: createWays({ store, vault, fleet: driver, rules: adding }),
+      ways,
       publicUrl: settings.PUBLIC_URL,
       checkPhoto: createPhotoCheck(faces),
       exporter,
@@ -296,6 +302,12 @@ export async function startConsole(parts: Parts): Promise<Running> {
   const timers = createTimerRunner({ store, clock, loop, kinds, failed: error => failed(error) });
 
   await driver.start(createReportHandler({ store, loop, clock }), createCodeJudge({ store, loop, vault, clock }));
+  const stopShowing = lockExport
+    ? await showLocks({
+        ...{ store, loop, clock, newId, heard: live, to: lockExport, owners: ways.ofTheHouse },
+        failed: error => failed(error),
+      })
+    : null;
   effects.start();
   timers.start();
   const stopWatching = watchZones({ store, loop, clock, failed: error => failed(error) });
@@ -326,6 +338,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
       stopUnits();
       await timers.stop();
       await effects.stop();
+      await stopShowing?.();
       await driver.stop();
       await faces.stop();
       await exporter.stop();

@@ -12,6 +12,7 @@ import { UnitService } from '../../models/order.ts';
 import type { Outcome } from '../../models/outcome.ts';
 import type { PlugInPorts } from '../../models/plugIn.ts';
 import type { Driver, FeaturesOutcome, ReadOutcome, Report } from '../../src/drivers/driver.ts';
+import type { LockExport } from '../../src/drivers/exporting.ts';
 import { createSimulatedDriver } from '../../src/drivers/simulated/simulatedDriver.ts';
 import type { SimulatedWorld } from '../../src/drivers/simulatedWorld.ts';
 import type { PaymentProvider } from '../../src/payments/provider.ts';
@@ -270,6 +271,8 @@ export interface HouseOptions {
   findable?: SimulatedWorld['findable'];
   /** How locks are taken in; by nobody, unless told otherwise. */
   adding?: AddingRules;
+  /** Shows the owner's locks to another system of the house. */
+  lockExport?: LockExport;
   /** Besides the simulated one; asked anew by each process. */
   drivers?: (folder: string) => Drivers;
   /** Takes the place of what the simulated driver would do. */
@@ -329,6 +332,7 @@ export async function openHouse({
   log,
   findable,
   adding,
+  lockExport,
   drivers,
   broken,
   atEnd = onTestFinished,
@@ -391,6 +395,7 @@ export async function openHouse({
       store,
       vault,
       adding,
+      lockExport,
       drivers: {
         ...drivers?.(folder),
         simulated: {

@@ -28,10 +28,12 @@ interface Dependencies {
 export type Ways = ReturnType<typeof createWays>;
 
 export function createWays({ store, vault, fleet, rules: { ways, adders } }: Dependencies) {
-  async function runsTheHouse(uid: AccountId): Promise<boolean> {
+  /** Those who have no account yet are left out. */
+  async function ofTheHouse(): Promise<AccountId[]> {
     const named = await Promise.all(adders.map(name => accountNamed(store.db, vault.usernameKey(name))));
-    return named.includes(uid);
+    return named.filter(uid => uid !== null);
   }
+  const runsTheHouse = async (uid: AccountId): Promise<boolean> => (await ofTheHouse()).includes(uid);
 
   async function itemOf(uid: AccountId, way: Way): Promise<WayItem> {
     const item = (closed: WayClosed, signedInAs: string | null = null): WayItem => ({ way, closed, signedInAs });
@@ -43,6 +45,7 @@ export function createWays({ store, vault, fleet, rules: { ways, adders } }: Dep
   }
 
   return {
+    ofTheHouse,
     runsTheHouse,
     closedTo: async (uid: AccountId, way: Way): Promise<WayClosed> => (await itemOf(uid, way)).closed,
     /** The simulated world is for demonstrations, and not missed where there is none. */

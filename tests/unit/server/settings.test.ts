@@ -26,6 +26,10 @@ describe('settings', () => {
     expect(readSettings(there)).toMatchObject(there);
     expect(readSettings(builtIn)).toMatchObject({ MQTT_BROKER_PORT: 1883 });
     expect(() => readSettings({ ...there, ...builtIn })).toThrow('MQTT_BROKER_PORT must be');
+    expect(readSettings({ ...builtIn, MQTT_EXPORT: 'on' })).toMatchObject({ MQTT_EXPORT: true });
+    expect(() => readSettings({ MQTT_EXPORT: 'on' })).toThrow('MQTT_EXPORT must be');
+    const several = { DATABASE_URL: 'postgres://db.test/locks', MQTT_EXPORT: 'on' };
+    expect(() => readSettings({ ...there, ...several })).toThrow('MQTT_EXPORT must be');
     expect(() => readSettings({ MQTT_URL: 'http://broker.test' })).toThrow('MQTT_URL must be');
     expect(() => readSettings({ MQTT_BASE_TOPIC: 'zigbee2mqtt/#' })).toThrow('MQTT_BASE_TOPIC must be');
   });

@@ -1,0 +1,96 @@
+/** Locks of the console in Home Assistant: announced, shown as they say that they are, and moved from there. */
+import mqtt, { type MqttClient } from 'mqtt';
+import { expect, it, onTestFinished } from 'vitest';
+import { lockCalls } from '../../models/calls/lock.calls.ts';
+import { OpenState } from '../../models/lockState.ts';
+import { createEmbeddedBroker } from '../../src/drivers/mqtt/embeddedBroker.ts';
+import { createHomeAssistantExport } from '../../src/drivers/mqtt/homeAssistantExport.ts';
+import { systemClock } from '../../src/server/clock.ts';
+import { locks, nameOf, openHouse } from './house.ts';
+
+const { lockId } = locks.door;
+const CONFIG = `homeassistant/lock/latchwork_${lockId}/lock/config`;
+
+/** As Home Assistant would: hears all that the broker keeps, and what comes. */
+async function homeAssistant(url: string) {
+  const client: MqttClient = await mqtt.connectAsync(url);
+  onTestFinished(() => client.endAsync(true));
+  const heard = new Map<string, string>();
+  const waiting = new Set<() => void>();
+  client.on('message', (topic, payload) => {
+    heard.set(topic, payload.toString());
+    for (const look of waiting) look();
+  });
+  await client.subscribeAsync('#', { qos: 1 });
+  const says = (topic: string, payload: string | RegExp) =>
+    new Promise<string>(resolve => {
+      const look = () => {
+        const said = heard.get(topic);
+        if (said === undefined || !(typeof payload === 'string' ? said === payload : payload.test(said))) return;
+        waiting.delete(look);
+        resolve(said);
+      };
+      waiting.add(look);
+      look();
+    });
+  return {
+    heard,
+    says,
+    send: (topic: string, payload: string) => client.publishAsync(topic, payload, { qos: 1 }),
+  };
+}
+
+async function exported() {
+  const broker = await createEmbeddedBroker({ port: 0, host: '127.0.0.1' });
+  const { url } = broker;
+  const house = await openHouse({
+    adding: { ways: [], adders: [nameOf('owner')] },
+    lockExport: createHomeAssistantExport({ url, discoveryPrefix: 'homeassistant', clock: systemClock }),
+    atEnd: takeDown =>
+      onTestFinished(async () => {
+        await takeDown();
+        await broker.close();
+      }),
+  });
+  return { house, owner: await house.signIn('owner'), ...(await homeAssistant(url)) };
+}
+
+it('shows how a lock stands, and moves it when asked', async () => {
+  const { house, owner, says, send, heard } = await exported();
+  const config = JSON.parse(await says(CONFIG, /./)) as Record<string, string>;
+  expect(config).toMatchObject({ unique_id: `latchwork_${lockId}`, optimistic: false, device: { name: 'Front door' } });
+  const { command_topic: commandTopic = '', state_topic: stateTopic = '' } = config;
+  await says(stateTopic, 'None');
+  await says(`latchwork/lock/${lockId}/availability`, 'online');
+
+  await send(commandTopic, 'UNLOCK');
+  await says(stateTopic, 'UNLOCKED');
+  expect(await owner.data(lockCalls.detail, { lockId })).toMatchObject({
+    openState: OpenState.UNLOCKED,
+    openStateSource: 'operation',
+  });
+  await send(commandTopic, 'LOCK');
+  await says(stateTopic, 'LOCKED');
+
+  await owner.data(lockCalls.rename, { lockId, lockAlias: 'Main door' });
+  await says(CONFIG, /"name":"Main door"/);
+  await house.setFault({ gatewayId: locks.door.gatewayId }, 'offline', true);
+  await says(`latchwork/lock/${lockId}/availability`, 'offline');
+  // Somebody else's are nobody's to see in this house.
+  expect([...heard.keys()].filter(topic => topic.includes(`latchwork_${locks.foreign.lockId}/`))).toEqual([]);
+});
+
+it('does nothing for words that are no command, nor for a lock that it does not show', async () => {
+  const { house, says, send } = await exported();
+  await says(CONFIG, /./);
+  const set = `latchwork/lock/${lockId}/set`;
+  const before = await house.store.head();
+  await send(set, 'OPEN');
+  await send(`latchwork/lock/${locks.foreign.lockId}/set`, 'UNLOCK');
+  await send(`latchwork/lock/${lockId}/set/more`, 'UNLOCK');
+  await send(set, 'LOCK');
+  await says(`latchwork/lock/${lockId}/state`, 'LOCKED');
+  const { facts } = await house.store.readAll(before, 100);
+  const asked = facts.filter(({ type }) => type === 'operation.requested.v1');
+  expect(asked.map(({ data }) => (data as { action: string }).action)).toEqual(['lock']);
+});
