@@ -101,6 +101,43 @@ const found = (nth: number): FoundItem => ({
   ...{ battery: 70, zoneOffsetMinutes: null, obstacle: null, refused: null, lockId: null },
 });
 
+it('a lock behind a bridge is offered only what it can, and what it has not is named once', async () => {
+  const add = await adding();
+  await add.way(WORLD).check();
+  await add.tick('Studio').check();
+  await add.button('Name it').click();
+  await add.button('Add the lock').click();
+  await add.result('Studio').getByRole('link').click();
+  await add.says(/^This lock does not have: .*Auto-lock/).waitFor();
+  await add.says('This lock tells no time.').waitFor();
+  await add.button('Change time zone').waitFor();
+  expect(await add.content.locator('[data-setting]').count()).toBe(1);
+  await add.content.getByRole('link', { name: 'Passcodes' }).click();
+  await add.content.getByRole('link', { name: 'Issue a passcode' }).first().click();
+  await add.says('The console puts the passcode in when its time begins').waitFor();
+  const types = add.content.getByRole('group', { name: 'Type of passcode' }).getByRole('radio');
+  expect(await types.count()).toBe(1);
+  expect(await types.isChecked()).toBe(true);
+});
+
+it('what a lock takes only at the door is said, and not offered', async () => {
+  const page = await product.signedIn();
+  await insteadOf(page, '**/api/lock/detail?*', async route => {
+    const known = await (await route.fetch()).json();
+    const able = known.data.capabilities.filter((each: string) => each !== 'enrolsAtLock');
+    await route.fulfill({ json: { ...known, data: { ...known.data, capabilities: able } } });
+  });
+  const content = page.getByRole('main');
+  await page.goto('/manage/keyfobNo?lockId=1');
+  await content.getByText('This lock cannot be told from here to wait for it. Use the app at the door.').waitFor();
+  expect(await content.getByRole('link', { name: 'Add a key fob' }).count()).toBe(0);
+  for (const kind of ['keyFob', 'palmVein', 'fingerprint']) {
+    await page.goto(`/manage/issuePrint?lockId=1&kind=${kind}`);
+    await content.getByRole('heading', { name: 'Not from here' }).waitFor();
+    expect(await content.getByRole('textbox', { name: 'Name' }).count()).toBe(0);
+  }
+});
+
 it('of two hundred some are searched for, and all of them ticked at once', async () => {
   const add = await adding();
   const list = Array.from({ length: 200 }, (_, nth) => found(nth + 1));

@@ -46,7 +46,7 @@ const wishes: readonly Wish[] = [LOCKS.shed, LOCKS.attic].map(({ address, name }
   commandId: `first ${address}` as CommandId,
 }));
 export const AGAIN = 'again' as CommandId;
-export const TAKEN: AdoptAnswer = { kind: 'taken', lockId: 71 as LockId };
+const TAKEN: AdoptAnswer = { kind: 'taken', lockId: 71 as LockId };
 
 type Flow = ExploredFlow<typeof addingLockMachine>;
 

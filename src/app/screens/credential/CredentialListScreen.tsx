@@ -1,7 +1,7 @@
 import { defineMessages } from '@formatjs/intl';
 import { Plus, Rows3 } from 'lucide-react';
 import { Link } from 'wouter';
-import { kindObstacle } from '../../../../machines/selectors/kindObstacle.ts';
+import { issueObstacle, kindObstacle } from '../../../../machines/selectors/kindObstacle.ts';
 import type { BatchKind } from '../../../../models/calls/batch.calls.ts';
 import type { ListedKind } from '../../../../models/calls/credential.calls.ts';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
@@ -14,6 +14,7 @@ import { kindObstacleMessages } from '../lock/kindObstacleMessages.ts';
 import { LockFrame } from '../lock/LockFrame.tsx';
 import { CredentialList } from './CredentialList.tsx';
 import { kindLooks } from './kinds.ts';
+import { NoWay } from './WayLine.tsx';
 
 const messages = defineMessages({
   notYours: { id: 'list.noPermission', defaultMessage: 'You may not see this list' },
@@ -69,8 +70,13 @@ function FirstStep({ kind, lock }: { kind: ListedKind; lock: LockDetail }) {
 const BATCH_KINDS: readonly BatchKind[] = ['card', 'passcode', 'fingerprint', 'face'];
 const isBatchKind = (kind: ListedKind): kind is ListedKind & BatchKind => BATCH_KINDS.some(each => each === kind);
 
+/** Taken only by the lock itself, and never with a device on the desk. */
+const isOnlyAtLock = (kind: ListedKind) => kind === 'palmVein' || kind === 'keyFob';
+
 function IssueLink({ kind, lock }: { kind: ListedKind; lock: LockDetail }) {
   const format = useMessage();
+  if (isOnlyAtLock(kind) && issueObstacle(lock, kind, { generated: false }) === 'enrolsElsewhere')
+    return <NoWay>{format(kindObstacleMessages.enrolsElsewhere)}</NoWay>;
   const { issue, form } = kindLooks[kind];
   return (
     <span className="flex flex-wrap gap-2">

@@ -4,9 +4,11 @@ import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
 import type { EnrolledKind } from '../../../../models/credential.ts';
 import type { CredentialId } from '../../../../models/ids.ts';
 import { useMessage } from '../../i18n/intl.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { kindObstacleMessages } from '../lock/kindObstacleMessages.ts';
 import { IssueForm } from './IssueForm.tsx';
 import { CARD_KINDS } from './issueDraft.ts';
+import { kindLooks } from './kinds.ts';
 import { useIssueForm } from './useIssueForm.ts';
 import { NoWay, WayLine } from './WayLine.tsx';
 
@@ -28,14 +30,29 @@ const howMessages: Record<EnrolledKind, MessageDescriptor> = defineMessages({
   },
 });
 
+const messages = defineMessages({
+  notFromHere: { id: 'enrol.notFromHere', defaultMessage: 'Not from here' },
+});
+
 interface IssueAtLockProps {
   kind: EnrolledKind;
   lock: LockDetail;
   onIssued: (id: CredentialId) => void;
 }
 
-/** What comes into being at the lock itself. */
-export function IssueAtLock({ kind, lock, onIssued }: IssueAtLockProps) {
+/** What comes into being at the lock itself. Where the lock cannot be told to wait for it, that is said, and nothing asked. */
+export function IssueAtLock(props: IssueAtLockProps) {
+  const format = useMessage();
+  const { kind, lock } = props;
+  if (issueObstacle(lock, kind, { generated: false }) !== 'enrolsElsewhere') return <EnrolmentForm {...props} />;
+  return (
+    <EmptyState icon={kindLooks[kind].icon} title={format(messages.notFromHere)}>
+      {format(kindObstacleMessages.enrolsElsewhere)}
+    </EmptyState>
+  );
+}
+
+function EnrolmentForm({ kind, lock, onIssued }: IssueAtLockProps) {
   const format = useMessage();
   const form = useIssueForm(kind, lock, onIssued);
   const obstacle = issueObstacle(lock, kind, { generated: false });

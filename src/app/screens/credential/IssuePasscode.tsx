@@ -50,6 +50,10 @@ export function IssuePasscode({ lock, onIssued }: IssuePasscodeProps) {
   const whyNot = obstacle === null ? undefined : format(kindObstacleMessages[obstacle]);
   const error = formState.errors.digits;
 
+  // A lock that works none out for itself is not asked to.
+  const choices = PASSCODE_CHOICES.filter(
+    choice => issueObstacle(lock, 'passcode', { generated: choice !== PasscodeType.CUSTOM }) !== 'knowsNoTimes',
+  );
   const timesByConsole = lock.capabilities.includes('timesByConsole');
   const kindsOf = (one: PasscodeType) => validityKindsOf(one, timesByConsole && one === PasscodeType.CUSTOM);
 
@@ -75,7 +79,7 @@ export function IssuePasscode({ lock, onIssued }: IssuePasscodeProps) {
       <fieldset className="flex flex-col gap-2">
         <legend className="mb-1 font-medium">{format(messages.type)}</legend>
         <div className="grid gap-2 sm:grid-cols-2">
-          {PASSCODE_CHOICES.map(choice => (
+          {choices.map(choice => (
             <label
               key={choice}
               className={classes(

@@ -34,7 +34,7 @@ export interface IssueValues {
   linkEnd: LinkEnd;
 }
 
-export const FIRST_VALUES: IssueValues = {
+const FIRST_VALUES: IssueValues = {
   name: '',
   remark: '',
   validity: { kind: 'permanent' },
@@ -47,6 +47,12 @@ export const FIRST_VALUES: IssueValues = {
   remoteUnlock: false,
   linkEnd: 'withCode',
 };
+
+/** What a form begins with. A lock that knows no times works no passcode out, so that its digits are chosen. */
+export const firstValuesAt = ({ capabilities }: Pick<LockDetail, 'capabilities'>): IssueValues => ({
+  ...FIRST_VALUES,
+  type: capabilities.includes('timesByConsole') ? PasscodeType.CUSTOM : FIRST_VALUES.type,
+});
 
 /** What a lock takes only once, as far as it is written down in the form. */
 export function secretIn(kind: ListedKind, { cardNumber, digits, type }: IssueValues): string {

@@ -17,7 +17,7 @@ import { type Refused, useRefused } from '../../forms/useRefused.ts';
 import { type UnsavedChanges, useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
 import type { ValidityField, ValidityProblem } from '../../forms/validityProblem.ts';
 import { refusedValidity } from '../../forms/validityRules.ts';
-import { FIRST_VALUES, type IssueValues, issueCall } from './issueDraft.ts';
+import { firstValuesAt, type IssueValues, issueCall } from './issueDraft.ts';
 import { issueResolver } from './issueResolver.ts';
 
 const FIELDS = ['photo', 'name', 'remark', 'digits', 'cardNumber'] as const;
@@ -57,7 +57,7 @@ export function useIssueForm(
 ): IssueForm {
   const leastDigits = useCompany().passcodeMinLength;
   const inputs = useForm<IssueValues>({
-    defaultValues: FIRST_VALUES,
+    defaultValues: firstValuesAt(lock),
     resolver: issueResolver(kind, lock, { now: () => Date.now(), leastDigits }),
   });
   const { formState, setError, setFocus, watch, handleSubmit } = inputs;
