@@ -18,12 +18,14 @@ interface Kind {
   /** Facts of its own after which it stands as it is wanted, and such as change nothing of that. */
   settles?: readonly string[];
   leaves?: readonly string[];
+  /** Whether after these it is to be in no lock: then nothing of it is as it was asked for. */
+  isOut?: (facts: readonly string[]) => boolean;
 }
 
 /** Before the list of the lock that tells what it holds, and that of one of which nobody knows that it could. */
 export function walkCredentialsLive<M extends AnyStateMachine>(
   staged: Staged<M, AtCredential>,
-  { list, settles = [], leaves = [] }: Kind,
+  { list, settles = [], leaves = [], isOut = () => false }: Kind,
 ) {
   const credential = (snapshot: SnapshotFrom<M>) => snapshot as Shown;
   walkLive(staged, {
@@ -33,7 +35,7 @@ export function walkCredentialsLive<M extends AnyStateMachine>(
     },
     name: snapshot => credential(snapshot).context.name,
     mustShow: (snapshot, now) => mustShowCredential(credential(snapshot), now),
-    isSettled: facts => [...SETTLES, ...settles].includes(facts.at(-1) ?? ''),
+    isSettled: facts => [...SETTLES, ...settles].includes(facts.at(-1) ?? '') && !isOut(facts),
     leaves: [...LEAVES, ...leaves],
   });
 }

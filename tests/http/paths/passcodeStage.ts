@@ -78,6 +78,7 @@ export const stagedPasscode: Staged<typeof passcodeMachine, AtCredential> = {
     return setUp(stage);
   },
   startsAt: NOON,
+  leaps: true,
   stream,
   playable: canGo,
   play: {
@@ -131,7 +132,7 @@ export const stagedPasscode: Staged<typeof passcodeMachine, AtCredential> = {
     },
     'passcode.turnDue.v1': async (_, here, from) => {
       if (from.hasTag('unsent')) await goAway(here);
-      await here.clock.advance(Math.max(0, (from.context.times?.turnsAt ?? 0) - here.clock.now()));
+      await here.clock.leap(Math.max(0, (from.context.times?.turnsAt ?? 0) - here.clock.now()));
     },
     'passcode.timeBegan.v1': ({ data }, here) => goingBy(here, data.reach, () => looksAtTimes(here)),
     'passcode.timeEnded.v1': ({ data }, here) => goingBy(here, data.reach, () => looksAtTimes(here)),

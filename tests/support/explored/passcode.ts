@@ -45,7 +45,7 @@ export const exploredPasscode: Exploration<typeof passcodeMachine> = {
     'credential.requested.v1': () => [...shared['credential.requested.v1'](), ...timedRequests(CUSTOM)],
     // Only a limited one has another kind of validity to change to.
     'credential.changeRequested.v1': state =>
-      contentOf(state.context)?.generated || isTimed(state) ? [] : shared['credential.changeRequested.v1'](state),
+      contentOf(state.context)?.generated || state.context.times ? [] : shared['credential.changeRequested.v1'](state),
     'credential.retried.v1': inTakingOut(shared['credential.retried.v1']),
     'credential.deletionRequested.v1': inTakingOut(shared['credential.deletionRequested.v1']),
     'credential.renamed.v1': apart(shared['credential.renamed.v1']),
