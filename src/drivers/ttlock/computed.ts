@@ -67,8 +67,10 @@ export function createComputed({ client, book, facts, clock }: Parts) {
       const answer = await client.asked(lock.uid, question, Features);
       if (answer.kind === 'done') return { kind: 'done', features: answer.said.featureData };
       const outcome = outcomeOf(answer);
-      // It was looked at before; whatever the cloud finds wanting, another photo is the only help.
-      return outcome.kind === 'refused' ? { kind: 'refused', reason: 'faceNotClear' } : outcome;
+      if (outcome.kind !== 'refused') return outcome;
+      // It was looked at before; whatever the cloud finds wanting, another photo is the only help. Who may not ask learns nothing of it.
+      const mayAsk = outcome.reason !== 'noPermission';
+      return mayAsk ? { kind: 'refused', reason: 'faceNotClear' } : { kind: 'unreachable', reason: 'gatewayOffline' };
     },
   };
 }

@@ -68,6 +68,7 @@ export function createLooking(parts: Parts) {
   /** By address of the lock: what was announced and is not listed yet. */
   const awaited = new Map<string, { announced: Set<string>; from: number; tries: number }>();
   const looking = new Set<string>();
+  const lookingAt = new Map<string, Promise<void>>();
   const key = (address: string) => `records/${address}`;
 
   async function kept(address: string): Promise<Kept> {
@@ -92,8 +93,19 @@ export function createLooking(parts: Parts) {
     if (reported.length > 0) await telling.tell({ type: 'records', lockId, records: reported });
   }
 
-  /** Whether it could be looked. */
+  /** Whether it could be looked. One look at a lock after another, or both would tell the same. */
   async function look(lock: AdoptedLock): Promise<boolean> {
+    const last = lookingAt.get(lock.address) ?? Promise.resolve();
+    const looked = last.then(() => lookNow(lock));
+    const ended = looked.then(
+      () => {},
+      () => {},
+    );
+    lookingAt.set(lock.address, ended);
+    return looked;
+  }
+
+  async function lookNow(lock: AdoptedLock): Promise<boolean> {
     const { address, uid } = lock;
     const before = await kept(address);
     const { from = before.lookedAt, announced } = awaited.get(address) ?? {};

@@ -24,6 +24,7 @@ const BEAT_MS = 30 * MINUTE_MS;
 const SPREAD_MS = MINUTE_MS;
 /** The cloud itself notices some minutes late. */
 const WATCH_MS = 5 * MINUTE_MS;
+const WATCHES = 6;
 const ANSWERED_WITHIN_MS = 30_000;
 /** After what time it is looked for records, while callbacks come and while none do. */
 const RECORDS_MS = { calledBack: DAY_MS, never: 4 * HOUR_MS } as const;
@@ -109,12 +110,12 @@ export function createRounds(parts: Parts) {
   const watched = new Set<AccountId>();
 
   return {
-    /** Commands wait for a gateway that is away, so it is asked for again sooner than the next round would. */
+    /** Commands wait for a gateway that is away, so for some time it is asked for sooner than the next round would. */
     async watchUntilBack(uid: AccountId): Promise<void> {
       if (watched.has(uid)) return;
       watched.add(uid);
       const isAway = () => things.gatewaysOf(uid).some(({ gatewayId }) => telling.saidOffline(gatewayId));
-      while (isAway() && (await waits.until(clock.now() + WATCH_MS)))
+      for (let looks = 0; looks < WATCHES && isAway() && (await waits.until(clock.now() + WATCH_MS)); looks++)
         if (await budget.mayAsk('round')) await gateways(uid);
       watched.delete(uid);
     },

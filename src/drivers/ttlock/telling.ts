@@ -31,10 +31,12 @@ export function createTelling({ clock, waits, queue }: { clock: Clock; waits: Wa
       return door?.openState === OpenState.UNLOCKED ? clock.now() - door.at : null;
     },
 
-    gateway(gatewayId: GatewayId, online: boolean): void {
-      if (gateways.get(gatewayId) === online) return;
+    /** Whether that was news. */
+    gateway(gatewayId: GatewayId, online: boolean): boolean {
+      if (gateways.get(gatewayId) === online) return false;
       gateways.set(gatewayId, online);
       void tell({ type: online ? 'gatewayOnline' : 'gatewayOffline', gatewayId });
+      return true;
     },
     saidOffline: (gatewayId: GatewayId): boolean => gateways.get(gatewayId) === false,
 

@@ -74,8 +74,7 @@ export function createTtlockDriver(options: TtlockDriverOptions): CloudDriver {
     away(address) {
       const { gatewayId = null, uid = null } = things.at(address) ?? {};
       if (gatewayId === null || uid === null) return;
-      telling.gateway(gatewayId, false);
-      void rounds.watchUntilBack(uid);
+      if (telling.gateway(gatewayId, false)) void rounds.watchUntilBack(uid);
     },
   });
   const book = createBook(memory);
@@ -132,7 +131,7 @@ export function createTtlockDriver(options: TtlockDriverOptions): CloudDriver {
       inLane<Outcome>(command, async ({ uid, address, lockId, capabilities }) => {
         if (!capabilities.includes(action === 'unlock' ? 'remoteUnlock' : 'remoteLock')) return notSupported;
         // Before it is sent: its record may be quicker than its answer.
-        await operations.note(address, { operationId, action, at: clock.now() });
+        await operations.note(address, operationId, { action, at: clock.now() });
         const { deadlineAt } = command;
         const question = { path: `lock/${action}`, form: { lockId: address }, deadlineAt, by: 'people' } as const;
         const answer = await client.ask(uid, question);

@@ -4,7 +4,7 @@
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Fault } from '../../../models/calls/simulated.calls.ts';
-import type { CredentialId, OperationId } from '../../../models/ids.ts';
+import type { CredentialId, LockId, OperationId } from '../../../models/ids.ts';
 import { CAPABILITIES, type Capability } from '../../../models/lockState.ts';
 import type { Driver, Report } from '../../../src/drivers/driver.ts';
 import type { CredentialRequest } from '../../../src/drivers/lockCredential.ts';
