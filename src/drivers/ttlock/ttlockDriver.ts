@@ -150,6 +150,8 @@ export function createTtlockDriver(options: TtlockDriverOptions): CloudDriver {
         const question = { path: 'lock/queryOpenState', form, deadlineAt, by: isOwn ? 'itself' : 'people' } as const;
         const answer = await client.asked(lock.uid, question, OpenStateSaid);
         if (answer.kind !== 'done') return outcomeOf(answer);
+        // A lock that was just taken in is asked this first, and its gateway is away until somebody says that it is not.
+        telling.gateway(command.gatewayId, true);
         const { state, electricQuantity } = answer.said;
         if (typeof electricQuantity === 'number') telling.battery(lock.lockId, electricQuantity);
         await telling.door(lock.lockId, openStateOf(state), 'query', clock.now(), deadlineAt);

@@ -80,7 +80,7 @@ async function driverOn({ clock, cloud, random }: Month) {
 }
 
 /** Nothing here waits for anything outside of this process, and a month has many moments. */
-const TURNS = 6;
+const TURNS = 4;
 async function aFewTurns(): Promise<void> {
   for (let turn = 0; turn < TURNS; turn++) await new Promise<void>(resolve => setImmediate(resolve));
 }
