@@ -14,7 +14,7 @@ export type QueueEnd = (typeof QUEUE_ENDS)[number];
 
 /**
  * What a job does to each of its items; 1 to 5 are the batch-issue types of spec §3. The others have numbers of our own,
- * far from any that the field may still give: exports, eKeys to many, and what is done to many that exist already.
+ * far from any that the field may still give: exports, eKeys to many, and what is done to many that exist already, be it only that they are tried again.
  */
 export const JobType = {
   IC_CARD: 1,
@@ -30,6 +30,7 @@ export const JobType = {
   UNFREEZE: 105,
   DAYLIGHT_SAVING: 106,
   BATCH_LOCK: 107,
+  TRY_AGAIN: 108,
 } as const;
 export type JobType = (typeof JobType)[keyof typeof JobType];
 
@@ -52,7 +53,7 @@ export const isChangeJob = (type: JobType): type is ChangeJobType => (CHANGE_JOB
 /** Jobs whose items are told by their locks and targets alone: what else would be needed to do one again is forgotten. */
 const TOLD_WHOLE: readonly JobType[] = [
   ...[JobType.BATCH_UNLOCK, JobType.BATCH_LOCK],
-  ...[JobType.REMOVE, JobType.FREEZE, JobType.UNFREEZE],
+  ...[JobType.REMOVE, JobType.FREEZE, JobType.UNFREEZE, JobType.TRY_AGAIN],
 ];
 /** Whether a new job can be made of what is left of such a one. */
 export const mayRunAgain = (type: JobType): boolean => TOLD_WHOLE.includes(type);

@@ -1,7 +1,7 @@
 /** Bringing along what another system knew: a file is looked at first, and nothing of it is written until that is confirmed. */
 import * as z from 'zod/mini';
 import { givenName } from '../givenText.ts';
-import { MigrationId } from '../ids.ts';
+import { type JobId, MigrationId } from '../ids.ts';
 import { MIGRATION_MAX_BYTES, MIGRATION_SOURCE_MAX } from '../limits.ts';
 import {
   type LineCounts,
@@ -47,6 +47,11 @@ export const migrationCalls = {
   /** Of credentials: what becomes of those that are not refused, in the order of the file. */
   planned: call<Page<LinePlanned & { lockAlias: string }>>().get('/migration/planned', { ...one, ...page }),
   confirm: call<Record<string, never>>().post('/migration/confirm', { ...one, commandId }),
+  /**
+   * Of credentials that were taken over: a job that writes to their locks what failed or is in doubt, as many as one takes. Null:
+   * there is nothing of that kind.
+   */
+  tryAgain: call<{ jobId: JobId | null }>().post('/migration/tryAgain', { ...one, commandId }),
   /** Before it is confirmed. */
   drop: call<Record<string, never>>().post('/migration/drop', { ...one, commandId }),
 };

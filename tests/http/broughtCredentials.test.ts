@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { cardCalls, passcodeCalls } from '../../models/calls/credential.calls.ts';
+import { jobCalls } from '../../models/calls/job.calls.ts';
 import { migrationCalls } from '../../models/calls/migration.calls.ts';
 import type { CredentialId, LockId, MigrationId } from '../../models/ids.ts';
+import { Progress } from '../../models/progress.ts';
 import type { Validity } from '../../models/validity.ts';
 import type { LockContent } from '../../src/drivers/lockCredential.ts';
 import { createLockMemory } from '../../src/drivers/simulated/lockMemory.ts';
@@ -215,6 +217,36 @@ describe('cards and passcodes of another system', () => {
       Ana: { kind: 'limited', start, end },
       Ida: PERMANENT,
     });
+  });
+
+  it('are written by one job where they failed or stayed in doubt, and nothing else is', async () => {
+    const { house, clock, owner, checked, taken, cards, passcodes, settled } = await atHome();
+    putThere(house, door.lockId, { kind: 'card', number: '12345678' });
+    const { migrationId } = await taken(
+      lines(
+        'Front door,card,12345678,Maya,,,,',
+        'Front door,card,87654321,Bo,,,,',
+        'Front door,passcode,483926,Ana,,,,',
+        'Cellar,card,12345678,Ida,,,,',
+      ),
+    );
+    await Promise.all([settled(cards, 'Maya'), settled(cards, 'Bo'), settled(passcodes, 'Ana')]);
+    const again = await owner.data(migrationCalls.tryAgain, { migrationId });
+    const jobId = again.jobId ?? expect.fail('there is nothing in doubt');
+    while ((await owner.data(jobCalls.detail, { jobId })).state !== 'ended') await clock.advance(500);
+    expect(await settled(cards, 'Bo')).toMatchObject({ state: 'normal', failure: null });
+    expect(await settled(passcodes, 'Ana')).toMatchObject({ state: 'normal', failure: null });
+    const { list } = await owner.data(jobCalls.items, { jobId });
+    expect(Object.fromEntries(list.map(({ target, progress }) => [target?.name, progress]))).toEqual({
+      Bo: Progress.SUCCESS,
+      Ana: Progress.SUCCESS,
+      // Nothing leads to its lock: that waits for somebody's app, which no job does.
+      Ida: Progress.NO_RETRY,
+    });
+
+    // Nobody is asked for what an unlooked-at file, or one of records, would bring.
+    const waiting = await checked(lines('Front door,card,5,Eve,,,,'));
+    expect(await owner.data(migrationCalls.tryAgain, { migrationId: waiting.migrationId })).toEqual({ jobId: null });
   });
 
   it('are here once, however often they are brought', async () => {

@@ -27,6 +27,7 @@ const ASKS: Record<JobType, string> = {
   [JobType.FREEZE]: 'changeItem',
   [JobType.UNFREEZE]: 'changeItem',
   [JobType.DAYLIGHT_SAVING]: 'followChange',
+  [JobType.TRY_AGAIN]: 'issueItem',
 };
 
 const settle = (

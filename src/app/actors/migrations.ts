@@ -59,5 +59,6 @@ export const migrationCommands = {
       fetch: (...asked) => fetch(...asked),
     }),
   confirm: (migrationId: MigrationId) => send(migrationCalls.confirm, { migrationId, commandId: newCommandId() }),
+  tryAgain: (migrationId: MigrationId) => send(migrationCalls.tryAgain, { migrationId, commandId: newCommandId() }),
   drop: (migrationId: MigrationId) => send(migrationCalls.drop, { migrationId, commandId: newCommandId() }),
 };

@@ -4,6 +4,7 @@ import type { CredentialKind } from '../../../models/credential.ts';
 import type { AccountId, EKeyId, LockId } from '../../../models/ids.ts';
 import type { JobTarget } from '../../../models/jobTarget.ts';
 import type { Tables } from '../store/tables.ts';
+import { NEEDS_SOMEBODY } from './credentialRow.ts';
 
 export interface OnLock {
   lockId: LockId;
@@ -29,6 +30,12 @@ export async function credentialsNamed(
   const rows = await credentialsOf(db, account)
     .where('credential_id', 'in', ids as never)
     .execute();
+  return rows.map(onLock);
+}
+
+/** Those that failed or are in doubt. */
+export async function credentialsInDoubt(db: Kysely<Tables>, account: AccountId): Promise<OnLock[]> {
+  const rows = await credentialsOf(db, account).where(NEEDS_SOMEBODY).execute();
   return rows.map(onLock);
 }
 

@@ -102,6 +102,18 @@ export async function refusedLinesOf(
   return { list: await list, ...place, total: await total() };
 }
 
+/** Numbers of the lines of which something was taken over. */
+export async function takenLinesOf(db: Kysely<Tables>, uid: AccountId, migrationId: MigrationId): Promise<number[]> {
+  const lines = await db
+    .selectFrom('migration_line')
+    .select('line')
+    .where('account_id', '=', uid)
+    .where('migration_id', '=', migrationId)
+    .where('will', 'in', ['asked', 'told', 'written'])
+    .execute();
+  return lines.map(({ line }) => line);
+}
+
 export async function plannedLinesOf(
   db: Kysely<Tables>,
   uid: AccountId,

@@ -9,5 +9,6 @@ export const migrationRows: readonly Row[] = [
   [migrationCalls.refused, nobodys, four('migrationNotFound')],
   [migrationCalls.planned, nobodys, four('migrationNotFound')],
   [migrationCalls.confirm, nobodys, four('migrationNotFound')],
+  [migrationCalls.tryAgain, nobodys, four('migrationNotFound')],
   [migrationCalls.drop, nobodys, four('migrationNotFound')],
 ];

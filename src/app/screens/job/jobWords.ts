@@ -52,6 +52,10 @@ export const jobTitles: Record<JobType, MessageDescriptor> = {
       id: 'job.title.unfreeze',
       defaultMessage: 'Unfreezing {total, plural, one {# eKey} other {# eKeys}}',
     },
+    [JobType.TRY_AGAIN]: {
+      id: 'job.title.tryAgain',
+      defaultMessage: 'Trying {total, plural, one {# credential} other {# credentials}} again',
+    },
     [JobType.DAYLIGHT_SAVING]: {
       id: 'job.title.daylightSaving',
       defaultMessage: 'Setting {total, plural, one {the clock of # lock} other {the clocks of # locks}}',
@@ -179,4 +183,5 @@ export const jobWords: Record<JobType, JobWords> = {
   [JobType.FREEZE]: changing,
   [JobType.UNFREEZE]: changing,
   [JobType.DAYLIGHT_SAVING]: setting,
+  [JobType.TRY_AGAIN]: issuing,
 };

@@ -1,10 +1,12 @@
 import { defineMessages } from '@formatjs/intl';
+import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import type { MigrationItem } from '../../../../models/calls/migration.calls.ts';
 import { migrationCommands } from '../../actors/migrations.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Age } from '../../ui/Age.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { toasts } from '../../ui/toasts.ts';
 import { HistoryLink } from '../HistoryLink.tsx';
 import { useTry } from '../useTry.ts';
 import { MigrationStatus } from './MigrationStatus.tsx';
@@ -25,6 +27,8 @@ const messages = defineMessages({
   },
   takeOver: { id: 'migration.takeOver', defaultMessage: 'Take {count, plural, one {# line} other {# lines}} over' },
   nothingNew: { id: 'migration.nothingNew', defaultMessage: 'There is nothing in it that could be taken over.' },
+  tryAgain: { id: 'migration.tryAgain', defaultMessage: 'Write what failed or is in doubt' },
+  noDoubt: { id: 'migration.tryAgain.none', defaultMessage: 'Nothing of it has failed or is in doubt.' },
   drop: { id: 'migration.drop', defaultMessage: 'Drop it' },
   showPlanned: { id: 'migration.planned.show', defaultMessage: 'Show what becomes of each line' },
   hidePlanned: { id: 'migration.planned.hide', defaultMessage: 'Hide what becomes of each line' },
@@ -39,6 +43,10 @@ export function MigrationRow({ item }: { item: MigrationItem }) {
   const [shown, setShown] = useState<'planned' | 'refused' | null>(null);
   const toggle = (which: 'planned' | 'refused') => setShown(shown === which ? null : which);
   const { migrationId, subject, source, state, lines, checked, taken, uploadedAt } = item;
+  async function tryAgain() {
+    const { jobId } = await migrationCommands.tryAgain(migrationId);
+    if (jobId === null) toasts.send({ type: 'said', meaning: 'done', text: format(messages.noDoubt) });
+  }
   const counts = state === 'taking' || state === 'taken' ? taken : checked;
   return (
     <li className="flex flex-col gap-3 border-b border-line p-4 last:border-0">
@@ -67,6 +75,11 @@ export function MigrationRow({ item }: { item: MigrationItem }) {
         )}
         {(state === 'checking' || state === 'checked') && (
           <Button onClick={() => attempt(() => migrationCommands.drop(migrationId))}>{format(messages.drop)}</Button>
+        )}
+        {subject === 'credentials' && state === 'taken' && taken.fresh > 0 && (
+          <Button icon={<RotateCw aria-hidden size={18} />} onClick={() => attempt(tryAgain)}>
+            {format(messages.tryAgain)}
+          </Button>
         )}
         {subject === 'credentials' && counts.fresh + counts.known > 0 && (
           <Button weight="quiet" aria-expanded={shown === 'planned'} onClick={() => toggle('planned')}>

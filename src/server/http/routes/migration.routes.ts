@@ -3,16 +3,20 @@ import { migration } from '../../../../machines/processes/migration.decide.ts';
 import { migrationCalls } from '../../../../models/calls/migration.calls.ts';
 import { reject } from '../../../../models/errorCodes.ts';
 import type { AccountId, CommandId, MigrationId } from '../../../../models/ids.ts';
-import { MIGRATION_MAX_BYTES } from '../../../../models/limits.ts';
+import { MAX_JOB_ITEMS, MIGRATION_MAX_BYTES } from '../../../../models/limits.ts';
 import type { MigrationSubject } from '../../../../models/migration.ts';
+import { JobType } from '../../../../models/progress.ts';
 import { streamRef } from '../../loop/loop.ts';
+import { credentialIdOf } from '../../migration/credentialLine.ts';
 import { filePartsOf, isUnread } from '../../migration/fileParts.ts';
 import { sealPart } from '../../migration/sealedParts.ts';
-import { migrationsOf, plannedLinesOf, refusedLinesOf } from '../../projections/migrationList.ts';
+import { credentialsInDoubt, type OnLock } from '../../projections/chosen.ts';
+import { migrationsOf, plannedLinesOf, refusedLinesOf, takenLinesOf } from '../../projections/migrationList.ts';
 import { ownersManagedBy, ownsLocks } from '../../projections/seenLocks.ts';
 import { type Route, route } from '../route.ts';
 import { asking } from './asking.ts';
 import type { Dependencies } from './dependencies.ts';
+import type { JobDesk } from './jobDesk.ts';
 
 type Parts = Pick<Dependencies, 'store' | 'loop' | 'vault' | 'newId'>;
 interface Named {
@@ -20,14 +24,25 @@ interface Named {
   commandId?: CommandId | undefined;
 }
 
-export function migrationRoutes({ store, loop, vault, newId }: Parts): Route[] {
+export function migrationRoutes({ store, loop, vault, newId }: Parts, jobs: JobDesk): Route[] {
   const tell = (type: 'confirm' | 'drop', { migrationId, commandId }: Named, uid: AccountId) =>
     loop.handle(migration, streamRef(uid, 'migration', migrationId), { type }, asking(uid, commandId, {}));
 
   const mayBring = async (uid: AccountId, subject: MigrationSubject) =>
     subject === 'records' ? ownsLocks(store.db, uid) : (await ownersManagedBy(store.db, uid)).length > 0;
+  const found = async (uid: AccountId, migrationId: MigrationId) =>
+    (await loop.snapshot(migration, streamRef(uid, 'migration', migrationId))).snapshot;
   const isThere = async (uid: AccountId, migrationId: MigrationId) =>
-    (await loop.snapshot(migration, streamRef(uid, 'migration', migrationId))).snapshot.context.migrationId !== null;
+    (await found(uid, migrationId)).context.migrationId !== null;
+
+  /** Of what a file has brought, wherever it is now. */
+  async function inDoubt(uid: AccountId, migrationId: MigrationId): Promise<OnLock[]> {
+    const lines = await takenLinesOf(store.db, uid, migrationId);
+    const brought = new Set<number>(lines.map(line => credentialIdOf(migrationId, line)));
+    const owners = await ownersManagedBy(store.db, uid);
+    const all = await Promise.all(owners.map(owner => credentialsInDoubt(store.db, owner)));
+    return all.flat().filter(({ target }) => brought.has(target.id));
+  }
 
   return [
     route(migrationCalls.upload, async ({ subject, source, commandId }, { uid, file }) => {
@@ -59,6 +74,16 @@ export function migrationRoutes({ store, loop, vault, newId }: Parts): Route[] {
         : reject('migrationNotFound'),
     ),
     route(migrationCalls.confirm, (one, { uid }) => tell('confirm', one, uid)),
+    route(migrationCalls.tryAgain, async ({ migrationId, commandId }, { uid }) => {
+      const told = await jobs.answered(uid, commandId);
+      if (told) return told;
+      const { context } = await found(uid, migrationId);
+      if (context.migrationId === null) return reject('migrationNotFound');
+      // Of a file that is still being taken over these are the lines so far.
+      const items = context.subject === 'credentials' ? await inDoubt(uid, migrationId) : [];
+      if (items.length === 0) return { jobId: null };
+      return jobs.start(uid, JobType.TRY_AGAIN, items.slice(0, MAX_JOB_ITEMS), commandId);
+    }),
     route(migrationCalls.drop, (one, { uid }) => tell('drop', one, uid)),
   ];
 }

@@ -101,7 +101,7 @@ const everyRoute = (dependencies: Dependencies): Route[] => [
   ...adminRoutes(dependencies, createJobDesk(dependencies)),
   ...lockRecordRoutes(dependencies),
   ...recordUpkeepRoutes(dependencies),
-  ...migrationRoutes(dependencies),
+  ...migrationRoutes(dependencies, createJobDesk(dependencies)),
   ...jobRoutes(dependencies),
   ...scheduleRoutes(dependencies),
   ...orderRoutes(dependencies),
