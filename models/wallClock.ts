@@ -7,6 +7,8 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** A week and a day on either side, for where it is another day already. */
 const DAYS_AHEAD = 9;
+/** Of an hour that is left out one week there is none before the next. */
+const DAYS_TO_SPARE = DAYS_AHEAD + 7;
 
 type Shown = Pick<PlannedTime, 'at' | 'clock'>;
 
@@ -33,8 +35,8 @@ export function shownAt(zone: string, day: string, minute: number): Shown {
 }
 
 /** From yesterday on, for where it is another day already. */
-const daysAround = (zone: string, at: number, weekdays: readonly number[]): string[] =>
-  Array.from({ length: DAYS_AHEAD }, (_, ahead) => dayAfter(dayIn(zone, at), ahead - 1)).filter(day =>
+const daysAround = (zone: string, at: number, weekdays: readonly number[], count = DAYS_AHEAD): string[] =>
+  Array.from({ length: count }, (_, ahead) => dayAfter(dayIn(zone, at), ahead - 1)).filter(day =>
     weekdays.includes(weekdayOf(day)),
   );
 
@@ -60,7 +62,7 @@ export function windowFrom(
   const { start, end } = validity;
   if (now >= end) return null;
   if (validity.kind === 'limited') return { start, end };
-  for (const day of daysAround(zone, Math.max(now, start), validity.weekdays)) {
+  for (const day of daysAround(zone, Math.max(now, start), validity.weekdays, DAYS_TO_SPARE)) {
     const from = Math.max(start, shownAt(zone, day, validity.fromMinute).at);
     const until = Math.min(end, shownAt(zone, day, validity.untilMinute).at);
     if (from < until && now < until) return { start: from, end: until };

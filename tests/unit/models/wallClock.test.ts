@@ -1,7 +1,7 @@
 /** When a wall shows a time, by the real laws of real places. */
 import { describe, expect, it } from 'vitest';
 import type { ScheduleTime } from '../../../models/schedule.ts';
-import { dayIn, nextTime, shownAt, timesAhead } from '../../../models/wallClock.ts';
+import { dayIn, nextTime, shownAt, timesAhead, windowFrom } from '../../../models/wallClock.ts';
 
 const HOUR = 3_600_000;
 const at = (text: string) => Date.parse(text);
@@ -69,5 +69,66 @@ describe('the next time', () => {
       ['Europe/Paris', '2026-11-23T21:00:00.000Z'],
       ['America/New_York', '2026-11-24T03:00:00.000Z'],
     ]);
+  });
+});
+
+describe('the window in which it opens', () => {
+  const BERLIN = 'Europe/Berlin';
+  const [start, end] = [at('2026-03-23T00:00:00Z'), at('2026-04-06T00:00:00Z')];
+  const cycle = (weekdays: number[], fromMinute: number, untilMinute: number, but: object = {}) =>
+    ({ kind: 'cycle', start, end, weekdays, fromMinute, untilMinute, ...but }) as Parameters<typeof windowFrom>[0];
+  const windows = (validity: Parameters<typeof windowFrom>[0], from: string, count: number, zone = BERLIN) => {
+    let now = at(from);
+    return Array.from({ length: count }, () => {
+      const window = windowFrom(validity, zone, now);
+      now = window?.end ?? now;
+      return window && [window.start, window.end].map(moment => new Date(moment).toISOString().slice(5, 16));
+    });
+  };
+
+  it('of a limited one is the one that it has, until its last moment', () => {
+    const limited = { kind: 'limited', start, end } as const;
+    expect(windowFrom(limited, BERLIN, start - 1)).toEqual({ start, end });
+    expect(windowFrom(limited, BERLIN, end - 1)).toEqual({ start, end });
+    expect(windowFrom(limited, BERLIN, end)).toBeNull();
+  });
+
+  it('of one that comes back is the running one, then the next of its days, by the clock there', () => {
+    expect(windows(cycle([5, 7], 8 * 60, 10 * 60), '2026-03-27T08:00:00Z', 3)).toEqual([
+      ['03-27T07:00', '03-27T09:00'],
+      // From that Sunday on the clocks are an hour further.
+      ['03-29T06:00', '03-29T08:00'],
+      ['04-03T06:00', '04-03T08:00'],
+    ]);
+    expect(windows(cycle([1], 8 * 60, 10 * 60), '2026-03-23T00:00:00Z', 1, 'Pacific/Auckland')).toEqual([
+      ['03-29T19:00', '03-29T21:00'],
+    ]);
+  });
+
+  it('is as long as the clock there makes it, and there is none within the hour that is left out', () => {
+    expect(windows(cycle([7], 60, 4 * 60), '2026-03-28T00:00:00Z', 1)).toEqual([['03-29T00:00', '03-29T02:00']]);
+    expect(windows(cycle([7], 2 * 60 + 10, 2 * 60 + 50), '2026-03-28T00:00:00Z', 1)).toEqual([
+      ['04-05T00:10', '04-05T00:50'],
+    ]);
+  });
+
+  it('begins and ends no earlier or later than it opens at all, and follows upon itself at midnight', () => {
+    const whole = cycle([1, 2, 3, 4, 5, 6, 7], 0, 24 * 60, {
+      start: at('2026-03-24T10:00:00Z'),
+      end: at('2026-03-25T10:00:00Z'),
+    });
+    expect(windows(whole, '2026-03-20T00:00:00Z', 3)).toEqual([
+      ['03-24T10:00', '03-24T23:00'],
+      ['03-24T23:00', '03-25T10:00'],
+      null,
+    ]);
+    // Its only day is over when it begins, and it is over when the next one comes.
+    expect(
+      windows(
+        cycle([1], 0, 60, { start: at('2026-03-23T12:00:00Z'), end: at('2026-03-29T12:00:00Z') }),
+        '2026-03-23T12:00:00Z',
+        1,
+      ),
+    ).toEqual([null]);
   });
 });
