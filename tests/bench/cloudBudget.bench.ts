@@ -3,8 +3,13 @@ import { MONTHLY_CALLS, ordinaryMonth } from '../support/fakeTtlock/ordinaryMont
 import type { BenchRow } from './measure.ts';
 
 export async function run(): Promise<BenchRow[]> {
-  const { spent, byPeople, byItself, openings, putOff, calls, naive } = await ordinaryMonth();
-  console.log(`${openings} openings at the doors; ${putOff} questions put off for the month's sake`);
+  const { spent, byPeople, byItself, openings, toldOpened, toldLocked, putOff, calls, naive } = await ordinaryMonth();
+  console.log(
+    `${openings} openings at the doors, ${toldOpened} of them told; ${toldLocked} times told that a door is locked`,
+  );
+  console.log(
+    `${putOff} times it was not asked whether a door had locked itself: its log tells, or it would cost too much`,
+  );
   console.log(calls.map(([path, times]) => `${times} ${path}`).join(', '));
   return [
     {

@@ -2,8 +2,10 @@ import { expect, it } from 'vitest';
 import { MONTHLY_CALLS, ordinaryMonth } from '../../support/fakeTtlock/ordinaryMonth.ts';
 
 it('fifty doors are kept up with for thirty days on less than 40 % of what the cloud allows', async () => {
-  const { spent, byPeople, byItself, openings, naive } = await ordinaryMonth();
+  const { spent, byPeople, byItself, openings, toldOpened, naive } = await ordinaryMonth();
   expect(openings).toBeGreaterThan(50 * 30 * 5);
+  // Each of them is told, and told once.
+  expect(toldOpened).toBe(openings);
   expect(spent).toBeLessThan(0.4 * MONTHLY_CALLS);
   // What the console counts is what the cloud counts.
   expect(byPeople + byItself).toBe(spent);
