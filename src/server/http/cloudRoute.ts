@@ -5,17 +5,38 @@
 import type { FastifyInstance } from 'fastify';
 import { WAYS, type Way } from '../../../models/way.ts';
 import type { CloudDriver } from '../../drivers/makersCloud.ts';
+import type { Clock } from '../clock.ts';
 import { readParameters } from './parameters.ts';
 import { isSameText } from './signature.ts';
 
 /** What the cloud sends are some kilobytes at most. */
 const MOST_BYTES = 64 * 1024;
+const MINUTE_MS = 60_000;
+/** More than a house of thousands of doors makes, so that whoever has come by the address keeps nobody busy with it. */
+const MOST_A_MINUTE = 1200;
 /** What it takes for an answer; it calls again until it gets one, also about locks that nobody has taken in. */
 const HEARD = 'success';
 
 export const cloudCallbackPath = (way: Way | ':way', secret: string): string => `/cloud/${way}/${secret}`;
 
-export async function serveCloudCallbacks(app: FastifyInstance, cloud: (way: Way) => CloudDriver | null) {
+interface Callbacks {
+  cloud(way: Way): CloudDriver | null;
+  clock: Pick<Clock, 'now'>;
+}
+
+/** Whether one more is heard within this minute. */
+function heardWithin({ now }: Pick<Clock, 'now'>): () => boolean {
+  let [minute, heard] = [0, 0];
+  return () => {
+    const current = Math.floor(now() / MINUTE_MS);
+    if (current !== minute) [minute, heard] = [current, 0];
+    heard += 1;
+    return heard <= MOST_A_MINUTE;
+  };
+}
+
+export async function serveCloudCallbacks(app: FastifyInstance, { cloud, clock }: Callbacks) {
+  const isHeard = heardWithin(clock);
   await app.register(async inside => {
     // Whatever it calls its body, it is a form or it is nothing.
     inside.removeAllContentTypeParsers();
@@ -28,7 +49,7 @@ export async function serveCloudCallbacks(app: FastifyInstance, cloud: (way: Way
         const driver = way && cloud(way);
         const isKnown = driver && isSameText(request.params.secret, await driver.callbackPath());
         const form = typeof request.body === 'string' ? readParameters(request.body) : null;
-        if (!isKnown || !form) return reply.callNotFound();
+        if (!isKnown || !form || !isHeard()) return reply.callNotFound();
         await driver.calledBack(form);
         return reply.type('text/plain').send(HEARD);
       },

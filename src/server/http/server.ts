@@ -169,7 +169,7 @@ export async function buildServer({
   serveReceipts(app, receipts, { ...parts, brands });
   servePictures(app, pictures, parts);
   await servePayments(app, payments);
-  await serveCloudCallbacks(app, fleet.cloud);
+  await serveCloudCallbacks(app, { cloud: fleet.cloud, clock: parts.clock });
   app.get('/healthz', async () => {
     const fault = brands.fault();
     return { alive: true, ...(fault && { faults: [{ setting: 'BRANDS_FILE', ...fault }] }) };

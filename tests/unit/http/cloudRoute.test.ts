@@ -1,0 +1,46 @@
+import fastify from 'fastify';
+import { expect, it, onTestFinished } from 'vitest';
+import type { CloudDriver } from '../../../src/drivers/makersCloud.ts';
+import { cloudCallbackPath, serveCloudCallbacks } from '../../../src/server/http/cloudRoute.ts';
+import { fakeClock } from '../../support/fakeClock.ts';
+
+const SECRET = 'a-secret-that-nobody-guesses';
+
+async function served() {
+  const clock = fakeClock(60_000);
+  const heard: unknown[] = [];
+  const driver = {
+    callbackPath: async () => SECRET,
+    calledBack: async (form: unknown) => heard.push(form),
+  } as unknown as CloudDriver;
+  const app = fastify();
+  onTestFinished(() => app.close());
+  await serveCloudCallbacks(app, { cloud: way => (way === 'ttlock' ? driver : null), clock });
+  const post = async (url: string, payload: string) =>
+    (await app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'text/html' } })).statusCode;
+  return {
+    clock,
+    heard,
+    call: (payload: string, way: 'ttlock' | 'mqtt' = 'ttlock', secret = SECRET) =>
+      post(cloudCallbackPath(way, secret), payload),
+  };
+}
+
+it('hears a form from whoever knows the address, whatever that calls it, and nothing else', async () => {
+  const { heard, call } = await served();
+  expect(await call('lockId=7&records=%5B%5D')).toBe(200);
+  expect(await call('lockId=7', 'ttlock', `${SECRET}!`)).toBe(404);
+  expect(await call('lockId=7', 'ttlock', SECRET.slice(1))).toBe(404);
+  expect(await call('lockId=7', 'mqtt')).toBe(404);
+  expect(await call('lockId=%')).toBe(404);
+  expect(heard).toEqual([{ lockId: '7', records: '[]' }]);
+});
+
+it('hears no more than a house says in a minute', async () => {
+  const { heard, call, clock } = await served();
+  for (let nth = 0; nth < 1200; nth++) await call(`lockId=${nth}`);
+  expect(await call('lockId=1200')).toBe(404);
+  expect(heard).toHaveLength(1200);
+  await clock.advance(60_000);
+  expect(await call('lockId=1201')).toBe(200);
+});
