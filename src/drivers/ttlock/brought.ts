@@ -21,7 +21,7 @@ interface Parts {
   clock: Clock;
 }
 
-export const addressOf = (kind: KeptKind, id: number): string => `${kind}-${id}`;
+const addressOf = (kind: KeptKind, id: number): string => `${kind}-${id}`;
 const idIn = (address: string) => /^([A-Za-z]+)-(\d+)$/.exec(address);
 
 export function createBringing({ book, list, facts, clock }: Parts) {

@@ -32,4 +32,3 @@ export function createLanes({ clock, waits, things }: { clock: Clock; waits: Wai
     }
   };
 }
-export type Lanes = ReturnType<typeof createLanes>;

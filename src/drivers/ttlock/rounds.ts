@@ -1,8 +1,10 @@
 /**
  * What is asked without anybody asking: which gateways are there, twice an hour; batteries, and whether anything leads to a lock,
- * once an hour; and once a day how many calls the cloud has counted. Of several processes one goes each round.
+ * once an hour; once a day how well each gateway hears its locks, and how many calls the cloud has counted. Of several processes
+ * one goes each round.
  */
 import type { AccountId } from '../../../models/ids.ts';
+import { Signal } from '../../../models/lockState.ts';
 import type { Clock } from '../clock.ts';
 import type { DriverMemory } from '../finding.ts';
 import type { Random } from '../seededRandom.ts';
@@ -11,13 +13,13 @@ import { lockBehind, type OurThings } from './adopted.ts';
 import type { Budget } from './budget.ts';
 import type { Client } from './client.ts';
 import type { Looking } from './looking.ts';
-import { ListedGateway, ListedLock, WifiDetail } from './shapes.ts';
+import { HeardLock, ListedGateway, ListedLock, WifiDetail } from './shapes.ts';
 import type { Telling } from './telling.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-const EVERY_MS = { gateways: 30 * MINUTE_MS, locks: HOUR_MS, count: DAY_MS, records: HOUR_MS } as const;
+const EVERY_MS = { gateways: 30 * MINUTE_MS, locks: HOUR_MS, heard: DAY_MS, count: DAY_MS, records: HOUR_MS } as const;
 type Round = keyof typeof EVERY_MS;
 const BEAT_MS = 30 * MINUTE_MS;
 /** So that not every console asks when the clock strikes. */
@@ -88,6 +90,19 @@ export function createRounds(parts: Parts) {
     }
   }
 
+  async function heard(uid: AccountId): Promise<void> {
+    for (const { gatewayId, address } of things.gatewaysOf(uid)) {
+      if (lockBehind(address) !== null || !(await budget.mayAsk('round'))) continue;
+      const answer = await client.list(uid, question('gateway/listLock', { gatewayId: address }), HeardLock, null);
+      if (answer.kind !== 'done') continue;
+      const locks = answer.said.flatMap(({ lockId, rssi }) => {
+        const lock = things.at(String(lockId));
+        return lock ? [{ lockId: lock.lockId, signal: signalOf(rssi) }] : [];
+      });
+      telling.nearby(gatewayId, locks);
+    }
+  }
+
   async function records(): Promise<void> {
     const last = await parts.calledBackAt();
     const calledBack = last !== null && clock.now() - last < CALLED_BACK_LATELY_MS;
@@ -103,6 +118,7 @@ export function createRounds(parts: Parts) {
     for (const uid of accounts) {
       if (await may('gateways', String(uid))) await gateways(uid);
       if (await may('locks', String(uid))) await locks(uid);
+      if (await may('heard', String(uid))) await heard(uid);
     }
     if (await may('records', 'all')) await records();
   }
@@ -126,4 +142,11 @@ export function createRounds(parts: Parts) {
       } while (await waits.until((Math.floor(clock.now() / BEAT_MS) + 1) * BEAT_MS + Math.floor(random() * SPREAD_MS)));
     },
   };
+}
+
+/** dBm, in the vendor's own three steps. */
+function signalOf(rssi: number | null | undefined): Signal {
+  if (typeof rssi !== 'number') return Signal.UNKNOWN;
+  if (rssi > -75) return Signal.STRONG;
+  return rssi < -85 ? Signal.WEAK : Signal.MEDIUM;
 }

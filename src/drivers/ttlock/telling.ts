@@ -1,6 +1,6 @@
 /** What is learnt of doors, gateways and batteries, told where it is news. */
 import type { GatewayId, LockId } from '../../../models/ids.ts';
-import { OpenState, type OpenStateSource } from '../../../models/lockState.ts';
+import { type NearbyLock, OpenState, type OpenStateSource } from '../../../models/lockState.ts';
 import type { Clock } from '../clock.ts';
 import type { Report } from '../driver.ts';
 import type { ReportQueue } from '../reportQueue.ts';
@@ -9,6 +9,7 @@ import type { Waits } from '../waits.ts';
 export function createTelling({ clock, waits, queue }: { clock: Clock; waits: Waits; queue: ReportQueue }) {
   const doors = new Map<LockId, { openState: OpenState; at: number }>();
   const gateways = new Map<GatewayId, boolean>();
+  const heard = new Map<GatewayId, string>();
   const batteries = new Map<LockId, number>();
   const reached = new Map<LockId, boolean>();
 
@@ -39,6 +40,13 @@ export function createTelling({ clock, waits, queue }: { clock: Clock; waits: Wa
       return true;
     },
     saidOffline: (gatewayId: GatewayId): boolean => gateways.get(gatewayId) === false,
+
+    nearby(gatewayId: GatewayId, locks: readonly NearbyLock[]): void {
+      const said = JSON.stringify(locks);
+      if (heard.get(gatewayId) === said) return;
+      heard.set(gatewayId, said);
+      void tell({ type: 'gatewayNearby', gatewayId, locks });
+    },
 
     battery(lockId: LockId, battery: number): void {
       if (batteries.get(lockId) === battery) return;

@@ -1,17 +1,18 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import type { CredentialId } from '../../../models/ids.ts';
-import { OpenState } from '../../../models/lockState.ts';
+import type { CredentialId, LockId } from '../../../models/ids.ts';
+import { OpenState, Signal } from '../../../models/lockState.ts';
 import { RecordType } from '../../../models/recordType.ts';
 import type { Report } from '../../../src/drivers/driver.ts';
 import { type FakeClock, fakeClock } from '../../support/fakeClock.ts';
 import { givenTtlock } from '../../support/fakeTtlock/givenTtlock.ts';
-import { back, front, gatewayId, request, writing } from './givenWorld.ts';
+import { back, front, gatewayId, otherGatewayId, request, shed, writing } from './givenWorld.ts';
 import { type OverTtlock, overTtlock } from './overTtlock.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const PIN = '482913';
+const heard = (lockId: LockId, signal: Signal) => ({ lockId, signal });
 const BY_PIN = { kind: 'passcode', code: PIN } as const;
 
 describe('what locks behind the TTLock cloud tell', () => {
@@ -174,6 +175,19 @@ describe('what locks behind the TTLock cloud tell', () => {
     over.cloud.lock(back).gateways.push(1);
     await clock.advance(61 * MINUTE_MS);
     expect(reports).toContainEqual({ type: 'lockFound', lockId: back });
+  });
+
+  it('are heard by their gateways as well as the cloud says', async () => {
+    over.cloud.lock(back).gateways.unshift(2);
+    await clock.advance(DAY_MS);
+    expect(reports.filter(({ type }) => type === 'gatewayNearby')).toEqual([
+      { type: 'gatewayNearby', gatewayId, locks: [heard(front, Signal.STRONG), heard(back, Signal.MEDIUM)] },
+      {
+        type: 'gatewayNearby',
+        gatewayId: otherGatewayId,
+        locks: [heard(back, Signal.STRONG), heard(shed, Signal.STRONG)],
+      },
+    ]);
   });
 
   it('are heard of no more when they were released', async () => {
