@@ -38,6 +38,7 @@ export const LINE_PROBLEMS = [
   'validityBackwards',
   'validityEnded',
   'validityTooLong',
+  'timesNotKept',
   'validityUneven',
   'validityBeyondOwn',
   'startsTooEarly',

@@ -82,6 +82,9 @@ export function rowProblems(
     const wrongTime =
       validityRefusal(row.validity, { now, timeZone, own }) ??
       (kind === 'passcode' ? startRefusal(row.validity, now) : null);
+    // What is no passcode nobody would take out of a lock that knows no periods.
+    const isUnkept = timesByConsole && kind !== 'passcode' && row.validity.kind !== 'permanent';
+    if (isUnkept) problems[fieldOfRow(place, 'validity')] = 'timesNotKept';
     if (isUnfit || wrongTime) problems[fieldOfRow(place, 'validity')] = wrongTime?.rejected ?? 'kindUnfit';
   });
   return problems;

@@ -24,7 +24,7 @@ import { sameValidity } from './eKeyTerms.ts';
 import { validityRefusal } from './validityRules.ts';
 
 /** Judged by the clock at the door, and by what whoever asks may do there. */
-export interface Giver {
+interface Giver {
   uid: AccountId;
   timeZone: string;
   own: Validity;

@@ -53,6 +53,7 @@ const PROBLEMS: Partial<Record<ErrorName, Problem>> = {
   validityTooLong: ['until', 'validityTooLong'],
   validityUneven: ['until', 'validityUneven'],
   validityBeyondOwn: ['until', 'validityBeyondOwn'],
+  timesNotKept: ['until', 'timesNotKept'],
   passcodeStartsTooEarly: ['from', 'startsTooEarly'],
 };
 export const problemOf = (rejected: ErrorName): Problem => PROBLEMS[rejected] ?? [null, 'invalid'];

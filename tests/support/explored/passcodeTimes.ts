@@ -28,9 +28,9 @@ type Of<Type extends TimeFact['type']> = Extract<TimeFact, { type: Type }>;
 
 /** One o’clock at the door, the night after {@link NOON}. */
 const START = Date.UTC(2023, 10, 15);
-export const tonight: TimeWindow = { start: START, end: START + HOUR };
-export const tomorrow: TimeWindow = { start: START + 24 * HOUR, end: START + 25 * HOUR };
-export const nightly: Validity = {
+const tonight: TimeWindow = { start: START, end: START + HOUR };
+const tomorrow: TimeWindow = { start: START + 24 * HOUR, end: START + 25 * HOUR };
+const nightly: Validity = {
   ...{ kind: 'cycle', weekdays: [1, 2, 3, 4, 5, 6, 7], fromMinute: 60, untilMinute: 120 },
   ...{ start: NOON, end: tomorrow.end },
 };

@@ -34,11 +34,8 @@ const content: ContentOf<'passcode'> = {
 const hours = (from: number, until: number): TimeWindow => ({ start: NOON + from * HOUR, end: NOON + until * HOUR });
 const limited = (from: number, until: number): Validity => ({ kind: 'limited', ...hours(from, until) });
 const known = { digits: 6, supported: [6], taken: false };
-const request = (validity: Validity) =>
-  ({
-    ...{ type: 'request', credentialId, lockId: door, name: 'Maya', ...asker, content, reach: byGateway, ...known },
-    ...{ validity, timesByConsole: true },
-  }) as const;
+const asking = { credentialId, lockId: door, name: 'Maya', ...asker, content, reach: byGateway, ...known };
+const request = (validity: Validity) => ({ type: 'request', ...asking, validity, timesByConsole: true }) as const;
 const change = (validity: Validity) =>
   ({ type: 'change', ...asker, reach: byGateway, validity, timesByConsole: true }) as const;
 const look = { type: 'keepTimes', reach: byGateway, timeZone: asker.timeZone } as const;

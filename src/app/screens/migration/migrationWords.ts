@@ -127,6 +127,10 @@ export const lineProblems: Record<LineProblem, MessageDescriptor> = defineMessag
   validityBackwards: { id: 'migration.line.validityBackwards', defaultMessage: 'It ends before it begins.' },
   validityEnded: { id: 'migration.line.validityEnded', defaultMessage: 'It has ended already.' },
   validityTooLong: { id: 'migration.line.validityTooLong', defaultMessage: 'It is too long.' },
+  timesNotKept: {
+    id: 'migration.line.timesNotKept',
+    defaultMessage: 'The lock knows no periods, so it cannot hold this for some time only.',
+  },
   validityUneven: {
     id: 'migration.line.validityUneven',
     defaultMessage: 'So long a time must end on the same day of the year and at the same hour as it begins.',
