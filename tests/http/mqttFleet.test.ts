@@ -71,7 +71,7 @@ async function fleet() {
 
 describe('two hundred locks behind four bridges', () => {
   it('are found, taken in, opened once each though the broker goes in the middle, and given PINs that are read back', async () => {
-    const { broker, house, owner, locks, found, ended } = await fleet();
+    const { broker, owner, locks, found, ended } = await fleet();
     await found().toBe(TOTAL);
 
     const lockIds: LockId[] = [];

@@ -14,6 +14,8 @@ export interface BridgedLock {
   pins: number | null;
   /** Says that it took a PIN, and cannot be asked for it. */
   confirmsPins: boolean;
+  /** A place can be switched off beside what it holds. */
+  enablesUsers: boolean;
   tell(payload: object): Message;
   ask(payload: object): Message;
 }

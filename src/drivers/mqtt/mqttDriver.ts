@@ -1,4 +1,4 @@
-/** Locks behind any MQTT broker: those of Zigbee2MQTT bridges, and those that are announced for Home Assistant. See README.md. */
+/** Locks behind any MQTT broker: those of Zigbee2MQTT bridges, and those that are announced for Home Assistant. ../README.md says what they can do. */
 import type { WriteOutcome } from '../../../models/credential.ts';
 import { CAPABILITY_FOR } from '../../../models/lockSettings.ts';
 import { type Capability, type LockAction, OpenState } from '../../../models/lockState.ts';

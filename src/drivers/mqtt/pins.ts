@@ -71,7 +71,7 @@ export function createPins(slots: PinSlots) {
     const { talk, bridged, seen } = at;
     await slots.keep(addressOf(at), { ...mine, written: true, digits });
     const last = seen.pinSaved;
-    talk.say(bridged.tell(pinPayload(mine.slot, digits)));
+    talk.say(bridged.tell(pinPayload(mine.slot, digits, bridged.enablesUsers)));
     const taken = bridged.confirmsPins ? confirms(at, 'pinSaved', last) : becomes(at, mine.slot, true);
     return (await taken) ? DONE : UNANSWERED;
   }

@@ -28,9 +28,8 @@ export function heardIn(payload: string): Heard | null {
   if (!read) return null;
   const { state } = read;
   const jammed = state.door_state === 'error_jammed';
-  const said = OPEN_STATES[state.lock_state ?? state.state ?? ''];
-  const openState = jammed && said === OpenState.LOCKED ? OpenState.UNKNOWN : said;
   const happened = happenedIn(state);
+  const openState = openStateIn(state, jammed);
   const settings = settingsIn(state);
   return {
     ...(openState !== undefined && { openState }),
@@ -43,6 +42,18 @@ export function heardIn(payload: string): Heard | null {
     ...(state.last_successful_pincode_clear && { pinCleared: String(state.last_successful_pincode_clear) }),
     unknown: Object.keys(read.unknown),
   };
+}
+
+/**
+ * The lock tells of a movement before it tells where its bolt is, and until then the bridge repeats what it remembers of that: a
+ * movement is the newer word (zigbee2mqtt#22779, #3290).
+ */
+function openStateIn({ action, lock_state, state }: LockState, jammed: boolean): OpenState | undefined {
+  const said = OPEN_STATES[lock_state ?? state ?? ''];
+  if (said === OpenState.UNKNOWN) return said;
+  const [, movement = ''] = /(?:^|_)(unlock|lock)$/.exec(action ?? '') ?? [];
+  const now = OPEN_STATES[movement.toUpperCase()] ?? said;
+  return jammed && now === OpenState.LOCKED ? OpenState.UNKNOWN : now;
 }
 
 const percent = (battery: number): number => Math.max(0, Math.min(100, Math.round(battery)));
@@ -92,8 +103,10 @@ export function settingPayload(setting: LockSetting): Record<string, unknown> | 
 }
 
 /** As text: its converter hands on what it is given letter by letter, so that a leading zero is kept. A number would lose it. */
-export const pinPayload = (slot: number, digits: string) => ({
+export const pinPayload = (slot: number, digits: string, enablesUsers: boolean) => ({
   pin_code: { user: slot, user_type: 'unrestricted', user_enabled: true, pin_code: digits },
+  // A Danalock takes a PIN, and opens to it only once its user is enabled as well.
+  ...(enablesUsers && { user_status: { user: slot, status: 'enabled' } }),
 });
 export const clearPinPayload = (slot: number) => ({ pin_code: { user: slot, pin_code: null } });
 export const askPinPayload = (slot: number) => ({ pin_code: { user: slot } });

@@ -61,7 +61,10 @@ export function announcedBy(
     },
     operate: action => tell({ state: action === 'unlock' ? 'UNLOCK' : 'LOCK' }),
     query: may(bolt, ASKABLE) ? ask({ state: '' }) : null,
-    bridged: { pins: pinsOf(vendor, named('pin_code')), confirmsPins, tell, ask },
+    bridged: {
+      ...{ pins: pinsOf(vendor, named('pin_code')), confirmsPins, tell, ask },
+      enablesUsers: may(named('user_status'), SETTABLE),
+    },
   };
 }
 

@@ -17,10 +17,11 @@ const EXPOSED = {
   },
   autoRelock: { type: 'numeric', name: 'auto_relock_time', property: 'auto_relock_time', access: 7 },
   sound: { type: 'enum', name: 'sound_volume', property: 'sound_volume', access: 7 },
+  userStatus: { type: 'composite', name: 'user_status', property: 'user_status', access: 7 },
   saved: { type: 'text', name: 'last_successful_pincode_save', property: 'last_successful_pincode_save', access: 1 },
 };
 
-const { saved, ...ofMost } = EXPOSED;
+const { saved, userStatus, ...ofMost } = EXPOSED;
 
 /** A lock as most makers build them. */
 export const YALE = { vendor: 'Yale', model: 'YRD226HA2619', exposes: Object.values(ofMost) };
@@ -28,9 +29,5 @@ export const YALE = { vendor: 'Yale', model: 'YRD226HA2619', exposes: Object.val
 export const SHINA = { ...YALE, vendor: 'ShinaSystem', model: 'DLM-300Z' };
 /** One that says that it took a PIN, and cannot be asked for it. */
 export const NIMLY = { vendor: 'Onesti Products AS', model: 'Nimly', exposes: [...Object.values(ofMost), saved] };
-/** One that has no keypad. */
-export const KEYLESS = {
-  vendor: 'Kwikset',
-  model: '66492-001',
-  exposes: [EXPOSED.lock, EXPOSED.battery, EXPOSED.action],
-};
+/** One whose PINs open nothing before their users are enabled. */
+export const DANALOCK = { vendor: 'Danalock', model: 'V3-BTZB', exposes: [...Object.values(ofMost), userStatus] };

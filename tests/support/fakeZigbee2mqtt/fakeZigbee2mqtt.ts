@@ -42,8 +42,8 @@ export async function createFakeZigbee2mqtt({
 
   function publish(lock: FakeLock, said: Record<string, unknown>): void {
     const { action, action_source, action_source_name, action_user, ...lasting } = said;
-    const { users = {}, ...before } = remembered.get(lock) ?? {};
-    const now = { ...before, ...lasting, users: { ...users, ...((lasting.users as object | undefined) ?? {}) } };
+    const before = remembered.get(lock) ?? {};
+    const now = { ...before, ...lasting, users: { ...Object(before.users), ...Object(lasting.users) } };
     remembered.set(lock, now);
     const once = action === undefined ? {} : { action, action_source, action_source_name, action_user };
     client.publish(`${baseTopic}/${lock.name}`, JSON.stringify({ linkquality: 120, ...now, ...once }));

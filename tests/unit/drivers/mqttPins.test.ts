@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import type { CredentialId } from '../../../models/ids.ts';
 import type { CredentialRequest } from '../../../src/drivers/lockCredential.ts';
-import { NIMLY, SHINA } from '../../support/fakeZigbee2mqtt/definitions.ts';
+import { DANALOCK, NIMLY, SHINA } from '../../support/fakeZigbee2mqtt/definitions.ts';
 import { front, passcode, writing } from './givenWorld.ts';
 import { type StartedOverMqtt, startedOverMqtt } from './overMqtt.ts';
 
-const [first, second] = [31, 32] as CredentialId[];
+const [first, second] = [31 as CredentialId, 32 as CredentialId];
 const DONE = { kind: 'done' };
 
 async function over(options?: Parameters<typeof startedOverMqtt>[0]) {
@@ -118,6 +118,14 @@ describe('a PIN', () => {
     expect(records).toEqual([
       expect.objectContaining({ recordType: 4, credentialId: first, credentialName: 'Cleaning lady', success: true }),
     ]);
+  });
+
+  it('is enabled as well, on a lock where that is another thing', async () => {
+    const { write, lock } = await over({ definition: DANALOCK });
+    expect(await write()).toEqual(DONE);
+    expect(lock(front).received).toContainEqual(
+      expect.objectContaining({ user_status: { user: 1, status: 'enabled' } }),
+    );
   });
 
   it('is still known after a restart', async () => {

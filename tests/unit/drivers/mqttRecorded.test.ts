@@ -14,7 +14,7 @@ const { LOCKED, UNLOCKED, UNKNOWN } = OpenState;
 const SAYS: Record<keyof typeof RECORDED, Heard> = {
   yaleRemembers: { openState: UNLOCKED, battery: 100, unknown: ['action_source_user'] },
   yaleLocksItself: {
-    openState: UNLOCKED,
+    openState: LOCKED,
     happened: { action: 'auto_lock', by: 'manual', slot: 0 },
     unknown: [],
   },
@@ -27,7 +27,7 @@ const SAYS: Record<keyof typeof RECORDED, Heard> = {
     unknown: [],
   },
   kwiksetByHand: {
-    openState: LOCKED,
+    openState: UNLOCKED,
     battery: 70,
     happened: { action: 'manual_unlock', by: 'manual', slot: null },
     settings: [{ name: 'lockSound', value: 2 }],
@@ -97,6 +97,9 @@ describe('what a lock says of its bolt', () => {
     ['{"state":"LOCK","lock_state":"locked","door_state":"error_jammed"}', UNKNOWN],
     ['{"state":"LOCK","lock_state":"unlocked"}', UNLOCKED],
     ['{"state":"LOCK","lock_state":null}', LOCKED],
+    ['{"state":"LOCK","lock_state":"locked","action":"keypad_unlock"}', UNLOCKED],
+    ['{"state":"LOCK","lock_state":"locked","action":"unlock_failure_invalid_pin_or_id"}', LOCKED],
+    ['{"state":"UNLOCK","lock_state":"not_fully_locked","action":"lock"}', UNKNOWN],
     ['{"state":{"a":1}}', undefined],
     ['{"battery":40}', undefined],
   ])('%s', (payload, openState) => expect(heardIn(payload)?.openState).toBe(openState));

@@ -4,7 +4,7 @@
  */
 import { Socket } from 'node:net';
 import mqtt, { type MqttClient } from 'mqtt';
-import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import type { GatewayId, LockId } from '../../../models/ids.ts';
 import type { Capability } from '../../../models/lockState.ts';
 import type { Report } from '../../../src/drivers/driver.ts';
@@ -18,54 +18,61 @@ import type { FakeLock } from '../../support/fakeZigbee2mqtt/fakeLock.ts';
 import { createFakeZigbee2mqtt, type FakeZigbee2mqtt } from '../../support/fakeZigbee2mqtt/fakeZigbee2mqtt.ts';
 import { back, front, gatewayId, otherGatewayId, safe, shed } from './givenWorld.ts';
 
-let broker = { url: '', close: async () => {} };
-let onlooker: MqttClient;
-let passed = 0;
-let runs = 0;
+/** The broker of the test that runs, and one who sees what passes over it. */
+interface Wire {
+  url: string;
+  onlooker: MqttClient;
+  passed: number;
+}
+let wire: Wire | null = null;
+let worlds = 0;
 
-beforeAll(async () => {
-  broker = await createEmbeddedBroker({ host: '127.0.0.1', port: 0 });
-  onlooker = await mqtt.connectAsync(broker.url);
-  if (onlooker.stream instanceof Socket) onlooker.stream.setNoDelay(true);
-  onlooker.on('message', topic => {
-    if (topic !== echo) passed++;
+async function wireOfTest(): Promise<Wire> {
+  if (wire) return wire;
+  const broker = await createEmbeddedBroker({ host: '127.0.0.1', port: 0 });
+  const onlooker = await mqtt.connectAsync(broker.url);
+  onTestFinished(async () => {
+    wire = null;
+    await onlooker.endAsync(true);
+    await broker.close();
   });
-  await onlooker.subscribeAsync([`${RUN}/#`, echo], { qos: 1 });
-});
-afterAll(async () => {
-  await onlooker?.endAsync(true);
-  await broker.close();
-});
+  if (onlooker.stream instanceof Socket) onlooker.stream.setNoDelay(true);
+  const opened = { url: broker.url, onlooker, passed: 0 };
+  onlooker.on('message', topic => {
+    if (topic !== ECHO) opened.passed++;
+  });
+  await onlooker.subscribeAsync('#', { qos: 1 });
+  wire = opened;
+  return opened;
+}
 
-/** Of this process, so that two at once on one broker are strangers to each other. */
-const RUN = `latchwork-test-${process.pid}-${Math.random().toString(36).slice(2)}`;
-const echo = `${RUN}-echo`;
+const ECHO = 'echo';
 /**
  * So many times nothing has passed while a message went to the broker and back: what the broker has kept passes unseen, and a
  * driver that listens, learns of locks, and listens to those waits for it as often.
  */
 const QUIET_ROUNDS = 6;
 
-async function roundTrip(): Promise<void> {
+async function roundTrip({ onlooker }: Wire): Promise<void> {
   const back = new Promise<void>(resolve => {
     const hear = (topic: string) => {
-      if (topic !== echo) return;
+      if (topic !== ECHO) return;
       onlooker.off('message', hear);
       resolve();
     };
     onlooker.on('message', hear);
   });
-  onlooker.publish(echo, '');
+  onlooker.publish(ECHO, '');
   await back;
 }
 
 /** Resolves when nothing goes over the broker any more, and nothing comes of what went. */
 export async function rest(): Promise<void> {
-  for (let quiet = 0; quiet < QUIET_ROUNDS; quiet++) {
-    const before = passed;
+  for (let quiet = 0; wire && quiet < QUIET_ROUNDS; quiet++) {
+    const before = wire.passed;
     await settled();
-    await roundTrip();
-    if (passed !== before) quiet = -1;
+    await roundTrip(wire);
+    if (wire.passed !== before) quiet = -1;
   }
 }
 
@@ -142,7 +149,8 @@ export async function overMqtt(
   clock: FakeClock,
   { definition = YALE, exposesPins = false, onUnknown, again }: Partial<Given> = {},
 ): Promise<OverMqtt> {
-  const base = again?.base ?? `${RUN}/${++runs}`;
+  const broker = await wireOfTest();
+  const base = again?.base ?? `world-${++worlds}`;
   const bridgeOf = (baseTopic: string, ...lockIds: LockId[]) =>
     createFakeZigbee2mqtt({
       ...{ url: broker.url, baseTopic, exposesPins },
@@ -152,10 +160,7 @@ export async function overMqtt(
     ? [again.bridge, again.other]
     : await Promise.all([bridgeOf(`${base}/a`, front, back), bridgeOf(`${base}/b`, shed)]);
   onTestFinished(async () => {
-    for (const each of again ? [] : [bridge, other]) {
-      await each.clean();
-      await each.close();
-    }
+    for (const each of again ? [] : [bridge, other]) await each.close();
   });
   const memory = again?.memory ?? driverMemory();
   const driver = createMqttDriver({

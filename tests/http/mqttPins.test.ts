@@ -1,0 +1,66 @@
+/** A PIN on its way through the whole console to a lock that says yes and does nothing, and what a person is told of it. */
+import { expect, it, onTestFinished } from 'vitest';
+import { addingCalls } from '../../models/calls/adding.calls.ts';
+import { passcodeCalls } from '../../models/calls/credential.calls.ts';
+import { MAX_WRITE_TRIES } from '../../models/credential.ts';
+import { createEmbeddedBroker } from '../../src/drivers/mqtt/embeddedBroker.ts';
+import { createMqttDriver } from '../../src/drivers/mqtt/mqttDriver.ts';
+import { driverMemory } from '../support/driverMemory.ts';
+import { fakeClock } from '../support/fakeClock.ts';
+import { YALE } from '../support/fakeZigbee2mqtt/definitions.ts';
+import { createFakeZigbee2mqtt } from '../support/fakeZigbee2mqtt/fakeZigbee2mqtt.ts';
+import { nameOf, openHouse } from './house.ts';
+
+const DIGITS = '004217';
+/** So much at a time, so that what is on the wire between two looks arrives. */
+const STEP_MS = 1000;
+
+it('acknowledged and not applied it is unconfirmed, then failed, and the reason is that the lock does not hold it', async () => {
+  const clock = fakeClock(Date.now());
+  const broker = await createEmbeddedBroker({ host: '127.0.0.1', port: 0 });
+  const baseTopic = 'zigbee2mqtt';
+  const lock = { ieee: '0x000d6f0000000001', name: 'door', definition: YALE };
+  const bridge = await createFakeZigbee2mqtt({ url: broker.url, baseTopic, locks: [lock] });
+  onTestFinished(async () => {
+    await bridge.close();
+    await broker.close();
+  });
+  const lines: string[] = [];
+  const house = await openHouse({
+    clock,
+    log: line => lines.push(line),
+    adding: { ways: ['mqtt'], adders: [nameOf('owner')] },
+    drivers: () => ({
+      mqtt: createMqttDriver({ url: broker.url, baseTopic, discoveryPrefix: 'ha', clock, memory: driverMemory() }),
+    }),
+  });
+  const owner = await house.signIn('owner');
+  await expect
+    .poll(async () => {
+      const answer = await owner.data(addingCalls.find, { way: 'mqtt' });
+      return answer.state === 'found' ? answer.list.length : 0;
+    })
+    .toBe(1);
+  const wanted = { way: 'mqtt', address: lock.ieee, lockAlias: 'Door', timeZone: 'Europe/Berlin' } as const;
+  const { lockId } = await owner.data(addingCalls.adopt, wanted);
+  const failure = () =>
+    expect.poll(
+      async () => {
+        await clock.advance(STEP_MS);
+        const [item] = (await owner.data(passcodeCalls.list, { lockId })).list;
+        return item?.standing.state === 'addFailed.givenUp' ? item.standing.failure : null;
+      },
+      { interval: 1, timeout: 60_000 },
+    );
+
+  bridge.lock('door').faults.add('notApplied');
+  await owner.data(passcodeCalls.add, { lockId, name: 'Guest', validity: { kind: 'permanent' }, digits: DIGITS });
+  await failure().toBe('notWritten');
+  const facts = await house.store.db.selectFrom('facts').select('type').where('type', 'like', 'credential.%').execute();
+  const counted = Object.groupBy(facts, ({ type }) => type);
+  expect(counted['credential.unconfirmed.v1']).toHaveLength(MAX_WRITE_TRIES);
+  expect(counted['credential.failed.v1']).toHaveLength(MAX_WRITE_TRIES);
+  expect(counted['credential.confirmed.v1']).toBeUndefined();
+  expect(bridge.lock('door').pins.size).toBe(0);
+  expect(lines.join('\n')).not.toContain(DIGITS);
+});
