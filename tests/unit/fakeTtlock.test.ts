@@ -1,54 +1,36 @@
 /** The fake of the TTLock cloud is itself held to what is known of that cloud. */
-import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { type FakeClock, fakeClock } from '../support/fakeClock.ts';
-import { createFakeTtlock, type FakeTtlock } from '../support/fakeTtlock/fakeTtlock.ts';
+import {
+  type AskedCloud,
+  askCloud,
+  errcode,
+  type Given,
+  MONDAY_NOON,
+  md5,
+  texts,
+} from '../support/fakeTtlock/askCloud.ts';
 import { manyTtlocks } from '../support/fakeTtlock/givenTtlock.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A Monday, noon in UTC. */
-const NOON = Date.UTC(2026, 5, 1, 12);
-
-type Said = Record<string, unknown> & { errcode?: number; list?: Record<string, unknown>[] };
-type Given = Record<string, string | number>;
 
 describe('the fake TTLock cloud', () => {
-  let clock: FakeClock;
-  let cloud: FakeTtlock;
-  let accessToken: string;
-
-  const texts = (given: Given) =>
-    Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)]));
-  async function post(path: string, given: Given, origin = cloud.host): Promise<Said> {
-    const fetcher = origin === cloud.host ? cloud.fetch : fetch;
-    const response = await fetcher(`${origin}${path}`, { method: 'POST', body: new URLSearchParams(texts(given)) });
-    return (await response.json()) as Said;
-  }
-  const ask = (path: string, given: Given = {}) =>
-    post(`/v3/${path}`, { clientId: cloud.clientId, accessToken, date: clock.now(), ...given });
-  /** What goes through a gateway takes its time. */
-  async function through(path: string, given: Given = {}): Promise<Said> {
-    const said = ask(path, given);
-    await clock.advance(2000);
-    return said;
-  }
-  const application = () => ({ clientId: cloud.clientId, clientSecret: cloud.clientSecret });
-  const md5 = (text: string) => createHash('md5').update(text).digest('hex');
-  const signIn = (but: Given = {}) => {
-    const { username, password } = cloud.account;
-    return post('/oauth2/token', { ...application(), username, password: md5(password), ...but });
+  let clock: AskedCloud['clock'];
+  let cloud: AskedCloud['cloud'];
+  let application: AskedCloud['application'];
+  let post: AskedCloud['post'];
+  let signIn: AskedCloud['signIn'];
+  let usual: AskedCloud['usual'];
+  let ask: AskedCloud['ask'];
+  let becomes: AskedCloud['becomes'];
+  let through: AskedCloud['through'];
+  const enter = async (but: Parameters<typeof askCloud>[0] = {}) => {
+    ({ clock, cloud, application, post, signIn, usual, ask, becomes, through } = await askCloud(but));
   };
-  async function open(but: Partial<Parameters<typeof createFakeTtlock>[0]> = {}) {
-    clock = fakeClock(NOON);
-    cloud = createFakeTtlock({ clock, ...but });
-    accessToken = String((await signIn()).access_token);
-  }
-  beforeEach(() => open());
+  beforeEach(() => enter());
 
   const moved = (lockId: number) => cloud.journal().filter(each => each.lockId === lockId);
-  const errcode = async (asked: Promise<Said>) => (await asked).errcode;
 
   describe('who may ask', () => {
     it.each([
@@ -60,18 +42,19 @@ describe('the fake TTLock cloud', () => {
     ])('does not sign in %s', async (_, but, code) => expect(await errcode(signIn(but as Given))).toBe(code));
 
     it('forgets a token after ninety days, and gives a new pair once for what came with it', async () => {
-      const { access_token, refresh_token, expires_in } = await signIn();
-      accessToken = String(access_token);
+      const signedIn = await signIn();
+      const { refresh_token, expires_in } = signedIn;
+      becomes(signedIn);
       await clock.leap(Number(expires_in) * 1000);
       expect(await errcode(ask('lock/list', { pageNo: 1, pageSize: 10 }))).toBe(10_004);
-      const again = { ...application(), grant_type: 'refresh_token', refresh_token: String(refresh_token) };
-      accessToken = String((await post('/oauth2/token', again)).access_token);
+      const again = { ...application, grant_type: 'refresh_token', refresh_token: String(refresh_token) };
+      becomes(await post('/oauth2/token', again));
       expect((await ask('lock/list', { pageNo: 1, pageSize: 10 })).total).toBe(4);
       expect(await errcode(post('/oauth2/token', again))).toBe(10_011);
     });
 
     it.each([
-      ['a clock that is off', { date: NOON - 5 * MINUTE_MS - 1 }, 80_000],
+      ['a clock that is off', { date: MONDAY_NOON - 5 * MINUTE_MS - 1 }, 80_000],
       ['an unknown token', { accessToken: 'x' }, 10_003],
       ['a misspelt parameter', { pagNo: 1 }, -3],
       ['a page that is too large', { pageSize: 1001 }, -3],
@@ -85,16 +68,14 @@ describe('the fake TTLock cloud', () => {
     });
 
     it('changes nothing for a query', async () => {
-      const query = new URLSearchParams(
-        texts({ clientId: cloud.clientId, accessToken, date: clock.now(), lockId: 7, lockAlias: 'x' }),
-      );
+      const query = new URLSearchParams(texts({ ...usual(), lockId: 7, lockAlias: 'x' }));
       const said = await (await cloud.fetch(`${cloud.host}/v3/lock/rename?${query}`)).json();
       expect(said).toMatchObject({ errcode: -3 });
     });
 
     it('counts calls by the month of Beijing, and answers no more when they are used up', async () => {
-      await open({ monthlyCalls: 3 });
-      const count = async () => (await post('/app/getMonthRequestCount', application())).monthRequestCount;
+      await enter({ monthlyCalls: 3 });
+      const count = async () => (await post('/app/getMonthRequestCount', application)).monthRequestCount;
       expect(await count()).toBe(2);
       await ask('lock/list', { pageNo: 1, pageSize: 10 });
       expect(await errcode(ask('lock/list', { pageNo: 1, pageSize: 10 }))).toBe(30_006);
@@ -108,7 +89,7 @@ describe('the fake TTLock cloud', () => {
       const told: Record<string, string>[] = [];
       cloud.callTo(async form => void told.push({ ...form }));
       expect(await errcode(through('lock/unlock', { lockId: 7 }))).toBe(0);
-      expect(moved(7)).toEqual([{ lockId: 7, action: 'unlock', by: 'cloud', at: NOON + 1500 }]);
+      expect(moved(7)).toEqual([{ lockId: 7, action: 'unlock', by: 'cloud', at: MONDAY_NOON + 1500 }]);
       expect((await through('lock/queryOpenState', { lockId: 7 })).state).toBe(1);
       const { list } = await ask('lockRecord/list', { lockId: 7, pageNo: 1, pageSize: 10 });
       expect(list).toMatchObject([{ recordType: 12, recordTypeFromLock: 28, success: 1, username: 'anna@house.test' }]);
@@ -117,7 +98,7 @@ describe('the fake TTLock cloud', () => {
     });
 
     it('locks itself without telling anybody', async () => {
-      await open({ world: manyTtlocks(1) });
+      await enter({ world: manyTtlocks(1) });
       const told: unknown[] = [];
       cloud.callTo(async form => void told.push(form));
       await through('lock/unlock', { lockId: 7000 });
@@ -214,142 +195,6 @@ describe('the fake TTLock cloud', () => {
     });
   });
 
-  describe('a passcode', () => {
-    const code = { lockId: 7, keyboardPwd: '482913', keyboardPwdType: 2 };
-    const opens = (digits = '482913', lockId = 7) => cloud.tryAtDoor(lockId, { kind: 'passcode', code: digits });
-    const listed = async () => (await ask('lock/listKeyboardPwd', { lockId: 7, pageNo: 1, pageSize: 200 })).list ?? [];
-
-    it('that is added without a word on how is listed and opens nothing', async () => {
-      expect(await errcode(ask('keyboardPwd/add', code))).toBeUndefined();
-      expect([(await listed()).length, opens()]).toEqual([1, false]);
-    });
-
-    it('opens once it was brought there, until it is changed and deleted', async () => {
-      const { keyboardPwdId } = await through('keyboardPwd/add', { ...code, addType: 2 });
-      expect(opens()).toBe(true);
-      expect(await errcode(through('keyboardPwd/add', { ...code, addType: 2 }))).toBe(-3007);
-      const id = Number(keyboardPwdId);
-      await through('keyboardPwd/change', { lockId: 7, keyboardPwdId: id, newKeyboardPwd: '7777', changeType: 2 });
-      expect([opens(), opens('7777')]).toEqual([false, true]);
-      await through('keyboardPwd/delete', { lockId: 7, keyboardPwdId: id, deleteType: 2 });
-      expect([opens('7777'), await listed(), cloud.held(7)]).toEqual([false, [], []]);
-    });
-
-    it('opens in its time, by the clock on the wall of the lock', async () => {
-      const period = { keyboardPwdType: 3, startDate: NOON + HOUR_MS, endDate: NOON + 2 * HOUR_MS };
-      await through('keyboardPwd/add', { ...code, ...period, addType: 2 });
-      expect(opens()).toBe(false);
-      await clock.leap(HOUR_MS);
-      expect(opens()).toBe(true);
-      // Winter: the lock is told another offset, and what it has stands where it was on its wall.
-      await through('lock/changeTimezoneRawOffset', { lockId: 7, timezoneRawOffset: -HOUR_MS, type: 2 });
-      expect(opens()).toBe(false);
-      await clock.leap(HOUR_MS);
-      expect(opens()).toBe(true);
-    });
-
-    it('of a wrong form says which', async () => {
-      expect(await errcode(ask('keyboardPwd/add', { ...code, keyboardPwd: '123', addType: 2 }))).toBe(-3006);
-      expect(await errcode(ask('keyboardPwd/add', { ...code, keyboardPwdType: 3, addType: 2 }))).toBe(-3);
-      expect(await errcode(ask('keyboardPwd/add', { ...code, lockId: 10, addType: 2 }))).toBe(-2012);
-    });
-
-    it('has no room beside two hundred and fifty others', async () => {
-      for (let i = 0; i < 250; i++) await ask('keyboardPwd/add', { ...code, keyboardPwd: 100_000 + i });
-      expect(await errcode(ask('keyboardPwd/add', { ...code, addType: 2 }))).toBe(-3009);
-    });
-
-    it('that lock and cloud work out alike needs no gateway, and dies unused after a day', async () => {
-      const wish = { lockId: 10, keyboardPwdType: 2, startDate: NOON };
-      const [used, unused] = [await ask('keyboardPwd/get', wish), await ask('keyboardPwd/get', wish)];
-      expect(opens(String(used.keyboardPwd), 10)).toBe(true);
-      await clock.leap(DAY_MS);
-      expect([opens(String(used.keyboardPwd), 10), opens(String(unused.keyboardPwd), 10)]).toEqual([true, false]);
-    });
-
-    it('for one use opens once', async () => {
-      const { keyboardPwd } = await ask('keyboardPwd/get', { lockId: 7, keyboardPwdType: 1, startDate: NOON });
-      expect([opens(String(keyboardPwd)), opens(String(keyboardPwd))]).toEqual([true, false]);
-    });
-
-    it('that clears takes all others with it', async () => {
-      await through('keyboardPwd/add', { ...code, addType: 2 });
-      const { keyboardPwd } = await ask('keyboardPwd/get', { lockId: 7, keyboardPwdType: 4, startDate: NOON });
-      expect(opens(String(keyboardPwd))).toBe(true);
-      expect(opens()).toBe(false);
-    });
-  });
-
-  describe('other credentials', () => {
-    const always = { lockId: 7, startDate: 0, endDate: 0 };
-
-    it('a card is known by what its reader says, the other way round', async () => {
-      const number = String(0x01020304);
-      await through('identityCard/addForReversedCardNumber', { ...always, cardNumber: number, addType: 2 });
-      const { list } = await ask('identityCard/list', { lockId: 7, pageNo: 1, pageSize: 20 });
-      expect(list?.[0]?.cardNumber).toBe(String(0x04030201));
-      expect(cloud.tryAtDoor(7, { kind: 'card', code: String(0x04030201) })).toBe(true);
-    });
-
-    it('opens on its days, between its hours', async () => {
-      const cyclicConfig = JSON.stringify([{ weekDay: 1, startTime: 8 * 60, endTime: 13 * 60 }]);
-      const week = { startDate: NOON - DAY_MS, endDate: NOON + 20 * DAY_MS, cardType: 4, cyclicConfig };
-      await through('identityCard/add', { ...always, ...week, cardNumber: '1234567', addType: 2 });
-      const opens = () => cloud.tryAtDoor(7, { kind: 'card', code: '1234567' });
-      expect(opens()).toBe(true);
-      await clock.leap(HOUR_MS);
-      expect(opens()).toBe(false);
-      await clock.leap(23 * HOUR_MS);
-      expect(opens()).toBe(false);
-      await clock.leap(6 * DAY_MS);
-      expect(opens()).toBe(true);
-    });
-
-    it('cannot become permanent, and one that is missing has a number of its own', async () => {
-      const { cardId } = await through('identityCard/add', { ...always, cardNumber: '1234567', addType: 2 });
-      const change = { ...always, cardId: Number(cardId), changeType: 2 };
-      expect(await errcode(ask('identityCard/changePeriod', change))).toBe(-3);
-      expect(await errcode(ask('identityCard/delete', { lockId: 7, cardId: 1, deleteType: 2 }))).toBe(-1021);
-    });
-
-    it('a face comes of a photo that is large enough', async () => {
-      const send = async (bytes: number) => {
-        const body = new FormData();
-        body.set('image', new Blob([new Uint8Array(bytes)]), 'face.jpg');
-        const query = new URLSearchParams(
-          texts({ clientId: cloud.clientId, accessToken, date: clock.now(), lockId: 7 }),
-        );
-        const url = `${cloud.host}/v3/face/getFeatureDataByPhoto?${query}`;
-        return (await (await cloud.fetch(url, { method: 'POST', body })).json()) as Said;
-      };
-      expect((await send(1000)).errcode).toBe(-3);
-      const featureData = String((await send(400_000)).featureData);
-      expect(await errcode(through('face/add', { ...always, name: 'Ana', featureData, addType: 2 }))).toBeUndefined();
-      expect(cloud.tryAtDoor(7, { kind: 'face', code: featureData })).toBe(true);
-    });
-
-    it('what a phone has enrolled is there to be listed and taken away', async () => {
-      const fingerprintId = await cloud.enrolByPhone(7, 'fingerprint', { code: '901', name: 'Thumb' });
-      const opens = () => cloud.tryAtDoor(7, { kind: 'fingerprint', code: '901' });
-      expect(opens()).toBe(true);
-      await through('fingerprint/delete', { lockId: 7, fingerprintId, deleteType: 2 });
-      expect(opens()).toBe(false);
-    });
-
-    it('a QR code of the cloud needs no gateway', async () => {
-      const { qrCodeNumber } = await ask('qrCode/add', { lockId: 10, type: 2, addType: 0 });
-      expect(cloud.tryAtDoor(10, { kind: 'qrCode', code: String(qrCodeNumber) })).toBe(true);
-    });
-
-    it('an eKey of the administrator is the lock', async () => {
-      const { list } = await ask('key/list', { pageNo: 1, pageSize: 100 });
-      const [own] = list ?? [];
-      expect(own).toMatchObject({ lockId: 7, userType: '110301' });
-      await ask('key/delete', { keyId: Number(own?.keyId) });
-      expect((await ask('lock/list', { pageNo: 1, pageSize: 100 })).total).toBe(3);
-    });
-  });
-
   it('is set as often as one likes, and tells how it is set', async () => {
     await through('lock/updateSetting', { lockId: 7, type: 6, value: 2, changeType: 2 });
     await through('lock/setAutoLockTime', { lockId: 7, seconds: 15, type: 2 });
@@ -358,7 +203,7 @@ describe('the fake TTLock cloud', () => {
   });
 
   it('has a clock that runs away, until it is set', async () => {
-    await open({ world: manyTtlocks(1) });
+    await enter({ world: manyTtlocks(1) });
     await clock.leap(10 * DAY_MS);
     const off = async () => Number((await through('lock/queryDate', { lockId: 7000 })).date) - clock.now();
     expect(await off()).toBeLessThan(-14_000);
@@ -370,7 +215,7 @@ describe('the fake TTLock cloud', () => {
     const served = await cloud.listen();
     onTestFinished(() => served.close());
     const { username, password } = cloud.account;
-    const token = await post('/oauth2/token', { ...application(), username, password: md5(password) }, served.url);
+    const token = await post('/oauth2/token', { ...application, username, password: md5(password) }, served.url);
     const asked = { clientId: cloud.clientId, accessToken: String(token.access_token), date: clock.now() };
     expect((await post('/v3/lock/list', { ...asked, pageNo: 1, pageSize: 2 }, served.url)).list).toHaveLength(2);
   });

@@ -56,7 +56,7 @@ export const passagePeriods = json(
 export type PassagePeriods = z.infer<typeof passagePeriods>;
 
 /** Which lock, and which page of what it has. */
-export const lockId = int;
+export const lockId = z.pipe(int, z.int().check(z.minimum(1)));
 export const pages = (most = 200) => ({
   pageNo: z.pipe(int, z.int().check(z.minimum(1))),
   pageSize: z.pipe(int, z.int().check(z.minimum(1), z.maximum(most))),

@@ -56,7 +56,7 @@ interface Valid {
 }
 
 /** A permanent one begins and ends at 0; days need their hours, and a lock that knows days. */
-export function checkValidity(lock: Lock, { startDate, endDate, cyclicConfig: days }: Valid, isCyclic: boolean): void {
+function checkValidity(lock: Lock, { startDate, endDate, cyclicConfig: days }: Valid, isCyclic: boolean): void {
   if (isCyclic !== days.length > 0) throw new CloudSays(Errcode.BAD_PARAMETER, 'the type and the days disagree');
   if (isCyclic) must(lock, Feature.CYCLIC_CARD);
   const isPermanent = startDate === 0 && endDate === 0;
