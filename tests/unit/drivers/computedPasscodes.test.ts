@@ -6,7 +6,7 @@ import type { CredentialId } from '../../../models/ids.ts';
 import { PASSCODE_ONCE_MS, PASSCODE_START_MS, PasscodeType } from '../../../models/passcode.ts';
 import type { Validity } from '../../../models/validity.ts';
 import type { PasscodeRequest } from '../../../src/drivers/driver.ts';
-import { back, front, gatewayId, nowhere, safe, writing } from './givenWorld.ts';
+import { back, front, gatewayId, givenWorld, nowhere, safe, writing } from './givenWorld.ts';
 import { type Started, started } from './simulatedWorlds.ts';
 
 const HOUR = 3_600_000;
@@ -35,6 +35,11 @@ describe('the digits', () => {
     for (const other of others) expect(await made(world, other)).not.toBe(digits);
     expect(await made(await started())).not.toBe(digits);
     expect(await made(world, { lockId: nowhere })).toBeNull();
+  });
+
+  it('are none where the lock knows no periods', async () => {
+    const timeless = givenWorld({ capabilities: ['passcode', 'timesByConsole'] });
+    expect(await made(await started({ world: timeless }))).toBeNull();
   });
 
   it('are as many as are wanted, none that somebody would guess, and none twice', async () => {

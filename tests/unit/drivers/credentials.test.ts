@@ -141,6 +141,11 @@ describe('when it opens', () => {
     expect(await opening(validity, [-JUST, 0, 1 - JUST, 1])).toEqual([false, true, true, false]);
   });
 
+  it('always, where the lock knows no periods: whatever it holds opens', async () => {
+    const validity = { kind: 'limited', start: START, end: START + HOUR_MS } as const;
+    expect(await opening(validity, [-JUST, 0, 2], { capabilities: CAPABILITIES })).toEqual([true, true, true]);
+  });
+
   it('once: one time', async () => {
     expect(await opening({ kind: 'once' }, [0, 0])).toEqual([true, false]);
   });
