@@ -34,6 +34,8 @@ const AGAIN_MS = [60_000, 10 * 60_000] as const;
 /** Locks tell late what happened while their gateway was away, and their clocks are off. */
 const OVERLAP_MS = 86_400_000;
 const AHEAD_MS = 86_400_000;
+/** Further back nobody is sent by a callback: each page of the list is a call. */
+const BACK_MS = 7 * 86_400_000;
 const ANSWERED_WITHIN_MS = 30_000;
 const PAGE = 200;
 
@@ -159,7 +161,7 @@ export function createLooking(parts: Parts) {
       const waiting = awaited.get(lock.address) ?? { announced: new Set<string>(), from: clock.now(), tries: 0 };
       for (const record of records) {
         waiting.announced.add(markOf(record));
-        waiting.from = Math.min(waiting.from, record.lockDate - AHEAD_MS);
+        waiting.from = Math.min(waiting.from, Math.max(record.lockDate - AHEAD_MS, clock.now() - BACK_MS));
         const at = Math.min(record.lockDate, clock.now());
         const opened = openStateAfter(record) === OpenState.UNLOCKED;
         if (opened && telling.isNews(lock.lockId, at))
@@ -173,7 +175,7 @@ export function createLooking(parts: Parts) {
     /** Looks once, when it can. */
     soon: ({ address }: AdoptedLock): void => void lookUntilThere(address, GATHERED_MS),
 
-    /** From here on records count. */
+    /** From here on records count, and those of the day before, since nobody knows how far its clock is off. */
     async begin({ address }: AdoptedLock): Promise<void> {
       await memory.putNew(key(address), JSON.stringify({ lookedAt: clock.now(), told: [] } satisfies Kept));
     },

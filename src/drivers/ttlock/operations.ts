@@ -22,6 +22,10 @@ export function createOperations(memory: DriverMemory) {
     note: (address: string, operationId: OperationId, asked: Asked): Promise<void> =>
       memory.put(`${ofLock(address)}${operationId}`, JSON.stringify(asked)),
 
+    /** It surely did not happen: what does is somebody else's. */
+    forget: (address: string, operationId: OperationId): Promise<void> =>
+      memory.remove(`${ofLock(address)}${operationId}`),
+
     /** The one that has caused it, the earliest that is still waited for; null: none of ours. */
     async claim(address: string, { recordType, lockDate, serverDate }: CloudRecord): Promise<OperationId | null> {
       if (!Object.values(RECORD_OF).includes(recordType)) return null;

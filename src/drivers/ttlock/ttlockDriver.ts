@@ -135,7 +135,9 @@ export function createTtlockDriver(options: TtlockDriverOptions): CloudDriver {
         const { deadlineAt } = command;
         const question = { path: `lock/${action}`, form: { lockId: address }, deadlineAt, by: 'people' } as const;
         const answer = await client.ask(uid, question);
+        if (answer.kind === 'refused' || answer.kind === 'unreachable') await operations.forget(address, operationId);
         if (answer.kind !== 'done') return outcomeOf(action === 'unlock' ? ofUnlock(answer) : answer);
+        telling.gateway(command.gatewayId, true);
         const state = action === 'unlock' ? OpenState.UNLOCKED : OpenState.LOCKED;
         await telling.door(lockId, state, 'operation', clock.now(), deadlineAt);
         return { kind: 'done' };

@@ -86,6 +86,18 @@ describe('what locks behind the TTLock cloud tell', () => {
     expect(over.notes).toEqual([expect.stringContaining('does not list')]);
   });
 
+  it('are not looked for months back because somebody says so', async () => {
+    for (let day = 0; day < 3; day++) {
+      for (let i = 0; i < 150; i++) over.cloud.byHand(front, i % 2 ? 'lock' : 'unlock');
+      await clock.leap(10 * DAY_MS);
+    }
+    over.cloud.asked.length = 0;
+    const records = JSON.stringify([{ recordType: RecordType.INSIDE, success: 1, lockDate: 1 }]);
+    expect(await over.driver.calledBack({ notifyType: '1', lockId: String(front), records })).toBe(true);
+    await clock.advance(MINUTE_MS);
+    expect(looks()).toBe(1);
+  });
+
   it('are told from those of locks that nobody here has taken in', async () => {
     const form = { notifyType: '1', lockId: '4711', records: '[]' };
     expect(await over.driver.calledBack(form)).toBe(false);
@@ -149,6 +161,20 @@ describe('what locks behind the TTLock cloud tell', () => {
     over.cloud.byHand(back, 'unlock');
     await clock.advance(10_000);
     expect(records().at(-1)).toMatchObject({ operationId: null, recordType: RecordType.INSIDE });
+  });
+
+  it('do not take for the console’s what somebody else did after it was refused', async () => {
+    over.cloud.setFault({ gatewayId }, 'busy', true);
+    const refused = over.driver.operate(request(clock.now(), 'unlock', back));
+    await clock.advance(1000);
+    expect((await refused).kind).toBe('unreachable');
+    over.cloud.setFault({ gatewayId }, 'busy', false);
+    const other = await overTtlock(clock, { cloud: over.cloud });
+    onTestFinished(() => other.driver.stop());
+    over.cloud.callTo(form => over.driver.calledBack(form));
+    void other.driver.operate(request(clock.now(), 'unlock', back));
+    await clock.advance(10_000);
+    expect(records()).toEqual([expect.objectContaining({ recordType: RecordType.GATEWAY, operationId: null })]);
   });
 
   it('say that a gateway is away when it was needed, and that it is back some minutes after it is', async () => {
