@@ -377,6 +377,11 @@ export async function openHouse({
   }
   const holding = (store: Store): Store => ({
     ...store,
+    // What is held is not written along in their place either.
+    append: async (request, along = []) =>
+      heldEffects.length > 0 && along.some(({ insteadOf }) => insteadOf)
+        ? { ok: false, why: 'busy' }
+        : store.append(request, along),
     claimEffects: async (at, limit) => freeOf(await store.claimEffects(at, limit)),
     claimFor: performing => store.claimFor({ ...performing, take: effects => performing.take(freeOf(effects)) }),
   });
