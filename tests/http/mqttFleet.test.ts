@@ -11,6 +11,7 @@ import { createMqttDriver } from '../../src/drivers/mqtt/mqttDriver.ts';
 import { systemClock } from '../../src/server/clock.ts';
 import { driverMemory } from '../support/driverMemory.ts';
 import { YALE } from '../support/fakeZigbee2mqtt/definitions.ts';
+import type { FakeLock } from '../support/fakeZigbee2mqtt/fakeLock.ts';
 import { createFakeZigbee2mqtt } from '../support/fakeZigbee2mqtt/fakeZigbee2mqtt.ts';
 import { restartableBroker } from '../support/restartableBroker.ts';
 import { nameOf, openHouse } from './house.ts';
@@ -74,15 +75,13 @@ describe('two hundred locks behind four bridges', () => {
     const { broker, owner, locks, found, ended } = await fleet();
     await found().toBe(TOTAL);
 
-    const lockIds: LockId[] = [];
-    const nameOfLock = new Map<LockId, string>();
-    for (const { ieee, name } of locks) {
-      const wanted = { way: 'mqtt', address: ieee, lockAlias: name, timeZone: 'Europe/Berlin' } as const;
-      const { lockId } = await owner.data(addingCalls.adopt, wanted);
-      lockIds.push(lockId);
-      nameOfLock.set(lockId, name);
+    const lockOf = new Map<LockId, FakeLock>();
+    for (const lock of locks) {
+      const wanted = { way: 'mqtt', address: lock.ieee, lockAlias: lock.name, timeZone: 'Europe/Berlin' } as const;
+      lockOf.set((await owner.data(addingCalls.adopt, wanted)).lockId, lock);
     }
-    const movesOf = (lockId: LockId) => locks.find(({ name }) => name === nameOfLock.get(lockId))?.moves ?? -1;
+    const lockIds = [...lockOf.keys()];
+    const movesOf = (lockId: LockId) => lockOf.get(lockId)?.moves ?? -1;
     const moved = () => locks.reduce((sum, { moves }) => sum + moves, 0);
 
     const { jobId } = await owner.data(jobCalls.create, { type: JobType.BATCH_UNLOCK, lockIds });
@@ -112,12 +111,11 @@ describe('two hundred locks behind four bridges', () => {
     const { jobId: pins } = await owner.data(batchCalls.passcode, { rows });
     expect((await ended(pins)).filter(({ progress }) => progress !== Progress.SUCCESS)).toEqual([]);
     for (const { lockId, digits } of rows) {
-      const lock = locks.find(({ name }) => name === nameOfLock.get(lockId));
-      expect(Object.fromEntries(lock?.pins ?? [])).toEqual({ 1: digits });
+      expect(Object.fromEntries(lockOf.get(lockId)?.pins ?? [])).toEqual({ 1: digits });
     }
     const { list } = await owner.data(passcodeCalls.list, { lockId: lockIds[0] as LockId });
     expect(list.map(({ name, standing }) => [name, standing.state])).toEqual([['Guest 0', 'normal']]);
     const detail = await owner.data(lockCalls.detail, { lockId: lockIds[0] as LockId });
     expect(detail).toMatchObject({ online: 1, electricQuantity: 80 });
-  });
+  }, 180_000);
 });
