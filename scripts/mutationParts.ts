@@ -28,6 +28,7 @@ const PART_OF: Readonly<Record<string, string>> = {
   eKeyTerms: 'ekey',
   eKeyWish: 'ekey',
   presenceEvents: 'presence',
+  addingEvents: 'addingLock',
   ownPath: 'presence',
   aggregate: 'fold',
 };

@@ -3,47 +3,19 @@
  * of each. Nothing is taken in twice: a lock whose answer was lost is asked for again under the same name.
  */
 import { and, assign, fromPromise, setup } from 'xstate';
-import type { Found, FoundItem, WayItem } from '../../models/calls/adding.calls.ts';
-import type { CommandId, GroupId, LockId } from '../../models/ids.ts';
+import type { WayItem } from '../../models/calls/adding.calls.ts';
 import type { Way } from '../../models/way.ts';
 import type { Meaning } from '../tags.ts';
-
-export type WaysAnswer = { kind: 'known'; ways: readonly WayItem[] } | { kind: 'failed'; failure: unknown };
-export type FindAnswer = Found | { state: 'failed'; failure: unknown };
-/** `unheard`: nobody can say whether it was taken in, as the answer did not come. */
-export type AdoptAnswer = { kind: 'taken'; lockId: LockId } | { kind: 'refused' | 'unheard'; failure: unknown };
-
-/** A lock that was found, as it is to be in the console. */
-export interface Wish {
-  address: string;
-  lockAlias: string;
-  groupId: GroupId;
-  timeZone: string;
-  commandId: CommandId;
-}
-
-export type AddingEvent =
-  | { type: 'way.chosen'; way: Way }
-  | { type: 'cloud.signedIn'; username: string }
-  | { type: 'find.asked' }
-  | { type: 'locks.ticked'; addresses: readonly string[]; on: boolean }
-  | { type: 'naming.asked' }
-  | { type: 'naming.left' }
-  /** All of them, those that are taken in already among them where the rest is tried again. */
-  | { type: 'adoption.asked'; wishes: readonly Wish[] }
-  | { type: 'adoption.stopped' };
-
-interface Context {
-  ways: readonly WayItem[];
-  way: Way | null;
-  found: readonly FoundItem[];
-  /** By address. */
-  ticked: readonly string[];
-  wishes: readonly Wish[];
-  /** What became of each so far, by address. */
-  results: Readonly<Record<string, AdoptAnswer>>;
-  failure: unknown;
-}
+import {
+  type AddingContext,
+  type AddingEvent,
+  type AdoptAnswer,
+  type FindAnswer,
+  isAdoptable,
+  nextOf,
+  type WaysAnswer,
+  type Wish,
+} from './addingEvents.ts';
 
 const output = (event: object) => (event as { output: unknown }).output;
 const waysAnswer = (event: object) => output(event) as WaysAnswer;
@@ -51,21 +23,14 @@ const findAnswer = (event: object) => output(event) as FindAnswer;
 const adoptAnswer = (event: object) => output(event) as AdoptAnswer;
 
 const isTaken = (answer: AdoptAnswer | undefined) => answer?.kind === 'taken';
-/** Whose turn it is; undefined: nobody's any more. */
-export const nextOf = ({ wishes, results }: Pick<Context, 'wishes' | 'results'>): Wish | undefined =>
-  wishes.find(({ address }) => !(address in results));
-
-/** Whether a lock that was found can be taken in by whoever looks. */
-export const isAdoptable = ({ refused, lockId }: FoundItem): boolean => refused === null && lockId === null;
-
-const closedOf = ({ ways }: Context, way: Way | null) => ways.find(each => each.way === way)?.closed;
+const closedOf = ({ ways }: AddingContext, way: Way | null) => ways.find(each => each.way === way)?.closed;
 const withSignIn = (ways: readonly WayItem[], way: Way | null, signedInAs: string | null) =>
   ways.map(each =>
     each.way === way ? { ...each, signedInAs, closed: signedInAs === null ? ('notSignedIn' as const) : null } : each,
   );
 
 const chart = setup({
-  types: { context: {} as Context, events: {} as AddingEvent, tags: {} as Meaning | 'choosesWay' },
+  types: { context: {} as AddingContext, events: {} as AddingEvent, tags: {} as Meaning | 'choosesWay' },
   actors: {
     ways: fromPromise<WaysAnswer>(() => Promise.reject(new Error('not supplied'))),
     find: fromPromise<FindAnswer, { way: Way }>(() => Promise.reject(new Error('not supplied'))),
@@ -131,7 +96,7 @@ const chart = setup({
     /** The one whose turn it is may have been taken in already. */
     dropRest: assign(({ context: { wishes, results } }) => {
       const now = nextOf({ wishes, results });
-      return { wishes: wishes.filter(wish => wish === now || wish.address in results) };
+      return { wishes: wishes.filter(wish => wish === now || Object.hasOwn(results, wish.address)) };
     }),
   },
 });

@@ -3,7 +3,8 @@ import type { SnapshotFrom } from 'xstate';
 import type { FoundItem } from '../../models/calls/adding.calls.ts';
 import type { CommandId } from '../../models/ids.ts';
 import { offsetAt } from '../../models/zoneChange.ts';
-import { type addingLockMachine, isAdoptable, type Wish } from '../flows/addingLock.machine.ts';
+import { isAdoptable, type Wish } from '../flows/addingEvents.ts';
+import type { addingLockMachine } from '../flows/addingLock.machine.ts';
 
 type Context = SnapshotFrom<typeof addingLockMachine>['context'];
 

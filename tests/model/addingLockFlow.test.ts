@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
-import { addingLockMachine, nextOf } from '../../machines/flows/addingLock.machine.ts';
+import { nextOf } from '../../machines/flows/addingEvents.ts';
+import { addingLockMachine } from '../../machines/flows/addingLock.machine.ts';
 import { AGAIN, exploredAddingLock, LOCKS } from '../support/explored/addingLock.ts';
 import { type Here, walkEveryFlow } from '../support/walkFlow.ts';
 

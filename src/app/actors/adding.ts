@@ -1,12 +1,7 @@
 import { useActorRef } from '@xstate/react';
 import { type ActorRefFrom, fromPromise } from 'xstate';
-import {
-  type AdoptAnswer,
-  addingLockMachine,
-  type FindAnswer,
-  type WaysAnswer,
-  type Wish,
-} from '../../../machines/flows/addingLock.machine.ts';
+import type { AdoptAnswer, FindAnswer, WaysAnswer, Wish } from '../../../machines/flows/addingEvents.ts';
+import { addingLockMachine } from '../../../machines/flows/addingLock.machine.ts';
 import { loadedThingMachine } from '../../../machines/flows/loadedThing.machine.ts';
 import { addingCalls, type CloudBudget } from '../../../models/calls/adding.calls.ts';
 import type { Way } from '../../../models/way.ts';

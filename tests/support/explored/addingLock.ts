@@ -1,11 +1,6 @@
 /** What is worth trying of somebody who takes locks in, at every depth. */
-import {
-  type AdoptAnswer,
-  addingLockMachine,
-  type FindAnswer,
-  type WaysAnswer,
-  type Wish,
-} from '../../../machines/flows/addingLock.machine.ts';
+import type { AdoptAnswer, FindAnswer, WaysAnswer, Wish } from '../../../machines/flows/addingEvents.ts';
+import { addingLockMachine } from '../../../machines/flows/addingLock.machine.ts';
 import { wishesAgain } from '../../../machines/selectors/addingLock.ts';
 import type { FoundItem, WayItem } from '../../../models/calls/adding.calls.ts';
 import { type CommandId, type LockId, NOT_GROUPED } from '../../../models/ids.ts';

@@ -2,7 +2,7 @@ import { defineMessages } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
 import { CircleCheck, CircleHelp, CircleX, Clock, LoaderCircle, RotateCw } from 'lucide-react';
 import { Link } from 'wouter';
-import { type AdoptAnswer, nextOf, type Wish } from '../../../../machines/flows/addingLock.machine.ts';
+import { type AdoptAnswer, nextOf, type Wish } from '../../../../machines/flows/addingEvents.ts';
 import { progressOf, wishesAgain } from '../../../../machines/selectors/addingLock.ts';
 import type { AddingLock } from '../../actors/adding.ts';
 import { newCommandId } from '../../actors/commandJob.ts';

@@ -1,7 +1,7 @@
 import { defineMessages } from '@formatjs/intl';
 import { Check, CircleSlash, Router } from 'lucide-react';
 import { Link } from 'wouter';
-import { isAdoptable } from '../../../../machines/flows/addingLock.machine.ts';
+import { isAdoptable } from '../../../../machines/flows/addingEvents.ts';
 import type { FoundItem } from '../../../../models/calls/adding.calls.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';

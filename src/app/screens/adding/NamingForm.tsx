@@ -1,7 +1,7 @@
 import { defineMessages } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import type { Wish } from '../../../../machines/flows/addingLock.machine.ts';
+import type { Wish } from '../../../../machines/flows/addingEvents.ts';
 import { otherwiseTimed, tickedOf, zoneToBegin } from '../../../../machines/selectors/addingLock.ts';
 import { addingCalls, type FoundItem } from '../../../../models/calls/adding.calls.ts';
 import { type GroupId, NOT_GROUPED } from '../../../../models/ids.ts';
