@@ -123,8 +123,7 @@ export function createFleet({ store, drivers, heard, failed }: Dependencies): Fl
       stopFollowing = heard.hear(follow);
       const { gateways, locks } = await whatIsReached(store.db);
       await adopt(gateways, locks);
-      // Side by side they would tell two things at once.
-      await Promise.all(all.map(driver => driver.start(report => inTurn('reports', () => listener(report)), judge)));
+      await Promise.all(all.map(driver => driver.start(listener, judge)));
     },
     async stop() {
       stopFollowing();
