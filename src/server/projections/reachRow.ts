@@ -10,6 +10,7 @@ import type { Capability } from '../../../models/lockState.ts';
 import type { Address, Way } from '../../../models/way.ts';
 import { Refusal } from '../store/refusal.ts';
 import type { Tables } from '../store/tables.ts';
+import { writtenOnce } from '../store/writtenOnce.ts';
 import { projection } from './projection.ts';
 
 interface ReachRow {
@@ -109,21 +110,28 @@ export interface ReachedLock {
   capabilities: readonly Capability[];
 }
 
-/** Everything that was taken in, or one lock of it, each with what leads to it. */
-export async function whatIsReached(
-  db: Kysely<Tables>,
-  lockId?: LockId,
-): Promise<{ gateways: ReachedGateway[]; locks: ReachedLock[] }> {
-  const rows = await db
+const reachedLocks = (db: Kysely<Tables>) =>
+  db
     .selectFrom('reach_row as reach')
     .innerJoin('lock_row as lock', join =>
       join.onRef('lock.account_id', '=', 'reach.account_id').onRef('lock.lock_id', '=', 'reach.id'),
     )
     .select(['lock.lock_id as lockId', 'lock.gateway_id as gatewayId', 'lock.capabilities'])
     .select(['reach.way', 'reach.address', 'reach.account_id as uid'])
-    .where('reach.kind', '=', 'lock')
-    .$if(lockId !== undefined, query => query.where('reach.id', '=', lockId as LockId))
-    .execute();
+    .where('reach.kind', '=', 'lock');
+
+type Reached = Awaited<ReturnType<ReturnType<typeof reachedLocks>['execute']>>[number];
+/** Asked of each lock that is operated for the first time: a job does so of ten thousand. */
+const reachedLock = writtenOnce<{ lockId: LockId }, Reached>((db, { lockId }) =>
+  reachedLocks(db).where('reach.id', '=', lockId),
+);
+
+/** Everything that was taken in, or one lock of it, each with what leads to it. */
+export async function whatIsReached(
+  db: Kysely<Tables>,
+  lockId?: LockId,
+): Promise<{ gateways: ReachedGateway[]; locks: ReachedLock[] }> {
+  const rows = lockId === undefined ? await reachedLocks(db).execute() : await reachedLock(db, { lockId });
   const locks = rows.map(row => ({ ...row, capabilities: JSON.parse(row.capabilities) as Capability[] }));
   const leading = locks[0]?.gatewayId ?? null;
   if (lockId !== undefined && leading === null) return { gateways: [], locks };
