@@ -78,8 +78,8 @@ const contentSecurityPolicy = (ports: PlugInPorts) => ({
 
 const REQUEST_TIMEOUT_MS = 60_000;
 
-/** Paths without their query: a query may hold what somebody has typed. */
-const logged = (url: string): string => url.split('?', 1)[0] ?? '';
+/** Paths without their query, which may hold what somebody has typed, and without the secret end of where a cloud calls back. */
+const logged = (url: string): string => (url.split('?', 1)[0] ?? '').replace(/^(\/cloud\/[^/]*\/).*/, '$1•');
 
 /** What hangs on an error besides, as a database's or a driver's, may be what somebody has typed. */
 const told = ({ name, message, stack, code }: FastifyError) => ({ type: name, message, stack: stack ?? '', code });
