@@ -167,7 +167,8 @@ function CallbackPart({ budget: { calledBackAt, callbackUrl } }: { budget: Cloud
         <CopyField
           label={format(messages.address)}
           hint={format(messages.addressHint)}
-          value={callbackUrl}
+          // A console that was not told where it is reached from elsewhere is reached as this page is.
+          value={new URL(callbackUrl, location.origin).href}
           copy={format(messages.copy)}
           copied={format(messages.copied)}
           byHand={format(messages.byHand)}

@@ -1,0 +1,45 @@
+/** A lock of a maker's cloud, from the account there to a door that opens; the cloud is the fake one, over HTTP. */
+import { beforeAll, expect, it } from 'vitest';
+import { clockAhead } from '../support/clockAhead.ts';
+import { createFakeTtlock } from '../support/fakeTtlock/fakeTtlock.ts';
+import { givenTtlock } from '../support/fakeTtlock/givenTtlock.ts';
+import { openProduct } from './opened.ts';
+import { AddLockPage } from './pages/addLockPage.ts';
+
+const cloud = createFakeTtlock({ clock: clockAhead(), world: givenTtlock(), latencyMs: 50 });
+const env = { TTLOCK_HOST: '', TTLOCK_CLIENT_ID: cloud.clientId, TTLOCK_CLIENT_SECRET: cloud.clientSecret };
+
+beforeAll(async () => {
+  const { url, close } = await cloud.listen(0);
+  env.TTLOCK_HOST = url;
+  return close;
+});
+const product = openProduct(env);
+
+it('is found by the account of the maker’s app, added, opened, and has cost some of the calls of the month', async () => {
+  const page = await product.signedIn();
+  const add = new AddLockPage(page);
+  await page.goto('/lock/add');
+  await add.way('TTLock cloud').check();
+  await add.named('Account of the maker’s app').fill(cloud.account.username);
+  await add.content.getByLabel('Password of that account').fill('not-this-one');
+  await add.button('Sign in to the cloud').click();
+  await add.says('Wrong account or password.').waitFor();
+  await add.content.getByLabel('Password of that account').fill(cloud.account.password);
+  await add.button('Sign in to the cloud').click();
+  await add.found('Safe').getByText('Nothing leads to it from afar.').waitFor();
+
+  await add.tick('Front door').check();
+  await add.button('Name it').click();
+  await add.named('Name').fill('Cloud door');
+  await add.button('Add the lock').click();
+  await add.result('Cloud door').getByRole('link').click();
+  await add.content.getByRole('heading', { name: 'Cloud door' }).waitFor();
+  await add.button('Unlock').click();
+  await add.says('The lock says that it has done it.').waitFor();
+  expect(cloud.journal().filter(({ action, by }) => action === 'unlock' && by === 'cloud')).toHaveLength(1);
+
+  await page.goto('/cloud');
+  await add.says(`Signed in as ${cloud.account.username}`).waitFor();
+  await add.says(/^29,\d{3} of 30,000 calls left$/).waitFor();
+});
