@@ -6,6 +6,7 @@ import type { AccountId, ItemId, JobId, LockId } from '../../../models/ids.ts';
 import type { ItemReason } from '../../../models/itemEnd.ts';
 import type { JobTarget } from '../../../models/jobTarget.ts';
 import { Progress } from '../../../models/progress.ts';
+import { keptByKey } from '../store/connectionDialect.ts';
 import type { Tables } from '../store/tables.ts';
 import { writtenOnce } from '../store/writtenOnce.ts';
 
@@ -53,6 +54,7 @@ export async function createJobItems(db: Kysely<Tables>): Promise<void> {
     .addColumn('target_id', 'bigint')
     .addColumn('target_name', 'text')
     .addPrimaryKeyConstraint('job_item_key', ['account_id', 'job_id', 'item_id'])
+    .modifyEnd(keptByKey(db))
     .execute();
   const index = (name: string, columns: (keyof JobItemRow)[]) =>
     db.schema.createIndex(name).ifNotExists().on('job_item').columns(columns).execute();

@@ -125,7 +125,7 @@ const isOperating = sql<boolean>`operating > 0`;
 
 export const jobRow = projection<JobFact>({
   name: 'jobRow',
-  shape: 4,
+  shape: 5,
   tables: ['job_row', 'job_item'],
   async create(db) {
     await db.schema

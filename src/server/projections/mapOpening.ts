@@ -8,6 +8,7 @@ import { MAP_QUARTER_MS, MAP_QUARTERS } from '../../../models/calls/map.calls.ts
 import type { AccountId } from '../../../models/ids.ts';
 import { isOpening } from '../../../models/recordType.ts';
 import { shownPlaces } from '../map/shownPlaces.ts';
+import { keptByKey } from '../store/connectionDialect.ts';
 import type { StoredFact } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 import { rowsWrittenOnce, writtenOnce } from '../store/writtenOnce.ts';
@@ -41,6 +42,7 @@ export async function createMapOpenings(db: Kysely<Tables>): Promise<void> {
     .addColumn('record_type', 'integer', column => column.notNull())
     .addColumn('openings', 'bigint', column => column.notNull())
     .addPrimaryKeyConstraint('map_opening_key', ['account_id', 'quarter', 'time_zone', 'record_type'])
+    .modifyEnd(keptByKey(db))
     .execute();
   await db.schema
     .createIndex('map_opening_by_quarter')

@@ -6,6 +6,7 @@ import type { AccountId, CredentialId, JobId, LockId, OperationId } from '../../
 import type { LockAction } from '../../../models/lockState.ts';
 import { type FailureReason, mayRetry } from '../../../models/outcome.ts';
 import { Progress } from '../../../models/progress.ts';
+import { keptByKey } from '../store/connectionDialect.ts';
 import type { StoredFact } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 import { rowsWrittenOnce, writtenOnce } from '../store/writtenOnce.ts';
@@ -73,7 +74,7 @@ const end = (
 
 export const operationRow = projection<OperationFact>({
   name: 'operationRow',
-  shape: 2,
+  shape: 3,
   tables: ['operation_row'],
   async create(db) {
     await db.schema
@@ -92,6 +93,7 @@ export const operationRow = projection<OperationFact>({
       .addColumn('deadline_at', 'bigint', column => column.notNull())
       .addColumn('settled_at', 'bigint')
       .addPrimaryKeyConstraint('operation_row_key', ['account_id', 'operation_id'])
+      .modifyEnd(keptByKey(db))
       .execute();
     await db.schema
       .createIndex('operation_row_by_id')

@@ -144,7 +144,7 @@ export async function nameOperators(db: Kysely<Tables>, account: AccountId, rows
 
 export const recordRow = projection<LockRecordsFact>({
   name: 'recordRow',
-  shape: 5,
+  shape: 6,
   tables: ['record_row', 'lock_record_count', 'record_gone', 'record_operator', 'record_tally', 'map_opening'],
   create: createRecordTables,
   on: {

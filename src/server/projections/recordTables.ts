@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { AccountId, CredentialId, LockId } from '../../../models/ids.ts';
 import { RecordType } from '../../../models/recordType.ts';
+import { keptByKey } from '../store/connectionDialect.ts';
 import type { Tables } from '../store/tables.ts';
 import { createMapOpenings, type MapOpeningTables } from './mapOpening.ts';
 import { createTallies, type RecordTallyTables } from './recordTally.ts';
@@ -155,6 +156,7 @@ export async function createRecordTables(db: Kysely<Tables>): Promise<void> {
     .addColumn('unswept', 'integer', column => column.notNull())
     .addColumn('forgotten_version', 'bigint', column => column.notNull())
     .addPrimaryKeyConstraint('lock_record_count_key', ['account_id', 'lock_id'])
+    .modifyEnd(keptByKey(db))
     .execute();
   await db.schema
     .createIndex('lock_record_count_unswept')
@@ -172,6 +174,7 @@ export async function createRecordTables(db: Kysely<Tables>): Promise<void> {
     .addColumn('record_type', 'integer', column => column.notNull())
     .addColumn('operator', 'text', column => column.notNull())
     .addPrimaryKeyConstraint('record_gone_key', ['account_id', 'lock_id', 'lock_date', 'record_type', 'operator'])
+    .modifyEnd(keptByKey(db))
     .execute();
   await db.schema
     .createTable('record_operator')
@@ -180,6 +183,7 @@ export async function createRecordTables(db: Kysely<Tables>): Promise<void> {
     .addColumn('operator', 'text', column => column.notNull())
     .addColumn('search_text', 'text', column => column.notNull())
     .addPrimaryKeyConstraint('record_operator_key', ['account_id', 'operator'])
+    .modifyEnd(keptByKey(db))
     .execute();
   await createTallies(db);
   await createMapOpenings(db);

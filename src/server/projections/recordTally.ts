@@ -5,6 +5,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { AccountId, LockId } from '../../../models/ids.ts';
 import { isOpening, isRefusal } from '../../../models/recordType.ts';
+import { keptByKey } from '../store/connectionDialect.ts';
 import type { Tables } from '../store/tables.ts';
 import { rowsWrittenOnce } from '../store/writtenOnce.ts';
 import { localDay } from './localHour.ts';
@@ -50,6 +51,7 @@ export async function createTallies(db: Kysely<Tables>): Promise<void> {
     .addColumn('opened', 'bigint', column => column.notNull())
     .addColumn('refused', 'bigint', column => column.notNull())
     .addPrimaryKeyConstraint('record_tally_key', ['account_id', 'lock_id', 'facet', 'day', 'value'])
+    .modifyEnd(keptByKey(db))
     .execute();
 }
 

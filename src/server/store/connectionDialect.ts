@@ -13,6 +13,7 @@ import {
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  sql,
 } from 'kysely';
 import type { Connection } from './connection.ts';
 import type { Tables } from './tables.ts';
@@ -62,6 +63,13 @@ export function connectionOf(db: Kysely<Tables>): Connection {
   if (!connection) throw new Error('only what kyselyOver has made has a connection of ours');
   return connection;
 }
+
+/**
+ * Ends the making of a table whose rows are small and which has few indexes beside its key: SQLite then keeps the rows in the
+ * order of the key, instead of a table and an index that are both written for each of them. PostgreSQL knows no such thing.
+ */
+export const keptByKey = (db: Kysely<Tables>) =>
+  db.getExecutor().adapter instanceof SqliteAdapter ? sql`without rowid` : sql``;
 
 export function kyselyOver(connection: Connection, language: 'sqlite' | 'postgres'): Kysely<Tables> {
   const dialect: Dialect = {

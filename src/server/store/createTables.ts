@@ -7,6 +7,8 @@ export interface ColumnTypes {
   /** A number that is never given twice, also after the row is gone. */
   serial: string;
   bytes: string;
+  /** Ends the making of a table of small rows that is to be kept in the order of its key. */
+  byKey: string;
   /** A statement after which no other process makes tables until the transaction ends: both would find none. */
   alone: string;
   /** Statements for what else this database needs. */
@@ -26,12 +28,12 @@ const core = (types: ColumnTypes): string[] => [
   'create index if not exists outbox_due on outbox (account_id, lane, due_at, id)',
   `create table if not exists lanes (
     account_id bigint not null, lane text not null, token bigint not null, owner text, lease_until bigint not null,
-    next_due_at bigint, primary key (account_id, lane))`,
+    next_due_at bigint, primary key (account_id, lane)) ${types.byKey}`,
   'create index if not exists lanes_due on lanes (next_due_at) where next_due_at is not null',
   'create index if not exists lanes_leased on lanes (lease_until) where lease_until > 0',
   `create table if not exists timers (
     account_id bigint not null, stream text not null, id text not null, due_at bigint not null, type text not null,
-    data text not null, primary key (account_id, stream, id))`,
+    data text not null, primary key (account_id, stream, id)) ${types.byKey}`,
   'create index if not exists timers_due on timers (due_at)',
   `create table if not exists answers (
     account_id bigint not null, command_id text not null, answer text not null, at bigint not null,

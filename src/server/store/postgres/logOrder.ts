@@ -21,6 +21,7 @@ export const postgresColumns: ColumnTypes = {
   logOrder: `position bigint generated always as identity, tx xid8 not null default pg_current_xact_id()`,
   serial: 'bigint generated always as identity',
   bytes: 'bytea',
+  byKey: '',
   alone: "select pg_advisory_xact_lock(hashtext('latchwork'))",
   also: [
     'create index if not exists facts_in_order on facts (tx, position)',

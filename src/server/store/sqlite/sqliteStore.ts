@@ -30,6 +30,7 @@ const columnTypes: ColumnTypes = {
   logOrder: 'position integer primary key',
   serial: 'integer primary key autoincrement',
   bytes: 'blob',
+  byKey: 'without rowid',
   alone: 'select 1',
   also: ['update lanes set owner = null, lease_until = 0 where lease_until > 0'],
 };
