@@ -1,5 +1,6 @@
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import { isRejection, type Rejection } from '../models/errorCodes.ts';
+import type { EffectName } from './effects.ts';
 
 /** What `decide` answers: the facts that follow, perhaps none, or an expected no. */
 export type Decision<NewFact> = readonly NewFact[] | Rejection;
@@ -11,6 +12,11 @@ export interface Aggregate<Machine extends AnyStateMachine, Command, NewFact> {
   machine: Machine;
   /** Judges a command by the present snapshot. `now`: epoch ms. Never throws. */
   decide(command: Command, snapshot: SnapshotFrom<Machine>, now: number): Decision<NewFact>;
+  /**
+   * By which of its own effects are begun: what follows must be durable before one is performed, so it is written with the
+   * effect where that can be performed at once.
+   */
+  begin?: { readonly [Name in EffectName]?: Command };
 }
 
 export const isRejected = <F>(decision: Decision<F>): decision is Rejection => isRejection(decision);

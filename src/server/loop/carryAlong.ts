@@ -6,7 +6,8 @@
 import { isRejected } from '../../../machines/aggregate.ts';
 import { isRejection, type Rejection } from '../../../models/errorCodes.ts';
 import type { Clock } from '../clock.ts';
-import type { AppendRequest, NewEffect, StreamRef } from '../store/store.ts';
+import type { AppendRequest, AskedEffect, NewEffect, StreamRef } from '../store/store.ts';
+import { type Begun, beginningWith } from './begin.ts';
 import { follow } from './follow.ts';
 import type { oneAtATime } from './oneAtATime.ts';
 import type { snapshotCache } from './snapshotCache.ts';
@@ -16,6 +17,8 @@ import type { Looking, Tellings, Told } from './telling.ts';
 export interface Change {
   request: AppendRequest;
   snapshot: unknown;
+  /** How it stands if its effect is begun with it. */
+  begun?: Begun;
 }
 
 interface Dependencies {
@@ -36,9 +39,10 @@ export function carrier({ clock, cache, inTurn, tellings }: Dependencies) {
     const { snapshot: before, version } = await cache.read(aggregate.machine, ref);
     const decision = aggregate.decide(command, before, now);
     if (isRejected(decision)) return decision;
-    const { snapshot, ...goesWith } = follow(aggregate.machine, before, decision, now);
+    const { timers, ...next } = follow(aggregate.machine, before, decision, now);
+    const { effects, ...stands } = beginningWith(aggregate, next, now);
     const facts = decision.map(fact => ({ ...fact, at: now }));
-    return { request: { ...ref, expected: version, facts, meta: { by }, ...goesWith }, snapshot };
+    return { request: { ...ref, expected: version, facts, meta: { by }, effects, timers }, ...stands };
   }
 
   /** Null if it stays an effect. A stream that somebody is at is not waited for: they might wait for ours. */
@@ -62,8 +66,8 @@ export function carrier({ clock, cache, inTurn, tellings }: Dependencies) {
   return async (first: Change): Promise<{ changes: [Change, ...Change[]]; letGo: () => void }> => {
     const turns: (() => void)[] = [];
     const changes: [Change, ...Change[]] = [first];
-    for (const [place, { request, snapshot }] of changes.entries()) {
-      const effects: NewEffect[] = [];
+    for (const [place, { request, ...stands }] of changes.entries()) {
+      const effects: AskedEffect[] = [];
       for (const effect of request.effects ?? []) {
         // What fails here fails again when the effect is performed, and is told then.
         const change = await changeFor(effect, turns).catch(() => null);
@@ -73,7 +77,7 @@ export function carrier({ clock, cache, inTurn, tellings }: Dependencies) {
           changes.push({ ...change, request: { ...change.request, insteadOf } });
         }
       }
-      changes[place] = { request: { ...request, effects }, snapshot };
+      changes[place] = { request: { ...request, effects }, ...stands };
     }
     return {
       changes,

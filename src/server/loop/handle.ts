@@ -10,6 +10,7 @@ import { type Rejection, reject } from '../../../models/errorCodes.ts';
 import type { Clock } from '../clock.ts';
 import type { AppendRequest, AppendResult, DueTimer, Store, StreamRef } from '../store/store.ts';
 import { whence } from '../whence.ts';
+import { type Beginner, beginningWith } from './begin.ts';
 import { type Change, carrier, turnOf } from './carryAlong.ts';
 import { type Fact, follow } from './follow.ts';
 import type { Asking, Loop } from './loop.ts';
@@ -18,6 +19,7 @@ import { snapshotCache } from './snapshotCache.ts';
 import type { Tellings } from './telling.ts';
 
 type Kind = { kind: string; machine: AnyStateMachine };
+type Appended = Extract<AppendResult, { ok: true }>;
 
 export interface LoopWithTimers extends Loop {
   /** A timer's time has come: its fact is written, unless the chart no longer takes it. */
@@ -36,8 +38,11 @@ export function createLoop({ store, clock, tellings = {} }: Dependencies): LoopW
   const inTurn = oneAtATime();
   const carryAlong = carrier({ clock, cache, inTurn, tellings });
 
-  function keep({ request, snapshot }: Change, version: number) {
-    if (request.facts.length > 0) cache.keep(request, { snapshot, version });
+  function keep({ request, snapshot, begun }: Change, version: number, { begun: streams = [] }: Appended) {
+    const isBegun = streams.some(({ account, stream }) => account === request.account && stream === request.stream);
+    // The facts that begin an effect come after these.
+    if (begun && isBegun) cache.keep(request, { snapshot: begun.snapshot, version: version + begun.facts });
+    else if (request.facts.length > 0) cache.keep(request, { snapshot, version });
   }
 
   /** With all that can be told because of it; without that, if any of it is in the way. */
@@ -46,9 +51,9 @@ export function createLoop({ store, clock, tellings = {} }: Dependencies): LoopW
     const [first, ...told] = changes;
     try {
       const all = await store.append(first.request, [...along, ...told.map(({ request }) => request)]);
-      if (all.ok) for (const each of told) keep(each, Number(each.request.expected) + each.request.facts.length);
+      if (all.ok) for (const each of told) keep(each, Number(each.request.expected) + each.request.facts.length, all);
       const appended = all.ok || told.length === 0 ? all : await store.append(change.request, along);
-      if (appended.ok) keep(change, appended.version);
+      if (appended.ok) keep(change, appended.version, appended);
       return appended;
     } finally {
       letGo();
@@ -57,7 +62,7 @@ export function createLoop({ store, clock, tellings = {} }: Dependencies): LoopW
 
   /** One try; `conflict` if another process was faster. */
   async function tryChange<M extends AnyStateMachine, Answer>(
-    { machine }: { machine: M },
+    aggregate: Beginner<M>,
     ref: StreamRef,
     judge: (snapshot: SnapshotFrom<M>, now: number) => Decision<Fact>,
     asking: Asking<Answer>,
@@ -66,13 +71,15 @@ export function createLoop({ store, clock, tellings = {} }: Dependencies): LoopW
     const { by, commandId, answer } = asking;
     const from = whence();
     const now = clock.now();
+    const { machine } = aggregate;
     const { snapshot, version } = await cache.read(machine, ref);
     const decision = judge(snapshot, now);
     const facts = isRejected(decision) ? [] : decision;
     const result = isRejected(decision) ? decision : answer;
     if (facts.length === 0 && !commandId && !fires && (isRejected(decision) || !asking.with)) return result;
 
-    const next = follow(machine, snapshot, facts, now);
+    const { timers, ...next } = follow(machine, snapshot, facts, now);
+    const { effects, ...stands } = beginningWith(aggregate, next, now);
     const { along = [], ...goesWith } = (!isRejected(decision) && asking.with) || {};
     const request: AppendRequest = {
       ...ref,
@@ -80,18 +87,18 @@ export function createLoop({ store, clock, tellings = {} }: Dependencies): LoopW
       expected: facts.length > 0 ? version : 'any',
       facts: facts.map(fact => ({ ...fact, at: now })),
       meta: { by, ...(commandId && { commandId }), ...(from && by !== 0 && { from }) },
-      effects: next.effects,
-      timers: next.timers,
+      effects,
+      timers,
       ...(fires ? { fires } : {}),
       ...(commandId ? { answer: { commandId, answer: result } } : {}),
     };
-    const appended = await write({ request, snapshot: next.snapshot }, along);
+    const appended = await write({ request, ...stands }, along);
     if (appended.ok) return result;
     return appended.why === 'answered' ? (appended.answer as Answer | Rejection) : 'conflict';
   }
 
   function change<M extends AnyStateMachine, Answer>(
-    aggregate: { kind: string; machine: M },
+    aggregate: Beginner<M>,
     ref: StreamRef,
     judge: (snapshot: SnapshotFrom<M>, now: number) => Decision<Fact>,
     asking: Asking<Answer>,

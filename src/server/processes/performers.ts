@@ -33,7 +33,7 @@ export function createPerformers({ store, loop, clock, driver }: Dependencies): 
   /** Once: the fact `sent` is durable before the driver is called, and bars everybody from calling it again. */
   async function operateLock(effect: Of<'operateLock'>): Promise<Performed> {
     const asking = { by: 0, answer: null, with: { holding: { effect, settle: false } } } as const;
-    const sent = await loop.handle(operation, effect, { type: 'send' }, asking);
+    const sent = effect.begun || (await loop.handle(operation, effect, { type: 'send' }, asking));
     const { snapshot } = await loop.snapshot(operation, effect);
     if (isRejection(sent)) {
       // Sent by a process that then went down: nobody can say whether the lock got it.

@@ -12,10 +12,16 @@ const stands = (expected: Expected, version: number): boolean => {
 
 /**
  * One append within a transaction: first everything that may refuse it, then everything that goes with it. Answers the
- * stream's version; a refusal is thrown, so that the transaction undoes what was written before it.
+ * stream's version; a refusal is thrown, so that the transaction undoes what was written before it. What is to be written
+ * if its effects are claimed in the same transaction is put into `beginnings`, by their ids.
  */
 export function appender(sql: AppendStatements, projector: Projector, isPerformed: () => boolean) {
-  return async (tx: Transaction, request: AppendRequest, now: number): Promise<number> => {
+  return async (
+    tx: Transaction,
+    request: AppendRequest,
+    now: number,
+    beginnings?: Map<string, AppendRequest>,
+  ): Promise<number> => {
     const ref: StreamRef = { account: request.account, stream: request.stream };
     if (request.answer) await answerOnce(tx, request, request.answer, now);
     if (request.holding) await whileHeld(tx, request.holding);
@@ -26,9 +32,10 @@ export function appender(sql: AppendStatements, projector: Projector, isPerforme
       if (taken.length === 0) throw new Refusal({ ok: false, why: 'gone' });
     }
     const version = await appendFacts(tx, request, ref);
-    for (const effect of request.effects ?? []) {
-      await sql.insertEffect(tx, { ...ref, ...effect, params: JSON.stringify(effect.params) });
+    for (const { begins, ...effect } of request.effects ?? []) {
+      const [row] = await sql.insertEffect(tx, { ...ref, ...effect, params: JSON.stringify(effect.params) });
       await sql.bringForward(tx, { account: ref.account, lane: effect.lane, dueAt: effect.dueAt });
+      if (row && begins) beginnings?.set(String(row.id), { ...ref, ...begins, expected: version, meta: request.meta });
     }
     for (const id of request.timers?.cancel ?? []) await sql.cancelTimer(tx, { ...ref, id });
     for (const { id, dueAt, fact } of request.timers?.set ?? [])

@@ -51,15 +51,18 @@ export function appendStatements(db: Kysely<Tables>, order: LogOrder) {
     ),
     insertEffect: statement(
       effect,
-      db.insertInto('outbox').values({
-        account_id: effect.account,
-        stream: effect.stream,
-        lane: effect.lane,
-        name: effect.name,
-        params: effect.params,
-        repeat: effect.repeat,
-        due_at: effect.dueAt,
-      }),
+      db
+        .insertInto('outbox')
+        .values({
+          account_id: effect.account,
+          stream: effect.stream,
+          lane: effect.lane,
+          name: effect.name,
+          params: effect.params,
+          repeat: effect.repeat,
+          due_at: effect.dueAt,
+        })
+        .returning('id'),
     ),
     setTimer: statement(
       timer,

@@ -21,8 +21,12 @@ export function claimAlong({ claimLane }: ReturnType<typeof claimer>) {
     isPerformed: () => performing !== null,
     /** Something was written that is not an append of this process. */
     look: () => performing?.look(),
-    /** Answers whom to give to, once it is durable, what was claimed. */
-    async claim(tx: Transaction, requests: readonly AppendRequest[], now: number): Promise<() => void> {
+    /** Answers what was claimed, and how it is given away once that is durable. */
+    async claim(
+      tx: Transaction,
+      requests: readonly AppendRequest[],
+      now: number,
+    ): Promise<{ claimed: readonly ClaimedEffect[]; give(effects: readonly ClaimedEffect[]): void }> {
       const whose = performing;
       const lanes = new Map<string, Lane>();
       for (const { account, effects = [], holding } of requests) {
@@ -37,10 +41,13 @@ export function claimAlong({ claimLane }: ReturnType<typeof claimer>) {
         const effect = await claimLane(tx, account, lane, now);
         if (effect) claimed.push(effect);
       }
-      return () => {
-        if (claimed.length > 0) whose?.take(claimed);
-        // There may be room by now, or somebody who performs.
-        if (isLeft) performing?.look();
+      return {
+        claimed,
+        give(effects) {
+          if (effects.length > 0) whose?.take(effects);
+          // There may be room by now, or somebody who performs.
+          if (isLeft) performing?.look();
+        },
       };
     },
   };

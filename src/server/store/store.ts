@@ -52,6 +52,17 @@ export interface NewEffect {
   dueAt: number;
 }
 
+/** What begins an effect, in the stream that asks for it. */
+export interface Beginning {
+  facts: readonly FactToStore[];
+  timers: TimerChanges;
+}
+
+/** An effect that is asked for. `begins` is written in the append if that claims the effect too, and not otherwise. */
+export interface AskedEffect extends NewEffect {
+  begins?: Beginning;
+}
+
 /** An effect that this process now holds, and with it the lane, until `leaseUntil`. */
 export interface ClaimedEffect extends NewEffect, StreamRef {
   id: string;
@@ -60,6 +71,8 @@ export interface ClaimedEffect extends NewEffect, StreamRef {
   /** Fencing token of the lane: a holder whose lease ran out and was given to another has an older one. */
   token: number;
   leaseUntil: number;
+  /** What begins it was written with it, so whoever is given it now is the first and only one that may go on. */
+  begun?: boolean;
 }
 
 /** Whoever performs effects in this process. */
@@ -79,6 +92,11 @@ export interface NewTimer {
   fact: { type: string; data: unknown };
 }
 
+export interface TimerChanges {
+  set: readonly NewTimer[];
+  cancel: readonly string[];
+}
+
 export interface DueTimer extends NewTimer, StreamRef {}
 
 /** `mark`: a keyed hash of it, by which it is found without being opened. It goes with the secret. */
@@ -93,8 +111,8 @@ export interface AppendRequest extends StreamRef {
   /** May be empty: then only what goes with it is written. */
   facts: readonly FactToStore[];
   meta: FactMeta;
-  effects?: readonly NewEffect[];
-  timers?: { set: readonly NewTimer[]; cancel: readonly string[] };
+  effects?: readonly AskedEffect[];
+  timers?: TimerChanges;
   /** The timer whose time has come; the append is refused as `gone` if somebody else has taken or cancelled it. */
   fires?: string;
   /** The append stands only while this holder still has the lane. `settle` removes the effect and frees the lane. */
@@ -110,7 +128,8 @@ export interface AppendRequest extends StreamRef {
 }
 
 export type AppendResult =
-  | { ok: true; version: number }
+  /** `begun`: the streams of those requests an effect of which was begun, by the facts that come after `version`. */
+  | { ok: true; version: number; begun?: readonly StreamRef[] }
   | { ok: false; why: 'conflict' }
   | { ok: false; why: 'fenced' }
   | { ok: false; why: 'gone' }

@@ -10,7 +10,7 @@ import { lastVersions } from './lastVersions.ts';
 import { projector, rebuild } from './project.ts';
 import { logReader } from './readLog.ts';
 import { Refusal } from './refusal.ts';
-import type { AppendRequest, ClaimedEffect, Projection, Store } from './store.ts';
+import type { AppendRequest, ClaimedEffect, Projection, Store, StreamRef } from './store.ts';
 import { waitingList } from './waiting.ts';
 
 export interface StoreOptions {
@@ -46,24 +46,43 @@ export async function storeOver(engine: Engine, { projections, clock, owner }: S
   });
   const held = ({ account, lane, token }: ClaimedEffect) => ({ account, lane, token });
 
-  async function write(tx: Transaction, request: AppendRequest, now: number): Promise<number> {
-    const version = await append(tx, request, now);
+  type Beginnings = Map<string, AppendRequest>;
+
+  async function write(tx: Transaction, request: AppendRequest, now: number, begin?: Beginnings): Promise<number> {
+    const version = await append(tx, request, now, begin);
     if (request.facts.length > 0) last?.note(request, version);
     return version;
+  }
+
+  /** What was asked for and claimed in one transaction is begun in it, which saves one. */
+  async function begin(tx: Transaction, claimed: readonly ClaimedEffect[], beginnings: Beginnings, now: number) {
+    const effects: ClaimedEffect[] = [];
+    const begun: StreamRef[] = [];
+    for (const effect of claimed) {
+      const beginning = beginnings.get(effect.id);
+      if (beginning) {
+        await write(tx, beginning, now);
+        begun.push({ account: beginning.account, stream: beginning.stream });
+      }
+      effects.push(beginning ? { ...effect, begun: true } : effect);
+    }
+    return { effects, begun };
   }
 
   return {
     db,
     async append(request, more = []) {
       try {
-        const { version, give } = await engine.transact(async tx => {
+        const { version, effects, begun, give } = await engine.transact(async tx => {
           const now = clock.now();
-          const version = await write(tx, request, now);
-          for (const each of more) await write(tx, each, now);
-          return { version, give: await along.claim(tx, [request, ...more], now) };
+          const beginnings: Beginnings = new Map();
+          const version = await write(tx, request, now, beginnings);
+          for (const each of more) await write(tx, each, now, beginnings);
+          const { claimed, give } = await along.claim(tx, [request, ...more], now);
+          return { version, give, ...(await begin(tx, claimed, beginnings, now)) };
         });
-        give();
-        return { ok: true, version };
+        give(effects);
+        return { ok: true, version, ...(begun.length > 0 && { begun }) };
       } catch (error) {
         if (error instanceof Refusal) return error.result;
         throw error;

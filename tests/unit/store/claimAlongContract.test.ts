@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LEASE_MS } from '../../../src/server/store/claim.ts';
 import type { ClaimedEffect, Store } from '../../../src/server/store/store.ts';
 import { databases, type Place } from './databases.ts';
-import { appendTo, effect, fakeClock, heard, said } from './given.ts';
+import { appendTo, effect, fakeClock, heard, OWNER, said, whats } from './given.ts';
 
 for (const database of databases)
   describe.skipIf(database.missing)(`what an append claims along on ${database.name}`, () => {
@@ -74,6 +74,40 @@ for (const database of databases)
       await store.append(appendTo('operation-1', { effects: [effect('a')] }));
       expect(names()).toEqual([]);
       expect(await store.claimEffects(1_000, 10)).toHaveLength(1);
+    });
+
+    const begins = { facts: [said('begun')], timers: { set: [], cancel: ['late'] } };
+    const beginning = (name: string, what = {}) => ({ ...effect(name, what), begins });
+    const saidIn = async (stream: string) => whats(await store.readStream({ account: OWNER, stream }));
+    const late = { id: 'late', dueAt: 1_000, fact: said('late') };
+
+    test('is begun with it, and its version is that of the append itself', async () => {
+      const appended = await store.append(
+        appendTo('operation-1', { effects: [beginning('a')], timers: { set: [late], cancel: [] } }),
+      );
+      expect(appended).toEqual({ ok: true, version: 1, begun: [{ account: OWNER, stream: 'operation-1' }] });
+      expect(taken).toMatchObject([{ name: 'a', begun: true }]);
+      expect([await saidIn('operation-1'), await store.dueTimers(1_000, 10)]).toEqual([['hello', 'begun'], []]);
+    });
+
+    test('is not begun while it waits for its lane, its time, room, or somebody who performs', async () => {
+      await store.append(appendTo('operation-1', { effects: [effect('a')] }));
+      await store.append(appendTo('operation-2', { effects: [beginning('b')] }));
+      await store.append(appendTo('operation-3', { effects: [beginning('c', { lane: 'gateway-2', dueAt: 2_000 })] }));
+      room = 0;
+      await store.append(appendTo('operation-4', { effects: [beginning('d', { lane: 'gateway-3' })] }));
+      forget();
+      await store.append(appendTo('operation-5', { effects: [beginning('e', { lane: 'gateway-4' })] }));
+      for (const stream of ['operation-2', 'operation-3', 'operation-4', 'operation-5'])
+        expect(await saidIn(stream), stream).toEqual(['hello']);
+      const found = await store.claimEffects(2_000, 10);
+      expect(found.map(({ name, begun }) => [name, begun])).toEqual(['d', 'e', 'c'].map(name => [name, undefined]));
+    });
+
+    test('is begun for whoever gets it first, and not for who gets it after them', async () => {
+      await store.append(appendTo('operation-1', { effects: [beginning('a')] }));
+      const [again] = await store.claimEffects(1_000 + LEASE_MS, 10);
+      expect([again?.name, again?.attempts, again?.begun]).toEqual(['a', 1, undefined]);
     });
 
     test('is nothing of an append that fails', async () => {
