@@ -34,6 +34,7 @@ import type { Speech } from '../models/speech.ts';
 import type { TransferId, TransferKind } from '../models/transfer.ts';
 import type { Validity } from '../models/validity.ts';
 import type { CodeDelivery, CodeId, CodePurpose } from '../models/verificationCode.ts';
+import type { Address, Way } from '../models/way.ts';
 
 /** One try of a job's item. What came of it is told under `operationId`, the same when it is performed twice. */
 interface ItemTry {
@@ -170,6 +171,11 @@ export interface Effects {
   tellLock: { lockId: LockId; setting: LockSetting; reportedAt: number; driftMs: number | null };
   /** What waits for a gateway goes on now that it is back, in the order in which it was asked for. */
   drainLane: { gatewayId: GatewayId };
+  /**
+   * A lock was taken out of the console by `uid`: eKeys of it end, whatever reached it forgets it, and only then is it told
+   * that it may be taken in again. Done in part, it goes on.
+   */
+  releaseLock: { lockId: LockId; uid: AccountId; gatewayId: GatewayId | null; way: Way; address: Address };
   /** Its locks are told that they have no gateway any more. */
   unlinkLocks: { gatewayId: GatewayId };
   /** Tells the locks of an owner what somebody administers of them, as it is wished at that moment. */
@@ -238,6 +244,12 @@ export const effectPolicies: { [Name in EffectName]: Policy<Effects[Name]> } = {
   // In the gateway's own lane: nobody is just putting something off in it when it is performed.
   drainLane: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ gatewayId }) => gatewayLane(gatewayId) },
   unlinkLocks: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ gatewayId }) => gatewayLane(gatewayId) },
+  // After what is on its way through its gateway, which may still write down what it has done.
+  releaseLock: {
+    repeat: 'idempotent',
+    tries: UNTIL_SETTLED,
+    lane: ({ lockId, gatewayId }) => (gatewayId === null ? `lock-${lockId}` : gatewayLane(gatewayId)),
+  },
   tellLocksOfAdministrator: {
     repeat: 'idempotent',
     tries: UNTIL_SETTLED,

@@ -9,6 +9,7 @@ export const AUDITED = [
   'lock.accessGranted.v1',
   'lock.accessRevoked.v1',
   'lock.handedOver.v1',
+  'lock.removed.v1',
   'lockRecords.deleted.v1',
   'lockRecords.cleared.v1',
   'lockSetting.requested.v1',

@@ -27,6 +27,9 @@ export type LockCommand =
   | { type: 'revoke'; uid: AccountId }
   /** `inUse`: somebody's unlocking or locking is on its way to it. */
   | { type: 'handOver'; from: AccountId; to: AccountId; inUse: boolean }
+  | { type: 'remove'; uid: AccountId; inUse: boolean }
+  /** Whatever reached it has forgotten it. */
+  | { type: 'letGo'; lockId: LockId }
   | { type: 'askState' | 'freeze' | 'thaw'; uid: AccountId };
 
 type Snapshot = SnapshotFrom<typeof lockMachine>;
@@ -98,7 +101,9 @@ export const lock: Aggregate<typeof lockMachine, LockCommand, NewLockFact> = {
   machine: lockMachine,
   decide(command, snapshot, now) {
     const { lockId, report, battery, access } = snapshot.context;
-    if (command.type === 'adopt') return lockId ? reject('takenIn') : adopted(command);
+    if (command.type === 'adopt') return snapshot.matches('absent') ? adopted(command) : reject('takenIn');
+    if (command.type === 'letGo')
+      return snapshot.matches('leaving') ? [{ type: 'lock.released.v1', data: { lockId: command.lockId } }] : [];
     if (!lockId) return reject('lockNotFound');
     switch (command.type) {
       case 'reportDoor': {
@@ -129,6 +134,14 @@ export const lock: Aggregate<typeof lockMachine, LockCommand, NewLockFact> = {
         if (access[to]?.role === 'owner') return [];
         if (access[from]?.role !== 'owner') return reject('noPermission');
         return inUse ? reject('gatewayBusy') : [{ type: 'lock.handedOver.v1', data: { lockId, from, to } }];
+      }
+      case 'remove': {
+        const { uid, inUse } = command;
+        if (!access[uid]) return reject('lockNotFound');
+        if (access[uid].role !== 'owner') return reject('noPermission');
+        // One that nobody took in could not be found again.
+        if (!snapshot.context.reachedBy) return reject('notInThisState');
+        return inUse ? reject('gatewayBusy') : [{ type: 'lock.removed.v1', data: { lockId, uid } }];
       }
       case 'revoke': {
         const { uid } = command;

@@ -29,6 +29,7 @@ const chart = setup({
     queryState: named<'queryState'>,
     bringInCredentials: named<'bringInCredentials'>,
     followZone: named<'followZone'>,
+    releaseLock: named<'releaseLock'>,
     remember: assign(({ context, event }) => lockAfter(context, event)),
     expectAutoLock: raise(now => aboutIt('lock.autoLockDue.v1', now), { id: 'autoLock', delay: 'pastAutoLock' }),
     stopExpectingAutoLock: cancel('autoLock'),
@@ -54,6 +55,11 @@ const followZone = chart.enqueueActions(({ event, enqueue }) => {
   if (event.type !== 'lock.zoneSet.v1') return;
   const { lockId, uid } = event.data;
   enqueue({ type: 'followZone', params: { lockId, uid, offsetMs: null } });
+});
+
+const release = chart.enqueueActions(({ context: { gatewayId, reachedBy }, event, enqueue }) => {
+  if (event.type !== 'lock.removed.v1' || !reachedBy) return;
+  enqueue({ type: 'releaseLock', params: { ...event.data, gatewayId, ...reachedBy } });
 });
 
 /** Some passages never end. */
@@ -128,6 +134,7 @@ export const lockMachine = chart.createMachine({
         'lock.accessRevoked.v1': { actions: 'remember' },
         'lock.handedOver.v1': { actions: 'remember' },
         'lock.stateAsked.v1': { actions: askTheLock },
+        'lock.removed.v1': { target: 'leaving', actions: [release, 'remember'] },
       },
       states: {
         link: {
@@ -191,5 +198,7 @@ export const lockMachine = chart.createMachine({
         },
       },
     },
+    /** Taken out, and not let go yet: its address is not free before. Whatever it still says, nobody listens. */
+    leaving: { tags: 'waiting', meta: { waitsFor: 'lane' }, on: { 'lock.released.v1': 'absent' } },
   },
 });

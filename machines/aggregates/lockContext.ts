@@ -95,6 +95,8 @@ export function lockAfter(context: LockContext, fact: LockFact): Partial<LockCon
       return { access: handedOver(context.access, fact.data) };
     case 'lock.accessRevoked.v1':
       return { access: without(context.access, fact.data.uid) };
+    case 'lock.removed.v1':
+      return UNKNOWN_LOCK;
     default:
       return {};
   }

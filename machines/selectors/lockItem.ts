@@ -57,6 +57,7 @@ const CHANGES_DETAIL: ReadonlySet<string> = new Set([
   'lock.passageModeReported.v1',
   'lock.passageEnded.v1',
   'lock.zoneSet.v1',
+  'lock.removed.v1',
 ]);
 export const changesDetail = (fact: BrowserFact): boolean => changesOffers(fact) || CHANGES_DETAIL.has(fact.type);
 

@@ -9,7 +9,7 @@ type Lock = SnapshotFrom<typeof lockMachine>;
 
 /** What keeps the lock from being set, or asked how it is set, whoever would: the first that applies. */
 export function reachObstacle(lock: Lock, name: LockSettingName): Exclude<SettingObstacle, 'noPermission'> {
-  if (lock.matches('absent')) return 'lockNotFound';
+  if (!lock.matches('present')) return 'lockNotFound';
   if (!lock.context.capabilities.includes(CAPABILITY_FOR[name])) return 'notSupported';
   return lock.matches({ present: { link: 'noGateway' } }) ? 'noGateway' : null;
 }

@@ -1,7 +1,7 @@
 /** Calls about taking locks in: by which way they are reached, what was found there, and the account of a maker's cloud. */
 import * as z from 'zod/mini';
 import { givenName } from '../givenText.ts';
-import { GroupId, type LockId, NOT_GROUPED } from '../ids.ts';
+import { GroupId, LockId, NOT_GROUPED } from '../ids.ts';
 import { LOCK_ALIAS_MAX } from '../limits.ts';
 import { Address, type FoundObstacle, type NotAdoptable, WAYS, type Way } from '../way.ts';
 import { isTimeZone } from '../zoneChange.ts';
@@ -57,7 +57,18 @@ export interface CloudBudget {
   callbackUrl: string | null;
 }
 
+/** What a lock has that is taken out of the console: how much of each. */
+export interface Removal {
+  /** In the lock, where they stay. */
+  credentials: number;
+  /** These end. */
+  eKeys: number;
+  administrators: number;
+}
+
 const way = z.enum(WAYS);
+const lockId = wireInt(LockId);
+const password = z.string().check(z.minLength(1), z.maxLength(128));
 type Nothing = Record<string, never>;
 
 export const addingCalls = {
@@ -72,10 +83,14 @@ export const addingCalls = {
     timeZone: z.string().check(z.refine(isTimeZone)),
     commandId,
   }),
+  /** What would go with it; refused to whoever may not take it out. */
+  removal: call<Removal>().get('/lock/removal', { lockId }),
+  /** Takes a lock that was taken in out of the console again, by its owner's own password. */
+  delete: call<Nothing>().post('/lock/delete', { lockId, password, commandId }),
   signIn: call<Nothing>().post('/cloud/signIn', {
     way,
     username: z.string().check(z.minLength(1), z.maxLength(128)),
-    password: z.string().check(z.minLength(1), z.maxLength(128)),
+    password,
   }),
   signOut: call<Nothing>().post('/cloud/signOut', { way }),
   budget: call<CloudBudget>().get('/cloud/budget', { way }),

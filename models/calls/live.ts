@@ -46,7 +46,7 @@ export interface LiveFact<F = BrowserFact> {
   fact: F;
 }
 
-type HiddenOfLock = 'accessGranted' | 'accessRevoked' | 'handedOver' | 'clockReported';
+type HiddenOfLock = 'accessGranted' | 'accessRevoked' | 'handedOver' | 'clockReported' | 'released';
 
 type HiddenOfAccount = 'registered' | 'spokenTo' | 'passwordChanged' | 'closed' | 'erased';
 

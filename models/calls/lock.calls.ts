@@ -46,6 +46,8 @@ export interface LockDetail extends LockItem {
   autoLockSeconds: number;
   remoteUnlockAllowed: boolean;
   addedByOldApp: boolean;
+  /** Somebody has taken it in, so that its owner may take it out again. */
+  takenIn: boolean;
   /** Null where the lock has not said that it is unlocked. */
   unlocked: Unlocked | null;
   capabilities: Capability[];

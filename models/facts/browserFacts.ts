@@ -36,6 +36,7 @@ const HIDDEN = [
   'lock.accessRevoked.v1',
   'lock.handedOver.v1',
   'lock.clockReported.v1',
+  'lock.released.v1',
   'gateway.nearbyReported.v1',
   'gateway.handedOver.v1',
   'account.registered.v1',

@@ -74,6 +74,10 @@ export const lockFacts = {
    */
   'lock.handedOver.v1': z.object({ lockId, from: AccountId, to: AccountId }),
   'lock.accessRevoked.v1': z.object({ lockId, uid: AccountId }),
+  /** Its owner has taken it out of the console: it is nobody's here any more. What is in the lock stays there. */
+  'lock.removed.v1': z.object({ lockId, uid: AccountId }),
+  /** Whatever reached it has forgotten it, so that it may be taken in again. */
+  'lock.released.v1': z.object({ lockId }),
 };
 
 export type LockFact = FactOf<typeof lockFacts>;

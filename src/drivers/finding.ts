@@ -96,8 +96,10 @@ export interface FindingDriver extends Driver {
   find(uid: AccountId): Promise<FindOutcome>;
   /** From here on these are reached, and what is learnt of them is reported. As often as one likes; what is left out stays. */
   adopt(adopted: Adopted): Promise<void>;
-  /** From here on nothing is done or reported for them. */
-  release(lockIds: readonly LockId[]): Promise<void>;
+  /** From here on nothing is done or reported for it; what is in the lock stays there. As often as one likes. */
+  release(lockId: LockId): void;
+  /** Erases what was kept of the lock at this address. Told when nobody does anything for it any more, in any process. */
+  forget(address: Address): Promise<void>;
   /** What a lock holds that the console does not know; asked once, when it is taken in. Empty where locks do not tell. */
   credentialsIn(lockId: LockId): Promise<readonly CredentialFound[]>;
   /** From here on the credential of the console is the one that the driver knows by this address. */

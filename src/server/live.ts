@@ -9,6 +9,7 @@ import type { TransferId } from '../../models/transfer.ts';
 import type { Clock } from './clock.ts';
 import { CREDENTIALS } from './credentials/kinds.ts';
 import { withhold } from './explorer/withhold.ts';
+import { administeredUntil } from './projections/administeredLock.ts';
 import { administratorsFor } from './projections/administratorRow.ts';
 import { partiesOfEKey } from './projections/eKeyRow.ts';
 import { administratorsOfLock, viewersOfLock, viewersOfOwner } from './projections/seenLocks.ts';
@@ -56,6 +57,7 @@ const CHANGE_VIEWERS = [
   'lock.accessGranted.v1',
   'lock.accessRevoked.v1',
   'lock.handedOver.v1',
+  'lock.removed.v1',
   'ekey.accepted.v1',
   'ekey.appSeen.v1',
 ];
@@ -91,7 +93,7 @@ export async function createLive(store: Store, clock: Clock, failed: (error: unk
   }
 
   /** Who may see a fact: the viewers of its lock, else everybody who has a lock of its owner's, else its account. */
-  async function audience({ type, data, account, stream }: StoredFact): Promise<ReadonlySet<AccountId>> {
+  async function audience({ type, data, account, stream, at }: StoredFact): Promise<ReadonlySet<AccountId>> {
     if (
       /^(job|schedule|account|order|payment|balance|vip|cardNumber|collectedFinger|export|migration|attention|messageTemplate)\./.test(
         type,
@@ -104,6 +106,11 @@ export async function createLive(store: Store, clock: Clock, failed: (error: unk
       // Who administered it for the giver does so no more.
       const others = type === 'transfer.itemHandedOver.v1' ? await administratorsFor(store.db, account) : [];
       return new Set([...parties, ...others]);
+    }
+    if (type === 'lock.removed.v1') {
+      // Nobody sees it any more, and those who did may have it open.
+      const { lockId, uid } = data as { lockId: LockId; uid: AccountId };
+      return new Set([uid, ...(await administeredUntil(store.db, lockId, at))]);
     }
     if (type.startsWith('gateway.')) return viewersOfOwner(store.db, account);
     // Who came and went is told to those who may read the records, and how a lock is set to those who may set it.

@@ -34,6 +34,7 @@ import { createDownloads } from './exports/downloads.ts';
 import { createExporter } from './exports/exporter.ts';
 import { createAdopting } from './fleet/adopting.ts';
 import { createFleet, type Drivers } from './fleet/fleet.ts';
+import { createRemoving } from './fleet/removing.ts';
 import { showLocks } from './fleet/showing.ts';
 import { type AddingRules, createWays } from './fleet/ways.ts';
 import { startForgetting } from './forgetting.ts';
@@ -72,6 +73,7 @@ import { createItemPerformers } from './processes/itemPerformers.ts';
 import { createMessagePerformers } from './processes/messagePerformers.ts';
 import { createMigrationPerformers } from './processes/migrationPerformers.ts';
 import { createPerformers } from './processes/performers.ts';
+import { createReleasing } from './processes/releasing.ts';
 import { createReportHandler } from './processes/reports.ts';
 import { watchSchedules } from './processes/scheduleWatch.ts';
 import { createSchedulePerformers } from './processes/scheduling.ts';
@@ -213,6 +215,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
       map,
       driver,
       adopting: createAdopting({ store, loop, newId, fleet: driver }),
+      removing: createRemoving({ store, loop }),
       ways,
       publicUrl: settings.PUBLIC_URL,
       checkPhoto: createPhotoCheck(faces),
@@ -245,6 +248,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
     ...tellingPerformers(loop, tellings),
     ...createPerformers({ store, loop, clock, driver }),
     ...createBringingIn({ store, loop, vault, clock, newId, driver }),
+    ...createReleasing({ store, loop, driver }),
     ...createGatewayPerformers({ store, loop, clock }),
     ...createCodePerformers({ store, loop, clock, vault, messages: delivery }),
     ...createTransferPerformers({

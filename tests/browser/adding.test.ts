@@ -43,6 +43,39 @@ it('a lock is found, named, added, and is a lock as the others are', async () =>
   await add.found('Annex door').getByText('Here already').waitFor();
 });
 
+it('a lock that was added is removed again, with all that means said before, and can be added once more', async () => {
+  const add = await adding();
+  const { page } = add;
+  await add.way(WORLD).check();
+  await add.tick('Store room').check();
+  await add.button('Name it').click();
+  await add.button('Add the lock').click();
+  await add.says('Lock added').first().waitFor();
+  await add.result('Store room').getByRole('link').click();
+  const section = page.getByRole('region', { name: 'Remove from the console' });
+  await section.getByRole('button', { name: 'See what that means' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove Store room from the console?' });
+  await dialog.getByText('What is in the lock stays in it and goes on opening the door', { exact: false }).waitFor();
+  await dialog.getByText('Nobody has an eKey of it.').waitFor();
+  const yes = dialog.getByRole('button', { name: 'Remove', exact: true });
+  await yes.click();
+  await dialog.getByText('Enter your password.').waitFor();
+  await dialog.getByLabel('Your password').fill('Not it, 2026');
+  await yes.click();
+  await dialog.getByText('This is not your password.').waitFor();
+  await dialog.getByLabel('Your password').fill('Latchwork-2026');
+  await yes.click();
+  await page.getByText('Store room is not in the console any more.').waitFor();
+  await page.waitForURL(/\/console\/home/);
+
+  await page.goto('/lock/add');
+  await add.way(WORLD).check();
+  await add.tick('Store room').waitFor();
+  await page.goto('/manage/lock?lockId=17');
+  await page.getByRole('heading', { name: 'Details' }).waitFor();
+  expect(await section.count(), 'one that nobody took in is not offered it').toBe(0);
+});
+
 it('several are added one after another, by keys alone, and a no of one is told beside it', async () => {
   const add = await adding();
   const { page } = add;

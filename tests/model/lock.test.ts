@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { lock } from '../../machines/aggregates/lock.decide.ts';
 import type { lockMachine } from '../../machines/aggregates/lock.machine.ts';
+import { UNKNOWN_LOCK } from '../../machines/aggregates/lockContext.ts';
 import { remoteObstacle } from '../../machines/selectors/remoteObstacle.ts';
 import type { LockSetting } from '../../models/lockSettings.ts';
 import { ALWAYS, AUTO_LOCK_SECONDS, exploredLock, is, OFF } from '../support/explored/lock.ts';
@@ -42,9 +43,19 @@ describe('paths of a lock', () => {
       'lock.accessGranted.v1': () => 'elsewhere',
       'lock.accessRevoked.v1': () => 'elsewhere',
       'lock.handedOver.v1': ({ data: { from, to } }) => ({ type: 'handOver', from, to, inUse: false }),
+      'lock.removed.v1': ({ data: { uid } }) => ({ type: 'remove', uid, inUse: false }),
+      'lock.released.v1': ({ data: { lockId } }) => ({ type: 'letGo', lockId }),
     },
     invariants: {
-      absent: ({ context, effects, timers }) => expect([context.lockId, effects, timers]).toEqual([null, [], []]),
+      absent: ({ context, effects, timers }) => {
+        const others = effects.filter(({ name }) => name !== 'releaseLock');
+        expect([context.lockId, others, timers]).toEqual([null, [], []]);
+      },
+      leaving: here => {
+        expect(here.context, 'it is nobody’s').toEqual(UNKNOWN_LOCK);
+        expect(here.timers).toEqual([]);
+        expect(here.effects.at(-1)).toMatchObject({ name: 'releaseLock', params: { uid: owner, address: 'door' } });
+      },
       'present.link.noGateway': here => {
         expect(here.context.gatewayId).toBeNull();
         expect(obstacle(here)).toMatch(/noPermission|noGateway/);

@@ -89,7 +89,8 @@ function clockWord(lock: Lock): string {
 }
 
 /** `facts`: the types of all that has happened to it. */
-export function mustShowLock(lock: Lock, facts: readonly string[]): LockShown {
+export function mustShowLock(lock: Lock, facts: readonly string[]): LockShown | null {
+  if (!lock.matches('present')) return null;
   const { alias, battery, gatewayId, timeZone, autoLockSeconds, passageMode, roomStatus } = lock.context;
   const { connection, remotely } = standing(lock);
   const told = facts.includes('lock.passageModeReported.v1');
@@ -109,7 +110,8 @@ export function mustShowLock(lock: Lock, facts: readonly string[]): LockShown {
   };
 }
 
-export function mustShowRow(lock: Lock): RowShown {
+export function mustShowRow(lock: Lock): RowShown | null {
+  if (!lock.matches('present')) return null;
   const { noGateway, frozen, remotely, connection } = standing(lock);
   const short = noGateway ? [] : frozen ? ['Frozen'] : remotely ? [] : ['Remote unlock off'];
   return {

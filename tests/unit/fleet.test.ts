@@ -164,6 +164,31 @@ describe('a fleet', () => {
     await expect.poll(() => adoptions[1]?.locks).toMatchObject([{ lockId: door, gatewayId: null }]);
   });
 
+  it('lets a lock go for good: its driver does nothing for it, here and in every other process', async () => {
+    const released: LockId[] = [];
+    const forgotten: string[] = [];
+    const { driver } = someDriver('mqtt', []);
+    driver.release = lockId => void released.push(lockId);
+    driver.forget = async address => void forgotten.push(address);
+    const at = { way: 'mqtt', address: 'zigbee2mqtt/door' } as const;
+    const lockAt = added(door, at.way, at.address);
+    const { fleet, store } = await fleetOf({ mqtt: driver }, lockAt);
+    await fleet.start(async () => {});
+    expect(await fleet.operate({ ...ask, lockId: door })).toEqual({ kind: 'refused', reason: 'mqtt' });
+    await fleet.letGo(door, at);
+    expect([released, forgotten]).toEqual([[door], [at.address]]);
+    const news = fact('lock.released.v1', { lockId: door });
+    await append(store, mine, 'lock-901', news);
+    expect((await holdersOf(store.db, 'mqtt')).locks.size).toBe(0);
+    expect(await fleet.operate({ ...ask, lockId: door })).toEqual({ kind: 'unreachable', reason: 'noGateway' });
+
+    const elsewhere = await fleetOf({ mqtt: driver }, lockAt);
+    await elsewhere.fleet.start(async () => {});
+    elsewhere.hear(news);
+    expect(released, 'what it kept is erased once, and not when it may be somebody’s again').toEqual([door, door]);
+    expect(forgotten).toHaveLength(1);
+  });
+
   it('hands over what each driver has, and none waits for another or fails with it', async () => {
     const [one, other] = [someDriver('simulated'), someDriver('mqtt')];
     const { fleet } = await fleetOf({ simulated: one.driver, mqtt: other.driver });

@@ -3,10 +3,12 @@ import { type ActorRefFrom, fromPromise } from 'xstate';
 import type { AdoptAnswer, FindAnswer, WaysAnswer, Wish } from '../../../machines/flows/addingEvents.ts';
 import { addingLockMachine } from '../../../machines/flows/addingLock.machine.ts';
 import { loadedThingMachine } from '../../../machines/flows/loadedThing.machine.ts';
-import { addingCalls, type CloudBudget } from '../../../models/calls/adding.calls.ts';
+import { addingCalls, type CloudBudget, type Removal } from '../../../models/calls/adding.calls.ts';
+import type { LockId } from '../../../models/ids.ts';
 import type { Way } from '../../../models/way.ts';
 import { ApiError } from '../api/apiError.ts';
 import { send } from '../api/send.ts';
+import { newCommandId } from './commandJob.ts';
 import { thingBy } from './thingAnswer.ts';
 
 export type AddingLock = ActorRefFrom<typeof addingLockMachine>;
@@ -73,3 +75,14 @@ export const cloudCommands = {
   signIn: (way: Way, username: string, password: string) => send(addingCalls.signIn, { way, username, password }),
   signOut: (way: Way) => send(addingCalls.signOut, { way }),
 };
+
+const removalMachine = loadedThingMachine<Removal, LockId, never>(thing => thing).provide(
+  thingBy((lockId: LockId) => send(addingCalls.removal, { lockId })),
+);
+
+/** What would go with a lock that is taken out of the console. */
+export const useRemoval = (lockId: LockId) => useActorRef(removalMachine, { input: { id: lockId } });
+
+/** Takes it out; rejects with why that could not be done. */
+export const removeLock = (lockId: LockId, password: string) =>
+  send(addingCalls.delete, { lockId, password, commandId: newCommandId() });

@@ -23,7 +23,7 @@ const lockListMachine = pagedListMachine<LockItem, LockQuery, BrowserFact>(apply
 
 /** What brings locks into a list, takes them out of it, or puts them into another group. */
 const MOVES =
-  /^(lock\.added|ekey\.|account\.(locksGrouped|groupDeleted)|administrator\.applied|transfer\.itemHandedOver)/;
+  /^(lock\.(added|removed)|ekey\.|account\.(locksGrouped|groupDeleted)|administrator\.applied|transfer\.itemHandedOver)/;
 
 export type LockListActor = ActorRefFrom<typeof lockListMachine>;
 

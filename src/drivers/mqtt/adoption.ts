@@ -27,6 +27,8 @@ interface Parts {
 
 /** Between two questions to locks that are met again: a radio takes one after the other. */
 const ASK_SPREAD_MS = 250;
+/** Later than that what a lock answers is heard as what it says by itself. */
+const ANSWERED_WITHIN_MS = 30_000;
 /** A bridge that is there says so when it is listened to. */
 const PRESENCE_MS = 5000;
 
@@ -55,7 +57,7 @@ export function createAdoption({ clock, waits, wire, inventory, telling, slots, 
       const lock = inventory.lock(address);
       if (!lock?.query || !isThere(lock.gateway)) continue;
       telling.asked(address);
-      wire.publish(lock.query.topic, lock.query.payload);
+      wire.say(lock.query.topic, lock.query.payload, clock.now() + ANSWERED_WITHIN_MS);
     }
     asking = false;
   }
@@ -122,14 +124,13 @@ export function createAdoption({ clock, waits, wire, inventory, telling, slots, 
       ask(newLocks.map(({ address }) => address));
     },
 
-    async release(released: readonly LockId[]): Promise<void> {
-      for (const lockId of released) {
-        const address = locks.get(lockId)?.address;
-        locks.delete(lockId);
-        if (address === undefined) continue;
-        lockIds.delete(address);
-        await slots.forgetAll(address);
-      }
+    release(lockId: LockId): void {
+      const address = locks.get(lockId)?.address;
+      locks.delete(lockId);
+      if (address === undefined) return;
+      toAsk.delete(address);
+      // By now it may be another's.
+      if (lockIds.get(address) === lockId) lockIds.delete(address);
     },
 
     /** Those whose digits the bridge tells. Nobody reads all the places of a lock: that is hundreds of questions to a battery. */

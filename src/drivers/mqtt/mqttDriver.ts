@@ -71,7 +71,7 @@ export function createMqttDriver(options: MqttDriverOptions): FindingDriver {
   const exchange = createExchange({
     clock,
     waits,
-    publish: ({ topic, payload }) => wire.publish(topic, payload),
+    publish: ({ topic, payload }, deadlineAt) => wire.say(topic, payload, deadlineAt),
     reach: command => adoption.reach(command),
   });
   const telling = createTelling({ clock, slots, put: reports.put, talkWith: exchange.with, onUnknown });
@@ -150,8 +150,9 @@ export function createMqttDriver(options: MqttDriverOptions): FindingDriver {
     readSetting: ({ name, ...query }) =>
       throughBridge<SettingOutcome>(query, ['readsSettings', CAPABILITY_FOR[name]], at => readSetting(at, name)),
 
-    /** These locks work out no passcodes of their own, and know no faces. */
+    /** These locks work out no passcodes of their own, and know neither QR codes nor faces. */
     passcodeFor: async () => null,
+    codeFor: async () => ({ kind: 'missing', why: 'notMade' }),
     computeFeatures: async () => ({ kind: 'unreachable', reason: 'noGateway' }),
 
     async find() {
@@ -160,6 +161,7 @@ export function createMqttDriver(options: MqttDriverOptions): FindingDriver {
     },
     adopt: adoption.adopt,
     release: adoption.release,
+    forget: slots.forgetAll,
     credentialsIn: adoption.credentialsIn,
     adoptCredential: adoption.adoptCredential,
 

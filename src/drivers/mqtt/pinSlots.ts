@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { CredentialId } from '../../../models/ids.ts';
 import type { Address } from '../../../models/way.ts';
 import type { DriverMemory } from '../finding.ts';
+import { forgetUnder } from '../forgetUnder.ts';
 import { jsonOf } from './payloads.ts';
 
 const Kept = z.object({
@@ -79,9 +80,7 @@ export function createPinSlots(memory: DriverMemory) {
       for (const { name, slot } of await all(address)) if (!slot) await memory.remove(name);
     },
 
-    async forgetAll(address: Address): Promise<void> {
-      for (const { name } of await all(address)) await memory.remove(name);
-    },
+    forgetAll: (address: Address): Promise<void> => forgetUnder(memory, under(address)),
   };
 }
 

@@ -54,7 +54,9 @@ export function createFinding({ world, findable, clock, mention }: Parts): Findi
       for (const report of world.grow(newGateways, newLocks, clock.now())) mention(report);
     },
 
-    release: async lockIds => lockIds.forEach(world.cutOff),
+    release: world.cutOff,
+    /** What it holds is in the lock, and nowhere else. */
+    forget: async () => {},
 
     credentialsIn: async lockId =>
       world.memory

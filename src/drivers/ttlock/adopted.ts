@@ -16,9 +16,7 @@ export function createAdopted() {
       for (const gateway of adopted.gateways) gateways.set(gateway.gatewayId, gateway);
       for (const lock of adopted.locks) locks.set(lock.lockId, lock);
     },
-    release(lockIds: readonly LockId[]): void {
-      for (const lockId of lockIds) locks.delete(lockId);
-    },
+    release: (lockId: LockId): void => void locks.delete(lockId),
     lock: (lockId: LockId): AdoptedLock | undefined => locks.get(lockId),
     at: (address: string): AdoptedLock | undefined => [...locks.values()].find(lock => lock.address === address),
     gateway: (gatewayId: GatewayId): AdoptedGateway | undefined => gateways.get(gatewayId),

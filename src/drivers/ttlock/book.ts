@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { CREDENTIAL_KINDS, type CredentialKind } from '../../../models/credential.ts';
 import { CredentialId } from '../../../models/ids.ts';
 import type { DriverMemory } from '../finding.ts';
+import { forgetUnder } from '../forgetUnder.ts';
 import type { LockContent } from '../lockCredential.ts';
 import { bothOrders } from './cardNumber.ts';
 
@@ -17,6 +18,10 @@ const Entry = z.object({
   made: z.string(),
   /** Of a card: its number goes out as a reader told it. */
   turned: z.boolean(),
+  /** Of a QR code: the lock knows nothing of it. */
+  inCloud: z._default(z.boolean(), false),
+  /** When it was sent without an answer; 0: it was answered. */
+  sentAt: z._default(z.int(), 0),
 });
 export type Entry = z.infer<typeof Entry>;
 
@@ -33,8 +38,27 @@ export function madeOf(content: LockContent | null): string {
   return made ? createHash('sha256').update(made).digest('base64url') : '';
 }
 /** By which it is listed; nothing of what only the lock has seen. */
-export const numberOf = (content: LockContent | null): string =>
-  content?.kind === 'passcode' ? content.digits : content?.kind === 'card' ? content.number : '';
+export function numberOf(content: LockContent | null): string {
+  switch (content?.kind) {
+    case 'passcode':
+      return content.digits;
+    case 'card':
+      return content.number;
+    case 'qrCode':
+      return codeNumber(content.number);
+    default:
+      return '';
+  }
+}
+
+/** Of which the cloud takes a QR code's number. */
+const CODES = { least: 65_535n, most: 4_294_967_295n };
+/** From any number one that the cloud takes, and always the same. */
+function codeNumber(digits: string): string {
+  const number = BigInt(digits);
+  if (CODES.least <= number && number <= CODES.most) return String(number);
+  return String(CODES.least + (number % (CODES.most - CODES.least + 1n)));
+}
 
 export function createBook(memory: DriverMemory) {
   const ofLock = (address: string) => `credential/${address}/`;
@@ -55,6 +79,7 @@ export function createBook(memory: DriverMemory) {
     keep: (address: string, credentialId: CredentialId, entry: Entry) =>
       memory.put(key(address, credentialId), JSON.stringify(entry)),
     forget: (address: string, credentialId: CredentialId) => memory.remove(key(address, credentialId)),
+    forgetLock: (address: string) => forgetUnder(memory, ofLock(address)),
 
     /** Whose it is, by the number that stands in a record; where there is none, by a name that only one of its kind has. */
     async whose(address: string, kind: CredentialKind, number: string, name: string): Promise<CredentialId | null> {

@@ -89,7 +89,8 @@ export function createFinding({ client, clock, facts }: Parts) {
         wifi.push({ address: wifiAddress(listed.lockId), name: lock.name, networkName: '', online: true });
       own.push(lock);
       const { autoLockSeconds } = lock;
-      await facts.learn(lock.address, { autoLockSeconds, zoneOffsetMs: said.timezoneRawOffset ?? 0 });
+      const { keepsCodes } = features;
+      await facts.learn(lock.address, { autoLockSeconds, keepsCodes, zoneOffsetMs: said.timezoneRawOffset ?? 0 });
     }
     // Whoever was only given a key may open the door, and change nothing at it.
     const shared = eKeys.said
@@ -115,6 +116,8 @@ export function createFinding({ client, clock, facts }: Parts) {
       return outcome;
     },
     forget: (uid: AccountId): void => void found.delete(uid),
+    /** Whoever looks next learns of each lock what is kept of it. */
+    forgetAll: (): void => found.clear(),
   };
 }
 

@@ -8,9 +8,11 @@ const Facts = z.object({
   zoneOffsetMs: z.int(),
   /** Its log has had a line of its locking itself; the logs of some have none. */
   tellsAutoLock: z.boolean(),
+  /** QR codes are brought to it; else the cloud alone knows of them. */
+  keepsCodes: z._default(z.boolean(), false),
 });
-type Facts = z.infer<typeof Facts>;
-const NOTHING: Facts = { autoLockSeconds: 0, zoneOffsetMs: 0, tellsAutoLock: false };
+export type Facts = z.infer<typeof Facts>;
+const NOTHING: Facts = { autoLockSeconds: 0, zoneOffsetMs: 0, tellsAutoLock: false, keepsCodes: false };
 
 export function createLockFacts(memory: DriverMemory) {
   const key = (address: string) => `lock/${address}`;
@@ -20,6 +22,7 @@ export function createLockFacts(memory: DriverMemory) {
   }
   return {
     of,
+    forgetLock: (address: string): Promise<void> => memory.remove(key(address)),
     async learn(address: string, facts: Partial<Facts>): Promise<void> {
       const known = await of(address);
       const now = { ...known, ...facts };

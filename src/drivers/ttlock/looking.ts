@@ -172,6 +172,12 @@ export function createLooking(parts: Parts) {
       void lookUntilThere(lock.address, GATHERED_MS + (autoLockMs < AUTO_LOCK_WITHIN_MS ? autoLockMs : 0));
     },
 
+    /** Nobody looks there any more, and what was looked through is forgotten. */
+    async forgetLock(address: string): Promise<void> {
+      awaited.delete(address);
+      await memory.remove(key(address));
+    },
+
     /** Looks once, when it can. */
     soon: ({ address }: AdoptedLock): void => void lookUntilThere(address, GATHERED_MS),
 

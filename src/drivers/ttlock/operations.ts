@@ -4,6 +4,7 @@ import type { OperationId } from '../../../models/ids.ts';
 import { LOCK_ACTIONS, type LockAction } from '../../../models/lockState.ts';
 import { RecordType } from '../../../models/recordType.ts';
 import type { DriverMemory } from '../finding.ts';
+import { forgetUnder } from '../forgetUnder.ts';
 import type { CloudRecord } from './shapes.ts';
 
 const Asked = z.object({ action: z.enum(LOCK_ACTIONS), at: z.int() });
@@ -25,6 +26,8 @@ export function createOperations(memory: DriverMemory) {
     /** It surely did not happen: what does is somebody else's. */
     forget: (address: string, operationId: OperationId): Promise<void> =>
       memory.remove(`${ofLock(address)}${operationId}`),
+
+    forgetLock: (address: string): Promise<void> => forgetUnder(memory, ofLock(address)),
 
     /** The one that has caused it, the earliest that is still waited for; null: none of ours. */
     async claim(address: string, { recordType, lockDate, serverDate }: CloudRecord): Promise<OperationId | null> {

@@ -18,6 +18,7 @@ import { createBringing } from './brought.ts';
 import { createBudget } from './budget.ts';
 import { createCallbacks } from './callback.ts';
 import { askMonthCount, createClient } from './client.ts';
+import { createCodes } from './codes.ts';
 import { createComputed } from './computed.ts';
 import { createCredentials } from './credentials.ts';
 import { ofUnlock, outcomeOf } from './errors.ts';
@@ -84,7 +85,8 @@ export function createTtlockDriver(options: TtlockDriverOptions): CloudDriver {
   const finding = createFinding({ client, clock, facts });
   const bringing = createBringing({ book, list, facts, clock });
   const computed = createComputed({ client, book, facts, clock });
-  const credentials = createCredentials({ client, book, list });
+  const credentials = createCredentials({ client, book, list, facts, clock });
+  const codes = createCodes({ client, book, memory, clock });
   const settings = createSettings({ client, clock });
   const callbacks = createCallbacks({ things, reading });
   const looking = createLooking({
@@ -160,7 +162,12 @@ export function createTtlockDriver(options: TtlockDriverOptions): CloudDriver {
         return { kind: 'done' };
       }),
 
-    writeCredential: request => inLane<WriteOutcome>(request, lock => credentials.write(request, lock)),
+    writeCredential: request =>
+      inLane<WriteOutcome>(request, async lock => {
+        const outcome = await credentials.write(request, lock);
+        if (request.kind === 'qrCode') await codes.forget(lock, request.credentialId);
+        return outcome;
+      }),
     readCredential: request => inLane<ReadOutcome>(request, lock => credentials.read(request, lock)),
 
     applySetting: ({ setting, ...command }) =>
@@ -177,6 +184,11 @@ export function createTtlockDriver(options: TtlockDriverOptions): CloudDriver {
     async passcodeFor(request) {
       const lock = lockOf(request.lockId);
       return lock?.capabilities.includes('passcode') ? computed.passcodeFor(request, lock) : null;
+    },
+
+    async codeFor(request) {
+      const lock = lockOf(request.lockId);
+      return lock ? codes.codeFor(request, lock) : { kind: 'missing', why: 'notAnswered' };
     },
 
     async computeFeatures(request): Promise<FeaturesOutcome> {
@@ -202,8 +214,10 @@ export function createTtlockDriver(options: TtlockDriverOptions): CloudDriver {
       things.adopt(adopted);
       for (const lock of adopted.locks) await looking.begin(lock);
     },
-    async release(lockIds) {
-      things.release(lockIds);
+    release: things.release,
+    async forget(address) {
+      finding.forgetAll();
+      for (const part of [book, codes, facts, operations, looking]) await part.forgetLock(address);
     },
     async credentialsIn(lockId) {
       const lock = lockOf(lockId);

@@ -7,7 +7,6 @@
  * facts with numbers and references; the names in it that they gave to things, and their nickname, are no secrets of the vault.
  */
 import { administrator } from '../../../machines/aggregates/administrator.decide.ts';
-import { ekey } from '../../../machines/aggregates/ekey.decide.ts';
 import { exportFile } from '../../../machines/aggregates/exportFile.decide.ts';
 import { schedule } from '../../../machines/aggregates/schedule.decide.ts';
 import { session } from '../../../machines/aggregates/session.decide.ts';
@@ -16,10 +15,10 @@ import { transfer } from '../../../machines/processes/transfer.decide.ts';
 import type { Rejection } from '../../../models/errorCodes.ts';
 import { isRejection } from '../../../models/errorCodes.ts';
 import type { AccountId } from '../../../models/ids.ts';
+import { endEKey } from '../credentials/endEKey.ts';
 import { eraseFolder } from '../exports/exportFiles.ts';
 import { type Loop, streamRef } from '../loop/loop.ts';
 import { createOpenOrders } from '../orders/openOrders.ts';
-import { eKeyRef } from '../processes/openingEKeys.ts';
 import {
   eKeysLeft,
   exportsLeft,
@@ -86,15 +85,6 @@ export function createErase({ store, loop, devices, dataFolder }: Dependencies) 
     ];
   }
 
-  /** An eKey ends when the app of whoever holds it says so; there is no app any more that could. */
-  async function giveBack(uid: AccountId, { account, eKeyId }: Parameters<typeof eKeyRef>[0]) {
-    const ref = eKeyRef({ account, eKeyId });
-    const asked = await loop.handle(ekey, ref, { type: 'delete' }, { by: uid, answer: null });
-    const { turn } = (await loop.snapshot(ekey, ref)).snapshot.context;
-    const seen = await loop.handle(ekey, ref, { type: 'confirm', turn }, { by: 0, answer: null });
-    return isRejection(asked) && asked.rejected === 'conflict' ? asked : seen;
-  }
-
   async function endRights(uid: AccountId) {
     const [eKeys, owners, transfers] = await Promise.all([
       eKeysLeft(db, uid).select(['account_id as account', 'ekey_id as eKeyId']).execute(),
@@ -102,7 +92,7 @@ export function createErase({ store, loop, devices, dataFolder }: Dependencies) 
       transfersOf(db, uid),
     ]);
     return [
-      ...eKeys.map(held => giveBack(uid, held)),
+      ...eKeys.map(held => endEKey(loop, uid, held)),
       ...owners.map(({ account_id: owner }) =>
         loop.handle(
           administrator,

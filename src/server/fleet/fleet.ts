@@ -3,7 +3,7 @@
  * at the start, and whenever somebody takes in another one, in whichever process.
  */
 import type { GatewayId, LockId } from '../../../models/ids.ts';
-import { WAYS, type Way } from '../../../models/way.ts';
+import { type ReachedBy, WAYS, type Way } from '../../../models/way.ts';
 import type { Driver } from '../../drivers/driver.ts';
 import type { CredentialFound, FindingDriver } from '../../drivers/finding.ts';
 import type { CloudDriver } from '../../drivers/makersCloud.ts';
@@ -21,6 +21,8 @@ export interface Fleet extends Driver, Pick<FindingDriver, 'adoptCredential'> {
   cloud(way: Way): CloudDriver | null;
   /** This lock was just taken in, or is behind another gateway. */
   learn(lockId: LockId): Promise<void>;
+  /** Nothing is done for this lock any more, and what its driver kept of it is erased. As often as one likes. */
+  letGo(lockId: LockId, by: ReachedBy): Promise<void>;
   /** Rejects where the lock's way cannot be asked now. */
   credentialsIn(lockId: LockId): Promise<readonly CredentialFound[]>;
 }
@@ -57,6 +59,12 @@ export function createFleet({ store, drivers, heard, failed }: Dependencies): Fl
     }
   }
 
+  function release(lockId: LockId, way: Way): void {
+    known.delete(lockId);
+    const driver = drivers[way];
+    if (isFinding(driver)) driver.release(lockId);
+  }
+
   async function learn(lockId: LockId): Promise<void> {
     const { gateways, locks } = await whatIsReached(store.db, lockId);
     await adopt(gateways, locks);
@@ -83,6 +91,7 @@ export function createFleet({ store, drivers, heard, failed }: Dependencies): Fl
 
   function follow({ type, data }: StoredFact): void {
     const { lockId, reachedBy } = data as { lockId: LockId; reachedBy?: unknown };
+    if (type === 'lock.released.v1') release(lockId, wayOf(lockId));
     if (!CHANGE_REACH.includes(type) || (!reachedBy && wayOf(lockId) === OTHERWISE)) return;
     learn(lockId).catch(failed);
   }
@@ -99,6 +108,12 @@ export function createFleet({ store, drivers, heard, failed }: Dependencies): Fl
       return isCloud(driver) ? driver : null;
     },
     learn,
+    letGo: (lockId, { way, address }) =>
+      inTurn(way, async () => {
+        release(lockId, way);
+        const driver = drivers[way];
+        if (isFinding(driver)) await driver.forget(address);
+      }),
 
     capabilities: lockId => knownDriverOf(lockId)?.capabilities(lockId) ?? [],
     capacity: (lockId, kind) => knownDriverOf(lockId)?.capacity(lockId, kind) ?? null,
@@ -109,6 +124,7 @@ export function createFleet({ store, drivers, heard, failed }: Dependencies): Fl
     applySetting: async request => (await driverOf(request))?.applySetting(request) ?? NOBODY,
     readSetting: async query => (await driverOf(query))?.readSetting(query) ?? NOBODY,
     passcodeFor: async request => (await driverOf(request))?.passcodeFor(request) ?? null,
+    codeFor: async request => (await driverOf(request))?.codeFor(request) ?? { kind: 'missing', why: 'notAnswered' },
     computeFeatures: async request => (await driverOf(request))?.computeFeatures(request) ?? NOBODY,
     async credentialsIn(lockId) {
       const driver = await driverOf({ lockId });

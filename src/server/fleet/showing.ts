@@ -26,7 +26,7 @@ interface Dependencies {
 }
 
 const OF_LOCKS =
-  /^lock\.(added|linked|unlinked|lost|found|doorReported|renamed|accessGranted|accessRevoked|handedOver)\./;
+  /^lock\.(added|linked|unlinked|lost|found|doorReported|renamed|accessGranted|accessRevoked|handedOver|removed)\./;
 const OF_GATEWAYS = /^gateway\.(cameOnline|wentOffline|removed)\./;
 /** What comes within this time is looked up together. */
 const LOOK_AFTER_MS = 50;

@@ -70,5 +70,17 @@ export const administeredLock = projection<LockFact>({
     'lock.accessRevoked.v1': ({ lockId, uid }, { at }, db) =>
       open(db, lockId).set({ until: at }).where('uid', '=', uid).execute(),
     'lock.handedOver.v1': ({ lockId }, { at }, db) => open(db, lockId).set({ until: at }).execute(),
+    'lock.removed.v1': ({ lockId }, { at }, db) => open(db, lockId).set({ until: at }).execute(),
   },
 });
+
+/** Who administered it up to that moment, and no longer. */
+export async function administeredUntil(db: Kysely<Tables>, lockId: LockId, at: number): Promise<AccountId[]> {
+  const rows = await db
+    .selectFrom('administered_lock')
+    .select('uid')
+    .where('lock_id', '=', lockId)
+    .where('until', '=', at)
+    .execute();
+  return rows.map(({ uid }) => uid);
+}

@@ -59,7 +59,7 @@ const insert = rowsWrittenOnce<AuditRow, unknown>(
 
 export const auditRow: Projection = {
   name: 'auditRow',
-  shape: 4,
+  shape: 5,
   tables: ['audit_row'],
   handles: AUDITED,
   async create(db) {
@@ -88,7 +88,7 @@ export const auditRow: Projection = {
     if (meta.by === 0) return;
     const { lockId, lockIds = [], ...named } = data as About & Named;
     const of = { account_id: account, stream };
-    const said = named.name ?? named.groupName ?? named.alias;
+    const said = named.alias || named.name || named.groupName;
     // The first fact of a stream has none before it.
     const [before] = said === undefined && version > 1 ? await calledBefore(db, { ...of, version }) : [];
     const subject = said ?? before?.subject ?? null;

@@ -171,6 +171,8 @@ export const locksInZone = (db: Kysely<Tables>, zone: string): Promise<ZonedLock
     .selectFrom('lock_row')
     .select(['account_id as owner', 'lock_id as lockId', 'time_zone as zone'])
     .where('time_zone', '=', zone)
+    // What was taken out of the console nobody sets right from here.
+    .where('lock_id', 'not in', db.selectFrom('former_lock').select('lock_id'))
     .execute();
 
 /** Locks whose people were asked about a change, or wait for it: the law may be another since. */

@@ -126,6 +126,14 @@ const places = (db: Kysely<Tables>) =>
 export const placeOfEKey = async (db: Kysely<Tables>, eKeyId: EKeyId): Promise<EKeyPlace | null> =>
   (await places(db).where('ekey_id', '=', eKeyId).where('stage', '<>', 'deleted').executeTakeFirst()) ?? null;
 
+/** Those of a lock that somebody holds, or was offered. */
+export const eKeysOfLock = (db: Kysely<Tables>, account: AccountId, lockId: LockId): Promise<EKeyPlace[]> =>
+  places(db)
+    .where('account_id', '=', account)
+    .where('lock_id', '=', lockId)
+    .where('stage', 'not in', ['deleted', 'notTaken'])
+    .execute();
+
 export interface HeldEKey extends EKeyPlace {
   sentAt: number;
   /** Of the lock. */

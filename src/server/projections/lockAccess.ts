@@ -8,7 +8,7 @@ import type { LockRole } from '../../../models/lockState.ts';
 import type { Validity } from '../../../models/validity.ts';
 import type { Tables } from '../store/tables.ts';
 import { projection } from './projection.ts';
-import { AT_ONCE, accessOf, administratorsOfLock } from './seenLocks.ts';
+import { AT_ONCE, accessOf, administratorsOfLock, isFormer } from './seenLocks.ts';
 import { searchable, sortable } from './text.ts';
 
 interface LockAccess {
@@ -34,9 +34,13 @@ interface LockGroupCount {
   lock_count: number;
 }
 
+/** A lock that its owner has taken out of the console: its records stay theirs to read. */
+interface FormerLock extends Pick<LockAccess, 'account_id' | 'lock_id' | 'owner_id' | 'search_text'> {}
+
 export interface LockAccessTables {
   lock_access: LockAccess;
   lock_group_count: LockGroupCount;
+  former_lock: FormerLock;
 }
 
 type Place = Pick<LockGroupCount, 'account_id' | 'owner_id' | 'group_id'>;
@@ -189,6 +193,24 @@ async function regroupMany(db: Kysely<Tables>, viewer: AccountId, lockIds: reado
     await regroup(db, viewer, { lockIds: lockIds.slice(from, from + AT_ONCE) }, groupId);
 }
 
+/** Nobody sees it any more, by whatever right they did; whoever owned it may read on what it has told. */
+async function endAccess(db: Kysely<Tables>, lockId: LockId) {
+  const seen = await db
+    .selectFrom('lock_access')
+    .select(['account_id', 'owner_id', 'role', 'search_text'])
+    .where('lock_id', '=', lockId)
+    .execute();
+  for (const { role, ...place } of seen) {
+    if (role === 'owner')
+      await db
+        .insertInto('former_lock')
+        .values({ ...place, lock_id: lockId })
+        .onConflict(conflict => conflict.doNothing())
+        .execute();
+    await revoke(db, place.account_id, lockId);
+  }
+}
+
 /** Whose eKey it is, once its app has let go of it. Asked after `eKeyRow` has written that down. */
 const lostBy = (db: Kysely<Tables>, account: AccountId, eKeyId: EKeyId) =>
   db
@@ -205,8 +227,8 @@ const lostBy = (db: Kysely<Tables>, account: AccountId, eKeyId: EKeyId) =>
 
 export const lockAccess = projection<LockFact | EKeyFact | AccountFact>({
   name: 'lockAccess',
-  shape: 3,
-  tables: ['lock_access', 'lock_group_count'],
+  shape: 4,
+  tables: ['lock_access', 'lock_group_count', 'former_lock'],
   async create(db) {
     await db.schema
       .createTable('lock_access')
@@ -242,6 +264,16 @@ export const lockAccess = projection<LockFact | EKeyFact | AccountFact>({
       .on('lock_group_count')
       .columns(['owner_id', 'account_id'])
       .execute();
+    await db.schema
+      .createTable('former_lock')
+      .ifNotExists()
+      .addColumn('account_id', 'bigint', column => column.notNull())
+      .addColumn('lock_id', 'bigint', column => column.notNull())
+      .addColumn('owner_id', 'bigint', column => column.notNull())
+      .addColumn('search_text', 'text', column => column.notNull())
+      .addPrimaryKeyConstraint('former_lock_key', ['account_id', 'lock_id'])
+      .execute();
+    await db.schema.createIndex('former_lock_by_lock').ifNotExists().on('former_lock').column('lock_id').execute();
   },
   on: {
     'lock.accessGranted.v1': ({ lockId, uid, role, groupId, validity }, { account }, db) =>
@@ -270,6 +302,7 @@ export const lockAccess = projection<LockFact | EKeyFact | AccountFact>({
         own: ownOf(),
       });
     },
+    'lock.removed.v1': ({ lockId }, _, db) => endAccess(db, lockId),
     'ekey.accepted.v1': async ({ eKeyId, lockId }, { account }, db) => {
       const { uid } = await db
         .selectFrom('ekey_row')
@@ -277,7 +310,8 @@ export const lockAccess = projection<LockFact | EKeyFact | AccountFact>({
         .where('account_id', '=', account)
         .where('ekey_id', '=', eKeyId)
         .executeTakeFirstOrThrow();
-      if (await accessOf(db, uid, lockId)) return;
+      // Accepted by an app that had not heard yet that the lock is no longer here.
+      if ((await accessOf(db, uid, lockId)) || (await isFormer(db, lockId))) return;
       await grantByEKey(db, account, uid, lockId);
     },
     'account.locksGrouped.v1': ({ uid, lockIds, groupId }, _, db) => regroupMany(db, uid, lockIds, groupId),

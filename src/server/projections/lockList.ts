@@ -183,7 +183,9 @@ export async function lockDetail(
   const row = await withState(db, seen)
     .select(SHOWN)
     .select(online.as('online'))
+    .leftJoin('reach_row as reach', join => join.onRef('reach.id', '=', 'lock.lock_id').on('reach.kind', '=', 'lock'))
     .select([
+      'reach.way',
       'lock.time_zone as timeZone',
       'lock.auto_lock_seconds as autoLockSeconds',
       'lock.added_by_old_app',
@@ -193,11 +195,12 @@ export async function lockDetail(
     ])
     .executeTakeFirst();
   if (!row) return null;
-  const { timeZone, autoLockSeconds, added_by_old_app, gatewayName, gatewayOnline, gatewaySince, ...shown } = row;
+  const { way, timeZone, autoLockSeconds, added_by_old_app, gatewayName, gatewayOnline, gatewaySince, ...shown } = row;
   const { item, standing } = toItem(shown, await opens(usersLocks([shown])));
   const { role, capabilities, remoteUnlockAllowed } = standing;
   const addedByOldApp = added_by_old_app === 1;
   const gatewayAway = gatewayOnline === 0 ? { since: gatewaySince } : null;
-  const more = { timeZone, autoLockSeconds, remoteUnlockAllowed, addedByOldApp, capabilities };
+  const takenIn = way !== null;
+  const more = { timeZone, autoLockSeconds, remoteUnlockAllowed, addedByOldApp, takenIn, capabilities };
   return { ...item, role, ...more, gatewayName, gatewayAway };
 }

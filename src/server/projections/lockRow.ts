@@ -61,6 +61,18 @@ const changeDoor = writtenOnce<Door, unknown>((db, door) =>
     .where('lock_id', '=', door.lock_id),
 );
 
+/** Nothing leads to it, and nothing of what it said needs anybody. */
+const SILENT: Partial<LockRow> = {
+  gateway_id: null,
+  lost: 0,
+  battery: null,
+  open_state: OpenState.UNKNOWN,
+  open_state_source: null,
+  open_state_at: null,
+  clock_drift_ms: null,
+  passage_on: 0,
+};
+
 const flag = (value: boolean): number => (value ? 1 : 0);
 
 export const lockRow = projection<LockFact>({
@@ -130,6 +142,8 @@ export const lockRow = projection<LockFact>({
     },
     'lock.linked.v1': ({ lockId, gatewayId }, fact, db) => change(db, fact, lockId, { gateway_id: gatewayId, lost: 0 }),
     'lock.unlinked.v1': ({ lockId }, fact, db) => change(db, fact, lockId, { gateway_id: null, lost: 0 }),
+    // What its records are told with stays: its name, and its zone.
+    'lock.removed.v1': ({ lockId }, fact, db) => change(db, fact, lockId, SILENT),
     'lock.lost.v1': ({ lockId }, fact, db) => change(db, fact, lockId, { lost: 1 }),
     'lock.found.v1': ({ lockId }, fact, db) => change(db, fact, lockId, { lost: 0 }),
     'lock.doorReported.v1': ({ lockId, openState, source, reportedAt }, { account }, db) => {

@@ -6,6 +6,7 @@ import type { Tables } from '../store/tables.ts';
 import { writtenOnce } from '../store/writtenOnce.ts';
 import { timeZoneOfLock } from './lockRow.ts';
 import { projection } from './projection.ts';
+import { isFormer } from './seenLocks.ts';
 
 /** It has no more rows than the world has time zones. */
 interface MapCityRow {
@@ -42,7 +43,7 @@ async function move(db: Kysely<Tables>, from: string | null, to: string, at: num
   await count(db, to, 1, at);
 }
 
-/** Stands before `lockRow`, which still says where a lock was until now. */
+/** Stands before `lockRow` and `lockAccess`, which still say where a lock was until now, and that it was there. */
 export const mapCity = projection<LockFact>({
   name: 'mapCity',
   tables: ['map_city'],
@@ -60,6 +61,11 @@ export const mapCity = projection<LockFact>({
       move(db, await timeZoneOfLock(db, account, lockId), timeZone, at),
     'lock.zoneSet.v1': async ({ lockId, timeZone }, { account, at }, db) =>
       move(db, await timeZoneOfLock(db, account, lockId), timeZone, at),
+    'lock.removed.v1': async ({ lockId }, { account, at }, db) => {
+      // Told twice, it is out already.
+      const timeZone = (await isFormer(db, lockId)) ? null : await timeZoneOfLock(db, account, lockId);
+      if (timeZone !== null) await count(db, timeZone, -1, at);
+    },
   },
 });
 

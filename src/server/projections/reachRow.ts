@@ -64,6 +64,8 @@ export const reachRow = projection<LockFact | GatewayFact>({
   on: {
     'lock.added.v1': async ({ lockId, reachedBy }, { account }, db) =>
       reachedBy && claim(db, { ...reachedBy, kind: 'lock', account_id: account, id: lockId }),
+    'lock.released.v1': ({ lockId }, _, db) =>
+      db.deleteFrom('reach_row').where('id', '=', lockId).where('kind', '=', 'lock').execute(),
     'gateway.added.v1': async ({ gatewayId, reachedBy }, { account }, db) =>
       reachedBy && claim(db, { ...reachedBy, kind: 'gateway', account_id: account, id: gatewayId }),
     'gateway.removed.v1': ({ gatewayId }, _, db) =>

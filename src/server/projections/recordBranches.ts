@@ -56,19 +56,32 @@ type Records = SelectQueryBuilder<Tables & { record: RecordRow }, 'record', obje
 /** Readings of which one answer is made at most. */
 const MOST = 24;
 
+/** Also of those that the account has taken out of the console. */
 export const administeredOf = (db: Kysely<Tables>, uid: AccountId, owner: AccountId) =>
   db
-    .selectFrom('lock_access')
-    .select('lock_id as lockId')
-    .where('account_id', '=', uid)
-    .where('owner_id', '=', owner)
-    .where('role', 'in', MANAGING);
+    .selectFrom(
+      db
+        .selectFrom('lock_access')
+        .select(['lock_id', 'search_text'])
+        .where('account_id', '=', uid)
+        .where('owner_id', '=', owner)
+        .where('role', 'in', MANAGING)
+        .unionAll(
+          db
+            .selectFrom('former_lock')
+            .select(['lock_id', 'search_text'])
+            .where('account_id', '=', uid)
+            .where('owner_id', '=', owner),
+        )
+        .as('read'),
+    )
+    .select('lock_id as lockId');
 
 /** Whether every lock in whose home the records lie is the account's: one that was handed over may still lie there. */
 export async function seesAllOf(db: Kysely<Tables>, uid: AccountId, owner: AccountId): Promise<boolean> {
   if (owner !== uid) return false;
   const count = sql<number>`cast(count(*) as bigint)`.as('locks');
-  const [home, seen] = await Promise.all([
+  const [home, seen, former] = await Promise.all([
     db.selectFrom('lock_row').select(count).where('account_id', '=', uid).executeTakeFirstOrThrow(),
     db
       .selectFrom('lock_group_count')
@@ -76,8 +89,14 @@ export async function seesAllOf(db: Kysely<Tables>, uid: AccountId, owner: Accou
       .where('account_id', '=', uid)
       .where('owner_id', '=', uid)
       .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('former_lock')
+      .select(count)
+      .where('account_id', '=', uid)
+      .where('owner_id', '=', uid)
+      .executeTakeFirstOrThrow(),
   ]);
-  return home.locks === seen.locks;
+  return home.locks === seen.locks + former.locks;
 }
 
 const typesOf = ({ keyType, recordType }: RecordFilter): readonly number[] =>

@@ -7,14 +7,14 @@ import { batteriesOf } from './batteryRow.ts';
 import { hourOfWeek, localDay, momentOnWall, offsetOf } from './localHour.ts';
 import { administeredOf, seesAllOf } from './recordBranches.ts';
 import { ALL_LOCKS, type Facet } from './recordTally.ts';
-import { MANAGING, ownersSeenBy } from './seenLocks.ts';
+import { MANAGING, ownersReadBy } from './seenLocks.ts';
 import { searchable } from './text.ts';
 
 const OFFERED = 20;
 
 /** The tallies that an account may see: of one lock, or of all that it owns or administers. */
 async function talliesOf(db: Kysely<Tables>, uid: AccountId, lockId: LockId | undefined, facet: Facet) {
-  const owners = await ownersSeenBy(db, uid);
+  const owners = await ownersReadBy(db, uid);
   const whole: AccountId[] = [];
   for (const owner of owners) if (await seesAllOf(db, uid, owner)) whole.push(owner);
   return db

@@ -9,7 +9,7 @@ import type { SubjectKey } from '../../../models/recordSubject.ts';
 import { KeyType } from '../../../models/recordType.ts';
 import type { Tables } from '../store/tables.ts';
 import { type Reading, type RecordFilter, readingOf, recordsIn } from './recordBranches.ts';
-import { ownersSeenBy } from './seenLocks.ts';
+import { ownersReadBy } from './seenLocks.ts';
 
 type Asked = ParamsOf<typeof lockRecordCalls.list>;
 type Params = Omit<Asked, SubjectKey> & Pick<RecordFilter, 'of'>;
@@ -129,7 +129,7 @@ async function totalOf(db: Kysely<Tables>, { branches, partly }: Reading, owners
 /** Whether the account may see them at all is the caller's question for a single lock. */
 export async function listRecords(db: Kysely<Tables>, uid: AccountId, params: Params): Promise<RecordPage> {
   const { pageNo, pageSize, after, before } = params;
-  const owners = await ownersSeenBy(db, uid);
+  const owners = await ownersReadBy(db, uid);
   const none = { list: [], pageNo, pageSize, total: 0, more: false };
   if (owners.length === 0) return none;
   const reading = await readingOf(db, uid, owners, params);

@@ -36,6 +36,16 @@ export async function ownersSeenBy(db: Kysely<Tables>, uid: AccountId): Promise<
   return (await counts.execute()).map(row => row.owner_id);
 }
 
+/** Whether its owner has taken it out of the console. */
+export const isFormer = async (db: Kysely<Tables>, lockId: LockId): Promise<boolean> =>
+  (await db.selectFrom('former_lock').select('lock_id').where('lock_id', '=', lockId).executeTakeFirst()) !== undefined;
+
+/** Those, and in whose home the records lie of locks that this account has taken out of the console. */
+export async function ownersReadBy(db: Kysely<Tables>, uid: AccountId): Promise<AccountId[]> {
+  const former = db.selectFrom('former_lock').select('owner_id').distinct().where('account_id', '=', uid);
+  return [...new Set([...(await ownersSeenBy(db, uid)), ...(await former.execute()).map(row => row.owner_id)])];
+}
+
 export async function ownsLocks(db: Kysely<Tables>, uid: AccountId): Promise<boolean> {
   const own = db.selectFrom('lock_access').select('lock_id').where('account_id', '=', uid).where('role', '=', 'owner');
   return (await own.limit(1).executeTakeFirst()) !== undefined;

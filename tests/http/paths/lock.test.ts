@@ -10,13 +10,15 @@ const shows =
     expect(await admin.data(lockCalls.detail, { lockId })).toMatchObject(expected);
 const mayNot = (obstacle: LockDetail['obstacles']['unlock']) =>
   shows({ obstacles: expect.objectContaining({ unlock: obstacle }) });
+const isGone = async ({ owner, lockId }: AtTheLock) =>
+  expect(await owner.ask(lockCalls.detail, { lockId })).toMatchObject({ errorMsg: 'lockNotFound' });
 /** No call tells of it yet: it is read from the log alone. */
 const notToldYet = async () => {};
 
 describe('the server walks a lock', () => {
   walkTogetherAtServer(stagedLock, {
-    absent: async ({ owner, lockId }) =>
-      expect(await owner.ask(lockCalls.detail, { lockId })).toMatchObject({ errorMsg: 'lockNotFound' }),
+    absent: isGone,
+    leaving: isGone,
     'present.link.noGateway': mayNot('noGateway'),
     'present.link.heard': shows({ hasGateway: true }),
     'present.link.lost': shows({ hasGateway: true, online: OnlineState.OFFLINE }),

@@ -2,17 +2,19 @@
 import { type LockCommand, lock } from '../../../machines/aggregates/lock.decide.ts';
 import { lockMachine } from '../../../machines/aggregates/lock.machine.ts';
 import { lockSetting } from '../../../machines/aggregates/lockSetting.decide.ts';
+import { addingCalls } from '../../../models/calls/adding.calls.ts';
 import { lockCalls } from '../../../models/calls/lock.calls.ts';
 import type { LockId } from '../../../models/ids.ts';
 import type { LockSetting, SaidSetting } from '../../../models/lockSettings.ts';
 import type { Capability } from '../../../models/lockState.ts';
+import type { ReachedBy } from '../../../models/way.ts';
 import { offsetAt } from '../../../models/zoneChange.ts';
 import { streamRef } from '../../../src/server/loop/loop.ts';
 import { settingRef } from '../../../src/server/processes/settingPerformers.ts';
 import { exploredLock } from '../../support/explored/lock.ts';
 import { accessGranted, fact, lockData, NOON } from '../../support/givenFacts.ts';
 import type { SignedClient } from '../../support/signedClient.ts';
-import { type RunningHouse, uidOf, unknownYet } from '../house.ts';
+import { PASSWORD, type RunningHouse, uidOf, unknownYet } from '../house.ts';
 import type { Stage, Staged } from './walkStaged.ts';
 
 const { gatewayId } = unknownYet;
@@ -60,6 +62,9 @@ const imported = ({ house, lockId }: AtTheLock, ...facts: { type: string; data: 
     lockId,
     facts.map(({ type, data }) => ({ type, data: { ...data, lockId } })),
   );
+/** An address is one lock's. */
+const reachedAs = ({ lockId }: AtTheLock, reachedBy: ReachedBy | undefined) =>
+  reachedBy && { reachedBy: { ...reachedBy, address: String(lockId) } };
 /** What it must be able to do so that its page shows whatever the chart knows. */
 const capabilities: Capability[] = [...lockData.capabilities, 'autoLock', 'passageMode', 'clock', 'readsSettings'];
 const zoneOffsetMs = offsetAt(lockData.timeZone, NOON);
@@ -75,12 +80,15 @@ export const stagedLock: Staged<typeof lockMachine, AtTheLock> = {
   playable: ({ type, data }, { context: { clock } }) =>
     type !== 'lock.clockReported.v1' || clock === null || data.reportedAt > clock.reportedAt,
   play: {
-    'lock.added.v1': ({ type, data }, here) => imported(here, { type, data: { ...data, capabilities } }, ofAdmin),
+    'lock.added.v1': ({ type, data }, here) =>
+      imported(here, { type, data: { ...data, capabilities, ...reachedAs(here, data.reachedBy) } }, ofAdmin),
     'lock.linked.v1': (fact, here) => imported(here, fact),
     'lock.unlinked.v1': (fact, here) => imported(here, fact),
     'lock.accessGranted.v1': (fact, here) => imported(here, fact),
     'lock.accessRevoked.v1': (fact, here) => imported(here, fact),
     'lock.handedOver.v1': ({ data: { from, to } }, here) => told(here, { type: 'handOver', from, to, inUse: false }),
+    'lock.removed.v1': (_, { owner, lockId }) => owner.data(addingCalls.delete, { lockId, password: PASSWORD }),
+    'lock.released.v1': async () => {},
     'lock.lost.v1': (_, { house, lockId }) => house.report({ type: 'lockLost', lockId }),
     'lock.found.v1': (_, { house, lockId }) => house.report({ type: 'lockFound', lockId }),
     'lock.doorReported.v1': ({ data }, { house, lockId }) => house.report({ type: 'door', ...data, lockId }),

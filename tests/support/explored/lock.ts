@@ -82,7 +82,7 @@ export const exploredLock: Exploration<typeof lockMachine> = {
     'lock.added.v1': () => [
       lockAdded({ remoteUnlock: true, autoLockSeconds: AUTO_LOCK_SECONDS }),
       lockAdded({ remoteUnlock: false, autoLockSeconds: AUTO_LOCK_SECONDS }),
-      lockAdded({ autoLockSeconds: 0 }),
+      lockAdded({ autoLockSeconds: 0, reachedBy: { way: 'simulated', address: 'door' } }),
     ],
     'lock.linked.v1': state => (doorIsNew(state) && clockIsNew(state) ? [linked] : []),
     'lock.unlinked.v1': state => (doorIsNew(state) ? [fact('lock.unlinked.v1', { lockId })] : []),
@@ -165,6 +165,9 @@ export const exploredLock: Exploration<typeof lockMachine> = {
       nobody(state) && linkIsNew(state) && doorIsNew(state) && clockIsNew(state) ? [accessGranted()] : [],
     'lock.handedOver.v1': state =>
       isPlain(state) ? [fact('lock.handedOver.v1', { lockId, from: owner, to: guest })] : [],
+    'lock.removed.v1': state =>
+      isPlain(state) && state.context.reachedBy ? [fact('lock.removed.v1', { lockId, uid: owner })] : [],
+    'lock.released.v1': () => [fact('lock.released.v1', { lockId })],
     'lock.accessRevoked.v1': state =>
       !nobody(state) && linkIsNew(state) ? [fact('lock.accessRevoked.v1', { lockId, uid: owner })] : [],
   }),

@@ -217,7 +217,7 @@ describe('what locks behind the TTLock cloud tell', () => {
   });
 
   it('are heard of no more when they were released', async () => {
-    await over.driver.release([front]);
+    over.driver.release(front);
     over.cloud.byHand(front, 'unlock');
     await clock.advance(HOUR_MS);
     expect(records()).toEqual([]);

@@ -32,6 +32,7 @@ const LANES: { [Name in EffectName]: string } = {
   applySetting: 'gateway-1',
   readSetting: 'gateway-1',
   drainLane: 'gateway-1',
+  releaseLock: 'gateway-1',
   unlinkLocks: 'gateway-1',
   tellLock: 'lock-2',
   keepTimes: 'times-4',

@@ -259,3 +259,54 @@ describe('a lock that somebody takes in', () => {
     given(lock, [lockAdded(), linked]).when(adopt, NOON).gives(reject('takenIn')).effects([]);
   });
 });
+
+describe('a lock that its owner takes out of the console', () => {
+  const reachedBy = { way: 'mqtt', address: 'zigbee2mqtt/door' } as const;
+  const taken = [lockAdded({ reachedBy }), linked, accessGranted(), accessGranted(guest, 'admin')];
+  const remove = { type: 'remove', uid: owner, inUse: false } as const;
+  const removed = fact('lock.removed.v1', { lockId: door, uid: owner });
+  const release = { name: 'releaseLock', params: { lockId: door, uid: owner, gatewayId, ...reachedBy } };
+
+  it('is nobody’s from then on, and whatever reaches it is told to forget it', () => {
+    const { snapshot } = given(lock, taken)
+      .when(remove, NOON)
+      .gives([{ type: removed.type, data: removed.data }])
+      .effects([release]);
+    expect(snapshot.context).toMatchObject({ lockId: null, gatewayId: null, reachedBy: null, access: {} });
+  });
+
+  it('is taken out by nobody else, not while somebody’s command is on its way, and only where it was taken in', () => {
+    given(lock, taken)
+      .when({ ...remove, uid: guest }, NOON)
+      .gives(reject('noPermission'));
+    given(lock, taken)
+      .when({ ...remove, uid: 3 as typeof owner }, NOON)
+      .gives(reject('lockNotFound'));
+    given(lock, taken)
+      .when({ ...remove, inUse: true }, NOON)
+      .gives(reject('gatewayBusy'));
+    given(lock, known).when(remove, NOON).gives(reject('notInThisState'));
+    given(lock, [...taken, removed])
+      .when(remove, NOON)
+      .gives(reject('lockNotFound'));
+  });
+
+  it('says nothing that is listened to, and is let go once', () => {
+    given(lock, [...taken, removed])
+      .when(hear(LOCKED), NOON)
+      .gives(reject('lockNotFound'));
+    const letGo = { type: 'letGo', lockId: door } as const;
+    given(lock, [...taken, removed])
+      .when(letGo, NOON)
+      .gives([{ type: 'lock.released.v1', data: { lockId: door } }]);
+    given(lock, [...taken, removed, fact('lock.released.v1', { lockId: door })])
+      .when(letGo, NOON)
+      .gives([]);
+    given(lock, taken).when(letGo, NOON).gives([]);
+  });
+
+  it('waits for no door to lock itself any more', () => {
+    const { snapshot } = given(lock, [...taken, said(UNLOCKED), removed]);
+    expect(snapshot.can(fact('lock.autoLockDue.v1', { lockId: door }))).toBe(false);
+  });
+});

@@ -52,6 +52,11 @@ async function livedIn(place: Place, options: { twice?: boolean } = {}) {
   await world.gatewayIs('cameOnline');
   // As many as the map tells of.
   for (const id of [1, 2, 3, 4, 5]) await world.lock(id);
+  await world.lock(6);
+  await world.write('lock', 6, [
+    { type: 'lock.removed.v1', data: { lockId: lock(6), uid: 1 } },
+    { type: 'lock.released.v1', data: { lockId: lock(6) } },
+  ]);
   await world.door(1, OpenState.UNLOCKED);
   await world.write('lock', 1, [
     { type: 'lock.frozen.v1', data: { lockId: lock(1), uid: owner } },

@@ -12,6 +12,7 @@ export const auditWords: Record<Audited, MessageDescriptor> = defineMessages({
   'lock.accessGranted.v1': { id: 'audit.lock.accessGranted', defaultMessage: 'Gave somebody access' },
   'lock.accessRevoked.v1': { id: 'audit.lock.accessRevoked', defaultMessage: 'Took somebody’s access away' },
   'lock.handedOver.v1': { id: 'audit.lock.handedOver', defaultMessage: 'Handed the lock over' },
+  'lock.removed.v1': { id: 'audit.lock.removed', defaultMessage: 'Removed the lock from the console' },
   'lockSetting.requested.v1': { id: 'audit.lockSetting.requested', defaultMessage: 'Changed a setting' },
   'credential.requested.v1': { id: 'audit.credential.requested', defaultMessage: 'Issued a credential' },
   'credential.imported.v1': { id: 'audit.credential.imported', defaultMessage: 'Brought a credential along' },

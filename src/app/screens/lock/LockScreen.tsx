@@ -17,6 +17,7 @@ import { DoorPanel } from './DoorPanel.tsx';
 import { LastRecords } from './LastRecords.tsx';
 import { LockDetails } from './LockDetails.tsx';
 import { LockTabs } from './LockTabs.tsx';
+import { RemoveLock } from './RemoveLock.tsx';
 import { LockSettings } from './settings/LockSettings.tsx';
 import { RenameLockDialog } from './settings/RenameLockDialog.tsx';
 
@@ -105,6 +106,11 @@ function LockPage({ lockId }: { lockId: LockId }) {
               <div className="lg:col-span-2">
                 <LastRecords lockId={lockId} />
               </div>
+              {lock.role === 'owner' && lock.takenIn && (
+                <div className="lg:col-span-2">
+                  <RemoveLock lock={lock} />
+                </div>
+              )}
             </div>
           </>
         )}

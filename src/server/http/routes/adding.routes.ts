@@ -9,9 +9,9 @@ import { type Route, route } from '../route.ts';
 import { asking } from './asking.ts';
 import type { Dependencies } from './dependencies.ts';
 
-type Needs = Pick<Dependencies, 'adopting' | 'ways' | 'driver' | 'throttle' | 'publicUrl'>;
+type Needs = Pick<Dependencies, 'adopting' | 'removing' | 'ownPassword' | 'ways' | 'driver' | 'throttle' | 'publicUrl'>;
 
-export function addingRoutes({ adopting, ways, driver, throttle, publicUrl }: Needs): Route[] {
+export function addingRoutes({ adopting, removing, ownPassword, ways, driver, throttle, publicUrl }: Needs): Route[] {
   /** By a cloud that they are not signed in to yet, people look and are told so. */
   async function refusal(uid: AccountId, way: Way): Promise<Rejection | null> {
     const why = await ways.closedTo(uid, way);
@@ -37,6 +37,13 @@ export function addingRoutes({ adopting, ways, driver, throttle, publicUrl }: Ne
     route(addingCalls.adopt, async ({ commandId, ...wish }, { uid }) => {
       const named = asking(uid, commandId, null).commandId;
       return (await refusal(uid, wish.way)) ?? adopting.adopt(uid, { ...wish, commandId: named });
+    }),
+    route(addingCalls.removal, ({ lockId }, { uid }) => removing.survey(uid, lockId)),
+    route(addingCalls.delete, async ({ lockId, password, commandId }, { uid, address, device, now }) => {
+      const wish = { uid, lockId, commandId: asking(uid, commandId, null).commandId };
+      const told = await removing.answered(wish);
+      if (told) return told;
+      return (await ownPassword.check(uid, password, { address, device }, now)) ?? removing.remove(wish);
     }),
     route(addingCalls.signIn, async ({ way, username, password }, { uid, address, now }) => {
       const cloud = await cloudOf(uid, way);

@@ -7,6 +7,7 @@ import type { CardNumbers } from '../../credentials/cardNumbers.ts';
 import type { Exporter } from '../../exports/exporter.ts';
 import type { Adopt } from '../../fleet/adopting.ts';
 import type { Fleet } from '../../fleet/fleet.ts';
+import type { Removing } from '../../fleet/removing.ts';
 import type { Ways } from '../../fleet/ways.ts';
 import type { Loop } from '../../loop/loop.ts';
 import type { MapFeed } from '../../map/mapFeed.ts';
@@ -71,8 +72,9 @@ export interface Dependencies {
   /** Null: nobody is shown it. */
   map: MapFeed | null;
   /** What is asked of drivers without a lock's stream: anything else goes through the loop. */
-  driver: Pick<Fleet, 'passcodeFor' | 'capacity' | 'cloud'>;
+  driver: Pick<Fleet, 'passcodeFor' | 'codeFor' | 'capacity' | 'cloud'>;
   adopting: Adopt;
+  removing: Removing;
   ways: Ways;
   /** Where this console is reached from elsewhere, without a path; empty where nobody has said. */
   publicUrl: string;

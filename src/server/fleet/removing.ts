@@ -1,0 +1,45 @@
+/** Taking a lock out of the console again: what goes with it, and that it is so. */
+import { lock } from '../../../machines/aggregates/lock.decide.ts';
+import type { Removal } from '../../../models/calls/adding.calls.ts';
+import { type Rejection, reject } from '../../../models/errorCodes.ts';
+import type { AccountId, CommandId, LockId } from '../../../models/ids.ts';
+import { type Loop, streamRef } from '../loop/loop.ts';
+import { accessOf } from '../projections/seenLocks.ts';
+import { alongLock, isBeingOperated } from '../projections/transferSurvey.ts';
+import type { Store } from '../store/store.ts';
+
+interface Wish {
+  uid: AccountId;
+  lockId: LockId;
+  commandId: CommandId | undefined;
+}
+
+type Nothing = Record<string, never>;
+
+export type Removing = ReturnType<typeof createRemoving>;
+
+export function createRemoving({ store, loop }: { store: Store; loop: Loop }) {
+  return {
+    async survey(uid: AccountId, lockId: LockId): Promise<Removal | Rejection> {
+      const access = await accessOf(store.db, uid, lockId);
+      if (!access) return reject('lockNotFound');
+      if (access.role !== 'owner') return reject('noPermission');
+      const { credentials, eKeys, administrators } = await alongLock(store.db, lockId);
+      return { credentials, eKeys, administrators };
+    },
+
+    /** What this command was answered the first time: by now whoever asks does not see the lock any more. */
+    async answered({ uid, commandId }: Wish): Promise<Nothing | Rejection | null> {
+      const told = commandId ? await store.answerTo(uid, commandId) : null;
+      return told && (told.answer as Nothing | Rejection);
+    },
+
+    async remove({ uid, lockId, commandId }: Wish): Promise<Nothing | Rejection> {
+      const access = await accessOf(store.db, uid, lockId);
+      if (!access) return reject('lockNotFound');
+      const inUse = await isBeingOperated(store.db, access.ownerId, lockId);
+      const ref = streamRef(access.ownerId, lock.kind, lockId);
+      return loop.handle(lock, ref, { type: 'remove', uid, inUse }, { by: uid, answer: {}, commandId });
+    },
+  };
+}

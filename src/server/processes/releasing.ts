@@ -1,0 +1,34 @@
+/** A lock that was taken out of the console is let go: what was given out of it ends, and whatever reached it forgets it. */
+import { lock } from '../../../machines/aggregates/lock.decide.ts';
+import type { Effects } from '../../../machines/effects.ts';
+import { isRejection } from '../../../models/errorCodes.ts';
+import { endEKey } from '../credentials/endEKey.ts';
+import type { Fleet } from '../fleet/fleet.ts';
+import type { Performed, Performers } from '../loop/effectRunner.ts';
+import type { Loop } from '../loop/loop.ts';
+import { eKeysOfLock } from '../projections/eKeyRow.ts';
+import type { ClaimedEffect, Store } from '../store/store.ts';
+import { settling } from './performing.ts';
+
+interface Dependencies {
+  store: Store;
+  loop: Loop;
+  driver: Pick<Fleet, 'letGo'>;
+}
+
+export function createReleasing({ store, loop, driver }: Dependencies): Performers {
+  async function releaseLock(effect: ClaimedEffect & { params: Effects['releaseLock'] }): Promise<Performed> {
+    const { lockId, uid, way, address } = effect.params;
+    for (const held of await eKeysOfLock(store.db, effect.account, lockId)) {
+      const ended = await endEKey(loop, uid, held);
+      if (isRejection(ended) && ended.rejected === 'conflict') return 'tryAgain';
+    }
+    await driver.letGo(lockId, { way, address });
+    const asking = { by: 0, answer: null, with: settling(effect) } as const;
+    const told = await loop.handle(lock, effect, { type: 'letGo', lockId }, asking);
+    return isRejection(told) ? 'tryAgain' : 'settled';
+  }
+
+  // It is only ever called for the effect of its name, whose parameters the chart has typed.
+  return { releaseLock } as unknown as Performers;
+}
