@@ -73,7 +73,7 @@ export const LockRow = memo(function LockRow({
         />
       </td>
       <th scope="row" className="flex min-w-0 flex-col text-left font-normal">
-        <Link href={paths.lock(lock.lockId)} className="truncate font-medium hover:underline">
+        <Link href={paths.lock(lock.lockId)} className="target-in-text truncate font-medium hover:underline">
           {name}
         </Link>
         {pending && (
@@ -87,7 +87,7 @@ export const LockRow = memo(function LockRow({
         </span>
       </th>
       <td className="hidden truncate text-muted lg:inline">{groupName}</td>
-      <td className="order-last col-span-2 col-start-2 flex min-w-0 flex-wrap items-center gap-x-4 lg:order-none lg:col-span-1 lg:col-start-auto">
+      <td className="order-last col-span-2 col-start-2 flex min-w-0 flex-col lg:order-none lg:col-span-1 lg:col-start-auto">
         <DoorState lock={lock} />
         <span className="flex flex-wrap gap-x-4 lg:hidden">
           <LockConnection lock={lock} />
