@@ -18,6 +18,9 @@ const messages = defineMessages({
 const TIMES: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' };
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+/** A line may end between the two moments of a range, and within neither. */
+const unbroken = (range: string) => range.replaceAll(/(?<![–～]) (?![–～])/g, '\u00a0');
+
 /** When a credential opens, by the clock at the door; by the reader's own as well where that is another. */
 export function ValidityText({ validity, timeZone }: { validity: Validity; timeZone: string }) {
   const format = useMessage();
@@ -25,10 +28,10 @@ export function ValidityText({ validity, timeZone }: { validity: Validity; timeZ
   const { start, end } = windowOf(validity);
   if (start === undefined || end === undefined) return <span>{format(kindMessages[validity.kind])}</span>;
   const range = (style: Intl.DateTimeFormatOptions, until: number, zone = timeZone) =>
-    intl.formatDateTimeRange(start, until, { ...style, timeZone: zone });
+    unbroken(intl.formatDateTimeRange(start, until, { ...style, timeZone: zone }));
   const window = range(TIMES, end);
   return (
-    <span className="flex flex-col">
+    <span className="flex flex-col break-keep">
       {validity.kind === 'cycle' ? (
         <>
           <span>

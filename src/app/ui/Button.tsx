@@ -28,8 +28,9 @@ export const buttonClasses = (weight: Weight, wide = false): string =>
     'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
     'aria-busy:cursor-progress aria-busy:opacity-70',
     WEIGHTS[weight],
-    // As wide as a phone, some languages still take two lines.
-    wide ? 'w-full py-2 text-balance' : 'whitespace-nowrap',
+    // On one line wherever that is not wider than what it stands in: as wide as a phone, some languages take two.
+    'py-1.5 text-center text-balance',
+    wide ? 'w-full' : 'max-w-full shrink-0',
   );
 
 export function Button({

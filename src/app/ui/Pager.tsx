@@ -51,18 +51,20 @@ export function Pager({ of, pageNo, pageSize, total, isPartOfMore, onPage, onPag
         options={sizes}
         onChange={size => onPageSize(Number(size))}
       />
-      <IconButton
-        label={format(messages.previous)}
-        icon={<ChevronLeft aria-hidden size={20} />}
-        disabled={pageNo <= 1}
-        onClick={() => onPage(pageNo - 1)}
-      />
-      <IconButton
-        label={format(messages.next)}
-        icon={<ChevronRight aria-hidden size={20} />}
-        disabled={to >= total}
-        onClick={() => onPage(pageNo + 1)}
-      />
+      <span className="flex gap-2">
+        <IconButton
+          label={format(messages.previous)}
+          icon={<ChevronLeft aria-hidden size={20} />}
+          disabled={pageNo <= 1}
+          onClick={() => onPage(pageNo - 1)}
+        />
+        <IconButton
+          label={format(messages.next)}
+          icon={<ChevronRight aria-hidden size={20} />}
+          disabled={to >= total}
+          onClick={() => onPage(pageNo + 1)}
+        />
+      </span>
     </nav>
   );
 }

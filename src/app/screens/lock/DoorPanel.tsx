@@ -49,7 +49,7 @@ export function DoorPanel({ lock, onAttempt }: DoorPanelProps) {
       toasts.send({ type: 'said', meaning: 'waiting', text: format(messages.asked) });
     });
   return (
-    <section aria-label={format(messages.door)} className="card flex flex-col gap-8 p-6 sm:p-8">
+    <section aria-label={format(messages.door)} className="card flex flex-col gap-8 p-4 sm:p-8">
       <div aria-live="polite">
         <DoorState lock={lock} size="large" />
         {unlocked !== null && (
