@@ -1,7 +1,7 @@
 import { defineMessages } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
 import { ShieldX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import type { AnyMachineSnapshot } from 'xstate';
 import { failureText } from '../i18n/failureText.ts';
 import { useMessage } from '../i18n/intl.tsx';
@@ -41,7 +41,10 @@ const faceOf = (list: AnyMachineSnapshot) =>
 /** The faces that every list has. */
 export function ListStates({ list, loading, empty, rows }: ListStatesProps) {
   const format = useMessage();
-  const face = useSelector(list as never, faceOf as never) as ReturnType<typeof faceOf>;
+  const now = useSelector(list as never, faceOf as never) as ReturnType<typeof faceOf>;
+  // Rows are many, and are drawn bit by bit: until they are, their place is held.
+  const drawn = useDeferredValue(now);
+  const face = now === 'rows' && drawn === 'loading' ? drawn : now;
   switch (face) {
     case 'loading':
       return <div aria-busy="true">{loading}</div>;

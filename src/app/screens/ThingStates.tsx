@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import type { ErrorName } from '../../../models/errorCodes.ts';
 import { errorNameOf } from '../api/apiError.ts';
 import { failureText } from '../i18n/failureText.ts';
@@ -34,7 +34,9 @@ export function ThingStates<Thing>({ actor, title, loading, instead, children }:
   const format = useMessage();
   const snapshot = useSelector(actor as never, (known: ThingSnapshot<Thing>) => known) as ThingSnapshot<Thing>;
   const { thing, failure } = snapshot.context;
-  if (thing !== null) return children(thing);
+  // It is much to draw, and is drawn bit by bit: until it is, its place is held.
+  const isDrawn = useDeferredValue(thing !== null);
+  if (thing !== null && isDrawn) return children(thing);
   if (!snapshot.matches('failed')) return loading ?? <Skeleton height="h-64" />;
   return (
     instead?.[errorNameOf(failure) as ErrorName] ?? (
