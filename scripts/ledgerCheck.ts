@@ -6,7 +6,7 @@ import type { MoneyFact } from '../src/server/orders/ledger.ts';
 import { ledgerOf, MONEY_KINDS } from '../src/server/orders/ledger.ts';
 import { readSettings } from '../src/server/settings.ts';
 
-const { db } = openReader(readSettings(process.env));
+const { db } = await openReader(readSettings(process.env));
 const rows = await db
   .selectFrom('facts')
   .select(['type', 'data', 'at'])

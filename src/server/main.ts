@@ -19,7 +19,6 @@ import { fillDemo } from './demo/fill.ts';
 import { createDriverMemories } from './fleet/driverMemory.ts';
 import type { Drivers } from './fleet/fleet.ts';
 import type { Senders } from './messages/delivery.ts';
-import { createMailer } from './messages/mailer.ts';
 import { createPhoneSender } from './messages/phoneSender.ts';
 import { openStore } from './openStore.ts';
 import { noticeKey } from './orders/noticeKey.ts';
@@ -53,10 +52,12 @@ const note = (line: string) => void process.stderr.write(`${line}\n`);
 /** What a sender could not do is for whoever runs the console to see; who it was for is not in it. */
 const couldNot = (error: unknown) => void process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
 
-function sendersOf({ SMTP_URL, MAIL_FROM, SMS_URL, VOICE_URL, SMS_TOKEN }: Settings): Senders {
+async function sendersOf({ SMTP_URL, MAIL_FROM, SMS_URL, VOICE_URL, SMS_TOKEN }: Settings): Promise<Senders> {
   const urls = { ...(SMS_URL && { sms: SMS_URL }), ...(VOICE_URL && { voice: VOICE_URL }) };
+  const mail = SMTP_URL && MAIL_FROM ? { url: SMTP_URL, from: MAIL_FROM } : null;
   return {
-    mail: SMTP_URL && MAIL_FROM ? createMailer({ url: SMTP_URL, from: MAIL_FROM }, couldNot) : undefined,
+    // It is in memory for those alone who use it.
+    mail: mail ? (await import('./messages/mailer.ts')).createMailer(mail, couldNot) : undefined,
     phone: createPhoneSender({ urls, token: SMS_TOKEN }, couldNot),
   };
 }
@@ -155,7 +156,7 @@ async function start(settings: Settings, paid: PaymentSettings) {
     random: Math.random,
     appFolder: APP_FOLDER,
     faultKnobs: settings.DEMO ? simulated : undefined,
-    senders: sendersOf(settings),
+    senders: await sendersOf(settings),
     providers: [...(await providersOf(paid)), ...(sandbox ? [sandbox] : [])],
   });
   const address = await running.app.listen({ port: settings.PORT, host: settings.HOST });

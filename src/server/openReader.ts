@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { Settings } from './settings.ts';
-import { postgresReader } from './store/postgres/postgresReader.ts';
 import { sqliteReader } from './store/sqlite/sqliteReader.ts';
 import type { Tables } from './store/tables.ts';
 
@@ -11,5 +10,8 @@ export interface Reader {
 }
 
 /** For a thread beside the one that has the store open: reads what is committed, and writes nothing. */
-export const openReader = ({ DATABASE_URL, DATA_DIR }: ReaderSettings): Reader =>
-  DATABASE_URL ? postgresReader(DATABASE_URL) : sqliteReader(DATA_DIR);
+export async function openReader({ DATABASE_URL, DATA_DIR }: ReaderSettings): Promise<Reader> {
+  if (!DATABASE_URL) return sqliteReader(DATA_DIR);
+  const { postgresReader } = await import('./store/postgres/postgresReader.ts');
+  return postgresReader(DATABASE_URL);
+}

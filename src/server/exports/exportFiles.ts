@@ -2,7 +2,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { EXPORT_FORMATS, type ExportFormat } from '../../../models/exportFile.ts';
+import type { ExportFormat } from '../../../models/exportFile.ts';
 import type { AccountId, JobId, OperationId } from '../../../models/ids.ts';
 import type { Column, Row } from '../../sheet/table.ts';
 import { writeCsv } from './csvTable.ts';
@@ -12,7 +12,7 @@ import { writeXlsx } from './xlsxTable.ts';
 const FOLDER = 'exports';
 const PRIVATE = 0o600;
 
-const WRITERS = { xlsx: writeXlsx, csv: writeCsv } as const;
+const WRITERS = { xlsx: writeXlsx, csv: writeCsv } as const satisfies Record<ExportFormat, unknown>;
 
 export interface FileOfExport {
   dataFolder: string;
@@ -84,6 +84,8 @@ export const eraseFolder = (of: Pick<FileOfExport, 'dataFolder' | 'uid'>): Promi
   rm(folderOf(of), { recursive: true, force: true });
 
 export async function eraseFiles(file: Pick<FileOfExport, 'dataFolder' | 'uid' | 'jobId'>): Promise<void> {
-  const files = [...EXPORT_FORMATS, 'json', 'json.new'].map(ending => join(folderOf(file), `${file.jobId}.${ending}`));
+  const files = [...Object.keys(WRITERS), 'json', 'json.new'].map(ending =>
+    join(folderOf(file), `${file.jobId}.${ending}`),
+  );
   await Promise.all(files.map(path => rm(path, { force: true })));
 }

@@ -1,8 +1,10 @@
 /** The thread that writes exports: started when it is first needed, one task after another, and ended when it has nothing to do. */
+
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
-import type { LockUserWords, RecordWords } from '../../../models/exportFile.ts';
+import type { RecordWords } from '../../../models/exportFile.ts';
 import type { AccountId, LockId, OperationId } from '../../../models/ids.ts';
-import type { Row } from '../../sheet/table.ts';
+import type { Column, Row } from '../../sheet/table.ts';
 import type { Clock } from '../clock.ts';
 import { oneAtATime } from '../loop/oneAtATime.ts';
 import type { ReaderSettings } from '../openReader.ts';
@@ -10,19 +12,19 @@ import type { FileOfExport } from './exportFiles.ts';
 import type { RecordSpan } from './plan.ts';
 import type { CountedLock, LockOfRecords } from './recordRows.ts';
 
-interface PartOf<Words> {
+interface Part {
   file: FileOfExport;
   /** The same when it is performed twice. */
   part: OperationId;
-  words: Words;
+  columns: readonly Column[];
 }
 interface CountTask {
   owner: AccountId;
   lockIds: readonly LockId[];
   span: RecordSpan;
 }
-type RecordsTask = PartOf<RecordWords> & { lock: LockOfRecords; span: RecordSpan; timeZone: string };
-type LockUsersTask = PartOf<LockUserWords> & { rows: readonly Row[] };
+type RecordsTask = Part & { lock: LockOfRecords; span: RecordSpan; words: RecordWords; timeZone: string };
+type LockUsersTask = Part & { rows: readonly Row[] };
 
 export type Task =
   | ({ do: 'count' } & CountTask)
@@ -43,6 +45,8 @@ export function createExporter(settings: ReaderSettings, clock: Clock) {
   let letGo = () => {};
 
   function start(): Worker {
+    // What the process was started with for itself would overrule the limits of the thread.
+    setFlagsFromString('--max-semi-space-size=0');
     const started = new Worker(new URL('./exporter.worker.ts', import.meta.url), {
       workerData: { DATA_DIR: settings.DATA_DIR, DATABASE_URL: settings.DATABASE_URL },
       resourceLimits,

@@ -1,9 +1,9 @@
 /** The records of one lock as rows of an export, in the order in which they arrived. */
 import { type Kysely, sql } from 'kysely';
-import { RECORD_COLUMNS, type RecordWords } from '../../../models/exportFile.ts';
+import type { RecordWords } from '../../../models/exportFile.ts';
 import type { AccountId, LockId } from '../../../models/ids.ts';
-import type { CellType, Column, Row } from '../../sheet/table.ts';
-import { isNotCleared } from '../projections/recordTables.ts';
+import type { Row } from '../../sheet/table.ts';
+import { isNotCleared } from '../projections/notCleared.ts';
 import type { Tables } from '../store/tables.ts';
 import type { RecordSpan } from './plan.ts';
 import { clockOf } from './zoneClock.ts';
@@ -16,24 +16,6 @@ export interface LockOfRecords {
 }
 
 const AT_ONCE = 1000;
-const LOOKS: Record<(typeof RECORD_COLUMNS)[number], { type: CellType; width: number }> = {
-  lock: { type: 'text', width: 24 },
-  event: { type: 'text', width: 32 },
-  operator: { type: 'text', width: 24 },
-  outcome: { type: 'text', width: 14 },
-  time: { type: 'time', width: 20 },
-  doorTime: { type: 'time', width: 20 },
-  doorZone: { type: 'text', width: 20 },
-  received: { type: 'time', width: 20 },
-  recordType: { type: 'number', width: 12 },
-  recordTypeFromLock: { type: 'number', width: 12 },
-  lockId: { type: 'number', width: 14 },
-  source: { type: 'text', width: 20 },
-};
-
-export const recordColumns = (words: RecordWords): Column[] =>
-  RECORD_COLUMNS.map(name => ({ title: words.columns[name], ...LOOKS[name] }));
-
 const within = (db: Kysely<Tables>, owner: AccountId, { types, from, until }: RecordSpan) =>
   db
     .selectFrom('record_row')

@@ -6,7 +6,6 @@ import multipart from '@fastify/multipart';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { type ErrorName, reject } from '../../../models/errorCodes.ts';
 import { MAX_BODY_BYTES } from '../../../models/limits.ts';
-import { type PlugInPorts, plugInAddress } from '../../../models/plugIn.ts';
 import type { Pictures } from '../account/pictures.ts';
 import type { Brands } from '../brands/brands.ts';
 import type { Downloads } from '../exports/downloads.ts';
@@ -19,6 +18,7 @@ import type { Settings } from '../settings.ts';
 import { API_PREFIX, type ApiParts, serveRoute } from './api.ts';
 import { serveBrand } from './brandRoutes.ts';
 import { serveCloudCallbacks } from './cloudRoute.ts';
+import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import { serveDownloads } from './downloadRoute.ts';
 import { failure, MALFORMED, statusOf } from './envelope.ts';
 import { serveLive } from './liveRoute.ts';
@@ -52,31 +52,13 @@ export interface ServerParts extends ApiParts {
   logTo?: { write(line: string): void } | undefined;
 }
 
-/**
- * The one style that a library writes into the page itself: react-zoom-pan-pinch, under the State Explorer's pictures. It
- * adds the element empty and fills it then, and is asked both times.
- */
-const STYLE_OF_ZOOMING = [
-  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
-  "'sha256-/aQdAPrD+kc0v7HnGQTuKBtoP6ZN+lnzOGVJ1Qt6dfw='",
-];
-
-/** The page is one for every address, so that all of it may speak to the plug-ins; to each at its port and to nothing else. */
-const contentSecurityPolicy = (ports: PlugInPorts) => ({
-  useDefaults: false,
-  directives: {
-    defaultSrc: ["'self'"],
-    connectSrc: ["'self'", ...Object.values(ports).map(plugInAddress)],
-    imgSrc: ["'self'", 'data:'],
-    styleSrc: ["'self'", ...STYLE_OF_ZOOMING],
-    objectSrc: ["'none'"],
-    baseUri: ["'none'"],
-    formAction: ["'self'"],
-    frameAncestors: ["'none'"],
-  },
-});
-
 const REQUEST_TIMEOUT_MS = 60_000;
+
+/**
+ * Most answers packed are smaller, in bytes. What packed an answer keeps its last piece until all garbage is collected, which
+ * with pieces of zlib's usual size comes to tens of megabytes.
+ */
+const ANSWER_PIECE = 4096;
 
 /** Paths without their query, which may hold what somebody has typed, and without the secret end of where a cloud calls back. */
 const logged = (url: string): string => (url.split('?', 1)[0] ?? '').replace(/^(\/cloud\/[^/]*\/).*/, '$1•');
@@ -140,7 +122,7 @@ export async function buildServer({
     strictTransportSecurity: false,
   });
   await app.register(cookie);
-  await app.register(compress, { encodings: ['gzip'], threshold: 1024 });
+  await app.register(compress, { encodings: ['gzip'], threshold: 1024, zlibOptions: { chunkSize: ANSWER_PIECE } });
 
   // Forms stay as they were sent until the gate has read them; no other kind of body is understood.
   app.removeAllContentTypeParsers();

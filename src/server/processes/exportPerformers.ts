@@ -10,8 +10,9 @@ import type { Exporter } from '../exports/exporter.ts';
 import { eraseFiles } from '../exports/exportFiles.ts';
 import { heldAt } from '../exports/heldAt.ts';
 import { type LockSeen, locksSeen } from '../exports/locksSeen.ts';
-import { lockUserRow } from '../exports/lockUserColumns.ts';
+import { lockUserColumns, lockUserRow } from '../exports/lockUserColumns.ts';
 import { type ExportPlan, openPlan, openSpan } from '../exports/plan.ts';
+import { recordColumns } from '../exports/recordColumns.ts';
 import type { Performed, Performers } from '../loop/effectRunner.ts';
 import type { Loop } from '../loop/loop.ts';
 import type { ClaimedEffect, Store } from '../store/store.ts';
@@ -56,7 +57,10 @@ export function createExportPerformers(parts: Dependencies): Performers {
     const { uid, jobId, itemId } = effect.params;
     const { words, timeZone } = plan;
     const span = { ...plan.span, ...(await openSpan({ store, vault }, uid, jobId, itemId)) };
-    await exporter.writeRecords({ ...fileOf(effect, plan), lock, span, words, timeZone });
+    await exporter.writeRecords({
+      ...{ ...fileOf(effect, plan), columns: recordColumns(words) },
+      ...{ lock, span, words, timeZone },
+    });
   }
 
   async function writeLockUsers(effect: Part, lock: LockSeen, plan: PlanOf<'lockUsers'>): Promise<void> {
@@ -74,7 +78,7 @@ export function createExportPerformers(parts: Dependencies): Performers {
         if (item) rows.push(lockUserRow(item, page[place]?.person ?? '', plan.words, plan.timeZone));
       await new Promise(resolve => setImmediate(resolve));
     }
-    await exporter.writeLockUsers({ ...fileOf(effect, plan), words: plan.words, rows });
+    await exporter.writeLockUsers({ ...fileOf(effect, plan), columns: lockUserColumns(plan.words), rows });
   }
 
   async function exportPart(effect: Part): Promise<Performed> {

@@ -65,15 +65,6 @@ export interface RecordRowTables extends RecordTallyTables, MapOpeningTables {
 /** Somebody should look. The index of these is found by this very text, so that it holds no parameters. */
 export const IS_ALARM = sql<boolean>`record_type in (${sql.join([RecordType.FORCED, RecordType.TAMPER, RecordType.WRONG_TRIES].map(type => sql.lit(type)))})`;
 
-/** Whether a record is still there for whoever reads: what was cleared is taken away bit by bit. */
-export const isNotCleared = (record: 'record' | 'record_row') => sql<boolean>`not exists (
-  select 1 from lock_record_count as cleared
-  where cleared.unswept = 1
-    and cleared.account_id = ${sql.ref(`${record}.account_id`)}
-    and cleared.lock_id = ${sql.ref(`${record}.lock_id`)}
-    and cleared.cleared_until >= ${sql.ref(`${record}.server_date`)}
-)`;
-
 type Columns = readonly (keyof RecordRow)[];
 
 /** By what is asked; each goes on with where a record stands, so that a page is read off it however deep it is, and with what is counted by. */
