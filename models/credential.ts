@@ -70,6 +70,8 @@ export const CredentialContent = z.discriminatedUnion('kind', [
     online: z.boolean(),
     /** What the changing codes are computed from; of one that the lock keeps its number. */
     codeRef: ref,
+    /** What it says to open the door only the lock's maker knows, and may change with the time. */
+    byMaker: z.optional(z.boolean()),
     /** Whether the guest's link opens the door from afar. */
     remoteUnlock: z.boolean(),
     /** null: there is none, or it was revoked. */
@@ -122,6 +124,12 @@ const WORTH_A_RETRY: ReadonlySet<WriteFailure> = new Set<RefusedReason | Unreach
 
 /** Whether the console tries again by itself. A lock without space, or one that refuses what it is given, needs a person. */
 export const mayWriteAgain = (reason: WriteFailure): boolean => WORTH_A_RETRY.has(reason);
+
+/**
+ * Why nobody can say now what a QR code says that only the lock's maker knows. `notMade`: the lock has not got it yet. `notNow`: it
+ * is told only while the code opens. `notAnswered`: it could not be asked.
+ */
+export type CodeMissing = 'notMade' | 'notNow' | 'notAnswered';
 
 /** How often a change is tried before it waits for a person: about four minutes of trying. */
 export const MAX_WRITE_TRIES = 8;

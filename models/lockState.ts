@@ -44,7 +44,8 @@ export type LockRole = (typeof LOCK_ROLES)[number];
  * What a lock can do, told by its driver; what is absent is shown as such and never offered. Each kind of credential that
  * it can keep is one. `readsCredentials`: it can be asked what it keeps. `enrolsAtLock`: the console can tell it to wait
  * for a finger, palm or fob to be shown to it. `asksConsole`: it passes each QR code that is held to it on to the console,
- * and opens when told to. `timesByConsole`: it knows no periods, so the console puts in what has one when that begins, and takes
+ * and opens when told to. `codesByMaker`: what a QR code that it keeps says to open it, only its maker knows, and it may change with
+ * the time. `timesByConsole`: it knows no periods, so the console puts in what has one when that begins, and takes
  * it out when it ends. What can be set on a lock is in models/lockSettings.ts.
  */
 export const CAPABILITIES = [
@@ -57,6 +58,7 @@ export const CAPABILITIES = [
   'readsCredentials',
   'enrolsAtLock',
   'asksConsole',
+  'codesByMaker',
   'timesByConsole',
   ...SETTING_CAPABILITIES,
 ] as const;

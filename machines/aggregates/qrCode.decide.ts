@@ -1,4 +1,5 @@
 import { type Rejection, reject } from '../../models/errorCodes.ts';
+import type { NewBroughtCredentialFact } from '../../models/facts/broughtCredential.facts.ts';
 import type { NewCredentialFact } from '../../models/facts/credential.facts.ts';
 import type { NewQrCodeFact } from '../../models/facts/qrCode.facts.ts';
 import type { AccountId, OperationId } from '../../models/ids.ts';
@@ -6,6 +7,7 @@ import { LINK_UNLOCK_PAUSE_MS, QR_LOOK_MS } from '../../models/limits.ts';
 import type { Validity } from '../../models/validity.ts';
 import type { Aggregate, Decision } from '../aggregate.ts';
 import { linkRefusal } from '../selectors/guestLink.ts';
+import { decideImport, type ImportCredential } from './credential/brought.ts';
 import {
   type CredentialCommand,
   type CredentialView,
@@ -24,8 +26,8 @@ export type LinkCommand =
   /** By whoever has the link. `timeZone`: of the lock, for a code that opens at some hours only. */
   | { type: 'askUnlock'; operationId: OperationId; timeZone: string };
 
-export type QrCodeCommand = CredentialCommand | LinkCommand;
-type NewFact = NewCredentialFact | NewQrCodeFact;
+export type QrCodeCommand = CredentialCommand | ImportCredential | LinkCommand;
+type NewFact = NewCredentialFact | NewBroughtCredentialFact | NewQrCodeFact;
 
 export const qrCode: Aggregate<typeof qrCodeMachine, QrCodeCommand, NewFact> = {
   kind: 'qrCode',
@@ -50,6 +52,8 @@ export const qrCode: Aggregate<typeof qrCodeMachine, QrCodeCommand, NewFact> = {
         const data = { credentialId, lockId, uid: command.uid, validity: command.validity };
         return validityRefusal(command.validity, { ...command, now }) ?? [{ type: 'qrCode.changed.v1', data }];
       }
+      case 'import':
+        return decideImport(command, snapshot, now);
       case 'renew':
       case 'revokeLink':
       case 'show':

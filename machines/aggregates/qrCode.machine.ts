@@ -5,13 +5,15 @@
  */
 import { assign, setup } from 'xstate';
 import type { ContentOf } from '../../models/credential.ts';
+import type { BroughtCredentialFact } from '../../models/facts/broughtCredential.facts.ts';
 import type { CredentialFact } from '../../models/facts/credential.facts.ts';
 import type { QrCodeFact } from '../../models/facts/qrCode.facts.ts';
 import { actionsFor, delays, guards } from './credential/actions.ts';
+import { brought, broughtActionsFor, broughtGuards } from './credential/brought.ts';
 import { type CredentialContext, nothingKnown } from './credential/context.ts';
 import { labelling, lifecycle } from './credential/lifecycle.ts';
 
-type Fact = CredentialFact | QrCodeFact;
+type Fact = CredentialFact | BroughtCredentialFact | QrCodeFact;
 
 type Code = ContentOf<'qrCode'>;
 
@@ -40,9 +42,10 @@ const chart = setup({
   types: { context: {} as CredentialContext, events: {} as Fact },
   actions: {
     ...actionsFor<Fact>(),
+    ...broughtActionsFor<Fact>(),
     rememberCode: assign(({ context, event }) => rememberCode(context, event as QrCodeFact)),
   },
-  guards: { ...guards, hasLink },
+  guards: { ...guards, ...broughtGuards, hasLink },
   delays,
 });
 
@@ -62,7 +65,10 @@ export const qrCodeMachine = chart.createMachine({
   initial: 'absent',
   states: {
     ...shared,
-    absent: { ...absent, on: { ...absent.on, 'qrCode.issued.v1': { target: 'online', actions: 'rememberCode' } } },
+    absent: {
+      ...absent,
+      on: { ...absent.on, ...brought('qrCode'), 'qrCode.issued.v1': { target: 'online', actions: 'rememberCode' } },
+    },
     online: {
       tags: 'done',
       on: {

@@ -1,7 +1,7 @@
 /** Calls about the credentials that are kept in a lock. Most are the same for every kind, under a prefix of its own. */
 import * as z from 'zod/mini';
 import { CardNumber } from '../cardNumber.ts';
-import type { CredentialFailure, CredentialKind } from '../credential.ts';
+import type { CodeMissing, CredentialFailure, CredentialKind } from '../credential.ts';
 import type { ItemStatus, PasscodeStatus } from '../credentialStatus.ts';
 import { givenName, givenRemark } from '../givenText.ts';
 import { type AccountId, CredentialId, EpochMs, LockId } from '../ids.ts';
@@ -61,8 +61,14 @@ export type CredentialExtras =
     }
   | { kind: 'fingerprint' | 'palmVein' | 'face' }
   | { kind: 'keyFob'; battery: number | null }
-  /** `changes`: the lock asks the console about each code. `link`: whether there is one that leads somewhere, and until when. */
-  | { kind: 'qrCode'; changes: boolean; remoteUnlock: boolean; link: { endsAt: number | null } | null };
+  /** `changes`: the lock asks the console about each code. `byMaker`: what it says the lock's maker knows. `link`: whether there is one that leads somewhere, and until when. */
+  | {
+      kind: 'qrCode';
+      changes: boolean;
+      byMaker: boolean;
+      remoteUnlock: boolean;
+      link: { endsAt: number | null } | null;
+    };
 
 export type CredentialItem = CredentialExtras & {
   credentialId: CredentialId;
@@ -198,8 +204,13 @@ export interface DrawnCode {
   lastsMs: number | null;
 }
 
+/** Nothing is drawn of it: the lock would not read it. */
+export interface MissingCode {
+  missing: CodeMissing;
+}
+
 export interface ShownQrCode {
-  code: DrawnCode;
+  code: DrawnCode | MissingCode;
   /** What the guest's link ends with, and when it leads nowhere any more; null: there is none. */
   link: { token: string; endsAt: number | null } | null;
 }

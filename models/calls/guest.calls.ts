@@ -7,7 +7,7 @@ import { OperationId } from '../ids.ts';
 import type { FailureReason } from '../outcome.ts';
 import type { Validity } from '../validity.ts';
 import { call, commandId } from './call.ts';
-import type { DrawnCode } from './credential.calls.ts';
+import type { DrawnCode, MissingCode } from './credential.calls.ts';
 import type { Attempt } from './lock.calls.ts';
 
 /** 256 random bits. */
@@ -23,7 +23,7 @@ export interface GuestDoor {
   timeZone: string;
   /** `unconfirmed`: the lock has not said yet that it has the code. */
   standing: 'ready' | 'early' | 'notNow' | 'unconfirmed';
-  code: DrawnCode;
+  code: DrawnCode | MissingCode;
   obstacle: GuestObstacle;
   /** When the link ends; null: not by itself. */
   endsAt: number | null;

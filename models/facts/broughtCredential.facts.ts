@@ -5,7 +5,7 @@ import { Validity } from '../validity.ts';
 import { aboutCredential } from './credential.facts.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
-/** A card or a passcode that was in the lock before the console knew of it. */
+/** A credential that was in the lock before the console knew of it. */
 export const broughtCredentialFacts = {
   /** A file of another system says that the lock has it. The lock has not said so, and nothing is written to it by this. */
   'credential.imported.v1': z.object({

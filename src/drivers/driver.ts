@@ -2,7 +2,7 @@
  * How locks are reached. A driver turns requests into what its locks understand and says truthfully what came of them;
  * it knows neither accounts nor charts nor storage, and it never repeats an operation on its own.
  */
-import type { CredentialKind, EnrolledKind, Found, WriteOutcome } from '../../models/credential.ts';
+import type { CodeMissing, CredentialKind, EnrolledKind, Found, WriteOutcome } from '../../models/credential.ts';
 import type { CredentialId, GatewayId, LockId, OperationId } from '../../models/ids.ts';
 import type { LockSetting, LockSettingName, SaidSetting } from '../../models/lockSettings.ts';
 import type { Capability, LockAction, NearbyLock, OpenState, OpenStateSource, Signal } from '../../models/lockState.ts';
@@ -39,6 +39,20 @@ export interface PasscodeRequest {
   /** Whether these will not do: anybody would guess them, or they are there already. */
   isRefused(digits: string): Promise<boolean>;
 }
+
+/** A QR code that the lock keeps, of which a picture is wanted. */
+export interface CodeRequest {
+  credentialId: CredentialId;
+  lockId: LockId;
+  /** What the console has chosen for it. */
+  number: string;
+  deadlineAt: number;
+}
+
+/** `lastsMs`: how much longer that opens the door; null: as long as the code does. */
+export type CodeOutcome =
+  | { kind: 'done'; text: string; lastsMs: number | null }
+  | { kind: 'missing'; why: CodeMissing };
 
 /** A QR code that was held to a lock which keeps none itself and asks the console; `text` is what the code says. */
 export interface CodeShown {
@@ -159,6 +173,12 @@ export interface Driver {
    * out. Used first by `lapsesAt` of models/passcode.ts, or the lock takes them no more.
    */
   passcodeFor(request: PasscodeRequest): Promise<string | null>;
+  /**
+   * What a code that the lock keeps has to say to open it: what the console has chosen, or what its maker makes of that
+   * (`codesByMaker`). Never anything that the lock would not read. Opens the door: nothing of it may reach a log line. May be asked as
+   * often as somebody looks. Resolves by `deadlineAt`.
+   */
+  codeFor(request: CodeRequest): Promise<CodeOutcome>;
   /**
    * What the lock compares faces with, computed from a photo: upright, cropped to one face, a jpg. Its form is the driver's
    * own, and comes back with the credential. The same photo gives the same. Resolves by `deadlineAt`.

@@ -54,7 +54,8 @@ export async function run(): Promise<BenchRow[]> {
   const { store, vault, uid, stop } = world;
 
   /** As a server that was just started, which has not folded anything yet. */
-  const driver = { passcodeFor: async () => null, capacity: () => null, cloud: () => null };
+  const codeFor = async () => ({ kind: 'missing', why: 'notMade' }) as const;
+  const driver = { passcodeFor: async () => null, codeFor, capacity: () => null, cloud: () => null };
   const freshDesk = () => {
     const parts = { store, loop: createLoop({ store, clock: systemClock }), vault, newId: randomId };
     return createDesk({ ...parts, driver, cardNumbers: createCardNumbers(parts), units: createUnits(parts) });

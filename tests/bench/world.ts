@@ -54,6 +54,7 @@ function instantDriver(): Driver {
     writeCredential: async () => ({ kind: 'done' }),
     readCredential: async () => ({ kind: 'done', found: 'asWanted' }),
     passcodeFor: async () => null,
+    codeFor: async () => ({ kind: 'missing', why: 'notMade' }),
     capacity: () => null,
     async start(given) {
       listener = given;

@@ -22,7 +22,10 @@ const always = { kind: 'permanent' } as const;
 
 const usual: FindableLock = {
   ...{ address: 'door', name: 'S202', mac: '00:00:00:00:0F:01', model: 'S202', gateway: 'bridge', refused: null },
-  ...{ capabilities: CAPABILITIES.filter(one => !['autoLock', 'timesByConsole'].includes(one)), remoteUnlock: true },
+  ...{
+    capabilities: CAPABILITIES.filter(one => !['autoLock', 'codesByMaker', 'timesByConsole'].includes(one)),
+    remoteUnlock: true,
+  },
   ...{ battery: 70, openState: OpenState.UNLOCKED, autoLockSeconds: 0, clockDriftMsPerDay: 0 },
 };
 const KEPT = [

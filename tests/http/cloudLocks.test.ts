@@ -7,36 +7,14 @@ import {
   keyFobCalls,
   palmVeinCalls,
   passcodeCalls,
+  qrCodeCalls,
 } from '../../models/calls/credential.calls.ts';
 import { lockCalls } from '../../models/calls/lock.calls.ts';
-import { createTtlockDriver } from '../../src/drivers/ttlock/ttlockDriver.ts';
-import { systemClock } from '../../src/server/clock.ts';
-import { driverMemory } from '../support/driverMemory.ts';
-import { createFakeTtlock } from '../support/fakeTtlock/fakeTtlock.ts';
 import type { SignedClient } from '../support/signedClient.ts';
-import { nameOf, openHouse } from './house.ts';
+import { way, withCloud } from './cloudHouse.ts';
 
-const way = 'ttlock';
-/** Faces are not told by the cloud, and it has no QR codes. */
-const KINDS = [passcodeCalls, cardCalls, fingerprintCalls, palmVeinCalls, keyFobCalls];
-
-async function withCloud() {
-  const cloud = createFakeTtlock({ clock: systemClock, latencyMs: 0 });
-  const memory = driverMemory();
-  const { host, clientId, clientSecret, fetch } = cloud;
-  const house = await openHouse({
-    adding: { ways: [way], adders: [nameOf('owner')] },
-    drivers: () => ({
-      ttlock: createTtlockDriver({
-        ...{ host, clientId, clientSecret, fetch, memory, monthlyCalls: 30_000, clock: systemClock },
-        random: () => 0.5,
-      }),
-    }),
-  });
-  const signIn = (who: SignedClient, password = cloud.account.password) =>
-    who.ask(addingCalls.signIn, { way, username: cloud.account.username, password });
-  return { cloud, house, signIn, owner: await house.signIn('owner') };
-}
+/** Faces are not told by the cloud. */
+const KINDS = [passcodeCalls, cardCalls, fingerprintCalls, palmVeinCalls, keyFobCalls, qrCodeCalls];
 
 describe('the account of a maker’s cloud', () => {
   it('is signed in to by anybody, and its locks are found from then on', async () => {
@@ -62,16 +40,13 @@ describe('the account of a maker’s cloud', () => {
   });
 
   it('has its locks taken in with what they hold, and unlocked', async () => {
-    const { house, signIn, owner, cloud } = await withCloud();
+    const { house, owner, cloud, takeIn } = await withCloud();
     for (const kind of ['fingerprint', 'palmVein', 'keyFob'] as const)
       await cloud.enrolByPhone(7, kind, { code: `${kind}-1`, name: `Old ${kind}` });
     await cloud.enrolByPhone(7, 'passcode', { code: '604218', name: 'Cleaning' });
     await cloud.enrolByPhone(7, 'card', { code: '3370604218', name: 'Card of the annex' });
-    await signIn(owner);
-    const found = await owner.data(addingCalls.find, { way });
-    const address = found.state === 'found' ? (found.list[0]?.address ?? '') : '';
-    const wish = { way, address, lockAlias: 'Front', timeZone: 'Europe/Berlin' } as const;
-    const { lockId } = await owner.data(addingCalls.adopt, wish);
+    await cloud.enrolByPhone(7, 'qrCode', { code: '70000', name: 'Parcel service' });
+    const { lockId } = await takeIn();
     await house.until(async () => {
       const lists = await Promise.all(KINDS.map(({ list }) => owner.data(list, { lockId })));
       const all = lists.flatMap(({ list }) => list);

@@ -14,6 +14,7 @@ import { FingerprintVendor } from '../../models/plugIn.ts';
 import type { CredentialRequest, LockContent } from '../../src/drivers/lockCredential.ts';
 import { drawnFace, type PhotoFile, photos, seesDrawnFaces } from '../support/photos.ts';
 import type { SignedClient } from '../support/signedClient.ts';
+import { drawn } from './drawn.ts';
 import { locks, nameOf, openHouse, PASSWORD } from './house.ts';
 
 const { lockId } = locks.door;
@@ -121,7 +122,7 @@ it('nothing secret is logged, told in an error, or kept unsealed', { timeout: 30
   const codes: string[] = [];
   for (const changes of [true, false]) {
     const code = await added(qrCodeCalls.add, { ...fresh, changes, remoteUnlock: true });
-    const { code: drawn, link } = await owner.data(qrCodeCalls.show, one(code));
+    const { code: picture, link } = drawn(await owner.data(qrCodeCalls.show, one(code)));
     const token = link?.token ?? '';
     await ask(guestCalls.look, { token });
     await ask(guestCalls.unlock, { token });
@@ -130,7 +131,7 @@ it('nothing secret is logged, told in an error, or kept unsealed', { timeout: 30
     await ask(guestCalls.look, { token });
     await owner.request('GET', guestCalls.look.path, { token });
     // What the lock asks about is made of the number of the code, which everybody may see, and of what nobody may.
-    codes.push(token, drawn.text.split('.').at(-1) ?? '');
+    codes.push(token, picture.text.split('.').at(-1) ?? '');
   }
 
   const photo = await drawnFace(1);

@@ -9,6 +9,7 @@ import { LINK_UNLOCK_PAUSE_MS, OPERATION_DEADLINE_MS, QR_CODE_TURN_MS } from '..
 import type { Validity } from '../../models/validity.ts';
 import { streamRef } from '../../src/server/loop/loop.ts';
 import { fakeClock } from '../support/fakeClock.ts';
+import { drawn } from './drawn.ts';
 import { locks, openHouse, uidOf } from './house.ts';
 
 const { lockId } = locks.door;
@@ -29,7 +30,8 @@ async function atTheDoor() {
     const { credentialId } = await owner.data(qrCodeCalls.add, asked);
     return { lockId: asked.lockId, credentialId };
   };
-  const show = (one: { lockId: LockId; credentialId: CredentialId }) => owner.data(qrCodeCalls.show, one);
+  const show = async (one: { lockId: LockId; credentialId: CredentialId }) =>
+    drawn(await owner.data(qrCodeCalls.show, one));
   const tokenOf = async (one: { lockId: LockId; credentialId: CredentialId }) => (await show(one)).link?.token ?? '';
   const stands = async (one: { lockId: LockId; credentialId: CredentialId }) =>
     (await owner.data(qrCodeCalls.detail, one)).standing.state;

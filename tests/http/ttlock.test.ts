@@ -136,7 +136,6 @@ describe('a lock of the cloud', () => {
     const lockId = await adopt(FRONT);
     const { capabilities } = await owner.data(lockCalls.detail, { lockId });
     expect(capabilities).not.toContain('enrolsAtLock');
-    expect(capabilities).not.toContain('qrCode');
     const wish = { lockId, name: 'Thumb', validity: always };
     expect((await owner.ask(fingerprintCalls.add, wish)).errorMsg).toBe('notSupported');
     expect(cloud.asked.filter(({ path }) => path.startsWith('fingerprint/add'))).toEqual([]);

@@ -10,6 +10,7 @@ describe('paths of a QR code', () => {
     ...exploredQrCode,
     origins: {
       ...sharedOrigins,
+      'credential.imported.v1': ({ data }) => ({ type: 'import', ...data, ...asker }),
       'qrCode.issued.v1': ({ data }) => ({ type: 'request', ...data, ...asker, reach: byGateway }),
       'qrCode.changed.v1': ({ data: { validity } }) => ({ type: 'change', ...asker, validity, reach: byGateway }),
       'qrCode.renewed.v1': ({ data: { uid, linkRef, linkEndsAt } }) => ({ type: 'renew', uid, linkRef, linkEndsAt }),

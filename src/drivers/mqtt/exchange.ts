@@ -43,7 +43,8 @@ interface Open {
 interface Parts {
   clock: Clock;
   waits: Waits;
-  publish(message: Message): boolean;
+  /** False: it surely was not sent. Past `deadlineAt` nobody is to hand it on. */
+  publish(message: Message, deadlineAt: number): boolean;
   /** The lock behind that gateway, or why nothing can be sent to it. */
   reach(command: Command): Announced | UnreachableReason;
 }
@@ -89,7 +90,7 @@ export function createExchange({ clock, waits, publish, reach }: Parts) {
         });
       const talk: Talk = {
         lock,
-        say: message => !over.signal.aborted && publish(message),
+        say: message => !over.signal.aborted && publish(message, command.deadlineAt),
         hear: answer => hear(answer),
         hearWithin(ms, answer) {
           const heard = new AbortController();

@@ -61,7 +61,7 @@ export function createHomeAssistantExport(options: HomeAssistantExportOptions): 
   function tell(topic: string, payload: string): void {
     if (told.get(topic) === payload) return;
     told.set(topic, payload);
-    wire.publish(topic, payload, { retain: true });
+    wire.keep(topic, payload);
   }
 
   return {
@@ -75,7 +75,7 @@ export function createHomeAssistantExport(options: HomeAssistantExportOptions): 
           if (action && !retained && told.get(configOf(lockId))) operate(lockId, action);
         },
         up() {
-          for (const [topic, payload] of told) wire.publish(topic, payload, { retain: true });
+          for (const [topic, payload] of told) wire.keep(topic, payload);
         },
         down() {},
       });

@@ -1,6 +1,7 @@
 /** The console's connection to a broker: it comes back by itself, and what was not sent at once is never sent. */
 import { Socket } from 'node:net';
-import mqtt, { type MqttClient } from 'mqtt';
+import { TLSSocket } from 'node:tls';
+import mqtt, { ErrorWithReasonCode, type MqttClient } from 'mqtt';
 import type { Clock } from '../clock.ts';
 
 export interface WireOptions {
@@ -27,6 +28,17 @@ const FIRST_RETRY_MS = 1000;
 const LAST_RETRY_MS = 60_000;
 /** A broker that is gone without having said so is noticed after one and a half of these. */
 const KEEP_ALIVE_S = 15;
+/** By the third version and by the fifth: the broker does not speak the one that it was spoken to in. */
+const NOT_THIS_VERSION: readonly number[] = [0x01, 0x84];
+/** Only the fifth knows messages that expire. */
+type Version = 4 | 5;
+
+/** What lies with this machine's network is not sent on once the network is back: an unlock would come late. */
+function cutOff(client: MqttClient): void {
+  const { stream } = client;
+  if (stream instanceof Socket && !(stream instanceof TLSSocket)) stream.resetAndDestroy();
+  client.end(true);
+}
 
 export function createWire({ url, username, password, clock, presenceTopic }: WireOptions) {
   const topics = new Set<string>();
@@ -37,8 +49,12 @@ export function createWire({ url, username, password, clock, presenceTopic }: Wi
   let callOff = () => {};
 
   /** A new client each time: the last one's memory of what it had not sent yet goes with it. */
-  function connect(settled: () => void): void {
+  function connect(settled: () => void, protocolVersion: Version = 5): void {
+    let isAnswered = false;
     const opened = mqtt.connect(url, {
+      protocolVersion,
+      // Nothing is kept for a console that is away: what its locks said meanwhile it asks them.
+      clean: true,
       ...(username !== undefined && { username }),
       ...(password !== undefined && { password }),
       will: { topic: presenceTopic, payload: Buffer.from('offline'), qos: 1, retain: true },
@@ -53,7 +69,7 @@ export function createWire({ url, username, password, clock, presenceTopic }: Wi
       // A command is a few bytes, and would wait for the broker to acknowledge the last few.
       if (opened.stream instanceof Socket) opened.stream.setNoDelay(true);
       const begin = () => {
-        if (client !== opened || !opened.connected) return;
+        if (client !== opened || !opened.connected || opened.disconnecting) return;
         tries = 0;
         isUp = true;
         opened.publish(presenceTopic, 'online', { qos: 1, retain: true });
@@ -65,15 +81,23 @@ export function createWire({ url, username, password, clock, presenceTopic }: Wi
       else begin();
     });
     // What is wrong with a connection shows in its end; the error's words may hold the address with its password.
-    opened.on('error', () => opened.end(true));
+    opened.on('error', error => {
+      isAnswered ||= !(error instanceof ErrorWithReasonCode && NOT_THIS_VERSION.includes(error.code));
+      cutOff(opened);
+    });
+    opened.once('connect', () => {
+      isAnswered = true;
+    });
     opened.on('close', () => {
+      // Some say that they do not speak it, others hang up.
+      if (client === opened && protocolVersion === 5 && !isAnswered) return connect(settled, 4);
       if (client === opened) lost();
       settled();
     });
   }
 
   function lost(): void {
-    client?.end(true);
+    if (client) cutOff(client);
     client = null;
     if (isUp) events?.down();
     isUp = false;
@@ -88,7 +112,7 @@ export function createWire({ url, username, password, clock, presenceTopic }: Wi
     /** Resolves once it is connected, or has tried to; from then on it keeps trying. */
     start(to: WireEvents): Promise<void> {
       events = to;
-      return new Promise(connect);
+      return new Promise(resolve => connect(resolve));
     },
     /** From here on what comes under these topics is handed over, the retained at once. */
     listen(more: readonly string[]): void {
@@ -97,13 +121,22 @@ export function createWire({ url, username, password, clock, presenceTopic }: Wi
       // Some brokers hand out what they have kept before they answer that it is listened to.
       if (client?.connected && added.length > 0) client.subscribe(added, { qos: 1 });
     },
+    /** Is kept by the broker, for those who come later too. */
+    keep(topic: string, payload: string): void {
+      if (isUp && client?.connected) client.publish(topic, payload, { qos: 1, retain: true });
+    },
     /**
-     * False: it surely was not sent. QoS 0, for any other is sent again after a connection has broken, and an unlock must never
-     * come late; what is kept for those who come later is the exception.
+     * False: it surely was not sent. An unlock must never come late: QoS 0, for any other is sent again after a connection has
+     * broken, and is held for listeners that are away. A broker of the fifth version also throws away what it has not handed on by
+     * `deadlineAt`; what one that stands still has not even read nobody can call back.
      */
-    publish(topic: string, payload: string, { retain = false } = {}): boolean {
-      if (!isUp || !client?.connected) return false;
-      client.publish(topic, payload, { qos: retain ? 1 : 0, retain });
+    say(topic: string, payload: string, deadlineAt: number): boolean {
+      const leftS = Math.floor((deadlineAt - clock.now()) / 1000);
+      if (!isUp || !client?.connected || leftS < 0) return false;
+      const knowsExpiry = client.options.protocolVersion === 5;
+      client.publish(topic, payload, {
+        ...(knowsExpiry && { properties: { messageExpiryInterval: Math.max(1, leftS) } }),
+      });
       return true;
     },
     async stop(): Promise<void> {

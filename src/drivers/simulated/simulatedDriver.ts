@@ -119,6 +119,8 @@ export function createSimulatedDriver(options: SimulatedDriverOptions): Simulate
       return worksOut ? world.computed.compute(request, clock.now()) : null;
     },
 
+    codeFor: async ({ number }) => ({ kind: 'done', text: number, lastsMs: null }),
+
     computeFeatures: async ({ photo }) => ({ kind: 'done', features: featuresOf(photo) }),
 
     async start(listener, asked = judge) {

@@ -3,16 +3,14 @@ import * as z from 'zod/mini';
 import type { CredentialKind } from '../../../models/credential.ts';
 import { PasscodeType } from '../../../models/passcode.ts';
 import type { LockContent } from '../lockCredential.ts';
+import { numberOf } from './book.ts';
 import type { Form } from './client.ts';
-import { Days, isForEver, type Period, periodForm, typeOf } from './period.ts';
+import { Days, FOR_EVER, isForEver, type Period, periodForm, typeOf } from './period.ts';
 
 /** How a write reaches the lock: through its gateway, now. Without it the cloud writes down what is in no lock. */
 export const THROUGH_GATEWAY = 2;
-
-/** What the console keeps in these locks; of QR codes see features.ts. */
-export type KeptKind = Exclude<CredentialKind, 'qrCode'>;
-export const KEPT_KINDS = ['card', 'passcode', 'fingerprint', 'palmVein', 'face', 'keyFob'] as const;
-export const isKept = (kind: CredentialKind): kind is KeptKind => (KEPT_KINDS as readonly string[]).includes(kind);
+/** … save for the QR codes that it makes: of these no lock has to be told. */
+const BY_CLOUD = 0;
 
 interface Area {
   list: string;
@@ -27,8 +25,8 @@ interface Area {
   rename: string | null;
   remove: string;
   removes: 'deleteType' | 'type';
-  /** Whether the lock is named beside the id. */
-  namesLock: boolean;
+  /** Where the lock is named beside the id. */
+  namesLock: readonly ('change' | 'removal')[];
 }
 
 const area = (
@@ -41,14 +39,14 @@ const area = (
   changePeriod: `${path}/changePeriod`,
   rename: `${path}/rename`,
   remove: `${path}/delete`,
-  namesLock: true,
+  namesLock: ['change', 'removal'],
   ...names,
   ...but,
 });
 const byType = { changes: 'type', removes: 'type' } as const;
 const byName = { changes: 'changeType', removes: 'deleteType' } as const;
 
-export const AREAS: Record<KeptKind, Area> = {
+export const AREAS: Record<CredentialKind, Area> = {
   card: area('identityCard', { id: 'cardId', name: 'cardName', ...byName }),
   fingerprint: area('fingerprint', { id: 'fingerprintId', name: 'fingerprintName', ...byName }),
   face: area('face', { id: 'faceId', name: 'name', ...byType }),
@@ -58,10 +56,15 @@ export const AREAS: Record<KeptKind, Area> = {
     { id: 'keyboardPwdId', name: 'keyboardPwdName', ...byName },
     { list: 'lock/listKeyboardPwd', changePeriod: 'keyboardPwd/change', rename: null },
   ),
+  qrCode: area(
+    'qrCode',
+    { id: 'qrCodeId', name: 'name', ...byName },
+    { changePeriod: 'qrCode/update', rename: null, namesLock: ['removal'] },
+  ),
   keyFob: area(
     'remote',
     { id: 'remoteId', name: 'name', ...byName },
-    { list: 'remote/listByLock', pageSize: null, changePeriod: 'remote/update', rename: null, namesLock: false },
+    { list: 'remote/listByLock', pageSize: null, changePeriod: 'remote/update', rename: null, namesLock: [] },
   ),
 };
 
@@ -74,7 +77,10 @@ export interface Listed {
   /** The cloud's number for a kind of passcode. */
   passcodeType: number;
   isCustom: boolean;
+  /** Of a QR code: the cloud has made it, and the lock knows nothing of it. */
+  inCloud: boolean;
   period: Period;
+  createdAt: number;
 }
 
 const text = z.optional(z.nullable(z.union([z.string(), z.number()])));
@@ -85,12 +91,13 @@ export const AnyListed = z.looseObject({
   ...{ cardName: text, fingerprintName: text, name: text, faceName: text, keyboardPwdName: text, remoteName: text },
   ...{ cardNumber: text, fingerprintNumber: text, faceNumber: text, number: text, keyboardPwd: text },
   ...{ cardType: int, fingerprintType: int, faceType: int, type: int, keyboardPwdType: int },
-  ...{ isCustom: int, status: int, startDate: int, endDate: int, cyclicConfig: Days },
-  // Of fobs and faces, and of no use here.
-  ...{ mac: text, electricQuantity: int, nickname: text },
+  ...{ isCustom: int, status: int, startDate: int, endDate: int, cyclicConfig: Days, createDate: int },
+  ...{ qrCodeId: int, qrCodeNumber: text, qrCodeVersion: int },
+  // Of fobs, faces and QR codes, and of no use here.
+  ...{ mac: text, electricQuantity: int, nickname: text, creator: text, refreshTime: int },
 });
 
-export function listedOf(kind: KeptKind, raw: z.infer<typeof AnyListed>): Listed | null {
+export function listedOf(kind: CredentialKind, raw: z.infer<typeof AnyListed>): Listed | null {
   const said = raw as Record<string, unknown>;
   const id = said[AREAS[kind].id];
   if (typeof id !== 'number') return null;
@@ -99,12 +106,26 @@ export function listedOf(kind: KeptKind, raw: z.infer<typeof AnyListed>): Listed
   return {
     id,
     name: String(first(AREAS[kind].name, 'faceName', 'remoteName') ?? ''),
-    number: String(first('keyboardPwd', 'cardNumber', 'fingerprintNumber', 'faceNumber', 'number') ?? ''),
+    number: String(
+      first('keyboardPwd', 'cardNumber', 'fingerprintNumber', 'faceNumber', 'qrCodeNumber', 'number') ?? '',
+    ),
     passcodeType: raw.keyboardPwdType ?? 0,
     isCustom: raw.isCustom === 1,
-    period: { startDate: raw.startDate ?? 0, endDate: raw.endDate ?? 0, days: raw.cyclicConfig ?? [] },
+    inCloud: kind === 'qrCode' && raw.qrCodeVersion !== OWN_NUMBER,
+    period:
+      kind === 'qrCode' && raw.type === CodeType.PERMANENT
+        ? FOR_EVER
+        : { startDate: raw.startDate ?? 0, endDate: raw.endDate ?? 0, days: raw.cyclicConfig ?? [] },
+    createdAt: raw.createDate ?? 0,
   };
 }
+
+/** The version of QR codes whose number was chosen. */
+const OWN_NUMBER = 3;
+const CodeType = { PERIOD: 1, PERMANENT: 2, CYCLIC: 4 } as const;
+/** As the cloud numbers what it calls the type of a QR code, which stays as it is. */
+export const codeTypeOf = (period: Period): number =>
+  isForEver(period) ? CodeType.PERMANENT : period.days.length > 0 ? CodeType.CYCLIC : CodeType.PERIOD;
 
 export interface Wanted {
   name: string;
@@ -112,6 +133,8 @@ export interface Wanted {
   period: Period;
   /** Of a card: its number is sent as a reader told it, or as the cloud listed it. */
   turned: boolean;
+  /** Of a QR code: the cloud makes it, and no lock is told. */
+  inCloud: boolean;
 }
 interface Call {
   path: string;
@@ -119,7 +142,7 @@ interface Call {
 }
 
 /** Null: that cannot be put into a lock from afar. */
-export function additionOf(lockId: string, { name, content, period, turned }: Wanted): Call | null {
+export function additionOf(lockId: string, { name, content, period, turned, inCloud }: Wanted): Call | null {
   const shared = { lockId, ...periodForm(period), addType: THROUGH_GATEWAY };
   switch (content.kind) {
     case 'passcode': {
@@ -136,6 +159,11 @@ export function additionOf(lockId: string, { name, content, period, turned }: Wa
       };
     case 'face':
       return { path: 'face/add', form: { ...shared, name, featureData: content.features, type: typeOf(period) } };
+    case 'qrCode': {
+      const dates = isForEver(period) ? { startDate: undefined, endDate: undefined } : {};
+      const how = inCloud ? { addType: BY_CLOUD } : { qrCodeNumber: numberOf(content) };
+      return { path: 'qrCode/add', form: { ...shared, ...dates, name, type: codeTypeOf(period), ...how } };
+    }
     default:
       return null;
   }
@@ -143,19 +171,20 @@ export function additionOf(lockId: string, { name, content, period, turned }: Wa
 
 /** What brings a credential that is there, under this name, to what is wanted; one after another. */
 export function changesOf(
-  kind: KeptKind,
+  kind: CredentialKind,
   lockId: string,
   { id, name: nameThere }: Pick<Listed, 'id' | 'name'>,
-  { name, content, period }: Wanted,
+  { name, content, period, inCloud }: Wanted,
 ): Call[] {
   const { changePeriod, changes, rename, name: nameOf, id: idOf, namesLock } = AREAS[kind];
-  const which = { ...(namesLock && { lockId }), [idOf]: id };
+  const which = { ...(namesLock.includes('change') && { lockId }), [idOf]: id };
   const digits = content.kind === 'passcode' && content.type === PasscodeType.CUSTOM ? content.digits : undefined;
   const { startDate, endDate, cyclicConfig } = periodForm(period);
   // For ever is what it is already, or it would have been put in anew.
   const dates = isForEver(period) ? {} : { startDate, endDate, ...(cyclicConfig && { cyclicConfig }) };
-  const form = { ...which, ...(digits && { newKeyboardPwd: digits }), ...dates };
-  const through = { [changes]: THROUGH_GATEWAY };
+  const type = kind === 'qrCode' ? { type: codeTypeOf(period) } : {};
+  const form = { ...which, ...(digits && { newKeyboardPwd: digits }), ...type, ...dates };
+  const through = { [changes]: inCloud ? BY_CLOUD : THROUGH_GATEWAY };
   if (!rename) return [{ path: changePeriod, form: { ...form, [nameOf]: name, ...through } }];
   return [
     ...(name === nameThere ? [] : [{ path: rename, form: { ...which, [nameOf]: name } }]),
@@ -163,7 +192,8 @@ export function changesOf(
   ];
 }
 
-export function removalOf(kind: KeptKind, lockId: string, id: number): Call {
+export function removalOf(kind: CredentialKind, lockId: string, { id, inCloud }: Pick<Listed, 'id' | 'inCloud'>): Call {
   const { remove, removes, id: idOf, namesLock } = AREAS[kind];
-  return { path: remove, form: { ...(namesLock && { lockId }), [idOf]: id, [removes]: THROUGH_GATEWAY } };
+  const which = { ...(namesLock.includes('removal') && { lockId }), [idOf]: id };
+  return { path: remove, form: { ...which, [removes]: inCloud ? BY_CLOUD : THROUGH_GATEWAY } };
 }

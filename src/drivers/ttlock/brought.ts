@@ -1,12 +1,13 @@
 /** What was in a lock before the console knew it. Faces are left out: what the lock compares of them the cloud does not tell. */
 
 import { CardNumber } from '../../../models/cardNumber.ts';
+import { CREDENTIAL_KINDS, type CredentialKind } from '../../../models/credential.ts';
 import type { CredentialId } from '../../../models/ids.ts';
 import { PasscodeDigits } from '../../../models/passcode.ts';
 import type { Clock } from '../clock.ts';
 import type { AdoptedLock, CredentialFound } from '../finding.ts';
 import type { LockContent } from '../lockCredential.ts';
-import { KEPT_KINDS, type KeptKind, type Listed } from './areas.ts';
+import type { Listed } from './areas.ts';
 import { type Book, madeOf, marksOf } from './book.ts';
 import type { ListAtLock } from './lists.ts';
 import type { LockFacts } from './lockFacts.ts';
@@ -21,11 +22,11 @@ interface Parts {
   clock: Clock;
 }
 
-const addressOf = (kind: KeptKind, id: number): string => `${kind}-${id}`;
+const addressOf = (kind: CredentialKind, id: number): string => `${kind}-${id}`;
 const idIn = (address: string) => /^([A-Za-z]+)-(\d+)$/.exec(address);
 
 export function createBringing({ book, list, facts, clock }: Parts) {
-  async function listed(lock: AdoptedLock, kind: KeptKind): Promise<readonly Listed[]> {
+  async function listed(lock: AdoptedLock, kind: CredentialKind): Promise<readonly Listed[]> {
     const answer = await list(lock, kind, clock.now() + ANSWERED_WITHIN_MS);
     // Whoever asks tries again later: what was not listed must not pass for what is not there.
     if (answer.kind !== 'done') throw new Error(`TTLock: what is in a lock cannot be listed now: ${answer.reason}`);
@@ -36,7 +37,7 @@ export function createBringing({ book, list, facts, clock }: Parts) {
     async credentialsIn(lock: AdoptedLock): Promise<readonly CredentialFound[]> {
       const { zoneOffsetMs } = await facts.of(lock.address);
       const found: CredentialFound[] = [];
-      for (const kind of KEPT_KINDS) {
+      for (const kind of CREDENTIAL_KINDS) {
         if (kind === 'face' || !lock.capabilities.includes(kind)) continue;
         const taken = await book.idsTaken(lock.address, kind);
         for (const item of await listed(lock, kind)) {
@@ -50,24 +51,26 @@ export function createBringing({ book, list, facts, clock }: Parts) {
     /** Its number is known only while it is listed, and asked for again: nothing of it is kept in between. */
     async adoptCredential(lock: AdoptedLock, credentialId: CredentialId, address: string): Promise<void> {
       const [, named, id] = idIn(address) ?? [];
-      const kind = KEPT_KINDS.find(each => each === named);
+      const kind = CREDENTIAL_KINDS.find(each => each === named);
       if (!kind) throw new Error('TTLock: no credential has such an address');
       const item = (await listed(lock, kind)).find(each => each.id === Number(id));
       if (!item) return;
-      const { name, number } = item;
-      const content = contentOf(kind, item, 0);
-      const entry = { kind, id: item.id, name, marks: marksOf(kind, number), made: madeOf(content), turned: false };
-      await book.keep(lock.address, credentialId, entry);
+      const { name, number, inCloud } = item;
+      const made = madeOf(contentOf(kind, item, 0));
+      const entry = { kind, id: item.id, name, marks: marksOf(kind, number), made, inCloud };
+      await book.keep(lock.address, credentialId, { ...entry, turned: false, sentAt: 0 });
     },
   };
 }
 
-function contentOf(kind: KeptKind, { number }: Listed, passcodeType: number): LockContent | null {
+function contentOf(kind: CredentialKind, { number }: Listed, passcodeType: number): LockContent | null {
   switch (kind) {
     case 'passcode':
       return PasscodeDigits.safeParse(number).success ? { kind, type: passcodeType, digits: number } : null;
     case 'card':
       return CardNumber.safeParse(number).success ? { kind, number } : null;
+    case 'qrCode':
+      return /^\d{1,20}$/.test(number) ? { kind, number } : null;
     case 'fingerprint':
       return { kind, template: null };
     case 'palmVein':
@@ -79,7 +82,7 @@ function contentOf(kind: KeptKind, { number }: Listed, passcodeType: number): Lo
 }
 
 function termsOf(
-  kind: KeptKind,
+  kind: CredentialKind,
   item: Listed,
   zoneOffsetMs: number,
 ): Pick<CredentialFound, 'content' | 'validity'> | null {

@@ -49,7 +49,8 @@ export function createComputed({ client, book, facts, clock }: Parts) {
         if (digits.length < request.digits || (await request.isRefused(digits))) continue;
         const content = { kind: 'passcode', type: request.type, digits } as const;
         const entry = { kind: 'passcode', id, name: request.name, marks: marksOf('passcode', digits) } as const;
-        await book.keep(lock.address, request.credentialId, { ...entry, made: madeOf(content), turned: false });
+        const made = { made: madeOf(content), turned: false, inCloud: false, sentAt: 0 };
+        await book.keep(lock.address, request.credentialId, { ...entry, ...made });
         return digits;
       }
       return null;

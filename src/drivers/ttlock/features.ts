@@ -1,8 +1,7 @@
 /**
  * What a lock can do, from the number that the cloud tells of it: hexadecimal, a bit for each feature. The bits are those of the
  * vendor's page `cloud/lock/featureValue`. What the cloud cannot do from afar is no capability: to enrol a finger, a palm or a fob
- * (it only writes down what a phone has enrolled), or to set dual verification. Nor are QR codes: what one must say to open a
- * door only the cloud knows, and only while it is valid.
+ * (it only writes down what a phone has enrolled), or to set dual verification.
  */
 import type { Capability } from '../../../models/lockState.ts';
 
@@ -26,10 +25,14 @@ const Bit = {
   OPEN_DIRECTION: 36,
   KEY_FOB: 41,
   SOUND_VOLUME: 43,
+  /** QR codes that the cloud alone makes, and the lock reads all that it has to know from. */
+  CLOUD_QR_CODE: 44,
   WIFI: 56,
   /** The two face modules for which the cloud computes features from a photo. */
   FACE_ZHIANTEC: 69,
   PALM_VEIN: 70,
+  /** QR codes with a number of our own, which are brought to the lock. */
+  KEPT_QR_CODE: 108,
   FACE_YISHENG: 110,
 } as const;
 type Bit = (typeof Bit)[keyof typeof Bit];
@@ -44,6 +47,8 @@ const TOLD_BY: Partial<Record<Capability, readonly Bit[]>> = {
   fingerprint: [Bit.FINGERPRINT],
   palmVein: [Bit.PALM_VEIN],
   face: [Bit.FACE_ZHIANTEC, Bit.FACE_YISHENG],
+  qrCode: [Bit.CLOUD_QR_CODE, Bit.KEPT_QR_CODE],
+  codesByMaker: [Bit.CLOUD_QR_CODE, Bit.KEPT_QR_CODE],
   keyFob: [Bit.KEY_FOB],
   lockSound: [Bit.SOUND, Bit.SOUND_VOLUME],
   privacy: [Bit.PRIVACY_LOCK],
@@ -62,6 +67,8 @@ export interface Features {
   remoteUnlock: boolean;
   /** It has a way to the cloud of its own. */
   wifi: boolean;
+  /** QR codes are brought to it; else the cloud alone knows of them. */
+  keepsCodes: boolean;
 }
 
 /** `featureValue`: as `C2F44354CF1F3`; of anything else nothing follows. */
@@ -73,5 +80,6 @@ export function featuresOf(featureValue: string): Features {
     capabilities: [...OF_ALL, ...told, ...(has(Bit.NO_CLOCK) ? [] : (['clock'] as const))],
     remoteUnlock: has(Bit.REMOTE_UNLOCK),
     wifi: has(Bit.WIFI),
+    keepsCodes: has(Bit.KEPT_QR_CODE),
   };
 }

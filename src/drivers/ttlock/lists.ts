@@ -1,12 +1,13 @@
 /** What the cloud lists of a kind of credential in a lock. */
+import type { CredentialKind } from '../../../models/credential.ts';
 import type { AdoptedLock } from '../finding.ts';
-import { AnyListed, AREAS, type KeptKind, type Listed, listedOf } from './areas.ts';
+import { AnyListed, AREAS, type Listed, listedOf } from './areas.ts';
 import type { Client } from './client.ts';
 import type { Answered } from './errors.ts';
 
 export type ListAtLock = (
   lock: AdoptedLock,
-  kind: KeptKind,
+  kind: CredentialKind,
   deadlineAt: number,
 ) => Promise<Answered<readonly Listed[]>>;
 

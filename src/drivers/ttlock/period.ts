@@ -24,7 +24,7 @@ export interface Period {
   days: readonly { weekDay: number; startTime: number; endTime: number }[];
 }
 
-const FOR_EVER: Period = { startDate: 0, endDate: 0, days: [] };
+export const FOR_EVER: Period = { startDate: 0, endDate: 0, days: [] };
 /** A credential that stays in the lock and opens no more is one whose time was over before there were such locks. */
 export const LONG_OVER: Period = { startDate: Date.UTC(2000, 0, 1), endDate: Date.UTC(2000, 0, 1, 0, 1), days: [] };
 

@@ -13,6 +13,8 @@ const OPENS_THE_DOOR = [
   'noKeyPwd',
   'deletePwd',
   'specialValue',
+  // Of a QR code: whoever has it sees the code, on a page of the cloud's.
+  'link',
 ] as const;
 
 /** Said of many things, and of no use here. */

@@ -46,9 +46,9 @@ export function createItems({ store, loop, secrets }: Dependencies) {
         return { kind: 'passcode', passcodeType: type as PasscodeType, usedAt, revealedAt, timesByConsole };
       }
       case 'qrCode': {
-        const { online: changes, remoteUnlock } = content;
+        const { online: changes, byMaker = false, remoteUnlock } = content;
         const link = leadsSomewhere(snapshot, now) ? { endsAt: linkEndOf(context) } : null;
-        return { kind: 'qrCode', changes, remoteUnlock, link };
+        return { kind: 'qrCode', changes, byMaker, remoteUnlock, link };
       }
       case 'keyFob':
         return { kind: 'keyFob', battery: content.battery };

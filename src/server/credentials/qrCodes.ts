@@ -1,10 +1,12 @@
 /** What QR codes say, and what their links end with. All of it opens doors: it is sealed, and held no longer than a call lasts. */
 import { createHmac, randomBytes } from 'node:crypto';
-import type { DrawnCode } from '../../../models/calls/credential.calls.ts';
+import type { DrawnCode, MissingCode } from '../../../models/calls/credential.calls.ts';
 import type { ContentOf } from '../../../models/credential.ts';
 import { CredentialId, type LockId } from '../../../models/ids.ts';
 import { QR_CODE_TURN_MS } from '../../../models/limits.ts';
+import type { Driver } from '../../drivers/driver.ts';
 import { isSameText } from '../http/signature.ts';
+import { withoutWhatItWasGiven } from '../processes/driverBug.ts';
 import { hashToken, newToken } from '../signIn/tokens.ts';
 import type { Vault } from '../vault.ts';
 
@@ -40,10 +42,25 @@ function changingCode(secret: string, { credentialId, lockId }: Named, turn: num
   return `${credentialId}.${mac.subarray(0, 16).toString('base64url')}`;
 }
 
-export function drawnCode({ online }: ContentOf<'qrCode'>, secret: string, named: Named, now: number): DrawnCode {
-  if (!online) return { text: secret, lastsMs: null };
-  const turn = turnAt(now);
-  return { text: changingCode(secret, named, turn), lastsMs: (turn + 1) * QR_CODE_TURN_MS - now };
+/** Whoever looks at a code waits no longer than this for what a lock's maker makes of it. */
+const TOLD_WITHIN_MS = 10_000;
+
+/** What is drawn of it: what the console itself answers for, or what the lock would read by its driver's word. */
+export async function drawnCode(
+  driver: Pick<Driver, 'codeFor'>,
+  { online }: ContentOf<'qrCode'>,
+  secret: string,
+  { credentialId, lockId }: Named,
+  now: number,
+): Promise<DrawnCode | MissingCode> {
+  const named = { credentialId, lockId };
+  if (online) {
+    const turn = turnAt(now);
+    return { text: changingCode(secret, named, turn), lastsMs: (turn + 1) * QR_CODE_TURN_MS - now };
+  }
+  const asked = { ...named, number: secret, deadlineAt: now + TOLD_WITHIN_MS };
+  const said = await withoutWhatItWasGiven(() => driver.codeFor(asked));
+  return said.kind === 'done' ? { text: said.text, lastsMs: said.lastsMs } : { missing: said.why };
 }
 
 /** Which credential a changing code says that it is of. */

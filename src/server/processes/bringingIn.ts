@@ -46,14 +46,26 @@ function secretOf(content: LockContent): string | null {
       return content.digits;
     case 'fingerprint':
       return content.template;
+    case 'qrCode':
+      return content.number;
     default:
       return null;
   }
 }
 
-/** `ref`: of its secret. Null of a face and of a QR code: what a lock holds of these has nothing that could be brought there again. */
-function contentIn(content: LockContent, ref: string | null, holder: AccountId): CredentialContent | null {
+interface Known {
+  /** Of its secret. */
+  ref: string | null;
+  holder: AccountId;
+  /** What its QR codes say the lock's maker knows. */
+  byMaker: boolean;
+}
+
+/** Null of a face: what a lock holds of it could not be brought there again. */
+function contentIn(content: LockContent, { ref, holder, byMaker }: Known): CredentialContent | null {
   switch (content.kind) {
+    case 'qrCode':
+      return ref === null ? null : codeFound(ref, byMaker);
     case 'fingerprint':
       return { kind: 'fingerprint', templateRef: ref, holder };
     case 'palmVein':
@@ -65,6 +77,19 @@ function contentIn(content: LockContent, ref: string | null, holder: AccountId):
   }
 }
 
+/** Nobody has been given a link to it. */
+const codeFound = (codeRef: string, byMaker: boolean): CredentialContent => ({
+  kind: 'qrCode',
+  online: false,
+  codeRef,
+  ...(byMaker && { byMaker }),
+  remoteUnlock: false,
+  linkRef: null,
+  linkEndsAt: null,
+  shown: null,
+  unlockAskedAt: null,
+});
+
 export function createBringingIn({ store, loop, vault, clock, newId, driver }: Dependencies): Performers {
   const { settleWithNothing } = performing({ store, clock });
   const secrets = createSecrets({ store, vault, newId });
@@ -74,11 +99,15 @@ export function createBringingIn({ store, loop, vault, clock, newId, driver }: D
     const { kind } = found.content;
     const at = await atLock({ store, loop }, uid, lockId, kind);
     if (isRejection(at)) return true;
-    const { owner, lacking: _, ...giver } = at;
+    const { owner, lacking, ...giver } = at;
     const credentialId = credentialIdOf(lockId, found.address);
     const text = secretOf(found.content);
     const sealed = text === null ? null : secrets.seal(owner, kind, credentialId, text);
-    const content = contentIn(found.content, sealed?.ref ?? null, uid);
+    const content = contentIn(found.content, {
+      ref: sealed?.ref ?? null,
+      holder: uid,
+      byMaker: lacking('codesByMaker') === null,
+    });
     if (!content) return true;
     const { name, validity } = found;
     const told = { credentialId, lockId, uid, name, validity, content, givenTo: null, source };

@@ -7,7 +7,7 @@ export class QrCodesPage {
     this.page = page;
   }
 
-  async issue(lockId: number, name: string, kind: 'Changing' | 'Kept in the lock') {
+  async issue(lockId: number, name: string, kind: 'Changing' | 'Kept in the lock' | 'Made by the lock’s maker') {
     await this.page.goto(`/manage/issueQrcode?lockId=${lockId}`);
     await this.page.getByRole('radio', { name: kind }).check();
     await this.page.getByRole('switch', { name: 'Open by the link' }).click();

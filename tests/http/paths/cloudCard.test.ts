@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { cardDetail, stagedCard } from './cardStage.ts';
+import { foundIsAskedAbout, notInTheCloud } from './cloudLeftOut.ts';
 import { IN_THE_CLOUD, inTheCloud } from './cloudStage.ts';
 import { seenAtServer } from './credentialSeen.ts';
 import { walkTogetherAtServer } from './walkTogether.ts';
@@ -10,6 +11,6 @@ describe('the server walks a card in a lock of a maker’s cloud', () => {
   walkTogetherAtServer(
     inTheCloud(stagedCard, 'card'),
     { ...shared, ...onItsWay('reportingLost'), ...failed('reportFailed'), ...those('lost') },
-    IN_THE_CLOUD,
+    { ...IN_THE_CLOUD, leftOut: { ...notInTheCloud('card', 'reportingLost'), ...foundIsAskedAbout('card') } },
   );
 });

@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { notInTheCloud } from './cloudLeftOut.ts';
 import { IN_THE_CLOUD, inTheCloud } from './cloudStage.ts';
 import { seenAtServer } from './credentialSeen.ts';
 import { faceDetail, stagedFace } from './faceStage.ts';
@@ -10,6 +11,6 @@ describe('the server walks a face in a lock of a maker’s cloud', () => {
   walkTogetherAtServer(
     inTheCloud(stagedFace, 'face'),
     { ...shared, ...those('checking', 'photoRefused') },
-    IN_THE_CLOUD,
+    { ...IN_THE_CLOUD, leftOut: notInTheCloud('face') },
   );
 });

@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { NOON } from '../../support/givenFacts.ts';
+import { foundIsAskedAbout, notInTheCloud } from './cloudLeftOut.ts';
 import { IN_THE_CLOUD, inTheCloud } from './cloudStage.ts';
 import { seenAtServer } from './credentialSeen.ts';
 import { passcodeDetail, stagedPasscode } from './passcodeStage.ts';
@@ -18,6 +19,23 @@ describe('the server walks a passcode in a lock of a maker’s cloud', () => {
       ...onItsWay('takingOut'),
       ...failed('takeOutFailed'),
     },
-    IN_THE_CLOUD,
+    {
+      ...IN_THE_CLOUD,
+      leftOut: {
+        ...notInTheCloud('passcode'),
+        ...foundIsAskedAbout('passcode'),
+        'these locks know periods: the console keeps none for them': [
+          ...['outside', 'over', 'takingOut', 'takeOutFailed'].map(state => `state passcode.${state}`),
+          ...['timesSet', 'turnDue'].map(set => `transition passcode on passcode.${set}.v1 if hasWindow → itself`),
+          ...['adding', 'addFailed', 'normal', 'updating', 'updateFailed'].map(
+            state => `transition passcode.${state} on passcode.timesChanged.v1 → itself`,
+          ),
+        ],
+        'what lock and cloud work out is for whole hours, which the paths do not keep to': [
+          'state passcode.unused',
+          'state passcode.lapsed',
+        ],
+      },
+    },
   );
 });

@@ -4,23 +4,23 @@
  */
 import { expect } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
+import type { CredentialContext } from '../../../machines/aggregates/credential/context.ts';
 import type { Fault } from '../../../models/calls/simulated.calls.ts';
 import type { CredentialKind, Reach, WriteOutcome } from '../../../models/credential.ts';
 import type { CredentialId, GroupId, LockId } from '../../../models/ids.ts';
 import { NOT_GROUPED } from '../../../models/ids.ts';
 import type { Capability } from '../../../models/lockState.ts';
+import type { Validity } from '../../../models/validity.ts';
 import type { ReachedBy } from '../../../models/way.ts';
 import type { FeaturesOutcome, FeaturesRequest, ReadOutcome } from '../../../src/drivers/driver.ts';
 import type { CredentialRequest } from '../../../src/drivers/lockCredential.ts';
 import type { CloudDriver } from '../../../src/drivers/makersCloud.ts';
 import { createTtlockDriver } from '../../../src/drivers/ttlock/ttlockDriver.ts';
-import { coveringPaths } from '../../support/coveringPaths.ts';
 import { driverMemory } from '../../support/driverMemory.ts';
 import type { FakeClock } from '../../support/fakeClock.ts';
 import { createFakeTtlock, type FakeTtlock } from '../../support/fakeTtlock/fakeTtlock.ts';
 import { EVERYTHING } from '../../support/fakeTtlock/features.ts';
-import { fact, lockData } from '../../support/givenFacts.ts';
-import type { Path } from '../../support/paths.ts';
+import { fact, lockData, NOON } from '../../support/givenFacts.ts';
 import { uidOf } from '../house.ts';
 import { type AtCredential, ownGateway, TOLD_NUMBER } from './credentialStage.ts';
 import type { Staged } from './walkStaged.ts';
@@ -30,6 +30,7 @@ const MOST_WALKERS = 200;
 const FIRST_LOCK = 5000;
 const MONTHLY_CALLS = 1_000_000;
 const DEADLINE_MS = 30_000;
+const HOUR_MS = 3_600_000;
 
 /** What answers a request: the driver, or whoever speaks in its place. */
 type Answers<Request, Outcome> = (request: Request) => Promise<Outcome>;
@@ -115,15 +116,50 @@ function cloudBy(clock: FakeClock): Cloud {
   };
 }
 
-/** A lock whose memory is full says so to every change, one without room only to what is new. */
-const REASON = { noSpace: 'memoryFull' } as Readonly<Record<string, string>>;
+/** What a phone alone can put into a lock: the cloud lists, changes and takes out. */
+const BY_PHONE: ReadonlySet<CredentialKind> = new Set(['fingerprint', 'palmVein', 'keyFob']);
 
-/** Those on which something is sent to the lock: the others never come to the cloud. */
-const throughCloud = <M extends AnyStateMachine>(machine: M, paths: readonly Path<M>[]): Path<M>[] =>
-  coveringPaths(machine, paths).filter(({ steps }) => steps.some(({ event }) => event.type === 'credential.sent.v1'));
+/** A lock whose memory is full says so to every change, one without room only to what is new. */
+const asFull = <Made extends { data: { reason?: string } }>(event: Made): Made =>
+  event.data.reason === 'noSpace' ? { ...event, data: { ...event.data, reason: 'memoryFull' } } : event;
 
 /** How they are walked. */
-export const IN_THE_CLOUD = { depth: 'some', choose: throughCloud } as const;
+export const IN_THE_CLOUD = { depth: 'some' } as const;
+
+interface From {
+  context: CredentialContext;
+  hasTag(tag: string): boolean;
+}
+
+interface Told {
+  reach?: Reach;
+  window?: object;
+}
+
+/** What the paths name that does not come about here, and what each of it is called in the charts, by why. */
+const CANNOT: readonly ((event: { type: string; data: Told }, from: From, kind: CredentialKind) => boolean)[] = [
+  // What the recipient's own app carries to a lock never comes to the cloud, and these locks all tell what they hold.
+  ({ data: { reach } }) => reach !== undefined && !(reach.by === 'gateway' && reach.readsBack),
+  // What they work out is for whole hours, which the paths do not keep to; and they know periods.
+  ({ type, data }) => type === 'passcode.generated.v1' || data.window !== undefined,
+  // They know themselves when a code opens.
+  ({ type }) => type === 'qrCode.issued.v1',
+  // Nothing but a phone puts it in, for the first time or again.
+  ({ type }, _, kind) => BY_PHONE.has(kind) && (type === 'credential.requested.v1' || type === 'enrolment.began.v1'),
+  ({ type }, from, kind) =>
+    BY_PHONE.has(kind) && type === 'credential.sent.v1' && from.context.presence === 'no' && !from.hasTag('delete'),
+];
+
+type Examples = Record<
+  string,
+  (state: From) => { type: string; data: Told & { validity: Validity; reason?: string } }[]
+>;
+
+/** What ends cannot be made to last for ever, and nobody but a phone puts it in anew: asked for is another end. */
+function endsSo<Asked extends { data: object }>(wish: Asked, { context: { validity } }: From): Asked {
+  const end = NOON + (validity.kind === 'limited' && validity.end === NOON + 8 * HOUR_MS ? 9 : 8) * HOUR_MS;
+  return { ...wish, data: { ...wish.data, validity: { kind: 'limited', start: NOON, end } } };
+}
 
 type Play = (event: never, here: AtCredential, from: never) => Promise<unknown>;
 
@@ -133,39 +169,41 @@ export function inTheCloud<M extends AnyStateMachine>(
 ): Staged<M, AtCredential> {
   let cloud: Cloud;
 
-  const asFull = <Made extends { data: object }>(event: Made): Made => {
-    const { reason } = event.data as { reason?: string };
-    return reason && REASON[reason] ? { ...event, data: { ...event.data, reason: REASON[reason] } } : event;
-  };
-  const { examples } = staged.exploration;
-  const failed = (examples as unknown as Record<string, (state: unknown) => { data: object }[]>)[
-    'credential.failed.v1'
-  ];
+  const examples = staged.exploration.examples as unknown as Examples;
+  const possible = Object.entries(examples).map(
+    ([type, make]) =>
+      [
+        type,
+        (from: From) =>
+          make(from)
+            .filter(event => !CANNOT.some(cannot => cannot(event, from, kind)))
+            .map(asFull)
+            .map(event =>
+              BY_PHONE.has(kind) && type === 'credential.changeRequested.v1' ? endsSo(event, from) : event,
+            ),
+      ] as const,
+  );
 
   return {
     ...staged,
     exploration: {
       ...staged.exploration,
-      examples: { ...examples, 'credential.failed.v1': (state: unknown) => failed?.(state).map(asFull) ?? [] },
+      examples: Object.fromEntries(possible) as unknown as typeof staged.exploration.examples,
     },
     play: {
       ...staged.play,
       'credential.imported.v1': async (event: never, here: AtCredential, from: never) => {
-        // The file tells the truth: somebody has put it there who was at the lock.
-        await cloud.fake.enrolByPhone(here.meant(here.lockId), kind, { code: TOLD_NUMBER, name: 'Told by a file' });
-        const told = (staged.play as Partial<Record<string, Play>>)['credential.imported.v1'];
-        return told?.(event, here, from);
+        // It is so: somebody has put it there who was at the lock.
+        const lockId = here.meant(here.lockId);
+        const { validity } = (event as { data: { validity: Validity } }).data;
+        const period = validity.kind === 'limited' ? { startDate: validity.start, endDate: validity.end } : {};
+        const put = { code: TOLD_NUMBER, name: 'Told by a file', ...period };
+        const id = await cloud.fake.enrolByPhone(lockId, kind, put);
+        await (staged.play as Partial<Record<string, Play>>)['credential.imported.v1']?.(event, here, from);
+        // What has no number was found in the lock, and is known by what the cloud calls it.
+        if (BY_PHONE.has(kind))
+          await cloud.driver.adoptCredential(lockId, here.credentialId as CredentialId, `${kind}-${id}`);
       },
-    },
-    /**
-     * These locks all tell what they hold, and know themselves when a code opens. What they work out is for whole hours, which the
-     * paths do not keep to.
-     */
-    playable(event) {
-      const { reach, window } = (event as { data: { reach?: Reach; window?: object } }).data;
-      return (
-        event.type !== 'passcode.generated.v1' && window === undefined && (reach?.by !== 'gateway' || reach.readsBack)
-      );
     },
     house(clock) {
       cloud = cloudBy(clock);
@@ -180,7 +218,11 @@ export function inTheCloud<M extends AnyStateMachine>(
     },
     async setUp(stage) {
       const { fake, driver, writes, reads, features } = cloud;
-      if (stage.among?.nth === 1) await driver.signIn(uidOf('owner'), fake.account.username, fake.account.password);
+      if (stage.among?.nth === 1) {
+        await driver.signIn(uidOf('owner'), fake.account.username, fake.account.password);
+        // Whether a lock keeps codes is learnt where it is found.
+        if (kind === 'qrCode') await driver.find(uidOf('owner'));
+      }
       const here = await staged.setUp(stage);
       const { nth } = here.among;
       const { gatewayId } = ownGateway(here.among);
@@ -193,11 +235,17 @@ export function inTheCloud<M extends AnyStateMachine>(
         fact('gateway.cameOnline.v1', { gatewayId }),
       ]);
       const capabilities: Capability[] = ['remoteUnlock', 'readsCredentials', kind];
+      if (kind === 'qrCode') capabilities.push('codesByMaker');
       await house.write('lock', lockId, [
         fact('lock.added.v1', { ...lockData, lockId, capabilities, reachedBy: { way: 'ttlock', address } }),
         fact('lock.linked.v1', { lockId, gatewayId }),
         fact('lock.accessGranted.v1', { lockId, uid: uidOf('owner'), role: 'owner', groupId: NOT_GROUPED as GroupId }),
       ]);
+      const reachedLock = { lockId, gatewayId, address, uid: uidOf('owner'), capabilities };
+      await driver.adopt({
+        gateways: [{ gatewayId, address: String(nth), uid: uidOf('owner') }],
+        locks: [reachedLock],
+      });
       const whose = () => here.credentialId;
       /** Ails for as long as it takes to answer. */
       async function ailing<Said>(outcome: WriteOutcome, ask: () => Promise<Said>): Promise<Said> {

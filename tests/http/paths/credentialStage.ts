@@ -94,12 +94,13 @@ async function broughtIn(
 }
 /** What is in a lock of which a file tells. */
 export const TOLD_NUMBER = '563829';
+const SECRET_REF = { card: 'numberRef', passcode: 'digitsRef', qrCode: 'codeRef' } as const;
 /** A file says that the lock has it. */
 export const toldByFile =
-  (kind: 'card' | 'passcode', secretRef: string, known: object = {}) =>
+  (kind: keyof typeof SECRET_REF, secretRef: string, known: object = {}) =>
   (fact: BroughtCredentialFact, here: AtCredential) => {
     const ref = labelOf(here, secretRef);
-    const content = { ...fact.data.content, [kind === 'card' ? 'numberRef' : 'digitsRef']: ref };
+    const content = { ...fact.data.content, [SECRET_REF[kind]]: ref };
     const secrets = [{ ref, sealed: here.house.seal(TOLD_NUMBER) }];
     return broughtIn(kind, fact, here, { ...known, content, secrets });
   };

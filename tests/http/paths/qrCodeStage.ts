@@ -18,6 +18,7 @@ import {
   linkedFor,
   lockOf,
   oneOf,
+  toldByFile,
 } from './credentialStage.ts';
 import type { Staged } from './walkStaged.ts';
 
@@ -31,6 +32,7 @@ export const stagedQrCode: Staged<typeof qrCodeMachine, AtCredential> = {
     examples: {
       ...exploredQrCode.examples,
       'credential.requested.v1': state => exploredQrCode.examples['credential.requested.v1'](state).map(inItsLock),
+      'credential.imported.v1': state => exploredQrCode.examples['credential.imported.v1'](state).map(inItsLock),
       'qrCode.issued.v1': state =>
         exploredQrCode.examples['qrCode.issued.v1'](state).map(event => ({
           ...event,
@@ -46,10 +48,11 @@ export const stagedQrCode: Staged<typeof qrCodeMachine, AtCredential> = {
   play: {
     ...play,
     'credential.requested.v1': async ({ data: { lockId, name, validity, reach } }, here) => {
-      here.lockId = lockId;
-      const wish = { lockId, name: labelOf(here, name), validity, changes: false, remoteUnlock: true };
+      here.lockId = here.meant(lockId);
+      const wish = { lockId: here.lockId, name: labelOf(here, name), validity, changes: false, remoteUnlock: true };
       here.credentialId = (await goingBy(here, reach, () => here.owner.data(qrCodeCalls.add, wish))).credentialId;
     },
+    'credential.imported.v1': toldByFile('qrCode', 'ref-code'),
     'qrCode.issued.v1': async ({ data: { lockId, name, validity } }, here) => {
       here.lockId = lockId;
       const wish = { lockId, name: labelOf(here, name), validity, changes: true, remoteUnlock: true };

@@ -37,10 +37,17 @@ export interface Watcher<M extends AnyStateMachine, Here extends Stage> {
   moves?(to: number): Promise<void>;
 }
 
+/**
+ * Where only `some` can be walked: what of the chart is on none of the paths, by why. With a state goes all that leads into it
+ * or out of it.
+ */
+export type LeftOut = Readonly<Record<string, readonly string[]>>;
+
 interface Together<M extends AnyStateMachine, Here extends Stage> {
   /** `some`: the same once more elsewhere, which is not for the Explorer to know. */
   depth: Depth | 'some';
   choose: (machine: M, paths: readonly Path<M>[]) => Path<M>[];
+  leftOut?: LeftOut;
   appFolder?: string;
   /** Called once, before anybody sets out. */
   watch: (all: readonly Walking<M, Here>[], stage: Stage, clock: FakeClock) => Promise<Watcher<M, Here>>;
@@ -97,7 +104,7 @@ export function walkTogether<M extends AnyStateMachine, Here extends Stage>(
   together: Together<M, Here>,
 ) {
   const { machine } = staged;
-  const { depth, choose } = together;
+  const { depth, choose, leftOut } = together;
   const visits = visitsOf(machine);
   const paths = choose(machine, possiblePaths(staged));
   const ends: (() => Promise<void>)[] = [];
@@ -112,6 +119,13 @@ export function walkTogether<M extends AnyStateMachine, Here extends Stage>(
     it(name, () => {
       if (failures[i]) throw failures[i];
     });
+  if (leftOut)
+    it('left out nothing but what is named', () => {
+      const named = Object.values(leftOut).flat();
+      const missed = visits.missed();
+      expect(named.filter(each => !missed.includes(each))).toEqual([]);
+      expect(missed.filter(each => !named.some(name => goesWith(each, name)))).toEqual([]);
+    });
   if (depth === 'some') return;
   it('were what the Explorer knows to be visited', () => reportPaths({ machine, depth, visits, paths }));
   it('were all that there are', () => expect(visits.missed()).toEqual([]));
@@ -121,11 +135,24 @@ export function walkTogether<M extends AnyStateMachine, Here extends Stage>(
 export function walkTogetherAtServer<M extends AnyStateMachine, Here extends Stage>(
   staged: Staged<M, Here>,
   seen: NoInfer<Watched<M, Here, Here>['seen']>,
-  { depth = 'server', choose = coveringPaths }: Partial<Pick<Together<M, Here>, 'depth' | 'choose'>> = {},
+  {
+    depth = 'server',
+    choose = coveringPaths,
+    ...others
+  }: Partial<Pick<Together<M, Here>, 'depth' | 'choose' | 'leftOut'>> = {},
 ) {
   const look = (those: readonly Walking<M, Here>[]) =>
     Promise.all(those.map(walking => lookAt(walking, seen).then(() => null, asError)));
-  walkTogether(staged, { depth, choose, watch: async () => ({ look }) });
+  walkTogether(staged, { depth, choose, ...others, watch: async () => ({ look }) });
+}
+
+/** As pathsVisited.ts says them. */
+function goesWith(missed: string, name: string): boolean {
+  if (missed === name || !name.startsWith('state ')) return missed === name;
+  const state = name.slice('state '.length);
+  const isIn = (each: string) => each === state || each.startsWith(`${state}.`);
+  const [, source = '', targets = ''] = /^(?:state|transition) (\S+)(?:.* → (.+))?$/.exec(missed) ?? [];
+  return isIn(source) || targets.split(', ').some(isIn);
 }
 
 const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));

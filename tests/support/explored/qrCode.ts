@@ -5,7 +5,7 @@ import type { ContentOf } from '../../../models/credential.ts';
 import type { QrCodeFact } from '../../../models/facts/qrCode.facts.ts';
 import type { OperationId } from '../../../models/ids.ts';
 import { aboutIt, permanent, untilEvening } from '../credentialFacts.ts';
-import { regardlessOfTurn, sharedExamples, sharedMatters } from '../credentialPaths.ts';
+import { regardlessOfTurn, sharedExamples, sharedMatters, toldByFile } from '../credentialPaths.ts';
 import { NOON, owner } from '../givenFacts.ts';
 import type { Exploration } from '../paths.ts';
 
@@ -20,6 +20,8 @@ export const ONLINE: ContentOf<'qrCode'> = {
   unlockAskedAt: null,
 };
 export const IN_LOCK: ContentOf<'qrCode'> = { ...ONLINE, online: false };
+/** It was in the lock before, and nobody has a link to it. */
+const FOUND: ContentOf<'qrCode'> = { ...IN_LOCK, remoteUnlock: false, linkRef: null };
 
 type Of<Type extends QrCodeFact['type']> = Extract<QrCodeFact, { type: Type }>;
 export const ofQrCode = <const Type extends QrCodeFact['type']>(type: Type, data: Of<Type>['data'], at = NOON) =>
@@ -37,6 +39,7 @@ const atRest = (here: Here) => (here.status === 'active' && here.context.reach =
 export const exploredQrCode: Exploration<typeof qrCodeMachine> = {
   examples: {
     ...sharedExamples([IN_LOCK]),
+    'credential.imported.v1': toldByFile(FOUND),
     'qrCode.issued.v1': () => [
       ofQrCode('qrCode.issued.v1', { ...by, name: 'Maya', validity: untilEvening, content: ONLINE }),
     ],

@@ -9,16 +9,18 @@ import { type Random, seededRandom } from '../../../src/drivers/seededRandom.ts'
 import { type Account, APPLICATION, createAccounts } from './accounts.ts';
 import { badgeCalls } from './calls/badgeAdditions.ts';
 import type { CloudCall } from './calls/call.ts';
-import { codesAndFobsCalls } from './calls/codesAndFobs.ts';
+import { fobCalls } from './calls/fobs.ts';
 import { keyCalls } from './calls/keys.ts';
 import { lockCalls } from './calls/lock.ts';
 import { operateCalls } from './calls/operate.ts';
 import { passcodeCalls } from './calls/passcodes.ts';
+import { qrCodeCalls } from './calls/qrCodes.ts';
 import { recordCalls } from './calls/records.ts';
 import { CloudSays, Dropped, Errcode } from './cloudSays.ts';
 import { givenTtlock } from './givenTtlock.ts';
 import { createKeeping } from './keeping.ts';
 import type { Form } from './parameters.ts';
+import { numberIn } from './qrCodeText.ts';
 import { type GivenTtlock, type Held, keyOf, type Listed, type Movement } from './things.ts';
 import { overFetch, overHttp } from './transport.ts';
 import { createWorld } from './world.ts';
@@ -26,6 +28,15 @@ import { createWorld } from './world.ts';
 const ACCOUNT: Account = { username: 'anna@house.test', password: 'Fake-TTLock-2026' };
 const LATENCY_MS = 1500;
 const MONTHLY_CALLS = 30_000;
+
+/** What only this kind is listed with. */
+const MORE: Partial<Record<CredentialKind, Listed['more']>> = {
+  keyFob: { mac: 'C0:00:00:00:00:07', electricQuantity: 90 },
+  qrCode: { qrCodeVersion: 3 },
+};
+/** By which number what is for ever goes, where that is another than for anything else. */
+const PERMANENT: Partial<Record<CredentialKind, number>> = { passcode: 2, qrCode: 2 };
+const LIMITED: Partial<Record<CredentialKind, number>> = { passcode: 3, qrCode: 1 };
 
 export interface FakeTtlockOptions {
   clock: Clock;
@@ -65,7 +76,8 @@ export function createFakeTtlock({
       ...operateCalls(world),
       ...passcodeCalls(world, keeping),
       ...badgeCalls(world, keeping),
-      ...codesAndFobsCalls(world, keeping),
+      ...qrCodeCalls(world, keeping),
+      ...fobCalls(world, keeping),
       ...keyCalls(world, accounts),
       ...recordCalls(world),
     }),
@@ -121,6 +133,11 @@ export function createFakeTtlock({
     setFault: (target: { gatewayId: number } | { lockId: number }, fault: Fault, on: boolean) =>
       world.setFault(target, fault, on),
     tryAtDoor: world.tryAtDoor,
+    /** Somebody holds a QR code that says this to the lock: whether it opens. */
+    showAtDoor(lockId: number, said: string): boolean {
+      const code = numberIn(said, clock.now());
+      return code !== null && world.tryAtDoor(lockId, { kind: 'qrCode', code });
+    },
     byHand: world.byHand,
     journal: (): readonly Movement[] => world.bolts.journal,
     held: (lockId: number): Held[] => [...world.lockNamed(lockId).memory.values()],
@@ -129,12 +146,16 @@ export function createFakeTtlock({
     lock: world.lockNamed,
     /** What the lock's own clock says. */
     lockTime: (lockId: number) => world.bolts.lockTime(world.lockNamed(lockId)),
-    /** Somebody stands at the lock with the maker's app and shows it something: for ever, and the cloud is told. */
-    async enrolByPhone(lockId: number, kind: CredentialKind, { code, name }: { code: string; name: string }) {
+    /** Somebody stands at the lock with the maker's app and shows it something: for ever unless it is said, and the cloud is told. */
+    async enrolByPhone(
+      lockId: number,
+      kind: CredentialKind,
+      { code, name, startDate = 0, endDate = 0 }: { code: string; name: string; startDate?: number; endDate?: number },
+    ) {
       const lock = world.lockNamed(lockId);
-      const more: Listed['more'] = kind === 'keyFob' ? { mac: 'C0:00:00:00:00:07', electricQuantity: 90 } : {};
-      const always = { startDate: 0, endDate: 0, cyclicConfig: [], custom: true };
-      const row = { kind, code, name, type: kind === 'passcode' ? 2 : 1, sender: lock.owner, more, ...always };
+      const type = (endDate === 0 ? PERMANENT : LIMITED)[kind] ?? 1;
+      const period = { startDate, endDate, cyclicConfig: [], custom: true };
+      const row = { kind, code, name, type, sender: lock.owner, more: MORE[kind] ?? {}, ...period };
       const listed = await keeping.add(lock, row, 1);
       lock.memory.set(keyOf(listed), keeping.heldAs(lock, listed));
       return listed.id;

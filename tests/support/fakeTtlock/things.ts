@@ -42,7 +42,7 @@ export interface GivenTtlock {
 export interface Held {
   credentialId: number;
   kind: CredentialKind;
-  /** The digits of a passcode, the number of a card, the features of a face. */
+  /** The digits of a passcode, the number of a card or a QR code, the features of a face. */
   code: string;
   name: string;
   /** Null: since ever, or for ever. */

@@ -36,6 +36,7 @@ const hungUp = (signal: AbortSignal) =>
 
 export function overFetch(answer: Answer) {
   let isThere = true;
+  let isLost = false;
   const ask: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     if (!isThere || new URL(request.url).origin !== HOST) throw new TypeError('fetch failed');
@@ -43,7 +44,12 @@ export function overFetch(answer: Answer) {
     const said = answer(call).catch((error: Error) => {
       throw error instanceof Dropped ? new TypeError('fetch failed') : error;
     });
-    return Response.json(await Promise.race([said, hungUp(request.signal)]));
+    const answered = await Promise.race([said, hungUp(request.signal)]);
+    if (isLost) {
+      isLost = false;
+      throw new TypeError('fetch failed');
+    }
+    return Response.json(answered);
   };
   return {
     host: HOST,
@@ -51,6 +57,10 @@ export function overFetch(answer: Answer) {
     /** Whether anybody answers at all. */
     setReachable(there: boolean): void {
       isThere = there;
+    },
+    /** What is asked next is done, and whoever asked never hears of it. */
+    loseAnswer(): void {
+      isLost = true;
     },
   };
 }

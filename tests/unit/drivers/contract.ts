@@ -31,6 +31,8 @@ export interface DriverUnderTest {
   movements(operationId: OperationId): number;
   /** Whether the front door opens to somebody who tries it there. */
   opensTo(credentialId: CredentialId): boolean;
+  /** Whether it opens to somebody who holds a QR code that says this to it; none, where no lock reads any. */
+  opensToCode?(text: string): boolean | Promise<boolean>;
 }
 
 type Trouble = Extract<Fault, 'noAnswer' | 'offline' | 'busy'>;
@@ -48,7 +50,7 @@ export interface UnderContract {
   rest?: () => Promise<void>;
 }
 
-const ALL = CAPABILITIES.filter(capability => capability !== 'timesByConsole');
+const ALL = CAPABILITIES.filter(capability => !['codesByMaker', 'timesByConsole'].includes(capability));
 
 const SURELY_NOT: readonly (readonly [Trouble, string])[] = [
   ['offline', 'gatewayOffline'],
@@ -358,6 +360,44 @@ export function driverContract(
         await driver.stop();
         expect([(await wrote).kind, (await asked).kind]).toEqual(['unconfirmed', 'unconfirmed']);
       });
+    });
+
+    describe.runIf(can.includes('qrCode'))('a QR code that the lock keeps', () => {
+      const number = '4294900001234567890123456';
+      const code = { kind: 'qrCode', number } as const;
+      const { credentialId } = writing(0);
+      const opensToCode = (text: string) => made.opensToCode?.(text) ?? expect.fail('no lock reads it');
+      async function write(but: Partial<CredentialRequest> = {}) {
+        const outcome = driver.writeCredential(writing(clock.now(), { content: code, kind: 'qrCode', ...but }));
+        await clock.advance(5_000);
+        expect(await outcome).toEqual({ kind: 'done' });
+      }
+      const says = () => driver.codeFor({ credentialId, lockId: front, number, deadlineAt: clock.now() + 10_000 });
+
+      it('says what the lock reads, once it has it', async () => {
+        const before = await says();
+        expect(before.kind === 'done' && (await opensToCode(before.text))).toBe(false);
+        await write();
+        const said = await says();
+        expect(said).toMatchObject({ kind: 'done', text: expect.any(String) });
+        expect(said.kind === 'done' && (await opensToCode(said.text))).toBe(true);
+        expect(await says()).toMatchObject({ text: said.kind === 'done' && said.text });
+        expect(await opensToCode('482913')).toBe(false);
+      });
+
+      it('says nothing that the lock would read when it is taken out', async () => {
+        await write();
+        const said = await says();
+        await write({ change: 'delete', content: null });
+        const after = await says();
+        for (const each of [said, after]) expect(each.kind === 'done' && (await opensToCode(each.text))).toBe(false);
+      });
+    });
+
+    unableTo('qrCode')('knows of no QR code what it says', async () => {
+      const { credentialId } = writing(0);
+      const asked = { credentialId, lockId: front, number: '482913', deadlineAt: clock.now() + 10_000 };
+      expect(await driver.codeFor(asked)).toMatchObject({ kind: 'missing' });
     });
 
     it('stopped, it reports nothing more, and leaves nobody waiting', async () => {

@@ -17,7 +17,7 @@ export const nowhere = 99 as LockId;
 const lock = (lockId: LockId, gateway: GatewayId | null, but: Partial<SimulatedLock>): SimulatedLock => ({
   lockId,
   gatewayId: gateway,
-  capabilities: CAPABILITIES.filter(capability => capability !== 'timesByConsole'),
+  capabilities: CAPABILITIES.filter(capability => !['codesByMaker', 'timesByConsole'].includes(capability)),
   remoteUnlock: true,
   battery: 80,
   openState: OpenState.LOCKED,

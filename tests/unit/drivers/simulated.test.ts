@@ -13,6 +13,7 @@ driverContract('simulated', clock => {
     driver,
     trouble: (fault, on) => driver.setFault({ gatewayId }, fault, on),
     opensTo: credentialId => driver.tryAtDoor(front, credentialId),
+    opensToCode: text => driver.showAtDoor(front, text),
     movements: operationId => journal(file).filter(row => row.operation_id === operationId).length,
   };
 });

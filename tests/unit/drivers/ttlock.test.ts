@@ -17,6 +17,7 @@ driverContract(
         const content = contentOf(credentialId);
         return content?.kind === 'passcode' && cloud.tryAtDoor(front, { kind: 'passcode', code: content.digits });
       },
+      opensToCode: text => cloud.showAtDoor(front, text),
     };
   },
   { can: featuresOf(featureValueOf(EVERYTHING)).capabilities, listsElsewhere: true },

@@ -182,7 +182,16 @@ describe('the bits by which a lock says what it can do', () => {
 
   it('never offer what the cloud cannot do from afar', () => {
     const everything = featuresOf('F'.repeat(40)).capabilities;
-    for (const each of ['enrolsAtLock', 'asksConsole', 'qrCode', 'twoFactor', 'timesByConsole'] as const)
+    for (const each of ['enrolsAtLock', 'asksConsole', 'twoFactor', 'timesByConsole'] as const)
       expect(everything).not.toContain(each);
+  });
+
+  it.each([
+    [44, false],
+    [108, true],
+  ])('tell by bit %i that it takes QR codes, of which only the cloud knows what they say', (bit, keepsCodes) => {
+    const features = featuresOf((1n << BigInt(bit)).toString(16));
+    expect(features.capabilities).toEqual(expect.arrayContaining(['qrCode', 'codesByMaker']));
+    expect(features.keepsCodes).toBe(keepsCodes);
   });
 });

@@ -56,6 +56,7 @@ function scriptedDriver() {
     writeCredential: () => Promise.resolve({ kind: 'done' }),
     readCredential: () => Promise.resolve({ kind: 'done', found: 'asWanted' }),
     passcodeFor: () => Promise.resolve(null),
+    codeFor: () => Promise.resolve({ kind: 'missing', why: 'notMade' } as const),
     capacity: () => null,
     start: () => Promise.resolve(),
     stop: () => Promise.resolve(),

@@ -12,6 +12,11 @@ const messages = defineMessages({
   readAtLock: { id: 'card.number.readAtLock', defaultMessage: 'Its number is read at the lock' },
   changes: { id: 'qrCode.row.changes', defaultMessage: 'Changes every minute' },
   kept: { id: 'qrCode.row.kept', defaultMessage: 'Always the same' },
+  byMaker: {
+    id: 'qrCode.row.byMaker',
+    defaultMessage: 'Made by the lock’s maker',
+    description: 'Of a QR code in a list, instead of "Changes every minute" or "Always the same"',
+  },
   link: { id: 'qrCode.row.link', defaultMessage: 'Link until {moment}' },
   unending: { id: 'qrCode.row.unending', defaultMessage: 'Link until it is revoked' },
   noLink: { id: 'qrCode.row.noLink', defaultMessage: 'No link' },
@@ -40,7 +45,7 @@ export function CredentialExtras({ item, timeZone }: { item: CredentialItem; tim
     case 'qrCode':
       return (
         <span className="flex flex-col">
-          <Line>{format(item.changes ? messages.changes : messages.kept)}</Line>
+          <Line>{format(item.byMaker ? messages.byMaker : item.changes ? messages.changes : messages.kept)}</Line>
           <Line>{linkText(item.link)}</Line>
         </span>
       );

@@ -6,7 +6,7 @@ import { ValidityText } from '../../forms/ValidityText.tsx';
 import { useMessage } from '../../i18n/intl.tsx';
 import { type Meaning, Status } from '../../ui/Status.tsx';
 import { useMoment } from '../../ui/useMoment.ts';
-import { ChangingCode } from '../qrCode/ChangingCode.tsx';
+import { CodeToShow } from '../qrCode/CodeToShow.tsx';
 import { GuestUnlock } from './GuestUnlock.tsx';
 
 const messages = defineMessages({
@@ -54,8 +54,8 @@ export function GuestCode({ token, door, onLookAgain }: GuestCodeProps) {
         </Status>
       </div>
       <section className="card flex flex-col gap-2 p-4">
-        <ChangingCode code={door.code} label={format(messages.label, { door: door.door })} onOver={onLookAgain} />
-        <p className="text-center font-medium">{format(messages.hold)}</p>
+        <CodeToShow code={door.code} label={format(messages.label, { door: door.door })} onAsk={onLookAgain} />
+        {'text' in door.code && <p className="text-center font-medium">{format(messages.hold)}</p>}
       </section>
       <GuestUnlock token={token} obstacle={door.obstacle} onSettled={onLookAgain} />
       <section className="flex flex-col text-muted">

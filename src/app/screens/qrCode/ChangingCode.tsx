@@ -1,11 +1,10 @@
 import { defineMessages } from '@formatjs/intl';
-import { RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { DrawnCode } from '../../../../models/calls/credential.calls.ts';
 import { QR_CODE_TURN_MS } from '../../../../models/limits.ts';
 import { useMessage } from '../../i18n/intl.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { QrSquare } from '../../ui/QrSquare.tsx';
+import { NoCode } from './NoCode.tsx';
 
 const messages = defineMessages({
   left: { id: 'qrCode.left', defaultMessage: 'Another code in {seconds, number} s' },
@@ -14,7 +13,6 @@ const messages = defineMessages({
     id: 'qrCode.over',
     defaultMessage: 'This code opens nothing any more, and the next one did not come. Check the network.',
   },
-  again: { id: 'qrCode.again', defaultMessage: 'Try again' },
 });
 
 const SECOND = 1000;
@@ -32,12 +30,9 @@ export function ChangingCode({ code, label, onOver }: ChangingCodeProps) {
   const left = useLeft(code, onOver);
   if (left !== null && left <= -QR_CODE_TURN_MS) {
     return (
-      <div role="alert" className="flex flex-col items-start gap-2">
-        <p className="text-danger">{format(messages.over)}</p>
-        <Button icon={<RotateCw aria-hidden size={18} />} onClick={onOver}>
-          {format(messages.again)}
-        </Button>
-      </div>
+      <NoCode failed onAgain={onOver}>
+        {format(messages.over)}
+      </NoCode>
     );
   }
   return (

@@ -28,6 +28,13 @@ const messages = defineMessages({
     id: 'qrCode.kept.text',
     defaultMessage: 'Always the same one: it can be printed, and opens even while the gateway is offline.',
   },
+  byMaker: { id: 'qrCode.byMaker', defaultMessage: 'Made by the lock’s maker' },
+  byMakerText: {
+    id: 'qrCode.byMaker.text',
+    defaultMessage:
+      'Only the cloud of the lock’s maker knows what it says, and may change it every few minutes. It is shown here and behind the link.',
+    description: 'One of the choices when a QR code is issued, instead of "Kept in the lock"',
+  },
   asked: { id: 'qrCode.way.asked', defaultMessage: 'It opens at once: the lock asks the console about each code.' },
   remote: { id: 'qrCode.remote', defaultMessage: 'Open by the link' },
   remoteText: {
@@ -55,7 +62,9 @@ export function IssueQrCode({ lock, onIssued }: IssueQrCodeProps) {
   const opensFromAfar = lock.remoteUnlockAllowed && lock.hasGateway && lock.capabilities.includes('remoteUnlock');
   const choices = [
     { value: true, label: messages.changing, text: obstacle ? kindObstacleMessages[obstacle] : messages.changingText },
-    { value: false, label: messages.kept, text: messages.keptText },
+    lock.capabilities.includes('codesByMaker')
+      ? { value: false, label: messages.byMaker, text: messages.byMakerText }
+      : { value: false, label: messages.kept, text: messages.keptText },
   ];
   return (
     <IssueForm

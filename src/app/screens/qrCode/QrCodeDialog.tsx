@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useMoment } from '../../ui/useMoment.ts';
 import { refOf } from '../credential/useCredentialActions.tsx';
 import { ThingStates } from '../ThingStates.tsx';
-import { ChangingCode } from './ChangingCode.tsx';
+import { CodeToShow } from './CodeToShow.tsx';
 import { LinkField } from './LinkField.tsx';
 import { PrintedCode } from './PrintedCode.tsx';
 
@@ -25,6 +25,12 @@ const messages = defineMessages({
   ends: { id: 'qrCode.link.ends', defaultMessage: 'It leads to the code until {moment}.' },
   unending: { id: 'qrCode.link.unending', defaultMessage: 'It leads to the code until you revoke it.' },
   none: { id: 'qrCode.link.none', defaultMessage: 'There is no link to it. Make a new one to send it to a guest.' },
+  afterwards: {
+    id: 'qrCode.byMaker.afterwards',
+    defaultMessage:
+      'What the code says the lock’s maker decides: one that was shown may open for ten more minutes after it is deleted.',
+    description: 'Below a QR code that only the cloud of the lock’s maker can make',
+  },
   print: { id: 'qrCode.print', defaultMessage: 'Print' },
   printNothing: {
     id: 'qrCode.print.nothing',
@@ -53,7 +59,8 @@ export function QrCodeDialog({ item, door, timeZone, onClose }: QrCodeDialogProp
   }, [actor]);
   const link = shown && linkOf(shown);
   // Of a code that changes only the way to it can be put on paper.
-  const onPaper = shown && (item.changes ? link : shown.code.text);
+  const staysSo = shown !== null && 'text' in shown.code && shown.code.lastsMs === null;
+  const onPaper = shown && ('text' in shown.code && staysSo ? shown.code.text : link);
   return (
     <Dialog
       open
@@ -90,8 +97,9 @@ export function QrCodeDialog({ item, door, timeZone, onClose }: QrCodeDialogProp
           <>
             <p className="text-sm">{format(messages.recorded)}</p>
             <div className="mx-auto w-full max-w-72">
-              <ChangingCode code={shown.code} label={format(messages.label, { name: item.name })} onOver={askNext} />
+              <CodeToShow code={shown.code} label={format(messages.label, { name: item.name })} onAsk={askNext} />
             </div>
+            {item.byMaker && <p className="text-sm text-muted">{format(messages.afterwards)}</p>}
             {link === null ? (
               <p>{format(messages.none)}</p>
             ) : (
@@ -111,7 +119,7 @@ export function QrCodeDialog({ item, door, timeZone, onClose }: QrCodeDialogProp
                   door={door}
                   validity={item.validity}
                   timeZone={timeZone}
-                  leadsTo={item.changes}
+                  leadsTo={!staysSo}
                 />,
                 document.body,
               )}

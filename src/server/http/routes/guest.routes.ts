@@ -18,7 +18,7 @@ import { hashToken } from '../../signIn/tokens.ts';
 import { type Route, route } from '../route.ts';
 import type { Dependencies } from './dependencies.ts';
 
-type Needs = Pick<Dependencies, 'store' | 'loop' | 'vault' | 'newId' | 'throttle'>;
+type Needs = Pick<Dependencies, 'store' | 'loop' | 'vault' | 'newId' | 'throttle' | 'driver'>;
 
 /** What keeps the lock from it, as far as it is a guest's business. */
 const OBSTACLES: Partial<Record<string, GuestObstacle>> = {
@@ -27,7 +27,7 @@ const OBSTACLES: Partial<Record<string, GuestObstacle>> = {
   notValidNow: 'notNow',
 };
 
-export function guestRoutes({ store, loop, vault, newId, throttle }: Needs): Route[] {
+export function guestRoutes({ store, loop, vault, newId, throttle, driver }: Needs): Route[] {
   /** Revoked, ended, of a code or a lock that is gone, or never made: all the same, null. */
   async function behind(token: string, now: number) {
     const link = await linkNamed(store.db, hashToken(token));
@@ -61,7 +61,7 @@ export function guestRoutes({ store, loop, vault, newId, throttle }: Needs): Rou
         validity: code.context.validity,
         timeZone,
         standing: guestStanding(code, now, timeZone),
-        code: drawnCode(content, vault.open(sealed), found, now),
+        code: await drawnCode(driver, content, vault.open(sealed), found, now),
         obstacle: why && (OBSTACLES[why] ?? 'notReachable'),
         endsAt: linkEndOf(code.context),
       } satisfies GuestDoor;

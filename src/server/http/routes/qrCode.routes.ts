@@ -11,7 +11,7 @@ import { sharedRoutes } from './credential.routes.ts';
 import type { Desk, Named } from './credentialDesk.ts';
 
 export function qrCodeRoutes(desk: Desk): Route[] {
-  const { loop, vault, secrets, before, answered, find, tell } = desk;
+  const { loop, vault, driver, secrets, before, answered, find, tell } = desk;
 
   async function shown(owner: AccountId, code: AnyCredential, now: number): Promise<ShownQrCode | null> {
     const { content, credentialId, lockId } = code.context;
@@ -20,7 +20,7 @@ export function qrCodeRoutes(desk: Desk): Route[] {
     if (secret === null) return null;
     const token = leadsSomewhere(code, now) && content.linkRef ? await secrets.open(owner, content.linkRef) : null;
     const link = token === null ? null : { token, endsAt: linkEndOf(code.context) };
-    return { code: drawnCode(content, secret, { credentialId, lockId }, now), link };
+    return { code: await drawnCode(driver, content, secret, { credentialId, lockId }, now), link };
   }
 
   return [
@@ -43,6 +43,7 @@ export function qrCodeRoutes(desk: Desk): Route[] {
         kind: 'qrCode',
         online: changes,
         codeRef: code.ref,
+        ...(!changes && lacking('codesByMaker') === null && { byMaker: true }),
         remoteUnlock,
         linkRef: link.ref,
         linkEndsAt: linkEndsAt ?? null,

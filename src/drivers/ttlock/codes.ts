@@ -1,0 +1,99 @@
+/**
+ * What QR codes say: the cloud makes it, tells it only while the code opens, and makes it anew every so many minutes. It is kept,
+ * sealed, for as long as it opens, so that no call is spent on each look.
+ */
+import * as z from 'zod/mini';
+import type { CodeMissing } from '../../../models/credential.ts';
+import type { CredentialId } from '../../../models/ids.ts';
+import type { Clock } from '../clock.ts';
+import type { CodeOutcome, CodeRequest } from '../driver.ts';
+import type { AdoptedLock, DriverMemory } from '../finding.ts';
+import { forgetUnder } from '../forgetUnder.ts';
+import type { Book } from './book.ts';
+import type { Client } from './client.ts';
+
+const MINUTE_MS = 60_000;
+/** Whoever looks again at what was not told a moment ago costs no call; what was not answered may be by then. */
+const ASKED_AGAIN_MS: Record<CodeMissing, number> = { notMade: 0, notNow: MINUTE_MS, notAnswered: 5000 };
+/** Whoever is shown it still has to walk up to the door. */
+const EARLIER_MS = MINUTE_MS;
+
+const Kept = z.object({ text: z.string(), until: z.nullable(z.int()) });
+
+const text = z.optional(z.nullable(z.string()));
+const int = z.optional(z.nullable(z.int()));
+const Said = z.looseObject({
+  qrCodeContent: text,
+  /** Minutes; nothing where it stays the same. */
+  refreshTime: int,
+  ...{ lockAlias: text, name: text, type: int, status: int, qrCodeNumber: z.unknown(), cyclicConfig: z.unknown() },
+});
+
+interface Parts {
+  client: Client;
+  book: Book;
+  memory: DriverMemory;
+  clock: Clock;
+}
+
+const missing = (why: CodeMissing): CodeOutcome => ({ kind: 'missing', why });
+
+export function createCodes({ client, book, memory, clock }: Parts) {
+  const asking = new Map<string, { answer: Promise<CodeOutcome>; until: number }>();
+  const ofLock = (address: string) => `code/${address}/`;
+  const keyOf = ({ address }: AdoptedLock, credentialId: CredentialId) => `${ofLock(address)}${credentialId}`;
+
+  async function kept(key: string): Promise<CodeOutcome | null> {
+    const known = await memory.get(key);
+    const read = known && Kept.safeParse(JSON.parse(known)).data;
+    if (!read) return null;
+    const lastsMs = read.until === null ? null : read.until - clock.now();
+    return lastsMs === null || lastsMs > 0 ? { kind: 'done', text: read.text, lastsMs } : null;
+  }
+
+  async function ask({ credentialId, deadlineAt }: CodeRequest, lock: AdoptedLock): Promise<CodeOutcome> {
+    const id = (await book.entry(lock.address, credentialId))?.id;
+    if (!id) return missing('notMade');
+    const question = { path: 'qrCode/getData', form: { qrCodeId: id }, deadlineAt, by: 'people' } as const;
+    const askedAt = clock.now();
+    const answer = await client.asked(lock.uid, question, Said);
+    if (answer.kind !== 'done') return missing('notAnswered');
+    // It has been seen to end with a line of its own (an integrator's client trims it too).
+    const content = answer.said.qrCodeContent?.trim();
+    if (!content) return missing('notNow');
+    const opensMs = (answer.said.refreshTime ?? 0) * MINUTE_MS;
+    const until = opensMs > 0 ? askedAt + Math.max(opensMs - EARLIER_MS, opensMs / 2) : null;
+    const key = keyOf(lock, credentialId);
+    // Forgotten in between, it may be what the code said before.
+    if (asking.has(key)) await memory.put(key, JSON.stringify({ text: content, until }));
+    return { kind: 'done', text: content, lastsMs: until === null ? null : until - clock.now() };
+  }
+
+  return {
+    async codeFor(request: CodeRequest, lock: AdoptedLock): Promise<CodeOutcome> {
+      const key = keyOf(lock, request.credentialId);
+      const known = await kept(key);
+      if (known) return known;
+      const running = asking.get(key);
+      if (running && clock.now() < running.until) return running.answer;
+      const asked = { answer: ask(request, lock), until: Number.POSITIVE_INFINITY };
+      asking.set(key, asked);
+      try {
+        const said = await asked.answer;
+        asked.until = clock.now() + (said.kind === 'missing' ? ASKED_AGAIN_MS[said.why] : 0);
+        return said;
+      } catch (error) {
+        asking.delete(key);
+        throw error;
+      }
+    },
+
+    /** It was changed, or taken out: it says something else now, or nothing. */
+    async forget(lock: AdoptedLock, credentialId: CredentialId): Promise<void> {
+      const key = keyOf(lock, credentialId);
+      asking.delete(key);
+      await memory.remove(key);
+    },
+    forgetLock: (address: string) => forgetUnder(memory, ofLock(address)),
+  };
+}

@@ -1,0 +1,39 @@
+/** The tests' house with a maker's cloud that is a fake: nobody is signed in there yet, and nothing is taken in. */
+import { addingCalls } from '../../models/calls/adding.calls.ts';
+import { createTtlockDriver } from '../../src/drivers/ttlock/ttlockDriver.ts';
+import { systemClock } from '../../src/server/clock.ts';
+import { driverMemory } from '../support/driverMemory.ts';
+import { createFakeTtlock } from '../support/fakeTtlock/fakeTtlock.ts';
+import type { GivenTtlock } from '../support/fakeTtlock/things.ts';
+import type { SignedClient } from '../support/signedClient.ts';
+import { nameOf, openHouse } from './house.ts';
+
+export const way = 'ttlock';
+
+export async function withCloud(world?: GivenTtlock) {
+  const cloud = createFakeTtlock({ clock: systemClock, latencyMs: 0, ...(world && { world }) });
+  const memory = driverMemory();
+  const { host, clientId, clientSecret, fetch } = cloud;
+  const house = await openHouse({
+    adding: { ways: [way], adders: [nameOf('owner')] },
+    drivers: () => ({
+      ttlock: createTtlockDriver({
+        ...{ host, clientId, clientSecret, fetch, memory, monthlyCalls: 30_000, clock: systemClock },
+        random: () => 0.5,
+      }),
+    }),
+  });
+  const owner = await house.signIn('owner');
+  const signIn = (who: SignedClient, password = cloud.account.password) =>
+    who.ask(addingCalls.signIn, { way, username: cloud.account.username, password });
+  return {
+    ...{ cloud, house, owner, signIn },
+    /** The owner signs in to it, and takes the front door in. */
+    async takeIn() {
+      await signIn(owner);
+      const found = await owner.data(addingCalls.find, { way });
+      const address = found.state === 'found' ? (found.list[0]?.address ?? '') : '';
+      return owner.data(addingCalls.adopt, { way, address, lockAlias: 'Front', timeZone: 'Europe/Berlin' });
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { describe } from 'vitest';
+import { enrolledByPhone, foundIsAskedAbout, notInTheCloud } from './cloudLeftOut.ts';
+import { IN_THE_CLOUD, inTheCloud } from './cloudStage.ts';
+import { seenAtServer } from './credentialSeen.ts';
+import { fingerprintDetail, stagedFingerprint } from './fingerprintStage.ts';
+import { walkTogetherAtServer } from './walkTogether.ts';
+
+const { shared, those } = seenAtServer(fingerprintDetail);
+
+describe('the server walks a fingerprint in a lock of a maker’s cloud', () => {
+  walkTogetherAtServer(
+    inTheCloud(stagedFingerprint, 'fingerprint'),
+    { ...shared, ...those('adding.enrolling') },
+    {
+      ...IN_THE_CLOUD,
+      leftOut: {
+        ...notInTheCloud('fingerprint'),
+        ...foundIsAskedAbout('fingerprint'),
+        ...enrolledByPhone('fingerprint'),
+      },
+    },
+  );
+});
