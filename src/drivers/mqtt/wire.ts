@@ -51,6 +51,7 @@ export function createWire({ url, username, password, clock, presenceTopic }: Wi
   /** A new client each time: the last one's memory of what it had not sent yet goes with it. */
   function connect(settled: () => void, protocolVersion: Version = 5): void {
     let isAnswered = false;
+    let isBroken = false;
     const opened = mqtt.connect(url, {
       protocolVersion,
       // Nothing is kept for a console that is away: what its locks said meanwhile it asks them.
@@ -66,10 +67,11 @@ export function createWire({ url, username, password, clock, presenceTopic }: Wi
     client = opened;
     opened.on('message', (topic, payload, { retain }) => events?.message(topic, payload.toString(), retain));
     opened.on('connect', () => {
+      isAnswered = true;
       // A command is a few bytes, and would wait for the broker to acknowledge the last few.
       if (opened.stream instanceof Socket) opened.stream.setNoDelay(true);
       const begin = () => {
-        if (client !== opened || !opened.connected || opened.disconnecting) return;
+        if (client !== opened || !opened.connected || isBroken) return;
         tries = 0;
         isUp = true;
         opened.publish(presenceTopic, 'online', { qos: 1, retain: true });
@@ -82,11 +84,9 @@ export function createWire({ url, username, password, clock, presenceTopic }: Wi
     });
     // What is wrong with a connection shows in its end; the error's words may hold the address with its password.
     opened.on('error', error => {
+      isBroken = true;
       isAnswered ||= !(error instanceof ErrorWithReasonCode && NOT_THIS_VERSION.includes(error.code));
       cutOff(opened);
-    });
-    opened.once('connect', () => {
-      isAnswered = true;
     });
     opened.on('close', () => {
       // Some say that they do not speak it, others hang up.
