@@ -9,6 +9,7 @@ import {
   passcodeCalls,
   qrCodeCalls,
 } from '../../models/calls/credential.calls.ts';
+import { jobCalls } from '../../models/calls/job.calls.ts';
 import { lockCalls } from '../../models/calls/lock.calls.ts';
 import type { SignedClient } from '../support/signedClient.ts';
 import { way, withCloud } from './cloudHouse.ts';
@@ -59,6 +60,10 @@ describe('the account of a maker’s cloud', () => {
     });
     expect(state).toBe('done');
     expect(cloud.journal().filter(({ by }) => by === 'cloud')).toHaveLength(1);
+
+    for (const kind of ['passcode', 'card', 'qrCode'] as const) await owner.data(jobCalls.clear, { lockId, kind });
+    await house.until(async () => (cloud.held(7).length === 3 ? true : null));
+    expect(cloud.held(7).map(({ kind }) => kind)).toEqual(['fingerprint', 'palmVein', 'keyFob']);
   });
 });
 
