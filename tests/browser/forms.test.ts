@@ -1,14 +1,16 @@
 /**
- * Every form, one after another before one page: nothing changed is said to be so, what is entered is not lost unasked, and the
- * server's no stands beside the input that it is about, which then has the focus.
+ * Every form, one after another before one page: nothing changed is said to be so, it can be read on a phone in every language, what is
+ * entered is not lost unasked, and the server's no stands beside the input that it is about, which then has the focus.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, expect, it } from 'vitest';
 import { deviceOnDesk } from '../support/deviceOnDesk.ts';
+import { canBeRead } from './canBeRead.ts';
 import { APART, COLLECTED, FORMS, type FormRow, go } from './everyForm.ts';
 import { insteadOf } from './instead.ts';
+import { markMessages, PHONE } from './labels.ts';
 import { openProduct } from './opened.ts';
 import { DeskPage } from './pages/deskPage.ts';
 import { SignInPage } from './pages/signInPage.ts';
@@ -85,11 +87,12 @@ const entered = (page: Page) =>
     ),
   );
 
-it('every form says what is unchanged, is not left unasked, and tells the server’s no where it belongs', {
+it('every form says what is unchanged, can be read, is not left unasked, and tells the server’s no where it belongs', {
   timeout: 240_000,
 }, async () => {
   desk.servesOnly(product.origin);
-  const page = await product.signedIn();
+  const page = await product.signedIn(undefined, PHONE);
+  await markMessages(page);
   await new DeskPage(page).keep(COLLECTED);
   for (const [name, row] of Object.entries(FORMS)) {
     try {
@@ -101,6 +104,7 @@ it('every form says what is unchanged, is not left unasked, and tells the server
         await page.getByText('Information hasn’t been changed.').waitFor();
       }
       await row.change(page);
+      await canBeRead(page);
       await isAskedBeforeLeaving(page, () => entered(page));
       await isToldWhere(page, row);
       await goBack(page);

@@ -1,13 +1,13 @@
 /** What the screens say can be read at 360 pixels in every language, and comes from a catalogue. */
 import type { Page } from 'playwright';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, it } from 'vitest';
+import { canBeRead } from './canBeRead.ts';
 import { go } from './everyForm.ts';
 import { addressOf, ELSEWHERE, ROWS } from './everyRoute.ts';
-import { markMessages, type Read, readInEveryLanguage } from './labels.ts';
+import { markMessages, PHONE } from './labels.ts';
 import { openProduct } from './opened.ts';
 
 const product = openProduct({ EXPLORER: 'true' });
-const PHONE = { viewport: { width: 360, height: 800 }, hasTouch: true, reducedMotion: 'reduce' } as const;
 
 const PUBLIC = ROWS.filter(({ guard, isBuilt }) => guard === 'public' && isBuilt);
 const OWN = ROWS.filter(({ guard, isBuilt, path }) => guard !== 'public' && isBuilt && !(path in ELSEWHERE));
@@ -23,20 +23,15 @@ beforeAll(async () => {
   await owners.goto('/console/home');
 });
 
-async function readAt(page: Page, address: string): Promise<Read> {
+async function readAt(page: Page, address: string): Promise<void> {
   await go(page, address);
   // Whatever is fetched has come: nothing is drawn in the shape of it any more.
   await page.waitForFunction(() => document.querySelector('h1') && !document.querySelector('.animate-pulse'));
-  return readInEveryLanguage(page);
+  await canBeRead(page);
 }
 
-it.each(PUBLIC.map(row => row.path))('%s says it all, in every language', async path => {
-  expect(await readAt(visitors, path)).toEqual({ faults: [], own: [] });
-});
+it.each(PUBLIC.map(row => row.path))('%s says it all, in every language', path => readAt(visitors, path));
 
-it.each(OWN.map(row => [row.path, addressOf(row)] as const))(
-  '%s says it all, in every language',
-  async (_, address) => {
-    expect(await readAt(owners, address)).toEqual({ faults: [], own: [] });
-  },
+it.each(OWN.map(row => [row.path, addressOf(row)] as const))('%s says it all, in every language', (_, address) =>
+  readAt(owners, address),
 );

@@ -4,6 +4,9 @@
  */
 import type { Page } from 'playwright';
 
+/** As narrow as any that is sold. */
+export const PHONE = { viewport: { width: 360, height: 800 }, hasTouch: true, reducedMotion: 'reduce' } as const;
+
 const CODES = ['ja', 'cs_CZ', 'de_DE', 'es', 'fr', 'it', 'pt', 'ru', 'tr', 'uk', 'zh_CN', 'zh_TW', 'en'];
 
 /** Said alike in every language: what languages call themselves, abbreviations, charts, and who lives in the demonstration. */
@@ -17,6 +20,12 @@ interface Marks {
   end: string;
 }
 const MARKS: Marks = { begin: '\u2063', end: '\u2064' };
+
+/** Of a message; 0 is a text. */
+interface Part {
+  type: number;
+  value?: string;
+}
 
 interface Told {
   /** Texts of the server's answers: names, and whatever else is no message. */
@@ -37,10 +46,15 @@ export async function markMessages(page: Page): Promise<void> {
       if (typeof value === 'string') for (const word of value.match(/\p{L}+/gu) ?? []) told.words.add(word);
       else if (value !== null && typeof value === 'object') Object.values(value).forEach(collect);
     };
+    // What was one text stays one: what has more parts is put together by a formatter that has to be made first.
+    const between = (first: string, parts: readonly Part[], last: string): Part[] => {
+      const [only] = parts;
+      if (parts.length === 1 && only?.type === 0) return [{ ...only, value: `${first}${only.value}${last}` }];
+      return [{ type: 0, value: first }, ...parts, { type: 0, value: last }];
+    };
     const marked = async (url: string) => {
-      const words = (await (await fetched(url)).json()) as Record<string, object[]>;
-      const [first, last] = [begin, end].map(value => ({ type: 0, value }));
-      return Object.fromEntries(Object.entries(words).map(([id, parts]) => [id, [first, ...parts, last]]));
+      const words = (await (await fetched(url)).json()) as Record<string, Part[]>;
+      return Object.fromEntries(Object.entries(words).map(([id, parts]) => [id, between(begin, parts, end)]));
     };
     window.fetch = async (input, init) => {
       const url = input instanceof Request ? input.url : String(input);
@@ -65,10 +79,11 @@ async function choose(code: string): Promise<void> {
   localStorage.setItem('language', code);
   window.dispatchEvent(new StorageEvent('storage', { key: 'language', newValue: code }));
   const until = performance.now() + 20_000;
-  do {
+  while (document.documentElement.lang !== code.replace('_', '-')) {
     if (performance.now() > until) throw new Error(`${code} is not spoken`);
-    await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)));
-  } while (document.documentElement.lang !== code.replace('_', '-'));
+    await new Promise(resolve => setTimeout(resolve));
+  }
+  await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
 export const speak = (page: Page, code: string): Promise<void> => page.evaluate(choose, code);
@@ -96,6 +111,10 @@ export const readInEveryLanguage = (page: Page): Promise<Read> =>
   page.evaluate(
     async ({ codes, marks, same, lastsMs }) => {
       const { reading } = window as unknown as { reading: Reading };
+      // What is far from the screen is laid out as well, as if somebody had scrolled there.
+      const wholly = new CSSStyleSheet();
+      wholly.replaceSync('* { content-visibility: visible !important }');
+      document.adoptedStyleSheets = [wholly];
       async function lasting(read: () => string[]): Promise<string[]> {
         const until = performance.now() + lastsMs;
         let found = read();
@@ -124,7 +143,14 @@ function unspoken({ begin, end }: Marks, same: readonly string[]): string[] {
   const { told } = window as unknown as { told: Told };
   const messages = new RegExp(`${begin}[^${end}]*${end}`, 'g');
   const isWord = (word: string) => !told.words.has(word) && !same.includes(word);
-  const own = (text: string) => (text.replaceAll(messages, '').match(/\p{Script=Latin}{3,}/gu) ?? []).some(isWord);
+  // {ROOM}: what stands in a template for something else.
+  const own = (text: string) =>
+    (
+      text
+        .replaceAll(messages, '')
+        .replaceAll(/\{[A-Z]+\}/g, '')
+        .match(/\p{Script=Latin}{3,}/gu) ?? []
+    ).some(isWord);
   const found: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
@@ -170,7 +196,8 @@ function unreadable({ begin, end }: Marks, names: readonly string[]): string[] {
   /** What floats above the page is in nobody's way but its own. */
   const layerOf = (element: Element): Element => {
     for (let at: Element | null = element; at; at = at.parentElement)
-      if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return at;
+      if (at.matches('[role=menu], [role=listbox]') || ['fixed', 'sticky'].includes(getComputedStyle(at).position))
+        return at;
     return document.body;
   };
 

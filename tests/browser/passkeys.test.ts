@@ -2,6 +2,8 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { codeShown } from '../support/totpApp.ts';
+import { canBeRead } from './canBeRead.ts';
+import { markMessages } from './labels.ts';
 import { openProduct } from './opened.ts';
 import { ConsolePage } from './pages/consolePage.ts';
 import { SecurityPage } from './pages/securityPage.ts';
@@ -88,18 +90,22 @@ describe('a passkey', () => {
 describe('an authenticator app', () => {
   it('is set up, asked for, replaced by a recovery code, and turned off', async () => {
     const page = await signedIn('guest@latchwork.test');
+    await markMessages(page);
     const security = new SecurityPage(page);
     await security.open();
     const key = await security.setUpApp(PASSWORD);
+    await canBeRead(page);
     await security.factor.getByRole('textbox', { name: 'Code that the app shows' }).fill(codeShown(key, Date.now()));
     await page.getByRole('button', { name: 'Turn on' }).click();
     await page.getByRole('heading', { name: 'Recovery codes' }).waitFor();
     const codes = await security.factor.getByRole('listitem').allTextContents();
     expect(codes).toHaveLength(10);
+    await canBeRead(page);
     await page.getByRole('button', { name: 'I have kept them' }).click();
     await security.factor.getByText('10 recovery codes are left.').waitFor();
 
     const elsewhere = await product.page(byName());
+    await markMessages(elsewhere);
     const signIn = new SignInPage(elsewhere);
     await signIn.open();
     await signIn.try('guest@latchwork.test', PASSWORD);
@@ -108,6 +114,7 @@ describe('an authenticator app', () => {
     await code.fill('000000');
     await elsewhere.keyboard.press('Enter');
     await signIn.says(/This code is wrong or was used before/).waitFor();
+    await canBeRead(elsewhere);
     await code.fill(codes[0] ?? '');
     await elsewhere.keyboard.press('Enter');
     await new ConsolePage(elsewhere).heading.waitFor();
@@ -116,6 +123,7 @@ describe('an authenticator app', () => {
     await security.factor.getByText('9 recovery codes are left.').waitFor();
     await security.signIns.getByText('Right password, wrong second factor').waitFor();
     await security.factor.getByRole('button', { name: 'Turn off' }).click();
+    await canBeRead(page);
     await security.password.fill(PASSWORD);
     await page.getByRole('textbox', { name: /Code of the app/ }).fill(codes[1] ?? '');
     await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();

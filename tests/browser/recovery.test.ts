@@ -1,6 +1,8 @@
 /** Register, sign in, a new device, a forgotten password: before a browser, with mails from a real server. */
 import { afterAll, expect, it } from 'vitest';
 import { codeIn, openMailbox } from '../support/mailbox.ts';
+import { canBeRead } from './canBeRead.ts';
+import { markMessages } from './labels.ts';
 import { openProduct } from './opened.ts';
 import { ConsolePage } from './pages/consolePage.ts';
 import { RecoveryPage } from './pages/recoveryPage.ts';
@@ -15,6 +17,7 @@ const [PASSWORD, OTHER_PASSWORD] = ['Two-kinds-7', 'Another-kind-8'];
 
 it('somebody registers, and is known where they did', async () => {
   const page = await product.page();
+  await markMessages(page);
   const recovery = new RecoveryPage(page);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Create an account' }).click();
@@ -29,6 +32,7 @@ it('somebody registers, and is known where they did', async () => {
   const mail = mailbox.nextTo(ADDRESS);
   await recovery.solve(product.folder);
   await page.getByText(/The code is on its way|is being sent/).waitFor();
+  await canBeRead(page);
   await recovery.code.fill(codeIn(await mail));
   await recovery.choose(PASSWORD);
   await page.getByRole('checkbox', { name: /agree/ }).check();
@@ -41,6 +45,7 @@ it('somebody registers, and is known where they did', async () => {
 
 it('a new device is confirmed by the code that was mailed', async () => {
   const page = await product.page();
+  await markMessages(page);
   const sent = mailbox.nextTo('admin@latchwork.test');
   const signIn = new SignInPage(page);
   await signIn.open();
@@ -48,6 +53,7 @@ it('a new device is confirmed by the code that was mailed', async () => {
   const device = new RecoveryPage(page);
   await device.heading('This device is new').waitFor();
   await page.getByText('a•••@latchwork.test').waitFor();
+  await canBeRead(page);
   await device.code.fill('000000');
   await device.button('Confirm the device').click();
   await device.says(/\w/).waitFor();
