@@ -132,6 +132,6 @@ export const followedJobMachine = setup({
       on: { retry: 'loading', 'facts.heard': { guard: 'hasJob', target: 'loading', actions: 'remember' } },
     },
     /** What was shown stays in sight for as long as the page does; it may have grown old, so nothing is laid on it. */
-    away: { tags: 'waiting', meta: { waitsFor: 'person' }, on: { 'session.back': 'loading', 'session.left': {} } },
+    away: { tags: 'waiting', meta: { waitsFor: 'person' }, on: { 'session.back': 'loading' } },
   },
 });

@@ -1,25 +1,7 @@
 import { describe, expect } from 'vitest';
-import { type FollowedJob, followedJobMachine, type JobAnswer } from '../../machines/flows/followedJob.machine.ts';
-import { fold, initialSnapshot } from '../../machines/fold.ts';
-import { batchJobMachine } from '../../machines/processes/batchJob.machine.ts';
-import type { JobFact } from '../../models/facts/job.facts.ts';
-import { failed, jobCreated, jobFact, jobId, retried, started } from '../support/givenFacts.ts';
+import { followedJobMachine } from '../../machines/flows/followedJob.machine.ts';
+import { exploredFollowedJob, heard, jobAt } from '../support/explored/followedJob.ts';
 import { type Here, walkEveryFlow } from '../support/walkFlow.ts';
-
-const facts: JobFact[] = [jobCreated(1), started(1), failed(1), jobFact('job.ended.v1'), retried(1), started(1, 2)];
-
-const jobAt = (version: number): FollowedJob => ({
-  version,
-  snapshot: fold(batchJobMachine, initialSnapshot(batchJobMachine), facts.slice(0, version)),
-  schedule: null,
-  createdAt: 1,
-  endedAt: version === 4 ? 2 : null,
-});
-const answerAt = (version: number): JobAnswer => ({ kind: 'job', job: jobAt(version) });
-const heard = (...versions: number[]) => ({
-  type: 'facts.heard' as const,
-  facts: versions.map(version => ({ version, fact: facts[version - 1] as JobFact })),
-});
 
 type At = Here<typeof followedJobMachine>;
 /** What is shown is the job as it once was: never with a fact left out, and never older than a moment ago. */
@@ -34,16 +16,7 @@ const hears = ({ snapshot }: At, yes: boolean) => expect(snapshot.can(heard(3)))
 
 describe('paths of a followed job', () => {
   walkEveryFlow(followedJobMachine, {
-    input: { jobId },
-    examples: {
-      'facts.heard': ({ context }) => (context.heard.length < 2 ? [heard(3), heard(3, 4), heard(5, 6)] : []),
-      retry: () => [{ type: 'retry' }],
-      'session.left': () => [{ type: 'session.left' }],
-      'session.back': () => [{ type: 'session.back' }],
-    },
-    // An answer may have been on its way for long, but it never goes back behind one that was given before.
-    answers: { loadJob: [answerAt(6), { kind: 'failed', failure: 'busy' }, answerAt(2)] },
-    matters: ({ job, heard: waiting, failure }) => [job?.version, waiting.map(({ version }) => version), failure],
+    ...exploredFollowedJob,
     invariants: {
       loading: here => {
         shows(here);
