@@ -1,64 +1,8 @@
-import { describe, expect } from 'vitest';
-import { type EKeyItem, ekeyCalls } from '../../../models/calls/ekey.calls.ts';
-import { lockCalls } from '../../../models/calls/lock.calls.ts';
-import { EKeyStatus } from '../../../models/eKeyStatus.ts';
-import { locks } from '../house.ts';
-import { stagedEKey, type WithRecipient } from './ekeyStage.ts';
+import { describe } from 'vitest';
+import { eKeySeenAtServer } from './ekeySeen.ts';
+import { stagedEKey } from './ekeyStage.ts';
 import { walkTogetherAtServer } from './walkTogether.ts';
 
-const { lockId } = locks.door;
-
-async function ask({ owner, keyId }: WithRecipient): Promise<EKeyItem> {
-  if (keyId === null) throw new Error('there is no eKey yet');
-  return owner.data(ekeyCalls.detail, { keyId });
-}
-/** Who has no eKey does not so much as see the lock. */
-async function opensFromAfar({ recipient }: WithRecipient) {
-  const { list } = await recipient.data(lockCalls.list, {});
-  if (list.length === 0) return false;
-  return (await recipient.data(lockCalls.detail, { lockId })).obstacles.unlock === null;
-}
-
-/** Both sides are told the same, and nobody is let in whom somebody wishes to keep out. */
-const shows = (status: EKeyStatus) => async (here: WithRecipient) => {
-  expect((await ask(here)).status).toBe(status);
-  const mine = await here.recipient.data(ekeyCalls.listMine, {});
-  expect(mine.list.map(key => key.status)).toEqual([status]);
-  expect(await opensFromAfar(here)).toBe(false);
-};
-const thrownAway = (because: EKeyItem['standing']['because']) => async (here: WithRecipient) => {
-  expect((await ask(here)).standing.because).toBe(because);
-  expect((await here.recipient.data(ekeyCalls.listMine, {})).total).toBe(0);
-  expect(await opensFromAfar(here)).toBe(false);
-};
-/** What was for one time and has been used says that, whatever is wished of it. */
-const held = (status: EKeyStatus, opens: 'opens' | 'opensNot') => async (here: WithRecipient) => {
-  const item = await ask(here);
-  const isUsed = item.standing.because === 'used';
-  expect(item.status).toBe(isUsed ? EKeyStatus.OVERDUE : status);
-  expect(await opensFromAfar(here)).toBe(opens === 'opens' && item.remoteUnlock && !isUsed);
-};
-
 describe('the server walks an eKey', () => {
-  walkTogetherAtServer(stagedEKey, {
-    none: async ({ recipient }) => expect((await recipient.data(ekeyCalls.listMine, {})).total).toBe(0),
-    'kept.offered': shows(EKeyStatus.WAIT_ACCEPT),
-    'kept.declined': thrownAway('declined'),
-    'kept.lapsed': thrownAway('lapsed'),
-    'kept.held.normal': held(EKeyStatus.NORMAL, 'opens'),
-    'kept.held.updating': held(EKeyStatus.UPDATING, 'opens'),
-    'kept.held.freezing': held(EKeyStatus.FREEZING, 'opensNot'),
-    'kept.held.frozen': held(EKeyStatus.FREEZE, 'opensNot'),
-    'kept.held.updatingFrozen': held(EKeyStatus.UPDATING, 'opensNot'),
-    'kept.held.unfreezing': held(EKeyStatus.UNFREEZING, 'opensNot'),
-    'kept.resetting': shows(EKeyStatus.RESETING),
-    'kept.reset': shows(EKeyStatus.RESET),
-    deleting: shows(EKeyStatus.DELETING),
-    deleted: async ({ owner, recipient, keyId }) => {
-      expect((await recipient.data(ekeyCalls.listMine, {})).total).toBe(0);
-      const gone = { keyId: keyId ?? expect.fail('there is no eKey yet') };
-      expect(await owner.ask(ekeyCalls.detail, gone)).toMatchObject({ errorMsg: 'eKeyNotFound' });
-      expect(await recipient.ask(ekeyCalls.appSeen, { ...gone, turn: 1 })).toMatchObject({ errorMsg: 'eKeyNotFound' });
-    },
-  });
+  walkTogetherAtServer(stagedEKey, eKeySeenAtServer);
 });

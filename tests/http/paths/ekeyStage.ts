@@ -2,7 +2,7 @@
 import { ekeyMachine } from '../../../machines/aggregates/ekey.machine.ts';
 import { ekeyCalls } from '../../../models/calls/ekey.calls.ts';
 import { lockCalls } from '../../../models/calls/lock.calls.ts';
-import type { EKeyId } from '../../../models/ids.ts';
+import type { EKeyId, LockId } from '../../../models/ids.ts';
 import { streamRef } from '../../../src/server/loop/loop.ts';
 import { exploredEKey } from '../../support/explored/ekey.ts';
 import { NOON } from '../../support/givenFacts.ts';
@@ -11,9 +11,9 @@ import { locks, nameOf, nameOfNewcomer, uidOf } from '../house.ts';
 import { labelOf } from './credentialStage.ts';
 import type { Stage, Staged } from './walkStaged.ts';
 
-const { lockId } = locks.door;
-
 export interface WithRecipient extends Stage {
+  /** Which door it is for. */
+  lockId: LockId;
   /** Signed in, and online only when a path says so. */
   recipient: SignedClient;
   keyId: EKeyId | null;
@@ -28,7 +28,7 @@ export const stagedEKey: Staged<typeof ekeyMachine, WithRecipient> = {
     const { house, among } = stage;
     // Of a lock everybody has one eKey at most.
     const recipient = await (among ? house.newcomer(among.nth) : house.signIn('guest'));
-    return { ...stage, recipient, keyId: null };
+    return { ...stage, lockId: locks.door.lockId, recipient, keyId: null };
   },
   startsAt: NOON,
   stream: ({ keyId }) => (keyId === null ? null : streamRef(uidOf('owner'), 'ekey', keyId)),
@@ -37,7 +37,14 @@ export const stagedEKey: Staged<typeof ekeyMachine, WithRecipient> = {
   play: {
     'ekey.sent.v1': async ({ data: { name, remarks, validity } }, here) => {
       const recipient = here.among ? nameOfNewcomer(here.among.nth) : nameOf('guest');
-      const offer = { lockId, recipient, name: labelOf(here, name), remarks, validity, remoteUnlock: 'true' } as const;
+      const offer = {
+        lockId: here.lockId,
+        recipient,
+        name: labelOf(here, name),
+        remarks,
+        validity,
+        remoteUnlock: 'true',
+      } as const;
       here.keyId = (await here.owner.data(ekeyCalls.send, offer)).keyId;
     },
     'ekey.accepted.v1': (_, here, { context: { turn } }) =>
@@ -54,7 +61,7 @@ export const stagedEKey: Staged<typeof ekeyMachine, WithRecipient> = {
     'ekey.withdrawn.v1': (_, here) => here.owner.data(ekeyCalls.delete, about(here)),
     'ekey.appSeen.v1': (_, here, { context: { turn } }) =>
       here.recipient.data(ekeyCalls.appSeen, { ...about(here), turn }),
-    'ekey.used.v1': (_, { recipient }) => recipient.data(lockCalls.unlock, { lockId }),
+    'ekey.used.v1': (_, { recipient, lockId }) => recipient.data(lockCalls.unlock, { lockId }),
     'ekey.described.v1': ({ data: { name, remarks } }, here) =>
       here.owner.data(ekeyCalls.rename, { ...about(here), name: labelOf(here, name), remarks }),
     'ekey.mayIssueSet.v1': (_, here) => here.owner.data(ekeyCalls.authorize, about(here)),
