@@ -2,13 +2,16 @@
  * Of a build: which files each address of the product is made of, for the page that the server sends there. A browser that is told
  * asks for them at once, in place of finding one in the other: the page, its script, the screen, what the screen shares.
  */
+import { readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
 import type { AppRoute, BuiltRoute } from '../src/app/routes/route.ts';
 import { PRELOADS_FILE, type Preloads } from '../src/server/http/preloads.ts';
+import { isFacade } from './facades.ts';
 
 const APP = resolve('src/app');
+const THEME_SCRIPT = '<script src="/theme.js"></script>';
 const ROUTES_FOLDER = join(APP, 'routes');
 /** What starts every page, once it is painted. */
 const START = ['main.tsx'];
@@ -53,6 +56,10 @@ async function preloadsOf(bundle: Bundle): Promise<Preloads> {
     if (file.facadeModuleId !== null) bySource.set(relative(APP, file.facadeModuleId), file.fileName);
     if (file.isEntry) addWith(file.fileName, bundle, first);
   }
+  const isNameOnly = (file: string): boolean => {
+    const chunk = bundle[file];
+    return chunk?.type === 'chunk' && isFacade(chunk);
+  };
   const filesOf = (sources: readonly string[]): string[] => {
     const files = new Set<string>();
     for (const source of sources) {
@@ -60,7 +67,12 @@ async function preloadsOf(bundle: Bundle): Promise<Preloads> {
       if (file === undefined) throw new Error(`the build has no ${source}`);
       addWith(file, bundle, files);
     }
-    return [...files].filter(file => !first.has(file));
+    // The largest first: a browser asks for six at once.
+    const sizeOf = (file: string): number => {
+      const chunk = bundle[file];
+      return chunk?.type === 'chunk' ? chunk.code.length : 0;
+    };
+    return [...files].filter(file => !first.has(file) && !isNameOnly(file)).sort((a, b) => sizeOf(b) - sizeOf(a));
   };
   return Object.fromEntries(
     (await routes()).map(route => {
@@ -73,10 +85,14 @@ async function preloadsOf(bundle: Bundle): Promise<Preloads> {
 export const preloads: Plugin = {
   name: 'preloads',
   apply: 'build',
-  // It is painted first, and needs none of its scripts for that.
+  // It is painted first, and needs none of its scripts for that but the one that says in which colours: a phone does not wait for
+  // a file of its own.
   transformIndexHtml: {
     order: 'post',
-    handler: html => html.replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"'),
+    handler: html =>
+      html
+        .replace(THEME_SCRIPT, `<script>${readFileSync(join(APP, 'public/theme.js'), 'utf8').trim()}</script>`)
+        .replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"'),
   },
   async generateBundle(_, bundle) {
     this.emitFile({ type: 'asset', fileName: PRELOADS_FILE, source: JSON.stringify(await preloadsOf(bundle)) });

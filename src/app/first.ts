@@ -15,4 +15,6 @@ const painted = () =>
   });
 
 await painted();
+// Read in a task of its own: a phone is held up by neither for long.
+await import('./libraries.ts');
 await import('./main.tsx');

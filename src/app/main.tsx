@@ -13,6 +13,7 @@ import { guardedPage } from './routes/guarded.ts';
 import { guardWayBack } from './routes/leaving.ts';
 import { paths } from './routes/paths.ts';
 import { shell } from './routes/shell.ts';
+import { fetchWhenIdle } from './ui/onDemand.ts';
 
 /** Nothing is shown before it is known whose console this is (spec §1); where nobody says so, /error is. */
 async function companyOrError(): Promise<Company> {
@@ -24,28 +25,40 @@ async function companyOrError(): Promise<Company> {
   }
 }
 
-/**
- * Whoever has signed in is about to be shown what is inside: it comes while it is asked whose console this is. What cannot come is
- * said where it is to be shown.
- */
-const inside = cookieIn(document.cookie, 'accessToken') === '' ? [] : [guardedPage(), shell()];
-const insideCame = Promise.allSettled(inside);
+/** For whoever installs the console. With it come the icons of that, which the page itself has no need of. */
+async function nameManifest(): Promise<void> {
+  const link = document.createElement('link');
+  link.rel = 'manifest';
+  link.href = '/manifest.webmanifest';
+  document.head.append(link);
+}
 
-const company = await companyOrError();
-const brand = brandOf(company.packageName);
-const load: Load = code => loadCatalogue(code, brand, company.terms);
-const offered = offeredLanguages(document, company.languages);
-const spoken = await firstSpoken(chosenLanguage(localStorage, navigator.languages, offered, company.language), load);
+async function start(): Promise<void> {
+  // Whoever has signed in is about to be shown what is inside: it comes while it is asked whose console this is. What cannot come
+  // is said where it is to be shown.
+  const inside = cookieIn(document.cookie, 'accessToken') === '' ? [] : [guardedPage(), shell()];
+  const insideCame = Promise.allSettled(inside);
 
-await insideCame;
+  const company = await companyOrError();
+  const brand = brandOf(company.packageName);
+  const load: Load = code => loadCatalogue(code, brand, company.terms);
+  const offered = offeredLanguages(document, company.languages);
+  const spoken = await firstSpoken(chosenLanguage(localStorage, navigator.languages, offered, company.language), load);
 
-guardWayBack();
-const root = document.getElementById('root');
-if (root === null) throw new Error('the page has no #root');
-const app = (
-  <StrictMode>
-    <App company={company} brand={brand} spoken={spoken} offered={offered} load={load} />
-  </StrictMode>
-);
-// As a transition it is drawn bit by bit, and waits for a screen that is there in a moment rather than show that it loads.
-startTransition(() => createRoot(root).render(app));
+  await insideCame;
+
+  guardWayBack();
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('the page has no #root');
+  const app = (
+    <StrictMode>
+      <App company={company} brand={brand} spoken={spoken} offered={offered} load={load} />
+    </StrictMode>
+  );
+  // As a transition it is drawn bit by bit, and waits for a screen that is there in a moment rather than show that it loads.
+  startTransition(() => createRoot(root).render(app));
+  fetchWhenIdle([nameManifest]);
+}
+
+// Not awaited, as what is inside lies in files that import this one; and not at once, as a phone is busy enough with reading this.
+setTimeout(start);

@@ -36,6 +36,9 @@ it('paints whose page it is before any script of it has run, in the colours of t
   await expect.poll(ground).toBe('rgb(245, 246, 248)');
 });
 
+/** What a menu is made of comes when the page is shown and nobody waits. */
+const WHEN_IDLE = /^assets\/opened-/;
+
 it('a page that opens asks for no script that the server has not named', async () => {
   const page = await product.signedIn();
   const asked = new Set<string>();
@@ -46,6 +49,6 @@ it('a page that opens asks for no script that the server has not named', async (
   const answer = await page.goto('/console/home');
   const html = (await answer?.text()) ?? '';
   await page.getByRole('checkbox').first().waitFor();
-  expect([...asked].filter(file => !html.includes(file))).toEqual([]);
-  expect(asked.size).toBeGreaterThan(5);
+  expect([...asked].filter(file => !html.includes(file) && !WHEN_IDLE.test(file))).toEqual([]);
+  expect(asked.size).toBeGreaterThan(4);
 });

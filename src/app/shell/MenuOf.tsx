@@ -1,7 +1,7 @@
-import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react';
 import Check from 'lucide-react/icons/check';
 import type { ComponentProps, ReactNode } from 'react';
 import { iconButtonClasses } from '../ui/IconButton.tsx';
+import { MenuButton } from '../ui/MenuButton.tsx';
 
 interface Choice<T extends string> {
   value: T;
@@ -26,18 +26,14 @@ const RadioItem = ({ 'aria-checked': checked = false, ...props }: ComponentProps
 /** A button with an icon that opens a list of which one is chosen. */
 export function MenuOf<T extends string>({ name, icon, choices, chosen, onChoose }: Props<T>) {
   return (
-    <Menu>
-      <MenuButton aria-label={name} title={name} className={iconButtonClasses}>
-        {icon}
-      </MenuButton>
-      <MenuItems
-        anchor="bottom end"
-        className="z-50 min-w-48 rounded-box border border-line bg-surface p-1 shadow-box [--anchor-gap:0.25rem]"
-      >
-        {choices.map(({ value, text, lang }) => (
-          <MenuItem
-            key={value}
-            as={RadioItem}
+    <MenuButton
+      button={{ 'aria-label': name, title: name, className: iconButtonClasses, children: icon }}
+      anchor="bottom end"
+      className="z-50 min-w-48 rounded-box border border-line bg-surface p-1 shadow-box [--anchor-gap:0.25rem]"
+      items={choices.map(({ value, text, lang }) => ({
+        key: value,
+        item: (
+          <RadioItem
             aria-checked={value === chosen}
             lang={lang}
             onClick={() => onChoose(value)}
@@ -45,9 +41,9 @@ export function MenuOf<T extends string>({ name, icon, choices, chosen, onChoose
           >
             <Check aria-hidden className={`size-4 ${value === chosen ? 'text-brand' : 'invisible'}`} />
             {text}
-          </MenuItem>
-        ))}
-      </MenuItems>
-    </Menu>
+          </RadioItem>
+        ),
+      }))}
+    />
   );
 }

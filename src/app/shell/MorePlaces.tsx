@@ -1,5 +1,4 @@
 import { defineMessages } from '@formatjs/intl';
-import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react';
 import Boxes from 'lucide-react/icons/boxes';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import History from 'lucide-react/icons/history';
@@ -15,6 +14,7 @@ import { explorerIsOn } from '../api/explorerIsOn.ts';
 import { useMessage } from '../i18n/intl.tsx';
 import { paths } from '../routes/paths.ts';
 import { titles } from '../routes/titles.ts';
+import { MenuButton } from '../ui/MenuButton.tsx';
 
 const messages = defineMessages({
   more: { id: 'shell.more', defaultMessage: 'More' },
@@ -53,28 +53,31 @@ export function MorePlaces({ look, tone }: MorePlacesProps) {
   const places = PLACES.filter(place => hasPaidFeature || !('isSold' in place));
   const isHere = (within: readonly string[]) => within.some(start => path.startsWith(start));
   return (
-    <Menu>
-      <MenuButton className={`${look.link} w-full ${tone(places.some(({ within }) => isHere(within)))}`}>
-        <Ellipsis aria-hidden className={look.icon} />
-        {format(messages.more)}
-      </MenuButton>
-      <MenuItems
-        anchor={{ to: 'bottom end', gap: 4, padding: 8 }}
-        className="z-50 flex min-w-52 flex-col rounded-box border border-line bg-surface p-1 shadow-box"
-      >
-        {places.map(({ name, href, icon: Icon, within }) => (
-          <MenuItem key={href}>
-            <Link
-              href={href}
-              aria-current={isHere(within) ? 'page' : undefined}
-              className="target flex items-center gap-3 rounded-box px-3 text-ink data-focus:bg-raised"
-            >
-              <Icon aria-hidden className="size-4" />
-              {format(name)}
-            </Link>
-          </MenuItem>
-        ))}
-      </MenuItems>
-    </Menu>
+    <MenuButton
+      button={{
+        className: `${look.link} w-full ${tone(places.some(({ within }) => isHere(within)))}`,
+        children: (
+          <>
+            <Ellipsis aria-hidden className={look.icon} />
+            {format(messages.more)}
+          </>
+        ),
+      }}
+      anchor={{ to: 'bottom end', gap: 4, padding: 8 }}
+      className="z-50 flex min-w-52 flex-col rounded-box border border-line bg-surface p-1 shadow-box"
+      items={places.map(({ name, href, icon: Icon, within }) => ({
+        key: href,
+        item: (
+          <Link
+            href={href}
+            aria-current={isHere(within) ? 'page' : undefined}
+            className="target flex items-center gap-3 rounded-box px-3 text-ink data-focus:bg-raised"
+          >
+            <Icon aria-hidden className="size-4" />
+            {format(name)}
+          </Link>
+        ),
+      }))}
+    />
   );
 }

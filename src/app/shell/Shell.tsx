@@ -1,9 +1,13 @@
 import { defineMessages } from '@formatjs/intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useMessage } from '../i18n/intl.tsx';
 import { JobDock } from '../screens/job/JobDock.tsx';
+import { openedDialog } from '../ui/Dialog.tsx';
+import { openedMenu } from '../ui/MenuButton.tsx';
+import { fetchWhenIdle } from '../ui/onDemand.ts';
 import { Toasts } from '../ui/Toasts.tsx';
 import { AccountLanguage } from './AccountLanguage.tsx';
+import { groupList } from './GroupChooser.tsx';
 import { Navigation } from './Navigation.tsx';
 import { OfflinePage } from './OfflinePage.tsx';
 import { SignOutFailed } from './SignOutFailed.tsx';
@@ -13,9 +17,13 @@ const messages = defineMessages({
   skip: { id: 'shell.skip', defaultMessage: 'Skip to the content' },
 });
 
+/** No page needs one of these before somebody opens it. */
+const ON_DEMAND = [openedMenu, openedDialog, groupList];
+
 /** What stays around every signed-in page. On a phone the navigation is at the thumb. */
 export function Shell({ children }: { children: ReactNode }) {
   const format = useMessage();
+  useEffect(() => fetchWhenIdle(ON_DEMAND), []);
   return (
     <div className="flex min-h-dvh flex-col bg-page text-ink">
       <a

@@ -1,30 +1,11 @@
-import { DialogPanel, DialogTitle, Dialog as HeadlessDialog } from '@headlessui/react';
-import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { ahead } from '../routes/ahead.ts';
+import type { DialogProps } from './OpenedDialog.tsx';
+import { useOnDemand } from './onDemand.ts';
 
-interface DialogProps {
-  open: boolean;
-  title: string;
-  onClose: () => void;
-  children: ReactNode;
-  /** Buttons, the one that goes on last. */
-  actions: ReactNode;
-}
+export const openedDialog = ahead(() => import('./OpenedDialog.tsx').then(m => m.OpenedDialog));
 
-/** At the lower edge of a phone, within reach of a thumb; one that is higher than the screen begins at its upper edge and is scrolled. */
-export function Dialog({ open, title, onClose, children, actions }: DialogProps) {
-  // One that is open from its first moment has not found the page around it yet, and leaves that within reach.
-  const [isPlaced, setPlaced] = useState(false);
-  useLayoutEffect(() => setPlaced(true), []);
-  return (
-    <HeadlessDialog open={open && isPlaced} onClose={onClose} className="relative z-50">
-      <div aria-hidden className="fixed inset-0 bg-[rgb(0_0_0/0.5)]" />
-      <div className="fixed inset-0 flex items-start justify-center overflow-y-auto p-4">
-        <DialogPanel className="mt-auto w-full max-w-md rounded-box bg-surface p-6 shadow-box sm:my-auto">
-          <DialogTitle className="text-lg font-semibold">{title}</DialogTitle>
-          <div className="mt-2 flex flex-col gap-2 text-muted">{children}</div>
-          <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">{actions}</div>
-        </DialogPanel>
-      </div>
-    </HeadlessDialog>
-  );
+/** What it is made of comes when one is first opened, or before that while nobody waits. One that cannot come closes again. */
+export function Dialog(props: DialogProps) {
+  const Opened = useOnDemand(openedDialog, props.open, props.onClose);
+  return Opened && <Opened {...props} />;
 }

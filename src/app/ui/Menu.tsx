@@ -1,6 +1,6 @@
-import { Menu as HeadlessMenu, MenuButton, MenuItem, MenuItems } from '@headlessui/react';
 import type { ReactNode } from 'react';
 import { iconButtonClasses } from './IconButton.tsx';
+import { MenuButton } from './MenuButton.tsx';
 
 export interface MenuEntry {
   label: string;
@@ -19,30 +19,27 @@ const onceClosed = (act: () => void) => () =>
 
 export function Menu({ label, icon, entries }: { label: string; icon: ReactNode; entries: readonly MenuEntry[] }) {
   return (
-    <HeadlessMenu>
-      <MenuButton aria-label={label} title={label} className={iconButtonClasses}>
-        {icon}
-      </MenuButton>
-      <MenuItems
-        anchor={{ to: 'bottom end', gap: 4 }}
-        className="z-40 flex min-w-52 flex-col rounded-box border border-line bg-surface p-1 shadow-box"
-      >
-        {entries.map(({ label: text, icon: own, whyNot, onChoose }) => (
-          <MenuItem key={text} disabled={whyNot !== undefined}>
-            <button
-              type="button"
-              onClick={onceClosed(onChoose)}
-              className="target flex items-center gap-3 rounded-box px-3 text-left data-disabled:text-muted data-focus:bg-raised"
-            >
-              {own}
-              <span className="flex flex-col">
-                {text}
-                {whyNot && <span className="text-sm text-muted">{whyNot}</span>}
-              </span>
-            </button>
-          </MenuItem>
-        ))}
-      </MenuItems>
-    </HeadlessMenu>
+    <MenuButton
+      button={{ 'aria-label': label, title: label, className: iconButtonClasses, children: icon }}
+      anchor={{ to: 'bottom end', gap: 4 }}
+      className="z-40 flex min-w-52 flex-col rounded-box border border-line bg-surface p-1 shadow-box"
+      items={entries.map(({ label: text, icon: own, whyNot, onChoose }) => ({
+        key: text,
+        disabled: whyNot !== undefined,
+        item: (
+          <button
+            type="button"
+            onClick={onceClosed(onChoose)}
+            className="target flex items-center gap-3 rounded-box px-3 text-left data-disabled:text-muted data-focus:bg-raised"
+          >
+            {own}
+            <span className="flex flex-col">
+              {text}
+              {whyNot && <span className="text-sm text-muted">{whyNot}</span>}
+            </span>
+          </button>
+        ),
+      }))}
+    />
   );
 }

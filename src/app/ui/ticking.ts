@@ -1,18 +1,24 @@
 /** A clock that all who listen share: thousands of rows tick with it, and it stands still while nobody does. */
 export interface Ticking {
   listen(listener: () => void): () => void;
-  /** The moment of the last tick; where nothing ticks, as in markup made without a browser, that at which this was made. */
+  /** The moment of the last tick; while nobody listens, about now. */
   now(): number;
 }
+
+/** Whoever begins to listen has just been drawn, and need not be drawn again for less. */
+const JUST_MS = 1000;
 
 export function ticking(everyMs: number): Ticking {
   const listeners = new Set<() => void>();
   let now = Date.now();
   let timer: ReturnType<typeof setInterval> | undefined;
+  function lookAnew(): void {
+    if (listeners.size === 0 && Date.now() - now >= JUST_MS) now = Date.now();
+  }
   return {
     listen(listener) {
+      lookAnew();
       if (listeners.size === 0) {
-        now = Date.now();
         timer = setInterval(() => {
           now = Date.now();
           for (const each of listeners) each();
@@ -24,6 +30,9 @@ export function ticking(everyMs: number): Ticking {
         if (listeners.size === 0) clearInterval(timer);
       };
     },
-    now: () => now,
+    now() {
+      lookAnew();
+      return now;
+    },
   };
 }

@@ -22,6 +22,8 @@ export function useVirtualRows<Holder extends HTMLElement>({ count, rowHeight, o
     estimateSize: () => rowHeight,
     overscan: OVERSCAN,
     scrollMargin: above,
+    // Else the first rows would be found once the list stands on the page, and be drawn all at once.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
   });
   const shown = rows.getVirtualItems();
   const first = shown[0]?.index ?? 0;

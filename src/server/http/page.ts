@@ -5,10 +5,13 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PLUG_INS } from '../../../models/plugIn.ts';
 import type { Brand } from '../brands/brand.ts';
-import { THEME_COLOURS } from '../brands/brandStyle.ts';
+import { brandStyle, THEME_COLOURS } from '../brands/brandStyle.ts';
 import type { Brands } from '../brands/brands.ts';
+import { markOf } from '../brands/mark.ts';
+import { paletteOf } from '../brands/palette.ts';
 import type { Settings } from '../settings.ts';
 import { API_PREFIX } from './api.ts';
+import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import { tokenCookie } from './cookies.ts';
 import type { Client } from './gate.ts';
 import { preloadTags, readPreloads } from './preloads.ts';
@@ -17,19 +20,30 @@ import type { SiteOf } from './site.ts';
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** Before a script has run: the name, the icon, and the colours, so that nothing changes its colour when it has. */
+/** Before a script has run: the icons, and the colours of the bars around the page. */
 const HEAD_OF_BRAND = [
-  '<link rel="stylesheet" href="/brand.css">',
-  '<link rel="icon" href="/brand/favicon">',
   '<link rel="apple-touch-icon" href="/brand/touch-180.png">',
-  '<link rel="manifest" href="/manifest.webmanifest">',
   ...Object.entries(THEME_COLOURS).map(
     ([theme, colour]) => `<meta name="theme-color" media="(prefers-color-scheme: ${theme})" content="${colour}">`,
   ),
 ].join('');
 
-const withBrand = (html: string, { name }: Brand): string =>
-  html.replaceAll('%BRAND%', () => escaped(name)).replace('</head>', `${HEAD_OF_BRAND}</head>`);
+/** The product's own mark stands in the page itself; a brand's picture may be large, and has its address. */
+function iconOf({ favicon, logo, color }: Brand): string {
+  const isOwnMark = favicon === null && logo === null;
+  const mark = `data:image/svg+xml,${encodeURIComponent(markOf(paletteOf(color).light.brand))}`;
+  return `<link rel="icon" href="${isOwnMark ? mark : '/brand/favicon'}">`;
+}
+
+/** The name, and the colours in the page itself: nothing changes its colour later, and nothing waits for another file. */
+const withBrand = (html: string, brand: Brand, style: string): string =>
+  html
+    .replaceAll('%BRAND%', () => escaped(brand.name))
+    .replace('</head>', () => `<style>${style}</style>${iconOf(brand)}${HEAD_OF_BRAND}</head>`);
+
+/** What the build has written into the page, to run before it is painted. */
+const scriptsIn = (html: string): string[] =>
+  [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script);
 
 /** What the page may show besides the console itself, and whom on its own computer it may speak to. */
 type Shown = Pick<Settings, 'DEMO' | 'EXPLORER' | 'PUBLIC_MAP' | 'PLUG_IN_PORTS'>;
@@ -54,7 +68,7 @@ function withSettings(html: string, { appId, appSecret, packageName }: Client, s
 
 export interface Page {
   /** Sends it to whoever asks for it. */
-  send: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+  send: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
   /** Where it comes with what that address needs. It is the same page at every other one. */
   addresses: readonly string[];
 }
@@ -68,14 +82,19 @@ export interface PageParts {
 
 export async function readPage(folder: string, { client, shown, siteOf, brands }: PageParts): Promise<Page> {
   const [html, preloads] = await Promise.all([readFile(join(folder, 'index.html'), 'utf8'), readPreloads(folder)]);
+  const scripts = scriptsIn(html);
   const preloaded = (request: FastifyRequest): string => {
     const preload = preloads[request.routeOptions.url ?? ''];
     return preload && (!preload.signedIn || tokenCookie(request) !== '') ? preloadTags(preload) : '';
   };
   return {
     addresses: Object.keys(preloads),
-    send(request, reply) {
-      const ofBrand = withBrand(html, brands.ofHost(request.hostname));
+    async send(request, reply) {
+      const brand = brands.ofHost(request.hostname);
+      const style = brandStyle(brand.color);
+      const inPage = { scripts, styles: [style] };
+      await reply.helmet({ contentSecurityPolicy: contentSecurityPolicy(shown.PLUG_IN_PORTS, inPage) });
+      const ofBrand = withBrand(html, brand, style);
       const page = withSettings(ofBrand, client, shown, siteOf(request, reply));
       // After the page's own style and script: what is painted first is asked for first.
       return sendPage(

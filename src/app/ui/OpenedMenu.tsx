@@ -1,0 +1,48 @@
+import { Menu, MenuButton, MenuItem, MenuItems, type MenuItemsProps } from '@headlessui/react';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { type OpenedBy, useOpenAtOnce } from './Opener.tsx';
+
+export interface MenuItemOf {
+  key: string;
+  /** A button or a link; what it is besides, it is told. */
+  item: ReactElement;
+  disabled?: boolean;
+}
+
+export interface OpenedMenuProps {
+  button: ComponentProps<'button'>;
+  anchor: NonNullable<MenuItemsProps['anchor']>;
+  /** Of the box with the entries. */
+  className: string;
+  /** Above the entries. */
+  head?: ReactNode;
+  items: readonly MenuItemOf[];
+}
+
+/** A menu that is asked for for the first time, and from then on. */
+export function OpenedMenu({
+  button,
+  anchor,
+  className,
+  head,
+  items,
+  openedBy,
+}: OpenedMenuProps & { openedBy: OpenedBy }) {
+  const ref = useOpenAtOnce(openedBy);
+  const { children, ...rest } = button;
+  return (
+    <Menu>
+      <MenuButton {...rest} ref={ref}>
+        {children}
+      </MenuButton>
+      <MenuItems anchor={anchor} className={className}>
+        {head}
+        {items.map(({ key, item, disabled = false }) => (
+          <MenuItem key={key} disabled={disabled}>
+            {item}
+          </MenuItem>
+        ))}
+      </MenuItems>
+    </Menu>
+  );
+}

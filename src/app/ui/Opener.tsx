@@ -1,0 +1,59 @@
+import { type ComponentProps, type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
+import { useOnDemand } from './onDemand.ts';
+
+/** How it was opened: by keys one goes on with its first entry. */
+export type OpenedBy = 'keys' | 'pointer';
+
+interface OpenerProps<Props> {
+  opens: 'menu' | 'listbox';
+  button: Omit<ComponentProps<'button'>, 'type' | 'ref' | 'onClick' | 'onKeyDown'>;
+  /** What takes the place of the button, with the same button in it. */
+  load: () => Promise<ComponentType<Props & { openedBy: OpenedBy }>>;
+  /** What that is given besides. */
+  rest: Props;
+}
+
+/** No mouse and no finger has clicked where a screen reader or a key did. */
+const byWhat = ({ detail }: { detail: number }): OpenedBy => (detail === 0 ? 'keys' : 'pointer');
+
+/**
+ * A button that opens a menu or a list. What these are made of weighs as much as all of a page's own, so that it comes when one is
+ * opened for the first time, or before that while nobody waits ({@link fetchWhenIdle}).
+ */
+export function Opener<Props extends object>({ opens, button, load, rest }: OpenerProps<Props>) {
+  const [openedBy, setOpenedBy] = useState<OpenedBy | null>(null);
+  const Opened = useOnDemand(
+    load,
+    openedBy !== null,
+    useCallback(() => setOpenedBy(null), []),
+  );
+  if (Opened !== null && openedBy !== null) return <Opened {...rest} openedBy={openedBy} />;
+  return (
+    <button
+      type="button"
+      {...button}
+      aria-haspopup={opens}
+      aria-expanded={false}
+      onClick={event => setOpenedBy(byWhat(event))}
+      onKeyDown={event => {
+        if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+        event.preventDefault();
+        setOpenedBy('keys');
+      }}
+    />
+  );
+}
+
+/** Of the button that has taken the place of one that was pressed: it has the focus as that had, and is open. */
+export function useOpenAtOnce(openedBy: OpenedBy) {
+  const ref = useRef<HTMLButtonElement>(null);
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (isDone.current) return;
+    isDone.current = true;
+    ref.current?.focus();
+    if (openedBy === 'pointer') ref.current?.click();
+    else ref.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
+  }, [openedBy]);
+  return ref;
+}
