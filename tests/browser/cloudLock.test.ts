@@ -3,8 +3,11 @@ import { beforeAll, expect, it } from 'vitest';
 import { clockAhead } from '../support/clockAhead.ts';
 import { createFakeTtlock } from '../support/fakeTtlock/fakeTtlock.ts';
 import { givenTtlock } from '../support/fakeTtlock/givenTtlock.ts';
+import { canBeRead } from './canBeRead.ts';
+import { markMessages } from './labels.ts';
 import { openProduct } from './opened.ts';
 import { AddLockPage } from './pages/addLockPage.ts';
+import { QrCodesPage } from './pages/qrCodesPage.ts';
 
 const cloud = createFakeTtlock({ clock: clockAhead(), world: givenTtlock(), latencyMs: 50 });
 const env = { TTLOCK_HOST: '', TTLOCK_CLIENT_ID: cloud.clientId, TTLOCK_CLIENT_SECRET: cloud.clientSecret };
@@ -18,11 +21,13 @@ const product = openProduct(env);
 
 it('is found by the account of the maker’s app, added, opened, and has cost some of the calls of the month', async () => {
   const page = await product.signedIn();
+  await markMessages(page);
   const add = new AddLockPage(page);
   await page.goto('/lock/add');
   await add.way('TTLock cloud').check();
   await add.named('Account of the maker’s app').fill(cloud.account.username);
   await add.content.getByLabel('Password of that account').fill('not-this-one');
+  await canBeRead(page);
   await add.button('Sign in to the cloud').click();
   await add.says('Wrong account or password.').waitFor();
   await add.content.getByLabel('Password of that account').fill(cloud.account.password);
@@ -39,7 +44,26 @@ it('is found by the account of the maker’s app, added, opened, and has cost so
   await add.says('The lock says that it has done it.').waitFor();
   expect(cloud.journal().filter(({ action, by }) => action === 'unlock' && by === 'cloud')).toHaveLength(1);
 
+  const codes = new QrCodesPage(page);
+  const lockId = Number(/\d+/.exec(new URL(page.url()).pathname)?.[0]);
+  await codes.issue(lockId, 'Maya', 'Made by the lock’s maker');
+  await codes.show();
+  await codes.code('Maya').waitFor();
+  await codes.button('Close').click();
+  // Of one that the lock has not got nobody knows what it will say.
+  cloud.setFault({ gatewayId: 1 }, 'noAnswer', true);
+  await codes.issue(lockId, 'Ana', 'Made by the lock’s maker');
+  await codes.show();
+  await page.getByRole('dialog').getByText('The lock’s maker makes this code once').waitFor();
+  expect(await codes.code('Ana').count()).toBe(0);
+  cloud.setFault({ gatewayId: 1 }, 'noAnswer', false);
+  await codes.openList(lockId);
+  await codes.row('Maya').getByText('Made by the lock’s maker').waitFor();
+
   await page.goto('/cloud');
   await add.says(`Signed in as ${cloud.account.username}`).waitFor();
   await add.says(/^29,\d{3} of 30,000 calls left$/).waitFor();
+  await add.button('Sign out of the cloud').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay signed in' }).waitFor();
+  await canBeRead(page);
 });
