@@ -17,6 +17,7 @@ export const ATTENTION_KINDS = [
   'lowBattery',
   'clockOff',
   'administrationEnding',
+  'callsLow',
   'vipEnding',
   'vipRequested',
 ] as const;
@@ -36,7 +37,7 @@ export interface AttentionItem {
   /** What the clock was to begin, and the job that it has begun. */
   scheduleId: ScheduleId | null;
   jobId: JobId | null;
-  /** Percent of battery, minutes of drift, days that are left, how many credentials, or how many doors did not move. */
+  /** Percent of battery, minutes of drift, days or calls that are left, how many credentials, or how many doors did not move. */
   amount: number | null;
   /** Since when, or when it ends; epoch ms. */
   at: number | null;

@@ -1,6 +1,7 @@
 /** Locks of a maker's cloud, from signing in to the last record: through the console, its driver, and a cloud that is nobody's friend. */
 import { describe, expect, it } from 'vitest';
 import { addingCalls } from '../../models/calls/adding.calls.ts';
+import { attentionCalls } from '../../models/calls/attention.calls.ts';
 import { cardCalls, fingerprintCalls, passcodeCalls } from '../../models/calls/credential.calls.ts';
 import { lockCalls } from '../../models/calls/lock.calls.ts';
 import { lockRecordCalls } from '../../models/calls/lockRecord.calls.ts';
@@ -12,6 +13,7 @@ import { systemClock } from '../../src/server/clock.ts';
 import { driverMemory } from '../support/driverMemory.ts';
 import { secretsOf } from '../support/fakeTtlock/calls/lock.ts';
 import { createFakeTtlock } from '../support/fakeTtlock/fakeTtlock.ts';
+import type { SignedClient } from '../support/signedClient.ts';
 import { nameOf, openHouse, PASSWORD } from './house.ts';
 
 const way = 'ttlock';
@@ -21,12 +23,12 @@ const [DIGITS, NUMBER] = ['948271635', '1827364501'];
 /** Of the cloud's own. */
 const [FRONT, SAFE] = [7, 10];
 
-async function atHome() {
+async function atHome(monthlyCalls = 30_000) {
   const clock = systemClock;
   const cloud = createFakeTtlock({ clock, latencyMs: 5 });
   const lines: string[] = [];
   const { host, clientId, clientSecret, fetch } = cloud;
-  const parts = { host, clientId, clientSecret, fetch, clock, monthlyCalls: 30_000, random: () => 0.5 };
+  const parts = { host, clientId, clientSecret, fetch, clock, monthlyCalls, random: () => 0.5 };
   const note = (line: string) => void lines.push(line);
   const ttlock = createTtlockDriver({ ...parts, memory: driverMemory(), note });
   const house = await openHouse({
@@ -71,6 +73,26 @@ describe('an account of the cloud', () => {
       ['9', 'Garden', null],
       ['10', null, 'noGateway'],
     ]);
+  });
+});
+
+describe('the calls of a month', () => {
+  const needing = async (who: SignedClient) =>
+    (await who.data(attentionCalls.list, { kind: 'callsLow' })).list.map(({ amount, at, toBeSeen }) => [
+      amount,
+      at !== null && at > Date.now(),
+      toBeSeen,
+    ]);
+
+  it('that are down to what is kept for people need whoever is signed in there, until they are counted anew', async () => {
+    const { house, owner, signIn } = await atHome(10);
+    expect(await needing(owner)).toEqual([]);
+    await signIn();
+    expect(await needing(owner), 'three in ten are kept for people').toEqual([]);
+    for (let tries = 0; tries < 6; tries++) await signIn();
+    expect(await needing(owner)).toEqual([[3, true, false]]);
+    expect((await owner.data(attentionCalls.count, {})).count).toBeGreaterThan(0);
+    expect(await needing(await house.signIn('guest'))).toEqual([]);
   });
 });
 

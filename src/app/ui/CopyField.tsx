@@ -27,7 +27,7 @@ export function CopyField({ label, hint, value, copy, copied, byHand }: CopyFiel
     <>
       <Field label={label} hint={hint} error={done === false ? byHand : undefined}>
         {wiring => (
-          <span className="flex gap-2">
+          <span className="flex flex-col gap-2 sm:flex-row">
             <input
               {...wiring}
               ref={field}

@@ -12,6 +12,7 @@ import {
   VIP_NOTICE_DAYS,
 } from '../../../models/limits.ts';
 import { OpenState } from '../../../models/lockState.ts';
+import type { CallBudget } from '../../drivers/makersCloud.ts';
 import type { Tables } from '../store/tables.ts';
 import { seenBy } from './attentionSeen.ts';
 import { NEEDS_SOMEBODY } from './credentialRow.ts';
@@ -223,8 +224,24 @@ async function ofVip(db: Kysely<Tables>, uid: AccountId, now: number): Promise<A
   return items;
 }
 
-/** The gravest first. */
-export async function attentionOf(db: Kysely<Tables>, uid: AccountId, now: number): Promise<AttentionItem[]> {
+/** Of the calls of this month to a maker's cloud there are only those left that are kept for people. */
+export function ofBudgets(budgets: readonly CallBudget[]): AttentionItem[] {
+  return budgets
+    .map(({ allowed, spent, reserved, renewsAt }) => ({ left: Math.max(0, allowed - spent), reserved, renewsAt }))
+    .filter(({ left, reserved }) => left <= reserved)
+    .map(({ left, renewsAt }) => ({
+      ...{ ...NOTHING, key: `callsLow-${renewsAt}`, kind: 'callsLow', name: '' },
+      ...{ amount: left, at: renewsAt },
+    }));
+}
+
+/** The gravest first; `others`: what no row tells of. */
+export async function attentionOf(
+  db: Kysely<Tables>,
+  uid: AccountId,
+  now: number,
+  others: readonly AttentionItem[] = [],
+): Promise<AttentionItem[]> {
   const owners = await ownersSeenBy(db, uid);
   const [seen, ...found] = await Promise.all([
     seenBy(db, uid),
@@ -236,8 +253,7 @@ export async function attentionOf(db: Kysely<Tables>, uid: AccountId, now: numbe
     ofVip(db, uid, now),
   ]);
   const order = (item: AttentionItem) => ATTENTION_KINDS.indexOf(item.kind);
-  return found
-    .flat()
+  return [...found.flat(), ...others]
     .filter(({ toBeSeen, key }) => !(toBeSeen && seen.has(key)))
     .sort((a, b) => order(a) - order(b));
 }

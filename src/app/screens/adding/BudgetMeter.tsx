@@ -46,7 +46,7 @@ export function BudgetMeter({ budget }: { budget: CloudBudget }) {
           { meaning: 'attention', count: others },
         ]}
       />
-      <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
+      <dl className="flex flex-col gap-1 sm:grid sm:grid-cols-[auto_1fr] sm:gap-x-6">
         <Line label={format(messages.people)} colour="bg-done">
           {intl.formatNumber(byPeople)}
         </Line>
@@ -68,11 +68,11 @@ export function BudgetMeter({ budget }: { budget: CloudBudget }) {
 
 /** `colour`: of its part in the bar. */
 const Line = ({ label, colour, children }: { label: string; colour?: string; children: ReactNode }) => (
-  <>
+  <div className="flex justify-between gap-x-4 sm:contents">
     <dt className="flex items-center gap-2 text-muted">
       {colour && <span aria-hidden className={`size-2.5 shrink-0 rounded-full ${colour}`} />}
       {label}
     </dt>
-    <dd className="figures">{children}</dd>
-  </>
+    <dd className="figures shrink-0">{children}</dd>
+  </div>
 );

@@ -42,7 +42,7 @@ export function FoundRow({ lock, ticked, onTick }: FoundRowProps) {
       <span className="w-10 shrink-0 touch:w-11">
         {isAdoptable(lock) && <Checkbox label={format(messages.tick, { name })} checked={ticked} onChange={onTick} />}
       </span>
-      <div className="grid min-w-0 grow gap-x-6 gap-y-1 py-2 sm:grid-cols-[1fr_auto]">
+      <div className="grid min-w-0 grow grid-cols-1 gap-x-6 gap-y-1 py-2 sm:grid-cols-2">
         <div className="min-w-0">
           <p className="font-medium wrap-anywhere">{name}</p>
           <p className="text-sm wrap-anywhere text-muted">{what}</p>
@@ -50,7 +50,7 @@ export function FoundRow({ lock, ticked, onTick }: FoundRowProps) {
         <div className="flex flex-wrap items-start gap-x-4 sm:justify-end">
           {gatewayName !== null && (
             <Status meaning="plain" icon={Router}>
-              {gatewayName}
+              <span className="wrap-anywhere">{gatewayName}</span>
             </Status>
           )}
           <LockBattery lock={{ electricQuantity: battery }} />

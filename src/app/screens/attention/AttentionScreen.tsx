@@ -39,7 +39,7 @@ const messages = defineMessages({
 });
 
 /** Of these it is told when they end, and not since when they are so. */
-const ENDS: readonly AttentionKind[] = ['administrationEnding', 'vipEnding'];
+const ENDS: readonly AttentionKind[] = ['administrationEnding', 'vipEnding', 'callsLow'];
 
 /** What needs a person, with what settles it. */
 export function AttentionScreen() {

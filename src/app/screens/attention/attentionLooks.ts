@@ -5,6 +5,7 @@ import {
   CalendarX,
   CircleX,
   DoorOpen,
+  Gauge,
   type LucideIcon,
   Send,
   ShieldAlert,
@@ -172,6 +173,22 @@ export const attentionLooks: Record<AttentionKind, Look> = {
       act: { id: 'attention.administrationEnding.act', defaultMessage: 'Renew or let it end' },
     }),
     href: () => paths.administrators,
+  },
+  callsLow: {
+    icon: Gauge,
+    meaning: 'attention',
+    ...defineMessages({
+      title: { id: 'attention.callsLow', defaultMessage: 'Calls of the month nearly used up' },
+      thing: { id: 'attention.callsLow.thing', defaultMessage: 'Cloud of the maker' },
+      line: {
+        id: 'attention.callsLow.line',
+        defaultMessage:
+          '{amount, plural, =0 {No call is left: nothing reaches its locks from here} one {# call is left, kept for what you ask for} other {# calls are left, kept for what you ask for}}, until the count begins anew.',
+        description: 'The maker of some locks allows so many calls to its cloud in a month.',
+      },
+      act: { id: 'attention.callsLow.act', defaultMessage: 'See what they were spent on' },
+    }),
+    href: () => paths.cloud,
   },
   vipEnding: {
     icon: AlarmClock,
