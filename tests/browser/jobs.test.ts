@@ -2,6 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { readSheet } from 'read-excel-file/node';
 import { expect, it } from 'vitest';
+import { canBeRead } from './canBeRead.ts';
+import { markMessages, PHONE } from './labels.ts';
 import { openProduct } from './opened.ts';
 import { ConsolePage } from './pages/consolePage.ts';
 import { JobPage } from './pages/jobPage.ts';
@@ -24,6 +26,7 @@ it('puts a door first, is told when it is over, takes the result away, and runs 
       }
     } as unknown as typeof Notification;
   });
+  await markMessages(page);
   const console = new ConsolePage(page);
   await page.goto('/console/home');
   await console.selectFromTo('Front door', 'Room 106');
@@ -45,7 +48,10 @@ it('puts a door first, is told when it is over, takes the result away, and runs 
   const names = async () => (await items.getByRole('link').allTextContents()).filter(name => name !== '');
   const before = await names();
   const last = before.at(-1) ?? expect.fail('nothing waits');
+  // From here on as on a phone, where the list is another.
+  await page.setViewportSize(PHONE.viewport);
   await job.actionsFor(last).click();
+  await canBeRead(page);
   await job.choose('Do it next');
   await items.first().getByRole('link', { name: last, exact: true }).waitFor();
   await job.do('Resume');
@@ -65,6 +71,7 @@ it('puts a door first, is told when it is over, takes the result away, and runs 
 
   const address = page.url();
   await job.do(/^Run again for the /);
+  await canBeRead(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Run again', exact: true }).click();
   await page.waitForURL(url => url.href !== address);
   await job.is('Ended').waitFor();

@@ -55,7 +55,7 @@ export const JobItemRow = memo(function JobItemRow(props: JobItemRowProps) {
   const attempt = useTry();
   if (!item) {
     return (
-      <div className="flex h-full items-center border-b border-line px-4">
+      <div className="flex min-h-28 items-center border-b border-line px-4 lg:min-h-14">
         <Skeleton width="w-40" />
       </div>
     );
@@ -68,7 +68,7 @@ export const JobItemRow = memo(function JobItemRow(props: JobItemRowProps) {
   const mayMove = props.mayMove && progress === Progress.WAITING && reason === null;
   const why = reason && itemReason(format, type, reason);
   return (
-    <div className="flex h-full items-center gap-4 border-b border-line px-4">
+    <div className="flex min-h-28 items-center gap-4 border-b border-line px-4 py-2 lg:min-h-14">
       <span className="figures w-10 shrink-0 text-sm text-muted">{item.position + 1}</span>
       <div className="flex min-w-0 grow flex-col lg:flex-row lg:items-center lg:gap-4">
         <span className="flex min-w-0 flex-col lg:w-56 lg:shrink-0">
@@ -85,11 +85,7 @@ export const JobItemRow = memo(function JobItemRow(props: JobItemRowProps) {
             {format(look.message)}
           </Status>
         </span>
-        {why !== null && (
-          <span className="line-clamp-2 min-w-0 grow text-sm leading-5 text-muted" title={why}>
-            {why}
-          </span>
-        )}
+        {why !== null && <span className="min-w-0 grow text-sm leading-5 text-muted">{why}</span>}
       </div>
       <span className="hidden shrink-0 text-sm text-muted sm:inline">
         {settledAt !== null && <Age at={settledAt} />}

@@ -51,7 +51,7 @@ export function JobItems({ jobId, type, can }: JobItemsProps) {
   }));
   return (
     <section className="card mt-4">
-      <div className="flex items-center justify-between border-b border-line px-4 py-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-2">
         <h2 className="font-semibold">{format(words.items)}</h2>
         <Select
           label={format(messages.filter)}
@@ -76,6 +76,7 @@ export function JobItems({ jobId, type, can }: JobItemsProps) {
         }
         rows={() => (
           <VirtualRows
+            grows
             key={rowHeight}
             count={total}
             rowHeight={rowHeight}
