@@ -1,15 +1,28 @@
 /** Locks of the console in Home Assistant: announced, shown as they say that they are, and moved from there. */
 import mqtt, { type MqttClient } from 'mqtt';
 import { expect, it, onTestFinished } from 'vitest';
+import { addingCalls } from '../../models/calls/adding.calls.ts';
 import { lockCalls } from '../../models/calls/lock.calls.ts';
-import { OpenState } from '../../models/lockState.ts';
+import { CAPABILITIES, OpenState } from '../../models/lockState.ts';
 import { createEmbeddedBroker } from '../../src/drivers/mqtt/embeddedBroker.ts';
 import { createHomeAssistantExport } from '../../src/drivers/mqtt/homeAssistantExport.ts';
+import type { SimulatedWorld } from '../../src/drivers/simulatedWorld.ts';
 import { systemClock } from '../../src/server/clock.ts';
-import { locks, nameOf, openHouse } from './house.ts';
+import { locks, nameOf, openHouse, PASSWORD } from './house.ts';
 
 const { lockId } = locks.door;
 const CONFIG = `homeassistant/lock/latchwork_${lockId}/lock/config`;
+
+const FINDABLE: SimulatedWorld['findable'] = {
+  gateways: [{ address: 'bridge', name: 'Annex', online: true }],
+  locks: [
+    {
+      ...{ address: 'door', name: 'S202', mac: '00:00:00:00:0F:01', model: 'S202', gateway: 'bridge', refused: null },
+      ...{ capabilities: CAPABILITIES.filter(one => one !== 'timesByConsole'), remoteUnlock: true, battery: 70 },
+      ...{ openState: OpenState.LOCKED, autoLockSeconds: 0, clockDriftMsPerDay: 0 },
+    },
+  ],
+};
 
 /** As Home Assistant would: hears all that the broker keeps, and what comes. */
 async function homeAssistant(url: string) {
@@ -44,7 +57,8 @@ async function exported() {
   const broker = await createEmbeddedBroker({ port: 0, host: '127.0.0.1' });
   const { url } = broker;
   const house = await openHouse({
-    adding: { ways: [], adders: [nameOf('owner')] },
+    findable: FINDABLE,
+    adding: { ways: ['simulated'], adders: [nameOf('owner')] },
     lockExport: createHomeAssistantExport({ url, discoveryPrefix: 'homeassistant', clock: systemClock }),
     atEnd: takeDown =>
       onTestFinished(async () => {
@@ -93,4 +107,23 @@ it('does nothing for words that are no command, nor for a lock that it does not 
   const { facts } = await house.store.readAll(before, 100);
   const asked = facts.filter(({ type }) => type === 'operation.requested.v1');
   expect(asked.map(({ data }) => (data as { action: string }).action)).toEqual(['lock']);
+});
+
+it('shows a lock no more that was taken out of the console, and moves it no more', async () => {
+  const { house, owner, heard, says, send } = await exported();
+  const wish = { way: 'simulated', address: 'door', lockAlias: 'Annex', timeZone: 'UTC' } as const;
+  const { lockId: annex } = await owner.data(addingCalls.adopt, wish);
+  const config = `homeassistant/lock/latchwork_${annex}/lock/config`;
+  await says(config, /"name":"Annex"/);
+  await owner.data(addingCalls.delete, { lockId: annex, password: PASSWORD });
+  await says(config, '');
+  await says(`latchwork/lock/${annex}/state`, '');
+  const before = await house.store.head();
+  await send(`latchwork/lock/${annex}/set`, 'UNLOCK');
+  await send(`latchwork/lock/${lockId}/set`, 'LOCK');
+  await says(`latchwork/lock/${lockId}/state`, 'LOCKED');
+  const { facts } = await house.store.readAll(before, 100);
+  const asked = facts.filter(({ type }) => type === 'operation.requested.v1');
+  expect(asked.map(({ data }) => (data as { lockId: number }).lockId)).toEqual([lockId]);
+  expect(heard.get(config)).toBe('');
 });

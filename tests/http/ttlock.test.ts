@@ -30,7 +30,8 @@ async function atHome(monthlyCalls = 30_000) {
   const { host, clientId, clientSecret, fetch } = cloud;
   const parts = { host, clientId, clientSecret, fetch, clock, monthlyCalls, random: () => 0.5 };
   const note = (line: string) => void lines.push(line);
-  const ttlock = createTtlockDriver({ ...parts, memory: driverMemory(), note });
+  const memory = driverMemory();
+  const ttlock = createTtlockDriver({ ...parts, memory, note });
   const house = await openHouse({
     adding: { ways: [way], adders: [nameOf('owner')] },
     drivers: () => ({ ttlock }),
@@ -54,7 +55,7 @@ async function atHome(monthlyCalls = 30_000) {
     });
   }
   const callbackUrl = `${house.origin}/cloud/${way}/${await ttlock.callbackPath()}`;
-  return { house, owner, cloud, lines, signIn, adopt, normal, ended, callbackUrl };
+  return { house, owner, cloud, memory, lines, signIn, adopt, normal, ended, callbackUrl };
 }
 
 describe('an account of the cloud', () => {
@@ -109,6 +110,37 @@ describe('a lock of the cloud', () => {
     cloud.lock(FRONT).remoteUnlock = false;
     expect(await ended(lockId)).toMatchObject({ state: 'refused', reason: 'remoteUnlockOff' });
     expect(cloud.asked.filter(({ path }) => path === 'lock/unlock')).toHaveLength(3);
+  });
+
+  it('that is removed from the console is left as it is at the maker’s, and forgotten; added again it brings all along', async () => {
+    const { cloud, house, owner, memory, signIn, adopt, normal, ended } = await atHome();
+    await signIn();
+    const lockId = await adopt(FRONT);
+    const card = { lockId, name: 'Maya', validity: always, cardNumber: NUMBER };
+    await owner.data(cardCalls.add, card);
+    await normal(lockId, cardCalls, 'Maya');
+    await ended(lockId);
+    const kept = async () =>
+      (await memory.list('')).map(([key]) => key).filter(key => key.split('/').includes(String(FRONT)));
+    expect(await kept()).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^credential/), `lock/${FRONT}`, `records/${FRONT}`]),
+    );
+    const asked = cloud.asked.length;
+    await owner.data(addingCalls.delete, { lockId, password: PASSWORD });
+    await house.until(async () => ((await kept()).length === 0 ? true : null));
+    expect(cloud.asked.slice(asked), 'nothing is asked of the cloud for that').toEqual([]);
+    expect(cloud.held(FRONT).map(({ name }) => name)).toEqual(['Maya']);
+    expect((await owner.data(addingCalls.ways, {})).list.find(each => each.way === way)?.closed).toBe(null);
+
+    const again = await house.until(async () => {
+      const { errorCode, data } = await owner.ask(addingCalls.adopt, {
+        ...{ way, address: String(FRONT), lockAlias: 'Mine', timeZone: 'UTC' },
+      });
+      return errorCode === 0 ? (data as { lockId: LockId }).lockId : null;
+    });
+    expect(again).not.toBe(lockId);
+    await normal(again, cardCalls, 'Maya');
+    expect(await ended(again)).toMatchObject({ state: 'done' });
   });
 
   it('brings along what it held, takes what it is given, and lets go of it', async () => {
