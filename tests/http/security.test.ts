@@ -219,8 +219,10 @@ describe('ten thousand guesses at a second factor', () => {
     const pending = await askedForMore(stranger);
     const began = clock.now();
     const tried: number[] = [];
+    let right: string[] = [];
     for (let nth = 0; nth < GUESSES; nth++) {
-      const right = [-1, 0, 1].map(step => codeShown(key, clock.now() + step * HALF_A_MINUTE));
+      // Time goes on after each twentieth.
+      if (nth % 20 === 0) right = [-1, 0, 1].map(step => codeShown(key, clock.now() + step * HALF_A_MINUTE));
       const guess = String(nth).padStart(6, '0');
       const code = right.includes(guess) ? '999999' : guess;
       const answer = await stranger.request(
