@@ -15,7 +15,7 @@ export function TopBar() {
   return (
     <>
       <header className="sticky top-0 z-40 border-b border-line bg-surface">
-        <div className="mx-auto flex h-14 max-w-7xl items-center gap-2 px-4 sm:px-6 lg:gap-3">
+        <div className="mx-auto flex h-14 max-w-7xl items-center gap-2 px-4 sm:px-6">
           <Link href={paths.console()} className="min-w-24 rounded-box">
             <Brand inBar />
           </Link>
