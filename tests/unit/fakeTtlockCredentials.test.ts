@@ -141,6 +141,27 @@ describe('credentials in the fake TTLock cloud', () => {
       expect(cloud.tryAtDoor(10, { kind: 'qrCode', code: String(qrCodeNumber) })).toBe(true);
     });
 
+    it('QR codes are changed, cleared and told the way that they were made', async () => {
+      const ofCloud = await ask('qrCode/add', { lockId: 7, type: 2, addType: 0 });
+      const own = await through('qrCode/add', { lockId: 7, type: 2, addType: 2, qrCodeNumber: 70_000 });
+      const both = [ofCloud, own].map(({ qrCodeId }) => Number(qrCodeId));
+      const [first = 0, second = 0] = both;
+      expect(await errcode(ask('qrCode/update', { qrCodeId: first, type: 2, changeType: 2 }))).toBe(-3);
+      expect(await errcode(ask('qrCode/update', { qrCodeId: second, type: 2, changeType: 0 }))).toBe(-3);
+      expect(await errcode(ask('qrCode/update', { qrCodeId: second, type: 1, changeType: 2 }))).toBe(-3);
+      expect(await errcode(ask('qrCode/add', { lockId: 7, type: 2, addType: 2, qrCodeNumber: 65_534 }))).toBe(-3);
+      expect(await errcode(ask('qrCode/add', { lockId: 7, type: 2, addType: 0, qrCodeNumber: 70_001 }))).toBe(-3);
+      expect(await errcode(ask('qrCode/getData', { lockId: 7, qrCodeId: first }))).toBe(-3);
+      expect(await ask('qrCode/getData', { qrCodeId: first })).toMatchObject({ refreshTime: 10, status: 1 });
+      const { qrCodeContent, refreshTime } = await ask('qrCode/getData', { qrCodeId: second });
+      expect(refreshTime).toBeUndefined();
+      expect(cloud.showAtDoor(7, String(qrCodeContent).trim())).toBe(true);
+      await ask('qrCode/clear', { lockId: 7, type: 0 });
+      expect(cloud.listed(7).map(({ id }) => id)).toEqual([second]);
+      await through('qrCode/clear', { lockId: 7, type: 2 });
+      expect(cloud.listed(7)).toEqual([]);
+    });
+
     it('an eKey of the administrator is the lock', async () => {
       const { list } = await ask('key/list', { pageNo: 1, pageSize: 100 });
       const [own] = list ?? [];

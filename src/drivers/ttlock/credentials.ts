@@ -55,7 +55,10 @@ export function createCredentials({ client, book, list, facts, clock }: Parts) {
     const taken = await book.idsTaken(lock.address, asked.kind);
     const isMeant = meaning(asked, entry);
     const meant = listed.said.find(there => !taken.has(there.id) && isMeant(there));
-    if (meant) await keep(lock, asked, { ...meant, turned: entry?.turned ?? false });
+    if (meant) {
+      const { id, number, inCloud } = meant;
+      await keep(lock, asked, { id, number, inCloud, turned: entry?.turned ?? false });
+    }
     return { kind: 'done', said: meant ?? null };
   }
 

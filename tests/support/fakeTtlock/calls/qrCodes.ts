@@ -49,10 +49,14 @@ export function qrCodeCalls(world: World, keeping: Keeping): CloudCalls {
     if (endDate > 0 && endDate <= world.clock.now()) return 2;
     return startDate > world.clock.now() ? 3 : 1;
   };
+  const told = (row: Listed) => ({
+    ...{ type: row.type, qrCodeNumber: row.code, name: row.name, status: statusOf(row) },
+    ...{ startDate: row.startDate, endDate: row.endDate, cyclicConfig: row.cyclicConfig },
+    ...(row.more.refreshTime !== undefined && { refreshTime: row.more.refreshTime }),
+  });
   const shown = (row: Listed) => ({
-    ...{ qrCodeId: row.id, lockId: row.lockId, type: row.type, qrCodeNumber: row.code, name: row.name },
-    ...{ startDate: row.startDate, endDate: row.endDate, cyclicConfig: row.cyclicConfig, creator: row.sender },
-    ...{ status: statusOf(row), createDate: row.createDate, link: linkOf(row.code), ...row.more },
+    ...{ qrCodeId: row.id, lockId: row.lockId, ...told(row), qrCodeVersion: row.more.qrCodeVersion },
+    ...{ createDate: row.createDate, creator: row.sender, link: linkOf(row.code) },
   });
 
   /** A lock learns of what the cloud has made when it reads it, so for as long as that is shown it has it. */
@@ -141,17 +145,8 @@ export function qrCodeCalls(world: World, keeping: Keeping): CloudCalls {
 
     'qrCode/getData': read({ qrCodeId: int }, ({ qrCodeId }, asked) => {
       const { row, lock } = codeOf(qrCodeId, asked);
-      const {
-        qrCodeId: _,
-        lockId: _lock,
-        creator: _by,
-        createDate: _at,
-        link: _link,
-        qrCodeVersion: _version,
-        ...said
-      } = shown(row) as ReturnType<typeof shown> & { qrCodeVersion?: number };
       const content = { qrCodeContent: `${saysOf(row, world.clock.now())}\n` };
-      return { lockAlias: lock.lockAlias, ...said, ...(statusOf(row) === 1 && content) };
+      return { lockAlias: lock.lockAlias, ...told(row), ...(statusOf(row) === 1 && content) };
     }),
   };
 }
