@@ -62,7 +62,7 @@ export async function startServer(
 }
 
 /** As `npm start` has it: by itself it would take a hundred megabytes for what lives shortly. */
-const AS_STARTED = ['--max-semi-space-size=16'];
+const AS_STARTED = ['--max-semi-space-size=8'];
 
 async function start(
   folder: string,
