@@ -12,6 +12,7 @@ const FIRST_MS = 1_000;
  */
 export function fetchWhenIdle(parts: readonly (() => Promise<unknown>)[]): () => void {
   const fetchAll = () => {
+    if (!navigator.onLine) return;
     // What cannot come now is asked for when it is needed, and said then.
     for (const part of parts) part().catch(() => {});
   };
@@ -22,10 +23,14 @@ export function fetchWhenIdle(parts: readonly (() => Promise<unknown>)[]): () =>
   return () => clearTimeout(timer);
 }
 
-/** A part once it is here; null before it is wanted and until it has come. Where it cannot come that is said, and `gaveUp` called. */
+/**
+ * A part once it is here; null before it is wanted and until it has come. Without a network that is said, and `gaveUp` called. With
+ * one it could not be fetched for good, as browsers keep in mind what they could not import: the page breaks, and is loaded anew.
+ */
 export function useOnDemand<Part>(load: () => Promise<Part>, isWanted: boolean, gaveUp: () => void): Part | null {
   const format = useMessage();
   const [come, setCome] = useState<{ part: Part } | null>(null);
+  const [broken, setBroken] = useState<{ by: unknown } | null>(null);
   const isMissing = isWanted && come === null;
   useEffect(() => {
     if (!isMissing) return;
@@ -34,6 +39,7 @@ export function useOnDemand<Part>(load: () => Promise<Part>, isWanted: boolean, 
       part => isWaitedFor && setCome({ part }),
       (error: unknown) => {
         if (!isWaitedFor) return;
+        if (navigator.onLine) return setBroken({ by: error });
         toasts.send({ type: 'said', meaning: 'danger', text: failureText(format, error) });
         gaveUp();
       },
@@ -42,5 +48,6 @@ export function useOnDemand<Part>(load: () => Promise<Part>, isWanted: boolean, 
       isWaitedFor = false;
     };
   }, [load, isMissing, format, gaveUp]);
+  if (broken !== null) throw broken.by;
   return come?.part ?? null;
 }

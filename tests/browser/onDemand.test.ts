@@ -1,0 +1,44 @@
+/** What menus are made of comes after the page, or when one is opened before. */
+import { expect, it } from 'vitest';
+import { openProduct } from './opened.ts';
+
+const product = openProduct();
+const PARTS = '**/assets/opened-*.js';
+
+it.each([
+  { keys: 'Enter', opens: 'Account' },
+  { keys: 'ArrowDown', opens: 'Account' },
+])('a menu that $keys opens for the first time is open at its first entry', async ({ keys, opens }) => {
+  const page = await product.signedIn();
+  await page.goto('/console/home');
+  await page.getByRole('button', { name: /^Account:/ }).press(keys);
+  const first = page.getByRole('menuitem', { name: opens, exact: true });
+  await first.waitFor();
+  await expect.poll(() => first.getAttribute('data-focus')).not.toBeNull();
+});
+
+it('without a network a menu that has not come yet says so and stays closed', async () => {
+  const page = await product.signedIn();
+  await page.route(PARTS, route => route.abort());
+  await page.goto('/console/home');
+  const button = page.getByRole('button', { name: /^Account:/ });
+  await button.waitFor();
+  await page.context().setOffline(true);
+  await button.click();
+  await page.getByText('Failed to request server, please try again later.').waitFor();
+  expect(await button.getAttribute('aria-expanded')).toBe('false');
+  await page.context().setOffline(false);
+});
+
+it('a menu that cannot come for good is had by loading the page anew', async () => {
+  const page = await product.signedIn();
+  await page.route(PARTS, route => route.abort());
+  await page.goto('/console/home');
+  await page.getByRole('button', { name: /^Account:/ }).click();
+  const again = page.getByRole('button', { name: 'Load anew' });
+  await again.waitFor();
+  await page.unroute(PARTS);
+  await again.click();
+  await page.getByRole('button', { name: /^Account:/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
+});
