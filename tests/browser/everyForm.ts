@@ -535,4 +535,20 @@ export const FORMS: Record<string, FormRow> = {
     unchanged: NEW,
     no: { call: '/user/changePassword', errorCode: 10022, at: page => page.getByLabel('Present password') },
   },
+  'removing a lock': {
+    files: ['screens/lock/RemoveLock.tsx'],
+    open: async page => {
+      await go(page, '/lock/add');
+      await page.getByRole('radio', { name: 'The simulated world' }).check();
+      await page.getByRole('checkbox', { name: 'Add Studio', exact: true }).check();
+      await button(page, 'Name it').click();
+      await button(page, 'Add the lock').click();
+      await page.getByRole('link', { name: 'To the lock Studio' }).click();
+      await button(page, 'See what that means').click();
+    },
+    change: page => page.getByLabel('Your password').fill('Latchwork-2025'),
+    send: 'Remove',
+    unchanged: NEW,
+    no: { call: '/lock/delete', errorCode: 10022, at: page => page.getByLabel('Your password') },
+  },
 };
