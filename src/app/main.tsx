@@ -13,7 +13,7 @@ import { guardedPage } from './routes/guarded.ts';
 import { guardWayBack } from './routes/leaving.ts';
 import { paths } from './routes/paths.ts';
 import { shell } from './routes/shell.ts';
-import { fetchWhenIdle } from './ui/onDemand.ts';
+import { fetchWhenIdle } from './ui/fetchWhenIdle.ts';
 
 /** Nothing is shown before it is known whose console this is (spec §1); where nobody says so, /error is. */
 async function companyOrError(): Promise<Company> {
