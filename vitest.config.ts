@@ -1,11 +1,12 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
     // A mutant is held to the tests of its own part only: scripts/mutate.ts names them.
     include: process.env.ONLY_TESTS?.split(' ') ?? ['tests/**/*.test.ts'],
-    // Whoever waits for a page leaves the core to others: as many at once as there are cores, and not one less.
-    maxWorkers: '100%',
+    // Whoever waits for a page leaves the core to others: of a browser's tests the processes together take six tenths of one.
+    maxWorkers: availableParallelism() * 2,
     // A worker loads each module once, whatever file asks for it: loading them anew took longer than most tests.
     // Only what is broken on purpose is loaded anew by each.
     isolate: process.env.ONLY_TESTS !== undefined,
