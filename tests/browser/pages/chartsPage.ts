@@ -44,7 +44,11 @@ export class ChartsPage {
     return Number(said?.split(' ').at(-1));
   }
   /** Where it is now, within all that it is in; without the chart's own name. */
-  innermost = async () => (await this.innermostStates('[data-active]'))[0] ?? '';
+  async innermost(): Promise<string> {
+    // It is somewhere, as soon as the picture is drawn.
+    await this.page.locator('[data-state][data-active]').first().waitFor({ state: 'attached' });
+    return (await this.innermostStates('[data-active]'))[0] ?? '';
+  }
   innermostStates = (which = '') =>
     this.page.locator(`[data-state]${which}`).evaluateAll(all => {
       const ids = [...new Set(all.map(each => each.getAttribute('data-state') ?? ''))];
