@@ -203,6 +203,7 @@ describe('records', () => {
         .filter(step => / record /.test(step))
         .join('\n');
     };
+    const period = { startDate: NOON, endDate: NOON + 1 };
     const by: [object, string][] = [
       [{}, 'record_row_newest (account_id=?)'],
       [{ lockId: 1 }, 'record_row_of_lock (account_id=? AND lock_id=?)'],
@@ -215,6 +216,19 @@ describe('records', () => {
       [{ hourOfWeek: 9 }, 'record_row_of_hour (account_id=? AND hour_of_week=?)'],
       [{ success: 'false' }, 'record_row_failed (account_id=?)'],
       [{ lockId: 1, success: 'false' }, 'record_row_failed_of_lock (account_id=? AND lock_id=?)'],
+      [period, 'record_row_newest (account_id=? AND server_date>? AND server_date<?)'],
+      [
+        { ...period, keyType: KeyType.CARD },
+        'record_row_of_type (account_id=? AND record_type=? AND server_date>? AND server_date<?)',
+      ],
+      [
+        { ...period, operator: 'Ben' },
+        'record_row_of_operator (account_id=? AND operator=? AND server_date>? AND server_date<?)',
+      ],
+      [
+        { ...period, hourOfWeek: 9 },
+        'record_row_of_hour (account_id=? AND hour_of_week=? AND server_date>? AND server_date<?)',
+      ],
       [
         { lockId: 1, after: '1.1-1-1' },
         'record_row_of_lock (account_id=? AND lock_id=? AND (server_date,record_id)<(?,?))',
