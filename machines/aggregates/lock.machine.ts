@@ -7,21 +7,9 @@
  */
 import { assign, cancel, raise, setup } from 'xstate';
 import type { LockFact } from '../../models/facts/lock.facts.ts';
-import type { LockId } from '../../models/ids.ts';
 import { named } from '../effects.ts';
 import { type LockContext, lockAfter, UNKNOWN_LOCK } from './lockContext.ts';
-import { lockDelays as delays, lockGuards as guards, passageEnd } from './lockGuards.ts';
-
-interface Now {
-  context: LockContext;
-  event: LockFact;
-}
-type OfTime = 'lock.autoLockDue.v1' | 'lock.passageEnded.v1';
-/** What a timer will write; only of a lock that is known. */
-const aboutIt = (type: OfTime, { context, event: { at } }: Now): LockFact => {
-  const { lockId } = context as LockContext & { lockId: LockId };
-  return { type, data: { lockId }, at };
-};
+import { aboutIt, lockDelays as delays, lockGuards as guards, passageEnd } from './lockGuards.ts';
 
 const chart = setup({
   types: { context: {} as LockContext, events: {} as LockFact },

@@ -1,5 +1,6 @@
 /** What decides where the chart of a lock goes next, and when. */
 import type { LockFact } from '../../models/facts/lock.facts.ts';
+import type { LockId } from '../../models/ids.ts';
 import { MAX_LOCK_CLOCK_DRIFT_MS } from '../../models/limits.ts';
 import { OpenState } from '../../models/lockState.ts';
 import { holdsOpen, passageEndsAt } from '../../models/passagePeriods.ts';
@@ -55,4 +56,11 @@ export const lockGuards = {
 export const lockDelays = {
   pastAutoLock: ({ context }: Now) => context.autoLockSeconds * 1000 + AUTO_LOCK_GRACE_MS,
   untilPassageEnds: (now: Now) => Math.max(0, (passageEnd(now) ?? 0) - now.event.at),
+};
+
+type OfTime = 'lock.autoLockDue.v1' | 'lock.passageEnded.v1';
+/** What a timer will write; only of a lock that is known. */
+export const aboutIt = (type: OfTime, { context, event: { at } }: Now): LockFact => {
+  const { lockId } = context as LockContext & { lockId: LockId };
+  return { type, data: { lockId }, at };
 };

@@ -61,12 +61,15 @@ describe('the browser walks a job that is followed', () => {
       // For as long as somebody signs out the page stays; where they cannot, they are back.
       'session.left': async (_, here) => {
         here.gates.signOut?.close();
-        here.streams.length = 0;
         await accountOf(here).click();
         await here.page.getByRole('menuitem', { name: 'Sign out' }).click();
         await waits(here, 'signOut');
       },
-      'session.back': (_, { gates }) => gates.signOut?.open(route => route.abort()) ?? expect.fail('nobody left'),
+      'session.back': (_, { gates, streams }) => {
+        // Those that were open before are over; another may have been on its way until the page was left.
+        streams.length = 0;
+        return gates.signOut?.open(route => route.abort()) ?? expect.fail('nobody left');
+      },
     },
     async answered(actor, { event, to }, { gates }) {
       const { kind, job } = event.output as { kind: 'job' | 'failed'; job?: object };
