@@ -71,7 +71,8 @@ function lockOf(given: GivenLock, username: string, now: number): Lock {
     memory: new Map(),
     frozen: false,
     groupId: 0,
-    adminPasscode: `90${given.lockId}1`,
+    // Long enough not to stand in a time or an id by chance.
+    adminPasscode: `9046${given.lockId}1`,
     bindDate: now,
     untold: [],
   };
