@@ -215,7 +215,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
       map,
       driver,
       adopting: createAdopting({ store, loop, newId, fleet: driver }),
-      removing: createRemoving({ store, loop }),
+      removing: createRemoving({ store, loop, clock }),
       ways,
       publicUrl: settings.PUBLIC_URL,
       checkPhoto: createPhotoCheck(faces),

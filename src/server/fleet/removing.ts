@@ -1,8 +1,11 @@
 /** Taking a lock out of the console again: what goes with it, and that it is so. */
+
+import { isRejected } from '../../../machines/aggregate.ts';
 import { lock } from '../../../machines/aggregates/lock.decide.ts';
 import type { Removal } from '../../../models/calls/adding.calls.ts';
 import { type Rejection, reject } from '../../../models/errorCodes.ts';
 import type { AccountId, CommandId, LockId } from '../../../models/ids.ts';
+import type { Clock } from '../clock.ts';
 import { type Loop, streamRef } from '../loop/loop.ts';
 import { accessOf } from '../projections/seenLocks.ts';
 import { alongLock, isBeingOperated } from '../projections/transferSurvey.ts';
@@ -18,12 +21,15 @@ type Nothing = Record<string, never>;
 
 export type Removing = ReturnType<typeof createRemoving>;
 
-export function createRemoving({ store, loop }: { store: Store; loop: Loop }) {
+export function createRemoving({ store, loop, clock }: { store: Store; loop: Loop; clock: Clock }) {
   return {
     async survey(uid: AccountId, lockId: LockId): Promise<Removal | Rejection> {
       const access = await accessOf(store.db, uid, lockId);
       if (!access) return reject('lockNotFound');
-      if (access.role !== 'owner') return reject('noPermission');
+      const { snapshot } = await loop.snapshot(lock, streamRef(access.ownerId, lock.kind, lockId));
+      // Asked of the chart, as the removal itself will be.
+      const decision = lock.decide({ type: 'remove', uid, inUse: false }, snapshot, clock.now());
+      if (isRejected(decision)) return decision;
       const { credentials, eKeys, administrators } = await alongLock(store.db, lockId);
       return { credentials, eKeys, administrators };
     },
