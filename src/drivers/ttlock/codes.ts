@@ -29,6 +29,12 @@ const Said = z.looseObject({
   ...{ lockAlias: text, name: text, type: int, status: int, qrCodeNumber: z.unknown(), cyclicConfig: z.unknown() },
 });
 
+interface Asked {
+  answer: Promise<CodeOutcome>;
+  /** Whoever asks before that is given the same answer. */
+  until: number;
+}
+
 interface Parts {
   client: Client;
   book: Book;
@@ -39,7 +45,7 @@ interface Parts {
 const missing = (why: CodeMissing): CodeOutcome => ({ kind: 'missing', why });
 
 export function createCodes({ client, book, memory, clock }: Parts) {
-  const asking = new Map<string, { answer: Promise<CodeOutcome>; until: number }>();
+  const asking = new Map<string, Asked>();
   const ofLock = (address: string) => `code/${address}/`;
   const keyOf = ({ address }: AdoptedLock, credentialId: CredentialId) => `${ofLock(address)}${credentialId}`;
 
@@ -51,7 +57,11 @@ export function createCodes({ client, book, memory, clock }: Parts) {
     return lastsMs === null || lastsMs > 0 ? { kind: 'done', text: read.text, lastsMs } : null;
   }
 
-  async function ask({ credentialId, deadlineAt }: CodeRequest, lock: AdoptedLock): Promise<CodeOutcome> {
+  async function ask(
+    { credentialId, deadlineAt }: CodeRequest,
+    lock: AdoptedLock,
+    isAwaited: () => boolean,
+  ): Promise<CodeOutcome> {
     const id = (await book.entry(lock.address, credentialId))?.id;
     if (!id) return missing('notMade');
     const question = { path: 'qrCode/getData', form: { qrCodeId: id }, deadlineAt, by: 'people' } as const;
@@ -63,9 +73,8 @@ export function createCodes({ client, book, memory, clock }: Parts) {
     if (!content) return missing('notNow');
     const opensMs = (answer.said.refreshTime ?? 0) * MINUTE_MS;
     const until = opensMs > 0 ? askedAt + Math.max(opensMs - EARLIER_MS, opensMs / 2) : null;
-    const key = keyOf(lock, credentialId);
     // Forgotten in between, it may be what the code said before.
-    if (asking.has(key)) await memory.put(key, JSON.stringify({ text: content, until }));
+    if (isAwaited()) await memory.put(keyOf(lock, credentialId), JSON.stringify({ text: content, until }));
     return { kind: 'done', text: content, lastsMs: until === null ? null : until - clock.now() };
   }
 
@@ -76,14 +85,17 @@ export function createCodes({ client, book, memory, clock }: Parts) {
       if (known) return known;
       const running = asking.get(key);
       if (running && clock.now() < running.until) return running.answer;
-      const asked = { answer: ask(request, lock), until: Number.POSITIVE_INFINITY };
+      const isAwaited = () => asking.get(key) === asked;
+      const asked: Asked = { answer: ask(request, lock, isAwaited), until: Number.POSITIVE_INFINITY };
       asking.set(key, asked);
       try {
         const said = await asked.answer;
-        asked.until = clock.now() + (said.kind === 'missing' ? ASKED_AGAIN_MS[said.why] : 0);
+        if (said.kind === 'missing') asked.until = clock.now() + ASKED_AGAIN_MS[said.why];
+        // Kept sealed by now, and nowhere else.
+        else if (isAwaited()) asking.delete(key);
         return said;
       } catch (error) {
-        asking.delete(key);
+        if (isAwaited()) asking.delete(key);
         throw error;
       }
     },
