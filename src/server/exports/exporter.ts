@@ -1,5 +1,4 @@
 /** The thread that writes exports: started when it is first needed, one task after another, and ended when it has nothing to do. */
-
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { RecordWords } from '../../../models/exportFile.ts';
