@@ -32,7 +32,7 @@ const LIBRARIES = /src\/app\/libraries\.ts/;
 const SIGN_IN_PARTS = new RegExp(
   [
     'src/app/(App|main)\\.tsx',
-    'src/app/routes/(ahead|guarded|shell)\\.ts',
+    'src/app/(ahead|routes/(guarded|shell))\\.ts',
     'node_modules/(@xstate/react|use-sync-external-store|wouter|regexparam|@formatjs|intl-messageformat|react-hook-form|@hookform)/',
     'node_modules/crypto-js/(core|enc-base64|hmac|hmac-sha256|sha256)\\.js',
     'machines/(flows|selectors)/presence',

@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import { ahead } from './ahead.ts';
+import { ahead } from '../ahead.ts';
 import type { BuiltRoute } from './route.ts';
 
 interface Loaded {

@@ -1,4 +1,4 @@
-import { ahead } from '../routes/ahead.ts';
+import { ahead } from '../ahead.ts';
 import type { DialogProps } from './OpenedDialog.tsx';
 import { useOnDemand } from './onDemand.ts';
 

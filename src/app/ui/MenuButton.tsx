@@ -1,4 +1,4 @@
-import { ahead } from '../routes/ahead.ts';
+import { ahead } from '../ahead.ts';
 import type { OpenedMenuProps } from './OpenedMenu.tsx';
 import { Opener } from './Opener.tsx';
 

@@ -2,7 +2,11 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { CredentialId } from '../../../models/ids.ts';
 import type { Validity } from '../../../models/validity.ts';
+import type { AdoptedLock, DriverMemory } from '../../../src/drivers/finding.ts';
 import type { CredentialRequest } from '../../../src/drivers/lockCredential.ts';
+import type { Book } from '../../../src/drivers/ttlock/book.ts';
+import type { Client } from '../../../src/drivers/ttlock/client.ts';
+import { createCodes } from '../../../src/drivers/ttlock/codes.ts';
 import { fakeClock } from '../../support/fakeClock.ts';
 import { EVERYTHING, Feature } from '../../support/fakeTtlock/features.ts';
 import { givenTtlock } from '../../support/fakeTtlock/givenTtlock.ts';
@@ -173,4 +177,36 @@ it('of what it says nothing stands in a note, or in the memory under a name', as
   const text = textOf(await says());
   const keys = (await memory.list('')).map(([key]) => key);
   expect(JSON.stringify([keys, notes])).not.toContain(text);
+});
+
+it('an answer that was given up is not kept, whoever has asked since', async () => {
+  const answers: ((text: string) => void)[] = [];
+  const kept = new Map<string, string>();
+  const codes = createCodes({
+    client: {
+      asked: () =>
+        new Promise(resolve => answers.push(text => resolve({ kind: 'done', said: { qrCodeContent: text } }))),
+    } as unknown as Client,
+    book: { entry: async () => ({ id: 1 }) } as unknown as Book,
+    memory: {
+      get: async (key: string) => kept.get(key) ?? null,
+      put: async (key: string, value: string) => void kept.set(key, value),
+      remove: async (key: string) => void kept.delete(key),
+    } as unknown as DriverMemory,
+    clock: fakeClock(),
+  });
+  const lock = { address: '7', uid: 1 } as unknown as AdoptedLock;
+  const look = () => codes.codeFor({ credentialId, lockId: front, number: NUMBER, deadlineAt: 0 }, lock);
+  const before = look();
+  await expect.poll(() => answers.length).toBe(1);
+  await codes.forget(lock, credentialId);
+  const after = look();
+  await expect.poll(() => answers.length).toBe(2);
+  answers[0]?.('as it was');
+  expect(textOf(await before)).toBe('as it was');
+  expect([...kept.values()]).toEqual([]);
+  answers[1]?.('as it is');
+  expect(textOf(await after)).toBe('as it is');
+  expect(textOf(await look())).toBe('as it is');
+  expect(answers).toHaveLength(2);
 });
