@@ -24,6 +24,7 @@ import type {
 import type { ItemEnd } from '../models/itemEnd.ts';
 import type { LockSetting, LockSettingName } from '../models/lockSettings.ts';
 import type { LockAction } from '../models/lockState.ts';
+import { lookUp } from '../models/lookUp.ts';
 import type { NoticeChannel } from '../models/messageTemplate.ts';
 import type { Money } from '../models/money.ts';
 import type { ServiceNotice } from '../models/notice.ts';
@@ -309,6 +310,13 @@ export const effectPolicies: { [Name in EffectName]: Policy<Effects[Name]> } = {
   eraseAccount: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ uid }) => `account-${uid}` },
   tellOwner: { repeat: 'idempotent', tries: 8, lane: ({ uid }) => `owner-${uid}` },
 };
+
+/** Of an effect as it lies in the outbox. */
+export function policyOf(name: string): Policy<never> {
+  const policy = lookUp<Policy<never>>(effectPolicies, name);
+  if (!policy) throw new Error(`there is no effect ${name}`);
+  return policy;
+}
 
 /** An action of a chart that names the effect and does nothing: `setup({ actions: { queryState: named<'queryState'> } })`. */
 export const named = <Name extends EffectName>(_: unknown, _params: Effects[Name]): void => {};

@@ -1,9 +1,11 @@
 /** What people bring along from another system: which columns a file has, what stands in them, and why a line is refused. */
+
 import * as z from 'zod/mini';
 import { givenName, givenRemark } from './givenText.ts';
 import { LockId } from './ids.ts';
 import { CREDENTIAL_NAME_MAX, LOCK_ALIAS_MAX, OPERATOR_MAX_LENGTH } from './limits.ts';
 import { HELD_KINDS, type HeldKind, lockUserName } from './lockUser.ts';
+import { lookUp } from './lookUp.ts';
 import { RecordType } from './recordType.ts';
 import { MINUTES_A_DAY, MinuteOfDay, Weekday } from './validity.ts';
 
@@ -81,7 +83,7 @@ const recordType = z.pipe(
     z.transform((text: string): unknown => {
       const word = text.trim();
       if (/^\d{1,4}$/.test(word)) return Number(word);
-      return (RecordType as Record<string, number>)[word.toUpperCase().replaceAll(/[\s-]+/g, '_')];
+      return lookUp<number>(RecordType, word.toUpperCase().replaceAll(/[\s-]+/g, '_'));
     }),
   ),
   z.int().check(z.minimum(0), z.maximum(1000)),
@@ -91,7 +93,7 @@ const YES_OR_NO: Record<string, boolean> = { true: true, yes: true, 1: true, fal
 const yesOrNo = z.pipe(
   z.pipe(
     z.string(),
-    z.transform((text: string): unknown => YES_OR_NO[text.trim().toLowerCase()]),
+    z.transform((text: string): unknown => lookUp(YES_OR_NO, text.trim().toLowerCase())),
   ),
   z.boolean(),
 );
@@ -115,7 +117,7 @@ const KIND_WORDS: Record<string, HeldKind> = {
 const heldKind = z.pipe(
   z.pipe(
     z.string(),
-    z.transform((text: string): unknown => KIND_WORDS[text.toLowerCase().replaceAll(/[\s_-]+/g, '')]),
+    z.transform((text: string): unknown => lookUp(KIND_WORDS, text.toLowerCase().replaceAll(/[\s_-]+/g, ''))),
   ),
   z.enum(HELD_KINDS),
 );
@@ -131,7 +133,7 @@ const DAY_WORDS: Record<string, readonly Weekday[]> = {
 
 /** Of several words the days of each; undefined where one of them names none. */
 function weekdaysIn(text: string): Weekday[] | undefined {
-  const named = text.split(/[\s,+/]+/).map(word => DAY_WORDS[word]);
+  const named = text.split(/[\s,+/]+/).map(word => lookUp(DAY_WORDS, word));
   if (named.includes(undefined)) return undefined;
   return [...new Set(named.flatMap(days => days ?? []))].sort();
 }

@@ -1,5 +1,7 @@
 /** Passcodes: their types in both readings of the specification, and how many digits they have. */
+
 import * as z from 'zod/mini';
+import { lookUp } from './lookUp.ts';
 import type { Validity } from './validity.ts';
 
 /** As it is stored and sent (reading A). A cycle has a variant beside it. */
@@ -25,7 +27,7 @@ export function cycleVariant(weekdays: readonly number[]): number | undefined {
   const [only] = days;
   if (days.length === 1 && only !== undefined) return only + 7;
   const named: Record<string, number> = { '67': 5, '1234567': 6, '12345': 7 };
-  return named[days.join('')];
+  return lookUp(named, days.join(''));
 }
 
 export const PASSCODE_DIGITS_MIN = 4;

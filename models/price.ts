@@ -1,5 +1,7 @@
 /** What a purchase costs. The server works it out from its own table; what a browser says of a price is only compared. */
+
 import * as z from 'zod/mini';
+import { lookUp } from './lookUp.ts';
 import type { Currency, Money } from './money.ts';
 import type { Purchase, UnitService } from './order.ts';
 
@@ -43,7 +45,7 @@ function untilTheEnd(yearlyMore: number, until: number, now: number): number | n
 function amountOf(purchase: Purchase, tariff: Tariff, now: number): number | null {
   switch (purchase.kind) {
     case 'units': {
-      const each = tariff.units[String(purchase.service satisfies UnitService)];
+      const each = lookUp(tariff.units, String(purchase.service satisfies UnitService));
       return each === undefined ? null : each * purchase.quantity;
     }
     case 'vip': {
@@ -59,7 +61,7 @@ function amountOf(purchase: Purchase, tariff: Tariff, now: number): number | nul
 
 /** `null`: it is not sold, or not in this currency. */
 export function priceOf(purchase: Purchase, table: PriceTable, currency: Currency, now: number): Money | null {
-  const tariff = table[String(currency)];
+  const tariff = lookUp(table, String(currency));
   const amount = tariff ? amountOf(purchase, tariff, now) : null;
   return amount !== null && Number.isSafeInteger(amount) ? { amount, currency } : null;
 }

@@ -1,6 +1,8 @@
 /** What is wrong with a translation, so that it can be told before it is built in. */
+
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { isStructurallySame } from '@formatjs/icu-messageformat-parser/manipulator.js';
+import { isKeyOf, lookUp } from '../models/lookUp.ts';
 
 /** Sentences by id. */
 type Messages = Readonly<Record<string, string>>;
@@ -87,9 +89,9 @@ export interface Compared {
 export function compareCatalogue(english: Messages, translation: Translation): Compared {
   const { messages } = translation;
   const said = Object.entries(messages).map(([id, message]) => {
-    const original = english[id];
+    const original = lookUp(english, id);
     const fault = original === undefined ? 'is used nowhere' : faultOf(original, message, translation);
     return fault === null ? [] : [`${id} ${fault}`];
   });
-  return { missing: Object.keys(english).filter(id => !(id in messages)), faults: said.flat() };
+  return { missing: Object.keys(english).filter(id => !isKeyOf(messages, id)), faults: said.flat() };
 }

@@ -3,12 +3,14 @@
  * Explorer reads. `-- lock gateway` walks only these charts, `-- --depth pure` only to this depth; what is not walked is
  * taken over from the file as it is.
  */
+
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CHARTS } from '../machines/charts.ts';
+import { lookUp } from '../models/lookUp.ts';
 import { type ChartReport, DEPTHS, type Depth, type PathsFile } from '../src/app/screens/explorer/pathsFile.ts';
 import { PATHS_FILE } from '../tests/support/pathReport.ts';
 
@@ -50,9 +52,9 @@ const known = () => (existsSync(PATHS_FILE) ? (JSON.parse(readFileSync(PATHS_FIL
 
 function merged(parts: Map<string, unknown>): PathsFile {
   const before = known();
-  const file: PathsFile = {};
+  const file = new Map<string, ChartReport>();
   for (const name of Object.keys(CHARTS)) {
-    const { depths: earlier = {}, ...chart } = before[name] ?? {};
+    const { depths: earlier = {}, ...chart } = lookUp(before, name) ?? {};
     const walkedNow = DEPTHS.flatMap(depth =>
       parts.has(`${name}.${depth}`) ? [[depth, parts.get(`${name}.${depth}`)]] : [],
     );
@@ -61,9 +63,9 @@ function merged(parts: Map<string, unknown>): PathsFile {
       ...(parts.get(`${name}.chart`) as object),
       depths: { ...earlier, ...Object.fromEntries(walkedNow) },
     };
-    if ('paths' in report) file[name] = report as ChartReport;
+    if ('paths' in report) file.set(name, report as ChartReport);
   }
-  return file;
+  return Object.fromEntries(file);
 }
 
 const share = (missed: readonly string[], kind: string, all: number) =>
@@ -99,7 +101,7 @@ function print(file: PathsFile) {
   for (const [name, { depths: at }] of Object.entries(file))
     for (const depth of DEPTHS)
       for (const missed of at[depth]?.missed ?? []) console.log(`not visited at ${depth} depth, ${name}: ${missed}`);
-  for (const name of Object.keys(CHARTS)) if (!file[name]) console.log(`nobody walks ${name}`);
+  for (const name of Object.keys(CHARTS)) if (!lookUp(file, name)) console.log(`nobody walks ${name}`);
 }
 
 const file = merged(walked());

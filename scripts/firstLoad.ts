@@ -2,8 +2,10 @@
  * Prints how much JavaScript the sign-in page loads, gzipped, from the last build, and fails above the limit: what
  * index.html asks for, what starts once that is painted, what the sign-in screen adds, and everything that they import at once.
  */
+
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
+import { lookUp } from '../models/lookUp.ts';
 
 const LIMIT_KB = 150;
 const ENTRIES = ['index.html', 'main.tsx', 'screens/signIn/SignInScreen.tsx'];
@@ -18,7 +20,7 @@ interface Chunk {
 const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8')) as Record<string, Chunk>;
 
 function loadedWith(key: string, seen = new Set<string>()): Set<string> {
-  const chunk = manifest[key];
+  const chunk = lookUp(manifest, key);
   if (chunk === undefined) throw new Error(`the build has no ${key}`);
   if (seen.has(chunk.file)) return seen;
   seen.add(chunk.file);

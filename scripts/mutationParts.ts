@@ -1,6 +1,8 @@
 /** Which tests each file of `machines/` is held to while it is broken on purpose: its own, and no slower ones around them. */
+
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
+import { lookUp } from '../models/lookUp.ts';
 
 export interface Part {
   name: string;
@@ -68,7 +70,7 @@ const MORE_TESTS: Readonly<Record<string, readonly string[]>> = {
 
 const partName = (file: string) => {
   const stem = basename(file).split('.')[0] ?? '';
-  return PART_OF[stem] ?? stem;
+  return lookUp(PART_OF, stem) ?? stem;
 };
 
 /** Decision and chart of one thing are broken together, since the same tests speak of both. */
@@ -79,7 +81,7 @@ export function partsOf(files: readonly string[]): Part[] {
     tests: [
       ...unit(name),
       ...model(name, `${name}Flow`),
-      ...(MORE_TESTS[name] ?? []),
+      ...(lookUp(MORE_TESTS, name) ?? []),
       // What every chart is held to.
       ...(own.some(file => file.endsWith('.machine.ts')) || name === 'tags' ? [CHARTS_TEST] : []),
     ].filter(existsSync),

@@ -2,10 +2,12 @@
  * Of a build: which files each address of the product is made of, for the page that the server sends there. A browser that is told
  * asks for them at once, in place of finding one in the other: the page, its script, the screen, what the screen shares.
  */
+
 import { readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
+import { lookUp } from '../models/lookUp.ts';
 import type { AppRoute, BuiltRoute } from '../src/app/routes/route.ts';
 import { PRELOADS_FILE, type Preloads } from '../src/server/http/preloads.ts';
 import { isFacade } from './facades.ts';
@@ -41,7 +43,7 @@ function sourceOf({ path, screen }: BuiltRoute): string {
 
 /** Adds a file and all that it imports at once. */
 function addWith(file: string, bundle: Bundle, files: Set<string>): void {
-  const chunk = bundle[file];
+  const chunk = lookUp(bundle, file);
   if (chunk?.type !== 'chunk' || files.has(file)) return;
   files.add(file);
   for (const imported of chunk.imports) addWith(imported, bundle, files);
@@ -57,7 +59,7 @@ async function preloadsOf(bundle: Bundle): Promise<Preloads> {
     if (file.isEntry) addWith(file.fileName, bundle, first);
   }
   const isNameOnly = (file: string): boolean => {
-    const chunk = bundle[file];
+    const chunk = lookUp(bundle, file);
     return chunk?.type === 'chunk' && isFacade(chunk);
   };
   const filesOf = (sources: readonly string[]): string[] => {
@@ -69,7 +71,7 @@ async function preloadsOf(bundle: Bundle): Promise<Preloads> {
     }
     // The largest first: a browser asks for six at once.
     const sizeOf = (file: string): number => {
-      const chunk = bundle[file];
+      const chunk = lookUp(bundle, file);
       return chunk?.type === 'chunk' ? chunk.code.length : 0;
     };
     return [...files].filter(file => !first.has(file) && !isNameOnly(file)).sort((a, b) => sizeOf(b) - sizeOf(a));

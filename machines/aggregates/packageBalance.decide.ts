@@ -1,6 +1,7 @@
 import { reject } from '../../models/errorCodes.ts';
 import type { NewBalanceFact } from '../../models/facts/balance.facts.ts';
 import type { AccountId, OrderId, UseId } from '../../models/ids.ts';
+import { isKeyOf, lookUp } from '../../models/lookUp.ts';
 import type { UnitService, UnitsPurchase } from '../../models/order.ts';
 import type { UsePurpose } from '../../models/unitUse.ts';
 import type { Aggregate } from '../aggregate.ts';
@@ -25,7 +26,7 @@ export const packageBalance: Aggregate<typeof packageBalanceMachine, BalanceComm
     switch (command.type) {
       case 'buy': {
         const { uid, orderId, purchase } = command;
-        if (orderId in context.orders) return [];
+        if (isKeyOf(context.orders, orderId)) return [];
         const { service, quantity } = purchase;
         return [{ type: 'balance.bought.v1', data: { uid, service, orderId, quantity } }];
       }
@@ -46,7 +47,7 @@ export const packageBalance: Aggregate<typeof packageBalanceMachine, BalanceComm
       case 'withdraw': {
         const { uid, service } = context;
         const { orderId } = command;
-        const quantity = context.orders[orderId];
+        const quantity = lookUp(context.orders, orderId);
         if (!uid || !service || quantity === undefined) return reject('notInThisState');
         if (quantity === 0) return [];
         if (quantity > context.available) return reject('unitsInUse', { service });

@@ -4,10 +4,12 @@
  * A unit is reserved before anything is sent, then used or given back; so two who reach for the last one at once do not
  * both get it. A use is remembered for good, since whoever sends it may come back after a crash and ask for its unit again.
  */
+
 import { assign, setup } from 'xstate';
 import type { BalanceFact } from '../../models/facts/balance.facts.ts';
 import type { AccountId, OrderId, UseId } from '../../models/ids.ts';
 import { LOW_BALANCE_UNITS } from '../../models/limits.ts';
+import { lookUp } from '../../models/lookUp.ts';
 import type { UnitService } from '../../models/order.ts';
 import { type Effects, named } from '../effects.ts';
 
@@ -31,10 +33,10 @@ export interface BalanceContext {
 
 const shelf = (useId: UseId): string => useId.slice(-2);
 export const stateOfUse = ({ uses }: Pick<BalanceContext, 'uses'>, useId: UseId): UseState | undefined =>
-  uses[shelf(useId)]?.[useId];
+  lookUp(lookUp(uses, shelf(useId)) ?? {}, useId);
 
 function withUse({ uses }: BalanceContext, useId: UseId, state: UseState | null): BalanceContext['uses'] {
-  const { [useId]: _, ...others } = uses[shelf(useId)] ?? {};
+  const { [useId]: _, ...others } = lookUp(uses, shelf(useId)) ?? {};
   return { ...uses, [shelf(useId)]: state ? { ...others, [useId]: state } : others };
 }
 

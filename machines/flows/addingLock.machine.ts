@@ -2,8 +2,10 @@
  * Taking locks in: by which way they are reached, what is found there, how they are to be called, and one after another what became
  * of each. Nothing is taken in twice: a lock whose answer was lost is asked for again under the same name.
  */
+
 import { and, assign, fromPromise, setup } from 'xstate';
 import type { WayItem } from '../../models/calls/adding.calls.ts';
+import { lookUp } from '../../models/lookUp.ts';
 import type { Way } from '../../models/way.ts';
 import type { Meaning } from '../tags.ts';
 import {
@@ -55,7 +57,9 @@ const chart = setup({
     },
     areAllTaken: ({ context: { wishes, results }, event }) => {
       const now = nextOf({ wishes, results });
-      return wishes.every(({ address }) => isTaken(address === now?.address ? adoptAnswer(event) : results[address]));
+      return wishes.every(({ address }) =>
+        isTaken(address === now?.address ? adoptAnswer(event) : lookUp(results, address)),
+      );
     },
     lastIsTaken: and(['isLast', 'areAllTaken']),
   },

@@ -1,4 +1,5 @@
 /** What is wrong with rows that are to be given out, told before anything is sent: by the browser, and again by the server. */
+
 import type { BatchKind } from '../../models/calls/batch.calls.ts';
 import type { ErrorName } from '../../models/errorCodes.ts';
 import type { LockId } from '../../models/ids.ts';
@@ -57,7 +58,7 @@ export const OWN_COLUMN = {
 } as const satisfies Record<BatchKind, RowColumn>;
 
 /** Keys as calls name fields: `rows.3.digits`. */
-export const fieldOfRow = (row: number, column: RowColumn): string => `rows.${row}.${column}`;
+export const fieldOfRow = <Column extends string>(row: number, column: Column) => `rows.${row}.${column}` as const;
 
 export function rowProblems(
   kind: BatchKind,

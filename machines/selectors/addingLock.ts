@@ -1,7 +1,9 @@
 /** Answers about taking locks in, for its page and its tests. */
+
 import type { SnapshotFrom } from 'xstate';
 import type { FoundItem } from '../../models/calls/adding.calls.ts';
 import type { CommandId } from '../../models/ids.ts';
+import { lookUp } from '../../models/lookUp.ts';
 import { offsetAt } from '../../models/zoneChange.ts';
 import { isAdoptable, type Wish } from '../flows/addingEvents.ts';
 import type { addingLockMachine } from '../flows/addingLock.machine.ts';
@@ -39,7 +41,7 @@ export function progressOf({ wishes, results }: Context): { all: number; settled
  * told the same no.
  */
 export const wishesAgain = ({ wishes, results }: Context, newId: () => CommandId): readonly Wish[] =>
-  wishes.map(wish => (results[wish.address]?.kind === 'refused' ? { ...wish, commandId: newId() } : wish));
+  wishes.map(wish => (lookUp(results, wish.address)?.kind === 'refused' ? { ...wish, commandId: newId() } : wish));
 
 /** How many of these locks have clocks that go by another time than this zone has at `at`, epoch ms. */
 export const otherwiseTimed = (locks: readonly FoundItem[], timeZone: string, at: number): number => {

@@ -1,3 +1,4 @@
+import { lookUp } from '../../models/lookUp.ts';
 import type { Validity, Weekday } from '../../models/validity.ts';
 import { windowOf } from '../aggregates/credential/validityRules.ts';
 
@@ -26,7 +27,7 @@ function clockAt(now: number, timeZone: string) {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit' });
   const parts = new Map(format.formatToParts(now).map(({ type, value }) => [type, value]));
   return {
-    weekday: WEEKDAYS[parts.get('weekday') ?? ''],
+    weekday: lookUp(WEEKDAYS, parts.get('weekday') ?? ''),
     minute: Number(parts.get('hour')) * 60 + Number(parts.get('minute')),
   };
 }

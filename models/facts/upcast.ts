@@ -3,7 +3,9 @@
  * gets a line here, which says how it reads under the next one. Everything that reads the log does so through
  * {@link upcast}, so that charts, projections and browsers know the newest names only.
  */
+
 import type { LockId } from '../ids.ts';
+import { lookUp } from '../lookUp.ts';
 
 interface Named {
   type: string;
@@ -33,6 +35,6 @@ const UPCASTERS: Readonly<Record<string, Upcaster>> = {
 
 /** The fact as it would be written today; the same object when nothing has changed since. */
 export function upcast<Fact extends Named>(fact: Fact): Fact {
-  const upcaster = UPCASTERS[fact.type];
+  const upcaster = lookUp(UPCASTERS, fact.type);
   return upcaster ? upcast({ ...fact, ...upcaster(fact.data as Data) }) : fact;
 }

@@ -1,5 +1,7 @@
 /** RSA with SHA-256 over PKCS #1 v1.5, which all these providers sign with. */
+
 import { type KeyObject, sign, verify } from 'node:crypto';
+import { lookUp } from '../../models/lookUp.ts';
 import type { Notice } from './provider.ts';
 
 export const signed = (key: KeyObject, text: string): string =>
@@ -14,7 +16,7 @@ export const isSigned = (key: KeyObject, text: string, signature: string): boole
 
 /** Of a header that came once; empty otherwise. */
 export function header({ headers }: Pick<Notice, 'headers'>, name: string): string {
-  const value = headers[name];
+  const value = lookUp(headers, name);
   return typeof value === 'string' ? value : '';
 }
 

@@ -2,9 +2,11 @@
  * Tells browsers of facts, after these are durable and only those that the account may see. It reads the log from where
  * it was, so nothing is skipped, and a browser that was away goes on from its own place.
  */
+
 import type { LiveFact } from '../../models/calls/live.ts';
 import { BROWSER_FACT_TYPES } from '../../models/facts/browserFacts.ts';
 import type { AccountId, EKeyId, LockId, SessionId } from '../../models/ids.ts';
+import { isKeyOf } from '../../models/lookUp.ts';
 import type { TransferId } from '../../models/transfer.ts';
 import type { Clock } from './clock.ts';
 import { CREDENTIALS } from './credentials/kinds.ts';
@@ -61,7 +63,7 @@ const CHANGE_VIEWERS = [
   'ekey.accepted.v1',
   'ekey.appSeen.v1',
 ];
-const isOfCredential = (stream: string): boolean => stream.slice(0, stream.indexOf('-')) in CREDENTIALS;
+const isOfCredential = (stream: string): boolean => isKeyOf(CREDENTIALS, stream.slice(0, stream.indexOf('-')));
 const isOfSetting = (stream: string): boolean => /^(lockSetting|daylightSaving)-/.test(stream);
 const SESSION_ENDS = ['session.closed.v1', 'session.expired.v1', 'session.revoked.v1'];
 

@@ -2,9 +2,11 @@
  * What the environment may say of payment providers, checked before anything starts. A provider is configured wholly or not
  * at all; a key may be given itself or by the path of a file, `…_FILE`. Nothing that was given is ever repeated: it is secret.
  */
+
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
+import { lookUp } from '../../models/lookUp.ts';
 import { onOrOff, type Settings, SettingsError } from './settings.ts';
 
 const PEM = '-----BEGIN';
@@ -154,7 +156,7 @@ function withFiles(env: Env, readFile: (path: string) => string): Env {
 
 /** Undefined where nothing of it is given. */
 function wholly<Shape extends Record<string, z.ZodMiniType>>(schema: z.ZodMiniObject<Shape>, env: Env) {
-  const given = Object.keys(schema.shape).flatMap(name => (env[name] ? [[name, env[name]]] : []));
+  const given = Object.keys(schema.shape).flatMap(name => (lookUp(env, name) ? [[name, lookUp(env, name)]] : []));
   if (given.length === 0) return undefined;
   const read = schema.safeParse(Object.fromEntries(given));
   if (read.success) return read.data;

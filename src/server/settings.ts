@@ -1,6 +1,8 @@
 /** What the environment may say, checked before anything starts. */
+
 import * as z from 'zod/mini';
 import { MAX_EXPORT_ROWS } from '../../models/limits.ts';
+import { isKeyOf } from '../../models/lookUp.ts';
 import { PLUG_IN_PORTS, PlugInPortList } from '../../models/plugIn.ts';
 import { SITE_MAX, SPECIAL_SITE } from '../../models/site.ts';
 
@@ -127,7 +129,7 @@ function refuse(names: readonly (keyof typeof MUST_BE)[]): never {
 
 /** Throws a {@link SettingsError} that names each variable and what it must be, never its value: it may be a secret. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
-  const given = Object.entries(env).filter(([name, value]) => name in MUST_BE && value !== '');
+  const given = Object.entries(env).filter(([name, value]) => isKeyOf(MUST_BE, name) && value !== '');
   const read = schema.safeParse(Object.fromEntries(given));
   if (read.success) {
     const { data } = read;

@@ -1,5 +1,6 @@
 import Base64 from 'crypto-js/enc-base64.js';
 import hmacSha256 from 'crypto-js/hmac-sha256.js';
+import { lookUp } from '../../../models/lookUp.ts';
 
 /**
  * The signature of a request: base64(HMAC-SHA256(secret, path + "?" + pairs)). Pairs are sorted by name, trimmed, freed
@@ -13,6 +14,6 @@ export function sign(secret: string, path: string, params: Readonly<Record<strin
 function pairs(params: Readonly<Record<string, string>>): string {
   return Object.keys(params)
     .sort()
-    .map(name => `${name}=${(params[name] ?? '').trim().replace(/[<>]/g, '')}`)
+    .map(name => `${name}=${(lookUp(params, name) ?? '').trim().replace(/[<>]/g, '')}`)
     .join('&');
 }

@@ -3,10 +3,8 @@
  * out, so that the server's defaults apply.
  */
 export function wireParams(params: Readonly<Record<string, unknown>>): Record<string, string> {
-  const wire: Record<string, string> = {};
-  for (const [name, value] of Object.entries(params)) {
-    if (value === undefined || value === null || value === '') continue;
-    wire[name] = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  }
-  return wire;
+  const given = Object.entries(params).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  return Object.fromEntries(
+    given.map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]),
+  );
 }

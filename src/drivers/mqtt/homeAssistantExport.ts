@@ -2,8 +2,10 @@
  * Locks of the console as locks of Home Assistant, by its MQTT discovery: announced once, shown as they say that they are, and
  * moved when somebody there asks for it. https://www.home-assistant.io/integrations/lock.mqtt/
  */
+
 import type { LockId } from '../../../models/ids.ts';
 import { type LockAction, OpenState } from '../../../models/lockState.ts';
+import { lookUp } from '../../../models/lookUp.ts';
 import type { Clock } from '../clock.ts';
 import type { LockExport, ShownLock } from '../exporting.ts';
 import { OWN_PREFIX } from './inventory.ts';
@@ -70,7 +72,7 @@ export function createHomeAssistantExport(options: HomeAssistantExportOptions): 
       return wire.start({
         message(topic, payload, retained) {
           const lockId = Number(COMMAND.exec(topic)?.[1] ?? 0) as LockId;
-          const action = ACTIONS[payload];
+          const action = lookUp(ACTIONS, payload);
           // What the broker has kept was meant for another moment, and what is not shown is not to be had.
           if (action && !retained && told.get(configOf(lockId))) operate(lockId, action);
         },

@@ -1,6 +1,8 @@
 /** Locks that anything announces for Home Assistant to find: they are locked and unlocked, and nothing else. */
+
 import * as z from 'zod/mini';
 import { OpenState } from '../../../models/lockState.ts';
+import { lookUp } from '../../../models/lookUp.ts';
 import type { Announced, Unusable } from './announced.ts';
 import type { Heard } from './heard.ts';
 import { jsonOf } from './payloads.ts';
@@ -63,7 +65,8 @@ function pickBy(template: string | undefined): Read | null {
   if (path.length === 0) return payload => payload;
   return payload => {
     const value = path.reduce<unknown>(
-      (held, name) => (held !== null && typeof held === 'object' ? Reflect.get(held, name) : undefined),
+      (held, name) =>
+        held !== null && typeof held === 'object' ? lookUp(held as Record<string, unknown>, name) : undefined,
       jsonOf(payload),
     );
     return value === undefined || value === null ? undefined : String(value);
@@ -76,7 +79,7 @@ function spelledOut(value: unknown, base = ''): unknown {
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(
     Object.entries(value).map(([short, held]) => {
-      const name = LONG_NAMES[short] ?? short;
+      const name = lookUp(LONG_NAMES, short) ?? short;
       const isTopic = name.endsWith('topic') && typeof held === 'string';
       return [name, isTopic ? held.replace(/^~|~$/, base) : spelledOut(held, base)];
     }),
@@ -116,7 +119,7 @@ export function announcedAt(address: string, gateway: string, payload: string): 
       // On its way, jammed, open: whatever is neither of the two is not known to be locked.
       const state = from === state_topic ? stateOf(text) : undefined;
       const heard = presence.find(({ topic }) => topic === from)?.read(text) ?? null;
-      return state === undefined ? heard : { ...heard, openState: states[state] ?? OpenState.UNKNOWN };
+      return state === undefined ? heard : { ...heard, openState: lookUp(states, state) ?? OpenState.UNKNOWN };
     },
     operate: action => ({
       topic: said.command_topic,
@@ -145,7 +148,7 @@ function presencesOf(said: Omit<z.infer<typeof Announcement>, 'device'>): Presen
     presences.push({
       topic: each.topic,
       read(payload) {
-        const online = words[pick(payload) ?? ''];
+        const online = lookUp(words, pick(payload) ?? '');
         return online === undefined ? null : { online };
       },
     });

@@ -1,5 +1,7 @@
 /** Lines of a lock's log, as records have them. */
+
 import type { OperationId } from '../../../models/ids.ts';
+import { lookUp } from '../../../models/lookUp.ts';
 import { RecordType } from '../../../models/recordType.ts';
 import type { ReportedRecord } from '../driver.ts';
 import { recordTypeFromLock, recordTypeOfRefusal } from '../recordTypeFromLock.ts';
@@ -44,7 +46,7 @@ const FAILURES: ReadonlySet<string> = new Set([
 const WITH_SOURCE = /^(keypad|rf|manual|rfid|fingerprint)_(lock|unlock)$/;
 
 function movedBy({ action, by }: Happened): RecordType | null {
-  const plain = PLAIN[action];
+  const plain = lookUp(PLAIN, action);
   if (plain !== undefined) return plain;
   const [, source, verb = action] = WITH_SOURCE.exec(action) ?? [];
   const operatedBy = (source as OperatedBy | undefined) ?? by;

@@ -1,6 +1,8 @@
 /** The only place that knows Zigbee2MQTT's words and numbers: what its payloads say in ours. */
+
 import { AutoLockSeconds, type LockSetting } from '../../../models/lockSettings.ts';
 import { OpenState } from '../../../models/lockState.ts';
+import { lookUp } from '../../../models/lookUp.ts';
 import type { Happened, Heard, OperatedBy, SlotSeen } from './heard.ts';
 import { type LockState, lockStateIn } from './payloads.ts';
 
@@ -49,10 +51,10 @@ export function heardIn(payload: string): Heard | null {
  * movement is the newer word (zigbee2mqtt#22779, #3290).
  */
 function openStateIn({ action, lock_state, state }: LockState, jammed: boolean): OpenState | undefined {
-  const said = OPEN_STATES[lock_state ?? state ?? ''];
+  const said = lookUp(OPEN_STATES, lock_state ?? state ?? '');
   if (said === OpenState.UNKNOWN) return said;
   const [, movement = ''] = /(?:^|_)(unlock|lock)$/.exec(action ?? '') ?? [];
-  const now = OPEN_STATES[movement.toUpperCase()] ?? said;
+  const now = lookUp(OPEN_STATES, movement.toUpperCase()) ?? said;
   return jammed && now === OpenState.LOCKED ? OpenState.UNKNOWN : now;
 }
 

@@ -1,5 +1,7 @@
 /** Locks of a Zigbee2MQTT bridge, as its list of devices announces them. */
+
 import type { Capability } from '../../../models/lockState.ts';
+import { lookUp } from '../../../models/lookUp.ts';
 import type { Announced, BridgedLock } from './announced.ts';
 import { type Device, type Expose, type Feature, isOnline } from './payloads.ts';
 import { heardIn } from './translate.ts';
@@ -91,7 +93,7 @@ function capabilitiesOf(
 
 function pinsOf(vendor: string, composite: Expose | undefined): BridgedLock['pins'] {
   const highest = composite?.features?.find(({ name }) => name === 'user')?.value_max;
-  return typeof highest === 'number' ? highest + 1 : (PINS_BY_MAKER[vendor] ?? null);
+  return typeof highest === 'number' ? highest + 1 : (lookUp(PINS_BY_MAKER, vendor) ?? null);
 }
 
 /** `0x000d6f0012345678` as locks are labelled: `00:0D:6F:00:12:34:56:78`. */

@@ -1,4 +1,5 @@
 /** What may ail a device on the desk, or the plug-in before it. Each can be switched on and off at any time. */
+import { isKeyOf } from '../../../models/lookUp.ts';
 export const DESK_FAULTS = {
   /** Takes the connection and says nothing. */
   silent: 'never says anything',
@@ -23,4 +24,4 @@ export const DESK_FAULTS = {
 } as const;
 
 export type DeskFault = keyof typeof DESK_FAULTS;
-export const isDeskFault = (name: string): name is DeskFault => name in DESK_FAULTS;
+export const isDeskFault = (name: string): name is DeskFault => isKeyOf(DESK_FAULTS, name);

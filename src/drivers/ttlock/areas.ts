@@ -1,6 +1,8 @@
 /** Each kind of credential has an area of its own in the cloud, with the same few calls under different names: here they are. */
+
 import * as z from 'zod/mini';
 import type { CredentialKind } from '../../../models/credential.ts';
+import { lookUp } from '../../../models/lookUp.ts';
 import { PasscodeType } from '../../../models/passcode.ts';
 import type { LockContent } from '../lockCredential.ts';
 import { numberOf } from './book.ts';
@@ -99,10 +101,10 @@ export const AnyListed = z.looseObject({
 
 export function listedOf(kind: CredentialKind, raw: z.infer<typeof AnyListed>): Listed | null {
   const said = raw as Record<string, unknown>;
-  const id = said[AREAS[kind].id];
+  const id = lookUp(said, AREAS[kind].id);
   if (typeof id !== 'number') return null;
   const first = (...names: string[]) =>
-    names.map(name => said[name]).find(value => value !== undefined && value !== null);
+    names.map(name => lookUp(said, name)).find(value => value !== undefined && value !== null);
   return {
     id,
     name: String(first(AREAS[kind].name, 'faceName', 'remoteName') ?? ''),

@@ -1,5 +1,7 @@
 /** What the cloud answers, taken in with care: what opens doors is dropped at once, what nobody knows is kept and told once. */
+
 import * as z from 'zod/mini';
+import { isKeyOf } from '../../../models/lookUp.ts';
 
 /** A line for whoever runs the console; no value that the cloud gave stands in one. */
 export type Note = (line: string) => void;
@@ -49,7 +51,7 @@ export function createReading(note: Note) {
     }
     const said = data as Record<string, unknown>;
     for (const secret of OPENS_THE_DOOR) delete said[secret];
-    const unknown = Object.keys(said).filter(key => !(key in shape.shape) && !NOT_USED.has(key) && NAME.test(key));
+    const unknown = Object.keys(said).filter(key => !isKeyOf(shape.shape, key) && !NOT_USED.has(key) && NAME.test(key));
     if (unknown.length > 0) once(`TTLock: of ${what} more is said than is known: ${unknown.sort().join(', ')}`);
     return data as z.output<z.ZodMiniObject<Shape, z.core.$loose>>;
   }

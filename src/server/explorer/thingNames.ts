@@ -1,6 +1,8 @@
 /** What people call the things that streams are about, and how streams are found by it. */
+
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { AccountId, EKeyId, LockId, OperationId } from '../../../models/ids.ts';
+import { lookUp } from '../../../models/lookUp.ts';
 import { writtenInt } from '../../../models/writtenInt.ts';
 import { lockOfEKey } from '../projections/eKeyRow.ts';
 import { containing, like } from '../projections/text.ts';
@@ -66,7 +68,7 @@ export async function namesOf(db: Kysely<Tables>, account: AccountId, streams: r
   const idsOf = Map.groupBy(streams.map(partsOf), ({ kind }) => kind);
   const found = await Promise.all(
     [...idsOf].map(async ([kind, parts]) => {
-      const names = await NAMES_OF[kind]?.(
+      const names = await lookUp(NAMES_OF, kind)?.(
         db,
         account,
         parts.map(({ id }) => id),

@@ -2,6 +2,7 @@
 
 import type { Held } from '../../../models/calls/lockUser.calls.ts';
 import { LOCK_USER_COLUMNS, type LockUserWords } from '../../../models/exportFile.ts';
+import { lookUp } from '../../../models/lookUp.ts';
 import type { Validity } from '../../../models/validity.ts';
 import type { CellType, Column, Row } from '../../sheet/table.ts';
 import { clockOf } from './zoneClock.ts';
@@ -35,7 +36,7 @@ function hoursOf(validity: Validity, { weekdays }: LockUserWords): string | null
 
 function standingOf(item: Held, { standings }: LockUserWords): string {
   const name = item.kind === 'ekey' ? (item.standing?.because ?? item.status) : item.standing.state;
-  return standings[name ?? ''] ?? name ?? '';
+  return lookUp<string>(standings, name ?? '') ?? name ?? '';
 }
 
 /** `readerZone`: of whose clock the times are. */

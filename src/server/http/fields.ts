@@ -1,5 +1,7 @@
 /** What is wrong with which parameter, in words for programs: never the value, which may be a secret. */
+
 import type * as z from 'zod/mini';
+import { isKeyOf } from '../../../models/lookUp.ts';
 
 export type FieldProblem = 'unknown' | 'missing' | 'tooLong' | 'tooShort' | 'tooBig' | 'tooSmall' | 'invalid';
 
@@ -7,7 +9,7 @@ const sized = (issue: z.core.$ZodIssue, big: FieldProblem, long: FieldProblem): 
   'origin' in issue && (issue.origin === 'string' || issue.origin === 'array') ? long : big;
 
 function problemOf(issue: z.core.$ZodIssue, given: object): FieldProblem {
-  if (!(String(issue.path[0]) in given)) return 'missing';
+  if (!isKeyOf(given, String(issue.path[0]))) return 'missing';
   if (issue.code === 'too_big') return sized(issue, 'tooBig', 'tooLong');
   if (issue.code === 'too_small') return sized(issue, 'tooSmall', 'tooShort');
   return 'invalid';
@@ -18,10 +20,10 @@ const fieldOf = ({ path }: z.core.$ZodIssue): string =>
   (typeof path[1] === 'number' && path.length > 2 ? path.slice(0, 3) : path.slice(0, 1)).join('.');
 
 export function fieldProblems(error: z.core.$ZodError, given: object): Record<string, FieldProblem> {
-  const fields: Record<string, FieldProblem> = {};
+  const fields = new Map<string, FieldProblem>();
   for (const issue of error.issues) {
-    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) fields[key] = 'unknown';
-    else fields[fieldOf(issue)] ??= problemOf(issue, given);
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) fields.set(key, 'unknown');
+    else if (!fields.has(fieldOf(issue))) fields.set(fieldOf(issue), problemOf(issue, given));
   }
-  return fields;
+  return Object.fromEntries(fields);
 }

@@ -1,7 +1,9 @@
 /** What every call must pass before its parameters are looked at: a known client, a fresh date, a right signature. */
+
 import type { FastifyRequest } from 'fastify';
 import { type Rejection, reject } from '../../../models/errorCodes.ts';
 import { MAX_CLOCK_SKEW_MS } from '../../../models/limits.ts';
+import { lookUp } from '../../../models/lookUp.ts';
 import { isSameText, type Parameters, signature } from './signature.ts';
 
 /** What the page tells its clients to sign with. */
@@ -12,7 +14,7 @@ export interface Client {
 }
 
 export const header = (request: FastifyRequest, name: string): string => {
-  const value = request.headers[name.toLowerCase()];
+  const value = lookUp(request.headers, name.toLowerCase());
   return typeof value === 'string' ? value : '';
 };
 

@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '../../../models/calls/call.ts';
 import { PHOTO_MAX_BYTES } from '../../../models/limits.ts';
+import { bareRecord } from '../../../models/lookUp.ts';
 import { isPlainPair, MOST_PARAMETERS } from './parameters.ts';
 import type { Parameters } from './signature.ts';
 
@@ -45,7 +46,7 @@ export async function readMultipart(
   { fileBytes = PHOTO_MAX_BYTES }: Call,
 ): Promise<FilledForm | null> {
   const fileSize = fileBytes + 1;
-  const parameters: Record<string, string> = Object.create(null);
+  const parameters = new Map<string, string>();
   const files = new Map<string, UploadedFile[]>();
   try {
     for await (const part of request.parts({ limits: { fileSize } })) {
@@ -58,12 +59,12 @@ export async function readMultipart(
         const size = part.file.truncated ? fileSize : bytes.length;
         files.set(fieldname, [...(files.get(fieldname) ?? []), { declared: part.mimetype, bytes, size }]);
       } else {
-        if (fieldname in parameters || part.valueTruncated || typeof part.value !== 'string') return null;
-        parameters[fieldname] = part.value;
+        if (parameters.has(fieldname) || part.valueTruncated || typeof part.value !== 'string') return null;
+        parameters.set(fieldname, part.value);
       }
     }
   } catch {
     return null;
   }
-  return { parameters, files };
+  return { parameters: bareRecord(parameters), files };
 }

@@ -1,8 +1,10 @@
 /** The built browser app, and the one page that it starts from, with whose it is and what a client signs with. */
+
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { lookUp } from '../../../models/lookUp.ts';
 import { PLUG_INS } from '../../../models/plugIn.ts';
 import type { Brand } from '../brands/brand.ts';
 import { brandStyle, THEME_COLOURS } from '../brands/brandStyle.ts';
@@ -84,7 +86,7 @@ export async function readPage(folder: string, { client, shown, siteOf, brands }
   const [html, preloads] = await Promise.all([readFile(join(folder, 'index.html'), 'utf8'), readPreloads(folder)]);
   const scripts = scriptsIn(html);
   const preloaded = (request: FastifyRequest): string => {
-    const preload = preloads[request.routeOptions.url ?? ''];
+    const preload = lookUp(preloads, request.routeOptions.url ?? '');
     return preload && (!preload.signedIn || tokenCookie(request) !== '') ? preloadTags(preload) : '';
   };
   return {

@@ -1,4 +1,5 @@
 /** Reads the parameters of a query or a form strictly: what cannot be read for sure is refused, not guessed at. */
+import { bareRecord } from '../../../models/lookUp.ts';
 import type { Parameters } from './signature.ts';
 
 /** Several times what any call takes; sorting and signing ten thousand would keep everybody else waiting. */
@@ -16,7 +17,7 @@ export const isPlainPair = (name: string, value: string): boolean =>
 
 /** Null: broken encoding, a name twice, too many of them, or a name or text that no parameter may have. */
 export function readParameters(encoded: string): Parameters | null {
-  const parameters: Record<string, string> = Object.create(null);
+  const parameters = new Map<string, string>();
   const pairs = encoded.split('&', MOST_PARAMETERS + 1);
   if (pairs.length > MOST_PARAMETERS) return null;
   for (const pair of pairs) {
@@ -25,11 +26,11 @@ export function readParameters(encoded: string): Parameters | null {
     try {
       const name = decode(end < 0 ? pair : pair.slice(0, end));
       const value = end < 0 ? '' : decode(pair.slice(end + 1));
-      if (name in parameters || !isPlainPair(name, value)) return null;
-      parameters[name] = value;
+      if (parameters.has(name) || !isPlainPair(name, value)) return null;
+      parameters.set(name, value);
     } catch {
       return null;
     }
   }
-  return parameters;
+  return bareRecord(parameters);
 }

@@ -1,5 +1,7 @@
 /** The signature of design §5: it proves that a request is whole and fresh, not who sent it. */
+
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { lookUp } from '../../../models/lookUp.ts';
 
 /** Every parameter except files, as it was sent. */
 export type Parameters = Readonly<Record<string, string>>;
@@ -9,7 +11,7 @@ const cleaned = (value: string): string => value.trim().replace(/[<>]/g, '');
 export function signature(appSecret: string, path: string, parameters: Parameters): string {
   const pairs = Object.keys(parameters)
     .sort()
-    .map(name => `${name}=${cleaned(parameters[name] ?? '')}`);
+    .map(name => `${name}=${cleaned(lookUp(parameters, name) ?? '')}`);
   return createHmac('sha256', appSecret)
     .update(`${path}?${pairs.join('&')}`)
     .digest('base64');

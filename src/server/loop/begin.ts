@@ -4,7 +4,7 @@
  */
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import { type Aggregate, isRejected } from '../../../machines/aggregate.ts';
-import type { EffectName } from '../../../machines/effects.ts';
+import { lookUp } from '../../../models/lookUp.ts';
 import type { AskedEffect, NewEffect } from '../store/store.ts';
 import { type Fact, follow } from './follow.ts';
 
@@ -24,10 +24,10 @@ export function beginningWith<M extends AnyStateMachine>(
   { snapshot, effects }: { snapshot: SnapshotFrom<M>; effects: readonly NewEffect[] },
   now: number,
 ): { snapshot: SnapshotFrom<M>; effects: readonly AskedEffect[]; begun?: Begun } {
-  const [first, ...others] = effects.filter(({ name }) => begin?.[name as EffectName]);
+  const [first, ...others] = effects.filter(({ name }) => lookUp<unknown>(begin ?? {}, name));
   // Of two at once it is not known which is claimed.
   if (!decide || !first || others.length > 0) return { snapshot, effects };
-  const decision = decide(begin?.[first.name as EffectName], snapshot, now);
+  const decision = decide(lookUp(begin ?? {}, first.name), snapshot, now);
   if (isRejected(decision)) return { snapshot, effects };
   const next = follow(machine, snapshot, decision, now);
   // Whatever that leads to is left to whoever performs it.

@@ -3,8 +3,10 @@
  * ended, and asks for the next, in the transaction in which that ended. It saves what costs most, being durable once more.
  * Whatever is not at hand stays an effect, and comes by way of the outbox.
  */
+
 import { isRejected } from '../../../machines/aggregate.ts';
 import { isRejection, type Rejection } from '../../../models/errorCodes.ts';
+import { lookUp } from '../../../models/lookUp.ts';
 import type { Clock } from '../clock.ts';
 import type { AppendRequest, AskedEffect, NewEffect, StreamRef } from '../store/store.ts';
 import { type Begun, beginningWith } from './begin.ts';
@@ -47,7 +49,7 @@ export function carrier({ clock, cache, inTurn, tellings }: Dependencies) {
 
   /** Null if it stays an effect. A stream that somebody is at is not waited for: they might wait for ours. */
   async function changeFor(effect: NewEffect, turns: (() => void)[]): Promise<Change | null> {
-    let next = (await tellings[effect.name]?.(effect, loop)) ?? null;
+    let next = (await lookUp(tellings, effect.name)?.(effect, loop)) ?? null;
     while (next) {
       const giveBack = inTurn.ifFree(turnOf(next.ref));
       if (!giveBack) return null;

@@ -3,8 +3,10 @@
  * it looks; hands it to its performer, keeps the lease while that lasts, and lets the performer settle it. What was put off
  * or lost comes back by itself.
  */
-import { type EffectName, effectPolicies } from '../../../machines/effects.ts';
+
+import { policyOf } from '../../../machines/effects.ts';
 import { nextTryIn } from '../../../machines/processes/delivery.ts';
+import { lookUp } from '../../../models/lookUp.ts';
 import type { Clock } from '../clock.ts';
 import type { ClaimedEffect, Store } from '../store/store.ts';
 import { nobodyAsks } from '../whence.ts';
@@ -69,7 +71,7 @@ export function createEffectRunner({ store, clock, performers, random, failed }:
   async function deliver(effect: ClaimedEffect): Promise<void> {
     const letGo = keepLease(effect);
     try {
-      const perform = performers[effect.name];
+      const perform = lookUp(performers, effect.name);
       if (!perform) throw new Error(`nobody performs ${effect.name}`);
       const performed = await perform(effect);
       if (performed === 'settled') return;
@@ -78,7 +80,7 @@ export function createEffectRunner({ store, clock, performers, random, failed }:
         return;
       }
       const attempts = effect.attempts + 1;
-      if (attempts >= effectPolicies[effect.name as EffectName].tries) await settleWithNothing(effect);
+      if (attempts >= policyOf(effect.name).tries) await settleWithNothing(effect);
       else await store.putOff(effect, clock.now() + nextTryIn(attempts, random()));
     } catch (error) {
       failed(error, effect);

@@ -1,15 +1,14 @@
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
-import { type EffectName, type Effects, effectPolicies } from '../../../machines/effects.ts';
+import { policyOf } from '../../../machines/effects.ts';
 import { advance, type NamedEffect } from '../../../machines/fold.ts';
 import type { NewEffect, NewTimer } from '../store/store.ts';
 
 export type Fact = { type: string; data: unknown };
 
 function outboxRow({ name, params }: NamedEffect, now: number): NewEffect {
-  const policy = effectPolicies[name as EffectName];
+  const { lane, repeat } = policyOf(name);
   // The name chose the policy, so its parameters are the policy's.
-  const lane = policy.lane(params as Effects[EffectName] & never);
-  return { name, params, lane, repeat: policy.repeat, dueAt: now };
+  return { name, params, lane: lane(params as never), repeat, dueAt: now };
 }
 
 /** Folds new facts onto a snapshot and collects what goes with them into the append. */

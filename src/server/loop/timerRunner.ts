@@ -1,5 +1,7 @@
 /** Writes the delayed facts of the charts when their time has come. */
+
 import type { AnyStateMachine } from 'xstate';
+import { lookUp } from '../../../models/lookUp.ts';
 import type { Clock } from '../clock.ts';
 import type { Store } from '../store/store.ts';
 import type { LoopWithTimers } from './handle.ts';
@@ -22,7 +24,7 @@ export function createTimerRunner({ store, clock, loop, kinds, failed }: Depende
       const due = await store.dueTimers(clock.now(), AT_ONCE);
       await Promise.all(
         due.map(async timer => {
-          const kind = kinds[timer.stream.slice(0, timer.stream.indexOf('-'))];
+          const kind = lookUp(kinds, timer.stream.slice(0, timer.stream.indexOf('-')));
           if (!kind) throw new Error(`no chart for the timers of ${timer.stream}`);
           await loop.fire(kind, timer);
         }),

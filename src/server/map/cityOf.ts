@@ -1,6 +1,8 @@
 /** The city that a time zone is named after, whichever of its names the zone goes by. */
+
 import world from 'moment-timezone/data/meta/latest.json' with { type: 'json' };
 import { MapCity } from '../../../models/calls/map.calls.ts';
+import { isKeyOf } from '../../../models/lookUp.ts';
 
 const canonical = (zone: string): string =>
   new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
@@ -38,13 +40,13 @@ const found = new Map<string, MapCity | null>();
 export function cityOf(zone: string): MapCity | null {
   const known = found.get(zone);
   if (known !== undefined) return known;
-  const city = lookUp(zone);
+  const city = cityNamed(zone);
   found.set(zone, city);
   return city;
 }
 
-function lookUp(zone: string): MapCity | null {
+function cityNamed(zone: string): MapCity | null {
   if (!isKnown(zone)) return null;
-  const city = zone in world.zones ? zone : byRuntimeName().get(canonical(zone));
+  const city = isKeyOf(world.zones, zone) ? zone : byRuntimeName().get(canonical(zone));
   return city !== undefined && MapCity.safeParse(city).success ? city : null;
 }

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { isKeyOf } from '../../../models/lookUp.ts';
 import type { LineRefused } from '../../../models/migration.ts';
 import type { FileLine } from './fileParts.ts';
 
@@ -15,7 +16,7 @@ export function readLine<Schema extends z.ZodMiniType<object>>(
   const read = schema.safeParse(given);
   if (read.success) return read.data;
   const column = String(read.error.issues[0]?.path[0] ?? '');
-  return { line, column, why: column in given ? 'invalid' : 'missing' };
+  return { line, column, why: isKeyOf(given, column) ? 'invalid' : 'missing' };
 }
 
 export const isRefused = (read: object): read is LineRefused => 'why' in read;

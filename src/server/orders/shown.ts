@@ -1,4 +1,5 @@
 /** Orders, payments and balances as their owner sees them: folded from their streams, which are short. */
+
 import { order } from '../../../machines/aggregates/order.decide.ts';
 import { packageBalance } from '../../../machines/aggregates/packageBalance.decide.ts';
 import { payment } from '../../../machines/aggregates/payment.decide.ts';
@@ -6,6 +7,7 @@ import { orderStatus } from '../../../machines/selectors/order.ts';
 import { type Standing, standingOf } from '../../../machines/selectors/standing.ts';
 import type { OrderDetail, OrderItem, PaymentItem } from '../../../models/calls/order.calls.ts';
 import type { AccountId, OrderId, PaymentId } from '../../../models/ids.ts';
+import { lookUp } from '../../../models/lookUp.ts';
 import { UnitService } from '../../../models/order.ts';
 import type { Balance } from '../../../models/valueStates.ts';
 import type { Loop } from '../loop/loop.ts';
@@ -45,7 +47,7 @@ export function createShown({ store, loop, payments }: Dependencies) {
   async function refundable(uid: AccountId, { orderId, purchase, standing }: OrderItem): Promise<boolean> {
     if (purchase.kind !== 'units' || standing.state !== 'closed.paid.granted') return false;
     const { snapshot } = await loop.snapshot(packageBalance, balanceRef(uid, purchase.service));
-    const brought = snapshot.context.orders[orderId] ?? 0;
+    const brought = lookUp(snapshot.context.orders, orderId) ?? 0;
     return brought > 0 && brought <= snapshot.context.available;
   }
 

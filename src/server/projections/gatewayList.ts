@@ -1,4 +1,5 @@
 /** The gateways of an account, as pages and one by one, with what waits for each and which locks are there. */
+
 import { type Kysely, sql } from 'kysely';
 import type { EffectName, Effects } from '../../../machines/effects.ts';
 import type { Page, ParamsOf } from '../../../models/calls/call.ts';
@@ -11,6 +12,7 @@ import type {
 } from '../../../models/calls/gateway.calls.ts';
 import type { AccountId, GatewayId, LockId } from '../../../models/ids.ts';
 import { OnlineState } from '../../../models/lockState.ts';
+import { lookUp } from '../../../models/lookUp.ts';
 import type { Tables } from '../store/tables.ts';
 import { nearbyIn } from './gatewayRow.ts';
 import { containing, like } from './text.ts';
@@ -194,7 +196,7 @@ export async function waitingForGateway(
     const isSeen = aliases.has(lockId);
     return {
       waitingId: id,
-      kind: KINDS[name as EffectName] ?? 'query',
+      kind: lookUp(KINDS, name) ?? 'query',
       lockId,
       lockAlias: aliases.get(lockId) ?? null,
       action,

@@ -2,7 +2,9 @@
  * Statements that Kysely writes once and that run many times: writing one takes it tens of microseconds, several times
  * what SQLite needs to run it.
  */
+
 import { type Compilable, type RawBuilder, sql } from 'kysely';
+import { lookUp } from '../../../models/lookUp.ts';
 import type { Connection } from './connection.ts';
 
 class Slot {
@@ -19,7 +21,7 @@ export const slots = <A extends object>(): Slots<A> =>
   new Proxy({} as Slots<A>, { get: (_, name) => sql`${new Slot(String(name))}` });
 
 export const filled = (parameters: readonly unknown[], args: object): unknown[] =>
-  parameters.map(each => (each instanceof Slot ? args[each.name as keyof typeof args] : each));
+  parameters.map(each => (each instanceof Slot ? lookUp<unknown>(args as Record<string, unknown>, each.name) : each));
 
 export type Statement<A, R> = (on: Connection, args: A) => Promise<R[]>;
 

@@ -2,7 +2,9 @@
  * Statements of projections that run many times, which Kysely writes once for each database: see `statement.ts`. They run on
  * the connection itself, since on the way through Kysely each waits for a dozen promises.
  */
+
 import { type Compilable, type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
+import { lookUp } from '../../../models/lookUp.ts';
 import { connectionOf } from './connectionDialect.ts';
 import { filled, type Slots, slots } from './statement.ts';
 import type { Tables } from './tables.ts';
@@ -41,7 +43,9 @@ class RowSlot {
 }
 
 const filledByRows = (parameters: readonly unknown[], rows: readonly object[]): unknown[] =>
-  parameters.map(each => (each instanceof RowSlot ? rows[each.row]?.[each.column as keyof object] : each));
+  parameters.map(each =>
+    each instanceof RowSlot ? lookUp<unknown>((rows[each.row] ?? {}) as Record<string, unknown>, each.column) : each,
+  );
 
 type SlotRow<Row> = { [Column in keyof Row]: RawBuilder<Row[Column]> };
 

@@ -3,6 +3,7 @@ import { ImageUp, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { CurrentUser } from '../../../../models/calls/user.calls.ts';
 import { PHOTO_MAX_BYTES, PHOTO_TYPES } from '../../../../models/limits.ts';
+import { isKeyOf } from '../../../../models/lookUp.ts';
 import { fileRefusal, PHOTO_HEAD_BYTES } from '../../../../models/photoFile.ts';
 import { accountCommands, type OwnAccount } from '../../actors/account.ts';
 import { ApiError } from '../../api/apiError.ts';
@@ -32,7 +33,7 @@ const reasons: Record<Reason, MessageDescriptor> = defineMessages({
   unreadable: { id: 'account.picture.unreadable', defaultMessage: 'It cannot be read as a picture.' },
 });
 
-const isReason = (reason: unknown): reason is Reason => typeof reason === 'string' && reason in reasons;
+const isReason = (reason: unknown): reason is Reason => typeof reason === 'string' && isKeyOf(reasons, reason);
 
 class Refused extends Error {
   readonly reason: Reason;

@@ -4,6 +4,7 @@ import { CircleCheck, CircleHelp, CircleX, Clock, LoaderCircle, RotateCw } from 
 import { Link } from 'wouter';
 import { type AdoptAnswer, nextOf, type Wish } from '../../../../machines/flows/addingEvents.ts';
 import { progressOf, wishesAgain } from '../../../../machines/selectors/addingLock.ts';
+import { lookUp } from '../../../../models/lookUp.ts';
 import type { AddingLock } from '../../actors/adding.ts';
 import { newCommandId } from '../../actors/commandJob.ts';
 import { useMessage } from '../../i18n/intl.tsx';
@@ -88,7 +89,7 @@ export function AdoptionResults({ flow }: { flow: AddingLock }) {
         <VirtualRows grows count={all} rowHeight={ROW_HEIGHT} label={format(messages.results)} onRange={onRange}>
           {index => {
             const wish = wishes[index];
-            return wish ? <ResultRow wish={wish} answer={results[wish.address]} isNow={wish === now} /> : null;
+            return wish ? <ResultRow wish={wish} answer={lookUp(results, wish.address)} isNow={wish === now} /> : null;
           }}
         </VirtualRows>
       </div>

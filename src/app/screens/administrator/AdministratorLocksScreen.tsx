@@ -107,7 +107,9 @@ type Act = 'addLocks' | 'removeLocks';
 function Choosing({ item: { uid } }: { item: AdministratorItem }) {
   const format = useMessage();
   const [chosen, setChosen] = useState<ReadonlyMap<LockId, string>>(new Map());
-  const form = useUnsavedChanges(act => administratorCommands[act as Act](uid, [...chosen.keys()]));
+  const form = useUnsavedChanges(act =>
+    (act === 'addLocks' ? administratorCommands.addLocks : administratorCommands.removeLocks)(uid, [...chosen.keys()]),
+  );
   const choose = (lockId: LockId, lockAlias: string, on: boolean) => {
     const next = new Map(chosen);
     if (on) next.set(lockId, lockAlias);

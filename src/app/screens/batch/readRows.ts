@@ -1,4 +1,5 @@
 /** From the cells of rows to what the call takes, with everything that is wrong told at its cell. */
+
 import type { ZodMiniType } from 'zod/mini';
 import { fieldOfRow, OWN_COLUMN, type RowColumn, rowProblems } from '../../../../machines/processes/batchRows.ts';
 import {
@@ -11,6 +12,7 @@ import {
 } from '../../../../models/calls/batch.calls.ts';
 import type { ErrorName } from '../../../../models/errorCodes.ts';
 import type { LockId } from '../../../../models/ids.ts';
+import { lookUp } from '../../../../models/lookUp.ts';
 import type { Validity } from '../../../../models/validity.ts';
 import { problemOf } from '../../forms/validityProblem.ts';
 import type { CellProblem, CellProblems } from './cellProblems.ts';
@@ -75,7 +77,7 @@ const COLUMN_OF: Partial<Record<string, Column>> = {
 
 /** Where a field of a row is shown. A validity is told at the one of its cells that it is about. */
 export function columnOf(field: string, why: CellProblem, validity?: Validity): Column | null {
-  if (field !== 'validity') return COLUMN_OF[field] ?? null;
+  if (field !== 'validity') return lookUp(COLUMN_OF, field) ?? null;
   const at = validity && problemOf({ rejected: why as ErrorName }, validity).field;
   if (at === 'hours' || at === 'start') return at;
   return why === 'passcodeStartsTooEarly' ? 'start' : 'end';

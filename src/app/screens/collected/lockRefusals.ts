@@ -1,5 +1,6 @@
 import { defineMessages } from '@formatjs/intl';
 import type { LockId } from '../../../../models/ids.ts';
+import { isKeyOf } from '../../../../models/lookUp.ts';
 import { ApiError } from '../../api/apiError.ts';
 
 /** Why a lock cannot have a collected finger from a job, by the server's own words. */
@@ -16,8 +17,7 @@ export const refusalMessages = defineMessages({
 });
 export type LockRefusal = keyof typeof refusalMessages;
 
-const known = (why: unknown): LockRefusal =>
-  typeof why === 'string' && why in refusalMessages ? (why as LockRefusal) : 'other';
+const known = (why: unknown): LockRefusal => (typeof why === 'string' && isKeyOf(refusalMessages, why) ? why : 'other');
 
 /** `lockIds.3` of what was sent, as the lock that it is. */
 export function lockRefusals(error: unknown, lockIds: readonly LockId[]): ReadonlyMap<LockId, LockRefusal> {

@@ -4,6 +4,7 @@ import { List, Workflow } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { fromPromise, type StateValue } from 'xstate';
 import { CHARTS } from '../../../../machines/charts.ts';
+import { lookUp } from '../../../../models/lookUp.ts';
 import { thingAnswer } from '../../actors/thingAnswer.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -44,7 +45,7 @@ function Diagram({ chart, active, taken, onTransition }: ChartDiagramProps) {
   const wide = useWide();
   const [form, setForm] = useState<'picture' | 'list' | null>(null);
   const [chosen, choose] = useState<DescribedTransition | null>(null);
-  const machine = CHARTS[chart]?.machine;
+  const machine = lookUp(CHARTS, chart)?.machine;
   const now = useMemo(() => machine && chartNow(machine, active, taken), [machine, active, taken]);
   if (!now) return null;
   const asList = form === null ? !wide : form === 'list';

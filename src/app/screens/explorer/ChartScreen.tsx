@@ -2,6 +2,7 @@ import { defineMessages } from '@formatjs/intl';
 import { useMemo } from 'react';
 import { Link, useParams } from 'wouter';
 import { CHARTS, type Chart } from '../../../../machines/charts.ts';
+import { lookUp } from '../../../../models/lookUp.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { usePageTitle } from '../../routes/pageTitle.ts';
 import { paths as addresses } from '../../routes/paths.ts';
@@ -40,7 +41,7 @@ const NO_PATHS: ChartReport = { states: 0, transitions: [], events: [], paths: [
 export function ChartScreen() {
   const format = useMessage();
   const { chart: name = '' } = useParams();
-  const chart = Object.hasOwn(CHARTS, name) ? CHARTS[name] : undefined;
+  const chart = lookUp(CHARTS, name);
   usePageTitle(chart ? name : format(messages.unknown));
   return (
     <>
@@ -54,7 +55,7 @@ export function ChartScreen() {
             <span className="text-muted">{format(familyMessages[chart.family])}</span>
           </header>
           <WithPaths>
-            {paths => <ChartPage key={name} name={name} chart={chart} report={paths[name] ?? NO_PATHS} />}
+            {paths => <ChartPage key={name} name={name} chart={chart} report={lookUp(paths, name) ?? NO_PATHS} />}
           </WithPaths>
         </>
       ) : (

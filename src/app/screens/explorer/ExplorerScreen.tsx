@@ -2,6 +2,7 @@ import { defineMessages } from '@formatjs/intl';
 import { CircleAlert, CircleCheck, CircleDashed, Globe, History, SearchX } from 'lucide-react';
 import { Link } from 'wouter';
 import { CHARTS, FAMILIES } from '../../../../machines/charts.ts';
+import { lookUp } from '../../../../models/lookUp.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths as addresses } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
@@ -75,7 +76,7 @@ const NO_REPORT: ChartReport = { states: 0, transitions: [], events: [], paths: 
 
 /** Its name, its states and its events, in which one may search. */
 function wordsOf(name: string): string {
-  const { root } = CHARTS[name]?.machine ?? {};
+  const { root } = lookUp(CHARTS, name)?.machine ?? {};
   const states = root === undefined ? [] : [...Object.keys(root.states), ...root.machine.events];
   return [name, ...states].join(' ').toLowerCase();
 }
@@ -115,7 +116,7 @@ function Charts({ paths }: { paths: PathsFile }) {
         </EmptyState>
       )}
       {FAMILIES.map(family => {
-        const charts = found.filter(name => CHARTS[name]?.family === family);
+        const charts = found.filter(name => lookUp(CHARTS, name)?.family === family);
         return charts.length === 0 ? null : (
           <section key={family} aria-labelledby={`family-${family}`}>
             <h2 id={`family-${family}`} className="mb-2 text-lg font-semibold">
@@ -123,7 +124,7 @@ function Charts({ paths }: { paths: PathsFile }) {
             </h2>
             <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
               {charts.map(name => (
-                <ChartCard key={name} name={name} report={paths[name] ?? NO_REPORT} />
+                <ChartCard key={name} name={name} report={lookUp(paths, name) ?? NO_REPORT} />
               ))}
             </ul>
           </section>

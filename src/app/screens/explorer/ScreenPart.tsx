@@ -1,5 +1,6 @@
 import { defineMessages } from '@formatjs/intl';
 import { useState } from 'react';
+import { lookUp } from '../../../../models/lookUp.ts';
 import { useMessage, useSpeech } from '../../i18n/intl.tsx';
 import type { LanguageCode } from '../../i18n/languages.ts';
 import { Select } from '../../ui/Select.tsx';
@@ -24,7 +25,7 @@ export function ScreenPart({ chart, standing }: { chart: string; standing: Pick<
   const { language, offered } = useSpeech();
   const [chosen, choose] = useState<LanguageCode | null>(null);
   const code = chosen ?? language.code;
-  const part = PARTS[chart];
+  const part = lookUp(PARTS, chart);
   const shown = part?.(standing.snapshot, momentOf(standing)) ?? null;
   return (
     <section aria-label={format(messages.title)} className="card flex flex-col gap-3 p-4">

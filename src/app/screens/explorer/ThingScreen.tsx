@@ -4,6 +4,7 @@ import { SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link, useParams } from 'wouter';
 import { CHARTS, chartOfStream } from '../../../../machines/charts.ts';
+import { lookUp } from '../../../../models/lookUp.ts';
 import { type FollowedThingActor, useFollowedThing } from '../../actors/followedThing.ts';
 import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
@@ -101,7 +102,7 @@ function History({ followed, chart, timeZone }: HistoryProps) {
   const format = useMessage();
   const facts = useSelector(followed, ({ context }) => context.facts);
   const version = useSelector(followed, ({ context }) => context.chosen ?? context.facts.length);
-  const machine = CHARTS[chart]?.machine;
+  const machine = lookUp(CHARTS, chart)?.machine;
   const replay = useMemo(() => (machine ? replayOf(machine) : null), [machine]);
   const idOf = useMemo(() => (machine ? describeChart(machine).idOf : null), [machine]);
   const moment = useMemo(() => replay?.(facts, version) ?? null, [replay, facts, version]);

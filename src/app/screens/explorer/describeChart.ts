@@ -1,7 +1,9 @@
 /** A chart as data to be drawn: its states within states, its transitions, and what it asks for on the way. */
+
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { effectPolicies } from '../../../../machines/effects.ts';
 import { MEANINGS, type Meaning, type StateMeta } from '../../../../machines/tags.ts';
+import { isKeyOf, lookUp } from '../../../../models/lookUp.ts';
 
 /** `effect`: the server performs it. `action`: the page does. `timer`: a fact that comes by itself. `actor`: runs meanwhile. */
 export type NoteKind = 'effect' | 'action' | 'timer' | 'actor';
@@ -72,8 +74,10 @@ function guardName({ guard }: AnyTransitionDefinition): string | null {
 /** What an action asks of the world; null when it only changes what the chart knows. */
 function noteOf(machine: AnyStateMachine, action: Action): Note | null {
   const name = typeof action === 'string' ? action : action.type;
-  const done = machine.implementations.actions[name] as ({ type?: string; id?: string } & object) | undefined;
-  if (name in effectPolicies) return { kind: 'effect', name };
+  const done = lookUp<unknown>(machine.implementations.actions, name) as
+    | ({ type?: string; id?: string } & object)
+    | undefined;
+  if (isKeyOf(effectPolicies, name)) return { kind: 'effect', name };
   const built = typeof action === 'object' || typeof action === 'function' ? action : done;
   const kind = built?.type ?? name;
   if (done?.type === 'xstate.raise' || kind === 'xstate.raise') {

@@ -1,4 +1,5 @@
 import { CHARTS } from '../../../../machines/charts.ts';
+import { lookUp } from '../../../../models/lookUp.ts';
 import { withWhatIsAskedFor } from './askedFor.ts';
 import { type DescribedChart, describeChart } from './describeChart.ts';
 import { type ChartLayout, layoutOf } from './layout.ts';
@@ -17,9 +18,9 @@ function once<T>(work: (name: string) => Promise<T>): (name: string) => Promise<
 
 /** A chart with all that its paths have shown of it. */
 export const describeNamed = once(async (name): Promise<DescribedChart> => {
-  const machine = CHARTS[name]?.machine;
+  const machine = lookUp(CHARTS, name)?.machine;
   if (!machine) throw new Error(`there is no chart ${name}`);
-  const report = (await loadPaths())[name];
+  const report = lookUp(await loadPaths(), name);
   const described = describeChart(machine);
   return report ? withWhatIsAskedFor(machine, described, report) : described;
 });

@@ -1,4 +1,5 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
+import { lookUp } from '../../../../models/lookUp.ts';
 
 const kinds: Readonly<Record<string, MessageDescriptor>> = defineMessages({
   lock: { id: 'explorer.kind.lock', defaultMessage: 'Lock' },
@@ -38,6 +39,6 @@ const kinds: Readonly<Record<string, MessageDescriptor>> = defineMessages({
 
 /** What a kind of stream is called; one that has no word yet is called as the stream is. */
 export const kindText = (format: (descriptor: MessageDescriptor) => string, kind: string): string => {
-  const message = kinds[kind];
+  const message = lookUp(kinds, kind);
   return message === undefined ? kind : format(message);
 };

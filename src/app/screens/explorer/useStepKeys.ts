@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { lookUp } from '../../../../models/lookUp.ts';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 /** These have a use of their own for the keys; the picture of a chart is moved with them. */
@@ -12,7 +13,7 @@ export function useStepKeys(onStep: (steps: number) => void): void {
   });
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      const steps = STEPS[event.key];
+      const steps = lookUp(STEPS, event.key);
       if (steps === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       if (event.defaultPrevented || (event.target as Element).closest?.(USES_KEYS)) return;
       event.preventDefault();

@@ -1,5 +1,6 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import type { MapPlace, MapRegion } from '../../../../models/calls/map.calls.ts';
+import { isKeyOf } from '../../../../models/lookUp.ts';
 import type { Format } from '../../i18n/intl.tsx';
 
 const regions: Record<MapRegion | 'elsewhere', MessageDescriptor> = defineMessages({
@@ -16,7 +17,7 @@ const regions: Record<MapRegion | 'elsewhere', MessageDescriptor> = defineMessag
   elsewhere: { id: 'map.elsewhere', defaultMessage: 'Elsewhere' },
 });
 
-const isRegion = (place: MapPlace): place is MapRegion | 'elsewhere' => place in regions;
+const isRegion = (place: MapPlace): place is MapRegion | 'elsewhere' => isKeyOf(regions, place);
 export const isCity = (place: MapPlace): boolean => !isRegion(place);
 
 /** A city is called as its time zone is: `America/New_York` is New York, in every language. */

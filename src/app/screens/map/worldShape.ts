@@ -1,9 +1,11 @@
 /** The world as a drawing: the land, and where on it a place is. Public data (Natural Earth, the zones' own table), shipped with the product. */
+
 import { geoEqualEarth, geoPath } from 'd3-geo';
 import zones from 'moment-timezone/data/meta/latest.json' with { type: 'json' };
 import { feature } from 'topojson-client';
 import land from 'world-atlas/land-110m.json' with { type: 'json' };
 import type { MapPlace, MapRegion } from '../../../../models/calls/map.calls.ts';
+import { lookUp } from '../../../../models/lookUp.ts';
 
 const WIDTH = 1000;
 /** Between these parallels people live; the ice beyond would take a sixth of the picture. */
@@ -38,7 +40,7 @@ const positions: Partial<Record<string, { lat: number; long: number }>> = zones.
 
 /** In the units of {@link VIEW_BOX}; null where a place is nowhere to be drawn. */
 export function pointOf(place: MapPlace): Point | null {
-  const city = positions[place];
-  const at = city ? ([city.long, city.lat] as const) : MIDST[place as MapRegion];
+  const city = lookUp(positions, place);
+  const at = city ? ([city.long, city.lat] as const) : lookUp(MIDST, place);
   return (at && projection([...at])) ?? null;
 }

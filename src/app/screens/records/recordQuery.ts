@@ -1,6 +1,7 @@
 import { RECORD_KINDS, type RecordItem } from '../../../../models/calls/lockRecord.calls.ts';
 import { EpochMs, LocalDay, LockId } from '../../../../models/ids.ts';
 import { OPERATOR_MAX_LENGTH } from '../../../../models/limits.ts';
+import { lookUp } from '../../../../models/lookUp.ts';
 import { placeOfRecord, RecordPlace } from '../../../../models/recordPlace.ts';
 import { KeyType } from '../../../../models/recordType.ts';
 import { writtenInt } from '../../../../models/writtenInt.ts';
@@ -69,4 +70,4 @@ const FILTERS = [
 export const UNFILTERED: Record<string, string> = Object.fromEntries([...FILTERS, 'pageNo'].map(name => [name, '']));
 
 export const isNarrowed = ({ search, keyType, ...rest }: RecordQuery): boolean =>
-  Boolean(search) || keyType !== KeyType.ALL || FILTERS.some(name => rest[name as keyof typeof rest] !== undefined);
+  Boolean(search) || keyType !== KeyType.ALL || FILTERS.some(name => lookUp<unknown>(rest, name) !== undefined);

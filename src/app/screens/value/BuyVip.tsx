@@ -2,6 +2,7 @@ import { defineMessages } from '@formatjs/intl';
 import { useState } from 'react';
 import type { VipDetail } from '../../../../models/calls/vip.calls.ts';
 import { MAX_VIP_LOCKS, MAX_VIP_YEARS } from '../../../../models/limits.ts';
+import { lookUp } from '../../../../models/lookUp.ts';
 import { Currency } from '../../../../models/money.ts';
 import type { Purchase } from '../../../../models/order.ts';
 import { type PriceTable, priceOf } from '../../../../models/price.ts';
@@ -199,7 +200,7 @@ function More({ vip: { until, ownLocks }, from, prices, currency }: MoreProps) {
 function Steps({ prices, currency }: Omit<OrderLineProps, 'purchase'>) {
   const format = useMessage();
   const intl = useIntl();
-  const steps = prices[String(currency)]?.vip ?? [];
+  const steps = lookUp(prices, String(currency))?.vip ?? [];
   return (
     <table className="w-full border-t border-line text-left">
       <caption className="pt-4 pb-2 text-left font-medium">{format(messages.steps)}</caption>

@@ -2,6 +2,7 @@ import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import { Fingerprint, type LucideIcon, Mail, MessageSquareText, ScanFace } from 'lucide-react';
 import { useState } from 'react';
 import type { ServiceOverview } from '../../../../models/calls/order.calls.ts';
+import { lookUp } from '../../../../models/lookUp.ts';
 import { Currency } from '../../../../models/money.ts';
 import { UnitService } from '../../../../models/order.ts';
 import type { Balance } from '../../../../models/valueStates.ts';
@@ -95,7 +96,7 @@ function Package({ balance, overview, currency }: PackageProps) {
   const format = useMessage();
   const { service, standing } = balance;
   const Icon = ICONS[service];
-  const each = overview.prices[String(currency)]?.units[String(service)];
+  const each = lookUp(lookUp(overview.prices, String(currency))?.units ?? {}, String(service));
   return (
     <section className="card flex flex-col gap-4 p-4 sm:p-6">
       <div className="flex items-start gap-3">
