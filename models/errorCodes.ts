@@ -60,6 +60,8 @@ export const ERRORS = {
   notSold: -2064,
   /** By the brand of this host nothing is sold. */
   notOffered: -2082,
+  /** Nothing is sold on this console: everything is included. */
+  everythingIncluded: -2094,
   paymentMismatch: -2065,
   unitsInUse: -2066,
   /** With the `service`, and who can `buy` more. */

@@ -1,11 +1,11 @@
 import type { MessageFailure } from '../../models/credentialMessage.ts';
 import { reject } from '../../models/errorCodes.ts';
 import type { NewMessageFact } from '../../models/facts/message.facts.ts';
-import type { AccountId } from '../../models/ids.ts';
 import type { Aggregate } from '../aggregate.ts';
 import { messageMachine } from './message.machine.ts';
 
 type Asked = Extract<NewMessageFact, { type: 'message.asked.v1' }>['data'];
+type Retried = Extract<NewMessageFact, { type: 'message.retried.v1' }>['data'];
 
 export type MessageEnd = { kind: 'sent' } | { kind: 'failed'; reason: MessageFailure } | { kind: 'doubted' };
 
@@ -13,7 +13,7 @@ export type MessageCommand =
   | ({ type: 'ask' } & Asked)
   /** What came of the sending of this `turn`. */
   | { type: 'settle'; turn: number; end: MessageEnd }
-  | { type: 'retry'; uid: AccountId };
+  | ({ type: 'retry' } & Omit<Retried, 'messageId' | 'lockId'>);
 
 export const message: Aggregate<typeof messageMachine, MessageCommand, NewMessageFact> = {
   kind: 'message',
@@ -28,10 +28,12 @@ export const message: Aggregate<typeof messageMachine, MessageCommand, NewMessag
     }
     if (!messageId || !lockId) return reject('notFound');
     const about = { messageId, lockId };
-    if (command.type === 'retry')
+    if (command.type === 'retry') {
+      const { type: _, ...asked } = command;
       return snapshot.hasTag('retryable')
-        ? [{ type: 'message.retried.v1', data: { ...about, uid: command.uid } }]
+        ? [{ type: 'message.retried.v1', data: { ...about, ...asked } }]
         : reject('notInThisState');
+    }
     if (command.turn !== turn || !snapshot.matches('queued')) return [];
     const { end } = command;
     switch (end.kind) {

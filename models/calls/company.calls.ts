@@ -11,7 +11,10 @@ export interface CompanyInfo {
   copyright: string;
   color: string;
   backgroundUrl: string;
+  /** Whether the shop is shown here. */
   hasPaidFeature: boolean;
+  /** Nothing is sold on this console, by no brand: whatever could be bought may be used. */
+  everythingIncluded: boolean;
   favIconUrl: string;
   /** Those that are offered; none named: all of them. */
   languages: readonly LanguageCode[];

@@ -17,8 +17,8 @@ export interface MessagePreview {
   /** What the template asks for and there is nothing of; then it cannot be sent. */
   missing: Placeholder[];
   service: UnitService;
-  /** What is left of the owner's package; one message takes one. */
-  available: number;
+  /** What is left of the owner's package; one message takes one. Null: nothing is sold, and none is counted. */
+  available: number | null;
   /** Who can buy more. */
   buy: 'self' | 'owner';
   /** Nothing that sends is configured: it lies in the outbox page of whoever asks. */

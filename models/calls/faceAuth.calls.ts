@@ -7,6 +7,8 @@ export interface FaceAuthBalance {
   balance: number;
   /** Asked for and not yet known to have been made. */
   reserved: number;
+  /** Nothing is sold on this console: they are not counted. */
+  included: boolean;
 }
 
 /** `everBought`: whether any were bought at all, for who looks at 0. */

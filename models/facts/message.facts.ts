@@ -7,9 +7,11 @@ import { Speech } from '../speech.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 const of = { messageId: MessageId, lockId: LockId };
+/** It takes no unit: nothing is sold. */
+const uncounted = z.optional(z.literal(true));
 
 export const messageFacts = {
-  /** Somebody wants it sent, and its unit is reserved. Whom it is for and what it says are rows of the vault. */
+  /** Somebody wants it sent, and its unit is reserved if it is counted. Whom it is for and what it says are rows of the vault. */
   'message.asked.v1': z.object({
     ...of,
     about: MessageAbout,
@@ -18,6 +20,7 @@ export const messageFacts = {
     toRef: z.string(),
     textRef: z.string(),
     speech: Speech,
+    uncounted,
   }),
   /** The provider has taken it. */
   'message.sent.v1': z.object(of),
@@ -25,7 +28,7 @@ export const messageFacts = {
   /** It was tried often enough and no answer came: it may have gone out. */
   'message.doubted.v1': z.object(of),
   /** Somebody wants it tried again. */
-  'message.retried.v1': z.object({ ...of, uid: AccountId }),
+  'message.retried.v1': z.object({ ...of, uid: AccountId, uncounted }),
 };
 
 export type MessageFact = FactOf<typeof messageFacts>;

@@ -1,23 +1,32 @@
 /**
  * The advanced functions of spec §6: they are opened by a lock's owner and hold for the owner's locks, whoever of those
- * that manage them uses them. Everything that is one of them asks here.
+ * that manage them uses them. Everything that is one of them asks here. Where nothing is sold they are included.
  */
 import { vip } from '../../machines/aggregates/vip.decide.ts';
 import { isAdvanced, vipStatus } from '../../machines/selectors/vip.ts';
 import type { PaidFeature } from '../../models/calls/user.calls.ts';
 import { isRejection, type Rejection, reject } from '../../models/errorCodes.ts';
 import type { AccountId } from '../../models/ids.ts';
-import type { VipStatus } from '../../models/vipTime.ts';
+import { VipStatus } from '../../models/vipTime.ts';
 import { type Loop, streamRef } from './loop/loop.ts';
 import { nicknamesOf } from './projections/accountRow.ts';
-import { ownersManagedBy } from './projections/seenLocks.ts';
+import { ownersManagedBy, ownersSeenBy } from './projections/seenLocks.ts';
+import type { Selling } from './selling.ts';
 import type { Store } from './store/store.ts';
 
 export const vipRef = (owner: AccountId) => streamRef(owner, vip.kind, owner);
 
-export function createAdvanced({ store, loop }: { store: Store; loop: Loop }) {
+interface Dependencies {
+  store: Store;
+  loop: Loop;
+  selling: Pick<Selling, 'isOn'>;
+}
+
+export type Advanced = ReturnType<typeof createAdvanced>;
+
+export function createAdvanced({ store, loop, selling }: Dependencies) {
   const statusOf = async (owner: AccountId): Promise<VipStatus> =>
-    vipStatus((await loop.snapshot(vip, vipRef(owner))).snapshot);
+    selling.isOn ? vipStatus((await loop.snapshot(vip, vipRef(owner))).snapshot) : VipStatus.OPEN;
 
   /** Whether on any lock at all, and who is to be asked if not. */
   async function standing(uid: AccountId): Promise<PaidFeature> {
@@ -26,6 +35,9 @@ export function createAdvanced({ store, loop }: { store: Store; loop: Loop }) {
     for (const owner of owners)
       if (isAdvanced(owner === uid ? status : await statusOf(owner)))
         return { available: true, status, ask: null, ownsLocks };
+    // Who has no lock yet is kept from nothing that is included; who only opens doors has none to look after.
+    if (!selling.isOn && (await ownersSeenBy(store.db, uid)).length === 0)
+      return { available: true, status, ask: null, ownsLocks };
     const ask = ownsLocks ? 'self' : owners.length > 0 ? 'owner' : 'nobody';
     return { available: false, status, ask, ownsLocks };
   }
@@ -46,6 +58,7 @@ export function createAdvanced({ store, loop }: { store: Store; loop: Loop }) {
   }
 
   return {
+    statusOf,
     standing,
     askOwners,
     /** Null: it may be used. */

@@ -43,6 +43,7 @@ const schema = z.object({
   DEMO: onOrOff.schema,
   EXPLORER: onOrOff.schema,
   PUBLIC_MAP: onOrOff.schema,
+  SELLING: onOrOff.schema,
   PLUG_IN_PORTS: z._default(PlugInPortList, PLUG_IN_PORTS),
   SITE_ID: z.optional(whole(0, SITE_MAX)),
   MQTT_URL: z.optional(z.string().check(z.regex(/^(mqtts?|wss?):\/\/[^\s/]+/))),
@@ -68,13 +69,15 @@ const schema = z.object({
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 });
 
-export type Settings = Omit<z.infer<typeof schema>, 'DEMO' | 'EXPLORER' | 'PUBLIC_MAP' | 'NODE_ENV'> & {
+export type Settings = Omit<z.infer<typeof schema>, 'DEMO' | 'EXPLORER' | 'PUBLIC_MAP' | 'SELLING' | 'NODE_ENV'> & {
   /** Whether the demo world and its accounts are made. */
   DEMO: boolean;
   /** Whether people may look into the charts and histories at /explorer; where there is a demo, unless told otherwise. */
   EXPLORER: boolean;
   /** Whether anybody, without sign-in, sees the live map and the wall's dashboard; so they do, unless told otherwise. */
   PUBLIC_MAP: boolean;
+  /** Whether anything is sold; as `DEMO`, unless told otherwise. Off: everything is included. */
+  SELLING: boolean;
 };
 
 const MUST_BE: Record<keyof z.infer<typeof schema>, string> = {
@@ -89,6 +92,7 @@ const MUST_BE: Record<keyof z.infer<typeof schema>, string> = {
   DEMO: `one of ${onOrOff.words}`,
   EXPLORER: `one of ${onOrOff.words}`,
   PUBLIC_MAP: `one of ${onOrOff.words}`,
+  SELLING: `one of ${onOrOff.words}`,
   PLUG_IN_PORTS: 'three ports with commas between them: of ZHONGZHENG, of WEIDUN, of the card encoder',
   SITE_ID: `the number of a site, 0 to ${SITE_MAX} (${SPECIAL_SITE} is the special one)`,
   MQTT_URL: 'the address of a broker that begins with mqtt://, mqtts://, ws:// or wss://, without MQTT_BROKER_PORT',
@@ -140,8 +144,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     if (data.MQTT_URL && data.MQTT_BROKER_PORT) refuse(['MQTT_BROKER_PORT']);
     const hasBroker = data.MQTT_URL !== undefined || data.MQTT_BROKER_PORT !== undefined;
     if (data.MQTT_EXPORT && (!hasBroker || data.DATABASE_URL)) refuse(['MQTT_EXPORT']);
-    const { DEMO = data.NODE_ENV !== 'production', EXPLORER = DEMO, NODE_ENV: _, ...settings } = data;
-    return { ...settings, DEMO, EXPLORER, PUBLIC_MAP: settings.PUBLIC_MAP ?? true };
+    const { DEMO = data.NODE_ENV !== 'production', EXPLORER = DEMO, SELLING = DEMO, NODE_ENV: _, ...settings } = data;
+    return { ...settings, DEMO, EXPLORER, SELLING, PUBLIC_MAP: settings.PUBLIC_MAP ?? true };
   }
   return refuse([...new Set(read.error.issues.map(issue => issue.path[0] as keyof typeof MUST_BE))]);
 }

@@ -22,6 +22,7 @@ import type { LockExport } from '../drivers/exporting.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { createErase } from './account/erase.ts';
 import { createPictures } from './account/pictures.ts';
+import { createAdvanced } from './advanced.ts';
 import { createBrands } from './brands/brands.ts';
 import type { Clock, NewId } from './clock.ts';
 import { createCardNumbers } from './credentials/cardNumbers.ts';
@@ -86,6 +87,7 @@ import { createZoneJobPerformers } from './processes/zoneJob.ts';
 import { watchZones } from './processes/zoneWatch.ts';
 import { createReceipts } from './receipts/receipts.ts';
 import { startSweeping } from './recordSweep.ts';
+import { createSelling } from './selling.ts';
 import type { Settings } from './settings.ts';
 import { identify } from './signIn/identify.ts';
 import { createLastUse } from './signIn/lastUse.ts';
@@ -181,9 +183,11 @@ export async function startConsole(parts: Parts): Promise<Running> {
     say: line => app.log.warn(line, 'nothing is configured that sends this'),
   });
   const payments = createPayments({ store, loop, vault, providers });
-  const units = createUnits({ store, loop });
+  const selling = createSelling(settings.SELLING, brands);
+  const advanced = createAdvanced({ store, loop, selling });
+  const units = createUnits({ store, loop, selling });
   const credentialMessages = createCredentialMessages({
-    ...{ store, loop, vault, newId, units, delivery },
+    ...{ store, loop, vault, newId, units, advanced, delivery },
     brandNamed: host => brands.ofHost(host).name,
   });
   const items = createItems({ store, loop, secrets: createSecrets({ store, vault, newId }) });
@@ -214,7 +218,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
       unitRecords: createUnitRecords({ store, items, messages: credentialMessages }),
       map,
       driver,
-      adopting: createAdopting({ store, loop, newId, fleet: driver }),
+      adopting: createAdopting({ store, loop, newId, advanced, fleet: driver }),
       removing: createRemoving({ store, loop, clock }),
       ways,
       publicUrl: settings.PUBLIC_URL,
@@ -224,6 +228,8 @@ export async function startConsole(parts: Parts): Promise<Running> {
       dataFolder,
       faultKnobs,
       brands,
+      selling,
+      advanced,
       explorer: settings.EXPLORER,
     }),
     live,
@@ -270,12 +276,12 @@ export async function startConsole(parts: Parts): Promise<Running> {
     ...createItemPerformers({ store, loop, vault, newId, cardNumbers, units }),
     ...createSettingPerformers({ store, loop, clock, driver, random }),
     ...createZoneJobPerformers({ store, loop }),
-    ...createSchedulePerformers({ store, loop, clock }),
+    ...createSchedulePerformers({ store, loop, clock, advanced }),
     ...createFacePerformers({ store, loop, vault, clock, driver, newId }),
     ...createMigrationPerformers({ store, loop, vault, clock, newId }),
     ...createPaymentPerformers({ store, loop, vault, clock, payments, publicUrl: settings.PUBLIC_URL }),
     ...createOrderPerformers({ loop }),
-    ...createNoticePerformers({ store, clock, messages: delivery, reachedAt: people.codes.reachedAt }),
+    ...createNoticePerformers({ store, clock, selling, messages: delivery, reachedAt: people.codes.reachedAt }),
     ...createExportPerformers({
       ...{ store, loop, vault, clock, newId, exporter, dataFolder },
       failed: error => failed(error),

@@ -58,7 +58,12 @@ export async function run(): Promise<BenchRow[]> {
   const driver = { passcodeFor: async () => null, codeFor, capacity: () => null, cloud: () => null };
   const freshDesk = () => {
     const parts = { store, loop: createLoop({ store, clock: systemClock }), vault, newId: randomId };
-    return createDesk({ ...parts, driver, cardNumbers: createCardNumbers(parts), units: createUnits(parts) });
+    return createDesk({
+      ...parts,
+      driver,
+      cardNumbers: createCardNumbers(parts),
+      units: createUnits({ ...parts, selling: { isOn: true } }),
+    });
   };
   const asking = { uid, now: systemClock.now() } as never;
   const lists = (desk: ReturnType<typeof freshDesk>, given: object = {}) => {

@@ -115,7 +115,7 @@ export async function benchWorld({ locks, gateways, silent = false, appFolder }:
   const emptyPage = join(folder, 'app');
   mkdirSync(emptyPage);
   writeFileSync(join(emptyPage, 'index.html'), '<html><head></head></html>');
-  const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'warn', DEMO: 'off' });
+  const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'warn', DEMO: 'off', SELLING: 'on' });
   const store = await sqliteStore({ folder, projections, clock: systemClock, owner: randomId() });
   const vault = createVault(vaultKey(folder, undefined));
   const running = await startConsole({

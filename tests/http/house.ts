@@ -28,7 +28,7 @@ import { openStore } from '../../src/server/openStore.ts';
 import { noticeKey } from '../../src/server/orders/noticeKey.ts';
 import { createFaceDetector, type FaceDetector } from '../../src/server/photo/faceDetector.ts';
 import { accountNamed } from '../../src/server/projections/accountAddress.ts';
-import { readSettings } from '../../src/server/settings.ts';
+import { readSettings, type Settings } from '../../src/server/settings.ts';
 import { createDevices } from '../../src/server/signIn/devices.ts';
 import { hashPassword } from '../../src/server/signIn/password.ts';
 import { type Registration, register } from '../../src/server/signIn/register.ts';
@@ -241,8 +241,8 @@ export interface RunningHouse {
   report(report: Report): Promise<void>;
   /** What came about before the test with the owner, or with somebody else, as an import would write it. */
   write(kind: string, id: number, facts: readonly { type: string; data: unknown }[], of?: Person): Promise<void>;
-  /** The process ends without a word, and another one starts on what it has left. */
-  crash(): Promise<void>;
+  /** The process ends without a word, and another one starts on what it has left, by other settings if some are given. */
+  crash(changed?: Partial<Settings>): Promise<void>;
   /** Resolves with the first answer that is one, asked again whenever something was written. */
   until<T>(look: () => Promise<T | null>): Promise<T>;
 }
@@ -255,6 +255,8 @@ export interface HouseOptions {
   faces?: FaceDetector;
   /** Of customers' brands. */
   brandsFile?: string;
+  /** Whether anything is sold; it is, unless told otherwise. */
+  selling?: boolean;
   /** Whether the State Explorer is served; it is, unless told otherwise. */
   explorer?: boolean;
   /** Where plug-ins listen on the computer of whoever looks at the page. */
@@ -294,7 +296,7 @@ const movesOn = async (clock: Clock & { advance?(ms: number): Promise<void> }, s
 };
 
 const settingsIn = (folder: string, explorer = true, level = 'silent') =>
-  readSettings({ DATA_DIR: folder, LOG_LEVEL: level, DEMO: 'off', EXPLORER: explorer ? 'on' : 'off' });
+  readSettings({ DATA_DIR: folder, LOG_LEVEL: level, DEMO: 'off', SELLING: 'on', EXPLORER: explorer ? 'on' : 'off' });
 
 /** Those who are in the house sign in again and again, and what a password costs to be hashed is the matter of other tests. */
 async function registerCheaply(store: Store, vault: Vault, loop: Loop, who: Omit<Registration, 'password'>) {
@@ -325,6 +327,7 @@ export async function openHouse({
   clock = systemClock,
   appFolder,
   brandsFile,
+  selling = true,
   explorer = true,
   plugInPorts,
   exportMaxRows,
@@ -345,6 +348,7 @@ export async function openHouse({
   cpSync(await template, folder, { recursive: true });
   const settings = {
     ...settingsIn(folder, explorer, log ? 'trace' : 'info'),
+    SELLING: selling,
     ...(plugInPorts && { PLUG_IN_PORTS: plugInPorts }),
     ...(brandsFile && { BRANDS_FILE: brandsFile }),
     ...(trustProxy && { TRUST_PROXY: trustProxy }),
@@ -538,7 +542,8 @@ export async function openHouse({
       const ref = streamRef(uidOf(of), kind, id);
       await now.store.append({ ...ref, expected: 'any', facts: dated, meta: { by: 0 } });
     },
-    async crash() {
+    async crash(changed = {}) {
+      Object.assign(settings, changed);
       const { store, running, origin } = now;
       // What the process would still have written is not: the log is closed first.
       await store.close();

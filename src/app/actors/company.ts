@@ -18,6 +18,7 @@ export const UNKNOWN_COMPANY: Company = {
   color: '',
   backgroundUrl: '',
   hasPaidFeature: false,
+  everythingIncluded: false,
   favIconUrl: '',
   languages: [],
   language: 'en',

@@ -285,6 +285,10 @@ export const errorMessages: Record<ErrorName, MessageDescriptor> = defineMessage
     id: 'error.notOffered',
     defaultMessage: 'This console sells nothing. What you have stays as it is, and every door works as before.',
   },
+  everythingIncluded: {
+    id: 'error.everythingIncluded',
+    defaultMessage: 'Everything is included on this console. There’s nothing to buy.',
+  },
   notSent: {
     id: 'error.notSent',
     defaultMessage:

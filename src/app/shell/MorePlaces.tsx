@@ -1,15 +1,17 @@
-import { defineMessages } from '@formatjs/intl';
+import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
+import type { LucideIcon } from 'lucide-react';
 import Boxes from 'lucide-react/icons/boxes';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import History from 'lucide-react/icons/history';
 import Mail from 'lucide-react/icons/mail';
+import MessageSquareText from 'lucide-react/icons/message-square-text';
 import Router from 'lucide-react/icons/router';
 import Send from 'lucide-react/icons/send';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import UserCog from 'lucide-react/icons/user-cog';
 import Workflow from 'lucide-react/icons/workflow';
 import { Link, useLocation } from 'wouter';
-import { useCompany } from '../actors/company.ts';
+import { type Company, useCompany } from '../actors/company.ts';
 import { explorerIsOn } from '../api/explorerIsOn.ts';
 import { useMessage } from '../i18n/intl.tsx';
 import { paths } from '../routes/paths.ts';
@@ -19,10 +21,19 @@ import { MenuButton } from '../ui/MenuButton.tsx';
 const messages = defineMessages({
   more: { id: 'shell.more', defaultMessage: 'More' },
   gateways: { id: 'shell.gateways', defaultMessage: 'Gateways' },
+  templates: { id: 'service.tabs.templates', defaultMessage: 'Message templates' },
   explorer: { id: 'shell.explorer', defaultMessage: 'Explorer' },
 });
 
-const PLACES = [
+interface Place {
+  name: MessageDescriptor;
+  href: string;
+  icon: LucideIcon;
+  within: readonly string[];
+  isShownWhere?: (company: Company) => boolean;
+}
+
+const PLACES: readonly Place[] = [
   { name: titles.groups, href: paths.groups, icon: Boxes, within: ['/group/'] },
   { name: titles.administrators, href: paths.administrators, icon: UserCog, within: ['/auth/'] },
   { name: messages.gateways, href: paths.gateways, icon: Router, within: ['/plug/'] },
@@ -32,7 +43,15 @@ const PLACES = [
     href: paths.services,
     icon: ShoppingBag,
     within: [paths.services, paths.vip, paths.purchases],
-    isSold: true,
+    isShownWhere: ({ hasPaidFeature }: Company) => hasPaidFeature,
+  },
+  {
+    name: messages.templates,
+    href: paths.emailTemplates,
+    icon: MessageSquareText,
+    within: [paths.smsTemplates, paths.emailTemplates],
+    // Where something is sold they are among what is.
+    isShownWhere: ({ everythingIncluded }: Company) => everythingIncluded,
   },
   { name: titles.audit, href: paths.accountAudit, icon: History, within: ['/account/audit'] },
   { name: titles.outbox, href: paths.outbox, icon: Mail, within: ['/account/outbox'] },
@@ -49,8 +68,8 @@ interface MorePlacesProps {
 export function MorePlaces({ look, tone }: MorePlacesProps) {
   const format = useMessage();
   const [path] = useLocation();
-  const { hasPaidFeature } = useCompany();
-  const places = PLACES.filter(place => hasPaidFeature || !('isSold' in place));
+  const company = useCompany();
+  const places = PLACES.filter(({ isShownWhere }) => isShownWhere?.(company) ?? true);
   const isHere = (within: readonly string[]) => within.some(start => path.startsWith(start));
   return (
     <MenuButton

@@ -2,8 +2,7 @@
 import type { ExportCount } from '../../../models/calls/export.calls.ts';
 import { isRejection, type Rejection, reject } from '../../../models/errorCodes.ts';
 import type { AccountId, LockId } from '../../../models/ids.ts';
-import { createAdvanced } from '../advanced.ts';
-import type { Loop } from '../loop/loop.ts';
+import type { Advanced } from '../advanced.ts';
 import type { Store } from '../store/store.ts';
 import type { Exporter } from './exporter.ts';
 import { countHeld } from './heldAt.ts';
@@ -13,7 +12,7 @@ import type { RecordSpan } from './plan.ts';
 
 interface Dependencies {
   store: Store;
-  loop: Loop;
+  advanced: Advanced;
   exporter: Exporter;
   maxExportRows: number;
 }
@@ -30,9 +29,7 @@ const AT_ONCE = 1000;
 /** So many are named; with fewer of these it would fit. */
 const MOST_NAMED = 10;
 
-export function createCounting({ store, loop, exporter, maxExportRows: max }: Dependencies) {
-  const advanced = createAdvanced({ store, loop });
-
+export function createCounting({ store, advanced, exporter, maxExportRows: max }: Dependencies) {
   /** Records of one lock are anybody's who manages it; of many at once, and lock users, they are an advanced function. */
   async function meant(
     uid: AccountId,

@@ -7,7 +7,7 @@ import { isRejection, type Rejection, reject } from '../../../models/errorCodes.
 import { type AccountId, GatewayId, type GroupId, LockId, NOT_GROUPED } from '../../../models/ids.ts';
 import type { Address, NotAdoptable, Way } from '../../../models/way.ts';
 import type { FindOutcome, FoundGateway, FoundLock } from '../../drivers/finding.ts';
-import { createAdvanced } from '../advanced.ts';
+import type { Advanced } from '../advanced.ts';
 import type { NewId } from '../clock.ts';
 import { type Loop, streamRef } from '../loop/loop.ts';
 import { newNumber } from '../newNumber.ts';
@@ -22,6 +22,7 @@ interface Dependencies {
   loop: Loop;
   newId: NewId;
   fleet: Fleet;
+  advanced: Pick<Advanced, 'refusal'>;
 }
 
 type Wish = ParamsOf<typeof addingCalls.adopt>;
@@ -31,9 +32,7 @@ type Standing = { lockId: LockId | null; refused: NotAdoptable | null };
 
 export type Adopt = ReturnType<typeof createAdopting>;
 
-export function createAdopting({ store, loop, newId, fleet }: Dependencies) {
-  const advanced = createAdvanced({ store, loop });
-
+export function createAdopting({ store, loop, newId, fleet, advanced }: Dependencies) {
   const ask = async (uid: AccountId, way: Way): Promise<FindOutcome> =>
     (await fleet.finding(way)?.find(uid)) ?? { kind: 'away' };
 

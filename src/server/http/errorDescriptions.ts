@@ -74,6 +74,7 @@ export const errorDescriptions: Record<ErrorName, string> = {
   orderClosed: 'the order can no longer be paid',
   priceChanged: 'the price has changed; see data.price',
   notOffered: 'the brand of this host sells nothing',
+  everythingIncluded: 'nothing is sold on this console: everything is included',
   templateNotFound: 'the account has no such template',
   notSent: 'no sender has taken the message; see data.reason',
   notSold: 'that is not sold, or not in this currency',

@@ -19,6 +19,7 @@ import {
   type EKeyId,
   type LockId,
   MessageId,
+  type UseId,
 } from '../../../models/ids.ts';
 import { guestLinks } from '../../../models/links.ts';
 import {
@@ -30,7 +31,7 @@ import {
 import type { Speech } from '../../../models/speech.ts';
 import type { MessageStanding } from '../../../models/valueStates.ts';
 import { receiverOf } from '../../address/receiverOf.ts';
-import { createAdvanced } from '../advanced.ts';
+import type { Advanced } from '../advanced.ts';
 import type { NewId } from '../clock.ts';
 import { atLock } from '../credentials/atLock.ts';
 import { createEKeyDesk } from '../credentials/eKeyDesk.ts';
@@ -61,6 +62,7 @@ interface Dependencies {
   vault: Vault;
   newId: NewId;
   units: Units;
+  advanced: Pick<Advanced, 'refusalOn'>;
   delivery: Pick<Delivery, 'reaches'>;
   brandNamed(host: string): string;
 }
@@ -92,14 +94,16 @@ const MOST_LISTED = 100;
 const HIDDEN_DIGITS = '••••••';
 const KINDS = { ekey: TemplateKind.EKEY, passcode: TemplateKind.PASSCODE } as const;
 
+const countedBy = (useId: UseId | null) => (useId === null ? ({ uncounted: true } as const) : {});
+
 const messageRef = (owner: AccountId, messageId: MessageId) => streamRef(owner, message.kind, messageId);
 
-export function createCredentialMessages({ store, loop, vault, newId, units, delivery, brandNamed }: Dependencies) {
+export function createCredentialMessages(parts: Dependencies) {
+  const { store, loop, vault, newId, units, advanced, delivery, brandNamed } = parts;
   const secrets = createSecrets({ store, vault, newId });
   const items = createItems({ store, loop, secrets });
   const eKeys = createEKeyDesk({ store, loop });
   const wording = createTemplateWording();
-  const advanced = createAdvanced({ store, loop });
 
   async function roomOf(owner: AccountId, lockId: LockId) {
     const { alias, name, timeZone } = (await loop.snapshot(lock, streamRef(owner, 'lock', lockId))).snapshot.context;
@@ -176,7 +180,7 @@ export function createCredentialMessages({ store, loop, vault, newId, units, del
       subject,
       ...('missing' in filled ? { text: '', missing: filled.missing } : { text: filled.text, missing: [] }),
       service,
-      available: snapshot.context.available,
+      available: units.areCounted ? snapshot.context.available : null,
       buy: buyer(asker.uid, thing.owner),
       reaches: delivery.reaches(wish.channel === NoticeChannel.SMS ? 'sms' : 'email'),
     };
@@ -218,7 +222,7 @@ export function createCredentialMessages({ store, loop, vault, newId, units, del
     return loop.handle(
       message,
       ref,
-      { type: 'ask', messageId, lockId, about, channel, uid, toRef, textRef, speech },
+      { type: 'ask', messageId, lockId, about, channel, uid, toRef, textRef, speech, ...countedBy(useId) },
       {
         by: uid,
         answer: { messageId },
@@ -246,7 +250,7 @@ export function createCredentialMessages({ store, loop, vault, newId, units, del
     const nth = snapshot.matches('failed') ? sending + 1 : sending;
     const useId = await units.reserve({ owner, service: serviceOf(channel), purpose, by: uid }, nth);
     if (isRejection(useId)) return useId;
-    return loop.handle(message, ref, { type: 'retry', uid }, { by: uid, answer: {} });
+    return loop.handle(message, ref, { type: 'retry', uid, ...countedBy(useId) }, { by: uid, answer: {} });
   }
 
   async function sentMessage(
@@ -255,7 +259,7 @@ export function createCredentialMessages({ store, loop, vault, newId, units, del
   ): Promise<Omit<SentMessage, 'sender'> & { uid: AccountId }> {
     const { snapshot } = await loop.snapshot(message, messageRef(owner, messageId));
     const { channel, uid, reason, turn, askedAt, endedAt } = snapshot.context;
-    const retryable = snapshot.matches('failed') ? 'takesUnit' : 'free';
+    const retryable = snapshot.matches('failed') && units.areCounted ? 'takesUnit' : 'free';
     return {
       ...{ messageId, channel, reason, turn, askedAt, endedAt },
       uid: uid as AccountId,

@@ -2,7 +2,8 @@
  * Units are taken before anything is asked for, and settled by what comes of it: reserved, then used or given back. The
  * lock's owner pays, whoever asks. A use is named by what it is for, so that asking twice takes one unit.
  *
- * Only what is new takes a unit. What a lock holds already goes on to open it, whatever is left.
+ * Only what is new takes a unit. What a lock holds already goes on to open it, whatever is left. Where nothing is sold no unit
+ * is taken, and those that were taken before are settled all the same.
  */
 import { packageBalance } from '../../../machines/aggregates/packageBalance.decide.ts';
 import type { CredentialContent } from '../../../models/credential.ts';
@@ -12,6 +13,7 @@ import { UnitService } from '../../../models/order.ts';
 import type { UsePurpose } from '../../../models/unitUse.ts';
 import type { Loop } from '../loop/loop.ts';
 import { type EndedUse, endedUses, nthUse } from '../projections/unitUse.ts';
+import type { Selling } from '../selling.ts';
 import type { Store } from '../store/store.ts';
 import { balanceRef } from './refs.ts';
 
@@ -44,7 +46,13 @@ export function costOf(
 
 const nameOfUse = ({ kind, id }: UsePurpose, nth: number): UseId => `${nth}-${kind}-${id}` as UseId;
 
-export function createUnits({ store, loop }: { store: Store; loop: Loop }) {
+interface Dependencies {
+  store: Store;
+  loop: Loop;
+  selling: Pick<Selling, 'isOn'>;
+}
+
+export function createUnits({ store, loop, selling }: Dependencies) {
   const settle = ({ account, service, useId, end }: EndedUse) =>
     loop.handle(packageBalance, balanceRef(account, service), { type: 'settle', useId, end }, { by: 0, answer: null });
 
@@ -59,7 +67,9 @@ export function createUnits({ store, loop }: { store: Store; loop: Loop }) {
     return !answers.some(isRejection);
   }
 
-  async function reserve(wanted: Wanted, nth: number): Promise<UseId | Rejection> {
+  /** Null: it costs nothing. */
+  async function reserve(wanted: Wanted, nth: number): Promise<UseId | null | Rejection> {
+    if (!selling.isOn) return null;
     const useId = nameOfUse(wanted.purpose, nth);
     let answer = await reserveOnce(wanted, useId);
     if (isRejection(answer) && answer.rejected === 'balanceExhausted') {
@@ -81,6 +91,7 @@ export function createUnits({ store, loop }: { store: Store; loop: Loop }) {
   return {
     settleAll,
     reserve,
+    areCounted: selling.isOn,
     /** Takes a unit and asks. Of what was not asked for after all it goes back: `isAsked` says so of the answer. */
     async taking<Answer>(
       wanted: Wanted,
@@ -90,7 +101,7 @@ export function createUnits({ store, loop }: { store: Store; loop: Loop }) {
       const useId = await reserve(wanted, await nthUse(store.db, wanted.owner, wanted.purpose));
       if (isRejection(useId)) return useId;
       const answer = await ask();
-      if (isRejection(answer) || !(await isAsked(answer))) await giveBack(wanted, useId);
+      if (useId !== null && (isRejection(answer) || !(await isAsked(answer)))) await giveBack(wanted, useId);
       return answer;
     },
   };

@@ -9,7 +9,7 @@ import { SCHEDULE_GRACE_MS } from '../../../models/limits.ts';
 import { JOB_OF_ACTION } from '../../../models/progress.ts';
 import { isTooLate, type LeftOut, type ScheduleTarget } from '../../../models/schedule.ts';
 import { nextTime, timesAhead } from '../../../models/wallClock.ts';
-import { createAdvanced } from '../advanced.ts';
+import type { Advanced } from '../advanced.ts';
 import type { Clock } from '../clock.ts';
 import type { Performed, Performers } from '../loop/effectRunner.ts';
 import { type Loop, streamRef } from '../loop/loop.ts';
@@ -23,11 +23,11 @@ interface Dependencies {
   store: Store;
   loop: Loop;
   clock: Clock;
+  advanced: Pick<Advanced, 'refusalOn'>;
 }
 
-export function createSchedulePerformers({ store, loop, clock }: Dependencies): Performers {
+export function createSchedulePerformers({ store, loop, clock, advanced }: Dependencies): Performers {
   const { settleWithNothing } = performing({ store, clock });
-  const advanced = createAdvanced({ store, loop });
 
   /** Those that may still be operated, and why the others may not. */
   async function sorted(uid: AccountId, target: ScheduleTarget, meant: readonly MeantLock[]) {

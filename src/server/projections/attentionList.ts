@@ -235,12 +235,19 @@ export function ofBudgets(budgets: readonly CallBudget[]): AttentionItem[] {
     }));
 }
 
-/** The gravest first; `others`: what no row tells of. */
+interface Circumstances {
+  now: number;
+  /** Whether this console sells anything: else there is nothing to renew or to be asked for. */
+  sells: boolean;
+  /** What no row tells of. */
+  others?: readonly AttentionItem[];
+}
+
+/** The gravest first. */
 export async function attentionOf(
   db: Kysely<Tables>,
   uid: AccountId,
-  now: number,
-  others: readonly AttentionItem[] = [],
+  { now, sells, others = [] }: Circumstances,
 ): Promise<AttentionItem[]> {
   const owners = await ownersSeenBy(db, uid);
   const [seen, ...found] = await Promise.all([
@@ -250,7 +257,7 @@ export async function attentionOf(
     ofGateways(db, uid),
     ofAdministrators(db, uid, now),
     ofSchedules(db, uid, now),
-    ofVip(db, uid, now),
+    sells ? ofVip(db, uid, now) : [],
   ]);
   const order = (item: AttentionItem) => ATTENTION_KINDS.indexOf(item.kind);
   return [...found.flat(), ...others]

@@ -58,6 +58,11 @@ export async function ordersOf(
   return { list, pageNo, pageSize, total: Number(total) };
 }
 
+export async function hasOrdered(db: Kysely<Tables>, uid: AccountId): Promise<boolean> {
+  const all = db.selectFrom('order_row').select('order_id').where('account_id', '=', uid);
+  return (await all.limit(1).executeTakeFirst()) !== undefined;
+}
+
 export async function orderIdsOf(db: Kysely<Tables>, uid: AccountId): Promise<OrderId[]> {
   const rows = await db.selectFrom('order_row').select('order_id').where('account_id', '=', uid).execute();
   return rows.map(({ order_id }) => order_id);

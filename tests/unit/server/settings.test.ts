@@ -12,6 +12,7 @@ describe('settings', () => {
       DEMO: true,
       EXPLORER: true,
       PUBLIC_MAP: true,
+      SELLING: true,
       PUBLIC_URL: '',
       PLUG_IN_PORTS: { zhongzheng: 9571, weidun: 9572, encoder: 9573 },
       EXPORT_MAX_ROWS: 1_000_000,
@@ -55,6 +56,15 @@ describe('settings', () => {
     expect(readSettings({ DEMO: 'off' }).EXPLORER).toBe(false);
     expect(readSettings({ NODE_ENV: 'production', EXPLORER: 'on' })).toMatchObject({ EXPLORER: true, DEMO: false });
     expect(readSettings({ DEMO: 'on', EXPLORER: 'off' })).toMatchObject({ EXPLORER: false, DEMO: true });
+  });
+
+  it('sell only in the demonstration, and elsewhere when it is asked for', () => {
+    expect(readSettings({ DEMO: 'off' }).SELLING).toBe(false);
+    expect(readSettings({ NODE_ENV: 'production' }).SELLING).toBe(false);
+    expect(readSettings({ DEMO: 'on' }).SELLING).toBe(true);
+    expect(readSettings({ DEMO: 'off', SELLING: 'on' })).toMatchObject({ SELLING: true, DEMO: false });
+    expect(readSettings({ DEMO: 'on', SELLING: 'no' })).toMatchObject({ SELLING: false, DEMO: true });
+    expect(() => readSettings({ SELLING: 'perhaps' })).toThrow('SELLING must be one of');
   });
 
   it('send mails only where they know by which server and from whom', () => {

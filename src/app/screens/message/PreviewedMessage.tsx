@@ -78,7 +78,11 @@ function Previewed({ preview, isText, isPasscode }: PreviewedProps) {
         {isPasscode && <p>{format(messages.hidden)}</p>}
         {isText && size && size.parts > 0 && <p>{format(messages.parts, { parts: size.parts })}</p>}
         {!reaches && <p>{format(messages.unsent)}</p>}
-        <p className="figures">{format(messages.cost, { service: format(serviceWords[service]), left: available })}</p>
+        {available !== null && (
+          <p className="figures">
+            {format(messages.cost, { service: format(serviceWords[service]), left: available })}
+          </p>
+        )}
         {available === 0 && buy === 'owner' && <p>{format(messages.buyOwner)}</p>}
       </div>
       {available === 0 && buy === 'self' && (

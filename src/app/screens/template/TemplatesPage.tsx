@@ -50,7 +50,7 @@ const messages = defineMessages({
 /** The templates of one channel. */
 export function TemplatesPage({ channel }: { channel: NoticeChannel }) {
   const format = useMessage();
-  const { hasPaidFeature } = useCompany();
+  const { hasPaidFeature, everythingIncluded } = useCompany();
   const feature = usePaidFeature();
   const { list: here, lists } = channelPages[channel];
   const writes = feature?.available && feature.ownsLocks;
@@ -69,7 +69,7 @@ export function TemplatesPage({ channel }: { channel: NoticeChannel }) {
         </h1>
         {add}
       </div>
-      {hasPaidFeature && <ServiceTabs />}
+      {(hasPaidFeature || everythingIncluded) && <ServiceTabs />}
       {feature && <WhoWrites feature={feature} what={format(lists)} />}
       <Templates channel={channel} />
     </>

@@ -1,7 +1,9 @@
 import { defineMessages } from '@formatjs/intl';
+import { useSelector } from '@xstate/react';
 import { ShoppingBag } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
+import { totalOf } from '../../../../machines/selectors/pagedList.ts';
 import type { OrderItem } from '../../../../models/calls/order.calls.ts';
 import { OrderId, PaymentId } from '../../../../models/ids.ts';
 import { useOrders } from '../../actors/value.ts';
@@ -32,12 +34,18 @@ const messages = defineMessages({
 
 /** What was ordered, the order that the address names first. */
 export const PurchasesScreen = () => (
-  <ServicePage title={titles.serviceRecords}>
+  <ServicePage title={titles.serviceRecords} kept={<Kept />}>
     <Records />
   </ServicePage>
 );
 
 const USES = `${paths.purchases}?of=use`;
+
+/** Of whoever has ordered before nothing was sold any more: the money is theirs to ask back, and the receipts to keep. */
+function Kept() {
+  const total = useSelector(useOrders({ pageNo: 1, pageSize: 1 }), totalOf);
+  return total ? <Records /> : null;
+}
 
 /** What was bought, and what it was used for. */
 function Records() {

@@ -1,5 +1,5 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
-import { Store } from 'lucide-react';
+import { PackageOpen, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useCompany } from '../../actors/company.ts';
@@ -17,6 +17,11 @@ const messages = defineMessages({
     defaultMessage:
       'This console does without paid services. What you have stays as it is, and every door works as before.',
   },
+  included: { id: 'service.included', defaultMessage: 'Everything is included' },
+  includedMeans: {
+    id: 'service.included.means',
+    defaultMessage: 'Nothing is sold on this console. Every function is yours to use, and nothing is counted.',
+  },
   back: { id: 'service.notOffered.back', defaultMessage: 'To your locks' },
 });
 
@@ -24,12 +29,14 @@ interface ServicePageProps {
   title: MessageDescriptor;
   /** Asks for what it shows by itself: where nothing is sold, nothing is asked. */
   children: ReactNode;
+  /** What of it is still theirs where nothing is sold any more. */
+  kept?: ReactNode;
 }
 
 /** A page of what is bought. Whoever comes to it by its address where nothing is sold is told so. */
-export function ServicePage({ title, children }: ServicePageProps) {
+export function ServicePage({ title, children, kept }: ServicePageProps) {
   const format = useMessage();
-  const { hasPaidFeature } = useCompany();
+  const { hasPaidFeature, everythingIncluded } = useCompany();
   return (
     <>
       <ConsoleTrail here={format(title)} />
@@ -42,19 +49,22 @@ export function ServicePage({ title, children }: ServicePageProps) {
           {children}
         </>
       ) : (
-        <div className="card">
-          <EmptyState
-            icon={Store}
-            title={format(messages.notOffered)}
-            action={
-              <Link href={paths.console()} className={buttonClasses('primary')}>
-                {format(messages.back)}
-              </Link>
-            }
-          >
-            {format(messages.means)}
-          </EmptyState>
-        </div>
+        <>
+          <div className="card mb-4">
+            <EmptyState
+              icon={everythingIncluded ? PackageOpen : Store}
+              title={format(everythingIncluded ? messages.included : messages.notOffered)}
+              action={
+                <Link href={paths.console()} className={buttonClasses('primary')}>
+                  {format(messages.back)}
+                </Link>
+              }
+            >
+              {format(everythingIncluded ? messages.includedMeans : messages.means)}
+            </EmptyState>
+          </div>
+          {kept}
+        </>
       )}
     </>
   );

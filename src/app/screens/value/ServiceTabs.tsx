@@ -1,4 +1,5 @@
 import { defineMessages } from '@formatjs/intl';
+import { useCompany } from '../../actors/company.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { PageTabs } from '../../ui/PageTabs.tsx';
@@ -10,19 +11,23 @@ const messages = defineMessages({
   records: { id: 'service.tabs.records', defaultMessage: 'Purchases' },
   sms: { id: 'service.tabs.sms', defaultMessage: 'SMS templates' },
   email: { id: 'service.tabs.email', defaultMessage: 'E-mail templates' },
+  templates: { id: 'service.tabs.templates', defaultMessage: 'Message templates' },
 });
 
-const TABS = [
+const SHOP = [
   { href: paths.services, name: messages.packages },
   { href: paths.vip, name: messages.vip },
   { href: paths.purchases, name: messages.records },
+];
+const TEMPLATES = [
   { href: paths.smsTemplates, name: messages.sms },
   { href: paths.emailTemplates, name: messages.email },
 ];
 
-/** The pages of what is bought, and of what is written with it. */
+/** The pages of what is bought, where something is, and of what is written with it. */
 export function ServiceTabs() {
   const format = useMessage();
-  const pages = TABS.map(({ href, name }) => ({ href, name: format(name) }));
-  return <PageTabs label={format(messages.label)} pages={pages} />;
+  const { hasPaidFeature } = useCompany();
+  const pages = [...(hasPaidFeature ? SHOP : []), ...TEMPLATES].map(({ href, name }) => ({ href, name: format(name) }));
+  return <PageTabs label={format(hasPaidFeature ? messages.label : messages.templates)} pages={pages} />;
 }

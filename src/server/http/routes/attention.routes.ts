@@ -7,7 +7,11 @@ import { type Route, route } from '../route.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /** What needs the account that asks. */
-export function attentionRoutes({ store, driver }: Pick<Dependencies, 'store' | 'driver'>): Route[] {
+export function attentionRoutes({
+  store,
+  driver,
+  selling,
+}: Pick<Dependencies, 'store' | 'driver' | 'selling'>): Route[] {
   /** Of the clouds that they are signed in to. */
   async function budgetsOf(uid: AccountId) {
     const clouds = WAYS.flatMap(way => driver.cloud(way) ?? []);
@@ -18,7 +22,7 @@ export function attentionRoutes({ store, driver }: Pick<Dependencies, 'store' | 
   }
 
   const needing = async (uid: AccountId, now: number) =>
-    attentionOf(store.db, uid, now, ofBudgets(await budgetsOf(uid)));
+    attentionOf(store.db, uid, { now, sells: selling.isOn, others: ofBudgets(await budgetsOf(uid)) });
 
   return [
     route(attentionCalls.list, async ({ pageNo, pageSize, kind }, { uid, now }) => {

@@ -4,7 +4,16 @@ import { leastDigits } from '../../credentials/digits.ts';
 import { type Route, route } from '../route.ts';
 import type { Dependencies } from './dependencies.ts';
 
-export const companyRoutes = ({ store, brands }: Pick<Dependencies, 'store' | 'brands'>): Route[] => [
-  route(companyCalls.info, async ({ domainName }) => companyInfoOf(brands.ofHost(domainName))),
+export const companyRoutes = ({
+  store,
+  brands,
+  selling,
+}: Pick<Dependencies, 'store' | 'brands' | 'selling'>): Route[] => [
+  route(companyCalls.info, async ({ domainName }) =>
+    companyInfoOf(brands.ofHost(domainName), {
+      hasPaidFeature: selling.isOfferedAt(domainName),
+      everythingIncluded: !selling.isOn,
+    }),
+  ),
   route(companyCalls.passcodeMinLength, async () => ({ passcodeMinLength: await leastDigits(store) })),
 ];

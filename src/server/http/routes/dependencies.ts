@@ -1,6 +1,7 @@
 import type { Fault } from '../../../../models/calls/simulated.calls.ts';
 import type { GatewayId, LockId } from '../../../../models/ids.ts';
 import type { OwnAccount } from '../../account/ownAccount.ts';
+import type { Advanced } from '../../advanced.ts';
 import type { Brands } from '../../brands/brands.ts';
 import type { NewId } from '../../clock.ts';
 import type { CardNumbers } from '../../credentials/cardNumbers.ts';
@@ -17,6 +18,7 @@ import type { Payments } from '../../orders/payments.ts';
 import type { UnitRecords } from '../../orders/unitRecords.ts';
 import type { Units } from '../../orders/units.ts';
 import type { CheckPhoto } from '../../photo/checkPhoto.ts';
+import type { Selling } from '../../selling.ts';
 import type { Codes } from '../../signIn/codes.ts';
 import type { Devices } from '../../signIn/devices.ts';
 import type { OwnPassword } from '../../signIn/ownPassword.ts';
@@ -52,6 +54,8 @@ export interface Dependencies {
   throttle: Throttle;
   vault: Vault;
   brands: Brands;
+  selling: Selling;
+  advanced: Advanced;
   codes: Codes;
   sliders: Sliders;
   devices: Devices;

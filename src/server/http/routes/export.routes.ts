@@ -16,7 +16,10 @@ import { asking } from './asking.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { JobDesk, StartedJob } from './jobDesk.ts';
 
-type Parts = Pick<Dependencies, 'store' | 'loop' | 'vault' | 'newId' | 'exporter' | 'maxExportRows' | 'dataFolder'>;
+type Parts = Pick<
+  Dependencies,
+  'store' | 'loop' | 'vault' | 'newId' | 'exporter' | 'maxExportRows' | 'dataFolder' | 'advanced'
+>;
 type Counted = Awaited<ReturnType<ReturnType<typeof createCounting>['records']>>;
 type Planned<Plan = ExportPlan> = Plan extends ExportPlan ? Omit<Plan, 'locks' | 'rows'> : never;
 

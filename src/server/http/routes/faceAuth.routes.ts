@@ -8,11 +8,11 @@ import { accessOf } from '../../projections/seenLocks.ts';
 import { type Route, route } from '../route.ts';
 import type { Dependencies } from './dependencies.ts';
 
-export function faceAuthRoutes({ store, loop }: Pick<Dependencies, 'store' | 'loop'>): Route[] {
+export function faceAuthRoutes({ store, loop, selling }: Pick<Dependencies, 'store' | 'loop' | 'selling'>): Route[] {
   async function balanceOf(owner: AccountId) {
     const ref = streamRef(owner, packageBalance.kind, UnitService.FACE);
     const { available, reserved, bought } = (await loop.snapshot(packageBalance, ref)).snapshot.context;
-    return { balance: available, reserved, bought };
+    return { balance: available, reserved, bought, included: !selling.isOn };
   }
 
   return [

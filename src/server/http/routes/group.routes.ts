@@ -3,7 +3,6 @@ import { type AccountCommand, account } from '../../../../machines/aggregates/ac
 import { groupCalls } from '../../../../models/calls/group.calls.ts';
 import { reject } from '../../../../models/errorCodes.ts';
 import { type AccountId, type CommandId, GroupId } from '../../../../models/ids.ts';
-import { createAdvanced } from '../../advanced.ts';
 import { streamRef } from '../../loop/loop.ts';
 import { placesOf } from '../../projections/seenLocks.ts';
 import { type Route, route } from '../route.ts';
@@ -14,9 +13,9 @@ import type { Dependencies } from './dependencies.ts';
 const groupIdFrom = (random: string): GroupId =>
   GroupId.parse(Number.parseInt(random.replaceAll('-', '').slice(0, 12), 16) + 1);
 
-export function groupRoutes({ store, loop, newId }: Pick<Dependencies, 'store' | 'loop' | 'newId'>): Route[] {
-  const advanced = createAdvanced({ store, loop });
+type Parts = Pick<Dependencies, 'store' | 'loop' | 'newId' | 'advanced'>;
 
+export function groupRoutes({ store, loop, newId, advanced }: Parts): Route[] {
   const tell = <Answer>(uid: AccountId, commandId: CommandId | undefined, command: AccountCommand, answer: Answer) =>
     loop.handle(account, streamRef(uid, 'account', uid), command, asking(uid, commandId, answer));
 

@@ -4,7 +4,6 @@ import { jobCalls } from '../../../../models/calls/job.calls.ts';
 import { isRejection, reject } from '../../../../models/errorCodes.ts';
 import { type AccountId, type CommandId, ItemId, type JobId } from '../../../../models/ids.ts';
 import { isDoorJob, mayRunAgain, type Progress } from '../../../../models/progress.ts';
-import { createAdvanced } from '../../advanced.ts';
 import { streamRef } from '../../loop/loop.ts';
 import {
   administratorsItems,
@@ -26,9 +25,10 @@ interface Wish {
   commandId?: CommandId | undefined;
 }
 
-export function jobRoutes({ store, loop, newId }: Pick<Dependencies, 'store' | 'loop' | 'newId'>): Route[] {
-  const advanced = createAdvanced({ store, loop });
-  const refusal = createMayOperate({ store, loop });
+type Parts = Pick<Dependencies, 'store' | 'loop' | 'newId' | 'advanced'>;
+
+export function jobRoutes({ store, loop, newId, advanced }: Parts): Route[] {
+  const refusal = createMayOperate({ store, advanced });
 
   /** What is left of a job, without the locks that are no longer the account's: nobody can have them opened or changed. */
   async function rest(uid: AccountId, jobId: JobId) {

@@ -1,13 +1,10 @@
 /** Whether an account may have many doors moved, at once or by the clock: what jobs and schedules ask alike. */
 import { type Rejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId, LockId } from '../../../../models/ids.ts';
-import { createAdvanced } from '../../advanced.ts';
 import { placesOf } from '../../projections/seenLocks.ts';
 import type { Dependencies } from './dependencies.ts';
 
-export function createMayOperate({ store, loop }: Pick<Dependencies, 'store' | 'loop'>) {
-  const advanced = createAdvanced({ store, loop });
-
+export function createMayOperate({ store, advanced }: Pick<Dependencies, 'store' | 'advanced'>) {
   /**
    * A lock that cannot be reached now ends as an item; one that is not the account's to open is refused at once. Many at once
    * is an advanced function.

@@ -1,21 +1,49 @@
-/** Where the brand of the host sells nothing, nothing is bought: what its pages do not offer its calls refuse. */
+/** What is bought is bought where something is sold: what the pages do not offer the calls refuse. */
 import type { Call } from '../../../../models/calls/call.ts';
-import { orderCalls } from '../../../../models/calls/order.calls.ts';
+import { credentialMessageCalls } from '../../../../models/calls/credentialMessage.calls.ts';
+import { orderCalls, paymentCalls } from '../../../../models/calls/order.calls.ts';
 import { vipCalls } from '../../../../models/calls/vip.calls.ts';
-import { reject } from '../../../../models/errorCodes.ts';
-import type { Brands } from '../../brands/brands.ts';
-import type { Route } from '../route.ts';
+import { type Rejection, reject } from '../../../../models/errorCodes.ts';
+import { hasOrdered } from '../../projections/orderRow.ts';
+import type { RequestContext, Route } from '../route.ts';
+import type { Dependencies } from './dependencies.ts';
 
-/** What was bought elsewhere can be looked at, called off and asked back from anywhere: the money is the owner's. */
-const SELLING: readonly Call[] = [orderCalls.price, orderCalls.create, orderCalls.pay, vipCalls.beginTrial];
+/**
+ * `offered`: only at hosts that show the shop. `sold`: wherever this console sells anything. `ordered`: also where it sells
+ * nothing any more, for whoever has ordered before: the money is theirs, to be looked at, called off and asked back.
+ */
+type Needs = 'offered' | 'sold' | 'ordered';
 
-export const onlyWhereSold =
-  ({ brands }: { brands: Brands }) =>
-  (route: Route): Route => {
-    if (!SELLING.includes(route.call)) return route;
+const NEEDS: ReadonlyMap<Call, Needs> = new Map<Call, Needs>([
+  [orderCalls.price, 'offered'],
+  [orderCalls.create, 'offered'],
+  [orderCalls.pay, 'offered'],
+  [vipCalls.beginTrial, 'offered'],
+  [orderCalls.overview, 'sold'],
+  [vipCalls.detail, 'sold'],
+  [vipCalls.askOwner, 'sold'],
+  [orderCalls.list, 'ordered'],
+  [orderCalls.detail, 'ordered'],
+  [orderCalls.cancel, 'ordered'],
+  [orderCalls.askRefund, 'ordered'],
+  [credentialMessageCalls.uses, 'ordered'],
+  [paymentCalls.detail, 'ordered'],
+  [paymentCalls.check, 'ordered'],
+  [paymentCalls.cancel, 'ordered'],
+  [paymentCalls.refundAgain, 'ordered'],
+]);
+
+export const onlyWhereSold = ({ selling, store }: Pick<Dependencies, 'selling' | 'store'>) => {
+  async function refusal(needs: Needs, { uid, speech }: RequestContext): Promise<Rejection | null> {
+    if (selling.isOn) return needs !== 'offered' || selling.isOfferedAt(speech.host) ? null : reject('notOffered');
+    return needs === 'ordered' && (await hasOrdered(store.db, uid)) ? null : reject('everythingIncluded');
+  }
+  return (route: Route): Route => {
+    const needs = NEEDS.get(route.call);
+    if (!needs) return route;
     return {
       call: route.call,
-      handle: async (params, context) =>
-        brands.ofHost(context.speech.host).hasPaidFeature ? route.handle(params, context) : reject('notOffered'),
+      handle: async (params, context) => (await refusal(needs, context)) ?? route.handle(params, context),
     };
   };
+};

@@ -29,8 +29,10 @@ function shownAhead(when: ScheduleTime, zone: string, now: number): PlannedTime[
   return times;
 }
 
-export function scheduleRoutes({ store, loop, newId }: Pick<Dependencies, 'store' | 'loop' | 'newId'>): Route[] {
-  const refusal = createMayOperate({ store, loop });
+type Parts = Pick<Dependencies, 'store' | 'loop' | 'newId' | 'advanced'>;
+
+export function scheduleRoutes({ store, loop, newId, advanced }: Parts): Route[] {
+  const refusal = createMayOperate({ store, advanced });
 
   /** Its locks, where all of them are the account's to operate now. */
   async function locksOf(uid: AccountId, target: ScheduleTarget): Promise<MeantLock[] | Rejection> {

@@ -9,7 +9,6 @@ import { templateCalls } from '../../../../models/calls/template.calls.ts';
 import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId, CommandId } from '../../../../models/ids.ts';
 import { MessageTemplateId } from '../../../../models/messageTemplate.ts';
-import { createAdvanced } from '../../advanced.ts';
 import { streamRef } from '../../loop/loop.ts';
 import { templateNamed, templatesOf, templatesOffered } from '../../projections/messageTemplateRow.ts';
 import { accessOf, ownsLocks } from '../../projections/seenLocks.ts';
@@ -17,11 +16,9 @@ import { type RequestContext, type Route, route } from '../route.ts';
 import { asking } from './asking.ts';
 import type { Dependencies } from './dependencies.ts';
 
-type Parts = Pick<Dependencies, 'store' | 'loop' | 'newId' | 'brands' | 'templates'>;
+type Parts = Pick<Dependencies, 'store' | 'loop' | 'newId' | 'brands' | 'templates' | 'advanced'>;
 
-export function templateRoutes({ store, loop, newId, brands, templates }: Parts): Route[] {
-  const advanced = createAdvanced({ store, loop });
-
+export function templateRoutes({ store, loop, newId, brands, templates, advanced }: Parts): Route[] {
   /** Whoever administers locks has templates for them written by their owner (spec §6). */
   const refusal = async (uid: AccountId): Promise<Rejection | null> =>
     (await ownsLocks(store.db, uid)) ? advanced.refusalOn(uid, [uid]) : reject('noPermission');

@@ -5,7 +5,6 @@ import { countryIdOf } from '../../../../models/country.ts';
 import { isRejection } from '../../../../models/errorCodes.ts';
 import type { LanguageCode } from '../../../../models/speech.ts';
 import { headUrlOf } from '../../account/pictures.ts';
-import { createAdvanced } from '../../advanced.ts';
 import { streamRef } from '../../loop/loop.ts';
 import { hasGateway } from '../../projections/gatewayRow.ts';
 import { groupsOf } from '../../projections/groupRow.ts';
@@ -15,11 +14,9 @@ import { whenceOf } from './signUp.routes.ts';
 
 const namesIn = (language: LanguageCode) => new Intl.DisplayNames(language.replace('_', '-'), { type: 'region' });
 
-type Needs = Pick<Dependencies, 'store' | 'loop' | 'signIn' | 'devices' | 'ownAccount'>;
+type Needs = Pick<Dependencies, 'store' | 'loop' | 'signIn' | 'devices' | 'ownAccount' | 'advanced'>;
 
-export function userRoutes({ store, loop, signIn, devices, ownAccount }: Needs): Route[] {
-  const advanced = createAdvanced({ store, loop });
-
+export function userRoutes({ store, loop, signIn, devices, ownAccount, advanced }: Needs): Route[] {
   async function currentUser({ uid, speech }: Pick<RequestContext, 'uid' | 'speech'>): Promise<CurrentUser> {
     const [{ nickname, countryCode, country, pictureRef, language }, addresses] = await Promise.all([
       ownAccount.contextOf(uid),
@@ -36,7 +33,7 @@ export function userRoutes({ store, loop, signIn, devices, ownAccount }: Needs):
       nickname,
       headUrl: headUrlOf(pictureRef),
       hasGateway: await hasGateway(store.db, uid),
-      paidUserStatus: 0,
+      paidUserStatus: await advanced.statusOf(uid),
       balance: 0,
       language,
     };

@@ -4,13 +4,13 @@ import { standingOf } from '../../../../machines/selectors/standing.ts';
 import { vipStatus } from '../../../../machines/selectors/vip.ts';
 import { vipCalls } from '../../../../models/calls/vip.calls.ts';
 import { reject } from '../../../../models/errorCodes.ts';
-import { createAdvanced, vipRef } from '../../advanced.ts';
+import { vipRef } from '../../advanced.ts';
 import { ownLocksOf } from '../../projections/seenLocks.ts';
 import { type Route, route } from '../route.ts';
 import { asking } from './asking.ts';
 import type { Dependencies } from './dependencies.ts';
 
-export const vipRoutes = ({ store, loop }: Pick<Dependencies, 'store' | 'loop'>): Route[] => [
+export const vipRoutes = ({ store, loop, advanced }: Pick<Dependencies, 'store' | 'loop' | 'advanced'>): Route[] => [
   route(vipCalls.detail, async (_, { uid }) => {
     const { snapshot } = await loop.snapshot(vip, vipRef(uid));
     const { until, locks, trialUsed } = snapshot.context;
@@ -19,7 +19,7 @@ export const vipRoutes = ({ store, loop }: Pick<Dependencies, 'store' | 'loop'>)
       ownLocks: await ownLocksOf(store.db, uid),
     };
   }),
-  route(vipCalls.askOwner, (_, { uid }) => createAdvanced({ store, loop }).askOwners(uid)),
+  route(vipCalls.askOwner, (_, { uid }) => advanced.askOwners(uid)),
   route(vipCalls.beginTrial, async ({ commandId }, { uid }) => {
     // It is for one's own locks (spec §6).
     if ((await ownLocksOf(store.db, uid)) === 0) return reject('noPermission');

@@ -1,0 +1,94 @@
+/** The same console walked twice: one that sells something, and one that sells nothing, where everything is included. */
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { openProduct } from './opened.ts';
+import { ConsolePage } from './pages/consolePage.ts';
+import { TemplatesPage } from './pages/templatesPage.ts';
+
+const selling = openProduct();
+const included = openProduct({ SELLING: 'off' });
+
+/** Owns one lock, and has bought nothing. */
+const NEWCOMER = 'newcomer@latchwork.test';
+const SHOP = ['/account/vip', '/account/service', '/account/record'];
+/** What stands on a page of an advanced function for whoever may use it. */
+const OFFERED = [
+  ['/console/exportRecord', 'Export'],
+  ['/lockUser/export', 'Export'],
+  ['/job/scheduled/new', 'Schedule'],
+] as const;
+/** What is a gate, or a way to the shop, wherever it stands. */
+const GATES = /advanced function|Ask the owner|Try or buy|Value-added|VIP|Buy a package/i;
+
+async function places(page: Page): Promise<string[]> {
+  await page.getByRole('button', { name: 'More' }).first().click();
+  await page.getByRole('menuitem', { name: 'Gateways' }).waitFor();
+  const names = await page.getByRole('menuitem').allTextContents();
+  await page.keyboard.press('Escape');
+  return names;
+}
+
+describe('a console that sells nothing', () => {
+  it('has no shop: neither in its menus nor by address, where it says that everything is included', async () => {
+    const page = await included.signedIn(NEWCOMER);
+    await page.goto('/console/home');
+    const names = await places(page);
+    expect(names).toContain('Message templates');
+    expect(names).not.toContain('Value-added services');
+    for (const path of SHOP) {
+      await page.goto(path);
+      await page.getByRole('heading', { name: 'Everything is included' }).waitFor();
+      expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
+    }
+  });
+
+  it('gives whoever has bought nothing groups, many locks at once, exports, schedules and templates', async () => {
+    const page = await included.signedIn(NEWCOMER);
+    await page.goto('/group/home');
+    await page.getByRole('button', { name: 'New group' }).first().click();
+    await page.getByRole('dialog').getByRole('textbox').fill('By the sea');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'By the sea' }).waitFor();
+
+    await page.goto('/console/home');
+    await new ConsolePage(page).checkbox('Holiday flat').click();
+    await page.getByRole('button', { name: 'Move to a group' }).waitFor();
+    await page.getByRole('button', { name: /^Unlock 1/ }).waitFor();
+
+    for (const [path, offered] of OFFERED) {
+      await page.goto(path);
+      await page.getByRole('button', { name: offered, exact: true }).waitFor();
+      expect([path, await page.getByText(GATES).count()]).toEqual([path, 0]);
+    }
+
+    await page.goto('/account/emailTmpl');
+    await page
+      .getByRole('navigation', { name: 'Message templates' })
+      .getByRole('link', { name: 'SMS templates' })
+      .click();
+    await page.waitForURL('**/account/smsTmpl');
+    await page.goto('/account/smsTmpl/new');
+    const template = new TemplatesPage(page);
+    await template.fill({ name: 'Welcome', content: 'For {ROOM}: {PASSCODE}' });
+    await template.save();
+    await page.waitForURL('**/account/smsTmpl');
+    await page.getByRole('link', { name: 'Welcome' }).waitFor();
+    expect(await page.getByText(GATES).count()).toBe(0);
+  });
+});
+
+describe('a console that sells', () => {
+  it('has a shop, and says of each advanced function who can enable it', async () => {
+    const page = await selling.signedIn(NEWCOMER);
+    await page.goto('/console/home');
+    expect(await places(page)).toContain('Value-added services');
+    for (const path of SHOP) {
+      await page.goto(path);
+      await page.getByRole('navigation', { name: 'Which services' }).waitFor();
+    }
+    for (const path of ['/group/home', '/console/exportRecord', '/job/scheduled/new', '/account/smsTmpl']) {
+      await page.goto(path);
+      await page.getByRole('link', { name: 'Try or buy them' }).waitFor();
+    }
+  });
+});
