@@ -27,17 +27,27 @@ export type CodeFailure = (typeof CODE_FAILURES)[number];
 export const CODE_LIFETIME_MS = 5 * 60_000;
 /** With this many wrong ones a code is locked. */
 export const CODE_TRIES = 5;
-/** How often an address may be sent a code. A day is any 24 hours, so that midnight is worth nothing to a stranger. */
+/** How often a browser may be sent one code. A day is any 24 hours, so that midnight is worth nothing to a stranger. */
 export const CODE_INTERVAL_MS = 60_000;
+/** To an account, or to an address from the browsers that its owner signs in with. */
 export const CODES_A_DAY = 10;
-/**
- * Of those, all whom the address's account does not know: the rest is kept for whoever asks in a browser that they have signed
- * in with, so that a stranger cannot keep them from being sent a code. And one of these, by network address.
- */
+/** To an address, of all browsers that its account doesn't know; and of those on one network. Neither uses up {@link CODES_A_DAY}. */
 export const STRANGERS_CODES_A_DAY = 7;
 export const STRANGER_CODES_A_DAY = 5;
-/** To whatever addresses, from one network address: many people may share one. */
+/** To whatever addresses, from one network: many people may share one. */
 export const CODES_A_DAY_FROM = 100;
+/**
+ * Wrong guesses. A guess counts only against a code that the same browser has asked for, and these are ceilings on top. One in
+ * a million guesses is right: 20 strangers' guesses a day find an address's code with a chance of 2 in 100,000, and 0.7 % if
+ * they keep it up for a year, while the owner gets seven unexpected codes every day. Per network, fewer than all strangers
+ * have together, so that one stranger can't use them up.
+ */
+export const STRANGERS_GUESSES_A_DAY = 20;
+export const STRANGER_GUESSES_A_DAY = 10;
+/** Of those who know the password, or sit at the owner's own browser: apart from the strangers', so that they can't be used up by them. */
+export const OWN_GUESSES_A_DAY = 20;
+/** At whatever addresses, from one network: it finds one code in 10,000 days. */
+export const GUESSES_A_DAY_FROM = 100;
 export const CODE_DAY_MS = 24 * 60 * 60_000;
 
 const token = z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/));

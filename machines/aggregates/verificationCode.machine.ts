@@ -1,6 +1,6 @@
 /**
- * The codes that one address is sent, one at a time: a new one takes the place of the one before. The digits are in the
- * vault and nowhere else; whoever compares them says only whether they match.
+ * The codes that one browser has sent to one address for one purpose, one at a time: a new one replaces the one before. The
+ * digits are in the vault and nowhere else; whoever compares them says only whether they match.
  *
  * A code counts from the moment it is asked for. Whether it was delivered is for the person to know, not a condition: a
  * provider's report may come late, and one that says "failed" is sometimes wrong.

@@ -4,7 +4,7 @@ import type { verificationCodeMachine } from '../aggregates/verificationCode.mac
 
 type Snapshot = SnapshotFrom<typeof verificationCodeMachine>;
 
-/** When the address may be sent the next code: a minute after the last, and a day after the tenth last. 0: at once. */
+/** When the browser may ask for the next code: a minute after the last, and a day after the tenth last. 0: at once. */
 export function nextCodeAt({ context: { requestedAt } }: Snapshot): number {
   const last = requestedAt.at(-1);
   const tenthLast = requestedAt.at(-CODES_A_DAY);

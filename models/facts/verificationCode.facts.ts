@@ -8,8 +8,8 @@ const about = { codeId: CodeId };
 
 export const verificationCodeFacts = {
   /**
-   * A new code goes out, and the one before it no longer counts. `addressKey` is a keyed hash that names the stream;
-   * `addressRef` and `codeRef` name rows of the vault. `uid`: whose account it is about, null where there is none yet.
+   * A new code goes out, and the one before it no longer counts. `addressKey` is a keyed hash of the address (it once
+   * named the stream); `addressRef` and `codeRef` name rows of the vault. `uid`: whose account it is about, null where there is none yet.
    */
   'verificationCode.requested.v1': z.object({
     ...about,

@@ -46,6 +46,8 @@ export class SignedClient {
   readonly settings: ClientSettings;
   cookie = '';
   accessToken = '';
+  /** The network address that it asks from, where the server believes its proxies. */
+  from = '';
 
   private readonly now: () => number;
 
@@ -69,6 +71,7 @@ export class SignedClient {
       language: 'en',
       accessToken: this.accessToken,
       cookie: this.cookie,
+      ...(this.from && { 'x-forwarded-for': this.from }),
       signature: sign(appSecret, path, params),
     };
   }

@@ -381,7 +381,7 @@ export const errorMessages: Record<ErrorName, MessageDescriptor> = defineMessage
   },
   codeExpired: {
     id: 'error.codeExpired',
-    defaultMessage: 'This code no longer counts. Ask for a new one.',
+    defaultMessage: 'This code no longer counts, or another browser asked for it. Ask for a new one.',
   },
   codeLockedOut: {
     id: 'error.codeLockedOut',

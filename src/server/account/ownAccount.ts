@@ -12,7 +12,7 @@ import { meantAddress } from '../../address/meantAddress.ts';
 import type { NewId } from '../clock.ts';
 import { type Loop, streamRef } from '../loop/loop.ts';
 import { addressRefusal } from '../signIn/addressRefusal.ts';
-import type { Codes } from '../signIn/codes.ts';
+import type { CodeAttempt, Codes } from '../signIn/codes.ts';
 import { recipientNamed } from '../signIn/recipientNamed.ts';
 import type { SealedSecret, Store } from '../store/store.ts';
 import type { Vault } from '../vault.ts';
@@ -37,6 +37,8 @@ interface Meant {
   purpose: CodePurpose;
 }
 
+type Guesser = Pick<CodeAttempt, 'requester' | 'from'>;
+
 /** What each purpose takes; any other is not about a new address. */
 const KINDS: Partial<Record<CodePurpose, readonly AddressKind[]>> = {
   [CodePurpose.BIND_MOBILE]: ['mobile'],
@@ -44,6 +46,10 @@ const KINDS: Partial<Record<CodePurpose, readonly AddressKind[]>> = {
   [CodePurpose.MODIFY_ACCOUNT]: ['mobile', 'email'],
 };
 export const provesNewAddress = (purpose: CodePurpose): boolean => KINDS[purpose] !== undefined;
+
+/** A new address isn't the account's yet: it is asked for there as by a stranger. */
+export const provenBy = (asker: AccountId, address: string, purpose: CodePurpose) =>
+  ({ address, purpose, trust: 'stranger', asker }) as const;
 
 export type OwnAddresses = Record<AddressKind, string> & { main: AddressKind };
 
@@ -100,13 +106,12 @@ export function createOwnAccount({ store, loop, vault, codes, newId }: Dependenc
     },
 
     /** Whose it is is looked up only for whoever reads what is sent there. */
-    async prove(type: 'bind' | 'changeAccount', wish: Wish, named: Meant, digits: string) {
+    async prove(type: 'bind' | 'changeAccount', wish: Wish, named: Meant, digits: string, guesser: Guesser) {
       const found = await meant(wish.uid, named);
       if (isRejection(found)) return found;
       const { address, kind, key, main } = found;
-      const checked = await codes.check(address, named.purpose, digits);
-      if (isRejection(checked)) return checked;
-      if (!checked.right) return reject('codeWrong');
+      const no = await codes.check({ ...guesser, ...provenBy(wish.uid, address, named.purpose) }, digits);
+      if (no) return no;
       if (await recipientNamed({ store, vault }, address, named.countryCode)) return reject('accountExists');
       const addressRef = `account-${wish.uid}/address-${newId()}`;
       const command = { type, address: { kind, addressKey: key, addressRef }, known: { main, isOwn: false } } as const;

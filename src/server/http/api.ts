@@ -6,7 +6,7 @@ import type { AccountId, SessionId } from '../../../models/ids.ts';
 import type { Clock } from '../clock.ts';
 import { spokenLanguage } from '../messages/wording.ts';
 import { askedFrom } from '../whence.ts';
-import { clearCookies, deviceCookie, sessionCookie, setCookies, setDeviceCookie } from './cookies.ts';
+import { clearCookies, deviceCookie, requesterOf, sessionCookie, setCookies, setDeviceCookie } from './cookies.ts';
 import { failure, MALFORMED, statusOf, success } from './envelope.ts';
 import { type FieldProblem, fieldProblems } from './fields.ts';
 import { type Client, header, refusalAtGate } from './gate.ts';
@@ -135,6 +135,7 @@ export function serveRoute(app: FastifyInstance, { call, handle }: Route, parts:
         agent: header(request, 'user-agent'),
         origin: `${request.protocol}://${request.host}`,
         device: deviceCookie(request),
+        requester: () => requesterOf(request, reply),
         asker: async () => {
           const { identify, clock } = parts;
           const asker = await identify(sessionCookie(request), header(request, 'accessToken'), clock.now(), request.ip);

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DEVICE_KEPT_MS } from '../../../models/limits.ts';
 import { SITE_KEPT_MS } from '../../../models/site.ts';
+import { CODE_DAY_MS } from '../../../models/verificationCode.ts';
+import { isToken, newToken } from '../signIn/tokens.ts';
 import type { OpenedSession } from './route.ts';
 
 /** A page of another site has neither; a script of a page of ours can read only the second. */
@@ -9,6 +11,8 @@ const TOKEN = 'accessToken';
 const SITE = 'site';
 /** Stays when somebody signs out: it says that they have been here, and lets nobody in. */
 const DEVICE = 'device';
+/** Of a browser that has asked for a code: nobody else can enter it, however they guess. */
+const REQUESTER = 'requester';
 
 const shared = (request: FastifyRequest) =>
   ({ path: '/', sameSite: 'strict', secure: request.protocol === 'https' }) as const;
@@ -29,6 +33,16 @@ export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, va
 export function setSiteCookie(request: FastifyRequest, reply: FastifyReply, value: string): void {
   const options = { ...shared(request), sameSite: 'lax', httpOnly: true, maxAge: SITE_KEPT_MS / 1000 } as const;
   reply.setCookie(SITE, value, options);
+}
+
+/** Kept as long as what a browser has asked for is counted. */
+export function requesterOf(request: FastifyRequest, reply: FastifyReply): string {
+  const known = request.cookies[REQUESTER] ?? '';
+  const requester = isToken(known) ? known : newToken();
+  // So that what is read again within the same request is the same.
+  request.cookies[REQUESTER] = requester;
+  reply.setCookie(REQUESTER, requester, { ...shared(request), httpOnly: true, maxAge: CODE_DAY_MS / 1000 });
+  return requester;
 }
 
 export function setCookies(request: FastifyRequest, reply: FastifyReply, session: OpenedSession): void {

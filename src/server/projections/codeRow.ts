@@ -1,4 +1,4 @@
-/** Which code an address was last sent: so that digits and address are erased as soon as they are good for nothing. */
+/** Which code a browser last asked for, for a purpose: so that digits and address are erased as soon as they are good for nothing. */
 import type { Kysely } from 'kysely';
 import type { VerificationCodeFact } from '../../../models/facts/verificationCode.facts.ts';
 import type { AccountId } from '../../../models/ids.ts';
@@ -23,7 +23,7 @@ export const codeSecrets = (codeId: CodeId) => ({
   addressRef: `verificationCode-${codeId}/address`,
 });
 
-/** Where the code that was last sent to an address is told of. */
+/** Where a code that is not replaced yet is told of. */
 export async function placeOfCode(db: Kysely<Tables>, codeId: CodeId): Promise<StreamRef | null> {
   const row = await db
     .selectFrom('code_row')

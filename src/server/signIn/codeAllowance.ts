@@ -1,7 +1,4 @@
-/**
- * How many codes an account may have sent, to whatever addresses, and how many may be asked for from one network address; how
- * many templates somebody may try on themselves is counted likewise.
- */
+/** Counts what may be done so often in any 24 hours, by whose share it is: codes asked for, codes guessed, templates tried. */
 
 import { CODE_DAY_MS } from '../../../models/verificationCode.ts';
 import type { NewId } from '../clock.ts';
@@ -14,10 +11,11 @@ export interface CodeAskedRow {
   at: number;
 }
 
-interface Share {
+export interface Share {
   key: string;
-  /** In any 24 hours. */
   most: number;
+  /** In any so long; 24 hours unless given, and never longer. */
+  withinMs?: number;
 }
 
 export type Taken = { giveBack(): Promise<void> } | { retryAt: number };
@@ -37,7 +35,7 @@ export async function createCodeAllowance(store: Store, newId: NewId) {
   });
 
   return {
-    /** Taken before the code is asked for, so that a hundred at once are a hundred. */
+    /** Taken before it is done, so that a hundred at once are a hundred. */
     take: (shares: readonly Share[], now: number): Promise<Taken> =>
       store.write(async db => {
         await db
@@ -45,10 +43,14 @@ export async function createCodeAllowance(store: Store, newId: NewId) {
           .where('at', '<=', now - CODE_DAY_MS)
           .execute();
         const waits: number[] = [];
-        for (const { key, most } of shares) {
-          const asked = await db.selectFrom('code_asked').select('at').where('key', '=', key).orderBy('at').execute();
-          const oldest = asked.at(-most);
-          if (oldest) waits.push(oldest.at + CODE_DAY_MS);
+        for (const { key, most, withinMs = CODE_DAY_MS } of shares) {
+          const since = db
+            .selectFrom('code_asked')
+            .select('at')
+            .where('key', '=', key)
+            .where('at', '>', now - withinMs);
+          const oldest = (await since.orderBy('at').execute()).at(-most);
+          if (oldest) waits.push(oldest.at + withinMs);
         }
         if (waits.length > 0) return { retryAt: Math.max(...waits) };
         const rows = shares.map(({ key }): CodeAskedRow => ({ id: newId(), key, at: now }));

@@ -1,8 +1,8 @@
 /**
- * Verification codes, asked for and compared here, where the digits are. The stream is the address's and not the account's:
- * how often an address is sent one must not depend on whether somebody has an account by it, nor must anything else show that.
+ * Verification codes, asked for and compared here, where the digits are. There is one per address, purpose and asking browser:
+ * a stranger's guesses and requests touch the stranger's own code. Nothing depends on whether an account has the address.
  */
-import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt, timingSafeEqual } from 'node:crypto';
 import { account } from '../../../machines/aggregates/account.decide.ts';
 import type { AccountContext } from '../../../machines/aggregates/account.machine.ts';
 import { verificationCode } from '../../../machines/aggregates/verificationCode.decide.ts';
@@ -12,15 +12,7 @@ import type { CodeStanding } from '../../../models/calls/user.calls.ts';
 import { isRejection, type Rejection, reject } from '../../../models/errorCodes.ts';
 import type { AccountId, CommandId } from '../../../models/ids.ts';
 import type { Speech } from '../../../models/speech.ts';
-import {
-  CODES_A_DAY,
-  CODES_A_DAY_FROM,
-  type CodeDelivery,
-  type CodeId,
-  type CodePurpose,
-  STRANGER_CODES_A_DAY,
-  STRANGERS_CODES_A_DAY,
-} from '../../../models/verificationCode.ts';
+import { type CodeDelivery, type CodeId, CodePurpose } from '../../../models/verificationCode.ts';
 import type { Clock, NewId } from '../clock.ts';
 import { type Loop, streamRef } from '../loop/loop.ts';
 import type { Message } from '../messages/messages.ts';
@@ -28,6 +20,8 @@ import { codeSecrets, placeOfCode } from '../projections/codeRow.ts';
 import type { Store, StreamRef } from '../store/store.ts';
 import type { Vault } from '../vault.ts';
 import { createCodeAllowance } from './codeAllowance.ts';
+import { codeShares, guessShares, type Requester, type Trust } from './codeShares.ts';
+import { networkKey } from './network.ts';
 
 interface Dependencies {
   store: Store;
@@ -37,20 +31,25 @@ interface Dependencies {
   newId: NewId;
 }
 
-export interface CodeWish {
+/** Which code is meant, and who asks for it or guesses it. */
+export interface CodeAttempt {
   address: string;
   purpose: CodePurpose;
-  /** How a phone is reached. */
-  by: 'text' | 'voice';
-  /** Whose account it is about; null where nobody is known. */
-  uid: AccountId | null;
-  /** Whose allowance it is taken from, where that is not whose it is about: nobody reads on their page what proves a new address. */
-  asker?: AccountId;
-  speech: Speech;
+  /** By what the asking browser is known again: only it can enter the code. */
+  requester: string;
   /** The network address that it is asked from. */
   from: string;
-  /** Whoever asks has shown that the account is theirs, or was here before. Strangers share less: {@link STRANGERS_CODES_A_DAY}. */
-  isTrusted?: boolean;
+  trust: Trust;
+  /** Who is signed in, or has given the right password; null where nobody is known. */
+  asker: AccountId | null;
+}
+
+export interface CodeWish extends CodeAttempt {
+  /** How a phone is reached. */
+  by: 'text' | 'voice';
+  /** Whose account it is about, and who reads it on their page; null where it proves an address that isn't an account's yet. */
+  uid: AccountId | null;
+  speech: Speech;
   commandId?: CommandId | undefined;
 }
 
@@ -68,14 +67,22 @@ export const deliveryTo = (address: string, by: 'text' | 'voice'): CodeDelivery 
 /** In the language that somebody has chosen for good, whoever asks for it from wherever. */
 const speechTo = ({ language }: AccountContext, asked: Speech): Speech => (language ? { ...asked, language } : asked);
 
-const keyOf = (kind: 'account' | 'from' | 'strangers' | 'stranger', name: string | number): string =>
-  `${kind}:${createHash('sha256').update(String(name)).digest('base64url')}`;
-
 export type Codes = Awaited<ReturnType<typeof createCodes>>;
 
 export async function createCodes({ store, loop, vault, clock, newId }: Dependencies) {
   const allowance = await createCodeAllowance(store, newId);
-  const refOf = (address: string): StreamRef => streamRef(NOBODY, verificationCode.kind, vault.usernameKey(address));
+  type Place = Pick<CodeAttempt, 'address' | 'purpose' | 'requester'>;
+  const refOf = ({ address, purpose, requester }: Place): StreamRef => {
+    const name = [purpose, requester, vault.usernameKey(address)].join('/');
+    return streamRef(NOBODY, verificationCode.kind, vault.markOf(NOBODY, verificationCode.kind, name));
+  };
+  const requesterOf = ({ address, purpose, from, trust, asker }: CodeAttempt): Requester => ({
+    trust,
+    uid: asker,
+    isNewDevice: purpose === CodePurpose.NEW_DEVICE,
+    addressKey: vault.usernameKey(address),
+    network: networkKey(from),
+  });
   const accountOf = async (uid: AccountId): Promise<AccountContext> =>
     (await loop.snapshot(account, streamRef(uid, 'account', uid))).snapshot.context;
 
@@ -103,23 +110,14 @@ export async function createCodes({ store, loop, vault, clock, newId }: Dependen
       return { to, by: deliveryTo(to, 'text'), speech: speechTo(known, known.speech) };
     },
 
-    /** The one before it counts no longer. Refused where one was asked for just now, or too many in a day. */
+    /** The same browser's one before counts no longer. Refused where it asked just now, or too many were asked for in a day. */
     async request(wish: CodeWish): Promise<CodeStanding | Rejection> {
-      const { address, purpose, by, uid, asker = uid, speech, from, isTrusted = false, commandId } = wish;
-      const ofAccount = asker === null ? [] : [{ key: keyOf('account', asker), most: CODES_A_DAY }];
+      const { address, purpose, by, uid, asker, speech, commandId } = wish;
       const addressKey = vault.usernameKey(address);
-      // Of what an address may be sent in a day, strangers cannot use up all, and one of them not even what they share.
-      const ofStrangers = isTrusted
-        ? []
-        : [
-            { key: keyOf('strangers', addressKey), most: STRANGERS_CODES_A_DAY },
-            { key: keyOf('stranger', `${addressKey}/${from}`), most: STRANGER_CODES_A_DAY },
-          ];
-      const ofNetwork = { key: keyOf('from', from), most: CODES_A_DAY_FROM };
-      const taken = await allowance.take([...ofAccount, ...ofStrangers, ofNetwork], clock.now());
+      const taken = await allowance.take(codeShares(requesterOf(wish)), clock.now());
       if ('retryAt' in taken) return reject('tooManyTries', { retryAt: taken.retryAt });
       const codeId = newId() as CodeId;
-      const ref = refOf(address);
+      const ref = refOf(wish);
       const refs = codeSecrets(codeId);
       const spoken = asker === null ? speech : speechTo(await accountOf(asker), speech);
       const request = { codeId, addressKey, ...refs, purpose, uid, speech: spoken };
@@ -145,25 +143,35 @@ export async function createCodes({ store, loop, vault, clock, newId }: Dependen
       return place && standing(place);
     },
     /** Of a code that counts for this; null where there is none. */
-    async inForce(address: string, purpose: CodePurpose): Promise<CodeStanding | null> {
-      const ref = refOf(address);
+    async inForce(place: Place): Promise<CodeStanding | null> {
+      const ref = refOf(place);
       const { snapshot } = await loop.snapshot(verificationCode, ref);
-      return snapshot.hasTag('counts') && snapshot.context.purpose === purpose ? standing(ref) : null;
+      return snapshot.hasTag('counts') ? standing(ref) : null;
     },
 
-    /** Whether these are the digits that were sent for this. A right one is used up; rejected where none counts. */
-    async check(address: string, purpose: CodePurpose, digits: string): Promise<{ right: boolean } | Rejection> {
-      const ref = refOf(address);
+    /** Null where these are the digits that were sent for this, which are used up then. */
+    async check(guess: CodeAttempt, digits: string): Promise<null | Rejection> {
+      const ref = refOf(guess);
       const { codeId, codeRef } = (await loop.snapshot(verificationCode, ref)).snapshot.context;
       if (codeId === null) return reject('codeExpired');
+      const taken = await allowance.take(guessShares(requesterOf(guess)), clock.now());
+      if ('retryAt' in taken) return reject('tooManyTries', { retryAt: taken.retryAt });
       const sealed = await store.secret(NOBODY, codeRef);
       const matches = sealed !== null && same(vault.open(sealed), digits);
-      return loop.handle(
+      const checked = await loop.handle(
         verificationCode,
         ref,
-        { type: 'check', codeId, purpose, matches },
+        { type: 'check', codeId, purpose: guess.purpose, matches },
         { by: 0, answer: { right: matches } },
       );
+      if (isRejection(checked)) {
+        // Nothing was compared.
+        await taken.giveBack();
+        return checked;
+      }
+      if (!checked.right) return reject('codeWrong');
+      await taken.giveBack();
+      return null;
     },
   };
 }

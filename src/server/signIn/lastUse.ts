@@ -2,6 +2,7 @@
 import type { AccountId, SessionId } from '../../../models/ids.ts';
 import { SESSION_LIFETIME_MS } from '../../../models/limits.ts';
 import type { Store } from '../store/store.ts';
+import { networkKey } from './network.ts';
 
 export interface LastUseRow {
   account_id: AccountId;
@@ -14,6 +15,17 @@ export interface LastUseRow {
 const EVERY_MS = 5 * 60_000;
 /** So many sessions are remembered to have been written down; of more, one is written down again. */
 const REMEMBERED = 10_000;
+
+/** Whether the account was used from this network as long as a session lasts. */
+export async function wasUsedFrom(store: Store, uid: AccountId, from: string, now: number): Promise<boolean> {
+  const used = await store.db
+    .selectFrom('session_last_use')
+    .select('from_address')
+    .where('account_id', '=', uid)
+    .where('at', '>', now - SESSION_LIFETIME_MS)
+    .execute();
+  return used.some(({ from_address }) => networkKey(from_address) === networkKey(from));
+}
 
 export async function createLastUse(store: Store) {
   await store.write(db =>

@@ -8,14 +8,17 @@ import type { AccountId } from '../../../models/ids.ts';
 import type { Speech } from '../../../models/speech.ts';
 import { CodePurpose } from '../../../models/verificationCode.ts';
 import { meantAddress } from '../../address/meantAddress.ts';
+import type { RequestContext } from '../http/route.ts';
 import { type Loop, streamRef } from '../loop/loop.ts';
 import { nextAccountId } from '../projections/accountRow.ts';
 import type { Store } from '../store/store.ts';
 import type { Vault } from '../vault.ts';
 import { addressRefusal } from './addressRefusal.ts';
+import type { Trust } from './codeShares.ts';
 import type { Codes } from './codes.ts';
 import type { Devices } from './devices.ts';
 import { endSessions } from './endSessions.ts';
+import { wasUsedFrom } from './lastUse.ts';
 import { hashPassword } from './password.ts';
 import { recipientNamed } from './recipientNamed.ts';
 import { register } from './register.ts';
@@ -35,30 +38,41 @@ interface Proven {
   code: string;
 }
 
+/** From where, and by which browser, a code is entered. */
+type Guesser = Pick<RequestContext, 'requester' | 'device' | 'address' | 'now'>;
+
 /** So often is a number looked for that nobody else has taken meanwhile. */
 const REGISTER_TRIES = 5;
 
 export type Recovery = ReturnType<typeof createRecovery>;
 
 export function createRecovery({ store, loop, vault, codes, devices }: Dependencies) {
-  async function isTheirs({ account: written, countryCode, code }: Proven, purpose: CodePurpose) {
+  /** How far whoever has an account by this address is known by this browser, or by where it asks from. */
+  async function trustIn(
+    browser: Pick<RequestContext, 'device' | 'address' | 'now'>,
+    address: string,
+    countryCode: string,
+  ): Promise<Trust> {
+    const uid = await recipientNamed({ store, vault }, address, countryCode);
+    if (uid === null) return 'stranger';
+    if (await devices.knows(uid, browser.device, browser.now)) return 'browser';
+    return (await wasUsedFrom(store, uid, browser.address, browser.now)) ? 'network' : 'stranger';
+  }
+
+  async function isTheirs({ account: written, countryCode, code }: Proven, purpose: CodePurpose, browser: Guesser) {
     const { address, problem } = meantAddress({ account: written, countryCode });
     if (problem) return addressRefusal(problem);
-    const checked = await codes.check(address, purpose, code);
-    if (isRejection(checked)) return checked;
-    return checked.right ? { address } : reject('codeWrong');
+    const trust = await trustIn(browser, address, countryCode);
+    const guess = { address, purpose, requester: browser.requester(), from: browser.address, trust, asker: null };
+    return (await codes.check(guess, code)) ?? { address };
   }
 
   return {
-    /** Whether whoever has an account by this address has signed in with this browser. */
-    async wasHere(address: string, countryCode: string, device: string, now: number): Promise<boolean> {
-      const uid = await recipientNamed({ store, vault }, address, countryCode);
-      return uid !== null && (await devices.knows(uid, device, now));
-    },
+    trustIn,
 
     /** Who has shown that the address is theirs, and agreed to the policy, has an account from then on. */
-    async register(wish: Proven, speech: Speech): Promise<AccountId | Rejection> {
-      const proven = await isTheirs(wish, CodePurpose.REGISTER);
+    async register(wish: Proven, browser: Guesser & { speech: Speech }): Promise<AccountId | Rejection> {
+      const proven = await isTheirs(wish, CodePurpose.REGISTER, browser);
       if (isRejection(proven)) return proven;
       const { address } = proven;
       if (await recipientNamed({ store, vault }, address, wish.countryCode)) return reject('accountExists');
@@ -71,7 +85,7 @@ export function createRecovery({ store, loop, vault, codes, devices }: Dependenc
         await loop.handle(
           account,
           streamRef(uid, 'account', uid),
-          { type: 'speakTo', speech },
+          { type: 'speakTo', speech: browser.speech },
           { by: 0, answer: null },
         );
         return uid;
@@ -80,8 +94,8 @@ export function createRecovery({ store, loop, vault, codes, devices }: Dependenc
     },
 
     /** Whoever knew the old password is out everywhere. */
-    async resetPassword(wish: Proven): Promise<AccountId | Rejection> {
-      const proven = await isTheirs(wish, CodePurpose.RESET_PASSWORD);
+    async resetPassword(wish: Proven, browser: Guesser): Promise<AccountId | Rejection> {
+      const proven = await isTheirs(wish, CodePurpose.RESET_PASSWORD, browser);
       if (isRejection(proven)) return proven;
       const uid = await recipientNamed({ store, vault }, proven.address, wish.countryCode);
       if (!uid) return reject('accountUnknown');

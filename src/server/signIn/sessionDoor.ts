@@ -27,6 +27,8 @@ export interface Whence {
   address: string;
   /** By what the browser is known again; empty where it was not seen. */
   device: string;
+  /** By what a browser that asks for a code is known again when it enters it; made on the first ask. */
+  requester(): string;
   /** What the browser says that it is. */
   agent: string;
   speech: Speech;

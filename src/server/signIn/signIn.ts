@@ -13,7 +13,7 @@ import type { Loop } from '../loop/loop.ts';
 import type { Delivery } from '../messages/delivery.ts';
 import type { Store } from '../store/store.ts';
 import type { Vault } from '../vault.ts';
-import type { Codes } from './codes.ts';
+import type { CodeAttempt, Codes } from './codes.ts';
 import type { Devices } from './devices.ts';
 import type { Failures } from './failures.ts';
 import { passwordHashOf } from './ownPassword.ts';
@@ -53,16 +53,19 @@ export async function createSignIn(dependencies: Dependencies) {
   // Compared with when there is no such account, so that the answer takes as long.
   const nobodys = await nobodysHash();
 
-  async function sendCode(uid: AccountId, to: string, { address: from, speech }: Whence, by: 'text' | 'voice') {
-    return codes.request({ address: to, purpose: CodePurpose.NEW_DEVICE, by, uid, speech, from, isTrusted: true });
-  }
+  const codeFor = (uid: AccountId, address: string, whence: Whence): CodeAttempt => ({
+    ...{ address, purpose: CodePurpose.NEW_DEVICE, requester: whence.requester(), from: whence.address },
+    ...{ trust: 'account', asker: uid },
+  });
+  const sendCode = (uid: AccountId, to: string, whence: Whence, by: 'text' | 'voice') =>
+    codes.request({ ...codeFor(uid, to, whence), by, uid, speech: whence.speech });
 
   async function askForCode(uid: AccountId, to: string, whence: Whence, now: number): Promise<Rejection> {
     const sessionId = await door.ask(uid, 'ask', now + CONFIRM_DEVICE_MS);
     if (isRejection(sessionId)) return sessionId;
     const sent = await sendCode(uid, to, whence, 'text');
     // One that was sent a moment ago is as good.
-    const code = isRejection(sent) ? await codes.inForce(to, CodePurpose.NEW_DEVICE) : sent;
+    const code = isRejection(sent) ? await codes.inForce(codeFor(uid, to, whence)) : sent;
     const nextAt = isRejection(sent) ? Number(sent.data?.retryAt ?? 0) : sent.nextAt;
     const pending: PendingDevice = { uid, sessionId, to: maskedAddress(to), code, nextAt };
     return reject('newDevice', { ...pending });
@@ -114,9 +117,8 @@ export async function createSignIn(dependencies: Dependencies) {
       now: number,
     ): Promise<SignedIn | Rejection> {
       if (!(await door.waits(uid, sessionId, 'asked', now))) return reject('confirmationOver');
-      const checked = await codes.check(await codes.addressOf(uid), CodePurpose.NEW_DEVICE, digits);
-      if (isRejection(checked)) return checked;
-      return checked.right ? door.confirm(uid, sessionId, 'mailedCode', whence, now) : reject('codeWrong');
+      const no = await codes.check(codeFor(uid, await codes.addressOf(uid), whence), digits);
+      return no ?? door.confirm(uid, sessionId, 'mailedCode', whence, now);
     },
 
     async withSecondFactor(

@@ -13,6 +13,7 @@ import {
 } from '../../../machines/aggregates/signInThrottle.decide.ts';
 import type { Store } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
+import { networkKey } from './network.ts';
 
 export interface ThrottleTable {
   key: string;
@@ -81,22 +82,22 @@ export async function createThrottle(store: Store): Promise<Throttle> {
   return {
     begin(account, address, now) {
       const ofAccount = { key: keyOf('account', account), limit: ACCOUNT_LIMIT };
-      return begin([ofAccount, { key: keyOf('address', address), limit: ADDRESS_LIMIT }], now);
+      return begin([ofAccount, { key: keyOf('address', networkKey(address)), limit: ADDRESS_LIMIT }], now);
     },
     async deadLink(address, now) {
-      const key = keyOf('link', address);
+      const key = keyOf('link', networkKey(address));
       // Looked at first: a flood of them must not make the store write.
       const verdict = judgeTry(await counted(store.db, key), now, DEAD_LINK_LIMIT);
       return verdict.allowed ? begin([{ key, limit: DEAD_LINK_LIMIT }], now) : verdict.retryAt;
     },
-    puzzle: (address, now) => begin([{ key: keyOf('puzzle', address), limit: PUZZLE_LIMIT }], now),
-    puzzleSolved: address => forget(keyOf('puzzle', address)),
-    passkey: (address, now) => begin([{ key: keyOf('passkey', address), limit: PASSKEY_LIMIT }], now),
-    passkeyShown: address => forget(keyOf('passkey', address)),
+    puzzle: (address, now) => begin([{ key: keyOf('puzzle', networkKey(address)), limit: PUZZLE_LIMIT }], now),
+    puzzleSolved: address => forget(keyOf('puzzle', networkKey(address))),
+    passkey: (address, now) => begin([{ key: keyOf('passkey', networkKey(address)), limit: PASSKEY_LIMIT }], now),
+    passkeyShown: address => forget(keyOf('passkey', networkKey(address))),
     succeeded: (account, address) =>
       store.write(async db => {
         await db.deleteFrom('throttle').where('key', '=', keyOf('account', account)).execute();
-        const key = keyOf('address', address);
+        const key = keyOf('address', networkKey(address));
         const { failures, lastAt } = await counted(db, key);
         if (failures > 0) await keep(db, key, { failures: failures - 1, lastAt });
       }),

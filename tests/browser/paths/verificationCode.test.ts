@@ -34,7 +34,7 @@ const acts = {
     const answered = page.waitForResponse('**/api/user/sendValidationCode');
     await form(here).solve(house.folder);
     const { data } = (await (await answered).json()) as { data: CodeStanding };
-    knownAs(here, data.codeId);
+    await knownAs(here, data.codeId);
   },
   'verificationCode.wrong.v1': async (_, here) => {
     const answered = here.page.waitForResponse('**/api/user/register');

@@ -4,6 +4,7 @@ import { verificationCodeMachine } from '../../../machines/aggregates/verificati
 import { userCalls } from '../../../models/calls/user.calls.ts';
 import type { AccountId } from '../../../models/ids.ts';
 import { type CodeId, CodePurpose } from '../../../models/verificationCode.ts';
+import { placeOfCode } from '../../../src/server/projections/codeRow.ts';
 import type { StreamRef } from '../../../src/server/store/store.ts';
 import { createVault, vaultKey } from '../../../src/server/vault.ts';
 import { exploredVerificationCode } from '../../support/explored/verificationCode.ts';
@@ -42,10 +43,9 @@ export async function digitsOf({ house, codeId }: AtTheForm): Promise<string> {
 }
 
 /** The code that is followed from here on. */
-export function knownAs(here: AtTheForm, codeId: CodeId) {
+export async function knownAs(here: AtTheForm, codeId: CodeId) {
   here.codeId = codeId;
-  const vault = createVault(vaultKey(here.house.folder, undefined));
-  here.ref = { account: NOBODY, stream: `verificationCode-${vault.usernameKey(ADDRESS)}` };
+  here.ref = await placeOfCode(here.house.store.db, codeId);
 }
 
 /** What is said of a code to whoever tries it. */
@@ -74,7 +74,7 @@ export const stagedVerificationCode: Staged<typeof verificationCodeMachine, AtTh
       const { house, visitor } = here;
       const sliderId = await solvedPuzzle(house, visitor);
       const asked = { account: ADDRESS, purpose: CodePurpose.REGISTER, sliderId };
-      knownAs(here, (await visitor.data(userCalls.sendValidationCode, asked)).codeId);
+      await knownAs(here, (await visitor.data(userCalls.sendValidationCode, asked)).codeId);
     },
     'verificationCode.delivered.v1': async (_, here) => deliver(here, false),
     'verificationCode.deliveryFailed.v1': async (_, here) => deliver(here, true),

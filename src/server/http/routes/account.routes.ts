@@ -14,6 +14,7 @@ import { hashPassword } from '../../signIn/password.ts';
 import { recipientNamed } from '../../signIn/recipientNamed.ts';
 import { type RequestContext, type Route, route } from '../route.ts';
 import type { Dependencies } from './dependencies.ts';
+import { ownCode } from './signUp.routes.ts';
 
 type Needs = Pick<
   Dependencies,
@@ -41,6 +42,8 @@ export function accountRoutes(needs: Needs): Route[] {
     const wish = { uid: context.uid, commandId };
     return (await ownAccount.answered(wish)) ?? (await mayNot(context, password)) ?? (await work(wish));
   }
+
+  const guesserOf = ({ requester, address: from }: RequestContext) => ({ requester: requester(), from });
 
   return [
     route(accountCalls.updateUserInfo, ({ nickname, country, commandId }, { uid }) =>
@@ -77,17 +80,35 @@ export function accountRoutes(needs: Needs): Route[] {
     ),
     route(accountCalls.changeAccount, ({ account: written, countryCode, code, ...given }, context) =>
       secured(given, context, wish =>
-        ownAccount.prove('changeAccount', wish, { written, countryCode, purpose: CodePurpose.MODIFY_ACCOUNT }, code),
+        ownAccount.prove(
+          'changeAccount',
+          wish,
+          { written, countryCode, purpose: CodePurpose.MODIFY_ACCOUNT },
+          code,
+          guesserOf(context),
+        ),
       ),
     ),
     route(accountCalls.bindMobile, ({ mobile: written, countryCode, code, ...given }, context) =>
       secured(given, context, wish =>
-        ownAccount.prove('bind', wish, { written, countryCode, purpose: CodePurpose.BIND_MOBILE }, code),
+        ownAccount.prove(
+          'bind',
+          wish,
+          { written, countryCode, purpose: CodePurpose.BIND_MOBILE },
+          code,
+          guesserOf(context),
+        ),
       ),
     ),
     route(accountCalls.bindEmail, ({ email: written, code, ...given }, context) =>
       secured(given, context, wish =>
-        ownAccount.prove('bind', wish, { written, countryCode: '', purpose: CodePurpose.BIND_EMAIL }, code),
+        ownAccount.prove(
+          'bind',
+          wish,
+          { written, countryCode: '', purpose: CodePurpose.BIND_EMAIL },
+          code,
+          guesserOf(context),
+        ),
       ),
     ),
     route(accountCalls.unbind, ({ kind, ...given }, context) =>
@@ -115,9 +136,8 @@ export function accountRoutes(needs: Needs): Route[] {
       if (wrong) return wrong;
       const stands = await leaving(uid);
       if (keepsFromLeaving(stands)) return reject('stillHas', stands.stillHas);
-      const checked = await codes.check(await codes.addressOf(uid), CodePurpose.UNREGISTER, code);
-      if (isRejection(checked)) return checked;
-      if (!checked.right) return reject('codeWrong');
+      const no = await codes.check(ownCode(uid, await codes.addressOf(uid), CodePurpose.UNREGISTER, context), code);
+      if (no) return no;
       const closed = await ownAccount.tell({ uid }, { type: 'close' });
       if (!isRejection(closed)) context.closeSession();
       return closed;

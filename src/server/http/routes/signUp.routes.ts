@@ -1,8 +1,9 @@
 import { userCalls } from '../../../../models/calls/user.calls.ts';
 import { isRejection, reject } from '../../../../models/errorCodes.ts';
+import type { AccountId } from '../../../../models/ids.ts';
 import { CodePurpose } from '../../../../models/verificationCode.ts';
 import { meantAddress } from '../../../address/meantAddress.ts';
-import { provesNewAddress } from '../../account/ownAccount.ts';
+import { provenBy, provesNewAddress } from '../../account/ownAccount.ts';
 import { addressRefusal } from '../../signIn/addressRefusal.ts';
 import { type RequestContext, type Route, route } from '../route.ts';
 import { asking } from './asking.ts';
@@ -15,7 +16,17 @@ const OF_ANYBODY: readonly CodePurpose[] = [CodePurpose.REGISTER, CodePurpose.RE
 /** Asked for at the address that the account has. */
 const OF_ACCOUNT: readonly CodePurpose[] = [CodePurpose.TRANSFER_LOCK, CodePurpose.UNREGISTER];
 
-export const whenceOf = ({ address, device, agent, speech }: RequestContext) => ({ address, device, agent, speech });
+export const whenceOf = ({ address, device, requester, agent, speech }: RequestContext) => ({
+  address,
+  device,
+  requester,
+  agent,
+  speech,
+});
+
+/** Of whoever asks for a code, or enters it, that is sent to the address of their own account. */
+export const ownCode = (uid: AccountId, address: string, purpose: CodePurpose, context: RequestContext) =>
+  ({ address, purpose, trust: 'account', asker: uid, requester: context.requester(), from: context.address }) as const;
 
 /** Registering, finding back in, and confirming a new device: what is asked by those who are not signed in yet. */
 export function signUpRoutes({ codes, sliders, signIn, devices, recovery, ownAccount }: Needs): Route[] {
@@ -36,8 +47,18 @@ export function signUpRoutes({ codes, sliders, signIn, devices, recovery, ownAcc
         const { address, problem } = meantAddress({ account, countryCode });
         if (problem) return addressRefusal(problem);
         if (!sliderId || !(await sliders.use(sliderId, now))) return reject('puzzleNeeded');
-        const isTrusted = await recovery.wasHere(address, countryCode, context.device, now);
-        return codes.request({ address, purpose, by, uid: null, speech, from, isTrusted });
+        const trust = await recovery.trustIn(context, address, countryCode);
+        return codes.request({
+          address,
+          purpose,
+          by,
+          uid: null,
+          speech,
+          from,
+          requester: context.requester(),
+          trust,
+          asker: null,
+        });
       }
       const uid = await context.asker();
       if (!uid) return reject('loginExpired');
@@ -47,21 +68,24 @@ export function signUpRoutes({ codes, sliders, signIn, devices, recovery, ownAcc
         const found = await ownAccount.meant(uid, { written, countryCode, purpose });
         if (isRejection(found)) return found;
         if (!sliderId || !(await sliders.use(sliderId, now))) return reject('puzzleNeeded');
-        return codes.request({ address: found.address, purpose, by, uid: null, asker: uid, speech, from });
+        const proven = provenBy(uid, found.address, purpose);
+        return codes.request({ ...proven, by, uid: null, speech, from, requester: context.requester() });
       }
       if (!OF_ACCOUNT.includes(purpose)) return reject('notSupported');
-      const own = { address: await codes.addressOf(uid), purpose, by, uid, speech, from, isTrusted: true };
+      const own = { ...ownCode(uid, await codes.addressOf(uid), purpose, context), by, uid, speech };
       return codes.request({ ...own, commandId: asking(uid, commandId, null).commandId });
     }),
     route(userCalls.validationCode, async ({ codeId }) => (await codes.standingOf(codeId)) ?? reject('codeExpired')),
-    route(userCalls.register, async (wish, { device, speech, now, rememberDevice }) => {
-      const uid = await recovery.register(wish, speech);
+    route(userCalls.register, async (wish, context) => {
+      const { device, now, rememberDevice } = context;
+      const uid = await recovery.register(wish, context);
       if (isRejection(uid)) return uid;
       rememberDevice(await devices.remember(uid, device, now));
       return { uid };
     }),
-    route(userCalls.resetPassword, async (wish, { device, now, rememberDevice, closeSession }) => {
-      const uid = await recovery.resetPassword(wish);
+    route(userCalls.resetPassword, async (wish, context) => {
+      const { device, now, rememberDevice, closeSession } = context;
+      const uid = await recovery.resetPassword(wish, context);
       if (isRejection(uid)) return uid;
       // The code was read by whoever sits here.
       rememberDevice(await devices.remember(uid, device, now));

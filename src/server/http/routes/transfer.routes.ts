@@ -20,6 +20,7 @@ import { recipientNamed } from '../../signIn/recipientNamed.ts';
 import { type Route, route } from '../route.ts';
 import { asking } from './asking.ts';
 import type { Dependencies } from './dependencies.ts';
+import { ownCode } from './signUp.routes.ts';
 
 interface Wish {
   transferId: TransferId;
@@ -133,15 +134,15 @@ export function transferRoutes({ store, loop, newId, cardNumbers, vault, codes }
       const place = await transferFor(store.db, uid, transferId);
       return place ? detailOf(uid, place) : reject('transferNotFound');
     }),
-    route(transferCalls.enterCode, async ({ code, ...wish }, { uid }) => {
+    route(transferCalls.enterCode, async ({ code, ...wish }, context) => {
+      const { uid } = context;
       const place = await transferFor(store.db, uid, wish.transferId);
       if (place?.home !== uid) return reject('transferNotFound');
       if (!(await snapshotOf(place)).matches({ preparing: 'asked' })) return reject('notInThisState');
-      const checked = await codes.check(await codes.addressOf(uid), CodePurpose.TRANSFER_LOCK, code);
-      if (isRejection(checked)) return checked;
-      const { right } = checked;
-      const told = await tell(uid, wish, { type: 'enterCode', uid, isRight: right });
-      return right || isRejection(told) ? told : reject('codeWrong');
+      const no = await codes.check(ownCode(uid, await codes.addressOf(uid), CodePurpose.TRANSFER_LOCK, context), code);
+      if (no && no.rejected !== 'codeWrong') return no;
+      const told = await tell(uid, wish, { type: 'enterCode', uid, isRight: no === null });
+      return isRejection(told) ? told : (no ?? told);
     }),
     route(transferCalls.confirm, (wish, { uid }) => tell(uid, wish, { type: 'confirm', uid })),
     route(transferCalls.cancel, (wish, { uid }) => tell(uid, wish, { type: 'cancel', uid })),
