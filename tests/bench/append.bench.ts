@@ -6,31 +6,16 @@ import { DatabaseSync } from 'node:sqlite';
 import type { AccountId } from '../../models/ids.ts';
 import { systemClock } from '../../src/server/clock.ts';
 import { sqliteStore } from '../../src/server/store/sqlite/sqliteStore.ts';
+import { type BenchRow, median, perSecond, sized } from './measure.ts';
 
-export interface BenchRow {
-  name: string;
-  ours: number;
-  baseline: number;
-  unit: string;
-}
-
-const ROUNDS = 7;
+const ROUNDS = sized(7, 1);
 const account = 1 as AccountId;
 const data = { lockId: 17, openState: 1, source: 'gateway', reportedAt: 1_700_000_000_000 };
-
-const median = (numbers: readonly number[]): number =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 const spin = (ms: number): void => {
   const end = performance.now() + ms;
   while (performance.now() < end);
 };
-
-async function perSecond(count: number, work: () => unknown): Promise<number> {
-  const start = performance.now();
-  await work();
-  return (count * 1000) / (performance.now() - start);
-}
 
 /** The same columns, keys and pragmas as the store's facts; every insert is a transaction of its own. */
 function plainInserts(folder: string, extraCommitMs: number) {
@@ -145,15 +130,21 @@ export async function run(): Promise<BenchRow[]> {
   const here = await inFolder(fsyncMs);
   console.log(`one fsync here: ${here.toFixed(3)} ms`);
   return [
-    ...(await inFolder(folder => compare(folder, '', { extraCommitMs: 0, plain: 4_000, one: 2_000, many: 12_800 }))),
     ...(await inFolder(folder =>
-      compare(folder, ', fsync simulated to take 2 ms more', { extraCommitMs: 2, plain: 100, one: 100, many: 6_400 }),
+      compare(folder, '', {
+        extraCommitMs: 0,
+        plain: sized(4_000, 40),
+        one: sized(2_000, 20),
+        many: sized(12_800, 128),
+      }),
+    )),
+    ...(await inFolder(folder =>
+      compare(folder, ', fsync simulated to take 2 ms more', {
+        extraCommitMs: 2,
+        plain: sized(100, 10),
+        one: sized(100, 10),
+        many: sized(6_400, 128),
+      }),
     )),
   ];
 }
-
-if (import.meta.main)
-  for (const { name, ours, baseline, unit } of await run())
-    console.log(
-      `${name}: ${ours.toFixed(0)} ${unit}, plain ${baseline.toFixed(0)}, ratio ${(ours / baseline).toFixed(2)}`,
-    );

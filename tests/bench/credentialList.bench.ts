@@ -8,12 +8,12 @@ import { createDesk } from '../../src/server/http/routes/credentialDesk.ts';
 import { createLoop } from '../../src/server/loop/handle.ts';
 import { createUnits } from '../../src/server/orders/units.ts';
 import { pageOfCredentials } from '../../src/server/projections/credentialList.ts';
-import { alternate, type BenchRow, msEach } from './measure.ts';
+import { alternate, type BenchRow, msEach, sized } from './measure.ts';
 import { benchWorld } from './world.ts';
 
-const ROUNDS = 5;
-const CALLS = 25;
-const CARDS = 10_000;
+const ROUNDS = sized(5, 1);
+const CALLS = sized(25, 1);
+const CARDS = sized(10_000, 500);
 const lockId = 1 as LockId;
 const PEOPLE = ['Maya Novak', 'Liam Chen', 'Aisha Diallo', 'Jonas Weber', 'Room service'];
 

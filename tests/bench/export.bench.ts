@@ -12,15 +12,15 @@ import { writeCsv } from '../../src/server/exports/csvTable.ts';
 import type { WriteTable, Written } from '../../src/server/exports/writeTable.ts';
 import { writeXlsx } from '../../src/server/exports/xlsxTable.ts';
 import type { Column, Row } from '../../src/sheet/table.ts';
-import { alternate, type BenchRow, perSecond } from './measure.ts';
+import { alternate, type BenchRow, perSecond, sized } from './measure.ts';
 import { wholeExport } from './wholeExport.ts';
 
 /** A little less than a file takes: doors of the demonstration are opened meanwhile. */
-const ROWS = 999_000;
+const ROWS = sized(999_000, 2000);
 /** What is written in turn with a library; the memory of a whole million is measured on the server. */
-const ROWS_EACH = 200_000;
+const ROWS_EACH = sized(200_000, 2000);
 const AT_ONCE = 2000;
-const ROUNDS = 3;
+const ROUNDS = sized(3, 1);
 
 const columns: Column[] = [
   ...['Lock', 'Event', 'Operator', 'Outcome'].map(title => ({ title, type: 'text' as const, width: 24 })),

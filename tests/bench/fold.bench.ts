@@ -6,9 +6,9 @@ import type { JobFact } from '../../models/facts/job.facts.ts';
 import type { OperationFact } from '../../models/facts/operation.facts.ts';
 import type { AccountId, GatewayId, ItemId, JobId, LockId, OperationId } from '../../models/ids.ts';
 import { JobType } from '../../models/progress.ts';
-import { alternate, type BenchRow, perSecond } from './measure.ts';
+import { alternate, type BenchRow, perSecond, sized } from './measure.ts';
 
-const ROUNDS = 7;
+const ROUNDS = sized(7, 1);
 const AT = 1_700_000_000_000;
 const uid = 1 as AccountId;
 const jobId = 'job-1' as JobId;
@@ -92,10 +92,10 @@ export async function run(): Promise<BenchRow[]> {
     ...(await alternate(ROUNDS, times(streams, facts, chart), times(streams * 10, facts, hand))),
   });
   return [
-    await compare('operations of 3 facts, folded', operationFacts.length, 5_000, foldOperation, () =>
+    await compare('operations of 3 facts, folded', operationFacts.length, sized(5_000, 10), foldOperation, () =>
       operationFacts.reduce(reduceOperation, {}),
     ),
-    await compare('batch jobs of 40 locks, folded', jobFacts.length, 150, foldJob, () =>
+    await compare('batch jobs of 40 locks, folded', jobFacts.length, sized(150, 1), foldJob, () =>
       jobFacts.reduce(reduceJob, NO_JOB),
     ),
   ];

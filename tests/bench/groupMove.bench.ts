@@ -3,12 +3,13 @@ import { groupCalls } from '../../models/calls/group.calls.ts';
 import { lockCalls } from '../../models/calls/lock.calls.ts';
 import type { GroupId, LockId } from '../../models/ids.ts';
 import { MAX_PAGE_SIZE } from '../../models/limits.ts';
-import { alternate, type BenchRow, msEach } from './measure.ts';
+import { alternate, type BenchRow, msEach, sized } from './measure.ts';
 import { benchWorld } from './world.ts';
 
-const ROUNDS = 5;
-const LOCKS = 10_000;
-const MOVED = 5000;
+const ROUNDS = sized(5, 1);
+const LOCKS = sized(10_000, 400);
+const MOVED = LOCKS / 2;
+const CALLS = sized(20, 1);
 
 export async function run(): Promise<BenchRow[]> {
   const { client, stop } = await benchWorld({ locks: LOCKS, gateways: 50 });
@@ -28,8 +29,8 @@ export async function run(): Promise<BenchRow[]> {
         await client.data(lockCalls.list, { groupId: where, pageNo, pageSize: MAX_PAGE_SIZE });
     });
   const moving = await alternate(ROUNDS, move, read);
-  const searched = () => msEach(20, () => client.data(lockCalls.list, { search: '77', pageSize: 100 }));
-  const listed = () => msEach(20, () => client.data(lockCalls.list, { pageSize: 100 }));
+  const searched = () => msEach(CALLS, () => client.data(lockCalls.list, { search: '77', pageSize: 100 }));
+  const listed = () => msEach(CALLS, () => client.data(lockCalls.list, { pageSize: 100 }));
   const searching = await alternate(ROUNDS, searched, listed);
   await stop();
   return [

@@ -14,9 +14,9 @@ import { launchBrowser, ONLOOKER } from '../support/chromium.ts';
 import { fromLive } from '../support/liveReader.ts';
 import { startServer } from '../support/serverProcess.ts';
 import { signedIn } from '../support/signedIn.ts';
-import { alternate, type BenchRow } from './measure.ts';
+import { alternate, type BenchRow, sized } from './measure.ts';
 
-const ROUNDS = 10;
+const ROUNDS = sized(10, 1);
 const LOCK = 1 as LockId;
 const HISTORY = `lock-${LOCK}`;
 

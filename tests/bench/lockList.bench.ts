@@ -3,20 +3,21 @@ import { lockCalls } from '../../models/calls/lock.calls.ts';
 import { ALL_GROUPS } from '../../models/ids.ts';
 import { listLocks, pageOfLocks } from '../../src/server/projections/lockList.ts';
 import { bareRoute } from './bareRoute.ts';
-import { alternate, type BenchRow, msEach } from './measure.ts';
+import { alternate, type BenchRow, msEach, sized } from './measure.ts';
 import { benchWorld } from './world.ts';
 
-const ROUNDS = 7;
-const CALLS = 200;
+const ROUNDS = sized(7, 1);
+const CALLS = sized(200, 2);
+const LOCKS = sized(100_000, 500);
 const first = { pageNo: 1, pageSize: 20, groupId: ALL_GROUPS, search: '', sort: 'name' } as const;
 
 export async function run(): Promise<BenchRow[]> {
-  const { store, client, uid, stop } = await benchWorld({ locks: 100_000, gateways: 50 });
+  const { store, client, uid, stop } = await benchWorld({ locks: LOCKS, gateways: 50 });
   const compiled = pageOfLocks(store.db, uid, first, null).compile();
   const sql = () => msEach(CALLS, () => store.db.executeQuery(compiled));
   const listed = () => msEach(CALLS, () => listLocks(store.db, uid, first));
   const page = await client.data(lockCalls.list, {});
-  if (page.total !== 100_000 || page.list.length !== 20)
+  if (page.total !== LOCKS || page.list.length !== 20)
     throw new Error(`not the page that was asked for: ${page.total}`);
 
   const bare = await bareRoute(client, '/lock/list', page);

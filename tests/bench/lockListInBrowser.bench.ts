@@ -3,23 +3,26 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
 import { launchBrowser } from '../support/chromium.ts';
 import { longestTask } from './longestTask.ts';
-import { alternate, type BenchRow } from './measure.ts';
+import { alternate, type BenchRow, sized } from './measure.ts';
 import { benchPerson, benchWorld } from './world.ts';
 
-const ROUNDS = 5;
-const [MANY, FEW] = [10_000, 100];
-const WHEEL_TURNS = 60;
+const ROUNDS = sized(5, 1);
+const [MANY, FEW] = [sized(10_000, 300), 100];
+const WHEEL_TURNS = sized(60, 5);
 /** A frame: nearly a screen, sixty times a second. */
 const WHEEL_PX = 600;
 const WORDS = '77';
 const appFolder = fileURLToPath(new URL('../../dist', import.meta.url));
+
+/** How many locks the list says that it has. */
+const counted = (page: Page) => page.getByText(/^[\d,]+ locks?$/);
 
 async function signedIn(page: Page, origin: string) {
   await page.goto(`${origin}/login`);
   await page.getByLabel('E-mail or phone number').fill(benchPerson.username);
   await page.getByLabel('Password', { exact: true }).fill(benchPerson.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByText(/ locks$/).waitFor();
+  await counted(page).waitFor();
 }
 
 /** A console with so many locks, in a window of its own. */
@@ -43,7 +46,7 @@ async function consoleWith(locks: number) {
       longestTask(browser, page, async () => {
         await search.pressSequentially(WORDS, { delay: 40 });
         await page.waitForURL(`**search=${WORDS}*`);
-        await page.getByText(/ locks?$/).waitFor();
+        await counted(page).waitFor();
         await search.fill('');
         await page.waitForURL(url => !url.search.includes('search'));
       }),

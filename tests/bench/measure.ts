@@ -6,10 +6,15 @@ export interface BenchRow {
   unit: string;
 }
 
-const median = (numbers: readonly number[]): number =>
+export const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 type Measure = () => number | Promise<number>;
+
+/** `npm run bench -- --short` asks only whether a bench still runs: it does little, and its figures mean nothing. */
+export const isShort = process.env.BENCH_SHORT === 'on';
+
+export const sized = (whole: number, short: number): number => (isShort ? short : whole);
 
 /** Medians of both, in turn in each round: whatever else the machine does meets both. The first round only warms up. */
 export async function alternate(rounds: number, ours: Measure, baseline: Measure) {

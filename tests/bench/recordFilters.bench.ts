@@ -12,12 +12,12 @@ import { projections } from '../../src/server/projections/projections.ts';
 import { listRecords } from '../../src/server/projections/recordList.ts';
 import { sqliteStore } from '../../src/server/store/sqlite/sqliteStore.ts';
 import { createVault, vaultKey } from '../../src/server/vault.ts';
-import { alternate, type BenchRow, msEach } from './measure.ts';
+import { alternate, type BenchRow, msEach, sized } from './measure.ts';
 
-const ROUNDS = 5;
-const CALLS = 25;
+const ROUNDS = sized(5, 1);
+const CALLS = sized(25, 1);
 /** Just so many that they are laid straight into their tables. */
-const RECORDS = Number(process.env.BENCH_RECORDS ?? 1_000_001);
+const RECORDS = Number(process.env.BENCH_RECORDS ?? sized(1_000_001, 5000));
 
 const FILTERS: Record<string, object> = {
   method: { keyType: KeyType.PASSCODE },

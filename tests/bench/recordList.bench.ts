@@ -5,14 +5,14 @@ import { placeOfRecord } from '../../models/recordPlace.ts';
 import { RecordType } from '../../models/recordType.ts';
 import { systemClock } from '../../src/server/clock.ts';
 import { listRecords } from '../../src/server/projections/recordList.ts';
-import { alternate, type BenchRow, msEach } from './measure.ts';
+import { alternate, type BenchRow, msEach, sized } from './measure.ts';
 import { benchWorld } from './world.ts';
 
-const ROUNDS = 5;
-const CALLS = 25;
-const RECORDS = 100_000;
+const ROUNDS = sized(5, 1);
+const CALLS = sized(25, 1);
+const RECORDS = sized(100_000, 2000);
 const AT_ONCE = 1000;
-const DEEP = 4000;
+const DEEP = sized(4000, 50);
 const lockId = 1 as LockId;
 
 export async function run(): Promise<BenchRow[]> {

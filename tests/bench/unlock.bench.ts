@@ -6,13 +6,13 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { SignedClient } from '../support/signedClient.ts';
 import { bareRoute } from './bareRoute.ts';
-import { alternate, type BenchRow, perSecond } from './measure.ts';
+import { alternate, type BenchRow, perSecond, sized } from './measure.ts';
 import type { Load } from './sendCommands.ts';
 import { benchWorld } from './world.ts';
 
-const ROUNDS = 5;
+const ROUNDS = sized(5, 1);
 const LOCKS = 64;
-const COMMANDS = 600;
+const COMMANDS = sized(600, 64);
 
 interface Target {
   client: SignedClient;

@@ -9,14 +9,14 @@ import { RecordType } from '../../models/recordType.ts';
 import { randomId, systemClock } from '../../src/server/clock.ts';
 import { streamRef } from '../../src/server/loop/loop.ts';
 import { launchBrowser } from '../support/chromium.ts';
-import type { BenchRow } from './measure.ts';
+import { type BenchRow, sized } from './measure.ts';
 import { benchWorld } from './world.ts';
 
-const MINUTES = Number(process.env.BENCH_MINUTES ?? 3);
+const MINUTES = Number(process.env.BENCH_MINUTES ?? sized(3, 0.02));
 const [LOCKS, GATEWAYS] = [200, 10];
 const EVENTS_A_SECOND = 50;
 /** So long the page settles, and its code is compiled, before it is first measured. */
-const WARM_UP_MS = 60_000;
+const WARM_UP_MS = sized(60_000, 500);
 const ZONES = ['Europe/Berlin', 'Australia/Sydney', 'America/New_York', 'Asia/Shanghai', 'Africa/Lagos'];
 const METHODS = [RecordType.PASSCODE, RecordType.CARD, RecordType.FINGERPRINT, RecordType.APP, RecordType.GATEWAY];
 const appFolder = fileURLToPath(new URL('../../dist', import.meta.url));

@@ -38,6 +38,8 @@ interface Dependencies {
 
 export function createEffectRunner({ store, clock, performers, random, failed }: Dependencies) {
   const inFlight = new Set<Promise<void>>();
+  const leases = new Set<() => void>();
+  let stopped = false;
 
   function keepLease(effect: ClaimedEffect): () => void {
     let holding = true;
@@ -50,10 +52,13 @@ export function createEffectRunner({ store, clock, performers, random, failed }:
       });
       if (held && holding) callOff = clock.after(RENEW_EVERY_MS, renew);
     }
-    return () => {
+    const release = () => {
       holding = false;
       callOff();
+      leases.delete(release);
     };
+    leases.add(release);
+    return release;
   }
 
   async function settleWithNothing(effect: ClaimedEffect) {
@@ -83,6 +88,8 @@ export function createEffectRunner({ store, clock, performers, random, failed }:
       if (attempts >= policyOf(effect.name).tries) await settleWithNothing(effect);
       else await store.putOff(effect, clock.now() + nextTryIn(attempts, random()));
     } catch (error) {
+      // The store is closed by then; the next start tells it as unconfirmed.
+      if (stopped) return;
       failed(error, effect);
       await store.putOff(effect, clock.now() + nextTryIn(effect.attempts + 1, random()));
     } finally {
@@ -124,6 +131,8 @@ export function createEffectRunner({ store, clock, performers, random, failed }:
       forget();
       await pump.stop();
       await Promise.race([Promise.all(inFlight), new Promise<void>(resolve => clock.after(LAST_ANSWERS_MS, resolve))]);
+      stopped = true;
+      for (const release of leases) release();
     },
   };
 }

@@ -93,7 +93,12 @@ async function product() {
   };
   onTestFinished(() => store.close().catch(() => {}));
   const facts = async () => (await store.readStream(ref)).map(({ type }) => type.split('.')[1]);
-  return { store, loop, door, request, state, run, crash, bugs, facts };
+  const stop = async () => {
+    await timers.stop();
+    await effects.stop();
+    await store.close();
+  };
+  return { store, loop, door, request, state, run, crash, stop, bugs, facts };
 }
 
 describe('an unlock', () => {
@@ -123,6 +128,22 @@ describe('an unlock', () => {
     await clock.advance(60_000);
     expect(await facts()).toEqual(['requested', 'sent', 'unconfirmed']);
     expect(door.sent).toHaveLength(1);
+  });
+
+  it('holds no lease past a stop, and an answer that comes then is no bug', async () => {
+    const { store, door, request, run, stop, bugs } = await product();
+    const renew = vi.spyOn(store, 'renew');
+    run();
+    await request();
+    await clock.advance(10);
+    const stopped = stop();
+    await clock.advance(3000);
+    await stopped;
+    await clock.advance(60_000);
+    door.answer({ kind: 'done' });
+    await clock.advance(10);
+    expect(renew).not.toHaveBeenCalled();
+    expect(bugs).toEqual([]);
   });
 
   it('goes on when its lease could not be renewed for a moment', async () => {
