@@ -11,6 +11,7 @@ import { openHouseWithMail } from '../http/codeByMail.ts';
 import { ONLOOKER, sharedBrowser } from '../support/chromium.ts';
 import { clockAhead } from '../support/clockAhead.ts';
 import { codeIn, openMailbox } from '../support/mailbox.ts';
+import { within } from '../support/pace.ts';
 import { codeShown } from '../support/totpApp.ts';
 import { solvePuzzle } from './pages/recoveryPage.ts';
 
@@ -50,7 +51,7 @@ async function atHome(language: Language) {
     const { locale } = language;
     const context = await browser.newContext({ ...ONLOOKER, baseURL: house.origin, locale });
     onTestFinished(() => context.close());
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(within(15_000));
     const page = await context.newPage();
     await page.goto('/login');
     await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe(locale);
@@ -99,7 +100,7 @@ async function atHome(language: Language) {
   return { say, address, now, device, button, field, heading, inside, mailed, prove, signIn, secondStep, signOut };
 }
 
-it.each(SPOKEN)('in $locale', { timeout: 90_000 }, async language => {
+it.each(SPOKEN)('in $locale', { timeout: within(90_000) }, async language => {
   const home = await atHome(language);
   const { say, address, now, device, button, field, heading, inside, mailed, prove, signIn, secondStep, signOut } =
     home;

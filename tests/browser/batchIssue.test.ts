@@ -1,6 +1,7 @@
 /** Rows from a spreadsheet, as a person brings them in: pasted, put right where they are wrong, and given out by a job. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { within } from '../support/pace.ts';
 import { openProduct } from './opened.ts';
 import { BatchPage } from './pages/batchPage.ts';
 import { CredentialsPage } from './pages/credentialsPage.ts';
@@ -69,7 +70,7 @@ describe('two hundred rows', () => {
     expect(asked).toHaveLength(1);
     await page.getByRole('heading', { name: 'Issuing 200 passcodes' }).waitFor();
     await page.getByText('Room 1', { exact: true }).waitFor();
-    await page.getByText('200 of 200 items').waitFor({ timeout: 60_000 });
+    await page.getByText('200 of 200 items').waitFor({ timeout: within(60_000) });
     await page.getByText('200 issued').waitFor();
   });
 });
@@ -191,5 +192,5 @@ it('all of a list are deleted by one job, after it was asked how many', async ()
   await dialog.getByText(/Delete all \d+ of this lock/).waitFor();
   await dialog.getByRole('button', { name: 'Delete all' }).click();
   await page.getByRole('region', { name: /^Deleting \d+ credentials$/ }).waitFor();
-  await page.getByText('None yet').waitFor({ timeout: 60_000 });
+  await page.getByText('None yet').waitFor({ timeout: within(60_000) });
 });

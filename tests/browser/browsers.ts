@@ -4,12 +4,16 @@
  */
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright';
 import { ONLOOKER } from '../support/chromium.ts';
+import { within } from '../support/pace.ts';
 
 /** What whoever is signed in leaves in a browser. */
 export type SessionState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** Of the product's own origin, and without a script: as long as it is open the process that has compiled them is there. */
 const QUIET = '/healthz';
+
+/** Playwright's own default, on a quick machine. */
+const PLAYWRIGHT_TIMEOUT_MS = 30_000;
 
 export interface Browsers {
   take(options: BrowserContextOptions, session?: SessionState): Promise<BrowserContext>;
@@ -25,6 +29,7 @@ export function browsersOf(browser: Browser, baseURL: string): Browsers {
 
   async function opened(options: BrowserContextOptions): Promise<BrowserContext> {
     const context = await browser.newContext({ ...ONLOOKER, baseURL, ...options });
+    context.setDefaultTimeout(within(PLAYWRIGHT_TIMEOUT_MS));
     all.add(context);
     context.on('close', () => all.delete(context));
     await (await context.newPage()).goto(QUIET);

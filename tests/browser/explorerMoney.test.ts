@@ -1,6 +1,7 @@
 /** A tester walks every path of what is bought, and sees in each state what the console says of it. */
 import { expect, it } from 'vitest';
 import { orderSaid, paymentSaid, type Said, vipSaid } from '../support/moneyLooks.ts';
+import { within } from '../support/pace.ts';
 import { openProduct } from './opened.ts';
 import { ChartsPage } from './pages/chartsPage.ts';
 import { saidIn } from './paths/saidOnScreen.ts';
@@ -14,26 +15,30 @@ const nested = (name: string): object | string =>
   name.split('.').reduceRight<object | string>((inner, key) => (inner === '' ? key : { [key]: inner }), '');
 const wordOf = (said: Said | null) => said && { meaning: said.meaning, icon: said.icon, word: said.word };
 
-it.each(Object.keys(CHARTS) as (keyof typeof CHARTS)[])('all paths of %s', { timeout: 180_000 }, async chart => {
-  const explorer = new ChartsPage(await product.signedIn());
-  await explorer.openChart(chart);
-  await explorer.showPaths();
-  const must = (state: string) => {
-    const snapshot = { value: nested(state), context: { payBy: 0, closesAt: 0, until: 0 } };
-    return wordOf(CHARTS[chart](snapshot as never));
-  };
-  const states = new Set<string>();
-  for (const path of await explorer.paths.all()) {
-    await path.click();
-    const total = await explorer.steps();
-    await explorer.slider.focus();
-    for (let step = 0; step <= total; step++) {
-      if (step > 0) await explorer.page.keyboard.press('ArrowRight');
-      await explorer.step(step, total).waitFor();
-      const state = await explorer.innermost();
-      await expect.poll(async () => [state, wordOf(await saidIn(explorer.part))]).toEqual([state, must(state)]);
-      states.add(state);
+it.each(Object.keys(CHARTS) as (keyof typeof CHARTS)[])(
+  'all paths of %s',
+  { timeout: within(180_000) },
+  async chart => {
+    const explorer = new ChartsPage(await product.signedIn());
+    await explorer.openChart(chart);
+    await explorer.showPaths();
+    const must = (state: string) => {
+      const snapshot = { value: nested(state), context: { payBy: 0, closesAt: 0, until: 0 } };
+      return wordOf(CHARTS[chart](snapshot as never));
+    };
+    const states = new Set<string>();
+    for (const path of await explorer.paths.all()) {
+      await path.click();
+      const total = await explorer.steps();
+      await explorer.slider.focus();
+      for (let step = 0; step <= total; step++) {
+        if (step > 0) await explorer.page.keyboard.press('ArrowRight');
+        await explorer.step(step, total).waitFor();
+        const state = await explorer.innermost();
+        await expect.poll(async () => [state, wordOf(await saidIn(explorer.part))]).toEqual([state, must(state)]);
+        states.add(state);
+      }
     }
-  }
-  expect([...states].toSorted()).toEqual((await explorer.innermostStates()).toSorted());
-});
+    expect([...states].toSorted()).toEqual((await explorer.innermostStates()).toSorted());
+  },
+);

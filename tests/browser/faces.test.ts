@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { within } from '../support/pace.ts';
 import { type PhotoFile, photos } from '../support/photos.ts';
 import { openProduct } from './opened.ts';
 import { BatchPage } from './pages/batchPage.ts';
@@ -9,7 +10,7 @@ const product = openProduct();
 const FRONT_DOOR = 1;
 
 /** Looking takes its second, and longer where much else is done. */
-const LOOKS_WITHIN_MS = 60_000;
+const LOOKS_WITHIN_MS = within(60_000);
 
 async function opened() {
   const page = await product.signedIn();

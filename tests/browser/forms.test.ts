@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, expect, it } from 'vitest';
 import { deviceOnDesk } from '../support/deviceOnDesk.ts';
+import { within } from '../support/pace.ts';
 import { canBeRead } from './canBeRead.ts';
 import { APART, COLLECTED, FORMS, type FormRow, go } from './everyForm.ts';
 import { insteadOf } from './instead.ts';
@@ -88,7 +89,7 @@ const entered = (page: Page) =>
   );
 
 it('every form says what is unchanged, can be read, is not left unasked, and tells the server’s no where it belongs', {
-  timeout: 240_000,
+  timeout: within(240_000),
 }, async () => {
   desk.servesOnly(product.origin);
   const page = await product.signedIn(undefined, PHONE);

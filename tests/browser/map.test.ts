@@ -5,6 +5,7 @@ import { companyCalls } from '../../models/calls/company.calls.ts';
 import { lockCalls } from '../../models/calls/lock.calls.ts';
 import { MAP_EVENT, type MapFigures } from '../../models/calls/map.calls.ts';
 import type { LockId } from '../../models/ids.ts';
+import { within } from '../support/pace.ts';
 import { SignedClient } from '../support/signedClient.ts';
 import { signedIn } from '../support/signedIn.ts';
 import { insteadOf } from './instead.ts';
@@ -41,7 +42,7 @@ describe('the live map', () => {
     await isLive(page).waitFor();
     const owner = await signedIn(product.origin);
     const pulse = page.locator('[data-place] [data-pulse]');
-    const seen = pulse.first().waitFor({ state: 'attached', timeout: 2000 });
+    const seen = pulse.first().waitFor({ state: 'attached', timeout: within(2000) });
     await owner.data(lockCalls.unlock, { lockId: FRONT_DOOR });
     await seen;
   });

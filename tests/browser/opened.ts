@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { sharedBrowser } from '../support/chromium.ts';
+import { within } from '../support/pace.ts';
 import { type ServerProcess, startServer } from '../support/serverProcess.ts';
 import { type Browsers, browsersOf, type SessionState } from './browsers.ts';
 import { SignInPage } from './pages/signInPage.ts';
@@ -57,7 +58,7 @@ export function openProduct(env: Record<string, string> = {}): Opened {
   async function page(options: BrowserContextOptions = {}, session?: SessionState): Promise<Page> {
     const context = await browsers.take(options, session);
     inUse.add(context);
-    context.setDefaultTimeout(20_000);
+    context.setDefaultTimeout(within(20_000));
     const opened = await context.newPage();
     opened.on('pageerror', error => broken.push(error));
     return opened;

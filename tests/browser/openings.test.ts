@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, expect, it } from 'vitest';
 import { deviceOnDesk } from '../support/deviceOnDesk.ts';
+import { within } from '../support/pace.ts';
 import { canBeRead } from './canBeRead.ts';
 import { APART, COLLECTED, FORMS } from './everyForm.ts';
 import { OPENED_ELSEWHERE, OPENINGS, reach } from './everyOpening.ts';
@@ -33,7 +34,7 @@ async function pageOf(who: string): Promise<Page> {
   return page;
 }
 
-it.each(Object.entries(OPENINGS))('%s', { timeout: 60_000 }, async (_, opening) => {
+it.each(Object.entries(OPENINGS))('%s', { timeout: within(60_000) }, async (_, opening) => {
   const page = await pageOf(opening.by ?? 'owner');
   await reach(page, opening);
   await canBeRead(page);

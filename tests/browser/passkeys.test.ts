@@ -1,6 +1,7 @@
 /** Passkeys before a real browser, with an authenticator that Chromium itself makes up; and the second factor of a person. */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { within } from '../support/pace.ts';
 import { codeShown } from '../support/totpApp.ts';
 import { canBeRead } from './canBeRead.ts';
 import { markMessages } from './labels.ts';
@@ -83,7 +84,7 @@ describe('a passkey', () => {
     const signIn = new SignInPage(page);
     await signIn.open();
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-    await signIn.says(/This passkey was not accepted/).waitFor({ timeout: 40_000 });
+    await signIn.says(/This passkey was not accepted/).waitFor({ timeout: within(40_000) });
   });
 });
 

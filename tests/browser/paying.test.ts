@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fakeAlipay } from '../support/fakeAlipay.ts';
 import { fakePaypal } from '../support/fakePaypal.ts';
 import { fakeWechatPay } from '../support/fakeWechatPay.ts';
+import { within } from '../support/pace.ts';
 import { isForEverybody } from './everybody.ts';
 import { openProduct } from './opened.ts';
 import { ShopPage } from './pages/shopPage.ts';
@@ -90,7 +91,7 @@ describe('WeChat Pay', () => {
     await shop.orderSays('Paid and added').waitFor();
   });
 
-  it('is asked by the page itself when nobody presses and no notice comes', { timeout: 60_000 }, async () => {
+  it('is asked by the page itself when nobody presses and no notice comes', { timeout: within(60_000) }, async () => {
     const page = await product.signedIn();
     await page.clock.install();
     const shop = new ShopPage(page);
@@ -102,7 +103,7 @@ describe('WeChat Pay', () => {
     await shop.orderSays('Paid and added').waitFor();
   });
 
-  it.each([360, 1440])('has a code for everybody, on %i pixels', { timeout: 60_000 }, async width => {
+  it.each([360, 1440])('has a code for everybody, on %i pixels', { timeout: within(60_000) }, async width => {
     const page = await product.signedIn(undefined, { viewport: { width, height: 3000 }, reducedMotion: 'reduce' });
     const shop = new ShopPage(page);
     await shop.order('E-mails', '100');

@@ -1,6 +1,7 @@
 /** Every address of the table: who is let in, what an address says that leads nowhere, and the way back up from each page. */
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
+import { within } from '../support/pace.ts';
 import { go } from './everyForm.ts';
 import { addressOf, ELSEWHERE, filled, NEEDS, PATHS_IN_TABLE, ROWS } from './everyRoute.ts';
 import { openProduct } from './opened.ts';
@@ -87,7 +88,7 @@ it('whoever comes back sees the loader of the whole page until it is known who t
 });
 
 it('every page has one heading and a way back up; one whose part is not loaded yet shows the loader below the bar until it is there', {
-  timeout: 240_000,
+  timeout: within(240_000),
 }, async () => {
   const page = await product.signedIn();
   await heading(page, 'Locks').waitFor();

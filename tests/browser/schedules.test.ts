@@ -7,6 +7,7 @@ import { locks, openHouse } from '../http/house.ts';
 import { ownLock } from '../http/paths/ownLock.ts';
 import { ONLOOKER, sharedBrowser } from '../support/chromium.ts';
 import { fakeClock } from '../support/fakeClock.ts';
+import { within } from '../support/pace.ts';
 import type { SignedClient } from '../support/signedClient.ts';
 import { cookiesOf } from './cookiesOf.ts';
 import { shows } from './paths/walkInBrowser.ts';
@@ -27,7 +28,7 @@ async function atHome() {
   const pageOf = async (who: SignedClient) => {
     const context = await browser.newContext({ ...ONLOOKER, baseURL: house.origin });
     onTestFinished(() => context.close());
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(within(15_000));
     await context.addCookies(cookiesOf(who));
     const page = await context.newPage();
     await page.clock.setFixedTime(clock.now());

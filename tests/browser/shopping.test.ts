@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
 import { adminCalls } from '../../models/calls/admin.calls.ts';
+import { within } from '../support/pace.ts';
 import { signedIn } from '../support/signedIn.ts';
 import { isForEverybody } from './everybody.ts';
 import { insteadOf } from './instead.ts';
@@ -100,7 +101,7 @@ describe('a package', () => {
     letPass();
     await shop.pressOrder('E-mails');
     await shop.orderSays('Waiting for payment').first().waitFor();
-    await expect.poll(() => orders.count(), { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => orders.count(), { timeout: within(15_000) }).toBe(1);
   });
 
   it('is on paper once it is paid, and once more when the money is back', async () => {
@@ -180,7 +181,7 @@ describe('the advanced functions', () => {
 });
 
 describe('what is bought', () => {
-  it.each([360, 1440])('is for everybody, on %i pixels, light and dark', { timeout: 60_000 }, async width => {
+  it.each([360, 1440])('is for everybody, on %i pixels, light and dark', { timeout: within(60_000) }, async width => {
     // So high that no bar covers anything.
     const page = await product.signedIn(undefined, { viewport: { width, height: 3000 }, reducedMotion: 'reduce' });
     const shop = new ShopPage(page);

@@ -4,11 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { reachableLocks, startWith, unlockKilledTwice } from '../support/largeBatch.ts';
+import { within } from '../support/pace.ts';
 import { signedIn } from '../support/signedIn.ts';
 
 const LOCKS = 400;
 
-it('of 400 locks no door opens twice, and only those in flight are in doubt', { timeout: 300_000 }, async () => {
+it('of 400 locks no door opens twice, and only those in flight are in doubt', {
+  timeout: within(300_000),
+}, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'latchwork-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const first = await startWith(folder, LOCKS);

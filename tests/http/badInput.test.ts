@@ -4,6 +4,7 @@ import type { Call } from '../../models/calls/call.ts';
 import { ERRORS, type ErrorName, errorNamed } from '../../models/errorCodes.ts';
 import { GROUP_NAME_MAX, MAX_BODY_BYTES, MAX_CLOCK_SKEW_MS } from '../../models/limits.ts';
 import { systemClock } from '../../src/server/clock.ts';
+import { within } from '../support/pace.ts';
 import type { Params, SignedClient } from '../support/signedClient.ts';
 import { SERVED } from './everyCall.ts';
 import { locks, nameOf, openHouse, type RunningHouse } from './house.ts';
@@ -167,7 +168,7 @@ async function atHome() {
 }
 
 // Every wrong sign-in costs a password hash on purpose, which takes long where the machine is busy.
-describe('bad input', { timeout: 60_000 }, () => {
+describe('bad input', { timeout: within(60_000) }, () => {
   it.each(CALLS.map(call => [call.path, call] as const))('in any field of %s is refused', async (_path, call) => {
     const { send, unchanged } = await atHome();
     for (const field of fieldsOf(call))

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { userCalls } from '../../models/calls/user.calls.ts';
 import { COMPILED } from '../support/compiled.ts';
+import { within } from '../support/pace.ts';
 import { startServer } from '../support/serverProcess.ts';
 import { SignedClient } from '../support/signedClient.ts';
 
@@ -38,7 +39,7 @@ async function signIn(origin: string, as: { username: string; password: string }
   return { client, refused: answer.errorMsg };
 }
 
-describe('an owner made at the keyboard', { timeout: 30_000 }, () => {
+describe('an owner made at the keyboard', { timeout: within(30_000) }, () => {
   it('can sign in where no demo account exists, and has nothing yet', async () => {
     const folder = emptyFolder();
     expect(await createOwner(folder, username, `${password}\n`)).toMatchObject({ code: 0 });

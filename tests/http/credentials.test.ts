@@ -18,6 +18,7 @@ import { streamRef } from '../../src/server/loop/loop.ts';
 import { LEASE_MS } from '../../src/server/store/claim.ts';
 import { fakeClock } from '../support/fakeClock.ts';
 import { fromLive } from '../support/liveReader.ts';
+import { within } from '../support/pace.ts';
 import type { SignedClient } from '../support/signedClient.ts';
 import { locks, openHouse, uidOf } from './house.ts';
 
@@ -300,7 +301,7 @@ describe.each([
   ['a palm vein', palmVeinCalls],
   ['a key fob', keyFobCalls],
 ] as const)('%s', (_, calls) => {
-  it('is shown to the lock, step by step, and then there', { timeout: 20_000 }, async () => {
+  it('is shown to the lock, step by step, and then there', { timeout: within(20_000) }, async () => {
     const { owner, becomes, facts } = await atHome();
     const { credentialId } = await owner.data(calls.add, { lockId, name: 'Maya', validity: permanent });
     await becomes(calls, credentialId, 'normal');

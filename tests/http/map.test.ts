@@ -11,6 +11,7 @@ import { ERRORS } from '../../models/errorCodes.ts';
 import type { LockId } from '../../models/ids.ts';
 import { DEMO_PEOPLE, describeDemoWorld } from '../../src/server/demo/demoWorld.ts';
 import { MOST_FROM_AN_ADDRESS } from '../../src/server/http/mapRoute.ts';
+import { within } from '../support/pace.ts';
 import { type ServerProcess, startServer } from '../support/serverProcess.ts';
 import { SignedClient } from '../support/signedClient.ts';
 import { signedIn } from '../support/signedIn.ts';
@@ -98,7 +99,7 @@ describe('what anybody is told', () => {
     const map = await look(visitor);
     for (const lockId of [1, 2, 3, 5, 6, 7].map(id => id as LockId)) await owner.ask(lockCalls.unlock, { lockId });
     const openings = () => map.frames.filter(({ data }) => (data as MapFrame).frame === 'openings');
-    await expect.poll(() => openings().length, { timeout: 8000 }).toBeGreaterThan(0);
+    await expect.poll(() => openings().length, { timeout: within(8000) }).toBeGreaterThan(0);
     await map.leave();
     const figures = await visitor.data(mapCalls.figures, {});
     const wire = [...map.wire, JSON.stringify(figures)].join('\n');
@@ -137,7 +138,7 @@ describe('what anybody is told', () => {
     const before = map.frames.length;
     const asked = Date.now();
     await owner.data(lockCalls.unlock, { lockId: UNLOCKED_FROM_AFAR });
-    await expect.poll(() => map.frames.length, { interval: 10, timeout: 5000 }).toBeGreaterThan(before);
+    await expect.poll(() => map.frames.length, { interval: 10, timeout: within(5000) }).toBeGreaterThan(before);
     expect((map.frames[before]?.at ?? 0) - asked).toBeLessThan(TOLD_WITHIN_MS);
     const zone = WORLD.locks.find(({ lockId }) => lockId === UNLOCKED_FROM_AFAR)?.timeZone;
     expect(map.frames[before]?.data).toMatchObject({ frame: 'openings', places: [{ place: zone, openings: 1 }] });

@@ -9,6 +9,7 @@ import { driverMemory } from '../support/driverMemory.ts';
 import { fakeClock } from '../support/fakeClock.ts';
 import { YALE } from '../support/fakeZigbee2mqtt/definitions.ts';
 import { createFakeZigbee2mqtt } from '../support/fakeZigbee2mqtt/fakeZigbee2mqtt.ts';
+import { within } from '../support/pace.ts';
 import { nameOf, openHouse } from './house.ts';
 
 const DIGITS = '004217';
@@ -50,7 +51,7 @@ it('acknowledged and not applied it is unconfirmed, then failed, and the reason 
         const [item] = (await owner.data(passcodeCalls.list, { lockId })).list;
         return item?.standing.state === 'addFailed.givenUp' ? item.standing.failure : null;
       },
-      { interval: 1, timeout: 60_000 },
+      { interval: 1, timeout: within(60_000) },
     );
 
   bridge.lock('door').faults.add('notApplied');

@@ -12,6 +12,7 @@ import type { CredentialId, OperationId } from '../../models/ids.ts';
 import { PasscodeType } from '../../models/passcode.ts';
 import { FingerprintVendor } from '../../models/plugIn.ts';
 import type { CredentialRequest, LockContent } from '../../src/drivers/lockCredential.ts';
+import { within } from '../support/pace.ts';
 import { drawnFace, type PhotoFile, photos, seesDrawnFaces } from '../support/photos.ts';
 import type { SignedClient } from '../support/signedClient.ts';
 import { drawn } from './drawn.ts';
@@ -87,7 +88,7 @@ const keptIn = (folder: string): [name: string, bytes: string][] =>
     .filter(name => !name.startsWith('world.sqlite') && name !== 'index.html')
     .map(name => [name, readFileSync(join(folder, name), 'latin1')]);
 
-it('nothing secret is logged, told in an error, or kept unsealed', { timeout: 30_000 }, async () => {
+it('nothing secret is logged, told in an error, or kept unsealed', { timeout: within(30_000) }, async () => {
   const { owner, ask, errors, lines, logged, breakDriver, folder, signIn, visitor, until, given } = await careful();
   const name = 'Cleaner';
   const fresh = { lockId, name, validity };

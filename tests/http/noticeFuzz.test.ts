@@ -15,6 +15,7 @@ import { createVault, vaultKey } from '../../src/server/vault.ts';
 import { fakeAlipay } from '../support/fakeAlipay.ts';
 import { fakePaypal } from '../support/fakePaypal.ts';
 import { fakeWechatPay } from '../support/fakeWechatPay.ts';
+import { within } from '../support/pace.ts';
 import { openHouse, type RunningHouse } from './house.ts';
 import { shopping } from './shop.ts';
 
@@ -213,6 +214,6 @@ const FUZZED: [string, () => Fuzzed | Promise<Fuzzed>][] = [
 
 it.each(FUZZED)(
   'a notice of %s that was changed is never believed, and the server never breaks of it',
-  { timeout: 120_000 },
+  { timeout: within(120_000) },
   async (_, open) => fuzz(await open()),
 );

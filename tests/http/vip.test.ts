@@ -14,6 +14,7 @@ import { priceOf } from '../../models/price.ts';
 import { PRICES } from '../../models/priceList.ts';
 import { VipStatus, yearsLater } from '../../models/vipTime.ts';
 import { fakeClock } from '../support/fakeClock.ts';
+import { within } from '../support/pace.ts';
 import type { SignedClient } from '../support/signedClient.ts';
 import { locks, nameOf, openHouse, type Person } from './house.ts';
 import { shopping } from './shop.ts';
@@ -52,7 +53,7 @@ async function atTheStrangers() {
           await clock.advance(10);
           return look();
         },
-        { timeout: 10_000 },
+        { timeout: within(10_000) },
       ),
     async buy(purchase: Purchase) {
       const shop = shopping(house, await as('stranger'));

@@ -17,6 +17,7 @@ import type { Validity } from '../../models/validity.ts';
 import { take } from '../support/given.ts';
 import { DAY, eKeySent, forADay, forAWeek } from '../support/givenEKey.ts';
 import { guest, NOON } from '../support/givenFacts.ts';
+import { assertWalks } from '../support/walkSeeds.ts';
 
 type Told = Effects['tellRecipient'];
 type Happening =
@@ -111,7 +112,8 @@ function world() {
 }
 
 it('no app opens a door of which it is said that it cannot; and in the end both say the same', () => {
-  fc.assert(
+  assertWalks(
+    'eKeys',
     fc.property(fc.boolean(), fc.array(happening, { maxLength: 40, size: 'max' }), (accepts, happenings) => {
       const walk = world();
       if (accepts) walk.happen({ asks: 'accept', validity: forADay });
@@ -121,6 +123,6 @@ it('no app opens a door of which it is said that it cannot; and in the end both 
       }
       walk.settle();
     }),
-    { numRuns: 150 },
+    150,
   );
 });

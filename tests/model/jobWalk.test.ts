@@ -8,10 +8,12 @@ import type { LockId } from '../../models/ids.ts';
 import type { Outcome } from '../../models/outcome.ts';
 import { Progress, QUEUE_ENDS } from '../../models/progress.ts';
 import { gatewayId, itemIds, jobId, locks, owner, rows } from '../support/givenFacts.ts';
+import { within } from '../support/pace.ts';
 import { asked, type Happening, ofAnyWorld } from '../support/walk/happenings.ts';
 import { streamOfJob, streamOfOperation } from '../support/walk/otherPerformers.ts';
 import { watch } from '../support/walk/soundness.ts';
 import { createWorld, WELL, type World } from '../support/walk/world.ts';
+import { assertWalks } from '../support/walkSeeds.ts';
 
 const JOB = streamOfJob(jobId);
 const createJob = (world: World, lockIds: readonly LockId[]) =>
@@ -103,9 +105,10 @@ function assertSound(world: World) {
   expect(context.noRetry).toBe(those(Progress.NO_RETRY).length);
 }
 
-it('whatever happens, in whatever order, nothing is lost and no door opens twice', { timeout: 60_000 }, () => {
+it('whatever happens, in whatever order, nothing is lost and no door opens twice', { timeout: within(60_000) }, () => {
   const seen = new Set<string>();
-  fc.assert(
+  assertWalks(
+    'batchJob',
     fc.property(story, happenings => {
       const world = createWorld();
       const holds = watch(world);
@@ -136,7 +139,7 @@ it('whatever happens, in whatever order, nothing is lost and no door opens twice
       for (const progress of progressByFacts(world).values())
         expect([Progress.SUCCESS, Progress.FAILED, Progress.NO_RETRY]).toContain(progress);
     }),
-    { numRuns: 100, seed: 20_260_401 },
+    100,
   );
   expect(seen, 'the walks come everywhere').toEqual(
     new Set(['{"running":"operating"}', '"pausing"', '"paused"', '"cancelling"', '"cancelled"', '"ended"']),

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { OrderStatus } from '../../models/order.ts';
 import { DAY, dollars, HOUR, use, yuan } from '../support/givenValue.ts';
 import { createMoneyWorld, type MoneyWorld, PRICE, UNITS } from '../support/moneyWorld.ts';
+import { assertWalks } from '../support/walkSeeds.ts';
 
 type Happening = (world: MoneyWorld) => void;
 const which = fc.nat(5);
@@ -154,30 +155,33 @@ const seen = new Map<number, number>();
 
 describe('money', () => {
   it('is kept once for what was bought, or given back, whatever is notified late, twice or in the wrong order', () => {
-    fc.assert(
+    assertWalks(
+      'money',
       fc.property(fc.array(fc.oneof(here, told), { minLength: 20, maxLength: 80 }), happenings => {
         const world = lived(happenings);
         agree(world);
         for (const { status } of world.books()) seen.set(status, (seen.get(status) ?? 0) + 1);
       }),
-      { numRuns: 500, seed: 20_261_122 },
+      500,
     );
     for (const status of [OrderStatus.PAID, OrderStatus.OVERDUE, OrderStatus.CANCELLED, OrderStatus.REFUNDED])
       expect(seen.get(status), `orders that ended as ${status}`).toBeGreaterThan(0);
   });
 
   it('is found by asking when no notice ever comes', () => {
-    fc.assert(
+    assertWalks(
+      'moneyWithoutNotices',
       fc.property(
         fc.array(fc.oneof(here, { weight: 1, arbitrary: silent }), { minLength: 20, maxLength: 80 }),
         happenings => agree(lived(happenings)),
       ),
-      { numRuns: 80, seed: 20_261_122 },
+      80,
     );
   });
 
   it('is not moved by a provider that contradicts itself: what it really took still agrees, and somebody looks', () => {
-    fc.assert(
+    assertWalks(
+      'moneyContradicted',
       fc.property(
         fc.array(fc.oneof({ weight: 4, arbitrary: here }, { weight: 4, arbitrary: told }, contradicted), {
           minLength: 20,
@@ -191,7 +195,7 @@ describe('money', () => {
               expect(payment.hasTag('attention')).toBe(true);
         },
       ),
-      { numRuns: 80, seed: 20_261_122 },
+      80,
     );
   });
 });

@@ -2,19 +2,22 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { gatewayId } from '../support/givenFacts.ts';
+import { within } from '../support/pace.ts';
 import { type Happening, ofAnyWorld } from '../support/walk/happenings.ts';
 import { cast, OTHER_GATEWAY, open, wishes } from '../support/walk/people.ts';
 import { waitsFor, watch } from '../support/walk/soundness.ts';
 import { createWorld } from '../support/walk/world.ts';
+import { assertWalks } from '../support/walkSeeds.ts';
 
 const work = ofAnyWorld([gatewayId, OTHER_GATEWAY]);
 const storyOf = (...happenings: { weight: number; arbitrary: fc.Arbitrary<Happening> }[]) =>
   fc.array(fc.oneof(...happenings), { maxLength: 140, size: 'max' });
 
 /** Walks, and comes to rest; answers in which states the things have been. */
-function walk(stories: fc.Arbitrary<Happening[]>, numRuns: number): Set<string> {
+function walk(name: string, stories: fc.Arbitrary<Happening[]>, numRuns: number): Set<string> {
   const seen = new Set<string>();
-  fc.assert(
+  assertWalks(
+    name,
     fc.property(cast, stories, (those, happenings) => {
       const world = createWorld();
       const holds = watch(world);
@@ -32,44 +35,44 @@ function walk(stories: fc.Arbitrary<Happening[]>, numRuns: number): Set<string> 
       world.apps.comeBack(world.physical);
       holds();
     }),
-    { numRuns, seed: 20_261_121 },
+    numRuns,
   );
   return seen;
 }
 
-const within = (phase: string, ...states: string[]) => states.map(state => `${phase}:${state}`);
+const inPhase = (phase: string, ...states: string[]) => states.map(state => `${phase}:${state}`);
 const NOTHING_MISSED: string[] = [];
 const missed = (seen: Set<string>, wanted: string[]) => wanted.filter(state => !seen.has(state));
 
-it('credentials that are brought to locks through their gateways', { timeout: 60_000 }, () => {
-  const seen = walk(storyOf(...work, ...wishes.credentials, ...wishes.moods), 120);
+it('credentials that are brought to locks through their gateways', { timeout: within(60_000) }, () => {
+  const seen = walk('credentialsByGateway', storyOf(...work, ...wishes.credentials, ...wishes.moods), 120);
   const wanted = [
-    ...within('adding', 'waiting', 'sent', 'unconfirmed', 'inDoubt', 'enrolling'),
-    ...within('updating', 'waiting', 'sent', 'unconfirmed'),
-    ...within('deleting', 'waiting', 'sent', 'unconfirmed', 'inDoubt'),
-    ...within('addFailed', 'resting', 'givenUp'),
-    ...within('deleteFailed', 'resting', 'givenUp'),
-    ...within('reportingLost', 'waiting', 'sent'),
+    ...inPhase('adding', 'waiting', 'sent', 'unconfirmed', 'inDoubt', 'enrolling'),
+    ...inPhase('updating', 'waiting', 'sent', 'unconfirmed'),
+    ...inPhase('deleting', 'waiting', 'sent', 'unconfirmed', 'inDoubt'),
+    ...inPhase('addFailed', 'resting', 'givenUp'),
+    ...inPhase('deleteFailed', 'resting', 'givenUp'),
+    ...inPhase('reportingLost', 'waiting', 'sent'),
     ...['normal', 'deleted', 'checking', 'photoRefused'],
   ];
   expect(missed(seen, wanted)).toEqual(NOTHING_MISSED);
 });
 
-it('credentials that are carried to a lock by apps, and by gateways in between', { timeout: 60_000 }, () => {
-  const seen = walk(storyOf(...work, ...wishes.carried, ...wishes.moods), 60);
-  const carried = ['adding', 'updating', 'deleting', 'reportingLost'].flatMap(phase => within(phase, 'carried'));
+it('credentials that are carried to a lock by apps, and by gateways in between', { timeout: within(60_000) }, () => {
+  const seen = walk('credentialsByApp', storyOf(...work, ...wishes.carried, ...wishes.moods), 60);
+  const carried = ['adding', 'updating', 'deleting', 'reportingLost'].flatMap(phase => inPhase(phase, 'carried'));
   expect(missed(seen, [...carried, 'normal', 'deleted'])).toEqual(NOTHING_MISSED);
 });
 
-it('eKeys, settings, operations and credentials, all at once', { timeout: 60_000 }, () => {
+it('eKeys, settings, operations and credentials, all at once', { timeout: within(60_000) }, () => {
   const { credentials, eKeys, locks, moods } = wishes;
-  const seen = walk(storyOf(...work, ...credentials, ...eKeys, ...locks, ...moods), 90);
+  const seen = walk('everything', storyOf(...work, ...credentials, ...eKeys, ...locks, ...moods), 90);
   const wanted = [
-    ...within('kept', 'offered', 'declined', 'resetting', 'reset'),
-    ...within('kept:held', 'normal', 'updating', 'freezing', 'frozen'),
+    ...inPhase('kept', 'offered', 'declined', 'resetting', 'reset'),
+    ...inPhase('kept:held', 'normal', 'updating', 'freezing', 'frozen'),
     ...['deleting', 'deleted', 'requested', 'sent', 'done', 'refused', 'unreachable', 'unconfirmed', 'asReported'],
-    ...within('inFlight', 'sent', 'unconfirmed'),
-    ...within('failed', 'resting'),
+    ...inPhase('inFlight', 'sent', 'unconfirmed'),
+    ...inPhase('failed', 'resting'),
   ];
   expect(missed(seen, wanted)).toEqual(NOTHING_MISSED);
 });

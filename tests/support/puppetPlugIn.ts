@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { expect } from 'vitest';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { PLUG_IN_PROTOCOL, type PlugInPorts } from '../../models/plugIn.ts';
+import { within } from './pace.ts';
 
 interface Knock {
   accept(): void;
@@ -34,7 +35,7 @@ export async function puppetPlugIn() {
   const { port } = http.address() as AddressInfo;
 
   async function knock(): Promise<Knock> {
-    await expect.poll(() => knocks.length, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => knocks.length, { timeout: within(10_000) }).toBeGreaterThan(0);
     // Who has gone meanwhile is not at the door any more: the last that knocked is.
     return knocks.splice(0).at(-1) ?? expect.fail('nobody is there');
   }
@@ -42,13 +43,13 @@ export async function puppetPlugIn() {
   return {
     ports: { zhongzheng: port, weidun: port, encoder: port } satisfies PlugInPorts,
     /** Somebody wants to speak with it, and was not let in yet. */
-    isKnockedAt: () => expect.poll(() => knocks.length, { timeout: 10_000 }).toBeGreaterThan(0),
+    isKnockedAt: () => expect.poll(() => knocks.length, { timeout: within(10_000) }).toBeGreaterThan(0),
     accept: async () => (await knock()).accept(),
     refuse: async () => (await knock()).refuse(),
     say: (message: object) => line?.send(JSON.stringify(message)),
     drop: () => line?.terminate(),
     /** What the page has said on the present connection. */
-    hears: (type: string) => expect.poll(() => heard, { timeout: 10_000 }).toContain(type),
+    hears: (type: string) => expect.poll(() => heard, { timeout: within(10_000) }).toContain(type),
     /** Nobody speaks any more: the next test begins anew. */
     reset() {
       for (const each of knocks.splice(0)) each.refuse();

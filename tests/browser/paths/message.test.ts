@@ -5,6 +5,7 @@ import { locks } from '../../http/house.ts';
 import { forgetAnswers, stagedMessage, type WithMessage } from '../../http/paths/messageStage.ts';
 import type { Staged } from '../../http/paths/walkStaged.ts';
 import { messageSaid } from '../../support/balanceLooks.ts';
+import { within } from '../../support/pace.ts';
 import { comesToShow, saidIn } from './saidOnScreen.ts';
 import { type OnScreen, shows, walkInBrowser } from './walkInBrowser.ts';
 
@@ -33,10 +34,12 @@ const acts = {
     await dialog(here).getByLabel('Receiver').fill('anna@example.org');
     await dialog(here).getByRole('button', { name: 'Send', exact: true }).click();
     await expect
-      .poll(async () => (await owner.data(credentialMessageCalls.list, { about })).list.length, { timeout: 15_000 })
+      .poll(async () => (await owner.data(credentialMessageCalls.list, { about })).list.length, {
+        timeout: within(15_000),
+      })
       .toBe(1);
     here.messageId = (await owner.data(credentialMessageCalls.list, { about })).list[0]?.messageId ?? null;
-    await expect.poll(() => dialog(here).count(), { timeout: 15_000 }).toBe(0);
+    await expect.poll(() => dialog(here).count(), { timeout: within(15_000) }).toBe(0);
   },
   'message.doubted.v1': async (event, here, from: State) => {
     await stagedMessage.play['message.doubted.v1'](event, here, from);

@@ -3,9 +3,10 @@ import type { Locator } from 'playwright';
 import { expect } from 'vitest';
 import type { Stage } from '../../http/paths/walkStaged.ts';
 import type { Said } from '../../support/moneyLooks.ts';
+import { within } from '../../support/pace.ts';
 import type { OnScreen } from './walkInBrowser.ts';
 
-const SHOWN_WITHIN_MS = 15_000;
+const SHOWN_WITHIN_MS = within(15_000);
 const LOOKS_EVERY_MS = 50;
 
 /** Null where there is none in this part of the page. */

@@ -4,6 +4,7 @@ import type { OrderId } from '../../../models/ids.ts';
 import { pay, signIn, stagedVip } from '../../http/paths/vipStage.ts';
 import type { Stage, Staged } from '../../http/paths/walkStaged.ts';
 import { vipSaid } from '../../support/moneyLooks.ts';
+import { within } from '../../support/pace.ts';
 import { cookiesOf } from '../cookiesOf.ts';
 import { saidIn } from './saidOnScreen.ts';
 import { type OnScreen, walkInBrowser } from './walkInBrowser.ts';
@@ -53,7 +54,9 @@ const acts = {
 async function stands(here: Here, snapshot: State) {
   await comeBack(here);
   const read = async () => ({ said: await saidIn(main(here)), trial: await trial(here).isVisible() });
-  await expect.poll(read, { timeout: 15_000 }).toEqual({ said: vipSaid(snapshot), trial: snapshot.matches('notOpen') });
+  await expect
+    .poll(read, { timeout: within(15_000) })
+    .toEqual({ said: vipSaid(snapshot), trial: snapshot.matches('notOpen') });
 }
 
 describe('the browser walks a VIP', () => {

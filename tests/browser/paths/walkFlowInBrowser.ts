@@ -13,6 +13,7 @@ import { closePages, ONLOOKER, sharedBrowser } from '../../support/chromium.ts';
 import { coveringPaths } from '../../support/coveringPaths.ts';
 import { type ExploredFlow, type FlowStep, flowStepsOf, pathsThroughFlow } from '../../support/flowPaths.ts';
 import { joinedPaths } from '../../support/joinedPaths.ts';
+import { within } from '../../support/pace.ts';
 import { reportPaths } from '../../support/pathReport.ts';
 import { along, type Path, type StateNameOf, stateNames } from '../../support/paths.ts';
 import { type Visits, visitsOf } from '../../support/pathsVisited.ts';
@@ -20,7 +21,7 @@ import { type Visits, visitsOf } from '../../support/pathsVisited.ts';
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const BUILT = resolve('dist');
-const SHOWN_WITHIN_MS = 15_000;
+const SHOWN_WITHIN_MS = within(15_000);
 /** Steps that one page goes through: to load it costs as much as several. */
 const LONGEST = 8;
 

@@ -9,6 +9,7 @@ import type { AnyStateMachine } from 'xstate';
 import { type Stage, type Staged, type Watched, walkStaged } from '../../http/paths/walkStaged.ts';
 import { closePages, ONLOOKER, sharedBrowser } from '../../support/chromium.ts';
 import { fewestPaths, pathsToEveryState } from '../../support/coveringPaths.ts';
+import { within } from '../../support/pace.ts';
 import type { SignedClient } from '../../support/signedClient.ts';
 import { cookiesOf } from '../cookiesOf.ts';
 
@@ -19,7 +20,7 @@ export interface OnScreen {
 }
 
 const BUILT = resolve('dist');
-const SHOWN_WITHIN_MS = 15_000;
+const SHOWN_WITHIN_MS = within(15_000);
 
 /** A page of its own in which this person is signed in; its clock is the stage's. */
 async function pageOf(browser: Browser, { house, clock }: Stage, person: SignedClient): Promise<Page> {

@@ -14,6 +14,7 @@ import { closePages, ONLOOKER, sharedBrowser } from '../../support/chromium.ts';
 import { fewestPaths } from '../../support/coveringPaths.ts';
 import type { FakeClock } from '../../support/fakeClock.ts';
 import type { MustShow, Stands } from '../../support/mustShow.ts';
+import { within } from '../../support/pace.ts';
 import type { SignedClient } from '../../support/signedClient.ts';
 import { cookiesOf } from '../cookiesOf.ts';
 import { standStill, tellTime } from '../toldTime.ts';
@@ -22,11 +23,11 @@ import { menuOf, rowsCome, saidBy, type Wanted, watchRows } from './rowsOnScreen
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 180_000 });
 
 const BUILT = resolve('dist');
-const SHOWN_WITHIN_MS = 10_000;
+const SHOWN_WITHIN_MS = within(10_000);
 /** All rows are on the screen, of a list too that draws only what is. */
 const VIEWPORT = { width: 1280, height: 6000 };
 /** A page whose clock is further from the server's than this is refused what it asks. */
-const ASKS_WITHIN_MS = 60_000;
+const ASKS_WITHIN_MS = within(60_000);
 
 /** Somebody who looks on. */
 interface Live<M extends AnyStateMachine, Here extends Stage> {

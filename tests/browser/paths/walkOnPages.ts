@@ -13,6 +13,7 @@ import { type Watcher, walkTogether } from '../../http/paths/walkTogether.ts';
 import { closePages, ONLOOKER, sharedBrowser } from '../../support/chromium.ts';
 import { fewestPaths } from '../../support/coveringPaths.ts';
 import type { FakeClock } from '../../support/fakeClock.ts';
+import { within } from '../../support/pace.ts';
 import type { SignedClient } from '../../support/signedClient.ts';
 import { cookiesOf } from '../cookiesOf.ts';
 import { standStill, tellTime } from '../toldTime.ts';
@@ -20,10 +21,10 @@ import { standStill, tellTime } from '../toldTime.ts';
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 180_000 });
 
 const BUILT = resolve('dist');
-const SHOWN_WITHIN_MS = 15_000;
+const SHOWN_WITHIN_MS = within(15_000);
 const LOOKS_EVERY_MS = 100;
 /** A page whose clock is further from the server's than this is refused what it asks. */
-const ASKS_WITHIN_MS = 60_000;
+const ASKS_WITHIN_MS = within(60_000);
 /** So that no row of a list is out of sight. */
 const VIEWPORT = { width: 1280, height: 1400 };
 
@@ -138,12 +139,12 @@ async function watch<M extends AnyStateMachine, Here extends Stage>(
   async function becomes({ opens, reads, mustShow, says }: Look<M, Here>, walking: Walking<M, Here>) {
     const { here, snapshot, past } = walking;
     const page = pages.get(opens(here)) as Page;
-    const within = { timeout: SHOWN_WITHIN_MS, interval: LOOKS_EVERY_MS };
+    const limit = { timeout: SHOWN_WITHIN_MS, interval: LOOKS_EVERY_MS };
     const must = mustShow(
       snapshot,
       past.map(({ fact }) => fact.type),
     );
-    await vi.waitFor(async () => expect(await reads(page, here)).toEqual(must), within);
+    await vi.waitFor(async () => expect(await reads(page, here)).toEqual(must), limit);
     if (!says) return;
     const since = Math.max(0, (lookedAt.get(walking) ?? 0) - 1);
     const so = past.slice(since).map(each => says.word(each.snapshot));

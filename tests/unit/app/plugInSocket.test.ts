@@ -9,6 +9,7 @@ import { FingerprintVendor, PLUG_IN_PROTOCOL } from '../../../models/plugIn.ts';
 import { encoderThroughPlugIn } from '../../../src/app/actors/cardEncoder.ts';
 import { collectionThroughPlugIn } from '../../../src/app/actors/fingerprintCollection.ts';
 import { plugInUrl } from '../../../src/app/actors/plugInSocket.ts';
+import { within } from '../../support/pace.ts';
 
 const NOBODY_THERE = 9;
 const pageWith = (content: string) => ({ querySelector: () => ({ content }) }) as unknown as Document;
@@ -41,7 +42,7 @@ async function stranger() {
 }
 
 const comesTo = (actor: AnyActorRef, state: string) =>
-  waitFor(actor, snapshot => JSON.stringify(snapshot.value).includes(`"${state}"`), { timeout: 10_000 });
+  waitFor(actor, snapshot => JSON.stringify(snapshot.value).includes(`"${state}"`), { timeout: within(10_000) });
 
 async function collecting() {
   const there = await stranger();

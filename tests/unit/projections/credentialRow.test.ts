@@ -12,6 +12,7 @@ import { aboutIt } from '../../support/credentialFacts.ts';
 import { exploredCard } from '../../support/explored/card.ts';
 import { exploredPasscode } from '../../support/explored/passcode.ts';
 import { door } from '../../support/givenFacts.ts';
+import { within } from '../../support/pace.ts';
 import { type Exploration, pathsThrough } from '../../support/paths.ts';
 import { NOON, owner, projected } from './projected.ts';
 
@@ -41,7 +42,7 @@ describe('a row and the chart', () => {
   it.each<[CredentialKind, AnyStateMachine, Exploration<never>]>([
     ['card', cardMachine, exploredCard as never],
     ['passcode', passcodeMachine, exploredPasscode as never],
-  ])('say the same of a %s wherever its paths end', { timeout: 60_000 }, async (kind, machine, exploration) => {
+  ])('say the same of a %s wherever its paths end', { timeout: within(60_000) }, async (kind, machine, exploration) => {
     const { db, write } = await projected();
     const paths = pathsThrough(machine, exploration as never);
     // Each path is another credential of the lock, looked at where it ends.

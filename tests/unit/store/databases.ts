@@ -7,6 +7,7 @@ import type { Clock } from '../../../src/server/clock.ts';
 import { postgresStore } from '../../../src/server/store/postgres/postgresStore.ts';
 import { sqliteStore } from '../../../src/server/store/sqlite/sqliteStore.ts';
 import type { Projection, Store } from '../../../src/server/store/store.ts';
+import { within } from '../../support/pace.ts';
 
 interface OpenOptions {
   clock: Clock;
@@ -68,7 +69,7 @@ export const postgresUrl = await findPostgres();
 export const NO_POSTGRES = 'no DATABASE_URL, and nobody answers on 127.0.0.1:5432';
 
 /** Another test's transaction on the same server may hold a reader back for a while. */
-export const PATIENT = { timeout: 10_000, interval: 5 };
+export const PATIENT = { timeout: within(10_000), interval: 5 };
 
 /** What a contract runs on; the one that is missing says why in its name. */
 export const databases = [
