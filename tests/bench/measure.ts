@@ -12,9 +12,7 @@ export const median = (numbers: readonly number[]): number =>
 type Measure = () => number | Promise<number>;
 
 /** `npm run bench -- --short` asks only whether a bench still runs: it does little, and its figures mean nothing. */
-export const isShort = process.env.BENCH_SHORT === 'on';
-
-export const sized = (whole: number, short: number): number => (isShort ? short : whole);
+export const sized = (whole: number, short: number): number => (process.env.BENCH_SHORT === 'on' ? short : whole);
 
 /** Medians of both, in turn in each round: whatever else the machine does meets both. The first round only warms up. */
 export async function alternate(rounds: number, ours: Measure, baseline: Measure) {
