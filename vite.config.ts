@@ -87,6 +87,9 @@ const noParser: Plugin = {
   }),
 };
 
+/** On a busy machine the bundler would tell how long its plug-ins took, to whoever only starts the console. */
+const CHECKS = { pluginTimings: false, bundlerTimings: false };
+
 export default defineConfig({
   root: 'src/app',
   plugins: [
@@ -111,6 +114,7 @@ export default defineConfig({
     }),
   ],
   server: { proxy: { '/api': SERVER, '/brand': SERVER, '/manifest.webmanifest': SERVER } },
+  worker: { rolldownOptions: { checks: CHECKS } },
   build: {
     outDir: '../../dist',
     emptyOutDir: true,
@@ -122,6 +126,6 @@ export default defineConfig({
       polyfill: false,
       resolveDependencies: (_, dependencies, { hostType }) => (hostType === 'html' ? dependencies : []),
     },
-    rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
+    rolldownOptions: { checks: CHECKS, output: { codeSplitting: { groups: GROUPS } } },
   },
 });

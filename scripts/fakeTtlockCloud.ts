@@ -6,6 +6,7 @@
 import { parseArgs } from 'node:util';
 import { FAULTS, type Fault } from '../models/calls/simulated.calls.ts';
 import type { Clock } from '../src/drivers/clock.ts';
+import { onStop } from '../src/server/onStop.ts';
 import { createFakeTtlock } from '../tests/support/fakeTtlock/fakeTtlock.ts';
 import { givenTtlock, manyTtlocks } from '../tests/support/fakeTtlock/givenTtlock.ts';
 
@@ -46,6 +47,7 @@ if (perMinute > 0)
     cloud.byHand(lockId, cloud.lock(lockId).openState === 1 ? 'lock' : 'unlock');
   }, 60_000 / perMinute);
 
+onStop(() => process.exit(0));
 const { url } = await cloud.listen(Number(values.port));
 console.log(`The fake TTLock cloud answers at ${url}. Give a console:`);
 console.log(`  TTLOCK_HOST=${url} TTLOCK_CLIENT_ID=${cloud.clientId} TTLOCK_CLIENT_SECRET=${cloud.clientSecret}`);

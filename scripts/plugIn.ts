@@ -11,6 +11,7 @@ import { createCollector } from '../src/drivers/plugIns/collector.ts';
 import { DESK_FAULTS, type DeskFault, isDeskFault } from '../src/drivers/plugIns/deskFaults.ts';
 import { createEncoder } from '../src/drivers/plugIns/encoder.ts';
 import { listenAsPlugIn } from '../src/drivers/plugIns/plugInServer.ts';
+import { onStop } from '../src/server/onStop.ts';
 
 const { values } = parseArgs({
   options: {
@@ -51,6 +52,7 @@ const DEVICES = {
   encoder: () => createEncoder({ ...parts, card: values.card }),
 };
 
+onStop(() => process.exit(0));
 const running = await listenAsPlugIn({
   port: Number(values.port ?? PLUG_IN_PORTS[plugIn]),
   origins: values.origin,

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import type { FastifyInstance } from 'fastify';
 import { WAYS, type Way } from '../../models/way.ts';
 import type { LockExport } from '../drivers/exporting.ts';
 import type { DriverMemory } from '../drivers/finding.ts';
@@ -20,6 +21,7 @@ import { createDriverMemories } from './fleet/driverMemory.ts';
 import type { Drivers } from './fleet/fleet.ts';
 import type { Senders } from './messages/delivery.ts';
 import { createPhoneSender } from './messages/phoneSender.ts';
+import { onStop } from './onStop.ts';
 import { openStore } from './openStore.ts';
 import { noticeKey } from './orders/noticeKey.ts';
 import { type PaymentSettings, readPaymentSettings } from './paymentSettings.ts';
@@ -112,6 +114,15 @@ async function realDriversOf(settings: Settings, memoryOf: (way: Way) => DriverM
   return { drivers, lockExport, close };
 }
 
+/** Where it is reached is told in words below: Fastify's own line of the log would say it a second time. */
+async function listen(app: FastifyInstance, { PORT: port, HOST: host }: Settings): Promise<string> {
+  const { level } = app.log;
+  app.log.level = 'warn';
+  const address = await app.listen({ port, host });
+  app.log.level = level;
+  return address;
+}
+
 async function start(settings: Settings, paid: PaymentSettings) {
   const { locks, records } = demoSize();
   mkdirSync(settings.DATA_DIR, { recursive: true });
@@ -159,7 +170,7 @@ async function start(settings: Settings, paid: PaymentSettings) {
     senders: await sendersOf(settings),
     providers: [...(await providersOf(paid)), ...(sandbox ? [sandbox] : [])],
   });
-  const address = await running.app.listen({ port: settings.PORT, host: settings.HOST });
+  const address = await listen(running.app, settings);
   if (settings.DEMO)
     for (const { username } of DEMO_PEOPLE) say(`Sign in as ${username} with the password ${DEMO_PASSWORD}`);
   say(`Latchwork is ready at ${address}`);
@@ -175,8 +186,7 @@ async function start(settings: Settings, paid: PaymentSettings) {
 try {
   const settings = readSettings(process.env);
   const stop = await start(settings, readPaymentSettings(process.env, settings));
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void stop().then(() => process.exit(0)));
+  onStop(() => void stop().then(() => process.exit(0)));
 } catch (error) {
   // What the person who started it can mend is said in words; anything else is a bug and keeps its stack.
   if (!(error instanceof SettingsError)) throw error;
