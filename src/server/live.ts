@@ -2,20 +2,13 @@
  * Tells browsers of facts, after these are durable and only those that the account may see. It reads the log from where
  * it was, so nothing is skipped, and a browser that was away goes on from its own place.
  */
-
 import type { LiveFact } from '../../models/calls/live.ts';
-import { BROWSER_FACT_TYPES } from '../../models/facts/browserFacts.ts';
-import type { AccountId, EKeyId, LockId, SessionId } from '../../models/ids.ts';
-import { isKeyOf } from '../../models/lookUp.ts';
-import type { TransferId } from '../../models/transfer.ts';
+import { disclosureOf } from '../../models/facts/disclosure.ts';
+import type { AccountId, LockId, SessionId } from '../../models/ids.ts';
 import type { Clock } from './clock.ts';
-import { CREDENTIALS } from './credentials/kinds.ts';
-import { withhold } from './explorer/withhold.ts';
-import { administeredUntil } from './projections/administeredLock.ts';
-import { administratorsFor } from './projections/administratorRow.ts';
-import { partiesOfEKey } from './projections/eKeyRow.ts';
-import { administratorsOfLock, viewersOfLock, viewersOfOwner } from './projections/seenLocks.ts';
-import { partiesOfTransfer } from './projections/transferRow.ts';
+import { accountsIn } from './factAudience.ts';
+import { viewersOfLock } from './projections/seenLocks.ts';
+import { redactFact } from './redactFact.ts';
 import type { Cursor, Store, StoredFact } from './store/store.ts';
 
 export interface LiveEvent {
@@ -63,8 +56,6 @@ const CHANGE_VIEWERS = [
   'ekey.accepted.v1',
   'ekey.appSeen.v1',
 ];
-const isOfCredential = (stream: string): boolean => isKeyOf(CREDENTIALS, stream.slice(0, stream.indexOf('-')));
-const isOfSetting = (stream: string): boolean => /^(lockSetting|daylightSaving)-/.test(stream);
 const SESSION_ENDS = ['session.closed.v1', 'session.expired.v1', 'session.revoked.v1'];
 
 export async function createLive(store: Store, clock: Clock, failed: (error: unknown) => void): Promise<Live & Heard> {
@@ -85,51 +76,16 @@ export async function createLive(store: Store, clock: Clock, failed: (error: unk
     return found;
   }
 
-  /** An eKey is nobody's business but of those who manage the lock, who sent it and who got it. */
-  async function concernedBy({ eKeyId, lockId }: { eKeyId: EKeyId; lockId: LockId }) {
-    const [parties, administrators] = await Promise.all([
-      partiesOfEKey(store.db, eKeyId),
-      administratorsOfLock(store.db, lockId),
-    ]);
-    return new Set([...parties, ...administrators]);
-  }
-
-  /** Who may see a fact: the viewers of its lock, else everybody who has a lock of its owner's, else its account. */
-  async function audience({ type, data, account, stream, at }: StoredFact): Promise<ReadonlySet<AccountId>> {
-    if (
-      /^(job|schedule|account|order|payment|balance|vip|cardNumber|collectedFinger|export|migration|attention|messageTemplate)\./.test(
-        type,
-      )
-    )
-      return new Set([account]);
-    if (type.startsWith('administrator.')) return new Set([account, (data as { uid: AccountId }).uid]);
-    if (type.startsWith('transfer.')) {
-      const parties = await partiesOfTransfer(store.db, (data as { transferId: TransferId }).transferId);
-      // Who administered it for the giver does so no more.
-      const others = type === 'transfer.itemHandedOver.v1' ? await administratorsFor(store.db, account) : [];
-      return new Set([...parties, ...others]);
-    }
-    if (type === 'lock.removed.v1') {
-      // Nobody sees it any more, and those who did may have it open.
-      const { lockId, uid } = data as { lockId: LockId; uid: AccountId };
-      return new Set([uid, ...(await administeredUntil(store.db, lockId, at))]);
-    }
-    if (type.startsWith('gateway.')) return viewersOfOwner(store.db, account);
-    // Who came and went is told to those who may read the records, and how a lock is set to those who may set it.
-    if (isOfCredential(stream) || isOfSetting(stream) || /^(lockRecords|message)\./.test(type))
-      return new Set(await administratorsOfLock(store.db, (data as { lockId: LockId }).lockId));
-    if (type.startsWith('ekey.')) return concernedBy(data as { eKeyId: EKeyId; lockId: LockId });
-    return viewersOf((data as { lockId: LockId }).lockId);
+  /** Nobody, of a type that a newer process has written. */
+  async function audienceOf(fact: StoredFact): Promise<ReadonlySet<AccountId>> {
+    const audience = disclosureOf(fact.type)?.audience ?? 'nobody';
+    return accountsIn(audience, fact, { db: store.db, viewersOf });
   }
 
   const event = (fact: StoredFact): LiveEvent => {
     const { stream, version, type, at } = fact;
-    // Where the vault keeps what opens the door is nobody's to know.
-    const data =
-      isOfCredential(stream) || /^(cardNumber|collectedFinger|payment|account|message)-/.test(stream)
-        ? withhold(fact.data)
-        : fact.data;
-    return { id: fact.cursor, data: JSON.stringify({ stream, version, fact: { type, data, at } } as LiveFact) };
+    const told = { stream, version, fact: { type, data: redactFact(fact), at } };
+    return { id: fact.cursor, data: JSON.stringify(told as LiveFact) };
   };
 
   function notice({ type, data }: StoredFact) {
@@ -146,8 +102,8 @@ export async function createLive(store: Store, clock: Clock, failed: (error: unk
       for (const fact of facts) {
         notice(fact);
         for (const listener of listeners) listener(fact);
-        if (subscribers.size === 0 || !BROWSER_FACT_TYPES.has(fact.type)) continue;
-        const may = await audience(fact);
+        if (subscribers.size === 0) continue;
+        const may = await audienceOf(fact);
         const told = [...subscribers].filter(({ live, uid }) => live && may.has(uid));
         if (told.length > 0) {
           const events = [event(fact)];
@@ -183,9 +139,7 @@ export async function createLive(store: Store, clock: Clock, failed: (error: unk
     for (;;) {
       const before = place;
       const { facts, next } = await store.readAll(from, BATCH);
-      for (const fact of facts)
-        if (BROWSER_FACT_TYPES.has(fact.type) && (await audience(fact)).has(subscriber.uid))
-          subscriber.sink([event(fact)]);
+      for (const fact of facts) if ((await audienceOf(fact)).has(subscriber.uid)) subscriber.sink([event(fact)]);
       // The log may be long and the browser slow: it is told no faster than it reads, and no longer than it listens.
       if (facts.length > 0) await subscriber.sink.drained();
       if (!subscribers.has(subscriber)) return;

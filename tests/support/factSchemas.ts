@@ -1,6 +1,8 @@
 /** The schema of every fact by its name, to hold what was stored against what was promised. */
 import { accountFacts } from '../../models/facts/account.facts.ts';
 import { administratorFacts } from '../../models/facts/administrator.facts.ts';
+import type { AnyFact } from '../../models/facts/anyFact.ts';
+import { attentionFacts } from '../../models/facts/attention.facts.ts';
 import { balanceFacts } from '../../models/facts/balance.facts.ts';
 import { broughtCredentialFacts } from '../../models/facts/broughtCredential.facts.ts';
 import { cardFacts } from '../../models/facts/card.facts.ts';
@@ -37,9 +39,10 @@ import { verificationCodeFacts } from '../../models/facts/verificationCode.facts
 import { vipFacts } from '../../models/facts/vip.facts.ts';
 import type { Store, StoredFact } from '../../src/server/store/store.ts';
 
-export const factSchemas: FactSchemas = {
+const complete = {
   ...accountFacts,
   ...administratorFacts,
+  ...attentionFacts,
   ...broughtCredentialFacts,
   ...cardFacts,
   ...cardNumberFacts,
@@ -73,7 +76,8 @@ export const factSchemas: FactSchemas = {
   ...orderFacts,
   ...paymentFacts,
   ...vipFacts,
-};
+} satisfies Record<AnyFact['type'], FactSchemas[string]>;
+export const factSchemas: FactSchemas = complete;
 
 export async function* everyFact(store: Store): AsyncGenerator<StoredFact> {
   let place = null;

@@ -6,10 +6,10 @@ import type { explorerCalls, History, HistoryFact } from '../../../models/calls/
 import { upcast } from '../../../models/facts/upcast.ts';
 import type { AccountId } from '../../../models/ids.ts';
 import { accessOf } from '../projections/seenLocks.ts';
+import { redactFact } from '../redactFact.ts';
 import type { FactMeta, StreamRef } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 import { lockOf, namesOf, partsOf, zoneOf } from './thingNames.ts';
-import { withhold } from './withhold.ts';
 
 const factsOf = (db: Kysely<Tables>, { account, stream }: StreamRef) =>
   db.selectFrom('facts').where('account_id', '=', account).where('stream', '=', stream);
@@ -67,7 +67,7 @@ export async function historyOf(
   const called = await nicknames(db, people);
   const list = facts.map(({ version, type, data, meta, at }): HistoryFact => {
     const by = { uid: meta.by, nickname: meta.by === 0 ? '' : (called.get(meta.by) ?? '') };
-    const told = withhold(data) as HistoryFact['data'];
+    const told = redactFact({ type, data }) as HistoryFact['data'];
     return { version, type, data: told, at, by, commandId: meta.commandId ?? null };
   });
   return {
