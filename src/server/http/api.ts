@@ -138,8 +138,7 @@ export function serveRoute(app: FastifyInstance, { call, handle }: Route, parts:
         requester: () => requesterOf(request, reply),
         asker: async () => {
           const { identify, clock } = parts;
-          const asker = await identify(sessionCookie(request), header(request, 'accessToken'), clock.now(), request.ip);
-          return asker?.uid ?? null;
+          return identify(sessionCookie(request), header(request, 'accessToken'), clock.now(), request.ip);
         },
         rememberDevice: device => setDeviceCookie(request, reply, device),
         openSession: session => setCookies(request, reply, session),

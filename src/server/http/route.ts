@@ -32,10 +32,10 @@ export interface RequestContext {
   origin: string;
   /** By what this browser is known again; empty where it has not been seen. */
   device: string;
-  /** By what a browser that asks for a code is known again when it enters it; made on the first ask. */
+  /** By what a browser that isn't signed in, and asks for a code, is known again when it enters it; made on the first ask. */
   requester(): string;
   /** Of a call for anyone: who asks all the same, if anybody is signed in. */
-  asker(): Promise<AccountId | null>;
+  asker(): Promise<Pick<RequestContext, 'uid' | 'sessionId'> | null>;
   /** This browser is known from now on. */
   rememberDevice(device: string): void;
   openSession(session: OpenedSession): void;

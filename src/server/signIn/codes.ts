@@ -35,7 +35,7 @@ interface Dependencies {
 export interface CodeAttempt {
   address: string;
   purpose: CodePurpose;
-  /** By what the asking browser is known again: only it can enter the code. */
+  /** By what the asking browser or session is known again: only it can enter the code. */
   requester: string;
   /** The network address that it is asked from. */
   from: string;

@@ -14,7 +14,7 @@ import { hashPassword } from '../../signIn/password.ts';
 import { recipientNamed } from '../../signIn/recipientNamed.ts';
 import { type RequestContext, type Route, route } from '../route.ts';
 import type { Dependencies } from './dependencies.ts';
-import { ownCode } from './signUp.routes.ts';
+import { ownCode, signedInRequester } from './signUp.routes.ts';
 
 type Needs = Pick<
   Dependencies,
@@ -42,8 +42,6 @@ export function accountRoutes(needs: Needs): Route[] {
     const wish = { uid: context.uid, commandId };
     return (await ownAccount.answered(wish)) ?? (await mayNot(context, password)) ?? (await work(wish));
   }
-
-  const guesserOf = ({ requester, address: from }: RequestContext) => ({ requester: requester(), from });
 
   return [
     route(accountCalls.updateUserInfo, ({ nickname, country, commandId }, { uid }) =>
@@ -85,7 +83,7 @@ export function accountRoutes(needs: Needs): Route[] {
           wish,
           { written, countryCode, purpose: CodePurpose.MODIFY_ACCOUNT },
           code,
-          guesserOf(context),
+          signedInRequester(context),
         ),
       ),
     ),
@@ -96,7 +94,7 @@ export function accountRoutes(needs: Needs): Route[] {
           wish,
           { written, countryCode, purpose: CodePurpose.BIND_MOBILE },
           code,
-          guesserOf(context),
+          signedInRequester(context),
         ),
       ),
     ),
@@ -107,7 +105,7 @@ export function accountRoutes(needs: Needs): Route[] {
           wish,
           { written, countryCode: '', purpose: CodePurpose.BIND_EMAIL },
           code,
-          guesserOf(context),
+          signedInRequester(context),
         ),
       ),
     ),

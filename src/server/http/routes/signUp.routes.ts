@@ -24,9 +24,15 @@ export const whenceOf = ({ address, device, requester, agent, speech }: RequestC
   speech,
 });
 
-/** Of whoever asks for a code, or enters it, that is sent to the address of their own account. */
+/** A code that somebody signed in asks for is entered by the same session. */
+export const signedInRequester = ({ sessionId, address: from }: RequestContext) => ({
+  requester: `session/${sessionId}`,
+  from,
+});
+
+/** Of a code that is sent to the address of the account itself. */
 export const ownCode = (uid: AccountId, address: string, purpose: CodePurpose, context: RequestContext) =>
-  ({ address, purpose, trust: 'account', asker: uid, requester: context.requester(), from: context.address }) as const;
+  ({ address, purpose, trust: 'account', asker: uid, ...signedInRequester(context) }) as const;
 
 /** Registering, finding back in, and confirming a new device: what is asked by those who are not signed in yet. */
 export function signUpRoutes({ codes, sliders, signIn, devices, recovery, ownAccount }: Needs): Route[] {
@@ -60,8 +66,9 @@ export function signUpRoutes({ codes, sliders, signIn, devices, recovery, ownAcc
           asker: null,
         });
       }
-      const uid = await context.asker();
-      if (!uid) return reject('loginExpired');
+      const asker = await context.asker();
+      if (!asker) return reject('loginExpired');
+      const { uid } = asker;
       if (provesNewAddress(purpose)) {
         const { account: written, countryCode } = wish;
         if (!written) return reject('badParameter', { fields: { account: 'missing' } });
@@ -69,10 +76,10 @@ export function signUpRoutes({ codes, sliders, signIn, devices, recovery, ownAcc
         if (isRejection(found)) return found;
         if (!sliderId || !(await sliders.use(sliderId, now))) return reject('puzzleNeeded');
         const proven = provenBy(uid, found.address, purpose);
-        return codes.request({ ...proven, by, uid: null, speech, from, requester: context.requester() });
+        return codes.request({ ...proven, ...signedInRequester({ ...context, ...asker }), by, uid: null, speech });
       }
       if (!OF_ACCOUNT.includes(purpose)) return reject('notSupported');
-      const own = { ...ownCode(uid, await codes.addressOf(uid), purpose, context), by, uid, speech };
+      const own = { ...ownCode(uid, await codes.addressOf(uid), purpose, { ...context, ...asker }), by, uid, speech };
       return codes.request({ ...own, commandId: asking(uid, commandId, null).commandId });
     }),
     route(userCalls.validationCode, async ({ codeId }) => (await codes.standingOf(codeId)) ?? reject('codeExpired')),
