@@ -6,6 +6,13 @@ import { answerOf, signedIn, UNAVAILABLE, wantedFrom } from './presenceEvents.ts
 
 const forget = ['forgetUser', 'clearUserData'] as const;
 const leave = ['goToSignIn', 'forgetWanted', ...forget] as const;
+const toRedirected = ({ event }: { event: PresenceEvent }) => ({
+  to: event.type === 'login.redirected' ? event.to : '',
+});
+const goAlong = [
+  { type: 'markLogout', params: toRedirected },
+  { type: 'goToRedirected', params: toRedirected },
+] as const;
 const tellLoginEnded = { type: 'tellTabs', params: { type: 'tabs.loginEnded' } } as const;
 
 /**
@@ -51,9 +58,10 @@ export const presenceMachine = setup({
     forgetWanted: assign({ wanted: null }),
     forgetUser: assign({ user: null }),
     goToSignIn: () => {},
-    goToRoot: () => {},
+    goToRedirected: (_, __: { to: string }) => {},
     goToWanted: (_, __: { path: string | null }) => {},
-    markLogout: () => {},
+    /** For the site's root alone. */
+    markLogout: (_, __: { to: string }) => {},
     clearUserData: () => {},
     tellTabs: (_, __: TabNews) => {},
   },
@@ -72,6 +80,7 @@ export const presenceMachine = setup({
         'visit.guarded': { actions: 'rememberWanted' },
         // Whoever signs in need not wait to be recognised by an old login.
         'signIn.asked': '#presence.signedOut.signingIn',
+        'login.redirected': { target: 'redirected', actions: goAlong },
       },
       invoke: {
         src: 'check',
@@ -147,7 +156,7 @@ export const presenceMachine = setup({
         'user.told': { guard: 'isOfUser', actions: 'rememberNews' },
         'signOut.asked': 'signingOut',
         'login.ended': { target: 'expired', actions: ['rememberWanted', tellLoginEnded] },
-        'login.redirected': { target: 'redirected', actions: tellLoginEnded },
+        'login.redirected': { target: 'redirected', actions: [...goAlong, tellLoginEnded] },
         'tabs.signedOut': { target: 'signedOut', actions: leave },
         // What is left of an old login may end there after a new one has begun here: the server knows.
         'tabs.loginEnded': { target: 'checking', actions: ['rememberWanted', ...forget] },
@@ -184,10 +193,9 @@ export const presenceMachine = setup({
         leaving: { after: { clearing: { target: '#presence.signedOut', actions: forget } } },
       },
     },
-    /** The root page, loaded anew, finds the mark and says once that the login has expired. */
+    /** The page is loaded anew. The root page finds the mark and says once that the login has expired. */
     redirected: {
       tags: 'attention',
-      entry: ['markLogout', 'goToRoot'],
       after: { clearing: { target: 'signedOut', actions: ['forgetUser', 'forgetWanted', 'clearUserData'] } },
     },
   },

@@ -43,8 +43,8 @@ export type PresenceEvent =
   | { type: 'login.ended'; path: string }
   /** What is known of whoever is signed in has changed, here or elsewhere. */
   | { type: 'user.told'; user: CurrentUser }
-  /** The server answered with a redirection in place of an answer. */
-  | { type: 'login.redirected' }
+  /** The server answered with a redirection in place of an answer; `to` is an absolute address of this origin. */
+  | { type: 'login.redirected'; to: string }
   /** From another tab; `path` is where this one is. */
   | (TabNews & { path: string });
 

@@ -68,8 +68,8 @@ describe('between the page and the server', () => {
     const tryAgain = page.getByRole('button', { name: 'Try again' });
     await insteadOfOne(page, '**/api/lock/detail*', route => route.fulfill({ status: 500 }));
     await list.open('card', FRONT_DOOR);
-    await says(page, 'The lock could not be loaded');
-    await tryAgain.click();
+    await page.getByRole('heading', { name: 'Server unavailable, try later.' }).waitFor();
+    await page.getByRole('link', { name: 'Try again' }).click();
     await list.row('Card 0417').waitFor();
     for (const [nth, [instead, words]] of ANSWERS.entries()) {
       await insteadOfOne(page, '**/api/identityCard/list*', instead);

@@ -1,3 +1,4 @@
+import type { Route } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { endSessionOf } from './asTheServer.ts';
 import { openProduct } from './opened.ts';
@@ -44,6 +45,41 @@ describe('a login that ends on the server', () => {
     await page.goto('/console/home');
     await new SignInPage(page).heading.waitFor();
     expect(await page.getByText('Front door').count()).toBe(0);
+  });
+});
+
+describe('an answer that is redirected', () => {
+  const redirectTo = (location: string) => (route: Route) => route.fulfill({ status: 302, headers: { location } });
+
+  it('takes the page where it points, and to the root with the notice once', async () => {
+    const page = await product.signedIn();
+    const console = new ConsolePage(page);
+    await console.lock('Front door').waitFor();
+    await page.route('**/api/lock/list*', redirectTo('/terms?from=proxy'), { times: 1 });
+    await console.search('garage');
+    await page.waitForURL('**/terms?from=proxy');
+    expect(await page.evaluate(() => sessionStorage.getItem('LOGOUT'))).toBeNull();
+    await page.goto('/console/home');
+    await console.lock('Front door').waitFor();
+    await page.context().clearCookies();
+    await page.route('**/api/lock/list*', redirectTo('/'), { times: 1 });
+    await console.search('garage');
+    const signIn = new SignInPage(page);
+    await page.waitForURL(`${product.origin}/`);
+    await signIn.says(EXPIRED).waitFor();
+    await page.reload();
+    await signIn.heading.waitFor();
+    expect(await signIn.says(EXPIRED).count()).toBe(0);
+  });
+
+  it('at the root itself does not load the page for ever', async () => {
+    const page = await product.page();
+    let loads = 0;
+    page.on('domcontentloaded', () => void loads++);
+    await page.route('**/api/company/info*', redirectTo('/'));
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'The console cannot start' }).waitFor();
+    expect(loads).toBe(1);
   });
 });
 

@@ -1,14 +1,12 @@
 /** Every address of the table: who is let in, what an address says that leads nowhere, and the way back up from each page. */
 import type { Page } from 'playwright';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { within } from '../support/pace.ts';
 import { go } from './everyForm.ts';
-import { addressOf, ELSEWHERE, filled, NEEDS, PATHS_IN_TABLE, ROWS } from './everyRoute.ts';
+import { addressOf, ELSEWHERE, filled, NEEDS, PATHS_IN_TABLE, ROWS, type Row } from './everyRoute.ts';
 import { openProduct } from './opened.ts';
 
 const product = openProduct({ EXPLORER: 'true' });
-
-const of = (guard: string) => ROWS.filter(row => row.guard === guard && row.isBuilt);
 
 /** Where one is at the top: the places of the navigation, which is the way to each of the others. */
 const TOP = ['/console/home'];
@@ -29,32 +27,97 @@ it('a visitor is sent to sign in from every page that is not for anybody', async
   }
 });
 
-it('each page of a lock says when its address names none, and is there when it names one', async () => {
-  const page = await product.signedIn();
-  for (const row of [...of('lockIdInQuery'), ...of('lockInfo')]) {
-    const wrong = row.guard === 'lockIdInQuery' ? 'Invalid url address.' : 'Bad parameter';
-    for (const query of ['', '?lockId=0', '?lockId=01', '?lockId=-1', '?lockId=x']) {
-      await page.evaluate(() => sessionStorage.clear());
-      await go(page, row.path + query);
-      await heading(page, wrong).waitFor();
-      await page.getByRole('main').getByRole('link', { name: 'To the locks' }).waitFor();
-    }
-  }
-});
+const NOT_MINE = '?lockId=99999';
+const WRONG = ['0', '01', '-1', 'abc', '1.5', '1e3', '', '%201', '1&lockId=2', '1&lockId=1'].map(
+  lockId => `?lockId=${lockId}`,
+);
+const LOCK_ROUTES = ROWS.filter(({ guard, isBuilt }) => guard.startsWith('lock') && isBuilt);
 
-it('a lock that is not there stops what needs it, and says so', async () => {
-  const page = await product.signedIn();
-  for (const row of of('lockInfo')) {
-    await go(page, `${row.path}?lockId=99999`);
-    await page
-      .getByRole('main')
-      .getByText(/no longer|not found|not exist|no such/i)
-      .first()
-      .waitFor()
-      .catch(cause => {
-        throw new Error(row.path, { cause });
-      });
-  }
+/** What is said of an address of this route; null where it opens. `last`: whether the tab has been about a lock. */
+function saidOf({ guard }: Row, query: string, last: boolean): string | null {
+  if (query === NOT_MINE) return 'This lock does not exist or is no longer yours. Go back to your locks.';
+  if (guard === 'lockIdInQuery' || guard === 'lockRecords') return 'Invalid url address.';
+  if (query !== '') return 'Bad parameter';
+  return guard === 'lockIfNamed' || last ? null : 'Bad parameter';
+}
+
+describe('a page of a lock whose address names a wrong one', () => {
+  it('knows every route of a lock', () => {
+    expect(new Set(LOCK_ROUTES.map(({ guard }) => guard))).toEqual(
+      new Set(['lockIdInQuery', 'lockRecords', 'lockInfo', 'lockIfNamed']),
+    );
+  });
+
+  it('is not gone to from another page: address, history and page stay, and the reason is told', {
+    timeout: within(240_000),
+  }, async () => {
+    const page = await product.signedIn();
+    await page.goto('/manage/lock?lockId=1');
+    await heading(page, 'Front door').waitFor();
+    await page.evaluate(() => Object.assign(document.querySelector('main h1') as Element, { isSame: true }));
+    const before = await page.evaluate(() => history.length);
+    const toast = page.locator('[aria-live=polite]').filter({ has: page.getByRole('button', { name: 'Dismiss' }) });
+    for (const row of LOCK_ROUTES)
+      for (const query of ['', ...WRONG, NOT_MINE]) {
+        const said = saidOf(row, query, true);
+        if (said === null) continue;
+        await go(page, row.path + query);
+        await toast
+          .getByText(said)
+          .waitFor({ timeout: within(5_000) })
+          .catch(cause => {
+            throw new Error(row.path + query, { cause });
+          });
+        expect(page.url(), row.path + query).toBe(`${product.origin}/manage/lock?lockId=1`);
+        await toast.getByRole('button', { name: 'Dismiss' }).click();
+      }
+    expect(await page.evaluate(() => history.length)).toBe(before);
+    expect(await page.evaluate(() => 'isSame' in (document.querySelector('main h1') as Element))).toBe(true);
+  });
+
+  /** Each load takes a second: every route with one wrong value after the other, and each guard with all of them. */
+  const fromOutside = LOCK_ROUTES.flatMap((row, nth) => {
+    const isFirst = LOCK_ROUTES.findIndex(({ guard }) => guard === row.guard) === nth;
+    return (isFirst ? ['', ...WRONG, NOT_MINE] : ['', WRONG[nth % WRONG.length] ?? '']).map(query => ({ row, query }));
+  });
+
+  it('leads to /error when it is opened from outside, and says why there', { timeout: within(240_000) }, async () => {
+    const page = await product.signedIn();
+    for (const { row, query } of fromOutside) {
+      await page.evaluate(() => sessionStorage.clear());
+      const said = saidOf(row, query, false);
+      if (said === null) continue;
+      await page.goto(row.path + query);
+      await heading(page, said)
+        .waitFor({ timeout: within(5_000) })
+        .catch(cause => {
+          throw new Error(row.path + query, { cause });
+        });
+      expect(new URL(page.url()).pathname).toBe('/error');
+    }
+    await page.getByRole('link', { name: 'To the locks' }).click();
+    await heading(page, 'Locks').waitFor();
+  });
+
+  it('is the last one of the tab where none is named, but never in place of a wrong one', async () => {
+    const page = await product.signedIn();
+    await page.goto('/manage/card?lockId=1');
+    await heading(page, 'Cards').waitFor();
+    await page.goto('/manage/card');
+    await heading(page, 'Cards').waitFor();
+    await page.goto('/manage/card?lockId=01');
+    await heading(page, 'Bad parameter').waitFor();
+  });
+
+  it('may be tried again where the server did not answer', async () => {
+    const page = await product.signedIn();
+    await page.route('**/api/lock/detail*', route => route.fulfill({ status: 500 }), { times: 1 });
+    await page.goto('/manage/card?lockId=1');
+    await heading(page, 'Server unavailable, try later.').waitFor();
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await heading(page, 'Cards').waitFor();
+    expect(page.url()).toBe(`${product.origin}/manage/card?lockId=1`);
+  });
 });
 
 it('a page that needs to be told what it is about says so where it is not', async () => {

@@ -32,7 +32,7 @@ const stream = fromCallback<LiveEvent, { lastEventId: string | null }>(({ input,
     },
   })
     .catch((error: unknown) => {
-      if (error instanceof ApiError && error.failure.category === 'logOut') tellLoginEnded(error.failure.name);
+      if (error instanceof ApiError && error.failure.category === 'logOut') tellLoginEnded(error.failure);
     })
     .finally(() => {
       if (!controller.signal.aborted) sendBack({ type: 'stream.lost' });

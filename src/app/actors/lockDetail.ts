@@ -3,15 +3,13 @@ import { useCallback } from 'react';
 import { loadedThingMachine } from '../../../machines/flows/loadedThing.machine.ts';
 import { applyLockFact, changesDetail } from '../../../machines/selectors/lockItem.ts';
 import type { BrowserFact } from '../../../models/calls/live.ts';
-import { type LockDetail, lockCalls } from '../../../models/calls/lock.calls.ts';
+import type { LockDetail } from '../../../models/calls/lock.calls.ts';
 import type { GatewayId, LockId } from '../../../models/ids.ts';
-import { send } from '../api/send.ts';
+import { detailOf } from './admission.ts';
 import { thingBy } from './thingAnswer.ts';
 import { useFacts } from './useFacts.ts';
 
-const machine = loadedThingMachine<LockDetail, LockId, BrowserFact>(applyLockFact).provide(
-  thingBy((lockId: LockId) => send(lockCalls.detail, { lockId })),
-);
+const machine = loadedThingMachine<LockDetail, LockId, BrowserFact>(applyLockFact).provide(thingBy(detailOf));
 
 /** It may be somebody else's now, or stand otherwise in what only its own page tells. */
 function touches(fact: BrowserFact, lockId: LockId, gatewayId: GatewayId | null): boolean {

@@ -8,6 +8,8 @@ import { type CurrentUser, userCalls } from '../../../models/calls/user.calls.ts
 import { errorNameOf } from '../api/apiError.ts';
 import { cookieIn } from '../api/cookie.ts';
 import { onLoginEnded } from '../api/loginEnded.ts';
+import { pageClient } from '../api/pageClient.ts';
+import { redirectTarget } from '../api/redirectTarget.ts';
 import { send } from '../api/send.ts';
 import { paths } from '../routes/paths.ts';
 import { markLogout } from './logoutMark.ts';
@@ -74,9 +76,11 @@ export const sessionActor = createActor(
     },
     actions: {
       goToSignIn: () => navigate(paths.signIn),
-      goToRoot: () => location.assign('/'),
+      goToRedirected: (_, { to }) => location.assign(to),
       goToWanted: (_, { path }) => navigate(path ?? paths.console()),
-      markLogout: () => markLogout(sessionStorage),
+      markLogout: (_, { to }) => {
+        if (new URL(to).pathname === '/') markLogout(sessionStorage);
+      },
       clearUserData,
       tellTabs: (_, news) => tabs.tell(news),
     },
@@ -84,7 +88,10 @@ export const sessionActor = createActor(
 ).start();
 
 onLoginEnded(how => {
-  sessionActor.send(how === 'redirected' ? { type: 'login.redirected' } : { type: 'login.ended', path: here() });
+  if (how.name !== 'redirected') return sessionActor.send({ type: 'login.ended', path: here() });
+  const to = redirectTarget(how.to, location, pageClient().urlOf(''));
+  // A root whose own answers are redirected to it would load itself for ever.
+  if (to !== location.href) sessionActor.send({ type: 'login.redirected', to });
 });
 
 export function useSession<T>(selector: (snapshot: ReturnType<typeof sessionActor.getSnapshot>) => T): T {

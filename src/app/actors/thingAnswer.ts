@@ -8,7 +8,7 @@ export const thingBy = <Id, Thing>(ask: (id: Id) => Promise<Thing>) => ({
 });
 
 /** What there is not, or no longer for whoever asks, is refused by a name of its own for each kind of thing. */
-const isGone = (failure: unknown): boolean => errorNameOf(failure)?.endsWith('NotFound') ?? false;
+export const isGone = (failure: unknown): boolean => errorNameOf(failure)?.endsWith('NotFound') ?? false;
 
 /** An actor that fails breaks the page that looks at it: the failure is an answer too. */
 export async function thingAnswer<Thing>(asked: Promise<Thing>): Promise<ThingAnswer<Thing>> {

@@ -3,7 +3,9 @@ import type { ErrorName } from '../../../models/errorCodes.ts';
 /** Every way a request can fail, by the outcome categories of spec §3. */
 export type Failure =
   /** The login has ended; the session is told before anybody else is. */
-  | { category: 'logOut'; name: 'loginExpired' | 'signedOutElsewhere' | 'redirected' }
+  | { category: 'logOut'; name: 'loginExpired' | 'signedOutElsewhere' }
+  /** The answer came from elsewhere than was asked; `to` is where, as an absolute address, or empty if nobody says. */
+  | { category: 'logOut'; name: 'redirected'; to: string }
   | { category: 'noPermission'; status: number }
   /** The server said no. `name` is null for a number that is not in the table of errors. */
   | {

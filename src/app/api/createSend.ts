@@ -41,7 +41,7 @@ export function createSend(client: () => Client, onLoginEnded: (how: LoginEnd) =
     try {
       return (await unwrap(response)) as AnswerOf<typeof call>;
     } catch (error) {
-      if (error instanceof ApiError && error.failure.category === 'logOut') onLoginEnded(error.failure.name);
+      if (error instanceof ApiError && error.failure.category === 'logOut') onLoginEnded(error.failure);
       throw failureOf(error);
     }
   };

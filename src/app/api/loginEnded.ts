@@ -1,6 +1,6 @@
 import type { Failure } from './apiError.ts';
 
-export type LoginEnd = Extract<Failure, { category: 'logOut' }>['name'];
+export type LoginEnd = Extract<Failure, { category: 'logOut' }>;
 
 const listeners = new Set<(how: LoginEnd) => void>();
 

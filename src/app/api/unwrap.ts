@@ -8,7 +8,8 @@ import { ApiError } from './apiError.ts';
  */
 export async function unwrap(response: Response): Promise<unknown> {
   if (response.redirected || response.status === 301 || response.status === 302 || response.type === 'opaqueredirect') {
-    throw new ApiError({ category: 'logOut', name: 'redirected' });
+    const to = response.redirected ? response.url : (response.headers.get('location') ?? '');
+    throw new ApiError({ category: 'logOut', name: 'redirected', to });
   }
   const envelope = envelopeIn(await response.text());
   if (envelope === null) throw new ApiError({ category: 'noResponse', status: response.status });

@@ -1,44 +1,46 @@
-import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { useSearch } from 'wouter';
 import { isDeciding, isInside, isUnavailable } from '../../../machines/selectors/presence.ts';
 import { sessionActor, useSession } from '../actors/session.ts';
 import { Unavailable } from '../screens/error/Unavailable.tsx';
 import { PageLoader } from '../shell/PageLoader.tsx';
-import { lockIdIn, stopAt } from './guard.ts';
-import { keepLock, lastLock } from './lastLock.ts';
+import { Admission, Astray } from './Admission.tsx';
+import { lockNeeded } from './guard.ts';
+import { lastLock } from './lastLock.ts';
 import { RoutePage, type RoutePageProps } from './RoutePage.tsx';
 import { shell } from './shell.ts';
+import { useEntering } from './useEntering.ts';
 
 const Shell = lazy(shell);
-const StoppedScreen = lazy(() =>
-  import('../screens/error/StoppedScreen.tsx').then(m => ({ default: m.StoppedScreen })),
-);
 
 /** Signed-in pages, inside the shell. A visitor is sent to sign in, and comes back afterwards. */
-export function GuardedPage({ route, path, takesFocus }: RoutePageProps) {
-  const search = useSearch();
+export function GuardedPage(props: RoutePageProps) {
   const inside = useSession(isInside);
   // What is inside is much, and is drawn bit by bit. It goes at once.
   const drawn = useDeferredValue(inside) && inside;
   const deciding = useSession(isDeciding);
   const unavailable = useSession(isUnavailable);
 
-  const lockId = lockIdIn(search);
-  useEffect(() => {
-    if (inside && lockId !== null) keepLock(sessionStorage, lockId);
-  }, [inside, lockId]);
-
   if (unavailable) return <Unavailable again={() => sessionActor.send({ type: 'check.again' })} />;
   if (deciding || !drawn) return <PageLoader />;
-  const stop = stopAt(route.guard, search, lastLock(sessionStorage));
+  return <InsidePage {...props} />;
+}
+
+function InsidePage(props: RoutePageProps) {
+  const lock = lockNeeded[props.route.guard](useSearch(), lastLock(sessionStorage));
+  const asking = useEntering();
+  const page = <RoutePage {...props} />;
   return (
     <Suspense fallback={<PageLoader />}>
       <Shell>
+        {asking && <PageLoader inShell beside />}
         <Suspense fallback={<PageLoader inShell />}>
-          {stop === null ? (
-            <RoutePage route={route} path={path} takesFocus={takesFocus} />
-          ) : (
-            <StoppedScreen why={stop} />
+          {lock === null && page}
+          {typeof lock === 'string' && <Astray stop={lock} />}
+          {typeof lock === 'number' && (
+            <Admission key={lock} lockId={lock}>
+              {page}
+            </Admission>
           )}
         </Suspense>
       </Shell>

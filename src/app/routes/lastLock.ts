@@ -10,4 +10,9 @@ export const lastLock = (storage: Pick<Storage, 'getItem'>): LockId | null => lo
 
 export const keepLock = (storage: Pick<Storage, 'setItem'>, lockId: LockId): void => keep(storage, KEY, String(lockId));
 
+/** A page that names no lock shall not be stopped again by one that is gone. */
+export function forgetLock(storage: Storage, lockId: LockId): void {
+  if (lastLock(storage) === lockId) storage.removeItem(KEY);
+}
+
 onUserGone(() => sessionStorage.removeItem(KEY));

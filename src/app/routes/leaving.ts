@@ -1,4 +1,5 @@
 import type { AroundNavHandler } from 'wouter';
+import { whenAllowed } from './entering.ts';
 
 interface Guarded {
   /** The page that is not to be left. */
@@ -23,7 +24,7 @@ export function guardLeaving(ask: (to: string) => void): () => void {
 export const aroundNav: AroundNavHandler = (navigate, to, options) => {
   const stays = new URL(to, location.href).pathname === location.pathname;
   const guarded = guards.at(-1);
-  if (guarded && !stays) guarded.ask(to);
+  if (guarded && !stays) whenAllowed(to, () => guarded.ask(to));
   else navigate(to, options);
 };
 
@@ -38,6 +39,6 @@ export function guardWayBack(): void {
     event.stopImmediatePropagation();
     const to = location.pathname + location.search;
     history.pushState(null, '', guarded.path + guarded.search);
-    guarded.ask(to);
+    whenAllowed(to, () => guarded.ask(to));
   });
 }

@@ -260,7 +260,7 @@ export const ROUTES: readonly AppRoute[] = [
   {
     path: '/manage/records',
     title: titles.records,
-    guard: 'lockIdInQuery',
+    guard: 'lockRecords',
     screen: () => import('../screens/records/CredentialRecordsScreen.tsx').then(m => m.CredentialRecordsScreen),
   },
   {
@@ -338,13 +338,13 @@ export const ROUTES: readonly AppRoute[] = [
   {
     path: '/ekey/send',
     title: titles.issueEKey,
-    guard: 'signedIn',
+    guard: 'lockIfNamed',
     screen: () => import('../screens/ekey/SendEKeyScreen.tsx').then(m => m.SendEKeyScreen),
   },
   {
     path: '/passcode/send',
     title: titles.issuePasscode,
-    guard: 'signedIn',
+    guard: 'lockIfNamed',
     screen: () => import('../screens/credential/SendPasscodeScreen.tsx').then(m => m.SendPasscodeScreen),
   },
 

@@ -3,11 +3,17 @@ import { useMessage } from '../i18n/intl.tsx';
 
 const messages = defineMessages({ loading: { id: 'shell.loading', defaultMessage: 'Loading the page' } });
 
+interface Props {
+  inShell?: boolean;
+  /** The page that is left stays in sight. */
+  beside?: boolean;
+}
+
 /** A thin bar that moves nothing: over the whole page at first, under the top bar when moving inside the shell. */
-export function PageLoader({ inShell = false }: { inShell?: boolean }) {
+export function PageLoader({ inShell = false, beside = false }: Props) {
   const format = useMessage();
   return (
-    <div className={inShell ? 'min-h-96' : 'min-h-dvh'}>
+    <div className={beside ? '' : inShell ? 'min-h-96' : 'min-h-dvh'}>
       <div
         role="progressbar"
         aria-label={format(messages.loading)}

@@ -123,7 +123,8 @@ const play: Flow['play'] = {
   },
   'login.redirected': async (step, here) => {
     const { page } = here;
-    await goWhereWanted(here);
+    const isInside = step.from.matches('signedIn');
+    if (isInside) await goWhereWanted(here);
     // An answer without content leaves the page as it is; what waits for its navigation cannot be looked at.
     const isRoot = ({ pathname }: URL) => pathname === '/';
     const noContent = async (route: Route) => {
@@ -131,10 +132,12 @@ const play: Flow['play'] = {
       await route.fulfill({ status: 204 });
     };
     await insteadOfOne(page, isRoot, noContent);
-    await page.route('**/api/lock/unlock', route => route.fulfill({ status: 302, headers: { location: '/login' } }));
+    const redirect = (route: Route) => route.fulfill({ status: 302, headers: { location: '/' } });
+    await page.route('**/api/lock/unlock', redirect);
     await freeze(here, step);
     await endSessionOf(page);
-    await new LockPage(page).unlock();
+    if (isInside) await new LockPage(page).unlock();
+    else await here.gates.check?.open(redirect);
   },
   'tabs.signedIn': async ({ event: { uid } }, here) => {
     const tab = here.atForm ?? (await tabAtForm(here));

@@ -17,7 +17,7 @@ const examples: Examples<typeof presenceMachine> = {
   'signOut.asked': () => [{ type: 'signOut.asked' }],
   'user.told': () => [user, { ...user, uid: somebodyElse }].map(told => ({ type: 'user.told', user: told })),
   'login.ended': () => [{ type: 'login.ended', path }],
-  'login.redirected': () => [{ type: 'login.redirected' }],
+  'login.redirected': () => [{ type: 'login.redirected', to: 'https://console.example/' }],
   'tabs.signedIn': () => [user.uid, somebodyElse].map(uid => ({ type: 'tabs.signedIn', uid, path })),
   'tabs.signedOut': () => [{ type: 'tabs.signedOut', path }],
   'tabs.loginEnded': () => [{ type: 'tabs.loginEnded', path }],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LockId } from '../../../models/ids.ts';
-import { lockIdIn, stopAt } from '../../../src/app/routes/guard.ts';
+import { lockIdIn, lockNeeded } from '../../../src/app/routes/guard.ts';
 import { NOT_FOUND } from '../../../src/app/routes/notFoundRoute.ts';
 import { routeAt } from '../../../src/app/routes/routeAt.ts';
 import { ROUTES, routesOf } from '../../../src/app/routes/table.ts';
@@ -49,6 +49,8 @@ describe('the table of routes', () => {
 });
 
 describe('the lock that an address names', () => {
+  const last = LockId.parse(3);
+
   it('is a positive integer without a leading zero', () => {
     expect(lockIdIn('lockId=12')).toBe(12);
   });
@@ -62,15 +64,29 @@ describe('the lock that an address names', () => {
     'lockId=1.5',
     'lockId=1e3',
     `lockId=${'9'.repeat(16)}`,
-  ])('is not in %j', search => {
+    'lockId=1&lockId=2',
+    'lockId=1&lockId=1',
+    'lockId=+1',
+    'lockId=1%20',
+  ])('is not in %j, and is not replaced by the last one', search => {
     expect(lockIdIn(search)).toBeNull();
-    expect(stopAt('lockIdInQuery', search, LockId.parse(3))).toBe('invalidAddress');
+    expect(lockNeeded.lockIdInQuery(search, last)).toBe('invalidAddress');
+    expect(lockNeeded.lockRecords(search, last)).toBe('invalidAddress');
+    expect(lockNeeded.lockInfo(search, last)).toBe(search === '' ? last : 'badParameter');
+    expect(lockNeeded.lockIfNamed(search, last)).toBe(search === '' ? null : 'badParameter');
   });
 
-  it('may be the one that the tab was last about, where the guard says so', () => {
-    expect(stopAt('lockInfo', '', LockId.parse(3))).toBeNull();
-    expect(stopAt('lockInfo', '', null)).toBe('badParameter');
-    expect(stopAt('signedIn', '', null)).toBeNull();
+  it('may be the one that the tab was last about, where the guard says so and the address names none', () => {
+    expect(lockNeeded.lockInfo('', last)).toBe(last);
+    expect(lockNeeded.lockInfo('', null)).toBe('badParameter');
+    expect(lockNeeded.lockInfo('lockId=4', last)).toBe(4);
+    expect(lockNeeded.signedIn('lockId=x', last)).toBeNull();
+  });
+
+  it('is not enough for records of a credential that cannot be understood', () => {
+    expect(lockNeeded.lockRecords('lockId=4', null)).toBe(4);
+    expect(lockNeeded.lockRecords('lockId=4&cardNo=2', null)).toBe(4);
+    expect(lockNeeded.lockRecords('lockId=4&cardNo=02', null)).toBe('invalidAddress');
   });
 });
 

@@ -104,7 +104,11 @@ describe('what comes back', () => {
 
   it('is a login that ended when the answer was a redirection', async () => {
     const { send } = against(() => new Response(null, { status: 302, headers: { location: '/' } }));
-    expect(await failureOf(send(userCalls.getInfo, {}))).toEqual({ category: 'logOut', name: 'redirected' });
+    expect(await failureOf(send(userCalls.getInfo, {}))).toEqual({
+      category: 'logOut',
+      name: 'redirected',
+      to: '/',
+    });
   });
 
   it('tells no permission from every other no', async () => {

@@ -70,7 +70,7 @@ function session(answers: Answers, tabs = browser()) {
       },
       actions: {
         goToSignIn: note('go to sign-in'),
-        goToRoot: note('go to root'),
+        goToRedirected: (_, { to }) => effects.push(`go to ${to}`),
         goToWanted: (_, { path }) => void effects.push(`go to ${path ?? 'the console'}`),
         markLogout: note('mark logout'),
         clearUserData: note('clear user data'),
@@ -214,11 +214,11 @@ describe('a login that ends', () => {
   it('by a redirection leaves a mark for the root page', async () => {
     const { actor, clock, effects, answered } = session({ check: { kind: 'user', user: maya } });
     await answered();
-    actor.send({ type: 'login.redirected' });
+    actor.send({ type: 'login.redirected', to: 'https://console.example/' });
     clock.increment(USER_CLEARING_DELAY_MS);
     expect(effects.filter(effect => !effect.startsWith('live'))).toEqual([
       'mark logout',
-      'go to root',
+      'go to https://console.example/',
       'clear user data',
     ]);
   });
@@ -288,7 +288,7 @@ describe('the tabs of one browser', () => {
   it('hear of an end that was found by a tab just opened, and of one by redirection', async () => {
     const { first, second, answers } = await twoTabs(maya);
     answers.check = { kind: 'nobody' };
-    first.actor.send({ type: 'login.redirected' });
+    first.actor.send({ type: 'login.redirected', to: 'https://console.example/' });
     await first.answered();
     expect(second.actor.getSnapshot().matches('signedOut')).toBe(true);
     const again = await twoTabs(maya);

@@ -7,7 +7,7 @@ import {
   subjectKeyOfKind,
 } from '../../../models/recordSubject.ts';
 import { RecordType } from '../../../models/recordType.ts';
-import { subjectIn } from '../../../src/app/screens/records/subjectIn.ts';
+import { subjectIn } from '../../../src/app/routes/subjectIn.ts';
 
 const asked = (query: string) => subjectIn(new URLSearchParams(query));
 

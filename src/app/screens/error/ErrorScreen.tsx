@@ -1,5 +1,9 @@
 import { defineMessages } from '@formatjs/intl';
+import { Link } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { useMessage } from '../../i18n/intl.tsx';
+import { paths } from '../../routes/paths.ts';
+import { isStoppedAt, type StoppedAt } from '../../routes/stopped.ts';
 import { buttonClasses } from '../../ui/Button.tsx';
 import { Message } from './Message.tsx';
 
@@ -11,16 +15,42 @@ const messages = defineMessages({
       'The server could not be reached or did not say whose console this is. The doors stay as they are. Check the network, then try again.',
   },
   again: { id: 'errorScreen.again', defaultMessage: 'Try again' },
+  stopped: {
+    id: 'stopped.text',
+    defaultMessage: 'This address doesn’t lead to one of your locks. Open the lock from the list.',
+  },
+  stoppedAway: { id: 'stopped.away', defaultMessage: 'The lock couldn’t be loaded. The door stays as it is.' },
+  back: { id: 'stopped.back', defaultMessage: 'To the locks' },
 });
 
-/** Where the console ends up when it cannot begin. Trying again loads it anew. */
+/** Where the console ends up when it cannot begin, or when an address from outside leads to no page that may be seen. */
 export function ErrorScreen() {
   const format = useMessage();
+  const state: unknown = useHistoryState();
+  if (isStoppedAt(state)) return <StoppedScreen {...state} />;
   return (
     <Message title={format(messages.title)} text={format(messages.text)}>
       <a href="/" className={buttonClasses('primary')}>
         {format(messages.again)}
       </a>
+    </Message>
+  );
+}
+
+function StoppedScreen({ said, from }: StoppedAt) {
+  const format = useMessage();
+  return (
+    <Message title={said} text={format(from === null ? messages.stopped : messages.stoppedAway)}>
+      <div className="flex flex-wrap gap-2">
+        {from !== null && (
+          <Link href={from} className={buttonClasses('primary')}>
+            {format(messages.again)}
+          </Link>
+        )}
+        <Link href={paths.console()} className={buttonClasses(from === null ? 'primary' : 'plain')}>
+          {format(messages.back)}
+        </Link>
+      </div>
     </Message>
   );
 }

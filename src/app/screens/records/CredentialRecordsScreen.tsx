@@ -12,15 +12,14 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { lockIdIn } from '../../routes/guard.ts';
 import { usePageTitle } from '../../routes/pageTitle.ts';
 import { paths } from '../../routes/paths.ts';
+import { type Subject, subjectIn } from '../../routes/subjectIn.ts';
 import { titles } from '../../routes/titles.ts';
 import { Problem } from '../../ui/Problem.tsx';
 import { kindLooks } from '../credential/kinds.ts';
-import { StoppedScreen } from '../error/StoppedScreen.tsx';
 import { LockFrame } from '../lock/LockFrame.tsx';
 import { useQuery } from '../useQuery.ts';
 import { RecordList } from './RecordList.tsx';
 import { recordQueryOf } from './recordQuery.ts';
-import { type Subject, subjectIn } from './subjectIn.ts';
 
 const messages = defineMessages({
   ofOne: { id: 'records.ofOne', defaultMessage: 'Records of {name}' },
@@ -40,7 +39,8 @@ export function CredentialRecordsScreen() {
   const [address] = useQuery();
   const lockId = lockIdIn(useSearch());
   const subject = subjectIn(address);
-  if (subject === 'notUnderstood' || lockId === null) return <StoppedScreen why="invalidAddress" />;
+  // The route's guard lets nobody pass without a lock, or with a subject that is not understood.
+  if (lockId === null || subject === 'notUnderstood') return null;
   if (subject === 'none') return <Redirect to={paths.eKeys(lockId)} replace />;
   return <RecordsOfOne key={`${lockId} ${subject.key} ${subject.id}`} lockId={lockId} subject={subject} />;
 }

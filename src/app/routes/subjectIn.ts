@@ -1,5 +1,5 @@
-import { CredentialId } from '../../../../models/ids.ts';
-import { SUBJECT_KEYS, type SubjectKey } from '../../../../models/recordSubject.ts';
+import { CredentialId } from '../../../models/ids.ts';
+import { SUBJECT_KEYS, type SubjectKey } from '../../../models/recordSubject.ts';
 
 export interface Subject {
   key: SubjectKey;

@@ -1,0 +1,28 @@
+import { type LockDetail, lockCalls } from '../../../models/calls/lock.calls.ts';
+import type { LockId } from '../../../models/ids.ts';
+import { send } from '../api/send.ts';
+import { isGone } from './thingAnswer.ts';
+import { onUserGone } from './userData.ts';
+
+/** The locks whose pages have been opened: going from one of their pages to the next asks nothing. */
+const admitted = new Set<LockId>();
+
+export const isAdmitted = (lockId: LockId): boolean => admitted.has(lockId);
+
+/** One that is gone, or no longer for whoever asks, is asked for again before its next page. */
+export async function detailOf(lockId: LockId): Promise<LockDetail> {
+  try {
+    return await send(lockCalls.detail, { lockId });
+  } catch (error) {
+    if (isGone(error)) admitted.delete(lockId);
+    throw error;
+  }
+}
+
+/** Asks for the lock before a page about it is shown (spec §5); rejects where the server does not tell it. */
+export async function admit(lockId: LockId): Promise<void> {
+  await detailOf(lockId);
+  admitted.add(lockId);
+}
+
+onUserGone(() => admitted.clear());

@@ -1,0 +1,60 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import type { LockId } from '../../../models/ids.ts';
+import { admit, isAdmitted } from '../actors/admission.ts';
+import { isGone } from '../actors/thingAnswer.ts';
+import { useMessage } from '../i18n/intl.tsx';
+import { PageLoader } from '../shell/PageLoader.tsx';
+import type { Stop } from './guard.ts';
+import { forgetLock, keepLock } from './lastLock.ts';
+import { paths } from './paths.ts';
+import { type StoppedAt, stoppedText, type WhyStopped } from './stopped.ts';
+
+/** To /error, in place of the address that led nowhere: there is no page to stay on. */
+function useGoAstray() {
+  const format = useMessage();
+  return useCallback(
+    (why: WhyStopped) => {
+      const from = 'stop' in why || isGone(why.failure) ? null : location.pathname + location.search;
+      const state: StoppedAt = { said: stoppedText(format, why), from };
+      navigate(paths.error, { replace: true, state });
+    },
+    [format],
+  );
+}
+
+/** At an address that was opened from outside the console, and is wrong. */
+export function Astray({ stop }: { stop: Stop }) {
+  const goAstray = useGoAstray();
+  useEffect(() => goAstray({ stop }), [stop, goAstray]);
+  return <PageLoader inShell />;
+}
+
+interface Props {
+  lockId: LockId;
+  children: ReactNode;
+}
+
+/** Around a page about a lock: asks for the lock first, if nobody did on the way here. Give it a key of the lock. */
+export function Admission({ lockId, children }: Props) {
+  const [admitted, setAdmitted] = useState(() => isAdmitted(lockId));
+  const goAstray = useGoAstray();
+  useEffect(() => {
+    if (admitted) {
+      keepLock(sessionStorage, lockId);
+      return;
+    }
+    let isHere = true;
+    admit(lockId).then(
+      () => isHere && setAdmitted(true),
+      failure => {
+        if (isGone(failure)) forgetLock(sessionStorage, lockId);
+        if (isHere) goAstray({ failure });
+      },
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [lockId, admitted, goAstray]);
+  return admitted ? children : <PageLoader inShell />;
+}

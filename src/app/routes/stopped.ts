@@ -1,0 +1,25 @@
+import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
+import { failureText } from '../i18n/failureText.ts';
+import type { Format } from '../i18n/intl.tsx';
+import type { Stop } from './guard.ts';
+
+const STOPS: Record<Stop, MessageDescriptor> = defineMessages({
+  invalidAddress: { id: 'stopped.invalidAddress', defaultMessage: 'Invalid url address.' },
+  badParameter: { id: 'stopped.badParameter', defaultMessage: 'Bad parameter' },
+});
+
+/** Why somebody may not see a page: by its address, or by what the server answered about its lock. */
+export type WhyStopped = { stop: Stop } | { failure: unknown };
+
+export const stoppedText = (format: Format, why: WhyStopped): string =>
+  'stop' in why ? format(STOPS[why.stop]) : failureText(format, why.failure);
+
+/** What /error is told in the history's state, as it outlives a reload. */
+export interface StoppedAt {
+  said: string;
+  /** Where it may be tried again; null where the address itself is wrong. */
+  from: string | null;
+}
+
+export const isStoppedAt = (state: unknown): state is StoppedAt =>
+  typeof state === 'object' && state !== null && 'said' in state && 'from' in state;

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
+import { useRouter } from 'wouter';
+import { admit, isAdmitted } from '../actors/admission.ts';
+import { useMessage } from '../i18n/intl.tsx';
+import { toasts } from '../ui/toasts.ts';
+import { type Enter, guardEntering } from './entering.ts';
+import { lockNeeded } from './guard.ts';
+import { lastLock } from './lastLock.ts';
+import { routeAt } from './routeAt.ts';
+import { stoppedText, type WhyStopped } from './stopped.ts';
+
+/**
+ * Guards every way from one page inside to the next (spec §5, §8): whoever is stopped stays where they are and is told
+ * why. Returns whether a lock is being asked for.
+ */
+export function useEntering(): boolean {
+  const [asking, setAsking] = useState(false);
+  const { parser } = useRouter();
+  const format = useMessage();
+  const latestFormat = useRef(format);
+  latestFormat.current = format;
+  useEffect(() => {
+    /** Where somebody wants to who went elsewhere meanwhile is of no matter any more. */
+    let wanted: URL | null = null;
+    const stop = (why: WhyStopped) =>
+      toasts.send({ type: 'said', meaning: 'attention', text: stoppedText(latestFormat.current, why) });
+    const settle = () => {
+      wanted = null;
+      setAsking(false);
+    };
+    const enter: Enter = (to, go) => {
+      const route = routeAt(to.pathname, parser);
+      const lock = 'guard' in route ? lockNeeded[route.guard](to.search, lastLock(sessionStorage)) : null;
+      const isHere = to.pathname === location.pathname && to.search === location.search;
+      if (isHere || lock === null || (typeof lock === 'number' && isAdmitted(lock))) {
+        if (to.pathname !== location.pathname) settle();
+        return go();
+      }
+      settle();
+      if (typeof lock === 'string') return stop({ stop: lock });
+      wanted = to;
+      setAsking(true);
+      admit(lock).then(
+        () => {
+          if (wanted !== to) return;
+          settle();
+          go();
+        },
+        failure => {
+          if (wanted !== to) return;
+          settle();
+          stop({ failure });
+        },
+      );
+    };
+    const unguard = guardEntering(enter);
+    return () => {
+      settle();
+      unguard();
+    };
+  }, [parser]);
+  return asking;
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { redirectTarget } from '../../../src/app/api/redirectTarget.ts';
+
+const origin = 'https://console.example';
+const page = { origin, href: `${origin}/manage/lock?lockId=1` };
+
+it.each([
+  ['a page of this origin', `${origin}/login?from=proxy#here`, `${origin}/login?from=proxy#here`],
+  ['a path', '/account/info', `${origin}/account/info`],
+  ['the root', `${origin}/`, `${origin}/`],
+  ['a path that looks like a host', `${origin}//evil.example/x`, `${origin}//evil.example/x`],
+  ['a path with a backslash', `/\\evil.example`, `${origin}/`],
+  ['another origin', 'https://evil.example/login', `${origin}/`],
+  ['another port', 'https://console.example:8443/', `${origin}/`],
+  ['without TLS', 'http://console.example/', `${origin}/`],
+  ['another scheme', 'javascript:alert(1)', `${origin}/`],
+  ['the answer of another call', `${origin}/api/v2/lock/list`, `${origin}/`],
+  ['what only begins like a call', `${origin}/apical`, `${origin}/apical`],
+  ['nowhere', '', `${origin}/`],
+  ['no address', 'https://', `${origin}/`],
+])('an answer redirected to %s', (_, to, target) => {
+  expect(redirectTarget(to, page, '/api')).toBe(target);
+});
