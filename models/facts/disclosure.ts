@@ -1,5 +1,7 @@
 /** Who is told of each fact over `/live`, and what of its data stays on the server. One complete record: see {@link FACT_DISCLOSURE}. */
+
 import type { AccountId, EKeyId, LockId } from '../ids.ts';
+import { lookUp } from '../lookUp.ts';
 import type { TransferId } from '../transfer.ts';
 import type { AnyFact } from './anyFact.ts';
 
@@ -402,4 +404,4 @@ export interface RuntimeDisclosure {
 
 /** Null for a type that this process doesn't know. */
 export const disclosureOf = (type: string): RuntimeDisclosure | null =>
-  Object.hasOwn(FACT_DISCLOSURE, type) ? FACT_DISCLOSURE[type as keyof Disclosures] : null;
+  lookUp<RuntimeDisclosure>(FACT_DISCLOSURE, type) ?? null;

@@ -22,11 +22,11 @@ export function createReportQueue({ clock, waits }: { clock: Clock; waits: Waits
 
   /** A console that could not take it gets it again: only it knows that it has it. */
   async function hand(to: Listener, next: Pending): Promise<boolean> {
-    const isTaken = await to(next.report).then(
-      () => true,
-      () => false,
-    );
-    if (!isTaken) return false;
+    try {
+      await to(next.report);
+    } catch {
+      return false;
+    }
     queue.splice(queue.indexOf(next), 1);
     next.told();
     return true;

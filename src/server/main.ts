@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { WAYS, type Way } from '../../models/way.ts';
+import { createGuard } from '../doors/guard.ts';
 import type { LockExport } from '../drivers/exporting.ts';
 import type { DriverMemory } from '../drivers/finding.ts';
 import { createSimulatedDriver } from '../drivers/simulated/simulatedDriver.ts';
@@ -12,7 +13,7 @@ import { createPaypal } from '../payments/paypal/paypal.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { createSandbox } from '../payments/sandbox/sandbox.ts';
 import { createWechatPay } from '../payments/wechatPay/wechatPay.ts';
-import { randomId, systemClock } from './clock.ts';
+import { type Clock, randomId, systemClock } from './clock.ts';
 import { demoCredentials, inTheLocks } from './demo/demoCredentials.ts';
 import { DEMO_FINDABLE } from './demo/demoFindable.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, describeDemoWorld, simulatedWorldOf } from './demo/demoWorld.ts';
@@ -34,6 +35,13 @@ const APP_FOLDER = fileURLToPath(new URL('../../dist', import.meta.url));
 const DEMO_RECORDS = 6000;
 /** Doors a minute that people in the demo open by themselves. */
 const DEMO_LIVELINESS = 2;
+
+const guard = createGuard();
+/** What a timer calls back is somebody's answer, too, and may throw. */
+const clock: Clock = {
+  now: systemClock.now,
+  after: (ms, callback) => systemClock.after(ms, guard('timer', callback)),
+};
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -68,7 +76,7 @@ async function sendersOf({ SMTP_URL, MAIL_FROM, SMS_URL, VOICE_URL, SMS_TOKEN }:
 const PROVIDER_ANSWERS_WITHIN_MS = 15_000;
 
 async function providersOf({ alipay, wechatPay, paypal }: PaymentSettings): Promise<PaymentProvider[]> {
-  const reach = { now: systemClock.now, timeoutMs: PROVIDER_ANSWERS_WITHIN_MS, failed: couldNot };
+  const reach = { now: clock.now, timeoutMs: PROVIDER_ANSWERS_WITHIN_MS, failed: couldNot };
   return [
     // Its SDK takes a fifth of a second to be read in, which only those wait for who use it.
     ...(alipay ? [(await import('../payments/alipay/alipay.ts')).createAlipay(alipay, reach)] : []),
@@ -84,15 +92,14 @@ async function realDriversOf(settings: Settings, memoryOf: (way: Way) => DriverM
   const drivers: Drivers = {};
   let lockExport: LockExport | undefined;
   let close = async () => {};
-  const clock = systemClock;
   if (MQTT_URL || MQTT_BROKER_PORT) {
     const { createMqttDriver } = await import('../drivers/mqtt/mqttDriver.ts');
     let url = MQTT_URL;
     if (MQTT_BROKER_PORT) {
       const { createEmbeddedBroker } = await import('../drivers/mqtt/embeddedBroker.ts');
-      ({ url, close } = await createEmbeddedBroker({ port: MQTT_BROKER_PORT, host: settings.HOST, ...who }));
+      ({ url, close } = await createEmbeddedBroker({ port: MQTT_BROKER_PORT, host: settings.HOST, guard, ...who }));
     }
-    const reached = { url: url ?? '', ...who, clock, discoveryPrefix: settings.MQTT_DISCOVERY_PREFIX };
+    const reached = { url: url ?? '', ...who, clock, guard, discoveryPrefix: settings.MQTT_DISCOVERY_PREFIX };
     if (settings.MQTT_EXPORT)
       lockExport = (await import('../drivers/mqtt/homeAssistantExport.ts')).createHomeAssistantExport(reached);
     drivers.mqtt = createMqttDriver({
@@ -106,7 +113,7 @@ async function realDriversOf(settings: Settings, memoryOf: (way: Way) => DriverM
   if (host && clientId && clientSecret) {
     const { createTtlockDriver } = await import('../drivers/ttlock/ttlockDriver.ts');
     drivers.ttlock = createTtlockDriver({
-      ...{ host, clientId, clientSecret, clock, memory: memoryOf('ttlock'), note },
+      ...{ host, clientId, clientSecret, clock, guard, memory: memoryOf('ttlock'), note },
       monthlyCalls: settings.TTLOCK_MONTHLY_CALLS,
       random: Math.random,
     });
@@ -127,9 +134,9 @@ async function start(settings: Settings, paid: PaymentSettings) {
   const { locks, records } = demoSize();
   mkdirSync(settings.DATA_DIR, { recursive: true });
   const vault = createVault(vaultKey(settings.DATA_DIR, settings.VAULT_KEY));
-  const store = await openStore(settings, systemClock);
+  const store = await openStore(settings, clock);
   const world = settings.DEMO ? describeDemoWorld({ locks }) : { gateways: [], groups: [], locks: [], seed: 0 };
-  const now = systemClock.now();
+  const now = clock.now();
   if (settings.DEMO) await fillDemo(store, vault, world, records, now);
 
   const simulated = createSimulatedDriver({
@@ -138,7 +145,8 @@ async function start(settings: Settings, paid: PaymentSettings) {
       ...(settings.DEMO && { findable: DEMO_FINDABLE }),
     },
     file: join(settings.DATA_DIR, 'world.sqlite'),
-    clock: systemClock,
+    clock,
+    guard,
     latencyMs: settings.SIMULATED_LATENCY_MS,
     liveliness: settings.DEMO && settings.SIMULATED_LATENCY_MS > 0 ? DEMO_LIVELINESS : 0,
   });
@@ -147,7 +155,7 @@ async function start(settings: Settings, paid: PaymentSettings) {
     ? createSandbox({
         file: join(settings.DATA_DIR, 'sandbox.sqlite'),
         key: await noticeKey(store, vault),
-        clock: systemClock,
+        clock,
       })
     : null;
   const running = await startConsole({
@@ -161,14 +169,21 @@ async function start(settings: Settings, paid: PaymentSettings) {
       adders:
         settings.LOCK_ADDERS?.split(',').map(name => name.trim()) ?? (settings.DEMO ? [DEMO_PEOPLE[0].username] : []),
     },
-    clock: systemClock,
+    clock,
+    guard,
     newId: randomId,
-    faces: createFaceDetector(systemClock),
+    faces: createFaceDetector(clock),
     random: Math.random,
     appFolder: APP_FOLDER,
     faultKnobs: settings.DEMO ? simulated : undefined,
     senders: await sendersOf(settings),
     providers: [...(await providersOf(paid)), ...(sandbox ? [sandbox] : [])],
+  });
+  // Nothing from outside comes here: whatever does is a bug, and a process in an unknown state must not open doors. What was accepted
+  // is on the disk, and whatever starts the console again goes on with it.
+  process.on('uncaughtException', error => {
+    running.app.log.fatal(error, 'a bug that nobody caught: the console ends');
+    process.exit(1);
   });
   const address = await listen(running.app, settings);
   if (settings.DEMO)

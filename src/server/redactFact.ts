@@ -1,5 +1,6 @@
 import { WITHHELD } from '../../models/calls/explorer.calls.ts';
 import { disclosureOf, type RuntimeDisclosure } from '../../models/facts/disclosure.ts';
+import { lookUp } from '../../models/lookUp.ts';
 
 function redact(data: unknown, fields: NonNullable<RuntimeDisclosure['fields']>): unknown {
   if (Array.isArray(data)) return data.map(value => redact(value, fields));
@@ -7,7 +8,7 @@ function redact(data: unknown, fields: NonNullable<RuntimeDisclosure['fields']>)
   return Object.fromEntries(
     Object.entries(data).map(([name, value]) => [
       name,
-      Object.hasOwn(fields, name) && fields[name] === 'withheld' ? WITHHELD : redact(value, fields),
+      lookUp(fields, name) === 'withheld' ? WITHHELD : redact(value, fields),
     ]),
   );
 }

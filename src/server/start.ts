@@ -18,6 +18,7 @@ import { vip } from '../../machines/aggregates/vip.decide.ts';
 import { batchJob } from '../../machines/processes/batchJob.decide.ts';
 import { migration } from '../../machines/processes/migration.decide.ts';
 import { transfer } from '../../machines/processes/transfer.decide.ts';
+import { createGuard, type Guard } from '../doors/guard.ts';
 import type { LockExport } from '../drivers/exporting.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { createErase } from './account/erase.ts';
@@ -107,6 +108,8 @@ export interface Parts {
   /** How locks are taken in; by nobody, unless told otherwise. */
   adding?: AddingRules | undefined;
   clock: Clock;
+  /** Catches what comes from outside; its faults are told in the log. */
+  guard?: Guard | undefined;
   newId: NewId;
   /** Finds the faces in a photo. */
   faces: FaceDetector;
@@ -150,6 +153,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
     adding = { ways: [], adders: [] },
     lockExport,
     clock,
+    guard = createGuard(),
     newId,
     faces,
     random,
@@ -248,6 +252,8 @@ export async function startConsole(parts: Parts): Promise<Running> {
   });
   failed = error => app.log.error(error);
   broken = line => app.log.error(line);
+  guard.onFault(fault => app.log.warn(fault, 'refused at the door'));
+  app.server.on('error', error => guard.caught('httpServer', error));
   for (const line of early) broken(line);
 
   const performers = {

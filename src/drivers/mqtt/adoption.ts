@@ -4,6 +4,7 @@ import type { Capability } from '../../../models/lockState.ts';
 import type { UnreachableReason } from '../../../models/outcome.ts';
 import { PasscodeType } from '../../../models/passcode.ts';
 import type { Address } from '../../../models/way.ts';
+import type { Guard } from '../../doors/guard.ts';
 import type { Clock } from '../clock.ts';
 import type { Adopted, AdoptedLock, CredentialFound } from '../finding.ts';
 import type { ReportQueue } from '../reportQueue.ts';
@@ -16,6 +17,7 @@ import type { Wire } from './wire.ts';
 
 interface Parts {
   clock: Clock;
+  guard: Guard;
   waits: Waits;
   wire: Wire;
   inventory: Inventory;
@@ -32,7 +34,7 @@ const ANSWERED_WITHIN_MS = 30_000;
 /** A bridge that is there says so when it is listened to. */
 const PRESENCE_MS = 5000;
 
-export function createAdoption({ clock, waits, wire, inventory, telling, slots, put, bases }: Parts) {
+export function createAdoption({ clock, guard, waits, wire, inventory, telling, slots, put, bases }: Parts) {
   const locks = new Map<LockId, AdoptedLock>();
   const lockIds = new Map<Address, LockId>();
   const gatewayIds = new Map<Address, GatewayId>();
@@ -51,20 +53,25 @@ export function createAdoption({ clock, waits, wire, inventory, telling, slots, 
   async function askInTurn(): Promise<void> {
     if (asking) return;
     asking = true;
-    for (const address of toAsk) {
-      if (!(await waits.until(clock.now() + ASK_SPREAD_MS))) break;
-      toAsk.delete(address);
-      const lock = inventory.lock(address);
-      if (!lock?.query || !isThere(lock.gateway)) continue;
-      telling.asked(address);
-      wire.say(lock.query.topic, lock.query.payload, clock.now() + ANSWERED_WITHIN_MS);
+    try {
+      for (const address of toAsk) {
+        if (!(await waits.until(clock.now() + ASK_SPREAD_MS))) break;
+        toAsk.delete(address);
+        const lock = inventory.lock(address);
+        if (!lock?.query || !isThere(lock.gateway)) continue;
+        telling.asked(address);
+        wire.say(lock.query.topic, lock.query.payload, clock.now() + ANSWERED_WITHIN_MS);
+      }
+    } finally {
+      asking = false;
     }
-    asking = false;
   }
+
+  const askAll = guard('driver', askInTurn);
 
   function ask(addresses: Iterable<Address>): void {
     for (const address of addresses) toAsk.add(address);
-    void askInTurn();
+    askAll();
   }
 
   return {

@@ -1,6 +1,8 @@
 /** A broker for those who have none, inside the console: it keeps nothing across a restart, and those who speak to it say it again. */
+import type { EventEmitter } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { Aedes } from 'aedes';
+import { createGuard, type Guard } from '../../doors/guard.ts';
 
 export interface EmbeddedBrokerOptions {
   /** 0: any that is free. */
@@ -9,23 +11,33 @@ export interface EmbeddedBrokerOptions {
   /** Without these anybody who reaches the port could open doors: it listens to this machine alone then. */
   username?: string;
   password?: string;
+  guard?: Guard;
 }
 
 const LOOPBACK = '127.0.0.1';
 const EVERYWHERE: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 
 /** Rejects when it cannot listen there. */
-export async function createEmbeddedBroker({ port, host, username, password }: EmbeddedBrokerOptions) {
+export async function createEmbeddedBroker({
+  port,
+  host,
+  username,
+  password,
+  guard = createGuard(),
+}: EmbeddedBrokerOptions) {
   const at = password === undefined ? LOOPBACK : host;
   const broker = await Aedes.createBroker({
     authenticate: (_client, name, word, done) =>
       done(null, password === undefined || (name === username && word?.toString() === password)),
   });
+  // Its types leave this event out: one that nobody hears ends the process.
+  (broker as EventEmitter).on('error', error => guard.caught('brokerServer', error));
   const server = createServer({ noDelay: true }, broker.handle);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, at, resolve);
   });
+  server.on('error', error => guard.caught('brokerServer', error));
   const { port: taken } = server.address() as AddressInfo;
   return {
     /** Of use to whoever runs on the same machine. */

@@ -6,6 +6,7 @@
 import type { LockId } from '../../../models/ids.ts';
 import { type LockAction, OpenState } from '../../../models/lockState.ts';
 import { lookUp } from '../../../models/lookUp.ts';
+import { createGuard, type Guard } from '../../doors/guard.ts';
 import type { Clock } from '../clock.ts';
 import type { LockExport, ShownLock } from '../exporting.ts';
 import { OWN_PREFIX } from './inventory.ts';
@@ -17,6 +18,7 @@ export interface HomeAssistantExportOptions {
   password?: string;
   discoveryPrefix: string;
   clock: Clock;
+  guard?: Guard;
 }
 
 const ROOT = 'latchwork/lock';
@@ -54,8 +56,8 @@ function announcement({ lockId, name }: ShownLock): string {
 }
 
 export function createHomeAssistantExport(options: HomeAssistantExportOptions): LockExport {
-  const { discoveryPrefix, ...broker } = options;
-  const wire = createWire({ ...broker, presenceTopic: PRESENCE_TOPIC });
+  const { discoveryPrefix, guard = createGuard(), ...broker } = options;
+  const wire = createWire({ ...broker, guard, presenceTopic: PRESENCE_TOPIC });
   /** What the broker keeps of ours, by topic. */
   const told = new Map<string, string>();
   const configOf = (lockId: LockId) => `${discoveryPrefix}/lock/${OWN_PREFIX}${lockId}/lock/config`;

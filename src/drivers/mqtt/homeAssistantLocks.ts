@@ -5,6 +5,7 @@ import { OpenState } from '../../../models/lockState.ts';
 import { lookUp } from '../../../models/lookUp.ts';
 import type { Announced, Unusable } from './announced.ts';
 import type { Heard } from './heard.ts';
+import { asName, asText, isPlainTopic } from './outsideText.ts';
 import { jsonOf } from './payloads.ts';
 
 /** Short names that announcements may use for the long ones. */
@@ -69,19 +70,23 @@ function pickBy(template: string | undefined): Read | null {
         held !== null && typeof held === 'object' ? lookUp(held as Record<string, unknown>, name) : undefined,
       jsonOf(payload),
     );
-    return value === undefined || value === null ? undefined : String(value);
+    return asText(value);
   };
 }
 
+/** Nothing of an announcement that is read lies deeper. */
+const DEEPEST = 4;
+
 /** `~` stands for the base topic at either end of a topic. */
-function spelledOut(value: unknown, base = ''): unknown {
-  if (Array.isArray(value)) return value.map(each => spelledOut(each, base));
+function spelledOut(value: unknown, base: string, deep: number): unknown {
   if (value === null || typeof value !== 'object') return value;
+  if (deep === 0) return undefined;
+  if (Array.isArray(value)) return value.map(each => spelledOut(each, base, deep - 1));
   return Object.fromEntries(
     Object.entries(value).map(([short, held]) => {
       const name = lookUp(LONG_NAMES, short) ?? short;
       const isTopic = name.endsWith('topic') && typeof held === 'string';
-      return [name, isTopic ? held.replace(/^~|~$/, base) : spelledOut(held, base)];
+      return [name, isTopic ? held.replace(/^~|~$/, () => base) : spelledOut(held, base, deep - 1)];
     }),
   );
 }
@@ -89,22 +94,24 @@ function spelledOut(value: unknown, base = ''): unknown {
 /** Null: no lock is announced. `address` is where it is announced. */
 export function announcedAt(address: string, gateway: string, payload: string): Announced | Unusable | null {
   const raw = jsonOf(payload);
-  const base = raw !== null && typeof raw === 'object' && '~' in raw ? String(raw['~']) : '';
-  const parsed = Announcement.safeParse(spelledOut(raw, base));
+  const base = raw !== null && typeof raw === 'object' && '~' in raw ? (asText(raw['~']) ?? '') : '';
+  const parsed = Announcement.safeParse(spelledOut(raw, base, DEEPEST));
   if (!parsed.success) return null;
   const { device, ...said } = parsed.data;
   const thing = {
     address,
     gateway,
-    name: device.name ?? said.name ?? address,
-    maker: device.manufacturer ?? '',
-    model: device.model ?? '',
+    name: asName(device.name ?? said.name ?? '') || asName(address),
+    maker: asName(device.manufacturer ?? ''),
+    model: asName(device.model ?? ''),
   };
   const { state_topic } = said;
   const stateOf = pickBy(said.value_template);
   const presence = presencesOf(said);
   const commands = pickBy(said.command_template) !== null && !said.command_template?.includes('_json');
   if (!state_topic || !stateOf || !presence || !commands) return thing;
+  const topics = [state_topic, ...presence.map(({ topic }) => topic)];
+  if (![...topics, said.command_topic].every(isPlainTopic)) return thing;
 
   const states: Record<string, OpenState> = {
     [said.state_unlocked]: OpenState.UNLOCKED,
@@ -114,7 +121,7 @@ export function announcedAt(address: string, gateway: string, payload: string): 
     ...thing,
     mac: '',
     capabilities: ['remoteUnlock', 'remoteLock'],
-    topics: [state_topic, ...presence.map(({ topic }) => topic)],
+    topics,
     hear(from, text): Heard | null {
       // On its way, jammed, open: whatever is neither of the two is not known to be locked.
       const state = from === state_topic ? stateOf(text) : undefined;

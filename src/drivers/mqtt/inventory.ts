@@ -30,9 +30,16 @@ export interface InventoryOptions {
   /** Of the bridges. */
   bases: readonly string[];
   discoveryPrefix: string;
+  /** Whether the console has this lock: it is known however many others are announced. */
+  isOurs?(address: Address): boolean;
+  /** One was left out. */
+  tooMany?(): void;
 }
 
 export type Inventory = ReturnType<typeof createInventory>;
+
+/** Whoever announces without end fills no memory. */
+const MOST_THINGS = 2000;
 
 const NOTHING: News = { listen: [], gateway: null, heard: [] };
 
@@ -47,7 +54,12 @@ const unseen = (): Seen => ({
 
 const isUsable = (thing: Announced | Unusable): thing is Announced => 'operate' in thing;
 
-export function createInventory({ bases, discoveryPrefix }: InventoryOptions) {
+export function createInventory({
+  bases,
+  discoveryPrefix,
+  isOurs = () => false,
+  tooMany = () => {},
+}: InventoryOptions) {
   const bridges = new Map<Address, boolean | null>(bases.map(base => [base, null]));
   const things = new Map<Address, Announced | Unusable>();
   const seen = new Map<Address, Seen>();
@@ -68,6 +80,10 @@ export function createInventory({ bases, discoveryPrefix }: InventoryOptions) {
 
   function announce(thing: Announced | Unusable): readonly string[] {
     forget(thing.address);
+    if (things.size >= MOST_THINGS && !isOurs(thing.address)) {
+      tooMany();
+      return [];
+    }
     things.set(thing.address, thing);
     if (!isUsable(thing)) return [];
     for (const topic of thing.topics) byTopic.set(topic, (byTopic.get(topic) ?? new Set()).add(thing.address));

@@ -3,6 +3,7 @@ import type { WriteOutcome } from '../../../models/credential.ts';
 import { CAPABILITY_FOR } from '../../../models/lockSettings.ts';
 import { type Capability, type LockAction, OpenState } from '../../../models/lockState.ts';
 import type { NotDone, Outcome } from '../../../models/outcome.ts';
+import { createGuard, type Guard } from '../../doors/guard.ts';
 import type { Clock } from '../clock.ts';
 import type { ReadOutcome, SettingOutcome } from '../driver.ts';
 import type { DriverMemory, FindingDriver } from '../finding.ts';
@@ -28,6 +29,8 @@ export interface MqttDriverOptions {
   discoveryPrefix: string;
   clock: Clock;
   memory: DriverMemory;
+  /** Catches what comes of what the broker says. */
+  guard?: Guard;
   /** Told once for each model: fields of its payloads that nobody knows, by name and without what they hold. */
   onUnknown?: (model: string, fields: readonly string[]) => void;
 }
@@ -60,12 +63,16 @@ async function move({ lock, say, hear, hearWithin }: Talk, action: LockAction): 
 }
 
 export function createMqttDriver(options: MqttDriverOptions): FindingDriver {
-  const { baseTopic, discoveryPrefix, clock, memory, onUnknown, ...broker } = options;
+  const { baseTopic, discoveryPrefix, clock, memory, guard = createGuard(), onUnknown, ...broker } = options;
   const bases = baseTopic.split(',').map(base => base.trim());
   const waits = createWaits(clock);
   const reports = createReportQueue({ clock, waits });
-  const inventory = createInventory({ bases, discoveryPrefix });
-  const wire = createWire({ ...broker, clock, presenceTopic: PRESENCE_TOPIC });
+  const inventory = createInventory({
+    ...{ bases, discoveryPrefix },
+    isOurs: address => adoption.lockIdOf(address) !== null,
+    tooMany: () => guard.caught('mqttMessage', new RangeError('more locks are announced than a house has')),
+  });
+  const wire = createWire({ ...broker, clock, guard, presenceTopic: PRESENCE_TOPIC });
   const slots = createPinSlots(memory);
   const pins = createPins(slots);
   const exchange = createExchange({
@@ -74,8 +81,8 @@ export function createMqttDriver(options: MqttDriverOptions): FindingDriver {
     publish: ({ topic, payload }, deadlineAt) => wire.say(topic, payload, deadlineAt),
     reach: command => adoption.reach(command),
   });
-  const telling = createTelling({ clock, slots, put: reports.put, talkWith: exchange.with, onUnknown });
-  const adoption = createAdoption({ clock, waits, wire, inventory, telling, slots, put: reports.put, bases });
+  const telling = createTelling({ clock, guard, slots, put: reports.put, talkWith: exchange.with, onUnknown });
+  const adoption = createAdoption({ clock, guard, waits, wire, inventory, telling, slots, put: reports.put, bases });
 
   function onMessage(topic: string, payload: string, retained: boolean): void {
     const { listen, gateway, heard } = inventory.take(topic, payload);
@@ -168,7 +175,7 @@ export function createMqttDriver(options: MqttDriverOptions): FindingDriver {
     async start(listener) {
       reports.start(listener);
       wire.listen(inventory.topics);
-      await wire.start({ message: onMessage, up: () => void adoption.awaitGateways(), down: onDown });
+      await wire.start({ message: onMessage, up: guard('driver', adoption.awaitGateways), down: onDown });
       if (!wire.up) adoption.farewell();
     },
 

@@ -28,8 +28,9 @@ export type Feature = z.infer<typeof Feature>;
 const Expose = z.extend(Feature, { features: told(z.array(Feature)) });
 export type Expose = z.infer<typeof Expose>;
 
+const IEEE_ADDRESS = /^0x[0-9a-f]{1,16}$/i;
 const Device = z.object({
-  ieee_address: z.string().check(z.minLength(1), z.maxLength(64)),
+  ieee_address: z.string().check(z.regex(IEEE_ADDRESS)),
   friendly_name: z.string().check(z.minLength(1), z.maxLength(200)),
   disabled: told(z.boolean()),
   definition: z.object({
@@ -40,10 +41,14 @@ const Device = z.object({
 });
 export type Device = z.infer<typeof Device>;
 
+/** The coordinator is always among them. */
+const AnyDevice = z.object({ ieee_address: z.string() });
+
 /** Every device that can be read; null: it is no list of devices. */
 export function devicesIn(payload: string): readonly Device[] | null {
   const list = z.array(z.unknown()).safeParse(jsonOf(payload));
-  return list.success ? list.data.flatMap(device => Device.safeParse(device).data ?? []) : null;
+  if (!list.success || !list.data.some(device => AnyDevice.safeParse(device).success)) return null;
+  return list.data.flatMap(device => Device.safeParse(device).data ?? []);
 }
 
 const User = z.object({ status: told(z.string()), pin_code: z.optional(z.unknown()) });

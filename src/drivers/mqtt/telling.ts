@@ -2,6 +2,7 @@
 import type { LockId, OperationId } from '../../../models/ids.ts';
 import type { LockAction } from '../../../models/lockState.ts';
 import type { Address } from '../../../models/way.ts';
+import type { Guard } from '../../doors/guard.ts';
 import type { Clock } from '../clock.ts';
 import type { Report } from '../driver.ts';
 import type { ReportQueue } from '../reportQueue.ts';
@@ -14,6 +15,7 @@ import { cameFromAfar, recordOf } from './records.ts';
 
 interface Parts {
   clock: Clock;
+  guard: Guard;
   slots: PinSlots;
   put: ReportQueue['put'];
   talkWith: Exchange['with'];
@@ -35,10 +37,15 @@ const TIED_FOR_MS = 60_000;
 /** The same line so soon again is the same line: some bridges publish it twice. */
 const SAME_LINE_MS = 1500;
 
+/** Whoever makes up names fills no log with them. */
+const FIELD = /^\w{1,40}$/;
+const MOST_FIELDS = 40;
+const MOST_MODELS = 100;
+
 /** What was programmed at the lock itself. */
 const PROGRAMMED: ReadonlySet<string> = new Set(['pin_code_added', 'pin_code_changed', 'pin_code_deleted']);
 
-export function createTelling({ clock, slots, put, talkWith, onUnknown }: Parts) {
+export function createTelling({ clock, guard, slots, put, talkWith, onUnknown }: Parts) {
   const asked = new Set<Address>();
   const operated = new Map<LockId, { operationId: OperationId; action: LockAction; at: number }>();
   const lastLines = new Map<Address, { line: string; at: number }>();
@@ -47,7 +54,8 @@ export function createTelling({ clock, slots, put, talkWith, onUnknown }: Parts)
 
   function nameUnknown(model: string, fields: readonly string[]): void {
     const named = namedFields.get(model) ?? new Set();
-    const more = fields.filter(field => !named.has(field));
+    if (named.size === 0 && namedFields.size >= MOST_MODELS) return;
+    const more = fields.filter(field => FIELD.test(field) && !named.has(field)).slice(0, MOST_FIELDS - named.size);
     for (const field of more) named.add(field);
     namedFields.set(model, named);
     if (more.length > 0) onUnknown?.(model, more);
@@ -115,14 +123,16 @@ export function createTelling({ clock, slots, put, talkWith, onUnknown }: Parts)
         news.push({ type: 'door', lockId, openState, source, reportedAt: at });
       }
       const line = happened && !retained && !isRepeated(lock.address, happened, at) ? happened : null;
-      last = last.then(async () => {
+      const tellAll = async () => {
         // A line whose owner cannot be looked up now is told all the same.
         const records = line
           ? await recordsOf(lockId, lock, line, at).catch(() => recordsOfNobody(lockId, line, at))
           : [];
         const told = [...news, ...records].map(report => new Promise<void>(resolve => put(report, resolve)));
         talk?.heard(heard, Promise.all(told));
-      });
+      };
+      // What goes wrong with one must not keep back those that come after it.
+      last = last.then(tellAll).catch(error => guard.caught('mqttMessage', error));
     },
   };
 }

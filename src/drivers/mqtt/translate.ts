@@ -4,6 +4,7 @@ import { AutoLockSeconds, type LockSetting } from '../../../models/lockSettings.
 import { OpenState } from '../../../models/lockState.ts';
 import { lookUp } from '../../../models/lookUp.ts';
 import type { Happened, Heard, OperatedBy, SlotSeen } from './heard.ts';
+import { asText } from './outsideText.ts';
 import { type LockState, lockStateIn } from './payloads.ts';
 
 /** `lock_state` is what the bolt itself says; `state` knows nothing between locked and not. */
@@ -69,19 +70,27 @@ function happenedIn({ action, action_user, action_source, action_source_name }: 
   return { action, by, slot };
 }
 
+const SLOT = /^\d{1,4}$/;
+
 function slotsIn(users: NonNullable<LockState['users']>): Map<number, SlotSeen> {
   const slots = new Map<number, SlotSeen>();
   for (const [name, { status, pin_code }] of Object.entries(users)) {
-    if (status) slots.set(Number(name), { taken: status !== 'available', digits: digitsIn(pin_code) });
+    if (status && SLOT.test(name))
+      slots.set(Number(name), { taken: status !== 'available', digits: digitsIn(pin_code) });
   }
   return slots;
 }
 
+/** Longer than any PIN is. */
+const MOST_BYTES = 20;
+const textOf = (bytes: readonly unknown[]): string =>
+  String.fromCharCode(...bytes.slice(0, MOST_BYTES).map(byte => (typeof byte === 'number' ? byte : 0)));
+
 /** Text today; a buffer, or a list of bytes, from older bridges. What is no number is not told. */
 function digitsIn(pin: unknown): string | null {
   const bytes = Array.isArray(pin) ? pin : pin && typeof pin === 'object' && 'data' in pin ? pin.data : null;
-  const text = Array.isArray(bytes) ? String.fromCharCode(...bytes.map(Number)) : String(pin ?? '');
-  return /^\d+$/.test(text) ? text : null;
+  const text = Array.isArray(bytes) ? textOf(bytes) : asText(pin);
+  return /^\d{1,20}$/.test(text ?? '') ? (text ?? null) : null;
 }
 
 function settingsIn({ auto_relock_time, sound_volume }: LockState): LockSetting[] {

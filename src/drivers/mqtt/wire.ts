@@ -2,6 +2,7 @@
 import { Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import mqtt, { ErrorWithReasonCode, type MqttClient } from 'mqtt';
+import type { Guard } from '../../doors/guard.ts';
 import type { Clock } from '../clock.ts';
 
 export interface WireOptions {
@@ -10,6 +11,7 @@ export interface WireOptions {
   username?: string;
   password?: string;
   clock: Clock;
+  guard: Guard;
   /** Where the broker tells others whether the console is there; retained. */
   presenceTopic: string;
 }
@@ -26,6 +28,8 @@ export type Wire = ReturnType<typeof createWire>;
 
 const FIRST_RETRY_MS = 1000;
 const LAST_RETRY_MS = 60_000;
+/** A list of hundreds of devices is some megabytes long. */
+const MOST_BYTES = 16 * 1024 * 1024;
 /** A broker that is gone without having said so is noticed after one and a half of these. */
 const KEEP_ALIVE_S = 15;
 /** By the third version and by the fifth: the broker does not speak the one that it was spoken to in. */
@@ -40,7 +44,7 @@ function cutOff(client: MqttClient): void {
   client.end(true);
 }
 
-export function createWire({ url, username, password, clock, presenceTopic }: WireOptions) {
+export function createWire({ url, username, password, clock, guard, presenceTopic }: WireOptions) {
   const topics = new Set<string>();
   let events: WireEvents | null = null;
   let client: MqttClient | null = null;
@@ -65,35 +69,42 @@ export function createWire({ url, username, password, clock, presenceTopic }: Wi
       resubscribe: false,
     });
     client = opened;
-    opened.on('message', (topic, payload, { retain }) => events?.message(topic, payload.toString(), retain));
-    opened.on('connect', () => {
+    const onMessage = guard('mqttMessage', (topic: string, payload: Buffer, retained: boolean) => {
+      if (payload.length > MOST_BYTES) throw new RangeError('a message is too long');
+      events?.message(topic, payload.toString(), retained);
+    });
+    opened.on('message', (topic, payload, { retain }) => onMessage(topic, payload, retain));
+    const onConnect = guard('mqttConnection', () => {
       isAnswered = true;
       // A command is a few bytes, and would wait for the broker to acknowledge the last few.
       if (opened.stream instanceof Socket) opened.stream.setNoDelay(true);
-      const begin = () => {
+      const begin = guard('mqttConnection', () => {
         if (client !== opened || !opened.connected || isBroken) return;
         tries = 0;
         isUp = true;
         opened.publish(presenceTopic, 'online', { qos: 1, retain: true });
         events?.up();
         settled();
-      };
+      });
       // Nothing may be asked before the answer would be heard.
       if (topics.size > 0) opened.subscribe([...topics], { qos: 1 }, begin);
       else begin();
     });
+    opened.on('connect', onConnect);
     // What is wrong with a connection shows in its end; the error's words may hold the address with its password.
-    opened.on('error', error => {
+    const onError = guard('mqttConnection', (error: unknown) => {
       isBroken = true;
       isAnswered ||= !(error instanceof ErrorWithReasonCode && NOT_THIS_VERSION.includes(error.code));
       cutOff(opened);
     });
-    opened.on('close', () => {
+    opened.on('error', onError);
+    const onClose = guard('mqttConnection', () => {
       // Some say that they do not speak it, others hang up.
       if (client === opened && protocolVersion === 5 && !isAnswered) return connect(settled, 4);
       if (client === opened) lost();
       settled();
     });
+    opened.on('close', onClose);
   }
 
   function lost(): void {
@@ -102,7 +113,10 @@ export function createWire({ url, username, password, clock, presenceTopic }: Wi
     if (isUp) events?.down();
     isUp = false;
     const wait = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** tries++);
-    callOff = clock.after(wait, () => connect(() => {}));
+    callOff = clock.after(
+      wait,
+      guard('timer', () => connect(() => {})),
+    );
   }
 
   return {

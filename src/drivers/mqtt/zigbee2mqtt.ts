@@ -2,7 +2,8 @@
 
 import type { Capability } from '../../../models/lockState.ts';
 import { lookUp } from '../../../models/lookUp.ts';
-import type { Announced, BridgedLock } from './announced.ts';
+import type { Announced, BridgedLock, Unusable } from './announced.ts';
+import { asName, isPlainTopic } from './outsideText.ts';
 import { type Device, type Expose, type Feature, isOnline } from './payloads.ts';
 import { heardIn } from './translate.ts';
 
@@ -34,12 +35,21 @@ const may = (feature: Feature | undefined, bit: number): boolean => ((feature?.a
 export function announcedBy(
   base: string,
   { ieee_address, friendly_name, disabled, definition }: Device,
-): Announced | null {
+): Announced | Unusable | null {
   const { vendor, model, exposes } = definition;
   const bolt = exposes.find(({ type }) => type === 'lock')?.features?.find(({ property }) => property === 'state');
   if (!bolt || disabled) return null;
   const named = (name: string) => exposes.find(({ property, name: own }) => (property ?? own) === name);
   const topic = `${base}/${friendly_name}`;
+  const thing = {
+    address: ieee_address,
+    gateway: base,
+    name: asName(friendly_name),
+    maker: asName(vendor),
+    model: asName(model),
+  };
+  // Below that the bridge itself is spoken to.
+  if (!isPlainTopic(topic) || topic.startsWith(`${base}/bridge/`)) return thing;
   const saying = (verb: 'set' | 'get') => (payload: object) => ({
     topic: `${topic}/${verb}`,
     payload: JSON.stringify(payload),
@@ -48,12 +58,8 @@ export function announcedBy(
   const confirmsPins = named('last_successful_pincode_save') !== undefined;
 
   return {
-    address: ieee_address,
-    gateway: base,
-    name: friendly_name,
+    ...thing,
     mac: macOf(ieee_address),
-    maker: vendor,
-    model,
     capabilities: capabilitiesOf(bolt, named, confirmsPins),
     topics: [topic, `${topic}/availability`],
     hear(from, payload) {

@@ -8,6 +8,7 @@ import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { ConsoleMessage, PLUG_IN_PROTOCOL } from '../../../models/plugIn.ts';
+import { createGuard } from '../../doors/guard.ts';
 import type { Device, DeviceMessage } from './desk.ts';
 
 interface Parts {
@@ -40,6 +41,7 @@ function understood(data: RawData): ConsoleMessage | null {
 }
 
 export async function listenAsPlugIn({ port, origins, device, watched = () => {} }: Parts): Promise<RunningPlugIn> {
+  const guard = createGuard();
   const portNow = () => (server.address() as AddressInfo).port;
   const isLetIn = ({ headers }: IncomingMessage) =>
     [`127.0.0.1:${portNow()}`, `localhost:${portNow()}`].includes(headers.host ?? '') &&
@@ -63,13 +65,17 @@ export async function listenAsPlugIn({ port, origins, device, watched = () => {}
       sayRaw: text => socket.send(text),
       drop: () => socket.terminate(),
     });
-    socket.on('message', (data, isBinary) => {
+    const hear = guard('plugIn', (data: RawData, isBinary: boolean) => {
       const message = isBinary ? null : understood(data);
       if (!message) return socket.close(POLICY_VIOLATION);
       watched('console', message.type);
       conversation.heard(message);
     });
-    socket.on('close', () => conversation.left());
+    socket.on('message', hear);
+    socket.on(
+      'close',
+      guard('plugIn', () => conversation.left()),
+    );
     // What breaks ends: `close` follows.
     socket.on('error', () => socket.terminate());
   }

@@ -1,8 +1,10 @@
 /** Somebody at a door tries a credential: the lock looks into its memory and at its clock, and asks nobody. */
+
 import type { CredentialKind } from '../../../models/credential.ts';
 import type { CredentialId, LockId } from '../../../models/ids.ts';
 import { RecordType } from '../../../models/recordType.ts';
 import type { Validity } from '../../../models/validity.ts';
+import type { Guard } from '../../doors/guard.ts';
 import type { JudgeCode, Report, ReportedRecord } from '../driver.ts';
 import { recordTypeOfRefusal } from '../recordTypeFromLock.ts';
 import { type Cause, LOWEST_BATTERY, lockTimeOf, type PhysicalLock } from './bolt.ts';
@@ -23,6 +25,7 @@ const RECORD_TYPES: Record<CredentialKind, RecordType> = {
 
 interface Parts {
   world: World;
+  guard: Guard;
   /** `used`: by what the lock keeps. */
   moveByHand(lock: PhysicalLock, cause: Cause, used?: KeptCredential): void;
   handOver(kept: readonly KeptReport[]): Promise<void>;
@@ -38,7 +41,7 @@ const ALWAYS: Validity = { kind: 'permanent' };
 /** What somebody else has put there has no id that the console knows. */
 const known = (credentialId: CredentialId) => (credentialId > 0 ? { credentialId } : {});
 
-export function createDoors({ world, moveByHand, handOver, judge }: Parts) {
+export function createDoors({ world, guard, moveByHand, handOver, judge }: Parts) {
   function open(lock: PhysicalLock, { content, name, credentialId }: Tried, at: number, used?: KeptCredential): void {
     const recordType = RECORD_TYPES[content.kind];
     const byHand = { action: 'unlock', operationId: null, source: 'gateway', at } as const;
@@ -58,7 +61,7 @@ export function createDoors({ world, moveByHand, handOver, judge }: Parts) {
       serverDate: at,
     };
     const news: Report = { type: 'records', lockId: lock.lockId, records: [record] };
-    void handOver(world.tell(lock, [news]));
+    guard('driver', handOver)(world.tell(lock, [news]));
   }
 
   /** Whether a question of the lock's comes to the console and an answer back in time. */

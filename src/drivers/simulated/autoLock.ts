@@ -1,11 +1,17 @@
 /** Bolts that go home by themselves some seconds after they were opened, also while the console is down. */
 import { RecordType } from '../../../models/recordType.ts';
+import type { Guard } from '../../doors/guard.ts';
 import type { Waits } from '../waits.ts';
 import { moveBolt, type PhysicalLock } from './bolt.ts';
 import type { KeptReport } from './keptReports.ts';
 import type { World } from './world.ts';
 
-export function createAutoLock(world: World, waits: Waits, handOver: (kept: readonly KeptReport[]) => Promise<void>) {
+export function createAutoLock(
+  world: World,
+  waits: Waits,
+  guard: Guard,
+  handOver: (kept: readonly KeptReport[]) => Promise<void>,
+) {
   /** Whoever opened the door again has set another time, and whoever locked it none. */
   async function watch({ lockId, autoLockAt }: PhysicalLock): Promise<void> {
     if (autoLockAt === null || !(await waits.until(autoLockAt))) return;
@@ -22,11 +28,13 @@ export function createAutoLock(world: World, waits: Waits, handOver: (kept: read
     await handOver(world.move(moveBolt(lock, cause, world.ailment(lock))));
   }
 
+  const watchGuarded = guard('driver', watch);
+
   return {
-    watch,
+    watch: watchGuarded,
     /** A bolt whose time came while the console was down went home then, and not only now. */
     watchAll: (): void => {
-      for (const lock of world.locksAboutToLock()) void watch(lock);
+      for (const lock of world.locksAboutToLock()) watchGuarded(lock);
     },
   };
 }

@@ -2,6 +2,7 @@
 import type { GatewayId, LockId } from '../../../models/ids.ts';
 import type { OpenStateSource } from '../../../models/lockState.ts';
 import type { NotDone, UnconfirmedReason, UnreachableReason } from '../../../models/outcome.ts';
+import type { Guard } from '../../doors/guard.ts';
 import type { Clock } from '../clock.ts';
 import type { Random } from '../seededRandom.ts';
 import type { Waits } from '../waits.ts';
@@ -31,6 +32,7 @@ type AtTheLock<Said> = (
 interface Parts {
   world: World;
   clock: Clock;
+  guard: Guard;
   waits: Waits;
   handOver(kept: readonly KeptReport[]): Promise<void>;
   latencyMs: number;
@@ -40,7 +42,7 @@ interface Parts {
 const unreachable = (reason: UnreachableReason): NotDone => ({ kind: 'unreachable', reason });
 const unconfirmed = (reason: UnconfirmedReason): NotDone => ({ kind: 'unconfirmed', reason });
 
-export function createExchange({ world, clock, waits, handOver, latencyMs, random }: Parts) {
+export function createExchange({ world, clock, guard, waits, handOver, latencyMs, random }: Parts) {
   /** A gateway takes one command at a time. */
   const busy = new Set<GatewayId>();
 
@@ -78,13 +80,13 @@ export function createExchange({ world, clock, waits, handOver, latencyMs, rando
     if (ailment.swallowed) return silence(deadlineAt);
     if (ailment.answer === 'cutOff') {
       // Whoever asks learns of the break at once; what the lock does meanwhile takes the time it takes.
-      if (random() < 0.5) void afterwards(atTheLock(lock, ailment, 'gateway'));
+      if (random() < 0.5) guard('driver', afterwards)(atTheLock(lock, ailment, 'gateway'));
       return unconfirmed('connectionLost');
     }
     if (ailment.answer === 'late') {
       const { kept } = await atTheLock(lock, ailment, 'gateway');
       const outcome = await silence(deadlineAt);
-      void handOverLater(kept);
+      guard('driver', handOverLater)(kept);
       return outcome;
     }
     const { outcome, kept } = await atTheLock(lock, ailment, 'operation');

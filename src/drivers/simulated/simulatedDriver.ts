@@ -5,6 +5,7 @@ import type { CredentialId, LockId } from '../../../models/ids.ts';
 import { CAPABILITY_FOR } from '../../../models/lockSettings.ts';
 import type { Outcome } from '../../../models/outcome.ts';
 import { RecordType } from '../../../models/recordType.ts';
+import { createGuard, type Guard } from '../../doors/guard.ts';
 import type { Clock } from '../clock.ts';
 import type { JudgeCode, ReadOutcome, SettingOutcome } from '../driver.ts';
 import type { FindingDriver } from '../finding.ts';
@@ -30,6 +31,7 @@ export interface SimulatedDriverOptions {
   world: SimulatedWorld;
   file: string;
   clock: Clock;
+  guard?: Guard;
   /** The same seed and the same requests give the same trace. */
   seed?: number;
   /** Of a command on its way to the bolt and back; each takes between half and one and a half of it. */
@@ -50,22 +52,23 @@ export interface SimulatedDriver extends FindingDriver {
 }
 
 export function createSimulatedDriver(options: SimulatedDriverOptions): SimulatedDriver {
-  const { file, clock, seed = 1, latencyMs = 0, liveliness = 0 } = options;
+  const { file, clock, guard = createGuard(), seed = 1, latencyMs = 0, liveliness = 0 } = options;
   const world = createWorld(openWorldFile(file, options.world, clock.now()));
   const waits = createWaits(clock);
   const handover = createHandover({ world, clock, waits });
-  const autoLock = createAutoLock(world, waits, handover.handOver);
-  const parts = { world, clock, waits, handOver: handover.handOver, latencyMs };
+  const autoLock = createAutoLock(world, waits, guard, handover.handOver);
+  const parts = { world, clock, guard, waits, handOver: handover.handOver, latencyMs };
   const exchange = createExchange({ ...parts, random: seededRandom(seed) });
   const credentials = createCredentials(parts);
 
   function move(lock: PhysicalLock, cause: Cause, used?: KeptCredential) {
     const movement = moveBolt(lock, cause, world.ailment(lock));
     const kept = world.move(movement, used);
-    void autoLock.watch(movement.lock);
+    autoLock.watch(movement.lock);
     return kept;
   }
-  const moveByHand = (...moving: Parameters<typeof move>) => void handover.handOver(move(...moving));
+  const handOver = guard('driver', handover.handOver);
+  const moveByHand = (...moving: Parameters<typeof move>) => handOver(move(...moving));
   let judge: JudgeCode = async () => null;
   const doors = createDoors({ ...parts, moveByHand, judge: shown => judge(shown) });
 
@@ -125,11 +128,14 @@ export function createSimulatedDriver(options: SimulatedDriverOptions): Simulate
 
     async start(listener, asked = judge) {
       judge = asked;
-      void handover.handOver(world.untold());
+      handOver(world.untold());
       for (const presence of world.gatewayPresence()) handover.mention(presence);
       handover.start(listener);
       autoLock.watchAll();
-      void letPeopleLive({
+      guard(
+        'driver',
+        letPeopleLive,
+      )({
         clock,
         waits,
         random: seededRandom(seed + 1),
@@ -150,7 +156,7 @@ export function createSimulatedDriver(options: SimulatedDriverOptions): Simulate
     },
 
     setFault(target, fault, on) {
-      void handover.handOver(world.setFault(target, fault, on, clock.now()));
+      handOver(world.setFault(target, fault, on, clock.now()));
     },
 
     faultsOn: world.faultsOn,

@@ -9,6 +9,7 @@
 import * as z from 'zod/mini';
 import { OpenState } from '../../../models/lockState.ts';
 import { RecordType } from '../../../models/recordType.ts';
+import type { Guard } from '../../doors/guard.ts';
 import type { Clock } from '../clock.ts';
 import type { AdoptedLock, DriverMemory } from '../finding.ts';
 import type { Waits } from '../waits.ts';
@@ -54,6 +55,7 @@ const nameOf = ({ recordId, lockDate, recordType, recordTypeFromLock }: CloudRec
 interface Parts {
   client: Client;
   clock: Clock;
+  guard: Guard;
   waits: Waits;
   memory: DriverMemory;
   budget: Budget;
@@ -66,7 +68,7 @@ interface Parts {
 }
 
 export function createLooking(parts: Parts) {
-  const { client, clock, waits, memory, budget, book, facts, operations, things, telling, reading } = parts;
+  const { client, clock, guard, waits, memory, budget, book, facts, operations, things, telling, reading } = parts;
   /** By address of the lock: what was announced and is not listed yet. */
   const awaited = new Map<string, { announced: Set<string>; from: number; tries: number }>();
   const looking = new Set<string>();
@@ -155,6 +157,8 @@ export function createLooking(parts: Parts) {
     }
   }
 
+  const lookSoon = guard('driver', lookUntilThere);
+
   return {
     /** Looks soon, and as often as it takes to find what was announced. */
     async announced({ lock, records }: Callback): Promise<void> {
@@ -165,11 +169,11 @@ export function createLooking(parts: Parts) {
         const at = Math.min(record.lockDate, clock.now());
         const opened = openStateAfter(record) === OpenState.UNLOCKED;
         if (opened && telling.isNews(lock.lockId, at))
-          void telling.door(lock.lockId, OpenState.UNLOCKED, 'gateway', at);
+          guard('driver', telling.door)(lock.lockId, OpenState.UNLOCKED, 'gateway', at);
       }
       awaited.set(lock.address, waiting);
       const autoLockMs = (await facts.of(lock.address)).autoLockSeconds * 1000;
-      void lookUntilThere(lock.address, GATHERED_MS + (autoLockMs < AUTO_LOCK_WITHIN_MS ? autoLockMs : 0));
+      lookSoon(lock.address, GATHERED_MS + (autoLockMs < AUTO_LOCK_WITHIN_MS ? autoLockMs : 0));
     },
 
     /** Nobody looks there any more, and what was looked through is forgotten. */
@@ -179,7 +183,7 @@ export function createLooking(parts: Parts) {
     },
 
     /** Looks once, when it can. */
-    soon: ({ address }: AdoptedLock): void => void lookUntilThere(address, GATHERED_MS),
+    soon: ({ address }: AdoptedLock): void => lookSoon(address, GATHERED_MS),
 
     /** From here on records count, and those of the day before, since nobody knows how far its clock is off. */
     async begin({ address }: AdoptedLock): Promise<void> {

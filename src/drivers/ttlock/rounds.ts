@@ -5,6 +5,7 @@
  */
 import type { AccountId } from '../../../models/ids.ts';
 import { Signal } from '../../../models/lockState.ts';
+import type { Guard } from '../../doors/guard.ts';
 import type { Clock } from '../clock.ts';
 import type { DriverMemory } from '../finding.ts';
 import type { Random } from '../seededRandom.ts';
@@ -35,6 +36,7 @@ const CALLED_BACK_LATELY_MS = 7 * DAY_MS;
 interface Parts {
   client: Client;
   clock: Clock;
+  guard: Guard;
   waits: Waits;
   memory: DriverMemory;
   random: Random;
@@ -47,7 +49,7 @@ interface Parts {
 }
 
 export function createRounds(parts: Parts) {
-  const { client, clock, waits, memory, random, budget, things, telling, looking } = parts;
+  const { client, clock, guard, waits, memory, random, budget, things, telling, looking } = parts;
   const question = (path: string, form = {}) =>
     ({ path, form, deadlineAt: clock.now() + ANSWERED_WITHIN_MS, by: 'itself' }) as const;
 
@@ -138,7 +140,8 @@ export function createRounds(parts: Parts) {
     /** Goes the rounds until the driver stops. */
     async goOn(): Promise<void> {
       do {
-        await go();
+        // One round that fails is not the last.
+        await go().catch(error => guard.caught('driver', error));
       } while (await waits.until((Math.floor(clock.now() / BEAT_MS) + 1) * BEAT_MS + Math.floor(random() * SPREAD_MS)));
     },
   };

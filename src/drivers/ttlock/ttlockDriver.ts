@@ -4,6 +4,7 @@ import type { WriteOutcome } from '../../../models/credential.ts';
 import type { AccountId, LockId } from '../../../models/ids.ts';
 import { OpenState } from '../../../models/lockState.ts';
 import type { NotDone, Outcome } from '../../../models/outcome.ts';
+import { createGuard, type Guard } from '../../doors/guard.ts';
 import type { Clock } from '../clock.ts';
 import type { FeaturesOutcome, ReadOutcome, SettingOutcome } from '../driver.ts';
 import type { AdoptedLock, DriverMemory } from '../finding.ts';
@@ -46,6 +47,8 @@ export interface TtlockDriverOptions {
   clock: Clock;
   random: Random;
   memory: DriverMemory;
+  /** Catches what comes of what the cloud says. */
+  guard?: Guard;
   fetch?: typeof globalThis.fetch;
   /** Is told, once each, what whoever runs the console should know; nothing that the cloud keeps secret stands in it. */
   note?: Note;
@@ -61,7 +64,7 @@ const noGateway = { kind: 'unreachable', reason: 'noGateway' } as const satisfie
 
 export function createTtlockDriver(options: TtlockDriverOptions): CloudDriver {
   const { host, clientId, clientSecret, monthlyCalls, clock, random, memory } = options;
-  const { fetch = globalThis.fetch, note = () => {} } = options;
+  const { fetch = globalThis.fetch, guard = createGuard(), note = () => {} } = options;
   const waits = createWaits(clock);
   const queue = createReportQueue({ clock, waits });
   const reading = createReading(note);
@@ -75,7 +78,7 @@ export function createTtlockDriver(options: TtlockDriverOptions): CloudDriver {
     away(address) {
       const { gatewayId = null, uid = null } = things.at(address) ?? {};
       if (gatewayId === null || uid === null) return;
-      if (telling.gateway(gatewayId, false)) void rounds.watchUntilBack(uid);
+      if (telling.gateway(gatewayId, false)) guard('driver', rounds.watchUntilBack)(uid);
     },
   });
   const book = createBook(memory);
@@ -90,11 +93,11 @@ export function createTtlockDriver(options: TtlockDriverOptions): CloudDriver {
   const settings = createSettings({ client, clock });
   const callbacks = createCallbacks({ things, reading });
   const looking = createLooking({
-    ...{ client, clock, waits, memory, budget, book, facts, operations, things, telling, reading },
+    ...{ client, clock, guard, waits, memory, budget, book, facts, operations, things, telling, reading },
   });
   const calledBackAt = async () => Number((await memory.get(CALLED_BACK_AT)) ?? 0) || null;
   const rounds = createRounds({
-    ...{ client, clock, waits, memory, random, budget, things, telling, looking, calledBackAt },
+    ...{ client, clock, guard, waits, memory, random, budget, things, telling, looking, calledBackAt },
     askMonthCount: deadlineAt => askMonthCount({ wire, budget, clock }, { clientId, clientSecret }, deadlineAt),
   });
   const inLane = createLanes({ clock, waits, things });
@@ -198,7 +201,7 @@ export function createTtlockDriver(options: TtlockDriverOptions): CloudDriver {
 
     async start(listener) {
       queue.start(listener);
-      void rounds.goOn();
+      guard('driver', rounds.goOn)();
     },
 
     async stop() {

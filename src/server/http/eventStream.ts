@@ -25,6 +25,8 @@ export function openStreams(app: FastifyInstance): (reply: FastifyReply) => Serv
     });
     open.add(raw);
     raw.on('close', () => open.delete(raw));
+    // A connection that breaks ends: `close` follows.
+    raw.on('error', () => raw.destroy());
     return raw;
   };
 }

@@ -2,6 +2,7 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import mqtt, { type IClientOptions, type IPublishPacket } from 'mqtt';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { createGuard } from '../../../src/doors/guard.ts';
 import { createWire, type Wire } from '../../../src/drivers/mqtt/wire.ts';
 import { systemClock as clock } from '../../../src/server/clock.ts';
 import { restartableBroker } from '../../support/restartableBroker.ts';
@@ -12,7 +13,7 @@ const topic = `wire/${process.pid}/set`;
 const silent = { message() {}, up() {}, down() {} };
 
 async function wireTo(url: string): Promise<Wire> {
-  const wire = createWire({ url, clock, presenceTopic: `wire/${process.pid}/availability` });
+  const wire = createWire({ url, clock, guard: createGuard(), presenceTopic: `wire/${process.pid}/availability` });
   onTestFinished(() => wire.stop());
   await wire.start(silent);
   return wire;

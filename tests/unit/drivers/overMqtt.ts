@@ -4,9 +4,10 @@
  */
 import { Socket } from 'node:net';
 import mqtt, { type MqttClient } from 'mqtt';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import type { GatewayId, LockId } from '../../../models/ids.ts';
 import type { Capability } from '../../../models/lockState.ts';
+import { createGuard } from '../../../src/doors/guard.ts';
 import type { Report } from '../../../src/drivers/driver.ts';
 import type { AdoptedLock, DriverMemory, FindingDriver } from '../../../src/drivers/finding.ts';
 import { createEmbeddedBroker } from '../../../src/drivers/mqtt/embeddedBroker.ts';
@@ -163,11 +164,13 @@ export async function overMqtt(
     for (const each of again ? [] : [bridge, other]) await each.close();
   });
   const memory = again?.memory ?? driverMemory();
+  const guard = createGuard();
+  onTestFinished(() => expect(guard.counts()).toEqual([]));
   const driver = createMqttDriver({
     url: broker.url,
     baseTopic: `${base}/a,${base}/b`,
     discoveryPrefix: `${base}/ha`,
-    ...{ clock, memory, ...(onUnknown && { onUnknown }) },
+    ...{ clock, memory, guard, ...(onUnknown && { onUnknown }) },
   });
   onTestFinished(() => driver.stop());
   const uid = 1 as AdoptedLock['uid'];

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { createGuard, type Fault } from '../../../src/doors/guard.ts';
+
+function given() {
+  const told: Fault[] = [];
+  const guard = createGuard();
+  guard.onFault(fault => told.push(fault));
+  return { guard, told };
+}
+const rest = () => new Promise(resolve => setImmediate(resolve));
+
+it('hands on what it is called with', () => {
+  const heard: unknown[] = [];
+  given().guard('plugIn', (...words: string[]) => heard.push(words))('one', 'two');
+  expect(heard).toEqual([['one', 'two']]);
+});
+
+it('catches what is thrown and what rejects, tells each kind once, and counts', async () => {
+  const { guard, told } = given();
+  const throws = guard('mqttMessage', () => JSON.parse('{"pin":"4711'));
+  const rejects = guard('driver', async () => Promise.reject(new RangeError('row 17 of "Anna" is missing')));
+  for (let times = 0; times < 3; times++) {
+    throws();
+    rejects();
+  }
+  await rest();
+  expect(told.map(({ door, kind }) => `${door} ${kind.split(':')[0]}`)).toEqual([
+    'mqttMessage SyntaxError',
+    'driver RangeError',
+  ]);
+  expect(guard.counts().map(({ count }) => count)).toEqual([3, 3]);
+});
+
+it.each([
+  ['JSON.parse', () => JSON.parse('4711-secret!')],
+  ['a message that quotes', () => raise(`user "4711-secret" is 'secret'`)],
+  ['a message of numbers', () => raise('the code 4711 is wrong')],
+  ['no error at all', () => raiseAny({ secret: 4711 })],
+])('never repeats what came in: %s', (_, fails) => {
+  const { guard, told } = given();
+  guard('cloudCallback', fails)();
+  expect(told).toHaveLength(1);
+  expect(JSON.stringify({ ...told[0], frames: [] })).not.toMatch(/4711|secret/);
+});
+
+it('takes one that was made up anew each time for one of a kind', () => {
+  const { guard, told } = given();
+  for (let times = 0; times < 5000; times++)
+    guard('mqttMessage', () => {
+      const error = new Error('no');
+      error.name = `Error${String.fromCharCode(97 + (times % 26)).repeat(1 + times / 26)}`;
+      throw error;
+    })();
+  expect(told.length).toBeLessThanOrEqual(201);
+  expect(guard.counts().reduce((sum, { count }) => sum + count, 0)).toBe(5000);
+});
+
+it('tells what happened before anybody listened', () => {
+  const guard = createGuard();
+  guard.caught('timer', new TypeError('early'));
+  const told: Fault[] = [];
+  guard.onFault(fault => told.push(fault));
+  expect(told).toEqual([expect.objectContaining({ door: 'timer', kind: 'TypeError: early' })]);
+});
+
+function raise(message: string): never {
+  throw new Error(message);
+}
+function raiseAny(anything: unknown): never {
+  throw anything;
+}
