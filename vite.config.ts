@@ -55,7 +55,11 @@ const GROUPS = [
   { name: 'first', test: /vite\/preload-helper/, priority: 4 },
   { name: 'libraries', test: LIBRARIES, priority: 3.5 },
   { name: 'parts', test: SIGN_IN_PARTS, priority: 3 },
-  { name: 'inside', test: /src\/app\/(shell\/Shell|routes\/GuardedPage)\.tsx|src\/app\/actors\/live\.ts/, priority: 2 },
+  {
+    name: 'inside',
+    test: /src\/app\/(shell\/Shell|routes\/GuardedPage|ui\/PanelBoundary)\.tsx|src\/app\/actors\/live\.ts/,
+    priority: 2,
+  },
   // What nobody needs before opening a menu or a dialog.
   { name: 'opened', test: /src\/app\/(ui\/Opened(Menu|Dialog)|shell\/GroupList)\.tsx/, priority: 1.5 },
   { name: 'locks', test: /src\/app\/screens\/console\/ConsoleScreen\.tsx/, priority: 1 },

@@ -1,6 +1,7 @@
 /** When passage mode holds a door open: by the clock on the wall of the lock's own time zone. */
 import type { PassageMode } from './passageMode.ts';
 import { MINUTES_A_DAY } from './validity.ts';
+import { knownZone } from './zoneChange.ts';
 
 const MINUTE_MS = 60_000;
 const WEEK = 7 * MINUTES_A_DAY;
@@ -9,7 +10,7 @@ const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 /** Minutes since Monday began, at the lock. */
 function minuteOfWeek(at: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
+    timeZone: knownZone(timeZone),
     weekday: 'short',
     hour: '2-digit',
     minute: '2-digit',

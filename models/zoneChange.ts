@@ -47,13 +47,22 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 }
 
 /** Whether the runtime knows a zone of this name. */
-export function isTimeZone(name: string): boolean {
+export function isTimeZone(name: unknown): name is string {
+  if (typeof name !== 'string') return false;
   try {
     return formatOf(name) !== undefined;
   } catch {
     return false;
   }
 }
+
+export const FALLBACK_ZONE = 'UTC';
+
+/**
+ * The zone to show times in: browsers and servers carry different time zone data, so a name that one of them stored may be unknown
+ * to the other. Show this name beside the time, never the one that was passed in.
+ */
+export const knownZone = (name: unknown): string => (isTimeZone(name) ? name : FALLBACK_ZONE);
 
 /** What the zone adds to UTC at that moment. Throws a RangeError for a zone that does not exist. */
 export function offsetAt(zone: string, at: number): number {

@@ -1,5 +1,6 @@
 import { lookUp } from '../../models/lookUp.ts';
 import type { Validity, Weekday } from '../../models/validity.ts';
+import { knownZone } from '../../models/zoneChange.ts';
 import { windowOf } from '../aggregates/credential/validityRules.ts';
 
 export type ValidityPhase = 'willBeValid' | 'valid' | 'ended';
@@ -24,7 +25,12 @@ export function isOpenAt(validity: Validity, now: number, timeZone: string): boo
 }
 
 function clockAt(now: number, timeZone: string) {
-  const format = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit' });
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone: knownZone(timeZone),
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
   const parts = new Map(format.formatToParts(now).map(({ type, value }) => [type, value]));
   return {
     weekday: lookUp(WEEKDAYS, parts.get('weekday') ?? ''),

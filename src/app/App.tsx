@@ -6,7 +6,7 @@ import type { Language } from './i18n/languages.ts';
 import { SpeechProvider, type Spoken } from './i18n/SpeechProvider.tsx';
 import { aroundNav } from './routes/leaving.ts';
 import { RouteView } from './routes/RouteView.tsx';
-import { Breakage } from './screens/error/Breakage.tsx';
+import { PageBoundary } from './screens/error/PageBoundary.tsx';
 import { SessionNotice } from './shell/SessionNotice.tsx';
 
 interface Props {
@@ -21,11 +21,11 @@ export function App({ company, brand, spoken, offered, load }: Props) {
   return (
     <CompanyContext value={company}>
       <SpeechProvider first={spoken} brand={brand} offered={offered} load={load}>
-        <Breakage>
+        <PageBoundary resetKey="">
           <Router aroundNav={aroundNav}>
             <RouteView />
           </Router>
-        </Breakage>
+        </PageBoundary>
         <SessionNotice />
       </SpeechProvider>
     </CompanyContext>

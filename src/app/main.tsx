@@ -7,12 +7,15 @@ import { brandOf } from './i18n/brand.ts';
 import { loadCatalogue } from './i18n/catalogues.ts';
 import { chosenLanguage } from './i18n/chosenLanguage.ts';
 import type { Load } from './i18n/intl.tsx';
+import { browserTags } from './i18n/localeTag.ts';
 import { offeredLanguages } from './i18n/offeredLanguages.ts';
 import { firstSpoken } from './i18n/SpeechProvider.tsx';
 import { guardedPage } from './routes/guarded.ts';
 import { guardWayBack } from './routes/leaving.ts';
 import { paths } from './routes/paths.ts';
 import { shell } from './routes/shell.ts';
+import { deviceStorage } from './storage.ts';
+import { reportCrash } from './ui/crash.ts';
 import { fetchWhenIdle } from './ui/fetchWhenIdle.ts';
 
 /** Nothing is shown before it is known whose console this is (spec §1); where nobody says so, /error is. */
@@ -33,6 +36,28 @@ async function nameManifest(): Promise<void> {
   document.head.append(link);
 }
 
+function pageRoot(): HTMLElement {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('the page has no #root');
+  return root;
+}
+
+async function open(company: Company): Promise<void> {
+  const brand = brandOf(company.packageName);
+  const load: Load = code => loadCatalogue(code, brand, company.terms);
+  const offered = offeredLanguages(document, company.languages);
+  const chosen = chosenLanguage(deviceStorage, browserTags(navigator), offered, company.language);
+  const spoken = await firstSpoken(chosen, load);
+  const app = (
+    <StrictMode>
+      <App company={company} brand={brand} spoken={spoken} offered={offered} load={load} />
+    </StrictMode>
+  );
+  const root = createRoot(pageRoot(), { onCaughtError: reportCrash });
+  // As a transition it is drawn bit by bit, and waits for a screen that is there in a moment rather than show that it loads.
+  startTransition(() => root.render(app));
+}
+
 async function start(): Promise<void> {
   // Whoever has signed in is about to be shown what is inside: it comes while it is asked whose console this is. What cannot come
   // is said where it is to be shown.
@@ -40,23 +65,9 @@ async function start(): Promise<void> {
   const insideCame = Promise.allSettled(inside);
 
   const company = await companyOrError();
-  const brand = brandOf(company.packageName);
-  const load: Load = code => loadCatalogue(code, brand, company.terms);
-  const offered = offeredLanguages(document, company.languages);
-  const spoken = await firstSpoken(chosenLanguage(localStorage, navigator.languages, offered, company.language), load);
-
   await insideCame;
-
   guardWayBack();
-  const root = document.getElementById('root');
-  if (root === null) throw new Error('the page has no #root');
-  const app = (
-    <StrictMode>
-      <App company={company} brand={brand} spoken={spoken} offered={offered} load={load} />
-    </StrictMode>
-  );
-  // As a transition it is drawn bit by bit, and waits for a screen that is there in a moment rather than show that it loads.
-  startTransition(() => createRoot(root).render(app));
+  await open(company);
   fetchWhenIdle([nameManifest]);
 }
 

@@ -2,6 +2,7 @@
 import { type Rejection, reject } from '../../../models/errorCodes.ts';
 import { VALIDITY_FREE_YEARS, VALIDITY_MAX_YEARS } from '../../../models/limits.ts';
 import type { Validity } from '../../../models/validity.ts';
+import { knownZone } from '../../../models/zoneChange.ts';
 
 export interface ValidityRule {
   now: number;
@@ -53,7 +54,8 @@ const hasHoursWithin = (inner: Validity, outer: Cycle): boolean =>
 
 /** `2026-02-28 10:00:00.000` by the clock at the door: earlier is smaller, and years are counted by the calendar. */
 function atTheDoor(at: number, timeZone: string): string {
-  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(at);
+  const format = { timeZone: knownZone(timeZone), dateStyle: 'short', timeStyle: 'medium' } as const;
+  const clock = new Intl.DateTimeFormat('sv-SE', format).format(at);
   return `${clock}.${String(at % 1000).padStart(3, '0')}`;
 }
 

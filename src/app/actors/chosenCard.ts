@@ -1,5 +1,6 @@
 import { type CardMark, cardNumberCalls } from '../../../models/calls/cardNumber.calls.ts';
 import { send } from '../api/send.ts';
+import { tabStorage } from '../storage.ts';
 import { onUserGone } from './userData.ts';
 
 /**
@@ -9,11 +10,11 @@ import { onUserGone } from './userData.ts';
 const KEY = 'chosenCard';
 
 export const chosenCard = {
-  kept: (): string | null => sessionStorage.getItem(KEY),
-  forget: (): void => sessionStorage.removeItem(KEY),
+  kept: (): string | null => tabStorage.getItem(KEY),
+  forget: (): void => tabStorage.removeItem(KEY),
   /** A new one by its number, or one that is on a lock. */
   async choose(which: { card: CardMark } | { cardNumber: string; name: string }): Promise<void> {
-    sessionStorage.setItem(KEY, (await send(cardNumberCalls.choose, which)).chosen);
+    tabStorage.setItem(KEY, (await send(cardNumberCalls.choose, which)).chosen);
   },
 };
 

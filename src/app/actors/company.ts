@@ -31,8 +31,18 @@ export async function loadCompany(domainName: string): Promise<Company> {
     send(companyCalls.info, { domainName }),
     send(companyCalls.passcodeMinLength, {}),
   ]);
-  return { ...info, passcodeMinLength: passcodeMinLengthOf(passcodeMinLength) };
+  return { ...UNKNOWN_COMPANY, ...told(info), passcodeMinLength: passcodeMinLengthOf(passcodeMinLength) };
 }
+
+/** The page can't start without it, so whatever is not of its type is left as unknown. */
+const told = (info: CompanyInfo): Partial<CompanyInfo> =>
+  Object.fromEntries(
+    Object.entries(info).filter(
+      ([name, value]) =>
+        value !== null &&
+        typeof value === typeof Object.entries(UNKNOWN_COMPANY).find(([known]) => known === name)?.[1],
+    ),
+  );
 
 const passcodeMinLengthOf = (set: number): number =>
   set >= PASSCODE_MIN_LENGTH_FLOOR ? set : PASSCODE_MIN_LENGTH_DEFAULT;

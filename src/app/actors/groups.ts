@@ -3,11 +3,17 @@ import { useEffect } from 'react';
 import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
 import { groupsMachine } from '../../../machines/flows/groups.machine.ts';
 import { type KeyGroup, userCalls } from '../../../models/calls/user.calls.ts';
+import { ApiError } from '../api/apiError.ts';
 import { send } from '../api/send.ts';
 import { subscribeToLive } from './live.ts';
 import { onUserGone } from './userData.ts';
 
-const load = fromPromise(async () => (await send(userCalls.listKeyGroup, {})).list as readonly KeyGroup[]);
+const load = fromPromise(async (): Promise<readonly KeyGroup[]> => {
+  const { list } = await send(userCalls.listKeyGroup, {});
+  // Shared by pages that are drawn again, and wouldn't ask again.
+  if (!Array.isArray(list)) throw new ApiError({ category: 'noResponse', status: 200 });
+  return list;
+});
 
 const groupsActor = createActor(groupsMachine.provide({ actors: { load } })).start();
 

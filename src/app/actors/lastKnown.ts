@@ -5,6 +5,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { LockItem } from '../../../models/calls/lock.calls.ts';
+import { deviceStorage } from '../storage.ts';
 import type { LockListActor } from './lockList.ts';
 import { onUserGone } from './userData.ts';
 
@@ -21,14 +22,14 @@ export interface LastKnownLock {
   at: number | null;
 }
 
-onUserGone(() => localStorage.removeItem(LOCKS));
+onUserGone(() => deviceStorage.removeItem(LOCKS));
 
 /** A device that is full keeps nothing more: the page is none the worse for it. */
 function keep(key: string, value: object): void {
   try {
-    localStorage.setItem(key, JSON.stringify(value));
+    deviceStorage.setItem(key, JSON.stringify(value));
   } catch {
-    localStorage.removeItem(key);
+    deviceStorage.removeItem(key);
   }
 }
 

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { PageAnswer, PageWanted } from '../../../machines/flows/pagedList.machine.ts';
-import { isForbidden } from '../api/apiError.ts';
+import { ApiError, isForbidden } from '../api/apiError.ts';
 
 type Ask<Item, Query> = (
   wanted: PageWanted<Query>,
@@ -19,6 +19,7 @@ export const pagesBy = <Item, Query>(ask: Ask<Item, Query>) => ({
 async function pageAnswer<Item>(asked: Promise<{ list: Item[]; total: number }>): Promise<PageAnswer<Item>> {
   try {
     const { list, total } = await asked;
+    if (!Array.isArray(list)) throw new ApiError({ category: 'noResponse', status: 200 });
     return { kind: 'page', list, total };
   } catch (failure) {
     return isForbidden(failure) ? { kind: 'noPermission' } : { kind: 'failed', failure };

@@ -12,6 +12,7 @@ import { pageClient } from '../api/pageClient.ts';
 import { redirectTarget } from '../api/redirectTarget.ts';
 import { send } from '../api/send.ts';
 import { paths } from '../routes/paths.ts';
+import { tabStorage } from '../storage.ts';
 import { markLogout } from './logoutMark.ts';
 import { signInRefusal } from './signInRefusal.ts';
 import { openTabs } from './tabs.ts';
@@ -79,7 +80,7 @@ export const sessionActor = createActor(
       goToRedirected: (_, { to }) => location.assign(to),
       goToWanted: (_, { path }) => navigate(path ?? paths.console()),
       markLogout: (_, { to }) => {
-        if (new URL(to).pathname === '/') markLogout(sessionStorage);
+        if (new URL(to).pathname === '/') markLogout(tabStorage);
       },
       clearUserData,
       tellTabs: (_, news) => tabs.tell(news),

@@ -1,7 +1,9 @@
 import { defineMessages } from '@formatjs/intl';
 import { windowOf } from '../../../machines/aggregates/credential/validityRules.ts';
 import { MINUTES_A_DAY, type Validity, type Weekday } from '../../../models/validity.ts';
+import { knownZone } from '../../../models/zoneChange.ts';
 import { useIntl, useMessage } from '../i18n/intl.tsx';
+import { ownZone } from '../i18n/ownZone.ts';
 import { minuteWritten } from './doorTime.ts';
 import { EVERY_DAY, sameDays, WEEKEND, WORKDAYS } from './validityDraft.ts';
 import { daysMessages, kindMessages } from './validityMessages.ts';
@@ -16,15 +18,14 @@ const messages = defineMessages({
 });
 
 const TIMES: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' };
-const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** A line may end between the two moments of a range, and within neither. */
 const unbroken = (range: string) => range.replaceAll(/(?<![–～]) (?![–～])/g, '\u00a0');
 
 /** When a credential opens, by the clock at the door; by the reader's own as well where that is another. */
-export function ValidityText({ validity, timeZone }: { validity: Validity; timeZone: string }) {
+export function ValidityText({ validity, timeZone: named }: { validity: Validity; timeZone: string }) {
   const format = useMessage();
   const intl = useIntl();
+  const timeZone = knownZone(named);
   const { start, end } = windowOf(validity);
   if (start === undefined || end === undefined) return <span>{format(kindMessages[validity.kind])}</span>;
   const range = (style: Intl.DateTimeFormatOptions, until: number, zone = timeZone) =>

@@ -1,6 +1,7 @@
 import dayjs from 'dayjs';
 import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
+import { knownZone } from '../../../models/zoneChange.ts';
 
 dayjs.extend(utc);
 dayjs.extend(timezone);
@@ -13,23 +14,23 @@ export const NO_MOMENT = Number.NaN;
 
 /** A moment as an input for date and time writes it, by the clock at the door. */
 export const momentWritten = (at: number, timeZone: string): string =>
-  Number.isNaN(at) ? '' : dayjs(at).tz(timeZone).format(MOMENT);
+  Number.isNaN(at) ? '' : dayjs(at).tz(knownZone(timeZone)).format(MOMENT);
 export const momentRead = (written: string, timeZone: string): number =>
-  written === '' ? NO_MOMENT : dayjs.tz(written, timeZone).valueOf();
+  written === '' ? NO_MOMENT : dayjs.tz(written, knownZone(timeZone)).valueOf();
 
 /** A validity by days ends when the day after its last one begins. */
 export const lastDayWritten = (end: number, timeZone: string): string =>
   Number.isNaN(end)
     ? ''
     : dayjs(end - 1)
-        .tz(timeZone)
+        .tz(knownZone(timeZone))
         .format(DAY);
 export const lastDayRead = (written: string, timeZone: string): number =>
-  written === '' ? NO_MOMENT : dayjs.tz(dayAfter(written), timeZone).valueOf();
+  written === '' ? NO_MOMENT : dayjs.tz(dayAfter(written), knownZone(timeZone)).valueOf();
 export const firstDayWritten = (start: number, timeZone: string): string =>
   momentWritten(start, timeZone).slice(0, DAY.length);
 export const firstDayRead = (written: string, timeZone: string): number =>
-  written === '' ? NO_MOMENT : dayjs.tz(written, timeZone).valueOf();
+  written === '' ? NO_MOMENT : dayjs.tz(written, knownZone(timeZone)).valueOf();
 
 /** Counted by the calendar: not every day has 24 hours. */
 const dayAfter = (day: string): string => dayjs.utc(day).add(1, 'day').format(DAY);

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { deviceStorage } from '../storage.ts';
 import type { Brand } from './brand.ts';
 import type { Catalogue } from './catalogues.ts';
 import { keepLanguage, onChosenElsewhere } from './chosenLanguage.ts';
@@ -49,7 +50,7 @@ export function SpeechProvider({ first, brand, offered, load, children }: Props)
       speak,
       choose: async (chosen: LanguageCode) => {
         const words = await load(chosen);
-        keepLanguage(localStorage, chosen);
+        keepLanguage(deviceStorage, chosen);
         say({ code: chosen, catalogue: words });
       },
     }),

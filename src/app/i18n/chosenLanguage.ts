@@ -1,4 +1,5 @@
-import type { Language, LanguageCode } from './languages.ts';
+import { DEFAULT_LANGUAGE, type Language, type LanguageCode } from './languages.ts';
+import { localeOf } from './localeTag.ts';
 
 const KEY = 'language';
 /** Of whoever is signed in here: known at once when the page is opened again, and not only when the server has said so. */
@@ -7,7 +8,7 @@ const OF_ACCOUNT = 'accountLanguage';
 /** What was chosen on this device, else by whoever is signed in, else the first of the browser's languages that is offered, else the brand's. */
 export function chosenLanguage(
   storage: Pick<Storage, 'getItem'>,
-  wanted: readonly string[],
+  wanted: readonly unknown[],
   offered: readonly Language[],
   ofBrand: LanguageCode,
 ): LanguageCode {
@@ -19,7 +20,7 @@ export function chosenLanguage(
     const found = offeredFor(tag, offered);
     if (found) return found;
   }
-  return (offered.find(({ code }) => code === ofBrand) ?? offered[0])?.code ?? ofBrand;
+  return (offered.find(({ code }) => code === ofBrand) ?? offered[0])?.code ?? DEFAULT_LANGUAGE;
 }
 
 export function keepLanguage(storage: Pick<Storage, 'setItem'>, code: LanguageCode): void {
@@ -45,8 +46,8 @@ export function onChosenElsewhere(offered: readonly Language[], speak: (code: La
 }
 
 /** "de-AT" is served German. Chinese is told apart by script: a reader of one is not a reader of the other. */
-function offeredFor(tag: string, offered: readonly Language[]): LanguageCode | undefined {
-  const { language, script, region } = new Intl.Locale(tag).maximize();
+function offeredFor(tag: unknown, offered: readonly Language[]): LanguageCode | undefined {
+  const { language, script, region } = localeOf(tag)?.maximize() ?? {};
   const traditional = script === 'Hant';
   return offered
     .filter(({ languageCode }) => languageCode === language)

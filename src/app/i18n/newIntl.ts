@@ -1,4 +1,5 @@
 import { createIntl, createIntlCache, type IntlShape } from '@formatjs/intl';
+import { knownZone } from '../../../models/zoneChange.ts';
 import type { Catalogue } from './catalogues.ts';
 import type { Language } from './languages.ts';
 
@@ -6,5 +7,19 @@ import type { Language } from './languages.ts';
 const formatters = createIntlCache();
 
 /** Words that a catalogue lacks fall back to English; the check of the catalogues says so, not the console. */
-export const newIntl = ({ dateLocale }: Language, catalogue: Catalogue): IntlShape<string> =>
-  createIntl<string>({ locale: dateLocale, defaultLocale: 'en', messages: catalogue, onError: () => {} }, formatters);
+export function newIntl({ dateLocale }: Language, catalogue: Catalogue): IntlShape<string> {
+  const intl = createIntl<string>(
+    { locale: dateLocale, defaultLocale: 'en', messages: catalogue, onError: () => {} },
+    formatters,
+  );
+  return {
+    ...intl,
+    formatDate: (at, options) => intl.formatDate(at, inKnownZone(options)),
+    formatTime: (at, options) => intl.formatTime(at, inKnownZone(options)),
+    formatDateTimeRange: (from, to, options) => intl.formatDateTimeRange(from, to, inKnownZone(options)),
+  };
+}
+
+/** A lock's zone that this browser doesn't know would otherwise be formatted in English and in the reader's zone. */
+const inKnownZone = <Options extends { timeZone?: string | undefined }>(options: Options | undefined) =>
+  options?.timeZone === undefined ? options : { ...options, timeZone: knownZone(options.timeZone) };

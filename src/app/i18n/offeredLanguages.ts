@@ -12,7 +12,8 @@ const siteOf = (page: Pick<Document, 'querySelector'>): number =>
 export const offeredLanguages = (
   page: Pick<Document, 'querySelector'>,
   ofBrand: readonly LanguageCode[] = [],
-): readonly Language[] =>
-  LANGUAGES.filter(({ code }) => ofBrand.length === 0 || ofBrand.includes(code)).filter(
-    ({ languageCode }) => languageCode !== 'zh' || siteOf(page) !== SPECIAL_SITE,
-  );
+): readonly Language[] => {
+  const here = LANGUAGES.filter(({ languageCode }) => languageCode !== 'zh' || siteOf(page) !== SPECIAL_SITE);
+  const offered = here.filter(({ code }) => ofBrand.includes(code));
+  return offered.length === 0 ? here : offered;
+};

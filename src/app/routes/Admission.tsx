@@ -5,6 +5,7 @@ import { admit, isAdmitted } from '../actors/admission.ts';
 import { isGone } from '../actors/thingAnswer.ts';
 import { useMessage } from '../i18n/intl.tsx';
 import { PageLoader } from '../shell/PageLoader.tsx';
+import { tabStorage } from '../storage.ts';
 import type { Stop } from './guard.ts';
 import { forgetLock, keepLock } from './lastLock.ts';
 import { paths } from './paths.ts';
@@ -41,14 +42,14 @@ export function Admission({ lockId, children }: Props) {
   const goAstray = useGoAstray();
   useEffect(() => {
     if (admitted) {
-      keepLock(sessionStorage, lockId);
+      keepLock(tabStorage, lockId);
       return;
     }
     let isHere = true;
     admit(lockId).then(
       () => isHere && setAdmitted(true),
       failure => {
-        if (isGone(failure)) forgetLock(sessionStorage, lockId);
+        if (isGone(failure)) forgetLock(tabStorage, lockId);
         if (isHere) goAstray({ failure });
       },
     );

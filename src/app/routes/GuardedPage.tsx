@@ -2,8 +2,10 @@ import { lazy, Suspense, useDeferredValue } from 'react';
 import { useSearch } from 'wouter';
 import { isDeciding, isInside, isUnavailable } from '../../../machines/selectors/presence.ts';
 import { sessionActor, useSession } from '../actors/session.ts';
+import { PageBoundary } from '../screens/error/PageBoundary.tsx';
 import { Unavailable } from '../screens/error/Unavailable.tsx';
 import { PageLoader } from '../shell/PageLoader.tsx';
+import { tabStorage } from '../storage.ts';
 import { Admission, Astray } from './Admission.tsx';
 import { lockNeeded } from './guard.ts';
 import { lastLock } from './lastLock.ts';
@@ -27,22 +29,25 @@ export function GuardedPage(props: RoutePageProps) {
 }
 
 function InsidePage(props: RoutePageProps) {
-  const lock = lockNeeded[props.route.guard](useSearch(), lastLock(sessionStorage));
+  const search = useSearch();
+  const lock = lockNeeded[props.route.guard](search, lastLock(tabStorage));
   const asking = useEntering();
   const page = <RoutePage {...props} />;
   return (
     <Suspense fallback={<PageLoader />}>
       <Shell>
         {asking && <PageLoader inShell beside />}
-        <Suspense fallback={<PageLoader inShell />}>
-          {lock === null && page}
-          {typeof lock === 'string' && <Astray stop={lock} />}
-          {typeof lock === 'number' && (
-            <Admission key={lock} lockId={lock}>
-              {page}
-            </Admission>
-          )}
-        </Suspense>
+        <PageBoundary inShell resetKey={`${props.path}?${search}`}>
+          <Suspense fallback={<PageLoader inShell />}>
+            {lock === null && page}
+            {typeof lock === 'string' && <Astray stop={lock} />}
+            {typeof lock === 'number' && (
+              <Admission key={lock} lockId={lock}>
+                {page}
+              </Admission>
+            )}
+          </Suspense>
+        </PageBoundary>
       </Shell>
     </Suspense>
   );

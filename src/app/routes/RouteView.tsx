@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Redirect, useLocation, useRouter } from 'wouter';
 import { explorerIsOn } from '../api/explorerIsOn.ts';
 import { mapIsOff } from '../api/mapIsOff.ts';
+import { PageBoundary } from '../screens/error/PageBoundary.tsx';
 import { PageLoader } from '../shell/PageLoader.tsx';
 import { guardedPage } from './guarded.ts';
 import { RoutePage } from './RoutePage.tsx';
@@ -29,7 +30,13 @@ export function RouteView() {
   const page = { route, path, takesFocus: firstPath.current === null };
   return (
     <Suspense fallback={<PageLoader />}>
-      {route.guard === 'public' ? <RoutePage {...page} /> : <GuardedPage {...page} />}
+      {route.guard === 'public' ? (
+        <PageBoundary resetKey={path}>
+          <RoutePage {...page} />
+        </PageBoundary>
+      ) : (
+        <GuardedPage {...page} />
+      )}
     </Suspense>
   );
 }

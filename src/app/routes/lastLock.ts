@@ -1,5 +1,6 @@
 import type { LockId } from '../../../models/ids.ts';
 import { onUserGone } from '../actors/userData.ts';
+import { tabStorage } from '../storage.ts';
 import { lockIdIn } from './guard.ts';
 import { keep, kept } from './kept.ts';
 
@@ -11,8 +12,8 @@ export const lastLock = (storage: Pick<Storage, 'getItem'>): LockId | null => lo
 export const keepLock = (storage: Pick<Storage, 'setItem'>, lockId: LockId): void => keep(storage, KEY, String(lockId));
 
 /** A page that names no lock shall not be stopped again by one that is gone. */
-export function forgetLock(storage: Storage, lockId: LockId): void {
+export function forgetLock(storage: Pick<Storage, 'getItem' | 'removeItem'>, lockId: LockId): void {
   if (lastLock(storage) === lockId) storage.removeItem(KEY);
 }
 
-onUserGone(() => sessionStorage.removeItem(KEY));
+onUserGone(() => tabStorage.removeItem(KEY));

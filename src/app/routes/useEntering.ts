@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useRouter } from 'wouter';
 import { admit, isAdmitted } from '../actors/admission.ts';
 import { useMessage } from '../i18n/intl.tsx';
+import { tabStorage } from '../storage.ts';
 import { toasts } from '../ui/toasts.ts';
 import { type Enter, guardEntering } from './entering.ts';
 import { lockNeeded } from './guard.ts';
@@ -30,7 +31,7 @@ export function useEntering(): boolean {
     };
     const enter: Enter = (to, go) => {
       const route = routeAt(to.pathname, parser);
-      const lock = 'guard' in route ? lockNeeded[route.guard](to.search, lastLock(sessionStorage)) : null;
+      const lock = 'guard' in route ? lockNeeded[route.guard](to.search, lastLock(tabStorage)) : null;
       const isHere = to.pathname === location.pathname && to.search === location.search;
       if (isHere || lock === null || (typeof lock === 'number' && isAdmitted(lock))) {
         if (to.pathname !== location.pathname) settle();

@@ -5,7 +5,9 @@ import { type ReactNode, useDeferredValue } from 'react';
 import type { AnyMachineSnapshot } from 'xstate';
 import { failureText } from '../i18n/failureText.ts';
 import { useMessage } from '../i18n/intl.tsx';
+import { Drawn } from '../ui/Drawn.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { PanelBoundary } from '../ui/PanelBoundary.tsx';
 import { Problem } from '../ui/Problem.tsx';
 
 const messages = defineMessages({
@@ -17,7 +19,7 @@ const messages = defineMessages({
 interface ListActor {
   subscribe: (listener: (snapshot: AnyMachineSnapshot) => void) => { unsubscribe: () => void };
   getSnapshot: () => AnyMachineSnapshot;
-  send: (event: { type: 'retry' }) => void;
+  send: (event: { type: 'retry' | 'list.changed' }) => void;
 }
 
 interface ListStatesProps {
@@ -38,6 +40,18 @@ const faceOf = (list: AnyMachineSnapshot) =>
           ? 'noPermission'
           : 'failed';
 
+/** Rows that can't be drawn are tried again with each page that comes. */
+function Rows({ list, rows }: Pick<ListStatesProps, 'list' | 'rows'>) {
+  const pages = useSelector(list as never, pagesOf as never);
+  return (
+    <PanelBoundary resetKey={pages} onRetry={() => list.send({ type: 'list.changed' })}>
+      <Drawn>{rows}</Drawn>
+    </PanelBoundary>
+  );
+}
+
+const pagesOf = ({ context }: AnyMachineSnapshot): unknown => context.pages;
+
 /** The faces that every list has. */
 export function ListStates({ list, loading, empty, rows }: ListStatesProps) {
   const format = useMessage();
@@ -49,7 +63,7 @@ export function ListStates({ list, loading, empty, rows }: ListStatesProps) {
     case 'loading':
       return <div aria-busy="true">{loading}</div>;
     case 'rows':
-      return rows();
+      return <Rows list={list} rows={rows} />;
     case 'empty':
       return empty;
     case 'noPermission':

@@ -4,6 +4,8 @@ import type { ErrorName } from '../../../models/errorCodes.ts';
 import { errorNameOf } from '../api/apiError.ts';
 import { failureText } from '../i18n/failureText.ts';
 import { useMessage } from '../i18n/intl.tsx';
+import { Drawn } from '../ui/Drawn.tsx';
+import { PanelBoundary } from '../ui/PanelBoundary.tsx';
 import { Problem } from '../ui/Problem.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
@@ -15,7 +17,7 @@ interface ThingSnapshot<Thing> {
 interface ThingActor<Thing> {
   subscribe: (listener: (snapshot: ThingSnapshot<Thing>) => void) => { unsubscribe: () => void };
   getSnapshot: () => ThingSnapshot<Thing>;
-  send: (event: { type: 'retry' }) => void;
+  send: (event: { type: 'retry' | 'thing.changed' }) => void;
 }
 
 interface ThingStatesProps<Thing> {
@@ -36,7 +38,12 @@ export function ThingStates<Thing>({ actor, title, loading, instead, children }:
   const { thing, failure } = snapshot.context;
   // It is much to draw, and is drawn bit by bit: until it is, its place is held.
   const isDrawn = useDeferredValue(thing !== null);
-  if (thing !== null && isDrawn) return children(thing);
+  if (thing !== null && isDrawn)
+    return (
+      <PanelBoundary resetKey={thing} onRetry={() => actor.send({ type: 'thing.changed' })}>
+        <Drawn>{() => children(thing)}</Drawn>
+      </PanelBoundary>
+    );
   if (!snapshot.matches('failed')) return loading ?? <Skeleton height="h-64" />;
   return (
     instead?.[errorNameOf(failure) as ErrorName] ?? (

@@ -3,8 +3,9 @@ import { useUser } from '../actors/session.ts';
 import { onUserGone } from '../actors/userData.ts';
 import { chosenLanguage, forgetAccountLanguage, keepAccountLanguage } from '../i18n/chosenLanguage.ts';
 import { useSpeech } from '../i18n/intl.tsx';
+import { deviceStorage } from '../storage.ts';
 
-onUserGone(() => forgetAccountLanguage(localStorage));
+onUserGone(() => forgetAccountLanguage(deviceStorage));
 
 /** Speaks the language of whoever has signed in, unless another was chosen on this device. Shows nothing. */
 export function AccountLanguage() {
@@ -13,8 +14,8 @@ export function AccountLanguage() {
   const spoken = language.code;
   useEffect(() => {
     if (ofAccount === null) return;
-    keepAccountLanguage(localStorage, ofAccount);
-    const meant = chosenLanguage(localStorage, [], offered, spoken);
+    keepAccountLanguage(deviceStorage, ofAccount);
+    const meant = chosenLanguage(deviceStorage, [], offered, spoken);
     // Not to be had just now: what is on the screen can be read too.
     if (meant !== spoken) speak(meant).catch(() => {});
   }, [ofAccount, offered, spoken, speak]);

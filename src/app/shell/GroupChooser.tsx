@@ -7,6 +7,7 @@ import { useGroups } from '../actors/groups.ts';
 import { ahead } from '../ahead.ts';
 import { useMessage } from '../i18n/intl.tsx';
 import { paths } from '../routes/paths.ts';
+import { tabStorage } from '../storage.ts';
 import { Opener } from '../ui/Opener.tsx';
 import { groupIn, withGroup } from './groupIn.ts';
 import { keepGroup } from './lastGroup.ts';
@@ -25,7 +26,7 @@ export function GroupChooser() {
   const [, go] = useLocation();
   const groups = useGroups().filter(({ groupId }) => groupId >= 0);
   const chosen = groupIn(search);
-  useEffect(() => keepGroup(sessionStorage, chosen), [chosen]);
+  useEffect(() => keepGroup(tabStorage, chosen), [chosen]);
   const all = { groupId: ALL_GROUPS, groupName: format(messages.all), lockCount: null };
   const choices = [all, ...groups];
   const name = choices.find(({ groupId }) => groupId === chosen)?.groupName ?? all.groupName;

@@ -6,6 +6,7 @@ import Users from 'lucide-react/icons/users';
 import { Link, useLocation } from 'wouter';
 import { useMessage } from '../i18n/intl.tsx';
 import { paths } from '../routes/paths.ts';
+import { tabStorage } from '../storage.ts';
 import { lastGroup } from './lastGroup.ts';
 import { MorePlaces } from './MorePlaces.tsx';
 
@@ -50,7 +51,7 @@ export function Navigation({ at }: { at: keyof typeof LOOK }) {
   const format = useMessage();
   const [path] = useLocation();
   const look = LOOK[at];
-  const group = lastGroup(sessionStorage);
+  const group = lastGroup(tabStorage);
   return (
     <nav aria-label={format(messages.navigation)} className={look.nav}>
       <ul className={look.list}>

@@ -5,6 +5,7 @@ import { JobDock } from '../screens/job/JobDock.tsx';
 import { openedDialog } from '../ui/Dialog.tsx';
 import { fetchWhenIdle } from '../ui/fetchWhenIdle.ts';
 import { openedMenu } from '../ui/MenuButton.tsx';
+import { QuietBoundary } from '../ui/QuietBoundary.tsx';
 import { Toasts } from '../ui/Toasts.tsx';
 import { AccountLanguage } from './AccountLanguage.tsx';
 import { groupList } from './GroupChooser.tsx';
@@ -33,18 +34,26 @@ export function Shell({ children }: { children: ReactNode }) {
         {format(messages.skip)}
       </a>
       <TopBar />
-      <SignOutFailed />
+      <QuietBoundary>
+        <SignOutFailed />
+      </QuietBoundary>
       {/* At the foot for the eye, yet before the content: a key must not go through ten thousand rows to reach it. */}
       <div className="order-last sticky bottom-0 z-30">
-        <JobDock />
+        <QuietBoundary>
+          <JobDock />
+        </QuietBoundary>
         <Navigation at="bottom" />
       </div>
       <main id="content" tabIndex={-1} className="mx-auto w-full max-w-7xl flex-1 px-4 py-6 outline-none sm:px-6">
         {children}
       </main>
-      <Toasts />
-      <AccountLanguage />
-      <OfflinePage />
+      <QuietBoundary>
+        <Toasts />
+      </QuietBoundary>
+      <QuietBoundary>
+        <AccountLanguage />
+        <OfflinePage />
+      </QuietBoundary>
     </div>
   );
 }

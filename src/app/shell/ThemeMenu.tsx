@@ -1,15 +1,16 @@
 import SunMoon from 'lucide-react/icons/sun-moon';
 import { useState } from 'react';
 import { useMessage } from '../i18n/intl.tsx';
+import { deviceStorage } from '../storage.ts';
 import { MenuOf } from './MenuOf.tsx';
 import { chooseTheme, chosenTheme, THEMES, type Theme } from './theme.ts';
 import { themeMessages } from './themeMessages.ts';
 
 export function ThemeMenu() {
   const format = useMessage();
-  const [chosen, setChosen] = useState(() => chosenTheme(localStorage));
+  const [chosen, setChosen] = useState(() => chosenTheme(deviceStorage));
   function choose(theme: Theme) {
-    chooseTheme(localStorage, document.documentElement, theme);
+    chooseTheme(deviceStorage, document.documentElement, theme);
     setChosen(theme);
   }
   return (

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'wouter';
 import { paths } from '../routes/paths.ts';
+import { QuietBoundary } from '../ui/QuietBoundary.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { AttentionSign } from './AttentionSign.tsx';
 import { Brand } from './Brand.tsx';
@@ -21,23 +22,33 @@ export function TopBar() {
           </Link>
           <Navigation at="top" />
           <div className="ml-auto flex shrink-0 items-center sm:gap-1">
-            <LiveIndicator />
+            <QuietBoundary>
+              <LiveIndicator />
+            </QuietBoundary>
             {choosesGroup && (
               <div className="hidden xl:block">
-                <GroupChooser />
+                <QuietBoundary>
+                  <GroupChooser />
+                </QuietBoundary>
               </div>
             )}
-            <AttentionSign />
+            <QuietBoundary>
+              <AttentionSign />
+            </QuietBoundary>
             <LanguageMenu />
             <ThemeMenu />
-            <AccountMenu />
+            <QuietBoundary>
+              <AccountMenu />
+            </QuietBoundary>
           </div>
         </div>
         <LostNotice />
       </header>
       {choosesGroup && (
         <div className="border-b border-line bg-surface px-4 py-2 sm:px-6 xl:hidden">
-          <GroupChooser />
+          <QuietBoundary>
+            <GroupChooser />
+          </QuietBoundary>
         </div>
       )}
     </>

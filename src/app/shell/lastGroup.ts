@@ -1,6 +1,7 @@
 import type { GroupId } from '../../../models/ids.ts';
 import { onUserGone } from '../actors/userData.ts';
 import { keep, kept } from '../routes/kept.ts';
+import { tabStorage } from '../storage.ts';
 import { groupIn } from './groupIn.ts';
 
 const KEY = 'groupId';
@@ -11,4 +12,4 @@ export const lastGroup = (storage: Pick<Storage, 'getItem'>): GroupId => groupIn
 export const keepGroup = (storage: Pick<Storage, 'setItem'>, groupId: GroupId): void =>
   keep(storage, KEY, String(groupId));
 
-onUserGone(() => sessionStorage.removeItem(KEY));
+onUserGone(() => tabStorage.removeItem(KEY));

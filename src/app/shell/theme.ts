@@ -10,7 +10,7 @@ export function chosenTheme(storage: Pick<Storage, 'getItem'>): Theme {
 }
 
 /** `system` is the absence of a choice: the style sheet then follows the device. */
-export function chooseTheme(storage: Storage, page: HTMLElement, theme: Theme): void {
+export function chooseTheme(storage: Pick<Storage, 'setItem' | 'removeItem'>, page: HTMLElement, theme: Theme): void {
   if (theme === 'system') {
     storage.removeItem(KEY);
     delete page.dataset.theme;

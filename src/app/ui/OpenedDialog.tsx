@@ -1,5 +1,6 @@
 import { DialogPanel, DialogTitle, Dialog as HeadlessDialog } from '@headlessui/react';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { PanelBoundary } from './PanelBoundary.tsx';
 
 export interface DialogProps {
   open: boolean;
@@ -21,7 +22,9 @@ export function OpenedDialog({ open, title, onClose, children, actions }: Dialog
       <div className="fixed inset-0 flex items-start justify-center overflow-y-auto p-4">
         <DialogPanel className="mt-auto w-full max-w-md rounded-box bg-surface p-6 shadow-box sm:my-auto">
           <DialogTitle className="text-lg font-semibold">{title}</DialogTitle>
-          <div className="mt-2 flex flex-col gap-2 text-muted">{children}</div>
+          <div className="mt-2 flex flex-col gap-2 text-muted">
+            <PanelBoundary>{children}</PanelBoundary>
+          </div>
           <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">{actions}</div>
         </DialogPanel>
       </div>

@@ -1,5 +1,9 @@
 import { type ComponentProps, type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
+import { useMessage } from '../i18n/intl.tsx';
+import { crashTexts } from './crash.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { useOnDemand } from './onDemand.ts';
+import { toasts } from './toasts.ts';
 
 /** How it was opened: by keys one goes on with its first entry. */
 export type OpenedBy = 'keys' | 'pointer';
@@ -22,12 +26,14 @@ const byWhat = ({ detail }: { detail: number }): OpenedBy => (detail === 0 ? 'ke
  */
 export function Opener<Props extends object>({ opens, button, load, rest }: OpenerProps<Props>) {
   const [openedBy, setOpenedBy] = useState<OpenedBy | null>(null);
-  const Opened = useOnDemand(
-    load,
-    openedBy !== null,
-    useCallback(() => setOpenedBy(null), []),
-  );
-  if (Opened !== null && openedBy !== null) return <Opened {...rest} openedBy={openedBy} />;
+  const close = useCallback(() => setOpenedBy(null), []);
+  const Opened = useOnDemand(load, openedBy !== null, close);
+  if (Opened !== null && openedBy !== null)
+    return (
+      <ErrorBoundary fallback={() => <FailedToOpen close={close} />}>
+        <Opened {...rest} openedBy={openedBy} />
+      </ErrorBoundary>
+    );
   return (
     <button
       type="button"
@@ -42,6 +48,16 @@ export function Opener<Props extends object>({ opens, button, load, rest }: Open
       }}
     />
   );
+}
+
+/** The button comes back: what it opens may be had the next time. */
+function FailedToOpen({ close }: { close: () => void }) {
+  const format = useMessage();
+  useEffect(() => {
+    toasts.send({ type: 'said', meaning: 'danger', text: format(crashTexts.fault) });
+    close();
+  }, [close, format]);
+  return null;
 }
 
 /** Of the button that has taken the place of one that was pressed: it has the focus as that had, and is open. */

@@ -4,7 +4,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useMessage } from '../i18n/intl.tsx';
 import { Button } from './Button.tsx';
 
-const messages = defineMessages({ retry: { id: 'ui.problem.retry', defaultMessage: 'Try again' } });
+export const problemMessages = defineMessages({ retry: { id: 'ui.problem.retry', defaultMessage: 'Try again' } });
 
 interface ProblemProps {
   title: string;
@@ -23,7 +23,7 @@ export function Problem({ title, text, onRetry }: ProblemProps) {
       {onRetry && (
         <div className="mt-4">
           <Button icon={<RotateCw aria-hidden size={18} />} onClick={onRetry}>
-            {format(messages.retry)}
+            {format(problemMessages.retry)}
           </Button>
         </div>
       )}

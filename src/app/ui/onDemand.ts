@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { failureText } from '../i18n/failureText.ts';
 import { useMessage } from '../i18n/intl.tsx';
+import { crashMessages } from './crash.ts';
 import { toasts } from './toasts.ts';
 
 /**
- * A part once it is here; null before it is wanted and until it has come. Without a network that is said, and `gaveUp` called. With
- * one it could not be fetched for good, as browsers keep in mind what they could not import: the page breaks, and is loaded anew.
+ * A part once it is here; null before it is wanted and until it has come. One that doesn't come is said so, and `gaveUp` called: the
+ * page stays. Browsers remember what they couldn't import, so with a network only loading the page again brings it.
  */
 export function useOnDemand<Part>(load: () => Promise<Part>, isWanted: boolean, gaveUp: () => void): Part | null {
   const format = useMessage();
   const [come, setCome] = useState<{ part: Part } | null>(null);
-  const [broken, setBroken] = useState<{ by: unknown } | null>(null);
   const isMissing = isWanted && come === null;
   useEffect(() => {
     if (!isMissing) return;
@@ -19,8 +19,14 @@ export function useOnDemand<Part>(load: () => Promise<Part>, isWanted: boolean, 
       part => isWaitedFor && setCome({ part }),
       (error: unknown) => {
         if (!isWaitedFor) return;
-        if (navigator.onLine) return setBroken({ by: error });
-        toasts.send({ type: 'said', meaning: 'danger', text: failureText(format, error) });
+        const reload = { label: format(crashMessages.reload), act: () => location.reload() };
+        toasts.send({
+          type: 'said',
+          meaning: 'danger',
+          ...(navigator.onLine
+            ? { text: format(crashMessages.partMissing), action: reload }
+            : { text: failureText(format, error) }),
+        });
         gaveUp();
       },
     );
@@ -28,6 +34,5 @@ export function useOnDemand<Part>(load: () => Promise<Part>, isWanted: boolean, 
       isWaitedFor = false;
     };
   }, [load, isMissing, format, gaveUp]);
-  if (broken !== null) throw broken.by;
   return come?.part ?? null;
 }

@@ -1,40 +1,68 @@
-import { assign, createActor, setup } from 'xstate';
+import { assign, cancel, createActor, raise, setup } from 'xstate';
 import { TOAST_MS } from '../../../models/limits.ts';
 import type { Meaning } from './Status.tsx';
 
-interface Toast {
+export interface Toast {
   id: number;
   meaning: Exclude<Meaning, 'plain'>;
   text: string;
+  /** The next step, where there is one; the toast goes when it is taken. */
+  action?: { label: string; act: () => void };
 }
 
-type ToastEvent = ({ type: 'said' } & Omit<Toast, 'id'>) | { type: 'dismissed' };
+type ToastEvent =
+  | ({ type: 'said' } & Omit<Toast, 'id'>)
+  | { type: 'dismissed'; id: number }
+  | { type: 'brief.over' }
+  /** A pointer or the focus is on them, or not any more. */
+  | { type: 'held' }
+  | { type: 'released' };
 
-/** Bad news stays until it is read: only what went well leaves by itself. */
+/** Bad news stays until it is dismissed (WCAG 2.2.1): only what went well, or goes on, leaves by itself. */
+const isBrief = ({ meaning }: Toast): boolean => meaning === 'done' || meaning === 'waiting';
+
+/** More would cover the page; the oldest has been there the longest. */
+const MOST_LASTING = 3;
+
+/** Of what leaves by itself only the last; the same bad news once, in its new place, so that it is read out again. */
+function after(toasts: readonly Toast[], said: Toast): readonly Toast[] {
+  const lasting = toasts.filter(toast => !isBrief(toast) && toast.text !== said.text);
+  const kept = isBrief(said) ? lasting : lasting.slice(1 - MOST_LASTING);
+  return [...kept, said];
+}
+
 const chart = setup({
-  types: { context: {} as { toast: Toast | null; count: number }, events: {} as ToastEvent },
+  types: { context: {} as { toasts: readonly Toast[]; count: number }, events: {} as ToastEvent },
   actions: {
-    show: assign(({ context, event }) =>
-      event.type === 'said'
-        ? { count: context.count + 1, toast: { id: context.count, meaning: event.meaning, text: event.text } }
-        : {},
-    ),
-    clear: assign({ toast: null }),
-  },
-  guards: {
-    leavesByItself: ({ context }) => context.toast?.meaning === 'done' || context.toast?.meaning === 'waiting',
+    show: assign(({ context, event }) => {
+      if (event.type !== 'said') return {};
+      const { type: _, ...said } = event;
+      return { count: context.count + 1, toasts: after(context.toasts, { ...said, id: context.count }) };
+    }),
+    dismiss: assign(({ context, event }) => ({
+      toasts: context.toasts.filter(({ id }) => event.type !== 'dismissed' || id !== event.id),
+    })),
+    endBrief: assign(({ context }) => ({ toasts: context.toasts.filter(toast => !isBrief(toast)) })),
+    startTime: raise({ type: 'brief.over' }, { delay: 'toastTime', id: 'brief' }),
+    stopTime: cancel('brief'),
   },
   delays: { toastTime: TOAST_MS },
 });
 
 const toastMachine = chart.createMachine({
-  context: { toast: null, count: 0 },
-  initial: 'quiet',
+  context: { toasts: [], count: 0 },
+  initial: 'released',
+  on: { dismissed: { actions: 'dismiss' } },
   states: {
-    quiet: { entry: 'clear' },
-    showing: { after: { toastTime: { guard: 'leavesByItself', target: 'quiet' } }, on: { dismissed: 'quiet' } },
+    released: {
+      on: {
+        said: { actions: ['stopTime', 'show', 'startTime'] },
+        'brief.over': { actions: 'endBrief' },
+        held: { target: 'held', actions: 'stopTime' },
+      },
+    },
+    held: { on: { said: { actions: 'show' }, released: { target: 'released', actions: 'startTime' } } },
   },
-  on: { said: { target: '.showing', reenter: true, actions: 'show' } },
 });
 
 export const toasts = createActor(toastMachine).start();

@@ -13,6 +13,7 @@ import { usePaidFeature } from '../../actors/paidFeature.ts';
 import { PageForm } from '../../forms/PageForm.tsx';
 import { CLOSED, useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
 import { useMessage } from '../../i18n/intl.tsx';
+import { ownZone } from '../../i18n/ownZone.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, inputClasses } from '../../ui/Field.tsx';
 import { useMinute } from '../../ui/minute.ts';
@@ -60,8 +61,7 @@ export function NamingForm({ flow }: { flow: AddingLock }) {
   const feature = usePaidFeature();
   const [names, setNames] = useState(() => new Map(locks.map(lock => [lock.address, nameToBegin(lock)])));
   const [groupId, setGroupId] = useState<GroupId>(NOT_GROUPED);
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const [begin] = useState(() => zoneToBegin(locks, own, ZONES, now));
+  const [begin] = useState(() => zoneToBegin(locks, ownZone, ZONES, now));
   const [timeZone, setTimeZone] = useState(begin);
   const [tried, setTried] = useState(false);
   const form = useUnsavedChanges(
@@ -131,7 +131,9 @@ export function NamingForm({ flow }: { flow: AddingLock }) {
             change();
           }}
         />
-        {timeZone === begin && timeZone !== own && <p className="text-sm text-attention">{format(messages.guessed)}</p>}
+        {timeZone === begin && timeZone !== ownZone && (
+          <p className="text-sm text-attention">{format(messages.guessed)}</p>
+        )}
         {others > 0 && <p className="text-sm text-attention">{format(messages.otherTime, { count: others })}</p>}
       </div>
       <div className="flex flex-wrap gap-2">

@@ -22,13 +22,13 @@ import { ValidityEditor } from '../../forms/ValidityEditor.tsx';
 import type { ValidityProblem } from '../../forms/validityProblem.ts';
 import { refusedValidity, validityProblem } from '../../forms/validityRules.ts';
 import { useMessage } from '../../i18n/intl.tsx';
+import { ownZone } from '../../i18n/ownZone.ts';
 import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useMinute } from '../../ui/minute.ts';
 import { Trail } from '../../ui/Trail.tsx';
-import { ownZone } from '../card/ownZone.ts';
 import { administratorMessages, TERM_KINDS } from './administratorMessages.ts';
 import { OwnLockChoice } from './OwnLockChoice.tsx';
 

@@ -4,7 +4,7 @@ import { type AdministratorItem, administratorName } from '../../../../models/ca
 import { ADMINISTRATOR_NAME_MAX } from '../../../../models/limits.ts';
 import { administratorCommands } from '../../actors/administrators.ts';
 import { useMessage } from '../../i18n/intl.tsx';
-import { ownZone } from '../card/ownZone.ts';
+import { ownZone } from '../../i18n/ownZone.ts';
 import { TextDialog } from '../credential/TextDialog.tsx';
 import { ValidityDialog } from '../credential/ValidityDialog.tsx';
 import type { AskedOfAdministrator } from './AdministratorRow.tsx';

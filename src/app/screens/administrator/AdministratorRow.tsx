@@ -6,9 +6,9 @@ import { AdminFilter } from '../../../../models/administrator.ts';
 import type { AdministratorItem } from '../../../../models/calls/admin.calls.ts';
 import { ValidityText } from '../../forms/ValidityText.tsx';
 import { useMessage } from '../../i18n/intl.tsx';
+import { ownZone } from '../../i18n/ownZone.ts';
 import { paths } from '../../routes/paths.ts';
 import { Menu } from '../../ui/Menu.tsx';
-import { ownZone } from '../card/ownZone.ts';
 import { AdministratorStatus } from './AdministratorStatus.tsx';
 import type { AdministratorState } from './administratorWords.ts';
 

@@ -11,6 +11,7 @@ import { fingerprintDataCalls } from '../../../../models/calls/fingerprintData.c
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
 import { MAX_PAGE_SIZE } from '../../../../models/limits.ts';
 import { thingAnswer } from '../../actors/thingAnswer.ts';
+import { ahead } from '../../ahead.ts';
 import { send } from '../../api/send.ts';
 import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
@@ -29,7 +30,7 @@ import { BatchIssue } from './BatchIssue.tsx';
 import type { Finger, Place } from './rowSources.ts';
 
 /** With the detector, which other tables have no use for. */
-const FaceRows = lazy(() => import('./FaceRows.tsx').then(m => ({ default: m.FaceRows })));
+const FaceRows = lazy(ahead(() => import('./FaceRows.tsx').then(m => ({ default: m.FaceRows }))));
 
 const messages = defineMessages({
   failed: { id: 'batch.failed', defaultMessage: 'What the rows may name could not be loaded' },

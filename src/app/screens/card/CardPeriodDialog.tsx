@@ -3,11 +3,11 @@ import { cardNumberCalls } from '../../../../models/calls/cardNumber.calls.ts';
 import { jobDock } from '../../actors/jobDock.ts';
 import { send } from '../../api/send.ts';
 import { useMessage } from '../../i18n/intl.tsx';
+import { ownZone } from '../../i18n/ownZone.ts';
 import { CARD_KINDS } from '../credential/issueDraft.ts';
 import { ValidityDialog } from '../credential/ValidityDialog.tsx';
 import { cardMessages } from './cardMessages.ts';
 import type { SomeCard } from './EverywhereDialogs.tsx';
-import { ownZone } from './ownZone.ts';
 
 const messages = defineMessages({
   title: {

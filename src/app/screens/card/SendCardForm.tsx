@@ -13,13 +13,13 @@ import { ValidityEditor } from '../../forms/ValidityEditor.tsx';
 import type { ValidityProblem } from '../../forms/validityProblem.ts';
 import { refusedValidity, validityProblem } from '../../forms/validityRules.ts';
 import { useMessage } from '../../i18n/intl.tsx';
+import { ownZone } from '../../i18n/ownZone.ts';
 import { useMinute } from '../../ui/minute.ts';
 import { useDebounced } from '../../ui/useDebounced.ts';
 import { CARD_KINDS } from '../credential/issueDraft.ts';
 import { NameField } from '../credential/NameField.tsx';
 import { CardLockChooser } from './CardLockChooser.tsx';
 import { cardMessages } from './cardMessages.ts';
-import { ownZone } from './ownZone.ts';
 import { SendCardBar } from './SendCardBar.tsx';
 import { useCardSelection } from './useCardSelection.ts';
 

@@ -13,6 +13,8 @@ import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
 import { Button, buttonClasses } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PanelBoundary } from '../../ui/PanelBoundary.tsx';
+import { QuietBoundary } from '../../ui/QuietBoundary.tsx';
 import { MyEKeys } from '../ekey/MyEKeys.tsx';
 import { ListStates } from '../ListStates.tsx';
 import { ZoneNotices } from '../lock/ZoneNotices.tsx';
@@ -70,9 +72,17 @@ export function ConsoleScreen() {
           ))}
         </span>
       </header>
-      <ZoneNotices />
-      {!filtered && <LastKnown list={list} />}
-      <MyEKeys />
+      <PanelBoundary>
+        <ZoneNotices />
+      </PanelBoundary>
+      {!filtered && (
+        <QuietBoundary>
+          <LastKnown list={list} />
+        </QuietBoundary>
+      )}
+      <PanelBoundary>
+        <MyEKeys />
+      </PanelBoundary>
       <ConsoleFilters query={query} onChange={change} />
       <SelectionBar selection={selection} query={query} feature={feature} />
       <section className="card overflow-clip">

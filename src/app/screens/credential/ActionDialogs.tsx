@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { CredentialItem } from '../../../../models/calls/credential.calls.ts';
+import { ahead } from '../../ahead.ts';
 import { SendMessageDialog } from '../message/SendMessageDialog.tsx';
 import { LinkDialog } from '../qrCode/LinkDialog.tsx';
 import { QrCodeDialog } from '../qrCode/QrCodeDialog.tsx';
@@ -11,7 +12,7 @@ import { RenameDialog } from './RenameDialog.tsx';
 import type { AskedAction } from './useCredentialActions.tsx';
 
 /** With the detector's thread, which other lists have no use for. */
-const PhotoDialog = lazy(() => import('../face/PhotoDialog.tsx').then(m => ({ default: m.PhotoDialog })));
+const PhotoDialog = lazy(ahead(() => import('../face/PhotoDialog.tsx').then(m => ({ default: m.PhotoDialog }))));
 
 /** What somebody wants to do with one credential, or with several. */
 export interface Asked {

@@ -3,6 +3,7 @@ import { kindObstacle } from '../../../../machines/selectors/kindObstacle.ts';
 import type { ListedKind } from '../../../../models/calls/credential.calls.ts';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
 import { CredentialId } from '../../../../models/ids.ts';
+import { ahead } from '../../ahead.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { usePageTitle } from '../../routes/pageTitle.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -18,7 +19,7 @@ import { IssueFingerprint } from './IssueFingerprint.tsx';
 import { IssuePasscode } from './IssuePasscode.tsx';
 import { kindLooks } from './kinds.ts';
 
-const IssueFace = lazy(() => import('../face/IssueFace.tsx').then(m => ({ default: m.IssueFace })));
+const IssueFace = lazy(ahead(() => import('../face/IssueFace.tsx').then(m => ({ default: m.IssueFace }))));
 
 const AT_LOCK = ['fingerprint', 'palmVein', 'keyFob'] as const;
 

@@ -1,19 +1,25 @@
 import type { ReactNode } from 'react';
+import { classes } from '../../ui/classes.ts';
 
 interface Props {
   title: string;
   text: string;
+  /** Within the shell, which has the page's landmarks already. */
+  inShell?: boolean;
   /** What to do next. */
   children: ReactNode;
 }
 
-/** A page that has nothing but something to say, outside the shell. */
-export function Message({ title, text, children }: Props) {
+/** A page that has nothing but something to say. */
+export function Message({ title, text, inShell = false, children }: Props) {
+  const Landmark = inShell ? 'div' : 'main';
   return (
-    <main className="mx-auto flex min-h-dvh max-w-prose flex-col justify-center gap-3 px-6 py-12">
+    <Landmark
+      className={classes('flex max-w-prose flex-col justify-center gap-3 py-12', !inShell && 'mx-auto min-h-dvh px-6')}
+    >
       <h1 className="text-2xl font-semibold">{title}</h1>
       <p className="text-muted">{text}</p>
       <div className="mt-3">{children}</div>
-    </main>
+    </Landmark>
   );
 }

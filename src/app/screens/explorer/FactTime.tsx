@@ -1,11 +1,11 @@
 import { defineMessages } from '@formatjs/intl';
+import { knownZone } from '../../../../models/zoneChange.ts';
 import { useIntl, useMessage } from '../../i18n/intl.tsx';
+import { ownZone } from '../../i18n/ownZone.ts';
 
 const messages = defineMessages({
   zone: { id: 'explorer.time.zone', defaultMessage: '{zone} time' },
 });
-
-const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The very moment, by the lock's clock where a lock is concerned; its zone is named where it is not the reader's. */
 export function FactTime({
@@ -19,7 +19,7 @@ export function FactTime({
 }) {
   const format = useMessage();
   const intl = useIntl();
-  const zone = timeZone ?? ownZone;
+  const zone = timeZone === null ? ownZone : knownZone(timeZone);
   return (
     <span className="figures">
       <time dateTime={new Date(at).toISOString()}>

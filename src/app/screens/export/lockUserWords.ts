@@ -5,7 +5,7 @@ import type { Weekday } from '../../../../models/validity.ts';
 import { kindMessages } from '../../forms/validityMessages.ts';
 import { weekdayName } from '../../forms/weekdays.ts';
 import type { Format, useIntl } from '../../i18n/intl.tsx';
-import { ownZone } from '../card/ownZone.ts';
+import { ownZone } from '../../i18n/ownZone.ts';
 import { credentialWords } from '../credential/credentialWords.ts';
 import { eKeyWords } from '../credential/eKeyWords.ts';
 import { heldLooks } from '../lockUser/heldLooks.ts';

@@ -2,7 +2,7 @@ import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import { RECORD_COLUMNS, type RecordWords } from '../../../../models/exportFile.ts';
 import { RecordType } from '../../../../models/recordType.ts';
 import type { Format } from '../../i18n/intl.tsx';
-import { ownZone } from '../card/ownZone.ts';
+import { ownZone } from '../../i18n/ownZone.ts';
 import { methodMessage } from '../records/recordMessages.ts';
 import { outcomeMessages, outcomeOf } from '../records/recordOutcome.ts';
 

@@ -9,6 +9,7 @@ import { JobType } from '../../../../models/progress.ts';
 import { useFollowedJob } from '../../actors/followedJob.ts';
 import { jobDock, useDockedJob } from '../../actors/jobDock.ts';
 import { useLockDetail } from '../../actors/lockDetail.ts';
+import { ahead } from '../../ahead.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -28,7 +29,9 @@ const messages = defineMessages({
 });
 
 /** Nobody who exports nothing loads it. */
-const ExportDownload = lazy(() => import('../export/ExportDownload.tsx').then(m => ({ default: m.ExportDownload })));
+const ExportDownload = lazy(
+  ahead(() => import('../export/ExportDownload.tsx').then(m => ({ default: m.ExportDownload }))),
+);
 
 /** Stays on every page while a job runs, and until somebody has read how it ended. */
 export function JobDock() {

@@ -10,6 +10,7 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { lockIdIn } from '../../routes/guard.ts';
 import { lastLock } from '../../routes/lastLock.ts';
 import { paths } from '../../routes/paths.ts';
+import { tabStorage } from '../../storage.ts';
 import { Trail } from '../../ui/Trail.tsx';
 import { ThingStates } from '../ThingStates.tsx';
 import { LockTabs } from './LockTabs.tsx';
@@ -33,7 +34,7 @@ interface LockFrameProps {
 /** What is around every page of a lock but its first: the way back up, and the lock's other pages. */
 export function LockFrame(props: LockFrameProps) {
   // The route's guard lets nobody pass without one of the two.
-  const lockId = lockIdIn(useSearch()) ?? lastLock(sessionStorage);
+  const lockId = lockIdIn(useSearch()) ?? lastLock(tabStorage);
   return lockId === null ? null : <Frame key={lockId} lockId={lockId} {...props} />;
 }
 

@@ -9,6 +9,7 @@ import { loadAttempt } from '../../actors/operate.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
+import { PanelBoundary } from '../../ui/PanelBoundary.tsx';
 import { Trail } from '../../ui/Trail.tsx';
 import { HistoryLink } from '../HistoryLink.tsx';
 import { ThingStates } from '../ThingStates.tsx';
@@ -96,15 +97,23 @@ function LockPage({ lockId }: { lockId: LockId }) {
             <LockTabs lock={lock} />
             <div className="grid gap-4 lg:grid-cols-[2fr_1fr]">
               {renaming && <RenameLockDialog lock={lock} onClose={() => setRenaming(false)} />}
-              <DoorPanel lock={lock} onAttempt={id => change({ attemptId: id })} />
-              <LockDetails lock={lock} />
+              <PanelBoundary resetKey={lock}>
+                <DoorPanel lock={lock} onAttempt={id => change({ attemptId: id })} />
+              </PanelBoundary>
+              <PanelBoundary resetKey={lock}>
+                <LockDetails lock={lock} />
+              </PanelBoundary>
               {lock.role !== 'user' && (
                 <div className="flex flex-col gap-4 lg:col-span-2">
-                  <LockSettings lock={lock} />
+                  <PanelBoundary>
+                    <LockSettings lock={lock} />
+                  </PanelBoundary>
                 </div>
               )}
               <div className="lg:col-span-2">
-                <LastRecords lockId={lockId} />
+                <PanelBoundary>
+                  <LastRecords lockId={lockId} />
+                </PanelBoundary>
               </div>
               {lock.role === 'owner' && lock.takenIn && (
                 <div className="lg:col-span-2">

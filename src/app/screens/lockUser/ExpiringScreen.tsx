@@ -6,6 +6,7 @@ import type { Expiring } from '../../../../models/calls/lockUser.calls.ts';
 import { heldCommands } from '../../actors/heldCommands.ts';
 import { useExpiringList } from '../../actors/lockUserLists.ts';
 import { useMessage } from '../../i18n/intl.tsx';
+import { ownZone } from '../../i18n/ownZone.ts';
 import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -139,7 +140,7 @@ export function ExpiringScreen() {
           ofMany
           kinds={CARD_KINDS}
           // By the clock at the door where it is one; of doors in several zones, by the clock of whoever sits here.
-          timeZone={zone && others.length === 0 ? zone : Intl.DateTimeFormat().resolvedOptions().timeZone}
+          timeZone={zone && others.length === 0 ? zone : ownZone}
           save={async validity => {
             await heldCommands.changePeriod({ items }, validity);
             setChosen(new Map());

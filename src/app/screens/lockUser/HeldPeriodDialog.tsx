@@ -2,6 +2,7 @@ import { defineMessages } from '@formatjs/intl';
 import type { LockUserDetail } from '../../../../models/calls/lockUser.calls.ts';
 import { heldCommands } from '../../actors/heldCommands.ts';
 import { useMessage } from '../../i18n/intl.tsx';
+import { ownZone } from '../../i18n/ownZone.ts';
 import { CARD_KINDS } from '../credential/issueDraft.ts';
 import { ValidityDialog } from '../credential/ValidityDialog.tsx';
 import { WaysLines } from './WaysLines.tsx';
@@ -24,7 +25,7 @@ interface HeldPeriodDialogProps {
 function zoneOf({ items }: HeldWish): string {
   const zones = new Set(items?.map(({ timeZone }) => timeZone));
   const [zone] = zones;
-  return zone !== undefined && zones.size === 1 ? zone : Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return zone !== undefined && zones.size === 1 ? zone : ownZone;
 }
 
 export function HeldPeriodDialog({ person, wish, onClose }: HeldPeriodDialogProps) {

@@ -2,6 +2,7 @@ import { defineMessages } from '@formatjs/intl';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { RecordItem } from '../../../../models/calls/lockRecord.calls.ts';
+import { knownZone } from '../../../../models/zoneChange.ts';
 import { recordCommands } from '../../actors/recordCommands.ts';
 import { useIntl, useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -29,7 +30,8 @@ export function RecordDetails({ record, mayDelete }: { record: RecordItem; mayDe
   const format = useMessage();
   const intl = useIntl();
   const [asking, setAsking] = useState(false);
-  const { timeZone, lockDate, serverDate, recordType, recordTypeFromLock, source } = record;
+  const { lockDate, serverDate, recordType, recordTypeFromLock, source } = record;
+  const timeZone = knownZone(record.timeZone);
   const time = (at: number) =>
     `${intl.formatDate(at, { dateStyle: 'medium', timeStyle: 'medium', timeZone })} (${timeZone})`;
   const number = { label: messages.number, value: String(recordType) };

@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { RecordItem } from '../../../../models/calls/lockRecord.calls.ts';
 import { credentialKeyOf } from '../../../../models/recordSubject.ts';
+import { knownZone } from '../../../../models/zoneChange.ts';
 import { useIntl, useMessage } from '../../i18n/intl.tsx';
+import { ownZone } from '../../i18n/ownZone.ts';
 import { paths } from '../../routes/paths.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -23,8 +25,6 @@ const messages = defineMessages({
 const recordColumns =
   'grid grid-cols-[1fr_auto] gap-x-4 border-b border-line px-4 py-2 last:border-b-0 md:grid-cols-[13rem_1fr_10.5rem] md:items-center lg:grid-cols-[13rem_1.2fr_1.4fr_1fr_10.5rem]';
 
-const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 interface RecordRowProps {
   record: RecordItem;
   withLock: boolean;
@@ -39,7 +39,8 @@ export function RecordRow({ record, withLock, withLink = true, mayDelete = false
   const [isOpen, setOpen] = useState(false);
   const format = useMessage();
   const intl = useIntl();
-  const { timeZone, lockDate, recordType, operator, success, credentialId, source } = record;
+  const { lockDate, recordType, operator, success, credentialId, source } = record;
+  const timeZone = knownZone(record.timeZone);
   const key = credentialKeyOf(recordType);
   const isLink = withLink && credentialId !== null && key !== undefined;
   const outcome = outcomeOf(recordType, success);

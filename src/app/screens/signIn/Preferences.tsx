@@ -3,15 +3,16 @@ import { useMessage, useSpeech } from '../../i18n/intl.tsx';
 import { languageMessages } from '../../shell/languageMessages.ts';
 import { chooseTheme, chosenTheme, THEMES, type Theme } from '../../shell/theme.ts';
 import { themeMessages } from '../../shell/themeMessages.ts';
+import { deviceStorage } from '../../storage.ts';
 import { Select } from '../../ui/Select.tsx';
 
 /** Language and appearance by the platform's own lists: the sign-in page loads no other. */
 export function Preferences() {
   const format = useMessage();
   const { language, offered, choose } = useSpeech();
-  const [theme, setTheme] = useState(() => chosenTheme(localStorage));
+  const [theme, setTheme] = useState(() => chosenTheme(deviceStorage));
   function chooseLook(chosen: Theme) {
-    chooseTheme(localStorage, document.documentElement, chosen);
+    chooseTheme(deviceStorage, document.documentElement, chosen);
     setTheme(chosen);
   }
   return (

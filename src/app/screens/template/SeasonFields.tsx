@@ -2,6 +2,7 @@ import { defineMessages } from '@formatjs/intl';
 import type { MessageTemplate } from '../../../../models/messageTemplate.ts';
 import { MomentField } from '../../forms/MomentField.tsx';
 import { useMessage } from '../../i18n/intl.tsx';
+import { ownZone } from '../../i18n/ownZone.ts';
 import { Choice } from '../export/Choice.tsx';
 
 const messages = defineMessages({
@@ -17,7 +18,6 @@ const messages = defineMessages({
 export type Season = Pick<MessageTemplate, 'start' | 'end'>;
 
 /** A template belongs to no door: its season is by the clock of whoever writes it. */
-const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const WEEK_MS = 7 * 86_400_000;
 const HOUR_MS = 3_600_000;
 
@@ -61,14 +61,14 @@ export function SeasonFields({ value, tried, onChange }: SeasonFieldsProps) {
           <MomentField
             label={format(messages.start)}
             at={start ?? Number.NaN}
-            timeZone={OWN_ZONE}
+            timeZone={ownZone}
             error={wrong === 'start' ? why(start ?? Number.NaN) : undefined}
             onChange={at => onChange({ start: at, end })}
           />
           <MomentField
             label={format(messages.end)}
             at={end ?? Number.NaN}
-            timeZone={OWN_ZONE}
+            timeZone={ownZone}
             error={wrong === 'end' ? why(end ?? Number.NaN) : undefined}
             onChange={at => onChange({ start, end: at })}
           />

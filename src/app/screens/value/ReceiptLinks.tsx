@@ -5,6 +5,7 @@ import { OrderStatus } from '../../../../models/order.ts';
 import type { ReceiptKind } from '../../../../models/receipt.ts';
 import { receiptAddress } from '../../actors/value.ts';
 import { useMessage, useSpeech } from '../../i18n/intl.tsx';
+import { ownZone } from '../../i18n/ownZone.ts';
 import { buttonClasses } from '../../ui/Button.tsx';
 
 const messages = defineMessages({
@@ -23,14 +24,13 @@ export function ReceiptLinks({ order: { orderId, status } }: { order: OrderDetai
   const { language } = useSpeech();
   const kinds = kindsFor(status);
   if (kinds.length === 0) return null;
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return (
     <div className="flex flex-wrap gap-2">
       {kinds.map(kind => (
         <a
           key={kind}
           className={buttonClasses('plain')}
-          href={receiptAddress(orderId, { kind, language: language.code, timeZone })}
+          href={receiptAddress(orderId, { kind, language: language.code, timeZone: ownZone })}
           download
         >
           <FileText aria-hidden size={18} />

@@ -14,6 +14,10 @@ import { whenceOf } from './signUp.routes.ts';
 
 const namesIn = (language: LanguageCode) => new Intl.DisplayNames(language.replace('_', '-'), { type: 'region' });
 
+/** A region of an old account that is no region any more stands as it was stored: Intl throws over it. */
+const countryName = (country: string, language: LanguageCode): string =>
+  countryIdOf(country) === 0 ? country : (namesIn(language).of(country) ?? country);
+
 type Needs = Pick<Dependencies, 'store' | 'loop' | 'signIn' | 'devices' | 'ownAccount' | 'advanced'>;
 
 export function userRoutes({ store, loop, signIn, devices, ownAccount, advanced }: Needs): Route[] {
@@ -28,7 +32,7 @@ export function userRoutes({ store, loop, signIn, devices, ownAccount, advanced 
       countryId: countryIdOf(country),
       countryCode,
       country: country ?? '',
-      countryName: country === null ? '' : (namesIn(speech.language).of(country) ?? country),
+      countryName: country === null ? '' : countryName(country, speech.language),
       ...addresses,
       nickname,
       headUrl: headUrlOf(pictureRef),

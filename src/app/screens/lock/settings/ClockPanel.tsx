@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type SettingItem, wantedOf } from '../../../../../machines/selectors/settingItem.ts';
 import type { LockDetail } from '../../../../../models/calls/lock.calls.ts';
 import { MAX_LOCK_CLOCK_DRIFT_MS } from '../../../../../models/limits.ts';
-import { offsetAt } from '../../../../../models/zoneChange.ts';
+import { knownZone, offsetAt } from '../../../../../models/zoneChange.ts';
 import { settingCommands } from '../../../actors/lockSettings.ts';
 import { useIntl, useMessage } from '../../../i18n/intl.tsx';
 import { Age } from '../../../ui/Age.tsx';
@@ -51,7 +51,8 @@ export function ClockPanel({ lock, item, asks }: { lock: LockDetail; item: Setti
   const now = useMinute();
   const attempt = useTry();
   const [choosing, setChoosing] = useState(false);
-  const { lockId, timeZone } = lock;
+  const { lockId } = lock;
+  const timeZone = knownZone(lock.timeZone);
   const { snapshot, obstacle } = item;
   const { held, heldAt, driftMs } = snapshot.context;
   const offset = offsetAt(timeZone, now);

@@ -16,7 +16,7 @@ const messages = defineMessages({
   wrong: { id: 'setting.zone.wrong', defaultMessage: 'Choose a time zone, such as Europe/Berlin.' },
 });
 
-export const ZONES: readonly string[] = Intl.supportedValuesOf('timeZone');
+export const ZONES: readonly string[] = Intl.supportedValuesOf?.('timeZone') ?? [];
 
 interface ZoneFieldProps {
   value: string;

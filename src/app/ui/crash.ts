@@ -1,0 +1,37 @@
+import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
+import { isPartMissing } from '../ahead.ts';
+
+/** What kept a part from being drawn: a fault of its own, or that its code didn't come. */
+type Crash = 'fault' | 'missing';
+
+export const crashOf = (error: unknown): Crash => (isPartMissing(error) ? 'missing' : 'fault');
+
+export const crashTexts: Record<Crash, MessageDescriptor> = defineMessages({
+  fault: {
+    id: 'crash.fault',
+    defaultMessage: 'The console made a mistake. Your doors are unaffected, and commands already sent continue.',
+  },
+  missing: {
+    id: 'crash.missing',
+    defaultMessage: 'The connection failed, or the console was updated. Your doors are unaffected. Reload the page.',
+  },
+});
+
+export const crashMessages = defineMessages({
+  reload: { id: 'crash.reload', defaultMessage: 'Reload' },
+  partMissing: {
+    id: 'crash.partMissing',
+    defaultMessage: 'Couldn’t open. The connection failed, or the console was updated.',
+  },
+});
+
+const reported = new Set<string>();
+
+/** Into the browser's log, once for each fault: one that comes back with every fact would bury the rest. */
+export function reportCrash(error: unknown, { componentStack = '' }: { componentStack?: string | undefined }): void {
+  const line = `${error}${componentStack}`;
+  if (reported.has(line)) return;
+  reported.add(line);
+  // biome-ignore lint/suspicious/noConsole: whoever looks for the fault looks there
+  console.error('A part of the page failed.', error, componentStack);
+}
