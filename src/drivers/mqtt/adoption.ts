@@ -11,9 +11,11 @@ import type { ReportQueue } from '../reportQueue.ts';
 import type { Waits } from '../waits.ts';
 import type { Announced } from './announced.ts';
 import type { Inventory } from './inventory.ts';
+import type { KeptAnnouncements } from './keptAnnouncements.ts';
 import type { PinSlots } from './pinSlots.ts';
 import type { createTelling } from './telling.ts';
 import type { Wire } from './wire.ts';
+import { healthCheck } from './zigbee2mqtt.ts';
 
 interface Parts {
   clock: Clock;
@@ -23,6 +25,7 @@ interface Parts {
   inventory: Inventory;
   telling: ReturnType<typeof createTelling>;
   slots: PinSlots;
+  kept: KeptAnnouncements;
   put: ReportQueue['put'];
   bases: readonly string[];
 }
@@ -34,7 +37,7 @@ const ANSWERED_WITHIN_MS = 30_000;
 /** A bridge that is there says so when it is listened to. */
 const PRESENCE_MS = 5000;
 
-export function createAdoption({ clock, guard, waits, wire, inventory, telling, slots, put, bases }: Parts) {
+export function createAdoption({ clock, guard, waits, wire, inventory, telling, slots, kept, put, bases }: Parts) {
   const locks = new Map<LockId, AdoptedLock>();
   const lockIds = new Map<Address, LockId>();
   const gatewayIds = new Map<Address, GatewayId>();
@@ -112,9 +115,21 @@ export function createAdoption({ clock, guard, waits, wire, inventory, telling, 
 
     /** The broker is there; who of the bridges is, it says soon. */
     async awaitGateways(): Promise<void> {
+      for (const base of bases) {
+        const { topic, payload } = healthCheck(base);
+        wire.say(topic, payload, clock.now() + ANSWERED_WITHIN_MS);
+      }
       for (const gateway of gatewayIds.keys()) if (isThere(gateway)) tellPresence(gateway);
       if (!(await waits.until(clock.now() + PRESENCE_MS)) || !wire.up) return;
       for (const base of bases) if (!isThere(base)) tellPresence(base);
+    },
+
+    /** Those of the console that are announced now are known the same way after a restart. */
+    async keepAnnouncements(): Promise<void> {
+      for (const { address } of locks.values()) {
+        const announcement = inventory.announcement(address);
+        if (announcement) await kept.keep(address, announcement);
+      }
     },
 
     async adopt(adopted: Adopted): Promise<void> {
@@ -124,6 +139,11 @@ export function createAdoption({ clock, guard, waits, wire, inventory, telling, 
       for (const lock of adopted.locks) {
         locks.set(lock.lockId, lock);
         lockIds.set(lock.address, lock.lockId);
+      }
+      for (const { address } of newLocks) {
+        const [announced, before] = [inventory.announcement(address), await kept.of(address)];
+        if (announced) await kept.keep(address, announced);
+        else if (before) wire.listen(inventory.recall(address, before));
       }
       if (!wire.up) return;
       for (const { address } of newGateways) if (isThere(address)) tellPresence(address);

@@ -5,7 +5,8 @@ import type { FoundGateway, FoundLock } from '../finding.ts';
 import type { Announced, Unusable } from './announced.ts';
 import type { Heard, SlotSeen } from './heard.ts';
 import { announcedAt } from './homeAssistantLocks.ts';
-import { devicesIn, isOnline } from './payloads.ts';
+import type { Announcement } from './keptAnnouncements.ts';
+import { devicesIn, isHealthy, isOnline } from './payloads.ts';
 import { announcedBy, bridgeTopics } from './zigbee2mqtt.ts';
 
 /** What a lock was last heard to say. */
@@ -62,6 +63,8 @@ export function createInventory({
 }: InventoryOptions) {
   const bridges = new Map<Address, boolean | null>(bases.map(base => [base, null]));
   const things = new Map<Address, Announced | Unusable>();
+  /** By which each was announced. */
+  const payloads = new Map<Address, string>();
   const seen = new Map<Address, Seen>();
   const byTopic = new Map<string, Set<Address>>();
   const discovered = new RegExp(`^${escaped(discoveryPrefix)}/lock/(.+)/config$`);
@@ -75,16 +78,18 @@ export function createInventory({
   function forget(address: Address): void {
     const thing = things.get(address);
     things.delete(address);
+    payloads.delete(address);
     if (thing && isUsable(thing)) for (const topic of thing.topics) byTopic.get(topic)?.delete(address);
   }
 
-  function announce(thing: Announced | Unusable): readonly string[] {
+  function announce(thing: Announced | Unusable, payload: string): readonly string[] {
     forget(thing.address);
     if (things.size >= MOST_THINGS && !isOurs(thing.address)) {
       tooMany();
       return [];
     }
     things.set(thing.address, thing);
+    payloads.set(thing.address, payload);
     if (!isUsable(thing)) return [];
     for (const topic of thing.topics) byTopic.set(topic, (byTopic.get(topic) ?? new Set()).add(thing.address));
     return thing.topics;
@@ -98,7 +103,7 @@ export function createInventory({
       ...NOTHING,
       listen: devices.flatMap(device => {
         const lock = announcedBy(base, device);
-        return lock ? announce(lock) : [];
+        return lock ? announce(lock, JSON.stringify([device])) : [];
       }),
     };
   }
@@ -109,7 +114,7 @@ export function createInventory({
     const thing = path.startsWith(OWN_PREFIX) ? null : announcedAt(address, discoveryPrefix, payload);
     forget(address);
     const own = thing && isUsable(thing) && bases.some(base => thing.operate('lock').topic.startsWith(`${base}/`));
-    return thing && !own ? { ...NOTHING, listen: announce(thing) } : NOTHING;
+    return thing && !own ? { ...NOTHING, listen: announce(thing, payload) } : NOTHING;
   }
 
   function note(address: Address, heard: Heard): Seen {
@@ -135,10 +140,10 @@ export function createInventory({
 
     take(topic: string, payload: string): News {
       for (const base of bases) {
-        const { state, devices } = bridgeTopics(base);
+        const { state, devices, health } = bridgeTopics(base);
         if (topic === devices) return takeDevices(base, payload);
-        if (topic !== state) continue;
-        const online = isOnline(payload);
+        if (topic !== state && topic !== health) continue;
+        const online = topic === health ? isHealthy(payload) : isOnline(payload);
         if (online === null || online === bridges.get(base)) return NOTHING;
         bridges.set(base, online);
         return { ...NOTHING, gateway: base };
@@ -151,6 +156,20 @@ export function createInventory({
         return lock && isUsable(lock) && said ? [{ lock, heard: said, before: note(address, said) }] : [];
       });
       return { ...NOTHING, heard };
+    },
+
+    /** How it was announced; null: it is not. */
+    announcement(address: Address): Announcement | null {
+      const [thing, payload] = [things.get(address), payloads.get(address)];
+      return thing && payload !== undefined ? { gateway: thing.gateway, payload } : null;
+    },
+
+    /** As it was announced before, unless it is announced now; what is to be listened to. */
+    recall(address: Address, { gateway, payload }: Announcement): readonly string[] {
+      if (things.has(address)) return [];
+      const [device] = bases.includes(gateway) ? (devicesIn(payload) ?? []) : [];
+      const thing = device ? announcedBy(gateway, device) : announcedAt(address, gateway, payload);
+      return thing?.address === address && (device || gateway === discoveryPrefix) ? announce(thing, payload) : [];
     },
 
     /** Null: it is not announced any more, or not in a way that can be followed. */

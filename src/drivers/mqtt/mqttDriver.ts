@@ -12,6 +12,7 @@ import { createWaits } from '../waits.ts';
 import { createAdoption } from './adoption.ts';
 import { type AtBridge, type Command, createExchange, type Talk } from './exchange.ts';
 import { createInventory } from './inventory.ts';
+import { createKeptAnnouncements } from './keptAnnouncements.ts';
 import { createPinSlots, roomFor } from './pinSlots.ts';
 import { createPins, pinsOf } from './pins.ts';
 import { refusedFromAfar } from './records.ts';
@@ -74,6 +75,7 @@ export function createMqttDriver(options: MqttDriverOptions): FindingDriver {
   });
   const wire = createWire({ ...broker, clock, guard, presenceTopic: PRESENCE_TOPIC });
   const slots = createPinSlots(memory);
+  const kept = createKeptAnnouncements(memory);
   const pins = createPins(slots);
   const exchange = createExchange({
     clock,
@@ -82,11 +84,16 @@ export function createMqttDriver(options: MqttDriverOptions): FindingDriver {
     reach: command => adoption.reach(command),
   });
   const telling = createTelling({ clock, guard, slots, put: reports.put, talkWith: exchange.with, onUnknown });
-  const adoption = createAdoption({ clock, guard, waits, wire, inventory, telling, slots, put: reports.put, bases });
+  const adoption = createAdoption({
+    ...{ clock, guard, waits, wire, inventory, telling, slots, kept, bases },
+    put: reports.put,
+  });
+  const keepAnnouncements = guard('driver', adoption.keepAnnouncements);
 
   function onMessage(topic: string, payload: string, retained: boolean): void {
     const { listen, gateway, heard } = inventory.take(topic, payload);
     wire.listen(listen);
+    if (listen.length > 0) keepAnnouncements();
     if (gateway !== null) {
       adoption.greet(gateway);
       if (!inventory.isThere(gateway)) exchange.cut(gatewayId => adoption.addressOf(gatewayId) === gateway);
@@ -168,7 +175,10 @@ export function createMqttDriver(options: MqttDriverOptions): FindingDriver {
     },
     adopt: adoption.adopt,
     release: adoption.release,
-    forget: slots.forgetAll,
+    async forget(address) {
+      await slots.forgetAll(address);
+      await kept.forget(address);
+    },
     credentialsIn: adoption.credentialsIn,
     adoptCredential: adoption.adoptCredential,
 

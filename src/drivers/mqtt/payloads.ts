@@ -16,6 +16,11 @@ export function isOnline(payload: string): boolean | null {
   return (typeof parsed.data === 'string' ? parsed.data : parsed.data.state) === 'online';
 }
 
+const Health = z.object({ status: z.literal('ok') });
+
+/** Of a bridge that was asked. Null: it says nothing of it. */
+export const isHealthy = (payload: string): true | null => (Health.safeParse(jsonOf(payload)).success ? true : null);
+
 const Feature = z.object({
   type: told(z.string()),
   name: told(z.string()),

@@ -2,7 +2,7 @@
 
 import type { Capability } from '../../../models/lockState.ts';
 import { lookUp } from '../../../models/lookUp.ts';
-import type { Announced, BridgedLock, Unusable } from './announced.ts';
+import type { Announced, BridgedLock, Message, Unusable } from './announced.ts';
 import { asName, isPlainTopic } from './outsideText.ts';
 import { type Device, type Expose, type Feature, isOnline } from './payloads.ts';
 import { heardIn } from './translate.ts';
@@ -106,4 +106,13 @@ function pinsOf(vendor: string, composite: Expose | undefined): BridgedLock['pin
 const macOf = (ieee: string): string => ieee.replace(/^0x/, '').toUpperCase().match(/../g)?.join(':') ?? ieee;
 
 /** Where a bridge says of itself and of its devices. */
-export const bridgeTopics = (base: string) => ({ state: `${base}/bridge/state`, devices: `${base}/bridge/devices` });
+export const bridgeTopics = (base: string) => ({
+  state: `${base}/bridge/state`,
+  devices: `${base}/bridge/devices`,
+  health: `${base}/bridge/response/health_check`,
+});
+/** Makes a bridge say that it is there, whatever the broker has kept of it. */
+export const healthCheck = (base: string): Message => ({
+  topic: `${base}/bridge/request/health_check`,
+  payload: '',
+});

@@ -31,12 +31,17 @@ export async function createFakeZigbee2mqtt({
     qos: 1,
     retain: true,
   } as const;
+  const healthCheck = `${baseTopic}/bridge/request/health_check`;
+  let isAway = false;
   const client = mqtt.connect(url, { will, reconnectPeriod: 20, queueQoSZero: false });
   client.on('error', () => {});
 
   const keep = (topic: string, payload: unknown) =>
     client.publishAsync(`${baseTopic}/${topic}`, JSON.stringify(payload), { qos: 1, retain: true });
-  const state = (online: boolean) => keep('bridge/state', { state: online ? 'online' : 'offline' });
+  const state = (online: boolean) => {
+    isAway = !online;
+    return keep('bridge/state', { state: online ? 'online' : 'offline' });
+  };
   const availability = ({ name, online }: FakeLock) =>
     keep(`${name}/availability`, { state: online ? 'online' : 'offline' });
 
@@ -50,7 +55,7 @@ export async function createFakeZigbee2mqtt({
   }
 
   async function introduce(): Promise<void> {
-    await client.subscribeAsync([`${baseTopic}/+/set`, `${baseTopic}/+/get`]);
+    await client.subscribeAsync([`${baseTopic}/+/set`, `${baseTopic}/+/get`, healthCheck]);
     await Promise.all(locks.map(availability));
     const coordinator = { type: 'Coordinator', ieee_address: '0x00', friendly_name: 'Coordinator', definition: null };
     const devices = locks.map(({ ieee, name, definition }) => ({
@@ -64,6 +69,11 @@ export async function createFakeZigbee2mqtt({
   }
 
   client.on('message', (topic, payload) => {
+    if (topic === healthCheck) {
+      const healthy = JSON.stringify({ data: { healthy: true }, status: 'ok' });
+      client.publish(`${baseTopic}/bridge/response/health_check`, isAway ? '' : healthy);
+      return;
+    }
     const [name, verb] = topic.slice(baseTopic.length + 1).split('/');
     const lock = locks.find(each => each.name === name);
     if (!lock) return;

@@ -1,0 +1,33 @@
+/**
+ * How each lock of the console was announced last. A broker keeps one message of a topic: whoever overwrites a bridge's list of
+ * devices would otherwise take its locks away from every console that starts afterwards.
+ */
+import * as z from 'zod/mini';
+import type { Address } from '../../../models/way.ts';
+import type { DriverMemory } from '../finding.ts';
+import { jsonOf } from './payloads.ts';
+
+const Announcement = z.object({ gateway: z.string(), payload: z.string() });
+export type Announcement = z.infer<typeof Announcement>;
+
+export function createKeptAnnouncements(memory: DriverMemory) {
+  const key = (address: Address) => `announced/${address}`;
+  const written = new Map<Address, string>();
+  return {
+    async keep(address: Address, announcement: Announcement): Promise<void> {
+      const text = JSON.stringify(announcement);
+      if (written.get(address) === text) return;
+      written.set(address, text);
+      await memory.put(key(address), text);
+    },
+    async of(address: Address): Promise<Announcement | null> {
+      const text = (await memory.get(key(address))) ?? '';
+      return Announcement.safeParse(jsonOf(text)).data ?? null;
+    },
+    async forget(address: Address): Promise<void> {
+      written.delete(address);
+      await memory.remove(key(address));
+    },
+  };
+}
+export type KeptAnnouncements = ReturnType<typeof createKeptAnnouncements>;
