@@ -33,6 +33,10 @@ export const ERRORS = {
   validityTooLong: -2032,
   validityUneven: -2033,
   validityBeyondOwn: -2034,
+  /** Somebody gives what they haven't themselves; with the `fields`. */
+  beyondOwnRight: -2089,
+  /** Whoever loses their right has given some of it to others; with what they gave, by kind. */
+  issuedUndecided: -2090,
   /** The lock knows no periods; with the `kind` of what was to open at its times only. */
   timesNotKept: -2088,
   recipientRepeated: -2035,

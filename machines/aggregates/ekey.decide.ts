@@ -3,15 +3,17 @@ import type { NewEKeyFact } from '../../models/facts/ekey.facts.ts';
 import type { AccountId, EKeyId, LockId } from '../../models/ids.ts';
 import type { Validity } from '../../models/validity.ts';
 import type { Aggregate } from '../aggregate.ts';
+import type { EKeyContext } from './credential/eKeyContext.ts';
 import { sameValidity } from './credential/eKeyTerms.ts';
-import { validityRefusal } from './credential/validityRules.ts';
+import { beyondRight, type EKeyTerms, type IssuingRight } from './credential/issuingRight.ts';
+import { isWithin, validityRefusal } from './credential/validityRules.ts';
 import { ekeyMachine } from './ekey.machine.ts';
 
-/** Whoever sends an eKey or changes one; `own` is when they may open the door themselves. */
+/** Whoever sends an eKey. */
 interface Giver {
   uid: AccountId;
   mayIssue: boolean;
-  own: Validity;
+  right: IssuingRight;
 }
 
 export type EKeyCommand =
@@ -32,7 +34,7 @@ export type EKeyCommand =
   /** `turn`: of the offer that the recipient saw. */
   | { type: 'accept'; uid: AccountId; turn: number }
   | { type: 'decline'; uid: AccountId }
-  | { type: 'changeValidity'; validity: Validity; own: Validity; timeZone: string }
+  | { type: 'changeValidity'; validity: Validity; right: IssuingRight; timeZone: string }
   | { type: 'freeze' }
   | { type: 'thaw' }
   | { type: 'reset' }
@@ -41,8 +43,8 @@ export type EKeyCommand =
   | { type: 'confirm'; turn: number }
   | { type: 'use' }
   | { type: 'describe'; name: string; remarks: string }
-  | { type: 'setMayIssue'; mayIssue: boolean }
-  | { type: 'setRemoteUnlock'; remoteUnlock: boolean };
+  | { type: 'setMayIssue'; mayIssue: boolean; right: IssuingRight }
+  | { type: 'setRemoteUnlock'; remoteUnlock: boolean; right: IssuingRight };
 
 export const ekey: Aggregate<typeof ekeyMachine, EKeyCommand, NewEKeyFact> = {
   kind: 'ekey',
@@ -68,11 +70,14 @@ export const ekey: Aggregate<typeof ekeyMachine, EKeyCommand, NewEKeyFact> = {
           ? ifTaken({ type: 'ekey.declined.v1', data: about })
           : reject('noPermission');
       case 'changeValidity': {
-        const { validity, own, timeZone } = command;
+        const { validity, right, timeZone } = command;
         const fact: NewEKeyFact = { type: 'ekey.validityAsked.v1', data: { ...about, validity } };
         if (!isTaken(fact)) return reject('notInThisState');
         if (sameValidity(validity, context.wished)) return reject('unchanged');
-        return validityRefusal(validity, { now, timeZone, own }) ?? [fact];
+        const refusal = validityRefusal(validity, { now, timeZone, own: right.own });
+        // Less of what somebody else has added to it may be left by whoever could not have added it.
+        const isLess = isWithin(validity, context.wished);
+        return refusal ?? (isLess ? null : beyondRight(right, { ...termsOf(context), validity })) ?? [fact];
       }
       case 'freeze':
         return ifTaken({ type: 'ekey.freezeAsked.v1', data: about });
@@ -99,24 +104,39 @@ export const ekey: Aggregate<typeof ekeyMachine, EKeyCommand, NewEKeyFact> = {
         return ifTaken({ type: 'ekey.described.v1', data: { ...about, name, remarks } });
       }
       case 'setMayIssue': {
-        const { mayIssue } = command;
+        const { mayIssue, right } = command;
+        if (!right.administers) return reject('beyondOwnRight', { fields: { mayIssue: 'beyondOwnRight' } });
         if (mayIssue === context.mayIssue) return reject('unchanged');
-        return ifTaken({ type: 'ekey.mayIssueSet.v1', data: { ...about, mayIssue } });
+        const refusal = mayIssue ? beyondRight(right, { ...termsOf(context), mayIssue }) : null;
+        return refusal ?? ifTaken({ type: 'ekey.mayIssueSet.v1', data: { ...about, mayIssue } });
       }
       case 'setRemoteUnlock': {
-        const { remoteUnlock } = command;
+        const { remoteUnlock, right } = command;
         if (remoteUnlock === context.remoteUnlock) return reject('unchanged');
-        return ifTaken({ type: 'ekey.remoteUnlockSet.v1', data: { ...about, remoteUnlock } });
+        const refusal = remoteUnlock
+          ? beyondRight(right, { ...termsOf(context), remoteUnlock, mayIssue: false })
+          : null;
+        return refusal ?? ifTaken({ type: 'ekey.remoteUnlockSet.v1', data: { ...about, remoteUnlock } });
       }
     }
   },
 };
+
+const termsOf = ({ wished, remoteUnlock, mayIssue }: EKeyContext): EKeyTerms => ({
+  validity: wished,
+  remoteUnlock,
+  mayIssue,
+});
 
 function sending(command: Extract<EKeyCommand, { type: 'send' }>, now: number) {
   const { type: _, giver, lock, ...offer } = command;
   if (!giver.mayIssue) return reject('noPermission');
   if (offer.uid === giver.uid) return reject('recipientIsSelf');
   if (lock.recipientHasOne) return reject('recipientRepeated');
-  const refusal = validityRefusal(offer.validity, { now, timeZone: lock.timeZone, own: giver.own });
-  return refusal ?? [{ type: 'ekey.sent.v1' as const, data: { ...offer, senderUid: giver.uid } }];
+  const { right } = giver;
+  const refusal = validityRefusal(offer.validity, { now, timeZone: lock.timeZone, own: right.own });
+  return (
+    refusal ??
+    beyondRight(right, offer) ?? [{ type: 'ekey.sent.v1' as const, data: { ...offer, senderUid: giver.uid } }]
+  );
 }

@@ -39,6 +39,7 @@ export interface GivenOut {
 const uid = wireInt(AccountId);
 const lockIds = wireList(LockId, MAX_JOB_ITEMS);
 const about = { uid, commandId };
+const takeBack = z.optional(wireFlag);
 const done = call<Record<string, never>>();
 const term = wireJson(Term);
 
@@ -71,9 +72,13 @@ export const adminCalls = {
   rename: done.post('/admin/rename', { ...about, name: administratorName }),
   changePeriod: done.post('/admin/changePeriod', { ...about, term }),
   addLocks: done.post('/admin/addLocks', { ...about, lockIds }),
-  removeLocks: done.post('/admin/removeLocks', { ...about, lockIds }),
+  /** `takeBack`: as of {@link delete}, of what they gave at these locks. */
+  removeLocks: call<{ jobId: JobId | null }>().post('/admin/removeLocks', { ...about, lockIds, takeBack }),
   /** Told before a removal. */
   givenOut: call<GivenOut>().get('/admin/givenOut', { uid }),
-  /** What they gave out stays as it is, unless it is to be taken back: then by this job. */
-  delete: call<{ jobId: JobId | null }>().post('/admin/delete', { ...about, takeBack: z._default(wireFlag, false) }),
+  /**
+   * `takeBack`: what they gave to others ends too, by the job that is answered; or it is kept, and the owner's from then on.
+   * Left out where they gave something, it is refused with what that is: `issuedUndecided`.
+   */
+  delete: call<{ jobId: JobId | null }>().post('/admin/delete', { ...about, takeBack }),
 };

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { EKeyStatus } from '../eKeyStatus.ts';
 import { givenName, givenRemark } from '../givenText.ts';
-import { type AccountId, EKeyId, LockId } from '../ids.ts';
+import { type AccountId, EKeyId, type JobId, LockId } from '../ids.ts';
 import { DEFAULT_COUNTRY_CODE, EKEY_NAME_MAX_LENGTH, EKEY_REMARKS_MAX_LENGTH } from '../limits.ts';
 import { Validity } from '../validity.ts';
-import { call, commandId, type Page, page, search, wireInt, wireJson } from './call.ts';
+import { call, commandId, type Page, page, search, wireFlag, wireInt, wireJson } from './call.ts';
 
 /** What may be asked of an eKey as it stands; a screen offers nothing else. */
 export const EKEY_ACTIONS = [
@@ -89,6 +89,7 @@ export type EKeyFilter = (typeof EKEY_FILTERS)[number];
 
 const done = call<Record<string, never>>();
 const about = { keyId, commandId };
+const takeBack = z.optional(wireFlag);
 
 export const ekeyCalls = {
   /** What is deleted is not in it. */
@@ -117,8 +118,12 @@ export const ekeyCalls = {
   authorize: done.post('/key/authorize', about),
   unauthorize: done.post('/key/unauthorize', about),
   setRemoteUnlock: done.post('/key/setRemoteUnlock', { ...about, remoteUnlock: yesOrNo }),
-  reset: done.post('/key/reset', about),
-  delete: done.post('/key/delete', about),
+  /**
+   * `takeBack`: what its holder gave to others ends too, by the job that is answered; or it is kept, and the owner's from then
+   * on. Left out where they gave something, it is refused with what that is: `issuedUndecided`.
+   */
+  reset: call<{ jobId: JobId | null }>().post('/key/reset', { ...about, takeBack }),
+  delete: call<{ jobId: JobId | null }>().post('/key/delete', { ...about, takeBack }),
 
   /** The recipient's side: what somebody was offered and holds, on all locks. */
   listMine: call<Page<OwnEKey>>().get('/key/listMine', page),

@@ -5,7 +5,7 @@ import { JobTarget } from '../jobTarget.ts';
 import { MAX_CHOSEN, MAX_JOB_ITEMS } from '../limits.ts';
 import { JobType, type Progress, QUEUE_ENDS } from '../progress.ts';
 import { Validity } from '../validity.ts';
-import { call, commandId, type Page, page, wireInt, wireJson, wireList } from './call.ts';
+import { call, commandId, type Page, page, wireFlag, wireInt, wireJson, wireList } from './call.ts';
 
 export type JobState = 'running' | 'pausing' | 'paused' | 'cancelling' | 'ended' | 'cancelled';
 
@@ -66,6 +66,8 @@ const chosen = wireList(
   MAX_CHOSEN,
 );
 
+const takeBack = z.optional(wireFlag);
+
 export const jobCalls = {
   create: call<{ jobId: JobId }>().post('/job/create', {
     /** The others are made by calls of their own, which take what is to be issued. */
@@ -75,13 +77,14 @@ export const jobCalls = {
   }),
   /**
    * Deletes many, one after another: each is done when its lock has said so. What waits for an app is set aside, for no
-   * job waits for somebody to come online.
+   * job waits for somebody to come online. `takeBack`: as of `/key/delete`, of all eKeys among them.
    */
-  remove: call<{ jobId: JobId }>().post('/job/removeCredentials', { items: chosen, commandId }),
+  remove: call<{ jobId: JobId }>().post('/job/removeCredentials', { items: chosen, takeBack, commandId }),
   /** Deletes all of a kind that a lock has, by what the console knows of it. */
   clear: call<{ jobId: JobId }>().post('/job/clearCredentials', {
     lockId: wireInt(LockId),
     kind: JobTarget.shape.kind,
+    takeBack,
     commandId,
   }),
   changePeriod: call<{ jobId: JobId }>().post('/job/changePeriod', {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type AccountId, ALL_GROUPS, GroupId, type JobId } from '../ids.ts';
 import { type HeldKind, type HeldWay, LockUserId } from '../lockUser.ts';
 import { Validity } from '../validity.ts';
-import { call, commandId, type Page, page, search, wireInt, wireJson } from './call.ts';
+import { call, commandId, type Page, page, search, wireFlag, wireInt, wireJson } from './call.ts';
 import type { CredentialItem } from './credential.calls.ts';
 import type { EKeyItem } from './ekey.calls.ts';
 
@@ -61,7 +61,12 @@ export const lockUserCalls = {
   /** Lock by lock. */
   items: call<Page<Held>>().get('/lockUser/items', { ...page, lockUserId }),
   /** Each of these is one job over all that they hold. Who holds nothing any more is forgotten. */
-  delete: call<{ jobId: JobId }>().post('/lockUser/delete', { lockUserId, commandId }),
+  delete: call<{ jobId: JobId }>().post('/lockUser/delete', {
+    lockUserId,
+    /** As of `/key/delete`. */
+    takeBack: z.optional(wireFlag),
+    commandId,
+  }),
   changePeriod: call<{ jobId: JobId }>().post('/lockUser/changePeriod', {
     lockUserId,
     validity: wireJson(Validity),

@@ -49,7 +49,7 @@ describe('an authorized administrator', () => {
     const card = { lockId: cellar, name: 'Ana', validity: always, cardNumber: '12345678' };
     expect(await guest.ask(cardCalls.add, card)).toMatchObject({ errorCode: 0 });
 
-    await owner.data(adminCalls.removeLocks, { uid, lockIds: [cellar] });
+    await owner.data(adminCalls.removeLocks, { uid, lockIds: [cellar], takeBack: false });
     await becomes('inForce.told');
     expect(await roleAt(guest, cellar)).toBeNull();
     await owner.data(adminCalls.addLocks, { uid, lockIds: [safe] });
@@ -116,14 +116,19 @@ describe('an authorized administrator', () => {
         { kind: 'card', count: 1 },
       ],
     });
-    expect(await owner.data(adminCalls.delete, { uid })).toEqual({ jobId: null });
+    expect(await owner.ask(adminCalls.delete, { uid })).toMatchObject({ errorMsg: 'issuedUndecided' });
+    expect(await owner.data(adminCalls.delete, { uid, takeBack: false })).toEqual({ jobId: null });
     expect(await owner.ask(adminCalls.detail, { uid })).toMatchObject({ errorMsg: 'administratorNotFound' });
     await until(async () => (await roleAt(guest, cellar)) === null);
     expect((await owner.data(cardCalls.list, { lockId: cellar })).total).toBe(1);
 
+    // What was kept is the owner's by now.
     await add([cellar]);
+    await until(async () => (await roleAt(guest, cellar)) === 'admin');
+    expect(await owner.data(adminCalls.givenOut, { uid })).toEqual({ given: [] });
+    await guest.data(cardCalls.add, { ...card, cardNumber: '87654321' });
     const { jobId } = await owner.data(adminCalls.delete, { uid, takeBack: true });
-    expect((await owner.data(jobCalls.detail, { jobId: jobId ?? ('' as never) })).total).toBe(2);
+    expect((await owner.data(jobCalls.detail, { jobId: jobId ?? ('' as never) })).total).toBe(1);
   });
 
   it('keeps what their own eKey opens when they administer no more', async () => {

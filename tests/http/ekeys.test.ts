@@ -196,13 +196,13 @@ describe('sending', () => {
     expect(await refused({ ...toStranger, validity: always }, guest)).toBe('validityBeyondOwn');
     const beyond: Validity = { kind: 'limited', start: now, end: now + 2 * HOUR + 1 };
     expect(await refused({ ...toStranger, validity: beyond }, guest)).toBe('validityBeyondOwn');
-    expect(await refused({ ...toStranger, validity: own, mayIssue: 'true' }, guest)).toBe('noPermission');
+    expect(await refused({ ...toStranger, validity: own, mayIssue: 'true' }, guest)).toBe('beyondOwnRight');
     expect(await refused({ validity: own }, guest)).toBe('recipientIsSelf');
     const passedOn = await send({ ...toStranger, validity: own }, guest);
     const seen = await guest.data(ekeyCalls.list, { lockId });
     expect(seen.list.map(key => key.keyId)).toEqual([passedOn]);
     expect(seen.list[0]?.may).not.toContain('authorize');
-    expect(await guest.ask(ekeyCalls.authorize, { keyId: passedOn })).toMatchObject({ errorMsg: 'noPermission' });
+    expect(await guest.ask(ekeyCalls.authorize, { keyId: passedOn })).toMatchObject({ errorMsg: 'beyondOwnRight' });
     expect(await guest.ask(ekeyCalls.freeze, { keyId })).toMatchObject({ errorMsg: 'eKeyNotFound' });
     const longer = await guest.ask(ekeyCalls.changePeriod, { keyId: passedOn, validity: always });
     expect(longer).toMatchObject({ errorMsg: 'validityBeyondOwn' });

@@ -5,7 +5,16 @@ import type { Effects } from '../../machines/effects.ts';
 import type { NamedEffect } from '../../machines/fold.ts';
 import { EKEY_OFFER_MS } from '../../models/limits.ts';
 import type { Validity } from '../../models/validity.ts';
-import { aboutEKey, DAY, eKeyFact, eKeySent, forADay, forAWeek, validityAsked } from '../support/givenEKey.ts';
+import {
+  aboutEKey,
+  DAY,
+  eKeyFact,
+  eKeySent,
+  forADay,
+  forAWeek,
+  fullRight,
+  validityAsked,
+} from '../support/givenEKey.ts';
 import { guest, NOON, owner } from '../support/givenFacts.ts';
 import type { Examples } from '../support/paths.ts';
 import { type Standing, type Walkable, walkEveryPath } from '../support/walkPath.ts';
@@ -53,7 +62,8 @@ const examples: Examples<Machine> = {
       : [],
 };
 
-const giver = { uid: owner, mayIssue: true, own: { kind: 'permanent' } } as const;
+const right = fullRight;
+const giver = { uid: owner, mayIssue: true, right };
 const timeZone = 'Europe/Berlin';
 const origins: Walkable<Machine, Command>['origins'] = {
   'ekey.sent.v1': ({ data: { senderUid: _, ...offer } }) => ({
@@ -71,7 +81,7 @@ const origins: Walkable<Machine, Command>['origins'] = {
   'ekey.validityAsked.v1': ({ data: { validity } }) => ({
     type: 'changeValidity',
     validity,
-    own: giver.own,
+    right,
     timeZone,
   }),
   'ekey.resetAsked.v1': () => ({ type: 'reset' }),
@@ -80,8 +90,8 @@ const origins: Walkable<Machine, Command>['origins'] = {
   'ekey.withdrawn.v1': () => ({ type: 'delete' }),
   'ekey.used.v1': () => ({ type: 'use' }),
   'ekey.described.v1': ({ data: { name, remarks } }) => ({ type: 'describe', name, remarks }),
-  'ekey.mayIssueSet.v1': ({ data: { mayIssue } }) => ({ type: 'setMayIssue', mayIssue }),
-  'ekey.remoteUnlockSet.v1': ({ data: { remoteUnlock } }) => ({ type: 'setRemoteUnlock', remoteUnlock }),
+  'ekey.mayIssueSet.v1': ({ data: { mayIssue } }) => ({ type: 'setMayIssue', mayIssue, right }),
+  'ekey.remoteUnlockSet.v1': ({ data: { remoteUnlock } }) => ({ type: 'setRemoteUnlock', remoteUnlock, right }),
 };
 
 /** What the app was told last is what is wished: with the number of the wish, so that it can answer to this one. */

@@ -15,7 +15,7 @@ import { EKeyStatus } from '../../models/eKeyStatus.ts';
 import type { EKeyFact } from '../../models/facts/ekey.facts.ts';
 import type { Validity } from '../../models/validity.ts';
 import { take } from '../support/given.ts';
-import { DAY, eKeySent, forADay, forAWeek } from '../support/givenEKey.ts';
+import { DAY, eKeySent, forADay, forAWeek, fullRight } from '../support/givenEKey.ts';
 import { guest, NOON } from '../support/givenFacts.ts';
 import { assertWalks } from '../support/walkSeeds.ts';
 
@@ -28,7 +28,6 @@ type Happening =
   | { answer: number };
 
 const timeZone = 'Europe/Berlin';
-const own: Validity = { kind: 'permanent' };
 const asks = (...types: EKeyCommand['type'][]) =>
   fc.record({ asks: fc.constantFrom(...types), validity: fc.constantFrom(forADay, forAWeek) });
 
@@ -70,7 +69,7 @@ function world() {
       if ('asks' in what) {
         const { turn } = snapshot.context;
         if (what.asks === 'accept') app.validity = told.at(-1)?.validity ?? app.validity;
-        ask({ type: what.asks, validity: what.validity, own, timeZone, uid: guest, turn } as EKeyCommand);
+        ask({ type: what.asks, validity: what.validity, right: fullRight, timeZone, uid: guest, turn } as EKeyCommand);
       } else if ('takes' in what) {
         for (const { order, validity, turn } of told.slice(app.taken, app.taken + what.takes)) {
           app.taken++;

@@ -1,8 +1,12 @@
 /** Example eKeys, for the tests of their chart, their decisions and their status. */
+import type { IssuingRight } from '../../machines/aggregates/credential/issuingRight.ts';
 import type { EKeyFact } from '../../models/facts/ekey.facts.ts';
 import type { EKeyId } from '../../models/ids.ts';
 import type { Validity } from '../../models/validity.ts';
 import { door, guest, NOON, owner } from './givenFacts.ts';
+
+/** An owner's. */
+export const fullRight: IssuingRight = { administers: true, own: { kind: 'permanent' }, remoteUnlock: true };
 
 const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;

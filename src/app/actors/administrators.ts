@@ -10,7 +10,7 @@ import {
   type GivenOut,
 } from '../../../models/calls/admin.calls.ts';
 import type { LiveFact } from '../../../models/calls/live.ts';
-import type { AccountId, CommandId, LockId } from '../../../models/ids.ts';
+import type { AccountId, CommandId, JobId, LockId } from '../../../models/ids.ts';
 import type { AskedOf } from '../api/createSend.ts';
 import { send } from '../api/send.ts';
 import { newCommandId } from './commandJob.ts';
@@ -70,6 +70,12 @@ const givenOutMachine = loadedThingMachine<GivenOut, AccountId, never>(thing => 
 /** What they gave out, told before they are removed. */
 export const useGivenOut = (uid: AccountId) => useActorRef(givenOutMachine, { input: { id: uid } });
 
+/** What they gave to others ends by a job. */
+async function followed(asked: Promise<{ jobId: JobId | null }>): Promise<void> {
+  const { jobId } = await asked;
+  if (jobId) jobDock.send({ type: 'job.opened', jobId, mine: true });
+}
+
 /** What an owner asks of them. Each rejects with why it could not be done. */
 export const administratorCommands = {
   add: (wish: AskedOf<typeof adminCalls.add>) => send(adminCalls.add, wish),
@@ -78,10 +84,8 @@ export const administratorCommands = {
     send(adminCalls.changePeriod, { uid, term, commandId }),
   addLocks: (uid: AccountId, lockIds: LockId[]) =>
     send(adminCalls.addLocks, { uid, lockIds, commandId: newCommandId() }),
-  removeLocks: (uid: AccountId, lockIds: LockId[]) =>
-    send(adminCalls.removeLocks, { uid, lockIds, commandId: newCommandId() }),
-  async remove(uid: AccountId, takeBack: boolean) {
-    const { jobId } = await send(adminCalls.delete, { uid, takeBack, commandId: newCommandId() });
-    if (jobId) jobDock.send({ type: 'job.opened', jobId, mine: true });
-  },
+  removeLocks: (uid: AccountId, lockIds: LockId[], takeBack?: boolean) =>
+    followed(send(adminCalls.removeLocks, { uid, lockIds, takeBack, commandId: newCommandId() })),
+  remove: (uid: AccountId, takeBack?: boolean) =>
+    followed(send(adminCalls.delete, { uid, takeBack, commandId: newCommandId() })),
 };

@@ -1,10 +1,17 @@
 import { ekeyCalls } from '../../../models/calls/ekey.calls.ts';
-import type { EKeyId } from '../../../models/ids.ts';
+import type { EKeyId, JobId } from '../../../models/ids.ts';
 import type { Validity } from '../../../models/validity.ts';
 import { send } from '../api/send.ts';
 import { newCommandId } from './commandJob.ts';
+import { jobDock } from './jobDock.ts';
 
 const about = (keyId: EKeyId) => ({ keyId, commandId: newCommandId() });
+
+/** What its holder gave to others ends by a job. */
+async function followed(asked: Promise<{ jobId: JobId | null }>): Promise<void> {
+  const { jobId } = await asked;
+  if (jobId) jobDock.send({ type: 'job.opened', jobId, mine: true });
+}
 
 /** What a person may ask of an eKey. Each rejects with why it could not be done. */
 export const eKeyCommands = {
@@ -17,8 +24,8 @@ export const eKeyCommands = {
   unauthorize: (keyId: EKeyId) => send(ekeyCalls.unauthorize, about(keyId)),
   allowRemoteUnlock: (keyId: EKeyId) => send(ekeyCalls.setRemoteUnlock, { ...about(keyId), remoteUnlock: 'true' }),
   forbidRemoteUnlock: (keyId: EKeyId) => send(ekeyCalls.setRemoteUnlock, { ...about(keyId), remoteUnlock: 'false' }),
-  reset: (keyId: EKeyId) => send(ekeyCalls.reset, about(keyId)),
-  delete: (keyId: EKeyId) => send(ekeyCalls.delete, about(keyId)),
+  reset: (keyId: EKeyId, takeBack?: boolean) => followed(send(ekeyCalls.reset, { ...about(keyId), takeBack })),
+  delete: (keyId: EKeyId, takeBack?: boolean) => followed(send(ekeyCalls.delete, { ...about(keyId), takeBack })),
   accept: (keyId: EKeyId, turn: number) => send(ekeyCalls.accept, { ...about(keyId), turn }),
   decline: (keyId: EKeyId) => send(ekeyCalls.decline, about(keyId)),
 };

@@ -23,7 +23,7 @@ async function opened(asked: Promise<{ jobId: JobId }>): Promise<void> {
 }
 
 const begun =
-  (all: typeof lockUserCalls.delete, some: typeof jobCalls.remove) =>
+  (all: typeof lockUserCalls.freeze, some: typeof jobCalls.freeze) =>
   (scope: HeldScope): Promise<void> => {
     const commandId = newCommandId();
     return opened(
@@ -35,7 +35,15 @@ const begun =
 
 /** What may be asked of much at once, each as one job that the dock then shows. Rejects with why it could not begin. */
 export const heldCommands = {
-  remove: begun(lockUserCalls.delete, jobCalls.remove),
+  /** `takeBack`: what they gave to others by what is removed ends too; left out while it was not decided. */
+  remove: (scope: HeldScope, takeBack?: boolean): Promise<void> => {
+    const wish = { takeBack, commandId: newCommandId() };
+    return opened(
+      'of' in scope
+        ? send(lockUserCalls.delete, { lockUserId: scope.of, ...wish })
+        : send(jobCalls.remove, { items: targets(scope.items), ...wish }),
+    );
+  },
   freeze: begun(lockUserCalls.freeze, jobCalls.freeze),
   unfreeze: begun(lockUserCalls.unfreeze, jobCalls.unfreeze),
   changePeriod: (scope: HeldScope, validity: Validity): Promise<void> => {

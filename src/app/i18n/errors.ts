@@ -238,6 +238,14 @@ export const errorMessages: Record<ErrorName, MessageDescriptor> = defineMessage
     id: 'error.validityBeyondOwn',
     defaultMessage: 'The validity cannot go beyond your own. Nothing was sent. Choose one within yours.',
   },
+  beyondOwnRight: {
+    id: 'error.beyondOwnRight',
+    defaultMessage: 'You can only give what you have yourself. Nothing was sent.',
+  },
+  issuedUndecided: {
+    id: 'error.issuedUndecided',
+    defaultMessage: 'They gave access to others. Choose whether that access ends too.',
+  },
   timesNotKept: {
     id: 'error.timesNotKept',
     defaultMessage:

@@ -1,9 +1,10 @@
 /** Who gives eKeys of a lock, and what their sending has to know beforehand. */
+
+import type { IssuingRight } from '../../../machines/aggregates/credential/issuingRight.ts';
 import { ekey } from '../../../machines/aggregates/ekey.decide.ts';
 import { mayGive } from '../../../machines/selectors/eKeyActions.ts';
 import { isRejection, type Rejection, reject } from '../../../models/errorCodes.ts';
 import type { AccountId, EKeyId, LockId } from '../../../models/ids.ts';
-import type { Validity } from '../../../models/validity.ts';
 import type { Loop } from '../loop/loop.ts';
 import { eKeyRef } from '../processes/openingEKeys.ts';
 import { type EKeyPlace, heldEKeys, placeOfEKey } from '../projections/eKeyRow.ts';
@@ -12,10 +13,8 @@ import { accessOf } from '../projections/seenLocks.ts';
 import type { Store } from '../store/store.ts';
 
 /** Whoever gives eKeys of a lock: its owner and administrators, or somebody whose own eKey says so. */
-export interface Manager {
+export interface Manager extends IssuingRight {
   owner: AccountId;
-  administers: boolean;
-  own: Validity;
 }
 
 export interface AboutEKey {
@@ -27,10 +26,13 @@ export function createEKeyDesk({ store, loop }: { store: Store; loop: Loop }) {
   async function managerOf(uid: AccountId, lockId: LockId): Promise<Manager | Rejection> {
     const access = await accessOf(store.db, uid, lockId);
     if (!access) return reject('lockNotFound');
-    if (access.role !== 'user') return { owner: access.ownerId, administers: true, own: access.own };
+    if (access.role !== 'user')
+      return { owner: access.ownerId, administers: true, own: access.own, remoteUnlock: true };
     for (const held of await heldEKeys(store.db, uid, [lockId])) {
       const { snapshot } = await loop.snapshot(ekey, eKeyRef(held));
-      if (mayGive(snapshot)) return { owner: access.ownerId, administers: false, own: snapshot.context.wished };
+      if (!mayGive(snapshot)) continue;
+      const { wished, remoteUnlock } = snapshot.context;
+      return { owner: access.ownerId, administers: false, own: wished, remoteUnlock };
     }
     return reject('noPermission');
   }

@@ -53,18 +53,17 @@ export function createEKeyItems({ store, loop }: { store: Store; loop: Loop }) {
     ): Promise<ItemEnd | Rejection> {
       const manager = await managerOf(uid, lockId);
       if (isRejection(manager)) return manager;
-      const { owner, administers, own } = manager;
+      const { owner } = manager;
       const eKeyId = id as EKeyId;
       const ref = eKeyRef({ account: owner, eKeyId });
       const { snapshot } = await loop.snapshot(ekey, ref);
       if (!snapshot.matches('none')) return { kind: 'done' };
       if (!payload?.terms) return reject('eKeyNotFound');
       const { validity, terms } = payload;
-      if (terms.mayIssue && !administers) return reject('noPermission');
       const command: EKeyCommand = {
         type: 'send',
         ...{ eKeyId, lockId, name, validity, ...terms },
-        giver: { uid, mayIssue: true, own },
+        giver: { uid, mayIssue: true, right: manager },
         lock: {
           timeZone: await zoneOf({ account: owner, lockId }),
           recipientHasOne: await hasOne(terms.uid, lockId),
@@ -88,13 +87,13 @@ export function createEKeyItems({ store, loop }: { store: Store; loop: Loop }) {
       const look = async () => (await loop.snapshot(ekey, ref)).snapshot;
       const before = await look();
       if (isWished(before, jobType, payload?.validity)) return endOf(before);
-      const { own } = about.manager;
+      const right = about.manager;
       const commands: Record<ChangeJobType, () => Promise<EKeyCommand | null>> = {
         [JobType.REMOVE]: async () => ({ type: 'delete' }),
         [JobType.FREEZE]: async () => ({ type: 'freeze' }),
         [JobType.UNFREEZE]: async () => ({ type: 'thaw' }),
         [JobType.CHANGE_PERIOD]: async () =>
-          payload && { type: 'changeValidity', validity: payload.validity, own, timeZone: await zoneOf(about.place) },
+          payload && { type: 'changeValidity', validity: payload.validity, right, timeZone: await zoneOf(about.place) },
       };
       const command = await commands[jobType]();
       if (!command) return reject('eKeyNotFound');

@@ -109,26 +109,6 @@ export async function locksForAdministrator(
   return { list, pageNo, pageSize, total };
 }
 
-/** What an administrator gave out that is still there: eKeys by their numbers, credentials by theirs. */
-export async function givenOutBy(db: Kysely<Tables>, owner: AccountId, uid: AccountId) {
-  const [eKeys, credentials] = await Promise.all([
-    db
-      .selectFrom('ekey_row')
-      .select(['ekey_id as id', 'lock_id as lockId', 'account_id as account'])
-      .where('account_id', '=', owner)
-      .where('sender_uid', '=', uid)
-      .where('stage', 'not in', ['deleted', 'deleting', 'notTaken'])
-      .execute(),
-    db
-      .selectFrom('credential_row')
-      .select(['credential_id as id', 'lock_id as lockId', 'kind', 'name'])
-      .where('account_id', '=', owner)
-      .where('sender_id', '=', uid)
-      .execute(),
-  ]);
-  return { eKeys, credentials };
-}
-
 /** What they administer as the locks have it: by lock, with the term that each of them knows. */
 export async function administeredBy(db: Kysely<Tables>, owner: AccountId, uid: AccountId) {
   const rows = await db

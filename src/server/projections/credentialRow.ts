@@ -9,12 +9,14 @@ import type { BroughtCredentialFact } from '../../../models/facts/broughtCredent
 import type { CardFact } from '../../../models/facts/card.facts.ts';
 import type { CredentialFact } from '../../../models/facts/credential.facts.ts';
 import type { FaceFact } from '../../../models/facts/face.facts.ts';
+import type { LockFact } from '../../../models/facts/lock.facts.ts';
 import type { PasscodeFact } from '../../../models/facts/passcode.facts.ts';
 import type { QrCodeFact } from '../../../models/facts/qrCode.facts.ts';
 import type { AccountId, CredentialId, LockId } from '../../../models/ids.ts';
 import type { TimeWindow, Validity } from '../../../models/validity.ts';
 import type { StoredFact } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
+import { becomesOwners } from './issued.ts';
 import { projection } from './projection.ts';
 import { searchable, sortable } from './text.ts';
 
@@ -168,10 +170,10 @@ const outAnew = (db: Kysely<Tables>, fact: StoredFact, about: About, shall_be: '
     .execute();
 
 export const credentialRow = projection<
-  CredentialFact | BroughtCredentialFact | CardFact | FaceFact | PasscodeFact | QrCodeFact
+  CredentialFact | BroughtCredentialFact | CardFact | FaceFact | LockFact | PasscodeFact | QrCodeFact
 >({
   name: 'credentialRow',
-  shape: 4,
+  shape: 5,
   tables: ['credential_row'],
   async create(db) {
     await db.schema
@@ -235,6 +237,8 @@ export const credentialRow = projection<
       const told = readsBack(data.reach);
       return insert(db, fact, data, { ...told, standing: told.reads_back === 1 ? 'waiting' : 'attention' });
     },
+    'lock.accessRevoked.v1': ({ lockId, uid }, { account }, db) =>
+      becomesOwners(db, 'credential_row', { account, lockId, giver: uid }),
     'passcode.generated.v1': (data, fact, db) => insert(db, fact, data, { standing: 'unused' }),
     'qrCode.issued.v1': (data, fact, db) => insert(db, fact, data, { standing: 'done' }),
     'qrCode.changed.v1': (data, fact, db) => change(db, fact, data, times(data.validity)),

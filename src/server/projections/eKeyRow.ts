@@ -2,12 +2,15 @@
 import type { Kysely } from 'kysely';
 import type { EKeyFilter } from '../../../models/calls/ekey.calls.ts';
 import type { EKeyFact } from '../../../models/facts/ekey.facts.ts';
+import type { LockFact } from '../../../models/facts/lock.facts.ts';
 import type { AccountId, EKeyId, LockId } from '../../../models/ids.ts';
 import type { Validity } from '../../../models/validity.ts';
 import type { StoredFact } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 import { writtenOnce } from '../store/writtenOnce.ts';
+import { becomesOwners } from './issued.ts';
 import { projection } from './projection.ts';
+import { rolesOn } from './seenLocks.ts';
 import { searchable, sortable } from './text.ts';
 
 /** What was last written of it, as far as lists are searched by it. */
@@ -39,6 +42,23 @@ const ofKey = (db: Kysely<Tables>, { account }: StoredFact, eKeyId: EKeyId) =>
 const be = (stage: Stage) => (data: { eKeyId: EKeyId }, fact: StoredFact, db: Kysely<Tables>) =>
   ofKey(db, fact, data.eKeyId).set({ stage }).execute();
 
+/** With it ends its holder's right to give, unless they manage the lock besides. */
+const end =
+  (stage: Stage) =>
+  async ({ eKeyId, lockId }: { eKeyId: EKeyId; lockId: LockId }, fact: StoredFact, db: Kysely<Tables>) => {
+    await be(stage)({ eKeyId }, fact, db);
+    const { account } = fact;
+    const row = await db
+      .selectFrom('ekey_row')
+      .select('uid')
+      .where('account_id', '=', account)
+      .where('ekey_id', '=', eKeyId)
+      .executeTakeFirst();
+    if (!row) return;
+    const role = (await rolesOn(db, row.uid, [lockId])).get(lockId);
+    if (role === undefined || role === 'user') await becomesOwners(db, 'ekey_row', { account, lockId, giver: row.uid });
+  };
+
 const NEVER = Number.MAX_SAFE_INTEGER;
 const endOf = (validity: Validity): number => ('end' in validity ? (validity.end ?? NEVER) : NEVER);
 
@@ -47,9 +67,9 @@ const named = (name: string, remarks: string) => ({
   search_text: searchable(name, remarks),
 });
 
-export const eKeyRow = projection<EKeyFact>({
+export const eKeyRow = projection<EKeyFact | LockFact>({
   name: 'eKeyRow',
-  shape: 2,
+  shape: 3,
   tables: ['ekey_row'],
   async create(db) {
     await db.schema
@@ -99,9 +119,11 @@ export const eKeyRow = projection<EKeyFact>({
     'ekey.lapsed.v1': be('notTaken'),
     'ekey.freezeAsked.v1': be('frozen'),
     'ekey.thawAsked.v1': be('held'),
-    'ekey.resetAsked.v1': be('reset'),
-    'ekey.deletionAsked.v1': be('deleting'),
-    'ekey.withdrawn.v1': be('deleted'),
+    'ekey.resetAsked.v1': end('reset'),
+    'ekey.deletionAsked.v1': end('deleting'),
+    'ekey.withdrawn.v1': end('deleted'),
+    'lock.accessRevoked.v1': ({ lockId, uid }, { account }, db) =>
+      becomesOwners(db, 'ekey_row', { account, lockId, giver: uid }),
     'ekey.appSeen.v1': ({ eKeyId }, fact, db) =>
       ofKey(db, fact, eKeyId).set({ stage: 'deleted' }).where('stage', '=', 'deleting').execute(),
     'ekey.described.v1': ({ eKeyId, name, remarks }, fact, db) =>

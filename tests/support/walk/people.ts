@@ -10,7 +10,7 @@ import { PasscodeType } from '../../../models/passcode.ts';
 import type { Validity } from '../../../models/validity.ts';
 import { asker, blindly, byGateway, byRecipient, permanent } from '../credentialFacts.ts';
 import { IN_LOCK } from '../explored/qrCode.ts';
-import { DAY, offerData } from '../givenEKey.ts';
+import { DAY, fullRight, offerData } from '../givenEKey.ts';
 import { gatewayId, guest, NOON, owner } from '../givenFacts.ts';
 import { asked } from './happenings.ts';
 import { CREDENTIALS } from './lockPerformers.ts';
@@ -119,7 +119,7 @@ const ofEKeys = [
   {
     weight: 3,
     arbitrary: asked('sends an eKey', fc.constantFrom(...E_KEYS), (world, eKeyId) => {
-      const giver = { uid: owner, mayIssue: true, own: permanent };
+      const giver = { uid: owner, mayIssue: true, right: fullRight };
       const here = { timeZone: asker.timeZone, recipientHasOne: false };
       const offer = { ...offerData, validity: forLong, eKeyId, giver, lock: here };
       world.ask(ekey, eKeyStream(eKeyId), { type: 'send', ...offer });
@@ -144,7 +144,8 @@ const ofEKeys = [
     weight: 2,
     arbitrary: asked('changes an eKey', fc.tuple(fc.constantFrom(...E_KEYS), validity), (world, [id, wanted]) => {
       const { timeZone, own } = asker;
-      world.ask(ekey, eKeyStream(id), { type: 'changeValidity', validity: wanted, own, timeZone });
+      const right = { ...fullRight, own };
+      world.ask(ekey, eKeyStream(id), { type: 'changeValidity', validity: wanted, right, timeZone });
     }),
   },
   { weight: 5, arbitrary: asked('app takes', fc.nat(20), (world, which) => world.apps.take(which)) },

@@ -13,6 +13,7 @@ import {
   eKeySent,
   forADay,
   forAWeek,
+  fullRight,
   historyTo,
   offerData,
   validityAsked,
@@ -23,7 +24,7 @@ const timeZone = 'Europe/Berlin';
 const permanent: Validity = { kind: 'permanent' };
 const { senderUid: _, ...offer } = offerData;
 type Send = Extract<EKeyCommand, { type: 'send' }>;
-const giver: Send['giver'] = { uid: owner, mayIssue: true, own: permanent };
+const giver: Send['giver'] = { uid: owner, mayIssue: true, right: fullRight };
 const send: Send = { type: 'send', ...offer, giver, lock: { timeZone, recipientHasOne: false } };
 const tells = (order: string, turn: number, validity = forADay) => ({
   name: 'tellRecipient',
@@ -32,7 +33,7 @@ const tells = (order: string, turn: number, validity = forADay) => ({
 const change = (validity: Validity, own: Validity = permanent): EKeyCommand => ({
   type: 'changeValidity',
   validity,
-  own,
+  right: { ...fullRight, own },
   timeZone,
 });
 
@@ -82,7 +83,11 @@ describe('sending an eKey', () => {
     ['to oneself', { uid: owner }, reject('recipientIsSelf')],
     ['twice on one lock', { lock: { timeZone, recipientHasOne: true } }, reject('recipientRepeated')],
     ['by whoever may not', { giver: { ...giver, mayIssue: false } }, reject('noPermission')],
-    ['beyond the own validity', { validity: forAWeek, giver: { ...giver, own: forADay } }, reject('validityBeyondOwn')],
+    [
+      'beyond the own validity',
+      { validity: forAWeek, giver: { ...giver, right: { ...fullRight, own: forADay } } },
+      reject('validityBeyondOwn'),
+    ],
     ['that has ended', { validity: { kind: 'limited', start: 1, end: NOON - 1 } }, reject('validityEnded')],
   ])('%s is refused', (_name, other, refusal) => {
     given(ekey)
@@ -309,11 +314,15 @@ it('nobody relies on the door staying shut before the app has said so', () => {
 
 describe('what the console judges itself', () => {
   it.each([
-    ['setMayIssue', { type: 'setMayIssue', mayIssue: true }, { type: 'setMayIssue', mayIssue: false }],
+    [
+      'setMayIssue',
+      { type: 'setMayIssue', mayIssue: true, right: fullRight },
+      { type: 'setMayIssue', mayIssue: false, right: fullRight },
+    ],
     [
       'setRemoteUnlock',
-      { type: 'setRemoteUnlock', remoteUnlock: false },
-      { type: 'setRemoteUnlock', remoteUnlock: true },
+      { type: 'setRemoteUnlock', remoteUnlock: false, right: fullRight },
+      { type: 'setRemoteUnlock', remoteUnlock: true, right: fullRight },
     ],
   ] as const)('%s is so at once, and needs no app', (name, other, same) => {
     const type = `ekey.${name === 'setMayIssue' ? 'mayIssueSet' : 'remoteUnlockSet'}.v1`;

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { UserX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { isSaved, isSaving } from '../../../../machines/selectors/unsavedChanges.ts';
+import { isSaved, isSaving, saveFailureOf } from '../../../../machines/selectors/unsavedChanges.ts';
 import type { AdministratorItem } from '../../../../models/calls/admin.calls.ts';
 import { AccountId, type LockId } from '../../../../models/ids.ts';
 import { administratorCommands, useAdministrator } from '../../actors/administrators.ts';
@@ -17,6 +17,7 @@ import { titles } from '../../routes/titles.ts';
 import { Button, buttonClasses } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Trail } from '../../ui/Trail.tsx';
+import { IssuedChoice, undecidedIn } from '../IssuedChoice.tsx';
 import { ThingStates } from '../ThingStates.tsx';
 import { useQuery } from '../useQuery.ts';
 import { OwnLockChoice } from './OwnLockChoice.tsx';
@@ -107,14 +108,19 @@ type Act = 'addLocks' | 'removeLocks';
 function Choosing({ item: { uid } }: { item: AdministratorItem }) {
   const format = useMessage();
   const [chosen, setChosen] = useState<ReadonlyMap<LockId, string>>(new Map());
+  const [takeBack, setTakeBack] = useState<boolean | null>(null);
   const form = useUnsavedChanges(act =>
-    (act === 'addLocks' ? administratorCommands.addLocks : administratorCommands.removeLocks)(uid, [...chosen.keys()]),
+    act === 'addLocks'
+      ? administratorCommands.addLocks(uid, [...chosen.keys()])
+      : administratorCommands.removeLocks(uid, [...chosen.keys()], takeBack ?? undefined),
   );
+  const given = undecidedIn(useSelector(form, saveFailureOf));
   const choose = (lockId: LockId, lockAlias: string, on: boolean) => {
     const next = new Map(chosen);
     if (on) next.set(lockId, lockAlias);
     else next.delete(lockId);
     setChosen(next);
+    setTakeBack(null);
     form.send({ type: 'form.changed', differs: next.size > 0 });
   };
   const isDone = useSelector(form, isSaved);
@@ -133,6 +139,7 @@ function Choosing({ item: { uid } }: { item: AdministratorItem }) {
         </p>
         <p className="text-muted">{format(messages.means)}</p>
         <FormOutcome form={form} />
+        {given !== null && <IssuedChoice given={given} takeBack={takeBack} onChoose={setTakeBack} />}
         <span className="flex flex-wrap gap-2">
           <Button weight="primary" busy={busy} whyNot={whyNot} onClick={ask('addLocks')}>
             {format(messages.give)}

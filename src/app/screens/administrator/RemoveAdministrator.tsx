@@ -6,7 +6,7 @@ import { administratorCommands, useGivenOut } from '../../actors/administrators.
 import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { HoldsLine } from '../lockUser/HoldsLine.tsx';
+import { IssuedChoice } from '../IssuedChoice.tsx';
 import { SureDialog } from '../SureDialog.tsx';
 
 const messages = defineMessages({
@@ -17,12 +17,6 @@ const messages = defineMessages({
       'They may do nothing with {count, plural, one {this lock} other {these # locks}} from then on, except what an eKey of their own opens. Jobs of theirs that still run stop at these locks.',
   },
   nothing: { id: 'administrator.remove.nothing', defaultMessage: 'They have given out nothing that is still there.' },
-  gave: { id: 'administrator.remove.gave', defaultMessage: 'They have given out, and it is still there:' },
-  keep: {
-    id: 'administrator.remove.keeps',
-    defaultMessage: 'It goes on opening the doors until somebody takes it back.',
-  },
-  takeBack: { id: 'administrator.remove.takeBack', defaultMessage: 'Take all of it back, as one job' },
   no: { id: 'administrator.remove.no', defaultMessage: 'Keep them' },
   yes: { id: 'administrator.remove.yes', defaultMessage: 'Remove' },
 });
@@ -39,13 +33,13 @@ export function RemoveAdministrator({ item: { uid, name, locks }, onClose }: Rem
   const known = useSelector(givenOut, ({ context }) => context.thing);
   const failed = useSelector(givenOut, snapshot => snapshot.matches('failed'));
   const failure = useSelector(givenOut, ({ context }) => context.failure);
-  const [takeBack, setTakeBack] = useState(false);
+  const [takeBack, setTakeBack] = useState<boolean | null>(null);
   return (
     <SureDialog
       title={format(messages.ask, { name })}
       no={format(messages.no)}
       yes={format(messages.yes)}
-      act={() => administratorCommands.remove(uid, takeBack)}
+      act={() => administratorCommands.remove(uid, takeBack ?? undefined)}
       onClose={onClose}
     >
       <p>{format(messages.means, { count: locks })}</p>
@@ -57,20 +51,7 @@ export function RemoveAdministrator({ item: { uid, name, locks }, onClose }: Rem
       {known === null && !failed && <Skeleton />}
       {known?.given.length === 0 && <p>{format(messages.nothing)}</p>}
       {known !== null && known.given.length > 0 && (
-        <>
-          <p>{format(messages.gave)}</p>
-          <HoldsLine holds={known.given} />
-          <p>{format(messages.keep)}</p>
-          <label className="target flex items-center gap-2 text-ink">
-            <input
-              type="checkbox"
-              checked={takeBack}
-              className="size-4.5 accent-brand"
-              onChange={({ target }) => setTakeBack(target.checked)}
-            />
-            {format(messages.takeBack)}
-          </label>
-        </>
+        <IssuedChoice given={known.given} takeBack={takeBack} onChoose={setTakeBack} />
       )}
     </SureDialog>
   );

@@ -6,8 +6,8 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { DescribeDialog } from '../credential/DescribeDialog.tsx';
 import { formMessages } from '../credential/formMessages.ts';
 import { ValidityDialog } from '../credential/ValidityDialog.tsx';
+import { EndingDialog } from '../EndingDialog.tsx';
 import { SendMessageDialog } from '../message/SendMessageDialog.tsx';
-import { SureDialog } from '../SureDialog.tsx';
 import { EKEY_KINDS, sendMessages } from './sendMessages.ts';
 import type { AskedAction } from './useEKeyActions.tsx';
 
@@ -106,14 +106,14 @@ function Surely({ action, item, onClose }: OfOne & { action: 'reset' | 'delete' 
   const format = useMessage();
   const deleting = action === 'delete';
   return (
-    <SureDialog
+    <EndingDialog
       title={format(deleting ? messages.deleting : messages.resetting, { name: item.name })}
       no={format(messages.keep)}
       yes={format(deleting ? messages.delete : messages.reset)}
-      act={() => eKeyCommands[action](item.keyId)}
+      act={takeBack => eKeyCommands[action](item.keyId, takeBack)}
       onClose={onClose}
     >
       <p>{format(deleting ? messages.deletingText : messages.resettingText)}</p>
-    </SureDialog>
+    </EndingDialog>
   );
 }

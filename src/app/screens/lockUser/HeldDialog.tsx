@@ -2,7 +2,7 @@ import { defineMessages } from '@formatjs/intl';
 import type { LockUserDetail } from '../../../../models/calls/lockUser.calls.ts';
 import { type HeldScope, heldCommands } from '../../actors/heldCommands.ts';
 import { useMessage } from '../../i18n/intl.tsx';
-import { SureDialog } from '../SureDialog.tsx';
+import { EndingDialog } from '../EndingDialog.tsx';
 import { HeldPeriodDialog } from './HeldPeriodDialog.tsx';
 import { WaysLines } from './WaysLines.tsx';
 import { allTitles, type HeldVerb, type HeldWish, someTitles, wishMessages } from './wishMessages.ts';
@@ -32,7 +32,7 @@ function Surely({ person, verb, wish, onClose }: HeldDialogProps & { verb: Exclu
   const format = useMessage();
   const { items } = wish;
   return (
-    <SureDialog
+    <EndingDialog
       title={
         items === null
           ? format(allTitles[verb], { name: person.name })
@@ -41,7 +41,11 @@ function Surely({ person, verb, wish, onClose }: HeldDialogProps & { verb: Exclu
       no={format(messages.keep)}
       yes={format(wishMessages[verb])}
       weight={verb === 'remove' ? 'danger' : 'primary'}
-      act={() => heldCommands[verb](scopeOf(person, wish))}
+      act={takeBack =>
+        verb === 'remove'
+          ? heldCommands.remove(scopeOf(person, wish), takeBack)
+          : heldCommands[verb](scopeOf(person, wish))
+      }
       onClose={onClose}
     >
       <WaysLines person={person} wish={wish} />
@@ -49,6 +53,6 @@ function Surely({ person, verb, wish, onClose }: HeldDialogProps & { verb: Exclu
       {verb === 'remove' && items === null && person.uid === null && (
         <p>{format(messages.forgotten, { name: person.name })}</p>
       )}
-    </SureDialog>
+    </EndingDialog>
   );
 }

@@ -4,29 +4,26 @@ import {
   administrator,
   isAuthorized,
 } from '../../../../machines/aggregates/administrator.decide.ts';
-import { ekey } from '../../../../machines/aggregates/ekey.decide.ts';
 import { standingOf } from '../../../../machines/selectors/standing.ts';
 import { type AdministratorItem, adminCalls } from '../../../../models/calls/admin.calls.ts';
 import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
-import type { AccountId, CommandId, LockId } from '../../../../models/ids.ts';
-import { HELD_KINDS } from '../../../../models/lockUser.ts';
-import { JobType } from '../../../../models/progress.ts';
+import type { AccountId, CommandId, JobId, LockId } from '../../../../models/ids.ts';
+import { countedByKind, createTakingBack, type Decision } from '../../credentials/takingBack.ts';
 import { streamRef } from '../../loop/loop.ts';
-import { eKeyRef } from '../../processes/openingEKeys.ts';
 import {
   type AdministratorLine,
   administratorLine,
-  givenOutBy,
   listAdministrators,
   locksForAdministrator,
 } from '../../projections/administratorList.ts';
+import { issuedBy } from '../../projections/issued.ts';
 import { timeZonesOf } from '../../projections/lockRow.ts';
 import { ownersManagedBy, placesOf } from '../../projections/seenLocks.ts';
 import { recipientNamed } from '../../signIn/recipientNamed.ts';
 import { type Route, route } from '../route.ts';
 import { asking } from './asking.ts';
 import type { Dependencies } from './dependencies.ts';
-import type { JobDesk, NewItem } from './jobDesk.ts';
+import type { JobDesk } from './jobDesk.ts';
 
 interface Wish {
   uid: AccountId;
@@ -69,22 +66,38 @@ export function adminRoutes({ store, loop, vault }: Pick<Dependencies, 'store' |
     return isAuthorized(snapshot) ? snapshot : reject('administratorNotFound');
   }
 
-  /** The job that takes back what they gave out; null if there is nothing. */
-  async function takeBack(owner: AccountId, { uid, commandId }: Wish) {
-    const told = await jobs.answered(owner, commandId && (`${commandId}-takeBack` as CommandId));
-    if (told) return told;
-    const { eKeys, credentials } = await givenOutBy(store.db, owner, uid);
-    const items: NewItem[] = [
-      ...(await Promise.all(
-        eKeys.map(async ({ id, lockId, account }) => {
-          const { snapshot } = await loop.snapshot(ekey, eKeyRef({ account, eKeyId: id }));
-          return { lockId, target: { kind: 'ekey' as const, id, name: snapshot.context.name } };
-        }),
-      )),
-      ...credentials.map(({ lockId, ...target }) => ({ lockId, target })),
-    ];
-    if (items.length === 0) return { jobId: null };
-    return jobs.start(owner, JobType.REMOVE, items, commandId && (`${commandId}-takeBack` as CommandId));
+  const takeBack = createTakingBack(loop, jobs);
+
+  /** What they gave at the locks that they administer, or at some of these. */
+  async function issued(owner: AccountId, uid: AccountId, some?: readonly LockId[]) {
+    const { snapshot } = await loop.snapshot(administrator, refOf(owner, uid));
+    const { lockIds } = snapshot.context;
+    const meant = some ? lockIds.filter(lockId => some.includes(lockId)) : lockIds;
+    const places = await placesOf(store.db, owner, meant);
+    // What the owner has handed over meanwhile is somebody else's to decide about.
+    return issuedBy(
+      store.db,
+      uid,
+      meant.filter(lockId => places.get(lockId)?.role === 'owner'),
+    );
+  }
+
+  /** Tells them once it was decided what becomes of that. */
+  async function ending(
+    owner: AccountId,
+    wish: Wish & Decision,
+    command: AdministratorCommand,
+    some?: readonly LockId[],
+  ) {
+    const { commandId: name } = asking(owner, wish.commandId, null);
+    const known = name ? await store.answerTo(owner, name) : null;
+    if (known) return known.answer as { jobId: JobId | null } | Rejection;
+    const snapshot = await found(owner, wish.uid);
+    if (isRejection(snapshot)) return snapshot;
+    // First, so that whoever goes down in between finds them still there, and goes on with the same job.
+    const job = await takeBack(owner, await issued(owner, wish.uid, some), wish);
+    if (isRejection(job)) return job;
+    return loop.handle(administrator, refOf(owner, wish.uid), command, asking(owner, wish.commandId, job));
   }
 
   return [
@@ -123,26 +136,14 @@ export function adminRoutes({ store, loop, vault }: Pick<Dependencies, 'store' |
       async ({ lockIds, ...wish }, { uid }) =>
         (await refusal(uid, lockIds)) ?? tell(uid, wish, { type: 'giveLocks', lockIds }),
     ),
-    route(adminCalls.removeLocks, ({ lockIds, ...wish }, { uid }) => tell(uid, wish, { type: 'takeLocks', lockIds })),
+    route(adminCalls.removeLocks, ({ lockIds, ...wish }, { uid }) =>
+      ending(uid, wish, { type: 'takeLocks', lockIds }, lockIds),
+    ),
     route(adminCalls.givenOut, async ({ uid }, { uid: owner }) => {
       const snapshot = await found(owner, uid);
       if (isRejection(snapshot)) return snapshot;
-      const { eKeys, credentials } = await givenOutBy(store.db, owner, uid);
-      const kinds = [...eKeys.map(() => 'ekey' as const), ...credentials.map(({ kind }) => kind)];
-      const count = (kind: (typeof kinds)[number]) => kinds.filter(one => one === kind).length;
-      return { given: HELD_KINDS.map(kind => ({ kind, count: count(kind) })).filter(one => one.count > 0) };
+      return { given: countedByKind(await issued(owner, uid)) };
     }),
-    route(adminCalls.delete, async ({ takeBack: isToTake, ...wish }, { uid: owner }) => {
-      const { commandId: name } = asking(owner, wish.commandId, null);
-      const known = name ? await store.answerTo(owner, name) : null;
-      if (known) return known.answer as { jobId: null };
-      const snapshot = await found(owner, wish.uid);
-      if (isRejection(snapshot)) return snapshot;
-      // First, so that whoever goes down in between finds them still there, and goes on with the same job.
-      const job = isToTake ? await takeBack(owner, wish) : { jobId: null };
-      if (isRejection(job)) return job;
-      const removed = refOf(owner, wish.uid);
-      return loop.handle(administrator, removed, { type: 'remove' }, asking(owner, wish.commandId, job));
-    }),
+    route(adminCalls.delete, (wish, { uid }) => ending(uid, wish, { type: 'remove' })),
   ] satisfies Route[];
 }

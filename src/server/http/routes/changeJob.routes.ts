@@ -9,6 +9,7 @@ import { type ChangeJobType, JobType } from '../../../../models/progress.ts';
 import type { Validity } from '../../../../models/validity.ts';
 import { atLock } from '../../credentials/atLock.ts';
 import { createEKeyDesk } from '../../credentials/eKeyDesk.ts';
+import { createWithIssued } from '../../credentials/takingBack.ts';
 import { eKeyRef } from '../../processes/openingEKeys.ts';
 import { credentialsNamed, credentialsOnLock, eKeysOnLock, type OnLock } from '../../projections/chosen.ts';
 import { type Route, route } from '../route.ts';
@@ -72,15 +73,19 @@ export function changeJobRoutes({ store, loop }: Pick<Dependencies, 'store' | 'l
     return found.filter((one): one is OnLock => !isRejection(one));
   }
 
+  const withIssued = createWithIssued({ store, loop });
+
   const starting =
     (type: ChangeJobType) =>
     async (
-      { items, commandId, validity }: Omit<ParamsOf<typeof jobCalls.remove>, 'validity'> & { validity?: Validity },
+      { items, commandId, validity, takeBack }: ParamsOf<typeof jobCalls.remove> & { validity?: Validity },
       { uid }: { uid: AccountId },
     ) => {
       const told = await desk.answered(uid, commandId);
       if (told) return told;
-      const all = await chosen(uid, items);
+      const named = await chosen(uid, items);
+      if (isRejection(named)) return named;
+      const all = type === JobType.REMOVE ? await withIssued(uid, named, takeBack) : named;
       if (isRejection(all)) return all;
       const wanted = validity ? all.map(item => ({ ...item, payload: { validity } })) : all;
       return desk.start(uid, type, wanted, commandId);
@@ -97,10 +102,11 @@ export function changeJobRoutes({ store, loop }: Pick<Dependencies, 'store' | 'l
     route(jobCalls.changePeriod, starting(JobType.CHANGE_PERIOD)),
     route(jobCalls.freeze, onlyEKeys(JobType.FREEZE)),
     route(jobCalls.unfreeze, onlyEKeys(JobType.UNFREEZE)),
-    route(jobCalls.clear, async ({ lockId, kind, commandId }, { uid }) => {
+    route(jobCalls.clear, async ({ lockId, kind, takeBack, commandId }, { uid }) => {
       const told = await desk.answered(uid, commandId);
       if (told) return told;
-      const all = await allOf(uid, lockId, kind);
+      const there = await allOf(uid, lockId, kind);
+      const all = isRejection(there) ? there : await withIssued(uid, there, takeBack);
       return isRejection(all) ? all : desk.start(uid, JobType.REMOVE, all, commandId);
     }),
   ];

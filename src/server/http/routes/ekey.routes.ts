@@ -1,18 +1,22 @@
 /** What those who manage a lock ask of its eKeys; and whoever may send some, of those that they have sent. */
 import { type EKeyCommand, ekey } from '../../../../machines/aggregates/ekey.decide.ts';
+import { eKeyActions } from '../../../../machines/selectors/eKeyActions.ts';
 import type { ParamsOf } from '../../../../models/calls/call.ts';
 import { ekeyCalls } from '../../../../models/calls/ekey.calls.ts';
 import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
-import { type AccountId, type CommandId, EKeyId } from '../../../../models/ids.ts';
+import { type AccountId, type CommandId, EKeyId, type JobId } from '../../../../models/ids.ts';
 import { type AboutEKey, createEKeyDesk } from '../../credentials/eKeyDesk.ts';
 import { eKeyItem } from '../../credentials/eKeyItem.ts';
+import { createTakingBack, type Decision } from '../../credentials/takingBack.ts';
 import { oneAtATime } from '../../loop/oneAtATime.ts';
 import { eKeyRef } from '../../processes/openingEKeys.ts';
 import { eKeyLine, eKeysOfLock } from '../../projections/eKeyList.ts';
+import { issuedByHolder } from '../../projections/issued.ts';
 import { recipientNamed } from '../../signIn/recipientNamed.ts';
 import { type Route, route } from '../route.ts';
 import { asking } from './asking.ts';
 import type { Dependencies } from './dependencies.ts';
+import type { JobDesk } from './jobDesk.ts';
 
 interface Wish {
   keyId: EKeyId;
@@ -23,14 +27,13 @@ interface Wish {
 const eKeyIdFrom = (random: string): EKeyId =>
   EKeyId.parse(Number.parseInt(random.replaceAll('-', '').slice(0, 12), 16) + 1);
 
-export function ekeyRoutes({
-  store,
-  loop,
-  newId,
-  vault,
-}: Pick<Dependencies, 'store' | 'loop' | 'newId' | 'vault'>): Route[] {
+export function ekeyRoutes(
+  { store, loop, newId, vault }: Pick<Dependencies, 'store' | 'loop' | 'newId' | 'vault'>,
+  jobs: JobDesk,
+): Route[] {
   const inTurn = oneAtATime();
   const { managerOf, managed, zoneOf, hasOne } = createEKeyDesk({ store, loop });
+  const takeBack = createTakingBack(loop, jobs);
 
   async function tell(
     uid: AccountId,
@@ -46,18 +49,35 @@ export function ekeyRoutes({
 
   const authorizing =
     (mayIssue: boolean) =>
-    ({ manager }: AboutEKey): EKeyCommand | Rejection =>
-      manager.administers ? { type: 'setMayIssue', mayIssue } : reject('noPermission');
+    ({ manager }: AboutEKey): EKeyCommand => ({ type: 'setMayIssue', mayIssue, right: manager });
+
+  /** Only who manages the lock is asked about what its holder gave; of others' access whoever sent it does not learn. */
+  const ending =
+    (type: 'reset' | 'delete') =>
+    async (wish: Wish & Decision, { uid }: { uid: AccountId }): Promise<{ jobId: JobId | null } | Rejection> => {
+      const about = await managed(uid, wish.keyId);
+      if (isRejection(about)) return about;
+      const { place, manager } = about;
+      const { commandId: name } = asking(uid, wish.commandId, null);
+      const known = name ? await store.answerTo(place.account, name) : null;
+      if (known) return known.answer as { jobId: JobId | null } | Rejection;
+      const { snapshot } = await loop.snapshot(ekey, eKeyRef(place));
+      if (!eKeyActions(snapshot, 0).includes(type)) return reject('notInThisState');
+      const issued = manager.administers ? await issuedByHolder(store.db, place.uid, place.lockId) : [];
+      // First, so that whoever goes down in between finds the eKey still there, and goes on with the same job.
+      const job = await takeBack(uid, issued, wish);
+      if (isRejection(job)) return job;
+      return loop.handle(ekey, eKeyRef(place), { type }, asking(uid, wish.commandId, job));
+    };
 
   async function send(params: ParamsOf<typeof ekeyCalls.send>, uid: AccountId) {
     const { lockId, name, remarks, validity, commandId } = params;
     const manager = await managerOf(uid, lockId);
     if (isRejection(manager)) return manager;
     const mayIssue = params.mayIssue === 'true';
-    if (mayIssue && !manager.administers) return reject('noPermission');
     const recipient = await recipientNamed({ store, vault }, params.recipient, params.countryCode);
     if (!recipient) return reject('recipientUnregistered');
-    const { owner, own } = manager;
+    const { owner } = manager;
     const keyId = eKeyIdFrom(newId());
     const command: EKeyCommand = {
       type: 'send',
@@ -65,7 +85,7 @@ export function ekeyRoutes({
       uid: recipient,
       ...{ lockId, name, remarks, validity, mayIssue },
       remoteUnlock: params.remoteUnlock === 'true',
-      giver: { uid, mayIssue: true, own },
+      giver: { uid, mayIssue: true, right: manager },
       lock: { timeZone: await zoneOf({ account: owner, lockId }), recipientHasOne: await hasOne(recipient, lockId) },
     };
     return loop.handle(ekey, eKeyRef({ account: owner, eKeyId: keyId }), command, asking(uid, commandId, { keyId }));
@@ -101,10 +121,10 @@ export function ekeyRoutes({
       tell(uid, wish, () => ({ type: 'describe', name: wish.name, remarks: wish.remarks })),
     ),
     route(ekeyCalls.changePeriod, (wish, { uid }) =>
-      tell(uid, wish, async ({ place, manager: { own } }) => ({
+      tell(uid, wish, async ({ place, manager }) => ({
         type: 'changeValidity',
         validity: wish.validity,
-        own,
+        right: manager,
         timeZone: await zoneOf(place),
       })),
     ),
@@ -113,9 +133,13 @@ export function ekeyRoutes({
     route(ekeyCalls.authorize, (wish, { uid }) => tell(uid, wish, authorizing(true))),
     route(ekeyCalls.unauthorize, (wish, { uid }) => tell(uid, wish, authorizing(false))),
     route(ekeyCalls.setRemoteUnlock, (wish, { uid }) =>
-      tell(uid, wish, () => ({ type: 'setRemoteUnlock', remoteUnlock: wish.remoteUnlock === 'true' })),
+      tell(uid, wish, ({ manager }) => ({
+        type: 'setRemoteUnlock',
+        remoteUnlock: wish.remoteUnlock === 'true',
+        right: manager,
+      })),
     ),
-    route(ekeyCalls.reset, (wish, { uid }) => tell(uid, wish, () => ({ type: 'reset' }))),
-    route(ekeyCalls.delete, (wish, { uid }) => tell(uid, wish, () => ({ type: 'delete' }))),
+    route(ekeyCalls.reset, ending('reset')),
+    route(ekeyCalls.delete, ending('delete')),
   ];
 }

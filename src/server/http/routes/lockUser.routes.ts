@@ -1,12 +1,13 @@
 /** What is asked of people by those who own or administer the locks that they open. */
 import { type Held, lockUserCalls } from '../../../../models/calls/lockUser.calls.ts';
-import { reject } from '../../../../models/errorCodes.ts';
+import { isRejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId, CommandId } from '../../../../models/ids.ts';
 import { MAX_JOB_ITEMS } from '../../../../models/limits.ts';
 import type { LockUserId } from '../../../../models/lockUser.ts';
 import { type ChangeJobType, JobType } from '../../../../models/progress.ts';
 import type { Validity } from '../../../../models/validity.ts';
 import { createHeld } from '../../credentials/held.ts';
+import { createWithIssued } from '../../credentials/takingBack.ts';
 import {
   expiringBetween,
   heldBy,
@@ -33,6 +34,7 @@ interface Wish {
   lockUserId: LockUserId;
   commandId?: CommandId | undefined;
   validity?: Validity;
+  takeBack?: boolean | undefined;
 }
 
 const targetOf = (item: Held): NewItem => ({
@@ -42,11 +44,12 @@ const targetOf = (item: Held): NewItem => ({
 
 export function lockUserRoutes({ store, loop, items }: Desk, jobs: JobDesk): Route[] {
   const shown = createHeld({ store, loop, items });
+  const withIssued = createWithIssued({ store, loop });
 
   /** One job over all that they hold, as far as it can be asked of it. */
   const starting =
     (type: ChangeJobType) =>
-    async ({ lockUserId, commandId, validity }: Wish, { uid, now }: { uid: AccountId; now: number }) => {
+    async ({ lockUserId, commandId, validity, takeBack }: Wish, { uid, now }: { uid: AccountId; now: number }) => {
       if (!(await managesLocks(store.db, uid))) return reject('noPermission');
       const told = await jobs.answered(uid, commandId);
       if (told) return told;
@@ -56,7 +59,10 @@ export function lockUserRoutes({ store, loop, items }: Desk, jobs: JobDesk): Rou
       if (held.length === 0) return reject('lockUserNotFound');
       const askable = held.filter(({ may }) => (may as readonly string[]).includes(ACTIONS[type]));
       if (askable.length === 0) return reject('notInThisState');
-      const wanted = askable.map(item => ({ ...targetOf(item), ...(validity && { payload: { validity } }) }));
+      const named = askable.map(targetOf);
+      const all = type === JobType.REMOVE ? await withIssued(uid, named, takeBack) : named;
+      if (isRejection(all)) return all;
+      const wanted = all.map(item => ({ ...item, ...(validity && { payload: { validity } }) }));
       return jobs.start(uid, type, wanted, commandId);
     };
 

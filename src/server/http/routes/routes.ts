@@ -92,7 +92,7 @@ const everyRoute = (dependencies: Dependencies): Route[] => [
   ...auditRoutes(dependencies),
   ...messageRoutes(dependencies),
   ...credentialMessageRoutes(dependencies),
-  ...ekeyRoutes(dependencies),
+  ...ekeyRoutes(dependencies, createJobDesk(dependencies)),
   ...myEKeyRoutes(dependencies),
   ...credentialRoutes(dependencies),
   ...faceAuthRoutes(dependencies),

@@ -1,0 +1,111 @@
+/** What somebody gave of a lock and what those gave further, as far as it is still there. It ends with the giver's right, or becomes the owner's. */
+import type { Kysely } from 'kysely';
+import type { AccountId, LockId } from '../../../models/ids.ts';
+import type { HeldKind } from '../../../models/lockUser.ts';
+import type { Tables } from '../store/tables.ts';
+import { homesOf } from './lockRow.ts';
+import { AT_ONCE, MANAGING, rolesOn } from './seenLocks.ts';
+
+export interface Issued {
+  lockId: LockId;
+  /** In whose log it is. */
+  account: AccountId;
+  kind: HeldKind;
+  /** A credential's or an eKey's. */
+  id: number;
+  /** An eKey's is told by its stream alone. */
+  name: string | null;
+  /** Of an eKey. */
+  holder: AccountId | null;
+}
+
+/** What is void or on its way out opens nothing for long. */
+const OVER = ['deleted', 'deleting', 'notTaken', 'reset'] as const;
+
+async function issuedAt(db: Kysely<Tables>, giver: AccountId, lockIds: readonly LockId[]): Promise<Issued[]> {
+  const homes = [...new Set((await homesOf(db, lockIds)).values())];
+  if (homes.length === 0) return [];
+  const [eKeys, credentials] = await Promise.all([
+    db
+      .selectFrom('ekey_row')
+      .select(['ekey_id as id', 'lock_id as lockId', 'account_id as account', 'uid as holder'])
+      .where('account_id', 'in', homes)
+      .where('lock_id', 'in', lockIds)
+      .where('sender_uid', '=', giver)
+      .where('stage', 'not in', OVER)
+      .orderBy('sent_at')
+      .execute(),
+    db
+      .selectFrom('credential_row')
+      .select(['credential_id as id', 'lock_id as lockId', 'account_id as account', 'kind', 'name'])
+      .where('account_id', 'in', homes)
+      .where('lock_id', 'in', lockIds)
+      .where('sender_id', '=', giver)
+      .orderBy('created_at')
+      .execute(),
+  ]);
+  return [
+    ...eKeys.map(eKey => ({ ...eKey, kind: 'ekey' as const, name: null })),
+    ...credentials.map(credential => ({ ...credential, holder: null })),
+  ];
+}
+
+/**
+ * What `giver` gave at these locks, what its holders gave there, and so on. Whoever manages a lock besides goes on giving by
+ * that: of them, the holders among it are not asked further.
+ */
+export async function issuedBy(db: Kysely<Tables>, giver: AccountId, lockIds: readonly LockId[]): Promise<Issued[]> {
+  const all = new Map<string, Issued>();
+  let next = new Map<AccountId, LockId[]>([[giver, [...lockIds]]]);
+  while (next.size > 0) {
+    const further = new Map<AccountId, LockId[]>();
+    for (const [from, of] of next)
+      for (let start = 0; start < of.length; start += AT_ONCE)
+        for (const one of await issuedAt(db, from, of.slice(start, start + AT_ONCE))) {
+          const key = `${one.kind}-${one.id}`;
+          if (all.has(key)) continue;
+          all.set(key, one);
+          if (one.holder !== null) further.set(one.holder, [...(further.get(one.holder) ?? []), one.lockId]);
+        }
+    next = further;
+  }
+  return [...all.values()];
+}
+
+/** What ends with an eKey of this holder: nothing where they manage the lock besides. */
+export async function issuedByHolder(db: Kysely<Tables>, holder: AccountId, lockId: LockId): Promise<Issued[]> {
+  const role = (await rolesOn(db, holder, [lockId])).get(lockId);
+  return role !== undefined && (MANAGING as readonly string[]).includes(role) ? [] : issuedBy(db, holder, [lockId]);
+}
+
+/** What stands is the owner's once whoever gave it may give no more. */
+export async function becomesOwners(
+  db: Kysely<Tables>,
+  table: 'ekey_row' | 'credential_row',
+  { account, lockId, giver }: { account: AccountId; lockId: LockId; giver: AccountId },
+): Promise<void> {
+  const owner = await db
+    .selectFrom('lock_access')
+    .select('account_id')
+    .where('lock_id', '=', lockId)
+    .where('role', '=', 'owner')
+    .executeTakeFirst();
+  if (!owner || owner.account_id === giver) return;
+  const sender = owner.account_id;
+  if (table === 'ekey_row')
+    await db
+      .updateTable('ekey_row')
+      .set({ sender_uid: sender })
+      .where('account_id', '=', account)
+      .where('lock_id', '=', lockId)
+      .where('sender_uid', '=', giver)
+      .execute();
+  else
+    await db
+      .updateTable('credential_row')
+      .set({ sender_id: sender })
+      .where('account_id', '=', account)
+      .where('lock_id', '=', lockId)
+      .where('sender_id', '=', giver)
+      .execute();
+}

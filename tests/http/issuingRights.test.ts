@@ -1,0 +1,278 @@
+/** Nobody gives what they haven't, and what somebody gave ends with their own right unless the owner keeps it. */
+import { describe, expect, it } from 'vitest';
+import { adminCalls } from '../../models/calls/admin.calls.ts';
+import { batchCalls } from '../../models/calls/batch.calls.ts';
+import type { Call } from '../../models/calls/call.ts';
+import { cardCalls, fingerprintCalls, passcodeCalls, qrCodeCalls } from '../../models/calls/credential.calls.ts';
+import { ekeyCalls } from '../../models/calls/ekey.calls.ts';
+import { jobCalls } from '../../models/calls/job.calls.ts';
+import { lockUserCalls } from '../../models/calls/lockUser.calls.ts';
+import { type EKeyId, NOT_GROUPED } from '../../models/ids.ts';
+import { PasscodeType } from '../../models/passcode.ts';
+import type { Validity } from '../../models/validity.ts';
+import { fakeClock } from '../support/fakeClock.ts';
+import type { SignedClient } from '../support/signedClient.ts';
+import { locks, nameOf, openHouse, type Person, uidOf } from './house.ts';
+
+const { lockId } = locks.door;
+const HOUR = 3_600_000;
+const START = 1_700_000_000_000;
+const always: Validity = { kind: 'permanent' };
+const limited = (hours: number): Validity => ({ kind: 'limited', start: START, end: START + hours * HOUR });
+const weekly = (weekdays: number[], fromMinute: number, untilMinute: number, hours = 24): Validity =>
+  ({ kind: 'cycle', start: START, end: START + hours * HOUR, weekdays, fromMinute, untilMinute }) as Validity;
+
+async function atHome() {
+  const house = await openHouse({ clock: fakeClock(START) });
+  const [owner, admin, guest, stranger] = (await Promise.all(
+    (['owner', 'admin', 'guest', 'stranger'] as const).map(person => house.signIn(person)),
+  )) as [SignedClient, SignedClient, SignedClient, SignedClient];
+  const send = async (by: SignedClient, to: Person, terms: object = {}): Promise<EKeyId> =>
+    (await by.data(ekeyCalls.send, { lockId, recipient: nameOf(to), name: to, validity: always, ...terms } as never))
+      .keyId;
+  const accepted = async (by: SignedClient, keyId: EKeyId) => {
+    await by.data(ekeyCalls.accept, { keyId, turn: 1 });
+    return keyId;
+  };
+  const administers = (validity: Validity) =>
+    house.write('lock', lockId, [
+      {
+        type: 'lock.accessGranted.v1',
+        data: { lockId, uid: uidOf('admin'), role: 'admin', groupId: NOT_GROUPED, validity },
+      },
+    ]);
+  const listed = async (by = owner) => (await by.data(ekeyCalls.list, { lockId })).list;
+  return { house, owner, admin, guest, stranger, send, accepted, administers, listed };
+}
+
+type Home = Awaited<ReturnType<typeof atHome>>;
+
+/** Each right that somebody may have of a lock. */
+const RIGHTS = {
+  owner: { validity: always, remote: true, issuing: true, administers: true },
+  administrator: { validity: always, remote: true, issuing: true, administers: true },
+  administratorForADay: { validity: limited(24), remote: true, issuing: true, administers: true },
+  issuer: { validity: always, remote: false, issuing: true, administers: false },
+  issuerWithRemote: { validity: always, remote: true, issuing: true, administers: false },
+  issuerForADay: { validity: limited(24), remote: false, issuing: true, administers: false },
+  issuerOnWeekdays: { validity: weekly([1, 2, 3], 540, 1020), remote: false, issuing: true, administers: false },
+  issuerOnce: { validity: { kind: 'once' } as Validity, remote: true, issuing: true, administers: false },
+  holder: { validity: always, remote: true, issuing: false, administers: false },
+} as const;
+type Right = keyof typeof RIGHTS;
+
+async function giverWith(right: Right, { owner, admin, guest, send, accepted, administers }: Home) {
+  const { validity, remote, issuing } = RIGHTS[right];
+  if (right === 'owner') return owner;
+  if (right.startsWith('administrator')) {
+    await administers(validity);
+    return admin;
+  }
+  const terms = { validity, remoteUnlock: String(remote), mayIssue: String(issuing) };
+  await accepted(guest, await send(owner, 'guest', terms));
+  return guest;
+}
+
+/** What is given, and of which rights. */
+const GIFTS: Record<string, { validity: Validity; remote?: true; issuing?: true; within: readonly Right[] }> = {
+  always: { validity: always, within: ['owner', 'administrator', 'issuer', 'issuerWithRemote'] },
+  aDay: {
+    validity: limited(24),
+    within: ['owner', 'administrator', 'administratorForADay', 'issuer', 'issuerWithRemote', 'issuerForADay'],
+  },
+  aDayAndAnHour: { validity: limited(25), within: ['owner', 'administrator', 'issuer', 'issuerWithRemote'] },
+  itsWeekdays: { validity: weekly([1, 3], 600, 900), within: ALL_WITH_TIMES() },
+  aDayMore: {
+    validity: weekly([1, 4], 600, 900),
+    within: ALL_WITH_TIMES().filter(right => right !== 'issuerOnWeekdays'),
+  },
+  anHourMore: {
+    validity: weekly([1], 539, 900),
+    within: ALL_WITH_TIMES().filter(right => right !== 'issuerOnWeekdays'),
+  },
+  remote: {
+    validity: weekly([1], 600, 900),
+    remote: true,
+    within: ['owner', 'administrator', 'administratorForADay', 'issuerWithRemote'],
+  },
+  issuing: {
+    validity: weekly([1], 600, 900),
+    issuing: true,
+    within: ['owner', 'administrator', 'administratorForADay'],
+  },
+};
+function ALL_WITH_TIMES(): Right[] {
+  return (Object.keys(RIGHTS) as Right[]).filter(right => !['issuerOnce', 'holder'].includes(right));
+}
+
+/** The error, and the field that it is about. */
+function refusalOf(right: Right, gift: (typeof GIFTS)[string]): [string, string | null] {
+  if (gift.within.includes(right)) return ['', null];
+  if (!RIGHTS[right].issuing) return ['noPermission', null];
+  const isWithin = ALL_WITH_TIMES().includes(right) && gift.validity.kind === 'cycle';
+  if (gift.remote && isWithin) return ['beyondOwnRight', 'remoteUnlock'];
+  if (gift.issuing && isWithin) return ['beyondOwnRight', 'mayIssue'];
+  return ['validityBeyondOwn', null];
+}
+const fieldOf = (data: unknown) => Object.keys((data as { fields?: object } | null)?.fields ?? {})[0] ?? null;
+
+describe.each(Object.keys(RIGHTS) as Right[])('%s', right => {
+  it('gives an eKey of what they have themselves, and nothing beyond', async () => {
+    const home = await atHome();
+    const giver = await giverWith(right, home);
+    for (const [name, gift] of Object.entries(GIFTS)) {
+      const answer = await giver.ask(ekeyCalls.send, {
+        lockId,
+        recipient: nameOf('stranger'),
+        name: 'Sam',
+        validity: gift.validity,
+        remoteUnlock: gift.remote ? 'true' : 'false',
+        mayIssue: gift.issuing ? 'true' : 'false',
+      } as never);
+      expect([name, answer.errorMsg, fieldOf(answer.data)]).toEqual([name, ...refusalOf(right, gift)]);
+      const { keyId } = (answer.data ?? {}) as { keyId?: EKeyId };
+      if (keyId) await home.owner.data(ekeyCalls.delete, { keyId });
+    }
+  });
+});
+
+describe('a change of an eKey gives no more than who makes it has', () => {
+  it('by an issuer without remote unlock, who sent it', async () => {
+    const { owner, guest, stranger, send, accepted, listed } = await atHome();
+    await accepted(guest, await send(owner, 'guest', { validity: limited(24), mayIssue: 'true' }));
+    const keyId = await accepted(stranger, await send(guest, 'stranger', { validity: limited(24) }));
+    const refused = async (call: Call, wish: object) => {
+      const { errorMsg, data } = await guest.ask(call, { keyId, ...wish } as never);
+      return [errorMsg, fieldOf(data)];
+    };
+    expect(await refused(ekeyCalls.setRemoteUnlock, { remoteUnlock: 'true' })).toEqual([
+      'beyondOwnRight',
+      'remoteUnlock',
+    ]);
+    expect(await refused(ekeyCalls.authorize, {})).toEqual(['beyondOwnRight', 'mayIssue']);
+    expect(await refused(ekeyCalls.changePeriod, { validity: limited(25) })).toEqual(['validityBeyondOwn', null]);
+    expect((await listed()).find(item => item.keyId === keyId)).toMatchObject({ remoteUnlock: false, mayIssue: false });
+    // What the owner has added the issuer may shorten, and not lengthen.
+    await owner.data(ekeyCalls.setRemoteUnlock, { keyId, remoteUnlock: 'true' });
+    await guest.data(ekeyCalls.changePeriod, { keyId, validity: limited(2) });
+    expect(await refused(ekeyCalls.changePeriod, { validity: limited(3) })).toEqual(['beyondOwnRight', 'remoteUnlock']);
+    await guest.data(ekeyCalls.setRemoteUnlock, { keyId, remoteUnlock: 'false' });
+  });
+
+  it('by an administrator for a day, of an eKey without an end', async () => {
+    const { owner, admin, stranger, send, accepted, administers } = await atHome();
+    await administers(limited(24));
+    const keyId = await accepted(stranger, await send(owner, 'stranger'));
+    expect((await admin.ask(ekeyCalls.setRemoteUnlock, { keyId, remoteUnlock: 'true' })).errorMsg).toBe(
+      'validityBeyondOwn',
+    );
+    expect((await admin.ask(ekeyCalls.authorize, { keyId })).errorMsg).toBe('validityBeyondOwn');
+    await admin.data(ekeyCalls.changePeriod, { keyId, validity: limited(24) });
+    await admin.data(ekeyCalls.setRemoteUnlock, { keyId, remoteUnlock: 'true' });
+  });
+});
+
+it('whoever holds an eKey gives eKeys alone: no credential, no administration, no lock that they have no eKey of', async () => {
+  const { owner, guest, send, accepted } = await atHome();
+  await accepted(guest, await send(owner, 'guest', { remoteUnlock: 'true', mayIssue: 'true' }));
+  const named = { lockId, name: 'Sam', validity: always };
+  const row = { lockId, name: 'Sam', validity: always };
+  const wishes: [Call, object, string][] = [
+    [passcodeCalls.add, { ...named, digits: '729461' }, 'noPermission'],
+    [passcodeCalls.get, { ...named, type: PasscodeType.PERMANENT }, 'noPermission'],
+    [cardCalls.add, { ...named, cardNumber: '3344556677' }, 'noPermission'],
+    [fingerprintCalls.add, named, 'noPermission'],
+    [qrCodeCalls.add, { ...named, changes: false, remoteUnlock: false }, 'noPermission'],
+    [batchCalls.card, { rows: [{ ...row, cardNumber: '3344556677' }] }, 'badParameter'],
+    [batchCalls.passcode, { rows: [{ ...row, digits: '729461' }] }, 'badParameter'],
+    [adminCalls.add, { account: nameOf('stranger'), name: 'Sam', term: always, lockIds: [lockId] }, 'noPermission'],
+    [ekeyCalls.send, { ...named, lockId: locks.noGateway.lockId, recipient: nameOf('stranger') }, 'lockNotFound'],
+  ];
+  for (const [call, wish, why] of wishes)
+    expect([call.path, (await guest.ask(call, wish as never)).errorMsg]).toEqual([call.path, why]);
+});
+
+it('an administrator makes nobody an administrator', async () => {
+  const { admin } = await atHome();
+  const wish = { account: nameOf('stranger'), name: 'Sam', term: always, lockIds: [lockId] };
+  expect((await admin.ask(adminCalls.add, wish)).errorMsg).toBe('noPermission');
+});
+
+describe('what an issuer gave', () => {
+  async function issued() {
+    const home = await atHome();
+    const { owner, guest, stranger, send, accepted } = home;
+    const keyId = await accepted(guest, await send(owner, 'guest', { mayIssue: 'true' }));
+    const given = await accepted(stranger, await send(guest, 'stranger'));
+    return { ...home, keyId, given };
+  }
+  const counts = { given: [{ kind: 'ekey', count: 1 }] };
+
+  it.each([
+    ['/key/delete', (keyId: EKeyId) => [ekeyCalls.delete, { keyId }]],
+    ['/key/reset', (keyId: EKeyId) => [ekeyCalls.reset, { keyId }]],
+    ['/job/removeCredentials', (keyId: EKeyId) => [jobCalls.remove, { items: [{ kind: 'ekey', lockId, id: keyId }] }]],
+    ['/lockUser/delete', () => [lockUserCalls.delete, { lockUserId: `account-${uidOf('guest')}` }]],
+  ] as [string, (keyId: EKeyId) => [Call, object]][])(
+    'ends with the issuer’s eKey or is kept, and %s does nothing before that is decided',
+    async (_path, wishFor) => {
+      const { house, owner, guest, keyId, given, listed } = await issued();
+      const [call, wish] = wishFor(keyId);
+      const ask = (more: object) => owner.ask(call, { ...wish, ...more } as never);
+      expect(await ask({})).toMatchObject({ errorMsg: 'issuedUndecided', data: counts });
+      expect((await guest.data(ekeyCalls.listMine, {})).list[0]?.may).toEqual([]);
+      expect((await listed()).length).toBe(2);
+      const answer = await ask({ takeBack: true });
+      expect(answer.errorMsg).toBe('');
+      await house.until(async () => {
+        const ended = (await listed()).find(item => item.keyId === given);
+        return !ended || ended.may.length === 0 ? true : null;
+      });
+    },
+  );
+
+  it('is the owner’s where it is kept: another eKey of the issuer’s does not lead to it', async () => {
+    const { owner, guest, send, accepted, keyId, given, listed } = await issued();
+    expect(await owner.data(ekeyCalls.delete, { keyId, takeBack: false })).toEqual({ jobId: null });
+    expect((await listed()).find(item => item.keyId === given)).toMatchObject({ senderUid: uidOf('owner') });
+    await guest.data(ekeyCalls.appSeen, { keyId, turn: 2 });
+    await accepted(guest, await send(owner, 'guest', { mayIssue: 'true' }));
+    expect(await listed(guest)).toEqual([]);
+    expect((await guest.ask(ekeyCalls.changePeriod, { keyId: given, validity: limited(2) })).errorMsg).toBe(
+      'eKeyNotFound',
+    );
+  });
+
+  it('stays while the issuer is frozen, who gives nothing more', async () => {
+    const { owner, guest, keyId, given, listed } = await issued();
+    await owner.data(ekeyCalls.freeze, { keyId });
+    expect((await listed()).find(item => item.keyId === given)?.may).toContain('freeze');
+    const wish = { lockId, recipient: nameOf('admin'), name: 'Ben', validity: always };
+    expect((await guest.ask(ekeyCalls.send, wish)).errorMsg).toBe('noPermission');
+  });
+
+  it('asks nothing of an eKey whose holder gave nothing', async () => {
+    const { owner, given } = await issued();
+    expect(await owner.data(ekeyCalls.delete, { keyId: given })).toEqual({ jobId: null });
+  });
+});
+
+it('of an administrator who goes, or loses a lock, it is decided what becomes of all that they and theirs gave', async () => {
+  const { house, owner, stranger, guest, send, accepted, listed } = await atHome();
+  const uid = uidOf('stranger');
+  await owner.data(adminCalls.add, { account: nameOf('stranger'), name: 'Sam', term: always, lockIds: [lockId] });
+  await house.until(async () => ((await stranger.ask(cardCalls.list, { lockId })).errorCode === 0 ? true : null));
+  await stranger.data(cardCalls.add, { lockId, name: 'Cleaner', validity: always, cardNumber: '3344556677' });
+  await accepted(guest, await send(stranger, 'guest', { mayIssue: 'true' }));
+  const given = [
+    { kind: 'ekey', count: 1 },
+    { kind: 'card', count: 1 },
+  ];
+  const undecided = { errorMsg: 'issuedUndecided', data: { given } };
+  expect(await owner.ask(adminCalls.delete, { uid })).toMatchObject(undecided);
+  expect(await owner.ask(adminCalls.removeLocks, { uid, lockIds: [lockId] })).toMatchObject(undecided);
+  const commandId = 'once' as never;
+  expect(await owner.data(adminCalls.delete, { uid, takeBack: false, commandId })).toEqual({ jobId: null });
+  expect(await owner.data(adminCalls.delete, { uid, takeBack: false, commandId })).toEqual({ jobId: null });
+  await house.until(async () => ((await listed())[0]?.senderUid === uidOf('owner') ? true : null));
+});
