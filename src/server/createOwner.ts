@@ -1,5 +1,4 @@
 /** `npm run create-owner -- --username you@example.org [--nickname You]`: makes an account; the password is asked for, or read from a pipe. */
-import { mkdirSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -7,13 +6,13 @@ import { parseArgs } from 'node:util';
 import { isRejection } from '../../models/errorCodes.ts';
 import { PASSWORD_MAX, PASSWORD_MIN, passwordProblem } from '../../models/password.ts';
 import { systemClock } from './clock.ts';
+import { orExplain } from './explainStart.ts';
 import { createLoop } from './loop/handle.ts';
-import { openStore } from './openStore.ts';
+import { openData } from './openData.ts';
 import { accountNamed } from './projections/accountAddress.ts';
 import { nextAccountId } from './projections/accountRow.ts';
 import { readSettings } from './settings.ts';
 import { register } from './signIn/register.ts';
-import { createVault, vaultKey } from './vault.ts';
 
 const { values } = parseArgs({ options: { username: { type: 'string' }, nickname: { type: 'string' } } });
 
@@ -46,18 +45,17 @@ if (passwordProblem(password))
     `a password has ${PASSWORD_MIN} to ${PASSWORD_MAX} characters without blanks, and two kinds of digits, letters and symbols`,
   );
 
-const settings = readSettings(process.env);
-mkdirSync(settings.DATA_DIR, { recursive: true });
-const vault = createVault(vaultKey(settings.DATA_DIR, settings.VAULT_KEY));
-const store = await openStore(settings, systemClock);
-try {
-  if (await accountNamed(store.db, vault.usernameKey(username))) fail('that account exists already');
-  const loop = createLoop({ store, clock: systemClock });
-  const uid = await nextAccountId(store.db);
-  const nickname = values.nickname ?? username.split('@')[0] ?? username;
-  const made = await register(loop, vault, { uid, username, password, nickname });
-  if (isRejection(made)) fail('somebody else made an account at this moment; try again');
-  process.stdout.write(`Account ${made} is made for ${username}.\n`);
-} finally {
-  await store.close();
-}
+await orExplain(async () => {
+  const { store, vault } = await openData(readSettings(process.env), systemClock);
+  try {
+    if (await accountNamed(store.db, vault.usernameKey(username))) fail('that account exists already');
+    const loop = createLoop({ store, clock: systemClock });
+    const uid = await nextAccountId(store.db);
+    const nickname = values.nickname ?? username.split('@')[0] ?? username;
+    const made = await register(loop, vault, { uid, username, password, nickname });
+    if (isRejection(made)) fail('somebody else made an account at this moment; try again');
+    process.stdout.write(`Account ${made} is made for ${username}.\n`);
+  } finally {
+    await store.close();
+  }
+});

@@ -1,5 +1,4 @@
 /** The one place that names a concrete driver, and what the process does when it is started and told to stop. */
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -13,23 +12,25 @@ import { createPaypal } from '../payments/paypal/paypal.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { createSandbox } from '../payments/sandbox/sandbox.ts';
 import { createWechatPay } from '../payments/wechatPay/wechatPay.ts';
+import { createBrands } from './brands/brands.ts';
 import { type Clock, randomId, systemClock } from './clock.ts';
 import { demoCredentials, inTheLocks } from './demo/demoCredentials.ts';
 import { DEMO_FINDABLE } from './demo/demoFindable.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, describeDemoWorld, simulatedWorldOf } from './demo/demoWorld.ts';
 import { fillDemo } from './demo/fill.ts';
+import { brokerAway, orExplain } from './explainStart.ts';
 import { createDriverMemories } from './fleet/driverMemory.ts';
 import type { Drivers } from './fleet/fleet.ts';
 import type { Senders } from './messages/delivery.ts';
 import { createPhoneSender } from './messages/phoneSender.ts';
 import { onStop } from './onStop.ts';
-import { openStore } from './openStore.ts';
+import { openData, warn } from './openData.ts';
 import { noticeKey } from './orders/noticeKey.ts';
 import { type PaymentSettings, readPaymentSettings } from './paymentSettings.ts';
 import { createFaceDetector } from './photo/faceDetector.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 import { startConsole } from './start.ts';
-import { createVault, vaultKey } from './vault.ts';
+import { StartError } from './startError.ts';
 
 const APP_FOLDER = fileURLToPath(new URL('../../dist', import.meta.url));
 const DEMO_RECORDS = 6000;
@@ -55,9 +56,6 @@ function demoSize() {
   };
   return { locks: whole('locks', 40), records: whole('records', DEMO_RECORDS) };
 }
-
-/** For whoever runs the console. */
-const note = (line: string) => void process.stderr.write(`${line}\n`);
 
 /** What a sender could not do is for whoever runs the console to see; who it was for is not in it. */
 const couldNot = (error: unknown) => void process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
@@ -104,16 +102,17 @@ async function realDriversOf(settings: Settings, memoryOf: (way: Way) => DriverM
       lockExport = (await import('../drivers/mqtt/homeAssistantExport.ts')).createHomeAssistantExport(reached);
     drivers.mqtt = createMqttDriver({
       ...reached,
+      onAway: why => warn(brokerAway(MQTT_URL ?? '', why)),
       memory: memoryOf('mqtt'),
       baseTopic: settings.MQTT_BASE_TOPIC,
-      onUnknown: (model, fields) => note(`Nobody knows of ${model}: ${fields.join(', ')}.`),
+      onUnknown: (model, fields) => warn(`Nobody knows of ${model}: ${fields.join(', ')}.`),
     });
   }
   const { TTLOCK_HOST: host, TTLOCK_CLIENT_ID: clientId, TTLOCK_CLIENT_SECRET: clientSecret } = settings;
   if (host && clientId && clientSecret) {
     const { createTtlockDriver } = await import('../drivers/ttlock/ttlockDriver.ts');
     drivers.ttlock = createTtlockDriver({
-      ...{ host, clientId, clientSecret, clock, guard, memory: memoryOf('ttlock'), note },
+      ...{ host, clientId, clientSecret, clock, guard, memory: memoryOf('ttlock'), note: warn },
       monthlyCalls: settings.TTLOCK_MONTHLY_CALLS,
       random: Math.random,
     });
@@ -121,10 +120,19 @@ async function realDriversOf(settings: Settings, memoryOf: (way: Way) => DriverM
   return { drivers, lockExport, close };
 }
 
-/** Where it is reached is told in words below: Fastify's own line of the log would say it a second time. */
+/** Once it runs, a broken file leaves the brands as they were; at a start there are none yet, and each host would show another's. */
+function refuseBrokenBrands(file: string | undefined): void {
+  const fault = createBrands({ file, failed: () => {} }).fault();
+  if (fault)
+    throw new StartError(
+      `BRANDS_FILE ${file} is wrong: ${fault.where} ${fault.why}. Correct the file, or unset BRANDS_FILE.`,
+    );
+}
+
+/** Where it is reached, or why it is not, is told in words: the log's own lines would say it a second time. */
 async function listen(app: FastifyInstance, { PORT: port, HOST: host }: Settings): Promise<string> {
   const { level } = app.log;
-  app.log.level = 'warn';
+  app.log.level = 'silent';
   const address = await app.listen({ port, host });
   app.log.level = level;
   return address;
@@ -132,9 +140,7 @@ async function listen(app: FastifyInstance, { PORT: port, HOST: host }: Settings
 
 async function start(settings: Settings, paid: PaymentSettings) {
   const { locks, records } = demoSize();
-  mkdirSync(settings.DATA_DIR, { recursive: true });
-  const vault = createVault(vaultKey(settings.DATA_DIR, settings.VAULT_KEY));
-  const store = await openStore(settings, clock);
+  const { store, vault } = await openData(settings, clock);
   const world = settings.DEMO ? describeDemoWorld({ locks }) : { gateways: [], groups: [], locks: [], seed: 0 };
   const now = clock.now();
   if (settings.DEMO) await fillDemo(store, vault, world, records, now);
@@ -198,13 +204,9 @@ async function start(settings: Settings, paid: PaymentSettings) {
   };
 }
 
-try {
+await orExplain(async () => {
   const settings = readSettings(process.env);
+  refuseBrokenBrands(settings.BRANDS_FILE);
   const stop = await start(settings, readPaymentSettings(process.env, settings));
   onStop(() => void stop().then(() => process.exit(0)));
-} catch (error) {
-  // What the person who started it can mend is said in words; anything else is a bug and keeps its stack.
-  if (!(error instanceof SettingsError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exit(1);
-}
+});

@@ -5,10 +5,15 @@ import type { Settings } from './settings.ts';
 import { sqliteStore } from './store/sqlite/sqliteStore.ts';
 import type { Store } from './store/store.ts';
 
-/** SQLite in the data folder, or PostgreSQL where DATABASE_URL names one. */
-export async function openStore({ DATABASE_URL, DATA_DIR }: Settings, clock: Clock): Promise<Store> {
+/** SQLite in the data folder, or PostgreSQL where DATABASE_URL names one. `alone`: refused while another process has it open. */
+export async function openStore(
+  { DATABASE_URL, DATA_DIR }: Settings,
+  clock: Clock,
+  { alone = false } = {},
+): Promise<Store> {
   const shared = { projections, clock, owner: randomId() };
+  // A data folder belongs to one process in any case.
   if (!DATABASE_URL) return sqliteStore({ folder: DATA_DIR, ...shared });
   const { postgresStore } = await import('./store/postgres/postgresStore.ts');
-  return postgresStore({ url: DATABASE_URL, ...shared });
+  return postgresStore({ url: DATABASE_URL, alone, ...shared });
 }

@@ -1,9 +1,12 @@
 /** `npm run rebuild`: makes the tables of the projections anew and fills them from the log, also after an update. The server must be stopped. */
 import { systemClock } from './clock.ts';
-import { openStore } from './openStore.ts';
+import { orExplain } from './explainStart.ts';
+import { openData } from './openData.ts';
 import { readSettings } from './settings.ts';
 
-const store = await openStore(readSettings(process.env), systemClock);
-await store.rebuild();
-await store.close();
-process.stdout.write('The projections are rebuilt.\n');
+await orExplain(async () => {
+  const { store } = await openData(readSettings(process.env), systemClock, { alone: true });
+  await store.rebuild();
+  await store.close();
+  process.stdout.write('The projections are rebuilt.\n');
+});

@@ -5,6 +5,7 @@ import { MAX_EXPORT_ROWS } from '../../models/limits.ts';
 import { isKeyOf } from '../../models/lookUp.ts';
 import { PLUG_IN_PORTS, PlugInPortList } from '../../models/plugIn.ts';
 import { SITE_MAX, SPECIAL_SITE } from '../../models/site.ts';
+import { StartError } from './startError.ts';
 
 const whole = (min: number, max: number) =>
   z.pipe(
@@ -26,6 +27,8 @@ export const onOrOff = {
     ),
   ),
 };
+
+const VaultKey = z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/));
 
 /** Without wildcards: they are written to as well as heard. */
 const Topic = z.string().check(z.regex(/^[^\s+#,/]+(\/[^\s+#,/]+)*$/));
@@ -65,7 +68,7 @@ const schema = z.object({
   SMS_TOKEN: z.optional(z.string().check(z.regex(/^[!-~]+$/))),
   NODE_ENV: z.optional(z.string()),
   TRUST_PROXY: z.optional(z.string().check(z.regex(/^[\w.:/, ]+$/))),
-  VAULT_KEY: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/))),
+  VAULT_KEY: z.optional(VaultKey),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 });
 
@@ -119,7 +122,7 @@ const MUST_BE: Record<keyof z.infer<typeof schema>, string> = {
   LOG_LEVEL: 'one of fatal, error, warn, info, debug, trace, silent',
 };
 
-export class SettingsError extends Error {}
+export class SettingsError extends StartError {}
 
 /** Of each of these all are given, or none. */
 const TOGETHER = [
@@ -148,4 +151,11 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     return { ...settings, DEMO, EXPLORER, SELLING, PUBLIC_MAP: settings.PUBLIC_MAP ?? true };
   }
   return refuse([...new Set(read.error.issues.map(issue => issue.path[0] as keyof typeof MUST_BE))]);
+}
+
+/** What `npm run rotate-key` alone reads: the key to change to. Left out, one is made in the data folder. */
+export function readNewVaultKey({ NEW_VAULT_KEY: given }: Record<string, string | undefined>): string | undefined {
+  if (given === undefined || given === '') return undefined;
+  if (!VaultKey.safeParse(given).success) throw new SettingsError('NEW_VAULT_KEY must be 32 bytes in base64.');
+  return given;
 }

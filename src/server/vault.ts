@@ -3,10 +3,7 @@
  * vault rows; erasing a person erases the rows, and the log still folds.
  */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { AccountId } from '../../models/ids.ts';
-import { SettingsError } from './settings.ts';
 
 export interface Vault {
   seal(text: string): Uint8Array;
@@ -14,38 +11,53 @@ export interface Vault {
   open(sealed: Uint8Array): string;
   /** A keyed hash of a sign-in name, good for finding an account and for nothing else. */
   usernameKey(username: string): string;
-  /**
-   * A keyed hash of a secret, alike for alike ones of an account: tells that it is there already without opening any. Of
-   * digits there are so few that without the key, which is as secret as what seals them, each could be found by trying.
-   */
+  /** A keyed hash of a text, alike for alike ones of an account. It may stand in the log: a change of the key leaves it. */
   markOf(account: AccountId, kind: string, text: string): string;
+  /**
+   * As `markOf`, for `vault_marks`: tells that a secret is there already without opening any. Of digits there are so few that
+   * with the key each could be found by trying, so it changes with the key.
+   */
+  blindIndexOf(account: AccountId, kind: string, text: string): string;
+}
+
+/** What hashes are made with, in base64: of the first key, whichever seals now. Sealed with the key once there is a second. */
+export interface IndexKeys {
+  naming: string;
+  marking: string;
+  /** One for each change of the key: a blind index is hashed once more with each. */
+  blind: string[];
 }
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-const KEY_BYTES = 32;
+export const KEY_BYTES = 32;
 /** 132 bits: two that differ never have the same. */
 const MARK_LENGTH = 22;
 
-/** The key from the settings, else from `vault.key` in the data folder, where it is made on first start. */
-export function vaultKey(folder: string, configured: string | undefined): Buffer {
-  if (configured) return Buffer.from(configured, 'base64');
-  const file = join(folder, 'vault.key');
-  if (!existsSync(file)) {
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(file, randomBytes(KEY_BYTES).toString('base64'), { mode: 0o600, flag: 'wx', flush: true });
-  }
-  const key = Buffer.from(readFileSync(file, 'utf8'), 'base64');
-  // HKDF would take an empty one as well, and seal everything with a key that anybody can make.
-  if (key.length !== KEY_BYTES) throw new SettingsError(`${file} does not hold a key. Put it back from your backup.`);
-  return key;
-}
+const derive = (key: Buffer, purpose: string) => Buffer.from(hkdfSync('sha256', key, '', `latchwork/${purpose}`, 32));
+const keyedHash = (key: Buffer | string, text: string) =>
+  createHmac('sha256', typeof key === 'string' ? Buffer.from(key, 'base64') : key)
+    .update(text)
+    .digest('base64url');
 
-export function createVault(key: Buffer): Vault {
-  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', key, '', `latchwork/${purpose}`, 32));
-  const sealing = derive('seal');
-  const naming = derive('username');
-  const marking = derive('mark');
+/** Tells one key from another, and nothing of either. */
+export const checkOf = (key: Buffer): string => derive(key, 'check').toString('base64url');
+
+export const newKey = (): Buffer => randomBytes(KEY_BYTES);
+
+export const firstIndexKeys = (key: Buffer): IndexKeys => ({
+  naming: derive(key, 'username').toString('base64'),
+  marking: derive(key, 'mark').toString('base64'),
+  blind: [],
+});
+
+/** A blind index after one more change of the key. */
+export const blindedWith = (blind: string, mark: string): string => keyedHash(blind, mark).slice(0, MARK_LENGTH);
+
+export function createVault(key: Buffer, { naming, marking, blind }: IndexKeys = firstIndexKeys(key)): Vault {
+  const sealing = derive(key, 'seal');
+  const markOf = (account: AccountId, kind: string, text: string) =>
+    keyedHash(marking, `${account}/${kind}/${text}`).slice(0, MARK_LENGTH);
   return {
     seal(text) {
       const nonce = randomBytes(NONCE_BYTES);
@@ -60,9 +72,9 @@ export function createVault(key: Buffer): Vault {
       const body = bytes.subarray(NONCE_BYTES + TAG_BYTES);
       return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
     },
-    usernameKey: username =>
-      createHmac('sha256', naming).update(username.trim().toLowerCase().normalize('NFC')).digest('base64url'),
-    markOf: (account, kind, text) =>
-      createHmac('sha256', marking).update(`${account}/${kind}/${text}`).digest('base64url').slice(0, MARK_LENGTH),
+    usernameKey: username => keyedHash(naming, username.trim().toLowerCase().normalize('NFC')),
+    markOf,
+    blindIndexOf: (account, kind, text) =>
+      blind.reduce((mark, each) => blindedWith(each, mark), markOf(account, kind, text)),
   };
 }

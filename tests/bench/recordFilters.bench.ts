@@ -11,7 +11,7 @@ import { fillDemo } from '../../src/server/demo/fill.ts';
 import { projections } from '../../src/server/projections/projections.ts';
 import { listRecords } from '../../src/server/projections/recordList.ts';
 import { sqliteStore } from '../../src/server/store/sqlite/sqliteStore.ts';
-import { createVault, vaultKey } from '../../src/server/vault.ts';
+import { vaultIn } from '../support/vaultIn.ts';
 import { alternate, type BenchRow, msEach, sized } from './measure.ts';
 
 const ROUNDS = sized(5, 1);
@@ -32,7 +32,7 @@ export async function run(): Promise<BenchRow[]> {
   const folder = mkdtempSync(join(process.env.BENCH_DIR ?? tmpdir(), 'latchwork-bench-'));
   const store = await sqliteStore({ folder, projections, clock: systemClock, owner: randomId() });
   const now = systemClock.now();
-  await fillDemo(store, createVault(vaultKey(folder, undefined)), describeDemoWorld({ locks: 40 }), RECORDS, now);
+  await fillDemo(store, vaultIn(folder), describeDemoWorld({ locks: 40 }), RECORDS, now);
   const asked = (given: object) => lockRecordCalls.list.params.parse(given);
   const list = (given: object) => () => msEach(CALLS, () => listRecords(store.db, OWNER, asked(given)));
   const far = placeOfRecord({ serverDate: now - 170 * 86_400_000, recordId: '1-0-0' });

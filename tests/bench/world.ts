@@ -16,8 +16,8 @@ import { register } from '../../src/server/signIn/register.ts';
 import { startConsole } from '../../src/server/start.ts';
 import { sqliteStore } from '../../src/server/store/sqlite/sqliteStore.ts';
 import type { FactToStore, Store } from '../../src/server/store/store.ts';
-import { createVault, vaultKey } from '../../src/server/vault.ts';
 import { SignedClient } from '../support/signedClient.ts';
+import { vaultIn } from '../support/vaultIn.ts';
 
 const uid = 1 as AccountId;
 /** Whose locks they are. */
@@ -117,7 +117,7 @@ export async function benchWorld({ locks, gateways, silent = false, appFolder }:
   writeFileSync(join(emptyPage, 'index.html'), '<html><head></head></html>');
   const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'warn', DEMO: 'off', SELLING: 'on' });
   const store = await sqliteStore({ folder, projections, clock: systemClock, owner: randomId() });
-  const vault = createVault(vaultKey(folder, undefined));
+  const vault = vaultIn(folder);
   const running = await startConsole({
     settings,
     store,

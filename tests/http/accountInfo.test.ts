@@ -11,11 +11,11 @@ import { Currency, type Money } from '../../models/money.ts';
 import { PAY_METHODS, type Purchase, UnitService } from '../../models/order.ts';
 import { CODE_INTERVAL_MS, type CodeId, CodePurpose } from '../../models/verificationCode.ts';
 import type { StreamRef } from '../../src/server/store/store.ts';
-import { createVault, vaultKey } from '../../src/server/vault.ts';
 import { fakeClock } from '../support/fakeClock.ts';
 import { codeIn, type Mailbox, openMailbox } from '../support/mailbox.ts';
 import { photos } from '../support/photos.ts';
 import type { SignedClient } from '../support/signedClient.ts';
+import { vaultIn } from '../support/vaultIn.ts';
 import { askCode, mailedCode, openHouseWithMail, solvedPuzzle } from './codeByMail.ts';
 import { nameOf, PASSWORD, type RunningHouse } from './house.ts';
 
@@ -66,7 +66,7 @@ const askCodeOf = async (client: SignedClient, account: string, purpose: CodePur
 /** What a text would say: this house has only a mail server. */
 async function digitsOf(codeId: CodeId): Promise<string> {
   const sealed = await house.store.secret(0 as AccountId, `verificationCode-${codeId}`);
-  return sealed ? createVault(vaultKey(house.folder, undefined)).open(sealed) : expect.fail('there is no such code');
+  return sealed ? vaultIn(house.folder).open(sealed) : expect.fail('there is no such code');
 }
 const mailedAfter = async (to: string, work: () => Promise<unknown>) => {
   const next = mailbox.nextTo(to);

@@ -13,9 +13,9 @@ import type { LockContent } from '../../src/drivers/lockCredential.ts';
 import { createLockMemory } from '../../src/drivers/simulated/lockMemory.ts';
 import { randomId } from '../../src/server/clock.ts';
 import { createBroughtCredentials } from '../../src/server/migration/broughtCredentials.ts';
-import { createVault, vaultKey } from '../../src/server/vault.ts';
 import { fakeClock } from '../support/fakeClock.ts';
 import type { SignedClient } from '../support/signedClient.ts';
+import { vaultIn } from '../support/vaultIn.ts';
 import { locks, openHouse, type RunningHouse, uidOf } from './house.ts';
 
 const { door, noGateway } = locks;
@@ -300,7 +300,7 @@ describe('cards and passcodes of another system', () => {
 
   it('taken over twice, because the first time was not heard of, are there once and counted as then', async () => {
     const { house, cards } = await atHome();
-    const vault = createVault(vaultKey(house.folder, undefined));
+    const vault = vaultIn(house.folder);
     const { take } = createBroughtCredentials({ store: house.store, loop: house.loop, vault, newId: randomId });
     const cells = [
       ['Front door', 'card', '12345678', 'Maya'],

@@ -13,9 +13,9 @@ import {
   STRANGERS_GUESSES_A_DAY,
 } from '../../models/verificationCode.ts';
 import { codeSecrets } from '../../src/server/projections/codeRow.ts';
-import { createVault, vaultKey } from '../../src/server/vault.ts';
 import { fakeClock } from '../support/fakeClock.ts';
 import type { SignedClient } from '../support/signedClient.ts';
+import { vaultIn } from '../support/vaultIn.ts';
 import { askCode } from './codeByMail.ts';
 import { nameOf, openHouse, PASSWORD, type RunningHouse } from './house.ts';
 
@@ -53,7 +53,7 @@ const guess = async (who: SignedClient, code = '000000') =>
 async function read(who: SignedClient, purpose: CodePurpose = RESET): Promise<string> {
   const { data, errorMsg } = await askCode(house, who, account, purpose);
   const sealed = data && (await house.store.secret(0 as AccountId, codeSecrets(data.codeId).codeRef));
-  return sealed ? createVault(vaultKey(house.folder, undefined)).open(sealed) : expect.fail(errorMsg);
+  return sealed ? vaultIn(house.folder).open(sealed) : expect.fail(errorMsg);
 }
 const wrongOf = (code: string) => (code === '000000' ? '111111' : '000000');
 

@@ -34,9 +34,10 @@ import { hashPassword } from '../../src/server/signIn/password.ts';
 import { type Registration, register } from '../../src/server/signIn/register.ts';
 import { startConsole } from '../../src/server/start.ts';
 import type { AppendRequest, ClaimedEffect, Store, StreamRef } from '../../src/server/store/store.ts';
-import { createVault, type Vault, vaultKey } from '../../src/server/vault.ts';
+import type { Vault } from '../../src/server/vault.ts';
 import { SignedClient } from '../support/signedClient.ts';
 import { keepLog } from '../support/suiteLog.ts';
+import { vaultIn } from '../support/vaultIn.ts';
 
 export const PEOPLE = ['owner', 'admin', 'guest', 'stranger'] as const;
 export type Person = (typeof PEOPLE)[number];
@@ -311,7 +312,7 @@ async function registerCheaply(store: Store, vault: Vault, loop: Loop, who: Omit
 async function furnished(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'latchwork-house-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const vault = createVault(vaultKey(folder, undefined));
+  const vault = vaultIn(folder);
   const store = await openStore(settingsIn(folder), systemClock);
   const loop = createLoop({ store, clock: systemClock });
   for (const person of PEOPLE)
@@ -354,7 +355,7 @@ export async function openHouse({
     ...(trustProxy && { TRUST_PROXY: trustProxy }),
     ...(exportMaxRows && { EXPORT_MAX_ROWS: exportMaxRows }),
   };
-  const vault = createVault(vaultKey(folder, undefined));
+  const vault = vaultIn(folder);
 
   const EVERY = 0;
   let queries = Promise.resolve();

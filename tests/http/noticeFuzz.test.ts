@@ -11,11 +11,11 @@ import type { Notice, PaymentProvider } from '../../src/payments/provider.ts';
 import { SIGNATURE_HEADER, writeNotice } from '../../src/payments/sandbox/notices.ts';
 import { createWechatPay } from '../../src/payments/wechatPay/wechatPay.ts';
 import { noticeKey } from '../../src/server/orders/noticeKey.ts';
-import { createVault, vaultKey } from '../../src/server/vault.ts';
 import { fakeAlipay } from '../support/fakeAlipay.ts';
 import { fakePaypal } from '../support/fakePaypal.ts';
 import { fakeWechatPay } from '../support/fakeWechatPay.ts';
 import { within } from '../support/pace.ts';
+import { vaultIn } from '../support/vaultIn.ts';
 import { openHouse, type RunningHouse } from './house.ts';
 import { shopping } from './shop.ts';
 
@@ -110,7 +110,7 @@ const reach = {
 const sandbox: Fuzzed = {
   ...{ name: 'sandbox', method: PAY_METHODS.SANDBOX, currency: Currency.RMB, signing: [SIGNATURE_HEADER] },
   async tell(house, paymentId, { price }) {
-    const key = await noticeKey(house.store, createVault(vaultKey(house.folder, undefined)));
+    const key = await noticeKey(house.store, vaultIn(house.folder));
     const { headers, body } = writeNotice(key, {
       paymentId,
       said: { kind: 'taken', number: 'sandbox-1', money: price },

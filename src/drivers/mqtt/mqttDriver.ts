@@ -18,7 +18,7 @@ import { createPins, pinsOf } from './pins.ts';
 import { refusedFromAfar } from './records.ts';
 import { applySetting, readSetting } from './settings.ts';
 import { createTelling } from './telling.ts';
-import { createWire } from './wire.ts';
+import { type BrokerAway, createWire } from './wire.ts';
 
 export interface MqttDriverOptions {
   url: string;
@@ -32,6 +32,8 @@ export interface MqttDriverOptions {
   memory: DriverMemory;
   /** Catches what comes of what the broker says. */
   guard?: Guard;
+  /** Told once when the broker is not reached, until it is again. */
+  onAway?: (why: BrokerAway) => void;
   /** Told once for each model: fields of its payloads that nobody knows, by name and without what they hold. */
   onUnknown?: (model: string, fields: readonly string[]) => void;
 }

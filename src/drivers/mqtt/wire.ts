@@ -14,7 +14,13 @@ export interface WireOptions {
   guard: Guard;
   /** Where the broker tells others whether the console is there; retained. */
   presenceTopic: string;
+  /** Told once when the broker is not reached, until it is again. */
+  onAway?: ((why: BrokerAway) => void) | undefined;
 }
+
+export type BrokerAway = 'noAnswer' | 'refusesSignIn';
+/** Bad user name or password, and not authorized: of the third version and of the fifth. */
+const REFUSES_SIGN_IN: readonly number[] = [4, 5, 0x86, 0x87];
 
 interface WireEvents {
   /** `retained`: kept by the broker from before, so nobody knows when it was said. */
@@ -44,12 +50,14 @@ function cutOff(client: MqttClient): void {
   client.end(true);
 }
 
-export function createWire({ url, username, password, clock, guard, presenceTopic }: WireOptions) {
+export function createWire({ url, username, password, clock, guard, presenceTopic, onAway }: WireOptions) {
   const topics = new Set<string>();
   let events: WireEvents | null = null;
   let client: MqttClient | null = null;
   let isUp = false;
   let tries = 0;
+  let isAway = false;
+  let why: BrokerAway = 'noAnswer';
   let callOff = () => {};
 
   /** A new client each time: the last one's memory of what it had not sent yet goes with it. */
@@ -82,6 +90,7 @@ export function createWire({ url, username, password, clock, guard, presenceTopi
         if (client !== opened || !opened.connected || isBroken) return;
         tries = 0;
         isUp = true;
+        isAway = false;
         opened.publish(presenceTopic, 'online', { qos: 1, retain: true });
         events?.up();
         settled();
@@ -94,6 +103,7 @@ export function createWire({ url, username, password, clock, guard, presenceTopi
     // What is wrong with a connection shows in its end; the error's words may hold the address with its password.
     const onError = guard('mqttConnection', (error: unknown) => {
       isBroken = true;
+      why = error instanceof ErrorWithReasonCode && REFUSES_SIGN_IN.includes(error.code) ? 'refusesSignIn' : 'noAnswer';
       isAnswered ||= !(error instanceof ErrorWithReasonCode && NOT_THIS_VERSION.includes(error.code));
       cutOff(opened);
     });
@@ -112,6 +122,9 @@ export function createWire({ url, username, password, clock, guard, presenceTopi
     client = null;
     if (isUp) events?.down();
     isUp = false;
+    if (!isAway) onAway?.(why);
+    isAway = true;
+    why = 'noAnswer';
     const wait = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** tries++);
     callOff = clock.after(
       wait,

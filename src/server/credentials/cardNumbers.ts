@@ -36,7 +36,7 @@ export const cardNumberRef = (uid: AccountId, cardNumberId: CardNumberId) =>
 export function createCardNumbers({ store, loop, vault, newId }: Dependencies) {
   /** Of two that keep the same number the second must see the first. */
   const inTurn = oneAtATime();
-  const markOf = (uid: AccountId, number: string) => vault.markOf(uid, 'card', number) as CardMark;
+  const markOf = (uid: AccountId, number: string) => vault.blindIndexOf(uid, 'card', number) as CardMark;
 
   const snapshotOf = async (uid: AccountId, cardNumberId: CardNumberId) =>
     (await loop.snapshot(cardNumber, cardNumberRef(uid, cardNumberId))).snapshot;

@@ -19,7 +19,7 @@ export async function markSealed(store: Store, vault: Vault): Promise<void> {
     for (const { account_id, ref, sealed: bytes, kind } of sealed)
       await db
         .insertInto('vault_marks')
-        .values({ account_id, ref, mark: vault.markOf(account_id, kind, vault.open(bytes)) })
+        .values({ account_id, ref, mark: vault.blindIndexOf(account_id, kind, vault.open(bytes)) })
         .execute();
   });
 }

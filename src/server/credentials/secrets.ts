@@ -15,7 +15,7 @@ export function createSecrets({ store, vault, newId }: { store: Store; vault: Va
     /** A name of its own for each, so that what the lock holds is not lost before the new one is confirmed. */
     seal(account: AccountId, kind: ListedKind, credentialId: CredentialId, text: string) {
       const ref = `${kind}-${credentialId}/${newId()}`;
-      return { ref, secrets: [{ ref, sealed: vault.seal(text), mark: vault.markOf(account, kind, text) }] };
+      return { ref, secrets: [{ ref, sealed: vault.seal(text), mark: vault.blindIndexOf(account, kind, text) }] };
     },
     /** Null once it was erased, as soon as the lock had let go of it. */
     async open(account: AccountId, ref: string): Promise<string | null> {
@@ -24,7 +24,7 @@ export function createSecrets({ store, vault, newId }: { store: Store; vault: Va
     },
     /** Whether the console knows it to be in use on a lock, apart from one of its credentials. Nothing is opened for it. */
     async isTaken({ account, lockId, kind }: OfLock, text: string, except?: CredentialId): Promise<boolean> {
-      const bearers = await bearersOf(store.db, account, vault.markOf(account, kind, text));
+      const bearers = await bearersOf(store.db, account, vault.blindIndexOf(account, kind, text));
       return bearers.some(bearer => bearer.lockId === lockId && bearer.credentialId !== except);
     },
   };

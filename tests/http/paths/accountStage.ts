@@ -12,11 +12,11 @@ import { type AccountId, type GroupId, type LockId, NOT_GROUPED } from '../../..
 import { CODE_INTERVAL_MS, type CodeId, CodePurpose } from '../../../models/verificationCode.ts';
 import { streamRef } from '../../../src/server/loop/loop.ts';
 import type { StreamRef } from '../../../src/server/store/store.ts';
-import { createVault, vaultKey } from '../../../src/server/vault.ts';
 import { exploredAccount } from '../../support/explored/account.ts';
 import { groupId } from '../../support/givenFacts.ts';
 import { photos } from '../../support/photos.ts';
 import type { SignedClient } from '../../support/signedClient.ts';
+import { vaultIn } from '../../support/vaultIn.ts';
 import { solvedPuzzle } from '../codeByMail.ts';
 import { PASSWORD, type RunningHouse } from '../house.ts';
 import type { Stage, Staged } from './walkStaged.ts';
@@ -53,7 +53,7 @@ const refOf = (uid: AccountId) => streamRef(uid, 'account', uid);
 /** Nobody but the house knows the digits. */
 export async function digitsOf({ store, folder }: RunningHouse, codeId: CodeId): Promise<string> {
   const sealed = await store.secret(NOBODY, `verificationCode-${codeId}`);
-  return sealed ? createVault(vaultKey(folder, undefined)).open(sealed) : expect.fail('the digits are gone');
+  return sealed ? vaultIn(folder).open(sealed) : expect.fail('the digits are gone');
 }
 
 /** A code goes to one address once in a minute. */

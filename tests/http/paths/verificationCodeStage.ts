@@ -6,10 +6,10 @@ import type { AccountId } from '../../../models/ids.ts';
 import { type CodeId, CodePurpose } from '../../../models/verificationCode.ts';
 import { placeOfCode } from '../../../src/server/projections/codeRow.ts';
 import type { StreamRef } from '../../../src/server/store/store.ts';
-import { createVault, vaultKey } from '../../../src/server/vault.ts';
 import { exploredVerificationCode } from '../../support/explored/verificationCode.ts';
 import { NOON } from '../../support/givenFacts.ts';
 import type { SignedClient } from '../../support/signedClient.ts';
+import { vaultIn } from '../../support/vaultIn.ts';
 import { solvedPuzzle } from '../codeByMail.ts';
 import { PASSWORD } from '../house.ts';
 import type { Stage, Staged } from './walkStaged.ts';
@@ -39,7 +39,7 @@ const deliver = (here: AtTheForm, isRefused: boolean) => {
 /** Nobody but the house knows the digits before they are sent. */
 export async function digitsOf({ house, codeId }: AtTheForm): Promise<string> {
   const sealed = await house.store.secret(NOBODY, `verificationCode-${codeId}`);
-  return sealed ? createVault(vaultKey(house.folder, undefined)).open(sealed) : expect.fail('the digits are gone');
+  return sealed ? vaultIn(house.folder).open(sealed) : expect.fail('the digits are gone');
 }
 
 /** The code that is followed from here on. */

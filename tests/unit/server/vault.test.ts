@@ -1,9 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AccountId } from '../../../models/ids.ts';
-import { createVault, vaultKey } from '../../../src/server/vault.ts';
+import { blindedWith, createVault, firstIndexKeys } from '../../../src/server/vault.ts';
 
 const key = Buffer.alloc(32, 7);
 
@@ -44,31 +41,21 @@ describe('the vault', () => {
     expect(mark).not.toContain('729461');
   });
 
+  it('names alike under a later key, and finds its blind indexes where each was hashed once more', () => {
+    const [account, next] = [1 as AccountId, Buffer.alloc(32, 9)];
+    const before = createVault(key);
+    const after = createVault(next, { ...firstIndexKeys(key), blind: ['c2Vjb25k', 'dGhpcmQ='] });
+    expect(after.usernameKey('a@b.c')).toBe(before.usernameKey('a@b.c'));
+    expect(after.markOf(account, 'payment', '1')).toBe(before.markOf(account, 'payment', '1'));
+    const mark = before.blindIndexOf(account, 'passcode', '729461');
+    expect(after.blindIndexOf(account, 'passcode', '729461')).toBe(
+      blindedWith('dGhpcmQ=', blindedWith('c2Vjb25k', mark)),
+    );
+    expect(() => after.open(before.seal('x'))).toThrow();
+  });
+
   it('finds an account however its name was written', () => {
     const vault = createVault(key);
     expect(vault.usernameKey(' Owner@Latchwork.Test ')).toBe(vault.usernameKey('owner@latchwork.test'));
-  });
-});
-
-describe('the key', () => {
-  it('is made once in the data folder, readable by its owner only', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'latchwork-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    const made = vaultKey(folder, undefined);
-    expect(made).toHaveLength(32);
-    expect(vaultKey(folder, undefined).equals(made)).toBe(true);
-    expect(readFileSync(join(folder, 'vault.key'), 'utf8')).toBe(made.toString('base64'));
-    expect(statSync(join(folder, 'vault.key')).mode & 0o077).toBe(0);
-  });
-
-  it.each(['', 'c2hvcnQ='])('is never one that was cut short: %j', left => {
-    const folder = mkdtempSync(join(tmpdir(), 'latchwork-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    writeFileSync(join(folder, 'vault.key'), left);
-    expect(() => vaultKey(folder, undefined)).toThrow('does not hold a key');
-  });
-
-  it('is the configured one where there is one', () => {
-    expect(vaultKey('/nowhere', key.toString('base64')).equals(key)).toBe(true);
   });
 });

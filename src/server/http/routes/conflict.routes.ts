@@ -29,7 +29,7 @@ export function conflictRoutes({ store, loop, vault, before }: Desk): Route[] {
     on: OfLock,
     secrets: readonly string[],
   ): Promise<Conflict | null> {
-    const marks = secrets.map(secret => vault.markOf(on.account, on.kind, secret));
+    const marks = secrets.map(secret => vault.blindIndexOf(on.account, on.kind, secret));
     const name = await bearing(store.db, on, marks);
     return name === null ? null : { why, name };
   }

@@ -14,6 +14,8 @@ export interface PostgresStoreOptions extends StoreOptions {
   url: string;
   /** Made if it does not exist. */
   schema?: string;
+  /** Refused while another process has it open, and keeps others out. */
+  alone?: boolean;
   onStatement?: OnStatement;
 }
 
@@ -34,6 +36,7 @@ async function makeSchema(connectionString: string, schema: string): Promise<voi
 export async function postgresStore({
   url,
   schema = 'public',
+  alone = false,
   onStatement,
   ...options
 }: PostgresStoreOptions): Promise<Store> {
@@ -68,14 +71,15 @@ export async function postgresStore({
     const { rows } = await reader.run(looking.sql, looking.parameters);
     return rows[0] as Look;
   };
-  const signal = new Signal(config, `latchwork_${schema}`, options.clock, look);
+  const signal = new Signal(config, { channel: `latchwork_${schema}`, alone }, options.clock, look);
   const close = async (): Promise<void> => {
     await signal.close();
     await pool.end();
   };
 
   try {
-    const store = await storeOver(
+    await signal.listen();
+    return await storeOver(
       {
         db,
         reader,
@@ -92,8 +96,6 @@ export async function postgresStore({
       },
       options,
     );
-    await signal.listen();
-    return store;
   } catch (error) {
     await close();
     throw error;

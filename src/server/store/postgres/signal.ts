@@ -1,8 +1,15 @@
 import { Client, type ClientConfig } from 'pg';
 import type { Clock } from '../../clock.ts';
+import { StartError } from '../../startError.ts';
 
 const SOON_MS = 20;
 const NOW_AND_THEN_MS = 1_000;
+
+interface Shared {
+  channel: string;
+  /** Whether this process is to be the only one. */
+  alone: boolean;
+}
 
 export interface Look {
   /** The place after the newest fact that can be read. */
@@ -18,6 +25,7 @@ export interface Look {
 export class Signal {
   readonly #config: ClientConfig;
   readonly #channel: string;
+  readonly #hold: string;
   readonly #clock: Clock;
   readonly #look: () => Promise<Look>;
   readonly #listeners = new Set<() => void>();
@@ -29,9 +37,10 @@ export class Signal {
   #looking = false;
   #callOff = (): void => {};
 
-  constructor(config: ClientConfig, channel: string, clock: Clock, look: () => Promise<Look>) {
+  constructor(config: ClientConfig, { channel, alone }: Shared, clock: Clock, look: () => Promise<Look>) {
     this.#config = config;
     this.#channel = channel;
+    this.#hold = alone ? 'pg_try_advisory_lock' : 'pg_try_advisory_lock_shared';
     this.#clock = clock;
     this.#look = look;
   }
@@ -50,9 +59,20 @@ export class Signal {
       void this.#lookAgain();
     });
     await client.connect();
+    await this.#holdStore(client);
     await client.query(`listen "${this.#channel}"`);
     this.#client = client;
     void this.#lookAgain();
+  }
+
+  /** The database lets go of it when the connection ends, however the process ends. */
+  async #holdStore(client: Client): Promise<void> {
+    const { rows } = await client.query(`select ${this.#hold}(hashtext($1)) as held`, [this.#channel]);
+    if (rows[0].held) return;
+    await client.end();
+    throw new StartError(
+      'Another Latchwork process uses this database: stop the consoles on it, or wait until the command that runs is done.',
+    );
   }
 
   /** Tells those here at once, and other processes soon; commits that come meanwhile share one notification. */

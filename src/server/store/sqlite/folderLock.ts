@@ -1,5 +1,9 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { StartError } from '../../startError.ts';
+
+/** SQLITE_BUSY */
+const BUSY = 5;
 
 /**
  * A data folder belongs to one process at a time. The lock is an exclusive transaction on a file of its own, held open:
@@ -11,11 +15,10 @@ export function lockFolder(folder: string): () => void {
     database.exec('begin exclusive');
   } catch (cause) {
     database.close();
-    throw new Error(
-      `The data folder ${folder} is in use by another Latchwork process. Stop it, or choose another folder.`,
-      {
-        cause,
-      },
+    if (((cause as { errcode?: number }).errcode ?? 0) !== BUSY) throw cause;
+    throw new StartError(
+      `The data folder ${folder} is in use by another Latchwork process: stop it, or set DATA_DIR to another folder.`,
+      { cause },
     );
   }
   return () => database.close();

@@ -1,0 +1,103 @@
+/**
+ * The one door to the vault. The store knows its key by a check value: another key, or none, is refused before it can seal
+ * anything beside what it cannot open. A key is made for an empty store alone.
+ */
+import type { Settings } from './settings.ts';
+import { StartError } from './startError.ts';
+import type { Store } from './store/store.ts';
+import { checkOf, createVault, type IndexKeys, type Vault } from './vault.ts';
+import { finishKeyChange, keyFile, makeKeyFile, readKeyFile, readNextKey, removeKeyFile } from './vaultKeyFile.ts';
+
+export const CHECK = 'vaultCheck';
+export const INDEX_KEYS = 'vaultIndexKeys';
+
+export type VaultSettings = Pick<Settings, 'DATA_DIR' | 'VAULT_KEY'>;
+
+export interface OpenedVault {
+  key: Buffer;
+  vault: Vault;
+  /** Null before the key was changed for the first time: they follow from the key. */
+  indexKeys: IndexKeys | null;
+}
+
+export const configuredKey = (base64: string): Buffer => Buffer.from(base64, 'base64');
+
+async function settingIn(store: Store, key: string): Promise<string | null> {
+  const row = await store.db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst();
+  return row?.value ?? null;
+}
+
+const refuseMissing = (folder: string): never => {
+  throw new StartError(
+    `The key that this store is sealed with is missing: put vault.key back into ${folder} from your backup, or set VAULT_KEY.`,
+  );
+};
+
+const refuseWrong = ({ DATA_DIR, VAULT_KEY }: VaultSettings): never => {
+  throw new StartError(
+    VAULT_KEY
+      ? 'VAULT_KEY is not the key that this store is sealed with: set it to the right one from your backup.'
+      : `${keyFile(DATA_DIR)} is not the key that this store is sealed with: put the right vault.key back from your backup.`,
+  );
+};
+
+/** Of a store whose check value is known. A change of the key that was cut short after its commit is finished here. */
+function keyThatFits(settings: VaultSettings, check: string): Buffer {
+  const { DATA_DIR, VAULT_KEY } = settings;
+  if (VAULT_KEY) {
+    const key = configuredKey(VAULT_KEY);
+    return checkOf(key) === check ? key : refuseWrong(settings);
+  }
+  const key = readKeyFile(DATA_DIR);
+  if (key && checkOf(key) === check) return key;
+  const next = readNextKey(DATA_DIR);
+  if (next && checkOf(next) === check) {
+    finishKeyChange(DATA_DIR);
+    return next;
+  }
+  return key ? refuseWrong(settings) : refuseMissing(DATA_DIR);
+}
+
+/** Something that the store holds sealed, if anything is. */
+async function anySealed(store: Store): Promise<Uint8Array | null> {
+  const row = await store.db.selectFrom('vault').select('sealed').limit(1).executeTakeFirst();
+  if (row) return row.sealed;
+  const notices = await settingIn(store, 'sandboxNoticeKey');
+  return notices === null ? null : Buffer.from(notices, 'base64');
+}
+
+const opens = (key: Buffer, sealed: Uint8Array): boolean => {
+  try {
+    createVault(key).open(sealed);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Of a store that knows no key yet: it is new, or its last start was of a version that kept no check value. */
+async function firstKey(settings: VaultSettings, store: Store): Promise<Buffer> {
+  const { DATA_DIR, VAULT_KEY } = settings;
+  const sealed = await anySealed(store);
+  const given = VAULT_KEY ? configuredKey(VAULT_KEY) : readKeyFile(DATA_DIR);
+  if (sealed && !given) refuseMissing(DATA_DIR);
+  const { key, made } = given ? { key: given, made: false } : makeKeyFile(DATA_DIR);
+  if (sealed && !opens(key, sealed)) refuseWrong(settings);
+  const check = await store.setting(CHECK, () => checkOf(key));
+  if (check === checkOf(key)) return key;
+  // Another process was faster, with a key of its own. Nothing is sealed with this one.
+  if (made) removeKeyFile(DATA_DIR);
+  return keyThatFits(settings, check);
+}
+
+export async function openVaultWithKeys(settings: VaultSettings, store: Store): Promise<OpenedVault> {
+  const check = await settingIn(store, CHECK);
+  const key = check === null ? await firstKey(settings, store) : keyThatFits(settings, check);
+  const kept = await settingIn(store, INDEX_KEYS);
+  const indexKeys =
+    kept === null ? null : (JSON.parse(createVault(key).open(Buffer.from(kept, 'base64'))) as IndexKeys);
+  return { key, vault: createVault(key, indexKeys ?? undefined), indexKeys };
+}
+
+export const openVault = async (settings: VaultSettings, store: Store): Promise<Vault> =>
+  (await openVaultWithKeys(settings, store)).vault;

@@ -1,0 +1,123 @@
+/**
+ * Changes the key of the vault: all that is sealed is sealed anew in one transaction, together with the check value by which
+ * the next start knows which of the two keys it is. The server must be stopped.
+ */
+import { type Kysely, sql } from 'kysely';
+import { createDriverMemories } from './fleet/driverMemory.ts';
+import { createOutbox } from './messages/messages.ts';
+import { CHECK, configuredKey, INDEX_KEYS, openVaultWithKeys, type VaultSettings } from './openVault.ts';
+import { StartError } from './startError.ts';
+import type { Store } from './store/store.ts';
+import type { Tables } from './store/tables.ts';
+import { blindedWith, checkOf, createVault, firstIndexKeys, type IndexKeys, newKey, type Vault } from './vault.ts';
+import { finishKeyChange, makeNextKey, removeKeyFile } from './vaultKeyFile.ts';
+
+interface Column {
+  table: keyof Tables;
+  /** Its primary key. */
+  by: readonly [string, string];
+  column: string;
+}
+
+/** Every column with sealed bytes, here or in base64. */
+const SEALED = [
+  { table: 'vault', by: ['account_id', 'ref'], column: 'sealed' },
+  { table: 'message_outbox', by: ['account_id', 'message_id'], column: 'sealed' },
+  { table: 'driver_memory', by: ['way', 'key'], column: 'sealed' },
+] as const satisfies readonly Column[];
+const MARKS = { table: 'vault_marks', by: ['account_id', 'ref'], column: 'mark' } as const satisfies Column;
+/** Settings that are sealed, in base64. */
+const SEALED_SETTINGS = ['sandboxNoticeKey'];
+
+type Value = string | Uint8Array;
+const ROWS_AT_ONCE = 200;
+
+async function eachRow({ table, by, column }: Column, db: Kysely<Tables>, work: (value: Value) => Value | undefined) {
+  const [first, second] = [sql.ref(by[0]), sql.ref(by[1])];
+  const from = sql`select ${first} as a, ${second} as b, ${sql.ref(column)} as value from ${sql.table(table)}`;
+  let count = 0;
+  let last: { a: unknown; b: unknown } | undefined;
+  do {
+    const after = last ? sql`where (${first}, ${second}) > (${last.a}, ${last.b})` : sql``;
+    const { rows } = await sql<{ a: unknown; b: unknown; value: Value }>`
+      ${from} ${after} order by ${first}, ${second} limit ${sql.lit(ROWS_AT_ONCE)}`.execute(db);
+    for (const { a, b, value } of rows) {
+      const changed = work(value);
+      if (changed !== undefined)
+        await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${changed} where ${first} = ${a} and ${second} = ${b}`.execute(
+          db,
+        );
+    }
+    count += rows.length;
+    last = rows.length < ROWS_AT_ONCE ? undefined : rows.at(-1);
+  } while (last);
+  return count;
+}
+
+const bytesOf = (value: Value): Uint8Array => (typeof value === 'string' ? Buffer.from(value, 'base64') : value);
+
+function reseal(from: Vault, to: Vault, value: Value): Value {
+  const sealed = to.seal(from.open(bytesOf(value)));
+  return typeof value === 'string' ? Buffer.from(sealed).toString('base64') : sealed;
+}
+
+async function changeAll(db: Kysely<Tables>, from: Vault, to: Vault, blind: string): Promise<number> {
+  let count = 0;
+  for (const column of SEALED) count += await eachRow(column, db, value => reseal(from, to, value));
+  await eachRow(MARKS, db, mark => blindedWith(blind, String(mark)));
+  for (const key of SEALED_SETTINGS) {
+    const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst();
+    if (!row) continue;
+    const value = String(reseal(from, to, row.value));
+    await db.updateTable('settings').set({ value }).where('key', '=', key).execute();
+  }
+  // Before it is committed: what cannot be opened now never could be again.
+  for (const column of SEALED)
+    await eachRow(column, db, value => {
+      to.open(bytesOf(value));
+      return undefined;
+    });
+  return count;
+}
+
+async function put(db: Kysely<Tables>, key: string, value: string): Promise<void> {
+  await db
+    .insertInto('settings')
+    .values({ key, value })
+    .onConflict(conflict => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}
+
+export interface KeyChange extends VaultSettings {
+  /** In base64; else one is made and kept in `vault.key`. */
+  newVaultKey?: string | undefined;
+  /** Whether other processes can reach the store: they wait until the change is done. */
+  shared: boolean;
+}
+
+/** Answers how many sealed values there were. */
+export async function rotateKey({ newVaultKey, shared, ...settings }: KeyChange, store: Store): Promise<number> {
+  if (settings.VAULT_KEY && !newVaultKey)
+    throw new StartError('The key comes from VAULT_KEY: give the new one, 32 bytes in base64, as NEW_VAULT_KEY.');
+  const { key, vault, indexKeys } = await openVaultWithKeys(settings, store);
+  // Tables that whoever uses them makes.
+  await createOutbox({ store, vault, say: () => {} });
+  await createDriverMemories({ store, vault });
+
+  const next = newVaultKey ? configuredKey(newVaultKey) : makeNextKey(settings.DATA_DIR);
+  if (next.equals(key)) throw new StartError('NEW_VAULT_KEY is the key that is in use: give another.');
+  const blind = newKey().toString('base64');
+  const before = indexKeys ?? firstIndexKeys(key);
+  const after: IndexKeys = { ...before, blind: [...before.blind, blind] };
+  const to = createVault(next, after);
+  const count = await store.write(async db => {
+    if (shared) await sql`lock table settings in access exclusive mode`.execute(db);
+    const resealed = await changeAll(db, vault, to, blind);
+    await put(db, INDEX_KEYS, Buffer.from(to.seal(JSON.stringify(after))).toString('base64'));
+    await put(db, CHECK, checkOf(next));
+    return resealed;
+  });
+  if (!newVaultKey) finishKeyChange(settings.DATA_DIR);
+  else if (!settings.VAULT_KEY) removeKeyFile(settings.DATA_DIR);
+  return count;
+}

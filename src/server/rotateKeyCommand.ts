@@ -1,0 +1,24 @@
+/** `npm run rotate-key`: seals all that is sealed with a new key. The server must be stopped. */
+import { systemClock } from './clock.ts';
+import { prepareDataFolder } from './dataFolder.ts';
+import { orExplain } from './explainStart.ts';
+import { warn } from './openData.ts';
+import { openStore } from './openStore.ts';
+import { rotateKey } from './rotateKey.ts';
+import { readNewVaultKey, readSettings } from './settings.ts';
+
+await orExplain(async () => {
+  const settings = readSettings(process.env);
+  const newVaultKey = readNewVaultKey(process.env);
+  prepareDataFolder(settings.DATA_DIR, warn);
+  const store = await openStore(settings, systemClock, { alone: true });
+  try {
+    const count = await rotateKey({ ...settings, newVaultKey, shared: settings.DATABASE_URL !== undefined }, store);
+    const next = newVaultKey
+      ? 'Set VAULT_KEY to the new key, and back it up.'
+      : `The new key is in ${settings.DATA_DIR}/vault.key: back it up, and copy it to every console on this store.`;
+    process.stdout.write(`${count} secrets are sealed with a new key. ${next}\n`);
+  } finally {
+    await store.close();
+  }
+});

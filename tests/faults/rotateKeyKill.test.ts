@@ -1,0 +1,171 @@
+/** The key of the vault is changed, and the power goes at every moment of it. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createDriverMemories } from '../../src/server/fleet/driverMemory.ts';
+import { createOutbox } from '../../src/server/messages/messages.ts';
+import { openVault } from '../../src/server/openVault.ts';
+import { noticeKey } from '../../src/server/orders/noticeKey.ts';
+import { rotateKey } from '../../src/server/rotateKey.ts';
+import type { Store } from '../../src/server/store/store.ts';
+import { createVault, type Vault } from '../../src/server/vault.ts';
+import { COMPILED } from '../support/compiled.ts';
+import { databases, type Place } from '../unit/store/databases.ts';
+import { fakeClock, OWNER } from '../unit/store/given.ts';
+
+const CHILD = fileURLToPath(new URL('./support/rotateKeyChild.ts', import.meta.url));
+const SECRETS = ['729461', '8023', 'maya@house.test'];
+
+function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'latchwork-key-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function inStore<T>(place: Place, work: (store: Store) => Promise<T>): Promise<T> {
+  const store = await place.open({ clock: fakeClock() });
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}
+
+const parts = async (store: Store, vault: Vault) => ({
+  outbox: await createOutbox({ store, vault, say: () => {} }),
+  memory: (await createDriverMemories({ store, vault }))('ttlock'),
+});
+
+/** Something of every kind that is sealed. */
+const fill = (place: Place, folder: string) =>
+  inStore(place, async store => {
+    const vault = await openVault({ DATA_DIR: folder, VAULT_KEY: undefined }, store);
+    const secrets = SECRETS.map((secret, i) => ({
+      ref: `secret-${i}`,
+      sealed: vault.seal(secret),
+      mark: vault.blindIndexOf(OWNER, 'passcode', secret),
+    }));
+    await store.append({ account: OWNER, stream: 'a-1', expected: 'any', facts: [], meta: { by: OWNER }, secrets });
+    const { outbox, memory } = await parts(store, vault);
+    const message = { uid: OWNER, messageId: 'm', to: SECRETS[2], text: { kind: 'test' }, at: 1 };
+    await outbox.deliver(message as unknown as Parameters<typeof outbox.deliver>[0]);
+    await memory.put('token', 'of the cloud');
+    return noticeKey(store, vault);
+  });
+
+/** All that is sealed, opened, and whether each secret is found by its blind index. */
+async function openedBy(store: Store, vault: Vault) {
+  const secrets = await Promise.all(
+    SECRETS.map(async (secret, i) => {
+      const sealed = await store.secret(OWNER, `secret-${i}`);
+      const mark = vault.blindIndexOf(OWNER, 'passcode', secret);
+      const found = await store.db.selectFrom('vault_marks').select('ref').where('mark', '=', mark).execute();
+      return [sealed && vault.open(sealed), found.map(({ ref }) => ref)];
+    }),
+  );
+  const { outbox, memory } = await parts(store, vault);
+  const { list } = await outbox.list(OWNER, { pageNo: 1, pageSize: 20 });
+  return {
+    secrets,
+    sentTo: list.map(({ to }) => to),
+    memory: await memory.get('token'),
+    notices: await noticeKey(store, vault),
+  };
+}
+
+const whole = (notices: string) => ({
+  secrets: SECRETS.map((secret, i) => [secret, [`secret-${i}`]]),
+  sentTo: [SECRETS[2]],
+  memory: 'of the cloud',
+  notices,
+});
+
+const keyIn = (folder: string) => Buffer.from(readFileSync(join(folder, 'vault.key'), 'utf8'), 'base64');
+
+async function change(place: Place, folder: string, killAt: string) {
+  const child = spawn(process.execPath, [CHILD, JSON.stringify(place.address), folder, killAt], {
+    env: { ...process.env, ...COMPILED },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [said, [code, signal]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  return { statements: Number(said), code, killed: signal === 'SIGKILL' };
+}
+
+for (const database of databases)
+  describe.skipIf(database.missing)(`a change of the key of a store on ${database.name}`, () => {
+    function given() {
+      const [place, folder] = [database.place(), emptyFolder()];
+      onTestFinished(() => place.remove());
+      return { place, folder };
+    }
+    const look = ({ place, folder }: ReturnType<typeof given>) =>
+      inStore(place, async store =>
+        openedBy(store, await openVault({ DATA_DIR: folder, VAULT_KEY: undefined }, store)),
+      );
+
+    test('leaves nothing that the old key opens', async () => {
+      const { place, folder } = given();
+      const notices = await fill(place, folder);
+      const old = keyIn(folder);
+      expect(await change(place, folder, 'never')).toMatchObject({ code: 0, killed: false });
+      expect(await look({ place, folder })).toEqual(whole(notices));
+      expect(keyIn(folder).equals(old)).toBe(false);
+      await inStore(place, async store => {
+        await expect(openedBy(store, createVault(old))).rejects.toThrow();
+        const marks = await store.db.selectFrom('vault_marks').select('mark').execute();
+        const before = SECRETS.map(secret => createVault(old).blindIndexOf(OWNER, 'passcode', secret));
+        expect(marks.filter(({ mark }) => before.includes(mark))).toEqual([]);
+      });
+      // Once more, on from a key that was changed before.
+      expect(await change(place, folder, 'never')).toMatchObject({ code: 0 });
+      expect(await look({ place, folder })).toEqual(whole(notices));
+    });
+
+    test('is done wholly or not at all, whenever the process is killed', async () => {
+      const first = given();
+      await fill(first.place, first.folder);
+      const { statements } = await change(first.place, first.folder, 'never');
+      expect(statements).toBeGreaterThan(10);
+      // Every third moment, shifted from run to run, and those about the commit.
+      const shift = Number(process.env.TEST_SEED ?? 0) % 3;
+      const moments = Array.from({ length: statements }, (_, at) => at).filter(
+        at => at % 3 === shift || at > statements - 4,
+      );
+      for (const killAt of [...moments.map(String), 'afterCommit']) {
+        const house = given();
+        const notices = await fill(house.place, house.folder);
+        const old = keyIn(house.folder);
+        expect(await change(house.place, house.folder, killAt), `killed at ${killAt}`).toMatchObject({ killed: true });
+        expect(await look(house), `killed at ${killAt}`).toEqual(whole(notices));
+        expect(keyIn(house.folder).equals(old), `killed at ${killAt}`).toBe(killAt !== 'afterCommit');
+        expect(await change(house.place, house.folder, 'never')).toMatchObject({ code: 0 });
+        expect(await look(house)).toEqual(whole(notices));
+        expect(keyIn(house.folder).equals(old)).toBe(false);
+      }
+    });
+
+    test('goes from the file to VAULT_KEY, and from one VAULT_KEY to another', async () => {
+      const { place, folder } = given();
+      const notices = await fill(place, folder);
+      const backup = emptyFolder();
+      cpSync(folder, backup, { recursive: true });
+      const [one, two] = ['A', 'B'].map(letter => `${letter.repeat(43)}=`) as [string, string];
+      const shared = 'url' in place.address;
+      await inStore(place, store =>
+        rotateKey({ DATA_DIR: folder, VAULT_KEY: undefined, newVaultKey: one, shared }, store),
+      );
+      expect(() => keyIn(folder)).toThrow('ENOENT');
+      await inStore(place, async store => {
+        await expect(openVault({ DATA_DIR: backup, VAULT_KEY: undefined }, store)).rejects.toThrow('is not the key');
+        await expect(rotateKey({ DATA_DIR: folder, VAULT_KEY: one, shared }, store)).rejects.toThrow('NEW_VAULT_KEY');
+        await rotateKey({ DATA_DIR: folder, VAULT_KEY: one, newVaultKey: two, shared }, store);
+        const vault = await openVault({ DATA_DIR: folder, VAULT_KEY: two }, store);
+        expect(await openedBy(store, vault)).toEqual(whole(notices));
+      });
+    });
+  });

@@ -1,0 +1,37 @@
+/** Changes the key of a store, and is killed before the statement of that number, or before it touches a file again. */
+import { rotateKey } from '../../../src/server/rotateKey.ts';
+import { postgresStore } from '../../../src/server/store/postgres/postgresStore.ts';
+import { sqliteStore } from '../../../src/server/store/sqlite/sqliteStore.ts';
+import { fakeClock } from '../../unit/store/given.ts';
+
+const [address = '', folder = '', killAt = ''] = process.argv.slice(2);
+const kill = () => process.kill(process.pid, 'SIGKILL');
+
+let statements = 0;
+let isOpen = false;
+const options = {
+  clock: fakeClock(),
+  owner: 'one',
+  projections: [],
+  onStatement() {
+    if (!isOpen) return;
+    if (String(statements) === killAt) kill();
+    statements += 1;
+  },
+};
+const where = JSON.parse(address);
+const store = await (where.url
+  ? postgresStore({ ...where, ...options, alone: true })
+  : sqliteStore({ ...where, ...options }));
+isOpen = true;
+const killedAfterCommit = {
+  ...store,
+  async write(work) {
+    const written = await store.write(work);
+    if (killAt === 'afterCommit' && statements > 8) kill();
+    return written;
+  },
+} as typeof store;
+await rotateKey({ DATA_DIR: folder, VAULT_KEY: undefined, shared: where.url !== undefined }, killedAfterCommit);
+await store.close();
+process.stdout.write(`${statements}\n`);

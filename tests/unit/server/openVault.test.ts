@@ -1,0 +1,116 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { openVault } from '../../../src/server/openVault.ts';
+import type { Store } from '../../../src/server/store/store.ts';
+import { createVault, newKey } from '../../../src/server/vault.ts';
+import { databases, type Place } from '../store/databases.ts';
+import { fakeClock, OWNER } from '../store/given.ts';
+
+function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'latchwork-key-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+for (const database of databases)
+  describe.skipIf(database.missing)(`the door to the vault, of a store on ${database.name}`, () => {
+    let place: Place;
+    let store: Store;
+    beforeEach(async () => {
+      place = database.place();
+      store = await place.open({ clock: fakeClock() });
+    });
+    afterEach(async () => {
+      await store.close();
+      await place.remove();
+    });
+
+    const open = (DATA_DIR: string, VAULT_KEY?: string) => openVault({ DATA_DIR, VAULT_KEY }, store);
+    const keep = (sealed: Uint8Array) =>
+      store.write(db => db.insertInto('vault').values({ account_id: OWNER, ref: 'a', sealed }).execute());
+    const forgetCheck = () => store.write(db => db.deleteFrom('settings').where('key', '=', 'vaultCheck').execute());
+
+    it('makes a key once, readable by its owner only, and opens with it from then on', async () => {
+      const folder = emptyFolder();
+      const sealed = (await open(folder)).seal('a secret');
+      expect((await open(folder)).open(sealed)).toBe('a secret');
+      expect(readdirSync(folder)).toEqual(['vault.key']);
+      expect(statSync(join(folder, 'vault.key')).mode & 0o077).toBe(0);
+    });
+
+    it('keeps nothing of the key in the store', async () => {
+      const folder = emptyFolder();
+      await open(folder);
+      const settings = JSON.stringify(await store.db.selectFrom('settings').selectAll().execute());
+      expect(settings).toContain('vaultCheck');
+      expect(settings).not.toContain(readFileSync(join(folder, 'vault.key'), 'utf8').slice(0, 20));
+    });
+
+    it('refuses a store whose key is lost, says which file is missing, and makes no other', async () => {
+      await open(emptyFolder());
+      const other = emptyFolder();
+      await expect(open(other)).rejects.toThrow(
+        `The key that this store is sealed with is missing: put vault.key back into ${other} from your backup, or set VAULT_KEY.`,
+      );
+      expect(readdirSync(other)).toEqual([]);
+    });
+
+    it('refuses another key, and names the place it came from', async () => {
+      await open(emptyFolder());
+      const other = emptyFolder();
+      writeFileSync(join(other, 'vault.key'), newKey().toString('base64'));
+      await expect(open(other)).rejects.toThrow(`${join(other, 'vault.key')} is not the key`);
+      await expect(open(other, newKey().toString('base64'))).rejects.toThrow('VAULT_KEY is not the key');
+    });
+
+    it('takes the key of a file also as VAULT_KEY', async () => {
+      const folder = emptyFolder();
+      const sealed = (await open(folder)).seal('a secret');
+      const key = readFileSync(join(folder, 'vault.key'), 'utf8');
+      expect((await open(emptyFolder(), key)).open(sealed)).toBe('a secret');
+    });
+
+    it.each(['', 'c2hvcnQ='])('refuses a file that was cut short: %j', async left => {
+      const folder = emptyFolder();
+      writeFileSync(join(folder, 'vault.key'), left);
+      await expect(open(folder)).rejects.toThrow(`${join(folder, 'vault.key')} does not hold a key`);
+    });
+
+    it('lets one of two processes start an empty store, when each has a folder of its own', async () => {
+      const folders = [emptyFolder(), emptyFolder()] as const;
+      const opened = await Promise.allSettled(folders.map(folder => open(folder)));
+      expect(opened.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      expect(folders.flatMap(folder => readdirSync(folder))).toEqual(['vault.key']);
+      const loser = opened.find(({ status }) => status === 'rejected') as PromiseRejectedResult;
+      expect(loser.reason.message).toContain('is missing: put vault.key back');
+    });
+
+    it('gives both of two processes the same key, when they share a folder', async () => {
+      const folder = emptyFolder();
+      const [one, two] = await Promise.all([open(folder), open(folder)]);
+      expect(one.open(two.seal('a secret'))).toBe('a secret');
+      expect(readdirSync(folder)).toEqual(['vault.key']);
+    });
+
+    describe('of a version that kept no check value', () => {
+      it('takes the key that opens what is sealed, and knows it from then on', async () => {
+        const folder = emptyFolder();
+        await keep((await open(folder)).seal('a secret'));
+        await forgetCheck();
+        await open(folder);
+        await expect(open(emptyFolder())).rejects.toThrow('is missing');
+      });
+
+      it('refuses another key, and none', async () => {
+        await keep(createVault(newKey()).seal('a secret'));
+        const folder = emptyFolder();
+        await expect(open(folder)).rejects.toThrow('is missing');
+        expect(readdirSync(folder)).toEqual([]);
+        writeFileSync(join(folder, 'vault.key'), newKey().toString('base64'));
+        await expect(open(folder)).rejects.toThrow('is not the key');
+        await expect(open(folder, newKey().toString('base64'))).rejects.toThrow('VAULT_KEY is not the key');
+      });
+    });
+  });
