@@ -1,19 +1,52 @@
 import { useSelector } from '@xstate/react';
-import { assign, createActor, setup } from 'xstate';
-import { applyOperationFact } from '../../../machines/selectors/attempt.ts';
+import { assign, createActor, enqueueActions, setup } from 'xstate';
+import { applyOperationFact, isPending } from '../../../machines/selectors/attempt.ts';
 import type { BrowserFact } from '../../../models/calls/live.ts';
 import type { Attempt } from '../../../models/calls/lock.calls.ts';
-import type { LockId } from '../../../models/ids.ts';
+import type { LockId, OperationId } from '../../../models/ids.ts';
+import type { LockAction } from '../../../models/lockState.ts';
 import { subscribeToLive } from './live.ts';
 import { onUserGone } from './userData.ts';
 
-type Attempts = Readonly<Record<number, Attempt>>;
+/** A lock as people know it. */
+export interface NamedLock {
+  lockId: LockId;
+  name: string;
+}
+
+/** A command that the server didn't accept: no attempt came of it. */
+export interface Unsent {
+  action: LockAction;
+  failure: unknown;
+}
+
+/** How something that this page asked for ended. */
+export type Ended = { name: string } & ({ type: 'settled'; attempt: Attempt } | { type: 'unsent'; failure: unknown });
+
+interface Context {
+  attempts: Readonly<Record<number, Attempt>>;
+  unsent: Readonly<Record<number, Unsent>>;
+  /** What this page asked for and hasn't told of yet: names of locks by attempt. */
+  asked: ReadonlyMap<OperationId, string>;
+  /** Results that nobody needs to see any more. */
+  dismissed: ReadonlySet<OperationId>;
+}
+
 type AttemptsEvent =
   | { type: 'facts.heard'; facts: readonly BrowserFact[] }
   | { type: 'attempt.loaded'; attempt: Attempt }
+  | { type: 'attempt.begun'; lockId: LockId }
+  | { type: 'attempt.asked'; attemptId: OperationId; name: string }
+  | ({ type: 'attempt.unsent' } & NamedLock & Unsent)
+  | { type: 'result.dismissed'; lockId: LockId }
   | { type: 'user.gone' };
 
-function after(attempts: Attempts, facts: readonly BrowserFact[]): Attempts {
+const NOTHING: Context = { attempts: {}, unsent: {}, asked: new Map(), dismissed: new Set() };
+
+const without = (unsent: Context['unsent'], lockId: LockId): Context['unsent'] =>
+  Object.fromEntries(Object.entries(unsent).filter(([id]) => Number(id) !== lockId));
+
+function after(attempts: Context['attempts'], facts: readonly BrowserFact[]): Context['attempts'] {
   const next: Record<number, Attempt> = { ...attempts };
   for (const fact of facts) {
     if (!fact.type.startsWith('operation.') || !('lockId' in fact.data) || fact.data.lockId === null) continue;
@@ -26,20 +59,60 @@ function after(attempts: Attempts, facts: readonly BrowserFact[]): Attempts {
 
 /** What was asked last of each lock, by anybody: this page, another browser, a job. */
 const attemptsMachine = setup({
-  types: { context: {} as { attempts: Attempts }, events: {} as AttemptsEvent },
+  types: { context: {} as Context, events: {} as AttemptsEvent, emitted: {} as Ended },
+  actions: {
+    /** An answer may be here before its question is known to have been this page's. */
+    tellEnded: enqueueActions(({ context, enqueue }) => {
+      for (const attempt of Object.values(context.attempts)) {
+        const name = context.asked.get(attempt.attemptId);
+        if (name === undefined || isPending(attempt)) continue;
+        enqueue.assign(({ context: { asked } }) => ({
+          asked: new Map([...asked].filter(([id]) => id !== attempt.attemptId)),
+        }));
+        enqueue.emit({ type: 'settled', name, attempt });
+      }
+    }),
+    dismiss: assign(({ context }, { lockId }: { lockId: LockId }) => {
+      const attempt = context.attempts[lockId];
+      return {
+        unsent: without(context.unsent, lockId),
+        dismissed:
+          attempt && !isPending(attempt) ? new Set([...context.dismissed, attempt.attemptId]) : context.dismissed,
+      };
+    }),
+  },
 }).createMachine({
-  context: { attempts: {} },
+  context: NOTHING,
   on: {
-    'facts.heard': { actions: assign(({ context, event }) => ({ attempts: after(context.attempts, event.facts) })) },
+    'facts.heard': {
+      actions: [assign(({ context, event }) => ({ attempts: after(context.attempts, event.facts) })), 'tellEnded'],
+    },
     'attempt.loaded': {
       guard: ({ context, event }) =>
         (context.attempts[event.attempt.lockId]?.requestedAt ?? 0) < event.attempt.requestedAt ||
         event.attempt.settledAt !== null,
-      actions: assign(({ context, event }) => ({
-        attempts: { ...context.attempts, [event.attempt.lockId]: event.attempt },
-      })),
+      actions: [
+        assign(({ context, event }) => ({
+          attempts: { ...context.attempts, [event.attempt.lockId]: event.attempt },
+        })),
+        'tellEnded',
+      ],
     },
-    'user.gone': { actions: assign({ attempts: {} }) },
+    'attempt.begun': { actions: { type: 'dismiss', params: ({ event }) => ({ lockId: event.lockId }) } },
+    'attempt.asked': {
+      actions: [
+        assign(({ context, event }) => ({ asked: new Map([...context.asked, [event.attemptId, event.name]]) })),
+        'tellEnded',
+      ],
+    },
+    'attempt.unsent': {
+      actions: enqueueActions(({ context, event: { lockId, name, action, failure }, enqueue }) => {
+        enqueue.assign({ unsent: { ...context.unsent, [lockId]: { action, failure } } });
+        enqueue.emit({ type: 'unsent', name, failure });
+      }),
+    },
+    'result.dismissed': { actions: { type: 'dismiss', params: ({ event }) => ({ lockId: event.lockId }) } },
+    'user.gone': { actions: assign(() => NOTHING) },
   },
 });
 
@@ -50,3 +123,13 @@ onUserGone(() => attemptsActor.send({ type: 'user.gone' }));
 
 export const useAttempt = (lockId: LockId): Attempt | null =>
   useSelector(attemptsActor, ({ context }) => context.attempts[lockId] ?? null);
+
+/** What its row still shows: what goes on, and how it ended until that is dismissed. */
+export const useShownAttempt = (lockId: LockId): Attempt | null =>
+  useSelector(attemptsActor, ({ context: { attempts, dismissed } }) => {
+    const attempt = attempts[lockId];
+    return attempt && !dismissed.has(attempt.attemptId) ? attempt : null;
+  });
+
+export const useUnsent = (lockId: LockId): Unsent | null =>
+  useSelector(attemptsActor, ({ context }) => context.unsent[lockId] ?? null);

@@ -1,20 +1,58 @@
-import { lockCalls } from '../../../models/calls/lock.calls.ts';
-import { CommandId, type LockId, type OperationId } from '../../../models/ids.ts';
+import { isPending } from '../../../machines/selectors/attempt.ts';
+import { type Attempt, lockCalls } from '../../../models/calls/lock.calls.ts';
+import { CommandId, type OperationId } from '../../../models/ids.ts';
 import type { LockAction } from '../../../models/lockState.ts';
 import { send } from '../api/send.ts';
-import { attemptsActor } from './attempts.ts';
+import { attemptsActor, type NamedLock } from './attempts.ts';
 
-/** Asks for the action, then looks once how it stands; the rest is heard live. Rejects when it was not even accepted. */
-export async function operate(lockId: LockId, action: LockAction): Promise<OperationId> {
+/** After its deadline an attempt has ended at the server; where that wasn't heard live, it is looked up. */
+const LOOK_AFTER_DEADLINE_MS = 2000;
+
+/** Asks for the action, and follows it; null where it wasn't accepted, which the lock's row and a toast say. */
+export async function operate({ lockId, name }: NamedLock, action: LockAction): Promise<OperationId | null> {
+  attemptsActor.send({ type: 'attempt.begun', lockId });
   const commandId = CommandId.parse(crypto.randomUUID());
   const call = action === 'unlock' ? lockCalls.unlock : lockCalls.lock;
-  const { attemptId } = await send(call, { lockId, commandId });
-  void loadAttempt(attemptId);
-  return attemptId;
+  try {
+    const { attemptId } = await send(call, { lockId, commandId });
+    attemptsActor.send({ type: 'attempt.asked', attemptId, name });
+    void follow(attemptId);
+    return attemptId;
+  } catch (failure) {
+    attemptsActor.send({ type: 'attempt.unsent', lockId, name, action, failure });
+    return null;
+  }
 }
 
-/** A failure is no matter: what happens next is heard live, and the page says so when it is not connected. */
+async function follow(attemptId: OperationId): Promise<void> {
+  await loadAttempt(attemptId);
+  const attempt = known(attemptId);
+  if (attempt === undefined || !isPending(attempt)) return;
+  const wait = Math.max(0, attempt.deadlineAt - Date.now()) + LOOK_AFTER_DEADLINE_MS;
+  setTimeout(() => {
+    const later = known(attemptId);
+    if (later && isPending(later)) void look(attemptId);
+  }, wait);
+}
+
+const known = (attemptId: OperationId): Attempt | undefined =>
+  Object.values(attemptsActor.getSnapshot().context.attempts).find(attempt => attempt.attemptId === attemptId);
+
+/** One question at a time about each attempt, whoever asks. */
+const looking = new Map<OperationId, Promise<void>>();
+
+/** Where nothing is known of it yet. A failure is no matter: what happens next is heard live. */
 export async function loadAttempt(attemptId: OperationId): Promise<void> {
+  if (known(attemptId) === undefined) await look(attemptId);
+}
+
+function look(attemptId: OperationId): Promise<void> {
+  const under = looking.get(attemptId) ?? ask(attemptId).finally(() => looking.delete(attemptId));
+  looking.set(attemptId, under);
+  return under;
+}
+
+async function ask(attemptId: OperationId): Promise<void> {
   try {
     attemptsActor.send({ type: 'attempt.loaded', attempt: await send(lockCalls.attempt, { attemptId }) });
   } catch {

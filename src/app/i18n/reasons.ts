@@ -5,10 +5,16 @@ import type { FailureReason } from '../../../models/outcome.ts';
 export const reasonMessages: Record<FailureReason | 'lockGone' | 'cancelled', MessageDescriptor> = defineMessages({
   remoteUnlockOff: {
     id: 'reason.remoteUnlockOff',
-    defaultMessage: 'Remote unlock is switched off on the lock. The door was not moved.',
+    defaultMessage: 'Remote unlock is off on this lock. The door didn’t move. Turn it on in the lock’s settings.',
   },
-  lockFrozen: { id: 'reason.lockFrozen', defaultMessage: 'The lock is frozen. The door was not moved.' },
-  notSupported: { id: 'reason.notSupported', defaultMessage: 'The lock cannot do this. The door was not moved.' },
+  lockFrozen: {
+    id: 'reason.lockFrozen',
+    defaultMessage: 'The lock is frozen. The door didn’t move. Unfreeze the lock, or ask its owner.',
+  },
+  notSupported: {
+    id: 'reason.notSupported',
+    defaultMessage: 'This lock can’t do that. The door didn’t move. Operate it at the door.',
+  },
   noPermission: {
     id: 'reason.noPermission',
     defaultMessage: 'No permission for this lock. The door was not moved. Ask its owner.',
@@ -45,7 +51,7 @@ export const reasonMessages: Record<FailureReason | 'lockGone' | 'cancelled', Me
   },
   deadlinePassed: {
     id: 'reason.deadlinePassed',
-    defaultMessage: 'Its time ran out before it was sent, so it never will be. The door was not moved.',
+    defaultMessage: 'Time ran out before the command was sent. The door didn’t move. Try again.',
   },
   callsUsedUp: {
     id: 'reason.callsUsedUp',
@@ -54,18 +60,15 @@ export const reasonMessages: Record<FailureReason | 'lockGone' | 'cancelled', Me
   },
   noAnswer: {
     id: 'reason.noAnswer',
-    defaultMessage:
-      'The lock did not answer. The door may have moved: look at it, or ask the lock, before trying again.',
+    defaultMessage: 'The lock didn’t answer. The door may have moved. Check it, or refresh its status.',
   },
   connectionLost: {
     id: 'reason.connectionLost',
-    defaultMessage:
-      'The connection broke in the middle. The door may have moved: look at it, or ask the lock, before trying again.',
+    defaultMessage: 'The connection broke. The door may have moved. Check it, or refresh its status.',
   },
   serverRestarted: {
     id: 'reason.serverRestarted',
-    defaultMessage:
-      'The console restarted in the middle. The door may have moved: look at it, or ask the lock, before trying again.',
+    defaultMessage: 'The console restarted. The door may have moved. Check it, or refresh its status.',
   },
   lockGone: { id: 'reason.lockGone', defaultMessage: 'The lock is no longer in this account. Nothing was sent to it.' },
   cancelled: {

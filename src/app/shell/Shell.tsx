@@ -2,6 +2,7 @@ import { defineMessages } from '@formatjs/intl';
 import { type ReactNode, useEffect } from 'react';
 import { useMessage } from '../i18n/intl.tsx';
 import { JobDock } from '../screens/job/JobDock.tsx';
+import { AttemptNews } from '../screens/lock/AttemptNews.tsx';
 import { openedDialog } from '../ui/Dialog.tsx';
 import { fetchWhenIdle } from '../ui/fetchWhenIdle.ts';
 import { openedMenu } from '../ui/MenuButton.tsx';
@@ -49,6 +50,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <QuietBoundary>
         <Toasts />
+        <AttemptNews />
       </QuietBoundary>
       <QuietBoundary>
         <AccountLanguage />

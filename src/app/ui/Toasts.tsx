@@ -51,26 +51,29 @@ function ToastBox({ id, meaning, text, action }: Toast) {
   const format = useMessage();
   const dismiss = () => toasts.send({ type: 'dismissed', id });
   return (
-    <div className="pointer-events-auto flex max-w-xl flex-wrap items-center gap-x-2 rounded-box border border-line bg-surface py-1 pr-1 pl-4 shadow-box">
-      <span className="min-w-0 flex-1 py-1">
-        <Status meaning={meaning} icon={meaning === 'done' ? CircleCheck : CircleAlert}>
-          {text}
-        </Status>
-      </span>
-      <span className="ml-auto flex items-center">
+    <div className="pointer-events-auto flex max-w-xl items-start gap-x-2 rounded-box border border-line bg-surface py-1 pr-1 pl-4 shadow-box">
+      {/* The next step is below its sentence on a phone, where both beside one another would be narrow. */}
+      <span className="flex min-w-0 flex-1 flex-col items-start gap-x-2 sm:flex-row sm:items-center">
+        <span className="min-w-0 flex-1 py-2">
+          <Status meaning={meaning} icon={meaning === 'done' ? CircleCheck : CircleAlert}>
+            {text}
+          </Status>
+        </span>
         {action && (
-          <Button
-            weight="quiet"
-            onClick={() => {
-              dismiss();
-              action.act();
-            }}
-          >
-            {action.label}
-          </Button>
+          <span className="ml-2 sm:ml-0">
+            <Button
+              weight="quiet"
+              onClick={() => {
+                dismiss();
+                action.act();
+              }}
+            >
+              {action.label}
+            </Button>
+          </span>
         )}
-        <IconButton label={format(messages.dismiss)} icon={<X aria-hidden size={18} />} onClick={dismiss} />
       </span>
+      <IconButton label={format(messages.dismiss)} icon={<X aria-hidden size={18} />} onClick={dismiss} />
     </div>
   );
 }

@@ -30,7 +30,7 @@ const waits = ({ gates }: WithLink, actor: string) => expect.poll(() => gates[ac
 const ENDS = {
   done: 'The lock says that it has done it.',
   refused: 'The bolt is jammed. It may be halfway: somebody should look at the door.',
-  unconfirmed: 'The lock did not answer. The door may have moved: look at it, or ask the lock, before trying again.',
+  unconfirmed: 'The lock didn’t confirm. The door may have moved. Check it.',
 };
 const mayPress = async (here: WithLink, name = 'Open the door') =>
   await expect.poll(() => button(here, name).isEnabled()).toBe(true);

@@ -39,7 +39,7 @@ describe('the browser walks an operation', () => {
         done: says('Unlock done'),
         refused: says('Unlock refused'),
         unreachable: says('Not reached'),
-        unconfirmed: says('Unlock unconfirmed'),
+        unconfirmed: says('Not confirmed'),
       },
     },
   );

@@ -5,7 +5,7 @@ import { memo } from 'react';
 import { Link } from 'wouter';
 import { isPending } from '../../../../machines/selectors/attempt.ts';
 import type { LockItem } from '../../../../models/calls/lock.calls.ts';
-import { useAttempt } from '../../actors/attempts.ts';
+import { useShownAttempt, useUnsent } from '../../actors/attempts.ts';
 import { operate } from '../../actors/operate.ts';
 import type { SelectionActor } from '../../actors/selection.ts';
 import { useMessage } from '../../i18n/intl.tsx';
@@ -13,12 +13,11 @@ import { paths } from '../../routes/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { classes } from '../../ui/classes.ts';
-import { AttemptLine } from '../lock/AttemptLine.tsx';
 import { DoorState } from '../lock/DoorState.tsx';
 import { obstacleMessages, shortObstacleMessages } from '../lock/doorMessages.ts';
 import { LockBattery, LockConnection } from '../lock/LockFacts.tsx';
-import { useTry } from '../useTry.ts';
 import { columns } from './columns.ts';
+import { RowResult } from './RowResult.tsx';
 
 const messages = defineMessages({
   select: { id: 'console.row.select', defaultMessage: 'Select {name}' },
@@ -48,9 +47,10 @@ export const LockRow = memo(function LockRow({
   onSelect,
 }: LockRowProps) {
   const format = useMessage();
-  const trying = useTry();
-  const attempt = useAttempt(lock.lockId);
+  const attempt = useShownAttempt(lock.lockId);
+  const unsent = useUnsent(lock.lockId);
   const chosen = useSelector(selection, ({ context }) => context.chosen.has(lock.lockId));
+  const hasResult = attempt !== null || unsent !== null;
   const pending = attempt !== null && isPending(attempt);
   const obstacle = lock.unlockObstacle;
   const short = obstacle && shortObstacleMessages[obstacle];
@@ -76,12 +76,8 @@ export const LockRow = memo(function LockRow({
         <Link href={paths.lock(lock.lockId)} className="target-in-text truncate font-medium hover:underline">
           {name}
         </Link>
-        {pending && (
-          <span className="leading-5">
-            <AttemptLine attempt={attempt} />
-          </span>
-        )}
-        <span className={classes('figures truncate text-sm leading-5 text-muted', pending && 'hidden')}>
+        {hasResult && <RowResult lock={{ lockId: lock.lockId, name }} attempt={attempt} unsent={unsent} />}
+        <span className={classes('figures truncate text-sm leading-5 text-muted', hasResult && 'hidden')}>
           {lock.lockMac}
           <span className="lg:hidden"> · {groupName}</span>
         </span>
@@ -108,7 +104,7 @@ export const LockRow = memo(function LockRow({
           aria-label={format(messages.unlockName, { name })}
           whyNot={obstacle ? format(obstacleMessages[obstacle]) : undefined}
           busy={pending}
-          onClick={() => trying(() => operate(lock.lockId, 'unlock'))}
+          onClick={() => void operate({ lockId: lock.lockId, name }, 'unlock')}
         >
           <span className="hidden sm:inline">{format(messages.unlock)}</span>
         </Button>

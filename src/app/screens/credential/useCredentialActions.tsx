@@ -92,7 +92,7 @@ export const refOf = ({ kind, lockId, credentialId }: CredentialItem): Credentia
 /** What may be done with a credential as it stands, as entries of its menu. */
 export function useCredentialActions(item: CredentialItem, onAsk: (action: AskedAction) => void): MenuEntry[] {
   const format = useMessage();
-  const trying = useTry();
+  const trying = useTry(item.name);
   const [, go] = useLocation();
   const about = refOf(item);
   const entries = ORDER.filter(action => item.may.includes(action)).map(action => {

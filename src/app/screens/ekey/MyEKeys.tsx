@@ -47,7 +47,7 @@ export function MyEKeys() {
 
 function MyEKey({ eKey }: { eKey: OwnEKey }) {
   const format = useMessage();
-  const trying = useTry();
+  const trying = useTry(eKey.lockAlias);
   const moment = useMoment(eKey.timeZone);
   const [declining, setDeclining] = useState(false);
   const { keyId, turn, lockAlias, sender, timeZone, validity, status, standing, may } = eKey;

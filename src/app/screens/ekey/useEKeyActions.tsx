@@ -61,12 +61,12 @@ const icons: Record<EKeyAction, LucideIcon> = {
 
 /** What may be done with an eKey as it stands, as entries of its menu. */
 export function useEKeyActions(
-  { keyId, lockId, may }: EKeyItem,
+  { keyId, name, lockId, may }: EKeyItem,
   readsRecords: boolean,
   onAsk: (action: AskedAction) => void,
 ): MenuEntry[] {
   const format = useMessage();
-  const trying = useTry();
+  const trying = useTry(name);
   const [, go] = useLocation();
   const entries = EKEY_ACTIONS.filter(action => may.includes(action)).map(action => {
     const Icon = icons[action];

@@ -1,7 +1,8 @@
-import { defineMessages } from '@formatjs/intl';
+import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import { CircleHelp, CircleX, Clock } from 'lucide-react';
 import type { SnapshotFrom } from 'xstate';
 import type { guestUnlockMachine } from '../../../../machines/flows/guestUnlock.machine.ts';
+import type { FailureReason } from '../../../../models/outcome.ts';
 import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { reasonMessages } from '../../i18n/reasons.ts';
@@ -21,7 +22,23 @@ const messages = defineMessages({
     defaultMessage: 'It was asked for, and nobody says what became of it. Look at the door, or look again here.',
   },
   refused: { id: 'guest.refused', defaultMessage: 'Not opened' },
+  unconfirmed: {
+    id: 'guest.door.unconfirmed',
+    defaultMessage: 'The lock didn’t confirm. The door may have moved. Check it.',
+  },
+  askSender: { id: 'guest.askSender', defaultMessage: 'The door didn’t move. Ask whoever sent you the link.' },
 });
+
+/** What a guest can't change, the sender of the link can. */
+const reasons: Record<FailureReason, MessageDescriptor> = {
+  ...reasonMessages,
+  remoteUnlockOff: messages.askSender,
+  lockFrozen: messages.askSender,
+  noPermission: messages.askSender,
+  noAnswer: messages.unconfirmed,
+  connectionLost: messages.unconfirmed,
+  serverRestarted: messages.unconfirmed,
+};
 
 /** What became of the door that a guest has asked for: never more than the lock has said. */
 export function GuestUnlockStatus({ snapshot }: { snapshot: SnapshotFrom<typeof guestUnlockMachine> }) {
@@ -67,7 +84,7 @@ export function GuestUnlockStatus({ snapshot }: { snapshot: SnapshotFrom<typeof 
     return (
       <>
         <Status {...attemptLooks[state]}>{format(attemptMessages.unlock[state])}</Status>
-        <p>{format(reason === null ? meaningMessages[state] : reasonMessages[reason])}</p>
+        <p>{format(reason === null ? meaningMessages[state] : reasons[reason])}</p>
       </>
     );
   }

@@ -1,18 +1,23 @@
 import { isPending } from '../../../../machines/selectors/attempt.ts';
 import type { Attempt } from '../../../../models/calls/lock.calls.ts';
 import { useMessage } from '../../i18n/intl.tsx';
-import { reasonMessages } from '../../i18n/reasons.ts';
 import { Age } from '../../ui/Age.tsx';
 import { HistoryLink } from '../HistoryLink.tsx';
 import { AttemptLine } from './AttemptLine.tsx';
-import { meaningMessages } from './attemptMessages.ts';
+import { attemptReason } from './attemptMessages.ts';
 
 /** What was asked of the lock last, how it stands, and what that means for the door. */
 export function AttemptPanel({ attempt }: { attempt: Attempt }) {
   const format = useMessage();
-  const { state, reason, requestedAt, settledAt } = attempt;
+  const { requestedAt, settledAt } = attempt;
   return (
-    <div role="status" aria-busy={isPending(attempt)} className="rounded-box bg-raised px-4 py-3">
+    // How it ended is read out once, with the lock's name: by the toast.
+    <div
+      role="status"
+      aria-live={isPending(attempt) ? 'polite' : 'off'}
+      aria-busy={isPending(attempt)}
+      className="rounded-box bg-raised px-4 py-3"
+    >
       <div className="flex flex-wrap items-center gap-x-4">
         <AttemptLine attempt={attempt} />
         <span className="text-sm text-muted">
@@ -20,7 +25,7 @@ export function AttemptPanel({ attempt }: { attempt: Attempt }) {
         </span>
         <HistoryLink stream={`operation-${attempt.attemptId}`} />
       </div>
-      <p>{format(reason === null ? meaningMessages[state] : reasonMessages[reason])}</p>
+      <p>{format(attemptReason(attempt))}</p>
     </div>
   );
 }

@@ -1,20 +1,21 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
-import { CircleHelp, Lock, LockOpen } from 'lucide-react';
+import { CircleX, Lock, LockOpen, RefreshCw } from 'lucide-react';
 import { isPending } from '../../../../machines/selectors/attempt.ts';
 import { doorOf } from '../../../../machines/selectors/lockItem.ts';
-import { type LockDetail, lockCalls, type RemoteObstacle } from '../../../../models/calls/lock.calls.ts';
-import { CommandId, type OperationId } from '../../../../models/ids.ts';
+import type { LockDetail, RemoteObstacle } from '../../../../models/calls/lock.calls.ts';
+import type { OperationId } from '../../../../models/ids.ts';
 import { LOCK_ACTIONS, type LockAction } from '../../../../models/lockState.ts';
-import { useAttempt } from '../../actors/attempts.ts';
+import { useAttempt, useUnsent } from '../../actors/attempts.ts';
 import { operate } from '../../actors/operate.ts';
-import { send } from '../../api/send.ts';
+import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { toasts } from '../../ui/toasts.ts';
-import { useTry } from '../useTry.ts';
+import { Status } from '../../ui/Status.tsx';
 import { AttemptPanel } from './AttemptPanel.tsx';
+import { unsentMessage } from './attemptMessages.ts';
 import { DoorState } from './DoorState.tsx';
 import { obstacleMessages, unlockedMessages } from './doorMessages.ts';
+import { refreshMessages, useRefreshStatus } from './useRefreshStatus.ts';
 
 const actionMessages: Record<LockAction, MessageDescriptor> = defineMessages({
   unlock: { id: 'lock.unlock', defaultMessage: 'Unlock' },
@@ -22,8 +23,6 @@ const actionMessages: Record<LockAction, MessageDescriptor> = defineMessages({
 });
 
 const messages = defineMessages({
-  ask: { id: 'lock.ask', defaultMessage: 'Ask the lock' },
-  asked: { id: 'lock.asked', defaultMessage: 'The lock has been asked. Its answer will appear here.' },
   door: { id: 'lock.door', defaultMessage: 'Door' },
 });
 
@@ -35,19 +34,20 @@ interface DoorPanelProps {
 /** The door as last reported, what is being tried, and what may be asked. The first never follows from the second. */
 export function DoorPanel({ lock, onAttempt }: DoorPanelProps) {
   const format = useMessage();
-  const trying = useTry();
+  const refresh = useRefreshStatus();
   const attempt = useAttempt(lock.lockId);
+  const unsent = useUnsent(lock.lockId);
   const pending = attempt !== null && isPending(attempt);
   const { lockId, obstacles } = lock;
   const reasons = [...new Set(LOCK_ACTIONS.flatMap(action => obstacles[action] ?? []))];
   const whyNot = (obstacle: RemoteObstacle) => (obstacle === null ? undefined : format(obstacleMessages[obstacle]));
   // What was known before the door said that it is locked is not true any more.
   const unlocked = doorOf(lock) === 'unlocked' ? lock.unlocked : null;
-  const ask = () =>
-    trying(async () => {
-      await send(lockCalls.queryState, { lockId, commandId: CommandId.parse(crypto.randomUUID()) });
-      toasts.send({ type: 'said', meaning: 'waiting', text: format(messages.asked) });
-    });
+  const named = { lockId, name: lock.lockAlias || lock.lockName };
+  const tryTo = async (action: LockAction) => {
+    const attemptId = await operate(named, action);
+    if (attemptId !== null) onAttempt(attemptId);
+  };
   return (
     <section aria-label={format(messages.door)} className="card flex flex-col gap-8 p-4 sm:p-8">
       <div aria-live="polite">
@@ -56,7 +56,16 @@ export function DoorPanel({ lock, onAttempt }: DoorPanelProps) {
           <p className="mt-2">{format(unlockedMessages[unlocked], { seconds: lock.autoLockSeconds })}</p>
         )}
       </div>
-      {attempt && <AttemptPanel attempt={attempt} />}
+      {unsent ? (
+        <div className="rounded-box bg-raised px-4 py-3">
+          <Status meaning="danger" icon={CircleX}>
+            {format(unsentMessage)}
+          </Status>
+          <p>{failureText(format, unsent.failure)}</p>
+        </div>
+      ) : (
+        attempt && <AttemptPanel attempt={attempt} />
+      )}
       <div className="mt-auto flex flex-col gap-2">
         <div className="flex flex-wrap gap-2">
           {LOCK_ACTIONS.map(action => (
@@ -67,14 +76,14 @@ export function DoorPanel({ lock, onAttempt }: DoorPanelProps) {
               disabled={obstacles[action] === null && pending && attempt.action !== action}
               whyNot={whyNot(obstacles[action])}
               busy={pending && attempt.action === action}
-              onClick={() => trying(async () => onAttempt(await operate(lockId, action)))}
+              onClick={() => void tryTo(action)}
             >
               {format(actionMessages[action])}
             </Button>
           ))}
           {lock.capabilities.includes('queryState') && lock.hasGateway && (
-            <Button weight="quiet" icon={<CircleHelp aria-hidden size={18} />} onClick={ask}>
-              {format(messages.ask)}
+            <Button weight="quiet" icon={<RefreshCw aria-hidden size={18} />} onClick={() => refresh(named)}>
+              {format(refreshMessages.refresh)}
             </Button>
           )}
         </div>

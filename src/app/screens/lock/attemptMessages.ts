@@ -1,7 +1,8 @@
-import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
+import { defineMessage, defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import { CircleCheck, CircleHelp, CircleX, Clock, type LucideIcon, Send, WifiOff } from 'lucide-react';
 import type { Attempt } from '../../../../models/calls/lock.calls.ts';
 import type { LockAction } from '../../../../models/lockState.ts';
+import { reasonMessages } from '../../i18n/reasons.ts';
 import type { Meaning } from '../../ui/Status.tsx';
 
 type State = Attempt['state'];
@@ -12,7 +13,7 @@ const unlock: Record<State, MessageDescriptor> = defineMessages({
   done: { id: 'attempt.unlock.done', defaultMessage: 'Unlock done' },
   refused: { id: 'attempt.unlock.refused', defaultMessage: 'Unlock refused' },
   unreachable: { id: 'attempt.unlock.unreachable', defaultMessage: 'Not reached' },
-  unconfirmed: { id: 'attempt.unlock.unconfirmed', defaultMessage: 'Unlock unconfirmed' },
+  unconfirmed: { id: 'attempt.unlock.unconfirmed', defaultMessage: 'Not confirmed' },
 });
 
 const lock: Record<State, MessageDescriptor> = defineMessages({
@@ -21,7 +22,7 @@ const lock: Record<State, MessageDescriptor> = defineMessages({
   done: { id: 'attempt.lock.done', defaultMessage: 'Lock done' },
   refused: { id: 'attempt.lock.refused', defaultMessage: 'Lock refused' },
   unreachable: { id: 'attempt.lock.unreachable', defaultMessage: 'Not reached' },
-  unconfirmed: { id: 'attempt.lock.unconfirmed', defaultMessage: 'Lock unconfirmed' },
+  unconfirmed: { id: 'attempt.lock.unconfirmed', defaultMessage: 'Not confirmed' },
 });
 
 export const attemptMessages: Record<LockAction, Record<State, MessageDescriptor>> = { unlock, lock };
@@ -34,13 +35,32 @@ export const meaningMessages: Record<State, MessageDescriptor> = defineMessages(
     defaultMessage: 'On its way. The door may move any moment; the lock has not answered yet.',
   },
   done: { id: 'attempt.done.means', defaultMessage: 'The lock says that it has done it.' },
-  refused: { id: 'attempt.refused.means', defaultMessage: 'The lock was reached and said no.' },
-  unreachable: { id: 'attempt.unreachable.means', defaultMessage: 'The lock did not get it. The door was not moved.' },
+  refused: {
+    id: 'attempt.refused.means',
+    defaultMessage: 'The lock rejected the command. Check the door, then try again.',
+  },
+  unreachable: {
+    id: 'attempt.unreachable.means',
+    defaultMessage: 'The command didn’t reach the lock. The door didn’t move. Try again.',
+  },
   unconfirmed: {
     id: 'attempt.unconfirmed.means',
-    defaultMessage: 'Nobody can say whether the door moved. Look at it, or ask the lock.',
+    defaultMessage: 'The lock didn’t confirm. Check the door, or refresh its status.',
   },
 });
+
+/** The sentence about how an attempt stands: why it failed where that is known, else what its state means. */
+export const attemptReason = ({ state, reason }: Pick<Attempt, 'state' | 'reason'>): MessageDescriptor =>
+  reason === null ? meaningMessages[state] : reasonMessages[reason];
+
+/** Told away from the lock's row. */
+export const attemptNews = defineMessages({
+  brief: { id: 'attempt.news.brief', defaultMessage: '{name}: {outcome}' },
+  whole: { id: 'attempt.news', defaultMessage: '{name}: {outcome}. {reason}' },
+});
+
+/** The server didn't accept the command. */
+export const unsentMessage: MessageDescriptor = defineMessage({ id: 'attempt.unsent', defaultMessage: 'Not sent' });
 
 export const attemptLooks: Record<State, { meaning: Meaning; icon: LucideIcon }> = {
   requested: { meaning: 'waiting', icon: Clock },

@@ -1,0 +1,33 @@
+import { lockCalls } from '../../../models/calls/lock.calls.ts';
+import { CommandId, type LockId } from '../../../models/ids.ts';
+import { QUERY_DEADLINE_MS } from '../../../models/limits.ts';
+import { send } from '../api/send.ts';
+import { subscribeToLive } from './live.ts';
+
+/** The question may be sent twice before somebody is told that no answer came. */
+const WAIT_MS = 2 * QUERY_DEADLINE_MS;
+
+/** Asks the lock how its bolt stands. Resolves with whether it said so; rejects where the question wasn't accepted. */
+export function refreshStatus(lockId: LockId): Promise<'reported' | 'silent'> {
+  return new Promise((resolve, reject) => {
+    const end = (how: 'reported' | 'silent') => {
+      stop();
+      resolve(how);
+    };
+    const timer = setTimeout(end, WAIT_MS, 'silent');
+    const forget = subscribeToLive(facts => {
+      if (facts.some(({ fact }) => fact.type === 'lock.doorReported.v1' && fact.data.lockId === lockId))
+        end('reported');
+    });
+    const stop = () => {
+      clearTimeout(timer);
+      forget();
+    };
+    send(lockCalls.queryState, { lockId, commandId: CommandId.parse(crypto.randomUUID()) }).catch(
+      (failure: unknown) => {
+        stop();
+        reject(failure);
+      },
+    );
+  });
+}

@@ -1,0 +1,78 @@
+import { defineMessages } from '@formatjs/intl';
+import { CircleX, RefreshCw, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { isPending } from '../../../../machines/selectors/attempt.ts';
+import type { Attempt } from '../../../../models/calls/lock.calls.ts';
+import { attemptsActor, type NamedLock, type Unsent } from '../../actors/attempts.ts';
+import { failureText } from '../../i18n/failureText.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { Status } from '../../ui/Status.tsx';
+import { AttemptLine } from '../lock/AttemptLine.tsx';
+import { attemptReason, unsentMessage } from '../lock/attemptMessages.ts';
+import { refreshMessages, useRefreshStatus } from '../lock/useRefreshStatus.ts';
+
+const messages = defineMessages({
+  dismiss: { id: 'console.row.dismiss', defaultMessage: 'Dismiss the result of {name}' },
+  refresh: { id: 'console.row.refresh', defaultMessage: 'Refresh status of {name}' },
+});
+
+/** Long enough to be read; the door's state beside it stays. */
+const DONE_SHOWN_MS = 10_000;
+
+interface RowResultProps {
+  lock: NamedLock;
+  attempt: Attempt | null;
+  unsent: Unsent | null;
+}
+
+/** How the last command to a lock stands or ended, in its row: a failure until the next command, or until it is dismissed. */
+export function RowResult({ lock, attempt, unsent }: RowResultProps) {
+  const format = useMessage();
+  const refresh = useRefreshStatus();
+  const { lockId, name } = lock;
+  const dismiss = () => attemptsActor.send({ type: 'result.dismissed', lockId });
+  const doneId = attempt?.state === 'done' ? attempt.attemptId : null;
+  useEffect(() => {
+    if (doneId === null) return;
+    const timer = setTimeout(() => attemptsActor.send({ type: 'result.dismissed', lockId }), DONE_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [doneId, lockId]);
+  const reason = unsent !== null ? failureText(format, unsent.failure) : attempt && format(attemptReason(attempt));
+  const isOver = unsent !== null || (attempt !== null && !isPending(attempt));
+  return (
+    <span className="flex min-w-0 items-center gap-x-1 leading-5">
+      <span className="min-w-0 truncate text-sm" title={reason ?? undefined}>
+        {unsent !== null ? (
+          <Status meaning="danger" icon={CircleX}>
+            {format(unsentMessage)}
+          </Status>
+        ) : (
+          attempt && <AttemptLine attempt={attempt} />
+        )}
+      </span>
+      {unsent === null && attempt?.state === 'unconfirmed' && (
+        <button
+          type="button"
+          aria-label={format(messages.refresh, { name })}
+          onClick={() => refresh(lock)}
+          title={format(refreshMessages.refresh)}
+          className="flex h-6 min-w-6 shrink-0 items-center justify-center rounded-box px-1 text-sm text-brand hover:bg-raised"
+        >
+          <RefreshCw aria-hidden size={16} className="sm:hidden lg:block" />
+          <span className="hidden underline sm:inline lg:hidden">{format(refreshMessages.refresh)}</span>
+        </button>
+      )}
+      {isOver && (
+        <button
+          type="button"
+          aria-label={format(messages.dismiss, { name })}
+          title={format(messages.dismiss, { name })}
+          onClick={dismiss}
+          className="flex size-6 shrink-0 items-center justify-center rounded-box text-muted hover:bg-raised hover:text-ink"
+        >
+          <X aria-hidden size={16} />
+        </button>
+      )}
+    </span>
+  );
+}

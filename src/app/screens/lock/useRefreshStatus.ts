@@ -1,0 +1,64 @@
+import { defineMessages } from '@formatjs/intl';
+import { useCallback } from 'react';
+import type { NamedLock } from '../../actors/attempts.ts';
+import { refreshStatus } from '../../actors/refreshStatus.ts';
+import { failureText } from '../../i18n/failureText.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { toasts } from '../../ui/toasts.ts';
+import { attemptNews } from './attemptMessages.ts';
+
+export const refreshMessages = defineMessages({
+  refresh: { id: 'lock.refresh', defaultMessage: 'Refresh status' },
+  asked: { id: 'lock.refresh.asked', defaultMessage: 'Refreshing status' },
+  reported: { id: 'lock.refresh.reported', defaultMessage: 'Status refreshed' },
+  silent: { id: 'lock.refresh.silent', defaultMessage: 'Couldn’t refresh status' },
+  silentText: {
+    id: 'lock.refresh.silent.text',
+    defaultMessage: 'The lock didn’t answer. You still see its last report. Check the door, or try again later.',
+  },
+});
+
+/** Asks a lock for its status, and says how that ended. */
+export function useRefreshStatus(): (lock: NamedLock) => void {
+  const format = useMessage();
+  return useCallback(
+    ({ lockId, name }) => {
+      toasts.send({
+        type: 'said',
+        meaning: 'waiting',
+        text: format(attemptNews.brief, { name, outcome: format(refreshMessages.asked) }),
+      });
+      refreshStatus(lockId).then(
+        how =>
+          toasts.send(
+            how === 'reported'
+              ? {
+                  type: 'said',
+                  meaning: 'done',
+                  text: format(attemptNews.brief, { name, outcome: format(refreshMessages.reported) }),
+                }
+              : {
+                  type: 'said',
+                  meaning: 'attention',
+                  text: format(attemptNews.whole, {
+                    name,
+                    outcome: format(refreshMessages.silent),
+                    reason: format(refreshMessages.silentText),
+                  }),
+                },
+          ),
+        (failure: unknown) =>
+          toasts.send({
+            type: 'said',
+            meaning: 'danger',
+            text: format(attemptNews.whole, {
+              name,
+              outcome: format(refreshMessages.silent),
+              reason: failureText(format, failure),
+            }),
+          }),
+      );
+    },
+    [format],
+  );
+}

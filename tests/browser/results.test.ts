@@ -1,0 +1,118 @@
+/** How a command ended is seen in the lock's row and told in a toast, with its reason and a next step, for as long as it takes to read. */
+import type { Page } from 'playwright';
+import { beforeAll, expect, it } from 'vitest';
+import { insteadOfOne } from './instead.ts';
+import { openProduct } from './opened.ts';
+import { ConsolePage } from './pages/consolePage.ts';
+import { LockPage } from './pages/lockPage.ts';
+import { WorldPage } from './pages/worldPage.ts';
+
+const product = openProduct({ SIMULATED_LATENCY_MS: '30' });
+
+const [JAMMED, IN_THE_MIDDLE, HEALTHY] = ['Back door', 'Garage', 'Front door'] as const;
+const FAULTS = [
+  [JAMMED, 'Jammed'],
+  [IN_THE_MIDDLE, 'Drops in the middle'],
+] as const;
+
+beforeAll(async () => {
+  const page = await product.signedIn();
+  const world = new WorldPage(page);
+  for (const [lock, fault] of FAULTS) {
+    await world.open(lock);
+    await world.knobsOf(lock);
+    const knob = world.knob(lock, fault);
+    await knob.click();
+    await page.getByRole('group', { name: lock }).getByRole('switch', { name: fault, checked: true }).waitFor();
+  }
+});
+
+const urgent = (page: Page) => page.locator('[aria-live=assertive]').filter({ hasText: /\S/ });
+const polite = (page: Page, text: RegExp) => page.locator('[aria-live=polite]').filter({ hasText: text });
+
+/** With a clock of its own, so that a minute takes none. */
+async function list() {
+  const page = await product.signedIn();
+  await page.clock.install();
+  await page.goto('/console/home');
+  const locks = new ConsolePage(page);
+  await locks.lock(HEALTHY).waitFor();
+  return { page, locks };
+}
+
+it('a refusal stays in its row and its toast until it is dismissed, and the row’s until the next command', async () => {
+  const { page, locks } = await list();
+  await locks.unlock(JAMMED);
+  const row = locks.lock(JAMMED);
+  await row.getByText('Unlock refused').waitFor();
+  await urgent(page).getByText(`${JAMMED}: Unlock refused. The bolt is jammed.`).waitFor();
+  await page.clock.fastForward('05:00');
+  expect(await row.getByText('Unlock refused').isVisible()).toBe(true);
+  expect(await urgent(page).isVisible()).toBe(true);
+  await urgent(page).getByRole('button', { name: 'Dismiss' }).click();
+  await expect.poll(() => urgent(page).count()).toBe(0);
+  await row.getByRole('button', { name: `Dismiss the result of ${JAMMED}` }).click();
+  await row.getByText('Unlock refused').waitFor({ state: 'detached' });
+});
+
+it('what went well leaves its toast after 1.5 seconds, and its row when it could be read', async () => {
+  const { page, locks } = await list();
+  await locks.unlock(HEALTHY);
+  const row = locks.lock(HEALTHY);
+  await row.getByText('Unlock done').waitFor();
+  await polite(page, /Front door: Unlock done/).waitFor({ state: 'attached' });
+  await page.clock.fastForward(2000);
+  await expect.poll(() => polite(page, /Front door/).count()).toBe(0);
+  expect(await row.getByText('Unlock done').isVisible()).toBe(true);
+  await page.clock.fastForward('00:10');
+  await row.getByText('Unlock done').waitFor({ state: 'detached' });
+});
+
+it('one that is not confirmed says so, and offers to refresh the status in the row and in the toast', async () => {
+  const { page, locks } = await list();
+  await locks.unlock(IN_THE_MIDDLE);
+  const row = locks.lock(IN_THE_MIDDLE);
+  await row.getByText('Not confirmed').waitFor();
+  const toast = polite(page, /Garage: Not confirmed\. The connection broke\. The door may have moved\./);
+  await toast.waitFor();
+  await row.getByRole('button', { name: `Refresh status of ${IN_THE_MIDDLE}` }).waitFor();
+  const asked = page.waitForRequest('**/api/lock/queryState');
+  await toast.getByRole('button', { name: 'Refresh status', exact: true }).click();
+  await asked;
+  // A question is not answered either.
+  await page.clock.fastForward('00:30');
+  await polite(page, /Garage: Couldn’t refresh status\. The lock didn’t answer\./).waitFor();
+});
+
+it('one that the server does not accept says so in the row, and why', async () => {
+  const { page, locks } = await list();
+  await insteadOfOne(page, '**/api/lock/unlock', route =>
+    route.fulfill({ json: { errorCode: -3003, errorMsg: '', description: '', data: {} } }),
+  );
+  await locks.unlock(HEALTHY);
+  await locks.lock(HEALTHY).getByText('Not sent').waitFor();
+  await urgent(page).getByText(`${HEALTHY}: Not sent. The gateway is busy`).waitFor();
+  await locks.unlock(HEALTHY);
+  await locks.lock(HEALTHY).getByText('Unlock done').waitFor();
+});
+
+it('the lock’s page tells it in the same words, and asks once how an attempt stands', async () => {
+  const page = await product.signedIn();
+  const looks: string[] = [];
+  page.on('request', request => request.url().includes('/api/lock/attempt?') && looks.push(request.url()));
+  const lock = new LockPage(page);
+  await new ConsolePage(page).open(JAMMED);
+  await lock.unlock();
+  await lock.attempt('Unlock refused').waitFor();
+  await urgent(page).getByText(`${JAMMED}: Unlock refused. The bolt is jammed.`).waitFor();
+  await page.waitForURL('**attemptId=**');
+  await page.getByRole('heading', { level: 1, name: JAMMED }).waitFor();
+  expect(looks).toHaveLength(1);
+});
+
+it('a lock that is asked for its status says so, or that it did not answer', async () => {
+  const page = await product.signedIn();
+  await new ConsolePage(page).open(HEALTHY);
+  await page.getByRole('button', { name: 'Refresh status' }).click();
+  await polite(page, /Front door: Status refreshed/).waitFor({ state: 'attached' });
+});
