@@ -1,6 +1,6 @@
 /**
- * Every effect a chart may name, with its parameters, its lane and how it may be repeated. One effect of a lane is in
- * flight at a time; a lock's lane is its gateway, since a gateway takes one command at a time.
+ * Every effect a chart may name, with its parameters, its lane, its priority there and how it may be repeated. One effect of
+ * a lane is in flight at a time; whether a lock shares the lane of its gateway or has its own, its driver says.
  */
 import type { AccountNews } from '../models/accountNews.ts';
 import type { CardNumberId } from '../models/cardNumber.ts';
@@ -22,6 +22,7 @@ import type {
   ScheduleId,
 } from '../models/ids.ts';
 import type { ItemEnd } from '../models/itemEnd.ts';
+import { LanePriority, type LaneScope } from '../models/lane.ts';
 import type { LockSetting, LockSettingName } from '../models/lockSettings.ts';
 import type { LockAction } from '../models/lockState.ts';
 import { lookUp } from '../models/lookUp.ts';
@@ -60,6 +61,9 @@ export interface Effects {
     gatewayId: GatewayId;
     action: LockAction;
     deadlineAt: number;
+    jobId: JobId | null;
+    /** The link that it was asked for by, if any. */
+    byLink?: CredentialId | undefined;
   };
   queryState: { lockId: LockId; gatewayId: GatewayId };
   /** A lock was taken in: what it holds already is known from here on, each once however often it is performed. */
@@ -170,8 +174,11 @@ export interface Effects {
   readSetting: { lockId: LockId; gatewayId: GatewayId; name: LockSettingName; turn: number };
   /** A setting tells the lock's own stream what the lock has said of it: command `learnSetting`. */
   tellLock: { lockId: LockId; setting: LockSetting; reportedAt: number; driftMs: number | null };
-  /** What waits for a gateway goes on now that it is back, in the order in which it was asked for. */
-  drainLane: { gatewayId: GatewayId };
+  /**
+   * What waits for a gateway goes on now that it is back, in the order in which it was asked for: in the gateway's own lane,
+   * and from there in each `lane` of its locks.
+   */
+  drainLane: { gatewayId: GatewayId; lane?: string };
   /**
    * A lock was taken out of the console by `uid`: eKeys of it end, whatever reached it forgets it, and only then is it told
    * that it may be taken in again. Done in part, it goes on.
@@ -218,14 +225,38 @@ interface Policy<Params> {
   repeat: Repeat;
   /** How often it is tried before it is let be. What a job waits for is never given up: the job would wait for ever. */
   tries: number;
-  lane(params: Params): string;
+  /** Of locks as `scopeOf` says; each gateway's, unless told otherwise. */
+  lane(params: Params, scopeOf?: ScopeOf): string;
+  /** Where the lane has more than one; {@link LanePriority.CHANGE} unless told otherwise. */
+  priority?(params: Params): LanePriority;
+  /** Who takes turns with the others in the lane; left out: it goes in the order in which it was asked for. */
+  asker?(params: Params, by: AccountId | 0): string;
 }
+
+/** What takes one command at a time, as the lock's driver says. */
+export type ScopeOf = (lockId: LockId) => LaneScope;
 
 const UNTIL_SETTLED = Number.POSITIVE_INFINITY;
 /** About half an hour: long enough for a mail server that is started anew. */
 const MESSAGE_TRIES = 20;
 
-const gatewayLane = (gatewayId: GatewayId): string => `gateway-${gatewayId}`;
+/** Also the beginning of the lanes of its locks: what concerns the gateway concerns them as well. */
+export const gatewayLane = (gatewayId: GatewayId): string => `gateway-${gatewayId}`;
+
+interface AtLock {
+  lockId: LockId;
+  gatewayId: GatewayId;
+}
+const lockLane = ({ lockId, gatewayId }: AtLock, scopeOf: ScopeOf = () => 'gateway'): string =>
+  scopeOf(lockId) === 'gateway' ? gatewayLane(gatewayId) : `${gatewayLane(gatewayId)}/lock-${lockId}`;
+
+const byAccount = (_: unknown, by: AccountId | 0): string => `${by}`;
+const toLock = { lane: lockLane, asker: byAccount };
+const change = { ...toLock, priority: () => LanePriority.CHANGE };
+const question = { ...toLock, priority: () => LanePriority.QUESTION };
+/** Sends nothing to a lock and is over at once. */
+const atOnce = { priority: () => LanePriority.DOOR };
+
 const recipientLane = (uid: AccountId): string => `recipient-${uid}`;
 const orderLane = (orderId: OrderId): string => `order-${orderId}`;
 const paymentLane = (paymentId: PaymentId): string => `payment-${paymentId}`;
@@ -233,23 +264,42 @@ const migrationLane = ({ migrationId }: { migrationId: MigrationId }): string =>
 const jobLane = (jobId: JobId): string => `job-${jobId}`;
 
 export const effectPolicies: { [Name in EffectName]: Policy<Effects[Name]> } = {
-  operateLock: { repeat: 'once', tries: UNTIL_SETTLED, lane: ({ gatewayId }) => gatewayLane(gatewayId) },
-  queryState: { repeat: 'idempotent', tries: 8, lane: ({ gatewayId }) => gatewayLane(gatewayId) },
-  // In the gateway's lane: nothing of what is brought in is asked for before all of it is known to the driver.
-  bringInCredentials: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ gatewayId }) => gatewayLane(gatewayId) },
-  writeCredential: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ gatewayId }) => gatewayLane(gatewayId) },
-  readCredential: { repeat: 'idempotent', tries: 8, lane: ({ gatewayId }) => gatewayLane(gatewayId) },
-  applySetting: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ gatewayId }) => gatewayLane(gatewayId) },
-  readSetting: { repeat: 'idempotent', tries: 8, lane: ({ gatewayId }) => gatewayLane(gatewayId) },
+  operateLock: {
+    repeat: 'once',
+    tries: UNTIL_SETTLED,
+    lane: lockLane,
+    priority: ({ jobId }) => (jobId === null ? LanePriority.DOOR : LanePriority.JOB_DOOR),
+    // Guests do not share the turns of whoever gave them the link.
+    asker: ({ byLink }, by) => (byLink ? `link-${byLink}` : byAccount(null, by)),
+  },
+  queryState: { repeat: 'idempotent', tries: 8, ...question },
+  // In the lock's lane: nothing of what is brought in is asked for before all of it is known to the driver.
+  bringInCredentials: { repeat: 'idempotent', tries: UNTIL_SETTLED, ...change },
+  writeCredential: { repeat: 'idempotent', tries: UNTIL_SETTLED, ...change },
+  readCredential: { repeat: 'idempotent', tries: 8, ...question },
+  applySetting: { repeat: 'idempotent', tries: UNTIL_SETTLED, ...change },
+  readSetting: { repeat: 'idempotent', tries: 8, ...question },
   tellLock: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ lockId }) => `lock-${lockId}` },
-  // In the gateway's own lane: nobody is just putting something off in it when it is performed.
-  drainLane: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ gatewayId }) => gatewayLane(gatewayId) },
-  unlinkLocks: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ gatewayId }) => gatewayLane(gatewayId) },
-  // After what is on its way through its gateway, which may still write down what it has done.
+  // In the lane itself: nobody is just putting something off in it when it is performed.
+  drainLane: {
+    repeat: 'idempotent',
+    tries: UNTIL_SETTLED,
+    lane: ({ gatewayId, lane }) => lane ?? gatewayLane(gatewayId),
+    ...atOnce,
+  },
+  unlinkLocks: {
+    repeat: 'idempotent',
+    tries: UNTIL_SETTLED,
+    lane: ({ gatewayId }) => gatewayLane(gatewayId),
+    ...atOnce,
+  },
+  // After what is on its way to the lock, which may still write down what it has done.
   releaseLock: {
     repeat: 'idempotent',
     tries: UNTIL_SETTLED,
-    lane: ({ lockId, gatewayId }) => (gatewayId === null ? `lock-${lockId}` : gatewayLane(gatewayId)),
+    lane: ({ lockId, gatewayId }, scopeOf) =>
+      gatewayId === null ? `lock-${lockId}` : lockLane({ lockId, gatewayId }, scopeOf),
+    asker: byAccount,
   },
   tellLocksOfAdministrator: {
     repeat: 'idempotent',

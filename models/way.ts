@@ -8,6 +8,11 @@ import * as z from 'zod/mini';
 export const WAYS = ['simulated', 'mqtt', 'ttlock'] as const;
 export type Way = (typeof WAYS)[number];
 
+/**
+ * Whether what allows opening from afar is a setting of the lock. Behind a bridge it is not: whoever may speak to the bridge opens.
+ */
+export const SETS_REMOTE_UNLOCK: Record<Way, boolean> = { simulated: true, mqtt: false, ttlock: true };
+
 /** What a driver knows a lock or a gateway by: its own, and the same for ever. */
 export const Address = z.string().check(z.minLength(1), z.maxLength(256));
 export type Address = z.infer<typeof Address>;

@@ -139,8 +139,9 @@ export const operationMachine = chart.createMachine({
   },
 });
 
-function operate({ operationId, lockId, gatewayId, action, deadlineAt }: Requested): Effects['operateLock'] {
-  return { operationId, lockId, gatewayId, action, deadlineAt };
+function operate(context: Requested): Effects['operateLock'] {
+  const { operationId, lockId, gatewayId, action, deadlineAt, jobId, byLink } = context;
+  return { operationId, lockId, gatewayId, action, deadlineAt, jobId, ...(byLink && { byLink }) };
 }
 
 function ask({ lockId, gatewayId }: Requested): Effects['queryState'] {

@@ -1,16 +1,21 @@
 import type { SnapshotFrom } from 'xstate';
 import type { AccountId } from '../../models/ids.ts';
 import { CAPABILITY_FOR, type LockSetting, type LockSettingName } from '../../models/lockSettings.ts';
+import { SETS_REMOTE_UNLOCK } from '../../models/way.ts';
 import type { lockMachine } from '../aggregates/lock.machine.ts';
 
 export type SettingObstacle = 'lockNotFound' | 'noPermission' | 'notSupported' | 'noGateway' | 'lockFrozen' | null;
 
 type Lock = SnapshotFrom<typeof lockMachine>;
 
+const has = ({ context: { capabilities, reachedBy } }: Lock, name: LockSettingName): boolean =>
+  capabilities.includes(CAPABILITY_FOR[name]) &&
+  (name !== 'remoteUnlock' || reachedBy === null || SETS_REMOTE_UNLOCK[reachedBy.way]);
+
 /** What keeps the lock from being set, or asked how it is set, whoever would: the first that applies. */
 export function reachObstacle(lock: Lock, name: LockSettingName): Exclude<SettingObstacle, 'noPermission'> {
   if (!lock.matches('present')) return 'lockNotFound';
-  if (!lock.context.capabilities.includes(CAPABILITY_FOR[name])) return 'notSupported';
+  if (!has(lock, name)) return 'notSupported';
   return lock.matches({ present: { link: 'noGateway' } }) ? 'noGateway' : null;
 }
 

@@ -4,6 +4,7 @@
  */
 import type { CodeMissing, CredentialKind, EnrolledKind, Found, WriteOutcome } from '../../models/credential.ts';
 import type { CredentialId, GatewayId, LockId, OperationId } from '../../models/ids.ts';
+import type { LaneScope } from '../../models/lane.ts';
 import type { LockSetting, LockSettingName, SaidSetting } from '../../models/lockSettings.ts';
 import type { Capability, LockAction, NearbyLock, OpenState, OpenStateSource, Signal } from '../../models/lockState.ts';
 import type { NotDone, Outcome } from '../../models/outcome.ts';
@@ -147,6 +148,11 @@ export interface Driver {
   readonly name: string;
   /** What this lock can do. Empty for a lock that the driver does not know. */
   capabilities(lockId: LockId): readonly Capability[];
+  /**
+   * What takes one command at a time: the gateway with all its locks, or each lock by itself. A second command meanwhile is
+   * `gatewayBusy`. The same for a lock as long as it is known, and sooner than it is.
+   */
+  laneScope(lockId: LockId): LaneScope;
   /** How many of a kind this lock keeps; null where it does not tell. */
   capacity(lockId: LockId, kind: CredentialKind): number | null;
   /** Sends once. Resolves by `deadlineAt`; rejects only for a bug. `unreachable` only if the lock surely did not get it. */

@@ -164,8 +164,13 @@ export async function startConsole(parts: Parts): Promise<Running> {
     providers = [],
   } = parts;
   await markSealed(store, vault);
+  let failed = (error: unknown): void => {
+    throw error;
+  };
+  const live = await createLive(store, clock, error => failed(error));
+  const driver = createFleet({ store, drivers, heard: live, failed: error => failed(error) });
   const tellings = createTellings({ store, clock });
-  const loop = createLoop({ store, clock, tellings });
+  const loop = createLoop({ store, clock, tellings, scopeOf: driver.laneScope });
   const cardNumbers = createCardNumbers({ store, loop, vault, newId });
   const dataFolder = settings.DATA_DIR;
   const exporter = createExporter(settings, clock);
@@ -178,9 +183,6 @@ export async function startConsole(parts: Parts): Promise<Running> {
     failed: (file, { where, why }) => broken(`BRANDS_FILE ${file}: ${where} ${why}. The brands stay as they were.`),
   });
 
-  let failed = (error: unknown): void => {
-    throw error;
-  };
   const { delivery, ...people } = await createPeople({
     ...{ store, loop, vault, clock, newId, senders },
     brandOf: host => brands.ofHost(host),
@@ -196,8 +198,6 @@ export async function startConsole(parts: Parts): Promise<Running> {
   });
   const items = createItems({ store, loop, secrets: createSecrets({ store, vault, newId }) });
   const lastUse = await createLastUse(store);
-  const live = await createLive(store, clock, error => failed(error));
-  const driver = createFleet({ store, drivers, heard: live, failed: error => failed(error) });
   const ways = createWays({ store, vault, fleet: driver, rules: adding });
   const map = settings.PUBLIC_MAP ? createMapFeed(store, clock, error => failed(error)) : null;
   const app = await buildServer({

@@ -36,6 +36,7 @@ function instantDriver(): Driver {
   };
   return {
     name: 'instant',
+    laneScope: () => 'gateway',
     capabilities: () => ['remoteUnlock', 'remoteLock', 'queryState'],
     async operate({ lockId, operationId }) {
       const at = systemClock.now();
@@ -73,6 +74,7 @@ function factsOf(lockId: LockId, gatewayId: GatewayId): FactToStore[] {
       ...known,
       remoteUnlock: true,
       addedByOldApp: false,
+      laneScope: () => 'gateway',
       capabilities: ['remoteUnlock', 'remoteLock', 'queryState'],
     },
     'lock.linked.v1': { lockId, gatewayId },

@@ -57,9 +57,8 @@ const unreachable = (reason: UnreachableReason): NotDone => ({ kind: 'unreachabl
 const NEVER = new Promise<never>(() => {});
 
 export function createExchange({ clock, waits, publish, reach }: Parts) {
-  /** A gateway takes one command at a time, so that a lock has at most one as well. */
+  /** A bridge and a broker serve many at once; of what a lock says, only one may be the answer. */
   const open = new Map<LockId, Open>();
-  const isBusy = (gatewayId: GatewayId) => [...open.values()].some(talk => talk.gatewayId === gatewayId);
 
   return {
     async run<Said>(
@@ -72,7 +71,7 @@ export function createExchange({ clock, waits, publish, reach }: Parts) {
       if (command.deadlineAt <= clock.now()) return unreachable('deadlinePassed');
       const lock = reach(command);
       if (typeof lock === 'string') return unreachable(lock);
-      if (isBusy(command.gatewayId)) return unreachable('gatewayBusy');
+      if (open.has(command.lockId)) return unreachable('gatewayBusy');
 
       const over = new AbortController();
       const cut = Promise.withResolvers<NotDone>();

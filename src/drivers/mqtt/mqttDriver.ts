@@ -129,6 +129,7 @@ export function createMqttDriver(options: MqttDriverOptions): FindingDriver {
   return {
     name: 'mqtt',
     capabilities: adoption.capabilities,
+    laneScope: () => 'lock',
 
     capacity(lockId, kind) {
       const bridged = adoption.announced(lockId)?.bridged;

@@ -29,5 +29,8 @@ export async function applySetting(at: AtBridge, setting: LockSetting): Promise<
   return hearSetting(at, setting.name, said => (isSameSetting(said, setting) ? { kind: 'done' } : undefined));
 }
 
-export const readSetting = (at: AtBridge, name: LockSettingName): Promise<SettingOutcome> =>
-  hearSetting(at, name, setting => ({ kind: 'done', said: { setting } }));
+export async function readSetting(at: AtBridge, name: LockSettingName): Promise<SettingOutcome> {
+  // Asked for a field that it has not, a lock says nothing: that would be waited for until the deadline, and tried again.
+  if (!SETTING_FIELDS[name]) return { kind: 'refused', reason: 'notSupported' };
+  return hearSetting(at, name, setting => ({ kind: 'done', said: { setting } }));
+}

@@ -77,6 +77,7 @@ export function createSimulatedDriver(options: SimulatedDriverOptions): Simulate
 
     name: 'simulated',
 
+    laneScope: () => 'gateway',
     capabilities: lockId => (waits.stopped ? [] : (world.lock(lockId)?.capabilities ?? [])),
 
     capacity: (lockId, kind) => (world.lock(lockId)?.capabilities.includes(kind) ? CAPACITY[kind] : null),

@@ -13,7 +13,8 @@ interface Command {
 }
 
 export function createLanes({ clock, waits, things }: { clock: Clock; waits: Waits; things: OurThings }) {
-  const busy = new Set<GatewayId>();
+  /** By address: one that was taken in anew is the same gateway by another number. */
+  const busy = new Set<string>();
 
   return async <Said>(
     { lockId, gatewayId, deadlineAt }: Command,
@@ -23,12 +24,13 @@ export function createLanes({ clock, waits, things }: { clock: Clock; waits: Wai
     if (deadlineAt <= clock.now()) return { kind: 'unreachable', reason: 'deadlinePassed' };
     const lock = things.lock(lockId);
     if (lock?.gatewayId !== gatewayId) return { kind: 'unreachable', reason: 'noGateway' };
-    if (busy.has(gatewayId)) return { kind: 'unreachable', reason: 'gatewayBusy' };
-    busy.add(gatewayId);
+    const address = things.gateway(gatewayId)?.address ?? `${gatewayId}`;
+    if (busy.has(address)) return { kind: 'unreachable', reason: 'gatewayBusy' };
+    busy.add(address);
     try {
       return await send(lock);
     } finally {
-      busy.delete(gatewayId);
+      busy.delete(address);
     }
   };
 }

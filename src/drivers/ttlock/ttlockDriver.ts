@@ -128,6 +128,7 @@ export function createTtlockDriver(options: TtlockDriverOptions): CloudDriver {
     name: 'ttlock',
 
     capabilities: lockId => lockOf(lockId)?.capabilities ?? [],
+    laneScope: () => 'gateway',
 
     /** Locks hold 250 chosen passcodes; of the others the cloud tells nothing. */
     capacity: (lockId, kind) => (kind === 'passcode' && lockOf(lockId)?.capabilities.includes(kind) ? 250 : null),

@@ -120,6 +120,7 @@ export function createAdopting({ store, loop, newId, fleet, advanced }: Dependen
     const capabilities = [...there.capabilities];
     const known = { name, mac, battery, autoLockSeconds, remoteUnlock, capabilities, reachedBy: { way, address } };
     const lockId = LockId.parse(newNumber(newId));
+    fleet.expect(lockId, way);
     const answer = await loop.handle(
       lock,
       streamRef(uid, lock.kind, lockId),

@@ -19,6 +19,8 @@ export interface Fleet extends Driver, Pick<FindingDriver, 'adoptCredential'> {
   /** Null where the way finds none, or this console has it not. */
   finding(way: Way): FindingDriver | null;
   cloud(way: Way): CloudDriver | null;
+  /** A lock of this number is about to be taken in by this way: what it is asked first waits in the lane of its kind. */
+  expect(lockId: LockId, way: Way): void;
   /** This lock was just taken in, or is behind another gateway. */
   learn(lockId: LockId): Promise<void>;
   /** Nothing is done for this lock any more, and what its driver kept of it is erased. As often as one likes. */
@@ -46,11 +48,15 @@ export function createFleet({ store, drivers, heard, failed }: Dependencies): Fl
   /** What the drivers were told of each lock. */
   const known = new Map<LockId, { way: Way; gatewayId: GatewayId | null }>();
   const wayOf = (lockId: LockId): Way => known.get(lockId)?.way ?? OTHERWISE;
+  const expected = new Map<LockId, Way>();
   const inTurn = oneAtATime();
   const all = Object.values(drivers);
 
   async function adopt(gateways: readonly ReachedGateway[], locks: readonly ReachedLock[]): Promise<void> {
-    for (const { lockId, way, gatewayId } of locks) known.set(lockId, { way, gatewayId });
+    for (const { lockId, way, gatewayId } of locks) {
+      known.set(lockId, { way, gatewayId });
+      expected.delete(lockId);
+    }
     for (const way of WAYS) {
       const driver = drivers[way];
       const isOf = (one: { way: Way }) => one.way === way;
@@ -107,6 +113,7 @@ export function createFleet({ store, drivers, heard, failed }: Dependencies): Fl
       const driver = drivers[way];
       return isCloud(driver) ? driver : null;
     },
+    expect: (lockId, way) => void expected.set(lockId, way),
     learn,
     letGo: (lockId, { way, address }) =>
       inTurn(way, async () => {
@@ -116,6 +123,7 @@ export function createFleet({ store, drivers, heard, failed }: Dependencies): Fl
       }),
 
     capabilities: lockId => knownDriverOf(lockId)?.capabilities(lockId) ?? [],
+    laneScope: lockId => drivers[expected.get(lockId) ?? wayOf(lockId)]?.laneScope(lockId) ?? 'gateway',
     capacity: (lockId, kind) => knownDriverOf(lockId)?.capacity(lockId, kind) ?? null,
     operate: async request => (await driverOf(request))?.operate(request) ?? NOBODY,
     queryState: async request => (await driverOf(request))?.queryState(request) ?? NOBODY,

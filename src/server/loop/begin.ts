@@ -6,7 +6,7 @@ import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import { type Aggregate, isRejected } from '../../../machines/aggregate.ts';
 import { lookUp } from '../../../models/lookUp.ts';
 import type { AskedEffect, NewEffect } from '../store/store.ts';
-import { type Fact, follow } from './follow.ts';
+import { type Circumstances, type Fact, follow } from './follow.ts';
 
 /** How a thing stands once its effect is begun, and after how many more facts. */
 export interface Begun {
@@ -22,17 +22,17 @@ export type Beginner<M extends AnyStateMachine, Command = unknown> = Pick<Aggreg
 export function beginningWith<M extends AnyStateMachine>(
   { machine, decide, begin }: Beginner<M>,
   { snapshot, effects }: { snapshot: SnapshotFrom<M>; effects: readonly NewEffect[] },
-  now: number,
+  circumstances: Circumstances,
 ): { snapshot: SnapshotFrom<M>; effects: readonly AskedEffect[]; begun?: Begun } {
   const [first, ...others] = effects.filter(({ name }) => lookUp<unknown>(begin ?? {}, name));
   // Of two at once it is not known which is claimed.
   if (!decide || !first || others.length > 0) return { snapshot, effects };
-  const decision = decide(lookUp(begin ?? {}, first.name), snapshot, now);
+  const decision = decide(lookUp(begin ?? {}, first.name), snapshot, circumstances.now);
   if (isRejected(decision)) return { snapshot, effects };
-  const next = follow(machine, snapshot, decision, now);
+  const next = follow(machine, snapshot, decision, circumstances);
   // Whatever that leads to is left to whoever performs it.
   if (next.effects.length > 0) return { snapshot, effects };
-  const begins = { facts: decision.map(fact => ({ ...fact, at: now })), timers: next.timers };
+  const begins = { facts: decision.map(fact => ({ ...fact, at: circumstances.now })), timers: next.timers };
   return {
     snapshot,
     effects: effects.map(effect => (effect === first ? { ...effect, begins } : effect)),

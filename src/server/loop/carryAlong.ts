@@ -5,6 +5,7 @@
  */
 
 import { isRejected } from '../../../machines/aggregate.ts';
+import type { ScopeOf } from '../../../machines/effects.ts';
 import { isRejection, type Rejection } from '../../../models/errorCodes.ts';
 import { lookUp } from '../../../models/lookUp.ts';
 import type { Clock } from '../clock.ts';
@@ -29,11 +30,12 @@ interface Dependencies {
   /** By `turnOf` the stream. */
   inTurn: ReturnType<typeof oneAtATime>;
   tellings: Tellings;
+  scopeOf: ScopeOf;
 }
 
 export const turnOf = ({ account, stream }: StreamRef): string => `${account}/${stream}`;
 
-export function carrier({ clock, cache, inTurn, tellings }: Dependencies) {
+export function carrier({ clock, cache, inTurn, tellings, scopeOf }: Dependencies) {
   const loop: Looking = { snapshot: ({ machine }, ref) => cache.read(machine, ref) };
 
   async function changeBy({ aggregate, ref, command, by }: Told): Promise<Change | Rejection> {
@@ -41,8 +43,9 @@ export function carrier({ clock, cache, inTurn, tellings }: Dependencies) {
     const { snapshot: before, version } = await cache.read(aggregate.machine, ref);
     const decision = aggregate.decide(command, before, now);
     if (isRejected(decision)) return decision;
-    const { timers, ...next } = follow(aggregate.machine, before, decision, now);
-    const { effects, ...stands } = beginningWith(aggregate, next, now);
+    const circumstances = { now, by, scopeOf };
+    const { timers, ...next } = follow(aggregate.machine, before, decision, circumstances);
+    const { effects, ...stands } = beginningWith(aggregate, next, circumstances);
     const facts = decision.map(fact => ({ ...fact, at: now }));
     return { request: { ...ref, expected: version, facts, meta: { by }, effects, timers }, ...stands };
   }

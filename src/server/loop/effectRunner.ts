@@ -6,6 +6,7 @@
 
 import { policyOf } from '../../../machines/effects.ts';
 import { nextTryIn } from '../../../machines/processes/delivery.ts';
+import { LanePriority } from '../../../models/lane.ts';
 import { lookUp } from '../../../models/lookUp.ts';
 import type { Clock } from '../clock.ts';
 import type { ClaimedEffect, Store } from '../store/store.ts';
@@ -19,7 +20,12 @@ import { createPump } from './pump.ts';
 export type Performed = 'settled' | 'tryAgain' | 'waits';
 export type Performers = Record<string, (effect: ClaimedEffect) => Promise<Performed>>;
 
-const AT_ONCE = 256;
+/**
+ * In flight at once in this process. Most of them only wait for a lock to answer, so that it takes many mute ones to fill this;
+ * and even then there is room for people at doors.
+ */
+const AT_ONCE = 1024;
+const KEPT_FOR_DOORS = 256;
 const RENEW_EVERY_MS = 5000;
 /** How long a stop waits for answers. What has not come by then is told as unconfirmed at the next start. */
 const LAST_ANSWERS_MS = 3000;
@@ -97,7 +103,7 @@ export function createEffectRunner({ store, clock, performers, random, failed }:
     }
   }
 
-  const room = () => AT_ONCE - inFlight.size;
+  const room = (priority: number) => AT_ONCE - inFlight.size - (priority === LanePriority.DOOR ? 0 : KEPT_FOR_DOORS);
 
   function take(effects: readonly ClaimedEffect[]) {
     for (const effect of effects) {
@@ -105,7 +111,7 @@ export function createEffectRunner({ store, clock, performers, random, failed }:
       const delivery = nobodyAsks(() => deliver(effect))
         .catch(error => failed(error, effect))
         .finally(() => {
-          const wasFull = room() <= 0;
+          const wasFull = room(LanePriority.QUESTION) <= 0;
           inFlight.delete(delivery);
           // What there was no room for is still where it was.
           if (wasFull) pump.wake();
@@ -115,7 +121,8 @@ export function createEffectRunner({ store, clock, performers, random, failed }:
   }
 
   async function work() {
-    if (room() > 0) take(await store.claimEffects(clock.now(), room()));
+    const many = room(LanePriority.QUESTION);
+    if (many > 0) take(await store.claimEffects(clock.now(), many));
   }
 
   const pump = createPump({ store, clock, work, failed });

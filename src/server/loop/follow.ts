@@ -1,14 +1,32 @@
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
-import { policyOf } from '../../../machines/effects.ts';
+import { policyOf, type ScopeOf } from '../../../machines/effects.ts';
 import { advance, type NamedEffect } from '../../../machines/fold.ts';
+import type { AccountId } from '../../../models/ids.ts';
+import { LanePriority } from '../../../models/lane.ts';
 import type { NewEffect, NewTimer } from '../store/store.ts';
 
 export type Fact = { type: string; data: unknown };
 
-function outboxRow({ name, params }: NamedEffect, now: number): NewEffect {
-  const { lane, repeat } = policyOf(name);
+/** When, caused by whom, and how locks take commands: what of an outbox row the chart does not say. */
+export interface Circumstances {
+  now: number;
+  by: AccountId | 0;
+  scopeOf: ScopeOf;
+}
+
+function outboxRow({ name, params: named }: NamedEffect, { now, by, scopeOf }: Circumstances): NewEffect {
+  const policy = policyOf(name);
   // The name chose the policy, so its parameters are the policy's.
-  return { name, params, lane: lane(params as never), repeat, dueAt: now };
+  const params = named as never;
+  return {
+    name,
+    params,
+    lane: policy.lane(params, scopeOf),
+    priority: policy.priority?.(params) ?? LanePriority.CHANGE,
+    asker: policy.asker?.(params, by) ?? null,
+    repeat: policy.repeat,
+    dueAt: now,
+  };
 }
 
 /** Folds new facts onto a snapshot and collects what goes with them into the append. */
@@ -16,8 +34,9 @@ export function follow<M extends AnyStateMachine>(
   machine: M,
   from: SnapshotFrom<M>,
   facts: readonly Fact[],
-  now: number,
+  circumstances: Circumstances,
 ) {
+  const { now } = circumstances;
   let snapshot = from;
   const effects: NewEffect[] = [];
   const set = new Map<string, NewTimer>();
@@ -25,7 +44,7 @@ export function follow<M extends AnyStateMachine>(
   for (const fact of facts) {
     const step = advance(machine, snapshot, { ...fact, at: now } as Fact);
     snapshot = step.snapshot;
-    effects.push(...step.effects.map(effect => outboxRow(effect, now)));
+    effects.push(...step.effects.map(effect => outboxRow(effect, circumstances)));
     for (const id of step.cancelled) if (!set.delete(id)) cancel.add(id);
     for (const { id, ms, fact: delayed } of step.delayed)
       set.set(id, { id, dueAt: now + ms, fact: { type: delayed.type, data: delayed.data } });

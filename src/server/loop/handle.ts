@@ -6,6 +6,7 @@
  */
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import { type Decision, isRejected } from '../../../machines/aggregate.ts';
+import type { ScopeOf } from '../../../machines/effects.ts';
 import { type Rejection, reject } from '../../../models/errorCodes.ts';
 import type { Clock } from '../clock.ts';
 import type { AppendRequest, AppendResult, DueTimer, Store, StreamRef } from '../store/store.ts';
@@ -31,12 +32,14 @@ interface Dependencies {
   clock: Clock;
   /** What is told along where it can be; nothing, unless told otherwise. */
   tellings?: Tellings;
+  /** How each lock takes commands; one at a time of its gateway, unless told otherwise. */
+  scopeOf?: ScopeOf;
 }
 
-export function createLoop({ store, clock, tellings = {} }: Dependencies): LoopWithTimers {
+export function createLoop({ store, clock, tellings = {}, scopeOf = () => 'gateway' }: Dependencies): LoopWithTimers {
   const cache = snapshotCache(store);
   const inTurn = oneAtATime();
-  const carryAlong = carrier({ clock, cache, inTurn, tellings });
+  const carryAlong = carrier({ clock, cache, inTurn, tellings, scopeOf });
 
   function keep({ request, snapshot, begun }: Change, version: number, { begun: streams = [] }: Appended) {
     const isBegun = streams.some(({ account, stream }) => account === request.account && stream === request.stream);
@@ -78,8 +81,9 @@ export function createLoop({ store, clock, tellings = {} }: Dependencies): LoopW
     const result = isRejected(decision) ? decision : answer;
     if (facts.length === 0 && !commandId && !fires && (isRejected(decision) || !asking.with)) return result;
 
-    const { timers, ...next } = follow(machine, snapshot, facts, now);
-    const { effects, ...stands } = beginningWith(aggregate, next, now);
+    const circumstances = { now, by, scopeOf };
+    const { timers, ...next } = follow(machine, snapshot, facts, circumstances);
+    const { effects, ...stands } = beginningWith(aggregate, next, circumstances);
     const { along = [], ...goesWith } = (!isRejected(decision) && asking.with) || {};
     const request: AppendRequest = {
       ...ref,

@@ -6,9 +6,9 @@ import type { Clock } from '../clock.ts';
 import type { Performed, Performers } from '../loop/effectRunner.ts';
 import { type Loop, streamRef } from '../loop/loop.ts';
 import { locksBehind } from '../projections/lockRow.ts';
-import { goOnWithLane } from '../store/goOnWithLane.ts';
-import type { ClaimedEffect, Store } from '../store/store.ts';
-import { performing } from './performing.ts';
+import { goOnWithLane, lanesWithin } from '../store/goOnWithLane.ts';
+import type { ClaimedEffect, NewEffect, Store } from '../store/store.ts';
+import { settling } from './performing.ts';
 
 interface Dependencies {
   store: Store;
@@ -17,12 +17,25 @@ interface Dependencies {
 }
 
 export function createGatewayPerformers({ store, loop, clock }: Dependencies): Performers {
-  const { settleWithNothing } = performing({ store, clock });
-
-  async function drainLane(effect: ClaimedEffect): Promise<Performed> {
-    const { account, lane } = effect;
-    await store.write(db => goOnWithLane(db, { account, lane, now: clock.now() }));
-    return settleWithNothing(effect);
+  /** A lock's lane is drained when it is its turn there: what is just being put off in it would miss it otherwise. */
+  async function drainLane(effect: ClaimedEffect & { params: Effects['drainLane'] }): Promise<Performed> {
+    const { account, lane, stream, params } = effect;
+    const now = clock.now();
+    await store.write(db => goOnWithLane(db, { account, lane, now }));
+    const effects = (await lanesWithin(store.db, { account, lane })).map((each): NewEffect => {
+      const { repeat, priority, asker } = effect;
+      return {
+        name: 'drainLane',
+        params: { gatewayId: params.gatewayId, lane: each },
+        lane: each,
+        repeat,
+        priority,
+        asker,
+        dueAt: now,
+      };
+    });
+    await store.append({ account, stream, expected: 'any', facts: [], meta: { by: 0 }, effects, ...settling(effect) });
+    return 'settled';
   }
 
   async function unlinkLocks(effect: ClaimedEffect & { params: Effects['unlinkLocks'] }): Promise<Performed> {

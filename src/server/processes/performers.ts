@@ -41,7 +41,8 @@ export function createPerformers({ store, loop, clock, driver }: Dependencies): 
       return sent.rejected === 'conflict' ? 'tryAgain' : settleWithNothing(effect);
     }
     if (!snapshot.matches('sent')) return settleWithNothing(effect);
-    const outcome = await answered(driver.operate(effect.params), effect.params.deadlineAt);
+    const { jobId: _, byLink: __, ...request } = effect.params;
+    const outcome = await answered(driver.operate(request), request.deadlineAt);
     const settled = await forSure(() => settle(effect, outcome));
     const { uid, lockId, action, byLink } = snapshot.context;
     // Whoever has a link used that, and no eKey of whoever gave it out.

@@ -1,7 +1,6 @@
 /** The gateways of an account, as pages and one by one, with what waits for each and which locks are there. */
-
-import { type Kysely, sql } from 'kysely';
-import type { EffectName, Effects } from '../../../machines/effects.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type EffectName, type Effects, gatewayLane } from '../../../machines/effects.ts';
 import type { Page, ParamsOf } from '../../../models/calls/call.ts';
 import type {
   GatewayItem,
@@ -19,8 +18,6 @@ import { containing, like } from './text.ts';
 
 type Place = { pageNo: number; pageSize: number };
 
-const laneOf = (gatewayId: GatewayId): string => `gateway-${gatewayId}`;
-
 /** What of a lane is sent to a lock, by the names of the effects; the rest of a lane is nobody's business. */
 const KINDS: Partial<Record<EffectName, WaitingKind>> = {
   operateLock: 'operate',
@@ -32,7 +29,8 @@ const KINDS: Partial<Record<EffectName, WaitingKind>> = {
 };
 const SENT = Object.keys(KINDS);
 
-const lane = sql<string>`'gateway-' || gateway.gateway_id`;
+/** Its own lane, or one of its locks'. */
+const isInLaneOf = (gateway: RawBuilder<string>) => sql<boolean>`(lane = ${gateway} or lane like ${gateway} || '/%')`;
 
 const owned = (db: Kysely<Tables>, uid: AccountId) =>
   db
@@ -56,7 +54,7 @@ const owned = (db: Kysely<Tables>, uid: AccountId) =>
       eb
         .selectFrom('outbox')
         .select(count => count.fn.countAll<number>().as('waiting'))
-        .whereRef('outbox.lane', '=', lane)
+        .where(isInLaneOf(sql`'gateway-' || gateway.gateway_id`))
         .where('outbox.name', 'in', SENT)
         .whereRef('outbox.account_id', '=', 'gateway.account_id')
         .as('waiting'),
@@ -157,7 +155,7 @@ export async function locksOfGateway(
 
 type Sent = Partial<Effects['operateLock'] & Effects['writeCredential']> & { lockId: LockId };
 
-/** In the order in which it is sent. */
+/** About in the order in which it is sent: those who asked take turns. */
 export async function waitingForGateway(
   db: Kysely<Tables>,
   uid: AccountId,
@@ -167,11 +165,12 @@ export async function waitingForGateway(
   const inLane = db
     .selectFrom('outbox')
     .where('account_id', '=', home)
-    .where('lane', '=', laneOf(gatewayId))
+    .where(isInLaneOf(sql`cast(${gatewayLane(gatewayId)} as text)`))
     .where('name', 'in', SENT);
   const [rows, { total }] = await Promise.all([
     inLane
       .select(['id', 'name', 'params'])
+      .orderBy('priority')
       .orderBy('id')
       .limit(pageSize)
       .offset((pageNo - 1) * pageSize)

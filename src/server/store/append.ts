@@ -44,6 +44,8 @@ export function appender(sql: AppendStatements, projector: Projector, isPerforme
       await sql.putSecret(tx, { account: request.account, ref: name, sealed });
       if (mark) await sql.putMark(tx, { account: request.account, ref: name, mark });
     }
+    const instead = (await request.unless?.(tx.db)) ?? null;
+    if (instead !== null) throw new Refusal({ ok: false, why: 'instead', answer: instead });
     return version;
   };
 

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { LogOrder } from './connection.ts';
 import { laneStatements } from './laneStatements.ts';
 import { slots, statement } from './statement.ts';
+import type { NewEffect } from './store.ts';
 import type { Tables } from './tables.ts';
 
 interface Stream {
@@ -13,7 +14,9 @@ interface Stream {
 export function appendStatements(db: Kysely<Tables>, order: LogOrder) {
   const stream = slots<Stream>();
   const fact = slots<Stream & { version: number; type: string; data: string; meta: string; at: number }>();
-  const effect = slots<Stream & { lane: string; name: string; params: string; repeat: string; dueAt: number }>();
+  const effect = slots<
+    Stream & Pick<NewEffect, 'lane' | 'priority' | 'asker' | 'name' | 'repeat' | 'dueAt'> & { params: string }
+  >();
   const timer = slots<Stream & { id: string; dueAt: number; type: string; data: string }>();
   const timerOf = slots<Stream & { id: string }>();
   const due = slots<Stream & { id: string; now: number }>();
@@ -57,6 +60,8 @@ export function appendStatements(db: Kysely<Tables>, order: LogOrder) {
           account_id: effect.account,
           stream: effect.stream,
           lane: effect.lane,
+          priority: effect.priority,
+          asker: effect.asker,
           name: effect.name,
           params: effect.params,
           repeat: effect.repeat,

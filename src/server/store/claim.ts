@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AccountId } from '../../../models/ids.ts';
+import { LanePriority } from '../../../models/lane.ts';
 import type { Connection, Transaction } from './connection.ts';
 import { firstOfStream, laneStatements, ONE } from './laneStatements.ts';
 import { slots, statement } from './statement.ts';
@@ -10,6 +11,17 @@ import type { Tables } from './tables.ts';
 export const LEASE_MS = 15_000;
 
 /**
+ * What bounds how long a higher priority keeps a lower one waiting: an effect that has been due for {@link LONG_DUE_MS} is
+ * claimed once so many others were claimed before it. People at doors are passed only by those many in a row of their own,
+ * so a single person never waits for it.
+ */
+export const LONG_DUE_MS = 60_000;
+export const MOST_PASSED = 8;
+export const MOST_PASSED_AT_DOORS = 16;
+
+const mostPassed = (priority: number): number => (priority === LanePriority.DOOR ? MOST_PASSED_AT_DOORS : MOST_PASSED);
+
+/**
  * Claiming. A lane is taken by one conditional update, which several processes may try at the same time and one wins;
  * only then is its effect chosen, since the former holder may just have settled the one that was seen before.
  */
@@ -18,7 +30,10 @@ export function claimer(db: Kysely<Tables>, owner: string) {
   const due = slots<{ now: number; limit: number }>();
   const lease = slots<{ account: number; lane: string; now: number; until: number; owner: string }>();
   const inLane = slots<{ account: number; lane: string; now: number }>();
+  const below = slots<{ account: number; lane: string; now: number; priority: number }>();
   const claimed = slots<{ account: number; id: number }>();
+  const turn = slots<{ account: number; lane: string; priority: number; asker: string; token: number }>();
+  const passing = slots<{ account: number; lane: string; passed: number }>();
 
   // By lanes and not by effects: however many wait in a busy lane, they cost nothing here.
   const dueLanes = statement(
@@ -42,18 +57,33 @@ export function claimer(db: Kysely<Tables>, owner: string) {
       .where('lane', '=', lease.lane)
       .where('lease_until', '<=', lease.now)
       .where('next_due_at', '<=', lease.now)
-      .returning('token'),
+      .returning(['token', 'next_due_at as dueSince', 'passed']),
   );
-  const firstDue = statement(
+  const dueInLane = firstOfStream(db)
+    .selectAll('outbox')
+    .where('outbox.account_id', '=', inLane.account)
+    .where('outbox.lane', '=', inLane.lane)
+    .where('outbox.due_at', '<=', inLane.now)
+    .limit(ONE);
+  /** Of the highest priority, from the asker whose last turn there is longest ago. */
+  const next = statement(
     inLane,
-    firstOfStream(db)
-      .selectAll('outbox')
-      .where('outbox.account_id', '=', inLane.account)
-      .where('outbox.lane', '=', inLane.lane)
-      .where('outbox.due_at', '<=', inLane.now)
+    dueInLane
+      .leftJoin('lane_turns', join =>
+        join
+          .onRef('lane_turns.account_id', '=', 'outbox.account_id')
+          .onRef('lane_turns.lane', '=', 'outbox.lane')
+          .onRef('lane_turns.priority', '=', 'outbox.priority')
+          .onRef('lane_turns.asker', '=', 'outbox.asker'),
+      )
+      .orderBy('outbox.priority')
+      .orderBy(eb => eb.fn.coalesce('lane_turns.token', eb.lit(0)))
       .orderBy('outbox.due_at')
-      .orderBy('outbox.id')
-      .limit(ONE),
+      .orderBy('outbox.id'),
+  );
+  const longestDueBelow = statement(
+    below,
+    dueInLane.where('outbox.priority', '>', below.priority).orderBy('outbox.due_at').orderBy('outbox.id'),
   );
   const countAttempt = statement(
     claimed,
@@ -63,29 +93,73 @@ export function claimer(db: Kysely<Tables>, owner: string) {
       .where('account_id', '=', claimed.account)
       .where('id', '=', claimed.id),
   );
+  const noteTurn = statement(
+    turn,
+    db
+      .insertInto('lane_turns')
+      .values({
+        account_id: turn.account,
+        lane: turn.lane,
+        priority: turn.priority,
+        asker: turn.asker,
+        token: turn.token,
+      })
+      .onConflict(conflict =>
+        conflict
+          .columns(['account_id', 'lane', 'priority', 'asker'])
+          .doUpdateSet(eb => ({ token: eb.ref('excluded.token') })),
+      ),
+  );
+  const notePassed = statement(
+    passing,
+    db
+      .updateTable('lanes')
+      .set({ passed: passing.passed })
+      .where('account_id', '=', passing.account)
+      .where('lane', '=', passing.lane),
+  );
+
+  type Taken = Awaited<ReturnType<typeof takeLane>>[number];
+
+  /** In a lane that was just taken. */
+  async function choose(tx: Transaction, account: number, lane: string, now: number, { dueSince, passed }: Taken) {
+    const [first] = await next(tx, { account, lane, now });
+    if (!first || (dueSince !== null && dueSince > now - LONG_DUE_MS)) return first;
+    const [waited] = await longestDueBelow(tx, { account, lane, now, priority: first.priority });
+    const isPassed = waited !== undefined && waited.due_at <= now - LONG_DUE_MS;
+    const isItsTurn = isPassed && passed >= mostPassed(first.priority);
+    const passedNow = isPassed && !isItsTurn ? passed + 1 : 0;
+    if (passedNow !== passed) await notePassed(tx, { account, lane, passed: passedNow });
+    return isItsTurn ? waited : first;
+  }
 
   async function claimLane(tx: Transaction, account: number, lane: string, now: number): Promise<ClaimedEffect | null> {
     const until = now + LEASE_MS;
     const [taken] = await takeLane(tx, { account, lane, now, until, owner });
     if (!taken) return null;
-    const [row] = await firstDue(tx, { account, lane, now });
+    const { token } = taken;
+    const row = await choose(tx, account, lane, now, taken);
     if (!row) {
-      await freeLane(tx, { account, lane, token: taken.token });
+      await freeLane(tx, { account, lane, token });
       await reckonLane(tx, { account, lane });
       return null;
     }
+    const { priority, asker } = row;
     await countAttempt(tx, { account, id: row.id });
+    if (asker !== null) await noteTurn(tx, { account, lane, priority, asker, token });
     return {
       id: String(row.id),
       account: row.account_id as AccountId,
       stream: row.stream,
       lane,
+      priority,
+      asker,
       name: row.name,
       params: JSON.parse(row.params),
       repeat: row.repeat as Repeat,
       dueAt: row.due_at,
       attempts: row.attempts,
-      token: taken.token,
+      token,
       leaseUntil: until,
     };
   }
@@ -93,7 +167,7 @@ export function claimer(db: Kysely<Tables>, owner: string) {
   return {
     /** A look that takes nothing, so that an idle server does not write. */
     dueLanes: (on: Connection, now: number, limit: number) => dueLanes(on, { now, limit }),
-    /** The first that is due in a lane; null if somebody holds the lane, or nothing in it is due. */
+    /** The one whose turn it is in a lane; null if somebody holds the lane, or nothing in it is due. */
     claimLane,
     async claim(tx: Transaction, now: number, limit: number): Promise<ClaimedEffect[]> {
       const effects: ClaimedEffect[] = [];

@@ -1,8 +1,15 @@
+import { LanePriority } from '../../../models/lane.ts';
 import type { claimer } from './claim.ts';
 import type { Transaction } from './connection.ts';
 import type { AppendRequest, ClaimedEffect, Performing } from './store.ts';
 
-type Lane = Pick<ClaimedEffect, 'account' | 'lane'>;
+/** `priority`: the highest of what was just asked for in it. */
+type Lane = Pick<ClaimedEffect, 'account' | 'lane' | 'priority'>;
+
+function note(lanes: Map<string, Lane>, { account, lane, priority }: Lane): void {
+  const key = `${account} ${lane}`;
+  lanes.set(key, { account, lane, priority: Math.min(priority, lanes.get(key)?.priority ?? priority) });
+}
 
 /**
  * Claims in the append itself what it leaves due in lanes that nobody holds: whoever performs need not look for it, and it
@@ -30,14 +37,17 @@ export function claimAlong({ claimLane }: ReturnType<typeof claimer>) {
       const whose = performing;
       const lanes = new Map<string, Lane>();
       for (const { account, effects = [], holding } of requests) {
-        for (const { lane } of effects) lanes.set(`${account} ${lane}`, { account, lane });
-        if (holding?.settle) lanes.set(`${holding.effect.account} ${holding.effect.lane}`, holding.effect);
+        // Whoever had this lane leaves a place for the next in it.
+        if (holding?.settle) note(lanes, { ...holding.effect, priority: LanePriority.DOOR });
+        for (const { lane, priority } of effects) note(lanes, { account, lane, priority });
       }
       const claimed: ClaimedEffect[] = [];
       let isLeft = false;
-      for (const { account, lane } of lanes.values()) {
-        isLeft = !whose || whose.room() <= claimed.length;
-        if (isLeft) break;
+      for (const { account, lane, priority } of lanes.values()) {
+        if (!whose || whose.room(priority) <= claimed.length) {
+          isLeft = true;
+          continue;
+        }
         const effect = await claimLane(tx, account, lane, now);
         if (effect) claimed.push(effect);
       }

@@ -1,3 +1,4 @@
+import { LanePriority } from '../../../models/lane.ts';
 import type { Connection } from './connection.ts';
 
 /** Definitions of the columns in which the databases differ. */
@@ -11,9 +12,27 @@ export interface ColumnTypes {
   byKey: string;
   /** A statement after which no other process makes tables until the transaction ends: both would find none. */
   alone: string;
+  /** Gives the `name` of each column that a table has. */
+  columnsOf(table: string): string;
   /** Statements for what else this database needs. */
   also: readonly string[];
 }
+
+/** A row of an older console has none of these: what it brings to a lock was no matter of who waits at a door. */
+const PRIORITY = `priority bigint not null default ${LanePriority.CHANGE}`;
+const ASKER = 'asker text';
+const PASSED = 'passed bigint not null default 0';
+
+/** Columns that tables of an older console have not, and what is said of its rows. */
+const LATER = [
+  {
+    table: 'outbox',
+    column: PRIORITY,
+    afterwards: `update outbox set priority = ${LanePriority.DOOR} where repeat = 'once'`,
+  },
+  { table: 'outbox', column: ASKER },
+  { table: 'lanes', column: PASSED },
+];
 
 /** Every table that grows leads its key with the account, so that it can be distributed by it. JSON is text in both. */
 const core = (types: ColumnTypes): string[] => [
@@ -23,14 +42,18 @@ const core = (types: ColumnTypes): string[] => [
     unique (account_id, stream, version))`,
   `create table if not exists outbox (
     account_id bigint not null, id ${types.serial}, stream text not null, lane text not null, name text not null,
-    params text not null, repeat text not null, due_at bigint not null, attempts bigint not null default 0)`,
+    params text not null, repeat text not null, due_at bigint not null, attempts bigint not null default 0,
+    ${PRIORITY}, ${ASKER})`,
   'create index if not exists outbox_of_lane on outbox (account_id, lane, stream, id)',
   'create index if not exists outbox_due on outbox (account_id, lane, due_at, id)',
   `create table if not exists lanes (
     account_id bigint not null, lane text not null, token bigint not null, owner text, lease_until bigint not null,
-    next_due_at bigint, primary key (account_id, lane)) ${types.byKey}`,
+    next_due_at bigint, ${PASSED}, primary key (account_id, lane)) ${types.byKey}`,
   'create index if not exists lanes_due on lanes (next_due_at) where next_due_at is not null',
   'create index if not exists lanes_leased on lanes (lease_until) where lease_until > 0',
+  `create table if not exists lane_turns (
+    account_id bigint not null, lane text not null, priority bigint not null, asker text not null,
+    token bigint not null, primary key (account_id, lane, priority, asker)) ${types.byKey}`,
   `create table if not exists timers (
     account_id bigint not null, stream text not null, id text not null, due_at bigint not null, type text not null,
     data text not null, primary key (account_id, stream, id)) ${types.byKey}`,
@@ -52,4 +75,11 @@ const core = (types: ColumnTypes): string[] => [
 export async function createTables(on: Connection, types: ColumnTypes): Promise<void> {
   await on.run(types.alone, []);
   for (const sql of core(types)) await on.run(sql, []);
+  for (const { table, column, afterwards } of LATER) {
+    const { rows } = await on.run(types.columnsOf(table), []);
+    const [name] = column.split(' ');
+    if (rows.some(row => (row as { name: string }).name === name)) continue;
+    await on.run(`alter table ${table} add column ${column}`, []);
+    if (afterwards) await on.run(afterwards, []);
+  }
 }

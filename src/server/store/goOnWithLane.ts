@@ -18,3 +18,18 @@ export const goOnWithLane = (
     .where('repeat', '=', 'idempotent')
     .where('due_at', '>', now)
     .execute();
+
+/** The lanes within one, by name, in which anything waits or is in flight: `gateway-5/lock-17` is within `gateway-5`. */
+export async function lanesWithin(
+  db: Kysely<Tables>,
+  { account, lane }: { account: AccountId; lane: string },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select('lane')
+    .distinct()
+    .where('account_id', '=', account)
+    .where('lane', 'like', `${lane}/%`)
+    .execute();
+  return rows.map(row => row.lane);
+}

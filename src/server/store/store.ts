@@ -47,6 +47,10 @@ export interface NewEffect {
   name: string;
   params: unknown;
   lane: string;
+  /** The lowest number of a lane goes first. */
+  priority: number;
+  /** Who takes turns with the other askers of that priority in the lane; null: nobody, it goes by when it is due. */
+  asker: string | null;
   repeat: Repeat;
   /** Epoch ms before which it is not performed. */
   dueAt: number;
@@ -77,8 +81,8 @@ export interface ClaimedEffect extends NewEffect, StreamRef {
 
 /** Whoever performs effects in this process. */
 export interface Performing {
-  /** How many more it can take now. */
-  room(): number;
+  /** How many more of this priority it can take now. */
+  room(priority: number): number;
   /** Claimed for it by an append, in the transaction that left them due in lanes that nobody held. */
   take(effects: readonly ClaimedEffect[]): void;
   /** Something may be due that nobody has claimed: it was put off, or written by another process or otherwise. */
@@ -122,6 +126,11 @@ export interface AppendRequest extends StreamRef {
    * nobody performs effects here.
    */
   insteadOf?: { account: AccountId; lane: string };
+  /**
+   * Refused as `instead`, with what it answers, unless that is null. Asked last, of what would then be written: whoever else
+   * puts an effect into the same lane is asked before or after, and never at the same time.
+   */
+  unless?(db: Kysely<Tables>): Promise<unknown>;
   /** Refused as `answered` if the command id was answered before; else remembered with it. */
   answer?: { commandId: string; answer: unknown };
   secrets?: readonly SealedSecret[];
@@ -134,6 +143,7 @@ export type AppendResult =
   | { ok: false; why: 'fenced' }
   | { ok: false; why: 'gone' }
   | { ok: false; why: 'busy' }
+  | { ok: false; why: 'instead'; answer: unknown }
   | { ok: false; why: 'answered'; answer: unknown };
 
 /** Keeps one table that is derived from facts. Uses only data of the fact, so that a replay gives the same rows. */
@@ -168,7 +178,7 @@ export interface Store {
 
   /** From here on an append also claims what it leaves due in a free lane. For one at a time; the answer ends it. */
   claimFor(performing: Performing): () => void;
-  /** Takes free lanes that have a due effect, oldest first, with a lease each, and their first due effect. */
+  /** Takes free lanes that have a due effect, oldest first, with a lease each, and the effect whose turn it is there. */
   claimEffects(now: number, limit: number): Promise<ClaimedEffect[]>;
   /**
    * Keeps a lane longer, and never shorter than it was kept; `until`: at least to that moment, also if this process goes

@@ -69,6 +69,8 @@ interface OutboxTable {
   id: Generated<number>;
   stream: string;
   lane: string;
+  priority: number;
+  asker: string | null;
   name: string;
   params: string;
   repeat: string;
@@ -85,6 +87,17 @@ interface LanesTable {
   lease_until: number;
   /** When the first effect that waits in it is due, or was when it was last reckoned; null when none waits. */
   next_due_at: number | null;
+  /** How often in a row something else was claimed although an effect of lower priority had waited for very long. */
+  passed: Generated<number>;
+}
+
+/** When an asker last had a turn in a lane, by the lane's tokens. */
+interface LaneTurnsTable {
+  account_id: number;
+  lane: string;
+  priority: number;
+  asker: string;
+  token: number;
 }
 
 interface TimersTable {
@@ -124,6 +137,7 @@ export interface CoreTables {
   facts: FactsTable;
   outbox: OutboxTable;
   lanes: LanesTable;
+  lane_turns: LaneTurnsTable;
   timers: TimersTable;
   answers: AnswersTable;
   vault: VaultTable;

@@ -24,6 +24,8 @@ export interface FakeLock {
   sound: string;
   battery: number;
   online: boolean;
+  /** How long its radio takes to say anything. */
+  answersAfterMs: number;
   faults: Set<LockFault>;
   /** How often its motor ran. */
   moves: number;
@@ -43,6 +45,7 @@ export const newLock = (ieee: string, name: string, definition: typeof YALE): Fa
   sound: 'high_volume',
   battery: 80,
   online: true,
+  answersAfterMs: 0,
   faults: new Set(),
   moves: 0,
   received: [],

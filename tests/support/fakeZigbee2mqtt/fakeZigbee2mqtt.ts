@@ -79,7 +79,8 @@ export async function createFakeZigbee2mqtt({
     if (!lock) return;
     const asked = JSON.parse(payload.toString()) as Record<string, unknown>;
     const said = verb === 'set' ? toldTo(lock, asked) : askedOf(lock, asked, exposesPins);
-    if (said) publish(lock, said);
+    if (said && lock.answersAfterMs === 0) publish(lock, said);
+    else if (said) setTimeout(publish, lock.answersAfterMs, lock, said).unref();
   });
   const introduced = new Promise<void>((resolve, reject) => {
     client.on('connect', () => {

@@ -222,14 +222,24 @@ export function driverContract(
       }
     });
 
-    it('takes one command of a gateway at a time, and gateways side by side', async () => {
-      const { outcome: first } = await operate('unlock', front);
-      const { outcome: second, asked } = await operate('unlock', back);
+    it('takes one command at a time of a lock, of the others of its gateway as it says, and gateways side by side', async () => {
+      const { outcome: first, asked: moved } = await operate('unlock', front);
+      const { outcome: again } = await operate('unlock', front);
+      const { outcome: neighbour, asked } = await operate('unlock', back);
       const { outcome: elsewhere } = await operate('unlock', shed, otherGatewayId);
-      expect(await second).toEqual({ kind: 'unreachable', reason: 'gatewayBusy' });
+      const busy = { kind: 'unreachable', reason: 'gatewayBusy' };
+      expect(await again).toEqual(busy);
       await clock.advance(5_000);
       expect([await first, await elsewhere]).toEqual([{ kind: 'done' }, { kind: 'done' }]);
-      expect(made.movements(asked.operationId)).toBe(0);
+      const isShared = driver.laneScope(front) === 'gateway';
+      expect(await neighbour).toEqual(isShared ? busy : { kind: 'done' });
+      expect(made.movements(moved.operationId), 'once').toBe(1);
+      expect(made.movements(asked.operationId)).toBe(isShared ? 0 : 1);
+    });
+
+    it('says of a lock what takes one command at a time, whether it knows it yet or not', () => {
+      expect(['gateway', 'lock']).toContain(driver.laneScope(front));
+      expect(driver.laneScope(nowhere)).toBe(driver.laneScope(front));
     });
 
     it.each([
@@ -334,8 +344,8 @@ export function driverContract(
         expect(await read()).toEqual({ kind: 'done', found: 'absent' });
       });
 
-      it('share the gateway with everything else', async () => {
-        const { outcome } = await operate('unlock', back);
+      it('share the lane with everything else', async () => {
+        const { outcome } = await operate('unlock', driver.laneScope(front) === 'gateway' ? back : front);
         expect(await write()).toEqual({ kind: 'unreachable', reason: 'gatewayBusy' });
         expect(await outcome).toEqual({ kind: 'done' });
       });

@@ -45,6 +45,7 @@ function scriptedDriver() {
   const driver: Driver = {
     name: 'scripted',
     capabilities: () => [],
+    laneScope: () => 'gateway',
     operate(request) {
       sent.push(request);
       return new Promise(resolve => answers.set(request.operationId, resolve));

@@ -1,6 +1,8 @@
 /** In whose turn each effect is performed, and how often. */
 import { describe, expect, it } from 'vitest';
-import { type EffectName, type Effects, effectPolicies } from '../../../machines/effects.ts';
+import { type EffectName, effectPolicies, type ScopeOf } from '../../../machines/effects.ts';
+import type { AccountId } from '../../../models/ids.ts';
+import { LanePriority } from '../../../models/lane.ts';
 
 /** All that a lane may be named by. */
 const ids = {
@@ -70,15 +72,49 @@ const LANES: { [Name in EffectName]: string } = {
   withdrawUnits: 'order-9',
 };
 
+/** What is sent to a lock, or must not overtake that. */
+const AT_LOCKS: readonly EffectName[] = [
+  'operateLock',
+  'queryState',
+  'bringInCredentials',
+  'writeCredential',
+  'readCredential',
+  'applySetting',
+  'readSetting',
+  'releaseLock',
+];
+
+const PRIORITIES: Partial<Record<EffectName, LanePriority>> = {
+  operateLock: LanePriority.DOOR,
+  drainLane: LanePriority.DOOR,
+  unlinkLocks: LanePriority.DOOR,
+  queryState: LanePriority.QUESTION,
+  readCredential: LanePriority.QUESTION,
+  readSetting: LanePriority.QUESTION,
+};
+
+interface AnyPolicy {
+  lane(params: object, scopeOf?: ScopeOf): string;
+  repeat: string;
+  priority?(params: object): LanePriority;
+  asker?(params: object, by: AccountId): string;
+}
+
 const names = Object.keys(effectPolicies) as EffectName[];
 
 describe.each(names)('%s', name => {
-  const { lane, repeat } = effectPolicies[name] as {
-    lane(params: Partial<Effects[EffectName]>): string;
-    repeat: string;
-  };
+  const { lane, repeat, priority, asker } = effectPolicies[name] as AnyPolicy;
 
-  it(`waits for its turn in the lane ${LANES[name]}`, () => expect(lane(ids as never)).toBe(LANES[name]));
+  it(`waits for its turn in the lane ${LANES[name]}`, () => expect(lane(ids)).toBe(LANES[name]));
+
+  it('waits in the lane of its lock, where that takes commands by itself', () => {
+    expect(lane(ids, () => 'lock')).toBe(AT_LOCKS.includes(name) ? 'gateway-1/lock-2' : LANES[name]);
+  });
+
+  it('has a priority, and turns are taken where people wait for a lock', () => {
+    expect(priority?.({ ...ids, jobId: null }) ?? LanePriority.CHANGE).toBe(PRIORITIES[name] ?? LanePriority.CHANGE);
+    expect(asker?.(ids, 6 as AccountId)).toBe(AT_LOCKS.includes(name) ? '6' : undefined);
+  });
 
   it('may be repeated, unless it is what moves a door', () =>
     expect(repeat).toBe(name === 'operateLock' ? 'once' : 'idempotent'));
@@ -98,4 +134,10 @@ it('questions and messages are given up after a while, and nothing else', () => 
     tellAddress: 6,
     tellOwner: 8,
   });
+});
+
+it('a door of a job comes after the doors that people stand at, and guests take turns of their own', () => {
+  const { priority, asker } = effectPolicies.operateLock as AnyPolicy;
+  expect([priority?.({ jobId: 'j' }), priority?.({ jobId: null })]).toEqual([LanePriority.JOB_DOOR, LanePriority.DOOR]);
+  expect(asker?.({ jobId: null, byLink: 4 }, 0 as AccountId)).toBe('link-4');
 });

@@ -92,7 +92,7 @@ it('nothing is written of a gateway that is not known', () => {
 
 it('takes one command at a time: everything for its locks waits in its lane, and only a question may be repeated', () => {
   const { operateLock, queryState } = effectPolicies;
-  const operate = { ...about, gatewayId, action: 'unlock', deadlineAt: DEADLINE } as const;
+  const operate = { ...about, gatewayId, action: 'unlock', deadlineAt: DEADLINE, jobId: null } as const;
   expect(operateLock.lane(operate)).toBe(queryState.lane({ lockId: about.lockId, gatewayId }));
   expect([operateLock.repeat, queryState.repeat]).toEqual(['once', 'idempotent']);
 });

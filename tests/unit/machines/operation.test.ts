@@ -20,7 +20,10 @@ import {
 const request = { type: 'request', ...requestData, reach: { gatewayId } } as const;
 const sent = fact('operation.sent.v1', about, NOON + 1000);
 const done = fact('operation.done.v1', about, NOON + 2000);
-const operate = { name: 'operateLock', params: { ...about, gatewayId, action: 'unlock', deadlineAt: DEADLINE } };
+const operate = {
+  name: 'operateLock',
+  params: { ...about, gatewayId, action: 'unlock', deadlineAt: DEADLINE, jobId: null },
+};
 
 describe('asking a lock for something', () => {
   it('names the command to the lock once, and gives it until the deadline', () => {

@@ -34,6 +34,8 @@ export const effect = (name: string, what: Partial<NewEffect> = {}): NewEffect =
   name,
   params: { of: name },
   lane: 'gateway-1',
+  priority: 2,
+  asker: null,
   repeat: 'idempotent',
   dueAt: 1_000,
   ...what,

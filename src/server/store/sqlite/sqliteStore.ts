@@ -32,6 +32,7 @@ const columnTypes: ColumnTypes = {
   bytes: 'blob',
   byKey: 'without rowid',
   alone: 'select 1',
+  columnsOf: table => `select name from pragma_table_info('${table}')`,
   also: ['update lanes set owner = null, lease_until = 0 where lease_until > 0'],
 };
 

@@ -1,0 +1,122 @@
+/** Behind one Zigbee2MQTT bridge a mute, a slow and a refusing lock keep nobody from the doors beside them. */
+import { expect, it, onTestFinished } from 'vitest';
+import { addingCalls } from '../../models/calls/adding.calls.ts';
+import { lockCalls } from '../../models/calls/lock.calls.ts';
+import type { LockId, OperationId } from '../../models/ids.ts';
+import { createMqttDriver } from '../../src/drivers/mqtt/mqttDriver.ts';
+import { systemClock } from '../../src/server/clock.ts';
+import { driverMemory } from '../support/driverMemory.ts';
+import { YALE } from '../support/fakeZigbee2mqtt/definitions.ts';
+import { createFakeZigbee2mqtt } from '../support/fakeZigbee2mqtt/fakeZigbee2mqtt.ts';
+import { restartableBroker } from '../support/restartableBroker.ts';
+import { nameOf, openHouse } from './house.ts';
+
+const NEIGHBOURS = ['north', 'east', 'south', 'west'];
+const ROUNDS = 5;
+/** As long as a good radio takes: beside it, what else this machine does is little. */
+const RADIO_MS = 150;
+
+async function street() {
+  const broker = await restartableBroker();
+  const baseTopic = `latchwork-street-${process.pid}`;
+  const bridge = await createFakeZigbee2mqtt({
+    url: broker.url,
+    baseTopic,
+    locks: ['mute', 'slow', 'refusing', ...NEIGHBOURS].map((name, nth) => ({
+      ieee: `0x00000000000000${nth}0`,
+      name,
+      definition: YALE,
+    })),
+  });
+  onTestFinished(async () => {
+    await bridge.clean();
+    await bridge.close();
+    await broker.down();
+  });
+  const house = await openHouse({
+    adding: { ways: ['mqtt'], adders: [nameOf('owner')] },
+    drivers: () => ({
+      mqtt: createMqttDriver({
+        ...{ url: broker.url, baseTopic, discoveryPrefix: `${baseTopic}/ha`, clock: systemClock },
+        memory: driverMemory(),
+      }),
+    }),
+  });
+  const owner = await house.signIn('owner');
+  await expect
+    .poll(async () => {
+      const found = await owner.data(addingCalls.find, { way: 'mqtt' });
+      return found.state === 'found' ? found.list.length : 0;
+    })
+    .toBe(bridge.locks.length);
+  const ids = new Map<string, LockId>();
+  for (const { ieee: address, name: lockAlias } of bridge.locks) {
+    const adopted = await owner.data(addingCalls.adopt, { way: 'mqtt', address, lockAlias, timeZone: 'Europe/Berlin' });
+    ids.set(lockAlias, adopted.lockId);
+  }
+  const idOf = (name: string) => ids.get(name) as LockId;
+  const attempt = (attemptId: OperationId) => owner.data(lockCalls.attempt, { attemptId });
+  const unlock = async (name: string) => (await owner.data(lockCalls.unlock, { lockId: idOf(name) })).attemptId;
+  const ended = (attemptId: OperationId) =>
+    house.until(async () => {
+      const { settledAt, ...rest } = await attempt(attemptId);
+      return settledAt === null ? null : { ...rest, settledAt };
+    });
+  return { house, owner, bridge, idOf, attempt, unlock, ended };
+}
+
+it('the unlocks of the neighbours take the time that they take alone', async () => {
+  const { house, owner, bridge, idOf, attempt, unlock, ended } = await street();
+  for (const name of NEIGHBOURS) bridge.lock(name).answersAfterMs = RADIO_MS;
+
+  /** The median of what the neighbours' unlocks took, all doors at once, several times. */
+  async function took(): Promise<number> {
+    const times: number[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const attempts = await Promise.all(NEIGHBOURS.map(unlock));
+      for (const { state, reason, requestedAt, settledAt } of await Promise.all(attempts.map(ended))) {
+        expect([state, reason]).toEqual(['done', null]);
+        times.push(settledAt - requestedAt);
+      }
+    }
+    return times.sort((a, b) => a - b)[times.length >> 1] ?? Number.NaN;
+  }
+
+  const alone = await took();
+  bridge.lock('mute').faults.add('silent');
+  bridge.lock('slow').answersAfterMs = 5_000;
+  bridge.lock('refusing').faults.add('jams');
+  const bad = [await unlock('mute'), await unlock('slow'), await unlock('refusing')] as const;
+  // Whatever else waits for the mute one waits there.
+  await owner.data(lockCalls.updateSetting, {
+    lockId: idOf('mute'),
+    setting: { name: 'autoLockTime', value: 60 },
+  });
+  const beside = await took();
+
+  expect(await attempt(bad[0])).toMatchObject({ state: 'sent' });
+  expect(await ended(bad[2])).toMatchObject({ state: 'refused', reason: 'jammed' });
+  expect(await ended(bad[1])).toMatchObject({ state: 'done' });
+  expect(beside / alone, `${alone} ms alone, ${beside} ms beside them`).toBeLessThanOrEqual(1.5);
+  const lanes = await house.store.db.selectFrom('outbox').select('lane').distinct().execute();
+  expect(lanes.map(({ lane }) => lane.split('/')[1])).toEqual([`lock-${idOf('mute')}`]);
+}, 60_000);
+
+it('whether it opens from afar is no setting of such a lock: it says so, and is not asked', async () => {
+  const { house, owner, bridge, idOf } = await street();
+  const lockId = idOf('north');
+  const { list } = await owner.data(lockCalls.settings, { lockId });
+  const obstacles = Object.fromEntries(list.map(({ name, obstacle }) => [name, obstacle]));
+  expect(obstacles).toMatchObject({ remoteUnlock: 'notSupported', autoLockTime: null, lockSound: null });
+  expect(
+    await owner.ask(lockCalls.updateSetting, { lockId, setting: { name: 'remoteUnlock', value: 2 } }),
+  ).toMatchObject({ errorMsg: 'notSupported' });
+  await owner.data(lockCalls.querySetting, { lockId });
+  await house.until(async () => {
+    const waiting = await house.store.db.selectFrom('outbox').select('id').execute();
+    return waiting.length === 0 ? true : null;
+  });
+  const said = await owner.data(lockCalls.settings, { lockId });
+  expect(said.list.find(({ name }) => name === 'autoLockTime')?.snapshot).toMatchObject({ value: 'asReported' });
+  expect(bridge.lock('north').received.flatMap(Object.keys)).not.toContain('remoteUnlock');
+}, 60_000);

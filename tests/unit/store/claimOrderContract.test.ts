@@ -1,0 +1,176 @@
+/** Whose turn it is in a lane: given what was asked for, when the lane is free, then who is claimed. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { LanePriority } from '../../../models/lane.ts';
+import { LONG_DUE_MS, MOST_PASSED, MOST_PASSED_AT_DOORS } from '../../../src/server/store/claim.ts';
+import { goOnWithLane } from '../../../src/server/store/goOnWithLane.ts';
+import type { ClaimedEffect, Store } from '../../../src/server/store/store.ts';
+import { databases, type Place } from './databases.ts';
+import { appendTo, effect, fakeClock, OWNER, said, whats } from './given.ts';
+
+const { DOOR, JOB_DOOR, CHANGE, QUESTION } = LanePriority;
+
+for (const database of databases)
+  describe.skipIf(database.missing)(`the order in which a lane is claimed on ${database.name}`, () => {
+    const clock = fakeClock();
+    let place: Place;
+    let store: Store;
+    let now: number;
+    let streams: number;
+
+    beforeEach(async () => {
+      [now, streams] = [1_000, 0];
+      clock.set(now);
+      place = database.place();
+      store = await place.open({ clock });
+    });
+    afterEach(async () => {
+      await store.close();
+      await place.remove();
+    });
+
+    /** Of a stream of its own, as each operation is. */
+    const asked = async (name: string, priority: number, asker: string | null = null, dueAt = now) => {
+      streams += 1;
+      await store.append(appendTo(`operation-${streams}`, { effects: [effect(name, { priority, asker, dueAt })] }));
+    };
+    const claim = async (): Promise<ClaimedEffect> => {
+      const [claimed, ...others] = await store.claimEffects(now, 10);
+      expect(others).toEqual([]);
+      if (!claimed) throw new Error('nothing was there to claim');
+      return claimed;
+    };
+    const settle = (held: ClaimedEffect) =>
+      store.append(appendTo('other', { facts: [], holding: { effect: held, settle: true } }));
+    const served = async (many: number): Promise<string[]> => {
+      const names: string[] = [];
+      for (let nth = 0; nth < many; nth++) {
+        const held = await claim();
+        names.push(held.name);
+        await settle(held);
+      }
+      return names;
+    };
+
+    test('people at doors before doors of a job, before changes, before questions', async () => {
+      await asked('question', QUESTION);
+      await asked('change', CHANGE);
+      await asked('job', JOB_DOOR);
+      await asked('door', DOOR);
+      expect(await served(4)).toEqual(['door', 'job', 'change', 'question']);
+    });
+
+    test('what is in flight is not disturbed: whoever comes to the door waits for that alone', async () => {
+      for (const nth of [1, 2, 3]) await asked(`job ${nth}`, JOB_DOOR, '7');
+      const held = await claim();
+      await asked('door', DOOR, '9');
+      expect(await store.claimEffects(now, 10)).toEqual([]);
+      await settle(held);
+      expect(await served(2)).toEqual(['door', 'job 2']);
+    });
+
+    test('the first turn is of whoever has had none, and then they take turns', async () => {
+      for (const nth of [1, 2, 3, 4]) await asked(`flood ${nth}`, DOOR, '7');
+      const held = await claim();
+      for (const nth of [1, 2]) await asked(`owner ${nth}`, DOOR, '9');
+      await asked('guest', DOOR, 'link-5');
+      await settle(held);
+      expect(await served(6)).toEqual(['owner 1', 'guest', 'flood 2', 'owner 2', 'flood 3', 'flood 4']);
+    });
+
+    test('turns are taken within a priority: who was just at the door has lost none of their job', async () => {
+      await asked('job of 7', JOB_DOOR, '7');
+      await asked('job of 9', JOB_DOOR, '9');
+      await asked('door of 7', DOOR, '7');
+      expect(await served(3)).toEqual(['door of 7', 'job of 7', 'job of 9']);
+    });
+
+    test('turns outlive the process', async () => {
+      for (const nth of [1, 2]) await asked(`flood ${nth}`, DOOR, '7');
+      await settle(await claim());
+      await store.close();
+      store = await place.open({ clock, owner: 'next' });
+      await asked('owner', DOOR, '9');
+      expect(await served(2)).toEqual(['owner', 'flood 2']);
+    });
+
+    test('of one asker in the order in which it is due, also when it was put off and all goes on', async () => {
+      for (const nth of [1, 2, 3]) await asked(`write ${nth}`, CHANGE, '7');
+      for (let nth = 0; nth < 3; nth++) await store.putOff(await claim(), 90_000 - nth);
+      await asked('of another', CHANGE, '9');
+      now = 2_000;
+      await store.write(db => goOnWithLane(db, { account: OWNER, lane: 'gateway-1', now }));
+      const first = await claim();
+      expect(first.name).toBe('of another');
+      await settle(first);
+      expect(await served(3)).toEqual(['write 1', 'write 2', 'write 3']);
+    });
+
+    test('what waits for its time keeps nobody waiting, whatever its priority', async () => {
+      await asked('later', DOOR, '7', 5_000);
+      await asked('question', QUESTION, '9');
+      expect(await served(1)).toEqual(['question']);
+      expect(await store.nextDueAt()).toBe(5_000);
+    });
+
+    test('a question waits no longer for a job than for so many of its doors', async () => {
+      await asked('question', QUESTION);
+      now += LONG_DUE_MS;
+      for (let nth = 0; nth < 3 * MOST_PASSED; nth++) await asked('job', JOB_DOOR, '7');
+      const names = await served(MOST_PASSED + 2);
+      expect(names.indexOf('question')).toBe(MOST_PASSED);
+      // The next one counts anew.
+      await asked('another', QUESTION, null, 1_000);
+      expect((await served(MOST_PASSED + 1)).indexOf('another')).toBe(MOST_PASSED);
+    });
+
+    test('a single person does not wait for what a job has passed over, and many persons in a row do', async () => {
+      await asked('question', QUESTION);
+      now += LONG_DUE_MS;
+      for (let nth = 0; nth < MOST_PASSED; nth++) await asked('job', JOB_DOOR, '7');
+      await served(MOST_PASSED);
+      await asked('job', JOB_DOOR, '7');
+      await asked('door', DOOR, '9');
+      expect(await served(3)).toEqual(['door', 'question', 'job']);
+      await asked('second question', QUESTION, null, 1_000);
+      for (let nth = 0; nth <= MOST_PASSED_AT_DOORS; nth++) await asked('door', DOOR, '9');
+      expect((await served(MOST_PASSED_AT_DOORS + 1)).indexOf('second question')).toBe(MOST_PASSED_AT_DOORS);
+    });
+
+    test('what begins an effect is written only when it is its turn', async () => {
+      const taken: ClaimedEffect[] = [];
+      store.claimFor({ room: () => 10, take: effects => taken.push(...effects), look: () => {} });
+      await asked('flood 1', DOOR, '7');
+      await asked('flood 2', DOOR, '7');
+      await asked('owner', DOOR, '9');
+      const [held] = taken;
+      if (!held) throw new Error('nothing is held');
+      const begins = { facts: [said('begun')], timers: { set: [], cancel: [] } };
+      const jobDoor = { ...effect('job', { priority: JOB_DOOR, asker: '3' }), begins };
+      const third = { ...effect('flood 3', { priority: DOOR, asker: '7' }), begins };
+      // The lane is free with this append, and what it asks for is of a lower priority, or of one who was just served.
+      await store.append(appendTo('next', { effects: [jobDoor, third], holding: { effect: held, settle: true } }));
+      expect(taken.map(({ name, begun }) => [name, begun])).toEqual([
+        ['flood 1', undefined],
+        ['owner', undefined],
+      ]);
+      expect(whats(await store.readStream({ account: OWNER, stream: 'next' }))).toEqual(['hello']);
+    });
+
+    test('of many at once that would be one too many, what stands is what is allowed', async () => {
+      const most = 3;
+      const waiting = (db: Store['db']) =>
+        db.selectFrom('outbox').select('id').where('lane', '=', 'gateway-1').where('asker', '=', '7').execute();
+      const one = (nth: number) =>
+        store.append(
+          appendTo(`operation-${nth}`, {
+            effects: [effect('door', { priority: DOOR, asker: '7' })],
+            unless: async db => ((await waiting(db)).length > most ? 'too many' : null),
+          }),
+        );
+      const results = await Promise.all(Array.from({ length: 50 }, (_, nth) => one(nth)));
+      expect(results.filter(({ ok }) => ok)).toHaveLength(most);
+      expect(results).toContainEqual({ ok: false, why: 'instead', answer: 'too many' });
+      expect(await waiting(store.db)).toHaveLength(most);
+      expect((await store.readAll(null, 100)).facts).toHaveLength(most);
+    });
+  });

@@ -1,0 +1,78 @@
+/** A store whose tables an older console has made: what waits in it goes on. */
+
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { LanePriority } from '../../../models/lane.ts';
+import { databases, type Place, withClient } from './databases.ts';
+import { appendTo, effect, fakeClock, OWNER } from './given.ts';
+
+const tables = (serial: string, end: string) => [
+  `create table outbox (
+    account_id bigint not null, id ${serial}, stream text not null, lane text not null, name text not null,
+    params text not null, repeat text not null, due_at bigint not null, attempts bigint not null default 0)`,
+  'create index outbox_of_lane on outbox (account_id, lane, stream, id)',
+  'create index outbox_due on outbox (account_id, lane, due_at, id)',
+  `create table lanes (
+    account_id bigint not null, lane text not null, token bigint not null, owner text, lease_until bigint not null,
+    next_due_at bigint, primary key (account_id, lane)) ${end}`,
+];
+const rows = [
+  `insert into outbox (account_id, stream, lane, name, params, repeat, due_at, attempts) values
+    (${OWNER}, 'lock-1', 'gateway-1', 'write', '{}', 'idempotent', 900, 3),
+    (${OWNER}, 'operation-1', 'gateway-1', 'operate', '{"of":1}', 'once', 950, 0)`,
+  `insert into lanes values (${OWNER}, 'gateway-1', 4, null, 0, 900)`,
+];
+
+async function madeByAnOlderConsole({ address }: Place): Promise<void> {
+  if ('folder' in address) {
+    const file = new DatabaseSync(join(address.folder, 'latchwork.sqlite'));
+    for (const sql of [...tables('integer primary key autoincrement', 'without rowid'), ...rows]) file.exec(sql);
+    file.close();
+    return;
+  }
+  const { url, schema } = address;
+  await withClient(url, async client => {
+    await client.query(`create schema ${schema}`);
+    await client.query(`set search_path = ${schema}`);
+    for (const sql of [...tables('bigint generated always as identity', ''), ...rows]) await client.query(sql);
+  });
+}
+
+for (const database of databases)
+  describe.skipIf(database.missing)(`older tables on ${database.name}`, () => {
+    const clock = fakeClock();
+    let place: Place;
+    beforeEach(async () => {
+      place = database.place();
+      await madeByAnOlderConsole(place);
+    });
+    afterEach(() => place.remove());
+
+    test('what waits in its old lane is performed, a door before what is brought to a lock', async () => {
+      const store = await place.open({ clock });
+      const [first] = await store.claimEffects(1_000, 10);
+      expect(first).toMatchObject({ name: 'operate', params: { of: 1 }, priority: LanePriority.DOOR, token: 5 });
+      if (!first) throw new Error('nothing was there to claim');
+      // One more comes into the same lane, of an asker.
+      const door = effect('door', { priority: LanePriority.DOOR, asker: '7' });
+      await store.append(appendTo('operation-2', { effects: [door], holding: { effect: first, settle: true } }));
+      const [second] = await store.claimEffects(1_000, 10);
+      expect(second?.name).toBe('door');
+      await store.append(appendTo('operation-2', { holding: { effect: second as typeof first, settle: true } }));
+      expect(await store.claimEffects(1_000, 10)).toMatchObject([
+        { name: 'write', attempts: 3, priority: LanePriority.CHANGE, asker: null },
+      ]);
+      await store.close();
+    });
+
+    test('is opened again as it is then', async () => {
+      await (await place.open({ clock })).close();
+      const store = await place.open({ clock });
+      expect(await store.db.selectFrom('outbox').select(['name', 'priority']).orderBy('id').execute()).toEqual([
+        { name: 'write', priority: LanePriority.CHANGE },
+        { name: 'operate', priority: LanePriority.DOOR },
+      ]);
+      await store.close();
+    });
+  });
