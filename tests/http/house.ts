@@ -1,7 +1,9 @@
 /** A small house behind the real server: a real SQLite file, the simulated driver, five people. */
+
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { userCalls } from '../../models/calls/user.calls.ts';
 import type { WriteOutcome } from '../../models/credential.ts';
@@ -214,6 +216,7 @@ export interface RunningHouse {
   readonly folder: string;
   readonly store: Store;
   readonly loop: Loop;
+  readonly app: FastifyInstance;
   /** Somebody who has come to the page and not signed in. */
   visitor(): Promise<SignedClient>;
   signIn(person: Person): Promise<SignedClient>;
@@ -488,6 +491,9 @@ export async function openHouse({
     },
     get loop() {
       return now.running.loop;
+    },
+    get app() {
+      return now.running.app;
     },
     visitor,
     knows,

@@ -18,7 +18,7 @@ import { createPins, pinsOf } from './pins.ts';
 import { refusedFromAfar } from './records.ts';
 import { applySetting, readSetting } from './settings.ts';
 import { createTelling } from './telling.ts';
-import { type BrokerAway, createWire } from './wire.ts';
+import { type BrokerAway, createWire, type WireOptions } from './wire.ts';
 
 export interface MqttDriverOptions {
   url: string;
@@ -30,6 +30,8 @@ export interface MqttDriverOptions {
   discoveryPrefix: string;
   clock: Clock;
   memory: DriverMemory;
+  /** As that of the package `mqtt`. */
+  connect?: WireOptions['connect'];
   /** Catches what comes of what the broker says. */
   guard?: Guard;
   /** Told once when the broker is not reached, until it is again. */

@@ -12,6 +12,8 @@ export interface WireOptions {
   password?: string;
   clock: Clock;
   guard: Guard;
+  /** As the library's own. */
+  connect?: typeof mqtt.connect;
   /** Where the broker tells others whether the console is there; retained. */
   presenceTopic: string;
   /** Told once when the broker is not reached, until it is again. */
@@ -50,7 +52,8 @@ function cutOff(client: MqttClient): void {
   client.end(true);
 }
 
-export function createWire({ url, username, password, clock, guard, presenceTopic, onAway }: WireOptions) {
+export function createWire(options: WireOptions) {
+  const { url, username, password, clock, guard, presenceTopic, onAway, connect: dial = mqtt.connect } = options;
   const topics = new Set<string>();
   let events: WireEvents | null = null;
   let client: MqttClient | null = null;
@@ -64,7 +67,7 @@ export function createWire({ url, username, password, clock, guard, presenceTopi
   function connect(settled: () => void, protocolVersion: Version = 5): void {
     let isAnswered = false;
     let isBroken = false;
-    const opened = mqtt.connect(url, {
+    const opened = dial(url, {
       protocolVersion,
       // Nothing is kept for a console that is away: what its locks said meanwhile it asks them.
       clean: true,
