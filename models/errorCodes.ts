@@ -80,6 +80,8 @@ export const ERRORS = {
   groupNotFound: -2070,
   groupExists: -2071,
   advancedOff: -2072,
+  /** More locks than are paid for: with those that came last as `lockIds`, some `names`, how many `more`, and who is to be asked. */
+  locksNotCovered: -2095,
   administratorNotFound: -2073,
   administratorExists: -2074,
   administratorIsSelf: -2075,

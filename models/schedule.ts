@@ -50,12 +50,15 @@ export const PlannedTime = z.object({
 export type PlannedTime = z.infer<typeof PlannedTime>;
 
 /** Why a lock that was chosen has no part in it. */
-export const LEFT_OUT_REASONS = ['lockGone', 'noPermission', 'advancedOff'] as const;
+export const LEFT_OUT_REASONS = ['lockGone', 'noPermission', 'advancedOff', 'notCovered'] as const;
 export const LeftOut = z.object({ lockId: LockId, why: z.enum(LEFT_OUT_REASONS) });
 export type LeftOut = z.infer<typeof LeftOut>;
 
-/** Why nothing was begun: the console was not running then; no lock is left; the owner's advanced functions are over. */
-export const MISSED_REASONS = ['late', 'noLocks', 'advancedOff'] as const;
+/**
+ * Why nothing was begun: the console was not running then; no lock is left; the owner's advanced functions are over, or are paid
+ * for other locks.
+ */
+export const MISSED_REASONS = ['late', 'noLocks', 'advancedOff', 'notCovered'] as const;
 export type MissedReason = (typeof MISSED_REASONS)[number];
 
 export const SCHEDULE_STATES = ['waiting', 'due', 'paused', 'cancelled', 'ended'] as const;

@@ -46,6 +46,13 @@ const CHANGES_OFFERS: ReadonlySet<string> = new Set([
   'lock.remoteUnlockSet.v1',
   'lock.frozen.v1',
   'lock.thawed.v1',
+  // Which of them the advanced functions cover.
+  'vip.trialBegun.v1',
+  'vip.opened.v1',
+  'vip.renewed.v1',
+  'vip.upgraded.v1',
+  'vip.endNoticed.v1',
+  'vip.ended.v1',
 ]);
 export const changesOffers = ({ type }: BrowserFact): boolean => CHANGES_OFFERS.has(type);
 

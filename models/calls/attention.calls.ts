@@ -20,6 +20,7 @@ export const ATTENTION_KINDS = [
   'callsLow',
   'vipEnding',
   'vipRequested',
+  'locksNotCovered',
 ] as const;
 export type AttentionKind = (typeof ATTENTION_KINDS)[number];
 
@@ -37,7 +38,7 @@ export interface AttentionItem {
   /** What the clock was to begin, and the job that it has begun. */
   scheduleId: ScheduleId | null;
   jobId: JobId | null;
-  /** Percent of battery, minutes of drift, days or calls that are left, how many credentials, or how many doors did not move. */
+  /** Percent of battery, minutes of drift, days or calls that are left, how many credentials, how many doors did not move, or how many locks. */
   amount: number | null;
   /** Since when, or when it ends; epoch ms. */
   at: number | null;

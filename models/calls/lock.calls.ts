@@ -16,6 +16,7 @@ import {
 import type { FailureReason } from '../outcome.ts';
 import { PassageMode } from '../passageMode.ts';
 import type { Progress } from '../progress.ts';
+import type { LockVipStatus } from '../vipTime.ts';
 import { isTimeZone } from '../zoneChange.ts';
 import { call, commandId, type Page, page, search, wireInt, wireJson } from './call.ts';
 
@@ -35,6 +36,8 @@ export interface LockItem {
   gatewayId: GatewayId | null;
   /** Whether unlocking from afar is offered, and if not, why. */
   unlockObstacle: RemoteObstacle;
+  /** Whether the advanced functions cover it; null where nothing is sold, and to whoever only opens it. */
+  vipStatus: LockVipStatus | null;
 }
 
 /** What keeps an action from being offered; the first that applies, or null when it may be asked for. */

@@ -41,6 +41,8 @@ export interface PaidFeature {
   status: VipStatus;
   ask: 'self' | 'owner' | 'nobody' | null;
   ownsLocks: boolean;
+  /** How many of its locks are paid for, and how many there are; null where there is no such number, as in the trial. */
+  coverage: { locks: number; own: number } | null;
 }
 
 export interface KeyGroup {

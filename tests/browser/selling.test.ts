@@ -2,6 +2,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { openProduct } from './opened.ts';
+import { AddLockPage } from './pages/addLockPage.ts';
 import { ConsolePage } from './pages/consolePage.ts';
 import { TemplatesPage } from './pages/templatesPage.ts';
 
@@ -90,5 +91,36 @@ describe('a console that sells', () => {
       await page.goto(path);
       await page.getByRole('link', { name: 'Try or buy them' }).waitFor();
     }
+  });
+
+  it('says before a lock is added that VIP does not cover it, and of each lock whether it does', async () => {
+    const page = await selling.signedIn();
+    await page.goto('/lock/add');
+    const add = new AddLockPage(page);
+    await add.way('The simulated world').check();
+    await add.tick('Annex door').check();
+    await add.button('Name it').click();
+    await add.says('VIP covers 40 locks. 1 new lock won’t have advanced functions.').waitFor();
+    expect(await page.getByLabel('Group').count()).toBe(0);
+    await add.button('Add the lock').click();
+    await add.says('Lock added').first().waitFor();
+    await add.result('Annex door').getByRole('link').click();
+    const details = page.getByRole('definition').filter({ hasText: 'Not covered' });
+    await details.waitFor();
+
+    await page.goto('/console/home?search=Annex%20door');
+    await page
+      .getByRole('row', { name: /Annex door/ })
+      .getByText('Not covered by VIP')
+      .waitFor();
+    await new ConsolePage(page).checkbox('Annex door').click();
+    await page.getByRole('button', { name: /^Lock 1/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: /^Lock/ }).click();
+    await page.getByText('VIP doesn’t cover Annex door. Their owner can add locks to VIP.').first().waitFor();
+
+    await page.goto('/account/vip');
+    await page.getByText('1 of your 41 locks isn’t covered.').waitFor();
+    await page.goto('/attention/home');
+    await page.getByText('1 lock has no advanced functions.').waitFor();
   });
 });

@@ -4,18 +4,20 @@ import { describe, expect, it } from 'vitest';
 import { addingCalls, type FoundItem } from '../../models/calls/adding.calls.ts';
 import { cardCalls, fingerprintCalls, passcodeCalls } from '../../models/calls/credential.calls.ts';
 import { gatewayCalls } from '../../models/calls/gateway.calls.ts';
+import { groupCalls } from '../../models/calls/group.calls.ts';
 import { jobCalls } from '../../models/calls/job.calls.ts';
 import { lockCalls } from '../../models/calls/lock.calls.ts';
 import { CommandId, type CredentialId, type LockId } from '../../models/ids.ts';
 import { CAPABILITIES, OpenState } from '../../models/lockState.ts';
 import { JobType } from '../../models/progress.ts';
+import { LockVipStatus } from '../../models/vipTime.ts';
 import type { Way } from '../../models/way.ts';
 import { createSimulatedDriver } from '../../src/drivers/simulated/simulatedDriver.ts';
 import type { FindableLock, SimulatedWorld } from '../../src/drivers/simulatedWorld.ts';
 import { systemClock } from '../../src/server/clock.ts';
 import type { Drivers } from '../../src/server/fleet/fleet.ts';
 import type { SignedClient } from '../support/signedClient.ts';
-import { type HouseOptions, locks, nameOf, openHouse, type RunningHouse } from './house.ts';
+import { type HouseOptions, locks, nameOf, openHouse, type RunningHouse, uidOf } from './house.ts';
 
 const way: Way = 'simulated';
 const always = { kind: 'permanent' } as const;
@@ -83,6 +85,20 @@ async function unlocked(house: RunningHouse, who: SignedClient, lockId: LockId) 
     return ['requested', 'sent'].includes(state) ? null : state;
   });
 }
+
+it('past the locks that VIP covers it is taken in, but into no group', async () => {
+  const { house, owner } = await atHome();
+  const { groupId } = await owner.data(groupCalls.add, { groupName: 'Annex' });
+  const uid = uidOf('owner');
+  const data = { uid, until: Date.UTC(2100, 0, 1), orderId: 'order-2', locks: 5 };
+  await house.write('vip', uid, [{ type: 'vip.upgraded.v1', data }]);
+  expect(await owner.ask(addingCalls.adopt, { ...wish('door'), groupId })).toMatchObject({
+    errorMsg: 'locksNotCovered',
+    data: { names: ['Annex door'] },
+  });
+  const { lockId } = await owner.data(addingCalls.adopt, wish('door'));
+  expect(await owner.data(lockCalls.detail, { lockId })).toMatchObject({ vipStatus: LockVipStatus.NOT_OPEN });
+});
 
 describe('what is found', () => {
   it('says what stands in the way of each, and what cannot be taken in', async () => {

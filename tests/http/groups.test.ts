@@ -86,10 +86,28 @@ describe('lock groups', () => {
       (['stranger', 'guest', 'admin', 'owner'] as const).map(signIn),
     );
     const standing = (client?: SignedClient) => client?.data(userCalls.isPaidFeatureAvailable, {});
-    expect(await standing(owner)).toEqual({ available: true, status: 2, ask: null, ownsLocks: true });
-    expect(await standing(admin)).toEqual({ available: true, status: 0, ask: null, ownsLocks: false });
-    expect(await standing(stranger)).toEqual({ available: false, status: 0, ask: 'self', ownsLocks: true });
-    expect(await standing(guest)).toEqual({ available: false, status: 0, ask: 'nobody', ownsLocks: false });
+    expect(await standing(owner)).toEqual({
+      available: true,
+      status: 2,
+      ask: null,
+      ownsLocks: true,
+      coverage: { locks: 100, own: 5 },
+    });
+    expect(await standing(admin)).toEqual({ available: true, status: 0, ask: null, ownsLocks: false, coverage: null });
+    expect(await standing(stranger)).toEqual({
+      available: false,
+      status: 0,
+      ask: 'self',
+      ownsLocks: true,
+      coverage: null,
+    });
+    expect(await standing(guest)).toEqual({
+      available: false,
+      status: 0,
+      ask: 'nobody',
+      ownsLocks: false,
+      coverage: null,
+    });
     expect(await stranger?.ask(groupCalls.add, { groupName: 'West' })).toMatchObject({
       errorMsg: 'advancedOff',
       data: { ask: 'self' },

@@ -347,6 +347,19 @@ describe('rights that end', () => {
     ]);
   });
 
+  it('leaves out those that are no longer among the ones that are paid for', async () => {
+    const { house, create, times, until, moved } = await atHome();
+    const scheduleId = await create();
+    const uid = uidOf('owner');
+    const data = { uid, until: Date.UTC(2100, 0, 1), orderId: 'order-2', locks: 0 };
+    await house.write('vip', uid, [{ type: 'vip.upgraded.v1', data }]);
+    await until(TONIGHT);
+    expect(moved).toEqual([]);
+    expect(await times(scheduleId)).toMatchObject([
+      { why: 'notCovered', leftOut: [{ lockId: door.lockId, why: 'notCovered' }] },
+    ]);
+  });
+
   it('are asked for when it is set: others may not', async () => {
     const { house } = await atHome();
     const wish = { name: 'x', action: 'unlock', target: chosen(door.lockId), when: EVERY_NIGHT } as const;

@@ -43,7 +43,7 @@ it('includes every advanced function for whoever has bought nothing', async () =
   const house = await openHouse({ selling: false });
   const stranger = await house.signIn('stranger');
   expect(await stranger.data(userCalls.isPaidFeatureAvailable, {})).toEqual({
-    ...{ available: true, status: VipStatus.OPEN, ask: null, ownsLocks: true },
+    ...{ available: true, status: VipStatus.OPEN, ask: null, ownsLocks: true, coverage: null },
   });
   expect(await stranger.data(userCalls.getInfo, {})).toMatchObject({ paidUserStatus: VipStatus.OPEN });
   const template = { name: 'Welcome', content: 'Welcome to {ROOM}', channel, kind: TemplateKind.EKEY };

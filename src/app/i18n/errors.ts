@@ -345,6 +345,11 @@ export const errorMessages: Record<ErrorName, MessageDescriptor> = defineMessage
     id: 'error.groupExists',
     defaultMessage: 'You have a group of this name already. Choose another name.',
   },
+  locksNotCovered: {
+    id: 'error.locksNotCovered',
+    defaultMessage:
+      'VIP doesn’t cover {names}{more, plural, =0 {} other { and # more}}. Their owner can add locks to VIP.',
+  },
   advancedOff: {
     id: 'error.advancedOff',
     defaultMessage:

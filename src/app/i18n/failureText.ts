@@ -33,6 +33,16 @@ export function failureText(format: Format, error: unknown): string {
   return format(descriptor, values);
 }
 
+/** What came along with an error, as far as a sentence can say it. */
+function valuesOf(data: Readonly<Record<string, unknown>>): Values {
+  const values: Record<string, string | number> = {};
+  for (const [name, value] of Object.entries(data)) {
+    if (typeof value === 'string' || typeof value === 'number') values[name] = value;
+    else if (Array.isArray(value)) values[name] = value.join(', ');
+  }
+  return values;
+}
+
 function sentence(error: unknown): [MessageDescriptor, Values?] {
   if (!(error instanceof ApiError)) return [messages.unknown];
   const { failure } = error;
@@ -47,7 +57,7 @@ function sentence(error: unknown): [MessageDescriptor, Values?] {
       if (failure.status >= 200 && failure.status < 300) return [messages.empty];
       return [byStatus[failure.status] ?? messages.statusOther, { status: failure.status }];
     case 'failed':
-      if (failure.name !== null) return [errorMessages[failure.name]];
+      if (failure.name !== null) return [errorMessages[failure.name], valuesOf(failure.data)];
       if (failure.description) return [messages.serverSaid, { description: failure.description }];
       return [byStatus[failure.status] ?? messages.unknown, { status: failure.status }];
   }

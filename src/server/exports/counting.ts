@@ -41,8 +41,7 @@ export function createCounting({ store, advanced, exporter, maxExportRows: max }
     if (unknown.length > 0) return reject('lockNotFound', { lockIds: unknown });
     const denied = [...seen.values()].filter(({ role }) => role === 'user').map(({ lockId }) => lockId);
     if (denied.length > 0) return reject('noPermission', { lockIds: denied });
-    const owners = new Set([...seen.values()].map(({ owner }) => owner));
-    return (isAdvanced(seen.size) && (await advanced.refusalOn(uid, owners))) || seen;
+    return (isAdvanced(seen.size) && (await advanced.refusalOn(uid, [...seen.keys()]))) || seen;
   }
 
   /** Owner by owner, since the tables are. */

@@ -22,7 +22,7 @@ interface Dependencies {
   loop: Loop;
   newId: NewId;
   fleet: Fleet;
-  advanced: Pick<Advanced, 'refusal'>;
+  advanced: Pick<Advanced, 'refusal' | 'refusalOfNext'>;
 }
 
 type Wish = ParamsOf<typeof addingCalls.adopt>;
@@ -64,9 +64,10 @@ export function createAdopting({ store, loop, newId, fleet, advanced }: Dependen
     return { state: 'found', list };
   }
 
-  async function groupRefusal(uid: AccountId, groupId: GroupId): Promise<Rejection | null> {
+  async function groupRefusal(uid: AccountId, groupId: GroupId, name: string): Promise<Rejection | null> {
     if (groupId === NOT_GROUPED) return null;
-    return (await hasGroup(store.db, uid, groupId)) ? advanced.refusal(uid) : reject('groupNotFound');
+    if (!(await hasGroup(store.db, uid, groupId))) return reject('groupNotFound');
+    return (await advanced.refusal(uid)) ?? advanced.refusalOfNext(uid, name);
   }
 
   /** The first lock behind it brings it along. Left alone by a crash, it waits for the next one. */
@@ -103,7 +104,7 @@ export function createAdopting({ store, loop, newId, fleet, advanced }: Dependen
     const { way, address, lockAlias: alias, groupId, timeZone, commandId } = wish;
     const told = commandId ? await store.answerTo(uid, commandId) : null;
     if (told) return told.answer as Adopting | Rejection;
-    const refusal = await groupRefusal(uid, groupId);
+    const refusal = await groupRefusal(uid, groupId, alias);
     if (refusal) return refusal;
     const found = await ask(uid, way);
     if (found.kind === 'notSignedIn') return reject('wayClosed', { why: 'notSignedIn' });

@@ -91,6 +91,7 @@ export const errorDescriptions: Record<ErrorName, string> = {
   receiverIsSelf: 'nothing can be handed over to oneself',
   groupNotFound: 'the account has no such group',
   groupExists: 'the account has a group of that name already',
+  locksNotCovered: 'more locks than advanced functions are paid for; see data.lockIds and data.ask',
   advancedOff: 'an advanced function that is not open for these locks; see data.ask',
   administratorNotFound: 'the account has no such administrator',
   administratorExists: 'that account is an administrator already',

@@ -44,6 +44,7 @@ import { eKeyRef } from '../processes/openingEKeys.ts';
 import { nicknamesOf } from '../projections/accountRow.ts';
 import { messageSecrets, messagesAbout, placeOfMessage } from '../projections/messageRow.ts';
 import { templateNamed } from '../projections/messageTemplateRow.ts';
+import { ownersOf } from '../projections/ownedLocks.ts';
 import { accessOf } from '../projections/seenLocks.ts';
 import type { Store } from '../store/store.ts';
 import type { Vault } from '../vault.ts';
@@ -147,15 +148,20 @@ export function createCredentialMessages(parts: Dependencies) {
     kind === 'ekey' ? eKeyMeant(uid, lockId, id as EKeyId) : passcodeMeant(uid, lockId, id as CredentialId);
 
   /** Of a template that the owner has for such messages, and that counts now; or the standard one. */
-  async function contentOf({ owner }: Thing, { about, channel, templateId }: Wish, { uid, speech, now }: Asker) {
+  async function contentOf(
+    { owner: home, lockId }: Thing,
+    { about, channel, templateId }: Wish,
+    { uid, speech, now }: Asker,
+  ) {
     const kind = KINDS[about.kind];
     if (templateId === undefined)
       return wording.standard({ channel, kind, language: speech.language }, brandNamed(speech.host));
+    const owner = (await ownersOf(store.db, [lockId])).get(lockId) ?? home;
     const template = await templateNamed(store.db, owner, templateId);
     const fits =
       template?.channel === channel && template.kind === kind && templateStanding(template, now) === 'offered';
     if (!template || !fits) return reject('templateNotFound');
-    return (await advanced.refusalOn(uid, [owner])) ?? template.content;
+    return (await advanced.refusalOn(uid, [lockId])) ?? template.content;
   }
 
   async function word(thing: Thing, wish: Wish, asker: Asker, passcode: string | undefined) {

@@ -7,7 +7,7 @@ import { isRejection } from '../../../models/errorCodes.ts';
 import { type AccountId, ItemId, type ScheduleId } from '../../../models/ids.ts';
 import { SCHEDULE_GRACE_MS } from '../../../models/limits.ts';
 import { JOB_OF_ACTION } from '../../../models/progress.ts';
-import { isTooLate, type LeftOut, type ScheduleTarget } from '../../../models/schedule.ts';
+import { isTooLate, type LeftOut, type MissedReason, type ScheduleTarget } from '../../../models/schedule.ts';
 import { nextTime, timesAhead } from '../../../models/wallClock.ts';
 import type { Advanced } from '../advanced.ts';
 import type { Clock } from '../clock.ts';
@@ -23,27 +23,26 @@ interface Dependencies {
   store: Store;
   loop: Loop;
   clock: Clock;
-  advanced: Pick<Advanced, 'refusalOn'>;
+  advanced: Pick<Advanced, 'closedOn'>;
 }
 
 export function createSchedulePerformers({ store, loop, clock, advanced }: Dependencies): Performers {
   const { settleWithNothing } = performing({ store, clock });
 
   /** Those that may still be operated, and why the others may not. */
-  async function sorted(uid: AccountId, target: ScheduleTarget, meant: readonly MeantLock[]) {
+  async function sorted(target: ScheduleTarget, meant: readonly MeantLock[]) {
     const seen = new Set(meant.map(({ lockId }) => lockId));
     const leftOut: LeftOut[] =
       target.kind === 'group'
         ? []
         : target.lockIds.filter(lockId => !seen.has(lockId)).map(lockId => ({ lockId, why: 'lockGone' }));
-    const off = new Set<AccountId>();
-    for (const owner of new Set(meant.map(lock => lock.owner)))
-      if (await advanced.refusalOn(uid, [owner])) off.add(owner);
+    const closed = await advanced.closedOn(meant.map(({ lockId }) => lockId));
     const may: MeantLock[] = [];
     for (const lock of meant) {
-      const { lockId, role, owner } = lock;
+      const { lockId, role } = lock;
+      const why = closed.get(lockId);
       if (role === 'user') leftOut.push({ lockId, why: 'noPermission' });
-      else if (off.has(owner)) leftOut.push({ lockId, why: 'advancedOff' });
+      else if (why) leftOut.push({ lockId, why });
       else may.push(lock);
     }
     return { may, leftOut };
@@ -63,10 +62,10 @@ export function createSchedulePerformers({ store, loop, clock, advanced }: Depen
       const told = await loop.handle(schedule, effect, begun, { by: 0, answer: null, with: settling(effect) });
       return isRejection(told) ? 'tryAgain' : 'settled';
     };
-    const missed = (why: 'late' | 'noLocks' | 'advancedOff', leftOut: LeftOut[]) =>
+    const missed = (why: MissedReason, leftOut: LeftOut[]) =>
       tell({ type: 'begin', begun: { kind: 'missed', why, leftOut }, plan });
 
-    const { may, leftOut } = await sorted(uid, target, meant);
+    const { may, leftOut } = await sorted(target, meant);
     const jobId = jobOfSchedule(scheduleId, at);
     const ref = streamRef(uid, 'job', jobId);
     const before = (await loop.snapshot(batchJob, ref)).snapshot.context;
@@ -74,8 +73,10 @@ export function createSchedulePerformers({ store, loop, clock, advanced }: Depen
     if (before.jobId)
       return tell({ type: 'begin', begun: { kind: 'begun', jobId, locks: before.queue.length, leftOut }, plan });
     if (isTooLate(action, at, clock.now())) return missed('late', leftOut);
-    if (may.length === 0)
-      return missed(leftOut.some(({ why }) => why === 'advancedOff') ? 'advancedOff' : 'noLocks', leftOut);
+    if (may.length === 0) {
+      const closed = (['advancedOff', 'notCovered'] as const).find(one => leftOut.some(({ why }) => why === one));
+      return missed(closed ?? 'noLocks', leftOut);
+    }
     const due = may.filter(({ timeZone }) => nextTime(when, timeZone, at - 1)?.at === at);
     if (due.length === 0) return tell({ type: 'begin', begun: { kind: 'otherwise' }, plan });
 

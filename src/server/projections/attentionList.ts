@@ -18,6 +18,7 @@ import { seenBy } from './attentionSeen.ts';
 import { NEEDS_SOMEBODY } from './credentialRow.ts';
 import { MAY_NEED_SOMEBODY } from './lockRow.ts';
 import { isNotCleared } from './notCleared.ts';
+import { ownLocksOf } from './ownedLocks.ts';
 import { IS_ALARM } from './recordTables.ts';
 import { scheduleTroubles } from './scheduleTroubles.ts';
 import { MANAGING, ownersSeenBy } from './seenLocks.ts';
@@ -211,7 +212,7 @@ const [MONTH, WEEK] = VIP_NOTICE_DAYS;
 async function ofVip(db: Kysely<Tables>, uid: AccountId, now: number): Promise<AttentionItem[]> {
   const row = await vipRowOf(db, uid);
   if (!row) return [];
-  const { until, trial, requested_by, requested_at } = row;
+  const { until, trial, locks, requested_by, requested_at } = row;
   const items: AttentionItem[] = [];
   if (until !== null && until > now && until - now <= (trial === 1 ? WEEK : MONTH) * DAY) {
     const amount = Math.ceil((until - now) / DAY);
@@ -220,6 +221,11 @@ async function ofVip(db: Kysely<Tables>, uid: AccountId, now: number): Promise<A
   if (requested_by !== null && requested_at !== null) {
     const key = `vipRequested-${requested_at}`;
     items.push({ ...NOTHING, key, kind: 'vipRequested', name: requested_by, at: requested_at, toBeSeen: true });
+  }
+  const past = locks === null || until === null || until <= now ? 0 : (await ownLocksOf(db, uid)) - locks;
+  if (past > 0) {
+    const key = `locksNotCovered-${locks}-${past}`;
+    items.push({ ...NOTHING, key, kind: 'locksNotCovered', name: '', amount: past, toBeSeen: true });
   }
   return items;
 }

@@ -22,6 +22,8 @@ interface LockAccess {
   by_ekey: number;
   /** A {@link Validity}: what they may give out is within it. */
   own: string;
+  /** Of whoever owns it, since when: what is paid for is counted from the first on. 0 of anybody else. */
+  owned_since: number;
   sort_name: string;
   search_text: string;
 }
@@ -80,11 +82,23 @@ const placeOf = (db: Kysely<Tables>, viewer: AccountId, lockId: LockId): Promise
     .where('lock_id', '=', lockId)
     .executeTakeFirst();
 
+/** 0 where they do not own it. */
+async function ownedSince(db: Kysely<Tables>, viewer: AccountId, lockId: LockId): Promise<number> {
+  const row = await db
+    .selectFrom('lock_access')
+    .select('owned_since')
+    .where('account_id', '=', viewer)
+    .where('lock_id', '=', lockId)
+    .where('role', '=', 'owner')
+    .executeTakeFirst();
+  return row?.owned_since ?? 0;
+}
+
 const ownOf = (validity: Validity = { kind: 'permanent' }): string => JSON.stringify(validity);
 
 async function grant(
   db: Kysely<Tables>,
-  { account_id, lock_id, owner_id, group_id, ...terms }: Omit<LockAccess, 'sort_name' | 'search_text'>,
+  { account_id, lock_id, owner_id, group_id, owned_since, ...terms }: Omit<LockAccess, 'sort_name' | 'search_text'>,
 ) {
   const lock = await db
     .selectFrom('lock_row')
@@ -94,9 +108,12 @@ async function grant(
     .executeTakeFirstOrThrow();
   const place = { account_id, owner_id, group_id };
   const before = await placeOf(db, account_id, lock_id);
+  // Said once more that they own it, they have not come by it anew.
+  const since = (terms.role === 'owner' && (await ownedSince(db, account_id, lock_id))) || owned_since;
   const values: LockAccess = {
     ...place,
     ...terms,
+    owned_since: since,
     lock_id,
     sort_name: sortable(lock.alias),
     search_text: searchable(lock.alias, lock.name, lock.mac),
@@ -141,6 +158,7 @@ const grantByEKey = (db: Kysely<Tables>, owner: AccountId, uid: AccountId, lockI
     group_id: NOT_GROUPED,
     by_ekey: 1,
     own: ownOf(),
+    owned_since: 0,
   });
 
 async function holdsEKey(db: Kysely<Tables>, owner: AccountId, uid: AccountId, lockId: LockId): Promise<boolean> {
@@ -227,7 +245,7 @@ const lostBy = (db: Kysely<Tables>, account: AccountId, eKeyId: EKeyId) =>
 
 export const lockAccess = projection<LockFact | EKeyFact | AccountFact>({
   name: 'lockAccess',
-  shape: 4,
+  shape: 5,
   tables: ['lock_access', 'lock_group_count', 'former_lock'],
   async create(db) {
     await db.schema
@@ -240,6 +258,7 @@ export const lockAccess = projection<LockFact | EKeyFact | AccountFact>({
       .addColumn('group_id', 'bigint', column => column.notNull())
       .addColumn('by_ekey', 'integer', column => column.notNull())
       .addColumn('own', 'text', column => column.notNull())
+      .addColumn('owned_since', 'bigint', column => column.notNull())
       .addColumn('sort_name', 'text', column => column.notNull())
       .addColumn('search_text', 'text', column => column.notNull())
       .addPrimaryKeyConstraint('lock_access_key', ['account_id', 'lock_id'])
@@ -249,6 +268,20 @@ export const lockAccess = projection<LockFact | EKeyFact | AccountFact>({
     await index('lock_access_by_name', ['account_id', 'sort_name', 'lock_id']);
     await index('lock_access_in_group', ['account_id', 'group_id', 'sort_name', 'lock_id']);
     await index('lock_access_of_lock', ['lock_id', 'account_id']);
+    await db.schema
+      .createIndex('lock_access_owned')
+      .ifNotExists()
+      .on('lock_access')
+      .columns(['account_id', 'owned_since', 'lock_id'])
+      .where(sql<boolean>`role = 'owner'`)
+      .execute();
+    await db.schema
+      .createIndex('lock_access_administered')
+      .ifNotExists()
+      .on('lock_access')
+      .columns(['account_id', 'lock_id'])
+      .where(sql<boolean>`role = 'admin'`)
+      .execute();
     await db.schema
       .createTable('lock_group_count')
       .ifNotExists()
@@ -276,7 +309,7 @@ export const lockAccess = projection<LockFact | EKeyFact | AccountFact>({
     await db.schema.createIndex('former_lock_by_lock').ifNotExists().on('former_lock').column('lock_id').execute();
   },
   on: {
-    'lock.accessGranted.v1': ({ lockId, uid, role, groupId, validity }, { account }, db) =>
+    'lock.accessGranted.v1': ({ lockId, uid, role, groupId, validity }, { account, at }, db) =>
       grant(db, {
         account_id: uid,
         lock_id: lockId,
@@ -285,10 +318,11 @@ export const lockAccess = projection<LockFact | EKeyFact | AccountFact>({
         group_id: groupId,
         by_ekey: 0,
         own: ownOf(validity),
+        owned_since: role === 'owner' ? at : 0,
       }),
     'lock.renamed.v1': ({ lockId, alias }, { account }, db) => callIt(db, account, lockId, alias),
     'lock.accessRevoked.v1': ({ lockId, uid }, { account }, db) => leaveWithEKeys(db, account, uid, lockId),
-    'lock.handedOver.v1': async ({ lockId, from, to }, { account }, db) => {
+    'lock.handedOver.v1': async ({ lockId, from, to }, { account, at }, db) => {
       const administering = await administratorsOfLock(db, lockId);
       for (const uid of new Set([from, ...administering]))
         if (uid !== to) await leaveWithEKeys(db, account, uid, lockId);
@@ -300,6 +334,7 @@ export const lockAccess = projection<LockFact | EKeyFact | AccountFact>({
         group_id: NOT_GROUPED,
         by_ekey: 0,
         own: ownOf(),
+        owned_since: at,
       });
     },
     'lock.removed.v1': ({ lockId }, _, db) => endAccess(db, lockId),

@@ -5,6 +5,7 @@ import type { Page, ParamsOf } from '../../../models/calls/call.ts';
 import type { LockDetail, LockItem, lockCalls } from '../../../models/calls/lock.calls.ts';
 import { type AccountId, ALL_GROUPS, type LockId } from '../../../models/ids.ts';
 import { type Capability, type LockAction, type LockRole, OnlineState, OpenState } from '../../../models/lockState.ts';
+import type { LockVipStatus } from '../../../models/vipTime.ts';
 import type { Tables } from '../store/tables.ts';
 import { lockCounts, MANAGING } from './seenLocks.ts';
 import { containing, like } from './text.ts';
@@ -79,7 +80,7 @@ const SHOWN = [
   'lock.capabilities',
 ] as const;
 
-interface Shown extends Omit<LockItem, 'hasGateway' | 'unlockObstacle'> {
+interface Shown extends Omit<LockItem, 'hasGateway' | 'unlockObstacle' | 'vipStatus'> {
   role: LockRole;
   remote_unlock: number;
   frozen: number;
@@ -89,19 +90,40 @@ interface Shown extends Omit<LockItem, 'hasGateway' | 'unlockObstacle'> {
 /** Of these locks those that open to the viewer by an eKey; asked only where they are an ordinary user. */
 export type OpenedByEKeys = (lockIds: readonly LockId[]) => Promise<ReadonlySet<LockId>>;
 
-const byNoEKey: OpenedByEKeys = async () => new Set();
+/** How the advanced functions stand on these; asked only where the viewer manages them. */
+export type VipOfLocks = (lockIds: readonly LockId[]) => Promise<ReadonlyMap<LockId, LockVipStatus>>;
 
-const usersLocks = (rows: readonly Shown[]): LockId[] =>
-  rows.filter(({ role }) => role === 'user').map(({ lockId }) => lockId);
+/** What rows do not tell. */
+export interface Asked {
+  opens?: OpenedByEKeys;
+  vipOf?: VipOfLocks;
+}
+
+interface Told {
+  opened: ReadonlySet<LockId>;
+  vip: ReadonlyMap<LockId, LockVipStatus>;
+}
+
+async function toldOf(rows: readonly Shown[], { opens, vipOf }: Asked): Promise<Told> {
+  const idsOf = (shown: readonly Shown[]) => shown.map(({ lockId }) => lockId);
+  const { user = [], managed = [] } = Object.groupBy(rows, ({ role }) => (role === 'user' ? 'user' : 'managed'));
+  const [opened, vip] = await Promise.all([opens?.(idsOf(user)), vipOf?.(idsOf(managed))]);
+  return { opened: opened ?? new Set(), vip: vip ?? new Map() };
+}
 
 /** The item, and what it was judged by. */
-function toItem({ role, remote_unlock, frozen, capabilities: listed, ...known }: Shown, opened: ReadonlySet<LockId>) {
+function toItem({ role, remote_unlock, frozen, capabilities: listed, ...known }: Shown, { opened, vip }: Told) {
   const hasGateway = known.gatewayId !== null;
   const remoteUnlockAllowed = remote_unlock === 1;
   const capabilities = JSON.parse(listed) as Capability[];
   const byEKey = opened.has(known.lockId);
   const standing = { role, byEKey, capabilities, hasGateway, remoteUnlockAllowed, frozen: frozen === 1 };
-  const item: LockItem = { ...known, hasGateway, unlockObstacle: obstacleTo('unlock', standing) };
+  const item: LockItem = {
+    ...known,
+    hasGateway,
+    unlockObstacle: obstacleTo('unlock', standing),
+    vipStatus: vip.get(known.lockId) ?? null,
+  };
   return { item, standing };
 }
 
@@ -145,13 +167,13 @@ async function list(
   uid: AccountId,
   params: Omit<ListParams, keyof Filters>,
   filters: Filters | null,
-  opens: OpenedByEKeys,
+  asked: Asked,
 ) {
   const rows = await pageOfLocks(db, uid, params, filters).execute();
   const { pageNo, pageSize } = params;
-  const opened = await opens(usersLocks(rows));
+  const told = await toldOf(rows, asked);
   return {
-    list: rows.map(row => toItem(row, opened).item),
+    list: rows.map(row => toItem(row, told).item),
     pageNo,
     pageSize,
     total: await totalOf(db, uid, params, filters),
@@ -162,22 +184,23 @@ export const listLocks = (
   db: Kysely<Tables>,
   uid: AccountId,
   { online: wanted, openState, ...params }: ListParams,
-  opens: OpenedByEKeys = byNoEKey,
-): Promise<Page<LockItem>> => list(db, uid, params, wanted || openState ? { online: wanted, openState } : null, opens);
+  asked: Asked = {},
+): Promise<Page<LockItem>> => list(db, uid, params, wanted || openState ? { online: wanted, openState } : null, asked);
 
 /** Only those that this account may move from afar, many at a time: whoever holds an eKey opens one door at a time. */
 export const listForRemoteOperation = (
   db: Kysely<Tables>,
   uid: AccountId,
   { action, ...params }: ParamsOf<typeof lockCalls.listForRemoteOperation>,
-): Promise<Page<LockItem>> => list(db, uid, { ...params, sort: 'name' }, { remotely: action }, byNoEKey);
+  asked: Pick<Asked, 'vipOf'> = {},
+): Promise<Page<LockItem>> => list(db, uid, { ...params, sort: 'name' }, { remotely: action }, asked);
 
 /** All that rows tell of a lock; null for one that the account does not see. */
 export async function lockDetail(
   db: Kysely<Tables>,
   uid: AccountId,
   lockId: LockId,
-  opens: OpenedByEKeys = byNoEKey,
+  asked: Asked = {},
 ): Promise<Omit<LockDetail, 'obstacles' | 'unlocked'> | null> {
   const seen = seenBy(db, uid, { groupId: ALL_GROUPS, search: '' }).where('lock_id', '=', lockId);
   const row = await withState(db, seen)
@@ -196,7 +219,7 @@ export async function lockDetail(
     .executeTakeFirst();
   if (!row) return null;
   const { way, timeZone, autoLockSeconds, added_by_old_app, gatewayName, gatewayOnline, gatewaySince, ...shown } = row;
-  const { item, standing } = toItem(shown, await opens(usersLocks([shown])));
+  const { item, standing } = toItem(shown, await toldOf([shown], asked));
   const { role, capabilities, remoteUnlockAllowed } = standing;
   const addedByOldApp = added_by_old_app === 1;
   const gatewayAway = gatewayOnline === 0 ? { since: gatewaySince } : null;

@@ -68,18 +68,6 @@ export async function ownersManagedBy(db: Kysely<Tables>, uid: AccountId): Promi
   return managed;
 }
 
-/** How many locks the account owns. */
-export async function ownLocksOf(db: Kysely<Tables>, uid: AccountId): Promise<number> {
-  const { locks } = await db
-    .selectFrom('lock_access')
-    .where('account_id', '=', uid)
-    .where('owner_id', '=', uid)
-    .where('role', '=', 'owner')
-    .select(eb => eb.fn.countAll<number>().as('locks'))
-    .executeTakeFirstOrThrow();
-  return Number(locks);
-}
-
 interface SeenPlace {
   owner: AccountId;
   role: LockRole;

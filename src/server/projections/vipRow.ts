@@ -10,6 +10,8 @@ export interface VipRow {
   /** Null where they are not open. */
   until: number | null;
   trial: 0 | 1;
+  /** How many locks are paid for; null for all, as in the trial. */
+  locks: number | null;
   /** What they are called who asked last, since it was last opened; null: nobody has. */
   requested_by: string | null;
   requested_at: number | null;
@@ -22,14 +24,15 @@ export interface VipRowTables {
 const put = (db: Kysely<Tables>, uid: AccountId, known: Partial<Omit<VipRow, 'account_id'>>) =>
   db
     .insertInto('vip_row')
-    .values({ account_id: uid, until: null, trial: 0, requested_by: null, requested_at: null, ...known })
+    .values({ account_id: uid, until: null, trial: 0, locks: null, requested_by: null, requested_at: null, ...known })
     .onConflict(conflict => conflict.column('account_id').doUpdateSet(known))
     .execute();
 
-const open = (until: number, trial: VipRow['trial']) => ({ until, trial, requested_by: null, requested_at: null });
+const answered = { requested_by: null, requested_at: null };
 
 export const vipRow = projection<VipFact>({
   name: 'vipRow',
+  shape: 2,
   tables: ['vip_row'],
   async create(db) {
     await db.schema
@@ -38,14 +41,16 @@ export const vipRow = projection<VipFact>({
       .addColumn('account_id', 'bigint', column => column.primaryKey())
       .addColumn('until', 'bigint')
       .addColumn('trial', 'integer', column => column.notNull())
+      .addColumn('locks', 'integer')
       .addColumn('requested_by', 'text')
       .addColumn('requested_at', 'bigint')
       .execute();
   },
   on: {
-    'vip.trialBegun.v1': ({ uid, until }, _, db) => put(db, uid, open(until, 1)),
-    'vip.opened.v1': ({ uid, until }, _, db) => put(db, uid, open(until, 0)),
-    'vip.renewed.v1': ({ uid, until }, _, db) => put(db, uid, open(until, 0)),
+    'vip.trialBegun.v1': ({ uid, until }, _, db) => put(db, uid, { until, trial: 1, locks: null, ...answered }),
+    'vip.opened.v1': ({ uid, until, locks }, _, db) => put(db, uid, { until, trial: 0, locks, ...answered }),
+    'vip.renewed.v1': ({ uid, until }, _, db) => put(db, uid, { until, ...answered }),
+    'vip.upgraded.v1': ({ uid, locks }, _, db) => put(db, uid, { locks }),
     'vip.ended.v1': ({ uid }, _, db) => put(db, uid, { until: null }),
     'vip.requested.v1': ({ uid, from }, { at }, db) => put(db, uid, { requested_by: from, requested_at: at }),
   },

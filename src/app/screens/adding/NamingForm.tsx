@@ -20,6 +20,7 @@ import { useMinute } from '../../ui/minute.ts';
 import { formMessages } from '../credential/formMessages.ts';
 import { GroupField, useGroupChoices } from '../group/GroupField.tsx';
 import { ZONES, ZoneField } from '../lock/settings/ZoneField.tsx';
+import { comingPast, PastCoverage } from '../PastCoverage.tsx';
 
 const messages = defineMessages({
   nameOf: { id: 'naming.nameOf', defaultMessage: 'Name of {found}' },
@@ -112,16 +113,19 @@ export function NamingForm({ flow }: { flow: AddingLock }) {
           )}
         </Field>
       ))}
-      {choices.length > 1 && feature?.available && (
-        <GroupField
-          choices={choices}
-          value={groupId}
-          onChange={chosen => {
-            setGroupId(chosen);
-            change();
-          }}
-        />
-      )}
+      <PastCoverage coverage={feature?.coverage} coming={locks.length} />
+      {choices.length > 1 &&
+        feature?.available &&
+        comingPast({ coverage: feature.coverage, coming: locks.length }) === 0 && (
+          <GroupField
+            choices={choices}
+            value={groupId}
+            onChange={chosen => {
+              setGroupId(chosen);
+              change();
+            }}
+          />
+        )}
       <div className="flex flex-col gap-1">
         <ZoneField
           value={timeZone}

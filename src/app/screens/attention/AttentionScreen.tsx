@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { ATTENTION_KINDS, type AttentionItem, type AttentionKind } from '../../../../models/calls/attention.calls.ts';
 import { sawAttention, useAttentionList } from '../../actors/attention.ts';
+import { useCompany } from '../../actors/company.ts';
 import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { titles } from '../../routes/titles.ts';
@@ -50,6 +51,8 @@ export function AttentionScreen() {
     const kind = ATTENTION_KINDS.find(one => one === address.get('kind'));
     return { pageNo, pageSize, ...(kind && { kind }) };
   }, [address]);
+  const { everythingIncluded } = useCompany();
+  const kinds = ATTENTION_KINDS.filter(kind => !(everythingIncluded && attentionLooks[kind].ofShop));
   const list = useAttentionList(query, JSON.stringify(query));
   return (
     <>
@@ -64,7 +67,7 @@ export function AttentionScreen() {
           value={query.kind ?? ''}
           options={[
             { value: '', label: format(messages.all) },
-            ...ATTENTION_KINDS.map(value => ({ value, label: format(attentionLooks[value].title) })),
+            ...kinds.map(value => ({ value, label: format(attentionLooks[value].title) })),
           ]}
           onChange={kind => change({ kind, pageNo: '' })}
         />

@@ -29,6 +29,8 @@ interface Look {
   /** What settles it. */
   act: MessageDescriptor;
   href: (item: AttentionItem) => string;
+  /** There is none of it where nothing is sold. */
+  ofShop?: true;
 }
 
 const lockPage = ({ lockId }: AttentionItem): string => (lockId === null ? paths.console() : paths.lock(lockId));
@@ -204,6 +206,7 @@ export const attentionLooks: Record<AttentionKind, Look> = {
       act: { id: 'attention.vipEnding.act', defaultMessage: 'Go on without a break' },
     }),
     href: () => paths.vip,
+    ofShop: true,
   },
   vipRequested: {
     icon: Sparkles,
@@ -217,5 +220,22 @@ export const attentionLooks: Record<AttentionKind, Look> = {
       act: { id: 'attention.vipRequested.act', defaultMessage: 'Try or buy them' },
     }),
     href: () => paths.vip,
+    ofShop: true,
+  },
+  locksNotCovered: {
+    icon: Sparkles,
+    meaning: 'attention',
+    ...defineMessages({
+      title: { id: 'attention.locksNotCovered', defaultMessage: 'Locks not covered by VIP' },
+      thing: { id: 'attention.locksNotCovered.thing', defaultMessage: 'Advanced functions' },
+      line: {
+        id: 'attention.locksNotCovered.line',
+        defaultMessage:
+          '{amount, plural, one {# lock has} other {# locks have}} no advanced functions. Every door works as before.',
+      },
+      act: { id: 'attention.locksNotCovered.act', defaultMessage: 'Add locks to VIP' },
+    }),
+    href: () => paths.vip,
+    ofShop: true,
   },
 };

@@ -117,7 +117,15 @@ export function ConsoleScreen() {
               {format(filtered ? messages.noMatchText : messages.noneText)}
             </EmptyState>
           }
-          rows={() => <LockRows list={list} selection={selection} sort={query.sort ?? 'name'} onSort={sort} />}
+          rows={() => (
+            <LockRows
+              list={list}
+              selection={selection}
+              showsVip={feature?.available ?? false}
+              sort={query.sort ?? 'name'}
+              onSort={sort}
+            />
+          )}
         />
       </section>
     </>

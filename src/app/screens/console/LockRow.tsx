@@ -5,6 +5,7 @@ import { memo } from 'react';
 import { Link } from 'wouter';
 import { isPending } from '../../../../machines/selectors/attempt.ts';
 import type { LockItem } from '../../../../models/calls/lock.calls.ts';
+import { LockVipStatus } from '../../../../models/vipTime.ts';
 import { useShownAttempt, useUnsent } from '../../actors/attempts.ts';
 import { operate } from '../../actors/operate.ts';
 import type { SelectionActor } from '../../actors/selection.ts';
@@ -22,6 +23,7 @@ import { RowResult } from './RowResult.tsx';
 const messages = defineMessages({
   select: { id: 'console.row.select', defaultMessage: 'Select {name}' },
   unlock: { id: 'console.row.unlock', defaultMessage: 'Unlock' },
+  notCovered: { id: 'console.row.notCovered', defaultMessage: 'Not covered by VIP' },
   unlockName: { id: 'console.row.unlockName', defaultMessage: 'Unlock {name}' },
 });
 
@@ -29,6 +31,7 @@ interface LockRowProps {
   lock: LockItem;
   groupName: string;
   selection: SelectionActor;
+  showsVip: boolean;
   index: number;
   /** Where the row stands in the table, and how high it is. */
   top: number;
@@ -41,6 +44,7 @@ export const LockRow = memo(function LockRow({
   lock,
   groupName,
   selection,
+  showsVip,
   index,
   top,
   height,
@@ -55,6 +59,7 @@ export const LockRow = memo(function LockRow({
   const obstacle = lock.unlockObstacle;
   const short = obstacle && shortObstacleMessages[obstacle];
   const name = lock.lockAlias || lock.lockName;
+  const isNotCovered = showsVip && lock.vipStatus === LockVipStatus.NOT_OPEN;
   return (
     <tr
       aria-rowindex={index + 2}
@@ -78,7 +83,7 @@ export const LockRow = memo(function LockRow({
         </Link>
         {hasResult && <RowResult lock={{ lockId: lock.lockId, name }} attempt={attempt} unsent={unsent} />}
         <span className={classes('figures truncate text-sm leading-5 text-muted', hasResult && 'hidden')}>
-          {lock.lockMac}
+          {isNotCovered ? format(messages.notCovered) : lock.lockMac}
           <span className="lg:hidden"> · {groupName}</span>
         </span>
       </th>

@@ -32,11 +32,13 @@ interface LockRowsProps {
   rowHeight: number;
   list: LockListActor;
   selection: SelectionActor;
+  /** Whether some of the locks have the advanced functions, so that it is said which have not. */
+  showsVip: boolean;
   sort: LockSort;
   onSort: (sort: LockSort) => void;
 }
 
-function LockTable({ rowHeight, list, selection, sort, onSort }: LockRowsProps) {
+function LockTable({ rowHeight, list, selection, showsVip, sort, onSort }: LockRowsProps) {
   const format = useMessage();
   const rows = useSelector(list, snapshot => snapshot);
   const total = useSelector(list, totalOf);
@@ -71,6 +73,7 @@ function LockTable({ rowHeight, list, selection, sort, onSort }: LockRowsProps) 
               lock={lock}
               groupName={names.get(lock.groupId) ?? format(messages.noGroup)}
               selection={selection}
+              showsVip={showsVip}
               index={index}
               top={top}
               height={rowHeight}

@@ -2,9 +2,11 @@ import { defineMessages } from '@formatjs/intl';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
-import { useMessage } from '../../i18n/intl.tsx';
+import type { LockVipStatus } from '../../../../models/vipTime.ts';
+import { type Format, useMessage } from '../../i18n/intl.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { LockBattery, LockConnection } from './LockFacts.tsx';
+import { lockVipLooks } from './lockVipWords.ts';
 
 const messages = defineMessages({
   title: { id: 'lock.details', defaultMessage: 'Details' },
@@ -22,6 +24,7 @@ const messages = defineMessages({
   remote: { id: 'lock.remote', defaultMessage: 'Remote unlock' },
   allowed: { id: 'lock.remote.allowed', defaultMessage: 'allowed' },
   notAllowed: { id: 'lock.remote.notAllowed', defaultMessage: 'switched off' },
+  vip: { id: 'lock.vip', defaultMessage: 'Advanced functions' },
   name: { id: 'lock.name', defaultMessage: 'Lock number' },
   oldApp: { id: 'lock.oldApp', defaultMessage: 'Added with an old app version' },
   oldAppText: {
@@ -29,6 +32,16 @@ const messages = defineMessages({
     defaultMessage: 'Some functions are missing until it is added again with a current app.',
   },
 });
+
+function vipRow(format: Format, status: LockVipStatus): [string, ReactNode] {
+  const { word, ...look } = lockVipLooks[status];
+  return [
+    format(messages.vip),
+    <Status key="vip" {...look}>
+      {format(word)}
+    </Status>,
+  ];
+}
 
 export function LockDetails({ lock }: { lock: LockDetail }) {
   const format = useMessage();
@@ -40,6 +53,7 @@ export function LockDetails({ lock }: { lock: LockDetail }) {
     [format(messages.zone), lock.timeZone],
     [format(messages.autoLock), format(seconds > 0 ? messages.autoLockAfter : messages.autoLockOff, { seconds })],
     [format(messages.remote), format(lock.remoteUnlockAllowed ? messages.allowed : messages.notAllowed)],
+    ...(lock.vipStatus === null ? [] : [vipRow(format, lock.vipStatus)]),
     [format(messages.name), lock.lockName],
     [
       'MAC',

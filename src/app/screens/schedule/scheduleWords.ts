@@ -63,6 +63,10 @@ export const missedWords: Record<MissedReason, MessageDescriptor> = defineMessag
     id: 'schedule.missed.advancedOff',
     defaultMessage: 'Missed: the advanced functions of the locks’ owner are over. No door was moved.',
   },
+  notCovered: {
+    id: 'schedule.missed.notCovered',
+    defaultMessage: 'Missed: VIP doesn’t cover these locks. No door was moved.',
+  },
 });
 
 export const leftOutWords: Record<LeftOut['why'], MessageDescriptor> = defineMessages({
@@ -80,6 +84,11 @@ export const leftOutWords: Record<LeftOut['why'], MessageDescriptor> = defineMes
     id: 'schedule.leftOut.advancedOff',
     defaultMessage:
       '{count, plural, one {# lock was left out: the advanced functions of its owner are over.} other {# locks were left out: the advanced functions of their owner are over.}}',
+  },
+  notCovered: {
+    id: 'schedule.leftOut.notCovered',
+    defaultMessage:
+      '{count, plural, one {# lock was left out: VIP doesn’t cover it.} other {# locks were left out: VIP doesn’t cover them.}}',
   },
 });
 

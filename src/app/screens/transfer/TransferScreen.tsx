@@ -1,7 +1,8 @@
 import { defineMessages } from '@formatjs/intl';
 import { Send } from 'lucide-react';
 import { Link, useSearch } from 'wouter';
-import { TransferId } from '../../../../models/transfer.ts';
+import { TransferId, TransferKind } from '../../../../models/transfer.ts';
+import { usePaidFeature } from '../../actors/paidFeature.ts';
 import { useTransfer } from '../../actors/transfers.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
@@ -9,6 +10,7 @@ import { titles } from '../../routes/titles.ts';
 import { buttonClasses } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Trail } from '../../ui/Trail.tsx';
+import { PastCoverage } from '../PastCoverage.tsx';
 import { ThingStates } from '../ThingStates.tsx';
 import { TransferItems } from './TransferItems.tsx';
 import { TransferNext } from './TransferNext.tsx';
@@ -50,6 +52,7 @@ function Transfer({ transferId }: { transferId: TransferId }) {
         <div className="flex max-w-3xl flex-col gap-4">
           <section className="card flex flex-col gap-4 p-4 sm:p-6">
             <TransferStanding transfer={transfer} />
+            {transfer.may.includes('accept') && OF_LOCKS.includes(transfer.kind) && <Coming locks={transfer.total} />}
             <TransferNext transfer={transfer} />
           </section>
           <TransferItems transfer={transfer} />
@@ -58,6 +61,10 @@ function Transfer({ transferId }: { transferId: TransferId }) {
     </ThingStates>
   );
 }
+
+const OF_LOCKS: readonly TransferKind[] = [TransferKind.LOCK_TO_PERSON, TransferKind.LOCK_TO_COMPANY];
+
+const Coming = ({ locks }: { locks: number }) => <PastCoverage coverage={usePaidFeature()?.coverage} coming={locks} />;
 
 function Gone() {
   const format = useMessage();

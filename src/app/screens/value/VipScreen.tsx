@@ -1,5 +1,5 @@
 import { defineMessages } from '@formatjs/intl';
-import { Boxes, Download, type LucideIcon, MessageSquareText, Unlock } from 'lucide-react';
+import { Boxes, Download, type LucideIcon, MessageSquareText, TriangleAlert, Unlock } from 'lucide-react';
 import type { ServiceOverview } from '../../../../models/calls/order.calls.ts';
 import type { VipDetail } from '../../../../models/calls/vip.calls.ts';
 import { VipStatus as Status } from '../../../../models/vipTime.ts';
@@ -7,6 +7,7 @@ import { useServices, useVip, valueCommands } from '../../actors/value.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { titles } from '../../routes/titles.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Status as StatusLine } from '../../ui/Status.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import { ThingStates } from '../ThingStates.tsx';
 import { useTry } from '../useTry.ts';
@@ -39,6 +40,15 @@ const messages = defineMessages({
   covers: {
     id: 'vip.covers',
     defaultMessage: 'Paid for {locks, plural, one {# lock} other {# locks}}; you own {own, number}.',
+  },
+  past: {
+    id: 'vip.past',
+    defaultMessage:
+      '{past, plural, one {# of your {own, number} locks isn’t covered.} other {# of your {own, number} locks aren’t covered.}}',
+  },
+  pastMeans: {
+    id: 'vip.past.means',
+    defaultMessage: 'VIP covers the locks that you’ve owned longest. Add locks to cover the others.',
   },
   trial: { id: 'vip.trial', defaultMessage: 'Try them for ten days' },
   trialMeans: { id: 'vip.trial.means', defaultMessage: 'For all your locks, once, and without paying.' },
@@ -94,6 +104,14 @@ function Standing({ vip }: { vip: VipDetail }) {
         </p>
       )}
       {status === Status.OPEN && locks !== null && <p>{format(messages.covers, { locks, own: ownLocks })}</p>}
+      {status === Status.OPEN && locks !== null && ownLocks > locks && (
+        <>
+          <StatusLine meaning="attention" icon={TriangleAlert}>
+            {format(messages.past, { past: ownLocks - locks, own: ownLocks })}
+          </StatusLine>
+          <p className="text-sm text-muted">{format(messages.pastMeans)}</p>
+        </>
+      )}
       {mayTry && (
         <div className="flex flex-wrap items-center gap-3">
           <Button weight="primary" onClick={() => trying(valueCommands.beginTrial)}>

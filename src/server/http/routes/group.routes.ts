@@ -50,8 +50,7 @@ export function groupRoutes({ store, loop, newId, advanced }: Parts): Route[] {
       if (unknown.length > 0) return reject('lockNotFound', { lockIds: unknown });
       const denied = lockIds.filter(lockId => places.get(lockId)?.role === 'user');
       if (denied.length > 0) return reject('noPermission', { lockIds: denied });
-      const owners = new Set([...places.values()].map(({ owner }) => owner));
-      const refusal = await advanced.refusalOn(uid, owners);
+      const refusal = await advanced.refusalOn(uid, lockIds);
       if (refusal) return refusal;
       const moving = lockIds.filter(lockId => places.get(lockId)?.groupId !== groupId);
       return tell(uid, commandId, { type: 'groupLocks', groupId, lockIds: moving }, { moved: moving.length });

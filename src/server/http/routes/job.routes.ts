@@ -45,7 +45,7 @@ export function jobRoutes({ store, loop, newId, advanced }: Parts): Route[] {
     );
     const items = left.filter(({ lockId }) => places.has(lockId) && places.get(lockId)?.role !== 'user');
     if (items.length === 0) return reject('lockNotFound');
-    const refused = await advanced.refusalOn(uid, new Set([...places.values()].map(({ owner }) => owner)));
+    const refused = await advanced.refusalOn(uid, [...new Set(items.map(({ lockId }) => lockId))]);
     return refused ?? { type: summary.type, items };
   }
 

@@ -12,15 +12,20 @@ import { type Route, route } from '../route.ts';
 import { asking } from './asking.ts';
 import type { Dependencies } from './dependencies.ts';
 
-export const lockRoutes = ({ store, loop }: Pick<Dependencies, 'store' | 'loop'>): Route[] => [
+export const lockRoutes = ({ store, loop, advanced }: Pick<Dependencies, 'store' | 'loop' | 'advanced'>): Route[] => [
   route(lockCalls.list, (params, { uid, now }) =>
-    listLocks(store.db, uid, params, lockIds => openedByEKeys({ store, loop }, uid, lockIds, now)),
+    listLocks(store.db, uid, params, {
+      opens: lockIds => openedByEKeys({ store, loop }, uid, lockIds, now),
+      vipOf: advanced.lockStatuses,
+    }),
   ),
-  route(lockCalls.listForRemoteOperation, (params, { uid }) => listForRemoteOperation(store.db, uid, params)),
+  route(lockCalls.listForRemoteOperation, (params, { uid }) =>
+    listForRemoteOperation(store.db, uid, params, { vipOf: advanced.lockStatuses }),
+  ),
   route(lockCalls.detail, async ({ lockId }, { uid, now }) => {
     const opens: OpenedByEKeys = lockIds => openedByEKeys({ store, loop }, uid, lockIds, now);
     const [detail, access] = await Promise.all([
-      lockDetail(store.db, uid, lockId, opens),
+      lockDetail(store.db, uid, lockId, { opens, vipOf: advanced.lockStatuses }),
       accessOf(store.db, uid, lockId),
     ]);
     if (!detail || !access) return reject('lockNotFound');

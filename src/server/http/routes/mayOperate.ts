@@ -15,6 +15,6 @@ export function createMayOperate({ store, advanced }: Pick<Dependencies, 'store'
     if (unknown.length > 0) return reject('lockNotFound', { lockIds: unknown });
     const denied = lockIds.filter(lockId => places.get(lockId)?.role === 'user');
     if (denied.length > 0) return reject('noPermission', { lockIds: denied });
-    return advanced.refusalOn(uid, new Set([...places.values()].map(({ owner }) => owner)));
+    return advanced.refusalOn(uid, lockIds);
   };
 }

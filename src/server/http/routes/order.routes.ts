@@ -15,7 +15,7 @@ import { createOpenOrders } from '../../orders/openOrders.ts';
 import { orderRef, paymentRef } from '../../orders/refs.ts';
 import { createShown } from '../../orders/shown.ts';
 import { ordersOf } from '../../projections/orderRow.ts';
-import { ownLocksOf } from '../../projections/seenLocks.ts';
+import { ownLocksOf } from '../../projections/ownedLocks.ts';
 import { type Route, route } from '../route.ts';
 import { asking } from './asking.ts';
 import type { Dependencies } from './dependencies.ts';

@@ -11,6 +11,7 @@ import type { AccountId, CommandId } from '../../../../models/ids.ts';
 import { MessageTemplateId } from '../../../../models/messageTemplate.ts';
 import { streamRef } from '../../loop/loop.ts';
 import { templateNamed, templatesOf, templatesOffered } from '../../projections/messageTemplateRow.ts';
+import { ownersOf } from '../../projections/ownedLocks.ts';
 import { accessOf, ownsLocks } from '../../projections/seenLocks.ts';
 import { type RequestContext, type Route, route } from '../route.ts';
 import { asking } from './asking.ts';
@@ -21,7 +22,7 @@ type Parts = Pick<Dependencies, 'store' | 'loop' | 'newId' | 'brands' | 'templat
 export function templateRoutes({ store, loop, newId, brands, templates, advanced }: Parts): Route[] {
   /** Whoever administers locks has templates for them written by their owner (spec §6). */
   const refusal = async (uid: AccountId): Promise<Rejection | null> =>
-    (await ownsLocks(store.db, uid)) ? advanced.refusalOn(uid, [uid]) : reject('noPermission');
+    (await ownsLocks(store.db, uid)) ? advanced.refusal(uid) : reject('noPermission');
 
   // A template lives in the account of whoever wrote it, so another account's is simply not there.
   const tell = <Answer>(
@@ -49,10 +50,10 @@ export function templateRoutes({ store, loop, newId, brands, templates, advanced
       const access = await accessOf(store.db, uid, lockId);
       if (!access) return reject('lockNotFound');
       if (access.role === 'user') return reject('noPermission');
-      const { ownerId } = access;
+      const owner = (await ownersOf(store.db, [lockId])).get(lockId) ?? access.ownerId;
       // They rest with the other advanced functions; messages go out by the standard text.
-      if (await advanced.refusalOn(uid, [ownerId])) return { list: [] };
-      return { list: await templatesOffered(store.db, ownerId, { channel, kind, now }) };
+      if (await advanced.refusalOn(uid, [lockId])) return { list: [] };
+      return { list: await templatesOffered(store.db, owner, { channel, kind, now }) };
     }),
     route(templateCalls.sample, async (wanted, context) => {
       const own = await templates.tests.ownAddress(context.uid, wanted.channel);

@@ -1,11 +1,15 @@
 import { account } from '../../../../machines/aggregates/account.decide.ts';
+import { packageBalance } from '../../../../machines/aggregates/packageBalance.decide.ts';
 import { session } from '../../../../machines/aggregates/session.decide.ts';
 import { type CurrentUser, userCalls } from '../../../../models/calls/user.calls.ts';
 import { countryIdOf } from '../../../../models/country.ts';
 import { isRejection } from '../../../../models/errorCodes.ts';
+import type { AccountId } from '../../../../models/ids.ts';
+import { UnitService } from '../../../../models/order.ts';
 import type { LanguageCode } from '../../../../models/speech.ts';
 import { headUrlOf } from '../../account/pictures.ts';
 import { streamRef } from '../../loop/loop.ts';
+import { balanceRef } from '../../orders/refs.ts';
 import { hasGateway } from '../../projections/gatewayRow.ts';
 import { groupsOf } from '../../projections/groupRow.ts';
 import { type RequestContext, type Route, route } from '../route.ts';
@@ -21,6 +25,17 @@ const countryName = (country: string, language: LanguageCode): string =>
 type Needs = Pick<Dependencies, 'store' | 'loop' | 'signIn' | 'devices' | 'ownAccount' | 'advanced'>;
 
 export function userRoutes({ store, loop, signIn, devices, ownAccount, advanced }: Needs): Route[] {
+  /**
+   * The specification names the balance of a user, never negative, and not of what: it is what is left of the units that were
+   * bought, over all services. What is set aside for something that is on its way is not left.
+   */
+  async function unitsLeft(uid: AccountId): Promise<number> {
+    const balances = await Promise.all(
+      Object.values(UnitService).map(service => loop.snapshot(packageBalance, balanceRef(uid, service))),
+    );
+    return balances.reduce((sum, { snapshot }) => sum + snapshot.context.available, 0);
+  }
+
   async function currentUser({ uid, speech }: Pick<RequestContext, 'uid' | 'speech'>): Promise<CurrentUser> {
     const [{ nickname, countryCode, country, pictureRef, language }, addresses] = await Promise.all([
       ownAccount.contextOf(uid),
@@ -38,7 +53,7 @@ export function userRoutes({ store, loop, signIn, devices, ownAccount, advanced 
       headUrl: headUrlOf(pictureRef),
       hasGateway: await hasGateway(store.db, uid),
       paidUserStatus: await advanced.statusOf(uid),
-      balance: 0,
+      balance: await unitsLeft(uid),
       language,
     };
   }

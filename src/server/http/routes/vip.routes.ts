@@ -5,7 +5,7 @@ import { vipStatus } from '../../../../machines/selectors/vip.ts';
 import { vipCalls } from '../../../../models/calls/vip.calls.ts';
 import { reject } from '../../../../models/errorCodes.ts';
 import { vipRef } from '../../advanced.ts';
-import { ownLocksOf } from '../../projections/seenLocks.ts';
+import { ownLocksOf } from '../../projections/ownedLocks.ts';
 import { type Route, route } from '../route.ts';
 import { asking } from './asking.ts';
 import type { Dependencies } from './dependencies.ts';
