@@ -49,6 +49,17 @@ export const MIGRATION_PART_LINES = 250;
 export const MIGRATION_KEPT_MS = 7 * DAY;
 export const MIGRATION_SOURCE_MAX = 50;
 
+/**
+ * Of addresses that nobody has an account by, so many may be named within an hour, by one account and from one network address.
+ * Of two hundred recipients of a batch a person mistypes a few, and an office shares its address; who tries a list of addresses has
+ * little use for a thousand a day.
+ */
+export const LOOK_UP_WINDOW_MS = 60 * MINUTE;
+export const UNKNOWN_RECIPIENTS_PER_ACCOUNT = 40;
+export const UNKNOWN_RECIPIENTS_PER_ADDRESS = 80;
+/** People with an account that are asked about and given nothing: two full batches that were put right again and again. */
+export const LOOKED_UP_PER_ACCOUNT = 1000;
+
 export const SESSION_LIFETIME_MS = 30 * DAY;
 /** How long a browser is known again that somebody has signed in with. */
 export const DEVICE_KEPT_MS = 365 * 24 * 60 * 60_000;

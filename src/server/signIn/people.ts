@@ -13,6 +13,7 @@ import { createDevices } from './devices.ts';
 import { createFailures } from './failures.ts';
 import { createOwnPassword } from './ownPassword.ts';
 import { createPasskeys } from './passkeys.ts';
+import { createRecipients } from './recipients.ts';
 import { createRecovery } from './recovery.ts';
 import { createSecondFactor } from './secondFactor.ts';
 import { createSessionDoor } from './sessionDoor.ts';
@@ -45,6 +46,7 @@ export async function createPeople({ store, loop, vault, clock, newId, senders, 
     outbox,
     delivery,
     throttle,
+    recipients: await createRecipients({ store, vault }),
     codes,
     devices,
     secondFactor,

@@ -48,6 +48,7 @@ import type { DeviceRow } from '../signIn/devices.ts';
 import type { FailureRow } from '../signIn/failures.ts';
 import type { LastUseRow } from '../signIn/lastUse.ts';
 import type { ChallengeRow } from '../signIn/passkeyChallenges.ts';
+import type { LookedUpRow } from '../signIn/recipients.ts';
 import type { SliderRow } from '../signIn/sliders.ts';
 import type { ThrottleTable } from '../signIn/throttle.ts';
 
@@ -162,6 +163,7 @@ interface ThrottleTables {
   session_last_use: LastUseRow;
   sign_in_failure: FailureRow;
   passkey_challenge: ChallengeRow;
+  looked_up: LookedUpRow;
 }
 
 /** Each projection's own tables stand in its file, and are added here. */

@@ -11,14 +11,13 @@ import { nicknamesOf } from '../../projections/accountRow.ts';
 import { hasSomethingToHandOver } from '../../projections/leavingSurvey.ts';
 import { endSessions } from '../../signIn/endSessions.ts';
 import { hashPassword } from '../../signIn/password.ts';
-import { recipientNamed } from '../../signIn/recipientNamed.ts';
 import { type RequestContext, type Route, route } from '../route.ts';
 import type { Dependencies } from './dependencies.ts';
 import { ownCode, signedInRequester } from './signUp.routes.ts';
 
 type Needs = Pick<
   Dependencies,
-  'store' | 'loop' | 'vault' | 'newId' | 'codes' | 'devices' | 'throttle' | 'ownPassword' | 'ownAccount'
+  'store' | 'loop' | 'vault' | 'newId' | 'codes' | 'devices' | 'recipients' | 'ownPassword' | 'ownAccount'
 >;
 
 interface Secured {
@@ -27,7 +26,7 @@ interface Secured {
 }
 
 export function accountRoutes(needs: Needs): Route[] {
-  const { store, loop, vault, newId, codes, devices, throttle, ownPassword, ownAccount } = needs;
+  const { store, loop, vault, newId, codes, devices, recipients, ownPassword, ownAccount } = needs;
   const leaving = createLeaving({ store, loop });
 
   const mayNot = ({ uid, address, device, now }: RequestContext, password: string) =>
@@ -112,13 +111,12 @@ export function accountRoutes(needs: Needs): Route[] {
     route(accountCalls.unbind, ({ kind, ...given }, context) =>
       secured(given, context, wish => ownAccount.unbind(wish, kind)),
     ),
-    route(accountCalls.transferUserConfirm, async ({ account, countryCode }, { uid, address: from, now }) => {
+    route(accountCalls.transferUserConfirm, async ({ account, countryCode }, context) => {
+      const { uid } = context;
       if (!(await hasSomethingToHandOver(store.db, uid))) return reject('noPermission');
-      const retryAt = await throttle.begin(`receiver/${uid}`, from, now);
-      if (retryAt !== null) return reject('tooManyTries', { retryAt });
-      const receiver = await recipientNamed({ store, vault }, account, countryCode);
+      const receiver = await recipients.onlyNamed(context, { account, countryCode });
       if (receiver === null) return reject('receiverUnknown');
-      await throttle.succeeded(`receiver/${uid}`, from);
+      if (isRejection(receiver)) return receiver;
       if (receiver === uid) return reject('receiverIsSelf');
       const nickname = (await nicknamesOf(store.db, [receiver])).get(receiver) ?? '';
       const { address, problem } = meantAddress({ account, countryCode });

@@ -19,7 +19,6 @@ import {
 import { issuedBy } from '../../projections/issued.ts';
 import { timeZonesOf } from '../../projections/lockRow.ts';
 import { ownersManagedBy, placesOf } from '../../projections/seenLocks.ts';
-import { recipientNamed } from '../../signIn/recipientNamed.ts';
 import { type Route, route } from '../route.ts';
 import { asking } from './asking.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -32,7 +31,10 @@ interface Wish {
 
 const refOf = (owner: AccountId, uid: AccountId) => streamRef(owner, administrator.kind, uid);
 
-export function adminRoutes({ store, loop, vault }: Pick<Dependencies, 'store' | 'loop' | 'vault'>, jobs: JobDesk) {
+export function adminRoutes(
+  { store, loop, recipients }: Pick<Dependencies, 'store' | 'loop' | 'recipients'>,
+  jobs: JobDesk,
+) {
   const ownsLocks = async (uid: AccountId) => (await ownersManagedBy(store.db, uid)).includes(uid);
 
   async function itemOf(line: AdministratorLine): Promise<AdministratorItem> {
@@ -115,15 +117,20 @@ export function adminRoutes({ store, loop, vault }: Pick<Dependencies, 'store' |
     route(adminCalls.locks, async (params, { uid }) =>
       (await ownsLocks(uid)) ? locksForAdministrator(store.db, uid, params) : reject('noPermission'),
     ),
-    route(adminCalls.add, async ({ account, countryCode, commandId, name, term, lockIds: named }, { uid: owner }) => {
+    route(adminCalls.add, async ({ account, countryCode, commandId, name, term, lockIds: named }, context) => {
+      const { uid: owner } = context;
       if (!(await ownsLocks(owner))) return reject('noPermission');
       const lockIds = [...new Set(named)];
       const refused = await refusal(owner, lockIds);
       if (refused) return refused;
-      const uid = await recipientNamed({ store, vault }, account, countryCode);
-      if (uid === null) return reject('recipientUnregistered');
+      const meant = [{ account, countryCode }];
+      const found = await recipients.named(context, meant);
+      if (isRejection(found)) return found;
+      const [uid] = found;
+      if (!uid) return reject('recipientUnregistered');
       const command = { type: 'add', owner, uid, name, term, timeZone: await zoneOf(lockIds), lockIds } as const;
-      return loop.handle(administrator, refOf(owner, uid), command, asking(owner, commandId, { uid }));
+      const added = await loop.handle(administrator, refOf(owner, uid), command, asking(owner, commandId, { uid }));
+      return (isRejection(added) && (await recipients.cameToNothing(context, meant, found))) || added;
     }),
     route(adminCalls.rename, ({ name, ...wish }, { uid }) => tell(uid, wish, { type: 'rename', name })),
     route(adminCalls.changePeriod, async ({ term, ...wish }, { uid: owner }) => {

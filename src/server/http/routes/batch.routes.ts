@@ -32,8 +32,7 @@ import { createKeptPhotos } from '../../credentials/keptPhotos.ts';
 import { createSecrets, newCredentialId } from '../../credentials/secrets.ts';
 import { asCalled, lockUsersMeant } from '../../credentials/whom.ts';
 import { namedLocks } from '../../projections/lockNames.ts';
-import { recipientNamed } from '../../signIn/recipientNamed.ts';
-import { type Route, route } from '../route.ts';
+import { type RequestContext, type Route, route } from '../route.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { JobDesk, NewItem } from './jobDesk.ts';
 import { portraitOf } from './portraitOf.ts';
@@ -59,7 +58,7 @@ const JOB_OF = {
 } as const satisfies Record<BatchKind, JobType>;
 
 export function batchRoutes(dependencies: Dependencies, desk: JobDesk): Route[] {
-  const { store, loop, vault, newId, checkPhoto } = dependencies;
+  const { store, loop, vault, newId, checkPhoto, recipients } = dependencies;
   const secrets = createSecrets({ store, vault, newId });
   const photos = createKeptPhotos({ store, vault, newId });
   const eKeys = createEKeyDesk({ store, loop });
@@ -157,11 +156,8 @@ export function batchRoutes(dependencies: Dependencies, desk: JobDesk): Route[] 
     return started;
   }
 
-  async function eKeysTo(
-    rows: readonly EKeyRow[],
-    commandId: CommandId | undefined,
-    { uid, now }: { uid: AccountId; now: number },
-  ) {
+  async function eKeysTo(rows: readonly EKeyRow[], commandId: CommandId | undefined, context: RequestContext) {
+    const { uid, now } = context;
     const told = await desk.answered(uid, commandId);
     if (told) return told;
     const look = async (lockId: LockId): Promise<(Manager & Place) | Rejection> => {
@@ -172,12 +168,17 @@ export function batchRoutes(dependencies: Dependencies, desk: JobDesk): Route[] 
     };
     const { at, fields } = await places(rows, look);
     Object.assign(fields, await wrong('ekey', rows, at, now));
+    // Of whoever may give nothing at any of the locks nobody is looked for.
+    if (at.size === 0) return reject('badParameter', { fields });
+    const named = rows.map(({ recipient: account, countryCode }) => ({ account, countryCode }));
+    const found = await recipients.named(context, named);
+    if (isRejection(found)) return found;
     const items: NewItem[] = [];
     const given = new Set<string>();
     for (const [place, row] of rows.entries()) {
       const { lockId, name, remarks, validity } = row;
       const field = fieldOfRow(place, 'recipient');
-      const recipient = await recipientNamed({ store, vault }, row.recipient, row.countryCode);
+      const recipient = found[place];
       if (!recipient) fields[field] ??= 'recipientUnregistered';
       else if (recipient === uid) fields[field] ??= 'recipientIsSelf';
       // One person may be written in two ways.
@@ -189,7 +190,9 @@ export function batchRoutes(dependencies: Dependencies, desk: JobDesk): Route[] 
       const terms = { uid: recipient, remarks, remoteUnlock: false, mayIssue: false };
       items.push({ lockId, target, payload: { validity, terms } });
     }
-    if (Object.keys(fields).length > 0) return reject('badParameter', { fields });
+    // Where a row is refused nobody is given anything.
+    if (Object.keys(fields).length > 0)
+      return (await recipients.cameToNothing(context, named, found)) ?? reject('badParameter', { fields });
     return desk.start(uid, JOB_OF.ekey, items, commandId);
   }
 

@@ -10,9 +10,9 @@ import { beginningsOf, continuationsOf } from '../../../../models/passcodeOverla
 import { createEKeyDesk } from '../../credentials/eKeyDesk.ts';
 import { bearing, calledSo } from '../../projections/conflicting.ts';
 import type { OfLock } from '../../projections/credentialList.ts';
-import { recipientNamed } from '../../signIn/recipientNamed.ts';
-import { type Route, route } from '../route.ts';
+import { type RequestContext, type Route, route } from '../route.ts';
 import type { Desk } from './credentialDesk.ts';
+import type { Dependencies } from './dependencies.ts';
 
 type Wish = ParamsOf<typeof conflicts>;
 type Found = readonly (Conflict | null)[] | Rejection;
@@ -21,7 +21,10 @@ const isPasscode = (text: string): boolean =>
   /^\d+$/.test(text) && text.length >= PASSCODE_DIGITS_MIN && text.length <= PASSCODE_DIGITS_MAX;
 const isCardNumber = (text: string): boolean => /^\d+$/.test(text) && text.length >= CARD_NUMBER_MIN;
 
-export function conflictRoutes({ store, loop, vault, before }: Desk): Route[] {
+export function conflictRoutes(
+  { store, loop, vault, before }: Desk,
+  { recipients }: Pick<Dependencies, 'recipients'>,
+): Route[] {
   const eKeys = createEKeyDesk({ store, loop });
 
   async function secretConflict(
@@ -51,19 +54,22 @@ export function conflictRoutes({ store, loop, vault, before }: Desk): Route[] {
     return [taken, ...(taken ? [] : overlapping), sameName];
   }
 
-  async function ofEKey(uid: AccountId, { lockId, recipient, countryCode }: Wish): Promise<Found> {
+  async function ofEKey(context: RequestContext, { lockId, recipient, countryCode }: Wish): Promise<Found> {
+    const { uid } = context;
     const manager = await eKeys.managerOf(uid, lockId);
     if (isRejection(manager)) return manager;
     if (recipient === '') return [];
-    const known = await recipientNamed({ store, vault }, recipient, countryCode || DEFAULT_COUNTRY_CODE);
+    const named = { account: recipient, countryCode: countryCode || DEFAULT_COUNTRY_CODE };
+    const known = await recipients.onlyNamed(context, named);
+    if (isRejection(known)) return known;
     if (!known) return [{ why: 'recipientUnregistered', name: '' }];
     if (known === uid) return [{ why: 'recipientIsSelf', name: '' }];
     return (await eKeys.hasOne(known, lockId)) ? [{ why: 'recipientRepeated', name: '' }] : [];
   }
 
   return [
-    route(conflicts, async (wish, { uid }) => {
-      const found = wish.kind === 'ekey' ? await ofEKey(uid, wish) : await ofKept(uid, wish.kind, wish);
+    route(conflicts, async (wish, context) => {
+      const found = wish.kind === 'ekey' ? await ofEKey(context, wish) : await ofKept(context.uid, wish.kind, wish);
       return isRejection(found) ? found : { list: found.filter(one => one !== null) };
     }),
   ];

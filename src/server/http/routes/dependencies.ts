@@ -23,6 +23,7 @@ import type { Codes } from '../../signIn/codes.ts';
 import type { Devices } from '../../signIn/devices.ts';
 import type { OwnPassword } from '../../signIn/ownPassword.ts';
 import type { Passkeys } from '../../signIn/passkeys.ts';
+import type { Recipients } from '../../signIn/recipients.ts';
 import type { Recovery } from '../../signIn/recovery.ts';
 import type { SecondFactors } from '../../signIn/secondFactor.ts';
 import type { SessionDoor } from '../../signIn/sessionDoor.ts';
@@ -52,6 +53,7 @@ export interface Dependencies {
   cardNumbers: CardNumbers;
   signIn: SignIn;
   throttle: Throttle;
+  recipients: Recipients;
   vault: Vault;
   brands: Brands;
   selling: Selling;

@@ -12,8 +12,7 @@ import { oneAtATime } from '../../loop/oneAtATime.ts';
 import { eKeyRef } from '../../processes/openingEKeys.ts';
 import { eKeyLine, eKeysOfLock } from '../../projections/eKeyList.ts';
 import { issuedByHolder } from '../../projections/issued.ts';
-import { recipientNamed } from '../../signIn/recipientNamed.ts';
-import { type Route, route } from '../route.ts';
+import { type RequestContext, type Route, route } from '../route.ts';
 import { asking } from './asking.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { JobDesk } from './jobDesk.ts';
@@ -28,7 +27,7 @@ const eKeyIdFrom = (random: string): EKeyId =>
   EKeyId.parse(Number.parseInt(random.replaceAll('-', '').slice(0, 12), 16) + 1);
 
 export function ekeyRoutes(
-  { store, loop, newId, vault }: Pick<Dependencies, 'store' | 'loop' | 'newId' | 'vault'>,
+  { store, loop, newId, recipients }: Pick<Dependencies, 'store' | 'loop' | 'newId' | 'recipients'>,
   jobs: JobDesk,
 ): Route[] {
   const inTurn = oneAtATime();
@@ -70,12 +69,16 @@ export function ekeyRoutes(
       return loop.handle(ekey, eKeyRef(place), { type }, asking(uid, wish.commandId, job));
     };
 
-  async function send(params: ParamsOf<typeof ekeyCalls.send>, uid: AccountId) {
+  async function send(params: ParamsOf<typeof ekeyCalls.send>, context: RequestContext) {
+    const { uid } = context;
     const { lockId, name, remarks, validity, commandId } = params;
     const manager = await managerOf(uid, lockId);
     if (isRejection(manager)) return manager;
     const mayIssue = params.mayIssue === 'true';
-    const recipient = await recipientNamed({ store, vault }, params.recipient, params.countryCode);
+    const named = { account: params.recipient, countryCode: params.countryCode };
+    const found = await recipients.named(context, [named]);
+    if (isRejection(found)) return found;
+    const [recipient] = found;
     if (!recipient) return reject('recipientUnregistered');
     const { owner } = manager;
     const keyId = eKeyIdFrom(newId());
@@ -88,7 +91,9 @@ export function ekeyRoutes(
       giver: { uid, mayIssue: true, right: manager },
       lock: { timeZone: await zoneOf({ account: owner, lockId }), recipientHasOne: await hasOne(recipient, lockId) },
     };
-    return loop.handle(ekey, eKeyRef({ account: owner, eKeyId: keyId }), command, asking(uid, commandId, { keyId }));
+    const ref = eKeyRef({ account: owner, eKeyId: keyId });
+    const sent = await loop.handle(ekey, ref, command, asking(uid, commandId, { keyId }));
+    return (isRejection(sent) && (await recipients.cameToNothing(context, [named], found))) || sent;
   }
 
   return [
@@ -116,7 +121,7 @@ export function ekeyRoutes(
       return line ? eKeyItem(line, snapshot, { administers, now }) : reject('eKeyNotFound');
     }),
     // One at a time of a lock, so that two who send to the same person do not both find that they have none.
-    route(ekeyCalls.send, (params, { uid }) => inTurn(String(params.lockId), () => send(params, uid))),
+    route(ekeyCalls.send, (params, context) => inTurn(String(params.lockId), () => send(params, context))),
     route(ekeyCalls.rename, (wish, { uid }) =>
       tell(uid, wish, () => ({ type: 'describe', name: wish.name, remarks: wish.remarks })),
     ),

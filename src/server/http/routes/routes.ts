@@ -57,7 +57,7 @@ function credentialRoutes(dependencies: Dependencies): Route[] {
     ...cardRoutes(desk),
     ...cardNumberRoutes(desk, createJobDesk(dependencies)),
     ...passcodeRoutes(desk),
-    ...conflictRoutes(desk),
+    ...conflictRoutes(desk, dependencies),
     ...enrolledCredentialRoutes(desk),
     ...faceRoutes(desk, dependencies.checkPhoto),
     ...fingerprintDataRoutes(desk, createJobDesk(dependencies)),

@@ -16,8 +16,7 @@ import { placeOfGateway } from '../../projections/gatewayRow.ts';
 import { rolesOn } from '../../projections/seenLocks.ts';
 import { listTransfers, type TransferPlace, transferFor } from '../../projections/transferRow.ts';
 import { locksForTransfer, namesOfLocks } from '../../projections/transferSurvey.ts';
-import { recipientNamed } from '../../signIn/recipientNamed.ts';
-import { type Route, route } from '../route.ts';
+import { type RequestContext, type Route, route } from '../route.ts';
 import { asking } from './asking.ts';
 import type { Dependencies } from './dependencies.ts';
 import { ownCode } from './signUp.routes.ts';
@@ -35,16 +34,19 @@ interface New {
   commandId?: CommandId | undefined;
 }
 
-type Needs = Pick<Dependencies, 'store' | 'loop' | 'newId' | 'cardNumbers' | 'vault' | 'codes'>;
+type Needs = Pick<Dependencies, 'store' | 'loop' | 'newId' | 'cardNumbers' | 'recipients' | 'codes'>;
 
-export function transferRoutes({ store, loop, newId, cardNumbers, vault, codes }: Needs): Route[] {
+export function transferRoutes({ store, loop, newId, cardNumbers, recipients, codes }: Needs): Route[] {
   const refOf = (home: AccountId, transferId: TransferId) => streamRef(home, transfer.kind, transferId);
   const snapshotOf = async ({ home, transferId }: TransferPlace) =>
     (await loop.snapshot(transfer, refOf(home, transferId))).snapshot;
 
-  async function begin(uid: AccountId, { receiver, countryCode, commandId, ...wanted }: New) {
+  async function begin(context: RequestContext, { receiver, countryCode, commandId, ...wanted }: New) {
     const transferId = newId() as TransferId;
-    const to = await recipientNamed({ store, vault }, receiver, countryCode);
+    const { uid } = context;
+    // A transfer tells its receiver nothing before it is confirmed.
+    const to = await recipients.onlyNamed(context, { account: receiver, countryCode });
+    if (isRejection(to)) return to;
     return loop.handle(
       transfer,
       refOf(uid, transferId),
@@ -102,29 +104,33 @@ export function transferRoutes({ store, loop, newId, cardNumbers, vault, codes }
 
   return [
     route(transferCalls.locks, (params, { uid }) => locksForTransfer(store.db, uid, params)),
-    route(transferCalls.ofLocks, async ({ lockIds, ...wish }, { uid }) => {
+    route(transferCalls.ofLocks, async ({ lockIds, ...wish }, context) => {
+      const { uid } = context;
       const [roles, names] = await Promise.all([rolesOn(store.db, uid, lockIds), namesOfLocks(store.db, lockIds)]);
       const notOwned = lockIds.filter(lockId => roles.get(lockId) !== 'owner');
       const items = lockIds.map(lockId => ({ item: lockId, name: names.get(lockId) ?? '' }));
-      return begin(uid, { ...wish, items, notOwned });
+      return begin(context, { ...wish, items, notOwned });
     }),
-    route(transferCalls.ofGateways, async ({ gatewayIds, ...wish }, { uid }) => {
+    route(transferCalls.ofGateways, async ({ gatewayIds, ...wish }, context) => {
+      const { uid } = context;
       const places = await Promise.all(gatewayIds.map(gatewayId => placeOfGateway(store.db, gatewayId)));
       const notOwned = gatewayIds.filter((_, i) => places[i]?.owner !== uid);
       const items = gatewayIds.map((gatewayId, i) => ({ item: gatewayId, name: places[i]?.name ?? '' }));
-      return begin(uid, { ...wish, items, notOwned });
+      return begin(context, { ...wish, items, notOwned });
     }),
-    route(transferCalls.ofFingers, async ({ collectedIds, ...wish }, { uid }) => {
+    route(transferCalls.ofFingers, async ({ collectedIds, ...wish }, context) => {
+      const { uid } = context;
       const fingers = await Promise.all(collectedIds.map(id => snapshotOfCollected(loop, uid, id)));
       if (!fingers.every(finger => finger.matches('kept'))) return reject('collectedNotFound');
       const items = fingers.map(({ context }, i) => ({ item: collectedIds[i] as CollectedId, name: context.name }));
-      return begin(uid, { ...wish, kind: TransferKind.FINGERPRINT_TO_PERSON, items, notOwned: [] });
+      return begin(context, { ...wish, kind: TransferKind.FINGERPRINT_TO_PERSON, items, notOwned: [] });
     }),
-    route(transferCalls.ofCards, async ({ cardNumberIds, ...wish }, { uid }) => {
+    route(transferCalls.ofCards, async ({ cardNumberIds, ...wish }, context) => {
+      const { uid } = context;
       const numbers = await Promise.all(cardNumberIds.map(id => cardNumbers.snapshotOf(uid, id)));
       if (!numbers.every(number => number.matches('kept'))) return reject('cardNumberNotFound');
       const items = numbers.map(({ context }, i) => ({ item: cardNumberIds[i] as CardNumberId, name: context.name }));
-      return begin(uid, { ...wish, kind: TransferKind.CARD_NUMBER_TO_PERSON, items, notOwned: [] });
+      return begin(context, { ...wish, kind: TransferKind.CARD_NUMBER_TO_PERSON, items, notOwned: [] });
     }),
     route(transferCalls.list, async (params, { uid }) => {
       const { list, ...page } = await listTransfers(store.db, uid, params);

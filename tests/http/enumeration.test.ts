@@ -1,0 +1,146 @@
+/** Nobody learns from this console, address by address, who has an account on it. */
+import { expect, it } from 'vitest';
+import { accountCalls } from '../../models/calls/account.calls.ts';
+import { adminCalls } from '../../models/calls/admin.calls.ts';
+import { batchCalls } from '../../models/calls/batch.calls.ts';
+import type { Call } from '../../models/calls/call.ts';
+import { conflicts } from '../../models/calls/conflict.calls.ts';
+import { ekeyCalls } from '../../models/calls/ekey.calls.ts';
+import { lockCalls } from '../../models/calls/lock.calls.ts';
+import { transferCalls } from '../../models/calls/transfer.calls.ts';
+import { LOOK_UP_WINDOW_MS, LOOKED_UP_PER_ACCOUNT, UNKNOWN_RECIPIENTS_PER_ACCOUNT } from '../../models/limits.ts';
+import { TransferKind } from '../../models/transfer.ts';
+import type { Validity } from '../../models/validity.ts';
+import { fakeClock } from '../support/fakeClock.ts';
+import { SERVED } from './everyCall.ts';
+import { locks, nameOf, openHouse } from './house.ts';
+
+const { lockId } = locks.door;
+const always: Validity = { kind: 'permanent' };
+const nobody = (nth: number) => `nobody-${nth}@house.test`;
+const gatewayId = 1;
+
+/** Every call that takes somebody's account from whoever is signed in, and what it says of one that nobody has. */
+const LOOK_UPS: [Call, (account: string) => object, string][] = [
+  [ekeyCalls.send, recipient => ({ lockId, recipient, name: 'A', validity: always }), 'recipientUnregistered'],
+  [adminCalls.add, account => ({ account, name: 'A', term: always, lockIds: [lockId] }), 'recipientUnregistered'],
+  [conflicts, recipient => ({ lockId, kind: 'ekey', recipient }), ''],
+  [accountCalls.transferUserConfirm, account => ({ account }), 'receiverUnknown'],
+  [
+    transferCalls.ofLocks,
+    receiver => ({ kind: TransferKind.LOCK_TO_PERSON, lockIds: [lockId], receiver }),
+    'receiverUnknown',
+  ],
+  [
+    transferCalls.ofGateways,
+    receiver => ({ kind: TransferKind.GATEWAY_TO_PERSON, gatewayIds: [gatewayId], receiver }),
+    'receiverUnknown',
+  ],
+  [
+    batchCalls.ekey,
+    recipient => ({ rows: [{ lockId, recipient, countryCode: '+1', name: 'A', remarks: '', validity: always }] }),
+    'badParameter',
+  ],
+];
+
+/** They name an address that the account itself is to have, and prove by a code that it is theirs. */
+const OWN_ADDRESS = ['/user/changeAccount'];
+/** Begun like the other transfers, by whoever has such a thing to give. */
+const OF_THINGS_KEPT = ['/fingerprintData/transfer', '/identityCard/transfer'];
+
+it('every call that names an account is among these', () => {
+  const naming = SERVED.filter(
+    ({ signedIn, params }) =>
+      signedIn &&
+      ['recipient', 'receiver', 'account'].some(name => name in (params as unknown as { shape: object }).shape),
+  );
+  const known = [...LOOK_UPS.map(([{ path }]) => path), ...OWN_ADDRESS, ...OF_THINGS_KEPT];
+  expect(naming.map(({ path }) => path).filter(path => !known.includes(path))).toEqual([]);
+});
+
+it.each(LOOK_UPS.map(([call, wish, unknown]) => [call.path, call, wish, unknown] as const))(
+  '%s answers of so many unknown addresses, and then of none, whoever has it, until the time that it says',
+  async (_path, call, wish, unknown) => {
+    const clock = fakeClock(1_700_000_000_000);
+    const house = await openHouse({ clock });
+    const owner = await house.signIn('owner');
+    const ask = (account: string) => owner.ask(call, wish(account) as never);
+    for (let nth = 0; nth < UNKNOWN_RECIPIENTS_PER_ACCOUNT; nth++)
+      expect((await ask(nobody(nth))).errorMsg).toBe(unknown);
+    const now = clock.now();
+    for (const account of [nobody(0), nobody(999), nameOf('stranger')]) {
+      const refused = await ask(account);
+      expect(refused).toMatchObject({ errorMsg: 'tooManyTries', data: { retryAt: now + LOOK_UP_WINDOW_MS } });
+    }
+    // By any other of the calls as well, and nothing else is kept from them.
+    for (const [other, otherWish] of LOOK_UPS)
+      expect((await owner.ask(other, otherWish(nameOf('stranger')) as never)).errorMsg).toBe('tooManyTries');
+    expect((await owner.ask(lockCalls.unlock, { lockId })).errorMsg).toBe('');
+    await clock.advance(LOOK_UP_WINDOW_MS);
+    expect((await ask(nobody(999))).errorMsg).toBe(unknown);
+  },
+);
+
+it('the same address costs once, however often it is asked about', async () => {
+  const house = await openHouse();
+  const owner = await house.signIn('owner');
+  for (let time = 0; time < 3 * UNKNOWN_RECIPIENTS_PER_ACCOUNT; time++)
+    expect((await owner.ask(accountCalls.transferUserConfirm, { account: nobody(1) })).errorMsg).toBe(
+      'receiverUnknown',
+    );
+});
+
+it('a batch of more unknown addresses than that tells of none of them', async () => {
+  const house = await openHouse();
+  const owner = await house.signIn('owner');
+  const rowOf = (recipient: string) => ({
+    lockId,
+    recipient,
+    countryCode: '+1',
+    name: 'A',
+    remarks: '',
+    validity: always,
+  });
+  const rows = [
+    nameOf('stranger'),
+    ...Array.from({ length: UNKNOWN_RECIPIENTS_PER_ACCOUNT + 1 }, (_, nth) => nobody(nth)),
+  ];
+  const answer = await owner.ask(batchCalls.ekey, { rows: rows.map(rowOf) } as never);
+  expect(answer.errorMsg).toBe('tooManyTries');
+  expect(answer.data).not.toHaveProperty('fields');
+});
+
+it('two accounts of one network address are counted together', async () => {
+  const house = await openHouse();
+  const [owner, stranger, admin] = [
+    await house.signIn('owner'),
+    await house.signIn('stranger'),
+    await house.signIn('admin'),
+  ];
+  const ask = (who: typeof owner, nth: number) =>
+    who.ask(conflicts, {
+      lockId: who === stranger ? locks.foreign.lockId : lockId,
+      kind: 'ekey',
+      recipient: nobody(nth),
+    } as never);
+  for (let nth = 0; nth < UNKNOWN_RECIPIENTS_PER_ACCOUNT; nth++) {
+    expect((await ask(owner, nth)).errorMsg).toBe('');
+    expect((await ask(stranger, 1000 + nth)).errorMsg).toBe('');
+  }
+  expect((await ask(admin, 5000)).errorMsg).toBe('tooManyTries');
+});
+
+it('somebody who sends to people that there are is never kept waiting', async () => {
+  const house = await openHouse();
+  const owner = await house.signIn('owner');
+  for (let time = 0; time < 60; time++) {
+    const sent = await owner.data(ekeyCalls.send, {
+      lockId,
+      recipient: nameOf('stranger'),
+      name: 'A',
+      validity: always,
+    });
+    await owner.data(ekeyCalls.delete, sent);
+  }
+  expect(LOOKED_UP_PER_ACCOUNT).toBeGreaterThan(500);
+});
