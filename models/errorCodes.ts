@@ -24,6 +24,10 @@ export const ERRORS = {
   noSpace: -3009,
   remoteUnlockOff: -4043,
   addedByOldApp: -4044,
+  /** The account's last command to this lock has not ended; with its `attemptId`. */
+  operationPending: -2095,
+  /** As many doors of the account wait at this gateway as may. */
+  tooManyPending: -2096,
   notInThisState: -2023,
   conflict: -2024,
   lockFrozen: -2025,

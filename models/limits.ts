@@ -11,6 +11,8 @@ export const MAX_PAGE_SIZE = 200;
 
 /** A once-effect (unlock, lock) is never sent after this, counted from the request. */
 export const OPERATION_DEADLINE_MS = 30 * SECOND;
+/** Of one account, or one guest, so many doors may wait at one gateway; many doors at once are a job. */
+export const MAX_PENDING_DOORS = 5;
 
 /** So many rows are checked and given out at once; a request of them stays below {@link MAX_BODY_BYTES}. */
 export const MAX_BATCH_ROWS = 500;

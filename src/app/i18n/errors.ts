@@ -125,6 +125,14 @@ export const errorMessages: Record<ErrorName, MessageDescriptor> = defineMessage
     id: 'error.gatewayBusy',
     defaultMessage: 'The gateway is busy with another lock. The door stays as it is. Try again in a moment.',
   },
+  operationPending: {
+    id: 'error.operationPending',
+    defaultMessage: 'The lock is still working on your last command. Wait for its result, then try again.',
+  },
+  tooManyPending: {
+    id: 'error.tooManyPending',
+    defaultMessage: 'Several of your commands are waiting at this gateway. Try again when some are done.',
+  },
   credentialNotFound: {
     id: 'error.credentialNotFound',
     defaultMessage: 'The lock no longer has this. Please go back to the list.',

@@ -28,6 +28,8 @@ export const errorDescriptions: Record<ErrorName, string> = {
   noGateway: 'the lock has no gateway',
   gatewayOffline: 'the gateway is offline',
   gatewayBusy: 'the gateway is busy',
+  operationPending: 'another command of the account to this lock is pending; see data.attemptId',
+  tooManyPending: 'too many commands of the account are pending at this gateway',
   passcodeDigits: 'the lock does not take so many digits; see data.supported',
   credentialNotFound: 'the credential does not exist on this lock',
   notSupported: 'the lock cannot do this; data.capability says what it lacks',

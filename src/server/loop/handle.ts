@@ -63,6 +63,18 @@ export function createLoop({ store, clock, tellings = {}, scopeOf = () => 'gatew
     }
   }
 
+  /** Whoever asks again by the same command id is told the same, though nothing was done. */
+  async function keepAnswer<Answer>(
+    { account, stream, meta, answer }: AppendRequest,
+    instead: Answer,
+  ): Promise<Answer> {
+    if (!answer) return instead;
+    const { commandId } = answer;
+    const nothing = { account, stream, expected: 'any', facts: [], meta } as const;
+    const kept = await store.append({ ...nothing, answer: { commandId, answer: instead } });
+    return !kept.ok && kept.why === 'answered' ? (kept.answer as Answer) : instead;
+  }
+
   /** One try; `conflict` if another process was faster. */
   async function tryChange<M extends AnyStateMachine, Answer>(
     aggregate: Beginner<M>,
@@ -98,7 +110,8 @@ export function createLoop({ store, clock, tellings = {}, scopeOf = () => 'gatew
     };
     const appended = await write({ request, ...stands }, along);
     if (appended.ok) return result;
-    return appended.why === 'answered' ? (appended.answer as Answer | Rejection) : 'conflict';
+    if (appended.why === 'answered') return appended.answer as Answer | Rejection;
+    return appended.why === 'instead' ? keepAnswer(request, appended.answer as Answer | Rejection) : 'conflict';
   }
 
   function change<M extends AnyStateMachine, Answer>(

@@ -12,8 +12,11 @@ export interface Asking<Answer> {
   commandId?: CommandId | undefined;
   /** What a success answers; remembered with the facts. */
   answer: Answer;
-  /** Written in the same transaction, and not where it is rejected; `along`: to other streams. */
-  with?: Pick<AppendRequest, 'holding' | 'secrets'> & { along?: readonly AppendRequest[] };
+  /**
+   * Written in the same transaction, and not where it is rejected; `along`: to other streams. What `unless` gives is answered
+   * instead, and nothing is written.
+   */
+  with?: Pick<AppendRequest, 'holding' | 'secrets' | 'unless'> & { along?: readonly AppendRequest[] };
 }
 
 export interface Loop {

@@ -1,5 +1,5 @@
 /** Every remote operation, as it stands. */
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Attempt } from '../../../models/calls/lock.calls.ts';
 import type { OperationFact } from '../../../models/facts/operation.facts.ts';
 import type { AccountId, CredentialId, JobId, LockId, OperationId } from '../../../models/ids.ts';
@@ -7,7 +7,7 @@ import type { LockAction } from '../../../models/lockState.ts';
 import { type FailureReason, mayRetry } from '../../../models/outcome.ts';
 import { Progress } from '../../../models/progress.ts';
 import { keptByKey } from '../store/connectionDialect.ts';
-import type { StoredFact } from '../store/store.ts';
+import type { NewEffect, StoredFact } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 import { rowsWrittenOnce, writtenOnce } from '../store/writtenOnce.ts';
 import { projection } from './projection.ts';
@@ -181,20 +181,47 @@ export async function wasAskedByLink(
   return (await asked.executeTakeFirst()) !== undefined;
 }
 
-/** Until when one that was asked for by the link may still be sent or answered; null if none is under way. */
+/** One that was asked for by the link and may still be sent or answered; null if none is under way. */
 export async function pendingByLink(
   db: Kysely<Tables>,
   account: AccountId,
   lockId: LockId,
   credentialId: CredentialId,
-): Promise<number | null> {
+): Promise<OperationId | null> {
   const row = await byLinkOf(db, account, credentialId)
-    .select('deadline_at')
+    .select('operation_id')
     .where('lock_id', '=', lockId)
     .where('state', 'in', ['requested', 'sent'])
     .executeTakeFirst();
-  return row?.deadline_at ?? null;
+  return row?.operation_id ?? null;
 }
+
+/** What of an asker's own doors waits in a lane or is in flight in it, one that was just asked for included. */
+export const pendingDoors = (
+  db: Kysely<Tables>,
+  account: AccountId,
+  { lane, asker }: Pick<NewEffect, 'lane' | 'asker'>,
+): Promise<{ operationId: OperationId; lockId: LockId; action: LockAction }[]> =>
+  db
+    .selectFrom('outbox')
+    .innerJoin('operation_row as operation', join =>
+      join
+        .onRef('operation.account_id', '=', 'outbox.account_id')
+        // By its key: a lock may have been operated very often.
+        .on(
+          'operation.operation_id',
+          '=',
+          sql<OperationId>`substr(outbox.stream, ${sql.lit('operation-'.length + 1)})`,
+        ),
+    )
+    .select(['operation.operation_id as operationId', 'operation.lock_id as lockId', 'operation.action'])
+    .where('outbox.account_id', '=', account)
+    .where('outbox.lane', '=', lane)
+    .where('outbox.asker', '=', asker)
+    .where('operation.job_id', 'is', null)
+    .where('operation.state', 'in', ['requested', 'sent'])
+    .orderBy('outbox.id')
+    .execute();
 
 interface Operator {
   uid: AccountId;

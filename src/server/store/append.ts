@@ -44,7 +44,7 @@ export function appender(sql: AppendStatements, projector: Projector, isPerforme
       await sql.putSecret(tx, { account: request.account, ref: name, sealed });
       if (mark) await sql.putMark(tx, { account: request.account, ref: name, mark });
     }
-    const instead = (await request.unless?.(tx.db)) ?? null;
+    const instead = (await request.unless?.(tx.db, request.effects ?? [])) ?? null;
     if (instead !== null) throw new Refusal({ ok: false, why: 'instead', answer: instead });
     return version;
   };

@@ -128,9 +128,9 @@ export interface AppendRequest extends StreamRef {
   insteadOf?: { account: AccountId; lane: string };
   /**
    * Refused as `instead`, with what it answers, unless that is null. Asked last, of what would then be written: whoever else
-   * puts an effect into the same lane is asked before or after, and never at the same time.
+   * puts an effect into the same lane is asked before or after, and never at the same time. Given what it asks for.
    */
-  unless?(db: Kysely<Tables>): Promise<unknown>;
+  unless?(db: Kysely<Tables>, effects: readonly NewEffect[]): Promise<unknown>;
   /** Refused as `answered` if the command id was answered before; else remembered with it. */
   answer?: { commandId: string; answer: unknown };
   secrets?: readonly SealedSecret[];

@@ -75,8 +75,15 @@ export function guestRoutes({ store, loop, vault, newId, throttle, driver }: Nee
       if (known) return known.answer as { attemptId: OperationId };
       const reach = reachByLink(door);
       if ('obstacle' in reach) return reject(reach.obstacle);
-      const pendingUntil = await pendingByLink(store.db, account, lockId, credentialId);
-      if (pendingUntil !== null) return reject('tooManyTries', { retryAt: pendingUntil });
+      // Whoever presses twice follows the first attempt.
+      const pending = () => pendingByLink(store.db, account, lockId, credentialId);
+      const attemptId = await pending();
+      if (attemptId !== null) {
+        const { commandId: id } = asked;
+        const nothing = { ...ref, expected: 'any', facts: [], meta: { by: 0 } } as const;
+        if (id) await store.append({ ...nothing, answer: { commandId: id, answer: { attemptId } } });
+        return { attemptId };
+      }
       const operationId = newId() as OperationId;
       const { timeZone } = door.context;
       const answer = { attemptId: operationId };
@@ -87,7 +94,10 @@ export function guestRoutes({ store, loop, vault, newId, throttle, driver }: Nee
         { type: 'askUnlock', operationId, timeZone },
         { ...asked, answer },
       );
-      if (isRejection(granted)) return granted;
+      if (isRejection(granted)) {
+        const first = granted.rejected === 'tooManyTries' ? await pending() : null;
+        return first === null ? granted : { attemptId: first };
+      }
       const deadlineAt = now + OPERATION_DEADLINE_MS;
       const wish = { operationId, lockId, uid, jobId: null, byLink: credentialId, deadlineAt, reach };
       return loop.handle(

@@ -1,0 +1,66 @@
+/** Fifty at once: what one account has pending at a lock, and at a gateway, is decided in the transaction that asks. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { operation } from '../../../machines/aggregates/operation.decide.ts';
+import { isRejection } from '../../../models/errorCodes.ts';
+import type { AccountId, GatewayId, LockId, OperationId } from '../../../models/ids.ts';
+import { MAX_PENDING_DOORS } from '../../../models/limits.ts';
+import { createLoop } from '../../../src/server/loop/handle.ts';
+import { streamRef } from '../../../src/server/loop/loop.ts';
+import { unlessPending } from '../../../src/server/processes/operating.ts';
+import { projections } from '../../../src/server/projections/projections.ts';
+import type { Store } from '../../../src/server/store/store.ts';
+import { databases, type Place } from '../store/databases.ts';
+import { fakeClock, OWNER } from '../store/given.ts';
+
+for (const database of databases)
+  describe.skipIf(database.missing)(`pending doors on ${database.name}`, () => {
+    let place: Place;
+    let stores: Store[];
+    beforeEach(async () => {
+      place = database.place();
+      stores = [await place.open({ clock: fakeClock(), projections })];
+      // A second process, where the database takes one.
+      if ('url' in place.address) stores.push(await place.open({ clock: fakeClock(), projections, owner: 'two' }));
+    });
+    afterEach(async () => {
+      for (const store of stores) await store.close();
+      await place.remove();
+    });
+
+    async function fifty(lockOf: (nth: number) => number) {
+      const loops = stores.map(store => createLoop({ store, clock: fakeClock() }));
+      return Promise.all(
+        Array.from({ length: 50 }, (_, nth) => {
+          const operationId = `o-${nth}` as OperationId;
+          const [lockId, gatewayId, uid] = [lockOf(nth) as LockId, 3 as GatewayId, 7 as AccountId];
+          const wanted = { operationId, lockId, action: 'unlock', uid, jobId: null, deadlineAt: 31_000 } as const;
+          return (loops[nth % loops.length] as (typeof loops)[0]).handle(
+            operation,
+            streamRef(OWNER, 'operation', operationId),
+            { type: 'request', ...wanted, reach: { gatewayId } },
+            {
+              by: uid,
+              answer: { attemptId: operationId },
+              with: { unless: unlessPending({ account: OWNER, lockId, action: 'unlock' }) },
+            },
+          );
+        }),
+      );
+    }
+    const requested = async () => (await stores[0]?.readAll(null, 1_000))?.facts.map(({ stream }) => stream) ?? [];
+
+    it('of one lock are one attempt, and everybody is told which', async () => {
+      const answers = await fifty(() => 17);
+      const [first] = answers;
+      expect(answers).toEqual(answers.map(() => first));
+      await expect.poll(requested).toEqual([`operation-${(first as { attemptId: string }).attemptId}`]);
+    });
+
+    it('of one gateway are as many as may wait', async () => {
+      const answers = await fifty(nth => nth + 1);
+      const refused = answers.filter(isRejection);
+      expect(refused).toHaveLength(50 - MAX_PENDING_DOORS);
+      expect(new Set(refused.map(({ rejected }) => rejected))).toEqual(new Set(['tooManyPending']));
+      await expect.poll(async () => (await requested()).length).toBe(MAX_PENDING_DOORS);
+    });
+  });
