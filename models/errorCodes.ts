@@ -70,6 +70,8 @@ export const ERRORS = {
   notOffered: -2082,
   /** Nothing is sold on this console: everything is included. */
   everythingIncluded: -2094,
+  /** Asked under a name that the console isn't reached by. */
+  wrongHost: -2095,
   paymentMismatch: -2065,
   unitsInUse: -2066,
   /** With the `service`, and who can `buy` more. */

@@ -21,6 +21,7 @@ import { fillDemo } from './demo/fill.ts';
 import { brokerAway, orExplain } from './explainStart.ts';
 import { createDriverMemories } from './fleet/driverMemory.ts';
 import type { Drivers } from './fleet/fleet.ts';
+import { isLoopback } from './http/publicAddress.ts';
 import type { Senders } from './messages/delivery.ts';
 import { createPhoneSender } from './messages/phoneSender.ts';
 import { onStop } from './onStop.ts';
@@ -195,6 +196,8 @@ async function start(settings: Settings, paid: PaymentSettings) {
   if (settings.DEMO)
     for (const { username } of DEMO_PEOPLE) say(`Sign in as ${username} with the password ${DEMO_PASSWORD}`);
   say(`Latchwork is ready at ${address}`);
+  if (settings.PUBLIC_URL === '' && !isLoopback(settings.HOST))
+    say('It answers this computer and the hosts of BRANDS_FILE alone: set PUBLIC_URL to where others reach it.');
 
   return async () => {
     await running.stop();

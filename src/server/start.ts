@@ -40,6 +40,7 @@ import { createRemoving } from './fleet/removing.ts';
 import { showLocks } from './fleet/showing.ts';
 import { type AddingRules, createWays } from './fleet/ways.ts';
 import { startForgetting } from './forgetting.ts';
+import { createPublicAddress } from './http/publicAddress.ts';
 import type { FaultKnobs } from './http/routes/dependencies.ts';
 import { createRoutes } from './http/routes/routes.ts';
 import { buildServer } from './http/server.ts';
@@ -245,6 +246,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
     fleet: driver,
     ready: () => store.nextDueAt().then(() => true),
     appFolder,
+    publicAddress: createPublicAddress(settings.PUBLIC_URL, brands),
     siteOf: createSiteOf(vault, settings.SITE_ID),
     brands,
     client: await clientOf(store),

@@ -269,6 +269,8 @@ export interface HouseOptions {
   senders?: Senders;
   /** The proxies in front, whose word is taken for where somebody asks from; none, unless told otherwise. */
   trustProxy?: string;
+  /** Where it is reached from elsewhere; nobody has said, unless told otherwise. */
+  publicUrl?: string;
   /** By whom money is taken; by the sandbox, unless told otherwise. */
   providers?: readonly PaymentProvider[];
   /** How many rows an export may have; as many as a file takes, unless told otherwise. */
@@ -336,6 +338,7 @@ export async function openHouse({
   plugInPorts,
   exportMaxRows,
   trustProxy,
+  publicUrl = '',
   senders,
   providers,
   log,
@@ -355,6 +358,7 @@ export async function openHouse({
     SELLING: selling,
     ...(plugInPorts && { PLUG_IN_PORTS: plugInPorts }),
     ...(brandsFile && { BRANDS_FILE: brandsFile }),
+    PUBLIC_URL: publicUrl,
     ...(trustProxy && { TRUST_PROXY: trustProxy }),
     ...(exportMaxRows && { EXPORT_MAX_ROWS: exportMaxRows }),
   };

@@ -301,6 +301,10 @@ export const errorMessages: Record<ErrorName, MessageDescriptor> = defineMessage
     id: 'error.notOffered',
     defaultMessage: 'This console sells nothing. What you have stays as it is, and every door works as before.',
   },
+  wrongHost: {
+    id: 'error.wrongHost',
+    defaultMessage: 'The console doesn’t answer at this address. Ask its operator for the right one.',
+  },
   everythingIncluded: {
     id: 'error.everythingIncluded',
     defaultMessage: 'Everything is included on this console. There’s nothing to buy.',

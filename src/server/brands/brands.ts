@@ -6,6 +6,8 @@ import { type BrandsFault, type BrandsInFile, readBrands } from './brandsFile.ts
 export interface Brands {
   /** With or without a port. */
   ofHost(host: string): Brand;
+  /** Whether the file names this host. */
+  names(host: string): boolean;
   /** Where the file of customers' brands is wrong; null while it is right, or there is none. */
   fault(): BrandsFault | null;
 }
@@ -68,6 +70,10 @@ export function createBrands({ file, failed }: BrandsSource): Brands {
       look();
       const host = asked.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
       return foundIn(brands, host) ?? builtIn(host);
+    },
+    names(host) {
+      look();
+      return foundIn(brands, host) !== undefined;
     },
     fault() {
       look();

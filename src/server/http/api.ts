@@ -12,6 +12,7 @@ import { type FieldProblem, fieldProblems } from './fields.ts';
 import { type Client, header, refusalAtGate } from './gate.ts';
 import { type FilledForm, isTooLong, readMultipart } from './multipart.ts';
 import { readParameters } from './parameters.ts';
+import type { PublicAddress } from './publicAddress.ts';
 import type { RequestContext, Route } from './route.ts';
 import type { Parameters } from './signature.ts';
 
@@ -27,6 +28,7 @@ export interface ApiParts {
   clock: Clock;
   client: Client;
   identify: Identify;
+  publicAddress: PublicAddress;
 }
 
 export const API_PREFIX = '/api';
@@ -113,6 +115,8 @@ export function serveRoute(app: FastifyInstance, { call, handle }: Route, parts:
     exposeHeadRoute: false,
     async handler(request, reply) {
       reply.header('cache-control', 'no-store');
+      const reached = parts.publicAddress(request);
+      if (!reached) return refuse(reply, reject('wrongHost'));
       if (isTooLong(request, call)) return refuse(reply.header('connection', 'close'), reject('tooLarge'));
       // Nobody's files are read before it is known whose they are.
       const known = call.file && call.signedIn ? await identified(parts, request, reply) : NOBODY;
@@ -131,9 +135,10 @@ export function serveRoute(app: FastifyInstance, { call, handle }: Route, parts:
         now: parts.clock.now(),
         address: request.ip,
         file: form.files.get(call.file ?? '')?.[0] ?? null,
-        speech: { language: spokenLanguage(header(request, 'language')), host: request.hostname },
+        speech: { language: spokenLanguage(header(request, 'language')), host: reached.hostname },
         agent: header(request, 'user-agent'),
-        origin: `${request.protocol}://${request.host}`,
+        origin: reached.origin,
+        page: reached.page,
         device: deviceCookie(request),
         requester: () => requesterOf(request, reply),
         asker: async () => {

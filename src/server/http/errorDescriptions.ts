@@ -77,6 +77,7 @@ export const errorDescriptions: Record<ErrorName, string> = {
   orderPaid: 'the order is paid',
   orderClosed: 'the order can no longer be paid',
   priceChanged: 'the price has changed; see data.price',
+  wrongHost: 'the console is not reached by this host: PUBLIC_URL says where it is',
   notOffered: 'the brand of this host sells nothing',
   everythingIncluded: 'nothing is sold on this console: everything is included',
   templateNotFound: 'the account has no such template',

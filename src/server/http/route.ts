@@ -28,8 +28,10 @@ export interface RequestContext {
   speech: Speech;
   /** What the browser says that it is; '' where it says nothing. */
   agent: string;
-  /** As the browser knows the page: `https://console.example`. */
+  /** For links that are sent to people: `https://console.example`. */
   origin: string;
+  /** As the browser knows the page; another than `origin` for whoever sits at the console's own computer. */
+  page: string;
   /** By what this browser is known again; empty where it has not been seen. */
   device: string;
   /** By what a browser that isn't signed in, and asks for a code, is known again when it enters it; made on the first ask. */

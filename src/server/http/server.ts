@@ -21,6 +21,7 @@ import { serveCloudCallbacks } from './cloudRoute.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import { serveDownloads } from './downloadRoute.ts';
 import { failure, MALFORMED, statusOf } from './envelope.ts';
+import { refuseOtherHosts } from './hostGate.ts';
 import { serveLive } from './liveRoute.ts';
 import { serveMap } from './mapRoute.ts';
 import { MULTIPART } from './multipart.ts';
@@ -121,6 +122,7 @@ export async function buildServer({
     contentSecurityPolicy: contentSecurityPolicy(settings.PLUG_IN_PORTS),
     strictTransportSecurity: false,
   });
+  refuseOtherHosts(app, parts.publicAddress);
   await app.register(cookie);
   await app.register(compress, { encodings: ['gzip'], threshold: 1024, zlibOptions: PACKED });
 

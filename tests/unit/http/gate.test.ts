@@ -13,6 +13,7 @@ import { MAX_BODY_BYTES, MAX_CLOCK_SKEW_MS } from '../../../models/limits.ts';
 import { PLUG_IN_PORTS } from '../../../models/plugIn.ts';
 import { NO_SITE } from '../../../models/site.ts';
 import { createBrands } from '../../../src/server/brands/brands.ts';
+import { createPublicAddress } from '../../../src/server/http/publicAddress.ts';
 import { route } from '../../../src/server/http/route.ts';
 import { buildServer } from '../../../src/server/http/server.ts';
 import { fakeClock } from '../../support/fakeClock.ts';
@@ -40,6 +41,7 @@ beforeAll(async () => {
     settings: { DEMO: false, EXPLORER: false, LOG_LEVEL: 'silent', PLUG_IN_PORTS },
     clock,
     client,
+    publicAddress: createPublicAddress('', { names: () => false }),
     identify: (cookie, token) =>
       Promise.resolve(cookie === 'c' && token === 't' ? { uid: 1 as AccountId, sessionId: 's' as SessionId } : null),
     routes: [

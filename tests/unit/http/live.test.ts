@@ -10,6 +10,7 @@ import type { AccountId, SessionId } from '../../../models/ids.ts';
 import { PLUG_IN_PORTS } from '../../../models/plugIn.ts';
 import { NO_SITE } from '../../../models/site.ts';
 import { createBrands } from '../../../src/server/brands/brands.ts';
+import { createPublicAddress } from '../../../src/server/http/publicAddress.ts';
 import { buildServer } from '../../../src/server/http/server.ts';
 import type { LiveSink } from '../../../src/server/live.ts';
 import { fakeClock } from '../../support/fakeClock.ts';
@@ -47,6 +48,7 @@ async function product() {
     settings: { DEMO: false, EXPLORER: false, LOG_LEVEL: 'silent', PLUG_IN_PORTS },
     clock,
     client,
+    publicAddress: createPublicAddress('', { names: () => false }),
     identify: (cookie, token) =>
       Promise.resolve(cookie === 'c' && token === 't' ? { uid: 1 as AccountId, sessionId: 's' as SessionId } : null),
     routes: [],

@@ -20,7 +20,7 @@ type Needs = Pick<
 export function securityRoutes(needs: Needs): Route[] {
   const { store, loop, brands, codes, devices, signIn, door, secondFactor, passkeys, ownPassword } = needs;
 
-  const siteOf = ({ origin }: RequestContext) => ({ origin, name: brands.ofHost(new URL(origin).hostname).name });
+  const siteOf = ({ page, speech }: RequestContext) => ({ origin: page, name: brands.ofHost(speech.host).name });
   const wrongPassword = (context: RequestContext, password: string) =>
     ownPassword.check(context.uid, password, context, context.now);
 

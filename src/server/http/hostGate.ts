@@ -1,0 +1,29 @@
+/** Refuses what is asked under a name that isn't this console's, before anything else is looked at. */
+import type { FastifyInstance } from 'fastify';
+import { reject } from '../../../models/errorCodes.ts';
+import { failure, MALFORMED } from './envelope.ts';
+import { type PublicAddress, sayableHost } from './publicAddress.ts';
+
+/** Asked by whoever runs it, by whatever address it has inside. */
+const HEALTH = ['/healthz', '/readyz'];
+/** HTTP's number for a request that came to the wrong server (RFC 9110). */
+const MISDIRECTED = 421;
+
+/** For the operator who opens it by an address of their network for the first time. */
+function sentenceFor(host: string | null): string {
+  if (host === null) return 'Latchwork can’t read the Host header of this request.';
+  return `Latchwork doesn’t answer at ${host}. If you run it, set PUBLIC_URL=http://${host} (or https://) and restart.`;
+}
+
+export function refuseOtherHosts(app: FastifyInstance, publicAddress: PublicAddress): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const [path = ''] = request.url.split('?', 1);
+    if (HEALTH.includes(path) || publicAddress(request)) return;
+    const host = sayableHost(request.host);
+    const sentence = sentenceFor(host);
+    reply.code(host === null ? MALFORMED : MISDIRECTED).header('cache-control', 'no-store');
+    if ((request.headers.accept ?? '').includes('text/html'))
+      return reply.type('text/html; charset=utf-8').send(`<!doctype html><title>Latchwork</title><p>${sentence}</p>`);
+    return reply.send({ ...failure(reject('wrongHost')), description: sentence });
+  });
+}
