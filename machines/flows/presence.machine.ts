@@ -2,13 +2,10 @@ import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import { LOGIN_EXPIRED_NOTICE_MS, USER_CLEARING_DELAY_MS } from '../../models/limits.ts';
 import type { Meaning } from '../tags.ts';
 import type { Check, Credentials, PresenceContext, PresenceEvent, SignInAnswer, TabNews } from './presenceEvents.ts';
-import { answerOf, signedIn, UNAVAILABLE, wantedFrom } from './presenceEvents.ts';
+import { answerOf, signedIn, toRedirected, UNAVAILABLE, wantedFrom } from './presenceEvents.ts';
 
 const forget = ['forgetUser', 'clearUserData'] as const;
 const leave = ['goToSignIn', 'forgetWanted', ...forget] as const;
-const toRedirected = ({ event }: { event: PresenceEvent }) => ({
-  to: event.type === 'login.redirected' ? event.to : '',
-});
 const goAlong = [
   { type: 'markLogout', params: toRedirected },
   { type: 'goToRedirected', params: toRedirected },

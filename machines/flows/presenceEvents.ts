@@ -66,3 +66,8 @@ export const wantedFrom = (path: string): string | null => (isOwnPath(path) ? pa
 export function signedIn({ user }: PresenceContext): TabNews {
   return { type: 'tabs.signedIn', uid: (user as CurrentUser).uid };
 }
+
+/** Where the server's answer came from, for the actions that go there. */
+export const toRedirected = ({ event }: { event: PresenceEvent }) => ({
+  to: event.type === 'login.redirected' ? event.to : '',
+});
