@@ -109,6 +109,8 @@ export const ERRORS = {
   wayAway: -2087,
   passcodeStartsTooEarly: -2060,
   wrongAppId: 10000,
+  /** Of another brand than the one whose host is asked. */
+  wrongPackageName: 10005,
   wrongSignature: 10001,
   wrongCredentials: 10007,
   tooManyTries: 10008,

@@ -6,6 +6,8 @@ import { call } from './call.ts';
 export interface CompanyInfo {
   name: string;
   packageName: string;
+  /** Which of the built-in brands it speaks like. */
+  speaksLike: 'latchwork' | 'stay';
   isUpdated: boolean;
   logoUrl: string;
   copyright: string;

@@ -41,7 +41,7 @@ const lockIds = z.optional(wireList(LockId, MAX_JOB_ITEMS));
 const records = {
   lockIds,
   keyTypes: z.optional(wireList(z.enum(KeyType), Object.keys(KeyType).length)),
-  /** Left out: six months before now. */
+  /** Left out: six months before now. It is not earlier than that, unless the locks' owner has chosen to keep records for longer. */
   startDate: z.optional(wireInt(EpochMs)),
   endDate: z.optional(wireInt(EpochMs)),
 };

@@ -3,7 +3,6 @@ import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { type Company, loadCompany, UNKNOWN_COMPANY } from './actors/company.ts';
 import { cookieIn } from './api/cookie.ts';
-import { brandOf } from './i18n/brand.ts';
 import { loadCatalogue } from './i18n/catalogues.ts';
 import { chosenLanguage } from './i18n/chosenLanguage.ts';
 import type { Load } from './i18n/intl.tsx';
@@ -43,7 +42,7 @@ function pageRoot(): HTMLElement {
 }
 
 async function open(company: Company): Promise<void> {
-  const brand = brandOf(company.packageName);
+  const brand = company.speaksLike;
   const load: Load = code => loadCatalogue(code, brand, company.terms);
   const offered = offeredLanguages(document, company.languages);
   const chosen = chosenLanguage(deviceStorage, browserTags(navigator), offered, company.language);

@@ -142,7 +142,6 @@ const LAST_REQUESTS_MS = 1000;
 const clientOf = async (store: Store) => ({
   appId: await store.setting('appId', () => newToken().slice(0, 16)),
   appSecret: await store.setting('appSecret', newToken),
-  packageName: 'app.latchwork.console',
 });
 
 export async function startConsole(parts: Parts): Promise<Running> {

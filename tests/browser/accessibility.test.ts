@@ -71,7 +71,7 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
   'an export that is written': async page => {
     const exporting = new ExportPage(page);
     await exporting.open('/manage/exportRecord?lockId=2');
-    await exporting.choose('All that are kept');
+    await exporting.choose('As far back as possible');
     await exporting.start();
     await new JobPage(page).is('Ended').waitFor();
     await exporting.content.getByRole('link', { name: 'Download' }).waitFor();

@@ -22,7 +22,7 @@ describe('an export', () => {
     await content.getByRole('button', { name: '导出', exact: true }).click();
     await content.getByText('请至少选择一把锁。').waitFor();
     await content.getByLabel('Front door', { exact: true }).check();
-    await content.getByLabel('所有保留的记录').check();
+    await content.getByLabel('尽可能早').check();
     await content.getByLabel('逗号分隔文本（CSV）').check();
     await content.getByRole('button', { name: '导出', exact: true }).click();
     const link = content.getByRole('link', { name: '下载' });
@@ -44,7 +44,7 @@ describe('an export', () => {
     await exporting.choose('Other days');
     await exporting.start();
     await exporting.says('Choose the first and the last day.').waitFor();
-    await exporting.choose('All that are kept');
+    await exporting.choose('As far back as possible');
     await exporting.start();
     const job = new JobPage(page);
     await job.is('Ended').waitFor();

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { companyCalls } from '../../models/calls/company.calls.ts';
+import { ERRORS } from '../../models/errorCodes.ts';
+import { SignedClient } from '../support/signedClient.ts';
 import { openHouse, type RunningHouse } from './house.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'latchwork-brands-'));
@@ -12,6 +14,7 @@ const file = join(folder, 'brands.json');
 const SOL = {
   hosts: ['localhost'],
   name: 'Hotel “Sol” & <Mar>',
+  packageName: 'example.sol.keys',
   speaksLike: 'stay',
   color: '#ffd000',
   logo: 'logo.png',
@@ -82,6 +85,27 @@ it('has its own colours, manifest and icons', async () => {
   );
   expect(logos).toEqual(['image/png', 'image/svg+xml']);
   expect((await at('/brand/background', 'localhost')).status).toBe(404);
+});
+
+it('has a package name of its own: its page carries it, and calls of another are refused', async () => {
+  const names = async (host: 'localhost' | '127.0.0.1') => {
+    const client = await SignedClient.of(house.origin.replace('127.0.0.1', host));
+    const info = await client.data(companyCalls.info, { domainName: host });
+    expect(client.settings.packageName).toBe(info.packageName);
+    return { client, name: info.packageName };
+  };
+  const [sol, latchwork] = [await names('localhost'), await names('127.0.0.1')];
+  expect([sol.name, latchwork.name]).toEqual(['example.sol.keys', 'app.latchwork.console']);
+  for (const [{ client }, { name }] of [
+    [sol, latchwork],
+    [latchwork, sol],
+  ] as const) {
+    client.settings.packageName = name;
+    expect(await client.ask(companyCalls.passcodeMinLength, {})).toMatchObject({
+      errorCode: ERRORS.wrongPackageName,
+      errorMsg: 'wrongPackageName',
+    });
+  }
 });
 
 it('stays as it was while its file is broken, which whoever watches over the server is told with its place', async () => {

@@ -127,6 +127,7 @@ describe('an export of records', () => {
   it('is of the past six months, of another period, and of some methods alone', async () => {
     const { received, exported, owner } = await atHome();
     const old = Date.UTC(2026, 3, 25, 11);
+    await owner.data(lockRecordCalls.keep, { days: 365 });
     await received(door.lockId, [
       record('Old', old),
       record('New', old + 2 * 3_600_000),
@@ -143,6 +144,22 @@ describe('an export of records', () => {
     expect(await people({ keyTypes: [KeyType.ALL, KeyType.FACE] })).toEqual(['New', 'By code']);
     const count = await owner.data(exportCalls.countRecords, { lockIds: [door.lockId], startDate: 0 });
     expect(count).toMatchObject({ total: 3, locks: [{ lockId: door.lockId, lockAlias: 'Front door', count: 3 }] });
+  });
+
+  it('reaches back six months at most, unless the owner has chosen to keep records for longer', async () => {
+    const { received, owner, house } = await atHome();
+    await received(door.lockId, [record('Old', Date.UTC(2026, 3, 25, 11)), record('New', BEFORE)]);
+    const count = async (client = owner) =>
+      (await client.data(exportCalls.countRecords, { lockIds: [door.lockId], startDate: 0 })).total;
+    expect(await count()).toBe(1);
+    // It is the owner's to choose, whoever exports.
+    const admin = await house.signIn('admin');
+    await admin.data(lockRecordCalls.keep, { days: 3650 });
+    expect(await count(admin)).toBe(1);
+    await owner.data(lockRecordCalls.keep, { days: 365 });
+    expect([await count(), await count(admin)]).toEqual([2, 2]);
+    await owner.data(lockRecordCalls.keep, { days: 0 });
+    expect(await count()).toBe(1);
   });
 
   it('over the cap is refused with the counts, and one of nothing as well', async () => {

@@ -12,6 +12,7 @@ export interface Company extends CompanyInfo {
 export const UNKNOWN_COMPANY: Company = {
   name: '',
   packageName: '',
+  speaksLike: 'latchwork',
   isUpdated: false,
   logoUrl: '',
   copyright: '',

@@ -1,11 +1,4 @@
-/** The two built-in brands. `stay` is for hotels and rentals, and calls a few things otherwise. */
-export type Brand = 'latchwork' | 'stay';
+import type { CompanyInfo } from '../../../models/calls/company.calls.ts';
 
-export function brandOf(packageName: string): Brand {
-  return packageName
-    .toLowerCase()
-    .split(/[.\-_]/)
-    .includes('stay')
-    ? 'stay'
-    : 'latchwork';
-}
+/** The two built-in brands. `stay` is for hotels and rentals, and calls a few things otherwise. */
+export type Brand = CompanyInfo['speaksLike'];

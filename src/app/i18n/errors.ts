@@ -387,6 +387,10 @@ export const errorMessages: Record<ErrorName, MessageDescriptor> = defineMessage
     id: 'error.receiverIsSelf',
     defaultMessage: 'This is your own account. Choose another one to hand over to.',
   },
+  wrongPackageName: {
+    id: 'error.wrongPackageName',
+    defaultMessage: 'This page belongs to another brand or is out of date. Nothing was done. Reload the page.',
+  },
   wrongAppId: {
     id: 'error.wrongAppId',
     defaultMessage: 'This page is out of date: the server does not know it. Reload the page.',

@@ -16,6 +16,7 @@ const EVERY_LANGUAGE: CompanyInfo['languages'] = [];
 export const LATCHWORK: Brand = {
   name: 'Latchwork',
   packageName: 'app.latchwork.console',
+  speaksLike: 'latchwork',
   isUpdated: false,
   logoUrl: '/brand/logo',
   copyright: '',
@@ -35,6 +36,7 @@ export const STAY: Brand = {
   ...LATCHWORK,
   name: 'Latchwork Stay',
   packageName: 'app.latchwork.stay',
+  speaksLike: 'stay',
   color: '#0f766e',
 };
 

@@ -8,6 +8,7 @@ import { type Brand, LATCHWORK, STAY } from './brand.ts';
 import { sayingFault } from './sayings.ts';
 
 const HOST = /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*$/;
+const PACKAGE = /^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*$/;
 const COLOUR = /^#[0-9a-f]{6}$/i;
 
 const isSentence = (text: string): boolean => {
@@ -38,6 +39,15 @@ const brandInFile = z.strictObject({
   name: words('must be a name of 1 to 60 characters', 60),
   /** Which of the built-in brands it speaks like. */
   speaksLike: z._default(z.enum(['latchwork', 'stay'], 'must be latchwork or stay'), 'latchwork'),
+  /** That of the brand it speaks like, unless it has its own. */
+  packageName: z.optional(
+    z
+      .string('must be a package name')
+      .check(
+        z.maxLength(120, 'must be a package name'),
+        z.regex(PACKAGE, 'must be a package name, as com.example.keys'),
+      ),
+  ),
   color: z._default(z.string().check(z.regex(COLOUR, 'must be a colour, as #1d5fd1')), LATCHWORK.color),
   copyright: z.optional(words('must be a line of 1 to 120 characters', 120)),
   logo: picture,
@@ -92,6 +102,7 @@ function pathOf(folder: string, name: string | undefined): string | null {
 const brandOf = (folder: string, given: BrandInFile): Brand => ({
   ...(given.speaksLike === 'stay' ? STAY : LATCHWORK),
   name: given.name,
+  ...(given.packageName && { packageName: given.packageName }),
   color: given.color.toLowerCase(),
   copyright: given.copyright ?? `© ${given.name}`,
   hasPaidFeature: given.hasPaidFeature,

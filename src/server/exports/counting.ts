@@ -3,12 +3,15 @@ import type { ExportCount } from '../../../models/calls/export.calls.ts';
 import { isRejection, type Rejection, reject } from '../../../models/errorCodes.ts';
 import type { AccountId, LockId } from '../../../models/ids.ts';
 import type { Advanced } from '../advanced.ts';
+import { ownersOf } from '../projections/ownedLocks.ts';
+import { keptDaysOf } from '../projections/recordKeeping.ts';
 import type { Store } from '../store/store.ts';
 import type { Exporter } from './exporter.ts';
 import { countHeld } from './heldAt.ts';
 import { type LockSeen, locksManaged, locksSeen } from './locksSeen.ts';
 import type { CountedPart } from './parts.ts';
 import type { RecordSpan } from './plan.ts';
+import { reachesBackTo } from './span.ts';
 
 interface Dependencies {
   store: Store;
@@ -44,6 +47,15 @@ export function createCounting({ store, advanced, exporter, maxExportRows: max }
     return (isAdvanced(seen.size) && (await advanced.refusalOn(uid, [...seen.keys()]))) || seen;
   }
 
+  /** What is older than an export of these locks reaches back to is not in it. */
+  async function reachable(span: RecordSpan, lockIds: Iterable<LockId>, now: number): Promise<RecordSpan> {
+    const owners = new Set((await ownersOf(store.db, [...lockIds])).values());
+    const reached = await Promise.all(
+      [...owners].map(async owner => reachesBackTo(await keptDaysOf(store.db, owner), now)),
+    );
+    return { ...span, from: Math.max(span.from, ...reached) };
+  }
+
   /** Owner by owner, since the tables are. */
   async function counted(
     seen: Map<LockId, LockSeen>,
@@ -67,11 +79,15 @@ export function createCounting({ store, advanced, exporter, maxExportRows: max }
     async records(
       uid: AccountId,
       lockIds: readonly LockId[] | undefined,
-      span: RecordSpan,
-    ): Promise<Counted | Rejection> {
+      { span, now }: { span: RecordSpan; now: number },
+    ): Promise<(Counted & { span: RecordSpan }) | Rejection> {
       const seen = await meant(uid, lockIds, locks => locks > 1);
       if (isRejection(seen)) return seen;
-      return counted(seen, (owner, ids) => exporter.count({ owner, lockIds: ids, span }));
+      const within = await reachable(span, seen.keys(), now);
+      return {
+        ...(await counted(seen, (owner, ids) => exporter.count({ owner, lockIds: ids, span: within }))),
+        span: within,
+      };
     },
     async lockUsers(uid: AccountId, lockIds: readonly LockId[] | undefined): Promise<Counted | Rejection> {
       const seen = await meant(uid, lockIds, () => true);

@@ -3,13 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '../../../models/calls/call.ts';
 import { isRejection, type Rejection, reject } from '../../../models/errorCodes.ts';
 import type { AccountId, SessionId } from '../../../models/ids.ts';
+import type { Brands } from '../brands/brands.ts';
 import type { Clock } from '../clock.ts';
 import { spokenLanguage } from '../messages/wording.ts';
 import { askedFrom } from '../whence.ts';
 import { clearCookies, deviceCookie, requesterOf, sessionCookie, setCookies, setDeviceCookie } from './cookies.ts';
 import { failure, MALFORMED, statusOf, success } from './envelope.ts';
 import { type FieldProblem, fieldProblems } from './fields.ts';
-import { type Client, header, refusalAtGate } from './gate.ts';
+import { header, refusalAtGate, type Signer } from './gate.ts';
 import { type FilledForm, isTooLong, readMultipart } from './multipart.ts';
 import { readParameters } from './parameters.ts';
 import type { PublicAddress } from './publicAddress.ts';
@@ -26,7 +27,8 @@ export type Identify = (cookie: string, token: string, now: number, from: string
 
 export interface ApiParts {
   clock: Clock;
-  client: Client;
+  client: Signer;
+  brands: Pick<Brands, 'ofHost'>;
   identify: Identify;
   publicAddress: PublicAddress;
 }
@@ -64,7 +66,7 @@ async function filledForm(request: FastifyRequest, call: Call): Promise<FilledFo
 
 /** The parameters of a request that has passed the gate; null if it was answered here. */
 export function admit(
-  { clock, client }: ApiParts,
+  { clock, client, brands }: ApiParts,
   request: FastifyRequest,
   reply: FastifyReply,
   path: string,
@@ -74,7 +76,8 @@ export function admit(
     reply.code(MALFORMED).send(failure(reject('badParameter')));
     return null;
   }
-  const refusal = refusalAtGate(request, path, parameters, client, clock.now());
+  const { packageName } = brands.ofHost(request.hostname);
+  const refusal = refusalAtGate(request, path, parameters, { ...client, packageName }, clock.now());
   if (!refusal) return parameters;
   refuse(reply, refusal);
   return null;

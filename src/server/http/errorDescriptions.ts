@@ -100,6 +100,7 @@ export const errorDescriptions: Record<ErrorName, string> = {
   administratorExists: 'that account is an administrator already',
   administratorIsSelf: 'nobody administers for themselves',
   passcodeStartsTooEarly: 'a timed passcode may not start earlier than 24 hours ago',
+  wrongPackageName: 'the packageName is not that of the brand of this host',
   wrongAppId: 'the app id is not known',
   wrongSignature: 'the signature does not fit the request',
   wrongCredentials: 'wrong account or password',

@@ -1,4 +1,4 @@
-/** What every call must pass before its parameters are looked at: a known client, a fresh date, a right signature. */
+/** What every call must pass before its parameters are looked at: a known client of this brand, a fresh date, a right signature. */
 
 import type { FastifyRequest } from 'fastify';
 import { type Rejection, reject } from '../../../models/errorCodes.ts';
@@ -10,8 +10,12 @@ import { isSameText, type Parameters, signature } from './signature.ts';
 export interface Client {
   appId: string;
   appSecret: string;
+  /** Of the brand whose host is asked. */
   packageName: string;
 }
+
+/** What is the same for every brand. */
+export type Signer = Omit<Client, 'packageName'>;
 
 export const header = (request: FastifyRequest, name: string): string => {
   const value = lookUp(request.headers, name.toLowerCase());
@@ -30,6 +34,9 @@ export function refusalAtGate(
   // It names the client as the app id does, and may be left out: the signature shows that it is known.
   const appSecret = header(request, 'appSecret');
   if (appSecret && !isSameText(appSecret, client.appSecret)) return reject('wrongAppId');
+  // A page that was opened under another brand, or before this one changed.
+  const packageName = header(request, 'packageName');
+  if (packageName && packageName !== client.packageName) return reject('wrongPackageName');
   const { date } = parameters;
   if (date === undefined) return reject('badParameter', { fields: { date: 'missing' } });
   if (!/^\d{1,16}$/.test(date)) return reject('badParameter', { fields: { date: 'invalid' } });

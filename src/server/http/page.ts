@@ -15,7 +15,7 @@ import type { Settings } from '../settings.ts';
 import { API_PREFIX } from './api.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import { tokenCookie } from './cookies.ts';
-import type { Client } from './gate.ts';
+import type { Client, Signer } from './gate.ts';
 import { preloadTags, readPreloads } from './preloads.ts';
 import type { SiteOf } from './site.ts';
 
@@ -76,7 +76,7 @@ export interface Page {
 }
 
 export interface PageParts {
-  client: Client;
+  client: Signer;
   shown: Shown;
   siteOf: SiteOf;
   brands: Brands;
@@ -97,7 +97,7 @@ export async function readPage(folder: string, { client, shown, siteOf, brands }
       const inPage = { scripts, styles: [style] };
       await reply.helmet({ contentSecurityPolicy: contentSecurityPolicy(shown.PLUG_IN_PORTS, inPage) });
       const ofBrand = withBrand(html, brand, style);
-      const page = withSettings(ofBrand, client, shown, siteOf(request, reply));
+      const page = withSettings(ofBrand, { ...client, packageName: brand.packageName }, shown, siteOf(request, reply));
       // After the page's own style and script: what is painted first is asked for first.
       return sendPage(
         reply,

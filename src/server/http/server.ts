@@ -114,9 +114,9 @@ export async function buildServer({
   ready,
   appFolder,
   siteOf,
-  brands,
   ...parts
 }: ServerParts) {
+  const { brands } = parts;
   const app = newServer(settings, parts.logTo);
   await app.register(helmet, {
     contentSecurityPolicy: contentSecurityPolicy(settings.PLUG_IN_PORTS),
@@ -150,7 +150,7 @@ export async function buildServer({
   serveLive(app, live, parts);
   if (map) serveMap(app, map, parts);
   serveDownloads(app, downloads, parts);
-  serveReceipts(app, receipts, { ...parts, brands });
+  serveReceipts(app, receipts, parts);
   servePictures(app, pictures, parts);
   await servePayments(app, payments);
   await serveCloudCallbacks(app, { cloud: fleet.cloud, clock: parts.clock });

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { ERRORS, type ErrorName } from '../../../models/errorCodes.ts';
 import { SPECIAL_SITE } from '../../../models/site.ts';
 import { ApiError, type Failure } from '../../../src/app/api/apiError.ts';
-import { brandOf } from '../../../src/app/i18n/brand.ts';
 import { chosenLanguage } from '../../../src/app/i18n/chosenLanguage.ts';
 import { failureText } from '../../../src/app/i18n/failureText.ts';
 import { LANGUAGES, languageOf } from '../../../src/app/i18n/languages.ts';
@@ -63,8 +62,8 @@ describe('the language', () => {
 describe('the site’s name', () => {
   const chinese = languageOf('zh_CN') ?? expect.fail('no Chinese');
   it('is the language’s for a built-in brand, and the customer’s own otherwise', () => {
-    expect(siteName(chinese, brandOf('app.latchwork.stay'), 'Latchwork Stay')).toBe('Latchwork Stay 客房门锁');
-    expect(siteName(chinese, brandOf('app.latchwork.console'), 'Hotel Sol')).toBe('Hotel Sol');
+    expect(siteName(chinese, 'stay', 'Latchwork Stay')).toBe('Latchwork Stay 客房门锁');
+    expect(siteName(chinese, 'latchwork', 'Hotel Sol')).toBe('Hotel Sol');
   });
 });
 

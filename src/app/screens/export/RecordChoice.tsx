@@ -1,4 +1,5 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
+import { EXPORT_MONTHS } from '../../../../models/limits.ts';
 import { KeyType } from '../../../../models/recordType.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Field, inputClasses } from '../../ui/Field.tsx';
@@ -8,6 +9,11 @@ import { type OwnDays, PERIODS, type Period } from './exportPeriod.ts';
 
 const messages = defineMessages({
   period: { id: 'export.period', defaultMessage: 'From when?' },
+  reach: {
+    id: 'export.reach',
+    defaultMessage:
+      'Exports cover the past {months, plural, one {# month} other {# months}}. They reach further back if the locks’ owner chose to keep records for longer.',
+  },
   from: { id: 'export.period.from', defaultMessage: 'First day' },
   to: { id: 'export.period.to', defaultMessage: 'Last day' },
   types: { id: 'export.types', defaultMessage: 'Which methods?' },
@@ -17,7 +23,7 @@ const periods: Record<Period, MessageDescriptor> = defineMessages({
   halfYear: { id: 'export.period.halfYear', defaultMessage: 'The past six months' },
   month: { id: 'export.period.month', defaultMessage: 'The past month' },
   week: { id: 'export.period.week', defaultMessage: 'The past seven days' },
-  all: { id: 'export.period.all', defaultMessage: 'All that are kept' },
+  all: { id: 'export.period.longest', defaultMessage: 'As far back as possible' },
   own: { id: 'export.period.own', defaultMessage: 'Other days' },
 });
 const TYPES = Object.values(KeyType).filter(type => type !== KeyType.ALL);
@@ -52,6 +58,7 @@ export function RecordChoice({ value, onChange }: { value: WhichRecords; onChang
         options={PERIODS.map(each => ({ value: each, label: format(periods[each]) }))}
         onChange={chosen => onChange({ ...value, period: chosen })}
       />
+      <p className="-mt-4 max-w-prose text-sm text-muted">{format(messages.reach, { months: EXPORT_MONTHS })}</p>
       {period === 'own' && (
         <div className="grid max-w-md grid-cols-1 gap-4 sm:grid-cols-2">
           {day('from')}

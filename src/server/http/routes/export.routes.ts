@@ -20,7 +20,7 @@ type Parts = Pick<
   Dependencies,
   'store' | 'loop' | 'vault' | 'newId' | 'exporter' | 'maxExportRows' | 'dataFolder' | 'advanced'
 >;
-type Counted = Awaited<ReturnType<ReturnType<typeof createCounting>['records']>>;
+type Counted = Awaited<ReturnType<ReturnType<typeof createCounting>['lockUsers']>>;
 type Planned<Plan = ExportPlan> = Plan extends ExportPlan ? Omit<Plan, 'locks' | 'rows'> : never;
 
 export function exportRoutes(parts: Parts, desk: JobDesk): Route[] {
@@ -71,16 +71,15 @@ export function exportRoutes(parts: Parts, desk: JobDesk): Route[] {
 
   return [
     route(exportCalls.countRecords, async ({ lockIds, ...which }, { uid, now }) => {
-      const counted = await counting.records(uid, lockIds, spanOf(which, now));
+      const counted = await counting.records(uid, lockIds, { span: spanOf(which, now), now });
       return isRejection(counted) ? counted : counting.told(counted);
     }),
     route(exportCalls.records, async ({ lockIds, format, timeZone, words, commandId, ...which }, { uid, now }) => {
       const told = await desk.answered(uid, commandId);
       if (told) return told;
-      const span = spanOf(which, now);
-      const counted = await counting.records(uid, lockIds, span);
+      const counted = await counting.records(uid, lockIds, { span: spanOf(which, now), now });
       if (isRejection(counted)) return counted;
-      return start(uid, counted, { subject: 'records', format, timeZone, words, span }, commandId);
+      return start(uid, counted, { subject: 'records', format, timeZone, words, span: counted.span }, commandId);
     }),
     route(exportCalls.countLockUsers, async ({ lockIds }, { uid }) => {
       const counted = await counting.lockUsers(uid, lockIds);
