@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { constants as zlib } from 'node:zlib';
 import { parse } from '@formatjs/icu-messageformat-parser';
 import formatjs from '@formatjs/unplugin/vite';
@@ -8,20 +11,37 @@ import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { facades } from './scripts/facades.ts';
 import { preloads } from './scripts/preloads.ts';
 
+const ROOT = 'src/app';
+/** `npm run dev` starts it beside, and says where. */
 const SERVER = process.env.SERVER_URL ?? 'http://127.0.0.1:8080';
 
-/** The server writes into the page what the client signs with; while developing, its page is asked for those tags. */
+/** What the server answers. A module of the page may have an address that begins alike, as those in `src/app/api` do. */
+const OF_SERVER = '^/((api|pay|cloud)/|brand[./]|(manifest\\.webmanifest|healthz|readyz)(\\?|$))';
+const isModule = (url: string): boolean => existsSync(join(ROOT, url.split('?', 1)[0] ?? ''));
+
+const RESTART_MS = 30_000;
+
+/** The server may be starting again. */
+async function pageOfServer(): Promise<string> {
+  for (const end = Date.now() + RESTART_MS; ; await setTimeout(200)) {
+    try {
+      return await (await fetch(SERVER, { headers: { accept: 'text/html' } })).text();
+    } catch (error) {
+      if (Date.now() > end) throw error;
+    }
+  }
+}
+
+/** The server writes into the page whose it is and what the client signs with: while developing, its page is asked for that. */
 const clientSettings: Plugin = {
   name: 'client-settings',
   apply: 'serve',
   async transformIndexHtml(html) {
-    const page = await (await fetch(SERVER)).text();
-    const tags =
-      page.match(
-        /<meta name="(?:app-id|app-secret|package-name|api-base|demo|explorer|plug-in-ports)"[^>]*>|<link rel="[\w-]+" href="\/(?:brand|manifest)[^>]*>|<style>.*?<\/style>/gs,
-      ) ?? [];
+    const page = await pageOfServer();
+    const tags = page.match(/<meta [^>]*>|<link [^>]*>|<style>.*?<\/style>/gs) ?? [];
+    const added = tags.filter(tag => !html.includes(tag));
     const name = page.match(/<title>(.*)<\/title>/)?.[1] ?? '';
-    return html.replaceAll('%BRAND%', name).replace('</head>', `${tags.join('\n')}</head>`);
+    return html.replaceAll('%BRAND%', () => name).replace('<head>', () => `<head>${added.join('\n')}`);
   },
 };
 
@@ -95,7 +115,7 @@ const noParser: Plugin = {
 const CHECKS = { pluginTimings: false, bundlerTimings: false };
 
 export default defineConfig({
-  root: 'src/app',
+  root: ROOT,
   plugins: [
     { ...formatjs({ ast: true }), apply: 'build' },
     react(),
@@ -117,7 +137,9 @@ export default defineConfig({
       logLevel: 'silent',
     }),
   ],
-  server: { proxy: { '/api': SERVER, '/brand': SERVER, '/manifest.webmanifest': SERVER } },
+  server: {
+    proxy: { [OF_SERVER]: { target: SERVER, bypass: ({ url = '' }) => (isModule(url) ? url : undefined) } },
+  },
   worker: { rolldownOptions: { checks: CHECKS } },
   build: {
     outDir: '../../dist',

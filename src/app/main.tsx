@@ -1,4 +1,4 @@
-import { StrictMode, startTransition } from 'react';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { type Company, loadCompany, UNKNOWN_COMPANY } from './actors/company.ts';
@@ -48,9 +48,8 @@ async function open(company: Company): Promise<void> {
   const chosen = chosenLanguage(deviceStorage, browserTags(navigator), offered, company.language);
   const spoken = await firstSpoken(chosen, load);
   const app = (
-    <StrictMode>
-      <App company={company} brand={brand} spoken={spoken} offered={offered} load={load} />
-    </StrictMode>
+    // Without StrictMode: in development it stops each actor once and starts it again, which calls its first request off.
+    <App company={company} brand={brand} spoken={spoken} offered={offered} load={load} />
   );
   const root = createRoot(pageRoot(), { onCaughtError: reportCrash });
   // As a transition it is drawn bit by bit, and waits for a screen that is there in a moment rather than show that it loads.

@@ -1,5 +1,6 @@
 /** The one place that names a concrete driver, and what the process does when it is started and told to stop. */
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { FastifyInstance } from 'fastify';
@@ -33,7 +34,7 @@ import { readSettings, type Settings, SettingsError } from './settings.ts';
 import { startConsole } from './start.ts';
 import { StartError } from './startError.ts';
 
-const APP_FOLDER = fileURLToPath(new URL('../../dist', import.meta.url));
+const BUILT_PAGE = fileURLToPath(new URL('../../dist', import.meta.url));
 const DEMO_RECORDS = 6000;
 /** Doors a minute that people in the demo open by themselves. */
 const DEMO_LIVELINESS = 2;
@@ -47,15 +48,21 @@ const clock: Clock = {
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-function demoSize() {
-  const { values } = parseArgs({ options: { locks: { type: 'string' }, records: { type: 'string' } } });
+/** `page`: the folder of the page, where it is not built but served by `npm run dev`. */
+function readArguments() {
+  const { values } = parseArgs({
+    options: { locks: { type: 'string' }, records: { type: 'string' }, page: { type: 'string' } },
+  });
   const whole = (name: 'locks' | 'records', otherwise: number) => {
     const given = values[name];
     if (given === undefined) return otherwise;
     if (!/^\d{1,8}$/.test(given)) throw new SettingsError(`--${name} must be a whole number.`);
     return Number(given);
   };
-  return { locks: whole('locks', 40), records: whole('records', DEMO_RECORDS) };
+  const { page = BUILT_PAGE } = values;
+  if (!existsSync(join(page, 'index.html')))
+    throw new StartError('The page is not built: run npm run build, or start with npm start.');
+  return { locks: whole('locks', 40), records: whole('records', DEMO_RECORDS), page: resolve(page) };
 }
 
 /** What a sender could not do is for whoever runs the console to see; who it was for is not in it. */
@@ -140,7 +147,7 @@ async function listen(app: FastifyInstance, { PORT: port, HOST: host }: Settings
 }
 
 async function start(settings: Settings, paid: PaymentSettings) {
-  const { locks, records } = demoSize();
+  const { locks, records, page } = readArguments();
   const { store, vault } = await openData(settings, clock);
   const world = settings.DEMO ? describeDemoWorld({ locks }) : { gateways: [], groups: [], locks: [], seed: 0 };
   const now = clock.now();
@@ -181,7 +188,7 @@ async function start(settings: Settings, paid: PaymentSettings) {
     newId: randomId,
     faces: createFaceDetector(clock),
     random: Math.random,
-    appFolder: APP_FOLDER,
+    appFolder: page,
     faultKnobs: settings.DEMO ? simulated : undefined,
     senders: await sendersOf(settings),
     providers: [...(await providersOf(paid)), ...(sandbox ? [sandbox] : [])],

@@ -51,7 +51,7 @@ function linkFolder(from: string, to: string): void {
 function linkCommands(to: string): void {
   const [commands, here] = [join(root, 'node_modules/.bin'), join(to, 'node_modules/.bin')];
   mkdirSync(here, { recursive: true });
-  for (const name of readdirSync(commands)) {
+  for (const { name } of readdirSync(commands, { withFileTypes: true }).filter(entry => entry.isSymbolicLink())) {
     const target = readlinkSync(join(commands, name));
     if (existsSync(resolve(here, target))) symlinkSync(target, join(here, name));
   }
