@@ -54,6 +54,8 @@ export interface LockDetail extends LockItem {
   /** Null where the lock has not said that it is unlocked. */
   unlocked: Unlocked | null;
   capabilities: Capability[];
+  /** How many digits its passcodes may have. */
+  passcodeDigits: number[];
   gatewayName: string | null;
   /** Set while its gateway is offline, with when it was last there (epoch ms); null `since`: it was never heard. */
   gatewayAway: { since: number | null } | null;

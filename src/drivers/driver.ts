@@ -153,6 +153,8 @@ export interface Driver {
    * `gatewayBusy`. The same for a lock as long as it is known, and sooner than it is.
    */
   laneScope(lockId: LockId): LaneScope;
+  /** How many digits this lock's passcodes may have; null where it doesn't say. */
+  passcodeDigits(lockId: LockId): readonly number[] | null;
   /** How many of a kind this lock keeps; null where it does not tell. */
   capacity(lockId: LockId, kind: CredentialKind): number | null;
   /** Sends once. Resolves by `deadlineAt`; rejects only for a bug. `unreachable` only if the lock surely did not get it. */

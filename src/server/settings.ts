@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { MAX_EXPORT_ROWS } from '../../models/limits.ts';
 import { isKeyOf } from '../../models/lookUp.ts';
+import { PASSCODE_DIGITS_MAX } from '../../models/passcode.ts';
 import { PLUG_IN_PORTS, PlugInPortList } from '../../models/plugIn.ts';
 import { SITE_MAX, SPECIAL_SITE } from '../../models/site.ts';
 import { StartError } from './startError.ts';
@@ -60,6 +61,7 @@ const schema = z.object({
   TTLOCK_CLIENT_ID: z.optional(z.string().check(z.regex(/^[!-~]+$/))),
   TTLOCK_CLIENT_SECRET: z.optional(z.string().check(z.regex(/^[!-~]+$/))),
   TTLOCK_MONTHLY_CALLS: z._default(whole(1, 100_000_000), 30_000),
+  PASSCODE_MIN_LENGTH: z.optional(whole(0, PASSCODE_DIGITS_MAX)),
   LOCK_ADDERS: z.optional(z.string().check(z.regex(/^[^\s,]+(\s*,\s*[^\s,]+)*$/))),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/\S+$/))),
   MAIL_FROM: z.optional(z.string().check(z.regex(/^[^\s@<>,;]+@[^\s@<>,;]+$/))),
@@ -110,6 +112,7 @@ const MUST_BE: Record<keyof z.infer<typeof schema>, string> = {
   TTLOCK_CLIENT_ID: 'what that cloud knows this console by, given together with TTLOCK_HOST and TTLOCK_CLIENT_SECRET',
   TTLOCK_CLIENT_SECRET: 'the secret that goes with TTLOCK_CLIENT_ID, given together with it and TTLOCK_HOST',
   TTLOCK_MONTHLY_CALLS: 'how many calls a month that cloud allows, a whole number',
+  PASSCODE_MIN_LENGTH: `how many digits a passcode has at least where its lock doesn't say, 4 to ${PASSCODE_DIGITS_MAX}; below 4 it is 6`,
   LOCK_ADDERS: 'what those sign in with who may take in the locks of the house, with commas between them',
   SMTP_URL: 'the address of a mail server that begins with smtp:// or smtps://, given together with MAIL_FROM',
   MAIL_FROM: 'the e-mail address that mails come from, given together with SMTP_URL',

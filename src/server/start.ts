@@ -27,6 +27,7 @@ import { createAdvanced } from './advanced.ts';
 import { createBrands } from './brands/brands.ts';
 import type { Clock, NewId } from './clock.ts';
 import { createCardNumbers } from './credentials/cardNumbers.ts';
+import { createDigits } from './credentials/digits.ts';
 import { createItems } from './credentials/items.ts';
 import { keepIssuedBefore } from './credentials/keepIssuedBefore.ts';
 import { CREDENTIALS } from './credentials/kinds.ts';
@@ -198,6 +199,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
   });
   const items = createItems({ store, loop, secrets: createSecrets({ store, vault, newId }) });
   const lastUse = await createLastUse(store);
+  const digits = createDigits(driver, settings.PASSCODE_MIN_LENGTH);
   const ways = createWays({ store, vault, fleet: driver, rules: adding });
   const map = settings.PUBLIC_MAP ? createMapFeed(store, clock, error => failed(error)) : null;
   const app = await buildServer({
@@ -222,6 +224,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
       unitRecords: createUnitRecords({ store, items, messages: credentialMessages }),
       map,
       driver,
+      digits,
       adopting: createAdopting({ store, loop, newId, advanced, fleet: driver }),
       removing: createRemoving({ store, loop, clock }),
       ways,
@@ -280,12 +283,12 @@ export async function startConsole(parts: Parts): Promise<Running> {
     ...createCredentialPerformers({ store, loop, vault, clock, driver, random }),
     ...createMessagePerformers({ store, loop, clock, vault, messages: delivery }),
     ...createTimesPerformers({ store, loop, clock }),
-    ...createItemPerformers({ store, loop, vault, newId, cardNumbers, units }),
+    ...createItemPerformers({ store, loop, vault, newId, cardNumbers, digits, units }),
     ...createSettingPerformers({ store, loop, clock, driver, random }),
     ...createZoneJobPerformers({ store, loop }),
     ...createSchedulePerformers({ store, loop, clock, advanced }),
     ...createFacePerformers({ store, loop, vault, clock, driver, newId }),
-    ...createMigrationPerformers({ store, loop, vault, clock, newId }),
+    ...createMigrationPerformers({ store, loop, vault, clock, newId, digits }),
     ...createPaymentPerformers({ store, loop, vault, clock, payments, publicUrl: settings.PUBLIC_URL }),
     ...createOrderPerformers({ loop }),
     ...createNoticePerformers({ store, clock, selling, messages: delivery, reachedAt: people.codes.reachedAt }),

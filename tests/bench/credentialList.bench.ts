@@ -1,8 +1,10 @@
 /** The first page of a lock with 10,000 cards, and a search in it: the page's SQL beside what the server does to answer. */
+
 import { CREDENTIAL_SORTS, cardCalls } from '../../models/calls/credential.calls.ts';
 import type { CredentialId, GatewayId, LockId } from '../../models/ids.ts';
 import { randomId, systemClock } from '../../src/server/clock.ts';
 import { createCardNumbers } from '../../src/server/credentials/cardNumbers.ts';
+import { createDigits } from '../../src/server/credentials/digits.ts';
 import { sharedRoutes } from '../../src/server/http/routes/credential.routes.ts';
 import { createDesk } from '../../src/server/http/routes/credentialDesk.ts';
 import { createLoop } from '../../src/server/loop/handle.ts';
@@ -61,6 +63,7 @@ export async function run(): Promise<BenchRow[]> {
     return createDesk({
       ...parts,
       driver,
+      digits: createDigits({ passcodeDigits: () => null }, undefined),
       cardNumbers: createCardNumbers(parts),
       units: createUnits({ ...parts, selling: { isOn: true } }),
     });

@@ -37,6 +37,7 @@ function instantDriver(): Driver {
   return {
     name: 'instant',
     laneScope: () => 'gateway',
+    passcodeDigits: () => null,
     capabilities: () => ['remoteUnlock', 'remoteLock', 'queryState'],
     async operate({ lockId, operationId }) {
       const at = systemClock.now();

@@ -72,9 +72,16 @@ describe('the company', () => {
   });
 
   it('has passcodes of at least six digits, and more or fewer where that was set', async () => {
-    const { visitor, store } = await openHouse();
-    await store.setting('passcodeMinLength', () => '8');
-    const client = await visitor();
-    expect(await client.data(companyCalls.passcodeMinLength, {})).toEqual({ passcodeMinLength: 8 });
+    const house = await openHouse();
+    for (const [set, least] of [
+      [undefined, 6],
+      [8, 8],
+      [4, 4],
+      [3, 6],
+    ] as const) {
+      await house.crash({ PASSCODE_MIN_LENGTH: set });
+      const client = await house.visitor();
+      expect(await client.data(companyCalls.passcodeMinLength, {})).toEqual({ passcodeMinLength: least });
+    }
   });
 });

@@ -12,6 +12,7 @@ import type { Validity } from '../../models/validity.ts';
 import type { LockContent } from '../../src/drivers/lockCredential.ts';
 import { createLockMemory } from '../../src/drivers/simulated/lockMemory.ts';
 import { randomId } from '../../src/server/clock.ts';
+import { createDigits } from '../../src/server/credentials/digits.ts';
 import { createBroughtCredentials } from '../../src/server/migration/broughtCredentials.ts';
 import { fakeClock } from '../support/fakeClock.ts';
 import type { SignedClient } from '../support/signedClient.ts';
@@ -301,7 +302,8 @@ describe('cards and passcodes of another system', () => {
   it('taken over twice, because the first time was not heard of, are there once and counted as then', async () => {
     const { house, cards } = await atHome();
     const vault = vaultIn(house.folder);
-    const { take } = createBroughtCredentials({ store: house.store, loop: house.loop, vault, newId: randomId });
+    const digits = createDigits({ passcodeDigits: () => null }, undefined);
+    const { take } = createBroughtCredentials({ store: house.store, loop: house.loop, vault, newId: randomId, digits });
     const cells = [
       ['Front door', 'card', '12345678', 'Maya'],
       ['Cellar', 'card', '12345678', 'Maya'],

@@ -35,12 +35,11 @@ export function failureText(format: Format, error: unknown): string {
 
 /** What came along with an error, as far as a sentence can say it. */
 function valuesOf(data: Readonly<Record<string, unknown>>): Values {
-  const values: Record<string, string | number> = {};
-  for (const [name, value] of Object.entries(data)) {
-    if (typeof value === 'string' || typeof value === 'number') values[name] = value;
-    else if (Array.isArray(value)) values[name] = value.join(', ');
-  }
-  return values;
+  const said = Object.entries(data).flatMap(([name, value]): [string, string | number][] => {
+    if (typeof value === 'string' || typeof value === 'number') return [[name, value]];
+    return Array.isArray(value) ? [[name, value.join(', ')]] : [];
+  });
+  return Object.fromEntries(said);
 }
 
 function sentence(error: unknown): [MessageDescriptor, Values?] {

@@ -12,10 +12,12 @@ export interface Message {
 export interface BridgedLock {
   /** How many PINs it keeps; null where nobody knows. */
   pins: number | null;
-  /** Says that it took a PIN, and cannot be asked for it. */
+  /** Cannot be asked for a PIN: what it says by itself counts, and where it says nothing nobody can tell. */
   confirmsPins: boolean;
-  /** A place can be switched off beside what it holds. */
-  enablesUsers: boolean;
+  /** How many digits a PIN has; null where only the lock says so, or nobody does. */
+  pinDigits: number | null;
+  /** By which the lock is silent, and by which it is not. */
+  sound: { off: string; on: string };
   tell(payload: object): Message;
   ask(payload: object): Message;
 }

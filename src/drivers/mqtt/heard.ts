@@ -29,6 +29,9 @@ export interface Heard {
   happened?: Happened;
   slots?: ReadonlyMap<number, SlotSeen>;
   settings?: readonly LockSetting[];
+  /** How many digits a PIN has at least, and at most. */
+  minPinDigits?: number;
+  maxPinDigits?: number;
   /** Another whenever the lock has taken or given up a PIN, on locks that cannot be asked for them. */
   pinSaved?: string;
   pinCleared?: string;

@@ -15,6 +15,8 @@ export interface Seen {
   battery: number | null;
   autoLockSeconds: number;
   slots: Map<number, SlotSeen>;
+  minPinDigits: number | null;
+  maxPinDigits: number | null;
   pinSaved: string | null;
   pinCleared: string | null;
 }
@@ -49,6 +51,8 @@ const unseen = (): Seen => ({
   battery: null,
   autoLockSeconds: 0,
   slots: new Map(),
+  minPinDigits: null,
+  maxPinDigits: null,
   pinSaved: null,
   pinCleared: null,
 });
@@ -122,6 +126,8 @@ export function createInventory({
     const before = { ...known };
     if (heard.online !== undefined) known.online = heard.online;
     if (heard.battery !== undefined) known.battery = heard.battery;
+    if (heard.minPinDigits !== undefined) known.minPinDigits = heard.minPinDigits;
+    if (heard.maxPinDigits !== undefined) known.maxPinDigits = heard.maxPinDigits;
     if (heard.pinSaved !== undefined) known.pinSaved = heard.pinSaved;
     if (heard.pinCleared !== undefined) known.pinCleared = heard.pinCleared;
     for (const [slot, held] of heard.slots ?? []) known.slots.set(slot, held);

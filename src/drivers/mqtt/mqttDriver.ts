@@ -14,7 +14,7 @@ import { type AtBridge, type Command, createExchange, type Talk } from './exchan
 import { createInventory } from './inventory.ts';
 import { createKeptAnnouncements } from './keptAnnouncements.ts';
 import { createPinSlots, roomFor } from './pinSlots.ts';
-import { createPins, pinsOf } from './pins.ts';
+import { createPins, digitsOf, pinsOf } from './pins.ts';
 import { refusedFromAfar } from './records.ts';
 import { applySetting, readSetting } from './settings.ts';
 import { createTelling } from './telling.ts';
@@ -132,6 +132,11 @@ export function createMqttDriver(options: MqttDriverOptions): FindingDriver {
     name: 'mqtt',
     capabilities: adoption.capabilities,
     laneScope: () => 'lock',
+
+    passcodeDigits(lockId) {
+      const lock = adoption.announced(lockId);
+      return lock?.bridged ? digitsOf(lock.bridged, inventory.seen(lock.address)) : null;
+    },
 
     capacity(lockId, kind) {
       const bridged = adoption.announced(lockId)?.bridged;

@@ -27,6 +27,7 @@ const Feature = z.object({
   property: told(z.string()),
   access: told(z.int()),
   value_max: told(z.number()),
+  values: told(z.array(z.string())),
 });
 export type Feature = z.infer<typeof Feature>;
 
@@ -70,6 +71,8 @@ const LockState = z.object({
   battery: told(z.number()),
   auto_relock_time: told(z.number()),
   sound_volume: told(z.string()),
+  min_pin_length: told(z.int()),
+  max_pin_length: told(z.int()),
   last_successful_pincode_save: told(z.union([z.number(), z.string()])),
   last_successful_pincode_clear: told(z.union([z.number(), z.string()])),
 });
@@ -86,9 +89,7 @@ const OF_NO_USE = [
   'last_unlock_user',
   'last_used_pin_code',
   'linkquality',
-  'max_pin_length',
   'max_pin_users',
-  'min_pin_length',
   'num_pin_users',
   'pin_code',
   'update',

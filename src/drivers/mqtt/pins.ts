@@ -3,12 +3,13 @@
  * does not apply: so a place is looked at before and after, and only what the lock says counts.
  */
 import type { WriteFailure, WriteOutcome } from '../../../models/credential.ts';
-import { PasscodeType } from '../../../models/passcode.ts';
+import { PASSCODE_DIGITS_MAX, PASSCODE_DIGITS_MIN, PasscodeType } from '../../../models/passcode.ts';
 import type { ReadOutcome } from '../driver.ts';
 import type { CredentialRequest } from '../lockCredential.ts';
 import type { BridgedLock } from './announced.ts';
 import type { AtBridge } from './exchange.ts';
 import type { Heard, SlotSeen } from './heard.ts';
+import type { Seen } from './inventory.ts';
 import type { PinSlot, PinSlots } from './pinSlots.ts';
 import { askPinPayload, clearPinPayload, pinPayload } from './translate.ts';
 
@@ -21,10 +22,26 @@ const LOOKS = 3;
 /** A lock that cannot be asked has its own people in the first places, by the keypad: the console keeps away from those. */
 const FIRST_UNSEEN_SLOT = 100;
 
+const PROGRAMMED: Record<'pinSaved' | 'pinCleared', readonly string[]> = {
+  pinSaved: ['pin_code_added', 'pin_code_changed'],
+  pinCleared: ['pin_code_deleted'],
+};
+
 const refused = (reason: WriteFailure): WriteOutcome => ({ kind: 'refused', reason });
 const DONE: WriteOutcome = { kind: 'done' };
 /** Sent, and the lock does not say that it has it. */
 const UNANSWERED: WriteOutcome = { kind: 'unconfirmed', reason: 'noAnswer' };
+
+/** How many digits this lock's PINs may have; null where it doesn't say. */
+export function digitsOf({ pinDigits }: BridgedLock, { minPinDigits, maxPinDigits }: Seen): readonly number[] | null {
+  if (minPinDigits === null && maxPinDigits === null) return pinDigits === null ? null : [pinDigits];
+  const [least, most] = [
+    Math.max(PASSCODE_DIGITS_MIN, minPinDigits ?? 0),
+    Math.min(PASSCODE_DIGITS_MAX, maxPinDigits ?? PASSCODE_DIGITS_MAX),
+  ];
+  // What contradicts itself says nothing.
+  return least > most ? null : Array.from({ length: most - least + 1 }, (_, more) => least + more);
+}
 
 export const pinsOf = ({ pins }: BridgedLock): number => pins ?? FEW_PINS;
 
@@ -50,29 +67,35 @@ export function createPins(slots: PinSlots) {
     return false;
   }
 
-  /** On a lock that cannot be asked: whether it says that it has taken, or given up, a PIN. */
+  /**
+   * On a lock that cannot be asked: whether it says that it has taken, or given up, a PIN. Some say so by a field of their own, some by
+   * telling that they were programmed, and some not at all.
+   */
   async function confirms(
     { talk, seen }: AtBridge,
-    which: 'pinSaved' | 'pinCleared',
+    { which, slot }: { which: 'pinSaved' | 'pinCleared'; slot: number },
     last: string | null,
   ): Promise<boolean> {
-    const isNew = await talk.hearWithin(ASK_AGAIN_MS * LOOKS, heard => (heard[which] ?? last) !== last || undefined);
-    return isNew ?? seen[which] !== last;
+    const programmed = ({ happened }: Heard) => happened?.slot === slot && PROGRAMMED[which].includes(happened.action);
+    const isSaid = (heard: Heard) => (heard[which] ?? last) !== last || programmed(heard) || undefined;
+    return (await talk.hearWithin(ASK_AGAIN_MS * LOOKS, isSaid)) ?? seen[which] !== last;
   }
 
   async function clear(at: AtBridge, slot: number): Promise<boolean> {
     const { talk, bridged, seen } = at;
     const last = seen.pinCleared;
     talk.say(bridged.tell(clearPinPayload(slot)));
-    return bridged.confirmsPins ? confirms(at, 'pinCleared', last) : becomes(at, slot, false);
+    return bridged.confirmsPins ? confirms(at, { which: 'pinCleared', slot }, last) : becomes(at, slot, false);
   }
 
   async function put(at: AtBridge, mine: PinSlot, digits: string): Promise<WriteOutcome> {
     const { talk, bridged, seen } = at;
     await slots.keep(addressOf(at), { ...mine, written: true, digits });
     const last = seen.pinSaved;
-    talk.say(bridged.tell(pinPayload(mine.slot, digits, bridged.enablesUsers)));
-    const taken = bridged.confirmsPins ? confirms(at, 'pinSaved', last) : becomes(at, mine.slot, true);
+    talk.say(bridged.tell(pinPayload(mine.slot, digits)));
+    const taken = bridged.confirmsPins
+      ? confirms(at, { which: 'pinSaved', slot: mine.slot }, last)
+      : becomes(at, mine.slot, true);
     return (await taken) ? DONE : UNANSWERED;
   }
 

@@ -23,7 +23,7 @@ async function hearSetting<T>(
 }
 
 export async function applySetting(at: AtBridge, setting: LockSetting): Promise<Outcome> {
-  const payload = settingPayload(setting);
+  const payload = settingPayload(setting, at.bridged.sound);
   if (!payload) return { kind: 'refused', reason: 'notSupported' };
   at.talk.say(at.bridged.tell(payload));
   return hearSetting(at, setting.name, said => (isSameSetting(said, setting) ? { kind: 'done' } : undefined));

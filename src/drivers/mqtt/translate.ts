@@ -22,8 +22,15 @@ const SOURCES: readonly OperatedBy[] = ['keypad', 'rf', 'manual', 'rfid', 'finge
 /** Nobody in particular: what Zigbee says where no user was concerned. */
 const NO_USER = 0xffff;
 
-const SOUND_OFF = 'silent_mode';
-const SOUND_ON = 'high_volume';
+/** In the words of one maker or another. */
+const SOUND_OFF: readonly string[] = ['silent_mode', 'off'];
+const SOUND_ON: readonly string[] = ['high_volume', 'high'];
+
+/** Which words this lock has. */
+export const soundWords = (values: readonly string[]): { off: string; on: string } => ({
+  off: SOUND_OFF.find(word => values.includes(word)) ?? 'silent_mode',
+  on: SOUND_ON.find(word => values.includes(word)) ?? 'high_volume',
+});
 
 /** Null: the payload is none. */
 export function heardIn(payload: string): Heard | null {
@@ -41,6 +48,8 @@ export function heardIn(payload: string): Heard | null {
     ...(happened && { happened }),
     ...(state.users && { slots: slotsIn(state.users) }),
     ...(settings.length > 0 && { settings }),
+    ...(typeof state.min_pin_length === 'number' && { minPinDigits: state.min_pin_length }),
+    ...(typeof state.max_pin_length === 'number' && { maxPinDigits: state.max_pin_length }),
     ...(state.last_successful_pincode_save && { pinSaved: String(state.last_successful_pincode_save) }),
     ...(state.last_successful_pincode_clear && { pinCleared: String(state.last_successful_pincode_clear) }),
     unknown: Object.keys(read.unknown),
@@ -97,7 +106,7 @@ function settingsIn({ auto_relock_time, sound_volume }: LockState): LockSetting[
   const seconds = AutoLockSeconds.safeParse(auto_relock_time);
   return [
     ...(seconds.success ? [{ name: 'autoLockTime', value: seconds.data } as const] : []),
-    ...(sound_volume ? [{ name: 'lockSound', value: sound_volume === SOUND_OFF ? 2 : 1 } as const] : []),
+    ...(sound_volume ? [{ name: 'lockSound', value: SOUND_OFF.includes(sound_volume) ? 2 : 1 } as const] : []),
   ];
 }
 
@@ -107,17 +116,18 @@ export const SETTING_FIELDS: Partial<Record<LockSetting['name'], string>> = {
   lockSound: 'sound_volume',
 };
 
-export function settingPayload(setting: LockSetting): Record<string, unknown> | null {
+export function settingPayload(
+  setting: LockSetting,
+  { off, on }: { off: string; on: string },
+): Record<string, unknown> | null {
   if (setting.name === 'autoLockTime') return { auto_relock_time: setting.value };
-  if (setting.name === 'lockSound') return { sound_volume: setting.value === 1 ? SOUND_ON : SOUND_OFF };
+  if (setting.name === 'lockSound') return { sound_volume: setting.value === 1 ? on : off };
   return null;
 }
 
 /** As text: its converter hands on what it is given letter by letter, so that a leading zero is kept. A number would lose it. */
-export const pinPayload = (slot: number, digits: string, enablesUsers: boolean) => ({
+export const pinPayload = (slot: number, digits: string) => ({
   pin_code: { user: slot, user_type: 'unrestricted', user_enabled: true, pin_code: digits },
-  // A Danalock takes a PIN, and opens to it only once its user is enabled as well.
-  ...(enablesUsers && { user_status: { user: slot, status: 'enabled' } }),
 });
 export const clearPinPayload = (slot: number) => ({ pin_code: { user: slot, pin_code: null } });
 export const askPinPayload = (slot: number) => ({ pin_code: { user: slot } });

@@ -5,7 +5,7 @@ import { lookUp } from '../../../models/lookUp.ts';
 import type { Announced, BridgedLock, Message, Unusable } from './announced.ts';
 import { asName, isPlainTopic } from './outsideText.ts';
 import { type Device, type Expose, type Feature, isOnline } from './payloads.ts';
-import { heardIn } from './translate.ts';
+import { heardIn, soundWords } from './translate.ts';
 
 /** Bits of an exposed feature's `access`. */
 const SETTABLE = 2;
@@ -28,6 +28,18 @@ const PINS_BY_MAKER: Record<string, number> = {
   Onesti: 1000,
   ShinaSystem: 4,
 };
+
+/** Of models that keep fewer than their maker's others: of this one's places only the first may be used. */
+const PINS_BY_MODEL: Record<string, number> = { 'DLM-300Z': 2 };
+
+/**
+ * Their converters make nothing of a lock's answer about a PIN (`lock_pin_code_response` is not among them), as of
+ * zigbee-herdsman-converters 26.112.
+ */
+const NEVER_ANSWER_FOR_PINS: ReadonlySet<string> = new Set(['Onesti Products AS', 'Onesti']);
+
+/** Of what is said to people alone: "set pincode(4 digit)". */
+const PIN_DIGITS: Record<string, number> = { 'DLM-300Z': 4 };
 
 const may = (feature: Feature | undefined, bit: number): boolean => ((feature?.access ?? 0) & bit) !== 0;
 
@@ -55,7 +67,7 @@ export function announcedBy(
     payload: JSON.stringify(payload),
   });
   const [tell, ask] = [saying('set'), saying('get')];
-  const confirmsPins = named('last_successful_pincode_save') !== undefined;
+  const confirmsPins = named('last_successful_pincode_save') !== undefined || NEVER_ANSWER_FOR_PINS.has(vendor);
 
   return {
     ...thing,
@@ -70,8 +82,9 @@ export function announcedBy(
     operate: action => tell({ state: action === 'unlock' ? 'UNLOCK' : 'LOCK' }),
     query: may(bolt, ASKABLE) ? ask({ state: '' }) : null,
     bridged: {
-      ...{ pins: pinsOf(vendor, named('pin_code')), confirmsPins, tell, ask },
-      enablesUsers: may(named('user_status'), SETTABLE),
+      ...{ pins: lookUp(PINS_BY_MODEL, model) ?? pinsOf(vendor, named('pin_code')), confirmsPins, tell, ask },
+      pinDigits: lookUp(PIN_DIGITS, model) ?? null,
+      sound: soundWords(named('sound_volume')?.values ?? []),
     },
   };
 }

@@ -80,6 +80,8 @@ export function createSimulatedDriver(options: SimulatedDriverOptions): Simulate
     laneScope: () => 'gateway',
     capabilities: lockId => (waits.stopped ? [] : (world.lock(lockId)?.capabilities ?? [])),
 
+    passcodeDigits: () => null,
+
     capacity: (lockId, kind) => (world.lock(lockId)?.capabilities.includes(kind) ? CAPACITY[kind] : null),
 
     operate: ({ operationId, action, ...command }) =>

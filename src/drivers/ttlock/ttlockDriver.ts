@@ -131,6 +131,8 @@ export function createTtlockDriver(options: TtlockDriverOptions): CloudDriver {
     laneScope: () => 'gateway',
 
     /** Locks hold 250 chosen passcodes; of the others the cloud tells nothing. */
+    passcodeDigits: () => null,
+
     capacity: (lockId, kind) => (kind === 'passcode' && lockOf(lockId)?.capabilities.includes(kind) ? 250 : null),
 
     operate: ({ operationId, action, ...command }) =>

@@ -1,13 +1,18 @@
+import type { LockId } from '../../../models/ids.ts';
 import { PASSCODE_DIGITS_MAX } from '../../../models/passcode.ts';
 import { passcodeMinLength } from '../../../models/passcodeLength.ts';
-import type { Store } from '../store/store.ts';
+import type { Fleet } from '../fleet/fleet.ts';
 
-/** How many digits a passcode has at least, as it is set for this console. */
-export const leastDigits = async (store: Pick<Store, 'setting'>): Promise<number> =>
-  passcodeMinLength(Number(await store.setting('passcodeMinLength', () => '')));
+export interface Digits {
+  /** How many digits a passcode has at least where its lock doesn't say. */
+  least: number;
+  /** How many digits a passcode of this lock may have: what the lock says, else from the least to the most that keypads take. */
+  of(lockId: LockId): readonly number[];
+}
 
-/** Every count from the least that is wanted here to the most that keypads take. */
-export async function supportedDigits(store: Pick<Store, 'setting'>): Promise<number[]> {
-  const least = await leastDigits(store);
-  return Array.from({ length: PASSCODE_DIGITS_MAX + 1 - least }, (_, i) => least + i);
+/** `set`: by the operator. */
+export function createDigits(fleet: Pick<Fleet, 'passcodeDigits'>, set: number | undefined): Digits {
+  const least = passcodeMinLength(set);
+  const otherwise = Array.from({ length: PASSCODE_DIGITS_MAX + 1 - least }, (_, more) => least + more);
+  return { least, of: lockId => fleet.passcodeDigits(lockId) ?? otherwise };
 }

@@ -6,9 +6,9 @@ import { type ErrorName, type Rejection, reject } from '../../../models/errorCod
 import type { AccountId, CredentialId, LockId } from '../../../models/ids.ts';
 import type { ItemOfJob } from '../../../models/jobTarget.ts';
 import { PasscodeType } from '../../../models/passcode.ts';
-import type { SealedSecret, Store, StreamRef } from '../store/store.ts';
+import type { SealedSecret, StreamRef } from '../store/store.ts';
 import type { AtLock } from './atLock.ts';
-import { supportedDigits } from './digits.ts';
+import type { Digits } from './digits.ts';
 import type { ItemPayload } from './jobPayload.ts';
 import type { SharedCommand } from './kinds.ts';
 import type { Secrets } from './secrets.ts';
@@ -37,7 +37,7 @@ interface Wanted extends ItemPayload {
 }
 
 export async function requestFor(
-  { store, secrets }: { store: Store; secrets: Secrets },
+  { digits, secrets }: { digits: Digits; secrets: Secrets },
   { owner, lacking, ...giver }: AtLock,
   kind: ListedKind,
   { secret, collectedId, terms: _, givenTo = null, ...wanted }: Wanted,
@@ -55,7 +55,7 @@ export async function requestFor(
   if (!content) return reject('notInThisState');
   const request = { type: 'request', ...wanted, content, ...giver, givenTo } as const;
   if (kind !== 'passcode') return { command: request, sealed };
-  const known = { digits: secret.length, supported: await supportedDigits(store), taken };
+  const known = { digits: secret.length, supported: digits.of(wanted.lockId), taken };
   return { command: { ...request, ...known } as SharedCommand, sealed };
 }
 

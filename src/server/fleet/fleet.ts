@@ -124,6 +124,7 @@ export function createFleet({ store, drivers, heard, failed }: Dependencies): Fl
 
     capabilities: lockId => knownDriverOf(lockId)?.capabilities(lockId) ?? [],
     laneScope: lockId => drivers[expected.get(lockId) ?? wayOf(lockId)]?.laneScope(lockId) ?? 'gateway',
+    passcodeDigits: lockId => knownDriverOf(lockId)?.passcodeDigits(lockId) ?? null,
     capacity: (lockId, kind) => knownDriverOf(lockId)?.capacity(lockId, kind) ?? null,
     operate: async request => (await driverOf(request))?.operate(request) ?? NOBODY,
     queryState: async request => (await driverOf(request))?.queryState(request) ?? NOBODY,

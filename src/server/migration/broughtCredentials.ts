@@ -10,7 +10,7 @@ import { CredentialLine, type LinePlan, type LineRefused } from '../../../models
 import { PasscodeType } from '../../../models/passcode.ts';
 import type { NewId } from '../clock.ts';
 import { type AtLock, atLock } from '../credentials/atLock.ts';
-import { supportedDigits } from '../credentials/digits.ts';
+import type { Digits } from '../credentials/digits.ts';
 import { type AnyCredential, aggregateOf } from '../credentials/kinds.ts';
 import { createSecrets } from '../credentials/secrets.ts';
 import { asCalled, lockUsersMeant } from '../credentials/whom.ts';
@@ -36,6 +36,7 @@ interface Dependencies {
   loop: Loop;
   vault: Vault;
   newId: NewId;
+  digits: Digits;
 }
 
 type Names = Awaited<ReturnType<typeof locksNamed>>;
@@ -48,7 +49,6 @@ interface About {
   now: number;
   locks: Names;
   people: People;
-  supported: readonly number[];
   /** How somebody stands before a lock is asked once, however many lines are about it. */
   standing(lock: LockNamed, kind: Claimed['kind']): Promise<AtLock | Rejection>;
 }
@@ -56,7 +56,7 @@ interface About {
 const NOT_ASKED_FOR = CredentialId.parse(1);
 const isProblem = (found: unknown): found is Problem => Array.isArray(found);
 
-export function createBroughtCredentials({ store, loop, vault, newId }: Dependencies): Brought {
+export function createBroughtCredentials({ store, loop, vault, newId, digits }: Dependencies): Brought {
   const secrets = createSecrets({ store, vault, newId });
 
   async function about(uid: AccountId, { source }: FilePart, lines: readonly CredentialLine[], now: number) {
@@ -69,7 +69,6 @@ export function createBroughtCredentials({ store, loop, vault, newId }: Dependen
         uid,
         lines.flatMap(({ person }) => person ?? []),
       ),
-      supported: await supportedDigits(store),
       standing({ lockId }: LockNamed, kind: Claimed['kind']) {
         const at = known.get(`${lockId} ${kind}`) ?? atLock({ store, loop }, uid, lockId, kind);
         known.set(`${lockId} ${kind}`, at);
@@ -104,9 +103,9 @@ export function createBroughtCredentials({ store, loop, vault, newId }: Dependen
   }
 
   /** As the charts judge it; nothing comes of it. */
-  function refusalOf(claim: Omit<Claimed, 'credentialId'>, at: AtLock, { now, supported }: About): Problem | null {
+  function refusalOf(claim: Omit<Claimed, 'credentialId'>, at: AtLock, { now }: About): Problem | null {
     const { machine, decide } = aggregateOf(claim.kind);
-    const command = commandFor({ ...claim, credentialId: NOT_ASKED_FOR }, at, '', supported);
+    const command = commandFor({ ...claim, credentialId: NOT_ASKED_FOR }, at, '', digits.of(claim.lockId));
     const decided = decide(command, initialSnapshot(machine), now);
     return isRejection(decided) ? problemOf(decided.rejected) : null;
   }
@@ -117,13 +116,13 @@ export function createBroughtCredentials({ store, loop, vault, newId }: Dependen
   };
 
   /** Seals its number and asks for it, at once; the answer: why not. */
-  async function take(claim: Claimed, at: AtLock, { supported }: About): Promise<Problem | null> {
+  async function take(claim: Claimed, at: AtLock): Promise<Problem | null> {
     const { kind, credentialId, uid, number } = claim;
     const { ref, secrets: sealed } = secrets.seal(at.owner, kind, credentialId, number);
     const asked = await loop.handle(
       aggregateOf(kind),
       streamRef(at.owner, kind, credentialId),
-      commandFor(claim, at, ref, supported),
+      commandFor(claim, at, ref, digits.of(claim.lockId)),
       { by: uid, answer: null, with: { secrets: sealed } },
     );
     return isRejection(asked) ? problemOf(asked.rejected) : null;
@@ -164,7 +163,7 @@ export function createBroughtCredentials({ store, loop, vault, newId }: Dependen
       if (!isSaid && ours && (await isTakenOver(ours, at))) plan(planFor(claim.inLock, at));
       else if (isSaid || (await secrets.isTaken({ account: at.owner, lockId, kind }, number))) plan('known');
       else {
-        const refusal = refusalOf(claim, at, all) ?? (ours && (await take(ours, at, all)));
+        const refusal = refusalOf(claim, at, all) ?? (ours && (await take(ours, at)));
         if (refusal) return refusal;
         plan(planFor(claim.inLock, at));
       }

@@ -12,6 +12,7 @@ import { JobType } from '../../../models/progress.ts';
 import type { NewId } from '../clock.ts';
 import { type AtLock, atLock } from '../credentials/atLock.ts';
 import { type CardNumbers, keepIssued } from '../credentials/cardNumbers.ts';
+import type { Digits } from '../credentials/digits.ts';
 import { type Asked, requestFor } from '../credentials/issuing.ts';
 import { openPayload } from '../credentials/jobPayload.ts';
 import { type AnyCredential, aggregateOf, type SharedCommand } from '../credentials/kinds.ts';
@@ -32,6 +33,7 @@ interface Dependencies {
   vault: Vault;
   newId: NewId;
   cardNumbers: CardNumbers;
+  digits: Digits;
   units: Units;
 }
 
@@ -43,7 +45,15 @@ type Kept = JobTarget & { kind: Parameters<typeof atLock>[3] };
 const MOST_WAITS = 8;
 const NOT_POSSIBLE: ItemEnd = { kind: 'rejected', reason: 'notPossible' };
 
-export function createItemPerformers({ store, loop, vault, newId, cardNumbers, units }: Dependencies): Performers {
+export function createItemPerformers({
+  store,
+  loop,
+  vault,
+  newId,
+  cardNumbers,
+  digits,
+  units,
+}: Dependencies): Performers {
   const settleItem = settlingItem(loop);
   const secrets = createSecrets({ store, vault, newId });
   const eKeys = createEKeyItems({ store, loop });
@@ -105,7 +115,7 @@ export function createItemPerformers({ store, loop, vault, newId, cardNumbers, u
     const payload = await payloadOf(effect);
     if (!payload) return end(effect, NOT_POSSIBLE);
     const wanted = { credentialId: id as CredentialId, lockId, uid, name, job, ...payload };
-    const command = await requestFor({ store, secrets }, at, kind, wanted);
+    const command = await requestFor({ digits, secrets }, at, kind, wanted);
     if (isRejection(command)) return notNow(effect, command);
     if (kind === 'card' && payload.secret !== undefined)
       await keepIssued(cardNumbers, uid, { number: payload.secret, name, remark: payload.remark });

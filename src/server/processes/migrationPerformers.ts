@@ -4,6 +4,7 @@ import { migration } from '../../../machines/processes/migration.decide.ts';
 import { isRejection } from '../../../models/errorCodes.ts';
 import type { MigrationSubject } from '../../../models/migration.ts';
 import type { Clock, NewId } from '../clock.ts';
+import type { Digits } from '../credentials/digits.ts';
 import type { Performed, Performers } from '../loop/effectRunner.ts';
 import { type Loop, streamRef } from '../loop/loop.ts';
 import type { Brought } from '../migration/brought.ts';
@@ -20,16 +21,17 @@ interface Dependencies {
   vault: Vault;
   clock: Clock;
   newId: NewId;
+  digits: Digits;
 }
 
 type Part = ClaimedEffect & { params: Effects['checkMigrationPart'] };
 type Erase = ClaimedEffect & { params: Effects['eraseMigration'] };
 
-export function createMigrationPerformers({ store, loop, vault, clock, newId }: Dependencies): Performers {
+export function createMigrationPerformers({ store, loop, vault, clock, newId, digits }: Dependencies): Performers {
   const { settleWithNothing } = performing({ store, clock });
   const brought: Record<MigrationSubject, Brought> = {
     records: createBroughtRecords({ store }),
-    credentials: createBroughtCredentials({ store, loop, vault, newId }),
+    credentials: createBroughtCredentials({ store, loop, vault, newId, digits }),
   };
 
   const perform = (type: 'tellChecked' | 'tellTaken') => async (effect: Part) => {

@@ -1,33 +1,25 @@
-/** What a bridge says a lock can do, in the form of its list of devices. */
-const boltOf = { type: 'binary', name: 'state', property: 'state', access: 7, value_on: 'LOCK', value_off: 'UNLOCK' };
+/** What a bridge says a lock can do, as the real converters have it: takeDefinitions.mjs takes them from there. */
+import taken from './definitions.json' with { type: 'json' };
 
-const EXPOSED = {
-  lock: {
-    type: 'lock',
-    features: [boltOf, { type: 'enum', name: 'lock_state', property: 'lock_state', access: 1 }],
-  },
-  battery: { type: 'numeric', name: 'battery', property: 'battery', access: 1, unit: '%' },
-  action: { type: 'enum', name: 'action', property: 'action', access: 1 },
-  pins: {
-    type: 'composite',
-    name: 'pin_code',
-    property: 'pin_code',
-    access: 7,
-    features: [{ type: 'numeric', name: 'user', property: 'user', access: 2 }],
-  },
-  autoRelock: { type: 'numeric', name: 'auto_relock_time', property: 'auto_relock_time', access: 7 },
-  sound: { type: 'enum', name: 'sound_volume', property: 'sound_volume', access: 7 },
-  userStatus: { type: 'composite', name: 'user_status', property: 'user_status', access: 7 },
-  saved: { type: 'text', name: 'last_successful_pincode_save', property: 'last_successful_pincode_save', access: 1 },
-};
+export interface Definition {
+  vendor: string;
+  model: string;
+  exposes: readonly object[];
+}
 
-const { saved, userStatus, ...ofMost } = EXPOSED;
+function definitionOf(model: string): Definition {
+  const found = taken.definitions.find(each => each.model === model);
+  if (!found) throw new Error(`no definition of ${model} was taken`);
+  return found;
+}
 
 /** A lock as most makers build them. */
-export const YALE = { vendor: 'Yale', model: 'YRD226HA2619', exposes: Object.values(ofMost) };
-/** One that keeps few PINs. */
-export const SHINA = { ...YALE, vendor: 'ShinaSystem', model: 'DLM-300Z' };
+export const YALE = definitionOf('YRD226HA2619');
+/** One that keeps few PINs, of four digits. */
+export const SHINA = definitionOf('DLM-300Z');
 /** One that says that it took a PIN, and cannot be asked for it. */
-export const NIMLY = { vendor: 'Onesti Products AS', model: 'Nimly', exposes: [...Object.values(ofMost), saved] };
-/** One whose PINs open nothing before their users are enabled. */
-export const DANALOCK = { vendor: 'Danalock', model: 'V3-BTZB', exposes: [...Object.values(ofMost), userStatus] };
+export const EASY_CODE_TOUCH = definitionOf('easyCodeTouch_v1');
+/** One that does not even say so by a field of its own. */
+export const NIMLY = definitionOf('Nimly');
+/** One with words of its own for how loud it is. */
+export const HEIMGARD = definitionOf('HT-SLM-2');

@@ -1,5 +1,5 @@
 /** A Zigbee lock that is not there, as it stands behind its bridge. */
-import type { YALE } from './definitions.ts';
+import type { Definition } from './definitions.ts';
 
 export type LockFault =
   /** It says nothing and does nothing. */
@@ -8,6 +8,8 @@ export type LockFault =
   | 'notApplied'
   /** It does what it is asked, and says nothing of it until it is asked how it is (zigbee2mqtt#22779). */
   | 'mute'
+  /** No fault: it tells of what it was programmed. */
+  | 'tellsProgramming'
   /** Its bolt gets stuck half way. */
   | 'jams'
   /** It wants a PIN for what comes from afar. */
@@ -16,7 +18,7 @@ export type LockFault =
 export interface FakeLock {
   ieee: string;
   name: string;
-  definition: typeof YALE;
+  definition: Definition;
   locked: boolean;
   /** By place; the bridge tells them if it is set to. */
   pins: Map<number, string>;
@@ -35,7 +37,7 @@ export interface FakeLock {
   saved: number;
 }
 
-export const newLock = (ieee: string, name: string, definition: typeof YALE): FakeLock => ({
+export const newLock = (ieee: string, name: string, definition: Definition): FakeLock => ({
   ieee,
   name,
   definition,
@@ -54,14 +56,25 @@ export const newLock = (ieee: string, name: string, definition: typeof YALE): Fa
 
 type Fields = Record<string, unknown>;
 
+/** What its converters make of an answer to a question for a PIN: of these nothing. */
 const savesOnly = ({ definition }: FakeLock) => definition.vendor.startsWith('Onesti');
+/** By a field of its own. */
+const saysSaved = ({ definition }: FakeLock) =>
+  JSON.stringify(definition.exposes).includes('last_successful_pincode_save');
 
 function takePin(lock: FakeLock, asked: { user: number; pin_code?: string | null }): Fields | null {
   if (lock.faults.has('notApplied')) return null;
   const clears = asked.pin_code === null || asked.pin_code === undefined;
   if (clears) lock.pins.delete(asked.user);
   else lock.pins.set(asked.user, asked.pin_code ?? '');
-  if (!savesOnly(lock)) return null;
+  if (lock.faults.has('tellsProgramming'))
+    return {
+      action: clears ? 'pin_code_deleted' : 'pin_code_added',
+      action_source: 1,
+      action_source_name: 'rf',
+      action_user: asked.user,
+    };
+  if (!saysSaved(lock)) return null;
   return { [clears ? 'last_successful_pincode_clear' : 'last_successful_pincode_save']: ++lock.saved };
 }
 

@@ -4,13 +4,13 @@
  */
 import { Socket } from 'node:net';
 import mqtt from 'mqtt';
-import type { YALE } from './definitions.ts';
+import type { Definition } from './definitions.ts';
 import { askedOf, boltOf, type FakeLock, newLock, toldTo } from './fakeLock.ts';
 
 export interface FakeZigbee2mqttOptions {
   url: string;
   baseTopic: string;
-  locks: readonly { ieee: string; name: string; definition: typeof YALE }[];
+  locks: readonly { ieee: string; name: string; definition: Definition }[];
   /** The option `expose_pin` of the bridge. */
   exposesPins?: boolean;
 }

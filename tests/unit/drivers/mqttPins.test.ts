@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CredentialId } from '../../../models/ids.ts';
 import type { CredentialRequest } from '../../../src/drivers/lockCredential.ts';
-import { DANALOCK, NIMLY, SHINA } from '../../support/fakeZigbee2mqtt/definitions.ts';
+import { EASY_CODE_TOUCH, NIMLY, SHINA } from '../../support/fakeZigbee2mqtt/definitions.ts';
 import { front, passcode, writing } from './givenWorld.ts';
 import { type StartedOverMqtt, startedOverMqtt } from './overMqtt.ts';
 
@@ -56,11 +56,11 @@ describe('a PIN', () => {
 
   it('is refused where the lock is full, and taken when a place is free again', async () => {
     const { write, lock, pins } = await over({ definition: SHINA });
-    for (const slot of [1, 2, 3]) lock(front).pins.set(slot, `${slot}${slot}${slot}${slot}`);
+    lock(front).pins.set(1, '1111');
     expect(await write()).toEqual({ kind: 'refused', reason: 'noSpace' });
-    lock(front).pins.delete(2);
+    lock(front).pins.delete(1);
     expect(await write()).toEqual(DONE);
-    expect(pins()).toEqual({ 1: '1111', 2: '482913', 3: '3333' });
+    expect(pins()).toEqual({ 1: '482913' });
   });
 
   it('that is there already is refused before anything is sent', async () => {
@@ -120,14 +120,6 @@ describe('a PIN', () => {
     ]);
   });
 
-  it('is enabled as well, on a lock where that is another thing', async () => {
-    const { write, lock } = await over({ definition: DANALOCK });
-    expect(await write()).toEqual(DONE);
-    expect(lock(front).received).toContainEqual(
-      expect.objectContaining({ user_status: { user: 1, status: 'enabled' } }),
-    );
-  });
-
   it('is still known after a restart', async () => {
     const before = await over();
     await before.write();
@@ -139,7 +131,7 @@ describe('a PIN', () => {
 
 describe('a lock that says that it took a PIN and cannot be asked for it', () => {
   it('is done when it says so, and keeps away from the places that people program by hand', async () => {
-    const { write, read, pins } = await over({ definition: NIMLY });
+    const { write, read, pins } = await over({ definition: EASY_CODE_TOUCH });
     expect(await write()).toEqual(DONE);
     expect(pins()).toEqual({ 100: '482913' });
     expect(await read()).toEqual({ kind: 'refused', reason: 'notSupported' });
@@ -148,9 +140,45 @@ describe('a lock that says that it took a PIN and cannot be asked for it', () =>
   });
 
   it('that does not say so leaves it unconfirmed', async () => {
-    const { write, lock } = await over({ definition: NIMLY });
+    const { write, lock } = await over({ definition: EASY_CODE_TOUCH });
     lock(front).faults.add('notApplied');
     expect(await write()).toEqual({ kind: 'unconfirmed', reason: 'noAnswer' });
+  });
+});
+
+describe('a Nimly, which says nothing of its PINs', () => {
+  it('is sent one, and nobody says that it has it', async () => {
+    const { write, pins } = await over({ definition: NIMLY });
+    expect(await write()).toEqual({ kind: 'unconfirmed', reason: 'noAnswer' });
+    expect(pins()).toEqual({ 100: '482913' });
+    expect(await write()).toEqual({ kind: 'unconfirmed', reason: 'noAnswer' });
+    expect(pins()).toEqual({ 100: '482913' });
+  });
+
+  it('is believed where it tells that it was programmed', async () => {
+    const { write, lock, pins } = await over({ definition: NIMLY });
+    lock(front).faults.add('tellsProgramming');
+    expect(await write()).toEqual(DONE);
+    expect(await write({ change: 'delete', content: null })).toEqual(DONE);
+    expect(pins()).toEqual({});
+  });
+});
+
+describe('how many digits a PIN has', () => {
+  it('is what the lock says, within four to nine', async () => {
+    const { driver, bridge, clock } = await over({ definition: NIMLY });
+    expect(driver.passcodeDigits(front)).toBeNull();
+    bridge.atDoor('front', { min_pin_length: 6, max_pin_length: 8 });
+    await clock.advance(0);
+    expect(driver.passcodeDigits(front)).toEqual([6, 7, 8]);
+    bridge.atDoor('front', { min_pin_length: 1, max_pin_length: 255 });
+    await clock.advance(0);
+    expect(driver.passcodeDigits(front)).toEqual([4, 5, 6, 7, 8, 9]);
+  });
+
+  it('is what is known of the model, and nothing where nobody says it', async () => {
+    expect((await over({ definition: SHINA })).driver.passcodeDigits(front)).toEqual([4]);
+    expect((await over()).driver.passcodeDigits(front)).toBeNull();
   });
 });
 

@@ -6,7 +6,7 @@ import { devicesIn, lockStateIn } from '../../../src/drivers/mqtt/payloads.ts';
 import { recordOf } from '../../../src/drivers/mqtt/records.ts';
 import { heardIn } from '../../../src/drivers/mqtt/translate.ts';
 import { announcedBy } from '../../../src/drivers/mqtt/zigbee2mqtt.ts';
-import { YALE } from '../../support/fakeZigbee2mqtt/definitions.ts';
+import { HEIMGARD, YALE } from '../../support/fakeZigbee2mqtt/definitions.ts';
 import { DANALOCK_DEVICE, RECORDED } from '../../support/fakeZigbee2mqtt/fixtures/recorded.ts';
 
 const { LOCKED, UNLOCKED, UNKNOWN } = OpenState;
@@ -144,4 +144,26 @@ describe('lines of a log', () => {
   it.each(['pin_code_added', 'fingerprint', 'schedule_unlock', 'unlock'])('%s alone is none', action => {
     expect(recordOf({ action, by: null, slot: null }, nobody, 5)).toBeNull();
   });
+});
+
+it.each([
+  ['off', 2],
+  ['silent_mode', 2],
+  ['high', 1],
+  ['low_volume', 1],
+])('a sound of %s is %i', (sound_volume, value) => {
+  expect(heardIn(JSON.stringify({ sound_volume }))?.settings).toEqual([{ name: 'lockSound', value }]);
+});
+
+it('a lock is told to be silent in its own words', () => {
+  const soundOf = ({ exposes }: typeof HEIMGARD) => {
+    const [device] =
+      devicesIn(
+        JSON.stringify([{ ieee_address: '0x1', friendly_name: 'a', definition: { model: '', vendor: '', exposes } }]),
+      ) ?? [];
+    const lock = device && announcedBy('b', device);
+    return lock && 'bridged' in lock ? lock.bridged?.sound : null;
+  };
+  expect(soundOf(HEIMGARD)).toEqual({ off: 'off', on: 'high' });
+  expect(soundOf(YALE)).toEqual({ off: 'silent_mode', on: 'high_volume' });
 });

@@ -46,6 +46,7 @@ function scriptedDriver() {
     name: 'scripted',
     capabilities: () => [],
     laneScope: () => 'gateway',
+    passcodeDigits: () => null,
     operate(request) {
       sent.push(request);
       return new Promise(resolve => answers.set(request.operationId, resolve));

@@ -4,8 +4,7 @@ import { validityKindsOf } from '../../../../machines/aggregates/passcodeRules.t
 import { issueObstacle } from '../../../../machines/selectors/kindObstacle.ts';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
 import type { CredentialId } from '../../../../models/ids.ts';
-import { PASSCODE_DIGITS_MAX, PasscodeType } from '../../../../models/passcode.ts';
-import { useCompany } from '../../actors/company.ts';
+import { PasscodeType } from '../../../../models/passcode.ts';
 import { draftOf } from '../../forms/validityDraft.ts';
 import { errorMessages } from '../../i18n/errors.ts';
 import { useMessage } from '../../i18n/intl.tsx';
@@ -41,7 +40,7 @@ export function IssuePasscode({ lock, onIssued }: IssuePasscodeProps) {
   const format = useMessage();
   const now = useMinute();
   const group = useId();
-  const lengths = { min: useCompany().passcodeMinLength, max: PASSCODE_DIGITS_MAX };
+  const lengths = { min: Math.min(...lock.passcodeDigits), max: Math.max(...lock.passcodeDigits) };
   const form = useIssueForm('passcode', lock, onIssued);
   const { register, watch, setValue, getValues, formState } = form.inputs;
   const type = watch('type');

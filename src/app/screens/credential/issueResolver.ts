@@ -8,12 +8,10 @@ import { type IssueValues, issueCall } from './issueDraft.ts';
 
 interface Rules {
   now: () => number;
-  /** How many digits a passcode has at least, here. */
-  leastDigits: number;
 }
 
 /** Checks with the schema of the call that would be made, then by the rules about when a credential opens. */
-export function issueResolver(kind: ListedKind, lock: LockDetail, { now, leastDigits }: Rules): Resolver<IssueValues> {
+export function issueResolver(kind: ListedKind, lock: LockDetail, { now }: Rules): Resolver<IssueValues> {
   return async (values, context, options) => {
     const { call, asked } = issueCall(kind, lock, values, now());
     const byCall = await zodResolver(call.params as typeof call.params)(asked as never, context, options as never);
@@ -29,7 +27,7 @@ export function issueResolver(kind: ListedKind, lock: LockDetail, { now, leastDi
     const errors = {
       ...others,
       ...(problem && { validity: { type: problem.why, message: problem.field } }),
-      ...(custom && values.digits.length < leastDigits && { digits: { type: 'too_small' } }),
+      ...(custom && !lock.passcodeDigits.includes(values.digits.length) && { digits: { type: 'too_small' } }),
       ...(photoMissing && { photo: { type: 'missing' } }),
       ...(numberMissing && { cardNumber: { type: 'missing' } }),
     } as FieldErrors<IssueValues>;

@@ -8,7 +8,6 @@ import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
 import type { ErrorName } from '../../../../models/errorCodes.ts';
 import type { CredentialId } from '../../../../models/ids.ts';
 import { newCommandId } from '../../actors/commandJob.ts';
-import { useCompany } from '../../actors/company.ts';
 import { errorNameOf } from '../../api/apiError.ts';
 import type { AskedOf } from '../../api/createSend.ts';
 import { isRefused } from '../../api/isRefused.ts';
@@ -55,10 +54,9 @@ export function useIssueForm(
   onIssued: (id: CredentialId) => void,
   issueBy?: IssueBy,
 ): IssueForm {
-  const leastDigits = useCompany().passcodeMinLength;
   const inputs = useForm<IssueValues>({
     defaultValues: firstValuesAt(lock),
-    resolver: issueResolver(kind, lock, { now: () => Date.now(), leastDigits }),
+    resolver: issueResolver(kind, lock, { now: () => Date.now() }),
   });
   const { formState, setError, setFocus, watch, handleSubmit } = inputs;
   // One wish has one id, so that a try whose answer was lost does not issue it twice. Another wish has another.

@@ -25,7 +25,6 @@ import { JobType } from '../../../../models/progress.ts';
 import type { Validity } from '../../../../models/validity.ts';
 import { type AtLock, atLock } from '../../credentials/atLock.ts';
 import { templateOf } from '../../credentials/collected.ts';
-import { supportedDigits } from '../../credentials/digits.ts';
 import { createEKeyDesk, type Manager } from '../../credentials/eKeyDesk.ts';
 import { THERE } from '../../credentials/issuing.ts';
 import { createKeptPhotos } from '../../credentials/keptPhotos.ts';
@@ -58,7 +57,7 @@ const JOB_OF = {
 } as const satisfies Record<BatchKind, JobType>;
 
 export function batchRoutes(dependencies: Dependencies, desk: JobDesk): Route[] {
-  const { store, loop, vault, newId, checkPhoto, recipients } = dependencies;
+  const { store, loop, vault, newId, checkPhoto, recipients, digits } = dependencies;
   const secrets = createSecrets({ store, vault, newId });
   const photos = createKeptPhotos({ store, vault, newId });
   const eKeys = createEKeyDesk({ store, loop });
@@ -89,11 +88,10 @@ export function batchRoutes(dependencies: Dependencies, desk: JobDesk): Route[] 
     at: ReadonlyMap<LockId, Place>,
     now: number,
   ): Promise<Fields> {
-    const supported = await supportedDigits(store);
     const known = rows.map(row => (at.has(row.lockId) ? row : null));
     return rowProblems(kind, known, {
       now,
-      at: lockId => ({ ...(at.get(lockId) as Place), supported }),
+      at: lockId => ({ ...(at.get(lockId) as Place), supported: digits.of(lockId) }),
     });
   }
 

@@ -30,9 +30,9 @@ interface Found extends AtLock {
   snapshot: AnyCredential;
 }
 
-type Parts = Pick<Dependencies, 'store' | 'loop' | 'vault' | 'newId' | 'driver' | 'cardNumbers' | 'units'>;
+type Parts = Pick<Dependencies, 'store' | 'loop' | 'vault' | 'newId' | 'driver' | 'cardNumbers' | 'units' | 'digits'>;
 
-export function createDesk({ store, loop, vault, newId, driver, cardNumbers, units }: Parts) {
+export function createDesk({ store, loop, vault, newId, driver, cardNumbers, units, digits }: Parts) {
   const secrets = createSecrets({ store, vault, newId });
   const items = createItems({ store, loop, secrets });
 
@@ -106,6 +106,7 @@ export function createDesk({ store, loop, vault, newId, driver, cardNumbers, uni
     loop,
     vault,
     driver,
+    digits,
     cardNumbers,
     secrets,
     items,

@@ -5,6 +5,7 @@ import type { Advanced } from '../../advanced.ts';
 import type { Brands } from '../../brands/brands.ts';
 import type { NewId } from '../../clock.ts';
 import type { CardNumbers } from '../../credentials/cardNumbers.ts';
+import type { Digits } from '../../credentials/digits.ts';
 import type { Exporter } from '../../exports/exporter.ts';
 import type { Adopt } from '../../fleet/adopting.ts';
 import type { Fleet } from '../../fleet/fleet.ts';
@@ -78,6 +79,8 @@ export interface Dependencies {
   /** Null: nobody is shown it. */
   map: MapFeed | null;
   /** What is asked of drivers without a lock's stream: anything else goes through the loop. */
+  /** How many digits passcodes may have. */
+  digits: Digits;
   driver: Pick<Fleet, 'passcodeFor' | 'codeFor' | 'capacity' | 'cloud'>;
   adopting: Adopt;
   removing: Removing;

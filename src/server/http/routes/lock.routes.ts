@@ -12,7 +12,12 @@ import { type Route, route } from '../route.ts';
 import { asking } from './asking.ts';
 import type { Dependencies } from './dependencies.ts';
 
-export const lockRoutes = ({ store, loop, advanced }: Pick<Dependencies, 'store' | 'loop' | 'advanced'>): Route[] => [
+export const lockRoutes = ({
+  store,
+  loop,
+  advanced,
+  digits,
+}: Pick<Dependencies, 'store' | 'loop' | 'advanced' | 'digits'>): Route[] => [
   route(lockCalls.list, (params, { uid, now }) =>
     listLocks(store.db, uid, params, {
       opens: lockIds => openedByEKeys({ store, loop }, uid, lockIds, now),
@@ -35,7 +40,7 @@ export const lockRoutes = ({ store, loop, advanced }: Pick<Dependencies, 'store'
       unlock: remoteObstacle(snapshot, uid, 'unlock', byEKey),
       lock: remoteObstacle(snapshot, uid, 'lock', byEKey),
     };
-    return { ...detail, obstacles, unlocked: unlockedOf(snapshot) };
+    return { ...detail, obstacles, unlocked: unlockedOf(snapshot), passcodeDigits: [...digits.of(lockId)] };
   }),
   route(lockCalls.queryState, async ({ lockId, commandId }, { uid }) => {
     const access = await accessOf(store.db, uid, lockId);

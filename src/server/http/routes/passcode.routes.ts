@@ -3,7 +3,6 @@ import { type Added, passcodeCalls } from '../../../../models/calls/credential.c
 import { isRejection, reject } from '../../../../models/errorCodes.ts';
 import { isGuessable } from '../../../../models/guessable.ts';
 import { PasscodeType } from '../../../../models/passcode.ts';
-import { leastDigits, supportedDigits } from '../../credentials/digits.ts';
 import { streamRef } from '../../loop/loop.ts';
 import { withoutWhatItWasGiven } from '../../processes/driverBug.ts';
 import { type Route, route } from '../route.ts';
@@ -37,8 +36,7 @@ export function passcodeRoutes(desk: Desk): Route[] {
         const isRefused = async (digits: string) =>
           isGuessable(digits) || secrets.isTaken({ account: owner, lockId, kind: 'passcode' }, digits);
         const credentialId = desk.newId();
-        const least = await leastDigits(desk.store);
-        const request = { credentialId, lockId, name, type, validity, digits: least, isRefused };
+        const request = { credentialId, lockId, name, type, validity, digits: desk.digits.least, isRefused };
         const digits = await withoutWhatItWasGiven(() => desk.driver.passcodeFor(request));
         if (digits === null) return reject('notSupported', { capability: 'passcode' });
         const { ref, secrets: sealed } = secrets.seal(owner, 'passcode', credentialId, digits);
@@ -67,7 +65,7 @@ export function passcodeRoutes(desk: Desk): Route[] {
         const credentialId = desk.newId();
         const { ref, secrets: sealed } = secrets.seal(owner, 'passcode', credentialId, digits);
         const wanted = { credentialId, lockId, uid, name, validity, content: content(PasscodeType.CUSTOM, ref) };
-        const known = { digits: digits.length, supported: await supportedDigits(desk.store), taken };
+        const known = { digits: digits.length, supported: desk.digits.of(lockId), taken };
         return loop.handle(
           passcode,
           streamRef(owner, 'passcode', credentialId),
@@ -89,7 +87,7 @@ export function passcodeRoutes(desk: Desk): Route[] {
         if (reach.by !== 'gateway') return reject('noGateway');
         const taken = await secrets.isTaken({ account: owner, lockId, kind: 'passcode' }, digits, credentialId);
         const { ref, secrets: sealed } = secrets.seal(owner, 'passcode', credentialId, digits);
-        const known = { digits: digits.length, supported: await supportedDigits(desk.store), taken };
+        const known = { digits: digits.length, supported: desk.digits.of(lockId), taken };
         return loop.handle(
           passcode,
           streamRef(owner, 'passcode', credentialId),
