@@ -56,7 +56,7 @@ export function isTimeZone(name: unknown): name is string {
   }
 }
 
-export const FALLBACK_ZONE = 'UTC';
+const FALLBACK_ZONE = 'UTC';
 
 /**
  * The zone to show times in: browsers and servers carry different time zone data, so a name that one of them stored may be unknown

@@ -38,6 +38,8 @@ export interface AttentionItem {
   /** What the clock was to begin, and the job that it has begun. */
   scheduleId: ScheduleId | null;
   jobId: JobId | null;
+  /** Which alarm, as a record type of the lock's log. */
+  recordType: number | null;
   /** Percent of battery, minutes of drift, days or calls that are left, how many credentials, how many doors did not move, or how many locks. */
   amount: number | null;
   /** Since when, or when it ends; epoch ms. */

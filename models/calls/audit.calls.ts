@@ -8,7 +8,7 @@ export interface AuditItem {
   /** The stream and the version of the fact. */
   auditId: string;
   what: Audited;
-  /** What it was called then; of a setting, which one. */
+  /** What it was called then; of a setting, which one; of a command to a lock, `unlock` or `lock`. */
   subject: string | null;
   /** Where it is a lock's and whoever asks has that lock. */
   lock: { lockId: LockId; lockAlias: string } | null;

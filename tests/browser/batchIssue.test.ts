@@ -68,7 +68,7 @@ describe('two hundred rows', () => {
     await batch.send();
     await page.waitForURL(/\/job\/(?!home)/);
     expect(asked).toHaveLength(1);
-    await page.getByRole('heading', { name: 'Issuing 200 passcodes' }).waitFor();
+    await page.getByRole('heading', { name: 'Issue 200 passcodes' }).waitFor();
     await page.getByText('Room 1', { exact: true }).waitFor();
     await page.getByText('200 of 200 items').waitFor({ timeout: within(60_000) });
     await page.getByText('200 issued').waitFor();
@@ -191,6 +191,6 @@ it('all of a list are deleted by one job, after it was asked how many', async ()
   const dialog = page.getByRole('dialog');
   await dialog.getByText(/Delete all \d+ of this lock/).waitFor();
   await dialog.getByRole('button', { name: 'Delete all' }).click();
-  await page.getByRole('region', { name: /^Deleting \d+ credentials$/ }).waitFor();
+  await page.getByRole('region', { name: /^Delete \d+ credentials$/ }).waitFor();
   await page.getByText('None yet').waitFor({ timeout: within(60_000) });
 });

@@ -57,7 +57,7 @@ it('puts a door first, is told when it is over, takes the result away, and runs 
   await job.do('Resume');
   await job.is('Ended').waitFor();
   expect(await page.evaluate(() => (window as unknown as { shown: string[] }).shown)).toEqual([
-    expect.stringMatching(/^Unlocking \d+ locks: Ended/),
+    expect.stringMatching(/^Unlock \d+ locks: Ended/),
   ]);
 
   const [file] = await Promise.all([page.waitForEvent('download'), job.do('Save the result as CSV')]);

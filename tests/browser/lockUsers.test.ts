@@ -83,7 +83,7 @@ describe('everything that somebody holds', () => {
     await person.dialog.getByText(/until the lock can be reached again/).waitFor();
     await person.dialog.getByText(/until the person’s app has been online/).waitFor();
     await person.confirm('Remove');
-    await page.getByRole('region', { name: /^Deleting|^Removing/ }).waitFor();
+    await page.getByRole('region', { name: /^Delete/ }).waitFor();
     await person.gone('Front door', 'Grace’s card');
     await person.stands('Back door', 'Grace’s code', /^Deletion (requested|sent|failed)/).waitFor();
     await person.stands('Front door', 'Grace, front door', 'Deletion requested').waitFor();

@@ -93,7 +93,7 @@ it('cards and passcodes are looked at line by line, taken over, and stand for wh
   await migration.open();
   const write = migration.newest.getByRole('button', { name: 'Write what failed or is in doubt' });
   await write.click();
-  await page.getByRole('region', { name: 'Trying 1 credential again' }).getByText('1 issued').waitFor();
+  await page.getByRole('region', { name: 'Try 1 credential again' }).getByText('1 issued').waitFor();
   await write.click();
   await page.getByText('Nothing of it has failed or is in doubt.').waitFor();
 });

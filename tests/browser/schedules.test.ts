@@ -69,9 +69,9 @@ it('sets a time, sees it come and leads to its job, and pauses and cancels it', 
 
   await clock.advance(HOUR + 2000);
   await page.clock.setFixedTime(clock.now());
-  await shows(here, page.getByRole('link', { name: 'Locking 1 lock' }));
+  await shows(here, page.getByRole('link', { name: 'Lock 1 lock' }));
   await shows(here, page.getByText('1 locked'));
-  await page.getByRole('link', { name: 'Locking 1 lock' }).click();
+  await page.getByRole('link', { name: 'Lock 1 lock' }).click();
   await shows(here, page.getByRole('main').getByRole('link', { name: 'Front door' }));
   await page.getByRole('link', { name: 'Scheduled as “At night”' }).click();
 
@@ -95,7 +95,7 @@ it('shows an owner what an administrator does to the own locks, to be read', asy
   await page.goto('/job/home');
   await page.getByRole('link', { name: 'My administrators’' }).click();
   await shows(here, page.getByText('by admin'));
-  await page.getByRole('link', { name: 'Unlocking 1 lock' }).click();
+  await page.getByRole('link', { name: 'Unlock 1 lock' }).click();
   await shows(here, page.getByText('Started by admin'));
   await shows(here, page.getByText('Front door'));
   await shows(here, page.getByText('1 opened'));

@@ -58,7 +58,7 @@ export function launchWholeBrowser(port: number): Promise<Browser> {
 }
 
 /** Whoever looks. A service worker would stand between the page and what a test makes of the network: offline.test.ts has one. */
-export const ONLOOKER: BrowserContextOptions = { locale: 'en-GB', serviceWorkers: 'block' };
+export const ONLOOKER: BrowserContextOptions = { locale: 'en-US', serviceWorkers: 'block' };
 
 let shared: Browser | undefined;
 

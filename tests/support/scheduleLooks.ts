@@ -37,7 +37,7 @@ const LOOKS: Record<Exclude<Snapshot['value'], 'none'>, Look> = {
 };
 
 const WENT: Readonly<Record<string, string>> = {
-  'schedule.begun.v1': 'Locking 1 lock',
+  'schedule.begun.v1': 'Lock 1 lock',
   'schedule.missed.v1': 'Missed: the console was not running then, and it was too late afterwards. No door was moved.',
 };
 

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useCallback } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
 import type { CredentialItem, cardCalls, ListedKind } from '../../../models/calls/credential.calls.ts';
@@ -7,10 +7,10 @@ import type { LiveFact } from '../../../models/calls/live.ts';
 import type { AskedOf } from '../api/createSend.ts';
 import { send } from '../api/send.ts';
 import { credentialCalls } from './credentialCommands.ts';
-import { subscribeToLive } from './live.ts';
 import { pagesBy } from './pageAnswer.ts';
 import { useTurns } from './turnsByClock.ts';
 import { useAsked } from './useAsked.ts';
+import { useListTouched } from './useTouched.ts';
 
 export type CredentialQuery = Required<AskedOf<typeof cardCalls.list>>;
 type Wanted = CredentialQuery & { kind: ListedKind };
@@ -30,15 +30,13 @@ export function useCredentialList(kind: ListedKind, query: CredentialQuery, key:
   const list = useActorRef(machine, { input: { query: wanted } });
   useAsked(list, key, wanted);
   const { lockId } = query;
-  useEffect(
-    () =>
-      subscribeToLive(facts => {
-        const touched = facts.some(
-          ({ stream, fact: { data } }) => stream.startsWith(`${kind}-`) && 'lockId' in data && data.lockId === lockId,
-        );
-        if (touched) list.send({ type: 'list.changed' });
-      }),
-    [list, kind, lockId],
+  useListTouched(
+    list,
+    useCallback(
+      ({ stream, fact: { data } }: LiveFact) =>
+        stream.startsWith(`${kind}-`) && 'lockId' in data && data.lockId === lockId,
+      [kind, lockId],
+    ),
   );
   useTurns(
     useSelector(list, ({ context }) => context.pages[1]),

@@ -1,14 +1,14 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useCallback } from 'react';
 import { pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
 import { type EKeyItem, ekeyCalls } from '../../../models/calls/ekey.calls.ts';
 import type { LiveFact } from '../../../models/calls/live.ts';
 import type { AskedOf } from '../api/createSend.ts';
 import { send } from '../api/send.ts';
-import { subscribeToLive } from './live.ts';
 import { pagesBy } from './pageAnswer.ts';
 import { useTurns } from './turnsByClock.ts';
 import { useAsked } from './useAsked.ts';
+import { useListTouched } from './useTouched.ts';
 
 export type EKeyQuery = AskedOf<typeof ekeyCalls.list>;
 
@@ -22,15 +22,12 @@ export function useEKeyList(query: EKeyQuery, key: string) {
   const list = useActorRef(machine, { input: { query } });
   useAsked(list, key, query);
   const { lockId } = query;
-  useEffect(
-    () =>
-      subscribeToLive(facts => {
-        const touched = facts.some(
-          ({ fact: { type, data } }) => type.startsWith('ekey.') && 'lockId' in data && data.lockId === lockId,
-        );
-        if (touched) list.send({ type: 'list.changed' });
-      }),
-    [list, lockId],
+  useListTouched(
+    list,
+    useCallback(
+      ({ fact: { type, data } }: LiveFact) => type.startsWith('ekey.') && 'lockId' in data && data.lockId === lockId,
+      [lockId],
+    ),
   );
   useTurns(
     useSelector(list, ({ context }) => context.pages[1]),

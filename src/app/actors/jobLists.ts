@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
 import { applyJobFact } from '../../../machines/selectors/jobItem.ts';
 import { type JobItem, type JobSummary, jobCalls } from '../../../models/calls/job.calls.ts';
-import type { BrowserFact } from '../../../models/calls/live.ts';
+import type { BrowserFact, LiveFact } from '../../../models/calls/live.ts';
 import type { JobId } from '../../../models/ids.ts';
 import { MAX_PAGE_SIZE } from '../../../models/limits.ts';
 import type { Progress } from '../../../models/progress.ts';
@@ -11,6 +11,7 @@ import { send } from '../api/send.ts';
 import { pagesBy } from './pageAnswer.ts';
 import { useAsked } from './useAsked.ts';
 import { useFacts } from './useFacts.ts';
+import { useListTouched } from './useTouched.ts';
 
 export const JOB_ROWS_A_PAGE = 100;
 
@@ -34,11 +35,13 @@ export function useJobItems(jobId: JobId, progress: Progress | undefined) {
     useCallback(
       (facts: readonly BrowserFact[]) => {
         items.send({ type: 'facts.heard', facts });
-        if (facts.some(({ type, data }) => type === 'job.itemsMoved.v1' && data.jobId === jobId))
-          items.send({ type: 'list.changed' });
       },
-      [items, jobId],
+      [items],
     ),
+  );
+  useListTouched(
+    items,
+    useCallback(({ fact: { type, data } }: LiveFact) => type === 'job.itemsMoved.v1' && data.jobId === jobId, [jobId]),
   );
   return items;
 }
@@ -59,16 +62,11 @@ const jobListMachine = pagedListMachine<JobSummary, null, BrowserFact>(job => jo
   ),
 );
 
+const isOfJobs = ({ fact }: LiveFact) => fact.type.startsWith('job.');
+
 /** All jobs, newest first. The list is asked for again when a job begins or ends. */
 export function useJobList() {
   const jobs = useActorRef(jobListMachine, { input: { query: null } });
-  useFacts(
-    useCallback(
-      (facts: readonly BrowserFact[]) => {
-        if (facts.some(({ type }) => type.startsWith('job.'))) jobs.send({ type: 'list.changed' });
-      },
-      [jobs],
-    ),
-  );
+  useListTouched(jobs, isOfJobs);
   return jobs;
 }

@@ -2,12 +2,13 @@ import { useActorRef } from '@xstate/react';
 import { useCallback } from 'react';
 import { loadedThingMachine } from '../../../machines/flows/loadedThing.machine.ts';
 import { applyLockFact, changesDetail } from '../../../machines/selectors/lockItem.ts';
-import type { BrowserFact } from '../../../models/calls/live.ts';
+import type { BrowserFact, LiveFact } from '../../../models/calls/live.ts';
 import type { LockDetail } from '../../../models/calls/lock.calls.ts';
 import type { GatewayId, LockId } from '../../../models/ids.ts';
 import { detailOf } from './admission.ts';
 import { thingBy } from './thingAnswer.ts';
 import { useFacts } from './useFacts.ts';
+import { useThingTouched } from './useTouched.ts';
 
 const machine = loadedThingMachine<LockDetail, LockId, BrowserFact>(applyLockFact).provide(thingBy(detailOf));
 
@@ -28,9 +29,14 @@ export function useLockDetail(lockId: LockId) {
     useCallback(
       (facts: readonly BrowserFact[]) => {
         lock.send({ type: 'facts.heard', facts });
-        const { gatewayId = null } = lock.getSnapshot().context.thing ?? {};
-        if (facts.some(fact => touches(fact, lockId, gatewayId))) lock.send({ type: 'thing.changed' });
       },
+      [lock],
+    ),
+  );
+  useThingTouched(
+    lock,
+    useCallback(
+      ({ fact }: LiveFact) => touches(fact, lockId, lock.getSnapshot().context.thing?.gatewayId ?? null),
       [lock, lockId],
     ),
   );

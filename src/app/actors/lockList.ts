@@ -3,13 +3,14 @@ import { useCallback } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
 import { applyLockFact, changesOffers } from '../../../machines/selectors/lockItem.ts';
-import type { BrowserFact } from '../../../models/calls/live.ts';
+import type { BrowserFact, LiveFact } from '../../../models/calls/live.ts';
 import { type LockItem, lockCalls } from '../../../models/calls/lock.calls.ts';
 import type { AskedOf } from '../api/createSend.ts';
 import { send } from '../api/send.ts';
 import { pagesBy } from './pageAnswer.ts';
 import { useAsked } from './useAsked.ts';
 import { useFacts } from './useFacts.ts';
+import { useListTouched } from './useTouched.ts';
 
 export type LockQuery = Omit<AskedOf<typeof lockCalls.list>, 'pageNo' | 'pageSize'>;
 
@@ -25,6 +26,8 @@ const lockListMachine = pagedListMachine<LockItem, LockQuery, BrowserFact>(apply
 const MOVES =
   /^(lock\.(added|removed)|ekey\.|account\.(locksGrouped|groupDeleted)|administrator\.applied|transfer\.itemHandedOver)/;
 
+const moves = ({ fact }: LiveFact) => MOVES.test(fact.type) || changesOffers(fact);
+
 export type LockListActor = ActorRefFrom<typeof lockListMachine>;
 
 /** The locks that match `query`, which is kept in the address; `key` tells one query from another. */
@@ -35,10 +38,10 @@ export function useLockList(query: LockQuery, key: string): LockListActor {
     useCallback(
       (facts: readonly BrowserFact[]) => {
         list.send({ type: 'facts.heard', facts });
-        if (facts.some(fact => MOVES.test(fact.type) || changesOffers(fact))) list.send({ type: 'list.changed' });
       },
       [list],
     ),
   );
+  useListTouched(list, moves);
   return list;
 }

@@ -5,15 +5,17 @@ import { ekeyCalls, type OwnEKey } from '../../../models/calls/ekey.calls.ts';
 import type { LiveFact } from '../../../models/calls/live.ts';
 import { MAX_PAGE_SIZE } from '../../../models/limits.ts';
 import { send } from '../api/send.ts';
-import { subscribeToLive } from './live.ts';
 import { pagesBy } from './pageAnswer.ts';
 import { useTurns } from './turnsByClock.ts';
+import { useListTouched } from './useTouched.ts';
 
 const machine = pagedListMachine<OwnEKey, Record<string, never>, LiveFact>(item => item).provide(
   pagesBy<OwnEKey, Record<string, never>>((_, options) =>
     send(ekeyCalls.listMine, { pageSize: MAX_PAGE_SIZE }, options),
   ),
 );
+
+const isOfEKeys = ({ fact }: LiveFact) => fact.type.startsWith('ekey.');
 
 const NONE: readonly OwnEKey[] = [];
 
@@ -23,13 +25,7 @@ const NONE: readonly OwnEKey[] = [];
  */
 export function useMyEKeys(): readonly OwnEKey[] {
   const list = useActorRef(machine, { input: { query: {} } });
-  useEffect(
-    () =>
-      subscribeToLive(facts => {
-        if (facts.some(({ fact }) => fact.type.startsWith('ekey.'))) list.send({ type: 'list.changed' });
-      }),
-    [list],
-  );
+  useListTouched(list, isOfEKeys);
   const keys = useSelector(list, ({ context }) => context.pages[1] ?? NONE);
   useTurns(keys, list);
   useEffect(() => {

@@ -1,18 +1,51 @@
-import { useActorRef } from '@xstate/react';
-import { type ActorRefFrom, fromPromise } from 'xstate';
+import { useActorRef, useSelector } from '@xstate/react';
+import { type ActorRefFrom, assign, createActor, fromPromise, setup } from 'xstate';
 import { selectionMachine, type WishedJob } from '../../../machines/flows/selection.machine.ts';
+import { connectionOf } from '../../../machines/selectors/lockItem.ts';
+import { lockCalls } from '../../../models/calls/lock.calls.ts';
 import type { LockId } from '../../../models/ids.ts';
+import { send } from '../api/send.ts';
 import { commandJob } from './commandJob.ts';
 import { jobDock } from './jobDock.ts';
 import type { LockQuery } from './lockList.ts';
 import { remoteLocks } from './remoteLocks.ts';
 
+/** What "select all" didn't select of what the list shows, and why. */
+export interface LeftOut {
+  offline: number;
+  other: number;
+}
+
+/** Those that can be reached now; a job would only fail at the others. */
+async function reachableLocks(query: LockQuery): Promise<readonly LockId[]> {
+  const [locks, { total }] = await Promise.all([
+    remoteLocks(query),
+    send(lockCalls.list, { ...query, pageNo: 1, pageSize: 1 }),
+  ]);
+  const reachable = locks.filter(lock => connectionOf(lock) === 'online');
+  leftOut.send({
+    type: 'counted',
+    leftOut: { offline: locks.length - reachable.length, other: Math.max(0, total - locks.length) },
+  });
+  return reachable.map(({ lockId }) => lockId);
+}
+
+/** Beside the selection, which knows nothing but its locks. */
+const leftOut = createActor(
+  setup({
+    types: { context: {} as { leftOut: LeftOut | null }, events: {} as { type: 'counted'; leftOut: LeftOut } },
+  }).createMachine({
+    context: { leftOut: null },
+    on: { counted: { actions: assign(({ event }) => ({ leftOut: event.leftOut })) } },
+  }),
+).start();
+
+/** Of the last "select all". */
+export const useLeftOut = (): LeftOut | null => useSelector(leftOut, ({ context }) => context.leftOut);
+
 const machine = selectionMachine.provide({
   actors: {
-    gather: fromPromise(
-      async ({ input }: { input: { query: unknown } }): Promise<readonly LockId[]> =>
-        (await remoteLocks(input.query as LockQuery)).map(({ lockId }) => lockId),
-    ),
+    gather: fromPromise(({ input }: { input: { query: unknown } }) => reachableLocks(input.query as LockQuery)),
     createJob: fromPromise(async ({ input: { action, ...wish } }: { input: WishedJob }) => {
       if (action === null) throw new Error('a job of doors without saying what they are to do');
       return commandJob.create({ ...wish, action });

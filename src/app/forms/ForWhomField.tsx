@@ -50,13 +50,19 @@ export function ForWhomField({ value, error, onChange }: ForWhomFieldProps) {
   const searchSoon = useDebounced(setSearch, QUIET_MS);
   const found = useLockUserSuggestions(search);
   const name = typed.trim();
+  const choose = (whom: Whom | null) => {
+    if (!isSame(whom, value)) onChange(whom);
+  };
   return (
     <Combobox<Whom | null>
       value={value}
       by={isSame}
       immediate
-      onChange={onChange}
+      onChange={choose}
       onClose={() => {
+        // Whoever has exactly that name is meant, and not a second person of the same name.
+        const [known, other] = found.filter(person => person.name === name);
+        if (value?.lockUserId === null && known && !other) choose({ lockUserId: known.lockUserId, name: known.name });
         setTyped('');
         setSearch('');
       }}
@@ -72,6 +78,9 @@ export function ForWhomField({ value, error, onChange }: ForWhomFieldProps) {
             onChange={({ target }) => {
               setTyped(target.value);
               searchSoon(target.value.trim());
+              // What is written in the field counts, whether or not anything is chosen below it.
+              const written = target.value.trim();
+              choose(written === '' ? null : { lockUserId: null, name: written });
             }}
           />
         )}

@@ -31,6 +31,16 @@ export function draftOf(kind: ValidityKind, before: Validity, now: number, timeZ
   }
 }
 
+/** Goes on without a gap for as long again: from now, until its end and its length later, or from now where it has ended. */
+export function renewed(validity: Validity, now: number): Validity {
+  const { start, end } = windowOf(validity);
+  if (validity.kind === 'once' || validity.kind === 'permanent' || start === undefined || end === undefined)
+    return validity;
+  const minute = now - (now % MINUTE_MS);
+  const begins = Math.max(start, minute);
+  return { ...validity, start: begins, end: Math.max(end, minute) + (end - start) };
+}
+
 function monthAfter(at: number, timeZone: string): number {
   const day = firstDayWritten(at + 30 * DAY_MS, timeZone);
   return day === '' ? NO_MOMENT : lastDayRead(day, timeZone);

@@ -5,6 +5,7 @@ import type { Catalogue } from './catalogues.ts';
 import { keepLanguage, onChosenElsewhere } from './chosenLanguage.ts';
 import { type Load, SpeechContext } from './intl.tsx';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, type LanguageCode, languageOf } from './languages.ts';
+import { formatLocale } from './localeTag.ts';
 import { newIntl } from './newIntl.ts';
 
 export interface Spoken {
@@ -42,7 +43,7 @@ export function SpeechProvider({ first, brand, offered, load, children }: Props)
 
   const speech = useMemo(
     () => ({
-      intl: newIntl(language, catalogue),
+      intl: newIntl(language, catalogue, formatLocale(language, navigator)),
       language,
       brand,
       offered,

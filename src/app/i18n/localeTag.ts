@@ -17,3 +17,26 @@ export const browserTags = ({
   language,
 }: Partial<Pick<Navigator, 'languages' | 'language'>>): readonly unknown[] =>
   Array.isArray(languages) && languages.length > 0 ? languages : [language];
+
+/** The region that the browser's first language with one names; '' where it names none. */
+export const browserRegion = (browser: Parameters<typeof browserTags>[0]): string =>
+  browserTags(browser)
+    .map(tag => localeOf(tag)?.region)
+    .find(region => region !== undefined) ?? '';
+
+/**
+ * What dates and numbers of a language are written by: the reader's own region of it where the browser names one, so that a Briton is not
+ * shown the dates of the United States.
+ */
+export function formatLocale(
+  { languageCode, dateLocale }: { languageCode: string; dateLocale: string },
+  browser: Parameters<typeof browserTags>[0],
+): string {
+  const script = new Intl.Locale(dateLocale).maximize().script;
+  const own = browserTags(browser)
+    .map(localeOf)
+    .find(
+      locale => locale?.language === languageCode && locale.region !== undefined && locale.maximize().script === script,
+    );
+  return own?.baseName ?? dateLocale;
+}

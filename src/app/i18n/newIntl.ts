@@ -7,11 +7,12 @@ import type { Language } from './languages.ts';
 const formatters = createIntlCache();
 
 /** Words that a catalogue lacks fall back to English; the check of the catalogues says so, not the console. */
-export function newIntl({ dateLocale }: Language, catalogue: Catalogue): IntlShape<string> {
-  const intl = createIntl<string>(
-    { locale: dateLocale, defaultLocale: 'en', messages: catalogue, onError: () => {} },
-    formatters,
-  );
+export function newIntl(
+  { dateLocale }: Language,
+  catalogue: Catalogue,
+  locale: string = dateLocale,
+): IntlShape<string> {
+  const intl = createIntl<string>({ locale, defaultLocale: 'en', messages: catalogue, onError: () => {} }, formatters);
   return {
     ...intl,
     formatDate: (at, options) => intl.formatDate(at, inKnownZone(options)),

@@ -37,6 +37,7 @@ const NOTHING = {
   transferId: null,
   scheduleId: null,
   jobId: null,
+  recordType: null,
   amount: null,
   at: null,
   timeZone: null,
@@ -120,7 +121,7 @@ const ofAlarms: Of = async (db, uid, owners, now) => {
     .innerJoin('record_row as record', join =>
       join.onRef('record.account_id', '=', 'lock.account_id').onRef('record.lock_id', '=', 'lock.lock_id').on(IS_ALARM),
     )
-    .select([...LOCK, 'record.record_id as recordId', 'record.lock_date as at'])
+    .select([...LOCK, 'record.record_id as recordId', 'record.lock_date as at', 'record.record_type as recordType'])
     .where('record.lock_date', '>', now - TAMPER_SHOWN_MS)
     .where(isNotCleared('record'))
     // Of what another system once knew nobody is roused.
@@ -133,6 +134,7 @@ const ofAlarms: Of = async (db, uid, owners, now) => {
     key: `tamper-${row.recordId}`,
     kind: 'tamper',
     name: nameOf(row),
+    recordType: row.recordType,
     lockId: row.lockId,
     timeZone: row.timeZone,
     at: row.at,

@@ -19,7 +19,7 @@ interface AuditRow {
   from_address: string | null;
   at: number;
   lock_id: LockId | null;
-  /** What it was called then; of a setting, which one. */
+  /** What it was called then; of a setting, which one; of a command, whether to unlock or to lock. */
   subject: string | null;
 }
 
@@ -32,7 +32,7 @@ const AT_ONCE = 1000;
 
 /** `lockIds`: where it is about several, and `lockId` says null. */
 type About = { lockId?: LockId | null; lockIds?: readonly LockId[] };
-type Named = { [Key in 'name' | 'groupName' | 'alias']?: string };
+type Named = { [Key in 'name' | 'groupName' | 'alias' | 'action']?: string };
 
 /** Whoever deletes a thing does not say its name again. */
 const calledBefore = writtenOnce<Pick<AuditRow, 'account_id' | 'stream' | 'version'>, { subject: string | null }>(
@@ -59,7 +59,7 @@ const insert = rowsWrittenOnce<AuditRow, unknown>(
 
 export const auditRow: Projection = {
   name: 'auditRow',
-  shape: 5,
+  shape: 6,
   tables: ['audit_row'],
   handles: AUDITED,
   async create(db) {
@@ -88,7 +88,7 @@ export const auditRow: Projection = {
     if (meta.by === 0) return;
     const { lockId, lockIds = [], ...named } = data as About & Named;
     const of = { account_id: account, stream };
-    const said = named.alias || named.name || named.groupName;
+    const said = named.alias || named.name || named.groupName || named.action;
     // The first fact of a stream has none before it.
     const [before] = said === undefined && version > 1 ? await calledBefore(db, { ...of, version }) : [];
     const subject = said ?? before?.subject ?? null;

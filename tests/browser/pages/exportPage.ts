@@ -21,7 +21,7 @@ export class ExportPage {
   start = (): Promise<void> => this.content.getByRole('button', { name: 'Export', exact: true }).click();
 
   get dock() {
-    return this.page.getByRole('region', { name: /^Exporting/ });
+    return this.page.getByRole('region', { name: /^Export \d+/ });
   }
 
   says = (words: string | RegExp): Locator => this.content.getByText(words);

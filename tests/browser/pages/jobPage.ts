@@ -8,7 +8,7 @@ export class JobPage {
   }
 
   get dock() {
-    return this.page.getByRole('region', { name: /^(Unlocking|Locking)/ });
+    return this.page.getByRole('region', { name: /^(Unlock|Lock) \d/ });
   }
   showJob = () => this.dock.getByRole('link', { name: 'Show the job' }).click();
   get content() {

@@ -20,7 +20,7 @@ type Step = Parameters<Flow['playable']>[0];
 const WHICH_RUN = '**/api/job/list?*running=true*';
 /** By how many locks they open the jobs are told apart. */
 const LOCKS = { [running]: 1, [made]: 2 };
-const TITLES = { [running]: 'Unlocking 1 lock', [made]: 'Unlocking 2 locks' };
+const TITLES = { [running]: 'Unlock 1 lock', [made]: 'Unlock 2 locks' };
 
 /** What lets the locks of a house answer, and how many have been given to jobs there. */
 const asked = new WeakMap<RunningHouse, { answers: (() => void)[]; locks: number }>();

@@ -1,9 +1,10 @@
 /** What a browser says of itself, and what it may refuse. */
 import { describe, expect, it } from 'vitest';
 import { isTimeZone, knownZone } from '../../../models/zoneChange.ts';
+import { renewed } from '../../../src/app/forms/validityDraft.ts';
 import { chosenLanguage } from '../../../src/app/i18n/chosenLanguage.ts';
 import { LANGUAGES } from '../../../src/app/i18n/languages.ts';
-import { browserTags, localeOf } from '../../../src/app/i18n/localeTag.ts';
+import { browserRegion, browserTags, formatLocale, localeOf } from '../../../src/app/i18n/localeTag.ts';
 import { newIntl } from '../../../src/app/i18n/newIntl.ts';
 import { createKept } from '../../../src/app/storage.ts';
 
@@ -75,5 +76,39 @@ describe('what a page keeps', () => {
     const kept = createKept(() => full as unknown as Storage);
     kept.setItem('a', 'new');
     expect([kept.getItem('a'), stored.size]).toEqual(['new', 0]);
+  });
+});
+
+describe('the region of a reader', () => {
+  const GERMAN = { languageCode: 'de', dateLocale: 'de-DE' };
+  it.each([
+    [{ languageCode: 'en', dateLocale: 'en' }, ['fr-FR', 'en-GB'], 'en-GB'],
+    [GERMAN, ['en-GB', 'de-AT'], 'de-AT'],
+    [GERMAN, ['de', 'en-GB'], 'de-DE'],
+    [GERMAN, ['en-US@posix'], 'de-DE'],
+    [{ languageCode: 'zh', dateLocale: 'zh-CN' }, ['zh-TW', 'zh-SG'], 'zh-SG'],
+  ])('of %j with a browser of %j: dates as in %s', (language, languages, locale) =>
+    expect(formatLocale(language, { languages })).toBe(locale),
+  );
+  it('is the first that the browser names', () => {
+    expect(browserRegion({ languages: ['*', 'en', 'de_CH'] })).toBe('CH');
+    expect(browserRegion({ languages: ['C'] })).toBe('');
+  });
+});
+
+describe('a renewal', () => {
+  const DAY = 86_400_000;
+  const now = Date.UTC(2026, 5, 15, 12);
+  it('goes on from now, for as long again as it was', () => {
+    const soon = { kind: 'limited', start: now - 28 * DAY, end: now + 2 * DAY } as const;
+    expect(renewed(soon, now)).toEqual({ kind: 'limited', start: now, end: now + 32 * DAY });
+  });
+  it('of what has ended begins now', () => {
+    const ended = { kind: 'limited', start: now - 10 * DAY, end: now - 3 * DAY } as const;
+    expect(renewed(ended, now)).toEqual({ kind: 'limited', start: now, end: now + 7 * DAY });
+  });
+  it('of what has not begun keeps its beginning', () => {
+    const later = { kind: 'limited', start: now + DAY, end: now + 2 * DAY } as const;
+    expect(renewed(later, now)).toEqual({ kind: 'limited', start: now + DAY, end: now + 3 * DAY });
   });
 });

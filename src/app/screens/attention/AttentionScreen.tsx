@@ -20,6 +20,7 @@ import { kindLooks } from '../credential/kinds.ts';
 import { NoMatch } from '../NoMatch.tsx';
 import { placeInList } from '../placeInList.ts';
 import { QueryList } from '../QueryList.tsx';
+import { methodMessage } from '../records/recordMessages.ts';
 import { useQuery } from '../useQuery.ts';
 import { attentionLooks } from './attentionLooks.ts';
 
@@ -99,7 +100,7 @@ function Row({ item, onSeen }: { item: AttentionItem; onSeen: () => void }) {
   const moment = useMoment(item.timeZone ?? undefined);
   const [busy, setBusy] = useState(false);
   const { icon, meaning, title, thing, line, act, href } = attentionLooks[item.kind];
-  const { key, name, amount, at, credentials, toBeSeen } = item;
+  const { key, name, recordType, amount, at, credentials, toBeSeen } = item;
   const seen = () => {
     setBusy(true);
     sawAttention(key).then(onSeen, (error: unknown) => {
@@ -118,7 +119,7 @@ function Row({ item, onSeen }: { item: AttentionItem; onSeen: () => void }) {
         </span>
         <span className="figures text-sm text-muted">
           {credentials !== null && `${format(kindLooks[credentials].title)} · `}
-          {format(line, { amount: amount ?? 0 })}
+          {recordType !== null ? format(methodMessage(recordType, true)) : format(line, { amount: amount ?? 0 })}
           {at !== null && (
             <>
               {' · '}

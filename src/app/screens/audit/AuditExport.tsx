@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { keepCsv } from '../keepFile.ts';
 import { useTry } from '../useTry.ts';
-import { auditWords } from './auditWords.ts';
+import { wordsOf } from './auditWords.ts';
 import { subjectOf } from './subjectOf.ts';
 
 const messages = defineMessages({
@@ -39,7 +39,7 @@ export function AuditExport({ of }: { of: AuditOf }) {
     const rows = items.map(item => ({
       [format(messages.at)]: new Date(item.at).toISOString(),
       [format(messages.by)]: item.by.nickname,
-      [format(messages.what)]: format(auditWords[item.what]),
+      [format(messages.what)]: format(wordsOf(item)),
       [format(messages.subject)]: subjectOf(item, format) ?? '',
       [format(messages.where)]: item.lock?.lockAlias ?? '',
       [format(messages.from)]: item.from ?? '',

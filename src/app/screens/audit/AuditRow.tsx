@@ -4,7 +4,7 @@ import type { AuditItem } from '../../../../models/calls/audit.calls.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { useMoment } from '../../ui/useMoment.ts';
-import { auditWords } from './auditWords.ts';
+import { wordsOf } from './auditWords.ts';
 import { subjectOf } from './subjectOf.ts';
 
 const messages = defineMessages({
@@ -23,14 +23,14 @@ interface AuditRowProps {
 export function AuditRow({ item, timeZone, withLock }: AuditRowProps) {
   const format = useMessage();
   const moment = useMoment(timeZone);
-  const { what, lock, by, from, at } = item;
+  const { lock, by, from, at } = item;
   const subject = subjectOf(item, format);
   return (
     <li className="grid gap-x-4 border-b border-line px-4 py-3 last:border-b-0 md:grid-cols-[13rem_1fr_14rem]">
       <span className="figures text-muted">{moment(at)}</span>
       <span className="flex min-w-0 flex-col break-words">
         <span>
-          <span className="font-medium">{by.nickname}</span> · {format(auditWords[what])}
+          <span className="font-medium">{by.nickname}</span> · {format(wordsOf(item))}
           {subject !== null && <> · {subject}</>}
         </span>
         {withLock && lock !== null && (

@@ -1,8 +1,10 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import type { Audited } from '../../../../models/audit.ts';
+import type { AuditItem } from '../../../../models/calls/audit.calls.ts';
+import { LOCK_ACTIONS, type LockAction } from '../../../../models/lockState.ts';
 
 /** What somebody did. */
-export const auditWords: Record<Audited, MessageDescriptor> = defineMessages({
+const auditWords: Record<Audited, MessageDescriptor> = defineMessages({
   'lock.added.v1': { id: 'audit.lock.added', defaultMessage: 'Added the lock' },
   'lock.renamed.v1': { id: 'audit.lock.renamed', defaultMessage: 'Renamed the lock' },
   'lock.zoneSet.v1': { id: 'audit.lock.zoneSet', defaultMessage: 'Set the time zone' },
@@ -177,3 +179,14 @@ export const auditWords: Record<Audited, MessageDescriptor> = defineMessages({
   },
   'passkey.deleted.v1': { id: 'audit.passkey.deleted', defaultMessage: 'Deleted a passkey' },
 });
+
+const operationWords: Record<LockAction, MessageDescriptor> = defineMessages({
+  unlock: { id: 'audit.operation.unlock', defaultMessage: 'Sent an unlock command' },
+  lock: { id: 'audit.operation.lock', defaultMessage: 'Sent a lock command' },
+});
+
+/** Of a command to a lock it is said which; of one from before that was kept, that there was one. */
+export function wordsOf({ what, subject }: Pick<AuditItem, 'what' | 'subject'>): MessageDescriptor {
+  const action = what === 'operation.requested.v1' ? LOCK_ACTIONS.find(one => one === subject) : undefined;
+  return action === undefined ? auditWords[what] : operationWords[action];
+}

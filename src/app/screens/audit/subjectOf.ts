@@ -8,6 +8,8 @@ const messages = defineMessages({ clock: { id: 'audit.setting.clock', defaultMes
 
 /** What was changed, by the name that it had then; a setting by what it is called here. */
 export function subjectOf({ what, subject }: AuditItem, format: Format): string | null {
+  // What was asked of the lock is said by the words themselves.
+  if (what === 'operation.requested.v1') return null;
   if (what !== 'lockSetting.requested.v1') return subject;
   const setting = LOCK_SETTING_NAMES.find(name => name === subject);
   if (setting === undefined) return null;

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { totalOf } from '../../../../machines/selectors/pagedList.ts';
 import type { LockSort } from '../../../../models/calls/lock.calls.ts';
+import { ALL_GROUPS } from '../../../../models/ids.ts';
 import { useLockList } from '../../actors/lockList.ts';
 import { usePaidFeature } from '../../actors/paidFeature.ts';
 import { useSelection } from '../../actors/selection.ts';
@@ -56,6 +57,8 @@ export function ConsoleScreen() {
   const total = useSelector(list, totalOf);
   const sort = (by: LockSort) => change({ sort: by === 'name' ? '' : by });
   const filtered = isFiltered(query);
+  const isEmpty = useSelector(list, snapshot => snapshot.matches('empty'));
+  const nothingYet = isEmpty && !filtered && (query.groupId === undefined || query.groupId === ALL_GROUPS);
   return (
     <>
       <header className="mb-4 flex flex-wrap items-baseline gap-x-4">
@@ -83,8 +86,12 @@ export function ConsoleScreen() {
       <PanelBoundary>
         <MyEKeys />
       </PanelBoundary>
-      <ConsoleFilters query={query} onChange={change} />
-      <SelectionBar selection={selection} query={query} feature={feature} />
+      {!nothingYet && (
+        <>
+          <ConsoleFilters query={query} onChange={change} />
+          <SelectionBar selection={selection} query={query} feature={feature} />
+        </>
+      )}
       <section className="card overflow-clip">
         <ListStates
           list={list}

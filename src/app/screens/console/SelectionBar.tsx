@@ -1,12 +1,13 @@
 import { defineMessages } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
 import { X } from 'lucide-react';
+import { useState } from 'react';
 import type { PaidFeature } from '../../../../models/calls/user.calls.ts';
 import { MAX_JOB_ITEMS } from '../../../../models/limits.ts';
 import type { LockAction } from '../../../../models/lockState.ts';
 import { newCommandId } from '../../actors/commandJob.ts';
 import type { LockQuery } from '../../actors/lockList.ts';
-import type { SelectionActor } from '../../actors/selection.ts';
+import { type SelectionActor, useLeftOut } from '../../actors/selection.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -22,6 +23,10 @@ const messages = defineMessages({
   chosen: { id: 'console.chosen', defaultMessage: '{count, plural, one {# lock selected} other {# locks selected}}' },
   full: { id: 'selection.full', defaultMessage: '{count, number} locks selected, as many as one job takes' },
   all: { id: 'console.chooseAll', defaultMessage: 'Select all that can be unlocked from afar' },
+  leftOut: {
+    id: 'console.leftOut',
+    defaultMessage: 'Left out: {offline, number} offline, {other, number} not remotely unlockable',
+  },
   clear: { id: 'console.chooseNone', defaultMessage: 'Clear' },
   no: { id: 'console.unlockMany.no', defaultMessage: 'Not now' },
 });
@@ -40,16 +45,28 @@ export function SelectionBar({ selection, query, feature }: SelectionBarProps) {
   const action = useSelector(selection, ({ context }) => context.action ?? 'unlock');
   const { ask, yes } = manyDoorsWords[action];
   const { groupId } = query;
+  const [all, setAll] = useState(false);
+  const leftOut = useLeftOut();
+  const leavesOut = all && !busy && leftOut !== null && leftOut.offline + leftOut.other > 0;
+  const note = leavesOut ? format(messages.leftOut, { ...leftOut }) : null;
   const asking = useSelector(selection, snapshot => snapshot.hasTag('asking'));
   return (
     <div
       className={classes('flex min-h-14 flex-wrap items-center gap-2 py-2', count > 0 && 'sticky top-14 z-20 bg-page')}
     >
-      <span role="status" className={count > 0 ? 'figures font-medium' : 'sr-only'}>
+      <span role="status" className={count > 0 || note !== null ? 'figures font-medium' : 'sr-only'}>
         {count > 0 && format(count < MAX_JOB_ITEMS ? messages.chosen : messages.full, { count })}
+        {note !== null && <span className="block text-sm font-normal text-muted">{note}</span>}
       </span>
       <span className={count > 0 ? undefined : '-ml-4'}>
-        <Button weight="quiet" busy={busy && !asking} onClick={() => selection.send({ type: 'all.wanted', query })}>
+        <Button
+          weight="quiet"
+          busy={busy && !asking}
+          onClick={() => {
+            setAll(true);
+            selection.send({ type: 'all.wanted', query });
+          }}
+        >
           {format(messages.all)}
         </Button>
       </span>
@@ -62,7 +79,13 @@ export function SelectionBar({ selection, query, feature }: SelectionBarProps) {
       )}
       {count > 0 && (
         <span className="flex flex-wrap gap-2 sm:ml-auto">
-          <Button icon={<X aria-hidden size={18} />} onClick={() => selection.send({ type: 'choice.cleared' })}>
+          <Button
+            icon={<X aria-hidden size={18} />}
+            onClick={() => {
+              setAll(false);
+              selection.send({ type: 'choice.cleared' });
+            }}
+          >
             {format(messages.clear)}
           </Button>
           {feature && <MoveChosen selection={selection} feature={feature} />}

@@ -58,7 +58,8 @@ export function JobActions({ jobId, snapshot, counts }: JobActionsProps) {
           {format(messages.cancel)}
         </Button>
       )}
-      {!active && left > 0 && mayRunAgain(counts.type) && <RunAgain jobId={jobId} left={left} />}
+      {/* What can be tried again in this job is; another job is for what cannot. */}
+      {!active && !can.retry && left > 0 && mayRunAgain(counts.type) && <RunAgain jobId={jobId} left={left} />}
       {active && <TellWhenOver jobId={jobId} />}
       {!active && counts.type !== JobType.EXPORT && <JobResult jobId={jobId} type={counts.type} />}
     </div>

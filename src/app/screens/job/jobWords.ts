@@ -6,59 +6,59 @@ export const jobTitles: Record<JobType, MessageDescriptor> = {
   ...defineMessages({
     [JobType.IC_CARD]: {
       id: 'job.title.card',
-      defaultMessage: 'Issuing {total, plural, =0 {cards} one {# card} other {# cards}}',
+      defaultMessage: 'Issue {total, plural, =0 {cards} one {# card} other {# cards}}',
     },
     [JobType.CUSTOM_PASSCODE]: {
       id: 'job.title.passcode',
-      defaultMessage: 'Issuing {total, plural, =0 {passcodes} one {# passcode} other {# passcodes}}',
+      defaultMessage: 'Issue {total, plural, =0 {passcodes} one {# passcode} other {# passcodes}}',
     },
     [JobType.FINGERPRINT]: {
       id: 'job.title.fingerprint',
-      defaultMessage: 'Issuing {total, plural, =0 {fingerprints} one {# fingerprint} other {# fingerprints}}',
+      defaultMessage: 'Issue {total, plural, =0 {fingerprints} one {# fingerprint} other {# fingerprints}}',
     },
     [JobType.FACE]: {
       id: 'job.title.face',
-      defaultMessage: 'Issuing {total, plural, =0 {faces} one {# face} other {# faces}}',
+      defaultMessage: 'Issue {total, plural, =0 {faces} one {# face} other {# faces}}',
     },
     [JobType.BATCH_UNLOCK]: {
       id: 'job.title',
-      defaultMessage: 'Unlocking {total, plural, =0 {locks} one {# lock} other {# locks}}',
+      defaultMessage: 'Unlock {total, plural, =0 {locks} one {# lock} other {# locks}}',
     },
     [JobType.BATCH_LOCK]: {
       id: 'job.title.lock',
-      defaultMessage: 'Locking {total, plural, =0 {locks} one {# lock} other {# locks}}',
+      defaultMessage: 'Lock {total, plural, =0 {locks} one {# lock} other {# locks}}',
     },
     [JobType.EXPORT]: {
       id: 'job.title.export',
-      defaultMessage: 'Exporting {total, plural, one {# part} other {# parts}}',
+      defaultMessage: 'Export {total, plural, one {# part} other {# parts}}',
     },
     [JobType.EKEY]: {
       id: 'job.title.ekey',
-      defaultMessage: 'Sending {total, plural, one {# eKey} other {# eKeys}}',
+      defaultMessage: 'Send {total, plural, one {# eKey} other {# eKeys}}',
     },
     [JobType.REMOVE]: {
       id: 'job.title.remove',
-      defaultMessage: 'Deleting {total, plural, one {# credential} other {# credentials}}',
+      defaultMessage: 'Delete {total, plural, one {# credential} other {# credentials}}',
     },
     [JobType.CHANGE_PERIOD]: {
       id: 'job.title.changePeriod',
-      defaultMessage: 'Changing the validity of {total, plural, one {# credential} other {# credentials}}',
+      defaultMessage: 'Change the validity of {total, plural, one {# credential} other {# credentials}}',
     },
     [JobType.FREEZE]: {
       id: 'job.title.freeze',
-      defaultMessage: 'Freezing {total, plural, one {# eKey} other {# eKeys}}',
+      defaultMessage: 'Freeze {total, plural, one {# eKey} other {# eKeys}}',
     },
     [JobType.UNFREEZE]: {
       id: 'job.title.unfreeze',
-      defaultMessage: 'Unfreezing {total, plural, one {# eKey} other {# eKeys}}',
+      defaultMessage: 'Unfreeze {total, plural, one {# eKey} other {# eKeys}}',
     },
     [JobType.TRY_AGAIN]: {
       id: 'job.title.tryAgain',
-      defaultMessage: 'Trying {total, plural, one {# credential} other {# credentials}} again',
+      defaultMessage: 'Try {total, plural, one {# credential} other {# credentials}} again',
     },
     [JobType.DAYLIGHT_SAVING]: {
       id: 'job.title.daylightSaving',
-      defaultMessage: 'Setting {total, plural, one {the clock of # lock} other {the clocks of # locks}}',
+      defaultMessage: 'Set {total, plural, one {the clock of # lock} other {the clocks of # locks}}',
     },
   }),
 };

@@ -5,12 +5,14 @@ import { Link } from 'wouter';
 import type { Expiring } from '../../../../models/calls/lockUser.calls.ts';
 import { heldCommands } from '../../actors/heldCommands.ts';
 import { useExpiringList } from '../../actors/lockUserLists.ts';
+import { renewed } from '../../forms/validityDraft.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { ownZone } from '../../i18n/ownZone.ts';
 import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useMinute } from '../../ui/minute.ts';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Trail } from '../../ui/Trail.tsx';
@@ -56,6 +58,7 @@ export function ExpiringScreen() {
   const list = useExpiringList(query, JSON.stringify(query));
   const [chosen, setChosen] = useState<ReadonlyMap<string, Expiring>>(new Map());
   const [renewing, setRenewing] = useState(false);
+  const now = useMinute();
   const narrow = (changes: Record<string, string>) => change({ ...changes, pageNo: '' });
   const choose = (item: Expiring, on: boolean) => {
     const next = new Map(chosen);
@@ -136,7 +139,7 @@ export function ExpiringScreen() {
       {renewing && items[0] && (
         <ValidityDialog
           title={format(messages.title, { count: items.length })}
-          first={items[0].validity}
+          first={renewed(items[0].validity, now)}
           ofMany
           kinds={CARD_KINDS}
           // By the clock at the door where it is one; of doors in several zones, by the clock of whoever sits here.

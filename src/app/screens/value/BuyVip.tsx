@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { VipDetail } from '../../../../models/calls/vip.calls.ts';
 import { MAX_VIP_LOCKS, MAX_VIP_YEARS } from '../../../../models/limits.ts';
 import { lookUp } from '../../../../models/lookUp.ts';
-import { Currency } from '../../../../models/money.ts';
+import type { Currency } from '../../../../models/money.ts';
 import type { Purchase } from '../../../../models/order.ts';
 import { type PriceTable, priceOf } from '../../../../models/price.ts';
 import { VipStatus } from '../../../../models/vipTime.ts';
@@ -13,6 +13,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Field, inputClasses } from '../../ui/Field.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import { CurrencyChoice } from './CurrencyChoice.tsx';
+import { useOwnCurrency } from './ownCurrency.ts';
 import { moneyText } from './purchaseText.ts';
 import { useBuying } from './useBuying.ts';
 
@@ -43,7 +44,7 @@ interface BuyVipProps {
 /** Time for locks by the year; where it is open, more of it, and more locks for the rest of it. */
 export function BuyVip({ vip, prices }: BuyVipProps) {
   const format = useMessage();
-  const [currency, setCurrency] = useState<Currency>(Currency.RMB);
+  const [currency, setCurrency] = useState<Currency>(useOwnCurrency());
   const { status, locks, ownLocks } = vip;
   const open = status === VipStatus.OPEN && locks !== null;
   return (

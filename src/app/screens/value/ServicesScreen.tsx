@@ -3,7 +3,7 @@ import { Fingerprint, type LucideIcon, Mail, MessageSquareText, ScanFace } from 
 import { useState } from 'react';
 import type { ServiceOverview } from '../../../../models/calls/order.calls.ts';
 import { lookUp } from '../../../../models/lookUp.ts';
-import { Currency } from '../../../../models/money.ts';
+import type { Currency } from '../../../../models/money.ts';
 import { UnitService } from '../../../../models/order.ts';
 import type { Balance } from '../../../../models/valueStates.ts';
 import { useServices } from '../../actors/value.ts';
@@ -15,6 +15,7 @@ import { classes } from '../../ui/classes.ts';
 import { ThingStates } from '../ThingStates.tsx';
 import { BalanceStatus } from './BalanceStatus.tsx';
 import { CurrencyChoice } from './CurrencyChoice.tsx';
+import { useOwnCurrency } from './ownCurrency.ts';
 import { moneyText } from './purchaseText.ts';
 import { ServicePage } from './ServicePage.tsx';
 import { serviceWords } from './serviceWords.ts';
@@ -67,7 +68,7 @@ function Services() {
 
 function Packages({ overview }: { overview: ServiceOverview }) {
   const format = useMessage();
-  const [currency, setCurrency] = useState<Currency>(Currency.RMB);
+  const [currency, setCurrency] = useState<Currency>(useOwnCurrency());
   return (
     <>
       {overview.mayBuy ? (
