@@ -9,6 +9,8 @@ export interface Load {
   accessToken: string;
   cookie: string;
   locks: number;
+  /** The commands go to one lock after the other, from this one on. */
+  first: number;
   commands: number;
   writers: number;
 }
@@ -45,7 +47,7 @@ async function sendAll(load: Load): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: load.writers });
   let sent = 0;
   const write = async () => {
-    while (sent < load.commands) await send(load, agent, 1 + (sent++ % load.locks));
+    while (sent < load.commands) await send(load, agent, 1 + ((load.first + sent++) % load.locks));
   };
   await Promise.all(Array.from({ length: load.writers }, write));
   agent.destroy();

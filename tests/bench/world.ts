@@ -75,7 +75,6 @@ function factsOf(lockId: LockId, gatewayId: GatewayId): FactToStore[] {
       ...known,
       remoteUnlock: true,
       addedByOldApp: false,
-      laneScope: () => 'gateway',
       capabilities: ['remoteUnlock', 'remoteLock', 'queryState'],
     },
     'lock.linked.v1': { lockId, gatewayId },
