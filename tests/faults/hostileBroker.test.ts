@@ -145,6 +145,7 @@ function expectWarnedOnce(server: ServerProcess): void {
 
 const env = (more: Record<string, string>) => ({
   ...{ LOCK_ADDERS: 'owner@latchwork.test', MQTT_BASE_TOPIC: bases.join(','), MQTT_DISCOVERY_PREFIX: prefix },
+  SELLING: 'off',
   ...more,
 });
 
