@@ -9,7 +9,7 @@ import { ekeyCalls } from '../../models/calls/ekey.calls.ts';
 import { exportCalls } from '../../models/calls/export.calls.ts';
 import { jobCalls } from '../../models/calls/job.calls.ts';
 import { lockRecordCalls } from '../../models/calls/lockRecord.calls.ts';
-import type { CommandId, JobId, LockId } from '../../models/ids.ts';
+import { type CommandId, type JobId, type LockId, NOT_GROUPED } from '../../models/ids.ts';
 import { KeyType, RecordType } from '../../models/recordType.ts';
 import { lockUserWords, recordWords } from '../support/exportWords.ts';
 import { fakeClock } from '../support/fakeClock.ts';
@@ -63,7 +63,7 @@ async function atHome(options: HouseOptions = {}) {
     const response = await fetched(file.link, {}, who);
     return { jobId, file, response, bytes: Buffer.from(await response.arrayBuffer()) };
   }
-  return { house, owner, received, ask, ended, fileOf, fetched, exported };
+  return { house, clock, owner, received, ask, ended, fileOf, fetched, exported };
 }
 
 const linesOf = (csv: Buffer) => Papa.parse<string[]>(csv.toString('utf8').slice(1).trimEnd()).data;
@@ -308,5 +308,49 @@ describe('an export of lock users', () => {
         ...['2026-10-25 21:00:00', '2026-10-26 21:00:00', '', String(noGateway.lockId)],
       ],
     ]);
+  });
+});
+
+describe('an export of somebody who may read it no more', () => {
+  async function ofAdministrator(validity?: object) {
+    const home = await atHome();
+    const { house, received, exported } = home;
+    await received(door.lockId, [record('Maya', BEFORE)]);
+    const granted = { lockId: door.lockId, uid: uidOf('admin'), role: 'admin', groupId: NOT_GROUPED };
+    await house.write('lock', door.lockId, [
+      { type: 'lock.accessGranted.v1', data: { ...granted, ...(validity && { validity }) } },
+    ]);
+    const admin = await house.signIn('admin');
+    const { jobId, file, response } = await exported({}, admin);
+    expect(response.status).toBe(200);
+    const isGone = async () => {
+      const now = await home.fileOf(jobId, admin);
+      return [now.state, now.link, (await home.fetched(file.link, {}, admin)).status];
+    };
+    return { ...home, admin, jobId, isGone };
+  }
+
+  it('ends with their administration: the file is gone, and its link leads nowhere', async () => {
+    const { house, isGone, owner, exported } = await ofAdministrator();
+    const revoked = { lockId: door.lockId, uid: uidOf('admin') };
+    await house.write('lock', door.lockId, [{ type: 'lock.accessRevoked.v1', data: revoked }]);
+    expect(await isGone()).toEqual(['gone', null, 404]);
+    expect((await exported({}, owner)).response.status).toBe(200);
+  });
+
+  it('ends with their term, by the clock', async () => {
+    const { clock, isGone } = await ofAdministrator({ kind: 'limited', start: NOW - 1000, end: NOW + 60_000 });
+    await clock.advance(60_000);
+    expect(await isGone()).toEqual(['gone', null, 404]);
+  });
+
+  it('ends with the lock that they have handed over', async () => {
+    const { house, received, exported, owner, fileOf, fetched } = await atHome();
+    await received(door.lockId, [record('Maya', BEFORE)]);
+    const { jobId, file } = await exported();
+    const handed = { lockId: door.lockId, from: uidOf('owner'), to: uidOf('stranger') };
+    await house.write('lock', door.lockId, [{ type: 'lock.handedOver.v1', data: handed }]);
+    expect((await fileOf(jobId)).state).toBe('gone');
+    expect((await fetched(file.link, {}, owner)).status).toBe(404);
   });
 });

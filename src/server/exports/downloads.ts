@@ -2,13 +2,14 @@
 import type { ExportFile } from '../../../models/calls/export.calls.ts';
 import type { JobState } from '../../../models/calls/job.calls.ts';
 import type { ExportState } from '../../../models/exportFile.ts';
-import type { AccountId, JobId, SessionId } from '../../../models/ids.ts';
+import type { AccountId, JobId, LockId, SessionId } from '../../../models/ids.ts';
 import { exportOf } from '../projections/exportRow.ts';
 import { jobSummary } from '../projections/jobRow.ts';
 import type { Store } from '../store/store.ts';
 import type { Vault } from '../vault.ts';
 import { placeOf, writtenOf } from './exportFiles.ts';
 import { openPlan } from './plan.ts';
+import { stillReads } from './stillReads.ts';
 
 interface Dependencies {
   store: Store;
@@ -33,14 +34,20 @@ export function createDownloads({ store, vault, dataFolder }: Dependencies) {
    */
   const keyOf = ({ uid, sessionId }: Whose, jobId: JobId) => vault.markOf(uid, 'download', `${sessionId}/${jobId}`);
 
+  async function locksIn(uid: AccountId, jobId: JobId): Promise<LockId[]> {
+    const items = store.db.selectFrom('job_item').select('lock_id').distinct();
+    return (await items.where('account_id', '=', uid).where('job_id', '=', jobId).execute()).map(row => row.lock_id);
+  }
+
   /** Null: whoever asks has asked for no such export. */
-  async function look(uid: AccountId, jobId: JobId) {
+  async function look(uid: AccountId, jobId: JobId, now: number) {
     const [row, job] = await Promise.all([
       exportOf(store.db, uid, jobId),
       jobSummary(store.db, { account_id: uid, job_id: jobId }),
     ]);
     if (!row || !job) return null;
-    const plan = row.gone === 1 ? null : await openPlan({ store, vault }, uid, jobId);
+    const isTheirs = row.gone === 0 && (await stillReads(store.db, uid, await locksIn(uid, jobId), now));
+    const plan = isTheirs ? await openPlan({ store, vault }, uid, jobId) : null;
     const written = plan && writtenOf({ dataFolder, uid, jobId });
     // While it is written it grows, and what somebody had fetched of it would be of another file.
     const state: ExportState = !plan ? 'gone' : OVER.includes(job.state) && written ? 'ready' : 'waits';
@@ -48,8 +55,8 @@ export function createDownloads({ store, vault, dataFolder }: Dependencies) {
   }
 
   return {
-    async file(who: Whose, jobId: JobId): Promise<ExportFile | null> {
-      const found = await look(who.uid, jobId);
+    async file(who: Whose, jobId: JobId, now: number): Promise<ExportFile | null> {
+      const found = await look(who.uid, jobId, now);
       if (!found) return null;
       const { row, plan, written, state } = found;
       return {
@@ -65,9 +72,9 @@ export function createDownloads({ store, vault, dataFolder }: Dependencies) {
     },
 
     /** Null: not theirs, not by this link, or not to be had any more. */
-    async fetch(who: Whose, jobId: JobId, key: string) {
+    async fetch(who: Whose, jobId: JobId, key: string, now: number) {
       if (key !== keyOf(who, jobId)) return null;
-      const found = await look(who.uid, jobId);
+      const found = await look(who.uid, jobId, now);
       if (found?.state !== 'ready' || !found.plan || !found.written) return null;
       const { format, words } = found.plan;
       return {

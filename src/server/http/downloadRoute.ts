@@ -45,7 +45,8 @@ export function serveDownloads(app: FastifyInstance, downloads: Downloads, { ide
     if (!who) return no('loginExpired');
     const jobId = JobId.safeParse(request.params.jobId);
     const { key } = request.query;
-    const found = jobId.success && typeof key === 'string' ? await downloads.fetch(who, jobId.data, key) : null;
+    const isAsked = jobId.success && typeof key === 'string';
+    const found = isAsked ? await downloads.fetch(who, jobId.data, key, clock.now()) : null;
     if (!found) return no('notFound');
     goOnWithTheSame(request, found.tag);
     reply.header('etag', found.tag);

@@ -15,6 +15,7 @@ import { type ExportPlan, openPlan, openSpan } from '../exports/plan.ts';
 import { recordColumns } from '../exports/recordColumns.ts';
 import type { Performed, Performers } from '../loop/effectRunner.ts';
 import type { Loop } from '../loop/loop.ts';
+import { endedOn } from '../projections/endedAccess.ts';
 import type { ClaimedEffect, Store } from '../store/store.ts';
 import type { Vault } from '../vault.ts';
 import { performing } from './performing.ts';
@@ -89,7 +90,8 @@ export function createExportPerformers(parts: Dependencies): Performers {
     const lock = (await locksSeen(store.db, uid, [lockId])).get(lockId);
     if (!lock) return end({ kind: 'rejected', reason: 'lockGone' });
     // What may be read is asked anew for each part: the job may be longer than that was so.
-    if (lock.role === 'user') return end({ kind: 'rejected', reason: 'noPermission' });
+    const isOver = (await endedOn(store.db, uid, [lockId], clock.now())).length > 0;
+    if (lock.role === 'user' || isOver) return end({ kind: 'rejected', reason: 'noPermission' });
     try {
       if (plan.subject === 'records') await writeRecords(effect, lock, plan);
       else await writeLockUsers(effect, lock, plan);

@@ -92,7 +92,10 @@ export function exportRoutes(parts: Parts, desk: JobDesk): Route[] {
       if (isRejection(counted)) return counted;
       return start(uid, counted, { subject: 'lockUsers', format, timeZone, words }, commandId);
     }),
-    route(exportCalls.file, async ({ jobId }, who) => (await downloads.file(who, jobId)) ?? reject('jobNotFound')),
+    route(
+      exportCalls.file,
+      async ({ jobId }, who) => (await downloads.file(who, jobId, who.now)) ?? reject('jobNotFound'),
+    ),
     route(exportCalls.remove, ({ jobId, commandId }, { uid }) =>
       loop.handle(exportFile, streamRef(uid, 'export', jobId), { type: 'remove' }, asking(uid, commandId, {})),
     ),
