@@ -30,6 +30,8 @@ export const ERRORS = {
   tooManyPending: -2096,
   notInThisState: -2023,
   conflict: -2024,
+  /** The command id belongs to another call, or came with another body. */
+  commandIdUsed: -2091,
   lockFrozen: -2025,
   unchanged: -2026,
   validityBackwards: -2030,

@@ -17,7 +17,8 @@ export function startForgetting(store: Store, clock: Clock, failed: (error: unkn
   async function forget() {
     const now = clock.now();
     const before = now - ANSWER_MEMORY_MS;
-    await store.write(db => db.deleteFrom('answers').where('at', '<', before).execute()).catch(failed);
+    for (const table of ['answers', 'command_requests'] as const)
+      await store.write(db => db.deleteFrom(table).where('at', '<', before).execute()).catch(failed);
     await store
       .write(db =>
         db

@@ -205,6 +205,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
   const app = await buildServer({
     settings,
     clock,
+    requestOf: (by, commandId) => store.requestOf(by, commandId),
     async identify(cookie, token, now, from) {
       const who = await identify(store, cookie, token, now);
       if (who) await lastUse.used(who, from, now);

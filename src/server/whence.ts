@@ -1,11 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
+interface Outside {
+  /** The network address that it is asked from. */
+  address: string;
+  /** What is asked: a hash of the call and its body. */
+  request?: string | undefined;
+}
+
 /**
- * The network address that is being answered, for what is written down meanwhile. What is done later, or for nobody who is
+ * The request that is being answered, for what is written down meanwhile. What is done later, or for nobody who is
  * there, is done outside of it: {@link nobodyAsks}.
  */
-const address = new AsyncLocalStorage<string | undefined>();
+const outside = new AsyncLocalStorage<Outside | undefined>();
 
-export const askedFrom = <T>(from: string, work: () => T): T => address.run(from, work);
-export const nobodyAsks = <T>(work: () => T): T => address.run(undefined, work);
-export const whence = (): string | undefined => address.getStore();
+export const askedFrom = <T>(address: string, work: () => T, request?: string): T =>
+  outside.run({ address, request }, work);
+export const nobodyAsks = <T>(work: () => T): T => outside.run(undefined, work);
+export const whence = (): string | undefined => outside.getStore()?.address;
+export const requestAsked = (): string | undefined => outside.getStore()?.request;

@@ -217,6 +217,10 @@ export const errorMessages: Record<ErrorName, MessageDescriptor> = defineMessage
     id: 'error.conflict',
     defaultMessage: 'Somebody else was faster. Nothing of yours was changed; look again.',
   },
+  commandIdUsed: {
+    id: 'error.commandIdUsed',
+    defaultMessage: 'This request repeats the number of another one. Nothing was changed. Try again.',
+  },
   lockFrozen: {
     id: 'error.lockFrozen',
     defaultMessage: 'The lock is frozen and takes no commands. The door stays as it is.',

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '../../../models/calls/call.ts';
 import { isRejection, type Rejection, reject } from '../../../models/errorCodes.ts';
-import type { AccountId, SessionId } from '../../../models/ids.ts';
+import type { AccountId, CommandId, SessionId } from '../../../models/ids.ts';
 import type { Brands } from '../brands/brands.ts';
 import type { Clock } from '../clock.ts';
 import { spokenLanguage } from '../messages/wording.ts';
@@ -14,7 +14,9 @@ import { header, refusalAtGate, type Signer } from './gate.ts';
 import { type FilledForm, isTooLong, readMultipart } from './multipart.ts';
 import { readParameters } from './parameters.ts';
 import type { PublicAddress } from './publicAddress.ts';
+import { requestHash } from './requestHash.ts';
 import type { RequestContext, Route } from './route.ts';
+import { asking } from './routes/asking.ts';
 import type { Parameters } from './signature.ts';
 
 export interface Identity {
@@ -31,6 +33,8 @@ export interface ApiParts {
   brands: Pick<Brands, 'ofHost'>;
   identify: Identify;
   publicAddress: PublicAddress;
+  /** What somebody's command id was first used for. */
+  requestOf(by: AccountId, commandId: string): Promise<string | null>;
 }
 
 export const API_PREFIX = '/api';
@@ -111,6 +115,15 @@ export async function identified(
   return identity;
 }
 
+const commandIdIn = (params: unknown) => (params as { commandId?: CommandId }).commandId;
+
+/** Before anything is done: routes remember by their own, in whoever's log it is. */
+async function isReused({ requestOf }: ApiParts, uid: AccountId, params: unknown, hash: string): Promise<boolean> {
+  const { commandId } = asking(uid, commandIdIn(params), null);
+  const first = uid && commandId ? await requestOf(uid, commandId) : null;
+  return first !== null && first !== hash;
+}
+
 export function serveRoute(app: FastifyInstance, { call, handle }: Route, parts: ApiParts): void {
   app.route({
     method: call.method,
@@ -152,7 +165,10 @@ export function serveRoute(app: FastifyInstance, { call, handle }: Route, parts:
         openSession: session => setCookies(request, reply, session),
         closeSession: () => clearCookies(request, reply),
       };
-      const answer = await askedFrom(request.ip, () => handle(params.data, context));
+      const hash = commandIdIn(params.data) ? requestHash(call.path, form) : undefined;
+      if (hash && (await isReused(parts, identity.uid, params.data, hash)))
+        return refuse(reply, reject('commandIdUsed'));
+      const answer = await askedFrom(request.ip, () => handle(params.data, context), hash);
       return isRejection(answer) ? refuse(reply, answer) : reply.send(success(answer));
     },
   });

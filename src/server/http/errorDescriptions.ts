@@ -57,6 +57,7 @@ export const errorDescriptions: Record<ErrorName, string> = {
   notAdoptable: 'this lock cannot be taken in; see data.why',
   takenIn: 'the lock is in the console already',
   wayAway: 'what knows the locks of this way does not answer',
+  commandIdUsed: 'the command id was used for another call or body; nothing was changed',
   lockFrozen: 'the lock is frozen',
   unchanged: 'nothing would be changed by that',
   validityBackwards: 'a validity must start before it ends',

@@ -8,9 +8,10 @@ import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import { type Decision, isRejected } from '../../../machines/aggregate.ts';
 import type { ScopeOf } from '../../../machines/effects.ts';
 import { type Rejection, reject } from '../../../models/errorCodes.ts';
+import type { AccountId } from '../../../models/ids.ts';
 import type { Clock } from '../clock.ts';
 import type { AppendRequest, AppendResult, DueTimer, Store, StreamRef } from '../store/store.ts';
-import { whence } from '../whence.ts';
+import { requestAsked, whence } from '../whence.ts';
 import { type Beginner, beginningWith } from './begin.ts';
 import { type Change, carrier, turnOf } from './carryAlong.ts';
 import { type Fact, follow } from './follow.ts';
@@ -34,6 +35,12 @@ interface Dependencies {
   tellings?: Tellings;
   /** How each lock takes commands; one at a time of its gateway, unless told otherwise. */
   scopeOf?: ScopeOf;
+}
+
+/** Null of what the product does by itself: its ids are its own. */
+function askedBy(by: AccountId | 0) {
+  const request = requestAsked();
+  return by !== 0 && request ? { asked: { by, request } } : null;
 }
 
 export function createLoop({ store, clock, tellings = {}, scopeOf = () => 'gateway' }: Dependencies): LoopWithTimers {
@@ -69,9 +76,8 @@ export function createLoop({ store, clock, tellings = {}, scopeOf = () => 'gatew
     instead: Answer,
   ): Promise<Answer> {
     if (!answer) return instead;
-    const { commandId } = answer;
     const nothing = { account, stream, expected: 'any', facts: [], meta } as const;
-    const kept = await store.append({ ...nothing, answer: { commandId, answer: instead } });
+    const kept = await store.append({ ...nothing, answer: { ...answer, answer: instead } });
     return !kept.ok && kept.why === 'answered' ? (kept.answer as Answer) : instead;
   }
 
@@ -106,12 +112,20 @@ export function createLoop({ store, clock, tellings = {}, scopeOf = () => 'gatew
       effects,
       timers,
       ...(fires ? { fires } : {}),
-      ...(commandId ? { answer: { commandId, answer: result } } : {}),
+      ...(commandId ? { answer: { commandId, answer: result, ...askedBy(by) } } : {}),
     };
     const appended = await write({ request, ...stands }, along);
     if (appended.ok) return result;
+    if (appended.why === 'reused') return reject('commandIdUsed');
     if (appended.why === 'answered') return appended.answer as Answer | Rejection;
     return appended.why === 'instead' ? keepAnswer(request, appended.answer as Answer | Rejection) : 'conflict';
+  }
+
+  /** Answered meanwhile, of two requests with one id at the same moment. */
+  async function isReused(by: AccountId | 0, commandId: string): Promise<boolean> {
+    const asked = askedBy(by)?.asked;
+    const first = asked ? await store.requestOf(asked.by, commandId) : null;
+    return first !== null && first !== asked?.request;
   }
 
   function change<M extends AnyStateMachine, Answer>(
@@ -124,7 +138,10 @@ export function createLoop({ store, clock, tellings = {}, scopeOf = () => 'gatew
     return inTurn(turnOf(ref), async () => {
       if (asking.commandId) {
         const before = await store.answerTo(ref.account, asking.commandId);
-        if (before) return before.answer as Answer | Rejection;
+        if (before)
+          return (await isReused(asking.by, asking.commandId))
+            ? reject('commandIdUsed')
+            : (before.answer as Answer | Rejection);
       }
       for (let tries = 0; tries < 2; tries++) {
         const result = await tryChange(aggregate, ref, judge, asking, fires);

@@ -57,14 +57,29 @@ export function appender(sql: AppendStatements, projector: Projector, isPerforme
   async function answerOnce(
     tx: Transaction,
     { account }: StreamRef,
-    { commandId, answer }: NonNullable<AppendRequest['answer']>,
+    { commandId, answer, asked }: NonNullable<AppendRequest['answer']>,
     now: number,
   ): Promise<void> {
+    if (asked) await forOneRequest(tx, commandId, asked, now);
     const first = await sql.insertAnswer(tx, { account, commandId, answer: JSON.stringify(answer), at: now });
     if (first.length > 0) return;
     const [before] = await sql.answerTo(tx, { account, commandId });
     if (!before) throw new Raced();
     throw new Refusal({ ok: false, why: 'answered', answer: JSON.parse(before.answer) });
+  }
+
+  /** An id belongs to the call and the body that it came with first, also where the two are remembered in different logs. */
+  async function forOneRequest(
+    tx: Transaction,
+    commandId: string,
+    { by, request }: NonNullable<NonNullable<AppendRequest['answer']>['asked']>,
+    now: number,
+  ): Promise<void> {
+    const first = await sql.insertRequest(tx, { account: by, commandId, request, at: now });
+    if (first.length > 0) return;
+    const [before] = await sql.requestOf(tx, { account: by, commandId });
+    if (!before) throw new Raced();
+    if (before.request !== request) throw new Refusal({ ok: false, why: 'reused' });
   }
 
   async function whileHeld(tx: Transaction, holding: NonNullable<AppendRequest['holding']>): Promise<void> {

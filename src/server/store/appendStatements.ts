@@ -22,6 +22,7 @@ export function appendStatements(db: Kysely<Tables>, order: LogOrder) {
   const due = slots<Stream & { id: string; now: number }>();
   const answer = slots<{ account: number; commandId: string; answer: string; at: number }>();
   const answered = slots<{ account: number; commandId: string }>();
+  const request = slots<{ account: number; commandId: string; request: string; at: number }>();
   const secret = slots<{ account: number; ref: string; sealed: Uint8Array }>();
   const marked = slots<{ account: number; ref: string; mark: string }>();
 
@@ -122,6 +123,28 @@ export function appendStatements(db: Kysely<Tables>, order: LogOrder) {
       db
         .selectFrom('answers')
         .select('answer')
+        .where('account_id', '=', answered.account)
+        .where('command_id', '=', answered.commandId),
+    ),
+    /** Gives no row if the id was used before. */
+    insertRequest: statement(
+      request,
+      db
+        .insertInto('command_requests')
+        .values({
+          account_id: request.account,
+          command_id: request.commandId,
+          request: request.request,
+          at: request.at,
+        })
+        .onConflict(conflict => conflict.columns(['account_id', 'command_id']).doNothing())
+        .returning('command_id'),
+    ),
+    requestOf: statement(
+      answered,
+      db
+        .selectFrom('command_requests')
+        .select('request')
         .where('account_id', '=', answered.account)
         .where('command_id', '=', answered.commandId),
     ),

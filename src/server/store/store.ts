@@ -131,8 +131,11 @@ export interface AppendRequest extends StreamRef {
    * puts an effect into the same lane is asked before or after, and never at the same time. Given what it asks for.
    */
   unless?(db: Kysely<Tables>, effects: readonly NewEffect[]): Promise<unknown>;
-  /** Refused as `answered` if the command id was answered before; else remembered with it. */
-  answer?: { commandId: string; answer: unknown };
+  /**
+   * Refused as `answered` if the command id was answered before, as `reused` if that was to another request; else remembered
+   * with it. `asked`: by whom, and a hash of what; left out by the product itself.
+   */
+  answer?: { commandId: string; answer: unknown; asked?: { by: AccountId; request: string } };
   secrets?: readonly SealedSecret[];
 }
 
@@ -144,6 +147,7 @@ export type AppendResult =
   | { ok: false; why: 'gone' }
   | { ok: false; why: 'busy' }
   | { ok: false; why: 'instead'; answer: unknown }
+  | { ok: false; why: 'reused' }
   | { ok: false; why: 'answered'; answer: unknown };
 
 /** Keeps one table that is derived from facts. Uses only data of the fact, so that a replay gives the same rows. */
@@ -191,6 +195,8 @@ export interface Store {
   /** When the next timer or effect in a free lane is due or the next lease runs out; null if nothing waits. */
   nextDueAt(): Promise<number | null>;
 
+  /** What somebody's command id was first used for; null if it was not, or before that was kept. */
+  requestOf(by: AccountId, commandId: string): Promise<string | null>;
   answerTo(account: AccountId, commandId: string): Promise<{ answer: unknown } | null>;
   secret(account: AccountId, ref: string): Promise<Uint8Array | null>;
   /** A setting all processes share; made and kept by the first that asks. */

@@ -132,6 +132,10 @@ export async function storeOver(engine: Engine, { projections, clock, owner }: S
       const [row] = await sql.answerTo(reader, { account, commandId });
       return row ? { answer: JSON.parse(row.answer) } : null;
     },
+    async requestOf(account, commandId) {
+      const [row] = await sql.requestOf(reader, { account, commandId });
+      return row?.request ?? null;
+    },
     secret: (account, ref) => kept.secret(reader, account, ref),
     setting: async (key, make) =>
       (await kept.setting(reader, key)) ?? engine.transact(tx => kept.makeSetting(tx, key, make())),

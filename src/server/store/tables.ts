@@ -117,6 +117,13 @@ interface AnswersTable {
   at: number;
 }
 
+interface CommandRequestsTable {
+  account_id: number;
+  command_id: string;
+  request: string;
+  at: number;
+}
+
 interface VaultTable {
   account_id: number;
   ref: string;
@@ -141,6 +148,7 @@ export interface CoreTables {
   lane_turns: LaneTurnsTable;
   timers: TimersTable;
   answers: AnswersTable;
+  command_requests: CommandRequestsTable;
   vault: VaultTable;
   vault_marks: VaultMarksTable;
   settings: SettingsTable;

@@ -42,6 +42,7 @@ beforeAll(async () => {
     clock,
     client,
     publicAddress: createPublicAddress('', { names: () => false }),
+    requestOf: async () => null,
     identify: (cookie, token) =>
       Promise.resolve(cookie === 'c' && token === 't' ? { uid: 1 as AccountId, sessionId: 's' as SessionId } : null),
     routes: [

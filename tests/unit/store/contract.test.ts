@@ -200,6 +200,21 @@ for (const database of databases)
       });
     });
 
+    test('a command id is for the request that came with it first, in whoever’s log, and another writes nothing', async () => {
+      const asked = (stream: string, request: string, account = OWNER) =>
+        store.append({
+          ...appendTo(stream, { answer: { commandId: 'c1', answer: 1, asked: { by: OWNER, request } } }),
+          account,
+        });
+      expect(await asked('lock-1', 'a')).toMatchObject({ ok: true });
+      expect(await store.requestOf(OWNER, 'c1')).toBe('a');
+      expect(await asked('lock-1', 'a')).toMatchObject({ ok: false, why: 'answered' });
+      expect(await asked('lock-1', 'b')).toEqual({ ok: false, why: 'reused' });
+      const other = (OWNER + 1) as typeof OWNER;
+      expect(await asked('lock-2', 'b', other)).toEqual({ ok: false, why: 'reused' });
+      expect(await store.readStream({ account: other, stream: 'lock-2' })).toEqual([]);
+    });
+
     test('secrets are kept with the append, and settings by who asked first', async () => {
       await store.append(appendTo('account-1', { secrets: [{ ref: 'name', sealed: new Uint8Array([1, 2, 255]) }] }));
       expect([...((await store.secret(OWNER, 'name')) ?? [])]).toEqual([1, 2, 255]);

@@ -1,0 +1,85 @@
+/** A command id belongs to its call and its body: the same gets the first answer, anything else is refused and changes nothing. */
+import { expect, it } from 'vitest';
+import type { ParamsOf } from '../../models/calls/call.ts';
+import { ekeyCalls } from '../../models/calls/ekey.calls.ts';
+import { groupCalls } from '../../models/calls/group.calls.ts';
+import { jobCalls } from '../../models/calls/job.calls.ts';
+import { lockCalls } from '../../models/calls/lock.calls.ts';
+import { CommandId } from '../../models/ids.ts';
+import { JobType } from '../../models/progress.ts';
+import type { Validity } from '../../models/validity.ts';
+import { locks, nameOf, openHouse, uidOf } from './house.ts';
+
+const { lockId } = locks.door;
+const commandId = CommandId.parse('once');
+const validity: Validity = { kind: 'permanent' };
+const eKey = { lockId, recipient: nameOf('stranger'), name: 'Ana', validity, commandId };
+const used = { errorMsg: 'commandIdUsed' };
+
+async function atHome() {
+  const house = await openHouse();
+  const owner = await house.signIn('owner');
+  const names = async () => (await owner.data(ekeyCalls.list, { lockId })).list.map(({ name }) => name);
+  return { house, owner, names };
+}
+
+it('the same command again gets the first answer', async () => {
+  const { owner, names } = await atHome();
+  const first = await owner.data(ekeyCalls.send, eKey);
+  expect(await owner.data(ekeyCalls.send, eKey)).toEqual(first);
+  expect(await names()).toEqual(['Ana']);
+});
+
+it('another body, another call, or another lock under the same id is refused, and nothing comes of it', async () => {
+  const { owner, names } = await atHome();
+  const { keyId } = await owner.data(ekeyCalls.send, eKey);
+  expect(await owner.ask(ekeyCalls.send, { ...eKey, name: 'Bea' })).toMatchObject(used);
+  expect(await owner.ask(ekeyCalls.rename, { keyId, name: 'Cleo', commandId })).toMatchObject(used);
+  expect(await owner.ask(ekeyCalls.delete, { keyId, commandId })).toMatchObject(used);
+  expect(await owner.ask(lockCalls.unlock, { lockId, commandId })).toMatchObject(used);
+  const create = { type: JobType.BATCH_UNLOCK, lockIds: [lockId], commandId } satisfies ParamsOf<
+    typeof jobCalls.create
+  >;
+  expect(await owner.ask(jobCalls.create, create)).toMatchObject(used);
+  expect(await names()).toEqual(['Ana']);
+  expect((await owner.data(jobCalls.list, {})).total).toBe(0);
+});
+
+it('also where the two are remembered in different logs', async () => {
+  const { house } = await atHome();
+  const admin = await house.signIn('admin');
+  expect((await admin.ask(lockCalls.unlock, { lockId, commandId })).errorMsg).toBe('');
+  expect(await admin.ask(groupCalls.add, { groupName: 'Mine', commandId })).toMatchObject(used);
+});
+
+it('of two at the same moment one is done', async () => {
+  const { owner, names } = await atHome();
+  const answers = await Promise.all(['Ana', 'Bea'].map(name => owner.ask(ekeyCalls.send, { ...eKey, name })));
+  expect(answers.filter(({ errorMsg }) => errorMsg === '')).toHaveLength(1);
+  expect(await names()).toHaveLength(1);
+});
+
+it('a rejection is an answer too', async () => {
+  const { owner } = await atHome();
+  const wrong = { ...eKey, recipient: nameOf('owner') };
+  expect((await owner.ask(ekeyCalls.send, wrong)).errorMsg).toBe('recipientIsSelf');
+  expect(await owner.ask(ekeyCalls.send, eKey)).toMatchObject(used);
+});
+
+it('an id is its account’s: somebody else’s use of the same is neither refused nor answered for them', async () => {
+  const { house, owner } = await atHome();
+  const admin = await house.signIn('admin');
+  const [his, hers] = [
+    await owner.data(lockCalls.unlock, { lockId, commandId }),
+    await admin.ask(lockCalls.unlock, { lockId, commandId }),
+  ];
+  expect(hers.data).not.toEqual(his);
+});
+
+it('what was answered before requests were kept still gets its answer', async () => {
+  const { house, owner, names } = await atHome();
+  const row = { account_id: uidOf('owner'), command_id: `${uidOf('owner')}-once`, answer: '{"keyId":7}', at: 1 };
+  await house.store.write(db => db.insertInto('answers').values(row).execute());
+  expect(await owner.data(ekeyCalls.send, eKey)).toEqual({ keyId: 7 });
+  expect(await names()).toEqual([]);
+});
