@@ -73,7 +73,7 @@ export const ERRORS = {
   /** Nothing is sold on this console: everything is included. */
   everythingIncluded: -2094,
   /** Asked under a name that the console isn't reached by. */
-  wrongHost: -2095,
+  wrongHost: -2097,
   paymentMismatch: -2065,
   unitsInUse: -2066,
   /** With the `service`, and who can `buy` more. */
@@ -89,7 +89,7 @@ export const ERRORS = {
   groupExists: -2071,
   advancedOff: -2072,
   /** More locks than are paid for: with those that came last as `lockIds`, some `names`, how many `more`, and who is to be asked. */
-  locksNotCovered: -2095,
+  locksNotCovered: -2098,
   administratorNotFound: -2073,
   administratorExists: -2074,
   administratorIsSelf: -2075,
