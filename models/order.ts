@@ -10,6 +10,9 @@ export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus];
 export const UnitService = { SMS: 1, FACE: 3, EMAIL: 4, FINGERPRINT: 5 } as const;
 export type UnitService = (typeof UnitService)[keyof typeof UnitService];
 
+/** The service type of spec §3 that this product lists and does not perform: who configures it names where it is. */
+export const E_CONTRACT = 2 as const;
+
 /** Pay methods of spec §3, and the provider that is built in. */
 export const PAY_METHODS = { ALIPAY: 1, WECHAT: 2, PAYPAL: 3, SANDBOX: 100 } as const;
 export type PayMethod = (typeof PAY_METHODS)[keyof typeof PAY_METHODS];

@@ -79,6 +79,8 @@ export const isRefusal = ({ recordType, success }: Happened): boolean =>
 export const KeyType = {
   ALL: 0,
   EKEY: 1,
+  /** A guest who was checked: what the link of a QR code opened. Its records are told from an eKey's by their credential. */
+  QR_CODE_USER_CHECK: 3,
   PASSCODE: 4,
   CARD: 7,
   FINGERPRINT: 8,
@@ -90,9 +92,13 @@ export const KeyType = {
 } as const;
 export type KeyType = (typeof KeyType)[keyof typeof KeyType];
 
+/** What opens a door from afar: an eKey, or the link of a QR code. */
+const FROM_AFAR = [RecordType.APP, RecordType.GATEWAY_BEFORE, RecordType.GATEWAY] as const;
+
 /** Which record types a key type stands for; ALL stands for every one and has no entry. */
 export const RECORD_TYPES_OF: Record<Exclude<KeyType, 0>, readonly number[]> = {
-  [KeyType.EKEY]: [RecordType.APP, RecordType.GATEWAY_BEFORE, RecordType.GATEWAY],
+  [KeyType.EKEY]: FROM_AFAR,
+  [KeyType.QR_CODE_USER_CHECK]: FROM_AFAR,
   [KeyType.PASSCODE]: [RecordType.PASSCODE, RecordType.LOCK_BY_PASSCODE, RecordType.DEAD_LOCK_BY_PASSCODE],
   [KeyType.CARD]: [RecordType.CARD, RecordType.WRISTBAND, RecordType.LOCK_BY_CARD],
   [KeyType.FINGERPRINT]: [RecordType.FINGERPRINT, RecordType.LOCK_BY_FINGERPRINT],
@@ -108,3 +114,9 @@ export const RECORD_TYPES_OF: Record<Exclude<KeyType, 0>, readonly number[]> = {
   [KeyType.FACE]: [RecordType.FACE, RecordType.LOCK_BY_FACE],
   [KeyType.PALM_VEIN]: [RecordType.PALM_VEIN, RecordType.LOCK_BY_PALM_VEIN],
 };
+
+/** Where two key types have record types in common, whether the record names a credential tells which of them it is. */
+export const NAMES_CREDENTIAL: ReadonlyMap<KeyType, boolean> = new Map<KeyType, boolean>([
+  [KeyType.EKEY, false],
+  [KeyType.QR_CODE_USER_CHECK, true],
+]);

@@ -28,7 +28,8 @@ export type AccountCommand =
   | { type: 'speakTo'; speech: Speech }
   | { type: 'chooseLanguage'; language: LanguageCode }
   | { type: 'changePassword'; passwordRef: string }
-  | { type: 'describe'; nickname: string; country: string | null }
+  /** `idNumberRef`: null takes the identity number back; left out, it stays as it is. */
+  | { type: 'describe'; nickname: string; country: string | null; idNumberRef?: string | null | undefined }
   | { type: 'setPicture'; pictureRef: string | null }
   /** Proven to be theirs, by a code. */
   | { type: 'changeAccount' | 'bind'; address: NewAddress; known: Known }
@@ -123,9 +124,13 @@ function aboutItself(command: OwnCommand, uid: AccountId, { context }: Snapshot)
     case 'changePassword':
       return [{ type: 'account.passwordChanged.v1', data: { uid, passwordRef: command.passwordRef } }];
     case 'describe': {
-      const { nickname, country } = command;
-      if (nickname === context.nickname && country === context.country) return reject('unchanged');
-      return [{ type: 'account.described.v1', data: { uid, nickname, country } }];
+      const { nickname, country, idNumberRef } = command;
+      const isSame = nickname === context.nickname && country === context.country;
+      // Another number may lie under the same reference.
+      if (isSame && (idNumberRef ?? context.idNumberRef) === null) return reject('unchanged');
+      if (isSame && idNumberRef === undefined) return reject('unchanged');
+      const described = { uid, nickname, country, ...(idNumberRef !== undefined && { idNumberRef }) };
+      return [{ type: 'account.described.v1', data: described }];
     }
     case 'setPicture': {
       const { pictureRef } = command;

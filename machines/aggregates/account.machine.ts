@@ -24,6 +24,8 @@ export interface AccountContext {
   /** The other one that it is signed in with. */
   second: { kind: AddressKind; ref: string } | null;
   pictureRef: string | null;
+  /** Of the number of their identity document; null: not said. */
+  idNumberRef: string | null;
   passwordRef: string;
   groups: readonly { groupId: GroupId; groupName: string }[];
   /** For how many days the records of its locks are kept; null: for good. */
@@ -58,9 +60,11 @@ export const accountMachine = setup({
   actions: {
     tellAddress: named<'tellAddress'>,
     eraseAccount: named<'eraseAccount'>,
-    rememberDescription: assign(({ event }) =>
-      event.type === 'account.described.v1' ? { nickname: event.data.nickname, country: event.data.country } : {},
-    ),
+    rememberDescription: assign(({ context, event }) => {
+      if (event.type !== 'account.described.v1') return {};
+      const { nickname, country, idNumberRef = context.idNumberRef } = event.data;
+      return { nickname, country, idNumberRef };
+    }),
     rememberPicture: assign(({ event }) =>
       event.type === 'account.pictureSet.v1' ? { pictureRef: event.data.pictureRef } : {},
     ),
@@ -88,6 +92,7 @@ export const accountMachine = setup({
     usernameRef: '',
     second: null,
     pictureRef: null,
+    idNumberRef: null,
     passwordRef: '',
     groups: [],
     recordDays: null,

@@ -9,7 +9,7 @@ export interface AdoptLock {
   type: 'adopt';
   /** Whose it is from here on. */
   uid: AccountId;
-  lock: Omit<Added, 'addedByOldApp' | 'reachedBy'> & { reachedBy: ReachedBy };
+  lock: Omit<Added, 'reachedBy'> & { reachedBy: ReachedBy };
   /** null: nothing leads to it from afar. */
   gatewayId: GatewayId | null;
   groupId: GroupId;
@@ -19,7 +19,7 @@ export interface AdoptLock {
 export function adopted({ uid, lock, gatewayId, groupId }: AdoptLock): NewLockFact[] {
   const { lockId } = lock;
   return [
-    { type: 'lock.added.v1', data: { ...lock, addedByOldApp: false } },
+    { type: 'lock.added.v1', data: lock },
     ...(gatewayId ? [{ type: 'lock.linked.v1', data: { lockId, gatewayId } } as const] : []),
     { type: 'lock.accessGranted.v1', data: { lockId, uid, role: 'owner', groupId } },
   ];

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { ADDRESS_KINDS, ADDRESS_MAX_LENGTH } from '../address.ts';
 import { Country } from '../country.ts';
 import { givenName } from '../givenText.ts';
+import { IdNumber } from '../idNumber.ts';
 import type { LockId } from '../ids.ts';
 import { DEFAULT_COUNTRY_CODE, NICKNAME_MAX } from '../limits.ts';
 import { NewPassword } from '../password.ts';
@@ -30,12 +31,17 @@ const code = z.string().check(z.trim(), z.regex(/^\d{6}$/));
 const address = z.string().check(z.trim(), z.minLength(1), z.maxLength(ADDRESS_MAX_LENGTH));
 const countryCode = z._default(z.string().check(z.regex(/^\+?\d{1,4}$/)), DEFAULT_COUNTRY_CODE);
 type Done = Record<string, never>;
+export const NO_ID_NUMBER = 'none';
 
 export const accountCalls = {
-  /** `country`: two letters, or nothing where it is not said. */
+  /**
+   * `country`: two letters, or nothing where it is not said. `idNumber`: by GB 11643; `none` takes it back, and left out it
+   * stays as it is.
+   */
   updateUserInfo: call<Done>().post('/user/updateUserInfo', {
     nickname: givenName(NICKNAME_MAX),
     country: z.union([z.literal(''), Country]),
+    idNumber: z.optional(z.union([z.literal(NO_ID_NUMBER), IdNumber])),
     commandId,
   }),
   /** A jpg, png or bmp of at most 2 MB; kept without what a camera writes into it. Answers where it is. */

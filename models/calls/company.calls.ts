@@ -8,6 +8,7 @@ export interface CompanyInfo {
   packageName: string;
   /** Which of the built-in brands it speaks like. */
   speaksLike: 'latchwork' | 'stay';
+  /** Whether the operator has given it a brand in place of a built-in one. */
   isUpdated: boolean;
   logoUrl: string;
   copyright: string;

@@ -55,6 +55,8 @@ export type CredentialExtras =
   | {
       kind: 'passcode';
       passcodeType: PasscodeType;
+      /** Of a cycle, where its days have a number of their own: 5 weekend … 14 Sunday. */
+      cycleVariant: number | null;
       usedAt: number | null;
       revealedAt: number | null;
       timesByConsole: boolean;

@@ -57,6 +57,8 @@ export interface LockDetail extends LockItem {
   /** How many digits its passcodes may have. */
   passcodeDigits: number[];
   gatewayName: string | null;
+  /** Null where it has not told. */
+  firmware: string | null;
   /** Set while its gateway is offline, with when it was last there (epoch ms); null `since`: it was never heard. */
   gatewayAway: { since: number | null } | null;
   obstacles: Record<LockAction, RemoteObstacle>;

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { OrderId, PaymentId } from '../ids.ts';
 import { Currency, type Money } from '../money.ts';
-import { type OrderStatus, PAY_METHODS, type PayMethod, Purchase } from '../order.ts';
+import { type E_CONTRACT, type OrderStatus, PAY_METHODS, type PayMethod, Purchase } from '../order.ts';
 import type { PriceTable } from '../price.ts';
 import type { Balance, OrderStanding, PaymentStanding } from '../valueStates.ts';
 import { call, commandId, type Page, page, wireInt, wireJson } from './call.ts';
@@ -23,6 +23,8 @@ export interface ServiceOverview {
   balances: Balance[];
   prices: PriceTable;
   quantities: number[];
+  /** Contracts signed on a screen. `url`: where the operator offers them; null: not here. */
+  eContract: { service: typeof E_CONTRACT; url: string | null };
   ways: PayWay[];
 }
 

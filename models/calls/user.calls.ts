@@ -24,9 +24,13 @@ export interface CurrentUser {
   /** Which of its addresses it is written to; the other one is bound to it. */
   main: AddressKind;
   headUrl: string;
+  /** Of their identity document, masked; empty where they gave none. */
+  idNumber: string;
   hasGateway: boolean;
   paidUserStatus: number;
   balance: number;
+  /** Whoever is told of themselves has signed in. */
+  isLogin: true;
   /** That it is spoken and written to in, where no other was chosen on the device; null: none was chosen. */
   language: LanguageCode | null;
 }

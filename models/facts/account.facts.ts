@@ -30,8 +30,16 @@ export const accountFacts = {
   'account.spokenTo.v1': z.object({ uid: AccountId, speech: Speech }),
   /** It is spoken and written to in this one from then on, wherever nothing else was chosen. */
   'account.languageChosen.v1': z.object({ uid: AccountId, language: z.enum(LANGUAGE_CODES) }),
-  /** What they are called, and where they say that they live. */
-  'account.described.v1': z.object({ uid: AccountId, nickname: z.string(), country: z.nullable(z.string()) }),
+  /**
+   * What they are called, and where they say that they live. `idNumberRef` names the row of the vault of their identity
+   * number; null: they took it back; left out: it stays as it was.
+   */
+  'account.described.v1': z.object({
+    uid: AccountId,
+    nickname: z.string(),
+    country: z.nullable(z.string()),
+    idNumberRef: z.optional(z.nullable(z.string())),
+  }),
   /** Both name rows of the vault: the picture there is now, and the one before, which is erased. */
   'account.pictureSet.v1': z.object({
     uid: AccountId,

@@ -78,7 +78,7 @@ const FACT_DISCLOSURE = {
   'account.locksGrouped.v1': accountOnly,
   'account.spokenTo.v1': nobody,
   'account.languageChosen.v1': accountOnly,
-  'account.described.v1': accountOnly,
+  'account.described.v1': { audience: 'accountOnly', fields: { idNumberRef: 'withheld' } },
   'account.pictureSet.v1': { ...accountOnly, fields: { pictureRef: 'withheld', formerRef: 'withheld' } },
   'account.addressChanged.v1': {
     ...accountOnly,

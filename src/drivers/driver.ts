@@ -157,6 +157,8 @@ export interface Driver {
   passcodeDigits(lockId: LockId): readonly number[] | null;
   /** How many of a kind this lock keeps; null where it does not tell. */
   capacity(lockId: LockId, kind: CredentialKind): number | null;
+  /** The version of the lock's firmware, as it was last told; null where it does not tell. */
+  firmware(lockId: LockId): Promise<string | null>;
   /** Sends once. Resolves by `deadlineAt`; rejects only for a bug. `unreachable` only if the lock surely did not get it. */
   operate(request: OperateRequest): Promise<Outcome>;
   /** Asks for the state of the bolt; a `done` is preceded by a door report. May be repeated freely. */

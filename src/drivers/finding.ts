@@ -47,6 +47,8 @@ export interface FoundLock {
   /** 0: it does not lock by itself. */
   autoLockSeconds: number;
   remoteUnlock: boolean;
+  /** The app that added it at its maker's was too old for its passcodes to be read or changed from here. */
+  addedByOldApp: boolean;
   capabilities: readonly Capability[];
   /** Why it is not reached now; it can be taken in all the same. */
   obstacle: FoundObstacle | null;

@@ -237,6 +237,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
       faultKnobs,
       brands,
       selling,
+      eContractUrl: settings.E_CONTRACT_URL ?? null,
       advanced,
       explorer: settings.EXPLORER,
     }),

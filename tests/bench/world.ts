@@ -39,6 +39,7 @@ function instantDriver(): Driver {
     laneScope: () => 'gateway',
     passcodeDigits: () => null,
     capabilities: () => ['remoteUnlock', 'remoteLock', 'queryState'],
+    firmware: async () => null,
     async operate({ lockId, operationId }) {
       const at = systemClock.now();
       const record = { recordType: RecordType.GATEWAY, recordTypeFromLock: 28, success: true, credentialName: '' };

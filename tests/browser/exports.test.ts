@@ -37,6 +37,21 @@ describe('an export', () => {
     expect(await link.count()).toBe(0);
   });
 
+  it('says so when its file cannot be fetched, and is fetched at the next try', async () => {
+    const page = await product.signedIn();
+    const exporting = new ExportPage(page);
+    await exporting.open('/manage/exportRecord?lockId=2');
+    await exporting.choose('All that are kept');
+    await exporting.start();
+    await new JobPage(page).is('Ended').waitFor();
+    await page.route('**/export/download/**', route => route.fulfill({ status: 500 }), { times: 1 });
+    const link = page.getByRole('main').getByRole('link', { name: 'Download' });
+    await link.click();
+    await page.getByText('Download failed. Try again.').waitFor();
+    const file = await exporting.download();
+    expect(file.suggestedFilename()).toMatch(/^Records .*\.xlsx$/);
+  });
+
   it('of one lock is followed in the dock on other pages, and fetched from there', async () => {
     const page = await product.signedIn();
     const exporting = new ExportPage(page);

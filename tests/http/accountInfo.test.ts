@@ -10,6 +10,7 @@ import { type AccountId, OrderId } from '../../models/ids.ts';
 import { Currency, type Money } from '../../models/money.ts';
 import { PAY_METHODS, type Purchase, UnitService } from '../../models/order.ts';
 import { CODE_INTERVAL_MS, type CodeId, CodePurpose } from '../../models/verificationCode.ts';
+import { streamRef } from '../../src/server/loop/loop.ts';
 import type { StreamRef } from '../../src/server/store/store.ts';
 import { fakeClock } from '../support/fakeClock.ts';
 import { codeIn, type Mailbox, openMailbox } from '../support/mailbox.ts';
@@ -75,12 +76,43 @@ const mailedAfter = async (to: string, work: () => Promise<unknown>) => {
   return (await next).headers.subject;
 };
 
+describe('an ID number', () => {
+  const NUMBER = '11010519491231002X';
+  it('is checked, kept sealed, shown masked, and taken back', async () => {
+    const { client } = await newcomer();
+    const { nickname } = await client.data(userCalls.getInfo, {});
+    const named = { nickname, country: '' } as const;
+    const shown = async () => (await client.data(userCalls.getInfo, {})).idNumber;
+    expect(await client.ask(accountCalls.updateUserInfo, { ...named, idNumber: '110105194912310021' })).toMatchObject({
+      errorMsg: 'badParameter',
+      data: { fields: { idNumber: expect.anything() } },
+    });
+    await client.data(accountCalls.updateUserInfo, { ...named, idNumber: NUMBER.toLowerCase() });
+    expect(await shown()).toBe('110•••••••••••••2X');
+    const { uid } = await client.data(userCalls.getInfo, {});
+    const facts = await house.store.readStream(streamRef(uid, 'account', uid));
+    expect(JSON.stringify(facts)).not.toContain(NUMBER.slice(6));
+    expect(await client.ask(accountCalls.updateUserInfo, { ...named, idNumber: NUMBER })).toMatchObject({
+      errorMsg: 'unchanged',
+    });
+    await client.data(accountCalls.updateUserInfo, { ...named, nickname: 'Other' });
+    expect(await shown()).toBe('110•••••••••••••2X');
+    await client.data(accountCalls.updateUserInfo, { ...named, nickname: 'Other', idNumber: 'none' });
+    expect(await shown()).toBe('');
+    expect(
+      await client.ask(accountCalls.updateUserInfo, { ...named, nickname: 'Other', idNumber: 'none' }),
+    ).toMatchObject({ errorMsg: 'unchanged' });
+  });
+});
+
 describe('a profile', () => {
   it('has a name and a country, and is told that nothing was changed', async () => {
     const { client } = await newcomer();
     const wish = { nickname: 'Ana María', country: 'NZ' };
     await client.data(accountCalls.updateUserInfo, wish);
-    expect(await client.data(userCalls.getInfo, {})).toMatchObject({ ...wish, countryName: 'New Zealand' });
+    expect(await client.data(userCalls.getInfo, {})).toMatchObject({
+      ...{ ...wish, countryName: 'New Zealand', isLogin: true },
+    });
     expect(await client.ask(accountCalls.updateUserInfo, wish)).toMatchObject({ errorMsg: 'unchanged' });
     expect(await client.ask(accountCalls.updateUserInfo, { ...wish, country: 'XX' })).toMatchObject({
       data: { fields: { country: expect.anything() } },

@@ -59,10 +59,16 @@ it('is told of by name, colour, terms and languages, and never by where its file
     languages: ['es', 'en'],
     language: 'es',
     hasPaidFeature: false,
+    isUpdated: true,
   });
   expect(sol.terms.es?.['title.records']).toEqual([expect.objectContaining({ value: 'Entradas' })]);
   expect(JSON.stringify(sol)).not.toContain(folder);
-  expect(await infoOf('127.0.0.1')).toMatchObject({ name: 'Latchwork', languages: [], hasPaidFeature: true });
+  expect(await infoOf('127.0.0.1')).toMatchObject({
+    name: 'Latchwork',
+    languages: [],
+    hasPaidFeature: true,
+    isUpdated: false,
+  });
   expect(await infoOf('stay.example.org')).toMatchObject({ name: 'Latchwork Stay' });
 });
 

@@ -162,6 +162,27 @@ describe('an export of records', () => {
     expect(await count()).toBe(1);
   });
 
+  it('tells what the link of a QR code opened from what an eKey did, as the list of records does', async () => {
+    const { owner, received, exported } = await atHome();
+    const fromAfar = { recordType: RecordType.GATEWAY };
+    await received(door.lockId, [
+      record('By eKey', BEFORE, fromAfar),
+      record('Checked guest', BEFORE + 1000, { ...fromAfar, credentialId: 9 }),
+      record('By card', BEFORE + 2000, { credentialId: 8 }),
+    ]);
+    const inFile = async (...keyTypes: KeyType[]) =>
+      linesOf((await exported({ keyTypes, startDate: 0 })).bytes)
+        .slice(1)
+        .map(line => line[2]);
+    const listed = async (keyType: KeyType) =>
+      (await owner.data(lockRecordCalls.list, { lockId: door.lockId, keyType })).list.map(({ operator }) => operator);
+    expect(await inFile(KeyType.QR_CODE_USER_CHECK)).toEqual(['Checked guest']);
+    expect(await inFile(KeyType.EKEY)).toEqual(['By eKey']);
+    expect(await inFile(KeyType.QR_CODE_USER_CHECK, KeyType.CARD)).toEqual(['Checked guest', 'By card']);
+    expect(await listed(KeyType.QR_CODE_USER_CHECK)).toEqual(['Checked guest']);
+    expect(await listed(KeyType.EKEY)).toEqual(['By eKey']);
+  });
+
   it('over the cap is refused with the counts, and one of nothing as well', async () => {
     const { received, ask } = await atHome({ exportMaxRows: 3 });
     await received(door.lockId, [record('A', BEFORE), record('B', AFTER)]);

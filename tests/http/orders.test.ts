@@ -23,6 +23,17 @@ const smsLeft = async ({ client }: Pick<Awaited<ReturnType<typeof atTheShop>>, '
   return balances.find(({ service }) => service === UnitService.SMS)?.available;
 };
 
+describe('the services', () => {
+  it('list e-contracts by their number, as not offered here unless the operator says where', async () => {
+    const { house, client } = await atTheShop();
+    expect((await client.data(orderCalls.overview, {})).eContract).toEqual({ service: 2, url: null });
+    const url = 'https://contracts.example/';
+    await house.crash({ E_CONTRACT_URL: url });
+    const again = await house.signIn('owner');
+    expect((await again.data(orderCalls.overview, {})).eContract).toEqual({ service: 2, url });
+  });
+});
+
 describe('an order', () => {
   it('costs what the server says, and who saw another price is asked again', async () => {
     const { client } = await atTheShop();

@@ -47,6 +47,7 @@ describe('paths of an account', () => {
           usernameRef: '',
           second: null,
           pictureRef: null,
+          idNumberRef: null,
           passwordRef: '',
           groups: [],
           recordDays: null,

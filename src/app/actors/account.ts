@@ -40,8 +40,14 @@ export const PURPOSES = {
 } as const satisfies Record<AddressChange, CodePurpose>;
 
 export const accountCommands = {
-  describe: (nickname: string, country: string) =>
-    send(accountCalls.updateUserInfo, { nickname, country, commandId: newCommandId() }),
+  /** `idNumber`: an empty one stays as it was. */
+  describe: (nickname: string, country: string, idNumber = '') =>
+    send(accountCalls.updateUserInfo, {
+      nickname,
+      country,
+      idNumber: idNumber || undefined,
+      commandId: newCommandId(),
+    }),
   setPicture: (blob: Blob) =>
     send(
       accountCalls.setPicture,

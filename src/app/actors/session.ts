@@ -14,6 +14,7 @@ import { send } from '../api/send.ts';
 import { paths } from '../routes/paths.ts';
 import { tabStorage } from '../storage.ts';
 import { markLogout } from './logoutMark.ts';
+import { markRedirect, takeRedirectMark } from './redirectMark.ts';
 import { signInRefusal } from './signInRefusal.ts';
 import { openTabs } from './tabs.ts';
 import { clearUserData } from './userData.ts';
@@ -77,8 +78,14 @@ export const sessionActor = createActor(
     },
     actions: {
       goToSignIn: () => navigate(paths.signIn),
-      goToRedirected: (_, { to }) => location.assign(to),
-      goToWanted: (_, { path }) => navigate(path ?? paths.console()),
+      goToRedirected: ({ context }, { to }) => {
+        if (context.user !== null) markRedirect(document, context.user.uid, here(), location.protocol === 'https:');
+        location.assign(to);
+      },
+      goToWanted({ context }, { path }) {
+        const marked = takeRedirectMark(document, context.user?.uid);
+        navigate(path ?? marked ?? paths.console());
+      },
       markLogout: (_, { to }) => {
         if (new URL(to).pathname === '/') markLogout(tabStorage);
       },

@@ -30,6 +30,8 @@ export interface Announced {
   mac: string;
   maker: string;
   model: string;
+  /** Empty where it is not said. */
+  firmware: string;
   capabilities: readonly Capability[];
   /** Where it is heard. */
   topics: readonly string[];

@@ -24,6 +24,7 @@ const LONG_NAMES: Record<string, string> = {
   stat_locked: 'state_locked',
   stat_t: 'state_topic',
   stat_unlocked: 'state_unlocked',
+  sw: 'sw_version',
   t: 'topic',
   uniq_id: 'unique_id',
   val_tpl: 'value_template',
@@ -50,7 +51,10 @@ const Announcement = z.object({
   payload_available: z._default(z.string(), 'online'),
   payload_not_available: z._default(z.string(), 'offline'),
   availability: z.optional(z.union([z.array(Availability), Availability])),
-  device: z._default(z.object({ name: text, manufacturer: text, model: text }), {}),
+  device: z._default(
+    z.object({ name: text, manufacturer: text, model: text, sw_version: z.catch(text, undefined) }),
+    {},
+  ),
 });
 
 type Read = (payload: string) => string | undefined;
@@ -120,6 +124,7 @@ export function announcedAt(address: string, gateway: string, payload: string): 
   return {
     ...thing,
     mac: '',
+    firmware: asName(device.sw_version ?? ''),
     capabilities: ['remoteUnlock', 'remoteLock'],
     topics,
     hear(from, text): Heard | null {

@@ -231,6 +231,7 @@ function foundOf(thing: Announced | Unusable, seen: Seen, bridges: ReadonlyMap<A
     zoneOffsetMinutes: null,
     autoLockSeconds: seen.autoLockSeconds,
     remoteUnlock: usable && thing.capabilities.includes('remoteUnlock'),
+    addedByOldApp: false,
     capabilities: usable ? thing.capabilities : [],
     obstacle: away ? 'gatewayOffline' : seen.online === false ? 'lockOffline' : null,
     refused: usable ? null : 'notUnderstood',

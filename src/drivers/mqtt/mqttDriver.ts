@@ -177,6 +177,7 @@ export function createMqttDriver(options: MqttDriverOptions): FindingDriver {
     /** These locks work out no passcodes of their own, and know neither QR codes nor faces. */
     passcodeFor: async () => null,
     codeFor: async () => ({ kind: 'missing', why: 'notMade' }),
+    firmware: async lockId => adoption.announced(lockId)?.firmware || null,
     computeFeatures: async () => ({ kind: 'unreachable', reason: 'noGateway' }),
 
     async find() {

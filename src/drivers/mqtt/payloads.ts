@@ -39,6 +39,7 @@ const Device = z.object({
   ieee_address: z.string().check(z.regex(IEEE_ADDRESS)),
   friendly_name: z.string().check(z.minLength(1), z.maxLength(200)),
   disabled: told(z.boolean()),
+  software_build_id: told(z.string()),
   definition: z.object({
     model: z.catch(z.string(), ''),
     vendor: z.catch(z.string(), ''),

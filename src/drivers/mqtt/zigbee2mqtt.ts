@@ -46,7 +46,7 @@ const may = (feature: Feature | undefined, bit: number): boolean => ((feature?.a
 /** Null: the device is no lock. */
 export function announcedBy(
   base: string,
-  { ieee_address, friendly_name, disabled, definition }: Device,
+  { ieee_address, friendly_name, disabled, software_build_id, definition }: Device,
 ): Announced | Unusable | null {
   const { vendor, model, exposes } = definition;
   const bolt = exposes.find(({ type }) => type === 'lock')?.features?.find(({ property }) => property === 'state');
@@ -72,6 +72,7 @@ export function announcedBy(
   return {
     ...thing,
     mac: macOf(ieee_address),
+    firmware: asName(software_build_id ?? ''),
     capabilities: capabilitiesOf(bolt, named, confirmsPins),
     topics: [topic, `${topic}/availability`],
     hear(from, payload) {

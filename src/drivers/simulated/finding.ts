@@ -29,6 +29,7 @@ export function createFinding({ world, findable, clock, mention }: Parts): Findi
     return {
       ...{ address, name, mac, model, gateway, refused, autoLockSeconds, remoteUnlock, capabilities },
       maker: MAKER,
+      addedByOldApp: false,
       battery: Math.ceil(battery),
       zoneOffsetMinutes: offsetAt(timeZone, clock.now()) / MINUTE_MS,
       obstacle: leading ? (leading.online ? unlockable : 'gatewayOffline') : 'noGateway',

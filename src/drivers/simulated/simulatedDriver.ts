@@ -40,6 +40,9 @@ export interface SimulatedDriverOptions {
   liveliness?: number;
 }
 
+/** Nobody updates a simulated lock. */
+const FIRMWARE = '1.0.0';
+
 export interface SimulatedDriver extends FindingDriver {
   /** Turns a knob of faults.ts, at once and until it is turned back, restarts included. */
   setFault(target: Target, fault: Fault, on: boolean): void;
@@ -126,6 +129,8 @@ export function createSimulatedDriver(options: SimulatedDriverOptions): Simulate
     },
 
     codeFor: async ({ number }) => ({ kind: 'done', text: number, lastsMs: null }),
+
+    firmware: async lockId => (world.lock(lockId) ? FIRMWARE : null),
 
     computeFeatures: async ({ photo }) => ({ kind: 'done', features: featuresOf(photo) }),
 

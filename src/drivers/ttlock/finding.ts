@@ -1,6 +1,7 @@
 /** Which locks and gateways an account of the cloud has, and which of them a console can take in. */
 import type * as z from 'zod/mini';
 import type { AccountId } from '../../../models/ids.ts';
+import { LockVersion } from '../../../models/lockVersion.ts';
 import type { FoundObstacle } from '../../../models/way.ts';
 import type { Clock } from '../clock.ts';
 import type { FindOutcome, FoundGateway, FoundLock } from '../finding.ts';
@@ -90,7 +91,11 @@ export function createFinding({ client, clock, facts }: Parts) {
       own.push(lock);
       const { autoLockSeconds } = lock;
       const { keepsCodes } = features;
-      await facts.learn(lock.address, { autoLockSeconds, keepsCodes, zoneOffsetMs: said.timezoneRawOffset ?? 0 });
+      const firmware = detail?.firmwareRevision ?? null;
+      await facts.learn(lock.address, {
+        ...{ autoLockSeconds, keepsCodes, zoneOffsetMs: said.timezoneRawOffset ?? 0 },
+        ...(firmware !== null && { firmware }),
+      });
     }
     // Whoever was only given a key may open the door, and change nothing at it.
     const shared = eKeys.said
@@ -133,6 +138,7 @@ const foundGateway = ({ gatewayId, gatewayName, networkName, isOnline }: ListedG
 
 interface SaidOfLock extends ListedLock {
   autoLockTime?: number | null | undefined;
+  keyboardPwdVersion?: number | null | undefined;
 }
 
 function foundLock(
@@ -141,7 +147,7 @@ function foundLock(
   way: { gateway: number | null; online: boolean },
   model: string,
 ): FoundLock {
-  const { lockId, lockAlias, lockMac, electricQuantity, timezoneRawOffset, autoLockTime } = said;
+  const { lockId, lockAlias, lockMac, electricQuantity, timezoneRawOffset, autoLockTime, keyboardPwdVersion } = said;
   const gateway = wifi ? wifiAddress(lockId) : way.gateway === null ? null : String(way.gateway);
   const obstacle = (): FoundObstacle | null => {
     if (gateway === null) return 'noGateway';
@@ -159,6 +165,7 @@ function foundLock(
     zoneOffsetMinutes: typeof timezoneRawOffset === 'number' ? Math.round(timezoneRawOffset / MINUTE_MS) : null,
     autoLockSeconds: Math.max(0, autoLockTime ?? 0),
     remoteUnlock,
+    addedByOldApp: typeof keyboardPwdVersion === 'number' && keyboardPwdVersion !== LockVersion.V3,
     capabilities,
     obstacle: obstacle(),
     refused: null,

@@ -10,9 +10,16 @@ const Facts = z.object({
   tellsAutoLock: z.boolean(),
   /** QR codes are brought to it; else the cloud alone knows of them. */
   keepsCodes: z._default(z.boolean(), false),
+  firmware: z._default(z.nullable(z.string()), null),
 });
 export type Facts = z.infer<typeof Facts>;
-const NOTHING: Facts = { autoLockSeconds: 0, zoneOffsetMs: 0, tellsAutoLock: false, keepsCodes: false };
+const NOTHING: Facts = {
+  autoLockSeconds: 0,
+  zoneOffsetMs: 0,
+  tellsAutoLock: false,
+  keepsCodes: false,
+  firmware: null,
+};
 
 export function createLockFacts(memory: DriverMemory) {
   const key = (address: string) => `lock/${address}`;

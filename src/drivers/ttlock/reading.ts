@@ -23,7 +23,7 @@ const OPENS_THE_DOOR = [
 const NOT_USED: ReadonlySet<string> = new Set(
   `errcode errmsg description date bindDate createDate sendDate updateDate rssiUpdateDate startDate endDate
   lockId lockName lockMac lockVersion groupId groupName electricQuantityUpdateDate passageMode passageModeAutoUnlock
-  hardwareRevision firmwareRevision soundVolume keyboardPwdVersion isFrozen gatewayMac gatewayVersion networkMac lockNum
+  hardwareRevision soundVolume isFrozen gatewayMac gatewayVersion networkMac lockNum
   keyId keyStatus keyName keyRight remoteEnable remarks senderUsername subRecordType`.split(/\s+/),
 );
 

@@ -27,6 +27,9 @@ export const Detail = z.looseObject({
   hasGateway: int,
   timezoneRawOffset: int,
   modelNum: text,
+  firmwareRevision: text,
+  /** How it keeps passcodes; see models/lockVersion.ts. */
+  keyboardPwdVersion: int,
   /** Seconds; −1: it does not lock by itself. */
   autoLockTime: int,
   lockSound: int,

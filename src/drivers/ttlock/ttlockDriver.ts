@@ -197,6 +197,11 @@ export function createTtlockDriver(options: TtlockDriverOptions): CloudDriver {
       return lock ? codes.codeFor(request, lock) : { kind: 'missing', why: 'notAnswered' };
     },
 
+    async firmware(lockId) {
+      const lock = lockOf(lockId);
+      return lock ? (await facts.of(lock.address)).firmware : null;
+    },
+
     async computeFeatures(request): Promise<FeaturesOutcome> {
       const lock = lockOf(request.lockId);
       return lock ? computed.computeFeatures(request, lock) : noGateway;

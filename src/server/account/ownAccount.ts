@@ -5,6 +5,7 @@
 import { type AccountCommand, account } from '../../../machines/aggregates/account.decide.ts';
 import type { AccountContext } from '../../../machines/aggregates/account.machine.ts';
 import { type AddressKind, kindOfAddress } from '../../../models/address.ts';
+import { NO_ID_NUMBER } from '../../../models/calls/account.calls.ts';
 import { isRejection, type Rejection, reject } from '../../../models/errorCodes.ts';
 import type { AccountId, CommandId } from '../../../models/ids.ts';
 import { CodePurpose } from '../../../models/verificationCode.ts';
@@ -93,9 +94,28 @@ export function createOwnAccount({ store, loop, vault, codes, newId }: Dependenc
       with: { secrets },
     });
 
+  async function idNumberOf(uid: AccountId): Promise<string> {
+    const { idNumberRef } = await contextOf(uid);
+    return idNumberRef === null ? '' : opened(uid, idNumberRef);
+  }
+
+  /** Under the same name each time, so that nothing is left of the one before. */
+  async function describe(wish: Wish & { nickname: string; country: string | null; idNumber?: string | undefined }) {
+    const { nickname, country, idNumber } = wish;
+    const said = { type: 'describe', nickname, country } as const;
+    if (idNumber === undefined || idNumber === (await idNumberOf(wish.uid))) return tell(wish, said);
+    const isGiven = idNumber !== NO_ID_NUMBER;
+    const ref = `account-${wish.uid}/idNumber`;
+    return tell(wish, { ...said, idNumberRef: isGiven ? ref : null }, [
+      { ref, sealed: vault.seal(isGiven ? idNumber : '') },
+    ]);
+  }
+
   return {
     contextOf,
     addressesOf,
+    idNumberOf,
+    describe,
     meant,
     tell,
 

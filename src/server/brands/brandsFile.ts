@@ -105,6 +105,7 @@ const brandOf = (folder: string, given: BrandInFile): Brand => ({
   ...(given.packageName && { packageName: given.packageName }),
   color: given.color.toLowerCase(),
   copyright: given.copyright ?? `© ${given.name}`,
+  isUpdated: true,
   hasPaidFeature: given.hasPaidFeature,
   languages: given.languages,
   language: given.language ?? given.languages[0] ?? 'en',

@@ -5,7 +5,7 @@ import { leadsSomewhere, linkEndOf } from '../../../machines/selectors/guestLink
 import type { CredentialExtras, CredentialItem, ListedKind } from '../../../models/calls/credential.calls.ts';
 import type { AccountId, CredentialId } from '../../../models/ids.ts';
 import { type LockUser, lockUserIdOf } from '../../../models/lockUser.ts';
-import type { PasscodeType } from '../../../models/passcode.ts';
+import { cycleVariant, type PasscodeType } from '../../../models/passcode.ts';
 import { type Loop, streamRef } from '../loop/loop.ts';
 import { nicknamesOf } from '../projections/accountRow.ts';
 import type { Store } from '../store/store.ts';
@@ -43,7 +43,11 @@ export function createItems({ store, loop, secrets }: Dependencies) {
       case 'passcode': {
         const { type, usedAt, revealedAt } = content;
         const timesByConsole = context.times !== null;
-        return { kind: 'passcode', passcodeType: type as PasscodeType, usedAt, revealedAt, timesByConsole };
+        const { validity } = context;
+        return {
+          ...{ kind: 'passcode', passcodeType: type as PasscodeType, usedAt, revealedAt, timesByConsole },
+          cycleVariant: validity.kind === 'cycle' ? (cycleVariant(validity.weekdays) ?? null) : null,
+        };
       }
       case 'qrCode': {
         const { online: changes, byMaker = false, remoteUnlock } = content;

@@ -5,9 +5,17 @@ import { jobSecretRef } from '../projections/jobItem.ts';
 import type { SealedSecret, Store } from '../store/store.ts';
 import type { Vault } from '../vault.ts';
 
+/** Record types, and whether their records must name a credential; left out where that does not matter. */
+export interface TypesOfRecords {
+  types: readonly number[];
+  namesCredential?: boolean;
+}
+
 /** Of records those of these types, or of all, from the first moment to the last. */
 export interface RecordSpan {
+  /** Null: all. Plans written before those told apart have `types` alone. */
   types: readonly number[] | null;
+  some?: readonly TypesOfRecords[];
   from: number;
   until: number;
 }

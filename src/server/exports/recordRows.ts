@@ -5,7 +5,7 @@ import type { AccountId, LockId } from '../../../models/ids.ts';
 import type { Row } from '../../sheet/table.ts';
 import { isNotCleared } from '../projections/notCleared.ts';
 import type { Tables } from '../store/tables.ts';
-import type { RecordSpan } from './plan.ts';
+import type { RecordSpan, TypesOfRecords } from './plan.ts';
 import { clockOf } from './zoneClock.ts';
 
 export interface LockOfRecords {
@@ -16,14 +16,26 @@ export interface LockOfRecords {
 }
 
 const AT_ONCE = 1000;
-const within = (db: Kysely<Tables>, owner: AccountId, { types, from, until }: RecordSpan) =>
+const within = (db: Kysely<Tables>, owner: AccountId, { types, some, from, until }: RecordSpan) =>
   db
     .selectFrom('record_row')
     .where('account_id', '=', owner)
     .where('server_date', '>=', from)
     .where('server_date', '<=', until)
     .where(isNotCleared('record_row'))
-    .$if(types !== null, query => query.where('record_type', 'in', types as readonly number[]));
+    .$if(types !== null, query => query.where('record_type', 'in', types as readonly number[]))
+    .$if(some !== undefined, query =>
+      query.where(eb =>
+        eb.or(
+          (some as readonly TypesOfRecords[]).map(({ types, namesCredential }) =>
+            eb.and([
+              eb('record_type', 'in', types),
+              ...(namesCredential === undefined ? [] : [eb('credential_id', namesCredential ? 'is not' : 'is', null)]),
+            ]),
+          ),
+        ),
+      ),
+    );
 
 export interface CountedLock {
   lockId: LockId;

@@ -1,9 +1,9 @@
 import type { ParamsOf } from '../../../models/calls/call.ts';
 import type { exportCalls } from '../../../models/calls/export.calls.ts';
 import { EXPORT_MONTHS } from '../../../models/limits.ts';
-import { KeyType, RECORD_TYPES_OF } from '../../../models/recordType.ts';
+import { KeyType, NAMES_CREDENTIAL, RECORD_TYPES_OF } from '../../../models/recordType.ts';
 import { keptFrom } from '../projections/recordKeeping.ts';
-import type { RecordSpan } from './plan.ts';
+import type { RecordSpan, TypesOfRecords } from './plan.ts';
 
 type Which = Pick<ParamsOf<typeof exportCalls.countRecords>, 'keyTypes' | 'startDate' | 'endDate'>;
 
@@ -21,10 +21,16 @@ export const reachesBackTo = (days: number | null, now: number): number =>
 
 /** Nothing that arrives from here on is meant: an export that is counted and one that is written have the same rows. */
 export function spanOf({ keyTypes = [], startDate, endDate }: Which, now: number): RecordSpan {
-  const some = keyTypes.filter(type => type !== KeyType.ALL);
-  const ofAll = some.length === 0 || some.length < keyTypes.length;
+  const named = keyTypes.filter(type => type !== KeyType.ALL);
+  const ofAll = named.length === 0 || named.length < keyTypes.length;
+  const some = named.map((type): TypesOfRecords => {
+    const namesCredential = NAMES_CREDENTIAL.get(type);
+    const types = RECORD_TYPES_OF[type as Exclude<KeyType, 0>];
+    return namesCredential === undefined ? { types } : { types, namesCredential };
+  });
   return {
-    types: ofAll ? null : [...new Set(some.flatMap(type => RECORD_TYPES_OF[type as Exclude<KeyType, 0>]))],
+    types: ofAll ? null : [...new Set(some.flatMap(({ types }) => types))],
+    ...(!ofAll && { some }),
     from: startDate ?? monthsBefore(now, EXPORT_MONTHS),
     until: Math.min(endDate ?? now, now),
   };

@@ -117,9 +117,12 @@ export function createAdopting({ store, loop, newId, fleet, advanced }: Dependen
     const gatewayId = await wayTo(uid, way, found, there.gateway);
     if (isRejection(gatewayId)) return gatewayId;
 
-    const { name, mac, battery, autoLockSeconds, remoteUnlock } = there;
+    const { name, mac, battery, autoLockSeconds, remoteUnlock, addedByOldApp } = there;
     const capabilities = [...there.capabilities];
-    const known = { name, mac, battery, autoLockSeconds, remoteUnlock, capabilities, reachedBy: { way, address } };
+    const known = {
+      ...{ name, mac, battery, autoLockSeconds, remoteUnlock, addedByOldApp, capabilities },
+      reachedBy: { way, address },
+    };
     const lockId = LockId.parse(newNumber(newId));
     fleet.expect(lockId, way);
     const answer = await loop.handle(

@@ -126,6 +126,7 @@ export function createFleet({ store, drivers, heard, failed }: Dependencies): Fl
     laneScope: lockId => drivers[expected.get(lockId) ?? wayOf(lockId)]?.laneScope(lockId) ?? 'gateway',
     passcodeDigits: lockId => knownDriverOf(lockId)?.passcodeDigits(lockId) ?? null,
     capacity: (lockId, kind) => knownDriverOf(lockId)?.capacity(lockId, kind) ?? null,
+    firmware: async lockId => (await driverOf({ lockId }))?.firmware(lockId) ?? null,
     operate: async request => (await driverOf(request))?.operate(request) ?? NOBODY,
     queryState: async request => (await driverOf(request))?.queryState(request) ?? NOBODY,
     writeCredential: async request => (await driverOf(request))?.writeCredential(request) ?? NOBODY,

@@ -5,7 +5,13 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { RecordKind } from '../../../models/calls/lockRecord.calls.ts';
 import type { AccountId, CredentialId, LockId } from '../../../models/ids.ts';
-import { KeyType, OPENING_TYPES, RECORD_TYPES_OF, REFUSABLE_TYPES } from '../../../models/recordType.ts';
+import {
+  KeyType,
+  NAMES_CREDENTIAL,
+  OPENING_TYPES,
+  RECORD_TYPES_OF,
+  REFUSABLE_TYPES,
+} from '../../../models/recordType.ts';
 import type { Tables } from '../store/tables.ts';
 import { localDayOf } from './localHour.ts';
 import type { RecordRow } from './recordTables.ts';
@@ -188,6 +194,8 @@ export function recordsIn(
     query = query.where('record.operator', '=', filter.operator);
   if (branch.recordType !== undefined) query = query.where('record.record_type', '=', branch.recordType);
   else if (typesOf(filter).length > 0) query = query.where('record.record_type', 'in', typesOf(filter));
+  const named = NAMES_CREDENTIAL.get(filter.keyType);
+  if (named !== undefined) query = query.where('record.credential_id', named ? 'is not' : 'is', null);
   if (of && 'credentialId' in of) query = query.where('record.credential_id', '=', of.credentialId);
   else if (of) {
     query = query.where('record.uid', '=', of.uid).where('record.server_date', '>=', of.from);
@@ -206,8 +214,8 @@ export function recordsIn(
       eb.or([eb('record.lock_id', '<>', gone.lockId), eb('record.server_date', '>', gone.until)]),
     );
   if (!scan) return query;
-  const named = administeredOf(db, uid, owner).where(like('search_text', containing(filter.search)));
+  const called = administeredOf(db, uid, owner).where(like('search_text', containing(filter.search)));
   return query.where(eb =>
-    eb.or([like('record.search_text', containing(filter.search)), eb('record.lock_id', 'in', named)]),
+    eb.or([like('record.search_text', containing(filter.search)), eb('record.lock_id', 'in', called)]),
   );
 }

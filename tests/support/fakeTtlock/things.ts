@@ -22,6 +22,8 @@ export interface GivenLock {
   /** Its top administrator; the one account, unless it is said. */
   owner?: string;
   modelNum?: string;
+  /** 4 unless an old app has set it up. */
+  keyboardPwdVersion?: number;
   battery?: number;
   openState?: 0 | 1;
   /** Whole seconds; −1: it does not lock by itself. */

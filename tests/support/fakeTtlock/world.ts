@@ -52,6 +52,7 @@ function lockOf(given: GivenLock, username: string, now: number): Lock {
   return {
     owner: username,
     modelNum: 'SN9161_PV53',
+    keyboardPwdVersion: 4,
     battery: 80,
     openState: 0,
     autoLockTime: -1,

@@ -76,6 +76,17 @@ describe('recorded payloads', () => {
     });
   });
 
+  it('tells the version of its firmware, where the bridge knows it', () => {
+    const announced = (device: object) => {
+      const [read] = devicesIn(JSON.stringify([device])) ?? [];
+      return read && announcedBy('zigbee2mqtt', read);
+    };
+    expect(announced({ ...DANALOCK_DEVICE, software_build_id: '1.08' })).toMatchObject({ firmware: '1.08' });
+    expect(announced({ ...DANALOCK_DEVICE, software_build_id: 7 })).toMatchObject({ firmware: '' });
+    const { software_build_id: _, ...silent } = { software_build_id: '', ...DANALOCK_DEVICE };
+    expect(announced(silent)).toMatchObject({ firmware: '' });
+  });
+
   it.each([
     ['Yale', 100],
     ['Kwikset', 30],

@@ -53,6 +53,28 @@ describe('finding locks in the TTLock cloud', () => {
     expect(later.kind === 'done' && later.locks[0]?.obstacle).toBe('gatewayOffline');
   });
 
+  it.each([
+    [4, false],
+    [3, true],
+    [2, true],
+    [0, true],
+  ])(
+    'says of passcodes of version %i whether an old app has set them up',
+    async (keyboardPwdVersion, addedByOldApp) => {
+      const { lock } = await foundIn({ world: givenTtlock(undefined, { keyboardPwdVersion }) });
+      expect(lock('7')).toMatchObject({ addedByOldApp });
+    },
+  );
+
+  it('keeps the firmware that each has told', async () => {
+    const { driver } = await foundIn();
+    await driver.adopt({
+      gateways: [{ gatewayId: 1 as never, address: '1', uid: anna }],
+      locks: [{ lockId: front, gatewayId: 1 as never, address: '7', uid: anna, capabilities: [] }],
+    });
+    expect(await driver.firmware(front)).toBe('6.5.16.220921');
+  });
+
   it('takes a lock with WiFi of its own for its own gateway', async () => {
     const { found, lock } = await foundIn({ world: givenTtlock([...KEYPAD, Feature.WIFI], { gateways: [] }) });
     expect(lock('7')).toMatchObject({ gateway: 'wifi-7', obstacle: null });

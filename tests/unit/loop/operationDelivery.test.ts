@@ -47,6 +47,7 @@ function scriptedDriver() {
     capabilities: () => [],
     laneScope: () => 'gateway',
     passcodeDigits: () => null,
+    firmware: async () => null,
     operate(request) {
       sent.push(request);
       return new Promise(resolve => answers.set(request.operationId, resolve));

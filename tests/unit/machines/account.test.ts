@@ -16,7 +16,7 @@ it('somebody registers, and only references to what is personal are kept', () =>
     .becomes('registered');
   const { usernameKey: _, ...kept } = accountData;
   expect(snapshot.context).toEqual({
-    ...{ ...kept, country: null, second: null, pictureRef: null, groups: [], recordDays: null },
+    ...{ ...kept, country: null, second: null, pictureRef: null, idNumberRef: null, groups: [], recordDays: null },
     ...{ speech: PLAIN_SPEECH, language: null },
   });
 });
@@ -155,6 +155,18 @@ it('a new password is told; what is not new is not changed', () => {
     .effects([news('passwordChanged', 'ref-name')]);
   given(account, [registered]).when({ type: 'describe', nickname: 'Maya', country: null }).gives(reject('unchanged'));
   given(account, [registered]).when({ type: 'setPicture', pictureRef: null }).gives(reject('unchanged'));
+  const same = { type: 'describe', nickname: 'Maya', country: null } as const;
+  given(account, [registered])
+    .when({ ...same, idNumberRef: null })
+    .gives(reject('unchanged'));
+  const described = { uid: owner, nickname: 'Maya', country: null, idNumberRef: 'ref-id' };
+  const { snapshot } = given(account, [registered])
+    .when({ ...same, idNumberRef: 'ref-id' })
+    .gives([{ type: 'account.described.v1', data: described }]);
+  expect(snapshot.context.idNumberRef).toBe('ref-id');
+  given(account, [registered, { type: 'account.described.v1', data: described, at: 0 }])
+    .when(same)
+    .gives(reject('unchanged'));
 });
 
 it('who leaves is gone at once, and once only; what was theirs is erased before it is over', () => {

@@ -228,8 +228,7 @@ it('a door that is open is waited for with another time of auto-lock, and not at
 
 describe('a lock that somebody takes in', () => {
   const reachedBy = { way: 'mqtt', address: 'zigbee2mqtt/door' } as const;
-  const { addedByOldApp: _, ...told } = lockData;
-  const adopt = { type: 'adopt', uid: owner, gatewayId, groupId, lock: { ...told, reachedBy } } as const;
+  const adopt = { type: 'adopt', uid: owner, gatewayId, groupId, lock: { ...lockData, reachedBy } } as const;
 
   it('is there at once with its gateway and its owner, and is asked how it stands and what it holds', () => {
     const { snapshot } = given(lock, [])

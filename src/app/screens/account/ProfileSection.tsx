@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { isSaving } from '../../../../machines/selectors/unsavedChanges.ts';
-import { accountCalls } from '../../../../models/calls/account.calls.ts';
+import { accountCalls, NO_ID_NUMBER } from '../../../../models/calls/account.calls.ts';
 import type { CurrentUser } from '../../../../models/calls/user.calls.ts';
 import { COUNTRIES } from '../../../../models/country.ts';
+import { IdNumber } from '../../../../models/idNumber.ts';
 import { NICKNAME_MAX } from '../../../../models/limits.ts';
 import { accountCommands, type OwnAccount } from '../../actors/account.ts';
 import { FormOutcome } from '../../forms/FormOutcome.tsx';
@@ -14,6 +15,7 @@ import { useMessage, useSpeech } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field, inputClasses } from '../../ui/Field.tsx';
 import { toasts } from '../../ui/toasts.ts';
+import { useTry } from '../useTry.ts';
 import { messages } from './accountMessages.ts';
 import { PictureField } from './PictureField.tsx';
 import { Section } from './security/Section.tsx';
@@ -47,22 +49,34 @@ export function ProfileSection({ account, user }: SectionProps) {
 function ProfileForm({ account, user }: SectionProps) {
   const format = useMessage();
   const countries = useCountries();
+  const attempt = useTry();
   const [nickname, setNickname] = useState(user.nickname);
   const [country, setCountry] = useState(user.country);
+  const [idNumber, setIdNumber] = useState('');
   const [tried, setTried] = useState(false);
   const form = useUnsavedChanges(async () => {
-    await accountCommands.describe(nickname.trim(), country);
+    await accountCommands.describe(nickname.trim(), country, idNumber.trim());
+    setIdNumber('');
     account.send({ type: 'thing.changed' });
     toasts.send({ type: 'said', meaning: 'done', text: format(messages.saved) });
   });
-  const refused = useRefused(form, ['nickname', 'country']);
+  async function removeIdNumber() {
+    await accountCommands.describe(user.nickname, user.country, NO_ID_NUMBER);
+    account.send({ type: 'thing.changed' });
+    toasts.send({ type: 'said', meaning: 'done', text: format(messages.saved) });
+  }
+  const refused = useRefused(form, ['nickname', 'country', 'idNumber']);
   const saving = useSelector(form, isSaving);
   const wrong = format(messages.nicknameWrong, { max: NICKNAME_MAX });
   const isRight = accountCalls.updateUserInfo.params.shape.nickname.safeParse(nickname).success;
-  const differs = (next: { nickname?: string; country?: string }) =>
+  const isIdRight = idNumber.trim() === '' || IdNumber.safeParse(idNumber).success;
+  const differs = (next: { nickname?: string; country?: string; idNumber?: string }) =>
     form.send({
       type: 'form.changed',
-      differs: (next.nickname ?? nickname) !== user.nickname || (next.country ?? country) !== user.country,
+      differs:
+        (next.nickname ?? nickname) !== user.nickname ||
+        (next.country ?? country) !== user.country ||
+        (next.idNumber ?? idNumber).trim() !== '',
     });
   return (
     <PageForm
@@ -70,7 +84,7 @@ function ProfileForm({ account, user }: SectionProps) {
       className="flex max-w-md flex-col gap-4"
       onSubmit={() => {
         setTried(true);
-        if (isRight) form.send({ type: 'submit.asked', values: null });
+        if (isRight && isIdRight) form.send({ type: 'submit.asked', values: null });
       }}
     >
       <Field label={format(messages.nickname)} error={tried && !isRight ? wrong : refused.at('nickname', wrong)}>
@@ -108,6 +122,36 @@ function ProfileForm({ account, user }: SectionProps) {
           </select>
         )}
       </Field>
+      <Field
+        label={format(messages.idNumber)}
+        hint={format(messages.idNumberHint)}
+        error={
+          tried && !isIdRight ? format(messages.idNumberWrong) : refused.at('idNumber', format(messages.idNumberWrong))
+        }
+      >
+        {wiring => (
+          <input
+            {...wiring}
+            value={idNumber}
+            placeholder={user.idNumber}
+            autoComplete="off"
+            spellCheck={false}
+            className={inputClasses}
+            onChange={({ target }) => {
+              setIdNumber(target.value);
+              differs({ idNumber: target.value });
+            }}
+          />
+        )}
+      </Field>
+      {user.idNumber !== '' && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <span className="figures">{format(messages.idNumberKept, { number: user.idNumber })}</span>
+          <Button weight="quiet" onClick={() => attempt(removeIdNumber)}>
+            {format(messages.idNumberRemove)}
+          </Button>
+        </div>
+      )}
       <FormOutcome form={form} failureShown={refused.shown} />
       <div>
         <Button type="submit" weight="primary" busy={saving}>

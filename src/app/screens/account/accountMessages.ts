@@ -2,6 +2,14 @@ import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import type { AddressChange } from '../../actors/account.ts';
 
 export const messages = defineMessages({
+  idNumber: { id: 'account.idNumber', defaultMessage: 'ID number (optional)' },
+  idNumberHint: {
+    id: 'account.idNumber.hint',
+    defaultMessage: 'A Chinese resident ID has 18 characters. Stored encrypted and shown masked.',
+  },
+  idNumberWrong: { id: 'account.idNumber.wrong', defaultMessage: 'Invalid ID number. Check all 18 characters.' },
+  idNumberKept: { id: 'account.idNumber.kept', defaultMessage: 'ID number: {number}' },
+  idNumberRemove: { id: 'account.idNumber.remove', defaultMessage: 'Remove ID number' },
   failed: { id: 'account.failed', defaultMessage: 'Your account could not be loaded' },
   profile: { id: 'account.profile', defaultMessage: 'Profile' },
   profileLead: {

@@ -4,7 +4,8 @@ import { Download, Trash2 } from 'lucide-react';
 import type { JobId } from '../../../../models/ids.ts';
 import { downloadAddress, exportCommands, useExportFile } from '../../actors/exports.ts';
 import { useMessage } from '../../i18n/intl.tsx';
-import { Button, buttonClasses } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { DownloadLink } from '../../ui/DownloadLink.tsx';
 import { useMoment } from '../../ui/useMoment.ts';
 import { useTry } from '../useTry.ts';
 
@@ -38,10 +39,10 @@ export function ExportDownload({ jobId, brief = false }: ExportDownloadProps) {
   const megabytes = Math.max(SMALLEST, file.bytes / MEGABYTE);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <a className={buttonClasses('primary')} href={downloadAddress(file.link)} download={file.fileName}>
+      <DownloadLink weight="primary" href={downloadAddress(file.link)} fileName={file.fileName}>
         <Download aria-hidden size={18} />
         {format(messages.download)}
-      </a>
+      </DownloadLink>
       {!brief && (
         <>
           <span className="figures text-muted">

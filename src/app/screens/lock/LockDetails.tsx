@@ -26,6 +26,8 @@ const messages = defineMessages({
   notAllowed: { id: 'lock.remote.notAllowed', defaultMessage: 'switched off' },
   vip: { id: 'lock.vip', defaultMessage: 'Advanced functions' },
   name: { id: 'lock.name', defaultMessage: 'Lock number' },
+  firmware: { id: 'lock.firmware', defaultMessage: 'Firmware version' },
+  untold: { id: 'lock.firmware.untold', defaultMessage: 'Not reported yet' },
   oldApp: { id: 'lock.oldApp', defaultMessage: 'Added with an old app version' },
   oldAppText: {
     id: 'lock.oldApp.text',
@@ -59,6 +61,12 @@ export function LockDetails({ lock }: { lock: LockDetail }) {
       'MAC',
       <span key="mac" className="figures whitespace-nowrap">
         {lock.lockMac}
+      </span>,
+    ],
+    [
+      format(messages.firmware),
+      <span key="firmware" className="figures">
+        {lock.firmware ?? format(messages.untold)}
       </span>,
     ],
   ];

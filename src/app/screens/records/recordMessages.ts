@@ -119,6 +119,7 @@ export const methodMessage = (number: number, success: boolean): MessageDescript
 const keyTypes = defineMessages({
   all: { id: 'keyType.all', defaultMessage: 'All methods' },
   ekey: { id: 'keyType.ekey', defaultMessage: 'eKey' },
+  guest: { id: 'keyType.guest', defaultMessage: 'QR code link (checked guest)' },
   passcode: { id: 'keyType.passcode', defaultMessage: 'Passcode' },
   card: { id: 'keyType.card', defaultMessage: 'Card' },
   fingerprint: { id: 'keyType.fingerprint', defaultMessage: 'Fingerprint' },
@@ -132,6 +133,7 @@ const keyTypes = defineMessages({
 export const keyTypeMessages: Record<KeyType, MessageDescriptor> = {
   [KeyType.ALL]: keyTypes.all,
   [KeyType.EKEY]: keyTypes.ekey,
+  [KeyType.QR_CODE_USER_CHECK]: keyTypes.guest,
   [KeyType.PASSCODE]: keyTypes.passcode,
   [KeyType.CARD]: keyTypes.card,
   [KeyType.FINGERPRINT]: keyTypes.fingerprint,

@@ -6,7 +6,7 @@ import type { ReceiptKind } from '../../../../models/receipt.ts';
 import { receiptAddress } from '../../actors/value.ts';
 import { useMessage, useSpeech } from '../../i18n/intl.tsx';
 import { ownZone } from '../../i18n/ownZone.ts';
-import { buttonClasses } from '../../ui/Button.tsx';
+import { DownloadLink } from '../../ui/DownloadLink.tsx';
 
 const messages = defineMessages({
   receipt: { id: 'order.receipt', defaultMessage: 'Receipt (PDF)' },
@@ -27,15 +27,14 @@ export function ReceiptLinks({ order: { orderId, status } }: { order: OrderDetai
   return (
     <div className="flex flex-wrap gap-2">
       {kinds.map(kind => (
-        <a
+        <DownloadLink
           key={kind}
-          className={buttonClasses('plain')}
+          weight="plain"
           href={receiptAddress(orderId, { kind, language: language.code, timeZone: ownZone })}
-          download
         >
           <FileText aria-hidden size={18} />
           {format(messages[kind])}
-        </a>
+        </DownloadLink>
       ))}
     </div>
   );

@@ -1,5 +1,5 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
-import { Fingerprint, type LucideIcon, Mail, MessageSquareText, ScanFace } from 'lucide-react';
+import { FileSignature, Fingerprint, type LucideIcon, Mail, MessageSquareText, ScanFace } from 'lucide-react';
 import { useState } from 'react';
 import type { ServiceOverview } from '../../../../models/calls/order.calls.ts';
 import { lookUp } from '../../../../models/lookUp.ts';
@@ -10,7 +10,7 @@ import { useServices } from '../../actors/value.ts';
 import { failureText } from '../../i18n/failureText.ts';
 import { useIntl, useMessage } from '../../i18n/intl.tsx';
 import { titles } from '../../routes/titles.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, buttonClasses } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { ThingStates } from '../ThingStates.tsx';
 import { BalanceStatus } from './BalanceStatus.tsx';
@@ -30,6 +30,10 @@ const messages = defineMessages({
   },
   each: { id: 'service.each', defaultMessage: '{price} each' },
   quantity: { id: 'service.quantity', defaultMessage: '{service}: how many' },
+  eContract: { id: 'service.eContract', defaultMessage: 'E-contracts' },
+  eContractText: { id: 'service.eContract.text', defaultMessage: 'Contracts that your tenants sign on their screen.' },
+  eContractOpen: { id: 'service.eContract.open', defaultMessage: 'Open e-contracts' },
+  notHere: { id: 'service.notHere', defaultMessage: 'Not offered here' },
   buy: { id: 'service.buy', defaultMessage: 'Order for {price}' },
 });
 
@@ -82,8 +86,32 @@ function Packages({ overview }: { overview: ServiceOverview }) {
         {overview.balances.map(balance => (
           <Package key={balance.service} balance={balance} overview={overview} currency={currency} />
         ))}
+        <EContract url={overview.eContract.url} />
       </div>
     </>
+  );
+}
+
+/** Listed, and done elsewhere: by whatever the operator has configured. */
+function EContract({ url }: { url: string | null }) {
+  const format = useMessage();
+  return (
+    <section className="card flex flex-col gap-4 p-4 sm:p-6">
+      <div className="flex items-start gap-3">
+        <FileSignature aria-hidden size={24} className="mt-0.5 shrink-0 text-brand" />
+        <div>
+          <h2 className="text-lg font-semibold">{format(messages.eContract)}</h2>
+          <p className="text-muted">{format(messages.eContractText)}</p>
+        </div>
+      </div>
+      {url === null ? (
+        <p>{format(messages.notHere)}</p>
+      ) : (
+        <a className={buttonClasses('plain')} href={url} target="_blank" rel="noreferrer">
+          {format(messages.eContractOpen)}
+        </a>
+      )}
+    </section>
   );
 }
 

@@ -43,8 +43,8 @@ export function accountRoutes(needs: Needs): Route[] {
   }
 
   return [
-    route(accountCalls.updateUserInfo, ({ nickname, country, commandId }, { uid }) =>
-      ownAccount.tell({ uid, commandId }, { type: 'describe', nickname, country: country === '' ? null : country }),
+    route(accountCalls.updateUserInfo, ({ country, ...wish }, { uid }) =>
+      ownAccount.describe({ ...wish, uid, country: country === '' ? null : country }),
     ),
     route(accountCalls.setPicture, async ({ commandId }, { uid, file }) => {
       const portrait = await portraitIn(file);

@@ -58,6 +58,8 @@ export interface Dependencies {
   vault: Vault;
   brands: Brands;
   selling: Selling;
+  /** Where the operator offers electronic contracts; null: nowhere. */
+  eContractUrl: string | null;
   advanced: Advanced;
   codes: Codes;
   sliders: Sliders;
@@ -81,7 +83,7 @@ export interface Dependencies {
   /** What is asked of drivers without a lock's stream: anything else goes through the loop. */
   /** How many digits passcodes may have. */
   digits: Digits;
-  driver: Pick<Fleet, 'passcodeFor' | 'codeFor' | 'capacity' | 'cloud'>;
+  driver: Pick<Fleet, 'firmware' | 'passcodeFor' | 'codeFor' | 'capacity' | 'cloud'>;
   adopting: Adopt;
   removing: Removing;
   ways: Ways;

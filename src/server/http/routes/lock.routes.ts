@@ -12,12 +12,9 @@ import { type Route, route } from '../route.ts';
 import { asking } from './asking.ts';
 import type { Dependencies } from './dependencies.ts';
 
-export const lockRoutes = ({
-  store,
-  loop,
-  advanced,
-  digits,
-}: Pick<Dependencies, 'store' | 'loop' | 'advanced' | 'digits'>): Route[] => [
+type Needs = Pick<Dependencies, 'store' | 'loop' | 'advanced' | 'digits' | 'driver'>;
+
+export const lockRoutes = ({ store, loop, advanced, digits, driver }: Needs): Route[] => [
   route(lockCalls.list, (params, { uid, now }) =>
     listLocks(store.db, uid, params, {
       opens: lockIds => openedByEKeys({ store, loop }, uid, lockIds, now),
@@ -40,7 +37,10 @@ export const lockRoutes = ({
       unlock: remoteObstacle(snapshot, uid, 'unlock', byEKey),
       lock: remoteObstacle(snapshot, uid, 'lock', byEKey),
     };
-    return { ...detail, obstacles, unlocked: unlockedOf(snapshot), passcodeDigits: [...digits.of(lockId)] };
+    return {
+      ...{ ...detail, obstacles, unlocked: unlockedOf(snapshot), passcodeDigits: [...digits.of(lockId)] },
+      firmware: await driver.firmware(lockId),
+    };
   }),
   route(lockCalls.queryState, async ({ lockId, commandId }, { uid }) => {
     const access = await accessOf(store.db, uid, lockId);

@@ -7,7 +7,7 @@ import { orderCalls } from '../../../../models/calls/order.calls.ts';
 import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
 import { type AccountId, type CommandId, OrderId, PaymentId } from '../../../../models/ids.ts';
 import type { Money } from '../../../../models/money.ts';
-import type { PayMethod, Purchase } from '../../../../models/order.ts';
+import { E_CONTRACT, type PayMethod, type Purchase } from '../../../../models/order.ts';
 import { priceOf } from '../../../../models/price.ts';
 import { PACKAGE_QUANTITIES, PRICES } from '../../../../models/priceList.ts';
 import { vipRef } from '../../advanced.ts';
@@ -20,10 +20,10 @@ import { type Route, route } from '../route.ts';
 import { asking } from './asking.ts';
 import type { Dependencies } from './dependencies.ts';
 
-type Parts = Pick<Dependencies, 'store' | 'loop' | 'newId' | 'payments'>;
+type Parts = Pick<Dependencies, 'store' | 'loop' | 'newId' | 'payments' | 'eContractUrl'>;
 
 export function orderRoutes(parts: Parts): Route[] {
-  const { store, loop, newId, payments } = parts;
+  const { store, loop, newId, payments, eContractUrl } = parts;
   const shown = createShown(parts);
   const { openPayments, callOff } = createOpenOrders(parts);
   const mayBuy = async (uid: AccountId): Promise<boolean> => (await ownLocksOf(store.db, uid)) > 0;
@@ -70,6 +70,7 @@ export function orderRoutes(parts: Parts): Route[] {
       balances: await shown.balances(uid),
       prices: PRICES,
       quantities: [...PACKAGE_QUANTITIES],
+      eContract: { service: E_CONTRACT as typeof E_CONTRACT, url: eContractUrl },
       ways: payments.ways(),
     })),
     route(orderCalls.price, async ({ purchase, currency }, { uid, now }) => {

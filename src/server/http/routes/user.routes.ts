@@ -4,6 +4,7 @@ import { session } from '../../../../machines/aggregates/session.decide.ts';
 import { type CurrentUser, userCalls } from '../../../../models/calls/user.calls.ts';
 import { countryIdOf } from '../../../../models/country.ts';
 import { isRejection } from '../../../../models/errorCodes.ts';
+import { maskedIdNumber } from '../../../../models/idNumber.ts';
 import type { AccountId } from '../../../../models/ids.ts';
 import { UnitService } from '../../../../models/order.ts';
 import type { LanguageCode } from '../../../../models/speech.ts';
@@ -51,9 +52,11 @@ export function userRoutes({ store, loop, signIn, devices, ownAccount, advanced 
       ...addresses,
       nickname,
       headUrl: headUrlOf(pictureRef),
+      idNumber: maskedIdNumber(await ownAccount.idNumberOf(uid)),
       hasGateway: await hasGateway(store.db, uid),
       paidUserStatus: await advanced.statusOf(uid),
       balance: await unitsLeft(uid),
+      isLogin: true,
       language,
     };
   }

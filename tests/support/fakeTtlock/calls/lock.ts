@@ -63,7 +63,7 @@ const detailOf = (lock: Lock) => {
     autoLockTime: lock.autoLockTime,
     passageMode: lock.passageMode.on ? 1 : 2,
     passageModeAutoUnlock: lock.passageMode.on && lock.passageMode.autoUnlock ? 1 : 2,
-    keyboardPwdVersion: 4,
+    keyboardPwdVersion: lock.keyboardPwdVersion,
     isFrozen: lock.frozen ? 1 : 0,
     lockVersion: { groupId: 1, protocolVersion: 3, protocolType: 5, orgId: 1, scene: 2 },
     date: lock.bindDate,

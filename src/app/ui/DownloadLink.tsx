@@ -1,0 +1,39 @@
+import { defineMessages } from '@formatjs/intl';
+import type { MouseEvent, ReactNode } from 'react';
+import { useMessage } from '../i18n/intl.tsx';
+import { buttonClasses, type Weight } from './Button.tsx';
+import { toasts } from './toasts.ts';
+
+const messages = defineMessages({
+  failed: { id: 'ui.download.failed', defaultMessage: 'Download failed. Try again.' },
+});
+
+interface DownloadLinkProps {
+  weight: Weight;
+  href: string;
+  /** Left out, the server names it. */
+  fileName?: string;
+  children: ReactNode;
+}
+
+/**
+ * A file of the server's to keep. The browser fetches it by itself, and would keep an error as if it were the file: so it
+ * is asked first whether the file can be had.
+ */
+export function DownloadLink({ weight, href, fileName = '', children }: DownloadLinkProps) {
+  const format = useMessage();
+  async function fetchIt(event: MouseEvent<HTMLAnchorElement>) {
+    event.preventDefault();
+    const there = await fetch(href, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+    if (!there?.ok) return toasts.send({ type: 'said', meaning: 'danger', text: format(messages.failed) });
+    const link = document.createElement('a');
+    link.href = href;
+    link.download = fileName;
+    link.click();
+  }
+  return (
+    <a className={buttonClasses(weight)} href={href} download={fileName} onClick={event => void fetchIt(event)}>
+      {children}
+    </a>
+  );
+}
