@@ -14,25 +14,35 @@ const DEVICE = 'device';
 /** Of a browser that has asked for a code: nobody else can enter it, however they guess. */
 const REQUESTER = 'requester';
 
+/**
+ * Over https none counts that was set over http or by another host of the domain: browsers take this prefix from https alone,
+ * for the whole of one host. The token's name stays: a script reads it, and it counts only beside its session.
+ */
+const nameOf = ({ protocol }: FastifyRequest, name: string): string => (protocol === 'https' ? `__Host-${name}` : name);
+
 const shared = (request: FastifyRequest) =>
   ({ path: '/', sameSite: 'strict', secure: request.protocol === 'https' }) as const;
 
-export const sessionCookie = (request: FastifyRequest): string => request.cookies[SESSION] ?? '';
+export const sessionCookie = (request: FastifyRequest): string => request.cookies[nameOf(request, SESSION)] ?? '';
 
 export const tokenCookie = (request: FastifyRequest): string => request.cookies[TOKEN] ?? '';
 
-export const siteCookie = (request: FastifyRequest): string => request.cookies[SITE] ?? '';
+export const siteCookie = (request: FastifyRequest): string => request.cookies[nameOf(request, SITE)] ?? '';
 
-export const deviceCookie = (request: FastifyRequest): string => request.cookies[DEVICE] ?? '';
+export const deviceCookie = (request: FastifyRequest): string => request.cookies[nameOf(request, DEVICE)] ?? '';
 
 export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, value: string): void {
-  reply.setCookie(DEVICE, value, { ...shared(request), httpOnly: true, maxAge: DEVICE_KEPT_MS / 1000 });
+  reply.setCookie(nameOf(request, DEVICE), value, {
+    ...shared(request),
+    httpOnly: true,
+    maxAge: DEVICE_KEPT_MS / 1000,
+  });
 }
 
 /** Comes along also when a page is opened by a link elsewhere: it lets nobody do anything. */
 export function setSiteCookie(request: FastifyRequest, reply: FastifyReply, value: string): void {
   const options = { ...shared(request), sameSite: 'lax', httpOnly: true, maxAge: SITE_KEPT_MS / 1000 } as const;
-  reply.setCookie(SITE, value, options);
+  reply.setCookie(nameOf(request, SITE), value, options);
 }
 
 /** Kept as long as what a browser has asked for is counted. */
@@ -47,11 +57,11 @@ export function requesterOf(request: FastifyRequest, reply: FastifyReply): strin
 
 export function setCookies(request: FastifyRequest, reply: FastifyReply, session: OpenedSession): void {
   const options = { ...shared(request), expires: new Date(session.expiresAt) };
-  reply.setCookie(SESSION, session.cookie, { ...options, httpOnly: true });
+  reply.setCookie(nameOf(request, SESSION), session.cookie, { ...options, httpOnly: true });
   reply.setCookie(TOKEN, session.token, options);
 }
 
 export function clearCookies(request: FastifyRequest, reply: FastifyReply): void {
-  reply.clearCookie(SESSION, shared(request));
+  reply.clearCookie(nameOf(request, SESSION), shared(request));
   reply.clearCookie(TOKEN, shared(request));
 }

@@ -61,6 +61,9 @@ const REQUEST_TIMEOUT_MS = 60_000;
  */
 const PACKED = { chunkSize: 4096, windowBits: 13, memLevel: 7 };
 
+/** A year, as browsers' lists ask for. */
+const HTTPS_KEPT_S = 31_536_000;
+
 /** Paths without their query, which may hold what somebody has typed, and without the secret end of where a cloud calls back. */
 const logged = (url: string): string => (url.split('?', 1)[0] ?? '').replace(/^(\/cloud\/[^/]*\/).*/, '$1•');
 
@@ -123,6 +126,10 @@ export async function buildServer({
     strictTransportSecurity: false,
   });
   refuseOtherHosts(app, parts.publicAddress);
+  // Over http it would mean nothing, and one that tries it out without a certificate would be shut out of its host.
+  app.addHook('onRequest', async ({ protocol }, reply) => {
+    if (protocol === 'https') reply.header('strict-transport-security', `max-age=${HTTPS_KEPT_S}`);
+  });
   await app.register(cookie);
   await app.register(compress, { encodings: ['gzip'], threshold: 1024, zlibOptions: PACKED });
 
