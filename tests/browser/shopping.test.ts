@@ -192,7 +192,10 @@ describe('what is bought', () => {
     await shop.payButton().waitFor();
     await isForEverybody(page);
     await page.goto('/account/service');
-    await shop.says('¥0.02 each').waitFor();
+    await shop
+      .says(/^[¥$]\d+\.\d\d each$/)
+      .first()
+      .waitFor();
     await isForEverybody(page);
   });
 });

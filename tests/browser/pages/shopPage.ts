@@ -11,9 +11,9 @@ export class ShopPage {
   }
 
   /** `quantity`: as it stands there. */
-  async order(service: string, quantity: string, currency?: string): Promise<void> {
+  async order(service: string, quantity: string, currency = '¥ Renminbi'): Promise<void> {
     await this.page.goto('/account/service');
-    if (currency) await this.content.getByRole('combobox', { name: 'Currency' }).selectOption(currency);
+    await this.content.getByRole('combobox', { name: 'Currency' }).selectOption(currency);
     await this.choosePackage(service, quantity);
     await this.orderSays('Waiting for payment').first().waitFor();
   }

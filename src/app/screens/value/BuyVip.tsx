@@ -1,5 +1,6 @@
 import { defineMessages } from '@formatjs/intl';
 import { useState } from 'react';
+import type { PayWay } from '../../../../models/calls/order.calls.ts';
 import type { VipDetail } from '../../../../models/calls/vip.calls.ts';
 import { MAX_VIP_LOCKS, MAX_VIP_YEARS } from '../../../../models/limits.ts';
 import { lookUp } from '../../../../models/lookUp.ts';
@@ -39,12 +40,13 @@ const messages = defineMessages({
 interface BuyVipProps {
   vip: VipDetail;
   prices: PriceTable;
+  ways: readonly PayWay[];
 }
 
 /** Time for locks by the year; where it is open, more of it, and more locks for the rest of it. */
-export function BuyVip({ vip, prices }: BuyVipProps) {
+export function BuyVip({ vip, prices, ways }: BuyVipProps) {
   const format = useMessage();
-  const [currency, setCurrency] = useState<Currency>(useOwnCurrency());
+  const [currency, setCurrency] = useState<Currency>(useOwnCurrency(ways));
   const { status, locks, ownLocks } = vip;
   const open = status === VipStatus.OPEN && locks !== null;
   return (

@@ -72,7 +72,7 @@ function Services() {
 
 function Packages({ overview }: { overview: ServiceOverview }) {
   const format = useMessage();
-  const [currency, setCurrency] = useState<Currency>(useOwnCurrency());
+  const [currency, setCurrency] = useState<Currency>(useOwnCurrency(overview.ways));
   return (
     <>
       {overview.mayBuy ? (

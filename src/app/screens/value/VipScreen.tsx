@@ -146,5 +146,7 @@ function Offer({ vip, services }: { vip: VipDetail; services: ServiceOverview | 
   const format = useMessage();
   if (!services) return null;
   if (!services.mayBuy) return <p className="card p-4 sm:p-6">{format(messages.owners)}</p>;
-  return <BuyVip key={`${vip.status}-${vip.locks}-${vip.until}`} vip={vip} prices={services.prices} />;
+  return (
+    <BuyVip key={`${vip.status}-${vip.locks}-${vip.until}`} vip={vip} prices={services.prices} ways={services.ways} />
+  );
 }
