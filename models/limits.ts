@@ -52,6 +52,15 @@ export const MIGRATION_KEPT_MS = 7 * DAY;
 export const MIGRATION_SOURCE_MAX = 50;
 
 /**
+ * Live streams of one session, a tab each, and of one account. The one that was opened first gives way: after a change of network
+ * the dead ones are the oldest, and whoever really has more tabs has each of them go on from its place.
+ */
+export const LIVE_STREAMS_PER_SESSION = 12;
+export const LIVE_STREAMS_PER_ACCOUNT = 40;
+/** A browser that was away for more facts of the log than these loads its page anew: that is cheaper than to be told of each. */
+export const LIVE_CATCH_UP_FACTS = 10_000;
+
+/**
  * Of addresses that nobody has an account by, so many may be named within an hour, by one account and from one network address.
  * Of two hundred recipients of a batch a person mistypes a few, and an office shares its address; who tries a list of addresses has
  * little use for a thousand a day.

@@ -8,6 +8,8 @@ import type { BrowserFactType } from '../facts/disclosure.ts';
  */
 export const LIVE_PATH = '/live';
 export const LIVE_EVENT = 'facts';
+/** In its place: what the browser has missed is not told. It loads its page anew. */
+export const LIVE_RESET_EVENT = 'reset';
 
 /** A fact that this account may see, pushed after it is durable. Versions of a stream come in order, without gaps. */
 export interface LiveFact<F = BrowserFact> {

@@ -5,6 +5,7 @@
 import type { LiveFact } from '../../models/calls/live.ts';
 import { disclosureOf } from '../../models/facts/disclosure.ts';
 import type { AccountId, LockId, SessionId } from '../../models/ids.ts';
+import { LIVE_CATCH_UP_FACTS, LIVE_STREAMS_PER_ACCOUNT, LIVE_STREAMS_PER_SESSION } from '../../models/limits.ts';
 import type { Clock } from './clock.ts';
 import { accountsIn } from './factAudience.ts';
 import { viewersOfLock } from './projections/seenLocks.ts';
@@ -22,6 +23,8 @@ export interface LiveSink {
   drained(): Promise<void>;
   /** Where the browser is before it is told of anything. */
   startsAt(id: string): void;
+  /** What it has missed it is not told of. */
+  reset(id: string): void;
   close(): void;
 }
 
@@ -88,6 +91,15 @@ export async function createLive(store: Store, clock: Clock, failed: (error: unk
     return { id: fact.cursor, data: JSON.stringify(told as LiveFact) };
   };
 
+  /** Sets keep the order in which their members came. */
+  function giveWay(isOf: (subscriber: Subscriber) => boolean, most: number) {
+    const theirs = [...subscribers].filter(isOf);
+    for (const oldest of theirs.slice(0, Math.max(0, theirs.length - most))) {
+      subscribers.delete(oldest);
+      oldest.sink.close();
+    }
+  }
+
   function notice({ type, data }: StoredFact) {
     if (CHANGE_VIEWERS.includes(type)) viewers.delete((data as { lockId: LockId }).lockId);
     if (SESSION_ENDS.includes(type))
@@ -136,9 +148,16 @@ export async function createLive(store: Store, clock: Clock, failed: (error: unk
   /** Reads the log for one browser until it has come to where everybody is. */
   async function catchUp(subscriber: Subscriber, after: Cursor) {
     let from: Cursor = after;
+    let read = 0;
     for (;;) {
       const before = place;
       const { facts, next } = await store.readAll(from, BATCH);
+      read += facts.length;
+      if (read > LIVE_CATCH_UP_FACTS) {
+        subscriber.live = true;
+        subscriber.sink.reset(place ?? from);
+        return;
+      }
       for (const fact of facts) if ((await audienceOf(fact)).has(subscriber.uid)) subscriber.sink([event(fact)]);
       // The log may be long and the browser slow: it is told no faster than it reads, and no longer than it listens.
       if (facts.length > 0) await subscriber.sink.drained();
@@ -161,6 +180,8 @@ export async function createLive(store: Store, clock: Clock, failed: (error: unk
     subscribe({ uid, sessionId, after }, sink) {
       const subscriber: Subscriber = { uid, sessionId, sink, live: after === null };
       subscribers.add(subscriber);
+      giveWay(of => of.sessionId === sessionId, LIVE_STREAMS_PER_SESSION);
+      giveWay(of => of.uid === uid, LIVE_STREAMS_PER_ACCOUNT);
       // So that a stream which breaks before its first fact is resumed from here, and not from whenever that will be.
       if (after === null && place !== null) sink.startsAt(place);
       if (after !== null)

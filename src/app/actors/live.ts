@@ -25,6 +25,8 @@ const stream = fromCallback<LiveEvent, { lastEventId: string | null }>(({ input,
     lastEventId: input.lastEventId,
     signal: controller.signal,
     opened: () => sendBack({ type: 'stream.opened' }),
+    // Everything that is shown is asked for anew; where something is unsaved the browser asks first.
+    outdated: () => location.reload(),
     heard: (id, facts) => {
       // The place is remembered after the facts are handed on: a listener that fails does not lose them for the next.
       if (facts.length > 0) for (const listener of listeners) listener(facts);

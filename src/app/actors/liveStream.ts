@@ -1,4 +1,4 @@
-import { LIVE_EVENT, LIVE_PATH, type LiveFact } from '../../../models/calls/live.ts';
+import { LIVE_EVENT, LIVE_PATH, LIVE_RESET_EVENT, type LiveFact } from '../../../models/calls/live.ts';
 import type { Client } from '../api/client.ts';
 import { readEventStream } from './eventStream.ts';
 
@@ -9,12 +9,17 @@ interface Stream {
   opened: () => void;
   /** Called for whatever comes; signs of life carry no id and no facts. */
   heard: (id: string | null, facts: readonly LiveFact[]) => void;
+  /** It was away for too long to be told of what it missed. */
+  outdated: () => void;
 }
 
 /** Reads one connection of the live stream to its end, as {@link readEventStream} does. */
-export const readLiveStream = ({ heard, ...stream }: Stream): Promise<void> =>
+export const readLiveStream = ({ heard, outdated, ...stream }: Stream): Promise<void> =>
   readEventStream({
     ...stream,
     path: LIVE_PATH,
-    heard: event => heard(event?.id ?? null, event?.event === LIVE_EVENT ? (JSON.parse(event.data) as LiveFact[]) : []),
+    heard: event => {
+      if (event?.event === LIVE_RESET_EVENT) outdated();
+      heard(event?.id ?? null, event?.event === LIVE_EVENT ? (JSON.parse(event.data) as LiveFact[]) : []);
+    },
   });

@@ -1,6 +1,6 @@
 /** Writes events to one browser: batched, in pieces it can go on from, and only as long as it reads them. */
 import type { ServerResponse } from 'node:http';
-import { LIVE_EVENT } from '../../../models/calls/live.ts';
+import { LIVE_EVENT, LIVE_RESET_EVENT } from '../../../models/calls/live.ts';
 import type { Clock } from '../clock.ts';
 import type { LiveEvent, LiveSink } from '../live.ts';
 import { eventStream } from './eventStream.ts';
@@ -51,6 +51,7 @@ export function liveSink(raw: ServerResponse, clock: Clock): LiveSink {
   return Object.assign(sink, {
     drained,
     startsAt: (id: string) => write(message(id, '[]')),
+    reset: (id: string) => write(`event: ${LIVE_RESET_EVENT}\nid: ${id}\ndata: []\n\n`),
     close: () => void raw.end(),
   });
 }

@@ -82,6 +82,7 @@ describe('a connection', () => {
       lastEventId: '41',
       signal: new AbortController().signal,
       opened: () => heard.push('opened'),
+      outdated: () => {},
       heard: (id, facts) => heard.push([id, facts]),
     });
     return { heard, reading };

@@ -140,7 +140,7 @@ beforeAll(async () => {
     const sink = Object.assign(
       (events: readonly { data: string }[]) =>
         void heard.set(person, [...(heard.get(person) ?? []), ...events.map(({ data }) => JSON.parse(data))]),
-      { drained: () => Promise.resolve(), startsAt: () => {}, close: () => {} },
+      { drained: () => Promise.resolve(), startsAt: () => {}, reset: () => {}, close: () => {} },
     );
     live.subscribe({ uid: uidOf(person), sessionId: person as unknown as SessionId, after: null }, sink);
   }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { LiveFact } from '../../../models/calls/live.ts';
 import type { AccountId, GatewayId, GroupId, LockId, SessionId } from '../../../models/ids.ts';
+import { LIVE_CATCH_UP_FACTS, LIVE_STREAMS_PER_SESSION } from '../../../models/limits.ts';
 import { createLive, type LiveEvent, type LiveSink, READ_AFTER_MS } from '../../../src/server/live.ts';
 import { streamRef } from '../../../src/server/loop/loop.ts';
 import { projections } from '../../../src/server/projections/projections.ts';
@@ -44,10 +45,14 @@ async function product() {
     const told: LiveEvent[] = [];
     let open = true;
     let place: Cursor | null = null;
+    let resets = 0;
     const sink: LiveSink = Object.assign((events: readonly LiveEvent[]) => void told.push(...events), {
       drained: () => Promise.resolve(),
       startsAt: (id: string) => {
         place = id as Cursor;
+      },
+      reset: () => {
+        resets++;
       },
       close: () => {
         open = false;
@@ -60,6 +65,7 @@ async function product() {
       leave,
       facts,
       startedAt: () => place,
+      resets: () => resets,
       isOpen: () => open,
       types: () => facts().map(({ fact }) => fact.type),
     };
@@ -183,6 +189,7 @@ describe('the live stream', () => {
     const sink: LiveSink = Object.assign((events: readonly LiveEvent[]) => void told.push(...events), {
       drained: () => read.promise,
       startsAt: () => {},
+      reset: () => {},
       close: () => {},
     });
     const leave = live.subscribe({ uid: owner, sessionId: 's' as SessionId, after: start }, sink);
@@ -195,4 +202,28 @@ describe('the live stream', () => {
     await settled();
     expect(told).toHaveLength(whileUnread);
   });
+
+  it('closes the stream that a session opened first, when it opens one too many, and nobody else’s', async () => {
+    const { browser, report } = await product();
+    const other = browser(admin);
+    const tabs = Array.from({ length: LIVE_STREAMS_PER_SESSION + 1 }, () => browser(owner));
+    expect(tabs.map(tab => tab.isOpen())).toEqual(tabs.map((_, nth) => nth > 0));
+    expect(other.isOpen()).toBe(true);
+    await report(1, 1000);
+    expect(tabs.map(({ told }) => told.length)).toEqual(tabs.map((_, nth) => (nth > 0 ? 1 : 0)));
+  });
+
+  it('tells a browser that was away for too long to load anew, and from then on what is new', async () => {
+    const { store, clock, browser, report } = await product();
+    const start = (await store.head()) as Cursor;
+    const fact = { type: 'lock.autoLockDue.v1', data: { lockId }, at: 1 };
+    const facts = Array.from({ length: LIVE_CATCH_UP_FACTS + 1 }, () => fact);
+    await store.append({ ...streamRef(owner, 'lock', 8), expected: 'any', facts, meta: { by: 0 } });
+    const hers = browser(owner, start);
+    for (let turn = 0; turn < 50 && hers.resets() === 0; turn++) await clock.advance(READ_AFTER_MS);
+    expect(hers.resets()).toBe(1);
+    expect(hers.told.length).toBeLessThanOrEqual(LIVE_CATCH_UP_FACTS);
+    await report(1, 1000);
+    expect(hers.types().at(-1)).toBe('lock.doorReported.v1');
+  }, 30_000);
 });
