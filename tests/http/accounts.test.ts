@@ -49,6 +49,19 @@ describe('an account', () => {
     expect(await here.data(userCalls.login, right)).toMatchObject({ uid: uidOf('owner') });
   });
 
+  it('that signs in once more leaves no session behind in that browser, whoever comes next', async () => {
+    const { signIn } = await openHouse();
+    const [here, there] = [await signIn('owner'), await signIn('owner')];
+    for (const next of ['owner', 'admin'] as const) {
+      const former = { cookie: here.cookie, accessToken: here.accessToken };
+      const { accessToken } = await here.data(userCalls.login, { username: nameOf(next), password: PASSWORD });
+      const now = { cookie: here.cookie, accessToken };
+      expect(await Object.assign(here, former).ask(userCalls.getInfo, {})).toMatchObject({ errorMsg: 'loginExpired' });
+      await Object.assign(here, now).data(userCalls.getInfo, {});
+    }
+    expect(await there.ask(userCalls.getInfo, {})).toMatchObject({ errorCode: 0 });
+  });
+
   it('is signed out by signing out, and only there', async () => {
     const { signIn } = await openHouse();
     const [here, there] = [await signIn('owner'), await signIn('owner')];

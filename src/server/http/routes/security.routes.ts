@@ -2,14 +2,14 @@
 
 import { session } from '../../../../machines/aggregates/session.decide.ts';
 import { securityCalls } from '../../../../models/calls/security.calls.ts';
-import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
+import { isRejection, reject } from '../../../../models/errorCodes.ts';
 import { streamRef } from '../../loop/loop.ts';
 import { devicesOf } from '../../projections/sessionRow.ts';
 import { signInsOf } from '../../projections/signInRow.ts';
 import { endSessions } from '../../signIn/endSessions.ts';
-import type { SignedIn } from '../../signIn/sessionDoor.ts';
 import { type RequestContext, type Route, route } from '../route.ts';
 import type { Dependencies } from './dependencies.ts';
+import { letIn } from './letIn.ts';
 import { whenceOf } from './signUp.routes.ts';
 
 type Needs = Pick<
@@ -23,14 +23,6 @@ export function securityRoutes(needs: Needs): Route[] {
   const siteOf = ({ page, speech }: RequestContext) => ({ origin: page, name: brands.ofHost(speech.host).name });
   const wrongPassword = (context: RequestContext, password: string) =>
     ownPassword.check(context.uid, password, context, context.now);
-
-  async function letIn(signedIn: SignedIn | Rejection, context: RequestContext) {
-    if (isRejection(signedIn)) return signedIn;
-    const { uid, token } = signedIn;
-    context.rememberDevice(await devices.remember(uid, context.device, context.now));
-    context.openSession(signedIn);
-    return { accessToken: token, uid };
-  }
 
   return [
     route(securityCalls.devices, async (_, { uid, sessionId: own, now }) => ({
@@ -74,7 +66,7 @@ export function securityRoutes(needs: Needs): Route[] {
       return wrong ?? secondFactor.renewRecovery(context.uid, code, whenceOf(context), context.now);
     }),
     route(securityCalls.confirmSecondFactor, async ({ uid, sessionId, code }, context) =>
-      letIn(await signIn.withSecondFactor(uid, sessionId, code, whenceOf(context), context.now), context),
+      letIn(needs, await signIn.withSecondFactor(uid, sessionId, code, whenceOf(context), context.now), context),
     ),
 
     route(securityCalls.passkeys, async (_, { uid }) => ({ list: await passkeys.list(uid) })),
@@ -91,7 +83,7 @@ export function securityRoutes(needs: Needs): Route[] {
     route(securityCalls.loginByPasskey, async ({ answer }, context) => {
       const { address, now } = context;
       const uid = await passkeys.check(answer, siteOf(context), address, now);
-      return isRejection(uid) ? uid : letIn(await door.open(uid, 'passkey', whenceOf(context), now), context);
+      return isRejection(uid) ? uid : letIn(needs, await door.open(uid, 'passkey', whenceOf(context), now), context);
     }),
   ];
 }

@@ -8,8 +8,9 @@ import { addressRefusal } from '../../signIn/addressRefusal.ts';
 import { type RequestContext, type Route, route } from '../route.ts';
 import { asking } from './asking.ts';
 import type { Dependencies } from './dependencies.ts';
+import { letIn } from './letIn.ts';
 
-type Needs = Pick<Dependencies, 'codes' | 'sliders' | 'signIn' | 'devices' | 'recovery' | 'ownAccount'>;
+type Needs = Pick<Dependencies, 'loop' | 'codes' | 'sliders' | 'signIn' | 'devices' | 'recovery' | 'ownAccount'>;
 
 /** Proves an address that is named, and not the account's own. */
 const OF_ANYBODY: readonly CodePurpose[] = [CodePurpose.REGISTER, CodePurpose.RESET_PASSWORD];
@@ -35,7 +36,7 @@ export const ownCode = (uid: AccountId, address: string, purpose: CodePurpose, c
   ({ address, purpose, trust: 'account', asker: uid, ...signedInRequester(context) }) as const;
 
 /** Registering, finding back in, and confirming a new device: what is asked by those who are not signed in yet. */
-export function signUpRoutes({ codes, sliders, signIn, devices, recovery, ownAccount }: Needs): Route[] {
+export function signUpRoutes({ loop, codes, sliders, signIn, devices, recovery, ownAccount }: Needs): Route[] {
   return [
     route(userCalls.getSliderVerifyImg, (_, { address, now }) => sliders.make(address, now)),
     route(userCalls.isSliderValid, ({ sliderId, x }, { address, now }) => sliders.judge(sliderId, x, address, now)),
@@ -100,12 +101,8 @@ export function signUpRoutes({ codes, sliders, signIn, devices, recovery, ownAcc
       return {};
     }),
     route(userCalls.confirmDevice, async ({ uid, sessionId, code }, context) => {
-      const { now, device, openSession, rememberDevice } = context;
-      const signedIn = await signIn.confirm(uid, sessionId, code, whenceOf(context), now);
-      if (isRejection(signedIn)) return signedIn;
-      rememberDevice(await devices.remember(uid, device, now));
-      openSession(signedIn);
-      return { accessToken: signedIn.token, uid: signedIn.uid };
+      const signedIn = await signIn.confirm(uid, sessionId, code, whenceOf(context), context.now);
+      return letIn({ loop, devices }, signedIn, context);
     }),
     route(userCalls.giveUpDevice, ({ uid, sessionId }) => signIn.giveUp(uid, sessionId)),
   ];

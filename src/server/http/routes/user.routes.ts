@@ -15,6 +15,7 @@ import { hasGateway } from '../../projections/gatewayRow.ts';
 import { groupsOf } from '../../projections/groupRow.ts';
 import { type RequestContext, type Route, route } from '../route.ts';
 import type { Dependencies } from './dependencies.ts';
+import { letIn } from './letIn.ts';
 import { whenceOf } from './signUp.routes.ts';
 
 const namesIn = (language: LanguageCode) => new Intl.DisplayNames(language.replace('_', '-'), { type: 'region' });
@@ -63,12 +64,8 @@ export function userRoutes({ store, loop, signIn, devices, ownAccount, advanced 
 
   return [
     route(userCalls.login, async (credentials, context) => {
-      const { now, device, openSession, rememberDevice } = context;
-      const signedIn = await signIn.withPassword(credentials, whenceOf(context), now);
-      if (isRejection(signedIn)) return signedIn;
-      rememberDevice(await devices.remember(signedIn.uid, device, now));
-      openSession(signedIn);
-      return { accessToken: signedIn.token, uid: signedIn.uid };
+      const signedIn = await signIn.withPassword(credentials, whenceOf(context), context.now);
+      return letIn({ loop, devices }, signedIn, context);
     }),
     route(userCalls.logout, async (_, { uid, sessionId, closeSession }) => {
       const ref = streamRef(uid, 'session', sessionId);
