@@ -89,7 +89,7 @@ it('has its own colours, manifest and icons', async () => {
       (await at('/brand/logo', host)).headers.get('content-type'),
     ),
   );
-  expect(logos).toEqual(['image/png', 'image/svg+xml']);
+  expect(logos).toEqual(['image/png', 'image/svg+xml; charset=utf-8']);
   expect((await at('/brand/background', 'localhost')).status).toBe(404);
 });
 

@@ -13,7 +13,7 @@ const kept = (reply: FastifyReply) => reply.header('cache-control', 'no-cache');
 
 const picture = (reply: FastifyReply, brand: Brand, path: string | null) =>
   path === null
-    ? reply.type('image/svg+xml').send(markOf(paletteOf(brand.color).light.brand))
+    ? reply.type('image/svg+xml; charset=utf-8').send(markOf(paletteOf(brand.color).light.brand))
     : reply.sendFile(basename(path), dirname(path));
 
 /** What a device needs in order to install it (W3C, Web Application Manifest). */
@@ -47,7 +47,7 @@ export function serveBrand(app: FastifyInstance, brands: Brands): void {
   );
   app.get('/manifest.webmanifest', (request, reply) =>
     kept(reply)
-      .type('application/manifest+json')
+      .type('application/manifest+json; charset=utf-8')
       .send(JSON.stringify(manifestOf(brandOf(request)))),
   );
   app.get('/brand/logo', (request, reply) => {

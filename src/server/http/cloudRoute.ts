@@ -51,7 +51,7 @@ export async function serveCloudCallbacks(app: FastifyInstance, { cloud, clock }
         const form = typeof request.body === 'string' ? readParameters(request.body) : null;
         if (!isKnown || !form || !isHeard()) return reply.callNotFound();
         await driver.calledBack(form);
-        return reply.type('text/plain').send(HEARD);
+        return reply.type('text/plain; charset=utf-8').send(HEARD);
       },
     );
   });

@@ -1,5 +1,5 @@
 /** What every stream of server-sent events needs: to be opened, to show that it lives, to be read, and to end with the server. */
-import type { ServerResponse } from 'node:http';
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Clock } from '../clock.ts';
 
@@ -14,11 +14,14 @@ export function openStreams(app: FastifyInstance): (reply: FastifyReply) => Serv
     for (const raw of open) raw.end();
   });
   return reply => {
+    // Taken off Fastify, it would lose what every answer carries.
+    const carried = reply.getHeaders();
     reply.hijack();
     const { raw } = reply;
     // It may have left before this; its `close` has come and gone then.
     if (raw.destroyed) return null;
     raw.writeHead(200, {
+      ...(carried as OutgoingHttpHeaders),
       'content-type': 'text/event-stream',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',

@@ -70,6 +70,13 @@ const logged = (url: string): string => (url.split('?', 1)[0] ?? '').replace(/^(
 /** What hangs on an error besides, as a database's or a driver's, may be what somebody has typed. */
 const told = ({ name, message, stack, code }: FastifyError) => ({ type: name, message, stack: stack ?? '', code });
 
+/** For an answer that no hook has seen: it is neither a page, nor in one, nor anything but what its type says. */
+const NOTHING_TO_RUN = {
+  'content-security-policy': "default-src 'none';object-src 'none';base-uri 'none';frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+};
+
 function newServer(
   { LOG_LEVEL: level, TRUST_PROXY }: ServerParts['settings'],
   logTo: ServerParts['logTo'],
@@ -92,9 +99,12 @@ function newServer(
     bodyLimit: MAX_BODY_BYTES,
     // Whoever sends a request drop by drop would otherwise hold a connection for ever.
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // An address that cannot be decoded never comes to a route, and Fastify's own answer repeats it, query and all.
+    // An address that cannot be decoded never comes to a route or a hook, and Fastify's own answer repeats it, query and all.
     frameworkErrors: (_error, _request, reply: FastifyReply) => {
-      reply.code(MALFORMED).send(failure(reject('badParameter')));
+      reply
+        .headers(NOTHING_TO_RUN)
+        .code(MALFORMED)
+        .send(failure(reject('badParameter')));
     },
   });
 }

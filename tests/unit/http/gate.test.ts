@@ -1,5 +1,6 @@
 /** What comes past the gate, with one call behind it that must not be reached by anything else. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -279,6 +280,59 @@ describe('the page', () => {
   it('is not sent for what is asked as a file', async () => {
     expect((await app.inject({ url: '/../../etc/passwd', headers: { accept: '*/*' } })).statusCode).toBe(404);
     expect((await app.inject({ url: '/assets/gone.js', headers: { accept: '*/*' } })).statusCode).toBe(404);
+  });
+});
+
+/** What a connection of its own is answered, byte for byte as it was sent. */
+async function answerTo(request: string): Promise<string> {
+  const { port } = app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  socket.end(request);
+  return (await socket.setEncoding('utf8').toArray()).join('');
+}
+
+describe('every answer', () => {
+  const query = () => `date=${clock.now()}`;
+  it.each<[string, number, () => InjectOptions]>([
+    ['the page', 200, () => ({ url: '/', headers: { accept: 'text/html' } })],
+    ['a call', 200, () => ({ url: `/api/door/list?${query()}` })],
+    ['a download', 401, () => ({ url: '/api/export/download/1' })],
+    ['a bug', 500, () => ({ url: `/api/door/breaks?${query()}`, headers: { appid: 'app', signature: signed() } })],
+    ['nothing', 404, () => ({ url: '/assets/gone.js' })],
+    ['an address that is none', 400, () => ({ url: '/%' })],
+    ['another host', 421, () => ({ url: '/', headers: { host: 'elsewhere.example' } })],
+    ['its health', 200, () => ({ url: '/healthz' })],
+  ])('says what a browser may make of it: %s', async (_, status, asked) => {
+    const { statusCode, headers } = await app.inject(asked());
+    expect(statusCode).toBe(status);
+    const policy = String(headers['content-security-policy']);
+    for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+      expect(policy).toContain(part);
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+    expect(headers['content-type']).toMatch(/; charset=utf-8$/);
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+  });
+  const signed = () => sign('secret', '/door/breaks', { date: String(clock.now()) });
+
+  it('repeats nothing of a TRACE', async () => {
+    const { statusCode, body } = await app.inject({
+      method: 'TRACE' as 'GET',
+      url: '/',
+      headers: { 'x-mine': 'echo' },
+    });
+    expect(statusCode).toBe(404);
+    expect(body).not.toContain('echo');
+  });
+
+  it('ends the connection of a request whose end can be read in two ways', async () => {
+    await app.listen({ port: 0 });
+    const start = 'POST /api/door/open HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\n';
+    for (const other of ['Transfer-Encoding: chunked', 'Content-Length: 5']) {
+      const answer = await answerTo(
+        `${start}${other}\r\n\r\n0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n`,
+      );
+      expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400']);
+    }
   });
 });
 

@@ -127,6 +127,8 @@ describe('the live stream', () => {
     await heard('retry: 1000\n\n');
     expect(response.headers).toMatchObject({ 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
     expect(response.headers['content-encoding']).toBeUndefined();
+    expect(response.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+    expect(response.headers['content-security-policy']).toContain("object-src 'none'");
   });
 
   it('tells what comes together in one event, whose id is the last one of it', async () => {
