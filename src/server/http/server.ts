@@ -141,7 +141,9 @@ export async function buildServer({
     if (protocol === 'https') reply.header('strict-transport-security', `max-age=${HTTPS_KEPT_S}`);
   });
   await app.register(cookie);
-  await app.register(compress, { encodings: ['gzip'], threshold: 1024, zlibOptions: PACKED });
+  // What is sent here is not unpacked: a few bytes may be any number.
+  const packing = { encodings: ['gzip' as const], globalDecompression: false };
+  await app.register(compress, { ...packing, threshold: 1024, zlibOptions: PACKED });
 
   // Forms stay as they were sent until the gate has read them; no other kind of body is understood.
   app.removeAllContentTypeParsers();

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -92,7 +93,7 @@ interface Changes {
   params?: Record<string, string>;
   headers?: Record<string, string>;
   cookie?: string;
-  body?: string;
+  body?: string | Buffer;
 }
 
 /** A right request for the door, with what the test changes of it after it was signed. */
@@ -198,6 +199,12 @@ describe('refused before the call, with nothing done', () => {
   it('a body of another kind', async () => {
     const answer = await ask({ headers: { 'content-type': 'application/json' }, body: '{"lockId":7}' });
     expect(answer).toMatchObject({ status: 400, errorCode: code('badParameter') });
+  });
+
+  it('a body that is packed', async () => {
+    const body = gzipSync(new URLSearchParams({ date: String(clock.now()), lockId: '7' }).toString());
+    expect(await ask({ headers: { 'content-encoding': 'gzip' }, body })).toMatchObject({ status: 400 });
+    expect(reached).toEqual([]);
   });
 
   it('a POST that also speaks in its query', async () => {
