@@ -1,6 +1,7 @@
 /** How people come to have an account, find back into it, and show on a new device that they are who they say. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { userCalls } from '../../models/calls/user.calls.ts';
+import { securityCalls } from '../../models/calls/security.calls.ts';
+import { type PendingDevice, userCalls } from '../../models/calls/user.calls.ts';
 import { SLIDER, SLIDER_LIFETIME_MS } from '../../models/slider.ts';
 import {
   CODE_INTERVAL_MS,
@@ -13,6 +14,7 @@ import {
 import { fakeClock } from '../support/fakeClock.ts';
 import { codeIn, type Mailbox, openMailbox } from '../support/mailbox.ts';
 import type { SignedClient } from '../support/signedClient.ts';
+import { codeShown } from '../support/totpApp.ts';
 import { askCode, holeOf, mailedCode, openHouseWithMail, solvedPuzzle } from './codeByMail.ts';
 import { nameOf, PASSWORD, type RunningHouse, uidOf } from './house.ts';
 
@@ -247,6 +249,28 @@ describe('a forgotten password', () => {
     await aMinute();
     expect(await device.ask(userCalls.login, { username: account, password: NEW_PASSWORD })).toMatchObject({
       errorMsg: 'newDevice',
+    });
+  });
+
+  it('is no way past a second factor', async () => {
+    const username = nameOf('admin');
+    const device = await house.visitor();
+    const sent = mailbox.nextTo(username);
+    const asked = (await device.ask(userCalls.login, { username, password: PASSWORD }))
+      .data as unknown as PendingDevice;
+    const { uid, sessionId } = asked;
+    device.accessToken = (
+      await device.data(userCalls.confirmDevice, { uid, sessionId, code: codeIn(await sent) })
+    ).accessToken;
+    const { key } = await device.data(securityCalls.beginSecondFactor, { password: PASSWORD });
+    await device.data(securityCalls.turnOnSecondFactor, { code: codeShown(key, clock.now()) });
+
+    await aMinute();
+    const elsewhere = await house.visitor();
+    const code = await mailedCode(house, mailbox, elsewhere, username, CodePurpose.RESET_PASSWORD);
+    await elsewhere.data(userCalls.resetPassword, { account: username, password: NEW_PASSWORD, code });
+    expect(await elsewhere.ask(userCalls.login, { username, password: NEW_PASSWORD })).toMatchObject({
+      errorMsg: 'secondFactorNeeded',
     });
   });
 
