@@ -9,6 +9,7 @@ import { systemClock } from './clock.ts';
 import { orExplain } from './explainStart.ts';
 import { createLoop } from './loop/handle.ts';
 import { openData } from './openData.ts';
+import { FIRST_OWNER } from './operators.ts';
 import { accountNamed } from './projections/accountAddress.ts';
 import { nextAccountId } from './projections/accountRow.ts';
 import { readSettings } from './settings.ts';
@@ -54,6 +55,7 @@ await orExplain(async () => {
     const nickname = values.nickname ?? username.split('@')[0] ?? username;
     const made = await register(loop, vault, { uid, username, password, nickname });
     if (isRejection(made)) fail('somebody else made an account at this moment; try again');
+    await store.setting(FIRST_OWNER, () => String(made));
     process.stdout.write(`Account ${made} is made for ${username}.\n`);
   } finally {
     await store.close();

@@ -146,6 +146,8 @@ async function listen(app: FastifyInstance, { PORT: port, HOST: host }: Settings
   return address;
 }
 
+const namesIn = (list: string | undefined) => list?.split(',').map(name => name.trim());
+
 async function start(settings: Settings, paid: PaymentSettings) {
   const { locks, records, page } = readArguments();
   const { store, vault } = await openData(settings, clock);
@@ -178,10 +180,10 @@ async function start(settings: Settings, paid: PaymentSettings) {
     vault,
     drivers: { simulated, ...real.drivers },
     lockExport: real.lockExport,
+    operators: namesIn(settings.OPERATORS) ?? (settings.DEMO ? [DEMO_PEOPLE[0].username] : null),
     adding: {
       ways: [...(settings.DEMO ? (['simulated'] as const) : []), ...WAYS.filter(way => real.drivers[way])],
-      adders:
-        settings.LOCK_ADDERS?.split(',').map(name => name.trim()) ?? (settings.DEMO ? [DEMO_PEOPLE[0].username] : []),
+      adders: namesIn(settings.LOCK_ADDERS) ?? (settings.DEMO ? [DEMO_PEOPLE[0].username] : []),
     },
     clock,
     guard,

@@ -54,6 +54,7 @@ import { createTimerRunner } from './loop/timerRunner.ts';
 import { createMapFeed } from './map/mapFeed.ts';
 import { createCredentialMessages } from './messages/credentialMessages.ts';
 import type { Senders } from './messages/delivery.ts';
+import { createIsOperator } from './operators.ts';
 import { createNoticePerformers } from './orders/noticePerformers.ts';
 import { createOrderPerformers } from './orders/orderPerformers.ts';
 import { createPaymentPerformers } from './orders/paymentPerformers.ts';
@@ -107,6 +108,8 @@ export interface Parts {
   drivers: Drivers;
   /** What shows locks to another system of the house; none, unless told otherwise. */
   lockExport?: LockExport | undefined;
+  /** What those sign in with who run this console; null: the account that `create-owner` made first. */
+  operators?: readonly string[] | null | undefined;
   /** How locks are taken in; by nobody, unless told otherwise. */
   adding?: AddingRules | undefined;
   clock: Clock;
@@ -151,6 +154,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
     store,
     vault,
     drivers,
+    operators = null,
     adding = { ways: [], adders: [] },
     lockExport,
     clock,
@@ -187,7 +191,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
   const { delivery, ...people } = await createPeople({
     ...{ store, loop, vault, clock, newId, senders },
     brandOf: host => brands.ofHost(host),
-    say: line => app.log.warn(line, 'nothing is configured that sends this'),
+    isOperator: createIsOperator({ store, vault, names: operators }),
   });
   const payments = createPayments({ store, loop, vault, providers });
   const selling = createSelling(settings.SELLING, brands);

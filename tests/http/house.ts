@@ -269,6 +269,8 @@ export interface HouseOptions {
   senders?: Senders;
   /** The proxies in front, whose word is taken for where somebody asks from; none, unless told otherwise. */
   trustProxy?: string;
+  /** What those sign in with who run it; nobody, unless told otherwise. */
+  operators?: readonly string[];
   /** Where it is reached from elsewhere; nobody has said, unless told otherwise. */
   publicUrl?: string;
   /** By whom money is taken; by the sandbox, unless told otherwise. */
@@ -339,6 +341,7 @@ export async function openHouse({
   exportMaxRows,
   trustProxy,
   publicUrl = '',
+  operators = [],
   senders,
   providers,
   log,
@@ -423,6 +426,7 @@ export async function openHouse({
       store,
       vault,
       adding,
+      operators,
       lockExport,
       drivers: {
         ...drivers?.(folder),

@@ -1,5 +1,6 @@
 /** Mails go to a real server: each arrives once, whatever fails on the way, and what does not arrive is told. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { messageCalls } from '../../models/calls/message.calls.ts';
 import { userCalls } from '../../models/calls/user.calls.ts';
 import { type CodeId, CodePurpose } from '../../models/verificationCode.ts';
 import { createMailer } from '../../src/server/messages/mailer.ts';
@@ -7,7 +8,7 @@ import { fakeClock } from '../support/fakeClock.ts';
 import { codeIn, type Mailbox, openMailbox } from '../support/mailbox.ts';
 import type { SignedClient } from '../support/signedClient.ts';
 import { askCode, openHouseWithMail, solvedPuzzle } from './codeByMail.ts';
-import { openHouse, type RunningHouse } from './house.ts';
+import { nameOf, openHouse, type RunningHouse } from './house.ts';
 
 const SOON_MS = 2000;
 const TRIES = 6;
@@ -149,11 +150,20 @@ it('a process that goes down before it has noted that a mail was taken sends the
   expect(mails.map(codeIn)).toEqual([codeIn(mails[0] as never), codeIn(mails[0] as never)]);
 });
 
-it('with nothing configured, whoever has no account yet has their code in the log', async () => {
+it('with nothing configured, a visitor’s code lies in the operator’s outbox, sealed, and in no log line', async () => {
   const lines: string[] = [];
-  const bare = await openHouse({ log: line => lines.push(line) });
+  const bare = await openHouse({ log: line => lines.push(line), operators: [nameOf('owner')] });
   const client = await bare.visitor();
   expect(await askCode(bare, client, 'dora@example.org', CodePurpose.REGISTER)).toMatchObject({ errorCode: 0 });
-  const line = await bare.until(async () => lines.find(each => each.includes('nothing is configured')) ?? null);
-  expect(JSON.parse(line)).toMatchObject({ to: 'dora@example.org', text: { code: expect.stringMatching(/^\d{6}$/) } });
+  const [operator, admin] = [await bare.signIn('owner'), await bare.signIn('admin')];
+  const message = await bare.until(async () => {
+    const { list } = await operator.data(messageCalls.outbox, {});
+    return list.find(({ to }) => to === 'dora@example.org') ?? null;
+  });
+  const code = message.text.kind === 'code' ? message.text.code : expect.fail('no code');
+  expect(code).toMatch(/^\d{6}$/);
+  expect(await admin.data(messageCalls.outbox, {})).toMatchObject({ list: [], total: 0 });
+  expect(lines.filter(line => line.includes(`"${code}"`))).toEqual([]);
+  const rows = await bare.store.db.selectFrom('message_outbox').select('sealed').execute();
+  expect(JSON.stringify(rows)).not.toContain(code);
 });

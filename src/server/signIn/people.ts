@@ -1,11 +1,11 @@
 /** All by which people come to have an account, sign in to it and are written to, put together. */
-import type { OutboxMessage } from '../../../models/calls/message.calls.ts';
 import { createOwnAccount } from '../account/ownAccount.ts';
 import type { Clock, NewId } from '../clock.ts';
 import type { Loop } from '../loop/loop.ts';
 import { createDelivery, type Senders } from '../messages/delivery.ts';
 import type { MailBrand } from '../messages/mail.ts';
 import { createOutbox } from '../messages/messages.ts';
+import type { IsOperator } from '../operators.ts';
 import type { Store } from '../store/store.ts';
 import type { Vault } from '../vault.ts';
 import { createCodes } from './codes.ts';
@@ -29,12 +29,11 @@ interface Dependencies {
   newId: NewId;
   senders: Senders;
   brandOf(host: string): MailBrand;
-  /** A line of the log, of a message that nothing sends, to somebody who has no page to read it on. */
-  say(line: { to: string; text: OutboxMessage['text'] }): void;
+  isOperator: IsOperator;
 }
 
-export async function createPeople({ store, loop, vault, clock, newId, senders, brandOf, say }: Dependencies) {
-  const outbox = await createOutbox({ store, vault, say });
+export async function createPeople({ store, loop, vault, clock, newId, senders, brandOf, isOperator }: Dependencies) {
+  const outbox = await createOutbox({ store, vault, isOperator });
   const delivery = await createDelivery({ store, senders, outbox, brandOf });
   const throttle = await createThrottle(store);
   const codes = await createCodes({ store, loop, vault, clock, newId });
