@@ -41,7 +41,6 @@ describe('an export', () => {
     const page = await product.signedIn();
     const exporting = new ExportPage(page);
     await exporting.open('/manage/exportRecord?lockId=2');
-    await exporting.choose('All that are kept');
     await exporting.start();
     await new JobPage(page).is('Ended').waitFor();
     await page.route('**/export/download/**', route => route.fulfill({ status: 500 }), { times: 1 });
