@@ -6,7 +6,7 @@ const deep = (open: string, close: string, times = 20_000) => `${open.repeat(tim
 const notText = '{"toString":1,"valueOf":null}';
 
 /** Nothing that any topic should hold. */
-export const POISON: readonly (string | Buffer)[] = [
+const POISON: readonly (string | Buffer)[] = [
   ...INHERITED,
   ...INHERITED.map(name => `{"${name}":{"${name}":1}}`),
   ...INHERITED.map(name => `{"state":"${name}","lock_state":"${name}","action":"${name}","sound_volume":"${name}"}`),

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DEVICE_KEPT_MS } from '../../../models/limits.ts';
+import { lookUp } from '../../../models/lookUp.ts';
 import { SITE_KEPT_MS } from '../../../models/site.ts';
 import { CODE_DAY_MS } from '../../../models/verificationCode.ts';
 import { isToken, newToken } from '../signIn/tokens.ts';
@@ -23,13 +24,14 @@ const nameOf = ({ protocol }: FastifyRequest, name: string): string => (protocol
 const shared = (request: FastifyRequest) =>
   ({ path: '/', sameSite: 'strict', secure: request.protocol === 'https' }) as const;
 
-export const sessionCookie = (request: FastifyRequest): string => request.cookies[nameOf(request, SESSION)] ?? '';
+export const sessionCookie = (request: FastifyRequest): string =>
+  lookUp(request.cookies, nameOf(request, SESSION)) ?? '';
 
 export const tokenCookie = (request: FastifyRequest): string => request.cookies[TOKEN] ?? '';
 
-export const siteCookie = (request: FastifyRequest): string => request.cookies[nameOf(request, SITE)] ?? '';
+export const siteCookie = (request: FastifyRequest): string => lookUp(request.cookies, nameOf(request, SITE)) ?? '';
 
-export const deviceCookie = (request: FastifyRequest): string => request.cookies[nameOf(request, DEVICE)] ?? '';
+export const deviceCookie = (request: FastifyRequest): string => lookUp(request.cookies, nameOf(request, DEVICE)) ?? '';
 
 export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, value: string): void {
   reply.setCookie(nameOf(request, DEVICE), value, {
@@ -47,11 +49,12 @@ export function setSiteCookie(request: FastifyRequest, reply: FastifyReply, valu
 
 /** Kept as long as what a browser has asked for is counted. */
 export function requesterOf(request: FastifyRequest, reply: FastifyReply): string {
-  const known = request.cookies[REQUESTER] ?? '';
+  const name = nameOf(request, REQUESTER);
+  const known = lookUp(request.cookies, name) ?? '';
   const requester = isToken(known) ? known : newToken();
   // So that what is read again within the same request is the same.
-  request.cookies[REQUESTER] = requester;
-  reply.setCookie(REQUESTER, requester, { ...shared(request), httpOnly: true, maxAge: CODE_DAY_MS / 1000 });
+  request.cookies[name] = requester;
+  reply.setCookie(name, requester, { ...shared(request), httpOnly: true, maxAge: CODE_DAY_MS / 1000 });
   return requester;
 }
 
