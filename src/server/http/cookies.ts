@@ -53,7 +53,7 @@ export function requesterOf(request: FastifyRequest, reply: FastifyReply): strin
   const known = lookUp(request.cookies, name) ?? '';
   const requester = isToken(known) ? known : newToken();
   // So that what is read again within the same request is the same.
-  request.cookies[name] = requester;
+  Object.assign(request.cookies, { [name]: requester });
   reply.setCookie(name, requester, { ...shared(request), httpOnly: true, maxAge: CODE_DAY_MS / 1000 });
   return requester;
 }
