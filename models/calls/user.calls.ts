@@ -55,12 +55,15 @@ export interface KeyGroup {
   lockCount: number;
 }
 
-/** What has become of a code. `nextAt`: when the address may be sent another; `failure`: why it did not go out. */
+/**
+ * What has become of a code. `nextAt`: when the address may be sent another; `failure`: why it did not go out. Held: nothing here sends
+ * mail or texts, so it lies in the outbox of the operator, or of the account that it is for.
+ */
 export interface CodeStanding {
   codeId: CodeId;
   expiresAt: number;
   nextAt: number;
-  sent: 'sending' | 'sent' | 'failed';
+  sent: 'sending' | 'sent' | 'heldForOperator' | 'heldForAccount' | 'failed';
   failure: CodeFailure | null;
 }
 

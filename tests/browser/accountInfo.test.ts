@@ -75,8 +75,7 @@ it('somebody leaves, after all that it means was said, and is nobody here from t
   await page.getByText('Every device is signed out, this one too.').waitFor();
   await page.getByText(/eKeys? that you hold (is|are) given back/).waitFor();
   await page.getByRole('button', { name: /^Send the code to g•••@latchwork.test/ }).click();
-  await page.getByText('The code is on its way.').waitFor();
-  // Nothing is configured that sends: it lies on the page of those messages.
+  await page.getByText('Your code is under “Messages to you”.').waitFor();
   const outbox = await page.context().newPage();
   await outbox.goto('/account/outbox');
   const said = await outbox

@@ -150,11 +150,12 @@ it('a process that goes down before it has noted that a mail was taken sends the
   expect(mails.map(codeIn)).toEqual([codeIn(mails[0] as never), codeIn(mails[0] as never)]);
 });
 
-it('with nothing configured, a visitor’s code lies in the operator’s outbox, sealed, and in no log line', async () => {
+it('with nothing configured, a visitor’s code lies in the operator’s outbox, sealed, in no log line, and the page says so', async () => {
   const lines: string[] = [];
   const bare = await openHouse({ log: line => lines.push(line), operators: [nameOf('owner')] });
   const client = await bare.visitor();
-  expect(await askCode(bare, client, 'dora@example.org', CodePurpose.REGISTER)).toMatchObject({ errorCode: 0 });
+  const { data: asked } = await askCode(bare, client, 'dora@example.org', CodePurpose.REGISTER);
+  const codeId = asked?.codeId ?? expect.fail('no code was asked for');
   const [operator, admin] = [await bare.signIn('owner'), await bare.signIn('admin')];
   const message = await bare.until(async () => {
     const { list } = await operator.data(messageCalls.outbox, {});
@@ -162,6 +163,7 @@ it('with nothing configured, a visitor’s code lies in the operator’s outbox,
   });
   const code = message.text.kind === 'code' ? message.text.code : expect.fail('no code');
   expect(code).toMatch(/^\d{6}$/);
+  expect(await client.data(userCalls.validationCode, { codeId })).toMatchObject({ sent: 'heldForOperator' });
   expect(await admin.data(messageCalls.outbox, {})).toMatchObject({ list: [], total: 0 });
   expect(lines.filter(line => line.includes(`"${code}"`))).toEqual([]);
   const rows = await bare.store.db.selectFrom('message_outbox').select('sealed').execute();

@@ -29,6 +29,8 @@ interface Dependencies {
   vault: Vault;
   clock: Clock;
   newId: NewId;
+  /** Whether something is configured that sends so. */
+  reaches(by: CodeDelivery): boolean;
 }
 
 /** Which code is meant, and who asks for it or guesses it. */
@@ -67,9 +69,12 @@ export const deliveryTo = (address: string, by: 'text' | 'voice'): CodeDelivery 
 /** In the language that somebody has chosen for good, whoever asks for it from wherever. */
 const speechTo = ({ language }: AccountContext, asked: Speech): Speech => (language ? { ...asked, language } : asked);
 
+/** In whose outbox it lies: see `messages.ts`. */
+const heldFor = (uid: AccountId | null) => (uid === null ? 'heldForOperator' : 'heldForAccount');
+
 export type Codes = Awaited<ReturnType<typeof createCodes>>;
 
-export async function createCodes({ store, loop, vault, clock, newId }: Dependencies) {
+export async function createCodes({ store, loop, vault, clock, newId, reaches }: Dependencies) {
   const allowance = await createCodeAllowance(store, newId);
   type Place = Pick<CodeAttempt, 'address' | 'purpose' | 'requester'>;
   const refOf = ({ address, purpose, requester }: Place): StreamRef => {
@@ -93,9 +98,10 @@ export async function createCodes({ store, loop, vault, clock, newId }: Dependen
 
   async function standing(ref: StreamRef): Promise<CodeStanding | null> {
     const { snapshot } = await loop.snapshot(verificationCode, ref);
-    const { codeId, expiresAt, failure } = snapshot.context;
+    const { codeId, expiresAt, failure, delivery, uid } = snapshot.context;
     if (codeId === null) return null;
-    const sent = failure ? 'failed' : snapshot.matches({ inForce: 'sending' }) ? 'sending' : 'sent';
+    const isSending = snapshot.matches({ inForce: 'sending' });
+    const sent = failure ? 'failed' : isSending ? 'sending' : reaches(delivery) ? 'sent' : heldFor(uid);
     return { codeId, expiresAt, nextAt: nextCodeAt(snapshot), sent, failure };
   }
 

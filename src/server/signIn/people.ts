@@ -36,7 +36,7 @@ export async function createPeople({ store, loop, vault, clock, newId, senders, 
   const outbox = await createOutbox({ store, vault, isOperator });
   const delivery = await createDelivery({ store, senders, outbox, brandOf });
   const throttle = await createThrottle(store);
-  const codes = await createCodes({ store, loop, vault, clock, newId });
+  const codes = await createCodes({ store, loop, vault, clock, newId, reaches: delivery.reaches });
   const devices = await createDevices(store);
   const failures = await createFailures(store);
   const secondFactor = createSecondFactor({ store, loop, vault, throttle, devices, failures, newId });

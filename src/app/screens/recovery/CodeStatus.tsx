@@ -1,5 +1,7 @@
+import type { CodeStanding } from '../../../../models/calls/user.calls.ts';
 import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
+import { titles } from '../../routes/titles.ts';
 import { useSecondsUntil } from '../signIn/useSecondsUntil.ts';
 import { failures, messages } from './codeMessages.ts';
 import type { SentCode } from './useCode.ts';
@@ -21,11 +23,13 @@ export function CodeStatus({ code: { standing, failure } }: { code: SentCode }) 
         {format(failures[standing.failure])}
       </p>
     );
-  const sentence =
-    left === 0
-      ? format(messages.over)
-      : standing.sent === 'sending'
-        ? format(messages.sending)
-        : format(messages.sent, { minutes: Math.floor(left / 60), seconds: left % 60 });
-  return <p className="figures text-sm text-muted">{sentence}</p>;
+  const page = format(titles.outbox);
+  const sentences: Record<CodeStanding['sent'], string> = {
+    sending: format(messages.sending),
+    sent: format(messages.sent, { minutes: Math.floor(left / 60), seconds: left % 60 }),
+    heldForOperator: format(messages.heldForOperator, { page }),
+    heldForAccount: format(messages.heldForAccount, { page }),
+    failed: '',
+  };
+  return <p className="figures text-sm text-muted">{left === 0 ? format(messages.over) : sentences[standing.sent]}</p>;
 }

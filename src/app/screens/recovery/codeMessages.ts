@@ -18,6 +18,14 @@ export const messages = defineMessages({
     defaultMessage:
       'The code is on its way. It counts for another {minutes, plural, one {# minute} other {# minutes}} and {seconds, plural, one {# second} other {# seconds}}.',
   },
+  heldForOperator: {
+    id: 'code.heldForOperator',
+    defaultMessage: 'This console can’t send mail or texts. Its operator can read your code under “{page}”.',
+  },
+  heldForAccount: {
+    id: 'code.heldForAccount',
+    defaultMessage: 'This console can’t send mail or texts. Your code is under “{page}”.',
+  },
   over: { id: 'code.over', defaultMessage: 'The time of this code is over. Have another one sent.' },
   puzzle: { id: 'puzzle.label', defaultMessage: 'Slide the piece into the hole' },
   puzzleHint: {
