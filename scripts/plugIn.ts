@@ -1,23 +1,25 @@
 /**
  * A device on the desk without the device: `npm run plugin -- --vendor weidun|zhongzheng|encoder`. `--fault noDevice` (more
- * than once, if need be) ails it from the start, and so does a key while it runs. `--origin` names the consoles that it
- * answers, `--pace` the ms between two steps, `--card` the number of the first card, `--port` another port.
+ * than once, if need be) ails it from the start, and so does a key while it runs. `--pace`: ms between two steps; `--card`: number of
+ * the first card. It listens on and answers the console of the same settings (`PORT`, `PUBLIC_URL`, `PLUG_IN_PORTS`), unless
+ * `--port` or `--origin` say otherwise.
  */
 import { emitKeypressEvents } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { FingerprintVendor, PLUG_IN_PORTS, PLUG_INS, type PlugIn } from '../models/plugIn.ts';
+import { FingerprintVendor, PLUG_INS, type PlugIn } from '../models/plugIn.ts';
 import type { Clock } from '../src/drivers/clock.ts';
 import { createCollector } from '../src/drivers/plugIns/collector.ts';
 import { DESK_FAULTS, type DeskFault, isDeskFault } from '../src/drivers/plugIns/deskFaults.ts';
 import { createEncoder } from '../src/drivers/plugIns/encoder.ts';
 import { listenAsPlugIn } from '../src/drivers/plugIns/plugInServer.ts';
 import { onStop } from '../src/server/onStop.ts';
+import { readSettings } from '../src/server/settings.ts';
 
 const { values } = parseArgs({
   options: {
     vendor: { type: 'string' },
     port: { type: 'string' },
-    origin: { type: 'string', multiple: true, default: ['http://127.0.0.1:8080', 'http://localhost:8080'] },
+    origin: { type: 'string', multiple: true },
     fault: { type: 'string', multiple: true, default: [] },
     pace: { type: 'string', default: '1200' },
     card: { type: 'string' },
@@ -52,14 +54,27 @@ const DEVICES = {
   encoder: () => createEncoder({ ...parts, card: values.card }),
 };
 
+const { PORT, PUBLIC_URL, PLUG_IN_PORTS } = readSettings(process.env);
+const origins = values.origin ?? [
+  `http://127.0.0.1:${PORT}`,
+  `http://localhost:${PORT}`,
+  ...(PUBLIC_URL ? [PUBLIC_URL] : []),
+];
+const refused = new Set<string>();
+
 onStop(() => process.exit(0));
 const running = await listenAsPlugIn({
   port: Number(values.port ?? PLUG_IN_PORTS[plugIn]),
-  origins: values.origin,
+  origins,
   device: DEVICES[plugIn](),
   watched: (who, type) => console.log(who === 'console' ? '→' : '←', type),
+  refused(origin) {
+    if (refused.has(origin)) return;
+    refused.add(origin);
+    console.log(`Refused a page of ${JSON.stringify(origin)}. If it is your console, name it with --origin.`);
+  },
 });
-console.log(`The plug-in ${plugIn} is ready at ws://127.0.0.1:${running.port} for ${values.origin.join(', ')}`);
+console.log(`The plug-in ${plugIn} is ready at ws://127.0.0.1:${running.port} for ${origins.join(', ')}`);
 
 /** One letter for each, in their order. */
 const KEYS = 'abcdefghijklmnopr';

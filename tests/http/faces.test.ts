@@ -309,18 +309,18 @@ it('how many recognitions are left is told of one’s own and of the locks that 
   const { house, owner } = await atHome(seeing(null));
   const own = () => owner.data(faceAuthCalls.info, {});
   const ofLock = (client: SignedClient, of = lockId) => client.ask(faceAuthCalls.ofLock, { lockId: of });
-  expect(await own()).toEqual({ balance: UNITS, reserved: 0, everBought: true });
+  expect(await own()).toEqual({ balance: UNITS, reserved: 0, everBought: true, included: false });
   const units = { uid: uidOf('owner'), service: UnitService.FACE };
   await house.write('balance', UnitService.FACE, [
     { type: 'balance.bought.v1', data: { ...units, orderId: 'order-1', quantity: 50 } },
     { type: 'balance.reserved.v1', data: { ...units, useId: 'use-1' } },
   ]);
   const balance = UNITS + 49;
-  expect(await own()).toEqual({ balance, reserved: 1, everBought: true });
-  expect((await ofLock(owner)).data).toEqual({ balance, reserved: 1, buy: 'self' });
+  expect(await own()).toEqual({ balance, reserved: 1, everBought: true, included: false });
+  expect((await ofLock(owner)).data).toEqual({ balance, reserved: 1, buy: 'self', included: false });
   const admin = await house.signIn('admin');
-  expect((await ofLock(admin)).data).toEqual({ balance, reserved: 1, buy: 'owner' });
-  expect(await admin.data(faceAuthCalls.info, {})).toEqual({ balance: 0, reserved: 0, everBought: false });
+  expect((await ofLock(admin)).data).toEqual({ balance, reserved: 1, buy: 'owner', included: false });
+  expect(await admin.data(faceAuthCalls.info, {})).toEqual({ balance: 0, reserved: 0, everBought: false, included: false });
   expect(await ofLock(await house.signIn('guest'))).toMatchObject({ errorMsg: 'noPermission' });
   expect(await ofLock(await house.signIn('stranger'))).toMatchObject({ errorMsg: 'lockNotFound' });
 });

@@ -19,6 +19,8 @@ interface Parts {
   device: Device;
   /** Names of messages, for whoever watches; what is in them is nobody's to read. */
   watched?: (who: 'console' | 'device', type: string) => void;
+  /** Told the origin of a page that it wasn't told of. */
+  refused?: (origin: string) => void;
 }
 
 export interface RunningPlugIn {
@@ -40,13 +42,23 @@ function understood(data: RawData): ConsoleMessage | null {
   }
 }
 
-export async function listenAsPlugIn({ port, origins, device, watched = () => {} }: Parts): Promise<RunningPlugIn> {
+export async function listenAsPlugIn({
+  port,
+  origins,
+  device,
+  watched = () => {},
+  refused = () => {},
+}: Parts): Promise<RunningPlugIn> {
   const guard = createGuard();
   const portNow = () => (server.address() as AddressInfo).port;
-  const isLetIn = ({ headers }: IncomingMessage) =>
-    [`127.0.0.1:${portNow()}`, `localhost:${portNow()}`].includes(headers.host ?? '') &&
-    origins.includes(headers.origin ?? '') &&
-    server.clients.size < MAX_CONSOLES;
+  function isLetIn({ headers: { host = '', origin = '' } }: IncomingMessage): boolean {
+    if (!origins.includes(origin)) refused(origin);
+    return (
+      [`127.0.0.1:${portNow()}`, `localhost:${portNow()}`].includes(host) &&
+      origins.includes(origin) &&
+      server.clients.size < MAX_CONSOLES
+    );
+  }
 
   const server = new WebSocketServer({
     host: '127.0.0.1',

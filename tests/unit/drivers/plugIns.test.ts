@@ -152,17 +152,18 @@ describe('the door of a plug-in', () => {
   const ORIGIN = 'https://console.example.org';
 
   async function door() {
-    const told: string[] = [];
+    const [told, refused]: [string[], string[]] = [[], []];
     const running = await listenAsPlugIn({
       port: 0,
       origins: [ORIGIN],
+      refused: origin => refused.push(origin),
       device: line => {
         line.say({ type: 'device.hello', version: '1.2.0' });
         return { heard: ({ type }) => void told.push(type), left: () => void told.push('left') };
       },
     });
     onTestFinished(() => running.close());
-    return { told, port: running.port };
+    return { told, refused, port: running.port };
   }
   const knock = (port: number, headers: Record<string, string>, protocol = PLUG_IN_PROTOCOL) => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}`, protocol, { headers });
@@ -190,6 +191,12 @@ describe('the door of a plug-in', () => {
     const { port, told } = await door();
     expect(await answer(knock(port, headers))).toBe(403);
     expect(told).toEqual([]);
+  });
+
+  it('tells whoever runs it which page it refused', async () => {
+    const { port, refused } = await door();
+    await answer(knock(port, { origin: 'http://127.0.0.1:9090' }));
+    expect(refused).toEqual(['http://127.0.0.1:9090']);
   });
 
   it('does not talk to who speaks another protocol', async () => {
