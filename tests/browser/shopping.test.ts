@@ -17,7 +17,7 @@ afterEach(async () => {
   const env = { ...process.env, DATA_DIR: product.folder };
   const { stdout } = await promisify(execFile)(process.execPath, ['scripts/ledgerCheck.ts'], { env });
   expect(stdout).toContain('The books agree.');
-}, 60_000);
+}, within(60_000));
 
 describe('a package', () => {
   it.each([

@@ -11,6 +11,7 @@ import type { CommandId, JobId, LockId } from '../../models/ids.ts';
 import { Progress } from '../../models/progress.ts';
 import type { Validity } from '../../models/validity.ts';
 import { fromLive } from '../support/liveReader.ts';
+import { within } from '../support/pace.ts';
 import { type ServerProcess, startServer } from '../support/serverProcess.ts';
 import type { SignedClient } from '../support/signedClient.ts';
 import { signedIn } from '../support/signedIn.ts';
@@ -80,55 +81,59 @@ function held(): Map<string, number> {
   return new Map(rows.map(({ digits, times }) => [digits, times]));
 }
 
-it('tells the seven wrong ones of 200 rows, gives out nothing; put right, each is issued once though the server is killed', async () => {
-  server = await startServer(folder, { SIMULATED_LATENCY_MS: '1' });
-  const client = await signedIn(server.origin);
-  const rows = rowsFor(await locksFor(client));
-  const [first] = rows;
-  if (!first) throw new Error('there are no rows');
-  const wrong: Record<number, object> = {
-    3: { digits: '12x456' },
-    17: { name: '' },
-    42: { digits: '123' },
-    58: { validity: { kind: 'limited', start: 2, end: 1 } },
-    99: { validity: { kind: 'limited', start: 1, end: 2 } },
-    140: { lockId: 999_999 },
-    196: { digits: first.digits, lockId: first.lockId },
-  };
-  const given = rows.map((row, i) => ({ ...row, ...wrong[i] }));
-  const ask = async (sent: typeof rows) => {
-    const { errorMsg, data } = (await client.ask(batchCalls.passcode, { rows: sent })) as {
-      errorMsg: string;
-      data?: { fields: Record<string, string> };
-    };
-    return { errorMsg, fields: Object.keys(data?.fields ?? {}) };
-  };
-  // Those that cannot be read come first, then those that break a rule.
-  const unread = await ask(given);
-  expect(unread.fields).toEqual(['rows.3.digits', 'rows.17.name', 'rows.42.digits']);
-  const read = given.map((row, i) => ([3, 17, 42].includes(i) ? (rows[i] as typeof row) : row));
-  const told = await ask(read);
-  expect(told.fields.toSorted()).toEqual(
-    ['rows.58.validity', 'rows.99.validity', 'rows.140.lockId', 'rows.196.digits'].toSorted(),
-  );
-  expect((await client.data(jobCalls.list, {})).total).toBe(0);
-  expect(held().size).toBe(0);
-
-  const commandId = 'two-hundred' as CommandId;
-  const { jobId } = await client.data(batchCalls.passcode, { rows, commandId });
-  let present = client;
-  for (const { ended, later } of KILLS) {
-    await until(present, jobId, ended);
-    await new Promise(resolve => setTimeout(resolve, later));
-    await server.kill();
+it(
+  'tells the seven wrong ones of 200 rows, gives out nothing; put right, each is issued once though the server is killed',
+  async () => {
     server = await startServer(folder, { SIMULATED_LATENCY_MS: '1' });
-    present = await signedIn(server.origin);
-  }
-  expect((await present.data(batchCalls.passcode, { rows, commandId })).jobId, 'the first answer again').toBe(jobId);
-  await until(present, jobId, ROWS);
+    const client = await signedIn(server.origin);
+    const rows = rowsFor(await locksFor(client));
+    const [first] = rows;
+    if (!first) throw new Error('there are no rows');
+    const wrong: Record<number, object> = {
+      3: { digits: '12x456' },
+      17: { name: '' },
+      42: { digits: '123' },
+      58: { validity: { kind: 'limited', start: 2, end: 1 } },
+      99: { validity: { kind: 'limited', start: 1, end: 2 } },
+      140: { lockId: 999_999 },
+      196: { digits: first.digits, lockId: first.lockId },
+    };
+    const given = rows.map((row, i) => ({ ...row, ...wrong[i] }));
+    const ask = async (sent: typeof rows) => {
+      const { errorMsg, data } = (await client.ask(batchCalls.passcode, { rows: sent })) as {
+        errorMsg: string;
+        data?: { fields: Record<string, string> };
+      };
+      return { errorMsg, fields: Object.keys(data?.fields ?? {}) };
+    };
+    // Those that cannot be read come first, then those that break a rule.
+    const unread = await ask(given);
+    expect(unread.fields).toEqual(['rows.3.digits', 'rows.17.name', 'rows.42.digits']);
+    const read = given.map((row, i) => ([3, 17, 42].includes(i) ? (rows[i] as typeof row) : row));
+    const told = await ask(read);
+    expect(told.fields.toSorted()).toEqual(
+      ['rows.58.validity', 'rows.99.validity', 'rows.140.lockId', 'rows.196.digits'].toSorted(),
+    );
+    expect((await client.data(jobCalls.list, {})).total).toBe(0);
+    expect(held().size).toBe(0);
 
-  const { list } = await present.data(jobCalls.items, { jobId, pageSize: ROWS });
-  expect(list).toHaveLength(ROWS);
-  expect(list.filter(({ progress }) => progress !== Progress.SUCCESS)).toEqual([]);
-  expect(held()).toEqual(new Map(rows.map(({ digits }) => [digits, 1])));
-}, 180_000);
+    const commandId = 'two-hundred' as CommandId;
+    const { jobId } = await client.data(batchCalls.passcode, { rows, commandId });
+    let present = client;
+    for (const { ended, later } of KILLS) {
+      await until(present, jobId, ended);
+      await new Promise(resolve => setTimeout(resolve, later));
+      await server.kill();
+      server = await startServer(folder, { SIMULATED_LATENCY_MS: '1' });
+      present = await signedIn(server.origin);
+    }
+    expect((await present.data(batchCalls.passcode, { rows, commandId })).jobId, 'the first answer again').toBe(jobId);
+    await until(present, jobId, ROWS);
+
+    const { list } = await present.data(jobCalls.items, { jobId, pageSize: ROWS });
+    expect(list).toHaveLength(ROWS);
+    expect(list.filter(({ progress }) => progress !== Progress.SUCCESS)).toEqual([]);
+    expect(held()).toEqual(new Map(rows.map(({ digits }) => [digits, 1])));
+  },
+  within(180_000),
+);

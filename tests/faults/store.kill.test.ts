@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import type { Store } from '../../src/server/store/store.ts';
 import { COMPILED } from '../support/compiled.ts';
+import { within } from '../support/pace.ts';
 import { databases, type Place } from '../unit/store/databases.ts';
 import { fakeClock, heard, heardIn, OWNER } from '../unit/store/given.ts';
 import { cycle, stateOf } from './support/storeCycle.ts';
@@ -61,35 +62,41 @@ const statesOf = (makePlace: () => Place) =>
 
 for (const database of databases)
   describe.skipIf(database.missing)(`a store on ${database.name} whose process is killed`, () => {
-    test('between any two statements: what was acknowledged is there, and of the rest all or nothing', async () => {
-      const states = await statesOf(database.place);
-      expect(states.every(state => state.everyFactHeard)).toBe(true);
-      let next = 1;
-      let kills = 0;
-      let wholeRuns = 0;
-      const killBefore = (statement: number) =>
-        withPlace(database.place, async place => {
-          const { said, killed, code } = await run(place, ['cycle', String(statement)]);
-          const acknowledged = said.filter(line => line.startsWith('step')).length;
-          const found = await inStore(place, stateOf);
-          const possible = killed ? states.slice(acknowledged, acknowledged + 2) : states.slice(-1);
-          expect(possible, `killed before statement ${statement}, ${acknowledged} acknowledged`).toContainEqual(found);
-          if (killed) kills += 1;
-          else {
-            expect({ code, said: said.at(-1) }).toEqual({ code: 0, said: 'end' });
-            wholeRuns += 1;
+    test(
+      'between any two statements: what was acknowledged is there, and of the rest all or nothing',
+      async () => {
+        const states = await statesOf(database.place);
+        expect(states.every(state => state.everyFactHeard)).toBe(true);
+        let next = 1;
+        let kills = 0;
+        let wholeRuns = 0;
+        const killBefore = (statement: number) =>
+          withPlace(database.place, async place => {
+            const { said, killed, code } = await run(place, ['cycle', String(statement)]);
+            const acknowledged = said.filter(line => line.startsWith('step')).length;
+            const found = await inStore(place, stateOf);
+            const possible = killed ? states.slice(acknowledged, acknowledged + 2) : states.slice(-1);
+            expect(possible, `killed before statement ${statement}, ${acknowledged} acknowledged`).toContainEqual(
+              found,
+            );
+            if (killed) kills += 1;
+            else {
+              expect({ code, said: said.at(-1) }).toEqual({ code: 0, said: 'end' });
+              wholeRuns += 1;
+            }
+          });
+        const work = async () => {
+          while (wholeRuns === 0) {
+            const statement = next;
+            next += 1;
+            await killBefore(statement);
           }
-        });
-      const work = async () => {
-        while (wholeRuns === 0) {
-          const statement = next;
-          next += 1;
-          await killBefore(statement);
-        }
-      };
-      await Promise.all(Array.from({ length: AT_ONCE }, work));
-      expect(kills).toBeGreaterThan(states.length);
-    }, 180_000);
+        };
+        await Promise.all(Array.from({ length: AT_ONCE }, work));
+        expect(kills).toBeGreaterThan(states.length);
+      },
+      within(180_000),
+    );
 
     test(
       'while many append at once: every acknowledged fact is there, no version is missing, projections agree',

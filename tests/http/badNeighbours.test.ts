@@ -8,6 +8,7 @@ import { systemClock } from '../../src/server/clock.ts';
 import { driverMemory } from '../support/driverMemory.ts';
 import { YALE } from '../support/fakeZigbee2mqtt/definitions.ts';
 import { createFakeZigbee2mqtt } from '../support/fakeZigbee2mqtt/fakeZigbee2mqtt.ts';
+import { within } from '../support/pace.ts';
 import { restartableBroker } from '../support/restartableBroker.ts';
 import { nameOf, openHouse } from './house.ts';
 
@@ -65,58 +66,66 @@ async function street() {
   return { house, owner, bridge, idOf, attempt, unlock, ended };
 }
 
-it('the unlocks of the neighbours take the time that they take alone', async () => {
-  const { house, owner, bridge, idOf, attempt, unlock, ended } = await street();
-  for (const name of NEIGHBOURS) bridge.lock(name).answersAfterMs = RADIO_MS;
+it(
+  'the unlocks of the neighbours take the time that they take alone',
+  async () => {
+    const { house, owner, bridge, idOf, attempt, unlock, ended } = await street();
+    for (const name of NEIGHBOURS) bridge.lock(name).answersAfterMs = RADIO_MS;
 
-  /** The median of what the neighbours' unlocks took, all doors at once, several times. */
-  async function took(): Promise<number> {
-    const times: number[] = [];
-    for (let round = 0; round < ROUNDS; round++) {
-      const attempts = await Promise.all(NEIGHBOURS.map(unlock));
-      for (const { state, reason, requestedAt, settledAt } of await Promise.all(attempts.map(ended))) {
-        expect([state, reason]).toEqual(['done', null]);
-        times.push(settledAt - requestedAt);
+    /** The median of what the neighbours' unlocks took, all doors at once, several times. */
+    async function took(): Promise<number> {
+      const times: number[] = [];
+      for (let round = 0; round < ROUNDS; round++) {
+        const attempts = await Promise.all(NEIGHBOURS.map(unlock));
+        for (const { state, reason, requestedAt, settledAt } of await Promise.all(attempts.map(ended))) {
+          expect([state, reason]).toEqual(['done', null]);
+          times.push(settledAt - requestedAt);
+        }
       }
+      return times.sort((a, b) => a - b)[times.length >> 1] ?? Number.NaN;
     }
-    return times.sort((a, b) => a - b)[times.length >> 1] ?? Number.NaN;
-  }
 
-  const alone = await took();
-  bridge.lock('mute').faults.add('silent');
-  bridge.lock('slow').answersAfterMs = 5_000;
-  bridge.lock('refusing').faults.add('jams');
-  const bad = [await unlock('mute'), await unlock('slow'), await unlock('refusing')] as const;
-  // Whatever else waits for the mute one waits there.
-  await owner.data(lockCalls.updateSetting, {
-    lockId: idOf('mute'),
-    setting: { name: 'autoLockTime', value: 60 },
-  });
-  const beside = await took();
+    const alone = await took();
+    bridge.lock('mute').faults.add('silent');
+    bridge.lock('slow').answersAfterMs = 5_000;
+    bridge.lock('refusing').faults.add('jams');
+    const bad = [await unlock('mute'), await unlock('slow'), await unlock('refusing')] as const;
+    // Whatever else waits for the mute one waits there.
+    await owner.data(lockCalls.updateSetting, {
+      lockId: idOf('mute'),
+      setting: { name: 'autoLockTime', value: 60 },
+    });
+    const beside = await took();
 
-  expect(await attempt(bad[0])).toMatchObject({ state: 'sent' });
-  expect(await ended(bad[2])).toMatchObject({ state: 'refused', reason: 'jammed' });
-  expect(await ended(bad[1])).toMatchObject({ state: 'done' });
-  expect(beside / alone, `${alone} ms alone, ${beside} ms beside them`).toBeLessThanOrEqual(1.5);
-  const lanes = await house.store.db.selectFrom('outbox').select('lane').distinct().execute();
-  expect(lanes.map(({ lane }) => lane.split('/')[1])).toEqual([`lock-${idOf('mute')}`]);
-}, 60_000);
+    expect(await attempt(bad[0])).toMatchObject({ state: 'sent' });
+    expect(await ended(bad[2])).toMatchObject({ state: 'refused', reason: 'jammed' });
+    expect(await ended(bad[1])).toMatchObject({ state: 'done' });
+    expect(beside / alone, `${alone} ms alone, ${beside} ms beside them`).toBeLessThanOrEqual(1.5);
+    const lanes = await house.store.db.selectFrom('outbox').select('lane').distinct().execute();
+    expect(lanes.map(({ lane }) => lane.split('/')[1])).toEqual([`lock-${idOf('mute')}`]);
+  },
+  within(60_000),
+);
 
-it('whether it opens from afar is no setting of such a lock: it says so, and is not asked', async () => {
-  const { house, owner, bridge, idOf } = await street();
-  const lockId = idOf('north');
-  const { list } = await owner.data(lockCalls.settings, { lockId });
-  const obstacles = Object.fromEntries(list.map(({ name, obstacle }) => [name, obstacle]));
-  expect(obstacles).toMatchObject({ remoteUnlock: 'notSupported', autoLockTime: null, lockSound: null });
-  expect(
-    await owner.ask(lockCalls.updateSetting, { lockId, setting: { name: 'remoteUnlock', value: 2 } }),
-  ).toMatchObject({ errorMsg: 'notSupported' });
-  await owner.data(lockCalls.querySetting, { lockId });
-  await house.until(async () => {
-    const waiting = await house.store.db.selectFrom('outbox').select('id').execute();
-    return waiting.length === 0 ? true : null;
-  });
-  const said = await owner.data(lockCalls.settings, { lockId });
-  expect(said.list.find(({ name }) => name === 'autoLockTime')?.snapshot).toMatchObject({ value: 'asReported' });
-  expect(bridge.lock('north').received.flatMap(Object.keys)).not.toContain('remoteUnlock');
-}, 60_000);
+it(
+  'whether it opens from afar is no setting of such a lock: it says so, and is not asked',
+  async () => {
+    const { house, owner, bridge, idOf } = await street();
+    const lockId = idOf('north');
+    const { list } = await owner.data(lockCalls.settings, { lockId });
+    const obstacles = Object.fromEntries(list.map(({ name, obstacle }) => [name, obstacle]));
+    expect(obstacles).toMatchObject({ remoteUnlock: 'notSupported', autoLockTime: null, lockSound: null });
+    expect(
+      await owner.ask(lockCalls.updateSetting, { lockId, setting: { name: 'remoteUnlock', value: 2 } }),
+    ).toMatchObject({ errorMsg: 'notSupported' });
+    await owner.data(lockCalls.querySetting, { lockId });
+    await house.until(async () => {
+      const waiting = await house.store.db.selectFrom('outbox').select('id').execute();
+      return waiting.length === 0 ? true : null;
+    });
+    const said = await owner.data(lockCalls.settings, { lockId });
+    expect(said.list.find(({ name }) => name === 'autoLockTime')?.snapshot).toMatchObject({ value: 'asReported' });
+    expect(bridge.lock('north').received.flatMap(Object.keys)).not.toContain('remoteUnlock');
+  },
+  within(60_000),
+);

@@ -10,6 +10,7 @@ import { NoticeChannel } from '../../models/messageTemplate.ts';
 import { UnitService } from '../../models/order.ts';
 import { createMailer } from '../../src/server/messages/mailer.ts';
 import { type Mailbox, openMailbox } from '../support/mailbox.ts';
+import { within } from '../support/pace.ts';
 import type { SignedClient } from '../support/signedClient.ts';
 import { locks, nameOf, openHouse, type RunningHouse, uidOf } from './house.ts';
 
@@ -173,21 +174,25 @@ it('stands in the records of use: what, for whom, by whom, when, and how it ende
   for (const { at, endedAt } of list) expect(endedAt).toBeGreaterThanOrEqual(at);
 });
 
-it('of 500 at once, 300 units pay for exactly 300: 200 are refused, and nothing is left', async () => {
-  await buy(300);
-  const before = mailbox.mails.length;
-  const asked = await Promise.all(
-    Array.from({ length: 500 }, (_, nth) => owner.ask(credentialMessageCalls.send, wish(`many${nth}@example.org`))),
-  );
-  const taken = asked.filter(({ errorCode }) => errorCode === 0);
-  const refused = asked.filter(({ errorCode }) => errorCode === ERRORS.balanceExhausted);
-  expect([taken.length, refused.length]).toEqual([300, 200]);
-  expect(refused[0]?.data).toMatchObject({ service: EMAIL, buy: 'self' });
-  expect(await settled(0)).toEqual({ available: 0, reserved: 0, used: 300 });
-  const arrived = mailbox.mails.slice(before).map(({ to }) => to);
-  const ofThese = arrived.filter(to => to.startsWith('many'));
-  expect([ofThese.length, new Set(ofThese).size]).toEqual([300, 300]);
-  // The owner is told once that few are left, and once that none is.
-  await house.until(async () => (toldTo(before).length === 2 ? true : null));
-  expect(toldTo(before)).toEqual([expect.stringContaining('10'), expect.stringContaining('nothing left')]);
-}, 120_000);
+it(
+  'of 500 at once, 300 units pay for exactly 300: 200 are refused, and nothing is left',
+  async () => {
+    await buy(300);
+    const before = mailbox.mails.length;
+    const asked = await Promise.all(
+      Array.from({ length: 500 }, (_, nth) => owner.ask(credentialMessageCalls.send, wish(`many${nth}@example.org`))),
+    );
+    const taken = asked.filter(({ errorCode }) => errorCode === 0);
+    const refused = asked.filter(({ errorCode }) => errorCode === ERRORS.balanceExhausted);
+    expect([taken.length, refused.length]).toEqual([300, 200]);
+    expect(refused[0]?.data).toMatchObject({ service: EMAIL, buy: 'self' });
+    expect(await settled(0)).toEqual({ available: 0, reserved: 0, used: 300 });
+    const arrived = mailbox.mails.slice(before).map(({ to }) => to);
+    const ofThese = arrived.filter(to => to.startsWith('many'));
+    expect([ofThese.length, new Set(ofThese).size]).toEqual([300, 300]);
+    // The owner is told once that few are left, and once that none is.
+    await house.until(async () => (toldTo(before).length === 2 ? true : null));
+    expect(toldTo(before)).toEqual([expect.stringContaining('10'), expect.stringContaining('nothing left')]);
+  },
+  within(120_000),
+);

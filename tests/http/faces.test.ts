@@ -320,7 +320,12 @@ it('how many recognitions are left is told of one’s own and of the locks that 
   expect((await ofLock(owner)).data).toEqual({ balance, reserved: 1, buy: 'self', included: false });
   const admin = await house.signIn('admin');
   expect((await ofLock(admin)).data).toEqual({ balance, reserved: 1, buy: 'owner', included: false });
-  expect(await admin.data(faceAuthCalls.info, {})).toEqual({ balance: 0, reserved: 0, everBought: false, included: false });
+  expect(await admin.data(faceAuthCalls.info, {})).toEqual({
+    balance: 0,
+    reserved: 0,
+    everBought: false,
+    included: false,
+  });
   expect(await ofLock(await house.signIn('guest'))).toMatchObject({ errorMsg: 'noPermission' });
   expect(await ofLock(await house.signIn('stranger'))).toMatchObject({ errorMsg: 'lockNotFound' });
 });

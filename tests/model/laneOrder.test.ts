@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { LanePriority } from '../../models/lane.ts';
 import { LONG_DUE_MS, MOST_PASSED_AT_DOORS } from '../../src/server/store/claim.ts';
 import type { ClaimedEffect } from '../../src/server/store/store.ts';
+import { within } from '../support/pace.ts';
 import { sqlitePlace } from '../unit/store/databases.ts';
 import { appendTo, effect, fakeClock } from '../unit/store/given.ts';
 
@@ -134,6 +135,10 @@ async function keepsToTheRules(walk: readonly Step[]): Promise<void> {
   }
 }
 
-it('one in flight, the highest priority, turns between askers, and nobody is passed over for ever', async () => {
-  await fc.assert(fc.asyncProperty(steps, keepsToTheRules), { numRuns: 60, seed: Number(process.env.TEST_SEED) });
-}, 120_000);
+it(
+  'one in flight, the highest priority, turns between askers, and nobody is passed over for ever',
+  async () => {
+    await fc.assert(fc.asyncProperty(steps, keepsToTheRules), { numRuns: 60, seed: Number(process.env.TEST_SEED) });
+  },
+  within(120_000),
+);
