@@ -45,7 +45,7 @@ it('is found by the account of the maker’s app, added, opened, and has cost so
   expect(cloud.journal().filter(({ action, by }) => action === 'unlock' && by === 'cloud')).toHaveLength(1);
 
   const codes = new QrCodesPage(page);
-  const lockId = Number(/\d+/.exec(new URL(page.url()).pathname)?.[0]);
+  const lockId = Number(new URL(page.url()).searchParams.get('lockId'));
   await codes.issue(lockId, 'Maya', 'Made by the lock’s maker');
   await codes.show();
   await codes.code('Maya').waitFor();

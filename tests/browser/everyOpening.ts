@@ -206,7 +206,7 @@ export const OPENINGS: Record<string, Opening> = {
     press: ['Grace Guest', 'What can be done with everything'],
   },
   'all that somebody holds goes': {
-    files: ['screens/lockUser/HeldDialog.tsx'],
+    files: ['screens/lockUser/HeldDialog.tsx', 'screens/EndingDialog.tsx'],
     at: '/lockUser/home',
     press: ['Grace Guest', 'Remove everything'],
   },
