@@ -140,6 +140,11 @@ async function watch<M extends AnyStateMachine, Here extends Stage>(
     const { here, snapshot, past } = walking;
     const page = pages.get(opens(here)) as Page;
     const limit = { timeout: SHOWN_WITHIN_MS, interval: LOOKS_EVERY_MS };
+    // Opened before there was such a thing, it was stopped there.
+    if (new URL(page.url()).pathname === '/error') {
+      await page.goto(opens(here));
+      if (says) await writeDown(page, says.at);
+    }
     const must = mustShow(
       snapshot,
       past.map(({ fact }) => fact.type),
