@@ -93,8 +93,9 @@ export async function openMailbox(): Promise<Mailbox> {
       }, done);
     },
   });
-  // Whoever goes down in the middle of a mail leaves a connection that is reset.
+  // Killed in the middle of a mail, a client leaves a connection that is reset: the socket tells it, and so does the server.
   server.server.on('connection', socket => socket.on('error', () => {}));
+  server.on('error', () => {});
   await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', () => resolve()));
   const { port } = server.server.address() as AddressInfo;
   return {
