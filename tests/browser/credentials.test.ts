@@ -3,7 +3,7 @@ import { openProduct } from './opened.ts';
 import { CredentialsPage } from './pages/credentialsPage.ts';
 import { IssuePage } from './pages/issuePage.ts';
 import { WorldPage } from './pages/worldPage.ts';
-import { hasFocus, tabTo } from './tabTo.ts';
+import { hasFocus, openMenuByKeys, tabTo } from './tabTo.ts';
 
 const product = openProduct({ SIMULATED_LATENCY_MS: '150' });
 
@@ -185,12 +185,13 @@ it('a lock is given a card by keyboard alone', async () => {
   await page.getByLabel('Start').waitFor();
   await page.keyboard.press('Enter');
   await issue.stands('By keyboard', 'Normal').waitFor();
-  expect(await hasFocus(issue.issued('By keyboard').getByRole('heading'))).toBe(true);
+  await expect.poll(() => hasFocus(issue.issued('By keyboard').getByRole('heading'))).toBe(true);
   await list.open('card', BACK_DOOR);
   const menu = list.row('By keyboard').getByRole('button', { name: /^What can be done/ });
   await menu.focus();
-  await page.keyboard.press('Enter');
+  const entries = await openMenuByKeys(page);
   await page.keyboard.press('End');
   await page.keyboard.press('Escape');
-  expect(await hasFocus(menu)).toBe(true);
+  await entries.waitFor({ state: 'detached' });
+  await expect.poll(() => hasFocus(menu)).toBe(true);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openProduct } from './opened.ts';
 import { LockPage } from './pages/lockPage.ts';
 import { PASSWORD, SignInPage } from './pages/signInPage.ts';
-import { hasFocus, tabTo } from './tabTo.ts';
+import { hasFocus, openMenuByKeys, tabTo } from './tabTo.ts';
 
 const product = openProduct();
 describe('by keyboard alone', () => {
@@ -59,8 +59,7 @@ describe('by keyboard alone', () => {
     const isOutOfReach = () => page.locator('#root').evaluate(root => (root as HTMLElement).inert);
     const menu = page.getByRole('button', { name: 'Actions for First floor' });
     await menu.focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('menuitem', { name: 'Rename' }).waitFor();
+    await openMenuByKeys(page);
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('heading').waitFor();

@@ -13,3 +13,10 @@ export async function tabTo(page: Page, place: Locator): Promise<void> {
   }
   throw new Error('the tab key does not lead there');
 }
+
+/** Opens the menu of a button that has the focus, as a person does: the next key is pressed once an entry is marked. */
+export async function openMenuByKeys(page: Page, key: 'Enter' | 'ArrowDown' = 'Enter'): Promise<Locator> {
+  await page.keyboard.press(key);
+  await page.locator('[role=menu][aria-activedescendant]:focus').waitFor();
+  return page.getByRole('menu');
+}

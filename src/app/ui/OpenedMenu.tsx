@@ -32,17 +32,22 @@ export function OpenedMenu({
   const { children, ...rest } = button;
   return (
     <Menu>
-      <MenuButton {...rest} ref={ref}>
-        {children}
-      </MenuButton>
-      <MenuItems anchor={anchor} className={className}>
-        {head}
-        {items.map(({ key, item, disabled = false }) => (
-          <MenuItem key={key} disabled={disabled}>
-            {item}
-          </MenuItem>
-        ))}
-      </MenuItems>
+      {({ close }) => (
+        <>
+          {/* The entries take the focus a frame after they open: until then Escape comes to the button. */}
+          <MenuButton {...rest} ref={ref} onKeyDown={({ key }) => key === 'Escape' && close()}>
+            {children}
+          </MenuButton>
+          <MenuItems anchor={anchor} className={className}>
+            {head}
+            {items.map(({ key, item, disabled = false }) => (
+              <MenuItem key={key} disabled={disabled}>
+                {item}
+              </MenuItem>
+            ))}
+          </MenuItems>
+        </>
+      )}
     </Menu>
   );
 }

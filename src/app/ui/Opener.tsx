@@ -1,4 +1,13 @@
-import { type ComponentProps, type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useMessage } from '../i18n/intl.tsx';
 import { crashTexts } from './crash.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -34,6 +43,12 @@ export function Opener<Props extends object>({ opens, button, load, rest }: Open
         <Opened {...rest} openedBy={openedBy} />
       </ErrorBoundary>
     );
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return close();
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    setOpenedBy('keys');
+  };
   return (
     <button
       type="button"
@@ -41,11 +56,9 @@ export function Opener<Props extends object>({ opens, button, load, rest }: Open
       aria-haspopup={opens}
       aria-expanded={false}
       onClick={event => setOpenedBy(byWhat(event))}
-      onKeyDown={event => {
-        if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-        event.preventDefault();
-        setOpenedBy('keys');
-      }}
+      onKeyDown={onKeyDown}
+      // Whoever has gone on while it loads isn't called back by it.
+      onBlur={close}
     />
   );
 }
@@ -64,10 +77,11 @@ function FailedToOpen({ close }: { close: () => void }) {
 export function useOpenAtOnce(openedBy: OpenedBy) {
   const ref = useRef<HTMLButtonElement>(null);
   const isDone = useRef(false);
+  // Before anything else is pressed: a key between the two buttons would be nobody's.
+  useLayoutEffect(() => ref.current?.focus(), []);
   useEffect(() => {
     if (isDone.current) return;
     isDone.current = true;
-    ref.current?.focus();
     if (openedBy === 'pointer') ref.current?.click();
     else ref.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
   }, [openedBy]);
