@@ -135,6 +135,9 @@ export const ERRORS = {
   passkeyNotFound: 10020,
   deviceNotFound: 10021,
   wrongPassword: 10022,
+  passwordCommon: -2100,
+  /** Mostly the account's own name or address, or the product's or brand's name. */
+  passwordOfContext: -2101,
   /** The new account is the one that there is. */
   accountRepeated: 10023,
   /** An address of this kind is bound; with the `kind`. */

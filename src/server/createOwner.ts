@@ -7,12 +7,14 @@ import { isRejection } from '../../models/errorCodes.ts';
 import { PASSWORD_MAX, PASSWORD_MIN, passwordProblem } from '../../models/password.ts';
 import { systemClock } from './clock.ts';
 import { orExplain } from './explainStart.ts';
+import { errorDescriptions } from './http/errorDescriptions.ts';
 import { createLoop } from './loop/handle.ts';
 import { openData } from './openData.ts';
 import { FIRST_OWNER } from './operators.ts';
 import { accountNamed } from './projections/accountAddress.ts';
 import { nextAccountId } from './projections/accountRow.ts';
 import { readSettings } from './settings.ts';
+import { hashNewPassword } from './signIn/newPassword.ts';
 import { register } from './signIn/register.ts';
 
 const { values } = parseArgs({ options: { username: { type: 'string' }, nickname: { type: 'string' } } });
@@ -46,14 +48,17 @@ if (passwordProblem(password))
     `a password has ${PASSWORD_MIN} to ${PASSWORD_MAX} characters without blanks, and two kinds of digits, letters and symbols`,
   );
 
+const nickname = values.nickname ?? username.split('@')[0] ?? username;
+const passwordHash = await hashNewPassword(password, { addresses: [username], nickname });
+if (isRejection(passwordHash)) fail(`${errorDescriptions[passwordHash.rejected]}; choose another one`);
+
 await orExplain(async () => {
   const { store, vault } = await openData(readSettings(process.env), systemClock);
   try {
     if (await accountNamed(store.db, vault.usernameKey(username))) fail('that account exists already');
     const loop = createLoop({ store, clock: systemClock });
     const uid = await nextAccountId(store.db);
-    const nickname = values.nickname ?? username.split('@')[0] ?? username;
-    const made = await register(loop, vault, { uid, username, password, nickname });
+    const made = await register(loop, vault, { uid, username, passwordHash, nickname });
     if (isRejection(made)) fail('somebody else made an account at this moment; try again');
     await store.setting(FIRST_OWNER, () => String(made));
     process.stdout.write(`Account ${made} is made for ${username}.\n`);

@@ -12,6 +12,7 @@ import { randomId, systemClock } from '../../src/server/clock.ts';
 import { createFaceDetector } from '../../src/server/photo/faceDetector.ts';
 import { projections } from '../../src/server/projections/projections.ts';
 import { readSettings } from '../../src/server/settings.ts';
+import { hashPassword } from '../../src/server/signIn/password.ts';
 import { register } from '../../src/server/signIn/register.ts';
 import { startConsole } from '../../src/server/start.ts';
 import { sqliteStore } from '../../src/server/store/sqlite/sqliteStore.ts';
@@ -132,7 +133,8 @@ export async function benchWorld({ locks, gateways, silent = false, appFolder }:
     random: () => 0.5,
     appFolder: appFolder ?? emptyPage,
   });
-  await register(running.loop, vault, { uid, ...benchPerson });
+  const { username, password, nickname } = benchPerson;
+  await register(running.loop, vault, { uid, username, nickname, passwordHash: await hashPassword(password) });
   await addLocks(store, locks, gateways);
   const at = systemClock.now();
   const bought = { uid, until: at + 86_400_000, orderId: 'order-1', locks };
@@ -140,7 +142,6 @@ export async function benchWorld({ locks, gateways, silent = false, appFolder }:
   await store.append({ ...vipRef(uid), expected: 'any', facts: [opened], meta: { by: 0 } });
   const origin = await running.app.listen({ host: '127.0.0.1', port: 0 });
   const client = await SignedClient.of(origin);
-  const { username, password } = benchPerson;
   client.accessToken = (await client.data(userCalls.login, { username, password })).accessToken;
   return {
     uid,

@@ -34,8 +34,11 @@ it('somebody registers, and is known where they did', async () => {
   await page.getByText(/The code is on its way|is being sent/).waitFor();
   await canBeRead(page);
   await recovery.code.fill(codeIn(await mail));
-  await recovery.choose(PASSWORD);
+  await recovery.choose('Password1');
   await page.getByRole('checkbox', { name: /agree/ }).check();
+  await recovery.button('Create the account').click();
+  await recovery.says('This password is too common. Choose another one.').waitFor();
+  await recovery.choose(PASSWORD);
   await recovery.button('Create the account').click();
   await recovery.heading('Account created').waitFor();
   await page.getByRole('link', { name: 'Sign in' }).click();

@@ -161,6 +161,11 @@ describe('a password', () => {
     expect(await client.ask(accountCalls.changePassword, { ...wish, newPassword: PASSWORD })).toMatchObject({
       errorMsg: 'unchanged',
     });
+    for (const [newPassword, no] of [
+      ['Password1', 'passwordCommon'],
+      [`${account.split('@')[0]}!`, 'passwordOfContext'],
+    ] as const)
+      expect(await client.ask(accountCalls.changePassword, { ...wish, newPassword })).toMatchObject({ errorMsg: no });
     expect(await client.ask(accountCalls.changePassword, { ...wish, newPassword: 'short' })).toMatchObject({
       data: { fields: { newPassword: expect.anything() } },
     });

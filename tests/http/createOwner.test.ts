@@ -79,6 +79,16 @@ describe('an owner made at the keyboard', { timeout: within(30_000) }, () => {
     if (weak) expect(said).not.toContain(weak);
   });
 
+  it.each([
+    ['a common one', 'Password1', 'on a list of common ones'],
+    ['one of its own name', 'maya@house.test1', "mostly the account's own name or address"],
+  ])('is refused %s', async (_, weak, why) => {
+    const { code, said } = await createOwner(emptyFolder(), username, weak);
+    expect(code).toBe(1);
+    expect(said).toContain(why);
+    expect(said).not.toContain(weak);
+  });
+
   it('is refused a name that is neither an address nor a number', async () => {
     const { code, said } = await createOwner(emptyFolder(), 'maya', `${password}\n`);
     expect([code, said]).toEqual([1, '--username must be an e-mail address or a phone number\n']);

@@ -98,6 +98,13 @@ describe('registering', () => {
     expect(await visitor.ask(userCalls.register, { ...wish, password: 'password' })).toMatchObject({
       data: { fields: { password: expect.anything() } },
     });
+    // The password is judged before the code, which is not used up by a bad one.
+    for (const [weak, no] of [
+      ['Password123', 'passwordCommon'],
+      ['newcomer-77', 'passwordOfContext'],
+      ['Latchwork-77', 'passwordOfContext'],
+    ] as const)
+      expect(await visitor.ask(userCalls.register, { ...wish, password: weak })).toMatchObject({ errorMsg: no });
     expect(await visitor.ask(userCalls.register, { ...wish, code: wrongOf(code) })).toMatchObject({
       errorMsg: 'codeWrong',
     });
@@ -239,7 +246,11 @@ describe('a forgotten password', () => {
     await aMinute();
     const elsewhere = await house.visitor();
     const code = await mailedCode(house, mailbox, elsewhere, account, CodePurpose.RESET_PASSWORD);
-    await elsewhere.data(userCalls.resetPassword, { account, password: NEW_PASSWORD, code });
+    const reset = { account, password: NEW_PASSWORD, code };
+    expect(await elsewhere.ask(userCalls.resetPassword, { ...reset, password: 'Welcome1' })).toMatchObject({
+      errorMsg: 'passwordCommon',
+    });
+    await elsewhere.data(userCalls.resetPassword, reset);
     expect(await device.ask(userCalls.getInfo, {})).toMatchObject({ errorMsg: 'loginExpired' });
     expect(await elsewhere.ask(userCalls.login, { username: account, password: PASSWORD })).toMatchObject({
       errorMsg: 'wrongCredentials',

@@ -33,6 +33,15 @@ export const errorMessages: Record<ErrorName, MessageDescriptor> = defineMessage
     id: 'error.accountExists',
     defaultMessage: 'Account already exists. Sign in, or reset its password if it is forgotten.',
   },
+  passwordCommon: {
+    id: 'error.passwordCommon',
+    defaultMessage: 'This password is too common. Choose another one.',
+  },
+  passwordOfContext: {
+    id: 'error.passwordOfContext',
+    defaultMessage:
+      'This password is mostly your own name or address, or the name of this console. Choose another one.',
+  },
   accountRepeated: { id: 'error.accountRepeated', defaultMessage: 'The account cannot be repeated' },
   alreadyBound: {
     id: 'error.alreadyBound',

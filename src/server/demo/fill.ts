@@ -1,5 +1,6 @@
 /** Writes the demo world into the log, as facts like any others. */
 import { streamRef } from '../loop/loop.ts';
+import { hashPassword } from '../signIn/password.ts';
 import { sealAccount } from '../signIn/register.ts';
 import type { AppendRequest, Store } from '../store/store.ts';
 import type { Vault } from '../vault.ts';
@@ -34,7 +35,7 @@ export async function fillDemo(
 ): Promise<void> {
   if ((await store.readStream(streamRef(OWNER, 'account', OWNER))).length > 0) return;
   const person = async (one: DemoPerson): Promise<StreamToFill> => {
-    const { data, secrets } = await sealAccount(vault, { ...one, password: DEMO_PASSWORD });
+    const { data, secrets } = sealAccount(vault, { ...one, passwordHash: await hashPassword(DEMO_PASSWORD) });
     return { ...accountStream(world, data, now), secrets };
   };
   const people = await Promise.all(DEMO_PEOPLE.map(person));

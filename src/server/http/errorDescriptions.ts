@@ -22,6 +22,8 @@ export const errorDescriptions: Record<ErrorName, string> = {
   passkeyNotFound: 'this account has no such passkey',
   deviceNotFound: 'this account is not signed in there',
   wrongPassword: 'not the password of this account',
+  passwordCommon: 'the chosen password is on a list of common ones',
+  passwordOfContext: "the chosen password is mostly the account's own name or address, or the name of the console",
   codeWrong: 'not the verification code that was sent',
   jobNotFound: 'the job or attempt does not exist for this account',
   scheduleNotFound: 'the account has no such schedule',

@@ -54,7 +54,7 @@ export async function createPeople({ store, loop, vault, clock, newId, senders, 
     ownPassword: createOwnPassword({ store, loop, vault, throttle, devices }),
     ownAccount: createOwnAccount({ store, loop, vault, codes, newId }),
     sliders: await createSliders({ store, throttle, newId }),
-    recovery: createRecovery({ store, loop, vault, codes, devices }),
+    recovery: createRecovery({ store, loop, vault, codes, devices, brandOf }),
     signIn: await createSignIn({
       ...{ store, loop, vault, throttle, codes, devices, failures },
       ...{ secondFactor, door, delivery },

@@ -5,11 +5,11 @@
 import { account } from '../../../machines/aggregates/account.decide.ts';
 import { isRejection, type Rejection, reject } from '../../../models/errorCodes.ts';
 import type { AccountId } from '../../../models/ids.ts';
-import type { Speech } from '../../../models/speech.ts';
 import { CodePurpose } from '../../../models/verificationCode.ts';
 import { meantAddress } from '../../address/meantAddress.ts';
 import type { RequestContext } from '../http/route.ts';
 import { type Loop, streamRef } from '../loop/loop.ts';
+import type { MailBrand } from '../messages/mail.ts';
 import { nextAccountId } from '../projections/accountRow.ts';
 import type { Store } from '../store/store.ts';
 import type { Vault } from '../vault.ts';
@@ -19,7 +19,7 @@ import type { Codes } from './codes.ts';
 import type { Devices } from './devices.ts';
 import { endSessions } from './endSessions.ts';
 import { wasUsedFrom } from './lastUse.ts';
-import { hashPassword } from './password.ts';
+import { hashNewPassword, newPasswordRefusal } from './newPassword.ts';
 import { recipientNamed } from './recipientNamed.ts';
 import { register } from './register.ts';
 
@@ -29,6 +29,7 @@ interface Dependencies {
   vault: Vault;
   codes: Codes;
   devices: Devices;
+  brandOf(host: string): Pick<MailBrand, 'name'>;
 }
 
 interface Proven {
@@ -38,15 +39,15 @@ interface Proven {
   code: string;
 }
 
-/** From where, and by which browser, a code is entered. */
-type Guesser = Pick<RequestContext, 'requester' | 'device' | 'address' | 'now'>;
+/** From where, by which browser and under which brand a code is entered. */
+type Guesser = Pick<RequestContext, 'requester' | 'device' | 'address' | 'now' | 'speech'>;
 
 /** So often is a number looked for that nobody else has taken meanwhile. */
 const REGISTER_TRIES = 5;
 
 export type Recovery = ReturnType<typeof createRecovery>;
 
-export function createRecovery({ store, loop, vault, codes, devices }: Dependencies) {
+export function createRecovery({ store, loop, vault, codes, devices, brandOf }: Dependencies) {
   /** How far whoever has an account by this address is known by this browser, or by where it asks from. */
   async function trustIn(
     browser: Pick<RequestContext, 'device' | 'address' | 'now'>,
@@ -59,28 +60,38 @@ export function createRecovery({ store, loop, vault, codes, devices }: Dependenc
     return (await wasUsedFrom(store, uid, browser.address, browser.now)) ? 'network' : 'stranger';
   }
 
-  async function isTheirs({ account: written, countryCode, code }: Proven, purpose: CodePurpose, browser: Guesser) {
+  /** The password is judged first: the code is used up by being right. */
+  async function proven(
+    { account: written, countryCode, code, password }: Proven,
+    purpose: CodePurpose,
+    browser: Guesser,
+  ) {
     const { address, problem } = meantAddress({ account: written, countryCode });
     if (problem) return addressRefusal(problem);
+    const brandName = brandOf(browser.speech.host).name;
+    const weak = await newPasswordRefusal(password, { addresses: [address], brandName });
+    if (weak) return weak;
     const trust = await trustIn(browser, address, countryCode);
     const guess = { address, purpose, requester: browser.requester(), from: browser.address, trust, asker: null };
-    return (await codes.check(guess, code)) ?? { address };
+    return (await codes.check(guess, code)) ?? { address, brandName };
   }
 
   return {
     trustIn,
 
     /** Who has shown that the address is theirs, and agreed to the policy, has an account from then on. */
-    async register(wish: Proven, browser: Guesser & { speech: Speech }): Promise<AccountId | Rejection> {
-      const proven = await isTheirs(wish, CodePurpose.REGISTER, browser);
-      if (isRejection(proven)) return proven;
-      const { address } = proven;
+    async register(wish: Proven, browser: Guesser): Promise<AccountId | Rejection> {
+      const shown = await proven(wish, CodePurpose.REGISTER, browser);
+      if (isRejection(shown)) return shown;
+      const { address, brandName } = shown;
       if (await recipientNamed({ store, vault }, address, wish.countryCode)) return reject('accountExists');
       const nickname = address.includes('@') ? (address.split('@')[0] ?? address) : address;
-      const { password, countryCode } = wish;
+      const passwordHash = await hashNewPassword(wish.password, { addresses: [address], nickname, brandName });
+      if (isRejection(passwordHash)) return passwordHash;
+      const { countryCode } = wish;
       for (let tries = 0; tries < REGISTER_TRIES; tries++) {
         const uid = await nextAccountId(store.db);
-        const made = await register(loop, vault, { uid, username: address, password, nickname, countryCode });
+        const made = await register(loop, vault, { uid, username: address, passwordHash, nickname, countryCode });
         if (isRejection(made)) continue;
         await loop.handle(
           account,
@@ -95,13 +106,17 @@ export function createRecovery({ store, loop, vault, codes, devices }: Dependenc
 
     /** Whoever knew the old password is out everywhere. */
     async resetPassword(wish: Proven, browser: Guesser): Promise<AccountId | Rejection> {
-      const proven = await isTheirs(wish, CodePurpose.RESET_PASSWORD, browser);
-      if (isRejection(proven)) return proven;
-      const uid = await recipientNamed({ store, vault }, proven.address, wish.countryCode);
+      const shown = await proven(wish, CodePurpose.RESET_PASSWORD, browser);
+      if (isRejection(shown)) return shown;
+      const { address, brandName } = shown;
+      const uid = await recipientNamed({ store, vault }, address, wish.countryCode);
       if (!uid) return reject('accountUnknown');
       const ref = streamRef(uid, 'account', uid);
-      const { passwordRef } = (await loop.snapshot(account, ref)).snapshot.context;
-      const sealed = vault.seal(await hashPassword(wish.password));
+      const { passwordRef, nickname } = (await loop.snapshot(account, ref)).snapshot.context;
+      // The nickname is known only now: whoever hasn't proven the address must not learn it.
+      const passwordHash = await hashNewPassword(wish.password, { addresses: [address], nickname, brandName });
+      if (isRejection(passwordHash)) return passwordHash;
+      const sealed = vault.seal(passwordHash);
       const changed = await loop.handle(
         account,
         ref,

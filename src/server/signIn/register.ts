@@ -4,19 +4,18 @@ import type { AccountId } from '../../../models/ids.ts';
 import { DEFAULT_COUNTRY_CODE } from '../../../models/limits.ts';
 import { type Loop, streamRef } from '../loop/loop.ts';
 import type { Vault } from '../vault.ts';
-import { hashPassword } from './password.ts';
 
 export interface Registration {
   uid: AccountId;
   username: string;
-  password: string;
+  passwordHash: string;
   nickname: string;
   /** Of the phone number, where that is what they sign in with. */
   countryCode?: string;
 }
 
 /** What of a registration goes into the log, and what into the vault. */
-export async function sealAccount(vault: Vault, { uid, username, password, nickname, countryCode }: Registration) {
+export function sealAccount(vault: Vault, { uid, username, passwordHash, nickname, countryCode }: Registration) {
   const usernameRef = `account-${uid}/username`;
   const passwordRef = `account-${uid}/password`;
   return {
@@ -30,14 +29,14 @@ export async function sealAccount(vault: Vault, { uid, username, password, nickn
     },
     secrets: [
       { ref: usernameRef, sealed: vault.seal(username) },
-      { ref: passwordRef, sealed: vault.seal(await hashPassword(password)) },
+      { ref: passwordRef, sealed: vault.seal(passwordHash) },
     ],
   };
 }
 
 export async function register(loop: Loop, vault: Vault, registration: Registration): Promise<AccountId | Rejection> {
   const { uid } = registration;
-  const { data, secrets } = await sealAccount(vault, registration);
+  const { data, secrets } = sealAccount(vault, registration);
   return loop.handle(
     account,
     streamRef(uid, 'account', uid),

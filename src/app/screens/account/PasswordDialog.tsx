@@ -27,6 +27,8 @@ export function PasswordDialog({ onClose, onDone }: { onClose: () => void; onDon
   const refused = useRefused(form, ['password', 'newPassword'], {
     wrongPassword: 'password',
     unchanged: 'newPassword',
+    passwordCommon: 'newPassword',
+    passwordOfContext: 'newPassword',
   });
   const weak = passwordProblem(newPassword);
   const wrong = {

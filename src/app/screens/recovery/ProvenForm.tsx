@@ -38,8 +38,11 @@ interface ProvenFormProps {
 const EMPTY = { account: '', countryCode: DEFAULT_COUNTRY_CODE, code: '', password: '', confirmation: '' };
 const LIMITS = { min: PASSWORD_MIN, max: PASSWORD_MAX };
 /** Errors that are about an input and are told beside it. */
-const ABOUT_CODE: readonly (ErrorName | 'redirected' | null)[] = ['codeWrong', 'codeExpired', 'codeLockedOut'];
-const ABOUT_ACCOUNT: readonly (ErrorName | 'redirected' | null)[] = ['accountExists', 'accountUnknown'];
+type About = readonly (ErrorName | 'redirected' | null)[];
+const ABOUT_CODE: About = ['codeWrong', 'codeExpired', 'codeLockedOut'];
+const ABOUT_ACCOUNT: About = ['accountExists', 'accountUnknown'];
+const ABOUT_PASSWORD: About = ['passwordCommon', 'passwordOfContext'];
+const TOLD_BESIDE: About = [...ABOUT_CODE, ...ABOUT_ACCOUNT, ...ABOUT_PASSWORD];
 
 /** An address that is proven by a code, and a password for it. */
 export function ProvenForm({ purpose, submit, onSubmit: send, children, mayBeSent = true }: ProvenFormProps) {
@@ -74,11 +77,13 @@ export function ProvenForm({ purpose, submit, onSubmit: send, children, mayBeSen
     if (ABOUT_CODE.includes(why)) return format(errorMessages[why as ErrorName]);
     return tried && !/^\d{6}$/.test(code.trim()) ? format(codeMessages.codeWrong) : undefined;
   };
-  const passwordError = tried && weak !== null ? format(passwordProblems[weak], LIMITS) : undefined;
+  const passwordError = () => {
+    if (ABOUT_PASSWORD.includes(why)) return format(errorMessages[why as ErrorName]);
+    return tried && weak !== null ? format(passwordProblems[weak], LIMITS) : undefined;
+  };
   const mismatch = tried && confirmation !== password ? format(messages.mismatch) : undefined;
 
-  const isShown =
-    ABOUT_CODE.includes(why) || ABOUT_ACCOUNT.includes(why) || refused('account') || refused('countryCode');
+  const isShown = TOLD_BESIDE.includes(why) || refused('account') || refused('countryCode');
   return (
     <form ref={form} noValidate className="mt-6 flex flex-col gap-4" onSubmit={onSubmit}>
       <AccountFields
@@ -100,7 +105,7 @@ export function ProvenForm({ purpose, submit, onSubmit: send, children, mayBeSen
           focusWrong();
         }}
       />
-      <Field label={format(messages.newPassword)} hint={format(messages.passwordHint, LIMITS)} error={passwordError}>
+      <Field label={format(messages.newPassword)} hint={format(messages.passwordHint, LIMITS)} error={passwordError()}>
         {wiring => (
           <PasswordInput
             {...wiring}

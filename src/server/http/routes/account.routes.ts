@@ -10,14 +10,14 @@ import { headUrlOf, pictureRefOf, portraitIn } from '../../account/pictures.ts';
 import { nicknamesOf } from '../../projections/accountRow.ts';
 import { hasSomethingToHandOver } from '../../projections/leavingSurvey.ts';
 import { endSessions } from '../../signIn/endSessions.ts';
-import { hashPassword } from '../../signIn/password.ts';
+import { hashNewPassword } from '../../signIn/newPassword.ts';
 import { type RequestContext, type Route, route } from '../route.ts';
 import type { Dependencies } from './dependencies.ts';
 import { ownCode, signedInRequester } from './signUp.routes.ts';
 
 type Needs = Pick<
   Dependencies,
-  'store' | 'loop' | 'vault' | 'newId' | 'codes' | 'devices' | 'recipients' | 'ownPassword' | 'ownAccount'
+  'store' | 'loop' | 'vault' | 'newId' | 'brands' | 'codes' | 'devices' | 'recipients' | 'ownPassword' | 'ownAccount'
 >;
 
 interface Secured {
@@ -26,7 +26,7 @@ interface Secured {
 }
 
 export function accountRoutes(needs: Needs): Route[] {
-  const { store, loop, vault, newId, codes, devices, recipients, ownPassword, ownAccount } = needs;
+  const { store, loop, vault, newId, brands, codes, devices, recipients, ownPassword, ownAccount } = needs;
   const leaving = createLeaving({ store, loop });
 
   const mayNot = ({ uid, address, device, now }: RequestContext, password: string) =>
@@ -63,11 +63,15 @@ export function accountRoutes(needs: Needs): Route[] {
     route(accountCalls.changePassword, ({ newPassword, ...given }, context) =>
       secured(given, context, async wish => {
         if (newPassword === given.password) return reject('unchanged');
-        const { uid, device, sessionId } = context;
-        const { passwordRef } = await ownAccount.contextOf(uid);
+        const { uid, device, sessionId, speech } = context;
+        const { passwordRef, nickname } = await ownAccount.contextOf(uid);
+        const { mobile, email } = await ownAccount.addressesOf(uid);
+        const brandName = brands.ofHost(speech.host).name;
+        const passwordHash = await hashNewPassword(newPassword, { addresses: [mobile, email], nickname, brandName });
+        if (isRejection(passwordHash)) return passwordHash;
         const changed = await ownAccount.tell(wish, { type: 'changePassword', passwordRef }, [
           // Over the old one, of which nothing is left.
-          { ref: passwordRef, sealed: vault.seal(await hashPassword(newPassword)) },
+          { ref: passwordRef, sealed: vault.seal(passwordHash) },
         ]);
         if (isRejection(changed)) return changed;
         await endSessions({ store, loop }, uid, 'passwordChanged', sessionId);

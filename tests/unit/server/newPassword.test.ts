@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { hashNewPassword, isMostlyContext, newPasswordRefusal } from '../../../src/server/signIn/newPassword.ts';
+import { isPassword } from '../../../src/server/signIn/password.ts';
+
+const maya = { addresses: ['maya.lindqvist@house.test', '+4915123456789'], nickname: 'Maya Lindqvist' };
+
+describe('a chosen password', () => {
+  it.each([
+    ['password1', 'passwordCommon'],
+    ['Password1', 'passwordCommon'],
+    ['1QAZ2wsx', 'passwordCommon'],
+    ['Qwerty123', 'passwordCommon'],
+    ['Green-door-7', null],
+    ['Latchwork-7', 'passwordOfContext'],
+  ])('%s: %s', async (password, rejected) =>
+    expect(await newPasswordRefusal(password, maya)).toEqual(rejected && { rejected }),
+  );
+
+  it('is hashed where nothing is against it', async () => {
+    const hash = await hashNewPassword('Green-door-7', maya);
+    expect(hash).toBeTypeOf('string');
+    expect(await isPassword('Green-door-7', String(hash))).toBe(true);
+  });
+
+  it('is refused where the list has it, and not hashed', async () =>
+    expect(await hashNewPassword('trustno1', maya)).toEqual({ rejected: 'passwordCommon' }));
+});
+
+describe('a word of the context', () => {
+  it.each([
+    ['lindqvist-77', true],
+    ['LindQvist77', true],
+    ['mayalindqvist1', true],
+    ['maya.lindqvist1', true],
+    ['Maya_Lindqvist7', true],
+    ['4915123456789a', true],
+    ['+4915123456789', true],
+    ['Harbour-View-1', true],
+    ['harbourview99', true],
+    // A word may be there, as long as most of the password is something else.
+    ['lindqvist-Fern-77-x', false],
+    ['maya-Fern-77', false],
+    ['househouse-7', false],
+    ['Green-door-7', false],
+  ])('%s is mostly that: %s', (password, mostly) =>
+    expect(isMostlyContext(password, { ...maya, brandName: 'Harbour View' })).toBe(mostly),
+  );
+});
