@@ -122,6 +122,8 @@ export const ERRORS = {
   /** A code is sent only to whoever has solved a puzzle. */
   puzzleNeeded: 10013,
   puzzleGone: 10014,
+  /** A limit of codes or guesses ends by itself; nobody lifts it. */
+  limitStands: -2130,
   accountExists: 10003,
   accountUnknown: 10004,
   /** The password was right; a code is asked for besides: with what it takes to give one in `data`. */

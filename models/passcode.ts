@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { lookUp } from './lookUp.ts';
-import type { Validity } from './validity.ts';
+import type { Validity, Weekday } from './validity.ts';
 
 /** As it is stored and sent (reading A). A cycle has a variant beside it. */
 export const PasscodeType = { ONCE: 1, PERMANENT: 2, LIMIT: 3, CLEAR: 4, CYCLE: 5, CUSTOM: 6 } as const;
@@ -21,14 +21,42 @@ const BY_CHOICE = [
 /** The type that is meant by the n-th choice of a form, from 1; the one place where the two readings meet. */
 export const passcodeTypeChosen = (choice: number): PasscodeType | undefined => BY_CHOICE[choice - 1];
 
-/** Which days a cycle means: weekend 5, daily 6, workday 7, Monday 8 … Sunday 14. */
-export function cycleVariant(weekdays: readonly number[]): number | undefined {
-  const days = [...new Set(weekdays)].sort((a, b) => a - b);
-  const [only] = days;
-  if (days.length === 1 && only !== undefined) return only + 7;
-  const named: Record<string, number> = { '67': 5, '1234567': 6, '12345': 7 };
-  return lookUp(named, days.join(''));
+/** Days that a cycle may have a number of its own for (spec §3). Any others are a cycle without one. */
+export const CycleVariant = {
+  WEEKEND: 5,
+  DAILY: 6,
+  WEEKDAY: 7,
+  MONDAY: 8,
+  TUESDAY: 9,
+  WEDNESDAY: 10,
+  THURSDAY: 11,
+  FRIDAY: 12,
+  SATURDAY: 13,
+  SUNDAY: 14,
+} as const;
+export type CycleVariant = (typeof CycleVariant)[keyof typeof CycleVariant];
+
+const DAYS_OF: Record<CycleVariant, readonly Weekday[]> = {
+  [CycleVariant.WEEKEND]: [6, 7],
+  [CycleVariant.DAILY]: [1, 2, 3, 4, 5, 6, 7],
+  [CycleVariant.WEEKDAY]: [1, 2, 3, 4, 5],
+  [CycleVariant.MONDAY]: [1],
+  [CycleVariant.TUESDAY]: [2],
+  [CycleVariant.WEDNESDAY]: [3],
+  [CycleVariant.THURSDAY]: [4],
+  [CycleVariant.FRIDAY]: [5],
+  [CycleVariant.SATURDAY]: [6],
+  [CycleVariant.SUNDAY]: [7],
+};
+
+/** Which number these days have, if any. */
+export function cycleVariant(weekdays: readonly number[]): CycleVariant | undefined {
+  const asked = [...new Set(weekdays)].sort().join();
+  return Object.values(CycleVariant).find(variant => DAYS_OF[variant].join() === asked);
 }
+
+/** Which days a number of a cycle means; none of any other number. */
+export const daysOfVariant = (variant: number): readonly Weekday[] => lookUp(DAYS_OF, String(variant)) ?? [];
 
 export const PASSCODE_DIGITS_MIN = 4;
 export const PASSCODE_DIGITS_MAX = 9;

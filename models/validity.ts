@@ -5,6 +5,9 @@ import { EpochMs } from './ids.ts';
 export const Weekday = z.literal([1, 2, 3, 4, 5, 6, 7]);
 export type Weekday = z.infer<typeof Weekday>;
 
+/** The other map of spec §3: Sunday 1 … Saturday 7. A calendar counts so, from 0: `getUTCDay() + 1`. */
+export const weekdayFromSunday = (day: number): Weekday => Weekday.parse(day === 1 ? 7 : day - 1);
+
 /** Minutes from midnight at the lock; the end of the day is a minute of it too. */
 export const MINUTES_A_DAY = 24 * 60;
 export const MinuteOfDay = z.int().check(z.minimum(0), z.maximum(MINUTES_A_DAY));

@@ -13,6 +13,12 @@ export const CodePurpose = {
 } as const;
 export type CodePurpose = (typeof CodePurpose)[keyof typeof CodePurpose];
 
+/**
+ * What is asked for with a code (spec §3). RESET_IP asks that the limit of a network be lifted. Nobody may: a limit that whoever
+ * has run into it lifts is none. Each ends by itself, and the owner's share is apart from the strangers'.
+ */
+export const SendMode = { SEND: 1, RESET_IP: 3 } as const;
+
 /** How it reaches the person. Spec §3 numbers SMS 1 and voice 2; an address that is an e-mail address is written to. */
 export const CODE_DELIVERIES = ['sms', 'voice', 'email'] as const;
 export type CodeDelivery = (typeof CODE_DELIVERIES)[number];

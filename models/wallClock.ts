@@ -1,6 +1,6 @@
 /** When the clock on the wall of a zone shows a time. */
 import type { PlannedTime, ScheduleTime } from './schedule.ts';
-import type { TimeWindow, Validity } from './validity.ts';
+import { type TimeWindow, type Validity, type Weekday, weekdayFromSunday } from './validity.ts';
 import { offsetAt, turnBetween } from './zoneChange.ts';
 
 const MINUTE = 60_000;
@@ -19,8 +19,7 @@ export const dayIn = (zone: string, at: number): string =>
 const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 'yyyy-mm-dd'.length);
 
-/** Monday 1 … Sunday 7. */
-const weekdayOf = (day: string): number => new Date(day).getUTCDay() || 7;
+const weekdayOf = (day: string): Weekday => weekdayFromSunday(new Date(day).getUTCDay() + 1);
 
 /** The first moment at which it is that time there; of a time that is skipped, the first that comes after the gap. */
 export function shownAt(zone: string, day: string, minute: number): Shown {

@@ -3,6 +3,7 @@ import type { LockFact } from '../../models/facts/lock.facts.ts';
 import { type AccountId, type GatewayId, type GroupId, type LockId, NOT_GROUPED } from '../../models/ids.ts';
 import type { RoomStatus } from '../../models/lockSettings.ts';
 import type { Capability, LockRole, OpenState, OpenStateSource } from '../../models/lockState.ts';
+import type { LockVersion } from '../../models/lockVersion.ts';
 import type { PassageMode } from '../../models/passageMode.ts';
 import type { ReachedBy } from '../../models/way.ts';
 
@@ -16,6 +17,8 @@ export interface LockContext {
   battery: number | null;
   autoLockSeconds: number;
   addedByOldApp: boolean;
+  /** null: nobody has said how it keeps passcodes. */
+  passcodeVersion: LockVersion | null;
   capabilities: readonly Capability[];
   gatewayId: GatewayId | null;
   /** How whoever took it in found it; null of what the simulated world knows by its number. */
@@ -40,6 +43,7 @@ export const UNKNOWN_LOCK: LockContext = {
   battery: null,
   autoLockSeconds: 0,
   addedByOldApp: false,
+  passcodeVersion: null,
   capabilities: [],
   gatewayId: null,
   reachedBy: null,
@@ -62,8 +66,8 @@ function handedOver(access: LockContext['access'], { from, to }: { from: Account
 export function lockAfter(context: LockContext, fact: LockFact): Partial<LockContext> {
   switch (fact.type) {
     case 'lock.added.v1': {
-      const { remoteUnlock: _, reachedBy = null, ...known } = fact.data;
-      return { ...known, reachedBy };
+      const { remoteUnlock: _, reachedBy = null, passcodeVersion = null, ...known } = fact.data;
+      return { ...known, reachedBy, passcodeVersion };
     }
     case 'lock.linked.v1':
       return { gatewayId: fact.data.gatewayId };

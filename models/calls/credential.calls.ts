@@ -7,7 +7,8 @@ import { givenName, givenRemark } from '../givenText.ts';
 import { type AccountId, CredentialId, EpochMs, LockId } from '../ids.ts';
 import { CREDENTIAL_NAME_MAX, CREDENTIAL_REMARK_MAX } from '../limits.ts';
 import { ForWhom, type LockUserId } from '../lockUser.ts';
-import { PasscodeDigits, PasscodeType } from '../passcode.ts';
+import { type CycleVariant, PasscodeDigits, PasscodeType } from '../passcode.ts';
+import type { PeriodMarker, PeriodUnit } from '../passcodePeriod.ts';
 import { type TimeWindow, Validity } from '../validity.ts';
 import { call, commandId, type Page, page, search, wireFlag, wireInt, wireJson } from './call.ts';
 
@@ -56,7 +57,11 @@ export type CredentialExtras =
       kind: 'passcode';
       passcodeType: PasscodeType;
       /** Of a cycle, where its days have a number of their own: 5 weekend … 14 Sunday. */
-      cycleVariant: number | null;
+      cycleVariant: CycleVariant | null;
+      /** How exactly the lock keeps its time. */
+      periodUnit: PeriodUnit;
+      /** 254 of one that opens always, 0 of one that opens one time. */
+      periodMarker: PeriodMarker | null;
       usedAt: number | null;
       revealedAt: number | null;
       timesByConsole: boolean;

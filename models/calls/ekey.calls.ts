@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { EKeyKind } from '../eKeyKind.ts';
 import type { EKeyStatus } from '../eKeyStatus.ts';
 import { givenName, givenRemark } from '../givenText.ts';
 import { type AccountId, EKeyId, type JobId, LockId } from '../ids.ts';
@@ -34,6 +35,7 @@ export interface EKeyStands {
   turnsAt: number | null;
   /** As it is wished; the app may still go by another. */
   validity: Validity;
+  keyKind: EKeyKind;
   remoteUnlock: boolean;
   mayIssue: boolean;
 }

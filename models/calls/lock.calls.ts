@@ -13,6 +13,7 @@ import {
   type OpenStateSource,
   type Unlocked,
 } from '../lockState.ts';
+import type { LockVersion } from '../lockVersion.ts';
 import type { FailureReason } from '../outcome.ts';
 import { PassageMode } from '../passageMode.ts';
 import type { Progress } from '../progress.ts';
@@ -49,6 +50,8 @@ export interface LockDetail extends LockItem {
   autoLockSeconds: number;
   remoteUnlockAllowed: boolean;
   addedByOldApp: boolean;
+  /** How it keeps passcodes; null where nobody has said. */
+  passcodeVersion: LockVersion | null;
   /** Somebody has taken it in, so that its owner may take it out again. */
   takenIn: boolean;
   /** Null where the lock has not said that it is unlocked. */

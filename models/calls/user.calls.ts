@@ -5,7 +5,7 @@ import { DEFAULT_COUNTRY_CODE } from '../limits.ts';
 import { NewPassword } from '../password.ts';
 import { SLIDER_WAY, SliderId } from '../slider.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '../speech.ts';
-import { type CodeFailure, CodeId, CodePurpose } from '../verificationCode.ts';
+import { type CodeFailure, CodeId, CodePurpose, SendMode } from '../verificationCode.ts';
 import type { VipStatus } from '../vipTime.ts';
 import { call, commandId, wireFlag, wireInt } from './call.ts';
 
@@ -122,6 +122,7 @@ export const userCalls = {
     .post('/user/sendValidationCode', {
       purpose: wireInt(z.enum(CodePurpose)),
       by: z._default(z.enum(['text', 'voice']), 'text'),
+      sendMode: z._default(wireInt(z.enum(SendMode)), SendMode.SEND),
       account: z.optional(account.account),
       countryCode,
       sliderId: z.optional(SliderId),

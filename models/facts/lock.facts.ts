@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { AccountId, EpochMs, GatewayId, GroupId, LockId } from '../ids.ts';
 import { RoomStatus } from '../lockSettings.ts';
 import { CAPABILITIES, LOCK_ROLES, OPEN_STATE_SOURCES, OpenState } from '../lockState.ts';
+import { LockVersion } from '../lockVersion.ts';
 import { PassageMode } from '../passageMode.ts';
 import { Validity } from '../validity.ts';
 import { ReachedBy } from '../way.ts';
@@ -24,6 +25,8 @@ export const lockFacts = {
     autoLockSeconds: z.int(),
     remoteUnlock: z.boolean(),
     addedByOldApp: z.boolean(),
+    /** Without it, nobody has said how it keeps passcodes. */
+    passcodeVersion: z.optional(z.enum(LockVersion)),
     capabilities: z.array(z.enum(CAPABILITIES)),
     reachedBy: z.optional(ReachedBy),
   }),

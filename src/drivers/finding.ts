@@ -4,6 +4,7 @@
  */
 import type { AccountId, CredentialId, GatewayId, LockId } from '../../models/ids.ts';
 import type { Capability } from '../../models/lockState.ts';
+import type { LockVersion } from '../../models/lockVersion.ts';
 import type { Validity } from '../../models/validity.ts';
 import type { Address, FoundObstacle, NotAdoptable } from '../../models/way.ts';
 import type { Driver } from './driver.ts';
@@ -49,6 +50,8 @@ export interface FoundLock {
   remoteUnlock: boolean;
   /** The app that added it at its maker's was too old for its passcodes to be read or changed from here. */
   addedByOldApp: boolean;
+  /** null: its maker doesn't say. */
+  passcodeVersion: LockVersion | null;
   capabilities: readonly Capability[];
   /** Why it is not reached now; it can be taken in all the same. */
   obstacle: FoundObstacle | null;

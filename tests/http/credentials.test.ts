@@ -12,6 +12,7 @@ import { WITHHELD } from '../../models/calls/explorer.calls.ts';
 import { lockCalls } from '../../models/calls/lock.calls.ts';
 import type { CredentialId, LockId } from '../../models/ids.ts';
 import { PasscodeType } from '../../models/passcode.ts';
+import { PeriodUnit } from '../../models/passcodePeriod.ts';
 import { RecordType } from '../../models/recordType.ts';
 import type { Validity } from '../../models/validity.ts';
 import { streamRef } from '../../src/server/loop/loop.ts';
@@ -224,6 +225,7 @@ describe('a passcode', () => {
     const { list } = await owner.data(passcodeCalls.list, { ...of, filter: 'waiting' });
     expect(list).toHaveLength(3);
     expect(list[0]).toMatchObject({ standing: { state: 'unused', meaning: 'waiting' }, passcodeType: 2 });
+    expect(list[0]).toMatchObject({ cycleVariant: null, periodUnit: PeriodUnit.PERMANENT, periodMarker: 254 });
     expect(await no(owner, passcodeCalls.get, { ...wish, type: PasscodeType.LIMIT })).toBe('badParameter');
     const written = JSON.stringify(await facts());
     for (const one of digits) expect(written).not.toContain(`"${one}"`);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ParamsOf } from '../../models/calls/call.ts';
 import { type EKeyFilter, ekeyCalls } from '../../models/calls/ekey.calls.ts';
 import { lockCalls } from '../../models/calls/lock.calls.ts';
+import { EKeyKind } from '../../models/eKeyKind.ts';
 import { EKeyStatus } from '../../models/eKeyStatus.ts';
 import type { ErrorName } from '../../models/errorCodes.ts';
 import { CommandId, type EKeyId, type LockId } from '../../models/ids.ts';
@@ -59,6 +60,7 @@ describe('an eKey', () => {
       standing: { meaning: 'waiting', waitsFor: 'recipient' },
       recipient: 'guest',
       sender: 'owner',
+      keyKind: EKeyKind.GATEWAY,
       may: ['rename', 'changePeriod', 'authorize', 'allowRemoteUnlock', 'delete'],
     });
     expect(await mine(guest, keyId)).toMatchObject({ may: ['accept', 'decline'], sender: 'owner', turn: 1 });

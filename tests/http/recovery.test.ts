@@ -9,6 +9,7 @@ import {
   CODE_TRIES,
   CODES_A_DAY,
   CodePurpose,
+  SendMode,
   STRANGER_CODES_A_DAY,
 } from '../../models/verificationCode.ts';
 import { fakeClock } from '../support/fakeClock.ts';
@@ -65,6 +66,17 @@ describe('the puzzle before a code', () => {
     expect(await visitor.ask(userCalls.sendValidationCode, { ...wish, sliderId: solved })).toMatchObject({
       errorMsg: 'puzzleNeeded',
     });
+  });
+
+  it('does not lift a limit', async () => {
+    const visitor = await house.visitor();
+    const sliderId = await solvedPuzzle(house, visitor);
+    const wish = { account: 'blocked@example.org', purpose: CodePurpose.REGISTER, sliderId };
+    const reset = { ...wish, sendMode: SendMode.RESET_IP };
+    expect(await visitor.ask(userCalls.sendValidationCode, reset)).toMatchObject({ errorMsg: 'limitStands' });
+    // The puzzle was not used up by that.
+    const sent = await visitor.ask(userCalls.sendValidationCode, { ...wish, sendMode: SendMode.SEND });
+    expect(sent).toMatchObject({ errorCode: 0 });
   });
 
   it('is over after a while, tried or not', async () => {

@@ -417,6 +417,10 @@ export const errorMessages: Record<ErrorName, MessageDescriptor> = defineMessage
     id: 'error.wrongCredentials',
     defaultMessage: 'Wrong account or password. Check both and try again.',
   },
+  limitStands: {
+    id: 'error.limitStands',
+    defaultMessage: "This limit can't be lifted. Wait until it ends, then try again.",
+  },
   tooManyTries: {
     id: 'error.tooManyTries',
     defaultMessage: 'Too many tries. Wait a little before the next one.',

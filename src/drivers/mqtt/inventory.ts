@@ -232,6 +232,7 @@ function foundOf(thing: Announced | Unusable, seen: Seen, bridges: ReadonlyMap<A
     autoLockSeconds: seen.autoLockSeconds,
     remoteUnlock: usable && thing.capabilities.includes('remoteUnlock'),
     addedByOldApp: false,
+    passcodeVersion: null,
     capabilities: usable ? thing.capabilities : [],
     obstacle: away ? 'gatewayOffline' : seen.online === false ? 'lockOffline' : null,
     refused: usable ? null : 'notUnderstood',

@@ -1,5 +1,6 @@
 /** Locks of the simulated world that nobody has taken in: where they are, and how they come to be the console's. */
 import type { CredentialId } from '../../../models/ids.ts';
+import { LockVersion } from '../../../models/lockVersion.ts';
 import { offsetAt } from '../../../models/zoneChange.ts';
 import type { Clock } from '../clock.ts';
 import type { Driver, Report } from '../driver.ts';
@@ -30,6 +31,7 @@ export function createFinding({ world, findable, clock, mention }: Parts): Findi
       ...{ address, name, mac, model, gateway, refused, autoLockSeconds, remoteUnlock, capabilities },
       maker: MAKER,
       addedByOldApp: false,
+      passcodeVersion: capabilities.includes('passcode') ? LockVersion.V3 : LockVersion.NOT_ALLOWED,
       battery: Math.ceil(battery),
       zoneOffsetMinutes: offsetAt(timeZone, clock.now()) / MINUTE_MS,
       obstacle: leading ? (leading.online ? unlockable : 'gatewayOffline') : 'noGateway',

@@ -1,5 +1,5 @@
 /** Whether a lock opens to what it keeps, by nothing but its own clock: pure. */
-import { MINUTES_A_DAY, type Validity } from '../../../models/validity.ts';
+import { MINUTES_A_DAY, type Validity, weekdayFromSunday } from '../../../models/validity.ts';
 import type { KeptCredential } from './lockMemory.ts';
 
 const MINUTE_MS = 60_000;
@@ -20,7 +20,6 @@ function isWithin(validity: Validity, lockTime: number): boolean {
 
 function isBetweenHours(cycle: Extract<Validity, { kind: 'cycle' }>, onTheWall: number): boolean {
   const minute = Math.floor((onTheWall % DAY_MS) / MINUTE_MS);
-  // Sunday is 0 there and 7 here.
-  const weekday = new Date(onTheWall).getUTCDay() || 7;
+  const weekday = weekdayFromSunday(new Date(onTheWall).getUTCDay() + 1);
   return cycle.weekdays.some(day => day === weekday) && cycle.fromMinute <= minute && minute < cycle.untilMinute;
 }

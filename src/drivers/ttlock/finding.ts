@@ -1,7 +1,7 @@
 /** Which locks and gateways an account of the cloud has, and which of them a console can take in. */
 import type * as z from 'zod/mini';
 import type { AccountId } from '../../../models/ids.ts';
-import { LockVersion } from '../../../models/lockVersion.ts';
+import { isOfOldApp, LockVersion, lockVersionOf } from '../../../models/lockVersion.ts';
 import type { FoundObstacle } from '../../../models/way.ts';
 import type { Clock } from '../clock.ts';
 import type { FindOutcome, FoundGateway, FoundLock } from '../finding.ts';
@@ -148,6 +148,8 @@ function foundLock(
   model: string,
 ): FoundLock {
   const { lockId, lockAlias, lockMac, electricQuantity, timezoneRawOffset, autoLockTime, keyboardPwdVersion } = said;
+  const passcodeVersion = lockVersionOf(keyboardPwdVersion);
+  const keepsPasscodes = passcodeVersion !== LockVersion.NOT_ALLOWED;
   const gateway = wifi ? wifiAddress(lockId) : way.gateway === null ? null : String(way.gateway);
   const obstacle = (): FoundObstacle | null => {
     if (gateway === null) return 'noGateway';
@@ -165,8 +167,9 @@ function foundLock(
     zoneOffsetMinutes: typeof timezoneRawOffset === 'number' ? Math.round(timezoneRawOffset / MINUTE_MS) : null,
     autoLockSeconds: Math.max(0, autoLockTime ?? 0),
     remoteUnlock,
-    addedByOldApp: typeof keyboardPwdVersion === 'number' && keyboardPwdVersion !== LockVersion.V3,
-    capabilities,
+    addedByOldApp: isOfOldApp(keyboardPwdVersion),
+    passcodeVersion,
+    capabilities: keepsPasscodes ? capabilities : capabilities.filter(one => one !== 'passcode'),
     obstacle: obstacle(),
     refused: null,
   };

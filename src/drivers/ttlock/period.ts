@@ -1,7 +1,7 @@
 /** When a credential opens, in the cloud's words: two moments, both 0 for ever, and the days of the week with their hours. */
 import * as z from 'zod/mini';
-import { PasscodeType } from '../../../models/passcode.ts';
-import { Validity, Weekday } from '../../../models/validity.ts';
+import { daysOfVariant, PasscodeType } from '../../../models/passcode.ts';
+import { Validity } from '../../../models/validity.ts';
 
 const Day = z.looseObject({ weekDay: z.int(), startTime: z.int(), endTime: z.int() });
 /** Lists answer an array, or its text. */
@@ -77,19 +77,6 @@ export function validityOf({ startDate, endDate, days }: Period): Validity | nul
   return Validity.safeParse({ kind: 'limited', start: startDate, end: endDate }).data ?? null;
 }
 
-const WEEKEND = 5;
-const DAILY = 6;
-const WORKDAY = 7;
-/** 8 Monday … 14 Sunday. */
-const BEFORE_MONDAY = 7;
-
-function daysOfType(type: number): number[] {
-  if (type === WEEKEND) return [6, 7];
-  if (type === DAILY) return [1, 2, 3, 4, 5, 6, 7];
-  if (type === WORKDAY) return [1, 2, 3, 4, 5];
-  return Weekday.safeParse(type - BEFORE_MONDAY).success ? [type - BEFORE_MONDAY] : [];
-}
-
 /** What a passcode of the cloud's number `type` is in ours, and when it opens; the clock times of its two ends are its hours. */
 export function passcodeTermsOf(
   type: number,
@@ -103,7 +90,7 @@ export function passcodeTermsOf(
   if (type === 3) return limited && { type: isCustom ? PasscodeType.CUSTOM : PasscodeType.LIMIT, validity: limited };
   if (type === 1) return { type: PasscodeType.ONCE, validity: { kind: 'once', start: startDate } };
   if (type === 4) return { type: PasscodeType.CLEAR, validity: forEver };
-  const weekdays = daysOfType(type);
+  const weekdays = daysOfVariant(type);
   const minute = (at: number) => Math.floor((at + zoneOffsetMs) / 60_000) % (24 * 60);
   const days = weekdays.map(weekDay => ({ weekDay, startTime: minute(startDate), endTime: minute(endDate) }));
   const validity = days.length > 0 ? validityOf({ startDate, endDate, days }) : null;

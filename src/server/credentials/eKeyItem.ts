@@ -4,6 +4,7 @@ import type { ekeyMachine } from '../../../machines/aggregates/ekey.machine.ts';
 import { eKeyActions } from '../../../machines/selectors/eKeyActions.ts';
 import { eKeyStanding, eKeyTurnsAt } from '../../../machines/selectors/eKeyStatus.ts';
 import type { EKeyAction, EKeyItem, EKeyStands, OwnEKey } from '../../../models/calls/ekey.calls.ts';
+import { eKeyKindOf } from '../../../models/eKeyKind.ts';
 import type { EKeyLine } from '../projections/eKeyList.ts';
 
 type Snapshot = SnapshotFrom<typeof ekeyMachine>;
@@ -18,6 +19,7 @@ function stands(snapshot: Snapshot, now: number): EKeyStands {
     standing: { meaning, waitsFor: waitsFor ?? null, because },
     turnsAt: eKeyTurnsAt(snapshot, now),
     validity: wished,
+    keyKind: eKeyKindOf(wished),
     remoteUnlock,
     mayIssue,
   };

@@ -6,6 +6,7 @@ import type { CredentialExtras, CredentialItem, ListedKind } from '../../../mode
 import type { AccountId, CredentialId } from '../../../models/ids.ts';
 import { type LockUser, lockUserIdOf } from '../../../models/lockUser.ts';
 import { cycleVariant, type PasscodeType } from '../../../models/passcode.ts';
+import { periodMarkerOf, periodUnitOf } from '../../../models/passcodePeriod.ts';
 import { type Loop, streamRef } from '../loop/loop.ts';
 import { nicknamesOf } from '../projections/accountRow.ts';
 import type { Store } from '../store/store.ts';
@@ -47,6 +48,8 @@ export function createItems({ store, loop, secrets }: Dependencies) {
         return {
           ...{ kind: 'passcode', passcodeType: type as PasscodeType, usedAt, revealedAt, timesByConsole },
           cycleVariant: validity.kind === 'cycle' ? (cycleVariant(validity.weekdays) ?? null) : null,
+          periodUnit: periodUnitOf(type as PasscodeType, validity),
+          periodMarker: periodMarkerOf(validity),
         };
       }
       case 'qrCode': {

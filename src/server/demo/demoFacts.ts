@@ -13,6 +13,7 @@ import type { NewOrderFact } from '../../../models/facts/order.facts.ts';
 import type { NewPaymentFact } from '../../../models/facts/payment.facts.ts';
 import type { NewVipFact } from '../../../models/facts/vip.facts.ts';
 import type { AccountId } from '../../../models/ids.ts';
+import { LockVersion } from '../../../models/lockVersion.ts';
 import { streamRef } from '../loop/loop.ts';
 import type { StreamRef } from '../store/store.ts';
 import { demoRecords, type Ties } from './demoRecords.ts';
@@ -108,7 +109,9 @@ function lockFacts(lock: DemoLock, now: number): At<NewLockFact>[] {
   const { lockId, gatewayId, groupId, reported, access, ...known } = lock;
   const at = now - HALF_A_YEAR_MS;
   const capabilities = capabilitiesOf(lock);
-  const facts: At<NewLockFact>[] = [{ type: 'lock.added.v1', data: { lockId, ...known, capabilities }, at }];
+  const passcodeVersion = lock.addedByOldApp ? LockVersion.V2_S2 : LockVersion.V3;
+  const data = { lockId, ...known, passcodeVersion, capabilities };
+  const facts: At<NewLockFact>[] = [{ type: 'lock.added.v1', data, at }];
   if (gatewayId) facts.push({ type: 'lock.linked.v1', data: { lockId, gatewayId }, at });
   for (const { uid, role } of access)
     facts.push({ type: 'lock.accessGranted.v1', data: { lockId, uid, role, groupId }, at });

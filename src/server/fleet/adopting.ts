@@ -117,10 +117,11 @@ export function createAdopting({ store, loop, newId, fleet, advanced }: Dependen
     const gatewayId = await wayTo(uid, way, found, there.gateway);
     if (isRejection(gatewayId)) return gatewayId;
 
-    const { name, mac, battery, autoLockSeconds, remoteUnlock, addedByOldApp } = there;
+    const { name, mac, battery, autoLockSeconds, remoteUnlock, addedByOldApp, passcodeVersion } = there;
     const capabilities = [...there.capabilities];
     const known = {
       ...{ name, mac, battery, autoLockSeconds, remoteUnlock, addedByOldApp, capabilities },
+      ...(passcodeVersion !== null && { passcodeVersion }),
       reachedBy: { way, address },
     };
     const lockId = LockId.parse(newNumber(newId));

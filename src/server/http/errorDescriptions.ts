@@ -107,6 +107,7 @@ export const errorDescriptions: Record<ErrorName, string> = {
   wrongAppId: 'the app id is not known',
   wrongSignature: 'the signature does not fit the request',
   wrongCredentials: 'wrong account or password',
+  limitStands: 'a limit ends by itself and cannot be lifted; send the code with sendMode 1',
   tooManyTries: 'too many tries; see data.retryAt',
   codeExpired: 'the verification code does not count, or no longer',
   accountRepeated: 'the new account is the present one',

@@ -212,18 +212,28 @@ export async function lockDetail(
       'lock.time_zone as timeZone',
       'lock.auto_lock_seconds as autoLockSeconds',
       'lock.added_by_old_app',
+      'lock.passcode_version as passcodeVersion',
       'gateway.name as gatewayName',
       'gateway.online as gatewayOnline',
       'gateway.since as gatewaySince',
     ])
     .executeTakeFirst();
   if (!row) return null;
-  const { way, timeZone, autoLockSeconds, added_by_old_app, gatewayName, gatewayOnline, gatewaySince, ...shown } = row;
+  const { way, timeZone, autoLockSeconds, added_by_old_app, passcodeVersion, ...rest } = row;
+  const { gatewayName, gatewayOnline, gatewaySince, ...shown } = rest;
   const { item, standing } = toItem(shown, await toldOf([shown], asked));
   const { role, capabilities, remoteUnlockAllowed } = standing;
   const addedByOldApp = added_by_old_app === 1;
   const gatewayAway = gatewayOnline === 0 ? { since: gatewaySince } : null;
   const takenIn = way !== null;
-  const more = { timeZone, autoLockSeconds, remoteUnlockAllowed, addedByOldApp, takenIn, capabilities };
+  const more = {
+    timeZone,
+    autoLockSeconds,
+    remoteUnlockAllowed,
+    addedByOldApp,
+    passcodeVersion,
+    takenIn,
+    capabilities,
+  };
   return { ...item, role, ...more, gatewayName, gatewayAway };
 }

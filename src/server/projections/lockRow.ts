@@ -4,6 +4,7 @@ import type { LockFact } from '../../../models/facts/lock.facts.ts';
 import type { AccountId, GatewayId, LockId } from '../../../models/ids.ts';
 import { LOW_BATTERY, MAX_LOCK_CLOCK_DRIFT_MS } from '../../../models/limits.ts';
 import { OpenState, type OpenStateSource } from '../../../models/lockState.ts';
+import type { LockVersion } from '../../../models/lockVersion.ts';
 import type { StoredFact } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 import { writtenOnce } from '../store/writtenOnce.ts';
@@ -22,6 +23,8 @@ interface LockRow {
   /** 0 or 1, as every yes or no here: SQLite has no other. */
   remote_unlock: number;
   added_by_old_app: number;
+  /** null: nobody has said how it keeps passcodes. */
+  passcode_version: LockVersion | null;
   /** JSON list. */
   capabilities: string;
   gateway_id: GatewayId | null;
@@ -77,7 +80,7 @@ const flag = (value: boolean): number => (value ? 1 : 0);
 
 export const lockRow = projection<LockFact>({
   name: 'lockRow',
-  shape: 5,
+  shape: 6,
   tables: ['lock_row'],
   async create(db) {
     await db.schema
@@ -93,6 +96,7 @@ export const lockRow = projection<LockFact>({
       .addColumn('auto_lock_seconds', 'integer', column => column.notNull())
       .addColumn('remote_unlock', 'integer', column => column.notNull())
       .addColumn('added_by_old_app', 'integer', column => column.notNull())
+      .addColumn('passcode_version', 'integer')
       .addColumn('capabilities', 'text', column => column.notNull())
       .addColumn('gateway_id', 'bigint')
       .addColumn('lost', 'integer', column => column.notNull())
@@ -127,6 +131,7 @@ export const lockRow = projection<LockFact>({
         auto_lock_seconds: lock.autoLockSeconds,
         remote_unlock: flag(lock.remoteUnlock),
         added_by_old_app: flag(lock.addedByOldApp),
+        passcode_version: lock.passcodeVersion ?? null,
         capabilities: JSON.stringify(lock.capabilities),
         gateway_id: null,
         lost: 0,

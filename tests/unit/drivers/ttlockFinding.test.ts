@@ -54,15 +54,16 @@ describe('finding locks in the TTLock cloud', () => {
   });
 
   it.each([
-    [4, false],
-    [3, true],
-    [2, true],
-    [0, true],
+    [4, false, true],
+    [3, true, true],
+    [2, true, true],
+    [0, false, false],
   ])(
     'says of passcodes of version %i whether an old app has set them up',
-    async (keyboardPwdVersion, addedByOldApp) => {
+    async (keyboardPwdVersion, addedByOldApp, keepsPasscodes) => {
       const { lock } = await foundIn({ world: givenTtlock(undefined, { keyboardPwdVersion }) });
-      expect(lock('7')).toMatchObject({ addedByOldApp });
+      expect(lock('7')).toMatchObject({ addedByOldApp, passcodeVersion: keyboardPwdVersion });
+      expect(lock('7').capabilities.includes('passcode')).toBe(keepsPasscodes);
     },
   );
 

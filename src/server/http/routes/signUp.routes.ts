@@ -1,7 +1,7 @@
 import { userCalls } from '../../../../models/calls/user.calls.ts';
 import { isRejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId } from '../../../../models/ids.ts';
-import { CodePurpose } from '../../../../models/verificationCode.ts';
+import { CodePurpose, SendMode } from '../../../../models/verificationCode.ts';
 import { meantAddress } from '../../../address/meantAddress.ts';
 import { provenBy, provesNewAddress } from '../../account/ownAccount.ts';
 import { addressRefusal } from '../../signIn/addressRefusal.ts';
@@ -41,7 +41,8 @@ export function signUpRoutes({ loop, codes, sliders, signIn, devices, recovery, 
     route(userCalls.getSliderVerifyImg, (_, { address, now }) => sliders.make(address, now)),
     route(userCalls.isSliderValid, ({ sliderId, x }, { address, now }) => sliders.judge(sliderId, x, address, now)),
     route(userCalls.sendValidationCode, async (wish, context) => {
-      const { purpose, by, commandId, sliderId } = wish;
+      const { purpose, by, sendMode, commandId, sliderId } = wish;
+      if (sendMode === SendMode.RESET_IP) return reject('limitStands');
       const { now, speech, address: from } = context;
       if (purpose === CodePurpose.NEW_DEVICE) {
         const { uid, sessionId } = wish;

@@ -1,0 +1,33 @@
+import { VALIDITY_FREE_YEARS } from './limits.ts';
+import { PasscodeType } from './passcode.ts';
+import type { Validity } from './validity.ts';
+
+/**
+ * How exactly a lock keeps a passcode's time, by the numbers of spec §3. Chosen digits are kept to the minute. Digits that lock
+ * and maker work out carry whole hours, and over one year whole months. DAY never arises: nothing here counts in whole days.
+ */
+export const PeriodUnit = { PERMANENT: 1, ONCE: 2, MINUTE: 3, HOUR: 4, DAY: 5, MONTH: 6 } as const;
+export type PeriodUnit = (typeof PeriodUnit)[keyof typeof PeriodUnit];
+
+/** The length that stands for having none (spec §9): of one that opens always, and of one that opens one time. */
+export const PeriodMarker = { PERMANENT: 254, ONCE: 0 } as const;
+export type PeriodMarker = (typeof PeriodMarker)[keyof typeof PeriodMarker];
+
+function yearsAfter(start: number): number {
+  const date = new Date(start);
+  return date.setUTCFullYear(date.getUTCFullYear() + VALIDITY_FREE_YEARS);
+}
+
+export function periodUnitOf(type: PasscodeType, validity: Validity): PeriodUnit {
+  if (validity.kind === 'permanent') return PeriodUnit.PERMANENT;
+  if (validity.kind === 'once') return PeriodUnit.ONCE;
+  if (type === PasscodeType.CUSTOM) return PeriodUnit.MINUTE;
+  const isLong = validity.kind === 'limited' && validity.end > yearsAfter(validity.start);
+  return isLong ? PeriodUnit.MONTH : PeriodUnit.HOUR;
+}
+
+/** Null of what has a length. */
+export function periodMarkerOf({ kind }: Validity): PeriodMarker | null {
+  if (kind === 'permanent') return PeriodMarker.PERMANENT;
+  return kind === 'once' ? PeriodMarker.ONCE : null;
+}
