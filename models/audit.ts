@@ -90,6 +90,7 @@ export const AUDITED = [
   'account.addressBound.v1',
   'account.addressUnbound.v1',
   'account.closed.v1',
+  'outbox.codeViewed.v1',
   'transfer.asked.v1',
   'transfer.confirmed.v1',
   'transfer.accepted.v1',

@@ -13,6 +13,8 @@ export interface Call<Params extends z.ZodMiniType = z.ZodMiniType, Answer = unk
   params: Params;
   /** Whether only a signed-in account may ask. */
   signedIn: boolean;
+  /** Whether only those may ask who run this console. */
+  forOperators?: true;
   /** The name of the file that is sent along, in a multipart form. Files are not in the signature. */
   file?: string;
   /** Of that file, at most; of a photo where it is left out. */
@@ -34,6 +36,7 @@ function define<S extends z.core.$ZodShape, Answer>(method: 'GET' | 'POST', path
   const signedIn: Call<typeof params, Answer> = { method, path, params, signedIn: true };
   return Object.assign(signedIn, {
     forAnyone: (): Call<typeof params, Answer> => ({ ...signedIn, signedIn: false }),
+    byOperators: (): Call<typeof params, Answer> => ({ ...signedIn, forOperators: true }),
     withFile: (file: string, fileBytes?: number): Call<typeof params, Answer> => ({
       ...signedIn,
       file,

@@ -1,10 +1,13 @@
 /** Calls about what was to be sent to people, and lies in the console while nothing that sends is configured. */
 
+import * as z from 'zod/mini';
 import type { AccountNews } from '../accountNews.ts';
 import type { ServiceNotice } from '../notice.ts';
 import type { TransferId } from '../transfer.ts';
 import type { CodePurpose } from '../verificationCode.ts';
 import { call, type Page, page } from './call.ts';
+
+const MessageId = z.string().check(z.minLength(1), z.maxLength(128));
 
 /** What a message says; where it is not written already, the sentence is the page's. */
 export type MessageText =
@@ -23,7 +26,22 @@ export interface OutboxMessage {
   at: number;
 }
 
+/** The code of somebody who has no account: hidden until an operator views it, which is recorded. */
+export interface HiddenCode {
+  kind: 'visitorCode';
+  purpose: CodePurpose;
+  expiresAt: number;
+  /** Which operator viewed it last; null: none yet. */
+  viewed: { by: string; at: number } | null;
+}
+
+export interface OutboxItem extends Omit<OutboxMessage, 'text'> {
+  text: MessageText | HiddenCode;
+}
+
 export const messageCalls = {
-  /** Those to the account that asks, the newest first. */
-  outbox: call<Page<OutboxMessage>>().get('/message/outbox', page),
+  /** Those to the account that asks, and those to visitors if it is an operator's; the newest first. */
+  outbox: call<Page<OutboxItem>>().get('/message/outbox', page),
+  /** The digits of a visitor's code, for an operator to pass on. */
+  viewCode: call<{ code: string }>().post('/message/viewCode', { messageId: MessageId }).byOperators(),
 };

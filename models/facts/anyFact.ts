@@ -24,6 +24,7 @@ import type { MessageTemplateFact } from './messageTemplate.facts.ts';
 import type { MigrationFact } from './migration.facts.ts';
 import type { OperationFact } from './operation.facts.ts';
 import type { OrderFact } from './order.facts.ts';
+import type { OutboxFact } from './outbox.facts.ts';
 import type { PasscodeFact } from './passcode.facts.ts';
 import type { PasskeyFact } from './passkey.facts.ts';
 import type { PaymentFact } from './payment.facts.ts';
@@ -63,6 +64,7 @@ export type AnyFact =
   | MigrationFact
   | OperationFact
   | OrderFact
+  | OutboxFact
   | PasscodeFact
   | PasskeyFact
   | PaymentFact

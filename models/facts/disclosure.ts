@@ -291,6 +291,8 @@ const FACT_DISCLOSURE = {
   'order.refunded.v1': accountOnly,
   'order.refundFailed.v1': accountOnly,
 
+  'outbox.codeViewed.v1': nobody,
+
   'passcode.generated.v1': { ...administratorsOfLock, fields: CONTENT },
   'passcode.used.v1': administratorsOfLock,
   'passcode.lapsed.v1': administratorsOfLock,

@@ -1,7 +1,9 @@
 import { ANSWER_MEMORY_MS } from '../../models/limits.ts';
+import { CODE_LIFETIME_MS } from '../../models/verificationCode.ts';
 import type { Clock } from './clock.ts';
 import { eraseOldPhotos } from './credentials/keptPhotos.ts';
 import { SENT_KEPT_MS } from './messages/delivery.ts';
+import { VISITORS } from './messages/messages.ts';
 import type { Store } from './store/store.ts';
 
 const EVERY_MS = 60 * 60_000;
@@ -24,6 +26,16 @@ export function startForgetting(store: Store, clock: Clock, failed: (error: unkn
         db
           .deleteFrom('message_sent')
           .where('at', '<', now - SENT_KEPT_MS)
+          .execute(),
+      )
+      .catch(failed);
+    // Codes that were put there just as they were used or replaced; any other is erased with what ended it.
+    await store
+      .write(db =>
+        db
+          .deleteFrom('message_outbox')
+          .where('account_id', '=', VISITORS)
+          .where('at', '<', now - CODE_LIFETIME_MS)
           .execute(),
       )
       .catch(failed);

@@ -4,7 +4,7 @@
  */
 import { type Kysely, sql } from 'kysely';
 import { createDriverMemories } from './fleet/driverMemory.ts';
-import { createOutbox } from './messages/messages.ts';
+import { createOutboxTable } from './messages/messages.ts';
 import { CHECK, configuredKey, INDEX_KEYS, openVaultWithKeys, type VaultSettings } from './openVault.ts';
 import { StartError } from './startError.ts';
 import type { Store } from './store/store.ts';
@@ -101,7 +101,7 @@ export async function rotateKey({ newVaultKey, shared, ...settings }: KeyChange,
     throw new StartError('The key comes from VAULT_KEY: give the new one, 32 bytes in base64, as NEW_VAULT_KEY.');
   const { key, vault, indexKeys } = await openVaultWithKeys(settings, store);
   // Tables that whoever uses them makes.
-  await createOutbox({ store, vault, isOperator: async () => false });
+  await store.write(createOutboxTable);
   await createDriverMemories({ store, vault });
 
   const next = newVaultKey ? configuredKey(newVaultKey) : makeNextKey(settings.DATA_DIR);

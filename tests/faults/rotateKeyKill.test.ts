@@ -37,7 +37,7 @@ async function inStore<T>(place: Place, work: (store: Store) => Promise<T>): Pro
 }
 
 const parts = async (store: Store, vault: Vault) => ({
-  outbox: await createOutbox({ store, vault, isOperator: async () => false }),
+  outbox: await createOutbox({ store, vault, clock: fakeClock(), isOperator: async () => false }),
   memory: (await createDriverMemories({ store, vault }))('ttlock'),
 });
 

@@ -269,8 +269,8 @@ export interface HouseOptions {
   senders?: Senders;
   /** The proxies in front, whose word is taken for where somebody asks from; none, unless told otherwise. */
   trustProxy?: string;
-  /** What those sign in with who run it; nobody, unless told otherwise. */
-  operators?: readonly string[];
+  /** What those sign in with who run it; nobody, unless told otherwise; null: the account that `create-owner` made first. */
+  operators?: readonly string[] | null;
   /** Where it is reached from elsewhere; nobody has said, unless told otherwise. */
   publicUrl?: string;
   /** By whom money is taken; by the sandbox, unless told otherwise. */

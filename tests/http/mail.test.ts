@@ -161,7 +161,8 @@ it('with nothing configured, a visitor’s code lies in the operator’s outbox,
     const { list } = await operator.data(messageCalls.outbox, {});
     return list.find(({ to }) => to === 'dora@example.org') ?? null;
   });
-  const code = message.text.kind === 'code' ? message.text.code : expect.fail('no code');
+  expect(message.text).toMatchObject({ kind: 'visitorCode', viewed: null });
+  const { code } = await operator.data(messageCalls.viewCode, { messageId: message.messageId });
   expect(code).toMatch(/^\d{6}$/);
   expect(await client.data(userCalls.validationCode, { codeId })).toMatchObject({ sent: 'heldForOperator' });
   expect(await admin.data(messageCalls.outbox, {})).toMatchObject({ list: [], total: 0 });

@@ -27,6 +27,7 @@ import { messageTemplateFacts } from '../../models/facts/messageTemplate.facts.t
 import { migrationFacts } from '../../models/facts/migration.facts.ts';
 import { operationFacts } from '../../models/facts/operation.facts.ts';
 import { orderFacts } from '../../models/facts/order.facts.ts';
+import { outboxFacts } from '../../models/facts/outbox.facts.ts';
 import { passcodeFacts } from '../../models/facts/passcode.facts.ts';
 import { passkeyFacts } from '../../models/facts/passkey.facts.ts';
 import { paymentFacts } from '../../models/facts/payment.facts.ts';
@@ -56,6 +57,7 @@ const complete = {
   ...keyFobFacts,
   ...faceFacts,
   ...qrCodeFacts,
+  ...outboxFacts,
   ...passcodeFacts,
   ...gatewayFacts,
   ...jobFacts,

@@ -1,13 +1,16 @@
 /**
  * What is to reach a person outside of the page, and where it lies while nothing is configured that sends it: sealed, in an
- * outbox that whoever it is for reads on a page. Who has no account yet reads no page: the operator reads that, to pass it on.
+ * outbox that whoever it is for reads on a page. Who has no account yet reads no page:
+ * the operator views their code, to pass it on, which is recorded; it is erased when it counts no longer.
  */
 import type { Kysely } from 'kysely';
-import type { OutboxMessage } from '../../../models/calls/message.calls.ts';
+import type { OutboxItem, OutboxMessage } from '../../../models/calls/message.calls.ts';
 import type { AccountId } from '../../../models/ids.ts';
 import type { Speech } from '../../../models/speech.ts';
 import type { CodeDelivery, CodeFailure } from '../../../models/verificationCode.ts';
+import type { Clock } from '../clock.ts';
 import type { IsOperator } from '../operators.ts';
+import { lastViewOf } from '../projections/codeView.ts';
 import type { Store } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 import type { Vault } from '../vault.ts';
@@ -20,7 +23,7 @@ export interface Message extends OutboxMessage {
 }
 
 /** What is for those who have no account. */
-const VISITORS = 0 as AccountId;
+export const VISITORS = 0 as AccountId;
 
 export interface Messages {
   deliver(message: Message): Promise<{ kind: 'delivered' } | { kind: 'failed'; reason: CodeFailure }>;
@@ -34,7 +37,7 @@ export interface MessageRow {
   sealed: string;
 }
 
-const create = async (db: Kysely<Tables>) => {
+export const createOutboxTable = async (db: Kysely<Tables>) => {
   await db.schema
     .createTable('message_outbox')
     .ifNotExists()
@@ -47,17 +50,21 @@ const create = async (db: Kysely<Tables>) => {
 };
 
 export type Outbox = Messages & {
-  list(uid: AccountId, place: { pageNo: number; pageSize: number }): Promise<{ list: OutboxMessage[]; total: number }>;
+  list(uid: AccountId, place: { pageNo: number; pageSize: number }): Promise<{ list: OutboxItem[]; total: number }>;
+  /** Of a visitor, for as long as it counts; null where there is none. */
+  visitorCode(messageId: string): Promise<string | null>;
 };
 
 interface Dependencies {
   store: Store;
   vault: Vault;
+  clock: Pick<Clock, 'now'>;
   isOperator: IsOperator;
 }
 
-export async function createOutbox({ store, vault, isOperator }: Dependencies): Promise<Outbox> {
-  await store.write(create);
+export async function createOutbox({ store, vault, clock, isOperator }: Dependencies): Promise<Outbox> {
+  await store.write(createOutboxTable);
+  const open = (sealed: string) => JSON.parse(vault.open(Buffer.from(sealed, 'base64'))) as OutboxMessage;
   return {
     async deliver({ uid, messageId, to, text, at }) {
       const message: OutboxMessage = { messageId, to, text, at };
@@ -77,7 +84,7 @@ export async function createOutbox({ store, vault, isOperator }: Dependencies): 
       const found = store.db.selectFrom('message_outbox').where('account_id', 'in', readable);
       const [rows, { total }] = await Promise.all([
         found
-          .select('sealed')
+          .select(['account_id', 'sealed'])
           .orderBy('at', 'desc')
           .orderBy('message_id')
           .limit(pageSize)
@@ -85,8 +92,29 @@ export async function createOutbox({ store, vault, isOperator }: Dependencies): 
           .execute(),
         found.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
       ]);
-      const list = rows.map(({ sealed }) => JSON.parse(vault.open(Buffer.from(sealed, 'base64'))) as OutboxMessage);
+      const messages = rows.map(({ account_id, sealed }) => ({ ...open(sealed), isVisitors: account_id === VISITORS }));
+      const views = await lastViewOf(
+        store.db,
+        messages.filter(({ isVisitors }) => isVisitors).map(({ messageId }) => messageId),
+      );
+      const list = messages.map(({ isVisitors, ...message }): OutboxItem => {
+        const { messageId, text } = message;
+        if (!isVisitors || text.kind !== 'code') return message;
+        const { purpose, expiresAt } = text;
+        const viewed = views.get(messageId) ?? null;
+        return { ...message, text: { kind: 'visitorCode', purpose, expiresAt, viewed } };
+      });
       return { list, total };
+    },
+    async visitorCode(messageId) {
+      const row = await store.db
+        .selectFrom('message_outbox')
+        .select('sealed')
+        .where('account_id', '=', VISITORS)
+        .where('message_id', '=', messageId)
+        .executeTakeFirst();
+      const text = row && open(row.sealed).text;
+      return text?.kind === 'code' && text.expiresAt > clock.now() ? text.code : null;
     },
   };
 }

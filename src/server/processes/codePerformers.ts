@@ -2,6 +2,7 @@
 import { verificationCode } from '../../../machines/aggregates/verificationCode.decide.ts';
 import { type Effects, effectPolicies } from '../../../machines/effects.ts';
 import { isRejection } from '../../../models/errorCodes.ts';
+import { messageIdOf } from '../../../models/verificationCode.ts';
 import type { Clock } from '../clock.ts';
 import type { Performed, Performers } from '../loop/effectRunner.ts';
 import type { Loop } from '../loop/loop.ts';
@@ -33,7 +34,7 @@ export function createCodePerformers({ store, loop, clock, vault, messages }: De
     const { speech } = (await loop.snapshot(verificationCode, effect)).snapshot.context;
     const text = { kind: 'code', purpose, code: vault.open(code), expiresAt } as const;
     const outcome = await messages.deliver({
-      messageId: `code-${codeId}`,
+      messageId: messageIdOf(codeId),
       uid,
       to: vault.open(address),
       by: delivery,

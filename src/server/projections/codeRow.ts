@@ -2,7 +2,8 @@
 import type { Kysely } from 'kysely';
 import type { VerificationCodeFact } from '../../../models/facts/verificationCode.facts.ts';
 import type { AccountId } from '../../../models/ids.ts';
-import type { CodeId } from '../../../models/verificationCode.ts';
+import { type CodeId, messageIdOf } from '../../../models/verificationCode.ts';
+import { createOutboxTable, VISITORS } from '../messages/messages.ts';
 import type { StreamRef } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 import { projection } from './projection.ts';
@@ -33,15 +34,23 @@ export async function placeOfCode(db: Kysely<Tables>, codeId: CodeId): Promise<S
   return row ? { account: row.account_id, stream: row.stream } : null;
 }
 
+/** With the message that an operator could have passed on. */
 async function erase(db: Kysely<Tables>, account: AccountId, codeId: CodeId) {
   const { codeRef, addressRef } = codeSecrets(codeId);
   await db.deleteFrom('vault').where('account_id', '=', account).where('ref', 'in', [codeRef, addressRef]).execute();
+  await db
+    .deleteFrom('message_outbox')
+    .where('account_id', '=', VISITORS)
+    .where('message_id', '=', messageIdOf(codeId))
+    .execute();
 }
 
 export const codeRow = projection<VerificationCodeFact>({
   name: 'codeRow',
+  shape: 2,
   tables: ['code_row'],
   async create(db) {
+    await createOutboxTable(db);
     await db.schema
       .createTable('code_row')
       .ifNotExists()

@@ -8,6 +8,7 @@ import { auditRow } from './auditRow.ts';
 import { batteryRow } from './batteryRow.ts';
 import { cardNumberRow } from './cardNumberRow.ts';
 import { codeRow } from './codeRow.ts';
+import { codeView } from './codeView.ts';
 import { collectedFingerRow } from './collectedFinger.ts';
 import { credentialRow } from './credentialRow.ts';
 import { daylightRow } from './daylightRow.ts';
@@ -49,6 +50,7 @@ export const projections: readonly Projection[] = [
   passkeyRow,
   signInRow,
   codeRow,
+  codeView,
   groupRow,
   gatewayRow,
   mapCity,

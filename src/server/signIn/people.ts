@@ -33,7 +33,7 @@ interface Dependencies {
 }
 
 export async function createPeople({ store, loop, vault, clock, newId, senders, brandOf, isOperator }: Dependencies) {
-  const outbox = await createOutbox({ store, vault, isOperator });
+  const outbox = await createOutbox({ store, vault, clock, isOperator });
   const delivery = await createDelivery({ store, senders, outbox, brandOf });
   const throttle = await createThrottle(store);
   const codes = await createCodes({ store, loop, vault, clock, newId, reaches: delivery.reaches });
@@ -42,6 +42,7 @@ export async function createPeople({ store, loop, vault, clock, newId, senders, 
   const secondFactor = createSecondFactor({ store, loop, vault, throttle, devices, failures, newId });
   const door = createSessionDoor({ loop, newId });
   return {
+    isOperator,
     outbox,
     delivery,
     throttle,

@@ -12,6 +12,7 @@ import type { AuditRowTables } from '../projections/auditRow.ts';
 import type { BatteryRowTables } from '../projections/batteryRow.ts';
 import type { CardNumberRowTables } from '../projections/cardNumberRow.ts';
 import type { CodeRowTables } from '../projections/codeRow.ts';
+import type { CodeViewTables } from '../projections/codeView.ts';
 import type { CollectedFingerTables } from '../projections/collectedFinger.ts';
 import type { CredentialRowTables } from '../projections/credentialRow.ts';
 import type { DaylightRowTables } from '../projections/daylightRow.ts';
@@ -189,6 +190,7 @@ export interface Tables
     SignInRowTables,
     PasskeyRowTables,
     CodeRowTables,
+    CodeViewTables,
     GroupRowTables,
     AdministratorRowTables,
     GatewayRowTables,

@@ -72,4 +72,6 @@ export const lockRows: readonly Row[] = [
   [transferCalls.decline, { transferId }, noTransfer],
   [transferCalls.retry, { transferId }, noTransfer],
   [messageCalls.outbox, {}, all],
+  // Operators are asked in tests/http/operators.test.ts.
+  [messageCalls.viewCode, { messageId: 'nobodys' }, four('noPermission')],
 ];

@@ -247,6 +247,7 @@ async function livedIn(place: Place, options: { twice?: boolean } = {}) {
     { type: 'transfer.confirmed.v1', data: { transferId } },
   ]);
   await write('attention', 1, [{ type: 'attention.seen.v1', data: { uid: owner, key: 'tamper-1' } }]);
+  await write('outbox', 1, [{ type: 'outbox.codeViewed.v1', data: { uid: owner, messageId: 'code-1' } }]);
   const ofMessage = { messageId: 'm1', lockId: 1 };
   const use = { uid: owner, service: 4, useId: '1-message-m1' };
   const asked1 = {

@@ -70,6 +70,7 @@ const TOLD_OTHERWISE: Record<string, Person[]> = {
   'account.passwordChanged.v1': NOBODY,
   'account.closed.v1': NOBODY,
   'account.erased.v1': NOBODY,
+  'outbox.codeViewed.v1': NOBODY,
   'gateway.nearbyReported.v1': NOBODY,
   'gateway.handedOver.v1': NOBODY,
   'lock.accessGranted.v1': NOBODY,

@@ -150,6 +150,7 @@ const auditWords: Record<Audited, MessageDescriptor> = defineMessages({
     defaultMessage: 'Said how long records are kept',
   },
   'account.locksGrouped.v1': { id: 'audit.account.locksGrouped', defaultMessage: 'Moved locks to a group' },
+  'outbox.codeViewed.v1': { id: 'audit.outbox.codeViewed', defaultMessage: 'Viewed a visitor’s code' },
   'transfer.asked.v1': { id: 'audit.transfer.asked', defaultMessage: 'Began a transfer' },
   'transfer.confirmed.v1': { id: 'audit.transfer.confirmed', defaultMessage: 'Offered a transfer' },
   'transfer.accepted.v1': { id: 'audit.transfer.accepted', defaultMessage: 'Accepted a transfer' },

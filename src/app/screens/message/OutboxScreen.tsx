@@ -2,7 +2,7 @@ import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import { Mail } from 'lucide-react';
 import { Link } from 'wouter';
 import type { AccountNews } from '../../../../models/accountNews.ts';
-import type { OutboxMessage } from '../../../../models/calls/message.calls.ts';
+import type { HiddenCode, OutboxItem } from '../../../../models/calls/message.calls.ts';
 import { useOutbox } from '../../actors/outbox.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
@@ -15,6 +15,7 @@ import { placeInList } from '../placeInList.ts';
 import { QueryList } from '../QueryList.tsx';
 import { useQuery } from '../useQuery.ts';
 import { noticeText } from '../value/noticeText.ts';
+import { VisitorCode } from './VisitorCode.tsx';
 
 const messages = defineMessages({
   lead: {
@@ -77,20 +78,24 @@ export function OutboxScreen() {
   );
 }
 
-function lineOf(format: ReturnType<typeof useMessage>, text: OutboxMessage['text']): string {
+function lineOf(format: ReturnType<typeof useMessage>, text: Exclude<OutboxItem['text'], HiddenCode>): string {
   if (text.kind === 'service') return noticeText(format, text.notice);
   if (text.kind === 'account') return format(accountNews[text.news]);
   if (text.kind === 'written') return text.text;
   return text.kind === 'code' ? format(messages.code, { code: text.code }) : format(messages.offered, text);
 }
 
-function Row({ message: { to, text, at } }: { message: OutboxMessage }) {
+function Row({ message: { messageId, to, text, at } }: { message: OutboxItem }) {
   const format = useMessage();
   const moment = useMoment();
   return (
     <li className="flex flex-col gap-1 border-b border-line px-4 py-3 last:border-b-0">
-      <span className="figures font-medium break-words whitespace-pre-line">{lineOf(format, text)}</span>
-      {text.kind === 'code' && (
+      {text.kind === 'visitorCode' ? (
+        <VisitorCode messageId={messageId} to={to} viewed={text.viewed} />
+      ) : (
+        <span className="figures font-medium break-words whitespace-pre-line">{lineOf(format, text)}</span>
+      )}
+      {(text.kind === 'code' || text.kind === 'visitorCode') && (
         <span className="text-muted">{format(messages.until, { moment: moment(text.expiresAt) })}</span>
       )}
       {text.kind === 'transferOffered' && (

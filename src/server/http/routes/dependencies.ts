@@ -15,6 +15,7 @@ import type { Loop } from '../../loop/loop.ts';
 import type { MapFeed } from '../../map/mapFeed.ts';
 import type { CredentialMessages } from '../../messages/credentialMessages.ts';
 import type { Outbox } from '../../messages/messages.ts';
+import type { IsOperator } from '../../operators.ts';
 import type { Payments } from '../../orders/payments.ts';
 import type { UnitRecords } from '../../orders/unitRecords.ts';
 import type { Units } from '../../orders/units.ts';
@@ -72,6 +73,7 @@ export interface Dependencies {
   ownAccount: OwnAccount;
   /** Where what would be sent lies while nothing that sends is configured. */
   outbox: Outbox;
+  isOperator: IsOperator;
   payments: Payments;
   templates: Templates;
   units: Units;

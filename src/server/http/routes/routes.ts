@@ -34,6 +34,7 @@ import { mapRoutes } from './map.routes.ts';
 import { messageRoutes } from './message.routes.ts';
 import { migrationRoutes } from './migration.routes.ts';
 import { myEKeyRoutes } from './myEKeys.routes.ts';
+import { onlyForOperators } from './onlyForOperators.ts';
 import { onlyWhereSold } from './onlyWhereSold.ts';
 import { operationRoutes } from './operation.routes.ts';
 import { orderRoutes } from './order.routes.ts';
@@ -116,4 +117,7 @@ const everyRoute = (dependencies: Dependencies): Route[] => [
 
 /** Every call that this server answers, /live aside. */
 export const createRoutes = (dependencies: Dependencies): Route[] =>
-  everyRoute(dependencies).map(withinOwnValidity(dependencies)).map(onlyWhereSold(dependencies));
+  everyRoute(dependencies)
+    .map(withinOwnValidity(dependencies))
+    .map(onlyWhereSold(dependencies))
+    .map(onlyForOperators(dependencies));

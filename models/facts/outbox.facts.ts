@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+import { AccountId } from '../ids.ts';
+import type { FactOf } from './fact.ts';
+
+export const outboxFacts = {
+  /** An operator read the code of a visitor, to pass it on. `uid`: the operator. */
+  'outbox.codeViewed.v1': z.object({ uid: AccountId, messageId: z.string() }),
+};
+
+export type OutboxFact = FactOf<typeof outboxFacts>;

@@ -1,0 +1,52 @@
+import { defineMessages } from '@formatjs/intl';
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import type { HiddenCode } from '../../../../models/calls/message.calls.ts';
+import { viewVisitorCode } from '../../actors/outbox.ts';
+import { useMessage } from '../../i18n/intl.tsx';
+import { Age } from '../../ui/Age.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useTry } from '../useTry.ts';
+
+const messages = defineMessages({
+  label: { id: 'outbox.visitor.code', defaultMessage: 'Verification code of a visitor' },
+  hidden: { id: 'outbox.visitor.hidden', defaultMessage: 'Code hidden' },
+  view: { id: 'outbox.visitor.view', defaultMessage: 'Show the code for {address}. This is recorded.' },
+  hide: { id: 'outbox.visitor.hide', defaultMessage: 'Hide the code for {address}' },
+  viewed: { id: 'outbox.visitor.viewed', defaultMessage: 'Viewed by {name}' },
+});
+
+interface VisitorCodeProps {
+  messageId: string;
+  to: string;
+  viewed: HiddenCode['viewed'];
+}
+
+/** Masked until an operator asks for it, since that is recorded; hidden again with the page. */
+export function VisitorCode({ messageId, to, viewed }: VisitorCodeProps) {
+  const format = useMessage();
+  const trying = useTry();
+  const [code, setCode] = useState<string | null>(null);
+  const shown = code !== null;
+  return (
+    <>
+      <span className="flex flex-wrap items-center gap-x-2 font-medium">
+        {format(messages.label)}
+        <span role="status" className="figures tracking-wider">
+          {shown ? code : <span aria-hidden>••••••</span>}
+          {!shown && <span className="sr-only">{format(messages.hidden)}</span>}
+        </span>
+        <IconButton
+          label={format(shown ? messages.hide : messages.view, { address: to })}
+          icon={shown ? <EyeOff aria-hidden size={18} /> : <Eye aria-hidden size={18} />}
+          onClick={() => (shown ? setCode(null) : trying(async () => setCode(await viewVisitorCode(messageId))))}
+        />
+      </span>
+      {viewed && (
+        <span className="text-sm text-muted">
+          {format(messages.viewed, { name: viewed.by })} · <Age at={viewed.at} />
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+/** What those who run the console may ask, and nobody else. */
+import { expect, it } from 'vitest';
+import { auditCalls } from '../../models/calls/audit.calls.ts';
+import type { Call } from '../../models/calls/call.ts';
+import { messageCalls, type OutboxItem } from '../../models/calls/message.calls.ts';
+import { userCalls } from '../../models/calls/user.calls.ts';
+import { CODE_LIFETIME_MS, CodePurpose } from '../../models/verificationCode.ts';
+import { fakeClock } from '../support/fakeClock.ts';
+import type { SignedClient } from '../support/signedClient.ts';
+import { askCode } from './codeByMail.ts';
+import { SERVED } from './everyCall.ts';
+import { nameOf, openHouse, PEOPLE, type RunningHouse, uidOf } from './house.ts';
+import type { Answered } from './roles/row.ts';
+
+const VISITOR = 'dora@example.org';
+/** Runs the console, and has no lock in it. */
+const OPERATOR = 'stranger';
+
+const given = (options = {}) => openHouse({ operators: [nameOf(OPERATOR)], ...options });
+
+/** A visitor has a code sent, which no service can send. */
+async function heldCode(house: RunningHouse, operator: SignedClient) {
+  const visitor = await house.visitor();
+  await askCode(house, visitor, VISITOR, CodePurpose.REGISTER);
+  const message = await house.until(() => codeOf(operator));
+  return { visitor, message };
+}
+
+async function codeOf(operator: SignedClient): Promise<OutboxItem | null> {
+  const { list } = await operator.data(messageCalls.outbox, {});
+  return list.find(({ to }) => to === VISITOR) ?? null;
+}
+
+/** Each call of operators, and what it is asked with. */
+const asked = (messageId: string): readonly (readonly [Call, object])[] => [[messageCalls.viewCode, { messageId }]];
+
+it('every call of operators is here, and answers operators only', async () => {
+  const house = await given();
+  const operator = await house.signIn(OPERATOR);
+  const { message } = await heldCode(house, operator);
+  const table = asked(message.messageId);
+  expect(table.map(([{ path }]) => path).sort()).toEqual(
+    SERVED.filter(({ forOperators }) => forOperators)
+      .map(({ path }) => path)
+      .sort(),
+  );
+  const people = [...(await Promise.all(PEOPLE.map(person => house.signIn(person)))), await house.visitor()];
+  for (const [call, params] of table) {
+    const answers = await Promise.all(people.map(async client => (await client.ask(call, params)).errorMsg));
+    const expected: Answered[] = PEOPLE.map(person => (person === OPERATOR ? 'ok' : 'noPermission'));
+    expect([call.path, ...answers.map(answer => answer || 'ok')]).toEqual([call.path, ...expected, 'loginExpired']);
+  }
+  for (const client of people.slice(0, -2)) expect(await codeOf(client)).toBeNull();
+});
+
+it('without a setting, the account that create-owner made first is the operator’s, and no other', async () => {
+  const house = await given({ operators: null });
+  const messageId = 'nobodys';
+  const [owner, admin] = [await house.signIn('owner'), await house.signIn('admin')];
+  expect(await owner.ask(messageCalls.viewCode, { messageId })).toMatchObject({ errorMsg: 'noPermission' });
+  await house.store.setting('firstOwner', () => String(uidOf('owner')));
+  expect(await owner.ask(messageCalls.viewCode, { messageId })).toMatchObject({ errorMsg: 'codeExpired' });
+  expect(await admin.ask(messageCalls.viewCode, { messageId })).toMatchObject({ errorMsg: 'noPermission' });
+});
+
+it('viewing a visitor’s code is recorded: who, when and which', async () => {
+  const house = await given();
+  const operator = await house.signIn(OPERATOR);
+  const { message, visitor } = await heldCode(house, operator);
+  const { messageId } = message;
+  expect(message.text).toMatchObject({ kind: 'visitorCode', viewed: null });
+  expect(JSON.stringify(message)).not.toMatch(/"\d{6}"/);
+
+  const { code } = await operator.data(messageCalls.viewCode, { messageId });
+  expect(code).toMatch(/^\d{6}$/);
+  const viewed = await codeOf(operator);
+  expect(viewed?.text).toMatchObject({ viewed: { by: OPERATOR, at: expect.any(Number) } });
+  const { list } = await operator.data(auditCalls.list, {});
+  expect(list.filter(({ what }) => what === 'outbox.codeViewed.v1')).toMatchObject([
+    { by: { uid: uidOf(OPERATOR) }, from: '127.0.0.1' },
+  ]);
+  const facts = await house.store.db
+    .selectFrom('facts')
+    .select('data')
+    .where('type', '=', 'outbox.codeViewed.v1')
+    .execute();
+  expect(facts.map(({ data }) => JSON.parse(data))).toEqual([{ uid: uidOf(OPERATOR), messageId }]);
+
+  // Used, it is worth nothing to anybody.
+  expect(
+    await visitor.ask(userCalls.register, { account: VISITOR, password: 'Latchwork-2027', code, agreed: true }),
+  ).toMatchObject({
+    errorCode: 0,
+  });
+  expect(await codeOf(operator)).toBeNull();
+  expect(await operator.ask(messageCalls.viewCode, { messageId })).toMatchObject({ errorMsg: 'codeExpired' });
+});
+
+it('a visitor’s code is erased when its time is over', async () => {
+  const clock = fakeClock();
+  const house = await given({ clock });
+  const operator = await house.signIn(OPERATOR);
+  await heldCode(house, operator);
+  await clock.advance(CODE_LIFETIME_MS);
+  await house.until(async () => ((await codeOf(operator)) === null ? true : null));
+  expect(await house.store.db.selectFrom('message_outbox').selectAll().execute()).toEqual([]);
+});
