@@ -117,6 +117,7 @@ const WORTH_A_RETRY: ReadonlySet<WriteFailure> = new Set<RefusedReason | Unreach
   'gatewayBusy',
   'lockOutOfReach',
   'deadlinePassed',
+  'notConfigured',
   'notWritten',
   'writtenOtherwise',
   'stillThere',

@@ -16,6 +16,8 @@ export const ERRORS = {
   scheduleNotFound: -2078,
   gatewayNotFound: -3001,
   noGateway: -2012,
+  /** The console was started without the driver of the lock; with its `way` and the `settings` that bring it back. */
+  notConfigured: -2110,
   gatewayOffline: -3002,
   gatewayBusy: -3003,
   passcodeDigits: -3006,

@@ -23,6 +23,8 @@ export const UNREACHABLE_REASONS = [
   'deadlinePassed',
   /** The maker's cloud takes no more calls this month. */
   'callsUsedUp',
+  /** The console was started without the driver of the lock. */
+  'notConfigured',
 ] as const;
 export type UnreachableReason = (typeof UNREACHABLE_REASONS)[number];
 
@@ -45,6 +47,7 @@ const WORTH_A_RETRY: ReadonlySet<FailureReason> = new Set<FailureReason>([
   'gatewayBusy',
   'lockOutOfReach',
   'deadlinePassed',
+  'notConfigured',
   'jammed',
 ]);
 

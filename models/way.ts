@@ -8,6 +8,19 @@ import * as z from 'zod/mini';
 export const WAYS = ['simulated', 'mqtt', 'ttlock'] as const;
 export type Way = (typeof WAYS)[number];
 
+/** What names a way in the environment: without these a console has not its driver. */
+export const SETTINGS_OF: Record<Way, readonly string[]> = {
+  simulated: ['DEMO'],
+  mqtt: ['MQTT_URL'],
+  ttlock: ['TTLOCK_HOST', 'TTLOCK_CLIENT_ID', 'TTLOCK_CLIENT_SECRET'],
+};
+
+/** The driver that this console was started without, and the settings that bring it back: its locks are not reached. */
+export interface MissingDriver {
+  way: Way;
+  settings: readonly string[];
+}
+
 /**
  * Whether what allows opening from afar is a setting of the lock. Behind a bridge it is not: whoever may speak to the bridge opens.
  */

@@ -68,10 +68,16 @@ const CHANGES_DETAIL: ReadonlySet<string> = new Set([
 ]);
 export const changesDetail = (fact: BrowserFact): boolean => changesOffers(fact) || CHANGES_DETAIL.has(fact.type);
 
-export type Connection = 'online' | 'offline' | 'noGateway';
+export type Connection = 'online' | 'offline' | 'noGateway' | 'notConfigured';
 
-export const connectionOf = ({ hasGateway, online }: Pick<LockItem, 'hasGateway' | 'online'>): Connection =>
-  !hasGateway ? 'noGateway' : online === OnlineState.ONLINE ? 'online' : 'offline';
+/** What a lock's connection follows from. */
+export type Connected = Pick<LockItem, 'hasGateway' | 'online' | 'missingDriver'>;
+
+export function connectionOf({ hasGateway, online, missingDriver }: Connected): Connection {
+  if (missingDriver) return 'notConfigured';
+  if (!hasGateway) return 'noGateway';
+  return online === OnlineState.ONLINE ? 'online' : 'offline';
+}
 
 export const DOORS = ['locked', 'unlocked', 'unknown'] as const;
 export type Door = (typeof DOORS)[number];

@@ -2,11 +2,13 @@ import type { SnapshotFrom } from 'xstate';
 import type { RemoteObstacle } from '../../models/calls/lock.calls.ts';
 import type { AccountId } from '../../models/ids.ts';
 import type { Capability, LockAction, LockRole } from '../../models/lockState.ts';
+import type { MissingDriver } from '../../models/way.ts';
 import type { lockMachine } from '../aggregates/lock.machine.ts';
 
 export type Obstacle =
   | 'lockNotFound'
   | 'noPermission'
+  | 'notConfigured'
   | 'notInThisState'
   | 'noGateway'
   | 'lockFrozen'
@@ -19,6 +21,8 @@ export interface RemoteStanding {
   role: LockRole | undefined;
   /** An eKey of theirs opens the door from afar at this moment: `mayOpenFromAfar`. */
   byEKey: boolean;
+  /** Null where the console has its driver. */
+  missingDriver: MissingDriver | null;
   capabilities: readonly Capability[];
   hasGateway: boolean;
   remoteUnlockAllowed: boolean;
@@ -32,6 +36,7 @@ export interface RemoteStanding {
  */
 export function obstacleTo(action: LockAction, lock: RemoteStanding): RemoteObstacle {
   if (lock.role !== 'owner' && lock.role !== 'admin' && !lock.byEKey) return 'noPermission';
+  if (lock.missingDriver) return 'notConfigured';
   if (!lock.capabilities.includes(NEEDS[action])) return 'notSupported';
   if (!lock.hasGateway) return 'noGateway';
   if (lock.frozen && action === 'unlock') return 'lockFrozen';
@@ -43,10 +48,11 @@ export const remoteObstacle = (
   lock: SnapshotFrom<typeof lockMachine>,
   uid: AccountId,
   action: LockAction,
-  byEKey = false,
+  { byEKey = false, missingDriver = null }: Partial<Pick<RemoteStanding, 'byEKey' | 'missingDriver'>> = {},
 ): RemoteObstacle =>
   obstacleTo(action, {
     byEKey,
+    missingDriver,
     role: lock.context.access[uid]?.role,
     capabilities: lock.context.capabilities,
     hasGateway: !lock.matches({ present: { link: 'noGateway' } }),

@@ -18,6 +18,7 @@ import type { FailureReason } from '../outcome.ts';
 import { PassageMode } from '../passageMode.ts';
 import type { Progress } from '../progress.ts';
 import type { LockVipStatus } from '../vipTime.ts';
+import type { MissingDriver } from '../way.ts';
 import { isTimeZone } from '../zoneChange.ts';
 import { call, commandId, type Page, page, search, wireInt, wireJson } from './call.ts';
 
@@ -37,12 +38,21 @@ export interface LockItem {
   gatewayId: GatewayId | null;
   /** Whether unlocking from afar is offered, and if not, why. */
   unlockObstacle: RemoteObstacle;
+  /** Null where this console has the driver of the lock. */
+  missingDriver: MissingDriver | null;
   /** Whether the advanced functions cover it; null where nothing is sold, and to whoever only opens it. */
   vipStatus: LockVipStatus | null;
 }
 
 /** What keeps an action from being offered; the first that applies, or null when it may be asked for. */
-export type RemoteObstacle = 'noPermission' | 'notSupported' | 'noGateway' | 'lockFrozen' | 'remoteUnlockOff' | null;
+export type RemoteObstacle =
+  | 'noPermission'
+  | 'notConfigured'
+  | 'notSupported'
+  | 'noGateway'
+  | 'lockFrozen'
+  | 'remoteUnlockOff'
+  | null;
 
 export interface LockDetail extends LockItem {
   role: LockRole;

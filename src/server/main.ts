@@ -155,17 +155,19 @@ async function start(settings: Settings, paid: PaymentSettings) {
   const now = clock.now();
   if (settings.DEMO) await fillDemo(store, vault, world, records, now);
 
-  const simulated = createSimulatedDriver({
-    world: {
-      ...simulatedWorldOf(world, inTheLocks(demoCredentials(world, now))),
-      ...(settings.DEMO && { findable: DEMO_FINDABLE }),
-    },
-    file: join(settings.DATA_DIR, 'world.sqlite'),
-    clock,
-    guard,
-    latencyMs: settings.SIMULATED_LATENCY_MS,
-    liveliness: settings.DEMO && settings.SIMULATED_LATENCY_MS > 0 ? DEMO_LIVELINESS : 0,
-  });
+  const simulated = settings.DEMO
+    ? createSimulatedDriver({
+        world: {
+          ...simulatedWorldOf(world, inTheLocks(demoCredentials(world, now))),
+          findable: DEMO_FINDABLE,
+        },
+        file: join(settings.DATA_DIR, 'world.sqlite'),
+        clock,
+        guard,
+        latencyMs: settings.SIMULATED_LATENCY_MS,
+        liveliness: settings.SIMULATED_LATENCY_MS > 0 ? DEMO_LIVELINESS : 0,
+      })
+    : undefined;
   const real = await realDriversOf(settings, await createDriverMemories({ store, vault }));
   const sandbox = paid.sandbox
     ? createSandbox({
@@ -178,7 +180,7 @@ async function start(settings: Settings, paid: PaymentSettings) {
     settings,
     store,
     vault,
-    drivers: { simulated, ...real.drivers },
+    drivers: { ...(simulated && { simulated }), ...real.drivers },
     lockExport: real.lockExport,
     operators: namesIn(settings.OPERATORS) ?? (settings.DEMO ? [DEMO_PEOPLE[0].username] : null),
     adding: {
@@ -191,7 +193,7 @@ async function start(settings: Settings, paid: PaymentSettings) {
     faces: createFaceDetector(clock),
     random: Math.random,
     appFolder: page,
-    faultKnobs: settings.DEMO ? simulated : undefined,
+    faultKnobs: simulated,
     senders: await sendersOf(settings),
     providers: [...(await providersOf(paid)), ...(sandbox ? [sandbox] : [])],
   });

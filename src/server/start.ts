@@ -174,7 +174,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
   };
   const live = await createLive(store, clock, error => failed(error));
   const driver = createFleet({ store, drivers, heard: live, failed: error => failed(error) });
-  const tellings = createTellings({ store, clock });
+  const tellings = createTellings({ store, clock, driver });
   const loop = createLoop({ store, clock, tellings, scopeOf: driver.laneScope });
   const cardNumbers = createCardNumbers({ store, loop, vault, newId });
   const dataFolder = settings.DATA_DIR;
@@ -330,7 +330,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
   await driver.start(createReportHandler({ store, loop, clock }), createCodeJudge({ store, loop, vault, clock }));
   const stopShowing = lockExport
     ? await showLocks({
-        ...{ store, loop, clock, newId, heard: live, to: lockExport, owners: ways.ofTheHouse },
+        ...{ store, loop, clock, newId, driver, heard: live, to: lockExport, owners: ways.ofTheHouse },
         failed: error => failed(error),
       })
     : null;

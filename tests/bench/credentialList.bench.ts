@@ -58,7 +58,14 @@ export async function run(): Promise<BenchRow[]> {
   /** As a server that was just started, which has not folded anything yet. */
   const codeFor = async () => ({ kind: 'missing', why: 'notMade' }) as const;
   const firmware = async () => null;
-  const driver = { passcodeFor: async () => null, codeFor, firmware, capacity: () => null, cloud: () => null };
+  const driver = {
+    passcodeFor: async () => null,
+    codeFor,
+    firmware,
+    capacity: () => null,
+    cloud: () => null,
+    missing: () => null,
+  };
   const freshDesk = () => {
     const parts = { store, loop: createLoop({ store, clock: systemClock }), vault, newId: randomId };
     return createDesk({

@@ -130,7 +130,9 @@ describe('a fleet', () => {
     const told = (lockId: LockId) => fleet.operate({ ...ask, lockId });
     expect(await told(door)).toEqual({ kind: 'refused', reason: 'mqtt' });
     expect(await told(old)).toEqual({ kind: 'refused', reason: 'simulated' });
-    expect(await told(gate)).toEqual({ kind: 'unreachable', reason: 'noGateway' });
+    expect(await told(gate)).toEqual({ kind: 'unreachable', reason: 'notConfigured' });
+    expect(fleet.missing({ way: 'ttlock' })?.settings).toContain('TTLOCK_HOST');
+    expect([fleet.missing({ way: 'mqtt' }), fleet.missing(null)]).toEqual([null, null]);
     expect([door, old, gate].map(fleet.capabilities)).toEqual([['mqtt'], ['simulated'], []]);
     expect([door, gate].map(lockId => fleet.capacity(lockId, 'card'))).toEqual([5, null]);
     expect(await fleet.credentialsIn(old)).toEqual([]);
@@ -180,13 +182,26 @@ describe('a fleet', () => {
     const news = fact('lock.released.v1', { lockId: door });
     await append(store, mine, 'lock-901', news);
     expect((await holdersOf(store.db, 'mqtt')).locks.size).toBe(0);
-    expect(await fleet.operate({ ...ask, lockId: door })).toEqual({ kind: 'unreachable', reason: 'noGateway' });
+    expect(await fleet.operate({ ...ask, lockId: door })).toEqual({ kind: 'unreachable', reason: 'notConfigured' });
 
     const elsewhere = await fleetOf({ mqtt: driver }, lockAt);
     await elsewhere.fleet.start(async () => {});
     elsewhere.hear(news);
     expect(released, 'what it kept is erased once, and not when it may be somebody’s again').toEqual([door, door]);
     expect(forgotten).toHaveLength(1);
+  });
+
+  it('says that what it has no driver for is not reached, once and before anything else is told', async () => {
+    const theirs = fact('gateway.added.v1', { gatewayId: 801 as GatewayId, name: 'Hall', networkName: '' });
+    const online = (gatewayId: GatewayId) => fact('gateway.cameOnline.v1', { gatewayId });
+    const before = [bridgeAdded, online(bridge), theirs, online(801 as GatewayId)];
+    const said: Report[] = [];
+    const { fleet } = await fleetOf({ simulated: someDriver('simulated').driver }, ...before);
+    await fleet.start(async report => void said.push(report));
+    expect(said).toEqual([{ type: 'gatewayOffline', gatewayId: bridge }]);
+    const none = await fleetOf({}, ...before);
+    await none.fleet.start(async report => void said.push(report));
+    expect(said.slice(1).map(report => 'gatewayId' in report && report.gatewayId)).toEqual([bridge, 801]);
   });
 
   it('hands over what each driver has, and none waits for another or fails with it', async () => {

@@ -125,6 +125,11 @@ export const errorMessages: Record<ErrorName, MessageDescriptor> = defineMessage
     defaultMessage:
       'The lock has no gateway, so it cannot be reached from here. The door stays as it is; use the phone at the door.',
   },
+  notConfigured: {
+    id: 'error.notConfigured',
+    defaultMessage:
+      'This console isn’t connected to the lock. The door stays as it is. Ask whoever runs it to set {settings} and restart.',
+  },
   gatewayOffline: {
     id: 'error.gatewayOffline',
     defaultMessage:

@@ -40,6 +40,10 @@ export const reasonMessages: Record<FailureReason | 'lockGone' | 'cancelled', Me
     id: 'reason.noGateway',
     defaultMessage: 'The lock has no gateway. The door was not moved. Use the phone at the door.',
   },
+  notConfigured: {
+    id: 'reason.notConfigured',
+    defaultMessage: 'This console isn’t connected to the lock. The door didn’t move. The lock’s page says what to set.',
+  },
   gatewayOffline: {
     id: 'reason.gatewayOffline',
     defaultMessage: 'The gateway is offline. The door was not moved. Check its power and network.',

@@ -68,6 +68,10 @@ export const writeReasonMessages: Record<WriteReason, MessageDescriptor> = {
       defaultMessage: 'The lock’s clock is wrong, so it refuses. Set its clock first.',
     },
     noGateway: { id: 'reason.write.noGateway', defaultMessage: 'The lock has no gateway. Use the phone at the door.' },
+    notConfigured: {
+      id: 'reason.write.notConfigured',
+      defaultMessage: 'This console isn’t connected to the lock. The lock’s page says what to set.',
+    },
     gatewayOffline: {
       id: 'reason.write.gatewayOffline',
       defaultMessage: 'The gateway is offline. Check its power and network.',

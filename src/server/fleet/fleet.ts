@@ -3,13 +3,13 @@
  * at the start, and whenever somebody takes in another one, in whichever process.
  */
 import type { GatewayId, LockId } from '../../../models/ids.ts';
-import { type ReachedBy, WAYS, type Way } from '../../../models/way.ts';
+import { type MissingDriver, type ReachedBy, SETTINGS_OF, WAYS, type Way } from '../../../models/way.ts';
 import type { Driver } from '../../drivers/driver.ts';
 import type { CredentialFound, FindingDriver } from '../../drivers/finding.ts';
 import type { CloudDriver } from '../../drivers/makersCloud.ts';
 import type { Heard } from '../live.ts';
 import { oneAtATime } from '../loop/oneAtATime.ts';
-import { type ReachedGateway, type ReachedLock, whatIsReached } from '../projections/reachRow.ts';
+import { gatewaysBy, type ReachedGateway, type ReachedLock, whatIsReached } from '../projections/reachRow.ts';
 import type { Store, StoredFact } from '../store/store.ts';
 
 /** Those that this console has. */
@@ -19,6 +19,8 @@ export interface Fleet extends Driver, Pick<FindingDriver, 'adoptCredential'> {
   /** Null where the way finds none, or this console has it not. */
   finding(way: Way): FindingDriver | null;
   cloud(way: Way): CloudDriver | null;
+  /** The driver of what is reached so, where this console was started without it; null where it has it. */
+  missing(reachedBy: Pick<ReachedBy, 'way'> | null): MissingDriver | null;
   /** A lock of this number is about to be taken in by this way: what it is asked first waits in the lane of its kind. */
   expect(lockId: LockId, way: Way): void;
   /** This lock was just taken in, or is behind another gateway. */
@@ -38,7 +40,7 @@ interface Dependencies {
 
 /** What nobody took in was there before there was another way. */
 const OTHERWISE: Way = 'simulated';
-const NOBODY = { kind: 'unreachable', reason: 'noGateway' } as const;
+const NOT_CONFIGURED = { kind: 'unreachable', reason: 'notConfigured' } as const;
 const CHANGE_REACH = ['lock.added.v1', 'lock.linked.v1', 'lock.unlinked.v1'];
 
 const isFinding = (driver: Driver | undefined): driver is FindingDriver => driver !== undefined && 'find' in driver;
@@ -113,6 +115,10 @@ export function createFleet({ store, drivers, heard, failed }: Dependencies): Fl
       const driver = drivers[way];
       return isCloud(driver) ? driver : null;
     },
+    missing(reachedBy) {
+      const way = reachedBy?.way ?? OTHERWISE;
+      return drivers[way] ? null : { way, settings: SETTINGS_OF[way] };
+    },
     expect: (lockId, way) => void expected.set(lockId, way),
     learn,
     letGo: (lockId, { way, address }) =>
@@ -127,15 +133,15 @@ export function createFleet({ store, drivers, heard, failed }: Dependencies): Fl
     passcodeDigits: lockId => knownDriverOf(lockId)?.passcodeDigits(lockId) ?? null,
     capacity: (lockId, kind) => knownDriverOf(lockId)?.capacity(lockId, kind) ?? null,
     firmware: async lockId => (await driverOf({ lockId }))?.firmware(lockId) ?? null,
-    operate: async request => (await driverOf(request))?.operate(request) ?? NOBODY,
-    queryState: async request => (await driverOf(request))?.queryState(request) ?? NOBODY,
-    writeCredential: async request => (await driverOf(request))?.writeCredential(request) ?? NOBODY,
-    readCredential: async request => (await driverOf(request))?.readCredential(request) ?? NOBODY,
-    applySetting: async request => (await driverOf(request))?.applySetting(request) ?? NOBODY,
-    readSetting: async query => (await driverOf(query))?.readSetting(query) ?? NOBODY,
+    operate: async request => (await driverOf(request))?.operate(request) ?? NOT_CONFIGURED,
+    queryState: async request => (await driverOf(request))?.queryState(request) ?? NOT_CONFIGURED,
+    writeCredential: async request => (await driverOf(request))?.writeCredential(request) ?? NOT_CONFIGURED,
+    readCredential: async request => (await driverOf(request))?.readCredential(request) ?? NOT_CONFIGURED,
+    applySetting: async request => (await driverOf(request))?.applySetting(request) ?? NOT_CONFIGURED,
+    readSetting: async query => (await driverOf(query))?.readSetting(query) ?? NOT_CONFIGURED,
     passcodeFor: async request => (await driverOf(request))?.passcodeFor(request) ?? null,
     codeFor: async request => (await driverOf(request))?.codeFor(request) ?? { kind: 'missing', why: 'notAnswered' },
-    computeFeatures: async request => (await driverOf(request))?.computeFeatures(request) ?? NOBODY,
+    computeFeatures: async request => (await driverOf(request))?.computeFeatures(request) ?? NOT_CONFIGURED,
     async credentialsIn(lockId) {
       const driver = await driverOf({ lockId });
       return isFinding(driver) ? driver.credentialsIn(lockId) : [];
@@ -149,6 +155,10 @@ export function createFleet({ store, drivers, heard, failed }: Dependencies): Fl
       stopFollowing = heard.hear(follow);
       const { gateways, locks } = await whatIsReached(store.db);
       await adopt(gateways, locks);
+      // Nothing leads to them from here: what was last heard of them is not true any more.
+      const without = WAYS.filter(way => !drivers[way]);
+      for (const gatewayId of await gatewaysBy(store.db, without, OTHERWISE))
+        await listener({ type: 'gatewayOffline', gatewayId });
       await Promise.all(all.map(driver => driver.start(listener, judge)));
     },
     async stop() {

@@ -10,6 +10,7 @@ import type { Heard } from '../live.ts';
 import type { Loop } from '../loop/loop.ts';
 import { oneAtATime } from '../loop/oneAtATime.ts';
 import { askToOperate } from '../processes/operating.ts';
+import type { Drives } from '../processes/reach.ts';
 import { locksToShow } from '../projections/shownLock.ts';
 import type { Store } from '../store/store.ts';
 
@@ -18,6 +19,7 @@ interface Dependencies {
   loop: Loop;
   clock: Clock;
   newId: NewId;
+  driver: Drives;
   heard: Heard;
   to: LockExport;
   /** Whose locks are shown. */
@@ -31,7 +33,7 @@ const OF_GATEWAYS = /^gateway\.(cameOnline|wentOffline|removed)\./;
 /** What comes within this time is looked up together. */
 const LOOK_AFTER_MS = 50;
 
-export async function showLocks({ store, loop, clock, newId, heard, to, owners, failed }: Dependencies) {
+export async function showLocks({ store, loop, clock, newId, driver, heard, to, owners, failed }: Dependencies) {
   const shown = new Map<LockId, AccountId>();
   const inTurn = oneAtATime();
   let changed: Set<LockId> | 'any' = new Set();
@@ -59,7 +61,7 @@ export async function showLocks({ store, loop, clock, newId, heard, to, owners, 
   async function operate(lockId: LockId, action: LockAction): Promise<void> {
     const uid = shown.get(lockId);
     // A no is seen there by the lock's staying as it is.
-    if (uid) await askToOperate({ store, loop, newId }, { uid, lockId, action }, clock.now());
+    if (uid) await askToOperate({ store, loop, newId, driver }, { uid, lockId, action }, clock.now());
   }
 
   const stopHearing = heard.hear(({ type, data }) => {

@@ -28,6 +28,7 @@ export const errorDescriptions: Record<ErrorName, string> = {
   jobNotFound: 'the job or attempt does not exist for this account',
   scheduleNotFound: 'the account has no such schedule',
   noGateway: 'the lock has no gateway',
+  notConfigured: 'this console was started without the driver of the lock; see data.settings',
   gatewayOffline: 'the gateway is offline',
   gatewayBusy: 'the gateway is busy',
   operationPending: 'another command of the account to this lock is pending; see data.attemptId',

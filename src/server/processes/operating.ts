@@ -8,7 +8,7 @@ import type { NewId } from '../clock.ts';
 import { type Loop, streamRef } from '../loop/loop.ts';
 import { pendingDoors } from '../projections/operationRow.ts';
 import type { AppendRequest, Store } from '../store/store.ts';
-import { reachOf } from './reach.ts';
+import { type Drives, reachOf } from './reach.ts';
 
 /**
  * What is answered instead of asking for one more. Whoever presses twice wants one thing and follows the first attempt; who
@@ -45,11 +45,11 @@ interface Asked {
 
 /** Somebody wants one lock moved now: the attempt, which goes on by itself. */
 export async function askToOperate(
-  { store, loop, newId }: { store: Store; loop: Loop; newId: NewId },
+  { store, loop, newId, driver }: { store: Store; loop: Loop; newId: NewId; driver: Drives },
   { uid, lockId, action, commandId }: Asked,
   now: number,
 ): Promise<{ attemptId: OperationId } | Rejection> {
-  const found = await reachOf({ store, loop }, uid, lockId, action, now);
+  const found = await reachOf({ store, loop, driver }, uid, lockId, action, now);
   if (!found) return reject('lockNotFound');
   const operationId = newId() as OperationId;
   const deadlineAt = now + OPERATION_DEADLINE_MS;

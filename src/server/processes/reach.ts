@@ -1,24 +1,28 @@
 import type { SnapshotFrom } from 'xstate';
 import { lock } from '../../../machines/aggregates/lock.decide.ts';
-import { type Obstacle, remoteObstacle } from '../../../machines/selectors/remoteObstacle.ts';
-import type { RemoteObstacle } from '../../../models/calls/lock.calls.ts';
+import type { Unreached } from '../../../machines/aggregates/operation.decide.ts';
+import { type RemoteStanding, remoteObstacle } from '../../../machines/selectors/remoteObstacle.ts';
 import type { AccountId, GatewayId, LockId } from '../../../models/ids.ts';
 import type { LockAction } from '../../../models/lockState.ts';
+import type { Fleet } from '../fleet/fleet.ts';
 import { streamRef } from '../loop/loop.ts';
 import type { Looking } from '../loop/telling.ts';
 import { accessOf } from '../projections/seenLocks.ts';
 import type { Store } from '../store/store.ts';
 import { openedByEKeys } from './openingEKeys.ts';
 
+/** Which driver this console was started without. */
+export type Drives = Pick<Fleet, 'missing'>;
+
 export interface Reach {
   /** Whose log the operation is written to. */
   owner: AccountId;
-  reach: { gatewayId: GatewayId } | { obstacle: Obstacle };
+  reach: { gatewayId: GatewayId } | Unreached;
 }
 
 /** How this account reaches this lock now; null if it does not know the lock. */
 export async function reachOf(
-  { store, loop }: { store: Store; loop: Looking },
+  { store, loop, driver }: { store: Store; loop: Looking; driver: Drives },
   uid: AccountId,
   lockId: LockId,
   action: LockAction,
@@ -28,18 +32,29 @@ export async function reachOf(
   if (!access) return null;
   const { snapshot } = await loop.snapshot(lock, streamRef(access.ownerId, 'lock', lockId));
   const byEKey = (await openedByEKeys({ store, loop }, uid, access.role === 'user' ? [lockId] : [], now)).has(lockId);
-  return { owner: access.ownerId, reach: wayTo(snapshot, remoteObstacle(snapshot, uid, action, byEKey)) };
+  return {
+    owner: access.ownerId,
+    reach: wayTo(snapshot, uid, action, { byEKey, missingDriver: driver.missing(snapshot.context.reachedBy) }),
+  };
 }
 
 /** How a guest reaches this lock by a link, whoever gave it out. */
-export const reachByLink = (snapshot: LockSnapshot): Reach['reach'] =>
-  wayTo(snapshot, remoteObstacle(snapshot, NOBODY, 'unlock', true));
+export const reachByLink = (driver: Drives, snapshot: LockSnapshot): Reach['reach'] =>
+  wayTo(snapshot, NOBODY, 'unlock', { byEKey: true, missingDriver: driver.missing(snapshot.context.reachedBy) });
 
 type LockSnapshot = SnapshotFrom<typeof lock.machine>;
 const NOBODY = 0 as AccountId;
 
-function wayTo({ context: { gatewayId } }: LockSnapshot, obstacle: RemoteObstacle): Reach['reach'] {
-  if (obstacle === 'notSupported') return { obstacle: 'notInThisState' };
-  if (obstacle) return { obstacle };
-  return gatewayId ? { gatewayId } : { obstacle: 'noGateway' };
+function wayTo(
+  lock: LockSnapshot,
+  uid: AccountId,
+  action: LockAction,
+  by: Pick<RemoteStanding, 'byEKey' | 'missingDriver'>,
+): Reach['reach'] {
+  const obstacle = remoteObstacle(lock, uid, action, by);
+  const { missingDriver } = by;
+  if (obstacle === 'notSupported') return { obstacle: 'notInThisState', missingDriver };
+  if (obstacle) return { obstacle, missingDriver };
+  const { gatewayId } = lock.context;
+  return gatewayId ? { gatewayId } : { obstacle: 'noGateway', missingDriver };
 }

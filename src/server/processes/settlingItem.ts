@@ -23,6 +23,7 @@ const WHY_NOT: Partial<Record<ErrorName, ItemReason>> = {
   noPermission: 'noPermission',
   notSupported: 'notSupported',
   noGateway: 'noGateway',
+  notConfigured: 'notConfigured',
   lockFrozen: 'lockFrozen',
   remoteUnlockOff: 'remoteUnlockOff',
   addedByOldApp: 'addedByOldApp',

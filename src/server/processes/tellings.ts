@@ -6,16 +6,16 @@ import type { Clock } from '../clock.ts';
 import { streamRef } from '../loop/loop.ts';
 import { type Looking, type Tellings, type Told, told } from '../loop/telling.ts';
 import type { Store } from '../store/store.ts';
-import { reachOf } from './reach.ts';
+import { type Drives, reachOf } from './reach.ts';
 import { toldJob, whyNot } from './settlingItem.ts';
 
-export function createTellings({ store, clock }: { store: Store; clock: Clock }): Tellings {
+export function createTellings({ store, clock, driver }: { store: Store; clock: Clock; driver: Drives }): Tellings {
   /** The operation's id is the item's, so asking twice asks for one. */
   async function requestOperation({ params }: { params: Effects['requestOperation'] }, loop: Looking): Promise<Told> {
     const { operationId, lockId, action, uid, jobId, startBy } = params;
     const now = clock.now();
     if (startBy && now > startBy) return toldJob(params, { kind: 'rejected', reason: 'deadlinePassed' });
-    const found = await reachOf({ store, loop }, uid, lockId, action, now);
+    const found = await reachOf({ store, loop, driver }, uid, lockId, action, now);
     if (!found) return toldJob(params, { kind: 'rejected', reason: 'lockGone' });
     const deadlineAt = now + OPERATION_DEADLINE_MS;
     return told(operation, {

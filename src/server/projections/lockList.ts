@@ -6,6 +6,7 @@ import type { LockDetail, LockItem, lockCalls } from '../../../models/calls/lock
 import { type AccountId, ALL_GROUPS, type LockId } from '../../../models/ids.ts';
 import { type Capability, type LockAction, type LockRole, OnlineState, OpenState } from '../../../models/lockState.ts';
 import type { LockVipStatus } from '../../../models/vipTime.ts';
+import type { MissingDriver, Way } from '../../../models/way.ts';
 import type { Tables } from '../store/tables.ts';
 import { lockCounts, MANAGING } from './seenLocks.ts';
 import { containing, like } from './text.ts';
@@ -37,7 +38,8 @@ const withState = (db: Kysely<Tables>, seen: Seen) =>
     )
     .leftJoin('gateway_row as gateway', join =>
       join.onRef('gateway.account_id', '=', 'lock.account_id').onRef('gateway.gateway_id', '=', 'lock.gateway_id'),
-    );
+    )
+    .leftJoin('reach_row as reach', join => join.onRef('reach.id', '=', 'lock.lock_id').on('reach.kind', '=', 'lock'));
 
 const only = (query: ReturnType<typeof withState>, { online: wanted, openState, remotely }: Filters) =>
   query
@@ -74,13 +76,15 @@ const SHOWN = [
   'lock.open_state as openState',
   'lock.open_state_source as openStateSource',
   'lock.open_state_at as openStateAt',
+  'reach.way',
   'access.role',
   'lock.remote_unlock',
   'lock.frozen',
   'lock.capabilities',
 ] as const;
 
-interface Shown extends Omit<LockItem, 'hasGateway' | 'unlockObstacle' | 'vipStatus'> {
+interface Shown extends Omit<LockItem, 'hasGateway' | 'unlockObstacle' | 'vipStatus' | 'missingDriver'> {
+  way: Way | null;
   role: LockRole;
   remote_unlock: number;
   frozen: number;
@@ -95,32 +99,39 @@ export type VipOfLocks = (lockIds: readonly LockId[]) => Promise<ReadonlyMap<Loc
 
 /** What rows do not tell. */
 export interface Asked {
+  /** Which driver this console is without, of locks that are reached by this way; none, unless told otherwise. */
+  missing?: (way: Way | null) => MissingDriver | null;
   opens?: OpenedByEKeys;
   vipOf?: VipOfLocks;
 }
 
-interface Told {
+interface Told extends Pick<Asked, 'missing'> {
   opened: ReadonlySet<LockId>;
   vip: ReadonlyMap<LockId, LockVipStatus>;
 }
 
-async function toldOf(rows: readonly Shown[], { opens, vipOf }: Asked): Promise<Told> {
+async function toldOf(rows: readonly Shown[], { opens, vipOf, missing }: Asked): Promise<Told> {
   const idsOf = (shown: readonly Shown[]) => shown.map(({ lockId }) => lockId);
   const { user = [], managed = [] } = Object.groupBy(rows, ({ role }) => (role === 'user' ? 'user' : 'managed'));
   const [opened, vip] = await Promise.all([opens?.(idsOf(user)), vipOf?.(idsOf(managed))]);
-  return { opened: opened ?? new Set(), vip: vip ?? new Map() };
+  return { opened: opened ?? new Set(), vip: vip ?? new Map(), missing };
 }
 
 /** The item, and what it was judged by. */
-function toItem({ role, remote_unlock, frozen, capabilities: listed, ...known }: Shown, { opened, vip }: Told) {
+function toItem(
+  { way, role, remote_unlock, frozen, capabilities: listed, ...known }: Shown,
+  { opened, vip, missing = () => null }: Told,
+) {
   const hasGateway = known.gatewayId !== null;
   const remoteUnlockAllowed = remote_unlock === 1;
   const capabilities = JSON.parse(listed) as Capability[];
   const byEKey = opened.has(known.lockId);
-  const standing = { role, byEKey, capabilities, hasGateway, remoteUnlockAllowed, frozen: frozen === 1 };
+  const missingDriver = missing(way);
+  const standing = { role, byEKey, missingDriver, capabilities, hasGateway, remoteUnlockAllowed, frozen: frozen === 1 };
   const item: LockItem = {
     ...known,
     hasGateway,
+    missingDriver,
     unlockObstacle: obstacleTo('unlock', standing),
     vipStatus: vip.get(known.lockId) ?? null,
   };
@@ -192,7 +203,7 @@ export const listForRemoteOperation = (
   db: Kysely<Tables>,
   uid: AccountId,
   { action, ...params }: ParamsOf<typeof lockCalls.listForRemoteOperation>,
-  asked: Pick<Asked, 'vipOf'> = {},
+  asked: Pick<Asked, 'vipOf' | 'missing'> = {},
 ): Promise<Page<LockItem>> => list(db, uid, { ...params, sort: 'name' }, { remotely: action }, asked);
 
 /** All that rows tell of a lock; null for one that the account does not see. */
@@ -206,9 +217,7 @@ export async function lockDetail(
   const row = await withState(db, seen)
     .select(SHOWN)
     .select(online.as('online'))
-    .leftJoin('reach_row as reach', join => join.onRef('reach.id', '=', 'lock.lock_id').on('reach.kind', '=', 'lock'))
     .select([
-      'reach.way',
       'lock.time_zone as timeZone',
       'lock.auto_lock_seconds as autoLockSeconds',
       'lock.added_by_old_app',
@@ -219,13 +228,13 @@ export async function lockDetail(
     ])
     .executeTakeFirst();
   if (!row) return null;
-  const { way, timeZone, autoLockSeconds, added_by_old_app, passcodeVersion, ...rest } = row;
+  const { timeZone, autoLockSeconds, added_by_old_app, passcodeVersion, ...rest } = row;
   const { gatewayName, gatewayOnline, gatewaySince, ...shown } = rest;
   const { item, standing } = toItem(shown, await toldOf([shown], asked));
   const { role, capabilities, remoteUnlockAllowed } = standing;
   const addedByOldApp = added_by_old_app === 1;
   const gatewayAway = gatewayOnline === 0 ? { since: gatewaySince } : null;
-  const takenIn = way !== null;
+  const takenIn = row.way !== null;
   const more = {
     timeZone,
     autoLockSeconds,

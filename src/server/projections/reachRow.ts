@@ -145,3 +145,19 @@ export async function whatIsReached(
     .execute();
   return { gateways: gateways.map(({ id, ...row }) => ({ gatewayId: id as GatewayId, ...row })), locks };
 }
+
+/** The gateways that are reached by these ways and were last heard to be online; one that nobody took in is reached `otherwise`. */
+export async function gatewaysBy(db: Kysely<Tables>, ways: readonly Way[], otherwise: Way): Promise<GatewayId[]> {
+  if (ways.length === 0) return [];
+  const rows = await db
+    .selectFrom('gateway_row as gateway')
+    .leftJoin('reach_row as reach', join =>
+      join.onRef('reach.id', '=', 'gateway.gateway_id').on('reach.kind', '=', 'gateway'),
+    )
+    .select('gateway.gateway_id as gatewayId')
+    .where('gateway.online', '=', 1)
+    .where(eb => eb(eb.fn.coalesce('reach.way', eb.val(otherwise)), 'in', ways))
+    .orderBy('gateway.gateway_id')
+    .execute();
+  return rows.map(({ gatewayId }) => gatewayId);
+}

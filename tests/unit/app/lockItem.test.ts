@@ -18,6 +18,7 @@ const frontDoor: LockItem = {
   openStateSource: 'gateway',
   openStateAt: 1000,
   unlockObstacle: null,
+  missingDriver: null,
   vipStatus: null,
   online: OnlineState.ONLINE,
   gatewayId,

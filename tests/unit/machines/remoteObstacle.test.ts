@@ -22,6 +22,13 @@ describe('what keeps somebody from opening a lock from afar', () => {
     expect(remoteObstacle(given(lock).snapshot, owner, 'unlock')).toBe('noPermission');
   });
 
+  it('is the driver that the console was started without, before anything that the lock itself lacks', () => {
+    const missingDriver = { way: 'mqtt', settings: ['MQTT_URL'] } as const;
+    const { snapshot } = given(lock, added({ capabilities: [], remoteUnlock: false }));
+    expect(remoteObstacle(snapshot, owner, 'unlock', { missingDriver })).toBe('notConfigured');
+    expect(remoteObstacle(snapshot, guest, 'unlock', { missingDriver })).toBe('noPermission');
+  });
+
   it('is what the lock cannot do, each action for itself', () => {
     const { snapshot } = given(lock, [...added({ capabilities: ['remoteLock'] }), linked]);
     expect(remoteObstacle(snapshot, owner, 'unlock')).toBe('notSupported');

@@ -8,7 +8,14 @@ import {
 } from '../../../models/outcome.ts';
 
 const all: FailureReason[] = [...REFUSED_REASONS, ...UNREACHABLE_REASONS, ...UNCONFIRMED_REASONS];
-const passing: FailureReason[] = ['jammed', 'gatewayOffline', 'gatewayBusy', 'lockOutOfReach', 'deadlinePassed'];
+const passing: FailureReason[] = [
+  'jammed',
+  'gatewayOffline',
+  'gatewayBusy',
+  'lockOutOfReach',
+  'deadlinePassed',
+  'notConfigured',
+];
 
 it('what must not happen twice is tried again only where it surely has not happened, and may help', () => {
   expect(all.filter(reason => mayRetry(reason, 'once'))).toEqual(passing);

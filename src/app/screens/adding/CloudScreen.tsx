@@ -3,7 +3,7 @@ import { CloudOff, LogOut, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { CloudBudget } from '../../../../models/calls/adding.calls.ts';
-import type { Way } from '../../../../models/way.ts';
+import { SETTINGS_OF, type Way } from '../../../../models/way.ts';
 import { type CloudStanding, cloudCommands, useCloud } from '../../actors/adding.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
@@ -66,7 +66,7 @@ const WAY: Way = 'ttlock';
 export function CloudScreen() {
   const format = useMessage();
   const cloud = useCloud(WAY);
-  const { toOpen, settings } = wayWords[WAY];
+  const { toOpen } = wayWords[WAY];
   const look = () => cloud.send({ type: 'thing.changed' });
   return (
     <>
@@ -83,7 +83,7 @@ export function CloudScreen() {
                 icon={CloudOff}
                 title={format(closed === 'notConfigured' ? messages.notSetUp : messages.notYours)}
               >
-                {format(why, { settings })}
+                {format(why, { settings: SETTINGS_OF[WAY].join(', ') })}
               </EmptyState>
             );
           return (

@@ -2,7 +2,7 @@ import { defineMessages } from '@formatjs/intl';
 import { useId } from 'react';
 import { Link } from 'wouter';
 import type { WayItem } from '../../../../models/calls/adding.calls.ts';
-import type { Way } from '../../../../models/way.ts';
+import { SETTINGS_OF, type Way } from '../../../../models/way.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { classes } from '../../ui/classes.ts';
@@ -36,7 +36,7 @@ export function WayChoice({ ways, chosen, disabled, onChoose }: WayChoiceProps) 
       <legend className="mb-2 font-medium">{format(messages.legend)}</legend>
       <div className="grid gap-2 md:grid-cols-3">
         {shown.map(({ way, closed, signedInAs }) => {
-          const { icon: Icon, name, what, toOpen, settings } = wayWords[way];
+          const { icon: Icon, name, what, toOpen } = wayWords[way];
           const why = closed === 'notConfigured' ? toOpen : closed && closedMessages[closed];
           return (
             <label
@@ -64,7 +64,11 @@ export function WayChoice({ ways, chosen, disabled, onChoose }: WayChoiceProps) 
                 </span>
                 <span id={`${id}-${way}`} className="block text-sm text-muted">
                   {format(what)}
-                  {why && <span className="mt-1 block wrap-anywhere">{format(why, { settings })}</span>}
+                  {why && (
+                    <span className="mt-1 block wrap-anywhere">
+                      {format(why, { settings: SETTINGS_OF[way].join(', ') })}
+                    </span>
+                  )}
                   {signedInAs && (
                     <span className="mt-1 block wrap-anywhere">{format(messages.as, { username: signedInAs })}</span>
                   )}

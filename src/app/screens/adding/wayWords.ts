@@ -10,7 +10,6 @@ interface WayWords {
   what: MessageDescriptor;
   /** What whoever runs the console does to open it; `settings` stands for the names of what is to be set. */
   toOpen: MessageDescriptor;
-  settings: string;
   /** What to do where no lock is found by it, and where it does not answer. */
   whenNone: MessageDescriptor;
   whenAway: MessageDescriptor;
@@ -19,7 +18,6 @@ interface WayWords {
 export const wayWords: Record<Way, WayWords> = {
   simulated: {
     icon: FlaskConical,
-    settings: 'DEMO',
     ...defineMessages({
       name: { id: 'way.simulated', defaultMessage: 'The simulated world' },
       what: {
@@ -36,7 +34,6 @@ export const wayWords: Record<Way, WayWords> = {
   },
   mqtt: {
     icon: RadioTower,
-    settings: 'MQTT_URL',
     ...defineMessages({
       name: { id: 'way.mqtt', defaultMessage: 'MQTT' },
       what: {
@@ -62,7 +59,6 @@ export const wayWords: Record<Way, WayWords> = {
   },
   ttlock: {
     icon: Cloud,
-    settings: 'TTLOCK_HOST, TTLOCK_CLIENT_ID, TTLOCK_CLIENT_SECRET',
     ...defineMessages({
       name: { id: 'way.ttlock', defaultMessage: 'TTLock cloud' },
       what: {

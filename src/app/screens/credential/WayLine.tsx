@@ -4,6 +4,7 @@ import { connectionOf } from '../../../../machines/selectors/lockItem.ts';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Status } from '../../ui/Status.tsx';
+import { obstacleValues } from '../lock/doorMessages.ts';
 
 const messages = defineMessages({
   online: {
@@ -19,6 +20,10 @@ const messages = defineMessages({
     id: 'credential.way.waits',
     defaultMessage:
       'The gateway “{gateway}” is offline. It waits here, and is sent by itself as soon as the gateway is back.',
+  },
+  notConfigured: {
+    id: 'credential.way.notConfigured',
+    defaultMessage: 'This console isn’t connected to the lock. It waits here until {settings} is set.',
   },
   app: {
     id: 'credential.way.app',
@@ -58,6 +63,12 @@ export function WayLine({ lock, untold = false, byJob = false }: WayLineProps) {
       return (
         <Status meaning="attention" icon={WifiOff}>
           {format(byJob ? messages.offline : messages.waits, { gateway })}
+        </Status>
+      );
+    case 'notConfigured':
+      return (
+        <Status meaning="attention" icon={Unplug}>
+          {format(messages.notConfigured, obstacleValues(lock))}
         </Status>
       );
     case 'noGateway':

@@ -83,7 +83,11 @@ function lock(snapshot: Of<typeof lockMachine>) {
       />
       <div className="flex flex-wrap gap-4">
         <LockConnection
-          lock={{ hasGateway: gatewayId !== null, online: heard ? OnlineState.ONLINE : OnlineState.OFFLINE }}
+          lock={{
+            hasGateway: gatewayId !== null,
+            online: heard ? OnlineState.ONLINE : OnlineState.OFFLINE,
+            missingDriver: null,
+          }}
         />
         <LockBattery lock={{ electricQuantity: battery }} />
       </div>

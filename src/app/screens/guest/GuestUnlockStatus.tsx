@@ -35,6 +35,7 @@ const reasons: Record<FailureReason, MessageDescriptor> = {
   remoteUnlockOff: messages.askSender,
   lockFrozen: messages.askSender,
   noPermission: messages.askSender,
+  notConfigured: messages.askSender,
   noAnswer: messages.unconfirmed,
   connectionLost: messages.unconfirmed,
   serverRestarted: messages.unconfirmed,

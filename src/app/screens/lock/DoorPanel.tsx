@@ -14,7 +14,7 @@ import { Status } from '../../ui/Status.tsx';
 import { AttemptPanel } from './AttemptPanel.tsx';
 import { unsentMessage } from './attemptMessages.ts';
 import { DoorState } from './DoorState.tsx';
-import { obstacleMessages, unlockedMessages } from './doorMessages.ts';
+import { obstacleMessages, obstacleValues, unlockedMessages } from './doorMessages.ts';
 import { refreshMessages, useRefreshStatus } from './useRefreshStatus.ts';
 
 const actionMessages: Record<LockAction, MessageDescriptor> = defineMessages({
@@ -40,7 +40,8 @@ export function DoorPanel({ lock, onAttempt }: DoorPanelProps) {
   const pending = attempt !== null && isPending(attempt);
   const { lockId, obstacles } = lock;
   const reasons = [...new Set(LOCK_ACTIONS.flatMap(action => obstacles[action] ?? []))];
-  const whyNot = (obstacle: RemoteObstacle) => (obstacle === null ? undefined : format(obstacleMessages[obstacle]));
+  const whyNot = (obstacle: RemoteObstacle) =>
+    obstacle === null ? undefined : format(obstacleMessages[obstacle], obstacleValues(lock));
   // What was known before the door said that it is locked is not true any more.
   const unlocked = doorOf(lock) === 'unlocked' ? lock.unlocked : null;
   const named = { lockId, name: lock.lockAlias || lock.lockName };
@@ -81,7 +82,7 @@ export function DoorPanel({ lock, onAttempt }: DoorPanelProps) {
               {format(actionMessages[action])}
             </Button>
           ))}
-          {lock.capabilities.includes('queryState') && lock.hasGateway && (
+          {lock.capabilities.includes('queryState') && lock.hasGateway && lock.missingDriver === null && (
             <Button weight="quiet" icon={<RefreshCw aria-hidden size={18} />} onClick={() => refresh(named)}>
               {format(refreshMessages.refresh)}
             </Button>
@@ -89,7 +90,7 @@ export function DoorPanel({ lock, onAttempt }: DoorPanelProps) {
         </div>
         {reasons.map(reason => (
           <p key={reason} className="text-muted">
-            {format(obstacleMessages[reason])}
+            {format(obstacleMessages[reason], obstacleValues(lock))}
           </p>
         ))}
       </div>

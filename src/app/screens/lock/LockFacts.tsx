@@ -1,6 +1,11 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import { Battery, BatteryLow, BatteryMedium, type LucideIcon, Unplug, Wifi, WifiOff } from 'lucide-react';
-import { type Connection, connectionOf, isBatteryLow } from '../../../../machines/selectors/lockItem.ts';
+import {
+  type Connected,
+  type Connection,
+  connectionOf,
+  isBatteryLow,
+} from '../../../../machines/selectors/lockItem.ts';
 import type { LockItem } from '../../../../models/calls/lock.calls.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { type Meaning, Status } from '../../ui/Status.tsx';
@@ -16,9 +21,10 @@ const looks: Record<Connection, { meaning: Meaning; icon: LucideIcon }> = {
   online: { meaning: 'done', icon: Wifi },
   offline: { meaning: 'attention', icon: WifiOff },
   noGateway: { meaning: 'plain', icon: Unplug },
+  notConfigured: { meaning: 'attention', icon: Unplug },
 };
 
-export function LockConnection({ lock }: { lock: Pick<LockItem, 'hasGateway' | 'online'> }) {
+export function LockConnection({ lock }: { lock: Connected }) {
   const format = useMessage();
   const connection = connectionOf(lock);
   return <Status {...looks[connection]}>{format(connectionMessages[connection])}</Status>;

@@ -1,7 +1,7 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import { CircleHelp, Lock, LockOpen, type LucideIcon } from 'lucide-react';
 import type { Connection, Door } from '../../../../machines/selectors/lockItem.ts';
-import type { RemoteObstacle } from '../../../../models/calls/lock.calls.ts';
+import type { LockItem, RemoteObstacle } from '../../../../models/calls/lock.calls.ts';
 import type { OpenStateSource, Unlocked } from '../../../../models/lockState.ts';
 import type { Meaning } from '../../ui/Status.tsx';
 
@@ -48,12 +48,14 @@ export const connectionMessages: Record<Connection, MessageDescriptor> = defineM
   online: { id: 'connection.online', defaultMessage: 'Online' },
   offline: { id: 'connection.offline', defaultMessage: 'Offline' },
   noGateway: { id: 'connection.noGateway', defaultMessage: 'No gateway' },
+  notConfigured: { id: 'connection.notConfigured', defaultMessage: 'Not connected' },
 });
 
 /** The same in a word or two, for a list; what a lock's connection says already is not said again. */
 export const shortObstacleMessages: Record<NonNullable<RemoteObstacle>, MessageDescriptor | null> = {
   ...defineMessages({
     noPermission: { id: 'obstacle.noPermission.short', defaultMessage: 'View only' },
+    notConfigured: { id: 'obstacle.notConfigured.short', defaultMessage: '{setting} isn’t set' },
     notSupported: { id: 'obstacle.notSupported.short', defaultMessage: 'Not from afar' },
     lockFrozen: { id: 'obstacle.lockFrozen.short', defaultMessage: 'Frozen' },
     remoteUnlockOff: { id: 'obstacle.remoteUnlockOff.short', defaultMessage: 'Remote unlock off' },
@@ -65,6 +67,11 @@ export const obstacleMessages: Record<NonNullable<RemoteObstacle>, MessageDescri
   noPermission: {
     id: 'obstacle.noPermission',
     defaultMessage: 'Your account may not operate this lock from afar. Ask its owner.',
+  },
+  notConfigured: {
+    id: 'obstacle.notConfigured',
+    defaultMessage:
+      'This console was started without what connects it to the lock. Ask whoever runs it to set {settings} and restart.',
   },
   notSupported: { id: 'obstacle.notSupported', defaultMessage: 'This lock cannot do that from afar.' },
   noGateway: {
@@ -79,4 +86,10 @@ export const obstacleMessages: Record<NonNullable<RemoteObstacle>, MessageDescri
     id: 'obstacle.remoteUnlockOff',
     defaultMessage: 'Remote unlock is switched off on this lock. It is switched on at the door, with the phone.',
   },
+});
+
+/** What the sentence about an obstacle names besides. */
+export const obstacleValues = ({ missingDriver }: Pick<LockItem, 'missingDriver'>) => ({
+  setting: missingDriver?.settings[0] ?? '',
+  settings: missingDriver?.settings.join(', ') ?? '',
 });

@@ -1,6 +1,6 @@
 /** What whoever has the link of a QR code may ask, without an account: to see the code, and to have this one door opened. */
 import { lock } from '../../../../machines/aggregates/lock.decide.ts';
-import { operation } from '../../../../machines/aggregates/operation.decide.ts';
+import { operation, unreachedBy } from '../../../../machines/aggregates/operation.decide.ts';
 import { qrCode } from '../../../../machines/aggregates/qrCode.decide.ts';
 import { guestStanding, leadsSomewhere, linkEndOf, linkRefusal } from '../../../../machines/selectors/guestLink.ts';
 import { type GuestDoor, type GuestObstacle, guestCalls } from '../../../../models/calls/guest.calls.ts';
@@ -54,7 +54,7 @@ export function guestRoutes({ store, loop, vault, newId, throttle, driver }: Nee
       if (!found || !sealed) return nowhere(address, now);
       const { code, content, door } = found;
       const { timeZone, alias, name } = door.context;
-      const way = reachByLink(door);
+      const way = reachByLink(driver, door);
       const why = linkRefusal(code, now, timeZone)?.rejected ?? ('obstacle' in way ? way.obstacle : null);
       return {
         door: alias || name,
@@ -73,8 +73,8 @@ export function guestRoutes({ store, loop, vault, newId, throttle, driver }: Nee
       const asked = { by: 0, commandId: commandId && (`link-${credentialId}-${commandId}` as CommandId) } as const;
       const known = asked.commandId ? await store.answerTo(account, asked.commandId) : null;
       if (known) return known.answer as { attemptId: OperationId };
-      const reach = reachByLink(door);
-      if ('obstacle' in reach) return reject(reach.obstacle);
+      const reach = reachByLink(driver, door);
+      if ('obstacle' in reach) return unreachedBy(reach);
       // Whoever presses twice follows the first attempt.
       const pending = () => pendingByLink(store.db, account, lockId, credentialId);
       const attemptId = await pending();

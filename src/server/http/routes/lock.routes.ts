@@ -4,6 +4,7 @@ import { remoteObstacle } from '../../../../machines/selectors/remoteObstacle.ts
 import { lockCalls } from '../../../../models/calls/lock.calls.ts';
 import { reject } from '../../../../models/errorCodes.ts';
 import { OpenState } from '../../../../models/lockState.ts';
+import type { Way } from '../../../../models/way.ts';
 import { streamRef } from '../../loop/loop.ts';
 import { openedByEKeys } from '../../processes/openingEKeys.ts';
 import { listForRemoteOperation, listLocks, lockDetail, type OpenedByEKeys } from '../../projections/lockList.ts';
@@ -14,44 +15,49 @@ import type { Dependencies } from './dependencies.ts';
 
 type Needs = Pick<Dependencies, 'store' | 'loop' | 'advanced' | 'digits' | 'driver'>;
 
-export const lockRoutes = ({ store, loop, advanced, digits, driver }: Needs): Route[] => [
-  route(lockCalls.list, (params, { uid, now }) =>
-    listLocks(store.db, uid, params, {
-      opens: lockIds => openedByEKeys({ store, loop }, uid, lockIds, now),
-      vipOf: advanced.lockStatuses,
+export function lockRoutes({ store, loop, advanced, digits, driver }: Needs): Route[] {
+  const missing = (way: Way | null) => driver.missing(way && { way });
+  return [
+    route(lockCalls.list, (params, { uid, now }) =>
+      listLocks(store.db, uid, params, {
+        opens: lockIds => openedByEKeys({ store, loop }, uid, lockIds, now),
+        missing,
+        vipOf: advanced.lockStatuses,
+      }),
+    ),
+    route(lockCalls.listForRemoteOperation, (params, { uid }) =>
+      listForRemoteOperation(store.db, uid, params, { missing, vipOf: advanced.lockStatuses }),
+    ),
+    route(lockCalls.detail, async ({ lockId }, { uid, now }) => {
+      const opens: OpenedByEKeys = lockIds => openedByEKeys({ store, loop }, uid, lockIds, now);
+      const [detail, access] = await Promise.all([
+        lockDetail(store.db, uid, lockId, { opens, missing, vipOf: advanced.lockStatuses }),
+        accessOf(store.db, uid, lockId),
+      ]);
+      if (!detail || !access) return reject('lockNotFound');
+      const byEKey = access.role === 'user' && (await opens([lockId])).has(lockId);
+      const { snapshot } = await loop.snapshot(lock, streamRef(access.ownerId, 'lock', lockId));
+      const by = { byEKey, missingDriver: detail.missingDriver };
+      const obstacles = {
+        unlock: remoteObstacle(snapshot, uid, 'unlock', by),
+        lock: remoteObstacle(snapshot, uid, 'lock', by),
+      };
+      return {
+        ...{ ...detail, obstacles, unlocked: unlockedOf(snapshot), passcodeDigits: [...digits.of(lockId)] },
+        firmware: await driver.firmware(lockId),
+      };
     }),
-  ),
-  route(lockCalls.listForRemoteOperation, (params, { uid }) =>
-    listForRemoteOperation(store.db, uid, params, { vipOf: advanced.lockStatuses }),
-  ),
-  route(lockCalls.detail, async ({ lockId }, { uid, now }) => {
-    const opens: OpenedByEKeys = lockIds => openedByEKeys({ store, loop }, uid, lockIds, now);
-    const [detail, access] = await Promise.all([
-      lockDetail(store.db, uid, lockId, { opens, vipOf: advanced.lockStatuses }),
-      accessOf(store.db, uid, lockId),
-    ]);
-    if (!detail || !access) return reject('lockNotFound');
-    const byEKey = access.role === 'user' && (await opens([lockId])).has(lockId);
-    const { snapshot } = await loop.snapshot(lock, streamRef(access.ownerId, 'lock', lockId));
-    const obstacles = {
-      unlock: remoteObstacle(snapshot, uid, 'unlock', byEKey),
-      lock: remoteObstacle(snapshot, uid, 'lock', byEKey),
-    };
-    return {
-      ...{ ...detail, obstacles, unlocked: unlockedOf(snapshot), passcodeDigits: [...digits.of(lockId)] },
-      firmware: await driver.firmware(lockId),
-    };
-  }),
-  route(lockCalls.queryState, async ({ lockId, commandId }, { uid }) => {
-    const access = await accessOf(store.db, uid, lockId);
-    if (!access) return reject('lockNotFound');
-    const ref = streamRef(access.ownerId, 'lock', lockId);
-    const { report } = (await loop.snapshot(lock, ref)).snapshot.context;
-    const known = {
-      openState: report?.openState ?? OpenState.UNKNOWN,
-      openStateSource: report?.source ?? null,
-      openStateAt: report?.reportedAt ?? null,
-    };
-    return loop.handle(lock, ref, { type: 'askState', uid }, asking(uid, commandId, known));
-  }),
-];
+    route(lockCalls.queryState, async ({ lockId, commandId }, { uid }) => {
+      const access = await accessOf(store.db, uid, lockId);
+      if (!access) return reject('lockNotFound');
+      const ref = streamRef(access.ownerId, 'lock', lockId);
+      const { report } = (await loop.snapshot(lock, ref)).snapshot.context;
+      const known = {
+        openState: report?.openState ?? OpenState.UNKNOWN,
+        openStateSource: report?.source ?? null,
+        openStateAt: report?.reportedAt ?? null,
+      };
+      return loop.handle(lock, ref, { type: 'askState', uid }, asking(uid, commandId, known));
+    }),
+  ];
+}

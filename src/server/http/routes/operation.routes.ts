@@ -10,12 +10,17 @@ import { type RequestContext, type Route, route } from '../route.ts';
 import { asking } from './asking.ts';
 import type { Dependencies } from './dependencies.ts';
 
-export function operationRoutes({ store, loop, newId }: Pick<Dependencies, 'store' | 'loop' | 'newId'>): Route[] {
+export function operationRoutes({
+  store,
+  loop,
+  newId,
+  driver,
+}: Pick<Dependencies, 'store' | 'loop' | 'newId' | 'driver'>): Route[] {
   const request =
     (action: LockAction) =>
     (wish: ParamsOf<typeof lockCalls.unlock>, { uid, now }: RequestContext) => {
       const { commandId } = asking(uid, wish.commandId, null);
-      return askToOperate({ store, loop, newId }, { uid, lockId: wish.lockId, action, commandId }, now);
+      return askToOperate({ store, loop, newId, driver }, { uid, lockId: wish.lockId, action, commandId }, now);
     };
 
   return [

@@ -1,0 +1,91 @@
+/** A console that is started again without the driver of some of its locks. */
+import { expect, it, onTestFinished } from 'vitest';
+import { addingCalls } from '../../models/calls/adding.calls.ts';
+import { jobCalls } from '../../models/calls/job.calls.ts';
+import { lockCalls } from '../../models/calls/lock.calls.ts';
+import { ERRORS } from '../../models/errorCodes.ts';
+import { OnlineState } from '../../models/lockState.ts';
+import { JobType } from '../../models/progress.ts';
+import { createEmbeddedBroker } from '../../src/drivers/mqtt/embeddedBroker.ts';
+import { createMqttDriver } from '../../src/drivers/mqtt/mqttDriver.ts';
+import { systemClock as clock } from '../../src/server/clock.ts';
+import type { Drivers } from '../../src/server/fleet/fleet.ts';
+import { driverMemory } from '../support/driverMemory.ts';
+import { YALE } from '../support/fakeZigbee2mqtt/definitions.ts';
+import { createFakeZigbee2mqtt } from '../support/fakeZigbee2mqtt/fakeZigbee2mqtt.ts';
+import { locks, nameOf, openHouse } from './house.ts';
+
+const baseTopic = 'zigbee2mqtt';
+
+/** A house with one lock behind a bridge; `reaches` says whether the next start has the broker. */
+async function behindABridge() {
+  const broker = await createEmbeddedBroker({ port: 0, host: '127.0.0.1' });
+  const { url } = broker;
+  const bridge = await createFakeZigbee2mqtt({
+    url,
+    baseTopic,
+    locks: [{ ieee: '0x01', name: 'Studio', definition: YALE }],
+  });
+  const memory = driverMemory();
+  let hasBroker = true;
+  const house = await openHouse({
+    adding: { ways: ['mqtt'], adders: [nameOf('owner')] },
+    drivers: (): Drivers =>
+      hasBroker ? { mqtt: createMqttDriver({ url, baseTopic, discoveryPrefix: 'homeassistant', clock, memory }) } : {},
+    atEnd: takeDown =>
+      onTestFinished(async () => {
+        await takeDown();
+        await bridge.close();
+        await broker.close();
+      }),
+  });
+  const owner = await house.signIn('owner');
+  let address = '';
+  await expect
+    .poll(async () => {
+      const found = await owner.data(addingCalls.find, { way: 'mqtt' });
+      address = (found.state === 'found' && found.list.find(one => one.name === 'Studio')?.address) || '';
+      return address;
+    })
+    .not.toBe('');
+  const wish = { way: 'mqtt', address, lockAlias: 'Studio', timeZone: 'Europe/Berlin' } as const;
+  const { lockId } = await owner.data(addingCalls.adopt, wish);
+  const lock = () => owner.data(lockCalls.detail, { lockId });
+  const startAgain = (reaches: boolean) => {
+    hasBroker = reaches;
+    return house.crash();
+  };
+  return { house, owner, lockId, lock, startAgain };
+}
+
+it('says of these locks which setting is missing, and offers nothing that would move a door', async () => {
+  const { house, owner, lockId, lock, startAgain } = await behindABridge();
+  await expect.poll(async () => (await lock()).online).toBe(OnlineState.ONLINE);
+  expect(await lock()).toMatchObject({ missingDriver: null, obstacles: { unlock: null } });
+
+  await startAgain(false);
+  const missingDriver = { way: 'mqtt', settings: ['MQTT_URL'] };
+  const notReached = { online: OnlineState.OFFLINE, missingDriver, unlockObstacle: 'notConfigured' };
+  expect(await lock()).toMatchObject({
+    ...notReached,
+    obstacles: { unlock: 'notConfigured', lock: 'notConfigured' },
+    gatewayAway: { since: expect.any(Number) },
+  });
+  const { list } = await owner.data(lockCalls.list, { pageSize: 50 });
+  expect(list.find(one => one.lockId === lockId)).toMatchObject(notReached);
+  expect(list.find(one => one.lockId === locks.door.lockId)).toMatchObject({
+    online: OnlineState.ONLINE,
+    missingDriver: null,
+  });
+  expect(await owner.ask(lockCalls.unlock, { lockId })).toMatchObject({
+    errorCode: ERRORS.notConfigured,
+    data: missingDriver,
+  });
+  const { jobId } = await owner.data(jobCalls.create, { type: JobType.BATCH_UNLOCK, lockIds: [lockId] });
+  await house.until(async () => ((await owner.data(jobCalls.detail, { jobId })).state === 'ended' ? true : null));
+  expect((await owner.data(jobCalls.items, { jobId })).list).toMatchObject([{ reason: 'notConfigured' }]);
+
+  await startAgain(true);
+  await expect.poll(async () => (await lock()).online).toBe(OnlineState.ONLINE);
+  expect(await lock()).toMatchObject({ missingDriver: null, obstacles: { unlock: null } });
+});
