@@ -71,7 +71,8 @@ export const UNKNOWN_RECIPIENTS_PER_ADDRESS = 80;
 /** People with an account that are asked about and given nothing: two full batches that were put right again and again. */
 export const LOOKED_UP_PER_ACCOUNT = 1000;
 
-export const SESSION_LIFETIME_MS = 30 * DAY;
+export const SESSION_LIFETIME_DAYS = 30;
+export const SESSION_LIFETIME_MS = SESSION_LIFETIME_DAYS * DAY;
 /** How long a browser is known again that somebody has signed in with. */
 export const DEVICE_KEPT_MS = 365 * 24 * 60 * 60_000;
 /** How long a new device is waited for after the password was right. */

@@ -17,6 +17,8 @@ export type SessionCommand =
   | ({ type: 'confirm' } & Omit<Opened, 'sessionId' | 'uid'>)
   | { type: 'giveUp' }
   | { type: 'close' }
+  /** Nobody has used it for as long as the operator allows. */
+  | { type: 'expire' }
   | { type: 'revoke'; reason: RevokeReason };
 
 export const session: Aggregate<typeof sessionMachine, SessionCommand, NewSessionFact> = {
@@ -49,6 +51,8 @@ export const session: Aggregate<typeof sessionMachine, SessionCommand, NewSessio
         return sessionId && snapshot.hasTag('waiting') ? [{ type: 'session.givenUp.v1', data: { sessionId } }] : [];
       case 'close':
         return sessionId && snapshot.matches('open') ? [{ type: 'session.closed.v1', data: { sessionId } }] : [];
+      case 'expire':
+        return sessionId && snapshot.matches('open') ? [{ type: 'session.expired.v1', data: { sessionId } }] : [];
       case 'revoke': {
         const mayOpen = snapshot.matches('open') || snapshot.hasTag('waiting');
         const { reason } = command;

@@ -1,7 +1,7 @@
 /** What the environment may say, checked before anything starts. */
 
 import * as z from 'zod/mini';
-import { MAX_EXPORT_ROWS } from '../../models/limits.ts';
+import { MAX_EXPORT_ROWS, SESSION_LIFETIME_DAYS } from '../../models/limits.ts';
 import { isKeyOf } from '../../models/lookUp.ts';
 import { PASSCODE_DIGITS_MAX } from '../../models/passcode.ts';
 import { PLUG_IN_PORTS, PlugInPortList } from '../../models/plugIn.ts';
@@ -41,6 +41,7 @@ const schema = z.object({
   DATA_DIR: z._default(z.string().check(z.minLength(1)), '.data'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
   BRANDS_FILE: z.optional(z.string()),
+  SESSION_IDLE_DAYS: z._default(whole(1, SESSION_LIFETIME_DAYS), 14),
   PUBLIC_URL: z._default(z.string().check(z.regex(/^(https?:\/\/[^\s/?#]+)?$/)), ''),
   SIMULATED_LATENCY_MS: z._default(whole(0, 60_000), 400),
   EXPORT_MAX_ROWS: z._default(whole(1, MAX_EXPORT_ROWS), MAX_EXPORT_ROWS),
@@ -93,6 +94,7 @@ const MUST_BE: Record<keyof z.infer<typeof schema>, string> = {
   DATA_DIR: 'the path of a folder',
   DATABASE_URL: 'an address that begins with postgres://',
   BRANDS_FILE: 'the path of a file of brands',
+  SESSION_IDLE_DAYS: `after how many days without use somebody is signed out, 1 to ${SESSION_LIFETIME_DAYS}`,
   PUBLIC_URL: 'where this console is reached from elsewhere, as https://locks.example.org, without a path',
   SIMULATED_LATENCY_MS: 'milliseconds, 0 to 60000',
   EXPORT_MAX_ROWS: `how many rows the file of an export may have, 1 to ${MAX_EXPORT_ROWS}`,

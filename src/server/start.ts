@@ -94,6 +94,7 @@ import { startSweeping } from './recordSweep.ts';
 import { createSelling } from './selling.ts';
 import type { Settings } from './settings.ts';
 import { identify } from './signIn/identify.ts';
+import { endIdleSessions } from './signIn/idleSessions.ts';
 import { createLastUse } from './signIn/lastUse.ts';
 import { createPeople } from './signIn/people.ts';
 import { newToken } from './signIn/tokens.ts';
@@ -141,6 +142,7 @@ export interface Running {
 
 /** Browsers open connections ahead of need; one that never sent a request counts as busy, and would hold up a stop. */
 const LAST_REQUESTS_MS = 1000;
+const DAY_MS = 24 * 60 * 60_000;
 
 /** What a client signs with. Public: it names the client and guards nothing. */
 const clientOf = async (store: Store) => ({
@@ -203,6 +205,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
   });
   const items = createItems({ store, loop, secrets: createSecrets({ store, vault, newId }) });
   const lastUse = await createLastUse(store);
+  const idleMs = settings.SESSION_IDLE_DAYS * DAY_MS;
   const digits = createDigits(driver, settings.PASSCODE_MIN_LENGTH);
   const ways = createWays({ store, vault, fleet: driver, rules: adding });
   const map = settings.PUBLIC_MAP ? createMapFeed(store, clock, error => failed(error)) : null;
@@ -211,7 +214,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
     clock,
     requestOf: (by, commandId) => store.requestOf(by, commandId),
     async identify(cookie, token, now, from) {
-      const who = await identify(store, cookie, token, now);
+      const who = await identify(store, { cookie, token }, idleMs, now);
       if (who) await lastUse.used(who, from, now);
       return who;
     },
@@ -340,6 +343,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
   const stopLooking = watchSchedules({ store, loop, clock, live, failed: error => failed(error) });
   const stopTimes = watchZonesOfTimes({ store, loop, live, failed: error => failed(error) });
   const stopUnits = watchUnits({ store, clock, live, units, failed: error => failed(error) });
+  const stopIdle = endIdleSessions({ store, loop, clock, idleMs, failed: error => failed(error) });
   const stopForgetting = startForgetting(store, clock, error => failed(error));
   const stopKeeping = keepIssuedBefore({
     ...{ store, loop, cardNumbers, failed: error => failed(error) },
@@ -356,6 +360,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
       await app.close();
       callOff();
       stopForgetting();
+      stopIdle();
       await stopKeeping();
       stopSweeping();
       stopWatching();

@@ -9,6 +9,7 @@ import { userCalls } from '../../models/calls/user.calls.ts';
 import type { WriteOutcome } from '../../models/credential.ts';
 import type { AccountId, CredentialId, GatewayId, GroupId, LockId } from '../../models/ids.ts';
 import { NOT_GROUPED } from '../../models/ids.ts';
+import { SESSION_LIFETIME_DAYS } from '../../models/limits.ts';
 import { CAPABILITIES, type Capability, type LockRole, OpenState } from '../../models/lockState.ts';
 import { UnitService } from '../../models/order.ts';
 import type { Outcome } from '../../models/outcome.ts';
@@ -276,6 +277,7 @@ export interface HouseOptions {
   /** By whom money is taken; by the sandbox, unless told otherwise. */
   providers?: readonly PaymentProvider[];
   /** How many rows an export may have; as many as a file takes, unless told otherwise. */
+  sessionIdleDays?: number;
   exportMaxRows?: number;
   /** Told of every line of the log, down to the finest; without it the ordinary ones are kept for the end of the run. */
   log?: (line: string) => void;
@@ -336,6 +338,8 @@ export async function openHouse({
   explorer = true,
   plugInPorts,
   exportMaxRows,
+  // Tests leap over weeks; what ends unused sessions is the matter of one.
+  sessionIdleDays = SESSION_LIFETIME_DAYS,
   trustProxy,
   publicUrl = '',
   operators = [],
@@ -356,6 +360,7 @@ export async function openHouse({
   const settings = {
     ...settingsIn(folder, explorer, log ? 'trace' : 'info'),
     SELLING: selling,
+    SESSION_IDLE_DAYS: sessionIdleDays,
     ...(plugInPorts && { PLUG_IN_PORTS: plugInPorts }),
     ...(brandsFile && { BRANDS_FILE: brandsFile }),
     PUBLIC_URL: publicUrl,

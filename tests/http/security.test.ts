@@ -14,6 +14,7 @@ import { nameOf, openHouse, PASSWORD, type RunningHouse, uidOf } from './house.t
 
 const login = { username: nameOf('owner'), password: PASSWORD };
 const HALF_A_MINUTE = 30_000;
+const DAY = 24 * 60 * 60_000;
 
 async function opened() {
   const clock = fakeClock(Date.now());
@@ -43,6 +44,18 @@ async function shows(client: SignedClient, code: string) {
 
 const kinds = async (client: SignedClient) =>
   (await client.data(securityCalls.signIns, {})).list.map(({ kind, count }) => (count > 1 ? `${kind} ${count}` : kind));
+
+it('a login that nobody uses ends, and one that is used does not', async () => {
+  const clock = fakeClock(Date.now());
+  const house = await openHouse({ clock, sessionIdleDays: 2 });
+  const [used, left] = [await house.signIn('owner'), await house.signIn('owner')];
+  for (let day = 0; day < 3; day++) {
+    await clock.leap(DAY);
+    expect(await used.ask(userCalls.getInfo, {})).toMatchObject({ errorCode: 0 });
+  }
+  expect(await left.ask(userCalls.getInfo, {})).toMatchObject({ errorMsg: 'loginExpired' });
+  expect((await used.data(securityCalls.devices, {})).list).toHaveLength(1);
+});
 
 describe('the devices of an account', () => {
   it('are listed by what their browser says, and one is signed out from another', async () => {

@@ -1,15 +1,38 @@
 /** `/live`: a stream of server-sent events, asked for like every call and open until the session or the browser ends. */
-import type { FastifyInstance } from 'fastify';
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LIVE_PATH } from '../../../models/calls/live.ts';
 import type { Live } from '../live.ts';
 import type { Cursor } from '../store/store.ts';
 import { API_PREFIX, type ApiParts, admit, identified, malformed, plainForm, unknownIn } from './api.ts';
+import { sessionCookie } from './cookies.ts';
 import { openStreams } from './eventStream.ts';
 import { header } from './gate.ts';
 import { liveSink } from './liveSink.ts';
 
+/** An open page is a session in use, whether anything happens on it or not. */
+const IN_USE_EVERY_MS = 60 * 60_000;
+
 /** What the stores' cursors look like; anything else was never one of our ids. */
 const CURSOR = /^\d{1,18}(-\d{1,18})?$/;
+
+/** Notes the session's use while the stream is open; ends the stream where the session has ended. */
+function keepInUse(raw: ServerResponse, request: FastifyRequest, { identify, clock }: ApiParts): void {
+  const [cookie, token] = [sessionCookie(request), header(request, 'accessToken')];
+  let callOff = () => {};
+
+  async function use() {
+    try {
+      if (!(await identify(cookie, token, clock.now(), request.ip))) raw.end();
+    } catch (error) {
+      request.log.error(error);
+    }
+    if (!raw.destroyed && !raw.writableEnded) callOff = clock.after(IN_USE_EVERY_MS, use);
+  }
+
+  callOff = clock.after(IN_USE_EVERY_MS, use);
+  raw.on('close', () => callOff());
+}
 
 export function serveLive(app: FastifyInstance, live: Live, parts: ApiParts): void {
   const openStream = openStreams(app);
@@ -26,6 +49,7 @@ export function serveLive(app: FastifyInstance, live: Live, parts: ApiParts): vo
     const place = after ? (after as Cursor) : null;
     const leave = live.subscribe({ ...identity, after: place }, liveSink(raw, parts.clock));
     raw.on('close', leave);
+    keepInUse(raw, request, parts);
     return reply;
   });
 }

@@ -104,14 +104,49 @@ export interface KnownSession {
   sessionId: SessionId;
   tokenHash: string;
   expiresAt: number;
+  /** Written coarsely: see signIn/lastUse.ts. */
+  lastUsedAt: number;
   ended: boolean;
 }
 
-export async function sessionByCookie(db: Kysely<Tables>, cookieHash: string): Promise<KnownSession | null> {
-  const row = await db.selectFrom('session_row').selectAll().where('cookie_hash', '=', cookieHash).executeTakeFirst();
-  if (!row) return null;
-  const { account_id, session_id, token_hash, expires_at, ended } = row;
-  return { uid: account_id, sessionId: session_id, tokenHash: token_hash, expiresAt: expires_at, ended: ended === 1 };
+/** With when each was last used, if ever. */
+const withLastUse = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('session_row as session')
+    .leftJoin('session_last_use as use', join =>
+      join.onRef('use.account_id', '=', 'session.account_id').onRef('use.session_id', '=', 'session.session_id'),
+    );
+
+export async function sessionByCookie(db: Kysely<Tables>, cookieHash: string): Promise<KnownSession | undefined> {
+  const row = await withLastUse(db)
+    .select(['session.account_id', 'session.session_id', 'session.token_hash', 'session.expires_at'])
+    .select(['session.ended', 'session.opened_at', 'use.at'])
+    .where('session.cookie_hash', '=', cookieHash)
+    .executeTakeFirst();
+  return (
+    row && {
+      uid: row.account_id,
+      sessionId: row.session_id,
+      tokenHash: row.token_hash,
+      expiresAt: row.expires_at,
+      lastUsedAt: row.at ?? row.opened_at,
+      ended: row.ended === 1,
+    }
+  );
+}
+
+/** Open ones that nobody has used since then. */
+export async function sessionsUnusedSince(
+  db: Kysely<Tables>,
+  since: number,
+): Promise<Pick<KnownSession, 'uid' | 'sessionId'>[]> {
+  const rows = await withLastUse(db)
+    .select(['session.account_id', 'session.session_id'])
+    .where('session.ended', '=', 0)
+    .where('session.cookie_hash', '<>', '')
+    .where(({ fn }) => fn.coalesce('use.at', 'session.opened_at'), '<=', since)
+    .execute();
+  return rows.map(row => ({ uid: row.account_id, sessionId: row.session_id }));
 }
 
 /** The browsers in which an account is signed in, those that were used last first. */
@@ -120,11 +155,7 @@ export async function devicesOf(
   uid: AccountId,
   now: number,
 ): Promise<Omit<SignedInDevice, 'isThis'>[]> {
-  const rows = await db
-    .selectFrom('session_row as session')
-    .leftJoin('session_last_use as use', join =>
-      join.onRef('use.account_id', '=', 'session.account_id').onRef('use.session_id', '=', 'session.session_id'),
-    )
+  const rows = await withLastUse(db)
     .select(['session.session_id', 'session.name', 'session.way', 'session.opened_at', 'session.opened_from'])
     .select(['use.at', 'use.from_address'])
     .where('session.account_id', '=', uid)

@@ -8,10 +8,20 @@ export interface Identity {
   sessionId: SessionId;
 }
 
-/** Both halves must belong to one open session: so a forged page and a stolen token each fail. */
-export async function identify(store: Store, cookie: string, token: string, now: number): Promise<Identity | null> {
+interface Halves {
+  cookie: string;
+  token: string;
+}
+
+/** Both halves must belong to one open session that is in use: so a forged page and a stolen token each fail. */
+export async function identify(
+  store: Store,
+  { cookie, token }: Halves,
+  idleMs: number,
+  now: number,
+): Promise<Identity | null> {
   if (!cookie || !token) return null;
   const session = await sessionByCookie(store.db, hashToken(cookie));
-  if (!session || session.ended || session.expiresAt <= now) return null;
+  if (!session || session.ended || session.expiresAt <= now || session.lastUsedAt + idleMs <= now) return null;
   return session.tokenHash === hashToken(token) ? { uid: session.uid, sessionId: session.sessionId } : null;
 }

@@ -5,6 +5,7 @@ import { sessionMachine } from '../../../machines/aggregates/session.machine.ts'
 import { type PendingSecondFactor, securityCalls } from '../../../models/calls/security.calls.ts';
 import { type PendingDevice, userCalls } from '../../../models/calls/user.calls.ts';
 import type { SessionId } from '../../../models/ids.ts';
+import { SESSION_LIFETIME_MS } from '../../../models/limits.ts';
 import { streamRef } from '../../../src/server/loop/loop.ts';
 import type { MailSender } from '../../../src/server/messages/delivery.ts';
 import { identify } from '../../../src/server/signIn/identify.ts';
@@ -54,7 +55,9 @@ async function told(here: AtTheDevice, command: SessionCommand) {
 export async function followSession(here: AtTheDevice) {
   const { house, clock, device } = here;
   const cookie = /session=([^;]*)/.exec(device.cookie)?.[1] ?? '';
-  here.sessionId = (await identify(house.store, cookie, device.accessToken, clock.now()))?.sessionId ?? null;
+  here.sessionId =
+    (await identify(house.store, { cookie, token: device.accessToken }, SESSION_LIFETIME_MS, clock.now()))?.sessionId ??
+    null;
 }
 
 async function signIn(here: AtTheDevice) {

@@ -16,6 +16,7 @@ import type { LiveSink } from '../../../src/server/live.ts';
 import { fakeClock } from '../../support/fakeClock.ts';
 import { type Params, sign } from '../../support/signedClient.ts';
 
+const HOUR_MS = 60 * 60_000;
 const client = { appId: 'app', appSecret: 'secret', packageName: 'test' };
 
 /** The next of what a test waits for; what comes before it is asked for is kept. */
@@ -44,14 +45,19 @@ async function product() {
   const sinks = queue<LiveSink>();
   const left = queue<string>();
   const places: (string | null)[] = [];
+  const used: number[] = [];
+  let counts = true;
   const app = await buildServer({
     settings: { DEMO: false, EXPLORER: false, LOG_LEVEL: 'silent', PLUG_IN_PORTS },
     clock,
     client,
     publicAddress: createPublicAddress('', { names: () => false }),
     requestOf: async () => null,
-    identify: (cookie, token) =>
-      Promise.resolve(cookie === 'c' && token === 't' ? { uid: 1 as AccountId, sessionId: 's' as SessionId } : null),
+    async identify(cookie, token, now) {
+      if (!counts || cookie !== 'c' || token !== 't') return null;
+      used.push(now);
+      return { uid: 1 as AccountId, sessionId: 's' as SessionId };
+    },
     routes: [],
     live: {
       subscribe({ after, sessionId }, sink) {
@@ -111,7 +117,10 @@ async function product() {
       });
     return { response, sink, heard, ended, leave: () => response.destroy() };
   }
-  return { app, clock, ask, browser, left, places, sinks };
+  const endLogin = () => {
+    counts = false;
+  };
+  return { app, clock, ask, browser, left, places, sinks, used, endLogin };
 }
 
 const events = (from: number, count: number, size = 0) =>
@@ -169,6 +178,19 @@ describe('the live stream', () => {
     await browser({ 'last-event-id': '800-17' });
     await browser();
     expect(places).toEqual(['17', '800-17', null]);
+  });
+
+  it('is use of its session for as long as it is open, and ends where that no longer counts', async () => {
+    const { clock, browser, used, endLogin } = await product();
+    const began = clock.now();
+    const { ended } = await browser();
+    await clock.advance(2 * HOUR_MS);
+    await expect.poll(() => used.map(at => at - began)).toEqual([0, HOUR_MS, 2 * HOUR_MS]);
+    endLogin();
+    await clock.advance(HOUR_MS);
+    await ended;
+    await clock.advance(HOUR_MS);
+    expect(used).toHaveLength(3);
   });
 
   it('ends with its session', async () => {

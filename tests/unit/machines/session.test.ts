@@ -100,6 +100,15 @@ it('signing out ends it, and calls its end off', () => {
       .callsOff(['lifetime']);
 });
 
+it('ends where nobody uses it; one that waits for a code has its own time', () => {
+  given(session, [opened])
+    .when({ type: 'expire' }, NOON)
+    .gives([{ type: 'session.expired.v1', data: { sessionId } }])
+    .becomes('expired')
+    .callsOff(['lifetime']);
+  for (const history of [[], [asked]]) given(session, history).when({ type: 'expire' }, NOON).gives([]);
+});
+
 it.each(REVOKE_REASONS)('it is revoked from elsewhere, be it open or only asked for: %s', reason => {
   for (const [history, timer] of [
     [[opened], 'lifetime'],
@@ -119,6 +128,7 @@ it('what has ended ends no more, and never opens again', () => {
     for (const command of [
       { type: 'close' },
       { type: 'giveUp' },
+      { type: 'expire' },
       { type: 'revoke', reason: 'passwordChanged' },
     ] as const)
       given(session, history).when(command, NOON).gives([]);

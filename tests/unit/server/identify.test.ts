@@ -1,11 +1,23 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import type { SessionId } from '../../../models/ids.ts';
+import { SESSION_LIFETIME_MS } from '../../../models/limits.ts';
+import { createLoop } from '../../../src/server/loop/handle.ts';
+import { devicesOf } from '../../../src/server/projections/sessionRow.ts';
 import { identify } from '../../../src/server/signIn/identify.ts';
+import { endIdleSessions } from '../../../src/server/signIn/idleSessions.ts';
+import { createLastUse } from '../../../src/server/signIn/lastUse.ts';
 import { hashToken } from '../../../src/server/signIn/tokens.ts';
+import { fakeClock } from '../../support/fakeClock.ts';
 import { NOON, owner, projected } from '../projections/projected.ts';
+import { databases } from '../store/databases.ts';
 
 const [COOKIE, TOKEN] = ['cookie', 'token'];
-const EXPIRES = NOON + 1000;
-const sessionId = 's-1';
+const EXPIRES = NOON + SESSION_LIFETIME_MS;
+const DAY = 24 * 60 * 60_000;
+const IDLE = 14 * DAY;
+const FROM = '192.0.2.7';
+const sessionId = 's-1' as SessionId;
+const known = { uid: owner, sessionId };
 const asked = { type: 'session.confirmationAsked.v1', data: { sessionId, uid: owner, confirmBy: EXPIRES } };
 const opened = {
   type: 'session.opened.v1',
@@ -13,17 +25,24 @@ const opened = {
 };
 const ended = (how: string) => ({ type: `session.${how}.v1`, data: { sessionId, reason: 'passwordChanged' } });
 
-async function whoIs(facts: readonly { type: string; data: object }[], now = NOON, token = TOKEN) {
-  const { store, write } = await projected();
+async function given(facts: readonly { type: string; data: object }[], place = databases[0]?.place()) {
+  const { store, write } = await projected(place);
+  const lastUse = await createLastUse(store);
   await write('session', sessionId, facts);
-  return identify(store, COOKIE, token, now);
+  return {
+    store,
+    usedAt: (at: number) => lastUse.used(known, FROM, at),
+    whoIs: (now: number, token = TOKEN) => identify(store, { cookie: COOKIE, token }, IDLE, now),
+  };
 }
 
 it('an open session says who somebody is, until its time is over', async () => {
   for (const history of [[opened], [asked, opened]]) {
-    expect(await whoIs(history, EXPIRES - 1)).toEqual({ uid: owner, sessionId });
-    expect(await whoIs(history, EXPIRES)).toBeNull();
-    expect(await whoIs(history, NOON, 'another')).toBeNull();
+    const { whoIs, usedAt } = await given(history);
+    await usedAt(EXPIRES - DAY);
+    expect(await whoIs(EXPIRES - 1)).toEqual(known);
+    expect(await whoIs(EXPIRES)).toBeNull();
+    expect(await whoIs(NOON, 'another')).toBeNull();
   }
 });
 
@@ -35,5 +54,45 @@ it.each([
   ['has expired', [opened, ended('expired')]],
   ['was revoked', [opened, ended('revoked')]],
 ])('a session that %s says nothing', async (_, history) => {
-  expect(await whoIs(history)).toBeNull();
+  const { whoIs } = await given(history);
+  expect(await whoIs(NOON)).toBeNull();
+});
+
+describe.each(databases)('a session that nobody uses, on $name', ({ place, missing }) => {
+  it.skipIf(missing)('counts until it was idle for so long, from its last use on', async () => {
+    const { whoIs, usedAt } = await given([opened], place());
+    expect(await whoIs(NOON + IDLE - 1)).toEqual(known);
+    expect(await whoIs(NOON + IDLE)).toBeNull();
+    await usedAt(NOON + 10 * DAY);
+    expect(await whoIs(NOON + 10 * DAY + IDLE - 1)).toEqual(known);
+    expect(await whoIs(NOON + 10 * DAY + IDLE)).toBeNull();
+  });
+
+  it.skipIf(missing)('is written down seldom, however often it is used', async () => {
+    const { store, usedAt } = await given([opened], place());
+    const lastUsed = async () => (await devicesOf(store.db, owner, NOON))[0]?.lastUsedAt;
+    await usedAt(NOON + 1);
+    await usedAt(NOON + 60_000);
+    expect(await lastUsed()).toBe(NOON + 1);
+    await usedAt(NOON + 6 * 60_000);
+    expect(await lastUsed()).toBe(NOON + 6 * 60_000);
+  });
+
+  it.skipIf(missing)('is ended within the hour, and is on no list of devices any more', async () => {
+    const { store, whoIs, usedAt } = await given([opened], place());
+    await usedAt(NOON + DAY);
+    const clock = fakeClock(NOON + DAY + IDLE - 1);
+    const stop = endIdleSessions({
+      ...{ store, clock, idleMs: IDLE, loop: createLoop({ store, clock }) },
+      failed: error => expect.fail(String(error)),
+    });
+    await clock.advance(1);
+    expect(await devicesOf(store.db, owner, clock.now())).toHaveLength(1);
+    await clock.advance(60 * 60_000);
+    await expect.poll(() => devicesOf(store.db, owner, clock.now())).toEqual([]);
+    // Not even where the operator allows more from now on.
+    await usedAt(clock.now());
+    expect(await whoIs(clock.now())).toBeNull();
+    stop();
+  });
 });

@@ -5,6 +5,7 @@ describe('settings', () => {
   it('have defaults that serve this machine only', () => {
     expect(readSettings({ PATH: '/bin' })).toEqual({
       PORT: 8080,
+      SESSION_IDLE_DAYS: 14,
       HOST: '127.0.0.1',
       DATA_DIR: '.data',
       SIMULATED_LATENCY_MS: 400,
