@@ -2,6 +2,7 @@
  * The one door to the vault. The store knows its key by a check value: another key, or none, is refused before it can seal
  * anything beside what it cannot open. A key is made for an empty store alone.
  */
+import { SEALED_SETTINGS, type SealedText } from './sealed.ts';
 import type { Settings } from './settings.ts';
 import { StartError } from './startError.ts';
 import type { Store } from './store/store.ts';
@@ -58,17 +59,20 @@ function keyThatFits(settings: VaultSettings, check: string): Buffer {
   return key ? refuseWrong(settings) : refuseMissing(DATA_DIR);
 }
 
-/** Something that the store holds sealed, if anything is. */
-async function anySealed(store: Store): Promise<Uint8Array | null> {
+/** Opens something that the store holds sealed, if anything is. */
+async function anySealed(store: Store): Promise<((vault: Vault) => unknown) | null> {
   const row = await store.db.selectFrom('vault').select('sealed').limit(1).executeTakeFirst();
-  if (row) return row.sealed;
-  const notices = await settingIn(store, 'sandboxNoticeKey');
-  return notices === null ? null : Buffer.from(notices, 'base64');
+  if (row) return vault => vault.open(row.sealed);
+  for (const setting of SEALED_SETTINGS) {
+    const kept = await settingIn(store, setting);
+    if (kept !== null) return vault => vault.openText(kept as SealedText);
+  }
+  return null;
 }
 
-const opens = (key: Buffer, sealed: Uint8Array): boolean => {
+const opens = (key: Buffer, open: (vault: Vault) => unknown): boolean => {
   try {
-    createVault(key).open(sealed);
+    open(createVault(key));
     return true;
   } catch {
     return false;
@@ -78,11 +82,11 @@ const opens = (key: Buffer, sealed: Uint8Array): boolean => {
 /** Of a store that knows no key yet: it is new, or its last start was of a version that kept no check value. */
 async function firstKey(settings: VaultSettings, store: Store): Promise<Buffer> {
   const { DATA_DIR, VAULT_KEY } = settings;
-  const sealed = await anySealed(store);
+  const open = await anySealed(store);
   const given = VAULT_KEY ? configuredKey(VAULT_KEY) : readKeyFile(DATA_DIR);
-  if (sealed && !given) refuseMissing(DATA_DIR);
+  if (open && !given) refuseMissing(DATA_DIR);
   const { key, made } = given ? { key: given, made: false } : makeKeyFile(DATA_DIR);
-  if (sealed && !opens(key, sealed)) refuseWrong(settings);
+  if (open && !opens(key, open)) refuseWrong(settings);
   const check = await store.setting(CHECK, () => checkOf(key));
   if (check === checkOf(key)) return key;
   // Another process was faster, with a key of its own. Nothing is sealed with this one.
@@ -94,8 +98,7 @@ export async function openVaultWithKeys(settings: VaultSettings, store: Store): 
   const check = await settingIn(store, CHECK);
   const key = check === null ? await firstKey(settings, store) : keyThatFits(settings, check);
   const kept = await settingIn(store, INDEX_KEYS);
-  const indexKeys =
-    kept === null ? null : (JSON.parse(createVault(key).open(Buffer.from(kept, 'base64'))) as IndexKeys);
+  const indexKeys = kept === null ? null : (JSON.parse(createVault(key).openText(kept as SealedText)) as IndexKeys);
   return { key, vault: createVault(key, indexKeys ?? undefined), indexKeys };
 }
 

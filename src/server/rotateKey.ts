@@ -6,6 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import { createDriverMemories } from './fleet/driverMemory.ts';
 import { createOutboxTable } from './messages/messages.ts';
 import { CHECK, configuredKey, INDEX_KEYS, openVaultWithKeys, type VaultSettings } from './openVault.ts';
+import { SEALED_SETTINGS, type Sealed, type SealedText } from './sealed.ts';
 import { StartError } from './startError.ts';
 import type { Store } from './store/store.ts';
 import type { Tables } from './store/tables.ts';
@@ -19,20 +20,36 @@ interface Column {
   column: string;
 }
 
-/** Every column with sealed bytes, here or in base64. */
-const SEALED = [
-  { table: 'vault', by: ['account_id', 'ref'], column: 'sealed' },
-  { table: 'message_outbox', by: ['account_id', 'message_id'], column: 'sealed' },
-  { table: 'driver_memory', by: ['way', 'key'], column: 'sealed' },
-] as const satisfies readonly Column[];
-const MARKS = { table: 'vault_marks', by: ['account_id', 'ref'], column: 'mark' } as const satisfies Column;
-/** Settings that are sealed, in base64. */
-const SEALED_SETTINGS = ['sandboxNoticeKey'];
+type SealedColumn<Row> = {
+  [Name in keyof Row]: [Row[Name]] extends [Sealed | SealedText] ? Name : never;
+}[keyof Row];
+type SealedColumns = {
+  [Table in keyof Tables as [SealedColumn<Tables[Table]>] extends [never] ? never : Table]: {
+    columns: Record<SealedColumn<Tables[Table]>, true>;
+    /** Its primary key. */
+    by: readonly [keyof Tables[Table] & string, keyof Tables[Table] & string];
+  };
+};
 
-type Value = string | Uint8Array;
+/** Every table with sealed columns: one that is left out, or a column of it, doesn't compile. */
+export const SEALED_COLUMNS: SealedColumns = {
+  vault: { columns: { sealed: true }, by: ['account_id', 'ref'] },
+  message_outbox: { columns: { sealed: true }, by: ['account_id', 'message_id'] },
+  driver_memory: { columns: { sealed: true }, by: ['way', 'key'] },
+};
+const SEALED = Object.entries(SEALED_COLUMNS).flatMap(([table, { columns, by }]) =>
+  Object.keys(columns).map((column): Column => ({ table: table as keyof SealedColumns, by, column })),
+);
+const MARKS = { table: 'vault_marks', by: ['account_id', 'ref'], column: 'mark' } as const satisfies Column;
+
+type Value = SealedText | Sealed;
 const ROWS_AT_ONCE = 200;
 
-async function eachRow({ table, by, column }: Column, db: Kysely<Tables>, work: (value: Value) => Value | undefined) {
+async function eachRow(
+  { table, by, column }: Column,
+  db: Kysely<Tables>,
+  work: (value: Value) => string | Uint8Array | undefined,
+) {
   const [first, second] = [sql.ref(by[0]), sql.ref(by[1])];
   const from = sql`select ${first} as a, ${second} as b, ${sql.ref(column)} as value from ${sql.table(table)}`;
   let count = 0;
@@ -54,27 +71,25 @@ async function eachRow({ table, by, column }: Column, db: Kysely<Tables>, work: 
   return count;
 }
 
-const bytesOf = (value: Value): Uint8Array => (typeof value === 'string' ? Buffer.from(value, 'base64') : value);
-
-function reseal(from: Vault, to: Vault, value: Value): Value {
-  const sealed = to.seal(from.open(bytesOf(value)));
-  return typeof value === 'string' ? Buffer.from(sealed).toString('base64') : sealed;
-}
+const isText = (value: Value): value is SealedText => typeof value === 'string';
+const opened = (vault: Vault, value: Value): string => (isText(value) ? vault.openText(value) : vault.open(value));
+const reseal = (from: Vault, to: Vault, value: Value): Value =>
+  isText(value) ? to.sealText(from.openText(value)) : to.seal(from.open(value));
 
 async function changeAll(db: Kysely<Tables>, from: Vault, to: Vault, blind: string): Promise<number> {
   let count = 0;
   for (const column of SEALED) count += await eachRow(column, db, value => reseal(from, to, value));
-  await eachRow(MARKS, db, mark => blindedWith(blind, String(mark)));
+  await eachRow(MARKS, db, mark => blindedWith(blind, mark as string));
   for (const key of SEALED_SETTINGS) {
     const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst();
     if (!row) continue;
-    const value = String(reseal(from, to, row.value));
+    const value = to.sealText(from.openText(row.value as SealedText));
     await db.updateTable('settings').set({ value }).where('key', '=', key).execute();
   }
   // Before it is committed: what cannot be opened now never could be again.
   for (const column of SEALED)
     await eachRow(column, db, value => {
-      to.open(bytesOf(value));
+      opened(to, value);
       return undefined;
     });
   return count;
@@ -113,7 +128,7 @@ export async function rotateKey({ newVaultKey, shared, ...settings }: KeyChange,
   const count = await store.write(async db => {
     if (shared) await sql`lock table settings in access exclusive mode`.execute(db);
     const resealed = await changeAll(db, vault, to, blind);
-    await put(db, INDEX_KEYS, Buffer.from(to.seal(JSON.stringify(after))).toString('base64'));
+    await put(db, INDEX_KEYS, to.sealText(JSON.stringify(after)));
     await put(db, CHECK, checkOf(next));
     return resealed;
   });

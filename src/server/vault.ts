@@ -4,11 +4,19 @@
  */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { AccountId } from '../../models/ids.ts';
+import type { Sealed, SealedText } from './sealed.ts';
 
 export interface Vault {
-  seal(text: string): Uint8Array;
+  seal(text: string): Sealed;
   /** Throws if the bytes were changed or sealed with another key. */
-  open(sealed: Uint8Array): string;
+  open(sealed: Sealed): string;
+  /** For a column of texts. */
+  sealText(text: string): SealedText;
+  openText(sealed: SealedText): string;
+  /** For a browser to keep, and for no store: what the key sealed before it was changed is nothing any more. */
+  sealToken(text: string): string;
+  /** Throws for whatever isn't from here. */
+  openToken(token: string): string;
   /** A keyed hash of a sign-in name, good for finding an account and for nothing else. */
   usernameKey(username: string): string;
   /** A keyed hash of a text, alike for alike ones of an account. It may stand in the log: a change of the key leaves it. */
@@ -20,7 +28,10 @@ export interface Vault {
   blindIndexOf(account: AccountId, kind: string, text: string): string;
 }
 
-/** What hashes are made with, in base64: of the first key, whichever seals now. Sealed with the key once there is a second. */
+/**
+ * What hashes are made with, in base64: of the first key, whichever seals now, since the log is never rewritten and names are
+ * found by them. Sealed with the key once there is a second.
+ */
 export interface IndexKeys {
   naming: string;
   marking: string;
@@ -58,20 +69,26 @@ export function createVault(key: Buffer, { naming, marking, blind }: IndexKeys =
   const sealing = derive(key, 'seal');
   const markOf = (account: AccountId, kind: string, text: string) =>
     keyedHash(marking, `${account}/${kind}/${text}`).slice(0, MARK_LENGTH);
+  function sealed(text: string): Sealed {
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = createCipheriv('aes-256-gcm', sealing, nonce);
+    const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+    return Buffer.concat([nonce, cipher.getAuthTag(), body]) as Uint8Array as Sealed;
+  }
+  function opened(bytes: Uint8Array): string {
+    const decipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, NONCE_BYTES));
+    decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+    const body = bytes.subarray(NONCE_BYTES + TAG_BYTES);
+    return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+  }
+  const seal = (text: string, encoding: BufferEncoding) => Buffer.from(sealed(text)).toString(encoding);
   return {
-    seal(text) {
-      const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', sealing, nonce);
-      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), body]);
-    },
-    open(sealed) {
-      const bytes = Buffer.from(sealed);
-      const decipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, NONCE_BYTES));
-      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-      const body = bytes.subarray(NONCE_BYTES + TAG_BYTES);
-      return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
-    },
+    seal: sealed,
+    open: opened,
+    sealText: text => seal(text, 'base64') as SealedText,
+    openText: text => opened(Buffer.from(text, 'base64')),
+    sealToken: text => seal(text, 'base64url'),
+    openToken: token => opened(Buffer.from(token, 'base64url')),
     usernameKey: username => keyedHash(naming, username.trim().toLowerCase().normalize('NFC')),
     markOf,
     blindIndexOf: (account, kind, text) =>

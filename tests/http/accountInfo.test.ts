@@ -12,6 +12,7 @@ import { PAY_METHODS, type Purchase, UnitService } from '../../models/order.ts';
 import { CODE_INTERVAL_MS, type CodeId, CodePurpose } from '../../models/verificationCode.ts';
 import { streamRef } from '../../src/server/loop/loop.ts';
 import type { StreamRef } from '../../src/server/store/store.ts';
+import { asSealed } from '../support/asSealed.ts';
 import { fakeClock } from '../support/fakeClock.ts';
 import { codeIn, type Mailbox, openMailbox } from '../support/mailbox.ts';
 import { photos } from '../support/photos.ts';
@@ -413,7 +414,7 @@ describe('leaving', () => {
 
   it('leaves what is at a lock that was theirs once to whoever owns it now', async () => {
     // Where a lock is kept never changes: its passcodes lie under the number of whoever had it first.
-    const sealed = { ref: 'passcode-77/1', sealed: new Uint8Array([1]) };
+    const sealed = { ref: 'passcode-77/1', sealed: asSealed(new Uint8Array([1])) };
     const { client, account, uid } = await newcomer('seller');
     await house.store.write(db =>
       db

@@ -13,6 +13,7 @@ import { systemClock } from '../../src/server/clock.ts';
 import { eraseOldPhotos } from '../../src/server/credentials/keptPhotos.ts';
 import { streamRef } from '../../src/server/loop/loop.ts';
 import { createFaceDetector, type FaceDetector } from '../../src/server/photo/faceDetector.ts';
+import { asSealed } from '../support/asSealed.ts';
 import { type PhotoFile, photos } from '../support/photos.ts';
 import type { SignedClient } from '../support/signedClient.ts';
 import { locks, openHouse, UNITS, uidOf } from './house.ts';
@@ -292,7 +293,7 @@ describe('rows with a photo each', () => {
     expect(await photosKept()).toEqual([]);
     await kept(await photos.good());
     const many = Array.from({ length: 2 * MAX_BATCH_PHOTOS }, (_, i) => ({
-      ...{ account_id: uidOf('stranger'), sealed: Buffer.from('sealed') },
+      ...{ account_id: uidOf('stranger'), sealed: asSealed(Buffer.from('sealed')) },
       ref: `keptPhoto-${String(Date.now()).padStart(15, '0')}-${i}`,
     }));
     await house.store.write(db => db.insertInto('vault').values(many).execute());

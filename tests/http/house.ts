@@ -31,6 +31,7 @@ import { openStore } from '../../src/server/openStore.ts';
 import { noticeKey } from '../../src/server/orders/noticeKey.ts';
 import { createFaceDetector, type FaceDetector } from '../../src/server/photo/faceDetector.ts';
 import { accountNamed } from '../../src/server/projections/accountAddress.ts';
+import type { Sealed } from '../../src/server/sealed.ts';
 import { readSettings, type Settings } from '../../src/server/settings.ts';
 import { createDevices } from '../../src/server/signIn/devices.ts';
 import { hashPassword } from '../../src/server/signIn/password.ts';
@@ -239,7 +240,7 @@ export interface RunningHouse {
   /** Somebody holds a QR code to the lock. */
   opensToCode(lockId: LockId, text: string): Promise<boolean>;
   /** As the vault keeps it. */
-  seal(text: string): Uint8Array;
+  seal(text: string): Sealed;
   /** From here on no lock is asked how it stands. */
   holdQueries(): void;
   /** What the driver says of itself, besides what its world makes it say. */

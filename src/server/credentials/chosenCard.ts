@@ -11,12 +11,11 @@ import type { Vault } from '../vault.ts';
 const ChosenCard = z.object({ uid: AccountId, cardNumber: CardNumber, name: z.string() });
 export type ChosenCard = z.infer<typeof ChosenCard>;
 
-export const sealCard = (vault: Vault, chosen: ChosenCard): string =>
-  Buffer.from(vault.seal(JSON.stringify(chosen))).toString('base64url');
+export const sealCard = (vault: Vault, chosen: ChosenCard): string => vault.sealToken(JSON.stringify(chosen));
 
 export function openCard(vault: Vault, uid: AccountId, sealed: string): ChosenCard | Rejection {
   try {
-    const chosen = ChosenCard.parse(JSON.parse(vault.open(Buffer.from(sealed, 'base64url'))));
+    const chosen = ChosenCard.parse(JSON.parse(vault.openToken(sealed)));
     if (chosen.uid === uid) return chosen;
   } catch {
     // Said below, like everything else that it may be instead.

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Way } from '../../../models/way.ts';
 import type { DriverMemory } from '../../drivers/finding.ts';
+import type { SealedText } from '../sealed.ts';
 import type { Store } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 import type { Vault } from '../vault.ts';
@@ -9,8 +10,7 @@ import type { Vault } from '../vault.ts';
 export interface DriverMemoryRow {
   way: Way;
   key: string;
-  /** In base64. */
-  sealed: string;
+  sealed: SealedText;
 }
 
 const create = (db: Kysely<Tables>) =>
@@ -25,26 +25,24 @@ const create = (db: Kysely<Tables>) =>
 
 interface Dependencies {
   store: Pick<Store, 'db' | 'write'>;
-  vault: Pick<Vault, 'seal' | 'open'>;
+  vault: Pick<Vault, 'sealText' | 'openText'>;
 }
 
 /** A memory for each way; what one driver keeps no other sees. */
 export async function createDriverMemories({ store, vault }: Dependencies): Promise<(way: Way) => DriverMemory> {
   await store.write(create);
-  const open = (sealed: string) => vault.open(Buffer.from(sealed, 'base64'));
-
   return way => {
     const rowOf = (key: string, value: string): DriverMemoryRow => ({
       way,
       key,
-      sealed: Buffer.from(vault.seal(value)).toString('base64'),
+      sealed: vault.sealText(value),
     });
     const kept = () => store.db.selectFrom('driver_memory').where('way', '=', way);
 
     return {
       async get(key) {
         const row = await kept().select('sealed').where('key', '=', key).executeTakeFirst();
-        return row ? open(row.sealed) : null;
+        return row ? vault.openText(row.sealed) : null;
       },
       async put(key, value) {
         const row = rowOf(key, value);
@@ -76,7 +74,7 @@ export async function createDriverMemories({ store, vault }: Dependencies): Prom
           .execute();
         // In an order of its own each database would sort them.
         return rows
-          .map(({ key, sealed }) => [key, open(sealed)] as const)
+          .map(({ key, sealed }) => [key, vault.openText(sealed)] as const)
           .sort(([one], [other]) => (one < other ? -1 : 1));
       },
     };

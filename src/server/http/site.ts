@@ -13,11 +13,11 @@ export type SiteOf = (request: FastifyRequest, reply: FastifyReply) => number;
 const MARK = 'site=';
 
 /** `own`: of the settings. */
-export function createSiteOf(vault: Pick<Vault, 'seal' | 'open'>, own: number | undefined): SiteOf {
+export function createSiteOf(vault: Pick<Vault, 'sealToken' | 'openToken'>, own: number | undefined): SiteOf {
   const told = (cookie: string): number => {
     if (cookie === '') return NO_SITE;
     try {
-      const text = vault.open(Buffer.from(cookie, 'base64url'));
+      const text = vault.openToken(cookie);
       return text.startsWith(MARK) ? Number(text.slice(MARK.length)) : NO_SITE;
     } catch {
       // Changed on the way, or sealed with a key that is no longer in use.
@@ -26,7 +26,7 @@ export function createSiteOf(vault: Pick<Vault, 'seal' | 'open'>, own: number | 
   };
   return (request, reply) => {
     if (own === undefined) return told(siteCookie(request));
-    setSiteCookie(request, reply, Buffer.from(vault.seal(`${MARK}${own}`)).toString('base64url'));
+    setSiteCookie(request, reply, vault.sealToken(`${MARK}${own}`));
     return own;
   };
 }

@@ -11,6 +11,7 @@ import type { CodeDelivery, CodeFailure } from '../../../models/verificationCode
 import type { Clock } from '../clock.ts';
 import type { IsOperator } from '../operators.ts';
 import { lastViewOf } from '../projections/codeView.ts';
+import type { SealedText } from '../sealed.ts';
 import type { Store } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 import type { Vault } from '../vault.ts';
@@ -33,8 +34,8 @@ export interface MessageRow {
   account_id: AccountId;
   message_id: string;
   at: number;
-  /** The message as JSON, sealed, in base64. */
-  sealed: string;
+  /** The message as JSON. */
+  sealed: SealedText;
 }
 
 export const createOutboxTable = async (db: Kysely<Tables>) => {
@@ -64,11 +65,11 @@ interface Dependencies {
 
 export async function createOutbox({ store, vault, clock, isOperator }: Dependencies): Promise<Outbox> {
   await store.write(createOutboxTable);
-  const open = (sealed: string) => JSON.parse(vault.open(Buffer.from(sealed, 'base64'))) as OutboxMessage;
+  const open = (sealed: SealedText) => JSON.parse(vault.openText(sealed)) as OutboxMessage;
   return {
     async deliver({ uid, messageId, to, text, at }) {
       const message: OutboxMessage = { messageId, to, text, at };
-      const sealed = Buffer.from(vault.seal(JSON.stringify(message))).toString('base64');
+      const sealed = vault.sealText(JSON.stringify(message));
       const row: MessageRow = { account_id: uid ?? VISITORS, message_id: messageId, at, sealed };
       await store.write(db =>
         db

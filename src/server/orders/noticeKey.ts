@@ -1,11 +1,13 @@
 /** What the built-in provider signs its notices with: made on first start, and sealed as every secret is. */
 import { randomBytes } from 'node:crypto';
+import type { SealedSetting, SealedText } from '../sealed.ts';
 import type { Store } from '../store/store.ts';
 import type { Vault } from '../vault.ts';
 
 const KEY_BYTES = 32;
 
 export async function noticeKey(store: Store, vault: Vault): Promise<string> {
-  const make = () => Buffer.from(vault.seal(randomBytes(KEY_BYTES).toString('hex'))).toString('base64');
-  return vault.open(Buffer.from(await store.setting('sandboxNoticeKey', make), 'base64'));
+  const name: SealedSetting = 'sandboxNoticeKey';
+  const kept = await store.setting(name, () => vault.sealText(randomBytes(KEY_BYTES).toString('hex')));
+  return vault.openText(kept as SealedText);
 }

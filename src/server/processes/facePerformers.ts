@@ -9,6 +9,7 @@ import type { Driver } from '../../drivers/driver.ts';
 import type { Clock, NewId } from '../clock.ts';
 import type { Performed, Performers } from '../loop/effectRunner.ts';
 import type { Loop } from '../loop/loop.ts';
+import type { Sealed } from '../sealed.ts';
 import type { ClaimedEffect, Store } from '../store/store.ts';
 import type { Vault } from '../vault.ts';
 import { withoutWhatItWasGiven } from './driverBug.ts';
@@ -28,7 +29,7 @@ type Effect = ClaimedEffect & { params: Effects['computeFeatures'] };
 export function createFacePerformers({ store, loop, vault, clock, driver, newId }: Dependencies): Performers {
   const { answered, settleWithNothing, forSure } = performing({ store, clock });
 
-  const tell = (effect: Effect, command: FaceCommand, secrets: { ref: string; sealed: Uint8Array }[] = []) =>
+  const tell = (effect: Effect, command: FaceCommand, secrets: { ref: string; sealed: Sealed }[] = []) =>
     forSure(async (): Promise<Performed> => {
       const asking = { by: 0, answer: null, with: { ...settling(effect), secrets } } as const;
       const told = await loop.handle(face, effect, command, asking);

@@ -1,8 +1,10 @@
 /** Cards by their numbers, over all locks that an account manages; a number is told from another by its mark. */
+
 import { type Kysely, sql } from 'kysely';
 import type { CardLock, CardMark } from '../../../models/calls/cardNumber.calls.ts';
 import { type AccountId, ALL_GROUPS, type CredentialId, type GroupId, type LockId } from '../../../models/ids.ts';
 import type { Capability } from '../../../models/lockState.ts';
+import type { Sealed } from '../sealed.ts';
 import type { Tables } from '../store/tables.ts';
 import { keptBy } from './cardNumberRow.ts';
 import { standingIs } from './credentialList.ts';
@@ -172,7 +174,7 @@ export const sealedNumbers = (db: Kysely<Tables>, uid: AccountId) =>
       join.onRef('vault.account_id', '=', 'number.account').onRef('vault.ref', '=', 'number.ref'),
     )
     .select(['number.card', 'vault.sealed'])
-    .execute() as Promise<{ card: CardMark; sealed: Uint8Array }[]>;
+    .execute() as Promise<{ card: CardMark; sealed: Sealed }[]>;
 
 export interface BearerRow {
   account: AccountId;

@@ -2,11 +2,13 @@
  * Card numbers that accounts keep. What is handed over or deleted leaves the vault in the transaction of the fact that says
  * so, and its mark with it.
  */
+
 import type { Kysely } from 'kysely';
 import type { CardMark } from '../../../models/calls/cardNumber.calls.ts';
 import type { CardNumberId } from '../../../models/cardNumber.ts';
 import type { CardNumberFact } from '../../../models/facts/cardNumber.facts.ts';
 import type { AccountId } from '../../../models/ids.ts';
+import type { Sealed } from '../sealed.ts';
 import type { StoredFact } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 import { projection } from './projection.ts';
@@ -110,4 +112,4 @@ export const sealedKept = (db: Kysely<Tables>, uid: AccountId) =>
       join.onRef('vault.account_id', '=', 'number.account_id').onRef('vault.ref', '=', 'number.number_ref'),
     )
     .select(['kept_mark.mark as card', 'vault.sealed'])
-    .execute() as Promise<{ card: CardMark; sealed: Uint8Array }[]>;
+    .execute() as Promise<{ card: CardMark; sealed: Sealed }[]>;

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Sealed } from '../sealed.ts';
 import type { LogOrder } from './connection.ts';
 import { laneStatements } from './laneStatements.ts';
 import { slots, statement } from './statement.ts';
@@ -23,7 +24,7 @@ export function appendStatements(db: Kysely<Tables>, order: LogOrder) {
   const answer = slots<{ account: number; commandId: string; answer: string; at: number }>();
   const answered = slots<{ account: number; commandId: string }>();
   const request = slots<{ account: number; commandId: string; request: string; at: number }>();
-  const secret = slots<{ account: number; ref: string; sealed: Uint8Array }>();
+  const secret = slots<{ account: number; ref: string; sealed: Sealed }>();
   const marked = slots<{ account: number; ref: string; mark: string }>();
 
   return {

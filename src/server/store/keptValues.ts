@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Sealed } from '../sealed.ts';
 import type { Connection, Transaction } from './connection.ts';
 import { slots, statement } from './statement.ts';
 import type { Tables } from './tables.ts';
@@ -33,7 +34,7 @@ export function keptValues(db: Kysely<Tables>) {
     async replaceSetting(tx: Transaction, key: string, value: string): Promise<void> {
       await replace(tx, { key, value });
     },
-    async secret(on: Connection, account: number, ref: string): Promise<Uint8Array | null> {
+    async secret(on: Connection, account: number, ref: string): Promise<Sealed | null> {
       const [row] = await sealed(on, { account, ref });
       return row?.sealed ?? null;
     },

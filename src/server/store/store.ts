@@ -2,8 +2,10 @@
  * The store contract: an append-only log of facts, with what must be written in the same transaction as a fact:
  * projections, effects, timers, remembered answers, sealed secrets. One contract test runs on every implementation.
  */
+
 import type { Kysely } from 'kysely';
 import type { AccountId } from '../../../models/ids.ts';
+import type { Sealed } from '../sealed.ts';
 import type { Tables } from './tables.ts';
 
 /** A stream belongs to one account, which leads every key, so that tables can be distributed by it. */
@@ -106,7 +108,7 @@ export interface DueTimer extends NewTimer, StreamRef {}
 /** `mark`: a keyed hash of it, by which it is found without being opened. It goes with the secret. */
 export interface SealedSecret {
   ref: string;
-  sealed: Uint8Array;
+  sealed: Sealed;
   mark?: string;
 }
 
@@ -198,7 +200,7 @@ export interface Store {
   /** What somebody's command id was first used for; null if it was not, or before that was kept. */
   requestOf(by: AccountId, commandId: string): Promise<string | null>;
   answerTo(account: AccountId, commandId: string): Promise<{ answer: unknown } | null>;
-  secret(account: AccountId, ref: string): Promise<Uint8Array | null>;
+  secret(account: AccountId, ref: string): Promise<Sealed | null>;
   /** A setting all processes share; made and kept by the first that asks. */
   setting(key: string, make: () => string): Promise<string>;
 

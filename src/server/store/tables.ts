@@ -1,4 +1,5 @@
 /** Every table of the database, as Kysely sees them. */
+
 import type { Generated } from 'kysely';
 import type { DriverMemoryRow } from '../fleet/driverMemory.ts';
 import type { SentRow } from '../messages/delivery.ts';
@@ -44,6 +45,7 @@ import type { SignInRowTables } from '../projections/signInRow.ts';
 import type { TransferRowTables } from '../projections/transferRow.ts';
 import type { UnitUseTables } from '../projections/unitUse.ts';
 import type { VipRowTables } from '../projections/vipRow.ts';
+import type { Sealed } from '../sealed.ts';
 import type { CodeAskedRow } from '../signIn/codeAllowance.ts';
 import type { DeviceRow } from '../signIn/devices.ts';
 import type { FailureRow } from '../signIn/failures.ts';
@@ -128,7 +130,7 @@ interface CommandRequestsTable {
 interface VaultTable {
   account_id: number;
   ref: string;
-  sealed: Uint8Array;
+  sealed: Sealed;
 }
 
 interface VaultMarksTable {

@@ -1,4 +1,5 @@
 import type { ClaimedEffect, Store } from '../../../src/server/store/store.ts';
+import { asSealed } from '../../support/asSealed.ts';
 import { appendTo, effect, heardIn, OWNER, said } from '../../unit/store/given.ts';
 
 const STREAM = 'operation-1';
@@ -39,7 +40,7 @@ export function cycle(store: Store): (() => Promise<void>)[] {
             facts: [said('requested'), said('noted')],
             effects: [effect('send'), effect('query')],
             timers: { set: [{ id: 'deadline', dueAt: 1_000, fact: said('late') }], cancel: [] },
-            secrets: [{ ref: 'code', sealed: new Uint8Array([7]) }],
+            secrets: [{ ref: 'code', sealed: asSealed(new Uint8Array([7])) }],
             answer: { commandId: 'command-1', answer: 'yes' },
           }),
         ),

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CardMark } from '../../../models/calls/cardNumber.calls.ts';
 import type { AccountId } from '../../../models/ids.ts';
 import { cardNumbers } from '../../../src/server/projections/cardNumberList.ts';
+import { asSealed } from '../../support/asSealed.ts';
 import { NO_POSTGRES, type Place, postgresPlace, postgresUrl, sqlitePlace } from '../store/databases.ts';
 import { admin, attic, lock, NOON, owner, projected } from './projected.ts';
 
@@ -17,7 +18,7 @@ async function household(place: Place) {
     store.append({
       ...{ account: owner, stream: `${kind}-${id}`, expected: 'any', meta: { by: owner } },
       facts: [{ ...fact, at: NOON }],
-      secrets: [{ ref, sealed: new TextEncoder().encode(mark), mark }],
+      secrets: [{ ref, sealed: asSealed(new TextEncoder().encode(mark)), mark }],
     });
   const keep = (id: number, name: string, mark: string, remark = '') => {
     const data = {

@@ -9,6 +9,7 @@ import { streamRef } from '../../../src/server/loop/loop.ts';
 import { projections } from '../../../src/server/projections/projections.ts';
 import type { StoredFact } from '../../../src/server/store/store.ts';
 import type { Tables } from '../../../src/server/store/tables.ts';
+import { asSealed } from '../../support/asSealed.ts';
 import { type Place, sqlitePlace } from '../store/databases.ts';
 import { fakeClock } from '../store/given.ts';
 
@@ -60,7 +61,7 @@ export async function projected(place: Place = sqlitePlace(), { twice = false } 
     // One by one, as they are asked for: a secret comes with the fact that first speaks of it.
     const ref = streamRef(by, kind, id);
     for (const fact of stored) {
-      const secrets = refsIn(fact.data).map(name => ({ ref: name, sealed: new TextEncoder().encode(name) }));
+      const secrets = refsIn(fact.data).map(name => ({ ref: name, sealed: asSealed(new TextEncoder().encode(name)) }));
       const appended = await store.append({ ...ref, expected: 'any', facts: [fact], meta: { by }, secrets });
       if (!twice || !appended.ok) continue;
       const again = await store.readStream(ref, appended.version - 1);

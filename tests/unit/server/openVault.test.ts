@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { openVault } from '../../../src/server/openVault.ts';
+import type { Sealed } from '../../../src/server/sealed.ts';
 import type { Store } from '../../../src/server/store/store.ts';
 import { createVault, newKey } from '../../../src/server/vault.ts';
 import { databases, type Place } from '../store/databases.ts';
@@ -28,7 +29,7 @@ for (const database of databases)
     });
 
     const open = (DATA_DIR: string, VAULT_KEY?: string) => openVault({ DATA_DIR, VAULT_KEY }, store);
-    const keep = (sealed: Uint8Array) =>
+    const keep = (sealed: Sealed) =>
       store.write(db => db.insertInto('vault').values({ account_id: OWNER, ref: 'a', sealed }).execute());
     const forgetCheck = () => store.write(db => db.deleteFrom('settings').where('key', '=', 'vaultCheck').execute());
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AccountId } from '../../../models/ids.ts';
 import { blindedWith, createVault, firstIndexKeys } from '../../../src/server/vault.ts';
+import { asSealed } from '../../support/asSealed.ts';
 
 const key = Buffer.alloc(32, 7);
 
@@ -17,7 +18,7 @@ describe('the vault', () => {
     const vault = createVault(key);
     const sealed = Buffer.from(vault.seal('owner@latchwork.test'));
     sealed[place] = (sealed[place] ?? 0) ^ 1;
-    expect(() => vault.open(sealed)).toThrow();
+    expect(() => vault.open(asSealed(sealed))).toThrow();
   });
 
   it('refuses what another key sealed, and names accounts otherwise under it', () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ClaimedEffect, Store } from '../../../src/server/store/store.ts';
+import { asSealed } from '../../support/asSealed.ts';
 import { databases, PATIENT, type Place } from './databases.ts';
 import { appendTo, effect, fakeClock, heard, heardIn, OWNER, said, whats } from './given.ts';
 
@@ -140,7 +141,7 @@ for (const database of databases)
       const everything = {
         effects: [effect('never')],
         timers: { set: [{ id: 'never', dueAt: 1, fact: said('never') }], cancel: [] },
-        secrets: [{ ref: 'never', sealed: new Uint8Array([1]) }],
+        secrets: [{ ref: 'never', sealed: asSealed(new Uint8Array([1])) }],
         answer: { commandId: 'never', answer: 1 },
       };
       const expectNothingWritten = async () => {
@@ -216,7 +217,9 @@ for (const database of databases)
     });
 
     test('secrets are kept with the append, and settings by who asked first', async () => {
-      await store.append(appendTo('account-1', { secrets: [{ ref: 'name', sealed: new Uint8Array([1, 2, 255]) }] }));
+      await store.append(
+        appendTo('account-1', { secrets: [{ ref: 'name', sealed: asSealed(new Uint8Array([1, 2, 255])) }] }),
+      );
       expect([...((await store.secret(OWNER, 'name')) ?? [])]).toEqual([1, 2, 255]);
       const made = await Promise.all([store.setting('key', () => 'first'), store.setting('key', () => 'second')]);
       expect(new Set(made).size).toBe(1);
@@ -225,7 +228,7 @@ for (const database of databases)
 
     test('the mark of a secret is changed with it, and goes with it', async () => {
       const keep = (mark: string) =>
-        store.append(appendTo('card-1', { secrets: [{ ref: 'number', sealed: new Uint8Array([1]), mark }] }));
+        store.append(appendTo('card-1', { secrets: [{ ref: 'number', sealed: asSealed(new Uint8Array([1])), mark }] }));
       const marks = async () =>
         (await store.db.selectFrom('vault_marks').selectAll().execute()).map(({ mark }) => mark);
       await keep('one');
