@@ -3,8 +3,10 @@ import { reject } from '../../models/errorCodes.ts';
 import type { NewCredentialFact } from '../../models/facts/credential.facts.ts';
 import type { NewFaceFact } from '../../models/facts/face.facts.ts';
 import type { AccountId } from '../../models/ids.ts';
+import type { Validity } from '../../models/validity.ts';
 import type { Aggregate } from '../aggregate.ts';
 import { type CredentialCommand, decideCredential } from './credential/credential.decide.ts';
+import { beyondOwn } from './credential/validityRules.ts';
 import { faceMachine } from './face.machine.ts';
 
 /** What came of a photo; `turn` names the one that is meant. */
@@ -15,7 +17,7 @@ type FeaturesCommand =
 export type FaceCommand =
   | CredentialCommand
   | FeaturesCommand
-  | { type: 'replacePhoto'; uid: AccountId; photoRef: string };
+  | { type: 'replacePhoto'; uid: AccountId; photoRef: string; own: Validity };
 
 export const face: Aggregate<typeof faceMachine, FaceCommand, NewCredentialFact | NewFaceFact> = {
   kind: 'face',
@@ -34,7 +36,10 @@ export const face: Aggregate<typeof faceMachine, FaceCommand, NewCredentialFact 
       }
       case 'replacePhoto': {
         if (!credentialId || !lockId) return reject('notInThisState');
-        const { uid, photoRef } = command;
+        const { uid, photoRef, own } = command;
+        // Another photo gives it to another face.
+        const refusal = beyondOwn(snapshot.context.validity, own);
+        if (refusal) return refusal;
         const fact = { type: 'face.photoReplaced.v1', data: { credentialId, lockId, uid, photoRef } } as const;
         return snapshot.can({ ...fact, at: now }) ? [fact] : reject('notInThisState');
       }

@@ -15,7 +15,7 @@ import {
   givenAlong,
   type RequestCredential,
 } from './credential/credential.decide.ts';
-import { validityRefusal, windowOf } from './credential/validityRules.ts';
+import { beyondOwn, validityRefusal, windowOf } from './credential/validityRules.ts';
 import { passcodeMachine } from './passcode.machine.ts';
 import { type DigitsKnown, digitsRefusal, startRefusal, typeRefusal } from './passcodeRules.ts';
 import { decideTimes, decideTimesChange, firstWindow, type KeepTimes } from './passcodeTimes.ts';
@@ -32,7 +32,7 @@ export type PasscodeCommand =
   | RequestPasscode
   | ImportPasscode
   | GeneratePasscode
-  | ({ type: 'changeDigits'; uid: AccountId; reach: Reach; digitsRef: string } & DigitsKnown)
+  | ({ type: 'changeDigits'; uid: AccountId; reach: Reach; digitsRef: string; own: Validity } & DigitsKnown)
   | KeepTimes
   /** A record of the lock says that it was opened with it. */
   | { type: 'use'; usedAt: number }
@@ -79,7 +79,9 @@ export const passcode: Aggregate<typeof passcodeMachine, PasscodeCommand, NewFac
         if (content.generated) return reject('notInThisState');
         const { uid, reach, digitsRef } = command;
         const data = { ...about, uid, reach, digitsRef };
-        return digitsRefusal(command) ?? ifTaken({ type: 'passcode.digitsChangeRequested.v1', data });
+        // Whoever chooses the digits gives the passcode anew.
+        const refusal = beyondOwn(snapshot.context.validity, command.own) ?? digitsRefusal(command);
+        return refusal ?? ifTaken({ type: 'passcode.digitsChangeRequested.v1', data });
       }
       case 'keepTimes':
         return decideTimes(command, snapshot, now);

@@ -15,12 +15,12 @@ import {
   givenAlong,
 } from './credential/credential.decide.ts';
 import { sameValidity } from './credential/eKeyTerms.ts';
-import { validityRefusal } from './credential/validityRules.ts';
+import { beyondOwn, validityRefusal } from './credential/validityRules.ts';
 import { qrCodeMachine } from './qrCode.machine.ts';
 
 /** About the link, and looking at the code. */
 export type LinkCommand =
-  | { type: 'renew'; uid: AccountId; linkRef: string; linkEndsAt: number | null }
+  | { type: 'renew'; uid: AccountId; linkRef: string; linkEndsAt: number | null; own: Validity }
   | { type: 'revokeLink'; uid: AccountId }
   | { type: 'show'; uid: AccountId }
   /** By whoever has the link. `timeZone`: of the lock, for a code that opens at some hours only. */
@@ -75,8 +75,10 @@ function decideLink(command: LinkCommand, view: CredentialView, now: number): De
   const about = { credentialId, lockId };
   switch (command.type) {
     case 'renew': {
-      const { uid, linkRef, linkEndsAt } = command;
-      const refusal = endRefusal(linkEndsAt, view.context.validity, now);
+      const { uid, linkRef, linkEndsAt, own } = command;
+      const { validity } = view.context;
+      // Another link gives the code to somebody anew.
+      const refusal = beyondOwn(validity, own) ?? endRefusal(linkEndsAt, validity, now);
       return refusal ?? [{ type: 'qrCode.renewed.v1', data: { ...about, uid, linkRef, linkEndsAt } }];
     }
     case 'revokeLink':

@@ -292,7 +292,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
     ...createCredentialPerformers({ store, loop, vault, clock, driver, random }),
     ...createMessagePerformers({ store, loop, clock, vault, messages: delivery }),
     ...createTimesPerformers({ store, loop, clock }),
-    ...createItemPerformers({ store, loop, vault, newId, cardNumbers, digits, units }),
+    ...createItemPerformers({ store, loop, vault, clock, newId, cardNumbers, digits, units }),
     ...createSettingPerformers({ store, loop, clock, driver, random }),
     ...createZoneJobPerformers({ store, loop }),
     ...createSchedulePerformers({ store, loop, clock, advanced }),

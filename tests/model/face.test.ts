@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { face } from '../../machines/aggregates/face.decide.ts';
+import { asker } from '../support/credentialFacts.ts';
 import { sharedInvariants, sharedOrigins } from '../support/credentialPaths.ts';
 import { exploredFace } from '../support/explored/face.ts';
 import { NOON } from '../support/givenFacts.ts';
@@ -13,7 +14,12 @@ describe('paths of a face', () => {
       'face.featuresMade.v1': ({ data: { turn, featuresRef } }) => ({ type: 'tellFeatures', turn, featuresRef }),
       'face.photoRefused.v1': ({ data: { turn, reason }, at }) =>
         at === NOON ? { type: 'refusePhoto', turn, reason } : 'timer',
-      'face.photoReplaced.v1': ({ data: { uid, photoRef } }) => ({ type: 'replacePhoto', uid, photoRef }),
+      'face.photoReplaced.v1': ({ data: { uid, photoRef } }) => ({
+        type: 'replacePhoto',
+        uid,
+        photoRef,
+        own: asker.own,
+      }),
     },
     invariants: {
       ...sharedInvariants,

@@ -45,6 +45,7 @@ describe('paths of a passcode', () => {
         uid,
         reach,
         digitsRef,
+        own: asker.own,
         ...digits,
       }),
       'passcode.revealed.v1': ({ data }) => ({ type: 'reveal', uid: data.uid }),

@@ -8,7 +8,7 @@
  */
 import { type Rejection, reject } from '../../../models/errorCodes.ts';
 import type { Validity } from '../../../models/validity.ts';
-import { isWithin } from './validityRules.ts';
+import { beyondOwn } from './validityRules.ts';
 
 export interface IssuingRight {
   /** Owns or administers the lock. */
@@ -27,7 +27,8 @@ export interface EKeyTerms {
 
 /** Why it goes beyond the giver's right, if it does. */
 export function beyondRight(right: IssuingRight, given: EKeyTerms): Rejection | null {
-  if (!isWithin(given.validity, right.own)) return reject('validityBeyondOwn');
+  const refusal = beyondOwn(given.validity, right.own);
+  if (refusal) return refusal;
   if (given.remoteUnlock && !right.remoteUnlock) return refused('remoteUnlock');
   if (given.mayIssue && !right.administers) return refused('mayIssue');
   return null;

@@ -23,8 +23,12 @@ export function validityRefusal(validity: Validity, { now, timeZone, own }: Vali
     if (until > yearsLater(from, VALIDITY_FREE_YEARS) && dayAndTime(from) !== dayAndTime(until))
       return reject('validityUneven');
   }
-  return isWithin(validity, own) ? null : reject('validityBeyondOwn');
+  return beyondOwn(validity, own);
 }
+
+/** Whoever gives it would give more than they have: at its sending, and when it is renewed for somebody else to have. */
+export const beyondOwn = (validity: Validity, own: Validity): Rejection | null =>
+  isWithin(validity, own) ? null : reject('validityBeyondOwn');
 
 /** What is open has no such end. */
 export const windowOf = (validity: Validity): { start?: number | undefined; end?: number | undefined } =>

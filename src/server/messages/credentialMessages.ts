@@ -3,6 +3,7 @@
  * sent is what was seen, and sealed until then. It takes a unit of the lock's owner's.
  */
 import { createHash } from 'node:crypto';
+import { beyondOwn } from '../../../machines/aggregates/credential/validityRules.ts';
 import { ekey } from '../../../machines/aggregates/ekey.decide.ts';
 import { lock } from '../../../machines/aggregates/lock.decide.ts';
 import { packageBalance } from '../../../machines/aggregates/packageBalance.decide.ts';
@@ -136,6 +137,9 @@ export function createCredentialMessages(parts: Dependencies) {
     if (snapshot.context.lockId !== lockId || snapshot.status !== 'active' || content?.kind !== 'passcode')
       return reject('credentialNotFound');
     if (snapshot.hasTag('delete')) return reject('notInThisState');
+    // Whoever is sent the digits has been given the passcode.
+    const refusal = beyondOwn(validity, at.own);
+    if (refusal) return refusal;
     return {
       owner: at.owner,
       lockId,

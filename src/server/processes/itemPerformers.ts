@@ -9,7 +9,7 @@ import type { CredentialId } from '../../../models/ids.ts';
 import type { ItemEnd } from '../../../models/itemEnd.ts';
 import type { ItemOfJob, JobTarget } from '../../../models/jobTarget.ts';
 import { JobType } from '../../../models/progress.ts';
-import type { NewId } from '../clock.ts';
+import type { Clock, NewId } from '../clock.ts';
 import { type AtLock, atLock } from '../credentials/atLock.ts';
 import { type CardNumbers, keepIssued } from '../credentials/cardNumbers.ts';
 import type { Digits } from '../credentials/digits.ts';
@@ -20,6 +20,7 @@ import { createSecrets } from '../credentials/secrets.ts';
 import type { Performed, Performers } from '../loop/effectRunner.ts';
 import { type Loop, streamRef } from '../loop/loop.ts';
 import { costOf, type Units } from '../orders/units.ts';
+import { endedOn } from '../projections/endedAccess.ts';
 import { targetOf } from '../projections/jobItem.ts';
 import type { ClaimedEffect, Store } from '../store/store.ts';
 import type { Vault } from '../vault.ts';
@@ -31,6 +32,7 @@ interface Dependencies {
   store: Store;
   loop: Loop;
   vault: Vault;
+  clock: Clock;
   newId: NewId;
   cardNumbers: CardNumbers;
   digits: Digits;
@@ -49,6 +51,7 @@ export function createItemPerformers({
   store,
   loop,
   vault,
+  clock,
   newId,
   cardNumbers,
   digits,
@@ -190,9 +193,14 @@ export function createItemPerformers({
     return snapshot.hasTag('waiting') ? notNow(effect, { rejected: 'notInThisState' }) : end(effect, { kind: 'done' });
   }
 
+  /** As of calls: an administrator's time is over by the clock, before every lock has been told. */
+  const isOver = async ({ params: { uid, lockId } }: Issue | Change) =>
+    (await endedOn(store.db, uid, [lockId], clock.now())).length > 0;
+
   async function issueItem(effect: Issue): Promise<Performed> {
     const target = await targetIn(effect);
     if (!target) return end(effect, NOT_POSSIBLE);
+    if (await isOver(effect)) return notNow(effect, { rejected: 'noPermission' });
     if (target.kind !== 'ekey') return issue(effect, target as Kept);
     const sent = await eKeys.send(effect.params, target, await payloadOf(effect));
     return isRejection(sent) ? notNow(effect, sent) : end(effect, sent);
@@ -201,6 +209,7 @@ export function createItemPerformers({
   async function changeItem(effect: Change): Promise<Performed> {
     const target = await targetIn(effect);
     if (!target) return end(effect, NOT_POSSIBLE);
+    if (await isOver(effect)) return notNow(effect, { rejected: 'noPermission' });
     if (target.kind === 'ekey') {
       const changed = await eKeys.change(effect.params, target, await payloadOf(effect));
       return isRejection(changed) ? notNow(effect, changed) : end(effect, changed);

@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { lock } from '../../../machines/aggregates/lock.decide.ts';
 import type { Unreached } from '../../../machines/aggregates/operation.decide.ts';
 import { type RemoteStanding, remoteObstacle } from '../../../machines/selectors/remoteObstacle.ts';
+import { validityPhase } from '../../../machines/selectors/validityPhase.ts';
 import type { AccountId, GatewayId, LockId } from '../../../models/ids.ts';
 import type { LockAction } from '../../../models/lockState.ts';
 import type { Fleet } from '../fleet/fleet.ts';
@@ -32,9 +33,12 @@ export async function reachOf(
   if (!access) return null;
   const { snapshot } = await loop.snapshot(lock, streamRef(access.ownerId, 'lock', lockId));
   const byEKey = (await openedByEKeys({ store, loop }, uid, access.role === 'user' ? [lockId] : [], now)).has(lockId);
+  // An administrator's time is over by the clock, before every lock has been told.
+  const isOver = access.role === 'admin' && validityPhase(access.own, now) === 'ended';
+  const missingDriver = driver.missing(snapshot.context.reachedBy);
   return {
     owner: access.ownerId,
-    reach: wayTo(snapshot, uid, action, { byEKey, missingDriver: driver.missing(snapshot.context.reachedBy) }),
+    reach: isOver ? { obstacle: 'noPermission' } : wayTo(snapshot, uid, action, { byEKey, missingDriver }),
   };
 }
 

@@ -13,6 +13,7 @@ import type { Advanced } from '../advanced.ts';
 import type { Clock } from '../clock.ts';
 import type { Performed, Performers } from '../loop/effectRunner.ts';
 import { type Loop, streamRef } from '../loop/loop.ts';
+import { endedOn } from '../projections/endedAccess.ts';
 import { locksMeant, type MeantLock, zonesOf } from '../projections/scheduledLocks.ts';
 import type { ClaimedEffect, Store } from '../store/store.ts';
 import { performing, settling } from './performing.ts';
@@ -30,18 +31,26 @@ export function createSchedulePerformers({ store, loop, clock, advanced }: Depen
   const { settleWithNothing } = performing({ store, clock });
 
   /** Those that may still be operated, and why the others may not. */
-  async function sorted(target: ScheduleTarget, meant: readonly MeantLock[]) {
+  async function sorted(uid: AccountId, target: ScheduleTarget, meant: readonly MeantLock[]) {
     const seen = new Set(meant.map(({ lockId }) => lockId));
     const leftOut: LeftOut[] =
       target.kind === 'group'
         ? []
         : target.lockIds.filter(lockId => !seen.has(lockId)).map(lockId => ({ lockId, why: 'lockGone' }));
     const closed = await advanced.closedOn(meant.map(({ lockId }) => lockId));
+    const over = new Set(
+      await endedOn(
+        store.db,
+        uid,
+        meant.map(({ lockId }) => lockId),
+        clock.now(),
+      ),
+    );
     const may: MeantLock[] = [];
     for (const lock of meant) {
       const { lockId, role } = lock;
       const why = closed.get(lockId);
-      if (role === 'user') leftOut.push({ lockId, why: 'noPermission' });
+      if (role === 'user' || over.has(lockId)) leftOut.push({ lockId, why: 'noPermission' });
       else if (why) leftOut.push({ lockId, why });
       else may.push(lock);
     }
@@ -65,7 +74,7 @@ export function createSchedulePerformers({ store, loop, clock, advanced }: Depen
     const missed = (why: MissedReason, leftOut: LeftOut[]) =>
       tell({ type: 'begin', begun: { kind: 'missed', why, leftOut }, plan });
 
-    const { may, leftOut } = await sorted(target, meant);
+    const { may, leftOut } = await sorted(uid, target, meant);
     const jobId = jobOfSchedule(scheduleId, at);
     const ref = streamRef(uid, 'job', jobId);
     const before = (await loop.snapshot(batchJob, ref)).snapshot.context;

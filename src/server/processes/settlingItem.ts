@@ -21,6 +21,8 @@ export const settlingItem =
 const WHY_NOT: Partial<Record<ErrorName, ItemReason>> = {
   lockNotFound: 'lockGone',
   noPermission: 'noPermission',
+  validityBeyondOwn: 'noPermission',
+  beyondOwnRight: 'noPermission',
   notSupported: 'notSupported',
   noGateway: 'noGateway',
   notConfigured: 'notConfigured',

@@ -103,6 +103,22 @@ export async function rolesOn(
   return new Map([...places].map(([lockId, { role }]) => [lockId, role]));
 }
 
+/** When this account may open these locks: each validity once. */
+export async function validitiesOn(db: Kysely<Tables>, uid: AccountId, lockIds: readonly LockId[]) {
+  const all = new Set<string>();
+  for (let from = 0; from < lockIds.length; from += AT_ONCE) {
+    const rows = await db
+      .selectFrom('lock_access')
+      .select('own')
+      .distinct()
+      .where('account_id', '=', uid)
+      .where('lock_id', 'in', lockIds.slice(from, from + AT_ONCE))
+      .execute();
+    for (const { own } of rows) all.add(own);
+  }
+  return [...all].map(own => JSON.parse(own) as Validity);
+}
+
 const viewers = writtenOnce<{ lockId: LockId }, { account_id: AccountId }>((db, { lockId }) =>
   db.selectFrom('lock_access').select('account_id').where('lock_id', '=', lockId),
 );

@@ -127,7 +127,8 @@ export const stagedPasscode: Staged<typeof passcodeMachine, AtCredential> = {
         await goingBy(here, reach, () => here.owner.data(passcodeCalls.changeDigits, wish));
       } else {
         const digitsRef = labelOf(here, data.digitsRef);
-        await told(here, { type: 'changeDigits', uid, reach, digitsRef, ...known }, digitsRef);
+        const own = { kind: 'permanent' } as const;
+        await told(here, { type: 'changeDigits', uid, reach, digitsRef, own, ...known }, digitsRef);
       }
     },
     'passcode.turnDue.v1': async (_, here, from) => {

@@ -225,7 +225,7 @@ describe('a face', () => {
   const made = (turn = 1) => own('face.featuresMade.v1', { ...aboutIt, turn, featuresRef: 'ref-features' });
   const refused = own('face.photoRefused.v1', { ...aboutIt, turn: 1, reason: 'severalFaces' });
   const replaced = own('face.photoReplaced.v1', { ...by, photoRef: 'ref-other' });
-  const replace = { type: 'replacePhoto', uid: owner, photoRef: 'ref-other' } as const;
+  const replace = { type: 'replacePhoto', ...asker, photoRef: 'ref-other' } as const;
   const tell = (turn = 1) => ({ type: 'tellFeatures', turn, featuresRef: 'ref-features' }) as const;
 
   it('is computed before the lock hears of it', () => {

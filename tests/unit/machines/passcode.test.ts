@@ -140,7 +140,7 @@ describe('a custom passcode', () => {
   });
 
   it('gets other digits through the lock', () => {
-    const change = { type: 'changeDigits', uid: owner, reach: byGateway, digitsRef: 'ref-new', ...known } as const;
+    const change = { type: 'changeDigits', ...asker, reach: byGateway, digitsRef: 'ref-new', ...known } as const;
     const { snapshot } = given(passcode, inLock)
       .when(change, NOON)
       .becomes({ updating: 'waiting' })

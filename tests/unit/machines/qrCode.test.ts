@@ -32,7 +32,7 @@ describe('a QR code', () => {
   const issued = ofQrCode('qrCode.issued.v1', { ...by, name: 'Maya', validity: untilEvening, content: ONLINE });
   const request = { ...asking, content: ONLINE, reach: byGateway } as const;
   const change = { type: 'change', ...asker, validity: permanent, reach: byGateway } as const;
-  const renew = { type: 'renew', uid: owner, linkRef: 'ref-new', linkEndsAt: NOON + 99 } as const;
+  const renew = { type: 'renew', ...asker, linkRef: 'ref-new', linkEndsAt: NOON + 99 } as const;
 
   it('that the lock asks about is in force at once, changed at once and gone at once, with nothing sent', () => {
     const asked = given(qrCode)

@@ -14,7 +14,7 @@ import { cardNumberRef } from '../../credentials/cardNumbers.ts';
 import { openCard, sealCard } from '../../credentials/chosenCard.ts';
 import { type BearerRow, candidates, locksOfCard } from '../../projections/cardNumberList.ts';
 import { timeZonesOf } from '../../projections/lockRow.ts';
-import { rolesOn } from '../../projections/seenLocks.ts';
+import { rolesOn, validitiesOn } from '../../projections/seenLocks.ts';
 import { type Route, route } from '../route.ts';
 import { asking } from './asking.ts';
 import type { Desk } from './credentialDesk.ts';
@@ -48,11 +48,12 @@ export function cardNumberRoutes(desk: Desk, jobs: JobDesk): Route[] {
     if (unknown.length > 0) return reject('lockNotFound', { lockIds: unknown });
     const denied = lockIds.filter(lockId => roles.get(lockId) === 'user');
     if (denied.length > 0) return reject('noPermission', { lockIds: denied });
-    const own: Validity = { kind: 'permanent' };
-    for (const timeZone of await timeZonesOf(store.db, lockIds)) {
-      const broken = validityRefusal(validity, { now, timeZone, own });
-      if (broken) return broken;
-    }
+    const zones = await timeZonesOf(store.db, lockIds);
+    for (const own of await validitiesOn(store.db, uid, lockIds))
+      for (const timeZone of zones) {
+        const broken = validityRefusal(validity, { now, timeZone, own });
+        if (broken) return broken;
+      }
     return null;
   }
 

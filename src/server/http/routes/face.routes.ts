@@ -57,7 +57,7 @@ export function faceRoutes(desk: Desk, checkPhoto: CheckPhoto): Route[] {
         desk.loop.handle(
           face,
           streamRef(at.owner, 'face', one.credentialId),
-          { type: 'replacePhoto', uid, photoRef: ref },
+          { type: 'replacePhoto', uid, photoRef: ref, own: at.own },
           { ...asking(uid, commandId, {}), with: { secrets } },
         ),
       );

@@ -83,7 +83,7 @@ export function passcodeRoutes(desk: Desk): Route[] {
         if (told) return told;
         const found = await find(at, 'passcode', one);
         if (isRejection(found)) return found;
-        const { owner, reach } = at;
+        const { owner, reach, own } = at;
         if (reach.by !== 'gateway') return reject('noGateway');
         const taken = await secrets.isTaken({ account: owner, lockId, kind: 'passcode' }, digits, credentialId);
         const { ref, secrets: sealed } = secrets.seal(owner, 'passcode', credentialId, digits);
@@ -91,7 +91,7 @@ export function passcodeRoutes(desk: Desk): Route[] {
         return loop.handle(
           passcode,
           streamRef(owner, 'passcode', credentialId),
-          { type: 'changeDigits', uid, reach, digitsRef: ref, ...known },
+          { type: 'changeDigits', uid, reach, own, digitsRef: ref, ...known },
           { ...asking(uid, commandId, {}), with: { secrets: sealed } },
         );
       });

@@ -70,7 +70,7 @@ export function qrCodeRoutes(desk: Desk): Route[] {
     route(qrCodeCalls.renewLink, ({ linkEndsAt, ...one }, { uid }) => {
       const { ref, secrets: sealed } = newLink(vault, one.credentialId);
       const wish = { type: 'renew', uid, linkRef: ref, linkEndsAt: linkEndsAt ?? null } as const;
-      return tell('qrCode', one, uid, () => wish, sealed);
+      return tell('qrCode', one, uid, ({ own }) => ({ ...wish, own }), sealed);
     }),
     route(qrCodeCalls.revokeLink, (one, { uid }) => tell('qrCode', one, uid, () => ({ type: 'revokeLink', uid }))),
   ];

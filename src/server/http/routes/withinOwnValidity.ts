@@ -12,6 +12,8 @@ interface Naming {
   lockIds?: readonly LockId[];
   items?: readonly { lockId: LockId }[];
   rows?: readonly { lockId: LockId }[];
+  /** Of a schedule; a group's locks are looked at when they are due. */
+  target?: { lockIds?: readonly LockId[] };
 }
 
 /**
@@ -22,10 +24,12 @@ export const withinOwnValidity =
   ({ store }: { store: Store }) =>
   (route: Route): Route => {
     if (!route.call.signedIn) return route;
-    async function namedIn({ lockId, keyId, lockIds = [], items = [], rows = [] }: Naming): Promise<LockId[]> {
+    async function namedIn({ lockId, keyId, lockIds = [], items = [], rows = [], target }: Naming): Promise<LockId[]> {
       const ofKey = keyId === undefined || lockId !== undefined ? null : await lockOfEKey(store.db, keyId);
       const each = [...items, ...rows].map(one => one.lockId);
-      return [...new Set([lockId, ofKey, ...lockIds, ...each])].filter(one => typeof one === 'number');
+      return [...new Set([lockId, ofKey, ...lockIds, ...(target?.lockIds ?? []), ...each])].filter(
+        one => typeof one === 'number',
+      );
     }
     return {
       call: route.call,

@@ -1,0 +1,90 @@
+/** The other calls: those that go on with what one of {@link GIVING} began, and those that give nothing. */
+
+/** Goes on with what another call gave, by which it is judged again; nothing new is said in it. */
+export const GOES_ON: Record<string, string> = {
+  '/key/unfreeze': '/key/send',
+  '/job/unfreeze': '/key/send',
+  '/lockUser/unfreeze': '/key/send',
+  '/identityCard/found': '/identityCard/add',
+  '/identityCard/retry': '/identityCard/add',
+  '/keyboardPwd/retry': '/keyboardPwd/add',
+  '/fingerprint/retry': '/fingerprint/add',
+  '/palmVein/retry': '/palmVein/add',
+  '/remote/retry': '/remote/add',
+  '/face/retry': '/face/add',
+  '/qrCode/retry': '/qrCode/add',
+  '/job/retry': '/job/changePeriod',
+  '/job/runAgain': '/job/changePeriod',
+  '/job/resume': '/job/changePeriod',
+  '/message/retry': '/message/send',
+  '/migration/confirm': '/migration/upload',
+  '/migration/tryAgain': '/migration/upload',
+  '/schedule/resume': '/schedule/create',
+  '/transfer/enterCode': '/lock/transfer',
+  '/transfer/confirm': '/lock/transfer',
+  '/transfer/retry': '/lock/transfer',
+};
+
+/** Gives what is kept in the giver's own account, and of no lock. */
+export const GIVES_OWN = ['/fingerprintData/transfer', '/identityCard/transfer'];
+
+/** By the first part of its path. What is shown, taken back, made less, or set at the lock itself is given to nobody. */
+const NOTHING: Record<string, string> = {
+  admin: 'delete detail givenOut list locks removeLocks rename',
+  attention: 'count list seen',
+  audit: 'list',
+  cloud: 'budget signIn signOut',
+  company: 'info passcodeMinLength',
+  daylightSaving: 'accept detail dismiss list mute unmute',
+  explorer: 'history things',
+  export: 'file remove',
+  face: 'delete detail giveTo keepPhoto list photo rename room',
+  fingerprint: 'delete detail giveTo list rename room',
+  fingerprintData: 'add delete detail list rename',
+  gateway: 'delete detail list listLock listWaiting rename',
+  group: 'add delete rename setLocks',
+  identityCard: `
+    choose chosen delete deleteEverywhere deleteNumber describeNumber detail giveTo keepNumber list
+    listLocks listNumbers number rename reportLost reportLostEverywhere room`,
+  job: `
+    cancel clearCredentials create detail detailOfAdministrator freeze giveUp items itemsOfAdministrator
+    list listOfAdministrators moveItems pause removeCredentials`,
+  key: 'accept appSeen decline delete detail freeze list listLocks listMine rename reset unauthorize',
+  keyboardPwd: 'delete detail giveTo list rename reveal room',
+  lock: `
+    adopt attempt changeTimezoneRawOffset configPassageMode conflicts delete detail export exportUser
+    find getExportRecordNum getExportUserNum getFaceAuthNumBalance getPassageModeConfig list
+    listByCardNumber listForRemoteOperation listForTransfer lock queryDate querySetting queryState
+    removal rename setAutoLockTime settings unlock updateDate updateSetting ways`,
+  lockRecord: 'clear delete insight keep keeping list operators subject',
+  lockUser: 'delete detail freeze items',
+  map: 'figures',
+  message: 'list outbox preview',
+  migration: 'drop list planned refused',
+  order: 'askRefund cancel create detail list pay',
+  palmVein: 'delete detail giveTo list rename room',
+  payment: 'cancel check detail refundAgain',
+  qrCode: 'delete detail giveTo guest guestAttempt guestUnlock list rename revokeLink room show',
+  remote: 'delete detail giveTo list rename room',
+  schedule: 'cancel detail list pause preview times',
+  service: 'overview price uses',
+  simulated: 'clearFaults faults setFault',
+  template: 'add delete detail list offered sample test update',
+  transfer: 'accept cancel decline detail list',
+  user: `
+    addPasskey beginPasskey beginSecondFactor bindEmail bindMobile changeAccount changePassword
+    checkPassword chooseLanguage confirmDevice confirmSecondFactor deletePasskey deletePicture
+    getFaceAuthInfo getInfo getSliderVerifyImg giveUpDevice giveUpSecondFactor isPaidFeatureAvailable
+    isSliderValid leave leaving listDevice listExpireUser listKeyGroup listKeyUser listPasskey
+    listSignIn login loginByPasskey logout passkeyOptions register renewRecoveryCodes resetPassword
+    secondFactor sendValidationCode setPicture signOutDevice signOutOthers transferUserConfirm
+    turnOffSecondFactor turnOnSecondFactor unbind updateUserInfo validationCode`,
+  vip: 'askOwner beginTrial detail',
+};
+
+export const GIVES_NOTHING: readonly string[] = Object.entries(NOTHING).flatMap(([first, rest]) =>
+  rest
+    .trim()
+    .split(/\s+/)
+    .map(last => `/${first}/${last}`),
+);
