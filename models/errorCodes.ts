@@ -139,6 +139,8 @@ export const ERRORS = {
   passkeyNotFound: 10020,
   deviceNotFound: 10021,
   wrongPassword: 10022,
+  /** Only the operator makes accounts here. */
+  registrationClosed: -2102,
   passwordCommon: -2100,
   /** Mostly the account's own name or address, or the product's or brand's name. */
   passwordOfContext: -2101,

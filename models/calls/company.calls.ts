@@ -2,6 +2,10 @@ import * as z from 'zod/mini';
 import type { LanguageCode } from '../speech.ts';
 import { call } from './call.ts';
 
+/** Who may make themselves an account. Closed: only the operator makes any. */
+export const REGISTRATIONS = ['open', 'closed'] as const;
+export type Registration = (typeof REGISTRATIONS)[number];
+
 /** Branding of the console, found by host name (spec §3, Web info). `color` is a CSS hex colour. */
 export interface CompanyInfo {
   name: string;
@@ -18,6 +22,7 @@ export interface CompanyInfo {
   hasPaidFeature: boolean;
   /** Nothing is sold on this console, by no brand: whatever could be bought may be used. */
   everythingIncluded: boolean;
+  registration: Registration;
   favIconUrl: string;
   /** Those that are offered; none named: all of them. */
   languages: readonly LanguageCode[];

@@ -1,6 +1,7 @@
 /** What the environment may say, checked before anything starts. */
 
 import * as z from 'zod/mini';
+import { REGISTRATIONS, type Registration } from '../../models/calls/company.calls.ts';
 import { MAX_EXPORT_ROWS, SESSION_LIFETIME_DAYS } from '../../models/limits.ts';
 import { isKeyOf } from '../../models/lookUp.ts';
 import { PASSCODE_DIGITS_MAX } from '../../models/passcode.ts';
@@ -49,6 +50,7 @@ const schema = z.object({
   EXPLORER: onOrOff.schema,
   PUBLIC_MAP: onOrOff.schema,
   SELLING: onOrOff.schema,
+  REGISTRATION: z.optional(z.enum(REGISTRATIONS)),
   E_CONTRACT_URL: z.optional(z.string().check(z.regex(/^https:\/\/[^\s]+$/))),
   PLUG_IN_PORTS: z._default(PlugInPortList, PLUG_IN_PORTS),
   SITE_ID: z.optional(whole(0, SITE_MAX)),
@@ -77,7 +79,10 @@ const schema = z.object({
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 });
 
-export type Settings = Omit<z.infer<typeof schema>, 'DEMO' | 'EXPLORER' | 'PUBLIC_MAP' | 'SELLING' | 'NODE_ENV'> & {
+export type Settings = Omit<
+  z.infer<typeof schema>,
+  'DEMO' | 'EXPLORER' | 'PUBLIC_MAP' | 'SELLING' | 'REGISTRATION' | 'NODE_ENV'
+> & {
   /** Whether the demo world and its accounts are made. */
   DEMO: boolean;
   /** Whether people may look into the charts and histories at /explorer; where there is a demo, unless told otherwise. */
@@ -86,6 +91,8 @@ export type Settings = Omit<z.infer<typeof schema>, 'DEMO' | 'EXPLORER' | 'PUBLI
   PUBLIC_MAP: boolean;
   /** Whether anything is sold; as `DEMO`, unless told otherwise. Off: everything is included. */
   SELLING: boolean;
+  /** Open in the demonstration and where a code can be sent, unless told otherwise. */
+  REGISTRATION: Registration;
 };
 
 const MUST_BE: Record<keyof z.infer<typeof schema>, string> = {
@@ -102,6 +109,7 @@ const MUST_BE: Record<keyof z.infer<typeof schema>, string> = {
   EXPLORER: `one of ${onOrOff.words}`,
   PUBLIC_MAP: `one of ${onOrOff.words}`,
   SELLING: `one of ${onOrOff.words}`,
+  REGISTRATION: `one of ${REGISTRATIONS.join(', ')}`,
   E_CONTRACT_URL: 'the address of your service for electronic contracts that begins with https://',
   PLUG_IN_PORTS: 'three ports with commas between them: of ZHONGZHENG, of WEIDUN, of the card encoder',
   SITE_ID: `the number of a site, 0 to ${SITE_MAX} (${SPECIAL_SITE} is the special one)`,
@@ -156,8 +164,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     if (data.MQTT_URL && data.MQTT_BROKER_PORT) refuse(['MQTT_BROKER_PORT']);
     const hasBroker = data.MQTT_URL !== undefined || data.MQTT_BROKER_PORT !== undefined;
     if (data.MQTT_EXPORT && (!hasBroker || data.DATABASE_URL)) refuse(['MQTT_EXPORT']);
+    const sends = data.SMTP_URL ?? data.SMS_URL ?? data.VOICE_URL;
     const { DEMO = data.NODE_ENV !== 'production', EXPLORER = DEMO, SELLING = DEMO, NODE_ENV: _, ...settings } = data;
-    return { ...settings, DEMO, EXPLORER, SELLING, PUBLIC_MAP: settings.PUBLIC_MAP ?? true };
+    const { REGISTRATION = DEMO || sends !== undefined ? 'open' : 'closed', PUBLIC_MAP = true } = settings;
+    return { ...settings, DEMO, EXPLORER, SELLING, REGISTRATION, PUBLIC_MAP };
   }
   return refuse([...new Set(read.error.issues.map(issue => issue.path[0] as keyof typeof MUST_BE))]);
 }

@@ -244,6 +244,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
       faultKnobs,
       brands,
       selling,
+      registration: settings.REGISTRATION,
       eContractUrl: settings.E_CONTRACT_URL ?? null,
       advanced,
       explorer: settings.EXPLORER,

@@ -9,6 +9,7 @@ import { RecoveryPage } from './pages/recoveryPage.ts';
 import { SignInPage } from './pages/signInPage.ts';
 
 const mailbox = await openMailbox();
+const closed = openProduct({ REGISTRATION: 'closed' });
 const product = openProduct({ SMTP_URL: mailbox.url, MAIL_FROM: 'keys@house.test' });
 afterAll(() => mailbox.close());
 
@@ -102,6 +103,21 @@ it('an access token that counts opens the console, and without one there is sign
   await page.goto('/loginByAccessToken');
   await page.waitForURL('**/user/loginByAccessToken');
   await new SignInPage(page).says('Your login is no longer valid. Please sign in again.').waitFor();
+});
+
+it('where registration is closed none is offered, and its page says so', async () => {
+  const page = await closed.page();
+  await markMessages(page);
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Password forgotten?' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Create an account' }).count()).toBe(0);
+  await page.goto('/regist');
+  await new RecoveryPage(page).heading('Create an account').waitFor();
+  await page.getByText("You can't create an account here yourself.").waitFor();
+  expect(await page.getByRole('textbox').count()).toBe(0);
+  await canBeRead(page);
+  await page.getByRole('link', { name: 'Back to sign-in' }).click();
+  await page.waitForURL('**/login');
 });
 
 it('what one agrees to can be read', async () => {

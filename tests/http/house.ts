@@ -279,6 +279,7 @@ export interface HouseOptions {
   providers?: readonly PaymentProvider[];
   /** How many rows an export may have; as many as a file takes, unless told otherwise. */
   sessionIdleDays?: number;
+  registration?: Settings['REGISTRATION'];
   exportMaxRows?: number;
   /** Told of every line of the log, down to the finest; without it the ordinary ones are kept for the end of the run. */
   log?: (line: string) => void;
@@ -341,6 +342,7 @@ export async function openHouse({
   exportMaxRows,
   // Tests leap over weeks; what ends unused sessions is the matter of one.
   sessionIdleDays = SESSION_LIFETIME_DAYS,
+  registration = 'open',
   trustProxy,
   publicUrl = '',
   operators = [],
@@ -362,6 +364,7 @@ export async function openHouse({
     ...settingsIn(folder, explorer, log ? 'trace' : 'info'),
     SELLING: selling,
     SESSION_IDLE_DAYS: sessionIdleDays,
+    REGISTRATION: registration,
     ...(plugInPorts && { PLUG_IN_PORTS: plugInPorts }),
     ...(brandsFile && { BRANDS_FILE: brandsFile }),
     PUBLIC_URL: publicUrl,

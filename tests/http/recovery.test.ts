@@ -1,5 +1,6 @@
 /** How people come to have an account, find back into it, and show on a new device that they are who they say. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { companyCalls } from '../../models/calls/company.calls.ts';
 import { securityCalls } from '../../models/calls/security.calls.ts';
 import { type PendingDevice, userCalls } from '../../models/calls/user.calls.ts';
 import { SLIDER, SLIDER_LIFETIME_MS } from '../../models/slider.ts';
@@ -17,7 +18,7 @@ import { codeIn, type Mailbox, openMailbox } from '../support/mailbox.ts';
 import type { SignedClient } from '../support/signedClient.ts';
 import { codeShown } from '../support/totpApp.ts';
 import { askCode, holeOf, mailedCode, openHouseWithMail, solvedPuzzle } from './codeByMail.ts';
-import { nameOf, PASSWORD, type RunningHouse, uidOf } from './house.ts';
+import { nameOf, openHouse, PASSWORD, type RunningHouse, uidOf } from './house.ts';
 
 const NEW_PASSWORD = 'Quite-another-7';
 
@@ -147,6 +148,21 @@ describe('registering', () => {
         data: { fields: { account: 'invalid' } },
       });
   });
+});
+
+it('where registration is closed nobody is sent a code for it or makes an account, with whatever address', async () => {
+  const closed = await openHouse({ registration: 'closed' });
+  const visitor = await closed.visitor();
+  const no = { errorMsg: 'registrationClosed' };
+  const proof = { password: NEW_PASSWORD, code: '123456' };
+  for (const account of [nameOf('owner'), 'nobody-here@example.org']) {
+    expect(await askCode(closed, visitor, account, CodePurpose.REGISTER)).toMatchObject(no);
+    expect(await visitor.ask(userCalls.register, { account, ...proof, agreed: true })).toMatchObject(no);
+    expect(await visitor.ask(userCalls.resetPassword, { account, ...proof })).toMatchObject({
+      errorMsg: 'codeExpired',
+    });
+  }
+  expect(await visitor.data(companyCalls.info, { domainName: '' })).toMatchObject({ registration: 'closed' });
 });
 
 describe('a code', () => {

@@ -20,6 +20,7 @@ export const UNKNOWN_COMPANY: Company = {
   backgroundUrl: '',
   hasPaidFeature: false,
   everythingIncluded: false,
+  registration: 'open',
   favIconUrl: '',
   languages: [],
   language: 'en',

@@ -33,6 +33,10 @@ export const errorMessages: Record<ErrorName, MessageDescriptor> = defineMessage
     id: 'error.accountExists',
     defaultMessage: 'Account already exists. Sign in, or reset its password if it is forgotten.',
   },
+  registrationClosed: {
+    id: 'error.registrationClosed',
+    defaultMessage: "You can't create an account here yourself. Ask the operator of this console for one.",
+  },
   passwordCommon: {
     id: 'error.passwordCommon',
     defaultMessage: 'This password is too common. Choose another one.',

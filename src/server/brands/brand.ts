@@ -2,7 +2,7 @@
 import type { CompanyInfo } from '../../../models/calls/company.calls.ts';
 
 /** One that this server speaks for. */
-export interface Brand extends Omit<CompanyInfo, 'everythingIncluded'> {
+export interface Brand extends Omit<CompanyInfo, 'everythingIncluded' | 'registration'> {
   /** File of its logo; null: it is drawn, in its colour. */
   logo: string | null;
   /** File of the small icon; null: the logo. */
@@ -43,5 +43,5 @@ export const STAY: Brand = {
 /** What a browser is told of it: not where its files are. */
 export const companyInfoOf = (
   { logo: _, favicon: __, background: ___, ...info }: Brand,
-  sold: Pick<CompanyInfo, 'hasPaidFeature' | 'everythingIncluded'>,
-): CompanyInfo => ({ ...info, ...sold });
+  console: Pick<CompanyInfo, 'hasPaidFeature' | 'everythingIncluded' | 'registration'>,
+): CompanyInfo => ({ ...info, ...console });

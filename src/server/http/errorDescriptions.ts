@@ -22,6 +22,7 @@ export const errorDescriptions: Record<ErrorName, string> = {
   passkeyNotFound: 'this account has no such passkey',
   deviceNotFound: 'this account is not signed in there',
   wrongPassword: 'not the password of this account',
+  registrationClosed: 'nobody can make themselves an account here',
   passwordCommon: 'the chosen password is on a list of common ones',
   passwordOfContext: "the chosen password is mostly the account's own name or address, or the name of the console",
   codeWrong: 'not the verification code that was sent',

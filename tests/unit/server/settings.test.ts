@@ -6,6 +6,7 @@ describe('settings', () => {
     expect(readSettings({ PATH: '/bin' })).toEqual({
       PORT: 8080,
       SESSION_IDLE_DAYS: 14,
+      REGISTRATION: 'open',
       HOST: '127.0.0.1',
       DATA_DIR: '.data',
       SIMULATED_LATENCY_MS: 400,
@@ -66,6 +67,18 @@ describe('settings', () => {
     expect(readSettings({ DEMO: 'off', SELLING: 'on' })).toMatchObject({ SELLING: true, DEMO: false });
     expect(readSettings({ DEMO: 'on', SELLING: 'no' })).toMatchObject({ SELLING: false, DEMO: true });
     expect(() => readSettings({ SELLING: 'perhaps' })).toThrow('SELLING must be one of');
+  });
+
+  it('let people register in the demonstration and where a code can be sent, and elsewhere when it is asked for', () => {
+    expect(readSettings({}).REGISTRATION).toBe('open');
+    expect(readSettings({ DEMO: 'off' }).REGISTRATION).toBe('closed');
+    const mail = { SMTP_URL: 'smtp://mail.test:587', MAIL_FROM: 'keys@house.test' };
+    for (const sender of [mail, { SMS_URL: 'https://sms.test' }, { VOICE_URL: 'https://voice.test' }]) {
+      expect(readSettings({ DEMO: 'off', ...sender }).REGISTRATION).toBe('open');
+      expect(readSettings({ DEMO: 'off', ...sender, REGISTRATION: 'closed' }).REGISTRATION).toBe('closed');
+    }
+    expect(readSettings({ DEMO: 'off', REGISTRATION: 'open' }).REGISTRATION).toBe('open');
+    expect(() => readSettings({ REGISTRATION: 'perhaps' })).toThrow('REGISTRATION must be one of open, closed');
   });
 
   it('send mails only where they know by which server and from whom', () => {

@@ -1,10 +1,13 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
+import UserX from 'lucide-react/icons/user-x';
 import { useId, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { userCalls } from '../../../../models/calls/user.calls.ts';
 import { CodePurpose } from '../../../../models/verificationCode.ts';
+import { useCompany } from '../../actors/company.ts';
 import { send } from '../../api/send.ts';
+import { errorMessages } from '../../i18n/errors.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
@@ -81,7 +84,20 @@ function Agreement({ agreed, isMissing, onChange }: AgreementProps) {
 export function RegisterScreen() {
   const format = useMessage();
   const [, go] = useLocation();
+  const { registration } = useCompany();
   const [agreed, setAgreed] = useState(false);
+  if (registration === 'closed')
+    return (
+      <EntryPage title={format(titles.register)}>
+        <p className="mt-4 flex items-start gap-2">
+          <UserX aria-hidden size={20} className="mt-0.5 shrink-0 text-muted" />
+          {format(errorMessages.registrationClosed)}
+        </p>
+        <Link href={paths.signIn} className={`mt-6 ${buttonClasses('primary', true)}`}>
+          {format(messages.toSignIn)}
+        </Link>
+      </EntryPage>
+    );
   return (
     <EntryPage title={format(titles.register)}>
       <ProvenForm

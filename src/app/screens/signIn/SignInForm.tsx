@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { isSigningIn, refusalOf } from '../../../../machines/selectors/presence.ts';
 import { userCalls } from '../../../../models/calls/user.calls.ts';
 import { DEFAULT_COUNTRY_CODE } from '../../../../models/limits.ts';
+import { useCompany } from '../../actors/company.ts';
 import { sessionActor, useSession } from '../../actors/session.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
@@ -22,6 +23,7 @@ const PHONE = /^\+?[\d\s()-]{3,}$/;
 
 export function SignInForm() {
   const format = useMessage();
+  const { registration } = useCompany();
   const busy = useSession(isSigningIn);
   const refusal = useSession(refusalOf);
   const { register, handleSubmit, formState, setError, setFocus, setValue, watch } = useForm({
@@ -102,9 +104,11 @@ export function SignInForm() {
         <Link href={paths.resetPassword} className={link}>
           {format(messages.forgotten)}
         </Link>
-        <Link href={paths.register} className={link}>
-          {format(messages.register)}
-        </Link>
+        {registration === 'open' && (
+          <Link href={paths.register} className={link}>
+            {format(messages.register)}
+          </Link>
+        )}
       </p>
       <DemoAccounts
         onChoose={({ username, password }) => {

@@ -7,11 +7,13 @@ export const companyRoutes = ({
   digits,
   brands,
   selling,
-}: Pick<Dependencies, 'digits' | 'brands' | 'selling'>): Route[] => [
+  registration,
+}: Pick<Dependencies, 'digits' | 'brands' | 'selling' | 'registration'>): Route[] => [
   route(companyCalls.info, async ({ domainName }) =>
     companyInfoOf(brands.ofHost(domainName), {
       hasPaidFeature: selling.isOfferedAt(domainName),
       everythingIncluded: !selling.isOn,
+      registration,
     }),
   ),
   route(companyCalls.passcodeMinLength, async () => ({ passcodeMinLength: digits.least })),

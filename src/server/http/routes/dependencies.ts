@@ -1,3 +1,4 @@
+import type { Registration } from '../../../../models/calls/company.calls.ts';
 import type { Fault } from '../../../../models/calls/simulated.calls.ts';
 import type { GatewayId, LockId } from '../../../../models/ids.ts';
 import type { OwnAccount } from '../../account/ownAccount.ts';
@@ -59,6 +60,7 @@ export interface Dependencies {
   vault: Vault;
   brands: Brands;
   selling: Selling;
+  registration: Registration;
   /** Where the operator offers electronic contracts; null: nowhere. */
   eContractUrl: string | null;
   advanced: Advanced;

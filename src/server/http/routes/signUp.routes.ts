@@ -10,7 +10,10 @@ import { asking } from './asking.ts';
 import type { Dependencies } from './dependencies.ts';
 import { letIn } from './letIn.ts';
 
-type Needs = Pick<Dependencies, 'loop' | 'codes' | 'sliders' | 'signIn' | 'devices' | 'recovery' | 'ownAccount'>;
+type Needs = Pick<
+  Dependencies,
+  'loop' | 'registration' | 'codes' | 'sliders' | 'signIn' | 'devices' | 'recovery' | 'ownAccount'
+>;
 
 /** Proves an address that is named, and not the account's own. */
 const OF_ANYBODY: readonly CodePurpose[] = [CodePurpose.REGISTER, CodePurpose.RESET_PASSWORD];
@@ -36,11 +39,21 @@ export const ownCode = (uid: AccountId, address: string, purpose: CodePurpose, c
   ({ address, purpose, trust: 'account', asker: uid, ...signedInRequester(context) }) as const;
 
 /** Registering, finding back in, and confirming a new device: what is asked by those who are not signed in yet. */
-export function signUpRoutes({ loop, codes, sliders, signIn, devices, recovery, ownAccount }: Needs): Route[] {
+export function signUpRoutes({
+  loop,
+  registration,
+  codes,
+  sliders,
+  signIn,
+  devices,
+  recovery,
+  ownAccount,
+}: Needs): Route[] {
   return [
     route(userCalls.getSliderVerifyImg, (_, { address, now }) => sliders.make(address, now)),
     route(userCalls.isSliderValid, ({ sliderId, x }, { address, now }) => sliders.judge(sliderId, x, address, now)),
     route(userCalls.sendValidationCode, async (wish, context) => {
+      if (wish.purpose === CodePurpose.REGISTER && registration === 'closed') return reject('registrationClosed');
       const { purpose, by, sendMode, commandId, sliderId } = wish;
       if (sendMode === SendMode.RESET_IP) return reject('limitStands');
       const { now, speech, address: from } = context;
@@ -86,6 +99,7 @@ export function signUpRoutes({ loop, codes, sliders, signIn, devices, recovery, 
     }),
     route(userCalls.validationCode, async ({ codeId }) => (await codes.standingOf(codeId)) ?? reject('codeExpired')),
     route(userCalls.register, async (wish, context) => {
+      if (registration === 'closed') return reject('registrationClosed');
       const { device, now, rememberDevice } = context;
       const uid = await recovery.register(wish, context);
       if (isRejection(uid)) return uid;
