@@ -1,6 +1,6 @@
 /** Who is told of each fact over `/live`, and what of its data stays on the server. One complete record: see {@link FACT_DISCLOSURE}. */
 
-import type { AccountId, EKeyId, LockId } from '../ids.ts';
+import type { AccountId, EKeyId, GatewayId, LockId } from '../ids.ts';
 import { lookUp } from '../lookUp.ts';
 import type { TransferId } from '../transfer.ts';
 import type { AnyFact } from './anyFact.ts';
@@ -17,8 +17,8 @@ export interface AudienceKeys {
   administratorsOfLock: { lockId: LockId };
   /** Whoever saw it up to this moment. */
   formerViewersOfLock: { lockId: LockId; uid: AccountId };
-  /** Whoever sees any lock of the account. */
-  viewersOfOwner: unknown;
+  /** Who owns the gateway, and whoever sees a lock behind it. */
+  viewersOfGateway: { gatewayId: GatewayId };
   /** Recipient and sender of the eKey, and the lock's owner and administrators. */
   partiesOfEKey: { eKeyId: EKeyId; lockId: LockId };
   /** Giver, and the recipient once they were asked. */
@@ -50,7 +50,7 @@ const nobody = { audience: 'nobody' } as const;
 const accountOnly = { audience: 'accountOnly' } as const;
 const viewersOfLock = { audience: 'viewersOfLock' } as const;
 const administratorsOfLock = { audience: 'administratorsOfLock' } as const;
-const viewersOfOwner = { audience: 'viewersOfOwner' } as const;
+const viewersOfGateway = { audience: 'viewersOfGateway' } as const;
 const partiesOfEKey = { audience: 'partiesOfEKey' } as const;
 const partiesOfTransfer = { audience: 'partiesOfTransfer' } as const;
 const ownerAndAdministrator = { audience: 'ownerAndAdministrator' } as const;
@@ -186,14 +186,14 @@ const FACT_DISCLOSURE = {
 
   'fingerprint.transferred.v1': administratorsOfLock,
 
-  'gateway.added.v1': viewersOfOwner,
-  'gateway.cameOnline.v1': viewersOfOwner,
-  'gateway.wentOffline.v1': viewersOfOwner,
-  'gateway.signalReported.v1': viewersOfOwner,
+  'gateway.added.v1': viewersOfGateway,
+  'gateway.cameOnline.v1': viewersOfGateway,
+  'gateway.wentOffline.v1': viewersOfGateway,
+  'gateway.signalReported.v1': viewersOfGateway,
   'gateway.nearbyReported.v1': nobody,
-  'gateway.renamed.v1': viewersOfOwner,
+  'gateway.renamed.v1': viewersOfGateway,
   'gateway.handedOver.v1': nobody,
-  'gateway.removed.v1': viewersOfOwner,
+  'gateway.removed.v1': viewersOfGateway,
 
   'job.created.v2': accountOnly,
   'job.itemStarted.v2': accountOnly,

@@ -5,7 +5,8 @@ import type { AccountId, LockId } from '../../models/ids.ts';
 import { administeredUntil } from './projections/administeredLock.ts';
 import { administratorsFor } from './projections/administratorRow.ts';
 import { partiesOfEKey } from './projections/eKeyRow.ts';
-import { administratorsOfLock, viewersOfOwner } from './projections/seenLocks.ts';
+import { ownerOfGateway } from './projections/gatewayRow.ts';
+import { administratorsOfLock, viewersBehind } from './projections/seenLocks.ts';
 import { partiesOfTransfer } from './projections/transferRow.ts';
 import type { StoredFact } from './store/store.ts';
 import type { Tables } from './store/tables.ts';
@@ -27,7 +28,11 @@ const FINDERS: Finders = {
   viewersOfLock: ({ lockId }, _, { viewersOf }) => viewersOf(lockId),
   administratorsOfLock: ({ lockId }, _, { db }) => administratorsOfLock(db, lockId),
   formerViewersOfLock: async ({ lockId, uid }, { at }, { db }) => [uid, ...(await administeredUntil(db, lockId, at))],
-  viewersOfOwner: (_, { account }, { db }) => viewersOfOwner(db, account),
+  // Of one that was removed whoever did it owned it.
+  viewersOfGateway: async ({ gatewayId }, { account, meta }, { db }) => [
+    (await ownerOfGateway(db, gatewayId)) ?? (meta.by || account),
+    ...(await viewersBehind(db, gatewayId)),
+  ],
   partiesOfEKey: async ({ eKeyId, lockId }, _, { db }) =>
     (await Promise.all([partiesOfEKey(db, eKeyId), administratorsOfLock(db, lockId)])).flat(),
   partiesOfTransfer: ({ transferId }, _, { db }) => partiesOfTransfer(db, transferId),

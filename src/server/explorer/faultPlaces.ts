@@ -13,7 +13,7 @@ function places(db: Kysely<Tables>, uid: AccountId, search: string) {
   const pattern = containing(search);
   const gateways = db
     .selectFrom('gateway_row as gateway')
-    .where('gateway.account_id', '=', uid)
+    .where('gateway.owner_id', '=', uid)
     .select([
       'gateway.gateway_id as gatewayId',
       'gateway.name as gatewayName',
@@ -32,7 +32,7 @@ function places(db: Kysely<Tables>, uid: AccountId, search: string) {
       join.onRef('gateway.account_id', '=', 'lock.account_id').onRef('gateway.gateway_id', '=', 'lock.gateway_id'),
     )
     .where('access.account_id', '=', uid)
-    .where('access.owner_id', '=', uid)
+    .where('access.role', '=', 'owner')
     .select([
       'lock.gateway_id as gatewayId',
       'gateway.name as gatewayName',

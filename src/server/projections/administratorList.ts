@@ -84,7 +84,7 @@ export async function locksForAdministrator(
     )
     .leftJoin('administrator_lock as given', join =>
       join
-        .onRef('given.account_id', '=', 'access.owner_id')
+        .on('given.account_id', '=', owner)
         .onRef('given.lock_id', '=', 'access.lock_id')
         .on('given.uid', '=', uid ?? (0 as AccountId)),
     )

@@ -1,6 +1,6 @@
 /** What is asked of who sees which lock. */
 import { type Kysely, sql } from 'kysely';
-import type { AccountId, GroupId, LockId } from '../../../models/ids.ts';
+import type { AccountId, GatewayId, GroupId, LockId } from '../../../models/ids.ts';
 import type { LockRole } from '../../../models/lockState.ts';
 import type { Validity } from '../../../models/validity.ts';
 import type { Tables } from '../store/tables.ts';
@@ -135,10 +135,18 @@ export async function administratorsOfLock(db: Kysely<Tables>, lockId: LockId): 
   return (await administrators(db, { lockId })).map(row => row.account_id);
 }
 
-/** Everybody who sees a lock of this owner's. */
-export async function viewersOfOwner(db: Kysely<Tables>, owner: AccountId): Promise<ReadonlySet<AccountId>> {
-  const rows = await db.selectFrom('lock_group_count').select('account_id').where('owner_id', '=', owner).execute();
-  return new Set([owner, ...rows.map(row => row.account_id)]);
+/** Everybody who sees a lock behind this gateway. */
+export async function viewersBehind(db: Kysely<Tables>, gatewayId: GatewayId): Promise<AccountId[]> {
+  const rows = await db
+    .selectFrom('lock_row as lock')
+    .innerJoin('lock_access as access', join =>
+      join.onRef('access.owner_id', '=', 'lock.account_id').onRef('access.lock_id', '=', 'lock.lock_id'),
+    )
+    .select('access.account_id as viewer')
+    .distinct()
+    .where('lock.gateway_id', '=', gatewayId)
+    .execute();
+  return rows.map(({ viewer }) => viewer);
 }
 
 export async function lockCounts(db: Kysely<Tables>, uid: AccountId): Promise<Map<GroupId, number>> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lockCalls } from '../../../models/calls/lock.calls.ts';
-import { ALL_GROUPS, NOT_GROUPED } from '../../../models/ids.ts';
+import { ALL_GROUPS, type GatewayId, NOT_GROUPED } from '../../../models/ids.ts';
 import { OnlineState, OpenState } from '../../../models/lockState.ts';
 import { groupsOf } from '../../../src/server/projections/groupRow.ts';
 import {
@@ -9,7 +9,7 @@ import {
   lockDetail,
   pageOfLocks,
 } from '../../../src/server/projections/lockList.ts';
-import { rolesOn, viewersOfLock, viewersOfOwner } from '../../../src/server/projections/seenLocks.ts';
+import { rolesOn, viewersBehind, viewersOfLock } from '../../../src/server/projections/seenLocks.ts';
 import { admin, attic, guest, kitchen, lock, NOON, owner, projected, stranger } from './projected.ts';
 
 const asked = (given: object = {}) => lockCalls.list.params.parse(given);
@@ -186,11 +186,11 @@ describe('who may', () => {
     const { db, grant, revoke } = await house();
     await grant(1, guest, 'user', NOT_GROUPED);
     expect(await viewersOfLock(db, lock(1))).toEqual(new Set([owner, guest]));
-    expect(await viewersOfOwner(db, owner)).toEqual(new Set([owner, guest]));
+    expect(new Set(await viewersBehind(db, 5 as GatewayId))).toEqual(new Set([owner, guest]));
     expect(await rolesOn(db, guest, [lock(1), lock(2)])).toEqual(new Map([[lock(1), 'user']]));
     expect(await lockDetail(db, guest, lock(1))).toMatchObject({ role: 'user', gatewayName: 'Hall' });
     expect(await lockDetail(db, guest, lock(2))).toBe(null);
     await revoke(1, guest);
-    expect(await viewersOfOwner(db, owner)).toEqual(new Set([owner]));
+    expect(await viewersBehind(db, 5 as GatewayId)).toEqual([owner]);
   });
 });

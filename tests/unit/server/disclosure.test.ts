@@ -107,6 +107,12 @@ beforeAll(async () => {
   const lock = { lockId, name: 'S31_1', alias: 'Front door', mac: '00:11:22:33:44:55', timeZone: 'UTC', battery: 80 };
   const rest = { autoLockSeconds: 0, remoteUnlock: true, addedByOldApp: false, capabilities: [] };
   await write('lock', lockId, 'lock.added.v1', { ...lock, ...rest });
+  await write('gateway', ids.gatewayId, 'gateway.added.v1', {
+    gatewayId: ids.gatewayId,
+    name: 'Hall',
+    networkName: '',
+  });
+  await write('lock', lockId, 'lock.linked.v1', { lockId, gatewayId: ids.gatewayId });
   const grant = (person: Person, role: string) =>
     write('lock', lockId, 'lock.accessGranted.v1', { lockId, uid: uidOf(person), role, groupId: -1 });
   await grant('owner', 'owner');

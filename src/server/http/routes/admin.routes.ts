@@ -18,7 +18,7 @@ import {
 } from '../../projections/administratorList.ts';
 import { issuedBy } from '../../projections/issued.ts';
 import { timeZonesOf } from '../../projections/lockRow.ts';
-import { ownersManagedBy, placesOf } from '../../projections/seenLocks.ts';
+import { ownersManagedBy, ownsLocks, placesOf } from '../../projections/seenLocks.ts';
 import { type Route, route } from '../route.ts';
 import { asking } from './asking.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -35,8 +35,6 @@ export function adminRoutes(
   { store, loop, recipients }: Pick<Dependencies, 'store' | 'loop' | 'recipients'>,
   jobs: JobDesk,
 ) {
-  const ownsLocks = async (uid: AccountId) => (await ownersManagedBy(store.db, uid)).includes(uid);
-
   async function itemOf(line: AdministratorLine): Promise<AdministratorItem> {
     const { snapshot } = await loop.snapshot(administrator, refOf(line.owner, line.uid));
     return { ...line, term: snapshot.context.term, standing: standingOf(snapshot) };
@@ -57,13 +55,13 @@ export function adminRoutes(
   }
 
   async function tell(owner: AccountId, { uid, commandId }: Wish, command: AdministratorCommand) {
-    if (!(await ownsLocks(owner))) return reject('noPermission');
+    if (!(await ownsLocks(store.db, owner))) return reject('noPermission');
     return loop.handle(administrator, refOf(owner, uid), command, asking(owner, commandId, {}));
   }
 
   /** One that there is now. */
   async function found(owner: AccountId, uid: AccountId) {
-    if (!(await ownsLocks(owner))) return reject('noPermission');
+    if (!(await ownsLocks(store.db, owner))) return reject('noPermission');
     const { snapshot } = await loop.snapshot(administrator, refOf(owner, uid));
     return isAuthorized(snapshot) ? snapshot : reject('administratorNotFound');
   }
@@ -115,11 +113,11 @@ export function adminRoutes(
       return line ? itemOf(line) : reject('administratorNotFound');
     }),
     route(adminCalls.locks, async (params, { uid }) =>
-      (await ownsLocks(uid)) ? locksForAdministrator(store.db, uid, params) : reject('noPermission'),
+      (await ownsLocks(store.db, uid)) ? locksForAdministrator(store.db, uid, params) : reject('noPermission'),
     ),
     route(adminCalls.add, async ({ account, countryCode, commandId, name, term, lockIds: named }, context) => {
       const { uid: owner } = context;
-      if (!(await ownsLocks(owner))) return reject('noPermission');
+      if (!(await ownsLocks(store.db, owner))) return reject('noPermission');
       const lockIds = [...new Set(named)];
       const refused = await refusal(owner, lockIds);
       if (refused) return refused;
