@@ -1,7 +1,7 @@
 /** What units are taken for: the lock's owner pays, whoever of those that manage the lock asks for it. */
 import * as z from 'zod/mini';
 import type { UseId } from './ids.ts';
-import { LockId } from './ids.ts';
+import { AccountId, LockId } from './ids.ts';
 import type { UnitService } from './order.ts';
 
 /**
@@ -11,8 +11,16 @@ import type { UnitService } from './order.ts';
 export const USE_KINDS = ['message', 'face', 'fingerprint'] as const;
 export type UseKind = (typeof USE_KINDS)[number];
 
-/** `id`: of the message or the credential. */
-export const UsePurpose = z.object({ kind: z.enum(USE_KINDS), id: z.string(), lockId: LockId });
+/**
+ * `id`: of the message or the credential. `home`: the account whose log tells of it; left out in facts from when that was
+ * always the account that pays.
+ */
+export const UsePurpose = z.object({
+  kind: z.enum(USE_KINDS),
+  id: z.string(),
+  lockId: LockId,
+  home: z.optional(AccountId),
+});
 export type UsePurpose = z.infer<typeof UsePurpose>;
 
 /** `reserved`: how it ends is not known yet. `givenBack`: it did not come about, and costs nothing. */

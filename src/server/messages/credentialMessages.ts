@@ -45,7 +45,7 @@ import { eKeyRef } from '../processes/openingEKeys.ts';
 import { nicknamesOf } from '../projections/accountRow.ts';
 import { messageSecrets, messagesAbout, placeOfMessage } from '../projections/messageRow.ts';
 import { templateNamed } from '../projections/messageTemplateRow.ts';
-import { ownersOf } from '../projections/ownedLocks.ts';
+import { lockOwner } from '../projections/ownedLocks.ts';
 import { accessOf } from '../projections/seenLocks.ts';
 import type { Store } from '../store/store.ts';
 import type { Vault } from '../vault.ts';
@@ -160,7 +160,7 @@ export function createCredentialMessages(parts: Dependencies) {
     const kind = KINDS[about.kind];
     if (templateId === undefined)
       return wording.standard({ channel, kind, language: speech.language }, brandNamed(speech.host));
-    const owner = (await ownersOf(store.db, [lockId])).get(lockId) ?? home;
+    const owner = (await lockOwner(store.db, lockId)) ?? home;
     const template = await templateNamed(store.db, owner, templateId);
     const fits =
       template?.channel === channel && template.kind === kind && templateStanding(template, now) === 'offered';
@@ -176,8 +176,6 @@ export function createCredentialMessages(parts: Dependencies) {
     return wording.word(content, { ...thing.given, appLink: guestLinks(origin, '').app, passcode }, wanted);
   }
 
-  const buyer = (uid: AccountId, owner: AccountId) => (uid === owner ? ('self' as const) : ('owner' as const));
-
   async function preview(wish: Wish, asker: Asker): Promise<MessagePreview | Rejection> {
     const thing = await meant(wish.about, asker.uid);
     if (isRejection(thing)) return thing;
@@ -185,13 +183,14 @@ export function createCredentialMessages(parts: Dependencies) {
     if (isRejection(worded)) return worded;
     const { subject, filled } = worded;
     const service = serviceOf(wish.channel);
-    const { snapshot } = await loop.snapshot(packageBalance, balanceRef(thing.owner, service));
+    const payer = await units.payerFor({ lockId: thing.lockId, home: thing.owner });
+    const { snapshot } = await loop.snapshot(packageBalance, balanceRef(payer, service));
     return {
       subject,
       ...('missing' in filled ? { text: '', missing: filled.missing } : { text: filled.text, missing: [] }),
       service,
       available: units.areCounted ? snapshot.context.available : null,
-      buy: buyer(asker.uid, thing.owner),
+      buy: asker.uid === payer ? 'self' : 'owner',
       reaches: delivery.reaches(wish.channel === NoticeChannel.SMS ? 'sms' : 'email'),
     };
   }
@@ -224,8 +223,8 @@ export function createCredentialMessages(parts: Dependencies) {
     if (isRejection(worded)) return worded;
     const { subject, filled } = worded;
     if ('missing' in filled) return reject('badParameter', { fields: { templateId: 'invalid' } });
-    const purpose = { kind: 'message', id: messageId, lockId } as const;
-    const useId = await units.reserve({ owner, service: serviceOf(channel), purpose, by: uid }, 1);
+    const purpose = { kind: 'message', id: messageId, lockId, home: owner } as const;
+    const useId = await units.reserve({ service: serviceOf(channel), purpose, by: uid }, 1);
     if (isRejection(useId)) return useId;
     const { toRef, textRef } = messageSecrets(messageId);
     const written: WrittenMessage = { subject, text: filled.text };
@@ -255,10 +254,10 @@ export function createCredentialMessages(parts: Dependencies) {
     const { snapshot } = await loop.snapshot(message, ref);
     if (!snapshot.hasTag('retryable')) return reject('notInThisState');
     const { channel, sending } = snapshot.context;
-    const purpose = { kind: 'message', id: messageId, lockId } as const;
+    const purpose = { kind: 'message', id: messageId, lockId, home: owner } as const;
     // After a doubt it is the same sending, which has its unit still.
     const nth = snapshot.matches('failed') ? sending + 1 : sending;
-    const useId = await units.reserve({ owner, service: serviceOf(channel), purpose, by: uid }, nth);
+    const useId = await units.reserve({ service: serviceOf(channel), purpose, by: uid }, nth);
     if (isRejection(useId)) return useId;
     return loop.handle(message, ref, { type: 'retry', uid, ...countedBy(useId) }, { by: uid, answer: {} });
   }

@@ -10,6 +10,8 @@ import { aliasesOf } from '../projections/lockRow.ts';
 import { usesOf } from '../projections/unitUse.ts';
 import type { Store } from '../store/store.ts';
 
+type Use = Awaited<ReturnType<typeof usesOf>>['list'][number];
+
 interface Dependencies {
   store: Store;
   items: Pick<Items, 'snapshotOf'>;
@@ -19,17 +21,26 @@ interface Dependencies {
 export type UnitRecords = ReturnType<typeof createUnitRecords>;
 
 export function createUnitRecords({ store, items, messages }: Dependencies) {
-  async function whom(owner: AccountId, kind: UnitUse['kind'], id: string): Promise<string> {
-    if (kind === 'message') return messages.receiver(owner, id as MessageId);
-    const { snapshot } = await items.snapshotOf(owner, kind satisfies ListedKind, Number(id) as CredentialId);
+  async function whom(home: AccountId, kind: UnitUse['kind'], id: string): Promise<string> {
+    if (kind === 'message') return messages.receiver(home, id as MessageId);
+    const { snapshot } = await items.snapshotOf(home, kind satisfies ListedKind, Number(id) as CredentialId);
     return snapshot.context.name;
+  }
+
+  /** The log that each lock is in tells what it is called. */
+  async function aliasesIn(uses: readonly Use[]): Promise<Map<LockId, string>> {
+    const homes = Map.groupBy(uses, use => use.home_id);
+    const named = await Promise.all(
+      [...homes].map(([home, theirs]) => aliasesOf(store.db, home, [...new Set(theirs.map(use => use.lock_id))])),
+    );
+    return new Map(named.flatMap(aliases => [...aliases]));
   }
 
   return async (owner: AccountId, place: { pageNo: number; pageSize: number }): Promise<Page<UnitUse>> => {
     const { list, ...rest } = await usesOf(store.db, owner, place);
     const [nicknames, aliases] = await Promise.all([
       nicknamesOf(store.db, [...new Set(list.flatMap(({ by_uid: by }) => (by === 0 ? [] : [by])))]),
-      aliasesOf(store.db, owner, [...new Set(list.map(row => row.lock_id))]),
+      aliasesIn(list),
     ]);
     const named = (lockId: LockId) => ({ lockId, alias: aliases.get(lockId) ?? '' });
     const uses = await Promise.all(
@@ -42,7 +53,7 @@ export function createUnitRecords({ store, items, messages }: Dependencies) {
         endedAt: row.ended_at === null ? null : Number(row.ended_at),
         by: { nickname: (row.by_uid && nicknames.get(row.by_uid)) || '' },
         lock: named(row.lock_id),
-        to: await whom(owner, row.kind, row.thing_id),
+        to: await whom(row.home_id, row.kind, row.thing_id),
       })),
     );
     return { list: uses, ...rest };

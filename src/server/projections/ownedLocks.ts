@@ -33,6 +33,10 @@ export async function ownersOf(db: Kysely<Tables>, lockIds: readonly LockId[]): 
   return owners;
 }
 
+/** Who owns this lock now; null of one that nobody has. */
+export const lockOwner = async (db: Kysely<Tables>, lockId: LockId): Promise<AccountId | null> =>
+  (await ownersOf(db, [lockId])).get(lockId) ?? null;
+
 /** Whose locks this account owns or administers: itself among them if it owns one. */
 export async function ownersOfManaged(db: Kysely<Tables>, uid: AccountId): Promise<AccountId[]> {
   const administered = await db

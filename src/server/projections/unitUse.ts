@@ -19,7 +19,10 @@ import { projection } from './projection.ts';
 export type UseEnd = 'done' | 'failed';
 
 interface UnitUseRow {
+  /** Of whoever pays. */
   account_id: AccountId;
+  /** In whose log the message or the credential is: the first owner's of the lock. */
+  home_id: AccountId;
   use_id: UseId;
   service: UnitService;
   kind: UseKind;
@@ -47,10 +50,10 @@ const oneUse = (db: Db, account: AccountId, useId: UseId) =>
   db.updateTable('unit_use').where('account_id', '=', account).where('use_id', '=', useId);
 
 /** The use of a thing that is not over. */
-const openUse = (db: Db, account: AccountId, kind: UseKind, thingId: string) =>
+const openUse = (db: Db, home: AccountId, kind: UseKind, thingId: string) =>
   db
     .updateTable('unit_use')
-    .where('account_id', '=', account)
+    .where('home_id', '=', home)
     .where('kind', '=', kind)
     .where('thing_id', '=', thingId)
     .where('state', '=', 'reserved')
@@ -76,12 +79,14 @@ async function ofCredential(
 
 export const unitUse = projection<BalanceFact | MessageFact | CredentialFact | FaceFact>({
   name: 'unitUse',
+  shape: 2,
   tables: ['unit_use'],
   async create(db) {
     await db.schema
       .createTable('unit_use')
       .ifNotExists()
       .addColumn('account_id', 'bigint', column => column.notNull())
+      .addColumn('home_id', 'bigint', column => column.notNull())
       .addColumn('use_id', 'text', column => column.notNull())
       .addColumn('service', 'integer', column => column.notNull())
       .addColumn('kind', 'text', column => column.notNull())
@@ -99,7 +104,7 @@ export const unitUse = projection<BalanceFact | MessageFact | CredentialFact | F
       .createIndex('unit_use_by_thing')
       .ifNotExists()
       .on('unit_use')
-      .columns(['account_id', 'kind', 'thing_id'])
+      .columns(['home_id', 'kind', 'thing_id'])
       .execute();
     await db.schema
       .createIndex('unit_use_by_time')
@@ -113,8 +118,9 @@ export const unitUse = projection<BalanceFact | MessageFact | CredentialFact | F
   on: {
     'balance.reserved.v1': async ({ useId, service, purpose }, { account, at, meta }, db) => {
       if (!purpose) return;
-      const { kind, id, lockId } = purpose;
+      const { kind, id, lockId, home = account } = purpose;
       const row = {
+        home_id: home,
         ...{ service, kind, thing_id: id, lock_id: lockId, by_uid: meta.by, at },
         ...({ state: 'reserved', begun: 0, outcome: null, ended_at: null } as const),
       };
@@ -191,14 +197,24 @@ export async function leftUses(db: Db, before: number): Promise<EndedUse[]> {
   }));
 }
 
-/** The how manieth use of a thing is the next one; or the one that is not over yet. */
-export async function nthUse(db: Db, account: AccountId, { kind, id }: UsePurpose): Promise<number> {
-  const rows = await db
-    .selectFrom('unit_use')
+const usesOfThing = (db: Db, home: AccountId, { kind, id }: UsePurpose) =>
+  db.selectFrom('unit_use').where('home_id', '=', home).where('kind', '=', kind).where('thing_id', '=', id);
+
+/** From whom the unit was taken of a use that is not over; null where there is none. */
+export async function payerOfOpenUse(db: Db, home: AccountId, purpose: UsePurpose): Promise<AccountId | null> {
+  const row = await usesOfThing(db, home, purpose)
+    .select('account_id')
+    .where('state', '=', 'reserved')
+    .where('outcome', 'is', null)
+    .executeTakeFirst();
+  return row?.account_id ?? null;
+}
+
+/** The how manieth use of a thing that this account pays is the next one; or the one that is not over yet. */
+export async function nthUse(db: Db, payer: AccountId, home: AccountId, purpose: UsePurpose): Promise<number> {
+  const rows = await usesOfThing(db, home, purpose)
     .select(['state', 'outcome'])
-    .where('account_id', '=', account)
-    .where('kind', '=', kind)
-    .where('thing_id', '=', id)
+    .where('account_id', '=', payer)
     .execute();
   const isOpen = rows.some(({ state, outcome }) => state === 'reserved' && outcome === null);
   return isOpen ? rows.length : rows.length + 1;

@@ -63,13 +63,13 @@ export function createDesk({ store, loop, vault, newId, driver, cardNumbers, uni
 
   /** Asks for a new one, with the unit that it costs. A command that was answered before has asked for another. */
   async function paying(
-    owner: AccountId,
+    home: AccountId,
     one: Named,
     content: CredentialContent,
     uid: AccountId,
     ask: () => Promise<Added | Rejection>,
   ) {
-    const cost = costOf(owner, one, content, uid);
+    const cost = costOf(home, one, content, uid);
     return cost ? units.taking(cost, ask, ({ credentialId }) => credentialId === one.credentialId) : ask();
   }
 

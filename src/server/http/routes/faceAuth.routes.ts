@@ -4,6 +4,7 @@ import { reject } from '../../../../models/errorCodes.ts';
 import type { AccountId } from '../../../../models/ids.ts';
 import { UnitService } from '../../../../models/order.ts';
 import { streamRef } from '../../loop/loop.ts';
+import { lockOwner } from '../../projections/ownedLocks.ts';
 import { accessOf } from '../../projections/seenLocks.ts';
 import { type Route, route } from '../route.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -24,7 +25,7 @@ export function faceAuthRoutes({ store, loop, selling }: Pick<Dependencies, 'sto
       const access = await accessOf(store.db, uid, lockId);
       if (!access) return reject('lockNotFound');
       if (access.role === 'user') return reject('noPermission');
-      const { bought: _, ...left } = await balanceOf(access.ownerId);
+      const { bought: _, ...left } = await balanceOf((await lockOwner(store.db, lockId)) ?? access.ownerId);
       return { ...left, buy: access.role === 'owner' ? ('self' as const) : ('owner' as const) };
     }),
   ];

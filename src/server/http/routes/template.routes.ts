@@ -11,7 +11,7 @@ import type { AccountId, CommandId } from '../../../../models/ids.ts';
 import { MessageTemplateId } from '../../../../models/messageTemplate.ts';
 import { streamRef } from '../../loop/loop.ts';
 import { templateNamed, templatesOf, templatesOffered } from '../../projections/messageTemplateRow.ts';
-import { ownersOf } from '../../projections/ownedLocks.ts';
+import { lockOwner } from '../../projections/ownedLocks.ts';
 import { accessOf, ownsLocks } from '../../projections/seenLocks.ts';
 import { type RequestContext, type Route, route } from '../route.ts';
 import { asking } from './asking.ts';
@@ -50,7 +50,7 @@ export function templateRoutes({ store, loop, newId, brands, templates, advanced
       const access = await accessOf(store.db, uid, lockId);
       if (!access) return reject('lockNotFound');
       if (access.role === 'user') return reject('noPermission');
-      const owner = (await ownersOf(store.db, [lockId])).get(lockId) ?? access.ownerId;
+      const owner = (await lockOwner(store.db, lockId)) ?? access.ownerId;
       // They rest with the other advanced functions; messages go out by the standard text.
       if (await advanced.refusalOn(uid, [lockId])) return { list: [] };
       return { list: await templatesOffered(store.db, owner, { channel, kind, now }) };

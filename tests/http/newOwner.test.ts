@@ -1,0 +1,150 @@
+/** A lock’s log stays with whoever took it in; everything that asks for its owner means who owns it now. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { AuthorizationFilter } from '../../models/administrator.ts';
+import { adminCalls } from '../../models/calls/admin.calls.ts';
+import { fingerprintCalls, passcodeCalls } from '../../models/calls/credential.calls.ts';
+import { credentialMessageCalls } from '../../models/calls/credentialMessage.calls.ts';
+import { faceAuthCalls } from '../../models/calls/faceAuth.calls.ts';
+import { fingerprintDataCalls } from '../../models/calls/fingerprintData.calls.ts';
+import { gatewayCalls } from '../../models/calls/gateway.calls.ts';
+import { groupCalls } from '../../models/calls/group.calls.ts';
+import { orderCalls } from '../../models/calls/order.calls.ts';
+import { simulatedCalls } from '../../models/calls/simulated.calls.ts';
+import type { GatewayId } from '../../models/ids.ts';
+import { NoticeChannel } from '../../models/messageTemplate.ts';
+import { UnitService } from '../../models/order.ts';
+import { FingerprintVendor } from '../../models/plugIn.ts';
+import { fromLive } from '../support/liveReader.ts';
+import type { SignedClient } from '../support/signedClient.ts';
+import { locks, nameOf, openHouse, type Person, type RunningHouse, UNITS, uidOf } from './house.ts';
+
+const { lockId, alias } = locks.door;
+const hall = 1 as GatewayId;
+const always = { kind: 'permanent' } as const;
+const { FINGERPRINT, FACE, EMAIL } = UnitService;
+
+let house: RunningHouse;
+let owner: SignedClient;
+/** Owns the front door of the owner’s, and no lock of their own. */
+let guest: SignedClient;
+
+const handOver = () =>
+  house.write('lock', lockId, [
+    { type: 'lock.handedOver.v1', data: { lockId, from: uidOf('owner'), to: uidOf('guest') } },
+  ]);
+const buys = (who: Person, service: UnitService, quantity: number) =>
+  house.write(
+    'balance',
+    service,
+    [{ type: 'balance.bought.v1', data: { uid: uidOf(who), service, orderId: `of-${who}-${service}`, quantity } }],
+    who,
+  );
+const unitsOf = async (who: SignedClient, service: UnitService) => {
+  const { balances } = await who.data(orderCalls.overview, {});
+  const { available, reserved, used } = balances.find(one => one.service === service) ?? expect.fail();
+  return { available, reserved, used };
+};
+
+beforeEach(async () => {
+  house = await openHouse();
+  [owner, guest] = await Promise.all([house.signIn('owner'), house.signIn('guest')]);
+});
+
+describe('who owns nothing but locks that were transferred to them', () => {
+  beforeEach(handOver);
+
+  it('authorizes administrators, and sees for which locks', async () => {
+    const added = { account: nameOf('stranger'), name: 'Porter', term: always, lockIds: [lockId] };
+    const { uid } = await guest.data(adminCalls.add, added);
+    const locksOf = async (authorization: AuthorizationFilter) =>
+      (await guest.data(adminCalls.locks, { uid, authorization })).list.map(({ lockAlias }) => lockAlias);
+    expect(await locksOf(AuthorizationFilter.AUTHORIZED)).toEqual([alias]);
+    expect(await locksOf(AuthorizationFilter.NOT_AUTHORIZED)).toEqual([]);
+    await guest.data(adminCalls.delete, { uid, takeBack: false });
+  });
+
+  it('switches its faults in the demonstration, which its former owner does no more', async () => {
+    const places = async (who: SignedClient) =>
+      (await who.data(simulatedCalls.faults, { search: alias })).list.map(({ name }) => name);
+    expect(await places(guest)).toEqual([alias]);
+    expect(await places(owner)).toEqual([]);
+  });
+});
+
+describe('what a lock costs', () => {
+  const collect = async (who: SignedClient) =>
+    (
+      await who.data(fingerprintDataCalls.add, {
+        ...{ name: 'Thumb', vendor: FingerprintVendor.WEIDUN, template: 'A'.repeat(64) },
+      })
+    ).collectedId;
+  const issue = async (who: SignedClient) =>
+    who.ask(fingerprintDataCalls.issue, { collectedId: await collect(who), lockId, name: 'Ana', validity: always });
+
+  it('is taken from who owns it now, and stands in their records', async () => {
+    await handOver();
+    expect(await issue(guest)).toMatchObject({ errorMsg: 'balanceExhausted', data: { buy: 'self' } });
+    await buys('guest', FINGERPRINT, 3);
+    expect(await issue(guest)).toMatchObject({ errorCode: 0 });
+    await house.until(async () => ((await unitsOf(guest, FINGERPRINT)).used === 1 ? true : null));
+    expect(await unitsOf(guest, FINGERPRINT)).toEqual({ available: 2, reserved: 0, used: 1 });
+    expect(await unitsOf(owner, FINGERPRINT)).toEqual({ available: UNITS, reserved: 0, used: 0 });
+    const { list } = await guest.data(credentialMessageCalls.uses, {});
+    expect(list).toMatchObject([{ lock: { lockId, alias }, to: 'Ana', state: 'used' }]);
+  });
+
+  it('is shown as what its owner has left, with who can buy more', async () => {
+    await handOver();
+    await buys('guest', FACE, 2);
+    expect(await guest.data(faceAuthCalls.ofLock, { lockId })).toMatchObject({ balance: 2, buy: 'self' });
+    const { credentialId: id } = await guest.data(passcodeCalls.get, {
+      ...{ lockId, name: 'Anna', type: 2, validity: always },
+    } as never);
+    const about = { kind: 'passcode', lockId, id } as const;
+    await buys('owner', EMAIL, 5);
+    const shown = () => guest.data(credentialMessageCalls.preview, { about, channel: NoticeChannel.EMAIL });
+    expect(await shown()).toMatchObject({ available: 0, buy: 'self' });
+    await buys('guest', EMAIL, 7);
+    expect(await shown()).toMatchObject({ available: 7 });
+  });
+
+  it('was paid already by who owned it then, also where its end comes later', async () => {
+    const held = house.holdCredentials();
+    expect((await issue(owner)).errorCode).toBe(0);
+    expect(await unitsOf(owner, FINGERPRINT)).toMatchObject({ reserved: 1 });
+    await handOver();
+    await buys('guest', FINGERPRINT, 1);
+    await house.until(async () => (held.letWrite({ kind: 'refused', reason: 'noSpace' }) ? true : null));
+    await house.until(async () => ((await unitsOf(owner, FINGERPRINT)).reserved === 0 ? true : null));
+    expect(await unitsOf(owner, FINGERPRINT)).toEqual({ available: UNITS, reserved: 0, used: 0 });
+    // Tried again it is the new owner's.
+    const [finger = expect.fail()] = (await guest.data(fingerprintCalls.list, { lockId })).list;
+    await guest.data(fingerprintCalls.retry, { lockId, credentialId: finger.credentialId });
+    await house.until(async () => (held.letWrite({ kind: 'done' }) ? true : null));
+    await house.until(async () => ((await unitsOf(guest, FINGERPRINT)).used === 1 ? true : null));
+    expect(await unitsOf(owner, FINGERPRINT)).toMatchObject({ available: UNITS, used: 0 });
+  });
+});
+
+describe('a gateway that was transferred', () => {
+  it('tells who owns it now of what becomes of it, and its former owner no more', async () => {
+    const data = { gatewayId: hall, from: uidOf('owner'), to: uidOf('stranger') };
+    await house.write('gateway', hall, [{ type: 'gateway.handedOver.v1', data }]);
+    for (const { lockId } of [locks.door, locks.remoteOff, locks.unlockOnly])
+      await house.write('lock', lockId, [{ type: 'lock.unlinked.v1', data: { lockId } }]);
+    const stranger = await house.signIn('stranger');
+    const listen = async (who: SignedClient) => {
+      const { promise: listens, resolve } = Promise.withResolvers<void>();
+      const heard = fromLive(who, ({ fact }) => (/^(gateway|account)\./.test(fact.type) ? fact : undefined), {
+        ready: () => resolve(),
+      });
+      await listens;
+      return { heard };
+    };
+    const [byNew, byFormer] = [await listen(stranger), await listen(owner)];
+    await stranger.data(gatewayCalls.rename, { gatewayId: hall, gatewayName: 'Attic' });
+    await owner.data(groupCalls.add, { groupName: 'Mine' });
+    expect(await byNew.heard).toMatchObject({ type: 'gateway.renamed.v1', data: { name: 'Attic' } });
+    expect(await byFormer.heard).toMatchObject({ type: 'account.groupCreated.v1' });
+  });
+});
