@@ -15,6 +15,12 @@ export const SETTINGS_OF: Record<Way, readonly string[]> = {
   ttlock: ['TTLOCK_HOST', 'TTLOCK_CLIENT_ID', 'TTLOCK_CLIENT_SECRET'],
 };
 
+/** Whether people take in what is theirs with an account of the maker’s; else what is found belongs to the house. */
+export const HAS_ACCOUNTS: Record<Way, boolean> = { simulated: false, mqtt: false, ttlock: true };
+
+/** Names those who may take in the locks of the house. */
+export const ADDERS_SETTING = 'LOCK_ADDERS';
+
 /** The driver that this console was started without, and the settings that bring it back: its locks are not reached. */
 export interface MissingDriver {
   way: Way;

@@ -18,6 +18,8 @@ export interface WayItem {
   way: Way;
   closed: WayClosed;
   signedInAs: string | null;
+  /** The settings that open it; told to whoever runs this console, and empty to anybody else. */
+  toSet: readonly string[];
 }
 
 /** `lockId`: it is in the console already. */

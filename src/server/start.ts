@@ -190,10 +190,11 @@ export async function startConsole(parts: Parts): Promise<Running> {
     failed: (file, { where, why }) => broken(`BRANDS_FILE ${file}: ${where} ${why}. The brands stay as they were.`),
   });
 
+  const isOperator = createIsOperator({ store, vault, names: operators });
   const { delivery, ...people } = await createPeople({
     ...{ store, loop, vault, clock, newId, senders },
     brandOf: host => brands.ofHost(host),
-    isOperator: createIsOperator({ store, vault, names: operators }),
+    isOperator,
   });
   const payments = createPayments({ store, loop, vault, providers });
   const selling = createSelling(settings.SELLING, brands);
@@ -207,7 +208,7 @@ export async function startConsole(parts: Parts): Promise<Running> {
   const lastUse = await createLastUse(store);
   const idleMs = settings.SESSION_IDLE_DAYS * DAY_MS;
   const digits = createDigits(driver, settings.PASSCODE_MIN_LENGTH);
-  const ways = createWays({ store, vault, fleet: driver, rules: adding });
+  const ways = createWays({ store, vault, isOperator, fleet: driver, rules: adding });
   const map = settings.PUBLIC_MAP ? createMapFeed(store, clock, error => failed(error)) : null;
   const app = await buildServer({
     settings,

@@ -198,7 +198,7 @@ it('the cloud says who is signed in there, what of the month is spent and on wha
     ...{ renewsAt: Date.UTC(2031, 0, 1), calledBackAt: null, callbackUrl: '/cloud/ttlock/s3cret' },
   };
   const ways = (): { list: WayItem[] } => ({
-    list: [{ way: 'ttlock', closed: signedInAs === null ? 'notSignedIn' : null, signedInAs }],
+    list: [{ way: 'ttlock', closed: signedInAs === null ? 'notSignedIn' : null, signedInAs, toSet: [] }],
   });
   await insteadOf(page, '**/api/lock/ways?*', route => route.fulfill(data(ways())));
   await insteadOf(page, '**/api/cloud/budget?*', route => route.fulfill(data(budget)));

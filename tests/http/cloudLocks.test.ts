@@ -23,11 +23,11 @@ describe('the account of a maker’s cloud', () => {
     const stranger = await house.signIn('stranger');
     const closed = async (who: SignedClient) =>
       (await who.data(addingCalls.ways, {})).list.find(one => one.way === way);
-    expect(await closed(stranger)).toEqual({ way, closed: 'notSignedIn', signedInAs: null });
+    expect(await closed(stranger)).toEqual({ way, closed: 'notSignedIn', signedInAs: null, toSet: [] });
     expect(await stranger.data(addingCalls.find, { way })).toEqual({ state: 'notSignedIn' });
     expect(await signIn(stranger, 'wrong')).toMatchObject({ errorMsg: 'wrongCredentials' });
     expect(await signIn(stranger)).toMatchObject({ errorCode: 0 });
-    expect(await closed(stranger)).toEqual({ way, closed: null, signedInAs: cloud.account.username });
+    expect(await closed(stranger)).toEqual({ way, closed: null, signedInAs: cloud.account.username, toSet: [] });
     const found = await stranger.data(addingCalls.find, { way });
     expect(found.state === 'found' && found.list.map(({ name }) => name)).toEqual([
       'Front door',

@@ -52,6 +52,8 @@ export const useAddingLock = (): AddingLock => useActorRef(machine);
 /** What the console knows of the cloud of a maker. `budget`: null while nobody who asks is signed in there. */
 export interface CloudStanding {
   closed: 'notConfigured' | 'notYours' | null;
+  /** The settings that open it, as {@link WayItem} tells them. */
+  toSet: readonly string[];
   signedInAs: string | null;
   budget: CloudBudget | null;
 }
@@ -60,9 +62,10 @@ async function standing(way: Way): Promise<CloudStanding> {
   const { list } = await send(addingCalls.ways, {});
   const known = list.find(each => each.way === way);
   const closed = known ? known.closed : 'notConfigured';
-  if (closed === 'notConfigured' || closed === 'notYours') return { closed, signedInAs: null, budget: null };
+  const toSet = known?.toSet ?? [];
+  if (closed === 'notConfigured' || closed === 'notYours') return { closed, toSet, signedInAs: null, budget: null };
   const signedInAs = known?.signedInAs ?? null;
-  return { closed: null, signedInAs, budget: await send(addingCalls.budget, { way }) };
+  return { closed: null, toSet, signedInAs, budget: await send(addingCalls.budget, { way }) };
 }
 
 const cloudMachine = loadedThingMachine<CloudStanding, Way, never>(thing => thing).provide(thingBy(standing));

@@ -1,7 +1,8 @@
 /** By which ways whoever asks may take locks in. */
 import type { WayClosed, WayItem } from '../../../models/calls/adding.calls.ts';
 import type { AccountId } from '../../../models/ids.ts';
-import { WAYS, type Way } from '../../../models/way.ts';
+import { ADDERS_SETTING, HAS_ACCOUNTS, SETTINGS_OF, WAYS, type Way } from '../../../models/way.ts';
+import type { IsOperator } from '../operators.ts';
 import { accountNamed } from '../projections/accountAddress.ts';
 import type { Store } from '../store/store.ts';
 import type { Vault } from '../vault.ts';
@@ -23,11 +24,12 @@ interface Dependencies {
   vault: Pick<Vault, 'usernameKey'>;
   fleet: Pick<Fleet, 'finding' | 'cloud'>;
   rules: AddingRules;
+  isOperator: IsOperator;
 }
 
 export type Ways = ReturnType<typeof createWays>;
 
-export function createWays({ store, vault, fleet, rules: { ways, adders } }: Dependencies) {
+export function createWays({ store, vault, fleet, isOperator, rules: { ways, adders } }: Dependencies) {
   /** Those who have no account yet are left out. */
   async function ofTheHouse(): Promise<AccountId[]> {
     const named = await Promise.all(adders.map(name => accountNamed(store.db, vault.usernameKey(name))));
@@ -36,10 +38,19 @@ export function createWays({ store, vault, fleet, rules: { ways, adders } }: Dep
   const runsTheHouse = async (uid: AccountId): Promise<boolean> => (await ofTheHouse()).includes(uid);
 
   async function itemOf(uid: AccountId, way: Way): Promise<WayItem> {
-    const item = (closed: WayClosed, signedInAs: string | null = null): WayItem => ({ way, closed, signedInAs });
-    if (!ways.includes(way) || !fleet.finding(way)) return item('notConfigured');
+    const item = (closed: WayClosed, signedInAs: string | null = null): WayItem => ({
+      ...{ way, closed, signedInAs, toSet: [] },
+    });
+    const closedUntil = async (closed: WayClosed, toSet: readonly string[]): Promise<WayItem> => ({
+      ...item(closed),
+      toSet: (await isOperator(uid)) ? toSet : [],
+    });
+    const mayAdd = HAS_ACCOUNTS[way] || (await runsTheHouse(uid));
+    const adders = mayAdd ? [] : [ADDERS_SETTING];
+    if (!ways.includes(way) || !fleet.finding(way))
+      return closedUntil('notConfigured', [...SETTINGS_OF[way], ...adders]);
     const cloud = fleet.cloud(way);
-    if (!cloud) return item((await runsTheHouse(uid)) ? null : 'notYours');
+    if (!cloud) return mayAdd ? item(null) : closedUntil('notYours', adders);
     const signedInAs = await cloud.signedInAs(uid);
     return item(signedInAs === null ? 'notSignedIn' : null, signedInAs);
   }

@@ -27,7 +27,13 @@ export const LOCKS = {
   here: foundLock('here', { lockId: 1 as LockId }),
   closed: foundLock('closed', { refused: 'notAdministrator' }),
 };
-const way = (known: Partial<WayItem>): WayItem => ({ way: 'simulated', closed: null, signedInAs: null, ...known });
+const way = (known: Partial<WayItem>): WayItem => ({
+  way: 'simulated',
+  closed: null,
+  signedInAs: null,
+  toSet: [],
+  ...known,
+});
 const WAYS_KNOWN: WaysAnswer = {
   kind: 'known',
   ways: [way({}), way({ way: 'mqtt', closed: 'notConfigured' }), way({ way: 'ttlock', closed: 'notSignedIn' })],

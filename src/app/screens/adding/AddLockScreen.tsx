@@ -38,6 +38,8 @@ export function AddLockScreen() {
     if (BEGIN_AT_TOP.has(state) && (panel.current?.getBoundingClientRect().top ?? 0) < 0)
       panel.current?.scrollIntoView();
   }, [state, panel]);
+  // Each way says what would open it: there is nothing to choose.
+  const isShut = state === 'choosing' && ways.every(({ closed }) => closed !== null && closed !== 'notSignedIn');
   const again = (
     <div>
       <Button icon={<RotateCw aria-hidden size={18} />} onClick={() => flow.send({ type: 'find.asked' })}>
@@ -59,17 +61,19 @@ export function AddLockScreen() {
           onChoose={chosen => flow.send({ type: 'way.chosen', way: chosen })}
         />
       )}
-      <section
-        ref={panel}
-        tabIndex={-1}
-        aria-label={format(messages.steps)}
-        className="card flex scroll-mt-16 flex-col gap-4 p-4 sm:p-6"
-      >
-        <div aria-live="polite">
-          <AddingStatus snapshot={snapshot} />
-        </div>
-        {content()}
-      </section>
+      {!isShut && (
+        <section
+          ref={panel}
+          tabIndex={-1}
+          aria-label={format(messages.steps)}
+          className="card flex scroll-mt-16 flex-col gap-4 p-4 sm:p-6"
+        >
+          <div aria-live="polite">
+            <AddingStatus snapshot={snapshot} />
+          </div>
+          {content()}
+        </section>
+      )}
     </>
   );
 

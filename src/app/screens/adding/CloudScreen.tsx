@@ -3,7 +3,7 @@ import { CloudOff, LogOut, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { CloudBudget } from '../../../../models/calls/adding.calls.ts';
-import { SETTINGS_OF, type Way } from '../../../../models/way.ts';
+import type { Way } from '../../../../models/way.ts';
 import { type CloudStanding, cloudCommands, useCloud } from '../../actors/adding.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
@@ -17,7 +17,7 @@ import { SureDialog } from '../SureDialog.tsx';
 import { ThingStates } from '../ThingStates.tsx';
 import { BudgetMeter } from './BudgetMeter.tsx';
 import { CloudSignIn } from './CloudSignIn.tsx';
-import { closedMessages, wayWords } from './wayWords.ts';
+import { whyClosed } from './wayWords.ts';
 
 const messages = defineMessages({
   failed: { id: 'cloud.failed', defaultMessage: 'The cloud’s page could not be loaded' },
@@ -66,7 +66,6 @@ const WAY: Way = 'ttlock';
 export function CloudScreen() {
   const format = useMessage();
   const cloud = useCloud(WAY);
-  const { toOpen } = wayWords[WAY];
   const look = () => cloud.send({ type: 'thing.changed' });
   return (
     <>
@@ -75,15 +74,15 @@ export function CloudScreen() {
         {format(titles.cloud)}
       </h1>
       <ThingStates actor={cloud} title={format(messages.failed)}>
-        {({ closed, signedInAs, budget }) => {
-          const why = closed === 'notConfigured' ? toOpen : closed && closedMessages[closed];
+        {({ closed, toSet, signedInAs, budget }) => {
+          const why = whyClosed(format, { way: WAY, closed, toSet });
           if (why)
             return (
               <EmptyState
                 icon={CloudOff}
                 title={format(closed === 'notConfigured' ? messages.notSetUp : messages.notYours)}
               >
-                {format(why, { settings: SETTINGS_OF[WAY].join(', ') })}
+                {why}
               </EmptyState>
             );
           return (

@@ -2,11 +2,11 @@ import { defineMessages } from '@formatjs/intl';
 import { useId } from 'react';
 import { Link } from 'wouter';
 import type { WayItem } from '../../../../models/calls/adding.calls.ts';
-import { SETTINGS_OF, type Way } from '../../../../models/way.ts';
+import type { Way } from '../../../../models/way.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { classes } from '../../ui/classes.ts';
-import { closedMessages, wayWords } from './wayWords.ts';
+import { wayWords, whyClosed } from './wayWords.ts';
 
 const messages = defineMessages({
   legend: { id: 'adding.way', defaultMessage: 'How is the lock reached?' },
@@ -35,9 +35,10 @@ export function WayChoice({ ways, chosen, disabled, onChoose }: WayChoiceProps) 
     <fieldset disabled={disabled} className="mb-4">
       <legend className="mb-2 font-medium">{format(messages.legend)}</legend>
       <div className="grid gap-2 md:grid-cols-3">
-        {shown.map(({ way, closed, signedInAs }) => {
-          const { icon: Icon, name, what, toOpen } = wayWords[way];
-          const why = closed === 'notConfigured' ? toOpen : closed && closedMessages[closed];
+        {shown.map(item => {
+          const { way, signedInAs } = item;
+          const { icon: Icon, name, what } = wayWords[way];
+          const why = whyClosed(format, item);
           return (
             <label
               key={way}
@@ -64,11 +65,7 @@ export function WayChoice({ ways, chosen, disabled, onChoose }: WayChoiceProps) 
                 </span>
                 <span id={`${id}-${way}`} className="block text-sm text-muted">
                   {format(what)}
-                  {why && (
-                    <span className="mt-1 block wrap-anywhere">
-                      {format(why, { settings: SETTINGS_OF[way].join(', ') })}
-                    </span>
-                  )}
+                  {why && <span className="mt-1 block wrap-anywhere">{why}</span>}
                   {signedInAs && (
                     <span className="mt-1 block wrap-anywhere">{format(messages.as, { username: signedInAs })}</span>
                   )}

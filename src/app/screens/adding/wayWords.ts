@@ -1,7 +1,8 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import { Cloud, FlaskConical, type LucideIcon, RadioTower } from 'lucide-react';
-import type { WayClosed } from '../../../../models/calls/adding.calls.ts';
+import type { WayItem } from '../../../../models/calls/adding.calls.ts';
 import type { Way } from '../../../../models/way.ts';
+import type { Format } from '../../i18n/intl.tsx';
 
 interface WayWords {
   icon: LucideIcon;
@@ -26,7 +27,7 @@ export const wayWords: Record<Way, WayWords> = {
       },
       toOpen: {
         id: 'way.simulated.toOpen',
-        defaultMessage: 'This console has no simulated locks. Whoever runs it can have them by the setting {settings}.',
+        defaultMessage: 'Set {settings} to get simulated locks, then restart the console.',
       },
       whenNone: { id: 'way.simulated.whenNone', defaultMessage: 'All simulated locks have been added already.' },
       whenAway: { id: 'way.simulated.whenAway', defaultMessage: 'Look again in a moment.' },
@@ -43,7 +44,7 @@ export const wayWords: Record<Way, WayWords> = {
       },
       toOpen: {
         id: 'way.mqtt.toOpen',
-        defaultMessage: 'This console has no broker. Whoever runs it names one by the setting {settings}.',
+        defaultMessage: 'To connect your broker, set {settings} and restart the console.',
       },
       whenNone: {
         id: 'way.mqtt.whenNone',
@@ -68,7 +69,7 @@ export const wayWords: Record<Way, WayWords> = {
       toOpen: {
         id: 'way.ttlock.toOpen',
         defaultMessage:
-          'This console is not known to the cloud. Whoever runs it registers an application there and sets {settings}.',
+          'Register an application at the maker’s site for developers, set {settings} and restart the console.',
       },
       whenNone: {
         id: 'way.ttlock.whenNone',
@@ -82,14 +83,25 @@ export const wayWords: Record<Way, WayWords> = {
   },
 };
 
-/** Why a way is not open, beside what would open it. Signing in is no closed way: it is the next step. */
-export const closedMessages: Record<Exclude<WayClosed, null>, MessageDescriptor | null> = {
-  notConfigured: null,
-  notSignedIn: null,
-  ...defineMessages({
-    notYours: {
-      id: 'way.notYours',
-      defaultMessage: 'Only those may add locks by it whom whoever runs this console has named.',
-    },
-  }),
-};
+const closedMessages = defineMessages({
+  notConfigured: {
+    id: 'way.notConfigured',
+    defaultMessage: 'This console isn’t set up for these locks. Ask the person who runs it.',
+  },
+  notYours: {
+    id: 'way.notYours',
+    defaultMessage: 'Only people chosen by whoever runs this console can add locks this way.',
+  },
+  addYourself: {
+    id: 'way.addYourself',
+    defaultMessage: 'Add your sign-in name to {settings}, then restart the console.',
+  },
+});
+
+/** Why a way is closed: the settings to whoever can give them, plain words to others. Signing in is no closed way: it is the next step. */
+export function whyClosed(format: Format, { way, closed, toSet }: Pick<WayItem, 'way' | 'closed' | 'toSet'>) {
+  if (closed === null || closed === 'notSignedIn') return null;
+  if (toSet.length === 0) return format(closedMessages[closed]);
+  const message = closed === 'notYours' ? closedMessages.addYourself : wayWords[way].toOpen;
+  return format(message, { settings: toSet.join(', ') });
+}
